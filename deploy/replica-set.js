@@ -1,7 +1,7 @@
-// For mongosh: creates a replica set of three, unless there is one.
+// For mongosh: initiates the replica set of three, unless it is initiated already.
 const hosts = ['mongo-1', 'mongo-2', 'mongo-3']
 
-function isThere() {
+function isInitiated() {
 	try {
 		return rs.status().ok === 1
 	} catch (error) {
@@ -10,7 +10,7 @@ function isThere() {
 	}
 }
 
-if (!isThere()) {
+if (!isInitiated()) {
 	rs.initiate({
 		_id: 'folkmoot',
 		members: hosts.map((host, _id) => ({ _id, host })),
@@ -18,4 +18,4 @@ if (!isThere()) {
 	})
 }
 while (!rs.status().members.some(({ stateStr }) => stateStr === 'PRIMARY')) sleep(500)
-print('The replica set is there.')
+print('The replica set is ready.')

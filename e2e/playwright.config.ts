@@ -34,8 +34,12 @@ export default defineConfig({
 	},
 	projects: [
 		// Tests that change the whole site run last: as a teardown, they run even after failures.
-		{ name: 'desk', testIgnore: '**/*.{alone,phone}.e2e.ts', teardown: 'alone' },
-		{ name: 'hand', testMatch: '**/*.{hand,phone}.e2e.ts', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-		{ name: 'alone', testMatch: '**/*.alone.e2e.ts', workers: 1 },
+		{ name: 'desktop', testIgnore: '**/*.{serial,phone}.e2e.ts', teardown: 'serial' },
+		{
+			name: 'phone',
+			testMatch: '**/*.{responsive,phone}.e2e.ts',
+			use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+		},
+		{ name: 'serial', testMatch: '**/*.serial.e2e.ts', workers: 1 },
 	],
 })

@@ -4,11 +4,11 @@ import { subscribeToPush } from '@folkmoot/account-contract/push-endpoints'
 import { banMember } from '@folkmoot/modtools-contract/modtools-endpoints'
 import { getPost } from '@folkmoot/post-contract/post-endpoints'
 import { type BrowserContext, expect } from '@playwright/test'
+import { freshName, password, test } from '../support/accounts.ts'
 import { ApiClient } from '../support/api-client.ts'
-import { expectSound } from '../support/expect-sound.ts'
-import { freshName, password, test } from '../support/people.ts'
+import { expectAccessible } from '../support/expect-accessible.ts'
 import { aComment, aCommunity, addressOf, aPost } from '../support/seed-client.ts'
-import { deliverPush, systemNotifications, untilControlled, untilKept } from '../support/service-worker.ts'
+import { deliverPush, systemNotifications, waitForCached, waitForController } from '../support/service-worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -21,7 +21,7 @@ async function apiOf(context: BrowserContext, baseURL: string): Promise<ApiClien
 	return api
 }
 
-test('from sign-up over settings, a mute, a notification and a push to a train without a connection, and back', async ({
+test('covers sign-up, settings, a mute, a notification, a push, going offline and reconnecting', async ({
 	page,
 	context,
 	baseURL: origin,
@@ -57,7 +57,7 @@ test('from sign-up over settings, a mute, a notification and a push to a train w
 	await page.goto('/settings')
 	await expect(page.getByText(`@${tiresome.username}`)).toBeVisible()
 	await expect(page.getByRole('button', { name: 'Push is on' })).toBeVisible()
-	const worker = await untilControlled(page)
+	const worker = await waitForController(page)
 
 	// No push service is reachable from here: a local fake replaces it.
 	const device = pushService.subscribe()
@@ -78,13 +78,13 @@ test('from sign-up over settings, a mute, a notification and a push to a train w
 
 	await page.goto(addressOf(post))
 	await expect(page.getByText('Timetables, mostly.')).toBeVisible()
-	await untilControlled(page)
-	await untilKept(page, `/api/posts/${post.publicId}`)
+	await waitForController(page)
+	await waitForCached(page, `/api/posts/${post.publicId}`)
 	await page.getByRole('button', { name: 'Add a comment' }).click()
 	await page.getByLabel('Your comment').fill('Whatever is left on the seat.')
 	await context.setOffline(true)
 	await expect(page.getByRole('heading', { name: offlineText })).toBeVisible()
-	await expectSound(page)
+	await expectAccessible(page)
 	await page.getByRole('button', { name: 'Retry' }).click()
 	await expect(page.getByText('Still no connection.')).toBeVisible()
 	await page.getByRole('button', { name: 'Read what is kept' }).click()
@@ -92,7 +92,7 @@ test('from sign-up over settings, a mute, a notification and a push to a train w
 	await page.getByRole('button', { name: 'Add comment' }).click()
 	const kept = page.getByRole('list', { name: 'Not sent yet' })
 	await expect(kept.getByText('Whatever is left on the seat.')).toBeVisible()
-	await expectSound(page)
+	await expectAccessible(page)
 	const upvote = page.locator(`#comment-${comment.id}`).getByRole('button', { name: 'Upvote' }).first()
 	await upvote.click()
 	await expect(upvote).toHaveAttribute('aria-pressed', 'true')
@@ -129,7 +129,7 @@ test('from sign-up over settings, a mute, a notification and a push to a train w
 	await expect(page.getByText(username)).toHaveCount(0)
 })
 
-test('a comment that is refused when it is sent at last stays with its author', async ({ admin, newMember, allowConsole }) => {
+test('keeps a queued comment that the server rejects on reconnect', async ({ admin, newMember, allowConsole }) => {
 	allowConsole(/status of 40[38]|ERR_(INTERNET_DISCONNECTED|FAILED)/)
 	const { page, api, username } = await newMember('late')
 	// The push prompt counts as already shown.
@@ -137,7 +137,7 @@ test('a comment that is refused when it is sent at last stays with its author', 
 	const community = await aCommunity(admin.api)
 	const post = await aPost(api, community)
 	await page.goto(addressOf(post))
-	await untilControlled(page)
+	await waitForController(page)
 	await page.context().setOffline(true)
 	await page.getByRole('button', { name: 'Read what is kept' }).click()
 	await page.getByRole('button', { name: 'Add a comment' }).click()
@@ -149,7 +149,7 @@ test('a comment that is refused when it is sent at last stays with its author', 
 	await page.context().setOffline(false)
 	await expect(kept.getByText('Not sent: You are banned from this community.')).toBeVisible({ timeout: 30_000 })
 	await expect(kept.getByRole('button', { name: 'Copy text' })).toBeVisible()
-	await expectSound(page)
+	await expectAccessible(page)
 	await kept.getByRole('button', { name: 'Discard' }).click()
 	await expect(kept).toBeHidden()
 })

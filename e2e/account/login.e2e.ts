@@ -1,8 +1,8 @@
 import { signUp } from '@folkmoot/account-contract/account-endpoints'
 import { expect } from '@playwright/test'
-import { freshName, password, test } from '../support/people.ts'
+import { freshName, password, test } from '../support/accounts.ts'
 
-test('a guest who wants to write logs in first and comes back to writing', async ({ page, guestApi }) => {
+test('redirects a guest to login before writing, and back afterwards', async ({ page, guestApi }) => {
 	const username = freshName('writer')
 	await guestApi.call(signUp, { body: { username, password } })
 	await page.goto('/new')
@@ -15,7 +15,7 @@ test('a guest who wants to write logs in first and comes back to writing', async
 	await expect(page.getByRole('button', { name: `Account of ${username}` })).toBeVisible()
 })
 
-test('the login page is not for those who are logged in, and leads nowhere else', async ({ newMember }) => {
+test('redirects logged-in members from the login page, and ignores foreign redirect targets', async ({ newMember }) => {
 	const { page } = await newMember()
 	await page.goto('/login')
 	await expect(page).toHaveURL(/:\d+\/$/)
@@ -25,10 +25,10 @@ test('the login page is not for those who are logged in, and leads nowhere else'
 	await expect(page).toHaveURL(/:\d+\/$/)
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false })
 
-	test('a password does not get into the address', async ({ page, allowConsole }) => {
+	test('never puts a password into the URL', async ({ page, allowConsole }) => {
 		// Login needs scripts: a plain form submission is refused.
 		allowConsole(/status of 405/)
 		await page.goto('/login')
@@ -40,7 +40,7 @@ test.describe('without scripts', () => {
 	})
 })
 
-test('the login form beside the feed logs in where one is', async ({ page, guestApi }) => {
+test('logs in from the sidebar form without leaving the page', async ({ page, guestApi }) => {
 	const username = freshName('reader')
 	await guestApi.call(signUp, { body: { username, password } })
 	await page.goto('/all')

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
-import { expectSound } from '../support/expect-sound.ts'
-import { test } from '../support/people.ts'
+import { test } from '../support/accounts.ts'
+import { expectAccessible } from '../support/expect-accessible.ts'
 
 /** Unit tests beside the examples cover their output; this covers them in a page. */
-test('the guide shows what can be written: spoilers open by key, notes lead there and back, code has its colours', async ({ page }) => {
+test('renders the guide: spoilers open by keyboard, footnotes link both ways, code is highlighted', async ({ page }) => {
 	await page.goto('/markdown_guide')
 	const spoilers = page
 		.getByRole('figure')
@@ -23,12 +23,12 @@ test('the guide shows what can be written: spoilers open by key, notes lead ther
 	const code = page.locator('pre[tabindex]').filter({ hasText: 'water(bed' })
 	await code.scrollIntoViewIfNeeded()
 	await expect(code.locator('span').filter({ hasText: 'const' })).toBeVisible()
-	await expectSound(page)
+	await expectAccessible(page)
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false })
-	test('spoilers open too', async ({ page }) => {
+	test('opens spoilers', async ({ page }) => {
 		await page.goto('/markdown_guide')
 		const covered = page.getByRole('figure').getByText('the gardener', { exact: true })
 		await expect(covered).toBeHidden()

@@ -1,11 +1,11 @@
 import { listNotifications } from '@folkmoot/account-contract/notification-endpoints'
 import { expect } from '@playwright/test'
-import { expectSound } from '../support/expect-sound.ts'
-import { test } from '../support/people.ts'
+import { test } from '../support/accounts.ts'
+import { expectAccessible } from '../support/expect-accessible.ts'
 import { aComment, aCommunity, addressOf, aPost } from '../support/seed-client.ts'
 import { visit } from '../support/visit.ts'
 
-test('whoever is answered hears of it where they are, looks, goes there and clears up', async ({ newMember, admin }) => {
+test('notifies the author of a reply live, opens it and clears the list', async ({ newMember, admin }) => {
 	const [author, other] = [await newMember('author'), await newMember('other')]
 	const { page } = author
 	const post = await aPost(author.api, await aCommunity(admin.api, 'Heard'), 'Is <b>this</b> heard of?')
@@ -23,7 +23,7 @@ test('whoever is answered hears of it where they are, looks, goes there and clea
 	const item = panel.getByRole('listitem').filter({ hasText: 'Is <b>this</b> heard of?' })
 	await expect(item.getByRole('link')).toHaveText(`@${other.username} commented on your post Is <b>this</b> heard of?`)
 	await expect(page).toHaveTitle(/^About/)
-	await expectSound(page)
+	await expectAccessible(page)
 	await page.keyboard.press('Escape')
 	await expect(panel).toBeHidden()
 	await expect(bell).toBeFocused()
@@ -49,7 +49,7 @@ test('whoever is answered hears of it where they are, looks, goes there and clea
 	expect((await author.api.call(listNotifications, { query: {} })).count).toBe(0)
 })
 
-test('a long list goes on as one reads', async ({ newMember, admin }) => {
+test('loads more notifications on scroll', async ({ newMember, admin }) => {
 	const [author, other] = [await newMember('author'), await newMember('other')]
 	const community = await aCommunity(admin.api, 'Many')
 	for (let n = 1; n <= 14; n += 1) await aComment(other.api, await aPost(author.api, community, `Question number ${n}`), 'Yes.')

@@ -1,6 +1,6 @@
 import { changeSettings } from '@folkmoot/account-contract/account-endpoints'
 import { expect, type Page } from '@playwright/test'
-import { password, test } from '../support/people.ts'
+import { password, test } from '../support/accounts.ts'
 import { visit } from '../support/visit.ts'
 
 /** A POST request as another tab of the same browser would send it. */
@@ -16,7 +16,7 @@ async function logInAs(tab: Page, username: string): Promise<void> {
 	expect(await tab.evaluate(post('/api/_login', { username, password }))).toBe(200)
 }
 
-test('what one account left on a page is not written into another', async ({ newMember, allowConsole }) => {
+test('does not save one account’s open page into another account', async ({ newMember, allowConsole }) => {
 	allowConsole(/status of 401/)
 	const bruno = await newMember('bruno')
 	const { page, username, api } = await newMember('alba')

@@ -1,7 +1,7 @@
 import { changeSettings, getUser } from '@folkmoot/account-contract/account-endpoints'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { expectSound } from '../support/expect-sound.ts'
-import { test } from '../support/people.ts'
+import { test } from '../support/accounts.ts'
+import { expectAccessible } from '../support/expect-accessible.ts'
 import { aComment, aCommunity, addressOf, aPost } from '../support/seed-client.ts'
 import { reload, visit } from '../support/visit.ts'
 
@@ -25,7 +25,7 @@ async function openDialog(page: Page): Promise<Locator> {
 	return dialog
 }
 
-test('a profile picture is chosen, cropped by keyboard, seen by others unless they want none, and taken away', async ({
+test('uploads a profile picture, crops it by keyboard, hides it from members who opted out, and removes it', async ({
 	admin,
 	newMember,
 	allowConsole,
@@ -57,7 +57,7 @@ test('a profile picture is chosen, cropped by keyboard, seen by others unless th
 	const part = dialog.getByRole('group', { name: /part that is kept/ })
 	await part.focus()
 	for (let n = 0; n < 20; n++) await page.keyboard.press('ArrowRight')
-	await expectSound(page)
+	await expectAccessible(page)
 	await save.click()
 	await expect(page.getByText('Profile picture changed.')).toBeVisible()
 	await expect(dialog).toBeHidden()

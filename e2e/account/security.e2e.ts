@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { getMe, signUp } from '@folkmoot/account-contract/account-endpoints'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { freshName, password, test } from '../support/accounts.ts'
 import { ApiClient } from '../support/api-client.ts'
 import { codeOf } from '../support/authenticator-app.ts'
-import { expectSound } from '../support/expect-sound.ts'
-import { freshName, password, test } from '../support/people.ts'
+import { expectAccessible } from '../support/expect-accessible.ts'
 import { visit } from '../support/visit.ts'
 
 /** Adds a virtual authenticator that approves everything. */
@@ -20,7 +20,7 @@ async function enter(field: Locator, text: string): Promise<void> {
 	await field.press('Enter')
 }
 
-test('a second step, a passkey, other sessions and the own data', async ({
+test('covers two-factor login, a passkey, other sessions and the data export', async ({
 	browser,
 	baseURL: site,
 	contextOptions,
@@ -50,7 +50,7 @@ test('a second step, a passkey, other sessions and the own data', async ({
 	await button('Set up').click()
 	await enter(page.getByLabel('Your password'), password)
 	await expect(page.getByRole('img', { name: 'QR code of the key below' })).toBeVisible()
-	await expectSound(page)
+	await expectAccessible(page)
 	const key = await page.getByLabel('Key', { exact: true }).textContent()
 	await enter(page.getByLabel('Code', { exact: true }), codeOf(key ?? ''))
 	const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
@@ -68,7 +68,7 @@ test('a second step, a passkey, other sessions and the own data', async ({
 	await button('Log out others').click()
 	await expect(security.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1)
 	expect((await elsewhere.send('GET', getMe.path)).status).toBe(401)
-	await expectSound(page)
+	await expectAccessible(page)
 
 	const [download] = await Promise.all([page.waitForEvent('download'), security.getByRole('link', { name: 'Download' }).click()])
 	const data: unknown = JSON.parse(readFileSync(await download.path(), 'utf8'))

@@ -1,10 +1,10 @@
 import { changeSettings, logIn } from '@folkmoot/account-contract/account-endpoints'
 import { expect } from '@playwright/test'
+import { password, test } from '../support/accounts.ts'
 import { ApiClient } from '../support/api-client.ts'
-import { password, test } from '../support/people.ts'
 import { visit } from '../support/visit.ts'
 
-test('settings are saved, and what is not saved is asked about', async ({ newMember }) => {
+test('saves settings, and confirms before leaving unsaved ones', async ({ newMember }) => {
 	const { page } = await newMember('setter')
 	await page.goto('/settings')
 	const save = page.getByRole('button', { name: 'Save' })
@@ -39,7 +39,7 @@ test('settings are saved, and what is not saved is asked about', async ({ newMem
 	expect(page.url()).toMatch(/\/settings$/)
 })
 
-test('logging out asks first where settings are not saved, and once', async ({ newMember, allowConsole }) => {
+test('confirms a logout with unsaved settings once', async ({ newMember, allowConsole }) => {
 	// The settings are closed to guests.
 	allowConsole(/status of 401/)
 	const { page, username } = await newMember('leaver')
@@ -67,7 +67,7 @@ test('logging out asks first where settings are not saved, and once', async ({ n
 	expect(questions).toHaveLength(2)
 })
 
-test('members are muted on their profile, listed, and unmuted', async ({ newMember }) => {
+test('mutes a member on their profile, lists and unmutes them', async ({ newMember }) => {
 	const tiresome = await newMember('tiresome')
 	const { page } = await newMember('weary')
 	await visit(page, `/@${tiresome.username}`)
@@ -85,7 +85,7 @@ test('members are muted on their profile, listed, and unmuted', async ({ newMemb
 	await expect(page.getByText(/^Nobody is muted/)).toBeVisible()
 })
 
-test('the password is changed, and other sessions end', async ({ page, newMember, baseURL, allowConsole }) => {
+test('changes the password and ends other sessions', async ({ page, newMember, baseURL, allowConsole }) => {
 	allowConsole(/status of 401/)
 	const { username, api, page: members } = await newMember('locksmith')
 	const elsewhere = new ApiClient(baseURL ?? '')
@@ -107,7 +107,7 @@ test('the password is changed, and other sessions end', async ({ page, newMember
 	await elsewhere.call(logIn, { query: {}, body: { username, password: 'another long phrase' } })
 })
 
-test('an account is deleted with its password and the word YES', async ({ page, newMember, guestApi, baseURL, allowConsole }) => {
+test('deletes an account after its password and the word YES', async ({ page, newMember, guestApi, baseURL, allowConsole }) => {
 	// The wrong password, and a session request that may be pending when the account is deleted.
 	allowConsole(/status of 40[13]/)
 	const { username, api, page: members } = await newMember('leaver')

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { test } from '../support/people.ts'
+import { test } from '../support/accounts.ts'
 
 const pages = [
 	['/about', 'About', 'No tracking.'],
@@ -10,21 +10,21 @@ const pages = [
 	['/markdown_guide', 'Markdown guide', 'You write'],
 ] as const
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false })
 
 	for (const [path, title, words] of pages) {
-		test(`${path} can be read`, async ({ page }) => {
+		test(`renders ${path}`, async ({ page }) => {
 			const answer = await page.goto(path)
 			expect(answer?.status()).toBe(200)
-			await expect(page).toHaveTitle(new RegExp(`^${title} – `))
+			await expect(page).toHaveTitle(new RegExp(`^${title} - `))
 			await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
 			await expect(page.getByText(words).first()).toBeVisible()
 			await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\w/)
 		})
 	}
 
-	test('questions open to their answers', async ({ page }) => {
+	test('opens the answers of the FAQ', async ({ page }) => {
 		await page.goto('/about')
 		const answer = page.getByText('Not to read.')
 		await expect(answer).toBeHidden()
@@ -33,7 +33,7 @@ test.describe('without scripts', () => {
 	})
 })
 
-test('the pages of the site lead to each other without loading anew', async ({ page }) => {
+test('navigates between the static pages without a reload', async ({ page }) => {
 	await page.goto('/about')
 	await page.evaluate('window.isStillHere = true')
 	await page.getByRole('link', { name: 'guidelines for moderators' }).click()

@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test'
-import { openHouse } from '../support/house.ts'
-import { test } from '../support/people.ts'
-import { untilControlled } from '../support/service-worker.ts'
+import { test } from '../support/accounts.ts'
+import { waitForController } from '../support/service-worker.ts'
+import { startTestDeployment } from '../support/test-deployment.ts'
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } })
 
-test('a new version is offered on a phone, and taken', async ({ page, baseURL }) => {
+test('offers a new version on a phone and applies it', async ({ page, baseURL }) => {
 	test.setTimeout(90_000)
-	const house = await openHouse(baseURL ?? '')
+	const deployment = await startTestDeployment(baseURL ?? '')
 	try {
-		await page.goto(house.url)
-		await untilControlled(page)
-		house.replace('shell', [['Skip to content', 'Jump to content']])
+		await page.goto(deployment.url)
+		await waitForController(page)
+		deployment.replace('shell', [['Skip to content', 'Jump to content']])
 		await page.evaluate('navigator.serviceWorker.getRegistration().then((worker) => worker.update())')
 		const prompt = page.getByRole('dialog', { name: 'Update available!' })
 		await expect(prompt).toBeVisible({ timeout: 30_000 })
@@ -21,6 +21,6 @@ test('a new version is offered on a phone, and taken', async ({ page, baseURL })
 		await expect(prompt).toBeHidden()
 		expect(await page.evaluate('localStorage.getItem("update_prompt_displayed_at")')).not.toBeNull()
 	} finally {
-		house.close()
+		deployment.close()
 	}
 })

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { test } from '../support/people.ts'
+import { test } from '../support/accounts.ts'
 
 const sections = [
 	'/admin',
@@ -12,12 +12,12 @@ const sections = [
 	'/admin/log',
 ]
 
-test('the dashboard asks guests to log in', async ({ page }) => {
+test('redirects guests to the login', async ({ page }) => {
 	await page.goto('/admin/users')
 	await expect(page).toHaveURL('/login?from=%2Fadmin%2Fusers')
 })
 
-test('the dashboard and its data are closed to members', async ({ newMember, allowConsole }) => {
+test('forbids members the dashboard and its data', async ({ newMember, allowConsole }) => {
 	allowConsole(/status of 403/)
 	const { page, api } = await newMember()
 	for (const path of sections) {
@@ -32,7 +32,7 @@ test('the dashboard and its data are closed to members', async ({ newMember, all
 	await expect(page).toHaveURL('/')
 })
 
-test('an admin finds every section from the account menu', async ({ admin, allowConsole }) => {
+test('opens every section from the account menu', async ({ admin, allowConsole }) => {
 	allowConsole(/status of 404/)
 	const { page } = admin
 	await page.goto('/')

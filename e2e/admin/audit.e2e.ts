@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
-import { expectSound } from '../support/expect-sound.ts'
-import { test } from '../support/people.ts'
+import { test } from '../support/accounts.ts'
+import { expectAccessible } from '../support/expect-accessible.ts'
 import { aCommunity } from '../support/seed-client.ts'
 
-test('what an admin does stands in the audit log, which is narrowed, checked and closed to others', async ({
+test('records admin actions in the audit log, which can be filtered and verified, and is forbidden to others', async ({
 	admin,
 	newMember,
 	allowConsole,
@@ -36,7 +36,7 @@ test('what an admin does stands in the audit log, which is narrowed, checked and
 
 	await page.getByRole('button', { name: 'Verify the log' }).click()
 	await expect(page.getByText(/\d+ entries, all as they were written/)).toBeVisible()
-	await expectSound(page)
+	await expectAccessible(page)
 
 	allowConsole(/status of 403/)
 	const other = await newMember()
@@ -44,7 +44,7 @@ test('what an admin does stands in the audit log, which is narrowed, checked and
 	expect((await other.page.goto('/admin/log'))?.status()).toBe(403)
 })
 
-test('the state of the site is drawn, told in a table and followed', async ({ admin, newMember }) => {
+test('shows the site state as charts and tables, updated live', async ({ admin, newMember }) => {
 	await newMember('new')
 	const { page } = admin
 	await page.goto('/admin/state')
@@ -68,5 +68,5 @@ test('the state of the site is drawn, told in a table and followed', async ({ ad
 		await page.getByText('The numbers as a table').click()
 		await expect(rows.nth(1).getByRole('cell').nth(1)).toHaveText(/^[1-9]/, { timeout: 1_000 })
 	}).toPass({ timeout: 90_000 })
-	await expectSound(page)
+	await expectAccessible(page)
 })

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { password, test } from '../support/people.ts'
+import { password, test } from '../support/accounts.ts'
 import { aCommunity, addressOf, aPost } from '../support/seed-client.ts'
 
-test('who is banned is refused at the next request, until the ban is lifted', async ({ admin, newMember, guestApi, allowConsole }) => {
+test('rejects a banned member’s next request until the ban is lifted', async ({ admin, newMember, guestApi, allowConsole }) => {
 	const community = await aCommunity(admin.api)
 	const post = await aPost(admin.api, community)
 	const { username, api, page: theirs } = await newMember('rude')
@@ -52,7 +52,7 @@ test('who is banned is refused at the next request, until the ban is lifted', as
 	expect((await guestApi.send('GET', '/api/_user')).status).toBe(401)
 })
 
-test('a ban with everything they wrote asks for the name, shows how far it is, and can be undone', async ({ admin, newMember }) => {
+test('a ban with content removal requires the name, shows progress and can be undone', async ({ admin, newMember }) => {
 	const community = await aCommunity(admin.api)
 	const { username, api } = await newMember('flood')
 	const post = await aPost(api, community, 'Buy buy buy')
@@ -96,7 +96,7 @@ test('a ban with everything they wrote asks for the name, shows how far it is, a
 	await expect(page.getByText('Buy buy buy')).toBeVisible()
 })
 
-test('an admin cannot be banned', async ({ admin }) => {
+test('rejects banning an admin', async ({ admin }) => {
 	await admin.page.goto('/admin/users')
 	await expect(admin.page.getByRole('table')).toBeVisible()
 	await expect(admin.page.getByRole('button', { name: `Ban ${admin.username}` })).toHaveCount(0)

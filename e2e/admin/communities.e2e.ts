@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { freshName, test } from '../support/people.ts'
+import { freshName, test } from '../support/accounts.ts'
 import { aComment, aCommunity, aPost } from '../support/seed-client.ts'
 
-test('an admin makes a community that a member asked for', async ({ admin, newMember }) => {
+test('creates a requested community', async ({ admin, newMember }) => {
 	const { username, api } = await newMember()
 	const name = freshName('Bees')
 	await api.send('POST', '/api/community_requests', { name, note: 'There are five of us.' })
@@ -20,7 +20,7 @@ test('an admin makes a community that a member asked for', async ({ admin, newMe
 	await expect(request).toContainText('Exists')
 })
 
-test('every comment is listed, the newest first', async ({ admin }) => {
+test('lists all comments, newest first', async ({ admin }) => {
 	const post = await aPost(admin.api, await aCommunity(admin.api))
 	const text = freshName('A comment')
 	await aComment(admin.api, post, text)

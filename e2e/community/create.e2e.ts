@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
-import { freshName, test } from '../support/people.ts'
+import { freshName, test } from '../support/accounts.ts'
 import { aCommunity } from '../support/seed-client.ts'
 import { visit } from '../support/visit.ts'
 
-test('an admin makes a community by the dialog and is its moderator', async ({ admin, page: guest }) => {
+test('an admin creates a community and becomes its moderator', async ({ admin, page: guest }) => {
 	const { page } = admin
 	const name = freshName('Made')
 	await visit(page, '/')
@@ -32,7 +32,7 @@ test('an admin makes a community by the dialog and is its moderator', async ({ a
 	await expect(guest.getByText(/^1 member/).first()).toBeVisible()
 })
 
-test('a name that is taken is said at the field', async ({ admin, allowConsole }) => {
+test('shows a taken name at its field', async ({ admin, allowConsole }) => {
 	allowConsole(/status of 409/)
 	const taken = await aCommunity(admin.api)
 	const { page } = admin
@@ -45,7 +45,7 @@ test('a name that is taken is said at the field', async ({ admin, allowConsole }
 	await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
 })
 
-test('a member asks for a community', async ({ newMember, admin }) => {
+test('a member requests a community', async ({ newMember, admin }) => {
 	const { page, username } = await newMember()
 	await visit(page, '/')
 	await expect(page.getByRole('button', { name: 'Create community' })).toHaveCount(0)

@@ -1,10 +1,10 @@
 import { addModerator } from '@folkmoot/modtools-contract/modtools-endpoints'
 import { expect } from '@playwright/test'
-import { test } from '../support/people.ts'
+import { test } from '../support/accounts.ts'
 import { aCommunity } from '../support/seed-client.ts'
 import { visit } from '../support/visit.ts'
 
-test('a member joins and leaves; the count and the own communities follow', async ({ admin, newMember }) => {
+test('joins and leaves, updating the member count and the joined communities', async ({ admin, newMember }) => {
 	const { name } = await aCommunity(admin.api, 'Join')
 	const { page } = await newMember()
 	await visit(page, `/${name}`)
@@ -29,7 +29,7 @@ test('a member joins and leaves; the count and the own communities follow', asyn
 	await expect(header).toContainText('1 member ')
 })
 
-test('a moderator is asked before leaving', async ({ admin, newMember }) => {
+test('confirms before a moderator leaves', async ({ admin, newMember }) => {
 	const community = await aCommunity(admin.api, 'Leave')
 	const { name } = community
 	const { page, api, username } = await newMember()
@@ -51,7 +51,7 @@ test('a moderator is asked before leaving', async ({ admin, newMember }) => {
 	await expect(page.getByRole('link', { name: 'MOD TOOLS' })).toHaveCount(0)
 })
 
-test('an admin who does not moderate sees it said', async ({ admin, newMember }) => {
+test('shows an admin that they do not moderate the community', async ({ admin, newMember }) => {
 	const community = await aCommunity(admin.api, 'Other')
 	const { username } = await newMember()
 	await admin.api.call(addModerator, { params: { communityId: community.id }, body: { username } })
@@ -60,7 +60,7 @@ test('an admin who does not moderate sees it said', async ({ admin, newMember })
 	await expect(admin.page.getByRole('link', { name: 'MOD TOOLS (ADMIN)' })).toBeVisible()
 })
 
-test('a guest who joins is asked to log in', async ({ page, admin }) => {
+test('asks a guest who joins to log in', async ({ page, admin }) => {
 	const { name } = await aCommunity(admin.api, 'Door')
 	await visit(page, `/${name}`)
 	await page.getByRole('button', { name: `Join ${name}` }).click()

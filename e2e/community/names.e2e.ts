@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
-import { expectSound } from '../support/expect-sound.ts'
-import { test } from '../support/people.ts'
+import { test } from '../support/accounts.ts'
+import { expectAccessible } from '../support/expect-accessible.ts'
 import { aCommunity, aPost } from '../support/seed-client.ts'
 import { visit } from '../support/visit.ts'
 
-test('another case of the letters leads to the real name', async ({ page, admin, request }) => {
+test('redirects another letter case to the canonical name', async ({ page, admin, request }) => {
 	const community = await aCommunity(admin.api, 'Letters')
 	await aPost(admin.api, community)
 	const wrong = `/${community.name.toUpperCase()}?sort=latest`
@@ -15,7 +15,7 @@ test('another case of the letters leads to the real name', async ({ page, admin,
 	await expect(page.getByRole('heading', { level: 1, name: community.name })).toBeVisible()
 })
 
-test('a community that is not there is not found', async ({ page, allowConsole }) => {
+test('returns 404 for an unknown community', async ({ page, allowConsole }) => {
 	allowConsole(/status of 404/)
 	const answer = await page.goto('/No_such_place')
 	expect(answer?.status()).toBe(404)
@@ -24,7 +24,7 @@ test('a community that is not there is not found', async ({ page, allowConsole }
 	await expect(page).toHaveURL('/')
 })
 
-test('who is banned, and who cannot post, is told', async ({ page, admin, newMember }) => {
+test('shows a notice to members who are banned or cannot post', async ({ page, admin, newMember }) => {
 	const community = await aCommunity(admin.api, 'Rules')
 	await admin.api.send('PUT', `/api/communities/${community.id}`, { postingRestricted: true })
 	await visit(page, `/${community.name}`)
@@ -40,11 +40,11 @@ test('who is banned, and who cannot post, is told', async ({ page, admin, newMem
 	await expect(theirs.getByText('You are banned from community')).toBeVisible()
 })
 
-test('the screens are sound', async ({ page, admin }) => {
+test('the pages are accessible', async ({ page, admin }) => {
 	const community = await aCommunity(admin.api, 'Sound')
 	await aPost(admin.api, community)
 	for (const path of ['/communities', `/${community.name}`]) {
 		await visit(page, path)
-		await expectSound(page)
+		await expectAccessible(page)
 	}
 })

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
-import { test } from '../support/people.ts'
+import { test } from '../support/accounts.ts'
 import { aCommunity, aPost } from '../support/seed-client.ts'
 import { visit } from '../support/visit.ts'
 
-test('the community and the author of a card lead to them, all else of it to the post', async ({ admin, newMember }) => {
+test('links the community and author of a card to their pages, and the rest to the post', async ({ admin, newMember }) => {
 	const community = await aCommunity(admin.api, 'Cards')
 	const { api, page, username } = await newMember()
 	// Their own feed: on /all, posts of other tests would push the card away.

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
-import { test } from '../support/people.ts'
+import { test } from '../support/accounts.ts'
 import { aCommunity, aPost } from '../support/seed-client.ts'
 import { visit } from '../support/visit.ts'
 
-test('a member hides a post, takes it back, and hides it for good', async ({ admin, newMember }) => {
+test('hides a post, undoes it, and hides it permanently', async ({ admin, newMember }) => {
 	const community = await aCommunity(admin.api, 'Hide')
 	await aPost(admin.api, community, 'To be kept')
 	await aPost(admin.api, community, 'To be hidden')
@@ -25,7 +25,7 @@ test('a member hides a post, takes it back, and hides it for good', async ({ adm
 	await expect(page.getByText('To be hidden')).toHaveCount(0)
 })
 
-test('a muted author leaves the feeds until unmuted', async ({ admin, newMember }) => {
+test('removes a muted author from the feeds until unmuted', async ({ admin, newMember }) => {
 	const community = await aCommunity(admin.api, 'Mute')
 	const loud = await newMember('loud')
 	await aPost(loud.api, community, 'Loud words')
@@ -54,7 +54,7 @@ test('a muted author leaves the feeds until unmuted', async ({ admin, newMember 
 	await expect(page.getByText('Loud words')).toBeVisible()
 })
 
-test('guests are asked to log in, and can copy the address', async ({ page, context, admin }) => {
+test('asks guests to log in, and lets them copy the URL', async ({ page, context, admin }) => {
 	await context.grantPermissions(['clipboard-read', 'clipboard-write'])
 	const community = await aCommunity(admin.api, 'Guests')
 	const post = await aPost(admin.api, community, 'For everybody')

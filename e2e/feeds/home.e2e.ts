@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
-import { test } from '../support/people.ts'
-import { drawn, readOnTo } from '../support/read-on.ts'
+import { test } from '../support/accounts.ts'
+import { renderedItems, scrollUntilText } from '../support/scroll-feed.ts'
 import { aCommunity, aPost } from '../support/seed-client.ts'
 import { reload, visit } from '../support/visit.ts'
 
-test('a guest reads on through many pages, and nothing is lost or there twice', async ({ page, admin }) => {
+test('loads pages without gaps or duplicates', async ({ page, admin }) => {
 	const community = await aCommunity(admin.api, 'Pages')
 	const written: string[] = []
 	for (let n = 1; n <= 36; n += 1) written.unshift((await aPost(admin.api, community, `${community.name}, number ${n}`)).title)
@@ -13,37 +13,37 @@ test('a guest reads on through many pages, and nothing is lost or there twice', 
 	await page.getByRole('button', { name: 'Sort posts by: Hot' }).click()
 	await page.getByRole('menuitem', { name: 'Latest' }).click()
 	await expect(page).toHaveURL('/?sort=latest')
-	const read = await readOnTo(page, written.at(-1) ?? '')
+	const read = await scrollUntilText(page, written.at(-1) ?? '')
 	expect(new Set(read.map(({ address }) => address)).size).toBe(read.length)
 	expect(read.map(({ title }) => title).filter((title) => title.startsWith(community.name))).toEqual(written)
 })
 
-test('going back finds the feed as it was left', async ({ page, admin }) => {
+test('restores the feed on back navigation', async ({ page, admin }) => {
 	const community = await aCommunity(admin.api, 'Back')
 	for (let n = 1; n <= 32; n += 1)
 		await aPost(admin.api, community, `${community.name}, number ${n}`, `Line of number ${n}.\n\n`.repeat(n % 5))
 	const wanted = `${community.name}, number 3`
 	await visit(page, `/${community.name}?sort=latest`)
-	await readOnTo(page, wanted)
+	await scrollUntilText(page, wanted)
 	const link = page.getByRole('link', { name: wanted, exact: true })
 	await link.scrollIntoViewIfNeeded()
 	const before = await link.boundingBox()
-	const seen = (await drawn(page)).map(({ address }) => address)
+	const seen = (await renderedItems(page)).map(({ address }) => address)
 
 	await link.click()
 	await expect(page.getByRole('heading', { level: 1, name: wanted })).toBeInViewport()
 	await page.goBack()
 	await expect(link).toBeInViewport()
-	expect((await drawn(page)).map(({ address }) => address)).toEqual(expect.arrayContaining(seen.slice(-3)))
+	expect((await renderedItems(page)).map(({ address }) => address)).toEqual(expect.arrayContaining(seen.slice(-3)))
 	expect(Math.abs(((await link.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(4)
 })
 
-test('going back after a reload finds the place again, pages down', async ({ page, admin }) => {
+test('restores the scroll position pages down after a reload and back navigation', async ({ page, admin }) => {
 	const community = await aCommunity(admin.api, 'Reloaded')
 	for (let n = 1; n <= 32; n += 1) await aPost(admin.api, community, `${community.name}, number ${n}`)
 	const wanted = `${community.name}, number 3`
 	await visit(page, `/${community.name}?sort=latest`)
-	await readOnTo(page, wanted)
+	await scrollUntilText(page, wanted)
 	const link = page.getByRole('link', { name: wanted, exact: true })
 	await link.click()
 	await expect(page.getByRole('heading', { level: 1, name: wanted })).toBeInViewport()
@@ -52,7 +52,7 @@ test('going back after a reload finds the place again, pages down', async ({ pag
 	await expect(link).toBeInViewport()
 })
 
-test('nothing jumps while the page comes and grows', async ({ page, admin }) => {
+test('has no layout shift while loading', async ({ page, admin }) => {
 	const community = await aCommunity(admin.api, 'Calm')
 	for (let n = 1; n <= 12; n += 1) await aPost(admin.api, community, `${community.name}, number ${n}`)
 	await page.addInitScript(`
@@ -63,13 +63,13 @@ test('nothing jumps while the page comes and grows', async ({ page, admin }) => 
 	`)
 	for (const path of ['/', `/${community.name}?sort=latest`, '/communities', '/@site_admin']) {
 		await visit(page, path)
-		if (path.includes(community.name)) await readOnTo(page, `${community.name}, number 1`)
+		if (path.includes(community.name)) await scrollUntilText(page, `${community.name}, number 1`)
 		await page.waitForLoadState('networkidle')
 		expect(await page.evaluate<number>('globalThis.shifted')).toBeLessThanOrEqual(0.02)
 	}
 })
 
-test('the end of a feed is said, and so is an empty one', async ({ page, admin, newMember }) => {
+test('shows the end of a feed and an empty feed', async ({ page, admin, newMember }) => {
 	const community = await aCommunity(admin.api, 'Short')
 	await visit(page, `/${community.name}`)
 	await expect(page.getByText('Nothing to show')).toBeVisible()

@@ -1,10 +1,10 @@
 import { expect, type Locator } from '@playwright/test'
-import { expectSound } from '../support/expect-sound.ts'
-import { test } from '../support/people.ts'
+import { test } from '../support/accounts.ts'
+import { expectAccessible } from '../support/expect-accessible.ts'
 import { aCommunity, aPost } from '../support/seed-client.ts'
 import { visit } from '../support/visit.ts'
 
-test('a feed is read and voted on without a mouse', async ({ admin, newMember }) => {
+test('reads and votes in a feed by keyboard alone', async ({ admin, newMember }) => {
 	const community = await aCommunity(admin.api, 'Keys')
 	for (const title of ['The third', 'The second', 'The first']) await aPost(admin.api, community, title)
 	const { page } = await newMember()
@@ -42,7 +42,7 @@ test('a feed is read and voted on without a mouse', async ({ admin, newMember })
 	await expect(page.getByRole('heading', { level: 1, name: 'The second' })).toBeVisible()
 })
 
-test('the menu of a card and a profile are walked through without a mouse', async ({ admin, newMember }) => {
+test('operates the card menu and a profile by keyboard alone', async ({ admin, newMember }) => {
 	const community = await aCommunity(admin.api, 'Walk')
 	const anna = await newMember('anna')
 	await aPost(anna.api, community, 'Something of hers')
@@ -64,7 +64,7 @@ test('the menu of a card and a profile are walked through without a mouse', asyn
 	await tabTo(more)
 	await page.keyboard.press('Enter')
 	await expect(page.getByRole('menuitem', { name: 'Save', exact: true })).toBeFocused()
-	await expectSound(page)
+	await expectAccessible(page)
 	await page.keyboard.press('ArrowDown')
 	await expect(page.getByRole('menuitem', { name: 'Hide', exact: true })).toBeFocused()
 	await page.keyboard.press('Escape')

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
-import { password, test } from '../support/people.ts'
+import { password, test } from '../support/accounts.ts'
 import { aComment, aCommunity, aPost } from '../support/seed-client.ts'
 import { visit } from '../support/visit.ts'
 
-test('a profile has what was written, by kind', async ({ page, admin, newMember }) => {
+test('filters a profile by posts and comments', async ({ page, admin, newMember }) => {
 	const community = await aCommunity(admin.api, 'Profile')
 	const { username, api } = await newMember('anna')
 	const post = await aPost(api, community, 'A post of hers')
@@ -28,7 +28,7 @@ test('a profile has what was written, by kind', async ({ page, admin, newMember 
 	await expect(page.getByRole('heading', { level: 1, name: 'A post of hers' })).toBeVisible()
 })
 
-test('a deleted account says so to all but admins; its posts are a ghost’s', async ({ page, admin, newMember }) => {
+test('shows a deleted account as such to all but admins, and its posts as a ghost’s', async ({ page, admin, newMember }) => {
 	const community = await aCommunity(admin.api, 'Gone')
 	const { username, api } = await newMember('gone')
 	await aPost(api, community, 'What is left')
@@ -45,7 +45,7 @@ test('a deleted account says so to all but admins; its posts are a ghost’s', a
 	await expect(admin.page.getByText('What is left')).toBeVisible()
 })
 
-test('nobody is not found', async ({ page, allowConsole }) => {
+test('returns 404 for an unknown member', async ({ page, allowConsole }) => {
 	allowConsole(/status of 404/)
 	const answer = await page.goto('/@nobody_by_this_name')
 	expect(answer?.status()).toBe(404)

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { signUp } from '@folkmoot/account-contract/account-endpoints'
 import { expect } from '@playwright/test'
-import { password, test } from '../support/people.ts'
+import { password, test } from '../support/accounts.ts'
 import { visit } from '../support/visit.ts'
 
-test('the widest name and all that an admin can do have room on a phone', async ({ admin, guestApi }) => {
+test('fits the longest name and all admin actions on a phone', async ({ admin, guestApi }) => {
 	const username = Array.from({ length: 21 }, () => 'WM'[randomInt(2)]).join('')
 	await guestApi.call(signUp, { body: { username, password } })
 	const { page } = admin

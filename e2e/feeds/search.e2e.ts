@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
-import { expectSound } from '../support/expect-sound.ts'
-import { test } from '../support/people.ts'
+import { test } from '../support/accounts.ts'
+import { expectAccessible } from '../support/expect-accessible.ts'
 import { aComment, aCommunity, aPost } from '../support/seed-client.ts'
 import { visit } from '../support/visit.ts'
 
-test('words are typed, suggested, found, filtered and opened, by keyboard alone', async ({ page, admin, newMember }) => {
+test('suggests, searches, filters and opens results by keyboard alone', async ({ page, admin, newMember }) => {
 	const community = await aCommunity(admin.api, 'Observatory')
 	// A word that occurs nowhere else.
 	const word = `zenith${community.name.slice(-8)}`
@@ -35,7 +35,7 @@ test('words are typed, suggested, found, filtered and opened, by keyboard alone'
 	const found = page.getByRole('feed', { name: 'Found' }).getByRole('article')
 	await expect(found).toHaveCount(2)
 	await expect(found.first().locator('mark').first()).toHaveText(word)
-	await expectSound(page)
+	await expectAccessible(page)
 	const kinds = page.getByRole('navigation', { name: 'What to show' })
 	await kinds.getByRole('link', { name: /^Comments/ }).click()
 	await expect(page).toHaveURL(`/search?q=${word}&type=comments`)
@@ -51,7 +51,7 @@ test('words are typed, suggested, found, filtered and opened, by keyboard alone'
 	await expect(page.getByRole('heading', { level: 1, name: post.title })).toBeVisible()
 })
 
-test('without words or results the page says what to do', async ({ page }) => {
+test('shows help without a query or results', async ({ page }) => {
 	await visit(page, '/search')
 	await expect(page.getByRole('heading', { name: 'What are you looking for?' })).toBeVisible()
 	await visit(page, '/search?q=a')

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { test } from '../support/people.ts'
+import { test } from '../support/accounts.ts'
 import { aComment, aCommunity, aPost } from '../support/seed-client.ts'
 import { visit } from '../support/visit.ts'
 
@@ -7,7 +7,7 @@ const columns = 9
 const row = (cell: string) => `|${` ${cell} |`.repeat(columns)}\n`
 const wide = `${row('head')}${row('---')}${row('a_cell_that_is_long')}\nAnd \`${'x'.repeat(200)}\` after it.`
 
-test('a table in a preview does not widen the card of its post or comment', async ({ admin, newMember }) => {
+test('does not let a wide table overflow its card', async ({ admin, newMember }) => {
 	const community = await aCommunity(admin.api, 'Wide')
 	const author = await newMember()
 	const post = await aPost(author.api, community, 'It is wider than a phone, and this title is longer than one line', wide)

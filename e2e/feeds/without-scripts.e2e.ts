@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
-import { test } from '../support/people.ts'
+import { test } from '../support/accounts.ts'
 import { aCommunity, aPost } from '../support/seed-client.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('feeds can be read and paged without scripts', async ({ page, admin }) => {
+test('renders and pages feeds without JavaScript', async ({ page, admin }) => {
 	const community = await aCommunity(admin.api, 'Plain')
 	for (let n = 1; n <= 25; n += 1) await aPost(admin.api, community, `${community.name}, number ${n}`)
 	const titles = page.getByRole('feed').getByRole('heading', { level: 2 })
@@ -28,7 +28,7 @@ test('feeds can be read and paged without scripts', async ({ page, admin }) => {
 	await expect(page).toHaveURL(`/${community.name}?sort=latest`)
 })
 
-test('what is searched for is found without scripts', async ({ page, admin }) => {
+test('searches without JavaScript', async ({ page, admin }) => {
 	const community = await aCommunity(admin.api, 'Findable')
 	// The index follows writes within moments (eventual consistency).
 	await expect(async () => {

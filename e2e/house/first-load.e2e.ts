@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
-import { test } from '../support/people.ts'
+import { test } from '../support/accounts.ts'
 import { aCommunity, aPost } from '../support/seed-client.ts'
 
 /** The cumulative layout shift since the page was opened. A string, because it runs in the page. */
@@ -33,7 +33,7 @@ function packedStyles(html: string): number {
 	return brotliCompressSync(stylesIn(html).join('\n'), { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length
 }
 
-test('the first load of home is small: 140 kB of scripts and styles, 8 requests, two hops', async ({ page }) => {
+test('limits the first load of home to 140 kB of scripts and styles, 8 requests, two hops', async ({ page }) => {
 	const loaded = await load(page, '/')
 	const code = loaded.filter(({ path }) => /\.(js|css)$/.test(path))
 	const html = await (await page.request.get('/')).text()
@@ -46,14 +46,14 @@ test('the first load of home is small: 140 kB of scripts and styles, 8 requests,
 	expect(new Set(code.map(({ path }) => path)).size).toBe(code.length)
 })
 
-test('members load no more, and no room that they have not gone to', async ({ newMember }) => {
+test('loads no more for members, and no room before it is visited', async ({ newMember }) => {
 	const loaded = await load((await newMember('reader')).page, '/')
 	const code = loaded.filter(({ path }) => /\.(js|css)$/.test(path))
 	expect(code.reduce((sum, file) => sum + file.bytes, 0)).toBeLessThanOrEqual(140_000)
 	expect([...new Set(code.map(({ path }) => path.split('/')[2]))].sort()).toEqual(['mf-feeds', 'shell'])
 })
 
-test('each part of the code stays in its bounds', async ({ page }) => {
+test('keeps each bundle within its size budget', async ({ page }) => {
 	const loaded = await load(page, '/')
 	const bytesOf = (pattern: RegExp) => loaded.filter(({ path }) => pattern.test(path)).reduce((sum, { bytes }) => sum + bytes, 0)
 	// Our own router and module federation, and nothing that is not needed at first.
@@ -61,10 +61,10 @@ test('each part of the code stays in its bounds', async ({ page }) => {
 	expect(bytesOf(/remoteEntry/)).toBeLessThanOrEqual(5_500)
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false })
 
-	test('home can be read and its links lead on', async ({ page }) => {
+	test('renders home with working links', async ({ page }) => {
 		await page.goto('/')
 		await expect(page.getByRole('article').first()).toBeVisible()
 		await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
@@ -72,7 +72,7 @@ test.describe('without scripts', () => {
 	})
 })
 
-test('composed pages are the viewer’s alone and have no style but those of the build', async ({ request }) => {
+test('pages are private to the viewer, with styles of the build only', async ({ request }) => {
 	for (const path of ['/', '/communities', '/login', '/about']) {
 		const answer = await request.get(path)
 		expect(answer.headers()['cache-control']).toBe('no-cache, private')
@@ -87,13 +87,13 @@ test('composed pages are the viewer’s alone and have no style but those of the
 	}
 })
 
-test('the browser takes over what the server drew, and nothing moves', async ({ page }) => {
+test('hydrates the server’s HTML without layout shift', async ({ page }) => {
 	await page.goto('/', { waitUntil: 'networkidle' })
 	const shift = await page.evaluate<number>(layoutShift)
 	expect(shift).toBeLessThanOrEqual(0.02)
 })
 
-test('styles that a page carries are not asked for again, and those of the next room come with it', async ({ page, admin }) => {
+test('does not fetch inlined styles again, and loads those of the next room with it', async ({ page, admin }) => {
 	const post = await aPost(admin.api, await aCommunity(admin.api))
 	const asked: string[] = []
 	page.on('request', (request) => void (/\.css$/.test(request.url()) && asked.push(new URL(request.url()).pathname)))
@@ -108,7 +108,7 @@ test('styles that a page carries are not asked for again, and those of the next 
 	expect(asked.filter((path) => !path.startsWith('/assets/mf-post/'))).toEqual([])
 })
 
-test('rooms share one state and one router with the shell', async ({ page }) => {
+test('shares one state and one router between rooms and shell', async ({ page }) => {
 	await page.goto('/', { waitUntil: 'networkidle' })
 	await page.evaluate('globalThis.isStillHere = true')
 	// The arrow belongs to feeds, the dialog to the shell.

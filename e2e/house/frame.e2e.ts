@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { expectSound } from '../support/expect-sound.ts'
-import { test } from '../support/people.ts'
+import { test } from '../support/accounts.ts'
+import { expectAccessible } from '../support/expect-accessible.ts'
 import { visit } from '../support/visit.ts'
 
 /** Records the page's background colour at each frame from the first on. A string, because it runs in the page. */
@@ -26,7 +26,7 @@ async function coloursOf(page: Page): Promise<string[]> {
 	return page.evaluate<string[]>('coloursSeen')
 }
 
-test('dark mode follows the system until it is chosen, and never flashes', async ({ newMember }) => {
+test('dark mode follows the system until chosen, without a flash', async ({ newMember }) => {
 	const { page } = await newMember('owl')
 	await page.addInitScript(watchColour)
 	await page.emulateMedia({ colorScheme: 'light' })
@@ -53,7 +53,7 @@ test('dark mode follows the system until it is chosen, and never flashes', async
 	expect(await coloursOf(page)).toEqual([light])
 })
 
-test('nothing moves when the page comes to life, for guests and members', async ({ page, newMember }) => {
+test('hydration causes no layout shift for guests and members', async ({ page, newMember }) => {
 	const member = await newMember('calm')
 	const plans: [Page, string][] = [
 		[page, '/'],
@@ -68,7 +68,7 @@ test('nothing moves when the page comes to life, for guests and members', async 
 	}
 })
 
-test('dialogs close by Escape, beside them and by going back; the page stays where it was', async ({ page }) => {
+test('closes dialogs by Escape, backdrop and back navigation, keeping the scroll position', async ({ page }) => {
 	await visit(page, '/about')
 	const opener = page.getByRole('banner').getByRole('button', { name: 'Create account' })
 	const dialog = page.getByRole('dialog', { name: 'Create account' })
@@ -90,7 +90,7 @@ test('dialogs close by Escape, beside them and by going back; the page stays whe
 	}
 })
 
-test('links go without loading, begin at the top, and back finds the place', async ({ page }) => {
+test('navigates client-side to the top, and restores the position on back navigation', async ({ page }) => {
 	await page.setViewportSize({ width: 1280, height: 500 })
 	await visit(page, '/terms')
 	await page.evaluate('globalThis.isStillHere = true')
@@ -113,29 +113,29 @@ test('links go without loading, begin at the top, and back finds the place', asy
 	expect(await page.evaluate('isStillHere')).toBe(true)
 })
 
-test('guests come back to what they wanted after logging in, and an address that is none says so', async ({ page, allowConsole }) => {
+test('returns guests to their target after login, and shows not found for unknown URLs', async ({ page, allowConsole }) => {
 	allowConsole(/404 \(Not Found\)/)
 	await page.goto('/notifications')
 	await expect(page).toHaveURL('/login?from=%2Fnotifications')
 	await page.goto('/nowhere/at/all')
 	await expect(page.getByRole('heading', { level: 1, name: "The page you're looking for does not exist." })).toBeVisible()
-	await expectSound(page)
+	await expectAccessible(page)
 	await page.getByRole('link', { name: 'Go home' }).click()
 	await expect(page).toHaveURL('/')
 })
 
-test('what is not there says so in its title, drawn by the server or here', async ({ page, allowConsole }) => {
+test('titles not-found pages, rendered on server or client', async ({ page, allowConsole }) => {
 	allowConsole(/status of 404/)
 	const address = '/no_such_place_anywhere'
 	await visit(page, address)
-	await expect(page).toHaveTitle('Not found – Folkmoot')
+	await expect(page).toHaveTitle('Not found - Folkmoot')
 	await visit(page, '/about')
 	// Navigates as a link does.
 	await page.evaluate(`history.pushState({ idx: 1 }, '', '${address}'); dispatchEvent(new PopStateEvent('popstate'))`)
 	await expect(page.getByRole('heading', { level: 1, name: /does not exist/ })).toBeVisible()
-	await expect(page).toHaveTitle('Not found – Folkmoot')
+	await expect(page).toHaveTitle('Not found - Folkmoot')
 	await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 	await page.goBack()
-	await expect(page).toHaveTitle('About – Folkmoot')
+	await expect(page).toHaveTitle('About - Folkmoot')
 	await expect(page.locator('meta[name=robots]')).toHaveCount(0)
 })

@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test'
-import { expectSound } from '../support/expect-sound.ts'
-import { test } from '../support/people.ts'
+import { test } from '../support/accounts.ts'
+import { expectAccessible } from '../support/expect-accessible.ts'
 import { aComment, aCommunity, addressOf, aPost } from '../support/seed-client.ts'
 import { visit } from '../support/visit.ts'
 
-test('on a phone everything is under the thumb', async ({ newMember }) => {
+test('navigates by the menu and the bottom bar on a phone', async ({ newMember }) => {
 	const { page, username } = await newMember('thumb')
 	await visit(page, '/')
 	await page.getByRole('button', { name: 'Menu' }).tap()
 	const menu = page.getByRole('dialog', { name: 'Menu' })
 	await expect(menu.getByRole('link', { name: 'My Lists' })).toBeVisible()
-	await expectSound(page)
+	await expectAccessible(page)
 	await menu.getByRole('link', { name: 'Guidelines' }).tap()
 	await expect(menu).toBeHidden()
 	await expect(page).toHaveURL('/guidelines')
@@ -19,14 +19,14 @@ test('on a phone everything is under the thumb', async ({ newMember }) => {
 	await bar.getByRole('link', { name: 'Notifications' }).tap()
 	await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
 	await expect(page.getByRole('dialog')).toBeHidden()
-	await expectSound(page)
+	await expectAccessible(page)
 	// Narrow screens hide names visually (spec 1 §2), but not from screen readers.
 	await expect(page.getByRole('button', { name: `Account of ${username}` })).toBeVisible()
 	await expect(page.getByRole('banner').getByText('me', { exact: true })).toBeVisible()
 	await expect(page.getByRole('banner').getByText(username, { exact: true })).toBeHidden()
 })
 
-test('from the menu there is one Back for each page', async ({ page }) => {
+test('adds one history entry for each page opened from the menu', async ({ page }) => {
 	await visit(page, '/guidelines')
 	const menu = page.getByRole('dialog', { name: 'Menu' })
 	const choose = async (name: string, url: string) => {
@@ -47,7 +47,7 @@ test('from the menu there is one Back for each page', async ({ page }) => {
 	expect(await page.evaluate('history.state.idx')).toBe(0)
 })
 
-test('a menu closes by going back, and leaves nothing behind when something is chosen', async ({ admin, newMember }) => {
+test('closes a menu by back navigation, leaving no history entry after a selection', async ({ admin, newMember }) => {
 	const post = await aPost(admin.api, await aCommunity(admin.api))
 	const { page, api, username } = await newMember('menus')
 	await aComment(api, post, 'In May.')
@@ -78,7 +78,7 @@ test('a menu closes by going back, and leaves nothing behind when something is c
 	expect(await page.evaluate('history.state.idx')).toBe(0)
 })
 
-test('pulling a page down at its top refreshes it', async ({ page }) => {
+test('refreshes by pull-to-refresh', async ({ page }) => {
 	await visit(page, '/about')
 	await expect(page.locator('[data-pull]')).toBeAttached()
 	await page.evaluate('globalThis.isStillHere = true')

@@ -1,13 +1,13 @@
 import { addListItemById, createList } from '@folkmoot/lists-contract/list-endpoints'
 import type { Post } from '@folkmoot/post-contract/post'
 import { expect } from '@playwright/test'
-import { expectSound } from '../support/expect-sound.ts'
-import { test } from '../support/people.ts'
-import { readOnTo } from '../support/read-on.ts'
+import { test } from '../support/accounts.ts'
+import { expectAccessible } from '../support/expect-accessible.ts'
+import { scrollUntilText } from '../support/scroll-feed.ts'
 import { aComment, aCommunity, aPost } from '../support/seed-client.ts'
 import { visit } from '../support/visit.ts'
 
-test('a list is made, a post saved from the feed, seen in it and taken out', async ({ admin, newMember }) => {
+test('creates a list, saves a post from the feed, shows and removes it', async ({ admin, newMember }) => {
 	const community = await aCommunity(admin.api, 'Save')
 	await aPost(admin.api, community, 'Worth keeping')
 	const { page, username } = await newMember()
@@ -44,10 +44,10 @@ test('a list is made, a post saved from the feed, seen in it and taken out', asy
 	await page.getByRole('button', { name: 'Remove' }).click()
 	await expect(page.getByText('Removed from To read')).toBeVisible()
 	await expect(page.getByText('Nothing to show')).toBeVisible()
-	await expectSound(page)
+	await expectAccessible(page)
 })
 
-test('a long list is read on, put in order, thinned out, edited by keys, emptied and deleted', async ({ admin, newMember }) => {
+test('loads, sorts, edits, clears and deletes a long list', async ({ admin, newMember }) => {
 	test.slow()
 	const community = await aCommunity(admin.api, 'Change')
 	const { page, username, api } = await newMember()
@@ -69,7 +69,7 @@ test('a long list is read on, put in order, thinned out, edited by keys, emptied
 	// Far down, and back from a post to the same place.
 	await visit(page, `/@${username}/lists/mine`)
 	await expect(page.getByText('Saved comment.')).toBeVisible()
-	const read = await readOnTo(page, titleOf(4))
+	const read = await scrollUntilText(page, titleOf(4))
 	const wanted = posts.slice(3).map(({ title }) => title)
 	const titles = read.map(({ title }) => title).filter((title) => title !== '')
 	expect(titles.slice(0, wanted.length)).toEqual(wanted.toReversed())
@@ -88,7 +88,7 @@ test('a long list is read on, put in order, thinned out, edited by keys, emptied
 	const card = (title: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 	await expect(card(titleOf(1))).toHaveAttribute('aria-posinset', '1')
 	await expect(card(titleOf(3)).getByText('Deleted')).toBeVisible()
-	await expectSound(page)
+	await expectAccessible(page)
 	await card(titleOf(3)).getByRole('button', { name: 'Remove' }).click()
 	await expect(page.getByText('Removed from Mine')).toBeVisible()
 	await expect(card(titleOf(3))).toHaveCount(0)

@@ -2,11 +2,11 @@ import { actAsAdmin } from '@folkmoot/admin-contract/admin-endpoints'
 import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
 import * as lists from '@folkmoot/lists-contract/list-endpoints'
 import { expect } from '@playwright/test'
-import { test } from '../support/people.ts'
+import { test } from '../support/accounts.ts'
 import { aCommunity, aPost } from '../support/seed-client.ts'
 import { visit } from '../support/visit.ts'
 
-test('a private list of somebody else is not found, nor among their lists', async ({ page, admin, newMember, allowConsole }) => {
+test('hides private lists of others', async ({ page, admin, newMember, allowConsole }) => {
 	allowConsole(/status of 404/)
 	const post = await aPost(admin.api, await aCommunity(admin.api, 'Secret'), 'Kept in secret')
 	const { username, api } = await newMember('owner')
@@ -30,7 +30,7 @@ test('a private list of somebody else is not found, nor among their lists', asyn
 		expect((await otherApi.send('GET', way)).status).toBe(404)
 })
 
-test('lists of nobody are not found', async ({ page, allowConsole }) => {
+test('returns 404 for lists of an unknown member', async ({ page, allowConsole }) => {
 	allowConsole(/status of 404/)
 	const answer = await page.goto('/@nobody_by_this_name/lists')
 	expect(answer?.status()).toBe(404)
@@ -38,7 +38,7 @@ test('lists of nobody are not found', async ({ page, allowConsole }) => {
 })
 
 /** The part of the matrix of services/lists/src/roles.db.test.ts that the gateway enforces. */
-test('who is suspended from the site may call nothing of lists that is for members', async ({ admin: site, newMember }) => {
+test('rejects all member endpoints of lists for suspended accounts', async ({ admin: site, newMember }) => {
 	const { api, username } = await newMember()
 	await site.api.call(actAsAdmin, { body: { action: 'ban_user', username } })
 	for (const { method, path, access } of Object.values<EndpointSpec>(lists)) {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { chromiumPath } from '../support/config.ts'
-import { memoryOf } from './memory.ts'
+import { measureMemory } from './memory.ts'
 import { readOn, scrollThrough } from './scroll.ts'
 
 /**
@@ -44,9 +44,9 @@ async function measure(address: string): Promise<void> {
 	await page.goto(address, { waitUntil: 'load' })
 	for (const wanted of values.posts.split(',').map(Number)) {
 		const posts = await readOn(page, wanted)
-		print({ address, posts, ...(await memoryOf(browser, cdp)) })
+		print({ address, posts, ...(await measureMemory(browser, cdp)) })
 		for (let run = 1; run <= Number(values.runs); run++) print({ run, ...(await scrollThrough({ browser, page, cdp }, gesture)) })
-		print({ after: posts, ...(await memoryOf(browser, cdp)) })
+		print({ after: posts, ...(await measureMemory(browser, cdp)) })
 		if (posts < wanted) break
 	}
 	await context.close()

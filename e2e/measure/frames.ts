@@ -34,27 +34,27 @@ export interface Frames {
 const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'disabled-by-default-devtools.timeline.frame']
 
 /** Chromium's trace while `act` runs. */
-export async function traced(browser: Browser, page: Page, act: () => Promise<unknown>): Promise<TraceEvent[]> {
+export async function recordTrace(browser: Browser, page: Page, action: () => Promise<unknown>): Promise<TraceEvent[]> {
 	await browser.startTracing(page, { categories })
-	await act()
+	await action()
 	const trace: { traceEvents: TraceEvent[] } = JSON.parse((await browser.stopTracing()).toString())
 	return trace.traceEvents
 }
 
 /** The frame statistics of a trace. */
-export function framesOf(events: readonly TraceEvent[]): Frames {
+export function computeFrameStats(events: readonly TraceEvent[]): Frames {
 	const threads = new Map(events.filter(({ name }) => name === 'thread_name').map((event) => [threadOf(event), event.args.name]))
 	const on = (thread: string, name: string) => events.filter((event) => event.name === name && threads.get(threadOf(event)) === thread)
 	const work = (thread: string, name = 'RunTask') => sum(on(thread, name).map(({ tdur = 0 }) => tdur))
 	const drawn = on('Compositor', 'DrawFrame')
-	const begun = on('CrRendererMain', 'BeginMainThreadFrame')
+	const frameStarts = on('CrRendererMain', 'BeginMainThreadFrame')
 	const seconds = ((drawn.at(-1)?.ts ?? 0) - (drawn[0]?.ts ?? 0)) / 1e6
-	const ofPage = workOfFrames(on('CrRendererMain', 'RunTask'), begun)
+	const ofPage = cpuTimePerFrame(on('CrRendererMain', 'RunTask'), frameStarts)
 	return {
 		seconds: rounded(seconds),
 		drawn: rounded(drawn.length / seconds),
 		dropped: on('Compositor', 'DroppedFrame').length,
-		ofPage: rounded(begun.length / seconds),
+		ofPage: rounded(frameStarts.length / seconds),
 		main: milliseconds(sum(ofPage) / ofPage.length),
 		main99: milliseconds(ofPage.toSorted((a, b) => a - b)[Math.floor(ofPage.length * 0.99)] ?? 0),
 		longestTask: milliseconds(Math.max(...on('CrRendererMain', 'RunTask').map(({ tdur = 0 }) => tdur))),
@@ -65,9 +65,9 @@ export function framesOf(events: readonly TraceEvent[]): Frames {
 }
 
 /** Total task time from the start of each frame to the next. */
-function workOfFrames(tasks: readonly TraceEvent[], begun: readonly TraceEvent[]): number[] {
-	const work = begun.map(() => 0)
-	const starts = begun.map(({ ts }) => ts).toSorted((a, b) => a - b)
+function cpuTimePerFrame(tasks: readonly TraceEvent[], frameStarts: readonly TraceEvent[]): number[] {
+	const work = frameStarts.map(() => 0)
+	const starts = frameStarts.map(({ ts }) => ts).toSorted((a, b) => a - b)
 	let frame = -1
 	for (const { ts, tdur = 0 } of tasks.toSorted((a, b) => a.ts - b.ts)) {
 		// A task in which a frame begins counts for that frame.
@@ -78,6 +78,6 @@ function workOfFrames(tasks: readonly TraceEvent[], begun: readonly TraceEvent[]
 }
 
 const threadOf = ({ pid, tid }: TraceEvent): string => `${pid} ${tid}`
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, value) => all + value, 0)
 const rounded = (number: number): number => Math.round(number * 10) / 10
 const milliseconds = (microseconds: number): number => Math.round(microseconds / 10) / 100

@@ -4,7 +4,7 @@ export interface Interaction {
 }
 
 /** Runs in the page before anything else: records the time of the first comment, interactions and long tasks. */
-export const watchInteractions = `(() => {
+export const interactionObserverScript = `(() => {
 	const interactions = new Map()
 	let longest = 0
 	let firstComment = -1

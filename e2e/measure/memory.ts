@@ -11,7 +11,7 @@ export interface Memory {
 }
 
 /** The memory of a tab after garbage collection. */
-export async function memoryOf(browser: Browser, cdp: CDPSession): Promise<Memory> {
+export async function measureMemory(browser: Browser, cdp: CDPSession): Promise<Memory> {
 	await cdp.send('Performance.enable')
 	await cdp.send('HeapProfiler.collectGarbage')
 	const { metrics } = await cdp.send('Performance.getMetrics')

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
-import { type Frames, framesOf, traced } from './frames.ts'
+import { computeFrameStats, type Frames, recordTrace } from './frames.ts'
 
 interface Tab {
 	browser: Browser
@@ -38,7 +38,7 @@ export async function scrollThrough({ browser, page, cdp }: Tab, { speed, way: l
 	const { width, height: screen } = page.viewportSize() ?? { width: 0, height: 0 }
 	// Stops before the end: loading more is not measured.
 	const way = Math.min(longest, height - 3 * screen)
-	const trace = await traced(browser, page, () =>
+	const trace = await recordTrace(browser, page, () =>
 		cdp.send('Input.synthesizeScrollGesture', {
 			x: width / 2,
 			y: screen / 2,
@@ -47,5 +47,5 @@ export async function scrollThrough({ browser, page, cdp }: Tab, { speed, way: l
 			gestureSourceType: byFinger ? 'touch' : 'mouse',
 		}),
 	)
-	return framesOf(trace)
+	return computeFrameStats(trace)
 }

@@ -3,7 +3,7 @@ import { signUp } from '@folkmoot/account-contract/account-endpoints'
 import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
 import { ApiClient } from '../support/api-client.ts'
 import { chromiumPath } from '../support/config.ts'
-import { type Interaction, watchInteractions } from './interactions.ts'
+import { type Interaction, interactionObserverScript } from './interactions.ts'
 
 /**
  * Measures how a long thread opens and responds on a slow machine: `node e2e/measure/thread.ts ADDRESS…`, each the full
@@ -37,7 +37,7 @@ async function measure(address: string): Promise<Record<string, unknown>> {
 	// CPU time, not wall-clock time: only that is comparable on a busy machine.
 	await cdp.send('Performance.setTimeDomain', { timeDomain: 'threadTicks' })
 	await cdp.send('Performance.enable')
-	await page.addInitScript(watchInteractions)
+	await page.addInitScript(interactionObserverScript)
 	// First a visit without throttling, to warm the browser's cache.
 	await page.goto(address, { waitUntil: 'load' })
 	await cdp.send('Emulation.setCPUThrottlingRate', { rate: Number(values.slow) })

@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test'
-import { test } from '../support/people.ts'
+import { test } from '../support/accounts.ts'
 import { aCommunity } from '../support/seed-client.ts'
 
 const sections = ['settings', 'rules', 'reports', 'appeals', 'removed', 'locked', 'banned', 'mods']
 
-test('mod tools ask guests to log in', async ({ admin, page }) => {
+test('redirects guests to the login', async ({ admin, page }) => {
 	const { name } = await aCommunity(admin.api)
 	await page.goto(`/${name}/modtools/reports`)
 	await expect(page).toHaveURL(`/login?from=${encodeURIComponent(`/${name}/modtools/reports`)}`)
 	await expect(page.getByRole('heading', { name: 'Login to continue' })).toBeVisible()
 })
 
-test('mod tools are closed to other members', async ({ admin, newMember, allowConsole }) => {
+test('forbids other members', async ({ admin, newMember, allowConsole }) => {
 	allowConsole(/status of 403/)
 	const { name } = await aCommunity(admin.api)
 	const { page } = await newMember()
@@ -23,7 +23,7 @@ test('mod tools are closed to other members', async ({ admin, newMember, allowCo
 	await expect(page).toHaveURL('/')
 })
 
-test('each section has its address, the root leads to the settings, others lead nowhere', async ({ admin, allowConsole }) => {
+test('routes each section, redirects the root to settings, and shows not found for others', async ({ admin, allowConsole }) => {
 	allowConsole(/status of 404/)
 	const { name } = await aCommunity(admin.api)
 	const { page } = admin
@@ -38,10 +38,10 @@ test('each section has its address, the root leads to the settings, others lead 
 	await expect(page.getByText('Not found.')).toBeVisible()
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false })
 
-	test('a moderator can still read them', async ({ admin }) => {
+	test('renders for moderators', async ({ admin }) => {
 		const { name } = await aCommunity(admin.api)
 		await admin.page.goto(`/${name}/modtools/mods`)
 		await expect(admin.page.getByRole('link', { name: `@${admin.username}` })).toBeVisible()

@@ -1,14 +1,10 @@
 import { addModerator } from '@folkmoot/modtools-contract/modtools-endpoints'
 import { expect } from '@playwright/test'
-import { expectSound } from '../support/expect-sound.ts'
-import { test } from '../support/people.ts'
+import { test } from '../support/accounts.ts'
+import { expectAccessible } from '../support/expect-accessible.ts'
 import { aCommunity, addressOf, aPost } from '../support/seed-client.ts'
 
-test('a removal and a ban are explained, appealed and answered, and stand in a log that anybody can check', async ({
-	admin,
-	newMember,
-	page,
-}) => {
+test('explains a removal and a ban, appeals and answers them, and records both in a verifiable log', async ({ admin, newMember, page }) => {
 	test.slow()
 	const community = await aCommunity(admin.api)
 	const [author, moderator, second] = [await newMember('author'), await newMember('mod'), await newMember('second')]
@@ -25,7 +21,7 @@ test('a removal and a ban are explained, appealed and answered, and stand in a l
 		await dialog.getByLabel('Reason').fill('Sells pills.')
 		await dialog.getByLabel('Rule').selectOption({ label: '1. No advertisements' })
 		await dialog.getByLabel('How long').selectOption('For a week')
-		await expectSound(moderator.page)
+		await expectAccessible(moderator.page)
 		await dialog.getByRole('button', { name: `Ban @${author.username}` }).click()
 		await expect(moderator.page.getByText(`@${author.username} is banned.`)).toBeVisible()
 		await moderator.api.send('DELETE', `/api/posts/${post.publicId}?deleteAs=mods&reason=Nobody%20needs%20them.`)
@@ -40,7 +36,7 @@ test('a removal and a ban are explained, appealed and answered, and stand in a l
 		await expect(author.page.getByRole('heading', { name: `You are banned from ${community.name}` })).toBeVisible()
 		await expect(author.page.getByText('Sells pills.')).toBeVisible()
 		await author.page.getByLabel('Your appeal').fill('They were a present.')
-		await expectSound(author.page)
+		await expectAccessible(author.page)
 		await author.page.getByRole('button', { name: 'Send appeal' }).click()
 		await expect(author.page.getByText('Not answered yet.')).toBeVisible()
 	})
@@ -50,7 +46,7 @@ test('a removal and a ban are explained, appealed and answered, and stand in a l
 		await expect(moderator.page.getByText('You decided this, so another moderator or an admin answers.')).toBeVisible()
 		await second.page.goto(`/${community.name}/modtools/appeals`)
 		await second.page.getByLabel('Answer').fill('So it seems.')
-		await expectSound(second.page)
+		await expectAccessible(second.page)
 		await second.page.getByRole('button', { name: 'Lift the ban' }).click()
 		await expect(second.page.getByText('No appeals here.')).toBeVisible()
 		await author.page.reload()
@@ -65,7 +61,7 @@ test('a removal and a ban are explained, appealed and answered, and stand in a l
 		await expect(page.getByText('Cheap pills')).toHaveCount(0)
 		await page.getByRole('button', { name: 'Verify the log' }).click()
 		await expect(page.getByText(/^\d+ entries, all as they were written/)).toBeVisible()
-		await expectSound(page)
+		await expectAccessible(page)
 		await page.getByLabel('What').selectOption('Bans')
 		await page.getByRole('button', { name: 'Filter' }).click()
 		await expect(page).toHaveURL(/action=ban_member/)

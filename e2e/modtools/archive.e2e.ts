@@ -1,14 +1,10 @@
 import { addModerator } from '@folkmoot/modtools-contract/modtools-endpoints'
 import { expect } from '@playwright/test'
-import { expectSound } from '../support/expect-sound.ts'
-import { freshName, test } from '../support/people.ts'
+import { freshName, test } from '../support/accounts.ts'
+import { expectAccessible } from '../support/expect-accessible.ts'
 import { aComment, aCommunity, aPost } from '../support/seed-client.ts'
 
-test('a moderator takes a community away as a file, and an admin brings it in under another name', async ({
-	admin,
-	newMember,
-	allowConsole,
-}) => {
+test('exports a community as moderator and imports it under another name as admin', async ({ admin, newMember, allowConsole }) => {
 	test.slow()
 	// The browser logs the conflict of the taken name.
 	allowConsole(/409/)
@@ -19,7 +15,7 @@ test('a moderator takes a community away as a file, and an admin brings it in un
 	await aComment(moderator.api, post, 'Nobody does.')
 
 	await moderator.page.goto(`/${community.name}/modtools/settings`)
-	await expectSound(moderator.page)
+	await expectAccessible(moderator.page)
 	const downloading = moderator.page.waitForEvent('download')
 	await moderator.page.getByRole('link', { name: 'Export' }).click()
 	const download = await downloading
@@ -33,7 +29,7 @@ test('a moderator takes a community away as a file, and an admin brings it in un
 	await dialog.getByLabel('Archive').setInputFiles(archive)
 	await dialog.getByRole('button', { name: 'Import' }).click()
 	await expect(dialog.getByRole('alert')).toContainText('Choose another name')
-	await expectSound(page)
+	await expectAccessible(page)
 	const name = freshName('Lake')
 	await dialog.getByLabel('Name here').fill(name)
 	await dialog.getByRole('button', { name: 'Import' }).click()

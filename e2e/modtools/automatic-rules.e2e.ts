@@ -1,14 +1,14 @@
 import { addModerator } from '@folkmoot/modtools-contract/modtools-endpoints'
 import { expect } from '@playwright/test'
-import { expectSound } from '../support/expect-sound.ts'
-import { test } from '../support/people.ts'
+import { test } from '../support/accounts.ts'
+import { expectAccessible } from '../support/expect-accessible.ts'
 import { aComment, aCommunity, addressOf, aPost } from '../support/seed-client.ts'
 import { visit } from '../support/visit.ts'
 
 /** Background work is slow on a busy machine. */
 const inTime = { timeout: 30_000 }
 
-test('an automatic rule is written, tried, switched on, acts with its reason told, and is undone in bulk', async ({
+test('creates, dry-runs and enables an automatic rule, shows its reason, and undoes its hits in bulk', async ({
 	admin,
 	newMember,
 	page,
@@ -26,14 +26,14 @@ test('an automatic rule is written, tried, switched on, acts with its reason tol
 	await test.step('a moderator writes a rule', async () => {
 		await tools.goto(`/${community.name}/modtools/automatic`)
 		await expect(tools.getByText('There are no automatic rules yet.')).toBeVisible()
-		await expectSound(tools)
+		await expectAccessible(tools)
 		await tools.getByRole('link', { name: 'Add rule' }).click()
 		await tools.getByLabel('Name').fill('No shops')
 		await tools.getByLabel('It contains one of these words or phrases').check()
 		await tools.getByLabel('Words or phrases', { exact: true }).fill('SHOP\nfree money')
 		await tools.getByLabel('Then').selectOption('Remove it, with a reason')
 		await tools.getByRole('textbox', { name: 'Reason' }).fill('Nothing is sold here.')
-		await expectSound(tools)
+		await expectAccessible(tools)
 		await tools.getByRole('button', { name: 'Save rule' }).click()
 		await expect(tools.getByRole('heading', { name: 'No shops Off' })).toBeVisible()
 	})
@@ -45,7 +45,7 @@ test('an automatic rule is written, tried, switched on, acts with its reason tol
 		const found = tools.getByRole('list', { name: 'What the dry run found' })
 		await expect(found.getByText('matched word “SHOP” in title')).toBeVisible()
 		await expect(found.getByText('matched words “free money” in text')).toBeVisible()
-		await expectSound(tools)
+		await expectAccessible(tools)
 		await tools.getByRole('button', { name: 'Switch on' }).click()
 		await expect(tools.getByRole('heading', { name: 'No shops On' })).toBeVisible()
 	})
@@ -63,7 +63,7 @@ test('an automatic rule is written, tried, switched on, acts with its reason tol
 		}).toPass(inTime)
 		await member.page.getByRole('link', { name: 'Appeal' }).click()
 		await expect(member.page.getByText('No shops: matched word “SHOP” in title')).toBeVisible()
-		await expectSound(member.page)
+		await expectAccessible(member.page)
 	})
 
 	await test.step('a moderator undoes it in bulk', async () => {
@@ -74,7 +74,7 @@ test('an automatic rule is written, tried, switched on, acts with its reason tol
 		await tools.getByRole('link', { name: 'No shops' }).click()
 		await tools.getByRole('link', { name: 'Hits (2)' }).click()
 		await tools.getByLabel('All on this page (2)').check()
-		await expectSound(tools)
+		await expectAccessible(tools)
 		await tools.getByRole('button', { name: 'Undo 2 chosen' }).click()
 		await expect(tools.getByText('2 hits undone.')).toBeVisible()
 		await expect(tools.getByRole('list', { name: 'Hits' }).getByText('Undone')).toHaveCount(2)

@@ -1,14 +1,14 @@
 import { addModerator } from '@folkmoot/modtools-contract/modtools-endpoints'
 import { expect } from '@playwright/test'
-import { expectSound } from '../support/expect-sound.ts'
-import { test } from '../support/people.ts'
+import { test } from '../support/accounts.ts'
+import { expectAccessible } from '../support/expect-accessible.ts'
 import { aComment, aCommunity, addressOf, aPost } from '../support/seed-client.ts'
 import { visit } from '../support/visit.ts'
 
 /** The poll runs every five seconds; the rest is for drawing on a busy machine. */
 const soon = { timeout: 8_000 }
 
-test('a ban is made where somebody wrote, and shows on the pages they have open', async ({ admin, newMember }) => {
+test('bans an author from their comment, live on the pages they have open', async ({ admin, newMember }) => {
 	test.slow()
 	const community = await aCommunity(admin.api, 'Quiet')
 	const [author, moderator] = [await newMember('loud'), await newMember('keeper')]
@@ -34,7 +34,7 @@ test('a ban is made where somebody wrote, and shows on the pages they have open'
 		await keeper.getByRole('menuitem', { name: `Ban @${author.username}` }).click()
 		const dialog = keeper.getByRole('dialog', { name: `Ban @${author.username}?` })
 		await dialog.getByLabel('Rule').selectOption({ label: '1. No advertisements' })
-		await expectSound(keeper)
+		await expectAccessible(keeper)
 		await dialog.getByLabel('Reason').fill('Sells pills.')
 		await keeper.keyboard.press('Enter')
 		await expect(keeper.getByText(`@${author.username} is banned.`)).toBeVisible()
@@ -46,7 +46,7 @@ test('a ban is made where somebody wrote, and shows on the pages they have open'
 		await expect(page.getByRole('button', { name: 'Reply' })).toBeDisabled()
 		await second.bringToFront()
 		await expect(second.getByText(`You've been banned from ${community.name}.`)).toBeVisible(soon)
-		await expectSound(second)
+		await expectAccessible(second)
 	})
 
 	await test.step('and that it was lifted', async () => {
@@ -61,7 +61,7 @@ test('a ban is made where somebody wrote, and shows on the pages they have open'
 		await keeper.getByRole('menuitem', { name: 'Delete as moderator' }).click()
 		const question = keeper.getByRole('dialog', { name: 'Delete this post?' })
 		await question.getByLabel('Rule').selectOption({ label: '1. No advertisements' })
-		await expectSound(keeper)
+		await expectAccessible(keeper)
 		await question.getByLabel('Reason').fill('Nobody needs them.')
 		await keeper.keyboard.press('Enter')
 		await expect(keeper.getByText('Post deleted.')).toBeVisible()

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
-import { png } from '../support/an-image.ts'
-import { expectSound } from '../support/expect-sound.ts'
-import { test } from '../support/people.ts'
+import { test } from '../support/accounts.ts'
+import { expectAccessible } from '../support/expect-accessible.ts'
 import { aCommunity } from '../support/seed-client.ts'
+import { png } from '../support/test-image.ts'
 import { visit } from '../support/visit.ts'
 
-test('a community gets a picture and a banner, cut to their shapes, and loses one again', async ({ admin, page }) => {
+test('uploads a cropped picture and banner of a community, and removes one', async ({ admin, page }) => {
 	test.slow()
 	const { name } = await aCommunity(admin.api, 'Painted')
 	const keeper = admin.page
@@ -19,7 +19,7 @@ test('a community gets a picture and a banner, cut to their shapes, and loses on
 		const buffer = Buffer.from(png(900, 600, [20, 110, 90]))
 		await dialog.getByLabel('Image file').setInputFiles({ name: 'meadow.png', mimeType: 'image/png', buffer })
 		await expect(dialog.getByRole('group', { name: /part that is kept/ })).toBeVisible()
-		await expectSound(keeper)
+		await expectAccessible(keeper)
 		await dialog.getByRole('button', { name: 'Save picture' }).click()
 		await expect(keeper.getByText(`${title} changed.`)).toBeVisible()
 		await expect(keeper.getByRole('button', { name: `Change ${noun}` })).toBeVisible()

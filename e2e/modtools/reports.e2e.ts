@@ -1,6 +1,6 @@
 import { addModerator } from '@folkmoot/modtools-contract/modtools-endpoints'
 import { expect, type Page } from '@playwright/test'
-import { test } from '../support/people.ts'
+import { test } from '../support/accounts.ts'
 import { aComment, aCommunity, addressOf, aPost } from '../support/seed-client.ts'
 
 async function report(page: Page, what: 'post' | 'comment', reason: string): Promise<void> {
@@ -14,7 +14,7 @@ async function report(page: Page, what: 'post' | 'comment', reason: string): Pro
 	await dialog.getByRole('button', { name: `Report ${what}` }).click()
 }
 
-test('what members report is decided by a moderator', async ({ admin, newMember, allowConsole }) => {
+test('a moderator resolves members’ reports', async ({ admin, newMember, allowConsole }) => {
 	test.slow()
 	// The browser logs the second report's conflict.
 	allowConsole(/status of 409/)
@@ -72,7 +72,7 @@ test('what members report is decided by a moderator', async ({ admin, newMember,
 	})
 })
 
-test('a report is resolved in three keys, in the queue of all communities', async ({ admin, newMember }) => {
+test('resolves a report by three keys in the queue of all communities', async ({ admin, newMember }) => {
 	const community = await aCommunity(admin.api)
 	const [author, moderator, reader] = [await newMember('author'), await newMember('mod'), await newMember('reader')]
 	await admin.api.call(addModerator, { params: { communityId: community.id }, body: { username: moderator.username } })

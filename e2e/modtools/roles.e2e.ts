@@ -17,7 +17,7 @@ import * as modtools from '@folkmoot/modtools-contract/modtools-endpoints'
 import * as notes from '@folkmoot/modtools-contract/note-endpoints'
 import * as queue from '@folkmoot/modtools-contract/queue-endpoints'
 import { expect } from '@playwright/test'
-import { test } from '../support/people.ts'
+import { test } from '../support/accounts.ts'
 
 const moderation = [community, communityPictures, pictures, modtools, decisions, notes, queue, automatic]
 const administration = [admin, audit, imports, ipBlocks, removals, siteState, announcements, badges, security]
@@ -27,7 +27,7 @@ const endpoints = contracts
 	.filter((one): one is EndpointSpec => 'path' in one && 'access' in one)
 
 /** The last column of the matrices in `roles.db.test.ts` of services/community, services/modtools and services/admin. */
-test('who is suspended from the site may call nothing that is for members', async ({ admin: site, newMember }) => {
+test('rejects all member endpoints for suspended accounts', async ({ admin: site, newMember }) => {
 	const { api, username } = await newMember()
 	await site.api.call(admin.actAsAdmin, { body: { action: 'ban_user', username } })
 	for (const { method, path, access } of endpoints) {

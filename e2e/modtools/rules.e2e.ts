@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
-import { test } from '../support/people.ts'
+import { test } from '../support/accounts.ts'
 import { aCommunity } from '../support/seed-client.ts'
-import { untilPainted, visit } from '../support/visit.ts'
+import { visit, waitForPaint } from '../support/visit.ts'
 
-test('rules are put into another order by keys, and deleted after a question', async ({ admin }) => {
+test('reorders rules by keyboard, and deletes one after confirmation', async ({ admin }) => {
 	const community = await aCommunity(admin.api)
 	for (const rule of ['First', 'Second', 'Third']) await admin.api.send('POST', `/api/communities/${community.id}/rules`, { rule })
 	const { page } = admin
@@ -13,7 +13,7 @@ test('rules are put into another order by keys, and deleted after a question', a
 	await page.keyboard.press('Space')
 	await expect(page.getByText('Rule is over place 3 of 3.')).toBeAttached()
 	// dnd-kit takes the next key only once it has measured the list.
-	await untilPainted(page)
+	await waitForPaint(page)
 	await page.keyboard.press('ArrowUp')
 	await expect(page.getByText('Rule is over place 2 of 3.')).toBeAttached()
 	await page.keyboard.press('Space')
@@ -25,7 +25,7 @@ test('rules are put into another order by keys, and deleted after a question', a
 	await expect(rules).toContainText(['Third', 'Second'])
 })
 
-test('the page of a community shows the rules and moderators as they are now', async ({ admin, newMember }) => {
+test('the community page shows current rules and moderators', async ({ admin, newMember }) => {
 	const { name } = await aCommunity(admin.api)
 	const { username } = await newMember()
 	const { page } = admin

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
-import { test } from '../support/people.ts'
+import { test } from '../support/accounts.ts'
 import { aComment, aCommunity, addressOf, aPost } from '../support/seed-client.ts'
 import { reload, visit } from '../support/visit.ts'
 
-test('a comment is written, answered, edited and deleted', async ({ admin, newMember }) => {
+test('creates, replies to, edits and deletes a comment', async ({ admin, newMember }) => {
 	const post = await aPost(admin.api, await aCommunity(admin.api))
 	const other = await aComment(admin.api, post, 'Wait for May.')
 	const { page } = await newMember()
@@ -41,7 +41,7 @@ test('a comment is written, answered, edited and deleted', async ({ admin, newMe
 	await expect(page.getByRole('article', { name: `in reply to ${admin.username}` })).toContainText('Why May?')
 })
 
-test('what is typed survives a reload, and a discarded text can be had back', async ({ admin, newMember }) => {
+test('restores a draft after a reload, and undoes a discard', async ({ admin, newMember }) => {
 	const post = await aPost(admin.api, await aCommunity(admin.api))
 	const comment = await aComment(admin.api, post, 'Wait for May.')
 	const { page } = await newMember()
@@ -57,7 +57,7 @@ test('what is typed survives a reload, and a discarded text can be had back', as
 	await expect(page.getByRole('textbox', { name: /^Reply to/ })).toHaveValue('Half a thought')
 })
 
-test('selected words are quoted', async ({ admin, newMember }) => {
+test('quotes selected text', async ({ admin, newMember }) => {
 	const post = await aPost(admin.api, await aCommunity(admin.api))
 	const comment = await aComment(admin.api, post, 'Wait for May, or for June.')
 	const { page } = await newMember()
@@ -68,7 +68,7 @@ test('selected words are quoted', async ({ admin, newMember }) => {
 	await expect(page.getByRole('textbox', { name: /^Reply to/ })).toHaveValue('> Wait for May, or for June.\n\n')
 })
 
-test('by keyboard alone: vote, comment, fold', async ({ admin, newMember }) => {
+test('votes, comments and folds by keyboard alone', async ({ admin, newMember }) => {
 	const post = await aPost(admin.api, await aCommunity(admin.api))
 	await aComment(admin.api, post, 'Wait for May.')
 	const { page } = await newMember()

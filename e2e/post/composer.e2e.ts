@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { test } from '../support/people.ts'
+import { test } from '../support/accounts.ts'
 import { aCommunity, addressOf, aPost } from '../support/seed-client.ts'
 import { visit } from '../support/visit.ts'
 
@@ -11,7 +11,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 	throw new Error('Sixty tabs did not lead there.')
 }
 
-test('a text post is written with keys alone, found and changed', async ({ admin, newMember }) => {
+test('creates and edits a text post by keyboard alone', async ({ admin, newMember }) => {
 	const community = await aCommunity(admin.api, 'Write')
 	const { page } = await newMember()
 	const { keyboard } = page
@@ -47,7 +47,7 @@ test('a text post is written with keys alone, found and changed', async ({ admin
 	await expect(page.getByRole('heading', { level: 1, name: 'When does one sow beans?' })).toBeVisible()
 })
 
-test('a link is posted', async ({ admin, newMember }) => {
+test('creates a link post', async ({ admin, newMember }) => {
 	const community = await aCommunity(admin.api)
 	const { page } = await newMember()
 	await visit(page, `/new?community=${community.name}`)
@@ -60,7 +60,7 @@ test('a link is posted', async ({ admin, newMember }) => {
 	await expect(link).toHaveAttribute('target', '_blank')
 })
 
-test('what is typed is asked about and kept', async ({ admin, newMember }) => {
+test('confirms before leaving, and keeps the draft', async ({ admin, newMember }) => {
 	const community = await aCommunity(admin.api)
 	const { page } = await newMember()
 	await visit(page, `/new?community=${community.name}`)
@@ -76,7 +76,7 @@ test('what is typed is asked about and kept', async ({ admin, newMember }) => {
 	await expect(page.getByRole('combobox', { name: 'Community' })).toHaveValue(community.name)
 })
 
-test('one’s own post is deleted after a question that says what it does', async ({ admin, newMember }) => {
+test('deletes an own post after a confirmation that explains it', async ({ admin, newMember }) => {
 	const community = await aCommunity(admin.api)
 	const { page, api } = await newMember()
 	const post = await aPost(api, community)
@@ -92,7 +92,7 @@ test('one’s own post is deleted after a question that says what it does', asyn
 	await expect(page.getByText(post.title)).toHaveCount(0)
 })
 
-test('the button of a community leads to writing in it', async ({ admin, newMember }) => {
+test('opens the composer from a community with it preselected', async ({ admin, newMember }) => {
 	const community = await aCommunity(admin.api)
 	const { page } = await newMember()
 	await visit(page, `/${community.name}`)
@@ -100,7 +100,7 @@ test('the button of a community leads to writing in it', async ({ admin, newMemb
 	await expect(page.getByRole('combobox', { name: 'Community' })).toHaveValue(community.name)
 })
 
-test('Back asks before what is written is left, and stays or goes as one says', async ({ newMember }) => {
+test('confirms back navigation with unsaved text, and honours the choice', async ({ newMember }) => {
 	const { page } = await newMember()
 	await visit(page, '/communities')
 	await page.getByRole('link', { name: 'Create post' }).first().click()

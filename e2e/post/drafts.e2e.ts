@@ -2,8 +2,8 @@ import { logIn } from '@folkmoot/account-contract/account-endpoints'
 import { listDrafts } from '@folkmoot/post-contract/draft-endpoints'
 import { editPost, getPost } from '@folkmoot/post-contract/post-endpoints'
 import { expect, type Page } from '@playwright/test'
-import { expectSound } from '../support/expect-sound.ts'
-import { type Person, password, test } from '../support/people.ts'
+import { type Person, password, test } from '../support/accounts.ts'
+import { expectAccessible } from '../support/expect-accessible.ts'
 import { aComment, aCommunity, addressOf, aPost } from '../support/seed-client.ts'
 import { reload, visit } from '../support/visit.ts'
 
@@ -15,7 +15,7 @@ const begin = async (page: Page, text: string) => {
 const saved = (page: Page) => expect(page.getByText('Draft saved')).toBeVisible()
 const draftsOf = async ({ api }: Person) => (await api.call(listDrafts, {})).drafts
 
-test('a comment survives a crash, a logout and two devices', async ({ admin, newMember, anotherDevice, baseURL }) => {
+test('restores a draft after a crash, a logout and on two devices', async ({ admin, newMember, anotherDevice, baseURL }) => {
 	const post = await aPost(admin.api, await aCommunity(admin.api))
 	const writer = await newMember()
 	const context = writer.page.context()
@@ -46,7 +46,7 @@ test('a comment survives a crash, a logout and two devices', async ({ admin, new
 	await expect(desk.getByText('You wrote something else here')).toBeVisible()
 	await desk.getByRole('button', { name: 'See it' }).click()
 	await expect(desk.getByText('Written on the way')).toBeVisible()
-	await expectSound(desk)
+	await expectAccessible(desk)
 	await desk.getByRole('button', { name: 'Go on with this one' }).click()
 	await expect(box(desk)).toHaveValue('Written on the way')
 	await desk.getByRole('button', { name: 'See it' }).click()
@@ -67,7 +67,7 @@ test('a comment survives a crash, a logout and two devices', async ({ admin, new
 	await expect(box(desk)).toHaveValue('Written on the way')
 })
 
-test('a comment whose response is lost is sent once, and its draft is gone everywhere', async ({
+test('creates a comment once when its response is lost, and discards its draft everywhere', async ({
 	admin,
 	newMember,
 	anotherDevice,
@@ -103,7 +103,7 @@ test('a comment whose response is lost is sent once, and its draft is gone every
 	await expect(box(hand)).toHaveValue('')
 })
 
-test('a draft that is left right after typing and sent from elsewhere does not reappear', async ({ admin, newMember }) => {
+test('does not restore a draft sent from another device', async ({ admin, newMember }) => {
 	const post = await aPost(admin.api, await aCommunity(admin.api))
 	const writer = await newMember()
 	const { page } = writer
@@ -118,7 +118,7 @@ test('a draft that is left right after typing and sent from elsewhere does not r
 	await expect.poll(isOnDevice).toBe(false)
 })
 
-test('what is refused stays in its box with the reason; posts that were begun are listed', async ({ admin, newMember, allowConsole }) => {
+test('keeps a rejected comment with the reason, and lists drafts of posts', async ({ admin, newMember, allowConsole }) => {
 	allowConsole(/403 \(Forbidden\)|401 \(Unauthorized\)/)
 	const community = await aCommunity(admin.api)
 	const post = await aPost(admin.api, community)
@@ -145,7 +145,7 @@ test('what is refused stays in its box with the reason; posts that were begun ar
 	await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('The second')
 	const list = page.getByRole('list').filter({ has: page.getByRole('link', { name: 'The first of two' }) })
 	await expect(list.getByRole('listitem')).toHaveCount(2)
-	await expectSound(page)
+	await expectAccessible(page)
 	await list.getByRole('button', { name: 'Discard the draft “Too late, it is locked”' }).click()
 	await expect(list.getByRole('listitem')).toHaveCount(1)
 	await list.getByRole('link', { name: 'The first of two' }).click()

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
-import { test } from '../support/people.ts'
+import { test } from '../support/accounts.ts'
 import { aCommunity, addressOf, aPost } from '../support/seed-client.ts'
 import { visit } from '../support/visit.ts'
 
 test.use({ serviceWorkers: 'block' })
 
-test('a vote that nobody answers is taken back, and said so', async ({ admin, newMember, allowConsole }) => {
+test('rolls back a vote that times out, with an alert', async ({ admin, newMember, allowConsole }) => {
 	allowConsole(/net::ERR_FAILED/)
 	const community = await aCommunity(admin.api, 'Unheard')
 	const post = await aPost(admin.api, community)

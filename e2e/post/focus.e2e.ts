@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
-import { test } from '../support/people.ts'
+import { test } from '../support/accounts.ts'
 import { aComment, aCommunity, addressOf, aPost } from '../support/seed-client.ts'
 import { visit } from '../support/visit.ts'
 
-test('after a question focus is at the button of the menu it was asked in', async ({ admin, newMember }) => {
+test('returns focus to the menu button after a confirmation', async ({ admin, newMember }) => {
 	const writer = await newMember()
 	const { page } = writer
 	const post = await aPost(writer.api, await aCommunity(admin.api))
@@ -48,7 +48,7 @@ test('after a question focus is at the button of the menu it was asked in', asyn
 	}
 })
 
-test('who writes by key goes on at what was written', async ({ admin, newMember }) => {
+test('moves focus to the new comment after writing by keyboard', async ({ admin, newMember }) => {
 	const post = await aPost(admin.api, await aCommunity(admin.api))
 	const other = await aComment(admin.api, post, 'Wait for May.')
 	const { page } = await newMember()

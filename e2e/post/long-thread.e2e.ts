@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
+import { test } from '../support/accounts.ts'
 import { importThread } from '../support/import-thread.ts'
-import { test } from '../support/people.ts'
 import { addressOf } from '../support/seed-client.ts'
 import { reload, visit } from '../support/visit.ts'
 
@@ -8,7 +8,7 @@ import { reload, visit } from '../support/visit.ts'
 const firstCommentMs = 20_000
 const elementsMax = 6_000
 
-test('of three thousand comments only those near the screen are in the page, however far one reads', async ({ newMember }, info) => {
+test('renders only comments near the viewport of three thousand', async ({ newMember }, info) => {
 	const { page, api } = await newMember('reader')
 	const post = await importThread(api, 3_000, info.outputPath('thread.ndjson'))
 	// Null on a site that was already running: it takes no files.
@@ -21,7 +21,7 @@ test('of three thousand comments only those near the screen are in the page, how
 	expect(Date.now() - began).toBeLessThan(firstCommentMs)
 	const whole = () => page.evaluate<number>('document.documentElement.scrollHeight')
 
-	// Only the drawn rows at first. After scrolling, the first five hundred have space reserved, and few are drawn.
+	// Only the rendered rows at first. After scrolling, the first five hundred have space reserved, and few are renderedItems.
 	await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
 	await expect.poll(whole, { timeout: 20_000 }).toBeGreaterThan(60_000)
 	expect(await elements()).toBeLessThan(elementsMax)

@@ -1,15 +1,15 @@
 import { addModerator } from '@folkmoot/modtools-contract/modtools-endpoints'
 import { createPost, editPost } from '@folkmoot/post-contract/post-endpoints'
 import { expect, type Page } from '@playwright/test'
-import { expectSound } from '../support/expect-sound.ts'
-import { test } from '../support/people.ts'
+import { test } from '../support/accounts.ts'
+import { expectAccessible } from '../support/expect-accessible.ts'
 import { aCommunity, addressOf, aPost } from '../support/seed-client.ts'
 import { reload, visit } from '../support/visit.ts'
 
 const moderate = (page: Page) => page.getByRole('button', { name: 'Moderate' }).click()
 const more = (page: Page) => page.getByRole('article').first().getByRole('button', { name: 'More' }).click()
 
-test('a moderator locks, pins up to the limit and removes; the author deletes what was in it later', async ({
+test('a moderator locks, pins up to the limit and removes; the author deletes the remaining content', async ({
 	admin,
 	newMember,
 	allowConsole,
@@ -52,7 +52,7 @@ test('a moderator locks, pins up to the limit and removes; the author deletes wh
 	await expect(pinning).toHaveAttribute('aria-checked', 'true')
 	await page.keyboard.press('Escape')
 	await expect(pinning).toHaveCount(0)
-	await expectSound(page)
+	await expectAccessible(page)
 	await expect(page.getByText('Pinned', { exact: true })).toBeVisible()
 
 	await moderate(page)
@@ -76,7 +76,7 @@ test('a moderator locks, pins up to the limit and removes; the author deletes wh
 	await expect(theirs.getByRole('menuitem', { name: 'Delete content' })).toHaveCount(0)
 })
 
-test('a post is hidden on its own page and shown again', async ({ admin, newMember }) => {
+test('hides a post on its page and shows it again', async ({ admin, newMember }) => {
 	const post = await aPost(admin.api, await aCommunity(admin.api, 'Hidden'))
 	const { page } = await newMember()
 	await visit(page, addressOf(post))
@@ -84,7 +84,7 @@ test('a post is hidden on its own page and shown again', async ({ admin, newMemb
 	await page.getByRole('menuitem', { name: 'Hide' }).click()
 	await expect(page.getByText('Hidden post')).toBeVisible()
 	await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
-	await expectSound(page)
+	await expectAccessible(page)
 	await page.keyboard.press('Enter')
 	await expect(page.getByRole('heading', { level: 1, name: post.title })).toBeFocused()
 })

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
-import { expectSound } from '../support/expect-sound.ts'
-import { test } from '../support/people.ts'
+import { test } from '../support/accounts.ts'
+import { expectAccessible } from '../support/expect-accessible.ts'
 import { aComment, aCommunity, addressOf, aPost } from '../support/seed-client.ts'
 import { reload, visit } from '../support/visit.ts'
 
-test('what is new since the last visit is found by key, on whatever device one reads', async ({ admin, newMember, anotherDevice }) => {
+test('jumps to comments new since the last visit by key, on any device', async ({ admin, newMember, anotherDevice }) => {
 	const post = await aPost(admin.api, await aCommunity(admin.api))
 	const may = await aComment(admin.api, post, 'Wait for May.')
 	await aComment(admin.api, post, 'A thread nobody answers.')
@@ -18,7 +18,7 @@ test('what is new since the last visit is found by key, on whatever device one r
 	await aComment(api, post, 'My own does not count.')
 	await reload(page)
 	await expect(page.getByText('2 new since your last visit')).toBeVisible()
-	await expectSound(page)
+	await expectAccessible(page)
 
 	// Folded ones are counted, and the key unfolds their thread.
 	await page
@@ -47,7 +47,7 @@ test('what is new since the last visit is found by key, on whatever device one r
 	await aComment(admin.api, post, 'One more.')
 	await reload(second)
 	await expect(second.getByText('1 new since your last visit')).toBeVisible()
-	await expectSound(second)
+	await expectAccessible(second)
 	await reload(page)
 	await expect(page.getByText(/new since your last visit/)).toHaveCount(0)
 })

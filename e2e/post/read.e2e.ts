@@ -1,10 +1,10 @@
 import { deletePost, editPost } from '@folkmoot/post-contract/post-endpoints'
 import { expect } from '@playwright/test'
-import { test } from '../support/people.ts'
+import { test } from '../support/accounts.ts'
 import { aComment, aCommunity, addressOf, aPost } from '../support/seed-client.ts'
 import { reload, visit } from '../support/visit.ts'
 
-test('an address with another community or the long id leads to the real one', async ({ admin, page }) => {
+test('redirects another community or the long id to the canonical URL', async ({ admin, page }) => {
 	const community = await aCommunity(admin.api)
 	const post = await aPost(admin.api, community)
 	const elsewhere = await aCommunity(admin.api)
@@ -14,14 +14,14 @@ test('an address with another community or the long id leads to the real one', a
 	await expect(page).toHaveURL(new RegExp(`${addressOf(post)}$`))
 })
 
-test('a post that is not there is said to be so', async ({ page, allowConsole }) => {
+test('returns 404 for an unknown post', async ({ page, allowConsole }) => {
 	allowConsole(/404/)
 	const answer = await page.goto('/Anywhere/post/zzzzzzzz')
 	expect(answer?.status()).toBe(404)
 	await expect(page.getByText("The page you're looking for does not exist.")).toBeVisible()
 })
 
-test('the comment of an address is brought into sight, and such an address is not indexed', async ({ admin, page }) => {
+test('scrolls to the comment in the URL, and sets noindex', async ({ admin, page }) => {
 	const post = await aPost(admin.api, await aCommunity(admin.api), 'A long one', 'Line.\n\n'.repeat(60))
 	const first = await aComment(admin.api, post, 'First.')
 	const reply = await aComment(admin.api, post, 'A reply to the first.', first)
@@ -34,7 +34,7 @@ test('the comment of an address is brought into sight, and such an address is no
 	await expect(page.locator('meta[name=robots]')).toHaveCount(0)
 })
 
-test('the comment count of a card leads to the thread', async ({ admin, page }) => {
+test('links the comment count of a card to the thread', async ({ admin, page }) => {
 	const community = await aCommunity(admin.api)
 	const post = await aPost(admin.api, community, 'A long one', 'Line.\n\n'.repeat(60))
 	await aComment(admin.api, post, 'First.')
@@ -43,7 +43,7 @@ test('the comment count of a card leads to the thread', async ({ admin, page }) 
 	await expect(page.getByText('First.')).toBeInViewport()
 })
 
-test('banners say what moderators did', async ({ admin, page }) => {
+test('shows notices of moderator actions', async ({ admin, page }) => {
 	const post = await aPost(admin.api, await aCommunity(admin.api))
 	await admin.api.call(editPost, { params: { postId: post.publicId }, query: { action: 'lock', lockAs: 'admins' }, body: {} })
 	await visit(page, addressOf(post))
@@ -54,10 +54,10 @@ test('banners say what moderators did', async ({ admin, page }) => {
 	await expect(page.getByText(/^Removed by admins/)).toBeVisible()
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false })
 
-	test('post and thread can be read', async ({ admin, page }) => {
+	test('renders post and thread', async ({ admin, page }) => {
 		const post = await aPost(admin.api, await aCommunity(admin.api))
 		const comment = await aComment(admin.api, post, 'Wait for May.')
 		await aComment(admin.api, post, `${'A long answer. '.repeat(200)}The end of it.`, comment)

@@ -1,13 +1,13 @@
 import { createPost } from '@folkmoot/post-contract/post-endpoints'
 import { expect } from '@playwright/test'
-import { expectSound } from '../support/expect-sound.ts'
-import { test } from '../support/people.ts'
+import { test } from '../support/accounts.ts'
+import { expectAccessible } from '../support/expect-accessible.ts'
 import { aCommunity, addressOf } from '../support/seed-client.ts'
 import { reload, visit } from '../support/visit.ts'
 
 const player = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=65'
 
-test('a video comes from YouTube only when it is wanted, in the card and on the page', async ({ admin, page, allowConsole, baseURL }) => {
+test('loads a YouTube video only on demand, in the card and on the page', async ({ admin, page, allowConsole, baseURL }) => {
 	test.slow()
 	// There may be no internet access: the frame stays empty.
 	allowConsole(/net::ERR/)
@@ -23,7 +23,7 @@ test('a video comes from YouTube only when it is wanted, in the card and on the 
 	const load = page.getByRole('button', { name: 'Load from YouTube' })
 	await expect(load).toBeVisible()
 	await expect(page.locator('iframe')).toHaveCount(0)
-	await expectSound(page)
+	await expectAccessible(page)
 	expect(outside).toEqual([])
 	const policy = (await page.request.get(addressOf(post))).headers()['content-security-policy'] ?? ''
 	expect(policy).toContain('frame-src https://www.youtube-nocookie.com;')

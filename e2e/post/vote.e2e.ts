@@ -1,13 +1,13 @@
 import { getComment } from '@folkmoot/post-contract/comment-endpoints'
 import { getPost } from '@folkmoot/post-contract/post-endpoints'
 import { expect, type Locator } from '@playwright/test'
-import { test } from '../support/people.ts'
+import { test } from '../support/accounts.ts'
 import { aComment, aCommunity, addressOf, aPost } from '../support/seed-client.ts'
 import { reload, visit } from '../support/visit.ts'
 
 const up = (where: Locator) => where.getByRole('button', { name: 'Upvote' }).and(where.locator(':visible'))
 
-test('a vote shows at once, counts once, survives a reload and is taken back', async ({ admin, newMember }) => {
+test('votes optimistically, counts once, persists and can be undone', async ({ admin, newMember }) => {
 	const post = await aPost(admin.api, await aCommunity(admin.api))
 	const { page, api } = await newMember()
 	await visit(page, addressOf(post))
@@ -29,7 +29,7 @@ test('a vote shows at once, counts once, survives a reload and is taken back', a
 	await expect.poll(async () => (await api.call(getPost, { params: { postId: post.publicId }, query: {} })).upvotes).toBe(1)
 })
 
-test('a vote on a comment is turned from up to down', async ({ admin, newMember }) => {
+test('changes a comment vote from up to down', async ({ admin, newMember }) => {
 	const post = await aPost(admin.api, await aCommunity(admin.api))
 	const comment = await aComment(admin.api, post, 'Wait for May.')
 	const { page, api } = await newMember()
@@ -51,7 +51,7 @@ test('a vote on a comment is turned from up to down', async ({ admin, newMember 
 	await expect(item.getByRole('group', { name: 'Votes' })).toContainText(/1 upvote(?!s).*1 downvote(?!s)/)
 })
 
-test('a guest who votes, saves or replies is asked to log in', async ({ admin, page }) => {
+test('asks a guest who votes, saves or replies to log in', async ({ admin, page }) => {
 	const post = await aPost(admin.api, await aCommunity(admin.api))
 	await aComment(admin.api, post, 'Wait for May.')
 	await visit(page, addressOf(post))

@@ -13,12 +13,12 @@ export function readSettings(): Settings {
 }
 
 /** Passes the site's URL to the test processes, which start later. */
-export function tellUrl(url: string): void {
+export function setSiteUrl(url: string): void {
 	process.env.E2E_URL = url
 }
 
 /** Passes them the data directory too, for discussions imported from a file. */
-export function tellDataDir(dataDir: string): void {
+export function setDataDir(dataDir: string): void {
 	process.env.E2E_DATA_DIR = dataDir
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 /** Copies a room's latest build, without files of older builds and without source maps. */
 export function copyBuild(dist: string, into: string): void {
 	mkdirSync(into, { recursive: true })
-	// The build's own history, latest first (shell/kit/build/old-builds.ts).
+	// The build's own history, latest first (shell/kit/build/prune-builds.ts).
 	const [last] = JSON.parse(readFileSync(path.join(dist, 'builds.json'), 'utf8')) as { files: string[] }[]
 	const names = (last?.files ?? []).filter((name) => !name.endsWith('.map'))
 	const packed = names.flatMap((name) => [name, `${name}.br`, `${name}.gz`])

@@ -4,11 +4,11 @@ import { promisify } from 'node:util'
 import { listPosts } from '@folkmoot/feeds-contract/feed-endpoints'
 import { threadRows } from '@folkmoot/post/testing/thread-rows'
 import type { Post } from '@folkmoot/post-contract/post'
+import { freshName } from './accounts.ts'
 import type { ApiClient } from './api-client.ts'
 import { importEnv } from './config.ts'
-import { freshName } from './people.ts'
 
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 /** Imports a long discussion, deep and wide, as `npm run import` does; null if this run did not start the site. */
 export async function importThread(api: ApiClient, comments: number, file: string): Promise<Post | null> {
@@ -19,7 +19,7 @@ export async function importThread(api: ApiClient, comments: number, file: strin
 	const rows = [...threadRows({ community, comments, key, now: new Date() })]
 	await writeFile(file, rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
 	const importer = new URL('../../services/site/src/import.ts', import.meta.url).pathname
-	await promisify(execFile)(process.execPath, [importer, file], { env, timeout: patienceMs })
+	await promisify(execFile)(process.execPath, [importer, file], { env, timeout: timeoutMs })
 	const { posts } = await api.call(listPosts, { query: { community } })
 	return posts[0] ?? null
 }

@@ -4,12 +4,12 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { remoteFolderName } from '@folkmoot/gateway/html/remotes-list'
 import { changeList, readList } from '@folkmoot/site/release/list-file'
-import { putOn } from '@folkmoot/site/release/list-moves'
-import { changeBuild } from './change-build.ts'
+import { activate } from '@folkmoot/site/release/list-transitions'
 import { importEnv } from './config.ts'
+import { modifyBuild } from './modify-build.ts'
 
 /** A build takes seconds, or minutes on a busy machine. */
-const patienceMs = 180_000
+const timeoutMs = 180_000
 const room = 'mf-post'
 
 /** The version a release from changed sources would have. */
@@ -20,31 +20,31 @@ export interface Releases {
 	/** Runs `npm run release -- mf-post …`; returns its output. */
 	run: (...args: string[]) => Promise<string>
 	/** Deploys what a release from changed sources would be: new file names and replaced texts. */
-	putChangedOn: (texts: readonly (readonly [from: string, to: string])[]) => Promise<void>
+	deployChanged: (texts: readonly (readonly [from: string, to: string])[]) => Promise<void>
 	/** Returns to the site's own build. */
-	end: () => Promise<void>
+	reset: () => Promise<void>
 }
 
-export function releasesOfPost(): Releases | null {
+export function createPostReleases(): Releases | null {
 	const env = importEnv()
 	if (!env?.DATA_DIR) return null
 	const releasesDir = path.join(env.DATA_DIR, 'releases')
 	const program = new URL('../../services/site/src/release.ts', import.meta.url).pathname
 	const run = async (...args: string[]) => {
-		const { stdout } = await promisify(execFile)(process.execPath, [program, room, ...args], { env, timeout: patienceMs })
+		const { stdout } = await promisify(execFile)(process.execPath, [program, room, ...args], { env, timeout: timeoutMs })
 		return stdout
 	}
 	return {
 		run,
-		putChangedOn: async (texts) => {
+		deployChanged: async (texts) => {
 			const { current } = (await readList(releasesDir))[room] ?? {}
 			const remote = path.join(releasesDir, room, changedVersion, remoteFolderName)
 			await mkdir(path.dirname(remote), { recursive: true })
 			await cp(path.join(releasesDir, room, current ?? '', remoteFolderName), remote, { recursive: true })
-			changeBuild(remote, { texts, forgetsOld: true })
-			await changeList(releasesDir, room, (on) => putOn(on, changedVersion, new Date()))
+			modifyBuild(remote, { texts, deletesOldFiles: true })
+			await changeList(releasesDir, room, (on) => activate(on, changedVersion, new Date()))
 		},
-		end: async () => {
+		reset: async () => {
 			while ((await readList(releasesDir))[room]?.current) await run('--back')
 		},
 	}

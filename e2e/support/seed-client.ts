@@ -4,8 +4,8 @@ import type { Comment } from '@folkmoot/post-contract/comment'
 import { addComment } from '@folkmoot/post-contract/comment-endpoints'
 import type { Post } from '@folkmoot/post-contract/post'
 import { createPost } from '@folkmoot/post-contract/post-endpoints'
+import { freshName } from './accounts.ts'
 import type { ApiClient } from './api-client.ts'
-import { freshName } from './people.ts'
 
 /** A community created by an admin. */
 export function aCommunity(admin: ApiClient, start = 'Place'): Promise<Community> {

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, type Worker } from '@playwright/test'
 
 /** Waits until the service worker controls the page, some seconds after it was opened. */
-export async function untilControlled(page: Page): Promise<Worker> {
+export async function waitForController(page: Page): Promise<Worker> {
 	await until(page, 'navigator.serviceWorker.controller !== null')
 	const [worker] = page.context().serviceWorkers()
 	if (!worker) throw new Error('The page has no service worker.')
@@ -9,7 +9,7 @@ export async function untilControlled(page: Page): Promise<Worker> {
 }
 
 /** Waits until the service worker has cached what was read at an address, for offline use. */
-export async function untilKept(page: Page, path: string): Promise<void> {
+export async function waitForCached(page: Page, path: string): Promise<void> {
 	// A string, because it runs in the page.
 	const isKept = `(async () => {
 		const names = (await caches.keys()).filter((name) => name.startsWith('reading-'))

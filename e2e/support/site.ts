@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises'
 import { logIn } from '@folkmoot/account-contract/account-endpoints'
-import { makeThrowAwayDir, throwAway } from '@folkmoot/mongod/test-mongod'
+import { createTempDataDir, disposableMongod } from '@folkmoot/mongod/test-mongod'
 import { startSite } from '@folkmoot/site/site'
+import { adminName, adminPassword } from './accounts.ts'
 import { ApiClient } from './api-client.ts'
-import { readSettings, tellDataDir, tellUrl } from './config.ts'
-import { adminName, adminPassword } from './people.ts'
+import { readSettings, setDataDir, setSiteUrl } from './config.ts'
 import { aCommunity, aPost } from './seed-client.ts'
 
 /**
@@ -15,7 +15,7 @@ import { aCommunity, aPost } from './seed-client.ts'
 export default async function setUpSite(): Promise<() => Promise<void>> {
 	const { url, apart, env } = readSettings()
 	if (url) return async () => undefined
-	const dataDir = await makeThrowAwayDir()
+	const dataDir = await createTempDataDir()
 	const site = await startSite({
 		apart,
 		empty: true,
@@ -32,12 +32,12 @@ export default async function setUpSite(): Promise<() => Promise<void>> {
 			ADMIN_PASSWORD: adminPassword,
 			LOG_LEVEL: env.LOG_LEVEL ?? 'warn',
 		},
-		tuning: throwAway.tuning,
+		tuning: disposableMongod.tuning,
 		say: (line) => void process.stderr.write(`${line}\n`),
 	})
-	await writeFirstPosts(site.url)
-	tellUrl(site.url)
-	tellDataDir(dataDir)
+	await seedFrontPage(site.url)
+	setSiteUrl(site.url)
+	setDataDir(dataDir)
 	return async () => {
 		await site.stop()
 		await rm(dataDir, { recursive: true, force: true })
@@ -45,7 +45,7 @@ export default async function setUpSite(): Promise<() => Promise<void>> {
 }
 
 /** Gives the front page content, whichever test runs first. */
-async function writeFirstPosts(url: string): Promise<void> {
+async function seedFrontPage(url: string): Promise<void> {
 	const admin = new ApiClient(url)
 	await admin.call(logIn, { query: {}, body: { username: adminName, password: adminPassword } })
 	const community = await aCommunity(admin, 'Opening')

@@ -4,32 +4,32 @@ import { expect, type Page } from '@playwright/test'
  * Whether React has hydrated the server's HTML: the page, and the bar with its keys, which hydrates separately. Only
  * React's own properties on the elements tell.
  */
-const isTakenOver = `(() => {
+const isHydrated = `(() => {
 	const root = document.getElementById('root') ?? {}
 	const key = Object.keys(root).find((name) => name.startsWith('__reactContainer'))
 	const { isDehydrated = true, element = null } = root[key]?.stateNode.current.memoizedState ?? {}
-	const isAwake = (element) => Object.keys(element).some((name) => name.startsWith('__reactFiber'))
-	return element !== null && !isDehydrated && [...document.querySelectorAll('header input, header button')].every(isAwake)
+	const hasFiber = (element) => Object.keys(element).some((name) => name.startsWith('__reactFiber'))
+	return element !== null && !isDehydrated && [...document.querySelectorAll('header input, header button')].every(hasFiber)
 })()`
 
 /** Goes to a page and waits until it is hydrated. */
 export async function visit(page: Page, path: string): Promise<void> {
 	await page.goto(path)
-	await untilAlive(page)
+	await waitForHydration(page)
 }
 
 /** The same after a reload. A dialog that has just closed is still going back in the history, which aborts a reload: then it is repeated. */
 export async function reload(page: Page): Promise<void> {
 	await expect(async () => void (await page.reload())).toPass()
-	await untilAlive(page)
+	await waitForHydration(page)
 }
 
-async function untilAlive(page: Page): Promise<void> {
+async function waitForHydration(page: Page): Promise<void> {
 	// Not waitForFunction: the page's CSP blocks the polling it does inside the page.
-	await expect(async () => expect(await page.evaluate<boolean>(isTakenOver)).toBe(true)).toPass()
+	await expect(async () => expect(await page.evaluate<boolean>(isHydrated)).toBe(true)).toPass()
 }
 
 /** Waits until the page has painted its last change, and has run what it put off until then. */
-export async function untilPainted(page: Page): Promise<void> {
+export async function waitForPaint(page: Page): Promise<void> {
 	await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))')
 }

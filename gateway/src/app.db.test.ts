@@ -2,12 +2,12 @@ import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser, type TestBrowser } from '../testing/browser.ts'
 import { seedMemberSession } from '../testing/seed-session.ts'
-import { echoes, signsIn } from '../testing/stand-ins.ts'
+import { echoEndpoints, loginStub } from '../testing/stub-endpoints.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 
 let site: TestSite
 beforeAll(async () => {
-	site = await startTestSite({ served: [...echoes, signsIn(async () => {})] })
+	site = await startTestSite({ served: [...echoEndpoints, loginStub(async () => {})] })
 })
 afterAll(() => site.stop())
 
@@ -35,7 +35,7 @@ function rawRequest(path: string, method = 'GET'): Promise<{ status: number | un
 }
 
 describe('addresses', () => {
-	it('that nobody knows are 404, as JSON', async () => {
+	it('that are unknown return 404 as JSON', async () => {
 		for (const path of ['/api/nothing', '/api', '/api/', '/api/posts/a/b/c/d', '/internal/account/ban', '/images/', '/nothing']) {
 			const answer = await fetch(site.url + path)
 			expect(answer.status).toBe(404)
@@ -43,7 +43,7 @@ describe('addresses', () => {
 		}
 	})
 
-	it('called with a wrong method are 405 and name the right ones', async () => {
+	it('called with a wrong method return 405 with Allow', async () => {
 		for (const method of ['DELETE', 'PATCH', 'OPTIONS']) {
 			const answer = await fetch(`${site.url}/api/posts`, { method })
 			expect(answer.status).toBe(405)
@@ -54,7 +54,7 @@ describe('addresses', () => {
 		expect([page.status, page.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
 	})
 
-	it('that cannot be decoded are a 4xx', async () => {
+	it('that cannot be decoded return 4xx', async () => {
 		for (const path of ['/api/users/%', '/api/users/%E0%A4%A', '/api/posts/%ff/comments', '/api/%00', '//', '/api/users/a%2', '*']) {
 			const { status, body } = await rawRequest(path)
 			expect([path, Math.floor((status ?? 0) / 100)]).toEqual([path, 4])
@@ -68,14 +68,14 @@ describe('addresses', () => {
 		expect([answer.status, await answer.text()]).toEqual([200, ''])
 	})
 
-	it('tell whether the site is alive and ready', async () => {
+	it('report liveness and readiness', async () => {
 		expect(await (await fetch(`${site.url}/healthz`)).json()).toEqual({ status: 'ok', area: 'gateway' })
 		expect(await (await fetch(`${site.url}/readyz`)).json()).toEqual({ status: 'ready', area: 'gateway' })
 	})
 })
 
-describe('what the API says of itself', () => {
-	it('is a document for programs and a page for people', async () => {
+describe('the API documentation', () => {
+	it('is served as an OpenAPI document and as a page', async () => {
 		const document = await fetch(`${site.url}/api/openapi.json`)
 		expect(document.headers.get('content-type')).toBe('application/json; charset=utf-8')
 		expect(await document.json()).toMatchObject({
@@ -89,8 +89,8 @@ describe('what the API says of itself', () => {
 	})
 })
 
-describe('every answer', () => {
-	it('carries a request id: the one given if it is a plain word', async () => {
+describe('every response', () => {
+	it('has a request id: the given one if it is well-formed', async () => {
 		const idOf = async (path: string, given?: string) =>
 			(await fetch(site.url + path, given === undefined ? {} : { headers: { 'x-request-id': given } })).headers.get('x-request-id')
 		expect(await idOf('/api/_initial', 'abc-123')).toBe('abc-123')
@@ -99,7 +99,7 @@ describe('every answer', () => {
 		expect(await idOf('/nowhere')).not.toBe(await idOf('/nowhere'))
 	})
 
-	it('is safe to open in a browser, and shared with no other site', async () => {
+	it('has security headers and no CORS headers', async () => {
 		const { headers } = await fetch(`${site.url}/api/_initial`, { headers: { origin: 'https://elsewhere.example' } })
 		expect(headers.get('x-content-type-options')).toBe('nosniff')
 		expect(headers.get('content-security-policy')).toContain("default-src 'none'")
@@ -112,7 +112,7 @@ describe('every answer', () => {
 describe('writes', () => {
 	const vote = { postId: 'a'.repeat(24), up: true }
 
-	it('need the token of the session, whoever writes', async () => {
+	it('need the CSRF token of the session', async () => {
 		const browser = await member()
 		const other = await member()
 		const guest = openBrowser(site.url)
@@ -126,20 +126,20 @@ describe('writes', () => {
 		expect((await browser.post('/api/_postVote', vote)).status).toBe(200)
 	})
 
-	it('are refused without any cookie, and the answer brings what is needed next time', async () => {
+	it('return 403 without cookies, and the response sets them for the next attempt', async () => {
 		const browser = openBrowser(site.url)
 		expect((await browser.post('/api/_login', {})).status).toBe(403)
 		expect((await browser.post('/api/_login', {})).status).toBe(200)
 	})
 
-	it('do not take the token from a cookie, a query or a form', async () => {
+	it('do not accept the token from a cookie, query or form', async () => {
 		const browser = await member()
 		const token = browser.cookies.get('csrftoken') ?? ''
 		const answer = await browser.post(`/api/_postVote?csrfToken=${token}`, { ...vote, csrfToken: token }, { 'x-csrf-token': '' })
 		expect(answer.status).toBe(403)
 	})
 
-	it('with the token of a guest are no longer good after logging in', async () => {
+	it('reject the guest token after a login', async () => {
 		const browser = openBrowser(site.url)
 		await browser.get('/api/_initial')
 		const before = browser.cookies.get('csrftoken') ?? ''
@@ -147,13 +147,13 @@ describe('writes', () => {
 		expect((await browser.post('/api/_login', {}, { 'x-csrf-token': before })).status).toBe(403)
 	})
 
-	it('of guests to what is for members are 401', async () => {
+	it('of guests return 401 at endpoints for members', async () => {
 		const guest = openBrowser(site.url)
 		await guest.get('/api/_initial')
 		expect((await guest.post('/api/_postVote', vote)).status).toBe(401)
 	})
 
-	it('too many at a time are 429 with the time to wait', async () => {
+	it('above the rate limit return 429 with Retry-After', async () => {
 		const browser = await member()
 		const answers = await Promise.all(Array.from({ length: 8 }, () => browser.post('/api/_postVote', vote)))
 		const refused = answers.filter(({ status }) => status === 429)
@@ -164,7 +164,7 @@ describe('writes', () => {
 		}
 	})
 
-	it('that are no JSON are 400', async () => {
+	it('with invalid JSON return 400', async () => {
 		const browser = await member()
 		const token = browser.cookies.get('csrftoken') ?? ''
 		for (const body of ['{', '', 'null', '[1', '{"postId":{"$gt":""}}', '"text"']) {
@@ -176,10 +176,10 @@ describe('writes', () => {
 	})
 })
 
-describe('reading inside the process', () => {
+describe('an in-process read', () => {
 	const caller = { viewer: null, session: 's', ip: '192.0.2.1' }
 
-	it('gives what the API would answer', async () => {
+	it('returns what the API would', async () => {
 		expect(await site.gateway.get('/api/_initial?x=1', caller)).toEqual({ status: 200, body: caller })
 		expect(await site.gateway.get('/api/_user', caller)).toMatchObject({ status: 401, body: { code: 'not_logged_in' } })
 		expect(await site.gateway.get('/api/posts?limit=999', caller)).toMatchObject({ status: 400, body: { code: 'invalid_limit' } })

@@ -1,45 +1,45 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
 import type { Deps } from '@folkmoot/service-kit/context'
-import { copiesOf } from '@folkmoot/service-kit/copies'
 import type { Service } from '@folkmoot/service-kit/create-service'
 import { toFailure } from '@folkmoot/service-kit/error-handler'
 import { fail } from '@folkmoot/service-kit/failure'
-import { inRequest, requestIdHeader } from '@folkmoot/service-kit/request-scope'
+import { replicasOf } from '@folkmoot/service-kit/replicas'
+import { requestIdHeader, runInRequestScope } from '@folkmoot/service-kit/request-scope'
 import { sendFailure } from '@folkmoot/service-kit/send-json'
-import { noteWrite, writesSoFar } from '@folkmoot/service-kit/write-count'
-import { answerFailedPage } from './answer.ts'
-import { betterAddress } from './better-address.ts'
+import { countWrite, writeCount } from '@folkmoot/service-kit/write-count'
+import { createAuthenticate } from './authenticate.ts'
+import { canonicalRedirect } from './canonical-redirect.ts'
 import { isHttps } from './client-address.ts'
+import { createConcurrencyLimiter, pageLimit, requestLimit, serviceLimit } from './concurrency-limit.ts'
 import { createCsrf } from './csrf.ts'
-import { type Forward, forwardInLine, forwardInside, forwardNowhere, forwardTo, patienceWith } from './forward.ts'
-import { createGetInside, type GetInside } from './get-inside.ts'
+import { sendErrorPage } from './error-page.ts'
+import { type Forward, forwardInProcess, forwardUnavailable, forwardWithLimit, proxyTo, timeoutFor } from './forward.ts'
+import { createInProcessGet, type InProcessGet } from './in-process-get.ts'
+import { createRequestInstrumentation, slotMetrics } from './instrument-requests.ts'
 import { createIpGuard } from './ip-guard.ts'
 import { isRead } from './is-read.ts'
-import { keepForGuests } from './keep-for-guests.ts'
 import { createDescription } from './openapi/serve-description.ts'
-import type { CrowdOf, GetAsVisitor, PageHandler, VisitorOf } from './pages.ts'
-import { callLine, createLine, pageLine, requestLine } from './places.ts'
+import type { GetForRequest, PageHandler, SharedPageKey, VisitorIdOf } from './pages.ts'
 import { createRateLimits } from './rate-limit.ts'
 import { createSharedCounts, type SharedCounts } from './rate-limit-store.ts'
-import { createReception } from './reception.ts'
 import { requestId } from './request-id.ts'
 import { routeTable } from './route-table.ts'
 import { createRouteFinder } from './router.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { createApi } from './serve-api.ts'
 import { createHealth } from './serve-health.ts'
-import { createPageDoor } from './serve-page.ts'
+import { createPageServer } from './serve-page.ts'
 import { servedAreas } from './served-areas.ts'
-import { createUnchangedFinder } from './unchanged.ts'
-import { createRequestWatch, lineWatch } from './watch-requests.ts'
+import { serveStaleIfError } from './stale-if-error.ts'
+import { createFindUnchanged } from './unchanged.ts'
 
 export interface GatewayOptions {
 	deps: Deps
 	/** Services in this process; the others are found by the addresses in `deps.config.serviceUrls`. */
 	services?: readonly Service[]
 	/** Creates the handler for everything but the API; without it such addresses are 404. */
-	pages?: (get: GetAsVisitor, visitorOf: VisitorOf, crowdOf: CrowdOf) => PageHandler
+	pages?: (get: GetForRequest, visitorIdOf: VisitorIdOf, sharedPageKey: SharedPageKey) => PageHandler
 	/** The shared rate limits, for tests of several gateways. */
 	counts?: SharedCounts
 }
@@ -48,40 +48,40 @@ export interface Gateway {
 	/** For `http.createServer`. */
 	handler: (req: IncomingMessage, res: ServerResponse) => void
 	/** Reads the API inside this process. */
-	get: GetInside
+	get: InProcessGet
 }
 
 /** The site's only entry point for outside requests. */
 export function createGateway({ deps, services = [], pages = noPages, counts }: GatewayOptions): Gateway {
-	const { answers } = servedAreas(deps.config)
-	const router = createRouteFinder(routeTable().filter(({ area }) => answers(area)))
+	const { servesCalls } = servedAreas(deps.config)
+	const router = createRouteFinder(routeTable().filter(({ area }) => servesCalls(area)))
 	const csrf = createCsrf(deps.secret)
-	const receive = createReception(deps, csrf)
+	const authenticate = createAuthenticate(deps, csrf)
 	const checkRate = deps.config.rateLimitOff
 		? null
 		: createRateLimits({ shared: counts ?? createSharedCounts(deps.db, deps.secret), log: deps.log })
-	const get = createGetInside(router, services, deps)
+	const get = createInProcessGet(router, services, deps)
 	const serveApi = createApi({
 		router,
-		ways: waysTo(services, deps),
-		receive,
-		findUnchanged: createUnchangedFinder(deps),
-		isReadEarly: earlyReads(services),
+		forwarders: createForwarders(services, deps),
+		authenticate,
+		findUnchanged: createFindUnchanged(deps),
+		isSpeculative: speculativeReads(services),
 		csrf,
 		cookieDomain: deps.config.cookieDomain,
 		checkRate,
 	})
-	const servePage = createPageDoor({
-		receive,
-		get: keepForGuests(router, get),
-		changes: () => writesSoFar(deps.db),
+	const servePage = createPageServer({
+		authenticate,
+		get: serveStaleIfError(router, get),
+		writeCount: () => writeCount(deps.db),
 		pages,
-		takePlace: createLine(pageLine, lineWatch(deps, 'pages')),
+		acquireSlot: createConcurrencyLimiter(pageLimit, slotMetrics(deps, 'pages')),
 	})
-	const takePlace = createLine(requestLine, lineWatch(deps, 'requests'))
-	const watchRequest = createRequestWatch(deps)
+	const acquireSlot = createConcurrencyLimiter(requestLimit, slotMetrics(deps, 'requests'))
+	const instrumentRequest = createRequestInstrumentation(deps)
 	const serveHealth = createHealth(deps.db)
-	const keepOut = createIpGuard(deps, receive)
+	const blockIp = createIpGuard(deps, authenticate)
 	const serveDescription = createDescription(deps.config.siteName)
 
 	async function serve(req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -89,13 +89,13 @@ export function createGateway({ deps, services = [], pages = noPages, counts }: 
 		// RFC 9112 §3.2; Node's own reply would not have our JSON error format.
 		if (req.httpVersion === '1.1' && req.headers.host === undefined) throw fail('bad_request')
 		if (await serveHealth(req, res, path)) return
-		await takePlace(res)
-		if (await keepOut(req, res, isApiAddress(path))) return
+		await acquireSlot(res)
+		if (await blockIp(req, res, isApiAddress(path))) return
 		if (serveDescription(req, res, path)) return
 		if (isApiAddress(path) || router.match('GET', path)) return serveApi(req, res, path)
-		const better = betterAddress(req, path, deps.config)
-		if (better === null) return servePage(req, res, path)
-		res.writeHead(301, { location: better }).end()
+		const canonical = canonicalRedirect(req, path, deps.config)
+		if (canonical === null) return servePage(req, res, path)
+		res.writeHead(301, { location: canonical }).end()
 	}
 
 	const handler: Gateway['handler'] = (req, res) => {
@@ -103,23 +103,23 @@ export function createGateway({ deps, services = [], pages = noPages, counts }: 
 		req.headers[requestIdHeader] = id
 		res.setHeader(requestIdHeader, id)
 		setSecurityHeaders(res, isHttps(req, deps.config.trustedProxies))
-		const answer = () => serve(req, res).catch((error: unknown) => answerFailure(error, req, res))
-		void inRequest(id, () => watchRequest(req, res, answer))
+		const respond = () => serve(req, res).catch((error: unknown) => sendFailureResponse(error, req, res))
+		void runInRequestScope(id, () => instrumentRequest(req, res, respond))
 	}
 
-	function answerFailure(error: unknown, req: IncomingMessage, res: ServerResponse): void {
+	function sendFailureResponse(error: unknown, req: IncomingMessage, res: ServerResponse): void {
 		const failure = toFailure(error)
 		// Deliberate refusals, such as 503 under load, are not logged one by one.
 		if (failure.status >= 500 && failure !== error)
-			deps.log.error({ err: error, method: req.method, path: pathOf(req.url ?? '') }, 'a request failed')
-		if (failure.status >= 500 && wantsPage(req)) answerFailedPage(req, res, failure)
+			deps.log.error({ err: error, method: req.method, path: pathOf(req.url ?? '') }, 'request failed')
+		if (failure.status >= 500 && isNavigation(req)) sendErrorPage(req, res, failure)
 		else sendFailure(res, failure)
 	}
 	return { handler, get }
 }
 
 /** A navigation of a browser, as opposed to a script's fetch. */
-function wantsPage({ method, url = '/', headers }: IncomingMessage): boolean {
+function isNavigation({ method, url = '/', headers }: IncomingMessage): boolean {
 	return method === 'GET' && !isApiAddress(pathOf(url)) && /\btext\/html\b/.test(headers.accept ?? '')
 }
 
@@ -133,27 +133,31 @@ function pathOf(url: string): string {
 	return cut < 0 ? url : url.slice(0, cut)
 }
 
-function waysTo(services: readonly Service[], deps: Deps): Map<string, Forward> {
+function createForwarders(services: readonly Service[], deps: Deps): Map<string, Forward> {
 	const { config, secret } = deps
-	const apart = Object.keys(config.serviceUrls).map((area): [string, Forward] => {
-		const copies = copiesOf(config, area)
-		return [area, copies ? noting(forwardTo(copies, secret, patienceWith(area)), deps) : forwardNowhere]
+	const remote = Object.keys(config.serviceUrls).map((area): [string, Forward] => {
+		const copies = replicasOf(config, area)
+		return [area, copies ? countingWrites(proxyTo(copies, secret, timeoutFor(area)), deps) : forwardUnavailable]
 	})
-	const mounted = services.map((service): [string, Forward] => [service.area, forwardInside(service)])
-	return new Map([...apart, ...mounted].map(([area, forward]) => [area, forwardInLine(callLine(area), forward, lineWatch(deps, area))]))
+	const mounted = services.map((service): [string, Forward] => [service.area, forwardInProcess(service)])
+	return new Map(
+		[...remote, ...mounted].map(([area, forward]) => [area, forwardWithLimit(serviceLimit(area), forward, slotMetrics(deps, area))]),
+	)
 }
 
 /** Speculative reads: only services in this process hold their reply back until the caller is verified. */
-function earlyReads(services: readonly Service[]): (endpoint: EndpointSpec) => boolean {
-	const early = new Set(services.flatMap(({ served }) => served.filter(({ isEarly }) => isEarly).map(({ endpoint }) => endpoint)))
+function speculativeReads(services: readonly Service[]): (endpoint: EndpointSpec) => boolean {
+	const early = new Set(
+		services.flatMap(({ served }) => served.filter(({ isSpeculative: isEarly }) => isEarly).map(({ endpoint }) => endpoint)),
+	)
 	return (endpoint) => early.has(endpoint)
 }
 
 /** Counts a write of a service in another process when its reply arrives; a service in this process counts its own. */
-function noting(forward: Forward, { db }: Deps): Forward {
-	return (req, res, handover) => {
-		if (!isRead(req)) res.once('finish', () => noteWrite(db))
-		forward(req, res, handover)
+function countingWrites(forward: Forward, { db }: Deps): Forward {
+	return (req, res, options) => {
+		if (!isRead(req)) res.once('finish', () => countWrite(db))
+		forward(req, res, options)
 	}
 }
 

@@ -10,27 +10,27 @@ function request(peer: string, headers: Record<string, string> = {}): IncomingMe
 }
 const forwarded = { 'x-forwarded-for': '203.0.113.9, 198.51.100.7, 192.0.2.3', 'x-forwarded-proto': 'https' }
 
-describe('the address of a caller', () => {
-	it('is the one of the connection where no proxy is trusted', () => {
+describe('clientAddress()', () => {
+	it('is the peer address without trusted proxies', () => {
 		expect(clientAddress(request('10.0.0.1', forwarded), 0)).toBe('10.0.0.1')
 		expect(clientAddress(request('::ffff:10.0.0.1'), 0)).toBe('10.0.0.1')
 		expect(isHttps(request('10.0.0.1', forwarded), 0)).toBe(false)
 	})
 
-	it('is as many entries from the end as proxies are trusted', () => {
+	it('counts as many entries from the end as proxies are trusted', () => {
 		expect(clientAddress(request('10.0.0.1', forwarded), 1)).toBe('192.0.2.3')
 		expect(clientAddress(request('10.0.0.1', forwarded), 2)).toBe('198.51.100.7')
 		expect(clientAddress(request('10.0.0.1', forwarded), 9)).toBe('203.0.113.9')
 		expect(isHttps(request('10.0.0.1', forwarded), 1)).toBe(true)
 	})
 
-	it('is never a word', () => {
+	it('is always a valid IP address', () => {
 		expect(clientAddress(request('10.0.0.1', { 'x-forwarded-for': 'me' }), 1)).toBe('10.0.0.1')
 		expect(clientAddress(request('10.0.0.1'), 1)).toBe('10.0.0.1')
 	})
 })
 
-describe('the address of the site', () => {
+describe('siteOrigin()', () => {
 	it.each([
 		['talk.example', 0, 'http://talk.example'],
 		['LocalHost:8080', 0, 'http://localhost:8080'],

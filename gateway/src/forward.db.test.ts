@@ -1,13 +1,13 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createCopies } from '@folkmoot/service-kit/copies'
 import { createService } from '@folkmoot/service-kit/create-service'
+import { createReplicas } from '@folkmoot/service-kit/replicas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
 import { seedMemberSession } from '../testing/seed-session.ts'
-import { echoes, signsIn } from '../testing/stand-ins.ts'
+import { echoEndpoints, loginStub } from '../testing/stub-endpoints.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
-import { type Forward, forwardTo } from './forward.ts'
+import { type Forward, proxyTo } from './forward.ts'
 import type { Match } from './router.ts'
 
 const servers: Server[] = []
@@ -21,7 +21,7 @@ async function listen(handler: RequestListener): Promise<string> {
 
 /** A gateway with one way only. */
 const frontOf = (forward: Forward, match: Match) =>
-	listen((req, res) => forward(req, res, { caller: null, match, failed: ({ status }) => void res.writeHead(status).end() }))
+	listen((req, res) => forward(req, res, { caller: null, match, onFailure: ({ status }) => void res.writeHead(status).end() }))
 const wordOf = async (url: string) => (await fetch(url)).text()
 const writeTo = async (url: string) => (await fetch(url, { method: 'POST', body: 'x' })).text()
 
@@ -32,7 +32,7 @@ const seen: { cookie: string | undefined; requestId: string | undefined }[] = []
 beforeAll(async () => {
 	// Services of another process: the same secret, found through the same database.
 	home = await startTestSite()
-	const served = [...echoes, signsIn(async () => {})]
+	const served = [...echoEndpoints, loginStub(async () => {})]
 	const apart = async (area: string) => {
 		const { handler } = createService({ area, deps: home.deps, served: served.filter(({ endpoint }) => endpoint.area === area) })
 		return listen((req, res) => {
@@ -56,8 +56,8 @@ afterAll(async () => {
 	await home.stop()
 })
 
-describe('a service of its own process', () => {
-	it('is told who asks, but no cookie', async () => {
+describe('a service in another process', () => {
+	it('gets the signed caller but no cookies', async () => {
 		const { user, token } = await seedMemberSession(site.deps.db)
 		const browser = openBrowser(site.url)
 		browser.cookies.set('sid', token)
@@ -67,7 +67,7 @@ describe('a service of its own process', () => {
 		expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
 	})
 
-	it('gets bodies and gives sessions', async () => {
+	it('gets request bodies and can start sessions', async () => {
 		const browser = openBrowser(site.url)
 		await browser.get('/api/_initial')
 		const before = browser.cookies.get('sid')
@@ -78,33 +78,33 @@ describe('a service of its own process', () => {
 		expect((await browser.post('/api/_login', { username: 'x'.repeat(1_100) })).status).toBe(400)
 	})
 
-	it('answers reads for pages as well', async () => {
+	it('answers in-process reads for pages', async () => {
 		const caller = { viewer: null, session: 's', ip: '192.0.2.1' }
 		expect(await site.gateway.get('/api/_initial', caller)).toEqual({ status: 200, body: caller })
 		expect(await site.gateway.get('/api/posts', caller)).toMatchObject({ status: 503, body: { code: 'service_unavailable' } })
 	})
 
-	it('that is away is 503 with a time to come back', async () => {
+	it('returns 503 with Retry-After if it is down', async () => {
 		const answer = await fetch(`${site.url}/api/posts`)
 		expect(answer.status).toBe(503)
 		expect(answer.headers.get('retry-after')).toBe('2')
 		expect(await answer.json()).toMatchObject({ status: 503, code: 'service_unavailable' })
 	})
 
-	it('that nobody knows is 503 too', async () => {
+	it('returns 503 if it has no address', async () => {
 		expect((await fetch(`${site.url}/api/communities`)).status).toBe(503)
 	})
 
-	it('that hangs is 504 in the end', async () => {
+	it('returns 504 if it times out', async () => {
 		const match: Match = { route: { method: 'GET', path: '/', area: 'lists', endpoint: null }, params: {} }
-		const hangs = forwardTo(createCopies([await listen(() => {})]), 'secret', 100)
+		const hangs = proxyTo(createReplicas([await listen(() => {})]), 'secret', 100)
 		expect((await fetch(await frontOf(hangs, match))).status).toBe(504)
 	})
 
-	it("is asked in turn where there are copies; reads of one that is away are the next one's", async () => {
+	it('is used round-robin if it has several copies; reads of an unreachable copy are retried at the next', async () => {
 		const match: Match = { route: { method: 'GET', path: '/', area: 'lists', endpoint: null }, params: {} }
-		const copies = createCopies([await listen((_req, res) => res.end('first')), await listen((_req, res) => res.end('second'))])
-		const front = await frontOf(forwardTo(copies, 'secret', 1_000), match)
+		const copies = createReplicas([await listen((_req, res) => res.end('first')), await listen((_req, res) => res.end('second'))])
+		const front = await frontOf(proxyTo(copies, 'secret', 1_000), match)
 		expect([await wordOf(front), await wordOf(front)].sort()).toEqual(['first', 'second'])
 
 		let isHere = false
@@ -112,15 +112,15 @@ describe('a service of its own process', () => {
 			if (!isHere) return void res.destroy()
 			res.end(req.url === '/readyz' ? '' : 'is back')
 		})
-		const half = createCopies([comes, await listen((_req, res) => res.end('other'))], 20)
-		const other = await frontOf(forwardTo(half, 'secret', 1_000), match)
+		const half = createReplicas([comes, await listen((_req, res) => res.end('other'))], 20)
+		const other = await frontOf(proxyTo(half, 'secret', 1_000), match)
 		expect(await Promise.all([wordOf(other), wordOf(other), wordOf(other)])).toEqual(['other', 'other', 'other'])
 		expect(await Promise.all([writeTo(other), writeTo(other), writeTo(other)])).toEqual(['other', 'other', 'other'])
 		isHere = true
 		await expect.poll(() => wordOf(other)).toBe('is back')
 	})
 
-	it('gets a write once, whatever comes of it', async () => {
+	it('gets a write at most once', async () => {
 		const match: Match = { route: { method: 'POST', path: '/', area: 'lists', endpoint: null }, params: {} }
 		let writes = 0
 		const dies = () =>
@@ -130,12 +130,12 @@ describe('a service of its own process', () => {
 					res.destroy()
 				})
 			})
-		const front = await frontOf(forwardTo(createCopies([await dies(), await dies()]), 'secret', 1_000), match)
+		const front = await frontOf(proxyTo(createReplicas([await dies(), await dies()]), 'secret', 1_000), match)
 		expect((await fetch(front, { method: 'POST', body: 'x' })).status).toBe(503)
 		expect(writes).toBe(1)
 	})
 
-	it('that dies in the middle of an answer ends the answer', async () => {
+	it('that dies in the middle of a response aborts it', async () => {
 		const answer = await fetch(`${site.url}/api/communities/${'a'.repeat(24)}/rules`)
 		await expect(answer.text()).rejects.toThrow()
 		expect((await fetch(`${site.url}/healthz`)).status).toBe(200)

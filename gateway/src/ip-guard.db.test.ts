@@ -6,7 +6,7 @@ import { ObjectId } from 'mongodb'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
 import { seedMemberSession } from '../testing/seed-session.ts'
-import { echoes } from '../testing/stand-ins.ts'
+import { echoEndpoints } from '../testing/stub-endpoints.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 
 let site: TestSite
@@ -18,7 +18,7 @@ beforeAll(async () => {
 		return success
 	})
 	site = await startTestSite({
-		served: [...echoes, hears],
+		served: [...echoEndpoints, hears],
 		config: { rateLimitOff: true, trustedProxies: 1 },
 		pages: () => async (_req, res) => void res.end('a page'),
 	})
@@ -41,7 +41,7 @@ async function block(given: Partial<IpBlockRecord> = {}): Promise<string> {
 	return _id.toHexString()
 }
 
-it('closes every path to a blocked range within five seconds, and opens them again', async () => {
+it('refuses every path to a blocked range within five seconds, and allows them after the block is lifted', async () => {
 	await block()
 	await vi.waitFor(async () => expect((await get('/', '203.0.113.5')).status).toBe(403), within5s)
 	expect(await (await get('/assets/shell/a.js', '203.0.113.5')).text()).toContain('Your address is blocked')
@@ -51,14 +51,14 @@ it('closes every path to a blocked range within five seconds, and opens them aga
 	expect((await get('/', '203.0.114.5')).status).toBe(200)
 })
 
-it('knows IPv6, and blocks that are over', async () => {
+it('matches IPv6 ranges and ignores expired blocks', async () => {
 	await block({ expiresAt: new Date(Date.now() - 1_000) })
 	await block({ ip: '2001:db8::', bits: 32, family: 'ipv6' })
 	await vi.waitFor(async () => expect((await get('/', '2001:db8:5::1')).status).toBe(403), within5s)
 	expect((await get('/', '203.0.113.5')).status).toBe(200)
 })
 
-it('lets admins in who are logged in, and notes members once', async () => {
+it('lets logged-in admins pass and reports a blocked member once', async () => {
 	const blockId = await block()
 	await vi.waitFor(async () => expect((await get('/', '203.0.113.5')).status).toBe(403), within5s)
 	const asks = async (isAdmin: boolean) => {
@@ -74,7 +74,7 @@ it('lets admins in who are logged in, and notes members once', async () => {
 	await vi.waitFor(() => expect(noted).toEqual([{ blockId, username: member.username }]), within5s)
 })
 
-it('holds at every gateway within five seconds, and is lifted at every one', async () => {
+it('takes effect and is lifted at every gateway within five seconds', async () => {
 	const second = await startTestSite({
 		config: { rateLimitOff: true, trustedProxies: 1, database: site.deps.config.database },
 		pages: () => async (_req, res) => void res.end('a page'),

@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { BlockList, isIPv6 } from 'node:net'
 import { noteBlockedMember } from '@folkmoot/admin-contract/ip-block-endpoints'
 import type { IpBlockRecord } from '@folkmoot/admin-contract/ip-block-records'
-import { type Borrowed, borrow } from '@folkmoot/service-kit/collections'
+import { borrow, type ReadonlyCollection } from '@folkmoot/service-kit/collections'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import type { Db } from 'mongodb'
+import type { Authenticate } from './authenticate.ts'
 import { clientAddress } from './client-address.ts'
-import type { Receive } from './reception.ts'
 
 /** Refuses callers from blocked addresses and returns true if it did. Everything is blocked, the API and its pictures too. */
 export type IpGuard = (req: IncomingMessage, res: ServerResponse, isApi: boolean) => Promise<boolean>
@@ -24,17 +24,17 @@ const staleMs = 4_000
 const page = '<!doctype html><html lang="en"><title>Blocked</title><p>Your address is blocked on this site.</p></html>'
 
 /** Logged-in admins pass, so that they cannot lock themselves out. */
-export function createIpGuard({ db, now, config, askService, log }: Deps, receive: Receive): IpGuard {
+export function createIpGuard({ db, now, config, callService, log }: Deps, authenticate: Authenticate): IpGuard {
 	const findBlocks = createBlockReader({ db, log })
-	const noted = new Set<string>()
+	const reported = new Set<string>()
 
-	function note(block: Block, username: string): void {
+	function reportMember(block: Block, username: string): void {
 		const key = `${block.id} ${username}`
-		if (noted.has(key)) return
-		noted.add(key)
-		askService(noteBlockedMember, { body: { blockId: block.id, username } }).catch((error: unknown) => {
-			noted.delete(key)
-			log.warn({ err: error }, 'a blocked member could not be noted')
+		if (reported.has(key)) return
+		reported.add(key)
+		callService(noteBlockedMember, { body: { blockId: block.id, username } }).catch((error: unknown) => {
+			reported.delete(key)
+			log.warn({ err: error }, 'blocked member could not be reported')
 		})
 	}
 
@@ -45,9 +45,9 @@ export function createIpGuard({ db, now, config, askService, log }: Deps, receiv
 		const family = isIPv6(address) ? 'ipv6' : 'ipv4'
 		const block = blocks.find(({ list, expiresAt }) => list.check(address, family) && (!expiresAt || expiresAt > now()))
 		if (!block) return false
-		const { viewer } = (await receive(req, res).visitor).caller
+		const { viewer } = (await authenticate(req, res).visitor).caller
 		if (viewer?.isAdmin) return false
-		if (viewer) note(block, viewer.username)
+		if (viewer) reportMember(block, viewer.username)
 		if (isApi) throw fail('ip_blocked')
 		res.writeHead(403, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(page)
 		return true
@@ -65,7 +65,7 @@ function createBlockReader({ db, log }: Pick<Deps, 'db' | 'log'>): () => Promise
 			const records = await blocksOf(db).find({ cancelledAt: null }).toArray()
 			blocks = records.map(toBlock)
 		} catch (error) {
-			log.warn({ err: error }, 'blocked addresses could not be read')
+			log.warn({ err: error }, 'IP blocks could not be loaded; using the previous ones')
 		} finally {
 			// After a failure too, so that not every request retries.
 			readAt = Date.now()
@@ -81,7 +81,7 @@ function createBlockReader({ db, log }: Pick<Deps, 'db' | 'log'>): () => Promise
 	}
 }
 
-const blocksOf = (db: Db): Borrowed<IpBlockRecord> => borrow<IpBlockRecord>(db, 'ipBlocks')
+const blocksOf = (db: Db): ReadonlyCollection<IpBlockRecord> => borrow<IpBlockRecord>(db, 'ipBlocks')
 
 function toBlock({ _id, ip, bits, family, expiresAt }: IpBlockRecord): Block {
 	const list = new BlockList()

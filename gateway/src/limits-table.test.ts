@@ -138,29 +138,29 @@ const unlimited = [
 
 const limitOf = new Map(routeTable().map(({ method, path, endpoint }) => [`${method} ${path}`, endpoint?.rateLimit]))
 
-describe('the limits are those of the reference', () => {
+describe('rate limits of the contracts', () => {
 	it.each(table)('%s', (_what, calls, per, limits) => {
-		const found = calls.map((call) => limitOf.get(call))
-		for (const limit of found) {
+		const rateLimits = calls.map((call) => limitOf.get(call))
+		for (const limit of rateLimits) {
 			expect(limit?.per).toBe(per)
 			expect(limit?.limits.map(({ points, seconds }) => [points, seconds])).toEqual(limits)
 		}
 		// One bucket for all of them, and for nothing that may be called more or less often.
-		expect(new Set(found.map((limit) => limit?.bucket)).size).toBe(1)
+		expect(new Set(rateLimits.map((limit) => limit?.bucket)).size).toBe(1)
 	})
 
-	it.each(unlimited)('%s as often as one likes', (call) => {
+	it.each(unlimited)('%s is unlimited', (call) => {
 		expect(limitOf.has(call)).toBe(true)
 		expect(limitOf.get(call)).toBeUndefined()
 	})
 
-	it('a bucket has the same limits wherever it is named', () => {
+	it('a bucket has the same limits in every contract', () => {
 		const buckets = new Map<string, string>()
 		for (const limit of limitOf.values()) {
 			if (!limit) continue
-			const said = JSON.stringify([limit.per, limit.limits])
-			expect(buckets.get(limit.bucket) ?? said).toBe(said)
-			buckets.set(limit.bucket, said)
+			const serialized = JSON.stringify([limit.per, limit.limits])
+			expect(buckets.get(limit.bucket) ?? serialized).toBe(serialized)
+			buckets.set(limit.bucket, serialized)
 		}
 	})
 })

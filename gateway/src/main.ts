@@ -1,8 +1,8 @@
-import { collectAfterStart } from '@folkmoot/service-kit/collect-after-start'
 import { readConfig } from '@folkmoot/service-kit/config'
 import { waitForDatabase } from '@folkmoot/service-kit/database'
+import { collectAfterStart } from '@folkmoot/service-kit/gc-after-start'
 import { createLog } from '@folkmoot/service-kit/log'
-import { endGracefully, openRooms } from '@folkmoot/service-kit/start-service'
+import { openRooms, shutDownOnSignal } from '@folkmoot/service-kit/start-service'
 import { createGateway } from './app.ts'
 import { configuredPages } from './html/configured-pages.ts'
 import { startGateway } from './start-gateway.ts'
@@ -20,7 +20,7 @@ const running = await startGateway(gateway, config)
 log.info({ url: `http://${config.host}:${running.port}` }, 'listening')
 process.send?.({ area: 'gateway', port: running.port })
 collectAfterStart()
-endGracefully(deps, async () => {
+shutDownOnSignal(deps, async () => {
 	await running.close()
 	await close()
 })

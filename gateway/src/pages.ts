@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Got } from './get-inside.ts'
+import type { ApiReply } from './in-process-get.ts'
 
 /** Answers everything that is not the API: pages, built files, small files. Made in html/. */
 export type PageHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>
 
 /** Reads the API as the caller of a request. */
-export type GetAsVisitor = (path: string, req: IncomingMessage) => Promise<Got>
+export type GetForRequest = (path: string, req: IncomingMessage) => Promise<ApiReply>
 
 /** Identifies the caller: the account of a member, the browser of a guest; '' if it was not resolved. */
-export type VisitorOf = (req: IncomingMessage) => string
+export type VisitorIdOf = (req: IncomingMessage) => string
 
 /** The cache key of callers who share a page: guests, until the next write. Null for callers with a page of their own. */
-export type CrowdOf = (req: IncomingMessage) => string | null
+export type SharedPageKey = (req: IncomingMessage) => string | null
 
 /** Whether an address can be a page's: names and ids have no dot, files have. Files need no session lookup. */
 export function isPageAddress(path: string): boolean {
@@ -19,6 +19,6 @@ export function isPageAddress(path: string): boolean {
 }
 
 /** The lists of remotes, which differ by visitor (canary releases). */
-export function isListOfVersions(path: string): boolean {
+export function isVersionList(path: string): boolean {
 	return path === '/remotes.json' || path === '/rooms.json'
 }

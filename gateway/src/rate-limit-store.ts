@@ -3,18 +3,18 @@ import type { RateLimit } from '@folkmoot/contract-kit/endpoint'
 import { own } from '@folkmoot/service-kit/collections'
 import { ensureIndexes, type IndexSpec } from '@folkmoot/service-kit/database'
 import { isDuplicateKey } from '@folkmoot/service-kit/duplicate-key'
-import { inTime } from '@folkmoot/service-kit/in-time'
+import { withTimeout } from '@folkmoot/service-kit/with-timeout'
 import type { Collection, Db, Document } from 'mongodb'
 
 /** How often somebody called within one window. */
-export interface Counted {
+export interface WindowCount {
 	count: number
 	/** When the window resets, in milliseconds from now. */
 	endsInMs: number
 }
 
 /** Calls to be counted, with their key and windows. */
-export interface Calls {
+export interface CallCount {
 	name: string
 	limits: RateLimit['limits']
 	times: number
@@ -23,9 +23,9 @@ export interface Calls {
 /** The counts shared by all gateways of a site. Windows reset by MongoDB's clock. */
 export interface SharedCounts {
 	/** Counts one call with one command; null for a free retry: the same key again, twice at most. */
-	countOne: (call: Omit<Calls, 'times'> & { key: string | undefined }) => Promise<readonly Counted[] | null>
+	increment: (call: Omit<CallCount, 'times'> & { key: string | undefined }) => Promise<readonly WindowCount[] | null>
 	/** Adds this gateway's counts to the shared ones, and gives the sums by key. */
-	bringTogether: (calls: readonly Calls[]) => Promise<ReadonlyMap<string, readonly Counted[]>>
+	addAndSum: (calls: readonly CallCount[]) => Promise<ReadonlyMap<string, readonly WindowCount[]>>
 }
 
 interface CountRecord {
@@ -43,21 +43,21 @@ interface CountRecord {
 }
 
 /** No journal and a short timeout: without a reply each gateway counts for itself. */
-const cheaply = { writeConcern: { w: 1, j: false } } as const
-const usualPatienceMs = 3_000
-const keysKept = 20
+const unjournaled = { writeConcern: { w: 1, j: false } } as const
+const defaultTimeoutMs = 3_000
+const maxKeys = 20
 /** Free retries of an allowed write; further ones count like any other call. */
-export const freeRepeats = 2
+export const freeRetries = 2
 
-const collection = 'callCounts'
-const indexes: readonly IndexSpec[] = [{ collection, keys: { endsAt: 1 }, options: { expireAfterSeconds: 60 } }]
+const collectionName = 'callCounts'
+const indexes: readonly IndexSpec[] = [{ collection: collectionName, keys: { endsAt: 1 }, options: { expireAfterSeconds: 60 } }]
 
-export function createSharedCounts(db: Db, secret: string, patienceMs = usualPatienceMs): SharedCounts {
-	const counts = own<CountRecord>(db, collection)
+export function createSharedCounts(db: Db, secret: string, timeoutMs = defaultTimeoutMs): SharedCounts {
+	const counts = own<CountRecord>(db, collectionName)
 	const idOf = (name: string) => createHmac('sha256', secret).update(`calls\n${name}`).digest('base64url').slice(0, 22)
 	let ready: Promise<void> | undefined
 
-	async function open(): Promise<Collection<CountRecord>> {
+	async function getCollection(): Promise<Collection<CountRecord>> {
 		ready ??= ensureIndexes(db, indexes)
 		await ready.catch((error: unknown) => {
 			ready = undefined
@@ -67,30 +67,31 @@ export function createSharedCounts(db: Db, secret: string, patienceMs = usualPat
 	}
 
 	return {
-		countOne: async ({ name, limits, key }) => {
-			const opened = await open()
-			const update = key === undefined ? addTo(limits, 1) : addUnlessRepeat(limits, idOf(key))
-			const count = () => opened.findOneAndUpdate({ _id: idOf(name) }, update, { upsert: true, returnDocument: 'after', ...cheaply })
-			const record = await inTime(count(), patienceMs).catch((error: unknown) => {
+		increment: async ({ name, limits, key }) => {
+			const collection = await getCollection()
+			const update = key === undefined ? addTo(limits, 1) : addUnlessRetry(limits, idOf(key))
+			const count = () =>
+				collection.findOneAndUpdate({ _id: idOf(name) }, update, { upsert: true, returnDocument: 'after', ...unjournaled })
+			const record = await withTimeout(count(), timeoutMs).catch((error: unknown) => {
 				// Two gateways inserted the record at the same time.
-				if (isDuplicateKey(error)) return inTime(count(), patienceMs)
+				if (isDuplicateKey(error)) return withTimeout(count(), timeoutMs)
 				throw error
 			})
-			return !record || (key !== undefined && record.isRepeat) ? null : countedIn(record, limits)
+			return !record || (key !== undefined && record.isRepeat) ? null : windowCountsOf(record, limits)
 		},
-		bringTogether: async (calls) => {
-			const opened = await open()
+		addAndSum: async (calls) => {
+			const collection = await getCollection()
 			const updates = calls.map(({ name, limits, times }) => ({
 				updateOne: { filter: { _id: idOf(name) }, update: addTo(limits, times), upsert: true },
 			}))
-			await inTime(opened.bulkWrite(updates, { ordered: false, ...cheaply }), patienceMs)
+			await withTimeout(collection.bulkWrite(updates, { ordered: false, ...unjournaled }), timeoutMs)
 			const ids = calls.map(({ name }) => idOf(name))
-			const records = await inTime(opened.find({ _id: { $in: ids } }, { readConcern: { level: 'local' } }).toArray(), patienceMs)
+			const records = await withTimeout(collection.find({ _id: { $in: ids } }, { readConcern: { level: 'local' } }).toArray(), timeoutMs)
 			const byId = new Map(records.map((record) => [record._id, record]))
 			return new Map(
-				calls.flatMap(({ name, limits }): [string, readonly Counted[]][] => {
+				calls.flatMap(({ name, limits }): [string, readonly WindowCount[]][] => {
 					const record = byId.get(idOf(name))
-					return record ? [[name, countedIn(record, limits)]] : []
+					return record ? [[name, windowCountsOf(record, limits)]] : []
 				}),
 			)
 		},
@@ -109,17 +110,17 @@ function addTo(limits: RateLimit['limits'], times: number | Document): Document[
 }
 
 /** The same, except for a free retry of an allowed key. */
-function addUnlessRepeat(limits: RateLimit['limits'], key: string): Document[] {
+function addUnlessRetry(limits: RateLimit['limits'], key: string): Document[] {
 	const known = { $ifNull: ['$keys', []] }
 	const times = { $size: { $filter: { input: known, cond: { $eq: ['$$this', key] } } } }
-	const isRepeat = { $and: [{ $gt: [times, 0] }, { $lte: [times, freeRepeats] }] }
+	const isRepeat = { $and: [{ $gt: [times, 0] }, { $lte: [times, freeRetries] }] }
 	const isOver = { $or: limits.map(({ points, seconds }) => ({ $gt: [`$s${seconds}.count`, points] })) }
 	const passes = { $or: ['$isRepeat', { $not: [isOver] }] }
-	const keys = { $cond: [passes, { $slice: [{ $concatArrays: [known, [key]] }, -keysKept] }, known] }
+	const keys = { $cond: [passes, { $slice: [{ $concatArrays: [known, [key]] }, -maxKeys] }, known] }
 	return [{ $set: { isRepeat } }, ...addTo(limits, { $cond: ['$isRepeat', 0, 1] }), { $set: { keys } }]
 }
 
-function countedIn(record: CountRecord, limits: RateLimit['limits']): Counted[] {
+function windowCountsOf(record: CountRecord, limits: RateLimit['limits']): WindowCount[] {
 	return limits.map(({ seconds }) => {
 		const window = record[`s${seconds}`]
 		return { count: window?.count ?? 0, endsInMs: window ? Math.max(0, window.endsAt.getTime() - record.at.getTime()) : 0 }

@@ -5,7 +5,7 @@ import { createLog } from '@folkmoot/service-kit/log'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openBrowser, type TestBrowser } from '../testing/browser.ts'
 import { seedMemberSession } from '../testing/seed-session.ts'
-import { echoes } from '../testing/stand-ins.ts'
+import { echoEndpoints } from '../testing/stub-endpoints.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 import { createGateway } from './app.ts'
 import { createRateLimits } from './rate-limit.ts'
@@ -18,10 +18,10 @@ let site: TestSite
 let doors: string[]
 let stop: () => Promise<unknown>
 /** However busy the machine is: a gateway that waits in vain counts for itself. */
-const patienceMs = 60_000
-const openCounts = () => createSharedCounts(site.deps.db, site.deps.secret, patienceMs)
+const timeoutMs = 60_000
+const openCounts = () => createSharedCounts(site.deps.db, site.deps.secret, timeoutMs)
 beforeAll(async () => {
-	const served = [...echoes, ...[signUp, requestCommunity].map((endpoint) => ({ endpoint, handle: async () => ({}) }))]
+	const served = [...echoEndpoints, ...[signUp, requestCommunity].map((endpoint) => ({ endpoint, handle: async () => ({}) }))]
 	site = await startTestSite({ served, config: { trustedProxies: 1 } })
 	const { deps, services } = site
 	const gateways = [1, 2].map(() => createGateway({ deps, services, counts: openCounts() }))
@@ -48,7 +48,7 @@ const statusesOf = (answers: readonly Response[]) =>
 	[200, 201, 429].map((status) => answers.filter((answer) => answer.status === status).length)
 
 describe('writes', () => {
-	it('of a member are counted over both gateways, to the last one', async () => {
+	it('of a member are counted exactly across both gateways', async () => {
 		const { token } = await seedMemberSession(site.deps.db)
 		const browsers = await open({ sid: token })
 		const ask = async (index: number) => browsers[index % 2]?.post(requestCommunity.path, { name: 'Gardening' }) ?? Response.error()
@@ -60,7 +60,7 @@ describe('writes', () => {
 		expect(await refused?.json()).toEqual({ status: 429, code: 'rate_limited', message: 'Whoah, slow down there!' })
 	})
 
-	it('of an address are counted over both, whatever else the caller claims to be', async () => {
+	it('of an IP address are counted across both gateways, whatever session is sent', async () => {
 		const browsers = await open()
 		const signUpFrom = (index: number, forwarded: string) =>
 			browsers[index]?.post('/api/_signup', { username: 'somebody', password: 'a long phrase' }, { 'x-forwarded-for': forwarded })
@@ -76,7 +76,7 @@ describe('writes', () => {
 		expect(wait > 0 && wait <= 60).toBe(true)
 	})
 
-	it('leave no address behind that can be read', async () => {
+	it('store no IP address in plain text', async () => {
 		const records = await site.deps.db
 			.collection('callCounts')
 			.find({}, { readConcern: { level: 'local' } })
@@ -98,8 +98,8 @@ function openTwo(shared = openCounts()) {
 	return [createRateLimits({ shared, log }), createRateLimits({ shared, log })] as const
 }
 
-describe('a write sent again with its key', () => {
-	it('costs nothing at another gateway either, twice; refused ones stay refused', async () => {
+describe('a retry with the same idempotency key', () => {
+	it('is free twice, at any gateway; refused writes stay refused', async () => {
 		const [first, second] = openTwo()
 		const endpoint = { method: 'POST' as const, rateLimit: hour('again', 2) }
 		const send = (at: typeof first, key: string) => at(endpoint, member('a'), key)
@@ -115,9 +115,9 @@ describe('a write sent again with its key', () => {
 })
 
 describe('reads', () => {
-	it('are counted in memory, and brought together with those of the other gateway', async () => {
+	it('are counted in memory and synchronised with the other gateway', async () => {
 		const shared = openCounts()
-		const counted = vi.spyOn(shared, 'countOne')
+		const counted = vi.spyOn(shared, 'increment')
 		const [first, second] = openTwo(shared)
 		const endpoint = { method: 'GET' as const, rateLimit: hour('reads', 100) }
 		const read = (at: typeof first) => at(endpoint, member('a'), undefined)
@@ -128,7 +128,7 @@ describe('reads', () => {
 		expect(counted).not.toHaveBeenCalled()
 	})
 
-	it('that are few and dear are counted as exactly as writes', async () => {
+	it('that are expensive are counted as exactly as writes', async () => {
 		const [first, second] = openTwo()
 		const endpoint = { method: 'GET' as const, rateLimit: hour('files', 2) }
 		await first(endpoint, member('a'), undefined)
@@ -137,14 +137,14 @@ describe('reads', () => {
 	})
 })
 
-describe('while the counts are away', () => {
-	it('each gateway counts for itself, and asks for them again after a moment only', async () => {
-		let asked = 0
-		const away = async () => {
-			asked += 1
+describe('while the shared counts are unavailable', () => {
+	it('each gateway counts for itself and retries only after the circuit breaker resets', async () => {
+		let attempts = 0
+		const failing = async () => {
+			attempts += 1
 			throw new Error('nobody answers')
 		}
-		const [first, second] = openTwo({ countOne: away, bringTogether: away })
+		const [first, second] = openTwo({ increment: failing, addAndSum: failing })
 		for (const check of [first, second]) {
 			for (const method of ['POST', 'GET'] as const) {
 				const endpoint = { method, rateLimit: hour(`away ${method}`, 100) }
@@ -152,6 +152,6 @@ describe('while the counts are away', () => {
 				await expect(check(endpoint, member('a'), undefined)).rejects.toMatchObject(refused)
 			}
 		}
-		expect(asked).toBe(2)
+		expect(attempts).toBe(2)
 	})
 })

@@ -17,7 +17,7 @@ const perAddress: RateLimit = { bucket: 'login', per: 'address', limits: [{ poin
 const refused = { code: 'rate_limited', status: 429 }
 
 describe('rate limits', () => {
-	it('refuse a member who calls too often, and say when to come back', async () => {
+	it('reject a member above the limit with Retry-After', async () => {
 		const check = createChecks()
 		await check(perMember, member('a'), undefined)
 		await check(perMember, member('a'), undefined)
@@ -25,14 +25,14 @@ describe('rate limits', () => {
 		await check(perMember, member('b'), undefined)
 	})
 
-	it('count endpoints of one bucket together', async () => {
+	it('are shared by the endpoints of a bucket', async () => {
 		const check = createChecks()
 		await check(perMember, member('a'), undefined)
 		await check({ ...perMember }, member('a'), undefined)
 		await expect(check(perMember, member('a'), undefined)).rejects.toMatchObject(refused)
 	})
 
-	it('hold every window of a limit', async () => {
+	it('apply every window of a limit', async () => {
 		const check = createChecks()
 		const limit: RateLimit = {
 			...perMember,
@@ -45,7 +45,7 @@ describe('rate limits', () => {
 		await expect(check(limit, member('a'), undefined)).rejects.toMatchObject({ retryAfter: 3_600 })
 	})
 
-	it('count addresses, the whole network of an IPv6 one', async () => {
+	it('count by IP address, or by network for IPv6', async () => {
 		const check = createChecks()
 		await check(perAddress, guest('192.0.2.1'), undefined)
 		await expect(check(perAddress, guest('192.0.2.1'), undefined)).rejects.toMatchObject(refused)
@@ -55,7 +55,7 @@ describe('rate limits', () => {
 		await check(perAddress, guest('::1'), undefined)
 	})
 
-	it('let the same write be sent again twice, and no more; never at a login', async () => {
+	it('allow two free retries of a write, none of a login', async () => {
 		const check = createChecks()
 		await check(perMember, member('a'), 'key-1')
 		await check(perMember, member('a'), 'key-1')
@@ -66,21 +66,21 @@ describe('rate limits', () => {
 		await expect(check(perAddress, guest('192.0.2.9'), 'key-2')).rejects.toMatchObject(refused)
 	})
 
-	it('let no write pass that was refused, because it is sent again', async () => {
+	it('keep refusing retries of a refused write', async () => {
 		const check = createChecks()
 		await check(perMember, member('a'), 'key-1')
 		await check(perMember, member('a'), 'key-2')
 		for (let i = 0; i < 4; i++) await expect(check(perMember, member('a'), 'key-3')).rejects.toMatchObject(refused)
 	})
 
-	it('hold for reads that have some', async () => {
+	it('apply to reads that have limits', async () => {
 		const check = createChecks()
 		await check(perMember, member('a'), undefined, 'GET')
 		await check(perMember, member('a'), undefined, 'GET')
 		await expect(check(perMember, member('a'), undefined, 'GET')).rejects.toMatchObject(refused)
 	})
 
-	it('leave a guest who calls what is for members to the service', async () => {
+	it('skip guests at endpoints for members', async () => {
 		const check = createChecks()
 		for (let i = 0; i < 5; i++) await check(perMember, guest('192.0.2.1'), undefined)
 	})

@@ -1,12 +1,12 @@
 import type { EndpointSpec, RateLimit } from '@folkmoot/contract-kit/endpoint'
+import { evictOldest } from '@folkmoot/service-kit/evict-oldest'
 import { fail } from '@folkmoot/service-kit/failure'
-import { keepNewest } from '@folkmoot/service-kit/keep-newest'
 import type { Log } from '@folkmoot/service-kit/log'
 import { networkOf } from '@folkmoot/service-kit/network'
 import type { Caller } from '@folkmoot/service-kit/viewer'
-import { createOwnCounts, longest } from './rate-limit-memory.ts'
+import { createLocalCounts, longestWait } from './rate-limit-memory.ts'
 import { createReadCounts } from './rate-limit-reads.ts'
-import { freeRepeats, type SharedCounts } from './rate-limit-store.ts'
+import { freeRetries, type SharedCounts } from './rate-limit-store.ts'
 
 /** Counts a call against its rate limits; throws 429 `rate_limited` if one is exceeded (decisions R18). */
 export type CheckRate = (
@@ -27,57 +27,57 @@ type Limited = Pick<EndpointSpec, 'method'> & { rateLimit: RateLimit }
 type Count = (limit: RateLimit, name: string, key: string | undefined) => Promise<number | null>
 
 /** After the shared counts fail, they are not asked again for this long (circuit breaker). */
-const awayMs = 2_000
-const repeatsKept = 10_000
-const refusedKept = 10_000
+const circuitOpenMs = 2_000
+const maxAllowedWrites = 10_000
+const maxRefusals = 10_000
 
 /** Writes are counted exactly over all gateways, reads in memory first (docs/decisions: limits are shared). */
 export function createRateLimits({ shared, log }: Options): CheckRate {
-	const own = createOwnCounts()
-	const countWrite: Count = shared ? createWriteCounts(shared, own.count, log) : own.count
-	const countRead: Count = shared ? createReadCounts({ shared, own, log }) : own.count
-	const passed = createPassed()
+	const local = createLocalCounts()
+	const countWrite: Count = shared ? createWriteCounts(shared, local.count, log) : local.count
+	const countRead: Count = shared ? createReadCounts({ shared, local, log }) : local.count
+	const allowedWrites = createAllowedWrites()
 	const refusals = createRefusals()
 
 	async function count({ rateLimit: limit, method }: Limited, name: string, key: string | undefined): Promise<void> {
 		const write = key === undefined ? null : `${name} ${key}`
-		if (write !== null && passed.isFreeRepeat(write)) return
-		const countCall = method === 'GET' && !isScarce(limit) ? countRead : countWrite
-		const wait = refusals.waitOf(name) ?? (await countCall(limit, name, key))
+		if (write !== null && allowedWrites.isFreeRetry(write)) return
+		const countCall = method === 'GET' && !isExpensive(limit) ? countRead : countWrite
+		const wait = refusals.waitFor(name) ?? (await countCall(limit, name, key))
 		if (wait !== null) {
-			refusals.note(name, wait)
+			refusals.add(name, wait)
 			throw fail('rate_limited', { retryAfter: Math.max(1, Math.ceil(wait / 1_000)) })
 		}
-		if (write !== null) passed.note(write)
+		if (write !== null) allowedWrites.add(write)
 	}
 
 	return async ({ rateLimit, method }, caller, idempotencyKey) => {
 		if (!rateLimit) return
 		const { bucket, per } = rateLimit
-		const who = per === 'member' ? caller.viewer?.id : networkOf(caller.ip)
+		const subject = per === 'member' ? caller.viewer?.id : networkOf(caller.ip)
 		// A guest who calls a members' endpoint gets 401 from the service.
-		if (who) await count({ rateLimit, method }, `${bucket} ${who}`, per === 'member' ? idempotencyKey : undefined)
+		if (subject) await count({ rateLimit, method }, `${bucket} ${subject}`, per === 'member' ? idempotencyKey : undefined)
 	}
 }
 
 /** Reads limited to fewer than one a minute: data exports, which are expensive. */
-function isScarce({ limits }: RateLimit): boolean {
+function isExpensive({ limits }: RateLimit): boolean {
 	return limits.some(({ points, seconds }) => points * 60 < seconds)
 }
 
 /** Uses the shared counts, or those of this process while the shared ones fail. */
-function createWriteCounts(shared: SharedCounts, ownCount: Count, log: Pick<Log, 'warn'>): Count {
-	let awayUntil = 0
+function createWriteCounts(shared: SharedCounts, localCount: Count, log: Pick<Log, 'warn'>): Count {
+	let openUntil = 0
 	return async (limit, name, key) => {
-		if (Date.now() < awayUntil) return ownCount(limit, name, key)
+		if (Date.now() < openUntil) return localCount(limit, name, key)
 		try {
-			const counted = await shared.countOne({ name, limits: limit.limits, key })
-			const waits = (counted ?? []).map(({ count, endsInMs }, index) => (count > (limit.limits[index]?.points ?? 0) ? endsInMs : null))
-			return longest(waits)
+			const windows = await shared.increment({ name, limits: limit.limits, key })
+			const waits = (windows ?? []).map(({ count, endsInMs }, index) => (count > (limit.limits[index]?.points ?? 0) ? endsInMs : null))
+			return longestWait(waits)
 		} catch (error) {
-			log.warn({ err: error }, 'calls cannot be counted together; each gateway counts for itself')
-			awayUntil = Date.now() + awayMs
-			return ownCount(limit, name, key)
+			log.warn({ err: error }, 'shared call counts unavailable; each gateway counts for itself')
+			openUntil = Date.now() + circuitOpenMs
+			return localCount(limit, name, key)
 		}
 	}
 }
@@ -86,7 +86,7 @@ function createWriteCounts(shared: SharedCounts, ownCount: Count, log: Pick<Log,
 function createRefusals() {
 	const until = new Map<string, number>()
 	return {
-		waitOf: (name: string): number | null => {
+		waitFor: (name: string): number | null => {
 			const end = until.get(name)
 			if (end === undefined) return null
 			const wait = end - Date.now()
@@ -94,27 +94,27 @@ function createRefusals() {
 			until.delete(name)
 			return null
 		},
-		note: (name: string, wait: number) => {
+		add: (name: string, wait: number) => {
 			if (until.has(name)) return
 			until.set(name, Date.now() + wait)
-			keepNewest(until, refusedKept)
+			evictOldest(until, maxRefusals)
 		},
 	}
 }
 
 /** The newest allowed writes by idempotency key, with the number of retries of each. */
-function createPassed() {
-	const repeats = new Map<string, number>()
+function createAllowedWrites() {
+	const retries = new Map<string, number>()
 	return {
-		isFreeRepeat: (write: string): boolean => {
-			const before = repeats.get(write)
-			if (before === undefined || before >= freeRepeats) return false
-			repeats.set(write, before + 1)
+		isFreeRetry: (write: string): boolean => {
+			const before = retries.get(write)
+			if (before === undefined || before >= freeRetries) return false
+			retries.set(write, before + 1)
 			return true
 		},
-		note: (write: string): void => {
-			repeats.set(write, repeats.get(write) ?? 0)
-			keepNewest(repeats, repeatsKept)
+		add: (write: string): void => {
+			retries.set(write, retries.get(write) ?? 0)
+			evictOldest(retries, maxAllowedWrites)
 		},
 	}
 }

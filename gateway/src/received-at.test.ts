@@ -1,31 +1,37 @@
 import { Socket } from 'node:net'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { noteOpening, readReceivedAt } from './received-at.ts'
+import { readReceivedAt, recordConnectionOpened } from './received-at.ts'
 
 beforeEach(() => vi.useFakeTimers({ now: 10_000 }))
 afterEach(() => vi.useRealTimers())
 
 const opened = () => {
 	const socket = new Socket()
-	noteOpening(socket)
+	recordConnectionOpened(socket)
 	return socket
 }
 
-it('the first call of a connection was sent when that was opened', () => {
+it('takes the opening time of the connection for its first call', () => {
 	const socket = opened()
 	vi.advanceTimersByTime(300)
-	expect(readReceivedAt({ socket })).toBe(10_000)
+	expect(readReceivedAt({ socket, headers: {} })).toBe(10_000)
 })
 
-it('a further one when it comes', () => {
+it('takes the current time for later calls of a connection', () => {
 	const socket = opened()
-	readReceivedAt({ socket })
+	readReceivedAt({ socket, headers: {} })
 	vi.advanceTimersByTime(300)
-	expect(readReceivedAt({ socket })).toBe(10_300)
+	expect(readReceivedAt({ socket, headers: {} })).toBe(10_300)
 })
 
-it('one of a connection that was open for long when it comes', () => {
+it('takes the current time for the first call of a connection that was open for long', () => {
 	const socket = opened()
 	vi.advanceTimersByTime(1_500)
-	expect(readReceivedAt({ socket })).toBe(11_500)
+	expect(readReceivedAt({ socket, headers: {} })).toBe(11_500)
+})
+
+it('takes the current time for calls of browsers, which open connections ahead of need', () => {
+	const socket = opened()
+	vi.advanceTimersByTime(300)
+	expect(readReceivedAt({ socket, headers: { 'sec-fetch-site': 'same-origin' } })).toBe(10_300)
 })

@@ -4,7 +4,7 @@ import { createRecentWriters } from './recent-writers.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('who writes is known as such for a while, and nobody else', () => {
+it('marks only the member who wrote as a recent writer, for a limited time', () => {
 	const look = createRecentWriters()
 	const [ann, bob] = ['ann', 'bob'].map((username) => ({ id: username, username, isAdmin: false }))
 	if (!ann || !bob) throw new Error('Both are there.')

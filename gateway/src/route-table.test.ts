@@ -16,14 +16,14 @@ const endpoint = (given: Partial<EndpointSpec>): EndpointSpec => ({
 })
 
 describe('the route table', () => {
-	it('has a line for every endpoint of every contract that may be called from outside', () => {
+	it('has a route for every public endpoint of every contract', () => {
 		const outside = contracts.flatMap(endpointsIn).filter(({ access }) => access !== 'service')
 		const routes = new Set(routeTable().map(({ endpoint }) => endpoint))
 		expect(outside.length).toBeGreaterThan(60)
 		expect(outside.filter((one) => !routes.has(one))).toEqual([])
 	})
 
-	it('knows every module of every contract that declares endpoints', () => {
+	it('includes every contract module that declares endpoints', () => {
 		const services = new URL('../../services/', import.meta.url)
 		const modules = readdirSync(services, { recursive: true, encoding: 'utf8' }).filter(
 			(name) => /^[a-z]+\/contract\/src\/[a-z-]+-endpoints\.ts$/.test(name) && !name.includes('node_modules'),
@@ -31,7 +31,7 @@ describe('the route table', () => {
 		expect(modules).toHaveLength(contracts.length)
 	})
 
-	it('never routes what services say to each other', () => {
+	it('has no routes of internal endpoints', () => {
 		const inside = contracts.flatMap(endpointsIn).filter(({ access }) => access === 'service')
 		const router = createRouteFinder(routeTable())
 		expect(inside.length).toBeGreaterThan(4)
@@ -39,7 +39,7 @@ describe('the route table', () => {
 		expect(routeTable().filter(({ path }) => path.startsWith('/internal'))).toEqual([])
 	})
 
-	it('leads every endpoint to itself and not to another that is written alike', () => {
+	it('matches every path to its own endpoint', () => {
 		const router = createRouteFinder(routeTable())
 		for (const route of routeTable()) {
 			const address = route.path.replace(/:\w+/g, 'a1b2c3d4')
@@ -47,7 +47,7 @@ describe('the route table', () => {
 		}
 	})
 
-	it('refuses two endpoints at one address, whatever their parameters are called', () => {
+	it('throws if two endpoints have the same path, whatever their parameters are called', () => {
 		const twice = [endpoint({}), endpoint({ area: 'two', path: '/api/things/:name' })]
 		expect(() => deriveRoutes(twice)).toThrow('Two endpoints claim GET /api/things/:name: one of one and one of two.')
 		expect(() => deriveRoutes([endpoint({}), endpoint({ method: 'PUT' })])).not.toThrow()

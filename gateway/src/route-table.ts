@@ -23,8 +23,8 @@ import * as communityPictures from '@folkmoot/community-contract/picture-endpoin
 import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
 import type { FailureCode } from '@folkmoot/contract-kit/failures'
 import * as feeds from '@folkmoot/feeds-contract/feed-endpoints'
-import { outsideRoutes } from '@folkmoot/feeds-contract/outside-address'
 import * as searching from '@folkmoot/feeds-contract/search-endpoints'
+import { syndicationRoutes } from '@folkmoot/feeds-contract/syndication-routes'
 import * as lists from '@folkmoot/lists-contract/list-endpoints'
 import * as arrivingPictures from '@folkmoot/media-contract/archive-endpoints'
 import { imageFileRoute } from '@folkmoot/media-contract/image-address'
@@ -103,7 +103,7 @@ export const contracts: readonly Readonly<Record<string, unknown>>[] = [
 ]
 
 /** Routes of rooms that are no endpoints. */
-const plainRoutes: readonly Route[] = [imageFileRoute, ...outsideRoutes].map((route) => ({ ...route, endpoint: null }))
+const plainRoutes: readonly Route[] = [imageFileRoute, ...syndicationRoutes].map((route) => ({ ...route, endpoint: null }))
 
 /** The gateway's route table, derived from the contracts; throws if two endpoints have the same route. */
 export function routeTable(): Route[] {
@@ -117,8 +117,8 @@ export function deriveRoutes(endpoints: readonly EndpointSpec[], plain: readonly
 	const claimed = new Map<string, string>()
 	for (const { method, path, area } of routes) {
 		const address = `${method} ${path.replace(/:\w+/g, ':')}`
-		const other = claimed.get(address)
-		if (other) throw new Error(`Two endpoints claim ${method} ${path}: one of ${other} and one of ${area}.`)
+		const claimant = claimed.get(address)
+		if (claimant) throw new Error(`Two endpoints claim ${method} ${path}: one of ${claimant} and one of ${area}.`)
 		claimed.set(address, area)
 	}
 	return routes

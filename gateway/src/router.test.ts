@@ -11,30 +11,30 @@ const router = createRouteFinder([
 ])
 
 describe('the router', () => {
-	it('takes a fixed word before a parameter', () => {
+	it('prefers a static segment to a parameter', () => {
 		expect(router.match('GET', '/api/lists/_saved_to')?.route.path).toBe('/api/lists/_saved_to')
 		expect(router.match('GET', '/api/lists/_saved')?.params).toEqual({ listId: '_saved' })
 	})
 
-	it('takes HEAD for GET, and a slash at the end for nothing', () => {
+	it('matches HEAD as GET and ignores a trailing slash', () => {
 		expect(router.match('HEAD', '/api/lists/1')?.route.method).toBe('GET')
 		expect(router.match('GET', '/api/lists/1/')?.params).toEqual({ listId: '1' })
 	})
 
-	it('decodes parameters, however long; what cannot be decoded matches nothing', () => {
+	it('decodes parameters of any length; undecodable ones match nothing', () => {
 		expect(router.match('GET', '/api/lists/a%20b')?.params).toEqual({ listId: 'a b' })
 		expect(router.match('GET', '/api/lists/%E0%A4%A')).toBeNull()
 		expect(router.match('GET', '/api/lists/%')).toBeNull()
 		expect(router.match('GET', `/api/lists/${'x'.repeat(5_000)}`)?.params).toEqual({ listId: 'x'.repeat(5_000) })
 	})
 
-	it('keeps a file name whole, and lets nobody climb', () => {
+	it('keeps file names whole and prevents path traversal', () => {
 		expect(router.match('GET', '/images/abc-tiny.webp')?.params).toEqual({ file: 'abc-tiny.webp' })
 		expect(router.match('GET', '/images/../api/lists/1')).toBeNull()
 		expect(router.match('GET', '/images/..%2f..%2fetc')?.params).toEqual({ file: '../../etc' })
 	})
 
-	it('names the methods of an address', () => {
+	it('lists the methods of a path', () => {
 		expect(router.methodsAt('/api/lists/1')).toEqual(['GET', 'HEAD', 'DELETE'])
 		expect(router.methodsAt('/api/nothing')).toEqual([])
 		expect(router.match('BREW', '/api/lists/1')).toBeNull()

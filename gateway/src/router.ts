@@ -25,9 +25,9 @@ export function createRouteFinder(routes: readonly Route[]): Router {
 	for (const route of routes) tree.on(route.method, route.path, () => {}, route)
 	const match = (method: string, path: string): Match | null => {
 		// HEAD is GET without the body, which Node leaves out by itself.
-		const found = tree.find(asMethod(method), path)
+		const result = tree.find(asMethod(method), path)
 		// The store is the route given to on() above.
-		return found?.store ? { route: found.store as Route, params: found.params } : null
+		return result?.store ? { route: result.store as Route, params: result.params } : null
 	}
 	const methodsAt = (path: string) =>
 		methods.filter((method) => match(method, path)).flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))

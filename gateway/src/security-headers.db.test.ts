@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { getInitial } from '@folkmoot/account-contract/account-endpoints'
 import { fail } from '@folkmoot/service-kit/failure'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { echoes } from '../testing/stand-ins.ts'
+import { echoEndpoints } from '../testing/stub-endpoints.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 import { createPages } from './html/pages.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 		throw fail('service_unavailable', { retryAfter: 2 })
 	}
 	site = await startTestSite({
-		served: [...echoes.filter(({ endpoint }) => endpoint !== getInitial), { endpoint: getInitial, handle: initial }],
+		served: [...echoEndpoints.filter(({ endpoint }) => endpoint !== getInitial), { endpoint: getInitial, handle: initial }],
 		config: { trustedProxies: 1 },
 		pages: (get) => {
 			const pages = createPages({ site: { name: 'Folkmoot', url: '' }, get, distOf: (room) => path.join(dist, room) })
@@ -76,7 +76,7 @@ const kinds: [kind: string, status: number, address: string, headers?: Record<st
 ]
 
 describe.each(kinds)('%s', (_kind, status, address, headers = {}, method = 'GET') => {
-	it('is what it says, is framed by nobody and runs nothing that was not meant to run', async () => {
+	it('has nosniff, frame and script policies', async () => {
 		const answer = await ask(address, headers, method)
 		expect(answer.status).toBe(status)
 		expectSafe(answer.headers)
@@ -86,14 +86,14 @@ describe.each(kinds)('%s', (_kind, status, address, headers = {}, method = 'GET'
 	})
 })
 
-it('so is what could not even be read', async () => {
+it('responses to malformed requests have the security headers too', async () => {
 	const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
 	socket.write('no HTTP at all\r\n\r\n')
 	const [, ...lines] = (await text(socket)).split('\r\n\r\n')[0]?.split('\r\n') ?? []
 	expectSafe(Object.fromEntries(lines.map((line) => line.split(': '))))
 })
 
-it('pictures and feeds may be shown by others, nothing else', async () => {
+it('only images and feeds allow cross-origin embedding', async () => {
 	const policyOf = async (address: string) => (await ask(address)).headers['cross-origin-resource-policy']
 	expect(await policyOf('/images/0123456789abcdef01234567.jpeg')).toBe('cross-origin')
 	expect(await policyOf('/api/posts')).toBe('same-site')

@@ -28,7 +28,7 @@ export function setDataPolicy(res: ServerResponse): void {
 }
 
 /** For files that other sites and feed readers may embed, such as pictures and feeds. */
-export function letOthersShow(res: ServerResponse): void {
+export function allowCrossOrigin(res: ServerResponse): void {
 	res.setHeader('cross-origin-resource-policy', 'cross-origin')
 }
 

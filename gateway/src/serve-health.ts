@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { insistOnReady } from '@folkmoot/service-kit/ready'
+import { assertReady } from '@folkmoot/service-kit/assert-ready'
 import { sendJson } from '@folkmoot/service-kit/send-json'
 import type { Db } from 'mongodb'
 import { refuseWrites } from './is-read.ts'
@@ -9,7 +9,7 @@ export function createHealth(db: Db): (req: IncomingMessage, res: ServerResponse
 	return async (req, res, path) => {
 		if (path !== '/healthz' && path !== '/readyz') return false
 		refuseWrites(req, res)
-		if (path === '/readyz') await insistOnReady(db)
+		if (path === '/readyz') await assertReady(db)
 		sendJson(res, 200, { status: path === '/readyz' ? 'ready' : 'ok', area: 'gateway' })
 		return true
 	}

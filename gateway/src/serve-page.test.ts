@@ -1,26 +1,26 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, it } from 'vitest'
-import type { CrowdOf } from './pages.ts'
-import { createPageDoor } from './serve-page.ts'
+import type { SharedPageKey } from './pages.ts'
+import { createPageServer } from './serve-page.ts'
 
 const viewer = { id: 'a'.repeat(24), username: 'ann', isAdmin: false }
-let changes = 0
+let writeCount = 0
 
 /** The crowd that somebody is of who asks for the front page. */
 async function crowdOfCaller(caller: { origin: string; viewer?: typeof viewer }): Promise<string | null> {
-	const found: (string | null)[] = []
+	const keys: (string | null)[] = []
 	const visitor = { caller: { viewer: null, session: 's', ip: '127.0.0.1', ...caller }, sessionId: 's', csrfToken: 't', secure: false }
-	const door = createPageDoor({
-		receive: () => ({ guess: null, visitor: Promise.resolve({ ...visitor, state: 'known' as const }) }),
+	const door = createPageServer({
+		authenticate: () => ({ expected: null, visitor: Promise.resolve({ ...visitor, state: 'current' as const }) }),
 		get: async () => ({ status: 404, body: null }),
-		changes: () => changes,
-		takePlace: async () => {},
-		pages: (_get, _visitorOf, crowdOf: CrowdOf) => async (req) => void found.push(crowdOf(req)),
+		writeCount: () => writeCount,
+		acquireSlot: async () => {},
+		pages: (_get, _visitorOf, sharedPageKey: SharedPageKey) => async (req) => void keys.push(sharedPageKey(req)),
 	})
 	const req = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url: '/' })
 	await door(req, new ServerResponse(req), '/')
-	return found[0] ?? null
+	return keys[0] ?? null
 }
 
 it('shows the same page to guests who know the site by the same address, until something changes; members have their own', async () => {
@@ -30,30 +30,30 @@ it('shows the same page to guests who know the site by the same address, until s
 	expect(await crowdOfCaller({ origin: one })).toBe(crowd)
 	expect(await crowdOfCaller({ origin: other })).not.toBe(crowd)
 	expect(await crowdOfCaller({ origin: one, viewer })).toBeNull()
-	changes += 1
+	writeCount += 1
 	expect(await crowdOfCaller({ origin: one })).not.toBe(crowd)
 })
 
 /** No page is made: whatever is let through is `served`. */
-const doorToFiles = createPageDoor({
-	receive: () => expect.unreachable(),
+const doorToFiles = createPageServer({
+	authenticate: () => expect.unreachable(),
 	get: () => expect.unreachable(),
-	changes: () => 0,
+	writeCount: () => 0,
 	pages: () => async (_req, res) => void res.end('served'),
-	takePlace: async () => {},
+	acquireSlot: async () => {},
 })
 
 const ask = async (url: string) => {
-	const said: string[] = []
-	const answer = { end: (text: string) => said.push(text) }
+	const replies: string[] = []
+	const answer = { end: (text: string) => replies.push(text) }
 	await doorToFiles({ url, method: 'GET' } as never, answer as never, url) // no more of them is looked at
-	return said.join()
+	return replies.join()
 }
 
-it('a file is served', async () => {
+it('serves files without a session lookup', async () => {
 	expect(await ask('/favicon.svg')).toBe('served')
 })
 
-it.each(['//', '//evil.org', '/\\evil.org', '//evil.org/app.js'])('%s is nothing here', async (url) => {
+it.each(['//', '//evil.org', '/\\evil.org', '//evil.org/app.js'])('returns 404 for %s', async (url) => {
 	await expect(ask(url)).rejects.toMatchObject({ status: 404, body: { code: 'not_found' } })
 })

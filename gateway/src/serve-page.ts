@@ -1,45 +1,45 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fail } from '@folkmoot/service-kit/failure'
 import type { Caller } from '@folkmoot/service-kit/viewer'
-import type { GetInside } from './get-inside.ts'
+import type { Authenticate } from './authenticate.ts'
+import type { InProcessGet } from './in-process-get.ts'
+import { setRouteLabel } from './instrument-requests.ts'
 import { refuseWrites } from './is-read.ts'
-import { type CrowdOf, type GetAsVisitor, isListOfVersions, isPageAddress, type PageHandler, type VisitorOf } from './pages.ts'
-import type { Receive } from './reception.ts'
-import { nameRoute } from './watch-requests.ts'
+import { type GetForRequest, isPageAddress, isVersionList, type PageHandler, type SharedPageKey, type VisitorIdOf } from './pages.ts'
 
 interface PageOptions {
-	receive: Receive
-	get: GetInside
+	authenticate: Authenticate
+	get: InProcessGet
 	/** Concurrency slots for pages, the most expensive work here. */
-	takePlace: (res: ServerResponse) => Promise<void>
+	acquireSlot: (res: ServerResponse) => Promise<void>
 	/** The number of writes this gateway knows of, for cache keys. */
-	changes: () => number
+	writeCount: () => number
 	/** Creates the handler, given how it reads the API, who the caller is, and who shares a page. */
-	pages: (get: GetAsVisitor, visitorOf: VisitorOf, crowdOf: CrowdOf) => PageHandler
+	pages: (get: GetForRequest, visitorIdOf: VisitorIdOf, sharedPageKey: SharedPageKey) => PageHandler
 }
 
 /** Answers everything but the API. A page reads the API as its caller; files need no caller. */
-export function createPageDoor({ receive, get, changes, pages, takePlace }: PageOptions) {
+export function createPageServer({ authenticate, get, writeCount, pages, acquireSlot }: PageOptions) {
 	const callers = new WeakMap<IncomingMessage, Caller>()
-	const callerOf = (req: IncomingMessage) => callers.get(req) ?? nobody
+	const getCaller = (req: IncomingMessage) => callers.get(req) ?? nobody
 	const handle = pages(
-		(path, req) => get(path, callerOf(req)),
-		(req) => callerOf(req).viewer?.id ?? callerOf(req).session,
+		(path, req) => get(path, getCaller(req)),
+		(req) => getCaller(req).viewer?.id ?? getCaller(req).session,
 		// The site's address as the caller sees it decides whether passkeys and mails are offered.
-		(req) => (callerOf(req).viewer ? null : `${changes()} ${callerOf(req).origin}`),
+		(req) => (getCaller(req).viewer ? null : `${writeCount()} ${getCaller(req).origin}`),
 	)
 	return async (req: IncomingMessage, res: ServerResponse, path: string): Promise<void> => {
 		refuseWrites(req, res)
 		if (!isAddressHere(req.url ?? '')) throw fail('not_found')
-		nameRoute(res, isPageAddress(path) ? 'page' : 'file')
+		setRouteLabel(res, isPageAddress(path) ? 'page' : 'file')
 		if (isPageAddress(path)) {
-			await takePlace(res)
-			callers.set(req, (await receive(req, res).visitor).caller)
-		} else if (isListOfVersions(path)) {
+			await acquireSlot(res)
+			callers.set(req, (await authenticate(req, res).visitor).caller)
+		} else if (isVersionList(path)) {
 			// Files are served even while the database is down.
 			callers.set(
 				req,
-				await receive(req, res).visitor.then(
+				await authenticate(req, res).visitor.then(
 					({ caller }) => caller,
 					() => nobody,
 				),

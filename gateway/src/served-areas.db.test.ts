@@ -6,7 +6,7 @@ import { hashSessionToken } from '@folkmoot/service-kit/session-token'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
 import { seedMemberSession, seedSession } from '../testing/seed-session.ts'
-import { echoes, signsIn } from '../testing/stand-ins.ts'
+import { echoEndpoints, loginStub } from '../testing/stub-endpoints.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 import { createGateway } from './app.ts'
 import { servedAreas } from './served-areas.ts'
@@ -23,10 +23,10 @@ let toolsUrl: string
 beforeAll(async () => {
 	site = await startTestSite()
 	const { user } = await seedMemberSession(site.deps.db, { isAdmin: true })
-	const logsIn = signsIn((token) => seedSession(site.deps.db, user, { _id: hashSessionToken(token) }))
-	const [echo] = echoes
-	if (!echo) throw new Error('there is no stand-in that echoes')
-	const served = [...echoes, logsIn, { ...echo, endpoint: listUsers }, { ...echo, endpoint: listModerators }]
+	const logsIn = loginStub((token) => seedSession(site.deps.db, user, { _id: hashSessionToken(token) }))
+	const [echo] = echoEndpoints
+	if (!echo) throw new Error('no echo endpoint is served')
+	const served = [...echoEndpoints, logsIn, { ...echo, endpoint: listUsers }, { ...echo, endpoint: listModerators }]
 	const start = async (over: Partial<Config>) => {
 		const deps = { ...site.deps, config: { ...site.deps.config, cookieDomain: parent, rateLimitOff: true, ...over } }
 		const areas = [...new Set(served.map(({ endpoint }) => endpoint.area))]
@@ -46,7 +46,7 @@ afterAll(async () => {
 const calls = ['/api/users', '/api/communities/65f000000000000000000001/mods'] as const
 
 describe('a public gateway without modtools and admin', () => {
-	it.each([...calls, '/api/modqueue', '/api/site_health', '/api/audit_log'])('knows no %s', async (path) => {
+	it.each([...calls, '/api/modqueue', '/api/site_health', '/api/audit_log'])('returns 404 for %s', async (path) => {
 		const admin = openBrowser(publicUrl)
 		await admin.get('/api/_initial')
 		await admin.post('/api/_login', { username: 'a', password: 'b' })
@@ -55,7 +55,7 @@ describe('a public gateway without modtools and admin', () => {
 		expect((await admin.get(`${path}/`)).status).toBe(404)
 	})
 
-	it('answers all the others', async () => {
+	it('serves the endpoints of all other areas', async () => {
 		const guest = openBrowser(publicUrl)
 		expect((await guest.get('/api/_initial')).status).toBe(200)
 		expect((await guest.get('/api/posts')).status).toBe(200)
@@ -63,7 +63,7 @@ describe('a public gateway without modtools and admin', () => {
 })
 
 describe('a session and its token', () => {
-	it('hold at both gateways, and end at both', async () => {
+	it('are valid at both gateways, and end at both', async () => {
 		const atHome = openBrowser(publicUrl)
 		await atHome.get('/api/_initial')
 		expect((await atHome.post('/api/_login', { username: 'a', password: 'b' })).status).toBe(200)
@@ -74,7 +74,7 @@ describe('a session and its token', () => {
 		expect((await atTools.post('/api/_postVote', {}, { 'x-csrf-token': 'another' })).status).toBe(403)
 	})
 
-	it('are given for the parent of both hosts; what a host had for itself is taken back', async () => {
+	it('are set for the parent domain of both hosts; host-only cookies are deleted', async () => {
 		const first = await fetch(`${publicUrl}/api/_initial`)
 		const cookies = first.headers.getSetCookie()
 		expect(cookies.filter((cookie) => cookie.endsWith('Max-Age=0'))).toEqual(['sid=; Path=/; Max-Age=0', 'csrftoken=; Path=/; Max-Age=0'])
@@ -99,7 +99,7 @@ describe('pages', () => {
 			{ post: false, modtools: true, admin: true },
 		],
 	] as const)('of %j are %j', (config, shown) => {
-		const { shows } = servedAreas(config)
-		expect(Object.fromEntries(Object.keys(shown).map((area) => [area, shows(area)]))).toEqual(shown)
+		const { servesPages } = servedAreas(config)
+		expect(Object.fromEntries(Object.keys(shown).map((area) => [area, servesPages(area)]))).toEqual(shown)
 	})
 })

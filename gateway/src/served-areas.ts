@@ -1,11 +1,11 @@
 /** The parts of the site that this gateway serves, if modtools and admin are deployed separately. */
 export interface ServedAreas {
 	/** Whether calls of an area are answered. */
-	answers: (area: string) => boolean
+	servesCalls: (area: string) => boolean
 	/** Remotes that are not served: neither their files nor their addresses. */
 	withoutRemotes: readonly string[]
 	/** Whether pages of an area are shown. */
-	shows: (area: string) => boolean
+	servesPages: (area: string) => boolean
 }
 
 interface Chosen {
@@ -18,6 +18,10 @@ interface Chosen {
  * areas, so calls and fragments of those are still answered.
  */
 export function servedAreas({ withoutAreas, onlyAreas }: Chosen): ServedAreas {
-	const answers = (area: string) => !withoutAreas.includes(area)
-	return { answers, withoutRemotes: withoutAreas, shows: (area) => answers(area) && (onlyAreas.length === 0 || onlyAreas.includes(area)) }
+	const servesCalls = (area: string) => !withoutAreas.includes(area)
+	return {
+		servesCalls,
+		withoutRemotes: withoutAreas,
+		servesPages: (area) => servesCalls(area) && (onlyAreas.length === 0 || onlyAreas.includes(area)),
+	}
 }

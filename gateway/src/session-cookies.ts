@@ -7,22 +7,22 @@ const sessionCookie = 'sid'
 /** Prefix of guests' ids, which are never stored. The ids that account gives at login cannot contain a dot. */
 const guestPrefix = 'g.'
 const idPattern = /^(g\.)?[\w-]{32,100}$/
-const keptSeconds = 360 * 86_400
+const maxAgeSeconds = 360 * 86_400
 
 /** The cookies of a request. */
-export interface Brought {
+export interface RequestCookies {
 	/** null if it is missing or malformed. */
 	sessionId: string | null
 	csrfToken: string | undefined
 }
 
 /** Reads our two cookies. The id is copied, because a substring used as a cache key would keep the whole header in memory. */
-export function readCookies(header: string | undefined): Brought {
+export function readCookies(header: string | undefined): RequestCookies {
 	if (!header) return { sessionId: null, csrfToken: undefined }
 	const cookies = parseCookie(header)
 	const sessionId = cookies[sessionCookie]
-	const isOurs = sessionId !== undefined && idPattern.test(sessionId)
-	return { sessionId: isOurs ? Buffer.from(sessionId, 'latin1').toString('latin1') : null, csrfToken: cookies[csrfCookie] }
+	const isWellFormed = sessionId !== undefined && idPattern.test(sessionId)
+	return { sessionId: isWellFormed ? Buffer.from(sessionId, 'latin1').toString('latin1') : null, csrfToken: cookies[csrfCookie] }
 }
 
 /** The cookies of a request other than our two. */
@@ -46,9 +46,13 @@ export function setSessionCookies(
 	{ sessionId, secure, csrf, domain }: { sessionId: string; secure: boolean; csrf: Csrf; domain: string },
 ): void {
 	const token = csrf.tokenOf(sessionId)
-	const rest = `; Path=/; Max-Age=${keptSeconds}; SameSite=Lax${secure ? '; Secure' : ''}${domain && `; Domain=${domain}`}`
+	const attributes = `; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure ? '; Secure' : ''}${domain && `; Domain=${domain}`}`
 	// Deletes older host-only cookies, which browsers would send first.
-	const older = domain ? [sessionCookie, csrfCookie].map((name) => `${name}=; Path=/; Max-Age=0`) : []
-	res.setHeader('set-cookie', [...older, `${sessionCookie}=${sessionId}${rest}; HttpOnly`, `${csrfCookie}=${token}${rest}`])
+	const hostOnlyDeletions = domain ? [sessionCookie, csrfCookie].map((name) => `${name}=; Path=/; Max-Age=0`) : []
+	res.setHeader('set-cookie', [
+		...hostOnlyDeletions,
+		`${sessionCookie}=${sessionId}${attributes}; HttpOnly`,
+		`${csrfCookie}=${token}${attributes}`,
+	])
 	res.setHeader(csrfAnswerHeader, token)
 }

@@ -4,21 +4,21 @@ import { signCaller, viewerHeader } from '@folkmoot/service-kit/viewer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser, type TestBrowser } from '../testing/browser.ts'
 import { seedMemberSession, seedSession } from '../testing/seed-session.ts'
-import { type Echo, echoes, hearsSeen, notesVisits, signsIn } from '../testing/stand-ins.ts'
+import { type Echo, echoEndpoints, lastSeenStub, loginStub, visitStub } from '../testing/stub-endpoints.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 
 let site: TestSite
 let loggingIn: UserRecord
-const heard: unknown[] = []
+const seenReports: unknown[] = []
 const visits: unknown[] = []
 
 beforeAll(async () => {
 	site = await startTestSite({
 		served: [
-			...echoes,
-			signsIn((token) => store(token)),
-			hearsSeen((body) => heard.push(body)),
-			notesVisits((viewer) => visits.push(viewer)),
+			...echoEndpoints,
+			loginStub((token) => store(token)),
+			lastSeenStub((body) => seenReports.push(body)),
+			visitStub((viewer) => visits.push(viewer)),
 		],
 		config: { rateLimitOff: true, trustedProxies: 1 },
 		pages: (get) => async (req, res) => void res.end(JSON.stringify(await get('/api/_initial', req))),
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 const store = (token: string) => seedSession(site.deps.db, loggingIn, { _id: hashSessionToken(token) })
-const whoAmI = async (browser: TestBrowser) => (await (await browser.get('/api/_initial')).json()) as Echo // the stand-in answers so
+const whoAmI = async (browser: TestBrowser) => (await (await browser.get('/api/_initial')).json()) as Echo // answered by a stub
 
 async function memberBrowser(given: Partial<UserRecord> = {}, session: Partial<SessionRecord> = {}) {
 	const { user, token } = await seedMemberSession(site.deps.db, given, session)
@@ -38,7 +38,7 @@ async function memberBrowser(given: Partial<UserRecord> = {}, session: Partial<S
 }
 
 describe('a guest', () => {
-	it('is given a session id and a token with the first answer, and no others later', async () => {
+	it('gets a session id and a CSRF token with the first response only', async () => {
 		const browser = openBrowser(site.url)
 		const first = await browser.get('/api/_initial')
 		const [sid = '', csrf = ''] = first.headers.getSetCookie()
@@ -51,20 +51,20 @@ describe('a guest', () => {
 		expect(await site.deps.db.collection('sessions').countDocuments({ _id: { $regex: /^g/ } as never })).toBe(0)
 	})
 
-	it('is given Secure cookies behind https only', async () => {
+	it('gets Secure cookies only over HTTPS', async () => {
 		const https = await fetch(`${site.url}/api/_initial`, { headers: { 'x-forwarded-proto': 'https' } })
 		for (const cookie of https.headers.getSetCookie()) expect(cookie).toContain('; Secure')
 		expect(https.headers.get('strict-transport-security')).toMatch(/^max-age=\d+$/)
 	})
 
-	it('keeps the same caller id from call to call', async () => {
+	it('keeps the same session id across calls', async () => {
 		const browser = openBrowser(site.url)
 		const first = await whoAmI(browser)
 		expect(first.viewer).toBeNull()
 		expect((await whoAmI(browser)).session).toBe(first.session)
 	})
 
-	it('who sends nonsense for a cookie is given a good one', async () => {
+	it('gets a new session id in place of a malformed cookie', async () => {
 		for (const nonsense of ['x', '../../etc', '{"$gt":""}', 'g.', 'y'.repeat(5_000)]) {
 			const browser = openBrowser(site.url)
 			browser.cookies.set('sid', encodeURIComponent(nonsense))
@@ -75,13 +75,13 @@ describe('a guest', () => {
 })
 
 describe('a member', () => {
-	it('is known by the cookie, and the token comes with the next answer', async () => {
+	it('is authenticated by the cookie and gets the CSRF token with the next response', async () => {
 		const { browser, user } = await memberBrowser()
 		expect((await whoAmI(browser)).viewer).toEqual({ id: user._id.toHexString(), username: user.username, isAdmin: false })
 		expect(browser.cookies.get('csrftoken')).toMatch(/^[\w-]{43}$/)
 	})
 
-	it('is a guest again when the session has ended, and is given a new id', async () => {
+	it('becomes a guest with a new session id when the session has ended', async () => {
 		for (const over of [{ expiresAt: new Date(Date.now() - 1) }, { _id: 'f'.repeat(64) }]) {
 			const { browser, token } = await memberBrowser({}, over)
 			expect((await whoAmI(browser)).viewer).toBeNull()
@@ -89,12 +89,12 @@ describe('a member', () => {
 		}
 	})
 
-	it('who deleted the account is a guest', async () => {
+	it('is a guest after deleting the account', async () => {
 		const { browser } = await memberBrowser({ deletedAt: new Date() })
 		expect((await whoAmI(browser)).viewer).toBeNull()
 	})
 
-	it('who is banned is refused with the next call, and the session is over', async () => {
+	it('gets 403 on the next call after a ban, and the session ends', async () => {
 		const { browser, user } = await memberBrowser()
 		expect((await whoAmI(browser)).viewer?.username).toBe(user.username)
 		await site.deps.db.collection<UserRecord>('users').updateOne({ _id: user._id }, { $set: { bannedAt: new Date() } })
@@ -104,35 +104,35 @@ describe('a member', () => {
 		expect((await whoAmI(browser)).viewer).toBeNull()
 	})
 
-	it('whose ban was lifted since has to log in again', async () => {
+	it('must log in again after a ban was lifted', async () => {
 		const { browser } = await memberBrowser({}, { endedByBan: true })
 		// Nobody is told that they are suspended who is not.
 		expect((await browser.get('/api/_initial')).status).toBe(200)
 		expect((await whoAmI(browser)).viewer).toBeNull()
 	})
 
-	it('is noted as seen after five minutes of silence, once for many calls at a time', async () => {
+	it('is reported as seen after five idle minutes, once for concurrent calls', async () => {
 		const { browser, token } = await memberBrowser({}, { lastSeenAt: new Date(Date.now() - 6 * 60_000) })
-		heard.length = 0
+		seenReports.length = 0
 		await Promise.all([1, 2, 3, 4].map(() => browser.get('/api/_initial', { 'x-forwarded-for': '192.0.2.5' })))
-		await expect.poll(() => heard.length).toBeGreaterThan(0)
-		expect(heard).toEqual([{ session: hashSessionToken(token), ip: '192.0.2.5' }])
+		await expect.poll(() => seenReports.length).toBeGreaterThan(0)
+		expect(seenReports).toEqual([{ session: hashSessionToken(token), ip: '192.0.2.5' }])
 	})
 
-	it('is not noted more often', async () => {
+	it('is not reported as seen within five minutes', async () => {
 		const { browser } = await memberBrowser({}, { lastSeenAt: new Date(Date.now() - 4 * 60_000) })
-		heard.length = 0
+		seenReports.length = 0
 		await browser.get('/api/_initial')
 		await new Promise((resolve) => setTimeout(resolve, 50))
-		expect(heard).toEqual([])
+		expect(seenReports).toEqual([])
 	})
 })
 
-describe('a read that begins before it is sure who asks', () => {
+describe('a speculative read', () => {
 	const users = () => site.deps.db.collection<UserRecord>('users')
 	const sessions = () => site.deps.db.collection<SessionRecord>('sessions')
 
-	it('is answered for who it is found to be', async () => {
+	it('is answered for the verified caller', async () => {
 		const { browser, user } = await memberBrowser()
 		expect((await whoAmI(browser)).viewer?.isAdmin).toBe(false)
 		await users().updateOne({ _id: user._id }, { $set: { isAdmin: true, username: 'another_name' } })
@@ -141,7 +141,7 @@ describe('a read that begins before it is sure who asks', () => {
 		expect((await whoAmI(browser)).viewer).toEqual(viewer)
 	})
 
-	it('is a guest where the session has ended, or the account is gone', async () => {
+	it('is answered for a guest when the session has ended or the account was deleted', async () => {
 		const ended = await memberBrowser()
 		const gone = await memberBrowser()
 		for (const { browser } of [ended, gone]) expect((await whoAmI(browser)).viewer).not.toBeNull()
@@ -153,7 +153,7 @@ describe('a read that begins before it is sure who asks', () => {
 		}
 	})
 
-	it('leaves nothing behind for who is not there any more', async () => {
+	it('has no effects for a caller whose session has ended', async () => {
 		const open = (browser: TestBrowser) => browser.get('/api/posts/a1b2c3d4')
 		const [ended, banned, stays] = [await memberBrowser(), await memberBrowser(), await memberBrowser()]
 		visits.length = 0
@@ -168,17 +168,17 @@ describe('a read that begins before it is sure who asks', () => {
 		expect(visits).toMatchObject([null, { username: stays.user.username }])
 	})
 
-	it('is each the own of many who come at once', async () => {
+	it('keeps concurrent callers apart', async () => {
 		const all = await Promise.all(Array.from({ length: 12 }, () => memberBrowser()))
 		for (const _ of [1, 2]) {
-			const found = await Promise.all(all.map(({ browser }) => whoAmI(browser)))
-			expect(found.map(({ viewer }) => viewer?.username)).toEqual(all.map(({ user }) => user.username))
+			const callers = await Promise.all(all.map(({ browser }) => whoAmI(browser)))
+			expect(callers.map(({ viewer }) => viewer?.username)).toEqual(all.map(({ user }) => user.username))
 		}
 	})
 })
 
 describe('logging in and out', () => {
-	it('gives a session id that was never there before, and another token', async () => {
+	it('sets a fresh session id and a new CSRF token', async () => {
 		const browser = openBrowser(site.url)
 		await browser.get('/api/_initial')
 		const before = new Map(browser.cookies)
@@ -191,7 +191,7 @@ describe('logging in and out', () => {
 		expect((await whoAmI(browser)).viewer?.username).toBe(loggingIn.username)
 	})
 
-	it('does not take over an id that somebody planted', async () => {
+	it('does not adopt a planted session id (session fixation)', async () => {
 		const planted = openBrowser(site.url)
 		await planted.get('/api/_initial')
 		const victim = openBrowser(site.url)
@@ -201,7 +201,7 @@ describe('logging in and out', () => {
 		expect((await whoAmI(planted)).viewer).toBeNull()
 	})
 
-	it('out makes a guest with a new id and token', async () => {
+	it('makes the caller a guest with a new id and token on logout', async () => {
 		const browser = openBrowser(site.url)
 		await browser.get('/api/_initial')
 		await browser.post('/api/_login', {})
@@ -212,8 +212,8 @@ describe('logging in and out', () => {
 	})
 })
 
-describe('headers that only this house writes', () => {
-	it('are dropped when they come from outside, even with a good signature', async () => {
+describe('internal headers', () => {
+	it('are dropped from outside requests, even with a valid signature', async () => {
 		const admin = { viewer: { id: 'a'.repeat(24), username: 'root', isAdmin: true }, session: '', ip: '', isService: true }
 		const headers = { [viewerHeader]: signCaller(admin, site.deps.secret, Date.now()) }
 		const answer = await fetch(`${site.url}/api/_initial`, { headers })
@@ -224,7 +224,7 @@ describe('headers that only this house writes', () => {
 })
 
 describe('a page', () => {
-	it('is read as its visitor', async () => {
+	it('reads the API as its visitor', async () => {
 		const { browser, user } = await memberBrowser()
 		expect(await (await browser.get('/')).json()).toMatchObject({ status: 200, body: { viewer: { username: user.username } } })
 		const guest = openBrowser(site.url)
@@ -232,7 +232,7 @@ describe('a page', () => {
 		expect(guest.cookies.get('sid')).toMatch(/^g\./)
 	})
 
-	it('is no reason to look who asks where it is a file', async () => {
+	it('needs no session lookup if it is a file', async () => {
 		const file = await fetch(`${site.url}/assets/shell/main.js`)
 		expect(file.headers.getSetCookie()).toEqual([])
 		expect((await fetch(`${site.url}/robots.txt`)).headers.getSetCookie()).toEqual([])

@@ -2,12 +2,12 @@ import { getInitial } from '@folkmoot/account-contract/account-endpoints'
 import { describe, expect, it } from 'vitest'
 import { startTestSite } from '../testing/test-site.ts'
 
-describe('stopping', () => {
-	it('finishes what is under way, and takes nothing more', async () => {
+describe('close()', () => {
+	it('waits for requests in flight and accepts no new connections', async () => {
 		let answer = () => {}
-		const asked = Promise.withResolvers<void>()
+		const received = Promise.withResolvers<void>()
 		const slow = async () => {
-			asked.resolve()
+			received.resolve()
 			await new Promise<void>((resolve) => {
 				answer = resolve
 			})
@@ -15,7 +15,7 @@ describe('stopping', () => {
 		}
 		const site = await startTestSite({ served: [{ endpoint: getInitial, handle: slow }] })
 		const underWay = fetch(`${site.url}/api/_initial`)
-		await asked.promise
+		await received.promise
 		const stopped = site.stop()
 		await expect.poll(() => fetch(`${site.url}/healthz`).catch(() => 'refused')).toBe('refused')
 		answer()

@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net'
 import type { Config } from '@folkmoot/service-kit/config'
 import { createGracefulServer } from '@folkmoot/service-kit/graceful-server'
 import type { Gateway } from './app.ts'
-import { noteOpening } from './received-at.ts'
-import { refuseUnreadable } from './refuse-unreadable.ts'
+import { handleClientErrors } from './client-errors.ts'
+import { recordConnectionOpened } from './received-at.ts'
 
 export interface RunningGateway {
 	port: number
@@ -12,8 +12,8 @@ export interface RunningGateway {
 }
 
 /** Timeout of the request headers, longer than any browser needs on the worst connection, and interval of its check. */
-const headersPatienceMs = 20_000
-const lookForSlowMs = 5_000
+const defaultHeadersTimeoutMs = 20_000
+const timeoutCheckIntervalMs = 5_000
 
 interface Options extends Pick<Config, 'host' | 'port'> {
 	headersTimeoutMs?: number
@@ -22,15 +22,15 @@ interface Options extends Pick<Config, 'host' | 'port'> {
 /** Starts listening on the configured address. */
 export async function startGateway(
 	{ handler }: Gateway,
-	{ host, port, headersTimeoutMs = headersPatienceMs }: Options,
+	{ host, port, headersTimeoutMs = defaultHeadersTimeoutMs }: Options,
 ): Promise<RunningGateway> {
-	const timeouts = { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: Math.min(lookForSlowMs, headersTimeoutMs) }
+	const timeouts = { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: Math.min(timeoutCheckIntervalMs, headersTimeoutMs) }
 	// The handler refuses a request without a Host header, in our error format. Unknown Expect headers are ignored.
 	const { server, close } = createGracefulServer(handler, { ...timeouts, requireHostHeader: false })
 	// Each forwarder listens for the server's close.
 	server.setMaxListeners(100)
-	server.on('connection', noteOpening)
-	refuseUnreadable(server)
+	server.on('connection', recordConnectionOpened)
+	handleClientErrors(server)
 	server.on('checkExpectation', (req, res) => server.emit('request', req, res))
 	await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
 	return { port: (server.address() as AddressInfo).port, close } // a TCP server has one

@@ -10,8 +10,8 @@ import { startTestSite, type TestSite } from '../testing/test-site.ts'
 
 /** What account holds, and how it was asked. */
 let current = ''
-let isAway = false
-const asked: { userId: string; etag: string }[][] = []
+let isUnavailable = false
+const batches: { userId: string; etag: string }[][] = []
 let fullAnswers = 0
 
 const served: Served[] = [
@@ -19,16 +19,16 @@ const served: Served[] = [
 		endpoint: getMe,
 		handle: async (ask) => {
 			fullAnswers += 1
-			;(ask as { nameAnswer: (etag: string) => void }).nameAnswer(current)
+			;(ask as { setEtag: (etag: string) => void }).setEtag(current)
 			return { etag: current }
 		},
 	},
 	{
 		endpoint: findUnchanged,
 		handle: async (ask) => {
-			if (isAway) throw fail('service_unavailable')
+			if (isUnavailable) throw fail('service_unavailable')
 			const { body } = ask as { body: { asked: { userId: string; etag: string }[] } }
-			asked.push(body.asked)
+			batches.push(body.asked)
 			return { unchanged: body.asked.map(({ etag }) => (etag === current ? current : null)) }
 		},
 	},
@@ -42,8 +42,8 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 beforeEach(() => {
 	current = 'W/"one"'
-	isAway = false
-	asked.length = 0
+	isUnavailable = false
+	batches.length = 0
 	fullAnswers = 0
 })
 
@@ -56,7 +56,7 @@ async function member(): Promise<{ browser: TestBrowser; user: UserRecord; token
 }
 const poll = (browser: TestBrowser, etag = 'W/"one"') => browser.get('/api/_user', { 'if-none-match': etag })
 
-it('who polls is told with nothing that nothing changed, without asking for each alone', async () => {
+it('answers unchanged polls with 304, batched in one call to the service', async () => {
 	const members = await Promise.all([member(), member(), member()])
 	fullAnswers = 0
 	const answers = await Promise.all(members.map(({ browser }) => poll(browser)))
@@ -65,7 +65,7 @@ it('who polls is told with nothing that nothing changed, without asking for each
 		expect(answer.headers.get('cache-control')).toBe('no-store')
 	}
 	expect(
-		asked
+		batches
 			.flat()
 			.map(({ userId }) => userId)
 			.sort(),
@@ -73,7 +73,7 @@ it('who polls is told with nothing that nothing changed, without asking for each
 	expect(fullAnswers).toBe(0)
 })
 
-it('what changed is answered in full, under its new name', async () => {
+it('answers a changed poll in full, with the new ETag', async () => {
 	const { browser } = await member()
 	current = 'W/"two"'
 	const answer = await poll(browser)
@@ -84,7 +84,7 @@ it('what changed is answered in full, under its new name', async () => {
 	expect(both.map(({ status }) => status)).toEqual([200, 304])
 })
 
-it('who was logged out, banned or deleted is refused at the next poll', async () => {
+it('refuses the next poll after a logout, ban or deletion', async () => {
 	const [out, banned, deleted, other] = await Promise.all([member(), member(), member(), member()])
 	expect((await Promise.all([out, banned, deleted].map(({ browser }) => poll(browser)))).map(({ status }) => status)).toEqual([
 		304, 304, 304,
@@ -98,17 +98,17 @@ it('who was logged out, banned or deleted is refused at the next poll', async ()
 	expect(out.browser.cookies.get('sid')).toMatch(/^g\./)
 })
 
-it('guests are refused whatever they bring, and HEAD is answered as ever', async () => {
+it('refuses guests with any ETag and does not batch HEAD requests', async () => {
 	expect((await poll(openBrowser(site.url))).status).toBe(401)
 	const { token } = await member()
 	const headers = { cookie: `sid=${token}`, 'if-none-match': '"other"' }
 	expect((await fetch(`${site.url}/api/_user`, { method: 'HEAD', headers })).status).toBe(200)
-	expect(asked).toEqual([])
+	expect(batches).toEqual([])
 })
 
-it('each asks for itself where nobody can say what is unchanged', async () => {
+it('forwards each poll by itself if the batched call fails', async () => {
 	const { browser } = await member()
-	isAway = true
+	isUnavailable = true
 	fullAnswers = 0
 	expect((await poll(browser)).status).toBe(304)
 	expect((await poll(browser, '"other"')).status).toBe(200)

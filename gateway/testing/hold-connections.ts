@@ -9,10 +9,10 @@ import { setTimeout } from 'node:timers/promises'
 const [address = 'http://127.0.0.1:8080', many = '10000'] = process.argv.slice(2)
 const { hostname, port } = new URL(address)
 const atOnce = 250
-const asked = 100
+const requestsPerPath = 100
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
-const held = new Set<Socket>()
+const openSockets = new Set<Socket>()
 let refused = 0
 
 async function open(number: number): Promise<void> {
@@ -23,16 +23,16 @@ async function open(number: number): Promise<void> {
 				refused += 1
 				resolve()
 			})
-		held.add(socket)
-		socket.once('close', () => held.delete(socket))
+		openSockets.add(socket)
+		socket.once('close', () => openSockets.delete(socket))
 		if (number % 2 === 0) socket.write('GET /api/_initial HTTP/1.1\r\nHost: a\r\nX-Slow: ')
 	})
 }
 
-async function ask(path: string): Promise<string> {
+async function measure(path: string): Promise<string> {
 	const times: number[] = []
 	const statuses = new Set<number>()
-	for (let i = 0; i < asked; i += 1) {
+	for (let i = 0; i < requestsPerPath; i += 1) {
 		const since = performance.now()
 		const answer = await fetch(address + path, { headers: { accept: 'text/html' } })
 		await answer.arrayBuffer()
@@ -44,17 +44,17 @@ async function ask(path: string): Promise<string> {
 	return `${path}: ${[...statuses].join()}, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`
 }
 
-const look = async (when: string) => {
-	for (const path of ['/api/posts?feed=all', '/']) print(`${when}: ${await ask(path)}`)
+const report = async (when: string) => {
+	for (const path of ['/api/posts?feed=all', '/']) print(`${when}: ${await measure(path)}`)
 }
 
-await look('before')
+await report('before')
 const since = performance.now()
 for (let number = 0; number < Number(many); number += atOnce)
 	await Promise.all(Array.from({ length: Math.min(atOnce, Number(many) - number) }, (_one, index) => open(number + index)))
-print(`${held.size} connections open after ${Math.round(performance.now() - since)} ms, ${refused} refused`)
-await look('meanwhile')
+print(`${openSockets.size} connections open after ${Math.round(performance.now() - since)} ms, ${refused} refused`)
+await report('meanwhile')
 await setTimeout(26_000)
-print(`${held.size} still open: who sends no whole request in time is cut off`)
-for (const socket of held) socket.destroy()
-await look('after')
+print(`${openSockets.size} still open: who sends no whole request in time is cut off`)
+for (const socket of openSockets) socket.destroy()
+await report('after')

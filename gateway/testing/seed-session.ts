@@ -1,11 +1,11 @@
 import type { SessionRecord, UserRecord } from '@folkmoot/account-contract/account-records'
 import { hashSessionToken, makeSessionToken } from '@folkmoot/service-kit/session-token'
-import { type Bed, seedUser } from '@folkmoot/service-kit/testing/seed'
+import { type SeedTarget, seedUser } from '@folkmoot/service-kit/testing/seed'
 
 const hourMs = 3_600_000
 
 /** A session of a member, stored as account would; gives the cookie's value. */
-export async function seedSession(db: Bed, user: UserRecord, given: Partial<SessionRecord> = {}): Promise<string> {
+export async function seedSession(db: SeedTarget, user: UserRecord, given: Partial<SessionRecord> = {}): Promise<string> {
 	const token = makeSessionToken()
 	const now = Date.now()
 	await db.collection<SessionRecord>('sessions').insertOne({
@@ -22,7 +22,7 @@ export async function seedSession(db: Bed, user: UserRecord, given: Partial<Sess
 }
 
 /** A member with a session. */
-export async function seedMemberSession(db: Bed, given: Partial<UserRecord> = {}, session: Partial<SessionRecord> = {}) {
+export async function seedMemberSession(db: SeedTarget, given: Partial<UserRecord> = {}, session: Partial<SessionRecord> = {}) {
 	const user = await seedUser(db, given)
 	return { user, token: await seedSession(db, user, session) }
 }

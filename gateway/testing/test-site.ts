@@ -17,12 +17,12 @@ declare module 'vitest' {
 	}
 }
 
-/** A gateway under test: on a free port, over a database of its own, with stand-ins for the services. */
+/** A gateway under test: on a free port, over a database of its own, with stubs for the services. */
 export interface TestSite {
 	url: string
 	deps: Deps
 	gateway: Gateway
-	/** For another gateway before the same stand-ins. */
+	/** For another gateway before the same stubs. */
 	services: readonly Service[]
 	/** Where its metrics are read, if they are kept. */
 	metricsUrl: string | null
@@ -31,11 +31,11 @@ export interface TestSite {
 }
 
 interface SiteOptions {
-	/** What the stand-ins answer. */
+	/** The stub endpoints. */
 	served?: readonly Served[]
 	config?: Partial<Config>
 	pages?: GatewayOptions['pages']
-	/** Who is told what happens; nobody, unless said. */
+	/** Silent by default. */
 	log?: Log
 }
 
@@ -45,8 +45,8 @@ export async function startTestSite({ served = [], config: given = {}, pages, lo
 	const database = `test_${randomUUID().replaceAll('-', '').slice(0, 20)}`
 	const config = { ...readConfig({ LOG_LEVEL: 'silent' }, { mongodbUrl }), database, ...given }
 	let fixed: Date | undefined
-	const told = log ? { log } : {}
-	const { deps, services, metricsUrl, close } = await openRooms(standIns(served), config, { now: () => fixed ?? new Date(), ...told })
+	const logOption = log ? { log } : {}
+	const { deps, services, metricsUrl, close } = await openRooms(stubRooms(served), config, { now: () => fixed ?? new Date(), ...logOption })
 	const gateway = createGateway({ deps, services, ...(pages ? { pages } : {}) })
 	const running = await startGateway(gateway, { host: '127.0.0.1', port: 0 })
 	return {
@@ -68,7 +68,7 @@ export async function startTestSite({ served = [], config: given = {}, pages, lo
 	}
 }
 
-function standIns(served: readonly Served[]): Room[] {
+function stubRooms(served: readonly Served[]): Room[] {
 	const areas = new Set(served.map(({ endpoint }) => endpoint.area))
 	return [...areas].map((area) => ({
 		area,

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '@folkmoot/admin-contract/site-settings'
-import { showAlone } from '@folkmoot/kit/dev/show-alone.tsx'
+import { renderStandalone } from '@folkmoot/kit/dev/standalone.tsx'
 import { fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { memberSession, sampleComment, sampleCommunity, sampleId, sampleUser } from '@folkmoot/kit/testing/samples.ts'
 import * as calls from '../src/admin.api.ts'
@@ -56,7 +56,7 @@ const api = fakeApi()
 	.on(listAuditLog, () => ({ entries: [], next: null }))
 	.on(listSiteDays, () => ({ days: Array.from({ length: 30 }, (_, index) => siteDay(index)) }))
 
-void showAlone({
+void renderStandalone({
 	door,
 	routes: { '/admin': 'admin', '/admin/*': 'admin' },
 	examples: [

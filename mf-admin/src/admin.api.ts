@@ -50,7 +50,7 @@ export async function unbanUser(username: string, restoreContent: boolean): Prom
 }
 
 /** Starts to restore what one ban removed. */
-export function bringBack(removalId: string): Promise<ContentRemoval> {
+export function restoreRemoval(removalId: string): Promise<ContentRemoval> {
 	return call(undoRemoval, { params: { removalId } })
 }
 

@@ -1,4 +1,4 @@
-import { showAlone } from '@folkmoot/kit/dev/show-alone.tsx'
+import { renderStandalone } from '@folkmoot/kit/dev/standalone.tsx'
 import { failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { sampleAuthor, sampleCommunity, sampleId } from '@folkmoot/kit/testing/samples.ts'
 import { browseCommunities, getCommunity } from '../src/community.api.ts'
@@ -15,7 +15,7 @@ const api = fakeApi()
 		return found
 	})
 
-void showAlone({
+void renderStandalone({
 	door,
 	routes: { '/communities': 'communities', '/:community': 'community' },
 	examples: ['/communities', '/communities?q=bike', '/Gardening', '/Nowhere'],

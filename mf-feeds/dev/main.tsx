@@ -1,4 +1,4 @@
-import { showAlone } from '@folkmoot/kit/dev/show-alone.tsx'
+import { renderStandalone } from '@folkmoot/kit/dev/standalone.tsx'
 import { fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { samplePost } from '@folkmoot/kit/testing/samples.ts'
 import { listPosts } from '../src/feeds.api.ts'
@@ -6,4 +6,4 @@ import * as door from '../src/remote.ts'
 
 const api = fakeApi().on(listPosts, () => ({ posts: [samplePost()], next: null }))
 
-void showAlone({ door, routes: { '/': 'home', '/all': 'home' }, examples: ['/', '/all'], api })
+void renderStandalone({ door, routes: { '/': 'home', '/all': 'home' }, examples: ['/', '/all'], api })

@@ -26,7 +26,7 @@ export type SearchItem = ReplyOf<typeof search>['items'][number]
 export type SearchInput = CallInput<typeof searching.search>
 
 /** The page of search results at a cursor. */
-export function fetchFound(input: SearchInput, next: string): Promise<ReplyOf<typeof search>> {
+export function fetchSearchResults(input: SearchInput, next: string): Promise<ReplyOf<typeof search>> {
 	return call(search, { query: { ...input.query, next } })
 }
 

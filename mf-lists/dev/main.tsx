@@ -1,4 +1,4 @@
-import { showAlone } from '@folkmoot/kit/dev/show-alone.tsx'
+import { renderStandalone } from '@folkmoot/kit/dev/standalone.tsx'
 import { fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { memberSession, sampleId } from '@folkmoot/kit/testing/samples.ts'
 import { getList, listItems, listLists } from '../src/lists.api.ts'
@@ -11,7 +11,7 @@ const api = fakeApi()
 	.on(getList, () => sampleList())
 	.on(listItems, () => ({ items: [sampleItem(1), sampleItem(2)], next: null }))
 
-void showAlone({
+void renderStandalone({
 	door,
 	routes: { '/@:username/lists': 'lists', '/@:username/lists/:list': 'list' },
 	examples: ['/@mira/lists', '/@mira/lists/reading', '/@anna/lists'],

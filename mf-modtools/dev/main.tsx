@@ -1,4 +1,4 @@
-import { showAlone } from '@folkmoot/kit/dev/show-alone.tsx'
+import { renderStandalone } from '@folkmoot/kit/dev/standalone.tsx'
 import { fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { sampleAuthor, sampleCommunity, sampleId, samplePost } from '@folkmoot/kit/testing/samples.ts'
 import { listModlog } from '../src/modlog/modlog.api.ts'
@@ -23,7 +23,7 @@ const api = fakeApi()
 	.on(calls.listBanned, () => [])
 	.on(calls.listRules, () => [])
 
-void showAlone({
+void renderStandalone({
 	door,
 	routes: { '/:community/modtools/*': 'modtools', '/:community/modlog': 'modlog', '/modqueue': 'modqueue' },
 	examples: ['settings', 'rules', 'reports', 'removed', 'locked', 'banned', 'mods']

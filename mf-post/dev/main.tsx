@@ -1,4 +1,4 @@
-import { showAlone } from '@folkmoot/kit/dev/show-alone.tsx'
+import { renderStandalone } from '@folkmoot/kit/dev/standalone.tsx'
 import { fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { sampleComment, sampleCommunity, sampleId, samplePost } from '@folkmoot/kit/testing/samples.ts'
 import type { Comment } from '@folkmoot/post-contract/comment'
@@ -34,7 +34,7 @@ const api = fakeApi()
 		sampleComment({ id: sampleId(9_000), body: body.body, bodyTree: [['p', null, body.body]], parentId: body.parentCommentId ?? null }),
 	)
 
-void showAlone({
+void renderStandalone({
 	door,
 	routes: { '/:community/post/:post': 'post', '/new': 'composer' },
 	examples: ['/Gardening/post/abcd0001', '/new', '/new?community=Gardening'],

@@ -1,6 +1,6 @@
 import type * as communities from '@folkmoot/community-contract/community-endpoints'
 import type { UserGroup } from '@folkmoot/contract-kit/people'
-import { call, callOrKeep, endpoint } from '@folkmoot/kit/api'
+import { call, callOrQueue, endpoint } from '@folkmoot/kit/api'
 import type { Grounds } from '@folkmoot/kit/fragments/fragment-list.ts'
 import type { Comment } from '@folkmoot/post-contract/comment'
 import type * as comments from '@folkmoot/post-contract/comment-endpoints'
@@ -28,22 +28,22 @@ interface Place {
 }
 
 /** A written comment, with its idempotency key. */
-export interface Written {
+export interface CommentInput {
 	body: string
 	userGroup: UserGroup
 	key: string
 }
 
 /** Null if offline: the comment is kept on the device until there is a connection. */
-export function sendComment({ postId, parentId }: Place, { body, userGroup, key }: Written): Promise<Comment | null> {
+export function sendComment({ postId, parentId }: Place, { body, userGroup, key }: CommentInput): Promise<Comment | null> {
 	const input = { params: { postId }, query: { userGroup }, body: { parentCommentId: parentId, body } }
 	const options = { retryRateLimitAfterMs: retryAfterMs, idempotencyKey: key }
-	return callOrKeep(addComment, input, { kind: 'comment', postId, parentId, text: body }, options)
+	return callOrQueue(addComment, input, { kind: 'comment', postId, parentId, text: body }, options)
 }
 
 export function sendCommentEdit(
 	{ postId, id }: Pick<Comment, 'postId' | 'id'>,
-	{ body, key }: Pick<Written, 'body' | 'key'>,
+	{ body, key }: Pick<CommentInput, 'body' | 'key'>,
 ): Promise<Comment> {
 	const options = { retryRateLimitAfterMs: retryAfterMs, idempotencyKey: key }
 	return call(editComment, { params: { postId, commentId: id }, body: { body } }, options)

@@ -1,6 +1,6 @@
 import type { UserGroup } from '@folkmoot/contract-kit/people'
 
-interface Standing {
+interface ViewerRoles {
 	/** The viewer wrote it. */
 	isOwn: boolean
 	isMod: boolean
@@ -8,14 +8,14 @@ interface Standing {
 }
 
 /** A capacity other than that of a normal member. */
-export type Office = Exclude<UserGroup, 'normal'>
+export type StaffRole = Exclude<UserGroup, 'normal'>
 
 /** The capacities somebody may act in here; admins may also act as moderators (spec 1 §6, decisions R24). */
-export function officesOf({ isMod, isAdmin }: Pick<Standing, 'isMod' | 'isAdmin'>): Office[] {
+export function staffRolesOf({ isMod, isAdmin }: Pick<ViewerRoles, 'isMod' | 'isAdmin'>): StaffRole[] {
 	return [...(isMod || isAdmin ? (['mods'] as const) : []), ...(isAdmin ? (['admins'] as const) : [])]
 }
 
 /** The roles in which somebody may delete a post or a comment (spec 1 §6); authors only as themselves. */
-export function deletingRoles({ isOwn, ...standing }: Standing): UserGroup[] {
-	return isOwn ? ['normal'] : officesOf(standing)
+export function deleteRolesOf({ isOwn, ...standing }: ViewerRoles): UserGroup[] {
+	return isOwn ? ['normal'] : staffRolesOf(standing)
 }

@@ -41,12 +41,12 @@ export async function openMenu(menu: 'More' | 'Moderate', over: Partial<Post>, s
 	const api = fakeApi()
 		.on(getPost, () => onePost(over))
 		.install()
-	const parts = { 'modtools/fragments/grounds-fields': groundsFields }
-	const { store } = renderInFrame(<Page />, { path, params, session, parts })
+	const modules = { 'modtools/fragments/grounds-fields': groundsFields }
+	const { store } = renderInFrame(<Page />, { path, params, session, modules })
 	const said = () => store.get(alertsAtom).map(({ text }) => text)
 	await userEvent.click(await screen.findByRole('button', { name: menu }))
 	await screen.findByRole('menu')
-	return { api, store, said, written: () => api.asked.filter(({ method }) => method !== 'GET') }
+	return { api, store, said, written: () => api.requests.filter(({ method }) => method !== 'GET') }
 }
 
 export const choose = async (name: string) =>

@@ -1,20 +1,20 @@
-import { type PageStore, PageStoreProvider, type Parts, PartsProvider } from '@folkmoot/kit/state'
+import { type PageStore, PageStoreProvider, type RoomModules, RoomModulesProvider } from '@folkmoot/kit/state'
 import type { ReactNode } from 'react'
 import { Frame } from './frame/frame.tsx'
-import { PageBoundary } from './frame/page-boundary.tsx'
+import { PageErrorBoundary } from './frame/page-error-boundary.tsx'
 import { Screen } from './screen.tsx'
 
-/** Everything inside the router: the store, the source of parts, the frame and its screen. */
-export function App({ store, parts }: { store: PageStore; parts: Parts }): ReactNode {
+/** Everything inside the router: the store, the source of modules, the frame and its screen. */
+export function App({ store, modules }: { store: PageStore; modules: RoomModules }): ReactNode {
 	return (
 		<PageStoreProvider store={store}>
-			<PartsProvider parts={parts}>
-				<PageBoundary>
+			<RoomModulesProvider modules={modules}>
+				<PageErrorBoundary>
 					<Frame>
 						<Screen />
 					</Frame>
-				</PageBoundary>
-			</PartsProvider>
+				</PageErrorBoundary>
+			</RoomModulesProvider>
 		</PageStoreProvider>
 	)
 }

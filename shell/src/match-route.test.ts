@@ -13,7 +13,7 @@ it.each([
 	['/Gardening/post/abcd0001', 'post', { community: 'Gardening', post: 'abcd0001' }],
 	['/Gardening/modtools/reports', 'modtools', { community: 'Gardening', rest: 'reports' }],
 	['/Gardening/nothing', 'shell', {}],
-])('%s is drawn by %s', (path, room, params) => {
+])('routes %s to %s', (path, room, params) => {
 	const match = matchRoute(path)
 	expect(match.route.room).toBe(room)
 	expect(match.params).toEqual(params)
@@ -29,17 +29,20 @@ it.each(['/', '/all', '/communities', '/@anna', '/@anna/lists', '/Gardening', '/
 	(path) => expect(matchRoute(path).route.loginRequired).toBeUndefined(),
 )
 
-it.each(['/admin', '/admin/users', '/Gardening/modtools', '/modqueue'])('%s is no page where its room is elsewhere', (path) => {
-	const { route, isElsewhere } = matchRoute(path, ['modtools', 'admin'])
-	expect([route.page, isElsewhere]).toEqual(['not-found', true])
-	expect(matchRoute('/Gardening', ['modtools', 'admin']).isElsewhere).toBeUndefined()
-})
+it.each(['/admin', '/admin/users', '/Gardening/modtools', '/modqueue'])(
+	'returns not found for %s where its room is served elsewhere',
+	(path) => {
+		const { route, isElsewhere } = matchRoute(path, ['modtools', 'admin'])
+		expect([route.page, isElsewhere]).toEqual(['not-found', true])
+		expect(matchRoute('/Gardening', ['modtools', 'admin']).isElsewhere).toBeUndefined()
+	},
+)
 
 it.each([
 	['https://tools.example.org', true, 'https://tools.example.org/admin?x=1'],
 	['https://tools.example.org', false, 'https://tools.example.org/admin?x=1'],
 	[undefined, false, '/admin?x=1'],
 	[undefined, true, null],
-])('with %s named elsewhere, a page that is asked for first (%s) is at %s', (elsewhere, isFirst, address) => {
+])('with elsewhere %s and isFirst %s, redirects to %s', (elsewhere, isFirst, address) => {
 	expect(addressElsewhere({ path: '/admin?x=1', elsewhere, isFirst })).toBe(address)
 })

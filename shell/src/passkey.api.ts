@@ -21,7 +21,7 @@ export async function addPasskey(password: string, name: string): Promise<Securi
 	const options = await call(passkeyApi.beginPasskey, { body: { password } })
 	// The service's library made it for exactly this call.
 	const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
-	const response = await startRegistration({ optionsJSON }).catch(nullWhereCalledOff)
+	const response = await startRegistration({ optionsJSON }).catch(nullIfCancelled)
 	return response && call(passkeyApi.addPasskey, { body: { name, response } })
 }
 
@@ -30,13 +30,13 @@ export async function logInWithPasskey(): Promise<boolean> {
 	const options = await call(passkeyApi.beginPasskeyLogin)
 	// As above.
 	const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
-	const response = await startAuthentication({ optionsJSON }).catch(nullWhereCalledOff)
+	const response = await startAuthentication({ optionsJSON }).catch(nullIfCancelled)
 	if (response) await call(passkeyApi.logInWithPasskey, { body: { response } })
 	return response !== null
 }
 
 /** Browsers report the same error for "no", "not now" and "there is none". */
-function nullWhereCalledOff(error: unknown): null {
+function nullIfCancelled(error: unknown): null {
 	if (error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')) return null
 	throw error
 }

@@ -1,21 +1,21 @@
 import { NotFound } from '@folkmoot/kit/pages/not-found.tsx'
-import { type Parts, PartsProvider } from '@folkmoot/kit/state'
+import { type RoomModules, RoomModulesProvider } from '@folkmoot/kit/state'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { partsFrom } from './parts.ts'
 import { RemotePage } from './remote-page.tsx'
+import { createRoomModules } from './room-modules.ts'
 
 const home = { Page: () => <h1>Home is here</h1>, head: () => ({ title: 'Home' }) }
 
 function show(loadDoor: (room: string) => Promise<object>): void {
-	const parts: Parts = partsFrom(loadDoor)
+	const modules: RoomModules = createRoomModules(loadDoor)
 	renderInFrame(
-		<PartsProvider parts={parts}>
+		<RoomModulesProvider modules={modules}>
 			<RemotePage room="feeds" page="home" params={{}} />
-		</PartsProvider>,
+		</RoomModulesProvider>,
 	)
 }
 
@@ -28,28 +28,28 @@ describe('RemotePage', () => {
 		show(async () => ({ pages: { home }, fragments: {} }))
 		expect(document.querySelector('[aria-busy]')).not.toBeNull()
 		expect(await screen.findByRole('heading', { name: 'Home is here' })).toBeDefined()
-		expect(document.title).toBe('Home – Folkmoot')
+		expect(document.title).toBe('Home - Folkmoot')
 	})
 
 	it('says in its head that a page is about nothing that is there, and no longer on the next page', async () => {
 		const robots = () => document.querySelector('meta[name=robots]')?.getAttribute('content')
 		const lost = { Page: () => <NotFound />, head: () => ({ title: 'nosuchcommunity' }) }
-		const parts = partsFrom(async () => ({ pages: { home, lost }, fragments: {} }))
+		const modules = createRoomModules(async () => ({ pages: { home, lost }, fragments: {} }))
 		const Walk = () => {
 			const [page, setPage] = useState('lost')
 			return (
-				<PartsProvider parts={parts}>
+				<RoomModulesProvider modules={modules}>
 					<button type="button" onClick={() => setPage('home')}>
 						On
 					</button>
 					<RemotePage key={page} room="feeds" page={page} params={{}} />
-				</PartsProvider>
+				</RoomModulesProvider>
 			)
 		}
 		renderInFrame(<Walk />)
-		await waitFor(() => expect([document.title, robots()]).toEqual(['Not found – Folkmoot', 'noindex']))
+		await waitFor(() => expect([document.title, robots()]).toEqual(['Not found - Folkmoot', 'noindex']))
 		await userEvent.click(screen.getByRole('button', { name: 'On' }))
-		await waitFor(() => expect([document.title, robots()]).toEqual(['Home – Folkmoot', undefined]))
+		await waitFor(() => expect([document.title, robots()]).toEqual(['Home - Folkmoot', undefined]))
 	})
 
 	it('takes pages that come in a chunk of their own', async () => {

@@ -15,16 +15,16 @@ let retries = 0
 
 /** Loads the exposed module of a remote. On failure it fetches the list again once, because of a possible new release. */
 export function loadDoor(room: string): Promise<Door> {
-	const known = doors.get(room)
-	if (known) return known
-	const coming = findDoor(`mf_${room}`)
-	doors.set(room, coming)
-	coming.catch(() => doors.delete(room))
-	return coming
+	const cached = doors.get(room)
+	if (cached) return cached
+	const loading = findDoor(`mf_${room}`)
+	doors.set(room, loading)
+	loading.catch(() => doors.delete(room))
+	return loading
 }
 
 async function findDoor(name: string): Promise<Door> {
-	listed ??= listInPage()
+	listed ??= readListFromPage()
 	const list = await listed.catch((error: unknown) => {
 		listed = undefined
 		throw error
@@ -33,21 +33,21 @@ async function findDoor(name: string): Promise<Door> {
 		return await doorOf(list, name)
 	} catch {
 		retries += 1
-		const fresh = await freshList()
+		const updated = await fetchList()
 		return doorOf(
-			fresh.map((remote) => ({ ...remote, entry: `${remote.entry}?retry=${retries}` })),
+			updated.map((remote) => ({ ...remote, entry: `${remote.entry}?retry=${retries}` })),
 			name,
 		)
 	}
 }
 
-async function listInPage(): Promise<RemoteAddress[]> {
+async function readListFromPage(): Promise<RemoteAddress[]> {
 	const text = document.getElementById('__remotes__')?.textContent
 	// The gateway writes it in this shape.
-	return text ? (JSON.parse(text) as RemoteAddress[]) : freshList()
+	return text ? (JSON.parse(text) as RemoteAddress[]) : fetchList()
 }
 
-async function freshList(): Promise<RemoteAddress[]> {
+async function fetchList(): Promise<RemoteAddress[]> {
 	const response = await fetch('/remotes.json', { cache: 'no-cache' })
 	if (!response.ok) throw new Error(`remotes.json: ${response.status}`)
 	// As above.

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { answeredNotification, changesWhoReads } from './api-rules.ts'
+import { changesSession, seenNotification } from './api-rules.ts'
 
 const id = '0123456789abcdef01234567'
 
-describe('what was read is forgotten', () => {
+describe('changesSession', () => {
 	it.each([
 		['POST', '/api/_login', 200, true],
 		['POST', '/api/_login', 401, false],
@@ -16,10 +16,10 @@ describe('what was read is forgotten', () => {
 		['GET', '/api/_user', 403, true],
 		['GET', '/api/_user', 200, false],
 		['GET', '/api/posts', 401, false],
-	])('%s %s %i: %s', (method, path, status, expected) => expect(changesWhoReads(method, path, status)).toBe(expected))
+	])('%s %s %i: %s', (method, path, status, expected) => expect(changesSession(method, path, status)).toBe(expected))
 })
 
-describe('marking seen closes the system notification', () => {
+describe('seenNotification', () => {
 	it.each([
 		['PUT', `/api/notifications/${id}?action=markAsSeen&seen=true`, id],
 		['PUT', `/api/notifications/${id}?action=markAsSeen&seen=false`, null],
@@ -29,5 +29,5 @@ describe('marking seen closes the system notification', () => {
 		['POST', '/api/notifications?action=markAllAsSeen&type=new_votes', null],
 		['POST', '/api/notifications?action=deleteAll', 'all'],
 		['POST', '/api/notifications?action=resetNewCount', null],
-	])('%s %s: %s', (method, url, expected) => expect(answeredNotification(method, url)).toBe(expected))
+	])('%s %s: %s', (method, url, expected) => expect(seenNotification(method, url)).toBe(expected))
 })

@@ -1,31 +1,31 @@
-import { findReading, forgetReading, isWorthKeeping, keptAtHeader } from '../src/offline/reading-cache.ts'
-import { changesWhoReads } from './api-rules.ts'
-import { offlineAnswer } from './offline-answer.ts'
-import { tellPage } from './pages.ts'
-import { closeAnswered } from './push.ts'
+import { cachedAtHeader, clearOfflineCaches, findCachedReply, isCacheable } from '../src/offline/offline-cache.ts'
+import { changesSession } from './api-rules.ts'
+import { offlineResponse } from './offline-response.ts'
+import { postToPage } from './pages.ts'
+import { closeSeenBy } from './push.ts'
 import { worker } from './scope.ts'
 
 /** API calls go to the network; offline, to the cache of read replies, else 408 (spec 1 §7). */
-export async function answerApi(event: FetchEvent): Promise<Response> {
+export async function handleApi(event: FetchEvent): Promise<Response> {
 	const { request } = event
 	const { pathname, search } = new URL(request.url)
 	try {
-		const answer = await fetch(request)
-		if (changesWhoReads(request.method, pathname, answer.status)) event.waitUntil(forgetReading())
-		event.waitUntil(closeAnswered(request.method, pathname + search, answer.ok))
-		return answer
+		const response = await fetch(request)
+		if (changesSession(request.method, pathname, response.status)) event.waitUntil(clearOfflineCaches())
+		event.waitUntil(closeSeenBy(request.method, pathname + search, response.ok))
+		return response
 	} catch (error) {
 		// The page aborted it.
 		if (error instanceof DOMException && error.name === 'AbortError') throw error
-		return request.method === 'GET' && isWorthKeeping(pathname + search) ? fromKept(event, pathname + search) : offlineAnswer()
+		return request.method === 'GET' && isCacheable(pathname + search) ? respondFromCache(event, pathname + search) : offlineResponse()
 	}
 }
 
-async function fromKept(event: FetchEvent, url: string): Promise<Response> {
-	const kept = await findReading(await csrfToken(), url, Date.now())
-	const at = kept ? Number(kept.headers.get(keptAtHeader)) : null
-	event.waitUntil(tellPage(event.clientId, { type: 'read-offline', url, at }))
-	return kept ?? offlineAnswer()
+async function respondFromCache(event: FetchEvent, url: string): Promise<Response> {
+	const cached = await findCachedReply(await csrfToken(), url, Date.now())
+	const at = cached ? Number(cached.headers.get(cachedAtHeader)) : null
+	event.waitUntil(postToPage(event.clientId, { type: 'read-offline', url, at }))
+	return cached ?? offlineResponse()
 }
 
 interface CookieReader {

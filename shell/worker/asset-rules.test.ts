@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isHashed, notCurrent, roomsInUse } from './asset-rules.ts'
+import { isHashed, outdatedAssets, roomsInUse } from './asset-rules.ts'
 
 const built = {
 	shell: ['/assets/shell/main.0123456789.js'],
@@ -7,7 +7,7 @@ const built = {
 	'mf-admin': ['/assets/mf-admin/remoteEntry.bbbbbbbbbb.js'],
 }
 
-describe('which files are kept', () => {
+describe('cached files', () => {
 	it.each([
 		['/assets/mf-feeds/remoteEntry.0123456789.js', true],
 		['/assets/shell/inter.0123456789.woff2', true],
@@ -17,12 +17,12 @@ describe('which files are kept', () => {
 		['/api/posts', false],
 	])('%s: %s', (path, expected) => expect(isHashed(new URL(path, 'http://x'))).toBe(expected))
 
-	it('are those of rooms somebody has been in', () => {
+	it('belong to rooms in use', () => {
 		expect(roomsInUse(built, ['/assets/mf-feeds/door.cccccccccc.js', '/remotes.json'], ['shell'])).toEqual(['shell', 'mf-feeds'])
 	})
 
-	it('are let go when their room is built anew', () => {
+	it('are evicted when their room is rebuilt', () => {
 		const kept = ['/remotes.json', '/assets/mf-feeds/remoteEntry.aaaaaaaaaa.js', '/assets/mf-feeds/remoteEntry.dddddddddd.js']
-		expect(notCurrent(built, kept)).toEqual(['/assets/mf-feeds/remoteEntry.dddddddddd.js'])
+		expect(outdatedAssets(built, kept)).toEqual(['/assets/mf-feeds/remoteEntry.dddddddddd.js'])
 	})
 })

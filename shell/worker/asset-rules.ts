@@ -4,12 +4,16 @@ export function isHashed({ pathname, search }: Pick<URL, 'pathname' | 'search'>)
 }
 
 /** Rooms that a page uses or that have cached files. */
-export function roomsInUse(built: Readonly<Record<string, readonly string[]>>, kept: readonly string[], used: readonly string[]): string[] {
-	return Object.keys(built).filter((room) => used.includes(room) || kept.some((path) => path.startsWith(`/assets/${room}/`)))
+export function roomsInUse(
+	built: Readonly<Record<string, readonly string[]>>,
+	cached: readonly string[],
+	used: readonly string[],
+): string[] {
+	return Object.keys(built).filter((room) => used.includes(room) || cached.some((path) => path.startsWith(`/assets/${room}/`)))
 }
 
 /** Cached files that no current build has. */
-export function notCurrent(built: Readonly<Record<string, readonly string[]>>, kept: readonly string[]): string[] {
+export function outdatedAssets(built: Readonly<Record<string, readonly string[]>>, cached: readonly string[]): string[] {
 	const current = new Set(Object.values(built).flat())
-	return kept.filter((path) => path.startsWith('/assets/') && !current.has(path))
+	return cached.filter((path) => path.startsWith('/assets/') && !current.has(path))
 }

@@ -1,10 +1,10 @@
 import { cleanupOutdatedCaches, precache } from 'workbox-precaching'
-import { answerApi } from './api.ts'
-import { answerAsset, refreshAssets } from './assets.ts'
-import { answerPage, usePreload } from './pages.ts'
+import { handleApi } from './api.ts'
+import { handleAsset, refreshAssets } from './assets.ts'
+import { syncOutbox } from './background-sync.ts'
+import { enableNavigationPreload, handleNavigation } from './pages.ts'
 import { closeSeen, openClicked, showPushed } from './push.ts'
 import { worker } from './scope.ts'
-import { sendWaitingWrites } from './waiting.ts'
 
 // The build replaces this very name with the precache manifest (shell/kit/build/worker-build.ts).
 declare const self: ServiceWorkerGlobalScope
@@ -14,17 +14,17 @@ precache(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 
 worker.addEventListener('activate', (event) => {
-	event.waitUntil(Promise.all([usePreload(), worker.clients.claim()]))
+	event.waitUntil(Promise.all([enableNavigationPreload(), worker.clients.claim()]))
 })
 
 worker.addEventListener('fetch', (event) => {
 	const { request } = event
 	const url = new URL(request.url)
 	if (url.origin !== worker.location.origin) return
-	if (request.mode === 'navigate') answerPage(event, url)
-	else if (url.pathname.startsWith('/api/')) event.respondWith(answerApi(event))
+	if (request.mode === 'navigate') handleNavigation(event, url)
+	else if (url.pathname.startsWith('/api/')) event.respondWith(handleApi(event))
 	else if (request.method !== 'GET') return
-	else answerAsset(event, url)
+	else handleAsset(event, url)
 })
 
 worker.addEventListener('message', (event) => {
@@ -39,5 +39,5 @@ worker.addEventListener('notificationclick', (event) => event.waitUntil(openClic
 worker.addEventListener('sync', (event) => {
 	// Background Sync is missing in TypeScript's DOM types.
 	const { tag } = event as ExtendableEvent & { tag: string }
-	if (tag === 'waiting-writes') (event as ExtendableEvent).waitUntil(sendWaitingWrites())
+	if (tag === 'waiting-writes') (event as ExtendableEvent).waitUntil(syncOutbox())
 })

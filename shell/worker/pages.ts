@@ -6,13 +6,13 @@ import { worker } from './scope.ts'
 const barePage = '/bare.html'
 
 /** Enables navigation preload: pages are requested while the worker starts, so that it adds no latency. */
-export async function usePreload(): Promise<void> {
+export async function enableNavigationPreload(): Promise<void> {
 	if (isSupported()) enable()
 	else disable()
 }
 
 /** Pages are network-only; offline, the bare shell is served instead and shows cached content. */
-export function answerPage(event: FetchEvent, { pathname }: URL): void {
+export function handleNavigation(event: FetchEvent, { pathname }: URL): void {
 	// Files, pictures and API replies opened by themselves are not pages; form submissions pass through.
 	if (event.request.method !== 'GET' || /^\/(api|images)\//.test(pathname) || pathname.includes('.', pathname.lastIndexOf('/'))) return
 	event.respondWith(fetchPage(event))
@@ -32,7 +32,7 @@ async function fetchPage(event: FetchEvent): Promise<Response> {
 }
 
 /** Posts a message to one open page. */
-export async function tellPage(clientId: string, message: unknown): Promise<void> {
+export async function postToPage(clientId: string, message: unknown): Promise<void> {
 	const client = await worker.clients.get(clientId)
 	client?.postMessage(message)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { addressIn, optionsFor, readPush, textOf } from './push-rules.ts'
+import { optionsFor, readPush, sameOriginUrl, textOf } from './push-rules.ts'
 
-describe('a push', () => {
+describe('a push message', () => {
 	it.each([
 		['{"id":"0123456789abcdef01234567","type":"new_comment","newCount":2}', { id: '0123456789abcdef01234567', newCount: 2 }],
 		['{"id":"0123456789abcdef01234567"}', { id: '0123456789abcdef01234567', newCount: 0 }],
@@ -9,18 +9,22 @@ describe('a push', () => {
 		['{"id":7}', null],
 		['not json', null],
 		['', null],
-	])('%s says %o', (payload, said) => expect(readPush(payload)).toEqual(said))
+	])('parses %s to %o', (payload, said) => expect(readPush(payload)).toEqual(said))
 
-	it('says what it is about, and something even where that is gone', () => {
+	it("has the notification's title, or a default text", () => {
 		expect(textOf({ title: 'anna replied', broken: false })).toBe('anna replied')
 		expect(textOf({ title: '', broken: true })).toBe('You have a new notification.')
 		expect(textOf(null)).toBe('You have a new notification.')
 	})
 
-	it('leads to what it is about; where there is nothing, to all notifications', () => {
-		const told = { icons: ['/images/a.jpeg'], toURL: '/place/post/abcd0001', updatedAt: '2026-11-21T10:00:00.000Z' }
-		expect(optionsFor('x', told)).toMatchObject({ tag: 'x', icon: '/images/a.jpeg', data: { url: '/place/post/abcd0001?fromNotif=x' } })
-		expect(optionsFor('x', { ...told, toURL: '#' })).toMatchObject({ data: { url: '/notifications' } })
+	it("links to the notification's target, or to all notifications", () => {
+		const notification = { icons: ['/images/a.jpeg'], toURL: '/place/post/abcd0001', updatedAt: '2026-11-21T10:00:00.000Z' }
+		expect(optionsFor('x', notification)).toMatchObject({
+			tag: 'x',
+			icon: '/images/a.jpeg',
+			data: { url: '/place/post/abcd0001?fromNotif=x' },
+		})
+		expect(optionsFor('x', { ...notification, toURL: '#' })).toMatchObject({ data: { url: '/notifications' } })
 		expect(optionsFor(null, null)).toMatchObject({ icon: '/icons/icon-192.png', data: { url: '/notifications' } })
 	})
 
@@ -28,5 +32,5 @@ describe('a push', () => {
 		['/place', 'https://moot.test/place'],
 		['//evil.test/x', 'https://moot.test/notifications'],
 		['https://evil.test', 'https://moot.test/notifications'],
-	])('%s is opened as %s', (url, expected) => expect(addressIn(url, 'https://moot.test')).toBe(expected))
+	])('resolves %s to %s', (url, expected) => expect(sameOriginUrl(url, 'https://moot.test')).toBe(expected))
 })

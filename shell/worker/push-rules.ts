@@ -1,5 +1,5 @@
-import type { Notification as Told } from '@folkmoot/account-contract/notification'
-import { addressFromNotification } from '@folkmoot/account-contract/notification-address'
+import type { Notification as NotificationReply } from '@folkmoot/account-contract/notification'
+import { notificationUrl } from '@folkmoot/account-contract/notification-url'
 import type { PushMessage } from '@folkmoot/account-contract/push-message'
 
 const ownIcon = '/icons/icon-192.png'
@@ -17,23 +17,26 @@ export function readPush(payload: string): Pick<PushMessage, 'id' | 'newCount'> 
 }
 
 /** Text of a system notification. */
-export function textOf(told: Pick<Told, 'title' | 'broken'> | null): string {
-	return (!told?.broken && told?.title) || 'You have a new notification.'
+export function textOf(notification: Pick<NotificationReply, 'title' | 'broken'> | null): string {
+	return (!notification?.broken && notification?.title) || 'You have a new notification.'
 }
 
 /** Options of a system notification: appearance and target. A later push with the same id replaces it. */
-export function optionsFor(id: string | null, told: Pick<Told, 'icons' | 'toURL' | 'updatedAt'> | null): NotificationOptions {
-	const url = id && told?.toURL?.startsWith('/') ? addressFromNotification(told.toURL, id) : notificationsPage
+export function optionsFor(
+	id: string | null,
+	notification: Pick<NotificationReply, 'icons' | 'toURL' | 'updatedAt'> | null,
+): NotificationOptions {
+	const url = id && notification?.toURL?.startsWith('/') ? notificationUrl(notification.toURL, id) : notificationsPage
 	return {
 		...(id ? { tag: id } : {}),
-		icon: told?.icons?.[0] ?? ownIcon,
+		icon: notification?.icons?.[0] ?? ownIcon,
 		badge: '/icons/badge-96.png',
 		data: { url },
 	}
 }
 
 /** A URL on this site, whatever the notification contains. */
-export function addressIn(url: string, origin: string): string {
+export function sameOriginUrl(url: string, origin: string): string {
 	const address = new URL(url, origin)
 	return address.origin === origin ? address.href : new URL(notificationsPage, origin).href
 }

@@ -1,20 +1,20 @@
-import type { Notification as Told } from '@folkmoot/account-contract/notification'
-import { askWho } from '../src/outbox/who.ts'
-import { answeredNotification } from './api-rules.ts'
-import { addressIn, optionsFor, readPush, textOf } from './push-rules.ts'
+import type { Notification as NotificationReply } from '@folkmoot/account-contract/notification'
+import { fetchCurrentAccount } from '../src/outbox/current-account.ts'
+import { seenNotification } from './api-rules.ts'
+import { optionsFor, readPush, sameOriginUrl, textOf } from './push-rules.ts'
 import { worker } from './scope.ts'
 
-const notificationAddress = (id: string) => `/api/notifications/${id}?format=&render=true`
+const notificationUrl = (id: string) => `/api/notifications/${id}?format=&render=true`
 
 /** A push carries only an id: the notification is fetched by it and shown, unless a page of the site has the focus. */
 export async function showPushed(data: PushMessageData | null): Promise<void> {
-	const said = readPush(data?.text() ?? '')
-	if (said) await setBadge(said.newCount)
+	const push = readPush(data?.text() ?? '')
+	if (push) await setBadge(push.newCount)
 	const pages = await worker.clients.matchAll({ type: 'window' })
 	if (pages.some(({ focused }) => focused)) return
-	const told = said && (await findTold(said.id))
+	const notification = push && (await fetchNotification(push.id))
 	// Browsers require a visible notification for each push, even if fetching its content failed.
-	await worker.registration.showNotification(textOf(told), optionsFor(said?.id ?? null, told))
+	await worker.registration.showNotification(textOf(notification), optionsFor(push?.id ?? null, notification))
 }
 
 /** A click marks it as seen and opens its target: in an open page, else in a new one. */
@@ -23,38 +23,39 @@ export async function openClicked(notification: Notification): Promise<void> {
 	const id = notification.tag
 	// optionsFor set it.
 	const { url = '/notifications' } = (notification.data ?? {}) as { url?: string }
-	await Promise.all([openPage(addressIn(url, worker.location.origin)), markSeen(id)])
+	await Promise.all([openPage(sameOriginUrl(url, worker.location.origin)), markSeen(id)])
 }
 
 /** Closes notifications that the page marked as seen or deleted. */
-export async function closeAnswered(method: string, url: string, isDone: boolean): Promise<void> {
-	const which = isDone ? answeredNotification(method, url) : null
-	if (which === null) return
-	for (const shown of await worker.registration.getNotifications()) if (which === 'all' || shown.tag === which) shown.close()
+export async function closeSeenBy(method: string, url: string, isDone: boolean): Promise<void> {
+	const seen = isDone ? seenNotification(method, url) : null
+	if (seen === null) return
+	for (const shown of await worker.registration.getNotifications()) if (seen === 'all' || shown.tag === seen) shown.close()
 }
 
 /** Closes notifications that were seen elsewhere meanwhile (reference §4.2: every minute, at the request of an open page). */
 export async function closeSeen(): Promise<void> {
 	for (const shown of await worker.registration.getNotifications()) {
-		const answer = await fetch(notificationAddress(shown.tag)).catch(() => null)
+		const response = await fetch(notificationUrl(shown.tag)).catch(() => null)
 		// As the contract defines it.
-		const isOver = answer?.status === 404 || answer?.status === 401 || (answer?.ok && ((await answer.json()) as Told).seen)
-		if (isOver) shown.close()
+		const isDismissed =
+			response?.status === 404 || response?.status === 401 || (response?.ok && ((await response.json()) as NotificationReply).seen)
+		if (isDismissed) shown.close()
 	}
 }
 
-async function findTold(id: string): Promise<Told | null> {
-	const answer = await fetch(notificationAddress(id)).catch(() => null)
+async function fetchNotification(id: string): Promise<NotificationReply | null> {
+	const response = await fetch(notificationUrl(id)).catch(() => null)
 	// As the contract defines it.
-	return answer?.ok ? ((await answer.json()) as Told) : null
+	return response?.ok ? ((await response.json()) as NotificationReply) : null
 }
 
 async function markSeen(id: string): Promise<void> {
-	const who = await askWho()
-	if (!who || id === '') return
+	const account = await fetchCurrentAccount()
+	if (!account || id === '') return
 	const query = 'action=markAsSeen&seen=true&seenFrom=webpush'
-	await fetch(`/api/notifications/${id}?${query}`, { method: 'PUT', headers: { 'x-csrf-token': who.token } }).catch(() => null)
-	const after = await askWho()
+	await fetch(`/api/notifications/${id}?${query}`, { method: 'PUT', headers: { 'x-csrf-token': account.token } }).catch(() => null)
+	const after = await fetchCurrentAccount()
 	if (after) await setBadge(after.newCount)
 }
 

@@ -1,39 +1,39 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RenderResult } from '@folkmoot/kit/build/render-contract.ts'
-import { keepBriefly } from '@folkmoot/service-kit/keep-briefly'
-import { crowdLife } from '@folkmoot/service-kit/read-for-all'
+import { sharedReadTtl } from '@folkmoot/service-kit/shared-read-cache'
+import { createShortLivedCache } from '@folkmoot/service-kit/short-lived-cache'
 import { parseCookie } from 'cookie'
 import { otherCookies } from '../session-cookies.ts'
 import { pageDocument } from './document.ts'
 import { setPageHeaders } from './page-headers.ts'
 import type { PagesOptions } from './pages-options.ts'
 import type { Rooms } from './rooms.ts'
-import { type SentText, sendText, sentText } from './send-text.ts'
-import { hasWorker } from './worker-file.ts'
+import { sendText, type TextBody, toTextBody } from './send-text.ts'
+import { hasServiceWorker } from './worker-file.ts'
 
-const defaultPatienceMs = 3_000
+const defaultDataTimeoutMs = 3_000
 const retryAfterSeconds = 2
 
 /** A rendered page, for one visitor or for many. */
-interface Composed {
+interface ComposedPage {
 	status: number
 	/** The target of a redirect. */
 	location: string | null
 	/** Hashes of its inline styles, for the content security policy. */
 	styles: readonly string[]
-	text: SentText
+	text: TextBody
 }
 
 /** Cached guest pages at most; they live as long as reads that are the same for everybody (decision 20). */
-const most = 100
+const maxEntries = 100
 
 /** Sends pages: rendered on the server with their data, or after a failure only the app shell, for rendering in the browser. */
 export function createComposer(options: PagesOptions) {
-	const keep = keepBriefly<Composed>({ ...crowdLife, most })
+	const cachePage = createShortLivedCache<ComposedPage>({ ...sharedReadTtl, maxEntries })
 	return async (request: IncomingMessage, response: ServerResponse, rooms: Rooms): Promise<void> => {
-		const crowd = options.crowdOf?.(request) ?? null
+		const sharedKey = options.sharedPageKey?.(request) ?? null
 		const compose = () => composePage(request, rooms, options)
-		const page = await (crowd === null ? compose() : keep(keyOf(crowd, request, rooms), Date.now(), compose))
+		const page = await (sharedKey === null ? compose() : cachePage(cacheKeyOf(sharedKey, request, rooms), Date.now(), compose))
 		setPageHeaders(response, page.styles)
 		if (page.location !== null) response.setHeader('Location', page.location)
 		if (page.status >= 500) response.setHeader('Retry-After', retryAfterSeconds)
@@ -42,24 +42,24 @@ export function createComposer(options: PagesOptions) {
 }
 
 /** The cache key of a guest's page: its address, the browser's settings, and the versions of the rooms. */
-function keyOf(crowd: string, request: IncomingMessage, rooms: Rooms): string {
-	return JSON.stringify([crowd, request.url, otherCookies(request.headers.cookie), rooms.file('shell')?.server, rooms.addresses()])
+function cacheKeyOf(sharedKey: string, request: IncomingMessage, rooms: Rooms): string {
+	return JSON.stringify([sharedKey, request.url, otherCookies(request.headers.cookie), rooms.file('shell')?.server, rooms.addresses()])
 }
 
-async function composePage(request: IncomingMessage, rooms: Rooms, options: PagesOptions): Promise<Composed> {
+async function composePage(request: IncomingMessage, rooms: Rooms, options: PagesOptions): Promise<ComposedPage> {
 	const url = request.url ?? '/'
 	const page = await renderPage(request, rooms, options)
 	for (const error of page?.errors ?? []) options.onError?.(error, { url })
 	if (page?.redirect) {
-		const location = onThisSite(page.redirect, options.site.elsewhere)
-		return { status: page.status, location, styles: [], text: sentText(`This page is at ${location}\n`) }
+		const location = safeRedirect(page.redirect, options.site.elsewhere)
+		return { status: page.status, location, styles: [], text: toTextBody(`This page is at ${location}\n`) }
 	}
-	const { text, styleHashes } = pageDocument(page, rooms, options.site, { hasWorker: hasWorker(rooms, options) })
-	return { status: page?.status ?? 503, location: null, styles: styleHashes, text: sentText(text) }
+	const { text, styleHashes } = pageDocument(page, rooms, options.site, { hasServiceWorker: hasServiceWorker(rooms, options) })
+	return { status: page?.status ?? 503, location: null, styles: styleHashes, text: toTextBody(text) }
 }
 
 /** Redirects only within this site and its other gateway (no open redirect), and only to addresses that a header can hold. */
-function onThisSite(address: string, elsewhere?: string): string {
+function safeRedirect(address: string, elsewhere?: string): string {
 	if (elsewhere && address.startsWith(`${elsewhere}/`)) return address
 	return /^\/(?:[\x21-.0-[\]-\x7e][\x21-\x7e]*)?$/.test(address) ? address : '/'
 }
@@ -74,7 +74,7 @@ async function renderPage(request: IncomingMessage, rooms: Rooms, options: Pages
 			site: options.site,
 			now: Date.now(),
 			room: (name) => rooms.door(name),
-			patienceMs: options.patienceMs ?? defaultPatienceMs,
+			timeoutMs: options.dataTimeoutMs ?? defaultDataTimeoutMs,
 		})
 	} catch (error) {
 		options.onError?.(error, { url })

@@ -1,7 +1,7 @@
 import { remoteNames } from '@folkmoot/contract-kit/areas'
 import type { Config } from '@folkmoot/service-kit/config'
 import type { Log } from '@folkmoot/service-kit/log'
-import type { CrowdOf, GetAsVisitor, PageHandler, VisitorOf } from '../pages.ts'
+import type { GetForRequest, PageHandler, SharedPageKey, VisitorIdOf } from '../pages.ts'
 import { servedAreas } from '../served-areas.ts'
 import { createPages } from './pages.ts'
 import type { PagesOptions } from './pages-options.ts'
@@ -11,11 +11,11 @@ export function configuredPages(
 	config: Config,
 	log: Pick<Log, 'error'>,
 	{ distOf }: Pick<PagesOptions, 'distOf'> = {},
-): (get: GetAsVisitor, visitorOf: VisitorOf, crowdOf: CrowdOf) => PageHandler {
-	const { shows, withoutRemotes } = servedAreas(config)
-	const without = remoteNames.filter((area) => !shows(area))
+): (get: GetForRequest, visitorIdOf: VisitorIdOf, sharedPageKey: SharedPageKey) => PageHandler {
+	const { servesPages, withoutRemotes } = servedAreas(config)
+	const without = remoteNames.filter((area) => !servesPages(area))
 	const apart = without.length > 0 ? { without, ...(config.otherGatewayUrl ? { elsewhere: config.otherGatewayUrl } : {}) } : {}
-	return (get, visitorOf, crowdOf) =>
+	return (get, visitorIdOf, sharedPageKey) =>
 		createPages({
 			site: { name: config.siteName, url: config.siteUrl, docsUrl: config.docsUrl, contact: config.contact, ...apart },
 			serviceWorker: config.serviceWorker,
@@ -23,8 +23,8 @@ export function configuredPages(
 			...(distOf ? { distOf } : {}),
 			without: withoutRemotes,
 			get,
-			visitorOf,
-			crowdOf,
-			onError: (error, where) => log.error({ err: error, ...where }, 'a page was sent without all it needs'),
+			visitorIdOf,
+			sharedPageKey,
+			onError: (error, where) => log.error({ err: error, ...where }, 'page sent without all its data'),
 		})
 }

@@ -2,7 +2,7 @@ import type { RenderedHead, RenderResult } from '@folkmoot/kit/build/render-cont
 import { escapeHtml } from '@folkmoot/service-kit/escape-html'
 import { attribute, inlineJson } from './escape.ts'
 import { assetUrl, type Rooms } from './rooms.ts'
-import { faviconUrl } from './small-files.ts'
+import { faviconUrl } from './well-known-files.ts'
 
 interface Site {
 	name: string
@@ -11,9 +11,9 @@ interface Site {
 
 interface Kind {
 	/** The service worker caches it, so it contains nothing that changes independently of it; that is fetched. */
-	isKept?: boolean
+	isOffline?: boolean
 	/** Whether the page may register a service worker. */
-	hasWorker?: boolean
+	hasServiceWorker?: boolean
 }
 
 /** A document, and the hashes of its inline styles for the content security policy. */
@@ -23,9 +23,14 @@ interface Page {
 }
 
 /** The whole document: head, files to load, the rendered page and its data. Without a page, only the app shell. */
-export function pageDocument(page: RenderResult | null, rooms: Rooms, site: Site, { isKept = false, hasWorker = true }: Kind = {}): Page {
+export function pageDocument(
+	page: RenderResult | null,
+	rooms: Rooms,
+	site: Site,
+	{ isOffline = false, hasServiceWorker = true }: Kind = {},
+): Page {
 	const files = filesOf(page, rooms)
-	const styleOf: Rooms['style'] = isKept ? () => null : rooms.style
+	const styleOf: Rooms['style'] = isOffline ? () => null : rooms.style
 	const styleHashes = files.styles.flatMap(({ room, name }) => styleOf(room, name)?.hash ?? [])
 	const attributes = Object.entries(page?.attributes ?? {}).map(([name, value]) => ` ${attribute(name, value)}`)
 	const text = [
@@ -42,12 +47,12 @@ export function pageDocument(page: RenderResult | null, rooms: Rooms, site: Site
 		`<link rel="icon" ${attribute('href', faviconUrl)} type="image/svg+xml">`,
 		'<link rel="manifest" href="/manifest.webmanifest">',
 		'<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
-		...(hasWorker ? [] : ['<meta name="service-worker" content="off">']),
+		...(hasServiceWorker ? [] : ['<meta name="service-worker" content="off">']),
 		'</head>',
 		'<body>',
 		`<div id="root">${page?.html ?? ''}</div>`,
-		...(page || isKept ? [] : ['<noscript><p>A part of the site is away. Try again in a moment.</p></noscript>']),
-		...(isKept ? [] : [`<script type="application/json" id="__remotes__">${inlineJson(rooms.addresses())}</script>`]),
+		...(page || isOffline ? [] : ['<noscript><p>A part of the site is away. Try again in a moment.</p></noscript>']),
+		...(isOffline ? [] : [`<script type="application/json" id="__remotes__">${inlineJson(rooms.addresses())}</script>`]),
 		...(page ? [`<script type="application/json" id="__data__">${inlineJson(page.start)}</script>`] : []),
 		'</body>',
 		'</html>',
@@ -86,7 +91,7 @@ interface Asset {
 	name: string
 }
 
-type Files = Record<'fonts' | 'styles' | 'scripts' | 'later', Asset[]>
+type Files = Record<'fonts' | 'styles' | 'scripts' | 'preloads', Asset[]>
 
 const urlOf = ({ room, name }: Asset) => assetUrl(room, name)
 
@@ -104,7 +109,7 @@ function filesOf(page: RenderResult | null, rooms: Rooms): Files {
 		fonts: ofShell(shell?.fonts),
 		styles: unique([...ofShell(shell?.initial.css), ...files.flatMap(({ css }) => css)]),
 		scripts: ofShell(shell?.initial.js),
-		later: unique(files.flatMap(({ js }) => js)),
+		preloads: unique(files.flatMap(({ js }) => js)),
 	}
 }
 
@@ -112,7 +117,7 @@ function filesOf(page: RenderResult | null, rooms: Rooms): Files {
  * Styles, scripts and preloads. A page inlines its styles: one round trip less before the first paint. A disabled link
  * marks them as loaded for the loaders of rooms. No `crossorigin`: the federation's scripts have none, and both must agree.
  */
-function loadTags({ fonts, styles, scripts, later }: Files, styleOf: Rooms['style']): string[] {
+function loadTags({ fonts, styles, scripts, preloads }: Files, styleOf: Rooms['style']): string[] {
 	return [
 		...fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${urlOf(font)}" crossorigin>`),
 		...styles.flatMap((asset) => {
@@ -121,7 +126,7 @@ function loadTags({ fonts, styles, scripts, later }: Files, styleOf: Rooms['styl
 			return style ? [`<style>${style.text}</style>`, link(' disabled')] : [link('')]
 		}),
 		...scripts.map((script) => `<script defer src="${urlOf(script)}"></script>`),
-		...later.map((script) => `<link rel="preload" as="script" href="${urlOf(script)}">`),
+		...preloads.map((script) => `<link rel="preload" as="script" href="${urlOf(script)}">`),
 	]
 }
 

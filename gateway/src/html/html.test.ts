@@ -84,7 +84,7 @@ beforeEach(async () => {
 		site: { name: 'Moot & Co', url: 'https://x.test' },
 		get: async (_path, request) => ({ status: 200, body: { name: request.headers['x-name'] ?? 'nobody' } }),
 		distOf: (room) => path.join(dir, room),
-		crowdOf: ({ headers }) => headers['x-crowd']?.toString() ?? null,
+		sharedPageKey: ({ headers }) => headers['x-crowd']?.toString() ?? null,
 		onError: (error) => errors.push(error),
 	})
 	server = createServer((request, response) => void pages(request, response))
@@ -119,7 +119,7 @@ function ask(url: string, headers: Record<string, string> = {}, method = 'GET'):
 }
 
 describe('a composed page', () => {
-	it('holds the rendered page, its data and what to load, all of it escaped', async () => {
+	it('contains the rendered page, its data and the files to load, all escaped', async () => {
 		const { status, text, headers } = await ask('/', { 'x-name': 'anna' })
 		expect(status).toBe(200)
 		expect(text).toContain('<div id="root"><p>feeds with the one react for anna</p></div>')
@@ -139,7 +139,7 @@ describe('a composed page', () => {
 		expect(headers['content-security-policy']).not.toContain('unsafe')
 	})
 
-	it('carries the styles whose names say what is in them, known to the policy by their hashes', async () => {
+	it('inlines styles with a content hash in their name and allows them by hash in the CSP', async () => {
 		const { text, headers } = await ask('/')
 		expect(text).toContain(`<style>a{color:red}</style>\n<link rel="stylesheet" href="/assets/mf-feeds/${lateStyle}" disabled>`)
 		const hash = createHash('sha256').update('a{color:red}').digest('base64')
@@ -151,9 +151,9 @@ describe('a composed page', () => {
 		expect((await ask('/bare.html')).text).not.toContain('<style>')
 	})
 
-	it('is made once for a crowd that asks in the same moment, whatever their sessions, and apart for how a browser is set', async () => {
+	it('is rendered once for concurrent guests with different sessions, and separately per browser setting', async () => {
 		const ofCrowd = (name: string, headers: Record<string, string> = {}) => ask('/', { 'x-crowd': '1', 'x-name': name, ...headers })
-		const [first, second, packed, dark, other, alone] = await Promise.all([
+		const [first, second, compressed, dark, other, alone] = await Promise.all([
 			ofCrowd('anna', { cookie: 'sid=a; csrftoken=b' }),
 			ofCrowd('bert', { cookie: 'csrftoken=c; sid=d' }),
 			ofCrowd('cleo', { cookie: 'sid=a', 'accept-encoding': 'br' }),
@@ -163,27 +163,27 @@ describe('a composed page', () => {
 		])
 		expect(first.text).toMatch(/for (anna|bert|cleo)</)
 		expect(second.text).toBe(first.text)
-		expect(brotliDecompressSync(packed.body).toString()).toBe(first.text)
+		expect(brotliDecompressSync(compressed.body).toString()).toBe(first.text)
 		expect([dark, other, alone].map(({ text }) => /for \w+/.exec(text)?.[0])).toEqual(['for dora', 'for emil', 'for fred'])
 		buildFeeds('feeds anew')
 		await new Promise((resolve) => setTimeout(resolve, 250))
 		expect((await ofCrowd('gina', { cookie: 'sid=a' })).text).toContain('feeds anew with the one react for gina')
 	})
 
-	it('is compressed for those who can take it', async () => {
+	it('is compressed if the client accepts it', async () => {
 		const { headers, body } = await ask('/', { 'accept-encoding': 'gzip, br' })
 		expect(headers['content-encoding']).toBe('br')
 		expect(brotliDecompressSync(body).toString()).toContain('<!doctype html>')
 	})
 
-	it('has the status of the page, and goes where the page is', async () => {
+	it('has the status of the page and redirects only within the site', async () => {
 		expect((await ask('/missing')).status).toBe(404)
 		const moved = await ask('/moved')
 		expect([moved.status, moved.headers.location]).toEqual([301, '/there'])
 		expect((await ask('/away')).headers.location).toBe('/')
 	})
 
-	it('is sent bare when it cannot be rendered', async () => {
+	it('falls back to the app shell when rendering fails', async () => {
 		const { status, text, headers } = await ask('/broken')
 		expect([status, headers['retry-after']]).toEqual([503, '2'])
 		expect(text).toContain('<div id="root"></div>')
@@ -202,7 +202,7 @@ describe('a composed page', () => {
 })
 
 describe('rooms', () => {
-	it('are taken anew when they are built anew, while the site runs', async () => {
+	it('are reloaded after a rebuild, while the site runs', async () => {
 		expect((await ask('/')).text).toContain('<p>feeds with')
 		buildFeeds('better feeds')
 		await new Promise((resolve) => setTimeout(resolve, 250))
@@ -212,14 +212,14 @@ describe('rooms', () => {
 		expect((await ask('/remotes.json')).text).toContain(`remoteEntry.${builds}.js`)
 	})
 
-	it('that are away cost only their own part', async () => {
+	it('that are unavailable leave the rest of the page intact', async () => {
 		rmSync(path.join(dir, 'mf-feeds'), { recursive: true })
 		const { status, text } = await ask('/')
 		expect([status, text.includes('feeds is away')]).toEqual([200, true])
 		expect((await ask('/remotes.json')).text).toBe('[]')
 	})
 
-	it('cannot reach beyond the singletons', async () => {
+	it('can require only the singletons', async () => {
 		builds += 1
 		build(
 			'mf-feeds',
@@ -232,7 +232,7 @@ describe('rooms', () => {
 })
 
 describe('files', () => {
-	it('are kept for a year and sent as they were compressed when built', async () => {
+	it('are cached for a year and sent precompressed', async () => {
 		const plain = await ask('/assets/shell/main.0123456789.js')
 		expect([plain.status, plain.text, plain.headers['content-encoding']]).toEqual([200, 'console', undefined])
 		expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -250,7 +250,7 @@ describe('files', () => {
 		'/assets/nowhere/x.js',
 	])('%s is not one', async (url) => expect((await ask(url)).status).toBe(404))
 
-	it('outside of a build cannot be reached, however one climbs', async () => {
+	it('outside of a build are unreachable (path traversal)', async () => {
 		writeFileSync(path.join(dir, 'secret.js'), 'a secret')
 		writeFileSync(path.join(dir, 'shell', 'shown.js'), 'shown')
 		const climbs = ['..', '%2e%2e', '.%2e', '%252e%252e', '..;', '..%00', '%c0%ae%c0%ae', '.../..', '..%ff', '....']
@@ -265,7 +265,7 @@ describe('files', () => {
 		expect((await ask('/assets/shell/shown.js')).text).toBe('shown')
 	}, 20_000)
 
-	it('that every site has are there', async () => {
+	it('include favicon, robots.txt and the manifest', async () => {
 		expect((await ask('/robots.txt')).text).toContain('Disallow: /api/')
 		expect((await ask('/manifest.webmanifest')).text).toContain('"name":"Moot & Co"')
 		expect((await ask('/favicon.svg')).headers['content-type']).toContain('image/svg+xml')

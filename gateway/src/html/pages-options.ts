@@ -13,13 +13,13 @@ export interface PagesOptions {
 	/** Remotes that are not served here, although they are built. */
 	without?: readonly string[]
 	/** The visitor id by which canary versions are chosen, stable per visitor. Without it nobody gets a canary. */
-	visitorOf?: (request: IncomingMessage) => string
+	visitorIdOf?: (request: IncomingMessage) => string
 	/** The cache key of callers who share a page. Without it every page is rendered for its caller. */
-	crowdOf?: (request: IncomingMessage) => string | null
+	sharedPageKey?: (request: IncomingMessage) => string | null
 	/** `off` removes the service worker from all devices; on by default. */
 	serviceWorker?: 'on' | 'off'
 	/** Called for errors in spite of which a page was sent. */
 	onError?: (error: unknown, where: { url: string }) => void
 	/** Timeout of a page's data, after which it is sent without; 3 seconds by default. */
-	patienceMs?: number
+	dataTimeoutMs?: number
 }

@@ -3,16 +3,16 @@ import { isRead } from '../is-read.ts'
 import { createAssets } from './assets.ts'
 import { createComposer } from './compose-page.ts'
 import type { PagesOptions } from './pages-options.ts'
-import type { RemoteOn, RemotesList } from './remotes-list.ts'
-import { createHouse } from './rooms.ts'
+import type { RemotesList, RemoteVersions } from './remotes-list.ts'
+import { createBuildRegistry } from './rooms.ts'
 import { sendText } from './send-text.ts'
-import { sendSmallFile } from './small-files.ts'
+import { sendWellKnownFile } from './well-known-files.ts'
 import { sendWorkerFile } from './worker-file.ts'
 
 /** Answers everything that is not the API: built files, the list of remotes, small files, and every page of the site. */
 export function createPages(options: PagesOptions): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
-	const house = createHouse(options)
-	const sendAsset = createAssets(house)
+	const builds = createBuildRegistry(options)
+	const sendAsset = createAssets(builds)
 	const composePage = createComposer(options)
 	return async (request, response) => {
 		const { pathname } = new URL(request.url ?? '/', 'http://page')
@@ -21,22 +21,22 @@ export function createPages(options: PagesOptions): (request: IncomingMessage, r
 			return sendText(request, response, 405, 'text/plain', 'Only GET and HEAD are allowed here.\n')
 		}
 		if (pathname.startsWith('/assets/')) return sendAsset(request, response, pathname)
-		const rooms = house.roomsFor(options.visitorOf?.(request) ?? '')
+		const rooms = builds.roomsFor(options.visitorIdOf?.(request) ?? '')
 		if (pathname === '/remotes.json') {
 			response.setHeader('Cache-Control', 'no-cache')
 			return sendText(request, response, 200, 'application/json', JSON.stringify(rooms.addresses()))
 		}
 		if (pathname === '/versions.json') {
 			response.setHeader('Cache-Control', 'no-cache')
-			return sendText(request, response, 200, 'application/json', JSON.stringify(versionsOn(house.list())))
+			return sendText(request, response, 200, 'application/json', JSON.stringify(versionsOn(builds.list())))
 		}
 		if (sendWorkerFile(request, response, { pathname, rooms, options })) return
-		if (sendSmallFile(request, response, pathname, options.site)) return
+		if (sendWellKnownFile(request, response, pathname, options.site)) return
 		await composePage(request, response, rooms)
 	}
 }
 
 /** The versions in effect of each released remote, without their history, which is internal. */
-function versionsOn(list: RemotesList): Record<string, Pick<RemoteOn, 'current' | 'canary'>> {
+function versionsOn(list: RemotesList): Record<string, Pick<RemoteVersions, 'current' | 'canary'>> {
 	return Object.fromEntries(Object.entries(list).map(([room, { current, canary }]) => [room, { current, canary }]))
 }

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createPages } from './pages.ts'
-import { listFileName, type RemoteOn } from './remotes-list.ts'
+import { listFileName, type RemoteVersions } from './remotes-list.ts'
 
 let dir: string
 let server: Server
@@ -21,10 +21,13 @@ const shell = `
 		return { status: 200, redirect: null, html: door ? 'feeds ' + door.version : 'away', head: { title: 'T' }, attributes: {}, start: {}, parts: door ? [{ room: 'feeds', chunk: null }] : [], errors: [] }
 	}`
 
-function build(folder: string, files: Record<string, string>, said: object): void {
+function build(folder: string, files: Record<string, string>, roomFile: object): void {
 	mkdirSync(folder, { recursive: true })
 	for (const [name, content] of Object.entries(files)) writeFileSync(path.join(folder, name), content)
-	writeFileSync(path.join(folder, 'room.json'), JSON.stringify({ initial: { js: [], css: [] }, chunks: {}, files: [], fonts: [], ...said }))
+	writeFileSync(
+		path.join(folder, 'room.json'),
+		JSON.stringify({ initial: { js: [], css: [] }, chunks: {}, files: [], fonts: [], ...roomFile }),
+	)
 }
 
 /** A build of feeds that names its version. */
@@ -40,7 +43,7 @@ function buildFeeds(folder: string, name: string, kit = '1.0.0'): void {
 const versionOf = (name: string) => `${'abcdef'.indexOf(name) + 1}-${name.repeat(10)}`
 const release = (name: string, kit?: string) => buildFeeds(path.join(dir, 'releases/mf-feeds', versionOf(name), 'remote'), name, kit)
 
-function setList(on: Partial<RemoteOn>): void {
+function setList(on: Partial<RemoteVersions>): void {
 	const draft = path.join(dir, 'draft')
 	writeFileSync(draft, JSON.stringify({ 'mf-feeds': { current: null, canary: null, before: [], offSince: {}, ...on } }))
 	renameSync(draft, path.join(dir, 'releases', listFileName))
@@ -74,7 +77,7 @@ async function listen(more: { without?: string[] }): Promise<void> {
 		},
 		distOf: (room) => path.join(dir, room),
 		releasesDir: path.join(dir, 'releases'),
-		visitorOf: (request) => String(request.headers['x-visitor'] ?? ''),
+		visitorIdOf: (request) => String(request.headers['x-visitor'] ?? ''),
 		...more,
 	})
 	server = createServer((request, response) => void pages(request, response))
@@ -100,7 +103,7 @@ async function versionsOf(target: string, visitor = ''): Promise<string> {
 }
 
 describe('a release of a remote', () => {
-	it('is on as soon as the list says so, and off again, without a restart', async () => {
+	it('takes effect as soon as the list says so, and is rolled back, without a restart', async () => {
 		expect(await versionsOf('/')).toBe('000')
 		const seenVersions: string[] = []
 		for (const current of [versionOf('a'), versionOf('b'), versionOf('a'), null]) {
@@ -111,7 +114,7 @@ describe('a release of a remote', () => {
 		expect(seenVersions).toEqual(['aaa', 'bbb', 'aaa', '000'])
 	})
 
-	it('is one in all of a page, also where the list changes while the page is made', async () => {
+	it('is the same in the whole page, even if the list changes during rendering', async () => {
 		setList({ current: versionOf('a') })
 		await seen()
 		whileRendering = async () => {
@@ -122,7 +125,7 @@ describe('a release of a remote', () => {
 		expect(await versionsOf('/')).toBe('bbb')
 	})
 
-	it('that is tried is for some, who get it in every answer; the others and nobody in particular do not', async () => {
+	it('as a canary goes to the same visitors in every response, not to others or to callers without an id', async () => {
 		setList({ current: versionOf('a'), canary: { version: versionOf('b'), percent: 50 } })
 		await seen()
 		const visitors = Array.from({ length: 40 }, (_, n) => `visitor ${n}`)
@@ -136,7 +139,7 @@ describe('a release of a remote', () => {
 		})
 	})
 
-	it('whose files are not there is as if it was not: the one before is shown', async () => {
+	it('without files falls back to the previous version', async () => {
 		setList({ current: versionOf('c'), before: [versionOf('a'), null] })
 		await seen()
 		expect(await versionsOf('/')).toBe('aaa')
@@ -156,7 +159,7 @@ describe('a release of a remote', () => {
 		expect(await versionsOf('/')).toBe(shown)
 	})
 
-	it('leaves the files of every other one where they were, for pages that are open', async () => {
+	it('keeps the files of other versions available for open pages', async () => {
 		setList({ current: versionOf('b') })
 		await seen()
 		for (const name of ['0', 'a', 'b']) expect((await ask(`/assets/mf-feeds/door.${name.repeat(10)}.js`)).text).toBe(`door ${name}`)
@@ -164,7 +167,7 @@ describe('a release of a remote', () => {
 	})
 })
 
-it('a remote that is not served here is away, with its files', async () => {
+it('does not serve a remote that is left out, nor its files', async () => {
 	await listen({ without: ['feeds'] })
 	expect((await ask('/')).text).toContain('away')
 	expect((await ask('/remotes.json')).text).toBe('[]')

@@ -6,7 +6,7 @@ import path from 'node:path'
 export type Version = string | null
 
 /** The versions of one remote in effect. */
-export interface RemoteOn {
+export interface RemoteVersions {
 	current: Version
 	/** Another version for some of the visitors. */
 	canary: { version: string; percent: number } | null
@@ -17,7 +17,7 @@ export interface RemoteOn {
 }
 
 /** `remotes.json` in the folder of releases: folder of a remote → its versions. */
-export type RemotesList = Readonly<Record<string, RemoteOn>>
+export type RemotesList = Readonly<Record<string, RemoteVersions>>
 
 export const listFileName = 'remotes.json'
 /** The browser and server bundle of a release, below the folder of its version. */
@@ -34,34 +34,34 @@ export function isVersion(name: string): boolean {
  * The versions for a visitor, in order of preference: a release whose files are not there yet falls back to the next. A
  * visitor without an id is never in the canary.
  */
-export function versionsFor(on: RemoteOn | undefined, visitor: string): Version[] {
+export function versionsFor(on: RemoteVersions | undefined, visitor: string): Version[] {
 	if (!on) return [null]
 	const { current, canary, before } = on
-	const first = canary && visitor && isAmong(canary, visitor) ? [canary.version] : []
+	const first = canary && visitor && isInCanary(canary, visitor) ? [canary.version] : []
 	return [...new Set([...first, current, ...before, null])]
 }
 
 /** Deterministic by visitor and version; a visitor among 10 percent is also among 50. */
-function isAmong({ version, percent }: { version: string; percent: number }, visitor: string): boolean {
+function isInCanary({ version, percent }: { version: string; percent: number }, visitor: string): boolean {
 	const digest = createHash('sha256').update(`${version} ${visitor}`).digest()
 	return (digest.readUInt32BE(0) / 2 ** 32) * 100 < percent
 }
 
 /** The polling interval of the list: many requests share one `stat`. */
-const freshMs = 200
+const checkIntervalMs = 200
 
 /** Reloads the list when it has changed. An unreadable list leaves the previous one in effect. */
-export function followList(releasesDir: string, onError: (error: unknown) => void = () => undefined): () => RemotesList {
+export function watchRemotesList(releasesDir: string, onError: (error: unknown) => void = () => undefined): () => RemotesList {
 	const file = path.join(releasesDir, listFileName)
-	let known: { list: RemotesList; mark: string; lookedAt: number } = { list: {}, mark: '', lookedAt: -freshMs }
+	let cached: { list: RemotesList; revision: string; checkedAt: number } = { list: {}, revision: '', checkedAt: -checkIntervalMs }
 	return () => {
 		const now = performance.now()
-		if (now - known.lookedAt < freshMs) return known.list
-		const found = releasesDir ? statSync(file, { throwIfNoEntry: false }) : undefined
+		if (now - cached.checkedAt < checkIntervalMs) return cached.list
+		const stats = releasesDir ? statSync(file, { throwIfNoEntry: false }) : undefined
 		// The file is replaced atomically, so each has its own inode.
-		const mark = found ? `${found.ino} ${found.mtimeMs}` : ''
-		const list = mark === known.mark ? known.list : mark ? (readList(file, onError) ?? known.list) : {}
-		known = { list, mark, lookedAt: now }
+		const revision = stats ? `${stats.ino} ${stats.mtimeMs}` : ''
+		const list = revision === cached.revision ? cached.list : revision ? (readList(file, onError) ?? cached.list) : {}
+		cached = { list, revision, checkedAt: now }
 		return list
 	}
 }

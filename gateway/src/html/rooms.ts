@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { ShellOnServer } from '@folkmoot/kit/build/render-contract.ts'
 import type { RoomFile } from '@folkmoot/kit/build/room-file.ts'
-import { keepBundles } from './keep-bundles.ts'
-import { keepRoomFiles } from './keep-room-files.ts'
-import { keepStyles, type Style } from './keep-styles.ts'
-import { kitFits } from './kit-versions.ts'
-import { followList, isVersion, type RemotesList, remoteFolderName, type Version, versionsFor } from './remotes-list.ts'
+import { createBundleCache } from './bundle-cache.ts'
+import { isKitCompatible } from './kit-compatibility.ts'
+import { isVersion, type RemotesList, remoteFolderName, type Version, versionsFor, watchRemotesList } from './remotes-list.ts'
+import { createRoomFileCache } from './room-file-cache.ts'
+import { createStyleCache, type Style } from './style-cache.ts'
 
 /** The rooms for one request, memoised: a whole page has the same versions. */
 export interface Rooms {
@@ -26,7 +26,7 @@ export interface Rooms {
 }
 
 /** All builds and releases. */
-export interface House {
+export interface BuildRegistry {
 	/** To be called once per request. */
 	roomsFor: (visitor: string) => Rooms
 	/** The folders that may hold a room's built files, those of older versions too. */
@@ -47,51 +47,52 @@ interface Options {
 const repository = path.resolve(import.meta.dirname, '../../..')
 
 /** Finds the builds and the releases in effect, and reloads them when they change while the site runs. */
-export function createHouse({
+export function createBuildRegistry({
 	distOf = (folder) => path.join(repository, folder, 'dist'),
 	releasesDir = '',
 	without = [],
 	onError,
-}: Options): House {
-	const list = followList(releasesDir, (error) => onError?.(error, { url: '/remotes.json' }))
-	const readRoomFile = keepRoomFiles()
-	const bundle = keepBundles()
-	const readStyle = keepStyles()
+}: Options): BuildRegistry {
+	const list = watchRemotesList(releasesDir, (error) => onError?.(error, { url: '/remotes.json' }))
+	const readRoomFile = createRoomFileCache()
+	const bundle = createBundleCache()
+	const readStyle = createStyleCache()
 	const remotes = remotesIn(repository).filter((room) => !without.includes(room))
 	const workerFile = path.join(distOf('shell'), 'sw.js')
 	const folderFor = (room: string, version: Version) =>
 		version === null ? distOf(folderOf(room)) : path.join(releasesDir, folderOf(room), version, remoteFolderName)
-	const findIn = (on: RemotesList, room: string, visitor: string) => {
-		const brought = readRoomFile(distOf('shell'))?.kit ?? ''
+	const findBuild = (on: RemotesList, room: string, visitor: string) => {
+		const shellKit = readRoomFile(distOf('shell'))?.kit ?? ''
 		for (const version of versionsFor(on[folderOf(room)], visitor)) {
 			const folder = folderFor(room, version)
 			const file = readRoomFile(folder)
 			// A remote that needs a newer kit than the shell's waits for the next shell.
-			if (file && (version === null || kitFits(file.kit ?? '', brought))) return { file, folder, server: path.join(folder, file.server) }
+			if (file && (version === null || isKitCompatible(file.kit ?? '', shellKit)))
+				return { file, folder, server: path.join(folder, file.server) }
 		}
 		return null
 	}
 	const roomsFor = (visitor: string): Rooms => {
 		const on = list()
-		const found = new Map<string, ReturnType<typeof findIn>>()
+		const builds = new Map<string, ReturnType<typeof findBuild>>()
 		const find = (room: string) => {
-			const known = found.get(room)
-			if (known !== undefined) return known
-			const here = without.includes(room) ? null : findIn(on, room, visitor)
-			found.set(room, here)
-			return here
+			const cached = builds.get(room)
+			if (cached !== undefined) return cached
+			const build = without.includes(room) ? null : findBuild(on, room, visitor)
+			builds.set(room, build)
+			return build
 		}
 		const shell = () => {
-			const here = find('shell')
-			if (!here) throw new Error('The shell is not built: run `npm run build`.')
+			const build = find('shell')
+			if (!build) throw new Error('The shell is not built: run `npm run build`.')
 			// Built from shell/src/server/render.tsx, which exports this.
-			return bundle(here.server, nothing, '') as ShellOnServer
+			return bundle(build.server, throwMissing, '') as ShellOnServer
 		}
 		const door = (room: string) => {
-			const here = find(room)
-			if (!here) return null
+			const build = find(room)
+			if (!build) return null
 			const { singletons } = shell()
-			return bundle(here.server, (name) => singletons[name] ?? nothing(name), find('shell')?.server ?? '')
+			return bundle(build.server, (name) => singletons[name] ?? throwMissing(name), find('shell')?.server ?? '')
 		}
 		const addresses = () =>
 			remotes.flatMap((room) => {
@@ -99,8 +100,8 @@ export function createHouse({
 				return entry ? [{ name: folderOf(room).replaceAll('-', '_'), entry: assetUrl(room, entry) }] : []
 			})
 		const style = (room: string, name: string) => {
-			const here = find(room)
-			return here && readStyle(path.join(here.folder, name))
+			const build = find(room)
+			return build && readStyle(path.join(build.folder, name))
 		}
 		return { file: (room) => find(room)?.file ?? null, style, remotes, addresses, shell, workerFile, door }
 	}
@@ -138,6 +139,6 @@ function folderOf(room: string): string {
 	return room === 'shell' ? room : `mf-${room}`
 }
 
-function nothing(name: string): never {
+function throwMissing(name: string): never {
 	throw new Error(`A server bundle asks for ${name}, which is not among the singletons.`)
 }

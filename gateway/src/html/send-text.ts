@@ -1,25 +1,25 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { type Encoding, takesEncoding } from '@folkmoot/service-kit/takes-encoding'
+import { acceptsEncoding, type Encoding } from '@folkmoot/service-kit/accepts-encoding'
 
-const worthCompressing = 1_000
+const minCompressedLength = 1_000
 
 /** A text to send, compressed once per encoding for all callers. */
-export interface SentText {
+export interface TextBody {
 	/** In bytes. */
 	plain: Buffer
-	packed: Map<Encoding, Buffer>
+	compressed: Map<Encoding, Buffer>
 }
 
-export function sentText(text: string): SentText {
-	return { plain: Buffer.from(text), packed: new Map() }
+export function toTextBody(text: string): TextBody {
+	return { plain: Buffer.from(text), compressed: new Map() }
 }
 
 /** Sends a text, compressed in one go if it is worth it (a stream would cost more than the compression). */
-export function sendText(request: IncomingMessage, response: ServerResponse, status: number, type: string, text: string | SentText): void {
-	const sent = typeof text === 'string' ? sentText(text) : text
-	const encoding = sent.plain.length < worthCompressing ? null : encodingFor(request)
-	const body = encoding ? packedAs(encoding, sent) : sent.plain
+export function sendText(request: IncomingMessage, response: ServerResponse, status: number, type: string, text: string | TextBody): void {
+	const sent = typeof text === 'string' ? toTextBody(text) : text
+	const encoding = sent.plain.length < minCompressedLength ? null : encodingFor(request)
+	const body = encoding ? compressedAs(encoding, sent) : sent.plain
 	response.statusCode = status
 	response.setHeader('Content-Type', `${type}; charset=utf-8`)
 	response.appendHeader('Vary', 'Accept-Encoding')
@@ -29,17 +29,17 @@ export function sendText(request: IncomingMessage, response: ServerResponse, sta
 }
 
 function encodingFor(request: IncomingMessage): Encoding | null {
-	if (takesEncoding(request, 'br')) return 'br'
-	return takesEncoding(request, 'gzip') ? 'gzip' : null
+	if (acceptsEncoding(request, 'br')) return 'br'
+	return acceptsEncoding(request, 'gzip') ? 'gzip' : null
 }
 
-function packedAs(encoding: Encoding, { plain, packed }: SentText): Buffer {
-	const body = packed.get(encoding) ?? pack(encoding, plain)
-	packed.set(encoding, body)
+function compressedAs(encoding: Encoding, { plain, compressed }: TextBody): Buffer {
+	const body = compressed.get(encoding) ?? compress(encoding, plain)
+	compressed.set(encoding, body)
 	return body
 }
 
-function pack(encoding: Encoding, plain: Buffer): Buffer {
+function compress(encoding: Encoding, plain: Buffer): Buffer {
 	if (encoding === 'gzip') return gzipSync(plain, { level: 1 })
 	const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
 	return brotliCompressSync(plain, { params })

@@ -45,7 +45,7 @@ async function ask(target: string, serviceWorker: 'on' | 'off' = 'on'): Promise<
 }
 
 describe('the service worker', () => {
-	it('is asked for anew each time, may have the whole site, and talks to it alone', async () => {
+	it('is not cached, has the whole site as its scope and may connect only to it', async () => {
 		const { headers, text } = await ask('/sw.js')
 		expect(text).toBe('/* the worker */')
 		expect(headers.get('cache-control')).toBe('no-cache')
@@ -53,20 +53,20 @@ describe('the service worker', () => {
 		expect(headers.get('content-security-policy')).toContain("connect-src 'self'")
 	})
 
-	it('removes itself and all it kept where it is switched off, and pages register none', async () => {
+	it('unregisters itself and deletes its caches when switched off, and pages register none', async () => {
 		expect((await ask('/sw.js', 'off')).text).toContain('unregister()')
 		const off = '<meta name="service-worker" content="off">'
 		expect((await ask('/about', 'off')).text).toContain(off)
 		expect((await ask('/about')).text).not.toContain(off)
 	})
 
-	it('keeps a page without data and without a list of rooms, which would grow old', async () => {
+	it('caches an app shell without data and without a list of remotes', async () => {
 		const { text } = await ask('/bare.html')
 		expect(text).toContain('/assets/shell/main.0123456789.js')
 		for (const part of ['__data__', '__remotes__']) expect(text).not.toContain(part)
 	})
 
-	it('is told all files of each room', async () => {
+	it('gets the list of all files of each room', async () => {
 		expect(JSON.parse((await ask('/rooms.json')).text)).toEqual({
 			shell: ['/assets/shell/main.0123456789.js', '/assets/shell/late.0123456789.js'],
 		})
@@ -74,7 +74,7 @@ describe('the service worker', () => {
 })
 
 describe('the installed app', () => {
-	it('has icons, a maskable one too, and shortcuts', async () => {
+	it('has icons, one of them maskable, and shortcuts', async () => {
 		const manifest = JSON.parse((await ask('/manifest.webmanifest')).text)
 		expect(manifest).toMatchObject({ name: 'Moot', display: 'standalone', start_url: '/' })
 		expect(manifest.shortcuts.map(({ url }: { url: string }) => url)).toEqual(['/new', '/notifications'])

@@ -3,12 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pageDocument } from './document.ts'
 import { setPageHeaders } from './page-headers.ts'
 import type { PagesOptions } from './pages-options.ts'
-import { roomFiles } from './room-files.ts'
+import { precacheList } from './precache-list.ts'
 import type { Rooms } from './rooms.ts'
 import { sendText } from './send-text.ts'
 
 /** For `SERVICE_WORKER=off`: a service worker that unregisters itself and deletes its caches, on all devices that have one. */
-const removal = `self.addEventListener('install', () => self.skipWaiting())
+const unregisterScript = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => {
 	event.waitUntil((async () => {
 		for (const name of await caches.keys()) await caches.delete(name)
@@ -18,7 +18,7 @@ self.addEventListener('activate', (event) => {
 `
 
 /** Whether pages have a service worker: not if it is switched off, nor in development, whose build makes none. */
-export function hasWorker(rooms: Rooms, options: Pick<PagesOptions, 'serviceWorker'>): boolean {
+export function hasServiceWorker(rooms: Rooms, options: Pick<PagesOptions, 'serviceWorker'>): boolean {
 	return options.serviceWorker !== 'off' && existsSync(rooms.workerFile)
 }
 
@@ -33,14 +33,14 @@ export function sendWorkerFile(
 		response.setHeader('Service-Worker-Allowed', '/')
 		// The worker may connect only to this site.
 		response.setHeader('Content-Security-Policy', "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'")
-		const source = hasWorker(rooms, options) ? readFileSync(rooms.workerFile, 'utf8') : removal
+		const source = hasServiceWorker(rooms, options) ? readFileSync(rooms.workerFile, 'utf8') : unregisterScript
 		sendText(request, response, 200, 'text/javascript', source)
 	} else if (pathname === '/bare.html') {
 		setPageHeaders(response)
-		sendText(request, response, 200, 'text/html', pageDocument(null, rooms, options.site, { isKept: true }).text)
+		sendText(request, response, 200, 'text/html', pageDocument(null, rooms, options.site, { isOffline: true }).text)
 	} else if (pathname === '/rooms.json') {
 		response.setHeader('Cache-Control', 'no-cache')
-		sendText(request, response, 200, 'application/json', JSON.stringify(roomFiles(rooms)))
+		sendText(request, response, 200, 'application/json', JSON.stringify(precacheList(rooms)))
 	} else return false
 	return true
 }

@@ -8,33 +8,33 @@ const operations = Object.entries(description.paths).flatMap(([path, byMethod]) 
 	Object.entries(byMethod).map(([method, operation]) => ({ call: `${method.toUpperCase()} ${path}`, operation })),
 )
 
-describe('the description of the API', () => {
-	it('has every route, and nothing that is not routed', () => {
+describe('the OpenAPI document', () => {
+	it('describes exactly the routes of the route table', () => {
 		const routed = routeTable().map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
 		expect(operations.map(({ call }) => call).sort()).toEqual(routed.sort())
 	})
 
-	it('calls every endpoint by a name of its own', () => {
+	it('has a unique operationId for each endpoint', () => {
 		const names = operations.map(({ operation }) => operation.operationId).filter((name) => name !== undefined)
 		expect(new Set(names).size).toBe(names.length)
 		expect(names).toHaveLength(routeTable().filter(({ endpoint }) => endpoint).length)
 	})
 
-	it('refers only to what it contains', () => {
+	it('has no dangling $ref', () => {
 		const text = JSON.stringify(description)
 		const refs = new Set([...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref = '']) => ref))
 		expect(refs.size).toBeGreaterThan(20)
 		for (const ref of refs) {
-			const found = ref
+			const target = ref
 				.split('/')
 				.slice(1)
 				.reduce<unknown>((at, step) => Object.entries(at ?? {}).find(([key]) => key === step)?.[1], description)
-			expect(found, ref).toBeDefined()
+			expect(target, ref).toBeDefined()
 		}
 		expect(text).not.toContain('#/$defs')
 	})
 
-	it('names each part of an address, each field of a query and of a body', () => {
+	it('describes each path parameter, query field and body field', () => {
 		for (const { path, method, endpoint } of routeTable()) {
 			const operation = description.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
 			const named = JSON.stringify(operation)
@@ -46,16 +46,16 @@ describe('the description of the API', () => {
 		}
 	})
 
-	it('says of every failure of a contract with what status it comes', () => {
+	it('lists each failure code of a contract under its status', () => {
 		const vote = description.paths['/api/_postVote']?.post
-		const said = JSON.stringify(vote?.responses)
+		const responses = JSON.stringify(vote?.responses)
 		for (const code of ['csrf_token_invalid', 'not_logged_in', 'post_locked', 'rate_limited', 'invalid_json', 'request_timeout'])
-			expect(said).toContain(code)
+			expect(responses).toContain(code)
 	})
 })
 
-describe('the page about it', () => {
-	it('has every call and runs nothing', () => {
+describe('the API documentation page', () => {
+	it('lists every operation and contains no scripts', () => {
 		const page = writePage(description)
 		for (const { call } of operations) expect(page).toContain(call)
 		expect(page).not.toMatch(/<script|<img|<link|style=|\son\w+=/)

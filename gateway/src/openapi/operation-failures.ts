@@ -27,12 +27,13 @@ export function failuresOfFile(failures: readonly FailureCode[] = []): FailureCo
 
 /** Grouped by status in ascending order; a code appears once for each status it can have. */
 export function byStatus(codes: readonly FailureCode[]): [status: number, codes: FailureCode[]][] {
-	const found = new Map<number, FailureCode[]>()
+	const codesByStatus = new Map<number, FailureCode[]>()
 	for (const code of [...new Set(codes)].sort()) {
 		const [usual] = failures[code]
-		for (const status of new Set([usual, otherStatuses[code] ?? usual])) found.set(status, [...(found.get(status) ?? []), code])
+		for (const status of new Set([usual, otherStatuses[code] ?? usual]))
+			codesByStatus.set(status, [...(codesByStatus.get(status) ?? []), code])
 	}
-	return [...found].sort(([one], [other]) => one - other)
+	return [...codesByStatus].sort(([one], [other]) => one - other)
 }
 
 function ofTheWayTo({ access, method, params, query, body, file, rateLimit }: EndpointSpec): FailureCode[] {

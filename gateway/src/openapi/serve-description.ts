@@ -10,18 +10,18 @@ const pagePath = '/api/docs'
 
 /** Serves the API's description, made on the first request; returns whether it answered. */
 export function createDescription(siteName: string): (req: IncomingMessage, res: ServerResponse, path: string) => boolean {
-	let made: { document: string; page: string } | undefined
+	let texts: { document: string; page: string } | undefined
 	return (req, res, path) => {
 		if (path !== documentPath && path !== pagePath) return false
 		if (!isRead(req)) {
 			res.setHeader('allow', 'GET, HEAD')
 			throw fail('method_not_allowed')
 		}
-		made ??= makeTexts(siteName)
+		texts ??= makeTexts(siteName)
 		res.setHeader('content-security-policy', pagePolicy)
 		res.setHeader('cache-control', 'public, max-age=300')
-		if (path === pagePath) sendText(req, res, 200, 'text/html', made.page)
-		else sendText(req, res, 200, 'application/json', made.document)
+		if (path === pagePath) sendText(req, res, 200, 'text/html', texts.page)
+		else sendText(req, res, 200, 'application/json', texts.document)
 		return true
 	}
 }

@@ -8,7 +8,7 @@ import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import styles from '../settings/settings.module.css'
 import { announce } from './announcements.api.ts'
-import { postIdIn } from './post-id-in.ts'
+import { parsePostId } from './parse-post-id.ts'
 
 const noPost = 'There is no post at this address.'
 
@@ -19,7 +19,7 @@ export function AnnounceCard({ onAnnounced }: { onAnnounced: () => Promise<void>
 	const [address, setAddress] = useState('')
 	const [error, setError] = useState<string | null>(null)
 	const [asked, setAsked] = useState<string | null>(null)
-	const refuse = (sentence: string) => {
+	const showError = (sentence: string) => {
 		setAsked(null)
 		setError(sentence)
 		focusInvalid(form.current)
@@ -32,13 +32,13 @@ export function AnnounceCard({ onAnnounced }: { onAnnounced: () => Promise<void>
 			alert('Announced.', { tone: 'good' })
 			await onAnnounced()
 		},
-		{ 404: () => refuse(noPost), 409: () => refuse('Already announced') },
+		{ 404: () => showError(noPost), 409: () => showError('Already announced') },
 	)
 	const submit = (event: SubmitEvent<HTMLFormElement>) => {
 		event.preventDefault()
-		const postId = postIdIn(address)
+		const postId = parsePostId(address)
 		if (postId) setAsked(postId)
-		else refuse(noPost)
+		else showError(noPost)
 	}
 	return (
 		<Card heading="Announce a post">

@@ -30,7 +30,7 @@ const show = () => renderInFrame(<AnnouncementsSection />, { session: memberSess
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const field = () => screen.findByRole('textbox', { name: /Address of the post/ })
 
-it('shows what was announced, to how many, and more at a click', async () => {
+it('lists announcements with their recipients, and loads more on click', async () => {
 	show()
 	const row = await screen.findByRole('row', { name: /News 1/ })
 	expect(within(row).getByRole('link', { name: 'News 1' }).getAttribute('href')).toBe('/Gardening/post/abcd0001')
@@ -44,29 +44,29 @@ it('shows what was announced, to how many, and more at a click', async () => {
 	expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
 })
 
-it('says when there is none', async () => {
+it('shows an empty state', async () => {
 	known = []
 	show()
 	expect(await screen.findByText('Nothing was announced yet.')).toBeTruthy()
 })
 
-it('announces a post by its address, once asked', async () => {
+it('announces a post by its URL after confirmation', async () => {
 	const { store } = show()
 	await userEvent.type(await field(), '/A/post/abcd0009')
 	await press('Announce')
 	expect(await screen.findByText('Are you sure? This will send a notification to all users.')).toBeTruthy()
-	expect(api.asked.every(({ method }) => method === 'GET')).toBe(true)
+	expect(api.requests.every(({ method }) => method === 'GET')).toBe(true)
 	known = [announcement(9, { finishedAt: null, sent: 200 }), ...known]
 	await press('Announce to all')
 	await waitFor(() => expect(store.get(alertsAtom)[0]?.text).toBe('Announced.'))
-	expect(api.asked.find(({ method }) => method === 'PUT')?.url).toBe('/api/posts/abcd0009?action=announce')
+	expect(api.requests.find(({ method }) => method === 'PUT')?.url).toBe('/api/posts/abcd0009?action=announce')
 	expect(await screen.findByText('On its way')).toBeTruthy()
 })
 
 it.each([
 	['duplicate', 'Already announced'],
 	['post_not_found', 'There is no post at this address.'],
-] as const)('says at the field: %s', async (code, sentence) => {
+] as const)('shows at the field: %s', async (code, sentence) => {
 	api.on(editPost, () => {
 		throw failWith(code)
 	})

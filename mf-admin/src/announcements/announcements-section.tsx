@@ -1,19 +1,19 @@
 import { useAction, usePageData } from '@folkmoot/kit/api'
+import { DataFallback } from '@folkmoot/kit/pages/data-fallback.tsx'
 import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
-import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
 import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
-import { useLookAgain } from '@folkmoot/kit/ui/use-look-again.ts'
+import { usePolling } from '@folkmoot/kit/ui/use-polling.ts'
 import Megaphone from 'lucide-react/icons/megaphone'
 import type { ReactNode } from 'react'
-import { addPage } from '../table/add-page.ts'
-import { More } from '../table/more.tsx'
+import { appendUnique } from '../table/append-unique.ts'
+import { LoadMore } from '../table/load-more.tsx'
 import { TableSkeleton } from '../table/table-skeleton.tsx'
 import { AnnounceCard } from './announce-card.tsx'
 import { fetchAnnouncements, listAnnouncements } from './announcements.api.ts'
 import { AnnouncementsTable } from './announcements-table.tsx'
 
 /** Poll interval while an announcement is being sent. */
-const lookAgainMs = 2_000
+const pollIntervalMs = 2_000
 
 export async function loadAnnouncements({ fetch }: LoadContext): Promise<void> {
 	await fetch(listAnnouncements)
@@ -22,15 +22,15 @@ export async function loadAnnouncements({ fetch }: LoadContext): Promise<void> {
 /** Past announcements, and the form for a new one. */
 export function AnnouncementsSection(): ReactNode {
 	const page = usePageData(listAnnouncements, {})
-	const known = page.state === 'loaded' ? page.data : null
+	const loaded = page.state === 'loaded' ? page.data : null
 	const [loadMore, isLoadingMore] = useAction(async () => {
-		if (!known?.next) return
-		const more = await fetchAnnouncements(known.next)
-		page.update(({ announcements }) => ({ announcements: addPage(announcements, more.announcements), next: more.next }))
+		if (!loaded?.next) return
+		const more = await fetchAnnouncements(loaded.next)
+		page.update(({ announcements }) => ({ announcements: appendUnique(announcements, more.announcements), next: more.next }))
 	})
-	useLookAgain(known?.announcements[0]?.finishedAt === null, page.reload, lookAgainMs)
-	if (!known) return page.state === 'loaded' ? null : <Unloaded of={page} skeleton={<TableSkeleton />} />
-	const { announcements, next } = known
+	usePolling(loaded?.announcements[0]?.finishedAt === null, page.reload, pollIntervalMs)
+	if (!loaded) return page.state === 'loaded' ? null : <DataFallback of={page} skeleton={<TableSkeleton />} />
+	const { announcements, next } = loaded
 	return (
 		<>
 			<AnnounceCard onAnnounced={page.reload} />
@@ -39,7 +39,7 @@ export function AnnouncementsSection(): ReactNode {
 			) : (
 				<StateCard icon={<Megaphone />} title="Nothing was announced yet." />
 			)}
-			{next !== null && <More isLoading={isLoadingMore} onClick={loadMore} />}
+			{next !== null && <LoadMore isLoading={isLoadingMore} onClick={loadMore} />}
 		</>
 	)
 }

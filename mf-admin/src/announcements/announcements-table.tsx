@@ -1,10 +1,10 @@
-import { exactTimeWords } from '@folkmoot/kit/content/time-words.ts'
+import { formatDateTime } from '@folkmoot/kit/content/format-time.ts'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { Label } from '@folkmoot/kit/ui/label.tsx'
 import type { ReactNode } from 'react'
+import { formatNumber, shortDate } from '../table/format.ts'
 import styles from '../table/table.module.css'
-import { figure, shortDate } from '../table/words.ts'
 import type { Announcement } from './announcements.api.ts'
 
 /** Announcements as a table; as cards on phones. */
@@ -49,13 +49,13 @@ function Row({ announcement: { post, announcedAt, sent, finishedAt } }: { announ
 				<Link to={paths.community(post.communityName)}>{post.communityName}</Link>
 			</td>
 			<td data-label="Announced">
-				<time dateTime={announcedAt} title={exactTimeWords(announcedAt)}>
+				<time dateTime={announcedAt} title={formatDateTime(announcedAt)}>
 					{shortDate(announcedAt)}
 				</time>
 			</td>
 			<td data-label="State">{finishedAt === null ? <Label tone="brand">On its way</Label> : 'Sent'}</td>
 			<td data-label="Members told" className={styles.figure}>
-				{figure(sent)}
+				{formatNumber(sent)}
 			</td>
 		</tr>
 	)

@@ -1,12 +1,12 @@
 import type { AuditAction } from '@folkmoot/contract-kit/audit'
-import { type LogFields, type LogPlace, readLogFields } from '@folkmoot/kit/content/chain/log-query.ts'
+import { type LogFilters, type LogUrlShape, parseLogFilters } from '@folkmoot/kit/content/chain/log-filters.ts'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { kinds } from './audit-words.ts'
 
-export const auditPlace: LogPlace<AuditAction | ''> = { path: paths.admin('log'), byName: 'admin', kinds }
+export const auditPlace: LogUrlShape<AuditAction | ''> = { path: paths.admin('log'), byName: 'admin', kinds }
 
-export function fieldsOf(query: URLSearchParams): LogFields<AuditAction | ''> {
-	return readLogFields(query, auditPlace)
+export function fieldsOf(query: URLSearchParams): LogFilters<AuditAction | ''> {
+	return parseLogFilters(query, auditPlace)
 }
 
 export function auditInput(query: URLSearchParams) {

@@ -5,12 +5,12 @@ import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import type { ReactNode } from 'react'
 import type { AuditEntry } from './audit.api.ts'
 import styles from './audit.module.css'
-import { deedWords, detailWords } from './audit-words.ts'
+import { describeAction, describeDetails } from './audit-words.ts'
 
 /** One entry of the audit log: who did what, why, in which request, and its place in the hash chain. */
 export function AuditRow({ entry: { content, hash } }: { entry: AuditEntry }): ReactNode {
 	const { by, about, note, at, seq, requestId } = content
-	const { did, after } = deedWords(content)
+	const { did, after } = describeAction(content)
 	const request = requestId && (
 		<code className={styles.request} title="The request, as answers and logs call it">
 			{requestId}
@@ -18,7 +18,7 @@ export function AuditRow({ entry: { content, hash } }: { entry: AuditEntry }): R
 	)
 	const picture = <Avatar name={by?.username ?? '?'} picture={null} size={32} />
 	return (
-		<LogEntry picture={picture} details={detailWords(content)} note={note} at={at} seq={seq} hash={hash} beside={request}>
+		<LogEntry picture={picture} details={describeDetails(content)} note={note} at={at} seq={seq} hash={hash} beside={request}>
 			{by ? (
 				<Link to={paths.user(by.username)} className={styles.person}>
 					@{by.username}
@@ -32,7 +32,7 @@ export function AuditRow({ entry: { content, hash } }: { entry: AuditEntry }): R
 }
 
 function Subject({ about: { kind, name } }: { about: AuditEntry['content']['about'] }): ReactNode {
-	const to = addressOf(kind, name)
+	const to = formatIpRange(kind, name)
 	const text = kind === 'member' ? `@${name}` : name
 	return to ? (
 		<Link to={to} className={styles.person}>
@@ -43,7 +43,7 @@ function Subject({ about: { kind, name } }: { about: AuditEntry['content']['abou
 	)
 }
 
-function addressOf(kind: AuditEntry['content']['about']['kind'], name: string): string | null {
+function formatIpRange(kind: AuditEntry['content']['about']['kind'], name: string): string | null {
 	if (kind === 'member') return paths.user(name)
 	if (kind === 'community') return paths.community(name)
 	const [community, , post, comment] = name.split('/')

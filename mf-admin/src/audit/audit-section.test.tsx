@@ -59,8 +59,8 @@ const install = (shown: AuditEntry[], next: string | null = null) =>
 		}))
 		.install()
 
-describe('the audit log', () => {
-	it('says who did what to whom, why, and in which request', async () => {
+describe('audit log', () => {
+	it('shows actor, action, subject, reason and request id', async () => {
 		install(entries)
 		show()
 		const lines = within(await screen.findByRole('list', { name: 'Entries' })).getAllByRole('listitem')
@@ -79,17 +79,17 @@ describe('the audit log', () => {
 		expect(screen.getByRole('link', { name: 'Tea/post/abcd1234' }).getAttribute('href')).toBe('/Tea/post/abcd1234')
 	})
 
-	it('asks for what the address narrows it to, and leads to older entries', async () => {
+	it('applies the filters of the URL and links to older entries', async () => {
 		const api = install(entries, 'older')
 		show('?action=ban_member&admin=@Head&from=2026-03-01&to=nonsense')
 		expect((await screen.findByRole('link', { name: 'Older entries' })).getAttribute('href')).toBe(
 			'/admin/log?action=ban_member&admin=Head&from=2026-03-01&next=older',
 		)
-		expect(api.asked[0]?.url).toBe('/api/audit_log?action=ban_member&admin=Head&from=2026-03-01&limit=50&next=&to=')
+		expect(api.requests[0]?.url).toBe('/api/audit_log?action=ban_member&admin=Head&from=2026-03-01&limit=50&next=&to=')
 		expect(screen.getByRole('combobox', { name: 'What' })).toHaveProperty('value', 'ban_member')
 	})
 
-	it('says where nothing fits, and the way back', async () => {
+	it('shows an empty state with a reset link', async () => {
 		install([])
 		show('?admin=nobody')
 		expect(await screen.findByText('Nothing fits these filters.')).toBeTruthy()
@@ -97,10 +97,10 @@ describe('the audit log', () => {
 	})
 })
 
-describe('the check', () => {
+describe('verification', () => {
 	const verify = async () => userEvent.click(await screen.findByRole('button', { name: 'Verify the log' }))
 
-	it('holds, and remembers where the log stood', async () => {
+	it('succeeds, and stores the verified position', async () => {
 		install(entries)
 		show()
 		await verify()
@@ -109,7 +109,7 @@ describe('the check', () => {
 		expect(await screen.findByText(/none other than when you last checked/)).toBeTruthy()
 	})
 
-	it('finds what was altered, and what was written anew as a whole', async () => {
+	it('detects altered entries and a rewritten log', async () => {
 		const altered = entries.map((entry, index) => (index === 1 ? { ...entry, content: { ...entry.content, note: 'Never mind.' } } : entry))
 		install(altered)
 		const { unmount } = show()

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@folkmoot/contract-kit/audit'
-import { dateWords } from '@folkmoot/kit/content/time-words.ts'
-import { countOf } from '../table/words.ts'
+import { formatDate } from '@folkmoot/kit/content/format-time.ts'
+import { countOf } from '../table/format.ts'
 import type { AuditEntry } from './audit.api.ts'
 
 /** For each action its name in the filter, and its words in a line: before and after the object. */
@@ -38,8 +38,9 @@ export const kinds: readonly { value: AuditAction | ''; label: string }[] = [
 ]
 
 /** The words of an entry: before its object, and after it. */
-export function deedWords({ action, details }: AuditEntry['content']): { did: string; after: string } {
-	if (action === 'moderate' && typeof details.deed === 'string') return { did: `${deedDone(details.deed)} as an admin:`, after: '' }
+export function describeAction({ action, details }: AuditEntry['content']): { did: string; after: string } {
+	if (action === 'moderate' && typeof details.deed === 'string')
+		return { did: `${describeModeration(details.deed)} as an admin:`, after: '' }
 	const { did, after = '' } = words[action]
 	return { did, after }
 }
@@ -51,14 +52,14 @@ const done: Readonly<Record<string, string>> = {
 }
 
 /** The words of a moderator action: `remove_comment` → "removed a comment", `order_rules` → "reordered rules". */
-function deedDone(deed: string): string {
+function describeModeration(deed: string): string {
 	const [, verb = '', way = '', what = ''] = /^([a-z]+)_((?:on|off)_)?(.+)$/.exec(deed) ?? []
 	const article = /s$/.test(what) ? '' : /^[aeiou]/.test(what) ? 'an ' : 'a '
 	return `${done[verb] ?? verb} ${plain(way)}${article}${plain(what)}`
 }
 
 /** Further details of an entry. */
-export function detailWords({ action, about, details }: AuditEntry['content']): string[] {
+export function describeDetails({ action, about, details }: AuditEntry['content']): string[] {
 	// Already in the line: addresses of posts and comments name their community.
 	const said = action === 'moderate' ? ['deed', about.kind === 'member' ? 'member' : 'community'] : ['isNew']
 	return Object.entries(details).flatMap(([name, value]) => (value === null || said.includes(name) ? [] : wordsOf(name, value)))
@@ -67,7 +68,7 @@ export function detailWords({ action, about, details }: AuditEntry['content']): 
 function wordsOf(name: string, value: string | number | boolean): string[] {
 	if (name === 'contentRemovedOfDays')
 		return [value === 0 ? 'with everything written' : `with what was written in ${countOf(Number(value), 'day')}`]
-	if (name === 'until') return [`until ${dateWords(String(value))}`]
+	if (name === 'until') return [`until ${formatDate(String(value))}`]
 	if (typeof value === 'boolean') return value ? [plain(name)] : []
 	return [`${plain(name)}: ${value}`]
 }

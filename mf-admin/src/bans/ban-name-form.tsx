@@ -1,7 +1,7 @@
 import type { User } from '@folkmoot/account-contract/user'
 import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
-import { countOf } from '../table/words.ts'
+import { countOf } from '../table/format.ts'
 import styles from './bans.module.css'
 
 interface Props {

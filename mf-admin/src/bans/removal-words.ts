@@ -1,6 +1,6 @@
-import { dateWords } from '@folkmoot/kit/content/time-words.ts'
+import { formatDate } from '@folkmoot/kit/content/format-time.ts'
 import type { ContentRemoval } from '../admin.api.ts'
-import { countOf, figure } from '../table/words.ts'
+import { countOf, formatNumber } from '../table/format.ts'
 
 /** "3 posts, 1 comment and 12 images". */
 function removedWords({ posts, comments, images }: ContentRemoval['removed']): string {
@@ -13,11 +13,11 @@ export function removalWords(removal: ContentRemoval): string {
 	const { state, total, done, removed, undoableUntil } = removal
 	switch (state) {
 		case 'removing':
-			return total === null ? 'Being removed.' : `Being removed: ${figure(done)} of ${figure(total)}.`
+			return total === null ? 'Being removed.' : `Being removed: ${formatNumber(done)} of ${formatNumber(total)}.`
 		case 'removed':
-			return `${removedWords(removed)} removed. It can be undone until ${undoableUntil ? dateWords(undoableUntil) : 'later'}.`
+			return `${removedWords(removed)} removed. It can be undone until ${undoableUntil ? formatDate(undoableUntil) : 'later'}.`
 		case 'restoring':
-			return `Being brought back: ${figure(done)} of ${figure(total ?? 0)}.`
+			return `Being brought back: ${formatNumber(done)} of ${formatNumber(total ?? 0)}.`
 		case 'restored':
 			return `${removedWords(removed)} brought back.`
 		case 'destroying':

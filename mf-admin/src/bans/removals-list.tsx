@@ -6,7 +6,7 @@ import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
 import { Progress } from '@folkmoot/kit/ui/progress.tsx'
 import { type ReactNode, useState } from 'react'
-import { bringBack, type ContentRemoval } from '../admin.api.ts'
+import { type ContentRemoval, restoreRemoval } from '../admin.api.ts'
 import styles from './bans.module.css'
 import { isBusy, removalWords } from './removal-words.ts'
 
@@ -63,7 +63,7 @@ function UndoDialog({
 	onClose: () => void
 }): ReactNode {
 	const [undo, isRunning] = useAction(async () => {
-		onChange(await bringBack(removal.id))
+		onChange(await restoreRemoval(removal.id))
 		onClose()
 	})
 	return (

@@ -1,4 +1,4 @@
-import { ApiError, sentenceFor, useAction } from '@folkmoot/kit/api'
+import { ApiError, errorMessageFor, useAction } from '@folkmoot/kit/api'
 import { useAlert } from '@folkmoot/kit/state'
 
 /** Bans or unbans, and reports the result in the words of spec 1 §8. */
@@ -11,7 +11,7 @@ export function useBan(
 		try {
 			await act()
 		} catch (error) {
-			const words = error instanceof ApiError && error.status > 0 ? error.message : sentenceFor(error)
+			const words = error instanceof ApiError && error.status > 0 ? error.message : errorMessageFor(error)
 			alert(`Failed to ${kind} user: ${words}`, { tone: 'bad' })
 			return
 		}

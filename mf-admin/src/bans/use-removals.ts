@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { listRemovals } from '../admin.api.ts'
 import { isBusy } from './removal-words.ts'
 
-const everyMs = 2_000
+const pollIntervalMs = 2_000
 /** How long to poll after a ban: its removal starts a moment later. */
-const soonMs = 8_000
+const pollForMs = 8_000
 
 /** Removals by bans: of one member, or all that are in progress or can be undone. Polled while one is in progress. */
 export function useRemovals(username: string | null, since: number): PageData<ReplyOf<typeof listRemovals>> {
@@ -14,8 +14,8 @@ export function useRemovals(username: string | null, since: number): PageData<Re
 	const isAnyBusy = page.state === 'loaded' && page.data.removals.some(isBusy)
 	// biome-ignore lint/correctness/useExhaustiveDependencies: `since` changes with a new ban, which restarts the polling
 	useEffect(() => {
-		const timer = setInterval(() => void reload(), everyMs)
-		const end = isAnyBusy ? undefined : setTimeout(() => clearInterval(timer), soonMs)
+		const timer = setInterval(() => void reload(), pollIntervalMs)
+		const end = isAnyBusy ? undefined : setTimeout(() => clearInterval(timer), pollForMs)
 		return () => {
 			clearInterval(timer)
 			clearTimeout(end)

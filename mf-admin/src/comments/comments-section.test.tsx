@@ -10,7 +10,7 @@ import { CommentsSection } from './comments-section.tsx'
 const comment = (number: number) => sampleComment({ id: sampleId(number), bodyTree: [['p', null, `Comment ${number}`]] })
 const show = () => renderInFrame(<CommentsSection />, { session: memberSession({ isAdmin: true }) })
 
-it('shows comments, more at a click, none twice', async () => {
+it('lists comments, loads more on click, without duplicates', async () => {
 	fakeApi()
 		.on(listComments, ({ query }) =>
 			query.next ? { comments: [comment(2), comment(3)], next: null } : { comments: [comment(1), comment(2)], next: 'c1' },
@@ -24,7 +24,7 @@ it('shows comments, more at a click, none twice', async () => {
 	expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
 })
 
-it('says when there is none', async () => {
+it('shows an empty state', async () => {
 	fakeApi()
 		.on(listComments, () => ({ comments: [], next: null }))
 		.install()

@@ -1,16 +1,16 @@
 import { useAction, usePageData } from '@folkmoot/kit/api'
 import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
 import { CommentCard } from '@folkmoot/kit/content/comment-card.tsx'
+import { DataFallback } from '@folkmoot/kit/pages/data-fallback.tsx'
 import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
-import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
 import { useContentCache } from '@folkmoot/kit/state'
 import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import type { ReactNode } from 'react'
 import { fetchComments, listComments } from '../admin.api.ts'
 import styles from '../frame/frame.module.css'
-import { addPage } from '../table/add-page.ts'
-import { More } from '../table/more.tsx'
+import { appendUnique } from '../table/append-unique.ts'
+import { LoadMore } from '../table/load-more.tsx'
 
 export async function loadComments({ fetch }: LoadContext): Promise<void> {
 	await fetch(listComments)
@@ -25,9 +25,9 @@ export function CommentsSection(): ReactNode {
 		if (next === null) return
 		const more = await fetchComments(next)
 		cache.put(more)
-		page.update(({ comments }) => ({ comments: addPage(comments, more.comments), next: more.next }))
+		page.update(({ comments }) => ({ comments: appendUnique(comments, more.comments), next: more.next }))
 	})
-	if (page.state !== 'loaded') return <Unloaded of={page} skeleton={<CardSkeletons count={5} />} />
+	if (page.state !== 'loaded') return <DataFallback of={page} skeleton={<CardSkeletons count={5} />} />
 	const { comments } = page.data
 	if (comments.length === 0) return <StateCard icon={<MessagesSquare />} title="Nobody has commented yet." />
 	return (
@@ -37,7 +37,7 @@ export function CommentsSection(): ReactNode {
 					<CommentCard key={comment.id} comment={comment} canVote={false} />
 				))}
 			</div>
-			<div className={styles.column}>{next !== null && <More isLoading={isLoadingMore} onClick={loadMore} />}</div>
+			<div className={styles.column}>{next !== null && <LoadMore isLoading={isLoadingMore} onClick={loadMore} />}</div>
 		</>
 	)
 }

@@ -33,10 +33,10 @@ beforeEach(() => {
 
 const show = () => renderInFrame(<CommunitiesSection />, { session: memberSession({ isAdmin: true }) })
 const cooking = () => screen.findByRole('switch', { name: 'Cooking is a default community' })
-const sent = () => api.asked.filter(({ method }) => method === 'POST').map(({ body }) => body)
+const sent = () => api.requests.filter(({ method }) => method === 'POST').map(({ body }) => body)
 
 describe('communities', () => {
-	it('become default ones, and no longer', async () => {
+	it('can be set as default and unset', async () => {
 		show()
 		expect(await screen.findByRole('switch', { name: 'Gardening is a default community' })).toHaveProperty('checked', true)
 		await userEvent.click(await cooking())
@@ -49,7 +49,7 @@ describe('communities', () => {
 		expect(sent()[1]).toEqual({ action: 'remove_default_forum', name: 'Cooking' })
 	})
 
-	it('are shown as they have become, also where others were looked for meanwhile', async () => {
+	it('keep their changes after another search', async () => {
 		const { promise: said, resolve: say } = Promise.withResolvers<void>()
 		api.on(act, () => said.then(() => ({ success: true as const })))
 		const { store } = show()
@@ -62,7 +62,7 @@ describe('communities', () => {
 		expect(await cooking()).toHaveProperty('checked', true)
 	})
 
-	it('stay what they are where that fails', async () => {
+	it('revert when the change fails', async () => {
 		api.on(act, () => {
 			throw failWith('community_not_found')
 		})
@@ -72,19 +72,19 @@ describe('communities', () => {
 		await waitFor(async () => expect(await cooking()).toHaveProperty('checked', false))
 	})
 
-	it('stand in the order that is asked for, further ones too', async () => {
+	it('are sorted, including later pages', async () => {
 		show()
 		await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Order' }), 'Newest')
 		await userEvent.click(await screen.findByRole('button', { name: 'More' }))
 		expect(await screen.findByRole('switch', { name: 'Weaving is a default community' })).toBeTruthy()
 		expect(screen.getByRole('table', { name: 'Communities, the newest first' })).toBeTruthy()
-		const sorts = api.asked
+		const sorts = api.requests
 			.filter(({ url }) => url.includes('_communities'))
 			.map(({ url }) => new URLSearchParams(url.split('?')[1]).get('sort'))
 		expect(sorts).toEqual(['size', 'new', 'new'])
 	})
 
-	it('are looked for by name', async () => {
+	it('are searched by name', async () => {
 		show()
 		await userEvent.type(await screen.findByRole('searchbox', { name: 'Filter by name' }), 'cook')
 		await waitFor(() => expect(screen.getAllByRole('switch')).toHaveLength(1))
@@ -95,14 +95,14 @@ describe('communities', () => {
 		expect(screen.getByRole('status').textContent).toBe('3 in all')
 	})
 
-	it('come page by page', async () => {
+	it('load page by page', async () => {
 		show()
 		await userEvent.click(await screen.findByRole('button', { name: 'More' }))
 		expect(await screen.findByRole('switch', { name: 'Weaving is a default community' })).toBeTruthy()
 		expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
 	})
 
-	it('are made in a dialog', async () => {
+	it('are created in a dialog', async () => {
 		const { store } = show()
 		await userEvent.click(await screen.findByRole('button', { name: 'Create community' }))
 		const { modalAtom } = await import('../../../shell/kit/src/state/modals.ts')
@@ -110,7 +110,7 @@ describe('communities', () => {
 	})
 })
 
-it('shows what members asked for, and what became of it', async () => {
+it('lists community requests and their outcome', async () => {
 	api.on(listRequests, () => [
 		request({}),
 		request({ id: sampleId(901), communityName: 'Gardening', communityExists: true, note: null }),
@@ -137,14 +137,14 @@ describe('answering a request', () => {
 		api.on(listRequests, () => waiting)
 	})
 
-	it('is offered for those that wait', async () => {
+	it('is offered for pending requests', async () => {
 		show()
 		expect(await screen.findByRole('button', { name: 'Accept Beekeeping' })).toBeTruthy()
 		expect(screen.queryByRole('button', { name: 'Accept Gossip' })).toBeNull()
 		expect(screen.getByText('Answered: No.')).toBeTruthy()
 	})
 
-	it('makes the community, once confirmed', async () => {
+	it('creates the community after confirmation', async () => {
 		show()
 		await press('Accept Beekeeping')
 		expect(sent()).toEqual([])
@@ -154,7 +154,7 @@ describe('answering a request', () => {
 		expect((await screen.findByRole('link', { name: 'Beekeeping' })).getAttribute('href')).toBe('/Beekeeping')
 	})
 
-	it('says no with a note', async () => {
+	it('denies with a note', async () => {
 		show()
 		await press('Decline Beekeeping')
 		await userEvent.type(await screen.findByRole('textbox', { name: /What @anna_fern is told/ }), 'There is one.')
@@ -163,7 +163,7 @@ describe('answering a request', () => {
 		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 	})
 
-	it('says why it cannot be made', async () => {
+	it('shows why the community cannot be created', async () => {
 		const { store } = show()
 		api.on(act, () => {
 			throw failWith('max_limit_reached')

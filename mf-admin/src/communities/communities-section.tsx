@@ -1,20 +1,20 @@
+import { DataFallback } from '@folkmoot/kit/pages/data-fallback.tsx'
 import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
-import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
 import { useOpenModal } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Select } from '@folkmoot/kit/ui/select.tsx'
 import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
 import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
-import { useSettled } from '@folkmoot/kit/ui/use-settled.ts'
+import { useDebounced } from '@folkmoot/kit/ui/use-debounced.ts'
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useState } from 'react'
 import { browseCommunities, listRequests } from '../admin.api.ts'
 import { ImportCard } from '../imports/import-card.tsx'
 import { listImports } from '../imports/imports.api.ts'
-import { More } from '../table/more.tsx'
+import { countOf, formatNumber } from '../table/format.ts'
+import { LoadMore } from '../table/load-more.tsx'
 import styles from '../table/table.module.css'
 import { TableSkeleton } from '../table/table-skeleton.tsx'
-import { countOf, figure } from '../table/words.ts'
 import { CommunitiesTable } from './communities-table.tsx'
 import { RequestsCard } from './requests-card.tsx'
 import { inputOf, type Sort, sorts, useCommunities } from './use-communities.ts'
@@ -27,9 +27,9 @@ export async function loadCommunities({ fetch }: LoadContext): Promise<void> {
 export function CommunitiesSection(): ReactNode {
 	const [text, setText] = useState('')
 	const [sort, setSort] = useState<Sort>('size')
-	const name = useSettled(text).trim()
-	const { page, isLooking, isLoadingMore, loadMore, change, reload } = useCommunities(name, sort)
-	if (page.state !== 'loaded') return <Unloaded of={page} skeleton={<TableSkeleton />} />
+	const name = useDebounced(text).trim()
+	const { page, isFetching, isLoadingMore, loadMore, change, reload } = useCommunities(name, sort)
+	if (page.state !== 'loaded') return <DataFallback of={page} skeleton={<TableSkeleton />} />
 	const { communities, count, next } = page.data
 	return (
 		<>
@@ -40,8 +40,8 @@ export function CommunitiesSection(): ReactNode {
 				onChange={setText}
 				sort={sort}
 				onSort={setSort}
-				isLooking={isLooking}
-				words={name === '' ? `${figure(count)} in all` : countOf(count, 'community', 'communities')}
+				isFetching={isFetching}
+				words={name === '' ? `${formatNumber(count)} in all` : countOf(count, 'community', 'communities')}
 			/>
 			<p className={styles.note}>Default communities are shown to guests, and new members join them.</p>
 			{communities.length > 0 ? (
@@ -49,7 +49,7 @@ export function CommunitiesSection(): ReactNode {
 			) : (
 				<NothingFound isFiltered={name !== ''} onShowAll={() => setText('')} />
 			)}
-			{next !== null && !isLooking && <More isLoading={isLoadingMore} onClick={loadMore} />}
+			{next !== null && !isFetching && <LoadMore isLoading={isLoadingMore} onClick={loadMore} />}
 		</>
 	)
 }
@@ -59,14 +59,14 @@ interface FilterProps {
 	onChange: (text: string) => void
 	sort: Sort
 	onSort: (sort: Sort) => void
-	isLooking: boolean
+	isFetching: boolean
 	words: string
 }
 
-function FilterBar({ text, onChange, sort, onSort, isLooking, words }: FilterProps): ReactNode {
+function FilterBar({ text, onChange, sort, onSort, isFetching, words }: FilterProps): ReactNode {
 	const openModal = useOpenModal()
 	return (
-		<search className={styles.filter} aria-busy={isLooking}>
+		<search className={styles.filter} aria-busy={isFetching}>
 			<TextInput label="Filter by name" hidesLabel type="search" placeholder="Filter by name" value={text} onChange={onChange} />
 			<Select label="Order" value={sort} options={sorts} onChange={onSort} />
 			<p className={styles.count} role="status">

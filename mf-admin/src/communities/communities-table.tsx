@@ -1,7 +1,7 @@
 import type { Community } from '@folkmoot/community-contract/community'
 import { useAction } from '@folkmoot/kit/api'
 import { Avatar } from '@folkmoot/kit/content/avatar.tsx'
-import { exactTimeWords } from '@folkmoot/kit/content/time-words.ts'
+import { formatDateTime } from '@folkmoot/kit/content/format-time.ts'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useAlert } from '@folkmoot/kit/state'
@@ -10,8 +10,8 @@ import { Label } from '@folkmoot/kit/ui/label.tsx'
 import { VisuallyHidden } from '@folkmoot/kit/ui/visually-hidden.tsx'
 import { type ReactNode, useState } from 'react'
 import { setDefault } from '../admin.api.ts'
+import { formatNumber, shortDate } from '../table/format.ts'
 import styles from '../table/table.module.css'
-import { figure, shortDate } from '../table/words.ts'
 import type { Sort } from './use-communities.ts'
 
 interface Props {
@@ -63,10 +63,10 @@ function CommunityRow({ community, onChange }: { community: Community; onChange:
 				</span>
 			</th>
 			<td data-label="Members" className={styles.figure}>
-				{figure(community.noMembers)}
+				{formatNumber(community.noMembers)}
 			</td>
 			<td data-label="Made">
-				<time dateTime={community.createdAt} title={exactTimeWords(community.createdAt)}>
+				<time dateTime={community.createdAt} title={formatDateTime(community.createdAt)}>
 					{shortDate(community.createdAt)}
 				</time>
 			</td>
@@ -82,7 +82,7 @@ function DefaultSwitch({ community, onChange }: { community: Community; onChange
 	const alert = useAlert()
 	const { name } = community
 	const [wanted, setWanted] = useState(community.isDefault)
-	const [turn, isRunning] = useAction(async (isDefault: boolean) => {
+	const [toggle, isRunning] = useAction(async (isDefault: boolean) => {
 		await setDefault(name, isDefault)
 		onChange({ ...community, isDefault })
 		alert(isDefault ? `${name} is a default community.` : `${name} is no longer a default community.`, { tone: 'good' })
@@ -93,7 +93,7 @@ function DefaultSwitch({ community, onChange }: { community: Community; onChange
 			isChecked={isRunning ? wanted : community.isDefault}
 			onChange={(isDefault) => {
 				setWanted(isDefault)
-				void turn(isDefault)
+				void toggle(isDefault)
 			}}
 		/>
 	)

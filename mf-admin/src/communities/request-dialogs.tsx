@@ -1,5 +1,5 @@
 import { limits } from '@folkmoot/contract-kit/limits'
-import { useAction, useOutdate } from '@folkmoot/kit/api'
+import { useAction, useInvalidate } from '@folkmoot/kit/api'
 import { useAlert } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
@@ -17,11 +17,11 @@ interface Props {
 /** Confirms creating a requested community. */
 export function AcceptDialog({ request: { id, communityName, byUser }, onDone, onClose }: Props): ReactNode {
 	const alert = useAlert()
-	const outdate = useOutdate()
+	const invalidate = useInvalidate()
 	const [accept, isRunning] = useAction(
 		async () => {
 			await acceptRequest(id)
-			outdate('/api/_communities')
+			invalidate('/api/_communities')
 			alert(`/${communityName} was made for @${byUser}.`, { tone: 'good' })
 			onClose()
 			await onDone()

@@ -1,4 +1,4 @@
-import { useOutdate, usePageData } from '@folkmoot/kit/api'
+import { useInvalidate, usePageData } from '@folkmoot/kit/api'
 import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
@@ -14,18 +14,18 @@ import styles from './requests.module.css'
 /** Communities requested in the last 90 days; null if there are none. */
 export function RequestsCard({ onMade }: { onMade: () => Promise<void> }): ReactNode {
 	const requests = usePageData(listRequests, {})
-	const outdate = useOutdate()
+	const invalidate = useInvalidate()
 	const [asked, setAsked] = useState<{ request: CommunityRequest; answer: 'accept' | 'deny' } | null>(null)
 	if (requests.state !== 'loaded' || requests.data.length === 0) return null
 	const done = async () => {
-		outdate('/api/communities')
+		invalidate('/api/communities')
 		await Promise.all([requests.reload(), onMade()])
 	}
 	const dialog = asked && { request: asked.request, onDone: done, onClose: () => setAsked(null) }
 	return (
 		<Card heading="Requested communities">
 			<ShowMore height={500}>
-				<ul className={styles.list}>
+				<ul>
 					{requests.data.map((request) => (
 						<Request key={request.id} request={request} onAnswer={(answer) => setAsked({ request, answer })} />
 					))}

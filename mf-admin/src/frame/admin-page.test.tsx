@@ -16,17 +16,17 @@ const settings = {
 	captcha: 'default',
 } as const
 
-describe('the admin dashboard', () => {
-	it('keeps everybody else out, and asks for nothing', () => {
+describe('admin dashboard', () => {
+	it('forbids non-admins without fetching data', () => {
 		const api = fakeApi().install()
 		renderInFrame(<Page />, { path: '/admin', session: memberSession() })
 		expect(screen.getByRole('heading', { name: 'Forbidden' })).toBeTruthy()
 		expect(screen.getByRole('link', { name: 'Go home' }).getAttribute('href')).toBe('/')
 		expect(screen.queryByRole('navigation')).toBeNull()
-		expect(api.asked).toEqual([])
+		expect(api.requests).toEqual([])
 	})
 
-	it('begins with the settings', async () => {
+	it('opens the settings by default', async () => {
 		fakeApi()
 			.on(getSettings, () => settings)
 			.install()
@@ -35,7 +35,7 @@ describe('the admin dashboard', () => {
 		expect(screen.getByRole('link', { name: 'Settings' }).getAttribute('aria-current')).toBe('page')
 	})
 
-	it('has nothing anywhere else', () => {
+	it('shows not found for unknown sections', () => {
 		renderInFrame(<Page />, { path: '/admin/zzz', params: { rest: 'zzz' }, session: admin })
 		expect(screen.getByText('Not found')).toBeTruthy()
 	})
@@ -48,15 +48,15 @@ describe('on the server', () => {
 		['a guest', { session: guestSession() }, 403],
 		['a member', { session: memberSession() }, 403],
 		['an unknown section', { params: { rest: 'zzz' } }, 404],
-	])('%s: no data', async (_who, over, status) => {
-		const { context, asked } = given(over)
+	])('preloads no data for %s', async (_who, over, status) => {
+		const { context, requestedPaths } = given(over)
 		await expect(load(context)).rejects.toMatchObject({ status })
-		expect(asked).toEqual([])
+		expect(requestedPaths).toEqual([])
 	})
 
-	it('an admin gets what the section shows', async () => {
-		const { context, asked } = given({})
+	it('preloads the section’s data for admins', async () => {
+		const { context, requestedPaths } = given({})
 		await load(context)
-		expect(asked).toEqual([getSettings.path])
+		expect(requestedPaths).toEqual([getSettings.path])
 	})
 })

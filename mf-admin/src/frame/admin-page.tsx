@@ -46,7 +46,7 @@ export async function load(context: LoadContext): Promise<void> {
 
 export function head({ params }: HeadContext): Head {
 	const section = sections.find(({ key }) => key === sectionOf(params.rest ?? ''))
-	return { title: section ? `${section.label} – Admin dashboard` : 'Admin dashboard', noindex: true }
+	return { title: section ? `${section.label} - Admin dashboard` : 'Admin dashboard', noindex: true }
 }
 
 /** The admin dashboard; forbidden for everybody else (spec 2 §2). */

@@ -32,7 +32,7 @@ beforeEach(() => {
 
 const show = () => renderInFrame(<ImportCard onArrived={onArrived} />, { session: memberSession({ isAdmin: true }) })
 
-it('says how far a community is, and tells when it has arrived', async () => {
+it('shows the progress of an import, and calls back when it finished', async () => {
 	imports = [arriving()]
 	show()
 	expect(await screen.findByRole('progressbar', { name: 'Of Pond' })).toHaveProperty('value', 20)
@@ -43,14 +43,14 @@ it('says how far a community is, and tells when it has arrived', async () => {
 	await waitFor(() => expect(onArrived).toHaveBeenCalledTimes(1))
 })
 
-it('says what is wrong with an archive, and where', async () => {
+it('shows the error of an invalid archive and its location', async () => {
 	imports = [arriving({ state: 'failed', problem: 'comments.jsonl, line 7: parent: is no comment before it on the same post' })]
 	show()
 	expect(await screen.findByText(/comments\.jsonl, line 7/)).toBeTruthy()
 	expect(screen.queryByRole('link', { name: 'Pond' })).toBeNull()
 })
 
-it('asks for the file, and says beside the field what cannot be had', async () => {
+it('requires a file and rejects one that is too large', async () => {
 	show()
 	await userEvent.click(await screen.findByRole('button', { name: 'Import a community' }))
 	await userEvent.click(await screen.findByRole('button', { name: 'Import' }))
@@ -60,5 +60,5 @@ it('asks for the file, and says beside the field what cannot be had', async () =
 	await userEvent.upload(screen.getByLabelText(/^Archive/), huge)
 	await userEvent.click(screen.getByRole('button', { name: 'Import' }))
 	expect(screen.getByRole('alert').textContent).toBe('Maximum file size exceeded.')
-	expect(api.asked.filter(({ method }) => method === 'POST')).toEqual([])
+	expect(api.requests.filter(({ method }) => method === 'POST')).toEqual([])
 })

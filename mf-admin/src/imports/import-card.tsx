@@ -6,7 +6,7 @@ import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { Notice } from '@folkmoot/kit/ui/notice.tsx'
 import { Progress } from '@folkmoot/kit/ui/progress.tsx'
-import { useLookAgain } from '@folkmoot/kit/ui/use-look-again.ts'
+import { usePolling } from '@folkmoot/kit/ui/use-polling.ts'
 import FileUp from 'lucide-react/icons/file-up'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ImportDialog } from './import-dialog.tsx'
@@ -15,7 +15,7 @@ import { type CommunityImport, listImports } from './imports.api.ts'
 import styles from './imports.module.css'
 
 /** Poll interval while an import runs. */
-const lookAgainMs = 1_500
+const pollIntervalMs = 1_500
 
 /** Imports of communities from other sites: the state of the latest, and the dialog for a new one. */
 export function ImportCard({ onArrived }: { onArrived: () => Promise<void> }): ReactNode {
@@ -23,8 +23,8 @@ export function ImportCard({ onArrived }: { onArrived: () => Promise<void> }): R
 	const [isOpen, setOpen] = useState(false)
 	const imports = page.state === 'loaded' ? page.data : []
 	const busy = imports.filter(isBusy).length
-	useLookAgain(busy > 0, page.reload, lookAgainMs)
-	useTellArrived(imports.filter(({ state }) => state === 'done').length, page.state === 'loaded', onArrived)
+	usePolling(busy > 0, page.reload, pollIntervalMs)
+	useOnImported(imports.filter(({ state }) => state === 'done').length, page.state === 'loaded', onArrived)
 	return (
 		<Card
 			heading="From another site"
@@ -49,13 +49,13 @@ export function ImportCard({ onArrived }: { onArrived: () => Promise<void> }): R
 }
 
 /** Calls `onArrived` when more imports have finished since the last look. */
-function useTellArrived(arrived: number, isKnown: boolean, onArrived: () => Promise<void>): void {
+function useOnImported(arrived: number, isLoaded: boolean, onArrived: () => Promise<void>): void {
 	const before = useRef<number | null>(null)
 	useEffect(() => {
-		if (!isKnown) return
+		if (!isLoaded) return
 		if (before.current !== null && arrived > before.current) void onArrived()
 		before.current = arrived
-	}, [arrived, isKnown, onArrived])
+	}, [arrived, isLoaded, onArrived])
 }
 
 function ImportRow({ one }: { one: CommunityImport }): ReactNode {

@@ -14,7 +14,7 @@ interface Props {
 	onClose: () => void
 }
 
-interface Wrong {
+interface ArchiveError {
 	archive?: string | undefined
 	name?: string | undefined
 }
@@ -24,11 +24,11 @@ export function ImportDialog({ onSent, onClose }: Props): ReactNode {
 	const form = useId()
 	const [file, setFile] = useState<File | null>(null)
 	const [name, setName] = useState('')
-	const [wrong, setWrong] = useState<Wrong>({})
-	const { send, isSending, part } = useSend({ onWrong: setWrong, onSent, onClose })
+	const [wrong, setWrong] = useState<ArchiveError>({})
+	const { send, isSending, part } = useSend({ onError: setWrong, onSent, onClose })
 	const submit = (event: SubmitEvent<HTMLFormElement>) => {
 		event.preventDefault()
-		const archive = complaintAbout(file)
+		const archive = validateArchive(file)
 		setWrong(archive ? { archive } : {})
 		if (file && !archive) void send(file, name.trim())
 	}
@@ -80,12 +80,12 @@ export function ImportDialog({ onSent, onClose }: Props): ReactNode {
 	)
 }
 
-function complaintAbout(file: File | null): string | null {
+function validateArchive(file: File | null): string | null {
 	if (!file) return 'Choose the archive first.'
 	return file.size > limits.archiveMaxBytes ? 'Maximum file size exceeded.' : null
 }
 
-function useSend({ onWrong, onSent, onClose }: Props & { onWrong: (wrong: Wrong) => void }) {
+function useSend({ onError, onSent, onClose }: Props & { onError: (wrong: ArchiveError) => void }) {
 	const [part, setPart] = useState(0)
 	const leaving = useRef<AbortController | null>(null)
 	useEffect(() => () => leaving.current?.abort(), [])
@@ -104,10 +104,10 @@ function useSend({ onWrong, onSent, onClose }: Props & { onWrong: (wrong: Wrong)
 			onClose()
 		},
 		{
-			invalid_input: ({ fields }) => onWrong({ archive: fields?.archive, name: fields?.name }),
-			community_exists: ({ fields, message }) => onWrong({ name: fields?.name ?? message }),
-			invalid_community_name: ({ fields, message }) => onWrong({ name: fields?.name ?? message }),
-			file_size_exceeded: ({ message }) => onWrong({ archive: message }),
+			invalid_input: ({ fields }) => onError({ archive: fields?.archive, name: fields?.name }),
+			community_exists: ({ fields, message }) => onError({ name: fields?.name ?? message }),
+			invalid_community_name: ({ fields, message }) => onError({ name: fields?.name ?? message }),
+			file_size_exceeded: ({ message }) => onError({ archive: message }),
 		},
 	)
 	return { send, isSending, part }

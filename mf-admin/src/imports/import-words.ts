@@ -1,4 +1,4 @@
-import { countOf, figure } from '../table/words.ts'
+import { countOf, formatNumber } from '../table/format.ts'
 import type { CommunityImport } from './imports.api.ts'
 
 export const isBusy = ({ state }: CommunityImport) => state === 'waiting' || state === 'checking' || state === 'importing'
@@ -11,9 +11,9 @@ export function importWords(one: CommunityImport): string {
 		case 'waiting':
 			return `Waiting. ${much} are to come.`
 		case 'checking':
-			return `Being checked: ${figure(one.progress.done)} of ${figure(one.progress.of)}. Nothing is written yet.`
+			return `Being checked: ${formatNumber(one.progress.done)} of ${formatNumber(one.progress.of)}. Nothing is written yet.`
 		case 'importing':
-			return `Arriving: ${figure(one.progress.done)} of ${figure(one.progress.of)}. It is shown when all of it is here.`
+			return `Arriving: ${formatNumber(one.progress.done)} of ${formatNumber(one.progress.of)}. It is shown when all of it is here.`
 		case 'done':
 			return `${much} have arrived.`
 		case 'failed':

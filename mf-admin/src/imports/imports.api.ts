@@ -1,15 +1,15 @@
 import type * as imports from '@folkmoot/admin-contract/community-import-endpoints'
 import { endpoint, type ReplyOf } from '@folkmoot/kit/api'
-import { type Sending, upload } from '@folkmoot/kit/content/upload.api.ts'
+import { type UploadOptions, upload } from '@folkmoot/kit/content/upload.api.ts'
 
 export const listImports = endpoint<typeof imports.listCommunityImports>('GET', '/api/community_imports')
-const bring = endpoint<typeof imports.importCommunity>('POST', '/api/community_imports')
+const importCommunity = endpoint<typeof imports.importCommunity>('POST', '/api/community_imports')
 
-export type CommunityImport = ReplyOf<typeof bring>
+export type CommunityImport = ReplyOf<typeof importCommunity>
 
 /** Uploads an archive; the service checks and imports it in the background. `name` '' keeps its own. */
-export function sendArchive(archive: File, name: string, sending: Partial<Sending>): Promise<CommunityImport> {
+export function sendArchive(archive: File, name: string, sending: Partial<UploadOptions>): Promise<CommunityImport> {
 	const form = new FormData()
 	form.set('archive', archive, archive.name)
-	return upload(bring, { query: { name }, form }, sending)
+	return upload(importCommunity, { query: { name }, form }, sending)
 }

@@ -8,8 +8,8 @@ import { Select } from '@folkmoot/kit/ui/select.tsx'
 import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { blockIp, type IpBlock } from '../admin.api.ts'
-import { addressOf, rangeIn } from './address-of.ts'
 import styles from './ip-bans.module.css'
+import { formatIpRange, parseIpRange } from './ip-range.ts'
 
 const spans = [
 	{ value: '1', label: 'One hour' },
@@ -29,19 +29,19 @@ export function BlockForm({ onBlocked }: { onBlocked: (block: IpBlock) => void }
 	const [span, setSpan] = useState<Span>('24')
 	const [note, setNote] = useState('')
 	const [error, setError] = useState<string | null>(null)
-	const refuse = ({ fields, message }: ApiError) => {
+	const showError = ({ fields, message }: ApiError) => {
 		setError(fields?.address ?? message)
 		focusInvalid(form.current)
 	}
 	const [block, isRunning] = useAction(
 		async () => {
-			const made = await blockIp(rangeIn(address), span === 'ever' ? null : Number(span), note.trim())
+			const made = await blockIp(parseIpRange(address), span === 'ever' ? null : Number(span), note.trim())
 			onBlocked(made)
 			setAddress('')
 			setNote('')
-			alert(`${addressOf(made)} is blocked.`, { tone: 'good' })
+			alert(`${formatIpRange(made)} is blocked.`, { tone: 'good' })
 		},
-		{ 400: refuse },
+		{ 400: showError },
 	)
 	const submit = (event: SubmitEvent<HTMLFormElement>) => {
 		event.preventDefault()

@@ -1,5 +1,5 @@
 import { useAction } from '@folkmoot/kit/api'
-import { exactTimeWords } from '@folkmoot/kit/content/time-words.ts'
+import { formatDateTime } from '@folkmoot/kit/content/format-time.ts'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
@@ -8,10 +8,10 @@ import { Label } from '@folkmoot/kit/ui/label.tsx'
 import { VisuallyHidden } from '@folkmoot/kit/ui/visually-hidden.tsx'
 import { type ReactNode, useState } from 'react'
 import { type IpBlock, liftIpBlock } from '../admin.api.ts'
+import { countOf, shortDate } from '../table/format.ts'
 import styles from '../table/table.module.css'
-import { countOf, shortDate } from '../table/words.ts'
-import { addressOf } from './address-of.ts'
 import own from './ip-bans.module.css'
+import { formatIpRange } from './ip-range.ts'
 
 interface Props {
 	blocks: readonly IpBlock[]
@@ -54,14 +54,14 @@ function BlockRow({ block, onAsk }: { block: IpBlock; onAsk: () => void }): Reac
 	return (
 		<tr>
 			<th scope="row">
-				<span className={own.address}>{addressOf(block)}</span>
+				<span className={own.address}>{formatIpRange(block)}</span>
 				{note && <span className={own.note}>{note}</span>}
 			</th>
 			<td data-label="State">
 				<State block={block} />
 			</td>
 			<td data-label="Since">
-				<time dateTime={createdAt} title={exactTimeWords(createdAt)}>
+				<time dateTime={createdAt} title={formatDateTime(createdAt)}>
 					{shortDate(createdAt)}
 				</time>
 			</td>
@@ -69,7 +69,7 @@ function BlockRow({ block, onAsk }: { block: IpBlock; onAsk: () => void }): Reac
 				{expiresAt === null ? (
 					'For good'
 				) : (
-					<time dateTime={expiresAt} title={exactTimeWords(expiresAt)}>
+					<time dateTime={expiresAt} title={formatDateTime(expiresAt)}>
 						{shortDate(expiresAt)}
 					</time>
 				)}
@@ -82,7 +82,7 @@ function BlockRow({ block, onAsk }: { block: IpBlock; onAsk: () => void }): Reac
 			</td>
 			<td className={styles.action}>
 				{inEffect && (
-					<Button size="small" aria-label={`Lift the block of ${addressOf(block)}`} onClick={onAsk}>
+					<Button size="small" aria-label={`Lift the block of ${formatIpRange(block)}`} onClick={onAsk}>
 						Lift
 					</Button>
 				)}
@@ -93,7 +93,7 @@ function BlockRow({ block, onAsk }: { block: IpBlock; onAsk: () => void }): Reac
 
 function State({ block: { inEffect, cancelledAt } }: { block: IpBlock }): ReactNode {
 	if (inEffect) return <Label tone="danger">In effect</Label>
-	return cancelledAt === null ? <Label>Expired</Label> : <Label title={`Since ${exactTimeWords(cancelledAt)}`}>Lifted</Label>
+	return cancelledAt === null ? <Label>Expired</Label> : <Label title={`Since ${formatDateTime(cancelledAt)}`}>Lifted</Label>
 }
 
 const namesShown = 3
@@ -125,7 +125,7 @@ function LiftDialog({ block, onLifted, onClose }: { block: IpBlock; onLifted: Pr
 	})
 	return (
 		<ConfirmDialog title="Are you sure?" confirmLabel="Lift the block" isRunning={isRunning} onConfirm={lift} onClose={onClose}>
-			{addressOf(block)} will be let in again within five seconds.
+			{formatIpRange(block)} will be let in again within five seconds.
 		</ConfirmDialog>
 	)
 }

@@ -32,8 +32,8 @@ function show(blocks: IpBlock[] = known) {
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const address = () => screen.findByRole('textbox', { name: /Address or range/ })
 
-describe('blocked addresses', () => {
-	it('shows each with its state, its end and who was seen there', async () => {
+describe('IP blocks', () => {
+	it('lists blocks with state, expiry and members seen there', async () => {
 		show()
 		const cells = async (name: string) =>
 			within(await screen.findByRole('row', { name: new RegExp(name) }))
@@ -46,19 +46,19 @@ describe('blocked addresses', () => {
 		expect(screen.getByRole('link', { name: '@eve' })).toBeTruthy()
 	})
 
-	it('says when there is none, and grows by a click', async () => {
+	it('shows an empty state', async () => {
 		show([])
 		expect(await screen.findByText('No address is blocked.')).toBeTruthy()
 	})
 
-	it('grows by a click', async () => {
+	it('loads more on click', async () => {
 		show()
 		await press('More')
 		expect(await screen.findByText('192.0.2.9')).toBeTruthy()
 		expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
 	})
 
-	it('blocks for a day unless said, or for good', async () => {
+	it('blocks for a day by default, or permanently', async () => {
 		const api = show()
 		expect((await screen.findByRole('button', { name: 'Block' })).hasAttribute('disabled')).toBe(true)
 		await userEvent.type(await address(), ' 192.0.2.44 ')
@@ -69,13 +69,13 @@ describe('blocked addresses', () => {
 		await userEvent.selectOptions(screen.getByRole('combobox', { name: 'For how long' }), 'For good')
 		await press('Block')
 		await screen.findByText('192.0.2.45')
-		expect(api.asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+		expect(api.requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
 			{ address: '192.0.2.44', note: '', expiresIn: 24 },
 			{ address: '192.0.2.45', note: 'Again.' },
 		])
 	})
 
-	it('says at the field why an address cannot be blocked', async () => {
+	it('shows at the field why an address cannot be blocked', async () => {
 		const api = show()
 		api.on(addIpBlock, () => {
 			throw failWith('bad_ip')
@@ -87,12 +87,12 @@ describe('blocked addresses', () => {
 		expect((await address()).getAttribute('aria-invalid')).not.toBe('true')
 	})
 
-	it('is lifted once confirmed', async () => {
+	it('lifts a block after confirmation', async () => {
 		const api = show()
 		await press('Lift the block of 203.0.113.0/24')
-		expect(api.asked.some(({ method }) => method === 'DELETE')).toBe(false)
+		expect(api.requests.some(({ method }) => method === 'DELETE')).toBe(false)
 		await press('Lift the block')
 		await waitFor(() => expect(screen.queryByText('In effect')).toBeNull())
-		expect(api.asked.at(-1)?.url).toBe(`/api/ipblocks/${sampleId(1)}`)
+		expect(api.requests.at(-1)?.url).toBe(`/api/ipblocks/${sampleId(1)}`)
 	})
 })

@@ -1,12 +1,12 @@
 import { useAction, usePageData } from '@folkmoot/kit/api'
+import { DataFallback } from '@folkmoot/kit/pages/data-fallback.tsx'
 import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
-import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
 import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
 import Network from 'lucide-react/icons/network'
 import type { ReactNode } from 'react'
 import { fetchIpBlocks, type IpBlock, listIpBlocks } from '../admin.api.ts'
-import { addPage } from '../table/add-page.ts'
-import { More } from '../table/more.tsx'
+import { appendUnique } from '../table/append-unique.ts'
+import { LoadMore } from '../table/load-more.tsx'
 import { TableSkeleton } from '../table/table-skeleton.tsx'
 import { BlockForm } from './block-form.tsx'
 import { BlocksTable } from './blocks-table.tsx'
@@ -22,9 +22,9 @@ export function IpBansSection(): ReactNode {
 	const [loadMore, isLoadingMore] = useAction(async () => {
 		if (next === null) return
 		const more = await fetchIpBlocks(next)
-		page.update(({ blocks }) => ({ blocks: addPage(blocks, more.blocks), next: more.next }))
+		page.update(({ blocks }) => ({ blocks: appendUnique(blocks, more.blocks), next: more.next }))
 	})
-	if (page.state !== 'loaded') return <Unloaded of={page} skeleton={<TableSkeleton />} />
+	if (page.state !== 'loaded') return <DataFallback of={page} skeleton={<TableSkeleton />} />
 	const add = (made: IpBlock) => page.update(({ blocks, ...rest }) => ({ ...rest, blocks: [made, ...blocks] }))
 	const change = (changed: IpBlock) =>
 		page.update(({ blocks, ...rest }) => ({ ...rest, blocks: blocks.map((block) => (block.id === changed.id ? changed : block)) }))
@@ -37,7 +37,7 @@ export function IpBansSection(): ReactNode {
 			) : (
 				<StateCard icon={<Network />} title="No address is blocked." />
 			)}
-			{next !== null && <More isLoading={isLoadingMore} onClick={loadMore} />}
+			{next !== null && <LoadMore isLoading={isLoadingMore} onClick={loadMore} />}
 		</>
 	)
 }

@@ -1,14 +1,14 @@
 import type { SiteSettings } from '@folkmoot/admin-contract/site-settings'
 import { limits } from '@folkmoot/contract-kit/limits'
 import { useAction } from '@folkmoot/kit/api'
-import { useAlert, useLeaveQuestion } from '@folkmoot/kit/state'
+import { useAlert, useLeaveConfirmation } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { Checkbox } from '@folkmoot/kit/ui/choice.tsx'
 import { NameInput } from '@folkmoot/kit/ui/name-input.tsx'
 import { Select } from '@folkmoot/kit/ui/select.tsx'
 import { useChanges } from '@folkmoot/kit/ui/use-changes.ts'
-import { useHeldFocus } from '@folkmoot/kit/ui/use-held-focus.ts'
+import { useFocusFallback } from '@folkmoot/kit/ui/use-focus-fallback.ts'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import styles from './settings.module.css'
 import type { SettingsCardProps } from './settings-section.tsx'
@@ -27,12 +27,12 @@ export function ContentCard({ settings, save }: SettingsCardProps): ReactNode {
 	const { draft: fields, hasChanges, change, save: keep } = useChanges(saved)
 	const [error, setError] = useState<string | null>(null)
 	const alert = useAlert()
-	useLeaveQuestion(hasChanges ? 'Leave without saving the settings?' : null)
+	useLeaveConfirmation(hasChanges ? 'Leave without saving the settings?' : null)
 	const [send, isSaving] = useAction(() => keep(save), {
 		invalid_input: (failure) =>
 			failure.fields.welcomeCommunity ? setError(failure.fields.welcomeCommunity) : alert(failure.message, { tone: 'bad' }),
 	})
-	const holder = useHeldFocus(hasChanges)
+	const holder = useFocusFallback(hasChanges)
 	const submit = (event: SubmitEvent) => {
 		event.preventDefault()
 		if (hasChanges) void send()

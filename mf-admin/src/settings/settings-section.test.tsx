@@ -30,13 +30,13 @@ beforeEach(() => {
 })
 
 const show = () => renderInFrame(<SettingsSection />, { session: memberSession({ isAdmin: true }) })
-const sent = () => api.asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+const sent = () => api.requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)
 const saveButton = () => screen.getByRole('button', { name: 'Save' })
 
 describe('sign-ups', () => {
 	const toggle = () => screen.findByRole('switch', { name: /^Allow sign-ups/ })
 
-	it('are stopped after a question, and everything else is sent as it was', async () => {
+	it('are disabled after confirmation, sending other settings unchanged', async () => {
 		show()
 		await userEvent.click(await toggle())
 		expect(await screen.findByRole('dialog', { name: 'Are you sure?' })).toBeTruthy()
@@ -46,7 +46,7 @@ describe('sign-ups', () => {
 		await waitFor(async () => expect(await toggle()).toHaveProperty('checked', false))
 	})
 
-	it('stay as they are when the question is not answered', async () => {
+	it('stay enabled when the confirmation is cancelled', async () => {
 		show()
 		await userEvent.click(await toggle())
 		await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
@@ -54,7 +54,7 @@ describe('sign-ups', () => {
 		expect(sent()).toEqual([])
 	})
 
-	it('take work of browsers from the moment that is chosen', async () => {
+	it('require a proof of work once chosen', async () => {
 		show()
 		const choice = await screen.findByRole('combobox', { name: 'Check for programs' })
 		await userEvent.selectOptions(choice, 'On')
@@ -63,8 +63,8 @@ describe('sign-ups', () => {
 	})
 })
 
-describe('the form', () => {
-	it('can be saved only after a change, and not twice', async () => {
+describe('form', () => {
+	it('can be saved only after a change, and only once', async () => {
 		show()
 		expect(await screen.findByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
 		const images = screen.getByRole('checkbox', { name: /^Allow image posts/ })
@@ -85,7 +85,7 @@ describe('the form', () => {
 		await waitFor(() => expect(saveButton()).toHaveProperty('disabled', true))
 	})
 
-	it('says which field is wrong', async () => {
+	it('shows errors at their fields', async () => {
 		api.on(editSettings, () => {
 			throw failWith('invalid_input', { welcomeCommunity: 'There is no community by that name.' })
 		})
@@ -101,7 +101,7 @@ describe('the form', () => {
 	})
 })
 
-it('offers to make a community', async () => {
+it('offers to create a community', async () => {
 	const { store } = show()
 	await userEvent.click(await screen.findByRole('button', { name: 'Create community' }))
 	expect(store.get(modalAtom)).toEqual({ name: 'create-community' })

@@ -1,8 +1,8 @@
 import type { SiteSettings } from '@folkmoot/admin-contract/site-settings'
 import { usePageData } from '@folkmoot/kit/api'
 import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
+import { DataFallback } from '@folkmoot/kit/pages/data-fallback.tsx'
 import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
-import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
 import { useAlert, useSetSession } from '@folkmoot/kit/state'
 import type { ReactNode } from 'react'
 import { getSettings, saveSettings } from '../admin.api.ts'
@@ -26,7 +26,7 @@ export function SettingsSection(): ReactNode {
 	const page = usePageData(getSettings, {})
 	const alert = useAlert()
 	const setSession = useSetSession()
-	if (page.state !== 'loaded') return <Unloaded of={page} skeleton={<CardSkeletons count={2} />} />
+	if (page.state !== 'loaded') return <DataFallback of={page} skeleton={<CardSkeletons count={2} />} />
 	const settings = page.data
 	const save = async (changes: Partial<SiteSettings>) => {
 		const saved = await saveSettings({ ...settings, ...changes })

@@ -1,7 +1,7 @@
 import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { VisuallyHidden } from '@folkmoot/kit/ui/visually-hidden.tsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { shortDate } from '../table/words.ts'
+import { shortDate } from '../table/format.ts'
 import { type Measure, sentenceOf } from './measures.ts'
 import type { SiteDay } from './state.api.ts'
 import styles from './state.module.css'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { figure, shortDate } from '../table/words.ts'
+import { formatNumber, shortDate } from '../table/format.ts'
 import { hourWords } from './measures.ts'
 import type { SiteDay } from './state.api.ts'
 import styles from './state.module.css'
@@ -15,7 +15,7 @@ const columns: readonly { label: string; of: (day: SiteDay) => string }[] = [
 	{ label: 'Time to settle', of: ({ handlingSeconds }) => (handlingSeconds === null ? '–' : hourWords(handlingSeconds / 3_600)) },
 ]
 
-const told = (value: number | null) => (value === null ? '–' : figure(value))
+const told = (value: number | null) => (value === null ? '–' : formatNumber(value))
 
 /** The numbers behind the charts, latest day first. */
 export function DaysTable({ days }: { days: readonly SiteDay[] }): ReactNode {

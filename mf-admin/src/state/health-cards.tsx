@@ -3,7 +3,7 @@ import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { Label } from '@folkmoot/kit/ui/label.tsx'
 import { Notice } from '@folkmoot/kit/ui/notice.tsx'
 import type { ReactNode } from 'react'
-import { countOf, figure } from '../table/words.ts'
+import { countOf, formatNumber } from '../table/format.ts'
 import { byteWords, lateWords } from './health-words.ts'
 import type { RemoteVersion } from './remote-versions.ts'
 import type { SiteHealth } from './state.api.ts'
@@ -14,7 +14,7 @@ import { useHealth } from './use-health.ts'
 export function HealthCards(): ReactNode {
 	const { site, isGatewayUp, remotes } = useHealth()
 	// Stale data must not pass for the current state.
-	const isAway = site.state === 'failed' || (site.state === 'loaded' && site.isBehind)
+	const isAway = site.state === 'failed' || (site.state === 'loaded' && site.isStale)
 	const health = site.state === 'loaded' && !isAway ? site.data : null
 	return (
 		<section className={styles.health} aria-label="Health">
@@ -100,7 +100,7 @@ function Database({ mongodb }: { mongodb: SiteHealth['mongodb'] }): ReactNode {
 	const { version, connections, replicaSet, dataBytes, storageBytes, indexBytes } = mongodb
 	const facts: readonly (readonly [string, string])[] = [
 		['Version', version],
-		['Connections', figure(connections)],
+		['Connections', formatNumber(connections)],
 		['Data', `${byteWords(dataBytes)}, ${byteWords(storageBytes)} on disk`],
 		['Indexes', byteWords(indexBytes)],
 		['Replica set', replicaSet?.name ?? 'none'],

@@ -1,4 +1,4 @@
-import { figure } from '../table/words.ts'
+import { formatNumber } from '../table/format.ts'
 
 const units = ['B', 'kB', 'MB', 'GB', 'TB']
 
@@ -15,6 +15,6 @@ export function byteWords(bytes: number): string {
 
 /** "12 waiting, 40 s late". */
 export function lateWords(waiting: number, lateSeconds: number): string {
-	const late = lateSeconds < 120 ? `${lateSeconds} s` : `${figure(Math.round(lateSeconds / 60))} min`
-	return `${figure(waiting)} waiting${lateSeconds > 0 ? `, ${late} late` : ''}`
+	const late = lateSeconds < 120 ? `${lateSeconds} s` : `${formatNumber(Math.round(lateSeconds / 60))} min`
+	return `${formatNumber(waiting)} waiting${lateSeconds > 0 ? `, ${late} late` : ''}`
 }

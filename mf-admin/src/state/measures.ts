@@ -1,4 +1,4 @@
-import { figure } from '../table/words.ts'
+import { formatNumber } from '../table/format.ts'
 import type { SiteDay } from './state.api.ts'
 
 /** A line of a chart: its label and its value per day; null if unknown. */
@@ -20,19 +20,19 @@ export interface Measure {
 type Counted = 'signups' | 'posts' | 'comments' | 'votes'
 
 const counted = (key: Counted, label: string): Measure => ({
-	...{ key, label, lines: [{ label, of: (day) => day[key] }], format: figure },
-	summary: (days) => figure(sum(days.map((day) => day[key]))),
+	...{ key, label, lines: [{ label, of: (day) => day[key] }], format: formatNumber },
+	summary: (days) => formatNumber(sum(days.map((day) => day[key]))),
 })
 
 const hours = (seconds: number | null) => (seconds === null ? null : seconds / 3_600)
 
 export const measures: readonly Measure[] = [
 	{
-		...{ key: 'active', label: 'Active members', format: figure },
+		...{ key: 'active', label: 'Active members', format: formatNumber },
 		lines: [{ label: 'Active members', of: ({ active }) => active }],
 		summary: (days) => {
-			const known = days.flatMap(({ active }) => active ?? [])
-			return known.length > 0 ? `${figure(Math.round(sum(known) / known.length))} a day` : '–'
+			const loaded = days.flatMap(({ active }) => active ?? [])
+			return loaded.length > 0 ? `${formatNumber(Math.round(sum(loaded) / loaded.length))} a day` : '–'
 		},
 	},
 	counted('signups', 'Sign-ups'),
@@ -40,12 +40,12 @@ export const measures: readonly Measure[] = [
 	counted('comments', 'Comments'),
 	counted('votes', 'Votes'),
 	{
-		...{ key: 'reports', label: 'Reports', format: figure },
+		...{ key: 'reports', label: 'Reports', format: formatNumber },
 		lines: [
 			{ label: 'Made', of: ({ reports }) => reports },
 			{ label: 'Settled', of: ({ handled }) => handled },
 		],
-		summary: (days) => figure(sum(days.map(({ reports }) => reports))),
+		summary: (days) => formatNumber(sum(days.map(({ reports }) => reports))),
 	},
 	{
 		...{ key: 'handling', label: 'Time to settle a report', format: hourWords },
@@ -71,11 +71,11 @@ function sum(values: readonly (number | null)[]): number {
 /** A chart in one sentence, for screen readers. */
 export function sentenceOf({ label, lines, format }: Measure, days: readonly SiteDay[]): string {
 	const parts = lines.map(({ label: name, of }) => {
-		const known = days.flatMap((day) => {
+		const loaded = days.flatMap((day) => {
 			const value = of(day)
 			return value === null ? [] : [{ day: day.day, value }]
 		})
-		const top = known.reduce<(typeof known)[number] | null>((best, one) => (best && best.value >= one.value ? best : one), null)
+		const top = loaded.reduce<(typeof loaded)[number] | null>((best, one) => (best && best.value >= one.value ? best : one), null)
 		const whose = lines.length > 1 ? `${name}: ` : ''
 		return top ? `${whose}at most ${format(top.value)}, on ${top.day}` : `${whose}nothing is known yet`
 	})

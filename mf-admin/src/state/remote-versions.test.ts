@@ -6,7 +6,7 @@ const manifest = JSON.stringify([
 	{ name: 'mf_post', entry: '/assets/mf-post/remoteEntry.bbbb222222.js' },
 ])
 
-it('tells what the page loads of each remote, and what is built now', () => {
+it('reports the loaded and the built version of each remote', () => {
 	const built = {
 		'mf-feeds': ['/assets/mf-feeds/chunk.1.js', '/assets/mf-feeds/remoteEntry.aaaa111111.js'],
 		'mf-post': ['/assets/mf-post/remoteEntry.cccc333333.js'],

@@ -72,8 +72,8 @@ const install = (days: SiteDay[]) =>
 		.on(readSiteHealth, () => health)
 		.install()
 
-describe('the numbers', () => {
-	it('stand in a table, the latest first; what is not known is no number', async () => {
+describe('numbers', () => {
+	it('are listed in a table, latest first, unknown values as a dash', async () => {
 		install([day('2026-03-01', unknown), day('2026-03-02')])
 		show()
 		const table = await screen.findByRole('table', { hidden: true })
@@ -84,7 +84,7 @@ describe('the numbers', () => {
 		])
 	})
 
-	it('have a sum and a sentence for each chart', async () => {
+	it('have a total and a summary for each chart', async () => {
 		install([day('2026-03-01', { posts: 5, handled: 3, handlingSeconds: 1_800 }), day('2026-03-02')])
 		show()
 		const posts = (await screen.findByRole('heading', { name: 'Posts' })).closest('section')
@@ -95,18 +95,18 @@ describe('the numbers', () => {
 		expect(screen.getByRole('heading', { name: 'Time to settle a report' }).closest('section')?.textContent).toContain('45 min')
 	})
 
-	it('are those of the days that the address says', async () => {
+	it('cover the days of the URL', async () => {
 		const api = install([day('2026-03-02')])
 		show('?days=90')
 		await screen.findByRole('heading', { name: 'Posts' })
-		expect(api.asked.map(({ url }) => url)).toContain('/api/site_days?days=90')
+		expect(api.requests.map(({ url }) => url)).toContain('/api/site_days?days=90')
 		expect(screen.getByRole('link', { name: '90 days' }).getAttribute('aria-current')).toBe('page')
 		expect(screen.getByRole('link', { name: '365 days' }).getAttribute('href')).toBe('/admin/state?days=365')
 	})
 })
 
 describe('health', () => {
-	it('says of each service whether it is up, and nothing else breaks where one is away', async () => {
+	it('shows the status of each service, independent of unreachable ones', async () => {
 		install([day('2026-03-02')])
 		show()
 		const services = within(await screen.findByRole('list', { name: 'Services' }))
@@ -123,7 +123,7 @@ describe('health', () => {
 		expect(screen.getByText('primary')).toBeTruthy()
 	})
 
-	it('says so where the service that knows does not answer, beside the numbers', async () => {
+	it('shows when the admin service is unreachable, beside the numbers', async () => {
 		install([day('2026-03-02')]).on(readSiteHealth, () => {
 			throw failWith('service_unavailable')
 		})
@@ -132,7 +132,7 @@ describe('health', () => {
 		expect(screen.getByRole('heading', { name: 'Posts' })).toBeTruthy()
 	})
 
-	it('says so, too, where it does not answer any more', async () => {
+	it('shows when the admin service becomes unreachable', async () => {
 		vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 		try {
 			const api = install([day('2026-03-02')])

@@ -2,8 +2,8 @@ import { usePageData } from '@folkmoot/kit/api'
 import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
 import { LinkTabs } from '@folkmoot/kit/navigation/link-tabs.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { DataFallback } from '@folkmoot/kit/pages/data-fallback.tsx'
 import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
-import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
 import { useSearchParams } from '@folkmoot/kit/router'
 import type { ReactNode } from 'react'
 import { ChartCard } from './chart-card.tsx'
@@ -46,7 +46,7 @@ export function StateSection(): ReactNode {
 					<DaysTable days={page.data.days} />
 				</>
 			) : (
-				<Unloaded of={page} skeleton={<CardSkeletons count={4} />} />
+				<DataFallback of={page} skeleton={<CardSkeletons count={4} />} />
 			)}
 			<h2 className={styles.heading}>Now</h2>
 			<HealthCards />

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type RemoteVersion, remoteVersions } from './remote-versions.ts'
 import { isGatewayReady, readBuiltRooms, readReleased, readSiteHealth, type SiteHealth } from './state.api.ts'
 
-const everyMs = 5_000
+const pollIntervalMs = 5_000
 
 export interface Health {
 	site: PageData<SiteHealth>
@@ -22,7 +22,7 @@ export function useHealth(): Health {
 	useEffect(() => {
 		let isOver = false
 		const manifest = document.getElementById('__remotes__')?.textContent ?? ''
-		const lookBeside = async () => {
+		const checkHealth = async () => {
 			const [isReady, built, released] = await Promise.all([
 				isGatewayReady(),
 				readBuiltRooms().catch(() => ({})),
@@ -32,12 +32,12 @@ export function useHealth(): Health {
 			setGatewayUp(isReady)
 			setRemotes(remoteVersions(manifest, built, released))
 		}
-		void lookBeside()
+		void checkHealth()
 		const timer = setInterval(() => {
 			if (document.visibilityState !== 'visible') return
 			void reload.current()
-			void lookBeside()
-		}, everyMs)
+			void checkHealth()
+		}, pollIntervalMs)
 		return () => {
 			isOver = true
 			clearInterval(timer)

@@ -3,7 +3,7 @@ import { useAlert } from '@folkmoot/kit/state'
 import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
 import type { ReactNode } from 'react'
 import { endAllSessions, type ListedUser } from '../admin.api.ts'
-import { countOf } from '../table/words.ts'
+import { countOf } from '../table/format.ts'
 
 /** Confirms logging somebody out everywhere, as for a compromised account. */
 export function EndSessionsDialog({ user: { username }, onClose }: { user: ListedUser; onClose: () => void }): ReactNode {

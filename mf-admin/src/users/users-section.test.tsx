@@ -47,10 +47,10 @@ const show = () => renderInFrame(<UsersSection />, { session: memberSession({ is
 const row = async (name: string) => screen.findByRole('row', { name: new RegExp(name) })
 const names = () => screen.getAllByRole('rowheader').map((cell) => within(cell).getByRole('link').textContent)
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
-const sent = () => api.asked.filter(({ method }) => method === 'POST').map(({ body }) => body)
+const sent = () => api.requests.filter(({ method }) => method === 'POST').map(({ body }) => body)
 
-describe('the table of accounts', () => {
-	it('shows what is known, and what can be done', async () => {
+describe('accounts table', () => {
+	it('shows account data and actions', async () => {
 		show()
 		expect(
 			within(await row('anna_fern'))
@@ -65,14 +65,14 @@ describe('the table of accounts', () => {
 		expect(screen.getByRole('status').textContent).toBe('4 of 5')
 	})
 
-	it('grows by a click, nobody twice, and ends', async () => {
+	it('loads more on click without duplicates, until the end', async () => {
 		show()
 		await press('More')
 		await waitFor(() => expect(names()).toEqual(['mira', 'anna_fern', 'bo_larch', 'gone', 'old_oak']))
 		expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
 	})
 
-	it('looks for beginnings of names and for states, and keeps them in the address', async () => {
+	it('filters by name prefix and state, stored in the URL', async () => {
 		show()
 		await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'State' }), 'Banned')
 		await waitFor(() => expect(names()).toEqual(['bo_larch']))
@@ -85,7 +85,7 @@ describe('the table of accounts', () => {
 		expect(screen.getByRole('searchbox', { name: 'Name begins with' })).toHaveProperty('value', '')
 	})
 
-	it('says when it cannot be had, and can be tried again', async () => {
+	it('shows a failure and can be retried', async () => {
 		api.on(listUsers, () => {
 			throw failWith('internal_error')
 		})
@@ -95,7 +95,7 @@ describe('the table of accounts', () => {
 })
 
 describe('banning', () => {
-	it('without what they wrote: after one question', async () => {
+	it('without content: after one confirmation', async () => {
 		show()
 		await press('Ban anna_fern')
 		expect(await screen.findByRole('dialog', { name: 'Are you sure?' })).toBeTruthy()
@@ -105,7 +105,7 @@ describe('banning', () => {
 		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 	})
 
-	it('with all they wrote: only where the name is typed, in whatever case', async () => {
+	it('with content: requires the name, case-insensitively', async () => {
 		show()
 		await press('Ban anna_fern')
 		await userEvent.click(await screen.findByRole('checkbox', { name: /^Delete all their content/ }))
@@ -121,7 +121,7 @@ describe('banning', () => {
 		await waitFor(() => expect(sent()).toEqual([{ action: 'ban_user', username: 'anna_fern', deleteContentDays: 0 }]))
 	})
 
-	it('is lifted after a question', async () => {
+	it('is lifted after confirmation', async () => {
 		show()
 		await press('Unban bo_larch')
 		expect(await screen.findByRole('dialog', { name: 'Are you sure?' })).toBeTruthy()
@@ -130,7 +130,7 @@ describe('banning', () => {
 		await waitFor(async () => expect(within(await row('bo_larch')).getByText('Active')).toBeTruthy())
 	})
 
-	it('changes nothing where it fails', async () => {
+	it('changes nothing on failure', async () => {
 		api.on(act, () => {
 			throw failWith('user_not_found')
 		})
@@ -143,10 +143,10 @@ describe('banning', () => {
 	})
 })
 
-describe('what bans removed', () => {
+describe('content removals', () => {
 	const list = (...removals: ContentRemoval[]) => api.on(listRemovals, () => ({ removals, next: null }))
 
-	it('is shown with how far it is, and can be undone after a question', async () => {
+	it('show progress and can be undone after confirmation', async () => {
 		list(removal())
 		api.on(undoRemoval, () => removal({ state: 'restoring', total: 1_200, done: 0, canBeUndone: false }))
 		show()
@@ -158,7 +158,7 @@ describe('what bans removed', () => {
 		expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
 	})
 
-	it('comes back with the ban that is lifted, where that is wanted', async () => {
+	it('are restored with the lifted ban on request', async () => {
 		list(removal({ state: 'removed', undoableUntil: '2024-06-22T11:00:00.000Z' }))
 		show()
 		expect(await screen.findByText('1,200 posts, 0 comments and 3 images removed. It can be undone until 22 June 2024.')).toBeTruthy()
@@ -168,7 +168,7 @@ describe('what bans removed', () => {
 		await waitFor(() => expect(sent()).toEqual([{ action: 'unban_user', username: 'bo_larch', restoreContent: true }]))
 	})
 
-	it('is not offered where nothing can be undone', async () => {
+	it('offer no undo when there is nothing to restore', async () => {
 		list(removal({ state: 'destroyed', canBeUndone: false }))
 		show()
 		await press('Unban bo_larch')
@@ -177,7 +177,7 @@ describe('what bans removed', () => {
 	})
 })
 
-it('ends all sessions once asked, not those of oneself', async () => {
+it('ends all sessions after confirmation, except for the viewer', async () => {
 	api.on(endSessions, () => ({ ended: 3 }))
 	const { store } = show()
 	await press('More about anna_fern')
@@ -185,13 +185,13 @@ it('ends all sessions once asked, not those of oneself', async () => {
 	await screen.findByRole('dialog', { name: 'Are you sure?' })
 	await press('End all sessions')
 	await waitFor(() => expect(store.get(alertsAtom)[0]?.text).toBe('3 sessions of @anna_fern ended.'))
-	expect(api.asked.at(-1)).toMatchObject({ method: 'DELETE', url: '/api/users/anna_fern/sessions' })
+	expect(api.requests.at(-1)).toMatchObject({ method: 'DELETE', url: '/api/users/anna_fern/sessions' })
 	await press('More about mira')
 	await screen.findByRole('menuitem', { name: 'Give supporter badge' })
 	expect(screen.queryByRole('menuitem', { name: 'End all sessions' })).toBeNull()
 })
 
-it('gives the supporter badge', async () => {
+it('grants the supporter badge', async () => {
 	api.on(giveBadge, () => [{ id: 1, type: 'supporter' as const }])
 	show()
 	await press('More about anna_fern')

@@ -1,20 +1,20 @@
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { DataFallback } from '@folkmoot/kit/pages/data-fallback.tsx'
 import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
-import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
 import { useNavigate, useSearchParams } from '@folkmoot/kit/router'
 import { useSession } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Select } from '@folkmoot/kit/ui/select.tsx'
 import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
 import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
-import { settleMs } from '@folkmoot/kit/ui/use-settled.ts'
+import { debounceMs } from '@folkmoot/kit/ui/use-debounced.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { listUsers, type UserQuery } from '../admin.api.ts'
 import { RemovalsCard } from '../bans/removals-card.tsx'
-import { More } from '../table/more.tsx'
+import { countOf, formatNumber } from '../table/format.ts'
+import { LoadMore } from '../table/load-more.tsx'
 import styles from '../table/table.module.css'
 import { TableSkeleton } from '../table/table-skeleton.tsx'
-import { countOf, figure } from '../table/words.ts'
 import { useUsers } from './use-users.ts'
 import { queryOf, states } from './user-filter.ts'
 import { UsersTable } from './users-table.tsx'
@@ -28,23 +28,23 @@ export function UsersSection(): ReactNode {
 	const [search] = useSearchParams()
 	const navigate = useNavigate()
 	const query = queryOf(search)
-	const { page, users, isLooking, hasMore, isLoadingMore, loadMore, change } = useUsers(query)
+	const { page, users, isFetching, hasMore, isLoadingMore, loadMore, change } = useUsers(query)
 	const [bannedAt, setBannedAt] = useState(0)
-	const look = (wanted: UserQuery) => {
+	const setQuery = (wanted: UserQuery) => {
 		const words = new URLSearchParams({ ...wanted }).toString()
 		navigate(words === '' ? paths.admin('users') : `${paths.admin('users')}?${words}`, { replace: true })
 	}
-	if (page.state !== 'loaded') return <Unloaded of={page} skeleton={<TableSkeleton />} />
+	if (page.state !== 'loaded') return <DataFallback of={page} skeleton={<TableSkeleton />} />
 	return (
 		<>
 			<RemovalsCard bannedAt={bannedAt} />
-			<FilterBar query={query} onChange={look} shown={users.length} hasMore={hasMore} isLooking={isLooking} />
+			<FilterBar query={query} onChange={setQuery} shown={users.length} hasMore={hasMore} isFetching={isFetching} />
 			{users.length > 0 ? (
 				<UsersTable users={users} isByName={query.q !== undefined} onChange={change} onBanned={() => setBannedAt(Date.now())} />
 			) : (
-				<StateCard title="Nobody fits." action={<Button onClick={() => look({})}>Show everybody</Button>} />
+				<StateCard title="Nobody fits." action={<Button onClick={() => setQuery({})}>Show everybody</Button>} />
 			)}
-			{hasMore && <More isLoading={isLoadingMore} onClick={loadMore} />}
+			{hasMore && <LoadMore isLoading={isLoadingMore} onClick={loadMore} />}
 		</>
 	)
 }
@@ -54,10 +54,10 @@ interface FilterProps {
 	onChange: (query: UserQuery) => void
 	shown: number
 	hasMore: boolean
-	isLooking: boolean
+	isFetching: boolean
 }
 
-function FilterBar({ query, onChange, shown, hasMore, isLooking }: FilterProps): ReactNode {
+function FilterBar({ query, onChange, shown, hasMore, isFetching }: FilterProps): ReactNode {
 	const { noUsers } = useSession()
 	const { q = '', state = 'all' } = query
 	const [text, setText] = useState(q)
@@ -70,13 +70,13 @@ function FilterBar({ query, onChange, shown, hasMore, isLooking }: FilterProps):
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the debounce
 	useEffect(() => {
 		if (text.trim() === q) return
-		const timer = setTimeout(() => onChange(queryOf(new URLSearchParams({ q: text, state }))), settleMs)
+		const timer = setTimeout(() => onChange(queryOf(new URLSearchParams({ q: text, state }))), debounceMs)
 		return () => clearTimeout(timer)
 	}, [text])
 	const isFiltered = q !== '' || state !== 'all'
-	const found = hasMore ? `The first ${figure(shown)}` : countOf(shown, 'account')
+	const found = hasMore ? `The first ${formatNumber(shown)}` : countOf(shown, 'account')
 	return (
-		<search className={styles.filter} aria-busy={isLooking}>
+		<search className={styles.filter} aria-busy={isFetching}>
 			<TextInput
 				label="Name begins with"
 				hidesLabel
@@ -94,7 +94,7 @@ function FilterBar({ query, onChange, shown, hasMore, isLooking }: FilterProps):
 				onChange={(wanted) => onChange(queryOf(new URLSearchParams({ q, state: wanted })))}
 			/>
 			<p className={styles.count} role="status">
-				{isFiltered ? found : `${figure(shown)} of ${figure(Math.max(noUsers, shown))}`}
+				{isFiltered ? found : `${formatNumber(shown)} of ${formatNumber(Math.max(noUsers, shown))}`}
 			</p>
 		</search>
 	)

@@ -1,6 +1,6 @@
+import { formatDateTime } from '@folkmoot/kit/content/format-time.ts'
 import { PersonPicture } from '@folkmoot/kit/content/person-picture.tsx'
 import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
-import { exactTimeWords } from '@folkmoot/kit/content/time-words.ts'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { classNames } from '@folkmoot/kit/ui/class-names.ts'
@@ -8,8 +8,8 @@ import { Label } from '@folkmoot/kit/ui/label.tsx'
 import { VisuallyHidden } from '@folkmoot/kit/ui/visually-hidden.tsx'
 import type { ReactNode } from 'react'
 import type { ListedUser } from '../admin.api.ts'
+import { formatNumber, shortDate } from '../table/format.ts'
 import styles from '../table/table.module.css'
-import { figure, shortDate } from '../table/words.ts'
 import { UserActions } from './user-actions.tsx'
 import { stateOf } from './user-state.ts'
 import own from './users.module.css'
@@ -79,7 +79,7 @@ function UserRow({ user, onChange, onBanned }: RowProps): ReactNode {
 				<State user={user} />
 			</td>
 			<td data-label="Joined">
-				<time dateTime={user.createdAt} title={exactTimeWords(user.createdAt)}>
+				<time dateTime={user.createdAt} title={formatDateTime(user.createdAt)}>
 					{shortDate(user.createdAt)}
 				</time>
 			</td>
@@ -136,7 +136,7 @@ function Address({ user: { lastSeenIP, createdIP } }: { user: ListedUser }): Rea
 function Figure({ name, value, className }: { name: string; value: number; className?: string | undefined }): ReactNode {
 	return (
 		<td data-label={name} className={classNames(styles.figure, className)}>
-			{figure(value)}
+			{formatNumber(value)}
 		</td>
 	)
 }
@@ -147,7 +147,7 @@ function State({ user }: { user: ListedUser }): ReactNode {
 			return 'Active'
 		case 'banned':
 			return (
-				<Label tone="danger" {...(user.bannedAt ? { title: `Since ${exactTimeWords(user.bannedAt)}` } : {})}>
+				<Label tone="danger" {...(user.bannedAt ? { title: `Since ${formatDateTime(user.bannedAt)}` } : {})}>
 					Banned
 				</Label>
 			)

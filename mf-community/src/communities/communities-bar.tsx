@@ -7,18 +7,18 @@ import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
 import Search from 'lucide-react/icons/search'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './communities.module.css'
-import { type Sort, sortedAddress, sorts } from './communities-choice.ts'
+import { type Sort, sortedAddress, sorts } from './communities-params.ts'
 
 interface Props {
 	sort: Sort
 	/** The search text; null while the search is closed. */
-	wanted: string | null
-	onSearch: (wanted: string | null) => void
-	onAsk: () => void
+	search: string | null
+	onSearch: (search: string | null) => void
+	onRequest: () => void
 }
 
 /** Title, sort order, collapsible search and the button to request a community (spec 2 §2). */
-export function CommunitiesBar({ sort, wanted, onSearch, onAsk }: Props): ReactNode {
+export function CommunitiesBar({ sort, search, onSearch, onRequest }: Props): ReactNode {
 	const go = useGo()
 	const toggle = useRef<HTMLButtonElement>(null)
 	const [wasOpened, setOpened] = useState(false)
@@ -30,7 +30,7 @@ export function CommunitiesBar({ sort, wanted, onSearch, onAsk }: Props): ReactN
 		onSearch(null)
 		toggle.current?.focus()
 	}
-	useEscape(wanted !== null, close)
+	useEscape(search !== null, close)
 	return (
 		<>
 			<div className={styles.bar}>
@@ -40,12 +40,12 @@ export function CommunitiesBar({ sort, wanted, onSearch, onAsk }: Props): ReactN
 					ref={toggle}
 					label="Search communities"
 					icon={<Search />}
-					aria-expanded={wanted !== null}
-					onClick={wanted === null ? open : close}
+					aria-expanded={search !== null}
+					onClick={search === null ? open : close}
 				/>
-				<Button onClick={onAsk}>New</Button>
+				<Button onClick={onRequest}>New</Button>
 			</div>
-			{wanted !== null && (
+			{search !== null && (
 				<div className={styles.search}>
 					<TextInput
 						label="Part of a name"
@@ -53,7 +53,7 @@ export function CommunitiesBar({ sort, wanted, onSearch, onAsk }: Props): ReactN
 						placeholder="Part of a name"
 						type="search"
 						autoFocus={wasOpened}
-						value={wanted}
+						value={search}
 						onChange={onSearch}
 					/>
 				</div>
@@ -68,10 +68,10 @@ function useEscape(isOpen: boolean, close: () => void): void {
 	latest.current = close
 	useEffect(() => {
 		if (!isOpen) return
-		const hear = (event: KeyboardEvent) => {
+		const onKeyDown = (event: KeyboardEvent) => {
 			if (event.key === 'Escape' && !event.defaultPrevented && !hasOverlay()) latest.current()
 		}
-		document.addEventListener('keydown', hear)
-		return () => document.removeEventListener('keydown', hear)
+		document.addEventListener('keydown', onKeyDown)
+		return () => document.removeEventListener('keydown', onKeyDown)
 	}, [isOpen])
 }

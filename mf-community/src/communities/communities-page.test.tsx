@@ -25,19 +25,19 @@ function show(path = '/communities', session = guestSession()) {
 }
 const names = () =>
 	screen.queryAllByRole('heading', { level: 2 }).flatMap(({ textContent }) => all.find(({ name }) => name === textContent)?.name ?? [])
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const toggleMembership = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 describe('all communities', () => {
-	it('asks for the largest first and links to each', async () => {
+	it('lists communities largest first with links', async () => {
 		const { api } = show()
 		expect((await screen.findByRole('link', { name: 'bike_repair' })).getAttribute('href')).toBe('/bike_repair')
 		expect(screen.getByRole('heading', { level: 1, name: 'All communities' })).toBeTruthy()
-		expect(api.asked.map(({ url }) => url)).toEqual(['/api/_communities?sort=size'])
+		expect(api.requests.map(({ url }) => url)).toEqual(['/api/_communities?sort=size'])
 	})
 
-	it('shows those with the words in their name; Escape shows all again and gives the focus back', async () => {
+	it('filters by name; Escape resets the filter and restores focus', async () => {
 		show()
-		await press('Search communities')
+		await toggleMembership('Search communities')
 		await userEvent.keyboard('garden')
 		expect(names()).toEqual(['Gardening', 'GardenTools'])
 		expect(screen.getByRole('status').textContent).toBe('2 communities')
@@ -46,23 +46,23 @@ describe('all communities', () => {
 		expect(document.activeElement?.getAttribute('aria-label')).toBe('Search communities')
 	})
 
-	it('looks for what the address says', async () => {
+	it('applies the search of the URL', async () => {
 		show('/communities?q=BIKE')
 		await screen.findByRole('link', { name: 'bike_repair' })
 		expect(names()).toEqual(['bike_repair'])
 	})
 
-	it('goes by the order of the address, and into the one that is chosen', async () => {
+	it('applies the sort of the URL, and stores a chosen one in it', async () => {
 		const { api } = show('/communities?sort=new')
 		await screen.findByRole('link', { name: 'bike_repair' })
 		await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Most active')
 		await waitFor(() => expect(location.search).toBe('?sort=active'))
-		await waitFor(() => expect(api.asked.map(({ url }) => url)).toEqual(['/api/_communities?sort=new', '/api/_communities?sort=active']))
+		await waitFor(() => expect(api.requests.map(({ url }) => url)).toEqual(['/api/_communities?sort=new', '/api/_communities?sort=active']))
 		await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Largest')
 		await waitFor(() => expect(location.search).toBe(''))
 	})
 
-	it('asks the site for names where not all are here, and shows what is here until it answers', async () => {
+	it('searches on the server when not all are loaded, showing local matches meanwhile', async () => {
 		const { api } = show()
 		const [gardening, bikes, tools] = all
 		if (!gardening || !bikes || !tools) throw new Error('three communities')
@@ -71,31 +71,31 @@ describe('all communities', () => {
 				? { communities: [gardening, bikes], next: 'more', count: 3 }
 				: { communities: [gardening, tools], next: null, count: 2 },
 		)
-		await press('Search communities')
+		await toggleMembership('Search communities')
 		await userEvent.keyboard('garden')
 		expect(names()).toEqual(['Gardening'])
 		await waitFor(() => expect(names()).toEqual(['Gardening', 'GardenTools']))
 		expect(screen.getByRole('status').textContent).toBe('2 communities')
-		expect(api.asked.at(-1)?.url).toBe('/api/_communities?name=garden&sort=size')
+		expect(api.requests.at(-1)?.url).toBe('/api/_communities?name=garden&sort=size')
 	})
 
-	it('says when none has such a name', async () => {
+	it('shows an empty state when no name matches', async () => {
 		show('/communities?q=nothing_like_it')
 		expect(await screen.findByText('No community has “nothing_like_it” in its name.')).toBeTruthy()
 	})
 
 	it('joins from the list', async () => {
 		show('/communities', memberSession())
-		await press('Join bike_repair')
+		await toggleMembership('Join bike_repair')
 		expect(await screen.findByRole('button', { name: 'Joined bike_repair' })).toBeTruthy()
 		expect(screen.getByRole('button', { name: 'Join Gardening' })).toBeTruthy()
 	})
 })
 
-describe('asking for a community', () => {
+describe('requesting a community', () => {
 	const open = async () => {
 		const shown = show('/communities', memberSession())
-		await press('New')
+		await toggleMembership('New')
 		await screen.findByRole('dialog')
 		return shown
 	}
@@ -103,39 +103,39 @@ describe('asking for a community', () => {
 
 	it('prompts guests to log in', async () => {
 		const { store } = show()
-		await press('New')
+		await toggleMembership('New')
 		expect(store.get(modalAtom)).toEqual({ name: 'login-prompt' })
 	})
 
-	it('wants a name of three characters', async () => {
+	it('requires a name of at least three characters', async () => {
 		await open()
 		await userEvent.type(name(), 'ab')
-		await press('Request community')
+		await toggleMembership('Request community')
 		expect(screen.getByText('Community name has to have at least 3 characters.')).toBeTruthy()
 		await waitFor(() => expect(document.activeElement).toBe(name()))
 		await userEvent.type(name(), 'c')
 		expect(screen.queryByText('Community name has to have at least 3 characters.')).toBeNull()
 	})
 
-	it('sends name and note and says so', async () => {
+	it('sends name and note and shows a confirmation', async () => {
 		const { api, store } = await open()
 		const reply = { id: sampleId(5), byUser: 'mira', communityName: 'Kites', communityExists: false, note: 'Wind.' }
 		api.on(request, () => ({ ...reply, createdAt: '2024-06-15T12:00:00.000Z', deniedNote: null, deniedBy: null, deniedAt: null }))
 		await userEvent.type(name(), 'Kites')
 		await userEvent.type(screen.getByRole('textbox', { name: 'Why is it needed?' }), 'Wind.')
-		await press('Request community')
+		await toggleMembership('Request community')
 		await waitFor(() => expect(store.get(alertsAtom)[0]?.text).toBe('Requested!'))
-		expect(api.asked.at(-1)?.body).toEqual({ name: 'Kites', note: 'Wind.' })
+		expect(api.requests.at(-1)?.body).toEqual({ name: 'Kites', note: 'Wind.' })
 		expect(screen.queryByRole('dialog')).toBeNull()
 	})
 
-	it('says at the field what the site says of the name', async () => {
+	it('shows server errors of the name at its field', async () => {
 		const { api } = await open()
 		api.on(request, () => {
 			throw failWith('community_already_requested')
 		})
 		await userEvent.type(name(), 'Kites')
-		await press('Request community')
+		await toggleMembership('Request community')
 		await waitFor(() => expect(name().getAttribute('aria-invalid')).toBe('true'))
 	})
 })

@@ -1,9 +1,9 @@
 import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
-import { BeginningLink } from '@folkmoot/kit/content/feed/beginning-link.tsx'
+import { FirstPageLink } from '@folkmoot/kit/content/feed/first-page-link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { DataFallback } from '@folkmoot/kit/pages/data-fallback.tsx'
 import type { Head, HeadContext, LoadContext } from '@folkmoot/kit/pages/door.ts'
 import { PageLayout } from '@folkmoot/kit/pages/page-layout.tsx'
-import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
 import { useSearchParams } from '@folkmoot/kit/router'
 import { useOpenModal, useViewer } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
@@ -13,8 +13,8 @@ import { browseCommunities } from '../community.api.ts'
 import { RequestDialog } from '../create/request-dialog.tsx'
 import styles from './communities.module.css'
 import { CommunitiesBar } from './communities-bar.tsx'
-import { browseInput } from './communities-choice.ts'
-import { Found } from './found.tsx'
+import { browseInput } from './communities-params.ts'
+import { CommunityResults } from './community-results.tsx'
 import { useCommunities } from './use-communities.ts'
 
 export async function load({ fetch, query }: LoadContext): Promise<void> {
@@ -27,26 +27,26 @@ export function head({ site }: HeadContext): Head {
 
 /** All communities, by default the largest first. */
 export function Page(): ReactNode {
-	const [isAsking, setAsking] = useState(false)
+	const [isAsking, setRequesting] = useState(false)
 	const viewer = useViewer()
 	const openModal = useOpenModal()
 	const [query] = useSearchParams()
 	// The site's search box links here with the text in the address.
-	const asked = query.get('q')
-	const ask = () => (viewer ? setAsking(true) : openModal({ name: 'login-prompt' }))
+	const initialSearch = query.get('q')
+	const ask = () => (viewer ? setRequesting(true) : openModal({ name: 'login-prompt' }))
 	return (
-		<PageLayout aside={<RequestCard onAsk={ask} />} asideLast>
-			<Communities key={asked} asked={asked} query={query} onAsk={ask} />
-			{isAsking && <RequestDialog onClose={() => setAsking(false)} />}
+		<PageLayout aside={<RequestCard onRequest={ask} />} asideLast>
+			<Communities key={initialSearch} initialSearch={initialSearch} query={query} onRequest={ask} />
+			{isAsking && <RequestDialog onClose={() => setRequesting(false)} />}
 		</PageLayout>
 	)
 }
 
-function RequestCard({ onAsk }: { onAsk: () => void }): ReactNode {
+function RequestCard({ onRequest }: { onRequest: () => void }): ReactNode {
 	return (
 		<Card heading="Is one missing?">
 			<p className={styles.text}>Tell the admins which community you would like to see, and why it would be good to have.</p>
-			<Button isWide onClick={onAsk}>
+			<Button isWide onClick={onRequest}>
 				Request a community
 			</Button>
 		</Card>
@@ -55,23 +55,23 @@ function RequestCard({ onAsk }: { onAsk: () => void }): ReactNode {
 
 interface Props {
 	/** The search text in the address. */
-	asked: string | null
+	initialSearch: string | null
 	query: URLSearchParams
-	onAsk: () => void
+	onRequest: () => void
 }
 
-function Communities({ asked, query, onAsk }: Props): ReactNode {
-	const [wanted, setWanted] = useState(asked)
+function Communities({ initialSearch, query, onRequest }: Props): ReactNode {
+	const [search, setSearch] = useState(initialSearch)
 	const input = browseInput(query)
-	const { page, shown } = useCommunities(input, wanted ?? '')
+	const { page, shown } = useCommunities(input, search ?? '')
 	return (
 		<>
-			<CommunitiesBar sort={input.query.sort} wanted={wanted} onSearch={setWanted} onAsk={onAsk} />
-			<BeginningLink />
+			<CommunitiesBar sort={input.query.sort} search={search} onSearch={setSearch} onRequest={onRequest} />
+			<FirstPageLink />
 			{shown ? (
-				<Found {...shown} wanted={wanted?.trim() ?? ''} onAsk={onAsk} />
+				<CommunityResults {...shown} search={search?.trim() ?? ''} onRequest={onRequest} />
 			) : (
-				<Unloaded of={page} skeleton={<CardSkeletons isCompact />} />
+				<DataFallback of={page} skeleton={<CardSkeletons isCompact />} />
 			)}
 		</>
 	)

@@ -1,7 +1,7 @@
 import type { Community } from '@folkmoot/community-contract/community'
 import { Avatar } from '@folkmoot/kit/content/avatar.tsx'
-import { countWords } from '@folkmoot/kit/content/count-words.ts'
-import { plainWords } from '@folkmoot/kit/content/plain-words.ts'
+import { formatCount } from '@folkmoot/kit/content/format-count.ts'
+import { plainTextExcerpt } from '@folkmoot/kit/content/plain-text-excerpt.ts'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import type { ReactNode } from 'react'
@@ -11,7 +11,7 @@ import styles from './communities.module.css'
 /** A community in the list: picture, name, size and description; the whole card is a link. */
 export function CommunityCard({ community, onChange }: { community: Community; onChange: (community: Community) => void }): ReactNode {
 	// Plain text: a link inside a card that is a link could not be clicked.
-	const about = plainWords(community.aboutTree, 200)
+	const about = plainTextExcerpt(community.aboutTree, 200)
 	return (
 		<article className={styles.card}>
 			<Avatar picture={community.proPic} name={community.name} size={40} />
@@ -21,7 +21,7 @@ export function CommunityCard({ community, onChange }: { community: Community; o
 						{community.name}
 					</Link>
 				</h2>
-				<p className={styles.count}>{countWords(community.noMembers, 'member')}</p>
+				<p className={styles.count}>{formatCount(community.noMembers, 'member')}</p>
 				{about && <p className={styles.about}>{about}</p>}
 			</div>
 			<div className={styles.join}>

@@ -1,10 +1,10 @@
 import type { Community } from '@folkmoot/community-contract/community'
 import { type PageData, type ReplyOf, usePageData } from '@folkmoot/kit/api'
-import { addPage } from '@folkmoot/kit/content/feed/add-page.ts'
-import { useOneAtATime } from '@folkmoot/kit/content/feed/use-one-at-a-time.ts'
-import { useSettled } from '@folkmoot/kit/ui/use-settled.ts'
+import { appendPage } from '@folkmoot/kit/content/feed/append-page.ts'
+import { useLoadMore } from '@folkmoot/kit/content/feed/use-load-more.ts'
+import { useDebounced } from '@folkmoot/kit/ui/use-debounced.ts'
 import { browseCommunities, fetchCommunities } from '../community.api.ts'
-import { matching } from './matching.ts'
+import { filterByName } from './filter-by-name.ts'
 
 type BrowsePage = ReplyOf<typeof browseCommunities>
 export type BrowseInput = { query: { sort: 'size' | 'name' | 'new' | 'active'; name?: string; next?: string } }
@@ -21,27 +21,27 @@ export interface Communities {
 }
 
 /** Communities page by page. A search shows loaded matches at once, while the request runs. */
-export function useCommunities(input: BrowseInput, wanted: string): { page: PageData<BrowsePage>; shown: Communities | null } {
+export function useCommunities(input: BrowseInput, search: string): { page: PageData<BrowsePage>; shown: Communities | null } {
 	const all = useBrowsing(input)
-	const part = useSettled(wanted.trim())
+	const part = useDebounced(search.trim())
 	// With all of them loaded, no request is needed.
 	const isWhole = all.shown !== null && all.shown.next === null && input.query.next === undefined
 	const found = useBrowsing(part === '' || isWhole ? null : { query: { sort: input.query.sort, name: part } })
 	const { shown } = all
-	if (wanted.trim() === '' || shown === null) return all
-	if (found.shown && part === wanted.trim()) return { page: all.page, shown: found.shown }
-	const communities = matching(shown.communities, wanted)
+	if (search.trim() === '' || shown === null) return all
+	if (found.shown && part === search.trim()) return { page: all.page, shown: found.shown }
+	const communities = filterByName(shown.communities, search)
 	return { page: all.page, shown: { ...shown, communities, count: communities.length, next: null } }
 }
 
 function useBrowsing(input: BrowseInput | null): { page: PageData<BrowsePage>; shown: Communities | null } {
 	const page = usePageData(browseCommunities, input)
-	const known = page.state === 'loaded' ? page.data : null
-	const [loadMore, isLoadingMore] = useOneAtATime(async () => {
-		if (!known?.next || !input) return
-		const more = await fetchCommunities(input, known.next)
+	const loaded = page.state === 'loaded' ? page.data : null
+	const [loadMore, isLoadingMore] = useLoadMore(async () => {
+		if (!loaded?.next || !input) return
+		const more = await fetchCommunities(input, loaded.next)
 		page.update((shown) => {
-			const added = addPage(asItems(shown), asItems(more), ({ id }) => id)
+			const added = appendPage(asItems(shown), asItems(more), ({ id }) => id)
 			return { communities: [...added.items], next: added.next, count: more.count }
 		})
 	})
@@ -50,7 +50,7 @@ function useBrowsing(input: BrowseInput | null): { page: PageData<BrowsePage>; s
 			...shown,
 			communities: shown.communities.map((one) => (one.id === changed.id ? { ...one, ...changed } : one)),
 		}))
-	return { page, shown: known && { ...known, isLoadingMore, loadMore, change } }
+	return { page, shown: loaded && { ...loaded, isLoadingMore, loadMore, change } }
 }
 
 const asItems = ({ communities, next }: BrowsePage) => ({ items: communities, next })

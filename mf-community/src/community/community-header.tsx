@@ -1,8 +1,8 @@
 import type { Community } from '@folkmoot/community-contract/community'
 import { Avatar } from '@folkmoot/kit/content/avatar.tsx'
-import { countWords } from '@folkmoot/kit/content/count-words.ts'
+import { formatCount } from '@folkmoot/kit/content/format-count.ts'
+import { formatDate } from '@folkmoot/kit/content/format-time.ts'
 import { Markdown } from '@folkmoot/kit/content/markdown.tsx'
-import { dateWords } from '@folkmoot/kit/content/time-words.ts'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useSession } from '@folkmoot/kit/state'
@@ -29,8 +29,8 @@ export function CommunityHeader({ community, onChange }: Props): ReactNode {
 				<div className={styles.names}>
 					<h1 className={styles.name}>{community.name}</h1>
 					<p className={styles.facts}>
-						{countWords(community.noMembers, 'member')}
-						<span> · Created {dateWords(community.createdAt)}</span>
+						{formatCount(community.noMembers, 'member')}
+						<span> · Created {formatDate(community.createdAt)}</span>
 					</p>
 				</div>
 				<div className={styles.actions}>

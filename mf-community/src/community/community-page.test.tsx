@@ -34,8 +34,8 @@ function show({ community = {}, session = guestSession(), name = 'Gardening' }: 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const small = { noMembers: 7 }
 
-describe('what is said of a community', () => {
-	it('has name, size, date, about, rules and moderators', async () => {
+describe('community page', () => {
+	it('shows name, size, date, description, rules and moderators', async () => {
 		const rule = { id: sampleId(60), communityId: sampleId(50), zIndex: 1, createdBy: sampleId(1), createdAt: '2023-01-01T00:00:00.000Z' }
 		show({ community: { ...small, rules: [{ ...rule, rule: 'Be kind', description: 'To all.' }], mods: [sampleAuthor()] } })
 		expect(await screen.findByRole('heading', { level: 1, name: 'Gardening' })).toBeTruthy()
@@ -45,12 +45,12 @@ describe('what is said of a community', () => {
 		expect(screen.getByRole('link', { name: '@anna_fern' }).getAttribute('href')).toBe('/@anna_fern')
 	})
 
-	it('says whose rules hold where there are none', async () => {
+	it('refers to the site rules when it has none', async () => {
 		show()
 		expect((await screen.findByRole('link', { name: 'guidelines of the site' })).getAttribute('href')).toBe('/guidelines')
 	})
 
-	it('says when there is none by that name', async () => {
+	it('shows not found for an unknown name', async () => {
 		fakeApi()
 			.on(getCommunity, () => {
 				throw failWith('community_not_found')
@@ -60,7 +60,7 @@ describe('what is said of a community', () => {
 		expect(await screen.findByText("The page you're looking for does not exist.")).toBeTruthy()
 	})
 
-	it('goes to the name as it is really written', async () => {
+	it('redirects to the canonical name', async () => {
 		show({ name: 'gARDENING' })
 		await waitFor(() => expect(location.pathname).toBe('/Gardening'))
 	})
@@ -73,31 +73,31 @@ describe('joining and leaving', () => {
 		expect(store.get(modalAtom)).toEqual({ name: 'login-prompt' })
 	})
 
-	it('changes the count and the communities of the member', async () => {
+	it('updates the member count and the joined communities', async () => {
 		const { api, store } = show({ community: small, session: memberSession({}, { communities: [] }) })
 		await userEvent.click(await button('Join Gardening'))
 		expect(await button('Joined Gardening')).toBeTruthy()
 		expect(screen.getAllByText(/8 members/)[0]).toBeTruthy()
 		expect(store.get(sessionAtom).communities.map(({ name }) => name)).toEqual(['Gardening'])
-		expect(api.asked.at(-1)?.body).toEqual({ communityId: sampleId(50), leave: false })
+		expect(api.requests.at(-1)?.body).toEqual({ communityId: sampleId(50), leave: false })
 	})
 
-	it('leaves at once who does not moderate', async () => {
+	it('leaves immediately when not a moderator', async () => {
 		show({ community: { ...small, userJoined: true }, session: memberSession() })
 		await userEvent.click(await button('Joined Gardening'))
 		expect(await button('Join Gardening')).toBeTruthy()
 	})
 
-	it('asks who moderates first', async () => {
+	it('asks moderators to confirm leaving', async () => {
 		const { api } = show({ community: { ...small, userJoined: true, userMod: true }, session: memberSession() })
 		await userEvent.click(await button('Joined Gardening'))
 		const dialog = await screen.findByRole('dialog', { name: 'Leave Gardening?' })
-		expect(api.asked.some(({ method }) => method === 'POST')).toBe(false)
+		expect(api.requests.some(({ method }) => method === 'POST')).toBe(false)
 		await userEvent.click(within(dialog).getByRole('button', { name: 'Leave community' }))
 		expect(await button('Join Gardening')).toBeTruthy()
 	})
 
-	it('no longer names who has left among the moderators', async () => {
+	it('removes a leaving moderator from the list', async () => {
 		const [me, other] = [sampleAuthor({ username: 'mira' }), sampleAuthor({ id: sampleId(2), username: 'other_mod' })]
 		const { api } = show({ community: { userJoined: true, userMod: true, mods: [me, other] }, session: memberSession() })
 		api.on(join, () => sampleCommunity({ userJoined: false, userMod: false, mods: [other] }))
@@ -109,7 +109,7 @@ describe('joining and leaving', () => {
 	})
 })
 
-describe('what one can do', () => {
+describe('actions', () => {
 	it.each([
 		['guest', guestSession(), {}, false, null],
 		['member', memberSession(), {}, true, null],
@@ -126,12 +126,12 @@ describe('what one can do', () => {
 		expect(screen.queryByRole('link', { name: /MOD TOOLS/ })?.textContent ?? null).toBe(tools)
 	})
 
-	it('says who is banned', async () => {
+	it('shows a ban', async () => {
 		show({ session: memberSession({}, { bannedFrom: [sampleId(50)] }) })
 		expect(await screen.findByText("You've been banned from Gardening.")).toBeTruthy()
 	})
 
-	it('mutes, and says what that does', async () => {
+	it('mutes, and explains the effect', async () => {
 		const { api, store } = show({ session: memberSession() })
 		const mutes = { communityMutes: [], userMutes: [] }
 		api.on(muteEndpoint, () => ({ ...mutes, id: sampleId(90), type: 'community' as const, createdAt: '2024-06-15T12:00:00.000Z' }))

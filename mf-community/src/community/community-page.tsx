@@ -1,24 +1,24 @@
 import type { Community } from '@folkmoot/community-contract/community'
 import { usePageData } from '@folkmoot/kit/api'
-import { plainWords } from '@folkmoot/kit/content/plain-words.ts'
+import { plainTextExcerpt } from '@folkmoot/kit/content/plain-text-excerpt.ts'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { DataFallback } from '@folkmoot/kit/pages/data-fallback.tsx'
 import type { Head, HeadContext, LoadContext } from '@folkmoot/kit/pages/door.ts'
 import { PageSkeleton } from '@folkmoot/kit/pages/page-skeleton.tsx'
-import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
 import { Navigate, useParam, useSearchParams } from '@folkmoot/kit/router'
 import type { ReactNode } from 'react'
 import { byName, getCommunity } from '../community.api.ts'
 import { CommunityScreen } from './community-screen.tsx'
 
 /** The address with the name's canonical spelling; the query is kept. */
-function realAddress({ name }: Community, query: URLSearchParams): string {
+function canonicalPath({ name }: Community, query: URLSearchParams): string {
 	return query.size > 0 ? `${paths.community(name)}?${query}` : paths.community(name)
 }
 
 export async function load({ fetch, fragment, params, query, redirect }: LoadContext): Promise<void> {
 	const name = params.community ?? ''
 	const community = await fetch(getCommunity, byName(name))
-	if (community.name !== name) throw redirect(realAddress(community, query))
+	if (community.name !== name) throw redirect(canonicalPath(community, query))
 	await fragment('feeds/feed', { feed: 'community', communityId: community.id })
 }
 
@@ -28,7 +28,7 @@ export function head({ read, params, query, site }: HeadContext): Head {
 	const picture = community?.bannerImage ?? community?.proPic
 	return {
 		title: name,
-		description: plainWords(community?.aboutTree ?? [], 160) || `${name}, a community on ${site.name}.`,
+		description: plainTextExcerpt(community?.aboutTree ?? [], 160) || `${name}, a community on ${site.name}.`,
 		canonical: paths.community(name),
 		...(community ? { feed: paths.atom(paths.community(name), query.get('sort') ?? '') } : {}),
 		...(picture ? { image: picture.url } : {}),
@@ -40,7 +40,7 @@ export function Page(): ReactNode {
 	const name = useParam('community')
 	const [query] = useSearchParams()
 	const page = usePageData(getCommunity, byName(name))
-	if (page.state !== 'loaded') return <Unloaded of={page} skeleton={<PageSkeleton />} />
-	if (page.data.name !== name) return <Navigate to={realAddress(page.data, query)} replace />
+	if (page.state !== 'loaded') return <DataFallback of={page} skeleton={<PageSkeleton />} />
+	if (page.data.name !== name) return <Navigate to={canonicalPath(page.data, query)} replace />
 	return <CommunityScreen key={page.data.id} community={page.data} onChange={(community) => page.update(() => community)} />
 }

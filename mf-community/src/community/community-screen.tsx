@@ -14,7 +14,7 @@ import { AboutCard } from '../sidebar/about-card.tsx'
 import { Moderators, Rules } from '../sidebar/sidebar.tsx'
 import styles from './community.module.css'
 import { CommunityHeader } from './community-header.tsx'
-import { postingBar } from './posting-bar.ts'
+import { postingRestriction } from './posting-restriction.ts'
 
 const tabs = [
 	{ key: 'posts', label: 'Posts' },
@@ -59,7 +59,7 @@ export function CommunityScreen({ community, onChange }: Props): ReactNode {
 
 function PostingNotice({ community }: { community: Community }): ReactNode {
 	const session = useSession()
-	const bar = postingBar(community, session)
+	const bar = postingRestriction(community, session)
 	if (bar === null) return null
 	const isBanned = session.bannedFrom.includes(community.id)
 	return (

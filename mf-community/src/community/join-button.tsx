@@ -1,5 +1,5 @@
 import type { Community } from '@folkmoot/community-contract/community'
-import { useAction, useOutdate } from '@folkmoot/kit/api'
+import { useAction, useInvalidate } from '@folkmoot/kit/api'
 import { useOpenModal, useSetSession, useViewer } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
@@ -22,8 +22,8 @@ export function JoinButton({ community, onChange, isSmall = false }: Props): Rea
 	const viewer = useViewer()
 	const openModal = useOpenModal()
 	const setSession = useSetSession()
-	const outdate = useOutdate()
-	const [isAsking, setAsking] = useState(false)
+	const invalidate = useInvalidate()
+	const [isAsking, setRequesting] = useState(false)
 	const isJoined = community.userJoined ?? false
 	const [toggle, isRunning] = useAction(async () => {
 		const { userJoined, userMod, noMembers, mods } = await setJoined(community.id, !isJoined)
@@ -31,14 +31,14 @@ export function JoinButton({ community, onChange, isSmall = false }: Props): Rea
 		const changed = { ...community, userJoined, userMod, noMembers, mods: community.mods && mods }
 		onChange(changed)
 		setSession((session) => ({ ...session, communities: withMembership(session.communities, changed) }))
-		outdate('/api/communities')
+		invalidate('/api/communities')
 		// The subscriptions feed has changed.
-		outdate('/api/posts')
-		setAsking(false)
+		invalidate('/api/posts')
+		setRequesting(false)
 	})
-	const press = () => {
+	const toggleMembership = () => {
 		if (!viewer) openModal({ name: 'login-prompt' })
-		else if (isJoined && community.userMod) setAsking(true)
+		else if (isJoined && community.userMod) setRequesting(true)
 		else void toggle()
 	}
 	return (
@@ -50,7 +50,7 @@ export function JoinButton({ community, onChange, isSmall = false }: Props): Rea
 				isLoading={isRunning}
 				aria-pressed={isJoined}
 				aria-label={`${isJoined ? 'Joined' : 'Join'} ${community.name}`}
-				onClick={press}
+				onClick={toggleMembership}
 			>
 				{isJoined && <Check />}
 				{isJoined ? 'Joined' : 'Join'}
@@ -62,7 +62,7 @@ export function JoinButton({ community, onChange, isSmall = false }: Props): Rea
 					isDanger
 					isRunning={isRunning}
 					onConfirm={toggle}
-					onClose={() => setAsking(false)}
+					onClose={() => setRequesting(false)}
 				>
 					You will no longer be its moderator.
 				</ConfirmDialog>

@@ -21,19 +21,19 @@ async function fillIn(name: string, answer: () => ReturnType<typeof sampleCommun
 	return { store, onClose }
 }
 
-it('makes it, puts it among the communities and goes there', async () => {
+it('creates the community, adds it to the session and navigates to it', async () => {
 	const { store, onClose } = await fillIn('Kites', () => sampleCommunity({ name: 'Kites', userJoined: true, userMod: true }))
 	await waitFor(() => expect(location.pathname).toBe('/Kites'))
 	expect(store.get(sessionAtom).communities.map(({ name }) => name)).toEqual(['Kites'])
 	expect(onClose).toHaveBeenCalled()
 })
 
-it('wants three characters', async () => {
+it('requires three characters', async () => {
 	await fillIn('ab', () => sampleCommunity())
 	expect(screen.getByText('Name has to be at least 3 characters.')).toBeTruthy()
 })
 
-it('says at the field when the name is taken', async () => {
+it('shows a taken name at its field', async () => {
 	const { onClose } = await fillIn('Gardening', () => {
 		throw failWith('community_exists')
 	})

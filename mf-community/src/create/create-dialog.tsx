@@ -1,5 +1,5 @@
 import { limits } from '@folkmoot/contract-kit/limits'
-import { useAction, useOutdate } from '@folkmoot/kit/api'
+import { useAction, useInvalidate } from '@folkmoot/kit/api'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useGo } from '@folkmoot/kit/navigation/use-go.ts'
 import { useAlert, useSetSession } from '@folkmoot/kit/state'
@@ -21,11 +21,11 @@ export function Fragment({ onClose }: { onClose: () => void }): ReactNode {
 	const go = useGo()
 	const alert = useAlert()
 	const setSession = useSetSession()
-	const outdate = useOutdate()
+	const invalidate = useInvalidate()
 	const [name, setName] = useState('')
 	const [about, setAbout] = useState('')
 	const [error, setError] = useState<string | null>(null)
-	const refuse = (sentence: string) => {
+	const showError = (sentence: string) => {
 		setError(sentence)
 		focusInvalid(form.current)
 	}
@@ -33,13 +33,13 @@ export function Fragment({ onClose }: { onClose: () => void }): ReactNode {
 		async () => {
 			const community = await createCommunity(name, about)
 			setSession((session) => ({ ...session, communities: withMembership(session.communities, community) }))
-			outdate('/api/communities')
+			invalidate('/api/communities')
 			onClose()
 			go(paths.community(community.name))
 		},
 		{
-			community_exists: () => refuse('A community by that name already exists.'),
-			invalid_community_name: (failure) => refuse(failure.fields?.name ?? failure.message),
+			community_exists: () => showError('A community by that name already exists.'),
+			invalid_community_name: (failure) => showError(failure.fields?.name ?? failure.message),
 			not_enough_points: () => alert('You need at least 10 points to create a community.', { tone: 'bad' }),
 			max_limit_reached: () => alert("You've reached your max limit of the number of communities you can moderate.", { tone: 'bad' }),
 		},
@@ -47,7 +47,7 @@ export function Fragment({ onClose }: { onClose: () => void }): ReactNode {
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
 		const problem = nameProblem(name, 'Name has to be at least 3 characters.')
-		if (problem) refuse(problem)
+		if (problem) showError(problem)
 		else void create()
 	}
 	const footer = (

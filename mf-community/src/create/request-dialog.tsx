@@ -19,7 +19,7 @@ export function RequestDialog({ onClose }: { onClose: () => void }): ReactNode {
 	const [name, setName] = useState('')
 	const [note, setNote] = useState('')
 	const [error, setError] = useState<string | null>(null)
-	const refuse = (sentence: string) => {
+	const showError = (sentence: string) => {
 		setError(sentence)
 		focusInvalid(form.current)
 	}
@@ -30,14 +30,14 @@ export function RequestDialog({ onClose }: { onClose: () => void }): ReactNode {
 			onClose()
 		},
 		{
-			409: (failure) => refuse(failure.message),
-			invalid_community_name: (failure) => refuse(failure.fields?.name ?? failure.message),
+			409: (failure) => showError(failure.message),
+			invalid_community_name: (failure) => showError(failure.fields?.name ?? failure.message),
 		},
 	)
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
 		const problem = nameProblem(name, 'Community name has to have at least 3 characters.')
-		if (problem) refuse(problem)
+		if (problem) showError(problem)
 		else void request()
 	}
 	const footer = (

@@ -1,7 +1,7 @@
 import { LayoutButton } from '@folkmoot/kit/content/feed/layout-button.tsx'
 import type { ReactNode } from 'react'
 import styles from './feed.module.css'
-import type { Sort } from './feed-choice.ts'
+import type { Sort } from './feed-params.ts'
 import { SortMenu } from './sort-menu.tsx'
 
 /** The bar above a feed: sort and layout. */

@@ -43,11 +43,11 @@ export const FeedItem = memo(function FeedItem({ post: given, index, showsCommun
  * hidden while it was here.
  */
 function useHiddenChange({ publicId }: CachedPost, isHidden: boolean): boolean {
-	const known = useRef(isHidden)
-	const isChanged = known.current !== isHidden
+	const loaded = useRef(isHidden)
+	const isChanged = loaded.current !== isHidden
 	useEffect(() => {
-		if (known.current && !isHidden) document.getElementById(`post-${publicId}`)?.querySelector('a')?.focus()
-		known.current = isHidden
+		if (loaded.current && !isHidden) document.getElementById(`post-${publicId}`)?.querySelector('a')?.focus()
+		loaded.current = isHidden
 	}, [publicId, isHidden])
 	return isChanged
 }

@@ -21,8 +21,8 @@ const device = { infiniteScrolling: 'off' } as const
 const post = (n: number) => samplePost({ id: String(n).padStart(24, '0'), publicId: `post000${n}`, title: `Post number ${n}` })
 const titles = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
 
-describe('a feed', () => {
-	it('says when there is nothing', async () => {
+describe('feed', () => {
+	it('shows an empty state', async () => {
 		fakeApi()
 			.on(listPosts, () => ({ posts: [], next: null }))
 			.install()
@@ -45,7 +45,7 @@ describe('a feed', () => {
 		expect(await screen.findByText('Post number 1')).toBeTruthy()
 	})
 
-	it('that is nothing at all is a failure', async () => {
+	it('treats a malformed response as a failure', async () => {
 		fakeApi()
 			.on(listPosts, () => JSON.parse('null'))
 			.install()
@@ -53,7 +53,7 @@ describe('a feed', () => {
 		expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong.')
 	})
 
-	it('grows by a click, keeps its order, shows nothing twice and ends', async () => {
+	it('loads more on click, in order, without duplicates, until the end', async () => {
 		const api = fakeApi()
 			.on(listPosts, ({ query }) =>
 				query.next === 'c1' ? { posts: [post(2), post(3)], next: null } : { posts: [post(1), post(2)], next: 'c1' },
@@ -64,10 +64,10 @@ describe('a feed', () => {
 		expect(await screen.findByText('No more posts')).toBeTruthy()
 		expect(titles()).toEqual(['Post number 1', 'Post number 2', 'Post number 3'])
 		expect(screen.getByText('Banner')).toBeTruthy()
-		expect(api.asked.map(({ url }) => url)).toEqual(['/api/posts?feed=all&sort=hot', '/api/posts?feed=all&next=c1&sort=hot'])
+		expect(api.requests.map(({ url }) => url)).toEqual(['/api/posts?feed=all&sort=hot', '/api/posts?feed=all&next=c1&sort=hot'])
 	})
 
-	it('asks for the sort that the address says, and puts a chosen one there', async () => {
+	it('applies the sort of the URL, and stores a chosen one in it', async () => {
 		const api = fakeApi()
 			.on(listPosts, () => ({ posts: [post(1)], next: null }))
 			.install()
@@ -79,11 +79,11 @@ describe('a feed', () => {
 		expect(week.getAttribute('href')).toBe('/?sort=week')
 		await userEvent.click(week)
 		expect(location.search).toBe('?sort=week')
-		expect(api.asked.map(({ url }) => url)).toEqual(['/api/posts?feed=all&sort=latest', '/api/posts?feed=all&sort=week'])
+		expect(api.requests.map(({ url }) => url)).toEqual(['/api/posts?feed=all&sort=latest', '/api/posts?feed=all&sort=week'])
 	})
 })
 
-it('shows moderators what they hid elsewhere', async () => {
+it('shows hidden posts on the moderating feed', async () => {
 	fakeApi()
 		.on(listPosts, () => ({ posts: [{ ...post(1), hidden: true }], next: null }))
 		.install()
@@ -92,7 +92,7 @@ it('shows moderators what they hid elsewhere', async () => {
 	expect(screen.queryByText('Hidden post')).toBeNull()
 })
 
-describe('the menu of a post', () => {
+describe('post menu', () => {
 	const openMenu = async () => userEvent.click(await screen.findByRole('button', { name: 'More about: Post number 1' }))
 	const feedOfOne = () => fakeApi().on(listPosts, () => ({ posts: [post(1)], next: null }))
 
@@ -104,12 +104,12 @@ describe('the menu of a post', () => {
 		expect(store.get(modalAtom)).toEqual({ name: 'login-prompt' })
 	})
 
-	it('hides a post, and puts it back at Undo', async () => {
+	it('hides a post, and restores it on Undo', async () => {
 		const api = feedOfOne()
 			.on(hide, () => ({ success: true as const }))
 			.on(unhide, () => ({ success: true as const }))
 			.install()
-		const asked = () => api.asked.filter(({ method }) => method !== 'GET').map(({ method, url }) => `${method} ${url}`)
+		const asked = () => api.requests.filter(({ method }) => method !== 'GET').map(({ method, url }) => `${method} ${url}`)
 		renderInFrame(<Feed feed="all" />, { session: memberSession() })
 		await openMenu()
 		await userEvent.click(await screen.findByRole('menuitem', { name: 'Hide' }))
@@ -119,7 +119,7 @@ describe('the menu of a post', () => {
 		expect(asked()).toEqual(['POST /api/hidden_posts', `DELETE /api/hidden_posts/${'1'.padStart(24, '0')}`])
 	})
 
-	it('mutes the author and says what that does', async () => {
+	it('mutes the author, and explains the effect', async () => {
 		feedOfOne()
 			.on(muteEndpoint, ({ body }) => ({
 				...{ id: sampleId(90), type: 'user' as const, createdAt: '2024-06-15T12:00:00.000Z', communityMutes: [] },
@@ -151,7 +151,7 @@ describe('the menu of a post', () => {
 		expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(entries)
 	})
 
-	it('has nobody to mute where the author is gone', async () => {
+	it('offers no mute for a deleted author', async () => {
 		fakeApi()
 			.on(listPosts, () => ({ posts: [{ ...post(1), userDeleted: true, author: sampleAuthor({ username: 'ghost' }) }], next: null }))
 			.install()

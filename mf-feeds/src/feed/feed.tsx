@@ -1,5 +1,5 @@
 import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
-import { BeginningLink } from '@folkmoot/kit/content/feed/beginning-link.tsx'
+import { FirstPageLink } from '@folkmoot/kit/content/feed/first-page-link.tsx'
 import { ItemFeed } from '@folkmoot/kit/content/feed/item-feed.tsx'
 import { MoreItems } from '@folkmoot/kit/content/feed/more-items.tsx'
 import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
@@ -11,8 +11,8 @@ import type { Post } from '@folkmoot/post-contract/post'
 import { type ReactNode, useCallback } from 'react'
 import { listPosts } from '../feeds.api.ts'
 import { FeedBar } from './feed-bar.tsx'
-import { chosenSort, type FeedSource, feedInput } from './feed-choice.ts'
 import { FeedItem } from './feed-item.tsx'
+import { type FeedSource, feedInput, resolveSort } from './feed-params.ts'
 import { useFeed } from './use-feed.ts'
 
 type Props = FeedSource & {
@@ -36,7 +36,7 @@ export function Fragment({ feed, communityId, actions, banner, emptyAction }: Pr
 	const isCompact = useDevice('feedLayout') === 'compact'
 	const context = { query, session, device }
 	const { state, posts, next, isLoadingMore, loadMore, reload } = useFeed(feedInput(sourceOf(feed, communityId), context))
-	const draw = useCallback(
+	const renderPost = useCallback(
 		(post: Post, index: number) => (
 			<FeedItem
 				post={post}
@@ -50,15 +50,17 @@ export function Fragment({ feed, communityId, actions, banner, emptyAction }: Pr
 	)
 	return (
 		<div data-room="feeds">
-			<FeedBar sort={chosenSort(context)}>{actions}</FeedBar>
-			<BeginningLink />
+			<FeedBar sort={resolveSort(context)}>{actions}</FeedBar>
+			<FirstPageLink />
 			{state === 'loading' && <CardSkeletons isCompact={isCompact} />}
 			{state === 'failed' && (
 				<StateCard title="Something went wrong." role="alert" action={<Button onClick={() => void reload()}>Try again</Button>} />
 			)}
 			{state === 'loaded' && (
 				<>
-					{posts.length > 0 && <ItemFeed label="Posts" isBusy={isLoadingMore} items={posts} idOf={idOf} draw={draw} banner={banner} />}
+					{posts.length > 0 && (
+						<ItemFeed label="Posts" isBusy={isLoadingMore} items={posts} getId={idOf} renderItem={renderPost} banner={banner} />
+					)}
 					<MoreItems next={next} loadMore={loadMore} isLoading={isLoadingMore} isEmpty={posts.length === 0} emptyAction={emptyAction} />
 				</>
 			)}

@@ -1,5 +1,5 @@
 import { useAction } from '@folkmoot/kit/api'
-import { inFeed } from '@folkmoot/kit/content/feed/in-feed.ts'
+import { feedPosition } from '@folkmoot/kit/content/feed/feed-position.ts'
 import { type CachedPost, useContentCache } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import type { ReactNode } from 'react'
@@ -21,7 +21,7 @@ export function HiddenCard({ post, position, takesFocus }: Props): ReactNode {
 		cache.put({ ...post, hidden: false })
 	})
 	return (
-		<article className={styles.hidden} aria-label={`Hidden post: ${post.title}`} {...inFeed(position)}>
+		<article className={styles.hidden} aria-label={`Hidden post: ${post.title}`} {...feedPosition(position)}>
 			<span>Hidden post</span>
 			<Button autoFocus={takesFocus} size="small" isLoading={isRunning} onClick={unhide}>
 				Undo

@@ -7,7 +7,7 @@ import { Menu } from '@folkmoot/kit/ui/menu.tsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import styles from './feed.module.css'
-import { type Sort, sorts } from './feed-choice.ts'
+import { type Sort, sorts } from './feed-params.ts'
 
 /** The sort menu of a feed. Its entries are links: a middle click opens the sorted feed in a new tab (reference §4.1). */
 export function SortMenu({ sort }: { sort: Sort }): ReactNode {

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '@folkmoot/kit/ui/visually-hidden.tsx'
 import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
 import { Fragment as Feed, load as loadFeed } from '../feed/feed.tsx'
-import { type FeedKind, sortIn } from '../feed/feed-choice.ts'
+import { type FeedKind, parseSort } from '../feed/feed-params.ts'
 import { GuidelinesCard, WelcomeCard, WelcomeLine } from './site-cards.tsx'
 import { FindBanner, WelcomeBanner } from './welcome-banner.tsx'
 
@@ -29,7 +29,7 @@ function partsOf(feed: Kind): Omit<PageModule, 'Page'> {
 			title: titles[feed],
 			description: `Discussions on ${site.name}, a quiet place without ads and tracking.`,
 			canonical: addresses[feed],
-			...(feed === 'home' || feed === 'all' ? { feed: paths.atom('', sortIn(query)) } : {}),
+			...(feed === 'home' || feed === 'all' ? { feed: paths.atom('', parseSort(query)) } : {}),
 		}),
 	}
 }

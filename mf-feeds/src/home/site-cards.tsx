@@ -1,4 +1,4 @@
-import { countWords } from '@folkmoot/kit/content/count-words.ts'
+import { formatCount } from '@folkmoot/kit/content/format-count.ts'
 import { Fragment } from '@folkmoot/kit/fragments/fragment.tsx'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
@@ -38,7 +38,7 @@ export function WelcomeCard(): ReactNode {
 		<>
 			<Card heading={`Welcome to ${name}`}>
 				<p className={styles.text}>
-					Good conversations in small communities. No ads, no tracking, run by its members: {countWords(noUsers, 'person', 'people')} so
+					Good conversations in small communities. No ads, no tracking, run by its members: {formatCount(noUsers, 'person', 'people')} so
 					far.
 				</p>
 				<SignupButton />

@@ -1,4 +1,4 @@
-import { countWords } from '@folkmoot/kit/content/count-words.ts'
+import { formatCount } from '@folkmoot/kit/content/format-count.ts'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useOpenModal, useSession, useSite } from '@folkmoot/kit/state'
@@ -16,7 +16,7 @@ export function WelcomeBanner(): ReactNode {
 	return (
 		<article className={styles.banner} aria-label={`About ${name}`}>
 			<p className={styles.text}>
-				<strong>Take part in {name}.</strong> {countWords(noUsers, 'person', 'people')} so far.{' '}
+				<strong>Take part in {name}.</strong> {formatCount(noUsers, 'person', 'people')} so far.{' '}
 				{signupsDisabled ? 'Members vote, comment and write.' : 'Vote, comment and write: an account needs a name and a password, no more.'}
 			</p>
 			<div className={classNames(styles.invitation, styles.narrowOnly)}>

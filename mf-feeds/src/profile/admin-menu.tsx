@@ -2,7 +2,7 @@ import type { User } from '@folkmoot/account-contract/user'
 import { useAction } from '@folkmoot/kit/api'
 import { Fragment } from '@folkmoot/kit/fragments/fragment.tsx'
 import { reloadPage } from '@folkmoot/kit/pages/reload-page.ts'
-import { keepAlert, useAlert } from '@folkmoot/kit/state'
+import { flashAlert, useAlert } from '@folkmoot/kit/state'
 import { Menu } from '@folkmoot/kit/ui/menu.tsx'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import Ban from 'lucide-react/icons/ban'
@@ -21,7 +21,7 @@ export function AdminMenu({ user, onChange }: { user: User; onChange: () => void
 		onChange()
 	})
 	const done = (words: string) => {
-		keepAlert(words)
+		flashAlert(words)
 		reloadPage()
 	}
 	return (

@@ -1,5 +1,5 @@
 import { usePageData } from '@folkmoot/kit/api'
-import { shortCount } from '@folkmoot/kit/content/count-words.ts'
+import { formatShortCount } from '@folkmoot/kit/content/format-count.ts'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { listLists } from './profile.api.ts'
 import styles from './profile.module.css'
 
-const most = 5
+const maxLists = 5
 
 export const listsInput = (username: string) => ({ params: { username }, query: {} })
 
@@ -20,10 +20,10 @@ export function ListsCard({ username, isOwn }: { username: string; isOwn: boolea
 	return (
 		<Card heading="Lists">
 			<ul className={styles.lists}>
-				{lists.slice(0, most).map(({ id, name, displayName, numItems }) => (
+				{lists.slice(0, maxLists).map(({ id, name, displayName, numItems }) => (
 					<li key={id}>
 						<Link to={paths.list(username, name)}>{displayName}</Link>
-						<span className={styles.quiet}>{shortCount(numItems)}</span>
+						<span className={styles.quiet}>{formatShortCount(numItems)}</span>
 					</li>
 				))}
 			</ul>

@@ -1,8 +1,8 @@
 import type { User } from '@folkmoot/account-contract/user'
 import { CommunityLink } from '@folkmoot/kit/content/community-link.tsx'
-import { countWords, shortCount } from '@folkmoot/kit/content/count-words.ts'
+import { formatCount, formatShortCount } from '@folkmoot/kit/content/format-count.ts'
+import { formatDate, formatDateTime, formatMonth } from '@folkmoot/kit/content/format-time.ts'
 import { Markdown } from '@folkmoot/kit/content/markdown.tsx'
-import { dateWords, exactTimeWords, monthWords } from '@folkmoot/kit/content/time-words.ts'
 import { Fragment } from '@folkmoot/kit/fragments/fragment.tsx'
 import { useNow, useViewer } from '@folkmoot/kit/state'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
@@ -53,17 +53,17 @@ function UserFacts({ user }: { user: User }): ReactNode {
 	return (
 		<Facts>
 			<Fact name="Points" title={String(user.points)}>
-				{shortCount(user.points)}
+				{formatShortCount(user.points)}
 			</Fact>
 			<Fact name="Wrote">
-				{countWords(user.noPosts, 'post')}, {countWords(user.noComments, 'comment')}
+				{formatCount(user.noPosts, 'post')}, {formatCount(user.noComments, 'comment')}
 			</Fact>
-			<Fact name="Joined">{dateWords(user.createdAt)}</Fact>
-			<Fact name="Last seen" title={lastSeen ? exactTimeWords(lastSeen) : undefined}>
-				{lastSeenMonth === monthWords(now) ? 'this month' : lastSeenMonth || '–'}
+			<Fact name="Joined">{formatDate(user.createdAt)}</Fact>
+			<Fact name="Last seen" title={lastSeen ? formatDateTime(lastSeen) : undefined}>
+				{lastSeenMonth === formatMonth(now) ? 'this month' : lastSeenMonth || '–'}
 			</Fact>
-			{user.bannedAt && <Fact name="Banned">{dateWords(user.bannedAt)}</Fact>}
-			{user.deletedAt && <Fact name="Deleted">{dateWords(user.deletedAt)}</Fact>}
+			{user.bannedAt && <Fact name="Banned">{formatDate(user.bannedAt)}</Fact>}
+			{user.deletedAt && <Fact name="Deleted">{formatDate(user.deletedAt)}</Fact>}
 		</Facts>
 	)
 }

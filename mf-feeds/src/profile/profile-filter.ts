@@ -1,7 +1,7 @@
 /** Which of a member's items are shown. Any other value in the address means all (decisions W19). */
 export type Filter = '' | 'posts' | 'comments'
 
-export function filterOf(query: URLSearchParams): Filter {
-	const wanted = query.get('filter')
-	return wanted === 'posts' || wanted === 'comments' ? wanted : ''
+export function parseFilter(query: URLSearchParams): Filter {
+	const value = query.get('filter')
+	return value === 'posts' || value === 'comments' ? value : ''
 }

@@ -1,7 +1,7 @@
 import type { User } from '@folkmoot/account-contract/user'
-import { countWords } from '@folkmoot/kit/content/count-words.ts'
+import { formatCount } from '@folkmoot/kit/content/format-count.ts'
+import { formatDate } from '@folkmoot/kit/content/format-time.ts'
 import { PersonPicture } from '@folkmoot/kit/content/person-picture.tsx'
-import { dateWords } from '@folkmoot/kit/content/time-words.ts'
 import { useOpenModal, useViewer } from '@folkmoot/kit/state'
 import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import { Label } from '@folkmoot/kit/ui/label.tsx'
@@ -25,10 +25,10 @@ export function ProfileHead({ user, onChange }: { user: User; onChange: () => vo
 				{viewer?.id === user.id ? <OwnPicture viewer={viewer} /> : <PersonPicture picture={user.proPic} name={user.username} size={64} />}
 				<div className={styles.who}>
 					<h1 className={classNames(styles.name, isAdmin && user.deleted && styles.gone)}>@{user.username}</h1>
-					<Marks user={user} />
+					<Badges user={user} />
 					{isShown && (
 						<p className={styles.quiet}>
-							{countWords(user.points)} · joined {dateWords(user.createdAt)}
+							{formatCount(user.points)} · joined {formatDate(user.createdAt)}
 						</p>
 					)}
 				</div>
@@ -61,7 +61,7 @@ function OwnPicture({ viewer }: { viewer: User }): ReactNode {
 	)
 }
 
-function Marks({ user }: { user: User }): ReactNode {
+function Badges({ user }: { user: User }): ReactNode {
 	return (
 		<div className={styles.marks}>
 			{user.isAdmin && <Label tone="danger">Admin</Label>}

@@ -35,10 +35,10 @@ function show(user: Partial<User> = {}, { path = '/@mira', session = guestSessio
 		.install()
 	return { api, ...renderInFrame(<Page />, { path, params: { username }, session }) }
 }
-const itemsAsked = (api: ReturnType<typeof show>['api']) => api.asked.map(({ url }) => url).filter((url) => url.includes('/feed'))
+const itemsAsked = (api: ReturnType<typeof show>['api']) => api.requests.map(({ url }) => url).filter((url) => url.includes('/feed'))
 
-describe('a member', () => {
-	it('has name, points, dates, badge, communities and what was written', async () => {
+describe('member', () => {
+	it('shows name, points, dates, badge, communities and content', async () => {
 		show({
 			points: 1_234,
 			noPosts: 3,
@@ -75,24 +75,24 @@ describe('a member', () => {
 		expect(screen.queryAllByRole('link', { name: 'Create post' })).toHaveLength(links)
 	})
 
-	it('leads to the own lists, or those of somebody else', async () => {
+	it('links to the lists of the member', async () => {
 		show({}, { session: memberSession() })
 		expect((await screen.findByRole('link', { name: 'My lists' })).getAttribute('href')).toBe('/@mira/lists')
 	})
 
-	it('changes the own picture here, and nobody else’s', async () => {
+	it('lets members change their own picture', async () => {
 		const { store } = show({}, { session: memberSession(sampleUser()) })
 		await userEvent.click(await screen.findByRole('button', { name: 'Add profile picture' }))
 		expect(store.get(modalAtom)).toEqual({ name: 'profile-picture' })
 	})
 
-	it('has no such button for others', async () => {
+	it('offers no picture button for others', async () => {
 		show({}, { session: memberSession({ id: sampleId(9), username: 'olga' }) })
 		expect(await screen.findByRole('heading', { level: 1, name: '@mira' })).toBeTruthy()
 		expect(screen.queryByRole('button', { name: /profile picture$/ })).toBeNull()
 	})
 
-	it('nobody knows is not found', async () => {
+	it('returns not found for an unknown name', async () => {
 		fakeApi()
 			.on(getUser, () => {
 				throw failWith('user_not_found')
@@ -102,7 +102,7 @@ describe('a member', () => {
 		expect(await screen.findByText("The page you're looking for does not exist.")).toBeTruthy()
 	})
 
-	it('is shown under the name as it is really written', async () => {
+	it('redirects to the canonical name', async () => {
 		show({}, { path: '/@MIRA?filter=posts', username: 'MIRA' })
 		await waitFor(() => expect(location.pathname + location.search).toBe('/@mira?filter=posts'))
 	})
@@ -112,14 +112,14 @@ describe.each([
 	['deleted', { deleted: true, deletedAt: '2024-01-02T00:00:00.000Z' }, 'Account deleted.', 'Account deleted.'],
 	['suspended', { isBanned: true, bannedAt: '2024-01-02T00:00:00.000Z' }, 'Account suspended.', 'Account suspended.'],
 ] as const)('a %s account', (_what, user, sentence, forAdmins) => {
-	it('says so, and nothing else', async () => {
+	it('shows only that state', async () => {
 		const { api } = show(user, { session: memberSession({ username: 'anna' }) })
 		expect(await screen.findByRole('heading', { level: 2, name: sentence })).toBeTruthy()
 		expect(screen.queryAllByRole('definition')).toEqual([])
 		expect(itemsAsked(api)).toEqual([])
 	})
 
-	it('is shown whole to admins', async () => {
+	it('is fully visible to admins', async () => {
 		show(user, { session: admin })
 		expect(await screen.findByText(forAdmins)).toBeTruthy()
 		expect(await screen.findByText('Wait for May.')).toBeTruthy()
@@ -127,7 +127,7 @@ describe.each([
 		expect(screen.getByRole('rowheader', { name: 'lastSeenMonth', hidden: true })).toBeTruthy()
 	})
 
-	it('is not for search engines', () => {
+	it('sets noindex', () => {
 		const context = { params: { username: 'mira' }, query: new URLSearchParams(), session: guestSession(), device: readDevice({}) }
 		// The head reads only the account.
 		const read = (() => ({ ...sampleUser(), ...user })) as HeadContext['read']
@@ -135,14 +135,14 @@ describe.each([
 	})
 })
 
-describe('an admin', () => {
-	const written = (api: ReturnType<typeof show>['api']) => api.asked.filter(({ method }) => method !== 'GET')
+describe('admin', () => {
+	const written = (api: ReturnType<typeof show>['api']) => api.requests.filter(({ method }) => method !== 'GET')
 	const openMenu = async (entry: string) => {
 		await userEvent.click(await screen.findByRole('button', { name: 'Admin actions' }))
 		await userEvent.click(await screen.findByRole('menuitem', { name: entry }))
 	}
 
-	it('gives the supporter badge, and may ban or lift a ban', async () => {
+	it('can grant the supporter badge, ban and unban', async () => {
 		const { api } = show({ id: sampleId(9), isBanned: true, bannedAt: '2024-01-02T00:00:00.000Z' }, { session: admin })
 		api.on(giveBadge, () => [{ id: 1, type: 'supporter' as const }])
 		await openMenu('Give supporter badge')
@@ -152,7 +152,7 @@ describe('an admin', () => {
 	})
 })
 
-it('has tabs for narrow screens, the posts first', async () => {
+it('shows tabs on narrow screens, posts first', async () => {
 	show()
 	expect((await screen.findByRole('tab', { name: 'Posts' })).getAttribute('aria-selected')).toBe('true')
 	await userEvent.click(screen.getByRole('tab', { name: 'About' }))

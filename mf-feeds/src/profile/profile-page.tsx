@@ -1,11 +1,11 @@
 import type { User } from '@folkmoot/account-contract/user'
 import { usePageData } from '@folkmoot/kit/api'
-import { plainWords } from '@folkmoot/kit/content/plain-words.ts'
+import { plainTextExcerpt } from '@folkmoot/kit/content/plain-text-excerpt.ts'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { DataFallback } from '@folkmoot/kit/pages/data-fallback.tsx'
 import type { Head, HeadContext, LoadContext } from '@folkmoot/kit/pages/door.ts'
 import { PageLayout } from '@folkmoot/kit/pages/page-layout.tsx'
 import { PageSkeleton } from '@folkmoot/kit/pages/page-skeleton.tsx'
-import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
 import { Navigate, useParam, useSearchParams } from '@folkmoot/kit/router'
 import { type Session, useSession } from '@folkmoot/kit/state'
 import type { ReactNode } from 'react'
@@ -13,10 +13,10 @@ import { getUser, listUserItems } from '../feeds.api.ts'
 import { listsInput } from './lists-card.tsx'
 import { listLists } from './profile.api.ts'
 import { ProfileAbout } from './profile-about.tsx'
+import { isHiddenProfile, ProfileContent } from './profile-content.tsx'
 import { ProfileHead } from './profile-head.tsx'
-import { ProfilePart, ProfileTabs, useNarrowPart } from './profile-parts.tsx'
+import { ProfilePart, ProfileTabs, useActiveTab } from './profile-parts.tsx'
 import { itemsInput } from './use-user-items.ts'
-import { isClosed, Written } from './written.tsx'
 
 /** Admins also get the fields that only they may see. */
 const userInput = (username: string, { user }: Session) => ({
@@ -25,7 +25,7 @@ const userInput = (username: string, { user }: Session) => ({
 })
 
 /** The address of a member's page with the name's canonical spelling; the query is kept. */
-function realAddress(user: User, query: URLSearchParams): string {
+function canonicalPath(user: User, query: URLSearchParams): string {
 	return query.size > 0 ? `${paths.user(user.username)}?${query}` : paths.user(user.username)
 }
 
@@ -35,7 +35,7 @@ export async function load({ fetch, params, query, session, redirect }: LoadCont
 	const items = fetch(listUserItems, itemsInput(username, query)).catch(() => undefined)
 	const lists = fetch(listLists, listsInput(username)).catch(() => undefined)
 	const user = await fetch(getUser, userInput(username, session))
-	if (user.username !== username) throw redirect(realAddress(user, query))
+	if (user.username !== username) throw redirect(canonicalPath(user, query))
 	await Promise.all([items, lists])
 }
 
@@ -44,7 +44,7 @@ export function head({ read, params, session }: HeadContext): Head {
 	const name = `@${user?.username ?? params.username}`
 	return {
 		title: name,
-		description: plainWords(user?.aboutMeTree ?? [], 160) || `What ${name} wrote.`,
+		description: plainTextExcerpt(user?.aboutMeTree ?? [], 160) || `What ${name} wrote.`,
 		canonical: paths.user(user?.username ?? params.username ?? ''),
 		...(user && !user.deleted && !user.isBanned ? { feed: paths.atom(paths.user(user.username)) } : {}),
 		...(user?.proPic ? { image: user.proPic.url } : {}),
@@ -57,17 +57,17 @@ export function head({ read, params, session }: HeadContext): Head {
 export function Page(): ReactNode {
 	const username = useParam('username')
 	const [query] = useSearchParams()
-	const [part, setPart] = useNarrowPart()
+	const [part, setPart] = useActiveTab()
 	const session = useSession()
 	const user = usePageData(getUser, userInput(username, session))
-	if (user.state !== 'loaded') return <Unloaded of={user} skeleton={<PageSkeleton />} />
-	if (user.data.username !== username) return <Navigate to={realAddress(user.data, query)} replace />
+	if (user.state !== 'loaded') return <DataFallback of={user} skeleton={<PageSkeleton />} />
+	if (user.data.username !== username) return <Navigate to={canonicalPath(user.data, query)} replace />
 	return (
 		<PageLayout
 			head={
 				<>
 					<ProfileHead user={user.data} onChange={() => void user.reload()} />
-					{!isClosed(user.data, session.user) && <ProfileTabs current={part} onChange={setPart} />}
+					{!isHiddenProfile(user.data, session.user) && <ProfileTabs current={part} onChange={setPart} />}
 				</>
 			}
 			aside={
@@ -77,7 +77,7 @@ export function Page(): ReactNode {
 			}
 		>
 			<ProfilePart name="posts" current={part}>
-				<Written user={user.data} />
+				<ProfileContent user={user.data} />
 			</ProfilePart>
 		</PageLayout>
 	)

@@ -9,7 +9,7 @@ export type PartName = 'posts' | 'about'
 const wideQuery = '(width > 764px)'
 
 /** Which part a narrow screen shows; widening the window resets it to the posts (spec 1 §2). */
-export function useNarrowPart(): [part: PartName, setPart: (part: PartName) => void] {
+export function useActiveTab(): [part: PartName, setPart: (part: PartName) => void] {
 	const [part, setPart] = useState<PartName>('posts')
 	useEffect(() => {
 		const wide = window.matchMedia(wideQuery)

@@ -1,14 +1,14 @@
 import { type PageData, usePageData } from '@folkmoot/kit/api'
-import { addPage } from '@folkmoot/kit/content/feed/add-page.ts'
-import { useOneAtATime } from '@folkmoot/kit/content/feed/use-one-at-a-time.ts'
+import { appendPage } from '@folkmoot/kit/content/feed/append-page.ts'
+import { useLoadMore } from '@folkmoot/kit/content/feed/use-load-more.ts'
 import { useContentCache } from '@folkmoot/kit/state'
 import { fetchUserItems, listUserItems, type UserItem, type UserItemsPage } from '../feeds.api.ts'
-import { filterOf } from './profile-filter.ts'
+import { parseFilter } from './profile-filter.ts'
 
 /** The call for the items of the address: from the newest, or from its cursor. */
 export function itemsInput(username: string, query: URLSearchParams) {
 	const next = query.get('next')
-	return { params: { username }, query: { filter: filterOf(query), ...(next ? { next } : {}) } }
+	return { params: { username }, query: { filter: parseFilter(query), ...(next ? { next } : {}) } }
 }
 
 interface UserItems {
@@ -25,15 +25,15 @@ export function useUserItems(username: string, query: URLSearchParams): UserItem
 	const input = itemsInput(username, query)
 	const page = usePageData(listUserItems, input)
 	const cache = useContentCache()
-	const known = page.state === 'loaded' ? page.data : null
-	const [loadMore, isLoadingMore] = useOneAtATime(async () => {
-		if (!known?.next) return
-		const more = await fetchUserItems(username, input.query.filter, known.next)
+	const loaded = page.state === 'loaded' ? page.data : null
+	const [loadMore, isLoadingMore] = useLoadMore(async () => {
+		if (!loaded?.next) return
+		const more = await fetchUserItems(username, input.query.filter, loaded.next)
 		cache.put(more)
 		page.update((shown) => {
-			const { items, next } = addPage(shown, more, ({ type, item }) => type + item.id)
+			const { items, next } = appendPage(shown, more, ({ type, item }) => type + item.id)
 			return { items: [...items], next }
 		})
 	})
-	return { page, items: known?.items ?? [], next: known?.next ?? null, isLoadingMore, loadMore }
+	return { page, items: loaded?.items ?? [], next: loaded?.next ?? null, isLoadingMore, loadMore }
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { addressFields, fieldsOf, searchInput } from './search-fields.ts'
+import { parseSearchFields, searchInput, toSearchParams } from './search-fields.ts'
 
-const fields = (query: string) => fieldsOf(new URLSearchParams(query))
+const fields = (query: string) => parseSearchFields(new URLSearchParams(query))
 const input = (query: string) => searchInput(new URLSearchParams(query))
 
-describe('what an address asks for', () => {
+describe('parseSearchFields', () => {
 	it.each([
 		['q=%20soil%20', { q: 'soil' }],
 		['q=soil&type=comments&sort=newest', { type: 'comments', sort: 'newest' }],
@@ -16,17 +16,17 @@ describe('what an address asks for', () => {
 		expect(fields(query)).toMatchObject(expected)
 	})
 
-	it('is written without what is as usual', () => {
+	it('omits default values', () => {
 		expect(
-			new URLSearchParams(Object.entries(addressFields(fields('q=soil&type=all&sort=best'))).filter(([, value]) => value)).toString(),
+			new URLSearchParams(Object.entries(toSearchParams(fields('q=soil&type=all&sort=best'))).filter(([, value]) => value)).toString(),
 		).toBe('q=soil')
 	})
 })
 
-describe('the call', () => {
+describe('searchInput', () => {
 	it.each(['', 'q=', 'q=a', 'q=%20a%20', 'type=posts'])('is not made for "%s"', (query) => expect(input(query)).toBeNull())
 
-	it('says what is asked for, and where to go on', () => {
+	it('contains the fields and the cursor', () => {
 		expect(input('q=soil&type=posts&author=anna&next=abc')).toEqual({ query: { q: 'soil', type: 'posts', author: 'anna', next: 'abc' } })
 	})
 })

@@ -23,16 +23,16 @@ type FilterName = (typeof filterNames)[number]
 export type SearchFields = Record<FilterName, string> & { q: string; type: SearchType; sort: SearchSort }
 
 /** A shorter text would match nearly everything. */
-export const shortestText = 2
-export const longestText: typeof searchTextMax = 200
+export const minTextLength = 2
+export const maxTextLength: typeof searchTextMax = 200
 /** Counts are capped: this number means as many or more. */
-export const mostCounted: typeof searchCountMax = 100
+export const maxCount: typeof searchCountMax = 100
 
-export function fieldsOf(query: URLSearchParams): SearchFields {
+export function parseSearchFields(query: URLSearchParams): SearchFields {
 	const text = (name: string) => (query.get(name) ?? '').trim()
 	const name = (field: FilterName, sign: RegExp) => text(field).replace(sign, '').slice(0, 30)
 	return {
-		q: text('q').slice(0, longestText),
+		q: text('q').slice(0, maxTextLength),
 		type: searchTabs.find(({ type }) => type === query.get('type'))?.type ?? 'all',
 		sort: searchSorts.find(({ value }) => value === query.get('sort'))?.value ?? 'best',
 		// Accepts them as people write them: /Gardening, @anna
@@ -44,16 +44,16 @@ export function fieldsOf(query: URLSearchParams): SearchFields {
 }
 
 /** The fields for an address, without defaults. */
-export function addressFields(fields: SearchFields): Record<string, string> {
+export function toSearchParams(fields: SearchFields): Record<string, string> {
 	return { ...fields, type: fields.type === 'all' ? '' : fields.type, sort: fields.sort === 'best' ? '' : fields.sort }
 }
 
 /** The search call for an address; null if the text is too short. */
 export function searchInput(query: URLSearchParams): SearchInput | null {
-	const fields = fieldsOf(query)
-	if (fields.q.length < shortestText) return null
+	const fields = parseSearchFields(query)
+	if (fields.q.length < minTextLength) return null
 	const next = query.get('next')
-	const given = Object.entries(addressFields(fields)).filter(([, value]) => value !== '')
+	const given = Object.entries(toSearchParams(fields)).filter(([, value]) => value !== '')
 	return { query: { ...Object.fromEntries(given), q: fields.q, ...(next ? { next } : {}) } }
 }
 

@@ -5,7 +5,7 @@ import { Button } from '@folkmoot/kit/ui/button.tsx'
 import Search from 'lucide-react/icons/search'
 import type { ReactNode, SubmitEvent } from 'react'
 import styles from './search.module.css'
-import { addressFields, fieldsOf, filterNames, longestText, type SearchFields } from './search-fields.ts'
+import { filterNames, maxTextLength, parseSearchFields, type SearchFields, toSearchParams } from './search-fields.ts'
 
 /** Search text and filters. A plain GET form: it works without scripts, and its fields form the address. */
 export function SearchForm({ fields }: { fields: SearchFields }): ReactNode {
@@ -14,7 +14,7 @@ export function SearchForm({ fields }: { fields: SearchFields }): ReactNode {
 		event.preventDefault()
 		const typed = new URLSearchParams()
 		for (const [name, value] of new FormData(event.currentTarget)) if (typeof value === 'string') typed.set(name, value)
-		go(paths.search(addressFields(fieldsOf(typed))))
+		go(paths.search(toSearchParams(parseSearchFields(typed))))
 	}
 	const used = filterNames.filter((name) => fields[name] !== '').length
 	return (
@@ -26,7 +26,7 @@ export function SearchForm({ fields }: { fields: SearchFields }): ReactNode {
 						className={styles.input}
 						type="search"
 						name="q"
-						maxLength={longestText}
+						maxLength={maxTextLength}
 						defaultValue={fields.q}
 						aria-label="Search for"
 						placeholder="Posts, comments, communities, people"

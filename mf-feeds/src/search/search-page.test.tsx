@@ -31,7 +31,7 @@ function show(path: string, isEmpty = false) {
 	return { api, ...renderInFrame(<Page />, { path }) }
 }
 
-it('shows everything that was found, each leading to its place, with the words marked', async () => {
+it('lists results with links and highlighted matches', async () => {
 	const { container } = show('/search?q=soil')
 	const feed = await screen.findByRole('feed', { name: 'Found' })
 	expect(
@@ -43,7 +43,7 @@ it('shows everything that was found, each leading to its place, with the words m
 	expect(screen.getByText('No more results')).toBeTruthy()
 })
 
-it('has a tab for each kind with its count, and both orders, all in the address', async () => {
+it('has a tab per type with its count, and both sorts, stored in the URL', async () => {
 	show('/search?q=soil&author=anna')
 	const kinds = await screen.findByRole('navigation', { name: 'What to show' })
 	expect(
@@ -57,7 +57,7 @@ it('has a tab for each kind with its count, and both orders, all in the address'
 	expect(location.search).toBe('?q=soil&type=comments&sort=newest&author=anna')
 })
 
-it('asks for what is typed, with the filters', async () => {
+it('searches for the typed text with the filters', async () => {
 	const { api } = show('/search?q=soil')
 	await screen.findByRole('feed')
 	const box = screen.getByRole('searchbox', { name: 'Search for' })
@@ -67,7 +67,7 @@ it('asks for what is typed, with the filters', async () => {
 	await userEvent.type(screen.getByRole('textbox', { name: 'Community' }), '/Gardening{Enter}')
 	expect(location.search).toBe('?q=warm+beans&community=Gardening')
 	await screen.findByRole('feed')
-	expect(api.asked.at(-1)?.url).toBe('/api/search?community=Gardening&q=warm+beans')
+	expect(api.requests.at(-1)?.url).toBe('/api/search?community=Gardening&q=warm+beans')
 })
 
 it.each([
@@ -79,7 +79,7 @@ it.each([
 	expect(await screen.findByRole('heading', { name: sentence })).toBeTruthy()
 })
 
-it('says why nothing is looked for where every text has the words', async () => {
+it('explains why too common words are not searched', async () => {
 	const counts = { posts: 0, comments: 0, communities: 0, users: 0 }
 	fakeApi()
 		.on(search, () => ({ items: [], next: null, counts, onlyCommonWords: true as const }))
@@ -89,14 +89,14 @@ it('says why nothing is looked for where every text has the words', async () => 
 	expect(screen.queryByText(/Nothing found/)).toBeNull()
 })
 
-it('offers a way out to an engine elsewhere, restricted to this site', async () => {
+it('links to an external search engine restricted to this site', async () => {
 	show('/search?q=soil')
 	const link = await screen.findByRole('link', { name: 'Search with an external engine' })
 	expect(new URL(link.getAttribute('href') ?? '').searchParams.get('q')).toBe('soil site:folkmoot.test')
 	expect(link.getAttribute('target')).toBe('_blank')
 })
 
-it('says when it could not search', async () => {
+it('shows a failure', async () => {
 	const { api } = show('/search?q=soil')
 	api.on(search, () => {
 		throw failWith('rate_limited')

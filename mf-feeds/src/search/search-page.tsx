@@ -6,10 +6,10 @@ import { VisuallyHidden } from '@folkmoot/kit/ui/visually-hidden.tsx'
 import type { ReactNode } from 'react'
 import { search } from '../feeds.api.ts'
 import { ExternalEngine } from './external-engine.tsx'
-import { Found } from './found.tsx'
-import { addressFields, fieldsOf, searchInput } from './search-fields.ts'
+import { parseSearchFields, searchInput, toSearchParams } from './search-fields.ts'
 import { SearchForm } from './search-form.tsx'
 import { SearchHelp } from './search-help.tsx'
+import { SearchResults } from './search-results.tsx'
 
 export async function load({ fetch, query }: LoadContext): Promise<void> {
 	const input = searchInput(query)
@@ -18,22 +18,22 @@ export async function load({ fetch, query }: LoadContext): Promise<void> {
 }
 
 export function head({ query }: HeadContext): Head {
-	const { q } = fieldsOf(query)
+	const { q } = parseSearchFields(query)
 	return { title: q ? `Search: ${q}` : 'Search', canonical: paths.search(), noindex: query.size > 0 }
 }
 
 /** The search page; text and filters live in the address. */
 export function Page(): ReactNode {
 	const [query] = useSearchParams()
-	const fields = fieldsOf(query)
+	const fields = parseSearchFields(query)
 	const input = searchInput(query)
 	return (
 		<PageLayout aside={<SearchHelp />} asideLast>
 			<VisuallyHidden>
 				<h1>{fields.q ? `Search: ${fields.q}` : 'Search'}</h1>
 			</VisuallyHidden>
-			<SearchForm key={new URLSearchParams(addressFields(fields)).toString()} fields={fields} />
-			<Found key={query.toString()} fields={fields} input={input} />
+			<SearchForm key={new URLSearchParams(toSearchParams(fields)).toString()} fields={fields} />
+			<SearchResults key={query.toString()} fields={fields} input={input} />
 			<ExternalEngine text={fields.q} />
 		</PageLayout>
 	)

@@ -1,13 +1,13 @@
 import { type PageData, type ReplyOf, usePageData } from '@folkmoot/kit/api'
-import { addPage } from '@folkmoot/kit/content/feed/add-page.ts'
-import { useOneAtATime } from '@folkmoot/kit/content/feed/use-one-at-a-time.ts'
+import { appendPage } from '@folkmoot/kit/content/feed/append-page.ts'
+import { useLoadMore } from '@folkmoot/kit/content/feed/use-load-more.ts'
 import { useContentCache } from '@folkmoot/kit/state'
-import { fetchFound, type SearchInput, search } from '../feeds.api.ts'
+import { fetchSearchResults, type SearchInput, search } from '../feeds.api.ts'
 
-type Found = ReplyOf<typeof search>
+type SearchResults = ReplyOf<typeof search>
 
 interface Search {
-	page: PageData<Found>
+	page: PageData<SearchResults>
 	isLoadingMore: boolean
 	loadMore: () => Promise<void>
 }
@@ -17,12 +17,12 @@ export function useSearch(input: SearchInput | null): Search {
 	const page = usePageData(search, input)
 	const cache = useContentCache()
 	const next = page.state === 'loaded' ? page.data.next : null
-	const [loadMore, isLoadingMore] = useOneAtATime(async () => {
+	const [loadMore, isLoadingMore] = useLoadMore(async () => {
 		if (!next || !input) return
-		const more = await fetchFound(input, next)
+		const more = await fetchSearchResults(input, next)
 		cache.put(more)
 		page.update((shown) => {
-			const added = addPage(shown, more, ({ type, item }) => type + item.id)
+			const added = appendPage(shown, more, ({ type, item }) => type + item.id)
 			return { ...shown, items: [...added.items], next: added.next }
 		})
 	})

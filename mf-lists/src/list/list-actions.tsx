@@ -1,4 +1,4 @@
-import { useAction, useOutdate } from '@folkmoot/kit/api'
+import { useAction, useInvalidate } from '@folkmoot/kit/api'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useGo } from '@folkmoot/kit/navigation/use-go.ts'
 import { useSetSession } from '@folkmoot/kit/state'
@@ -45,11 +45,11 @@ export function ListActions({ list, onEdited, onCleared }: Props): ReactNode {
 }
 
 function ClearDialog({ list, onCleared, onClose }: { list: List; onCleared: () => void; onClose: () => void }): ReactNode {
-	const outdate = useOutdate()
+	const invalidate = useInvalidate()
 	const [clear, isRunning] = useAction(async () => {
 		await clearList(list.id)
-		outdate('/api/users')
-		outdate('/api/lists')
+		invalidate('/api/users')
+		invalidate('/api/lists')
 		onCleared()
 		onClose()
 	})
@@ -70,11 +70,11 @@ function ClearDialog({ list, onCleared, onClose }: { list: List; onCleared: () =
 function DeleteDialog({ list, onClose }: { list: List; onClose: () => void }): ReactNode {
 	const go = useGo()
 	const setSession = useSetSession()
-	const outdate = useOutdate()
+	const invalidate = useInvalidate()
 	const [remove, isRunning] = useAction(async () => {
 		await deleteList(list)
-		outdate('/api/users')
-		outdate('/api/lists')
+		invalidate('/api/users')
+		invalidate('/api/lists')
 		setSession((session) => ({ ...session, lists: session.lists.filter(({ id }) => id !== list.id) }))
 		go(paths.lists(list.username), { replace: true })
 	})

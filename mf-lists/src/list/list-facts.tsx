@@ -1,6 +1,6 @@
-import { shortCount } from '@folkmoot/kit/content/count-words.ts'
+import { formatShortCount } from '@folkmoot/kit/content/format-count.ts'
+import { formatDate } from '@folkmoot/kit/content/format-time.ts'
 import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
-import { dateWords } from '@folkmoot/kit/content/time-words.ts'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { Fact, Facts } from '@folkmoot/kit/ui/facts.tsx'
 import type { List } from '@folkmoot/lists-contract/list'
@@ -12,9 +12,9 @@ export function ListFacts({ list }: { list: List }): ReactNode {
 		<Card heading="Summary">
 			<Facts>
 				<Fact name="Items" title={String(list.numItems)}>
-					{shortCount(list.numItems)}
+					{formatShortCount(list.numItems)}
 				</Fact>
-				<Fact name="Created">{dateWords(list.createdAt)}</Fact>
+				<Fact name="Created">{formatDate(list.createdAt)}</Fact>
 				<Fact name="Last updated">
 					<TimeAgo time={list.lastUpdatedAt} />
 				</Fact>

@@ -33,8 +33,8 @@ function show({ list = sampleList(), session = owner(), saved = items, search = 
 	return { api, ...renderInFrame(<Page />, { path: path + search, params, session, device: { infiniteScrolling: 'off' } }) }
 }
 
-describe('a list', () => {
-	it('has name, owner, description, items and a summary', async () => {
+describe('list', () => {
+	it('shows name, owner, description, items and a summary', async () => {
 		show({ list: sampleList({ descriptionTree: [['p', null, 'To read again.']] }), session: guestSession() })
 		expect(await screen.findByRole('heading', { level: 1, name: 'Reading' })).toBeTruthy()
 		expect(screen.getByRole('link', { name: '@mira' }).getAttribute('href')).toBe('/@mira')
@@ -45,7 +45,7 @@ describe('a list', () => {
 		expect(screen.queryByText('Private')).toBeNull()
 	})
 
-	it('shows nobody but its owner the ways to change it', async () => {
+	it('offers editing to its owner only', async () => {
 		show({ session: guestSession() })
 		await screen.findByText('Wait for May.')
 		expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull()
@@ -59,14 +59,14 @@ describe('a list', () => {
 			memberSession({ id: sampleId(9), username: 'tom' }),
 			{ name: 'save-to-list', targetId: comment.id, targetType: 'comment' },
 		],
-	])('lets %s save what is in it to a list of their own', async (_who, session, modal) => {
+	])('lets %s save its items to their own lists', async (_who, session, modal) => {
 		const { store } = show({ session })
 		const card = (await screen.findByText('Wait for May.')).closest('article') ?? document.body
 		await userEvent.click(within(card).getByRole('button', { name: 'Save' }))
 		expect(store.get(modalAtom)).toEqual(modal)
 	})
 
-	it('shows what was deleted since as deleted, and lets its owner remove it', async () => {
+	it('shows deleted items as deleted, removable by the owner', async () => {
 		const gone = sampleComment({ deleted: true, deletedAs: 'normal', contentStripped: true, bodyTree: [] })
 		show({ saved: [sampleItem(2, { targetType: 'comment', targetId: gone.id, targetItem: gone })] })
 		expect(await screen.findByText('Deleted by its author')).toBeTruthy()
@@ -74,12 +74,12 @@ describe('a list', () => {
 		expect(await screen.findByText('Nothing to show')).toBeTruthy()
 	})
 
-	it('has a badge where it is private', async () => {
+	it('shows a badge when private', async () => {
 		show({ list: sampleList({ public: false }) })
 		expect(await screen.findByText('Private')).toBeTruthy()
 	})
 
-	it('has its items in the order of the address, and of the choice', async () => {
+	it('sorts items by the URL and by the selection', async () => {
 		const { api } = show({ search: '?sort=createdAsc' })
 		const choice = await screen.findByRole('combobox', { name: 'Sort items by' })
 		await userEvent.selectOptions(choice, 'First added')
@@ -87,25 +87,25 @@ describe('a list', () => {
 		await userEvent.selectOptions(choice, "The list's order")
 		await waitFor(() => expect(location.search).toBe(''))
 		await waitFor(() =>
-			expect(api.asked.flatMap(({ url }) => url.split('/items')[1] ?? [])).toEqual(['?sort=createdAsc', '?sort=addedAsc', '']),
+			expect(api.requests.flatMap(({ url }) => url.split('/items')[1] ?? [])).toEqual(['?sort=createdAsc', '?sort=addedAsc', '']),
 		)
 	})
 
 	it.each([
 		[true, ['Save as Markdown', 'Save as JSON', 'Atom feed']],
 		[false, ['Save as Markdown', 'Save as JSON']],
-	])('can be taken along (public: %s)', async (isPublic, ways) => {
+	])('can be exported (public: %s)', async (isPublic, ways) => {
 		show({ list: sampleList({ public: isPublic }) })
 		await userEvent.click(await screen.findByRole('button', { name: 'Take Reading with you' }))
 		expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(ways)
 	})
 
-	it('says when there is nothing in it', async () => {
+	it('shows an empty state', async () => {
 		show({ saved: [], list: sampleList({ numItems: 0 }) })
 		expect(await screen.findByText('Nothing to show')).toBeTruthy()
 	})
 
-	it('is not there for those who may not see it, and its items are not asked for', async () => {
+	it('returns not found without access, without fetching items', async () => {
 		const api = fakeApi()
 			.on(getList, () => {
 				throw failWith('list_not_found')
@@ -113,7 +113,7 @@ describe('a list', () => {
 			.install()
 		renderInFrame(<Page />, { path, params })
 		expect(await screen.findByText("The page you're looking for does not exist.")).toBeTruthy()
-		expect(api.asked.map(({ url }) => url)).toEqual(['/api/users/mira/lists/reading'])
+		expect(api.requests.map(({ url }) => url)).toEqual(['/api/users/mira/lists/reading'])
 	})
 
 	it('changes its layout on this device', async () => {
@@ -124,7 +124,7 @@ describe('a list', () => {
 	})
 })
 
-it('is best known by the names as they are written, whatever letters the address has', () => {
+it('sets the canonical URL with the original spelling of names', () => {
 	const context = { query: new URLSearchParams(), session: guestSession(), device: {} as never, site: { name: 'Folkmoot', url: '' } }
 	const read = (() => sampleList()) as never // the one endpoint that is read
 	expect(head({ ...context, params: { username: 'MIRA', list: 'Reading' }, read })).toMatchObject({
@@ -134,14 +134,14 @@ it('is best known by the names as they are written, whatever letters the address
 	})
 })
 
-describe('its owner', () => {
+describe('owner', () => {
 	const choose = async (entry: string) => {
 		await userEvent.click(await screen.findByRole('button', { name: 'Change Reading' }))
 		await userEvent.click(await screen.findByRole('menuitem', { name: entry }))
 		return screen.findByRole('dialog')
 	}
 
-	it('takes one item out', async () => {
+	it('removes an item', async () => {
 		const { api, store } = show()
 		const card = (await screen.findByText('Wait for May.')).closest('article') ?? document.body
 		await userEvent.click(within(card).getByRole('button', { name: 'Remove' }))
@@ -149,11 +149,11 @@ describe('its owner', () => {
 		expect(screen.getByRole('link', { name: 'Post number 1' })).toBeTruthy()
 		expect(screen.getByText('Items').nextSibling?.textContent).toBe('1')
 		expect(store.get(alertsAtom)[0]?.text).toBe('Removed from Reading')
-		expect(api.asked.at(-1)?.body).toEqual({ targetId: comment.id, targetType: 'comment' })
+		expect(api.requests.at(-1)?.body).toEqual({ targetId: comment.id, targetType: 'comment' })
 		await waitFor(() => expect(document.activeElement?.textContent).toContain('Post number 1'))
 	})
 
-	it('puts back what was taken out, where it was', async () => {
+	it('restores a removed item at its position', async () => {
 		const { api, store } = show()
 		const card = (await screen.findByRole('link', { name: 'Post number 1' })).closest('article') ?? document.body
 		await userEvent.click(within(card).getByRole('button', { name: 'Remove' }))
@@ -163,7 +163,7 @@ describe('its owner', () => {
 		expect(screen.getAllByRole('article').map((one) => one.getAttribute('aria-posinset'))).toEqual(['1', '2'])
 		expect(screen.getAllByRole('article')[0]?.textContent).toContain('Post number 1')
 		expect(screen.getByText('Items').nextSibling?.textContent).toBe('2')
-		expect(api.asked.at(-1)).toMatchObject({ method: 'POST', body: { targetId: items[0]?.targetId, targetType: 'post' } })
+		expect(api.requests.at(-1)).toMatchObject({ method: 'POST', body: { targetId: items[0]?.targetId, targetType: 'post' } })
 		expect(store.get(alertsAtom).at(-1)?.text).toBe('Saved to Reading')
 	})
 
@@ -179,26 +179,26 @@ describe('its owner', () => {
 		expect(screen.getByText('Items').nextSibling?.textContent).toBe('2')
 	})
 
-	it('chooses the order in which everybody sees the items', async () => {
+	it('sets the default sort of the list', async () => {
 		const { api } = show()
 		await choose('Edit list')
 		await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Order of its items' }), 'Oldest')
 		await userEvent.click(screen.getByRole('button', { name: 'Save list' }))
-		const itemsAsked = () => api.asked.filter(({ method, url }) => method === 'GET' && url.includes('/items')).length
+		const itemsAsked = () => api.requests.filter(({ method, url }) => method === 'GET' && url.includes('/items')).length
 		await waitFor(() => expect(itemsAsked()).toBe(2))
-		expect(api.asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ name: 'reading', sort: 'createdAsc' })
+		expect(api.requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({ name: 'reading', sort: 'createdAsc' })
 	})
 
-	it('takes all items out once asked', async () => {
+	it('clears the list after confirmation', async () => {
 		const { api } = show()
 		const dialog = await choose('Remove all items')
 		await userEvent.click(within(dialog).getByRole('button', { name: 'Remove all items' }))
 		expect(await screen.findByText('Nothing to show')).toBeTruthy()
 		expect(screen.getByText('Items').nextSibling?.textContent).toBe('0')
-		expect(api.asked.at(-1)?.body).toEqual({})
+		expect(api.requests.at(-1)?.body).toEqual({})
 	})
 
-	it('deletes it once asked and goes to the others', async () => {
+	it('deletes the list after confirmation and navigates to the lists', async () => {
 		const { store } = show()
 		const dialog = await choose('Delete list')
 		await userEvent.click(within(dialog).getByRole('button', { name: 'Delete list' }))
@@ -206,7 +206,7 @@ describe('its owner', () => {
 		expect(store.get(sessionAtom).lists).toEqual([])
 	})
 
-	it('edits it: its own name is not taken', async () => {
+	it('edits the list: its own name is not a conflict', async () => {
 		show()
 		await choose('Edit list')
 		await userEvent.click(screen.getByRole('textbox', { name: 'Name' }))

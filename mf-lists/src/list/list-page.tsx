@@ -1,9 +1,9 @@
 import { usePageData } from '@folkmoot/kit/api'
 import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
-import { plainWords } from '@folkmoot/kit/content/plain-words.ts'
+import { plainTextExcerpt } from '@folkmoot/kit/content/plain-text-excerpt.ts'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { DataFallback } from '@folkmoot/kit/pages/data-fallback.tsx'
 import type { Head, HeadContext, LoadContext } from '@folkmoot/kit/pages/door.ts'
-import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
 import { useParam } from '@folkmoot/kit/router'
 import type { ReactNode } from 'react'
 import { getList, listItems } from '../lists.api.ts'
@@ -21,13 +21,13 @@ export async function load({ fetch, params, query }: LoadContext): Promise<void>
 }
 
 export function head({ read, params }: HeadContext): Head {
-	const asked = { username: params.username ?? '', name: params.list ?? '' }
-	const list = read(getList, listInput(asked.username, asked.name))
+	const requested = { username: params.username ?? '', name: params.list ?? '' }
+	const list = read(getList, listInput(requested.username, requested.name))
 	// In the owner's spelling, not that of the address.
-	const { username, name } = list ?? asked
+	const { username, name } = list ?? requested
 	return {
 		title: list?.displayName ?? name,
-		description: plainWords(list?.descriptionTree ?? [], 160) || `A list of @${username}.`,
+		description: plainTextExcerpt(list?.descriptionTree ?? [], 160) || `A list of @${username}.`,
 		canonical: paths.list(username, name),
 		...(list?.public ? { feed: paths.atom(paths.list(username, name)) } : {}),
 		noindex: !list?.public,
@@ -39,6 +39,6 @@ export function Page(): ReactNode {
 	const username = useParam('username')
 	const listName = useParam('list')
 	const list = usePageData(getList, listInput(username, listName))
-	if (list.state !== 'loaded') return <Unloaded of={list} skeleton={<CardSkeletons />} />
+	if (list.state !== 'loaded') return <DataFallback of={list} skeleton={<CardSkeletons />} />
 	return <ListScreen key={list.data.id} list={list.data} listName={listName} onChange={list.update} />
 }

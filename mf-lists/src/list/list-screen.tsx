@@ -1,19 +1,19 @@
 import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
-import { BeginningLink } from '@folkmoot/kit/content/feed/beginning-link.tsx'
+import { FirstPageLink } from '@folkmoot/kit/content/feed/first-page-link.tsx'
 import { ItemFeed } from '@folkmoot/kit/content/feed/item-feed.tsx'
 import { MoreItems } from '@folkmoot/kit/content/feed/more-items.tsx'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useGo } from '@folkmoot/kit/navigation/use-go.ts'
+import { DataFallback } from '@folkmoot/kit/pages/data-fallback.tsx'
 import { PageLayout } from '@folkmoot/kit/pages/page-layout.tsx'
-import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
 import { useLocation, useSearchParams } from '@folkmoot/kit/router'
 import { useDevice, useViewer } from '@folkmoot/kit/state'
 import { Select } from '@folkmoot/kit/ui/select.tsx'
 import type { List } from '@folkmoot/lists-contract/list'
 import { type ReactNode, useCallback, useRef } from 'react'
 import type { Item } from '../lists.api.ts'
-import { orderOf, orders } from './items-order.ts'
+import { orders, parseOrder } from './item-sort.ts'
 import styles from './list.module.css'
 import { ListActions } from './list-actions.tsx'
 import { ListFacts } from './list-facts.tsx'
@@ -37,11 +37,11 @@ export function ListScreen({ list, listName, onChange }: Props): ReactNode {
 	const remove = useRemoval({
 		list,
 		items,
-		onCounted: (difference) => onChange((known) => ({ ...known, numItems: known.numItems + difference })),
+		onCounted: (difference) => onChange((current) => ({ ...current, numItems: current.numItems + difference })),
 	})
 	const clear = () => {
 		items.clear()
-		onChange((known) => ({ ...known, numItems: 0 }))
+		onChange((current) => ({ ...current, numItems: 0 }))
 	}
 	const edited = (changed: List) => {
 		onChange(() => changed)
@@ -68,23 +68,25 @@ function Items({ isOwn, owner, items: { page, items, next, isLoadingMore, loadMo
 	const isCompact = useDevice('feedLayout') === 'compact'
 	const remove = useRef(onRemove)
 	remove.current = onRemove
-	const draw = useCallback(
+	const renderSavedItem = useCallback(
 		(item: Item, index: number) => (
 			<SavedItem item={item} position={index + 1} {...(isOwn ? { onRemove: (one: Item) => remove.current(one) } : {})} />
 		),
 		[isOwn],
 	)
-	if (page.state !== 'loaded') return <Unloaded of={page} skeleton={<CardSkeletons isCompact={isCompact} />} />
+	if (page.state !== 'loaded') return <DataFallback of={page} skeleton={<CardSkeletons isCompact={isCompact} />} />
 	return (
 		<>
-			<BeginningLink />
-			{items.length > 0 && <ItemFeed label="Saved posts and comments" isBusy={isLoadingMore} items={items} idOf={idOf} draw={draw} />}
+			<FirstPageLink />
+			{items.length > 0 && (
+				<ItemFeed label="Saved posts and comments" isBusy={isLoadingMore} items={items} getId={idOf} renderItem={renderSavedItem} />
+			)}
 			<MoreItems
 				next={next}
 				loadMore={loadMore}
 				isLoading={isLoadingMore}
 				isEmpty={items.length === 0}
-				endWords="No more items"
+				endText="No more items"
 				emptyAction={
 					isOwn ? (
 						<LinkButton to={paths.home()}>Find something to save</LinkButton>
@@ -105,7 +107,7 @@ function OrderChoice({ list }: { list: List }): ReactNode {
 	const { pathname } = useLocation()
 	const [query] = useSearchParams()
 	if (list.numItems < 2) return null
-	const order = orderOf(query)
+	const order = parseOrder(query)
 	return (
 		<div className={styles.order}>
 			<Select

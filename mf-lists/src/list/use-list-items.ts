@@ -1,14 +1,14 @@
 import { type PageData, usePageData } from '@folkmoot/kit/api'
-import { addPage } from '@folkmoot/kit/content/feed/add-page.ts'
-import { useOneAtATime } from '@folkmoot/kit/content/feed/use-one-at-a-time.ts'
+import { appendPage } from '@folkmoot/kit/content/feed/append-page.ts'
+import { useLoadMore } from '@folkmoot/kit/content/feed/use-load-more.ts'
 import { useContentCache } from '@folkmoot/kit/state'
 import { fetchItems, type Item, type ItemsPage, listItems } from '../lists.api.ts'
-import { orderOf } from './items-order.ts'
+import { parseOrder } from './item-sort.ts'
 
 /** The call for the items in the order of the address, from the beginning or from its cursor. */
 export function itemsInput(username: string, listName: string, query: URLSearchParams) {
 	const next = query.get('next')
-	const sort = orderOf(query)
+	const sort = parseOrder(query)
 	return { params: { username, listName }, query: { ...(next ? { next } : {}), ...(sort ? { sort } : {}) } }
 }
 
@@ -32,20 +32,20 @@ export function useListItems(username: string, listName: string, query: URLSearc
 	const input = itemsInput(username, listName, query)
 	const page = usePageData(listItems, input)
 	const cache = useContentCache()
-	const known = page.state === 'loaded' ? page.data : null
-	const [loadMore, isLoadingMore] = useOneAtATime(async () => {
-		if (!known?.next) return
-		const more = await fetchItems(input, known.next)
+	const current = page.state === 'loaded' ? page.data : null
+	const [loadMore, isLoadingMore] = useLoadMore(async () => {
+		if (!current?.next) return
+		const more = await fetchItems(input, current.next)
 		cache.put(more)
 		page.update((shown) => {
-			const { items, next } = addPage(shown, more, ({ id }) => id)
+			const { items, next } = appendPage(shown, more, ({ id }) => id)
 			return { items: [...items], next }
 		})
 	})
 	return {
 		page,
-		items: known?.items ?? [],
-		next: known?.next ?? null,
+		items: current?.items ?? [],
+		next: current?.next ?? null,
 		isLoadingMore,
 		loadMore,
 		drop: (itemId) => page.update(({ items, next }) => ({ items: items.filter(({ id }) => id !== itemId), next })),

@@ -1,13 +1,13 @@
-import { useAction, useOutdate } from '@folkmoot/kit/api'
+import { useAction, useInvalidate } from '@folkmoot/kit/api'
 import { useAlert } from '@folkmoot/kit/state'
 import type { List } from '@folkmoot/lists-contract/list'
 import { type Item, setSaved } from '../lists.api.ts'
 import type { useListItems } from './use-list-items.ts'
 
 /** How long undo is offered. */
-const wayBackMs = 6_000
+const undoTimeoutMs = 6_000
 
-interface Given {
+interface Options {
 	list: List
 	items: ReturnType<typeof useListItems>
 	/** The number of items has changed by one. */
@@ -15,14 +15,14 @@ interface Given {
 }
 
 /** Removes an item from the list and offers undo. */
-export function useRemoval({ list, items, onCounted }: Given): (item: Item) => Promise<void> {
+export function useRemoval({ list, items, onCounted }: Options): (item: Item) => Promise<void> {
 	const alert = useAlert()
-	const outdate = useOutdate()
+	const invalidate = useInvalidate()
 	const changed = (difference: 1 | -1) => {
 		onCounted(difference)
 		// Invalidates counts on other pages and the ticks of the save dialog.
-		outdate('/api/users')
-		outdate('/api/lists')
+		invalidate('/api/users')
+		invalidate('/api/lists')
 	}
 	const [putBack] = useAction(async (item: Item, index: number) => {
 		await setSaved(list.id, item, true)
@@ -37,7 +37,7 @@ export function useRemoval({ list, items, onCounted }: Given): (item: Item) => P
 		changed(-1)
 		focusItem(index)
 		const action = { label: 'Undo', run: () => void putBack(item, index) }
-		alert(`Removed from ${list.displayName}`, { id: 'removed-item', durationMs: wayBackMs, action })
+		alert(`Removed from ${list.displayName}`, { id: 'removed-item', durationMs: undoTimeoutMs, action })
 	}
 }
 

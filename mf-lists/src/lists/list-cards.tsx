@@ -1,5 +1,5 @@
-import { countWords } from '@folkmoot/kit/content/count-words.ts'
-import { plainWords } from '@folkmoot/kit/content/plain-words.ts'
+import { formatCount } from '@folkmoot/kit/content/format-count.ts'
+import { plainTextExcerpt } from '@folkmoot/kit/content/plain-text-excerpt.ts'
 import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
@@ -22,7 +22,7 @@ export function ListCards({ lists }: { lists: readonly List[] }): ReactNode {
 
 /** Name, age of the last update, number of items (spec 2 §2); the whole card is a link. */
 function ListCard({ list }: { list: List }): ReactNode {
-	const description = plainWords(list.descriptionTree, 200)
+	const description = plainTextExcerpt(list.descriptionTree, 200)
 	return (
 		<li className={styles.card}>
 			<h2 className={styles.name}>
@@ -33,7 +33,7 @@ function ListCard({ list }: { list: List }): ReactNode {
 			</h2>
 			{description && <p className={styles.description}>{description}</p>}
 			<p className={styles.facts}>
-				{countWords(list.numItems, 'item')} · updated <TimeAgo time={list.lastUpdatedAt} />
+				{formatCount(list.numItems, 'item')} · updated <TimeAgo time={list.lastUpdatedAt} />
 			</p>
 		</li>
 	)

@@ -1,5 +1,5 @@
 import { limits } from '@folkmoot/contract-kit/limits'
-import { useAction, useOutdate } from '@folkmoot/kit/api'
+import { useAction, useInvalidate } from '@folkmoot/kit/api'
 import { useAlert, useSession, useSetSession } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Checkbox } from '@folkmoot/kit/ui/choice.tsx'
@@ -11,9 +11,9 @@ import { TextArea } from '@folkmoot/kit/ui/text-area.tsx'
 import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
 import type { List } from '@folkmoot/lists-contract/list'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { listOrders } from '../list/items-order.ts'
+import { listOrders } from '../list/item-sort.ts'
 import { createList, editList, type ListFields } from '../lists.api.ts'
-import { emptyFields, listNameProblem, nameFrom } from './list-form.ts'
+import { emptyFields, toListName, validateListName } from './list-form.ts'
 import styles from './lists.module.css'
 
 interface Props {
@@ -30,15 +30,15 @@ export function ListDialog({ username, list, onSaved, onClose }: Props): ReactNo
 	const formId = useId()
 	const form = useRef<HTMLFormElement>(null)
 	const { fields, set, error, setError, problem } = useListFields(list)
-	const refuse = (sentence: string) => {
+	const showError = (sentence: string) => {
 		setError(sentence)
 		focusInvalid(form.current)
 	}
-	const save = useSaveList({ username, list, fields, onSaved, onClose, onTaken: refuse })
+	const save = useSaveList({ username, list, fields, onSaved, onClose, onNameTaken: showError })
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
 		const found = problem()
-		if (found) refuse(found)
+		if (found) showError(found)
 		else void save.run()
 	}
 	const footer = (
@@ -57,7 +57,7 @@ export function ListDialog({ username, list, onSaved, onClose }: Props): ReactNo
 					value={fields.displayName}
 					maxLength={limits.listDisplayNameMax}
 					onChange={(displayName) =>
-						set(list || fields.name !== nameFrom(fields.displayName) ? { displayName } : { displayName, name: nameFrom(displayName) })
+						set(list || fields.name !== toListName(fields.displayName) ? { displayName } : { displayName, name: toListName(displayName) })
 					}
 				/>
 				<NameInput
@@ -92,11 +92,11 @@ function useListFields(list: List | undefined) {
 	const [fields, setFields] = useState<ListFields>(list ? { ...fieldsOf(list), description: list.description ?? '' } : emptyFields)
 	const [error, setError] = useState<string | null>(null)
 	const set = (change: Partial<ListFields>) => {
-		setFields((known) => ({ ...known, ...change }))
+		setFields((current) => ({ ...current, ...change }))
 		if (change.name !== undefined) setError(null)
 	}
 	const problem = () =>
-		listNameProblem(
+		validateListName(
 			fields.name,
 			lists.map(({ name }) => name),
 			list?.name ?? null,
@@ -107,13 +107,13 @@ function useListFields(list: List | undefined) {
 interface Save extends Omit<Props, 'list'> {
 	list: List | undefined
 	fields: ListFields
-	onTaken: (sentence: string) => void
+	onNameTaken: (sentence: string) => void
 }
 
-function useSaveList({ username, list, fields, onSaved, onClose, onTaken }: Save) {
+function useSaveList({ username, list, fields, onSaved, onClose, onNameTaken }: Save) {
 	const alert = useAlert()
 	const setSession = useSetSession()
-	const outdate = useOutdate()
+	const invalidate = useInvalidate()
 	const sent = { ...fields, displayName: fields.displayName.trim() || fields.name }
 	const [run, isRunning] = useAction(
 		async () => {
@@ -130,12 +130,12 @@ function useSaveList({ username, list, fields, onSaved, onClose, onTaken }: Save
 					lists.find(({ name }) => name === sent.name),
 				)
 			}
-			outdate('/api/users')
+			invalidate('/api/users')
 			onClose()
 		},
 		{
-			duplicate_list: () => onTaken(`List with name ${fields.name} already exists.`),
-			invalid_list_name: (failure) => onTaken(failure.fields?.name ?? failure.message),
+			duplicate_list: () => onNameTaken(`List with name ${fields.name} already exists.`),
+			invalid_list_name: (failure) => onNameTaken(failure.fields?.name ?? failure.message),
 		},
 	)
 	return { run, isRunning }

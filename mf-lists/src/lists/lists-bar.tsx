@@ -5,7 +5,7 @@ import { Select } from '@folkmoot/kit/ui/select.tsx'
 import { type ReactNode, useState } from 'react'
 import { ListDialog } from './list-dialog.tsx'
 import styles from './lists.module.css'
-import { type Choice, filters, queryOf, sorts } from './lists-choice.ts'
+import { type Choice, filters, sorts, toQueryString } from './lists-params.ts'
 
 interface Props {
 	username: string
@@ -18,7 +18,7 @@ interface Props {
 export function ListsBar({ username, isOwn, choice, onSaved }: Props): ReactNode {
 	const go = useGo()
 	const [isMaking, setMaking] = useState(false)
-	const choose = (change: Partial<Choice>) => go(paths.lists(username) + queryOf({ ...choice, ...change }), { replace: true })
+	const choose = (change: Partial<Choice>) => go(paths.lists(username) + toQueryString({ ...choice, ...change }), { replace: true })
 	return (
 		<div className={styles.bar}>
 			<h1 className={styles.title}>{isOwn ? 'My lists' : `Lists of @${username}`}</h1>

@@ -23,15 +23,15 @@ function show(session = memberSession({}, { lists }), path = '/@mira/lists') {
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
-describe('the lists of a member', () => {
-	it('have name, size, age and, where private, a badge', async () => {
+describe('lists of a member', () => {
+	it('show name, size, age and a badge if private', async () => {
 		show()
 		expect((await screen.findByRole('link', { name: 'Reading' })).getAttribute('href')).toBe('/@mira/lists/reading')
 		expect(screen.getByText(/2 items/).textContent).toBe('2 items · updated 1 hour ago')
 		expect(screen.getAllByText('Private', { selector: 'li *' })).toHaveLength(1)
 	})
 
-	it('can be sorted by anybody; filtered and added to by their owner alone', async () => {
+	it('can be sorted by everybody, filtered and created by the owner only', async () => {
 		show(guestSession())
 		expect(await screen.findByRole('heading', { level: 1, name: 'Lists of @mira' })).toBeTruthy()
 		expect(screen.getByRole('combobox', { name: 'Sort by' })).toBeTruthy()
@@ -39,18 +39,18 @@ describe('the lists of a member', () => {
 		expect(screen.queryByRole('button', { name: 'New list' })).toBeNull()
 	})
 
-	it('are asked for as the address says', async () => {
+	it('apply the parameters of the URL', async () => {
 		const { api } = show(undefined, '/@mira/lists?sort=name')
 		await screen.findByRole('link', { name: 'Reading' })
 		await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Private')
 		expect(location.search).toBe('?sort=name&filter=private')
-		expect(api.asked.map(({ url }) => url)).toEqual([
+		expect(api.requests.map(({ url }) => url)).toEqual([
 			'/api/users/mira/lists?filter=all&sort=name',
 			'/api/users/mira/lists?filter=private&sort=name',
 		])
 	})
 
-	it('are known by the name of their owner as it is written, whatever letters the address has', async () => {
+	it('set the canonical URL with the original spelling of the owner’s name', async () => {
 		const read = (() => lists) as never // the one endpoint that is read
 		const context = { query: new URLSearchParams(), session: guestSession(), device: {} as never, site: { name: 'Folkmoot', url: '' } }
 		expect(head({ ...context, params: { username: 'MIRA' }, read })).toEqual({ title: 'Lists of @mira', canonical: '/@mira/lists' })
@@ -75,7 +75,7 @@ describe('the lists of a member', () => {
 	})
 })
 
-describe('a new list', () => {
+describe('new list', () => {
 	const open = async () => {
 		const shown = show()
 		await press('New list')
@@ -84,33 +84,33 @@ describe('a new list', () => {
 	}
 	const name = () => screen.getByRole('textbox', { name: 'Name' })
 
-	it('is named after its title until it has a name of its own', async () => {
+	it('derives its name from the title until edited', async () => {
 		await open()
 		await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), 'Late reading')
 		expect(name()).toHaveProperty('value', 'Late_reading')
 	})
 
-	it('wants a name', async () => {
+	it('requires a name', async () => {
 		await open()
 		await press('Create list')
 		expect(screen.getByText('Name cannot be empty.')).toBeTruthy()
 	})
 
-	it('says when leaving the field that the name is taken', async () => {
+	it('shows a taken name on blur', async () => {
 		await open()
 		await userEvent.type(name(), 'Secret')
 		await userEvent.tab()
 		expect(screen.getByText('List with name Secret already exists.')).toBeTruthy()
 	})
 
-	it('is made, said and kept in the session', async () => {
+	it('is created, confirmed and stored in the session', async () => {
 		const { api, store } = await open()
 		api.on(create, ({ body }) => [...lists, sampleList({ id: sampleId(72), name: body.name, displayName: body.displayName ?? body.name })])
 		await userEvent.type(name(), 'later')
 		await press('Create list')
 		await waitFor(() => expect(store.get(alertsAtom)[0]?.text).toBe('List created!'))
 		expect(store.get(sessionAtom).lists.map((list) => list.name)).toEqual(['reading', 'secret', 'later'])
-		expect(api.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+		expect(api.requests.find(({ method }) => method === 'POST')?.body).toEqual({
 			name: 'later',
 			displayName: 'later',
 			description: '',

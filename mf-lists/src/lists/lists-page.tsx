@@ -13,7 +13,7 @@ import type { ReactNode } from 'react'
 import { listLists } from '../lists.api.ts'
 import { ListCards } from './list-cards.tsx'
 import { ListsBar } from './lists-bar.tsx'
-import { listsInput } from './lists-choice.ts'
+import { listsInput } from './lists-params.ts'
 import { OwnerCard } from './owner-card.tsx'
 
 export async function load({ fetch, params, query }: LoadContext): Promise<void> {
@@ -21,21 +21,21 @@ export async function load({ fetch, params, query }: LoadContext): Promise<void>
 }
 
 /** The owner's username, in its canonical spelling if a list has it. */
-const ownerOf = (lists: readonly List[] | undefined, asked: string): string => lists?.[0]?.username ?? asked
+const ownerOf = (lists: readonly List[] | undefined, requested: string): string => lists?.[0]?.username ?? requested
 
 export function head({ read, params, query }: HeadContext): Head {
-	const asked = params.username ?? ''
-	const owner = ownerOf(read(listLists, listsInput(asked, query)), asked)
+	const requested = params.username ?? ''
+	const owner = ownerOf(read(listLists, listsInput(requested, query)), requested)
 	return { title: `Lists of @${owner}`, canonical: paths.lists(owner) }
 }
 
 /** The lists of a member: all for the owner, the public ones for others. */
 export function Page(): ReactNode {
-	const asked = useParam('username')
+	const requested = useParam('username')
 	const [query] = useSearchParams()
-	const input = listsInput(asked, query)
+	const input = listsInput(requested, query)
 	const lists = usePageData(listLists, input)
-	const username = ownerOf(lists.state === 'loaded' ? lists.data : undefined, asked)
+	const username = ownerOf(lists.state === 'loaded' ? lists.data : undefined, requested)
 	const isOwn = useViewer()?.username.toLowerCase() === username.toLowerCase()
 	if (lists.state === 'failed' && lists.error.status === 404) return <NotFound />
 	return (

@@ -27,13 +27,13 @@ function show() {
 }
 const box = (name: string): Promise<HTMLInputElement> => screen.findByRole('checkbox', { name })
 
-it('ticks the lists that have it', async () => {
+it('checks the lists that contain the item', async () => {
 	show()
 	expect((await box('Reading')).checked).toBe(false)
 	expect((await box('Bookmarks')).checked).toBe(true)
 })
 
-it('saves and takes out, and says so', async () => {
+it('saves and removes the item with a confirmation', async () => {
 	const { api, store } = show()
 	await userEvent.click(await box('Reading'))
 	await waitFor(() => expect(store.get(alertsAtom).at(-1)?.text).toBe('Saved to Reading'))
@@ -41,13 +41,13 @@ it('saves and takes out, and says so', async () => {
 	await waitFor(() => expect(store.get(alertsAtom).at(-1)?.text).toBe('Removed from Bookmarks'))
 	expect((await box('Reading')).checked).toBe(true)
 	expect((await box('Bookmarks')).checked).toBe(false)
-	expect(api.asked.slice(1).map(({ method, url, body }) => [method, url, body])).toEqual([
+	expect(api.requests.slice(1).map(({ method, url, body }) => [method, url, body])).toEqual([
 		['POST', `/api/lists/${sampleId(70)}/items`, target],
 		['DELETE', `/api/lists/${sampleId(71)}/items`, target],
 	])
 })
 
-it('is ticked at once, cannot be pressed meanwhile, and is taken back when it fails', async () => {
+it('updates optimistically, is disabled meanwhile, and reverts on failure', async () => {
 	const { api, store } = show()
 	const answer = Promise.withResolvers<never>()
 	api.on(add, () => answer.promise)
@@ -60,17 +60,19 @@ it('is ticked at once, cannot be pressed meanwhile, and is taken back when it fa
 	expect(store.get(alertsAtom).at(-1)?.text).toBe('Something went wrong.')
 })
 
-it('says when it cannot be known', async () => {
-	fakeApi()
-		.on(listsHolding, () => {
-			throw failWith('internal_error')
-		})
-		.install()
-	renderInFrame(<Fragment {...target} onClose={() => undefined} />, { session: memberSession({}, { lists }) })
+it('shows a failure and can be retried', async () => {
+	const { api } = show()
+	api.on(listsHolding, () => {
+		throw failWith('internal_error')
+	})
 	expect((await screen.findByRole('alert')).textContent).toBe('Error loading lists')
+	api.on(listsHolding, () => [sampleId(71)])
+	await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+	expect((await box('Bookmarks')).checked).toBe(true)
+	expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('makes a list and offers it', async () => {
+it('creates a list and offers it', async () => {
 	const { api } = show()
 	api.on(create, ({ body }) => [...lists, sampleList({ id: sampleId(72), name: body.name, displayName: 'Later' })])
 	await userEvent.click(await screen.findByRole('button', { name: 'Create new list' }))

@@ -1,4 +1,4 @@
-import { useOutdate, usePageData, useReportFailure } from '@folkmoot/kit/api'
+import { useInvalidate, usePageData, useReportFailure } from '@folkmoot/kit/api'
 import type { FragmentProps } from '@folkmoot/kit/fragments/fragment-list.ts'
 import { useAlert, useSession } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
@@ -24,10 +24,15 @@ export function Fragment({ targetId, targetType, onClose }: Props): ReactNode {
 		<Dialog title="Save to list" size="small" onClose={onClose} footer={<Button onClick={onClose}>Done</Button>}>
 			<div data-room="lists" className={styles.lists}>
 				{holding.state === 'loading' && <Skeleton />}
-				{holding.state === 'failed' && <p role="alert">Error loading lists</p>}
+				{holding.state === 'failed' && (
+					<>
+						<p role="alert">Error loading lists</p>
+						<Button onClick={holding.reload}>Try again</Button>
+					</>
+				)}
 				{holding.state === 'loaded' &&
 					lists.map((list) => (
-						<ListTick
+						<ListCheckbox
 							key={list.id}
 							list={list}
 							target={{ targetId, targetType }}
@@ -43,7 +48,7 @@ export function Fragment({ targetId, targetType, onClose }: Props): ReactNode {
 	)
 }
 
-interface TickProps {
+interface ListCheckboxProps {
 	list: List
 	target: Target
 	isSaved: boolean
@@ -51,21 +56,21 @@ interface TickProps {
 }
 
 /** Optimistic update: ticked at once, disabled while its request runs, reverted if that fails (spec 2 §4). */
-function ListTick({ list, target, isSaved, onChange }: TickProps): ReactNode {
+function ListCheckbox({ list, target, isSaved, onChange }: ListCheckboxProps): ReactNode {
 	const [isRunning, setRunning] = useState(false)
 	const alert = useAlert()
 	const report = useReportFailure()
-	const outdate = useOutdate()
-	const toggle = async (wanted: boolean) => {
+	const invalidate = useInvalidate()
+	const toggle = async (checked: boolean) => {
 		const pressed = document.activeElement
 		setRunning(true)
-		onChange(wanted)
+		onChange(checked)
 		try {
-			await setSaved(list.id, target, wanted)
-			outdate('/api/users')
-			alert(wanted ? `Saved to ${list.displayName}` : `Removed from ${list.displayName}`)
+			await setSaved(list.id, target, checked)
+			invalidate('/api/users')
+			alert(checked ? `Saved to ${list.displayName}` : `Removed from ${list.displayName}`)
 		} catch (error) {
-			onChange(!wanted)
+			onChange(!checked)
 			report(error)
 		} finally {
 			setRunning(false)
@@ -75,5 +80,5 @@ function ListTick({ list, target, isSaved, onChange }: TickProps): ReactNode {
 			})
 		}
 	}
-	return <Checkbox label={list.displayName} isChecked={isSaved} isDisabled={isRunning} onChange={(wanted) => void toggle(wanted)} />
+	return <Checkbox label={list.displayName} isChecked={isSaved} isDisabled={isRunning} onChange={(checked) => void toggle(checked)} />
 }

@@ -13,7 +13,7 @@ export const add = endpoint<typeof automatic.addAutomaticRule>('POST', '/api/com
 export const edit = endpoint<typeof automatic.editAutomaticRule>('PUT', '/api/communities/:communityId/automatic-rules/:ruleId')
 const remove = endpoint<typeof automatic.deleteAutomaticRule>('DELETE', '/api/communities/:communityId/automatic-rules/:ruleId')
 export const dryRun = endpoint<typeof automatic.startDryRun>('POST', '/api/communities/:communityId/automatic-rules/:ruleId/dry-run')
-export const turn = endpoint<typeof automatic.switchAutomaticRule>('POST', '/api/communities/:communityId/automatic-rules/:ruleId/switch')
+export const toggle = endpoint<typeof automatic.switchAutomaticRule>('POST', '/api/communities/:communityId/automatic-rules/:ruleId/switch')
 export const undo = endpoint<typeof automatic.undoAutomaticHits>('POST', '/api/communities/:communityId/automatic-rules/:ruleId/undo')
 export const undoAll = endpoint<typeof automatic.undoAllAutomaticHits>(
 	'POST',
@@ -43,7 +43,7 @@ export function startDryRun(params: RuleRef): Promise<Rule> {
 }
 
 export function switchRule(params: RuleRef, isOn: boolean, version: number): Promise<Rule> {
-	return call(turn, { params, body: { isOn, version } })
+	return call(toggle, { params, body: { isOn, version } })
 }
 
 export function undoHits(params: RuleRef, hitIds: string[]): Promise<ReplyOf<typeof undo>> {

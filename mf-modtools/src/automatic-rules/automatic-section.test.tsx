@@ -4,7 +4,7 @@ import { memberSession, sampleCommunity, sampleId, samplePost } from '@folkmoot/
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { add, dryRun, getRule, type Hit, listDryRunHits, listHits, listRules, type Rule, turn, undo } from './automatic-rules.api.ts'
+import { add, dryRun, getRule, type Hit, listDryRunHits, listHits, listRules, type Rule, toggle, undo } from './automatic-rules.api.ts'
 import { AutomaticSection } from './automatic-section.tsx'
 
 const time = '2026-01-01T00:00:00.000Z'
@@ -39,7 +39,7 @@ function show(query: string, state = rule) {
 		.on(getRule, () => state)
 		.on(add, () => rule)
 		.on(dryRun, () => tried)
-		.on(turn, () => ({ ...tried, isOn: true }))
+		.on(toggle, () => ({ ...tried, isOn: true }))
 		.on(listDryRunHits, () => ({ hits: [hit], next: null }))
 		.on(listHits, () => ({ hits: [removed], next: null }))
 		.on(undo, () => ({ ...state, noUndone: 1, hits: [{ ...removed, undone: { by: null, at: time } }] }))
@@ -52,14 +52,14 @@ function show(query: string, state = rule) {
 	}
 }
 
-it('lists rules with what they look for', async () => {
+it('lists rules with their conditions', async () => {
 	show('')
 	expect(await screen.findByRole('link', { name: 'No shops' })).toBeTruthy()
 	expect(screen.getByText('Posts and comments with the words “shop” are removed.')).toBeTruthy()
 	expect(screen.getByText('Off')).toBeTruthy()
 })
 
-it('says what is missing, then saves what was written', async () => {
+it('shows validation errors, then saves the rule', async () => {
 	const { api } = show('?rule=new')
 	await userEvent.click(await screen.findByRole('button', { name: 'Save rule' }))
 	expect(screen.getByText('Give the rule a name.')).toBeTruthy()
@@ -70,11 +70,11 @@ it('says what is missing, then saves what was written', async () => {
 	await userEvent.selectOptions(screen.getByLabelText('Then'), 'remove')
 	await userEvent.type(screen.getByLabelText('Reason'), 'No.')
 	await userEvent.click(screen.getByRole('button', { name: 'Save rule' }))
-	await waitFor(() => expect(api.asked.at(-1)?.body).toMatchObject({ name: 'Ads', action: 'remove', kinds: 'both' }))
-	expect(api.asked.at(-1)?.body).toMatchObject({ conditions: { words: { list: ['a', 'b c'], match: 'whole' }, links: null } })
+	await waitFor(() => expect(api.requests.at(-1)?.body).toMatchObject({ name: 'Ads', action: 'remove', kinds: 'both' }))
+	expect(api.requests.at(-1)?.body).toMatchObject({ conditions: { words: { list: ['a', 'b c'], match: 'whole' }, links: null } })
 })
 
-it('shows at its field what the service says is wrong', async () => {
+it('shows server errors at their fields', async () => {
 	const { api } = show('?rule=new')
 	api.on(add, () => {
 		throw failWith('invalid_input', { 'conditions.links.domains.0': 'Must be a domain such as example.org.' })
@@ -87,7 +87,7 @@ it('shows at its field what the service says is wrong', async () => {
 	expect(await screen.findByText('Must be a domain such as example.org.')).toBeTruthy()
 })
 
-it('is switched on only after a dry run, which is explained', async () => {
+it('can be enabled only after a dry run, with an explanation', async () => {
 	const { api } = show(`?rule=${rule.id}`)
 	const switchOn = await screen.findByRole('button', { name: 'Switch on' })
 	expect(switchOn).toHaveProperty('disabled', true)
@@ -96,14 +96,14 @@ it('is switched on only after a dry run, which is explained', async () => {
 	expect(within(await screen.findByRole('list', { name: 'What the dry run found' })).getByText('matched word “shop” in title')).toBeTruthy()
 	await userEvent.click(switchOn)
 	expect(await screen.findByRole('button', { name: 'Switch off' })).toBeTruthy()
-	expect(api.asked.at(-1)?.body).toEqual({ isOn: true, version: 1 })
+	expect(api.requests.at(-1)?.body).toEqual({ isOn: true, version: 1 })
 })
 
-it('undoes what is chosen', async () => {
+it('undoes the selected hits', async () => {
 	const { api } = show(`?rule=${rule.id}&show=hits`, { ...tried, isOn: true })
 	await userEvent.click(await screen.findByLabelText('All on this page (1)'))
 	await userEvent.click(screen.getByRole('button', { name: 'Undo 1 chosen' }))
 	expect(await screen.findByText('Undone')).toBeTruthy()
-	expect(api.asked.at(-1)?.body).toEqual({ hitIds: [hit.id] })
+	expect(api.requests.at(-1)?.body).toEqual({ hitIds: [hit.id] })
 	expect(screen.getByRole('button', { name: 'Undo all of this rule' })).toHaveProperty('disabled', true)
 })

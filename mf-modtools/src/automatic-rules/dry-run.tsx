@@ -8,7 +8,7 @@ import { Progress } from '@folkmoot/kit/ui/progress.tsx'
 import { automaticLimits } from '@folkmoot/modtools-contract/automatic-limits'
 import type { ReactNode } from 'react'
 import frame from '../frame/frame.module.css'
-import { UnloadedSection, useModeratorAction } from '../frame/lost-role.tsx'
+import { SectionFallback, useModeratorAction } from '../frame/lost-role.tsx'
 import { listDryRunHits, type Rule, type RuleRef, startDryRun } from './automatic-rules.api.ts'
 import styles from './automatic-rules.module.css'
 import { HitList } from './hit-list.tsx'
@@ -55,7 +55,7 @@ const hitsOf = (count: number) => (count === 0 ? 'no hit' : `${numbers(count)} $
 function Found({ params, path }: Pick<Props, 'params' | 'path'>): ReactNode {
 	const [query] = useSearchParams()
 	const hits = usePageData(listDryRunHits, { params, query: { limit: '20', next: query.get('next') ?? '' } })
-	if (hits.state !== 'loaded') return <UnloadedSection of={hits} skeleton={<CardSkeletons count={3} isCompact />} />
+	if (hits.state !== 'loaded') return <SectionFallback of={hits} skeleton={<CardSkeletons count={3} isCompact />} />
 	return (
 		<>
 			<HitList hits={hits.data.hits} label="What the dry run found" />

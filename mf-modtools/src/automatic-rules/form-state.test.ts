@@ -20,7 +20,7 @@ const uses = (...names: (keyof FormState['uses'])[]) => ({
 	...Object.fromEntries(names.map((name) => [name, true])),
 })
 
-it('what a rule says comes back as it was', () => {
+it('round-trips a rule through the form', () => {
 	expect(fieldsOf(formOf(rule))).toEqual({ fields: rule, errors: {} })
 })
 
@@ -31,7 +31,7 @@ it.each([
 	expect(fieldsOf({ ...formOf(null), name: 'x', uses: uses('links'), which }).fields.conditions.links).toEqual(links)
 })
 
-it('only what is ticked is sent, lines without spaces, locks for posts', () => {
+it('sends only enabled conditions, trims lines, and locks posts only', () => {
 	const form: FormState = {
 		...formOf(null),
 		name: 'x',
@@ -46,7 +46,7 @@ it('only what is ticked is sent, lines without spaces, locks for posts', () => {
 	expect(fields).toMatchObject({ kinds: 'posts', conditions: { words: { list: ['a', 'b'] }, links: null, pace: null } })
 })
 
-describe('says what is wrong', () => {
+describe('validation', () => {
 	it.each([
 		['no name', { uses: uses('links') }, 'name'],
 		['no condition', { name: 'x' }, 'conditions'],
@@ -61,7 +61,7 @@ describe('says what is wrong', () => {
 		expect(Object.keys(fieldsOf({ ...formOf(null), ...given }).errors)).toEqual([field])
 	})
 
-	it('with a field for all that is in it', () => {
+	it('reports errors by field', () => {
 		const errors = { 'conditions.words.list.3': 'Too long.' }
 		expect([errorIn(errors, 'conditions.words'), errorIn(errors, 'conditions.word')]).toEqual(['Too long.', undefined])
 	})

@@ -6,7 +6,7 @@ import { Label } from '@folkmoot/kit/ui/label.tsx'
 import type { ReactNode } from 'react'
 import type { Hit } from './automatic-rules.api.ts'
 import styles from './automatic-rules.module.css'
-import { doneWords } from './rule-words.ts'
+import { describeOutcome } from './rule-words.ts'
 
 interface Props {
 	hits: readonly Hit[]
@@ -51,7 +51,7 @@ function Target({ hit: { target, type } }: { hit: Hit }): ReactNode {
 }
 
 function Done({ hit }: { hit: Hit }): ReactNode {
-	const done = doneWords(hit)
+	const done = describeOutcome(hit)
 	if (done === null) return null
 	return (
 		<p className={styles.done}>

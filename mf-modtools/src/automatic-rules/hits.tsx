@@ -1,6 +1,6 @@
 import { usePageData } from '@folkmoot/kit/api'
 import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
-import { countWords } from '@folkmoot/kit/content/count-words.ts'
+import { formatCount } from '@folkmoot/kit/content/format-count.ts'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { useSearchParams } from '@folkmoot/kit/router'
 import { useAlert } from '@folkmoot/kit/state'
@@ -9,7 +9,7 @@ import { Checkbox } from '@folkmoot/kit/ui/choice.tsx'
 import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
 import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
 import { type ReactNode, useState } from 'react'
-import { UnloadedSection, useModeratorAction } from '../frame/lost-role.tsx'
+import { SectionFallback, useModeratorAction } from '../frame/lost-role.tsx'
 import { listHits, type Rule, type RuleRef, undoAllHits, undoHits } from './automatic-rules.api.ts'
 import styles from './automatic-rules.module.css'
 import { HitList } from './hit-list.tsx'
@@ -33,9 +33,9 @@ export function Hits({ params, rule, path, onChange }: Props): ReactNode {
 		onChange(now)
 		hits.update((page) => ({ ...page, hits: page.hits.map((hit) => changed.find(({ id }) => id === hit.id) ?? hit) }))
 		setChosen(new Set())
-		alert(`${countWords(changed.length, 'hit')} undone.`)
+		alert(`${formatCount(changed.length, 'hit')} undone.`)
 	})
-	if (hits.state !== 'loaded') return <UnloadedSection of={hits} skeleton={<CardSkeletons count={3} isCompact />} />
+	if (hits.state !== 'loaded') return <SectionFallback of={hits} skeleton={<CardSkeletons count={3} isCompact />} />
 	if (hits.data.hits.length === 0) return <StateCard title="This rule has hit nothing." />
 	const open = hits.data.hits.filter(({ undone }) => undone === null).map(({ id }) => id)
 	const choose = (id: string, isChosen: boolean) =>
@@ -92,7 +92,7 @@ function UndoAll({
 			{isAsking && (
 				<ConfirmDialog
 					title="Undo all of this rule?"
-					confirmLabel={`Undo ${countWords(noHits - noUndone, 'hit')}`}
+					confirmLabel={`Undo ${formatCount(noHits - noUndone, 'hit')}`}
 					isRunning={isOrdering}
 					onConfirm={undoAll}
 					onClose={() => setAsking(false)}

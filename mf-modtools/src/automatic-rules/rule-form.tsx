@@ -13,7 +13,7 @@ import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
 import { automaticLimits } from '@folkmoot/modtools-contract/automatic-limits'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import frame from '../frame/frame.module.css'
-import { UnloadedSection, useModeratorAction } from '../frame/lost-role.tsx'
+import { SectionFallback, useModeratorAction } from '../frame/lost-role.tsx'
 import { getRule, type Rule, saveRule } from './automatic-rules.api.ts'
 import styles from './automatic-rules.module.css'
 import { ConditionFields } from './condition-fields.tsx'
@@ -30,7 +30,7 @@ interface Props {
 export function RuleForm({ communityId, ruleId, path }: Props): ReactNode {
 	const rule = usePageData(getRule, ruleId === null ? null : { params: { communityId, ruleId } })
 	if (ruleId === null) return <Form communityId={communityId} rule={null} path={path} />
-	if (rule.state !== 'loaded') return <UnloadedSection of={rule} skeleton={<CardSkeletons count={2} />} />
+	if (rule.state !== 'loaded') return <SectionFallback of={rule} skeleton={<CardSkeletons count={2} />} />
 	return <Form communityId={communityId} rule={rule.data} path={path} onSaved={rule.reload} />
 }
 
@@ -58,20 +58,20 @@ function Form({ communityId, rule, path, onSaved }: FormProps): ReactNode {
 	const alert = useAlert()
 	const go = useGo()
 	const change = (changes: Partial<FormState>) => setForm((before) => ({ ...before, ...changes }))
-	const refuse = (found: FormErrors) => {
+	const showErrors = (found: FormErrors) => {
 		setErrors(found)
 		focusInvalid(box.current)
 	}
 	const [save, isSaving] = useModeratorAction(
 		async () => {
 			const { fields, errors: found } = fieldsOf(form)
-			if (Object.keys(found).length > 0) return refuse(found)
+			if (Object.keys(found).length > 0) return showErrors(found)
 			const saved = await saveRule({ communityId, ruleId: rule?.id ?? null }, fields)
 			await onSaved?.()
 			alert('Rule saved. It is off until you have seen a dry run.')
 			go(`${path}?rule=${saved.id}`)
 		},
-		{ 400: ({ fields }) => refuse(fields), too_many_rules: ({ message }) => alert(message, { tone: 'bad' }) },
+		{ 400: ({ fields }) => showErrors(fields), too_many_rules: ({ message }) => alert(message, { tone: 'bad' }) },
 	)
 	const submit = (event: FormEvent) => {
 		event.preventDefault()

@@ -1,16 +1,16 @@
 import { usePageData } from '@folkmoot/kit/api'
 import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
-import { countWords } from '@folkmoot/kit/content/count-words.ts'
+import { formatCount } from '@folkmoot/kit/content/format-count.ts'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { Label } from '@folkmoot/kit/ui/label.tsx'
 import type { ReactNode } from 'react'
 import frame from '../frame/frame.module.css'
-import { UnloadedSection } from '../frame/lost-role.tsx'
+import { SectionFallback } from '../frame/lost-role.tsx'
 import { listRules, type Rule } from './automatic-rules.api.ts'
 import styles from './automatic-rules.module.css'
-import { sentenceOf } from './rule-words.ts'
+import { describeRule } from './rule-words.ts'
 
 interface Props {
 	communityId: string
@@ -21,7 +21,7 @@ interface Props {
 /** All automatic rules, with their conditions and whether they are active. */
 export function RuleList({ communityId, path }: Props): ReactNode {
 	const rules = usePageData(listRules, { params: { communityId } })
-	if (rules.state !== 'loaded') return <UnloadedSection of={rules} skeleton={<CardSkeletons count={2} />} />
+	if (rules.state !== 'loaded') return <SectionFallback of={rules} skeleton={<CardSkeletons count={2} />} />
 	return (
 		<Card
 			className={frame.column}
@@ -41,10 +41,10 @@ export function RuleList({ communityId, path }: Props): ReactNode {
 							<Link to={`${path}?rule=${rule.id}`} className={frame.name}>
 								{rule.name}
 							</Link>
-							<p className={frame.quiet}>{sentenceOf(rule)}</p>
+							<p className={frame.quiet}>{describeRule(rule)}</p>
 						</div>
 						<div className={styles.state}>
-							{rule.noHits > 0 && <span className={frame.quiet}>{countWords(rule.noHits, 'hit')}</span>}
+							{rule.noHits > 0 && <span className={frame.quiet}>{formatCount(rule.noHits, 'hit')}</span>}
 							<OnOff rule={rule} />
 						</div>
 					</li>

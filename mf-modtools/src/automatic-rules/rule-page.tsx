@@ -9,16 +9,16 @@ import { useAlert } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
-import { useLookAgain } from '@folkmoot/kit/ui/use-look-again.ts'
+import { usePolling } from '@folkmoot/kit/ui/use-polling.ts'
 import { type ReactNode, useState } from 'react'
 import frame from '../frame/frame.module.css'
-import { UnloadedSection, useModeratorAction } from '../frame/lost-role.tsx'
+import { SectionFallback, useModeratorAction } from '../frame/lost-role.tsx'
 import { deleteRule, getRule, type Rule, type RuleRef, switchRule } from './automatic-rules.api.ts'
 import styles from './automatic-rules.module.css'
 import { DryRun } from './dry-run.tsx'
 import { Hits } from './hits.tsx'
 import { OnOff } from './rule-list.tsx'
-import { sentenceOf } from './rule-words.ts'
+import { describeRule } from './rule-words.ts'
 
 interface Props extends RuleRef {
 	/** The path of the section. */
@@ -26,15 +26,15 @@ interface Props extends RuleRef {
 }
 
 /** Poll interval for progress. */
-const lookAgainMs = 1_000
+const pollIntervalMs = 1_000
 
 /** One rule: its conditions, its dry run and its hits. */
 export function RulePage({ communityId, ruleId, path }: Props): ReactNode {
 	const params = { communityId, ruleId }
 	const [query] = useSearchParams()
 	const rule = usePageData(getRule, { params })
-	useLookAgain(isUnderWay(rule), rule.reload, lookAgainMs)
-	if (rule.state !== 'loaded') return <UnloadedSection of={rule} skeleton={<CardSkeletons count={2} />} />
+	usePolling(isDryRunRunning(rule), rule.reload, pollIntervalMs)
+	if (rule.state !== 'loaded') return <SectionFallback of={rule} skeleton={<CardSkeletons count={2} />} />
 	const here = `${path}?rule=${ruleId}`
 	const isHits = query.get('show') === 'hits'
 	const onChange = (changed: Rule) => rule.update(() => changed)
@@ -58,7 +58,7 @@ export function RulePage({ communityId, ruleId, path }: Props): ReactNode {
 }
 
 /** Whether a dry run or an undo is in progress. */
-function isUnderWay(rule: PageData<Rule>): boolean {
+function isDryRunRunning(rule: PageData<Rule>): boolean {
 	return rule.state === 'loaded' && [rule.data.dryRun, rule.data.undoing].some((work) => work !== null && work.finishedAt === null)
 }
 
@@ -73,13 +73,13 @@ function RuleCard({ params, rule, path, onChange }: CardProps): ReactNode {
 	const alert = useAlert()
 	const go = useGo()
 	const [isAsking, setAsking] = useState(false)
-	const complain = ({ message }: { message: string }) => alert(message, { tone: 'bad' })
-	const [turn, isTurning] = useModeratorAction(
+	const showError = ({ message }: { message: string }) => alert(message, { tone: 'bad' })
+	const [toggle, isToggling] = useModeratorAction(
 		async () => {
 			onChange(await switchRule(params, !rule.isOn, rule.version))
 			alert(rule.isOn ? 'The rule is off.' : 'The rule is on.')
 		},
-		{ 409: complain },
+		{ 409: showError },
 	)
 	const [remove, isRemoving] = useModeratorAction(async () => {
 		await deleteRule(params)
@@ -98,10 +98,10 @@ function RuleCard({ params, rule, path, onChange }: CardProps): ReactNode {
 			<p className={styles.back}>
 				<Link to={path}>All automatic rules</Link>
 			</p>
-			<p className={styles.sentence}>{sentenceOf(rule)}</p>
+			<p className={styles.sentence}>{describeRule(rule)}</p>
 			{rule.action === 'remove' && <p className={frame.quiet}>Reason: {rule.reason}</p>}
 			<div className={styles.buttons}>
-				<Button kind={rule.isOn ? 'plain' : 'primary'} disabled={!rule.isOn && !rule.canSwitchOn} isLoading={isTurning} onClick={turn}>
+				<Button kind={rule.isOn ? 'plain' : 'primary'} disabled={!rule.isOn && !rule.canSwitchOn} isLoading={isToggling} onClick={toggle}>
 					{rule.isOn ? 'Switch off' : 'Switch on'}
 				</Button>
 				<LinkButton to={`${path}?rule=${rule.id}&edit=1`}>Edit</LinkButton>

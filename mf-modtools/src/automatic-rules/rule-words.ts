@@ -1,20 +1,20 @@
-import { countWords } from '@folkmoot/kit/content/count-words.ts'
+import { formatCount } from '@folkmoot/kit/content/format-count.ts'
 import type { Hit, Rule } from './automatic-rules.api.ts'
 
-type Said = Pick<Rule, 'kinds' | 'conditions' | 'action'>
+type RuleSummary = Pick<Rule, 'kinds' | 'conditions' | 'action'>
 
 const kinds: Readonly<Record<Rule['kinds'], string>> = { posts: 'Posts', comments: 'Comments', both: 'Posts and comments' }
 const acts: Readonly<Record<Rule['action'], string>> = { report: 'are reported', remove: 'are removed', lock: 'are locked' }
 
 /** A rule in one sentence: "Posts that contain “shop”, by accounts younger than 7 days, are removed." */
-export function sentenceOf({ kinds: of, conditions, action }: Said): string {
+export function describeRule({ kinds: of, conditions, action }: RuleSummary): string {
 	const { words, links, youngerThanDays, fewerPointsThan, pace } = conditions
 	const parts = [
 		words && `with ${words.match === 'whole' ? 'the words' : 'words that contain'} ${some(words.list.map((word) => `“${word}”`))}`,
 		links && linkWords(links),
-		youngerThanDays && `by accounts younger than ${countWords(youngerThanDays, 'day')}`,
-		fewerPointsThan && `by authors with fewer than ${countWords(fewerPointsThan)}`,
-		pace && `by authors of more than ${countWords(pace.moreThan, 'item')} in ${countWords(pace.minutes, 'minute')}`,
+		youngerThanDays && `by accounts younger than ${formatCount(youngerThanDays, 'day')}`,
+		fewerPointsThan && `by authors with fewer than ${formatCount(fewerPointsThan)}`,
+		pace && `by authors of more than ${formatCount(pace.moreThan, 'item')} in ${formatCount(pace.minutes, 'minute')}`,
 	]
 	return `${kinds[of]} ${parts.filter(Boolean).join(', ')} ${acts[action]}.`
 }
@@ -24,7 +24,7 @@ function linkWords(links: NonNullable<Rule['conditions']['links']>): string {
 		case 'any':
 			return 'with a link'
 		case 'more':
-			return `with more than ${countWords(links.than, 'link')}`
+			return `with more than ${formatCount(links.than, 'link')}`
 		case 'listed':
 			return `with a link to ${some(links.domains)}`
 		case 'unlisted':
@@ -40,6 +40,6 @@ function some(all: readonly string[]): string {
 const done: Readonly<Record<NonNullable<Hit['action']>, string>> = { report: 'Reported', remove: 'Removed', lock: 'Locked' }
 
 /** What was done with an item; null for a dry run. */
-export function doneWords({ action }: Pick<Hit, 'action'>): string | null {
+export function describeOutcome({ action }: Pick<Hit, 'action'>): string | null {
 	return action && done[action]
 }

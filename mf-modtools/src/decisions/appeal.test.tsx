@@ -31,7 +31,7 @@ function show(given: Decision): FakeApi {
 	return api
 }
 
-it('says why, and takes one appeal', async () => {
+it('shows the reason and accepts one appeal', async () => {
 	const api = show(decision())
 	expect(await screen.findByRole('heading', { name: 'You are banned from Gardening' })).toBeTruthy()
 	expect(screen.getByText('Sells.')).toBeTruthy()
@@ -41,20 +41,20 @@ it('says why, and takes one appeal', async () => {
 	await userEvent.click(screen.getByRole('button', { name: 'Send appeal' }))
 	expect(await screen.findByText('Not answered yet.')).toBeTruthy()
 	expect(screen.queryByLabelText('Your appeal')).toBeNull()
-	expect(api.asked.at(-1)?.body).toEqual({ text: 'I did not.' })
+	expect(api.requests.at(-1)?.body).toEqual({ text: 'I did not.' })
 })
 
-it('lets somebody else answer', async () => {
+it('lets another moderator answer', async () => {
 	const other = { id: sampleId(2), username: 'bo_larch', proPic: null }
 	const api = show(decision({ member: other, appeal, canAppeal: false, canAnswer: true }))
 	expect(await screen.findByRole('heading', { name: 'Ban of @bo_larch from Gardening' })).toBeTruthy()
 	await userEvent.type(screen.getByLabelText('Answer'), 'So it seems.')
 	await userEvent.click(screen.getByRole('button', { name: 'Lift the ban' }))
 	expect(await screen.findByText('Granted')).toBeTruthy()
-	expect(api.asked.at(-1)?.body).toEqual({ outcome: 'lifted', text: 'So it seems.' })
+	expect(api.requests.at(-1)?.body).toEqual({ outcome: 'lifted', text: 'So it seems.' })
 })
 
-it('stands above what was removed, for its author', async () => {
+it('is shown to the author above removed content', async () => {
 	const item = { type: 'post' as const, postId: 'abcdefgh', commentId: null, title: 'Spades' }
 	fakeApi()
 		.on(listOwnDecisions, () => [decision({ kind: 'removal', item, rule: 'No ads' })])

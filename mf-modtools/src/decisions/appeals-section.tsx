@@ -10,7 +10,7 @@ import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
 import Scale from 'lucide-react/icons/scale'
 import type { ReactNode } from 'react'
 import styles from '../frame/frame.module.css'
-import { UnloadedSection } from '../frame/lost-role.tsx'
+import { SectionFallback } from '../frame/lost-role.tsx'
 import type { SectionProps } from '../frame/modtools-page.tsx'
 import { AnswerForm, AppealWords } from './appeal.tsx'
 import { DecisionFacts, DecisionSubject } from './decision-facts.tsx'
@@ -46,7 +46,7 @@ export function AppealsSection({ community }: SectionProps): ReactNode {
 			{appeals.state === 'loaded' ? (
 				<Appeals appeals={appeals.data.appeals} onAnswered={appeals.reload} />
 			) : (
-				<UnloadedSection of={appeals} skeleton={<CardSkeletons count={2} />} />
+				<SectionFallback of={appeals} skeleton={<CardSkeletons count={2} />} />
 			)}
 			{appeals.state === 'loaded' && appeals.data.next && (
 				<p className={own.more}>

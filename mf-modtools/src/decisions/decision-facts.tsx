@@ -1,5 +1,5 @@
+import { formatDateTime } from '@folkmoot/kit/content/format-time.ts'
 import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
-import { exactTimeWords } from '@folkmoot/kit/content/time-words.ts'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import type { ReactNode } from 'react'
@@ -14,7 +14,7 @@ export function DecisionFacts({ decision }: { decision: Decision }): ReactNode {
 			<Fact name={kind === 'ban' ? 'Banned by' : automatic ? 'Switched on by' : 'Removed by'}>
 				{by ? <Link to={paths.user(by.username)}>@{by.username}</Link> : actors[decision.as]}, <TimeAgo time={decision.at} />
 			</Fact>
-			{kind === 'ban' && <Fact name="Until">{expiresAt ? exactTimeWords(expiresAt) : 'For good'}</Fact>}
+			{kind === 'ban' && <Fact name="Until">{expiresAt ? formatDateTime(expiresAt) : 'For good'}</Fact>}
 			{liftedAt && (
 				<Fact name={kind === 'ban' ? 'Lifted' : 'Restored'}>
 					<TimeAgo time={liftedAt} />

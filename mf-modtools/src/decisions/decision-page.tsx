@@ -1,8 +1,8 @@
 import { usePageData } from '@folkmoot/kit/api'
 import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
+import { DataFallback } from '@folkmoot/kit/pages/data-fallback.tsx'
 import type { Head, LoadContext } from '@folkmoot/kit/pages/door.ts'
 import { PageLayout } from '@folkmoot/kit/pages/page-layout.tsx'
-import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
 import { useParam } from '@folkmoot/kit/router'
 import { useViewer } from '@folkmoot/kit/state'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
@@ -26,7 +26,7 @@ export function head(): Head {
 export function Page(): ReactNode {
 	const page = usePageData(getDecision, inputOf(useParam('decision')))
 	const viewer = useViewer()
-	if (page.state !== 'loaded') return <Unloaded of={page} skeleton={<CardSkeletons count={1} />} />
+	if (page.state !== 'loaded') return <DataFallback of={page} skeleton={<CardSkeletons count={1} />} />
 	const decision = page.data
 	const change = (changed: Decision) => page.update(() => changed)
 	return (

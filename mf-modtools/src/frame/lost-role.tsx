@@ -1,12 +1,12 @@
 import { useAction } from '@folkmoot/kit/api'
-import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
+import { DataFallback } from '@folkmoot/kit/pages/data-fallback.tsx'
 import { useAlert } from '@folkmoot/kit/state'
 import { type ComponentProps, createContext, type ReactNode, useContext, useEffect } from 'react'
 
-const LostRole = createContext<(() => void) | null>(null)
+const RoleLostContext = createContext<(() => void) | null>(null)
 
 /** Provides the callback for when the API reports that the viewer no longer moderates here. */
-export const WhenRoleIsLost = LostRole.Provider
+export const RoleLostProvider = RoleLostContext.Provider
 
 /** `useAction` for moderator actions: reports a role lost meanwhile. */
 export function useModeratorAction<A extends unknown[]>(
@@ -14,7 +14,7 @@ export function useModeratorAction<A extends unknown[]>(
 	onFailure: Parameters<typeof useAction>[1] = {},
 ): ReturnType<typeof useAction<A>> {
 	const alert = useAlert()
-	const lose = useContext(LostRole)
+	const lose = useContext(RoleLostContext)
 	const refused = ({ message }: Error) => {
 		alert(message, { tone: 'bad' })
 		lose?.()
@@ -23,11 +23,11 @@ export function useModeratorAction<A extends unknown[]>(
 }
 
 /** A section whose data is not loaded; a 403 means that the viewer has lost the role. */
-export function UnloadedSection(props: ComponentProps<typeof Unloaded>): ReactNode {
-	const lose = useContext(LostRole)
+export function SectionFallback(props: ComponentProps<typeof DataFallback>): ReactNode {
+	const lose = useContext(RoleLostContext)
 	const isRefused = props.of.state === 'failed' && props.of.error.status === 403
 	useEffect(() => {
 		if (isRefused) lose?.()
 	}, [isRefused, lose])
-	return <Unloaded {...props} />
+	return <DataFallback {...props} />
 }

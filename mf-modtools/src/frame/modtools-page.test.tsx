@@ -25,30 +25,30 @@ describe('mod tools', () => {
 		return api
 	}
 
-	it('are for moderators', async () => {
+	it('are open to moderators', async () => {
 		show('settings')
 		expect(await screen.findByLabelText('About the community')).toHaveProperty('value', 'Soil, seeds and patience.')
 		expect(screen.getByRole('link', { name: 'Settings' }).getAttribute('aria-current')).toBe('page')
 	})
 
-	it('and for admins', async () => {
+	it('are open to admins', async () => {
 		show('rules', { userMod: false, session: admin })
 		expect(await screen.findByText('There are no rules yet.')).toBeTruthy()
 	})
 
-	it('keep everybody else out', async () => {
+	it('are forbidden to others', async () => {
 		const api = show('rules', { userMod: false })
 		expect(await screen.findByRole('heading', { name: 'Forbidden' })).toBeTruthy()
-		expect(api.asked).toHaveLength(1)
+		expect(api.requests).toHaveLength(1)
 	})
 
-	it('have nothing anywhere else', async () => {
+	it('show not found for unknown sections', async () => {
 		show('zzz')
 		expect(await screen.findByText('Not found.')).toBeTruthy()
 	})
 })
 
-describe('who loses the role while in mod tools', () => {
+describe('losing the role while in mod tools', () => {
 	const open = (rest: string) => {
 		let isMod = true
 		const lose = (code: 'not_mod' | 'not_mod_not_admin') => () => {
@@ -69,14 +69,14 @@ describe('who loses the role while in mod tools', () => {
 		expect(screen.queryByRole('navigation', { name: 'Mod tools' })).toBeNull()
 	}
 
-	it('is told so by the next thing that is refused', async () => {
+	it('is shown on the next rejected action', async () => {
 		open('settings')
 		await userEvent.type(await screen.findByLabelText('About the community'), ' More.')
 		await userEvent.click(screen.getByRole('button', { name: 'Save' }))
 		await isTold()
 	})
 
-	it('or by the next section', async () => {
+	it('is shown on the next section', async () => {
 		open('mods')
 		await isTold()
 	})
@@ -85,8 +85,8 @@ describe('who loses the role while in mod tools', () => {
 describe('on the server', () => {
 	const run = (rest: string | undefined, { userMod = true, session = member, name = 'Gardening' } = {}) => {
 		const params = rest === undefined ? { community: name } : { community: name, rest }
-		const { context, asked } = loadContext(() => sampleCommunity({ userMod }), { params, session })
-		return { done: load(context), asked }
+		const { context, requestedPaths } = loadContext(() => sampleCommunity({ userMod }), { params, session })
+		return { done: load(context), requestedPaths }
 	}
 
 	it.each([
@@ -94,10 +94,10 @@ describe('on the server', () => {
 		['an unknown section', 'zzz', {}, { status: 404 }],
 		['the root', undefined, {}, { message: '/Gardening/modtools/settings' }],
 		['a name in other letters', 'rules', { name: 'gardening' }, { message: '/Gardening/modtools/rules' }],
-	])('%s: nothing but the community is read', async (_what, rest, options, outcome) => {
-		const { done, asked } = run(rest, options)
+	])('preloads only the community for %s', async (_what, rest, options, outcome) => {
+		const { done, requestedPaths } = run(rest, options)
 		await expect(done).rejects.toMatchObject(outcome)
-		expect(asked).toEqual([getCommunity.path])
+		expect(requestedPaths).toEqual([getCommunity.path])
 	})
 
 	it.each([
@@ -110,9 +110,9 @@ describe('on the server', () => {
 		['locked', 2],
 		['banned', 2],
 		['mods', 2],
-	])('%s come with what they show', async (rest, fetches) => {
-		const { done, asked } = run(rest, { userMod: false, session: admin })
+	])('preloads the data of %s', async (rest, fetches) => {
+		const { done, requestedPaths } = run(rest, { userMod: false, session: admin })
 		await done
-		expect(asked).toHaveLength(fetches)
+		expect(requestedPaths).toHaveLength(fetches)
 	})
 })

@@ -1,14 +1,14 @@
 import type { Community } from '@folkmoot/community-contract/community'
-import { ApiError, useOutdate, usePageData } from '@folkmoot/kit/api'
+import { ApiError, useInvalidate, usePageData } from '@folkmoot/kit/api'
 import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { LinkTabs } from '@folkmoot/kit/navigation/link-tabs.tsx'
 import { type ModtoolsSection, paths } from '@folkmoot/kit/navigation/paths.ts'
+import { DataFallback } from '@folkmoot/kit/pages/data-fallback.tsx'
 import type { Head, HeadContext, LoadContext } from '@folkmoot/kit/pages/door.ts'
 import { Forbidden } from '@folkmoot/kit/pages/forbidden.tsx'
 import { PageLayout } from '@folkmoot/kit/pages/page-layout.tsx'
-import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
 import { Navigate, useOptionalParam, useParam } from '@folkmoot/kit/router'
 import { useViewer } from '@folkmoot/kit/state'
 import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
@@ -24,7 +24,7 @@ import { loadReports, ReportsSection } from '../reports/reports-section.tsx'
 import { loadRules, RulesSection } from '../rules/rules-section.tsx'
 import { SettingsSection } from '../settings/settings-section.tsx'
 import styles from './frame.module.css'
-import { WhenRoleIsLost } from './lost-role.tsx'
+import { RoleLostProvider } from './lost-role.tsx'
 import { sectionOf, sections } from './sections.ts'
 
 export interface SectionProps {
@@ -67,7 +67,7 @@ export async function load(context: LoadContext): Promise<void> {
 export function head({ params }: HeadContext): Head {
 	const section = sections.find(({ key }) => key === sectionOf(params.rest ?? ''))
 	const title = `Mod tools of ${params.community}`
-	return { title: section ? `${section.label} – ${title}` : title, noindex: true }
+	return { title: section ? `${section.label} - ${title}` : title, noindex: true }
 }
 
 /** The tools of a community's moderators; admins may use them everywhere (spec 2 §2). */
@@ -77,34 +77,34 @@ export function Page(): ReactNode {
 	const viewer = useViewer()
 	const page = usePageData(getCommunity, byName(name))
 	const { reload } = page
-	const lookAgain = useCallback(() => void reload(), [reload])
-	const outdate = useOutdate()
+	const refresh = useCallback(() => void reload(), [reload])
+	const invalidate = useInvalidate()
 	const [moderated, setModerated] = useState('')
 	const show = (changed: Community) => {
 		page.update(() => changed)
 		// Cached posts contain the picture, rules and moderators of their community.
-		outdate('/api/')
+		invalidate('/api/')
 	}
-	if (page.state !== 'loaded') return <Unloaded of={page} skeleton={<CardSkeletons count={3} />} />
+	if (page.state !== 'loaded') return <DataFallback of={page} skeleton={<CardSkeletons count={3} />} />
 	const community = page.data
 	if (community.userMod && moderated !== community.id) setModerated(community.id)
-	if (!community.userMod && !viewer?.isAdmin) return moderated === community.id ? <NoLonger name={community.name} /> : <Forbidden />
+	if (!community.userMod && !viewer?.isAdmin) return moderated === community.id ? <RoleLostCard name={community.name} /> : <Forbidden />
 	if (section === '') return <Navigate to={paths.modtools(community.name)} replace />
 	return (
 		<PageLayout width="wide" head={<ModtoolsHead community={community} section={section} />}>
 			{section === null ? (
 				<StateCard title="Not found." action={<LinkButton to={paths.modtools(community.name)}>Go to the settings</LinkButton>} />
 			) : (
-				<WhenRoleIsLost value={lookAgain}>
+				<RoleLostProvider value={refresh}>
 					<Section name={section} community={community} onChange={show} />
-				</WhenRoleIsLost>
+				</RoleLostProvider>
 			)}
 		</PageLayout>
 	)
 }
 
 /** Shown to a viewer who lost the role while here. */
-function NoLonger({ name }: { name: string }): ReactNode {
+function RoleLostCard({ name }: { name: string }): ReactNode {
 	return (
 		<StateCard
 			level={1}

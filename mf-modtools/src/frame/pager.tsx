@@ -1,7 +1,7 @@
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import type { ReactNode } from 'react'
 import styles from './frame.module.css'
-import { pagesToShow } from './pages-to-show.ts'
+import { pageNumbers } from './page-numbers.ts'
 
 interface Props {
 	page: number
@@ -15,7 +15,7 @@ export function Pager({ page, count, hrefOf }: Props): ReactNode {
 	if (count <= 1) return null
 	return (
 		<nav className={styles.pager} aria-label="Pages">
-			{pagesToShow(page, count).map((number, index) =>
+			{pageNumbers(page, count).map((number, index) =>
 				number === null ? (
 					// biome-ignore lint/suspicious/noArrayIndexKey: gaps have no other key
 					<span key={`gap-${index}`} aria-hidden="true">

@@ -19,6 +19,6 @@ it.each<[Content['action'], Content['details'], string[]]>([
 	expect(detailsOf({ content: { action, details } as Content })).toEqual(said)
 })
 
-it('has a filter for each kind', () => {
+it('has a filter for each action', () => {
 	for (const { value, label } of kinds.slice(1)) expect(wordsOf(value as Content['action']).kind).toBe(label)
 })

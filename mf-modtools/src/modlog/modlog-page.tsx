@@ -1,14 +1,14 @@
 import { usePageData } from '@folkmoot/kit/api'
 import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
-import { CheckCard } from '@folkmoot/kit/content/chain/check-card.tsx'
 import { LogEntries } from '@folkmoot/kit/content/chain/log-entries.tsx'
 import { LogFilter } from '@folkmoot/kit/content/chain/log-filter.tsx'
-import { logAddress } from '@folkmoot/kit/content/chain/log-query.ts'
+import { logUrl } from '@folkmoot/kit/content/chain/log-filters.ts'
+import { VerifyLogCard } from '@folkmoot/kit/content/chain/verify-log-card.tsx'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { DataFallback } from '@folkmoot/kit/pages/data-fallback.tsx'
 import type { Head, HeadContext, LoadContext } from '@folkmoot/kit/pages/door.ts'
 import { PageLayout } from '@folkmoot/kit/pages/page-layout.tsx'
-import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
 import { useOptionalParam, useSearchParams } from '@folkmoot/kit/router'
 import type { ReactNode } from 'react'
 import { chainedModlog } from './check-log.ts'
@@ -35,16 +35,16 @@ export function Page(): ReactNode {
 	const log = usePageData(listModlog, modlogInput(community, query))
 	const next = log.state === 'loaded' ? log.data.next : null
 	return (
-		<PageLayout head={<LogHead community={community} />} aside={<CheckCard log={chainedModlog(community)} />} asideLast>
-			<LogFilter key={logAddress(place, fields)} place={place} fields={fields} />
+		<PageLayout head={<LogHead community={community} />} aside={<VerifyLogCard log={chainedModlog(community)} />} asideLast>
+			<LogFilter key={logUrl(place, fields)} place={place} fields={fields} />
 			{log.state === 'loaded' ? (
-				<LogEntries wholeLog={query.size > 0 ? place.path : null} older={next && logAddress(place, fields, next)}>
+				<LogEntries wholeLog={query.size > 0 ? place.path : null} older={next && logUrl(place, fields, next)}>
 					{log.data.entries.map((entry) => (
 						<ModlogRow key={entry.content.id} entry={entry} showsCommunity={community === ''} />
 					))}
 				</LogEntries>
 			) : (
-				<Unloaded of={log} skeleton={<CardSkeletons count={4} isCompact />} />
+				<DataFallback of={log} skeleton={<CardSkeletons count={4} isCompact />} />
 			)}
 		</PageLayout>
 	)

@@ -1,16 +1,16 @@
-import { type LogFields, type LogPlace, readLogFields } from '@folkmoot/kit/content/chain/log-query.ts'
+import { type LogFilters, type LogUrlShape, parseLogFilters } from '@folkmoot/kit/content/chain/log-filters.ts'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { kinds } from './entry-words.ts'
 
 type Action = (typeof kinds)[number]['value']
 
 /** The log of a community, or of the whole site for ''. */
-export function modlogPlace(community: string): LogPlace<Action> {
+export function modlogPlace(community: string): LogUrlShape<Action> {
 	return { path: paths.modlog(community), byName: 'moderator', kinds }
 }
 
-export function fieldsOf(query: URLSearchParams): LogFields<Action> {
-	return readLogFields(query, modlogPlace(''))
+export function fieldsOf(query: URLSearchParams): LogFilters<Action> {
+	return parseLogFilters(query, modlogPlace(''))
 }
 
 export function modlogInput(community: string, query: URLSearchParams) {

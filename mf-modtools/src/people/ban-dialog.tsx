@@ -7,7 +7,7 @@ import { Select } from '@folkmoot/kit/ui/select.tsx'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import styles from '../frame/frame.module.css'
 import { banMember } from '../modtools.api.ts'
-import { banLengths, endOf } from '../queue/ban-ends.ts'
+import { banDurations, expiryAfter } from '../queue/ban-expiry.ts'
 import { Fragment as GroundsFields } from '../queue/grounds-fields.tsx'
 
 /** Asks for the reason and duration of a ban. Enter confirms. Lent to other rooms as `modtools/ban-dialog`. */
@@ -22,8 +22,8 @@ export function Fragment({ communityId, username, onBanned, onClose }: FragmentP
 	}
 	const [ban, isBanning] = useAction(
 		async () => {
-			const person = await banMember(communityId, { username, ...grounds, expires: endOf(days, Date.now()) })
-			alert(`@${username} is banned.`)
+			const person = await banMember(communityId, { username, ...grounds, expires: expiryAfter(days, Date.now()) })
+			alert(`@${person.username} is banned.`)
 			onBanned?.(person)
 			onClose()
 		},
@@ -51,7 +51,7 @@ export function Fragment({ communityId, username, onBanned, onClose }: FragmentP
 			<form id={form} className={styles.form} onSubmit={submit}>
 				<p className={styles.quiet}>They can no longer post, comment or report here, and can appeal once.</p>
 				<GroundsFields communityId={communityId} grounds={grounds} onChange={setGrounds} />
-				<Select className={styles.choice} label="How long" showsLabel value={days} options={banLengths} onChange={setDays} />
+				<Select className={styles.choice} label="How long" showsLabel value={days} options={banDurations} onChange={setDays} />
 			</form>
 		</Dialog>
 	)

@@ -1,4 +1,4 @@
-import { exactTimeWords } from '@folkmoot/kit/content/time-words.ts'
+import { formatDateTime } from '@folkmoot/kit/content/format-time.ts'
 
 interface Ban {
 	expires: string | null
@@ -8,6 +8,6 @@ interface Ban {
 
 /** End and reason of a ban. */
 export function banWords({ expires, rule, reason }: Ban): string[] {
-	const until = expires ? `Until ${exactTimeWords(expires)}` : 'For good'
+	const until = expires ? `Until ${formatDateTime(expires)}` : 'For good'
 	return [until, ...(rule ? [`Rule: “${rule}”`] : []), ...(reason ? [reason] : [])]
 }

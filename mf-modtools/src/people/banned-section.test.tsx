@@ -45,19 +45,19 @@ async function sentences(store: ReturnType<typeof show>['store']): Promise<strin
 	return store.get(alertsAtom).map(({ text }) => text)
 }
 
-it('bans somebody by name', async () => {
+it('bans a member by name, case-insensitively', async () => {
 	const { store } = show()
 	expect(await screen.findByRole('button', { name: 'Ban member' })).toHaveProperty('disabled', true)
-	await banSomebody('anna_fern')
+	await banSomebody('ANNA_Fern')
 	expect(await screen.findByRole('link', { name: '@anna_fern' })).toBeTruthy()
 	expect(await sentences(store)).toEqual(['@anna_fern is banned.'])
-	const sent = api.asked.find(({ method }) => method === 'POST')
-	expect(sent?.body).toEqual({ username: 'anna_fern', reason: 'Sells.', ruleId: '', expires: null })
+	const sent = api.requests.find(({ method }) => method === 'POST')
+	expect(sent?.body).toEqual({ username: 'ANNA_Fern', reason: 'Sells.', ruleId: '', expires: null })
 	expect(screen.getByText('For good')).toBeTruthy()
 	await waitFor(() => expect(screen.getByLabelText('Username')).toHaveProperty('value', ''))
 })
 
-it('says until when each is banned, and why', async () => {
+it('shows expiry and reason of each ban', async () => {
 	show()
 	expect(await screen.findByText('Rule: “No ads”')).toBeTruthy()
 	expect(screen.getByText('Sells pills.')).toBeTruthy()
@@ -68,7 +68,7 @@ it('lifts a ban', async () => {
 	show()
 	await userEvent.click(await screen.findByRole('button', { name: 'Unban @bo_larch' }))
 	expect(await screen.findByText('Nobody is banned.')).toBeTruthy()
-	expect(api.asked.at(-1)?.body).toEqual({ username: 'bo_larch' })
+	expect(api.requests.at(-1)?.body).toEqual({ username: 'bo_larch' })
 	expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Banned members' }))
 })
 
@@ -76,7 +76,7 @@ it.each<[FailureCode, string]>([
 	['user_not_found', 'No user with username exists.'],
 	['conflict', 'nobody_here is already banned.'],
 	['not_admin_nor_mod', 'Forbidden.'],
-])('says why not: %s', async (code, sentence) => {
+])('shows the error: %s', async (code, sentence) => {
 	api.on(ban, () => {
 		throw failWith(code)
 	})

@@ -6,15 +6,15 @@ import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import styles from '../frame/frame.module.css'
-import { UnloadedSection, useModeratorAction } from '../frame/lost-role.tsx'
+import { SectionFallback, useModeratorAction } from '../frame/lost-role.tsx'
 import type { SectionProps } from '../frame/modtools-page.tsx'
 import { listBanned, unbanMember } from '../modtools.api.ts'
 import { banWords } from './ban-words.ts'
-import { NameForm } from './name-form.tsx'
 import { PersonRow } from './person-row.tsx'
+import { UsernameForm } from './username-form.tsx'
 
 const BanDialog = lazy(async () => ({ default: (await import('./ban-dialog.tsx')).Fragment }))
-const FileDialog = lazy(async () => ({ default: (await import('../notes/file-dialog.tsx')).FileDialog }))
+const MemberFileDialog = lazy(async () => ({ default: (await import('../notes/member-file-dialog.tsx')).MemberFileDialog }))
 
 const bannedInput = (communityId: string) => ({ params: { communityId } })
 
@@ -25,13 +25,13 @@ export async function loadBanned({ fetch }: LoadContext, communityId: string): P
 /** Members who may not post, comment or report here (decisions R14). */
 export function BannedSection({ community }: SectionProps): ReactNode {
 	const banned = usePageData(listBanned, bannedInput(community.id))
-	const [asked, setAsked] = useState<{ username: string; clear: () => void } | null>(null)
+	const [banTarget, setBanTarget] = useState<{ username: string; clear: () => void } | null>(null)
 	const [looking, setLooking] = useState<string | null>(null)
 	const list = useRef<HTMLUListElement>(null)
-	if (banned.state !== 'loaded') return <UnloadedSection of={banned} skeleton={<CardSkeletons count={2} />} />
+	if (banned.state !== 'loaded') return <SectionFallback of={banned} skeleton={<CardSkeletons count={2} />} />
 	return (
 		<Card className={styles.column} heading="Banned members">
-			<NameForm action="Ban member" isRunning={false} onSubmit={(username, clear) => setAsked({ username, clear })} />
+			<UsernameForm action="Ban member" isRunning={false} onSubmit={(username, clear) => setBanTarget({ username, clear })} />
 			{banned.data.length === 0 && <p className={styles.none}>Nobody is banned.</p>}
 			<ul ref={list} tabIndex={-1} aria-label="Banned members">
 				{banned.data.map((person) => (
@@ -52,19 +52,19 @@ export function BannedSection({ community }: SectionProps): ReactNode {
 				))}
 			</ul>
 			<Suspense>
-				{asked && (
+				{banTarget && (
 					<BanDialog
 						communityId={community.id}
-						username={asked.username}
+						username={banTarget.username}
 						onBanned={() => {
-							asked.clear()
+							banTarget.clear()
 							void banned.reload()
 						}}
-						onClose={() => setAsked(null)}
+						onClose={() => setBanTarget(null)}
 					/>
 				)}
 				{looking && (
-					<FileDialog communityId={community.id} username={looking} onChange={() => undefined} onClose={() => setLooking(null)} />
+					<MemberFileDialog communityId={community.id} username={looking} onChange={() => undefined} onClose={() => setLooking(null)} />
 				)}
 			</Suspense>
 		</Card>

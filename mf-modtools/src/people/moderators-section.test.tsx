@@ -38,7 +38,7 @@ const show = (user: Parameters<typeof memberSession>[0] = {}, onChange: (communi
 	renderInFrame(<ModeratorsSection community={sampleCommunity({ userMod: true })} onChange={onChange} />, { session: memberSession(user) })
 const said = (store: ReturnType<typeof show>['store']) => store.get(alertsAtom).map(({ text }) => text)
 
-it('adds somebody by name, below all others', async () => {
+it('adds a moderator by name with the lowest rank', async () => {
 	const onChange = vi.fn()
 	show({}, onChange)
 	expect(await screen.findByRole('button', { name: 'Add moderator' })).toHaveProperty('disabled', true)
@@ -48,7 +48,7 @@ it('adds somebody by name, below all others', async () => {
 	expect(onChange).toHaveBeenCalledWith(expect.objectContaining({ userMod: true, mods: [above, me, below, added] }))
 })
 
-it('lets the next name be typed when the button was pressed', async () => {
+it('clears the field and keeps focus after adding', async () => {
 	show()
 	await userEvent.type(await screen.findByLabelText('Username'), 'anna_fern')
 	await userEvent.click(screen.getByRole('button', { name: 'Add moderator' }))
@@ -60,7 +60,7 @@ it.each<[FailureCode, string]>([
 	['user_not_found', 'User not found'],
 	['max_limit_reached', failWith('max_limit_reached').message],
 	['conflict', failWith('conflict').message],
-])('says why not: %s', async (code, sentence) => {
+])('shows the error: %s', async (code, sentence) => {
 	api.on(add, () => {
 		throw failWith(code)
 	})
@@ -69,7 +69,7 @@ it.each<[FailureCode, string]>([
 	await waitFor(() => expect(said(store)).toEqual([sentence]))
 })
 
-it('offers to remove those below, and to leave, but nobody above', async () => {
+it('offers to remove lower ranks and oneself, but not higher ranks', async () => {
 	show()
 	await screen.findByRole('button', { name: 'Remove @below_me' })
 	expect(screen.getByRole('button', { name: 'Leave the moderators' })).toBeTruthy()
@@ -81,17 +81,17 @@ it('offers admins to remove anyone', async () => {
 	for (const { username } of [above, me, below]) expect(await screen.findByRole('button', { name: `Remove @${username}` })).toBeTruthy()
 })
 
-it('asks before somebody is removed', async () => {
+it('confirms a removal', async () => {
 	show()
 	await userEvent.click(await screen.findByRole('button', { name: 'Remove @below_me' }))
 	const question = await screen.findByRole('dialog', { name: 'Remove @below_me as a moderator?' })
-	expect(api.asked.every(({ method }) => method === 'GET')).toBe(true)
+	expect(api.requests.every(({ method }) => method === 'GET')).toBe(true)
 	await userEvent.click(within(question).getByRole('button', { name: 'Remove moderator' }))
 	await waitFor(() => expect(screen.queryByRole('link', { name: '@below_me' })).toBeNull())
 	await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Moderators' })))
 })
 
-it('says so where somebody else has removed them', async () => {
+it('shows when the moderator was already removed', async () => {
 	api.on(remove, () => {
 		throw failWith('user_not_found')
 	})
@@ -102,7 +102,7 @@ it('says so where somebody else has removed them', async () => {
 	expect(screen.queryByRole('link', { name: '@below_me' })).toBeNull()
 })
 
-it('closes the mod tools to who leaves', async () => {
+it('forbids the mod tools after leaving', async () => {
 	const onChange = vi.fn()
 	show({}, onChange)
 	await userEvent.click(await screen.findByRole('button', { name: 'Leave the moderators' }))

@@ -9,15 +9,15 @@ import { useAlert, useViewer } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
-import { focusBeside } from '@folkmoot/kit/ui/focus-beside.ts'
+import { focusAfterRemoval } from '@folkmoot/kit/ui/focus-after-removal.ts'
 import { type ReactNode, useState } from 'react'
 import styles from '../frame/frame.module.css'
-import { UnloadedSection, useModeratorAction } from '../frame/lost-role.tsx'
+import { SectionFallback, useModeratorAction } from '../frame/lost-role.tsx'
 import type { SectionProps } from '../frame/modtools-page.tsx'
 import { addModerator, listModerators, removeModerator } from '../modtools.api.ts'
-import { NameForm } from './name-form.tsx'
+import { canRemove } from './can-remove.ts'
 import { PersonRow } from './person-row.tsx'
-import { mayRemove } from './rank.ts'
+import { UsernameForm } from './username-form.tsx'
 
 const modsInput = (communityId: string) => ({ params: { communityId } })
 
@@ -48,7 +48,7 @@ export function ModeratorsSection({ community, onChange }: SectionProps): ReactN
 			max_limit_reached: (failure) => alert(failure.message, { tone: 'bad' }),
 		},
 	)
-	if (mods.state !== 'loaded') return <UnloadedSection of={mods} skeleton={<CardSkeletons count={2} />} />
+	if (mods.state !== 'loaded') return <SectionFallback of={mods} skeleton={<CardSkeletons count={2} />} />
 	const drop = (id: string) => {
 		// A moderator who left may not see these pages; admins may.
 		if (id === viewer?.id && !viewer.isAdmin) go(paths.community(community.name))
@@ -56,11 +56,11 @@ export function ModeratorsSection({ community, onChange }: SectionProps): ReactN
 	}
 	return (
 		<Card className={styles.column} heading="Moderators">
-			<NameForm action="Add moderator" isRunning={isAdding} onSubmit={(username, clear) => void add(username, clear)} />
+			<UsernameForm action="Add moderator" isRunning={isAdding} onSubmit={(username, clear) => void add(username, clear)} />
 			<ol tabIndex={-1} aria-label="Moderators">
 				{mods.data.map((person) => (
 					<PersonRow key={person.id} person={person}>
-						{viewer && mayRemove(viewer, person.id, mods.data) && (
+						{viewer && canRemove(viewer, person.id, mods.data) && (
 							<Button
 								size="small"
 								aria-label={person.id === viewer.id ? 'Leave the moderators' : `Remove @${person.username}`}
@@ -94,7 +94,7 @@ function RemoveDialog({ community, person, row, onRemoved, onClose }: RemoveProp
 	const [remove, isRunning] = useModeratorAction(
 		async () => {
 			await removeModerator(community.id, person.username)
-			const goOn = focusBeside(row)
+			const goOn = focusAfterRemoval(row)
 			onRemoved()
 			onClose()
 			goOn()

@@ -11,7 +11,7 @@ import { LockedSection } from './posts-section.tsx'
 
 const edit = endpoint<typeof editPost>('PUT', '/api/posts/:postId')
 
-it('unlocks a post, and lets the keyboard go on at the next', async () => {
+it('unlocks a post and moves focus to the next', async () => {
 	let posts = [1, 2].map((number) => samplePost({ id: sampleId(80 + number), publicId: `abcd000${number}`, title: `Post ${number}` }))
 	fakeApi()
 		.on(listPosts, () => ({ noPosts: posts.length, limit: 10, page: 1, posts }))

@@ -7,22 +7,22 @@ import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
 import { useSearchParams } from '@folkmoot/kit/router'
 import { useAlert } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
-import { focusBeside } from '@folkmoot/kit/ui/focus-beside.ts'
+import { focusAfterRemoval } from '@folkmoot/kit/ui/focus-after-removal.ts'
 import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
 import type { Post } from '@folkmoot/post-contract/post'
 import { type ReactNode, useRef } from 'react'
-import { UnloadedSection, useModeratorAction } from '../frame/lost-role.tsx'
+import { SectionFallback, useModeratorAction } from '../frame/lost-role.tsx'
 import type { SectionProps } from '../frame/modtools-page.tsx'
-import { pageOf } from '../frame/page-of.ts'
+import { PageOutOfRange } from '../frame/page-out-of-range.tsx'
 import { Pager } from '../frame/pager.tsx'
-import { PastTheEnd } from '../frame/past-the-end.tsx'
+import { parsePage } from '../frame/parse-page.ts'
 import { type ActingGroup, listPosts, unlockPost } from '../modtools.api.ts'
 import styles from './posts.module.css'
 
 const limit = 10
 
 function postsInput(communityId: string, filter: 'deleted' | 'locked', query: URLSearchParams) {
-	return { query: { communityId, filter, page: String(pageOf(query)), limit: String(limit) } }
+	return { query: { communityId, filter, page: String(parsePage(query)), limit: String(limit) } }
 }
 
 export async function loadRemoved({ fetch, query }: LoadContext, communityId: string): Promise<void> {
@@ -52,16 +52,16 @@ function Posts({ community, section }: Pick<SectionProps, 'community'> & { secti
 	const { filter, heading, none } = texts[section]
 	const [query] = useSearchParams()
 	const posts = usePageData(listPosts, postsInput(community.id, filter, query))
-	if (posts.state !== 'loaded') return <UnloadedSection of={posts} skeleton={<CardSkeletons count={3} isCompact />} />
+	if (posts.state !== 'loaded') return <SectionFallback of={posts} skeleton={<CardSkeletons count={3} isCompact />} />
 	if (!('noPosts' in posts.data)) return null
 	const actAs: ActingGroup = community.userMod ? 'mods' : 'admins'
 	const pages = {
-		page: pageOf(query),
+		page: parsePage(query),
 		count: Math.ceil(posts.data.noPosts / limit),
 		hrefOf: (number: number) => `${paths.modtools(community.name, section)}?page=${number}`,
 	}
 	if (posts.data.noPosts === 0) return <StateCard title={none} />
-	if (posts.data.posts.length === 0) return <PastTheEnd {...pages} isEmpty />
+	if (posts.data.posts.length === 0) return <PageOutOfRange {...pages} isEmpty />
 	return (
 		<>
 			<ul className={styles.box} aria-label={heading}>
@@ -97,7 +97,7 @@ function Unlock({ post, actAs, onUnlocked }: { post: Post; actAs: ActingGroup; o
 	const alert = useAlert()
 	const button = useRef<HTMLButtonElement>(null)
 	const [unlock, isRunning] = useModeratorAction(async () => {
-		const goOn = focusBeside(button.current?.closest('li') ?? null)
+		const goOn = focusAfterRemoval(button.current?.closest('li') ?? null)
 		await unlockPost(post.publicId, actAs)
 		alert('Post unlocked.')
 		await onUnlocked()

@@ -1,6 +1,6 @@
 import { ApiError } from '@folkmoot/kit/api'
 import { CommentCard } from '@folkmoot/kit/content/comment-card.tsx'
-import { countWords } from '@folkmoot/kit/content/count-words.ts'
+import { formatCount } from '@folkmoot/kit/content/format-count.ts'
 import { PostCardCompact } from '@folkmoot/kit/content/post-card-compact.tsx'
 import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
@@ -11,13 +11,13 @@ import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Label } from '@folkmoot/kit/ui/label.tsx'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useModeratorAction } from '../frame/lost-role.tsx'
-import type { Act } from './act-dialog.tsx'
 import { type ActingGroup, claimItem, type QueueItem, releaseItem, resolveItem } from './queue.api.ts'
 import styles from './queue.module.css'
+import type { QueueAction } from './queue-action-dialog.tsx'
 import { handledWords, knownWords } from './queue-words.ts'
 
-const ActDialog = lazy(async () => ({ default: (await import('./act-dialog.tsx')).ActDialog }))
-const FileDialog = lazy(async () => ({ default: (await import('../notes/file-dialog.tsx')).FileDialog }))
+const QueueActionDialog = lazy(async () => ({ default: (await import('./queue-action-dialog.tsx')).QueueActionDialog }))
+const MemberFileDialog = lazy(async () => ({ default: (await import('../notes/member-file-dialog.tsx')).MemberFileDialog }))
 
 interface Props {
 	item: QueueItem
@@ -33,7 +33,7 @@ export function QueueCard({ item, actAs, showsCommunity, onChange }: Props): Rea
 	const { communityName, claim } = item
 	const card = useRef<HTMLElement>(null)
 	const leave = () => leaveQueue(card.current, onChange)
-	const [act, setAct] = useState<Act | null>(null)
+	const [act, setAct] = useState<QueueAction | null>(null)
 	const [isFileOpen, setFileOpen] = useState(false)
 	const isTheirs = claim !== null && !claim.isOwn
 	return (
@@ -58,7 +58,7 @@ export function QueueCard({ item, actAs, showsCommunity, onChange }: Props): Rea
 			<Suspense>
 				{act && (
 					<Claimed item={item} onLost={() => setAct(null)}>
-						<ActDialog
+						<QueueActionDialog
 							act={act}
 							item={item}
 							actAs={actAs}
@@ -74,7 +74,7 @@ export function QueueCard({ item, actAs, showsCommunity, onChange }: Props): Rea
 					</Claimed>
 				)}
 				{isFileOpen && item.author && (
-					<FileDialog
+					<MemberFileDialog
 						communityId={item.communityId}
 						username={item.author.username}
 						onClose={() => setFileOpen(false)}
@@ -102,7 +102,7 @@ function Reasons({ item, onFile }: Pick<Props, 'item'> & { onFile: () => void })
 				</Label>
 			))}
 			<span className={styles.when}>
-				{countWords(noReports, 'report')}, <TimeAgo time={lastAt} />
+				{formatCount(noReports, 'report')}, <TimeAgo time={lastAt} />
 			</span>
 			{because.map((why) => (
 				<span key={why} className={styles.because}>
@@ -155,7 +155,7 @@ function labelOf({ type, target, author }: QueueItem): string {
 
 interface ActionsProps extends Pick<Props, 'item' | 'onChange'> {
 	isTheirs: boolean
-	onAct: (act: Act) => void
+	onAct: (act: QueueAction) => void
 	/** Called when the item has left the queue. */
 	onLeave: () => Promise<void>
 }

@@ -1,4 +1,4 @@
-import { ItemKeys } from '@folkmoot/kit/content/keys/item-keys.tsx'
+import { ItemShortcuts } from '@folkmoot/kit/content/keys/item-shortcuts.tsx'
 import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
 import Inbox from 'lucide-react/icons/inbox'
 import { type ReactNode, useRef } from 'react'
@@ -35,7 +35,7 @@ export function QueueList({ items, actAs, showsCommunity, isHandledView, onChang
 					<QueueCard key={item.id} item={item} actAs={actAs(item)} showsCommunity={showsCommunity} onChange={onChange} />
 				))}
 			</div>
-			<ItemKeys within={list} enter="Go to" canVote={false} more={keys} />
+			<ItemShortcuts within={list} enter="Go to" canVote={false} more={keys} />
 		</>
 	)
 }

@@ -4,18 +4,18 @@ import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { LinkTabs } from '@folkmoot/kit/navigation/link-tabs.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useGo } from '@folkmoot/kit/navigation/use-go.ts'
+import { DataFallback } from '@folkmoot/kit/pages/data-fallback.tsx'
 import type { Head, LoadContext } from '@folkmoot/kit/pages/door.ts'
 import { PageLayout } from '@folkmoot/kit/pages/page-layout.tsx'
-import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
 import { useSearchParams } from '@folkmoot/kit/router'
 import { Select } from '@folkmoot/kit/ui/select.tsx'
 import type { ReactNode } from 'react'
-import { WhenRoleIsLost } from '../frame/lost-role.tsx'
+import { RoleLostProvider } from '../frame/lost-role.tsx'
 import { listQueue, type Queue } from './queue.api.ts'
 import styles from './queue.module.css'
 import { QueueList } from './queue-list.tsx'
 import { addressWith, filterOf, filters, stateOf, tabLabel } from './queue-query.ts'
-import { useRefresh } from './use-refresh.ts'
+import { useAutoRefresh } from './use-auto-refresh.ts'
 
 function queueInput(query: URLSearchParams) {
 	const community = query.get('community') ?? ''
@@ -34,8 +34,8 @@ export function head(): Head {
 export function Page(): ReactNode {
 	const [query] = useSearchParams()
 	const queue = usePageData(listQueue, queueInput(query))
-	useRefresh(queue.reload)
-	const lookAgain = () => void queue.reload()
+	useAutoRefresh(queue.reload)
+	const refresh = () => void queue.reload()
 	const { community, filter, state } = queueInput(query).query
 	const addressOf = (given: Record<string, string>) => addressWith(paths.modqueue(), { community, filter, state, ...given })
 	const data = queue.state === 'loaded' ? queue.data : null
@@ -54,9 +54,9 @@ export function Page(): ReactNode {
 					{ to: addressOf({ filter: 'all', state: 'handled' }), label: 'Handled', isCurrent: state === 'handled' },
 				]}
 			/>
-			{data && data.communities.length > 1 && <Narrow communities={data.communities} community={community} addressOf={addressOf} />}
+			{data && data.communities.length > 1 && <QueueFilter communities={data.communities} community={community} addressOf={addressOf} />}
 			{data ? (
-				<WhenRoleIsLost value={lookAgain}>
+				<RoleLostProvider value={refresh}>
 					<QueueList
 						items={data.items}
 						actAs={({ communityId }) => (data.communities.some(({ id }) => id === communityId) ? 'mods' : 'admins')}
@@ -64,9 +64,9 @@ export function Page(): ReactNode {
 						isHandledView={state === 'handled'}
 						onChange={queue.reload}
 					/>
-				</WhenRoleIsLost>
+				</RoleLostProvider>
 			) : (
-				queue.state !== 'loaded' && <Unloaded of={queue} skeleton={<CardSkeletons count={3} />} />
+				queue.state !== 'loaded' && <DataFallback of={queue} skeleton={<CardSkeletons count={3} />} />
 			)}
 			{data?.next && (
 				<p className={styles.more}>
@@ -92,7 +92,7 @@ interface NarrowProps {
 	addressOf: (given: Record<string, string>) => string
 }
 
-function Narrow({ communities, community, addressOf }: NarrowProps): ReactNode {
+function QueueFilter({ communities, community, addressOf }: NarrowProps): ReactNode {
 	const go = useGo()
 	return (
 		<div className={styles.narrow}>

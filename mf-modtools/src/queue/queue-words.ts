@@ -1,7 +1,7 @@
-import { countWords } from '@folkmoot/kit/content/count-words.ts'
+import { formatCount } from '@folkmoot/kit/content/format-count.ts'
 import type { QueueItem } from './queue.api.ts'
 
-const hows: Readonly<Record<string, string>> = {
+const resolutions: Readonly<Record<string, string>> = {
 	ignored: 'Ignored',
 	removed: 'Removed',
 	deleted: 'Deleted by its author',
@@ -12,7 +12,7 @@ const hows: Readonly<Record<string, string>> = {
 
 /** How an item left the queue. */
 export function handledWords({ handled }: Pick<QueueItem, 'handled'>): string {
-	return handled ? (hows[handled.how] ?? handled.how) : ''
+	return handled ? (resolutions[handled.how] ?? handled.how) : ''
 }
 
 /** What moderators know about an author; '' for nothing. */
@@ -20,9 +20,9 @@ export function knownWords({ author }: Pick<QueueItem, 'author'>): string {
 	if (!author) return ''
 	const { noNotes, noRemovals, noBans } = author
 	const parts = [
-		noNotes > 0 && countWords(noNotes, 'note'),
-		noRemovals > 0 && countWords(noRemovals, 'removal'),
-		noBans > 0 && countWords(noBans, 'ban'),
+		noNotes > 0 && formatCount(noNotes, 'note'),
+		noRemovals > 0 && formatCount(noRemovals, 'removal'),
+		noBans > 0 && formatCount(noBans, 'ban'),
 	]
 	return parts.filter(Boolean).join(', ')
 }

@@ -29,7 +29,7 @@ async function sendReport(): Promise<void> {
 	await userEvent.click(screen.getByRole('button', { name: 'Report post' }))
 }
 
-it('needs a reason, and sends it', async () => {
+it('requires a reason and sends it', async () => {
 	const api = fakeApi()
 		.on(report, () => ({
 			...{
@@ -48,14 +48,14 @@ it('needs a reason, and sends it', async () => {
 	expect(await screen.findByRole('button', { name: 'Report post' })).toHaveProperty('disabled', true)
 	await sendReport()
 	await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-	expect(api.asked.map(({ body }) => body)).toEqual([{ type: 'post', targetId: sampleId(100), reason: 3 }])
+	expect(api.requests.map(({ body }) => body)).toEqual([{ type: 'post', targetId: sampleId(100), reason: 3 }])
 	expect(await alertsOf(store)).toEqual(['Post reported.'])
 })
 
 it.each([
 	['already_voted', 'You have already reported this post', true],
 	['banned_from_community', 'You are banned from this community.', false],
-] as const)('says so: %s', async (code, sentence, closes) => {
+] as const)('shows the error: %s', async (code, sentence, closes) => {
 	fakeApi()
 		.on(report, () => {
 			throw failWith(code)

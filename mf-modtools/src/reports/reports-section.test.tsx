@@ -68,30 +68,30 @@ const show = (userMod = true, path = '/Gardening/modtools/reports') =>
 	})
 const reported = (type: string) => screen.findByRole('article', { name: new RegExp(`^Reported ${type}`) })
 const changes = () =>
-	api.asked.filter(({ method, url }) => method !== 'GET' && !url.endsWith('/claim')).map(({ method, url, body }) => [method, url, body])
+	api.requests.filter(({ method, url }) => method !== 'GET' && !url.endsWith('/claim')).map(({ method, url, body }) => [method, url, body])
 
-describe('the queue of reports', () => {
-	it('stays while nobody answers, and is asked for again', async () => {
+describe('report queue', () => {
+	it('keeps its items when a refresh fails, and polls again', async () => {
 		const intervals = vi.spyOn(globalThis, 'setInterval')
 		show()
 		await reported('post')
-		const lookAgain = intervals.mock.calls.find(([, ms]) => ms === 20_000)?.[0] as () => void // as it was given
+		const refresh = intervals.mock.calls.find(([, ms]) => ms === 20_000)?.[0] as () => void // as it was given
 		intervals.mockRestore()
 		let asked = 0
 		api.on(listQueue, () => {
 			asked += 1
 			throw failWith('internal_error')
 		})
-		lookAgain()
+		refresh()
 		await waitFor(() => expect(asked).toBe(1))
 		await act(async () => {})
-		lookAgain()
+		refresh()
 		await waitFor(() => expect(asked).toBe(2))
 		expect(await reported('post')).toBeTruthy()
 		expect(screen.queryByRole('alert')).toBeNull()
 	})
 
-	it('shows each item once, with reasons, counts and what is known of its author', async () => {
+	it('shows each item once with reasons, counts and author history', async () => {
 		show()
 		expect((await reported('post')).textContent).toContain('Spam × 22 reports, 1 hour ago@bo_larch: 1 note, 2 removals')
 		expect((await reported('comment')).textContent).toContain('Spam1 report, 1 hour ago')
@@ -99,7 +99,7 @@ describe('the queue of reports', () => {
 		expect(tabs.map((tab) => tab.textContent)).toEqual(['All (2)', 'Posts (1)', 'Comments (1)', 'Handled'])
 	})
 
-	it('shows one kind where the address says so', async () => {
+	it('filters by the type in the URL', async () => {
 		show(true, '/Gardening/modtools/reports?filter=comments')
 		await reported('comment')
 		expect(screen.queryByRole('article', { name: /^Reported post/ })).toBeNull()
@@ -116,7 +116,7 @@ describe('the queue of reports', () => {
 	it.each([
 		[true, 'mods'],
 		[false, 'admins'],
-	])('removes an item with a reason, after a question (moderator: %s)', async (userMod, group) => {
+	])('removes an item with a reason after confirmation (moderator: %s)', async (userMod, group) => {
 		show(userMod)
 		await userEvent.click(within(await reported('comment')).getByRole('button', { name: 'Remove comment' }))
 		const dialog = await screen.findByRole('dialog', { name: 'Remove this comment?' })
@@ -136,7 +136,7 @@ describe('the queue of reports', () => {
 		expect(changes()[0]?.[2]).toEqual({ username: 'bo_larch', reason: 'Sells.', expires: expect.stringMatching(/^\d{4}-/) })
 	})
 
-	it('leaves to others what they work on', async () => {
+	it('disables items claimed by others', async () => {
 		waiting = [item(1, { claim: { by: moss, until: '2024-06-15T12:03:00.000Z', isOwn: false } })]
 		show()
 		const card = within(await reported('post'))
@@ -145,7 +145,7 @@ describe('the queue of reports', () => {
 			expect(card.getByRole('button', { name })).toHaveProperty('disabled', true)
 	})
 
-	it('says when somebody was quicker', async () => {
+	it('shows when another moderator resolved it first', async () => {
 		api.on(claimCall, () => {
 			throw failWith('claimed_by_other')
 		})
@@ -155,7 +155,7 @@ describe('the queue of reports', () => {
 		expect(changes()).toEqual([])
 	})
 
-	it('keeps those handled, with who and how', async () => {
+	it('lists handled items with moderator and resolution', async () => {
 		handled = [item(3, { noWaiting: 0, handled: { by: moss, at: '2024-06-15T11:30:00.000Z', how: 'ignored' } })]
 		show(true, '/Gardening/modtools/reports?state=handled')
 		const card = await reported('post')
@@ -163,7 +163,7 @@ describe('the queue of reports', () => {
 		expect(within(card).queryByRole('button', { name: 'Remove post' })).toBeNull()
 	})
 
-	it('tells of its keys: nobody votes here', async () => {
+	it('lists its keyboard shortcuts, without voting', async () => {
 		show()
 		await reported('post')
 		await userEvent.keyboard('?')
@@ -172,7 +172,7 @@ describe('the queue of reports', () => {
 		expect(keys.map(({ textContent }) => textContent)).toEqual(['j', 'k', 'Enter', 'i', 'x', 'l', 'b', 'c', 'n', '/', '?'])
 	})
 
-	it('says when nothing waits', async () => {
+	it('shows an empty state', async () => {
 		waiting = []
 		show()
 		expect(await screen.findByText('No reports are waiting.')).toBeTruthy()

@@ -6,21 +6,21 @@ import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
 import { useSearchParams } from '@folkmoot/kit/router'
 import { type ReactNode, useState } from 'react'
-import { UnloadedSection } from '../frame/lost-role.tsx'
+import { SectionFallback } from '../frame/lost-role.tsx'
 import type { SectionProps } from '../frame/modtools-page.tsx'
-import { pageOf } from '../frame/page-of.ts'
+import { PageOutOfRange } from '../frame/page-out-of-range.tsx'
 import { Pager } from '../frame/pager.tsx'
-import { PastTheEnd } from '../frame/past-the-end.tsx'
+import { parsePage } from '../frame/parse-page.ts'
 import { listQueue } from '../queue/queue.api.ts'
 import styles from '../queue/queue.module.css'
 import { QueueList } from '../queue/queue-list.tsx'
 import { addressWith, filterOf, filters, stateOf, tabLabel } from '../queue/queue-query.ts'
-import { useRefresh } from '../queue/use-refresh.ts'
+import { useAutoRefresh } from '../queue/use-auto-refresh.ts'
 
 const limit = 10
 
 function reportsInput(community: string, query: URLSearchParams) {
-	return { query: { community, filter: filterOf(query), state: stateOf(query), page: String(pageOf(query)), limit: String(limit) } }
+	return { query: { community, filter: filterOf(query), state: stateOf(query), page: String(parsePage(query)), limit: String(limit) } }
 }
 
 export async function loadReports({ fetch, query, params }: LoadContext): Promise<void> {
@@ -32,11 +32,11 @@ export function ReportsSection({ community }: SectionProps): ReactNode {
 	const [query] = useSearchParams()
 	const [filter, state] = [filterOf(query), stateOf(query)]
 	const reports = usePageData(listQueue, reportsInput(community.name, query))
-	useRefresh(reports.reload)
+	useAutoRefresh(reports.reload)
 	const counts = useLatest(reports.state === 'loaded' ? reports.data.counts : null)
 	const path = paths.modtools(community.name, 'reports')
 	const pages = {
-		page: pageOf(query),
+		page: parsePage(query),
 		count: Math.ceil((counts?.[filter] ?? 0) / limit),
 		hrefOf: (page: number) => addressWith(path, { filter, state, page: String(page) }),
 	}
@@ -64,9 +64,9 @@ export function ReportsSection({ community }: SectionProps): ReactNode {
 					onChange={reports.reload}
 				/>
 			) : (
-				<UnloadedSection of={reports} skeleton={<CardSkeletons count={3} />} />
+				<SectionFallback of={reports} skeleton={<CardSkeletons count={3} />} />
 			)}
-			<PastTheEnd {...pages} isEmpty={reports.state === 'loaded' && reports.data.items.length === 0} />
+			<PageOutOfRange {...pages} isEmpty={reports.state === 'loaded' && reports.data.items.length === 0} />
 			<Pager {...pages} />
 		</>
 	)

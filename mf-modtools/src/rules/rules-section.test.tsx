@@ -64,7 +64,7 @@ async function writeRule(text: string) {
 	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 }
 
-it('shows what was added, edited and deleted, also on the page of the community', async () => {
+it('updates added, edited and deleted rules, also on the community page', async () => {
 	const { kept, said } = show()
 	await userEvent.click(await screen.findByRole('button', { name: 'Add rule' }))
 	expect(kept()).toEqual({ rules: ['Be kind'], isOutdated: false })
@@ -79,7 +79,7 @@ it('shows what was added, edited and deleted, also on the page of the community'
 	await waitFor(() => expect(said()).toEqual(['Rule deleted.']))
 	expect(screen.queryByText('Be nice')).toBeNull()
 	expect(kept().rules).toEqual(['No spam'])
-	const asked = api.asked.map(({ method }) => method)
+	const asked = api.requests.map(({ method }) => method)
 	expect(asked.slice(asked.lastIndexOf('DELETE'))).toEqual(['DELETE'])
 	await waitFor(() => expect(document.activeElement?.textContent).toContain('No spam'))
 })

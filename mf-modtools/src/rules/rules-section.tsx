@@ -6,10 +6,10 @@ import { useAlert } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
-import { focusBeside } from '@folkmoot/kit/ui/focus-beside.ts'
+import { focusAfterRemoval } from '@folkmoot/kit/ui/focus-after-removal.ts'
 import { type ReactNode, useState } from 'react'
 import styles from '../frame/frame.module.css'
-import { UnloadedSection, useModeratorAction } from '../frame/lost-role.tsx'
+import { SectionFallback, useModeratorAction } from '../frame/lost-role.tsx'
 import type { SectionProps } from '../frame/modtools-page.tsx'
 import { addRule, deleteRule, editRule, listRules, orderRules } from '../modtools.api.ts'
 import { RuleDialog } from './rule-dialog.tsx'
@@ -31,7 +31,7 @@ export function RulesSection({ community, onChange }: SectionProps): ReactNode {
 		rules.update(() => changed)
 		onChange({ ...community, rules: changed })
 	}
-	const readAnew = async () => {
+	const reload = async () => {
 		await rules.reload()
 		setOpen(null)
 		setDeleting(null)
@@ -53,15 +53,15 @@ export function RulesSection({ community, onChange }: SectionProps): ReactNode {
 		async () => {
 			if (!deleting || rules.state !== 'loaded') return
 			await deleteRule(community.id, deleting.rule.id)
-			const goOn = focusBeside(deleting.row)
+			const goOn = focusAfterRemoval(deleting.row)
 			show(rules.data.filter(({ id }) => id !== deleting.rule.id))
 			setDeleting(null)
 			goOn()
 			alert('Rule deleted.', { tone: 'good' })
 		},
-		{ rule_not_found: () => void readAnew() },
+		{ rule_not_found: () => void reload() },
 	)
-	if (rules.state !== 'loaded') return <UnloadedSection of={rules} skeleton={<CardSkeletons count={2} />} />
+	if (rules.state !== 'loaded') return <SectionFallback of={rules} skeleton={<CardSkeletons count={2} />} />
 	const save = async (fields: { rule: string; description: string }) => {
 		if (open === 'new') show(await addRule(community.id, fields))
 		else if (open) {
@@ -84,7 +84,7 @@ export function RulesSection({ community, onChange }: SectionProps): ReactNode {
 			{rules.data.length === 0 && <p className={styles.none}>There are no rules yet.</p>}
 			<RuleList rules={rules.data} onOrder={(ids) => void order(ids)} actions={actions} />
 			{open && (
-				<RuleDialog {...(open === 'new' ? {} : { rule: open })} save={save} onGone={() => void readAnew()} onClose={() => setOpen(null)} />
+				<RuleDialog {...(open === 'new' ? {} : { rule: open })} save={save} onGone={() => void reload()} onClose={() => setOpen(null)} />
 			)}
 			{deleting && (
 				<ConfirmDialog

@@ -1,7 +1,7 @@
 import type { Community } from '@folkmoot/community-contract/community'
 import type * as community from '@folkmoot/community-contract/picture-endpoints'
 import { call, endpoint } from '@folkmoot/kit/api'
-import { imageForm, type Sending, upload } from '@folkmoot/kit/content/upload.api.ts'
+import { imageForm, type UploadOptions, upload } from '@folkmoot/kit/content/upload.api.ts'
 import type * as media from '@folkmoot/media-contract/picture-endpoints'
 
 const sendPicture = endpoint<typeof media.uploadCommunityPicture>('POST', '/api/communities/:community/pro_pic')
@@ -13,7 +13,7 @@ export const dropBanner = endpoint<typeof community.deleteCommunityBanner>('DELE
 export type Place = 'proPic' | 'bannerImage'
 
 /** Uploads an image for a place; returns the changed community. */
-export function sendImage(communityId: string, place: Place, image: Blob, sending: Sending): Promise<Community> {
+export function sendImage(communityId: string, place: Place, image: Blob, sending: UploadOptions): Promise<Community> {
 	const input = { params: { community: communityId }, form: imageForm(image) }
 	return place === 'proPic' ? upload(sendPicture, input, sending) : upload(sendBanner, input, sending)
 }

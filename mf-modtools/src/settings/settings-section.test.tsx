@@ -1,7 +1,7 @@
 import type { Community } from '@folkmoot/community-contract/community'
 import type * as communities from '@folkmoot/community-contract/community-endpoints'
 import { endpoint } from '@folkmoot/kit/api'
-import { alertsAtom, leaveQuestionAtom } from '@folkmoot/kit/state'
+import { alertsAtom, leaveConfirmationAtom } from '@folkmoot/kit/state'
 import { fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { memberSession, sampleCommunity, sampleId } from '@folkmoot/kit/testing/samples.ts'
@@ -32,12 +32,12 @@ const pictureDialog = {
 	},
 }
 const show = (given: Partial<Community> = {}) =>
-	renderInFrame(<Settings given={given} />, { session: memberSession(), parts: { 'shell/fragments/picture-dialog': pictureDialog } })
+	renderInFrame(<Settings given={given} />, { session: memberSession(), modules: { 'shell/fragments/picture-dialog': pictureDialog } })
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const saveButton = () => screen.getByRole('button', { name: 'Save' })
 
-describe('the settings of a community', () => {
+describe('community settings', () => {
 	it('are saved only after a change', async () => {
 		const api = fakeApi()
 			.on(edit, ({ body }) => sampleCommunity({ about: (body?.about ?? '').trim(), postingRestricted: body?.postingRestricted ?? false }))
@@ -46,19 +46,19 @@ describe('the settings of a community', () => {
 		expect(saveButton()).toHaveProperty('disabled', true)
 		await userEvent.type(screen.getByLabelText('About the community'), 'x')
 		expect(saveButton()).toHaveProperty('disabled', false)
-		expect(store.get(leaveQuestionAtom)).toBe('Leave without saving the settings?')
+		expect(store.get(leaveConfirmationAtom)).toBe('Leave without saving the settings?')
 		await userEvent.type(screen.getByLabelText('About the community'), '{Backspace}')
 		expect(saveButton()).toHaveProperty('disabled', true)
 		await userEvent.click(screen.getByRole('switch', { name: /^Only moderators may post/ }))
 		await userEvent.type(screen.getByLabelText('About the community'), ' And beans. ')
 		await press('Save')
 		await waitFor(() => expect(store.get(alertsAtom).map(({ text }) => text)).toEqual(['Settings saved.']))
-		expect(api.asked[0]?.body).toEqual({ about: 'Soil, seeds and patience. And beans. ', nsfw: false, postingRestricted: true })
+		expect(api.requests[0]?.body).toEqual({ about: 'Soil, seeds and patience. And beans. ', nsfw: false, postingRestricted: true })
 		expect(saveButton()).toHaveProperty('disabled', true)
-		expect(store.get(leaveQuestionAtom)).toBeNull()
+		expect(store.get(leaveConfirmationAtom)).toBeNull()
 	})
 
-	it('keep what is typed while they are saved', async () => {
+	it('keep text typed while saving', async () => {
 		let answer = () => {}
 		const answered = new Promise<void>((resolve) => {
 			answer = resolve
@@ -77,17 +77,17 @@ describe('the settings of a community', () => {
 		await waitFor(() => expect(store.get(alertsAtom).map(({ text }) => text)).toEqual(['Settings saved.']))
 		expect(screen.getByLabelText('About the community')).toHaveProperty('value', 'Soil, seeds and patience. Peas. Leeks.')
 		await waitFor(() => expect(saveButton()).toHaveProperty('disabled', false))
-		expect(api.asked.map(({ body }) => body)).toEqual([expect.objectContaining({ about: 'Soil, seeds and patience. Peas.' })])
+		expect(api.requests.map(({ body }) => body)).toEqual([expect.objectContaining({ about: 'Soil, seeds and patience. Peas.' })])
 	})
 
-	it('take no more than 2000 characters of what it is about', () => {
+	it('limit the description to 2000 characters', () => {
 		show()
 		expect(screen.getByLabelText('About the community')).toHaveProperty('maxLength', 2_000)
 	})
 })
 
-describe('the pictures of a community', () => {
-	it('are chosen in the dialog for pictures, each in its shape', async () => {
+describe('community pictures', () => {
+	it('are cropped in the picture dialog, each in its aspect ratio', async () => {
 		show()
 		await press('Add picture')
 		await press('Add banner')
@@ -100,7 +100,7 @@ describe('the pictures of a community', () => {
 	it.each([
 		['proPic', 'picture', 'Community picture deleted.'],
 		['bannerImage', 'banner', 'Community banner deleted.'],
-	] as const)('are taken away after a question: %s', async (place, noun, said) => {
+	] as const)('are removed after confirmation: %s', async (place, noun, said) => {
 		const api = fakeApi()
 			.on(dropPicture, () => sampleCommunity())
 			.on(dropBanner, () => sampleCommunity())
@@ -109,7 +109,7 @@ describe('the pictures of a community', () => {
 		expect(screen.getByRole('button', { name: `Change ${noun}` })).toBeTruthy()
 		await press(`Delete ${noun}`)
 		const question = await screen.findByRole('dialog', { name: `Delete the ${noun}?` })
-		expect(api.asked).toEqual([])
+		expect(api.requests).toEqual([])
 		await userEvent.click(within(question).getByRole('button', { name: `Delete ${noun}` }))
 		expect(await screen.findByRole('button', { name: `Add ${noun}` })).toBeTruthy()
 		expect(store.get(alertsAtom).map(({ text }) => text)).toEqual([said])

@@ -1,11 +1,11 @@
 import { limits } from '@folkmoot/contract-kit/limits'
-import { useAlert, useLeaveQuestion } from '@folkmoot/kit/state'
+import { useAlert, useLeaveConfirmation } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { Switch } from '@folkmoot/kit/ui/choice.tsx'
 import { TextArea } from '@folkmoot/kit/ui/text-area.tsx'
 import { useChanges } from '@folkmoot/kit/ui/use-changes.ts'
-import { useHeldFocus } from '@folkmoot/kit/ui/use-held-focus.ts'
+import { useFocusFallback } from '@folkmoot/kit/ui/use-focus-fallback.ts'
 import type { FormEvent, ReactNode } from 'react'
 import frame from '../frame/frame.module.css'
 import { useModeratorAction } from '../frame/lost-role.tsx'
@@ -38,7 +38,7 @@ function WordsForm({ community, onChange }: SectionProps): ReactNode {
 	const alert = useAlert()
 	const { nsfw, postingRestricted } = community
 	const { draft, hasChanges, change, save } = useChanges({ about: community.about ?? '', postingRestricted })
-	useLeaveQuestion(hasChanges ? 'Leave without saving the settings?' : null)
+	useLeaveConfirmation(hasChanges ? 'Leave without saving the settings?' : null)
 	const [send, isSaving] = useModeratorAction(() =>
 		save(async (changed) => {
 			// Missing fields would be cleared.
@@ -47,7 +47,7 @@ function WordsForm({ community, onChange }: SectionProps): ReactNode {
 			alert('Settings saved.')
 		}),
 	)
-	const holder = useHeldFocus(hasChanges)
+	const holder = useFocusFallback(hasChanges)
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
 		void send()

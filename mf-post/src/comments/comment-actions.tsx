@@ -26,8 +26,8 @@ export function CommentActions({ comment, rights, onReply, onEdit }: Props): Rea
 				kind="quiet"
 				size="small"
 				data-key="r"
-				disabled={rights.noReply !== null}
-				{...(rights.noReply ? { title: rights.noReply } : {})}
+				disabled={rights.replyBlockedReason !== null}
+				{...(rights.replyBlockedReason ? { title: rights.replyBlockedReason } : {})}
 				onClick={onReply}
 			>
 				<MessageSquare /> <span className={styles.word}>Reply</span>

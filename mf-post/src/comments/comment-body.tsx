@@ -1,5 +1,5 @@
 import { CodeBlock } from '@folkmoot/kit/content/code/code-block.tsx'
-import { deletedWords } from '@folkmoot/kit/content/comment-card.tsx'
+import { deletedByLabel } from '@folkmoot/kit/content/comment-card.tsx'
 import { Markdown } from '@folkmoot/kit/content/markdown.tsx'
 import { ShowMore } from '@folkmoot/kit/ui/show-more.tsx'
 import type { Comment } from '@folkmoot/post-contract/comment'
@@ -10,7 +10,7 @@ import styles from './comment.module.css'
 export const CommentBody = memo(function CommentBody({ comment, ref }: { comment: Comment; ref?: Ref<HTMLDivElement> }): ReactNode {
 	return (
 		<div className={styles.body}>
-			{comment.deleted && <p className={styles.deleted}>{deletedWords(comment)}</p>}
+			{comment.deleted && <p className={styles.deleted}>{deletedByLabel(comment)}</p>}
 			{!comment.contentStripped && (
 				// Moderators and admins can still read removed text, marked as removed (decisions R25).
 				<div ref={ref} className={comment.deleted ? styles.removed : undefined}>

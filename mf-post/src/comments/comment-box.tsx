@@ -5,19 +5,19 @@ import { useAlert } from '@folkmoot/kit/state'
 import { afterPaint } from '@folkmoot/kit/ui/after-paint.ts'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { isAnswered } from '../drafts/attempt.ts'
-import { DraftNote } from '../drafts/draft-note.tsx'
-import { writeKept } from '../drafts/draft-store.ts'
-import { OtherVersions } from '../drafts/other-versions.tsx'
+import { isFinalError } from '../drafts/attempt.ts'
+import { ConflictingVersions } from '../drafts/conflicting-versions.tsx'
+import { DraftStatus } from '../drafts/draft-status.tsx'
+import { writeLocalDraft } from '../drafts/draft-store.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { GroupChoice } from '../group-choice.tsx'
-import type { Written } from '../post.api.ts'
-import { keepStill } from '../writing/keep-still.ts'
+import type { CommentInput } from '../post.api.ts'
+import { preventSpaceScroll } from '../writing/prevent-space-scroll.ts'
 import { WritingField } from '../writing/writing-field.tsx'
 import styles from './comment-box.module.css'
-import { boxMark } from './keep-focus.ts'
+import { commentErrorMessage, useCommentErrorHandlers } from './comment-errors.ts'
+import { commentBoxAttribute } from './restore-focus.ts'
 import { useThread } from './thread.ts'
-import { reasonOf, useWriteFailures } from './write-failures.ts'
 
 interface Props {
 	/** Accessible name of the field. */
@@ -33,7 +33,7 @@ interface Props {
 	/** Why it cannot be sent now; the text stays. */
 	blocked?: string | null
 	/** Sends it; rejects as calls do. */
-	onSend: (written: Written) => Promise<void>
+	onSend: (written: CommentInput) => Promise<void>
 	onClose: () => void
 	/** Reopens the box after an accidental close. */
 	onReopen: () => void
@@ -47,7 +47,7 @@ export function CommentBox(props: Props): ReactNode {
 	const box = useRef<HTMLDivElement>(null)
 	const field = useRef<HTMLTextAreaElement>(null)
 	const draft = useDraft(draftKey, initial)
-	const { text, setText, append, forget } = draft
+	const { text, setText, append, discard } = draft
 	const [group, setGroup] = useState<UserGroup>('normal')
 	const [problem, setProblem] = useState<string | null>(null)
 	const { communityId } = useThread()
@@ -55,15 +55,15 @@ export function CommentBox(props: Props): ReactNode {
 		if (text.trim() === '') return setProblem('Message body cannot be empty.')
 		if (blocked !== null) return
 		try {
-			await onSend({ body: text, userGroup: group, key: draft.keyFor([text, group]) })
-			forget()
+			await onSend({ body: text, userGroup: group, key: draft.idempotencyKeyFor([text, group]) })
+			discard()
 		} catch (error) {
-			if (isAnswered(error)) draft.refused()
-			setProblem(reasonOf(error))
+			if (isFinalError(error)) draft.resetAttempt()
+			setProblem(commentErrorMessage(error))
 			throw error
 		}
-	}, useWriteFailures(communityId))
-	const close = useClose(props, text, forget)
+	}, useCommentErrorHandlers(communityId))
+	const close = useClose(props, text, discard)
 	useEffect(() => {
 		field.current?.focus()
 		// Puts the caret at the end.
@@ -75,13 +75,13 @@ export function CommentBox(props: Props): ReactNode {
 		if (quoted?.text) append(quoted.text)
 	}, [quoted, append])
 	const onKeyDown = (event: KeyboardEvent) => {
-		keepStill(event)
+		preventSpaceScroll(event)
 		if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
 		// Only if empty: a key must not lose text (reference §4.1).
 		if (event.key === 'Escape' && text === '') close()
 	}
 	return (
-		<div ref={box} {...boxMark} className={styles.box}>
+		<div ref={box} {...commentBoxAttribute} className={styles.box}>
 			<WritingField
 				ref={field}
 				label={label}
@@ -96,10 +96,10 @@ export function CommentBox(props: Props): ReactNode {
 					setProblem(null)
 				}}
 			/>
-			<OtherVersions draft={draft} />
+			<ConflictingVersions draft={draft} />
 			<GroupChoice groups={groups} chosen={group} onChange={setGroup} />
 			<div className={styles.foot}>
-				<DraftNote state={draft.state} />
+				<DraftStatus state={draft.state} />
 				<Button kind="quiet" size="small" disabled={isSending} onClick={close}>
 					Cancel
 				</Button>
@@ -112,16 +112,16 @@ export function CommentBox(props: Props): ReactNode {
 }
 
 /** Closes the box and discards its text, with a few seconds to undo. */
-function useClose({ draftKey, initial = '', onClose, onReopen }: Props, text: string, forget: () => void): () => void {
+function useClose({ draftKey, initial = '', onClose, onReopen }: Props, text: string, discard: () => void): () => void {
 	const alert = useAlert()
 	return () => {
-		forget()
+		discard()
 		onClose()
 		if (draftKey === null || text.trim() === '' || text === initial) return
-		const bringBack = () => {
-			writeKept(draftKey, { content: { body: text }, typedAt: Date.now(), rev: null, isSaved: false })
+		const undo = () => {
+			writeLocalDraft(draftKey, { content: { body: text }, typedAt: Date.now(), rev: null, isSaved: false })
 			onReopen()
 		}
-		alert('Your text was discarded.', { id: draftKey, durationMs: 8_000, action: { label: 'Undo', run: bringBack } })
+		alert('Your text was discarded.', { id: draftKey, durationMs: 8_000, action: { label: 'Undo', run: undo } })
 	}
 }

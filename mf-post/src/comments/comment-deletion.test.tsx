@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { chooseAt, commentSaying, own, said, showThread } from '../../testing/show-thread.tsx'
 import { deleteComment } from '../post.api.ts'
 
-it('what is deleted is shown as this viewer may see it', async () => {
+it('renders a deleted comment by the viewer’s permissions', async () => {
 	const gone: Partial<Comment> = {
 		deleted: true,
 		deletedAs: 'mods',
@@ -24,7 +24,7 @@ it.each([
 	['normal', 'Deleted by its author'],
 	['mods', 'Deleted by moderators'],
 	['admins', 'Deleted by admins'],
-] as const)('of what was deleted by %s it says so', async (deletedAs, sentence) => {
+] as const)('shows who deleted it: %s', async (deletedAs, sentence) => {
 	showThread([said(201, '', { deleted: true, deletedAs, contentStripped: true, userGroup: 'null', username: 'Hidden', bodyTree: [] })])
 	expect(await screen.findByText(sentence)).toBeTruthy()
 	expect(screen.getByText('Hidden')).toBeTruthy()
@@ -32,7 +32,7 @@ it.each([
 	expect((await commentSaying(sentence)).queryByRole('button', { name: 'More' })).toBeNull()
 })
 
-it('one’s own comment is deleted after a question', async () => {
+it('deletes the viewer’s own comment after confirmation', async () => {
 	const { api } = showThread([said(201, 'I say A.', own)])
 	api.on(deleteComment, () => said(201, '', { deleted: true, deletedAs: 'normal', contentStripped: true, bodyTree: [] }))
 	await chooseAt('I say A.', 'Delete')

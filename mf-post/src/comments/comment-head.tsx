@@ -1,8 +1,8 @@
 import { AuthorLink } from '@folkmoot/kit/content/author-link.tsx'
-import { countWords } from '@folkmoot/kit/content/count-words.ts'
+import { formatCount } from '@folkmoot/kit/content/format-count.ts'
+import { formatDateTime } from '@folkmoot/kit/content/format-time.ts'
 import { isMarkedEdited } from '@folkmoot/kit/content/post-meta.tsx'
 import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
-import { exactTimeWords } from '@folkmoot/kit/content/time-words.ts'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { Label } from '@folkmoot/kit/ui/label.tsx'
@@ -31,14 +31,14 @@ export function CommentHead({ comment, folded, isMuted }: Props): ReactNode {
 			<Link to={paths.comment(thread.communityName, thread.publicId, id)} className={styles.time}>
 				<TimeAgo time={createdAt} />
 			</Link>
-			{isMarkedEdited(comment) && editedAt && <span title={`Edited ${exactTimeWords(editedAt)}`}>(edited)</span>}
+			{isMarkedEdited(comment) && editedAt && <span title={`Edited ${formatDateTime(editedAt)}`}>(edited)</span>}
 			{comment.locked && (
 				<Label tone="warn">
 					<Lock /> Locked
 				</Label>
 			)}
 			{isNew(comment, thread.since) && <Label tone="brand">New</Label>}
-			{folded && folded.replies > 0 && <span className={styles.folded}>{countWords(folded.replies, 'reply', 'replies')}</span>}
+			{folded && folded.replies > 0 && <span className={styles.folded}>{formatCount(folded.replies, 'reply', 'replies')}</span>}
 			{folded && folded.new > 0 && <span className={styles.foldedNew}>{folded.new} new</span>}
 		</div>
 	)

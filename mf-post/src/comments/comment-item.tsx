@@ -9,15 +9,15 @@ import { CommentBox } from './comment-box.tsx'
 import { CommentHead } from './comment-head.tsx'
 import { commentRights } from './comment-rights.ts'
 import type { CommentNode } from './comment-tree.ts'
-import { FoldButton, FoldLines } from './fold.tsx'
-import { isMutedAway } from './folds.ts'
+import { FoldButton, FoldLines } from './fold-controls.tsx'
 import { isHighlighted } from './highlight.ts'
-import { passFocusTo } from './keep-focus.ts'
-import { KeptComments } from './kept-comments.tsx'
 import { isNew } from './new-comments.ts'
+import { QueuedComments } from './queued-comments.tsx'
+import { moveFocusToComment } from './restore-focus.ts'
 import { useThread } from './thread.ts'
 import row from './thread-row.module.css'
-import { useWriting } from './use-writing.ts'
+import { useCommentEditor } from './use-comment-editor.ts'
+import { isFoldedByMute } from './use-folds.ts'
 
 export interface CommentItemProps {
 	node: CommentNode
@@ -48,7 +48,7 @@ export const CommentItem = memo(function CommentItem({
 	const thread = useThread()
 	const { focusId, focusPath, highlight, since } = thread
 	const { id } = comment
-	const isMuted = isMutedAway({ comment: { ...node.comment, deleted: comment.deleted } }, thread)
+	const isMuted = isFoldedByMute({ comment: { ...node.comment, deleted: comment.deleted } }, thread)
 	const above = path === '' ? [] : path.split(' ')
 	const name = isFolded && isMuted ? 'Muted' : comment.username
 	const unfold = () => thread.fold(id, false)
@@ -106,9 +106,9 @@ function Unfolded({ node, isBelowLock }: Pick<CommentItemProps, 'node' | 'isBelo
 	const thread = useThread()
 	const viewer = useViewer()
 	const body = useRef<HTMLDivElement>(null)
-	const writing = useWriting(comment, body)
+	const writing = useCommentEditor(comment, body)
 	const rights = commentRights(comment, { ...thread, viewer, isBelowLock })
-	useBrowserLayoutEffect(() => () => passFocusTo(node.comment.id), [node.comment.id])
+	useBrowserLayoutEffect(() => () => moveFocusToComment(node.comment.id), [node.comment.id])
 	if (writing.box?.kind === 'edit') {
 		return (
 			<CommentBox
@@ -133,13 +133,13 @@ function Unfolded({ node, isBelowLock }: Pick<CommentItemProps, 'node' | 'isBelo
 					draftKey={writing.replyKey}
 					quoted={writing.box.quoted}
 					groups={thread.groups}
-					blocked={rights.noReply}
+					blocked={rights.replyBlockedReason}
 					onSend={writing.reply}
 					onClose={writing.close}
 					onReopen={writing.startReply}
 				/>
 			)}
-			<KeptComments parentId={comment.id} />
+			<QueuedComments parentId={comment.id} />
 		</>
 	)
 }

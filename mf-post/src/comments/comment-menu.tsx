@@ -16,12 +16,12 @@ import { useMembersOnly } from '../members-only.ts'
 import type { CommentRights } from './comment-rights.ts'
 import { DeleteCommentDialog } from './delete-comment-dialog.tsx'
 import { useThread } from './thread.ts'
-import { useCommentOffices } from './use-comment-offices.tsx'
+import { useModerationEntries } from './use-moderation-entries.tsx'
 
 /** The menu of less frequent comment actions. */
 export function CommentMenu({ comment, rights }: { comment: Comment; rights: CommentRights }): ReactNode {
 	const [deleteAs, setDeleteAs] = useState<CommentRights['deleteAs'][number] | null>(null)
-	const offices = useCommentOffices({ comment, rights, askDeletion: setDeleteAs })
+	const offices = useModerationEntries({ comment, rights, askDeletion: setDeleteAs })
 	const own: MenuEntry[] = rights.deleteAs.includes('normal')
 		? [{ label: 'Delete', icon: <Trash />, isDanger: true, onSelect: () => setDeleteAs('normal') }]
 		: []

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { chooseAt, commentSaying, said, second, showThread, textsShown } from '../../testing/show-thread.tsx'
 
-it('what muted people say is folded until it is asked for', async () => {
+it('folds comments by muted authors until unfolded', async () => {
 	showThread([said(201, 'Buy my beans.', { upvotes: 9, isAuthorMuted: true }), second])
 	const open = await screen.findByRole('button', { name: "You've muted this user. Click here to see this comment." })
 	expect(textsShown()).toEqual(['Sow now.'])
@@ -13,7 +13,7 @@ it('what muted people say is folded until it is asked for', async () => {
 	expect(textsShown()).toEqual(['Buy my beans.', 'Sow now.'])
 })
 
-it('muted people have no name until they are asked for', async () => {
+it('hides the name of a muted author until unfolded', async () => {
 	showThread([said(201, 'Buy my beans.', { username: 'loud', isAuthorMuted: true })])
 	expect(await screen.findByText('Muted')).toBeTruthy()
 	expect(screen.queryByText('loud')).toBeNull()
@@ -21,7 +21,7 @@ it('muted people have no name until they are asked for', async () => {
 	expect(await screen.findByText('Buy my beans.')).toBeTruthy()
 })
 
-it('who is not muted any more is heard everywhere on the page', async () => {
+it('unfolds all comments of an author once unmuted', async () => {
 	const loud = { userId: sampleId(8), username: 'loud', author: sampleAuthor({ id: sampleId(8), username: 'loud' }), isAuthorMuted: true }
 	const mutes = {
 		communityMutes: [],
@@ -42,7 +42,7 @@ it('who is not muted any more is heard everywhere on the page', async () => {
 	expect(screen.queryByText('Muted')).toBeNull()
 })
 
-it('who is muted is folded everywhere on the page at once, what was opened by hand too', async () => {
+it('folds all comments of an author once muted, including those unfolded by hand', async () => {
 	const loud = { userId: sampleId(8), username: 'loud', author: sampleAuthor({ id: sampleId(8), username: 'loud' }) }
 	const { api } = showThread([said(201, 'Buy my beans.', { ...loud, upvotes: 9 }), said(202, 'And my peas.', loud), second])
 	api.on(mutesApi.mute, () => {

@@ -1,7 +1,7 @@
 import { limits } from '@folkmoot/contract-kit/limits'
 import type { UserGroup } from '@folkmoot/contract-kit/people'
 import type { Comment } from '@folkmoot/post-contract/comment'
-import { deletingRoles, type Office, officesOf } from '../roles.ts'
+import { deleteRolesOf, type StaffRole, staffRolesOf } from '../roles.ts'
 
 interface Viewer {
 	id: string
@@ -13,7 +13,7 @@ interface Around {
 	isMod: boolean
 	isLocked: boolean
 	/** Why the viewer may not write here; null where they may. */
-	silence: string | null
+	readOnlyReason: string | null
 	isBanned: boolean
 	/** An ancestor is locked. */
 	isBelowLock?: boolean
@@ -21,7 +21,7 @@ interface Around {
 
 export interface CommentRights {
 	/** Why the viewer may not reply; null where they may. */
-	noReply: string | null
+	replyBlockedReason: string | null
 	canVote: boolean
 	canEdit: boolean
 	/** Shown on others' comments; disabled for those banned here (spec 1 §6). */
@@ -30,9 +30,9 @@ export interface CommentRights {
 	/** In which roles the viewer may delete it; `normal` is one's own. */
 	deleteAs: readonly UserGroup[]
 	/** In which capacities the viewer may lock and unlock it. */
-	lockAs: readonly Office[]
+	lockAs: readonly StaffRole[]
 	/** In which capacities the viewer may speak in their own comment. */
-	speakAs: readonly Office[]
+	speakAs: readonly StaffRole[]
 	/** The author is somebody else and still exists. */
 	canMute: boolean
 }
@@ -40,35 +40,35 @@ export interface CommentRights {
 /** What this viewer may do with a comment (spec 1 §5, §6). Guests may try: they are asked to log in. */
 export function commentRights(
 	comment: Comment,
-	{ viewer, isMod, isLocked, silence, isBanned, isBelowLock = false }: Around,
+	{ viewer, isMod, isLocked, readOnlyReason, isBanned, isBelowLock = false }: Around,
 ): CommentRights {
 	const isAdmin = viewer?.isAdmin ?? false
 	const isOwn = viewer?.id === comment.userId
 	const isHere = !comment.deleted
 	return {
-		noReply: noReply(comment, silence, isBelowLock),
+		replyBlockedReason: replyBlockedReason(comment, readOnlyReason, isBelowLock),
 		// The service refuses votes on deleted comments (spec 1 §4).
 		canVote: !isLocked,
 		canEdit: isOwn && isHere,
 		showsReport: !isOwn && isHere,
 		canReport: !isOwn && isHere && !isBanned,
-		deleteAs: isHere ? deletingRoles({ isOwn, isMod, isAdmin }) : [],
-		lockAs: isHere ? officesOf({ isMod, isAdmin }) : [],
-		speakAs: isOwn && isHere ? officesOf({ isMod, isAdmin }) : [],
+		deleteAs: isHere ? deleteRolesOf({ isOwn, isMod, isAdmin }) : [],
+		lockAs: isHere ? staffRolesOf({ isMod, isAdmin }) : [],
+		speakAs: isOwn && isHere ? staffRolesOf({ isMod, isAdmin }) : [],
 		canMute: !isOwn && isHere && !comment.userDeleted,
 	}
 }
 
-function noReply({ deleted, depth, locked }: Comment, silence: string | null, isBelowLock: boolean): string | null {
+function replyBlockedReason({ deleted, depth, locked }: Comment, readOnlyReason: string | null, isBelowLock: boolean): string | null {
 	if (deleted) return 'This comment was deleted.'
-	if (silence) return silence
+	if (readOnlyReason) return readOnlyReason
 	if (locked) return 'This comment is locked.'
 	if (isBelowLock) return 'This thread is locked.'
 	return depth >= limits.commentDepthMax ? 'Thread too deep.' : null
 }
 
 /** Why the viewer may not write below a post; null where they may. */
-export function silenceOf(post: { locked: boolean; communityId: string }, bannedFrom: readonly string[]): string | null {
+export function readOnlyReasonOf(post: { locked: boolean; communityId: string }, bannedFrom: readonly string[]): string | null {
 	if (post.locked) return 'This post is locked.'
 	return bannedFrom.includes(post.communityId) ? 'You are banned from this community.' : null
 }

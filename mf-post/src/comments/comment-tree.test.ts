@@ -1,7 +1,7 @@
 import { sampleComment, sampleId } from '@folkmoot/kit/testing/samples.ts'
 import type { Comment } from '@folkmoot/post-contract/comment'
 import { describe, expect, test } from 'vitest'
-import { buildTree, type CommentNode, withMore, withNew } from './comment-tree.ts'
+import { addNewComment, buildTree, type CommentNode, mergeComments } from './comment-tree.ts'
 
 /** Formats the tree as `a(b,c(d))`. */
 const drawn = (nodes: readonly CommentNode[]): string =>
@@ -22,26 +22,26 @@ const d = reply('d', a, 3)
 const e = reply('e', c)
 
 describe('buildTree', () => {
-	test('hangs replies on their parents, best first, whatever the order they come in', () => {
+	test('nests replies under their parents, best first, for any input order', () => {
 		expect(drawn(buildTree([e, d, c, b, a]).roots)).toBe('b,a(d,c(e))')
 		expect(drawn(buildTree([a, b, c, d, e]).roots)).toBe('b,a(d,c(e))')
 	})
 
-	test('with equal upvotes the newer comes first', () => {
+	test('sorts newer first for equal upvotes', () => {
 		expect(drawn(buildTree([root('old', 1), root('young', 1)]).roots)).toBe('young,old')
 	})
 
-	test('puts those named first before their siblings', () => {
+	test('sorts ids in `first` before their siblings', () => {
 		const fresh = reply('fresh', a, 0)
 		expect(drawn(buildTree([a, b, c, d, e, fresh], { first: [fresh.id] }).roots)).toBe('b,a(fresh,d,c(e))')
 	})
 
-	test('a reply whose parent is not here hangs on the nearest ancestor, else at top level', () => {
+	test('attaches a reply whose parent is not loaded to its nearest loaded ancestor, else to the root', () => {
 		expect(drawn(buildTree([a, e]).roots)).toBe('a(e)')
 		expect(drawn(buildTree([e]).roots)).toBe('e')
 	})
 
-	test('counts what is here and what is missing, each missing reply once', () => {
+	test('counts loaded and missing replies, each missing reply once', () => {
 		const tree = buildTree([a, d, c])
 		expect(tree.nodes.get(a.id)).toMatchObject({ size: 3, missing: 0 })
 		expect(tree.nodes.get(c.id)).toMatchObject({ size: 1, missing: 1 })
@@ -49,21 +49,21 @@ describe('buildTree', () => {
 		expect(buildTree([a, b, c, d, e]).nodes.get(a.id)).toMatchObject({ size: 4, missing: 0 })
 	})
 
-	test('never misses fewer than none, though counters never go down', () => {
+	test('never counts fewer than zero missing replies', () => {
 		expect(buildTree([{ ...a, noReplies: 0 }, c, d]).nodes.get(a.id)?.missing).toBe(0)
 	})
 
-	test('keeps the objects of whatever did not change', () => {
+	test('reuses unchanged nodes', () => {
 		const before = buildTree([a, b, c, d, e])
 		const fresh = reply('fresh', c)
-		const after = buildTree(withNew([a, b, c, d, e], fresh), { previous: before })
+		const after = buildTree(addNewComment([a, b, c, d, e], fresh), { previous: before })
 		expect(after.nodes.get(b.id)).toBe(before.nodes.get(b.id))
 		expect(after.nodes.get(d.id)).toBe(before.nodes.get(d.id))
 		expect(after.nodes.get(e.id)).toBe(before.nodes.get(e.id))
 		expect(after.nodes.get(a.id)).not.toBe(before.nodes.get(a.id))
 	})
 
-	test('a thousand comments are a matter of milliseconds', () => {
+	test('builds a thousand comments within milliseconds', () => {
 		const many = Array.from({ length: 1000 }, (_, index) => root(`n${index}`, index % 7))
 		const begin = performance.now()
 		buildTree(many)
@@ -71,10 +71,10 @@ describe('buildTree', () => {
 	})
 })
 
-describe('withNew', () => {
-	test('counts the reply in every ancestor and as direct in its parent', () => {
+describe('addNewComment', () => {
+	test('increments noReplies of every ancestor and noRepliesDirect of the parent', () => {
 		const fresh = reply('fresh', c)
-		const comments = withNew([a, c, b], fresh)
+		const comments = addNewComment([a, c, b], fresh)
 		const counts = comments.map(({ body, noReplies, noRepliesDirect }) => [body, noReplies, noRepliesDirect])
 		expect(counts).toEqual([
 			['a', 4, 2],
@@ -85,8 +85,8 @@ describe('withNew', () => {
 	})
 })
 
-describe('withMore', () => {
-	test('adds what is not here yet and leaves what is', () => {
-		expect(withMore([a, b], [{ ...a, upvotes: 99 }, c]).map(({ body, upvotes }) => body + upvotes)).toEqual(['a5', 'b9', 'c1'])
+describe('mergeComments', () => {
+	test('adds comments not loaded yet and leaves the others unchanged', () => {
+		expect(mergeComments([a, b], [{ ...a, upvotes: 99 }, c]).map(({ body, upvotes }) => body + upvotes)).toEqual(['a5', 'b9', 'c1'])
 	})
 })

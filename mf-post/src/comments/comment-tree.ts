@@ -30,7 +30,7 @@ interface Options {
 /** Builds the tree from flat comments in any order. A comment whose parent is not loaded hangs on its nearest loaded ancestor. */
 export function buildTree(comments: readonly Comment[], { first = [], sort = 'best', previous = emptyTree }: Options = {}): CommentTree {
 	const byId = new Map(comments.map((comment) => [comment.id, comment]))
-	const repliesOf = Map.groupBy(byId.values(), (comment) => parentHere(comment, byId))
+	const repliesOf = Map.groupBy(byId.values(), (comment) => nearestLoadedParent(comment, byId))
 	const nodes = new Map<string, CommentNode>()
 	const inOrder = compareBy(first, compareSiblings<string>(sort))
 	const childrenOf = (id: string | null) => [...(repliesOf.get(id) ?? [])].sort(inOrder).map(build)
@@ -42,7 +42,7 @@ export function buildTree(comments: readonly Comment[], { first = [], sort = 'be
 	return { roots: childrenOf(null), nodes }
 }
 
-function parentHere({ parentId, ancestors }: Comment, byId: ReadonlyMap<string, Comment>): string | null {
+function nearestLoadedParent({ parentId, ancestors }: Comment, byId: ReadonlyMap<string, Comment>): string | null {
 	if (parentId === null || byId.has(parentId)) return parentId
 	return ancestors.findLast((id) => byId.has(id)) ?? null
 }
@@ -67,16 +67,16 @@ function missingUnder({ noReplies }: Comment, size: number): number {
 	return Math.max(0, noReplies - (size - 1))
 }
 
-function reuse(known: CommentNode | undefined, node: CommentNode): CommentNode {
+function reuse(previous: CommentNode | undefined, node: CommentNode): CommentNode {
 	const isSame =
-		known?.comment === node.comment &&
-		known.replies.length === node.replies.length &&
-		known.replies.every((reply, index) => reply === node.replies[index])
-	return isSame ? known : node
+		previous?.comment === node.comment &&
+		previous.replies.length === node.replies.length &&
+		previous.replies.every((reply, index) => reply === node.replies[index])
+	return isSame ? previous : node
 }
 
 /** Adds a comment just written, and counts it at its ancestors. */
-export function withNew(comments: readonly Comment[], added: Comment): Comment[] {
+export function addNewComment(comments: readonly Comment[], added: Comment): Comment[] {
 	const counted = comments.map((comment) =>
 		added.ancestors.includes(comment.id)
 			? {
@@ -90,7 +90,7 @@ export function withNew(comments: readonly Comment[], added: Comment): Comment[]
 }
 
 /** Adds comments fetched later. Those already loaded stay as they are, so that nothing moves. */
-export function withMore(comments: readonly Comment[], more: readonly Comment[]): Comment[] {
-	const known = new Set(comments.map(({ id }) => id))
-	return [...comments, ...more.filter(({ id }) => !known.has(id))]
+export function mergeComments(comments: readonly Comment[], more: readonly Comment[]): Comment[] {
+	const loadedIds = new Set(comments.map(({ id }) => id))
+	return [...comments, ...more.filter(({ id }) => !loadedIds.has(id))]
 }

@@ -10,15 +10,15 @@ import { addComment, editComment, listComments } from '../post.api.ts'
 
 beforeEach(() => localStorage.clear())
 
-describe('a thread', () => {
-	it('stands best first, replies below their parents', async () => {
+describe('thread', () => {
+	it('lists comments best first, replies below their parents', async () => {
 		showThread([second, answer, first])
 		await screen.findByText('Sow now.')
 		expect(textsShown()).toEqual(['Wait for May.', 'Or for June.', 'Sow now.'])
 		expect(screen.getByRole('heading', { name: '3 comments' })).toBeTruthy()
 	})
 
-	it('is folded and unfolded by the button, and says how much is folded', async () => {
+	it('folds and unfolds by the button, and shows the number of folded replies', async () => {
 		showThread([first, answer, second])
 		const [button] = await screen.findAllByRole('button', { name: /Thread of/, expanded: true })
 		if (button) await userEvent.click(button)
@@ -28,14 +28,14 @@ describe('a thread', () => {
 		expect(textsShown()).toHaveLength(3)
 	})
 
-	it('is folded by the line along it, beside any of its replies', async () => {
+	it('folds by a click on its line beside any reply', async () => {
 		showThread([first, answer, second])
 		const line = (await screen.findByText('Or for June.')).closest('li')?.querySelector(`[data-line="${first.id}"]`)
 		if (line) await userEvent.click(line)
 		expect(textsShown()).toEqual(['Sow now.'])
 	})
 
-	it('marks what was written in the time that the address names', async () => {
+	it('highlights comments within the time range of the URL', async () => {
 		const at = (n: number, text: string, second: number) => said(n, text, { createdAt: new Date(second * 1_000 + 500).toISOString() })
 		showThread([at(201, 'Before.', 99), at(202, 'Then.', 100), at(203, 'After.', 106)], {
 			query: '?highlightFrom=100&highlightTo=105&fromNotif=x',
@@ -58,12 +58,12 @@ describe('a thread', () => {
 		expect((await commentSaying('I run this.')).queryByText('OP')).toBeNull()
 	})
 
-	it('fetches the replies that did not come along', async () => {
+	it('fetches missing replies', async () => {
 		const { api } = showThread([{ ...first, noReplies: 2 }, answer])
 		api.on(listComments, () => [answer, said(204, 'Or for July.', { parentId: first.id, ancestors: [first.id], depth: 1 })])
 		await userEvent.click(await screen.findByRole('button', { name: '1 more reply' }))
 		expect(await screen.findByText('Or for July.')).toBeTruthy()
-		expect(api.asked.map(({ url }) => url)).toContain(`/api/posts/abcd0001/comments?parentId=${first.id}`)
+		expect(api.requests.map(({ url }) => url)).toContain(`/api/posts/abcd0001/comments?parentId=${first.id}`)
 	})
 
 	it('fetches further pages', async () => {
@@ -74,7 +74,7 @@ describe('a thread', () => {
 		expect(screen.queryByRole('button', { name: 'More comments' })).toBeNull()
 	})
 
-	it('draws of a long one what is near, however long it is', async () => {
+	it('renders only rows near the viewport of a long thread', async () => {
 		const { container } = showThread(Array.from({ length: 900 }, (_, index) => said(1_000 + index, `Number ${index}.`)))
 		await screen.findByText('Number 899.')
 		await waitFor(() => expect(container.querySelectorAll('li[aria-hidden]')).toHaveLength(1))
@@ -82,10 +82,10 @@ describe('a thread', () => {
 	})
 })
 
-describe('writing', () => {
+describe('writing a comment', () => {
 	const written = (over: Partial<Comment> = {}) => said(300, 'Mine.', { userId: sampleId(7), username: 'mira', upvotes: 1, ...over })
 
-	it('a comment comes first and is counted', async () => {
+	it('inserts the new comment first and increments the count', async () => {
 		const { api } = showThread([first, answer, second])
 		api.on(addComment, () => written())
 		await userEvent.click(await screen.findByRole('button', { name: 'Add a comment' }))
@@ -93,10 +93,10 @@ describe('writing', () => {
 		await userEvent.click(screen.getByRole('button', { name: 'Add comment' }))
 		expect(await screen.findByRole('heading', { name: '4 comments' })).toBeTruthy()
 		expect(textsShown()).toEqual(['Mine.', 'Wait for May.', 'Or for June.', 'Sow now.'])
-		expect(api.asked.find(({ method }) => method === 'POST')).toMatchObject({ body: { parentCommentId: null, body: 'Mine.' } })
+		expect(api.requests.find(({ method }) => method === 'POST')).toMatchObject({ body: { parentCommentId: null, body: 'Mine.' } })
 	})
 
-	it('a reply comes first below its parent; Ctrl+Enter sends it', async () => {
+	it('sends a reply with Ctrl+Enter and inserts it first below its parent', async () => {
 		const { api } = showThread([first, answer, second])
 		api.on(addComment, () => written({ parentId: first.id, ancestors: [first.id], depth: 1 }))
 		await userEvent.click((await commentSaying('Wait for May.')).getByRole('button', { name: 'Reply' }))
@@ -106,14 +106,14 @@ describe('writing', () => {
 		expect(screen.queryByRole('textbox')).toBeNull()
 	})
 
-	it('says when there is nothing to send', async () => {
+	it('rejects an empty comment', async () => {
 		showThread([])
 		await userEvent.click(await screen.findByRole('button', { name: 'Add a comment' }))
 		await userEvent.type(screen.getByRole('textbox'), '  {Control>}{Enter}{/Control}')
 		expect(await screen.findByText('Message body cannot be empty.')).toBeTruthy()
 	})
 
-	it('is sent once more after 429', async () => {
+	it('retries after 429', async () => {
 		const { api } = showThread([])
 		let tries = 0
 		api.on(addComment, () => {
@@ -128,7 +128,7 @@ describe('writing', () => {
 		expect(tries).toBe(2)
 	})
 
-	it('is kept when it cannot be sent, and comes back after a reload', async () => {
+	it('keeps the text when sending fails, and restores it after a reload', async () => {
 		const { api, unmount } = showThread([first])
 		api.on(addComment, () => {
 			throw failWith('internal_error')
@@ -147,7 +147,7 @@ describe('writing', () => {
 		expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reply to bo_larch' }).value).toBe('Do not lose me')
 	})
 
-	it('is not typed on while it is sent, and again if that fails', async () => {
+	it('is read-only while sending, editable again on failure', async () => {
 		const { api } = showThread([])
 		const answers = Promise.withResolvers<Comment>()
 		api.on(addComment, () => answers.promise)
@@ -164,7 +164,7 @@ describe('writing', () => {
 		expect(field.value).toBe('First part. Second.')
 	})
 
-	it('says when one is banned, and remembers it', async () => {
+	it('shows a ban and stores it in the session', async () => {
 		const { api } = showThread([])
 		api.on(addComment, () => {
 			throw failWith('banned_from_community')
@@ -178,14 +178,14 @@ describe('writing', () => {
 		expect(screen.getByRole('button', { name: 'Add comment' }).hasAttribute('disabled')).toBe(true)
 	})
 
-	it('nobody replies too deep', async () => {
+	it('disables replies at the maximum depth', async () => {
 		showThread([said(201, 'Down here.', { depth: 15 })])
 		const reply = (await commentSaying('Down here.')).getByRole('button', { name: 'Reply' })
 		expect(reply.hasAttribute('disabled')).toBe(true)
 		expect(reply.getAttribute('title')).toBe('Thread too deep.')
 	})
 
-	it('quotes what is selected', async () => {
+	it('quotes the selected text', async () => {
 		showThread([first])
 		const paragraph = await screen.findByText('Wait for May.')
 		window.getSelection()?.selectAllChildren(paragraph)
@@ -194,7 +194,7 @@ describe('writing', () => {
 		expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('> Wait for May.\n\n')
 	})
 
-	it('guests are asked to log in', async () => {
+	it('asks guests to log in', async () => {
 		const { store } = showThread([first], { session: guestSession() })
 		await userEvent.click((await commentSaying('Wait for May.')).getByRole('button', { name: 'Reply' }))
 		expect(store.get(modalAtom)).toEqual({ name: 'login-prompt' })
@@ -202,10 +202,10 @@ describe('writing', () => {
 	})
 })
 
-describe('one’s own comment', () => {
+describe('own comment', () => {
 	const mine = said(201, 'I say A.', own)
 
-	it('is edited in its place', async () => {
+	it('can be edited inline', async () => {
 		const { api } = showThread([mine])
 		api.on(editComment, () => said(201, 'I say B.', { userId: mine.userId }))
 		await userEvent.click((await commentSaying('I say A.')).getByRole('button', { name: 'Edit' }))
@@ -215,10 +215,10 @@ describe('one’s own comment', () => {
 		await userEvent.type(field, 'I say B.')
 		await userEvent.click(screen.getByRole('button', { name: 'Save comment' }))
 		expect(await screen.findByText('I say B.', { selector: 'p' })).toBeTruthy()
-		expect(api.asked.find(({ method }) => method === 'PUT')).toMatchObject({ body: { body: 'I say B.' } })
+		expect(api.requests.find(({ method }) => method === 'PUT')).toMatchObject({ body: { body: 'I say B.' } })
 	})
 
-	it('is not typed on while it is saved', async () => {
+	it('is read-only while saving', async () => {
 		const { api } = showThread([mine])
 		const answers = Promise.withResolvers<Comment>()
 		api.on(editComment, () => answers.promise)
@@ -228,6 +228,6 @@ describe('one’s own comment', () => {
 		expect(field.value).toBe('I say A. Or B.')
 		answers.resolve(said(201, 'I say A. Or B.', { userId: mine.userId }))
 		expect(await screen.findByText('I say A. Or B.', { selector: 'p' })).toBeTruthy()
-		expect(api.asked.find(({ method }) => method === 'PUT')).toMatchObject({ body: { body: 'I say A. Or B.' } })
+		expect(api.requests.find(({ method }) => method === 'PUT')).toMatchObject({ body: { body: 'I say A. Or B.' } })
 	})
 })

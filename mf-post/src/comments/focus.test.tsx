@@ -23,11 +23,11 @@ const byButton = (name: string) => async () => {
 	await userEvent.click(buttons.at(-1) ?? document.body)
 }
 
-describe('focus goes on', () => {
+describe('focus moves', () => {
 	it.each([
 		['Ctrl+Enter', byKey],
 		['the button', byButton('Add comment')],
-	])('at the comment that was written, sent by %s', async (_how, send) => {
+	])('to the new comment, sent by %s', async (_how, send) => {
 		show([first]).on(addComment, () => said(300, 'Mine.', own))
 		await userEvent.click(await screen.findByRole('button', { name: 'Add a comment' }))
 		await userEvent.type(screen.getByRole('textbox'), 'Mine.')
@@ -38,7 +38,7 @@ describe('focus goes on', () => {
 	it.each([
 		['Ctrl+Enter', byKey],
 		['the button', byButton('Reply')],
-	])('at the reply, sent by %s', async (_how, send) => {
+	])('to the new reply, sent by %s', async (_how, send) => {
 		show([first]).on(addComment, () => answerTo(first, 300, 'Mine.', own))
 		await press('Wait for May.', 'Reply')
 		await userEvent.type(screen.getByRole('textbox'), 'Mine.')
@@ -46,14 +46,14 @@ describe('focus goes on', () => {
 		await expectFocusAt('Mine.')
 	})
 
-	it('at what was edited', async () => {
+	it('to the edited comment', async () => {
 		show([mine]).on(editComment, () => said(202, 'I say B.', own))
 		await press('I say A.', 'Edit')
 		await byKey()
 		await expectFocusAt('I say B.')
 	})
 
-	it('at what was not answered after all', async () => {
+	it('to the comment whose reply was cancelled', async () => {
 		show([first])
 		await press('Wait for May.', 'Reply')
 		await userEvent.keyboard('{Escape}')
@@ -64,14 +64,14 @@ describe('focus goes on', () => {
 		await expectFocusAt('Wait for May.')
 	})
 
-	it('at the line the box was opened with', async () => {
+	it('to the button that opened the box', async () => {
 		show([first])
 		await userEvent.click(await screen.findByRole('button', { name: 'Add a comment' }))
 		await userEvent.keyboard('{Escape}')
 		await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a comment' })))
 	})
 
-	it('where the reader went while a comment was sent', async () => {
+	it('nowhere if the reader moved it while a comment was sent', async () => {
 		const answers = Promise.withResolvers<Comment>()
 		show([first, said(203, 'Sow now.')]).on(addComment, () => answers.promise)
 		await press('Wait for May.', 'Reply')
@@ -84,7 +84,7 @@ describe('focus goes on', () => {
 		expect(document.activeElement).toBe(elsewhere)
 	})
 
-	it('at what a muted member said, once it is asked for', async () => {
+	it('to a muted author’s comment once it is unfolded', async () => {
 		show([said(201, 'Buy my beans.', { isAuthorMuted: true })])
 		const open = await screen.findByRole('button', { name: "You've muted this user. Click here to see this comment." })
 		open.focus()

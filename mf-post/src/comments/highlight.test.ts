@@ -8,7 +8,7 @@ it.each([
 	['highlightFrom=10&highlightTo=-5', null],
 	['highlightFrom=1e3&highlightTo=2e3', null],
 	['', null],
-])('reads %s', (query, highlight) => {
+])('parses %s', (query, highlight) => {
 	expect(readHighlight(new URLSearchParams(query))).toEqual(highlight)
 })
 
@@ -17,7 +17,7 @@ it.each([
 	['1970-01-01T00:00:10.000Z', true],
 	['1970-01-01T00:00:20.999Z', true],
 	['1970-01-01T00:00:21.000Z', false],
-])('a comment of %s is marked: %s', (createdAt, marked) => {
+])('highlights a comment created at %s: %s', (createdAt, marked) => {
 	expect(isHighlighted({ createdAt }, { from: 10, to: 20 })).toBe(marked)
 	expect(isHighlighted({ createdAt }, null)).toBe(false)
 })

@@ -8,18 +8,18 @@ import { listComments } from '../post.api.ts'
 /** The thread has more than one page. */
 const post = { commentsNext: 'c1' }
 
-describe('the comment in the address', () => {
-	it('comes to the front, below its ancestors, which are fetched if need be', async () => {
+describe('comment in the URL', () => {
+	it('comes first, below its ancestors, fetched if not loaded', async () => {
 		const { api } = showThread([second, first], { focus: answer.id, post })
 		const rival = said(205, 'Or for August.', { parentId: first.id, ancestors: [first.id], depth: 1, upvotes: 7 })
 		api.on(listComments, () => ({ comments: [first, rival, answer], next: null }))
 		expect(await screen.findByText('Or for June.')).toBeTruthy()
-		expect(api.asked.map(({ url }) => url)).toContain(`/api/posts/abcd0001/comments?around=${answer.id}`)
+		expect(api.requests.map(({ url }) => url)).toContain(`/api/posts/abcd0001/comments?around=${answer.id}`)
 		await waitFor(() => expect(textsShown()).toEqual(['Wait for May.', 'Or for June.', 'Or for August.', 'Sow now.']))
 		expect(screen.getByRole('link', { name: 'Show all comments' }).getAttribute('href')).toBe(path)
 	})
 
-	it('is said not to be here where it is none', async () => {
+	it('shows a notice when it does not exist', async () => {
 		const { api } = showThread([first], { focus: sampleId(999), post })
 		api.on(listComments, () => {
 			throw failWith('comment_not_found')

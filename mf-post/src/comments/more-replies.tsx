@@ -1,11 +1,11 @@
 import { useAction } from '@folkmoot/kit/api'
-import { countWords } from '@folkmoot/kit/content/count-words.ts'
+import { formatCount } from '@folkmoot/kit/content/format-count.ts'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { type ReactNode, useState } from 'react'
 import { fetchReplies } from '../post.api.ts'
 import styles from './comment.module.css'
 import type { CommentNode } from './comment-tree.ts'
-import { FoldLines } from './fold.tsx'
+import { FoldLines } from './fold-controls.tsx'
 import { useThread } from './thread.ts'
 import row from './thread-row.module.css'
 
@@ -23,7 +23,7 @@ export function MoreReplies({ node: { comment, missing }, path }: { node: Commen
 		<li className={row.row} data-row={`${comment.id} more`}>
 			<FoldLines above={path.split(' ')} own={null} />
 			<Button kind="quiet" size="small" className={styles.more ?? ''} isLoading={isFetching} onClick={fetchMore}>
-				{countWords(missing, 'more reply', 'more replies')}
+				{formatCount(missing, 'more reply', 'more replies')}
 			</Button>
 		</li>
 	)

@@ -12,13 +12,13 @@ const after = '2026-03-01T12:00:00.001Z'
 describe('isNew', () => {
 	const said = { userId: sampleId(8), createdAt: after, deleted: false, isAuthorMuted: false }
 	test.each([
-		['by others since', said, since, true],
-		['before', { ...said, createdAt: before }, since, false],
-		['at the same moment', { ...said, createdAt: since.lastVisitAt }, since, false],
-		['one’s own', { ...said, userId: sampleId(7) }, since, false],
+		['by others since the last visit', said, since, true],
+		['before the last visit', { ...said, createdAt: before }, since, false],
+		['at the moment of the last visit', { ...said, createdAt: since.lastVisitAt }, since, false],
+		['own comment', { ...said, userId: sampleId(7) }, since, false],
 		['deleted', { ...said, deleted: true }, since, false],
-		['by muted people', { ...said, isAuthorMuted: true }, since, false],
-		['for who was never here', said, { ...since, lastVisitAt: null }, false],
+		['by a muted author', { ...said, isAuthorMuted: true }, since, false],
+		['first visit', said, { ...since, lastVisitAt: null }, false],
 	])('%s', (_name, comment, seen, expected) => {
 		expect(isNew(comment, seen)).toBe(expected)
 	})
@@ -38,7 +38,7 @@ const said = (n: number, parents: number[], over: Partial<Comment> = {}) =>
 	})
 const { roots } = buildTree([said(1, []), said(2, [1]), said(3, [1, 2]), said(4, []), said(5, [4]), said(6, [4, 5]), said(7, [])])
 
-test('counts them in each thread', () => {
+test('counts new comments per subtree', () => {
 	expect(Object.fromEntries(countNew(roots, since))).toEqual({
 		...{ [sampleId(1)]: 1, [sampleId(2)]: 1, [sampleId(3)]: 1 },
 		...{ [sampleId(4)]: 2, [sampleId(5)]: 2, [sampleId(6)]: 1 },
@@ -49,21 +49,21 @@ test('counts them in each thread', () => {
 describe('nextNew', () => {
 	const counts = countNew(roots, since)
 	const rowsWith = (...folded: number[]) =>
-		threadRows(roots, { room: 100, isFolded: ({ comment }) => folded.some((n) => comment.id === sampleId(n)) })
+		threadRows(roots, { renderCount: 100, isFolded: ({ comment }) => folded.some((n) => comment.id === sampleId(n)) })
 	const next = (rows: ReturnType<typeof rowsWith>, from: number, isSkipped = () => false) =>
 		nextNew(rows, from, { counts, since, isSkipped })
 
-	test('goes from one to the next, to the end', () => {
+	test('steps from one new comment to the next, to the end', () => {
 		const rows = rowsWith()
 		expect([0, 3, 5, 6].map((from) => next(rows, from)?.id)).toEqual([sampleId(3), sampleId(5), sampleId(6), undefined])
 	})
 
-	test('opens what is folded', () => {
+	test('unfolds folded threads', () => {
 		expect(next(rowsWith(1), 0)).toEqual({ id: sampleId(3), folded: [sampleId(1), sampleId(2), sampleId(3)] })
 		expect(next(rowsWith(1, 4), 1)).toEqual({ id: sampleId(5), folded: [sampleId(4), sampleId(5)] })
 	})
 
-	test('leaves alone what is not to be opened', () => {
+	test('skips threads that must stay folded', () => {
 		expect(next(rowsWith(1), 0, () => true)?.id).toBe(sampleId(5))
 	})
 })

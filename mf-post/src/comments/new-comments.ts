@@ -9,10 +9,10 @@ export interface Since {
 	viewerId: string | null
 }
 
-type Said = Pick<Comment, 'userId' | 'createdAt' | 'deleted' | 'isAuthorMuted'>
+type NewCommentFields = Pick<Comment, 'userId' | 'createdAt' | 'deleted' | 'isAuthorMuted'>
 
 /** Comments by muted authors and deleted comments are never new. */
-export function isNew({ userId, createdAt, deleted, isAuthorMuted }: Said, { lastVisitAt, viewerId }: Since): boolean {
+export function isNew({ userId, createdAt, deleted, isAuthorMuted }: NewCommentFields, { lastVisitAt, viewerId }: Since): boolean {
 	if (lastVisitAt === null || userId === viewerId || deleted || isAuthorMuted === true) return false
 	return Date.parse(createdAt) > Date.parse(lastVisitAt)
 }

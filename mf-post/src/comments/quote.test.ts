@@ -8,6 +8,6 @@ test.each([
 	['with\n\na gap', '> with\n>\n> a gap\n\n'],
 	['', ''],
 	[' \n ', ''],
-])('%j is quoted as %j', (selected, expected) => {
+])('quotes %j as %j', (selected, expected) => {
 	expect(quote(selected)).toBe(expected)
 })

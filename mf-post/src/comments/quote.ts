@@ -12,7 +12,7 @@ export function quote(selected: string): string {
  * The selected text within an element; '' if the selection is elsewhere. A triple click selects a paragraph up to the
  * start of the next one, which may be outside.
  */
-export function selectionIn(element: Element | null): string {
+export function selectedTextIn(element: Element | null): string {
 	const selection = window.getSelection()
 	if (!element || !selection || selection.isCollapsed || selection.rangeCount === 0) return ''
 	const selected = selection.getRangeAt(0)

@@ -17,29 +17,29 @@ const deeper = answerTo(answer, 203, 'Why June?', { createdAt: after })
 const second = said(204, 'Sow now.', { upvotes: 4, createdAt: after })
 const moderated = { community: sampleCommunity({ userMod: true }) }
 
-describe('the order', () => {
-	it('is that of the address', async () => {
+describe('sort order', () => {
+	it('is read from the URL', async () => {
 		const { api } = showThread([first, second], { query: '?sort=new' })
 		await screen.findByText('Sow now.')
 		expect(textsShown()).toEqual(['Sow now.', 'Wait for May.'])
-		expect(api.asked.map(({ url }) => url)).toContain('/api/posts/abcd0001?comments=40&sort=new')
+		expect(api.requests.map(({ url }) => url)).toContain('/api/posts/abcd0001?comments=40&sort=new')
 		expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Order of comments' }).value).toBe('new')
 	})
 
-	it('is changed without another visit, and kept in the address', async () => {
+	it('changes without counting a visit, and is stored in the URL', async () => {
 		const { api } = showThread([first, second], { post: { lastVisitAt } })
 		api.on(listComments, () => ({ comments: [second, first], next: null }))
 		await screen.findByText('Sow now.')
 		await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Order of comments' }), 'Newest')
 		await waitFor(() => expect(textsShown()).toEqual(['Sow now.', 'Wait for May.']))
 		expect(window.location.search).toBe('?sort=new')
-		expect(api.asked.filter(({ url }) => url.startsWith('/api/posts/abcd0001?') || url === '/api/posts/abcd0001')).toHaveLength(1)
+		expect(api.requests.filter(({ url }) => url.startsWith('/api/posts/abcd0001?') || url === '/api/posts/abcd0001')).toHaveLength(1)
 		expect(screen.getByText('1 new since your last visit')).toBeTruthy()
 	})
 })
 
-describe('what is new', () => {
-	it('is marked, counted at the head and on a folded thread', async () => {
+describe('new comments', () => {
+	it('are marked, and counted in the header and on folded threads', async () => {
 		showThread([first, answer, deeper, second], { post: { lastVisitAt, newComments: 3 } })
 		expect(await screen.findByText('3 new since your last visit')).toBeTruthy()
 		expect((await commentSaying('Or for June.')).getByText('New')).toBeTruthy()
@@ -48,14 +48,14 @@ describe('what is new', () => {
 		expect(screen.getByText('2 new')).toBeTruthy()
 	})
 
-	it('is not said to guests, nor on a first visit', async () => {
+	it('are not shown to guests or on a first visit', async () => {
 		showThread([first, answer], { post: { lastVisitAt: null } })
 		await screen.findByText('Or for June.')
 		expect(screen.queryByText('New')).toBeNull()
 		expect(screen.queryByRole('button', { name: 'Next new' })).toBeNull()
 	})
 
-	it('is gone to by the button and by n, one after the other, through folded threads', async () => {
+	it('are focused one by one by the button and by n, also in folded threads', async () => {
 		showThread([first, answer, second], { post: { lastVisitAt } })
 		await userEvent.click((await commentSaying('Wait for May.')).getByRole('button', { name: /Thread of/ }))
 		expect(screen.queryByText('Or for June.')).toBeNull()
@@ -64,16 +64,16 @@ describe('what is new', () => {
 		await waitFor(() => expect(document.activeElement?.textContent).toContain('Or for June.'))
 	})
 
-	it('is fetched where it is not among the first of a long discussion', async () => {
+	it('are fetched when beyond the first page', async () => {
 		const { api } = showThread([first], { post: { lastVisitAt, newComments: 1, commentsNext: 'c1' } })
 		api.on(listComments, () => ({ comments: [second], next: null }))
 		expect(await screen.findByText('Sow now.')).toBeTruthy()
-		expect(api.asked.map(({ url }) => url)).toContain('/api/posts/abcd0001/comments?sort=new')
+		expect(api.requests.map(({ url }) => url)).toContain('/api/posts/abcd0001/comments?sort=new')
 	})
 })
 
-describe('keys', () => {
-	it('Enter folds, ? tells of them all', async () => {
+describe('keyboard shortcuts', () => {
+	it('Enter folds, ? lists all shortcuts', async () => {
 		showThread([first, answer, second])
 		const article = (await screen.findByText('Wait for May.')).closest('article')
 		if (!article) throw new Error('no comment')
@@ -87,8 +87,8 @@ describe('keys', () => {
 	}, 30_000)
 })
 
-describe('who is shown', () => {
-	it('deleted accounts are ghosts', async () => {
+describe('authors', () => {
+	it('deleted accounts are shown as ghosts', async () => {
 		showThread([said(201, 'I am gone.', { userDeleted: true, userGhostId: 'abcdef01', username: 'ghost' })])
 		expect((await commentSaying('I am gone.')).getByText('Ghost')).toBeTruthy()
 	})
@@ -96,7 +96,7 @@ describe('who is shown', () => {
 	it.each([
 		[4 * 60_000, null],
 		[5 * 60_000 + 1, '(edited)'],
-	])('%i ms after it was written an edit is marked: %s', async (later, mark) => {
+	])('marks an edit %i ms after creation: %s', async (later, mark) => {
 		showThread([said(201, 'I say B.', { createdAt: before, editedAt: new Date(Date.parse(before) + later).toISOString() })])
 		const there = await commentSaying('I say B.')
 		expect(there.queryByText('(edited)')?.textContent ?? null).toBe(mark)
@@ -104,7 +104,7 @@ describe('who is shown', () => {
 })
 
 describe('moderators', () => {
-	it('lock a comment: nobody answers it or what is below it', async () => {
+	it('lock a comment: replies to it and below it are disabled', async () => {
 		const { api } = showThread([first, answer], { post: moderated })
 		api.on(editComment, () => ({ ...first, locked: true, lockedByGroup: 'mods' as const }))
 		await chooseAt('Wait for May.', 'Lock as moderator')
@@ -112,27 +112,27 @@ describe('moderators', () => {
 		const reply = async (text: string) => (await commentSaying(text)).getByRole('button', { name: 'Reply' })
 		expect((await reply('Wait for May.')).title).toBe('This comment is locked.')
 		expect((await reply('Or for June.')).title).toBe('This thread is locked.')
-		expect(api.asked.map(({ url }) => url)).toContain(`/api/posts/${first.postId}/comments/${first.id}?action=lock&lockAs=mods`)
+		expect(api.requests.map(({ url }) => url)).toContain(`/api/posts/${first.postId}/comments/${first.id}?action=lock&lockAs=mods`)
 	})
 
-	it('unlock it', async () => {
+	it('unlock a comment', async () => {
 		const { api } = showThread([{ ...first, locked: true, lockedByGroup: 'mods' }], { post: moderated })
 		api.on(editComment, () => first)
 		await chooseAt('Wait for May.', 'Unlock')
 		await waitFor(() => expect(screen.queryByText('Locked')).toBeNull())
 	})
 
-	it('speak as moderators in what they wrote', async () => {
+	it('can mark their own comments as moderator', async () => {
 		const mine = said(201, 'I say so.', own)
 		const { api } = showThread([mine], { post: moderated })
 		api.on(editComment, () => ({ ...mine, userGroup: 'mods' as const }))
 		await userEvent.click((await commentSaying('I say so.')).getByRole('button', { name: 'More' }))
 		await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Speak as moderator' }))
 		expect(await screen.findByText('Mod')).toBeTruthy()
-		expect(api.asked.map(({ url }) => url)).toContain(`/api/posts/${mine.postId}/comments/${mine.id}?action=changeAsUser&userGroup=mods`)
+		expect(api.requests.map(({ url }) => url)).toContain(`/api/posts/${mine.postId}/comments/${mine.id}?action=changeAsUser&userGroup=mods`)
 	})
 
-	it('members have no such choice', async () => {
+	it('members cannot', async () => {
 		showThread([first])
 		await userEvent.click((await commentSaying('Wait for May.')).getByRole('button', { name: 'More' }))
 		expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([

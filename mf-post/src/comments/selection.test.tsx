@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { selectionIn } from './quote.ts'
+import { selectedTextIn } from './quote.ts'
 
 beforeEach(() => {
 	document.body.innerHTML = '<p id="other">Others.</p><div id="body"><p>First.</p><p>Last one.</p></div><span id="score">0</span>'
@@ -9,24 +9,24 @@ function select(from: Node, start: number, to: Node, end: number): void {
 	window.getSelection()?.setBaseAndExtent(from, start, to, end)
 }
 
-it('is what is selected inside', () => {
+it('returns the text selected inside the element', () => {
 	const [first] = element('body').children
 	select(first?.firstChild ?? document, 1, first?.firstChild ?? document, 4)
-	expect(selectionIn(element('body'))).toBe('irs')
+	expect(selectedTextIn(element('body'))).toBe('irs')
 })
 
-it('of a selection that goes on to the next element, as that of a triple click, is the part inside', () => {
+it('clips a selection that extends beyond the element, as a triple click does', () => {
 	const last = element('body').lastElementChild?.firstChild ?? document
 	select(last, 0, element('score'), 0)
-	expect(selectionIn(element('body'))).toBe('Last one.')
+	expect(selectedTextIn(element('body'))).toBe('Last one.')
 	select(element('other').firstChild ?? document, 2, last, 4)
-	expect(selectionIn(element('body'))).toBe('First.Last')
+	expect(selectedTextIn(element('body'))).toBe('First.Last')
 })
 
-it('is nothing of what is selected elsewhere, or not at all', () => {
+it('returns an empty string without a selection inside the element', () => {
 	select(element('other'), 0, element('other'), 1)
-	expect(selectionIn(element('body'))).toBe('')
+	expect(selectedTextIn(element('body'))).toBe('')
 	select(element('body'), 0, element('body'), 0)
-	expect(selectionIn(element('body'))).toBe('')
-	expect(selectionIn(null)).toBe('')
+	expect(selectedTextIn(element('body'))).toBe('')
+	expect(selectedTextIn(null)).toBe('')
 })

@@ -1,5 +1,5 @@
 import type { PageData } from '@folkmoot/kit/api'
-import { countWords, shortCount } from '@folkmoot/kit/content/count-words.ts'
+import { formatCount, formatShortCount } from '@folkmoot/kit/content/format-count.ts'
 import { Select } from '@folkmoot/kit/ui/select.tsx'
 import type { Post } from '@folkmoot/post-contract/post'
 import type { ReactNode } from 'react'
@@ -18,8 +18,8 @@ export function ThreadHead({ page, count, newCount }: Props): ReactNode {
 	const { sort, choose } = useSort(page)
 	return (
 		<div className={styles.head}>
-			<h2 className={styles.heading}>{countWords(count, 'comment')}</h2>
-			{newCount > 0 && <span className={styles.since}>{shortCount(newCount)} new since your last visit</span>}
+			<h2 className={styles.heading}>{formatCount(count, 'comment')}</h2>
+			{newCount > 0 && <span className={styles.since}>{formatShortCount(newCount)} new since your last visit</span>}
 			{count > 1 && <Select label="Order of comments" value={sort} options={sortChoices} onChange={choose} className={styles.sort} />}
 		</div>
 	)

@@ -5,20 +5,20 @@ import styles from './comments.module.css'
 import { MoreReplies } from './more-replies.tsx'
 import { isSameRow, pathOf, type ThreadRow } from './thread-rows.ts'
 import { useLineHover } from './use-line-hover.ts'
-import type { RowDrawing } from './use-row-window.ts'
+import type { VirtualRows } from './use-virtual-rows.ts'
 
 interface Props {
-	drawing: Pick<RowDrawing, 'list' | 'isUnseen' | 'pieces'>
+	virtualRows: Pick<VirtualRows, 'list' | 'isInitial' | 'items'>
 	/** New comments per subtree that has any. */
 	newCounts: ReadonlyMap<string, number>
 }
 
 /** The rows of a thread, with spacers for those far from the viewport. */
-export function ThreadList({ drawing: { list, isUnseen, pieces }, newCounts }: Props): ReactNode {
+export function ThreadList({ virtualRows: { list, isInitial, items }, newCounts }: Props): ReactNode {
 	useLineHover(list)
 	return (
-		<ul ref={list} className={classNames(styles.list, isUnseen && styles.unseen)}>
-			{pieces.map((piece) =>
+		<ul ref={list} className={classNames(styles.list, isInitial && styles.unseen)}>
+			{items.map((piece) =>
 				'row' in piece ? (
 					<Place key={piece.key} row={piece.row} newCount={newCounts.get(piece.row.node.comment.id) ?? 0} />
 				) : (
@@ -41,9 +41,9 @@ const Place = memo(function Place(row: RowProps): ReactNode {
 			<Row {...row} />
 		</Suspense>
 	)
-}, isSamePlace)
+}, areRowsEqual)
 
-function isSamePlace(a: RowProps, b: RowProps): boolean {
+function areRowsEqual(a: RowProps, b: RowProps): boolean {
 	return a.newCount === b.newCount && isSameRow(a.row, b.row)
 }
 

@@ -13,35 +13,35 @@ const said = (n: number, parents: number[], noReplies = 0) =>
 		noReplies,
 	})
 const { roots } = buildTree([said(1, [], 3), said(2, [1], 1), said(3, [1, 2]), said(4, [1]), said(5, [], 2)])
-const rows = (room: number, ...folded: number[]) =>
-	threadRows(roots, { room, isFolded: ({ comment }) => folded.some((n) => comment.id === sampleId(n)) })
+const rows = (renderCount: number, ...folded: number[]) =>
+	threadRows(roots, { renderCount, isFolded: ({ comment }) => folded.some((n) => comment.id === sampleId(n)) })
 const names = (list: ReturnType<typeof rows>) =>
 	list.map(({ kind, node, isFolded }) => `${Number.parseInt(node.comment.id, 16)}${kind === 'more' ? '+' : ''}${isFolded ? '-' : ''}`)
 
 const first = Number.parseInt(sampleId(1), 16)
 
 test.each([
-	['all of it', 100, [], ['1', '2', '3', '4', '5', '5+']],
-	['as much as there is room for', 3, [], ['1', '2', '3']],
-	['without what is folded', 100, [2], ['1', '2-', '4', '5', '5+']],
-	['what is folded takes its room', 4, [1], ['1-']],
-	['nothing where there is no room', 0, [], []],
-])('%s', (_name, room, folded, expected) => {
-	expect(names(rows(room, ...folded)).map((name) => name.replace(/^\d+/, (id) => `${Number(id) - first + 1}`))).toEqual(expected)
+	['all rows', 100, [], ['1', '2', '3', '4', '5', '5+']],
+	['up to the render count', 3, [], ['1', '2', '3']],
+	['without folded replies', 100, [2], ['1', '2-', '4', '5', '5+']],
+	['folded replies count towards the render count', 4, [1], ['1-']],
+	['no rows for a render count of zero', 0, [], []],
+])('%s', (_name, renderCount, folded, expected) => {
+	expect(names(rows(renderCount, ...folded)).map((name) => name.replace(/^\d+/, (id) => `${Number(id) - first + 1}`))).toEqual(expected)
 })
 
-test('a row knows what it stands below', () => {
+test('pathOf returns the ancestors of a row', () => {
 	const deep = rows(100)[2]
 	expect(deep && pathOf(deep).map(({ key }) => key)).toEqual([sampleId(1), sampleId(2)])
 })
 
-test('where only the beginning is here, what is missing at its end is not asked for by itself', () => {
-	const whole = threadRows(roots, { room: 100, isFolded: () => false })
+test('omits the more row at the end of a truncated thread', () => {
+	const whole = threadRows(roots, { renderCount: 100, isFolded: () => false })
 	expect(whole.at(-1)?.kind).toBe('more')
-	expect(threadRows(roots, { room: 100, isFolded: () => false, isCut: true })).toEqual(whole.slice(0, -1))
+	expect(threadRows(roots, { renderCount: 100, isFolded: () => false, isTruncated: true })).toEqual(whole.slice(0, -1))
 })
 
-test('after something was folded the rows elsewhere are drawn alike', () => {
+test('isSameRow is true for rows elsewhere after a fold', () => {
 	const [before, after] = [rows(100), rows(100, 2)]
 	const alike = after.map((row) => before.some((other) => isSameRow(other, row)))
 	expect(names(after).map((name) => name.replace(/^\d+/, (id) => `${Number(id) - first + 1}`))).toEqual(['1', '2-', '4', '5', '5+'])

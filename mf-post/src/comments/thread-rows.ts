@@ -13,27 +13,27 @@ export interface ThreadRow {
 
 interface Options {
 	/** How many comments are drawn, in reading order; folded ones count. */
-	room: number
+	renderCount: number
 	isFolded: (node: CommentNode) => boolean
 	/** Only the beginning of the thread is loaded: replies missing below the last comment come with the rest. */
-	isCut?: boolean
+	isTruncated?: boolean
 }
 
 /** Flattens the tree into rows. */
-export function threadRows(roots: readonly CommentNode[], { room, isFolded, isCut = false }: Options): ThreadRow[] {
+export function threadRows(roots: readonly CommentNode[], { renderCount, isFolded, isTruncated = false }: Options): ThreadRow[] {
 	const rows: ThreadRow[] = []
-	let left = room
+	let remaining = renderCount
 	const walk = (nodes: readonly CommentNode[], above: ThreadRow | null) => {
 		for (const node of nodes) {
-			if (left <= 0) return
+			if (remaining <= 0) return
 			const row: ThreadRow = { kind: 'comment', key: node.comment.id, node, above, isFolded: isFolded(node) }
 			rows.push(row)
 			if (row.isFolded) {
-				left -= node.size
+				remaining -= node.size
 				continue
 			}
-			left -= 1
-			const before = left
+			remaining -= 1
+			const before = remaining
 			walk(node.replies, row)
 			if (node.missing > 0 && before >= node.size - 1) {
 				rows.push({ kind: 'more', key: `${node.comment.id} more`, node, above: row, isFolded: false })
@@ -41,7 +41,7 @@ export function threadRows(roots: readonly CommentNode[], { room, isFolded, isCu
 		}
 	}
 	walk(roots, null)
-	while (isCut && rows.at(-1)?.kind === 'more') rows.pop()
+	while (isTruncated && rows.at(-1)?.kind === 'more') rows.pop()
 	return rows
 }
 

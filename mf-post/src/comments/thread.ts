@@ -17,7 +17,7 @@ export interface Thread {
 	/** Groups the viewer may speak as here, besides as themselves. */
 	groups: readonly Exclude<UserGroup, 'normal'>[]
 	/** Why the viewer may not write here; null where they may. */
-	silence: string | null
+	readOnlyReason: string | null
 	isBanned: boolean
 	/** The comment in the address. */
 	focusId: string | null

@@ -7,9 +7,9 @@ import type { Post } from '@folkmoot/post-contract/post'
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { fetchComments } from '../post.api.ts'
 import { sortIn } from './comment-order.ts'
-import { buildTree, type CommentNode, type CommentTree, emptyTree, withMore, withNew } from './comment-tree.ts'
+import { addNewComment, buildTree, type CommentNode, type CommentTree, emptyTree, mergeComments } from './comment-tree.ts'
+import { useCurrentMutes } from './use-current-mutes.ts'
 import { useFocus } from './use-focus.ts'
-import { useMutedNow } from './use-muted-now.ts'
 
 type LoadedPost = Extract<PageData<Post>, { state: 'loaded' }>
 
@@ -20,7 +20,7 @@ interface Comments {
 	/** The comment named in the address does not exist. */
 	isFocusUnknown: boolean
 	/** How many comments were inserted among the drawn ones: written here, or fetched on request. */
-	grown: number
+	insertedCount: number
 	add: (comment: Comment) => void
 	change: (comment: Comment) => void
 	addMore: (comments: readonly Comment[]) => void
@@ -32,9 +32,9 @@ interface Comments {
 export function useCommentTree(page: LoadedPost, focusId: string | null): Comments {
 	const { data: post, update } = page
 	const [fresh, setFresh] = useState<readonly string[]>([])
-	const [grown, setGrown] = useState(0)
+	const [insertedCount, setGrown] = useState(0)
 	const { comments: focused, isUnknown } = useFocus(post, focusId)
-	const comments = useMutedNow(useMemo(() => withMore(post.comments ?? [], focused), [post.comments, focused]))
+	const comments = useCurrentMutes(useMemo(() => mergeComments(post.comments ?? [], focused), [post.comments, focused]))
 	const sort = sortIn(useSearchParams()[0])
 	const tree = useTree(comments, { sort, first: useFirst(comments, fresh, focusId) })
 	const cache = useContentCache()
@@ -45,20 +45,20 @@ export function useCommentTree(page: LoadedPost, focusId: string | null): Commen
 			if (shown) cache.put({ ...shown, noComments: shown.noComments + 1 })
 			setFresh((ids) => [comment.id, ...ids])
 			setGrown((count) => count + 1)
-			update((known) => ({ ...known, comments: withNew(withMore(known.comments ?? [], focused), comment) }))
+			update((current) => ({ ...current, comments: addNewComment(mergeComments(current.comments ?? [], focused), comment) }))
 		},
 		[cache, update, focused],
 	)
 	const put = useCallback(
 		(more: readonly Comment[]) => {
 			cache.put(more)
-			update((known) => ({ ...known, comments: withMore(withMore(known.comments ?? [], focused), more) }))
+			update((current) => ({ ...current, comments: mergeComments(mergeComments(current.comments ?? [], focused), more) }))
 		},
 		[cache, update, focused],
 	)
 	const change = useCallback(
 		(comment: Comment) =>
-			update((known) => ({ ...known, comments: (known.comments ?? []).map((other) => (other.id === comment.id ? comment : other)) })),
+			update((current) => ({ ...current, comments: (current.comments ?? []).map((other) => (other.id === comment.id ? comment : other)) })),
 		[update],
 	)
 	const addMore = useCallback(
@@ -68,7 +68,7 @@ export function useCommentTree(page: LoadedPost, focusId: string | null): Commen
 		},
 		[put],
 	)
-	return { roots: tree.roots, tree, isFocusUnknown: isUnknown, grown, add, change, addMore, fetchNext: useNext(page, sort, put) }
+	return { roots: tree.roots, tree, isFocusUnknown: isUnknown, insertedCount, add, change, addMore, fetchNext: useNext(page, sort, put) }
 }
 
 /** What sorts before its siblings: comments just written, then the focused one and its ancestors. */
@@ -99,7 +99,7 @@ function useNext({ data: post, update }: LoadedPost, sort: CommentSort, put: Com
 				const { comments, next } = await fetchComments(publicId, { sort, ...(after === null ? {} : { next: after }) })
 				startTransition(() => {
 					put(comments)
-					update((known) => ({ ...known, commentsNext: next, commentsCut: false }))
+					update((current) => ({ ...current, commentsNext: next, commentsCut: false }))
 				})
 			} catch (error) {
 				report(error)

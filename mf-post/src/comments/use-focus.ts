@@ -3,7 +3,7 @@ import type { Comment } from '@folkmoot/post-contract/comment'
 import type { Post } from '@folkmoot/post-contract/post'
 import { listComments } from '../post.api.ts'
 
-const nothing: readonly Comment[] = []
+const noComments: readonly Comment[] = []
 
 interface Focused {
 	comments: readonly Comment[]
@@ -22,10 +22,10 @@ export function focusInput(
 /** Fetches the comment in the address with its ancestors and replies, if it is not among the post's first. */
 export function useFocus(post: Pick<Post, 'publicId' | 'comments'>, commentId: string | null): Focused {
 	const isHere = commentId === null || post.comments?.some(({ id }) => id === commentId)
-	const asked = usePageData(listComments, isHere ? null : focusInput(post, commentId))
+	const request = usePageData(listComments, isHere ? null : focusInput(post, commentId))
 	return {
-		comments: asked.state === 'loaded' && !Array.isArray(asked.data) ? asked.data.comments : nothing,
+		comments: request.state === 'loaded' && !Array.isArray(request.data) ? request.data.comments : noComments,
 		// Not a comment of this post, or not an id.
-		isUnknown: asked.state === 'failed' && (asked.error.status === 404 || asked.error.status === 400),
+		isUnknown: request.state === 'failed' && (request.error.status === 404 || request.error.status === 400),
 	}
 }

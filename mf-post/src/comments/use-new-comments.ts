@@ -5,16 +5,16 @@ import type { Post } from '@folkmoot/post-contract/post'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { fetchNewest } from '../post.api.ts'
 import type { CommentNode } from './comment-tree.ts'
-import { isMutedAway } from './folds.ts'
 import { countNew, nextNew, type Since } from './new-comments.ts'
 import type { ThreadRow } from './thread-rows.ts'
-import type { RowDrawing } from './use-row-window.ts'
+import { isFoldedByMute } from './use-folds.ts'
+import type { VirtualRows } from './use-virtual-rows.ts'
 
-interface Given {
+interface Options {
 	page: Extract<PageData<Post>, { state: 'loaded' }>
 	roots: readonly CommentNode[]
 	rows: readonly ThreadRow[]
-	drawing: Pick<RowDrawing, 'bring' | 'placeSeen'>
+	virtualRows: Pick<VirtualRows, 'scrollToComment' | 'firstVisibleIndex'>
 	setFolded: (ids: readonly string[], isFolded: boolean) => void
 	focus: { focusId: string | null; focusPath: ReadonlySet<string> }
 	addMore: (comments: readonly Comment[]) => void
@@ -27,20 +27,20 @@ interface NewComments {
 	/** In total. */
 	count: number
 	/** Some of them are not loaded. */
-	isMissed: boolean
+	hasUnloadedNew: boolean
 	goToNext: () => void
 }
 
 /** Comments by others since the viewer's last visit, on any device: the service stores the visits. */
-export function useNewComments({ page: { data }, roots, rows, drawing, setFolded, focus, addMore }: Given): NewComments {
+export function useNewComments({ page: { data }, roots, rows, virtualRows, setFolded, focus, addMore }: Options): NewComments {
 	const viewerId = useViewer()?.id ?? null
 	const { lastVisitAt } = data
 	const since = useMemo(() => ({ lastVisitAt: viewerId === null ? null : lastVisitAt, viewerId }), [lastVisitAt, viewerId])
 	const counts = useMemo(() => countNew(roots, since), [roots, since])
 	const here = roots.reduce((sum, { comment }) => sum + (counts.get(comment.id) ?? 0), 0)
-	const isMissed = useMissed(data, here, addMore)
-	useSeen(data.id)
-	const { bring, placeSeen } = drawing
+	const hasUnloadedNew = useFetchUnloadedNew(data, here, addMore)
+	useMarkSeen(data.id)
+	const { scrollToComment, firstVisibleIndex } = virtualRows
 	const [wanted, setWanted] = useState<string | null>(null)
 	const latest = useRef({ rows, counts, since, focus, last: null as string | null })
 	latest.current = { ...latest.current, rows, counts, since, focus }
@@ -50,21 +50,21 @@ export function useNewComments({ page: { data }, roots, rows, drawing, setFolded
 		setWanted(null)
 		// After React has committed: what was opened may not be drawn yet.
 		requestAnimationFrame(() => {
-			bring(wanted)
+			scrollToComment(wanted)
 			document.getElementById(`comment-${wanted}`)?.querySelector('article')?.focus({ preventScroll: true })
 		})
-	}, [wanted, rows, bring])
+	}, [wanted, rows, scrollToComment])
 	const goToNext = useCallback(() => {
 		const { rows: now, focus: around, last, ...known } = latest.current
-		const place = isSeen(last) ? now.findIndex(({ key }) => key === last) + 1 : placeSeen()
-		const how = { ...known, isSkipped: (node: CommentNode) => isMutedAway(node, around) }
+		const place = isSeen(last) ? now.findIndex(({ key }) => key === last) + 1 : firstVisibleIndex()
+		const how = { ...known, isSkipped: (node: CommentNode) => isFoldedByMute(node, around) }
 		const next = nextNew(now, place, how) ?? nextNew(now, 0, how)
 		if (!next) return
 		latest.current.last = next.id
 		if (next.folded.length > 0) setFolded(next.folded, false)
 		setWanted(next.id)
-	}, [placeSeen, setFolded])
-	return { since, counts, count: isMissed ? Math.max(here, data.newComments) : here, isMissed, goToNext }
+	}, [firstVisibleIndex, setFolded])
+	return { since, counts, count: hasUnloadedNew ? Math.max(here, data.newComments) : here, hasUnloadedNew, goToNext }
 }
 
 function isSeen(id: string | null): boolean {
@@ -73,9 +73,13 @@ function isSeen(id: string | null): boolean {
 }
 
 /** Fetches new comments beyond the first page of a long discussion. Returns whether some are not loaded. */
-function useMissed({ publicId, commentsNext, commentsCut = false, newComments }: Post, here: number, addMore: Given['addMore']): boolean {
-	const isMissed = (commentsCut || commentsNext !== null) && newComments > here
-	const isBeyond = isMissed && !commentsCut
+function useFetchUnloadedNew(
+	{ publicId, commentsNext, commentsCut = false, newComments }: Post,
+	here: number,
+	addMore: Options['addMore'],
+): boolean {
+	const hasUnloadedNew = (commentsCut || commentsNext !== null) && newComments > here
+	const isBeyond = hasUnloadedNew && !commentsCut
 	const asked = useRef(false)
 	useEffect(() => {
 		if (!isBeyond || asked.current) return
@@ -83,11 +87,11 @@ function useMissed({ publicId, commentsNext, commentsCut = false, newComments }:
 		// A failure is silent: the reader misses only the marks.
 		fetchNewest(publicId).then(addMore, () => undefined)
 	}, [isBeyond, publicId, addMore])
-	return isMissed
+	return hasUnloadedNew
 }
 
 /** Feeds no longer show it as new. */
-function useSeen(postId: string): void {
+function useMarkSeen(postId: string): void {
 	const cache = useContentCache()
 	useEffect(() => {
 		const shown = cache.post(postId)

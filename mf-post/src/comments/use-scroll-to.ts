@@ -1,10 +1,10 @@
 import { useIsFirstPage, useLocation, useNavigationType } from '@folkmoot/kit/router'
 import { useEffect } from 'react'
-import { holdInSight } from './hold-in-sight.ts'
-import type { RowDrawing } from './use-row-window.ts'
+import { anchorScroll } from './scroll-anchor.ts'
+import type { VirtualRows } from './use-virtual-rows.ts'
 
 /** Scrolls to what the address names once it is loaded: a comment, or the thread for `#comments`. */
-export function useScrollTo(commentId: string | null, isHere: boolean, bring: RowDrawing['bring']): void {
+export function useScrollTo(commentId: string | null, isHere: boolean, scrollToComment: VirtualRows['scrollToComment']): void {
 	const { hash, key } = useLocation()
 	const isFirst = useIsFirstPage()
 	// Going back restores the scroll position instead.
@@ -12,8 +12,8 @@ export function useScrollTo(commentId: string | null, isHere: boolean, bring: Ro
 	const isThread = commentId === null && hash === '#comments' && key !== 'default'
 	useEffect(() => {
 		if (commentId === null || !isHere || isBack) return
-		return holdInSight(commentId, bring)
-	}, [commentId, isHere, isBack, bring])
+		return anchorScroll(commentId, scrollToComment)
+	}, [commentId, isHere, isBack, scrollToComment])
 	useEffect(() => {
 		if (!isThread || !isHere || isBack) return
 		// After the frame has scrolled for the new page.

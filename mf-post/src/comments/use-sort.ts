@@ -5,7 +5,7 @@ import type { CommentSort } from '@folkmoot/post-contract/comment-sort'
 import type { Post } from '@folkmoot/post-contract/post'
 import { useState } from 'react'
 import { fetchComments, getPost } from '../post.api.ts'
-import { postInput } from '../post-page/post-address.ts'
+import { postInput } from '../post-page/canonical-path.ts'
 import { sortIn, withSort } from './comment-order.ts'
 
 interface Sorting {

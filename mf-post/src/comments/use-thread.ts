@@ -3,20 +3,20 @@ import { useSession } from '@folkmoot/kit/state'
 import type { Post } from '@folkmoot/post-contract/post'
 import { useMemo } from 'react'
 import { groupsFor } from '../composer/composer-rules.ts'
-import { silenceOf } from './comment-rights.ts'
+import { readOnlyReasonOf } from './comment-rights.ts'
 import { readHighlight } from './highlight.ts'
 import type { Since } from './new-comments.ts'
 import type { Thread } from './thread.ts'
-import { useDrafted } from './use-drafted.ts'
+import { useDraftedReplies } from './use-drafted-replies.ts'
 
-interface Given extends Pick<Thread, 'add' | 'addMore' | 'change' | 'fold' | 'focusId' | 'focusPath'> {
+interface Options extends Pick<Thread, 'add' | 'addMore' | 'change' | 'fold' | 'focusId' | 'focusPath'> {
 	since: Since
 }
 
 /** The thread context of a post. Memoized, as every comment depends on it. */
-export function useThreadOf(post: Post, { add, addMore, change, fold, focusId, focusPath, since }: Given): Thread {
+export function useThreadOf(post: Post, { add, addMore, change, fold, focusId, focusPath, since }: Options): Thread {
 	const { user, bannedFrom } = useSession()
-	const drafted = useDrafted(post.id)
+	const drafted = useDraftedReplies(post.id)
 	const [query] = useSearchParams()
 	const highlight = useMemo(() => readHighlight(query), [query])
 	const isMod = post.community?.userMod === true
@@ -26,7 +26,7 @@ export function useThreadOf(post: Post, { add, addMore, change, fold, focusId, f
 		() => ({
 			isMod,
 			groups: groupsFor({ userMod: isMod }, isAdmin),
-			silence: silenceOf({ locked: place.isLocked, communityId: place.communityId }, bannedFrom),
+			readOnlyReason: readOnlyReasonOf({ locked: place.isLocked, communityId: place.communityId }, bannedFrom),
 			isBanned: bannedFrom.includes(place.communityId),
 		}),
 		[isMod, isAdmin, bannedFrom, place],

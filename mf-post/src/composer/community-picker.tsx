@@ -1,12 +1,12 @@
 import { Avatar } from '@folkmoot/kit/content/avatar.tsx'
-import { countWords } from '@folkmoot/kit/content/count-words.ts'
+import { formatCount } from '@folkmoot/kit/content/format-count.ts'
 import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import { Field } from '@folkmoot/kit/ui/field.tsx'
 import Search from 'lucide-react/icons/search'
 import { type ReactNode, useId } from 'react'
 import styles from './community-picker.module.css'
 import { useCombobox } from './use-combobox.ts'
-import type { Suggestion } from './use-suggestions.ts'
+import type { Suggestion } from './use-community-suggestions.ts'
 
 interface Props {
 	/** The name of the chosen community; '' for none. */
@@ -14,16 +14,16 @@ interface Props {
 	/** Its data, if known. */
 	chosen: Suggestion | null
 	/** The choice is read-only for now. */
-	isHeld: boolean
+	isReadOnly: boolean
 	onChange: (name: string) => void
 	error: string | undefined
 }
 
 /** A combobox to choose a community by a part of its name; fully usable by keyboard. */
-export function CommunityPicker({ value, chosen, isHeld, onChange, error }: Props): ReactNode {
+export function CommunityPicker({ value, chosen, isReadOnly, onChange, error }: Props): ReactNode {
 	const { text, type, isOpen, open, active, items, pick, settle, onKeyDown } = useCombobox(value, onChange)
 	const listId = useId()
-	const showsList = isOpen && items.length > 0 && !isHeld
+	const showsList = isOpen && items.length > 0 && !isReadOnly
 	// Names are case-insensitive (decisions R1).
 	const isChosen = chosen !== null && text.toLowerCase() === chosen.name.toLowerCase()
 	return (
@@ -31,7 +31,7 @@ export function CommunityPicker({ value, chosen, isHeld, onChange, error }: Prop
 			<Field
 				label="Community"
 				error={error}
-				aside={isChosen && <span className={styles.count}>{countWords(chosen.noMembers, 'member')}</span>}
+				aside={isChosen && <span className={styles.count}>{formatCount(chosen.noMembers, 'member')}</span>}
 			>
 				{(control) => (
 					<div className={styles.control}>
@@ -48,7 +48,7 @@ export function CommunityPicker({ value, chosen, isHeld, onChange, error }: Prop
 							placeholder="Type a name"
 							autoComplete="off"
 							spellCheck={false}
-							readOnly={isHeld}
+							readOnly={isReadOnly}
 							value={isChosen && !isOpen ? chosen.name : text}
 							onChange={(event) => type(event.target.value)}
 							onClick={open}
@@ -73,7 +73,7 @@ export function CommunityPicker({ value, chosen, isHeld, onChange, error }: Prop
 					>
 						<Avatar picture={proPic} name={name} size={24} />
 						<span className={styles.name}>{name}</span>
-						<span className={styles.count}>{countWords(noMembers, 'member')}</span>
+						<span className={styles.count}>{formatCount(noMembers, 'member')}</span>
 					</div>
 				))}
 			</div>

@@ -25,7 +25,7 @@ export function ComposerContent({ composer, isEdit }: Props): ReactNode {
 }
 
 function Text({ composer, isEdit }: Props): ReactNode {
-	const { fields, change, problems, linkTitle, isSubmitting } = composer
+	const { fields, change, errors, linkTitle, isSubmitting } = composer
 	const alert = useAlert()
 	/** Pasting only an address turns it into a link post (spec 2 §4). */
 	const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
@@ -42,7 +42,7 @@ function Text({ composer, isEdit }: Props): ReactNode {
 			label="Text"
 			size="page"
 			value={fields.body}
-			error={problems.body}
+			error={errors.body}
 			maxLength={limits.bodyMax}
 			isSending={isSubmitting}
 			onChange={(body) => change({ body })}

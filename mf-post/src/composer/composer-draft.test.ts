@@ -1,6 +1,6 @@
 import { sampleImage } from '@folkmoot/kit/testing/samples.ts'
 import { expect, test } from 'vitest'
-import { contentOf, fieldsOf, isWorthKeeping } from './composer-draft.ts'
+import { fromDraftContent, isWorthSaving, toDraftContent } from './composer-draft.ts'
 import { type ComposerFields, emptyFields } from './composer-rules.ts'
 
 const fields: ComposerFields = {
@@ -14,18 +14,18 @@ const fields: ComposerFields = {
 const image = sampleImage()
 const picture = { key: 'x', fileName: 'beans.png', image, caption: 'Beans', altText: 'Beans on a string' }
 
-test('comes back as it was kept', () => {
-	expect(fieldsOf(contentOf(fields))).toEqual(fields)
+test('round-trips the fields through a draft', () => {
+	expect(fromDraftContent(toDraftContent(fields))).toEqual(fields)
 })
 
-test('of pictures those that the service has come back, in their order', () => {
+test('restores uploaded pictures in order', () => {
 	const pictures = [picture, { ...picture, key: 'y', image: null }, { ...picture, key: 'z', image: sampleImage({ id: 'f'.repeat(24) }) }]
-	const content = contentOf({ ...fields, kind: 'image', pictures })
+	const content = toDraftContent({ ...fields, kind: 'image', pictures })
 	expect(content.images).toEqual([
 		{ imageId: image.id, caption: 'Beans', altText: 'Beans on a string' },
 		{ imageId: 'f'.repeat(24), caption: 'Beans', altText: 'Beans on a string' },
 	])
-	const [first, second] = fieldsOf(content, [picture]).pictures
+	const [first, second] = fromDraftContent(content, [picture]).pictures
 	expect(first).toEqual(picture)
 	expect(second).toMatchObject({
 		key: 'f'.repeat(24),
@@ -35,8 +35,8 @@ test('of pictures those that the service has come back, in their order', () => {
 	})
 })
 
-test('a draft of a text only', () => {
-	expect(fieldsOf({ body: 'B' })).toEqual({ ...emptyFields, body: 'B' })
+test('restores a draft with only a body', () => {
+	expect(fromDraftContent({ body: 'B' })).toEqual({ ...emptyFields, body: 'B' })
 })
 
 test.each<[Partial<ComposerFields>, boolean]>([
@@ -48,6 +48,6 @@ test.each<[Partial<ComposerFields>, boolean]>([
 	[{ url: 'h' }, true],
 	[{ pictures: [picture] }, true],
 	[{ pictures: [] }, false],
-])('%j is worth keeping: %s', (over, expected) => {
-	expect(isWorthKeeping({ ...emptyFields, ...over }, emptyFields)).toBe(expected)
+])('isWorthSaving(%j) is %s', (over, expected) => {
+	expect(isWorthSaving({ ...emptyFields, ...over }, emptyFields)).toBe(expected)
 })

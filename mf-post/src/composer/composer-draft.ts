@@ -5,13 +5,13 @@ import { pictureOf } from './pictures/picture.ts'
 import { imageOfId } from './pictures/uploaded-image.ts'
 
 /** The fields as draft content: only uploaded pictures are kept. */
-export function contentOf({ pictures, ...fields }: ComposerFields): DraftContent {
+export function toDraftContent({ pictures, ...fields }: ComposerFields): DraftContent {
 	const images = pictures.flatMap(({ image, caption, altText }) => (image ? [{ imageId: image.id, caption, altText }] : []))
 	return { ...fields, images }
 }
 
 /** The fields of a draft. `known` are pictures already on the page. */
-export function fieldsOf(content: DraftContent, known: ComposerFields['pictures'] = []): ComposerFields {
+export function fromDraftContent(content: DraftContent, known: ComposerFields['pictures'] = []): ComposerFields {
 	const { kind = 'text', community = '', title = '', body, url = '', images = [] } = content
 	const pictures = images.slice(0, limits.imagesPerPost).map(({ imageId, caption, altText }) => {
 		const picture = known.find(({ image }) => image?.id === imageId) ?? pictureOf(imageOfId(imageId))
@@ -21,7 +21,7 @@ export function fieldsOf(content: DraftContent, known: ComposerFields['pictures'
 }
 
 /** Whether anything worth keeping was written. A community alone is not. */
-export function isWorthKeeping(fields: ComposerFields, initial: ComposerFields): boolean {
+export function isWorthSaving(fields: ComposerFields, initial: ComposerFields): boolean {
 	if (fields.pictures !== initial.pictures && fields.pictures.length + initial.pictures.length > 0) return true
 	return (['title', 'body', 'url'] as const).some((name) => fields[name] !== initial[name])
 }

@@ -4,6 +4,7 @@ import { useViewer } from '@folkmoot/kit/state'
 import { Notice } from '@folkmoot/kit/ui/notice.tsx'
 import { Tabs } from '@folkmoot/kit/ui/tabs.tsx'
 import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
+import { cutText } from '@folkmoot/kit/ui/text-length.ts'
 import type { Post } from '@folkmoot/post-contract/post'
 import Ban from 'lucide-react/icons/ban'
 import ImageIcon from 'lucide-react/icons/image'
@@ -11,14 +12,14 @@ import LinkIcon from 'lucide-react/icons/link'
 import TextIcon from 'lucide-react/icons/text'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { GroupChoice } from '../group-choice.tsx'
-import { keepStill } from '../writing/keep-still.ts'
+import { preventSpaceScroll } from '../writing/prevent-space-scroll.ts'
 import { CommunityPicker } from './community-picker.tsx'
 import styles from './composer.module.css'
 import { ComposerContent } from './composer-content.tsx'
 import { ComposerFoot } from './composer-foot.tsx'
 import { groupsFor, type PostKind } from './composer-rules.ts'
 import { DropArea } from './pictures/drop-area.tsx'
-import { usePictureIntake } from './pictures/use-picture-intake.ts'
+import { usePasteAndDrop } from './pictures/use-paste-and-drop.ts'
 import type { Composer } from './use-composer.ts'
 
 interface Props {
@@ -36,16 +37,16 @@ const kinds: readonly { key: PostKind; name: string; icon: ReactNode }[] = [
 /** The form to write or edit a post. */
 export function ComposerForm({ composer, edited }: Props): ReactNode {
 	const viewer = useViewer()
-	const { fields, change, problems, refusals, community, notice, pictures, isSubmitting } = composer
+	const { fields, change, errors, rejectedCount, community, notice, pictures, isSubmitting } = composer
 	const form = useRef<HTMLFormElement>(null)
-	const isDraggedOver = usePictureIntake(edited === null, (files) => {
+	const isDraggedOver = usePasteAndDrop(edited === null, (files) => {
 		change({ kind: 'image' })
 		pictures.add(files)
 	})
 	useEffect(() => {
 		// Focus the first field with a problem.
-		if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]')?.focus()
-	}, [refusals])
+		if (rejectedCount > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]')?.focus()
+	}, [rejectedCount])
 	return (
 		<form
 			ref={form}
@@ -56,7 +57,7 @@ export function ComposerForm({ composer, edited }: Props): ReactNode {
 				composer.submit()
 			}}
 			onKeyDown={(event) => {
-				keepStill(event)
+				preventSpaceScroll(event)
 				if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) composer.submit()
 			}}
 		>
@@ -66,9 +67,9 @@ export function ComposerForm({ composer, edited }: Props): ReactNode {
 				<CommunityPicker
 					value={fields.community}
 					chosen={community}
-					isHeld={isSubmitting}
+					isReadOnly={isSubmitting}
 					onChange={(name) => change({ community: name })}
-					error={problems.community}
+					error={errors.community}
 				/>
 			)}
 			{notice && (
@@ -95,11 +96,11 @@ export function ComposerForm({ composer, edited }: Props): ReactNode {
 				<TextInput
 					label="Title"
 					value={fields.title}
-					error={problems.title}
+					error={errors.title}
 					maxLength={limits.titleMax}
 					readOnly={isSubmitting}
 					autoComplete="off"
-					onChange={(title) => change({ title: title.slice(0, limits.titleMax) })}
+					onChange={(title) => change({ title: cutText(title, limits.titleMax) })}
 				/>
 				<ComposerContent composer={composer} isEdit={edited !== null} />
 			</div>

@@ -10,7 +10,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createPost, editPost, getCommunity, getPost } from '../post.api.ts'
 import { listCommunities } from './composer.api.ts'
 import { Page } from './composer-page.tsx'
-import { nothingLeft } from './composer-rules.ts'
+import { contentDeletedMessage } from './composer-rules.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -25,9 +25,9 @@ const byName = [
 function show(path = '/new', session = memberSession(), beside: ReactNode = null) {
 	const api = fakeApi()
 		.on(getCommunity, ({ params: { community } }) => {
-			const found = byName.find(({ name }) => name === community)
-			if (!found) throw failWith('community_not_found')
-			return found
+			const result = byName.find(({ name }) => name === community)
+			if (!result) throw failWith('community_not_found')
+			return result
 		})
 		.on(listCommunities, ({ query }) => byName.filter(({ name }) => name.toLowerCase().includes(query.q ?? '')))
 		.on(createPost, () => samplePost())
@@ -40,7 +40,7 @@ const post = () => screen.getByRole('button', { name: 'Post' })
 const community = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Community' })
 
 describe('/new', () => {
-	it('says what is missing at each field, and goes to the first', async () => {
+	it('shows validation errors and focuses the first invalid field', async () => {
 		show()
 		await userEvent.click(post())
 		expect(await screen.findByText('Select a community first')).toBeTruthy()
@@ -52,19 +52,19 @@ describe('/new', () => {
 		expect(await screen.findByText('Title is too short')).toBeTruthy()
 	})
 
-	it('sends a text post and goes to it', async () => {
+	it('submits a text post and navigates to it', async () => {
 		const { api } = show('/new?community=Gardening')
 		await userEvent.type(title(), '  When do you sow beans? ')
 		await userEvent.type(screen.getByRole('textbox', { name: 'Text' }), 'The soil is cold.{Control>}{Enter}{/Control}')
 		await waitFor(() => expect(location.pathname).toBe('/Gardening/post/abcd0001'))
-		expect(api.asked.at(-1)).toMatchObject({
-			method: 'POST',
+		// The page of the post may have been asked for already.
+		expect(api.requests.findLast(({ method }) => method === 'POST')).toMatchObject({
 			body: { type: 'text', title: 'When do you sow beans?', community: 'Gardening', userGroup: 'normal', body: 'The soil is cold.' },
 		})
 		expect(Object.keys(localStorage)).toEqual([])
 	})
 
-	it('sends a link', async () => {
+	it('submits a link post', async () => {
 		const { api } = show('/new?community=Gardening')
 		await userEvent.click(screen.getByRole('tab', { name: 'Link' }))
 		await userEvent.type(title(), 'Beans')
@@ -74,10 +74,10 @@ describe('/new', () => {
 		await userEvent.clear(screen.getByRole('textbox', { name: 'Link' }))
 		await userEvent.type(screen.getByRole('textbox', { name: 'Link' }), 'https://example.org')
 		await userEvent.click(post())
-		await waitFor(() => expect(api.asked.at(-1)).toMatchObject({ body: { type: 'link', url: 'https://example.org', body: null } }))
+		await waitFor(() => expect(api.requests.at(-1)).toMatchObject({ body: { type: 'link', url: 'https://example.org', body: null } }))
 	})
 
-	it('changes nothing while it is sent, and goes on if that fails', async () => {
+	it('is read-only while submitting, editable again on failure', async () => {
 		const { api } = show('/new?community=Gardening')
 		const answers = Promise.withResolvers<Post>()
 		api.on(createPost, () => answers.promise)
@@ -94,7 +94,7 @@ describe('/new', () => {
 		expect(title().value).toBe('Beans and peas')
 	})
 
-	it('shows what the service says at its field', async () => {
+	it('shows server errors at their fields', async () => {
 		const { api } = show('/new?community=Gardening')
 		api.on(createPost, () => {
 			throw failWith('invalid_url')
@@ -106,7 +106,7 @@ describe('/new', () => {
 		expect(await screen.findByText('The URL you provided is not a valid URL.')).toBeTruthy()
 	})
 
-	it('begins anew where a link to it names another community, or none', async () => {
+	it('resets when the URL names another community, or none', async () => {
 		show('/new?community=Gardening', memberSession(), <Link to="/new">Create</Link>)
 		expect(community().value).toBe('Gardening')
 		await userEvent.click(screen.getByRole('link', { name: 'Create' }))
@@ -114,12 +114,12 @@ describe('/new', () => {
 		expect(community().value).toBe('')
 	})
 
-	it('keeps what is typed over a reload, and asks before leaving', async () => {
+	it('restores the draft after a reload, and confirms before leaving', async () => {
 		const { store, unmount } = show()
-		const { leaveQuestionAtom } = await import('@folkmoot/kit/state')
-		expect(store.get(leaveQuestionAtom)).toBeNull()
+		const { leaveConfirmationAtom } = await import('@folkmoot/kit/state')
+		expect(store.get(leaveConfirmationAtom)).toBeNull()
 		await userEvent.type(title(), 'Half a tit')
-		expect(store.get(leaveQuestionAtom)).not.toBeNull()
+		expect(store.get(leaveConfirmationAtom)).not.toBeNull()
 		unmount()
 		show()
 		expect(await screen.findByText('Your draft is back')).toBeTruthy()
@@ -128,22 +128,22 @@ describe('/new', () => {
 		expect(title().value).toBe('')
 	})
 
-	it('asks before leaving after any change, also where nothing was written', async () => {
+	it('confirms before leaving after any change, even without text', async () => {
 		const { store } = show('/new?community=Gardening')
-		const { leaveQuestionAtom } = await import('@folkmoot/kit/state')
-		expect(store.get(leaveQuestionAtom)).toBeNull()
+		const { leaveConfirmationAtom } = await import('@folkmoot/kit/state')
+		expect(store.get(leaveConfirmationAtom)).toBeNull()
 		await userEvent.click(screen.getByRole('tab', { name: 'Link' }))
-		expect(store.get(leaveQuestionAtom)).toBe('Leave this page?')
+		expect(store.get(leaveConfirmationAtom)).toBe('Leave this page?')
 	})
 
-	it('cuts a title at 255 characters, and counts', async () => {
+	it('limits the title to 255 characters and shows a counter', async () => {
 		show()
 		fireEvent.change(title(), { target: { value: 'x'.repeat(300) } })
 		expect(title().value).toHaveLength(255)
 		expect(screen.getByText('255 / 255')).toBeTruthy()
 	})
 
-	it('shows what is known of the community, its rules beside, and goes back to nobody special where one is none', async () => {
+	it('shows the chosen community with its rules, and resets the group where the viewer has no role', async () => {
 		const { api } = show('/new?community=Mine')
 		expect(await screen.findByText('1.2k members')).toBeTruthy()
 		await userEvent.click(screen.getByRole('checkbox', { name: 'Speaking as moderator.' }))
@@ -152,36 +152,36 @@ describe('/new', () => {
 		fireEvent.blur(community())
 		await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull())
 		await userEvent.type(title(), 'Rules{Control>}{Enter}{/Control}')
-		await waitFor(() => expect(api.asked.at(-1)).toMatchObject({ body: { community: 'Cooking', userGroup: 'normal' } }))
+		await waitFor(() => expect(api.requests.at(-1)).toMatchObject({ body: { community: 'Cooking', userGroup: 'normal' } }))
 	})
 
-	it('lets nobody post where they are banned or not approved', async () => {
+	it('rejects posting where the viewer is banned or not approved', async () => {
 		show('/new?community=Closed')
 		expect(await screen.findByText('Only approved members of this community can post.')).toBeTruthy()
 		expect(post().hasAttribute('disabled')).toBe(true)
 	})
 
-	it('says who is banned', async () => {
+	it('shows a ban returned by the server', async () => {
 		show('/new?community=Gardening', memberSession({}, { bannedFrom: [gardening.id] }))
 		expect(await screen.findByText("You've been banned from Gardening.")).toBeTruthy()
 		expect(post().hasAttribute('disabled')).toBe(true)
 	})
 
-	it('offers admins to speak as such', async () => {
+	it('offers admins to post as admin', async () => {
 		const { api } = show('/new?community=Gardening', memberSession({ isAdmin: true }))
 		await userEvent.click(screen.getByRole('checkbox', { name: 'Speaking as admin.' }))
 		expect(screen.queryByRole('checkbox', { name: 'Speaking as moderator.' })).toBeNull()
 		await userEvent.type(title(), 'Rules{Control>}{Enter}{/Control}')
-		await waitFor(() => expect(api.asked.at(-1)).toMatchObject({ body: { userGroup: 'admins' } }))
+		await waitFor(() => expect(api.requests.at(-1)).toMatchObject({ body: { userGroup: 'admins' } }))
 	})
 })
 
-describe('the community picker', () => {
-	it('suggests after a moment, once, and is worked by keys', async () => {
+describe('community picker', () => {
+	it('debounces suggestions and supports the keyboard', async () => {
 		const { api } = show()
 		await userEvent.type(community(), 'cook')
 		const option = await screen.findByRole('option', { name: /Cooking/ })
-		expect(api.asked.map(({ url }) => url).filter((url) => url.includes('q='))).toEqual(['/api/communities?limit=10&q=cook&sort=size'])
+		expect(api.requests.map(({ url }) => url).filter((url) => url.includes('q='))).toEqual(['/api/communities?limit=10&q=cook&sort=size'])
 		await userEvent.keyboard('{ArrowDown}')
 		expect(option.getAttribute('aria-selected')).toBe('true')
 		expect(community().getAttribute('aria-activedescendant')).toBe(option.id)
@@ -190,7 +190,7 @@ describe('the community picker', () => {
 		expect(screen.queryByRole('option')).toBeNull()
 	})
 
-	it('offers one’s own communities before anything is typed, then the largest; Escape closes', async () => {
+	it('suggests joined communities first, then the largest; Escape closes', async () => {
 		show('/new', memberSession({}, { communities: [gardening] }))
 		await userEvent.click(community())
 		const names = () => screen.getAllByRole('option').map((option) => within(option).getByText(/^[A-Z]\w+$/).textContent)
@@ -200,7 +200,7 @@ describe('the community picker', () => {
 		expect(screen.queryByRole('option')).toBeNull()
 	})
 
-	it('takes a name that was typed, and says if there is none such', async () => {
+	it('accepts a typed name, and shows an error for an unknown one', async () => {
 		show()
 		await userEvent.type(community(), 'Nowhere')
 		fireEvent.blur(community())
@@ -211,7 +211,7 @@ describe('the community picker', () => {
 describe('/new?edit=', () => {
 	const own = () => samplePost({ userId: sampleId(7), username: 'mira' })
 
-	it('changes title and text of one’s own post', async () => {
+	it('updates title and text of an own post', async () => {
 		const { api } = show('/new?edit=abcd0001')
 		api.on(getPost, own).on(editPost, own)
 		await waitFor(() => expect(title().value).toBe('When do you sow beans?'))
@@ -219,32 +219,32 @@ describe('/new?edit=', () => {
 		await userEvent.type(title(), ' And peas?')
 		await userEvent.click(screen.getByRole('button', { name: 'Save post' }))
 		await waitFor(() => expect(location.pathname).toBe('/Gardening/post/abcd0001'))
-		expect(api.asked.findLast(({ url }) => url === '/api/posts/abcd0001')).toMatchObject({
+		expect(api.requests.findLast(({ url }) => url === '/api/posts/abcd0001')).toMatchObject({
 			method: 'PUT',
 			body: { title: 'When do you sow beans? And peas?', body: 'The soil is still cold here.' },
 		})
 	})
 
-	it('is not for others', async () => {
+	it('is forbidden for posts of others', async () => {
 		const { api } = show('/new?edit=abcd0001')
 		api.on(getPost, () => samplePost())
 		expect(await screen.findByText('Only its author can edit a post.')).toBeTruthy()
 	})
 
-	it('is for a deleted post, too, while its content is there', async () => {
+	it('allows a deleted post while its content remains', async () => {
 		const { api } = show('/new?edit=abcd0001')
 		api.on(getPost, () => ({ ...own(), deleted: true }))
 		await waitFor(() => expect(title().value).toBe('When do you sow beans?'))
 	})
 
-	it('says so where the content was deleted', async () => {
+	it('rejects a post whose content was deleted', async () => {
 		const { api } = show('/new?edit=abcd0001')
 		api.on(getPost, () => ({ ...own(), deleted: true, deletedContent: true }))
-		expect(await screen.findByText(nothingLeft)).toBeTruthy()
+		expect(await screen.findByText(contentDeletedMessage)).toBeTruthy()
 		expect(screen.queryByRole('textbox')).toBeNull()
 	})
 
-	it('says so where the content is deleted meanwhile', async () => {
+	it('shows an alert when the content is deleted meanwhile', async () => {
 		const { api, store } = show('/new?edit=abcd0001')
 		api.on(getPost, own).on(editPost, () => {
 			throw failWith('already_deleted')
@@ -253,6 +253,6 @@ describe('/new?edit=', () => {
 		await userEvent.type(title(), ' And peas?')
 		await userEvent.click(screen.getByRole('button', { name: 'Save post' }))
 		const { alertsAtom } = await import('@folkmoot/kit/state')
-		await waitFor(() => expect(store.get(alertsAtom).map(({ text }) => text)).toEqual([nothingLeft]))
+		await waitFor(() => expect(store.get(alertsAtom).map(({ text }) => text)).toEqual([contentDeletedMessage]))
 	})
 })

@@ -2,9 +2,9 @@ import { ApiError, usePageData } from '@folkmoot/kit/api'
 import { Fragment } from '@folkmoot/kit/fragments/fragment.tsx'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { DataFallback } from '@folkmoot/kit/pages/data-fallback.tsx'
 import type { Head, HeadContext, LoadContext } from '@folkmoot/kit/pages/door.ts'
 import { PageLayout } from '@folkmoot/kit/pages/page-layout.tsx'
-import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
 import { useSearchParams } from '@folkmoot/kit/router'
 import { useViewer } from '@folkmoot/kit/state'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
@@ -13,15 +13,14 @@ import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
 import type { Post } from '@folkmoot/post-contract/post'
 import PenOff from 'lucide-react/icons/pen-off'
 import { type ReactNode, useMemo } from 'react'
-import { draftName } from '../drafts/draft-place.ts'
+import { draftName } from '../drafts/draft-path.ts'
 import { draftKey } from '../drafts/draft-store.ts'
-import { DraftsBeside } from '../drafts/drafts-beside.tsx'
+import { OtherDrafts } from '../drafts/other-drafts.tsx'
 import { getCommunity, getPost } from '../post.api.ts'
 import { BeforePosting } from './before-posting.tsx'
 import { communityInput } from './community-input.ts'
-import styles from './composer.module.css'
 import { ComposerForm } from './composer-form.tsx'
-import { type ComposerFields, emptyFields, nothingLeft } from './composer-rules.ts'
+import { type ComposerFields, contentDeletedMessage, emptyFields } from './composer-rules.ts'
 import { pictureOf } from './pictures/picture.ts'
 import { useComposer } from './use-composer.ts'
 
@@ -30,12 +29,12 @@ const postInput = (publicId: string) => ({ params: { postId: publicId } })
 export async function load({ query, fetch, fragment }: LoadContext): Promise<void> {
 	const edited = query.get('edit')
 	const name = edited ? (await fetch(getPost, postInput(edited))).communityName : query.get('community')
-	const community = name ? await fetch(getCommunity, communityInput(name)).catch(withoutIt) : null
+	const community = name ? await fetch(getCommunity, communityInput(name)).catch(ignoreApiError) : null
 	if (community) await fragment('community/sidebar', { community })
 }
 
 /** An unknown community is a problem of its field, not of the page. */
-function withoutIt(error: unknown): null {
+function ignoreApiError(error: unknown): null {
 	if (error instanceof ApiError) return null
 	throw error
 }
@@ -71,15 +70,15 @@ function EditPost({ publicId }: { publicId: string }): ReactNode {
 	return (
 		<PageLayout width="post">
 			{post.state === 'loaded' ? (
-				<NotToEdit post={post.data} why={isOwn ? nothingLeft : 'Only its author can edit a post.'} />
+				<CannotEdit post={post.data} why={isOwn ? contentDeletedMessage : 'Only its author can edit a post.'} />
 			) : (
-				<Unloaded of={post} skeleton={<ComposerSkeleton />} />
+				<DataFallback of={post} skeleton={<ComposerSkeleton />} />
 			)}
 		</PageLayout>
 	)
 }
 
-function NotToEdit({ post, why }: { post: Post; why: string }): ReactNode {
+function CannotEdit({ post, why }: { post: Post; why: string }): ReactNode {
 	return (
 		<StateCard
 			level={1}
@@ -126,10 +125,10 @@ function Composer({ title, initial, edited, place }: ComposerProps): ReactNode {
 			aside={community ? <Fragment name="community/sidebar" key={community.id} community={community} /> : <BeforePosting />}
 		>
 			<Card>
-				<h1 className={styles.title}>{title}</h1>
+				<h1>{title}</h1>
 				<ComposerForm composer={composer} edited={edited} />
 			</Card>
-			<DraftsBeside
+			<OtherDrafts
 				username={username}
 				open={place.join('.')}
 				isBegun={composer.draft.state !== 'none'}

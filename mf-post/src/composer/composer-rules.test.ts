@@ -1,12 +1,12 @@
 import { sampleCommunity, sampleId, sampleImage } from '@folkmoot/kit/testing/samples.ts'
 import { describe, expect, test } from 'vitest'
-import { type ComposerFields, emptyFields, groupsFor, postingProblem, problemsFrom, problemsOf } from './composer-rules.ts'
+import { type ComposerFields, emptyFields, fieldErrorsFromCode, groupsFor, postingError, validateFields } from './composer-rules.ts'
 import { tooManyPictures } from './pictures/picture.ts'
 
 const good: ComposerFields = { ...emptyFields, community: 'Gardening', title: 'When to sow' }
 
-describe('problemsOf', () => {
-	test.each<[string, Partial<ComposerFields>, ReturnType<typeof problemsOf>]>([
+describe('validateFields', () => {
+	test.each<[string, Partial<ComposerFields>, ReturnType<typeof validateFields>]>([
 		['a good text post', {}, {}],
 		['a text may be empty', { body: '' }, {}],
 		['no community', { community: '' }, { community: 'Select a community first' }],
@@ -16,35 +16,35 @@ describe('problemsOf', () => {
 		['a title of three', { title: 'abc' }, {}],
 		['a link without address', { kind: 'link' }, { url: 'Please submit a valid URL' }],
 		['a link', { kind: 'link', url: 'https://example.org/a?b' }, {}],
-		['an address is nothing to a text post', { url: 'nonsense' }, {}],
+		['ignores the URL of a text post', { url: 'nonsense' }, {}],
 		[
 			'all of it at once',
 			{ ...emptyFields, kind: 'link' },
 			{ community: 'Select a community first', title: 'Your post needs a title', url: 'Please submit a valid URL' },
 		],
 	])('%s', (_name, over, expected) => {
-		expect(problemsOf({ ...good, ...over })).toEqual(expected)
+		expect(validateFields({ ...good, ...over })).toEqual(expected)
 	})
 
-	test('an edit of a link has no address to check', () => {
-		expect(problemsOf({ ...good, kind: 'link' }, { isEdit: true })).toEqual({})
+	test('does not validate the URL of an edited link post', () => {
+		expect(validateFields({ ...good, kind: 'link' }, { isEdit: true })).toEqual({})
 	})
 
 	const arrived = { key: 'a', fileName: '', image: sampleImage(), caption: '', altText: '' }
 	const described = { ...arrived, altText: 'Beans on a string' }
 	const onItsWay = { ...arrived, key: 'b', image: null }
-	test.each<[string, ComposerFields['pictures'], boolean, ReturnType<typeof problemsOf>]>([
+	test.each<[string, ComposerFields['pictures'], boolean, ReturnType<typeof validateFields>]>([
 		['no image', [], false, { pictures: "You haven't uploaded an image" }],
 		['an image', [arrived], false, {}],
 		['one that has not arrived', [arrived, onItsWay], false, { pictures: 'Some images were not uploaded. Try them again or remove them.' }],
 		['one that nobody described', [described, arrived], true, { altText: 'Describe this image, as your settings ask.' }],
 		['all described', [described], true, {}],
 	])('%s', (_name, pictures, needsAltText, expected) => {
-		expect(problemsOf({ ...good, kind: 'image', pictures }, { needsAltText })).toEqual(expected)
+		expect(validateFields({ ...good, kind: 'image', pictures }, { needsAltText })).toEqual(expected)
 	})
 })
 
-describe('postingProblem', () => {
+describe('postingError', () => {
 	const open = sampleCommunity()
 	const restricted = sampleCommunity({ postingRestricted: true })
 	const nobody = { bannedFrom: [], isAdmin: false }
@@ -59,7 +59,7 @@ describe('postingProblem', () => {
 		['admins', restricted, { ...nobody, isAdmin: true }, null],
 		['a ban counts first', restricted, { bannedFrom: [open.id], isAdmin: true }, banned],
 	])('%s', (_name, community, viewer, expected) => {
-		expect(postingProblem(community, viewer)).toEqual(expected)
+		expect(postingError(community, viewer)).toEqual(expected)
 	})
 })
 
@@ -86,6 +86,6 @@ test.each([
 	['invalid_input', { title: 'Too long.' }, { title: 'Too long.' }],
 	['invalid_input', { userGroup: 'Odd.' }, null],
 	['rate_limited', {}, null],
-])('the failure %s is shown at its field', (code, fields, expected) => {
-	expect(problemsFrom(code, fields)).toEqual(expected)
+])('maps the error code %s to its field', (code, fields, expected) => {
+	expect(fieldErrorsFromCode(code, fields)).toEqual(expected)
 })

@@ -21,12 +21,12 @@ export interface ComposerFields {
 export const emptyFields: ComposerFields = { kind: 'text', community: '', title: '', body: '', url: '', pictures: [] }
 
 /** Why a post whose content was deleted cannot be edited. */
-export const nothingLeft = 'The content of this post was deleted. There is nothing left to edit.'
+export const contentDeletedMessage = 'The content of this post was deleted. There is nothing left to edit.'
 
 /** Validation problems by field; empty if the post may be sent. `altText` concerns every picture without one. */
-export type Problems = Partial<Record<'community' | 'title' | 'body' | 'url' | 'pictures' | 'altText', string>>
+export type FieldErrors = Partial<Record<'community' | 'title' | 'body' | 'url' | 'pictures' | 'altText', string>>
 
-interface Circumstances {
+interface ValidationOptions {
 	/** An edit changes only title, text and picture descriptions. */
 	isEdit?: boolean
 	/** The member requires a description for each picture (settings). */
@@ -34,18 +34,18 @@ interface Circumstances {
 }
 
 /** spec 2 §5 */
-export function problemsOf(fields: ComposerFields, { isEdit = false, needsAltText = false }: Circumstances = {}): Problems {
+export function validateFields(fields: ComposerFields, { isEdit = false, needsAltText = false }: ValidationOptions = {}): FieldErrors {
 	const { kind, community, title, url, pictures } = fields
-	const titleProblem = titleProblemOf(title.trim())
+	const titleError = validateTitle(title.trim())
 	return {
 		...(community === '' ? { community: 'Select a community first' } : {}),
-		...(titleProblem ? { title: titleProblem } : {}),
+		...(titleError ? { title: titleError } : {}),
 		...(kind === 'link' && !isEdit && !isWebAddress(url) ? { url: 'Please submit a valid URL' } : {}),
-		...(kind === 'image' ? picturesProblemsOf(pictures, needsAltText) : {}),
+		...(kind === 'image' ? validatePictures(pictures, needsAltText) : {}),
 	}
 }
 
-function picturesProblemsOf(pictures: readonly Picture[], needsAltText: boolean): Problems {
+function validatePictures(pictures: readonly Picture[], needsAltText: boolean): FieldErrors {
 	if (pictures.length === 0) return { pictures: "You haven't uploaded an image" }
 	if (pictures.some(({ image }) => image === null)) return { pictures: 'Some images were not uploaded. Try them again or remove them.' }
 	if (needsAltText && pictures.some(({ altText }) => altText.trim() === ''))
@@ -53,7 +53,7 @@ function picturesProblemsOf(pictures: readonly Picture[], needsAltText: boolean)
 	return {}
 }
 
-function titleProblemOf(title: string): string | null {
+function validateTitle(title: string): string | null {
 	if (title === '') return 'Your post needs a title'
 	return title.length < limits.titleMin ? 'Title is too short' : null
 }
@@ -62,7 +62,7 @@ function titleProblemOf(title: string): string | null {
 const fieldOrder = ['community', 'title', 'url', 'body'] as const
 
 /** Why the viewer may not post in a community, above the form and at the field (spec 2 §5); null where they may. */
-export function postingProblem(
+export function postingError(
 	community: Pick<Community, 'id' | 'name' | 'postingRestricted' | 'userMod'>,
 	viewer: { bannedFrom: readonly string[]; isAdmin: boolean },
 ): { notice: string; atField: string } | null {
@@ -79,7 +79,7 @@ export function groupsFor(community: Pick<Community, 'userMod'> | null, isAdmin:
 }
 
 /** Maps an error of the service to the field it concerns; null if it concerns none. */
-export function problemsFrom(code: string, fields: Readonly<Record<string, string>> = {}): Problems | null {
+export function fieldErrorsFromCode(code: string, fields: Readonly<Record<string, string>> = {}): FieldErrors | null {
 	switch (code) {
 		case 'invalid_url':
 			return { url: 'The URL you provided is not a valid URL.' }
@@ -99,19 +99,19 @@ export function problemsFrom(code: string, fields: Readonly<Record<string, strin
 		case 'too_many_images':
 			return { pictures: tooManyPictures }
 		case 'invalid_input':
-			return problemsIn(fields)
+			return fieldErrorsFromInput(fields)
 		default:
 			return null
 	}
 }
 
-function problemsIn(fields: Readonly<Record<string, string>>): Problems | null {
-	const problems: Problems = {}
+function fieldErrorsFromInput(fields: Readonly<Record<string, string>>): FieldErrors | null {
+	const errors: FieldErrors = {}
 	for (const name of fieldOrder) {
-		const problem = fields[name] ?? fields[`body.${name}`]
-		if (problem) problems[name] = problem
+		const error = fields[name] ?? fields[`body.${name}`]
+		if (error) errors[name] = error
 	}
-	const picturesProblem = fields.images ?? fields['body.images']
-	if (picturesProblem) problems.pictures = picturesProblem
-	return Object.keys(problems).length > 0 ? problems : null
+	const picturesError = fields.images ?? fields['body.images']
+	if (picturesError) errors.pictures = picturesError
+	return Object.keys(errors).length > 0 ? errors : null
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import { type Suggestion, useSuggestions } from './use-suggestions.ts'
+import { type Suggestion, useCommunitySuggestions } from './use-community-suggestions.ts'
 
 interface Combobox {
 	text: string
@@ -20,7 +20,7 @@ export function useCombobox(value: string, onChange: (name: string) => void): Co
 	const [text, setText] = useState(value)
 	const [isOpen, setOpen] = useState(false)
 	const [active, setActive] = useState(-1)
-	const items = useSuggestions(text, isOpen)
+	const items = useCommunitySuggestions(text, isOpen)
 	useEffect(() => setText(value), [value])
 	const show = (isShown: boolean, place = -1) => {
 		setOpen(isShown)

@@ -1,34 +1,42 @@
 import type { Community } from '@folkmoot/community-contract/community'
 import type { UserGroup } from '@folkmoot/contract-kit/people'
 import { useAction, usePageData } from '@folkmoot/kit/api'
-import { useAlert, useLeaveQuestion, useSession } from '@folkmoot/kit/state'
+import { useAlert, useLeaveConfirmation, useSession } from '@folkmoot/kit/state'
 import type { Post } from '@folkmoot/post-contract/post'
 import { useCallback, useState } from 'react'
-import { isAnswered } from '../drafts/attempt.ts'
-import { placeOf } from '../drafts/draft-store.ts'
-import type { KeptDraft } from '../drafts/use-kept-draft.ts'
+import { isFinalError } from '../drafts/attempt.ts'
+import { serverKeyOf } from '../drafts/draft-store.ts'
+import type { AutosavedDraft } from '../drafts/use-draft-autosave.ts'
 import { getCommunity } from '../post.api.ts'
 import { communityInput } from './community-input.ts'
-import { isWorthKeeping } from './composer-draft.ts'
-import { type ComposerFields, groupsFor, nothingLeft, type Problems, postingProblem, problemsFrom, problemsOf } from './composer-rules.ts'
+import { isWorthSaving } from './composer-draft.ts'
+import {
+	type ComposerFields,
+	contentDeletedMessage,
+	type FieldErrors,
+	fieldErrorsFromCode,
+	groupsFor,
+	postingError,
+	validateFields,
+} from './composer-rules.ts'
 import { type TitleFetch, useLinkTitle } from './link/use-link-title.ts'
-import { heldPictures, type Pictures, usePictures } from './pictures/use-pictures.ts'
-import { useArrival } from './use-arrival.ts'
-import { useFields } from './use-fields.ts'
-import { useProblems } from './use-problems.ts'
-import { useRefusal } from './use-refusal.ts'
-import { writePost } from './write-post.ts'
+import { type Pictures, readOnlyPictures, usePictures } from './pictures/use-pictures.ts'
+import { submitPost } from './submit-post.ts'
+import { useComposerFields } from './use-composer-fields.ts'
+import { useFormErrors } from './use-form-errors.ts'
+import { useGoToPost } from './use-go-to-post.ts'
+import { useServerErrors } from './use-server-errors.ts'
 
-const leaveQuestion = 'Leave this page? What you wrote is kept here as a draft.'
-const shortQuestion = 'Leave this page?'
-const uploadQuestion = 'Leave this page? Images are still being uploaded, and those are not kept.'
+const draftLeaveMessage = 'Leave this page? What you wrote is kept here as a draft.'
+const leaveMessage = 'Leave this page?'
+const uploadLeaveMessage = 'Leave this page? Images are still being uploaded, and those are not kept.'
 
 export interface Composer {
 	fields: ComposerFields
 	change: (changes: Partial<ComposerFields>) => void
-	problems: Problems
+	errors: FieldErrors
 	/** Increments when a post is refused. */
-	refusals: number
+	rejectedCount: number
 	pictures: Pictures
 	/** Fetches the linked page's title for an empty title. */
 	linkTitle: { state: TitleFetch; fetch: (url: string, options?: { again?: boolean }) => void }
@@ -41,16 +49,16 @@ export interface Composer {
 	submit: () => void
 	/** While it is sent, nothing can be changed. */
 	isSubmitting: boolean
-	draft: KeptDraft
-	forget: () => void
+	draft: AutosavedDraft
+	discard: () => void
 	needsAltText: boolean
 }
 
 /** State and actions of /new. `edited` is the post being edited; null for a new one. */
 export function useComposer(key: string, initial: ComposerFields, edited: Post | null): Composer {
-	const { fields, change: changeFields, forget, isDirty, draft } = useFields(key, initial)
-	const said = useProblems()
-	const { community, isUnknown, problem } = useChosenCommunity(fields.community, edited !== null)
+	const { fields, change: changeFields, discard, isDirty, draft } = useComposerFields(key, initial)
+	const formErrors = useFormErrors()
+	const { community, isUnknown, error } = useChosenCommunity(fields.community, edited !== null)
 	const { user } = useSession()
 	const alert = useAlert()
 	const needsAltText = user?.requireAltText === true
@@ -60,79 +68,79 @@ export function useComposer(key: string, initial: ComposerFields, edited: Post |
 	const pictures = usePictures({
 		list: fields.pictures,
 		update: useCallback((update) => changeFields((now) => ({ pictures: update(now.pictures) })), [changeFields]),
-		onProblem: (problem) => said.say('pictures', problem),
+		onError: (error) => formErrors.setError('pictures', error),
 	})
 	const { state: titleState, fetchTitle } = useLinkTitle((title) => {
 		changeFields((now) => (now.title.trim() === '' ? { title } : {}))
-		said.forgive(['title'])
+		formErrors.clear(['title'])
 	})
 	const { isUploading } = pictures.uploads
-	const isChanged = isAnyOther(fields, initial) || group !== 'normal'
-	useLeaveQuestion(isUploading ? uploadQuestion : isDirty ? leaveQuestion : isChanged ? shortQuestion : null)
-	const arrive = useArrival()
-	const refuse = useRefusal(community, said.refuse)
-	const problemsNow = (): Problems => ({
-		...(problem ? { community: problem.atField } : {}),
-		...problemsOf(fields, { isEdit: edited !== null, needsAltText }),
-		...(isUnknown ? problemsFrom('community_not_found') : {}),
+	const isChanged = isChangedFrom(fields, initial) || group !== 'normal'
+	useLeaveConfirmation(isUploading ? uploadLeaveMessage : isDirty ? draftLeaveMessage : isChanged ? leaveMessage : null)
+	const goToPost = useGoToPost()
+	const showServerError = useServerErrors(community, formErrors.setErrors)
+	const validate = (): FieldErrors => ({
+		...(error ? { community: error.atField } : {}),
+		...validateFields(fields, { isEdit: edited !== null, needsAltText }),
+		...(isUnknown ? fieldErrorsFromCode('community_not_found') : {}),
 	})
 	const [submit, isSubmitting] = useAction(
 		async () => {
 			if (isUploading) return
-			const wrong = problemsNow()
-			said.refuse(wrong)
-			if (Object.keys(wrong).length > 0) return
+			const fieldErrors = validate()
+			formErrors.setErrors(fieldErrors)
+			if (Object.keys(fieldErrors).length > 0) return
 			try {
-				const writing = { fields, edited, group, communityName: community?.name ?? fields.community, draft: placeOf(key) }
-				const post = await writePost(writing, draft.keyFor)
-				forget()
-				arrive(post)
+				const submission = { fields, edited, group, communityName: community?.name ?? fields.community, draft: serverKeyOf(key) }
+				const post = await submitPost(submission, draft.idempotencyKeyFor)
+				discard()
+				goToPost(post)
 			} catch (error) {
-				if (isAnswered(error)) draft.refused()
-				if (!refuse(error)) throw error
+				if (isFinalError(error)) draft.resetAttempt()
+				if (!showServerError(error)) throw error
 			}
 		},
-		{ already_deleted: () => alert(nothingLeft, { tone: 'bad' }) },
+		{ already_deleted: () => alert(contentDeletedMessage, { tone: 'bad' }) },
 	)
 	return {
 		fields,
 		change: (changes) => {
 			if (isSubmitting) return
 			changeFields(changes)
-			said.forgive(Object.keys(changes))
+			formErrors.clear(Object.keys(changes))
 		},
-		problems: isUnknown ? { ...problemsFrom('community_not_found'), ...said.problems } : said.problems,
-		refusals: said.refusals,
-		pictures: isSubmitting ? heldPictures(pictures) : pictures,
+		errors: isUnknown ? { ...fieldErrorsFromCode('community_not_found'), ...formErrors.errors } : formErrors.errors,
+		rejectedCount: formErrors.rejectedCount,
+		pictures: isSubmitting ? readOnlyPictures(pictures) : pictures,
 		linkTitle: { state: titleState, fetch: fetchTitle },
 		community,
-		notice: problem?.notice ?? null,
+		notice: error?.notice ?? null,
 		group,
 		setGroup: (chosen) => !isSubmitting && setGroup(chosen),
 		submit: () => void submit(),
 		isSubmitting,
 		draft,
-		forget: () => {
+		discard: () => {
 			for (const { key: picture } of pictures.list) pictures.uploads.drop(picture)
-			forget()
+			discard()
 		},
 		needsAltText,
 	}
 }
 
 /** spec 2 §4: any change counts. */
-function isAnyOther(fields: ComposerFields, initial: ComposerFields): boolean {
-	return fields.kind !== initial.kind || fields.community !== initial.community || isWorthKeeping(fields, initial)
+function isChangedFrom(fields: ComposerFields, initial: ComposerFields): boolean {
+	return fields.kind !== initial.kind || fields.community !== initial.community || isWorthSaving(fields, initial)
 }
 
 /** The community of that name, and why the viewer may not post in it. */
 function useChosenCommunity(name: string, isEdit: boolean) {
 	const { user, bannedFrom } = useSession()
-	const found = usePageData(getCommunity, name === '' ? null : communityInput(name))
-	const community = found.state === 'loaded' ? found.data : null
+	const result = usePageData(getCommunity, name === '' ? null : communityInput(name))
+	const community = result.state === 'loaded' ? result.data : null
 	return {
 		community,
-		isUnknown: found.state === 'failed' && found.error.status === 404,
-		problem: community && !isEdit ? postingProblem(community, { bannedFrom, isAdmin: user?.isAdmin === true }) : null,
+		isUnknown: result.state === 'failed' && result.error.status === 404,
+		error: community && !isEdit ? postingError(community, { bannedFrom, isAdmin: user?.isAdmin === true }) : null,
 	}
 }

@@ -6,22 +6,22 @@ import { Card } from '@folkmoot/kit/ui/card.tsx'
 import type { DraftSummary } from '@folkmoot/post-contract/draft'
 import { type ReactNode, useEffect, useState } from 'react'
 import styles from './draft-list.module.css'
-import { draftWords, pathOfDraft } from './draft-place.ts'
-import { draftKey, writeKept } from './draft-store.ts'
+import { describeDraft, getDraftPath } from './draft-path.ts'
+import { draftKey, writeLocalDraft } from './draft-store.ts'
 import { fetchDrafts, sendDraftDiscard } from './drafts.api.ts'
 
 /** The viewer's drafts except the open one, each to continue or discard. */
 export function DraftList({ username, open }: { username: string; open: string }): ReactNode {
 	const [drafts, setDrafts] = useState<readonly DraftSummary[]>([])
 	useEffect(() => {
-		let isHere = true
+		let isMounted = true
 		// If this fails, there is no list; the open draft is kept anyway.
 		fetchDrafts().then(
-			(found) => isHere && setDrafts(found),
+			(loaded) => isMounted && setDrafts(loaded),
 			() => undefined,
 		)
 		return () => {
-			isHere = false
+			isMounted = false
 		}
 	}, [])
 	const others = drafts.filter(({ key }) => key !== open)
@@ -35,8 +35,8 @@ export function DraftList({ username, open }: { username: string; open: string }
 						key={draft.key}
 						draft={draft}
 						onDiscarded={() => {
-							writeKept(draftKey(username, draft.key), null)
-							setDrafts((known) => known.filter(({ key }) => key !== draft.key))
+							writeLocalDraft(draftKey(username, draft.key), null)
+							setDrafts((current) => current.filter(({ key }) => key !== draft.key))
 						}}
 					/>
 				))}
@@ -50,7 +50,7 @@ function Row({ draft, onDiscarded }: { draft: DraftSummary; onDiscarded: () => v
 		await sendDraftDiscard(draft.key)
 		onDiscarded()
 	})
-	const path = pathOfDraft(draft)
+	const path = getDraftPath(draft)
 	const pictures = draft.noImages === 1 ? '1 image' : `${draft.noImages} images`
 	const text = draft.title?.trim() || draft.excerpt || (draft.noImages > 0 ? pictures : 'No title yet')
 	return (
@@ -64,7 +64,7 @@ function Row({ draft, onDiscarded }: { draft: DraftSummary; onDiscarded: () => v
 					<span className={styles.text}>{text}</span>
 				)}
 				<p className={styles.meta}>
-					{draftWords(draft)} · <TimeAgo time={draft.typedAt} />
+					{describeDraft(draft)} · <TimeAgo time={draft.typedAt} />
 				</p>
 			</div>
 			<Button kind="quiet" size="small" isLoading={isDiscarding} aria-label={`Discard the draft “${text}”`} onClick={discard}>

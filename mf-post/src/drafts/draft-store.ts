@@ -1,10 +1,10 @@
-import { type Content, parseKept } from './kept-content.ts'
+import { type Content, parseLocalDraft } from './draft-content.ts'
 
 /** Prefix of the localStorage keys of unsent drafts; the username follows. */
 const prefix = 'folkmoot.draft'
 
 /** A draft on this device. */
-export interface Kept {
+export interface LocalDraft {
 	content: Content
 	/** By the clock of this device. */
 	typedAt: number
@@ -31,24 +31,24 @@ export function draftKey(username: string, ...subject: string[]): string {
 }
 
 /** The server's key of a draft: its local key without prefix and username. */
-export function placeOf(key: string): string {
+export function serverKeyOf(key: string): string {
 	return key.split('.').slice(3).join('.')
 }
 
 /** The draft, or null. Unusable storage (private mode, full) is not an error. */
-export function readKept(key: string): Kept | null {
+export function readLocalDraft(key: string): LocalDraft | null {
 	try {
-		return parseKept(localStorage.getItem(key))
+		return parseLocalDraft(localStorage.getItem(key))
 	} catch {
 		return null
 	}
 }
 
 /** Stores a draft; null removes it. Returns whether that worked. */
-export function writeKept(key: string, kept: Kept | null): boolean {
+export function writeLocalDraft(key: string, draft: LocalDraft | null): boolean {
 	try {
-		if (kept === null) localStorage.removeItem(key)
-		else localStorage.setItem(key, JSON.stringify(kept))
+		if (draft === null) localStorage.removeItem(key)
+		else localStorage.setItem(key, JSON.stringify(draft))
 		return true
 	} catch {
 		return false
@@ -56,7 +56,7 @@ export function writeKept(key: string, kept: Kept | null): boolean {
 }
 
 /** Key suffixes of the drafts under a subject, such as the replies begun to a post. */
-export function draftsUnder(username: string, ...subject: string[]): string[] {
+export function listLocalReplyIds(username: string, ...subject: string[]): string[] {
 	const start = `${draftKey(username, ...subject)}.`
 	try {
 		return Object.keys(localStorage).flatMap((key) => (key.startsWith(start) ? [key.slice(start.length)] : []))

@@ -2,7 +2,7 @@ import type { Reply } from '@folkmoot/contract-kit/endpoint'
 import { call, endpoint } from '@folkmoot/kit/api'
 import type { Draft, DraftSummary } from '@folkmoot/post-contract/draft'
 import type * as drafts from '@folkmoot/post-contract/draft-endpoints'
-import type { Content } from './kept-content.ts'
+import type { Content } from './draft-content.ts'
 
 export const listDrafts = endpoint<typeof drafts.listDrafts>('GET', '/api/drafts')
 export const listDraftsOfPost = endpoint<typeof drafts.listDraftsOfPost>('GET', '/api/drafts/of_post/:postId')

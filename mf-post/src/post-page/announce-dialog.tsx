@@ -3,7 +3,7 @@ import { useAlert } from '@folkmoot/kit/state'
 import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
 import type { Post } from '@folkmoot/post-contract/post'
 import type { ReactNode } from 'react'
-import { sendAnnouncement } from './acting.api.ts'
+import { sendAnnouncement } from './post-actions.api.ts'
 
 /** spec 1 §6: confirms notifying all members. */
 export function AnnounceDialog({ post, onClose }: { post: Post; onClose: () => void }): ReactNode {

@@ -1,7 +1,7 @@
 import type { UserGroup } from '@folkmoot/contract-kit/people'
 import { useAction } from '@folkmoot/kit/api'
 import { reloadPage } from '@folkmoot/kit/pages/reload-page.ts'
-import { keepAlert } from '@folkmoot/kit/state'
+import { flashAlert } from '@folkmoot/kit/state'
 import { Checkbox } from '@folkmoot/kit/ui/choice.tsx'
 import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
 import type { Post } from '@folkmoot/post-contract/post'
@@ -34,7 +34,7 @@ export function DeletePostDialog({ post, deletion, onClose }: Props): ReactNode 
 	const [grounds, setGrounds] = useState(noGrounds)
 	const [run, isRunning] = useAction(async () => {
 		await sendPostDeletion(post.publicId, { deleteAs: as, withContent, grounds })
-		keepAlert(isContentOnly ? 'Content deleted.' : 'Post deleted.')
+		flashAlert(isContentOnly ? 'Content deleted.' : 'Post deleted.')
 		reloadPage()
 	})
 	const what = content[post.type]

@@ -3,21 +3,25 @@ import type { MenuEntry } from '@folkmoot/kit/ui/menu.tsx'
 import Eraser from 'lucide-react/icons/eraser'
 import Trash from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
-import type { Asked } from './post-dialogs.tsx'
+import type { PostDialog } from './post-dialogs.tsx'
 import type { PostRights } from './post-rights.ts'
 
 const labels = { normal: 'Delete post', mods: 'Delete as moderator', admins: 'Delete as admin' } as const
 
 /** Menu entries to delete the post, or its remaining content, in one role. */
-export function deletionEntries({ deleteAs, emptyAs }: PostRights, ask: (question: Asked) => void, as: UserGroup): MenuEntry[] {
+export function deletionEntries(
+	{ deleteAs, deleteContentAs }: PostRights,
+	openDialog: (dialog: PostDialog) => void,
+	as: UserGroup,
+): MenuEntry[] {
 	const entry = (label: string, icon: ReactNode, isContentOnly: boolean): MenuEntry => ({
 		label,
 		icon,
 		isDanger: true,
-		onSelect: () => ask({ as, isContentOnly }),
+		onSelect: () => openDialog({ as, isContentOnly }),
 	})
 	return [
 		...(deleteAs.includes(as) ? [entry(labels[as], <Trash />, false)] : []),
-		...(emptyAs === as ? [entry('Delete content', <Eraser />, true)] : []),
+		...(deleteContentAs === as ? [entry('Delete content', <Eraser />, true)] : []),
 	]
 }

@@ -3,8 +3,8 @@ import { useContentCache } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import type { Post } from '@folkmoot/post-contract/post'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { setHidden } from './acting.api.ts'
 import styles from './hidden-post.module.css'
+import { setHidden } from './post-actions.api.ts'
 
 /** spec 1 §2: replaces a post that was hidden on its own page. */
 export function HiddenPost({ post }: { post: Post }): ReactNode {

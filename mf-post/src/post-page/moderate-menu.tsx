@@ -9,30 +9,30 @@ import MessageSquareQuote from 'lucide-react/icons/message-square-quote'
 import Pin from 'lucide-react/icons/pin'
 import Shield from 'lucide-react/icons/shield'
 import type { ReactNode } from 'react'
-import type { Office } from '../roles.ts'
+import type { StaffRole } from '../roles.ts'
 import { useBanEntry } from '../use-ban-entry.tsx'
 import { deletionEntries } from './deletion-entries.tsx'
-import type { Asked } from './post-dialogs.tsx'
+import type { PostDialog } from './post-dialogs.tsx'
 import type { PostRights } from './post-rights.ts'
-import { useTending } from './use-tending.ts'
+import { usePostModeration } from './use-post-moderation.ts'
 
 interface Props {
 	post: Post
 	rights: PostRights
 	/** Opens a dialog. */
-	ask: (question: Asked) => void
+	openDialog: (dialog: PostDialog) => void
 }
 
 const words = { mods: 'moderator', admins: 'admin' } as const
 
 /** The menu of moderator and admin actions on a post (spec 1 §6). Null for everybody else. */
-export function ModerateMenu({ post, rights, ask }: Props): ReactNode {
-	const { togglePin, toggleSpeaker, setLocked } = useTending(post)
+export function ModerateMenu({ post, rights, openDialog }: Props): ReactNode {
+	const { togglePin, toggleSpeaker, setLocked } = usePostModeration(post)
 	const copy = useCopyText()
 	const ban = useBanEntry(post)
-	const { tendAs, speakAs, canPin, canPinSite, canAnnounce, seesId } = rights
-	if (tendAs.length === 0) return null
-	const speaking = (as: Office): MenuEntry[] =>
+	const { moderateAs, speakAs, canPin, canPinSite, canAnnounce, seesId } = rights
+	if (moderateAs.length === 0) return null
+	const speakEntries = (as: StaffRole): MenuEntry[] =>
 		speakAs.includes(as)
 			? [
 					{
@@ -43,30 +43,37 @@ export function ModerateMenu({ post, rights, ask }: Props): ReactNode {
 					},
 				]
 			: []
-	const locking = (as: Office): MenuEntry[] => {
+	const lockEntries = (as: StaffRole): MenuEntry[] => {
 		if (!post.locked) return [{ label: `Lock as ${words[as]}`, icon: <Lock />, onSelect: () => setLocked(true, as) }]
-		return as === unlocker(post, tendAs) ? [{ label: 'Unlock', icon: <LockOpen />, onSelect: () => setLocked(false, as) }] : []
+		return as === unlockRole(post, moderateAs) ? [{ label: 'Unlock', icon: <LockOpen />, onSelect: () => setLocked(false, as) }] : []
 	}
-	const ofMods: MenuEntry[] = [
-		...locking('mods'),
+	const moderatorEntries: MenuEntry[] = [
+		...lockEntries('mods'),
 		...(canPin ? [{ label: 'Pin in community', icon: <Pin />, isChecked: post.isPinned, onSelect: () => togglePin(false) }] : []),
-		...speaking('mods'),
+		...speakEntries('mods'),
 		...ban,
-		...deletionEntries(rights, ask, 'mods'),
+		...deletionEntries(rights, openDialog, 'mods'),
 	]
-	const ofAdmins: MenuEntry[] = [
-		...(tendAs.includes('admins') ? locking('admins') : []),
+	const adminEntries: MenuEntry[] = [
+		...(moderateAs.includes('admins') ? lockEntries('admins') : []),
 		...(canPinSite ? [{ label: 'Pin site-wide', icon: <Pin />, isChecked: post.isPinnedSite, onSelect: () => togglePin(true) }] : []),
-		...speaking('admins'),
-		...(canAnnounce ? [{ label: 'Announce to all', icon: <Megaphone />, onSelect: () => ask('announcement') }] : []),
+		...speakEntries('admins'),
+		...(canAnnounce ? [{ label: 'Announce to all', icon: <Megaphone />, onSelect: () => openDialog('announcement') }] : []),
 		...(seesId ? [{ label: `ID ${post.id}`, icon: <Hash />, onSelect: () => void copy(post.id, 'ID copied to clipboard.') }] : []),
-		...deletionEntries(rights, ask, 'admins'),
+		...deletionEntries(rights, openDialog, 'admins'),
 	]
-	const isBoth = ofMods.length > 0 && ofAdmins.length > 0
-	return <Menu label="Moderate" icon={<Shield />} entries={[...ofMods, ...(isBoth ? ['line' as const] : []), ...ofAdmins]} align="start" />
+	const hasBoth = moderatorEntries.length > 0 && adminEntries.length > 0
+	return (
+		<Menu
+			label="Moderate"
+			icon={<Shield />}
+			entries={[...moderatorEntries, ...(hasBoth ? ['line' as const] : []), ...adminEntries]}
+			align="start"
+		/>
+	)
 }
 
 /** The capacity in which to remove a lock: the one it was set in, if the viewer has that. */
-function unlocker({ lockedByGroup }: Post, tendAs: readonly Office[]): Office | undefined {
-	return tendAs.find((as) => as === lockedByGroup) ?? tendAs.at(-1)
+function unlockRole({ lockedByGroup }: Post, moderateAs: readonly StaffRole[]): StaffRole | undefined {
+	return moderateAs.find((as) => as === lockedByGroup) ?? moderateAs.at(-1)
 }

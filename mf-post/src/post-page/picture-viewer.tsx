@@ -1,6 +1,6 @@
 import type { Image } from '@folkmoot/contract-kit/image'
 import { useCloseOnBack } from '@folkmoot/kit/overlays'
-import { useGalleryPlace } from '@folkmoot/kit/state'
+import { useGalleryIndex } from '@folkmoot/kit/state'
 import type { ReactNode } from 'react'
 import Lightbox, { type SlideImage } from 'yet-another-react-lightbox'
 import Captions from 'yet-another-react-lightbox/plugins/captions'
@@ -19,7 +19,7 @@ interface Props {
 
 /** Full-screen lightbox of a post's pictures: swipe, zoom by pinch, wheel or double tap, close by Escape or going back. */
 export function PictureViewer({ postId, images, onClose }: Props): ReactNode {
-	const [place, setPlace] = useGalleryPlace(postId)
+	const [place, setPlace] = useGalleryIndex(postId)
 	useCloseOnBack(onClose)
 	const isAlone = images.length === 1
 	return (

@@ -10,7 +10,7 @@ import { type ReactNode, useState } from 'react'
 import { useMembersOnly } from '../members-only.ts'
 import { ModerateMenu } from './moderate-menu.tsx'
 import styles from './post.module.css'
-import { type Asked, PostDialogs } from './post-dialogs.tsx'
+import { type PostDialog, PostDialogs } from './post-dialogs.tsx'
 import { PostMenu } from './post-menu.tsx'
 import type { PostRights } from './post-rights.ts'
 import { ShareMenu } from './share-menu.tsx'
@@ -23,7 +23,7 @@ interface Props {
 
 /** The row of actions below a post. */
 export function PostActions({ post, rights }: Props): ReactNode {
-	const [asked, setAsked] = useState<Asked | null>(null)
+	const [dialog, setDialog] = useState<PostDialog | null>(null)
 	const openModal = useOpenModal()
 	const asMember = useMembersOnly()
 	const save = () => asMember(() => openModal({ name: 'save-to-list', targetId: post.id, targetType: 'post' }))
@@ -41,9 +41,9 @@ export function PostActions({ post, rights }: Props): ReactNode {
 					<Pencil /> <span className={styles.word}>Edit</span>
 				</LinkButton>
 			)}
-			<PostMenu post={post} rights={rights} ask={setAsked} />
-			<ModerateMenu post={post} rights={rights} ask={setAsked} />
-			<PostDialogs post={post} asked={asked} onClose={() => setAsked(null)} />
+			<PostMenu post={post} rights={rights} openDialog={setDialog} />
+			<ModerateMenu post={post} rights={rights} openDialog={setDialog} />
+			<PostDialogs post={post} dialog={dialog} onClose={() => setDialog(null)} />
 			<div className={styles.ratio}>
 				<VoteRatio post={post} />
 			</div>

@@ -15,7 +15,7 @@ interface Console {
 }
 declare const jsdom: { virtualConsole: Console }
 
-describe('deleting', () => {
+describe('deleting a post', () => {
 	/** jsdom cannot reload a page, and reports an error. */
 	const untold = vi.fn<(error: Error) => void>()
 	beforeEach(() => void untold.mockReset())
@@ -44,7 +44,7 @@ describe('deleting', () => {
 	it.each<['More' | 'Moderate', Session, string]>([
 		['More', author, 'normal'],
 		['Moderate', admin, 'admins'],
-	])('the content later, by %s', async (menu, session, as) => {
+	])('deletes the remaining content as %s', async (menu, session, as) => {
 		const { api, written } = await openMenu(menu, { ...link, deleted: true, deletedAs: 'mods' }, session)
 		api.on(deletePost, () => onePost({ ...link, link: undefined as never, deleted: true, deletedContent: true }))
 		await choose('Delete content')
@@ -52,7 +52,7 @@ describe('deleting', () => {
 		await waitFor(() => expect(written().map(({ url }) => url)).toEqual([`/api/posts/abcd0001?deleteAs=${as}&deleteContent=true`]))
 	})
 
-	it('goes with a reason where it is removed by a moderator, and Enter confirms', async () => {
+	it('sends a removal reason as moderator, confirmed by Enter', async () => {
 		const { api, written } = await openMenu('Moderate', { community: moderated }, memberSession())
 		api.on(deletePost, () => onePost({ deleted: true, deletedAs: 'mods' }))
 		await choose('Delete as moderator')
@@ -61,13 +61,13 @@ describe('deleting', () => {
 		await waitFor(() => expect(written().map(({ url }) => url)).toEqual([`/api/posts/abcd0001?${query}`]))
 	})
 
-	it('offers moderators to ban its author', async () => {
+	it('offers moderators to ban the author', async () => {
 		const { store } = await openMenu('Moderate', { community: moderated }, memberSession())
 		await choose('Ban @anna_fern')
 		expect(store.get(modalAtom)).toEqual({ name: 'ban', communityId: sampleId(50), username: 'anna_fern' })
 	})
 
-	it('says so when it was deleted already', async () => {
+	it('shows when it was already deleted', async () => {
 		const { api, said } = await openMenu('More', {}, author)
 		api.on(deletePost, () => {
 			throw failWith('already_deleted')

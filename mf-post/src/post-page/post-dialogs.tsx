@@ -1,4 +1,4 @@
-import { QuietBoundary } from '@folkmoot/kit/ui/quiet-boundary.tsx'
+import { SilentErrorBoundary } from '@folkmoot/kit/ui/silent-error-boundary.tsx'
 import type { Post } from '@folkmoot/post-contract/post'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Deletion } from './delete-post-dialog.tsx'
@@ -11,26 +11,26 @@ const AnnounceDialog = lazy(async () => ({
 }))
 
 /** A dialog that a menu entry opens. */
-export type Asked = Deletion | 'announcement'
+export type PostDialog = Deletion | 'announcement'
 
 interface Props {
 	post: Post
-	asked: Asked | null
+	dialog: PostDialog | null
 	onClose: () => void
 }
 
 /** The open dialog; its chunk loads with the first one. */
-export function PostDialogs({ post, asked, onClose }: Props): ReactNode {
-	if (asked === null) return null
+export function PostDialogs({ post, dialog, onClose }: Props): ReactNode {
+	if (dialog === null) return null
 	return (
-		<QuietBoundary>
+		<SilentErrorBoundary>
 			<Suspense>
-				{asked === 'announcement' ? (
+				{dialog === 'announcement' ? (
 					<AnnounceDialog post={post} onClose={onClose} />
 				) : (
-					<DeletePostDialog post={post} deletion={asked} onClose={onClose} />
+					<DeletePostDialog post={post} deletion={dialog} onClose={onClose} />
 				)}
 			</Suspense>
-		</QuietBoundary>
+		</SilentErrorBoundary>
 	)
 }

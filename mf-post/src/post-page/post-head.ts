@@ -1,11 +1,11 @@
-import { countWords } from '@folkmoot/kit/content/count-words.ts'
-import { plainWords } from '@folkmoot/kit/content/plain-words.ts'
+import { formatCount } from '@folkmoot/kit/content/format-count.ts'
+import { plainTextExcerpt } from '@folkmoot/kit/content/plain-text-excerpt.ts'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import type { Head, HeadContext } from '@folkmoot/kit/pages/door.ts'
 import type { Post } from '@folkmoot/post-contract/post'
 import { sortIn } from '../comments/comment-order.ts'
 import { getPost } from '../post.api.ts'
-import { postInput } from './post-address.ts'
+import { postInput } from './canonical-path.ts'
 
 const descriptionLength = 200
 
@@ -26,11 +26,11 @@ export function head({ params, query, read }: HeadContext): Head {
 
 /** Meta description: vote and comment counts, then the content. */
 function describe(post: Post): string {
-	return `${countWords(post.upvotes, 'upvote')}, ${countWords(post.noComments, 'comment')}. ${contentWords(post)}`
+	return `${formatCount(post.upvotes, 'upvote')}, ${formatCount(post.noComments, 'comment')}. ${contentWords(post)}`
 }
 
 function contentWords({ bodyTree, link, title, communityName }: Post): string {
-	const words = bodyTree ? plainWords(bodyTree, descriptionLength) : ''
+	const words = bodyTree ? plainTextExcerpt(bodyTree, descriptionLength) : ''
 	if (words !== '') return words
 	return link ? `${title} (${link.hostname}), discussed in ${communityName}.` : `${title}, discussed in ${communityName}.`
 }

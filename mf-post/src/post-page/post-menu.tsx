@@ -1,6 +1,6 @@
 import { useAction } from '@folkmoot/kit/api'
 import { useMute } from '@folkmoot/kit/content/mutes/use-mute.ts'
-import { useContentCache, useGalleryPlace, useOpenModal, useSite, useViewer } from '@folkmoot/kit/state'
+import { useContentCache, useGalleryIndex, useOpenModal, useSite, useViewer } from '@folkmoot/kit/state'
 import { Menu, type MenuEntry } from '@folkmoot/kit/ui/menu.tsx'
 import type { Post } from '@folkmoot/post-contract/post'
 import Download from 'lucide-react/icons/download'
@@ -12,26 +12,26 @@ import Volume2 from 'lucide-react/icons/volume-2'
 import VolumeX from 'lucide-react/icons/volume-x'
 import type { ReactNode } from 'react'
 import { useMembersOnly } from '../members-only.ts'
-import { setHidden } from './acting.api.ts'
 import { deletionEntries } from './deletion-entries.tsx'
-import { pictureName } from './picture-name.ts'
-import type { Asked } from './post-dialogs.tsx'
+import { downloadName } from './download-name.ts'
+import { setHidden } from './post-actions.api.ts'
+import type { PostDialog } from './post-dialogs.tsx'
 import type { PostRights } from './post-rights.ts'
 
 interface Props {
 	post: Post
 	rights: PostRights
 	/** Opens a dialog. */
-	ask: (question: Asked) => void
+	openDialog: (dialog: PostDialog) => void
 }
 
 /** The menu of less frequent post actions. */
-export function PostMenu({ post, rights, ask }: Props): ReactNode {
+export function PostMenu({ post, rights, openDialog }: Props): ReactNode {
 	const download = useDownloadEntry(post)
 	const hide = useHideEntry(post)
 	const mutes = useMuteEntries(post)
 	const report = useReportEntry(post, rights)
-	const groups = [[...download, ...hide], [...mutes, ...report], deletionEntries(rights, ask, 'normal')]
+	const groups = [[...download, ...hide], [...mutes, ...report], deletionEntries(rights, openDialog, 'normal')]
 	const shown = groups.filter((group) => group.length > 0)
 	const entries = shown.flatMap((group, index) => (index === 0 ? group : ['line' as const, ...group]))
 	return <Menu label="More" icon={<Ellipsis />} entries={entries} align="start" />
@@ -39,7 +39,7 @@ export function PostMenu({ post, rights, ask }: Props): ReactNode {
 
 /** Downloads the picture that is shown (reference §4.2). */
 function useDownloadEntry(post: Post): MenuEntry[] {
-	const [place] = useGalleryPlace(post.id)
+	const [place] = useGalleryIndex(post.id)
 	const { name } = useSite()
 	const index = Math.min(place, post.images.length - 1)
 	const image = post.images[index]
@@ -47,7 +47,7 @@ function useDownloadEntry(post: Post): MenuEntry[] {
 	const download = () => {
 		const link = document.createElement('a')
 		link.href = image.url
-		link.download = pictureName(name, post, index)
+		link.download = downloadName(name, post, index)
 		link.click()
 	}
 	return [{ label: 'Download picture', icon: <Download />, onSelect: download }]

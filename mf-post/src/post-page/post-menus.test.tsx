@@ -10,14 +10,14 @@ import { editPost } from '../post.api.ts'
 const banned = memberSession({}, { bannedFrom: [sampleId(50)] })
 const entries = () => [...document.querySelectorAll('[role^=menuitem]')].map(({ textContent }) => textContent)
 
-describe('the menus', () => {
+describe('post menus', () => {
 	it.each<[string, Partial<Post>, Session, string[]]>([
 		['a guest', {}, guestSession(), ['Hide', 'Mute /Gardening', 'Mute @anna_fern', 'Report']],
 		['its author', {}, author, ['Hide', 'Mute /Gardening', 'Delete post']],
 		['somebody banned there', {}, banned, ['Hide', 'Mute /Gardening', 'Mute @anna_fern', 'Report']],
 		['a member, of somebody gone', { userDeleted: true }, memberSession(), ['Hide', 'Mute /Gardening', 'Report']],
 		['its author, later', { ...link, deleted: true }, author, ['Hide', 'Mute /Gardening', 'Delete content']],
-	])('More of %s', async (_who, over, session, expected) => {
+	])('More menu for %s', async (_who, over, session, expected) => {
 		await openMenu('More', over, session)
 		const isOff = screen.queryByRole('menuitem', { name: 'Report' })?.getAttribute('aria-disabled') === 'true'
 		expect([entries(), isOff]).toEqual([expected, session === banned])
@@ -68,13 +68,13 @@ describe('the menus', () => {
 				'Delete as admin',
 			],
 		],
-	])('Moderate of %s', async (_who, over, session, expected) => {
+	])('Moderate menu for %s', async (_who, over, session, expected) => {
 		await openMenu('Moderate', over, session)
 		expect(entries()).toEqual(expected)
 	})
 })
 
-describe('locking', () => {
+describe('lockEntries', () => {
 	it.each<[string, Partial<Post>, Session, string, string]>([
 		['as moderator', { community: moderated }, memberSession(), 'Lock as moderator', 'action=lock&lockAs=mods'],
 		['as admin', {}, admin, 'Lock as admin', 'action=lock&lockAs=admins'],
@@ -99,7 +99,7 @@ describe('locking', () => {
 describe('pinning', () => {
 	const pin = () => screen.getByRole('menuitemcheckbox', { name: 'Pin in community' }).getAttribute('aria-checked')
 
-	it('shows at once and asks for it', async () => {
+	it('updates optimistically and sends the request', async () => {
 		const { api, written } = await openMenu('Moderate', { community: moderated }, memberSession())
 		api.on(editPost, () => onePost({ community: moderated, isPinned: true }))
 		await choose('Pin in community')
@@ -134,7 +134,7 @@ describe('announcing', () => {
 	it.each([
 		[null, 'Announced.'],
 		['duplicate', 'Already announced'],
-	] as const)('asks, and then: %s', async (code, sentence) => {
+	] as const)('confirms first, then shows: %s', async (code, sentence) => {
 		const { api, said, written } = await openMenu('Moderate', {}, admin)
 		api.on(editPost, () => {
 			if (code) throw failWith(code)
@@ -150,7 +150,7 @@ describe('announcing', () => {
 	})
 })
 
-describe('speaking', () => {
+describe('speakEntries as moderator or admin', () => {
 	it.each<[string, Partial<Post>, string]>([
 		['sets the capacity', { community: moderated }, 'mods'],
 		['takes it back', { community: moderated, userGroup: 'mods' }, 'normal'],

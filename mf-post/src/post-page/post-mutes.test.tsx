@@ -5,10 +5,10 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { choose, openMenu } from '../../testing/open-menu.tsx'
-import { hidePost, unhidePost } from './acting.api.ts'
+import { hidePost, unhidePost } from './post-actions.api.ts'
 
 describe('hiding and muting', () => {
-	it('shows a card in place of the post, with Undo', async () => {
+	it('replaces the post with a card and Undo', async () => {
 		const { api, written } = await openMenu('More', {}, memberSession())
 		api.on(hidePost, () => ({ success: true as const })).on(unhidePost, () => ({ success: true as const }))
 		await choose('Hide')
@@ -23,7 +23,7 @@ describe('hiding and muting', () => {
 		])
 	})
 
-	it('shows what was hidden before to who comes by its address', async () => {
+	it('shows a hidden post opened by its URL', async () => {
 		const { api } = await openMenu('More', { hidden: true }, memberSession())
 		api.on(unhidePost, () => ({ success: true as const })).on(hidePost, () => ({ success: true as const }))
 		await choose('Show in feeds again')

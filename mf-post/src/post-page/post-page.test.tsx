@@ -1,5 +1,5 @@
 import { endpoint, endpointUrl } from '@folkmoot/kit/api'
-import { absorb } from '@folkmoot/kit/state'
+import { cacheContent } from '@folkmoot/kit/state'
 import { failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { memberSession, sampleComment, sampleCommunity, sampleId, samplePost } from '@folkmoot/kit/testing/samples.ts'
@@ -9,7 +9,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { getPost } from '../post.api.ts'
-import { postInput } from './post-address.ts'
+import { postInput } from './canonical-path.ts'
 import { head } from './post-head.ts'
 import { Page } from './post-page.tsx'
 
@@ -24,14 +24,14 @@ const show = (over: Partial<Post> = {}, options: Partial<Parameters<typeof rende
 	return { api, ...renderInFrame(<Page />, { path, params, ...options }) }
 }
 
-describe('the post page', () => {
-	it('keeps the place of what is on its way', async () => {
+describe('post page', () => {
+	it('shows a skeleton while loading', async () => {
 		const { container } = show()
 		expect(container.querySelector('[aria-busy="true"]')).toBeTruthy()
 		expect(await screen.findByRole('heading', { level: 1, name: 'When do you sow beans?' })).toBeTruthy()
 	})
 
-	it('shows at once the post that a feed has brought, and its comments when they are there', async () => {
+	it('renders the cached post immediately and the comments once loaded', async () => {
 		const feed = { '/api/posts': { state: 'loaded' as const, data: { posts: [onePost()] }, at: 0 } }
 		show({ comments: [sampleComment()], noComments: 1 }, { pages: feed })
 		expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('When do you sow beans?')
@@ -40,15 +40,15 @@ describe('the post page', () => {
 		expect(screen.getByRole('region', { name: 'Comments' }).getAttribute('aria-busy')).toBeNull()
 	})
 
-	it('shows what the server sent along without asking again', () => {
+	it('hydrates preloaded data without a request', () => {
 		const data = onePost()
 		const url = endpointUrl(getPost, postInput({ post: 'abcd0001' }, 'best'))
 		const { api } = show({}, { pages: { [url]: { state: 'loaded', data, at: 0 } } })
 		expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(data.title)
-		expect(api.asked.filter(({ url }) => url.includes('/posts'))).toEqual([])
+		expect(api.requests.filter(({ url }) => url.includes('/posts'))).toEqual([])
 	})
 
-	it('says when there is no such post', async () => {
+	it('shows not found for an unknown post', async () => {
 		fakeApi()
 			.on(getPost, () => {
 				throw failWith('post_not_found')
@@ -58,7 +58,7 @@ describe('the post page', () => {
 		expect(await screen.findByText("The page you're looking for does not exist.")).toBeTruthy()
 	})
 
-	it('can be tried again after a failure', async () => {
+	it('can be retried after a failure', async () => {
 		let isBroken = true
 		fakeApi()
 			.on(getPost, () => {
@@ -73,7 +73,7 @@ describe('the post page', () => {
 		expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
 	})
 
-	it('puts the real community and the public id into the address, and keeps the rest of it', async () => {
+	it('redirects to the canonical URL and keeps its query', async () => {
 		show({}, { path: '/gardening/post/abcd0001?fromNotif=1', params: { ...params, community: 'gardening' } })
 		await waitFor(() => expect(location.pathname + location.search).toBe(`${path}?fromNotif=1`))
 	})
@@ -95,7 +95,7 @@ describe('the post page', () => {
 		['removed by admins', { deleted: true, deletedAs: 'admins' }, /Removed by admins/],
 		['imported', { source: 'https://www.example.org/q/1' }, /Originally at example\.org/],
 		['edited long after', { editedAt: '2024-06-15T11:30:00.000Z' }, /\(edited\)/],
-	])('says when it is %s', async (_name, over, words) => {
+	])('shows a notice when it is %s', async (_name, over, words) => {
 		show(over)
 		expect(await screen.findByText(words)).toBeTruthy()
 	})
@@ -106,25 +106,25 @@ describe('the post page', () => {
 		expect(screen.queryByText('(edited)')).toBeNull()
 	})
 
-	it('opens a link in a new tab that knows nothing of this one', async () => {
+	it('opens links in a new tab with noopener', async () => {
 		show({ type: 'link', bodyTree: null, link: { url: 'https://example.org/beans', hostname: 'example.org', image: null } })
 		const link = await screen.findByRole('link', { name: /example\.org/ })
 		expect(link.getAttribute('target')).toBe('_blank')
 		expect(link.getAttribute('rel')).toContain('noopener')
 	})
 
-	it('does not undo a vote on a comment when the post is voted on', async () => {
+	it('keeps a comment vote when the post is voted on', async () => {
 		const { api, store } = show({ comments: [sampleComment()], noComments: 1 }, { session: memberSession() })
 		api.on(postVote, () => onePost({ comments: null, upvotes: 6, userVoted: true, userVotedUp: true }))
 		await screen.findByRole('heading', { level: 1 })
-		act(() => absorb(store, { comments: [sampleComment({ upvotes: 40 })] }))
+		act(() => cacheContent(store, { comments: [sampleComment({ upvotes: 40 })] }))
 		expect(await screen.findByText('40 upvotes')).toBeTruthy()
 		await userEvent.click(screen.getAllByRole('button', { name: 'Upvote' })[0] as HTMLElement)
 		await waitFor(() => expect(screen.getAllByTitle('6 upvotes, 1 downvote').length).toBeGreaterThan(0))
 		expect(screen.getByText('40 upvotes')).toBeTruthy()
 	})
 
-	it('lets nobody vote or comment once it is locked', async () => {
+	it('disables votes and comments once locked', async () => {
 		show({ locked: true, comments: [sampleComment()], noComments: 1 }, { session: memberSession() })
 		await screen.findByRole('heading', { level: 1 })
 		for (const arrow of screen.getAllByRole('button', { name: 'Upvote' })) expect(arrow.hasAttribute('disabled')).toBe(true)
@@ -133,10 +133,10 @@ describe('the post page', () => {
 	})
 })
 
-describe('what its author does', () => {
+describe('author', () => {
 	const session = memberSession({ id: sampleId(1), username: 'anna_fern' })
 
-	it('is offered editing, not reporting', async () => {
+	it('can edit but not report', async () => {
 		show({}, { session })
 		expect((await screen.findByRole('link', { name: 'Edit' })).getAttribute('href')).toBe('/new?edit=abcd0001')
 		await userEvent.click(screen.getByRole('button', { name: 'More' }))
@@ -152,7 +152,7 @@ describe('head', () => {
 	const headOf = (post: Post | undefined, more: Record<string, string> = {}) =>
 		head({ ...context, params: { ...params, ...more }, read: () => post as never })
 
-	it('has title, description and the one address', () => {
+	it('sets title, description and canonical URL', () => {
 		expect(headOf(onePost())).toEqual({
 			title: 'When do you sow beans?',
 			description: '5 upvotes, 0 comments. The soil is still cold here.',
@@ -162,7 +162,7 @@ describe('head', () => {
 		})
 	})
 
-	it('keeps an address with a comment out of indexes, and names the post', () => {
+	it('sets noindex and the canonical URL of the post for a comment URL', () => {
 		expect(headOf(onePost(), { comment: sampleId(200) })).toMatchObject({ canonical: path, noindex: true })
 	})
 })

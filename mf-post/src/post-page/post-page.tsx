@@ -1,8 +1,8 @@
 import { type PageData, usePageData } from '@folkmoot/kit/api'
 import { Fragment } from '@folkmoot/kit/fragments/fragment.tsx'
+import { DataFallback } from '@folkmoot/kit/pages/data-fallback.tsx'
 import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
 import { PageLayout } from '@folkmoot/kit/pages/page-layout.tsx'
-import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
 import { Navigate, useLocation, useOptionalParam, useParam, useSearchParams } from '@folkmoot/kit/router'
 import { type CachedPost, useContentCache, useLivePost } from '@folkmoot/kit/state'
 import { Skeleton } from '@folkmoot/kit/ui/skeleton.tsx'
@@ -12,14 +12,14 @@ import { sortIn } from '../comments/comment-order.ts'
 import { Comments } from '../comments/comments.tsx'
 import { loadFocus } from '../comments/load-focus.ts'
 import { getPost } from '../post.api.ts'
+import { canonicalPath, postInput } from './canonical-path.ts'
 import { HiddenPost, useHiddenHere } from './hidden-post.tsx'
-import { betterAddress, postInput } from './post-address.ts'
 import { PostArticle } from './post-article.tsx'
 import { CommentsSkeleton, PostSkeleton } from './post-skeleton.tsx'
 
 export async function load({ params, query, fetch, fragment, redirect }: LoadContext): Promise<void> {
 	const post = await fetch(getPost, postInput(params, sortIn(query)))
-	const better = betterAddress(post, params)
+	const better = canonicalPath(post, params)
 	if (better) throw redirect(query.size > 0 ? `${better}?${query}` : better)
 	const { comment } = params
 	await Promise.all([
@@ -32,13 +32,13 @@ export async function load({ params, query, fetch, fragment, redirect }: LoadCon
 export function Page(): ReactNode {
 	const params = { community: useParam('community'), post: useParam('post') }
 	const page = usePageData(getPost, postInput(params, sortIn(useSearchParams()[0])))
-	const known = useContentCache().postAt(params.post)
+	const known = useContentCache().postByPublicId(params.post)
 	if (page.state === 'loaded') return <PostPage key={page.data.id} page={page} given={page.data} params={params} />
 	// Coming from a feed, the post is already cached: show it at once, the comments follow.
 	if (page.state === 'loading' && known) return <PostPage key={known.id} page={page} given={withoutComments(known)} params={params} />
 	return (
 		<PageLayout width="post">
-			<Unloaded of={page} skeleton={<PostSkeleton />} />
+			<DataFallback of={page} skeleton={<PostSkeleton />} />
 		</PageLayout>
 	)
 }
@@ -57,7 +57,7 @@ function PostPage({ page, given, params }: PostPageProps): ReactNode {
 	const isHiddenHere = useHiddenHere(post)
 	const comment = useOptionalParam('comment')
 	const { search } = useLocation()
-	const better = betterAddress(post, { ...params, ...(comment ? { comment } : {}) })
+	const better = canonicalPath(post, { ...params, ...(comment ? { comment } : {}) })
 	if (better) return <Navigate to={better + search} replace />
 	const { community } = post
 	const isComing = page.state === 'loading'

@@ -15,7 +15,7 @@ const image = (number: number) => ({
 const images = [image(1), image(2), image(3)]
 const shown = () => screen.getByText(/^\d \/ 3$/, { selector: '[role=status]' }).textContent
 
-it('is gone through by the arrow keys from anywhere, but where they mean something else', () => {
+it('navigates by arrow keys anywhere except in elements that use them', () => {
 	renderInFrame(
 		<>
 			<textarea aria-label="Comment" />
@@ -36,7 +36,7 @@ it('is gone through by the arrow keys from anywhere, but where they mean somethi
 	expect(shown()).toBe('3 / 3')
 })
 
-it('is opened as large as the screen at the picture that is shown, and closed by Escape', async () => {
+it('opens the viewer at the current picture and closes it by Escape', async () => {
 	renderInFrame(<PostPictures postId="a" images={images} />)
 	fireEvent.keyDown(document.body, { key: 'ArrowRight' })
 	await userEvent.click(screen.getByRole('button', { name: 'Open picture 2 of 3 in full size' }))
@@ -52,7 +52,7 @@ it('is opened as large as the screen at the picture that is shown, and closed by
 	expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open picture 1 of 3 in full size' }))
 })
 
-it('is closed by going back', async () => {
+it('closes the viewer on back navigation', async () => {
 	renderInFrame(<PostPictures postId="a" images={[image(1)]} />)
 	await userEvent.click(screen.getByRole('button', { name: 'Open picture in full size' }))
 	await screen.findByRole('dialog')
@@ -60,7 +60,7 @@ it('is closed by going back', async () => {
 	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-it('can be downloaded by a name that says where it is from: the picture that is shown', async () => {
+it('downloads the current picture with a descriptive file name', async () => {
 	const clicked: string[] = []
 	vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
 		clicked.push(`${new URL(this.href).pathname} ${this.download}`)
@@ -69,7 +69,7 @@ it('can be downloaded by a name that says where it is from: the picture that is 
 	renderInFrame(
 		<>
 			<PostPictures postId="a" images={images} />
-			<PostMenu post={post} rights={postRights(post, null, false)} ask={() => undefined} />
+			<PostMenu post={post} rights={postRights(post, null, false)} openDialog={() => undefined} />
 		</>,
 	)
 	fireEvent.keyDown(document.body, { key: 'ArrowRight' })

@@ -1,6 +1,6 @@
 import type { Image } from '@folkmoot/contract-kit/image'
 import { PostGallery } from '@folkmoot/kit/content/post-gallery.tsx'
-import { QuietBoundary } from '@folkmoot/kit/ui/quiet-boundary.tsx'
+import { SilentErrorBoundary } from '@folkmoot/kit/ui/silent-error-boundary.tsx'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useGalleryKeys } from './use-gallery-keys.ts'
 
@@ -31,11 +31,11 @@ export function PostPictures({ postId, images }: Props): ReactNode {
 		<div ref={place}>
 			<PostGallery postId={postId} images={images} isEager onOpen={open} />
 			{isOpen && (
-				<QuietBoundary>
+				<SilentErrorBoundary>
 					<Suspense>
 						<PictureViewer postId={postId} images={images} onClose={close} />
 					</Suspense>
-				</QuietBoundary>
+				</SilentErrorBoundary>
 			)}
 		</div>
 	)

@@ -1,6 +1,6 @@
 import type { UserGroup } from '@folkmoot/contract-kit/people'
 import type { Post } from '@folkmoot/post-contract/post'
-import { deletingRoles, type Office, officesOf } from '../roles.ts'
+import { deleteRolesOf, type StaffRole, staffRolesOf } from '../roles.ts'
 
 interface Viewer {
 	id: string
@@ -18,11 +18,11 @@ export interface PostRights {
 	/** In which roles the viewer may delete it; `normal` is one's own. */
 	deleteAs: readonly UserGroup[]
 	/** The role in which the viewer may delete the content of a deleted post; null if none is left or they may not. */
-	emptyAs: UserGroup | null
+	deleteContentAs: UserGroup | null
 	/** The capacities in which the viewer locks and unlocks; none for most. */
-	tendAs: readonly Office[]
+	moderateAs: readonly StaffRole[]
 	/** The capacities in which the viewer may speak in their own post. */
-	speakAs: readonly Office[]
+	speakAs: readonly StaffRole[]
 	canPin: boolean
 	canPinSite: boolean
 	canAnnounce: boolean
@@ -33,7 +33,7 @@ export interface PostRights {
 export function postRights(post: Post, viewer: Viewer | null, isMod: boolean): PostRights {
 	const isOwn = viewer?.id === post.userId
 	const isAdmin = viewer?.isAdmin ?? false
-	const tendAs = officesOf({ isMod, isAdmin })
+	const moderateAs = staffRolesOf({ isMod, isAdmin })
 	const isHere = !post.deleted
 	return {
 		canVote: !post.locked,
@@ -41,11 +41,11 @@ export function postRights(post: Post, viewer: Viewer | null, isMod: boolean): P
 		canEdit: isOwn && !post.deletedContent,
 		showsReport: !isOwn && isHere,
 		canReport: !isOwn && isHere && !viewer?.isBanned,
-		deleteAs: isHere ? deletingRoles({ isOwn, isMod, isAdmin }) : [],
-		emptyAs: hasContentLeft(post) ? emptierOf(isOwn, isAdmin) : null,
-		tendAs,
-		speakAs: isOwn ? tendAs : [],
-		canPin: tendAs.length > 0 && isHere,
+		deleteAs: isHere ? deleteRolesOf({ isOwn, isMod, isAdmin }) : [],
+		deleteContentAs: hasContentLeft(post) ? contentDeleteRole(isOwn, isAdmin) : null,
+		moderateAs,
+		speakAs: isOwn ? moderateAs : [],
+		canPin: moderateAs.length > 0 && isHere,
 		canPinSite: isAdmin && isHere,
 		canAnnounce: isAdmin && isHere,
 		seesId: isAdmin,
@@ -57,7 +57,7 @@ function hasContentLeft({ deleted, deletedContent, type }: Post): boolean {
 	return deleted && !deletedContent && type !== 'text'
 }
 
-function emptierOf(isOwn: boolean, isAdmin: boolean): UserGroup | null {
+function contentDeleteRole(isOwn: boolean, isAdmin: boolean): UserGroup | null {
 	if (isOwn) return 'normal'
 	return isAdmin ? 'admins' : null
 }

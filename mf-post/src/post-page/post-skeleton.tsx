@@ -1,4 +1,4 @@
-import { countWords } from '@folkmoot/kit/content/count-words.ts'
+import { formatCount } from '@folkmoot/kit/content/format-count.ts'
 import { Skeleton } from '@folkmoot/kit/ui/skeleton.tsx'
 import { VisuallyHidden } from '@folkmoot/kit/ui/visually-hidden.tsx'
 import type { ReactNode } from 'react'
@@ -28,7 +28,7 @@ export function PostSkeleton(): ReactNode {
 export function CommentsSkeleton({ count }: { count: number }): ReactNode {
 	return (
 		<section className={comments.comments} aria-label="Comments" aria-busy="true">
-			<h2 className={comments.heading}>{countWords(count, 'comment')}</h2>
+			<h2 className={comments.heading}>{formatCount(count, 'comment')}</h2>
 			<VisuallyHidden>Loading</VisuallyHidden>
 			<Skeleton width="third" />
 			<Skeleton />

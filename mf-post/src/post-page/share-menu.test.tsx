@@ -14,7 +14,7 @@ afterEach(() => {
 	Reflect.deleteProperty(navigator, 'share')
 })
 
-it('offers the address and two sites', async () => {
+it('offers copying the URL and two sites', async () => {
 	show()
 	await userEvent.click(screen.getByRole('button', { name: 'Share' }))
 	await screen.findByRole('menu')
@@ -24,7 +24,7 @@ it('offers the address and two sites', async () => {
 it.each([
 	['Twitter / X', 'https://twitter.com/intent/tweet?text=Beans+%26+peas&url='],
 	['Facebook', 'https://www.facebook.com/sharer/sharer.php?u='],
-])('opens %s in a tab that knows nothing of this one', async (name, start) => {
+])('opens %s in a new tab with noopener', async (name, start) => {
 	const opened = vi.spyOn(window, 'open').mockReturnValue(null)
 	show()
 	await userEvent.click(screen.getByRole('button', { name: 'Share' }))
@@ -35,7 +35,7 @@ it.each([
 it.each([
 	[true, 'Link copied to clipboard.'],
 	[false, 'Failed to copy link to clipboard.'],
-])('copies the address: %s', async (works, sentence) => {
+])('copies the URL: %s', async (works, sentence) => {
 	const user = userEvent.setup()
 	const write = vi.spyOn(navigator.clipboard, 'writeText')
 	if (!works) write.mockRejectedValue(new Error('no'))
@@ -46,7 +46,7 @@ it.each([
 	expect(write).toHaveBeenCalledWith(`${location.origin}/Gardening/post/abcd0001`)
 })
 
-it('opens the sheet of the device on narrow screens', async () => {
+it('opens the native share sheet on narrow screens', async () => {
 	const share = vi.fn().mockRejectedValue(new Error('changed my mind'))
 	Object.defineProperty(navigator, 'share', { value: share, configurable: true })
 	vi.stubGlobal('matchMedia', () => ({ matches: true }))

@@ -11,6 +11,6 @@ test.each([
 	expect(voteRatio(up, down)).toMatchObject({ shown, exact })
 })
 
-test('nothing to say without votes', () => {
+test('returns null without votes', () => {
 	expect(voteRatio(0, 0)).toBeNull()
 })

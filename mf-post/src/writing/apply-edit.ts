@@ -1,6 +1,6 @@
 import { type TextEdit, type TextState, withEdit } from './edit-text.ts'
 
-export function stateOf({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): TextState {
+export function readState({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): TextState {
 	return { text: value, start: selectionStart, end: selectionEnd }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commandFor, commands, keyWords } from './commands.ts'
+import { commandFor, commands, shortcutLabel } from './commands.ts'
 
 const press = (key: string, over: Partial<Parameters<typeof commandFor>[0]> = {}) =>
 	commandFor({ key, code: '', ctrlKey: true, metaKey: false, altKey: false, shiftKey: false, ...over })?.name
@@ -23,9 +23,9 @@ test.each([
 	expect(press(key, over)).toBe(name)
 })
 
-test('keys in words', () => {
+test('formats shortcut labels', () => {
 	const words = (name: string, isMac: boolean, isForTechnology?: boolean) =>
-		commands.flatMap((command) => (command.name === name ? [keyWords(command, isMac, isForTechnology)] : []))[0]
+		commands.flatMap((command) => (command.name === name ? [shortcutLabel(command, isMac, isForTechnology)] : []))[0]
 	expect(words('bold', false)).toBe('Ctrl+B')
 	expect(words('strike', true)).toBe('⇧⌘X')
 	expect(words('strike', false, true)).toBe('Control+Shift+X')

@@ -36,7 +36,7 @@ export const commands: readonly Command[] = [
 	{ name: 'spoiler', label: 'Spoiler', edit: toggleSpoiler },
 ]
 
-interface Pressed {
+interface KeyPress {
 	key: string
 	code: string
 	ctrlKey: boolean
@@ -46,7 +46,7 @@ interface Pressed {
 }
 
 /** The command of a key press. None with Alt: AltGr types characters on many keyboards. */
-export function commandFor({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Pressed): Command | undefined {
+export function commandFor({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): Command | undefined {
 	if (altKey || ctrlKey === metaKey) return undefined
 	return commands.find((command) => {
 		if (!command.key || shiftKey !== (command.withShift ?? false)) return false
@@ -55,9 +55,9 @@ export function commandFor({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Pr
 }
 
 /** A command's shortcut: for people, or in `aria-keyshortcuts` syntax. */
-export function keyWords({ key, withShift }: Command, isMac: boolean, isForTechnology = false): string | undefined {
+export function shortcutLabel({ key, withShift }: Command, isMac: boolean, isForAria = false): string | undefined {
 	if (!key) return undefined
 	const last = 'letter' in key ? key.letter.toUpperCase() : key.shown
-	if (isForTechnology) return [isMac ? 'Meta' : 'Control', ...(withShift ? ['Shift'] : []), last].join('+')
+	if (isForAria) return [isMac ? 'Meta' : 'Control', ...(withShift ? ['Shift'] : []), last].join('+')
 	return isMac ? `${withShift ? '⇧' : ''}⌘${last}` : [...(withShift ? ['Ctrl', 'Shift'] : ['Ctrl']), last].join('+')
 }

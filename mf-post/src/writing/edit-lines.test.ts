@@ -12,7 +12,7 @@ function draw({ text, start, end }: TextState): string {
 	return start === end ? `${text.slice(0, start)}‸${text.slice(start)}` : text
 }
 
-describe('marks of lines', () => {
+describe('toggleLines', () => {
 	test.each<[string, LineMark, string]>([
 		['‸', 'quote', '> ‸'],
 		['wo‸rd', 'quote', '> wo‸rd'],
@@ -29,18 +29,18 @@ describe('marks of lines', () => {
 		['- a\nite‸m', 'list', '- a\n- ite‸m'],
 		['a text\nwor‸ds', 'quote', 'a text\n\n> wor‸ds'],
 		['- ‸', 'list', '‸'],
-	])('%j as %s is %j', (before, mark, expected) => {
+	])('toggles %j as %s: %j', (before, mark, expected) => {
 		const state = read(before)
 		expect(draw(withEdit(state, toggleLines(state, mark)))).toBe(expected)
 	})
 
-	test('a selection that ends at the beginning of a line leaves that line alone', () => {
+	test('excludes a line at whose start the selection ends', () => {
 		const state = { text: 'one\ntwo', start: 0, end: 4 }
 		expect(withEdit(state, toggleLines(state, 'list')).text).toBe('- one\ntwo')
 	})
 })
 
-describe('Enter', () => {
+describe('continueList', () => {
 	test.each([
 		['- one‸', '- one\n- ‸'],
 		['* one‸', '* one\n* ‸'],
@@ -57,7 +57,7 @@ describe('Enter', () => {
 		['1. one\n2. ‸', '1. one\n\n‸'],
 		['> one\n> ‸', '> one\n\n‸'],
 		['- ‸', '‸'],
-	])('%j goes on as %j', (before, expected) => {
+	])('continues %j as %j', (before, expected) => {
 		const state = read(before)
 		const edit = continueList(state)
 		expect(edit && draw(withEdit(state, edit))).toBe(expected)

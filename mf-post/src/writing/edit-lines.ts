@@ -24,9 +24,9 @@ export function toggleLines(state: TextState, mark: LineMark): TextEdit {
 	const before = areMarked ? '' : gapBefore(state.text.slice(0, from), mark)
 	const insert = before + changed.join('\n')
 	// One line: the caret keeps its place in it. Several: they stay selected.
-	const grown = (changed[0]?.length ?? 0) - (lines[0]?.length ?? 0) + before.length
+	const insertedLength = (changed[0]?.length ?? 0) - (lines[0]?.length ?? 0) + before.length
 	if (lines.length === 1) {
-		const move = (place: number) => Math.max(from + before.length, place + grown)
+		const move = (place: number) => Math.max(from + before.length, place + insertedLength)
 		return { from, to, insert, start: move(state.start), end: move(state.end) }
 	}
 	return { from, to, insert, start: from + before.length, end: from + insert.length }
@@ -62,9 +62,9 @@ export function continueList({ text, start, end }: TextState): TextEdit | null {
 	if (start !== end) return null
 	const from = start === 0 ? 0 : text.lastIndexOf('\n', start - 1) + 1
 	const line = text.slice(from, start)
-	const found = item.exec(line) ?? quoted.exec(line)
-	if (!found || isInFence(text.slice(0, from))) return null
-	const [opening] = found
+	const result = item.exec(line) ?? quoted.exec(line)
+	if (!result || isInFence(text.slice(0, from))) return null
+	const [opening] = result
 	const rest = text.slice(start, (text.indexOf('\n', start) + 1 || text.length + 1) - 1)
 	if (line.slice(opening.length).trim() === '') {
 		// An empty item: end the list, and separate what follows from it.

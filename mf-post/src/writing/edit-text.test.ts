@@ -15,7 +15,7 @@ function draw({ text, start, end }: TextState): string {
 
 const after = (picture: string, edit: (state: TextState) => TextEdit) => draw(withEdit(read(picture), edit(read(picture))))
 
-describe('marks', () => {
+describe('toggleMark', () => {
 	test.each([
 		['a ⟦word⟧ here', '**', 'a **⟦word⟧** here'],
 		['a **⟦word⟧** here', '**', 'a ⟦word⟧ here'],
@@ -37,7 +37,7 @@ describe('marks', () => {
 	})
 })
 
-describe('links', () => {
+describe('insertLink', () => {
 	test.each([
 		['see ‸', '', 'see [‸]()'],
 		['see ⟦beans⟧', '', 'see [beans](‸)'],
@@ -48,7 +48,7 @@ describe('links', () => {
 	})
 })
 
-describe('spoilers', () => {
+describe('toggleSpoiler', () => {
 	test.each([
 		['⟦who did it⟧', '>!⟦who did it⟧!<'],
 		['>!⟦who did it⟧!<', '⟦who did it⟧'],
@@ -58,7 +58,7 @@ describe('spoilers', () => {
 	})
 })
 
-describe('code', () => {
+describe('toggleCode', () => {
 	test.each([
 		['run ⟦npm start⟧', 'run `⟦npm start⟧`'],
 		['run `⟦npm start⟧`', 'run ⟦npm start⟧'],

@@ -2,12 +2,12 @@ import { CodeBlock } from '@folkmoot/kit/content/code/code-block.tsx'
 import { Markdown } from '@folkmoot/kit/content/markdown.tsx'
 import { Skeleton } from '@folkmoot/kit/ui/skeleton.tsx'
 import type { ReactNode } from 'react'
-import { useStoredTree } from './use-stored-tree.ts'
+import { usePreviewTree } from './use-preview-tree.ts'
 import styles from './writing-field.module.css'
 
 /** A preview of the text: parsed as in the services, rendered like any stored text. */
 export function Preview({ text }: { text: string }): ReactNode {
-	const tree = useStoredTree(text)
+	const tree = usePreviewTree(text)
 	return (
 		<div className={styles.preview}>
 			{tree === null ? (

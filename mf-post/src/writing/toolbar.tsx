@@ -9,7 +9,7 @@ import Numbered from 'lucide-react/icons/list-ordered'
 import Quote from 'lucide-react/icons/quote'
 import Strike from 'lucide-react/icons/strikethrough'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { type Command, commands, keyWords } from './commands.ts'
+import { type Command, commands, shortcutLabel } from './commands.ts'
 import styles from './writing-field.module.css'
 
 const icons: Readonly<Record<Command['name'], ReactNode>> = {
@@ -44,13 +44,13 @@ export function Toolbar({ fieldId, onCommand }: Props): ReactNode {
 			onKeyDown={(event) => move(event, current, setCurrent)}
 		>
 			{commands.map((command, index) => {
-				const keys = keyWords(command, isMac)
+				const keys = shortcutLabel(command, isMac)
 				return (
 					<IconButton
 						key={command.name}
 						label={command.label}
 						title={keys ? `${command.label} (${keys})` : command.label}
-						aria-keyshortcuts={keyWords(command, isMac, true)}
+						aria-keyshortcuts={shortcutLabel(command, isMac, true)}
 						icon={icons[command.name]}
 						className={styles.tool}
 						tabIndex={index === current ? 0 : -1}

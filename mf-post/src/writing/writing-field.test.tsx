@@ -39,8 +39,8 @@ function select(start: number, end = start) {
 	field().setSelectionRange(start, end)
 }
 
-describe('the toolbar', () => {
-	it('marks what is selected, and keeps it selected', async () => {
+describe('toolbar', () => {
+	it('formats the selection and keeps it selected', async () => {
 		await show('a word here')
 		select(2, 6)
 		await userEvent.click(screen.getByRole('button', { name: 'Bold' }))
@@ -49,7 +49,7 @@ describe('the toolbar', () => {
 		expect(document.activeElement).toBe(field())
 	})
 
-	it('is one stop of the Tab key, and says its keys', async () => {
+	it('is a single tab stop and shows its shortcuts', async () => {
 		await show()
 		const bold = screen.getByRole('button', { name: 'Bold' })
 		expect(bold.getAttribute('aria-keyshortcuts')).toBe('Control+B')
@@ -62,7 +62,7 @@ describe('the toolbar', () => {
 		expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Italic' }))
 	})
 
-	it('begins nothing that would be too long', async () => {
+	it('does not exceed the maximum length', async () => {
 		await show('ten signs!', 12)
 		select(0, 10)
 		await userEvent.click(screen.getByRole('button', { name: 'Bold' }))
@@ -70,8 +70,8 @@ describe('the toolbar', () => {
 	})
 })
 
-describe('keys', () => {
-	it('mark, and go on with a list; Tab leaves the field', async () => {
+describe('shortcuts', () => {
+	it('format text and continue lists; Tab leaves the field', async () => {
 		await show('word')
 		select(0, 4)
 		await userEvent.keyboard('{Control>}i{/Control}')
@@ -84,7 +84,7 @@ describe('keys', () => {
 		expect(field().value).toBe('- one\n- two\n\n')
 	})
 
-	it('an address pasted over words links them', async () => {
+	it('a URL pasted over a selection links it', async () => {
 		await show('see beans')
 		select(4, 9)
 		await userEvent.paste('https://example.org/beans')
@@ -92,12 +92,12 @@ describe('keys', () => {
 	})
 })
 
-describe('names', () => {
-	it('of members are offered, chosen by keys and written whole', async () => {
+describe('name completion', () => {
+	it('suggests members, selectable by keyboard', async () => {
 		const api = await show()
 		await userEvent.type(field(), 'thanks @an')
 		const [first, second] = await screen.findAllByRole('option')
-		expect(api.asked.filter(({ url }) => url.includes('_usernames')).map(({ url }) => url)).toEqual(['/api/_usernames?limit=8&q=an'])
+		expect(api.requests.filter(({ url }) => url.includes('_usernames')).map(({ url }) => url)).toEqual(['/api/_usernames?limit=8&q=an'])
 		await waitFor(() => expect(screen.getByRole('listbox', { name: 'Members' }).id).toBe(field().getAttribute('aria-controls')))
 		expect(field().getAttribute('aria-activedescendant')).toBe(first?.id)
 		await userEvent.keyboard('{ArrowDown}')
@@ -107,7 +107,7 @@ describe('names', () => {
 		expect(screen.queryByRole('listbox')).toBeNull()
 	})
 
-	it('of communities: one’s own at once, others when they are found; a click takes one', async () => {
+	it('suggests joined communities at once, others once loaded; a click selects one', async () => {
 		await show()
 		await userEvent.type(field(), '/gar')
 		expect(screen.getByRole('option', { name: /^Gardening/ })).toBeTruthy()
@@ -115,7 +115,7 @@ describe('names', () => {
 		expect(field().value).toBe('/Gardens_of_old ')
 	})
 
-	it('Escape closes for as long as that name is typed, and does nothing else', async () => {
+	it('Escape closes the list for the current name only', async () => {
 		await show()
 		let escapes = 0
 		document.addEventListener('keydown', ({ key }) => {
@@ -135,8 +135,8 @@ describe('names', () => {
 	})
 })
 
-describe('the preview', () => {
-	it('is drawn by the renderer of the site, and leads back to the same text', async () => {
+describe('preview', () => {
+	it('renders with the site’s renderer and returns to the same text', async () => {
 		await show('It is **cold**.')
 		await userEvent.click(screen.getByRole('tab', { name: 'Preview' }))
 		expect((await screen.findByText('cold')).tagName).toBe('STRONG')
@@ -145,23 +145,23 @@ describe('the preview', () => {
 		await waitFor(() => expect(field().value).toBe('It is **cold**.'))
 	})
 
-	it('links the names that somebody has, and no others', async () => {
+	it('links only existing names', async () => {
 		const api = await show('@Anna_Fern, @nobody_here, /Gardening, /No_such_place')
 		await userEvent.click(screen.getByRole('tab', { name: 'Preview' }))
 		await screen.findByRole('link', { name: '@Anna_Fern' })
 		const preview = within(screen.getByRole('tabpanel', { name: 'Preview' }))
 		expect(preview.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['@Anna_Fern', '/Gardening'])
-		expect(api.asked.at(-1)?.url).toContain('communities=gardening%2Cno_such_place&members=anna_fern%2Cnobody_here')
+		expect(api.requests.at(-1)?.url).toContain('communities=gardening%2Cno_such_place&members=anna_fern%2Cnobody_here')
 	})
 
-	it('says that there is nothing', async () => {
+	it('shows a message for empty text', async () => {
 		await show()
 		await userEvent.click(screen.getByRole('tab', { name: 'Preview' }))
 		expect(await screen.findByText('Nothing to preview yet.')).toBeTruthy()
 	})
 })
 
-it('counts, and leads to the guide in a tab of its own', async () => {
+it('shows the character count and opens the guide in a new tab', async () => {
 	await show('four')
 	expect(screen.getByText('4 / 200')).toBeTruthy()
 	const guide = screen.getByRole('link', { name: 'Markdown guide' })

@@ -1,17 +1,18 @@
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { classNames } from '@folkmoot/kit/ui/class-names.ts'
-import { Field, type FieldLook } from '@folkmoot/kit/ui/field.tsx'
+import { Field, type FieldProps } from '@folkmoot/kit/ui/field.tsx'
 import { Tabs } from '@folkmoot/kit/ui/tabs.tsx'
 import { Count } from '@folkmoot/kit/ui/text-input.tsx'
-import { useTypedBefore } from '@folkmoot/kit/ui/use-typed-before.ts'
+import { maxLengthFor } from '@folkmoot/kit/ui/text-length.ts'
+import { usePrehydrationInput } from '@folkmoot/kit/ui/use-prehydration-input.ts'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import { type ReactNode, type Ref, type TextareaHTMLAttributes, useCallback, useRef, useState } from 'react'
 import { Preview } from './preview.tsx'
-import { useLater } from './use-later.ts'
+import { useLazyModule } from './use-lazy-module.ts'
 import styles from './writing-field.module.css'
-import type { ToolsProps } from './writing-tools.tsx'
+import type { WritingToolsProps } from './writing-tools.tsx'
 
-interface Props extends Pick<FieldLook, 'label' | 'hidesLabel' | 'error'> {
+interface Props extends Pick<FieldProps, 'label' | 'hidesLabel' | 'error'> {
 	value: string
 	onChange: (value: string) => void
 	maxLength: number
@@ -51,12 +52,12 @@ type View = (typeof views)[number]['key']
 const fetchTools = () => import(/* webpackChunkName: "writing" */ './writing-tools.tsx')
 
 function Box({ control, value, onChange, maxLength, size = 'box', isSending = false, ref, onKeyDown, onPaste }: BoxProps): ReactNode {
-	const tools = useLater(fetchTools)
+	const tools = useLazyModule(fetchTools)
 	const [field, setField] = useState<HTMLTextAreaElement | null>(null)
 	const [view, setView] = useState<View>('write')
-	const [ties, setTies] = useState<Parameters<ToolsProps['onTies']>[0]>(null)
+	const [ties, setTies] = useState<Parameters<WritingToolsProps['onActiveOption']>[0]>(null)
 	const area = useRef<HTMLTextAreaElement>(null)
-	useTypedBefore(area, value, onChange)
+	usePrehydrationInput(area, value, onChange)
 	const attach = useCallback(
 		(element: HTMLTextAreaElement | null) => {
 			area.current = element
@@ -77,7 +78,7 @@ function Box({ control, value, onChange, maxLength, size = 'box', isSending = fa
 			<div className={styles.head}>
 				<Tabs label="Text or how it will look" tabs={views} current={view} onChange={show} panelId={panelId} />
 				<div className={styles.tools} hidden={view === 'preview'}>
-					{tools && field && <tools.WritingTools field={field} onTies={setTies} />}
+					{tools && field && <tools.WritingTools field={field} onActiveOption={setTies} />}
 				</div>
 				<a
 					className={styles.guide}
@@ -98,7 +99,7 @@ function Box({ control, value, onChange, maxLength, size = 'box', isSending = fa
 					aria-autocomplete="list"
 					className={styles.field}
 					hidden={view === 'preview'}
-					maxLength={maxLength}
+					maxLength={maxLengthFor(value, maxLength)}
 					readOnly={isSending}
 					value={value}
 					onChange={(event) => onChange(event.target.value)}

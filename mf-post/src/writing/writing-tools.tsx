@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@folkmoot/kit/ui/visually-hidden.tsx'
 import { InputStyleClone } from 'dom-input-range'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { applyEdit, stateOf } from './apply-edit.ts'
+import { applyEdit, readState } from './apply-edit.ts'
 import { commandFor } from './commands.ts'
 import { CompletionList } from './completion/completion-list.tsx'
 import { useCompletion } from './completion/use-completion.ts'
@@ -9,46 +9,46 @@ import { continueList } from './edit-lines.ts'
 import { insertLink } from './edit-text.ts'
 import { Toolbar } from './toolbar.tsx'
 
-export interface ToolsProps {
+export interface WritingToolsProps {
 	/** The field to work on. */
 	field: HTMLTextAreaElement
 	/** Reports the ARIA ids that tie the completion list to the field. */
-	onTies: (ties: { list: string; option: string } | null) => void
+	onActiveOption: (ties: { list: string; option: string } | null) => void
 }
 
 /** Toolbar, shortcuts and completion of a writing field: a separate chunk, loaded on demand. */
-export function WritingTools({ field, onTies }: ToolsProps): ReactNode {
+export function WritingTools({ field, onActiveOption }: WritingToolsProps): ReactNode {
 	const listId = useId()
 	const completion = useCompletion(field)
 	const { typed, items, active } = completion
 	const option = typed ? `${listId}-${active}` : null
-	useEffect(() => onTies(option ? { list: listId, option } : null), [option, listId, onTies])
-	useKeys(field, completion.press)
+	useEffect(() => onActiveOption(option ? { list: listId, option } : null), [option, listId, onActiveOption])
+	useShortcuts(field, completion.handleKey)
 	useLinkPaste(field)
-	useGrowth(field)
+	useAutosize(field)
 	useEffect(() => () => InputStyleClone.for(field).disconnect(), [field])
 	return (
 		<>
-			<Toolbar fieldId={field.id} onCommand={(command) => applyEdit(field, command.edit(stateOf(field)))} />
+			<Toolbar fieldId={field.id} onCommand={(command) => applyEdit(field, command.edit(readState(field)))} />
 			{typed && <CompletionList id={listId} field={field} completion={completion} />}
 			<span role="status">
-				<VisuallyHidden>{typed ? countOf(items.length) : ''}</VisuallyHidden>
+				<VisuallyHidden>{typed ? resultCountLabel(items.length) : ''}</VisuallyHidden>
 			</span>
 		</>
 	)
 }
 
-function countOf(number: number): string {
+function resultCountLabel(number: number): string {
 	return number === 1 ? '1 name, Enter takes it' : `${number} names, arrows choose, Enter takes one`
 }
 
 /** A native listener on the field runs before React's: a key handled here does nothing else. */
-function useKeys(field: HTMLTextAreaElement, press: (key: string) => boolean): void {
-	const latest = useRef(press)
-	latest.current = press
+function useShortcuts(field: HTMLTextAreaElement, handleKey: (key: string) => boolean): void {
+	const latest = useRef(handleKey)
+	latest.current = handleKey
 	useEffect(() => {
 		const onKeyDown = (event: KeyboardEvent) => {
-			if (event.isComposing || !isTaken(event, field, latest.current)) return
+			if (event.isComposing || !handleKeyDown(event, field, latest.current)) return
 			event.preventDefault()
 			event.stopPropagation()
 		}
@@ -57,11 +57,11 @@ function useKeys(field: HTMLTextAreaElement, press: (key: string) => boolean): v
 	}, [field])
 }
 
-function isTaken(event: KeyboardEvent, field: HTMLTextAreaElement, press: (key: string) => boolean): boolean {
+function handleKeyDown(event: KeyboardEvent, field: HTMLTextAreaElement, handleKey: (key: string) => boolean): boolean {
 	const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey
-	if (isPlain && press(event.key)) return true
+	if (isPlain && handleKey(event.key)) return true
 	const command = commandFor(event)
-	const edit = command ? command.edit(stateOf(field)) : isPlain && event.key === 'Enter' ? continueList(stateOf(field)) : null
+	const edit = command ? command.edit(readState(field)) : isPlain && event.key === 'Enter' ? continueList(readState(field)) : null
 	if (edit) applyEdit(field, edit)
 	return edit !== null
 }
@@ -71,7 +71,7 @@ function useLinkPaste(field: HTMLTextAreaElement): void {
 	useEffect(() => {
 		const onPaste = (event: ClipboardEvent) => {
 			const pasted = event.clipboardData?.getData('text/plain').trim() ?? ''
-			const state = stateOf(field)
+			const state = readState(field)
 			const words = state.text.slice(state.start, state.end).trim()
 			const isLink = /^https?:\/\/\S+$/i.test(pasted) && words !== '' && !words.includes('\n') && !/^https?:/i.test(words)
 			if (!isLink) return
@@ -85,15 +85,15 @@ function useLinkPaste(field: HTMLTextAreaElement): void {
 }
 
 /** Autosizes the field in browsers without `field-sizing`. */
-function useGrowth(field: HTMLTextAreaElement): void {
+function useAutosize(field: HTMLTextAreaElement): void {
 	useEffect(() => {
 		if (CSS.supports('field-sizing', 'content')) return
-		const grow = () => {
+		const autosize = () => {
 			field.style.height = 'auto'
 			field.style.height = `${field.scrollHeight + 2}px`
 		}
-		grow()
-		field.addEventListener('input', grow)
-		return () => field.removeEventListener('input', grow)
+		autosize()
+		field.addEventListener('input', autosize)
+		return () => field.removeEventListener('input', autosize)
 	}, [field])
 }

@@ -9,21 +9,21 @@ export const completeName = endpoint<typeof names.completeName>('GET', '/api/_us
 export const checkNames = endpoint<typeof names.checkNames>('GET', '/api/_names')
 export const listCommunities = endpoint<typeof communities.listCommunities>('GET', '/api/communities')
 
-const most = 8
+const maxLookups = 8
 
 /** Members whose names start with this. */
 export async function suggestMembers(start: string, signal: AbortSignal): Promise<Pick<Author, 'id' | 'username' | 'proPic'>[]> {
-	const { users } = await call(completeName, { query: { q: start, limit: most } }, { signal })
+	const { users } = await call(completeName, { query: { q: start, limit: maxLookups } }, { signal })
 	return users
 }
 
 /** Communities whose names contain this. */
 export function suggestCommunities(part: string, signal: AbortSignal): Promise<Community[]> {
-	return call(listCommunities, { query: { q: part, sort: 'size', limit: most } }, { signal })
+	return call(listCommunities, { query: { q: part, sort: 'size', limit: maxLookups } }, { signal })
 }
 
 /** Which of these members and communities exist. */
 export async function findNames(members: string, communities: string, signal: AbortSignal): Promise<Names> {
-	const found = await call(checkNames, { query: { members, communities } }, { signal })
-	return { members: new Set(found.members), communities: new Set(found.communities) }
+	const result = await call(checkNames, { query: { members, communities } }, { signal })
+	return { members: new Set(result.members), communities: new Set(result.communities) }
 }

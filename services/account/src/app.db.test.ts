@@ -11,7 +11,7 @@ import * as polls from '@folkmoot/account-contract/poll-endpoints'
 import * as push from '@folkmoot/account-contract/push-endpoints'
 import * as security from '@folkmoot/account-contract/security-endpoints'
 import { askRaw } from '@folkmoot/service-kit/testing/ask'
-import { endpointsOf, surprises, unservedEndpoints } from '@folkmoot/service-kit/testing/every-endpoint'
+import { endpointsOf, findServerErrors, unservedEndpoints } from '@folkmoot/service-kit/testing/every-endpoint'
 import { seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -34,15 +34,15 @@ it('serves every endpoint of its contract', () => {
 })
 
 it.each(Object.keys(contract) as (keyof typeof contract)[])(
-	'is not surprised by odd input: %s',
+	'returns no 500 on malformed input: %s',
 	async (topic) => {
 		const { viewer } = await seedUser(service.deps.db)
-		expect(await surprises(service, endpointsOf(contract[topic]), viewer)).toEqual([])
+		expect(await findServerErrors(service, endpointsOf(contract[topic]), viewer)).toEqual([])
 	},
 	120_000,
 )
 
-it.each(withAccess('member'))('refuses guests: %s %s', async (method, path) => {
+it.each(withAccess('member'))('rejects guests: %s %s', async (method, path) => {
 	const { status, failure } = await askRaw(service, {
 		method: String(method),
 		path: String(path),
@@ -51,7 +51,7 @@ it.each(withAccess('member'))('refuses guests: %s %s', async (method, path) => {
 	expect({ status, code: failure?.code }).toEqual({ status: 401, code: 'not_logged_in' })
 })
 
-it.each(withAccess('service'))('hides from all but services: %s %s', async (method, path) => {
+it.each(withAccess('service'))('returns 404 to callers other than services: %s %s', async (method, path) => {
 	const as = { id: '0'.repeat(24), username: 'boss', isAdmin: true }
 	const { status } = await askRaw(service, { method: String(method), path: String(path), body: '{}' }, { as })
 	expect(status).toBe(404)

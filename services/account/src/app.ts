@@ -5,37 +5,37 @@ import * as pictures from '@folkmoot/account-contract/picture-endpoints'
 import * as polls from '@folkmoot/account-contract/poll-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { createService, type Service } from '@folkmoot/service-kit/create-service'
-import { serve, serveEarly } from '@folkmoot/service-kit/serve'
+import { serve, serveSpeculatively } from '@folkmoot/service-kit/serve'
 import { checkNames } from './accounts/check-names.ts'
 import { completeName } from './accounts/complete-name.ts'
 import { countAnalyticsEvent } from './analytics/count-analytics-event.ts'
-import { arrivalTable } from './arrivals/table.ts'
 import { getCaptcha } from './captcha/get-captcha.ts'
 import { followPosts } from './counters/follow-posts.ts'
+import { importedAuthorTable } from './imported-authors/table.ts'
 import { getInitial } from './initial/get-initial.ts'
-import { startMailing } from './mail/send-mails.ts'
+import { startMailWorker } from './mail/mail-worker.ts'
 import { listMutes } from './mutes/list-mutes.ts'
 import { mute } from './mutes/mute.ts'
 import { unmute, unmuteCommunity, unmuteUser } from './mutes/unmute.ts'
 import { unmuteAll } from './mutes/unmute-all.ts'
-import { runNotifications } from './notifications/run-notifications.ts'
+import { startNotifications } from './notifications/start-notifications.ts'
 import { notificationTable } from './notifications/table.ts'
 import { deleteProfilePicture } from './pictures/delete-profile-picture.ts'
 import { followMedia } from './pictures/follow-media.ts'
 import { setProfilePicture } from './pictures/set-profile-picture.ts'
 import { banUser } from './profiles/ban-user.ts'
 import { changeSettings } from './profiles/change-settings.ts'
-import { keepClearing } from './profiles/clear-after.ts'
+import { startDataDeletionRetry } from './profiles/delete-account-data.ts'
 import { deleteUser } from './profiles/delete-user.ts'
 import { findUnchanged } from './profiles/find-unchanged.ts'
 import { getMe } from './profiles/get-me.ts'
 import { getUser } from './profiles/get-user.ts'
-import { runPush } from './push/run-push.ts'
+import { startPush } from './push/start-push.ts'
 import { pushTable } from './push/table.ts'
 import { securityTable } from './security/security-table.ts'
 import { logIn } from './sessions/log-in.ts'
 import { noteSeen } from './sessions/note-seen.ts'
-import { signInAgain } from './sessions/sign-in-again.ts'
+import { reissueSession } from './sessions/reissue-session.ts'
 import { signUp } from './sessions/sign-up.ts'
 
 /** Creates the account room from its dependencies. */
@@ -44,14 +44,14 @@ export function createAccountApp(deps: Deps): Service {
 		area: 'account',
 		deps,
 		served: [
-			serveEarly(endpoints.getInitial, getInitial),
-			serveEarly(endpoints.getMe, getMe),
+			serveSpeculatively(endpoints.getInitial, getInitial),
+			serveSpeculatively(endpoints.getMe, getMe),
 			serve(polls.findUnchanged, findUnchanged),
-			serve(endpoints.signUp, signUp, signInAgain),
-			serve(endpoints.logIn, logIn, signInAgain),
+			serve(endpoints.signUp, signUp, reissueSession),
+			serve(endpoints.logIn, logIn, reissueSession),
 			serve(endpoints.noteSeen, noteSeen),
 			serve(endpoints.changeSettings, changeSettings),
-			serveEarly(endpoints.getUser, getUser),
+			serveSpeculatively(endpoints.getUser, getUser),
 			serve(names.completeName, completeName),
 			serve(names.checkNames, checkNames),
 			serve(endpoints.deleteUser, deleteUser),
@@ -69,16 +69,16 @@ export function createAccountApp(deps: Deps): Service {
 			serve(captcha.getCaptcha, getCaptcha),
 			...pushTable,
 			...securityTable,
-			...arrivalTable,
+			...importedAuthorTable,
 		],
 		startFollowing: async () => {
 			const stops = [
 				await followPosts(deps),
 				await followMedia(deps),
-				await runNotifications(deps),
-				await runPush(deps),
-				startMailing(deps),
-				keepClearing(deps),
+				await startNotifications(deps),
+				await startPush(deps),
+				startMailWorker(deps),
+				startDataDeletionRetry(deps),
 			]
 			return async () => {
 				await Promise.all(stops.map((stop) => stop()))

@@ -23,8 +23,8 @@ const withAdmin = (adminUsername: string, adminPassword = '') => {
 	return ensureEnvironmentAdmin({ ...service.deps, config })
 }
 
-describe('the admin of the environment', () => {
-	it('is made once, reserved name or not', async () => {
+describe('ensureEnvironmentAdmin', () => {
+	it('creates the admin once, even with a reserved name', async () => {
 		await Promise.all([withAdmin('Admin', 'wide green marsh'), withAdmin('Admin', 'wide green marsh')])
 		await withAdmin('Admin', 'wide green marsh')
 		const admin = await find('admin')
@@ -35,13 +35,13 @@ describe('the admin of the environment', () => {
 		expect(await events.toArray()).toHaveLength(1)
 	})
 
-	it('is promoted with the password it has', async () => {
+	it('promotes an existing account and keeps its password', async () => {
 		await seedUser(service.deps.db, { username: 'Old_Owl', passwordHash: 'as it was' })
 		await withAdmin('old_owl', 'wide green marsh')
 		expect(await find('old_owl')).toMatchObject({ isAdmin: true, passwordHash: 'as it was' })
 	})
 
-	it('gets a password where an imported account had none, and stays deleted where it is', async () => {
+	it('sets the password of an imported account and leaves a deleted account deleted', async () => {
 		await seedUser(service.deps.db, { username: 'old_owl' })
 		await withAdmin('old_owl', 'wide green marsh')
 		expect(await isPasswordOf((await find('old_owl'))?.passwordHash ?? null, 'wide green marsh')).toBe(true)
@@ -50,7 +50,7 @@ describe('the admin of the environment', () => {
 		expect(await find('gone_owl')).toMatchObject({ isAdmin: false, passwordHash: null })
 	})
 
-	it('is nobody where nothing is said, and a plain error where it cannot be', async () => {
+	it('does nothing without ADMIN_USERNAME and throws a clear error for an invalid one', async () => {
 		await withAdmin('')
 		expect(await users().countDocuments()).toBe(0)
 		await expect(withAdmin('old_owl')).rejects.toThrow('ADMIN_PASSWORD')
@@ -59,7 +59,7 @@ describe('the admin of the environment', () => {
 })
 
 describe('makeFirstAdmin', () => {
-	it('makes one and says how to log in, once', async () => {
+	it('creates an admin and returns the credentials once', async () => {
 		const made = await makeFirstAdmin(service.deps)
 		expect(made).toEqual({ username: 'admin', password: expect.stringMatching(/^.{16}$/) })
 		const admin = await find('admin')
@@ -68,7 +68,7 @@ describe('makeFirstAdmin', () => {
 		expect(await makeFirstAdmin(service.deps)).toBeNull()
 	})
 
-	it('finds another name where admin is somebody else', async () => {
+	it('uses another name if admin is taken', async () => {
 		await seedUser(service.deps.db, { username: 'admin' })
 		expect((await makeFirstAdmin(service.deps))?.username).toMatch(/^admin_[0-9a-f]{8}$/)
 	})

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import { namePattern } from '@folkmoot/contract-kit/ids'
 import { limits } from '@folkmoot/contract-kit/limits'
-import { memberSubject, recordAdminAct } from '@folkmoot/service-kit/audit-log'
+import { memberSubject, recordAdminAction } from '@folkmoot/service-kit/audit-log'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { Failure } from '@folkmoot/service-kit/failure'
 import { transact } from '@folkmoot/service-kit/transaction'
@@ -31,7 +31,7 @@ export async function ensureEnvironmentAdmin(deps: Deps): Promise<void> {
 	if (user) return promote(deps, user, password)
 	if (!password) throw new Error(`There is no account "${username}" yet: set ADMIN_PASSWORD too, and it is made.`)
 	const problem = await passwordProblem(password)
-	if (problem) deps.log.warn({ username }, `the password of ADMIN_PASSWORD would be refused at sign-up: ${problem}`)
+	if (problem) deps.log.warn({ username }, `ADMIN_PASSWORD would be rejected at sign-up: ${problem}`)
 	if (await createAdmin(deps, { username, password })) return
 	// Race: another process, or a sign-up, took the name just now.
 	const taken = await findByName(deps.db, username)
@@ -39,16 +39,16 @@ export async function ensureEnvironmentAdmin(deps: Deps): Promise<void> {
 }
 
 async function promote({ db, client, log, now }: Deps, user: UserRecord, password: string): Promise<void> {
-	if (user.deletedAt) return log.warn({ username: user.username }, 'the account of ADMIN_USERNAME is deleted and stays so')
+	if (user.deletedAt) return log.warn({ username: user.username }, 'the account of ADMIN_USERNAME is deleted; not restoring it')
 	const needsPassword = user.passwordHash === null && password !== ''
 	if (user.isAdmin && !needsPassword) return
 	const changes = { isAdmin: true, ...(needsPassword ? { passwordHash: await hashPassword(password) } : {}) }
 	const details = { isNew: false, passwordSet: needsPassword }
 	await transact(client, async (tx) => {
 		await updateAccount(db, user._id, changes, tx)
-		await recordAdminAct(db, { tx, now: now(), viewer: null }, { action: 'make_admin', about: memberSubject(user), details })
+		await recordAdminAction(db, { tx, now: now(), viewer: null }, { action: 'make_admin', about: memberSubject(user), details })
 	})
-	log.info({ username: user.username }, 'is an admin now')
+	log.info({ username: user.username }, 'account promoted to admin')
 }
 
 /** Creates an admin if there is none yet; returns the credentials to show once, or null. */

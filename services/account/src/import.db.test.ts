@@ -16,7 +16,7 @@ const createdAt = new Date('2011-05-05T05:05:05.000Z')
 const given = (username: string): UserImport => ({ username, createdAt, importKey: `file:${username}` })
 
 describe('importUsers', () => {
-	it('writes each account once, however often and from wherever it starts', async () => {
+	it('is idempotent, also after an interrupted run', async () => {
 		const many = Array.from({ length: 2_500 }, (_none, n) => given(`bird_${n}`))
 		await importUsers(service.deps, many.slice(0, 1_200))
 		const [first, second] = await Promise.all([importUsers(service.deps, many), importUsers(service.deps, many)])
@@ -27,7 +27,7 @@ describe('importUsers', () => {
 		expect(found).toMatchObject({ passwordHash: null, createdAt, lastSeenAt: createdAt, points: 1, importKey: 'file:bird_7' })
 	})
 
-	it('never writes under the name of somebody else', async () => {
+	it('never reuses the name of an existing account', async () => {
 		const mine = await seedUser(service.deps.db, { username: 'Red_Kite' })
 		const found = await importUsers(service.deps, [given('red_kite'), given('admin'), given('x'.repeat(21))])
 		expect(found.get('file:red_kite')).toMatchObject({ username: 'red_kite_2' })
@@ -48,7 +48,7 @@ describe('importUsers', () => {
 })
 
 describe('recountImportedUsers', () => {
-	it('counts what imported accounts wrote and leaves the others alone', async () => {
+	it('recounts imported accounts only', async () => {
 		const { db } = service.deps
 		const imported = await importUsers(service.deps, [given('old_owl')])
 		const author = await users().findOne({ usernameLower: imported.get('file:old_owl')?.username ?? '' })

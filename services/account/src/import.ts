@@ -1,9 +1,9 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import { limits } from '@folkmoot/contract-kit/limits'
 import { isReservedName } from '@folkmoot/contract-kit/reserved-names'
+import { chunk } from '@folkmoot/service-kit/chunk'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { isDuplicateKey } from '@folkmoot/service-kit/duplicate-key'
-import { slices } from '@folkmoot/service-kit/slices'
 import { type AnyBulkWriteOperation, type Db, ObjectId } from 'mongodb'
 import { newUser } from './accounts/new-user.ts'
 import { comments, posts, users } from './collections.ts'
@@ -33,7 +33,7 @@ const namesTried = 20
  */
 export async function importUsers({ db }: Pick<Deps, 'db'>, given: readonly UserImport[]): Promise<Map<string, ImportedUser>> {
 	const known = new Map<string, ImportedUser>()
-	for (const batch of slices(given, batchSize)) await importBatch(db, batch, known)
+	for (const batch of chunk(given, batchSize)) await importBatch(db, batch, known)
 	return known
 }
 
@@ -115,12 +115,12 @@ export async function recountUsers({ db }: Pick<Deps, 'db'>, ids: readonly Objec
 }
 
 async function findImportedIds(db: Db, after: ObjectId | null): Promise<ObjectId[]> {
-	const found = await users(db)
+	const records = await users(db)
 		.find({ importKey: { $exists: true }, ...(after ? { _id: { $gt: after } } : {}) }, { projection: { _id: 1 } })
 		.sort({ _id: 1 })
 		.limit(batchSize)
 		.toArray()
-	return found.map(({ _id }) => _id)
+	return records.map(({ _id }) => _id)
 }
 
 type Readable = ReturnType<typeof posts> | ReturnType<typeof comments>

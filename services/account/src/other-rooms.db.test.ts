@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-it('a member has communities and bookmarks at once, and leaves nothing behind', async () => {
+it('sign-up creates memberships and lists at once, and deletion removes everything', async () => {
 	const { db } = service.deps
 	const members = db.collection<MemberRecord>('members')
 	await seedCommunity(db, { name: 'Pond', isDefault: true })

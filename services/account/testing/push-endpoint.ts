@@ -42,9 +42,9 @@ interface Subscribed extends TestBrowser {
 export async function startPushEndpoint(): Promise<PushEndpoint> {
 	const browsers = new Map<string, Subscribed>()
 	const server = createServer((req, res) => {
-		const found = browsers.get(req.url ?? '')
-		if (!found || req.method !== 'POST') return void res.writeHead(404).end()
-		found.take(req, res).catch((error: unknown) => res.writeHead(400).end(String(error)))
+		const browser = browsers.get(req.url ?? '')
+		if (!browser || req.method !== 'POST') return void res.writeHead(404).end()
+		browser.take(req, res).catch((error: unknown) => res.writeHead(400).end(String(error)))
 	})
 	server.listen(0, '127.0.0.1')
 	await once(server, 'listening')

@@ -9,7 +9,7 @@ import { fail } from '@folkmoot/service-kit/failure'
 import { serve } from '@folkmoot/service-kit/serve'
 import type { Room } from '@folkmoot/service-kit/start-service'
 import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
-import { endpointsOf, surprises, unservedEndpoints } from '@folkmoot/service-kit/testing/every-endpoint'
+import { endpointsOf, findServerErrors, unservedEndpoints } from '@folkmoot/service-kit/testing/every-endpoint'
 import { seedComment, seedCommunity, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
@@ -71,11 +71,11 @@ it('serves every endpoint of its contract', () => {
 	expect(unservedEndpoints(createAdminApp(service.deps), all)).toEqual([])
 })
 
-it('is not surprised by odd input', async () => {
-	expect(await surprises(service, all, as)).toEqual([])
+it('returns no 500 on malformed input', async () => {
+	expect(await findServerErrors(service, all, as)).toEqual([])
 })
 
-it.each(all.map(({ method, path }) => [method, path]))('is for admins only: %s %s', async (method, path) => {
+it.each(all.map(({ method, path }) => [method, path]))('returns 403 to non-admins: %s %s', async (method, path) => {
 	const call = { method, path, body: method === 'GET' ? undefined : '{}' }
 	expect((await askRaw(service, call)).failure).toMatchObject({ status: 401, code: 'not_logged_in' })
 	const { viewer } = await seedUser(service.deps.db, { createdAt: new Date(0) })
@@ -83,7 +83,7 @@ it.each(all.map(({ method, path }) => [method, path]))('is for admins only: %s %
 })
 
 describe('site settings', () => {
-	it('begin as they are in the contract, and change by what is given', async () => {
+	it('start with the contract’s defaults and change only the given fields', async () => {
 		const first = await ask(service, endpoints.getSiteSettings, {}, { as })
 		expect(first.reply).toEqual({
 			signupsDisabled: false,
@@ -116,7 +116,7 @@ describe('site settings', () => {
 		['communityCreation', { $ne: 1 }],
 		['welcomeCommunity', 'No_Such_Place'],
 		['welcomeCommunity', 'x'.repeat(22)],
-	])('refuse %s: %j', async (field, value) => {
+	])('reject %s: %j', async (field, value) => {
 		const call = { method: 'PUT', path: '/api/site_settings', body: JSON.stringify({ [field]: value }) }
 		const { status, failure } = await askRaw(service, call, { as })
 		expect({ status, code: failure?.code }).toEqual({ status: 400, code: 'invalid_input' })
@@ -152,7 +152,7 @@ describe('actAsAdmin', () => {
 			{ action: 'remove_default_forum', name: 'Tea' },
 			{ name: 'Tea', isDefault: false },
 		],
-	])('asks the owner: %o', async (body, question) => {
+	])('calls the room that owns the data: %o', async (body, question) => {
 		const { status, reply } = await act(body)
 		expect({ status, reply }).toEqual({ status: 200, reply: { success: true } })
 		const admin = { id: as.id, username: as.username, requestId: null }
@@ -170,13 +170,13 @@ describe('actAsAdmin', () => {
 		[{ action: 'ban_user', username: 'hEAD' }, 400, 'cannot_target_self'],
 		[{ action: 'ban_user', username: 'boss' }, 403, 'no_ban_admin'],
 		[{ action: 'add_default_forum', name: 'nowhere' }, 404, 'community_not_found'],
-	])('refuses %o', async (body, status, code) => {
+	])('rejects %o', async (body, status, code) => {
 		expect((await act(body)).failure).toMatchObject({ status, code })
 	})
 })
 
 describe('the tables', () => {
-	it('list accounts newest first, 100 a page, losing none of the same moment', async () => {
+	it('list accounts newest first, 100 per page, including ties', async () => {
 		const { db } = service.deps
 		const created = (n: number) => new Date(Date.UTC(2026, 0, 1, 0, Math.floor(n / 50)))
 		const older = await db.collection<UserRecord>('users').countDocuments()
@@ -199,7 +199,7 @@ describe('the tables', () => {
 		expect(names[0]).toBe('bird_204')
 	})
 
-	it('list comments with their posts, removed ones too', async () => {
+	it('list comments with their posts, including removed ones', async () => {
 		const { db } = service.deps
 		const author = await seedUser(db)
 		const post = await seedPost(db, author, await seedCommunity(db), { title: 'On reeds' })

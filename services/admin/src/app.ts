@@ -6,8 +6,8 @@ import { createService, type Service } from '@folkmoot/service-kit/create-servic
 import { serve } from '@folkmoot/service-kit/serve'
 import { actAsAdmin } from './actions/act-as-admin.ts'
 import { auditTable } from './audit/table.ts'
+import { startImportWorker } from './community-imports/import-worker.ts'
 import { communityImportTable } from './community-imports/table.ts'
-import { workOffImports } from './community-imports/work-off-imports.ts'
 import { blockIp } from './ip-blocks/block-ip.ts'
 import { getIpBlock } from './ip-blocks/get-ip-block.ts'
 import { liftAllIpBlocks, liftIpBlock } from './ip-blocks/lift-ip-blocks.ts'
@@ -17,7 +17,7 @@ import { listContentRemovals } from './removals/list-content-removals.ts'
 import { undoContentRemoval } from './removals/undo-content-removal.ts'
 import { editSiteSettings } from './settings/edit-site-settings.ts'
 import { getSiteSettings } from './settings/get-site-settings.ts'
-import { startCounting } from './state/count-site.ts'
+import { startDayCounter } from './state/count-site.ts'
 import { stateTable } from './state/table.ts'
 import { listAllComments } from './tables/list-all-comments.ts'
 import { listUsers } from './tables/list-users.ts'
@@ -46,7 +46,7 @@ export function createAdminApp(deps: Deps): Service {
 			...stateTable,
 		],
 		startFollowing: async () => {
-			const stops = [startCounting(deps), workOffImports(deps)]
+			const stops = [startDayCounter(deps), startImportWorker(deps)]
 			return async () => void (await Promise.all(stops.map((stop) => stop())))
 		},
 	})

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-it('a ban ends the sessions and removes what was written, a community becomes a default one', async () => {
+it('a ban ends sessions and removes content, and a community becomes a default', async () => {
 	const { db } = service.deps
 	const { viewer: as } = await seedUser(db, { isAdmin: true })
 	const crow = await seedUser(db, { username: 'loud_crow' })
@@ -42,7 +42,7 @@ it('a ban ends the sessions and removes what was written, a community becomes a 
 	expect((await act({ action: 'unban_user', username: 'loud_crow' })).status).toBe(200)
 })
 
-it('denies a request for a community once, with a word to who made it', async () => {
+it('denies a community request once and notifies its author', async () => {
 	const { db } = service.deps
 	const { viewer: as } = await seedUser(db, { isAdmin: true })
 	const act = (body: Parameters<typeof ask<typeof actAsAdmin>>[2]['body']) => ask(service, actAsAdmin, { body }, { as })

@@ -18,7 +18,7 @@ import { run } from '@folkmoot/service-kit/run'
 import { type OpenRooms, openRooms } from '@folkmoot/service-kit/start-service'
 import { seedComment, seedCommunity, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { ObjectId } from 'mongodb'
-import { keepArchive } from '../src/community-imports/import-store.ts'
+import { storeArchive } from '../src/community-imports/import-store.ts'
 import { openArchive } from '../src/community-imports/read-archive.ts'
 import { adminRoom } from '../src/room.ts'
 
@@ -66,7 +66,7 @@ async function measure({ deps, services }: OpenRooms): Promise<void> {
 	}
 	const imports = deps.db.collection<CommunityImportRecord>('communityImports')
 	await time('import', async () => {
-		await keepArchive(deps.db, _id, file)
+		await storeArchive(deps.db, _id, file)
 		await imports.insertOne(record)
 		for (let state = ''; state !== 'done' && state !== 'failed'; ) {
 			await new Promise((resolve) => setTimeout(resolve, 250))

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
-import { ownDataDir, prepareDataDir, writeMemory } from '@folkmoot/mongod/data-dir'
+import { lockDataDir, prepareDataDir, writeState } from '@folkmoot/mongod/data-dir'
 import { identify } from '@folkmoot/mongod/process-identity'
 import { readConfig } from '@folkmoot/service-kit/config'
 import { openDatabase } from '@folkmoot/service-kit/database'
@@ -92,8 +92,8 @@ function writeOn(): () => Promise<void> {
 const counted = async (from: Db) => (await from.collection('counters').findOne({ name: 'posts' }))?.count
 const postsOf = (from: Db) => from.collection('posts').countDocuments()
 
-describe('a backup', () => {
-	it('made while people write is the site as it was at one moment; images and all else are back to the byte', async () => {
+describe('backup', () => {
+	it('is a consistent snapshot under concurrent writes and restores every byte', async () => {
 		await db.collection('posts').insertMany(Array.from({ length: 1_500 }, () => ({ body: 'y'.repeat(500) })))
 		await db.collection('counters').updateOne({ name: 'posts' }, { $set: { count: 1_500 } })
 		const stop = writeOn()
@@ -111,13 +111,13 @@ describe('a backup', () => {
 		expect(await other.collection('restores').countDocuments()).toBe(0)
 	}, 60_000)
 
-	it('is not written over another', async () => {
+	it('does not overwrite an existing file', async () => {
 		await writeFile(`${file}.partial`, '')
 		await expect(writeBackup({ client, db }, file)).rejects.toThrow('is there already')
 		await rm(`${file}.partial`)
 	})
 
-	it('that fails leaves no file', async () => {
+	it('leaves no file when it fails', async () => {
 		const closed = new URL(inject('mongodbUrl'))
 		const store = await openDatabase(closed.href, db.databaseName)
 		const target = path.join(folder, 'never')
@@ -129,7 +129,7 @@ describe('a backup', () => {
 	})
 })
 
-describe('a restore', () => {
+describe('restore', () => {
 	it.each<[string, (bytes: Buffer) => Buffer]>([
 		['cut off', (bytes) => bytes.subarray(0, bytes.length - 100)],
 		['changed', (bytes) => Buffer.concat([bytes.subarray(0, 40_000), Buffer.of((bytes[40_000] ?? 0) ^ 1), bytes.subarray(40_001)])],
@@ -144,7 +144,7 @@ describe('a restore', () => {
 		expect(await other.collection('restores').countDocuments()).toBe(0)
 	})
 
-	it('into a site with content is refused, unless told; what calls are signed with stays', async () => {
+	it('rejects a database with content unless told to replace it, and keeps the signing secret', async () => {
 		const other = newDb()
 		await other.collection('posts').insertOne({ body: 'mine' })
 		await other.collection<{ _id: string }>('siteSecrets').insertOne({ _id: 'services', value: 'of this site' } as { _id: string })
@@ -155,11 +155,11 @@ describe('a restore', () => {
 		expect(await other.collection('siteSecrets').findOne()).toMatchObject({ value: 'of this site' })
 	})
 
-	it('of a file that is not there says so', async () => {
+	it('reports a missing file', async () => {
 		await expect(restoreBackup(newDb(), path.join(folder, 'none'), keep)).rejects.toThrow('none cannot be read (ENOENT).')
 	})
 
-	it('into a site whose services write on is what the file says', async () => {
+	it('replaces the data although services keep writing', async () => {
 		const other = newDb()
 		const days = other.collection<{ _id: string; posts: number }>('days')
 		let isOver = false
@@ -176,11 +176,11 @@ describe('a restore', () => {
 		expect(await postsOf(other)).toBe(await counted(other))
 	})
 
-	it('into a site that runs is refused before anything is changed', async () => {
+	it('rejects a running site before anything is changed', async () => {
 		const dataDir = path.join(folder, 'data')
 		await prepareDataDir(dataDir)
-		const giveBack = await ownDataDir(dataDir)
-		await writeMemory(dataDir, { port: Number(new URL(inject('mongodbUrl')).port), mongod: (await identify(process.pid)) ?? null })
+		const giveBack = await lockDataDir(dataDir)
+		await writeState(dataDir, { port: Number(new URL(inject('mongodbUrl')).port), mongod: (await identify(process.pid)) ?? null })
 		vi.stubEnv('DATA_DIR', dataDir)
 		const other = newDb()
 		const restoring = runRestore([file, '--replace'], { MONGODB_DATABASE: other.databaseName }, () => undefined)
@@ -190,7 +190,7 @@ describe('a restore', () => {
 		await giveBack()
 	})
 
-	it('that was interrupted is no site, and begins anew when it is asked for again', async () => {
+	it('does not start the site after an interrupted restore, and restarts from the beginning', async () => {
 		const other = newDb()
 		await other.collection('posts').insertOne({ body: 'half' })
 		await other.collection<{ _id: string }>('restores').insertOne({ _id: 'site' })

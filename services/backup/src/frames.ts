@@ -39,14 +39,14 @@ export async function* readFrames(file: string): AsyncGenerator<Frame> {
 	} catch (error) {
 		throw plainly(error, file)
 	}
-	if (rest.length > 0) throw damaged('it ends in the middle')
+	if (rest.length > 0) throw damagedBackup('it ends in the middle')
 }
 
 /** Turns file errors into messages that a person can act on; others stay as they are. */
 function plainly(error: unknown, file: string): unknown {
 	if (!(error instanceof Error && 'code' in error)) return error
 	const code = String(error.code)
-	if (code.startsWith('Z_')) return damaged('it cannot be unpacked')
+	if (code.startsWith('Z_')) return damagedBackup('it cannot be unpacked')
 	if (['ENOENT', 'EACCES', 'EISDIR'].includes(code))
 		return new PlainError(`${file} cannot be read (${code}).`, 'name a backup that is there.')
 	return error
@@ -57,13 +57,13 @@ function firstOf(bytes: Buffer): Frame | null {
 	const [kind] = bytes
 	const length = bytes.readInt32LE(kindBytes)
 	if (!isKind(kind) || length < lengthBytes + 1 || length > largestRecord)
-		throw damaged('what it consists of is not what a backup consists of')
+		throw damagedBackup('what it consists of is not what a backup consists of')
 	return bytes.length < kindBytes + length ? null : { kind, bytes: bytes.subarray(kindBytes, kindBytes + length) }
 }
 
 const isKind = (kind: number | undefined): kind is FrameKind => kind !== undefined && kind >= frameKinds.head && kind <= frameKinds.end
 
 /** The error for an unusable file. */
-export function damaged(why: string): PlainError {
+export function damagedBackup(why: string): PlainError {
 	return new PlainError(`This file is no whole backup: ${why}.`, 'use another one. Nothing was changed.')
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { deserialize } from 'bson'
-import { damaged, type Frame, type FrameKind, frameKinds, readFrames, writeFrame } from './frames.ts'
+import { damagedBackup, type Frame, type FrameKind, frameKinds, readFrames, writeFrame } from './frames.ts'
 
 export const formatName = 'folkmoot-backup'
 export const formatVersion = 1
 
 /** Content of the first frame. */
-export interface Head {
+export interface BackupHeader {
 	format: string
 	version: number
 	/** Approximate time of the snapshot. */
@@ -21,17 +21,17 @@ interface End {
 }
 
 /** Summary of a backup that was verified. */
-export interface Contents {
-	head: Head
+export interface BackupSummary {
+	head: BackupHeader
 	/** Number of records by collection. */
 	collections: ReadonlyMap<string, number>
 }
 
 /** Reads a whole backup and verifies its hash: a corrupt file is never restored. */
-export async function checkBackup(file: string): Promise<Contents> {
+export async function checkBackup(file: string): Promise<BackupSummary> {
 	const hash = createHash('sha256')
 	const counts = new Map<string, number>()
-	let head: Head | undefined
+	let head: BackupHeader | undefined
 	let name = ''
 	let end: End | undefined
 	const read: Record<FrameKind, (frame: Frame) => void> = {
@@ -48,27 +48,27 @@ export async function checkBackup(file: string): Promise<Contents> {
 		},
 	}
 	for await (const frame of readFrames(file)) {
-		if (end) throw damaged('something stands behind its end')
-		if (!head && frame.kind !== frameKinds.head) throw damaged('it does not begin as a backup begins')
-		if (frame.kind === frameKinds.record && name === '') throw damaged('there are records before any collection')
+		if (end) throw damagedBackup('something stands behind its end')
+		if (!head && frame.kind !== frameKinds.head) throw damagedBackup('it does not begin as a backup begins')
+		if (frame.kind === frameKinds.record && name === '') throw damagedBackup('there are records before any collection')
 		read[frame.kind](frame)
 		if (!end) hash.update(writeFrame(frame.kind, frame.bytes))
 	}
-	if (!head || !end) throw damaged('its end is missing')
+	if (!head || !end) throw damagedBackup('its end is missing')
 	const records = [...counts.values()].reduce((sum, count) => sum + count, 0)
-	if (end.sha256 !== hash.digest('hex') || end.records !== records) throw damaged('it was changed after it was written')
+	if (end.sha256 !== hash.digest('hex') || end.records !== records) throw damagedBackup('it was changed after it was written')
 	return { head, collections: counts }
 }
 
-function readHead({ bytes }: Frame): Head {
-	const head = deserialize(bytes) as Head // checked here
-	if (head.format !== formatName) throw damaged('it does not begin as a backup begins')
-	if (head.version !== formatVersion) throw damaged(`it is of version ${head.version}, and ${formatVersion} is known here`)
+function readHead({ bytes }: Frame): BackupHeader {
+	const head = deserialize(bytes) as BackupHeader // checked here
+	if (head.format !== formatName) throw damagedBackup('it does not begin as a backup begins')
+	if (head.version !== formatVersion) throw damagedBackup(`it is of version ${head.version}, and ${formatVersion} is known here`)
 	return head
 }
 
 export function nameOf({ bytes }: Frame): string {
 	const { name } = deserialize(bytes)
-	if (typeof name !== 'string' || name === '') throw damaged('a collection has no name')
+	if (typeof name !== 'string' || name === '') throw damagedBackup('a collection has no name')
 	return name
 }

@@ -3,9 +3,9 @@ import { duplicatesIn, isDuplicateKey } from '@folkmoot/service-kit/duplicate-ke
 import { restoreMarkers } from '@folkmoot/service-kit/restore-marker'
 import { deserialize } from 'bson'
 import type { Collection, Db, Document } from 'mongodb'
-import { damaged, frameKinds, readFrames } from './frames.ts'
-import { inOrder } from './order.ts'
-import { type Contents, checkBackup, nameOf } from './read-backup.ts'
+import { damagedBackup, frameKinds, readFrames } from './frames.ts'
+import { type BackupSummary, checkBackup, nameOf } from './read-backup.ts'
+import { sortForRestore } from './restore-order.ts'
 
 const batchBytes = 4 * 1_024 * 1_024
 const batchRecords = 1_000
@@ -22,7 +22,7 @@ interface Options {
  * marker stands in the database from the first change to the last: with it no service starts, and the same command
  * starts over, so that a partial restore is never taken for a site.
  */
-export async function restoreBackup(db: Db, file: string, { replaces }: Options): Promise<Contents> {
+export async function restoreBackup(db: Db, file: string, { replaces }: Options): Promise<BackupSummary> {
 	const contents = await checkBackup(file)
 	const wasBegun = (await restoreMarkers(db).findOne({ _id: 'site' })) !== null
 	if (!wasBegun && !replaces && (await hasContent(db))) throw inUse()
@@ -50,7 +50,7 @@ async function empty(db: Db): Promise<void> {
 	const names = (await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray()).map(({ name }) => name)
 	const butOwnSecret: Document = { _id: { $ne: ownSecret._id } }
 	// Emptied, not dropped: running services have change streams open.
-	for (const name of inOrder(names)) await db.collection(name).deleteMany(name === 'siteSecrets' ? butOwnSecret : {})
+	for (const name of sortForRestore(names)) await db.collection(name).deleteMany(name === 'siteSecrets' ? butOwnSecret : {})
 }
 
 async function fill(db: Db, file: string): Promise<void> {
@@ -100,11 +100,11 @@ async function hasOwnSecret(db: Db): Promise<boolean> {
 }
 
 /** At least the backup's records must be there. Expired ones, such as sessions, may be gone already. */
-async function compare(db: Db, { collections }: Contents): Promise<void> {
+async function compare(db: Db, { collections }: BackupSummary): Promise<void> {
 	for (const name of ['users', 'communities', 'posts', 'comments', 'votes', 'images', 'imageFiles.chunks']) {
 		const wanted = collections.get(name) ?? 0
 		if ((await db.collection(name).countDocuments()) < wanted)
-			throw damaged(`of ${name} not all could be written; run the same command again`)
+			throw damagedBackup(`of ${name} not all could be written; run the same command again`)
 	}
 }
 

@@ -7,10 +7,10 @@ import { errorCode, PlainError } from '@folkmoot/mongod/plain-error'
 import { serialize } from 'bson'
 import { type ClientSession, type Db, type MongoClient, MongoServerError } from 'mongodb'
 import { type FrameKind, frameKinds, writeFrame } from './frames.ts'
-import { inOrder } from './order.ts'
-import { formatName, formatVersion, type Head } from './read-backup.ts'
+import { type BackupHeader, formatName, formatVersion } from './read-backup.ts'
+import { sortForRestore } from './restore-order.ts'
 
-export interface Written {
+export interface BackupResult {
 	collections: number
 	records: number
 }
@@ -25,14 +25,14 @@ const readConcern = { level: 'snapshot' } as const
  * Writes the whole site into one file while it runs: a consistent snapshot of one moment. The file gets its name only
  * when it is complete and on disk. Memory holds only a batch of records.
  */
-export async function writeBackup({ client, db }: { client: MongoClient; db: Db }, file: string): Promise<Written> {
+export async function writeBackup({ client, db }: { client: MongoClient; db: Db }, file: string): Promise<BackupResult> {
 	const partial = `${file}.partial`
 	const target = await open(partial, 'wx', 0o600).catch((error: unknown) => {
 		throw unwritable(partial, error)
 	})
 	const giveBack = await keepHistory(client)
 	try {
-		const written: Written = { collections: 0, records: 0 }
+		const written: BackupResult = { collections: 0, records: 0 }
 		await client.withSession({ snapshot: true }, (session) =>
 			pipeline(
 				Readable.from(frames(db, session, written), { objectMode: true, highWaterMark: 16 }),
@@ -50,16 +50,16 @@ export async function writeBackup({ client, db }: { client: MongoClient; db: Db 
 	}
 }
 
-async function* frames(db: Db, session: ClientSession, written: Written): AsyncGenerator<Buffer> {
+async function* frames(db: Db, session: ClientSession, written: BackupResult): AsyncGenerator<Buffer> {
 	const hash = createHash('sha256')
 	const frame = (kind: FrameKind, bytes: Uint8Array) => {
 		const made = writeFrame(kind, bytes)
 		hash.update(made)
 		return made
 	}
-	const head: Head = { format: formatName, version: formatVersion, at: new Date() }
+	const head: BackupHeader = { format: formatName, version: formatVersion, at: new Date() }
 	yield frame(frameKinds.head, serialize(head))
-	for (const name of inOrder(await namesOf(db))) {
+	for (const name of sortForRestore(await namesOf(db))) {
 		yield frame(frameKinds.collection, serialize({ name }))
 		written.collections += 1
 		// Raw BSON, without decoding.

@@ -30,19 +30,19 @@ const targetsMax = 400
 /** In addition to the longest. */
 const shorterThreads = [50, 500]
 
-interface Note extends DataSet {
+interface DataSetRecord extends DataSet {
 	_id: 'made'
 }
 
 /** The data set of these sizes: generated once, reused by later runs. */
 export async function prepareDataSet(store: Store, sizes: Sizes, say: (line: string) => void): Promise<DataSet> {
-	const notes = store.db.collection<Note>('benchNotes')
-	const known = await notes.findOne({ _id: 'made' })
-	if (known?.writers) return known // this version generated it
+	const notes = store.db.collection<DataSetRecord>('benchNotes')
+	const existing = await notes.findOne({ _id: 'made' })
+	if (existing?.writers) return existing // this version generated it
 	say(`Making ${sizes.posts} posts and ${sizes.comments} comments …`)
 	await store.db.dropDatabase()
 	const members = await makeSite(store.db, sizes)
-	const made = {
+	const created = {
 		_id: 'made' as const,
 		members,
 		writers: await findWriters(store.db, members),
@@ -51,8 +51,8 @@ export async function prepareDataSet(store: Store, sizes: Sizes, say: (line: str
 	}
 	// Search indexing is not measured, and would otherwise run during the first rows.
 	await store.db.collection<{ _id: string }>('searchState').updateOne({ _id: 'built' }, { $set: { version: 1 } }, { upsert: true })
-	await notes.insertOne(made)
-	return made
+	await notes.insertOne(created)
+	return created
 }
 
 async function makeSite(db: Db, { posts, comments, members }: Sizes): Promise<string[]> {
@@ -65,8 +65,8 @@ async function makeSite(db: Db, { posts, comments, members }: Sizes): Promise<st
 /** The last members: readers have muted some of the first. */
 async function findWriters(db: Db, members: readonly string[]): Promise<string[]> {
 	const which = { username: { $regex: /^member_/, $nin: members } }
-	const found = await db.collection('users').find(which).sort({ _id: -1 }).limit(membersMax).toArray()
-	return found.map(({ username }) => String(username))
+	const users = await db.collection('users').find(which).sort({ _id: -1 }).limit(membersMax).toArray()
+	return users.map(({ username }) => String(username))
 }
 
 async function makeThreads(store: Store, sizes: readonly number[]): Promise<Record<number, string>> {

@@ -13,25 +13,25 @@ export interface OpenSite {
 	mongod: { url: string; pid: () => number | undefined }
 }
 
-interface Wish {
+interface Options {
 	apart: boolean
 	/** Whether a profiler will be attached. */
-	inspected: boolean
+	inspect: boolean
 	say: (line: string) => void
 }
 
 export const database = 'folkmoot'
 
 /** A MongoDB with the data set of these sizes and the site on it; closed with the run, in reverse order. */
-export async function openSite(run: AsyncDisposableStack, sizes: Sizes, { apart, inspected, say }: Wish): Promise<OpenSite> {
+export async function openSite(run: AsyncDisposableStack, sizes: Sizes, { apart, inspect, say }: Options): Promise<OpenSite> {
 	const { store, data, mongod } = await openData(run, sizes, say)
-	const site = await runSite({ mongodbUrl: mongod.url, database, apart, inspected, say })
+	const site = await runSite({ mongodbUrl: mongod.url, database, apart, inspect, say })
 	run.defer(() => site.stop())
 	return { store, data, site, mongod }
 }
 
 /** The same, without a site. */
-export async function openData(run: AsyncDisposableStack, sizes: Sizes, say: Wish['say']): Promise<Omit<OpenSite, 'site'>> {
+export async function openData(run: AsyncDisposableStack, sizes: Sizes, say: Options['say']): Promise<Omit<OpenSite, 'site'>> {
 	const { posts, comments, members, thread } = sizes
 	const mongod = await startMongod({
 		dataDir: path.join(projectTop, '.cache', 'bench', `${posts}-${comments}-${members}-${thread}`),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readOptions } from './options.ts'
 import { nameOf } from './processes.ts'
 
-it('sizes, words and files are read, files from where the person is', () => {
+it('parses sizes, filters and file names, which are relative to the given folder', () => {
 	const options = readOptions(['--posts', '1000000', '--only', 'feed', '--against', 'old.json', '--apart'], '/home/ann')
 	expect(options).toMatchObject({
 		posts: 1_000_000,
@@ -23,6 +23,6 @@ it.each([
 	['node --import x/end-with-parent.mjs /top/services/post/src/main.ts', 'post'],
 	['node /top/gateway/src/main.ts', 'gateway'],
 	['node /top/services/media/src/image-worker.ts', 'image-worker'],
-])('%s is called %s', (command, name) => {
+])('nameOf(%s) is %s', (command, name) => {
 	expect(nameOf(command.replaceAll(' ', '\0'))).toBe(name)
 })

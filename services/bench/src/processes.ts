@@ -11,15 +11,15 @@ export interface Process {
 /** A process and all its descendants. */
 export async function processesOf(root: number): Promise<Process[]> {
 	const all = await Promise.all((await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(readProcess))
-	const found: Process[] = []
-	const take = (pid: number) => {
+	const processes: Process[] = []
+	const addWithChildren = (pid: number) => {
 		const one = all.find((each) => each?.pid === pid)
 		if (!one) return
-		found.push({ name: one.name, pid })
-		for (const each of all) if (each?.parent === pid) take(each.pid)
+		processes.push({ name: one.name, pid })
+		for (const each of all) if (each?.parent === pid) addWithChildren(each.pid)
 	}
-	take(root)
-	return found
+	addWithChildren(root)
+	return processes
 }
 
 async function readProcess(name: string): Promise<(Process & { parent: number }) | null> {
@@ -42,17 +42,17 @@ export function nameOf(command: string): string {
 
 /** Milliseconds of CPU time so far, by name. */
 export async function readCpu(processes: readonly Process[]): Promise<Record<string, number>> {
-	const spent: Record<string, number> = {}
-	for (const { name, pid } of processes) spent[name] = (spent[name] ?? 0) + (await cpuOf(pid))
-	return spent
+	const cpuMs: Record<string, number> = {}
+	for (const { name, pid } of processes) cpuMs[name] = (cpuMs[name] ?? 0) + (await cpuOf(pid))
+	return cpuMs
 }
 
 /** Megabytes by name, shared memory divided among its users (PSS). */
 export async function readMemory(processes: readonly Process[]): Promise<Record<string, number>> {
-	const held: Record<string, number> = {}
+	const megabytes: Record<string, number> = {}
 	for (const { name, pid } of processes) {
 		const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
-		held[name] = (held[name] ?? 0) + Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) / 1_024
+		megabytes[name] = (megabytes[name] ?? 0) + Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) / 1_024
 	}
-	return held
+	return megabytes
 }

@@ -23,12 +23,12 @@ const line = (name: string, given: Partial<Figures> = {}): Line => ({ name, targ
 const report = (lines: Line[]): Report => ({ at: '2026-01-01', facts: { posts: 5_000 }, memory: { site: 120.4 }, lines })
 
 describe('medianOf', () => {
-	it('takes the middle of each figure by itself', () => {
+	it('takes the median of each figure by itself', () => {
 		const rounds = [figures(900, { p99: 9 }), figures(1_000, { p99: 2 }), figures(100, { p99: 3 })]
 		expect(medianOf(rounds)).toMatchObject({ perSecond: 900, p99: 3, bare: 0.5, query: null, bareCpu: 0.1, queryCpu: null })
 	})
 
-	it('takes the middle between two', () => {
+	it('takes the mean of two rounds', () => {
 		expect(medianOf([figures(100), figures(200)]).perSecond).toBe(150)
 	})
 })
@@ -43,13 +43,13 @@ describe('writeMarkdown', () => {
 		expect(text).toContain('site 120')
 	})
 
-	it('tells what has changed since an earlier run', () => {
+	it('shows the change since an earlier run', () => {
 		const text = writeMarkdown(report([line('feed'), line('new')]), report([line('feed', { cpu: { site: 1.2 } })]))
 		expect(text).toContain('| 1.20 | -50 % |')
 		expect(text).toMatch(/\| new \|.*\| {2}\| {2}\|$/m)
 	})
 
-	it('reads what it wrote', () => {
+	it('is parsed again from JSON', () => {
 		const written = report([line('feed')])
 		expect(reportSchema.parse(JSON.parse(JSON.stringify(written)))).toEqual(written)
 	})

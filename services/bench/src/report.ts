@@ -19,7 +19,7 @@ const figuresSchema = z.object({
 	/** Milliseconds of CPU time per response of these two, mongod included: how expensive work is on this machine right now. */
 	bareCpu: z.number().nullable(),
 	queryCpu: z.number().nullable(),
-	/** The yardsticks' p99/p50 at half of their top speed: the spread this machine gives anything. */
+	/** The baselines' p99/p50 at half of their top speed: the spread this machine gives anything. */
 	bareSpread: z.number().nullable().default(null),
 	querySpread: z.number().nullable().default(null),
 })

@@ -1,14 +1,14 @@
+import type { Query } from './baseline/queries.ts'
 import type { DataSet } from './data-set.ts'
-import type { People, Visitor } from './people.ts'
-import { read, type Sent, send, write } from './requests.ts'
-import type { Query } from './yardstick/queries.ts'
+import { type HttpRequest, readRequest, send, writeRequest } from './requests.ts'
+import type { Visitor, Visitors } from './visitors.ts'
 
 /** A line of the report: a frequent user action. */
 export interface Row {
 	name: string
 	/** The budget for one request: milliseconds of CPU time of all processes. */
 	targetCpu: number
-	request: () => Sent
+	request: () => HttpRequest
 	/** The minimal MongoDB query any site would need for it. */
 	query?: Query
 	/** Whether a server of the same bytes is a fair comparison. */
@@ -19,7 +19,7 @@ export interface Row {
 
 interface Site {
 	url: string
-	people: People
+	visitors: Visitors
 	data: DataSet
 }
 
@@ -28,26 +28,27 @@ const pollers = 100
 const deepPage = 200
 
 /** All rows of the report, in order. */
-export async function makeRows(site: Site): Promise<Row[]> {
+export async function createRows(site: Site): Promise<Row[]> {
 	return [...(await feedRows(site)), ...threadRows(site), ...(await sessionRows(site)), ...writeRows(site)]
 }
 
-async function feedRows({ url, people: { guest, members } }: Site): Promise<Row[]> {
-	const first = (feed: string) => (who: Visitor) => read(`/api/posts?feed=${feed}&sort=hot`, who)
-	const readDeep = async (who: Visitor) => read(`/api/posts?feed=all&sort=hot&next=${encodeURIComponent(await cursorOf(url, who))}`, who)
+async function feedRows({ url, visitors: { guest, members } }: Site): Promise<Row[]> {
+	const first = (feed: string) => (who: Visitor) => readRequest(`/api/posts?feed=${feed}&sort=hot`, who)
+	const readDeep = async (who: Visitor) =>
+		readRequest(`/api/posts?feed=all&sort=hot&next=${encodeURIComponent(await cursorOf(url, who))}`, who)
 	const deep = await Promise.all(members.map(readDeep))
 	const ofSite: Query = { kind: 'feed', of: null, skip: 0 }
 	return [
-		{ name: 'feed page 1, guest', targetCpu: 0.5, request: inTurn([first('all')(guest)]), isBare: true, query: ofSite },
-		{ name: 'feed page 1, member, all', targetCpu: 1.4, request: inTurn(members.map(first('all'))), isBare: true, query: ofSite },
+		{ name: 'feed page 1, guest', targetCpu: 0.5, request: roundRobin([first('all')(guest)]), isBare: true, query: ofSite },
+		{ name: 'feed page 1, member, all', targetCpu: 1.4, request: roundRobin(members.map(first('all'))), isBare: true, query: ofSite },
 		{
 			name: 'feed page 1, member, joined',
-			...{ targetCpu: 1.4, request: inTurn(members.map(first('subscriptions'))), isBare: true },
+			...{ targetCpu: 1.4, request: roundRobin(members.map(first('subscriptions'))), isBare: true },
 			query: { kind: 'feed', of: 'member_0', skip: 0 },
 		},
 		{
 			name: `feed page ${deepPage}, member, all`,
-			...{ targetCpu: 1.4, request: inTurn(deep), isBare: true },
+			...{ targetCpu: 1.4, request: roundRobin(deep), isBare: true },
 			query: { kind: 'feed', of: null, skip: (deepPage - 1) * 10 },
 		},
 	]
@@ -59,42 +60,42 @@ async function cursorOf(url: string, who: Visitor): Promise<string> {
 	for (let seen = 0; seen < (deepPage - 1) * 10 && next !== null; ) {
 		const limit: number = Math.min(50, (deepPage - 1) * 10 - seen)
 		const path = `/api/posts?feed=all&sort=hot&limit=${limit}&next=${encodeURIComponent(next)}`
-		const page = (await (await send(url, read(path, who))).json()) as { posts: unknown[]; next: string | null } // per the contract
+		const page = (await (await send(url, readRequest(path, who))).json()) as { posts: unknown[]; next: string | null } // per the contract
 		seen += limit
 		next = page.next ?? next
 	}
 	return next ?? ''
 }
 
-function threadRows({ people: { guest, members }, data: { threads } }: Site): Row[] {
+function threadRows({ visitors: { guest, members }, data: { threads } }: Site): Row[] {
 	return Object.entries(threads).flatMap(([comments, publicId]) => {
 		const few = Number(comments) <= 50
 		const query: Query = { kind: 'thread', publicId }
 		const of = (who: string, targetCpu: number, visitors: readonly Visitor[]): Row => ({
 			name: `post with ${Number(comments).toLocaleString('en')} comments, ${who}`,
-			...{ targetCpu, request: inTurn(visitors.map((one) => read(`/api/posts/${publicId}`, one))), isBare: true, query },
+			...{ targetCpu, request: roundRobin(visitors.map((one) => readRequest(`/api/posts/${publicId}`, one))), isBare: true, query },
 		})
 		return [of('guest', few ? 0.9 : 4, [guest]), of('member', few ? 2 : 4, members)]
 	})
 }
 
-async function sessionRows({ url, people: { guest, members } }: Site): Promise<Row[]> {
+async function sessionRows({ url, visitors: { guest, members } }: Site): Promise<Row[]> {
 	const pollOf = async (one: Visitor) => {
-		const etag = (await send(url, read('/api/_user', one))).headers.get('etag') ?? ''
-		return read('/api/_user', one, { 'if-none-match': etag })
+		const etag = (await send(url, readRequest('/api/_user', one))).headers.get('etag') ?? ''
+		return readRequest('/api/_user', one, { 'if-none-match': etag })
 	}
 	const polls = await Promise.all(members.map(pollOf))
-	const ofMembers = (path: string) => inTurn(members.map((one) => read(path, one)))
+	const ofMembers = (path: string) => roundRobin(members.map((one) => readRequest(path, one)))
 	return [
-		{ name: '_initial, guest', targetCpu: 0.5, request: inTurn([read('/api/_initial', guest)]), isBare: true },
+		{ name: '_initial, guest', targetCpu: 0.5, request: roundRobin([readRequest('/api/_initial', guest)]), isBare: true },
 		{ name: '_initial, member', targetCpu: 1.5, request: ofMembers('/api/_initial'), isBare: true },
-		{ name: '_user, polled', targetCpu: 0.3, request: inTurn(polls), isBare: false, connections: pollers },
+		{ name: '_user, polled', targetCpu: 0.3, request: roundRobin(polls), isBare: false, connections: pollers },
 		{ name: 'notifications', targetCpu: 1.5, request: ofMembers('/api/notifications?render=true'), isBare: true },
 	]
 }
 
 /** Writers rotate, and so do the posts they write on. */
-function writeRows({ people: { writers }, data: { targets } }: Site): Row[] {
+function writeRows({ visitors: { writers }, data: { targets } }: Site): Row[] {
 	let count = 0
 	const next = () => {
 		count += 1
@@ -102,11 +103,13 @@ function writeRows({ people: { writers }, data: { targets } }: Site): Row[] {
 	}
 	const vote = () => {
 		const { writer, postId } = next()
-		return write('/api/_postVote', writer, { postId, up: true })
+		return writeRequest('/api/_postVote', writer, { postId, up: true })
 	}
 	const comment = () => {
 		const { writer, postId, count } = next()
-		return write(`/api/posts/${postId}/comments`, writer, { body: `The beans of ${count} came up late. ${'Wait for rain. '.repeat(12)}` })
+		return writeRequest(`/api/posts/${postId}/comments`, writer, {
+			body: `The beans of ${count} came up late. ${'Wait for rain. '.repeat(12)}`,
+		})
 	}
 	return [
 		{ name: 'vote', targetCpu: 3, request: vote, isBare: false, query: { kind: 'vote' } },
@@ -115,7 +118,7 @@ function writeRows({ people: { writers }, data: { targets } }: Site): Row[] {
 }
 
 /** The next of them on each call. */
-function inTurn(all: readonly Sent[]): () => Sent {
+function roundRobin(all: readonly HttpRequest[]): () => HttpRequest {
 	let count = 0
 	return () => {
 		count += 1

@@ -18,48 +18,48 @@ export interface RunningSite {
 	stop: () => Promise<void>
 }
 
-interface Wish {
+interface Options {
 	mongodbUrl: string
 	database: string
 	apart: boolean
-	inspected: boolean
+	inspect: boolean
 	say: (line: string) => void
 }
 
-const startPatienceMs = 180_000
+const startTimeoutMs = 180_000
 /** By then followers and background loops have started. */
 const settleMs = 2_000
 
 /** Starts the site as `npm start` does, public and without rate limits. */
-export async function runSite({ mongodbUrl, database, apart, inspected, say }: Wish): Promise<RunningSite> {
-	const inspectPort = inspected ? await freePort() : null
+export async function runSite({ mongodbUrl, database, apart, inspect, say }: Options): Promise<RunningSite> {
+	const inspectPort = inspect ? await freePort() : null
 	const flags = ['--initial-heap-size=128', '--import', guard, ...(inspectPort ? [`--inspect=127.0.0.1:${inspectPort}`] : [])]
 	const program = path.join(projectTop, 'services', 'site', 'first.mjs')
 	const child = spawn(process.execPath, [...flags, program, 'start', ...(apart ? ['--apart'] : [])], {
 		env: { ...siteEnv(mongodbUrl, database), PORT: String(await freePort()) },
-		stdio: ['ignore', 'pipe', inspected ? 'ignore' : 'inherit', 'ipc'],
+		stdio: ['ignore', 'pipe', inspect ? 'ignore' : 'inherit', 'ipc'],
 	})
 	const url = await readAddress(child, say)
 	await sleep(settleMs)
 	const stop = async () => {
-		const left = once(child, 'exit')
+		const exited = once(child, 'exit')
 		child.kill('SIGTERM')
-		await left
+		await exited
 	}
 	return { url, processes: await processesOf(child.pid ?? 0), inspectPort, stop }
 }
 
 function readAddress(child: ChildProcess, say: (line: string) => void): Promise<string> {
 	return new Promise((resolve, reject) => {
-		const gone = () => reject(new PlainError('The site could not be started.', 'what it says above is the reason.'))
-		const patience = setTimeout(() => child.kill('SIGKILL'), startPatienceMs)
-		child.once('exit', gone)
+		const onExit = () => reject(new PlainError('The site could not be started.', 'what it says above is the reason.'))
+		const timeout = setTimeout(() => child.kill('SIGKILL'), startTimeoutMs)
+		child.once('exit', onExit)
 		child.stdout?.on('data', (chunk: Buffer) => {
 			const text = chunk.toString()
 			const [, url] = /Folkmoot is at (\S+)/.exec(text) ?? []
 			if (!url) return say(text.trimEnd())
-			clearTimeout(patience)
-			child.off('exit', gone)
+			clearTimeout(timeout)
+			child.off('exit', onExit)
 			resolve(url)
 		})
 	})

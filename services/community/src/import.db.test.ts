@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-it('writes communities once and leaves out what breaks the rules', async () => {
+it('imports communities idempotently and skips invalid ones', async () => {
 	const given = [
 		{ name: 'Cooking', about: 'Pots.', createdAt, importKey: 'se:cooking' },
 		{ name: 'COOKING', about: null, createdAt },
@@ -29,7 +29,7 @@ it('writes communities once and leaves out what breaks the rules', async () => {
 	expect(reply).toMatchObject({ name: 'Cooking', about: 'Pots.', createdAt: createdAt.toISOString(), noMembers: 0, mods: [] })
 })
 
-it('writes members once and sets the counts right', async () => {
+it('imports memberships idempotently and corrects the member counts', async () => {
 	const { db } = service.deps
 	const found = await importCommunities(service.deps, [{ name: 'Sailing', about: null, createdAt }])
 	const communityId = found.get('sailing')?._id

@@ -19,7 +19,7 @@ export interface CommunityImport {
 }
 
 /** Creator of imported communities: no member of this site. */
-const nobody = '0'.repeat(24)
+const unknownCreatorId = '0'.repeat(24)
 const batchSize = 1_000
 const isAllowed = ({ name, about }: CommunityImport) => isCommunityName(name) && (about?.length ?? 0) <= limits.communityAboutMax
 
@@ -33,16 +33,16 @@ export async function importCommunities(
 ): Promise<Map<string, CommunityRecord>> {
 	const writes: AnyBulkWriteOperation<CommunityRecord>[] = []
 	for (const { importKey, isDefault = false, ...community } of given.filter(isAllowed)) {
-		const { nameLower, ...fields } = await newCommunity(db, { ...community, creatorId: nobody, noMembers: 0 }, undefined)
+		const { nameLower, ...fields } = await newCommunity(db, { ...community, creatorId: unknownCreatorId, noMembers: 0 }, undefined)
 		const $setOnInsert = { ...fields, isDefault, ...(importKey === undefined ? {} : { importKey }) }
 		writes.push({ updateOne: { filter: { nameLower }, update: { $setOnInsert }, upsert: true } })
 	}
 	for (const batch of batches(writes)) await communities(db).bulkWrite(batch, { ordered: false })
 	const names = given.filter(isAllowed).map(({ name }) => name.toLowerCase())
-	const found = await communities(db)
+	const records = await communities(db)
 		.find({ nameLower: { $in: names } })
 		.toArray()
-	return new Map(found.map((record) => [record.nameLower, record]))
+	return new Map(records.map((record) => [record.nameLower, record]))
 }
 
 /** Inserts the memberships that are missing and corrects the communities' member counts. */

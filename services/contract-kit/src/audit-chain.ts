@@ -1,5 +1,5 @@
 import type { AuditContent } from './audit.ts'
-import { type ChainFault, type ChainHead, canonical, type Digest, followLinks } from './chain.ts'
+import { type ChainFault, type ChainHead, canonicalJson, type Digest, verifyLinks } from './chain.ts'
 
 /** An audit log entry as it is verified. */
 export interface AuditEntry {
@@ -9,14 +9,14 @@ export interface AuditEntry {
 
 /** The text of an entry that is hashed. */
 export function auditText({ by, about, details, ...rest }: AuditContent): string {
-	return canonical({ ...rest, by, about, details })
+	return canonicalJson({ ...rest, by, about, details })
 }
 
 /** Verifies a continuation of the audit log: returns the new head after these entries, or the first fault. */
-export function followAudit(
+export function verifyAuditEntries(
 	from: ChainHead,
 	entries: readonly AuditEntry[],
 	digest: Digest,
 ): Promise<{ head: ChainHead; fault: ChainFault | null }> {
-	return followLinks(from, entries, { digest, textOf: ({ content }) => auditText(content) })
+	return verifyLinks(from, entries, { digest, textOf: ({ content }) => auditText(content) })
 }

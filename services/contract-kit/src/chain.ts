@@ -40,10 +40,10 @@ export type Digest = (text: string) => Promise<string> | string
 export type Plain = string | number | boolean | null | { readonly [name: string]: Plain }
 
 /** The canonical text of a value: JSON without spaces, keys in the order of their code units. */
-export function canonical(value: Plain): string {
+export function canonicalJson(value: Plain): string {
 	if (value === null || typeof value !== 'object') return JSON.stringify(value)
 	const names = Object.keys(value).sort()
-	return `{${names.map((name) => `${JSON.stringify(name)}:${canonical(value[name] ?? null)}`).join(',')}}`
+	return `{${names.map((name) => `${JSON.stringify(name)}:${canonicalJson(value[name] ?? null)}`).join(',')}}`
 }
 
 interface Checks<E> {
@@ -55,7 +55,7 @@ interface Checks<E> {
 }
 
 /** Verifies a continuation of a chain: returns the new head after these entries, or the first fault. */
-export async function followLinks<E extends ChainedEntry>(
+export async function verifyLinks<E extends ChainedEntry>(
 	from: ChainHead,
 	entries: readonly E[],
 	checks: Checks<E>,
@@ -78,7 +78,7 @@ async function faultOf<E extends ChainedEntry>(head: ChainHead, entry: E, checks
 }
 
 /** The result of verifying a whole chain. */
-export type Checked =
+export type ChainCheck =
 	/** `isAsBefore`: the chain still contains the known head. */
 	| { state: 'whole'; head: ChainHead; isAsBefore: boolean }
 	| { state: 'broken'; fault: ChainFault }
@@ -95,7 +95,7 @@ interface Walk<E> {
 }
 
 /** Reads a whole chain and verifies every entry, trusting nothing. */
-export async function walkChain<E extends ChainedEntry>({ read, follow, known, onProgress }: Walk<E>): Promise<Checked> {
+export async function verifyPagedChain<E extends ChainedEntry>({ read, follow, known, onProgress }: Walk<E>): Promise<ChainCheck> {
 	let head = emptyChain
 	let isAsBefore = false
 	for (;;) {

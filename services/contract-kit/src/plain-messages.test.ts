@@ -31,7 +31,7 @@ const good = {
 	link: { which: 'any' },
 }
 
-describe('what is wrong with a field is said in plain words', () => {
+describe('plainMessages', () => {
 	it.each([
 		[{ name: undefined }, 'This is missing.'],
 		[{ name: null }, 'Must be a text.'],

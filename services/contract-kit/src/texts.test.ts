@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isVisible, neededTextSchema, oneLineSchema } from './texts.ts'
+import { isVisible, oneLineSchema, requiredTextSchema } from './texts.ts'
 
 describe('isVisible', () => {
 	it.each(['a', ' a ', '\u200bé', '👩‍👩‍👧', '0', '–', 'e\u0301'])('%j', (text) => expect(isVisible(text)).toBe(true))
@@ -8,15 +8,15 @@ describe('isVisible', () => {
 	)
 })
 
-describe('neededTextSchema', () => {
+describe('requiredTextSchema', () => {
 	it.each([
 		[undefined, ''],
 		[null, ''],
 		[' a ', 'a'],
-	])('%j is %j', (given, text) => expect(neededTextSchema(3).parse(given)).toBe(text))
-	it.each([1, {}, 'abcd'])('refuses %j', (given) => expect(neededTextSchema(3).safeParse(given).success).toBe(false))
+	])('%j is %j', (given, text) => expect(requiredTextSchema(3).parse(given)).toBe(text))
+	it.each([1, {}, 'abcd'])('refuses %j', (given) => expect(requiredTextSchema(3).safeParse(given).success).toBe(false))
 })
 
-it('a text of one line has spaces where lines broke', () => {
+it('oneLineSchema replaces line breaks by spaces', () => {
 	expect(oneLineSchema.parse(' one\r\ntwo\u2028three\tfour ')).toBe('one two three four')
 })

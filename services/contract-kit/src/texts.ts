@@ -9,7 +9,7 @@ export function isVisible(text: string): boolean {
 }
 
 /** A required text: missing, null or empty all become '', and the receiver's rules supply the message for that. */
-export function neededTextSchema(max: number) {
+export function requiredTextSchema(max: number) {
 	return z
 		.string()
 		.trim()

@@ -15,7 +15,7 @@ export interface Acknowledged {
 	/** Every write, with the time to its acknowledgement, failed attempts included. */
 	writes: Write[]
 	/** Writes not yet acknowledged: when each was first attempted. */
-	underWay: Set<{ at: number }>
+	inFlight: Set<{ at: number }>
 }
 
 export interface Write {
@@ -24,11 +24,11 @@ export interface Write {
 	at: number
 	/** Time to the acknowledgement. */
 	tookMs: number
-	tries: number
-	/** Statuses of the failed attempts; 0 if nobody answered. */
-	refusals: number[]
+	attempts: number
+	/** Statuses of the failed attempts; 0 without a response. */
+	failedStatuses: number[]
 }
 
-export function nothingYet(): Acknowledged {
-	return { comments: [], posts: [], images: [], votes: new Map(), joined: new Map(), saved: new Map(), writes: [], underWay: new Set() }
+export function createAcknowledged(): Acknowledged {
+	return { comments: [], posts: [], images: [], votes: new Map(), joined: new Map(), saved: new Map(), writes: [], inFlight: new Set() }
 }

@@ -1,15 +1,15 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { closingAfter } from '@folkmoot/mongod/closing-after'
 import { PlainError } from '@folkmoot/mongod/plain-error'
+import { withDisposables } from '@folkmoot/mongod/with-disposables'
 import { faultsDir } from './config.ts'
 import { runDoubled } from './doubled/doubled-command.ts'
 import { type Fault, faultsOfDisk, faultsOfParts, faultsOfPrimary, shortFaults } from './faults.ts'
 import { writeReport } from './report.ts'
 import { type Findings, runFaults } from './run-faults.ts'
-import { type Database, type FaultySite, startOwn, startSite, startThree } from './sites.ts'
-import { startSmall, whyNoSmallDisk } from './small-disk.ts'
+import { type Database, type SiteUnderTest, startOwnMongod, startReplicaSet, startSite } from './sites.ts'
+import { findMountError, startOnSmallDisk } from './small-disk.ts'
 
 type Say = (line: string) => void
 
@@ -26,25 +26,25 @@ interface Options {
 	say: Say
 }
 
-/** `npm run faults`; returns the exit code: 0 if nothing was lost, doubled or wrong. Gaps are reported; the reader judges them. */
+/** `npm run faults`; returns the exit code: 0 if no inconsistency was found. Gaps are reported; the reader judges them. */
 export async function runFaultsCommand(args: string[], say: Say): Promise<number> {
 	const { doubled, ...options } = readArguments(args)
 	if (doubled) return runDoubled({ short: options.short, say })
-	const trials = await tryAll({ ...options, say })
+	const trials = await runTrials({ ...options, say })
 	const text = writeReport(trials)
 	const file = path.join(faultsDir, 'report.md')
 	await writeFile(file, `${text}\n`)
 	say(`\nWritten to ${file}`)
-	return trials.every(({ findings }) => findings.differences.length === 0) ? 0 : 1
+	return trials.every(({ findings }) => findings.inconsistencies.length === 0) ? 0 : 1
 }
 
 /** Runs each trial on a new database. */
-export async function tryAll({ short, only, say }: Options): Promise<Trial[]> {
+export async function runTrials({ short, only, say }: Options): Promise<Trial[]> {
 	await mkdir(faultsDir, { recursive: true })
 	const plans = (short ? shortPlans : longPlans).filter(({ name }) => name.includes(only))
 	const trials: Trial[] = []
 	for (const { name, trial } of plans) {
-		const why = name === diskName ? await whyNoSmallDisk(faultsDir) : null
+		const why = name === diskName ? await findMountError(faultsDir) : null
 		if (why === null) trials.push(await trial(say))
 		else say(`\nNo trial on ${name}: it takes the right to mount one (${why}).`)
 	}
@@ -53,24 +53,24 @@ export async function tryAll({ short, only, say }: Options): Promise<Trial[]> {
 
 const diskName = 'a small disk'
 const longPlans = [
-	planOf({ name: 'one machine', start: startOwn, faults: (site, database) => faultsOfParts(site, database) }),
-	planOf({ name: 'a set of three', start: startThree, faults: (_site, database) => faultsOfPrimary(database) }),
-	planOf({ name: diskName, start: startSmall, faults: (_site, database) => faultsOfDisk(database) }),
+	planOf({ name: 'one machine', start: startOwnMongod, faults: (site, database) => faultsOfParts(site, database) }),
+	planOf({ name: 'a set of three', start: startReplicaSet, faults: (_site, database) => faultsOfPrimary(database) }),
+	planOf({ name: diskName, start: startOnSmallDisk, faults: (_site, database) => faultsOfDisk(database) }),
 ]
-const shortPlans = [planOf({ name: 'a set of three', start: startThree, faults: shortFaults })]
+const shortPlans = [planOf({ name: 'a set of three', start: startReplicaSet, faults: shortFaults })]
 
 interface Plan<D extends Database> {
 	name: string
 	start: (dataDir: string, say: Say) => Promise<D>
-	faults: (site: FaultySite, database: D) => Fault[]
+	faults: (site: SiteUnderTest, database: D) => Fault[]
 }
 
 /** Wraps a plan so that all run alike, whatever their database can do. */
 function planOf<D extends Database>(plan: Plan<D>): { name: string; trial: (say: Say) => Promise<Trial> } {
-	return { name: plan.name, trial: (say) => closingAfter((run) => tryOne(run, plan, say)) }
+	return { name: plan.name, trial: (say) => withDisposables((run) => runTrial(run, plan, say)) }
 }
 
-async function tryOne<D extends Database>(run: AsyncDisposableStack, { name, start, faults }: Plan<D>, say: Say): Promise<Trial> {
+async function runTrial<D extends Database>(run: AsyncDisposableStack, { name, start, faults }: Plan<D>, say: Say): Promise<Trial> {
 	say(`\nTrial on ${name}`)
 	const dataDir = await mkdtemp(path.join(faultsDir, 'data-'))
 	run.defer(() => rm(dataDir, { recursive: true, force: true }))

@@ -4,17 +4,17 @@ import { ApiClient } from '../../../e2e/support/api-client.ts'
 import type { Acknowledged } from './acknowledged.ts'
 
 /** A write and how it is sent. */
-export interface Wish {
+export interface WriteRequest {
 	what: string
 	method: 'POST' | 'DELETE'
 	path: string
 	body: unknown
 }
 
-const patienceMs = 20_000
-const pauseMs = 100
+const attemptTimeoutMs = 20_000
+const retryDelayMs = 100
 /** A write that takes longer counts as lost. */
-const mostMs = 300_000
+const maxWaitMs = 300_000
 
 /** A member who retries each write with its idempotency key until it is acknowledged, as our client does. */
 export class Member {
@@ -41,26 +41,26 @@ export class Member {
 	}
 
 	/** Resolves with the response; throws if the site rejects it. */
-	async write<T>({ what, method, path, body }: Wish): Promise<T> {
+	async write<T>({ what, method, path, body }: WriteRequest): Promise<T> {
 		const key = randomUUID()
 		const at = Date.now()
-		const underWay = { at }
-		this.#acknowledged.underWay.add(underWay)
-		const refusals: number[] = []
+		const inFlight = { at }
+		this.#acknowledged.inFlight.add(inFlight)
+		const failedStatuses: number[] = []
 		try {
-			for (let tries = 1; ; tries += 1) {
+			for (let attempts = 1; ; attempts += 1) {
 				const { status, body: answer } = await this.#send<T>(method, path, body, key)
 				if (status >= 200 && status < 300) {
-					this.#acknowledged.writes.push({ what, at, tookMs: Date.now() - at, tries, refusals })
+					this.#acknowledged.writes.push({ what, at, tookMs: Date.now() - at, attempts, failedStatuses })
 					return answer
 				}
 				if (status !== 0 && status < 500) throw new Error(`${what} was refused with ${status}: ${JSON.stringify(answer)}`)
-				if (Date.now() - at > mostMs) throw new Error(`${what} was not acknowledged within ${mostMs / 1_000} s`)
-				refusals.push(status)
-				await sleep(pauseMs)
+				if (Date.now() - at > maxWaitMs) throw new Error(`${what} was not acknowledged within ${maxWaitMs / 1_000} s`)
+				failedStatuses.push(status)
+				await sleep(retryDelayMs)
 			}
 		} finally {
-			this.#acknowledged.underWay.delete(underWay)
+			this.#acknowledged.inFlight.delete(inFlight)
 		}
 	}
 
@@ -69,21 +69,21 @@ export class Member {
 		for (;;) {
 			const image = await this.#client.upload<{ id: string }>('/api/_uploads', file).catch(() => null)
 			if (image) return image.id
-			await sleep(pauseMs)
+			await sleep(retryDelayMs)
 		}
 	}
 
 	async #send<T>(method: string, path: string, body: unknown, key: string): Promise<{ status: number; body: T }> {
-		const silence = new AbortController()
-		const late = sleep(patienceMs, undefined, { signal: silence.signal, ref: false }).then(() => nobody<T>())
-		const answer = this.#client.send<T>(method, path, body, { 'idempotency-key': key }).catch(() => nobody<T>())
+		const abort = new AbortController()
+		const timeout = sleep(attemptTimeoutMs, undefined, { signal: abort.signal, ref: false }).then(() => noResponse<T>())
+		const answer = this.#client.send<T>(method, path, body, { 'idempotency-key': key }).catch(() => noResponse<T>())
 		try {
-			return await Promise.race([answer, late])
+			return await Promise.race([answer, timeout])
 		} finally {
-			silence.abort()
-			late.catch(() => undefined)
+			abort.abort()
+			timeout.catch(() => undefined)
 		}
 	}
 }
 
-const nobody = <T>() => ({ status: 0, body: null as T }) // nobody reads it
+const noResponse = <T>() => ({ status: 0, body: null as T }) // nobody reads it

@@ -1,7 +1,7 @@
 import type { Trial } from './faults-command.ts'
-import type { Findings, Toll } from './run-faults.ts'
+import type { FaultImpact, Findings } from './run-faults.ts'
 
-const mostShown = 20
+const maxShown = 20
 
 /** The printed and stored report of a run. */
 export function writeReport(trials: readonly Trial[]): string {
@@ -11,26 +11,28 @@ export function writeReport(trials: readonly Trial[]): string {
 		.trim()
 }
 
-function tableOf({ tolls }: Findings): string[] {
+function tableOf({ impacts }: Findings): string[] {
 	return [
-		'| Fault | Writes | Tried again | Longest until acknowledged | Allowed |',
+		'| Fault | Writes | Retried | Longest time to acknowledgement | Allowed |',
 		'| --- | ---: | ---: | ---: | ---: |',
-		...tolls.map(rowOf),
+		...impacts.map(rowOf),
 	]
 }
 
-function rowOf({ fault, writes, repeated, longestMs, mostMs }: Toll): string {
-	const isTooLong = mostMs !== null && longestMs > mostMs
-	return `| ${fault} | ${writes} | ${repeated} | ${seconds(longestMs)}${isTooLong ? ' (too long)' : ''} | ${mostMs === null ? '' : seconds(mostMs)} |`
+function rowOf({ fault, writes, retried, longestMs, maxLatencyMs }: FaultImpact): string {
+	const isTooLong = maxLatencyMs !== null && longestMs > maxLatencyMs
+	return `| ${fault} | ${writes} | ${retried} | ${seconds(longestMs)}${isTooLong ? ' (too long)' : ''} | ${maxLatencyMs === null ? '' : seconds(maxLatencyMs)} |`
 }
 
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`
 
-function verdictOf({ acknowledged, refusals, differences }: Findings): string[] {
-	const told = [...refusals].map(([status, times]) => `${times} times ${status === 0 ? 'no answer' : status}`).join(', ')
+function verdictOf({ acknowledged, failedStatuses, inconsistencies }: Findings): string[] {
+	const failures = [...failedStatuses].map(([status, times]) => `${times} times ${status === 0 ? 'no answer' : status}`).join(', ')
 	return [
-		`${acknowledged} writes were acknowledged; before that tries were refused: ${told || 'none'}.`,
-		differences.length === 0 ? 'Nothing is lost, doubled or counted wrongly.' : `${differences.length} things are not as they should be:`,
-		...differences.slice(0, mostShown).map((one) => `- ${one}`),
+		`${acknowledged} writes were acknowledged; failed attempts before that: ${failures || 'none'}.`,
+		inconsistencies.length === 0
+			? 'Nothing is lost, doubled or counted wrongly.'
+			: `${inconsistencies.length} things are not as they should be:`,
+		...inconsistencies.slice(0, maxShown).map((one) => `- ${one}`),
 	]
 }

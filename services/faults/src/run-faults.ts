@@ -1,31 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '@folkmoot/service-kit/database'
 import sharp from 'sharp'
-import { type Acknowledged, nothingYet, type Write } from './acknowledged.ts'
+import { type Acknowledged, createAcknowledged, type Write } from './acknowledged.ts'
 import { admin } from './config.ts'
+import { findInconsistencies } from './consistency-check.ts'
 import type { Fault } from './faults.ts'
 import { Member } from './member.ts'
-import type { Database, FaultySite } from './sites.ts'
-import { findDifferences } from './walk.ts'
-import { type Place, writeOn } from './write-on.ts'
+import type { Database, SiteUnderTest } from './sites.ts'
+import { startWriteLoad, type WriteTargets } from './write-load.ts'
 
 /** What a fault cost the writers. */
-export interface Toll {
+export interface FaultImpact {
 	fault: string
 	/** Writes acknowledged between this fault and the next, and how many of them were retried. */
 	writes: number
-	repeated: number
+	retried: number
 	/** The longest time to an acknowledgement, in milliseconds. */
 	longestMs: number
-	mostMs: number | null
+	maxLatencyMs: number | null
 }
 
 export interface Findings {
-	tolls: Toll[]
+	impacts: FaultImpact[]
 	acknowledged: number
-	/** Statuses of the failed attempts; 0 if nobody answered. */
-	refusals: Map<number, number>
-	differences: string[]
+	/** Statuses of the failed attempts; 0 without a response. */
+	failedStatuses: Map<number, number>
+	inconsistencies: string[]
 }
 
 const writers = 8
@@ -34,42 +34,42 @@ const settleMs = 30_000
 
 /** Injects one fault after another while members write; afterwards checks the whole database. */
 export async function runFaults(
-	site: FaultySite,
+	site: SiteUnderTest,
 	database: Database,
 	faults: readonly Fault[],
 	say: (line: string) => void,
 ): Promise<Findings> {
-	const acknowledged = nothingYet()
-	const { members, place } = await setTheScene(site.url, acknowledged)
-	const stop = writeOn(members, place, acknowledged, await drawPicture())
-	const began: { fault: Fault; at: number }[] = []
+	const acknowledged = createAcknowledged()
+	const { members, targets } = await seedCommunity(site.url, acknowledged)
+	const stop = startWriteLoad(members, targets, acknowledged, await createImage())
+	const injected: { fault: Fault; at: number }[] = []
 	await sleep(warmUpMs)
 	for (const fault of faults) {
 		say(`${fault.name} …`)
-		began.push({ fault, at: Date.now() })
-		await fault.happen()
-		await sleep(fault.restMs)
-		await untilAcknowledged(acknowledged, Date.now())
+		injected.push({ fault, at: Date.now() })
+		await fault.inject()
+		await sleep(fault.recoveryMs)
+		await waitUntilAcknowledged(acknowledged, Date.now())
 	}
 	await stop()
-	const tolls = began.map(({ fault, at }, index) => tollOf(fault, at, began[index + 1]?.at ?? Date.now(), acknowledged.writes))
+	const impacts = injected.map(({ fault, at }, index) => impactOf(fault, at, injected[index + 1]?.at ?? Date.now(), acknowledged.writes))
 	return {
-		tolls,
+		impacts,
 		acknowledged: acknowledged.writes.length,
-		refusals: count(acknowledged.writes.flatMap(({ refusals }) => refusals)),
-		differences: await settle(database.url, acknowledged),
+		failedStatuses: count(acknowledged.writes.flatMap(({ failedStatuses }) => failedStatuses)),
+		inconsistencies: await waitForConsistency(database.url, acknowledged),
 	}
 }
 
 /** One fault at a time: waits until every write begun before `now` is acknowledged. */
-async function untilAcknowledged({ underWay }: Acknowledged, now: number): Promise<void> {
-	while ([...underWay].some(({ at }) => at < now)) await sleep(20)
+async function waitUntilAcknowledged({ inFlight }: Acknowledged, now: number): Promise<void> {
+	while ([...inFlight].some(({ at }) => at < now)) await sleep(20)
 }
 
-function tollOf({ name, mostMs }: Fault, from: number, to: number, all: readonly Write[]): Toll {
+function impactOf({ name, maxLatencyMs }: Fault, from: number, to: number, all: readonly Write[]): FaultImpact {
 	const writes = all.filter(({ at, tookMs }) => at + tookMs >= from && at + tookMs < to)
-	const repeated = writes.filter(({ tries }) => tries > 1).length
-	return { fault: name, writes: writes.length, repeated, longestMs: Math.max(0, ...writes.map(({ tookMs }) => tookMs)), mostMs }
+	const retried = writes.filter(({ attempts }) => attempts > 1).length
+	return { fault: name, writes: writes.length, retried, longestMs: Math.max(0, ...writes.map(({ tookMs }) => tookMs)), maxLatencyMs }
 }
 
 function count(all: readonly number[]): Map<number, number> {
@@ -78,14 +78,14 @@ function count(all: readonly number[]): Map<number, number> {
 	return counts
 }
 
-async function setTheScene(url: string, acknowledged: Acknowledged): Promise<{ members: Member[]; place: Place }> {
-	const keeper = new Member(admin.username, url, acknowledged)
-	await keeper.logIn(admin.password)
-	const community = await keeper.write<Place['community']>({
+async function seedCommunity(url: string, acknowledged: Acknowledged): Promise<{ members: Member[]; targets: WriteTargets }> {
+	const adminMember = new Member(admin.username, url, acknowledged)
+	await adminMember.logIn(admin.password)
+	const community = await adminMember.write<WriteTargets['community']>({
 		...{ what: 'community', method: 'POST', path: '/api/communities' },
 		body: { name: 'Trials' },
 	})
-	acknowledged.joined.set(keeper.id, true)
+	acknowledged.joined.set(adminMember.id, true)
 	const members = Array.from({ length: writers }, (_, index) => new Member(`writer_${index}`, url, acknowledged))
 	const posts: { id: string; publicId: string }[] = []
 	for (const member of members) {
@@ -97,10 +97,10 @@ async function setTheScene(url: string, acknowledged: Acknowledged): Promise<{ m
 		acknowledged.votes.set(`${member.id} ${post.id}`, true)
 		posts.push(post)
 	}
-	return { members, place: { community, posts } }
+	return { members, targets: { community, posts } }
 }
 
-async function drawPicture(): Promise<Blob> {
+async function createImage(): Promise<Blob> {
 	const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#446688' } })
 		.png()
 		.toBuffer()
@@ -108,17 +108,17 @@ async function drawPicture(): Promise<Blob> {
 }
 
 /** Lets the followers catch up: waits as long as the differences change, and a while longer. */
-async function settle(url: string, acknowledged: Acknowledged): Promise<string[]> {
+async function waitForConsistency(url: string, acknowledged: Acknowledged): Promise<string[]> {
 	const { client, db } = await openDatabase(url, 'folkmoot')
 	let until = Date.now() + settleMs
 	let before = ''
 	try {
 		for (;;) {
-			const differences = await findDifferences(db, acknowledged)
-			if (differences.length === 0 || Date.now() > until) return differences
+			const inconsistencies = await findInconsistencies(db, acknowledged)
+			if (inconsistencies.length === 0 || Date.now() > until) return inconsistencies
 			// Some follower is still working.
-			if (differences.join() !== before) until = Date.now() + settleMs
-			before = differences.join()
+			if (inconsistencies.join() !== before) until = Date.now() + settleMs
+			before = inconsistencies.join()
 			await sleep(500)
 		}
 	} finally {

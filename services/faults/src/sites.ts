@@ -24,7 +24,7 @@ export interface Database {
 }
 
 /** Separate processes on one database. */
-export interface FaultySite {
+export interface SiteUnderTest {
 	url: string
 	/** The process of an area or of the gateway. */
 	pid: (name: string) => number
@@ -34,7 +34,7 @@ export interface FaultySite {
 }
 
 /** The database that the site itself runs and restarts. */
-export async function startOwn(dataDir: string, say: Say): Promise<Database> {
+export async function startOwnMongod(dataDir: string, say: Say): Promise<Database> {
 	let mongod = await startMongod({ dataDir, log: say })
 	const restart = async () => {
 		await mongod.stop()
@@ -44,15 +44,15 @@ export async function startOwn(dataDir: string, say: Say): Promise<Database> {
 }
 
 const electionTimeoutMillis = 2_000
-const backAfterMs = 2_000
+const restartDelayMs = 2_000
 const members = [0, 1, 2]
 
 /** Three members, each restarted two seconds after it dies. */
-export async function startThree(dataDir: string, say: Say): Promise<Database> {
+export async function startReplicaSet(dataDir: string, say: Say): Promise<Database> {
 	const { path: mongodPath } = await findMongod({ cacheDir, say })
 	const ports = await Promise.all(members.map(() => freePort()))
 	const running = new Map<number, MongodProcess>()
-	let isOver = false
+	let isStopped = false
 	const start = async (port: number) => {
 		const folder = path.join(dataDir, `member-${ports.indexOf(port)}`)
 		await mkdir(folder, { recursive: true })
@@ -60,12 +60,12 @@ export async function startThree(dataDir: string, say: Say): Promise<Database> {
 		const mongod = await spawnMongod({ mongodPath, dataDir: folder, port, cacheGigabytes: 0.25, oplogMegabytes: 64 })
 		running.set(port, mongod)
 		void mongod.ended.then(async () => {
-			await sleep(backAfterMs)
-			if (!isOver) await start(port)
+			await sleep(restartDelayMs)
+			if (!isStopped) await start(port)
 		})
 	}
 	const stop = async () => {
-		isOver = true
+		isStopped = true
 		for (const { identity } of running.values()) if (identity) process.kill(identity.pid, 'SIGKILL')
 		await Promise.all([...running.values()].map(({ ended }) => ended))
 	}
@@ -80,7 +80,7 @@ export async function startThree(dataDir: string, say: Say): Promise<Database> {
 		primary: async () => running.get(await findPrimary(hosts))?.identity?.pid ?? 0,
 		restart: async () => {
 			for (const { identity } of running.values()) if (identity) process.kill(identity.pid, 'SIGTERM')
-			await sleep(backAfterMs)
+			await sleep(restartDelayMs)
 			await findPrimary(hosts)
 		},
 		stop,
@@ -107,19 +107,19 @@ async function findPrimary(hosts: readonly string[]): Promise<number> {
 }
 
 async function connect(url: string): Promise<MongoClient> {
-	for (let tries = 0; ; tries += 1) {
+	for (let attempts = 0; ; attempts += 1) {
 		const client = new MongoClient(url, { serverSelectionTimeoutMS: 5_000 })
 		try {
 			return await client.connect()
 		} catch (error) {
 			await client.close()
-			if (tries === 20) throw error
+			if (attempts === 20) throw error
 		}
 	}
 }
 
 /** Services and gateway as processes, as in `npm run start:apart`; pages are not needed, so nothing is built. */
-export async function startSite(mongodbUrl: string, say: Say): Promise<FaultySite> {
+export async function startSite(mongodbUrl: string, say: Say): Promise<SiteUnderTest> {
 	const address = { host: '127.0.0.1', port: await freePort() }
 	const run = () => runApart({ env: siteEnv(mongodbUrl), address, say })
 	let parts = await run()

@@ -14,9 +14,9 @@ const run = promisify(execFile)
 /** Enough for MongoDB's journal and the data of a trial. */
 const megabytes = 768
 const chunk = Buffer.alloc(1_024 * 1_024, 1)
-const stopsWithinMs = 60_000
+const stopTimeoutMs = 60_000
 /** How long the disk stays full. */
-const staysFullMs = 5_000
+const fullDurationMs = 5_000
 
 /** A database on a disk that can be filled up. */
 export interface SmallDatabase extends Database {
@@ -25,7 +25,7 @@ export interface SmallDatabase extends Database {
 }
 
 /** Why a small disk is not possible here; null if it is. */
-export async function whyNoSmallDisk(folder: string): Promise<string | null> {
+export async function findMountError(folder: string): Promise<string | null> {
 	const tried = path.join(folder, `try-${process.pid}`)
 	await mkdir(tried, { recursive: true })
 	try {
@@ -42,13 +42,13 @@ export async function whyNoSmallDisk(folder: string): Promise<string | null> {
 const mount = (folder: string, size: number) => run('mount', ['-t', 'tmpfs', '-o', `size=${size}m`, 'tmpfs', folder])
 
 /** A site's own database, on a separate small disk. */
-export async function startSmall(dataDir: string, say: Say): Promise<SmallDatabase> {
+export async function startOnSmallDisk(dataDir: string, say: Say): Promise<SmallDatabase> {
 	const disk = path.join(dataDir, 'disk')
 	await mkdir(disk)
 	await mount(disk, megabytes)
-	let hasGivenUp = false
+	let hasExited = false
 	const onGone = (error: unknown) => {
-		hasGivenUp = true
+		hasExited = true
 		say(error instanceof Error ? error.message : String(error))
 	}
 	const start = (port?: number) => startMongod({ dataDir: disk, log: say, onGone, ...(port === undefined ? {} : { port }) })
@@ -56,19 +56,19 @@ export async function startSmall(dataDir: string, say: Say): Promise<SmallDataba
 	const { url } = mongod
 	const fill = async () => {
 		const pid = mongod.pid()
-		const emptyAgain = await fillUp(path.join(disk, 'balloon'))
-		const until = Date.now() + stopsWithinMs
-		while (mongod.pid() === pid && isThere(pid) && Date.now() < until) await urgeToWrite(url)
-		if (isThere(pid)) say('MongoDB goes on although the disk is full.')
-		await sleep(staysFullMs)
-		await emptyAgain()
-		say('There is room on the disk again.')
-		while (!hasGivenUp && !(await answers(url)) && Date.now() < until) await sleep(200)
-		if (!hasGivenUp) return
+		const freeSpace = await fillUp(path.join(disk, 'balloon'))
+		const until = Date.now() + stopTimeoutMs
+		while (mongod.pid() === pid && isRunning(pid) && Date.now() < until) await forceFlush(url)
+		if (isRunning(pid)) say('MongoDB keeps running although the disk is full.')
+		await sleep(fullDurationMs)
+		await freeSpace()
+		say('Disk space freed.')
+		while (!hasExited && !(await isResponding(url)) && Date.now() < until) await sleep(200)
+		if (!hasExited) return
 		// As its operator would do.
 		await mongod.stop()
 		mongod = await start(Number(new URL(url).port))
-		hasGivenUp = false
+		hasExited = false
 	}
 	const stop = async () => {
 		await mongod.stop()
@@ -98,12 +98,12 @@ async function fillUp(file: string): Promise<() => Promise<void>> {
 }
 
 /** Forces a flush to disk, which otherwise happens once a minute. */
-async function urgeToWrite(url: string): Promise<void> {
+async function forceFlush(url: string): Promise<void> {
 	await withAdmin(url, (client) => client.db('admin').command({ fsync: 1 }))
 	await sleep(100)
 }
 
-const answers = (url: string) => withAdmin(url, (client) => client.db('admin').command({ ping: 1 }))
+const isResponding = (url: string) => withAdmin(url, (client) => client.db('admin').command({ ping: 1 }))
 
 async function withAdmin(url: string, work: (client: MongoClient) => Promise<unknown>): Promise<boolean> {
 	const client = new MongoClient(url, { serverSelectionTimeoutMS: 1_000, connectTimeoutMS: 1_000, socketTimeoutMS: 5_000 })
@@ -117,7 +117,7 @@ async function withAdmin(url: string, work: (client: MongoClient) => Promise<unk
 	}
 }
 
-function isThere(pid: number | undefined): boolean {
+function isRunning(pid: number | undefined): boolean {
 	if (pid === undefined) return false
 	try {
 		process.kill(pid, 0)

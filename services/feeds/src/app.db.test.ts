@@ -1,6 +1,6 @@
 import * as contract from '@folkmoot/feeds-contract/feed-endpoints'
 import { askRaw } from '@folkmoot/service-kit/testing/ask'
-import { endpointsOf, surprises, unservedEndpoints } from '@folkmoot/service-kit/testing/every-endpoint'
+import { endpointsOf, findServerErrors, unservedEndpoints } from '@folkmoot/service-kit/testing/every-endpoint'
 import { seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -14,14 +14,14 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-describe('the table of feeds', () => {
+describe('feeds routes', () => {
 	it('serves every endpoint of its contract', () => {
 		expect(unservedEndpoints(createFeedsApp(service.deps), endpointsOf(contract))).toEqual([])
 	})
 
-	it('is not surprised by odd input', async () => {
+	it('returns no 5xx for malformed input', async () => {
 		const { viewer } = await seedUser(service.deps.db)
-		expect(await surprises(service, endpointsOf(contract), viewer)).toEqual([])
+		expect(await findServerErrors(service, endpointsOf(contract), viewer)).toEqual([])
 	})
 
 	it.each([
@@ -30,7 +30,7 @@ describe('the table of feeds', () => {
 		['GET', '/api/posts?feed=subscriptions'],
 		['GET', '/api/posts?feed=moderating'],
 		['GET', `/api/posts?filter=deleted&communityId=${'0'.repeat(24)}`],
-	])('refuses guests: %s %s', async (method, path) => {
+	])('rejects guests: %s %s', async (method, path) => {
 		const { status, failure } = await askRaw(service, { method, path, body: method === 'GET' ? undefined : '{"postId":"x"}' })
 		expect([status, failure?.code]).toEqual([401, 'not_logged_in'])
 	})
@@ -56,12 +56,12 @@ describe('the table of feeds', () => {
 		if (field) expect(Object.keys(failure?.fields ?? {})).toEqual([field])
 	})
 
-	it('has no posts on an empty site, and says so with an empty list', async () => {
+	it('returns an empty list on an empty site', async () => {
 		const { reply } = await askRaw(service, { method: 'GET', path: '/api/posts?next=null' })
 		expect(reply).toEqual({ posts: [], next: null })
 	})
 
-	it('does not know an unknown community', async () => {
+	it('returns 404 for an unknown community', async () => {
 		const { status, failure } = await askRaw(service, { method: 'GET', path: `/api/posts?communityId=${'0'.repeat(24)}` })
 		expect([status, failure?.code]).toEqual([404, 'community_not_found'])
 	})

@@ -2,17 +2,17 @@ import * as endpoints from '@folkmoot/feeds-contract/feed-endpoints'
 import * as searching from '@folkmoot/feeds-contract/search-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { createService, type Service } from '@folkmoot/service-kit/create-service'
-import { serve, serveEarly } from '@folkmoot/service-kit/serve'
+import { serve, serveSpeculatively } from '@folkmoot/service-kit/serve'
 import { listPosts } from './feed/list-posts.ts'
 import { followAccounts } from './hidden-posts/follow-accounts.ts'
 import { hidePost } from './hidden-posts/hide-post.ts'
 import { unhidePost } from './hidden-posts/unhide-post.ts'
-import { serveOutside } from './outside/serve-outside.ts'
 import { followContent } from './search/follow-content.ts'
-import { indexThreads } from './search/index-threads.ts'
-import { buildOnce } from './search/rebuild-search.ts'
+import { buildIfMissing } from './search/rebuild-search.ts'
 import { search } from './search/search.ts'
 import { suggest } from './search/suggest.ts'
+import { startThreadIndexWorker } from './search/thread-index-worker.ts'
+import { serveSyndication } from './syndication/serve-syndication.ts'
 import { listUserItems } from './user-items/list-user-items.ts'
 
 /** Maps the endpoints of this room to their handlers. */
@@ -21,13 +21,13 @@ export function createFeedsApp(deps: Deps): Service {
 		area: 'feeds',
 		deps,
 		startFollowing: async () => {
-			const stops = [await followAccounts(deps), await followContent(deps), await buildOnce(deps), indexThreads(deps)]
+			const stops = [await followAccounts(deps), await followContent(deps), await buildIfMissing(deps), startThreadIndexWorker(deps)]
 			return async () => void (await Promise.all(stops.map((stop) => stop())))
 		},
-		extend: (app) => serveOutside(app, deps),
+		extend: (app) => serveSyndication(app, deps),
 		served: [
-			serveEarly(endpoints.listPosts, listPosts),
-			serveEarly(endpoints.listUserItems, listUserItems),
+			serveSpeculatively(endpoints.listPosts, listPosts),
+			serveSpeculatively(endpoints.listUserItems, listUserItems),
 			serve(endpoints.hidePost, hidePost),
 			serve(endpoints.unhidePost, unhidePost),
 			serve(searching.search, search),

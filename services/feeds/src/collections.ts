@@ -10,7 +10,7 @@ import type {
 import type { ListItemRecord, ListRecord } from '@folkmoot/lists-contract/list-records'
 import type { ModeratorRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
-import { type Borrowed, borrow, oncePerDb, own } from '@folkmoot/service-kit/collections'
+import { borrow, memoizePerDb, own, type ReadonlyCollection } from '@folkmoot/service-kit/collections'
 import type { Collection, Db } from 'mongodb'
 
 interface FeedCollections {
@@ -19,18 +19,18 @@ interface FeedCollections {
 	searchDocs: Collection<SearchDocRecord>
 	searchState: Collection<SearchStateRecord>
 	searchThreads: Collection<SearchThreadRecord>
-	posts: Borrowed<PostRecord>
-	comments: Borrowed<CommentRecord>
-	users: Borrowed<UserRecord>
-	communities: Borrowed<CommunityRecord>
-	members: Borrowed<MemberRecord>
-	moderators: Borrowed<ModeratorRecord>
-	lists: Borrowed<ListRecord>
-	listItems: Borrowed<ListItemRecord>
+	posts: ReadonlyCollection<PostRecord>
+	comments: ReadonlyCollection<CommentRecord>
+	users: ReadonlyCollection<UserRecord>
+	communities: ReadonlyCollection<CommunityRecord>
+	members: ReadonlyCollection<MemberRecord>
+	moderators: ReadonlyCollection<ModeratorRecord>
+	lists: ReadonlyCollection<ListRecord>
+	listItems: ReadonlyCollection<ListItemRecord>
 }
 
 /** The collections that this room writes, and those of others that it reads. services/post indexes posts and comments. */
-export const feedCollections: (db: Db) => FeedCollections = oncePerDb((db) => ({
+export const feedCollections: (db: Db) => FeedCollections = memoizePerDb((db) => ({
 	hiddenPosts: own(db, 'hiddenPosts'),
 	feedSteps: own(db, 'feedSteps'),
 	searchDocs: own(db, 'searchDocs'),

@@ -8,13 +8,13 @@ import { communityIndexes } from '../../community/src/indexes.ts'
 import { postIndexes } from '../../post/src/indexes.ts'
 import { feedIndexes } from '../src/indexes.ts'
 import {
-	createDice,
+	createRandom,
 	generatedComments,
 	generatedCommunity,
 	generatedMute,
 	generatedPost,
 	generatedUser,
-	skewed,
+	skewedIndex,
 } from './generated-records.ts'
 
 export interface Sizes {
@@ -36,18 +36,18 @@ export interface Sizes {
 export const fullSizes: Sizes = { posts: 1_000_000, communities: 500, users: 10_000, joined: 200, mutes: 500, hidden: 1_000, days: 730 }
 
 const batchSize = 5_000
-const fast = { ordered: false, writeConcern: { w: 1, j: false } } as const
+const fastWrite = { ordered: false, writeConcern: { w: 1, j: false } } as const
 
 /** Generates a site of these sizes in batches, then creates its indexes. Returns the viewers. */
-export async function generateSite(db: Db, sizes: Sizes, { now, say }: { now: Date; say?: (line: string) => void }): Promise<Viewer[]> {
-	const dice = createDice(42)
-	const beganMs = now.getTime() - sizes.days * 86_400_000
-	const began = new Date(beganMs)
-	const write = (name: string, records: Document[]) => db.collection(name).insertMany(records, fast)
-	const users = Array.from({ length: sizes.users }, (_, n) => generatedUser(n, began))
+export async function generateSite(db: Db, sizes: Sizes, { now, print }: { now: Date; print?: (line: string) => void }): Promise<Viewer[]> {
+	const random = createRandom(42)
+	const firstPostMs = now.getTime() - sizes.days * 86_400_000
+	const startedAt = new Date(firstPostMs)
+	const write = (name: string, records: Document[]) => db.collection(name).insertMany(records, fastWrite)
+	const users = Array.from({ length: sizes.users }, (_, n) => generatedUser(n, startedAt))
 	const viewers = users.slice(0, sizes.viewers ?? 1)
 	const others = users.slice(viewers.length)
-	const communities = Array.from({ length: sizes.communities }, (_, n) => generatedCommunity(n, pick(users, 0)._id, began))
+	const communities = Array.from({ length: sizes.communities }, (_, n) => generatedCommunity(n, pick(users, 0)._id, startedAt))
 	await write('users', users)
 	await write('communities', communities)
 	const hidden: ObjectId[] = []
@@ -56,35 +56,35 @@ export async function generateSite(db: Db, sizes: Sizes, { now, say }: { now: Da
 	for (let from = 0; from < sizes.posts; from += batchSize) {
 		const posts = Array.from({ length: Math.min(batchSize, sizes.posts - from) }, (_, index) => {
 			const n = from + index
-			const createdAt = new Date(beganMs + ((n + dice(100) / 100) / sizes.posts) * (now.getTime() - beganMs))
-			return generatedPost(n, pick(others, dice(others.length)), pick(communities, skewed(dice, communities.length)), {
+			const createdAt = new Date(firstPostMs + ((n + random(100) / 100) / sizes.posts) * (now.getTime() - firstPostMs))
+			return generatedPost(n, pick(others, random(others.length)), pick(communities, skewedIndex(random, communities.length)), {
 				createdAt,
 				now,
-				dice,
+				random,
 				...most,
 			})
 		})
 		await write('posts', posts)
-		const comments = sizes.comments ? posts.flatMap((post) => generatedComments(post, others, dice)) : []
+		const comments = sizes.comments ? posts.flatMap((post) => generatedComments(post, others, random)) : []
 		if (comments.length > 0) await write('comments', comments)
 		// Picks up to four times as many as needed; the last of them are used.
-		for (const { _id } of posts) if (hidden.length < sizes.hidden * 4 && dice(sizes.posts) < sizes.hidden * 6) hidden.push(_id)
-		if (from % 100_000 === 0) say?.(`${from.toLocaleString('en')} posts`)
+		for (const { _id } of posts) if (hidden.length < sizes.hidden * 4 && random(sizes.posts) < sizes.hidden * 6) hidden.push(_id)
+		if (from % 100_000 === 0) print?.(`${from.toLocaleString('en')} posts`)
 	}
 	const recent = hidden.slice(-sizes.hidden)
 	await write(
 		'members',
-		viewers.flatMap(({ _id }, index) => joinedBy(_id, index, sizes, communities, began)),
+		viewers.flatMap(({ _id }, index) => joinedBy(_id, index, sizes, communities, startedAt)),
 	)
 	await write(
 		'mutes',
-		viewers.flatMap(({ _id }) => mutesOf(_id, sizes, others, communities, began)),
+		viewers.flatMap(({ _id }) => mutesOf(_id, sizes, others, communities, startedAt)),
 	)
 	await write(
 		'hiddenPosts',
-		viewers.flatMap(({ _id }) => hiddenBy(_id, recent, began)),
+		viewers.flatMap(({ _id }) => hiddenBy(_id, recent, startedAt)),
 	)
-	say?.('indexes')
+	print?.('indexes')
 	await ensureIndexes(db, [...postIndexes, ...accountIndexes, ...communityIndexes, ...feedIndexes])
 	return viewers.map(({ _id, username }) => ({ id: _id.toHexString(), username, isAdmin: false }))
 }
@@ -109,7 +109,7 @@ function mutesOf(userId: ObjectId, { mutes }: Sizes, users: readonly UserRecord[
 }
 
 function pick<T>(list: readonly T[], index: number): T {
-	const one = list[index]
-	if (one === undefined) throw new Error('There is nothing to pick.')
-	return one
+	const item = list[index]
+	if (item === undefined) throw new Error('index out of range')
+	return item
 }

@@ -6,7 +6,7 @@ import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-rec
 import { ObjectId } from 'mongodb'
 
 /** A seeded pseudo-random number generator: the same numbers each time. */
-export function createDice(seed: number): (below: number) => number {
+export function createRandom(seed: number): (below: number) => number {
 	let state = seed >>> 0
 	return (below) => {
 		state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -14,16 +14,16 @@ export function createDice(seed: number): (below: number) => number {
 	}
 }
 
-export type Dice = ReturnType<typeof createDice>
+export type Random = ReturnType<typeof createRandom>
 
 /** A skewed distribution: few large communities, many small ones. */
-export function skewed(dice: Dice, below: number): number {
-	const part = dice(1_000_000) / 1_000_000
+export function skewedIndex(random: Random, below: number): number {
+	const part = random(1_000_000) / 1_000_000
 	return Math.floor(below * part * part)
 }
 
 const words = 'soil bean kettle river frost plum ladder moss copper lantern harbour quilt barley ember willow anchor'.split(' ')
-const some = (dice: Dice, count: number) => Array.from({ length: count }, () => words[dice(words.length)]).join(' ')
+const randomWords = (random: Random, count: number) => Array.from({ length: count }, () => words[random(words.length)]).join(' ')
 
 export function generatedUser(n: number, createdAt: Date): UserRecord {
 	const username = `member_${n}`
@@ -50,13 +50,13 @@ export function generatedPost(
 	n: number,
 	author: UserRecord,
 	community: CommunityRecord,
-	{ createdAt, now, dice, mostComments = 200 }: { createdAt: Date; now: Date; dice: Dice; mostComments?: number },
+	{ createdAt, now, random, mostComments = 200 }: { createdAt: Date; now: Date; random: Random; mostComments?: number },
 ): PostRecord {
 	const ageMs = now.getTime() - createdAt.getTime()
-	const body = some(dice, 20 + dice(40))
-	const upvotes = 1 + Math.floor((dice(1_000) / 1_000) ** 6 * 4_000)
-	const downvotes = dice(1 + Math.floor(upvotes / 8))
-	const noComments = Math.floor((dice(1_000) / 1_000) ** 4 * mostComments)
+	const body = randomWords(random, 20 + random(40))
+	const upvotes = 1 + Math.floor((random(1_000) / 1_000) ** 6 * 4_000)
+	const downvotes = random(1 + Math.floor(upvotes / 8))
+	const noComments = Math.floor((random(1_000) / 1_000) ** 4 * mostComments)
 	return {
 		_id: new ObjectId(),
 		createdDay: createdDay(createdAt),
@@ -65,12 +65,12 @@ export function generatedPost(
 		...{
 			communityId: community._id,
 			communityName: community.name,
-			title: `${some(dice, 4 + dice(6))} ${n}`,
+			title: `${randomWords(random, 4 + random(6))} ${n}`,
 			body,
 			bodyTree: [['p', null, body]],
 		},
 		...{ link: null, images: [], isPinned: false, isPinnedSite: false, lock: null, contentDeletion: null },
-		deletion: dice(50) === 0 ? { by: null, as: 'mods', at: createdAt } : null,
+		deletion: random(50) === 0 ? { by: null, as: 'mods', at: createdAt } : null,
 		...{
 			upvotes,
 			downvotes,
@@ -81,7 +81,7 @@ export function generatedPost(
 			editedAt: null,
 		},
 		// At most half of the post's age later, so that no activity is in the future.
-		lastActivityAt: new Date(createdAt.getTime() + (noComments > 0 ? dice(Math.min(48 * 3_600_000, Math.floor(ageMs / 2))) : 0)),
+		lastActivityAt: new Date(createdAt.getTime() + (noComments > 0 ? random(Math.min(48 * 3_600_000, Math.floor(ageMs / 2))) : 0)),
 		source: null,
 	}
 }
@@ -89,17 +89,17 @@ export function generatedPost(
 const depthMax = 15
 
 /** As many comments as the post counts, parents first; half of them are replies. */
-export function generatedComments(post: PostRecord, authors: readonly UserRecord[], dice: Dice): CommentRecord[] {
+export function generatedComments(post: PostRecord, authors: readonly UserRecord[], random: Random): CommentRecord[] {
 	const spanMs = post.lastActivityAt.getTime() - post.createdAt.getTime()
 	const comments: CommentRecord[] = []
 	for (let n = 0; n < post.noComments; n++) {
-		const above = dice(2) === 0 ? comments[dice(Math.max(1, n))] : undefined
+		const above = random(2) === 0 ? comments[random(Math.max(1, n))] : undefined
 		const parent = above && above.depth < depthMax ? above : undefined
-		const author = authors[dice(authors.length)]
-		if (!author) throw new Error('Nobody is there to comment.')
+		const author = authors[random(authors.length)]
+		if (!author) throw new Error('no authors')
 		const createdAt = new Date(post.createdAt.getTime() + (spanMs * (n + 1)) / post.noComments)
-		const comment = generatedComment(post, author, { parent, createdAt, dice })
-		for (const one of comments) if (comment.ancestors.includes(one._id)) one.noReplies += 1
+		const comment = generatedComment(post, author, { parent, createdAt, random })
+		for (const earlier of comments) if (comment.ancestors.includes(earlier._id)) earlier.noReplies += 1
 		if (parent) parent.noRepliesDirect += 1
 		comments.push(comment)
 	}
@@ -109,10 +109,10 @@ export function generatedComments(post: PostRecord, authors: readonly UserRecord
 function generatedComment(
 	post: PostRecord,
 	author: UserRecord,
-	{ parent, createdAt, dice }: { parent: CommentRecord | undefined; createdAt: Date; dice: Dice },
+	{ parent, createdAt, random }: { parent: CommentRecord | undefined; createdAt: Date; random: Random },
 ): CommentRecord {
-	const body = some(dice, 6 + dice(50))
-	const upvotes = 1 + Math.floor((dice(1_000) / 1_000) ** 6 * 100)
+	const body = randomWords(random, 6 + random(50))
+	const upvotes = 1 + Math.floor((random(1_000) / 1_000) ** 6 * 100)
 	return {
 		_id: new ObjectId(),
 		...{ postId: post._id, postPublicId: post.publicId, communityId: post.communityId, communityName: post.communityName },

@@ -29,7 +29,7 @@ const { values } = parseArgs({
 /** Warm-up rounds of each feed before the measurement. */
 const warmUps = 30
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 interface Case {
 	name: string
@@ -38,14 +38,14 @@ interface Case {
 }
 
 async function findOrGenerate(db: Db): Promise<Viewer> {
-	const known = await db.collection('users').findOne({ usernameLower: 'member_0' })
-	if (known) return { id: known._id.toHexString(), username: 'member_0', isAdmin: false }
-	const began = performance.now()
+	const existing = await db.collection('users').findOne({ usernameLower: 'member_0' })
+	if (existing) return { id: existing._id.toHexString(), username: 'member_0', isAdmin: false }
+	const startedAt = performance.now()
 	const { posts, communities, users, days } = values
 	const sizes = { ...fullSizes, posts: Number(posts), communities: Number(communities), users: Number(users), days: Number(days) }
-	const [viewer] = await generateSite(db, sizes, { now: new Date(), say })
-	if (!viewer) throw new Error('Nobody looks.')
-	say(`generated in ${((performance.now() - began) / 1000).toFixed(0)} s`)
+	const [viewer] = await generateSite(db, sizes, { now: new Date(), print })
+	if (!viewer) throw new Error('no viewer generated')
+	print(`generated in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
 	return viewer
 }
 
@@ -62,7 +62,7 @@ async function readPage({ read }: Measured, query: Record<string, string>, viewe
 }
 
 /** The cursor of the 200th page of ten; null if the feed ends before. */
-async function goTo200(measured: Measured, { query, viewer }: Case): Promise<string | null> {
+async function findCursorOfPage200(measured: Measured, { query, viewer }: Case): Promise<string | null> {
 	let next: string | null = ''
 	for (let seen = 0; seen < 1_990 && next !== null; ) {
 		// The page before it has ten posts too.
@@ -76,23 +76,23 @@ async function goTo200(measured: Measured, { query, viewer }: Case): Promise<str
 
 async function measure(measured: Measured, { name, query, viewer }: Case, page: { number: number; next: string }): Promise<void> {
 	const figures = await measureReads(measured, Number(values.times), () => readPage(measured, { ...query, next: page.next }, viewer))
-	say(`${name.padEnd(32)} page ${String(page.number).padEnd(3)}  ${figures}`)
+	print(`${name.padEnd(32)} page ${String(page.number).padEnd(3)}  ${figures}`)
 }
 
 async function measureAll(measured: Measured, cases: readonly Case[]): Promise<void> {
 	const deep = new Map<Case, string | null>()
-	for (const one of cases) deep.set(one, await goTo200(measured, one))
+	for (const testCase of cases) deep.set(testCase, await findCursorOfPage200(measured, testCase))
 	for (let n = 0; n < warmUps; n++) {
-		for (const one of cases) {
-			await readPage(measured, one.query, one.viewer)
-			const next = deep.get(one)
-			if (next) await readPage(measured, { ...one.query, next }, one.viewer)
+		for (const testCase of cases) {
+			await readPage(measured, testCase.query, testCase.viewer)
+			const next = deep.get(testCase)
+			if (next) await readPage(measured, { ...testCase.query, next }, testCase.viewer)
 		}
 	}
-	for (const one of cases) {
-		await measure(measured, one, { number: 1, next: '' })
-		const next = deep.get(one)
-		if (next) await measure(measured, one, { number: 200, next })
+	for (const testCase of cases) {
+		await measure(measured, testCase, { number: 1, next: '' })
+		const next = deep.get(testCase)
+		if (next) await measure(measured, testCase, { number: 200, next })
 	}
 }
 

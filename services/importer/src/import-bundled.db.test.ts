@@ -25,8 +25,8 @@ afterAll(async () => {
 const posts = () => db.collection<PostRecord>('posts')
 const comments = () => db.collection<CommentRecord>('comments')
 
-describe('what comes with the project', () => {
-	it('is taken in whole', () => {
+describe('importBundled', () => {
+	it('imports every row', () => {
 		expect(report.refused).toEqual([])
 		expect(report.counts.community.added).toBeGreaterThanOrEqual(6)
 		expect(report.counts.user.added).toBeGreaterThanOrEqual(20)
@@ -34,7 +34,7 @@ describe('what comes with the project', () => {
 		expect(report.counts.comment.added).toBeGreaterThanOrEqual(240)
 	})
 
-	it('seems to have been written until a few minutes ago, and never later', async () => {
+	it('shifts times to end a few minutes ago', async () => {
 		const [newestPost] = await posts().find().sort({ createdAt: -1 }).limit(1).toArray()
 		const [newestComment] = await comments().find().sort({ createdAt: -1 }).limit(1).toArray()
 		expect(minutesOld(newestPost?.createdAt ?? now)).toBeLessThan(120)
@@ -44,7 +44,7 @@ describe('what comes with the project', () => {
 		}
 	})
 
-	it('has answers after what they answer, and votes that add up', async () => {
+	it('has replies after their parents and consistent vote counts', async () => {
 		const ofPost = new Map((await posts().find().toArray()).map((post) => [post._id.toHexString(), post]))
 		const all = await comments().find().toArray()
 		const byId = new Map(all.map((comment) => [comment._id.toHexString(), comment]))
@@ -58,13 +58,13 @@ describe('what comes with the project', () => {
 		}
 	})
 
-	it('shows guests some communities, with members in them', async () => {
+	it('has default communities with members', async () => {
 		const defaults = await db.collection<CommunityRecord>('communities').find({ isDefault: true }).toArray()
 		expect(defaults.length).toBeGreaterThan(2)
 		for (const { noMembers } of defaults) expect(noMembers).toBeGreaterThan(5)
 	})
 
-	it('is not there twice after a second time', async () => {
+	it('adds nothing when repeated', async () => {
 		const before = await comments().countDocuments()
 		const again = await importBundled({ db, client, now: () => new Date(now.getTime() + 86_400_000) })
 		expect(Object.values(again.counts).map(({ added }) => added)).toEqual([0, 0, 0, 0, 0])

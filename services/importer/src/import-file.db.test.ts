@@ -105,8 +105,8 @@ const posts = () => db.collection<PostRecord>('posts')
 const comments = () => db.collection<CommentRecord>('comments')
 const counts = (added: number, known: number, refused: number) => ({ added, known, refused })
 
-describe('importing', () => {
-	it('brings discussions in with authors, times, scores, threads and sources', async () => {
+describe('importFile', () => {
+	it('imports authors, times, scores, threads and sources', async () => {
 		const report = await run(sound)
 		expect(report).toMatchObject({
 			counts: { community: counts(1, 0, 0), user: counts(2, 0, 0), post: counts(2, 0, 0), comment: counts(3, 0, 0), vote: counts(2, 0, 0) },
@@ -134,7 +134,7 @@ describe('importing', () => {
 		expect(voted).toMatchObject({ on: 'post', up: true, createdAt: new Date(at(3)) })
 	})
 
-	it('makes members of those who wrote, and gives them their points', async () => {
+	it('creates accounts for authors with their points', async () => {
 		await run(sound)
 		expect(await db.collection<CommunityRecord>('communities').findOne({})).toMatchObject({ noMembers: 2, isDefault: true })
 		const users = await db.collection<UserRecord>('users').find().sort({ usernameLower: 1 }).toArray()
@@ -144,7 +144,7 @@ describe('importing', () => {
 		])
 	})
 
-	it('adds nothing the second time', async () => {
+	it('is idempotent', async () => {
 		await run(sound)
 		const before = await everything()
 		const report = await run(sound)
@@ -154,7 +154,7 @@ describe('importing', () => {
 		expect(await everything()).toEqual(before)
 	})
 
-	it('goes on where it was stopped, wherever that was', async () => {
+	it('resumes after an interruption at any point', async () => {
 		for (let length = 1; length <= sound.length; length++) await run(sound.slice(0, length))
 		const pieces = await everything()
 		for (const name of ['users', 'communities', 'posts', 'comments', 'votes', 'members']) await db.collection(name).deleteMany({})
@@ -166,7 +166,7 @@ describe('importing', () => {
 		expect(plain(await everything())).toBe(plain(pieces))
 	})
 
-	it('refuses what it cannot take, with line and reason, and takes the rest', async () => {
+	it('rejects invalid rows with line and reason, and imports the rest', async () => {
 		const report = await run([
 			...sound,
 			'{"kind":"post"',
@@ -200,7 +200,7 @@ describe('importing', () => {
 			expect(said).toContain(line)
 	})
 
-	it('refuses a comment that is too long, and keeps its place for the answers to it', async () => {
+	it('rejects a comment that is too long, and keeps a placeholder for its replies', async () => {
 		const rows = [...sound, comment('c8', { body: 'x'.repeat(20_001) }), comment('c9', { parent: 'c8' }), vote('c8', { on: 'comment' })]
 		const report = await run(rows)
 		expect(report.counts).toMatchObject({ comment: counts(4, 0, 1), vote: counts(3, 0, 0) })
@@ -210,7 +210,7 @@ describe('importing', () => {
 		expect((await run(rows)).counts).toMatchObject({ comment: counts(0, 4, 1), vote: counts(0, 3, 0) })
 	})
 
-	it('keeps two files with the same ids apart by a prefix', async () => {
+	it('separates files with equal ids by prefix', async () => {
 		await run(sound)
 		const report = await run(sound, { prefix: 'other-' })
 		expect(report.counts).toMatchObject({
@@ -223,13 +223,13 @@ describe('importing', () => {
 		expect(await posts().countDocuments()).toBe(4)
 	})
 
-	it('moves times together', async () => {
+	it('shifts all times by the same amount', async () => {
 		await run(sound, { shiftMs: 60_000 })
 		expect(await posts().findOne({ importKey: 'p1' })).toMatchObject({ createdAt: new Date(at(2)), editedAt: new Date(at(10)) })
 		expect(await comments().findOne({ importKey: 'c2' })).toMatchObject({ createdAt: new Date(at(6)) })
 	})
 
-	it('stops between pieces when asked to', async () => {
+	it('stops between batches when aborted', async () => {
 		const many = [community, user('Ada_1'), ...Array.from({ length: 3_000 }, (_none, index) => post(`p${index}`))]
 		await run(many, { isStopped: () => true })
 		const stopped = await posts().countDocuments()

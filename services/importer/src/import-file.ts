@@ -3,11 +3,11 @@ import { recountImportedUsers } from '@folkmoot/account/import'
 import { importMembers } from '@folkmoot/community/import'
 import { indexImported } from '@folkmoot/feeds/import'
 import { finishImport } from '@folkmoot/post/import'
-import { emptyReport, type ImportReport, refuse } from './import-report.ts'
+import { emptyReport, type ImportReport, rejectLine } from './import-report.ts'
 import { createRowImport, type RowImport } from './import-rows.ts'
 import { readMemberships } from './membership-reader.ts'
-import { noteImport } from './note-import.ts'
 import { type Lines, readLines } from './read-lines.ts'
+import { recordImport } from './record-import.ts'
 import { parseRow } from './row.ts'
 import type { Run } from './run.ts'
 
@@ -29,7 +29,7 @@ type ImportDeps = Pick<Run, 'db' | 'client'>
 export async function importFile(deps: ImportDeps, file: string, options: ImportOptions = {}): Promise<ImportReport> {
 	const { prefix = '', shiftMs = 0, onProgress, isStopped } = options
 	const report = emptyReport()
-	await noteImport(deps, path.basename(file))
+	await recordImport(deps, path.basename(file))
 	const rows = createRowImport({ ...deps, report, prefix, shiftMs, communities: new Map(), users: new Map() })
 	try {
 		for await (const { from, texts, bytesRead } of readLines(file)) {
@@ -50,7 +50,7 @@ async function addLines(rows: RowImport, report: ImportReport, { from, texts }: 
 		const line = from + index
 		const parsed = parseRow(text)
 		if ('row' in parsed) await rows.add(line, parsed.row)
-		else refuse(report, { line, ...parsed.bad })
+		else rejectLine(report, { line, ...parsed.bad })
 	}
 }
 

@@ -1,7 +1,7 @@
 import { type BadLine, type Kind, kinds } from './row.ts'
 
 /** A refused line. */
-export interface RefusedLine extends BadLine {
+export interface RejectedLine extends BadLine {
 	line: number
 }
 
@@ -11,7 +11,7 @@ export interface ImportReport {
 	/** Lines that are no valid row of any kind. */
 	unreadable: number
 	/** The first refused lines. */
-	refused: RefusedLine[]
+	refused: RejectedLine[]
 }
 
 const refusedKept = 100
@@ -21,7 +21,7 @@ export function emptyReport(): ImportReport {
 	return { counts: { community: none(), user: none(), post: none(), comment: none(), vote: none() }, unreadable: 0, refused: [] }
 }
 
-export function refuse(report: ImportReport, refused: RefusedLine): void {
+export function rejectLine(report: ImportReport, refused: RejectedLine): void {
 	if (refused.kind) report.counts[refused.kind].refused += 1
 	else report.unreadable += 1
 	if (report.refused.length < refusedKept) report.refused.push(refused)
@@ -44,6 +44,6 @@ export function describeReport({ counts, unreadable, refused }: ImportReport): s
 	return lines.join('\n')
 }
 
-function describeRefused({ line, kind, id, field, reason }: RefusedLine): string {
+function describeRefused({ line, kind, id, field, reason }: RejectedLine): string {
 	return `  line ${line}: ${[kind, id].filter(Boolean).join(' ') || 'unreadable'}: ${field}: ${reason}`
 }

@@ -19,18 +19,18 @@ async function linesOf(bytes: Uint8Array): Promise<{ line: number; text: string 
 	return lines
 }
 
-describe('reading lines', () => {
+describe('readLines', () => {
 	// Longer than one chunk, so that characters and lines are split between chunks.
 	const texts = Array.from({ length: 20_000 }, (_none, index) => `line ${index}: Füße, 日本, 🐝`)
 
-	it('gives each with its number, packed or not, with or without an end', async () => {
+	it('yields numbered lines, gzipped or not, with or without a trailing newline', async () => {
 		const numbered = texts.map((text, index) => ({ line: index + 1, text }))
 		expect(await linesOf(Buffer.from(texts.join('\n')))).toEqual(numbered)
 		expect(await linesOf(gzipSync(`${texts.join('\n')}\n`))).toEqual(numbered)
 		expect(await linesOf(Buffer.alloc(0))).toEqual([])
 	})
 
-	it('says in words what is wrong with a file', async () => {
+	it('reports unreadable files in plain words', async () => {
 		await expect(linesOf(gzipSync(texts.join('\n')).subarray(0, 5_000))).rejects.toThrow('is damaged')
 		await expect(linesOf(Buffer.alloc(5_000_000, 'x'))).rejects.toThrow('is longer than')
 		await expect(readLines(path.join(folder, 'nothing')).next()).rejects.toThrow('There is no file')

@@ -16,8 +16,8 @@ const complaintOf = (value: unknown) => {
 	return 'bad' in parsed ? parsed.bad : null
 }
 
-describe('a line of an import', () => {
-	it('is read with times as times, and what may be missing as nothing', () => {
+describe('parseRow', () => {
+	it('parses times, and missing fields as null', () => {
 		expect(parseRow(JSON.stringify({ ...comment, more: 'is ignored' }))).toEqual({
 			row: { ...comment, createdAt: new Date('2020-01-01T00:00:00.000Z'), editedAt: null, parent: null, source: null },
 		})
@@ -26,7 +26,7 @@ describe('a line of an import', () => {
 		})
 	})
 
-	it('that is no row says why, and which it is as far as that can be seen', () => {
+	it('reports the reason and, if possible, the id of an invalid row', () => {
 		expect(complaintOf('{')).toEqual({ kind: null, id: null, field: 'line', reason: 'not JSON' })
 		expect(complaintOf('[]')).toMatchObject({ kind: null, id: null })
 		expect(complaintOf('null')).toMatchObject({ kind: null, id: null })

@@ -1,11 +1,11 @@
 import { limits } from '@folkmoot/contract-kit/limits'
 import { importComments } from '@folkmoot/post/import'
+import { parseContentFields } from './content-fields.ts'
 import type { ImportedComment } from './doors.ts'
-import { refuse } from './import-report.ts'
+import { importBatch, type Prepared } from './import-batch.ts'
+import { rejectLine } from './import-report.ts'
 import type { Numbered, RowOf } from './row.ts'
 import type { Run } from './run.ts'
-import { type Ready, takeIn } from './take-in.ts'
-import { writtenFields } from './written-fields.ts'
 
 export async function writeComments(run: Run, batch: readonly Numbered<'comment'>[]): Promise<void> {
 	let sound: Numbered<'comment'>[] = []
@@ -22,7 +22,7 @@ export async function writeComments(run: Run, batch: readonly Numbered<'comment'
 }
 
 function writeSound(run: Run, batch: readonly Numbered<'comment'>[]): Promise<void> {
-	return takeIn({
+	return importBatch({
 		report: run.report,
 		kind: 'comment',
 		batch,
@@ -36,13 +36,13 @@ function writeSound(run: Run, batch: readonly Numbered<'comment'>[]): Promise<vo
 /** A comment that is too long may have replies: a removed comment without text takes its place. */
 async function keepPlace(run: Run, { line, row }: Numbered<'comment'>): Promise<void> {
 	const reason = `longer than ${limits.bodyMax} characters (${row.body.length}); its place in the thread is kept, without text`
-	refuse(run.report, { line, kind: 'comment', id: row.id, field: 'body', reason })
+	rejectLine(run.report, { line, kind: 'comment', id: row.id, field: 'body', reason })
 	const ready = prepare(run, row)
 	if ('given' in ready) await importComments(run, [{ ...ready.given, body: '', removed: true }])
 }
 
-function prepare(run: Run, row: RowOf<'comment'>): Ready<ImportedComment> {
-	const fields = writtenFields(run, row)
+function prepare(run: Run, row: RowOf<'comment'>): Prepared<ImportedComment> {
+	const fields = parseContentFields(run, row)
 	if ('reason' in fields) return fields
 	const parentKey = row.parent === null ? null : run.prefix + row.parent
 	return { given: { ...fields, postKey: run.prefix + row.post, parentKey, body: row.body } }

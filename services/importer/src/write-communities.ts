@@ -1,11 +1,11 @@
 import { importCommunities } from '@folkmoot/community/import'
-import { refuse } from './import-report.ts'
-import { findKnownCommunities } from './known-reader.ts'
+import { findExistingCommunities } from './existing-reader.ts'
+import { rejectLine } from './import-report.ts'
 import type { Numbered } from './row.ts'
 import type { Run } from './run.ts'
 
 export async function writeCommunities({ db, report, shiftMs, communities }: Run, batch: readonly Numbered<'community'>[]): Promise<void> {
-	const before = await findKnownCommunities(
+	const before = await findExistingCommunities(
 		db,
 		batch.map(({ row }) => row.name.toLowerCase()),
 	)
@@ -16,7 +16,7 @@ export async function writeCommunities({ db, report, shiftMs, communities }: Run
 	for (const { line, row } of batch) {
 		const record = there.get(row.name.toLowerCase())
 		if (!record) {
-			refuse(report, { line, kind: 'community', id: row.name, field: 'name', reason: 'kept for the site itself' })
+			rejectLine(report, { line, kind: 'community', id: row.name, field: 'name', reason: 'kept for the site itself' })
 			continue
 		}
 		communities.set(row.name.toLowerCase(), { _id: record._id, name: record.name })

@@ -1,12 +1,12 @@
 import { importPosts } from '@folkmoot/post/import'
+import { parseContentFields } from './content-fields.ts'
 import type { ImportedPost } from './doors.ts'
+import { importBatch, type Prepared } from './import-batch.ts'
 import type { Numbered, RowOf } from './row.ts'
 import type { Run } from './run.ts'
-import { type Ready, takeIn } from './take-in.ts'
-import { writtenFields } from './written-fields.ts'
 
 export function writePosts(run: Run, batch: readonly Numbered<'post'>[]): Promise<void> {
-	return takeIn({
+	return importBatch({
 		report: run.report,
 		kind: 'post',
 		batch,
@@ -17,10 +17,10 @@ export function writePosts(run: Run, batch: readonly Numbered<'post'>[]): Promis
 	})
 }
 
-function prepare(run: Run, row: RowOf<'post'>): Ready<ImportedPost> {
+function prepare(run: Run, row: RowOf<'post'>): Prepared<ImportedPost> {
 	const community = run.communities.get(row.community.toLowerCase())
 	if (!community) return { field: 'community', reason: 'no community of this name stands above' }
-	const fields = writtenFields(run, row)
+	const fields = parseContentFields(run, row)
 	if ('reason' in fields) return fields
 	const { type, title, body, url, locked } = row
 	return { given: { ...fields, communityId: community._id, communityName: community.name, type, title, body, url, locked } }

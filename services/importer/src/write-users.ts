@@ -1,11 +1,11 @@
 import { importUsers } from '@folkmoot/account/import'
-import { findKnownUsers } from './known-reader.ts'
+import { findExistingUsers } from './existing-reader.ts'
 import type { Numbered } from './row.ts'
 import type { Run } from './run.ts'
 
 export async function writeUsers({ db, report, prefix, shiftMs, users }: Run, batch: readonly Numbered<'user'>[]): Promise<void> {
 	const keyOf = (username: string) => prefix + username.toLowerCase()
-	const before = await findKnownUsers(
+	const before = await findExistingUsers(
 		db,
 		batch.map(({ row }) => keyOf(row.username)),
 	)

@@ -1,12 +1,12 @@
 import { importVotes } from '@folkmoot/post/import'
 import type { ImportedVote } from './doors.ts'
+import { importBatch, type Prepared } from './import-batch.ts'
 import type { Numbered, RowOf } from './row.ts'
 import type { Run } from './run.ts'
-import { type Ready, takeIn } from './take-in.ts'
 
 /** Stores votes only: the totals of posts and comments already include them. */
 export function writeVotes(run: Run, batch: readonly Numbered<'vote'>[]): Promise<void> {
-	return takeIn({
+	return importBatch({
 		report: run.report,
 		kind: 'vote',
 		batch,
@@ -17,7 +17,7 @@ export function writeVotes(run: Run, batch: readonly Numbered<'vote'>[]): Promis
 	})
 }
 
-function prepare({ users, prefix, shiftMs }: Run, { voter, target, on, up, createdAt }: RowOf<'vote'>): Ready<ImportedVote> {
+function prepare({ users, prefix, shiftMs }: Run, { voter, target, on, up, createdAt }: RowOf<'vote'>): Prepared<ImportedVote> {
 	const user = users.get(voter.toLowerCase())
 	if (!user) return { field: 'voter', reason: 'no user of this name stands above' }
 	return { given: { targetKey: prefix + target, on, voterId: user._id, up, createdAt: new Date(createdAt.getTime() + shiftMs) } }

@@ -1,13 +1,13 @@
 import * as endpoints from '@folkmoot/lists-contract/list-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { createService, type Service } from '@folkmoot/service-kit/create-service'
-import { serve, serveInTurn } from '@folkmoot/service-kit/serve'
+import { serve, serveQueued } from '@folkmoot/service-kit/serve'
 import { exportList } from './export/export-list.ts'
 import { followOthers } from './follow-others.ts'
 import { addListItem } from './items/add-list-item.ts'
-import { eraseLeft } from './items/erase-left.ts'
 import { listItems } from './items/list-items.ts'
 import { listListsHolding } from './items/list-lists-holding.ts'
+import { startPurgeWorker } from './items/purge-worker.ts'
 import { removeListItemById } from './items/remove-list-item-by-id.ts'
 import { removeListItems } from './items/remove-list-items.ts'
 import { createFirstList } from './lists/create-first-list.ts'
@@ -39,16 +39,16 @@ export function createListsApp(deps: Deps): Service {
 			serve(endpoints.listItems, listItems),
 			serve(endpoints.listItemsById, listItems),
 			serve(endpoints.exportList, exportList),
-			serveInTurn(endpoints.addListItem, ofList, addListItem),
-			serveInTurn(endpoints.addListItemById, ofList, addListItem),
-			serveInTurn(endpoints.removeListItems, ofList, removeListItems),
-			serveInTurn(endpoints.removeListItemsById, ofList, removeListItems),
-			serveInTurn(endpoints.removeListItemById, ofList, removeListItemById),
+			serveQueued(endpoints.addListItem, ofList, addListItem),
+			serveQueued(endpoints.addListItemById, ofList, addListItem),
+			serveQueued(endpoints.removeListItems, ofList, removeListItems),
+			serveQueued(endpoints.removeListItemsById, ofList, removeListItems),
+			serveQueued(endpoints.removeListItemById, ofList, removeListItemById),
 			serve(endpoints.listListsHolding, listListsHolding),
 			serve(endpoints.createFirstList, createFirstList),
 		],
 		startFollowing: async () => {
-			const stops = [await followOthers(deps), eraseLeft(deps)]
+			const stops = [await followOthers(deps), startPurgeWorker(deps)]
 			return async () => void (await Promise.all(stops.map((stop) => stop())))
 		},
 	})

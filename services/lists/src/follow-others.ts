@@ -9,7 +9,7 @@ export async function followOthers(deps: Deps): Promise<() => Promise<void>> {
 	return followEvents<AccountEvent>(deps, {
 		follower: 'lists',
 		outbox: accountOutbox,
-		concerns: (event) => (event.type === 'user.created' || event.type === 'user.deleted' ? event.userId : null),
+		affectedIds: (event) => (event.type === 'user.created' || event.type === 'user.deleted' ? event.userId : null),
 		apply: async (event, tx, now) => {
 			if (event.type === 'user.created') await insertFirstList(db, event, { tx, now })
 			if (event.type === 'user.deleted') await removeListsOf(db, event.userId, { tx, now })

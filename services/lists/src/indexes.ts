@@ -13,7 +13,7 @@ export const listsIndexes: readonly IndexSpec[] = [
 	{ collection: 'listItems', keys: { listId: 1, createdAt: -1, _id: -1 } },
 	// listItems by time of creation, in both directions.
 	{ collection: 'listItems', keys: { listId: 1, targetCreatedAt: -1, _id: -1 } },
-	// eraseSome: oldest first.
+	// deletion: oldest first.
 	{ collection: 'leftContents', keys: { at: 1 } },
 	// TTL: longer than events are kept.
 	{ collection: 'firstLists', keys: { at: 1 }, options: { expireAfterSeconds: 14 * days } },

@@ -124,13 +124,13 @@ async function callAs(role: Role, name: string, isPublic: boolean): Promise<{ st
 	return { status: answer.status, text, scene }
 }
 
-it('has a row for every call of the room', () => {
+it('has a row for every endpoint of the room', () => {
 	const all = endpointsOf(lists)
 	expect(Object.keys(matrix).length).toBe(all.length)
 	for (const name of Object.keys(matrix)) expect(all).toContain(contract[name])
 })
 
-describe.each(['private', 'public'] as const)('the matrix of roles, on a %s list', (kind) => {
+describe.each(['private', 'public'] as const)('role matrix for a %s list', (kind) => {
 	it.each(Object.keys(matrix))(
 		'%s',
 		async (name) => {
@@ -141,7 +141,7 @@ describe.each(['private', 'public'] as const)('the matrix of roles, on a %s list
 	)
 })
 
-describe('an answer to others', () => {
+describe('responses to other members', () => {
 	const strangers = roles.filter((role) => !role.toLowerCase().includes('owner'))
 
 	it.each(Object.keys(matrix))(

@@ -25,9 +25,9 @@ export async function generateLongList(db: Db, count: number): Promise<LongList>
 	const owner = await seedUser(db, { username: 'keeper' })
 	const authors = await Promise.all(Array.from({ length: 50 }, () => seedUser(db)))
 	const communities = await Promise.all(Array.from({ length: 20 }, () => seedCommunity(db)))
-	const began = Date.UTC(2025, 0, 1)
+	const startedAt = Date.UTC(2025, 0, 1)
 	const [author, community] = [authors[0], communities[0]]
-	if (!author || !community) throw new Error('Nobody writes anything.')
+	if (!author || !community) throw new Error('no authors or communities')
 	const post = await seedPost(db, author, community, { body: 'Soil and beans, moss and copper lanterns. '.repeat(8) })
 	const comment = await seedComment(db, author, post, { body: 'Plums, quilts and willow by the harbour. '.repeat(4) })
 	const listIds = [new ObjectId(), new ObjectId(), new ObjectId()]
@@ -37,9 +37,9 @@ export async function generateLongList(db: Db, count: number): Promise<LongList>
 			const who = authors[n % authors.length] ?? author
 			const where = communities[n % communities.length] ?? community
 			// Creation order differs from the order of saving, with some ties.
-			const createdAt = new Date(began + ((n * 7_919) % count) * minuteMs)
+			const createdAt = new Date(startedAt + ((n * 7_919) % count) * minuteMs)
 			const by = { authorId: who._id, authorName: who.username, communityId: where._id, communityName: where.name, createdAt }
-			return n % 5 === 4 ? aComment(comment, by) : aPost(post, n, by)
+			return n % 5 === 4 ? buildComment(comment, by) : buildPost(post, n, by)
 		})
 		const isComment = (target: PostRecord | CommentRecord): target is CommentRecord => 'postId' in target
 		const comments = targets.filter(isComment)
@@ -52,7 +52,7 @@ export async function generateLongList(db: Db, count: number): Promise<LongList>
 			targets.map(
 				(target, index): ListItemRecord => ({
 					...{ _id: new ObjectId(), listId, targetType: isComment(target) ? 'comment' : 'post', targetId: target._id },
-					...{ targetCreatedAt: target.createdAt, createdAt: new Date(began + savedAt(from + index) * minuteMs) },
+					...{ targetCreatedAt: target.createdAt, createdAt: new Date(startedAt + savedAt(from + index) * minuteMs) },
 				}),
 			),
 		)
@@ -60,7 +60,7 @@ export async function generateLongList(db: Db, count: number): Promise<LongList>
 	}
 	await write(
 		'lists',
-		listIds.map((_id, n): ListRecord => aList(_id, owner.viewer, { name: `long_${n}`, numItems: count })),
+		listIds.map((_id, n): ListRecord => buildList(_id, owner.viewer, { name: `long_${n}`, numItems: count })),
 	)
 	for (const indexes of [accountIndexes, communityIndexes, postIndexes, listsIndexes]) await ensureIndexes(db, indexes)
 	return { owner: owner.viewer, username: owner.username, listName: 'long_0', listId: listIds[0] ?? new ObjectId() }
@@ -71,14 +71,14 @@ const savedAt = (n: number) => (n % 50 === 1 ? n - 1 : n)
 
 type By = Pick<PostRecord, 'authorId' | 'authorName' | 'communityId' | 'communityName' | 'createdAt'>
 
-const aPost = (like: PostRecord, n: number, by: By): PostRecord => ({
+const buildPost = (like: PostRecord, n: number, by: By): PostRecord => ({
 	...like,
 	...by,
 	...{ _id: new ObjectId(), publicId: n.toString(36).padStart(8, '0'), title: `Post number ${n}`, lastActivityAt: by.createdAt },
 })
-const aComment = (like: CommentRecord, by: By): CommentRecord => ({ ...like, ...by, _id: new ObjectId() })
+const buildComment = (like: CommentRecord, by: By): CommentRecord => ({ ...like, ...by, _id: new ObjectId() })
 
-function aList(_id: ObjectId, owner: Viewer, { name, numItems }: Pick<ListRecord, 'name' | 'numItems'>): ListRecord {
+function buildList(_id: ObjectId, owner: Viewer, { name, numItems }: Pick<ListRecord, 'name' | 'numItems'>): ListRecord {
 	const now = new Date()
 	return {
 		...{ _id, ownerId: new ObjectId(owner.id), ownerName: owner.username, name, nameLower: name, displayName: name },

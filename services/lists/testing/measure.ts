@@ -23,14 +23,14 @@ const { values } = parseArgs({
 	},
 })
 const warmUps = 50
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 async function findOrGenerate(db: Db): Promise<Viewer> {
-	const known = await db.collection('users').findOne({ usernameLower: 'keeper' })
-	if (known) return { id: known._id.toHexString(), username: 'keeper', isAdmin: false }
-	const began = performance.now()
+	const existing = await db.collection('users').findOne({ usernameLower: 'keeper' })
+	if (existing) return { id: existing._id.toHexString(), username: 'keeper', isAdmin: false }
+	const startedAt = performance.now()
 	const { owner } = await generateLongList(db, Number(values.items))
-	say(`generated in ${((performance.now() - began) / 1000).toFixed(0)} s`)
+	print(`generated in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
 	return owner
 }
 
@@ -41,7 +41,7 @@ async function readPage({ read }: Measured, query: Record<string, string>, viewe
 	return { next, ms }
 }
 
-async function goDeep(measured: Measured, sort: string): Promise<string> {
+async function findDeepCursor(measured: Measured, sort: string): Promise<string> {
 	let next = ''
 	for (let seen = 0; seen < (Number(values.page) - 1) * 10; ) {
 		const limit = Math.min(50, (Number(values.page) - 1) * 10 - seen)
@@ -62,7 +62,7 @@ const program = new URL('./measured-service.ts', import.meta.url)
 const measured = await startMeasured({ program, env, mongodPid, secret: await readSecret(db, 'services') })
 const cases: { name: string; query: Record<string, string>; viewer: Viewer | null }[] = []
 for (const sort of listSortSchema.options) {
-	const next = await goDeep(measured, sort)
+	const next = await findDeepCursor(measured, sort)
 	for (const [who, viewer] of [['guest', null] as const, ['owner', owner] as const]) {
 		cases.push({ name: `${who}, ${sort}, page 1`, query: { sort }, viewer })
 		cases.push({ name: `${who}, ${sort}, page ${values.page}`, query: { sort, next }, viewer })
@@ -70,6 +70,6 @@ for (const sort of listSortSchema.options) {
 }
 for (let n = 0; n < warmUps; n++) for (const { query, viewer } of cases) await readPage(measured, query, viewer)
 for (const { name, query, viewer } of cases)
-	say(`${name.padEnd(28)} ${await measureReads(measured, Number(values.times), () => readPage(measured, query, viewer))}`)
+	print(`${name.padEnd(28)} ${await measureReads(measured, Number(values.times), () => readPage(measured, query, viewer))}`)
 await measured.stop()
 await client.close()

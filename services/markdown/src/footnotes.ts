@@ -1,5 +1,5 @@
 import type { MarkdownIt, StateBlock, StateCore, StateInline } from 'markdown-it'
-import { readingOf, shareReading } from './reading.ts'
+import { parseStateOf, shareParseState } from './parse-state.ts'
 
 /** `[^label]` in a text, and `[^label]: the note` on its own line. Notes are numbered by first reference. */
 export function footnotes(parser: MarkdownIt): void {
@@ -21,7 +21,7 @@ function readNote(state: StateBlock, start: number, end: number, silent: boolean
 	const found = matchAt(noteStart, state.src, (state.bMarks[start] ?? 0) + (state.tShift[start] ?? 0))
 	if (!found) return false
 	if (silent) return true
-	const { notes } = readingOf(state.env)
+	const { notes } = parseStateOf(state.env)
 	let last = start + 1
 	while (last < end && continuesNote(state, last)) last++
 	const text = state.getLines(start, last, 0, false).trimStart().slice(found[0].length)
@@ -40,7 +40,7 @@ function continuesNote(state: StateBlock, line: number): boolean {
 function readMark(state: StateInline, silent: boolean): boolean {
 	if (!state.src.startsWith('[^', state.pos)) return false
 	const found = matchAt(mark, state.src, state.pos)
-	const { notes, marked } = readingOf(state.env)
+	const { notes, marked } = parseStateOf(state.env)
 	if (!found || state.pos + found[0].length > state.posMax || !notes.has(labelOf(found))) return false
 	const use = (marked.get(labelOf(found)) ?? 0) + 1
 	if (use > marksMax) return false
@@ -62,7 +62,7 @@ const labelOf = (found: RegExpExecArray) => (found[1] ?? '').toLowerCase()
 
 /** Appends the referenced notes to the text; a note may refer to others. */
 function addNotes(state: StateCore): void {
-	const { notes, marked } = readingOf(state.env)
+	const { notes, marked } = parseStateOf(state.env)
 	if ('isNote' in state.env || marked.size === 0) return
 	const { Token } = state
 	const push = (type: string, tag: string, nesting: -1 | 1, meta: Record<string, string> | null = null) => {
@@ -77,7 +77,7 @@ function addNotes(state: StateCore): void {
 	for (const [label] of marked) {
 		number++
 		const env = { isNote: true, references: state.env.references ?? {} }
-		shareReading(state.env, env)
+		shareParseState(state.env, env)
 		const inside = state.md.parse(notes.get(label) ?? '', env)
 		const open = push('footnote_open', 'li', 1)
 		state.tokens.push(...inside)

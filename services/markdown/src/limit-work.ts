@@ -1,5 +1,5 @@
 import type { MarkdownIt, StateBlock, StateCore, StateInline } from 'markdown-it'
-import { readingOf } from './reading.ts'
+import { parseStateOf } from './parse-state.ts'
 import { ruleOf } from './rule-of.ts'
 
 /**
@@ -30,7 +30,7 @@ export function limitWork(parser: MarkdownIt): void {
 
 /** Counts a step; whether the limit is exceeded. */
 function isSpent(env: object): boolean {
-	const reading = readingOf(env)
+	const reading = parseStateOf(env)
 	reading.steps += reading.stepCost
 	return reading.steps > stepsMax
 }
@@ -71,7 +71,7 @@ function limitTables(parser: MarkdownIt): void {
 		const head = state.src.slice(state.bMarks[start], state.eMarks[start])
 		const bars = head.split('|').length
 		if (bars === 1 || bars > columnsMax) return false
-		const reading = readingOf(state.env)
+		const reading = parseStateOf(state.env)
 		reading.stepCost = bars
 		const isTable = table(state, start, end, silent)
 		reading.stepCost = 1
@@ -85,7 +85,7 @@ function limitLinks(parser: MarkdownIt): void {
 		const rule = ruleOf(parser.inline.ruler, name)
 		parser.inline.ruler.at(name, (state, silent) => {
 			const isLink = rule(state, silent)
-			if (isLink) readingOf(state.env).steps += linkCost
+			if (isLink) parseStateOf(state.env).steps += linkCost
 			return isLink
 		})
 	}

@@ -4,7 +4,7 @@ import type { MarkdownIt, StateCore, Token } from 'markdown-it'
 
 /**
  * Turns standalone `@name` (members) and `/name` (communities) into links. Whether the name exists is checked when a
- * text is stored (service-kit `content/known-names.ts`).
+ * text is stored (service-kit `content/existing-names.ts`).
  */
 export function names(parser: MarkdownIt): void {
 	// Before adjacent texts are joined: until then an escaped character is a token of its own, so it makes no name.

@@ -10,7 +10,7 @@ const line = (...words: MarkdownTree): MarkdownTree => [['p', null, ...words]]
 type Case = [what: string, source: string, tree: MarkdownTree]
 const check = (cases: Case[]) => it.each(cases)('%s', (_what, source, tree) => expect(parseMarkdown(source)).toEqual(tree))
 
-describe('what is as everywhere', () => {
+describe('standard Markdown', () => {
 	check([
 		['nothing', '', []],
 		['text', 'a **b** c', line('a ', ['strong', null, 'b'], ' c')],
@@ -181,11 +181,11 @@ describe('footnotes', () => {
 	])
 })
 
-describe('what is beyond its bounds', () => {
-	it('of quotes within quotes is shown as typed', () => {
+describe('input beyond the limits', () => {
+	it('shows too deeply nested quotes as plain text', () => {
 		expect(JSON.stringify(parseMarkdown(`${'>'.repeat(30)}a`))).toContain('">>>>>>>>>a"')
 	})
-	it('of work is shown as typed, to the last word', () => {
+	it('shows text that costs too much work as plain text, completely', () => {
 		const tree = parseMarkdown(`${'[*'.repeat(20_000)} the *end*`)
 		expect(JSON.stringify(tree)).toContain('the *end*')
 	})

@@ -1,5 +1,5 @@
 import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it'
-import { readingOf } from './reading.ts'
+import { parseStateOf } from './parse-state.ts'
 import { ruleOf } from './rule-of.ts'
 
 /** `>!text!<` inline, and blocks between `:::spoiler Title` and `:::`. */
@@ -11,7 +11,7 @@ export function spoilers(parser: MarkdownIt): void {
 
 /** Index of the next `!<`, or -1. Caches the last result, so that many openings without an end cost one scan. */
 function findEnd(env: object, source: string, from: number): number {
-	const reading = readingOf(env)
+	const reading = parseStateOf(env)
 	const last = reading.spoilerEnd
 	if (last.in === source && last.from <= from && (last.at === -1 || last.at >= from)) return last.at
 	const at = source.indexOf('!<', from)

@@ -5,14 +5,14 @@ import * as endpoints from '@folkmoot/media-contract/media-endpoints'
 import * as pictures from '@folkmoot/media-contract/picture-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { createService, type Service } from '@folkmoot/service-kit/create-service'
-import { type Network, publicNetwork } from '@folkmoot/service-kit/outside'
+import { type Network, publicNetwork } from '@folkmoot/service-kit/external-request'
 import { serve } from '@folkmoot/service-kit/serve'
 import { readPictureBytes } from './archives/read-picture-bytes.ts'
 import { receivePicture } from './archives/receive-picture.ts'
 import { usePictures } from './archives/use-pictures.ts'
-import { makeAvifsRegularly } from './avif/make-avifs.ts'
-import { cleanRegularly } from './cleaning/clean-images.ts'
-import { openFiles } from './files/open-files.ts'
+import { startAvifWorker } from './avif/avif-worker.ts'
+import { startCleanupWorker } from './cleaning/clean-images.ts'
+import { createFileStore } from './files/create-file-store.ts'
 import { serveImages } from './files/serve-images.ts'
 import { followOthers } from './follow-others.ts'
 import { editImage } from './images/edit-image.ts'
@@ -20,12 +20,12 @@ import { storeLinkImage } from './links/store-link-image.ts'
 import type { MediaDeps } from './media-deps.ts'
 import { uploadCommunityBanner, uploadCommunityPicture } from './pictures/upload-community-image.ts'
 import { uploadProfilePicture } from './pictures/upload-profile-picture.ts'
-import { makeSketchesRegularly } from './sketches/make-sketches.ts'
+import { startPlaceholderWorker } from './placeholders/placeholder-worker.ts'
 import { uploadImage } from './uploads/upload-image.ts'
 
 /** Creates the media room from its dependencies. Link images are fetched through `network`. */
 export function createMediaApp(given: Deps, { network = publicNetwork }: { network?: Network } = {}): Service {
-	const deps: MediaDeps = { ...given, files: openFiles(given) }
+	const deps: MediaDeps = { ...given, files: createFileStore(given) }
 	return createService({
 		area: 'media',
 		deps,
@@ -42,7 +42,7 @@ export function createMediaApp(given: Deps, { network = publicNetwork }: { netwo
 		],
 		extend: (app) => app.get(imageFileRoute.path, serveImages(deps)),
 		startFollowing: async () => {
-			const stops = [await followOthers(deps), cleanRegularly(deps), makeAvifsRegularly(deps), makeSketchesRegularly(deps)]
+			const stops = [await followOthers(deps), startCleanupWorker(deps), startAvifWorker(deps), startPlaceholderWorker(deps)]
 			return async () => {
 				await Promise.all(stops.map((stop) => stop()))
 			}

@@ -7,9 +7,9 @@ import type { Deps } from '@folkmoot/service-kit/context'
 import { appendEvents, followEvents } from '@folkmoot/service-kit/events'
 import { toObjectId } from '@folkmoot/service-kit/object-id'
 import type { ClientSession, Db } from 'mongodb'
-import { findImage, giveUpImages, giveUpUploadsOf, useImages, withholdImages } from './images/image-store.ts'
+import { findImage, releaseImages, releaseUploadsOf, useImages, withholdImages } from './images/image-store.ts'
 
-type Write = { tx: ClientSession; now: Date }
+type WriteContext = { tx: ClientSession; now: Date }
 
 /** Follows which uploads are used and which images are no longer needed; returns a function to stop. */
 export async function followOthers(deps: Deps): Promise<() => Promise<void>> {
@@ -20,19 +20,19 @@ export async function followOthers(deps: Deps): Promise<() => Promise<void>> {
 			follower,
 			outbox: postOutbox,
 			types: ['post.created', 'post.previewed', 'post.contentDeleted', 'post.contentWithheld', 'post.contentRestored'],
-			concerns: postWithImages,
+			affectedIds: postWithImages,
 			apply: (event, tx, now) => applyPostEvent(db, event, { tx, now }),
 		}),
 		await followEvents<AccountEvent>(deps, {
 			follower,
 			outbox: accountOutbox,
-			concerns: (event) => (event.type === 'user.deleted' || event.type === 'user.pictured' ? event.userId : null),
+			affectedIds: (event) => (event.type === 'user.deleted' || event.type === 'user.pictured' ? event.userId : null),
 			apply: (event, tx, now) => applyAccountEvent(db, event, { tx, now }),
 		}),
 		await followEvents<CommunityEvent>(deps, {
 			follower,
 			outbox: communityOutbox,
-			concerns: (event) => (event.type === 'community.pictured' ? event.communityId : null),
+			affectedIds: (event) => (event.type === 'community.pictured' ? event.communityId : null),
 			apply: async (event, tx, now) => {
 				if (event.type !== 'community.pictured') return
 				const community = { type: 'community', id: toObjectId(event.communityId) } as const
@@ -61,14 +61,14 @@ function postWithImages(event: PostEvent): string | null {
 	}
 }
 
-async function applyPostEvent(db: Db, event: PostEvent, write: Write): Promise<void> {
+async function applyPostEvent(db: Db, event: PostEvent, write: WriteContext): Promise<void> {
 	const { tx, now } = write
 	switch (event.type) {
 		case 'post.created':
 		case 'post.previewed':
 			return useImages(db, event.imageIds ?? [], { type: 'post', id: toObjectId(event.postId) }, tx)
 		case 'post.contentDeleted':
-			return giveUpImages(db, event.imageIds, event.postId, write)
+			return releaseImages(db, event.imageIds, event.postId, write)
 		case 'post.contentWithheld':
 			return withholdImages(db, { ids: event.imageIds, postId: event.postId, withheldAt: now }, tx)
 		case 'post.contentRestored':
@@ -76,10 +76,10 @@ async function applyPostEvent(db: Db, event: PostEvent, write: Write): Promise<v
 	}
 }
 
-async function applyAccountEvent(db: Db, event: AccountEvent, write: Write): Promise<void> {
+async function applyAccountEvent(db: Db, event: AccountEvent, write: WriteContext): Promise<void> {
 	if (event.type === 'user.deleted') {
-		if (event.proPicId) await giveUpImages(db, [event.proPicId], event.userId, write)
-		await giveUpUploadsOf(db, event.userId, write)
+		if (event.proPicId) await releaseImages(db, [event.proPicId], event.userId, write)
+		await releaseUploadsOf(db, event.userId, write)
 	}
 	if (event.type !== 'user.pictured') return
 	const user = { type: 'user', id: toObjectId(event.userId) } as const
@@ -91,10 +91,10 @@ async function replaceImage(
 	db: Db,
 	usedBy: ImageUser,
 	{ shown, previous }: { shown: string | null; previous: string | null },
-	write: Write,
+	write: WriteContext,
 ): Promise<void> {
 	const id = usedBy.id.toHexString()
-	if (previous) await giveUpImages(db, [previous], id, write)
+	if (previous) await releaseImages(db, [previous], id, write)
 	if (!shown) return
 	await useImages(db, [shown], usedBy, write.tx)
 	const altText = (await findImage(db, shown, write.tx))?.image.altText

@@ -20,16 +20,16 @@ export interface S3Server {
  */
 export async function startS3Server(): Promise<S3Server> {
 	const files = new Map<string, { bytes: Buffer; type: string }>()
-	let failing = 0
+	let failuresLeft = 0
 	const keys = { bucket: 'pictures', region: 'us-east-1', accessKeyId: 'AKIDTEST', secretAccessKey: 'secret/of+test' }
 	const server = createServer((req, res) => {
 		void readAll(req).then((body) => {
-			if (failing > 0) {
-				failing -= 1
+			if (failuresLeft > 0) {
+				failuresLeft -= 1
 				return res.writeHead(500).end('<Error><Code>InternalError</Code></Error>')
 			}
 			if (!isSigned(req, keys)) return res.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>')
-			return answer(req, res, body, files, keys.bucket)
+			return handleRequest(req, res, body, files, keys.bucket)
 		})
 	})
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -38,7 +38,7 @@ export async function startS3Server(): Promise<S3Server> {
 		config: { ...keys, endpoint: `http://127.0.0.1:${port}` },
 		names: () => [...files.keys()].sort(),
 		failNext: (count) => {
-			failing = count
+			failuresLeft = count
 		},
 		stop: async () => {
 			server.closeAllConnections()
@@ -55,7 +55,7 @@ async function readAll(req: IncomingMessage): Promise<Buffer> {
 
 type Files = Map<string, { bytes: Buffer; type: string }>
 
-function answer(req: IncomingMessage, res: ServerResponse, body: Buffer, files: Files, bucket: string): unknown {
+function handleRequest(req: IncomingMessage, res: ServerResponse, body: Buffer, files: Files, bucket: string): unknown {
 	const url = new URL(req.url ?? '/', 'http://s3.test')
 	const name = decodeURIComponent(url.pathname.slice(bucket.length + 2))
 	if (!url.pathname.startsWith(`/${bucket}/`)) return res.writeHead(404).end('<Error><Code>NoSuchBucket</Code></Error>')

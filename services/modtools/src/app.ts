@@ -2,16 +2,16 @@ import * as modlog from '@folkmoot/modtools-contract/modlog-endpoints'
 import * as endpoints from '@folkmoot/modtools-contract/modtools-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { createService, type Service } from '@folkmoot/service-kit/create-service'
-import { serve, serveInTurn } from '@folkmoot/service-kit/serve'
+import { serve, serveQueued } from '@folkmoot/service-kit/serve'
 import { archiveTable } from './archive/table.ts'
 import { followPosts } from './automatic-rules/follow-posts.ts'
+import { startRuleWorker } from './automatic-rules/rule-worker.ts'
 import { automaticRuleTable } from './automatic-rules/table.ts'
-import { workOffRules } from './automatic-rules/work-off.ts'
 import { banMember } from './bans/ban-member.ts'
 import { listBanned } from './bans/list-banned.ts'
 import { unbanMember } from './bans/unban-member.ts'
 import { decisionTable } from './decisions/table.ts'
-import { followOthers } from './follow-others.ts'
+import { followRoomEvents } from './follow-room-events.ts'
 import { addModerator } from './moderators/add-moderator.ts'
 import { appointFirstModerator } from './moderators/appoint-first-moderator.ts'
 import { listModerators } from './moderators/list-moderators.ts'
@@ -31,7 +31,7 @@ import { getRule } from './rules/get-rule.ts'
 import { listRules } from './rules/list-rules.ts'
 import { orderRules } from './rules/order-rules.ts'
 
-/** Serialises changes to one community's moderators or rules; turn-store.ts does so across processes. */
+/** Serialises changes to one community's moderators or rules; lock-store.ts does so across processes. */
 const ofCommunity = ({ params }: { params: { communityId: string } }) => `modtools:${params.communityId}`
 
 /** The moderators' service over its dependencies. */
@@ -44,18 +44,18 @@ export function createModtoolsApp(deps: Deps): Service {
 			serve(endpoints.listReports, listReports),
 			serve(endpoints.ignoreReport, ignoreReport),
 			serve(endpoints.listModerators, listModerators),
-			serveInTurn(endpoints.addModerator, ofCommunity, addModerator),
+			serveQueued(endpoints.addModerator, ofCommunity, addModerator),
 			serve(endpoints.removeModerator, removeModerator),
 			serve(endpoints.appointFirstModerator, appointFirstModerator),
 			serve(endpoints.resignModerator, resignModerator),
 			serve(endpoints.listRules, listRules),
-			serveInTurn(endpoints.addRule, ofCommunity, addRule),
+			serveQueued(endpoints.addRule, ofCommunity, addRule),
 			serve(endpoints.getRule, getRule),
 			serve(endpoints.editRule, editRule),
-			serveInTurn(endpoints.orderRules, ofCommunity, orderRules),
+			serveQueued(endpoints.orderRules, ofCommunity, orderRules),
 			serve(endpoints.deleteRule, deleteRule),
 			serve(endpoints.listBanned, listBanned),
-			serveInTurn(endpoints.banMember, ofCommunity, banMember),
+			serveQueued(endpoints.banMember, ofCommunity, banMember),
 			serve(endpoints.unbanMember, unbanMember),
 			serve(modlog.listModlog, listModlog),
 			serve(modlog.readModlogChain, readModlogChain),
@@ -66,7 +66,7 @@ export function createModtoolsApp(deps: Deps): Service {
 			...automaticRuleTable,
 		],
 		startFollowing: async () => {
-			const stops = [await followOthers(deps), await followPosts(deps), workOffRules(deps)]
+			const stops = [await followRoomEvents(deps), await followPosts(deps), startRuleWorker(deps)]
 			return async () => void (await Promise.all(stops.map((stop) => stop())))
 		},
 	})

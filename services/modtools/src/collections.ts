@@ -28,7 +28,7 @@ export interface QueueCountsRecord extends Partial<Record<keyof QueueCounts, Par
 	_id: ObjectId
 }
 
-/** The lock document of something that is changed serially; see turn-store.ts. */
+/** The lock document of something that is changed serially; see lock-store.ts. */
 export interface TurnRecord {
 	_id: string
 	last: number

@@ -1,12 +1,12 @@
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import { fail } from '@folkmoot/service-kit/failure'
-import { within } from '@folkmoot/service-kit/within'
+import { sessionOptions } from '@folkmoot/service-kit/session-options'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { communities } from './collections.ts'
 
 /** A community by its hex id; fails with 404. */
 export async function loadCommunity(db: Db, id: string, tx?: ClientSession): Promise<CommunityRecord> {
-	const community = await communities(db).findOne({ _id: new ObjectId(id), deletedAt: null }, within(tx))
+	const community = await communities(db).findOne({ _id: new ObjectId(id), deletedAt: null }, sessionOptions(tx))
 	if (!community) throw fail('community_not_found')
 	return community
 }
@@ -21,8 +21,8 @@ export async function loadCommunityByName(db: Db, name: string): Promise<Communi
 /** Names of communities by hex id, in one read. */
 export async function findCommunityNames(db: Db, ids: readonly ObjectId[], tx?: ClientSession): Promise<Map<string, string>> {
 	if (ids.length === 0) return new Map()
-	const found = await communities(db)
-		.find({ _id: { $in: [...ids] } }, { projection: { name: 1 }, ...within(tx) })
+	const records = await communities(db)
+		.find({ _id: { $in: [...ids] } }, { projection: { name: 1 }, ...sessionOptions(tx) })
 		.toArray()
-	return new Map(found.map(({ _id, name }) => [_id.toHexString(), name]))
+	return new Map(records.map(({ _id, name }) => [_id.toHexString(), name]))
 }

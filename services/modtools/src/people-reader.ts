@@ -1,8 +1,8 @@
 import type { Author } from '@folkmoot/contract-kit/people'
 import { authorView } from '@folkmoot/service-kit/content/present-authors'
 import { badField, fail } from '@folkmoot/service-kit/failure'
+import { sessionOptions } from '@folkmoot/service-kit/session-options'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
-import { within } from '@folkmoot/service-kit/within'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
 import { users } from './collections.ts'
 
@@ -14,7 +14,10 @@ export async function loadUser(
 ): Promise<Author> {
 	if (username === '') throw badField('username', 'Username cannot be empty.', options.whenEmpty)
 	const projection = { passwordHash: 0, email: 0, aboutMe: 0, aboutMeTree: 0 }
-	const user = await users(db).findOne({ usernameLower: username.toLowerCase(), deletedAt: null }, { projection, ...within(options.tx) })
+	const user = await users(db).findOne(
+		{ usernameLower: username.toLowerCase(), deletedAt: null },
+		{ projection, ...sessionOptions(options.tx) },
+	)
 	if (!user) throw fail('user_not_found')
 	return authorView(user)
 }

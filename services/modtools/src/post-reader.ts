@@ -1,5 +1,5 @@
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
-import { within } from '@folkmoot/service-kit/within'
+import { sessionOptions } from '@folkmoot/service-kit/session-options'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { posts, rules } from './collections.ts'
 
@@ -7,7 +7,7 @@ import { posts, rules } from './collections.ts'
 export type PostBrief = Pick<PostRecord, '_id' | 'publicId' | 'title'>
 
 export async function findPostBrief(db: Db, postId: string, tx: ClientSession | undefined): Promise<PostBrief | null> {
-	return posts(db).findOne({ _id: new ObjectId(postId) }, { projection: { publicId: 1, title: 1 }, ...within(tx) })
+	return posts(db).findOne({ _id: new ObjectId(postId) }, { projection: { publicId: 1, title: 1 }, ...sessionOptions(tx) })
 }
 
 /** The text of a rule of this community; null if there is no such rule, or none was given. */
@@ -18,6 +18,6 @@ export async function findRuleText(
 ): Promise<string | null> {
 	if (!ruleId) return null
 	const key = { _id: new ObjectId(ruleId), communityId: new ObjectId(communityId) }
-	const rule = await rules(db).findOne(key, { projection: { rule: 1 }, ...within(tx) })
+	const rule = await rules(db).findOne(key, { projection: { rule: 1 }, ...sessionOptions(tx) })
 	return rule?.rule ?? null
 }

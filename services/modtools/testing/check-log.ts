@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { type ChainHead, emptyChain, walkChain } from '@folkmoot/contract-kit/chain'
-import { type CheckableEntry, followChain } from '@folkmoot/modtools-contract/modlog-chain'
+import { type ChainHead, emptyChain, verifyPagedChain } from '@folkmoot/contract-kit/chain'
+import { type VerifiableEntry, verifyChain } from '@folkmoot/modtools-contract/modlog-chain'
 import { sha256 } from '@folkmoot/service-kit/sha256'
 
 /**
@@ -9,46 +9,47 @@ import { sha256 } from '@folkmoot/service-kit/sha256'
  * Without a community it verifies the site's own chain. `--known` is the head at an earlier check: the entry of that number
  * must still have that hash. Exit code 0 if all is valid, 1 if not.
  */
-interface Stretch {
-	entries: CheckableEntry[]
+interface ChainPage {
+	entries: VerifiableEntry[]
 	head: ChainHead
 }
 
 const say = (words: string) => void process.stdout.write(`${words}\n`)
 
-async function readStretch(site: string, community: string, after: number): Promise<Stretch> {
+async function fetchChainPage(site: string, community: string, after: number): Promise<ChainPage> {
 	const answer = await fetch(new URL(`/api/modlog/chain?${new URLSearchParams({ community, after: String(after) })}`, site))
 	if (!answer.ok) throw new Error(`The site answered ${answer.status}: ${await answer.text()}`)
-	return (await answer.json()) as Stretch // the check itself finds what does not fit
+	return (await answer.json()) as ChainPage // the check itself finds what does not fit
 }
 
 async function check(site: string, community: string, known: ChainHead | null): Promise<string | null> {
-	let told = emptyChain
-	const checked = await walkChain<CheckableEntry>({
+	let announcedHead = emptyChain
+	const checked = await verifyPagedChain<VerifiableEntry>({
 		read: async (after) => {
-			const stretch = await readStretch(site, community, after)
-			told = stretch.head
-			return stretch
+			const page = await fetchChainPage(site, community, after)
+			announcedHead = page.head
+			return page
 		},
-		follow: (from, entries) => followChain(from, entries, sha256),
+		follow: (from, entries) => verifyChain(from, entries, sha256),
 		known,
 	})
 	if (checked.state === 'broken') return `Entry ${checked.fault.seq}: ${checked.fault.what}.`
 	if (checked.state === 'rewritten') return `Entry ${checked.known.seq} is not the one that was there before.`
 	const { head } = checked
-	if (told.seq !== head.seq || told.hash !== head.hash) return `The site says it stands at ${told.seq}, its entries lead to ${head.seq}.`
+	if (announcedHead.seq !== head.seq || announcedHead.hash !== head.hash)
+		return `The site says it stands at ${announcedHead.seq}, its entries lead to ${head.seq}.`
 	say(`${head.seq} entries, all as they were written. The log stands at ${head.seq}:${head.hash}`)
 	return null
 }
 
-function readKnown(text: string | undefined): ChainHead | null {
+function parseKnownHead(text: string | undefined): ChainHead | null {
 	const [seq, hash] = text?.split(':') ?? []
 	return seq && hash ? { seq: Number(seq), hash } : null
 }
 
 const { values, positionals } = parseArgs({ options: { known: { type: 'string' } }, allowPositionals: true })
 const [site = 'http://127.0.0.1:8080', community = ''] = positionals
-const fault = await check(site, community, readKnown(values.known))
+const fault = await check(site, community, parseKnownHead(values.known))
 if (fault) {
 	say(fault)
 	process.exitCode = 1

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { checkMongod, explainBroken, judgeVersion } from './check-mongod.ts'
+import { checkMongod, describeBroken, parseVersion } from './check-mongod.ts'
 
-describe('the version it says', () => {
+describe('parseVersion', () => {
 	test.each([
 		['db version v6.0.5\nBuild Info: {', { state: 'works', version: '6.0.5' }],
 		['db version v8.2.6', { state: 'works', version: '8.2.6' }],
 		['db version v4.4.29', { state: 'broken', reason: 'it is version 4.4.29, and 6.0 or newer is needed' }],
 		['hello', { state: 'broken', reason: 'it does not say which version it is' }],
 	])('%j', (output, expected) => {
-		expect(judgeVersion(output)).toEqual(expected)
+		expect(parseVersion(output)).toEqual(expected)
 	})
 })
 
-describe('why it does not run', () => {
+describe('describeBroken', () => {
 	test.each([
 		['mongod: error while loading shared libraries: libssl.so.3: cannot open shared object file: No such file', 'libssl.so.3'],
 		["mongod: /lib/x86_64-linux-gnu/libc.so.6: version `GLIBC_2.34' not found (required by mongod)", 'GLIBC_2.34'],
@@ -21,14 +21,14 @@ describe('why it does not run', () => {
 		['spawn ENOEXEC', 'another kind of processor'],
 		['\nsomething else\nmore', 'it does not run: something else'],
 	])('%j', (output, expected) => {
-		expect(explainBroken(output)).toContain(expected)
+		expect(describeBroken(output)).toContain(expected)
 	})
 })
 
-test('none at all', async () => {
+test('reports a missing program', async () => {
 	expect(await checkMongod('no-such-mongod')).toEqual({ state: 'absent' })
 })
 
-test('a program that is no mongod', async () => {
+test('reports a program that is not mongod', async () => {
 	expect(await checkMongod(process.execPath)).toMatchObject({ state: 'broken' })
 })

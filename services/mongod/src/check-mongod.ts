@@ -9,16 +9,16 @@ const oldestVersion = 6 // the oldest that the site is tested with (the one in t
 export function checkMongod(mongodPath: string): Promise<MongodCheck> {
 	return new Promise((resolve) => {
 		execFile(mongodPath, ['--version'], { timeout: 15_000 }, (error, stdout, stderr) => {
-			if (!error) return resolve(judgeVersion(stdout))
+			if (!error) return resolve(parseVersion(stdout))
 			if (errorCode(error) === 'ENOENT') return resolve({ state: 'absent' })
 			const signal = error.signal ? ` (stopped by ${error.signal})` : ''
-			resolve({ state: 'broken', reason: explainBroken(`${stderr}${error.message}${signal}`) })
+			resolve({ state: 'broken', reason: describeBroken(`${stderr}${error.message}${signal}`) })
 		})
 	})
 }
 
 /** Interprets the output of `mongod --version`: whether this mongod can be used. */
-export function judgeVersion(output: string): MongodCheck {
+export function parseVersion(output: string): MongodCheck {
 	const version = /db version v(\d+\.\d+\.\d+)/.exec(output)?.[1]
 	if (!version) return { state: 'broken', reason: 'it does not say which version it is' }
 	if (Number.parseInt(version, 10) < oldestVersion)
@@ -27,7 +27,7 @@ export function judgeVersion(output: string): MongodCheck {
 }
 
 /** Turns the system's error into a message about what is missing. */
-export function explainBroken(output: string): string {
+export function describeBroken(output: string): string {
 	const library = /(lib[\w.+-]+\.so[\w.]*): cannot open shared object/.exec(output)?.[1]
 	if (library) return `it needs ${library}, which this system lacks`
 	const glibc = /version `(GLIBC\w*_[\d.]+)' not found/.exec(output)?.[1]

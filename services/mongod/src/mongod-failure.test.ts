@@ -4,7 +4,7 @@ import { explainFailure, lastError } from './mongod-failure.ts'
 const dataDir = 'data'
 const end = { code: 100, signal: null, output: '' }
 
-describe('each failure has its words and a way out', () => {
+describe('explainFailure has a message and a remedy for each failure', () => {
 	test.each([
 		[end, 'DBPathInUse: Unable to lock the lock file', 'already runs', 'DATA_DIR and PORT'],
 		[{ ...end, code: 48 }, '', 'port 27099 is taken', 'start again'],
@@ -19,17 +19,17 @@ describe('each failure has its words and a way out', () => {
 		],
 		[{ ...end, code: 14 }, 'something nobody expected', 'exit code 14. something nobody expected', 'mongod.log'],
 		[{ code: null, signal: 'SIGSEGV' as const, output: '' }, '', 'stopped by SIGSEGV', 'mongod.log'],
-	])('%j %s', (how, complaint, message, wayOut) => {
+	])('%j %s', (how, complaint, message, remedy) => {
 		const failure = explainFailure(how, complaint, dataDir, 27099)
 		expect(failure.message).toContain(message)
-		expect(failure.wayOut).toContain(wayOut)
+		expect(failure.remedy).toContain(remedy)
 	})
 })
 
 const line = (severity: string, message: string, error?: string) =>
 	JSON.stringify({ s: severity, msg: message, ...(error === undefined ? {} : { attr: { error } }) })
 
-test('the last error of the last run is taken from the log', () => {
+test('lastError returns the last error of the last run', () => {
 	const log = [
 		line('E', 'old', 'an error that was mended'),
 		line('I', '***** SERVER RESTARTED *****'),

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { explainBroken } from './check-mongod.ts'
-import { dataPaths, freeBytes, inUse } from './data-dir.ts'
+import { describeBroken } from './check-mongod.ts'
+import { dataDirInUse, dataPaths, freeBytes } from './data-dir.ts'
 import { PlainError } from './plain-error.ts'
 
 /** How a mongod exited unexpectedly. */
-export interface MongodEnd {
+export interface MongodExit {
 	code: number | null
 	signal: NodeJS.Signals | null
 	/** Its output before its log was open. */
@@ -14,7 +14,7 @@ export interface MongodEnd {
 const fullBytes = 5_000_000
 
 /** Turns mongod's exit and the last error in its log into a message and a way out. */
-export async function explainEnd(end: MongodEnd, dataDir: string, port: number): Promise<PlainError> {
+export async function explainExit(end: MongodExit, dataDir: string, port: number): Promise<PlainError> {
 	// on a full disk it cannot even log the error
 	const free = await freeBytes(dataDir).catch(() => fullBytes)
 	if (free < fullBytes) return explainFailure(end, 'No space left', dataDir, port)
@@ -23,9 +23,9 @@ export async function explainEnd(end: MongodEnd, dataDir: string, port: number):
 }
 
 /** The pure part of explainEnd. */
-export function explainFailure(end: MongodEnd, complaint: string, dataDir: string, port: number): PlainError {
+export function explainFailure(end: MongodExit, complaint: string, dataDir: string, port: number): PlainError {
 	const { log } = dataPaths(dataDir)
-	if (/DBPathInUse/.test(complaint)) return inUse(dataDir, 'another mongod')
+	if (/DBPathInUse/.test(complaint)) return dataDirInUse(dataDir, 'another mongod')
 	if (end.code === 48 || /Address already in use/.test(complaint))
 		return new PlainError(
 			`MongoDB's port ${port} is taken by another program.`,
@@ -45,7 +45,7 @@ export function explainFailure(end: MongodEnd, complaint: string, dataDir: strin
 		)
 	if (/error while loading shared libraries|GLIBC|SIGILL/.test(`${end.output}${end.signal}`))
 		return new PlainError(
-			`The mongod found does not run here: ${explainBroken(`${end.output}${end.signal ?? ''}`)}.`,
+			`The mongod found does not run here: ${describeBroken(`${end.output}${end.signal ?? ''}`)}.`,
 			'install MongoDB 6.0 or newer for this system, or set MONGODB_URL to a replica set that runs elsewhere.',
 		)
 	const how = end.signal ? `was stopped by ${end.signal}` : `stopped with exit code ${end.code}`

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { dataPaths } from './data-dir.ts'
-import { endWithUs } from './follow-parent.ts'
-import type { MongodEnd } from './mongod-failure.ts'
+import type { MongodExit } from './mongod-failure.ts'
 import { identify, type ProcessIdentity } from './process-identity.ts'
 import { setName } from './replica-set.ts'
+import { terminateOnExit } from './terminate-on-exit.ts'
 
 /** The options to start a mongod with. */
 export interface MongodPlan {
@@ -17,7 +17,7 @@ export interface MongodPlan {
 export interface MongodProcess {
 	identity: ProcessIdentity | null
 	/** Resolves when the process has exited, for any reason. */
-	ended: Promise<MongodEnd>
+	ended: Promise<MongodExit>
 	reopenLog(): void
 }
 
@@ -56,8 +56,8 @@ export async function spawnMongod(plan: MongodPlan): Promise<MongodProcess> {
 	}
 	child.stdout.on('data', remember)
 	child.stderr.on('data', remember)
-	const callOff = child.pid === undefined ? () => undefined : endWithUs(child.pid)
-	const ended = new Promise<MongodEnd>((resolve) => {
+	const callOff = child.pid === undefined ? () => undefined : terminateOnExit(child.pid)
+	const ended = new Promise<MongodExit>((resolve) => {
 		child.once('error', (error) => resolve({ code: null, signal: null, output: error.message }))
 		child.once('exit', (code, signal) => resolve({ code, signal, output }))
 	})

@@ -1,18 +1,18 @@
 /** A failure that the user can fix: shown as a message and a way out, without a stack trace. */
 export class PlainError extends Error {
-	readonly wayOut: string
+	readonly remedy: string
 
-	constructor(message: string, wayOut: string, options?: ErrorOptions) {
+	constructor(message: string, remedy: string, options?: ErrorOptions) {
 		super(message, options)
 		this.name = 'PlainError'
-		this.wayOut = wayOut
+		this.remedy = remedy
 	}
 }
 
 /** The text to show for a failure: plain for our own errors, with a stack trace for others. */
 export function describeFailure(error: unknown): string {
 	// Duck-typed, because services have their own class for it.
-	if (error instanceof Error && 'wayOut' in error) return `\n${error.message}\n\nThe way out: ${String(error.wayOut)}\n`
+	if (error instanceof Error && 'remedy' in error) return `\n${error.message}\n\nThe way out: ${String(error.remedy)}\n`
 	if (error instanceof Error) return `\n${error.stack ?? error.message}\n`
 	return `\n${String(error)}\n`
 }

@@ -35,8 +35,8 @@ function startByPs(pid: number): Promise<string | undefined> {
 }
 
 /** Ends a process: SIGTERM first, SIGKILL after the timeout. Resolves when it is gone. */
-export async function endProcess(identity: ProcessIdentity, patienceMs: number): Promise<void> {
-	const end = Date.now() + patienceMs
+export async function terminateProcess(identity: ProcessIdentity, timeoutMs: number): Promise<void> {
+	const end = Date.now() + timeoutMs
 	signal(identity.pid, 'SIGTERM')
 	let forced = false
 	while (await isAlive(identity)) {

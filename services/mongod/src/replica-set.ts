@@ -7,13 +7,13 @@ export const setName = 'folkmoot'
 const pollMs = 25
 
 /** The desired replica set configuration. */
-export interface ReplicaSetWish {
+export interface ReplicaSetOptions {
 	port: number
 	electionTimeoutMillis: number
 }
 
 /** Makes the mongod on this port the primary of a single-member replica set, whatever it was before. Gives up when `over` returns true. */
-export async function becomePrimary(wish: ReplicaSetWish, over: () => boolean): Promise<void> {
+export async function initiateReplicaSet(wish: ReplicaSetOptions, over: () => boolean): Promise<void> {
 	while (!over()) {
 		// a client whose first connection fails stays closed for ever, so wait until the port accepts connections
 		if (await isAnswering(wish.port)) {
@@ -38,7 +38,7 @@ async function withClient<T>(port: number, use: (admin: Db) => Promise<T>): Prom
 }
 
 /** True once it is the primary. */
-async function urge(admin: Db, wish: ReplicaSetWish, over: () => boolean): Promise<boolean> {
+async function urge(admin: Db, wish: ReplicaSetOptions, over: () => boolean): Promise<boolean> {
 	let configured = false
 	while (!over()) {
 		const hello = await admin.command({ hello: 1 })
@@ -50,7 +50,7 @@ async function urge(admin: Db, wish: ReplicaSetWish, over: () => boolean): Promi
 }
 
 /** True if there is nothing left to configure. */
-async function configure(run: (command: Document) => Promise<Document>, hello: Document, wish: ReplicaSetWish): Promise<boolean> {
+async function configure(run: (command: Document) => Promise<Document>, hello: Document, wish: ReplicaSetOptions): Promise<boolean> {
 	const host = `127.0.0.1:${wish.port}`
 	const current = await run({ replSetGetConfig: 1 }).catch(() => undefined)
 	if (!current) {

@@ -3,21 +3,21 @@ import net from 'node:net'
 import { MongoClient } from 'mongodb'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type RunningMongod, startMongod } from './run-mongod.ts'
-import { makeThrowAwayDir, throwAway } from './test-mongod.ts'
+import { createTempDataDir, disposableMongod } from './test-mongod.ts'
 
 let dataDir = ''
 let mongod: RunningMongod | undefined
 const lines: string[] = []
 const start = (port?: number) =>
-	startMongod({ ...throwAway, dataDir, log: (line) => lines.push(line), ...(port === undefined ? {} : { port }) })
+	startMongod({ ...disposableMongod, dataDir, log: (line) => lines.push(line), ...(port === undefined ? {} : { port }) })
 
 beforeAll(async () => {
-	dataDir = await makeThrowAwayDir()
+	dataDir = await createTempDataDir()
 })
 afterEach(() => mongod?.stop())
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-test('an acknowledged write outlives kill -9, two starts at once are refused, and a second start finds the data', async () => {
+test('survives kill -9 with acknowledged writes, rejects a concurrent start, and finds the data on restart', async () => {
 	mongod = await start()
 	const client = await new MongoClient(mongod.url).connect()
 	const notes = client.db('keeping').collection<{ _id: number }>('notes', { writeConcern: { w: 'majority', j: true } })
@@ -42,7 +42,7 @@ test('an acknowledged write outlives kill -9, two starts at once are refused, an
 	taken.close()
 }, 60_000)
 
-test('a demanded port that is taken is refused in words', async () => {
+test('rejects a requested port that is taken', async () => {
 	mongod = undefined
 	const taken = await occupy(0)
 	const address = taken.address()

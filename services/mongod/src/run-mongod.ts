@@ -1,10 +1,10 @@
 import { freePort, isPortFree } from './choose-port.ts'
 import { readMongodConfig } from './config.ts'
-import { ownDataDir, prepareDataDir, readMemory } from './data-dir.ts'
+import { lockDataDir, prepareDataDir, readState } from './data-dir.ts'
 import { findMongod } from './find-mongod.ts'
-import { MongodKeeper } from './mongod-keeper.ts'
+import { MongodSupervisor } from './mongod-supervisor.ts'
 import { PlainError } from './plain-error.ts'
-import { endProcess, isAlive } from './process-identity.ts'
+import { isAlive, terminateProcess } from './process-identity.ts'
 import { mongodUrl } from './running-mongod.ts'
 
 export interface MongodOptions {
@@ -43,12 +43,12 @@ export async function startMongod(options: MongodOptions): Promise<RunningMongod
 	const { dataDir, log } = options
 	const { path: mongodPath } = await findMongod({ cacheDir: readMongodConfig().cacheDir, say: log })
 	await prepareDataDir(dataDir)
-	const disown = await ownDataDir(dataDir)
+	const disown = await lockDataDir(dataDir)
 	try {
 		await endOrphan(dataDir, log)
 		const { electionTimeoutMillis, ...sizes } = { ...usualTuning, ...options.tuning }
 		const port = await choosePort(options)
-		const keeper = new MongodKeeper({
+		const keeper = new MongodSupervisor({
 			plan: { mongodPath, dataDir, port, ...sizes },
 			electionTimeoutMillis,
 			log,
@@ -68,10 +68,10 @@ export async function startMongod(options: MongodOptions): Promise<RunningMongod
 
 /** Ends a mongod whose site was killed. It is not adopted, because only the exit of a child process is noticed at once. */
 async function endOrphan(dataDir: string, log: (line: string) => void): Promise<void> {
-	const orphan = (await readMemory(dataDir))?.mongod
+	const orphan = (await readState(dataDir))?.mongod
 	if (!orphan || !(await isAlive(orphan))) return
 	log('The MongoDB of an earlier start is still there; it is stopped cleanly first …')
-	await endProcess(orphan, orphanPatienceMs)
+	await terminateProcess(orphan, orphanPatienceMs)
 }
 
 async function choosePort({ dataDir, port }: MongodOptions): Promise<number> {
@@ -82,6 +82,6 @@ async function choosePort({ dataDir, port }: MongodOptions): Promise<number> {
 			'stop that program, or demand another port; without a demand a free one is chosen.',
 		)
 	}
-	const last = (await readMemory(dataDir))?.port
+	const last = (await readState(dataDir))?.port
 	return last !== undefined && (await isPortFree(last)) ? last : freePort()
 }

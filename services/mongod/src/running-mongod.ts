@@ -1,11 +1,11 @@
-import { isOwned, readMemory } from './data-dir.ts'
+import { isLocked, readState } from './data-dir.ts'
 import { isAlive } from './process-identity.ts'
 import { setName } from './replica-set.ts'
 
 /** Connection string of the MongoDB that a running site has on this data folder, if any. */
 export async function findRunningMongod(dataDir: string): Promise<string | undefined> {
-	const memory = await readMemory(dataDir)
-	if (!memory?.mongod || !(await isOwned(dataDir)) || !(await isAlive(memory.mongod))) return undefined
+	const memory = await readState(dataDir)
+	if (!memory?.mongod || !(await isLocked(dataDir)) || !(await isAlive(memory.mongod))) return undefined
 	return mongodUrl(memory.port)
 }
 

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { readMongodConfig } from './config.ts'
-import { isOwned } from './data-dir.ts'
+import { isLocked } from './data-dir.ts'
 import { startMongod } from './run-mongod.ts'
 
 declare module 'vitest' {
@@ -23,9 +23,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 		project.provide('mongodbUrl', mongodbUrl)
 		return async () => undefined
 	}
-	const dataDir = await makeThrowAwayDir()
+	const dataDir = await createTempDataDir()
 	const lines: string[] = []
-	const mongod = await startMongod({ ...throwAway, dataDir, log: (line) => lines.push(line) }).catch((error: unknown) => {
+	const mongod = await startMongod({ ...disposableMongod, dataDir, log: (line) => lines.push(line) }).catch((error: unknown) => {
 		throw new Error(`${lines.join('\n')}\n${error instanceof Error ? error.message : error}`, { cause: error })
 	})
 	project.provide('mongodbUrl', mongod.url)
@@ -36,10 +36,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 /** Settings for a temporary MongoDB: small and less careful. */
-export const throwAway = { tuning: { cacheGigabytes: 0.25, oplogMegabytes: 64, electionTimeoutMillis: 500 } }
+export const disposableMongod = { tuning: { cacheGigabytes: 0.25, oplogMegabytes: 64, electionTimeoutMillis: 500 } }
 
 /** A temporary folder: in memory if there is room, because every write of the site waits for the disk. */
-export async function makeThrowAwayDir(): Promise<string> {
+export async function createTempDataDir(): Promise<string> {
 	const memory = await statfs('/dev/shm').catch(() => undefined)
 	const parent = memory && memory.bavail * memory.bsize > roomyBytes ? '/dev/shm' : os.tmpdir()
 	await deleteLeftovers(parent)
@@ -57,6 +57,6 @@ async function deleteLeftovers(parent: string): Promise<void> {
 				(found) => found.mtimeMs,
 				() => Date.now(),
 			))
-		if (age > 60_000 && !(await isOwned(dir))) await rm(dir, { recursive: true, force: true })
+		if (age > 60_000 && !(await isLocked(dir))) await rm(dir, { recursive: true, force: true })
 	}
 }

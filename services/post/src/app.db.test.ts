@@ -2,7 +2,7 @@ import * as comments from '@folkmoot/post-contract/comment-endpoints'
 import * as drafts from '@folkmoot/post-contract/draft-endpoints'
 import * as posts from '@folkmoot/post-contract/post-endpoints'
 import { askRaw } from '@folkmoot/service-kit/testing/ask'
-import { endpointsOf, surprises, unservedEndpoints } from '@folkmoot/service-kit/testing/every-endpoint'
+import { endpointsOf, findServerErrors, unservedEndpoints } from '@folkmoot/service-kit/testing/every-endpoint'
 import { seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -17,15 +17,15 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-describe('the table of post', () => {
+describe('post routes', () => {
 	it('serves every endpoint of its contract', () => {
 		expect(contract.length).toBeGreaterThan(10)
 		expect(unservedEndpoints(createPostApp(service.deps), contract)).toEqual([])
 	})
 
-	it('is not surprised by odd input', async () => {
+	it('returns no 5xx for malformed input', async () => {
 		const { viewer } = await seedUser(service.deps.db)
-		expect(await surprises(service, contract, viewer)).toEqual([])
+		expect(await findServerErrors(service, contract, viewer)).toEqual([])
 	}, 60_000)
 
 	const forMembers = contract.filter(({ access }) => access === 'member')
@@ -44,7 +44,7 @@ describe('the table of post', () => {
 		['GET', `/api/posts/${'0'.repeat(24)}`, 'post_not_found'],
 		['GET', '/api/posts/nothing_/comments', 'post_not_found'],
 		['GET', `/api/comments/${'0'.repeat(24)}`, 'comment_not_found'],
-	])('%s %s is 404', async (method, path, code) => {
+	])('%s %s returns 404', async (method, path, code) => {
 		const { status, failure } = await askRaw(service, { method, path })
 		expect([status, failure?.code]).toEqual([404, code])
 	})

@@ -1,22 +1,22 @@
-import * as arrivals from '@folkmoot/post-contract/archive-endpoints'
+import * as archive from '@folkmoot/post-contract/archive-endpoints'
 import * as comments from '@folkmoot/post-contract/comment-endpoints'
 import * as drafts from '@folkmoot/post-contract/draft-endpoints'
 import * as posts from '@folkmoot/post-contract/post-endpoints'
 import * as removals from '@folkmoot/post-contract/removal-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { createService, type Service } from '@folkmoot/service-kit/create-service'
-import { type Network, publicNetwork } from '@folkmoot/service-kit/outside'
-import { serve, serveEarly, serveInTurn, serveTogether } from '@folkmoot/service-kit/serve'
-import { dropArrival } from './arrivals/drop-arrival.ts'
-import { receiveComments } from './arrivals/receive-comments.ts'
-import { receivePosts } from './arrivals/receive-posts.ts'
-import { countArrived, revealArrived, tellArrived } from './arrivals/settle-arrival.ts'
+import { type Network, publicNetwork } from '@folkmoot/service-kit/external-request'
+import { serve, serveBatched, serveQueued, serveSpeculatively } from '@folkmoot/service-kit/serve'
 import { followModtools } from './automatic-rules/follow-modtools.ts'
 import { addComment } from './comments/add-comment.ts'
 import { deleteComment } from './comments/delete-comment.ts'
 import { editComment } from './comments/edit-comment.ts'
 import { getComment } from './comments/get-comment.ts'
 import { listComments } from './comments/list-comments.ts'
+import { discardImportedPosts } from './community-import/discard-imported-posts.ts'
+import { publishImportedPosts, recountImportedPosts, revealImportedPosts } from './community-import/finish-imported-posts.ts'
+import { receiveComments } from './community-import/receive-comments.ts'
+import { receivePosts } from './community-import/receive-posts.ts'
 import { discardDraft } from './drafts/discard-draft.ts'
 import { getDraft, listDraftsOfPost } from './drafts/get-draft.ts'
 import { keepDraft } from './drafts/keep-draft.ts'
@@ -29,8 +29,8 @@ import { editPost } from './posts/edit-post.ts'
 import { followMedia } from './posts/follow-media.ts'
 import { getPost } from './posts/get-post.ts'
 import { followAccounts } from './removals/follow-accounts.ts'
+import { startRemovalWorker } from './removals/removal-worker.ts'
 import { restoreRemoved } from './removals/restore-removed.ts'
-import { workOffRemovals } from './removals/work-off-removals.ts'
 import { castCommentVote } from './votes/cast-comment-vote.ts'
 import { castPostVote } from './votes/cast-post-vote.ts'
 
@@ -40,32 +40,32 @@ export function createPostApp(deps: Deps, { network = publicNetwork }: { network
 		area: 'post',
 		deps,
 		startFollowing: async () => {
-			const stops = [await followAccounts(deps), await followMedia(deps), await followModtools(deps), workOffRemovals(deps)]
+			const stops = [await followAccounts(deps), await followMedia(deps), await followModtools(deps), startRemovalWorker(deps)]
 			if (deps.config.linkPreviews === 'on') stops.push(previewLinks(deps, network))
 			return async () => void (await Promise.all(stops.map((stop) => stop())))
 		},
 		served: [
-			serve(arrivals.receivePosts, receivePosts),
-			serve(arrivals.receiveComments, receiveComments),
-			serve(arrivals.countArrival, countArrived),
-			serve(arrivals.revealArrival, revealArrived),
-			serve(arrivals.tellArrival, tellArrived),
-			serve(arrivals.dropArrival, dropArrival),
-			serveEarly(posts.getPost, getPost),
+			serve(archive.receivePosts, receivePosts),
+			serve(archive.receiveComments, receiveComments),
+			serve(archive.recountImportedPosts, recountImportedPosts),
+			serve(archive.revealImportedPosts, revealImportedPosts),
+			serve(archive.publishImportedPosts, publishImportedPosts),
+			serve(archive.discardImportedPosts, discardImportedPosts),
+			serveSpeculatively(posts.getPost, getPost),
 			serve(posts.createPost, createPost),
-			serveInTurn(posts.editPost, ({ params }) => params.postId, editPost),
+			serveQueued(posts.editPost, ({ params }) => params.postId, editPost),
 			serve(posts.deletePost, deletePost),
-			serveTogether(
+			serveBatched(
 				posts.castPostVote,
 				({ body }) => body.postId,
 				castPostVote,
 				({ body }) => `${body.postId} ${body.up}`,
 			),
 			serve(posts.getLinkInfo, (ask) => getLinkInfo(ask, network)),
-			serveEarly(comments.listComments, listComments),
+			serveSpeculatively(comments.listComments, listComments),
 			serve(comments.getComment, getComment),
-			serveTogether(comments.addComment, ({ params }) => params.postId, addComment),
-			serveInTurn(comments.editComment, ({ params }) => params.commentId, editComment),
+			serveBatched(comments.addComment, ({ params }) => params.postId, addComment),
+			serveQueued(comments.editComment, ({ params }) => params.commentId, editComment),
 			serve(comments.deleteComment, deleteComment),
 			serve(drafts.listDrafts, listDrafts),
 			serve(drafts.listDraftsOfPost, listDraftsOfPost),
@@ -73,7 +73,7 @@ export function createPostApp(deps: Deps, { network = publicNetwork }: { network
 			serve(drafts.keepDraft, keepDraft),
 			serve(drafts.discardDraft, discardDraft),
 			serve(removals.restoreRemoved, restoreRemoved),
-			serveTogether(
+			serveBatched(
 				comments.castCommentVote,
 				({ body }) => body.commentId,
 				castCommentVote,

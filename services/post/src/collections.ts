@@ -15,7 +15,7 @@ import type {
 	VoteRecord,
 } from '@folkmoot/post-contract/post-records'
 import type { ContentRemovalRecord, RemovedPostRecord } from '@folkmoot/post-contract/removal-records'
-import { type Borrowed, borrow, oncePerDb, own } from '@folkmoot/service-kit/collections'
+import { borrow, memoizePerDb, own, type ReadonlyCollection } from '@folkmoot/service-kit/collections'
 import type { Collection, Db } from 'mongodb'
 
 interface PostCollections {
@@ -30,16 +30,16 @@ interface PostCollections {
 	removedPosts: Collection<RemovedPostRecord>
 	linkPreviews: Collection<LinkPreviewRecord>
 	imageClaims: Collection<ImageClaimRecord>
-	users: Borrowed<UserRecord>
-	communities: Borrowed<CommunityRecord>
-	moderators: Borrowed<ModeratorRecord>
-	bans: Borrowed<BanRecord>
-	images: Borrowed<ImageRecord>
-	siteSettings: Borrowed<SiteSettingsRecord>
+	users: ReadonlyCollection<UserRecord>
+	communities: ReadonlyCollection<CommunityRecord>
+	moderators: ReadonlyCollection<ModeratorRecord>
+	bans: ReadonlyCollection<BanRecord>
+	images: ReadonlyCollection<ImageRecord>
+	siteSettings: ReadonlyCollection<SiteSettingsRecord>
 }
 
 /** The collections this room writes, and those of others it reads. */
-export const postCollections: (db: Db) => PostCollections = oncePerDb((db) => ({
+export const postCollections: (db: Db) => PostCollections = memoizePerDb((db) => ({
 	posts: own(db, 'posts'),
 	comments: own(db, 'comments'),
 	votes: own(db, 'votes'),

@@ -48,8 +48,8 @@ function comment(importKey: string, postKey: string, parentKey: string | null, g
 const reasons = (report: { refused: readonly { key: string; field: string }[] }) =>
 	report.refused.map(({ key, field }) => `${key}: ${field}`)
 
-describe('an import', () => {
-	it('adds posts, threads and votes with their totals, once', async () => {
+describe('import', () => {
+	it('adds posts, threads and votes with their totals, idempotently', async () => {
 		const { deps } = service
 		const posts = [post('p1'), post('p2', { type: 'link', body: null, url: 'http://example.org/x', locked: true, editedAt: time(2) })]
 		const comments = [
@@ -89,7 +89,7 @@ describe('an import', () => {
 		})
 	})
 
-	it('says what it refuses and why', async () => {
+	it('reports rejected rows with reasons', async () => {
 		const { deps } = service
 		const long = 'x'.repeat(20_001)
 		const refusedPosts = await importPosts(deps, [
@@ -123,7 +123,7 @@ describe('an import', () => {
 		expect(reasons(refusedVotes)).toEqual(['e1: target'])
 	})
 
-	it('goes on where it stopped: parents of an earlier batch are found', async () => {
+	it('resumes: finds parents of an earlier batch', async () => {
 		const { deps } = service
 		await importPosts(deps, [post('r1')])
 		await importComments(deps, [comment('f1', 'r1', null)])
@@ -132,15 +132,15 @@ describe('an import', () => {
 		expect(stored).toMatchObject({ depth: 1, postPublicId: expect.any(String) })
 	})
 
-	it('takes thousands of comments in seconds', async () => {
+	it('imports thousands of comments in seconds', async () => {
 		const { deps } = service
 		await importPosts(deps, [post('s1')])
 		const body = `A comment of *usual* length with a [link](https://example.org/page) and \`code\`.\n\n> a quote\n\n${'Words and words. '.repeat(15)}`
 		const rows = Array.from({ length: 6_000 }, (_, n) => comment(`s1-${n}`, 's1', n % 3 === 0 ? null : `s1-${n - 1}`, { body }))
-		const begun = performance.now()
+		const startedAt = performance.now()
 		for (let from = 0; from < rows.length; from += 1_000) await importComments(deps, rows.slice(from, from + 1_000))
 		await finishImport(deps)
-		const perSecond = rows.length / ((performance.now() - begun) / 1_000)
+		const perSecond = rows.length / ((performance.now() - startedAt) / 1_000)
 		// 2,000 are required of a whole import, measured by the importer; this only detects quadratic growth.
 		expect(perSecond).toBeGreaterThan(400)
 	})

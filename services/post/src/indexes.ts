@@ -3,15 +3,15 @@ import { postOutbox } from '@folkmoot/post-contract/post-events'
 import type { IndexSpec } from '@folkmoot/service-kit/database'
 import { outboxIndexes } from '@folkmoot/service-kit/events'
 
-const imported = { unique: true, partialFilterExpression: { importKey: { $exists: true } } }
+const uniqueImportKey = { unique: true, partialFilterExpression: { importKey: { $exists: true } } }
 
 /** Every index of this room with the query it serves. Feeds reads posts and comments by them too. */
 export const postIndexes: readonly IndexSpec[] = [
 	// a post by its public id
 	{ collection: 'posts', keys: { publicId: 1 }, options: { unique: true } },
 	// the importer: rows already stored; unique
-	{ collection: 'posts', keys: { importKey: 1 }, options: imported },
-	{ collection: 'comments', keys: { importKey: 1 }, options: imported },
+	{ collection: 'posts', keys: { importKey: 1 }, options: uniqueImportKey },
+	{ collection: 'comments', keys: { importKey: 1 }, options: uniqueImportKey },
 	// posts of a community being imported, until they are shown
 	{ collection: 'posts', keys: { communityId: 1, arriving: 1 }, options: { partialFilterExpression: { arriving: { $exists: true } } } },
 

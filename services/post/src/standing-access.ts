@@ -33,7 +33,7 @@ export function refuseLocking(as: UserGroup | undefined, standing: Standing): Re
 }
 
 /** Throws if there is a refusal. */
-export function insist(refusal: Refusal): void {
+export function assertAllowed(refusal: Refusal): void {
 	if (refusal === 'user_invalid_group') throw badField('lockAs', 'Must be mods or admins.', refusal)
 	if (refusal) throw fail(refusal)
 }

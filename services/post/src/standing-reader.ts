@@ -1,6 +1,6 @@
 import { isInForce } from '@folkmoot/modtools-contract/ban-in-force'
+import { sessionOptions } from '@folkmoot/service-kit/session-options'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
-import { within } from '@folkmoot/service-kit/within'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { postCollections } from './collections.ts'
 import type { Standing } from './standing-access.ts'
@@ -14,8 +14,8 @@ export async function readStanding(
 ): Promise<Standing> {
 	const { moderators, bans } = postCollections(db)
 	const which = { communityId, userId: new ObjectId(viewer.id) }
-	const moderator = await moderators.findOne(which, { projection: { _id: 1 }, ...within(tx) })
-	const ban = await bans.findOne(which, { projection: { expiresAt: 1 }, ...within(tx) })
+	const moderator = await moderators.findOne(which, { projection: { _id: 1 }, ...sessionOptions(tx) })
+	const ban = await bans.findOne(which, { projection: { expiresAt: 1 }, ...sessionOptions(tx) })
 	const isBanned = ban !== null && isInForce(ban, now)
 	return { isMod: moderator !== null, isAdmin: viewer.isAdmin, isBanned }
 }

@@ -11,7 +11,7 @@ import { readSecret } from '@folkmoot/service-kit/secrets'
 import { seedComment, seedCommunity, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { signCaller, viewerHeader } from '@folkmoot/service-kit/viewer'
 import { startPostProcessOn } from './post-process.ts'
-import { seedWritten } from './written.ts'
+import { seedAuthoredContent } from './seed-content.ts'
 
 /*
  * Removes a banned member's content (100,000 posts and comments by default) and restores it, in a separate room over a
@@ -20,7 +20,7 @@ import { seedWritten } from './written.ts'
  */
 
 const items = Number(process.argv[2] ?? 100_000)
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const print = (line: string) => void process.stdout.write(`${line}\n`)
 
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'folkmoot-removal-'))
 const mongod = await startMongod({ dataDir, log: () => {} })
@@ -38,31 +38,31 @@ async function measure(): Promise<void> {
 	const reader = await seedUser(db)
 	const post = await seedPost(db, reader, await seedCommunity(db))
 	for (let n = 0; n < 50; n++) await seedComment(db, reader, post)
-	const crow = await seedUser(db)
-	await seedWritten(db, crow, { posts: items * 0.4, comments: items * 0.6 })
+	const author = await seedUser(db)
+	await seedAuthoredContent(db, author, { posts: items * 0.4, comments: items * 0.6 })
 	let room = await start()
 	const caller = { viewer: reader.viewer, session: 'x', ip: '127.0.0.1' }
 	const secret = await readSecret(db, 'services')
 	const ask = () => fetch(`${room.url}/api/posts/${post.publicId}`, { headers: { [viewerHeader]: signCaller(caller, secret, Date.now()) } })
-	say(`before:    ${await quicknessOf(ask, () => pause(5_000))}`)
+	print(`before:    ${await measureLatency(ask, () => pause(5_000))}`)
 
-	const about = { userId: crow.viewer.id, username: crow.username, by: reader.viewer.id }
+	const about = { userId: author.viewer.id, username: author.username, by: reader.viewer.id }
 	const banned: AccountEvent = { type: 'user.banned', ...about, deleteContentDays: 0 }
-	const began = Date.now()
+	const startedAt = Date.now()
 	await appendEvents(db, accountOutbox, [banned], { tx: undefined, now: new Date() })
-	say(`removing:  ${await quicknessOf(ask, () => reached('removing', items / 2))}`)
-	const half = Date.now()
+	print(`removing:  ${await measureLatency(ask, () => waitFor('removing', items / 2))}`)
+	const halfAt = Date.now()
 	await room.end('SIGKILL')
 	room = await start()
-	const again = Date.now()
-	say(`and again: ${await quicknessOf(ask, () => reached('removed', items))}`)
-	say(`${items} removed in ${seconds(half - began + Date.now() - again)}, killed half way; ${await left()}`)
+	const restartedAt = Date.now()
+	print(`restarted: ${await measureLatency(ask, () => waitFor('removed', items))}`)
+	print(`${items} removed in ${seconds(halfAt - startedAt + Date.now() - restartedAt)}, killed half way; ${await countLive()}`)
 
 	const restored = Date.now()
-	const lifted: AccountEvent = { type: 'user.unbanned', ...about, restoreContent: true }
-	await appendEvents(db, accountOutbox, [lifted], { tx: undefined, now: new Date() })
-	say(`restoring: ${await quicknessOf(ask, () => reached('restored', items))}`)
-	say(`brought back in ${seconds(Date.now() - restored)}; ${await left()}`)
+	const unbanned: AccountEvent = { type: 'user.unbanned', ...about, restoreContent: true }
+	await appendEvents(db, accountOutbox, [unbanned], { tx: undefined, now: new Date() })
+	print(`restoring: ${await measureLatency(ask, () => waitFor('restored', items))}`)
+	print(`restored in ${seconds(Date.now() - restored)}; ${await countLive()}`)
 	await room.end()
 }
 
@@ -70,7 +70,7 @@ function seconds(ms: number): string {
 	return `${(ms / 1_000).toFixed(0)} s`
 }
 
-async function reached(state: RemovalState, done: number): Promise<void> {
+async function waitFor(state: RemovalState, done: number): Promise<void> {
 	for (;;) {
 		const removal = await db.collection<ContentRemovalRecord>('contentRemovals').findOne()
 		if (removal?.state === state && removal.done >= done) return
@@ -78,23 +78,23 @@ async function reached(state: RemovalState, done: number): Promise<void> {
 	}
 }
 
-async function left(): Promise<string> {
+async function countLive(): Promise<string> {
 	const posts = await db.collection('posts').countDocuments({ deletion: null })
 	const comments = await db.collection('comments').countDocuments({ deletion: null })
-	return `${posts} posts and ${comments} comments are there`
+	return `${posts} posts and ${comments} comments are live`
 }
 
 /** Measures page reads while something else runs. */
-async function quicknessOf(ask: () => Promise<Response>, until: () => Promise<unknown>): Promise<string> {
+async function measureLatency(ask: () => Promise<Response>, until: () => Promise<unknown>): Promise<string> {
 	const times: number[] = []
 	let over = false
 	const read = async () => {
 		while (!over) {
-			const began = performance.now()
+			const startedAt = performance.now()
 			const answer = await ask()
 			await answer.arrayBuffer()
 			if (!answer.ok) throw new Error(`A read answered ${answer.status}.`)
-			times.push(performance.now() - began)
+			times.push(performance.now() - startedAt)
 			await pause(20)
 		}
 	}

@@ -35,7 +35,7 @@ export const auditIndexes: readonly IndexSpec[] = [
 ]
 
 /** The actor, from a handler's argument; `viewer` is null for the machine's operators. */
-export interface Acting {
+export interface AuditContext {
 	tx: ClientSession | undefined
 	now: Date
 	viewer: { id: string; username: string } | null
@@ -53,11 +53,11 @@ export function communitySubject({ _id, name }: { _id: ObjectId; name: string })
 }
 
 /** For a room that another room calls on an admin's behalf. */
-export function actingFor(admin: ActingAdmin, { tx, now }: Pick<Acting, 'tx' | 'now'>): Acting {
+export function auditContextFor(admin: ActingAdmin, { tx, now }: Pick<AuditContext, 'tx' | 'now'>): AuditContext {
 	return { tx, now, viewer: { id: admin.id, username: admin.username }, requestId: admin.requestId }
 }
 
-interface AdminAct {
+interface AdminAction {
 	action: AuditAction
 	about: AuditSubject
 	note?: string | null | undefined
@@ -68,15 +68,15 @@ interface AdminAct {
  * Logs an admin's act in the transaction of the act itself: a crash leaves both or neither. The head of the chain is written
  * first, so that of two concurrent acts one gets a write conflict and is retried: no gap, no fork.
  */
-export async function recordAdminAct(db: Db, { tx, now, viewer, requestId }: Acting, act: AdminAct): Promise<void> {
-	if (!tx) throw new Error('What an admin does and its entry in the audit log belong into one transaction.')
+export async function recordAdminAction(db: Db, { tx, now, viewer, requestId }: AuditContext, act: AdminAction): Promise<void> {
+	if (!tx) throw new Error('recordAdminAction() needs the transaction of the action.')
 	const heads = db.collection<AuditHeadRecord>('auditHeads')
 	const head = await heads.findOneAndUpdate(
 		{ _id: 'admins' },
 		{ $inc: { seq: 1 }, $setOnInsert: { hash: noHash } },
 		{ upsert: true, returnDocument: 'after', session: tx },
 	)
-	if (!head) throw new Error('The audit log has no head.')
+	if (!head) throw new Error('The audit log has no head record.')
 	const { action, about, note, details } = act
 	const _id = new ObjectId()
 	const content: AuditContent = {

@@ -1,7 +1,7 @@
 import type { Collection, Db, Document } from 'mongodb'
 
 /** A read-only collection of another room. */
-export type Borrowed<T extends Document> = Pick<
+export type ReadonlyCollection<T extends Document> = Pick<
 	Collection<T>,
 	'find' | 'findOne' | 'aggregate' | 'countDocuments' | 'estimatedDocumentCount' | 'distinct'
 >
@@ -12,12 +12,12 @@ export function own<T extends Document>(db: Db, name: string): Collection<T> {
 }
 
 /** A collection of another room, read-only. */
-export function borrow<T extends Document>(db: Db, name: string): Borrowed<T> {
+export function borrow<T extends Document>(db: Db, name: string): ReadonlyCollection<T> {
 	return db.collection<T>(name)
 }
 
 /** Memoises a room's collections per database. */
-export function oncePerDb<T>(make: (db: Db) => T): (db: Db) => T {
+export function memoizePerDb<T>(make: (db: Db) => T): (db: Db) => T {
 	const made = new WeakMap<Db, T>()
 	return (db) => {
 		const known = made.get(db) ?? make(db)

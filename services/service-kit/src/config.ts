@@ -1,9 +1,9 @@
 import { areas } from '@folkmoot/contract-kit/areas'
 import { type DeploymentConfig, readDeployment } from './deployment-config.ts'
-import { readWatching, type WatchConfig } from './watch-config.ts'
+import { readTelemetryConfig, type TelemetryConfig } from './telemetry-config.ts'
 
 /** The configuration of a process, from its environment. The only reader of `process.env` on the server side. */
-export interface Config extends DeploymentConfig, WatchConfig {
+export interface Config extends DeploymentConfig, TelemetryConfig {
 	/** `production`, `test` or anything else for development. */
 	mode: string
 	mongodbUrl: string
@@ -93,7 +93,7 @@ export function readConfig(env: NodeJS.ProcessEnv, defaults: { port?: number; mo
 		...readImages(env),
 		linkPreviews: env.LINK_PREVIEWS === 'off' ? 'off' : 'on',
 		...readDeployment(env),
-		...readWatching(env),
+		...readTelemetryConfig(env),
 		trustedProxies: Number(env.TRUSTED_PROXIES ?? 0) || 0,
 	}
 }

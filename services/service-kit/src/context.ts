@@ -5,7 +5,7 @@ import type { Log } from './log.ts'
 import type { Caller, Viewer } from './viewer.ts'
 
 /** Calls an internal endpoint of another service. */
-export type AskService = <E extends EndpointSpec>(endpoint: E, input: Parsed<E>) => Promise<Reply<E>>
+export type CallService = <E extends EndpointSpec>(endpoint: E, input: Parsed<E>) => Promise<Reply<E>>
 
 /** The dependencies of every service. */
 export interface Deps {
@@ -17,7 +17,7 @@ export interface Deps {
 	now: () => Date
 	/** Signs callers between processes. */
 	secret: string
-	askService: AskService
+	callService: CallService
 }
 
 /** An uploaded file, which is deleted after the call. */
@@ -44,7 +44,7 @@ export interface Context extends Caller {
 	/** Runs once, after the commit and before the reply is sent. Its failure is logged and changes nothing. */
 	afterCommit: (work: () => Promise<unknown>) => void
 	/** Sets the ETag of a read (see etag.ts): a caller with the same one in If-None-Match gets 304 without a body. */
-	nameAnswer: (etag: string) => void
+	setEtag: (etag: string) => void
 	/** Tells the gateway to set or clear the session cookie (see sign-in.ts). */
 	signIn: (token: string) => void
 	signOut: () => void
@@ -56,4 +56,4 @@ type Member = { viewer: Viewer }
 export type ContextOf<E extends EndpointSpec> = E['access'] extends 'member' | 'admin' ? Omit<Context, 'viewer'> & Member : Context
 
 /** The only argument of a handler besides its room's dependencies. */
-export type Ask<E extends EndpointSpec> = Parsed<E> & ContextOf<E>
+export type HandlerInput<E extends EndpointSpec> = Parsed<E> & ContextOf<E>

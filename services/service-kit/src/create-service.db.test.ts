@@ -8,12 +8,12 @@ import { z } from 'zod'
 import { ask, askRaw } from '../testing/ask.ts'
 import { startTestService, type TestService } from '../testing/test-service.ts'
 import { own } from './collections.ts'
-import type { Ask, Deps } from './context.ts'
+import type { Deps, HandlerInput } from './context.ts'
 import { createService } from './create-service.ts'
 import { fail } from './failure.ts'
 import { serve } from './serve.ts'
 import type { Room } from './start-service.ts'
-import { inTransaction } from './transaction.ts'
+import { runWriteTransaction } from './transaction.ts'
 import { signCaller, viewerHeader } from './viewer.ts'
 
 interface CoinRecord {
@@ -91,7 +91,7 @@ const wrongReply = defineEndpoint({
 	reply: successSchema,
 })
 
-async function putCoin({ params, tx }: Ask<typeof addCoin>, { db }: Deps): Promise<{ coins: number }> {
+async function putCoin({ params, tx }: HandlerInput<typeof addCoin>, { db }: Deps): Promise<{ coins: number }> {
 	const coins = own<CoinRecord>(db, 'coins')
 	const options = tx ? { session: tx } : {}
 	await coins.insertOne({ owner: params.owner } as CoinRecord, options) // MongoDB makes the id
@@ -141,7 +141,7 @@ const formOf = (bytes: string) => `--q\r\nContent-Disposition: form-data; name="
 const coinsOf = (owner: string) => service.deps.db.collection('coins').countDocuments({ owner })
 
 describe('access', () => {
-	it('refuses guests, members and outsiders where the contract says so', async () => {
+	it('rejects guests, members and external callers as the contract says', async () => {
 		expect((await ask(service, addCoin, { params: { owner: 'ann' }, body: { size: 1 } })).failure).toMatchObject({
 			status: 401,
 			code: 'not_logged_in',
@@ -151,7 +151,7 @@ describe('access', () => {
 		expect((await ask(service, inside, {}, { asService: true })).reply).toEqual({ success: true })
 	})
 
-	it('refuses a caller whose header nobody signed', async () => {
+	it('rejects a caller with a forged signature', async () => {
 		const answer = await fetch(`${service.url}/api/vault`, {
 			headers: { 'x-folkmoot-viewer': `${Buffer.from('{"viewer":{"isAdmin":true}}').toString('base64url')}.x` },
 		})
@@ -176,12 +176,12 @@ describe('bad input', () => {
 		expect(failure).toMatchObject({ status: 400, code })
 	})
 
-	it('names the field', async () => {
+	it('names the invalid field', async () => {
 		const { failure } = await askRaw(service, { method: 'POST', path: '/api/coins/ann', body: '{}' }, { as: member })
 		expect(Object.keys(failure?.fields ?? {})).toEqual(['size'])
 	})
 
-	it('misses a body where every field may be left out', async () => {
+	it('rejects a missing body even if every field is optional', async () => {
 		const call = { method: 'PUT', path: '/api/coins/ann' }
 		expect((await askRaw(service, { ...call, body: '{}' })).status).toBe(200)
 		const { failure } = await askRaw(service, call)
@@ -202,7 +202,7 @@ describe('bad input', () => {
 		expect(failure).toMatchObject({ status: 400, code, fields: { [field]: expect.any(String) } })
 	})
 
-	it('does not mind parameters it does not know', async () => {
+	it('ignores unknown query parameters', async () => {
 		const { reply } = await askRaw(service, { method: 'GET', path: '/api/coins?limit=7&other[x]=1&__proto__[y]=2&%ff=%' })
 		expect(reply).toEqual({ sort: 'new', limit: 7 })
 		expect((await askRaw(service, { method: 'GET', path: '/api/coins?limit=7&sort=' })).reply).toEqual(reply)
@@ -220,20 +220,20 @@ describe('bad input', () => {
 		expect((await askRaw(service, { method: 'POST', path, body: '{"size":1}' }, { as: member })).status).toBe(404)
 	})
 
-	it('refuses a body over a megabyte', async () => {
+	it('rejects a body over a megabyte', async () => {
 		const body = JSON.stringify({ size: 1, note: 'x'.repeat(1_100_000) })
 		expect((await askRaw(service, { method: 'POST', path: '/api/coins/ann', body }, { as: member })).status).toBe(413)
 	})
 })
 
 describe('writes', () => {
-	it('leave nothing behind when they are refused', async () => {
+	it('are rolled back when rejected', async () => {
 		const { failure } = await ask(service, addCoin, { params: { owner: 'odd' }, body: { size: 1 } }, { as: member })
 		expect(failure?.code).toBe('conflict')
 		expect(await coinsOf('odd')).toBe(0)
 	})
 
-	it('happen once for each idempotency key, and answer the same again', async () => {
+	it('run once per idempotency key and replay the reply', async () => {
 		const put = (size: number, as = member) =>
 			ask(service, addCoin, { params: { owner: 'key' }, body: { size } }, { as, idempotencyKey: 'k1' })
 		const answers = await Promise.all(Array.from({ length: 8 }, () => put(1)))
@@ -242,7 +242,7 @@ describe('writes', () => {
 		expect((await put(1, { ...member, id: 'b'.repeat(24) })).reply).toEqual({ coins: 2 })
 	})
 
-	it('that collide for twelve seconds are given up, with a time to come again', async () => {
+	it('fail with 503 and Retry-After after twelve seconds of write conflicts', async () => {
 		const realNow = performance.now.bind(performance)
 		let ahead = 0
 		const clock = vi.spyOn(performance, 'now').mockImplementation(() => realNow() + ahead)
@@ -254,7 +254,7 @@ describe('writes', () => {
 			error.addErrorLabel('TransientTransactionError')
 			throw error
 		}
-		await expect(inTransaction(null, service.deps, collide)).rejects.toMatchObject({
+		await expect(runWriteTransaction(null, service.deps, collide)).rejects.toMatchObject({
 			status: 503,
 			code: 'service_unavailable',
 			retryAfter: 1,
@@ -263,21 +263,21 @@ describe('writes', () => {
 		expect(tries).toBe(3)
 	})
 
-	it('that are cut off while their outcome is kept begin again', async () => {
+	it('are retried when interrupted while the outcome is stored', async () => {
 		let tries = 0
 		// Looked at when the work is done and its outcome about to be kept.
 		const now = () => {
 			if (tries === 1) throw new MongoServerError({ message: 'operation was interrupted', code: 11_601 })
 			return new Date()
 		}
-		const outcome = await inTransaction({ id: 'cut off', request: 'r' }, { ...service.deps, now }, async () => {
+		const outcome = await runWriteTransaction({ id: 'cut off', request: 'r' }, { ...service.deps, now }, async () => {
 			tries += 1
 			return { status: 200, reply: null, headers: {} }
 		})
 		expect([outcome.status, tries]).toEqual([200, 2])
 	})
 
-	it('of another file are other writes', async () => {
+	it('with another file count as another request', async () => {
 		const headers = { 'content-type': 'multipart/form-data; boundary=q', 'idempotency-key': 'picture' }
 		expect((await upload(formOf('one'), headers)).status).toBe(200)
 		expect((await upload(formOf('one'), headers)).status).toBe(200)
@@ -285,12 +285,12 @@ describe('writes', () => {
 	})
 })
 
-it('answers with a bare 500 where a reply breaks its contract, in tests', async () => {
+it('returns a bare 500 in tests if a reply violates its contract', async () => {
 	const { failure } = await ask(service, wrongReply, {})
 	expect(failure).toEqual({ status: 500, code: 'internal_error', message: 'Something went wrong.' })
 })
 
-it('says that it is alive and ready', async () => {
+it('reports liveness and readiness', async () => {
 	expect((await fetch(`${service.url}/healthz`)).status).toBe(200)
 	expect((await fetch(`${service.url}/readyz`)).status).toBe(200)
 })

@@ -1,20 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
 import express, { type Express, type Request, type Response } from 'express'
+import { assertReady } from './assert-ready.ts'
 import type { Deps } from './context.ts'
-import { answerError, errorHandler } from './error-handler.ts'
+import { errorHandler, sendError } from './error-handler.ts'
 import { fail } from './failure.ts'
 import { readJsonBody } from './json-body.ts'
-import { healthOf, type OwnHealth } from './own-health.ts'
 import { parseQuery } from './parse-query.ts'
-import { insistOnReady } from './ready.ts'
 import { receiveFile } from './receive-file.ts'
-import { inRequest, requestIdHeader, requestUnderWay } from './request-scope.ts'
+import { currentRequestId, requestIdHeader, runInRequestScope } from './request-scope.ts'
 import { type Call, checkAccess, run } from './run.ts'
 import { sendOutcome } from './send.ts'
 import type { Served } from './serve.ts'
-import { type Caller, handedCaller, readCaller, viewerHeader } from './viewer.ts'
-import { watchersOf } from './watchers.ts'
+import { type HealthStatus, healthOf } from './service-health.ts'
+import { telemetryOf } from './telemetry.ts'
+import { attachedCaller, type Caller, readCaller, viewerHeader } from './viewer.ts'
 
 /** A service as the gateway, the tests and its own process use it. */
 export interface Service {
@@ -36,7 +36,7 @@ export interface Read {
 	endpoint: EndpointSpec
 	caller: Caller
 	/** The verified caller, if `caller` is only the expected one (speculative read); rejects if the call is refused. */
-	sure?: Promise<Caller> | undefined
+	verifiedCaller?: Promise<Caller> | undefined
 	params: Record<string, string | undefined>
 }
 
@@ -60,7 +60,7 @@ export function createService({ area, deps, served, startFollowing, extend }: Se
 	const health = healthOf(deps.db, area)
 	handler.get('/healthz', (_req, res) => void res.json({ status: 'ok', ...health }))
 	handler.get('/readyz', (_req, res, next) => {
-		insistOnReady(deps.db).then(() => res.json({ status: 'ready', area }), next)
+		assertReady(deps.db).then(() => res.json({ status: 'ready', area }), next)
 	})
 	for (const one of [...served].sort(bySpecificity)) {
 		const { method, path, body } = one.endpoint
@@ -73,14 +73,14 @@ export function createService({ area, deps, served, startFollowing, extend }: Se
 	return { area, handler, served, answerRead, startFollowing: startFollowing ?? (async () => async () => {}) }
 }
 
-function readsOf(served: readonly Served[], deps: Deps, health: OwnHealth): Service['answerRead'] {
+function readsOf(served: readonly Served[], deps: Deps, health: HealthStatus): Service['answerRead'] {
 	const reads = new Map(served.filter(({ endpoint }) => endpoint.method === 'GET').map((one) => [one.endpoint, one]))
-	return (req, res, { endpoint, caller, sure, params }) => {
+	return (req, res, { endpoint, caller, verifiedCaller, params }) => {
 		const one = reads.get(endpoint)
 		if (!one) return false
 		const call: Call = {
 			caller,
-			sure,
+			verifiedCaller,
 			params,
 			query: parseQuery(queryOf(req.url ?? '')),
 			body: undefined,
@@ -88,7 +88,7 @@ function readsOf(served: readonly Served[], deps: Deps, health: OwnHealth): Serv
 		}
 		run(one, call, deps)
 			.then((outcome) => sendOutcome(req, res, outcome))
-			.catch((error: unknown) => answerError(error, { req, res }, { log: deps.log, health }))
+			.catch((error: unknown) => sendError(error, { req, res }, { log: deps.log, health }))
 		return true
 	}
 }
@@ -101,9 +101,9 @@ function queryOf(url: string): string {
 /** A gateway in another process sends the request id in a header; in this process it is known. */
 function inScopeOf({ headers }: Request, db: object, next: () => void): void {
 	const requestId = headers[requestIdHeader]
-	const { traces } = watchersOf(db)
-	if (requestUnderWay() !== undefined || typeof requestId !== 'string') next()
-	else inRequest(requestId, () => (traces ? traces.continueFrom(headers, next) : next()))
+	const { traces } = telemetryOf(db)
+	if (currentRequestId() !== undefined || typeof requestId !== 'string') next()
+	else runInRequestScope(requestId, () => (traces ? traces.continueFrom(headers, next) : next()))
 }
 
 const verb = (method: EndpointSpec['method']) => method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
@@ -119,7 +119,7 @@ function bySpecificity(a: Served, b: Served): number {
 }
 
 async function answer(served: Served, req: Request, res: Response, deps: Deps): Promise<void> {
-	const caller: Caller | null = handedCaller(req) ?? readCaller(req.get(viewerHeader), deps.secret, Date.now())
+	const caller: Caller | null = attachedCaller(req) ?? readCaller(req.get(viewerHeader), deps.secret, Date.now())
 	if (!caller) throw fail('not_logged_in', { message: 'This service answers the gateway only.' })
 	checkAccess(served.endpoint, caller)
 	const call: Call = {

@@ -1,16 +1,16 @@
-import './hung-up.ts'
+import './half-closed-socket.ts'
 import { type Db, MongoClient, MongoNetworkError, MongoServerSelectionError } from 'mongodb'
 import type { Log } from './log.ts'
-import type { Watching } from './start-watching.ts'
+import type { Telemetry } from './start-telemetry.ts'
 
 /** Observes a client, from before it is connected. */
-type ClientWatcher = Pick<Watching, 'watchClient' | 'monitorCommands'>
+type ClientWatcher = Pick<Telemetry, 'observeClient' | 'monitorCommands'>
 
 /**
  * Opens the database. Every write waits for a majority of the replica set and its journal. The driver retries a write once
  * when the primary changes (docs/durability.md).
  */
-export async function openDatabase(url: string, name: string, watching?: ClientWatcher): Promise<{ client: MongoClient; db: Db }> {
+export async function openDatabase(url: string, name: string, telemetry?: ClientWatcher): Promise<{ client: MongoClient; db: Db }> {
 	const client = new MongoClient(url, {
 		writeConcern: { w: 'majority', j: true },
 		readConcern: { level: 'majority' },
@@ -26,9 +26,9 @@ export async function openDatabase(url: string, name: string, watching?: ClientW
 		ignoreUndefined: true,
 		// Only drivers write to the database, and they write valid UTF-8. Validating it again costs.
 		enableUtf8Validation: false,
-		monitorCommands: watching?.monitorCommands ?? false,
+		monitorCommands: telemetry?.monitorCommands ?? false,
 	})
-	watching?.watchClient(client)
+	telemetry?.observeClient(client)
 	await client.connect()
 	return { client, db: client.db(name) }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readDeployment } from './deployment-config.ts'
 
-describe('how a site is spread', () => {
-	it('is not spread unless somebody says so', () => {
+describe('readDeployment', () => {
+	it('defaults to a single process', () => {
 		expect(readDeployment({})).toEqual({
 			releasesDir: '',
 			withoutAreas: [],
@@ -13,7 +13,7 @@ describe('how a site is spread', () => {
 		})
 	})
 
-	it('is read from the environment', () => {
+	it('reads the environment', () => {
 		const env = {
 			WITHOUT_AREAS: 'modtools, admin',
 			OTHER_GATEWAY_URL: 'https://tools.example.org/',

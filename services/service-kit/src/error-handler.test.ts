@@ -27,7 +27,7 @@ it.each<[string, unknown]>([
 	expect(toFailure(error)).toMatchObject({ status: 503, code: 'service_unavailable', retryAfter: 1 })
 })
 
-it('a surprise is a bare 500, and what was meant stays as it is', () => {
+it('maps unexpected errors to a bare 500 and keeps intended failures', () => {
 	expect(toFailure(new MongoServerError({ message: 'secret', code: 2 }))).toMatchObject({ status: 500, code: 'internal_error' })
 	expect(toFailure(new Error('secret')).message).not.toContain('secret')
 	expect(toFailure(fail('post_locked')).code).toBe('post_locked')

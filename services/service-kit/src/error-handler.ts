@@ -4,27 +4,31 @@ import { MongoError, MongoServerError, MongoServerSelectionError } from 'mongodb
 import { isConnectionLost } from './connection-lost.ts'
 import { Failure, fail } from './failure.ts'
 import type { Log } from './log.ts'
-import { noteError, type OwnHealth } from './own-health.ts'
 import { sendFailure } from './send-json.ts'
+import { type HealthStatus, recordError } from './service-health.ts'
 
 /** Where unexpected errors are reported. */
-interface Told {
+interface ErrorReporting {
 	log: Log
-	health: OwnHealth
+	health: HealthStatus
 }
 
 /** The last middleware of an app. */
-export function errorHandler(log: Log, health: OwnHealth): ErrorRequestHandler {
-	return (error: unknown, req, res, _next) => answerError(error, { req, res }, { log, health })
+export function errorHandler(log: Log, health: HealthStatus): ErrorRequestHandler {
+	return (error: unknown, req, res, _next) => sendError(error, { req, res }, { log, health })
 }
 
 /** The one place where a failure or an unexpected error becomes a response. */
-export function answerError(error: unknown, { req, res }: { req: IncomingMessage; res: ServerResponse }, { log, health }: Told): void {
+export function sendError(
+	error: unknown,
+	{ req, res }: { req: IncomingMessage; res: ServerResponse },
+	{ log, health }: ErrorReporting,
+): void {
 	const failure = toFailure(error)
 	if (failure.status >= 500) {
 		const path = req.url?.split('?', 1)[0]
-		noteError(health, `${req.method} ${path}`)
-		log.error({ err: error, path, requestId: req.headers['x-request-id'] }, 'a request failed')
+		recordError(health, `${req.method} ${path}`)
+		log.error({ err: error, path, requestId: req.headers['x-request-id'] }, 'request failed')
 	}
 	sendFailure(res, failure)
 }
@@ -32,7 +36,7 @@ export function answerError(error: unknown, { req, res }: { req: IncomingMessage
 /** Errors of Express and its parsers have a status; errors of an unreachable MongoDB are transient and become 503. */
 export function toFailure(error: unknown): Failure {
 	if (error instanceof Failure) return error
-	if (isDatabaseAway(error)) return fail('service_unavailable', { retryAfter: 1 })
+	if (isDatabaseUnavailable(error)) return fail('service_unavailable', { retryAfter: 1 })
 	switch (statusOf(error)) {
 		case 400:
 			return error instanceof URIError ? fail('not_found') : fail('invalid_json')
@@ -51,14 +55,14 @@ function statusOf(error: unknown): number {
 	return typeof status === 'number' ? status : 500
 }
 
-function isDatabaseAway(error: unknown): boolean {
+function isDatabaseUnavailable(error: unknown): boolean {
 	if (isConnectionLost(error) || error instanceof MongoServerSelectionError) return true
 	// The connection pool is exhausted; the driver does not export the class.
 	if (error instanceof MongoError && error.name === 'MongoWaitQueueTimeoutError') return true
-	if (error instanceof MongoServerError && typeof error.code === 'number' && awayCodes.has(error.code)) return true
-	return error instanceof MongoError && passingLabels.some((label) => error.hasErrorLabel(label))
+	if (error instanceof MongoServerError && typeof error.code === 'number' && transientCodes.has(error.code)) return true
+	return error instanceof MongoError && transientLabels.some((label) => error.hasErrorLabel(label))
 }
 
 /** Not primary, shutting down, stepped down, interrupted, timed out, unreachable: the driver finds the new primary within seconds. */
-const awayCodes = new Set([6, 7, 64, 89, 91, 112, 133, 134, 189, 251, 262, 9_001, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436])
-const passingLabels = ['RetryableWriteError', 'TransientTransactionError', 'UnknownTransactionCommitResult']
+const transientCodes = new Set([6, 7, 64, 89, 91, 112, 133, 134, 189, 251, 262, 9_001, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436])
+const transientLabels = ['RetryableWriteError', 'TransientTransactionError', 'UnknownTransactionCommitResult']

@@ -6,7 +6,7 @@ export function etagOf(answer: unknown): string {
 }
 
 /** Whether `If-None-Match` has this ETag. */
-export function isNamed(etag: string, ifNoneMatch: string | undefined): boolean {
+export function matchesEtag(etag: string, ifNoneMatch: string | undefined): boolean {
 	if (!ifNoneMatch) return false
 	return ifNoneMatch.split(',').some((one) => one.trim() === '*' || strong(one.trim()) === strong(etag))
 }

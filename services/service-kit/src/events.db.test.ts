@@ -40,7 +40,7 @@ async function until(check: () => Promise<boolean>): Promise<void> {
 	throw new Error('it did not happen')
 }
 
-it('applies each event once: what was there before, what comes, what fell over, and what came while it was away', async () => {
+it('applies each event once: existing, new, retried after a failure, and missed while stopped', async () => {
 	await ring(1, 2)
 	let stop = await follow(3)
 	await until(async () => (await heard()).length === 2)
@@ -54,7 +54,7 @@ it('applies each event once: what was there before, what comes, what fell over, 
 	expect(await heard()).toEqual([1, 2, 3, 4, 5])
 })
 
-it('starts over without doing anything twice when its place in the stream is lost', async () => {
+it('replays the outbox without duplicates when its resume token is lost', async () => {
 	await service.deps.db.collection('followers').deleteMany({})
 	const stop = await follow()
 	await ring(6)
@@ -63,7 +63,7 @@ it('starts over without doing anything twice when its place in the stream is los
 	expect(await heard()).toEqual([1, 2, 3, 4, 5, 6])
 })
 
-it('is not sent what is none of its business, and knows its place all the same', async () => {
+it('receives only its event types, and still advances its resume token', async () => {
 	const { db } = service.deps
 	const tell = (...types: string[]) =>
 		appendEvents(
@@ -93,7 +93,7 @@ it('is not sent what is none of its business, and knows its place all the same',
 	expect(came).toEqual(['ring', 'ring'])
 })
 
-it('goes on from a place at something that is none of its business, beside others that hear the same', async () => {
+it('resumes from a token of another event type, beside other followers of the outbox', async () => {
 	const { db } = service.deps
 	const tell = (outbox: string, ...types: string[]) =>
 		appendEvents(
@@ -126,7 +126,7 @@ it('goes on from a place at something that is none of its business, beside other
 	expect(came.toSorted()).toEqual(['cook plate', 'cook plate', 'dog crumb', 'dog crumb'])
 })
 
-it('stops at whatever moment it is told to', async () => {
+it('stops at any moment', async () => {
 	for (const ms of [0, 1, 3, 10, 30]) {
 		const stop = await follow()
 		await setTimeout(ms)

@@ -1,18 +1,18 @@
 import { setTimeout } from 'node:timers/promises'
 import { type ChangeStream, type ClientSession, type Db, MongoServerError, ObjectId, type ResumeToken } from 'mongodb'
-import { whenHeldUp } from './abandoned.ts'
 import type { Deps } from './context.ts'
 import type { IndexSpec } from './database.ts'
 import { isDuplicateKey } from './duplicate-key.ts'
-import { findPlace, forgetPlace, hasReached, keepPlace, writePlaces } from './follower-places.ts'
+import { createIdleTransactionReaper } from './idle-transaction-reaper.ts'
 import { inBatches } from './in-batches.ts'
-import { inTurn } from './in-turn.ts'
-import { type Concerned, idsOf, noteApplied, noteWritten, watch, whenAwaited } from './on-the-way.ts'
-import { listen, nextOf, type Step, watchOutbox } from './outbox-stream.ts'
-import { holderCollection, standBy } from './stand-by.ts'
+import { holderCollection, runAsLeader } from './leader-election.ts'
+import { readNext, type Step, subscribe, watchOutbox } from './outbox-stream.ts'
+import { type AffectedIds, addPendingEvents, markEventApplied, onAwaited, toIds, trackPendingEvents } from './pending-events.ts'
+import { deleteResumeToken, findResumeToken, flushResumeTokens, hasReached, saveResumeToken } from './resume-tokens.ts'
+import { runInQueue } from './run-in-queue.ts'
+import { telemetryOf } from './telemetry.ts'
 import { transact } from './transaction.ts'
-import { watchersOf } from './watchers.ts'
-import { noteWrite } from './write-count.ts'
+import { countWrite } from './write-count.ts'
 
 /** An event in its writer's outbox. */
 export interface EventRecord<E extends { type: string }> {
@@ -29,12 +29,12 @@ interface AppliedRecord {
 
 const days = 86_400
 /** Events in one transaction, for followers with applyMany. */
-const most = 200
+const maxBatchSize = 200
 /**
  * Debounce of such followers: after a transaction they collect events for this long. They do not wait after a pause of that
- * length, nor when a read in this process waits (settled()), nor when they are far behind.
+ * length, nor when a read in this process waits (waitForPendingEvents()), nor when they are far behind.
  */
-const restMs = 400
+const debounceMs = 400
 
 /** Events expire after a week, their `appliedEvents` records later. */
 export function outboxIndexes(outbox: string): readonly IndexSpec[] {
@@ -55,7 +55,7 @@ export async function appendEvents<E extends { type: string }>(
 ): Promise<void> {
 	if (events.length === 0) return
 	const records = events.map((event) => ({ _id: new ObjectId(), at: options.now, event }))
-	noteWritten(
+	addPendingEvents(
 		db,
 		outbox,
 		records.map(({ _id, event }) => ({ id: _id.toHexString(), event })),
@@ -65,7 +65,7 @@ export async function appendEvents<E extends { type: string }>(
 }
 
 /** An event with its time. */
-export interface Happening<E> {
+export interface TimedEvent<E> {
 	event: E
 	at: Date
 }
@@ -77,14 +77,14 @@ interface Following<E extends { type: string }> {
 	/** The event types this follower receives; all by default. */
 	types?: readonly E['type'][]
 	/**
-	 * The ids of the members, posts or communities that this follower changes for an event, so that settled() can wait
+	 * The ids of the members, posts or communities that this follower changes for an event, so that waitForPendingEvents() can wait
 	 * for it; null or none skips the event.
 	 */
-	concerns?: (event: E) => Concerned
+	affectedIds?: (event: E) => AffectedIds
 	/** Called after a batch has been committed, for instance to wake a background job. */
-	applied?: () => void
-	/** Followers with the same turn write the same records: in this process they queue instead of conflicting. */
-	turn?: string
+	onApplied?: () => void
+	/** Followers with the same queue key write the same records: in this process they queue instead of conflicting. */
+	queueKey?: string
 }
 
 interface OneByOne<E> {
@@ -94,7 +94,7 @@ interface OneByOne<E> {
 
 interface ManyAtOnce<E> {
 	/** Applies a batch of events, in their order, inside one transaction. */
-	applyMany: (happenings: readonly Happening<E>[], tx: ClientSession) => Promise<void>
+	applyMany: (happenings: readonly TimedEvent<E>[], tx: ClientSession) => Promise<void>
 }
 
 type FollowOptions<E extends { type: string }> = Following<E> & (OneByOne<E> | ManyAtOnce<E>)
@@ -103,8 +103,8 @@ type FollowOptions<E extends { type: string }> = Following<E> & (OneByOne<E> | M
  * Follows an outbox from this follower's resume token, in one copy of the service at a time; returns the function that stops it.
  */
 export async function followEvents<E extends { type: string }>(deps: Deps, options: FollowOptions<E>): Promise<() => Promise<void>> {
-	return standBy(deps, `${options.follower}:${options.outbox}`, async (signal) => {
-		const unwatch = options.concerns && watch(deps.db, { ...options, concerns: options.concerns })
+	return runAsLeader(deps, `${options.follower}:${options.outbox}`, async (signal) => {
+		const unwatch = options.affectedIds && trackPendingEvents(deps.db, { ...options, affectedIds: options.affectedIds })
 		await followUntil(deps, options, signal)
 		unwatch?.()
 	})
@@ -117,39 +117,39 @@ async function followUntil<E extends { type: string }>(deps: Deps, options: Foll
 		} catch (error) {
 			if (signal.aborted) break
 			// The resume token is older than the oplog: read the whole outbox again; appliedEvents deduplicates.
-			if (isPlaceLost(error)) await forgetPlace(deps.db, placeId(options)).catch(() => {})
+			if (isResumeTokenLost(error)) await deleteResumeToken(deps.db, followerId(options)).catch(() => {})
 			meterOf(deps, options)?.behindSince(Date.now())
-			deps.log.warn({ err: error, follower: options.follower, outbox: options.outbox }, 'following events was interrupted; trying again')
+			deps.log.warn({ err: error, follower: options.follower, outbox: options.outbox }, 'following events failed; retrying')
 			await setTimeout(1_000, undefined, { signal }).catch(() => {})
 		}
 	}
-	await writePlaces(deps.db).catch(() => {}) // on failure the events since the last token are deduplicated again
+	await flushResumeTokens(deps.db).catch(() => {}) // on failure the events since the last token are deduplicated again
 }
 
 const meterOf = ({ db }: Deps, { follower, outbox }: { follower: string; outbox: string }) =>
-	watchersOf(db).meters?.follower(follower, outbox)
+	telemetryOf(db).meters?.follower(follower, outbox)
 /** InvalidResumeToken, ChangeStreamFatalError, ChangeStreamHistoryLost. */
-const isPlaceLost = (error: unknown) => error instanceof MongoServerError && [260, 280, 286].includes(Number(error.code))
-const placeId = ({ follower, outbox }: { follower: string; outbox: string }) => `${follower}:${outbox}`
-const sizeOf = (options: object) => ('applyMany' in options ? most : 1)
+const isResumeTokenLost = (error: unknown) => error instanceof MongoServerError && [260, 280, 286].includes(Number(error.code))
+const followerId = ({ follower, outbox }: { follower: string; outbox: string }) => `${follower}:${outbox}`
+const sizeOf = (options: object) => ('applyMany' in options ? maxBatchSize : 1)
 
 /** Catches up with the outbox first, then reads the change stream shared by all followers of this process. */
 async function followOnce<E extends { type: string }>(deps: Deps, options: FollowOptions<E>, signal: AbortSignal): Promise<void> {
 	const { db } = deps
-	const id = placeId(options)
+	const id = followerId(options)
 	const isWanted = ({ event }: EventRecord<E>) => options.types?.includes(event.type) ?? true
-	const listener = listen<EventRecord<E>>(db, options.outbox, isWanted)
-	const leave = () => listener.leave()
+	const listener = subscribe<EventRecord<E>>(db, options.outbox, isWanted)
+	const leave = () => listener.unsubscribe()
 	signal.addEventListener('abort', leave, { once: true })
-	whenAwaited(db, options, () => listener.hurry())
+	onAwaited(db, options, () => listener.hurry())
 	try {
 		// Aborted before the listener existed.
 		if (signal.aborted) return
-		const from = await findPlace(db, id)
+		const from = await findResumeToken(db, id)
 		const since = await listener.since
 		if (from === undefined) {
 			await applyOutbox(deps, options)
-			keepPlace(db, id, since)
+			saveResumeToken(db, id, since)
 		} else await catchUpFrom(from, since, { deps, options, signal })
 		meterOf(deps, options)?.applied(0)
 		for (;;) {
@@ -158,11 +158,11 @@ async function followOnce<E extends { type: string }>(deps: Deps, options: Follo
 			if (!steps) return
 			const cameAt = performance.now()
 			const wasOurs = await applySteps(deps, options, steps)
-			if (wasOurs && sizeOf(options) > 1 && cameAt - askedAt < restMs) await listener.gather(most, restMs)
+			if (wasOurs && sizeOf(options) > 1 && cameAt - askedAt < debounceMs) await listener.debounce(maxBatchSize, debounceMs)
 		}
 	} finally {
 		signal.removeEventListener('abort', leave)
-		listener.leave()
+		listener.unsubscribe()
 	}
 }
 
@@ -171,7 +171,7 @@ async function applyOutbox<E extends { type: string }>(deps: Deps, options: Foll
 	const filter = options.types ? { 'event.type': { $in: [...options.types] } } : {}
 	const before = deps.db.collection<EventRecord<E>>(options.outbox).find(filter).sort({ _id: 1 })
 	for await (const records of inBatches(before, sizeOf(options))) {
-		await applyOnce(deps, options, records, { mayBeKnown: true })
+		await applyOnce(deps, options, records, { mayBeApplied: true })
 		meterOf(deps, options)?.applied(records.length)
 	}
 }
@@ -191,7 +191,7 @@ async function catchUpFrom<E extends { type: string }>(from: ResumeToken, to: Re
 		await catchUp(watchFrom(options.outbox), to, follower)
 	} catch (error) {
 		// The token may belong to an event of another outbox: only a stream over all outboxes can resume after it.
-		if (!isPlaceLost(error)) throw error
+		if (!isResumeTokenLost(error)) throw error
 		await catchUp(watchFrom(null), to, follower)
 	}
 }
@@ -207,7 +207,7 @@ async function catchUp<E extends { type: string }>(
 		// Aborted before the stream existed.
 		if (signal.aborted) return
 		for await (const steps of inBatches(stepsOf(stream, options), sizeOf(options))) {
-			await applySteps(deps, options, steps, { mayBeKnown: true })
+			await applySteps(deps, options, steps, { mayBeApplied: true })
 			if (!hasReached(steps.at(-1)?.token, to)) continue
 			// Close it first: leaving the loop would wait for the next event.
 			stop()
@@ -225,7 +225,7 @@ async function* stepsOf<E extends { type: string }>(
 	{ outbox, types }: Following<E>,
 ): AsyncGenerator<Step<EventRecord<E>>, void, undefined> {
 	while (!stream.closed) {
-		const next = await nextOf(stream)
+		const next = await readNext(stream)
 		const record = next.outbox === outbox ? (next.record as EventRecord<E>) : null // of this outbox, so of this type
 		const isWanted = record !== null && (types?.includes(record.event.type) ?? true)
 		yield { token: next.token, record: isWanted ? record : null }
@@ -237,14 +237,14 @@ async function applySteps<E extends { type: string }>(
 	deps: Deps,
 	options: FollowOptions<E>,
 	steps: readonly Step<EventRecord<E>>[],
-	how: { mayBeKnown: boolean } = { mayBeKnown: false },
+	how: { mayBeApplied: boolean } = { mayBeApplied: false },
 ): Promise<boolean> {
 	const records = steps.flatMap(({ record }) => record ?? [])
 	const meter = meterOf(deps, options)
 	if (records[0]) meter?.behindSince(records[0].at.getTime())
 	const wasOurs = await applyOnce(deps, options, records, how)
 	meter?.applied(records.length)
-	keepPlace(deps.db, placeId(options), steps.at(-1)?.token)
+	saveResumeToken(deps.db, followerId(options), steps.at(-1)?.token)
 	return wasOurs
 }
 
@@ -253,17 +253,17 @@ async function applyOnce<E extends { type: string }>(
 	deps: Deps,
 	options: FollowOptions<E>,
 	records: readonly EventRecord<E>[],
-	{ mayBeKnown }: { mayBeKnown: boolean },
+	{ mayBeApplied }: { mayBeApplied: boolean },
 ): Promise<boolean> {
-	const keysOf = ({ event }: EventRecord<E>) => options.concerns && idsOf(options.concerns(event))
+	const keysOf = ({ event }: EventRecord<E>) => options.affectedIds && toIds(options.affectedIds(event))
 	const ours = records.filter((record) => keysOf(record)?.length !== 0)
 	if (ours.length === 0) return false
 	const applied = deps.db.collection<AppliedRecord>('appliedEvents')
 	const nameOf = (record: EventRecord<E>) => `${options.follower}:${record._id.toHexString()}`
-	const beginTry = whenHeldUp(deps)
+	const abortIdleBlockers = createIdleTransactionReaper(deps)
 	const apply = (looksFirst: boolean) =>
 		transact(deps.client, async (tx) => {
-			await beginTry()
+			await abortIdleBlockers()
 			const known = looksFirst ? await applied.find({ _id: { $in: ours.map(nameOf) } }, { session: tx }).toArray() : []
 			const fresh = ours.filter((record) => !known.some(({ _id }) => _id === nameOf(record)))
 			if (fresh.length === 0) return
@@ -271,18 +271,18 @@ async function applyOnce<E extends { type: string }>(
 			await applied.insertMany(notes, { session: tx })
 			await applyAll(options, fresh, tx)
 		})
-	await inTurn(options.turn, async () => {
-		if (mayBeKnown) return apply(true)
+	await runInQueue(options.queueKey, async () => {
+		if (mayBeApplied) return apply(true)
 		// Duplicates are rare, so none is looked for: one fails the insert with a duplicate key, which rolls back the batch.
 		await apply(false).catch((error: unknown) => {
 			if (!isDuplicateKey(error)) throw error
 			return apply(true)
 		})
 	})
-	noteWrite(deps.db)
-	options.applied?.()
+	countWrite(deps.db)
+	options.onApplied?.()
 	for (const record of ours) {
-		for (const key of keysOf(record) ?? []) noteApplied(deps.db, options.follower, key, record._id.toHexString())
+		for (const key of keysOf(record) ?? []) markEventApplied(deps.db, options.follower, key, record._id.toHexString())
 	}
 	return true
 }

@@ -26,7 +26,7 @@ async function start(handle: Parameters<typeof createGracefulServer>[0]): Promis
 const request = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
 const answerOn = async (socket: Socket) => String((await once(socket, 'data'))[0])
 
-it('what is under way is answered, and says that the connection ends', async () => {
+it('answers requests in flight with Connection: close', async () => {
 	const asked = Promise.withResolvers<() => void>()
 	const graceful = await start((_req, res) => asked.resolve(() => res.end('done')))
 	const socket = await open(graceful)
@@ -40,7 +40,7 @@ it('what is under way is answered, and says that the connection ends', async () 
 	await closed
 })
 
-it('a request that is on its way on a kept connection is answered as well', async () => {
+it('answers a request arriving on a keep-alive connection during shutdown', async () => {
 	const graceful = await start((_req, res) => void res.end('done'))
 	const socket = await open(graceful)
 	socket.write(request)
@@ -52,7 +52,7 @@ it('a request that is on its way on a kept connection is answered as well', asyn
 	await closed
 })
 
-it('idle connections do not keep it from ending', async () => {
+it('closes idle connections', async () => {
 	const graceful = await start((_req, res) => void res.end('done'))
 	await open(graceful)
 	const socket = await open(graceful)
@@ -61,7 +61,7 @@ it('idle connections do not keep it from ending', async () => {
 	await graceful.close()
 })
 
-it('who got a connection while it was busy is answered, however many wait', async () => {
+it('answers all connections accepted while it was busy', async () => {
 	const graceful = await start((_req, res) => void res.end('done'))
 	const { port } = graceful.server.address() as AddressInfo
 	const connected = new Int32Array(new SharedArrayBuffer(4))

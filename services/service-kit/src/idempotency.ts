@@ -6,8 +6,8 @@ import { Binary, type ClientSession, type Db } from 'mongodb'
 import type { IndexSpec } from './database.ts'
 import { fail } from './failure.ts'
 import { seal, unseal } from './seal.ts'
+import { sessionOptions } from './session-options.ts'
 import { sha256 } from './sha256.ts'
-import { within } from './within.ts'
 
 /** The result of a call. */
 export interface Outcome {
@@ -16,7 +16,7 @@ export interface Outcome {
 	/** Headers for the gateway, such as that of sign-in.ts. */
 	headers: Record<string, string>
 	/** A replay of the reply stored for this Idempotency-Key. */
-	repeated?: boolean
+	isReplay?: boolean
 }
 
 export interface KeyRecord {
@@ -28,7 +28,7 @@ export interface KeyRecord {
 	/** JSON; encrypted if secret, gzipped if long. Null if it was too long to store. */
 	reply: string | Binary | null
 	expiresAt: Date
-	/** End of the lease while it runs outside a transaction; see claim.ts. */
+	/** End of the lease while it runs outside a transaction; see lease.ts. */
 	runsUntil?: Date
 	/** Random id of the lease's holder. */
 	runner?: string
@@ -36,15 +36,15 @@ export interface KeyRecord {
 
 export const keyCollection = 'idempotencyKeys'
 /** Replies longer than this many characters are gzipped; those longer than `keptMax` bytes after that are not stored. */
-const packFrom = 4_096
-const keptMax = 1_024 * 1_024
+const gzipFromLength = 4_096
+const maxStoredBytes = 1_024 * 1_024
 
 export const idempotencyIndexes: readonly IndexSpec[] = [
 	// Keys expire after 24 hours (decisions W20).
 	{ collection: keyCollection, keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
 ]
 
-export const forgottenAt = (now: Date) => new Date(now.getTime() + dayMs)
+export const keyExpiresAt = (now: Date) => new Date(now.getTime() + dayMs)
 
 /** Identifies the retries of a write (decisions W20). */
 export interface IdempotencyKey {
@@ -80,7 +80,7 @@ export async function findOutcome(db: Db, key: IdempotencyKey, tx?: ClientSessio
 	if (record.runsUntil) return null
 	// The write took effect, but its reply was too long to store.
 	if (record.reply === null) throw fail('duplicate')
-	return { status: record.status, reply: JSON.parse(await unpack(record.reply, key)), headers: {}, repeated: true }
+	return { status: record.status, reply: JSON.parse(await unpack(record.reply, key)), headers: {}, isReplay: true }
 }
 
 export interface KeyedOutcome {
@@ -88,37 +88,37 @@ export interface KeyedOutcome {
 	outcome: Outcome
 }
 
-interface Keeping {
+interface StoreOptions {
 	now: Date
 	tx?: ClientSession | undefined
 }
 
 /** Stores the reply in the transaction of the write, so that a crash leaves both or neither. */
-export async function keepOutcome(db: Db, key: IdempotencyKey, outcome: Outcome, options: Keeping): Promise<void> {
-	await keepOutcomes(db, [{ key, outcome }], options)
+export async function storeOutcome(db: Db, key: IdempotencyKey, outcome: Outcome, options: StoreOptions): Promise<void> {
+	await storeOutcomes(db, [{ key, outcome }], options)
 }
 
 /** The same for a batch of writes. */
-export async function keepOutcomes(db: Db, all: readonly KeyedOutcome[], { now, tx }: Keeping): Promise<void> {
+export async function storeOutcomes(db: Db, all: readonly KeyedOutcome[], { now, tx }: StoreOptions): Promise<void> {
 	const records: KeyRecord[] = []
 	for (const { key, outcome } of all) {
 		const reply = await pack(JSON.stringify(outcome.reply ?? null), key)
-		records.push({ _id: key.id, request: key.request, status: outcome.status, reply, expiresAt: forgottenAt(now) })
+		records.push({ _id: key.id, request: key.request, status: outcome.status, reply, expiresAt: keyExpiresAt(now) })
 	}
-	if (records.length > 0) await db.collection<KeyRecord>(keyCollection).insertMany(records, within(tx))
+	if (records.length > 0) await db.collection<KeyRecord>(keyCollection).insertMany(records, sessionOptions(tx))
 }
 
-/** The same for a key with a lease (claim.ts). */
-export async function settleOutcome(db: Db, key: IdempotencyKey, outcome: Outcome, now: Date): Promise<void> {
+/** The same for a key with a lease (lease.ts). */
+export async function completeLeasedOutcome(db: Db, key: IdempotencyKey, outcome: Outcome, now: Date): Promise<void> {
 	const reply = await pack(JSON.stringify(outcome.reply ?? null), key)
-	const fields = { status: outcome.status, reply, expiresAt: forgottenAt(now) }
+	const fields = { status: outcome.status, reply, expiresAt: keyExpiresAt(now) }
 	await db.collection<KeyRecord>(keyCollection).updateOne({ _id: key.id }, { $set: fields, $unset: { runsUntil: true, runner: true } })
 }
 
 async function pack(reply: string, key: IdempotencyKey): Promise<KeyRecord['reply']> {
-	const isLong = reply.length > packFrom && !key.seal
+	const isLong = reply.length > gzipFromLength && !key.seal
 	const kept = key.seal ? seal(reply, key.seal) : isLong ? new Binary(await promisify(gzip)(reply)) : reply
-	return (typeof kept === 'string' ? kept.length : kept.length()) > keptMax ? null : kept
+	return (typeof kept === 'string' ? kept.length : kept.length()) > maxStoredBytes ? null : kept
 }
 
 async function unpack(kept: string | Binary, key: IdempotencyKey): Promise<string> {

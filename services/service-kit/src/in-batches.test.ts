@@ -20,17 +20,17 @@ async function collect(source: AsyncIterable<number>, most: number, workMs = 0):
 }
 
 describe('inBatches', () => {
-	it('takes all that is there, at most so many', async () => {
+	it('batches what is available, up to the maximum size', async () => {
 		expect(await collect(numbers(7), 3)).toEqual([[1, 2, 3], [4, 5, 6], [7]])
 		expect(await collect(numbers(2), 1)).toEqual([[1], [2]])
 		expect(await collect(numbers(0), 3)).toEqual([])
 	})
 
-	it('does not wait for a batch to be full', async () => {
+	it('does not wait for a full batch', async () => {
 		expect(await collect(numbers(5, [1, 4]), 10)).toEqual([[1], [2, 3, 4], [5]])
 	})
 
-	it('hands on what was there before it failed, then fails, also while somebody works', async () => {
+	it('yields the items before an error, then throws it, even while a batch is processed', async () => {
 		const found: number[][] = []
 		const read = async () => {
 			for await (const batch of inBatches(numbers(9, [], 2), 2)) {
@@ -42,7 +42,7 @@ describe('inBatches', () => {
 		expect(found).toEqual([[1, 2]])
 	})
 
-	it('ends its source when nobody wants more', async () => {
+	it('closes the source when the consumer stops', async () => {
 		let ended = false
 		async function* endless() {
 			try {

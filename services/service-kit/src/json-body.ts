@@ -5,7 +5,7 @@ const maxBytes = 1024 * 1024
 /** Deeper than any contract. A deeper body could overflow the stack of recursive code. */
 const maxDepth = 50
 /** A slower sender is disconnected, because it holds a concurrency slot that others wait for. */
-const patienceMs = 30_000
+const bodyTimeoutMs = 30_000
 
 /**
  * Any content type is parsed as JSON, as the original's clients expect; the CSRF token keeps out cross-site forms. Without a
@@ -13,8 +13,8 @@ const patienceMs = 30_000
  */
 export const readJsonBody: readonly RequestHandler[] = [
 	(req, _res, next) => {
-		const patience = setTimeout(() => req.destroy(), patienceMs)
-		req.once('close', () => clearTimeout(patience))
+		const timer = setTimeout(() => req.destroy(), bodyTimeoutMs)
+		req.once('close', () => clearTimeout(timer))
 		next()
 	},
 	express.raw({ limit: maxBytes, type: () => true }),

@@ -1,6 +1,6 @@
 import { MongoClient, ObjectId } from 'mongodb'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { type Place, readStretch } from './keyset.ts'
+import { type KeysetPosition, readKeysetPage } from './keyset.ts'
 
 interface Item {
 	_id: ObjectId
@@ -25,15 +25,22 @@ afterAll(async () => {
 
 const either = [false, true]
 const pages = [1, 7, 30, 209, 210].flatMap((limit) =>
-	either.flatMap((fewTies) => either.map((isAscending) => ({ limit, fewTies, isAscending }))),
+	either.flatMap((hasFewTies) => either.map((isAscending) => ({ limit, hasFewTies, isAscending }))),
 )
-const title = 'reads everything once in pages of $limit, ties at the edges too (few expected: $fewTies, ascending: $isAscending)'
+const title = 'reads everything once in pages of $limit, ties at the edges too (few expected: $hasFewTies, ascending: $isAscending)'
 
-it.each(pages)(title, async ({ limit, fewTies, isAscending }) => {
+it.each(pages)(title, async ({ limit, hasFewTies, isAscending }) => {
 	const read: Item[] = []
-	let after: Place | null = null
+	let after: KeysetPosition | null = null
 	for (;;) {
-		const page: Item[] = await readStretch(items, { filter: { group: 'a' }, key: 'rank', after, limit, fewTies, isAscending })
+		const page: Item[] = await readKeysetPage(items, {
+			filter: { group: 'a' },
+			key: 'rank',
+			after,
+			limit,
+			hasFewTies,
+			isAscending,
+		})
 		read.push(...page)
 		const last = page.at(-1)
 		if (!last || page.length < limit) break

@@ -1,24 +1,24 @@
 import type { ClientSession, Document, Filter, ObjectId, WithId } from 'mongodb'
-import type { Borrowed } from './collections.ts'
-import { within } from './within.ts'
+import type { ReadonlyCollection } from './collections.ts'
+import { sessionOptions } from './session-options.ts'
 
 /** A position in a list that is sorted by a field and then by id, both in the same direction. */
-export interface Place {
+export interface KeysetPosition {
 	key: number | Date
 	id: ObjectId
 }
 
-interface Stretch<T> {
+interface KeysetQuery<T> {
 	filter: Filter<T>
 	/** The sort field. The index has the filter's equality fields first, then this field and _id. */
 	key: string
 	/** null for the first page. */
-	after: Place | null
+	after: KeysetPosition | null
 	limit: number
 	/** Ascending; descending by default. */
 	isAscending?: boolean
 	/** Few records have equal keys (ties): ties and the records after them are then read with one command. */
-	fewTies?: boolean
+	hasFewTies?: boolean
 	/** Name or keys of the index, if the query planner chooses a worse one. */
 	hint?: string | Document
 	/** The projection; all fields by default. */
@@ -30,12 +30,12 @@ interface Stretch<T> {
  * Keyset pagination: the next records after a place, at most `limit`. A deep page costs as much as the first. It reads the rest
  * of the place's ties, then the records beyond, each as one index range; with an $or the planner may scan from the top.
  */
-export async function readStretch<T extends Document>(collection: Borrowed<T>, stretch: Stretch<T>): Promise<WithId<T>[]> {
+export async function readKeysetPage<T extends Document>(collection: ReadonlyCollection<T>, stretch: KeysetQuery<T>): Promise<WithId<T>[]> {
 	const { filter, key, after, limit } = stretch
 	const { direction, beyond } = directionOf(stretch)
 	const order: Document = { [key]: direction, _id: direction }
 	if (!after) return readRange(collection, { filter, order, limit }, stretch)
-	if (stretch.fewTies) {
+	if (stretch.hasFewTies) {
 		const found = await readFromTies(collection, { ...stretch, after })
 		if (found) return found
 	}
@@ -53,8 +53,8 @@ const directionOf = ({ isAscending }: { isAscending?: boolean }) =>
 
 /** One range from the first tie of the place on, ties before the place included; null if there are too many of those. */
 async function readFromTies<T extends Document>(
-	collection: Borrowed<T>,
-	stretch: Stretch<T> & { after: Place },
+	collection: ReadonlyCollection<T>,
+	stretch: KeysetQuery<T> & { after: KeysetPosition },
 ): Promise<WithId<T>[] | null> {
 	const { filter, key, after } = stretch
 	const limit = stretch.limit + 1
@@ -68,13 +68,13 @@ async function readFromTies<T extends Document>(
 }
 
 async function readRange<T extends Document>(
-	collection: Borrowed<T>,
+	collection: ReadonlyCollection<T>,
 	{ filter, order, limit }: { filter: Filter<T>; order: Document; limit: number },
-	{ hint, fields, tx }: Pick<Stretch<T>, 'hint' | 'fields' | 'tx'>,
+	{ hint, fields, tx }: Pick<KeysetQuery<T>, 'hint' | 'fields' | 'tx'>,
 ): Promise<WithId<T>[]> {
 	return (
 		collection
-			.find(filter, { ...within(tx), ...(hint ? { hint } : {}), ...(fields ? { projection: fields } : {}) })
+			.find(filter, { ...sessionOptions(tx), ...(hint ? { hint } : {}), ...(fields ? { projection: fields } : {}) })
 			.sort(order)
 			.limit(limit)
 			// All in the first batch: a getMore would be a second command.

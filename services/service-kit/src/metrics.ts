@@ -1,13 +1,13 @@
 import type { MongoClient } from 'mongodb'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Busyness, Meters } from './watchers.ts'
-import { nameOfCall } from './watchers.ts'
+import type { Meters, QueueLoad } from './telemetry.ts'
+import { endpointName } from './telemetry.ts'
 
 /** Metrics for Prometheus. */
 export interface Metrics {
 	meters: Meters
 	/** For a client that is not connected yet. */
-	watchPool: (client: MongoClient) => void
+	observePool: (client: MongoClient) => void
 	/** All metrics in the Prometheus text format. */
 	text: () => Promise<string>
 	contentType: string
@@ -22,14 +22,14 @@ export function createMetrics(): Metrics {
 	const registry = new Registry()
 	collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: loopEveryMs })
 	return {
-		meters: { ...meterCalls(registry), ...meterRequests(registry), ...meterFollowers(registry), ...meterLines(registry) },
-		watchPool: (client) => meterPool(registry, client),
+		meters: { ...meterCalls(registry), ...meterRequests(registry), ...meterFollowers(registry), ...meterQueues(registry) },
+		observePool: (client) => meterPool(registry, client),
 		text: () => registry.metrics(),
 		contentType: registry.contentType,
 	}
 }
 
-function meterCalls(registry: Registry): Pick<Meters, 'noteCall'> {
+function meterCalls(registry: Registry): Pick<Meters, 'recordCall'> {
 	const of = { registers: [registry] }
 	const calls = new Counter({
 		...of,
@@ -45,15 +45,15 @@ function meterCalls(registry: Registry): Pick<Meters, 'noteCall'> {
 		buckets,
 	})
 	return {
-		noteCall: (spec, status, ms) => {
-			const endpoint = nameOfCall(spec)
+		recordCall: (spec, status, ms) => {
+			const endpoint = endpointName(spec)
 			calls.inc({ area: spec.area, endpoint, status })
 			times.observe({ area: spec.area, endpoint }, ms / 1_000)
 		},
 	}
 }
 
-function meterRequests(registry: Registry): Pick<Meters, 'noteRequest'> {
+function meterRequests(registry: Registry): Pick<Meters, 'recordRequest'> {
 	const of = { registers: [registry] }
 	const requests = new Counter({
 		...of,
@@ -69,7 +69,7 @@ function meterRequests(registry: Registry): Pick<Meters, 'noteRequest'> {
 		buckets,
 	})
 	return {
-		noteRequest: (route, status, ms) => {
+		recordRequest: (route, status, ms) => {
 			requests.inc({ route, status })
 			times.observe({ route }, ms / 1_000)
 		},
@@ -106,21 +106,21 @@ function meterFollowers(registry: Registry): Pick<Meters, 'follower'> {
 	}
 }
 
-function meterLines(registry: Registry): Pick<Meters, 'watchLine'> {
-	const lines = new Map<string, () => Busyness>()
+function meterQueues(registry: Registry): Pick<Meters, 'observeQueue'> {
+	const queues = new Map<string, () => QueueLoad>()
 	const of = { labelNames: ['line'] as const, registers: [registry] }
-	const gauge = (name: string, help: string, of_: keyof Busyness) =>
+	const gauge = (name: string, help: string, of_: keyof QueueLoad) =>
 		new Gauge({
 			...of,
 			name,
 			help,
 			collect() {
-				for (const [line, read] of lines) this.set({ line }, read()[of_])
+				for (const [line, read] of queues) this.set({ line }, read()[of_])
 			},
 		})
 	gauge('folkmoot_line_taken', 'What the gateway has under way: requests, pages, calls of each service.', 'taken')
 	gauge('folkmoot_line_waiting', 'What stands in line for that.', 'waiting')
-	return { watchLine: (name, read) => void lines.set(name, read) }
+	return { observeQueue: (name, read) => void queues.set(name, read) }
 }
 
 function meterPool(registry: Registry, client: MongoClient): void {

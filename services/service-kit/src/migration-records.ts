@@ -1,5 +1,5 @@
 import type { Collection, Db, ObjectId } from 'mongodb'
-import { NotStarted } from './not-started.ts'
+import { StartupError } from './startup-error.ts'
 
 /** Where the next step begins, such as the last id of the one before; null at the beginning and at the end. */
 export type Place = ObjectId | string | number | null
@@ -23,7 +23,7 @@ interface Numbered {
 export const migrationRecords = (db: Db): Collection<MigrationRecord> => db.collection<MigrationRecord>('migrations')
 
 /** The number of a room's last migration. */
-export const newestOf = ({ migrations = [] }: Numbered): number => migrations.at(-1)?.number ?? 0
+export const latestNumber = ({ migrations = [] }: Numbered): number => migrations.at(-1)?.number ?? 0
 
 /** The last finished migration by area; areas without a record have none. */
 export async function readMigrations(db: Db, rooms: readonly Numbered[]): Promise<Map<string, number>> {
@@ -34,12 +34,12 @@ export async function readMigrations(db: Db, rooms: readonly Numbered[]): Promis
 }
 
 /** Throws if a newer version has migrated the data, because this one could misread them. */
-export function refuseNewer(rooms: readonly Numbered[], numbers: ReadonlyMap<string, number>): void {
+export function assertNotNewer(rooms: readonly Numbered[], numbers: ReadonlyMap<string, number>): void {
 	for (const room of rooms) {
 		const number = numbers.get(room.area) ?? 0
-		if (number <= newestOf(room)) continue
-		throw new NotStarted(
-			`The data of ${room.area} are those of a newer Folkmoot (number ${number}; this one knows ${newestOf(room)}).`,
+		if (number <= latestNumber(room)) continue
+		throw new StartupError(
+			`The data of ${room.area} are those of a newer Folkmoot (number ${number}; this one knows ${latestNumber(room)}).`,
 			'start the newer version, or restore a backup that was made before the upgrade. Nothing was changed.',
 		)
 	}

@@ -5,7 +5,7 @@ import type { Db, MongoClient } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { openDatabase } from './database.ts'
 import { migrationRecords } from './migration-records.ts'
-import { bringUpToDate, type MigratedRoom, type Migration } from './migrations.ts'
+import { type MigratedRoom, type Migration, runMigrations } from './migrations.ts'
 
 let client: MongoClient
 let db: Db
@@ -20,11 +20,11 @@ afterAll(() => client.close())
 
 const log = { info: () => {}, warn: () => {} }
 const room = (...migrations: Migration[]): MigratedRoom => ({ area: 'things', indexes: [{ collection: 'things' }], migrations })
-const bring = (...migrations: Migration[]) => bringUpToDate([room(...migrations)], { db, client, log })
+const bring = (...migrations: Migration[]) => runMigrations([room(...migrations)], { db, client, log })
 const things = () => db.collection<{ _id: number; value: number }>('things')
 const record = () => migrationRecords(db).findOne({ _id: 'things' })
 
-describe('data of an older version', () => {
+describe('migrations', () => {
 	/** How the process ended: its exit code or its signal. */
 	async function inAProcess(...killedAt: string[]): Promise<unknown> {
 		const program = new URL('../testing/migrating-process.ts', import.meta.url)
@@ -32,7 +32,7 @@ describe('data of an older version', () => {
 		return code ?? signal
 	}
 
-	it('are changed once, although one process is killed in the middle and two more come at the same time', async () => {
+	it('run once although one process is killed and two others start concurrently', async () => {
 		await things().insertMany(Array.from({ length: 95 }, (_, _id) => ({ _id, value: 0 })))
 		expect(await inAProcess('6')).toBe('SIGKILL')
 		expect(await record()).toMatchObject({ number: 0, place: 50 })
@@ -43,7 +43,7 @@ describe('data of an older version', () => {
 		expect(await db.collection('idempotencyKeys').countDocuments()).toBe(0)
 	}, 60_000)
 
-	it('are changed once by two that do not know of each other', async () => {
+	it('run once in two concurrent processes', async () => {
 		await things().insertMany(Array.from({ length: 40 }, (_, _id) => ({ _id, value: 0 })))
 		const step: Migration = {
 			...{ number: 1, what: 'raised' },
@@ -59,7 +59,7 @@ describe('data of an older version', () => {
 		expect(await things().distinct('value')).toEqual([1])
 	})
 
-	it('go on with the one that failed', async () => {
+	it('resume with the failed migration', async () => {
 		await things().insertOne({ _id: 1, value: 0 })
 		const raise: Migration = {
 			...{ number: 1, what: 'raised' },
@@ -79,18 +79,18 @@ describe('data of an older version', () => {
 describe('a database', () => {
 	const never: Migration = { number: 3, what: 'never', step: () => Promise.reject(new Error('was run')) }
 
-	it('that is new needs no migration, then or later', async () => {
+	it('skips all migrations if it is new', async () => {
 		await bring(never)
 		await things().insertOne({ _id: 1, value: 0 })
 		await bring(never)
 		expect(await record()).toMatchObject({ number: 3, done: [] })
 	})
 
-	it('of a newer version is refused with a sentence and a way out, and left alone', async () => {
+	it('is rejected if it is of a newer version, and not changed', async () => {
 		await bring(never)
 		await expect(bring()).rejects.toMatchObject({
 			message: 'The data of things are those of a newer Folkmoot (number 3; this one knows 0).',
-			wayOut: 'start the newer version, or restore a backup that was made before the upgrade. Nothing was changed.',
+			remedy: 'start the newer version, or restore a backup that was made before the upgrade. Nothing was changed.',
 		})
 		expect(await record()).toMatchObject({ number: 3 })
 	})

@@ -1,8 +1,8 @@
 import type { ClientSession, Collection, Db, Document, Filter, MongoClient, ObjectId } from 'mongodb'
-import { oneAtATime } from './claim.ts'
 import { isDuplicateKey } from './duplicate-key.ts'
+import { withDistributedLock } from './lease.ts'
 import type { Log } from './log.ts'
-import { migrationRecords, newestOf, type Place, readMigrations, refuseNewer } from './migration-records.ts'
+import { assertNotNewer, latestNumber, migrationRecords, type Place, readMigrations } from './migration-records.ts'
 import { transact } from './transaction.ts'
 
 /**
@@ -30,7 +30,7 @@ export interface MigratedRoom {
 	indexes: readonly { collection: string }[]
 }
 
-interface Surroundings {
+interface MigrationContext {
 	db: Db
 	client: MongoClient
 	log: Pick<Log, 'info' | 'warn'>
@@ -38,23 +38,23 @@ interface Surroundings {
 	onStep?: () => void
 }
 
-const tellEveryMs = 10_000
+const progressLogMs = 10_000
 
 /**
  * Runs the pending migrations of each room in the order of their numbers, before indexes are created and requests served. One
  * process runs them, others wait; after a kill the next process resumes where it stopped.
  */
-export async function bringUpToDate(rooms: readonly MigratedRoom[], surroundings: Surroundings): Promise<void> {
+export async function runMigrations(rooms: readonly MigratedRoom[], surroundings: MigrationContext): Promise<void> {
 	const { db } = surroundings
 	const numbers = await readMigrations(db, rooms)
-	refuseNewer(rooms, numbers)
-	const behind = rooms.filter((room) => newestOf(room) > (numbers.get(room.area) ?? 0))
+	assertNotNewer(rooms, numbers)
+	const behind = rooms.filter((room) => latestNumber(room) > (numbers.get(room.area) ?? 0))
 	if (behind.length === 0) return
 	const known = new Set((await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name))
 	for (const room of behind) {
 		const isNew = !numbers.has(room.area) && !room.indexes.some(({ collection }) => known.has(collection))
-		await begin(db, room.area, isNew ? newestOf(room) : 0)
-		if (!isNew) await oneAtATime(db, `migrations of ${room.area}`, () => migrate(room, surroundings))
+		await begin(db, room.area, isNew ? latestNumber(room) : 0)
+		if (!isNew) await withDistributedLock(db, `migrations of ${room.area}`, () => migrate(room, surroundings))
 	}
 }
 
@@ -66,43 +66,43 @@ async function begin(db: Db, area: string, number: number): Promise<void> {
 	}
 }
 
-async function migrate({ area, migrations = [] }: MigratedRoom, surroundings: Surroundings): Promise<void> {
+async function migrate({ area, migrations = [] }: MigratedRoom, surroundings: MigrationContext): Promise<void> {
 	const { db, log } = surroundings
 	for (const migration of migrations) {
 		const { number, what } = migration
 		const had = (await migrationRecords(db).findOne({ _id: area }))?.number ?? 0
 		if (had >= number) continue
-		log.info({ area, number, what }, 'the data are brought up to date')
-		if ('step' in migration) await takeSteps(area, { ...migration, surroundings })
+		log.info({ area, number, what }, 'migration started')
+		if ('step' in migration) await runSteps(area, { ...migration, surroundings })
 		else {
 			await migration.repeatable(db)
-			await migrationRecords(db).updateOne({ _id: area, number: had }, isDone(migration))
+			await migrationRecords(db).updateOne({ _id: area, number: had }, markDone(migration))
 		}
-		log.info({ area, number, what }, 'the data are up to date in this')
+		log.info({ area, number, what }, 'migration finished')
 	}
 }
 
-const isDone = ({ number, what }: Migration) => ({ $set: { number, place: null }, $push: { done: { number, what, at: new Date() } } })
+const markDone = ({ number, what }: Migration) => ({ $set: { number, place: null }, $push: { done: { number, what, at: new Date() } } })
 
-async function takeSteps(area: string, migration: Migration & { step: Step; surroundings: Surroundings }): Promise<void> {
+async function runSteps(area: string, migration: Migration & { step: Step; surroundings: MigrationContext }): Promise<void> {
 	const { number, what, surroundings } = migration
 	let toldAt = Date.now()
-	for (let steps = 1; await takeStep(area, migration); steps += 1) {
+	for (let steps = 1; await runStep(area, migration); steps += 1) {
 		surroundings.onStep?.()
-		if (Date.now() - toldAt < tellEveryMs) continue
-		surroundings.log.warn({ area, number, what, steps }, 'the data are still being brought up to date')
+		if (Date.now() - toldAt < progressLogMs) continue
+		surroundings.log.warn({ area, number, what, steps }, 'migration still running')
 		toldAt = Date.now()
 	}
 }
 
 /** False after the last step. Progress is read and written in the step's transaction, so of two concurrent processes one retries. */
-function takeStep(area: string, migration: Migration & { step: Step; surroundings: Surroundings }): Promise<boolean> {
+function runStep(area: string, migration: Migration & { step: Step; surroundings: MigrationContext }): Promise<boolean> {
 	const { db, client } = migration.surroundings
 	return transact(client, async (tx) => {
 		const record = await migrationRecords(db).findOne({ _id: area }, { session: tx })
 		if (!record || record.number >= migration.number) return false
 		const next = await migration.step(db, record.place, tx)
-		const change = next === null ? isDone(migration) : { $set: { place: next } }
+		const change = next === null ? markDone(migration) : { $set: { place: next } }
 		await migrationRecords(db).updateOne({ _id: area }, change, { session: tx })
 		return next !== null
 	})
@@ -111,7 +111,7 @@ function takeStep(area: string, migration: Migration & { step: Step; surrounding
 const batchSize = 500
 
 /** A migration that updates all matching records in batches, in the order of their ids. */
-export function changeAll<T extends Document & { _id: ObjectId }>(
+export function updateInBatches<T extends Document & { _id: ObjectId }>(
 	collection: (db: Db) => Pick<Collection<T>, 'find' | 'updateMany'>,
 	which: Filter<T>,
 	change: Document[],

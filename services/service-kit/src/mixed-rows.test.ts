@@ -11,15 +11,15 @@ function readBoth(reply: object): unknown[] {
 	return shared ? [shared.plain(), gunzipSync(shared.gzipped())].map((bytes) => JSON.parse(bytes.toString())) : []
 }
 
-describe('a list of which some rows are told to many', () => {
-	it.each([0, 1, 2, 10])('says what it says, with %d rows', (count) => {
+describe('findMixedRows', () => {
+	it.each([0, 1, 2, 10])('equals the JSON of the reply, with %d rows', (count) => {
 		const rows = Array.from({ length: count }, (_, id) => (id % 2 ? row(id) : shareRow(row(id))))
 		const reply = { title: 'Zoë', left: undefined, rows: mixRows(rows), next: null }
 		const said = JSON.parse(JSON.stringify(reply))
 		for (let n = 0; n < 2; n++) expect(readBoth(reply)).toEqual([said, said])
 	})
 
-	it('has each shared row written once, whatever stands beside it, and each other for each reader', () => {
+	it('serialises each shared row once, and other rows per reader', () => {
 		const written: number[] = []
 		const counted = (id: number) => ({
 			toJSON: () => {

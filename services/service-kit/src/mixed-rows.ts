@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
-import { jsonAround } from './json-around.ts'
 import type { SharedReply } from './shared-reply.ts'
+import { splitJsonAtList } from './split-json.ts'
 
 /** The JSON of shared rows; null until it is needed. */
 const jsonOfShared = new WeakMap<object, Buffer | null>()
@@ -20,7 +20,7 @@ export function mixRows<T extends object>(rows: T[]): T[] {
 
 /** The bytes of a reply with a marked list among its fields; null for any other. */
 export function findMixedRows(reply: object): SharedReply | null {
-	const around = jsonAround(reply, (list) => mixed.has(list))
+	const around = splitJsonAtList(reply, (list) => mixed.has(list))
 	if (!around) return null
 	const { head, list, tail } = around
 	const rows = list.flatMap((row, index) => (index === 0 ? [jsonOf(row)] : [comma, jsonOf(row)]))

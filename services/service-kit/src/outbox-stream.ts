@@ -10,12 +10,12 @@ export interface Step<T> {
 /** How long a stream waits for an event before it returns its resume token without one. */
 const awaitMs = 500
 /** Backpressure: a listener with a longer queue is dropped, and catches up with its own stream. */
-const mostWaiting = 1_000
+const maxQueueLength = 1_000
 /** How often a listener without events gets a newer resume token: idle, and while others get events. */
-const idleMs = 30_000
-const passedMs = 1_000
+const idleTokenMs = 30_000
+const skippedTokenMs = 1_000
 
-/** A subscriber to one outbox; see listen(). */
+/** A subscriber to one outbox; see subscribe(). */
 export class Listener<T extends Document> {
 	readonly outbox: string
 	readonly isWanted: (record: T) => boolean
@@ -51,7 +51,7 @@ export class Listener<T extends Document> {
 	}
 
 	/** Debounces: waits for `ms`, until `enough` steps are queued, or until hurry(). */
-	async gather(enough: number, ms: number): Promise<void> {
+	async debounce(enough: number, ms: number): Promise<void> {
 		if (this.#end || this.#steps.length >= enough) return
 		this.#enough = enough
 		await new Promise<void>((resolve) => {
@@ -63,27 +63,27 @@ export class Listener<T extends Document> {
 		})
 	}
 
-	/** Ends gather() at once, because a read waits for an event. */
+	/** Ends debounce() at once, because a read waits for an event. */
 	hurry(): void {
 		this.#hurry()
 	}
 
-	leave(): void {
+	unsubscribe(): void {
 		this.#left()
 		this.end()
 	}
 
 	/** Called by the stream with its resume token and an event of this outbox, or null. */
-	hear(token: ResumeToken, record: T | null, now: number): void {
+	push(token: ResumeToken, record: T | null, now: number): void {
 		if (!this.#hasBegun) {
 			this.#hasBegun = true
 			this.#begun.resolve(token)
 			return
 		}
 		const isOurs = record !== null && this.isWanted(record)
-		if (!isOurs && (this.#steps.length > 0 || now - this.#toldAt < (record ? passedMs : idleMs))) return
-		if (this.#steps.length >= mostWaiting) {
-			this.leave()
+		if (!isOurs && (this.#steps.length > 0 || now - this.#toldAt < (record ? skippedTokenMs : idleTokenMs))) return
+		if (this.#steps.length >= maxQueueLength) {
+			this.unsubscribe()
 			return
 		}
 		this.#toldAt = now
@@ -95,16 +95,16 @@ export class Listener<T extends Document> {
 	/** Called by the stream when it fails or, without an error, is left. */
 	end(error?: unknown): void {
 		this.#end ??= error === undefined ? {} : { error }
-		this.#begun.reject(error ?? new Error('Nobody listens any more.'))
+		this.#begun.reject(error ?? new Error('The subscription was closed.'))
 		this.#wake()
 		this.#hurry()
 	}
 }
 
 /** A listener of any record type: each outbox has one. */
-interface Hearing {
+interface Subscriber {
 	readonly outbox: string
-	hear(token: ResumeToken, record: Document | null, now: number): void
+	push(token: ResumeToken, record: Document | null, now: number): void
 	end(error?: unknown): void
 }
 
@@ -114,7 +114,7 @@ interface Hearing {
  */
 class OutboxStream {
 	readonly #db: Db
-	readonly #listeners = new Set<Hearing>()
+	readonly #listeners = new Set<Subscriber>()
 	#isRunning = false
 	#open: { stream: ChangeStream; isLeft: boolean } | null = null
 
@@ -122,12 +122,12 @@ class OutboxStream {
 		this.#db = db
 	}
 
-	add(listener: Hearing): void {
+	add(listener: Subscriber): void {
 		this.#listeners.add(listener)
 		if (!this.#isRunning) void this.#run()
 	}
 
-	remove(listener: Hearing): void {
+	remove(listener: Subscriber): void {
 		this.#listeners.delete(listener)
 		if (this.#listeners.size > 0 || !this.#open) return
 		this.#open.isLeft = true
@@ -157,9 +157,9 @@ class OutboxStream {
 
 	async #read(stream: ChangeStream): Promise<void> {
 		while (!stream.closed) {
-			const { token, outbox, record } = await nextOf(stream)
+			const { token, outbox, record } = await readNext(stream)
 			const now = Date.now()
-			for (const listener of [...this.#listeners]) listener.hear(token, outbox === listener.outbox ? record : null, now)
+			for (const listener of [...this.#listeners]) listener.push(token, outbox === listener.outbox ? record : null, now)
 		}
 	}
 }
@@ -174,7 +174,7 @@ export function watchOutbox(db: Db, outbox: string | null, from: { resumeAfter?:
 }
 
 /** The next event, or null fields after `awaitMs`, with the stream's resume token. */
-export async function nextOf(stream: ChangeStream): Promise<{ token: ResumeToken; outbox: string | null; record: Document | null }> {
+export async function readNext(stream: ChangeStream): Promise<{ token: ResumeToken; outbox: string | null; record: Document | null }> {
 	const change = await stream.tryNext()
 	if (change === null || !isInsert(change)) return { token: stream.resumeToken, outbox: null, record: null }
 	return { token: change._id, outbox: change.ns.coll, record: change.fullDocument }
@@ -185,7 +185,7 @@ const isInsert = (change: { operationType: string }): change is ChangeStreamInse
 const streams = new WeakMap<Db, OutboxStream>()
 
 /** Subscribes to the new events of an outbox that pass `isWanted`. */
-export function listen<T extends Document>(db: Db, outbox: string, isWanted: (record: T) => boolean): Listener<T> {
+export function subscribe<T extends Document>(db: Db, outbox: string, isWanted: (record: T) => boolean): Listener<T> {
 	if (!outbox.endsWith('Events')) throw new Error(`An outbox is named …Events, and not ${outbox}.`)
 	const stream = streams.get(db) ?? new OutboxStream(db)
 	streams.set(db, stream)

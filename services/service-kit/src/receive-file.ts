@@ -9,11 +9,11 @@ import busboy from 'busboy'
 import type { Request } from 'express'
 import type { UploadedFile } from './context.ts'
 import { badField, fail } from './failure.ts'
-import { makeScratchFolder } from './scratch-folder.ts'
-import { takePlace } from './upload-places.ts'
+import { createTempFolder } from './temp-folder.ts'
+import { acquireUploadSlot } from './upload-slots.ts'
 
 /** Idle timeout of an upload. */
-const silenceMs = 30_000
+const idleTimeoutMs = 30_000
 /** The most that the form itself may add to the file's size. */
 const formBytes = 64 * 1_024
 
@@ -36,8 +36,8 @@ export async function receiveFile(req: Request, { field, maxBytes = limits.uploa
 	if (!/^multipart\/form-data\b/i.test(req.get('content-type') ?? '')) throw badField(field, 'Send the file as multipart/form-data.')
 	if (Number(req.get('content-length') ?? 0) > maxBytes + formBytes) throw fail('file_size_exceeded')
 	const form = openForm(req, { field, maxBytes })
-	const leavePlace = takePlace(sender)
-	const folder = await makeScratchFolder()
+	const releaseSlot = acquireUploadSlot(sender)
+	const folder = await createTempFolder()
 	const discard = () => rm(folder, { recursive: true, force: true })
 	try {
 		return { file: await readForm(req, form, { field, folder }), discard }
@@ -45,7 +45,7 @@ export async function receiveFile(req: Request, { field, maxBytes = limits.uploa
 		await discard()
 		throw error
 	} finally {
-		leavePlace()
+		releaseSlot()
 	}
 }
 
@@ -62,16 +62,16 @@ async function readForm(req: Request, form: busboy.Busboy, { field, folder }: { 
 	const found: { file?: Promise<UploadedFile> } = {}
 	const done = new Promise<void>((resolve, reject) => {
 		form.on('file', (name, stream, { filename, mimeType }) => {
-			if (name !== field || found.file) return passOver(stream)
+			if (name !== field || found.file) return drain(stream)
 			stream.once('limit', () => reject(fail('file_size_exceeded')))
-			found.file = keep(stream, folder).then((file) => ({ ...file, filename: filename ?? '', mimetype: mimeType }))
+			found.file = storeFile(stream, folder).then((file) => ({ ...file, filename: filename ?? '', mimetype: mimeType }))
 			found.file.catch(reject)
 		})
 		form.once('close', resolve)
 		// A broken form may emit several errors, and an unhandled one would end the process.
 		form.on('error', () => reject(unreadable(field)))
 		req.once('close', () => req.complete || reject(unreadable(field)))
-		req.setTimeout(silenceMs, () => reject(unreadable(field)))
+		req.setTimeout(idleTimeoutMs, () => reject(unreadable(field)))
 		req.pipe(form)
 	})
 	try {
@@ -92,12 +92,12 @@ async function readForm(req: Request, form: busboy.Busboy, { field, folder }: { 
 }
 
 /** Discards an unwanted stream, which may fail too. */
-function passOver(stream: Readable): void {
+function drain(stream: Readable): void {
 	stream.on('error', () => undefined)
 	stream.resume()
 }
 
-async function keep(stream: Readable, folder: string): Promise<Pick<UploadedFile, 'path' | 'size' | 'sha256'>> {
+async function storeFile(stream: Readable, folder: string): Promise<Pick<UploadedFile, 'path' | 'size' | 'sha256'>> {
 	const file = path.join(folder, randomUUID())
 	const hash = createHash('sha256')
 	let size = 0

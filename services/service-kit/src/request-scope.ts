@@ -6,11 +6,11 @@ export const requestIdHeader = 'x-request-id'
 const scope = new AsyncLocalStorage<string>()
 
 /** Runs `work`, and all asynchronous work it starts, in the scope of a request id, for logs and calls to other services. */
-export function inRequest<T>(requestId: string, work: () => T): T {
+export function runInRequestScope<T>(requestId: string, work: () => T): T {
 	return scope.run(requestId, work)
 }
 
 /** The id of the current request; undefined in background jobs. */
-export function requestUnderWay(): string | undefined {
+export function currentRequestId(): string | undefined {
 	return scope.getStore()
 }

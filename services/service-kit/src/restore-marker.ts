@@ -1,5 +1,5 @@
 import type { Collection, Db } from 'mongodb'
-import { NotStarted } from './not-started.ts'
+import { StartupError } from './startup-error.ts'
 
 interface RestoreRecord {
 	_id: 'site'
@@ -10,7 +10,10 @@ interface RestoreRecord {
 export const restoreMarkers = (db: Db): Collection<RestoreRecord> => db.collection<RestoreRecord>('restores')
 
 /** Throws if a restore is incomplete, so that half a site is not opened. */
-export async function refuseHalfRestored(db: Db): Promise<void> {
+export async function assertNoRestorePending(db: Db): Promise<void> {
 	if (await restoreMarkers(db).findOne({ _id: 'site' }))
-		throw new NotStarted('A backup is being restored into this database, or was and did not end.', 'run the same "npm run restore" again.')
+		throw new StartupError(
+			'A backup is being restored into this database, or was and did not end.',
+			'run the same "npm run restore" again.',
+		)
 }

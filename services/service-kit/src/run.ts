@@ -1,26 +1,26 @@
 import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
 import type { ClientSession, Db } from 'mongodb'
-import { runClaimed } from './claim.ts'
+import { type BatchedCall, writeInBatch } from './batched-writes.ts'
 import type { Context, Deps, UploadedFile } from './context.ts'
 import { isDuplicateKey } from './duplicate-key.ts'
 import { Failure, fail } from './failure.ts'
-import { findOutcome, type IdempotencyKey, idempotencyKey, keepOutcome, type Outcome } from './idempotency.ts'
-import { inTurn } from './in-turn.ts'
+import { findOutcome, type IdempotencyKey, idempotencyKey, type Outcome, storeOutcome } from './idempotency.ts'
+import { runWithLease } from './lease.ts'
 import { parseInput, type RawInput } from './parse-input.ts'
-import type { JointSteps, Served } from './serve.ts'
+import { runInQueue } from './run-in-queue.ts'
+import type { BatchSteps, Served } from './serve.ts'
 import { signInHeader } from './sign-in.ts'
-import { type Attempt, findFirst, inTransaction } from './transaction.ts'
-import { Twins } from './twins.ts'
+import { instrumented } from './telemetry.ts'
+import { type Attempt, findStoredOutcome, runWriteTransaction } from './transaction.ts'
 import type { Caller, Viewer } from './viewer.ts'
-import { watched } from './watchers.ts'
-import { noteWrite } from './write-count.ts'
-import { type JointCall, writeTogether } from './write-together.ts'
+import { countWrite } from './write-count.ts'
+import { WriteDeduplicator } from './write-deduplicator.ts'
 
 /** A call, over HTTP or inside the process. */
 export interface Call extends RawInput {
 	caller: Caller
 	/** The verified caller, for speculative reads, in which `caller` is only the session's last known owner. */
-	sure?: Promise<Caller> | undefined
+	verifiedCaller?: Promise<Caller> | undefined
 	idempotencyKey?: string | undefined
 	userAgent?: string | null
 	file?: UploadedFile
@@ -28,17 +28,17 @@ export interface Call extends RawInput {
 
 /** Checks access, parses, runs the handler (writes in one transaction, once per idempotency key) and returns the outcome. */
 export function run(served: Served, call: Call, deps: Deps): Promise<Outcome> {
-	return watched(served.endpoint, deps.db, () =>
-		call.sure ? runEarly(served, { ...call, sure: call.sure }, deps) : runCall(served, call, deps),
+	return instrumented(served.endpoint, deps.db, () =>
+		call.verifiedCaller ? runSpeculatively(served, { ...call, verifiedCaller: call.verifiedCaller }, deps) : runCall(served, call, deps),
 	)
 }
 
 /** A speculative read. If the verified caller is another one, its result is discarded, a refusal too. */
-async function runEarly(served: Served, call: Call & { sure: Promise<Caller> }, deps: Deps): Promise<Outcome> {
+async function runSpeculatively(served: Served, call: Call & { verifiedCaller: Promise<Caller> }, deps: Deps): Promise<Outcome> {
 	const first = runCall(served, call, deps)
 	first.catch(() => {})
-	const caller = await call.sure
-	return isSame(call.caller.viewer, caller.viewer) ? first : runCall(served, { ...call, caller, sure: undefined }, deps)
+	const caller = await call.verifiedCaller
+	return isSame(call.caller.viewer, caller.viewer) ? first : runCall(served, { ...call, caller, verifiedCaller: undefined }, deps)
 }
 
 const isSame = (a: Viewer | null, b: Viewer | null) => a?.id === b?.id && a?.username === b?.username && a?.isAdmin === b?.isAdmin
@@ -55,15 +55,15 @@ async function runCall(served: Served, call: Call, deps: Deps): Promise<Outcome>
 	}
 	const isRead = endpoint.method === 'GET'
 	const outcome = isRead ? await attempt(undefined) : await write(served, { call, input, effects }, deps, attempt)
-	if (!isRead && !endpoint.changesNothing) noteWrite(deps.db)
+	if (!isRead && !endpoint.changesNothing) countWrite(deps.db)
 	// The attempt of a duplicate call was rolled back: its effects are unwanted.
-	if (outcome.repeated) Object.assign(effects, { headers: {}, after: [] })
-	if (outcome.repeated && outcome.status < 400) {
+	if (outcome.isReplay) Object.assign(effects, { headers: {}, after: [] })
+	if (outcome.isReplay && outcome.status < 400) {
 		await served.replay?.({ ...input, ...makeContext(call, deps, effects, undefined) }, outcome.reply, deps)
 		outcome.headers = effects.headers
 	}
-	if (call.sure && effects.after.length > 0 && !isSame((await call.sure).viewer, call.caller.viewer)) return outcome
-	for (const work of effects.after) await work().catch((error: unknown) => deps.log.error({ err: error }, 'work after a commit failed'))
+	if (call.verifiedCaller && effects.after.length > 0 && !isSame((await call.verifiedCaller).viewer, call.caller.viewer)) return outcome
+	for (const work of effects.after) await work().catch((error: unknown) => deps.log.error({ err: error }, 'afterCommit callback failed'))
 	return outcome
 }
 
@@ -82,7 +82,7 @@ function makeContext(call: Call, deps: Deps, effects: Effects, tx: ClientSession
 		userAgent: call.userAgent ?? null,
 		...(call.file ? { file: call.file } : {}),
 		afterCommit: (work) => effects.after.push(work),
-		nameAnswer: (etag) => Object.assign(effects.headers, { etag }),
+		setEtag: (etag) => Object.assign(effects.headers, { etag }),
 		signIn: (token) => Object.assign(effects.headers, { [signInHeader]: `in:${token}` }),
 		signOut: () => Object.assign(effects.headers, { [signInHeader]: 'out' }),
 	}
@@ -103,33 +103,33 @@ function checkReply(endpoint: EndpointSpec, reply: unknown, deps: Deps): unknown
 	return deps.config.mode === 'test' ? endpoint.reply.parse(reply) : reply
 }
 
-interface Asked {
+interface PreparedCall {
 	call: Call
 	input: object
 	effects: Effects
 }
 
-async function write(served: Served, asked: Asked, deps: Deps, attempt: Attempt): Promise<Outcome> {
-	const { endpoint, joint } = served
-	const { call, input } = asked
+async function write(served: Served, prepared: PreparedCall, deps: Deps, attempt: Attempt): Promise<Outcome> {
+	const { endpoint, batch } = served
+	const { call, input } = prepared
 	const key = keyOf(endpoint, call)
-	const isOnce = endpoint.transaction === 'none'
-	const earlier = isOnce && key && (await findOutcome(deps.db, key))
+	const isLeased = endpoint.transaction === 'none'
+	const earlier = isLeased && key && (await findOutcome(deps.db, key))
 	if (earlier) return earlier
-	const alone = () => inTurn(served.turnOf?.(input), () => (isOnce ? once : inTransaction)(key, deps, attempt))
-	const work = joint ? () => writeJoint({ ...served, joint }, asked, deps, { key, alone }) : alone
-	const twin = served.twinOf?.(input)
+	const runAlone = () => runInQueue(served.queueKeyOf?.(input), () => (isLeased ? runLeased : runWriteTransaction)(key, deps, attempt))
+	const work = batch ? () => writeBatched({ ...served, batch }, prepared, deps, { key, runAlone }) : runAlone
+	const dedupeKey = served.dedupeKeyOf?.(input)
 	try {
-		if (twin === undefined) return await work()
-		const name = `${call.caller.viewer?.id}\n${endpoint.path}\n${twin}`
-		const { outcome, isTwin } = await twinsOf(deps.db).asOne(name, call.caller.receivedAt ?? Date.now(), work)
-		if (!isTwin) return outcome
-		if (key) await keepOutcome(deps.db, key, outcome, { now: deps.now() }).catch(ignoreDuplicate)
-		return { ...outcome, repeated: true }
+		if (dedupeKey === undefined) return await work()
+		const name = `${call.caller.viewer?.id}\n${endpoint.path}\n${dedupeKey}`
+		const { outcome, isDuplicate } = await deduplicatorOf(deps.db).run(name, call.caller.receivedAt ?? Date.now(), work)
+		if (!isDuplicate) return outcome
+		if (key) await storeOutcome(deps.db, key, outcome, { now: deps.now() }).catch(ignoreDuplicate)
+		return { ...outcome, isReplay: true }
 	} catch (error) {
-		const first = isOnce || !key ? null : await findFirst(key, deps, error)
+		const first = isLeased || !key ? null : await findStoredOutcome(key, deps, error)
 		if (first) return first
-		if (key) await keepRefusal(key, deps, error)
+		if (key) await storeRefusal(key, deps, error)
 		throw error
 	}
 }
@@ -144,29 +144,29 @@ function keyOf(endpoint: EndpointSpec, call: Call): IdempotencyKey | null {
 	})
 }
 
-function writeJoint(
-	{ endpoint, joint }: Served & { joint: JointSteps },
-	{ call, input, effects }: Asked,
+function writeBatched(
+	{ endpoint, batch }: Served & { batch: BatchSteps },
+	{ call, input, effects }: PreparedCall,
 	deps: Deps,
-	{ key, alone }: Pick<JointCall, 'key' | 'alone'>,
+	{ key, runAlone }: Pick<BatchedCall, 'key' | 'runAlone'>,
 ): Promise<Outcome> {
-	const prepare = () => joint.prepare({ ...input, ...makeContext(call, deps, effects, undefined) }, deps)
+	const prepare = () => batch.prepare({ ...input, ...makeContext(call, deps, effects, undefined) }, deps)
 	const outcomeOf = (answer: unknown) => ({ status: endpoint.status ?? 200, reply: checkReply(endpoint, answer, deps), headers: {} })
-	return writeTogether(deps, { steps: joint, prepare, key, outcomeOf, alone })
+	return writeInBatch(deps, { steps: batch, prepare, key, outcomeOf, runAlone })
 }
 
 /** Stores a refusal, so that a retry gets it again; not if a later try may succeed. */
-async function keepRefusal(key: IdempotencyKey, deps: Deps, error: unknown): Promise<void> {
+async function storeRefusal(key: IdempotencyKey, deps: Deps, error: unknown): Promise<void> {
 	if (!(error instanceof Failure) || error.status >= 429 || error.status === 401) return
 	const outcome = { status: error.status, reply: error.body, headers: {} }
-	await keepOutcome(deps.db, key, outcome, { now: deps.now() }).catch(ignoreDuplicate)
+	await storeOutcome(deps.db, key, outcome, { now: deps.now() }).catch(ignoreDuplicate)
 }
 
-const twins = new WeakMap<Db, Twins<Outcome>>()
+const deduplicators = new WeakMap<Db, WriteDeduplicator<Outcome>>()
 
-function twinsOf(db: Db): Twins<Outcome> {
-	const known = twins.get(db) ?? new Twins<Outcome>()
-	twins.set(db, known)
+function deduplicatorOf(db: Db): WriteDeduplicator<Outcome> {
+	const known = deduplicators.get(db) ?? new WriteDeduplicator<Outcome>()
+	deduplicators.set(db, known)
 	return known
 }
 
@@ -174,6 +174,6 @@ function ignoreDuplicate(error: unknown): void {
 	if (!isDuplicateKey(error)) throw error
 }
 
-async function once(key: IdempotencyKey | null, deps: Deps, attempt: Attempt): Promise<Outcome> {
-	return key ? runClaimed(deps.db, key, () => attempt(undefined)) : attempt(undefined)
+async function runLeased(key: IdempotencyKey | null, deps: Deps, attempt: Attempt): Promise<Outcome> {
+	return key ? runWithLease(deps.db, key, () => attempt(undefined)) : attempt(undefined)
 }

@@ -11,6 +11,6 @@ export async function readSecret(db: Db, name: string): Promise<string> {
 	const secrets = db.collection<SecretRecord>('siteSecrets')
 	const value = randomBytes(32).toString('base64url')
 	const record = await secrets.findOneAndUpdate({ _id: name }, { $setOnInsert: { value } }, { upsert: true, returnDocument: 'after' })
-	if (!record) throw new Error(`The secret "${name}" could not be kept.`)
+	if (!record) throw new Error(`The secret "${name}" could not be stored.`)
 	return record.value
 }

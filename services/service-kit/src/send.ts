@@ -3,12 +3,12 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { gzip, gzipSync } from 'node:zlib'
+import { acceptsEncoding } from './accepts-encoding.ts'
 import { Download } from './download.ts'
-import { isNamed } from './etag.ts'
+import { matchesEtag } from './etag.ts'
 import type { Outcome } from './idempotency.ts'
 import { sendUnchanged } from './send-json.ts'
 import { findShared } from './shared-reply.ts'
-import { takesEncoding } from './takes-encoding.ts'
 
 /** From this size in bytes gzip pays; up to the other, it is cheaper in this thread than in another (stack: gateway and services). */
 const gzipFrom = 1_024
@@ -17,7 +17,7 @@ const gzipInTurn = 64 * 1_024
 /** Sends an outcome as JSON, compressed if that pays; streams a download. */
 export async function sendOutcome(req: IncomingMessage, res: ServerResponse, { status, reply, headers }: Outcome): Promise<void> {
 	if (reply instanceof Download) return sendDownload(res, reply)
-	if (headers.etag && isNamed(headers.etag, req.headers['if-none-match'])) return sendUnchanged(res, headers.etag)
+	if (headers.etag && matchesEtag(headers.etag, req.headers['if-none-match'])) return sendUnchanged(res, headers.etag)
 	const { bytes, isPacked } = await bytesOf(req, reply)
 	for (const [name, value] of Object.entries(headers)) res.setHeader(name, value)
 	if (bytes.length > 0) res.setHeader('content-type', 'application/json; charset=utf-8')
@@ -31,7 +31,7 @@ export async function sendOutcome(req: IncomingMessage, res: ServerResponse, { s
 
 async function bytesOf(req: IncomingMessage, reply: unknown): Promise<{ bytes: Buffer; isPacked: boolean }> {
 	if (isNothing(req, reply)) return { bytes: Buffer.alloc(0), isPacked: false }
-	const takesGzip = takesEncoding(req, 'gzip')
+	const takesGzip = acceptsEncoding(req, 'gzip')
 	const shared = findShared(reply)
 	if (shared) return takesGzip ? { bytes: shared.gzipped(), isPacked: true } : { bytes: shared.plain(), isPacked: false }
 	const plain = Buffer.from(JSON.stringify(reply))

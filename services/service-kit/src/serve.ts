@@ -1,6 +1,6 @@
 import type { Answer, EndpointSpec, Parsed } from '@folkmoot/contract-kit/endpoint'
 import type { ClientSession } from 'mongodb'
-import type { Ask, Deps } from './context.ts'
+import type { Deps, HandlerInput } from './context.ts'
 
 /** An endpoint with its handler. serve() has checked their types against each other; here they are erased. */
 export interface Served {
@@ -9,29 +9,29 @@ export interface Served {
 	handle(ask: unknown, deps: Deps): Promise<unknown>
 	/** Runs when the stored reply is replayed for a repeated Idempotency-Key; see serve(). */
 	replay?(ask: unknown, reply: unknown, deps: Deps): Promise<void>
-	/** Writes with the same turn run one after another; see serveInTurn(). */
-	turnOf?(input: unknown): string
-	/** Concurrent writes of one member with the same name run once; see serveInTurn(). */
-	twinOf?(input: unknown): string
-	/** May begin before the caller is verified (speculatively); see serveEarly(). */
-	isEarly?: true
-	/** The two steps of a write that is batched with others of its kind; see serveTogether(). */
-	joint?: JointSteps
+	/** Writes with the same queue key run one after another; see serveQueued(). */
+	queueKeyOf?(input: unknown): string
+	/** Concurrent writes of one member with the same key run once; see serveQueued(). */
+	dedupeKeyOf?(input: unknown): string
+	/** May begin before the caller is verified (speculatively); see serveSpeculatively(). */
+	isSpeculative?: true
+	/** The two steps of a write that is batched with others of its kind; see serveBatched(). */
+	batch?: BatchSteps
 }
 
 /** A small write in two steps: many can be prepared at once and then written in one transaction. */
-export interface Joint<E extends EndpointSpec, P> {
+export interface BatchHandler<E extends EndpointSpec, P> {
 	/** Reads and checks the preconditions, outside the transaction. */
-	prepare: (ask: Ask<E>, deps: Deps) => Promise<P>
+	prepare: (ask: HandlerInput<E>, deps: Deps) => Promise<P>
 	/**
 	 * Writes them all; returns their replies in the same order. Checks the preconditions again: if one has changed since, it
-	 * throws collided(), and each call runs again by itself.
+	 * throws writeConflict(), and each call runs again by itself.
 	 */
 	writeAll: (prepared: readonly P[], deps: Deps, tx: ClientSession | undefined) => Promise<Answer<E>[]>
 }
 
 /** The same with erased types. Methods, as in Served. */
-export interface JointSteps {
+export interface BatchSteps {
 	prepare(ask: unknown, deps: Deps): Promise<unknown>
 	writeAll(prepared: readonly unknown[], deps: Deps, tx: ClientSession | undefined): Promise<unknown[]>
 }
@@ -42,14 +42,14 @@ export interface JointSteps {
  */
 export function serve<E extends EndpointSpec>(
 	endpoint: E,
-	handle: (ask: Ask<E>, deps: Deps) => Promise<Answer<E>>,
-	replay?: (ask: Ask<E>, reply: Answer<E>, deps: Deps) => Promise<void>,
+	handle: (ask: HandlerInput<E>, deps: Deps) => Promise<Answer<E>>,
+	replay?: (ask: HandlerInput<E>, reply: Answer<E>, deps: Deps) => Promise<void>,
 ): Served {
-	// parse-input.ts makes exactly what Ask<E> says before run.ts calls this; replies were checked before they were stored.
+	// parse-input.ts makes exactly what HandlerInput<E> says before run.ts calls this; replies were checked before they were stored.
 	return {
 		endpoint,
-		handle: (ask, deps) => handle(ask as Ask<E>, deps),
-		...(replay ? { replay: (ask, reply, deps) => replay(ask as Ask<E>, reply as Answer<E>, deps) } : {}),
+		handle: (ask, deps) => handle(ask as HandlerInput<E>, deps),
+		...(replay ? { replay: (ask, reply, deps) => replay(ask as HandlerInput<E>, reply as Answer<E>, deps) } : {}),
 	}
 }
 
@@ -58,43 +58,43 @@ export function serve<E extends EndpointSpec>(
  * The reply is sent, and afterCommit() runs, only when that owner is verified. The handler must not write in any other way,
  * because the write would belong to nobody. Not for endpoints with a rate limit: a refused call must cost no read.
  */
-export function serveEarly<E extends EndpointSpec & { method: 'GET'; rateLimit?: never }>(
+export function serveSpeculatively<E extends EndpointSpec & { method: 'GET'; rateLimit?: never }>(
 	endpoint: E,
-	handle: (ask: Ask<E>, deps: Deps) => Promise<Answer<E>>,
+	handle: (ask: HandlerInput<E>, deps: Deps) => Promise<Answer<E>>,
 ): Served {
-	return { ...serve(endpoint, handle), isEarly: true }
+	return { ...serve(endpoint, handle), isSpeculative: true }
 }
 
 /**
- * As serve(), for writes to one record that many members change at once (a hot record): those of the same turn queue in this
+ * As serve(), for writes to one record that many members change at once (a hot record): those of the same queue key queue in this
  * process instead of causing write conflicts and retries. Conflicts with other processes are left to the transaction.
- * `twinOf` is for toggles: an equal call while the first is in flight counts as the same click, and gets its reply.
+ * `dedupeKeyOf` is for toggles: an equal call while the first is in flight counts as the same click, and gets its reply.
  */
-export function serveInTurn<E extends EndpointSpec>(
+export function serveQueued<E extends EndpointSpec>(
 	endpoint: E,
-	turnOf: (input: Parsed<E>) => string,
-	handle: (ask: Ask<E>, deps: Deps) => Promise<Answer<E>>,
-	twinOf?: (input: Parsed<E>) => string,
+	queueKeyOf: (input: Parsed<E>) => string,
+	handle: (ask: HandlerInput<E>, deps: Deps) => Promise<Answer<E>>,
+	dedupeKeyOf?: (input: Parsed<E>) => string,
 ): Served {
 	// parse-input.ts makes exactly what Parsed<E> says.
-	const twin = twinOf ? { twinOf: (input: unknown) => twinOf(input as Parsed<E>) } : {}
-	return { ...serve(endpoint, handle), turnOf: (input) => turnOf(input as Parsed<E>), ...twin }
+	const dedupe = dedupeKeyOf ? { dedupeKeyOf: (input: unknown) => dedupeKeyOf(input as Parsed<E>) } : {}
+	return { ...serve(endpoint, handle), queueKeyOf: (input) => queueKeyOf(input as Parsed<E>), ...dedupe }
 }
 
 /**
- * As serveInTurn(), for frequent small writes (group commit): while one batch is written the next is collected, and written in
- * one transaction (docs/decisions: small writes are written together). The turn applies if a call has to run again alone.
+ * As serveQueued(), for frequent small writes (group commit): while one batch is written the next is collected, and written in
+ * one transaction (docs/decisions: small writes are written together). The queue key applies if a call has to run again alone.
  */
-export function serveTogether<E extends EndpointSpec, P>(
+export function serveBatched<E extends EndpointSpec, P>(
 	endpoint: E,
-	turnOf: (input: Parsed<E>) => string,
-	{ prepare, writeAll }: Joint<E, P>,
-	twinOf?: (input: Parsed<E>) => string,
+	queueKeyOf: (input: Parsed<E>) => string,
+	{ prepare, writeAll }: BatchHandler<E, P>,
+	dedupeKeyOf?: (input: Parsed<E>) => string,
 ): Served {
-	const alone = async (ask: Ask<E>, deps: Deps): Promise<Answer<E>> => {
+	const runAlone = async (ask: HandlerInput<E>, deps: Deps): Promise<Answer<E>> => {
 		const [answer] = await writeAll([await prepare(ask, deps)], deps, ask.tx)
 		return answer as Answer<E> // one for each
 	}
-	const joint: Joint<E, P> = { prepare, writeAll }
-	return { ...serveInTurn(endpoint, turnOf, alone, twinOf), joint }
+	const batch: BatchHandler<E, P> = { prepare, writeAll }
+	return { ...serveQueued(endpoint, queueKeyOf, runAlone, dedupeKeyOf), batch }
 }

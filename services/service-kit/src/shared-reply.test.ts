@@ -10,13 +10,13 @@ function readBoth(reply: object): unknown[] {
 	return shared ? [shared.plain(), gunzipSync(shared.gzipped())].map((bytes) => JSON.parse(bytes.toString())) : []
 }
 
-describe('a reply that is shared', () => {
-	it('says what it says, packed or not', () => {
+describe('shareReply', () => {
+	it('equals the JSON of the reply, plain and gzipped', () => {
 		const reply = shareReply({ posts, next: null })
 		expect(readBoth(reply)).toEqual([reply, reply])
 	})
 
-	it('is made once', () => {
+	it('is serialised and compressed once', () => {
 		let written = 0
 		const reply = shareReply({
 			toJSON: () => {
@@ -29,7 +29,7 @@ describe('a reply that is shared', () => {
 	})
 })
 
-it.each([0, 1, 64, 65, 1_000])('a long reply with %i rows says what it says, and is made before it is told', async (count) => {
+it.each([0, 1, 64, 65, 1_000])('shareLongReply with %i rows equals the JSON and is serialised in advance', async (count) => {
 	let written = 0
 	const rows = Array.from({ length: count }, (_, id) => ({
 		toJSON: () => {

@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib'
-import { gzipMember, packBeside, packLast } from './gzip-member.ts'
-import { mapInSlices } from './in-slices.ts'
-import { jsonAround } from './json-around.ts'
+import { deflateInThreadPool, deflateLastChunk, gzipMember } from './gzip-member.ts'
+import { mapInChunks } from './map-in-chunks.ts'
 import { findMixedRows } from './mixed-rows.ts'
 import { findSharedRows } from './shared-rows.ts'
+import { splitJsonAtList } from './split-json.ts'
 
 /** The bytes of a reply that is largely the same for many callers. */
 export interface SharedReply {
@@ -30,13 +30,13 @@ const besideFrom = 64 * 1_024
  * the event loop is not blocked for other requests.
  */
 export async function shareLongReply<T extends object>(reply: T): Promise<T> {
-	const around = jsonAround(reply, (list) => list.length > rowsAtOnce)
+	const around = splitJsonAtList(reply, (list) => list.length > rowsAtOnce)
 	if (!around) return shareReply(reply)
-	const rows = await mapInSlices(around.list, rowsAtOnce, (row) => JSON.stringify(row))
+	const rows = await mapInChunks(around.list, rowsAtOnce, (row) => JSON.stringify(row))
 	const plain = Buffer.concat([around.head, Buffer.from(rows.join(',')), around.tail])
 	kept.set(reply, {
 		plain,
-		...(plain.length < besideFrom ? {} : { gzipped: gzipMember([await packBeside(plain)], crc32(plain), plain.length) }),
+		...(plain.length < besideFrom ? {} : { gzipped: gzipMember([await deflateInThreadPool(plain)], crc32(plain), plain.length) }),
 	})
 	return reply
 }
@@ -51,7 +51,7 @@ export function findShared(reply: unknown): SharedReply | null {
 		return made.plain
 	}
 	const gzipped = () => {
-		made.gzipped ??= gzipMember([packLast(plain())], crc32(plain()), plain().length)
+		made.gzipped ??= gzipMember([deflateLastChunk(plain())], crc32(plain()), plain().length)
 		return made.gzipped
 	}
 	return { plain, gzipped }

@@ -18,7 +18,7 @@ function readBoth(reply: object): unknown[] {
 	return shared ? [shared.plain(), gunzipSync(shared.gzipped())].map((bytes) => JSON.parse(bytes.toString())) : []
 }
 
-describe('a reply with a list of which many are told the same rows', () => {
+describe('shareRows', () => {
 	it.each([
 		['alone', {}, {}],
 		['between other fields', { title: 'Zoë', left: undefined }, { next: null, community: { name: 'Beans' } }],
@@ -31,7 +31,7 @@ describe('a reply with a list of which many are told the same rows', () => {
 		}
 	})
 
-	it('has for each reader a few of their own', () => {
+	it('includes the own rows of each reader', () => {
 		const shared = rowsOf(100)
 		for (const own of [[], [0], [99], [3, 15, 16, 17], shared.map(({ id }) => id)]) {
 			const rows = withOwnRows(shared, (row) => (own.includes(row.id) ? { ...row, voted: true } : row))
@@ -43,7 +43,7 @@ describe('a reply with a list of which many are told the same rows', () => {
 		}
 	})
 
-	it.each(['when it is told', 'ahead'])('writes what is shared once, %s', async (when) => {
+	it.each(['when sent', 'ahead'])('serialises shared rows once, %s', async (when) => {
 		let written = 0
 		const row = (id: number) => ({
 			toJSON: () => {

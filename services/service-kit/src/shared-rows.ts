@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
-import { type CrcPart, crcPart, crcWith } from './crc-parts.ts'
-import { gzipMember, pack, packLast } from './gzip-member.ts'
-import { jsonAround } from './json-around.ts'
+import { type CrcPart, combineCrc, crcPart } from './combine-crc.ts'
+import { deflateChunk, deflateLastChunk, gzipMember } from './gzip-member.ts'
 import type { SharedReply } from './shared-reply.ts'
+import { splitJsonAtList } from './split-json.ts'
 
 /** Rows serialised and compressed together. A smaller group means less to rebuild for a reader who sees one row differently. */
 const groupSize = 16
@@ -52,15 +52,15 @@ export function withOwnRows<T extends object>(shared: readonly T[], change: (row
 
 /** The bytes of a reply with one marked list among its fields; null for any other. */
 export function findSharedRows(reply: object): SharedReply | null {
-	const around = jsonAround(reply, (list) => groupsOf.has(list))
+	const around = splitJsonAtList(reply, (list) => groupsOf.has(list))
 	const groups = around && groupsOf.get(around.list)
 	if (!groups) return null
 	const { head, tail } = around
 	const plain = [head, ...groups.map(plainOf), tail]
 	const gzipped = () => {
-		const crc = crc32(tail, groups.map(crcOf).reduce(crcWith, crc32(head)))
+		const crc = crc32(tail, groups.map(crcOf).reduce(combineCrc, crc32(head)))
 		const length = plain.reduce((sum, part) => sum + part.length, 0)
-		return gzipMember([pack(head), ...groups.map(packedOf), packLast(tail)], crc, length)
+		return gzipMember([deflateChunk(head), ...groups.map(packedOf), deflateLastChunk(tail)], crc, length)
 	}
 	return { plain: () => Buffer.concat(plain), gzipped }
 }
@@ -71,7 +71,7 @@ function plainOf(group: Group, index: number): Buffer {
 }
 
 function packedOf(group: Group, index: number): Buffer {
-	group.packed ??= pack(plainOf(group, index))
+	group.packed ??= deflateChunk(plainOf(group, index))
 	return group.packed
 }
 

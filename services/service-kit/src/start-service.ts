@@ -1,20 +1,20 @@
 import type { AddressInfo, ListenOptions } from 'node:net'
-import { createAskService } from './ask-service.ts'
 import { auditIndexes } from './audit-log.ts'
-import { collectAfterStart } from './collect-after-start.ts'
+import { createCallService } from './call-service.ts'
 import { type Config, readConfig } from './config.ts'
 import type { Deps } from './context.ts'
 import type { Service } from './create-service.ts'
 import { ensureIndexes, type IndexSpec, openDatabase, waitForDatabase } from './database.ts'
 import { followerIndexes } from './events.ts'
+import { collectAfterStart } from './gc-after-start.ts'
 import { createGracefulServer } from './graceful-server.ts'
 import { idempotencyIndexes } from './idempotency.ts'
 import { createLog } from './log.ts'
-import { bringUpToDate, type Migration } from './migrations.ts'
-import { NotStarted } from './not-started.ts'
-import { refuseHalfRestored } from './restore-marker.ts'
+import { type Migration, runMigrations } from './migrations.ts'
+import { assertNoRestorePending } from './restore-marker.ts'
 import { readSecret } from './secrets.ts'
-import { startWatching } from './start-watching.ts'
+import { startTelemetry } from './start-telemetry.ts'
+import { StartupError } from './startup-error.ts'
 
 /** How a room is opened: its app and its indexes. */
 export interface Room {
@@ -42,17 +42,17 @@ export async function openRooms(
 	config: Config,
 	{ onMigrationStep, ...overrides }: Partial<Deps> & { onMigrationStep?: () => void } = {},
 ): Promise<OpenRooms> {
-	const watching = await startWatching(config, rooms.length > 1 ? 'site' : (rooms[0]?.area ?? 'gateway'))
-	const { client, db } = await openDatabase(config.mongodbUrl, config.database, watching)
-	watching.letWatch(db)
+	const telemetry = await startTelemetry(config, rooms.length > 1 ? 'site' : (rooms[0]?.area ?? 'gateway'))
+	const { client, db } = await openDatabase(config.mongodbUrl, config.database, telemetry)
+	telemetry.attachTo(db)
 	const log = createLog(rooms.map((room) => room.area).join('+'), config.logLevel)
 	try {
-		await refuseHalfRestored(db)
+		await assertNoRestorePending(db)
 		await ensureIndexes(db, [...idempotencyIndexes, ...followerIndexes, ...auditIndexes])
-		await bringUpToDate(rooms, { db, client, log, ...(onMigrationStep ? { onStep: onMigrationStep } : {}) })
+		await runMigrations(rooms, { db, client, log, ...(onMigrationStep ? { onStep: onMigrationStep } : {}) })
 	} catch (error) {
 		await client.close()
-		await watching.close()
+		await telemetry.close()
 		throw error
 	}
 	const secret = await readSecret(db, 'services')
@@ -64,7 +64,7 @@ export async function openRooms(
 		log,
 		secret,
 		now: () => new Date(),
-		askService: createAskService(mounted, () => deps),
+		callService: createCallService(mounted, () => deps),
 		...overrides,
 	}
 	for (const room of rooms) {
@@ -78,10 +78,10 @@ export async function openRooms(
 	const close = async () => {
 		await Promise.all(stops.map((stop) => stop()))
 		await client.close()
-		await watching.close()
+		await telemetry.close()
 	}
-	if (watching.metricsUrl) deps.log.info({ url: watching.metricsUrl }, 'metrics are there')
-	return { services: [...mounted.values()], deps, metricsUrl: watching.metricsUrl, close }
+	if (telemetry.metricsUrl) deps.log.info({ url: telemetry.metricsUrl }, 'serving metrics')
+	return { services: [...mounted.values()], deps, metricsUrl: telemetry.metricsUrl, close }
 }
 
 /** Runs one room as a separate process, until SIGTERM or SIGINT. Logs its address. */
@@ -90,15 +90,15 @@ export async function startService(room: Room): Promise<void> {
 	await waitForDatabase(config.mongodbUrl, createLog(room.area, config.logLevel))
 	// The parent process waits for as long as migrations make progress.
 	const onMigrationStep = () => void process.send?.({ upgrading: room.area })
-	const { services, deps, close } = await openRooms([room], config, { onMigrationStep }).catch(leave)
-	const { server, close: closeDoor } = createGracefulServer((req, res) => services[0]?.handler(req, res))
+	const { services, deps, close } = await openRooms([room], config, { onMigrationStep }).catch(exitWithRemedy)
+	const { server, close: closeGracefully } = createGracefulServer((req, res) => services[0]?.handler(req, res))
 	await new Promise<void>((resolve, reject) => server.once('error', reject).listen(listenAt(config), resolve))
 	const { address, port } = server.address() as AddressInfo // a TCP server has one
 	deps.log.info({ area: room.area, url: `http://${address}:${port}` }, 'listening')
 	process.send?.({ area: room.area, port })
 	collectAfterStart()
-	endGracefully(deps, async () => {
-		await closeDoor()
+	shutDownOnSignal(deps, async () => {
+		await closeGracefully()
 		await close()
 	})
 }
@@ -107,24 +107,24 @@ function listenAt({ port, host, reusePort }: Config): ListenOptions {
 	return { port, host, reusePort }
 }
 
-function leave(error: unknown): never {
-	if (!(error instanceof NotStarted)) throw error
-	process.stderr.write(`\n${error.message}\n\nThe way out: ${error.wayOut}\n`)
+function exitWithRemedy(error: unknown): never {
+	if (!(error instanceof StartupError)) throw error
+	process.stderr.write(`\n${error.message}\n\nThe way out: ${error.remedy}\n`)
 	process.exit(1)
 }
 
 /** Graceful shutdown on SIGTERM or SIGINT: finishes what is in flight, then exits 0. After nine seconds it stops waiting. */
-export function endGracefully(deps: Pick<Deps, 'log'>, close: () => Promise<void>): void {
+export function shutDownOnSignal(deps: Pick<Deps, 'log'>, close: () => Promise<void>): void {
 	let ending = false
 	const end = (signal: string) => {
 		if (ending) return
 		ending = true
-		deps.log.info({ signal }, 'stopping')
+		deps.log.info({ signal }, 'shutting down')
 		setTimeout(() => process.exit(0), 9_000).unref()
 		close().then(
 			() => process.exit(0),
 			(error: unknown) => {
-				deps.log.error({ err: error }, 'stopping failed')
+				deps.log.error({ err: error }, 'shutdown failed')
 				process.exit(1)
 			},
 		)

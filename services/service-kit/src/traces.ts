@@ -15,32 +15,32 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { MongoClient } from 'mongodb'
-import type { Traces } from './watchers.ts'
+import type { Traces } from './telemetry.ts'
 
 interface TraceOptions {
 	/** Address of an OTLP/HTTP collector. */
-	to: string
+	url: string
 	/** The service name of this process. */
 	process: string
 	/** Sampling ratio of requests without a sampling decision yet: from 0, none, to 1, all. */
-	share: number
+	sampleRatio: number
 }
 
 export interface RunningTraces {
 	traces: Traces
 	/** For a client with `monitorCommands`: each command is a span with its name and collection, but without its content. */
-	watchCommands: (client: MongoClient) => void
+	observeCommands: (client: MongoClient) => void
 	/** Flushes the spans not sent yet. */
 	close: () => Promise<void>
 }
 
 const name = 'folkmoot'
 
-export function createTraces({ to, process, share }: TraceOptions): RunningTraces {
-	const exporter = new OTLPTraceExporter({ url: `${to.replace(/\/+$/, '')}/v1/traces` })
+export function createTraces({ url, process, sampleRatio }: TraceOptions): RunningTraces {
+	const exporter = new OTLPTraceExporter({ url: `${url.replace(/\/+$/, '')}/v1/traces` })
 	const provider = new TracerProvider({
 		resource: resourceFromAttributes({ 'service.name': `${name}-${process}` }),
-		sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
+		sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(sampleRatio) }),
 		spanProcessors: [new BatchSpanProcessor({ exporter, exportTimeoutMillis: 5_000 })],
 	})
 	const tracer = provider.getTracer(name)
@@ -60,7 +60,7 @@ export function createTraces({ to, process, share }: TraceOptions): RunningTrace
 				return headers
 			},
 		},
-		watchCommands: (client) => watchCommands(client, tracer, () => scope.getStore()),
+		observeCommands: (client) => watchCommands(client, tracer, () => scope.getStore()),
 		close: () => provider.shutdown(),
 	}
 }

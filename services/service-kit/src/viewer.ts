@@ -54,12 +54,12 @@ export function readCaller(header: string | undefined, secret: string, now: numb
 const handed = new WeakMap<object, Caller>()
 
 /** Gives the caller to a service in this process, which needs no signature. */
-export function handCaller(request: object, caller: Caller): void {
+export function attachCaller(request: object, caller: Caller): void {
 	handed.set(request, caller)
 }
 
-/** The caller given with handCaller(). */
-export function handedCaller(request: object): Caller | undefined {
+/** The caller given with attachCaller(). */
+export function attachedCaller(request: object): Caller | undefined {
 	return handed.get(request)
 }
 

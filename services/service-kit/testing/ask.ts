@@ -1,7 +1,7 @@
 import type { EndpointSpec, Reply, Sent } from '@folkmoot/contract-kit/endpoint'
 import type { FailureBody } from '@folkmoot/contract-kit/failures'
 import { type Caller, signCaller, type Viewer, viewerHeader } from '../src/viewer.ts'
-import { noteWrite } from '../src/write-count.ts'
+import { countWrite } from '../src/write-count.ts'
 import type { TestService } from './test-service.ts'
 
 interface AskOptions {
@@ -64,7 +64,7 @@ export async function askRaw<T>(
 		...(options.requestId ? { requestId: options.requestId } : {}),
 		...(options.asService ? { isService: true } : {}),
 	}
-	noteWrite(service.deps.db)
+	countWrite(service.deps.db)
 	const answer = await fetch(service.url + call.path, {
 		method: call.method,
 		headers: {

@@ -41,7 +41,7 @@ const strangersOf: Record<EndpointSpec['access'], [Viewer | null, number][]> = {
 const fill = (path: string) => path.replace(/:\w+/g, anId)
 
 /** The endpoints that answer an unauthorised caller, as `GET /api/…: 200`; [] if all refuse as they should. */
-export async function openDoors(service: TestService, contract: readonly EndpointSpec[]): Promise<string[]> {
+export async function findUnprotectedEndpoints(service: TestService, contract: readonly EndpointSpec[]): Promise<string[]> {
 	const found: string[] = []
 	for (const { method, path, access } of contract) {
 		const call = { method, path: fill(path), body: method === 'GET' ? undefined : '{}' }
@@ -81,7 +81,7 @@ const oddQueries = [
 ].concat(`=${'x'.repeat(2_000)}`)
 
 /** The endpoints that fail with a 500 on odd input, with the input; [] if all answer 4xx or succeed (decisions W5). */
-export async function surprises(service: TestService, contract: readonly EndpointSpec[], viewer: Viewer): Promise<string[]> {
+export async function findServerErrors(service: TestService, contract: readonly EndpointSpec[], viewer: Viewer): Promise<string[]> {
 	const found: string[] = []
 	for (const { method, path, body, query, access } of contract) {
 		const calls = [

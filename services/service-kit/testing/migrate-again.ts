@@ -1,6 +1,6 @@
 import type { Deps } from '../src/context.ts'
 import { migrationRecords } from '../src/migration-records.ts'
-import { bringUpToDate, type MigratedRoom } from '../src/migrations.ts'
+import { type MigratedRoom, runMigrations } from '../src/migrations.ts'
 
 /** Treats a room's data as if only that many migrations were done, and runs the rest. */
 export async function migrateAgain(
@@ -10,5 +10,5 @@ export async function migrateAgain(
 ): Promise<void> {
 	const given = { number, place: null, done: [] }
 	await migrationRecords(db).updateOne({ _id: room.area }, { $set: given }, { upsert: true })
-	await bringUpToDate([room], { db, client, log })
+	await runMigrations([room], { db, client, log })
 }

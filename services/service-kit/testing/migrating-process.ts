@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '../src/database.ts'
-import { bringUpToDate, type Migration, type Step } from '../src/migrations.ts'
+import { type Migration, runMigrations, type Step } from '../src/migrations.ts'
 
 /**
  * A process of a room with data of an older version: `migrating-process.ts URL DATABASE [killed at]`. Its migrations add one
@@ -28,5 +28,5 @@ const migrations: Migration[] = [
 	{ number: 2, what: 'things are raised by ten', step: raise(10) },
 ]
 const log = { info: () => {}, warn: () => {} }
-await bringUpToDate([{ area: 'things', indexes: [{ collection: 'things' }], migrations }], { db, client, log })
+await runMigrations([{ area: 'things', indexes: [{ collection: 'things' }], migrations }], { db, client, log })
 await client.close()

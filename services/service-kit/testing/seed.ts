@@ -15,7 +15,7 @@ import type { Viewer } from '../src/viewer.ts'
  */
 
 /** Where records are inserted: a database, or a collector of records for one. */
-export interface Bed {
+export interface SeedTarget {
 	collection: <T extends Document>(name: string) => { insertOne: (record: OptionalUnlessRequiredId<T>) => Promise<unknown> }
 }
 
@@ -41,7 +41,7 @@ export function sampleImage(id: string): Image {
 }
 
 /** An account that can be a viewer. */
-export async function seedUser(db: Bed, given: Partial<UserRecord> = {}): Promise<UserRecord & { viewer: Viewer }> {
+export async function seedUser(db: SeedTarget, given: Partial<UserRecord> = {}): Promise<UserRecord & { viewer: Viewer }> {
 	const username = given.username ?? `member_${next()}`
 	const record: UserRecord = {
 		_id: new ObjectId(),
@@ -77,7 +77,7 @@ export async function seedUser(db: Bed, given: Partial<UserRecord> = {}): Promis
 	return { ...record, viewer: { id: record._id.toHexString(), username, isAdmin: record.isAdmin } }
 }
 
-export async function seedCommunity(db: Bed, given: Partial<CommunityRecord> = {}): Promise<CommunityRecord> {
+export async function seedCommunity(db: SeedTarget, given: Partial<CommunityRecord> = {}): Promise<CommunityRecord> {
 	const { name = `Community_${next()}`, createdAt = past() } = given
 	const record: CommunityRecord = {
 		_id: new ObjectId(),
@@ -102,7 +102,7 @@ export async function seedCommunity(db: Bed, given: Partial<CommunityRecord> = {
 }
 
 export async function seedPost(
-	db: Bed,
+	db: SeedTarget,
 	author: UserRecord,
 	community: CommunityRecord,
 	given: Partial<PostRecord> = {},
@@ -144,7 +144,7 @@ export async function seedPost(
 }
 
 export async function seedComment(
-	db: Bed,
+	db: SeedTarget,
 	author: UserRecord,
 	post: PostRecord,
 	given: Partial<CommentRecord> = {},
@@ -181,14 +181,14 @@ export async function seedComment(
 	return record
 }
 
-export async function seedMember(db: Bed, user: UserRecord, community: CommunityRecord): Promise<void> {
+export async function seedMember(db: SeedTarget, user: UserRecord, community: CommunityRecord): Promise<void> {
 	await db
 		.collection<MemberRecord>('members')
 		.insertOne({ _id: new ObjectId(), userId: user._id, communityId: community._id, joinedAt: past() })
 }
 
 /** Moderators rank in the order they are seeded. */
-export async function seedModerator(db: Bed, user: UserRecord, community: CommunityRecord): Promise<void> {
+export async function seedModerator(db: SeedTarget, user: UserRecord, community: CommunityRecord): Promise<void> {
 	const record = {
 		_id: new ObjectId(),
 		communityId: community._id,
@@ -200,7 +200,7 @@ export async function seedModerator(db: Bed, user: UserRecord, community: Commun
 	await db.collection<ModeratorRecord>('moderators').insertOne(record)
 }
 
-export async function seedBan(db: Bed, user: UserRecord, community: CommunityRecord, expiresAt: Date | null = null): Promise<void> {
+export async function seedBan(db: SeedTarget, user: UserRecord, community: CommunityRecord, expiresAt: Date | null = null): Promise<void> {
 	const record = {
 		_id: new ObjectId(),
 		communityId: community._id,
@@ -212,6 +212,6 @@ export async function seedBan(db: Bed, user: UserRecord, community: CommunityRec
 	await db.collection<BanRecord>('bans').insertOne(record)
 }
 
-export async function seedMute(db: Bed, user: UserRecord, type: MuteRecord['type'], targetId: ObjectId): Promise<void> {
+export async function seedMute(db: SeedTarget, user: UserRecord, type: MuteRecord['type'], targetId: ObjectId): Promise<void> {
 	await db.collection<MuteRecord>('mutes').insertOne({ _id: new ObjectId(), userId: user._id, type, targetId, createdAt: past() })
 }

@@ -1,13 +1,13 @@
 import { failures } from '@folkmoot/contract-kit/failures'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Attacker, attack, attackAll, isWellSaid, type Named, type Repelled } from '../testing/attacker.ts'
+import { type Attacker, type AttackResponse, attack, attackAll, isWellFormedFailure, type LabeledAttack } from '../testing/attacker.ts'
+import { asForms, methodOverrides, preflights, withWrongTokens } from '../testing/csrf-attacks.ts'
 import { addressOf, endpoints, nameOf, pathOf, writes } from '../testing/every-call.ts'
-import { asForms, inTheClothesOfGet, preflights, withWrongTokens } from '../testing/forged.ts'
 import { climbing, inAddresses, inCookies, noJson, noObjects, unescaped } from '../testing/hostile-values.ts'
+import { injectedValues, isNeverValidAt, isRefusedFor } from '../testing/injected-values.ts'
+import { inputFieldsOf } from '../testing/input-fields.ts'
 import { openAs, openAsGuest, openWith } from '../testing/open-as.ts'
-import { placesIn } from '../testing/places.ts'
 import { secretWords } from '../testing/secret-words.ts'
-import { isRefusedFor, isStrangerAt, strangers } from '../testing/strangers.ts'
 import { startWholeSite, type WholeSite } from '../testing/whole-site.ts'
 
 /** Attacks on every call, generated from the contracts: a new endpoint is attacked from its first day. */
@@ -35,17 +35,17 @@ const tries: Record<string, number> = {}
 /** Returns those with an unexpected outcome. */
 async function failuresOf(
 	what: string,
-	attacks: readonly Named[],
-	isRepelled: (answer: Repelled, index: number) => boolean,
+	attacks: readonly LabeledAttack[],
+	isExpected: (answer: AttackResponse, index: number) => boolean,
 ): Promise<string[]> {
 	tries[what] = (tries[what] ?? 0) + attacks.length
-	return attackAll(site, attacks, isRepelled)
+	return attackAll(site, attacks, isExpected)
 }
 
-const refusedWith = (status: number, code: string) => (answer: Repelled) =>
-	answer.status === status && answer.failure?.code === code && isWellSaid(answer)
+const refusedWith = (status: number, code: string) => (answer: AttackResponse) =>
+	answer.status === status && answer.failure?.code === code && isWellFormedFailure(answer)
 
-describe('who may not call', () => {
+describe('a caller without permission', () => {
 	it('is refused at every endpoint', async () => {
 		const guests = endpoints
 			.filter(({ access }) => access !== 'anyone')
@@ -69,32 +69,32 @@ describe('who may not call', () => {
 })
 
 describe('a request forged by another site', () => {
-	it('is refused by every write: without the token, with a wrong one, with that of another session, as a form', async () => {
+	it('is refused by every write: without a CSRF token, with a wrong one, with one of another session, as a form', async () => {
 		const forged = [...withWrongTokens(member, [other, guest, admin]), ...asForms(member)]
 		expect(await failuresOf('forged requests', forged, refusedWith(403, 'csrf_token_invalid'))).toEqual([])
 		const reads = new Set(endpoints.filter(({ method }) => method === 'GET').map(({ path }) => path))
-		const disguised = inTheClothesOfGet(member).filter((_one, index) => !reads.has(writes[index]?.path ?? ''))
-		const isNoWrite = ({ status }: Repelled) => [400, 404, 405].includes(status) || status < 400
+		const disguised = methodOverrides(member).filter((_one, index) => !reads.has(writes[index]?.path ?? ''))
+		const isNoWrite = ({ status }: AttackResponse) => [400, 404, 405].includes(status) || status < 400
 		expect(await failuresOf('writes in the clothes of a GET', disguised, isNoWrite)).toEqual([])
 		expect(forged.length).toBeGreaterThan(1_000)
 	})
 
-	it('is not let through when a browser asks beforehand', async () => {
-		const isClosed = ({ headers }: Repelled) => !Object.keys(headers).some((name) => name.startsWith('access-control-'))
+	it('is not allowed by a CORS preflight', async () => {
+		const isClosed = ({ headers }: AttackResponse) => !Object.keys(headers).some((name) => name.startsWith('access-control-'))
 		expect(await failuresOf('preflights', preflights(member), isClosed)).toEqual([])
 	})
 })
 
-describe('an operator of the database', () => {
-	it('is refused in every field of every body, by the names of the fields', async () => {
+describe('a MongoDB operator', () => {
+	it('is rejected in every field of every body, with the field name', async () => {
 		const targets = writes.flatMap((endpoint) => {
-			const places = endpoint.body ? placesIn(endpoint.body) : []
+			const places = endpoint.body ? inputFieldsOf(endpoint.body) : []
 			const [outer, inner] = [places.filter(({ field, name }) => field === name), places.filter(({ field, name }) => field !== name)]
-			return strangers.flatMap((value, index) => [
+			return injectedValues.flatMap((value, index) => [
 				// All top-level fields at once, since each is reported; nested ones one by one, with the values in turn.
-				{ endpoint, value, places: outer.filter((place) => isStrangerAt(value, place)) },
+				{ endpoint, value, places: outer.filter((place) => isNeverValidAt(value, place)) },
 				...inner
-					.filter((place, at) => at % 2 === index && isStrangerAt(value, place))
+					.filter((place, at) => at % 2 === index && isNeverValidAt(value, place))
 					.map((place) => ({ endpoint, value, places: [place] })),
 			])
 		})
@@ -112,10 +112,10 @@ describe('an operator of the database', () => {
 		expect(attacks.length).toBeGreaterThan(350)
 	})
 
-	it('is refused in every field of every query', async () => {
+	it('is rejected in every field of every query', async () => {
 		const forms = ['[$gt]=', '[$ne]=null', '[]=a', '[__proto__][isAdmin]=1', '=a&FIELD=b']
 		const targets = endpoints.flatMap((endpoint) => {
-			const fields = endpoint.query && !endpoint.file ? placesIn(endpoint.query).map(({ field }) => field) : []
+			const fields = endpoint.query && !endpoint.file ? inputFieldsOf(endpoint.query).map(({ field }) => field) : []
 			return fields.length > 0 ? forms.map((form) => ({ endpoint, fields, form })) : []
 		})
 		const attacks = targets.map(({ endpoint, fields, form }) => ({
@@ -131,7 +131,7 @@ describe('an operator of the database', () => {
 		expect(attacks.length).toBeGreaterThan(150)
 	})
 
-	it('is nobody in a cookie', async () => {
+	it('identifies nobody in a cookie', async () => {
 		const cookies = inCookies.flatMap((value) => [
 			`sid=${value}`,
 			`sid[$gt]=${value}`,
@@ -142,7 +142,7 @@ describe('an operator of the database', () => {
 		expect(await failuresOf('operators in cookies', attacks, refusedWith(401, 'not_logged_in'))).toEqual([])
 	})
 
-	it('is nothing in an address', async () => {
+	it('matches nothing in a path', async () => {
 		const attacks = endpoints
 			.filter(({ path }) => path.includes(':'))
 			.flatMap((endpoint) =>
@@ -160,15 +160,15 @@ describe('an operator of the database', () => {
 			await failuresOf(
 				'operators and climbing in addresses',
 				attacks,
-				(answer) => answer.status < 400 || (answer.status < 500 && isWellSaid(answer)),
+				(answer) => answer.status < 400 || (answer.status < 500 && isWellFormedFailure(answer)),
 			),
 		).toEqual([])
 		expect(attacks.length).toBeGreaterThan(500)
 	})
 })
 
-describe('a body that is no JSON, or no object', () => {
-	it('is refused by every write that reads one', async () => {
+describe('a body that is not a JSON object', () => {
+	it('is rejected by every write that reads one', async () => {
 		const readers = writes.filter(({ body, file }) => body && !file)
 		const attacks = readers.flatMap((endpoint) =>
 			[...noJson, ...noObjects].map((body) => ({
@@ -176,13 +176,13 @@ describe('a body that is no JSON, or no object', () => {
 				why: `${nameOf(endpoint)} ${body.slice(0, 20)}`,
 			})),
 		)
-		expect(await failuresOf('bodies that are none', attacks, (answer) => answer.status === 400 && isWellSaid(answer))).toEqual([])
+		expect(await failuresOf('bodies that are none', attacks, (answer) => answer.status === 400 && isWellFormedFailure(answer))).toEqual([])
 		expect(attacks.length).toBeGreaterThan(800)
 	})
 })
 
-describe('an address that climbs', () => {
-	it('gets no file', async () => {
+describe('path traversal', () => {
+	it('reaches no file', async () => {
 		const attacks = climbing.map((path) => ({ method: 'GET', path, as: admin, why: path }))
 		expect(
 			await failuresOf('climbing addresses', attacks, ({ status, text }) => status >= 400 && status < 500 && !text.includes('root:')),
@@ -194,11 +194,11 @@ describe('a session', () => {
 	const { password } = secretWords
 	const post = (path: string, as: Attacker, body: object | string) =>
 		attack(site, { method: 'POST', path, as, body: typeof body === 'string' ? body : JSON.stringify(body) })
-	const sidIn = ({ headers }: Repelled) => (headers['set-cookie'] ?? []).toString().match(/(?<=sid=)[^;]+/)?.[0] ?? ''
+	const sidIn = ({ headers }: AttackResponse) => (headers['set-cookie'] ?? []).toString().match(/(?<=sid=)[^;]+/)?.[0] ?? ''
 	const isMember = async (sid: string) =>
 		(await attack(site, { method: 'GET', path: '/api/_user', headers: { cookie: `sid=${sid}` } })).status === 200
 
-	it('that somebody else chose beforehand is worth nothing after a login', async () => {
+	it('id that was planted before a login is invalid after it (session fixation)', async () => {
 		const [chosen, likeOurs] = [`g.${'chosen-by-an-attacker-'.repeat(2)}`, 'chosen-by-an-attacker-without-mark-00000000']
 		const answer = await post('/api/_signup', await openWith(site, chosen), { username: 'fixated_0', password })
 		expect(answer.status).toBe(201)
@@ -218,7 +218,7 @@ describe('a session', () => {
 		tries['chosen sessions'] = 3
 	})
 
-	it('ends with its logout, for whoever has a copy of the cookie', async () => {
+	it('is invalid after a logout, for copies of its cookie too', async () => {
 		const login = await post('/api/_login', await openAsGuest(site), { username: 'fixated_0', password })
 		const own = await openWith(site, sidIn(login))
 		expect(await isMember(own.cookie.slice(4))).toBe(true)
@@ -227,7 +227,7 @@ describe('a session', () => {
 	})
 })
 
-it('whatever was secret is in no log, whether it was refused, broke or went well', async () => {
+it('secrets are never logged, whether the call was refused, failed or succeeded', async () => {
 	const { address, password, newPassword, wrongPassword, mailToken, code, pushKey } = secretWords
 	const post = (path: string, as: Attacker, body: object | string) =>
 		attack(site, { method: 'POST', path, as, body: typeof body === 'string' ? body : JSON.stringify(body) })
@@ -255,7 +255,7 @@ it('whatever was secret is in no log, whether it was refused, broke or went well
 	tries['secrets looked for in logs'] = secrets.length
 })
 
-it('after all of this nothing is polluted, and nobody was answered with an error of ours', () => {
+it('no attack caused prototype pollution or a 5xx', () => {
 	expect(Object.keys(Object.prototype)).toEqual([])
 	expect('polluted' in {}).toBe(false)
 	expect('isAdmin' in {}).toBe(false)

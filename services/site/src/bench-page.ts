@@ -8,6 +8,6 @@ await runCommand((args) =>
 	runPageBench(args, {
 		folder: process.env.INIT_CWD ?? process.cwd(),
 		say,
-		findBrowser: () => findChromium({ demanded: readSiteConfig().chromium, searchPath: childEnv().PATH ?? '', say }),
+		findBrowser: () => findChromium({ configuredPath: readSiteConfig().chromium, searchPath: childEnv().PATH ?? '', say }),
 	}),
 )

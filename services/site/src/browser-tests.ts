@@ -7,7 +7,7 @@ import { runTool } from './run-tool.ts'
 
 /** Runs the browser tests whose path contains one of the given words; all without a word. */
 export async function runBrowserTests(words: readonly string[], say: (line: string) => void): Promise<Tally> {
-	const chromium = await findChromium({ demanded: readSiteConfig().chromium, searchPath: childEnv().PATH ?? '', say })
+	const chromium = await findChromium({ configuredPath: readSiteConfig().chromium, searchPath: childEnv().PATH ?? '', say })
 	const report = path.join(projectTop, 'test-results', 'playwright.json')
 	const { code } = await runTool({
 		file: '@playwright/test/cli.js',

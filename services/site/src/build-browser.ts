@@ -6,14 +6,14 @@ import { projectTop } from '@folkmoot/mongod/config'
 import { PlainError } from '@folkmoot/mongod/plain-error'
 import { readPackages, stampBuild } from './build-stamp.ts'
 import { runTool } from './run-tool.ts'
-import { shownBeginning } from './shown-beginning.ts'
+import { truncateOutput } from './truncate-output.ts'
 
 /** The browser builds, each built separately. */
 export const browserRooms: readonly string[] = ['shell', ...remoteNames.map((name) => `mf-${name}`)]
 
 const atOnce = 2
 
-export interface BuildWish {
+export interface BuildOptions {
 	rooms?: readonly string[]
 	/** Even if the sources are those of the last build. */
 	always?: boolean
@@ -21,7 +21,7 @@ export interface BuildWish {
 }
 
 /** Builds the rooms whose sources changed since their last build. */
-export async function buildBrowser({ rooms = browserRooms, always = false, say }: BuildWish): Promise<void> {
+export async function buildBrowser({ rooms = browserRooms, always = false, say }: BuildOptions): Promise<void> {
 	const packages = await readPackages(projectTop)
 	const stale: { room: string; stamp: string }[] = []
 	for (const room of rooms) {
@@ -40,7 +40,7 @@ export async function buildBrowser({ rooms = browserRooms, always = false, say }
 }
 
 /** Builds the rooms that have no build yet, so that there is something to show. */
-export async function buildMissing({ say }: Pick<BuildWish, 'say'>): Promise<void> {
+export async function buildMissing({ say }: Pick<BuildOptions, 'say'>): Promise<void> {
 	const rooms = browserRooms.filter((room) => !existsSync(path.join(projectTop, room, 'dist', 'room.json')))
 	await buildBrowser({ rooms, say })
 }
@@ -61,6 +61,6 @@ async function buildRoom(room: string, stamp: string): Promise<void> {
 		quiet: true,
 	})
 	if (code !== 0)
-		throw new PlainError(`The build of ${room} failed:\n${shownBeginning(output)}`, `mend what it names, then "npm run build -- ${room}".`)
+		throw new PlainError(`The build of ${room} failed:\n${truncateOutput(output)}`, `mend what it names, then "npm run build -- ${room}".`)
 	await writeFile(stampFile(room), stamp)
 }

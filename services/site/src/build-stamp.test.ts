@@ -7,7 +7,7 @@ import { foldersOf, readPackages } from './build-stamp.ts'
 
 const packages = await readPackages(projectTop)
 
-it.each(browserRooms)('%s is built again when any package changes that its sources name', (room) => {
+it.each(browserRooms)('%s is rebuilt when a package that its sources import changes', (room) => {
 	const folders = foldersOf(room, packages)
 	expect(folders).toContain('shell/kit')
 	const sources = folders.flatMap((folder) => globSync(`${folder}/src/**/*.{ts,tsx}`, { cwd: projectTop }))
@@ -19,6 +19,6 @@ it.each(browserRooms)('%s is built again when any package changes that its sourc
 	expect([...new Set(named)].filter((folder) => folder === undefined || !folders.includes(folder))).toEqual([])
 })
 
-it('a room knows nothing of the contracts of rooms that it has nothing to do with', () => {
+it('a room does not depend on contracts that it does not use', () => {
 	expect(foldersOf('mf-lists', packages)).not.toContain('services/admin/contract')
 })

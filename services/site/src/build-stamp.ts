@@ -41,14 +41,14 @@ export async function readPackages(top: string): Promise<Packages> {
 
 /** The folders whose sources go into a build: the room's, and those of all our packages it depends on, transitively. */
 export function foldersOf(room: string, { folders, dependencies }: Pick<Packages, 'folders' | 'dependencies'>): string[] {
-	const found = new Set([room])
-	for (const folder of found) {
+	const visited = new Set([room])
+	for (const folder of visited) {
 		for (const name of dependencies.get(folder) ?? []) {
 			const next = folders.get(name)
-			if (next) found.add(next)
+			if (next) visited.add(next)
 		}
 	}
-	return [...found].sort()
+	return [...visited].sort()
 }
 
 /** A hash that changes with anything that goes into a room's build. */

@@ -6,12 +6,12 @@ import { servingFlags } from '@folkmoot/service-kit/v8-flags'
 export const guard = path.join(import.meta.dirname, 'end-with-parent.mjs')
 
 /** Returns freed memory to the system: ten processes share a machine with a database (glibc only). */
-const sparing = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }
+const lowMemoryEnv = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }
 
 /** Runs a TypeScript program as a process that ends with this one, and can send messages. */
 export function spawnChild(program: string, args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
 	return spawn(process.execPath, [...servingFlags, '--import', guard, program, ...args], {
-		env: { ...sparing, ...env },
+		env: { ...lowMemoryEnv, ...env },
 		stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 		detached: true, // Ctrl+C must reach only the launcher, which stops the parts in order
 	})
@@ -20,12 +20,12 @@ export function spawnChild(program: string, args: readonly string[], env: NodeJS
 export const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
 
 /** Asks a process to shut down; kills it after the given time. */
-export function endChild(child: ChildProcess, patienceMs: number): Promise<void> {
+export function stopChild(child: ChildProcess, timeoutMs: number): Promise<void> {
 	if (hasEnded(child) || child.pid === undefined) return Promise.resolve()
 	return new Promise((resolve) => {
-		const patience = setTimeout(() => child.kill('SIGKILL'), patienceMs)
+		const timeout = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
 		child.once('exit', () => {
-			clearTimeout(patience)
+			clearTimeout(timeout)
 			resolve()
 		})
 		child.kill('SIGTERM')

@@ -4,14 +4,14 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { addTallies, readPlaywright, readVitest, tallyCheck, tallyReport } from './count-tests.ts'
 
-test('the runners are added up', () => {
+test('adds up the tallies of the runners', () => {
 	const vitest = readVitest({ numTotalTests: 12, numPassedTests: 9, numFailedTests: 2, numPendingTests: 1 })
 	const playwright = readPlaywright({ stats: { expected: 5, flaky: 1, unexpected: 1, skipped: 3 } })
 	const sum = addTallies([tallyCheck('types', 0), tallyCheck('walls', 2), vitest, playwright])
 	expect(sum).toEqual({ passed: 16, failed: 4, notes: ['failed: walls (exit code 2)'] })
 })
 
-test('what failed is named at the end, in one line each', () => {
+test('lists each failed test in one line', () => {
 	const one = { fullName: 'room votes twice', status: 'failed', failureMessages: ['\u001b[31mError: 409\u001b[39m\n    at vote.ts:1'] }
 	const late = { fullName: 'room is late', status: 'passed', failureMessages: ['Error: timeout'] }
 	const vitest = readVitest({
@@ -37,7 +37,7 @@ test('what failed is named at the end, in one line each', () => {
 	expect(playwright.notes).toEqual(['second try: e2e/post/vote.e2e.ts: a vote counts: Error: late'])
 })
 
-test('a runner that broke off is a failure, whether it wrote a report or not', async () => {
+test('counts an aborted runner as a failure, with or without a report', async () => {
 	const dir = await mkdtemp(path.join(os.tmpdir(), 'folkmoot-tally-'))
 	const file = path.join(dir, 'report.json')
 	const brokeOff = ['failed: the runner of the tests ended with code 1']

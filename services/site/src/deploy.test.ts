@@ -44,7 +44,7 @@ describe('compose', () => {
 		networks: Record<string, { internal?: boolean } | null>
 	}
 
-	it.each(parts)('runs two of %s, which may nothing that it need not', (part) => {
+	it.each(parts)('runs two replicas of %s with minimal privileges', (part) => {
 		const one = services[part]
 		expect(one).toMatchObject({ user: '1000:1000', read_only: true, cap_drop: ['ALL'], restart: 'always', deploy: { replicas: 2 } })
 		expect(one?.build).toMatchObject(part === 'gateway' ? { target: 'gateway' } : { target: 'service', args: { AREA: part } })
@@ -53,7 +53,7 @@ describe('compose', () => {
 		expect(Object.keys(one?.environment ?? {}).filter((name) => !known.has(name))).toEqual([])
 	})
 
-	it('has three MongoDBs that only the parts can reach, and one door', () => {
+	it('has three MongoDBs in an internal network, and one published port', () => {
 		const mongos = Object.entries(services).filter(([, { command }]) => command?.includes('mongod'))
 		expect(mongos.map(([name]) => name)).toEqual(['mongo-1', 'mongo-2', 'mongo-3'])
 		for (const [, one] of mongos) expect(one).toMatchObject({ networks: ['inside'] })
@@ -63,7 +63,7 @@ describe('compose', () => {
 		expect(services.gateway?.environment?.MONGODB_URL).toBe('mongodb://mongo-1,mongo-2,mongo-3/?replicaSet=folkmoot')
 	})
 
-	it('takes what differs from env.example, which has no secret in it', () => {
+	it('takes its settings from env.example, which contains no secret', () => {
 		const wanted = [...read('compose.yaml').matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name)
 		const lines = read('env.example').split('\n')
 		const given = lines.flatMap((line) => /^([A-Z0-9_]+)=/.exec(line)?.[1] ?? [])
@@ -80,7 +80,7 @@ describe('Kubernetes', () => {
 			return one.toJS() as { kind: string; metadata: { name: string; namespace?: string }; data?: object }
 		})
 
-	it('is as services/site/src/manifests.ts writes it: run write-manifests.ts', () => {
+	it('matches services/site/src/manifests.ts: run write-manifests.ts', () => {
 		for (const [name, text] of writeManifests()) expect(read('kubernetes', name), name).toBe(text)
 		expect(files.sort()).toEqual([...parts.map((part) => `${part}.yaml`), 'site.yaml'].sort())
 	})
@@ -111,7 +111,7 @@ describe('Kubernetes', () => {
 		expect(scaling).toMatchObject({ spec: { minReplicas: 2, scaleTargetRef: { name: part } } })
 	})
 
-	it('has one secret, which is in no file', () => {
+	it('has one Secret, which is in no file', () => {
 		const all = files.flatMap(documentsOf)
 		expect(all.map(({ kind }) => kind)).not.toContain('Secret')
 		const settings = all.find(({ kind }) => kind === 'ConfigMap')?.data ?? {}
@@ -145,7 +145,7 @@ describe('images', () => {
 		},
 	)
 
-	it('have the Node of the project', () => {
+	it('use the Node version of the project', () => {
 		const version = readFileSync(path.join(projectTop, '.nvmrc'), 'utf8').trim()
 		expect(lines).toContain(`ARG NODE_IMAGE=node:${version}-bookworm-slim`)
 	})

@@ -9,12 +9,12 @@ import { browserRooms, buildMissing } from './build-browser.ts'
 import { guard } from './child.ts'
 import { childEnv, readSiteConfig } from './config.ts'
 import type { Built } from './dev/build.ts'
-import { type Door, openDoor } from './dev/door.ts'
+import { type DevProxy, startDevProxy } from './dev/dev-proxy.ts'
 import { lastChange, latestFirst } from './dev/latest-first.ts'
 import { type DevServer, startServer } from './dev/server.ts'
 import { serviceOf, watchSources } from './dev/watch-sources.ts'
 import { runCommand, say } from './say.ts'
-import { fillWhatIsMissing, readAddress } from './site.ts'
+import { readAddress, seedMissing } from './site.ts'
 
 /** Separate from `dist`, so that a site started afterwards need not rebuild. */
 const builds = path.join(projectTop, '.cache', 'dev')
@@ -32,18 +32,18 @@ await runCommand(async (args) => {
 	const server = startServer(env)
 	const [likely] = await latestFirst(path.join(projectTop, 'services'), areas)
 	const started = server.restart(areas.find((area) => area === likely) ?? null)
-	const door = await openDoor({ ...address, site: server.port })
-	endWith(async () => {
-		door.close()
+	const proxy = await startDevProxy({ ...address, site: server.port })
+	stopOnSignal(async () => {
+		proxy.close()
 		await server.stop()
 		await database.stop()
 	})
 	// If the sources have an error, the site starts once it is fixed.
 	await started.catch((error: unknown) => say(reasonOf(error)))
-	watchSources(['services', 'gateway', 'shell/kit/build'], (files) => restart(server, door, roomOf(files)))
-	await fillWhatIsMissing({ empty: args.includes('--empty'), env })
-	say(`Folkmoot is at http://${address.host}:${door.port}; what you change is there as soon as it is saved`)
-	buildAndWatch(await latestFirst(projectTop, browserRooms), door)
+	watchSources(['services', 'gateway', 'shell/kit/build'], (files) => restart(server, proxy, roomOf(files)))
+	await seedMissing({ empty: args.includes('--empty'), env })
+	say(`Folkmoot is at http://${address.host}:${proxy.port}; what you change is there as soon as it is saved`)
+	buildAndWatch(await latestFirst(projectTop, browserRooms), proxy)
 	return 0
 })
 
@@ -53,18 +53,18 @@ function roomOf(files: readonly string[]): string | null {
 	return areas.find((area) => area === service) ?? null
 }
 
-function restart(server: DevServer, door: Door, area: string | null): void {
+function restart(server: DevServer, proxy: DevProxy, area: string | null): void {
 	const began = Date.now()
 	server.restart(area).then(
 		() => {
-			say(`Started again in ${seconds(began)}`)
-			door.reload()
+			say(`Restarted in ${seconds(began)}`)
+			proxy.reload()
 		},
 		(error: unknown) => say(reasonOf(error)),
 	)
 }
 
-function buildAndWatch(rooms: readonly string[], door: Door): void {
+function buildAndWatch(rooms: readonly string[], proxy: DevProxy): void {
 	const startedAt = Date.now()
 	const first = new Set(rooms)
 	const program = path.join(import.meta.dirname, 'dev', 'build.ts')
@@ -78,7 +78,7 @@ function buildAndWatch(rooms: readonly string[], door: Door): void {
 		// The first build only reproduces what was there, unless a file changed meanwhile.
 		if (first.delete(room) && !(await isChangedSince(startedAt, room))) return
 		say(`${room} was built in ${(ms / 1_000).toFixed(2)} s`)
-		door.reload()
+		proxy.reload()
 	})
 	child.on('exit', () => say('Browser rooms are not built any more: the program that does it ended. Start again.'))
 }
@@ -94,7 +94,7 @@ async function openDatabase(): Promise<{ url: string; stop: () => Promise<void> 
 	return startMongod({ dataDir: readSiteConfig().dataDir, log: say })
 }
 
-function endWith(stop: () => Promise<void>): void {
+function stopOnSignal(stop: () => Promise<void>): void {
 	for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
 		process.once(signal, () => {
 			stop().then(

@@ -8,7 +8,7 @@ import { endpointsOf } from '@folkmoot/service-kit/testing/every-endpoint'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openDoor } from '../../account/testing/rooms-beside.ts'
+import { startServer } from '../../account/testing/other-rooms.ts'
 import { type AdminAction, adminActions, seedAdmin } from '../testing/admin-actions.ts'
 import { rooms } from './rooms.ts'
 
@@ -36,7 +36,7 @@ let stops: (() => unknown)[]
 beforeAll(async () => {
 	endpoints = await readAllEndpoints()
 	service = await startTestService(...rooms)
-	const beside = await Promise.all(rooms.map((room) => openDoor(room.create(service.deps))))
+	const beside = await Promise.all(rooms.map((room) => startServer(room.create(service.deps))))
 	doors = new Map(beside.map(({ area, url }) => [area, url]))
 	stops = beside.map(({ close }) => close)
 	admin = await seedAdmin(service.deps.db)
@@ -64,12 +64,12 @@ it('finds the contracts', () => {
 	expect(endpoints.map(nameOf)).toContain('PUT /api/site_settings')
 })
 
-it('every write that is for admins says what it leaves in the log', () => {
+it('every admin write declares its audit log entries', () => {
 	const silent = endpoints.filter((endpoint) => writes(endpoint) && endpoint.access === 'admin' && !endpoint.audit?.length)
 	expect(silent.map(nameOf)).toEqual([])
 })
 
-it('so does every write of members in which an admin may do more', () => {
+it('every member write with extra rights for admins declares its audit log entries', () => {
 	const more = endpoints.filter(({ failures }) => failures?.includes('not_admin')).filter(writes)
 	expect(
 		more
@@ -79,18 +79,18 @@ it('so does every write of members in which an admin may do more', () => {
 	).toEqual(speaking)
 })
 
-it('what is said is shown below, each with an example', () => {
-	const said = endpoints.flatMap((endpoint) => (endpoint.audit ?? []).map((action) => `${nameOf(endpoint)}: ${action}`))
+it('every declared audit action has an example below', () => {
+	const declared = endpoints.flatMap((endpoint) => (endpoint.audit ?? []).map((action) => `${nameOf(endpoint)}: ${action}`))
 	const shown = adminActions.map(({ endpoint, leaves }) => `${endpoint}: ${leaves}`)
-	expect([...shown, ...shownByTheRoom].sort()).toEqual(said.sort())
+	expect([...shown, ...shownByTheRoom].sort()).toEqual(declared.sort())
 })
 
-it('no endpoint changes the log', () => {
+it('no endpoint modifies the audit log', () => {
 	const about = endpoints.filter((endpoint) => endpoint.path.includes('audit_log'))
 	expect(about.map(nameOf)).toEqual(['GET /api/audit_log', 'GET /api/audit_log/chain'])
 })
 
-describe('leaves one entry, with the action itself', () => {
+describe('writes exactly one audit log entry', () => {
 	it.each(adminActions.map((action): [AuditAction, string, AdminAction] => [action.leaves, action.endpoint, action]))(
 		'%s: %s',
 		async (leaves, endpoint, action) => {
@@ -116,7 +116,7 @@ describe('leaves one entry, with the action itself', () => {
 	)
 })
 
-it('who is refused leaves nothing', async () => {
+it('a refused action writes no audit log entry', async () => {
 	const { db } = service.deps
 	const before = await log().countDocuments()
 	for (const action of adminActions) {

@@ -9,25 +9,28 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 
 interface Search {
 	/** The browser somebody insists on. */
-	demanded: string | undefined
+	configuredPath: string | undefined
 	searchPath: string
 	say: (line: string) => void
 }
 
 /** A Chromium for the browser tests: the configured one, one on the PATH, Playwright's own, or Debian's, installed now. */
-export async function findChromium({ demanded, searchPath, say }: Search): Promise<string> {
-	if (demanded) {
-		if (existsSync(demanded)) return demanded
-		throw new PlainError(`There is no browser at ${demanded}.`, 'set CHROMIUM_PATH to an existing one, or unset it to have one found.')
+export async function findChromium({ configuredPath, searchPath, say }: Search): Promise<string> {
+	if (configuredPath) {
+		if (existsSync(configuredPath)) return configuredPath
+		throw new PlainError(
+			`There is no browser at ${configuredPath}.`,
+			'set CHROMIUM_PATH to an existing one, or unset it to have one found.',
+		)
 	}
-	const present = findOnPath(searchPath) ?? playwrightsOwn()
+	const present = findOnPath(searchPath) ?? findPlaywrightChromium()
 	if (present) return present
 	say('Installing Chromium for the browser tests (apt-get) …')
-	const complaint = await installByApt()
+	const installError = await installByApt()
 	const installed = findOnPath(searchPath)
 	if (installed) return installed
 	throw new PlainError(
-		`The browser tests need Chromium, and it could not be installed: ${complaint ?? 'it is not on the PATH afterwards'}.`,
+		`The browser tests need Chromium, and it could not be installed: ${installError ?? 'it is not on the PATH afterwards'}.`,
 		'install Chromium or Chrome, or name one in CHROMIUM_PATH, or run "npx playwright install chromium".',
 	)
 }
@@ -39,7 +42,7 @@ function findOnPath(searchPath: string): string | undefined {
 		.find((file) => existsSync(file))
 }
 
-function playwrightsOwn(): string | undefined {
+function findPlaywrightChromium(): string | undefined {
 	const require = createRequire(path.join(projectTop, 'e2e', 'package.json'))
 	// the package belongs to the browser tests; here it only says where it would put its browser
 	const { chromium } = require('@playwright/test') as { chromium: { executablePath(): string } }

@@ -3,14 +3,14 @@ import { MongoClient } from 'mongodb'
 import { runProgram } from './run-tool.ts'
 
 /** What the database already has of the first start's content. */
-export interface Found {
+export interface Existing {
 	/** There is an account besides the configured admin, or a post. */
 	content: boolean
 	admin: boolean
 }
 
 /** Looks up what already exists. */
-export async function lookAround(env: NodeJS.ProcessEnv): Promise<Found> {
+export async function findExisting(env: NodeJS.ProcessEnv): Promise<Existing> {
 	const client = await new MongoClient(env.MONGODB_URL ?? '', { serverSelectionTimeoutMS: 10_000 }).connect()
 	try {
 		const db = client.db(env.MONGODB_DATABASE || 'folkmoot')
@@ -23,7 +23,7 @@ export async function lookAround(env: NodeJS.ProcessEnv): Promise<Found> {
 }
 
 /** Creates what is missing, in a separate process: the launcher stays small. */
-export async function fillIn(env: NodeJS.ProcessEnv, missing: readonly ('admin' | 'content')[]): Promise<void> {
+export async function runSeed(env: NodeJS.ProcessEnv, missing: readonly ('admin' | 'content')[]): Promise<void> {
 	if (missing.length === 0) return
-	await runProgram(process.execPath, [path.join(import.meta.dirname, 'fill-in.ts'), ...missing], { env })
+	await runProgram(process.execPath, [path.join(import.meta.dirname, 'seed.ts'), ...missing], { env })
 }

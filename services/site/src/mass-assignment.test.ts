@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpoints, nameOf } from '../testing/every-call.ts'
-import { placesIn, typesAt } from '../testing/places.ts'
+import { inputFieldsOf, typesAt } from '../testing/input-fields.ts'
 
 /** Mass assignment: handlers only see the fields of their contract, and no contract has fields that only the site may set. */
 
@@ -70,9 +70,9 @@ const ours = [
 	],
 ]
 
-const fieldsOf = (schema: z.ZodType): string[] => placesIn(schema).flatMap(({ name }) => name.replaceAll('[]', '').split('.'))
+const fieldsOf = (schema: z.ZodType): string[] => inputFieldsOf(schema).flatMap(({ name }) => name.replaceAll('[]', '').split('.'))
 
-it('no input has a field that only the site sets', () => {
+it('no input schema has a field that only the server sets', () => {
 	expect(inputs.length).toBeGreaterThan(90)
 	const named = inputs.flatMap(({ endpoint, part, schema }) =>
 		fieldsOf(schema)
@@ -85,10 +85,10 @@ it('no input has a field that only the site sets', () => {
 /** The browser's authenticator outputs are not needed: any value becomes {}. */
 const emptied = ['response.clientExtensionResults']
 
-it('no input passes on what it does not name, at any depth', () => {
+it('every input schema strips unknown fields, at any depth', () => {
 	const open = inputs.flatMap(({ endpoint, schema }) => looseIn(schema).map((name) => `${nameOf(endpoint)} ${name}`))
 	expect(open).toEqual([])
-	const anything = inputs.flatMap(({ schema }) => placesIn(schema).filter((place) => typesAt(place.schema).includes('anything')))
+	const anything = inputs.flatMap(({ schema }) => inputFieldsOf(schema).filter((place) => typesAt(place.schema).includes('anything')))
 	expect([...new Set(anything.map(({ name }) => name))]).toEqual(emptied)
 })
 

@@ -35,7 +35,7 @@ afterAll(() => site.stop())
 const read = async () => (await fetch(site.metricsUrl ?? '')).text()
 const namesIn = (query: string) => query.match(/\b(folkmoot|process|nodejs)_\w+/g) ?? []
 
-it('every query of the dashboard is about something that is measured', async () => {
+it('every query of the dashboard uses an existing metric', async () => {
 	// Maintained by hand in this shape; Grafana reads it.
 	const { panels } = JSON.parse(readFileSync(path.join(projectTop, 'docs/dashboard.json'), 'utf8')) as Dashboard
 	const queries = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
@@ -47,21 +47,21 @@ it('every query of the dashboard is about something that is measured', async () 
 	// Labels of Prometheus itself.
 	for (const label of ['job', 'instance']) labels.add(label)
 	expect(queries.flatMap(namesIn).filter((name) => !measured.has(name))).toEqual([])
-	const asked = queries.flatMap((query) => [
+	const usedLabels = queries.flatMap((query) => [
 		...[...query.matchAll(/by \(([^)]+)\)/g)].flatMap(([, names]) => names?.split(', ') ?? []),
 		...[...query.matchAll(/(\w+)=~?"/g)].map(([, name]) => name ?? ''),
 	])
-	expect(asked.filter((label) => !labels.has(label))).toEqual([])
+	expect(usedLabels.filter((label) => !labels.has(label))).toEqual([])
 })
 
-it('and the page about it names what there is', async () => {
+it('docs/dashboard.md lists exactly the existing metrics', async () => {
 	const page = readFileSync(path.join(projectTop, 'docs/dashboard.md'), 'utf8')
 	const text = await read()
 	const measured = new Set([...text.matchAll(/^# TYPE (folkmoot_\w+)/gm)].map(([, name]) => name))
 	expect(new Set(page.match(/\bfolkmoot_\w+/g))).toEqual(measured)
 })
 
-it('services and followers are in it, by the names of calls and rooms', async () => {
+it('metrics of services and followers are labelled by call and room', async () => {
 	await vi.waitFor(async () => expect(await read()).toMatch(/folkmoot_followed_events_total\{[^}]*outbox="postEvents"\} [1-9]/), 10_000)
 	const text = await read()
 	expect(text).toMatch(/folkmoot_calls_total\{area="post",endpoint="POST \/api\/posts\/:postId\/comments",status="200"\} 1/)

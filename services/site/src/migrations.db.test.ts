@@ -14,11 +14,11 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-it('each room numbers its migrations from 1, without a gap', () => {
+it('migrations of each room are numbered from 1 without gaps', () => {
 	for (const { migrations = [] } of rooms) expect(migrations.map(({ number }) => number)).toEqual(migrations.map((_, index) => index + 1))
 })
 
-it('gives old posts, communities and reports what they lack, and takes indexes away that nobody reads', async () => {
+it('adds missing fields to old posts, communities and reports, and drops unused indexes', async () => {
 	const { db } = service.deps
 	const author = await seedUser(db)
 	const community = await seedCommunity(db)

@@ -1,16 +1,16 @@
 import { contracts, endpointsIn } from '@folkmoot/gateway/route-table'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Attack, attack, attackAll, type Repelled } from '../testing/attacker.ts'
+import { type Attack, type AttackResponse, attack, attackAll } from '../testing/attacker.ts'
 import { endpoints, nameOf, pathOf } from '../testing/every-call.ts'
+import { inputFieldsOf } from '../testing/input-fields.ts'
 import { accountRows } from '../testing/matrix/account-rows.ts'
 import { adminRows } from '../testing/matrix/admin-rows.ts'
-import { type Cell, faultOf, planCells } from '../testing/matrix/cells.ts'
+import { BulkSeeder } from '../testing/matrix/bulk-seeder.ts'
+import { type Cell, findMismatch, planCells } from '../testing/matrix/cells.ts'
 import { communityRows } from '../testing/matrix/community-rows.ts'
 import { contentRows } from '../testing/matrix/content-rows.ts'
-import { Garden } from '../testing/matrix/garden.ts'
 import { listRows } from '../testing/matrix/list-rows.ts'
 import { moderatorRows } from '../testing/matrix/moderator-rows.ts'
-import { placesIn } from '../testing/places.ts'
 import { startWholeSite, type WholeSite } from '../testing/whole-site.ts'
 
 /**
@@ -26,27 +26,27 @@ let site: WholeSite
 let cells: Cell[]
 beforeAll(async () => {
 	site = await startWholeSite({ siteUrl: 'http://localhost' })
-	const garden = new Garden()
-	cells = await planCells(endpoints, rows, garden, site.deps.secret)
-	await garden.sow(site.deps.db)
+	const seeder = new BulkSeeder()
+	cells = await planCells(endpoints, rows, seeder, site.deps.secret)
+	await seeder.flush(site.deps.db)
 }, 60_000)
 afterAll(() => site.stop())
 
-describe('the rows of the matrix', () => {
-	it('are there for every endpoint, and for nothing else', () => {
-		const known = new Set(rows.map(({ call }) => call))
-		expect(endpoints.map(nameOf).filter((name) => !known.has(name))).toEqual([])
+describe('the rows of the roles matrix', () => {
+	it('cover exactly the endpoints', () => {
+		const covered = new Set(rows.map(({ call }) => call))
+		expect(endpoints.map(nameOf).filter((name) => !covered.has(name))).toEqual([])
 		const called = new Set(endpoints.map(nameOf))
-		expect([...known].filter((call) => !called.has(call))).toEqual([])
+		expect([...covered].filter((call) => !called.has(call))).toEqual([])
 	})
 
-	it('are there for everything that one endpoint does, and for every group one may act or speak as', () => {
-		const said = cells.map(({ row, request: { path, body } }) => `${row.call} ${path} ${body}`)
+	it('cover every action of an endpoint and every user group', () => {
+		const requests = cells.map(({ row, request: { path, body } }) => `${row.call} ${path} ${body}`)
 		const meant = endpoints.flatMap((endpoint) =>
 			(['query', 'body'] as const).flatMap((part) => {
 				// In reads and rules, `action` is only a search filter.
 				const doesThings = endpoint.method !== 'GET' && !endpoint.path.includes('automatic-rules')
-				const places = doesThings && endpoint[part] ? placesIn(endpoint[part]) : []
+				const places = doesThings && endpoint[part] ? inputFieldsOf(endpoint[part]) : []
 				const deciding = places.filter(({ name }) => ['action', 'deleteAs', 'userGroup'].includes(name))
 				return deciding.flatMap(({ name, schema }) =>
 					[schema, ...(schema.anyOf ?? [])].flatMap((one) => one.enum ?? []).map((value) => ({ endpoint, part, name, value })),
@@ -56,7 +56,7 @@ describe('the rows of the matrix', () => {
 		const missing = meant.filter(({ endpoint, part, name, value }) => {
 			const sign = part === 'query' ? `${name}=${value}` : `"${name}":"${value}"`
 			const isUsual = value === 'normal' && part === 'body'
-			return !isUsual && !said.some((one) => one.startsWith(`${nameOf(endpoint)} `) && one.includes(sign))
+			return !isUsual && !requests.some((one) => one.startsWith(`${nameOf(endpoint)} `) && one.includes(sign))
 		})
 		expect(missing.map(({ endpoint, name, value }) => `${nameOf(endpoint)} ${name}=${String(value)}`)).toEqual([])
 		expect(meant.length).toBeGreaterThan(30)
@@ -64,7 +64,7 @@ describe('the rows of the matrix', () => {
 })
 
 /** A busy machine may report a part as briefly unavailable, so 503 is retried. */
-async function untilServed(request: Attack, tries = 3): Promise<Repelled> {
+async function untilServed(request: Attack, tries = 3): Promise<AttackResponse> {
 	const answer = await attack(site, request)
 	return answer.status === 503 && tries > 1 ? untilServed(request, tries - 1) : answer
 }
@@ -75,7 +75,7 @@ async function faultsOf(some: readonly Cell[], atOnce = 8): Promise<string[]> {
 	const queue = some.values()
 	const send = async () => {
 		for (const cell of queue) {
-			const fault = faultOf(cell, await untilServed(cell.request))
+			const fault = findMismatch(cell, await untilServed(cell.request))
 			if (fault) faults.push(fault)
 		}
 	}
@@ -91,8 +91,8 @@ async function hashOfDatabase(): Promise<Record<string, string>> {
 	return Object.fromEntries(Object.entries<string>(collections).filter(([name]) => !restless.includes(name)))
 }
 
-describe('the matrix of roles', () => {
-	it('refuses with the right words who may not, and then nothing has changed', async () => {
+describe('the roles matrix', () => {
+	it('refuses forbidden calls with the right code and changes nothing', async () => {
 		const refused = cells.filter(({ expected }) => expected !== 'ok')
 		const before = await hashOfDatabase()
 		expect(await faultsOf(refused)).toEqual([])
@@ -100,7 +100,7 @@ describe('the matrix of roles', () => {
 		expect(refused.length).toBeGreaterThan(900)
 	})
 
-	it('has nothing for anybody of what services ask of each other', async () => {
+	it('serves no internal endpoint to any role', async () => {
 		const inside = contracts.flatMap(endpointsIn).filter(({ access }) => access === 'service')
 		const asked = cells.filter(({ row, expected }) => row.call === 'GET /api/_initial' && expected === 'ok')
 		const calls = inside.flatMap((endpoint) =>
@@ -115,7 +115,7 @@ describe('the matrix of roles', () => {
 		expect(inside.length).toBeGreaterThan(20)
 	})
 
-	it('lets in who may', async () => {
+	it('allows permitted calls', async () => {
 		const allowed = cells.filter(({ expected, row }) => expected === 'ok' && !row.isLast)
 		expect(await faultsOf(allowed)).toEqual([])
 		expect(allowed.length).toBeGreaterThan(700)

@@ -2,18 +2,18 @@ import path from 'node:path'
 import { areas } from '@folkmoot/contract-kit/areas'
 import { freePort } from '@folkmoot/mongod/choose-port'
 import { projectTop } from '@folkmoot/mongod/config'
-import { type KeptProcess, keepProcess } from './kept-process.ts'
 import { followReleases } from './release/follow-releases.ts'
 import type { RunningParts, RunParts } from './run-parts.ts'
+import { type SupervisedProcess, superviseProcess } from './supervised-process.ts'
 
-const gatewayPatienceMs = 5_000
-const servicePatienceMs = 2_000
+const gatewayTimeoutMs = 5_000
+const serviceTimeoutMs = 2_000
 
 interface RunApart extends RunParts {
 	/** Copies of each service and of the gateway. */
 	copies?: number
 	/** How long a process that died stays away, for tests that observe its absence. */
-	awayMs?: number
+	restartDelayMs?: number
 }
 
 export interface RunningApart extends RunningParts {
@@ -26,7 +26,7 @@ export interface RunningApart extends RunningParts {
 }
 
 /** Runs each service and the gateway as a separate process, each restarted when it dies. */
-export async function runApart({ env, address, say, copies = 1, awayMs = 0 }: RunApart): Promise<RunningApart> {
+export async function runApart({ env, address, say, copies = 1, restartDelayMs = 0 }: RunApart): Promise<RunningApart> {
 	const numbers = Array.from({ length: copies }, (_, index) => index)
 	const ports = await Promise.all(areas.map(async (area) => [area, await Promise.all(numbers.map(() => freePort()))] as const))
 	const addresses = Object.fromEntries(
@@ -34,11 +34,11 @@ export async function runApart({ env, address, say, copies = 1, awayMs = 0 }: Ru
 	)
 	// A restarted gateway must use the same port.
 	const gatewayPorts = await Promise.all(numbers.map((number) => (number === 0 && address.port) || freePort()))
-	const services: KeptProcess[] = []
+	const services: SupervisedProcess[] = []
 	const releases = followReleases(env, say)
-	const gateways: KeptProcess[] = []
+	const gateways: SupervisedProcess[] = []
 	const startPart = async (name: string, program: string, where: NodeJS.ProcessEnv) => {
-		return keepProcess({ name, program, env: { ...env, ...addresses, ...where }, say, awayMs })
+		return superviseProcess({ name, program, env: { ...env, ...addresses, ...where }, say, restartDelayMs })
 	}
 	const startService = async ([area, own]: (typeof ports)[number]) => {
 		for (const [number, port] of own.entries())
@@ -53,8 +53,8 @@ export async function runApart({ env, address, say, copies = 1, awayMs = 0 }: Ru
 	}
 	const stop = async () => {
 		await releases.stop()
-		await Promise.all(gateways.map((gateway) => gateway.stop(gatewayPatienceMs)))
-		await Promise.all(services.map((service) => service.stop(servicePatienceMs)))
+		await Promise.all(gateways.map((gateway) => gateway.stop(gatewayTimeoutMs)))
+		await Promise.all(services.map((service) => service.stop(serviceTimeoutMs)))
 	}
 	try {
 		const [first, ...others] = ports

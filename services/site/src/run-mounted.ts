@@ -12,8 +12,8 @@ import { rooms } from './rooms.ts'
 import type { RunningParts, RunParts } from './run-parts.ts'
 import { within } from './within.ts'
 
-const gatewayPatienceMs = 6_000
-const roomsPatienceMs = 1_500
+const gatewayTimeoutMs = 6_000
+const roomsTimeoutMs = 1_500
 
 /** Runs all services and the gateway in this process, with no network between them. */
 export async function runMounted({ env, address }: RunParts): Promise<RunningParts> {
@@ -29,8 +29,8 @@ export async function runMounted({ env, address }: RunParts): Promise<RunningPar
 	return {
 		port: running.port,
 		stop: async () => {
-			await within(gatewayPatienceMs, running.close())
-			await within(roomsPatienceMs, close())
+			await within(gatewayTimeoutMs, running.close())
+			await within(roomsTimeoutMs, close())
 		},
 		pid: () => process.pid,
 	}

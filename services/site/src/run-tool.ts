@@ -14,17 +14,17 @@ export interface Tool {
 	quiet?: boolean
 }
 
-export interface ToolEnd {
+export interface ToolResult {
 	code: number
 	output: string
 }
 
 /** Runs a tool to its end. */
-export function runTool({ file, args, cwd = projectTop, env = {}, quiet = false }: Tool): Promise<ToolEnd> {
+export function runTool({ file, args, cwd = projectTop, env = {}, quiet = false }: Tool): Promise<ToolResult> {
 	return runProgram(process.execPath, [path.join(projectTop, 'node_modules', file), ...args], { cwd, env: childEnv(env), quiet })
 }
 
-interface How {
+interface RunOptions {
 	cwd?: string
 	env?: NodeJS.ProcessEnv
 	quiet?: boolean
@@ -34,8 +34,8 @@ interface How {
 export function runProgram(
 	program: string,
 	args: string[],
-	{ cwd = projectTop, env = childEnv(), quiet = false }: How = {},
-): Promise<ToolEnd> {
+	{ cwd = projectTop, env = childEnv(), quiet = false }: RunOptions = {},
+): Promise<ToolResult> {
 	return new Promise((resolve) => {
 		const child = spawn(program, args, { cwd, env, stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'] })
 		let output = ''

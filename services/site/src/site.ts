@@ -1,10 +1,10 @@
 import { isPortFree } from '@folkmoot/mongod/choose-port'
 import { PlainError } from '@folkmoot/mongod/plain-error'
 import { type MongodOptions, startMongod } from '@folkmoot/mongod/run-mongod'
-import { collectAfterStart } from '@folkmoot/service-kit/collect-after-start'
+import { collectAfterStart } from '@folkmoot/service-kit/gc-after-start'
 import { buildBrowser } from './build-browser.ts'
 import { readSiteConfig } from './config.ts'
-import { fillIn, lookAround } from './first-start.ts'
+import { findExisting, runSeed } from './first-start.ts'
 import { openReleases } from './release/open-releases.ts'
 import type { RunningParts } from './run-parts.ts'
 
@@ -44,7 +44,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 	await buildBrowser({ say })
 	const parts = await runParts(options, { env, address, say })
 	options.onStarted?.(() => parts.stop())
-	await fillWhatIsMissing({ empty: options.empty ?? false, env })
+	await seedMissing({ empty: options.empty ?? false, env })
 	collectAfterStart()
 	return {
 		url: `http://${bracketed(address.host)}:${parts.port}`,
@@ -91,17 +91,17 @@ export async function readAddress(env: NodeJS.ProcessEnv): Promise<{ host: strin
 }
 
 /** Creates what the first start finds missing. A public site gets nothing that was not asked for. */
-export async function fillWhatIsMissing({ empty, env }: { empty: boolean; env: NodeJS.ProcessEnv }): Promise<void> {
-	await fillIn(env, await whatIsMissing(empty, env))
+export async function seedMissing({ empty, env }: { empty: boolean; env: NodeJS.ProcessEnv }): Promise<void> {
+	await runSeed(env, await findMissing(empty, env))
 }
 
-async function whatIsMissing(empty: boolean, env: NodeJS.ProcessEnv): Promise<('admin' | 'content')[]> {
+async function findMissing(empty: boolean, env: NodeJS.ProcessEnv): Promise<('admin' | 'content')[]> {
 	const { isProduction, hasAdmin } = readSiteConfig(env)
 	if (isProduction) return []
-	const found = await lookAround(env)
+	const existing = await findExisting(env)
 	const missing: ('admin' | 'content')[] = []
-	if (!found.admin && !hasAdmin) missing.push('admin')
-	if (!found.content && !empty) missing.push('content')
+	if (!existing.admin && !hasAdmin) missing.push('admin')
+	if (!existing.content && !empty) missing.push('content')
 	return missing
 }
 

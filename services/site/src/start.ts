@@ -5,19 +5,19 @@ import { runCommand, say } from './say.ts'
 import { type Site, startSite } from './site.ts'
 import { within } from './within.ts'
 
-const stopPatienceMs = 9_500
+const stopTimeoutMs = 9_500
 
 /** `npm start [-- --apart] [-- --empty]`: starts the site and runs it until SIGTERM or Ctrl+C. */
 await runCommand(async (args) => {
 	const { apart, empty } = readArguments(args)
 	const started: (() => Promise<void>)[] = []
 	let site: Site | undefined
-	let ending = false
-	const end = (code: number) => {
-		if (ending) return
-		ending = true
+	let isStopping = false
+	const stopAndExit = (code: number) => {
+		if (isStopping) return
+		isStopping = true
 		const stopAll = site?.stop ?? (async () => void (await Promise.all(started.map((stop) => stop()))))
-		within(stopPatienceMs, stopAll()).then(
+		within(stopTimeoutMs, stopAll()).then(
 			() => process.exit(code),
 			(error: unknown) => {
 				process.stderr.write(describeFailure(error))
@@ -27,18 +27,25 @@ await runCommand(async (args) => {
 	}
 	for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
 		process.on(signal, () => {
-			if (!ending) say('\nStopping: what is in flight is finished first …')
-			end(0)
+			if (!isStopping) say('\nStopping: what is in flight is finished first …')
+			stopAndExit(0)
 		})
 	}
 	const onGone = (error: unknown) => {
 		process.stderr.write(describeFailure(error))
-		end(1)
+		stopAndExit(1)
 	}
 	try {
-		site = await startSite({ apart, empty, env: quieter(childEnv()), say, onGone, onStarted: (stop) => void started.unshift(stop) })
+		site = await startSite({
+			apart,
+			empty,
+			env: withDefaultLogLevel(childEnv()),
+			say,
+			onGone,
+			onStarted: (stop) => void started.unshift(stop),
+		})
 	} catch (error) {
-		if (ending) return 0 // stopped during the start
+		if (isStopping) return 0 // stopped during the start
 		for (const stop of started) await stop()
 		throw error
 	}
@@ -62,6 +69,6 @@ function readArguments(args: string[]): { apart: boolean; empty: boolean } {
 }
 
 /** In a terminal only important lines are logged by default; on a public site, all. */
-function quieter(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+function withDefaultLogLevel(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 	return env.LOG_LEVEL || env.NODE_ENV === 'production' ? env : { ...env, LOG_LEVEL: 'warn' }
 }

@@ -9,7 +9,7 @@ import { runCommand, say } from './say.ts'
 const allCode = [...browserRooms, 'services', 'gateway', 'e2e']
 
 /** A busy machine may be slow once; retries are reported at the end. */
-const secondTry = '--retry=1'
+const retryOnce = '--retry=1'
 
 /** One part of `npm test`. A failing part does not stop the next. */
 const parts: [name: string, run: () => Promise<Tally>][] = [
@@ -49,7 +49,7 @@ async function runVitest(): Promise<Tally> {
 	const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
 	const { code } = await runTool({
 		file: 'vitest/vitest.mjs',
-		args: ['run', '--config', 'services/service-kit/vitest.config.ts', secondTry, ...reporters],
+		args: ['run', '--config', 'services/service-kit/vitest.config.ts', retryOnce, ...reporters],
 	})
 	return tallyReport(report, code, readVitest)
 }

@@ -1,8 +1,8 @@
 /** Waits for work, but at most this long. */
-export async function within(patienceMs: number, work: Promise<unknown>): Promise<void> {
+export async function within(timeoutMs: number, work: Promise<unknown>): Promise<void> {
 	let timer: NodeJS.Timeout | undefined
 	const over = new Promise<void>((resolve) => {
-		timer = setTimeout(resolve, patienceMs)
+		timer = setTimeout(resolve, timeoutMs)
 	})
 	await Promise.race([work, over]).finally(() => clearTimeout(timer))
 }

@@ -17,7 +17,7 @@ export interface Attack {
 	as?: Attacker
 }
 
-export interface Repelled {
+export interface AttackResponse {
 	status: number
 	text: string
 	headers: Readonly<Record<string, string | string[] | undefined>>
@@ -28,12 +28,12 @@ export interface Repelled {
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 
 /** Sends the given bytes verbatim; fetch() would normalise URLs and refuse some headers. */
-export function attack(site: Pick<WholeSite, 'url'>, { method, path, body, headers = {}, as }: Attack): Promise<Repelled> {
+export function attack(site: Pick<WholeSite, 'url'>, { method, path, body, headers = {}, as }: Attack): Promise<AttackResponse> {
 	const { hostname, port } = new URL(site.url)
-	const own = as ? { cookie: as.cookie, 'x-csrf-token': as.token } : {}
+	const authHeaders = as ? { cookie: as.cookie, 'x-csrf-token': as.token } : {}
 	const length = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }
 	return new Promise((resolve, reject) => {
-		const sent = request({ agent, hostname, port, method, path, headers: { ...own, ...length, ...headers } }, (answer) => {
+		const sent = request({ agent, hostname, port, method, path, headers: { ...authHeaders, ...length, ...headers } }, (answer) => {
 			const chunks: Buffer[] = []
 			answer.on('data', (chunk: Buffer) => chunks.push(chunk))
 			answer.on('end', () => {
@@ -48,7 +48,7 @@ export function attack(site: Pick<WholeSite, 'url'>, { method, path, body, heade
 
 function readFailure(text: string): FailureBody | null {
 	try {
-		// isWellSaid() checks it.
+		// isWellFormedFailure() checks it.
 		return JSON.parse(text) as FailureBody
 	} catch {
 		return null
@@ -56,29 +56,29 @@ function readFailure(text: string): FailureBody | null {
 }
 
 /** Whether a refusal has the standard form (decisions W1), and reveals nothing internal. */
-export function isWellSaid({ status, failure, text }: Repelled): boolean {
+export function isWellFormedFailure({ status, failure, text }: AttackResponse): boolean {
 	if (!failure || failure.status !== status || typeof failure.code !== 'string' || typeof failure.message !== 'string') return false
 	const isOfStrings = Object.values(failure.fields ?? {}).every((value) => typeof value === 'string')
 	return isOfStrings && /^[a-z_]+$/.test(failure.code) && !/Mongo|node_modules|\.ts:\d|at \w+ \(|ECONN/.test(text)
 }
 
 /** An attack with a label for the report if it gets through. */
-export interface Named extends Attack {
+export interface LabeledAttack extends Attack {
 	why: string
 }
 
 /** Sends all of them, a few at a time, and returns those with an unexpected outcome. */
 export async function attackAll(
 	site: Pick<WholeSite, 'url'>,
-	attacks: readonly Named[],
-	isRepelled: (answer: Repelled, index: number) => boolean,
+	attacks: readonly LabeledAttack[],
+	isExpected: (answer: AttackResponse, index: number) => boolean,
 ): Promise<string[]> {
 	const through: string[] = []
 	const queue = attacks.entries()
 	const send = async () => {
 		for (const [index, one] of queue) {
 			const answer = await attack(site, one)
-			if (!isRepelled(answer, index)) through.push(`${one.why}: ${answer.status} ${answer.text.slice(0, 200)}`)
+			if (!isExpected(answer, index)) through.push(`${one.why}: ${answer.status} ${answer.text.slice(0, 200)}`)
 		}
 	}
 	await Promise.all(Array.from({ length: 8 }, send))

@@ -1,6 +1,6 @@
 import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
 import { routeTable } from '@folkmoot/gateway/route-table'
-import { placesIn } from './places.ts'
+import { inputFieldsOf } from './input-fields.ts'
 
 /** Every call of the API that can come from outside. */
 export const endpoints = routeTable().flatMap(({ endpoint }) => endpoint ?? [])
@@ -18,7 +18,7 @@ export function pathOf({ path, params }: EndpointSpec): string {
 /** The same with the required query parameters. */
 export function addressOf(endpoint: EndpointSpec): string {
 	const { query } = endpoint
-	const needed = query && !query.safeParse({}).success ? placesIn(query).filter(({ schema }) => schema.enum) : []
+	const needed = query && !query.safeParse({}).success ? inputFieldsOf(query).filter(({ schema }) => schema.enum) : []
 	const search = needed.map(({ field, schema }) => `${field}=${String(schema.enum?.[0])}`).join('&')
 	return pathOf(endpoint) + (search ? `?${search}` : '')
 }

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { logIn } from '@folkmoot/account-contract/account-endpoints'
 import { freePort } from '@folkmoot/mongod/choose-port'
-import { makeThrowAwayDir } from '@folkmoot/mongod/test-mongod'
+import { createTempDataDir } from '@folkmoot/mongod/test-mongod'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { ApiClient } from '../../../e2e/support/api-client.ts'
 import { aCommunity, addressOf, aPost } from '../../../e2e/support/seed-client.ts'
@@ -26,7 +26,7 @@ const serviceFile = 'services/lists/src/lists/list-store.ts'
 await runCommand(async () => {
 	const tree = copyTree()
 	for (const room of browserRooms) copyBuild(tree.top, room)
-	const executablePath = await findChromium({ demanded: readSiteConfig().chromium, searchPath: childEnv().PATH ?? '', say })
+	const executablePath = await findChromium({ configuredPath: readSiteConfig().chromium, searchPath: childEnv().PATH ?? '', say })
 	const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
 	try {
 		say(`load ${os.loadavg()[0]?.toFixed(1)} on ${os.availableParallelism()} processors`)
@@ -44,7 +44,7 @@ async function measureSite(top: string, browser: Browser): Promise<void> {
 	const began = performance.now()
 	const dev = start(top, ['run', 'dev', '--', '--empty'], {
 		PORT: String(port),
-		DATA_DIR: await makeThrowAwayDir(),
+		DATA_DIR: await createTempDataDir(),
 		ADMIN_USERNAME: admin.username,
 		ADMIN_PASSWORD: admin.password,
 		RATE_LIMIT: 'off',
@@ -52,16 +52,16 @@ async function measureSite(top: string, browser: Browser): Promise<void> {
 	try {
 		const url = `http://127.0.0.1:${port}`
 		await until(async () => (await fetch(url)).ok)
-		tell('npm run dev answers', [performance.now() - began])
+		report('npm run dev answers', [performance.now() - began])
 		const api = new ApiClient(url)
 		await api.call(logIn, { query: {}, body: admin })
 		const page = await browser.newPage()
 		await page.goto(url + addressOf(await aPost(api, await aCommunity(api))))
 		for (const room of ['mf-post', ...browserRooms]) await until(async () => existsSync(path.join(top, '.cache/dev', room, 'room.json')))
-		tell('all rooms are watched', [performance.now() - began])
+		report('all rooms are watched', [performance.now() - began])
 		await page.reload()
-		tell('a remote, to its page', await changeWords(page, path.join(top, remoteFile), '>Share<', (words) => `>${words}<`))
-		tell('a service, to its reply', await changeReply(url, path.join(top, serviceFile)))
+		report('a remote, to its page', await changeWords(page, path.join(top, remoteFile), '>Share<', (words) => `>${words}<`))
+		report('a service, to its reply', await changeReply(url, path.join(top, serviceFile)))
 		await page.close()
 	} finally {
 		await stop(dev)
@@ -78,9 +78,9 @@ async function measureAlone(top: string, browser: Browser): Promise<void> {
 		const page = await browser.newPage()
 		await page.goto(url)
 		await page.getByText('When do you sow beans?').first().waitFor()
-		tell('npm run dev -w mf-post shows a post', [performance.now() - began])
+		report('npm run dev -w mf-post shows a post', [performance.now() - began])
 		const file = path.join(top, remoteFile)
-		tell('a remote alone, to its page', await changeWords(page, file, '>Share<', (words) => `>${words}<`))
+		report('a remote alone, to its page', await changeWords(page, file, '>Share<', (words) => `>${words}<`))
 		await page.close()
 	} finally {
 		await stop(dev)
@@ -135,6 +135,6 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 	}
 }
 
-function tell(what: string, spans: readonly number[]): void {
+function report(what: string, spans: readonly number[]): void {
 	say(`${what}: ${spans.map((ms) => `${(ms / 1_000).toFixed(2)} s`).join(', ')}`)
 }

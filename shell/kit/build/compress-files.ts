@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { writeWhole } from './write-whole.ts'
+import { writeAtomically } from './write-atomically.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -20,8 +20,8 @@ export async function compressFiles(dir: string, names: readonly string[]): Prom
 				const file = path.join(dir, name)
 				const content = await readFile(file)
 				const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }
-				await writeWhole(`${file}.br`, await brotli(content, options))
-				await writeWhole(`${file}.gz`, await zip(content, { level: 9 }))
+				await writeAtomically(`${file}.br`, await brotli(content, options))
+				await writeAtomically(`${file}.gz`, await zip(content, { level: 9 }))
 			}),
 	)
 }

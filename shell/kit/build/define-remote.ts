@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Configuration } from '@rspack/core'
 import { browserBuild, federation } from './browser-build.ts'
-import { defineAlone } from './define-alone.ts'
+import { defineStandalone } from './define-standalone.ts'
 import { roomAt } from './room.ts'
 import { roomFilePlugins } from './room-file-plugin.ts'
 import { serverBuild } from './server-build.ts'
@@ -11,7 +11,7 @@ const repository = path.resolve(import.meta.dirname, '../../..')
 /** A remote's builds; with `rspack serve`, its development page. `export default defineRemote('post')` */
 export function defineRemote(area: string): Configuration | Configuration[] {
 	const dir = path.join(repository, `mf-${area}`)
-	if (process.argv.includes('serve')) return defineAlone(dir)
+	if (process.argv.includes('serve')) return defineStandalone(dir)
 	const room = roomAt(dir)
 	const browser = browserBuild(room)
 	const server = serverBuild(room, './src/remote.ts')

@@ -23,7 +23,7 @@ export interface RenderRequest {
 	/** The `./routes` module of a remote's server bundle; null where the remote is unavailable. */
 	room: (name: string) => object | null
 	/** Timeout for loading a page's data, in milliseconds. */
-	patienceMs: number
+	timeoutMs: number
 }
 
 /** Plain text everywhere: the code that writes the HTML escapes it. */

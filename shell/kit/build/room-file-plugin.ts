@@ -2,9 +2,9 @@ import path from 'node:path'
 import type { Compiler, StatsCompilation } from '@rspack/core'
 import { compressFiles } from './compress-files.ts'
 import { describeBuild } from './describe-build.ts'
-import { forgetOldBuilds } from './old-builds.ts'
+import { pruneBuilds } from './prune-builds.ts'
 import type { Room } from './room.ts'
-import { writeWhole } from './write-whole.ts'
+import { writeAtomically } from './write-atomically.ts'
 
 type Side = 'browser' | 'server'
 
@@ -16,7 +16,7 @@ export function roomFilePlugins(room: Room): Record<Side, { apply(compiler: Comp
 	const done: Partial<Record<Side, StatsCompilation>> = {}
 	let finished: Promise<void> = Promise.resolve()
 	// In watch mode both builds may finish at once, and they write the same file.
-	const finishInTurn = (browser: StatsCompilation, server: StatsCompilation) => {
+	const finishSerially = (browser: StatsCompilation, server: StatsCompilation) => {
 		finished = finished.catch(() => undefined).then(() => finish(room, browser, server))
 		return finished
 	}
@@ -27,7 +27,7 @@ export function roomFilePlugins(room: Room): Record<Side, { apply(compiler: Comp
 				done[side] = compilation
 					.getStats()
 					.toJson({ all: false, assets: true, cachedAssets: true, chunkGroups: true, chunkGroupAuxiliary: true })
-				if (done.browser && done.server) await finishInTurn(done.browser, done.server)
+				if (done.browser && done.server) await finishSerially(done.browser, done.server)
 			})
 		},
 	})
@@ -39,6 +39,6 @@ async function finish(room: Room, browser: StatsCompilation, server: StatsCompil
 	const files = [...(browser.assets ?? []), ...(server.assets ?? [])].map(({ name }) => name)
 	if (!room.isDev && !room.isWatched) await compressFiles(dist, files)
 	const description = describeBuild(room.name, browser, server)
-	await writeWhole(path.join(dist, 'room.json'), JSON.stringify(description, null, '\t'))
-	await forgetOldBuilds(dist, files, Date.now())
+	await writeAtomically(path.join(dist, 'room.json'), JSON.stringify(description, null, '\t'))
+	await pruneBuilds(dist, files, Date.now())
 }

@@ -57,15 +57,15 @@ const texts: [string, string][] = [
 const edges = onSurfaces(['edge', 'focus'])
 
 describe.each(['light', 'dark'] as const)('%s theme', (theme) => {
-	it.each(texts)('text %s on %s can be read (4.5:1)', (text, surface) => {
+	it.each(texts)('text %s on %s meets contrast ratio 4.5:1', (text, surface) => {
 		expect(contrast(token(text)[theme], token(surface)[theme])).toBeGreaterThanOrEqual(4.5)
 	})
 
-	it.each(edges)('%s on %s can be seen (3:1)', (edge, surface) => {
+	it.each(edges)('%s on %s meets contrast ratio 3:1', (edge, surface) => {
 		expect(contrast(token(edge)[theme], token(surface)[theme])).toBeGreaterThanOrEqual(3)
 	})
 
-	it.each([0, 1, 2, 3, 4, 5, 6, 7])('an initial on colour %i can be read', (index) => {
+	it.each([0, 1, 2, 3, 4, 5, 6, 7])('an avatar initial on colour %i meets the contrast ratio', (index) => {
 		expect(contrast([1, 0, 0], token(`initial-${index}`)[theme])).toBeGreaterThanOrEqual(4.5)
 	})
 })

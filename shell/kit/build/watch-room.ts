@@ -5,20 +5,20 @@ interface Result {
 	ms: number
 }
 
-const settleMs = 20
+const aggregateMs = 20
 const shownErrors = 3
 
 /** Builds a room in watch mode; resolves after the first build. */
 export function watchRoom(builds: Configuration[], onBuilt: (result: Result) => void): Promise<void> {
 	return new Promise((resolve) => {
-		let began = Date.now()
+		let startedAt = Date.now()
 		const compiler = rspack(builds)
 		compiler.hooks.watchRun.tap('watch-room', () => {
-			began = Date.now()
+			startedAt = Date.now()
 		})
-		compiler.watch({ aggregateTimeout: settleMs }, (error, stats) => {
-			const found = error ? [error.message] : (stats?.toJson({ all: false, errors: true }).errors ?? []).map(({ message }) => message)
-			onBuilt({ errors: found.slice(0, shownErrors), ms: Date.now() - began })
+		compiler.watch({ aggregateTimeout: aggregateMs }, (error, stats) => {
+			const errors = error ? [error.message] : (stats?.toJson({ all: false, errors: true }).errors ?? []).map(({ message }) => message)
+			onBuilt({ errors: errors.slice(0, shownErrors), ms: Date.now() - startedAt })
 			resolve()
 		})
 	})

@@ -2,10 +2,10 @@ import type { EndpointSpec, Parsed, Reply } from '@folkmoot/contract-kit/endpoin
 import { type FailureCode, failures } from '@folkmoot/contract-kit/failures'
 import type { Endpoint } from '@folkmoot/kit/api'
 
-type Answerer = (input: { params: Record<string, string>; query: Record<string, string>; body: unknown }) => unknown
+type Handler = (input: { params: Record<string, string>; query: Record<string, string>; body: unknown }) => unknown
 
 /** A request recorded by the fake API. */
-export interface Asked {
+export interface RecordedRequest {
 	method: string
 	url: string
 	body: unknown
@@ -14,9 +14,9 @@ export interface Asked {
 
 export interface FakeApi {
 	/** Answers an endpoint; the compiler checks the reply against the contract. Queries and params are strings. */
-	on: <E extends EndpointSpec>(endpoint: Endpoint<E>, answer: (input: FakeInput<E>) => Reply<E> | Promise<Reply<E>>) => FakeApi
+	on: <E extends EndpointSpec>(endpoint: Endpoint<E>, handler: (input: FakeInput<E>) => Reply<E> | Promise<Reply<E>>) => FakeApi
 	/** All requests so far, oldest first. */
-	asked: Asked[]
+	requests: RecordedRequest[]
 	/** Replaces the browser's `fetch`. */
 	fetch: typeof fetch
 	/** Installs it as the global `fetch` until the test or the page ends. */
@@ -29,7 +29,7 @@ interface FakeInput<E> {
 	body: E extends { body: unknown } ? Parsed<E>['body' & keyof Parsed<E>] : undefined
 }
 
-/** Thrown by an answer: `throw failWith('post_locked')`. */
+/** Thrown by a handler: `throw failWith('post_locked')`. */
 class FakeFailure extends Error {
 	readonly code: FailureCode
 	readonly fields: Record<string, string> | undefined
@@ -47,14 +47,14 @@ export function failWith(code: FailureCode, fields?: Record<string, string>): Er
 
 /** A second, tiny implementation of the contracts: a room runs and is tested against it alone. */
 export function fakeApi(): FakeApi {
-	const answers: { method: string; pattern: RegExp; answer: Answerer }[] = []
-	const asked: Asked[] = []
+	const handlers: { method: string; pattern: RegExp; handler: Handler }[] = []
+	const requests: RecordedRequest[] = []
 	const api: FakeApi = {
-		asked,
-		on: ({ method, path }, answer) => {
+		requests,
+		on: ({ method, path }, handler) => {
 			const pattern = new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}(?<end>)$`)
 			// Bodies are JSON from the caller, which the compiler checks by the same contract.
-			answers.unshift({ method, pattern, answer: answer as Answerer })
+			handlers.unshift({ method, pattern, handler: handler as Handler })
 			return api
 		},
 		fetch: async (target, init) => {
@@ -62,10 +62,10 @@ export function fakeApi(): FakeApi {
 			const url = new URL(request.url)
 			const text = await request.text()
 			const body: unknown = text === '' ? undefined : JSON.parse(text)
-			asked.push({ method: request.method, url: url.pathname + url.search, body, headers: request.headers })
-			for (const { method, pattern, answer } of answers) {
+			requests.push({ method: request.method, url: url.pathname + url.search, body, headers: request.headers })
+			for (const { method, pattern, handler } of handlers) {
 				const groups = method === request.method ? pattern.exec(url.pathname)?.groups : undefined
-				if (groups) return respond(() => answer({ params: { ...groups }, query: Object.fromEntries(url.searchParams), body }))
+				if (groups) return respond(() => handler({ params: { ...groups }, query: Object.fromEntries(url.searchParams), body }))
 			}
 			return failure('not_found')
 		},
@@ -82,9 +82,9 @@ export function fakeApi(): FakeApi {
 	return api
 }
 
-async function respond(answer: () => unknown): Promise<Response> {
+async function respond(handler: () => unknown): Promise<Response> {
 	try {
-		return Response.json((await answer()) ?? null)
+		return Response.json((await handler()) ?? null)
 	} catch (error) {
 		if (error instanceof FakeFailure) return failure(error.code, error.fields)
 		throw error

@@ -2,20 +2,20 @@ import type { LoadContext, PageContext } from '@folkmoot/kit/pages/door.ts'
 import { readDevice } from '@folkmoot/kit/state'
 import { guestSession } from './samples.ts'
 
-/** A page's `load` context on the server; the test answers every GET. `asked` lists their paths. */
+/** A page's `load` context on the server; the test answers every GET. `requestedPaths` lists them. */
 export function loadContext(
 	reply: (path: string) => unknown,
 	over: Partial<PageContext> = {},
-): { context: LoadContext; asked: readonly string[] } {
-	const asked: string[] = []
+): { context: LoadContext; requestedPaths: readonly string[] } {
+	const requestedPaths: string[] = []
 	const context: LoadContext = {
 		...{ params: {}, query: new URLSearchParams(), session: guestSession(), device: readDevice({}), ...over },
 		fetch: async ({ path }) => {
-			asked.push(path)
+			requestedPaths.push(path)
 			return reply(path) as never // the test guarantees the type, as the contract would
 		},
 		fragment: async () => undefined,
 		redirect: (to) => new Error(to),
 	}
-	return { context, asked }
+	return { context, requestedPaths }
 }

@@ -5,8 +5,8 @@ import {
 	type PageEntry,
 	type PageStore,
 	PageStoreProvider,
-	type Parts,
-	PartsProvider,
+	type RoomModules,
+	RoomModulesProvider,
 	readDevice,
 	type Session,
 } from '@folkmoot/kit/state'
@@ -25,12 +25,12 @@ interface Options {
 	/** Replies embedded by the server, by URL. */
 	pages?: Record<string, PageEntry>
 	/** Fragments and pages of other rooms, by `room/fragments/name`; all others are unavailable. */
-	parts?: Record<string, object>
+	modules?: Record<string, object>
 }
 
-/** Renders a room's component as the shell would: with store, router, URL and parts. */
+/** Renders a room's component as the shell would: with store, router, URL and modules. */
 export function renderInFrame(children: ReactNode, options: Options = {}): RenderResult & { store: PageStore } {
-	const { path = '/', params = {}, session = guestSession(), device = {}, pages = {}, parts = {} } = options
+	const { path = '/', params = {}, session = guestSession(), device = {}, pages = {}, modules = {} } = options
 	history.replaceState(null, '', path)
 	const store = createPageStore({
 		site: { name: 'Folkmoot', url: location.origin },
@@ -41,19 +41,19 @@ export function renderInFrame(children: ReactNode, options: Options = {}): Rende
 	})
 	const result = render(
 		<PageStoreProvider store={store}>
-			<PartsProvider parts={partsFor(parts)}>
+			<RoomModulesProvider modules={createModulesFrom(modules)}>
 				<BrowserRouter>
 					<PageParams params={params}>{children}</PageParams>
 				</BrowserRouter>
-			</PartsProvider>
+			</RoomModulesProvider>
 		</PageStoreProvider>,
 	)
 	return { ...result, store }
 }
 
-function partsFor(parts: Record<string, object>): Parts {
+function createModulesFrom(modules: Record<string, object>): RoomModules {
 	return {
-		peek: ({ room, kind, name }) => parts[`${room}/${kind}/${name}`],
+		peek: ({ room, kind, name }) => modules[`${room}/${kind}/${name}`],
 		load: () => new Promise(() => undefined),
 	}
 }

@@ -1,4 +1,4 @@
-import { countWords } from '@folkmoot/kit/content/count-words.ts'
+import { formatCount } from '@folkmoot/kit/content/format-count.ts'
 import { PersonPicture } from '@folkmoot/kit/content/person-picture.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useGo } from '@folkmoot/kit/navigation/use-go.ts'
@@ -34,7 +34,7 @@ export function AccountMenu(): ReactNode {
 							<span className={styles.whole}>{viewer.username}</span>
 							<span className={styles.short}>me</span>
 						</span>
-						<span className={styles.points}>{countWords(viewer.points)}</span>
+						<span className={styles.points}>{formatCount(viewer.points)}</span>
 					</span>
 					<ChevronDown aria-hidden="true" />
 				</button>

@@ -1,4 +1,4 @@
-import { alertsAtom, alertsHeldAtom, useDismissAlert, useKeptAlert } from '@folkmoot/kit/state'
+import { alertsAtom, alertsPausedAtom, useDismissAlert, useFlashAlert } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import { IconButton } from '@folkmoot/kit/ui/icon-button.tsx'
@@ -11,14 +11,14 @@ import styles from './alert-stack.module.css'
 export function AlertStack(): ReactNode {
 	const alerts = useAtomValue(alertsAtom)
 	const dismiss = useDismissAlert()
-	const setHeld = useSetAtom(alertsHeldAtom)
-	useKeptAlert()
+	const setPaused = useSetAtom(alertsPausedAtom)
+	useFlashAlert()
 	useEffect(() => {
 		// The hovered alert may have been dismissed: then no leave event follows.
-		if (alerts.length === 0) setHeld(false)
-	}, [alerts.length, setHeld])
-	const hold = () => setHeld(true)
-	const letGo = () => setHeld(false)
+		if (alerts.length === 0) setPaused(false)
+	}, [alerts.length, setPaused])
+	const pause = () => setPaused(true)
+	const resume = () => setPaused(false)
 	return (
 		<div
 			className={styles.stack}
@@ -26,10 +26,10 @@ export function AlertStack(): ReactNode {
 			role="status"
 			aria-live="polite"
 			aria-label="Alerts"
-			onPointerEnter={hold}
-			onPointerLeave={letGo}
-			onFocus={hold}
-			onBlur={letGo}
+			onPointerEnter={pause}
+			onPointerLeave={resume}
+			onFocus={pause}
+			onBlur={resume}
 		>
 			{alerts.slice(-1).map(({ id, text, tone, action }) => (
 				<div key={id} className={classNames(styles.alert, tone === 'bad' && styles.bad)}>

@@ -3,8 +3,8 @@ import { VisuallyHidden } from '@folkmoot/kit/ui/visually-hidden.tsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 /** A page sets its title when it renders; a slow page changes it when its data arrives. */
-const firstMs = 500
-const lastMs = 5_000
+const announceDelayMs = 500
+const observeMs = 5_000
 
 /** A live region that announces the title of each new page to screen readers, and again if a slow page changes it. */
 export function Announcer(): ReactNode {
@@ -15,17 +15,17 @@ export function Announcer(): ReactNode {
 	useEffect(() => {
 		if (first.current === address) return
 		first.current = ''
-		const tell = () => setTitle(withoutCount(document.title))
-		const watching = new MutationObserver(tell)
+		const announce = () => setTitle(withoutCount(document.title))
+		const observer = new MutationObserver(announce)
 		const begin = setTimeout(() => {
-			tell()
-			watching.observe(document.head, { childList: true, characterData: true, subtree: true })
-		}, firstMs)
-		const end = setTimeout(() => watching.disconnect(), lastMs)
+			announce()
+			observer.observe(document.head, { childList: true, characterData: true, subtree: true })
+		}, announceDelayMs)
+		const end = setTimeout(() => observer.disconnect(), observeMs)
 		return () => {
 			clearTimeout(begin)
 			clearTimeout(end)
-			watching.disconnect()
+			observer.disconnect()
 		}
 	}, [address])
 	return (

@@ -26,13 +26,13 @@ describe('the bell', () => {
 		[0, 'Notifications', ''],
 		[3, 'Notifications, 3 new', '3'],
 		[120, 'Notifications, 120 new', '99+'],
-	])('says how many are new: %i', (count, name, sign) => {
+	])('shows the count of new notifications: %i', (count, name, sign) => {
 		setUp(count)
 		const bell = screen.getByRole('link', { name })
 		expect([bell.getAttribute('href'), bell.textContent]).toEqual(['/notifications', sign])
 	})
 
-	it('opens a panel, which takes the number away and closes on Escape', async () => {
+	it('opens a panel, which resets the count and closes on Escape', async () => {
 		const { store } = setUp(1)
 		const bell = screen.getByRole('link', { name: 'Notifications, 1 new' })
 		await userEvent.click(bell)
@@ -46,7 +46,7 @@ describe('the bell', () => {
 		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 	})
 
-	it('closes when one of them is followed', async () => {
+	it('closes when a notification link is followed', async () => {
 		setUp(0)
 		await userEvent.click(screen.getByRole('link'))
 		await userEvent.click(await screen.findByRole('link', { name: /Beans/ }))
@@ -54,7 +54,7 @@ describe('the bell', () => {
 		expect(location.pathname).toBe('/Gardening/post/abcd0001')
 	})
 
-	it('opens nothing where one is on the page of notifications', async () => {
+	it('opens no panel on the notifications page', async () => {
 		setUp(0, '/notifications')
 		await userEvent.click(screen.getByRole('link'))
 		expect(screen.queryByRole('dialog')).toBeNull()
@@ -62,8 +62,8 @@ describe('the bell', () => {
 })
 
 it.each([
-	['Home', 0, 'Home – Folkmoot'],
-	['Home', 7, '(7) Home – Folkmoot'],
+	['Home', 0, 'Home - Folkmoot'],
+	['Home', 7, '(7) Home - Folkmoot'],
 	['', 123, '(123) Folkmoot'],
 ])('the title of %j with %i new ones is %j (spec 1 §2)', (title, count, full) => {
 	expect(fullTitle(title, 'Folkmoot', count)).toBe(full)

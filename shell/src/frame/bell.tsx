@@ -2,7 +2,7 @@ import { isPlainClick } from '@folkmoot/kit/navigation/is-plain-click.ts'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useLocation } from '@folkmoot/kit/router'
-import { QuietBoundary } from '@folkmoot/kit/ui/quiet-boundary.tsx'
+import { SilentErrorBoundary } from '@folkmoot/kit/ui/silent-error-boundary.tsx'
 import BellIcon from 'lucide-react/icons/bell'
 import { lazy, type MouseEvent, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
 import styles from './bell.module.css'
@@ -46,11 +46,11 @@ export function Bell(): ReactNode {
 				<NewCount className={styles.count} />
 			</Link>
 			{isOpen && (
-				<QuietBoundary>
+				<SilentErrorBoundary>
 					<Suspense>
 						<NotificationPanel anchor={place} onClose={close} />
 					</Suspense>
-				</QuietBoundary>
+				</SilentErrorBoundary>
 			)}
 		</span>
 	)

@@ -19,10 +19,10 @@ import { useScrolled } from './use-scrolled.ts'
 export function BottomBar(): ReactNode {
 	const viewer = useViewer()
 	const openModal = useOpenModal()
-	const { isGoingDown } = useScrolled()
+	const { isScrollingDown } = useScrolled()
 	const bellLabel = useBellLabel()
 	return (
-		<nav className={classNames(styles.bar, isGoingDown && styles.away)} aria-label="Quick" data-screen-only>
+		<nav className={classNames(styles.bar, isScrollingDown && styles.away)} aria-label="Quick" data-screen-only>
 			<Item to={paths.home()} icon={<House />} label="Home" />
 			<Item to={paths.communities()} icon={<Users />} label="Communities" />
 			{viewer ? (

@@ -1,9 +1,9 @@
 import type { PageModule } from '@folkmoot/kit/pages/door.ts'
 import { useLocation } from '@folkmoot/kit/router'
-import { deviceAtom, isMissingAtom, pageDataAtom, useSession, useSite } from '@folkmoot/kit/state'
+import { deviceAtom, isNotFoundAtom, pageDataAtom, useSession, useSite } from '@folkmoot/kit/state'
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo } from 'react'
-import { fullTitle, headOf, missingHead } from './head-of.ts'
+import { fullTitle, headOf, notFoundHead } from './head-of.ts'
 
 interface Props {
 	head: PageModule['head']
@@ -17,12 +17,12 @@ export function DocumentHead({ head, params }: Props): null {
 	const site = useSite()
 	const device = useAtomValue(deviceAtom)
 	const pages = useAtomValue(pageDataAtom)
-	const isMissing = useAtomValue(isMissingAtom)
+	const isMissing = useAtomValue(isNotFoundAtom)
 	const present = useMemo(
 		() => headOf(head, { params, query: new URLSearchParams(search), session, site, device, pages }),
 		[head, params, search, session, site, device, pages],
 	)
-	const { title, noindex = false } = isMissing ? missingHead : present
+	const { title, noindex = false } = isMissing ? notFoundHead : present
 	const newCount = session.user?.notificationsNewCount ?? 0
 	useEffect(() => {
 		document.title = fullTitle(title, site.name, newCount)
@@ -32,9 +32,9 @@ export function DocumentHead({ head, params }: Props): null {
 }
 
 function setNoindex(noindex: boolean): void {
-	const known = document.head.querySelector('meta[name=robots]')
-	if (!noindex) known?.remove()
-	if (!noindex || known) return
+	const existing = document.head.querySelector('meta[name=robots]')
+	if (!noindex) existing?.remove()
+	if (!noindex || existing) return
 	const meta = document.createElement('meta')
 	meta.name = 'robots'
 	meta.content = 'noindex'

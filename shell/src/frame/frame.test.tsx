@@ -26,10 +26,10 @@ function show(session: Session, path = '/') {
 
 const main = () => screen.getByRole('navigation', { name: 'Main' })
 const communities = (count: number) =>
-	Array.from({ length: count }, (_, index) => sampleCommunity({ id: sampleId(index), name: `Place${index}` }))
+	Array.from({ length: count }, (_, index) => sampleCommunity({ id: sampleId(index), name: `NavLink${index}` }))
 
 describe('the frame', () => {
-	it('has landmarks, a way past the navigation, and marks where one is', () => {
+	it('has landmarks, a skip link, and marks the current page', () => {
 		show(guestSession())
 		expect(screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href')).toBe('#main')
 		expect(screen.getByRole('main').id).toBe('main')
@@ -37,7 +37,7 @@ describe('the frame', () => {
 		expect(within(main()).getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page')
 	})
 
-	it('offers guests to log in and to create an account', async () => {
+	it('offers login and sign-up to guests', async () => {
 		const { store } = show(guestSession())
 		const bar = within(screen.getByRole('banner'))
 		await userEvent.click(bar.getByRole('button', { name: 'Create account' }))
@@ -46,7 +46,7 @@ describe('the frame', () => {
 		expect(within(main()).queryByRole('link', { name: 'Subscriptions' })).toBeNull()
 	})
 
-	it('shows members what is theirs', async () => {
+	it('shows member navigation', async () => {
 		show(memberSession({ username: 'mira', points: 1_234 }))
 		const bar = within(screen.getByRole('banner'))
 		expect(bar.getByText('1.2k points')).toBeDefined()
@@ -56,16 +56,16 @@ describe('the frame', () => {
 		expect(screen.queryByRole('menuitem', { name: 'Admin dashboard' })).toBeNull()
 	})
 
-	it('leads to the feed that home is not (spec 1 §2)', () => {
+	it('links to the feed that is not the home feed (spec 1 §2)', () => {
 		show(memberSession({ homeFeed: 'subscriptions' }))
 		expect(within(main()).getByRole('link', { name: 'All' }).getAttribute('href')).toBe('/all')
 	})
 
 	it('shows ten communities and the rest on demand', async () => {
 		show(guestSession({ communities: communities(13) }))
-		expect(within(main()).getAllByRole('link', { name: /^Place/ })).toHaveLength(10)
+		expect(within(main()).getAllByRole('link', { name: /^NavLink/ })).toHaveLength(10)
 		await userEvent.click(screen.getByRole('button', { name: 'Show 3 more' }))
-		expect(within(main()).getAllByRole('link', { name: /^Place/ })).toHaveLength(13)
+		expect(within(main()).getAllByRole('link', { name: /^NavLink/ })).toHaveLength(13)
 		expect(screen.getByRole('button', { name: 'Show less' })).toBeDefined()
 	})
 
@@ -77,7 +77,7 @@ describe('the frame', () => {
 		expect(screen.queryByText('Settings saved.')).toBeNull()
 	})
 
-	it('goes to search with / unless something is being typed', async () => {
+	it('focuses the search on / unless typing', async () => {
 		show(guestSession())
 		await userEvent.keyboard('/')
 		const box = screen.getByRole('combobox', { name: 'Search' })
@@ -86,7 +86,7 @@ describe('the frame', () => {
 		expect(location.pathname + location.search).toBe('/search?q=a%2Fb')
 	})
 
-	it('changes the theme and keeps no choice that is the system’s', async () => {
+	it('changes the theme and stores no choice equal to the system theme', async () => {
 		show(memberSession())
 		const toggle = async () => {
 			await userEvent.click(screen.getByRole('button', { name: /Account of/ }))

@@ -1,6 +1,6 @@
 import { useLocation } from '@folkmoot/kit/router'
 import { type ReactNode, Suspense, useRef } from 'react'
-import { LateParts } from '../installed-app/late-parts.tsx'
+import { DeferredFeatures } from '../installed-app/deferred-features.tsx'
 import { ModalHost } from '../modal-host.tsx'
 import { OfflineScreen } from '../offline/offline-screen.tsx'
 import { AlertStack } from './alert-stack.tsx'
@@ -12,8 +12,8 @@ import { PullToRefresh } from './pull/pull-to-refresh.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useClock } from './use-clock.ts'
 import { useDeviceStorage } from './use-device-storage.ts'
-import { useOneWriter } from './use-one-writer.ts'
-import { useScrollKeeper } from './use-scroll-keeper.ts'
+import { useScrollRestoration } from './use-scroll-restoration.ts'
+import { useSessionGuard } from './use-session-guard.ts'
 import { useViewerPoll } from './use-viewer-poll.ts'
 
 /** The frame around every screen: bar, navigation, alerts, dialogs. */
@@ -23,14 +23,14 @@ export function Frame({ children }: { children: ReactNode }): ReactNode {
 	useClock()
 	useDeviceStorage()
 	useViewerPoll()
-	useOneWriter()
-	useScrollKeeper(main)
+	useSessionGuard()
+	useScrollRestoration(main)
 	return (
 		<>
 			<a className={styles.skip} href="#main">
 				Skip to content
 			</a>
-			{/* Suspense boundaries hydrate separately: a press in one need not wait for the others. */}
+			{/* Suspense boundaries hydrate separately: a click in one need not wait for the others. */}
 			<Suspense>
 				<Navbar />
 			</Suspense>
@@ -50,7 +50,7 @@ export function Frame({ children }: { children: ReactNode }): ReactNode {
 			<ModalHost />
 			<PullToRefresh />
 			<OfflineScreen />
-			<LateParts />
+			<DeferredFeatures />
 		</>
 	)
 }

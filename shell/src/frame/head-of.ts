@@ -2,15 +2,15 @@ import { endpointUrl } from '@folkmoot/kit/api'
 import type { Head, HeadContext, PageModule } from '@folkmoot/kit/pages/door.ts'
 import type { PageEntry } from '@folkmoot/kit/state'
 
-interface Known extends Omit<HeadContext, 'read'> {
+interface CachedContext extends Omit<HeadContext, 'read'> {
 	pages: Readonly<Record<string, PageEntry>>
 }
 
 /** Head of a page whose subject does not exist. */
-export const missingHead: Head = { title: 'Not found', noindex: true }
+export const notFoundHead: Head = { title: 'Not found', noindex: true }
 
 /** A page's head from cached data, the same on the server and in the browser. */
-export function headOf(head: PageModule['head'], { pages, ...context }: Known): Head {
+export function headOf(head: PageModule['head'], { pages, ...context }: CachedContext): Head {
 	if (!head) return { title: '' }
 	return head({
 		...context,
@@ -25,5 +25,5 @@ export function headOf(head: PageModule['head'], { pages, ...context }: Known): 
 /** The title as in the browser tab (spec 1 §2: with the count of new notifications in brackets). */
 export function fullTitle(title: string, siteName: string, newCount: number): string {
 	const count = newCount > 0 ? `(${newCount}) ` : ''
-	return count + (title ? `${title} – ${siteName}` : siteName)
+	return count + (title ? `${title} - ${siteName}` : siteName)
 }

@@ -32,8 +32,8 @@ const foot = [
 	'Docs: https://docs.talk.example/',
 ]
 
-describe('the sidebar over the page', () => {
-	it('has for guests the way in, Home, Communities and the foot', async () => {
+describe('the sidebar drawer', () => {
+	it('shows guests login, Home, Communities and site links', async () => {
 		const { store, menu } = await open(guestSession({ communities: [] }))
 		expect(addressed(menu)).toEqual(['Home: /', 'Communities: /communities', ...foot])
 		await userEvent.click(menu.getByRole('button', { name: 'Login' }))
@@ -41,7 +41,7 @@ describe('the sidebar over the page', () => {
 		await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull())
 	})
 
-	it('has for members their feeds, lists and communities', async () => {
+	it('shows members their feeds, lists and communities', async () => {
 		const lists = [{ id: sampleId(1), name: 'reading' }] as Session['lists'] // only whether there is one matters here
 		const communities = [sampleCommunity({ name: 'Chess' })]
 		const { menu } = await open(memberSession({ username: 'mira' }, { lists, communities }))
@@ -62,7 +62,7 @@ describe('the sidebar over the page', () => {
 		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 	})
 
-	it('closes when the window has room for the sidebar beside the page', async () => {
+	it('closes when the window is wide enough for the sidebar', async () => {
 		await open(memberSession())
 		act(() => void resized.dispatchEvent(new Event('change')))
 		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -71,7 +71,7 @@ describe('the sidebar over the page', () => {
 	it.each([
 		['where one is', '/'],
 		['the same page in its own order', '/?sort=latest'],
-	])('closes when its link leads to %s', async (_where, path) => {
+	])('closes when its link navigates to %s', async (_where, path) => {
 		const { menu } = await open(memberSession(), path)
 		await userEvent.click(menu.getByRole('link', { name: 'Home' }))
 		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -4,26 +4,26 @@ import { Switch } from '@folkmoot/kit/ui/choice.tsx'
 import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
 import { type ReactNode, useEffect } from 'react'
 import styles from './menu-drawer.module.css'
-import { Places, SidebarCommunities } from './sidebar.tsx'
+import { NavLinks, SidebarCommunities } from './sidebar.tsx'
 import { SiteLinks } from './site-links.tsx'
 import { useDarkMode } from './use-dark-mode.ts'
 
 /** From this width on the sidebar is beside the page (sidebar.module.css). */
-const roomForSidebar = '(width > 1170px)'
+const sidebarQuery = '(width > 1170px)'
 
 /** The sidebar as a drawer over the page. */
 export function MenuDrawer({ onClose }: { onClose: () => void }): ReactNode {
 	const viewer = useViewer()
 	useEffect(() => {
-		const beside = matchMedia(roomForSidebar)
+		const beside = matchMedia(sidebarQuery)
 		beside.addEventListener('change', onClose)
 		return () => beside.removeEventListener('change', onClose)
 	}, [onClose])
 	return (
 		<Dialog title="Menu" size="side" onClose={onClose}>
-			{!viewer && <WayIn onChosen={onClose} />}
+			{!viewer && <LoginButtons onChosen={onClose} />}
 			<nav aria-label="Main">
-				<Places />
+				<NavLinks />
 				<SidebarCommunities />
 			</nav>
 			<div className={styles.dark}>
@@ -37,7 +37,7 @@ export function MenuDrawer({ onClose }: { onClose: () => void }): ReactNode {
 }
 
 /** For guests: log in or sign up. */
-function WayIn({ onChosen }: { onChosen: () => void }): ReactNode {
+function LoginButtons({ onChosen }: { onChosen: () => void }): ReactNode {
 	const openModal = useOpenModal()
 	const choose = (name: 'login' | 'signup') => () => {
 		onChosen()

@@ -1,6 +1,6 @@
 import { useLocation } from '@folkmoot/kit/router'
 import { IconButton } from '@folkmoot/kit/ui/icon-button.tsx'
-import { QuietBoundary } from '@folkmoot/kit/ui/quiet-boundary.tsx'
+import { SilentErrorBoundary } from '@folkmoot/kit/ui/silent-error-boundary.tsx'
 import MenuIcon from 'lucide-react/icons/menu'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import styles from './mobile-menu.module.css'
@@ -18,11 +18,11 @@ export function MobileMenu(): ReactNode {
 		<div className={styles.mobile}>
 			<IconButton label="Menu" icon={<MenuIcon />} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)} />
 			{isOpen && (
-				<QuietBoundary>
+				<SilentErrorBoundary>
 					<Suspense>
 						<MenuDrawer onClose={close} />
 					</Suspense>
-				</QuietBoundary>
+				</SilentErrorBoundary>
 			)}
 		</div>
 	)

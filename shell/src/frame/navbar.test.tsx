@@ -25,7 +25,7 @@ function scrollTo(y: number): void {
 	act(() => void window.dispatchEvent(new Event('scroll')))
 }
 
-describe('the bar', () => {
+describe('the navbar', () => {
 	it('is blurred once the page is scrolled more than 50 px (spec 1 §2, §9)', () => {
 		const bar = show(guestSession())
 		const isBlurred = () => bar.className.includes('scrolled')
@@ -37,7 +37,7 @@ describe('the bar', () => {
 		expect(isBlurred()).toBe(false)
 	})
 
-	it('has for guests: the site, search, Login, Create account', () => {
+	it('shows guests: site, search, Login, Create account', () => {
 		show(guestSession())
 		expect(screen.getByRole('link', { name: 'Folkmoot, home' }).getAttribute('href')).toBe('/')
 		expect(document.querySelector('search')).not.toBeNull()
@@ -46,7 +46,7 @@ describe('the bar', () => {
 		expect(screen.queryByRole('link', { name: 'Notifications' })).toBeNull()
 	})
 
-	it('has for members: notifications, points, and their menu in this order', async () => {
+	it('shows members: notifications, points and account menu, in this order', async () => {
 		show(memberSession({ username: 'mira', points: 1, isAdmin: true }))
 		expect(screen.getByRole('link', { name: 'Notifications' })).toBeDefined()
 		expect(screen.getByText('1 point')).toBeDefined()
@@ -61,18 +61,18 @@ describe('the bar', () => {
 		['mira', false],
 		['ten_letter', false],
 		['eleven_char', true],
-	])('the name %s counts as long: %s (spec 1 §2: over 10 characters)', (username, isLong) => {
+	])('treats the name %s as long: %s (spec 1 §2: over 10 characters)', (username, isLong) => {
 		show(memberSession({ username }))
 		const name = screen.getAllByText(username).find((one) => one.nextElementSibling?.textContent === 'me')
 		expect(name?.parentElement?.hasAttribute('data-long')).toBe(isLong)
 	})
 })
 
-describe('times and counts', () => {
+describe('relative times', () => {
 	beforeEach(() => void vi.useFakeTimers())
 	afterEach(() => void vi.useRealTimers())
 
-	it('are told anew every 60 seconds (spec 1 §9)', () => {
+	it('update every 60 seconds (spec 1 §9)', () => {
 		const Clock = () => {
 			useClock()
 			return null

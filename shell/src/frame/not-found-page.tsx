@@ -1,10 +1,10 @@
 import type { Head } from '@folkmoot/kit/pages/door.ts'
 import { NotFound } from '@folkmoot/kit/pages/not-found.tsx'
 import type { ReactNode } from 'react'
-import { missingHead } from './head-of.ts'
+import { notFoundHead } from './head-of.ts'
 
 export function head(): Head {
-	return missingHead
+	return notFoundHead
 }
 
 export function Page(): ReactNode {

@@ -19,9 +19,9 @@ async function typeWord() {
 	return { api, box, active }
 }
 
-it('suggests while one types, asking once for what was typed in one go', async () => {
+it('suggests while typing, with a single debounced request', async () => {
 	const { api } = await typeWord()
-	expect(api.asked.map(({ url }) => url)).toEqual(['/api/search/suggestions?q=bea'])
+	expect(api.requests.map(({ url }) => url)).toEqual(['/api/search/suggestions?q=bea'])
 	expect(screen.getAllByRole('option').map((option) => option.getAttribute('href'))).toEqual([
 		'/search?q=bea',
 		'/Gardening',
@@ -31,7 +31,7 @@ it('suggests while one types, asking once for what was typed in one go', async (
 	])
 })
 
-it('arrows go around through all and the box itself; Enter goes there', async () => {
+it('arrow keys cycle through suggestions and the input; Enter follows', async () => {
 	const { box, active } = await typeWord()
 	await userEvent.keyboard('{ArrowUp}')
 	expect(active()).toContain('external engine')
@@ -45,7 +45,7 @@ it('arrows go around through all and the box itself; Enter goes there', async ()
 	expect(screen.queryByRole('listbox')).toBeNull()
 })
 
-it('Escape closes, and Enter searches for what is typed', async () => {
+it('Escape closes, and Enter searches for the typed text', async () => {
 	const { box } = await typeWord()
 	await userEvent.keyboard('{Escape}')
 	expect(screen.queryByRole('listbox')).toBeNull()

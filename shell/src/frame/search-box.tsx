@@ -5,7 +5,7 @@ import { useDevice } from '@folkmoot/kit/state'
 import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import { hasOverlay } from '@folkmoot/kit/ui/has-overlay.ts'
 import { isTyping } from '@folkmoot/kit/ui/is-typing.ts'
-import { useTypedBefore } from '@folkmoot/kit/ui/use-typed-before.ts'
+import { usePrehydrationInput } from '@folkmoot/kit/ui/use-prehydration-input.ts'
 import Search from 'lucide-react/icons/search'
 import { lazy, type ReactNode, type RefObject, type SubmitEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import styles from './search-box.module.css'
@@ -21,9 +21,9 @@ export function SearchBox(): ReactNode {
 	const [text, setText] = useState('')
 	const [active, setActive] = useState<string | null>(null)
 	const close = useCallback(() => setUsed(false), [])
-	useSlash(input)
-	useTypedBefore(input, text, setText)
-	useStartOver(setText, close)
+	useSlashShortcut(input)
+	usePrehydrationInput(input, text, setText)
+	useResetOnNavigation(setText, close)
 	const search = (event: SubmitEvent) => {
 		event.preventDefault()
 		close()
@@ -70,7 +70,7 @@ export function SearchBox(): ReactNode {
 	)
 }
 
-function useSlash(input: RefObject<HTMLInputElement | null>): void {
+function useSlashShortcut(input: RefObject<HTMLInputElement | null>): void {
 	const isOn = useDevice('keys') === 'on'
 	useEffect(() => {
 		if (!isOn) return
@@ -87,7 +87,7 @@ function useSlash(input: RefObject<HTMLInputElement | null>): void {
 }
 
 /** After navigation the box shows the new page's search text, which is usually empty. */
-function useStartOver(setText: (text: string) => void, close: () => void): void {
+function useResetOnNavigation(setText: (text: string) => void, close: () => void): void {
 	const { pathname, search } = useLocation()
 	useEffect(() => {
 		setText(pathname === paths.search() ? (new URLSearchParams(search).get('q') ?? '') : '')

@@ -30,7 +30,7 @@ export function SearchPopup({ id, text, input, onActive, onClose }: Props): Reac
 		onActive(active)
 		return () => onActive(null)
 	}, [active, onActive])
-	const look = (optionId: string) => ({
+	const optionProps = (optionId: string) => ({
 		id: optionId,
 		role: 'option' as const,
 		tabIndex: -1,
@@ -40,7 +40,7 @@ export function SearchPopup({ id, text, input, onActive, onClose }: Props): Reac
 	return (
 		// Keeps the focus in the input.
 		<div id={id} className={styles.popup} role="listbox" aria-label="Suggestions" onMouseDown={(event) => event.preventDefault()}>
-			<Link to={paths.search({ q: text })} {...look(`${id}-all`)}>
+			<Link to={paths.search({ q: text })} {...optionProps(`${id}-all`)}>
 				<Search aria-hidden="true" />
 				<span className={styles.name}>
 					Search for <b>{text}</b>
@@ -53,13 +53,13 @@ export function SearchPopup({ id, text, input, onActive, onClose }: Props): Reac
 						{label}
 					</span>
 					{suggestions.map((suggestion) => (
-						<Link key={suggestion.id} to={suggestion.to} {...look(`${id}-${suggestion.id}`)}>
+						<Link key={suggestion.id} to={suggestion.to} {...optionProps(`${id}-${suggestion.id}`)}>
 							<SuggestionContent of={suggestion} />
 						</Link>
 					))}
 				</div>
 			))}
-			<a href={externalSearchUrl(text, host)} target="_blank" rel="noopener noreferrer" {...look(`${id}-external`)}>
+			<a href={externalSearchUrl(text, host)} target="_blank" rel="noopener noreferrer" {...optionProps(`${id}-external`)}>
 				<ExternalLink aria-hidden="true" />
 				<span className={styles.quiet}>Search with an external engine</span>
 			</a>

@@ -5,13 +5,13 @@ import { useSession, useViewer } from '@folkmoot/kit/state'
 import { type ReactNode, useState } from 'react'
 import styles from './sidebar.module.css'
 import { SiteLinks } from './site-links.tsx'
-import { usePlaces } from './use-places.tsx'
+import { useNavLinks } from './use-nav-links.tsx'
 
 /** The navigation on the left: a column above 1170 px, a rail of icons from 768. */
 export function Sidebar(): ReactNode {
 	return (
 		<nav className={styles.sidebar} aria-label="Main" data-screen-only>
-			<Places />
+			<NavLinks />
 			<SidebarCommunities />
 			<div className={styles.foot}>
 				<SiteLinks />
@@ -21,10 +21,10 @@ export function Sidebar(): ReactNode {
 }
 
 /** Home, the other feed, communities, lists. */
-export function Places(): ReactNode {
+export function NavLinks(): ReactNode {
 	return (
 		<ul className={styles.list}>
-			{usePlaces().map(({ label, to, icon }) => (
+			{useNavLinks().map(({ label, to, icon }) => (
 				<li key={to}>
 					<Link to={to} className={styles.item} marksCurrent>
 						{icon}

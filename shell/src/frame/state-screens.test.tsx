@@ -4,8 +4,8 @@ import { NotFound } from '@folkmoot/kit/pages/not-found.tsx'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { FailedStart } from './failed-start.tsx'
-import { PageBoundary } from './page-boundary.tsx'
+import { PageErrorBoundary } from './page-error-boundary.tsx'
+import { StartupError } from './startup-error.tsx'
 
 function Broken(): never {
 	throw new Error('a bug')
@@ -16,16 +16,16 @@ it.each([
 	['forbidden', <Forbidden key="" />, 'Forbidden', 'link', 'Go home'],
 	[
 		'broken',
-		<PageBoundary key="">
+		<PageErrorBoundary key="">
 			<Broken />
-		</PageBoundary>,
+		</PageErrorBoundary>,
 		'Something went wrong',
 		'button',
 		'Try reloading page',
 	],
 	[
 		'not begun',
-		<FailedStart key="" error={new ApiError(500, 'internal_error', '')} />,
+		<StartupError key="" error={new ApiError(500, 'internal_error', '')} />,
 		'Something went wrong.',
 		'button',
 		'Try reloading page',
@@ -39,10 +39,10 @@ it.each([
 	if (role === 'link') expect(screen.getByRole('link', { name: step }).getAttribute('href')).toBe('/')
 })
 
-it('a start that failed because something is away is begun again by itself, others are not', () => {
+it('retries the startup after a transient error only', () => {
 	vi.useFakeTimers()
 	const reload = vi.fn()
-	const show = (status: number) => renderInFrame(<FailedStart error={new ApiError(status, 'service_unavailable', '')} reload={reload} />)
+	const show = (status: number) => renderInFrame(<StartupError error={new ApiError(status, 'service_unavailable', '')} reload={reload} />)
 	show(500).unmount()
 	vi.advanceTimersByTime(60_000)
 	expect(reload).not.toHaveBeenCalled()

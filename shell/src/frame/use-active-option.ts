@@ -32,15 +32,15 @@ export function useActiveOption({ listId, text, input, onClose }: Options): stri
 					?.click(),
 			Escape: onClose,
 		}
-		const obey = (event: KeyboardEvent) => {
+		const onKeyDown = (event: KeyboardEvent) => {
 			const command = commands[event.key]
 			// Without an active option, Enter searches for the typed text.
 			if (!command || (event.key === 'Enter' && latest.current === null)) return
 			event.preventDefault()
 			command()
 		}
-		field?.addEventListener('keydown', obey)
-		return () => field?.removeEventListener('keydown', obey)
+		field?.addEventListener('keydown', onKeyDown)
+		return () => field?.removeEventListener('keydown', onKeyDown)
 	}, [listId, input, onClose])
 	return active
 }
@@ -48,6 +48,6 @@ export function useActiveOption({ listId, text, input, onClose }: Options): stri
 /** Wraps around with one extra position: the input itself, for the typed text. */
 function neighbour(options: readonly HTMLElement[], active: string | null, step: 1 | -1): HTMLElement | null {
 	const from = options.findIndex(({ id }) => id === active)
-	const places = options.length + 1
-	return options[((from + 1 + step + places) % places) - 1] ?? null
+	const positions = options.length + 1
+	return options[((from + 1 + step + positions) % positions) - 1] ?? null
 }

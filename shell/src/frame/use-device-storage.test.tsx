@@ -16,7 +16,7 @@ function Kept(): ReactNode {
 	return useDevice('theme')
 }
 
-it('writes what is chosen by the names of the specification, and takes it away again', () => {
+it('stores choices under the specified keys, and removes defaults', () => {
 	renderInFrame(<Kept />)
 	expect({ ...localStorage }).toEqual({ feed_layout: 'card' })
 	act(() => {
@@ -33,7 +33,7 @@ it('writes what is chosen by the names of the specification, and takes it away a
 	expect({ ...localStorage }).toEqual({ feedSort: 'latest', feed_layout: 'compact' })
 })
 
-it('takes over what is kept where it differs, once all is awake, and passes over what it does not know', async () => {
+it('applies differing stored values after hydration, and ignores unknown ones', async () => {
 	localStorage.setItem('theme', 'dark')
 	localStorage.setItem('feed_layout', 'mosaic')
 	localStorage.setItem('feedSort', 'week')

@@ -30,17 +30,17 @@ export function useDeviceStorage(): void {
 	const [, setDark] = useDarkMode()
 	const isRead = useRef(false)
 	useEffect(() => {
-		const kept = isRead.current ? [] : stored.map(({ key, name, values }) => ({ key, value: values[read(name) ?? ''] }))
+		const storedValues = isRead.current ? [] : stored.map(({ key, name, values }) => ({ key, value: values[read(name) ?? ''] }))
 		isRead.current = true
-		const others = kept.filter(({ key, value }) => value !== undefined && value !== device[key])
-		const takeOver = () => {
-			for (const { key, value } of others) {
+		const differing = storedValues.filter(({ key, value }) => value !== undefined && value !== device[key])
+		const applyStored = () => {
+			for (const { key, value } of differing) {
 				if (key === 'theme') setDark(value === 'dark')
 				else if (value !== undefined) setDevice(key, value)
 			}
 		}
 		// Then the next render writes the choices.
-		if (others.length > 0) return whenIdle(takeOver)
+		if (differing.length > 0) return whenIdle(applyStored)
 		for (const { key, name, values } of stored) write(name, Object.keys(values).find((words) => values[words] === device[key]) ?? null)
 	}, [device, setDevice, setDark])
 }

@@ -1,27 +1,29 @@
 import { useEffect, useState } from 'react'
 
-const blurAfter = 50
+const blurAfterPx = 50
 
 /** Whether the page is scrolled from its top (spec 1 §9: 50 px), and whether the viewer scrolls down. */
-export function useScrolled(): { isScrolled: boolean; isGoingDown: boolean } {
-	const [state, setState] = useState({ isScrolled: false, isGoingDown: false })
+export function useScrolled(): { isScrolled: boolean; isScrollingDown: boolean } {
+	const [state, setState] = useState({ isScrolled: false, isScrollingDown: false })
 	useEffect(() => {
 		let before = window.scrollY
-		const look = () => {
+		const update = () => {
 			const now = window.scrollY
-			const isScrolled = now > blurAfter
+			const isScrolled = now > blurAfterPx
 			// A few pixels back and forth are not a direction.
 			const hasTurned = Math.abs(now - before) >= 6
 			const isDown = now > before && now > 200
 			if (hasTurned) before = now
-			setState((known) => {
-				const isGoingDown = hasTurned ? isDown : known.isGoingDown
-				return known.isScrolled === isScrolled && known.isGoingDown === isGoingDown ? known : { isScrolled, isGoingDown }
+			setState((previous) => {
+				const isScrollingDown = hasTurned ? isDown : previous.isScrollingDown
+				return previous.isScrolled === isScrolled && previous.isScrollingDown === isScrollingDown
+					? previous
+					: { isScrolled, isScrollingDown }
 			})
 		}
-		look()
-		window.addEventListener('scroll', look, { passive: true })
-		return () => window.removeEventListener('scroll', look)
+		update()
+		window.addEventListener('scroll', update, { passive: true })
+		return () => window.removeEventListener('scroll', update)
 	}, [])
 	return state
 }

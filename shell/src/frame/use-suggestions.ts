@@ -1,4 +1,4 @@
-import { useFoundOnPause } from '@folkmoot/kit/ui/use-found-on-pause.ts'
+import { useDebouncedSearch } from '@folkmoot/kit/ui/use-debounced-search.ts'
 import { fetchSuggestions, type Suggestions } from './search.api.ts'
 
 const none: Suggestions = { communities: [], users: [], posts: [] }
@@ -6,5 +6,5 @@ const pauseMs = 150
 
 /** Suggestions for the typed text; the previous ones until the next reply arrives. */
 export function useSuggestions(text: string): Suggestions {
-	return useFoundOnPause(text, pauseMs, fetchSuggestions)?.items ?? none
+	return useDebouncedSearch(text, pauseMs, fetchSuggestions)?.items ?? none
 }

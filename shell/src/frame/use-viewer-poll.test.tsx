@@ -54,9 +54,9 @@ function Polls() {
 }
 const show = (session = memberSession({ points: 12 })) => renderInFrame(<Polls />, { session })
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-const tell = (target: EventTarget, event: string) => act(async () => void target.dispatchEvent(new Event(event)))
+const dispatch = (target: EventTarget, event: string) => act(async () => void target.dispatchEvent(new Event(event)))
 
-it('asks every five seconds, and draws nothing where nothing changed', async () => {
+it('polls every five seconds, and does not re-render unchanged data', async () => {
 	installApi()
 	show()
 	await wait(4_800)
@@ -66,7 +66,7 @@ it('asks every five seconds, and draws nothing where nothing changed', async () 
 	expect(drawn).toBe(1)
 })
 
-it('shows what changed', async () => {
+it('shows changed data', async () => {
 	installApi()
 	const { store } = show()
 	await wait(5_000)
@@ -77,7 +77,7 @@ it('shows what changed', async () => {
 	expect(named).toEqual([null, 'W/"12"', 'W/"13"'])
 })
 
-it('learns where one was banned, and that the ban was lifted', async () => {
+it('picks up community bans and their end', async () => {
 	let bannedFrom: string[] = ['5'.repeat(24)]
 	installApi().on(frameApi.getMe, () => ({ ...sampleUser(), points, bannedFrom }))
 	const { store } = show()
@@ -89,7 +89,7 @@ it('learns where one was banned, and that the ban was lifted', async () => {
 	expect(store.get(sessionAtom).bannedFrom).toEqual([])
 })
 
-it('asks for everything after something was changed here', async () => {
+it('requests the full reply after a local change', async () => {
 	installApi()
 	const { store } = show()
 	await wait(5_000)
@@ -99,33 +99,33 @@ it('asks for everything after something was changed here', async () => {
 	expect(store.get(sessionAtom).user?.points).toBe(12)
 })
 
-it('rests while the tab is hidden, and asks at once when it is looked at', async () => {
+it('pauses while the tab is hidden, and polls at once when it is visible', async () => {
 	installApi()
 	show()
 	visibility = 'hidden'
-	await tell(document, 'visibilitychange')
+	await dispatch(document, 'visibilitychange')
 	await wait(60_000)
 	expect(named).toHaveLength(0)
 	visibility = 'visible'
-	await tell(document, 'visibilitychange')
+	await dispatch(document, 'visibilitychange')
 	expect(named).toHaveLength(1)
 	await wait(5_000)
 	expect(named).toHaveLength(2)
 })
 
-it('rests while offline, and asks at once when the connection is back', async () => {
+it('pauses while offline, and polls at once when online', async () => {
 	installApi()
 	show()
 	isOnline = false
-	await tell(window, 'offline')
+	await dispatch(window, 'offline')
 	await wait(60_000)
 	expect(named).toHaveLength(0)
 	isOnline = true
-	await tell(window, 'online')
+	await dispatch(window, 'online')
 	expect(named).toHaveLength(1)
 })
 
-it('begins anew when one was logged out elsewhere, and asks no more', async () => {
+it('reloads after a logout elsewhere, and stops polling', async () => {
 	installApi().on(frameApi.getMe, () => {
 		throw failWith('not_logged_in')
 	})
@@ -136,7 +136,7 @@ it('begins anew when one was logged out elsewhere, and asks no more', async () =
 	expect([begunAnew, named.length]).toEqual([1, 1])
 })
 
-it('begins anew for another account, and shows nothing of it on a page that is not its own', async () => {
+it('reloads for another account, without showing its data', async () => {
 	installApi().on(frameApi.getMe, () => ({ ...sampleUser(), ...{ id: '9'.repeat(24), username: 'bruno' } }))
 	const { store } = show(memberSession({ username: 'alba' }))
 	await wait(25_000)
@@ -144,7 +144,7 @@ it('begins anew for another account, and shows nothing of it on a page that is n
 	expect(store.get(sessionAtom).user?.username).toBe('alba')
 })
 
-it('sees that the account was suspended, says so once, and asks no more', async () => {
+it('alerts once about a suspension, and stops polling', async () => {
 	installApi().on(frameApi.getMe, () => {
 		throw failWith('account_suspended')
 	})
@@ -156,7 +156,7 @@ it('sees that the account was suspended, says so once, and asks no more', async 
 	expect(named).toHaveLength(1)
 })
 
-it('asks nothing for guests', async () => {
+it('does not poll for guests', async () => {
 	installApi()
 	show(guestSession())
 	await wait(20_000)

@@ -4,9 +4,9 @@ import { fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { early, type InstallOffer } from './early.ts'
+import { earlyState, type InstallPromptEvent } from './early-state.ts'
 import { InstallBanner } from './install-banner.tsx'
-import { useAppUse } from './use-app-use.ts'
+import { useCountAppUse } from './use-count-app-use.ts'
 
 let isStandalone = false
 
@@ -15,24 +15,26 @@ beforeEach(() => {
 	sessionStorage.clear()
 	isStandalone = false
 	vi.stubGlobal('matchMedia', (query: string) => ({ matches: isStandalone && query.includes('standalone') }))
-	early.offer = Object.assign(new Event('beforeinstallprompt'), { prompt: vi.fn(async () => ({ outcome: 'accepted' as const })) })
+	earlyState.installPrompt = Object.assign(new Event('beforeinstallprompt'), {
+		prompt: vi.fn(async () => ({ outcome: 'accepted' as const })),
+	})
 })
 afterEach(() => {
-	early.offer = null
+	earlyState.installPrompt = null
 	vi.unstubAllGlobals()
 })
 
 const banner = () => screen.queryByRole('region', { name: 'Install Folkmoot' })
 
-it('offers to install on the home page, once', async () => {
+it('offers installation on the home page, once', async () => {
 	renderInFrame(<InstallBanner />)
-	const { prompt } = early.offer as InstallOffer // set above
+	const { prompt } = earlyState.installPrompt as InstallPromptEvent // set above
 	await act(async () => screen.getByRole('button', { name: 'Install' }).click())
 	expect(prompt).toHaveBeenCalledOnce()
 	expect(banner()).toBeNull()
 })
 
-it('remembers on the device that it was dismissed', async () => {
+it('stores the dismissal on the device', async () => {
 	const { unmount } = renderInFrame(<InstallBanner />)
 	await act(async () => screen.getByRole('button', { name: 'Never show this again' }).click())
 	expect(localStorage.getItem('neverShowInstallBanner')).toBe('true')
@@ -41,7 +43,7 @@ it('remembers on the device that it was dismissed', async () => {
 	expect(banner()).toBeNull()
 })
 
-it('is nowhere but on the home page, and not in the installed app', () => {
+it('appears only on the home page, and not in the installed app', () => {
 	const { unmount } = renderInFrame(<InstallBanner />, { path: '/communities' })
 	expect(banner()).toBeNull()
 	unmount()
@@ -50,19 +52,19 @@ it('is nowhere but on the home page, and not in the installed app', () => {
 	expect(banner()).toBeNull()
 })
 
-it('the installed app says once in a session that it is used', async () => {
+it('the installed app reports its use once per session', async () => {
 	isStandalone = true
 	const count = endpoint<typeof account.countAnalyticsEvent>('POST', '/api/analytics')
 	const api = fakeApi()
 		.on(count, () => ({ success: true as const }))
 		.install()
 	const App = () => {
-		useAppUse()
+		useCountAppUse()
 		return null
 	}
 	const { unmount } = renderInFrame(<App />)
 	await vi.waitFor(() => expect(sessionStorage.getItem('pwa_use_counted')).toBe('true'))
 	unmount()
 	renderInFrame(<App />)
-	expect(api.asked.map(({ body }) => body)).toEqual([{ event: 'pwa_use' }])
+	expect(api.requests.map(({ body }) => body)).toEqual([{ event: 'pwa_use' }])
 })

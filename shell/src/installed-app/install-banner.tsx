@@ -5,27 +5,27 @@ import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { IconButton } from '@folkmoot/kit/ui/icon-button.tsx'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useState } from 'react'
-import { early, type InstallOffer } from './early.ts'
+import { earlyState, type InstallPromptEvent } from './early-state.ts'
 import styles from './install-banner.module.css'
 import { isInstalled } from './is-installed.ts'
 
 /** A key in local storage (spec 1 §3). */
-const neverKey = 'neverShowInstallBanner'
+const dismissedKey = 'neverShowInstallBanner'
 
 /** Banner on the home page of a phone: the site can be installed (spec 1 §2). */
 export function InstallBanner(): ReactNode {
 	const { name } = useSite()
 	const { pathname } = useLocation()
-	const way = useInstallWay()
-	const [isDismissed, setDismissed] = useState(() => localStorage.getItem(neverKey) === 'true')
-	if (!way || isDismissed || pathname !== paths.home()) return null
+	const method = useInstallMethod()
+	const [isDismissed, setDismissed] = useState(() => localStorage.getItem(dismissedKey) === 'true')
+	if (!method || isDismissed || pathname !== paths.home()) return null
 	const dismiss = () => {
-		localStorage.setItem(neverKey, 'true')
+		localStorage.setItem(dismissedKey, 'true')
 		setDismissed(true)
 	}
-	const install = async (offer: InstallOffer) => {
-		const { outcome } = await offer.prompt()
-		early.offer = null
+	const install = async (prompt: InstallPromptEvent) => {
+		const { outcome } = await prompt.prompt()
+		earlyState.installPrompt = null
 		if (outcome === 'dismissed') dismiss()
 		else setDismissed(true)
 	}
@@ -35,11 +35,11 @@ export function InstallBanner(): ReactNode {
 			<div className={styles.text}>
 				<strong>Install {name}</strong>
 				<p>
-					{way === 'by-hand' ? 'Tap Share, then Add to Home Screen.' : 'Opens like an app, and threads you read stay with you offline.'}
+					{method === 'manual' ? 'Tap Share, then Add to Home Screen.' : 'Opens like an app, and threads you read stay with you offline.'}
 				</p>
 			</div>
-			{way !== 'by-hand' && (
-				<Button kind="primary" size="small" onClick={() => install(way)}>
+			{method !== 'manual' && (
+				<Button kind="primary" size="small" onClick={() => install(method)}>
 					Install
 				</Button>
 			)}
@@ -49,16 +49,16 @@ export function InstallBanner(): ReactNode {
 }
 
 /** The browser's install prompt, or manual instructions where there is none; null if installed or not installable. */
-function useInstallWay(): InstallOffer | 'by-hand' | null {
-	const [offer, setOffer] = useState(early.offer)
+function useInstallMethod(): InstallPromptEvent | 'manual' | null {
+	const [prompt, setPrompt] = useState(earlyState.installPrompt)
 	useEffect(() => {
-		// `early` listened first, so it has this event's offer already.
-		const take = () => setOffer(early.offer)
-		window.addEventListener('beforeinstallprompt', take)
-		return () => window.removeEventListener('beforeinstallprompt', take)
+		// `earlyState` listened first, so it has this event's prompt already.
+		const onInstallPrompt = () => setPrompt(earlyState.installPrompt)
+		window.addEventListener('beforeinstallprompt', onInstallPrompt)
+		return () => window.removeEventListener('beforeinstallprompt', onInstallPrompt)
 	}, [])
 	if (isInstalled()) return null
-	return offer ?? (isIosSafari() ? 'by-hand' : null)
+	return prompt ?? (isIosSafari() ? 'manual' : null)
 }
 
 function isIosSafari(): boolean {

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
-import { useKeepReading } from '../offline/use-keep-reading.ts'
-import { useRefreshWhenBack } from '../offline/use-refresh-when-back.ts'
+import { useOfflineCache } from '../offline/use-offline-cache.ts'
+import { useRefreshOnReconnect } from '../offline/use-refresh-on-reconnect.ts'
 import { useOutbox } from '../outbox/use-outbox.ts'
 import { PushPrompt } from '../push/push-prompt.tsx'
 import { useSystemNotifications } from '../push/use-system-notifications.ts'
 import { InstallBanner } from './install-banner.tsx'
 import { UpdatePrompt } from './update-prompt.tsx'
-import { useAppUse } from './use-app-use.ts'
+import { useCountAppUse } from './use-count-app-use.ts'
 import { useWorker } from './use-worker.ts'
 
 /** Runs after a page has loaded: the service worker and everything for an installed app. */
 export function InstalledApp(): ReactNode {
 	const worker = useWorker()
-	useKeepReading()
-	useRefreshWhenBack()
+	useOfflineCache()
+	useRefreshOnReconnect()
 	useOutbox(worker)
 	useSystemNotifications(worker)
-	useAppUse()
+	useCountAppUse()
 	return (
 		<>
 			<InstallBanner />

@@ -19,29 +19,29 @@ afterEach(() => {
 	vi.useRealTimers()
 })
 
-const look = () => act(() => vi.advanceTimersByTimeAsync(10_000))
+const nextCheck = () => act(() => vi.advanceTimersByTimeAsync(10_000))
 
-it('asks once a newer worker waits, at the next look, and not again after Not now', async () => {
+it('prompts once a newer worker waits, and not again after Not now', async () => {
 	renderInFrame(<UpdatePrompt worker={worker} />)
 	expect(screen.queryByRole('dialog')).toBeNull()
-	await look()
+	await nextCheck()
 	const prompt = await screen.findByRole('dialog', { name: 'Update available!' })
 	expect(Number(localStorage.getItem('update_prompt_displayed_at'))).toBeGreaterThan(0)
 	await act(async () => screen.getByRole('button', { name: 'Not now' }).click())
 	expect(prompt.isConnected).toBe(false)
-	await look()
+	await nextCheck()
 	expect(screen.queryByRole('dialog')).toBeNull()
 	expect(postMessage).not.toHaveBeenCalled()
 })
 
-it('lets the new worker take over on Reload', async () => {
+it('activates the new worker on Reload', async () => {
 	renderInFrame(<UpdatePrompt worker={worker} />)
-	await look()
+	await nextCheck()
 	await act(async () => (await screen.findByRole('button', { name: 'Reload' })).click())
 	expect(postMessage).toHaveBeenCalledWith('take-over')
 })
 
-it('waits until nobody types', async () => {
+it('waits while the viewer is typing', async () => {
 	renderInFrame(
 		<>
 			<textarea aria-label="Draft" />
@@ -49,9 +49,9 @@ it('waits until nobody types', async () => {
 		</>,
 	)
 	screen.getByLabelText('Draft').focus()
-	await look()
+	await nextCheck()
 	expect(screen.queryByRole('dialog')).toBeNull()
 	screen.getByLabelText('Draft').blur()
-	await look()
+	await nextCheck()
 	expect(await screen.findByRole('dialog', { name: 'Update available!' })).toBeTruthy()
 })

@@ -1,11 +1,11 @@
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
-import { isOccupied } from './is-occupied.ts'
-import { displayedAtKey, lookEveryMs, shouldAskToUpdate } from './update-rules.ts'
+import { isViewerBusy } from './is-viewer-busy.ts'
+import { checkIntervalMs, displayedAtKey, shouldAskToUpdate } from './update-rules.ts'
 
 /** How long to wait for the new worker before the page reloads without it. */
-const patienceMs = 3_000
+const timeoutMs = 3_000
 
 /** On phones, where pages stay open for long: prompts to reload for a newer version (spec 1 §4). */
 export function UpdatePrompt({ worker }: { worker: Pick<ServiceWorkerRegistration, 'waiting'> | null }): ReactNode {
@@ -13,17 +13,17 @@ export function UpdatePrompt({ worker }: { worker: Pick<ServiceWorkerRegistratio
 	const [isReloading, setReloading] = useState(false)
 	useEffect(() => {
 		if (!worker) return
-		const look = () => {
+		const check = () => {
 			const now = Date.now()
 			const displayedAt = localStorage.getItem(displayedAtKey)
 			// The very first worker replaces nothing older, so there is nothing to prompt for.
 			const isWaiting = worker.waiting !== null && navigator.serviceWorker.controller !== null
 			// The next check follows soon.
-			if (isOccupied() || !shouldAskToUpdate({ isWaiting, width: window.innerWidth, now, displayedAt })) return
+			if (isViewerBusy() || !shouldAskToUpdate({ isWaiting, width: window.innerWidth, now, displayedAt })) return
 			localStorage.setItem(displayedAtKey, String(now))
 			setAsking(true)
 		}
-		const timer = setInterval(look, lookEveryMs)
+		const timer = setInterval(check, checkIntervalMs)
 		return () => clearInterval(timer)
 	}, [worker])
 	if (!isAsking) return null
@@ -31,7 +31,7 @@ export function UpdatePrompt({ worker }: { worker: Pick<ServiceWorkerRegistratio
 	const reload = () => {
 		setReloading(true)
 		navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-		setTimeout(() => location.reload(), patienceMs)
+		setTimeout(() => location.reload(), timeoutMs)
 		worker?.waiting?.postMessage('take-over')
 	}
 	const footer = (

@@ -1,7 +1,7 @@
 /** spec 1 §9 */
-export const lookEveryMs = 10_000
-const restMs = 20 * 60_000
-const widest = 768
+export const checkIntervalMs = 10_000
+const cooldownMs = 20 * 60_000
+const maxWidth = 768
 
 /** Key for the time the prompt was last shown, in milliseconds (spec 1 §3). */
 export const displayedAtKey = 'update_prompt_displayed_at'
@@ -17,5 +17,5 @@ interface Situation {
 
 /** Whether to prompt for a reload: only on phones, and not again within 20 minutes. */
 export function shouldAskToUpdate({ isWaiting, width, now, displayedAt }: Situation): boolean {
-	return isWaiting && width <= widest && now - (Number(displayedAt) || 0) > restMs
+	return isWaiting && width <= maxWidth && now - (Number(displayedAt) || 0) > cooldownMs
 }

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
-import { forgetReading } from '../offline/reading-cache.ts'
-import { early } from './early.ts'
+import { clearOfflineCaches } from '../offline/offline-cache.ts'
+import { earlyState } from './early-state.ts'
 
 /** spec 1 §9 */
-const updateEveryMs = 120_000
+const updateIntervalMs = 120_000
 
 /** The page's service worker registration, once it exists; null without one. Checks for updates periodically. */
 export function useWorker(): ServiceWorkerRegistration | null {
 	const [worker, setWorker] = useState<ServiceWorkerRegistration | null>(null)
 	useEffect(() => {
-		let isOver = false
+		let isUnmounted = false
 		register().then((registration) => {
-			if (!isOver) setWorker(registration)
+			if (!isUnmounted) setWorker(registration)
 		})
 		return () => {
-			isOver = true
+			isUnmounted = true
 		}
 	}, [])
 	useEffect(() => {
@@ -22,7 +22,7 @@ export function useWorker(): ServiceWorkerRegistration | null {
 		// Offline, the update check fails; that is ignored.
 		const update = () => void worker.update().catch(() => undefined)
 		const onShown = () => document.visibilityState === 'visible' && update()
-		const timer = setInterval(update, updateEveryMs)
+		const timer = setInterval(update, updateIntervalMs)
 		document.addEventListener('visibilitychange', onShown)
 		return () => {
 			clearInterval(timer)
@@ -36,14 +36,14 @@ async function register(): Promise<ServiceWorkerRegistration | null> {
 	const { serviceWorker } = navigator
 	if (!serviceWorker) return null
 	try {
-		if (document.querySelector('meta[name="service-worker"][content="off"]')) return await giveUp(serviceWorker)
+		if (document.querySelector('meta[name="service-worker"][content="off"]')) return await unregisterWorkers(serviceWorker)
 		const registration = await serviceWorker.register('/sw.js')
 		// Where the browser blocks workers, this resolves to undefined.
 		if (!registration) return null
 		// An online page came from the network, so it is as new as the worker that waited then: that one may take over without asking.
-		if (navigator.onLine) (await early.waiting)?.postMessage('take-over')
+		if (navigator.onLine) (await earlyState.waitingWorker)?.postMessage('take-over')
 		const { active } = await serviceWorker.ready
-		active?.postMessage({ type: 'page-loaded', rooms: roomsOfPage() })
+		active?.postMessage({ type: 'page-loaded', rooms: getLoadedRooms() })
 		return registration
 	} catch {
 		// Private windows may refuse it; the site works without.
@@ -52,14 +52,14 @@ async function register(): Promise<ServiceWorkerRegistration | null> {
 }
 
 /** The service worker was switched off (SERVICE_WORKER=off in README.md). */
-async function giveUp(serviceWorker: ServiceWorkerContainer): Promise<null> {
+async function unregisterWorkers(serviceWorker: ServiceWorkerContainer): Promise<null> {
 	for (const registration of await serviceWorker.getRegistrations()) await registration.unregister()
-	await forgetReading()
+	await clearOfflineCaches()
 	return null
 }
 
 /** The rooms of the files that this page has loaded. */
-function roomsOfPage(): string[] {
+function getLoadedRooms(): string[] {
 	const files = performance.getEntriesByType('resource').map(({ name }) => /\/assets\/([\w-]+)\//.exec(name)?.[1])
 	return [...new Set(files.filter((room) => room !== undefined))]
 }

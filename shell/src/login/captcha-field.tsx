@@ -13,7 +13,7 @@ const looks = {
 } satisfies Record<CaptchaState, { icon: ReactNode; text: string }>
 
 /** Shows the state of the proof of work that replaces a puzzle: nobody has to do anything. */
-export function CaptchaField({ captcha: { state, isRefused, again } }: { captcha: Captcha }): ReactNode {
+export function CaptchaField({ captcha: { state, isRejected, retry } }: { captcha: Captcha }): ReactNode {
 	const { icon, text } = looks[state]
 	return (
 		<div>
@@ -23,12 +23,12 @@ export function CaptchaField({ captcha: { state, isRefused, again } }: { captcha
 					{text}
 				</span>
 				{state === 'failed' && (
-					<Button kind="quiet" onClick={again}>
+					<Button kind="quiet" onClick={retry}>
 						Try again
 					</Button>
 				)}
 			</div>
-			{isRefused && (
+			{isRejected && (
 				<p className={styles.problem} role="alert">
 					The check had run out and is being done anew. Press Signup once more.
 				</p>

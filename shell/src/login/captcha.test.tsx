@@ -40,7 +40,7 @@ function setUp({ captchaOn = true } = {}) {
 	const onSignedUp = vi.fn()
 	renderInFrame(<SignupForm onSignedUp={onSignedUp} onLogIn={vi.fn()} />, { session: guestSession({ captchaOn }) })
 	const submit = () => userEvent.click(screen.getByRole('button', { name: 'Signup' }))
-	const challenges = () => api.asked.filter(({ url }) => url === '/api/_captcha').length
+	const challenges = () => api.requests.filter(({ url }) => url === '/api/_captcha').length
 	return { api, onSignedUp, submit, challenges }
 }
 
@@ -50,20 +50,20 @@ async function fillIn() {
 	await userEvent.type(screen.getByLabelText('Repeat password'), 'a long phrase')
 }
 
-it('does the work while the form is filled in, and sends it along', async () => {
+it('solves the challenge while the form is filled in, and sends the token', async () => {
 	const { api, onSignedUp, submit } = setUp()
 	await fillIn()
 	expect((await screen.findByRole('status')).textContent).toMatch(/^Check/)
 	await submit()
 	await waitFor(() => expect(onSignedUp).toHaveBeenCalledOnce(), patience)
 	expect(screen.getByRole('status').textContent).toBe('Checked: you are not a program.')
-	const { captchaToken } = (api.asked.at(-1)?.body ?? {}) as { captchaToken: string }
+	const { captchaToken } = (api.requests.at(-1)?.body ?? {}) as { captchaToken: string }
 	const work = JSON.parse(atob(captchaToken)) as CaptchaWork
 	expect(work.solution.counter).toBe(20)
 	expect(await verifySolution({ ...work, deriveKey, ...secrets })).toMatchObject({ verified: true })
 })
 
-it('does new work when the last was not accepted, and says so', async () => {
+it('solves a new challenge after a rejected token, and says so', async () => {
 	const { api, onSignedUp, submit, challenges } = setUp()
 	api.on(accountApi.signUp, () => {
 		throw failWith('captcha_verify_fail_1')
@@ -80,7 +80,7 @@ it('does new work when the last was not accepted, and says so', async () => {
 	expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('offers to try again where the work could not be done', async () => {
+it('offers a retry after a failure', async () => {
 	const { api, challenges } = setUp()
 	api.on(captchaApi.getCaptcha, () => {
 		throw failWith('internal_error')
@@ -92,12 +92,12 @@ it('offers to try again where the work could not be done', async () => {
 	expect(await screen.findByText('Checked: you are not a program.', {}, patience)).toBeTruthy()
 })
 
-it('asks for nothing where it is off', async () => {
+it('requests no challenge when captcha is off', async () => {
 	const { api, onSignedUp, submit, challenges } = setUp({ captchaOn: false })
 	await fillIn()
 	await submit()
 	await waitFor(() => expect(onSignedUp).toHaveBeenCalledOnce(), patience)
 	expect(screen.queryByRole('status')).toBeNull()
 	expect(challenges()).toBe(0)
-	expect(api.asked.at(-1)?.body).not.toHaveProperty('captchaToken')
+	expect(api.requests.at(-1)?.body).not.toHaveProperty('captchaToken')
 })

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 
 interface Props {
 	value: string
-	problemId: string | undefined
+	errorId: string | undefined
 	onChange: (value: string) => void
 }
 
 /** The second factor of a login, for accounts that have one. */
-export function CodeInput({ value, problemId, onChange }: Props): ReactNode {
+export function CodeInput({ value, errorId, onChange }: Props): ReactNode {
 	return (
 		<TextInput
 			label="Code"
@@ -18,7 +18,7 @@ export function CodeInput({ value, problemId, onChange }: Props): ReactNode {
 			autoCapitalize="none"
 			spellCheck={false}
 			value={value}
-			problemId={problemId}
+			errorId={errorId}
 			onChange={onChange}
 		/>
 	)

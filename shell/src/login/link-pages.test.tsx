@@ -27,23 +27,23 @@ function openReset(hash: string, mailOn = true) {
 }
 
 describe('a forgotten password', () => {
-	it('is asked about, with the same answer for everybody', async () => {
+	it('sends a reset link, with the same answer for every name', async () => {
 		const api = openReset('')
 		await press('Send link')
 		expect(screen.getByText('Enter your username or your email address.')).toBeTruthy()
-		expect(api.asked).toEqual([])
+		expect(api.requests).toEqual([])
 		await fill('Username or email', ' mira {Enter}')
 		await waitFor(() => expect(heading()).toBe('Look into your mailbox'))
-		expect(api.asked.at(-1)?.body).toEqual({ name: 'mira' })
+		expect(api.requests.at(-1)?.body).toEqual({ name: 'mira' })
 	})
 
-	it('cannot be replaced where no mail is sent', () => {
+	it('cannot be reset where mail is off', () => {
 		openReset('', false)
 		expect(screen.getByText(/This site sends no mail/)).toBeTruthy()
 		expect(screen.queryByRole('button')).toBeNull()
 	})
 
-	it('is replaced by who has a link, which leaves the address at once', async () => {
+	it('is reset by a link, whose token is removed from the URL', async () => {
 		const api = openReset('#the_token')
 		await waitFor(() => expect(heading()).toBe('Choose a new password'))
 		expect(location.href).toMatch(/\/reset-password$/)
@@ -58,11 +58,11 @@ describe('a forgotten password', () => {
 		await fill('New password', '2')
 		await fill('Repeat new password', '2{Enter}')
 		await waitFor(() => expect(heading()).toBe('Password changed'))
-		expect(api.asked.at(-1)?.body).toEqual({ token: 'the_token', newPassword: 'password12', repeatPassword: 'password12' })
+		expect(api.requests.at(-1)?.body).toEqual({ token: 'the_token', newPassword: 'password12', repeatPassword: 'password12' })
 		expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login')
 	})
 
-	it('is replaced by a link that is opened where one is already', async () => {
+	it('is reset by a link opened on the same page', async () => {
 		openReset('')
 		await waitFor(() => expect(heading()).toBe('Forgot your password?'))
 		location.hash = '#the_token'
@@ -70,7 +70,7 @@ describe('a forgotten password', () => {
 		expect(location.hash).toBe('')
 	})
 
-	it('needs another link where that one was used', async () => {
+	it('needs another link after the token was used', async () => {
 		openReset('#old')
 		await fill('New password', 'a new phrase')
 		await fill('Repeat new password', 'a new phrase{Enter}')
@@ -91,22 +91,22 @@ describe('confirming an address', () => {
 		return api
 	}
 
-	it('takes a press', async () => {
+	it('takes a click', async () => {
 		const api = openVerify('#the_token')
 		expect(location.hash).toBe('')
-		expect(api.asked).toEqual([])
+		expect(api.requests).toEqual([])
 		await press('Confirm address')
 		await waitFor(() => expect(heading()).toBe('Address confirmed'))
 		expect(screen.getByText(/mira@pond.example is confirmed/)).toBeTruthy()
 	})
 
-	it('fails with a link that was used', async () => {
+	it('fails with a used link', async () => {
 		openVerify('#old')
 		await press('Confirm address')
 		await waitFor(() => expect(heading()).toBe('That link is not valid any more'))
 	})
 
-	it('fails with half a link', async () => {
+	it('fails with an incomplete link', async () => {
 		openVerify('')
 		await waitFor(() => expect(heading()).toBe('That link is not valid any more'))
 	})

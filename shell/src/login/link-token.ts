@@ -9,9 +9,9 @@ export function useLinkToken(): string | null {
 	const [token, setToken] = useState<string | null>(null)
 	useEffect(() => {
 		const read = () => {
-			const found = location.hash.slice(1)
-			if (found !== '') history.replaceState(history.state, '', location.pathname + location.search)
-			setToken((known) => found || (known ?? ''))
+			const hashToken = location.hash.slice(1)
+			if (hashToken !== '') history.replaceState(history.state, '', location.pathname + location.search)
+			setToken((previous) => hashToken || (previous ?? ''))
 		}
 		read()
 		window.addEventListener('hashchange', read)

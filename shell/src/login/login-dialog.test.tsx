@@ -24,7 +24,7 @@ async function openPrompt() {
 }
 
 describe('the login prompt', () => {
-	it('leads to the login form and to the sign-up form, in one dialog', async () => {
+	it('switches to the login form and the sign-up form, in one dialog', async () => {
 		await openPrompt()
 		await userEvent.click(screen.getByRole('button', { name: 'Login' }))
 		await screen.findByRole('dialog', { name: 'Login' })
@@ -37,13 +37,13 @@ describe('the login prompt', () => {
 		expect(screen.getAllByRole('dialog')).toHaveLength(1)
 	})
 
-	it('leads straight to signing up', async () => {
+	it('opens the sign-up form directly', async () => {
 		await openPrompt()
 		await userEvent.click(screen.getByRole('button', { name: 'Signup' }))
 		expect(await screen.findByRole('dialog', { name: 'Create account' })).toBeTruthy()
 	})
 
-	it('closes on Escape and gives the focus back', async () => {
+	it('closes on Escape and returns the focus', async () => {
 		await openPrompt()
 		await userEvent.keyboard('{Escape}')
 		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -19,7 +19,7 @@ function setUp(answer: () => ReturnType<typeof sampleUser> = sampleUser) {
 const alertText = () => screen.queryByRole('alert')?.textContent ?? null
 
 describe('the login form', () => {
-	it('says what is missing, goes there, and forgets it on editing', async () => {
+	it('reports missing fields, focuses them, and clears the error on edit', async () => {
 		const { api, submit } = setUp()
 		expect(document.activeElement).toBe(screen.getByLabelText('Username'))
 		await submit()
@@ -34,7 +34,7 @@ describe('the login form', () => {
 		await submit()
 		expect(alertText()).toBe('Password empty.')
 		expect(document.activeElement).toBe(screen.getByLabelText('Password'))
-		expect(api.asked).toEqual([])
+		expect(api.requests).toEqual([])
 	})
 
 	it('logs in, with Enter too', async () => {
@@ -42,7 +42,7 @@ describe('the login form', () => {
 		await userEvent.type(screen.getByLabelText('Username'), ' mira ')
 		await userEvent.type(screen.getByLabelText('Password'), ' my secret {Enter}')
 		await waitFor(() => expect(onLoggedIn).toHaveBeenCalledOnce())
-		expect(api.asked.map(({ body }) => body)).toEqual([{ username: 'mira', password: ' my secret ' }])
+		expect(api.requests.map(({ body }) => body)).toEqual([{ username: 'mira', password: ' my secret ' }])
 	})
 
 	it.each([
@@ -59,7 +59,7 @@ describe('the login form', () => {
 		expect(onLoggedIn).not.toHaveBeenCalled()
 	})
 
-	it('shows the password while asked to', async () => {
+	it('toggles the visibility of the password', async () => {
 		setUp()
 		expect(screen.queryByRole('button', { name: 'Show password' })).toBeNull()
 		await userEvent.type(screen.getByLabelText('Password'), 'secret')
@@ -70,7 +70,7 @@ describe('the login form', () => {
 		expect(screen.getByLabelText('Password')).toHaveProperty('type', 'password')
 	})
 
-	it('leads to signing up', async () => {
+	it('links to sign-up', async () => {
 		const { onSignUp } = setUp()
 		await userEvent.click(screen.getByRole('button', { name: 'Create account' }))
 		expect(onSignUp).toHaveBeenCalledOnce()

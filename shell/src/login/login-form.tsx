@@ -4,11 +4,11 @@ import { PasswordInput } from '@folkmoot/kit/ui/password-input.tsx'
 import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
 import { logIn } from '../account.api.ts'
+import { AlternativeLogins } from './alternative-logins.tsx'
 import { CodeInput } from './code-input.tsx'
 import { focusEmpty, useFocusFirst } from './form-focus.ts'
 import styles from './login-form.module.css'
-import { loginProblem } from './login-rules.ts'
-import { OtherWays } from './other-ways.tsx'
+import { validateLogin } from './login-rules.ts'
 
 interface Props {
 	onLoggedIn: () => void
@@ -25,7 +25,7 @@ export function LoginForm({ onLoggedIn, onSignUp, takesFocus = false }: Props): 
 	const [password, setPassword] = useState('')
 	/** null until the account turns out to have a second factor. */
 	const [code, setCode] = useState<string | null>(null)
-	const [problem, setProblem] = useState<string | null>(null)
+	const [error, setError] = useState<string | null>(null)
 	useFocusFirst(form, takesFocus)
 	useFocusFirst(form, code !== null)
 	const [send, isSending] = useAction(
@@ -34,23 +34,23 @@ export function LoginForm({ onLoggedIn, onSignUp, takesFocus = false }: Props): 
 			onLoggedIn()
 		},
 		{
-			account_suspended: () => setProblem(`@${username.trim()} is suspended.`),
+			account_suspended: () => setError(`@${username.trim()} is suspended.`),
 			second_factor_required: () => setCode(''),
-			wrong_code: () => setProblem('That code is not right, or was used already.'),
-			401: () => setProblem('Username and password do not match.'),
+			wrong_code: () => setError('That code is not right, or was used already.'),
+			401: () => setError('Username and password do not match.'),
 		},
 	)
 	const id = useId()
-	const problemId = problem ? `${id}-problem` : undefined
+	const errorId = error ? `${id}-error` : undefined
 	const submit = (event: SubmitEvent) => {
 		event.preventDefault()
-		const found = loginProblem(username.trim(), password, code)
-		setProblem(found)
-		if (found) focusEmpty(form.current)
+		const nextError = validateLogin(username.trim(), password, code)
+		setError(nextError)
+		if (nextError) focusEmpty(form.current)
 		else void send()
 	}
 	const edit = (set: (value: string) => void) => (value: string) => {
-		setProblem(null)
+		setError(null)
 		set(value)
 	}
 	return (
@@ -66,7 +66,7 @@ export function LoginForm({ onLoggedIn, onSignUp, takesFocus = false }: Props): 
 						spellCheck={false}
 						value={username}
 						onChange={edit(setUsername)}
-						problemId={problemId}
+						errorId={errorId}
 					/>
 					<PasswordInput
 						label="Password"
@@ -74,15 +74,15 @@ export function LoginForm({ onLoggedIn, onSignUp, takesFocus = false }: Props): 
 						autoComplete="current-password"
 						value={password}
 						onChange={edit(setPassword)}
-						problemId={problemId}
+						errorId={errorId}
 					/>
 				</>
 			) : (
-				<CodeInput value={code} onChange={edit(setCode)} problemId={problemId} />
+				<CodeInput value={code} onChange={edit(setCode)} errorId={errorId} />
 			)}
-			{problem && (
-				<p className={styles.problem} id={problemId} role="alert">
-					{problem}
+			{error && (
+				<p className={styles.problem} id={errorId} role="alert">
+					{error}
 				</p>
 			)}
 			<div className={styles.actions}>
@@ -90,7 +90,7 @@ export function LoginForm({ onLoggedIn, onSignUp, takesFocus = false }: Props): 
 					Login
 				</Button>
 				{code === null ? (
-					<OtherWays onLoggedIn={onLoggedIn} onSignUp={onSignUp} onProblem={setProblem} />
+					<AlternativeLogins onLoggedIn={onLoggedIn} onSignUp={onSignUp} onError={setError} />
 				) : (
 					<button type="button" className={`${styles.link} ${styles.centred}`} onClick={() => edit(() => setCode(null))('')}>
 						Back

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { loginProblem } from './login-rules.ts'
+import { validateLogin } from './login-rules.ts'
 
 it.each([
 	['', '', null, 'Username and password empty.'],
@@ -8,6 +8,6 @@ it.each([
 	['heron', 'secret', null, null],
 	['heron', 'secret', ' ', 'Code empty.'],
 	['heron', 'secret', '123456', null],
-])('username %j, password %j and code %j: %j', (username, password, code, problem) => {
-	expect(loginProblem(username, password, code)).toBe(problem)
+])('username %j, password %j and code %j: %j', (username, password, code, error) => {
+	expect(validateLogin(username, password, code)).toBe(error)
 })

@@ -6,14 +6,14 @@ import { focusInvalid } from '@folkmoot/kit/ui/focus-invalid.ts'
 import { PasswordInput } from '@folkmoot/kit/ui/password-input.tsx'
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { resetPassword } from '../security.api.ts'
-import { noPasswordProblems, noPasswords, type PasswordFields, passwordProblems } from '../settings/password-rules.ts'
+import { noPasswordErrors, noPasswords, type PasswordFields, validatePasswords } from '../settings/password-rules.ts'
 import form from './login-form.module.css'
 import styles from './login-page.module.css'
 
 interface Props {
 	token: string
 	/** The link was used already or has expired. */
-	onWorthless: () => void
+	onInvalidToken: () => void
 }
 
 /** The form for a new password, for the holder of the link. */
@@ -37,35 +37,35 @@ export function NewPassword(props: Props): ReactNode {
 	)
 }
 
-function PasswordForm({ token, onWorthless, onDone }: Props & { onDone: (username: string) => void }): ReactNode {
+function PasswordForm({ token, onInvalidToken, onDone }: Props & { onDone: (username: string) => void }): ReactNode {
 	const element = useRef<HTMLFormElement>(null)
 	const [fields, setFields] = useState(noPasswords)
-	const [problems, setProblems] = useState(noPasswordProblems)
+	const [errors, setErrors] = useState(noPasswordErrors)
 	const [send, isSending] = useAction(
 		async () => onDone(await resetPassword({ token, newPassword: fields.newPassword, repeatPassword: fields.repeatPassword })),
 		{
-			invalid_token: onWorthless,
+			invalid_token: onInvalidToken,
 			invalid_password: (error) => {
-				setProblems({ ...noPasswordProblems, newPassword: error.fields.newPassword ?? 'Password too weak.' })
+				setErrors({ ...noPasswordErrors, newPassword: error.fields.newPassword ?? 'Password too weak.' })
 				focusInvalid(element.current)
 			},
 		},
 	)
 	const submit = (event: SubmitEvent) => {
 		event.preventDefault()
-		const found = { ...passwordProblems(fields), password: null }
-		setProblems(found)
-		if (found.newPassword === null && found.repeatPassword === null) void send()
+		const nextErrors = { ...validatePasswords(fields), password: null }
+		setErrors(nextErrors)
+		if (nextErrors.newPassword === null && nextErrors.repeatPassword === null) void send()
 		else focusInvalid(element.current)
 	}
 	const control = (field: keyof PasswordFields) => ({
 		name: field,
 		autoComplete: 'new-password' as const,
 		value: fields[field],
-		error: problems[field],
+		error: errors[field],
 		onChange: (value: string) => {
-			setProblems((known) => ({ ...known, [field]: null }))
-			setFields((known) => ({ ...known, [field]: value }))
+			setErrors((previous) => ({ ...previous, [field]: null }))
+			setFields((previous) => ({ ...previous, [field]: value }))
 		},
 	})
 	return (

@@ -4,10 +4,10 @@ import type { Head } from '@folkmoot/kit/pages/door.ts'
 import { useSession } from '@folkmoot/kit/state'
 import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import { type ReactNode, useState } from 'react'
-import { AskForLink } from './ask-for-link.tsx'
 import { useLinkToken } from './link-token.ts'
 import styles from './login-page.module.css'
 import { NewPassword } from './new-password.tsx'
+import { RequestResetLink } from './request-reset-link.tsx'
 
 export function head(): Head {
 	return { title: 'Reset password', description: 'A new password for those who have forgotten theirs.', noindex: true }
@@ -27,10 +27,10 @@ export function Page(): ReactNode {
 }
 
 function Step({ token }: { token: string }): ReactNode {
-	const [isWorthless, setWorthless] = useState(false)
+	const [isTokenInvalid, setTokenInvalid] = useState(false)
 	const { mailOn } = useSession()
-	if (token !== '' && !isWorthless) return <NewPassword token={token} onWorthless={() => setWorthless(true)} />
-	return mailOn ? <AskForLink isAgain={isWorthless} /> : <NoMail />
+	if (token !== '' && !isTokenInvalid) return <NewPassword token={token} onInvalidToken={() => setTokenInvalid(true)} />
+	return mailOn ? <RequestResetLink isAgain={isTokenInvalid} /> : <NoMail />
 }
 
 function NoMail(): ReactNode {

@@ -10,7 +10,7 @@ import { LoginForm } from './login-form.tsx'
 const login = () => userEvent.click(screen.getByRole('button', { name: 'Login' }))
 
 describe('the second step of a login', () => {
-	it('is asked for when the password was right, and can be left again', async () => {
+	it('is requested after a correct password, and can be left', async () => {
 		const api = fakeApi()
 			.on(accountApi.logIn, ({ body }) => {
 				if (!body.code) throw failWith('second_factor_required')
@@ -34,11 +34,11 @@ describe('the second step of a login', () => {
 		await login()
 		await userEvent.type(await screen.findByLabelText('Code'), '123 456{Enter}')
 		await waitFor(() => expect(onLoggedIn).toHaveBeenCalledOnce())
-		expect(api.asked.at(-1)?.body).toEqual({ username: 'mira', password: 'secret', code: '123 456' })
+		expect(api.requests.at(-1)?.body).toEqual({ username: 'mira', password: 'secret', code: '123 456' })
 	})
 })
 
-describe('other ways in', () => {
+describe('alternative logins', () => {
 	it.each([
 		[{ mailOn: false, passkeysOn: false }, [false, false]],
 		[{ mailOn: true, passkeysOn: false }, [true, false]],

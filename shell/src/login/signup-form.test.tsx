@@ -21,8 +21,8 @@ function setUp({ signUp = sampleUser, signupsDisabled = false }: { signUp?: type
 	return { api, onSignedUp, submit, username: screen.getByLabelText('Username') }
 }
 
-const names = (api: ReturnType<typeof fakeApi>) => api.asked.filter(({ method }) => method === 'GET').map(({ url }) => url)
-const problems = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
+const names = (api: ReturnType<typeof fakeApi>) => api.requests.filter(({ method }) => method === 'GET').map(({ url }) => url)
+const errors = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
 
 async function fillIn(username = 'quiet_heron') {
 	await userEvent.type(screen.getByLabelText('Username'), username)
@@ -31,31 +31,31 @@ async function fillIn(username = 'quiet_heron') {
 }
 
 describe('the sign-up form', () => {
-	it('says what is wrong with each field and forgets it on editing', async () => {
+	it('reports an error per field and clears it on edit', async () => {
 		const { api, submit, username } = setUp()
 		await submit()
 		const empty = ['Username cannot be empty.', 'Password cannot be empty.', 'Repeat password cannot be empty.']
-		expect(problems()).toEqual(empty)
+		expect(errors()).toEqual(empty)
 		await waitFor(() => expect(document.activeElement).toBe(username))
 		await userEvent.type(username, 'abc')
-		expect(problems()).toEqual(empty.slice(1))
+		expect(errors()).toEqual(empty.slice(1))
 		await userEvent.type(screen.getByLabelText('Email (optional)'), 'nobody')
 		await userEvent.type(screen.getByLabelText('Password'), 'short')
 		await userEvent.type(screen.getByLabelText('Repeat password'), 'other')
 		await submit()
-		expect(problems()).toEqual(['Username too short.', 'Enter a valid email address.', 'Password too weak.', 'Passwords do not match.'])
-		expect(api.asked).toEqual([])
+		expect(errors()).toEqual(['Username too short.', 'Enter a valid email address.', 'Password too weak.', 'Passwords do not match.'])
+		expect(api.requests).toEqual([])
 	})
 
-	it('makes an account', async () => {
+	it('creates an account', async () => {
 		const { api, onSignedUp, submit } = setUp()
 		await fillIn()
 		await submit()
 		await waitFor(() => expect(onSignedUp).toHaveBeenCalledOnce())
-		expect(api.asked.at(-1)?.body).toEqual({ username: 'quiet_heron', email: '', password: 'a long phrase' })
+		expect(api.requests.at(-1)?.body).toEqual({ username: 'quiet_heron', email: '', password: 'a long phrase' })
 	})
 
-	it('asks for the name when the field is left, once, and does not send what is taken', async () => {
+	it('checks the name once on blur, and does not submit a taken one', async () => {
 		const { api, submit, username } = setUp()
 		await userEvent.type(username, 'taken_name')
 		expect(names(api)).toEqual([])
@@ -65,24 +65,24 @@ describe('the sign-up form', () => {
 		await userEvent.type(screen.getByLabelText('Password'), 'a long phrase')
 		await userEvent.type(screen.getByLabelText('Repeat password'), 'a long phrase')
 		await submit()
-		expect(problems()).toEqual(['taken_name is already taken.'])
+		expect(errors()).toEqual(['taken_name is already taken.'])
 		await userEvent.type(username, '2')
-		expect(problems()).toEqual([])
-		expect(api.asked.filter(({ method }) => method === 'POST')).toEqual([])
+		expect(errors()).toEqual([])
+		expect(api.requests.filter(({ method }) => method === 'POST')).toEqual([])
 	})
 
-	it('says of a name that is kept for the site when the field is left, without asking', async () => {
+	it('rejects a reserved name on blur, without a request', async () => {
 		const { api, submit, username } = setUp()
 		await fillIn('Moderators')
-		expect(problems()).toEqual(['This username is kept for the site.'])
+		expect(errors()).toEqual(['This username is kept for the site.'])
 		await submit()
-		expect(problems()).toEqual(['This username is kept for the site.'])
-		expect(api.asked).toEqual([])
+		expect(errors()).toEqual(['This username is kept for the site.'])
+		expect(api.requests).toEqual([])
 		await userEvent.type(username, '2')
-		expect(problems()).toEqual([])
+		expect(errors()).toEqual([])
 	})
 
-	it('asks for the name a second after the last key', async () => {
+	it('checks the name one second after the last key', async () => {
 		vi.useFakeTimers({ shouldAdvanceTime: true })
 		const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
 		const { api, username } = setUp()
@@ -104,7 +104,7 @@ describe('the sign-up form', () => {
 		['invalid_username', { username: 'This username is kept for the site.' }, 'This username is kept for the site.'],
 		['invalid_password', { password: 'Password too weak.' }, 'Password too weak.'],
 		['invalid_input', { email: 'Too long.' }, 'Enter a valid email address.'],
-	] as const)('says at its field what the service finds: %s', async (code, fields, text) => {
+	] as const)("shows the service's error at its field: %s", async (code, fields, text) => {
 		const { onSignedUp, submit } = setUp({
 			signUp: () => {
 				throw failWith(code, fields)
@@ -116,14 +116,14 @@ describe('the sign-up form', () => {
 		expect(onSignedUp).not.toHaveBeenCalled()
 	})
 
-	it('is closed with a notice while sign-ups are', async () => {
+	it('is disabled with a notice while sign-ups are closed', async () => {
 		const { username } = setUp({ signupsDisabled: true })
 		expect(screen.getByText(/Sign-ups are closed/)).toBeTruthy()
 		expect(username.matches(':disabled')).toBe(true)
 		expect(screen.getByRole('button', { name: 'Signup' }).matches(':disabled')).toBe(true)
 	})
 
-	it('closes when the service says so', async () => {
+	it('is disabled when the service closes sign-ups', async () => {
 		const { submit } = setUp({
 			signUp: () => {
 				throw failWith('signups_disabled')

@@ -27,7 +27,7 @@ export function SignupForm({ onSignedUp, onLogIn }: Props): ReactNode {
 	const form = useRef<HTMLFormElement>(null)
 	const { signupsDisabled, captchaOn } = useSession()
 	const captcha = useCaptcha(captchaOn && !signupsDisabled)
-	const { fields, problems, isSending, edit, checkName, submit } = useSignup(onSignedUp, captcha)
+	const { fields, errors, isSending, edit, checkName, submit } = useSignup(onSignedUp, captcha)
 	useFocusFirst(form, !signupsDisabled)
 	const send = (event: SubmitEvent) => {
 		event.preventDefault()
@@ -47,7 +47,7 @@ export function SignupForm({ onSignedUp, onLogIn }: Props): ReactNode {
 					hint={`${limits.usernameMin} to ${limits.usernameMax} letters, digits or underscores. It cannot be changed later.`}
 					autoComplete="username"
 					value={fields.username}
-					error={problems.username}
+					error={errors.username}
 					onChange={edit('username')}
 					onBlur={checkName}
 				/>
@@ -57,7 +57,7 @@ export function SignupForm({ onSignedUp, onLogIn }: Props): ReactNode {
 					type="email"
 					autoComplete="email"
 					value={fields.email}
-					error={problems.email}
+					error={errors.email}
 					onChange={edit('email')}
 				/>
 				<PasswordInput
@@ -66,7 +66,7 @@ export function SignupForm({ onSignedUp, onLogIn }: Props): ReactNode {
 					hint={`At least ${limits.passwordMinBytes} characters.`}
 					autoComplete="new-password"
 					value={fields.password}
-					error={problems.password}
+					error={errors.password}
 					onChange={edit('password')}
 				/>
 				<PasswordInput
@@ -74,7 +74,7 @@ export function SignupForm({ onSignedUp, onLogIn }: Props): ReactNode {
 					name="repeat-password"
 					autoComplete="new-password"
 					value={fields.repeatPassword}
-					error={problems.repeatPassword}
+					error={errors.repeatPassword}
 					onChange={edit('repeatPassword')}
 				/>
 				{captchaOn && !signupsDisabled && <CaptchaField captcha={captcha} />}

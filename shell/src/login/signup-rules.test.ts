@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { isEmail, noProblems, signupProblems } from './signup-rules.ts'
+import { isEmail, noErrors, validateSignup } from './signup-rules.ts'
 
 const good = { username: 'quiet_heron', email: '', password: 'a long phrase', repeatPassword: 'a long phrase' }
 
-describe('signupProblems', () => {
+describe('validateSignup', () => {
 	it.each([
 		[{ username: '' }, { username: 'Username cannot be empty.' }],
 		[{ username: 'abc' }, { username: 'Username too short.' }],
@@ -23,13 +23,13 @@ describe('signupProblems', () => {
 				repeatPassword: 'Repeat password cannot be empty.',
 			},
 		],
-	])('%j', (fields, problems) => {
-		expect(signupProblems({ ...good, ...fields })).toEqual({ ...noProblems, ...problems })
+	])('%j', (fields, errors) => {
+		expect(validateSignup({ ...good, ...fields })).toEqual({ ...noErrors, ...errors })
 	})
 
 	it.each([{}, { email: 'heron@example.org' }, { username: 'abcd' }, { password: '12345678', repeatPassword: '12345678' }])(
 		'finds nothing wrong with %j',
-		(fields) => expect(signupProblems({ ...good, ...fields })).toEqual(noProblems),
+		(fields) => expect(validateSignup({ ...good, ...fields })).toEqual(noErrors),
 	)
 })
 

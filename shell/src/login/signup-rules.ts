@@ -9,28 +9,28 @@ export interface SignupFields {
 }
 
 export type SignupField = keyof SignupFields
-export type SignupProblems = Readonly<Record<SignupField, string | null>>
+export type SignupErrors = Readonly<Record<SignupField, string | null>>
 
 export const noSignup: SignupFields = { username: '', email: '', password: '', repeatPassword: '' }
-export const noProblems: SignupProblems = { username: null, email: null, password: null, repeatPassword: null }
+export const noErrors: SignupErrors = { username: null, email: null, password: null, repeatPassword: null }
 
 /** Client-side validation of a sign-up, field by field (spec 1 §5). */
-export function signupProblems({ username, email, password, repeatPassword }: SignupFields): SignupProblems {
+export function validateSignup({ username, email, password, repeatPassword }: SignupFields): SignupErrors {
 	return {
-		username: usernameProblem(username),
+		username: validateUsername(username),
 		email: email === '' || isEmail(email) ? null : 'Enter a valid email address.',
-		password: passwordProblem(password),
-		repeatPassword: repeatProblem(password, repeatPassword),
+		password: validatePassword(password),
+		repeatPassword: validateRepeat(password, repeatPassword),
 	}
 }
 
 /** The error for a taken name. */
-export function takenProblem(username: string): string {
+export function nameTakenError(username: string): string {
 	return `${username} is already taken.`
 }
 
 /** The error for a reserved name (decisions R1); null for any other. */
-export function reservedProblem(username: string): string | null {
+export function reservedNameError(username: string): string | null {
 	return isReservedName(username) ? 'This username is kept for the site.' : null
 }
 
@@ -39,17 +39,17 @@ export function isEmail(text: string): boolean {
 	return /^[^\s@]+@[^\s@]+$/.test(text)
 }
 
-function usernameProblem(username: string): string | null {
+function validateUsername(username: string): string | null {
 	if (username === '') return 'Username cannot be empty.'
-	return username.length < limits.usernameMin ? 'Username too short.' : reservedProblem(username)
+	return username.length < limits.usernameMin ? 'Username too short.' : reservedNameError(username)
 }
 
-function passwordProblem(password: string): string | null {
+function validatePassword(password: string): string | null {
 	if (password === '') return 'Password cannot be empty.'
 	return password.length < limits.passwordMinBytes ? 'Password too weak.' : null
 }
 
-function repeatProblem(password: string, repeatPassword: string): string | null {
+function validateRepeat(password: string, repeatPassword: string): string | null {
 	if (repeatPassword === '') return 'Repeat password cannot be empty.'
 	return repeatPassword === password ? null : 'Passwords do not match.'
 }

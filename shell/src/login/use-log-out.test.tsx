@@ -1,4 +1,4 @@
-import { alertsAtom, useLeaveQuestion } from '@folkmoot/kit/state'
+import { alertsAtom, useLeaveConfirmation } from '@folkmoot/kit/state'
 import { failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { memberSession } from '@folkmoot/kit/testing/samples.ts'
@@ -17,11 +17,11 @@ function Example() {
 }
 
 function Unsaved() {
-	useLeaveQuestion('Leave without saving?')
+	useLeaveConfirmation('Leave without saving?')
 	return <Example />
 }
 
-it('asks before, where something is unsaved', async () => {
+it('asks for confirmation if something is unsaved', async () => {
 	const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
 	const api = fakeApi()
 		.on(accountApi.logIn, () => {
@@ -31,15 +31,15 @@ it('asks before, where something is unsaved', async () => {
 	renderInFrame(<Unsaved />, { session: memberSession() })
 	await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
 	expect(confirm).toHaveBeenCalledWith('Leave without saving?')
-	expect(api.asked).toEqual([])
+	expect(api.requests).toEqual([])
 	confirm.mockReturnValue(true)
 	await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
-	await waitFor(() => expect(api.asked).toHaveLength(1))
+	await waitFor(() => expect(api.requests).toHaveLength(1))
 	// The session is still there, and so is the unsaved text.
 	expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
 })
 
-it('says so when logging out fails', async () => {
+it('alerts when the logout fails', async () => {
 	const api = fakeApi()
 		.on(accountApi.logIn, () => {
 			throw failWith('internal_error')
@@ -48,5 +48,5 @@ it('says so when logging out fails', async () => {
 	const { store } = renderInFrame(<Example />, { session: memberSession() })
 	await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
 	await waitFor(() => expect(store.get(alertsAtom).map(({ text }) => text)).toEqual(['Failed to logout. Something went wrong.']))
-	expect(api.asked.map(({ url }) => url)).toEqual(['/api/_login?action=logout'])
+	expect(api.requests.map(({ url }) => url)).toEqual(['/api/_login?action=logout'])
 })

@@ -1,5 +1,5 @@
 import { reloadPage } from '@folkmoot/kit/pages/reload-page.ts'
-import { leaveQuestionAtom, useAlert, usePageStore } from '@folkmoot/kit/state'
+import { leaveConfirmationAtom, useAlert, usePageStore } from '@folkmoot/kit/state'
 import { useCallback } from 'react'
 import { logOut } from '../account.api.ts'
 
@@ -8,11 +8,11 @@ export function useLogOut(): () => Promise<void> {
 	const alert = useAlert()
 	const store = usePageStore()
 	return useCallback(async () => {
-		const question = store.get(leaveQuestionAtom)
+		const question = store.get(leaveConfirmationAtom)
 		if (question !== null && !window.confirm(question)) return
 		try {
 			await logOut()
-			store.set(leaveQuestionAtom, null)
+			store.set(leaveConfirmationAtom, null)
 			reloadPage()
 		} catch {
 			alert('Failed to logout. Something went wrong.', { tone: 'bad' })

@@ -28,19 +28,19 @@ export function Page(): ReactNode {
 
 function Step({ token }: { token: string | null }): ReactNode {
 	const [address, setAddress] = useState<string | null>(null)
-	const [isWorthless, setWorthless] = useState(false)
+	const [isTokenInvalid, setTokenInvalid] = useState(false)
 	if (address !== null) return <Confirmed address={address} />
-	if (token === '' || isWorthless) return <Worthless />
-	return <Question token={token ?? ''} onConfirmed={setAddress} onWorthless={() => setWorthless(true)} />
+	if (token === '' || isTokenInvalid) return <InvalidLink />
+	return <Question token={token ?? ''} onConfirmed={setAddress} onInvalidToken={() => setTokenInvalid(true)} />
 }
 
 interface QuestionProps {
 	token: string
 	onConfirmed: (address: string) => void
-	onWorthless: () => void
+	onInvalidToken: () => void
 }
 
-function Question({ token, onConfirmed, onWorthless }: QuestionProps): ReactNode {
+function Question({ token, onConfirmed, onInvalidToken }: QuestionProps): ReactNode {
 	const setSession = useSetSession()
 	const [confirm, isConfirming] = useAction(
 		async () => {
@@ -52,7 +52,7 @@ function Question({ token, onConfirmed, onWorthless }: QuestionProps): ReactNode
 			}))
 			onConfirmed(email)
 		},
-		{ invalid_token: onWorthless },
+		{ invalid_token: onInvalidToken },
 	)
 	return (
 		<>
@@ -77,7 +77,7 @@ function Confirmed({ address }: { address: string }): ReactNode {
 	)
 }
 
-function Worthless(): ReactNode {
+function InvalidLink(): ReactNode {
 	const viewer = useViewer()
 	return (
 		<>

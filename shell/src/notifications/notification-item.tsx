@@ -1,11 +1,11 @@
 import type { Notification } from '@folkmoot/account-contract/notification'
-import { addressFromNotification } from '@folkmoot/account-contract/notification-address'
+import { notificationUrl } from '@folkmoot/account-contract/notification-url'
 import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { classNames } from '@folkmoot/kit/ui/class-names.ts'
-import { focusBeside } from '@folkmoot/kit/ui/focus-beside.ts'
+import { focusAfterRemoval } from '@folkmoot/kit/ui/focus-after-removal.ts'
 import { IconButton } from '@folkmoot/kit/ui/icon-button.tsx'
-import { QuietBoundary } from '@folkmoot/kit/ui/quiet-boundary.tsx'
+import { SilentErrorBoundary } from '@folkmoot/kit/ui/silent-error-boundary.tsx'
 import { VisuallyHidden } from '@folkmoot/kit/ui/visually-hidden.tsx'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDot from 'lucide-react/icons/circle-dot'
@@ -22,15 +22,15 @@ type Props = { item: Notification } & Pick<Notifications, 'mark' | 'remove'>
 export function NotificationItem({ item, mark, remove }: Props): ReactNode {
 	const { id, seen } = item
 	const drop = (row: Element | null) => {
-		const goOn = focusBeside(row)
+		const moveFocus = focusAfterRemoval(row)
 		void remove(item)
-		goOn()
+		moveFocus()
 	}
 	return (
 		<li id={`notification-${id}`} tabIndex={-1} className={classNames(styles.item, !seen && styles.unseen)}>
-			<QuietBoundary fallback={<Broken />}>
+			<SilentErrorBoundary fallback={<Broken />}>
 				<Content item={item} onOpen={() => void mark(item, true)} />
-			</QuietBoundary>
+			</SilentErrorBoundary>
 			<div className={styles.actions}>
 				<IconButton
 					size="small"
@@ -62,7 +62,7 @@ function Content({ item, onOpen }: { item: Notification; onOpen: () => void }): 
 					{toURL === '#' ? (
 						title
 					) : (
-						<Link className={styles.link} coversBox to={addressFromNotification(toURL, id)} onClick={onOpen} onAuxClick={onOpen}>
+						<Link className={styles.link} coversBox to={notificationUrl(toURL, id)} onClick={onOpen} onAuxClick={onOpen}>
 							{title}
 						</Link>
 					)}

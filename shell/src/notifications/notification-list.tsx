@@ -1,7 +1,7 @@
 import { MoreItems } from '@folkmoot/kit/content/feed/more-items.tsx'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
-import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
+import { DataFallback } from '@folkmoot/kit/pages/data-fallback.tsx'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { classNames } from '@folkmoot/kit/ui/class-names.ts'
@@ -15,7 +15,7 @@ import type { Notifications } from './use-notifications.ts'
 
 /** The list of notifications: loading, empty, or the pages loaded so far. */
 export function NotificationList({ page, hasNew, loadMore, isLoadingMore, mark, remove }: Notifications): ReactNode {
-	if (page.state !== 'loaded') return <Unloaded of={page} level={2} skeleton={<NotificationSkeletons />} />
+	if (page.state !== 'loaded') return <DataFallback of={page} level={2} skeleton={<NotificationSkeletons />} />
 	const { items, next } = page.data
 	return (
 		<>

@@ -15,7 +15,10 @@ export function NotificationMenu({ page }: Pick<Notifications, 'page'>): ReactNo
 	const alert = useAlert()
 	const markAll = async (type: 'new_votes' | undefined, sentence: string) => {
 		const before = page.state === 'loaded' ? page.data : null
-		page.update((known) => ({ ...known, items: known.items.map((item) => (!type || item.type === type ? { ...item, seen: true } : item)) }))
+		page.update((current) => ({
+			...current,
+			items: current.items.map((item) => (!type || item.type === type ? { ...item, seen: true } : item)),
+		}))
 		try {
 			await markAllAsSeen(type)
 		} catch (error) {
@@ -29,7 +32,7 @@ export function NotificationMenu({ page }: Pick<Notifications, 'page'>): ReactNo
 	const [markVotesSeen] = useAction(() => markAll('new_votes', 'All upvote notifications are marked as seen.'))
 	const [removeAll, isRemoving] = useAction(async () => {
 		await deleteAll()
-		page.update((known) => ({ ...known, count: 0, items: [], next: null }))
+		page.update((current) => ({ ...current, count: 0, items: [], next: null }))
 		setAsking(false)
 		alert('All notifications are deleted.', { tone: 'good' })
 	})

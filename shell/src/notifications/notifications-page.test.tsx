@@ -29,7 +29,7 @@ function setUp(list: NotificationList | (() => NotificationList), { newCount = 0
 	return {
 		api,
 		store,
-		asked: () => api.asked.map(({ method, url }) => `${method} ${url}`),
+		asked: () => api.requests.map(({ method, url }) => `${method} ${url}`),
 		alerts: () => store.get(alertsAtom).map(({ text }) => text),
 	}
 }
@@ -40,8 +40,8 @@ const pick = async (entry: string) => {
 	await userEvent.click(await screen.findByRole('menuitem', { name: entry }))
 }
 
-describe('the page of notifications', () => {
-	it('shows ten rows while they load, then each with its title as text, its time and where it leads', async () => {
+describe('the notifications page', () => {
+	it('shows ten skeleton rows, then each notification with title, time and link', async () => {
 		setUp(sampleList([sampleNotification(1), sampleNotification(2, { type: 'denied_comm', actor: null, toURL: '#', seen: true })]))
 		expect(screen.getByRole('heading', { level: 1, name: 'Notifications' })).toBeDefined()
 		expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(10)
@@ -53,12 +53,12 @@ describe('the page of notifications', () => {
 		expect(within(rows()[1] ?? document.body).queryByRole('link')).toBeNull()
 	})
 
-	it('says when there are none', async () => {
+	it('shows the empty state', async () => {
 		setUp(sampleList([]))
 		expect(await screen.findByText('No notifications')).toBeDefined()
 	})
 
-	it('says so of one that cannot be shown, which can be deleted all the same', async () => {
+	it('shows an error for a broken notification, which can still be deleted', async () => {
 		const { titleParts: _parts, ...older } = sampleNotification(2)
 		const { asked } = setUp(sampleList([sampleNotification(1, { broken: true }), older]))
 		expect(await screen.findAllByText('Error rendering notification item')).toHaveLength(2)
@@ -67,13 +67,13 @@ describe('the page of notifications', () => {
 		await waitFor(() => expect(asked()).toContain(`DELETE /api/notifications/${sampleNotification(1).id}?format=html&render=true`))
 	})
 
-	it('takes the number off the bell', async () => {
+	it('resets the count on the bell', async () => {
 		const { store, asked } = setUp(sampleList([sampleNotification(1)], { newCount: 1 }), { newCount: 1 })
 		await waitFor(() => expect(asked()).toContain('POST /api/notifications?action=resetNewCount'))
 		expect(store.get(sessionAtom).user?.notificationsNewCount).toBe(0)
 	})
 
-	it('tells of those that come while one looks, and shows them when asked', async () => {
+	it('offers to show notifications that arrive meanwhile', async () => {
 		let list = sampleList([sampleNotification(1)])
 		const { store } = setUp(() => list)
 		await screen.findByRole('link')
@@ -85,7 +85,7 @@ describe('the page of notifications', () => {
 		await waitFor(() => expect(screen.queryByRole('button', { name: 'Show new' })).toBeNull())
 	})
 
-	it('marks seen what is opened, and what is not only if asked', async () => {
+	it('marks a notification as seen when opened or on request', async () => {
 		const { asked } = setUp(sampleList([sampleNotification(1), sampleNotification(2, { seen: true })]))
 		const [first] = await screen.findAllByRole('link')
 		await userEvent.click(first ?? document.body)
@@ -97,7 +97,7 @@ describe('the page of notifications', () => {
 		expect(screen.getAllByRole('button', { name: 'Mark as seen' })).toHaveLength(1)
 	})
 
-	it('has the system’s notification closed when its own is marked seen (spec 1 §4)', async () => {
+	it('closes the system notification when marked as seen (spec 1 §4)', async () => {
 		const postMessage = vi.fn()
 		Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller: { postMessage } } })
 		setUp(sampleList([sampleNotification(1)]))
@@ -106,7 +106,7 @@ describe('the page of notifications', () => {
 		Reflect.deleteProperty(navigator, 'serviceWorker')
 	})
 
-	it('logs a mark that failed and takes it back (spec 1 §8)', async () => {
+	it('logs a failed mark and rolls it back (spec 1 §8)', async () => {
 		const { api, alerts } = setUp(sampleList([sampleNotification(1)]))
 		api.on(notificationsApi.edit, () => {
 			throw failWith('notif_not_found')
@@ -117,13 +117,13 @@ describe('the page of notifications', () => {
 		expect(alerts()).toEqual([])
 	})
 
-	it('lets the keyboard go on at the next when one is deleted', async () => {
+	it('moves the focus to the next one after a deletion', async () => {
 		setUp(sampleList([sampleNotification(1), sampleNotification(2)]))
 		await userEvent.click((await screen.findAllByRole('button', { name: 'Delete notification' }))[0] ?? document.body)
 		await waitFor(() => expect(document.activeElement?.id).toBe(`notification-${sampleNotification(2).id}`))
 	})
 
-	it('brings back what could not be deleted, where it was', async () => {
+	it('restores a notification in place when its deletion fails', async () => {
 		const { api, alerts } = setUp(sampleList([sampleNotification(1), sampleNotification(2), sampleNotification(3)]))
 		api.on(notificationsApi.delete, () => {
 			throw failWith('internal_error')
@@ -133,7 +133,7 @@ describe('the page of notifications', () => {
 		expect(rows().map(({ id }) => id)).toEqual([1, 2, 3].map((number) => `notification-${sampleNotification(number).id}`))
 	})
 
-	it('does not bring back what another tab has deleted', async () => {
+	it('does not restore one that another tab has deleted', async () => {
 		const { api, asked, alerts } = setUp(sampleList([sampleNotification(1), sampleNotification(2)]))
 		api.on(notificationsApi.delete, () => {
 			throw failWith('notif_not_found')
@@ -145,7 +145,7 @@ describe('the page of notifications', () => {
 		expect(alerts()).toEqual([])
 	})
 
-	it('loads more', async () => {
+	it('loads the next page', async () => {
 		let list = sampleList([sampleNotification(1)], { next: 'later' })
 		const { asked } = setUp(() => list)
 		await screen.findByRole('link')
@@ -157,7 +157,7 @@ describe('the page of notifications', () => {
 	})
 })
 
-describe('all of them at once', () => {
+describe('bulk actions', () => {
 	const two = sampleList([sampleNotification(1), sampleNotification(2, { type: 'new_votes' })])
 	const seen = (list: NotificationList) => ({ ...list, items: list.items.map((item) => ({ ...item, seen: true })) })
 
@@ -183,7 +183,7 @@ describe('all of them at once', () => {
 		expect(screen.getAllByRole('button', { name: 'Mark as unseen' })).toHaveLength(marked)
 	})
 
-	it('takes marks back that failed', async () => {
+	it('rolls failed marks back', async () => {
 		const { api, alerts } = setUp(two)
 		await screen.findAllByRole('link')
 		api.on(notificationsApi.act, () => {
@@ -194,7 +194,7 @@ describe('all of them at once', () => {
 		expect(screen.getAllByRole('button', { name: 'Mark as seen' })).toHaveLength(2)
 	})
 
-	it('deletes all after a question', async () => {
+	it('deletes all after confirmation', async () => {
 		const { asked, alerts } = setUp(two)
 		await screen.findAllByRole('link')
 		await pick('Delete all')

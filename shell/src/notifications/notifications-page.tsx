@@ -1,4 +1,4 @@
-import { BeginningLink } from '@folkmoot/kit/content/feed/beginning-link.tsx'
+import { FirstPageLink } from '@folkmoot/kit/content/feed/first-page-link.tsx'
 import type { Head, LoadContext } from '@folkmoot/kit/pages/door.ts'
 import { PageLayout } from '@folkmoot/kit/pages/page-layout.tsx'
 import { useSearchParams } from '@folkmoot/kit/router'
@@ -36,7 +36,7 @@ function NotificationsScreen(): ReactNode {
 				</div>
 			}
 		>
-			<BeginningLink />
+			<FirstPageLink />
 			<NotificationList {...notifications} />
 		</PageLayout>
 	)

@@ -20,7 +20,7 @@ export function useNewNotifications(page: PageData<NotificationList>): boolean {
 		// A cached list is shown again: notifications since then belong to it.
 		if (isFirst.current && counted > listed) void reload()
 		else if (listed > 0) {
-			update((known) => ({ ...known, newCount: 0 }))
+			update((current) => ({ ...current, newCount: 0 }))
 			setSession((session) => (session.user ? { ...session, user: { ...session.user, notificationsNewCount: 0 } } : session))
 			resetNewCount().catch(reportError)
 		}

@@ -1,7 +1,7 @@
 import type { Notification, NotificationList } from '@folkmoot/account-contract/notification'
 import { ApiError, type PageData, useAction, usePageData } from '@folkmoot/kit/api'
-import { addPage } from '@folkmoot/kit/content/feed/add-page.ts'
-import { useOneAtATime } from '@folkmoot/kit/content/feed/use-one-at-a-time.ts'
+import { appendPage } from '@folkmoot/kit/content/feed/append-page.ts'
+import { useLoadMore } from '@folkmoot/kit/content/feed/use-load-more.ts'
 import { deleteNotification, listInput, listMore, markAsSeen, notificationsApi } from './notifications.api.ts'
 import { useNewNotifications } from './use-new-notifications.ts'
 
@@ -20,36 +20,36 @@ export function useNotifications(from: string | null = null): Notifications {
 	const page = usePageData(notificationsApi.list, listInput(from))
 	const hasNew = useNewNotifications(page)
 	const next = page.state === 'loaded' ? page.data.next : null
-	const [loadMore, isLoadingMore] = useOneAtATime(async () => {
+	const [loadMore, isLoadingMore] = useLoadMore(async () => {
 		if (next === null) return
 		const more = await listMore(next)
-		page.update((known) => {
-			const { items, next: following } = addPage(known, more, ({ id }) => id)
-			return { ...known, items: [...items], next: following }
+		page.update((current) => {
+			const { items, next: following } = appendPage(current, more, ({ id }) => id)
+			return { ...current, items: [...items], next: following }
 		})
 	})
 	const change = (id: string, to: (item: Notification) => Notification) =>
-		page.update((known) => ({ ...known, items: known.items.map((item) => (item.id === id ? to(item) : item)) }))
+		page.update((current) => ({ ...current, items: current.items.map((item) => (item.id === id ? to(item) : item)) }))
 	const mark = async (item: Notification, seen: boolean) => {
 		if (item.seen === seen) return
-		change(item.id, (known) => ({ ...known, seen }))
+		change(item.id, (current) => ({ ...current, seen }))
 		try {
 			await markAsSeen(item.id, seen)
 		} catch (error) {
-			change(item.id, (known) => ({ ...known, seen: item.seen }))
+			change(item.id, (current) => ({ ...current, seen: item.seen }))
 			// spec 1 §8: only logged
 			reportError(error)
 		}
 	}
 	const [remove] = useAction(async (item: Notification) => {
-		const place = page.state === 'loaded' ? page.data.items.indexOf(item) : 0
-		page.update((known) => ({ ...known, count: known.count - 1, items: known.items.filter(({ id }) => id !== item.id) }))
+		const index = page.state === 'loaded' ? page.data.items.indexOf(item) : 0
+		page.update((current) => ({ ...current, count: current.count - 1, items: current.items.filter(({ id }) => id !== item.id) }))
 		try {
 			await deleteNotification(item.id)
 		} catch (error) {
 			// Another tab has deleted it already.
 			if (error instanceof ApiError && error.status === 404) return
-			page.update((known) => ({ ...known, count: known.count + 1, items: known.items.toSpliced(place, 0, item) }))
+			page.update((current) => ({ ...current, count: current.count + 1, items: current.items.toSpliced(index, 0, item) }))
 			throw error
 		}
 	})

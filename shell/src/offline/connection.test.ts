@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { afterEvent, type Connection, type ConnectionEvent } from './connection.ts'
+import { type Connection, type ConnectionEvent, connectionReducer } from './connection.ts'
 
-const online: Connection = { isOnline: true, screen: 'none', copyFrom: 1000, isPutAside: false }
+const online: Connection = { isOnline: true, screen: 'none', oldestCopyAt: 1000, isDismissed: false }
 const screensOf = (...events: ConnectionEvent[]) => {
 	let now = online
 	return events.map((event) => {
-		now = afterEvent(now, event)
+		now = connectionReducer(now, event)
 		return now.screen
 	})
 }
 
 describe('the offline screen', () => {
-	it('comes with the loss and goes two seconds after the connection is found', () => {
-		expect(screensOf({ type: 'lost' }, { type: 'found' }, { type: 'recovered' })).toEqual(['full', 'full', 'none'])
+	it('appears when offline and disappears two seconds after the connection is back', () => {
+		expect(screensOf({ type: 'went-offline' }, { type: 'went-online' }, { type: 'recovered' })).toEqual(['full', 'full', 'none'])
 	})
 
-	it('stays where the connection was lost again before', () => {
-		expect(screensOf({ type: 'lost' }, { type: 'found' }, { type: 'lost' }, { type: 'recovered' })).toEqual([
+	it('stays if the connection is lost again before that', () => {
+		expect(screensOf({ type: 'went-offline' }, { type: 'went-online' }, { type: 'went-offline' }, { type: 'recovered' })).toEqual([
 			'full',
 			'full',
 			'full',
@@ -24,15 +24,15 @@ describe('the offline screen', () => {
 		])
 	})
 
-	it('is a line once it is put aside, on every page until the connection is back', () => {
-		const aside = { type: 'put-aside' } as const
-		expect(screensOf({ type: 'lost' }, aside, { type: 'moved', at: 2000 }, { type: 'read', at: null })).toEqual([
+	it('is a bar once dismissed, on every page until the connection is back', () => {
+		const aside = { type: 'dismissed' } as const
+		expect(screensOf({ type: 'went-offline' }, aside, { type: 'navigated', at: 2000 }, { type: 'read-cached', at: null })).toEqual([
 			'full',
 			'bar',
 			'bar',
 			'bar',
 		])
-		expect(screensOf({ type: 'lost' }, aside, { type: 'found' }, { type: 'recovered' }, { type: 'lost' })).toEqual([
+		expect(screensOf({ type: 'went-offline' }, aside, { type: 'went-online' }, { type: 'recovered' }, { type: 'went-offline' })).toEqual([
 			'full',
 			'bar',
 			'bar',
@@ -41,20 +41,20 @@ describe('the offline screen', () => {
 		])
 	})
 
-	it('is a line where a copy is opened offline, and the whole screen where there is nothing', () => {
-		expect(screensOf({ type: 'read', at: 500 })).toEqual(['bar'])
-		expect(screensOf({ type: 'read', at: 500 }, { type: 'read', at: null })).toEqual(['bar', 'full'])
-		expect(screensOf({ type: 'lost' }, { type: 'read', at: 500 })).toEqual(['full', 'full'])
+	it('is a bar over a cached copy, and full screen without one', () => {
+		expect(screensOf({ type: 'read-cached', at: 500 })).toEqual(['bar'])
+		expect(screensOf({ type: 'read-cached', at: 500 }, { type: 'read-cached', at: null })).toEqual(['bar', 'full'])
+		expect(screensOf({ type: 'went-offline' }, { type: 'read-cached', at: 500 })).toEqual(['full', 'full'])
 	})
 
-	it('comes at once where the app is opened without a connection and nothing is kept', () => {
-		expect(screensOf({ type: 'began', isBare: true })).toEqual(['full'])
-		expect(screensOf({ type: 'began', isBare: false }, { type: 'read', at: 500 })).toEqual(['bar', 'bar'])
+	it('appears at once when the app is opened offline without a cache', () => {
+		expect(screensOf({ type: 'opened-offline', isBare: true })).toEqual(['full'])
+		expect(screensOf({ type: 'opened-offline', isBare: false }, { type: 'read-cached', at: 500 })).toEqual(['bar', 'bar'])
 	})
 
-	it('tells the age of the oldest copy on the page', () => {
-		const read = afterEvent(afterEvent(online, { type: 'read', at: 500 }), { type: 'read', at: 800 })
-		expect(read.copyFrom).toBe(500)
-		expect(afterEvent(read, { type: 'moved', at: 2000 }).copyFrom).toBe(2000)
+	it('reports the age of the oldest copy on the page', () => {
+		const read = connectionReducer(connectionReducer(online, { type: 'read-cached', at: 500 }), { type: 'read-cached', at: 800 })
+		expect(read.oldestCopyAt).toBe(500)
+		expect(connectionReducer(read, { type: 'navigated', at: 2000 }).oldestCopyAt).toBe(2000)
 	})
 })

@@ -17,25 +17,25 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-const tell = (name: 'offline' | 'online') => act(async () => void window.dispatchEvent(new Event(name)))
+const dispatch = (name: 'offline' | 'online') => act(async () => void window.dispatchEvent(new Event(name)))
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-it('comes when the device goes offline, and goes two seconds after it is back', async () => {
+it('appears when the device goes offline, and disappears two seconds after it is back', async () => {
 	renderInFrame(<OfflineScreen />)
 	expect(screen.queryByText(sentence)).toBeNull()
-	await tell('offline')
+	await dispatch('offline')
 	expect(screen.getByText(sentence)).toBeTruthy()
 	expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
-	await tell('online')
+	await dispatch('online')
 	await pass(1_900)
 	expect(screen.getByText(sentence)).toBeTruthy()
 	await pass(200)
 	expect(screen.queryByText(sentence)).toBeNull()
 })
 
-it('looks for the site on Retry', async () => {
+it('checks the connection on Retry', async () => {
 	renderInFrame(<OfflineScreen />)
-	await tell('offline')
+	await dispatch('offline')
 	await act(async () => screen.getByRole('button', { name: 'Retry' }).click())
 	expect(await screen.findByText('Still no connection.')).toBeTruthy()
 	globalThis.fetch = async () => new Response('ok')
@@ -45,13 +45,13 @@ it('looks for the site on Retry', async () => {
 	expect(screen.queryByText(sentence)).toBeNull()
 })
 
-it('is put aside to read on, with a line that tells how old the copy is', async () => {
+it('can be dismissed, leaving a bar with the age of the copy', async () => {
 	renderInFrame(<OfflineScreen />)
-	await tell('offline')
+	await dispatch('offline')
 	await act(async () => screen.getByRole('button', { name: 'Read what is kept' }).click())
 	expect(screen.queryByText(sentence)).toBeNull()
 	expect(screen.getByText(/^Offline copy from \d/)).toBeTruthy()
-	await tell('online')
+	await dispatch('online')
 	await pass(2_100)
 	expect(screen.queryByText(/^Offline copy/)).toBeNull()
 })

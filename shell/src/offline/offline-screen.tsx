@@ -6,27 +6,27 @@ import { useConnection } from './use-connection.ts'
 
 /** Covers everything while offline; once dismissed, a line below cached content. Typed text is preserved. */
 export function OfflineScreen(): ReactNode {
-	const { screen, isOnline, copyFrom, tell, look } = useConnection()
-	const [said, setSaid] = useState('')
-	const [isLooking, setLooking] = useState(false)
+	const { screen, isOnline, oldestCopyAt, dispatch, checkConnection } = useConnection()
+	const [status, setStatus] = useState('')
+	const [isChecking, setChecking] = useState(false)
 	const id = useId()
 	const retry = async () => {
-		setLooking(true)
-		setSaid('')
-		if (!(await look())) setSaid('Still no connection.')
-		setLooking(false)
+		setChecking(true)
+		setStatus('')
+		if (!(await checkConnection())) setStatus('Still no connection.')
+		setChecking(false)
 	}
 	if (screen === 'none') return null
 	const state = (
 		<span role="status" className={styles.said}>
-			{isOnline ? 'You are back online.' : said}
+			{isOnline ? 'You are back online.' : status}
 		</span>
 	)
 	const button = (
 		<Button
 			kind={screen === 'full' ? 'primary' : 'quiet'}
 			size={screen === 'full' ? 'normal' : 'small'}
-			isLoading={isLooking}
+			isLoading={isChecking}
 			onClick={retry}
 		>
 			Retry
@@ -35,12 +35,12 @@ export function OfflineScreen(): ReactNode {
 	if (screen === 'bar') {
 		return (
 			<section className={styles.bar} aria-label="No connection">
-				<span>{isOnline ? state : `Offline copy from ${timeOf(copyFrom)}`}</span>
+				<span>{isOnline ? state : `Offline copy from ${timeOf(oldestCopyAt)}`}</span>
 				{button}
 			</section>
 		)
 	}
-	const readOn = () => tell({ type: 'put-aside' })
+	const dismiss = () => dispatch({ type: 'dismissed' })
 	return createPortal(
 		<dialog
 			ref={(dialog) => void (dialog?.open === false && dialog.showModal())}
@@ -48,7 +48,7 @@ export function OfflineScreen(): ReactNode {
 			aria-labelledby={id}
 			onCancel={(event) => {
 				event.preventDefault()
-				readOn()
+				dismiss()
 			}}
 		>
 			<svg viewBox="0 0 24 24" width="40" height="40" aria-hidden="true" className={styles.sign}>
@@ -59,7 +59,7 @@ export function OfflineScreen(): ReactNode {
 			</h2>
 			<div className={styles.actions}>
 				{button}
-				<Button onClick={readOn}>Read what is kept</Button>
+				<Button onClick={dismiss}>Read what is kept</Button>
 			</div>
 			{state}
 		</dialog>,

@@ -1,51 +1,51 @@
 import { useLocation } from '@folkmoot/kit/router'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useEffect } from 'react'
-import { early } from '../installed-app/early.ts'
+import { earlyState } from '../installed-app/early-state.ts'
 import { isReachable } from './connection.api.ts'
-import { afterEvent, type Connection, type ConnectionEvent, connectionAtom, recoveryMs } from './connection.ts'
+import { type Connection, type ConnectionEvent, connectionAtom, connectionReducer, recoveryMs } from './connection.ts'
 import { onWorkerMessage } from './worker-messages.ts'
 
 /** Poll interval for the site while the device itself believes it is online. */
-const lookEveryMs = 5_000
+const checkIntervalMs = 5_000
 
 /** Tracks the connection; returns its state and actions. */
-export function useConnection(): Connection & { tell: (event: ConnectionEvent) => void; look: () => Promise<boolean> } {
+export function useConnection(): Connection & { dispatch: (event: ConnectionEvent) => void; checkConnection: () => Promise<boolean> } {
 	const connection = useAtomValue(connectionAtom)
 	const set = useSetAtom(connectionAtom)
 	const { pathname, search } = useLocation()
-	const tell = useCallback((event: ConnectionEvent) => set((now) => afterEvent(now, event)), [set])
-	const look = useCallback(async () => {
-		const isBack = await isReachable()
-		if (isBack) tell({ type: 'found' })
-		return isBack
-	}, [tell])
-	useEffect(() => tell({ type: 'moved', at: Date.now() }), [pathname, search, tell])
+	const dispatch = useCallback((event: ConnectionEvent) => set((state) => connectionReducer(state, event)), [set])
+	const checkConnection = useCallback(async () => {
+		const isReachableAgain = await isReachable()
+		if (isReachableAgain) dispatch({ type: 'went-online' })
+		return isReachableAgain
+	}, [dispatch])
+	useEffect(() => dispatch({ type: 'navigated', at: Date.now() }), [pathname, search, dispatch])
 	useEffect(() => {
-		const onLost = () => tell({ type: 'lost' })
-		const onFound = () => tell({ type: 'found' })
-		window.addEventListener('offline', onLost)
-		window.addEventListener('online', onFound)
-		if (!navigator.onLine || early.hasNoSession) tell({ type: 'began', isBare: early.hasNoSession })
-		const stop = onWorkerMessage('read-offline', ({ url, at }) => {
-			if (!url.startsWith('/api/_')) tell({ type: 'read', at })
+		const onOffline = () => dispatch({ type: 'went-offline' })
+		const onOnline = () => dispatch({ type: 'went-online' })
+		window.addEventListener('offline', onOffline)
+		window.addEventListener('online', onOnline)
+		if (!navigator.onLine || earlyState.hasNoSession) dispatch({ type: 'opened-offline', isBare: earlyState.hasNoSession })
+		const unsubscribe = onWorkerMessage('read-offline', ({ url, at }) => {
+			if (!url.startsWith('/api/_')) dispatch({ type: 'read-cached', at })
 		})
 		return () => {
-			window.removeEventListener('offline', onLost)
-			window.removeEventListener('online', onFound)
-			stop()
+			window.removeEventListener('offline', onOffline)
+			window.removeEventListener('online', onOnline)
+			unsubscribe()
 		}
-	}, [tell])
+	}, [dispatch])
 	const { isOnline, screen } = connection
 	useEffect(() => {
 		if (isOnline && screen === 'none') return
 		const recover = () => {
 			// There is no session: the page reloads.
-			if (early.hasNoSession) location.reload()
-			else tell({ type: 'recovered' })
+			if (earlyState.hasNoSession) location.reload()
+			else dispatch({ type: 'recovered' })
 		}
-		const timer = isOnline ? setTimeout(recover, recoveryMs) : setInterval(() => navigator.onLine && look(), lookEveryMs)
+		const timer = isOnline ? setTimeout(recover, recoveryMs) : setInterval(() => navigator.onLine && checkConnection(), checkIntervalMs)
 		return () => clearTimeout(timer)
-	}, [isOnline, screen, tell, look])
-	return { ...connection, tell, look }
+	}, [isOnline, screen, dispatch, checkConnection])
+	return { ...connection, dispatch, checkConnection }
 }

@@ -11,9 +11,9 @@ export function onWorkerMessage<T extends keyof WorkerMessages>(type: T, listene
 	const { serviceWorker } = navigator
 	// Only secure contexts have one.
 	if (!serviceWorker) return () => undefined
-	const hear = ({ data }: MessageEvent) => {
+	const onMessage = ({ data }: MessageEvent) => {
 		if (data?.type === type) listener(data)
 	}
-	serviceWorker.addEventListener('message', hear)
-	return () => serviceWorker.removeEventListener('message', hear)
+	serviceWorker.addEventListener('message', onMessage)
+	return () => serviceWorker.removeEventListener('message', onMessage)
 }

@@ -1,18 +1,18 @@
-/** The decision after an attempt to send a write. */
-export type Verdict =
-	| { do: 'done' }
+/** What to do after an attempt to send a write. */
+export type Outcome =
+	| { type: 'done' }
 	/** No answer, or nobody is logged in: the whole queue keeps waiting. */
-	| { do: 'wait' }
-	| { do: 'again'; afterMs: number }
-	| { do: 'refuse'; reason: string }
+	| { type: 'wait' }
+	| { type: 'retry'; afterMs: number }
+	| { type: 'reject'; reason: string }
 
 /**
  * The server forgets idempotency keys after a day (decisions W20): a little earlier, retries stop, because they could
  * duplicate the write.
  */
-const keyHoldsMs = 23 * 60 * 60 * 1000
-const maxPauseMs = 30_000
-const defaultPauseMs = 2_000
+const idempotencyKeyTtlMs = 23 * 60 * 60 * 1000
+const maxRetryDelayMs = 30_000
+const defaultRetryDelayMs = 2_000
 
 interface Answer {
 	/** 0 if nobody answered. */
@@ -22,16 +22,16 @@ interface Answer {
 	retryAfterSeconds: number | null
 }
 
-/** Maps the answer to a queued write to a verdict. */
-export function judge({ status, code, message, retryAfterSeconds }: Answer): Verdict {
-	if (status >= 200 && status < 300) return { do: 'done' }
+/** Maps the answer to a queued write to an outcome. */
+export function resolveOutcome({ status, code, message, retryAfterSeconds }: Answer): Outcome {
+	if (status >= 200 && status < 300) return { type: 'done' }
 	if (status === 429) {
-		const afterMs = retryAfterSeconds === null ? defaultPauseMs : retryAfterSeconds * 1000
-		return afterMs <= maxPauseMs ? { do: 'again', afterMs } : { do: 'wait' }
+		const afterMs = retryAfterSeconds === null ? defaultRetryDelayMs : retryAfterSeconds * 1000
+		return afterMs <= maxRetryDelayMs ? { type: 'retry', afterMs } : { type: 'wait' }
 	}
 	// `csrf_token_invalid`: the session changed since the token was read.
-	if (status === 0 || status === 401 || status === 408 || status >= 500 || code === 'csrf_token_invalid') return { do: 'wait' }
-	return { do: 'refuse', reason: reasons[code] ?? message }
+	if (status === 0 || status === 401 || status === 408 || status >= 500 || code === 'csrf_token_invalid') return { type: 'wait' }
+	return { type: 'reject', reason: reasons[code] ?? message }
 }
 
 /** The same words as in the comment box. */
@@ -47,11 +47,11 @@ const reasons: Readonly<Record<string, string>> = {
 }
 
 /** Whether the first attempt is so long ago that a retry could duplicate the write. */
-export function isTooOld(triedAt: number | null, now: number): boolean {
-	return triedAt !== null && now - triedAt > keyHoldsMs
+export function isKeyExpired(triedAt: number | null, now: number): boolean {
+	return triedAt !== null && now - triedAt > idempotencyKeyTtlMs
 }
 
-export const tooOldReason = 'It may have arrived already. Look before you send it again.'
+export const keyExpiredReason = 'It may have arrived already. Look before you send it again.'
 
 /** The arrow to click to get from the server's vote to the wanted one; null if they are equal. */
 export function clickFor(current: boolean | null, wanted: boolean | null): boolean | null {

@@ -1,8 +1,8 @@
-import type { WriteToKeep } from '@folkmoot/kit/api/kept-write.ts'
+import type { UnsentWrite } from '@folkmoot/kit/api/queued-write.ts'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
 /** A queued write on the device, ordered by its id. */
-export interface WaitingWrite extends WriteToKeep {
+export interface QueuedWrite extends UnsentWrite {
 	id: number
 	/** The account that wrote it: only its session may send it. */
 	viewerId: string
@@ -14,7 +14,7 @@ export interface WaitingWrite extends WriteToKeep {
 }
 
 interface Schema extends DBSchema {
-	writes: { key: number; value: WaitingWrite; indexes: { viewerId: string } }
+	writes: { key: number; value: QueuedWrite; indexes: { viewerId: string } }
 }
 
 /** Opens the database for each call: page and worker both use it, and an open connection would block an upgrade. */
@@ -32,29 +32,30 @@ async function withStore<T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): Pro
 }
 
 /** Queues a write. A later vote on the same target replaces one that was not attempted yet. */
-export function addWaiting(write: Omit<WaitingWrite, 'id'>): Promise<void> {
+export function addWrite(write: Omit<QueuedWrite, 'id'>): Promise<void> {
 	return withStore(async (db) => {
 		const tx = db.transaction('writes', 'readwrite')
 		const { note } = write
 		if (note.kind === 'vote') {
-			for (const known of await tx.store.index('viewerId').getAll(write.viewerId))
-				if (known.note.kind === 'vote' && known.note.targetId === note.targetId && known.triedAt === null) await tx.store.delete(known.id)
+			for (const existing of await tx.store.index('viewerId').getAll(write.viewerId))
+				if (existing.note.kind === 'vote' && existing.note.targetId === note.targetId && existing.triedAt === null)
+					await tx.store.delete(existing.id)
 		}
 		// The store generates the id.
-		await tx.store.add(write as WaitingWrite)
+		await tx.store.add(write as QueuedWrite)
 		await tx.done
 	})
 }
 
 /** An account's unsent writes, in order. */
-export function listWaiting(viewerId: string): Promise<WaitingWrite[]> {
+export function listWrites(viewerId: string): Promise<QueuedWrite[]> {
 	return withStore((db) => db.getAllFromIndex('writes', 'viewerId', viewerId))
 }
 
-export function putWaiting(write: WaitingWrite): Promise<void> {
+export function putWrite(write: QueuedWrite): Promise<void> {
 	return withStore(async (db) => void (await db.put('writes', write)))
 }
 
-export function dropWaiting(id: number): Promise<void> {
+export function deleteWrite(id: number): Promise<void> {
 	return withStore((db) => db.delete('writes', id))
 }

@@ -1,7 +1,7 @@
-import type { KeptNote } from '@folkmoot/kit/api/kept-write.ts'
+import type { QueuedWriteNote } from '@folkmoot/kit/api/queued-write.ts'
 
 /** Fetches a post or a comment after the server refused a vote on it. */
-export async function fetchTarget({ target, targetId }: Extract<KeptNote, { kind: 'vote' }>): Promise<unknown> {
+export async function fetchTarget({ target, targetId }: Extract<QueuedWriteNote, { kind: 'vote' }>): Promise<unknown> {
 	const answer = await fetch(`/api/${target === 'post' ? 'posts' : 'comments'}/${targetId}`)
 	return answer.ok ? answer.json() : null
 }

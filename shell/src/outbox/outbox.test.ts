@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
-import { createPageStore, keptCommentsAtom, keptVotesAtom, readDevice } from '@folkmoot/kit/state'
+import { createPageStore, queuedCommentsAtom, queuedVotesAtom, readDevice } from '@folkmoot/kit/state'
 import { guestSession } from '@folkmoot/kit/testing/samples.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createOutbox } from './outbox.ts'
-import { dropWaiting, listWaiting } from './outbox-store.ts'
+import { deleteWrite, listWrites } from './outbox-store.ts'
 
 interface Sent {
 	url: string
@@ -64,104 +64,104 @@ beforeEach(async () => {
 		return next
 	}
 	Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
-	for (const { id } of await listWaiting(viewerId)) await dropWaiting(id)
+	for (const { id } of await listWrites(viewerId)) await deleteWrite(id)
 })
 
-describe('what is written without a connection', () => {
-	it('waits, is seen to wait, and goes out in order, each under its own key', async () => {
+describe('the outbox', () => {
+	it('queues writes, shows them, and sends them in order, each with its own key', async () => {
 		const { store, outbox } = open()
-		await outbox.keeper.keep(comment('first'))
-		await outbox.keeper.keep(vote(true))
-		await outbox.keeper.keep(comment('second'))
-		expect(store.get(keptCommentsAtom).map(({ text }) => text)).toEqual(['first', 'second'])
-		expect(store.get(keptVotesAtom)).toEqual({ p1: true })
-		await outbox.send()
+		await outbox.queue.enqueue(comment('first'))
+		await outbox.queue.enqueue(vote(true))
+		await outbox.queue.enqueue(comment('second'))
+		expect(store.get(queuedCommentsAtom).map(({ text }) => text)).toEqual(['first', 'second'])
+		expect(store.get(queuedVotesAtom)).toEqual({ p1: true })
+		await outbox.flush()
 		expect(sent).toEqual([])
 		isThere = true
 		answers.set('/api/posts/p1', () => Response.json({ userVoted: false, userVotedUp: false }))
-		await outbox.send()
+		await outbox.flush()
 		expect(sent.map(({ key }) => key)).toEqual(['key of first', 'vote true', 'key of second'])
-		await vi.waitFor(() => expect(store.get(keptCommentsAtom)).toEqual([]))
-		outbox.end()
+		await vi.waitFor(() => expect(store.get(queuedCommentsAtom)).toEqual([]))
+		outbox.stop()
 	})
 
-	it('is sent by nobody twice, though page and worker both try', async () => {
+	it('sends each write once, though page and worker both try', async () => {
 		const { outbox } = open()
-		await outbox.keeper.keep(comment('once'))
+		await outbox.queue.enqueue(comment('once'))
 		isThere = true
-		await Promise.all([outbox.send(), outbox.send(), outbox.send()])
+		await Promise.all([outbox.flush(), outbox.flush(), outbox.flush()])
 		expect(sent).toHaveLength(1)
-		outbox.end()
+		outbox.stop()
 	})
 
-	it('survives a reload', async () => {
+	it('keeps queued writes over a reload', async () => {
 		const first = open()
-		await first.outbox.keeper.keep(comment('still here'))
-		first.outbox.end()
+		await first.outbox.queue.enqueue(comment('still here'))
+		first.outbox.stop()
 		const { store, outbox } = open()
-		await outbox.begin()
-		expect(store.get(keptCommentsAtom).map(({ text }) => text)).toEqual(['still here'])
-		outbox.end()
+		await outbox.start()
+		expect(store.get(queuedCommentsAtom).map(({ text }) => text)).toEqual(['still here'])
+		outbox.stop()
 	})
 
-	it('goes with the same key again when the answer was lost', async () => {
+	it('retries with the same key when the reply was lost', async () => {
 		const { outbox } = open()
-		await outbox.keeper.keep(comment('lost'))
+		await outbox.queue.enqueue(comment('lost'))
 		isThere = true
 		answers.set('/api/posts/abcd0001/comments', () => {
 			throw new TypeError('Failed to fetch')
 		})
-		await outbox.send()
+		await outbox.flush()
 		answers.clear()
-		await outbox.send()
+		await outbox.flush()
 		expect(sent.map(({ key }) => key)).toEqual(['key of lost', 'key of lost'])
-		outbox.end()
+		outbox.stop()
 	})
 
-	it('stays with its author where it is refused, and what came after it is sent', async () => {
+	it('keeps a refused comment for its author, and sends later writes', async () => {
 		const { store, alert, outbox } = open()
-		await outbox.keeper.keep(comment('too late'))
-		await outbox.keeper.keep(vote(null))
+		await outbox.queue.enqueue(comment('too late'))
+		await outbox.queue.enqueue(vote(null))
 		isThere = true
 		const refusal = { status: 403, code: 'post_locked', message: '' }
 		answers.set('/api/posts/abcd0001/comments', () => Response.json(refusal, { status: 403 }))
 		answers.set('/api/posts/p1', () => Response.json({ userVoted: true, userVotedUp: true }))
-		await outbox.send()
-		await vi.waitFor(() => expect(store.get(keptCommentsAtom)[0]?.refusal).toBe('This post is locked.'))
+		await outbox.flush()
+		await vi.waitFor(() => expect(store.get(queuedCommentsAtom)[0]?.refusal).toBe('This post is locked.'))
 		expect(alert).toHaveBeenCalledWith('Your comment was not taken: This post is locked.', { tone: 'bad' })
 		expect(sent.map(({ url }) => url)).toEqual(['/api/posts/abcd0001/comments', '/api/_postVote'])
 		answers.clear()
-		await outbox.keeper.retry(store.get(keptCommentsAtom)[0]?.id ?? 0)
-		await vi.waitFor(() => expect(store.get(keptCommentsAtom)).toEqual([]))
+		await outbox.queue.retry(store.get(queuedCommentsAtom)[0]?.id ?? 0)
+		await vi.waitFor(() => expect(store.get(queuedCommentsAtom)).toEqual([]))
 		expect(sent.at(-1)?.key).not.toBe('key of too late')
-		outbox.end()
+		outbox.stop()
 	})
 
-	it('waits for the account that wrote it', async () => {
+	it('sends only the writes of the logged-in account', async () => {
 		const { outbox } = open()
-		await outbox.keeper.keep(comment('mine'))
+		await outbox.queue.enqueue(comment('mine'))
 		isThere = true
 		globalThis.fetch = async (target, init) => {
 			if (String(target) !== '/api/_user') return site(target, init)
 			return Response.json({ id: 'somebody else', notificationsNewCount: 0 })
 		}
-		await outbox.send()
+		await outbox.flush()
 		expect(sent).toEqual([])
-		expect(await listWaiting(viewerId)).toHaveLength(1)
-		outbox.end()
+		expect(await listWrites(viewerId)).toHaveLength(1)
+		outbox.stop()
 	})
 
-	it('is one vote, however often one changed one’s mind, and none where the server has it already', async () => {
+	it('sends one vote for several changes, and none if the server has it already', async () => {
 		const { store, outbox } = open()
-		await outbox.keeper.keep(vote(true))
-		await outbox.keeper.keep(vote(null))
-		await outbox.keeper.keep(vote(false))
-		expect(store.get(keptVotesAtom)).toEqual({ p1: false })
+		await outbox.queue.enqueue(vote(true))
+		await outbox.queue.enqueue(vote(null))
+		await outbox.queue.enqueue(vote(false))
+		expect(store.get(queuedVotesAtom)).toEqual({ p1: false })
 		isThere = true
 		answers.set('/api/posts/p1', () => Response.json({ userVoted: true, userVotedUp: false }))
-		await outbox.send()
+		await outbox.flush()
 		expect(sent).toEqual([])
-		expect(await listWaiting(viewerId)).toEqual([])
-		outbox.end()
+		expect(await listWrites(viewerId)).toEqual([])
+		outbox.stop()
 	})
 })

@@ -1,10 +1,10 @@
-import type { Keeper } from '@folkmoot/kit/api'
-import { absorb, absorbAgain, keptCommentsAtom, keptVotesAtom, type PageStore, type useAlert } from '@folkmoot/kit/state'
-import { keptComments, keptVotes } from './kept-view.ts'
+import type { OfflineQueue } from '@folkmoot/kit/api'
+import { cacheContent, type PageStore, queuedCommentsAtom, queuedVotesAtom, reapplyQueuedVotes, type useAlert } from '@folkmoot/kit/state'
+import { flushOutbox } from './flush-outbox.ts'
 import { fetchTarget } from './outbox.api.ts'
-import { hearOutbox, type OutboxNews, tellOutbox } from './outbox-news.ts'
-import { addWaiting, dropWaiting, listWaiting, putWaiting, type WaitingWrite } from './outbox-store.ts'
-import { sendWaiting } from './send-waiting.ts'
+import { type OutboxEvent, publishOutboxEvent, subscribeToOutbox } from './outbox-events.ts'
+import { addWrite, deleteWrite, listWrites, putWrite, type QueuedWrite } from './outbox-store.ts'
+import { queuedComments, queuedVotes } from './queued-view.ts'
 
 interface Options {
 	viewerId: string
@@ -15,76 +15,76 @@ interface Options {
 }
 
 interface Outbox {
-	keeper: Keeper
+	queue: OfflineQueue
 	/** Shows the queued writes and tries to send them. */
-	begin: () => Promise<void>
-	send: () => Promise<void>
-	end: () => void
+	start: () => Promise<void>
+	flush: () => Promise<void>
+	stop: () => void
 }
 
 /** The page's side of the outbox: queues writes, shows them, sends them and reports the results. */
 export function createOutbox({ viewerId, store, alert, worker }: Options): Outbox {
-	let writes: readonly WaitingWrite[] = []
+	let writes: readonly QueuedWrite[] = []
 	const listeners = new Set<(comment: unknown) => void>()
-	const isBusy = () => writes.some(({ refusal }) => refusal === null)
-	const show = async () => {
-		writes = await listWaiting(viewerId)
-		store.set(keptCommentsAtom, keptComments(writes))
-		const votes = keptVotes(writes)
-		store.set(keptVotesAtom, votes)
-		absorbAgain(store, Object.keys(votes))
+	const hasPending = () => writes.some(({ refusal }) => refusal === null)
+	const refresh = async () => {
+		writes = await listWrites(viewerId)
+		store.set(queuedCommentsAtom, queuedComments(writes))
+		const votes = queuedVotes(writes)
+		store.set(queuedVotesAtom, votes)
+		reapplyQueuedVotes(store, Object.keys(votes))
 	}
-	const send = async () => {
-		if (isBusy()) await sendWaiting()
+	const flush = async () => {
+		if (hasPending()) await flushOutbox()
 	}
-	const hear = async (news: OutboxNews) => {
-		if (news.type === 'sent') {
+	const onEvent = async (event: OutboxEvent) => {
+		if (event.type === 'sent') {
 			// First the threads: they unsubscribe when none of their comments waits any more.
-			if (news.note.kind === 'comment') for (const listener of listeners) listener(news.reply)
-			await show()
-			absorb(store, news.reply)
+			if (event.note.kind === 'comment') for (const listener of listeners) listener(event.reply)
+			await refresh()
+			cacheContent(store, event.reply)
 			return
 		}
-		await show()
-		if (news.type !== 'refused') return
-		const { note, reason } = news
+		await refresh()
+		if (event.type !== 'refused') return
+		const { note, reason } = event
 		alert(note.kind === 'comment' ? `Your comment was not taken: ${reason}` : `Your vote was not counted: ${reason}`, { tone: 'bad' })
-		if (note.kind === 'vote') absorb(store, await fetchTarget(note).catch(() => null))
+		if (note.kind === 'vote') cacheContent(store, await fetchTarget(note).catch(() => null))
 	}
-	const stopHearing = hearOutbox((news) => void hear(news))
-	const change = async (work: Promise<void>) => {
-		await work
-		await show()
-		tellOutbox({ type: 'changed' })
+	const unsubscribe = subscribeToOutbox((event) => void onEvent(event))
+	const applyChange = async (change: Promise<void>) => {
+		await change
+		await refresh()
+		publishOutboxEvent({ type: 'changed' })
 	}
-	const keeper: Keeper = {
-		isBusy,
-		keep: async (write) => {
-			await change(addWaiting({ ...write, viewerId, madeAt: Date.now(), triedAt: null, refusal: null }))
-			askForWakeUp(worker)
-			if (navigator.onLine) void send()
+	const queue: OfflineQueue = {
+		hasPending,
+		enqueue: async (write) => {
+			await applyChange(addWrite({ ...write, viewerId, madeAt: Date.now(), triedAt: null, refusal: null }))
+			registerBackgroundSync(worker)
+			if (navigator.onLine) void flush()
 		},
 		retry: async (id) => {
-			const write = writes.find((one) => one.id === id)
+			const write = writes.find((queued) => queued.id === id)
 			// The server has answered it: the retry needs a new idempotency key, or it would replay that answer.
-			if (write) await change(putWaiting({ ...write, key: crypto.randomUUID(), triedAt: null, refusal: null }))
-			await send()
+			if (write) await applyChange(putWrite({ ...write, key: crypto.randomUUID(), triedAt: null, refusal: null }))
+			await flush()
 		},
-		discard: (id) => change(dropWaiting(id)),
+		discard: (id) => applyChange(deleteWrite(id)),
 		onSent: (listener) => {
 			listeners.add(listener)
 			return () => void listeners.delete(listener)
 		},
 	}
-	const begin = async () => {
-		await show()
-		await send()
+	const start = async () => {
+		await refresh()
+		await flush()
 	}
-	return { keeper, begin, send, end: stopHearing }
+	return { queue, start, flush, stop: unsubscribe }
 }
 
 /** Registers for Background Sync, where supported. */
-function askForWakeUp(worker: ServiceWorkerRegistration | null): void {
+function registerBackgroundSync(worker: ServiceWorkerRegistration | null): void {
 	// Missing in TypeScript's DOM types.
 	const { sync } = (worker ?? {}) as { sync?: { register: (tag: string) => Promise<void> } }
 	// A refusal is ignored: pages send queued writes too.

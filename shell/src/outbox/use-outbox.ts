@@ -1,11 +1,11 @@
-import { keepWritesWith } from '@folkmoot/kit/api'
-import { keptCommentsAtom, keptVotesAtom, useAlert, usePageStore, useViewer } from '@folkmoot/kit/state'
+import { setOfflineQueue } from '@folkmoot/kit/api'
+import { queuedCommentsAtom, queuedVotesAtom, useAlert, usePageStore, useViewer } from '@folkmoot/kit/state'
 import { useEffect } from 'react'
 import { connectionAtom } from '../offline/connection.ts'
 import { createOutbox } from './outbox.ts'
 
 /** Retry interval of queued writes while a page is open. */
-const againEveryMs = 30_000
+const retryIntervalMs = 30_000
 
 /** Queues comments and votes when the network fails, shows them, and sends them once there is a connection. */
 export function useOutbox(worker: ServiceWorkerRegistration | null): void {
@@ -16,20 +16,20 @@ export function useOutbox(worker: ServiceWorkerRegistration | null): void {
 		// Without Web Locks and IndexedDB nothing can be queued in order, so writes just fail.
 		if (viewerId === undefined || !navigator.locks || !('indexedDB' in window)) return
 		const outbox = createOutbox({ viewerId, store, alert, worker })
-		keepWritesWith(outbox.keeper)
-		void outbox.begin()
-		const again = () => {
-			if (store.get(connectionAtom).isOnline) void outbox.send()
+		setOfflineQueue(outbox.queue)
+		void outbox.start()
+		const retry = () => {
+			if (store.get(connectionAtom).isOnline) void outbox.flush()
 		}
-		const timer = setInterval(again, againEveryMs)
-		const stopLooking = store.sub(connectionAtom, again)
+		const timer = setInterval(retry, retryIntervalMs)
+		const unsubscribe = store.sub(connectionAtom, retry)
 		return () => {
 			clearInterval(timer)
-			stopLooking()
-			outbox.end()
-			keepWritesWith(null)
-			store.set(keptCommentsAtom, [])
-			store.set(keptVotesAtom, {})
+			unsubscribe()
+			outbox.stop()
+			setOfflineQueue(null)
+			store.set(queuedCommentsAtom, [])
+			store.set(queuedVotesAtom, {})
 		}
 	}, [viewerId, store, alert, worker])
 }

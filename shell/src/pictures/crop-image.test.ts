@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
-import { cropImage, drawnSize } from './crop-image.ts'
+import { cropImage, outputSize } from './crop-image.ts'
 
 it.each([
 	[300, 300, 300, 300],
 	[4_000, 4_000, 2_000, 2_000],
 	[4_000, 1_000, 2_000, 500],
 	[3_000, 0.2, 2_000, 1],
-])('%i × %i is drawn as %i × %i', (width, height, drawnWidth, drawnHeight) => {
-	expect(drawnSize({ x: 0, y: 0, width, height })).toEqual({ width: drawnWidth, height: drawnHeight })
+])('scales %i × %i to %i × %i', (width, height, drawnWidth, drawnHeight) => {
+	expect(outputSize({ x: 0, y: 0, width, height })).toEqual({ width: drawnWidth, height: drawnHeight })
 })
 
-it('sends the file as it is where nothing was chosen, or nothing can be drawn', async () => {
+it('sends the original file without a crop area, or if it cannot be cropped', async () => {
 	const file = new File(['not an image'], 'photo.avif', { type: 'image/avif' })
 	expect(await cropImage(file, 'blob:nothing', null)).toBe(file)
 	// jsdom decodes no images and has no canvas.

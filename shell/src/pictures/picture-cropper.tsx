@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
-import type { Part } from './crop-image.ts'
+import type { CropArea } from './crop-image.ts'
 import styles from './picture-dialog.module.css'
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
 	/** Width by height of the crop. */
 	aspect: number
 	isRound: boolean
-	onChoose: (part: Part) => void
+	onChoose: (area: CropArea) => void
 	/** Called if this browser cannot decode the image. */
 	onUnreadable: () => void
 }
@@ -32,7 +32,7 @@ export function PictureCropper({ url, aspect, isRound, onChoose, onUnreadable }:
 					zoom={zoom}
 					onCropChange={setCrop}
 					onZoomChange={setZoom}
-					onCropComplete={(_, part) => onChoose(part)}
+					onCropComplete={(_, area) => onChoose(area)}
 					classes={{ cropAreaClassName: styles.window ?? '' }}
 					mediaProps={{ onError: onUnreadable }}
 					cropperProps={{ role: 'group', 'aria-label': 'The part that is kept. Arrow keys move it.' }}

@@ -1,5 +1,5 @@
 import { ApiError } from '@folkmoot/kit/api'
-import type { Sending } from '@folkmoot/kit/content/upload.api.ts'
+import type { UploadOptions } from '@folkmoot/kit/content/upload.api.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const photo = () => new File(['bytes'], 'photo.png', { type: 'image/png' })
 
-async function setUp(onSend: (image: Blob, sending: Sending) => Promise<void> = async () => undefined) {
+async function setUp(onSend: (image: Blob, sending: UploadOptions) => Promise<void> = async () => undefined) {
 	const sent = vi.fn(onSend)
 	const onClose = vi.fn()
 	renderInFrame(<PictureDialog title="Profile picture" isRound onSend={sent} onClose={onClose} />)
@@ -28,8 +28,8 @@ async function setUp(onSend: (image: Blob, sending: Sending) => Promise<void> = 
 
 const saveButton = () => screen.queryByRole('button', { name: 'Save picture' })
 
-describe('the dialog for a picture', () => {
-	it('offers to save once there is an image, which can be enlarged by keyboard', async () => {
+describe('the picture dialog', () => {
+	it('offers Save once there is an image, which can be zoomed by keyboard', async () => {
 		const { sent, onClose, choose, save } = await setUp()
 		expect(saveButton()).toBeNull()
 		choose(photo())
@@ -40,7 +40,7 @@ describe('the dialog for a picture', () => {
 		expect(sent.mock.calls[0]?.[0]).toHaveProperty('name', 'photo.png')
 	})
 
-	it('refuses what is too large or no image before it is sent', async () => {
+	it('rejects oversized and non-image files before the upload', async () => {
 		const { choose } = await setUp()
 		choose(Object.defineProperty(photo(), 'size', { value: 25 * 1_024 * 1_024 + 1 }))
 		expect(screen.getByRole('alert').textContent).toBe('Maximum file size exceeded.')
@@ -55,7 +55,7 @@ describe('the dialog for a picture', () => {
 	it.each([
 		['file_size_exceeded', 'Maximum file size exceeded.'],
 		['unsupported_image', 'Unsupported image.'],
-	] as const)('says what the service says: %s', async (code, text) => {
+	] as const)("shows the service's error: %s", async (code, text) => {
 		const { onClose, choose, save } = await setUp(async () => {
 			throw new ApiError(400, code, 'no')
 		})
@@ -66,7 +66,7 @@ describe('the dialog for a picture', () => {
 		expect(onClose).not.toHaveBeenCalled()
 	})
 
-	it('sends what this browser cannot show', async () => {
+	it('uploads an image that this browser cannot decode', async () => {
 		const { sent, choose, save } = await setUp()
 		choose(photo())
 		const image = await waitFor(() => document.querySelector('img[src="blob:photo"]') ?? Promise.reject(new Error('no image yet')))
@@ -76,7 +76,7 @@ describe('the dialog for a picture', () => {
 		expect(sent).toHaveBeenCalledOnce()
 	})
 
-	it('shows how far it is, and can be given up', async () => {
+	it('shows the progress, and can be cancelled', async () => {
 		const { sent, onClose, choose, save } = await setUp((_, { onProgress, signal }) => {
 			onProgress(0.4)
 			return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))))

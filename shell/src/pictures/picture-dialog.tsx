@@ -5,31 +5,31 @@ import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
 import { Progress } from '@folkmoot/kit/ui/progress.tsx'
 import ImageUp from 'lucide-react/icons/image-up'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Part } from './crop-image.ts'
+import type { CropArea } from './crop-image.ts'
 import { PictureCropper } from './picture-cropper.tsx'
 import styles from './picture-dialog.module.css'
-import { useSendPicture } from './use-send-picture.ts'
+import { useUploadPicture } from './use-upload-picture.ts'
 
 /** Dialog to choose, crop and upload an image. Other rooms use it as `shell/picture-dialog`. */
 export function Fragment({ title, aspect = 1, isRound = false, onSend, onClose }: FragmentProps<'shell/picture-dialog'>): ReactNode {
 	const [chosen, setChosen] = useChosen()
-	const [part, setPart] = useState<Part | null>(null)
+	const [area, setPart] = useState<CropArea | null>(null)
 	const [isUnreadable, setUnreadable] = useState(false)
-	const { progress, problem, refuse, send, giveUp } = useSendPicture(onSend, onClose)
+	const { progress, error, setError, send, cancel } = useUploadPicture(onSend, onClose)
 	const choose = (file: File | undefined) => {
 		if (!file) return
-		const found = fileProblem(file)
-		refuse(found)
+		const nextError = validateFile(file)
+		setError(nextError)
 		setPart(null)
 		setUnreadable(false)
-		setChosen(found ? null : file)
+		setChosen(nextError ? null : file)
 	}
 	const isSending = progress !== null
 	const footer = (
 		<>
-			<Button onClick={isSending ? giveUp : onClose}>Cancel</Button>
+			<Button onClick={isSending ? cancel : onClose}>Cancel</Button>
 			{chosen && (
-				<Button kind="primary" isLoading={isSending} onClick={() => send(chosen.file, chosen.url, isUnreadable ? null : part)}>
+				<Button kind="primary" isLoading={isSending} onClick={() => send(chosen.file, chosen.url, isUnreadable ? null : area)}>
 					Save picture
 				</Button>
 			)}
@@ -50,9 +50,9 @@ export function Fragment({ title, aspect = 1, isRound = false, onSend, onClose }
 				)}
 				{chosen && isUnreadable && <p className={styles.note}>This browser cannot show “{chosen.file.name}”. It is sent as it is.</p>}
 				<FileButton hasFile={chosen !== null} isDisabled={isSending} onChoose={choose} />
-				{problem && (
+				{error && (
 					<p className={styles.problem} role="alert">
-						{problem}
+						{error}
 					</p>
 				)}
 				{isSending && <Progress label="Sending the picture" done={progress} of={1} />}
@@ -62,7 +62,7 @@ export function Fragment({ title, aspect = 1, isRound = false, onSend, onClose }
 }
 
 /** Client-side validation of a file (spec 1 §8). */
-function fileProblem({ size, type }: File): string | null {
+function validateFile({ size, type }: File): string | null {
 	if (size > limits.uploadMaxBytes) return 'Maximum file size exceeded.'
 	// The browser does not know the type; the server inspects the bytes.
 	return type === '' || type.startsWith('image/') ? null : 'Unsupported image.'

@@ -1,7 +1,7 @@
 import type * as account from '@folkmoot/account-contract/picture-endpoints'
 import type { User } from '@folkmoot/account-contract/user'
 import { call, endpoint } from '@folkmoot/kit/api'
-import { imageForm, type Sending, upload } from '@folkmoot/kit/content/upload.api.ts'
+import { imageForm, type UploadOptions, upload } from '@folkmoot/kit/content/upload.api.ts'
 import type * as media from '@folkmoot/media-contract/picture-endpoints'
 
 /** The media and account endpoints for pictures; tests mock them by these names. */
@@ -11,7 +11,7 @@ export const pictureApi = {
 } as const
 
 /** Uploads a profile picture; returns the updated account. */
-export function uploadProfilePicture(username: string, image: Blob, sending: Sending): Promise<User> {
+export function uploadProfilePicture(username: string, image: Blob, sending: UploadOptions): Promise<User> {
 	return upload(pictureApi.uploadProfilePicture, { params: { username }, form: imageForm(image) }, sending)
 }
 

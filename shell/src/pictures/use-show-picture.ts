@@ -1,16 +1,16 @@
 import type { User } from '@folkmoot/account-contract/user'
-import { useOutdate } from '@folkmoot/kit/api'
+import { useInvalidate } from '@folkmoot/kit/api'
 import { useAlert, useSetSession } from '@folkmoot/kit/state'
 
 /** Updates the viewer's picture everywhere, and shows an alert. */
-export function useShowPicture(): (user: User, said: string) => void {
+export function useShowPicture(): (user: User, message: string) => void {
 	const setSession = useSetSession()
-	const outdate = useOutdate()
+	const invalidate = useInvalidate()
 	const alert = useAlert()
-	return ({ proPic }, said) => {
+	return ({ proPic }, message) => {
 		setSession((session) => ({ ...session, user: session.user && { ...session.user, proPic } }))
 		// Posts, comments and profiles contain their author's picture, so cached replies are stale.
-		outdate('/api/')
-		alert(said, { tone: 'good' })
+		invalidate('/api/')
+		alert(message, { tone: 'good' })
 	}
 }

@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('asks a member, and remembers when it was closed', async () => {
+it('prompts a member, and stores when it was closed', async () => {
 	renderInFrame(<PushPrompt worker={worker} />, { session: session() })
 	await screen.findByRole('dialog', { name: title })
 	expect(localStorage.getItem('notifPermsLastAskedAt')).toBeNull()
@@ -32,13 +32,13 @@ it.each([
 	['a guest', { ...guestSession(), vapidPublicKey: 'BA' }, worker],
 	['a site without push', { ...memberSession(), vapidPublicKey: '' }, worker],
 	['a browser without a service worker', session(), null],
-])('does not ask %s', async (_who, viewer, registration) => {
+])('does not prompt %s', async (_who, viewer, registration) => {
 	renderInFrame(<PushPrompt worker={registration} />, { session: viewer })
 	await act(async () => undefined)
 	expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('says so where permission is refused', async () => {
+it('alerts when permission is denied', async () => {
 	const { store } = renderInFrame(<EnablePushButton />, { session: session() })
 	await act(async () => (await screen.findByRole('button', { name: 'Enable push' })).click())
 	await vi.waitFor(() => expect(store.get(alertsAtom).map(({ text }) => text)).toEqual([refused]))

@@ -2,8 +2,8 @@ import { useSession, useSite } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
-import { isOccupied } from '../installed-app/is-occupied.ts'
-import { lastAskedKey, whatToDo } from './push-rules.ts'
+import { isViewerBusy } from '../installed-app/is-viewer-busy.ts'
+import { lastAskedKey, pushAction } from './push-rules.ts'
 import { canPush, refreshPush } from './subscribe.ts'
 import { useEnablePush } from './use-enable-push.ts'
 
@@ -19,8 +19,8 @@ export function PushPrompt({ worker }: { worker: ServiceWorkerRegistration | nul
 		if (!isSupported) return
 		const nowSeconds = Math.floor(Date.now() / 1000)
 		const lastAskedAt = localStorage.getItem(lastAskedKey)
-		const next = whatToDo({ isMember, isSupported, permission: Notification.permission, lastAskedAt, nowSeconds })
-		if (next === 'ask' && !isOccupied()) setAsking(true)
+		const next = pushAction({ isMember, isSupported, permission: Notification.permission, lastAskedAt, nowSeconds })
+		if (next === 'ask' && !isViewerBusy()) setAsking(true)
 		// Errors are ignored: nobody asked for the refresh, and the next page retries.
 		if (next === 'refresh') refreshPush(worker, vapidPublicKey).catch(() => undefined)
 	}, [worker, isMember, vapidPublicKey])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isMadeWith, keyBytes, whatToDo } from './push-rules.ts'
+import { hasKey, keyBytes, pushAction } from './push-rules.ts'
 
 const day = 24 * 60 * 60
 const nowSeconds = 1_800_000_000
@@ -15,17 +15,17 @@ describe('the push prompt', () => {
 		['asked 29 days ago', { ...member, lastAskedAt: String(nowSeconds - 29 * day) }, 'nothing'],
 		['asked 30 days ago', { ...member, lastAskedAt: String(nowSeconds - 30 * day) }, 'nothing'],
 		['asked 31 days ago', { ...member, lastAskedAt: String(nowSeconds - 31 * day) }, 'ask'],
-	])('%s: %s', (_name, situation, expected) => expect(whatToDo(situation)).toBe(expected))
+	])('%s: %s', (_name, situation, expected) => expect(pushAction(situation)).toBe(expected))
 })
 
-describe('the key of the site', () => {
+describe('the VAPID key', () => {
 	const key = keyBytes('-_8AAQ')
 
-	it('is read as URLs spell it', () => expect([...key]).toEqual([251, 255, 0, 1]))
+	it('is decoded from base64url', () => expect([...key]).toEqual([251, 255, 0, 1]))
 
-	it('is told apart from others', () => {
-		expect(isMadeWith(key.buffer, key)).toBe(true)
-		expect(isMadeWith(Uint8Array.of(251, 255, 0, 2).buffer, key)).toBe(false)
-		expect(isMadeWith(null, key)).toBe(false)
+	it('is compared with other keys', () => {
+		expect(hasKey(key.buffer, key)).toBe(true)
+		expect(hasKey(Uint8Array.of(251, 255, 0, 2).buffer, key)).toBe(false)
+		expect(hasKey(null, key)).toBe(false)
 	})
 })

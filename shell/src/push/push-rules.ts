@@ -1,7 +1,7 @@
 /** Storage key for the time of the last prompt, in seconds since the epoch (spec 1 §9). */
 export const lastAskedKey = 'notifPermsLastAskedAt'
 
-const restSeconds = 30 * 24 * 60 * 60
+const cooldownSeconds = 30 * 24 * 60 * 60
 
 interface Situation {
 	isMember: boolean
@@ -14,10 +14,10 @@ interface Situation {
 }
 
 /** Decides about push when a page loads (spec 1 §4): prompt, refresh the subscription silently, or nothing. */
-export function whatToDo({ isMember, isSupported, permission, lastAskedAt, nowSeconds }: Situation): 'ask' | 'refresh' | 'nothing' {
+export function pushAction({ isMember, isSupported, permission, lastAskedAt, nowSeconds }: Situation): 'ask' | 'refresh' | 'nothing' {
 	if (!isMember || !isSupported || permission === 'denied') return 'nothing'
 	if (permission === 'granted') return 'refresh'
-	return nowSeconds - (Number(lastAskedAt) || 0) > restSeconds ? 'ask' : 'nothing'
+	return nowSeconds - (Number(lastAskedAt) || 0) > cooldownSeconds ? 'ask' : 'nothing'
 }
 
 /** Decodes the site's VAPID public key for the browser. */
@@ -27,7 +27,7 @@ export function keyBytes(base64url: string): Uint8Array<ArrayBuffer> {
 }
 
 /** Whether a subscription was made with this key; a subscription with another key is useless. */
-export function isMadeWith(used: ArrayBuffer | null, key: Uint8Array): boolean {
+export function hasKey(used: ArrayBuffer | null, key: Uint8Array): boolean {
 	const bytes = new Uint8Array(used ?? new ArrayBuffer(0))
 	return bytes.length === key.length && bytes.every((byte, index) => byte === key[index])
 }

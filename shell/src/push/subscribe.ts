@@ -1,5 +1,5 @@
 import { saveSubscription } from './push.api.ts'
-import { isMadeWith, keyBytes } from './push-rules.ts'
+import { hasKey, keyBytes } from './push-rules.ts'
 
 /** Whether this browser supports push; it needs a service worker too. */
 export function canPush(): boolean {
@@ -15,11 +15,11 @@ export async function enablePush(worker: ServiceWorkerRegistration, key: string)
 /** Registers the current push subscription; browsers change it from time to time. */
 export async function refreshPush({ pushManager }: ServiceWorkerRegistration, key: string): Promise<void> {
 	const applicationServerKey = keyBytes(key)
-	let known = await pushManager.getSubscription()
-	if (known && !isMadeWith(known.options.applicationServerKey, applicationServerKey)) {
-		await known.unsubscribe()
-		known = null
+	let existing = await pushManager.getSubscription()
+	if (existing && !hasKey(existing.options.applicationServerKey, applicationServerKey)) {
+		await existing.unsubscribe()
+		existing = null
 	}
-	const subscription = known ?? (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }))
+	const subscription = existing ?? (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }))
 	await saveSubscription(subscription.toJSON())
 }

@@ -8,7 +8,7 @@ export function useEnablePush(): [enable: () => Promise<void>, isRunning: boolea
 	const alert = useAlert()
 	return useAction(async () => {
 		try {
-			await enablePush(await workerOfPage(), vapidPublicKey)
+			await enablePush(await getActiveWorker(), vapidPublicKey)
 		} catch {
 			// Denied, unsupported or broken: the same message for all (spec 1 §8).
 			return alert("It looks like your browser doesn't support push notifications.", { tone: 'bad', durationMs: 5_000 })
@@ -17,7 +17,7 @@ export function useEnablePush(): [enable: () => Promise<void>, isRunning: boolea
 	})
 }
 
-async function workerOfPage(): Promise<ServiceWorkerRegistration> {
+async function getActiveWorker(): Promise<ServiceWorkerRegistration> {
 	const worker = await navigator.serviceWorker?.getRegistration()
 	if (!worker?.active) throw new Error('There is no service worker.')
 	return worker

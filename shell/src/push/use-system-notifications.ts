@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { onWorkerMessage } from '../offline/worker-messages.ts'
 
 /** reference §4.2 */
-const closeEveryMs = 60_000
+const closeIntervalMs = 60_000
 
 /** Keeps system notifications and the app badge in sync with what was seen here and elsewhere. */
 export function useSystemNotifications(worker: ServiceWorkerRegistration | null): void {
@@ -17,7 +17,7 @@ export function useSystemNotifications(worker: ServiceWorkerRegistration | null)
 	}, [count])
 	useEffect(() => {
 		if (!worker) return
-		const timer = setInterval(() => worker.active?.postMessage('close-seen'), closeEveryMs)
+		const timer = setInterval(() => worker.active?.postMessage('close-seen'), closeIntervalMs)
 		return () => clearInterval(timer)
 	}, [worker])
 }

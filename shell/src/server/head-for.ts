@@ -1,7 +1,7 @@
 import type { RenderedHead } from '@folkmoot/kit/build/render-contract.ts'
 import type { HeadContext, PageModule } from '@folkmoot/kit/pages/door.ts'
 import type { PageEntry } from '@folkmoot/kit/state'
-import { fullTitle, headOf, missingHead } from '../frame/head-of.ts'
+import { fullTitle, headOf, notFoundHead } from '../frame/head-of.ts'
 
 type Context = Omit<HeadContext, 'read'> & { pages: Readonly<Record<string, PageEntry>> }
 
@@ -12,9 +12,9 @@ export function headFor(page: object | undefined, context: Context, url: URL, st
 	const own = headOf((page as PageModule | undefined)?.head, context)
 	const isMissing = status !== null && status >= 400
 	// A missing page is not described as what it would be.
-	const { description, canonical, noindex, image, feed, kind } = isMissing ? missingHead : own
+	const { description, canonical, noindex, image, feed, kind } = isMissing ? notFoundHead : own
 	return {
-		title: fullTitle(status === 404 ? missingHead.title : own.title, site.name, session.user?.notificationsNewCount ?? 0),
+		title: fullTitle(status === 404 ? notFoundHead.title : own.title, site.name, session.user?.notificationsNewCount ?? 0),
 		description: description ?? null,
 		// Without a configured URL of the site, both are relative to its root.
 		canonical: isMissing ? null : site.url + (canonical ?? url.pathname),

@@ -1,8 +1,8 @@
 import { ApiError, endpointUrl } from '@folkmoot/kit/api'
 import type { RenderRequest } from '@folkmoot/kit/build/render-contract.ts'
 import type { FragmentModule, LoadContext, PageContext, PageModule } from '@folkmoot/kit/pages/door.ts'
-import type { PageEntry, Parts } from '@folkmoot/kit/state'
-import { fragmentPlace } from '../parts.ts'
+import type { PageEntry, RoomModules } from '@folkmoot/kit/state'
+import { fragmentRef } from '../room-modules.ts'
 
 export interface LoadedPage {
 	/** Failure status of the page itself, such as 404; null if all is well. */
@@ -26,15 +26,15 @@ class Redirect extends Error {
 export async function loadPage(
 	page: object | undefined,
 	context: PageContext,
-	parts: Parts,
-	request: Pick<RenderRequest, 'get' | 'now' | 'patienceMs'>,
+	modules: RoomModules,
+	request: Pick<RenderRequest, 'get' | 'now' | 'timeoutMs'>,
 ): Promise<LoadedPage> {
 	const pages: Record<string, PageEntry> = {}
 	// `satisfies Door` checks doors where they are written.
 	const { load } = (page ?? {}) as Partial<PageModule>
 	if (!load) return { status: null, redirect: null, pages, errors: [] }
 	try {
-		await inTime(load(loadContext(context, parts, request, pages)), request.patienceMs)
+		await withTimeout(load(loadContext(context, modules, request, pages)), request.timeoutMs)
 		return { status: null, redirect: null, pages, errors: [] }
 	} catch (error) {
 		if (error instanceof Redirect) return { status: null, redirect: error, pages, errors: [] }
@@ -45,7 +45,7 @@ export async function loadPage(
 
 function loadContext(
 	context: PageContext,
-	parts: Parts,
+	modules: RoomModules,
 	{ get, now }: Pick<RenderRequest, 'get' | 'now'>,
 	pages: Record<string, PageEntry>,
 ): LoadContext {
@@ -65,7 +65,7 @@ function loadContext(
 		},
 		fragment: async (name, props) => {
 			// As above: doors are checked where they are written. An unavailable fragment loads nothing.
-			const fragment = parts.peek(fragmentPlace(name)) as FragmentModule<typeof props> | undefined
+			const fragment = modules.peek(fragmentRef(name)) as FragmentModule<typeof props> | undefined
 			await fragment?.load?.(own, props)
 		},
 		redirect: (to, status = 301) => new Redirect(to, status),
@@ -73,10 +73,10 @@ function loadContext(
 	return own
 }
 
-async function inTime(work: Promise<unknown>, patienceMs: number): Promise<void> {
+async function withTimeout(work: Promise<unknown>, timeoutMs: number): Promise<void> {
 	let timer: ReturnType<typeof setTimeout> | undefined
 	const tooLate = new Promise((_, reject) => {
-		timer = setTimeout(() => reject(new Error(`A page did not load within ${patienceMs} ms.`)), patienceMs)
+		timer = setTimeout(() => reject(new Error(`A page did not load within ${timeoutMs} ms.`)), timeoutMs)
 	})
 	await Promise.race([work, tooLate]).finally(() => clearTimeout(timer))
 }

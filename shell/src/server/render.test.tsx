@@ -25,7 +25,7 @@ function Page(): ReactNode {
 const home = { Page, load: ({ fetch }: LoadContext) => fetch(getPost, input), head: () => ({ title: 'Home' }) }
 
 type Answer = { status: number; body: unknown }
-function ask(over: Partial<RenderRequest> & { page?: object; answer?: () => Promise<Answer>; session?: object } = {}) {
+function renderPage(over: Partial<RenderRequest> & { page?: object; answer?: () => Promise<Answer>; session?: object } = {}) {
 	const {
 		page = home,
 		answer = async () => ({ status: 200, body: samplePost({ title: 'Beans' }) }),
@@ -39,18 +39,18 @@ function ask(over: Partial<RenderRequest> & { page?: object; answer?: () => Prom
 		site: { name: 'Folkmoot', url: 'https://folkmoot.test' },
 		now: 1_700_000_000_000,
 		room: (name) => (name === 'feeds' ? { pages: { home: page }, fragments: {} } : null),
-		patienceMs: 200,
+		timeoutMs: 200,
 		...rest,
 	})
 }
 
 describe('render', () => {
-	it('draws the page with its data and sends along what it drew from', async () => {
-		const { status, html, head, start, parts, errors } = await ask()
+	it('renders the page with its data and embeds that data', async () => {
+		const { status, html, head, start, parts, errors } = await renderPage()
 		expect(status).toBe(200)
 		expect(html).toContain('Beans')
 		expect(html).not.toMatch(/ style="|<script/)
-		expect(head).toMatchObject({ title: 'Home – Folkmoot', canonical: 'https://folkmoot.test/', noindex: false })
+		expect(head).toMatchObject({ title: 'Home - Folkmoot', canonical: 'https://folkmoot.test/', noindex: false })
 		expect(start).toMatchObject({ pages: { '/api/posts/abcd0001': { state: 'loaded' } } })
 		expect(parts).toContainEqual({ room: 'feeds', chunk: null })
 		expect(errors).toEqual([])
@@ -60,27 +60,27 @@ describe('render', () => {
 		['https://folkmoot.test', 'https://folkmoot.test/x', 'https://folkmoot.test/images/a.webp'],
 		// The site's URL is unknown.
 		['', '/x', '/images/a.webp'],
-	])('names the one address and the picture of a page at %j', async (url, canonical, image) => {
+	])('sets canonical URL and image of a page at %j', async (url, canonical, image) => {
 		const page = { ...home, head: () => ({ title: 'X', canonical: '/x', image: '/images/a.webp' }) }
-		expect((await ask({ page, site: { name: 'Folkmoot', url } })).head).toMatchObject({ canonical, image })
+		expect((await renderPage({ page, site: { name: 'Folkmoot', url } })).head).toMatchObject({ canonical, image })
 	})
 
-	it('never mixes up who looks', async () => {
+	it('never mixes the data of concurrent viewers', async () => {
 		const names = ['anna', 'bo', 'cleo', 'dora']
-		const pages = await Promise.all(names.map((username) => ask({ session: memberSession({ username }) })))
+		const pages = await Promise.all(names.map((username) => renderPage({ session: memberSession({ username }) })))
 		for (const [index, { html }] of pages.entries()) {
 			for (const name of names) expect(html.includes(`@${name}`) || html.includes(`>${name}<`)).toBe(name === names[index])
 		}
 	})
 
-	it('answers 404 where the page is not there', async () => {
+	it('returns 404 for a missing page', async () => {
 		const body = { status: 404, code: 'post_not_found', message: 'Post not found.' }
 		const page = { ...home, head: () => ({ title: 'x', description: 'x, a community', image: '/x.webp', kind: 'article' as const }) }
-		const { status, html, head } = await ask({ page, answer: async () => ({ status: 404, body }) })
+		const { status, html, head } = await renderPage({ page, answer: async () => ({ status: 404, body }) })
 		expect(status).toBe(404)
 		expect(html).toContain('failed')
 		expect(head).toMatchObject({
-			title: 'Not found – Folkmoot',
+			title: 'Not found - Folkmoot',
 			noindex: true,
 			canonical: null,
 			description: null,
@@ -89,47 +89,50 @@ describe('render', () => {
 		})
 	})
 
-	it('draws without data what takes too long', async () => {
-		const { status, html, errors } = await ask({ answer: () => new Promise(() => undefined) })
+	it('renders without data after the timeout', async () => {
+		const { status, html, errors } = await renderPage({ answer: () => new Promise(() => undefined) })
 		expect(status).toBe(200)
 		expect(html).toContain('loading')
 		expect(String(errors[0])).toContain('did not load within 200 ms')
 	})
 
-	it('draws the frame when the page breaks or is away', async () => {
+	it('renders the frame when the page throws or is unavailable', async () => {
 		const Broken = () => {
 			throw new Error('a bug')
 		}
-		const broken = await ask({ page: { Page: Broken } })
+		const broken = await renderPage({ page: { Page: Broken } })
 		expect(broken.html).toContain('aria-busy')
 		expect(broken.html).toContain('Skip to content')
 		expect(String(broken.errors[0])).toContain('a bug')
-		const away = await ask({ room: () => null })
+		const away = await renderPage({ room: () => null })
 		expect(away.html).toContain('aria-busy')
 		expect(away.parts.map(({ room }) => room)).not.toContain('feeds')
 	})
 
-	it('sends guests to log in and back, and pages to where they are', async () => {
-		expect(await ask({ url: '/settings?x=1' })).toMatchObject({ status: 302, redirect: '/login?from=%2Fsettings%3Fx%3D1' })
+	it('redirects guests to login and back, and pages to their canonical path', async () => {
+		expect(await renderPage({ url: '/settings?x=1' })).toMatchObject({ status: 302, redirect: '/login?from=%2Fsettings%3Fx%3D1' })
 		const page = {
 			Page,
 			load: async ({ redirect }: LoadContext) => {
 				throw redirect('/Gardening')
 			},
 		}
-		expect(await ask({ page })).toMatchObject({ status: 301, redirect: '/Gardening' })
+		expect(await renderPage({ page })).toMatchObject({ status: 301, redirect: '/Gardening' })
 	})
 
-	it('leaves pages of rooms that are elsewhere to the gateway that shows them, if one is named', async () => {
+	it('redirects pages of rooms served elsewhere, if an origin is configured', async () => {
 		const site = { name: 'Folkmoot', url: '', without: ['modtools', 'admin'] }
-		const unknown = await ask({ url: '/admin/users', site, session: memberSession() })
+		const unknown = await renderPage({ url: '/admin/users', site, session: memberSession() })
 		expect([unknown.status, unknown.redirect, unknown.parts]).toEqual([404, null, [{ room: 'shell', chunk: null }]])
-		const elsewhere = await ask({ url: '/Gardening/modtools?x=1', site: { ...site, elsewhere: 'https://tools.example.org' } })
+		const elsewhere = await renderPage({ url: '/Gardening/modtools?x=1', site: { ...site, elsewhere: 'https://tools.example.org' } })
 		expect(elsewhere).toMatchObject({ status: 302, redirect: 'https://tools.example.org/Gardening/modtools?x=1' })
 	})
 
-	it('takes the theme of the device', async () => {
-		expect((await ask({ cookies: { theme: 'dark', font: 'system' } })).attributes).toEqual({ 'data-theme': 'dark', 'data-font': 'system' })
-		expect((await ask({ cookies: { theme: '"><script>' } })).attributes).toEqual({})
+	it("applies the device's theme", async () => {
+		expect((await renderPage({ cookies: { theme: 'dark', font: 'system' } })).attributes).toEqual({
+			'data-theme': 'dark',
+			'data-font': 'system',
+		})
+		expect((await renderPage({ cookies: { theme: '"><script>' } })).attributes).toEqual({})
 	})
 })

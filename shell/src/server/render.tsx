@@ -8,11 +8,11 @@ import * as react from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import * as reactDom from 'react-dom'
 import { matchRoute } from '../match-route.ts'
-import { fragmentPlace, partsFrom } from '../parts.ts'
-import { drawPage } from './draw-page.tsx'
+import { createRoomModules, fragmentRef } from '../room-modules.ts'
 import { headFor } from './head-for.ts'
 import { loadPage } from './load-page.ts'
 import { loginPath, redirectTo } from './redirects.ts'
+import { renderToHtml } from './render-to-html.tsx'
 import { getSession } from './session.ts'
 
 /** The singletons for remotes on the server, by module name. The kit's `singletons.ts` is the list. */
@@ -36,31 +36,31 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
 	const session = await getSession(request.get)
 	if (route.loginRequired && !session.user) return redirectTo(loginPath(url), 302)
 	const device = readDevice(request.cookies)
-	const parts = partsFrom(async (room) => {
+	const modules = createRoomModules(async (room) => {
 		const door = request.room(room)
 		if (!door) throw new Error(`${room} has no server bundle.`)
 		return door
 	})
-	const places = [{ room: route.room, kind: 'pages' as const, name: route.page }, ...(route.fragments ?? []).map(fragmentPlace)]
-	const found = await Promise.allSettled(places.map((place) => parts.load(place)))
-	const here = places.filter((_, index) => found[index]?.status === 'fulfilled')
+	const refs = [{ room: route.room, kind: 'pages' as const, name: route.page }, ...(route.fragments ?? []).map(fragmentRef)]
+	const results = await Promise.allSettled(refs.map((ref) => modules.load(ref)))
+	const loadedRefs = refs.filter((_, index) => results[index]?.status === 'fulfilled')
 	const context = { params, query: url.searchParams, session, device }
-	const page = parts.peek(places[0] ?? fragmentPlace(''))
-	const loaded = await loadPage(page, context, parts, request)
+	const page = modules.peek(refs[0] ?? fragmentRef(''))
+	const loaded = await loadPage(page, context, modules, request)
 	if (loaded.redirect) return redirectTo(loaded.redirect.to, loaded.redirect.status)
-	const start = { site: request.site, now: request.now, device, session, pages: loaded.pages, parts: here }
-	const drawn = await drawPage(request.url, start, parts)
+	const start = { site: request.site, now: request.now, device, session, pages: loaded.pages, parts: loadedRefs }
+	const rendered = await renderToHtml(request.url, start, modules)
 	return {
 		status: loaded.status ?? (route.page === 'not-found' ? 404 : 200),
 		redirect: null,
-		html: drawn.html,
+		html: rendered.html,
 		head: headFor(page, { ...context, site: request.site, pages: loaded.pages }, url, loaded.status),
 		attributes: {
 			...(device.theme === 'system' ? {} : { 'data-theme': device.theme }),
 			...(device.font === 'system' ? { 'data-font': 'system' } : {}),
 		},
 		start,
-		parts: here.map((place) => ({ room: place.room, chunk: parts.isLate(place) ? place.name : null })),
-		errors: [...found.flatMap((part) => (part.status === 'rejected' ? [part.reason] : [])), ...loaded.errors, ...drawn.errors],
+		parts: loadedRefs.map((ref) => ({ room: ref.room, chunk: modules.isLazy(ref) ? ref.name : null })),
+		errors: [...results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : [])), ...loaded.errors, ...rendered.errors],
 	}
 }

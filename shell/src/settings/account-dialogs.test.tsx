@@ -35,17 +35,17 @@ describe('changing the password', () => {
 		return { api, onClose, store, fill }
 	}
 
-	it('wants eight characters, twice the same', async () => {
+	it('requires eight characters, twice the same', async () => {
 		const { api, fill } = await setUp()
 		await fill('the old one', 'short')
 		expect(screen.getByText('Password too short.')).toBeTruthy()
 		await fill('the old one', 'the new one', 'another one')
 		expect(screen.getByText('Passwords do not match.')).toBeTruthy()
 		expect(screen.queryByText('Password too short.')).toBeNull()
-		expect(api.asked).toEqual([])
+		expect(api.requests).toEqual([])
 	})
 
-	it('says what the service finds, then changes it', async () => {
+	it("shows the service's errors, then changes the password", async () => {
 		const { onClose, store, fill } = await setUp()
 		await fill('wrong', 'the new one')
 		expect(await screen.findByText('Incorrect previous password')).toBeTruthy()
@@ -58,7 +58,7 @@ describe('changing the password', () => {
 })
 
 describe('deleting the account', () => {
-	it('needs the password and the word YES', async () => {
+	it('requires the password and the word YES', async () => {
 		const api = fakeApi()
 			.on(accountApi.deleteUser, ({ body }) => {
 				if (body.password === 'wrong') throw failWith('wrong_password')
@@ -83,7 +83,7 @@ describe('deleting the account', () => {
 		expect(screen.queryByText('Invalid password')).toBeNull()
 		await userEvent.click(button)
 		await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce())
-		expect(api.asked.at(-1)).toMatchObject({ method: 'DELETE', url: '/api/users/mira', body: { password: 'the right one' } })
+		expect(api.requests.at(-1)).toMatchObject({ method: 'DELETE', url: '/api/users/mira', body: { password: 'the right one' } })
 		expect(sessionStorage.getItem('kept_alert')).toContain('Your account is successfully deleted!')
 	})
 })

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Settings of the account itself. */
-export function AccountSection({ user, settings: { draft, change, emailProblem } }: Props): ReactNode {
+export function AccountSection({ user, settings: { draft, change, emailError } }: Props): ReactNode {
 	const [isChangingPassword, setChangingPassword] = useState(false)
 	return (
 		<Section name="account">
@@ -30,7 +30,7 @@ export function AccountSection({ user, settings: { draft, change, emailProblem }
 				autoComplete="email"
 				hint="Seen by you and the admins only. It may stay empty."
 				value={draft.email}
-				error={emailProblem}
+				error={emailError}
 				onChange={(email) => change({ email })}
 			/>
 			<TextArea

@@ -7,7 +7,7 @@ import { PasswordInput } from '@folkmoot/kit/ui/password-input.tsx'
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
 import { changePassword } from '../account.api.ts'
 import { useFocusFirst } from '../login/form-focus.ts'
-import { noPasswordProblems, noPasswords, type PasswordFields, passwordProblems } from './password-rules.ts'
+import { noPasswordErrors, noPasswords, type PasswordFields, validatePasswords } from './password-rules.ts'
 import styles from './settings-page.module.css'
 
 /** Dialog for changing the password. */
@@ -39,10 +39,10 @@ function PasswordForm({ id, onSaving, onDone }: FormProps): ReactNode {
 	const form = useRef<HTMLFormElement>(null)
 	const alert = useAlert()
 	const [fields, setFields] = useState(noPasswords)
-	const [problems, setProblems] = useState(noPasswordProblems)
+	const [errors, setErrors] = useState(noPasswordErrors)
 	useFocusFirst(form)
-	const tell = (field: keyof PasswordFields, problem: string) => {
-		setProblems({ ...noPasswordProblems, [field]: problem })
+	const showError = (field: keyof PasswordFields, error: string) => {
+		setErrors({ ...noPasswordErrors, [field]: error })
 		focusInvalid(form.current)
 	}
 	const [send] = useAction(
@@ -53,25 +53,26 @@ function PasswordForm({ id, onSaving, onDone }: FormProps): ReactNode {
 			onDone()
 		},
 		{
-			401: () => tell('password', 'Incorrect previous password'),
-			password_not_match: () => tell('repeatPassword', 'Passwords do not match.'),
-			invalid_password: ({ fields: said }) => tell('newPassword', said.newPassword ?? said.password ?? 'Password too weak.'),
+			401: () => showError('password', 'Incorrect previous password'),
+			password_not_match: () => showError('repeatPassword', 'Passwords do not match.'),
+			invalid_password: ({ fields: fieldErrors }) =>
+				showError('newPassword', fieldErrors.newPassword ?? fieldErrors.password ?? 'Password too weak.'),
 		},
 	)
 	const submit = (event: SubmitEvent) => {
 		event.preventDefault()
-		const found = passwordProblems(fields)
-		setProblems(found)
-		if (Object.values(found).every((problem) => problem === null)) void send()
+		const nextErrors = validatePasswords(fields)
+		setErrors(nextErrors)
+		if (Object.values(nextErrors).every((error) => error === null)) void send()
 		else focusInvalid(form.current)
 	}
 	const control = (field: keyof PasswordFields) => ({
 		name: field,
 		value: fields[field],
-		error: problems[field],
+		error: errors[field],
 		onChange: (value: string) => {
-			setProblems((known) => ({ ...known, [field]: null }))
-			setFields((known) => ({ ...known, [field]: value }))
+			setErrors((previous) => ({ ...previous, [field]: null }))
+			setFields((previous) => ({ ...previous, [field]: value }))
 		},
 	})
 	return (

@@ -1,6 +1,6 @@
 import { useAction } from '@folkmoot/kit/api'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
-import { keepAlert } from '@folkmoot/kit/state'
+import { flashAlert } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
 import { PasswordInput } from '@folkmoot/kit/ui/password-input.tsx'
@@ -21,14 +21,14 @@ export function DeleteAccount({ username, onClose, onDeleted = goHome }: Props):
 	const id = useId()
 	const [password, setPassword] = useState('')
 	const [word, setWord] = useState('')
-	const [problem, setProblem] = useState<string | null>(null)
+	const [error, setError] = useState<string | null>(null)
 	const [send, isDeleting] = useAction(
 		async () => {
 			await deleteAccount(username, password)
-			keepAlert('Your account is successfully deleted!')
+			flashAlert('Your account is successfully deleted!')
 			onDeleted()
 		},
-		{ wrong_password: () => setProblem('Invalid password') },
+		{ wrong_password: () => setError('Invalid password') },
 	)
 	const canDelete = password !== '' && word === 'YES'
 	const submit = (event: SubmitEvent) => {
@@ -55,9 +55,9 @@ export function DeleteAccount({ username, onClose, onDeleted = goHome }: Props):
 					name="password"
 					autoComplete="current-password"
 					value={password}
-					error={problem}
+					error={error}
 					onChange={(value) => {
-						setProblem(null)
+						setError(null)
 						setPassword(value)
 					}}
 				/>

@@ -6,7 +6,7 @@ import { PersonPicture } from '@folkmoot/kit/content/person-picture.tsx'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
-import { focusBeside } from '@folkmoot/kit/ui/focus-beside.ts'
+import { focusAfterRemoval } from '@folkmoot/kit/ui/focus-after-removal.ts'
 import { type ReactNode, useRef, useState } from 'react'
 import styles from './settings-page.module.css'
 import { useUnmute } from './use-unmute.ts'
@@ -29,13 +29,13 @@ interface Props {
 }
 
 /** A long list is rendered in batches. */
-const atFirst = 10
-const more = 50
+const initialCount = 10
+const batchSize = 50
 
 /** The muted members or communities, latest first. */
 export function MutedList({ type, heading, empty, items }: Props): ReactNode {
-	const [shown, setShown] = useState(atFirst)
-	const left = Math.min(more, items.length - shown)
+	const [shown, setShown] = useState(initialCount)
+	const left = Math.min(batchSize, items.length - shown)
 	return (
 		<div className={styles.mutedKind} tabIndex={-1}>
 			<div className={styles.row}>
@@ -54,7 +54,7 @@ export function MutedList({ type, heading, empty, items }: Props): ReactNode {
 				</ul>
 			)}
 			{left > 0 && (
-				<Button kind="quiet" size="small" onClick={() => setShown(shown + more)}>
+				<Button kind="quiet" size="small" onClick={() => setShown(shown + batchSize)}>
 					Show {left} more
 				</Button>
 			)}
@@ -63,29 +63,29 @@ export function MutedList({ type, heading, empty, items }: Props): ReactNode {
 }
 
 function UnmuteAll({ type, count }: { type: MuteTarget['type']; count: number }): ReactNode {
-	const [isAsked, setAsked] = useState(false)
+	const [isConfirming, setConfirming] = useState(false)
 	const unmute = useUnmute()
 	const button = useRef<HTMLButtonElement>(null)
 	const [run, isRunning] = useAction(async () => {
-		const goOn = focusBeside(button.current)
+		const moveFocus = focusAfterRemoval(button.current)
 		await unmute.all(type)
-		goOn()
+		moveFocus()
 	})
 	const kind = type === 'user' ? 'users' : 'communities'
 	// A single mute is easily redone, so only several ask first.
-	const start = () => (count > 1 ? setAsked(true) : void run())
+	const start = () => (count > 1 ? setConfirming(true) : void run())
 	return (
 		<>
-			<Button ref={button} kind="quiet" size="small" isLoading={isRunning && !isAsked} onClick={start}>
+			<Button ref={button} kind="quiet" size="small" isLoading={isRunning && !isConfirming} onClick={start}>
 				Unmute all
 			</Button>
-			{isAsked && (
+			{isConfirming && (
 				<ConfirmDialog
 					title={`Unmute all ${count} ${kind}?`}
 					confirmLabel="Unmute all"
 					isRunning={isRunning}
-					onConfirm={() => void run().then(() => setAsked(false))}
-					onClose={() => setAsked(false)}
+					onConfirm={() => void run().then(() => setConfirming(false))}
+					onClose={() => setConfirming(false)}
 				>
 					Each has to be muted again by hand if you change your mind.
 				</ConfirmDialog>
@@ -98,9 +98,9 @@ function MutedRow({ item: { target, name, path, picture } }: { item: MutedItem }
 	const unmute = useUnmute()
 	const row = useRef<HTMLLIElement>(null)
 	const [run, isRunning] = useAction(async () => {
-		const goOn = focusBeside(row.current)
+		const moveFocus = focusAfterRemoval(row.current)
 		await unmute.one(target)
-		goOn()
+		moveFocus()
 	})
 	const Picture = target.type === 'user' ? PersonPicture : Avatar
 	return (

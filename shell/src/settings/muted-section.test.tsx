@@ -45,7 +45,7 @@ describe('muted', () => {
 		await userEvent.click(screen.getByRole('button', { name: 'Unmute @bo_larch' }))
 		await waitFor(() => expect(document.activeElement?.textContent).toContain('Nobody is muted'))
 		await waitFor(() => expect(texts()).toEqual(['Unmuted /Gardening', 'Unmuted @bo_larch']))
-		expect(api.asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
+		expect(api.requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
 			`DELETE /api/mutes/communities/${sampleId(50)}`,
 			`DELETE /api/mutes/users/${sampleId(9)}`,
 		])
@@ -53,14 +53,14 @@ describe('muted', () => {
 		expect(screen.getByText(/^Nobody is muted/)).toBeTruthy()
 	})
 
-	it('unmutes all of a kind, after a question where there are several', async () => {
+	it('unmutes all of a type, after confirmation if there are several', async () => {
 		const { api, store, texts } = setUp()
 		await userEvent.click(screen.getAllByRole('button', { name: 'Unmute all' })[0] ?? document.body)
 		const question = await screen.findByRole('dialog', { name: 'Unmute all 2 communities?' })
-		expect(api.asked).toEqual([])
+		expect(api.requests).toEqual([])
 		await userEvent.click(within(question).getByRole('button', { name: 'Unmute all' }))
 		expect(await screen.findByText(/^No community is muted/)).toBeTruthy()
-		expect(api.asked.map(({ url }) => url)).toEqual(['/api/mutes?type=community'])
+		expect(api.requests.map(({ url }) => url)).toEqual(['/api/mutes?type=community'])
 		expect(store.get(sessionAtom).mutes.userMutes).toHaveLength(1)
 		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
@@ -69,7 +69,7 @@ describe('muted', () => {
 		expect(texts()).toEqual(['Unmuted all communities', 'Unmuted all users'])
 	})
 
-	it('draws many piece by piece', async () => {
+	it('renders long lists in batches', async () => {
 		const [one] = mutes.userMutes
 		const many = Array.from({ length: 500 }, (_, index) => ({
 			...one,
@@ -84,7 +84,7 @@ describe('muted', () => {
 		expect(screen.getByRole('heading', { name: 'Users 500' })).toBeTruthy()
 	})
 
-	it('keeps what could not be unmuted', async () => {
+	it('keeps a mute when unmuting fails', async () => {
 		const { texts } = setUp(() => {
 			throw failWith('internal_error')
 		})

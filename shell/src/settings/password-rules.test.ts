@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { noPasswordProblems, passwordProblems } from './password-rules.ts'
+import { noPasswordErrors, validatePasswords } from './password-rules.ts'
 
 const good = { password: 'the old one', newPassword: 'the new one', repeatPassword: 'the new one' }
 
@@ -9,6 +9,6 @@ it.each([
 	[{ newPassword: '1234567', repeatPassword: '1234567' }, { newPassword: 'Password too short.' }],
 	[{ newPassword: '', repeatPassword: '' }, { newPassword: 'Password too short.' }],
 	[{ repeatPassword: 'the new One' }, { repeatPassword: 'Passwords do not match.' }],
-])('%j', (fields, problems) => {
-	expect(passwordProblems({ ...good, ...fields })).toEqual({ ...noPasswordProblems, ...problems })
+])('%j', (fields, errors) => {
+	expect(validatePasswords({ ...good, ...fields })).toEqual({ ...noPasswordErrors, ...errors })
 })

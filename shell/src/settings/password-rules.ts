@@ -6,13 +6,13 @@ export interface PasswordFields {
 	repeatPassword: string
 }
 
-export type PasswordProblems = Readonly<Record<keyof PasswordFields, string | null>>
+export type PasswordErrors = Readonly<Record<keyof PasswordFields, string | null>>
 
 export const noPasswords: PasswordFields = { password: '', newPassword: '', repeatPassword: '' }
-export const noPasswordProblems: PasswordProblems = { password: null, newPassword: null, repeatPassword: null }
+export const noPasswordErrors: PasswordErrors = { password: null, newPassword: null, repeatPassword: null }
 
 /** Client-side validation of a password change (spec 1 §5). */
-export function passwordProblems({ password, newPassword, repeatPassword }: PasswordFields): PasswordProblems {
+export function validatePasswords({ password, newPassword, repeatPassword }: PasswordFields): PasswordErrors {
 	return {
 		password: password === '' ? 'Password cannot be empty.' : null,
 		newPassword: newPassword.length < limits.passwordMinBytes ? 'Password too short.' : null,

@@ -29,7 +29,7 @@ function Row() {
 	)
 }
 
-it('takes the picture away after a question', async () => {
+it('deletes the picture after confirmation', async () => {
 	const user = { ...sampleUser(), proPic }
 	const api = fakeApi()
 		.on(pictureApi.deleteProfilePicture, () => ({ ...user, proPic: null }))
@@ -38,10 +38,10 @@ it('takes the picture away after a question', async () => {
 	expect(document.querySelector('img')?.getAttribute('src')).toBe('/images/p.webp')
 	await userEvent.click(screen.getByRole('button', { name: 'Delete picture' }))
 	const question = await screen.findByRole('dialog', { name: 'Delete your profile picture?' })
-	expect(api.asked).toEqual([])
+	expect(api.requests).toEqual([])
 	await userEvent.click(screen.getAllByRole('button', { name: 'Delete picture' }).find((button) => question.contains(button)) ?? question)
 	await waitFor(() => expect(store.get(sessionAtom).user?.proPic).toBeNull())
-	expect(api.asked.map(({ method, url }) => `${method} ${url}`)).toEqual(['DELETE /api/users/mira/pro_pic'])
+	expect(api.requests.map(({ method, url }) => `${method} ${url}`)).toEqual(['DELETE /api/users/mira/pro_pic'])
 	expect(store.get(alertsAtom).map(({ text }) => text)).toEqual(['Profile picture deleted.'])
 	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 	expect(screen.getByRole('button', { name: 'Add picture' })).toBeTruthy()
@@ -49,7 +49,7 @@ it('takes the picture away after a question', async () => {
 	await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add picture' }).parentElement))
 })
 
-it('opens the dialog for another one', async () => {
+it('opens the dialog for a new picture', async () => {
 	renderInFrame(<Row />, { session: memberSession({ ...sampleUser(), proPic }) })
 	await userEvent.click(screen.getByRole('button', { name: 'Change picture' }))
 	expect(await screen.findByRole('dialog', { name: 'Profile picture' })).toBeTruthy()

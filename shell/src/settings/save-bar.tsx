@@ -1,5 +1,5 @@
 import { Button } from '@folkmoot/kit/ui/button.tsx'
-import { useHeldFocus } from '@folkmoot/kit/ui/use-held-focus.ts'
+import { useFocusFallback } from '@folkmoot/kit/ui/use-focus-fallback.ts'
 import type { ReactNode } from 'react'
 import styles from './settings-page.module.css'
 
@@ -11,7 +11,7 @@ interface Props {
 
 /** The save bar at the end of the form; with the first change it becomes sticky (spec 1 §4). */
 export function SaveBar({ hasChanges, isSaving, onDiscard }: Props): ReactNode {
-	const holder = useHeldFocus(hasChanges)
+	const holder = useFocusFallback(hasChanges)
 	return (
 		<div ref={holder} tabIndex={-1} className={hasChanges ? `${styles.saveBar} ${styles.hasChanges}` : styles.saveBar}>
 			<p role="status">{hasChanges ? 'Changes are not saved yet.' : 'All is saved.'}</p>

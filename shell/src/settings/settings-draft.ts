@@ -33,6 +33,6 @@ export function toSend(changed: Partial<SettingsDraft>): Partial<SettingsDraft> 
 export const badEmail = 'Please enter a valid email'
 
 /** Validates the email address; it may be empty (spec 1 §5). */
-export function emailProblem(email: string): string | null {
+export function validateEmail(email: string): string | null {
 	return email.trim() === '' || isEmail(email.trim()) ? null : badEmail
 }

@@ -1,5 +1,5 @@
 import type { User } from '@folkmoot/account-contract/user'
-import { alertsAtom, leaveQuestionAtom, sessionAtom } from '@folkmoot/kit/state'
+import { alertsAtom, leaveConfirmationAtom, sessionAtom } from '@folkmoot/kit/state'
 import { type FakeApi, failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { memberSession, sampleUser } from '@folkmoot/kit/testing/samples.ts'
@@ -11,7 +11,7 @@ import { Page } from './settings-page.tsx'
 
 const user = { ...sampleUser(), email: 'mira@example.org', aboutMe: 'Beans.' }
 /** All requests except GETs. */
-const written = ({ asked }: FakeApi) => asked.filter(({ method }) => method !== 'GET')
+const written = ({ requests }: FakeApi) => requests.filter(({ method }) => method !== 'GET')
 const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
 
 function setUp() {
@@ -26,7 +26,7 @@ function setUp() {
 }
 
 describe('settings', () => {
-	it('shows what is set, the name read-only', () => {
+	it('shows the current settings, with a read-only name', () => {
 		setUp()
 		expect(screen.getByLabelText('Username')).toHaveProperty('readOnly', true)
 		expect(screen.getByLabelText('Username')).toHaveProperty('value', 'mira')
@@ -38,18 +38,18 @@ describe('settings', () => {
 		expect(screen.getByRole('switch', { name: /^Remember last feed sort/ })).toHaveProperty('checked', false)
 	})
 
-	it('offers to save after a change only, and asks before leaving with it', async () => {
+	it('enables Save after a change, and asks before leaving', async () => {
 		const { store } = setUp()
 		expect(saveButton().disabled).toBe(true)
 		await userEvent.type(screen.getByLabelText('About me'), '!')
 		expect(saveButton().disabled).toBe(false)
-		expect(store.get(leaveQuestionAtom)).not.toBeNull()
+		expect(store.get(leaveConfirmationAtom)).not.toBeNull()
 		await userEvent.type(screen.getByLabelText('About me'), '{Backspace}')
 		expect(saveButton().disabled).toBe(true)
-		expect(store.get(leaveQuestionAtom)).toBeNull()
+		expect(store.get(leaveConfirmationAtom)).toBeNull()
 	})
 
-	it('saves what was changed', async () => {
+	it('saves changed fields', async () => {
 		const { api, store } = setUp()
 		await userEvent.selectOptions(screen.getByLabelText('Home feed'), 'subscriptions')
 		await userEvent.click(screen.getByRole('switch', { name: /^Enable embeds/ }))
@@ -63,7 +63,7 @@ describe('settings', () => {
 		expect(store.get(sessionAtom).user).toMatchObject({ homeFeed: 'subscriptions', embedsOff: true, moddingList: [] })
 	})
 
-	it('follows what another tab saved, but for what was changed here', async () => {
+	it('follows values saved by another tab, except in changed fields', async () => {
 		const { api, store } = setUp()
 		const saveElsewhere = (changes: Partial<User>) =>
 			act(() => store.set(sessionAtom, (session) => ({ ...session, user: { ...user, moddingList: [], ...changes } })))
@@ -77,7 +77,7 @@ describe('settings', () => {
 		await waitFor(() => expect(written(api).map(({ body }) => body)).toEqual([{ homeFeed: 'subscriptions' }]))
 	})
 
-	it('keeps what is typed while it is saved', async () => {
+	it('keeps edits made while saving', async () => {
 		const { api } = setUp()
 		let answer = () => {}
 		const answered = new Promise<void>((resolve) => {
@@ -97,7 +97,7 @@ describe('settings', () => {
 		expect(written(api).map(({ body }) => body)).toEqual([{ aboutMe: 'Beans. Peas.' }])
 	})
 
-	it('refuses what is no address, before and after asking', async () => {
+	it('rejects an invalid address, on the client and from the service', async () => {
 		const { api } = setUp()
 		const email = screen.getByLabelText('Email')
 		await userEvent.clear(email)
@@ -112,7 +112,7 @@ describe('settings', () => {
 		expect((await screen.findByRole('alert')).textContent).toBe('Please enter a valid email')
 	})
 
-	it('takes changes back', async () => {
+	it('discards changes', async () => {
 		setUp()
 		await userEvent.clear(screen.getByLabelText('Email'))
 		await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
@@ -120,7 +120,7 @@ describe('settings', () => {
 		expect(saveButton().disabled).toBe(true)
 	})
 
-	it('keeps the choices of the device on the device, at once', async () => {
+	it('stores device choices on the device at once', async () => {
 		const { api } = setUp()
 		await userEvent.selectOptions(screen.getByLabelText('Font'), 'system')
 		expect(document.documentElement.dataset.font).toBe('system')

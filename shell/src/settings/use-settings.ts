@@ -1,15 +1,15 @@
 import type { User } from '@folkmoot/account-contract/user'
 import { useAction, useReportFailure } from '@folkmoot/kit/api'
-import { useAlert, useLeaveQuestion, useSetSession } from '@folkmoot/kit/state'
+import { useAlert, useLeaveConfirmation, useSetSession } from '@folkmoot/kit/state'
 import { useChanges } from '@folkmoot/kit/ui/use-changes.ts'
 import { useState } from 'react'
 import { updateProfile } from '../account.api.ts'
-import { badEmail, draftOf, emailProblem, type SettingsDraft, toSend } from './settings-draft.ts'
+import { badEmail, draftOf, type SettingsDraft, toSend, validateEmail } from './settings-draft.ts'
 
 interface Settings {
 	draft: SettingsDraft
 	change: (part: Partial<SettingsDraft>) => void
-	emailProblem: string | null
+	emailError: string | null
 	hasChanges: boolean
 	isSaving: boolean
 	/** Saves if the form is valid; returns whether it is. */
@@ -24,8 +24,8 @@ export function useSettings(user: User): Settings {
 	const setSession = useSetSession()
 	// Another tab may save too: the viewer poll keeps the account current.
 	const { draft, hasChanges, change, save, discard } = useChanges(draftOf(user))
-	const [problem, setProblem] = useState<string | null>(null)
-	useLeaveQuestion(hasChanges ? 'Leave without saving your settings?' : null)
+	const [error, setError] = useState<string | null>(null)
+	useLeaveConfirmation(hasChanges ? 'Leave without saving your settings?' : null)
 	const [send, isSaving] = useAction(
 		() =>
 			save(async (changed) => {
@@ -34,25 +34,25 @@ export function useSettings(user: User): Settings {
 				setSession((session) => ({ ...session, user: { ...saved, moddingList: saved.moddingList ?? session.user?.moddingList ?? null } }))
 				alert('Settings saved.', { tone: 'good' })
 			}),
-		{ invalid_input: (error) => (error.fields.email ? setProblem(badEmail) : report(error)) },
+		{ invalid_input: (error) => (error.fields.email ? setError(badEmail) : report(error)) },
 	)
 	return {
 		draft,
 		change: (part) => {
-			if ('email' in part) setProblem(null)
+			if ('email' in part) setError(null)
 			change(part)
 		},
-		emailProblem: problem,
+		emailError: error,
 		hasChanges,
 		isSaving,
 		save: () => {
-			const found = emailProblem(draft.email)
-			setProblem(found)
-			if (found === null) void send()
-			return found === null
+			const nextError = validateEmail(draft.email)
+			setError(nextError)
+			if (nextError === null) void send()
+			return nextError === null
 		},
 		discard: () => {
-			setProblem(null)
+			setError(null)
 			discard()
 		},
 	}

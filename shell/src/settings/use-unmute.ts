@@ -1,4 +1,4 @@
-import { useOutdate } from '@folkmoot/kit/api'
+import { useInvalidate } from '@folkmoot/kit/api'
 import { type MuteTarget, unmute } from '@folkmoot/kit/content/mutes/mutes.api.ts'
 import { unmutedSentence, withoutMute } from '@folkmoot/kit/content/mutes/use-mute.ts'
 import { useAlert, useSetSession } from '@folkmoot/kit/state'
@@ -12,19 +12,19 @@ interface Unmute {
 /** Ends one mute or all of a type; muted content returns to feeds. */
 export function useUnmute(): Unmute {
 	const setSession = useSetSession()
-	const outdate = useOutdate()
+	const invalidate = useInvalidate()
 	const alert = useAlert()
 	return {
 		one: async (target) => {
 			await unmute(target)
 			setSession((session) => ({ ...session, mutes: withoutMute(session.mutes, target) }))
-			outdate('/api/posts')
+			invalidate('/api/posts')
 			alert(unmutedSentence(target))
 		},
 		all: async (type) => {
 			await unmuteAll(type)
 			setSession(({ mutes, ...session }) => ({ ...session, mutes: { ...mutes, [`${type}Mutes`]: [] } }))
-			outdate('/api/posts')
+			invalidate('/api/posts')
 			alert(type === 'user' ? 'Unmuted all users' : 'Unmuted all communities')
 		},
 	}

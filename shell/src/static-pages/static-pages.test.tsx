@@ -45,7 +45,7 @@ const pages: readonly [title: string, page: PageModule, words: readonly RegExp[]
 ]
 
 describe.each(pages)('%s', (title, { Page }, words) => {
-	it('says what it must, under one heading, and its contents lead to its parts', () => {
+	it('has the required text, one h1, and a table of contents', () => {
 		const { container } = renderInFrame(<Page />)
 		expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([title])
 		for (const word of words) expect(container.textContent).toMatch(word)
@@ -62,7 +62,7 @@ describe('about', () => {
 			expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(`/${name}`)
 	})
 
-	it('has answers that open', () => {
+	it('has questions that expand', () => {
 		const { container } = renderInFrame(<about.Page />)
 		const questions = container.querySelectorAll('details > summary')
 		expect(questions.length).toBeGreaterThan(5)
@@ -71,7 +71,7 @@ describe('about', () => {
 })
 
 describe('the Markdown guide', () => {
-	it('shows each example as it is written and as it is drawn', () => {
+	it('shows each example as source and rendered', () => {
 		const { container } = renderInFrame(<markdownGuide.Page />)
 		expect([...container.querySelectorAll('figure pre')].map(({ textContent }) => textContent)).toEqual(
 			expect.arrayContaining(markdownExamples.map(({ source }) => source)),

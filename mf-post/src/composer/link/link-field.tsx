@@ -1,7 +1,7 @@
 import { limits } from '@folkmoot/contract-kit/limits'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
-import { useHeldFocus } from '@folkmoot/kit/ui/use-held-focus.ts'
+import { useFocusFallback } from '@folkmoot/kit/ui/use-focus-fallback.ts'
 import type { ReactNode } from 'react'
 import type { Composer } from '../use-composer.ts'
 import styles from './link-field.module.css'
@@ -16,10 +16,10 @@ const words = {
 
 /** The address of a link post; the title can be fetched from its page. An edit cannot change the address. */
 export function LinkField({ composer, isEdit }: { composer: Composer; isEdit: boolean }): ReactNode {
-	const { fields, change, problems, linkTitle } = composer
+	const { fields, change, errors, linkTitle } = composer
 	const isTitleOpen = fields.title.trim() === ''
 	const isFetching = linkTitle.state === 'fetching'
-	const holder = useHeldFocus(isTitleOpen)
+	const holder = useFocusFallback(isTitleOpen)
 	if (isEdit) {
 		return (
 			<TextInput label="Link" type="url" value={fields.url} readOnly hint="The link of a post stays as it is." onChange={() => undefined} />
@@ -33,7 +33,7 @@ export function LinkField({ composer, isEdit }: { composer: Composer; isEdit: bo
 				inputMode="url"
 				placeholder="https://"
 				value={fields.url}
-				error={problems.url}
+				error={errors.url}
 				autoComplete="off"
 				spellCheck={false}
 				readOnly={composer.isSubmitting}

@@ -23,7 +23,7 @@ function show({ path = '/new?community=Gardening', title = 'All about beans' } =
 		.on(getPost, () => samplePost({ ...linkPost, userId: sampleId(7), username: 'mira' }))
 		.install()
 	renderInFrame(<Page />, { path, session: memberSession() })
-	return { asked: () => api.asked.flatMap(({ url }) => (url.includes('_link_info') ? [url] : [])), api }
+	return { asked: () => api.requests.flatMap(({ url }) => (url.includes('_link_info') ? [url] : [])), api }
 }
 
 const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' })
@@ -32,7 +32,7 @@ const text = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Tex
 const paste = (words: string) => fireEvent.paste(text(), { clipboardData: { getData: () => words, files: [] } })
 const toLink = () => userEvent.click(screen.getByRole('tab', { name: 'Link' }))
 
-it('an address pasted into an empty text makes a link post and lends its title', async () => {
+it('converts a URL pasted into an empty text to a link post and fetches its title', async () => {
 	const { asked } = show()
 	paste('https://example.org/beans\n')
 	expect(link().value).toBe('https://example.org/beans')
@@ -44,14 +44,14 @@ it('an address pasted into an empty text makes a link post and lends its title',
 it.each([
 	['words with an address', 'see https://example.org', ''],
 	['an address into a text', 'https://example.org', 'I read: '],
-])('%s stay a text', async (_name, pasted, before) => {
+])('keeps %s as text', async (_name, pasted, before) => {
 	show()
 	if (before) await userEvent.type(text(), before)
 	paste(pasted)
 	expect(screen.getByRole('tab', { name: 'Text' }).getAttribute('aria-selected')).toBe('true')
 })
 
-it('a title that was typed stays, and none is asked for', async () => {
+it('keeps a typed title and does not fetch one', async () => {
 	const { asked } = show()
 	await userEvent.type(title(), 'Mine')
 	paste('https://example.org/beans')
@@ -62,7 +62,7 @@ it('a title that was typed stays, and none is asked for', async () => {
 	expect(screen.getByRole('button', { name: 'Use the page’s title' }).hasAttribute('disabled')).toBe(true)
 })
 
-it('a title that is typed while one is looked for stays', async () => {
+it('keeps a title typed while one is fetched', async () => {
 	const { api } = show()
 	let answer = (_reply: { title: string }): void => undefined
 	api.on(getLinkInfo, () => {
@@ -80,7 +80,7 @@ it('a title that is typed while one is looked for stays', async () => {
 	expect(title().value).toBe('Mine')
 })
 
-it('leaving the field looks for a title once; where there is none it says so, and the button tries again', async () => {
+it('fetches the title once on blur, shows when none was found, and retries by the button', async () => {
 	const { api, asked } = show({ title: '' })
 	await toLink()
 	await userEvent.type(link(), 'https://example.org')
@@ -93,7 +93,7 @@ it('leaving the field looks for a title once; where there is none it says so, an
 	await waitFor(() => expect(title().value).toBe('Found after all'))
 })
 
-it('a failure to look is no failure of the post', async () => {
+it('a failed title fetch does not block the post', async () => {
 	const { api } = show()
 	api.on(getLinkInfo, () => {
 		throw failWith('rate_limited')
@@ -103,7 +103,7 @@ it('a failure to look is no failure of the post', async () => {
 	expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('an edit shows where it leads, and leaves it', async () => {
+it('shows the link read-only when editing', async () => {
 	show({ path: '/new?edit=abcd0001' })
 	await waitFor(() => expect(link().value).toBe('https://example.org'))
 	expect(link().readOnly).toBe(true)

@@ -13,7 +13,7 @@ test.each([
 	['https:///path', false],
 	['http://[half', false],
 	['', false],
-])('%j is a web address: %s', (text, expected) => {
+])('isWebAddress(%j) is %s', (text, expected) => {
 	expect(isWebAddress(text)).toBe(expected)
 })
 
@@ -23,6 +23,6 @@ test.each([
 	['see https://example.org', false],
 	['https://example.org and more', false],
 	['beans', false],
-])('%j is only an address: %s', (text, expected) => {
+])('isOnlyAddress(%j) is %s', (text, expected) => {
 	expect(isOnlyAddress(text)).toBe(expected)
 })

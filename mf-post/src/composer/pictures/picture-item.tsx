@@ -1,9 +1,10 @@
 import { limits } from '@folkmoot/contract-kit/limits'
 import { classNames } from '@folkmoot/kit/ui/class-names.ts'
-import { focusBeside } from '@folkmoot/kit/ui/focus-beside.ts'
+import { focusAfterRemoval } from '@folkmoot/kit/ui/focus-after-removal.ts'
 import { IconButton } from '@folkmoot/kit/ui/icon-button.tsx'
 import { useSortableItem } from '@folkmoot/kit/ui/sortable-list.tsx'
 import { TextArea } from '@folkmoot/kit/ui/text-area.tsx'
+import { cutText } from '@folkmoot/kit/ui/text-length.ts'
 import Grip from 'lucide-react/icons/grip-vertical'
 import Remove from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
@@ -18,12 +19,12 @@ interface Props {
 	index: number
 	pictures: Pictures
 	isEdit: boolean
-	altProblem: string | undefined
+	altError: string | undefined
 	needsAltText: boolean
 }
 
 /** One picture with its caption and description. */
-export function PictureItem({ picture, index, pictures, isEdit, altProblem, needsAltText }: Props): ReactNode {
+export function PictureItem({ picture, index, pictures, isEdit, altError, needsAltText }: Props): ReactNode {
 	const { item, grip, isDragging } = useSortableItem(picture.key)
 	const { key, caption, altText } = picture
 	const upload = pictures.uploads.states.get(key)
@@ -56,7 +57,7 @@ export function PictureItem({ picture, index, pictures, isEdit, altProblem, need
 						className={styles.line ?? ''}
 						value={altText}
 						{...countFor(altText)}
-						error={altProblem}
+						error={altError}
 						onChange={(text) => pictures.change(key, { altText: oneLine(text) })}
 					/>
 				</div>
@@ -68,7 +69,7 @@ export function PictureItem({ picture, index, pictures, isEdit, altProblem, need
 					icon={<Remove />}
 					className={styles.remove}
 					onClick={({ currentTarget }) => {
-						const goOn = focusBeside(currentTarget.closest('li'))
+						const goOn = focusAfterRemoval(currentTarget.closest('li'))
 						pictures.remove(key)
 						goOn()
 					}}
@@ -80,7 +81,7 @@ export function PictureItem({ picture, index, pictures, isEdit, altProblem, need
 
 /** Caption and description are a single paragraph. */
 function oneLine(text: string): string {
-	return text.replace(/\s*\n\s*/g, ' ').slice(0, limits.altTextMax)
+	return cutText(text.replace(/\s*\n\s*/g, ' '), limits.altTextMax)
 }
 
 /** The counter shows only near the limit. */

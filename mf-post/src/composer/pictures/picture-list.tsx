@@ -9,12 +9,12 @@ interface Props {
 	/** Only descriptions can be changed. */
 	isEdit: boolean
 	/** The problem shown at pictures without a description. */
-	altProblem: string | undefined
+	altError: string | undefined
 	needsAltText: boolean
 }
 
 /** The pictures in order; sortable by dragging or by keyboard. A separate chunk. */
-export function PictureList({ pictures, isEdit, altProblem, needsAltText }: Props): ReactNode {
+export function PictureList({ pictures, isEdit, altError, needsAltText }: Props): ReactNode {
 	const { list, move } = pictures
 	return (
 		<SortableList ids={list.map(({ key }) => key)} noun="image" onMove={move} isFixed={isEdit}>
@@ -26,7 +26,7 @@ export function PictureList({ pictures, isEdit, altProblem, needsAltText }: Prop
 						index={index}
 						pictures={pictures}
 						isEdit={isEdit}
-						altProblem={picture.altText.trim() === '' ? altProblem : undefined}
+						altError={picture.altText.trim() === '' ? altError : undefined}
 						needsAltText={needsAltText}
 					/>
 				))}

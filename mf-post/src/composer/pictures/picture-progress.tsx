@@ -15,8 +15,8 @@ export function PictureProgress({ upload, fileName, onRetry }: Props): ReactNode
 	if (upload.state === 'failed') {
 		return (
 			<div className={styles.state}>
-				<span className={styles.problem} role="alert">
-					<span className={styles.file}>{fileName}</span>: {upload.sentence}
+				<span className={styles.error} role="alert">
+					<span className={styles.file}>{fileName}</span>: {upload.message}
 				</span>
 				{upload.canRetry && (
 					<Button size="small" onClick={onRetry}>

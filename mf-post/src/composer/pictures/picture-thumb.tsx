@@ -13,15 +13,15 @@ interface Props {
 
 /** A thumbnail, with its average colour as placeholder. */
 export function PictureThumb({ picture: { image }, localUrl }: Props): ReactNode {
-	const [isUnseen, setUnseen] = useState(false)
+	const [isInitial, setUnseen] = useState(false)
 	return (
 		<span className={styles.thumb}>
 			{image && <Placeholder image={image} />}
 			{image && <SmallPicture image={image} width={88} className={styles.shown} isEager />}
-			{!image && localUrl && !isUnseen && (
+			{!image && localUrl && !isInitial && (
 				<img className={styles.shown} src={localUrl} alt="" draggable={false} onError={() => setUnseen(true)} />
 			)}
-			{!image && (isUnseen || !localUrl) && <ImageOff className={styles.sign} />}
+			{!image && (isInitial || !localUrl) && <ImageOff className={styles.sign} />}
 		</span>
 	)
 }

@@ -1,6 +1,6 @@
 import { limits } from '@folkmoot/contract-kit/limits'
 import { expect, test } from 'vitest'
-import { changePicture, fileProblem, movePicture, type Picture } from './picture.ts'
+import { changePicture, movePicture, type Picture, validateFile } from './picture.ts'
 
 const picture = (key: string): Picture => ({ key, fileName: `${key}.png`, image: null, caption: '', altText: '' })
 const abc = [picture('a'), picture('b'), picture('c')]
@@ -12,11 +12,11 @@ test.each([
 	[2, 0, 'cab'],
 	[1, 1, 'abc'],
 	[7, 0, 'abc'],
-])('from %i to %i: %s', (from, to, expected) => {
+])('moves a picture from %i to %i: %s', (from, to, expected) => {
 	expect(keys(movePicture(abc, from, to))).toBe(expected)
 })
 
-test('one is changed, the others stay the same objects', () => {
+test('updates one picture and reuses the other objects', () => {
 	const changed = changePicture(abc, 'b', { caption: 'Beans' })
 	expect(changed.map(({ caption }) => caption)).toEqual(['', 'Beans', ''])
 	expect([changed[0], changed[2]]).toEqual([abc[0], abc[2]])
@@ -29,6 +29,6 @@ test.each([
 	['image/png', limits.uploadMaxBytes + 1, 'Maximum file size exceeded.'],
 	['image/heic', 1, 'Unsupported image.'],
 	['application/pdf', 1, 'Unsupported image.'],
-])('%s of %i bytes: %s', (type, size, expected) => {
-	expect(fileProblem({ type, size })).toBe(expected)
+])('validates %s of %i bytes: %s', (type, size, expected) => {
+	expect(validateFile({ type, size })).toBe(expected)
 })

@@ -25,7 +25,7 @@ const types = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'im
 export const acceptedTypes = [...types].join(',')
 
 /** Validates a file before the upload (spec 2 §8). */
-export function fileProblem({ size, type }: Pick<File, 'size' | 'type'>): string | null {
+export function validateFile({ size, type }: Pick<File, 'size' | 'type'>): string | null {
 	// Some systems report no type; the service sniffs the bytes.
 	if (type !== '' && !types.has(type)) return 'Unsupported image.'
 	return size > limits.uploadMaxBytes ? 'Maximum file size exceeded.' : null

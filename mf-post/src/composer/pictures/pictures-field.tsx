@@ -4,7 +4,7 @@ import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import { Skeleton } from '@folkmoot/kit/ui/skeleton.tsx'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { type ReactNode, useId, useRef } from 'react'
-import { useLater } from '../../writing/use-later.ts'
+import { useLazyModule } from '../../writing/use-lazy-module.ts'
 import type { Composer } from '../use-composer.ts'
 import { acceptedTypes } from './picture.ts'
 import styles from './pictures.module.css'
@@ -13,21 +13,19 @@ const fetchList = () => import(/* webpackChunkName: "pictures" */ './picture-lis
 
 /** The pictures of a post: chosen here, or pasted or dropped anywhere on the page. */
 export function PicturesField({ composer, isEdit }: { composer: Composer; isEdit: boolean }): ReactNode {
-	const { pictures, problems, needsAltText } = composer
+	const { pictures, errors, needsAltText } = composer
 	const hasSome = pictures.list.length > 0
-	const list = useLater(fetchList, hasSome)
+	const list = useLazyModule(fetchList, hasSome)
 	return (
 		<div className={styles.pictures} tabIndex={-1}>
 			{hasSome && !list && <Skeleton shape="block" />}
-			{hasSome && list && (
-				<list.PictureList pictures={pictures} isEdit={isEdit} altProblem={problems.altText} needsAltText={needsAltText} />
-			)}
+			{hasSome && list && <list.PictureList pictures={pictures} isEdit={isEdit} altError={errors.altText} needsAltText={needsAltText} />}
 			{!isEdit && pictures.list.length < limits.imagesPerPost && (
-				<Chooser isFirst={!hasSome} number={pictures.list.length} problem={problems.pictures} onFiles={pictures.add} />
+				<Chooser isFirst={!hasSome} number={pictures.list.length} error={errors.pictures} onFiles={pictures.add} />
 			)}
-			{(isEdit || pictures.list.length >= limits.imagesPerPost) && problems.pictures && (
-				<p className={styles.problem} role="alert">
-					{problems.pictures}
+			{(isEdit || pictures.list.length >= limits.imagesPerPost) && errors.pictures && (
+				<p className={styles.error} role="alert">
+					{errors.pictures}
 				</p>
 			)}
 		</div>
@@ -38,15 +36,15 @@ interface ChooserProps {
 	isFirst: boolean
 	/** How many there are. */
 	number: number
-	problem: string | undefined
+	error: string | undefined
 	onFiles: (files: readonly File[]) => void
 }
 
-function Chooser({ isFirst, number, problem, onFiles }: ChooserProps): ReactNode {
+function Chooser({ isFirst, number, error, onFiles }: ChooserProps): ReactNode {
 	const input = useRef<HTMLInputElement>(null)
 	const id = useId()
 	return (
-		<div className={classNames(styles.chooser, isFirst && styles.first, problem && styles.wrong)}>
+		<div className={classNames(styles.chooser, isFirst && styles.first, error && styles.wrong)}>
 			{isFirst && <ImagePlus className={styles.sign} />}
 			{isFirst && <span>Drop images here, paste them, or choose some.</span>}
 			<input
@@ -62,15 +60,15 @@ function Chooser({ isFirst, number, problem, onFiles }: ChooserProps): ReactNode
 					currentTarget.value = ''
 				}}
 			/>
-			<Button data-problem={problem ? '' : undefined} aria-describedby={`${id}-hint ${id}-problem`} onClick={() => input.current?.click()}>
+			<Button data-problem={error ? '' : undefined} aria-describedby={`${id}-hint ${id}-problem`} onClick={() => input.current?.click()}>
 				{!isFirst && <ImagePlus />}
 				{isFirst ? 'Choose images' : 'Add images'}
 			</Button>
 			<span id={`${id}-hint`} className={styles.hint}>
 				{number > 0 ? `${number} of ${limits.imagesPerPost}` : `Up to ${limits.imagesPerPost}, 25 MB each: JPEG, PNG, WebP, GIF or AVIF`}
 			</span>
-			<span id={`${id}-problem`} className={styles.problem} role="alert">
-				{problem}
+			<span id={`${id}-problem`} className={styles.error} role="alert">
+				{error}
 			</span>
 		</div>
 	)

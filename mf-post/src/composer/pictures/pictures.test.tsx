@@ -78,7 +78,7 @@ const choose = (chosen: readonly File[]) =>
 const post = () => screen.getByRole('button', { name: 'Post' })
 const items = () => screen.findAllByRole('listitem')
 
-it('wants at least one image, and takes ten', async () => {
+it('requires at least one image and accepts at most ten', async () => {
 	await show()
 	await userEvent.click(post())
 	expect(await screen.findByText("You haven't uploaded an image")).toBeTruthy()
@@ -91,7 +91,7 @@ it('wants at least one image, and takes ten', async () => {
 	expect(screen.queryByText(/Please select fewer/)).toBeNull()
 })
 
-it('sends two at a time, shows how far each is, and waits with the post', async () => {
+it('uploads two at a time with progress, and blocks submitting until done', async () => {
 	const api = await show()
 	await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), 'Beans')
 	await choose(files(3))
@@ -112,7 +112,7 @@ it('sends two at a time, shows how far each is, and waits with the post', async 
 	expect(within(second ?? document.body).queryByRole('progressbar')).toBeNull()
 	await userEvent.click(post())
 	await waitFor(() => expect(location.pathname).toBe('/Gardening/post/abcd0001'))
-	expect(api.asked.filter(({ method }) => method !== 'GET').map(({ url, body }) => [url, body])).toMatchObject([
+	expect(api.requests.filter(({ method }) => method !== 'GET').map(({ url, body }) => [url, body])).toMatchObject([
 		[`/api/images/${image(2).id}`, { altText: 'Beans' }],
 		[
 			'/api/posts',
@@ -127,7 +127,7 @@ it('sends two at a time, shows how far each is, and waits with the post', async 
 	])
 })
 
-it('says what is wrong with a file; what may go better is tried again', async () => {
+it('shows upload errors and retries retryable ones', async () => {
 	await show()
 	await choose([file('plans.pdf', 'application/pdf'), file('huge.png', 'image/png', 25 * 1024 * 1024 + 1), file('a.png'), file('b.png')])
 	expect(await screen.findByText(/Unsupported image\./)).toBeTruthy()
@@ -149,7 +149,7 @@ it('says what is wrong with a file; what may go better is tried again', async ()
 	expect(await screen.findByText('Some images were not uploaded. Try them again or remove them.')).toBeTruthy()
 })
 
-it('pasted and dropped files make an image post of it', async () => {
+it('converts to an image post on pasted and dropped files', async () => {
 	await show()
 	await userEvent.click(screen.getByRole('tab', { name: 'Text' }))
 	const paste = (data: object) => fireEvent.paste(document.body, { clipboardData: { getData: () => '', files: [], ...data } })
@@ -165,20 +165,20 @@ it('pasted and dropped files make an image post of it', async () => {
 	expect(await items()).toHaveLength(2)
 })
 
-it('asks before leaving while something is on its way, and gives it up then', async () => {
-	const { leaveQuestionAtom } = await import('@folkmoot/kit/state')
+it('confirms before leaving during an upload, and aborts it on leaving', async () => {
+	const { leaveConfirmationAtom } = await import('@folkmoot/kit/state')
 	fakeApi()
 		.on(getCommunity, () => sampleCommunity())
 		.install()
 	const { store, unmount } = renderInFrame(<Page />, { path: '/new?community=Gardening', session: memberSession() })
 	await userEvent.click(screen.getByRole('tab', { name: 'Image' }))
 	await choose(files(1))
-	expect(store.get(leaveQuestionAtom)).toMatch(/still being uploaded/)
+	expect(store.get(leaveConfirmationAtom)).toMatch(/still being uploaded/)
 	unmount()
 	expect(sent[0]?.isAborted).toBe(true)
 })
 
-it('keeps what has arrived over a reload', async () => {
+it('restores uploaded images after a reload', async () => {
 	await show()
 	await choose(files(2))
 	await items()
@@ -193,7 +193,7 @@ it('keeps what has arrived over a reload', async () => {
 	expect(await items()).toHaveLength(1)
 })
 
-it('wants a description of each where the member’s settings ask for it', async () => {
+it('requires alt texts if the member’s settings do', async () => {
 	const api = await show({ needsAltText: true })
 	await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), 'Beans')
 	await choose(files(1))
@@ -207,10 +207,10 @@ it('wants a description of each where the member’s settings ask for it', async
 	await userEvent.type(alt, 'Beans')
 	expect(screen.queryByText('Describe this image, as your settings ask.')).toBeNull()
 	await userEvent.click(post())
-	await waitFor(() => expect(api.asked.at(-1)?.url).toBe('/api/posts'))
+	await waitFor(() => expect(api.requests.at(-1)?.url).toBe('/api/posts'))
 })
 
-it('an image that is gone meanwhile is said, and nothing is lost', async () => {
+it('shows an error for an image deleted meanwhile and keeps the form', async () => {
 	const api = await show()
 	api.on(createPost, () => {
 		throw failWith('image_not_found')
@@ -224,7 +224,7 @@ it('an image that is gone meanwhile is said, and nothing is lost', async () => {
 	expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' }).value).toBe('Beans')
 })
 
-it('an edit changes title and descriptions, and nothing else of the images', async () => {
+it('editing changes only title and alt texts', async () => {
 	const api = await show({ path: '/new?edit=abcd0001' })
 	const [first] = await items()
 	expect(within(first ?? document.body).getByText('On a string')).toBeTruthy()
@@ -233,7 +233,7 @@ it('an edit changes title and descriptions, and nothing else of the images', asy
 	await userEvent.type(screen.getByRole('textbox', { name: 'Alt text of image 2' }), 'Peas')
 	await userEvent.click(screen.getByRole('button', { name: 'Save post' }))
 	await waitFor(() => expect(location.pathname).toBe('/Gardening/post/abcd0001'))
-	const writes = api.asked.filter(({ method, url }) => method === 'PUT' && !url.includes('drafts'))
+	const writes = api.requests.filter(({ method, url }) => method === 'PUT' && !url.includes('drafts'))
 	expect(writes.map(({ url }) => url)).toEqual([`/api/images/${image(2).id}`, '/api/posts/abcd0001'])
 	expect(writes.at(-1)?.body).not.toHaveProperty('userGroup')
 })

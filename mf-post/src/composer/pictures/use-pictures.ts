@@ -17,26 +17,26 @@ interface Place {
 	list: readonly Picture[]
 	/** Functional update of the current list: uploads finish while captions are typed. */
 	update: (change: (list: readonly Picture[]) => readonly Picture[]) => void
-	onProblem: (problem: string | undefined) => void
+	onError: (error: string | undefined) => void
 }
 
 /** The same pictures, read-only while the post is sent. */
-export function heldPictures(pictures: Pictures): Pictures {
-	const nothing = () => undefined
-	return { ...pictures, add: nothing, change: nothing, move: nothing, remove: nothing }
+export function readOnlyPictures(pictures: Pictures): Pictures {
+	const noop = () => undefined
+	return { ...pictures, add: noop, change: noop, move: noop, remove: noop }
 }
 
 /** The pictures of a post that is being written. */
-export function usePictures({ list, update, onProblem }: Place): Pictures {
+export function usePictures({ list, update, onError }: Place): Pictures {
 	const uploads = useUploads(useCallback((key, image) => update((now) => changePicture(now, key, { image })), [update]))
 	return {
 		list,
 		uploads,
 		add: (files) => {
 			if (files.length === 0) return
-			if (list.length + files.length > limits.imagesPerPost) return onProblem(tooManyPictures)
+			if (list.length + files.length > limits.imagesPerPost) return onError(tooManyPictures)
 			const added = files.map((file) => ({ key: crypto.randomUUID(), file }))
-			onProblem(undefined)
+			onError(undefined)
 			update((now) => [...now, ...added.map(({ key, file }) => ({ key, fileName: file.name, image: null, caption: '', altText: '' }))])
 			uploads.add(added)
 		},
@@ -44,7 +44,7 @@ export function usePictures({ list, update, onProblem }: Place): Pictures {
 		move: (from, to) => update((now) => movePicture(now, from, to)),
 		remove: (key) => {
 			uploads.drop(key)
-			onProblem(undefined)
+			onError(undefined)
 			update((now) => now.filter((picture) => picture.key !== key))
 		},
 	}

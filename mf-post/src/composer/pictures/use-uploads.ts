@@ -1,10 +1,10 @@
-import { ApiError, sentenceFor } from '@folkmoot/kit/api'
+import { ApiError, errorMessageFor } from '@folkmoot/kit/api'
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react'
 import { sendPicture } from '../composer.api.ts'
-import { fileProblem, type Picture } from './picture.ts'
+import { type Picture, validateFile } from './picture.ts'
 
 /** The state of an unfinished upload; `part` from 0 to 1. */
-export type Upload = { state: 'waiting' } | { state: 'sending'; part: number } | { state: 'failed'; sentence: string; canRetry: boolean }
+export type Upload = { state: 'waiting' } | { state: 'sending'; part: number } | { state: 'failed'; message: string; canRetry: boolean }
 
 export interface Uploads {
 	/** By picture key; finished uploads are not in it. */
@@ -19,7 +19,7 @@ export interface Uploads {
 }
 
 /** The service converts two images concurrently: more would only queue there. */
-const atOnce = 2
+const maxConcurrentUploads = 2
 
 interface Entry {
 	file: File
@@ -28,17 +28,17 @@ interface Entry {
 	abort: AbortController | null
 }
 
-/** Uploads files through a queue, `atOnce` at a time. `onArrival` is called for each finished one. */
-export function useUploads(onArrival: (key: string, image: NonNullable<Picture['image']>) => void): Uploads {
+/** Uploads files through a queue, `maxConcurrentUploads` at a time. `onUploaded` is called for each finished one. */
+export function useUploads(onUploaded: (key: string, image: NonNullable<Picture['image']>) => void): Uploads {
 	const entries = useRef(new Map<string, Entry>())
-	const [version, redraw] = useReducer((count: number) => count + 1, 0)
-	const arrive = useRef(onArrival)
-	arrive.current = onArrival
-	const send = useCallback(() => sendNext(entries.current, redraw, (key, image) => arrive.current(key, image)), [])
+	const [version, forceUpdate] = useReducer((count: number) => count + 1, 0)
+	const onUploadedRef = useRef(onUploaded)
+	onUploadedRef.current = onUploaded
+	const send = useCallback(() => sendNext(entries.current, forceUpdate, (key, image) => onUploadedRef.current(key, image)), [])
 	useEffect(() => {
-		const known = entries.current
+		const mountedEntries = entries.current
 		return () => {
-			for (const key of [...known.keys()]) forget(known, key)
+			for (const key of [...mountedEntries.keys()]) removeEntry(mountedEntries, key)
 		}
 	}, [])
 	// biome-ignore lint/correctness/useExhaustiveDependencies: `version` says when the entries in the ref changed
@@ -49,68 +49,72 @@ export function useUploads(onArrival: (key: string, image: NonNullable<Picture['
 		isUploading: [...states.values()].some(({ state }) => state !== 'failed'),
 		add: (files) => {
 			for (const { key, file } of files) {
-				const sentence = fileProblem(file)
-				const upload: Upload = sentence ? { state: 'failed', sentence, canRetry: false } : { state: 'waiting' }
+				const message = validateFile(file)
+				const upload: Upload = message ? { state: 'failed', message, canRetry: false } : { state: 'waiting' }
 				entries.current.set(key, { file, url: URL.createObjectURL(file), upload, abort: null })
 			}
-			redraw()
+			forceUpdate()
 			send()
 		},
 		retry: (key) => {
-			change(entries.current, key, { upload: { state: 'waiting' } })
-			redraw()
+			updateEntry(entries.current, key, { upload: { state: 'waiting' } })
+			forceUpdate()
 			send()
 		},
 		drop: (key) => {
-			forget(entries.current, key)
-			redraw()
+			removeEntry(entries.current, key)
+			forceUpdate()
 			send()
 		},
 	}
 }
 
-function sendNext(entries: Map<string, Entry>, redraw: () => void, arrive: (key: string, image: NonNullable<Picture['image']>) => void) {
+function sendNext(
+	entries: Map<string, Entry>,
+	forceUpdate: () => void,
+	onUploadedRef: (key: string, image: NonNullable<Picture['image']>) => void,
+) {
 	const waiting = [...entries].filter(([, { upload }]) => upload.state === 'waiting')
 	const sending = [...entries.values()].filter(({ upload }) => upload.state === 'sending').length
-	for (const [key, { file }] of waiting.slice(0, Math.max(0, atOnce - sending))) {
+	for (const [key, { file }] of waiting.slice(0, Math.max(0, maxConcurrentUploads - sending))) {
 		const abort = new AbortController()
 		const show = (upload: Upload) => {
-			change(entries, key, { upload, abort })
-			redraw()
+			updateEntry(entries, key, { upload, abort })
+			forceUpdate()
 		}
 		show({ state: 'sending', part: 0 })
 		sendPicture(file, { signal: abort.signal, onProgress: (part) => !abort.signal.aborted && show({ state: 'sending', part }) })
 			.then(
 				(image) => {
 					if (abort.signal.aborted) return
-					arrive(key, image)
-					forget(entries, key)
-					redraw()
+					onUploadedRef(key, image)
+					removeEntry(entries, key)
+					forceUpdate()
 				},
-				(error: unknown) => !abort.signal.aborted && show(failureOf(error)),
+				(error: unknown) => !abort.signal.aborted && show(toFailedUpload(error)),
 			)
-			.finally(() => sendNext(entries, redraw, arrive))
+			.finally(() => sendNext(entries, forceUpdate, onUploadedRef))
 	}
 }
 
 /** spec 2 §8 */
-function failureOf(error: unknown): Upload {
+function toFailedUpload(error: unknown): Upload {
 	const code = error instanceof ApiError ? error.code : ''
 	const final: Partial<Record<string, string>> = {
 		file_size_exceeded: 'Maximum file size exceeded.',
 		unsupported_image: 'Unsupported image.',
 		no_image_posts: 'Image posts are disabled.',
 	}
-	const known = final[code]
-	return { state: 'failed', sentence: known ?? sentenceFor(error), canRetry: known === undefined }
+	const mountedEntries = final[code]
+	return { state: 'failed', message: mountedEntries ?? errorMessageFor(error), canRetry: mountedEntries === undefined }
 }
 
-function change(entries: Map<string, Entry>, key: string, changes: Partial<Entry>): void {
+function updateEntry(entries: Map<string, Entry>, key: string, changes: Partial<Entry>): void {
 	const entry = entries.get(key)
 	if (entry) entries.set(key, { ...entry, ...changes })
 }
 
-function forget(entries: Map<string, Entry>, key: string): void {
+function removeEntry(entries: Map<string, Entry>, key: string): void {
 	const entry = entries.get(key)
 	entries.delete(key)
 	entry?.abort?.abort()

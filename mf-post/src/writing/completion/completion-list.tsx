@@ -1,11 +1,11 @@
 import { Avatar } from '@folkmoot/kit/content/avatar.tsx'
-import { countWords } from '@folkmoot/kit/content/count-words.ts'
+import { formatCount } from '@folkmoot/kit/content/format-count.ts'
 import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import { InputRange } from 'dom-input-range'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './completion-list.module.css'
-import { placeList } from './place-list.ts'
+import { positionList } from './position-list.ts'
 import type { Completion } from './use-completion.ts'
 
 interface Props {
@@ -15,9 +15,9 @@ interface Props {
 }
 
 /** Suggested names at the caret. Focus stays in the field, whose `aria-activedescendant` is the active one. */
-export function CompletionList({ id, field, completion: { typed, items, active, pick, point } }: Props): ReactNode {
+export function CompletionList({ id, field, completion: { typed, items, active, pick, setActive } }: Props): ReactNode {
 	const list = useRef<HTMLDivElement>(null)
-	useStanding(list, field, typed?.from ?? 0, items.length)
+	useListPosition(list, field, typed?.from ?? 0, items.length)
 	useEffect(() => {
 		list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
 	}, [active])
@@ -32,13 +32,13 @@ export function CompletionList({ id, field, completion: { typed, items, active, 
 					role="option"
 					aria-selected={index === active}
 					className={classNames(styles.option, index === active && styles.active)}
-					onMouseMove={() => point(index)}
+					onMouseMove={() => setActive(index)}
 					onMouseDown={(event) => event.preventDefault()}
 					onClick={() => pick(item)}
 				>
 					<Avatar picture={item.picture} name={item.name} size={24} />
 					<span className={styles.name}>{item.name}</span>
-					{item.noMembers !== null && <span className={styles.count}>{countWords(item.noMembers, 'member')}</span>}
+					{item.noMembers !== null && <span className={styles.count}>{formatCount(item.noMembers, 'member')}</span>}
 				</div>
 			))}
 		</div>,
@@ -48,30 +48,30 @@ export function CompletionList({ id, field, completion: { typed, items, active, 
 }
 
 /** Keeps the list anchored to the start of the name while anything scrolls. */
-function useStanding(list: RefObject<HTMLDivElement | null>, field: HTMLTextAreaElement, place: number, length: number): void {
+function useListPosition(list: RefObject<HTMLDivElement | null>, field: HTMLTextAreaElement, place: number, length: number): void {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the number of items decides the height
 	useLayoutEffect(() => {
-		const stand = () => {
+		const updatePosition = () => {
 			if (!list.current) return
 			const { width, height } = list.current.getBoundingClientRect()
-			const { left, top } = placeList(new InputRange(field, place).getBoundingClientRect(), { width, height }, viewOf())
+			const { left, top } = positionList(new InputRange(field, place).getBoundingClientRect(), { width, height }, viewportRect())
 			list.current.style.left = `${left}px`
 			list.current.style.top = `${top}px`
 		}
-		stand()
-		document.addEventListener('scroll', stand, { capture: true, passive: true })
-		window.addEventListener('resize', stand)
-		window.visualViewport?.addEventListener('resize', stand)
+		updatePosition()
+		document.addEventListener('scroll', updatePosition, { capture: true, passive: true })
+		window.addEventListener('resize', updatePosition)
+		window.visualViewport?.addEventListener('resize', updatePosition)
 		return () => {
-			document.removeEventListener('scroll', stand, { capture: true })
-			window.removeEventListener('resize', stand)
-			window.visualViewport?.removeEventListener('resize', stand)
+			document.removeEventListener('scroll', updatePosition, { capture: true })
+			window.removeEventListener('resize', updatePosition)
+			window.visualViewport?.removeEventListener('resize', updatePosition)
 		}
 	}, [list, field, place, length])
 }
 
 /** The visual viewport: on phones, without the area under the keyboard. */
-function viewOf(): { left: number; top: number; width: number; height: number } {
+function viewportRect(): { left: number; top: number; width: number; height: number } {
 	const view = window.visualViewport
 	if (!view) return { left: 0, top: 0, width: window.innerWidth, height: window.innerHeight }
 	return { left: view.offsetLeft, top: view.offsetTop, width: view.width, height: view.height }

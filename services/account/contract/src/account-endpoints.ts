@@ -3,7 +3,7 @@ import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
 import { idSchema, nameParamSchema, queryFlagSchema } from '@folkmoot/contract-kit/ids'
 import { limits } from '@folkmoot/contract-kit/limits'
 import { successSchema } from '@folkmoot/contract-kit/success'
-import { neededTextSchema } from '@folkmoot/contract-kit/texts'
+import { requiredTextSchema } from '@folkmoot/contract-kit/texts'
 import { z } from 'zod'
 import { initialSchema } from './initial.ts'
 import { muteSchema, mutesSchema } from './mute.ts'
@@ -42,8 +42,8 @@ export const logIn = defineEndpoint({
 	query: z.object({ action: z.enum(['logout']).optional() }),
 	body: z
 		.object({
-			username: neededTextSchema(1_000),
-			password: neededTextSchema(1_000),
+			username: requiredTextSchema(1_000),
+			password: requiredTextSchema(1_000),
 			/** A TOTP code or a recovery code; requested with 401 second_factor_required. */
 			code: z.string().trim().max(100).optional(),
 		})
@@ -73,9 +73,9 @@ export const signUp = defineEndpoint({
 	about: 'Makes an account and logs it in.',
 	body: z
 		.object({
-			username: neededTextSchema(1_000),
+			username: requiredTextSchema(1_000),
 			email: z.string().trim().max(limits.emailMax).nullish(),
-			password: neededTextSchema(1_000),
+			password: requiredTextSchema(1_000),
 			captchaToken: z.string().max(10_000).nullish(),
 		})
 		.prefault({}),

@@ -5,7 +5,7 @@ export type UserState = (typeof userStates)[number]
 const ever = { $gte: new Date(0) }
 
 /** The partial filter of a state's indexes; queries must repeat it. */
-export function partOfState(state: UserState): Readonly<Record<string, unknown>> {
+export function userStateFilter(state: UserState): Readonly<Record<string, unknown>> {
 	switch (state) {
 		case 'active':
 			return { bannedAt: null, deletedAt: null }

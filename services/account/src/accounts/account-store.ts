@@ -2,21 +2,21 @@ import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { isDuplicateKey } from '@folkmoot/service-kit/duplicate-key'
 import { fail } from '@folkmoot/service-kit/failure'
-import { underWayMs } from '@folkmoot/service-kit/transaction'
-import { within } from '@folkmoot/service-kit/within'
+import { sessionOptions } from '@folkmoot/service-kit/session-options'
+import { maxWriteMs } from '@folkmoot/service-kit/transaction'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { users } from '../collections.ts'
-import { erasedParts, type NewUser, newUser } from './new-user.ts'
+import { erasedFields, type NewUser, newUser } from './new-user.ts'
 
 type Tx = ClientSession | undefined
 
 /** Finds an account by name, ignoring case; includes deleted ones. */
 export function findByName(db: Db, username: string, tx?: Tx): Promise<UserRecord | null> {
-	return users(db).findOne({ usernameLower: username.toLowerCase() }, within(tx))
+	return users(db).findOne({ usernameLower: username.toLowerCase() }, sessionOptions(tx))
 }
 
 export function findById(db: Db, id: string, tx?: Tx): Promise<UserRecord | null> {
-	return users(db).findOne({ _id: new ObjectId(id) }, within(tx))
+	return users(db).findOne({ _id: new ObjectId(id) }, sessionOptions(tx))
 }
 
 /** Upper bound: nobody has more accounts with one address. */
@@ -38,7 +38,7 @@ export async function findOwn(db: Db, id: string, tx?: Tx): Promise<UserRecord> 
 export async function insertAccount(db: Db, given: NewUser, { tx, now }: { tx: Tx; now: Date }): Promise<UserRecord> {
 	const record: UserRecord = { _id: new ObjectId(), ...newUser(given, now) }
 	try {
-		await users(db).insertOne(record, within(tx))
+		await users(db).insertOne(record, sessionOptions(tx))
 	} catch (error) {
 		if (!isDuplicateKey(error)) throw error
 		const message = `${given.username} is already taken.`
@@ -49,7 +49,7 @@ export async function insertAccount(db: Db, given: NewUser, { tx, now }: { tx: T
 
 /** Updates the given fields; returns the account as updated. */
 export function updateAccount(db: Db, _id: ObjectId, changes: Partial<UserRecord>, tx: Tx): Promise<UserRecord | null> {
-	return users(db).findOneAndUpdate({ _id }, { $set: changes }, { returnDocument: 'after', ...within(tx) })
+	return users(db).findOneAndUpdate({ _id }, { $set: changes }, { returnDocument: 'after', ...sessionOptions(tx) })
 }
 
 /** Sets a new alt text for a picture if the account still shows that picture. */
@@ -58,31 +58,35 @@ export async function describePicture(
 	{ userId, imageId, altText }: { userId: string; imageId: string; altText: string | null },
 	tx: Tx,
 ): Promise<void> {
-	await users(db).updateOne({ _id: new ObjectId(userId), 'proPic.id': imageId }, { $set: { 'proPic.altText': altText } }, within(tx))
+	await users(db).updateOne(
+		{ _id: new ObjectId(userId), 'proPic.id': imageId },
+		{ $set: { 'proPic.altText': altText } },
+		sessionOptions(tx),
+	)
 }
 
 /** Records that the member was seen. */
-export async function noteSeenUser(db: Db, _id: ObjectId, { ip, now, tx }: { ip: string; now: Date; tx?: Tx }): Promise<void> {
-	await users(db).updateOne({ _id }, seen(ip, now), within(tx))
+export async function updateLastSeen(db: Db, _id: ObjectId, { ip, now, tx }: { ip: string; now: Date; tx?: Tx }): Promise<void> {
+	await users(db).updateOne({ _id }, seen(ip, now), sessionOptions(tx))
 }
 
 const seen = (ip: string, now: Date) => ({ $max: { lastSeenAt: now }, $set: { lastSeenIp: ip } })
 
 /** Records a login. False if the account changed since it was read: another password, suspended or deleted. */
-export async function noteLoggedIn(
+export async function recordLogin(
 	db: Db,
 	{ _id, passwordHash }: Pick<UserRecord, '_id' | 'passwordHash'>,
 	{ ip, now, tx }: { ip: string; now: Date; tx: Tx },
 ): Promise<boolean> {
 	const same = { _id, passwordHash, bannedAt: null, deletedAt: null }
-	const { matchedCount } = await users(db).updateOne(same, seen(ip, now), within(tx))
+	const { matchedCount } = await users(db).updateOne(same, seen(ip, now), sessionOptions(tx))
 	return matchedCount === 1
 }
 
 /** Whether there is another admin. Writing to that admin makes two admins who leave at once conflict, so that one must stay. */
-export async function holdOtherAdmin(db: Db, _id: ObjectId, tx: Tx): Promise<boolean> {
+export async function lockOtherAdmin(db: Db, _id: ObjectId, tx: Tx): Promise<boolean> {
 	const other = { isAdmin: true, deletedAt: null, _id: { $ne: _id } }
-	const { modifiedCount } = await users(db).updateOne(other, { $inc: { heldAsAdmin: 1 } }, within(tx))
+	const { modifiedCount } = await users(db).updateOne(other, { $inc: { heldAsAdmin: 1 } }, sessionOptions(tx))
 	return modifiedCount === 1
 }
 
@@ -92,19 +96,23 @@ export async function eraseAccount(
 	{ _id, by }: { _id: ObjectId; by: ObjectId },
 	{ tx, now }: { tx: Tx; now: Date },
 ): Promise<boolean> {
-	const goneAgain = { at: new Date(now.getTime() + underWayMs), by }
-	const { matchedCount } = await users(db).updateOne({ _id, deletedAt: null }, { $set: { ...erasedParts(now), goneAgain } }, within(tx))
+	const goneAgain = { at: new Date(now.getTime() + maxWriteMs), by }
+	const { matchedCount } = await users(db).updateOne(
+		{ _id, deletedAt: null },
+		{ $set: { ...erasedFields(now), goneAgain } },
+		sessionOptions(tx),
+	)
 	return matchedCount === 1
 }
 
 /** An account deleted so long ago that no request started before its deletion can still be running; null if there is none. */
-export async function findGoneAgain(db: Db, now: Date): Promise<UserRecord | null> {
+export async function findDueDataDeletion(db: Db, now: Date): Promise<UserRecord | null> {
 	return users(db).findOne({ 'goneAgain.at': { $lte: now } })
 }
 
 /** Removes the account from the list; false if another process has. */
-export async function takeGoneAgain(db: Db, _id: ObjectId, tx: ClientSession): Promise<boolean> {
-	const { modifiedCount } = await users(db).updateOne({ _id }, { $unset: { goneAgain: 1 } }, within(tx))
+export async function claimDataDeletion(db: Db, _id: ObjectId, tx: ClientSession): Promise<boolean> {
+	const { modifiedCount } = await users(db).updateOne({ _id }, { $unset: { goneAgain: 1 } }, sessionOptions(tx))
 	return modifiedCount === 1
 }
 
@@ -114,6 +122,6 @@ export async function hasAdmin({ db }: Pick<Deps, 'db'>): Promise<boolean> {
 }
 
 /** The ordinal number of this account on the site. */
-export function countUpTo(db: Db, _id: ObjectId): Promise<number> {
+export function countAccountsUpTo(db: Db, _id: ObjectId): Promise<number> {
 	return users(db).countDocuments({ _id: { $lte: _id } })
 }

@@ -42,18 +42,18 @@ describe('completeName', () => {
 		['nobody_at_all', []],
 	])('%s', async (typed, names) => expect(await namesFor(typed)).toEqual(names))
 
-	it('gives no more than asked', async () => {
+	it('returns at most the requested number of names', async () => {
 		expect(await namesFor('bean', 1)).toEqual(['Bean'])
 		const { status, failure } = await ask(service, completeName, { query: { q: 'bean', limit: 1_000 } }, { as: viewer })
 		expect([status, failure?.code]).toEqual([400, 'invalid_limit'])
 	})
 
-	it('is for members, and is not given to whoever counts accounts', async () => {
+	it('requires login and is rate limited against enumeration', async () => {
 		expect((await ask(service, completeName, { query: { q: 'bean' } })).status).toBe(401)
 		expect(completeName.rateLimit.limits[0].points).toBeLessThanOrEqual(30)
 	})
 
-	it('finds by the index, however many names there are', async () => {
+	it('uses the index for any number of names', async () => {
 		const plan = await service.deps.db
 			.collection('users')
 			.find({ usernameLower: { $gte: 'bean', $lt: 'bean\u{7f}' } })
@@ -65,7 +65,7 @@ describe('completeName', () => {
 	})
 })
 
-it('checkNames says which names there are, as they would become links; of too many or none at all it asks nothing', async () => {
+it('checkNames returns the existing names and rejects oversized lists', async () => {
 	const check = async (members: string, communities: string) => {
 		const answer = await ask(service, checkNames, { query: { members, communities } }, { as: viewer })
 		return answer.status === 200 ? answer.reply : answer.status

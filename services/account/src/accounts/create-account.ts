@@ -1,6 +1,6 @@
 import { type AccountEvent, accountOutbox } from '@folkmoot/account-contract/account-events'
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
-import { memberSubject, recordAdminAct } from '@folkmoot/service-kit/audit-log'
+import { memberSubject, recordAdminAction } from '@folkmoot/service-kit/audit-log'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { appendEvents } from '@folkmoot/service-kit/events'
 import type { ClientSession } from 'mongodb'
@@ -26,6 +26,6 @@ export async function createAccount(
 	const event: AccountEvent = { type: 'user.created', userId: user._id.toHexString(), username: user.username }
 	await appendEvents(db, accountOutbox, [event], at)
 	if (isAdmin)
-		await recordAdminAct(db, { ...at, viewer: null }, { action: 'make_admin', about: memberSubject(user), details: { isNew: true } })
+		await recordAdminAction(db, { ...at, viewer: null }, { action: 'make_admin', about: memberSubject(user), details: { isNew: true } })
 	return user
 }

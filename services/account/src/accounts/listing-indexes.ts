@@ -1,4 +1,4 @@
-import { partOfState, userStates } from '@folkmoot/account-contract/user-states'
+import { userStateFilter, userStates } from '@folkmoot/account-contract/user-states'
 import type { IndexSpec } from '@folkmoot/service-kit/database'
 
 /** The admins' tables of accounts in one state: newest first, and by prefix of the name. */
@@ -6,7 +6,7 @@ export const listingIndexes: readonly IndexSpec[] = userStates.flatMap((state) =
 	{
 		collection: 'users',
 		keys: { createdAt: -1, _id: -1 },
-		options: { name: `${state}Newest`, partialFilterExpression: partOfState(state) },
+		options: { name: `${state}Newest`, partialFilterExpression: userStateFilter(state) },
 	},
-	{ collection: 'users', keys: { usernameLower: 1 }, options: { name: `${state}ByName`, partialFilterExpression: partOfState(state) } },
+	{ collection: 'users', keys: { usernameLower: 1 }, options: { name: `${state}ByName`, partialFilterExpression: userStateFilter(state) } },
 ])

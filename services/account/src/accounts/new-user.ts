@@ -42,7 +42,7 @@ export function newUser({ username, email, passwordHash, isAdmin, ip }: NewUser,
 }
 
 /** What remains of a deleted account: its name, its dates and its counters (reference §3.6). */
-export function erasedParts(deletedAt: Date): Partial<UserRecord> {
+export function erasedFields(deletedAt: Date): Partial<UserRecord> {
 	return {
 		deletedAt,
 		email: null,

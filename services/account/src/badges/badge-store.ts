@@ -1,8 +1,8 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
-import { within } from '@folkmoot/service-kit/within'
+import { sessionOptions } from '@folkmoot/service-kit/session-options'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
 import { users } from '../collections.ts'
 
 export async function writeBadges(db: Db, _id: ObjectId, badges: UserRecord['badges'], tx: ClientSession | undefined): Promise<void> {
-	await users(db).updateOne({ _id }, { $set: { badges } }, within(tx))
+	await users(db).updateOne({ _id }, { $set: { badges } }, sessionOptions(tx))
 }

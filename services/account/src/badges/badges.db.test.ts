@@ -5,7 +5,7 @@ import { seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { awaitTitles } from '../../testing/notices.ts'
+import { awaitTitles } from '../../testing/notification-fixtures.ts'
 import { accountRoom } from '../room.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -22,7 +22,7 @@ const give = (username: string, as: Viewer | null) => ask(service, giveBadge, { 
 const take = (username: string, badge: string, byType: boolean) =>
 	ask(service, takeBadge, { params: { username, badge }, query: byType ? { byType: 'true' } : {} }, { as: boss })
 
-it('is for admins, accounts that are there, and types that are known', async () => {
+it('rejects non-admins, missing accounts and unknown types', async () => {
 	const { viewer } = await seedUser(service.deps.db)
 	const gone = await seedUser(service.deps.db, { deletedAt: new Date() })
 	expect((await give(viewer.username, null)).failure).toMatchObject({ status: 401, code: 'not_logged_in' })
@@ -44,7 +44,7 @@ it('is for admins, accounts that are there, and types that are known', async () 
 	expect((await take('nobody_here', 'supporter', true)).failure?.code).toBe('user_not_found')
 })
 
-it('is given once however often, shows on the account, is told, and taken away by type or id', async () => {
+it('is idempotent, appears on the account, publishes an event, and is removed by type or id', async () => {
 	const { viewer } = await seedUser(service.deps.db)
 	const answers = await Promise.all([1, 2, 3, 4].map(() => give(viewer.username.toUpperCase(), boss)))
 	for (const { reply } of answers) expect(reply).toEqual([{ id: 1, type: 'supporter' }])

@@ -1,19 +1,19 @@
 import { type AccountEvent, accountOutbox } from '@folkmoot/account-contract/account-events'
 import type { giveBadge as endpoint } from '@folkmoot/account-contract/badge-endpoints'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
-import { memberSubject, recordAdminAct } from '@folkmoot/service-kit/audit-log'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { memberSubject, recordAdminAction } from '@folkmoot/service-kit/audit-log'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { appendEvents } from '@folkmoot/service-kit/events'
 import { fail } from '@folkmoot/service-kit/failure'
 import { findByName } from '../accounts/account-store.ts'
 import { writeBadges } from './badge-store.ts'
 
 /** Badges are numbered within their account. */
-export async function giveBadge(ask: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function giveBadge(ask: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { params, body, viewer, tx, now } = ask
 	const user = await findByName(db, params.username, tx)
 	if (!user || user.deletedAt) throw fail('user_not_found')
-	await recordAdminAct(db, ask, { action: 'give_badge', about: memberSubject(user), details: { badge: body.type } })
+	await recordAdminAction(db, ask, { action: 'give_badge', about: memberSubject(user), details: { badge: body.type } })
 	if (user.badges.some(({ type }) => type === body.type)) return user.badges
 	const badges = [...user.badges, { id: Math.max(0, ...user.badges.map(({ id }) => id)) + 1, type: body.type }]
 	await writeBadges(db, user._id, badges, tx)

@@ -3,21 +3,21 @@ import type { takeBadge as endpoint } from '@folkmoot/account-contract/badge-end
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { badgeSchema } from '@folkmoot/contract-kit/people'
 import { success } from '@folkmoot/contract-kit/success'
-import { memberSubject, recordAdminAct } from '@folkmoot/service-kit/audit-log'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { memberSubject, recordAdminAction } from '@folkmoot/service-kit/audit-log'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { findByName } from '../accounts/account-store.ts'
 import { writeBadges } from './badge-store.ts'
 
 /** Taking away a type that the member does not have changes nothing; an id must be that of a badge. */
-export async function takeBadge(ask: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function takeBadge(ask: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { params, query, tx } = ask
 	const user = await findByName(db, params.username, tx)
 	if (!user) throw fail('user_not_found')
 	const left = query.byType ? withoutType(user.badges, params.badge) : withoutId(user.badges, params.badge)
 	if (left.length < user.badges.length) await writeBadges(db, user._id, left, tx)
 	const taken = user.badges.find(({ id }) => !left.some((badge) => badge.id === id))
-	await recordAdminAct(db, ask, { action: 'take_badge', about: memberSubject(user), details: { badge: taken?.type ?? null } })
+	await recordAdminAction(db, ask, { action: 'take_badge', about: memberSubject(user), details: { badge: taken?.type ?? null } })
 	return success
 }
 

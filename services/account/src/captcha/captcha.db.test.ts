@@ -7,7 +7,7 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { accountRoom } from '../room.ts'
-import { makeChallenge } from './challenge.ts'
+import { createCaptchaChallenge } from './challenge.ts'
 import { captchaUses } from './collections.ts'
 
 let service: TestService
@@ -38,27 +38,27 @@ const signUpWith = (captchaToken: string | null, username = `worker_${++members}
 const refused = { status: 403, failure: { status: 403, code: 'captcha_verify_fail_1', message: 'The captcha was not solved.' } }
 const refusedAgain = { status: 403, failure: { code: 'captcha_verify_fail_2' } }
 
-it('takes an account for work, once', async () => {
+it('accepts a solution once', async () => {
 	const token = tokenOf(await solve(await askChallenge()))
 	expect((await signUpWith(token)).status).toBe(201)
 	expect(await signUpWith(token)).toMatchObject(refusedAgain)
 	expect(await captchaUses(service.deps.db).countDocuments({})).toBe(1)
 })
 
-it('is used up by one of two who come with it at once', async () => {
+it('accepts one of two concurrent uses of a solution', async () => {
 	const token = tokenOf(await solve(await askChallenge()))
 	const answers = await Promise.all([signUpWith(token), signUpWith(token), signUpWith(token)])
 	expect(answers.map(({ status }) => status).sort()).toEqual([201, 403, 403])
 })
 
-it('is not used up where the name is taken', async () => {
+it('does not consume the solution if the name is taken', async () => {
 	const [first, second] = [tokenOf(await solve(await askChallenge())), tokenOf(await solve(await askChallenge()))]
 	await signUpWith(first, 'taken_name')
 	expect((await signUpWith(second, 'Taken_Name')).failure?.code).toBe('user_exists')
 	expect((await signUpWith(second)).status).toBe(201)
 })
 
-it('refuses what is no work of ours', async () => {
+it('rejects challenges not issued by the site', async () => {
 	const work = await solve(await askChallenge())
 	const easy = { ...work.challenge.parameters, cost: 1 }
 	const late = { ...work.challenge.parameters, expiresAt: work.challenge.parameters.expiresAt + 9_999 }
@@ -73,13 +73,13 @@ it('refuses what is no work of ours', async () => {
 		tokenOf({ ...work, challenge: { ...work.challenge, parameters: easy } }),
 		tokenOf({ ...work, challenge: { ...work.challenge, parameters: late } }),
 		tokenOf({ ...work, challenge: { ...work.challenge, signature: 'f'.repeat(64) } }),
-		tokenOf(await solve(await makeChallenge(service.deps.db, new Date(Date.now() - 3_600_000)))),
+		tokenOf(await solve(await createCaptchaChallenge(service.deps.db, new Date(Date.now() - 3_600_000)))),
 	]
 	for (const token of tokens) expect(await signUpWith(token)).toMatchObject(refused)
 	expect((await signUpWith(tokenOf(work))).status).toBe(201)
 })
 
-it('is known to browsers, and gone where it is off', async () => {
+it('is announced in the initial data, and returns 404 while off', async () => {
 	expect((await ask(service, getInitial, {})).reply.captchaOn).toBe(true)
 	service.deps.config.captcha = 'off'
 	expect((await ask(service, getInitial, {})).reply.captchaOn).toBe(false)
@@ -87,7 +87,7 @@ it('is known to browsers, and gone where it is off', async () => {
 	expect((await signUpWith(null)).status).toBe(201)
 })
 
-it('is on or off as the admins say, whatever the server was set up with', async () => {
+it('follows the admins’ setting over the server configuration', async () => {
 	const settings = service.deps.db.collection<SiteSettingsRecord>('siteSettings')
 	const set = (captcha: 'on' | 'off') => settings.updateOne({ _id: 'site' }, { $set: { captcha, updatedAt: new Date() } }, { upsert: true })
 	await set('off')

@@ -12,33 +12,33 @@ const guesses = { min: 500, max: 1_500 }
 const secrets = new WeakMap<Db, Promise<string>>()
 
 /** A secret of the site, shared by all its processes, so that each can verify challenges. */
-async function readKeys(db: Db) {
-	const reading = secrets.get(db) ?? readSecret(db, 'captcha')
-	secrets.set(db, reading)
-	reading.catch(() => secrets.delete(db))
-	const secret = await reading
+async function readHmacSecrets(db: Db) {
+	const secretRead = secrets.get(db) ?? readSecret(db, 'captcha')
+	secrets.set(db, secretRead)
+	secretRead.catch(() => secrets.delete(db))
+	const secret = await secretRead
 	return { hmacSignatureSecret: `challenge\n${secret}`, hmacKeySignatureSecret: `key\n${secret}` }
 }
 
 /** Proof of work: takes a browser about a second, and is quick to verify. */
-export async function makeChallenge(db: Db, now: Date): Promise<CaptchaChallenge> {
+export async function createCaptchaChallenge(db: Db, now: Date): Promise<CaptchaChallenge> {
 	const challenge = await createChallenge({
 		algorithm: 'PBKDF2/SHA-256',
 		cost,
 		counter: randomInt(guesses.max, guesses.min),
 		expiresAt: new Date(now.getTime() + lifetimeMs),
 		deriveKey,
-		...(await readKeys(db)),
+		...(await readHmacSecrets(db)),
 	})
 	return captchaChallengeSchema.parse(challenge)
 }
 
 /** The work in a token, if it is our challenge, solved and not expired; null otherwise. */
-export async function checkSolution(db: Db, token: string): Promise<{ signature: string; expiresAt: Date } | null> {
+export async function verifyToken(db: Db, token: string): Promise<{ signature: string; expiresAt: Date } | null> {
 	const read = captchaWorkSchema.safeParse(decode(token))
 	if (!read.success) return null
 	const { challenge, solution } = read.data
-	const { verified } = await verifySolution({ challenge, solution, deriveKey, ...(await readKeys(db)) })
+	const { verified } = await verifySolution({ challenge, solution, deriveKey, ...(await readHmacSecrets(db)) })
 	return verified ? { signature: challenge.signature, expiresAt: new Date(challenge.parameters.expiresAt * 1_000) } : null
 }
 

@@ -2,8 +2,8 @@ import type { SiteSettings } from '@folkmoot/admin-contract/site-settings'
 import type { Config } from '@folkmoot/service-kit/config'
 import { fail } from '@folkmoot/service-kit/failure'
 import type { ClientSession, Db } from 'mongodb'
-import { useUp } from './captcha-store.ts'
-import { checkSolution } from './challenge.ts'
+import { consumeChallenge } from './captcha-store.ts'
+import { verifyToken } from './challenge.ts'
 
 /** Whether sign-up requires a proof of work (decisions R19): the admins' setting, or else the server's default. */
 export function isCaptchaOn(settings: Pick<SiteSettings, 'captcha'>, config: Pick<Config, 'captcha'>): boolean {
@@ -12,7 +12,7 @@ export function isCaptchaOn(settings: Pick<SiteSettings, 'captcha'>, config: Pic
 
 /** Refuses missing or reused work. Runs in the transaction of what it protects, so that a rollback leaves the work unused. */
 export async function requireCaptcha(db: Db, token: string, tx: ClientSession | undefined): Promise<void> {
-	const work = await checkSolution(db, token)
+	const work = await verifyToken(db, token)
 	if (!work) throw fail('captcha_verify_fail_1')
-	if (!(await useUp(db, work.signature, { expiresAt: work.expiresAt, tx }))) throw fail('captcha_verify_fail_2')
+	if (!(await consumeChallenge(db, work.signature, { expiresAt: work.expiresAt, tx }))) throw fail('captcha_verify_fail_2')
 }

@@ -1,6 +1,6 @@
 import type { PostEvent } from '@folkmoot/post-contract/post-events'
 import { describe, expect, it } from 'vitest'
-import { counterChange, sumUp } from './counter-changes.ts'
+import { counterChange, sumChanges } from './counter-changes.ts'
 
 function vote(before: boolean | null, after: boolean | null, voterId = 'voter'): PostEvent {
 	return { type: 'vote.cast', on: 'post', targetId: 't', postId: 't', authorId: 'author', voterId, before, after }
@@ -30,16 +30,16 @@ describe('counterChange', () => {
 	})
 })
 
-it('sums up what many events change', () => {
+it('sums the changes of many events per account', () => {
 	const changes = [
 		{ userId: 'a', by: { points: 1 } },
 		{ userId: 'b', by: { noPosts: 1 } },
 		{ userId: 'a', by: { points: -1, noComments: 1 } },
 		{ userId: 'a', by: { points: 1 } },
 	]
-	expect(sumUp(changes)).toEqual([
+	expect(sumChanges(changes)).toEqual([
 		{ userId: 'a', by: { points: 1, noComments: 1 } },
 		{ userId: 'b', by: { noPosts: 1 } },
 	])
-	expect(sumUp([])).toEqual([])
+	expect(sumChanges([])).toEqual([])
 })

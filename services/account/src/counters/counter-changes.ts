@@ -27,7 +27,7 @@ export function counterChange(event: PostEvent): CounterChange | null {
 }
 
 /** Sums up to one change per account. */
-export function sumUp(changes: readonly CounterChange[]): CounterChange[] {
+export function sumChanges(changes: readonly CounterChange[]): CounterChange[] {
 	const sums = new Map<string, CounterChange>()
 	for (const { userId, by } of changes) {
 		const sum = sums.get(userId)?.by ?? {}

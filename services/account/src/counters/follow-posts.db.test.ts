@@ -2,7 +2,7 @@ import { getInitial, getMe, getUser } from '@folkmoot/account-contract/account-e
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import { type PostEvent, postOutbox } from '@folkmoot/post-contract/post-events'
 import { appendEvents } from '@folkmoot/service-kit/events'
-import { waitAtMost } from '@folkmoot/service-kit/on-the-way'
+import { setWaitTimeout } from '@folkmoot/service-kit/pending-events'
 import { ask } from '@folkmoot/service-kit/testing/ask'
 import { seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
@@ -13,13 +13,13 @@ import { accountRoom } from '../room.ts'
 let service: TestService
 beforeAll(async () => {
 	service = await startTestService(accountRoom)
-	waitAtMost(service.deps.db, 10_000)
+	setWaitTimeout(service.deps.db, 10_000)
 })
 afterAll(() => service.stop())
 
 const anId = () => new ObjectId().toHexString()
 
-it('counts what is written, and upvotes by others', async () => {
+it('counts posts and comments, and upvotes by others', async () => {
 	const { db } = service.deps
 	const { _id, viewer } = await seedUser(db)
 	const authorId = viewer.id
@@ -45,7 +45,7 @@ it('counts what is written, and upvotes by others', async () => {
 	expect(await read()).toMatchObject({ points: 1 + 3 - 1, noPosts: 2, noComments: 1 })
 })
 
-it('counts before somebody reads', async () => {
+it('applies pending events before a profile is read', async () => {
 	const { db } = service.deps
 	const { viewer } = await seedUser(db)
 	const postId = anId()

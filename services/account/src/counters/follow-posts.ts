@@ -1,8 +1,8 @@
 import { type PostEvent, postOutbox } from '@folkmoot/post-contract/post-events'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { followEvents } from '@folkmoot/service-kit/events'
-import { userTurn } from '../accounts/user-turn.ts'
-import { counterChange, sumUp } from './counter-changes.ts'
+import { usersLockKey } from '../accounts/users-lock.ts'
+import { counterChange, sumChanges } from './counter-changes.ts'
 import { changeCounters } from './counter-store.ts'
 
 /** Updates the points and counters of authors from posts, comments and votes, each event once. */
@@ -10,11 +10,11 @@ export function followPosts(deps: Deps): Promise<() => Promise<void>> {
 	return followEvents<PostEvent>(deps, {
 		follower: 'account-counters',
 		outbox: postOutbox,
-		turn: userTurn,
-		concerns: (event) => counterChange(event)?.userId ?? null,
+		queueKey: usersLockKey,
+		affectedIds: (event) => counterChange(event)?.userId ?? null,
 		applyMany: (happenings, tx) => {
 			const changes = happenings.map(({ event }) => counterChange(event)).filter((change) => change !== null)
-			return changeCounters(deps.db, sumUp(changes), tx)
+			return changeCounters(deps.db, sumChanges(changes), tx)
 		},
 	})
 }

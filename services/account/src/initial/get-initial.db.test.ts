@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 describe('getInitial', () => {
-	it('gives guests the default communities', async () => {
+	it('returns the default communities to guests', async () => {
 		const { db } = service.deps
 		for (const name of ['tea', 'Books', 'Chess']) await seedCommunity(db, { name, isDefault: name !== 'Chess' })
 		const { reply } = await ask(service, getInitial, {})
@@ -33,7 +33,7 @@ describe('getInitial', () => {
 		expect(reply.reportReasons).toHaveLength(4)
 	})
 
-	it('gives members what is theirs', async () => {
+	it('returns a member’s own data', async () => {
 		const { db } = service.deps
 		const user = await seedUser(db, { email: 'a@b.example' })
 		const [joined, led, left, gone] = [
@@ -66,7 +66,7 @@ describe('getInitial', () => {
 		expect(reply).toMatchObject({ signupsDisabled: true, noUsers: 2 })
 	})
 
-	it('is for guests where the account is gone', async () => {
+	it('returns guest data if the account was deleted', async () => {
 		const { viewer } = await seedUser(service.deps.db, { deletedAt: new Date() })
 		expect((await ask(service, getInitial, {}, { as: viewer })).reply.user).toBeNull()
 	})
@@ -79,7 +79,7 @@ function listOf(ownerId: ObjectId, name: string, age: number): object {
 }
 
 describe('countAnalyticsEvent', () => {
-	it('counts by the day', async () => {
+	it('counts events per day', async () => {
 		service.setNow(new Date('2026-11-21T23:59:59.000Z'))
 		await Promise.all(Array.from({ length: 5 }, () => ask(service, countAnalyticsEvent, { body: { event: 'pwa_use' } })))
 		service.setNow(undefined)
@@ -87,7 +87,7 @@ describe('countAnalyticsEvent', () => {
 		expect(counts).toEqual([{ _id: 'pwa_use:2026-11-21', count: 5 }])
 	})
 
-	it('knows no other events', async () => {
+	it('rejects unknown events', async () => {
 		const { status, failure } = await askRaw(service, { method: 'POST', path: '/api/analytics', body: '{"event":"x"}' })
 		expect({ status, code: failure?.code }).toEqual({ status: 400, code: 'bad_event' })
 	})

@@ -4,12 +4,13 @@ import type { CommunityRecord } from '@folkmoot/community-contract/community-rec
 import type { ListRecord } from '@folkmoot/lists-contract/list-records'
 import { isInForce } from '@folkmoot/modtools-contract/ban-in-force'
 import type { BanRecord, ModeratorRecord } from '@folkmoot/modtools-contract/modtools-records'
-import { knownCommunities } from '@folkmoot/service-kit/content/known-communities'
+import { pipelineQuery, query, readBatch } from '@folkmoot/service-kit/batch-query'
+import { communityCache } from '@folkmoot/service-kit/content/community-cache'
 import { readSiteSettings } from '@folkmoot/service-kit/content/read-site-settings'
-import { distinctIds, joinedIdsOf, joinedIdsPart } from '@folkmoot/service-kit/content/viewer-marks'
-import { byId } from '@folkmoot/service-kit/known-by-id'
-import { part, partThrough, readTogether } from '@folkmoot/service-kit/read-together'
+import { distinctIds, joinedIdsOf, joinedIdsQuery } from '@folkmoot/service-kit/content/viewer-marks'
+import { byId, createRecordCache, type RecordCache } from '@folkmoot/service-kit/record-cache'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
+import { writeCount } from '@folkmoot/service-kit/write-count'
 import { type Db, ObjectId } from 'mongodb'
 import { communities, users } from '../collections.ts'
 import { communitiesPart, mutedIds, mutedUsersPart, mutesPart } from '../mutes/mute-reader.ts'
@@ -18,6 +19,9 @@ import { readPushKeys } from '../push/push-keys.ts'
 /** Upper bounds: nobody joins more communities or keeps more lists. */
 const communitiesMax = 2_000
 const listsMax = 500
+
+/** A cache, because many members have muted the same accounts; lives as long as in shared-read-cache.ts. */
+const mutedUserCache = createRecordCache<UserRecord>({ ttlMs: 100, maxEntries: 2_000, getVersion: writeCount })
 
 /** What every page needs about the site. */
 export interface SiteFacts {
@@ -53,25 +57,26 @@ export function findDefaultCommunities(db: Db): Promise<CommunityRecord[]> {
 /** Two batched reads: the member's own records, each by an index on the member, then the referenced records that are not cached. */
 export async function readMember(db: Db, viewer: Viewer, now: Date): Promise<MemberFacts> {
 	const userId = new ObjectId(viewer.id)
-	const own = await readTogether(db, {
-		users: part<UserRecord>('users', { _id: userId, deletedAt: null }, null, '_id'),
-		joined: joinedIdsPart(userId),
-		moderated: part<ModeratorRecord>('moderators', { userId }, { _id: 0, communityId: 1 }, 'userId'),
+	const own = await readBatch(db, {
+		users: query<UserRecord>('users', { _id: userId, deletedAt: null }, null, '_id'),
+		joined: joinedIdsQuery(userId),
+		moderated: query<ModeratorRecord>('moderators', { userId }, { _id: 0, communityId: 1 }, 'userId'),
 		mutes: mutesPart(userId),
-		lists: partThrough<ListRecord>('lists', { ownerId: userId }, [{ $sort: { lastUpdatedAt: -1, _id: -1 } }, { $limit: listsMax }]),
-		bans: part<BanRecord>('bans', { userId }, { _id: 0, communityId: 1, expiresAt: 1 }, 'userId'),
+		lists: pipelineQuery<ListRecord>('lists', { ownerId: userId }, [{ $sort: { lastUpdatedAt: -1, _id: -1 } }, { $limit: listsMax }]),
+		bans: query<BanRecord>('bans', { userId }, { _id: 0, communityId: 1, expiresAt: 1 }, 'userId'),
 	})
 	const joined = joinedIdsOf(own.joined).slice(0, communitiesMax)
 	const muted = mutedIds(own.mutes, 'community')
-	const ids = distinctIds([...joined, ...muted])
-	const known = viewer.justWrote ? knownCommunities.none(ids) : knownCommunities.find(db, ids)
-	const found = await readTogether(db, {
-		communities: communitiesPart(known.unknown),
-		users: mutedUsersPart(mutedIds(own.mutes, 'user')),
+	const lookUp = <T>(cache: RecordCache<T>, ids: readonly ObjectId[]) => (viewer.justWrote ? cache.bypass(ids) : cache.find(db, ids))
+	const cached = {
+		communities: lookUp(communityCache, distinctIds([...joined, ...muted])),
+		users: lookUp(mutedUserCache, mutedIds(own.mutes, 'user')),
+	}
+	const related = await readBatch(db, {
+		communities: communitiesPart(cached.communities.misses),
+		users: mutedUsersPart(cached.users.misses),
 	})
-	const read = byId(found.communities)
-	knownCommunities.note(db, known.asOf, read)
-	const all = new Map([...known.known, ...read])
+	const all = communityCache.complete(db, cached.communities, byId(related.communities))
 	const recordsOf = (some: readonly ObjectId[]) => some.flatMap((id) => all.get(id.toHexString()) ?? [])
 	return {
 		user: own.users[0] ?? null,
@@ -81,7 +86,7 @@ export async function readMember(db: Db, viewer: Viewer, now: Date): Promise<Mem
 		moderated: own.moderated.map(({ communityId }) => communityId),
 		mutes: own.mutes,
 		mutedCommunities: recordsOf(muted),
-		mutedUsers: byId(found.users),
+		mutedUsers: mutedUserCache.complete(db, cached.users, byId(related.users)),
 		lists: own.lists,
 		bannedFrom: own.bans.filter((ban) => isInForce(ban, now)).map(({ communityId }) => communityId),
 	}

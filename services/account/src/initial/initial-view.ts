@@ -8,7 +8,7 @@ import { presentUser } from '@folkmoot/service-kit/content/present-users'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { ObjectId } from 'mongodb'
 import { isCaptchaOn } from '../captcha/require-captcha.ts'
-import { briefly, mutesView } from '../mutes/mute-view.ts'
+import { mutesView, withoutLongTexts } from '../mutes/mute-view.ts'
 import type { SecurityHints } from '../security/site-address.ts'
 import type { MemberFacts, SiteFacts } from './initial-reader.ts'
 
@@ -56,7 +56,7 @@ export function memberView(facts: MemberFacts, viewer: Viewer): Pick<Initial, Of
 		lists: facts.lists.map(listView),
 		communities: facts.communities.map((record) => communityView(record, ties)),
 		bannedFrom: hexOf(facts.bannedFrom),
-		mutes: briefly(
+		mutes: withoutLongTexts(
 			mutesView(facts.mutes, viewer, {
 				communities: facts.mutedCommunities.map((record) => communityView(record, ties)),
 				users: facts.mutedUsers,

@@ -1,15 +1,15 @@
 import type { askPasswordReset as endpoint } from '@folkmoot/account-contract/email-endpoints'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { success } from '@folkmoot/contract-kit/success'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
-import { mailBase } from '../security/site-address.ts'
-import { orderMail } from './order-mail.ts'
+import { mailBaseUrl } from '../security/site-address.ts'
+import { enqueueMail } from './enqueue-mail.ts'
 
 /** Looks up nothing here: the response and its timing are the same whether the account exists or not. */
-export async function askPasswordReset(ask: Ask<typeof endpoint>, { db, config }: Deps): Promise<Answer<typeof endpoint>> {
-	const site = mailBase(config, ask.origin)
+export async function askPasswordReset(ask: HandlerInput<typeof endpoint>, { db, config }: Deps): Promise<Answer<typeof endpoint>> {
+	const site = mailBaseUrl(config, ask.origin)
 	if (site === null) throw fail('mail_off')
-	await orderMail(db, { kind: 'reset-asked', name: ask.body.name, site }, ask)
+	await enqueueMail(db, { kind: 'reset-asked', name: ask.body.name, site }, ask)
 	return success
 }

@@ -2,39 +2,39 @@ import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { askVerification as endpoint } from '@folkmoot/account-contract/email-endpoints'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { success } from '@folkmoot/contract-kit/success'
-import type { Ask, Context, Deps } from '@folkmoot/service-kit/context'
+import type { Context, Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { findOwn } from '../accounts/account-store.ts'
-import { mailBase } from '../security/site-address.ts'
-import { orderMail } from './order-mail.ts'
+import { mailBaseUrl } from '../security/site-address.ts'
+import { enqueueMail } from './enqueue-mail.ts'
 
-export async function askVerification(ask: Ask<typeof endpoint>, deps: Deps): Promise<Answer<typeof endpoint>> {
-	if (mailBase(deps.config, ask.origin) === null) throw fail('mail_off')
+export async function askVerification(ask: HandlerInput<typeof endpoint>, deps: Deps): Promise<Answer<typeof endpoint>> {
+	if (mailBaseUrl(deps.config, ask.origin) === null) throw fail('mail_off')
 	const user = await findOwn(deps.db, ask.viewer.id, ask.tx)
 	if (!user.email) throw fail('no_email')
 	if (user.emailConfirmed) throw fail('conflict', { message: 'This address is confirmed already.' })
-	await sendVerification(ask, deps, user)
+	await enqueueVerificationMail(ask, deps, user)
 	return success
 }
 
 /** Orders a mail to the account's previous address, if that was confirmed and the site sends mail. */
-export async function sendAddressChanged(
+export async function enqueueAddressChangedMail(
 	ask: Pick<Context, 'tx' | 'now' | 'origin' | 'afterCommit'>,
 	{ db, config }: Deps,
 	before: UserRecord,
 ): Promise<void> {
-	const site = mailBase(config, ask.origin)
+	const site = mailBaseUrl(config, ask.origin)
 	if (site === null || !before.email || !before.emailConfirmed) return
-	await orderMail(db, { kind: 'address-changed', userId: before._id, email: before.email, site }, ask)
+	await enqueueMail(db, { kind: 'address-changed', userId: before._id, email: before.email, site }, ask)
 }
 
 /** Orders a mail with a confirmation link, if the site sends mail and the address is not confirmed yet. */
-export async function sendVerification(
+export async function enqueueVerificationMail(
 	ask: Pick<Context, 'tx' | 'now' | 'origin' | 'afterCommit'>,
 	{ db, config }: Deps,
 	user: UserRecord,
 ): Promise<void> {
-	const site = mailBase(config, ask.origin)
+	const site = mailBaseUrl(config, ask.origin)
 	if (site === null || !user.email || user.emailConfirmed) return
-	await orderMail(db, { kind: 'verify', userId: user._id, site }, ask)
+	await enqueueMail(db, { kind: 'verify', userId: user._id, site }, ask)
 }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { addressChangedLetter, resetLetter, verifyLetter } from './mail-texts.ts'
+import { addressChangedMail, passwordResetMail, verificationMail } from './mail-texts.ts'
 
 const about = { siteName: 'Tea & <Cake>', username: 'mira', link: 'https://talk.example/verify-email#a_b-c' }
 
 it.each([
-	['verifyLetter', verifyLetter, 'Confirm your email address for Tea & <Cake>', 'two days'],
-	['resetLetter', resetLetter, 'Choose a new password for @mira at Tea & <Cake>', 'an hour'],
-	['addressChangedLetter', addressChangedLetter, 'Your email address at Tea & <Cake> was changed', 'another email address'],
+	['verificationMail', verificationMail, 'Confirm your email address for Tea & <Cake>', 'two days'],
+	['passwordResetMail', passwordResetMail, 'Choose a new password for @mira at Tea & <Cake>', 'an hour'],
+	['addressChangedMail', addressChangedMail, 'Your email address at Tea & <Cake> was changed', 'another email address'],
 ] as const)('%s says the same in plain text and in HTML', (_, write, subject, term) => {
 	const { text, html, ...rest } = write(about)
 	expect(rest).toEqual({ subject })

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@folkmoot/service-kit/escape-html'
 
 /** A mail, ready to be sent. */
-export interface Letter {
+export interface MailContent {
 	subject: string
 	text: string
 	html: string
@@ -14,8 +14,8 @@ interface About {
 }
 
 /** To an address that a member claims. */
-export function verifyLetter({ siteName, username, link }: About): Letter {
-	return letter({
+export function verificationMail({ siteName, username, link }: About): MailContent {
+	return renderMail({
 		subject: `Confirm your email address for ${siteName}`,
 		before: [
 			`Hello @${username},`,
@@ -30,8 +30,8 @@ export function verifyLetter({ siteName, username, link }: About): Letter {
 }
 
 /** To the confirmed address of an account whose password was forgotten. */
-export function resetLetter({ siteName, username, link }: About): Letter {
-	return letter({
+export function passwordResetMail({ siteName, username, link }: About): MailContent {
+	return renderMail({
 		subject: `Choose a new password for @${username} at ${siteName}`,
 		before: [
 			`Hello @${username},`,
@@ -46,8 +46,8 @@ export function resetLetter({ siteName, username, link }: About): Letter {
 }
 
 /** To the account's previous address, so that a takeover at an open session does not go unnoticed. */
-export function addressChangedLetter({ siteName, username, link }: About): Letter {
-	return letter({
+export function addressChangedMail({ siteName, username, link }: About): MailContent {
+	return renderMail({
 		subject: `Your email address at ${siteName} was changed`,
 		before: [
 			`Hello @${username},`,
@@ -66,7 +66,7 @@ interface Parts {
 	after: readonly string[]
 }
 
-function letter({ subject, before, link, after }: Parts): Letter {
+function renderMail({ subject, before, link, after }: Parts): MailContent {
 	const paragraphs = (lines: readonly string[]) => lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')
 	const address = escapeHtml(link.address)
 	return {

@@ -12,7 +12,7 @@ import { seedSessions } from '../../testing/seed-sessions.ts'
 import { createAccountApp } from '../app.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
 import { accountRoom } from '../room.ts'
-import { wakeMailing } from './send-mails.ts'
+import { wakeMailWorker } from './mail-worker.ts'
 
 let service: TestService
 let mailbox: Mailbox
@@ -50,15 +50,15 @@ const noJobs = async () => {
 	expect(await jobs().countDocuments()).toBe(0)
 }
 
-describe('confirming an address', () => {
-	it('refuses who has none, and who has confirmed it', async () => {
+describe('confirmEmail', () => {
+	it('rejects accounts without an address or with a confirmed one', async () => {
 		const nobody = await seedUser(service.deps.db)
 		expect((await ask(service, askVerification, {}, { as: nobody.viewer })).failure).toMatchObject({ status: 400, code: 'no_email' })
 		const done = await seedUser(service.deps.db, confirmed('done@pond.example'))
 		expect((await ask(service, askVerification, {}, { as: done.viewer })).failure).toMatchObject({ status: 409, code: 'conflict' })
 	})
 
-	it('refuses a token that never was, was used, is too old, or is for an address that was changed', async () => {
+	it('rejects an unknown, used or expired token, and one for a changed address', async () => {
 		const refused = { status: 400, code: 'invalid_token' }
 		const confirm = (token: string) => ask(service, confirmEmail, { body: { token } })
 		for (const token of ['', 'x'.repeat(43), '$ne']) expect((await confirm(token)).failure).toMatchObject(refused)
@@ -80,7 +80,7 @@ describe('confirming an address', () => {
 		expect((await confirm(tokenIn(second?.mail.text))).failure).toMatchObject(refused)
 	})
 
-	it('goes by a link in a mail, which nobody can read in the database', async () => {
+	it('confirms by the link in a mail and stores only the token’s hash', async () => {
 		const body = { username: 'Reed_Bunting', email: 'Reed@pond.example', password }
 		const { reply: user } = await ask(service, signUp, { body }, { ip: freshIp() })
 		const [received] = await mailbox.count(1)
@@ -101,8 +101,8 @@ describe('confirming an address', () => {
 	})
 })
 
-describe('another address', () => {
-	it('is told to the one before, where that was confirmed', async () => {
+describe('changing the address', () => {
+	it('sends a mail to the previous address if it was confirmed', async () => {
 		const user = await seedUser(service.deps.db, { username: 'moved_wren', ...confirmed('before@pond.example') })
 		const update = (email: string) =>
 			ask(service, changeSettings, { query: { action: 'updateProfile' }, body: { email } }, { as: user.viewer })
@@ -120,10 +120,10 @@ describe('another address', () => {
 	})
 })
 
-describe('a forgotten password', () => {
+describe('resetPassword', () => {
 	const forget = (name: string) => ask(service, askPasswordReset, { body: { name } }, { ip: freshIp() })
 
-	it('says the same to everybody and writes to confirmed addresses only', async () => {
+	it('returns the same reply for any name and sends mail to confirmed addresses only', async () => {
 		const { db } = service.deps
 		await seedUser(db, { username: 'unsure_wren', email: 'wren@pond.example', passwordHash })
 		await seedUser(db, { username: 'banned_wren', ...confirmed('banned@pond.example'), passwordHash, bannedAt: new Date() })
@@ -135,7 +135,7 @@ describe('a forgotten password', () => {
 		expect(mailbox.received).toEqual([])
 	})
 
-	it('writes for each account with that address, in whatever letters', async () => {
+	it('sends a mail for each account with the address, ignoring case', async () => {
 		const both = await Promise.all(
 			['twin_one', 'twin_two'].map((username) => seedUser(service.deps.db, { username, ...confirmed('Twin@pond.example') })),
 		)
@@ -148,7 +148,7 @@ describe('a forgotten password', () => {
 		)
 	})
 
-	it('is replaced once, ends all sessions and every other link, and leaves the second factor alone', async () => {
+	it('works once, ends all sessions and other links, and keeps the second factor', async () => {
 		const user = await seedUser(service.deps.db, { username: 'Sleepy_Owl', ...confirmed('owl@pond.example'), passwordHash })
 		await seedSessions(service.deps.db, user._id, { owl1: {}, owl2: {} })
 		await forget('@sleepy_OWL')
@@ -166,7 +166,7 @@ describe('a forgotten password', () => {
 		expect((await login('a new phrase')).status).toBe(200)
 	})
 
-	it('is not replaced by a link from before the password, or the ban', async () => {
+	it('rejects links issued before a password change or a ban', async () => {
 		const user = await seedUser(service.deps.db, { username: 'quick_owl', ...confirmed('quick@pond.example'), passwordHash })
 		await forget('quick_owl')
 		const token = tokenIn((await mailbox.count(1))[0]?.mail.text)
@@ -179,7 +179,7 @@ describe('a forgotten password', () => {
 		expect((await findUser(user._id))?.emailConfirmed).toBeTruthy()
 	})
 
-	it('fills nobody’s mailbox', async () => {
+	it('is rate limited per account', async () => {
 		await seedUser(service.deps.db, { username: 'calm_owl', ...confirmed('calm@pond.example') })
 		for (let n = 0; n < 8; n++) await forget('calm_owl')
 		await noJobs()
@@ -187,10 +187,10 @@ describe('a forgotten password', () => {
 	})
 })
 
-describe('a mail', () => {
+describe('the mail queue', () => {
 	const due = () => jobs().updateMany({}, { $set: { dueAt: new Date() } })
 
-	it('that the server does not take is sent later, with a link that works', async () => {
+	it('retries a temporarily rejected mail with a valid link', async () => {
 		mailbox.refuse(450)
 		const user = await seedUser(service.deps.db, { email: 'later@pond.example' })
 		await ask(service, askVerification, {}, { as: user.viewer })
@@ -198,13 +198,13 @@ describe('a mail', () => {
 			await new Promise((resolve) => setTimeout(resolve, 20))
 		mailbox.refuse(null)
 		await due()
-		await wakeMailing(service.deps.db)
+		await wakeMailWorker(service.deps.db)
 		const token = tokenIn((await mailbox.count(1))[0]?.mail.text)
 		expect((await ask(service, confirmEmail, { body: { token } })).status).toBe(200)
 		await noJobs()
 	})
 
-	it('that the server refuses for good is given up', async () => {
+	it('drops a permanently rejected mail', async () => {
 		mailbox.refuse(550)
 		const user = await seedUser(service.deps.db, { email: 'never@pond.example' })
 		await ask(service, askVerification, {}, { as: user.viewer })
@@ -212,17 +212,17 @@ describe('a mail', () => {
 		expect(mailbox.received).toEqual([])
 	})
 
-	it('that was asked for before a crash is sent after it', async () => {
+	it('sends mails enqueued before a crash', async () => {
 		const user = await seedUser(service.deps.db, { email: 'crash@pond.example' })
 		const job = { kind: 'verify', userId: user._id, site, tries: 1, createdAt: new Date(), dueAt: new Date(Date.now() - 1) } as const
 		await jobs().insertOne({ _id: new ObjectId(), ...job })
-		await wakeMailing(service.deps.db)
+		await wakeMailWorker(service.deps.db)
 		expect((await mailbox.count(1))[0]?.to).toEqual(['crash@pond.example'])
 	})
 })
 
-describe('a site without mail', () => {
-	it('says so', async () => {
+describe('without a mail server', () => {
+	it('returns mail_off', async () => {
 		const silent = await startTestService(accountRoom)
 		const user = await seedUser(silent.deps.db, { email: 'a@pond.example' })
 		expect((await ask(silent, askVerification, {}, { as: user.viewer })).failure).toMatchObject({ status: 403, code: 'mail_off' })

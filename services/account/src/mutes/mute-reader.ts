@@ -1,9 +1,9 @@
 import type { MuteRecord, UserRecord } from '@folkmoot/account-contract/account-records'
 import type { Mutes } from '@folkmoot/account-contract/mute'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
+import { type BatchQuery, pipelineQuery, queryByIds, readBatch } from '@folkmoot/service-kit/batch-query'
 import { presentCommunities } from '@folkmoot/service-kit/content/present-communities'
-import { byId } from '@folkmoot/service-kit/known-by-id'
-import { type Part, partByIds, partThrough, readTogether } from '@folkmoot/service-kit/read-together'
+import { byId } from '@folkmoot/service-kit/record-cache'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { mutesView } from './mute-view.ts'
@@ -12,8 +12,8 @@ import { mutesView } from './mute-view.ts'
 const mutesMax = 2_000
 
 /** A member's mutes, newest first, as a part of a batched read. */
-export function mutesPart(userId: ObjectId): Part<MuteRecord> {
-	return partThrough('mutes', { userId }, [{ $sort: { createdAt: -1, _id: -1 } }, { $limit: mutesMax }])
+export function mutesPart(userId: ObjectId): BatchQuery<MuteRecord> {
+	return pipelineQuery('mutes', { userId }, [{ $sort: { createdAt: -1, _id: -1 } }, { $limit: mutesMax }])
 }
 
 /** Ids of the muted members or communities. */
@@ -22,20 +22,20 @@ export function mutedIds(mutes: readonly MuteRecord[], type: MuteRecord['type'])
 }
 
 /** Full records of these members, as a part of a batched read; null for no ids. */
-export function mutedUsersPart(ids: readonly ObjectId[]): Part<UserRecord> | null {
-	return partByIds<UserRecord>('users', ids, null)
+export function mutedUsersPart(ids: readonly ObjectId[]): BatchQuery<UserRecord> | null {
+	return queryByIds<UserRecord>('users', ids, null)
 }
 
 /** Full records of these communities, likewise. */
-export function communitiesPart(ids: readonly ObjectId[]): Part<CommunityRecord> | null {
-	return partByIds<CommunityRecord>('communities', ids, null)
+export function communitiesPart(ids: readonly ObjectId[]): BatchQuery<CommunityRecord> | null {
+	return queryByIds<CommunityRecord>('communities', ids, null)
 }
 
 /** A member's mutes as the member sees them. */
 export async function presentMutes(db: Db, viewer: Viewer, tx?: ClientSession): Promise<Mutes> {
-	const { mutes } = await readTogether(db, { mutes: mutesPart(new ObjectId(viewer.id)) }, tx)
+	const { mutes } = await readBatch(db, { mutes: mutesPart(new ObjectId(viewer.id)) }, tx)
 	const parts = { users: mutedUsersPart(mutedIds(mutes, 'user')), communities: communitiesPart(mutedIds(mutes, 'community')) }
-	const found = await readTogether(db, parts, tx)
-	const communities = await presentCommunities(db, found.communities, viewer, { tx })
-	return mutesView(mutes, viewer, { communities, users: byId(found.users) })
+	const targets = await readBatch(db, parts, tx)
+	const communities = await presentCommunities(db, targets.communities, viewer, { tx })
+	return mutesView(mutes, viewer, { communities, users: byId(targets.users) })
 }

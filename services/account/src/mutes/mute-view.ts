@@ -26,7 +26,7 @@ export function mutesView(mutes: readonly MuteRecord[], viewer: Viewer, { commun
 }
 
 /** For initial data: without the long about texts, because there may be hundreds of mutes. */
-export function briefly({ communityMutes, userMutes }: Mutes): Mutes {
+export function withoutLongTexts({ communityMutes, userMutes }: Mutes): Mutes {
 	return {
 		communityMutes: communityMutes.map((mute) =>
 			mute.mutedCommunity ? { ...mute, mutedCommunity: { ...mute.mutedCommunity, about: null, aboutTree: [] } } : mute,

@@ -1,25 +1,25 @@
 import type { mute as endpoint } from '@folkmoot/account-contract/account-endpoints'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { badField, fail } from '@folkmoot/service-kit/failure'
 import { findById } from '../accounts/account-store.ts'
 import { presentMutes } from './mute-reader.ts'
-import { isCommunity, putMute } from './mute-store.ts'
+import { communityExists, upsertMute } from './mute-store.ts'
 import { muteView } from './mute-view.ts'
 
-type Asked = Ask<typeof endpoint>
+type Asked = HandlerInput<typeof endpoint>
 
 /** Mutes a member, a community, or both; the top-level fields are those of the last one. */
 export async function mute({ body, viewer, tx, now }: Asked, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { userId, communityId } = body
 	if (userId) await checkUser(userId, viewer.id, { db, tx })
-	if (communityId && !(await isCommunity(db, communityId, tx))) throw fail('community_not_found')
+	if (communityId && !(await communityExists(db, communityId, tx))) throw fail('community_not_found')
 	const targets = [
 		...(userId ? [{ type: 'user' as const, id: userId }] : []),
 		...(communityId ? [{ type: 'community' as const, id: communityId }] : []),
 	]
 	const put = []
-	for (const target of targets) put.push(await putMute(db, { userId: viewer.id, target, now, tx }))
+	for (const target of targets) put.push(await upsertMute(db, { userId: viewer.id, target, now, tx }))
 	const last = put.at(-1)
 	if (!last) throw badField('userId', 'Give a userId or a communityId.')
 	return { ...muteView(last), ...(await presentMutes(db, viewer, tx)) }

@@ -28,7 +28,7 @@ const names = ({ userMutes, communityMutes }: Mutes) => [
 	...communityMutes.map((one) => one.mutedCommunity?.name),
 ]
 
-it('mutes once however often, and answers with the mute and all of them', async () => {
+it('is idempotent and returns the mute and the full list', async () => {
 	const { reply } = await put({ userId: muted.viewer.id })
 	expect(reply).toMatchObject({ type: 'user', mutedUserId: muted.viewer.id, communityMutes: [] })
 	expect(reply.userMutes).toMatchObject([{ id: reply.id, mutedUser: { username: 'loud_gull', email: null, aboutMe: 'Loud.' } }])
@@ -40,11 +40,11 @@ it('mutes once however often, and answers with the mute and all of them', async 
 	expect(all.communityMutes[0]).toMatchObject({ type: 'community', mutedCommunityId: communityId, mutedCommunity: { isMuted: true } })
 })
 
-it('takes a member and a community at once', async () => {
+it('mutes a member and a community in one request', async () => {
 	expect(names((await put({ userId: muted.viewer.id, communityId })).reply)).toEqual(['loud_gull', 'Harbour'])
 })
 
-it('refuses oneself, who is not there, who is gone, and nobody', async () => {
+it('rejects oneself, missing and deleted accounts, and an empty target', async () => {
 	const gone = await seedUser(service.deps.db, { deletedAt: new Date() })
 	const codeOf = async (body: object) =>
 		(await askRaw(service, { method: 'POST', path: '/api/mutes', body: JSON.stringify(body) }, { as })).failure?.code
@@ -58,7 +58,7 @@ it('refuses oneself, who is not there, who is gone, and nobody', async () => {
 	expect(names((await ask(service, listMutes, {}, { as })).reply)).toEqual([])
 })
 
-it('ends mutes by member, community and own id, and only the own ones', async () => {
+it('removes own mutes by member, community and mute id', async () => {
 	const ofUser = (await put({ userId: muted.viewer.id })).reply.id
 	await put({ communityId })
 	const { viewer: stranger } = await seedUser(service.deps.db)
@@ -75,7 +75,7 @@ it('ends mutes by member, community and own id, and only the own ones', async ()
 	expect((await askRaw(service, { method: 'DELETE', path: '/api/mutes/1' }, { as })).failure?.code).toBe('invalid_id')
 })
 
-it('ends all of a type, or all, and answers with what was there', async () => {
+it('removes all mutes or those of a type, and returns the previous ones', async () => {
 	await put({ userId: muted.viewer.id, communityId })
 	expect(names((await ask(service, unmuteAll, { query: { type: 'user' } }, { as })).reply)).toEqual(['loud_gull', 'Harbour'])
 	expect(names((await ask(service, listMutes, {}, { as })).reply)).toEqual(['Harbour'])

@@ -1,14 +1,14 @@
 import type { actOnNotifications as endpoint } from '@folkmoot/account-contract/notification-endpoints'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { success } from '@folkmoot/contract-kit/success'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { badField } from '@folkmoot/service-kit/failure'
 import { toObjectId } from '@folkmoot/service-kit/object-id'
 import { removeNotificationsOf } from './notification-store.ts'
-import { markAllSeen, resetNew } from './seen-store.ts'
+import { markAllSeen, resetNewCount } from './seen-store.ts'
 
 export async function actOnNotifications(
-	{ query, body, viewer, tx, now }: Ask<typeof endpoint>,
+	{ query, body, viewer, tx, now }: HandlerInput<typeof endpoint>,
 	{ db }: Deps,
 ): Promise<Answer<typeof endpoint>> {
 	const { action, type } = { ...body, ...query }
@@ -16,6 +16,6 @@ export async function actOnNotifications(
 	if (action === 'markAllAsSeen') await markAllSeen(db, { userId: viewer.id, type, now }, tx)
 	if (action === 'deleteAll') await removeNotificationsOf(db, toObjectId(viewer.id), tx)
 	// No notifications are left, so none are new.
-	if (action !== 'markAllAsSeen') await resetNew(db, viewer.id, tx)
+	if (action !== 'markAllAsSeen') await resetNewCount(db, viewer.id, tx)
 	return success
 }

@@ -3,39 +3,39 @@ import { announcementSendings, posts, users } from '../collections.ts'
 import type { AnnouncementSendingRecord } from './notification-record.ts'
 
 /** Queues an announcement to all members; idempotent. */
-export async function orderAnnouncement(db: Db, postId: string, { tx, at }: { tx: ClientSession; at: Date }): Promise<void> {
+export async function enqueueAnnouncement(db: Db, postId: string, { tx, at }: { tx: ClientSession; at: Date }): Promise<void> {
 	const fresh = { at, after: null, sent: 0, finishedAt: null }
 	await announcementSendings(db).updateOne({ _id: new ObjectId(postId) }, { $setOnInsert: fresh }, { upsert: true, session: tx })
 }
 
 /** The oldest unfinished announcement. */
-export function findSending(db: Db, tx?: ClientSession): Promise<AnnouncementSendingRecord | null> {
+export function findPendingAnnouncement(db: Db, tx?: ClientSession): Promise<AnnouncementSendingRecord | null> {
 	return announcementSendings(db).findOne({ finishedAt: null }, { sort: { at: 1 }, ...(tx ? { session: tx } : {}) })
 }
 
 /** Whether the post still exists. */
-export async function isStanding(db: Db, postId: ObjectId, tx: ClientSession): Promise<boolean> {
+export async function postExists(db: Db, postId: ObjectId, tx: ClientSession): Promise<boolean> {
 	return (await posts(db).findOne({ _id: postId, deletion: null }, { projection: { _id: 1 }, session: tx })) !== null
 }
 
 /** The next batch of receivers: members from before the announcement, not deleted and not banned. */
-export async function nextReceivers(
+export async function findNextReceivers(
 	db: Db,
 	{ at, after }: AnnouncementSendingRecord,
 	limit: number,
 	tx: ClientSession,
 ): Promise<ObjectId[]> {
 	const filter = { ...(after ? { _id: { $gt: after } } : {}), createdAt: { $lte: at }, deletedAt: null, bannedAt: null }
-	const found = await users(db)
+	const records = await users(db)
 		.find(filter, { projection: { _id: 1 }, session: tx, hint: { _id: 1 } })
 		.sort({ _id: 1 })
 		.limit(limit)
 		.toArray()
-	return found.map(({ _id }) => _id)
+	return records.map(({ _id }) => _id)
 }
 
 /** Stores the progress, in the transaction of the step. */
-export async function noteSent(
+export async function saveProgress(
 	db: Db,
 	{ _id, after, sent }: AnnouncementSendingRecord,
 	step: { receivers: readonly ObjectId[]; finishedAt: Date | null },
@@ -51,11 +51,11 @@ export async function findAnnounced(
 	db: Db,
 	ids: readonly ObjectId[],
 ): Promise<ReadonlyMap<string, { publicId: string; title: string; communityName: string; deleted: boolean }>> {
-	const found = await posts(db)
+	const records = await posts(db)
 		.find({ _id: { $in: [...ids] } }, { projection: { publicId: 1, title: 1, communityName: 1, deletion: 1 } })
 		.toArray()
 	return new Map(
-		found.map(({ _id, publicId, title, communityName, deletion }) => [
+		records.map(({ _id, publicId, title, communityName, deletion }) => [
 			_id.toHexString(),
 			{ publicId, title, communityName, deleted: deletion !== null },
 		]),

@@ -1,15 +1,15 @@
 import type { deleteNotification as endpoint } from '@folkmoot/account-contract/notification-endpoints'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { removeNotifications } from './notification-store.ts'
 import { findOwnNotification } from './own-notification.ts'
 import { presentOne } from './present-notifications.ts'
-import { lowerNew } from './seen-store.ts'
+import { capNewCount } from './seen-store.ts'
 
-export async function deleteNotification(ask: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function deleteNotification(ask: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { params, query, viewer, tx } = ask
 	const record = await findOwnNotification(db, params.notificationId, viewer.id, tx)
 	await removeNotifications(db, [record._id], tx)
-	if (!record.seen) await lowerNew(db, viewer.id, tx)
+	if (!record.seen) await capNewCount(db, viewer.id, tx)
 	return presentOne(db, record, { viewer, ...query, tx })
 }

@@ -1,12 +1,12 @@
 import type { editNotification as endpoint } from '@folkmoot/account-contract/notification-endpoints'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { findOwnNotification } from './own-notification.ts'
 import { presentOne } from './present-notifications.ts'
 import { markSeen } from './seen-store.ts'
 
 /** Marking a seen notification keeps the first time. The number on the bell stays: it counts arrivals. */
-export async function editNotification(ask: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function editNotification(ask: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { params, query, viewer, tx, now } = ask
 	const { seen, render, format } = query
 	const record = await findOwnNotification(db, params.notificationId, viewer.id, tx)

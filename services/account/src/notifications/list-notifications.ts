@@ -1,23 +1,23 @@
 import type { listNotifications as endpoint } from '@folkmoot/account-contract/notification-endpoints'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { readCursor, writeCursor } from '@folkmoot/service-kit/cursor'
-import { settled } from '@folkmoot/service-kit/on-the-way'
+import { waitForPendingEvents } from '@folkmoot/service-kit/pending-events'
 import { z } from 'zod'
 import { placeOf, readPage } from './notification-reader.ts'
 import { presentNotifications } from './present-notifications.ts'
 
 const lastMoment = 8_640_000_000_000_000
-const placeSchema = z.object({ seen: z.boolean(), at: z.int().min(0).max(lastMoment), id: z.string().regex(/^[0-9a-f]{24}$/) })
+const cursorSchema = z.object({ seen: z.boolean(), at: z.int().min(0).max(lastMoment), id: z.string().regex(/^[0-9a-f]{24}$/) })
 
-export async function listNotifications({ query, viewer }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function listNotifications({ query, viewer }: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { next, limit, render, format } = query
-	const after = next === null ? null : readCursor(next, placeSchema)
-	await settled(db, viewer.id)
+	const after = next === null ? null : readCursor(next, cursorSchema)
+	await waitForPendingEvents(db, viewer.id)
 	// One more than requested, to know whether there is a next page.
 	const { found, count, newCount } = await readPage(db, viewer.id, after, limit + 1)
-	const shown = found.slice(0, limit)
-	const last = found.length > limit ? shown.at(-1) : undefined
-	const items = await presentNotifications(db, shown, { viewer, render, format })
+	const page = found.slice(0, limit)
+	const last = found.length > limit ? page.at(-1) : undefined
+	const items = await presentNotifications(db, page, { viewer, render, format })
 	return { count, newCount, items, next: last ? writeCursor(placeOf(last)) : null }
 }

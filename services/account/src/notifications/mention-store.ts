@@ -1,15 +1,15 @@
 import type { PostEvent } from '@folkmoot/post-contract/post-events'
-import type { Happening } from '@folkmoot/service-kit/events'
+import type { TimedEvent } from '@folkmoot/service-kit/events'
 import type { ClientSession, Db } from 'mongodb'
 import { mentionsNoted } from '../collections.ts'
 
 /** The events without mentions whose members were notified before: makes repeated events idempotent. */
-export async function onlyFirstMentions(
+export async function filterFirstMentions(
 	db: Db,
-	happenings: readonly Happening<PostEvent>[],
+	happenings: readonly TimedEvent<PostEvent>[],
 	tx: ClientSession,
-): Promise<readonly Happening<PostEvent>[]> {
-	const keys = happenings.flatMap(({ event }) => keysOf(event))
+): Promise<readonly TimedEvent<PostEvent>[]> {
+	const keys = happenings.flatMap(({ event }) => mentionKeys(event))
 	if (keys.length === 0) return happenings
 	const writes = keys.map((_id) => ({ updateOne: { filter: { _id }, update: { $setOnInsert: { _id } }, upsert: true } }))
 	const { upsertedIds } = await mentionsNoted(db).bulkWrite(writes, { session: tx })
@@ -18,14 +18,14 @@ export async function onlyFirstMentions(
 		const { event } = happening
 		if (event.type !== 'members.mentioned') return happening
 		// Each only once, in case the batch contains the same event twice.
-		const userIds = event.userIds.filter((userId) => fresh.delete(keyOf(event, userId)))
+		const userIds = event.userIds.filter((userId) => fresh.delete(mentionKey(event, userId)))
 		return { ...happening, event: { ...event, userIds } }
 	})
 }
 
 type Mentions = Extract<PostEvent, { type: 'members.mentioned' }>
 
-const keyOf = ({ postId, commentId }: Mentions, userId: string) => `${userId}:${commentId ?? postId}`
+const mentionKey = ({ postId, commentId }: Mentions, userId: string) => `${userId}:${commentId ?? postId}`
 
-const keysOf = (event: PostEvent): string[] =>
-	event.type === 'members.mentioned' ? event.userIds.map((userId) => keyOf(event, userId)) : []
+const mentionKeys = (event: PostEvent): string[] =>
+	event.type === 'members.mentioned' ? event.userIds.map((userId) => mentionKey(event, userId)) : []

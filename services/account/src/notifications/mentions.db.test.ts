@@ -5,8 +5,8 @@ import { type PostEvent, postOutbox } from '@folkmoot/post-contract/post-events'
 import { appendEvents } from '@folkmoot/service-kit/events'
 import { seedCommunity, seedMute, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { awaitTitles, noticesOf } from '../../testing/notices.ts'
-import { type Rooms, startRooms } from '../../testing/rooms-beside.ts'
+import { awaitTitles, noticesOf } from '../../testing/notification-fixtures.ts'
+import { type Rooms, startRooms } from '../../testing/other-rooms.ts'
 
 /** `@name` mentions from the text in post to the notification (issue 7). */
 
@@ -45,7 +45,7 @@ async function afterAllElse(of: Person, ...before: string[]) {
 	await titles(of, `@${(cat === of ? ben : cat).username} commented on your post Last of ${of.username}`, ...before)
 }
 
-it('tells whoever a post or a comment names, with the way there', async () => {
+it('notifies members mentioned in a post or a comment, with a link', async () => {
 	const post = await aPost(ann, 'Newts', `Ask ${at(ben)}, ${at(ann)} or @nobody_here.`)
 	const [first] = await titles(ben, `${at(ann)} mentioned you in Newts`)
 	expect(first).toMatchObject({ type: 'mention', toURL: `/Pond/post/${post.publicId}`, actor: { username: ann.username }, count: 1 })
@@ -63,7 +63,7 @@ it('tells whoever a post or a comment names, with the way there', async () => {
 	await titles(ann, `${at(ben)} commented on your post Newts`)
 })
 
-it('tells nobody twice: a reply, and a comment on the own post, are told as such', async () => {
+it('does not duplicate the notification of a reply or of a comment on one’s own post', async () => {
 	const post = await aPost(ann, 'Frogs')
 	const first = await comment(ben, post.publicId, `${at(ann)}, a question.`)
 	const reply = await comment(cat, post.publicId, `Yes ${at(ben)}, ${at(ann)} and ${at(ben)}!`, first.id)
@@ -73,7 +73,7 @@ it('tells nobody twice: a reply, and a comment on the own post, are told as such
 	await afterAllElse(ben, `${at(cat)} replied to your comment on Frogs`)
 })
 
-it('keeps away from those who muted the author, and those who are gone or banned', async () => {
+it('skips members who muted the author, and deleted or banned ones', async () => {
 	const gone = await seedUser(db(), { deletedAt: new Date() })
 	const banned = await seedUser(db(), { bannedAt: new Date() })
 	await seedMute(db(), ben, 'user', ann._id)
@@ -87,7 +87,7 @@ it('keeps away from those who muted the author, and those who are gone or banned
 	).toBe(0)
 })
 
-it('an edit tells those it names for the first time, and no others', async () => {
+it('notifies only newly mentioned members after an edit', async () => {
 	const post = await aPost(ann, 'Ponds', `Hello ${at(ben)}`)
 	const edit = (body: string) => rooms.call(editPost, { params: { postId: post.publicId }, query: {}, body: { body } }, ann.viewer)
 	await edit('Nobody.')
@@ -97,7 +97,7 @@ it('an edit tells those it names for the first time, and no others', async () =>
 	await afterAllElse(ben, `${at(ann)} mentioned you in Ponds`)
 })
 
-it('tells of twenty members for one text, however often it is edited', async () => {
+it('notifies at most twenty members per text across edits', async () => {
 	const crowd = await Promise.all(Array.from({ length: 30 }, () => seedUser(db())))
 	const post = await aPost(ann, 'Everybody', crowd.slice(0, 25).map(at).join(' '))
 	const body = [...crowd].reverse().map(at).join(' ')
@@ -108,7 +108,7 @@ it('tells of twenty members for one text, however often it is edited', async () 
 	expect(told).toEqual(crowd.map((_one, index) => (index < 20 ? 1 : 0)))
 })
 
-it('is news once, though fifty edits come at once and the event comes again', async () => {
+it('notifies once despite fifty concurrent edits and a redelivered event', async () => {
 	const post = await aPost(ann, 'Storm')
 	const written = await comment(ann, post.publicId, 'Nothing yet.')
 	const edits = Array.from({ length: 50 }, (_, index) => rewrite(ann, post.publicId, written.id, `${index}: ${at(ben)} ${at(cat)}`))

@@ -14,8 +14,8 @@ import { seedCommunity, seedPost, seedUser } from '@folkmoot/service-kit/testing
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { noticesOf, seedNotices } from '../../testing/notices.ts'
-import { type Rooms, startRooms } from '../../testing/rooms-beside.ts'
+import { noticesOf, seedNotices } from '../../testing/notification-fixtures.ts'
+import { type Rooms, startRooms } from '../../testing/other-rooms.ts'
 import { accountRoom } from '../room.ts'
 import type { NotificationRecord } from './notification-record.ts'
 
@@ -51,8 +51,8 @@ const comment = (by: Person, on = post) => {
 const counted = (...counts: number[]) =>
 	vi.waitFor(async () => expect((await noticesOf(rooms.account, ann.viewer)).map(({ count }) => count)).toEqual(counts), wait)
 
-describe('at the same time', () => {
-	it('a hundred comments become one notification that counts a hundred', async () => {
+describe('concurrent events', () => {
+	it('merges a hundred comments into one notification with count 100', async () => {
 		const { client } = rooms.account.deps
 		const postId = post._id.toHexString()
 		const where = { postId, postAuthorId: ann.viewer.id, communityId: pond._id.toHexString(), parentId: null, parentAuthorId: null }
@@ -72,7 +72,7 @@ describe('at the same time', () => {
 		expect(await bell()).toBe(1)
 	})
 
-	it('two copies of the service tell each thing once', async () => {
+	it('creates each notification once with two service instances', async () => {
 		const copy = await openRooms([accountRoom], rooms.account.deps.config)
 		const others = await Promise.all(Array.from({ length: 8 }, () => seedPost(db(), ann, pond)))
 		const votes = Array.from({ length: 96 }, (_, n): PostEvent => {
@@ -86,14 +86,14 @@ describe('at the same time', () => {
 		expect(await bell()).toBe(8)
 	})
 
-	it('members who click back and forth are a vote each', async () => {
+	it('counts one vote per member who toggles', async () => {
 		const people = await crowd(20)
 		const click = (by: Person, up: boolean) => rooms.call(castPostVote, { body: { postId: post._id.toHexString(), up } }, by.viewer)
 		await Promise.all(people.map(async (one) => void [await click(one, true), await click(one, true), await click(one, true)]))
 		await counted(20)
 	})
 
-	it('reading and deleting loses nothing that comes meanwhile', async () => {
+	it('loses no notification that arrives while others are read or deleted', async () => {
 		const people = await crowd(25)
 		const all = ['markAllAsSeen', 'resetNewCount', 'markAllAsSeen'] as const
 		await Promise.all([
@@ -106,8 +106,8 @@ describe('at the same time', () => {
 	})
 })
 
-describe('one by one', () => {
-	it('a seen one is left alone and another begins', async () => {
+describe('sequential events', () => {
+	it('creates a new notification if the earlier one was seen', async () => {
 		const [first, second, third] = await crowd(3)
 		if (!first || !second || !third) throw new Error('Nobody is there.')
 		await comment(first)
@@ -125,7 +125,7 @@ describe('one by one', () => {
 		expect(await bell()).toBe(2)
 	})
 
-	it('is looked for among the first ten only', async () => {
+	it('merges only into one of the first ten', async () => {
 		const [first, second] = await crowd(2)
 		if (!first || !second) throw new Error('Nobody is there.')
 		await comment(first)
@@ -144,7 +144,7 @@ describe('one by one', () => {
 		await counted(...Array.from({ length: 10 }, () => 1), 1, 2)
 	})
 
-	it('another post has its own', async () => {
+	it('does not merge across posts', async () => {
 		const other = await seedPost(db(), ann, pond)
 		const [first] = await crowd(1)
 		if (!first) throw new Error('Nobody is there.')
@@ -155,8 +155,8 @@ describe('one by one', () => {
 	})
 })
 
-describe('what is kept', () => {
-	it('are the newest two hundred', async () => {
+describe('retention', () => {
+	it('keeps the newest 200 per member', async () => {
 		const [first] = await crowd(1)
 		if (!first) throw new Error('Nobody is there.')
 		const seen = { seen: true, seenAt: new Date() }
@@ -172,8 +172,8 @@ describe('what is kept', () => {
 	})
 })
 
-describe('what is told of it', () => {
-	it('names each, and says when one was merged', async () => {
+describe('notification.created events', () => {
+	it('contains each notification and whether it was merged', async () => {
 		const people = await crowd(2)
 		// One at a time: concurrent ones would be merged into one event.
 		for (const [index, one] of people.entries()) {
@@ -191,7 +191,7 @@ describe('what is told of it', () => {
 		expect(told.map(({ event }) => event)).toEqual([base, { ...base, merged: true }])
 	})
 
-	it('names each receiver once in an event, however much comes at once', async () => {
+	it('contains each receiver at most once per event', async () => {
 		const [other, stranger] = [await seedPost(db(), ann, pond), await seedUser(db())]
 		const targets = [...[post, other].map(({ _id }) => [_id, ann] as const), [new ObjectId(), stranger] as const]
 		const votes = targets.map(([_id, author]): PostEvent => {
@@ -209,7 +209,7 @@ describe('what is told of it', () => {
 		expect(named).toEqual([1, 1])
 	})
 
-	it('happens once, though an event comes again and an old vote is repeated', async () => {
+	it('is published once despite redelivery and repeated votes', async () => {
 		const voterId = new ObjectId().toHexString()
 		const vote = (before: boolean | null, after: boolean | null): PostEvent => {
 			const target = post._id.toHexString()

@@ -1,7 +1,7 @@
 import { notificationTypes } from '@folkmoot/account-contract/notification'
 import { toObjectId } from '@folkmoot/service-kit/object-id'
 import { describe, expect, it } from 'vitest'
-import { findMergeable, isUnwanted, outdatedAnnouncements } from './notice-rules.ts'
+import { findMergeable, isUnwanted, replacedAnnouncements } from './notice-rules.ts'
 import type { NotificationRecord } from './notification-record.ts'
 
 const hex = (digit: string) => digit.repeat(24)
@@ -16,7 +16,7 @@ const row = (name: string, type: Row['type'], subject: string | null, seen = fal
 })
 const votes = { subjectId: here, type: 'new_votes' } as const
 
-describe('merging', () => {
+describe('findMergeable', () => {
 	const other = (n: number) => row(`other ${n}`, 'new_comment', elsewhere)
 	it.each<[string, Row[], string | null]>([
 		['nothing there', [], null],
@@ -31,17 +31,17 @@ describe('merging', () => {
 		expect(findMergeable(rows, votes)?.name ?? null).toBe(expected)
 	})
 
-	it('never happens to what has no subject', () => {
+	it('never merges a notice without subject', () => {
 		const badge = { subjectId: null, type: 'new_badge' } as const
 		expect(findMergeable([row('badge', 'new_badge', null)], badge)).toBeNull()
 	})
 })
 
-describe('who is not told', () => {
+describe('isUnwanted', () => {
 	const receiver = { upvoteNotificationsOff: false, replyNotificationsOff: false, deletedAt: null }
 	const unwanted = (given: Partial<Parameters<typeof isUnwanted>[1]>) =>
 		notificationTypes.filter((type) => isUnwanted(type, { ...receiver, ...given }))
-	it('hangs on the settings and on being there', () => {
+	it('depends on the settings and on deletion', () => {
 		expect(unwanted({})).toEqual([])
 		expect(unwanted({ upvoteNotificationsOff: true })).toEqual(['new_votes'])
 		expect(unwanted({ replyNotificationsOff: true })).toEqual(['new_comment', 'comment_reply'])
@@ -49,7 +49,7 @@ describe('who is not told', () => {
 	})
 })
 
-describe('a new announcement', () => {
+describe('replacedAnnouncements', () => {
 	const announced = (name: string, seen = false) => row(name, 'announcement', null, seen)
 	it.each<[string, Row[], string[]]>([
 		['keeps one older one', [announced('a')], []],
@@ -58,6 +58,6 @@ describe('a new announcement', () => {
 		['leaves other kinds', [announced('a'), row('x', 'new_badge', null)], []],
 		['looks at ten', [announced('a'), ...Array.from({ length: 9 }, () => row('x', 'new_votes', here)), announced('b')], []],
 	])('%s', (_what, rows, expected) => {
-		expect(outdatedAnnouncements(rows).map(({ name }) => name)).toEqual(expected)
+		expect(replacedAnnouncements(rows).map(({ name }) => name)).toEqual(expected)
 	})
 })

@@ -1,9 +1,9 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
-import type { Notice } from './news-of.ts'
+import type { Notice } from './notices-of-events.ts'
 import type { NotificationRecord } from './notification-record.ts'
 
 /** How many of the first notifications, in list order, are searched for one to merge into. */
-export const mergedAmong = 10
+export const mergeCandidatesMax = 10
 /** How many older unseen announcements stay when another one arrives. */
 const announcementsKept = 1
 
@@ -18,18 +18,18 @@ export function isUnwanted(type: string, receiver: Receiver): boolean {
 	return false
 }
 
-/** The unseen notification to merge the news into, if any, among the first ten in list order. */
+/** The unseen notification to merge the notice into, if any, among the first ten in list order. */
 export function findMergeable<R extends Pick<NotificationRecord, 'type' | 'subjectId' | 'seen'>>(
-	firstOnes: readonly R[],
+	topUnseen: readonly R[],
 	{ type, subjectId }: Pick<Notice, 'type' | 'subjectId'>,
 ): R | null {
 	if (subjectId === null) return null
-	const candidates = firstOnes.slice(0, mergedAmong)
+	const candidates = topUnseen.slice(0, mergeCandidatesMax)
 	return candidates.find((one) => !one.seen && one.type === type && one.subjectId?.toHexString() === subjectId) ?? null
 }
 
 /** The unseen announcements among a member's first ten, in list order, that a new one replaces. */
-export function outdatedAnnouncements<R extends Pick<NotificationRecord, 'type' | 'seen'>>(firstOnes: readonly R[]): R[] {
-	const candidates = firstOnes.slice(0, mergedAmong)
+export function replacedAnnouncements<R extends Pick<NotificationRecord, 'type' | 'seen'>>(topUnseen: readonly R[]): R[] {
+	const candidates = topUnseen.slice(0, mergeCandidatesMax)
 	return candidates.filter((one) => !one.seen && one.type === 'announcement').slice(announcementsKept)
 }

@@ -1,7 +1,7 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
-import { type Place, readStretch } from '@folkmoot/service-kit/keyset'
-import { part, partThrough, readTogether } from '@folkmoot/service-kit/read-together'
-import { within } from '@folkmoot/service-kit/within'
+import { pipelineQuery, query, readBatch } from '@folkmoot/service-kit/batch-query'
+import { type KeysetPosition, readKeysetPage } from '@folkmoot/service-kit/keyset'
+import { sessionOptions } from '@folkmoot/service-kit/session-options'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { notifications } from '../collections.ts'
 import type { NotificationRecord } from './notification-record.ts'
@@ -31,13 +31,13 @@ export async function readPage(db: Db, userId: string, after: ListPlace | null, 
 	const receiverId = new ObjectId(userId)
 	const inOrder = [{ $sort: { seen: 1, updatedAt: -1, _id: -1 } }, { $limit: limit }]
 	const [{ first, counted, users }, further] = await Promise.all([
-		readTogether(db, {
-			first: after ? null : partThrough<NotificationRecord>('notifications', { receiverId }, inOrder),
-			counted: partThrough<{ count: number }>('notifications', { receiverId }, [{ $group: { _id: '$receiverId', count: { $sum: 1 } } }], {
+		readBatch(db, {
+			first: after ? null : pipelineQuery<NotificationRecord>('notifications', { receiverId }, inOrder),
+			counted: pipelineQuery<{ count: number }>('notifications', { receiverId }, [{ $group: { _id: '$receiverId', count: { $sum: 1 } } }], {
 				by: 'receiverId',
 				in: '_id',
 			}),
-			users: part<Pick<UserRecord, '_id' | 'notificationsNewCount'>>('users', { _id: receiverId }, { notificationsNewCount: 1 }, '_id'),
+			users: query<Pick<UserRecord, '_id' | 'notificationsNewCount'>>('users', { _id: receiverId }, { notificationsNewCount: 1 }, '_id'),
 		}),
 		after ? readFurther(db, receiverId, after, limit) : [],
 	])
@@ -46,12 +46,12 @@ export async function readPage(db: Db, userId: string, after: ListPlace | null, 
 
 /** A member's next notifications after a cursor, at most `limit`. */
 async function readFurther(db: Db, receiverId: ObjectId, { seen, at, id }: ListPlace, limit: number): Promise<NotificationRecord[]> {
-	const read = (isSeen: boolean, after: Place | null, count: number) =>
-		readStretch(notifications(db), { filter: { receiverId, seen: isSeen }, key: 'updatedAt', after, limit: count })
+	const read = (isSeen: boolean, after: KeysetPosition | null, count: number) =>
+		readKeysetPage(notifications(db), { filter: { receiverId, seen: isSeen }, key: 'updatedAt', after, limit: count })
 	const rest = await read(seen, { key: new Date(at), id: new ObjectId(id) }, limit)
 	return seen || rest.length === limit ? rest : [...rest, ...(await read(true, null, limit - rest.length))]
 }
 
 export function findNotification(db: Db, id: string, tx?: ClientSession): Promise<NotificationRecord | null> {
-	return notifications(db).findOne({ _id: new ObjectId(id) }, within(tx))
+	return notifications(db).findOne({ _id: new ObjectId(id) }, sessionOptions(tx))
 }

@@ -3,7 +3,7 @@ import type { Badge, UserGroup } from '@folkmoot/contract-kit/people'
 import type { ObjectId } from 'mongodb'
 
 /** The facts of each notification type. Add a new type here; the compiler lists the places that must handle it. */
-export interface FactsOf {
+export interface ContentByType {
 	/** `authorId` is the author of the first comment. */
 	new_comment: { postId: ObjectId; commentId: ObjectId; authorId: ObjectId }
 	comment_reply: { postId: ObjectId; parentCommentId: ObjectId; commentId: ObjectId; authorId: ObjectId }
@@ -21,11 +21,11 @@ export interface FactsOf {
 	appeal_answered: { decisionId: ObjectId; communityId: ObjectId; outcome: 'upheld' | 'lifted' }
 }
 
-/** A piece of news for a member: a type and its facts. */
-export type News = { [T in NotificationType]: { type: T; notif: FactsOf[T] } }[NotificationType]
+/** The content of a notification: a type and its facts. */
+export type NotificationContent = { [T in NotificationType]: { type: T; notif: ContentByType[T] } }[NotificationType]
 
 /** Collection `notifications`. */
-export type NotificationRecord = News & {
+export type NotificationRecord = NotificationContent & {
 	_id: ObjectId
 	receiverId: ObjectId
 	/** The merge key: the post, the parent comment or the vote target; null for types that are never merged. */
@@ -45,7 +45,7 @@ export interface NoticeTurnRecord {
 	turn: number
 }
 
-/** Collection `votesNoted`: who has ever voted on what, because only a first vote is news. */
+/** Collection `votesNoted`: who has ever voted on what, because only a first vote creates a notification. */
 export interface VoteNotedRecord {
 	/** `<voter>:<target>`, ids in hex. */
 	_id: string

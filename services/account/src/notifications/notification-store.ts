@@ -1,8 +1,8 @@
 import { limits } from '@folkmoot/contract-kit/limits'
-import { within } from '@folkmoot/service-kit/within'
+import { sessionOptions } from '@folkmoot/service-kit/session-options'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { mutes, noticeTurns, notifications, users, votesNoted } from '../collections.ts'
-import { mergedAmong, type Receiver } from './notice-rules.ts'
+import { mergeCandidatesMax, type Receiver } from './notice-rules.ts'
 import type { ListedNotice, NoticePlan } from './plan-notices.ts'
 
 type Tx = ClientSession | undefined
@@ -12,10 +12,10 @@ const toIds = (ids: readonly string[]) => ids.map((id) => new ObjectId(id))
 
 /** Receivers by hex id; missing accounts are omitted. */
 export async function findReceivers(db: Db, ids: readonly string[], tx: ClientSession): Promise<ReadonlyMap<string, Receiver>> {
-	const found = await users(db)
+	const records = await users(db)
 		.find({ _id: { $in: toIds(ids) } }, { projection: receiverParts, session: tx })
 		.toArray()
-	return new Map(found.map((receiver) => [receiver._id.toHexString(), receiver]))
+	return new Map(records.map((receiver) => [receiver._id.toHexString(), receiver]))
 }
 
 /** Which of `by` have muted which of `of`, as `<who>:<whom>`. */
@@ -25,14 +25,14 @@ export async function findMutings(
 	tx: ClientSession,
 ): Promise<ReadonlySet<string>> {
 	if (of.length === 0) return new Set()
-	const found = await mutes(db)
+	const records = await mutes(db)
 		.find({ userId: { $in: toIds(by) }, targetId: { $in: toIds(of) } }, { session: tx })
 		.toArray()
-	return new Set(found.map(({ userId, targetId }) => `${userId.toHexString()}:${targetId.toHexString()}`))
+	return new Set(records.map(({ userId, targetId }) => `${userId.toHexString()}:${targetId.toHexString()}`))
 }
 
 /** Locks these members' notifications until the transaction ends: a concurrent one gets a write conflict and retries. */
-export async function takeTurns(db: Db, ids: readonly ObjectId[], tx: ClientSession): Promise<void> {
+export async function lockReceivers(db: Db, ids: readonly ObjectId[], tx: ClientSession): Promise<void> {
 	const writes = ids.map((_id) => ({ updateOne: { filter: { _id }, update: { $inc: { turn: 1 } }, upsert: true } }))
 	if (writes.length > 0) await noticeTurns(db).bulkWrite(writes, { session: tx, ordered: false })
 }
@@ -41,17 +41,17 @@ export async function takeTurns(db: Db, ids: readonly ObjectId[], tx: ClientSess
 export async function findFirstUnseen(db: Db, ids: readonly string[], tx: ClientSession): Promise<Map<string, ListedNotice[]>> {
 	if (ids.length === 0) return new Map()
 	const listed = { _id: '$_id', type: '$type', subjectId: '$subjectId', seen: '$seen', updatedAt: '$updatedAt' }
-	const found = await notifications(db)
+	const rows = await notifications(db)
 		.aggregate<{ _id: ObjectId; first: ListedNotice[] }>(
 			[
 				{ $match: { receiverId: { $in: toIds(ids) }, seen: false } },
 				{ $sort: { receiverId: 1, seen: 1, updatedAt: -1, _id: -1 } },
-				{ $group: { _id: '$receiverId', first: { $firstN: { n: mergedAmong, input: listed } } } },
+				{ $group: { _id: '$receiverId', first: { $firstN: { n: mergeCandidatesMax, input: listed } } } },
 			],
 			{ session: tx },
 		)
 		.toArray()
-	return new Map(found.map(({ _id, first }) => [_id.toHexString(), first]))
+	return new Map(rows.map(({ _id, first }) => [_id.toHexString(), first]))
 }
 
 /** Inserts new notifications and adds to existing ones. */
@@ -64,7 +64,7 @@ export async function writeNotices(db: Db, { fresh, additions }: NoticePlan, tx:
 }
 
 /** Keeps only a member's newest notifications (decisions R15). */
-export async function dropOldest(db: Db, receiverId: ObjectId, tx: ClientSession): Promise<void> {
+export async function deleteOldest(db: Db, receiverId: ObjectId, tx: ClientSession): Promise<void> {
 	const older = await notifications(db)
 		.find({ receiverId }, { projection: { _id: 1 }, session: tx })
 		.sort({ updatedAt: -1, _id: -1 })
@@ -78,35 +78,35 @@ export async function dropOldest(db: Db, receiverId: ObjectId, tx: ClientSession
 }
 
 export async function removeNotifications(db: Db, ids: readonly ObjectId[], tx: Tx): Promise<void> {
-	if (ids.length > 0) await notifications(db).deleteMany({ _id: { $in: [...ids] } }, within(tx))
+	if (ids.length > 0) await notifications(db).deleteMany({ _id: { $in: [...ids] } }, sessionOptions(tx))
 }
 
 /** Records who voted on what; returns the indexes of the votes that were not known before. */
-export async function noteVotes(
+export async function recordFirstVotes(
 	db: Db,
 	votes: readonly { voterId: string; targetId: string }[],
 	tx: ClientSession,
 ): Promise<ReadonlySet<number>> {
 	if (votes.length === 0) return new Set()
-	const places = new Map<string, number>()
-	for (const [place, { voterId, targetId }] of votes.entries()) {
+	const indexById = new Map<string, number>()
+	for (const [index, { voterId, targetId }] of votes.entries()) {
 		const id = `${voterId}:${targetId}`
-		if (!places.has(id)) places.set(id, place)
+		if (!indexById.has(id)) indexById.set(id, index)
 	}
-	const known = await votesNoted(db)
-		.find({ _id: { $in: [...places.keys()] } }, { session: tx, batchSize: places.size + 1 })
+	const existing = await votesNoted(db)
+		.find({ _id: { $in: [...indexById.keys()] } }, { session: tx, batchSize: indexById.size + 1 })
 		.toArray()
-	for (const { _id } of known) places.delete(_id)
-	if (places.size > 0)
+	for (const { _id } of existing) indexById.delete(_id)
+	if (indexById.size > 0)
 		await votesNoted(db).insertMany(
-			[...places.keys()].map((_id) => ({ _id })),
+			[...indexById.keys()].map((_id) => ({ _id })),
 			{ session: tx },
 		)
-	return new Set(places.values())
+	return new Set(indexById.values())
 }
 
 /** Removes all notifications of an account that is being deleted. */
 export async function removeNotificationsOf(db: Db, receiverId: ObjectId, tx: Tx): Promise<void> {
-	if (tx) await takeTurns(db, [receiverId], tx)
-	await notifications(db).deleteMany({ receiverId }, within(tx))
+	if (tx) await lockReceivers(db, [receiverId], tx)
+	await notifications(db).deleteMany({ receiverId }, sessionOptions(tx))
 }

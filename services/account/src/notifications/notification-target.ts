@@ -1,8 +1,8 @@
 import type { RenderedPart } from '@folkmoot/account-contract/notification'
 import type { Image } from '@folkmoot/contract-kit/image'
 import type { Author } from '@folkmoot/contract-kit/people'
+import { findPerson, getRequired, type NotificationContext, type PostBrief } from './notification-context.ts'
 import type { NotificationRecord } from './notification-record.ts'
-import { find, findPerson, type PostBrief, type Surroundings } from './notification-surroundings.ts'
 
 /** Fallback if there is no picture. */
 export const siteIcon = '/favicon.svg'
@@ -11,31 +11,31 @@ const badgeIcon = '/badge-supporter.svg'
 const seconds = (time: Date) => Math.floor(time.getTime() / 1_000)
 
 /** The link target of a notification (reference §3.10): `#` for none. */
-export function addressOf(record: NotificationRecord, around: Surroundings): string {
+export function targetUrl(record: NotificationRecord, context: NotificationContext): string {
 	switch (record.type) {
 		case 'new_comment':
 		case 'comment_reply': {
-			const post = postPath(find(around.posts, record.notif.postId))
+			const post = postPath(getRequired(context.posts, record.notif.postId))
 			if (record.count === 1) return `${post}/${record.notif.commentId.toHexString()}`
 			// Both in whole seconds, rounded down; comments' times must be rounded down too before comparing.
 			return `${post}?highlightFrom=${seconds(record.createdAt)}&highlightTo=${seconds(record.updatedAt)}`
 		}
 		case 'mention': {
-			const post = postPath(find(around.posts, record.notif.postId))
+			const post = postPath(getRequired(context.posts, record.notif.postId))
 			return record.notif.commentId ? `${post}/${record.notif.commentId.toHexString()}` : post
 		}
 		case 'new_votes': {
-			const post = postPath(find(around.posts, record.notif.postId))
+			const post = postPath(getRequired(context.posts, record.notif.postId))
 			return record.notif.targetType === 'post' ? post : `${post}/${record.notif.targetId.toHexString()}`
 		}
 		case 'deleted_post':
 		case 'announcement':
-			return postPath(find(around.posts, record.notif.postId))
+			return postPath(getRequired(context.posts, record.notif.postId))
 		case 'mod_add':
 		case 'welcome':
-			return `/${find(around.communities, record.notif.communityId).name}`
+			return `/${getRequired(context.communities, record.notif.communityId).name}`
 		case 'new_badge':
-			return `/@${around.viewer.username}`
+			return `/@${context.viewer.username}`
 		case 'denied_comm':
 			return '#'
 		case 'mod_decision':
@@ -47,19 +47,19 @@ export function addressOf(record: NotificationRecord, around: Surroundings): str
 const postPath = ({ communityName, publicId }: PostBrief) => `/${communityName}/post/${publicId}`
 
 /** The member a notification is about: the first of several commenters. */
-export function actorOf(record: NotificationRecord, around: Surroundings): Author | null {
+export function actorOf(record: NotificationRecord, context: NotificationContext): Author | null {
 	if (record.type === 'new_comment' || record.type === 'comment_reply' || record.type === 'mention')
-		return findPerson(around, record.notif.authorId)
-	if (record.type === 'mod_add') return findPerson(around, record.notif.by)
+		return findPerson(context, record.notif.authorId)
+	if (record.type === 'mod_add') return findPerson(context, record.notif.by)
 	return null
 }
 
 /** The one picture beside a notification: a badge, the author's, else the post's, else the site icon. */
-export function pictureOf(record: NotificationRecord, around: Surroundings): Pick<RenderedPart, 'icons' | 'image'> {
+export function pictureOf(record: NotificationRecord, context: NotificationContext): Pick<RenderedPart, 'icons' | 'image'> {
 	if (record.type === 'new_badge') return { icons: [badgeIcon], image: null }
-	const person = record.type === 'mod_add' ? null : (actorOf(record, around)?.proPic ?? null)
+	const person = record.type === 'mod_add' ? null : (actorOf(record, context)?.proPic ?? null)
 	if (person) return { icons: [copyUrl(person, 'small')], image: person }
-	const post = 'postId' in record.notif ? postImage(find(around.posts, record.notif.postId)) : null
+	const post = 'postId' in record.notif ? postImage(getRequired(context.posts, record.notif.postId)) : null
 	return post ? { icons: [copyUrl(post, 'tiny')], image: post } : { icons: [siteIcon], image: null }
 }
 

@@ -1,48 +1,48 @@
 import type { TitlePart } from '@folkmoot/account-contract/notification'
 import type { ObjectId } from 'mongodb'
+import { bold, findPerson, getRequired, ghostName, type NotificationContext, type PostBrief, text } from './notification-context.ts'
 import type { NotificationRecord } from './notification-record.ts'
-import { bold, find, findPerson, ghostName, type PostBrief, type Surroundings, text } from './notification-surroundings.ts'
 
 /** The title, as parts. Throws if what the notification is about does not exist. */
-export function titleOf(record: NotificationRecord, around: Surroundings): TitlePart[] {
+export function titleOf(record: NotificationRecord, context: NotificationContext): TitlePart[] {
 	const { count } = record
 	switch (record.type) {
 		case 'new_comment': {
-			const post = postTitle(record.notif.postId, around)
+			const post = postTitle(record.notif.postId, context)
 			if (count > 1) return [bold(count), text(' new comments on your post '), post]
-			return [personName(record.notif.authorId, around), text(' commented on your post '), post]
+			return [personName(record.notif.authorId, context), text(' commented on your post '), post]
 		}
 		case 'comment_reply': {
-			const post = postTitle(record.notif.postId, around)
+			const post = postTitle(record.notif.postId, context)
 			if (count > 1) return [bold(count), text(' new replies to your comment on '), post]
-			return [personName(record.notif.authorId, around), text(' replied to your comment on '), post]
+			return [personName(record.notif.authorId, context), text(' replied to your comment on '), post]
 		}
 		case 'mention': {
 			const where = record.notif.commentId ? ' mentioned you in a comment on ' : ' mentioned you in '
-			return [personName(record.notif.authorId, around), text(where), postTitle(record.notif.postId, around)]
+			return [personName(record.notif.authorId, context), text(where), postTitle(record.notif.postId, context)]
 		}
 		case 'new_votes': {
 			const onWhat = record.notif.targetType === 'post' ? ' on your post ' : ' on your comment on '
-			return [bold(count), text(`${count === 1 ? ' upvote' : ' upvotes'}${onWhat}`), postTitle(record.notif.postId, around)]
+			return [bold(count), text(`${count === 1 ? ' upvote' : ' upvotes'}${onWhat}`), postTitle(record.notif.postId, context)]
 		}
 		case 'deleted_post':
-			return removalWords(find(around.posts, record.notif.postId), record.notif)
+			return removalWords(getRequired(context.posts, record.notif.postId), record.notif)
 		case 'mod_add': {
-			const community = find(around.communities, record.notif.communityId)
-			return [personName(record.notif.by, around), text(' made you a moderator of '), bold(community.name)]
+			const community = getRequired(context.communities, record.notif.communityId)
+			return [personName(record.notif.by, context), text(' made you a moderator of '), bold(community.name)]
 		}
 		case 'new_badge':
 			return [text('Thank you for keeping this place going: the '), bold(record.notif.badgeType), text(' badge is now yours')]
 		case 'welcome':
-			return [text('Glad you are here! Come and say hello in '), bold(find(around.communities, record.notif.communityId).name)]
+			return [text('Glad you are here! Come and say hello in '), bold(getRequired(context.communities, record.notif.communityId).name)]
 		case 'announcement':
-			return [text('Announcement: '), postTitle(record.notif.postId, around)]
+			return [text('Announcement: '), postTitle(record.notif.postId, context)]
 		case 'denied_comm':
 			return [text('Your request for the community '), bold(record.notif.name), text(denialWords(record.notif.body))]
 		case 'mod_decision':
-			return decisionWords(find(around.communities, record.notif.communityId).name, record.notif.kind)
+			return decisionWords(getRequired(context.communities, record.notif.communityId).name, record.notif.kind)
 		case 'appeal_answered':
-			return answerWords(find(around.communities, record.notif.communityId).name, record.notif.outcome)
+			return answerWords(getRequired(context.communities, record.notif.communityId).name, record.notif.outcome)
 	}
 }
 
@@ -65,12 +65,12 @@ function answerWords(community: string, outcome: Facts<'appeal_answered'>['outco
 
 const denialWords = (body: string) => (body === '' ? ' was not granted' : ` was not granted: ${body}`)
 
-function postTitle(postId: ObjectId, around: Surroundings): TitlePart {
-	return bold(find(around.posts, postId).title)
+function postTitle(postId: ObjectId, context: NotificationContext): TitlePart {
+	return bold(getRequired(context.posts, postId).title)
 }
 
-function personName(id: ObjectId, around: Surroundings): TitlePart {
-	const person = findPerson(around, id)
+function personName(id: ObjectId, context: NotificationContext): TitlePart {
+	const person = findPerson(context, id)
 	return bold(person ? `@${person.username}` : ghostName)
 }
 

@@ -3,8 +3,8 @@ import type { Image } from '@folkmoot/contract-kit/image'
 import type { Author } from '@folkmoot/contract-kit/people'
 import { toObjectId } from '@folkmoot/service-kit/object-id'
 import { describe, expect, it } from 'vitest'
-import type { News, NotificationRecord } from './notification-record.ts'
-import type { Surroundings } from './notification-surroundings.ts'
+import type { NotificationContext } from './notification-context.ts'
+import type { NotificationContent, NotificationRecord } from './notification-record.ts'
 import { notificationView } from './notification-view.ts'
 
 const hex = (digit: string) => digit.repeat(24)
@@ -24,9 +24,9 @@ function person(username: string, given: Partial<Author> = {}): Author {
 	return { id: hex('b'), username, proPic: null, badges: [], points: 1, ...flags, createdAt: '2026-01-01T00:00:00.000Z', ...given }
 }
 
-function around(
+function context(
 	given: { title?: string; ben?: Partial<Author>; isAdmin?: boolean; images?: Image[]; emptied?: boolean } = {},
-): Surroundings {
+): NotificationContext {
 	const emptied = given.emptied ? { by: null, as: 'normal' as const, at: new Date(0) } : null
 	const content = { title: given.title ?? 'Frogs', images: given.images ?? [], link: null, contentDeletion: emptied }
 	return {
@@ -41,27 +41,27 @@ function around(
 	}
 }
 
-function record(news: News, given: Partial<NotificationRecord> = {}): NotificationRecord {
+function record(news: NotificationContent, given: Partial<NotificationRecord> = {}): NotificationRecord {
 	const times = { createdAt: new Date(1_700_000_000_900), updatedAt: new Date(1_700_000_060_100) }
 	const base = { _id: id('e'), receiverId: id('a'), subjectId: null, count: 1, seen: false, seenAt: null, ...times }
 	return { ...base, ...news, ...given } as NotificationRecord // the type of the news stays
 }
 
-const onPost: News = { type: 'new_comment', notif: { postId: post, commentId: comment, authorId: ben } }
-const reply: News = { type: 'comment_reply', notif: { ...onPost.notif, parentCommentId: parent } }
-const votes = (targetType: 'post' | 'comment'): News => ({
+const onPost: NotificationContent = { type: 'new_comment', notif: { postId: post, commentId: comment, authorId: ben } }
+const reply: NotificationContent = { type: 'comment_reply', notif: { ...onPost.notif, parentCommentId: parent } }
+const votes = (targetType: 'post' | 'comment'): NotificationContent => ({
 	type: 'new_votes',
 	notif: { targetType, targetId: targetType === 'post' ? post : comment, postId: post },
 })
-const removed = (as: 'mods' | 'admins'): News => ({ type: 'deleted_post', notif: { postId: post, as } })
+const removed = (as: 'mods' | 'admins'): NotificationContent => ({ type: 'deleted_post', notif: { postId: post, as } })
 const path = '/Pond/post/frogs001'
 const highlighted = `${path}?highlightFrom=1700000000&highlightTo=1700000060`
 
-const render = (news: NotificationRecord, where = around(), format: 'html' | '' = 'html') =>
+const render = (news: NotificationRecord, where = context(), format: 'html' | '' = 'html') =>
 	notificationSchema.parse(notificationView(news, where, { render: true, format }))
 
-describe('titles and addresses', () => {
-	it.each<[News, number, string, string]>([
+describe('titles and URLs', () => {
+	it.each<[NotificationContent, number, string, string]>([
 		[onPost, 1, '<b>@ben</b> commented on your post <b>Frogs</b>', `${path}/${hex('2')}`],
 		[onPost, 3, '<b>3</b> new comments on your post <b>Frogs</b>', highlighted],
 		[reply, 1, '<b>@ben</b> replied to your comment on <b>Frogs</b>', `${path}/${hex('2')}`],
@@ -89,7 +89,7 @@ describe('titles and addresses', () => {
 	])('%o ×%d', (news, count, title, toURL) => {
 		const view = render(record(news, { count }))
 		expect(view).toMatchObject({ title, toURL, count, broken: false, version: 1, textFormat: 'html', body: '' })
-		const plain = render(record(news, { count }), around(), '')
+		const plain = render(record(news, { count }), context(), '')
 		expect(plain.titleParts?.map(({ text }) => text).join('')).toBe(plain.title)
 		expect(plain.textFormat).toBe('')
 	})
@@ -119,10 +119,16 @@ const hostile = [
 ]
 
 describe('hostile titles', () => {
-	const newsWithTitles: News[] = [onPost, reply, votes('post'), removed('mods'), { type: 'announcement', notif: { postId: post } }]
+	const newsWithTitles: NotificationContent[] = [
+		onPost,
+		reply,
+		votes('post'),
+		removed('mods'),
+		{ type: 'announcement', notif: { postId: post } },
+	]
 	it.each(hostile)('%s', (title) => {
 		for (const news of newsWithTitles) {
-			const { title: html = '', titleParts } = render(record(news), around({ title }))
+			const { title: html = '', titleParts } = render(record(news), context({ title }))
 			expect(html.replaceAll(/<b>|<\/b>/g, '')).not.toMatch(/[<>"']/)
 			// Decoded from HTML it is exactly the title.
 			const bold = [...html.matchAll(/<b>(.*?)<\/b>/gs)].map(([, inner]) => decoded(inner ?? ''))
@@ -142,47 +148,47 @@ function decoded(html: string): string {
 describe('pictures', () => {
 	const face = picture('ben', ['tiny', 'small', 'medium'])
 	const photo = picture('frog', ['tiny', 'desktop'])
-	it.each<[string, News, Surroundings, string]>([
-		['of who wrote', onPost, around({ ben: { proPic: face }, images: [photo] }), '/ben-small'],
-		['else of the post', onPost, around({ images: [photo] }), '/frog-tiny'],
-		['without copies the whole', onPost, around({ images: [picture('frog', [])] }), '/frog'],
-		['not of a post whose content is deleted', onPost, around({ images: [photo], emptied: true }), '/favicon.svg'],
-		['else the site’s', votes('post'), around(), '/favicon.svg'],
-		['of votes the post, not a person', votes('post'), around({ ben: { proPic: face }, images: [photo] }), '/frog-tiny'],
+	it.each<[string, NotificationContent, NotificationContext, string]>([
+		['of who wrote', onPost, context({ ben: { proPic: face }, images: [photo] }), '/ben-small'],
+		['else of the post', onPost, context({ images: [photo] }), '/frog-tiny'],
+		['without copies the whole', onPost, context({ images: [picture('frog', [])] }), '/frog'],
+		['not of a post whose content is deleted', onPost, context({ images: [photo], emptied: true }), '/favicon.svg'],
+		['else the site’s', votes('post'), context(), '/favicon.svg'],
+		['of votes the post, not a person', votes('post'), context({ ben: { proPic: face }, images: [photo] }), '/frog-tiny'],
 		[
 			'of moderators the site’s',
 			{ type: 'mod_add', notif: { communityId: community, by: ben } },
-			around({ ben: { proPic: face } }),
+			context({ ben: { proPic: face } }),
 			'/favicon.svg',
 		],
-		['of badges the badge', { type: 'new_badge', notif: { badgeType: 'supporter' } }, around(), '/badge-supporter.svg'],
+		['of badges the badge', { type: 'new_badge', notif: { badgeType: 'supporter' } }, context(), '/badge-supporter.svg'],
 	])('%s', (_what, news, where, icon) => {
 		expect(render(record(news), where).icons).toEqual([icon])
 	})
 })
 
 describe('deleted accounts', () => {
-	const byGone: News = { type: 'new_comment', notif: { ...onPost.notif, authorId: gone } }
+	const byGone: NotificationContent = { type: 'new_comment', notif: { ...onPost.notif, authorId: gone } }
 	it.each<[boolean, string, string | undefined]>([
 		[false, 'Ghost', undefined],
 		[true, '@gone', 'gone'],
 	])('to an admin: %s', (isAdmin, name, actor) => {
-		const view = render(record(byGone), around({ isAdmin }))
+		const view = render(record(byGone), context({ isAdmin }))
 		expect(view.title).toBe(`<b>${name}</b> commented on your post <b>Frogs</b>`)
 		expect(view.actor?.username).toBe(actor)
 		expect(view.notif?.commentAuthor).toBe(name.replace('@', ''))
 	})
 
-	it('and those without a trace', () => {
-		const byNobody: News = { type: 'mod_add', notif: { communityId: community, by: id('f') } }
+	it('to members: missing accounts are shown as Ghost', () => {
+		const byNobody: NotificationContent = { type: 'mod_add', notif: { communityId: community, by: id('f') } }
 		expect(render(record(byNobody)).title).toContain('<b>Ghost</b>')
 	})
 })
 
 /** A record that this code would never store. */
-const spoilt = (news: News, by: object): NotificationRecord => Object.assign(record(news), by)
+const spoilt = (news: NotificationContent, by: object): NotificationRecord => Object.assign(record(news), by)
 
-describe('broken ones', () => {
+describe('broken notifications', () => {
 	const broken: [string, NotificationRecord][] = [
 		['a post that is not there', record({ type: 'announcement', notif: { postId: id('7') } })],
 		['a community that is not there', record({ type: 'welcome', notif: { communityId: id('7') } })],

@@ -1,7 +1,7 @@
 import type { Notification, NotificationFacts, RenderedPart } from '@folkmoot/account-contract/notification'
+import { findPerson, getRequired, ghostName, type NotificationContext } from './notification-context.ts'
 import type { NotificationRecord } from './notification-record.ts'
-import { find, findPerson, ghostName, type Surroundings } from './notification-surroundings.ts'
-import { actorOf, addressOf, pictureOf, siteIcon } from './notification-target.ts'
+import { actorOf, pictureOf, siteIcon, targetUrl } from './notification-target.ts'
 import { titleHtml, titleOf, titleText } from './notification-title.ts'
 
 /** Whether and how to render titles. */
@@ -11,16 +11,16 @@ export interface Rendering {
 }
 
 /** Stored notification → the notification its receiver sees. */
-export function notificationView(record: NotificationRecord, around: Surroundings, { render, format }: Rendering): Notification {
+export function notificationView(record: NotificationRecord, context: NotificationContext, { render, format }: Rendering): Notification {
 	return {
 		id: record._id.toHexString(),
 		type: record.type,
-		notif: orElse(null, () => factsOf(record, around)),
+		notif: orElse(null, () => factsOf(record, context)),
 		seen: record.seen,
 		seenAt: record.seenAt?.toISOString() ?? null,
 		createdAt: record.createdAt.toISOString(),
 		updatedAt: record.updatedAt.toISOString(),
-		...(render ? orElse(brokenPart(format), () => renderedPart(record, around, format)) : {}),
+		...(render ? orElse(brokenPart(format), () => renderedPart(record, context, format)) : {}),
 	}
 }
 
@@ -33,18 +33,18 @@ function orElse<T>(otherwise: T, make: () => T): T {
 	}
 }
 
-function renderedPart(record: NotificationRecord, around: Surroundings, format: Rendering['format']): RenderedPart {
-	const parts = titleOf(record, around)
+function renderedPart(record: NotificationRecord, context: NotificationContext, format: Rendering['format']): RenderedPart {
+	const parts = titleOf(record, context)
 	// The types are exhaustive at compile time, but a newer version of the site may have stored another one.
 	if (parts === undefined) throw new Error('A notification of a type that is not known here.')
-	const actor = actorOf(record, around)
+	const actor = actorOf(record, context)
 	return {
 		version: 1,
 		textFormat: format,
 		title: format === 'html' ? titleHtml(parts) : titleText(parts),
 		body: '',
-		...pictureOf(record, around),
-		toURL: addressOf(record, around),
+		...pictureOf(record, context),
+		toURL: targetUrl(record, context),
 		titleParts: parts,
 		actor: actor && { username: actor.username, proPic: actor.proPic },
 		count: record.count,
@@ -69,47 +69,47 @@ function brokenPart(format: Rendering['format']): RenderedPart {
 }
 
 /** The facts of reference §3.10, with whole items if nothing is rendered. */
-function factsOf(record: NotificationRecord, around: Surroundings): NotificationFacts | null {
+function factsOf(record: NotificationRecord, context: NotificationContext): NotificationFacts | null {
 	switch (record.type) {
 		case 'new_comment':
-			return commentFacts(record, around)
+			return commentFacts(record, context)
 		case 'comment_reply':
-			return { ...commentFacts(record, around), parentCommentId: record.notif.parentCommentId.toHexString() }
+			return { ...commentFacts(record, context), parentCommentId: record.notif.parentCommentId.toHexString() }
 		case 'mention': {
 			const { postId, commentId, authorId } = record.notif
-			const mentionedBy = findPerson(around, authorId)?.username ?? ghostName
+			const mentionedBy = findPerson(context, authorId)?.username ?? ghostName
 			const place = { postId: postId.toHexString(), ...(commentId ? { commentId: commentId.toHexString() } : {}) }
-			return { ...place, mentionedBy, ...wholePost(around, place.postId) }
+			return { ...place, mentionedBy, ...wholePost(context, place.postId) }
 		}
 		case 'new_votes': {
 			const { targetType, targetId, postId } = record.notif
 			const target = { targetType, targetId: targetId.toHexString(), postId: postId.toHexString(), noVotes: record.count }
-			if (targetType === 'post') return { ...target, ...wholePost(around, postId.toHexString()) }
-			return { ...target, ...wholePost(around, postId.toHexString()), ...wholeComment(around, targetId.toHexString()) }
+			if (targetType === 'post') return { ...target, ...wholePost(context, postId.toHexString()) }
+			return { ...target, ...wholePost(context, postId.toHexString()), ...wholeComment(context, targetId.toHexString()) }
 		}
 		case 'deleted_post': {
 			const targetId = record.notif.postId.toHexString()
 			const why = record.notif.reason ? { reason: record.notif.reason } : {}
-			return { targetType: 'post', targetId, deletedAs: record.notif.as, ...why, ...wholePost(around, targetId) }
+			return { targetType: 'post', targetId, deletedAs: record.notif.as, ...why, ...wholePost(context, targetId) }
 		}
 		case 'mod_add': {
-			const addedBy = findPerson(around, record.notif.by)?.username ?? ghostName
-			return { ...communityFacts(record.notif.communityId, around), addedBy }
+			const addedBy = findPerson(context, record.notif.by)?.username ?? ghostName
+			return { ...communityFacts(record.notif.communityId, context), addedBy }
 		}
 		case 'new_badge':
-			return { badgeType: record.notif.badgeType, ...(around.whole ? { user: around.whole.receiver } : {}) }
+			return { badgeType: record.notif.badgeType, ...(context.whole ? { user: context.whole.receiver } : {}) }
 		case 'welcome':
-			return communityFacts(record.notif.communityId, around)
+			return communityFacts(record.notif.communityId, context)
 		case 'announcement': {
 			const postId = record.notif.postId.toHexString()
-			return { postId, ...wholePost(around, postId), ...announcedIn(record.notif.postId, around) }
+			return { postId, ...wholePost(context, postId), ...announcedIn(record.notif.postId, context) }
 		}
 		case 'denied_comm':
 			return { communityName: record.notif.name, body: record.notif.body }
 		case 'mod_decision':
-			return { ...decisionFacts(record.notif, around), decisionKind: record.notif.kind }
+			return { ...decisionFacts(record.notif, context), decisionKind: record.notif.kind }
 		case 'appeal_answered':
-			return { ...decisionFacts(record.notif, around), outcome: record.notif.outcome }
+			return { ...decisionFacts(record.notif, context), outcome: record.notif.outcome }
 		default:
 			return null
 	}
@@ -118,44 +118,44 @@ function factsOf(record: NotificationRecord, around: Surroundings): Notification
 type DecisionNews = Extract<NotificationRecord, { type: 'mod_decision' | 'appeal_answered' }>
 type CommentNews = Extract<NotificationRecord, { type: 'new_comment' | 'comment_reply' }>
 
-function commentFacts({ notif, count, createdAt }: CommentNews, around: Surroundings): NotificationFacts {
+function commentFacts({ notif, count, createdAt }: CommentNews, context: NotificationContext): NotificationFacts {
 	const postId = notif.postId.toHexString()
 	return {
 		postId,
 		commentId: notif.commentId.toHexString(),
 		noComments: count,
-		commentAuthor: findPerson(around, notif.authorId)?.username ?? ghostName,
+		commentAuthor: findPerson(context, notif.authorId)?.username ?? ghostName,
 		firstCreatedAt: createdAt.toISOString(),
-		...wholePost(around, postId),
+		...wholePost(context, postId),
 	}
 }
 
 function communityFacts(
 	id: Extract<NotificationRecord, { type: 'welcome' }>['notif']['communityId'],
-	around: Surroundings,
+	context: NotificationContext,
 ): NotificationFacts {
-	const { whole } = around
-	const communityName = find(around.communities, id).name
+	const { whole } = context
+	const communityName = getRequired(context.communities, id).name
 	return { communityName, ...(whole ? { community: whole.communities.get(id.toHexString()) ?? null } : {}) }
 }
 
-function decisionFacts({ decisionId, communityId }: DecisionNews['notif'], around: Surroundings): NotificationFacts {
-	return { decisionId: decisionId.toHexString(), communityName: find(around.communities, communityId).name }
+function decisionFacts({ decisionId, communityId }: DecisionNews['notif'], context: NotificationContext): NotificationFacts {
+	return { decisionId: decisionId.toHexString(), communityName: getRequired(context.communities, communityId).name }
 }
 
 function announcedIn(
 	postId: Extract<NotificationRecord, { type: 'announcement' }>['notif']['postId'],
-	around: Surroundings,
+	context: NotificationContext,
 ): NotificationFacts {
-	const { whole } = around
+	const { whole } = context
 	if (!whole) return {}
 	return { community: whole.communities.get(whole.posts.get(postId.toHexString())?.communityId ?? '') ?? null }
 }
 
-function wholePost({ whole }: Surroundings, postId: string): Pick<NotificationFacts, 'post'> {
+function wholePost({ whole }: NotificationContext, postId: string): Pick<NotificationFacts, 'post'> {
 	return whole ? { post: whole.posts.get(postId) ?? null } : {}
 }
 
-function wholeComment({ whole }: Surroundings, commentId: string): Pick<NotificationFacts, 'comment'> {
+function wholeComment({ whole }: NotificationContext, commentId: string): Pick<NotificationFacts, 'comment'> {
 	return whole ? { comment: whole.comments.get(commentId) ?? null } : {}
 }

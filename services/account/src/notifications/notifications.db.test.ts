@@ -14,7 +14,7 @@ import { startTestService, type TestService } from '@folkmoot/service-kit/testin
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { noticesOf, seedNotices } from '../../testing/notices.ts'
+import { noticesOf, seedNotices } from '../../testing/notification-fixtures.ts'
 import { accountRoom } from '../room.ts'
 
 let service: TestService
@@ -34,7 +34,7 @@ const act = (action: 'resetNewCount' | 'markAllAsSeen' | 'deleteAll', type?: 'ne
 	ask(service, actOnNotifications, { query: { action, ...(type ? { type } : {}) }, body: null }, { as })
 const named = (notificationId: string) => ({ params: { notificationId }, query: {} })
 
-describe('refuses', () => {
+describe('access and validation', () => {
 	const unknown = '/api/notifications/0123456789abcdef01234567'
 	it.each([
 		['GET', '/api/notifications?format=md', 400, 'invalid_render_format'],
@@ -56,7 +56,7 @@ describe('refuses', () => {
 		expect(failure).toMatchObject({ status, code })
 	})
 
-	it('what is somebody else’s', async () => {
+	it('rejects notifications of other members', async () => {
 		const [theirs] = await seedNotices(service, await seedUser(service.deps.db), [{}])
 		const id = theirs?._id.toHexString() ?? ''
 		const calls = [
@@ -68,12 +68,12 @@ describe('refuses', () => {
 	})
 })
 
-describe('the list', () => {
-	it('has nothing to say of nothing', async () => {
+describe('listNotifications', () => {
+	it('returns an empty list', async () => {
 		expect((await list()).reply).toEqual({ count: 0, newCount: 3, items: [], next: null })
 	})
 
-	it('goes through the pages once, unseen first, ties kept', async () => {
+	it('pages through all notifications once, unseen first, including ties', async () => {
 		const at = new Date('2026-05-01T00:00:00.000Z')
 		const tied = { createdAt: at, updatedAt: at }
 		const seen = { seen: true, seenAt: at }
@@ -100,7 +100,7 @@ describe('the list', () => {
 		}
 	})
 
-	it('gives ten, and the facts with whole items where it does not render', async () => {
+	it('returns ten by default, with whole items if not rendered', async () => {
 		const { db } = service.deps
 		const community = await seedCommunity(db)
 		const post = await seedPost(db, ann, community)
@@ -130,7 +130,7 @@ describe('the list', () => {
 		expect(rendered.items[0]?.notif).not.toHaveProperty('post')
 	})
 
-	it('reads a bounded number of times', async () => {
+	it('uses a bounded number of queries', async () => {
 		const { db } = service.deps
 		const community = await seedCommunity(db)
 		const posts = []
@@ -157,7 +157,7 @@ describe('the list', () => {
 		await db.command({ profile: 0 })
 	})
 
-	it('shows one that cannot be shown as broken, and the others', async () => {
+	it('marks a notification that cannot be rendered as broken and returns the others', async () => {
 		const gone = { postId: new ObjectId() }
 		const [, broken] = await seedNotices(service, ann, [{}, { type: 'announcement', notif: gone }, {}])
 		const items = await noticesOf(service, as)
@@ -175,8 +175,8 @@ describe('the list', () => {
 	})
 })
 
-describe('one of them', () => {
-	it('is marked seen and unseen, keeping its first time, and leaves the number on the bell', async () => {
+describe('a single notification', () => {
+	it('is marked seen and unseen, keeps the first seenAt, and leaves newCount unchanged', async () => {
 		const [one] = await seedNotices(service, ann, [{}])
 		const id = one?._id.toHexString() ?? ''
 		const mark = async (query: object) => {
@@ -191,7 +191,7 @@ describe('one of them', () => {
 		expect((await list()).reply.newCount).toBe(3)
 	})
 
-	it('is deleted and given back', async () => {
+	it('is deleted and returned', async () => {
 		const [one] = await seedNotices(service, ann, [{}])
 		const id = one?._id.toHexString() ?? ''
 		const { reply } = await ask(service, deleteNotification, { ...named(id), query: { render: 'true', format: 'html' } }, { as })
@@ -199,7 +199,7 @@ describe('one of them', () => {
 		expect((await ask(service, deleteNotification, named(id), { as })).failure?.code).toBe('notif_not_found')
 	})
 
-	it('takes itself off the bell where it is deleted unseen', async () => {
+	it('decrements newCount if deleted unseen', async () => {
 		const [first, second, third] = await seedNotices(service, ann, [{}, {}, { seen: true }])
 		const remove = (one = first) => ask(service, deleteNotification, named(one?._id.toHexString() ?? ''), { as })
 		const counts = async () => {
@@ -216,11 +216,11 @@ describe('one of them', () => {
 	})
 })
 
-describe('all of them', () => {
+describe('bulk actions', () => {
 	const votes = () => ({ type: 'new_votes', notif: { targetType: 'post', targetId: new ObjectId(), postId: new ObjectId() } }) as const
 	const unseen = async () => (await list()).reply.items.filter(({ seen }) => !seen).map(({ type }) => type)
 
-	it('are marked seen, or those of a type', async () => {
+	it('marks all as seen, or those of a type', async () => {
 		await seedNotices(service, ann, [{}, votes(), {}, votes()])
 		const other = await seedUser(service.deps.db)
 		await seedNotices(service, other, [votes()])
@@ -232,14 +232,14 @@ describe('all of them', () => {
 		expect((await noticesOf(service, other.viewer)).map(({ seen }) => seen)).toEqual([false])
 	})
 
-	it('are deleted, with the number', async () => {
+	it('deletes all and resets newCount', async () => {
 		await seedNotices(service, ann, [{}, votes(), {}])
 		const inBody = { method: 'POST', path: '/api/notifications', body: '{"action":"deleteAll"}' }
 		expect((await askRaw(service, inBody, { as })).status).toBe(200)
 		expect((await list()).reply).toEqual({ count: 0, newCount: 0, items: [], next: null })
 	})
 
-	it('are not new any more once the panel was opened', async () => {
+	it('resets newCount when the panel is opened', async () => {
 		await seedNotices(service, ann, [{}, {}, {}])
 		expect((await ask(service, getInitial, {}, { as })).reply.user?.notificationsNewCount).toBe(3)
 		expect((await act('resetNewCount')).reply).toEqual({ success: true })

@@ -1,6 +1,6 @@
 import { toObjectId } from '@folkmoot/service-kit/object-id'
 import { describe, expect, it } from 'vitest'
-import type { TimedNotice } from './news-of.ts'
+import type { TimedNotice } from './notices-of-events.ts'
 import type { NotificationRecord } from './notification-record.ts'
 import { type ListedNotice, type NoticePlan, planNotices } from './plan-notices.ts'
 
@@ -10,8 +10,8 @@ const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second))
 
 function votes(receiverId: string, subject: string, second: number): TimedNotice {
 	const target = toObjectId(hex(subject))
-	const news = () => ({ type: 'new_votes', notif: { targetType: 'post', targetId: target, postId: target } }) as const
-	return { receiverId, subjectId: hex(subject), from: null, type: 'new_votes', news, at: at(second) }
+	const createContent = () => ({ type: 'new_votes', notif: { targetType: 'post', targetId: target, postId: target } }) as const
+	return { receiverId, subjectId: hex(subject), from: null, type: 'new_votes', createContent, at: at(second) }
 }
 
 function listed(subject: string, second: number, digit = '0'): ListedNotice {
@@ -24,7 +24,7 @@ const shown = ({ fresh, additions }: NoticePlan) => ({
 })
 
 describe('planNotices', () => {
-	it('begins one for each subject and receiver, and counts on in it', () => {
+	it('creates one notification per subject and receiver and increments its count', () => {
 		const plan = planNotices(
 			[votes(ann, '1', 1), votes(ann, '1', 2), votes(ben, '1', 3), votes(ann, '2', 4), votes(ann, '1', 5)],
 			new Map(),
@@ -39,7 +39,7 @@ describe('planNotices', () => {
 		})
 	})
 
-	it('adds to those that are there, and never turns time back', () => {
+	it('increments existing notifications and never moves updatedAt back', () => {
 		const lists = new Map([[ann, [listed('1', 9, '7')]]])
 		expect(shown(planNotices([votes(ann, '1', 3), votes(ann, '1', 12), votes(ann, '2', 13)], lists))).toEqual({
 			fresh: [['a', '2', 1, at(13), at(13)]],
@@ -47,7 +47,7 @@ describe('planNotices', () => {
 		})
 	})
 
-	it('gives the same at once as one by one', () => {
+	it('gives the same result for a batch as one by one', () => {
 		let random = 42
 		const draw = (below: number) => {
 			random = (random * 1_103_515_245 + 12_345) % 2_147_483_648

@@ -1,7 +1,7 @@
 import { newObjectId, toObjectId } from '@folkmoot/service-kit/object-id'
 import type { ObjectId } from 'mongodb'
-import type { TimedNotice } from './news-of.ts'
-import { findMergeable, mergedAmong } from './notice-rules.ts'
+import { findMergeable, mergeCandidatesMax } from './notice-rules.ts'
+import type { TimedNotice } from './notices-of-events.ts'
 import type { NotificationRecord } from './notification-record.ts'
 
 /** The fields of an existing notification that merging needs. */
@@ -23,23 +23,23 @@ export interface NoticePlan {
 }
 
 /**
- * Computes the writes for several pieces of news in order: each is merged into an unseen notification or starts a new
+ * Computes the writes for several notices in order: each is merged into an unseen notification or starts a new
  * one, just as if they had come one by one. `lists` has each receiver's first unseen ones, in list order, by hex id.
  */
 export function planNotices(notices: readonly TimedNotice[], lists: ReadonlyMap<string, readonly ListedNotice[]>): NoticePlan {
-	const working = new Map(lists)
+	const pendingByReceiver = new Map(lists)
 	const fresh = new Map<string, NotificationRecord>()
 	const additions = new Map<string, Addition>()
 	for (const notice of notices) {
-		const list = working.get(notice.receiverId) ?? []
+		const list = pendingByReceiver.get(notice.receiverId) ?? []
 		const earlier = findMergeable(list, notice)
 		const next = earlier ? { ...earlier, updatedAt: later(earlier.updatedAt, notice.at) } : freshNotification(notice)
 		const id = next._id.toHexString()
-		const begun = fresh.get(id)
+		const alreadyCreated = fresh.get(id)
 		if (!earlier) fresh.set(id, freshNotification(notice, next._id))
-		else if (begun) fresh.set(id, { ...begun, count: begun.count + 1, updatedAt: next.updatedAt })
+		else if (alreadyCreated) fresh.set(id, { ...alreadyCreated, count: alreadyCreated.count + 1, updatedAt: next.updatedAt })
 		else additions.set(id, addTo(additions.get(id), next, notice))
-		working.set(notice.receiverId, inOrder([next, ...list.filter((one) => one !== earlier)]))
+		pendingByReceiver.set(notice.receiverId, inOrder([next, ...list.filter((listed) => listed !== earlier)]))
 	}
 	return { fresh: [...fresh.values()], additions: [...additions.values()] }
 }
@@ -53,12 +53,12 @@ function addTo(before: Addition | undefined, { _id, type, updatedAt }: ListedNot
 /** Most recently updated first, ties by descending id; cut to the number that merging looks at. */
 function inOrder(list: readonly ListedNotice[]): ListedNotice[] {
 	const younger = (a: ListedNotice, b: ListedNotice) => (a._id.toHexString() < b._id.toHexString() ? 1 : -1)
-	return [...list].sort((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime() || younger(a, b)).slice(0, mergedAmong)
+	return [...list].sort((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime() || younger(a, b)).slice(0, mergeCandidatesMax)
 }
 
-function freshNotification({ receiverId, subjectId, news, at }: TimedNotice, _id = newObjectId()): NotificationRecord {
+function freshNotification({ receiverId, subjectId, createContent, at }: TimedNotice, _id = newObjectId()): NotificationRecord {
 	return {
-		...news(),
+		...createContent(),
 		_id,
 		receiverId: toObjectId(receiverId),
 		subjectId: subjectId === null ? null : toObjectId(subjectId),

@@ -2,17 +2,17 @@ import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { Notification } from '@folkmoot/account-contract/notification'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
-import { type AuthorRecord, authorsOf, authorsPart } from '@folkmoot/service-kit/content/present-authors'
+import { queryByIds, readBatch } from '@folkmoot/service-kit/batch-query'
+import { type AuthorRecord, authorsOf, authorsQuery } from '@folkmoot/service-kit/content/present-authors'
 import { presentComments } from '@folkmoot/service-kit/content/present-comments'
 import { presentCommunities } from '@folkmoot/service-kit/content/present-communities'
 import { presentPosts } from '@folkmoot/service-kit/content/present-posts'
 import { presentUsers } from '@folkmoot/service-kit/content/present-users'
-import { byId } from '@folkmoot/service-kit/known-by-id'
-import { partByIds, readTogether } from '@folkmoot/service-kit/read-together'
+import { byId } from '@folkmoot/service-kit/record-cache'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
+import type { CommunityBrief, NotificationContext, PostBrief } from './notification-context.ts'
 import type { NotificationRecord } from './notification-record.ts'
-import type { CommunityBrief, PostBrief, Surroundings } from './notification-surroundings.ts'
 import { notificationView, type Rendering } from './notification-view.ts'
 
 interface Options extends Rendering {
@@ -28,15 +28,15 @@ export async function presentNotifications(db: Db, records: readonly Notificatio
 	if (records.length === 0) return []
 	const reading: Reading = { db, viewer: options.viewer, tx: options.tx }
 	const ids = idsIn(records, new ObjectId(options.viewer.id))
-	const { people, ...found } = options.render ? await readBriefly(reading, ids) : await readWholly(reading, ids)
-	const around: Surroundings = {
+	const { people, ...found } = options.render ? await readTitleFields(reading, ids) : await readWholeItems(reading, ids)
+	const context: NotificationContext = {
 		viewer: options.viewer,
 		posts: byId(found.posts),
 		communities: byId(found.communities),
 		people: authorsOf(people),
 		whole: found.whole,
 	}
-	return records.map((record) => notificationView(record, around, options))
+	return records.map((record) => notificationView(record, context, options))
 }
 
 interface Reading {
@@ -71,23 +71,23 @@ function idsIn(records: readonly NotificationRecord[], receiver: ObjectId): Ids 
 	}
 }
 
-interface FoundAround {
+interface RelatedRecords {
 	posts: readonly PostBrief[]
 	communities: readonly CommunityBrief[]
 	people: readonly AuthorRecord[]
-	whole: Surroundings['whole']
+	whole: NotificationContext['whole']
 }
 
 const postParts = { publicId: 1, communityName: 1, title: 1, images: 1, link: 1, contentDeletion: 1 } as const
 
 /** Reads only what titles need. */
-async function readBriefly({ db, tx }: Reading, { posts, communities, people }: Ids): Promise<FoundAround> {
-	const found = await readTogether(
+async function readTitleFields({ db, tx }: Reading, { posts, communities, people }: Ids): Promise<RelatedRecords> {
+	const found = await readBatch(
 		db,
 		{
-			posts: partByIds<PostBrief>('posts', posts, postParts),
-			communities: partByIds<CommunityBrief>('communities', communities, { name: 1, proPic: 1 }),
-			people: authorsPart(people),
+			posts: queryByIds<PostBrief>('posts', posts, postParts),
+			communities: queryByIds<CommunityBrief>('communities', communities, { name: 1, proPic: 1 }),
+			people: authorsQuery(people),
 		},
 		tx,
 	)
@@ -95,21 +95,21 @@ async function readBriefly({ db, tx }: Reading, { posts, communities, people }: 
 }
 
 /** Reads whole items in three rounds, for clients that render notifications themselves. */
-async function readWholly(reading: Reading, ids: Ids): Promise<FoundAround> {
+async function readWholeItems(reading: Reading, ids: Ids): Promise<RelatedRecords> {
 	const { db, viewer, tx } = reading
-	const first = await readTogether(
+	const first = await readBatch(
 		db,
 		{
-			posts: partByIds<PostRecord>('posts', ids.posts, null),
-			comments: partByIds<CommentRecord>('comments', ids.comments, null),
-			people: authorsPart(ids.people),
-			receivers: partByIds<UserRecord>('users', ids.receivers, null),
+			posts: queryByIds<PostRecord>('posts', ids.posts, null),
+			comments: queryByIds<CommentRecord>('comments', ids.comments, null),
+			people: authorsQuery(ids.people),
+			receivers: queryByIds<UserRecord>('users', ids.receivers, null),
 		},
 		tx,
 	)
 	const communityIds = [...ids.communities, ...first.posts.map(({ communityId }) => communityId)]
-	const homes = partByIds<CommunityRecord>('communities', communityIds, null)
-	const { communities } = await readTogether(db, { communities: homes }, tx)
+	const homes = queryByIds<CommunityRecord>('communities', communityIds, null)
+	const { communities } = await readBatch(db, { communities: homes }, tx)
 	const whole = {
 		posts: byHex(await presentPosts(db, first.posts, viewer, { tx })),
 		communities: byHex(await presentCommunities(db, communities, viewer, { tx })),

@@ -1,5 +1,5 @@
 import type { NotificationType } from '@folkmoot/account-contract/notification'
-import { within } from '@folkmoot/service-kit/within'
+import { sessionOptions } from '@folkmoot/service-kit/session-options'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { notifications, users } from '../collections.ts'
 import type { NotificationRecord } from './notification-record.ts'
@@ -7,7 +7,7 @@ import type { NotificationRecord } from './notification-record.ts'
 type Tx = ClientSession | undefined
 
 export async function markSeen(db: Db, { _id, seen, seenAt }: Pick<NotificationRecord, '_id' | 'seen' | 'seenAt'>, tx: Tx): Promise<void> {
-	await notifications(db).updateOne({ _id }, { $set: { seen, seenAt } }, within(tx))
+	await notifications(db).updateOne({ _id }, { $set: { seen, seenAt } }, sessionOptions(tx))
 }
 
 /** Marks all of a member's notifications as seen, or those of one type. */
@@ -17,18 +17,18 @@ export async function markAllSeen(
 	tx: Tx,
 ): Promise<void> {
 	const filter = { receiverId: new ObjectId(userId), seen: false, ...(type ? { type } : {}) }
-	await notifications(db).updateMany(filter, { $set: { seen: true, seenAt: now } }, within(tx))
+	await notifications(db).updateMany(filter, { $set: { seen: true, seenAt: now } }, sessionOptions(tx))
 }
 
 /** Lowers the number on the bell to the unseen count if it is higher, as after a deletion. */
-export async function lowerNew(db: Db, userId: string, tx: Tx): Promise<void> {
+export async function capNewCount(db: Db, userId: string, tx: Tx): Promise<void> {
 	const _id = new ObjectId(userId)
-	const unseen = await notifications(db).countDocuments({ receiverId: _id, seen: false }, within(tx))
+	const unseen = await notifications(db).countDocuments({ receiverId: _id, seen: false }, sessionOptions(tx))
 	const isMore = { _id, notificationsNewCount: { $gt: unseen } }
-	await users(db).updateOne(isMore, { $set: { notificationsNewCount: unseen } }, within(tx))
+	await users(db).updateOne(isMore, { $set: { notificationsNewCount: unseen } }, sessionOptions(tx))
 }
 
 /** Resets the number on the bell: the member has looked. */
-export async function resetNew(db: Db, userId: string, tx: Tx): Promise<void> {
-	await users(db).updateOne({ _id: new ObjectId(userId) }, { $set: { notificationsNewCount: 0 } }, within(tx))
+export async function resetNewCount(db: Db, userId: string, tx: Tx): Promise<void> {
+	await users(db).updateOne({ _id: new ObjectId(userId) }, { $set: { notificationsNewCount: 0 } }, sessionOptions(tx))
 }

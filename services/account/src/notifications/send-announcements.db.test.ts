@@ -7,7 +7,7 @@ import { startTestService, type TestService } from '@folkmoot/service-kit/testin
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { seedNotices } from '../../testing/notices.ts'
+import { seedNotices } from '../../testing/notification-fixtures.ts'
 import { newUser } from '../accounts/new-user.ts'
 import { accountRoom } from '../room.ts'
 import type { AnnouncementSendingRecord, NotificationRecord } from './notification-record.ts'
@@ -52,8 +52,8 @@ const sent = (filter: object) =>
 		.collection<NotificationRecord>('notifications')
 		.countDocuments({ type: 'announcement', ...filter })
 
-describe('an announcement', () => {
-	it('comes to each member once, though several copies of the service send it', async () => {
+describe('sendAnnouncements', () => {
+	it('notifies each member once with several service instances', async () => {
 		const crowd = await seedCrowd(1_100)
 		const post = await order()
 		// Four workers besides the room's own, without a pause.
@@ -73,7 +73,7 @@ describe('an announcement', () => {
 		expect(told.flatMap(({ event }) => event.notices)).toHaveLength(crowd.length + 1)
 	})
 
-	it('goes on where it stopped: whoever has it and deleted it does not get it again', async () => {
+	it('resumes after an interruption and does not notify again after a deletion', async () => {
 		const crowd = await seedCrowd(300)
 		const post = await order()
 		await sendAnnouncements(service.deps)
@@ -83,7 +83,7 @@ describe('an announcement', () => {
 		expect([await sent({ receiverId: crowd[0] }), await sent({ receiverId: crowd[299] })]).toEqual([0, 1])
 	})
 
-	it('passes over those who are gone, banned, or came later, and stops when the post is deleted', async () => {
+	it('skips deleted, banned and newer members, and stops if the post is deleted', async () => {
 		const [gone, banned, late] = [
 			await seedUser(db(), { deletedAt: new Date() }),
 			await seedUser(db(), { bannedAt: new Date() }),
@@ -104,7 +104,7 @@ describe('an announcement', () => {
 		expect(await sent({})).toBe(0)
 	})
 
-	it('is listed for admins alone, the newest first, with how far it is', async () => {
+	it('lists announcements to admins only, newest first, with progress', async () => {
 		const list = (as: Viewer | null, next?: string) => ask(service, listAnnouncements, { query: next ? { next } : {} }, { as })
 		const { viewer } = await seedUser(db(), { isAdmin: true })
 		expect((await list(null)).status).toBe(401)
@@ -123,7 +123,7 @@ describe('an announcement', () => {
 		expect((await list(viewer, 'nonsense')).failure?.code).toBe('invalid_cursor')
 	})
 
-	it('leaves one older unseen one, counts anew, and keeps two hundred', async () => {
+	it('keeps one older unseen announcement, updates newCount, and keeps 200 notifications', async () => {
 		const older = () => ({ type: 'announcement', notif: { postId: new ObjectId() } }) as const
 		const [ann, full] = [await seedUser(db(), { notificationsNewCount: 0 }), await seedUser(db())]
 		const [, kept, ...dropped] = await seedNotices(service, ann, [{}, older(), older(), older(), { ...older(), seen: true }])

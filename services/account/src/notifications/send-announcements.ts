@@ -1,11 +1,11 @@
 import type { Deps } from '@folkmoot/service-kit/context'
-import { inTurn } from '@folkmoot/service-kit/in-turn'
+import { runInQueue } from '@folkmoot/service-kit/run-in-queue'
 import { transact } from '@folkmoot/service-kit/transaction'
 import type { ClientSession } from 'mongodb'
-import { userTurn } from '../accounts/user-turn.ts'
-import { findSending, isStanding, nextReceivers, noteSent } from './announcement-store.ts'
-import { dropOutdatedAnnouncements } from './crowd-store.ts'
-import { notifyAll, sameFor } from './notify-all.ts'
+import { usersLockKey } from '../accounts/users-lock.ts'
+import { findNextReceivers, findPendingAnnouncement, postExists, saveProgress } from './announcement-store.ts'
+import { deleteReplacedAnnouncements } from './bulk-store.ts'
+import { createNotifications, noticesFor } from './create-notifications.ts'
 
 /** Members per transaction: few enough for a short one. */
 const batchSize = 200
@@ -16,15 +16,15 @@ const batchSize = 200
  * left.
  */
 export async function sendAnnouncements({ db, client, now }: Pick<Deps, 'db' | 'client' | 'now'>): Promise<boolean> {
-	if (!(await findSending(db))) return false
+	if (!(await findPendingAnnouncement(db))) return false
 	const work = async (tx: ClientSession) => {
-		const sending = await findSending(db, tx)
+		const sending = await findPendingAnnouncement(db, tx)
 		if (!sending) return false
-		const receivers = (await isStanding(db, sending._id, tx)) ? await nextReceivers(db, sending, batchSize, tx) : []
-		await dropOutdatedAnnouncements(db, receivers, tx)
-		await notifyAll(db, sameFor(receivers, { type: 'announcement', notif: { postId: sending._id } }, sending.at), tx)
-		await noteSent(db, sending, { receivers, finishedAt: receivers.length < batchSize ? now() : null }, tx)
+		const receivers = (await postExists(db, sending._id, tx)) ? await findNextReceivers(db, sending, batchSize, tx) : []
+		await deleteReplacedAnnouncements(db, receivers, tx)
+		await createNotifications(db, noticesFor(receivers, { type: 'announcement', notif: { postId: sending._id } }, sending.at), tx)
+		await saveProgress(db, sending, { receivers, finishedAt: receivers.length < batchSize ? now() : null }, tx)
 		return true
 	}
-	return inTurn(userTurn, () => transact(client, work))
+	return runInQueue(usersLockKey, () => transact(client, work))
 }

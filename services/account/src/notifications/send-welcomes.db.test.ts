@@ -7,7 +7,7 @@ import { ask } from '@folkmoot/service-kit/testing/ask'
 import { seedCommunity } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { noticesOf } from '../../testing/notices.ts'
+import { noticesOf } from '../../testing/notification-fixtures.ts'
 import { accountRoom } from '../room.ts'
 import { sendWelcomes } from './send-welcomes.ts'
 
@@ -42,7 +42,7 @@ async function sendAll(): Promise<void> {
 
 const heard = async (as: Awaited<ReturnType<typeof join>>) => (await noticesOf(service, as)).map(({ title, toURL }) => [title, toURL])
 
-it('comes six hours after signing up, once', async () => {
+it('welcomes a member once, six hours after sign-up', async () => {
 	await welcomeTo('lobby')
 	inHours(0)
 	const early = await join('early_bird')
@@ -62,7 +62,7 @@ it('comes six hours after signing up, once', async () => {
 	expect((await noticesOf(service, later))[0]).toMatchObject({ type: 'welcome', notif: { communityName: 'Lobby' } })
 })
 
-it.each(['', 'Nowhere'])('does not come where the community is "%s", nor later', async (name) => {
+it.each(['', 'Nowhere'])('sends no welcome, now or later, if the community is "%s"', async (name) => {
 	await welcomeTo(name)
 	inHours(200)
 	const as = await join(`nobody_${name}`)

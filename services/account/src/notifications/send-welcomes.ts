@@ -1,11 +1,11 @@
 import { readSiteSettings } from '@folkmoot/service-kit/content/read-site-settings'
 import type { Deps } from '@folkmoot/service-kit/context'
-import { inTurn } from '@folkmoot/service-kit/in-turn'
+import { runInQueue } from '@folkmoot/service-kit/run-in-queue'
 import { transact } from '@folkmoot/service-kit/transaction'
 import type { ClientSession } from 'mongodb'
-import { userTurn } from '../accounts/user-turn.ts'
-import { notifyAll, sameFor } from './notify-all.ts'
-import { findWelcomeCommunity, isWelcomeDue, takeDue } from './welcome-store.ts'
+import { usersLockKey } from '../accounts/users-lock.ts'
+import { createNotifications, noticesFor } from './create-notifications.ts'
+import { dequeueDueWelcomes, findWelcomeCommunity, isWelcomeDue } from './welcome-store.ts'
 
 const batchSize = 100
 
@@ -19,9 +19,9 @@ export async function sendWelcomes({ db, client, now }: Pick<Deps, 'db' | 'clien
 	const work = async (tx: ClientSession) => {
 		const { welcomeCommunity } = await readSiteSettings(db, tx)
 		const communityId = await findWelcomeCommunity(db, welcomeCommunity, tx)
-		const receivers = await takeDue(db, batchSize, { tx, now: at })
-		if (communityId) await notifyAll(db, sameFor(receivers, { type: 'welcome', notif: { communityId } }, at), tx)
+		const receivers = await dequeueDueWelcomes(db, batchSize, { tx, now: at })
+		if (communityId) await createNotifications(db, noticesFor(receivers, { type: 'welcome', notif: { communityId } }, at), tx)
 		return true
 	}
-	return inTurn(userTurn, () => transact(client, work))
+	return runInQueue(usersLockKey, () => transact(client, work))
 }

@@ -16,7 +16,7 @@ export async function isWelcomeDue(db: Db, now: Date): Promise<boolean> {
 }
 
 /** Dequeues due members, so that each is returned once; returns those neither deleted nor banned. */
-export async function takeDue(db: Db, limit: number, { tx, now }: { tx: ClientSession; now: Date }): Promise<ObjectId[]> {
+export async function dequeueDueWelcomes(db: Db, limit: number, { tx, now }: { tx: ClientSession; now: Date }): Promise<ObjectId[]> {
 	const due = await users(db)
 		.find({ welcomeAt: { $lte: now } }, { projection: { deletedAt: 1, bannedAt: 1 }, session: tx })
 		.sort({ welcomeAt: 1 })
@@ -29,6 +29,6 @@ export async function takeDue(db: Db, limit: number, { tx, now }: { tx: ClientSe
 /** The community for new members, if one has that name. */
 export async function findWelcomeCommunity(db: Db, name: string, tx: ClientSession): Promise<ObjectId | null> {
 	if (name === '') return null
-	const found = await communities(db).findOne({ nameLower: name.toLowerCase(), deletedAt: null }, { projection: { _id: 1 }, session: tx })
-	return found?._id ?? null
+	const record = await communities(db).findOne({ nameLower: name.toLowerCase(), deletedAt: null }, { projection: { _id: 1 }, session: tx })
+	return record?._id ?? null
 }

@@ -11,14 +11,14 @@ import type { DraftRecord } from '@folkmoot/post-contract/draft-records'
 import type { CommentRecord, PostRecord, VisitRecord, VoteRecord } from '@folkmoot/post-contract/post-records'
 import type { NotificationRecord } from '../notifications/notification-record.ts'
 import type { PushSubscriptionRecord } from '../push/push-records.ts'
-import { deviceWords } from '../sessions/device-words.ts'
+import { describeDevice } from '../sessions/describe-device.ts'
 
 /**
  * Stored records as they appear in a member's own copy. Ids and times become text in the JSON. No credentials are
  * included: no hash, no key, no token.
  */
 
-const addressOf = (image: Image) => ({ address: image.url, altText: image.altText })
+const imageFields = (image: Image) => ({ address: image.url, altText: image.altText })
 
 export function accountParts(user: UserRecord) {
 	return {
@@ -31,7 +31,7 @@ export function accountParts(user: UserRecord) {
 			points: user.points,
 			isAdmin: user.isAdmin,
 			badges: user.badges,
-			picture: user.proPic && addressOf(user.proPic),
+			picture: user.proPic && imageFields(user.proPic),
 			posts: user.noPosts,
 			comments: user.noComments,
 			createdAt: user.createdAt,
@@ -57,7 +57,7 @@ export function postRow(post: PostRecord): object {
 	const counts = { upvotes, downvotes, comments: post.noComments }
 	const times = { createdAt, editedAt, deletedAt: deletion?.at ?? null }
 	const address = `/${communityName}/post/${publicId}`
-	const pictures = images.map(addressOf)
+	const pictures = images.map(imageFields)
 	return {
 		id: _id,
 		address,
@@ -199,11 +199,11 @@ function withoutPeople(notif: NotificationRecord['notif']): object {
 }
 
 export function imageRow({ kind, image, createdAt }: ImageRecord): object {
-	return { for: kind, ...addressOf(image), createdAt }
+	return { for: kind, ...imageFields(image), createdAt }
 }
 
 export function sessionRow({ userAgent, createdAt, lastSeenAt, ip }: SessionRecord): object {
-	return { device: deviceWords(userAgent).device, createdAt, lastSeenAt, from: ip }
+	return { device: describeDevice(userAgent).device, createdAt, lastSeenAt, from: ip }
 }
 
 /** Null during setup. */

@@ -23,11 +23,11 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-it('refuses guests', async () => {
+it('rejects guests', async () => {
 	expect((await ask(service, getOwnData, {})).failure).toMatchObject({ status: 401, code: 'not_logged_in' })
 })
 
-it('is all of a member’s own, nobody else’s, and nothing that opens the account', async () => {
+it('contains all of the member’s data, no other member’s, and no credentials', async () => {
 	const { db } = service.deps
 	const user = await seedUser(db, { username: 'Reed_Hen', email: 'hen@pond.example', passwordHash: 'the hash', homeFeed: 'subscriptions' })
 	const other = await seedUser(db, { username: 'Loud_Gull', email: 'gull@pond.example' })
@@ -119,7 +119,7 @@ it('is all of a member’s own, nobody else’s, and nothing that opens the acco
 		expect(text).not.toContain(secret)
 })
 
-it('is sent as it is read, however much it is', async () => {
+it('streams any amount of data', async () => {
 	const { db } = service.deps
 	const user = await seedUser(db)
 	const pond = await seedCommunity(db)

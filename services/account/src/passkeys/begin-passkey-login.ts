@@ -1,13 +1,13 @@
 import type { beginPasskeyLogin as endpoint } from '@folkmoot/account-contract/passkey-endpoints'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
-import { keepChallenge } from './challenge-store.ts'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
+import { storeChallenge } from './challenge-store.ts'
 import { requireSite } from './passkey-rules.ts'
 import { requestOptions } from './webauthn.ts'
 
-export async function beginPasskeyLogin(ask: Ask<typeof endpoint>, { db, config }: Deps): Promise<Answer<typeof endpoint>> {
+export async function beginPasskeyLogin(ask: HandlerInput<typeof endpoint>, { db, config }: Deps): Promise<Answer<typeof endpoint>> {
 	const { session, tx, now } = ask
 	const options = await requestOptions(requireSite(config, ask.origin))
-	await keepChallenge(db, { challenge: options.challenge, to: { session, userId: null }, now, tx })
+	await storeChallenge(db, { challenge: options.challenge, to: { session, userId: null }, now, tx })
 	return { ...options }
 }

@@ -1,4 +1,4 @@
-import { within } from '@folkmoot/service-kit/within'
+import { sessionOptions } from '@folkmoot/service-kit/session-options'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
 import { passkeyChallenges } from '../security/collections.ts'
 
@@ -13,18 +13,18 @@ export interface Challenged {
 	userId: ObjectId | null
 }
 
-export async function keepChallenge(
+export async function storeChallenge(
 	db: Db,
 	{ challenge, to, now, tx }: { challenge: string; to: Challenged; now: Date; tx: Tx },
 ): Promise<void> {
-	await passkeyChallenges(db).insertOne({ _id: challenge, ...to, expiresAt: new Date(now.getTime() + lifetimeMs) }, within(tx))
+	await passkeyChallenges(db).insertOne({ _id: challenge, ...to, expiresAt: new Date(now.getTime() + lifetimeMs) }, sessionOptions(tx))
 }
 
 /** Uses up a challenge; false if it was issued to somebody else, was used or has expired. */
-export async function takeChallenge(
+export async function consumeChallenge(
 	db: Db,
 	{ challenge, to, now, tx }: { challenge: string; to: Challenged; now: Date; tx?: Tx },
 ): Promise<boolean> {
-	const taken = await passkeyChallenges(db).deleteOne({ _id: challenge, ...to, expiresAt: { $gt: now } }, within(tx))
+	const taken = await passkeyChallenges(db).deleteOne({ _id: challenge, ...to, expiresAt: { $gt: now } }, sessionOptions(tx))
 	return taken.deletedCount === 1
 }

@@ -1,19 +1,19 @@
 import type { removePasskey as removeEndpoint, renamePasskey as renameEndpoint } from '@folkmoot/account-contract/passkey-endpoints'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { findOwn } from '../accounts/account-store.ts'
 import { presentSecurity } from '../security/get-security.ts'
 import { deletePasskey, setPasskeyName } from './passkey-store.ts'
 
-export async function renamePasskey(ask: Ask<typeof renameEndpoint>, deps: Deps): Promise<Answer<typeof renameEndpoint>> {
+export async function renamePasskey(ask: HandlerInput<typeof renameEndpoint>, deps: Deps): Promise<Answer<typeof renameEndpoint>> {
 	const { params, body, viewer, tx } = ask
 	const user = await findOwn(deps.db, viewer.id, tx)
 	if (!(await setPasskeyName(deps.db, { id: params.passkeyId, userId: user._id, name: body.name, tx }))) throw fail('passkey_not_found')
 	return presentSecurity(ask, deps, user)
 }
 
-export async function removePasskey(ask: Ask<typeof removeEndpoint>, deps: Deps): Promise<Answer<typeof removeEndpoint>> {
+export async function removePasskey(ask: HandlerInput<typeof removeEndpoint>, deps: Deps): Promise<Answer<typeof removeEndpoint>> {
 	const { params, viewer, tx } = ask
 	const user = await findOwn(deps.db, viewer.id, tx)
 	if (!(await deletePasskey(deps.db, { id: params.passkeyId, userId: user._id, tx }))) throw fail('passkey_not_found')

@@ -1,17 +1,17 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { logInWithPasskey as endpoint } from '@folkmoot/account-contract/passkey-endpoints'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { findById, findOwn } from '../accounts/account-store.ts'
 import { presentSelf } from '../accounts/present-self.ts'
 import { beginSession, refuseSuspended } from '../sessions/begin-session.ts'
-import { takeChallenge } from './challenge-store.ts'
+import { consumeChallenge } from './challenge-store.ts'
 import { requireSite } from './passkey-rules.ts'
-import { findByCredential, noteUsed } from './passkey-store.ts'
-import { challengeOf, readSigned } from './webauthn.ts'
+import { findByCredential, updateCounter } from './passkey-store.ts'
+import { challengeOf, verifyAssertion } from './webauthn.ts'
 
-type Asked = Ask<typeof endpoint>
+type Asked = HandlerInput<typeof endpoint>
 
 /** Possession and user verification are two factors, so no code is required. */
 export async function logInWithPasskey(ask: Asked, deps: Deps): Promise<Answer<typeof endpoint>> {
@@ -28,10 +28,10 @@ async function findSigner({ body, session, origin, now }: Asked, { db, config }:
 	const { response } = body
 	const site = requireSite(config, origin)
 	const challenge = challengeOf(response.response.clientDataJSON)
-	if (!(await takeChallenge(db, { challenge, to: { session, userId: null }, now }))) return null
+	if (!(await consumeChallenge(db, { challenge, to: { session, userId: null }, now }))) return null
 	const passkey = await findByCredential(db, response.id, site.rpId)
-	const newCounter = passkey && (await readSigned(response, passkey, { challenge, site }))
-	if (passkey === null || newCounter === null || !(await noteUsed(db, passkey, { newCounter, now }))) return null
+	const newCounter = passkey && (await verifyAssertion(response, passkey, { challenge, site }))
+	if (passkey === null || newCounter === null || !(await updateCounter(db, passkey, { newCounter, now }))) return null
 	const user = await findById(db, passkey.userId.toHexString())
 	return user?.deletedAt ? null : user
 }

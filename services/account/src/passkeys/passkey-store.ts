@@ -1,7 +1,7 @@
 import type { PasskeyRecord } from '@folkmoot/account-contract/security-records'
 import { isDuplicateKey } from '@folkmoot/service-kit/duplicate-key'
 import { fail } from '@folkmoot/service-kit/failure'
-import { within } from '@folkmoot/service-kit/within'
+import { sessionOptions } from '@folkmoot/service-kit/session-options'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { passkeys } from '../security/collections.ts'
 
@@ -12,7 +12,7 @@ export const passkeysMax = 20
 
 /** Oldest first. */
 export function findPasskeysOf(db: Db, userId: ObjectId, tx?: Tx): Promise<PasskeyRecord[]> {
-	return passkeys(db).find({ userId }, within(tx)).sort({ _id: 1 }).limit(passkeysMax).toArray()
+	return passkeys(db).find({ userId }, sessionOptions(tx)).sort({ _id: 1 }).limit(passkeysMax).toArray()
 }
 
 /** Finds a passkey of this site by the authenticator's credential id. */
@@ -23,7 +23,7 @@ export function findByCredential(db: Db, credentialId: string, rpId: string): Pr
 /** 409 if this authenticator is registered already. */
 export async function insertPasskey(db: Db, given: Omit<PasskeyRecord, '_id'>, tx: Tx): Promise<void> {
 	try {
-		await passkeys(db).insertOne({ _id: new ObjectId(), ...given }, within(tx))
+		await passkeys(db).insertOne({ _id: new ObjectId(), ...given }, sessionOptions(tx))
 	} catch (error) {
 		if (isDuplicateKey(error)) throw fail('conflict', { message: 'This passkey is there already.' })
 		throw error
@@ -31,7 +31,7 @@ export async function insertPasskey(db: Db, given: Omit<PasskeyRecord, '_id'>, t
 }
 
 /** Records a login. False if another login already used this counter value: one of the two authenticators is a clone. */
-export async function noteUsed(
+export async function updateCounter(
 	db: Db,
 	{ _id, counter }: PasskeyRecord,
 	{ newCounter, now }: { newCounter: number; now: Date },
@@ -45,12 +45,12 @@ export async function setPasskeyName(
 	db: Db,
 	{ id, userId, name, tx }: { id: string; userId: ObjectId; name: string; tx: Tx },
 ): Promise<boolean> {
-	const { matchedCount } = await passkeys(db).updateOne({ _id: new ObjectId(id), userId }, { $set: { name } }, within(tx))
+	const { matchedCount } = await passkeys(db).updateOne({ _id: new ObjectId(id), userId }, { $set: { name } }, sessionOptions(tx))
 	return matchedCount === 1
 }
 
 /** False where the member has no such passkey. */
 export async function deletePasskey(db: Db, { id, userId, tx }: { id: string; userId: ObjectId; tx: Tx }): Promise<boolean> {
-	const { deletedCount } = await passkeys(db).deleteOne({ _id: new ObjectId(id), userId }, within(tx))
+	const { deletedCount } = await passkeys(db).deleteOne({ _id: new ObjectId(id), userId }, sessionOptions(tx))
 	return deletedCount === 1
 }

@@ -41,8 +41,8 @@ async function seedOwner(given: Partial<UserRecord> = {}) {
 	return { user, key, passkeyId: reply.passkeys[0]?.id ?? '' }
 }
 
-describe('making a passkey', () => {
-	it('is refused where browsers make none, without the password, and to a challenge of somebody else', async () => {
+describe('addPasskey', () => {
+	it('rejects unsupported origins, a missing password, and another session’s challenge', async () => {
 		const [user, other] = [await seedUser(service.deps.db, { passwordHash }), await seedUser(service.deps.db, { passwordHash })]
 		expect((await begin(user.viewer, 'http://127.0.0.1:8080')).failure).toMatchObject({ status: 403, code: 'passkeys_off' })
 		const unsure = await ask(service, endpoints.beginPasskey, { body: { password: 'guess' } }, at(user.viewer))
@@ -60,7 +60,7 @@ describe('making a passkey', () => {
 		expect(await passkeys().countDocuments({ userId: user._id })).toBe(0)
 	})
 
-	it('asks for one that opens by finger or PIN, and not for one that is there', async () => {
+	it('requires user verification and excludes registered authenticators', async () => {
 		const { user, key } = await seedOwner()
 		const { reply } = await begin(user.viewer)
 		expect(reply).toMatchObject({
@@ -73,7 +73,7 @@ describe('making a passkey', () => {
 		expect(again.failure).toMatchObject({ status: 409, code: 'conflict' })
 	})
 
-	it('keeps it under a name, until it is renamed or removed by its owner', async () => {
+	it('stores a named passkey that only its owner can rename or remove', async () => {
 		const { user, passkeyId } = await seedOwner()
 		const other = await seedUser(service.deps.db)
 		const rename = (as: Viewer, name: string) => ask(service, endpoints.renamePasskey, { params: { passkeyId }, body: { name } }, at(as))
@@ -87,10 +87,10 @@ describe('making a passkey', () => {
 	})
 })
 
-describe('logging in with a passkey', () => {
+describe('logInWithPasskey', () => {
 	const refused = { status: 401, code: 'passkey_refused' }
 
-	it('begins a session', async () => {
+	it('starts a session', async () => {
 		const { user, key } = await seedOwner({ username: 'Key_Bearer' })
 		const { reply, headers } = await logIn(key.get({ challenge: await beginLogin() }))
 		expect(reply).toMatchObject({ username: 'Key_Bearer' })
@@ -98,7 +98,7 @@ describe('logging in with a passkey', () => {
 		expect(await passkeys().findOne({ userId: user._id })).toMatchObject({ lastUsedAt: expect.any(Date) })
 	})
 
-	it('takes each challenge once, not for long, and only from whom it was given to', async () => {
+	it('accepts each challenge once, before it expires, from the session it was issued to', async () => {
 		const { key } = await seedOwner()
 		const challenge = await beginLogin()
 		const answers = await Promise.all([logIn(key.get({ challenge })), logIn(key.get({ challenge }))])
@@ -112,7 +112,7 @@ describe('logging in with a passkey', () => {
 		for (const one of [late, stolen]) expect((await logIn(key.get({ challenge: one }))).failure).toMatchObject(refused)
 	})
 
-	it('refuses what was signed elsewhere, by nobody, by a copy or by an unknown key', async () => {
+	it('rejects a wrong origin, a missing user verification, a cloned authenticator and an unknown key', async () => {
 		const { key, user } = await seedOwner()
 		for (const lie of [{ origin: 'https://localhost' }, { rpId: 'evil.example' }, { isVerified: false }])
 			expect((await logIn(key.get({ challenge: await beginLogin(), ...lie }))).failure).toMatchObject(refused)
@@ -126,7 +126,7 @@ describe('logging in with a passkey', () => {
 		expect((await logIn(key.get({ challenge: 'x' }), 'http://127.0.0.1:8080')).failure).toMatchObject({ status: 403, code: 'passkeys_off' })
 	})
 
-	it('is for no banned and no deleted account', async () => {
+	it('rejects banned and deleted accounts', async () => {
 		const { user, key } = await seedOwner()
 		await ask(service, banUser, { body: { username: user.username, banned: true } }, { asService: true })
 		expect((await logIn(key.get({ challenge: await beginLogin() }))).failure).toMatchObject({ status: 403, code: 'account_suspended' })

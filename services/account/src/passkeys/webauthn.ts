@@ -13,16 +13,22 @@ const library = () => import('@simplewebauthn/server')
 /** EdDSA, ES256 and RS256: every authenticator supports one of them. */
 const algorithms = [-8, -7, -257]
 
-interface Maker {
+interface RegistrationInput {
 	site: PasskeySite
 	siteName: string
 	userId: string
 	username: string
-	known: readonly PasskeyRecord[]
+	existing: readonly PasskeyRecord[]
 }
 
 /** Options for creating a passkey: discoverable, with user verification by finger, face or PIN. */
-export async function creationOptions({ site, siteName, userId, username, known }: Maker): Promise<PublicKeyCredentialCreationOptionsJSON> {
+export async function creationOptions({
+	site,
+	siteName,
+	userId,
+	username,
+	existing,
+}: RegistrationInput): Promise<PublicKeyCredentialCreationOptionsJSON> {
 	const { generateRegistrationOptions } = await library()
 	return generateRegistrationOptions({
 		rpName: siteName,
@@ -33,7 +39,7 @@ export async function creationOptions({ site, siteName, userId, username, known 
 		attestationType: 'none',
 		supportedAlgorithmIDs: algorithms,
 		authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-		excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+		excludeCredentials: existing.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
 	})
 }
 
@@ -44,7 +50,7 @@ export async function requestOptions({ rpId }: PasskeySite): Promise<PublicKeyCr
 }
 
 /** The data to store of a new passkey; null if the browser's response is invalid. */
-export async function readCreated(
+export async function verifyRegistration(
 	response: RegistrationResponseJSON,
 	{ challenge, site }: { challenge: string; site: PasskeySite },
 ): Promise<Pick<PasskeyRecord, 'credentialId' | 'publicKey' | 'counter' | 'isSynced'> | null> {
@@ -63,7 +69,7 @@ export async function readCreated(
 }
 
 /** The authenticator's new signature counter; null unless this passkey signed this challenge. */
-export async function readSigned(
+export async function verifyAssertion(
 	response: AuthenticationResponseJSON,
 	passkey: PasskeyRecord,
 	{ challenge, site }: { challenge: string; site: PasskeySite },

@@ -20,7 +20,7 @@ describe('passwordProblem', () => {
 		['password123', 'Password too weak.'],
 		['homepage-', 'Password too weak.'],
 		['lkjhgfds', 'Password too weak.'],
-	])('refuses %j', async (password, problem) => {
+	])('rejects %j', async (password, problem) => {
 		expect(await passwordProblem(password)).toBe(problem)
 	})
 
@@ -36,17 +36,17 @@ describe('passwordProblem', () => {
 		'hunter22',
 		'éééé',
 		'xxxxxxxxx',
-	])('takes %j', async (password) => {
+	])('accepts %j', async (password) => {
 		expect(await passwordProblem(password)).toBeNull()
 	})
 
-	it('says it otherwise where a password is changed', async () => {
+	it('uses another message for a password change', async () => {
 		expect(await passwordProblem('short', 'Password too short.')).toBe('Password too short.')
 	})
 })
 
 describe('isPasswordOf', () => {
-	it('knows the password, however its accents are written, and no other', async () => {
+	it('accepts the password in any Unicode normalization and no other', async () => {
 		const stored = await hashPassword('caf\u00e9 au lait')
 		expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 		expect(await isPasswordOf(stored, 'cafe\u0301 au lait')).toBe(true)

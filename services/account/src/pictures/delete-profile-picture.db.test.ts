@@ -21,7 +21,7 @@ const eventsOf = async (userId: string) => {
 	return found.map((record) => record.event as unknown)
 }
 
-it('takes the picture away, once, and media hears which one may go', async () => {
+it('removes the picture once and publishes which file media may delete', async () => {
 	const { viewer, username, _id } = await seedUser(service.deps.db)
 	const set = () => ask(service, setProfilePicture, { body: { userId: viewer.id, image } }, { asService: true })
 	expect((await set()).reply.proPic).toMatchObject({ id })
@@ -37,7 +37,7 @@ it('takes the picture away, once, and media hears which one may go', async () =>
 	])
 })
 
-it('is for the own account, admins too', async () => {
+it('is limited to the own account, also for admins', async () => {
 	const { username } = await seedUser(service.deps.db)
 	const { viewer: admin } = await seedUser(service.deps.db, { isAdmin: true })
 	const { status, failure } = await ask(service, deleteProfilePicture, { params: { username } }, { as: admin })

@@ -1,13 +1,13 @@
 import type { deleteProfilePicture as endpoint } from '@folkmoot/account-contract/picture-endpoints'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { findOwn } from '../accounts/account-store.ts'
 import { presentSelf } from '../accounts/present-self.ts'
-import { showPicture } from './show-picture.ts'
+import { updatePicture } from './update-picture.ts'
 
-export async function deleteProfilePicture(ask: Ask<typeof endpoint>, deps: Deps): Promise<Answer<typeof endpoint>> {
+export async function deleteProfilePicture(ask: HandlerInput<typeof endpoint>, deps: Deps): Promise<Answer<typeof endpoint>> {
 	const user = await findOwn(deps.db, ask.viewer.id, ask.tx)
 	if (user.usernameLower !== ask.params.username.toLowerCase()) throw fail('not_owner')
-	return presentSelf(await showPicture(deps, user, null, ask))
+	return presentSelf(await updatePicture(deps, user, null, ask))
 }

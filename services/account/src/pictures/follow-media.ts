@@ -8,7 +8,7 @@ export function followMedia(deps: Deps): Promise<() => Promise<void>> {
 	return followEvents<MediaEvent>(deps, {
 		follower: 'account-pictures',
 		outbox: mediaOutbox,
-		concerns: ({ usedBy }) => (usedBy.type === 'user' ? usedBy.id : null),
+		affectedIds: ({ usedBy }) => (usedBy.type === 'user' ? usedBy.id : null),
 		apply: async (event, tx) => {
 			const { usedBy, imageId } = event
 			// A picture this small has no placeholder, so image.sketched is ignored.

@@ -1,14 +1,14 @@
 import type { setProfilePicture as endpoint } from '@folkmoot/account-contract/picture-endpoints'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { findById } from '../accounts/account-store.ts'
 import { presentSelf } from '../accounts/present-self.ts'
-import { showPicture } from './show-picture.ts'
+import { updatePicture } from './update-picture.ts'
 
-export async function setProfilePicture(ask: Ask<typeof endpoint>, deps: Deps): Promise<Answer<typeof endpoint>> {
+export async function setProfilePicture(ask: HandlerInput<typeof endpoint>, deps: Deps): Promise<Answer<typeof endpoint>> {
 	const { userId, image } = ask.body
 	const user = await findById(deps.db, userId, ask.tx)
 	if (!user || user.deletedAt) throw fail('user_not_found')
-	return presentSelf(await showPicture(deps, user, image, ask))
+	return presentSelf(await updatePicture(deps, user, image, ask))
 }

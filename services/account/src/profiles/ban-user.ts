@@ -2,18 +2,18 @@ import type { banUser as endpoint } from '@folkmoot/account-contract/account-end
 import { type AccountEvent, accountOutbox } from '@folkmoot/account-contract/account-events'
 import type { ActingAdmin } from '@folkmoot/contract-kit/audit'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
-import { actingFor, memberSubject, recordAdminAct } from '@folkmoot/service-kit/audit-log'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { auditContextFor, memberSubject, recordAdminAction } from '@folkmoot/service-kit/audit-log'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { appendEvents } from '@folkmoot/service-kit/events'
 import { fail } from '@folkmoot/service-kit/failure'
-import { settled } from '@folkmoot/service-kit/on-the-way'
+import { waitForPendingEvents } from '@folkmoot/service-kit/pending-events'
 import type { ObjectId } from 'mongodb'
 import { findByName, updateAccount } from '../accounts/account-store.ts'
-import { endOpenWays } from '../security/end-open-ways.ts'
+import { revokePendingAccess } from '../security/revoke-pending.ts'
 import { endSessionsByBan } from '../sessions/session-store.ts'
 
 /** Banning a banned member keeps the first date, and may still request the removal of what they wrote. */
-export async function banUser(ask: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function banUser(ask: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { body, tx, now, afterCommit } = ask
 	const { username, banned, by, deleteContentDays, restoreContent } = body
 	const user = await findByName(db, username, tx)
@@ -26,21 +26,21 @@ export async function banUser(ask: Ask<typeof endpoint>, { db }: Deps): Promise<
 		: { type: 'user.unbanned', ...about, ...(restoreContent ? { restoreContent } : {}) }
 	await updateAccount(db, user._id, { bannedAt: banned ? (user.bannedAt ?? now) : null }, tx)
 	if (banned) await endSessionsByBan(db, user._id, { now, tx })
-	if (banned) await endOpenWays(db, user._id, tx)
+	if (banned) await revokePendingAccess(db, user._id, tx)
 	if (body.admin) await recordBan(db, ask, body.admin, user)
 	await appendEvents(db, accountOutbox, [event], { tx, now })
 	// By the time of the response, all follow-up work has been ordered.
-	afterCommit(() => settled(db, about.userId))
+	afterCommit(() => waitForPendingEvents(db, about.userId))
 	return { userId: about.userId }
 }
 
 async function recordBan(
 	db: Deps['db'],
-	{ body, tx, now }: Ask<typeof endpoint>,
+	{ body, tx, now }: HandlerInput<typeof endpoint>,
 	admin: ActingAdmin,
 	user: { _id: ObjectId; username: string },
 ): Promise<void> {
 	const details = body.banned ? { contentRemovedOfDays: body.deleteContentDays } : { contentRestored: body.restoreContent }
 	const action = body.banned ? 'ban_member' : 'unban_member'
-	await recordAdminAct(db, actingFor(admin, { tx, now }), { action, about: memberSubject(user), note: body.note, details })
+	await recordAdminAction(db, auditContextFor(admin, { tx, now }), { action, about: memberSubject(user), note: body.note, details })
 }

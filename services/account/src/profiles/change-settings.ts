@@ -1,19 +1,19 @@
 import type { changeSettings as endpoint } from '@folkmoot/account-contract/account-endpoints'
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { findOwn, updateAccount } from '../accounts/account-store.ts'
 import { presentSelf } from '../accounts/present-self.ts'
-import { sendAddressChanged, sendVerification } from '../mail/ask-verification.ts'
+import { enqueueAddressChangedMail, enqueueVerificationMail } from '../mail/ask-verification.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
-import { requireGoodPassword } from '../passwords/require-good-password.ts'
-import { endOpenWays } from '../security/end-open-ways.ts'
+import { requireAcceptablePassword } from '../passwords/require-acceptable-password.ts'
 import { requirePassword } from '../security/require-password.ts'
+import { revokePendingAccess } from '../security/revoke-pending.ts'
 import { endSessionsOf } from '../sessions/session-store.ts'
 import { profileChanges } from './profile-changes.ts'
 
-type Asked = Ask<typeof endpoint>
+type Asked = HandlerInput<typeof endpoint>
 
 export async function changeSettings(ask: Asked, deps: Deps): Promise<Answer<typeof endpoint>> {
 	const { db } = deps
@@ -25,10 +25,10 @@ export async function changeSettings(ask: Asked, deps: Deps): Promise<Answer<typ
 	// A new address is unconfirmed until its link is followed.
 	const changed = await updateAccount(db, user._id, { ...changes, ...(hasNewAddress ? { emailConfirmed: null } : {}) }, ask.tx)
 	if (changes.passwordHash) await endSessionsOf(db, user._id, { except: ask.session, tx: ask.tx })
-	if (changes.passwordHash || hasNewAddress) await endOpenWays(db, user._id, ask.tx)
+	if (changes.passwordHash || hasNewAddress) await revokePendingAccess(db, user._id, ask.tx)
 	if (hasNewAddress && changed) {
-		await sendAddressChanged(ask, deps, user)
-		await sendVerification(ask, deps, changed)
+		await enqueueAddressChangedMail(ask, deps, user)
+		await enqueueVerificationMail(ask, deps, changed)
 	}
 	return presentSelf(changed ?? user)
 }
@@ -36,7 +36,7 @@ export async function changeSettings(ask: Asked, deps: Deps): Promise<Answer<typ
 /** Texts of spec 1 §5 and §8. */
 async function newPassword({ body, ip, now }: Asked, deps: Deps, user: UserRecord): Promise<Partial<UserRecord>> {
 	const { password: old = '', newPassword: wanted = '' } = body
-	await requireGoodPassword(body)
+	await requireAcceptablePassword(body)
 	await requirePassword(deps, user, { password: old, ip, now }, () => fail('wrong_password', { message: 'Incorrect previous password' }))
 	return { passwordHash: await hashPassword(wanted) }
 }

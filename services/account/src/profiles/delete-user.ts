@@ -2,16 +2,16 @@ import type { deleteUser as endpoint } from '@folkmoot/account-contract/account-
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { success } from '@folkmoot/contract-kit/success'
-import { memberSubject, recordAdminAct } from '@folkmoot/service-kit/audit-log'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { memberSubject, recordAdminAction } from '@folkmoot/service-kit/audit-log'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { toObjectId } from '@folkmoot/service-kit/object-id'
-import { settled } from '@folkmoot/service-kit/on-the-way'
-import { eraseAccount, findByName, findOwn, holdOtherAdmin } from '../accounts/account-store.ts'
+import { waitForPendingEvents } from '@folkmoot/service-kit/pending-events'
+import { eraseAccount, findByName, findOwn, lockOtherAdmin } from '../accounts/account-store.ts'
 import { requirePassword } from '../security/require-password.ts'
-import { clearAfter } from './clear-after.ts'
+import { deleteAccountData } from './delete-account-data.ts'
 
-type Asked = Ask<typeof endpoint>
+type Asked = HandlerInput<typeof endpoint>
 
 export async function deleteUser(ask: Asked, deps: Deps): Promise<Answer<typeof endpoint>> {
 	const { db } = deps
@@ -23,11 +23,11 @@ export async function deleteUser(ask: Asked, deps: Deps): Promise<Answer<typeof 
 	if (!user) throw fail('user_not_found')
 	// Requires the caller's own password, from admins too.
 	await requirePassword(deps, own, { password: body.password, ip: ask.ip, now: ask.now })
-	if (user.isAdmin && !(await holdOtherAdmin(db, user._id, tx))) throw fail('conflict', { message: 'The last admin cannot be deleted.' })
+	if (user.isAdmin && !(await lockOtherAdmin(db, user._id, tx))) throw fail('conflict', { message: 'The last admin cannot be deleted.' })
 	await remove(user, ask, db)
-	if (!isOwn) await recordAdminAct(db, ask, { action: 'delete_account', about: memberSubject(user) })
+	if (!isOwn) await recordAdminAction(db, ask, { action: 'delete_account', about: memberSubject(user) })
 	// By the time of the response, the account has left its communities.
-	ask.afterCommit(() => settled(db, user._id.toHexString()))
+	ask.afterCommit(() => waitForPendingEvents(db, user._id.toHexString()))
 	if (isOwn) ask.signOut()
 	return success
 }
@@ -35,5 +35,5 @@ export async function deleteUser(ask: Asked, deps: Deps): Promise<Answer<typeof 
 async function remove(user: UserRecord, { viewer, tx, now }: Asked, db: Deps['db']): Promise<void> {
 	const by = toObjectId(viewer.id)
 	if (!(await eraseAccount(db, { _id: user._id, by }, { tx, now }))) throw fail('user_deleted')
-	await clearAfter(db, user, { by, tx, now })
+	await deleteAccountData(db, user, { by, tx, now })
 }

@@ -2,15 +2,15 @@ import type { getUser as endpoint } from '@folkmoot/account-contract/account-end
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { presentUser } from '@folkmoot/service-kit/content/present-users'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
-import { settled } from '@folkmoot/service-kit/on-the-way'
+import { waitForPendingEvents } from '@folkmoot/service-kit/pending-events'
 import type { Db } from 'mongodb'
-import { countUpTo, findByName } from '../accounts/account-store.ts'
+import { countAccountsUpTo, findByName } from '../accounts/account-store.ts'
 import { countSubscriptions } from '../push/subscription-store.ts'
 import { presentModding } from './modding-reader.ts'
 
-type Asked = Ask<typeof endpoint>
+type Asked = HandlerInput<typeof endpoint>
 
 export async function getUser({ params, query, viewer }: Asked, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	if (query.adminsView && !viewer?.isAdmin) throw fail('not_admin')
@@ -20,7 +20,7 @@ export async function getUser({ params, query, viewer }: Asked, { db }: Deps): P
 	const isShown = !user.deletedAt || viewer?.isAdmin === true
 	const [moddingList, userIndex, webPushSubscriptionsCount] = await Promise.all([
 		isShown ? presentModding(db, user._id.toHexString(), viewer) : [],
-		query.adminsView ? countUpTo(db, user._id) : 0,
+		query.adminsView ? countAccountsUpTo(db, user._id) : 0,
 		query.adminsView ? countSubscriptions(db, user._id) : 0,
 	])
 	return { ...shown, moddingList, ...(query.adminsView ? { userIndex, webPushSubscriptionsCount } : {}) }
@@ -29,6 +29,6 @@ export async function getUser({ params, query, viewer }: Asked, { db }: Deps): P
 /** Read-your-writes: waits until pending events are counted. */
 async function findCounted(db: Db, username: string): Promise<UserRecord | null> {
 	const user = await findByName(db, username)
-	const hasWaited = user !== null && (await settled(db, user._id.toHexString()))
+	const hasWaited = user !== null && (await waitForPendingEvents(db, user._id.toHexString()))
 	return hasWaited ? findByName(db, username) : user
 }

@@ -4,8 +4,8 @@ import type { Community } from '@folkmoot/community-contract/community'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import { inForce } from '@folkmoot/modtools-contract/ban-in-force'
 import type { BanRecord } from '@folkmoot/modtools-contract/modtools-records'
+import { pipelineQuery, query, readBatch } from '@folkmoot/service-kit/batch-query'
 import { type CommunityTies, communityView } from '@folkmoot/service-kit/content/community-view'
-import { part, partThrough, readTogether } from '@folkmoot/service-kit/read-together'
 import { type Db, ObjectId } from 'mongodb'
 import { presentSelf } from '../accounts/present-self.ts'
 import { members, mutes } from '../collections.ts'
@@ -17,10 +17,10 @@ import { moddingMax } from './modding-reader.ts'
  */
 export async function presentMembers(db: Db, ids: readonly string[], now: Date): Promise<ReadonlyMap<string, User>> {
 	const userIds = [...new Set(ids)].map((id) => new ObjectId(id))
-	const found = await readTogether(db, {
-		users: part<UserRecord>('users', { _id: { $in: userIds }, deletedAt: null }, null),
-		modded: partThrough<Modded>('moderators', { userId: { $in: userIds } }, withCommunities(userIds.length)),
-		bans: part<BanRecord>('bans', bansInForce(userIds, now), { _id: 0, userId: 1, communityId: 1 }),
+	const found = await readBatch(db, {
+		users: query<UserRecord>('users', { _id: { $in: userIds }, deletedAt: null }, null),
+		modded: pipelineQuery<Modded>('moderators', { userId: { $in: userIds } }, withCommunities(userIds.length)),
+		bans: query<BanRecord>('bans', bansInForce(userIds, now), { _id: 0, userId: 1, communityId: 1 }),
 	})
 	const modding = await presentModding(db, found.modded)
 	const banned = bannedFrom(found.bans)

@@ -27,8 +27,8 @@ async function unchanged(...asked: [viewer: Viewer, etag: string][]): Promise<(s
 	return (await ask(service, findUnchanged, { body }, { asService: true })).reply.unchanged
 }
 
-describe('the poll of /api/_user', () => {
-	it('has a name that holds while nothing changes', async () => {
+describe('polling /api/_user', () => {
+	it('keeps its ETag while nothing changes', async () => {
 		const { viewer } = await seedUser(service.deps.db)
 		const etag = await etagFor(viewer)
 		expect(etag).toMatch(/^W\/"[\w-]{43}"$/)
@@ -38,7 +38,7 @@ describe('the poll of /api/_user', () => {
 		expect([other.status, JSON.parse(other.text)]).toEqual([200, expect.objectContaining({ id: viewer.id, moddingList: [] })])
 	})
 
-	it.each(['points', 'notificationsNewCount', 'noPosts'])('sees other %s', async (field) => {
+	it.each(['points', 'notificationsNewCount', 'noPosts'])('changes its ETag with %s', async (field) => {
 		const { viewer, _id } = await seedUser(service.deps.db)
 		const etag = await etagFor(viewer)
 		await service.deps.db.collection('users').updateOne({ _id }, { $inc: { [field]: 1 } })
@@ -46,7 +46,7 @@ describe('the poll of /api/_user', () => {
 		expect((await poll(viewer, etag)).status).toBe(200)
 	})
 
-	it('sees what becomes of the communities one moderates, as the own', async () => {
+	it('changes its ETag with the moderated communities', async () => {
 		const { db } = service.deps
 		const [user, second] = [await seedUser(db), await seedUser(db)]
 		const [birds, apples] = [await seedCommunity(db, { name: 'Birds' }), await seedCommunity(db, { name: 'Apples' })]
@@ -72,7 +72,7 @@ describe('the poll of /api/_user', () => {
 		])
 	})
 
-	it('sees bans from communities come, end and be lifted', async () => {
+	it('changes its ETag when a community ban starts, expires or is lifted', async () => {
 		const { db } = service.deps
 		const [user, birds] = [await seedUser(db), await seedCommunity(db)]
 		const { viewer } = user
@@ -89,7 +89,7 @@ describe('the poll of /api/_user', () => {
 		expect(await bannedFrom()).toEqual([])
 	})
 
-	it('knows nobody who is deleted', async () => {
+	it('reports a change for deleted accounts', async () => {
 		const { viewer, _id } = await seedUser(service.deps.db)
 		const etag = await etagFor(viewer)
 		await service.deps.db.collection('users').updateOne({ _id }, { $set: { deletedAt: new Date() } })

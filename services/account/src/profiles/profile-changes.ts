@@ -1,7 +1,7 @@
 import type { changeSettings } from '@folkmoot/account-contract/account-endpoints'
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { Parsed } from '@folkmoot/contract-kit/endpoint'
-import { parseText } from '@folkmoot/service-kit/content/known-names'
+import { parseText } from '@folkmoot/service-kit/content/existing-names'
 import { badField } from '@folkmoot/service-kit/failure'
 import type { ClientSession, Db } from 'mongodb'
 import { isEmail } from '../accounts/name-rules.ts'

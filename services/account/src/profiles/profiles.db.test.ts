@@ -9,7 +9,7 @@ import type { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword, isPasswordOf } from '../passwords/password-hash.ts'
 import { accountRoom } from '../room.ts'
-import { clearAgain } from './clear-after.ts'
+import { repeatDataDeletion } from './delete-account-data.ts'
 
 let service: TestService
 let passwordHash: string
@@ -39,7 +39,7 @@ async function seedSessions(userId: ObjectId, here: boolean): Promise<void> {
 }
 
 describe('getUser and getMe', () => {
-	it('finds by name in whatever letters, with the communities moderated', async () => {
+	it('finds by name, ignoring case, with the moderated communities', async () => {
 		const user = await seed({ username: 'Reed_Warbler', email: 'reed@pond.example', homeFeed: 'subscriptions' })
 		const pond = await seedCommunity(service.deps.db, { name: 'Pond' })
 		await seedModerator(service.deps.db, user, pond)
@@ -53,7 +53,7 @@ describe('getUser and getMe', () => {
 		})
 	})
 
-	it('does not find who is not there', async () => {
+	it('returns 404 for a missing account', async () => {
 		const { status, failure } = await ask(service, getUser, { params: { username: 'no_such_bird' }, query: {} })
 		expect({ status, code: failure?.code }).toEqual({ status: 404, code: 'user_not_found' })
 		expect((await askRaw(service, { method: 'GET', path: '/api/users/%ff' })).status).toBe(404)
@@ -73,7 +73,7 @@ describe('getUser and getMe', () => {
 		expect((await ask(service, getMe, {}, { as: viewer })).failure?.code).toBe('not_logged_in')
 	})
 
-	it('adds what admins may see', async () => {
+	it('adds the admin-only fields', async () => {
 		const { username, viewer } = await seed({ createdIp: '192.0.2.1', email: 'a@b.example' })
 		const { viewer: admin } = await seed({ isAdmin: true })
 		const call = { params: { username }, query: { adminsView: 'true' as const } }
@@ -91,7 +91,7 @@ describe('changeSettings', () => {
 	const change = (as: { id: string; username: string; isAdmin: boolean }, body: object) =>
 		ask(service, changeSettings, { query: { action: 'updateProfile' }, body }, { as })
 
-	it('changes what is given and nothing else', async () => {
+	it('changes only the given fields', async () => {
 		const { viewer, _id } = await seed({ email: 'old@b.example', aboutMe: 'Old.' })
 		const { reply } = await change(viewer, { homeFeed: 'subscriptions', embedsOff: true })
 		expect(reply).toMatchObject({
@@ -117,14 +117,14 @@ describe('changeSettings', () => {
 		[{ embedsOff: 'yes' }, { embedsOff: expect.any(String) }],
 		[{ aboutMe: 'x'.repeat(10_001) }, { aboutMe: expect.any(String) }],
 		[{ aboutMe: { $ne: null } }, { aboutMe: expect.any(String) }],
-	])('refuses %o', async (body, fields) => {
+	])('rejects %o', async (body, fields) => {
 		const { viewer } = await seed()
 		const call = { method: 'POST', path: '/api/_settings?action=updateProfile', body: JSON.stringify(body) }
 		const { status, failure } = await askRaw(service, call, { as: viewer })
 		expect({ status, code: failure?.code, fields: failure?.fields }).toEqual({ status: 400, code: 'invalid_input', fields })
 	})
 
-	it('refuses other actions', async () => {
+	it('rejects unknown actions', async () => {
 		const { viewer } = await seed()
 		const { failure } = await askRaw(service, { method: 'POST', path: '/api/_settings?action=promote', body: '{}' }, { as: viewer })
 		expect(failure?.code).toBe('invalid_action')
@@ -151,7 +151,7 @@ describe('changeSettings', () => {
 			'Incorrect previous password',
 		],
 		[{}, 400, 'invalid_password', 'Password cannot be empty.'],
-	])('refuses the password change %o', async (body, status, code, message) => {
+	])('rejects the password change %o', async (body, status, code, message) => {
 		const { viewer, _id } = await seed()
 		const answer = await ask(service, changeSettings, { query: { action: 'changePassword' }, body }, { as: viewer })
 		expect(answer.failure).toMatchObject({ status, code, message })
@@ -163,7 +163,7 @@ describe('deleteUser', () => {
 	const remove = (username: string, tried: string, as: { id: string; username: string; isAdmin: boolean }) =>
 		ask(service, deleteUser, { params: { username }, body: { password: tried } }, { as })
 
-	it('removes what is personal, ends sessions and mutes, and tells the others', async () => {
+	it('erases personal data, sessions and mutes, and publishes user.deleted', async () => {
 		const { db } = service.deps
 		const user = await seed({ username: 'Marsh_Tit', email: 'tit@pond.example', aboutMe: 'I sing.', isAdmin: true, createdIp: '192.0.2.3' })
 		const other = await seed()
@@ -181,22 +181,22 @@ describe('deleteUser', () => {
 		expect(await eventsAbout(user.viewer.id)).toEqual([event])
 	})
 
-	it('clears up once more after what was under way meanwhile', async () => {
+	it('repeats the deletion for writes that were in flight', async () => {
 		const { db } = service.deps
 		const [user, other] = [await seed(), await seed()]
 		const mutes = db.collection<MuteRecord>('mutes')
 		await remove(user.username, password, user.viewer)
 		await seedMute(db, other, 'user', user._id)
-		expect(await clearAgain(service.deps)).toBe(false)
+		expect(await repeatDataDeletion(service.deps)).toBe(false)
 		expect(await mutes.countDocuments({ targetId: user._id })).toBe(1)
 		const later = { ...service.deps, now: () => new Date(Date.now() + 60_000) }
-		while (await clearAgain(later)) {}
+		while (await repeatDataDeletion(later)) {}
 		expect(await mutes.countDocuments({ targetId: user._id })).toBe(0)
 		expect(await eventsAbout(user.viewer.id)).toHaveLength(2)
 		expect(await findUser(user._id)).not.toHaveProperty('goneAgain')
 	})
 
-	it('asks for the password of whoever deletes', async () => {
+	it('requires the caller’s password', async () => {
 		const { username, viewer } = await seed()
 		const { status, failure } = await remove(username, 'guess', viewer)
 		expect({ status, code: failure?.code, fields: failure?.fields }).toEqual({
@@ -208,7 +208,7 @@ describe('deleteUser', () => {
 		expect(missing.failure).toMatchObject({ status: 400, fields: { password: expect.any(String) } })
 	})
 
-	it('stops guessing at an open session, and counts no right password', async () => {
+	it('rate limits wrong passwords in an open session and does not count correct ones', async () => {
 		const { username, viewer } = await seed()
 		const change = (old: string) =>
 			ask(
@@ -226,7 +226,7 @@ describe('deleteUser', () => {
 		expect((await remove(username, password, viewer)).status).toBe(200)
 	})
 
-	it('keeps the last admin, of two who leave at the same time too', async () => {
+	it('keeps the last admin, also under concurrent deletions', async () => {
 		const others = { isAdmin: true, deletedAt: null }
 		const admins = await service.deps.db.collection('users').find(others).toArray()
 		const ids = { _id: { $in: admins.map(({ _id }) => _id) } }
@@ -245,7 +245,7 @@ describe('deleteUser', () => {
 		await service.deps.db.collection('users').updateMany(ids, { $set: { isAdmin: true } })
 	})
 
-	it('lets admins delete others, once, with their own password', async () => {
+	it('lets admins delete another account once, with their own password', async () => {
 		const { username, _id } = await seed({ passwordHash: null })
 		const admin = await seed({ isAdmin: true })
 		const { viewer: stranger } = await seed()
@@ -285,7 +285,7 @@ describe('banUser', () => {
 		])
 	})
 
-	it('does not ban admins, whose sessions go on', async () => {
+	it('rejects bans of admins and keeps their sessions', async () => {
 		const { username, _id } = await seed({ isAdmin: true })
 		await seedSessions(_id, false)
 		expect((await ban(username, true)).failure).toMatchObject({ status: 403, code: 'no_ban_admin' })

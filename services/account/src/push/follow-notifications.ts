@@ -2,15 +2,15 @@ import { type AccountEvent, accountOutbox } from '@folkmoot/account-contract/acc
 import type { NotificationType } from '@folkmoot/account-contract/notification'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { followEvents } from '@folkmoot/service-kit/events'
-import { addPushJobs } from './job-store.ts'
+import { enqueuePushJobs } from './job-store.ts'
 import { findSubscriptionsOf } from './subscription-store.ts'
 
-type Told = Extract<AccountEvent, { type: 'notification.created' }>
+type NotificationCreated = Extract<AccountEvent, { type: 'notification.created' }>
 
 /** Types that do not justify an interruption (reference §2.5). */
 const quietTypes = new Set<NotificationType>(['new_votes', 'denied_comm'])
 
-function isPushed(event: AccountEvent): event is Told {
+function isPushed(event: AccountEvent): event is NotificationCreated {
 	return event.type === 'notification.created' && !quietTypes.has(event.notificationType)
 }
 
@@ -20,7 +20,7 @@ export function followNotifications(deps: Deps): Promise<() => Promise<void>> {
 		follower: 'account-push',
 		outbox: accountOutbox,
 		// Keyed by the notification's own id, which no read waits for: pushes must not delay reads.
-		concerns: (event) => (isPushed(event) ? (event.notices[0]?.id ?? null) : null),
+		affectedIds: (event) => (isPushed(event) ? (event.notices[0]?.id ?? null) : null),
 		apply: async (event, tx) => {
 			if (!isPushed(event)) return
 			const idOf = new Map(event.notices.map(({ receiverId, id }) => [receiverId, id]))
@@ -29,7 +29,7 @@ export function followNotifications(deps: Deps): Promise<() => Promise<void>> {
 				const notificationId = idOf.get(userId)
 				return notificationId ? [{ subscriptionId, notificationId, type: event.notificationType }] : []
 			})
-			await addPushJobs(deps.db, jobs, { tx, now: deps.now() })
+			await enqueuePushJobs(deps.db, jobs, { tx, now: deps.now() })
 		},
 	})
 }

@@ -14,7 +14,7 @@ interface NewJob {
 }
 
 /** Enqueues pushes, in the transaction that marks the event as applied. */
-export async function addPushJobs(db: Db, jobs: readonly NewJob[], { tx, now }: { tx: ClientSession; now: Date }): Promise<void> {
+export async function enqueuePushJobs(db: Db, jobs: readonly NewJob[], { tx, now }: { tx: ClientSession; now: Date }): Promise<void> {
 	if (jobs.length === 0) return
 	await pushJobs(db).bulkWrite(
 		jobs.map(({ subscriptionId, notificationId, type }) => ({
@@ -29,22 +29,22 @@ export async function addPushJobs(db: Db, jobs: readonly NewJob[], { tx, now }: 
 }
 
 /** Takes a lease on due jobs, so that no other process sends them. */
-export async function takePushJobs(db: Db, now: Date, atOnce: number): Promise<PushJobRecord[]> {
+export async function claimPushJobs(db: Db, now: Date, limit: number): Promise<PushJobRecord[]> {
 	const isDue = { dueAt: { $lte: now } }
-	const due = await pushJobs(db)
+	const dueJobs = await pushJobs(db)
 		.find(isDue, { projection: { _id: 1 } })
 		.sort({ dueAt: 1 })
-		.limit(atOnce)
+		.limit(limit)
 		.toArray()
-	if (due.length === 0) return []
+	if (dueJobs.length === 0) return []
 	const claim = randomUUID()
-	const _id = { $in: due.map((job) => job._id) }
+	const _id = { $in: dueJobs.map((job) => job._id) }
 	await pushJobs(db).updateMany({ _id, ...isDue }, { $set: { claim, dueAt: new Date(now.getTime() + leaseMs) }, $inc: { tries: 1 } })
 	return pushJobs(db).find({ _id, claim }).toArray()
 }
 
 /** Removes a finished job, unless it was enqueued again meanwhile. */
-export async function endPushJob(db: Db, { _id, claim }: PushJobRecord): Promise<void> {
+export async function deletePushJob(db: Db, { _id, claim }: PushJobRecord): Promise<void> {
 	await pushJobs(db).deleteOne({ _id, claim })
 }
 

@@ -8,18 +8,18 @@ export interface PushKeys {
 	privateKey: string
 }
 
-const known = new WeakMap<Db, Promise<PushKeys>>()
+const keysByDb = new WeakMap<Db, Promise<PushKeys>>()
 
 /** Created once and stored: other keys would void every subscription. */
 export function readPushKeys(db: Db): Promise<PushKeys> {
-	const keys = known.get(db) ?? makeKeys(db)
-	known.set(db, keys)
-	keys.catch(() => known.delete(db))
+	const keys = keysByDb.get(db) ?? createKeys(db)
+	keysByDb.set(db, keys)
+	keys.catch(() => keysByDb.delete(db))
 	return keys
 }
 
 /** A P-256 private key is any 32 bytes (but for one in 2³²), and so is a secret of the site. */
-async function makeKeys(db: Db): Promise<PushKeys> {
+async function createKeys(db: Db): Promise<PushKeys> {
 	const privateKey = await readSecret(db, 'push')
 	const curve = createECDH('prime256v1')
 	curve.setPrivateKey(privateKey, 'base64url')

@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto'
-import { isForbidden, type Network, publicNetwork } from '@folkmoot/service-kit/outside'
+import { isForbiddenAddress, type Network, publicNetwork } from '@folkmoot/service-kit/external-request'
 
 interface Allowed {
 	/** For tests: also allows loopback endpoints, without https. */
@@ -22,7 +22,7 @@ export function endpointProblem(endpoint: string, allowed: Allowed): string | nu
 	const isLocal = allowed.pushToLocal && thisMachine.has(url.hostname)
 	if (url.protocol !== 'https:' && !(isLocal && url.protocol === 'http:')) return 'The address must begin with https.'
 	if (url.username || url.password) return 'The address must not hold a password.'
-	return isForbidden(url, pushNetwork(allowed)) ? 'That address is not on the Internet.' : null
+	return isForbiddenAddress(url, pushNetwork(allowed)) ? 'That address is not on the Internet.' : null
 }
 
 /** Whether a browser's key is a point on P-256; otherwise encryption fails. */

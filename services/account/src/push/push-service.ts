@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { PushMessage } from '@folkmoot/account-contract/push-message'
-import { askOutside, type Network } from '@folkmoot/service-kit/outside'
+import { type Network, requestExternal } from '@folkmoot/service-kit/external-request'
 import webPush from 'web-push'
 import type { PushKeys } from './push-keys.ts'
 import type { PushSubscriptionRecord } from './push-records.ts'
@@ -21,7 +21,7 @@ export interface Sender {
 	network: Network
 }
 
-/** Short, because stale news is of no use (reference §2.2). */
+/** Short, because a stale push is of no use (reference §2.2). */
 const ttlSeconds = 30
 const timeoutMs = 6_000
 
@@ -37,20 +37,20 @@ export async function sendPush(
 		// A newer push about the same notification replaces one that is still queued.
 		topic: message.id,
 	})
-	const answer = await askOutside(
+	const response = await requestExternal(
 		new URL(endpoint),
 		{ method: 'POST', headers, body, signal: AbortSignal.timeout(timeoutMs) },
 		network,
 	).catch(() => null)
-	return answer ? judge(answer) : { state: 'later', afterSeconds: 0 }
+	return response ? classifyResponse(response) : { state: 'later', afterSeconds: 0 }
 }
 
-function judge(answer: IncomingMessage): Delivery {
-	const status = answer.statusCode ?? 0
+function classifyResponse(response: IncomingMessage): Delivery {
+	const status = response.statusCode ?? 0
 	// The response body is of no use and may be long.
-	answer.destroy()
+	response.destroy()
 	if (status >= 200 && status < 300) return { state: 'taken' }
 	if (status === 404 || status === 410) return { state: 'gone' }
-	if (status === 429 || status >= 500) return { state: 'later', afterSeconds: Number(answer.headers['retry-after']) || 0 }
+	if (status === 429 || status >= 500) return { state: 'later', afterSeconds: Number(response.headers['retry-after']) || 0 }
 	return { state: 'refused', status }
 }

@@ -2,30 +2,39 @@ import { deleteUser, getUser, logIn } from '@folkmoot/account-contract/account-e
 import { subscribeToPush, unsubscribeFromPush } from '@folkmoot/account-contract/push-endpoints'
 import { ask } from '@folkmoot/service-kit/testing/ask'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { came, hurry, notify, openPushBench, type PushBench, pushMember, restsAfter, subscriptionsOf } from '../../testing/push-bench.ts'
+import {
+	makeJobsDue,
+	notify,
+	type PushTestBed,
+	pushMember,
+	startPushTestBed,
+	subscriptionsOf,
+	waitForPushes,
+	waitUntilPostponed,
+} from '../../testing/push-test-bed.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
 import { endSessionsByBan, endSessionsOf } from '../sessions/session-store.ts'
 import { pushJobs, pushSubscriptions } from './collections.ts'
 
-let bench: PushBench
+let testBed: PushTestBed
 beforeAll(async () => {
-	bench = await openPushBench()
+	testBed = await startPushTestBed()
 })
-afterAll(() => bench.stop())
+afterAll(() => testBed.stop())
 // A failed test must not send pushes into the next one.
-afterEach(() => pushJobs(bench.service.deps.db).deleteMany({}))
+afterEach(() => pushJobs(testBed.service.deps.db).deleteMany({}))
 
-describe('subscribing', () => {
-	it('keeps one subscription a session, and one member a browser', async () => {
-		const [ann, bob] = [await pushMember(bench), await pushMember(bench)]
+describe('subscribeToPush', () => {
+	it('keeps one subscription per session and one member per browser', async () => {
+		const [ann, bob] = [await pushMember(testBed), await pushMember(testBed)]
 		const shared = await ann.subscribe()
 		await ann.subscribe(shared)
-		expect(await subscriptionsOf(bench, ann.user)).toMatchObject([{ _id: ann.as.session, endpoint: shared.subscription.endpoint }])
+		expect(await subscriptionsOf(testBed, ann.user)).toMatchObject([{ _id: ann.as.session, endpoint: shared.subscription.endpoint }])
 		await bob.subscribe(shared)
-		expect(await subscriptionsOf(bench, ann.user)).toEqual([])
-		expect(await subscriptionsOf(bench, bob.user)).toHaveLength(1)
+		expect(await subscriptionsOf(testBed, ann.user)).toEqual([])
+		expect(await subscriptionsOf(testBed, bob.user)).toHaveLength(1)
 		const other = await bob.subscribe()
-		expect(await subscriptionsOf(bench, bob.user)).toMatchObject([{ endpoint: other.subscription.endpoint }])
+		expect(await subscriptionsOf(testBed, bob.user)).toMatchObject([{ endpoint: other.subscription.endpoint }])
 	})
 
 	it.each([
@@ -44,40 +53,40 @@ describe('subscribing', () => {
 		['keys.auth', { keys: { auth: 'AAAA' } }],
 		['keys.auth', { keys: { auth: 'not base64!' } }],
 		['keys', { keys: undefined }],
-	])('names what is wrong: %s in %o', async (field, wrong) => {
-		const { as } = await pushMember(bench)
-		const good = bench.endpoint.subscribe().subscription
+	])('rejects and names the field: %s in %o', async (field, wrong) => {
+		const { as } = await pushMember(testBed)
+		const good = testBed.endpoint.subscribe().subscription
 		const keys = 'keys' in wrong ? (wrong.keys ? { ...good.keys, ...wrong.keys } : undefined) : good.keys
 		// Sends what the types forbid.
 		const body = { ...good, ...wrong, keys } as typeof good
-		const { status, failure } = await ask(bench.service, subscribeToPush, { body }, as)
+		const { status, failure } = await ask(testBed.service, subscribeToPush, { body }, as)
 		expect({ status, code: failure?.code }).toEqual({ status: 400, code: 'invalid_input' })
 		expect(failure?.fields).toHaveProperty([field])
 	})
 
-	it('never lets pushes go to this machine unless that is allowed', async () => {
-		const { as, user, subscribe } = await pushMember(bench)
+	it('rejects loopback endpoints unless allowed', async () => {
+		const { as, user, subscribe } = await pushMember(testBed)
 		const browser = await subscribe()
-		bench.service.deps.config.pushToLocal = false
+		testBed.service.deps.config.pushToLocal = false
 		for (const address of [browser.subscription.endpoint, 'https://127.0.0.1/x', 'https://[::1]/x']) {
-			const { failure } = await ask(bench.service, subscribeToPush, { body: { ...browser.subscription, endpoint: address } }, as)
+			const { failure } = await ask(testBed.service, subscribeToPush, { body: { ...browser.subscription, endpoint: address } }, as)
 			expect(failure?.fields).toHaveProperty('endpoint')
 		}
 		// A host name is checked when connecting.
-		await pushSubscriptions(bench.service.deps.db).updateOne(
+		await pushSubscriptions(testBed.service.deps.db).updateOne(
 			{ userId: user._id },
 			{ $set: { endpoint: browser.subscription.endpoint.replace('127.0.0.1', 'localhost') } },
 		)
-		await notify(bench, user)
-		await restsAfter(bench, 1)
-		bench.service.deps.config.pushToLocal = true
+		await notify(testBed, user)
+		await waitUntilPostponed(testBed, 1)
+		testBed.service.deps.config.pushToLocal = true
 		expect(browser.tries()).toBe(0)
-		await hurry(bench)
-		await came(browser, 1)
+		await makeJobsDue(testBed)
+		await waitForPushes(browser, 1)
 	})
 
-	it('gives up the oldest beyond twenty', async () => {
-		const { user, subscribe } = await pushMember(bench)
+	it('removes the oldest beyond twenty subscriptions', async () => {
+		const { user, subscribe } = await pushMember(testBed)
 		const old = Array.from({ length: 20 }, (_, n) => ({
 			_id: `old-${n}`,
 			userId: user._id,
@@ -86,38 +95,38 @@ describe('subscribing', () => {
 			auth: '',
 			createdAt: new Date(n),
 		}))
-		await pushSubscriptions(bench.service.deps.db).insertMany(old)
+		await pushSubscriptions(testBed.service.deps.db).insertMany(old)
 		await subscribe()
-		const kept = await subscriptionsOf(bench, user)
+		const kept = await subscriptionsOf(testBed, user)
 		expect(kept).toHaveLength(20)
 		expect(kept.map(({ _id }) => _id)).not.toContain('old-0')
 	})
 
-	it('ends when asked, and with the session, however that ends', async () => {
-		const { db } = bench.service.deps
+	it('is removed on request and when its session ends', async () => {
+		const { db } = testBed.service.deps
 		const [asked, out, changed, banned] = [
-			await pushMember(bench),
-			await pushMember(bench),
-			await pushMember(bench),
-			await pushMember(bench),
+			await pushMember(testBed),
+			await pushMember(testBed),
+			await pushMember(testBed),
+			await pushMember(testBed),
 		]
 		for (const one of [asked, out, changed, banned]) await one.subscribe()
-		expect((await ask(bench.service, unsubscribeFromPush, {}, asked.as)).reply).toEqual({ success: true })
-		await ask(bench.service, logIn, { query: { action: 'logout' }, body: { username: '', password: '' } }, out.as)
+		expect((await ask(testBed.service, unsubscribeFromPush, {}, asked.as)).reply).toEqual({ success: true })
+		await ask(testBed.service, logIn, { query: { action: 'logout' }, body: { username: '', password: '' } }, out.as)
 		await endSessionsOf(db, changed.user._id, { except: 'another', tx: undefined })
 		await endSessionsByBan(db, banned.user._id, { now: new Date(), tx: undefined })
-		for (const { user } of [asked, out, changed, banned]) expect(await subscriptionsOf(bench, user)).toEqual([])
+		for (const { user } of [asked, out, changed, banned]) expect(await subscriptionsOf(testBed, user)).toEqual([])
 	})
 
-	it('ends when the account is deleted, and is counted for admins', async () => {
+	it('is removed with the account, and counted for admins', async () => {
 		const passwordHash = await hashPassword('wide green marsh')
-		const [gone, admin] = [await pushMember(bench, { passwordHash }), await pushMember(bench, { isAdmin: true })]
+		const [gone, admin] = [await pushMember(testBed, { passwordHash }), await pushMember(testBed, { isAdmin: true })]
 		await gone.subscribe()
 		const count = async () =>
-			(await ask(bench.service, getUser, { params: { username: gone.user.username }, query: { adminsView: 'true' } }, admin.as)).reply
+			(await ask(testBed.service, getUser, { params: { username: gone.user.username }, query: { adminsView: 'true' } }, admin.as)).reply
 				.webPushSubscriptionsCount
 		expect(await count()).toBe(1)
-		await ask(bench.service, deleteUser, { params: { username: gone.user.username }, body: { password: 'wide green marsh' } }, gone.as)
+		await ask(testBed.service, deleteUser, { params: { username: gone.user.username }, body: { password: 'wide green marsh' } }, gone.as)
 		expect(await count()).toBe(0)
 	})
 })

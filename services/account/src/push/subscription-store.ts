@@ -1,5 +1,5 @@
 import type { SessionRecord, UserRecord } from '@folkmoot/account-contract/account-records'
-import { within } from '@folkmoot/service-kit/within'
+import { sessionOptions } from '@folkmoot/service-kit/session-options'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { pushSubscriptions } from './collections.ts'
 import type { PushSubscriptionRecord } from './push-records.ts'
@@ -10,25 +10,25 @@ type Tx = ClientSession | undefined
 const subscriptionsMax = 20
 
 /** Stores a session's subscription. Replaces its previous one, and those of other sessions in the same browser. */
-export async function keepSubscription(db: Db, record: PushSubscriptionRecord, tx: Tx): Promise<void> {
+export async function saveSubscription(db: Db, record: PushSubscriptionRecord, tx: Tx): Promise<void> {
 	const { _id, userId, endpoint } = record
-	await pushSubscriptions(db).deleteMany({ endpoint, _id: { $ne: _id } }, within(tx))
-	await pushSubscriptions(db).replaceOne({ _id }, record, { upsert: true, ...within(tx) })
+	await pushSubscriptions(db).deleteMany({ endpoint, _id: { $ne: _id } }, sessionOptions(tx))
+	await pushSubscriptions(db).replaceOne({ _id }, record, { upsert: true, ...sessionOptions(tx) })
 	const beyond = await pushSubscriptions(db)
-		.find({ userId }, { projection: { _id: 1 }, ...within(tx) })
+		.find({ userId }, { projection: { _id: 1 }, ...sessionOptions(tx) })
 		.sort({ createdAt: -1 })
 		.skip(subscriptionsMax)
 		.toArray()
-	if (beyond.length > 0) await pushSubscriptions(db).deleteMany({ _id: { $in: beyond.map((one) => one._id) } }, within(tx))
+	if (beyond.length > 0) await pushSubscriptions(db).deleteMany({ _id: { $in: beyond.map((one) => one._id) } }, sessionOptions(tx))
 }
 
 export async function removeSubscription(db: Db, id: string, tx?: Tx): Promise<void> {
-	await pushSubscriptions(db).deleteOne({ _id: id }, within(tx))
+	await pushSubscriptions(db).deleteOne({ _id: id }, sessionOptions(tx))
 }
 
 /** Removes a member's subscriptions, except one session's if given. */
 export async function removeSubscriptionsOf(db: Db, userId: ObjectId, { except, tx }: { except?: string; tx: Tx }): Promise<void> {
-	await pushSubscriptions(db).deleteMany({ userId, ...(except ? { _id: { $ne: except } } : {}) }, within(tx))
+	await pushSubscriptions(db).deleteMany({ userId, ...(except ? { _id: { $ne: except } } : {}) }, sessionOptions(tx))
 }
 
 export function countSubscriptions(db: Db, userId: ObjectId): Promise<number> {
@@ -37,10 +37,10 @@ export function countSubscriptions(db: Db, userId: ObjectId): Promise<number> {
 
 /** The subscriptions of these members, with the member's hex id. */
 export async function findSubscriptionsOf(db: Db, userIds: readonly string[], tx: Tx): Promise<{ id: string; userId: string }[]> {
-	const found = await pushSubscriptions(db)
-		.find({ userId: { $in: userIds.map((id) => new ObjectId(id)) } }, { projection: { userId: 1 }, ...within(tx) })
+	const records = await pushSubscriptions(db)
+		.find({ userId: { $in: userIds.map((id) => new ObjectId(id)) } }, { projection: { userId: 1 }, ...sessionOptions(tx) })
 		.toArray()
-	return found.map(({ _id, userId }) => ({ id: _id, userId: userId.toHexString() }))
+	return records.map(({ _id, userId }) => ({ id: _id, userId: userId.toHexString() }))
 }
 
 /** A subscription, and its member's number of new notifications. */
@@ -55,14 +55,14 @@ interface Found extends PushSubscriptionRecord {
 
 /** The subscriptions whose sessions are still open: no push after a logout, however the session ended. */
 export async function findReceivers(db: Db, ids: readonly string[], now: Date): Promise<Receiver[]> {
-	const found = await pushSubscriptions(db)
+	const rows = await pushSubscriptions(db)
 		.aggregate<Found>([
 			{ $match: { _id: { $in: ids } } },
 			{ $lookup: { from: 'sessions', localField: '_id', foreignField: '_id', as: 'sessions' } },
 			{ $lookup: { from: 'users', localField: 'userId', foreignField: '_id', as: 'users', pipeline: [{ $project: receiverFields }] } },
 		])
 		.toArray()
-	return found.flatMap(({ sessions: [session], users: [user], ...record }) => {
+	return rows.flatMap(({ sessions: [session], users: [user], ...record }) => {
 		const isOver = !session || session.endedByBan || session.expiresAt <= now || !user || user.bannedAt || user.deletedAt
 		return isOver ? [] : [{ ...record, newCount: user.notificationsNewCount }]
 	})

@@ -1,16 +1,16 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { changeSecondFactor as endpoint } from '@folkmoot/account-contract/security-endpoints'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { findOwn } from '../accounts/account-store.ts'
 import { presentSecurity } from '../security/get-security.ts'
 import { requirePassword } from '../security/require-password.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
-import { confirmKey, findSecondFactor, keepNewKey, keyOf, removeSecondFactor, replaceRecoveryCodes } from './second-factor-store.ts'
-import { keyAddress, makeKey, stepOfCode } from './totp.ts'
+import { confirmKey, decryptKey, findSecondFactor, removeSecondFactor, replaceRecoveryCodes, storeNewKey } from './second-factor-store.ts'
+import { keyUri, makeKey, stepOfCode } from './totp.ts'
 
-type Asked = Ask<typeof endpoint>
+type Asked = HandlerInput<typeof endpoint>
 type Shown = Omit<Answer<typeof endpoint>, 'security'>
 
 export async function changeSecondFactor(ask: Asked, deps: Deps): Promise<Answer<typeof endpoint>> {
@@ -25,16 +25,16 @@ type Action = (ask: Asked, deps: Deps, user: UserRecord) => Promise<Shown>
 
 const actions: Readonly<Record<Asked['query']['action'], Action>> = {
 	async begin({ tx, now }, { db, config: { siteName } }, user) {
-		await refuseWhere(db, { user, isOn: true, tx })
+		await requireState(db, { user, isOn: true, tx })
 		const key = makeKey()
-		await keepNewKey(db, user._id, { key, now, tx })
-		return { setup: { key, uri: keyAddress(key, { siteName, username: user.username }) } }
+		await storeNewKey(db, user._id, { key, now, tx })
+		return { setup: { key, uri: keyUri(key, { siteName, username: user.username }) } }
 	},
 
 	async confirm({ body, tx, now }, { db }, user) {
 		const factor = await findSecondFactor(db, user._id, tx)
 		if (!factor || factor.confirmedAt) throw fail('conflict')
-		const step = await stepOfCode(await keyOf(db, factor), body.code ?? '', now)
+		const step = await stepOfCode(await decryptKey(db, factor), body.code ?? '', now)
 		if (step === null) throw fail('wrong_code', { fields: { code: 'That code is not right.' } })
 		const recoveryCodes = makeRecoveryCodes()
 		await confirmKey(db, user._id, { step, recoveryCodes, now, tx })
@@ -42,20 +42,20 @@ const actions: Readonly<Record<Asked['query']['action'], Action>> = {
 	},
 
 	async newCodes({ tx }, { db }, user) {
-		await refuseWhere(db, { user, isOn: false, tx })
+		await requireState(db, { user, isOn: false, tx })
 		const recoveryCodes = makeRecoveryCodes()
 		await replaceRecoveryCodes(db, user._id, recoveryCodes, tx)
 		return { recoveryCodes }
 	},
 
 	async off({ tx }, { db }, user) {
-		await refuseWhere(db, { user, isOn: false, tx })
+		await requireState(db, { user, isOn: false, tx })
 		await removeSecondFactor(db, user._id, tx)
 		return {}
 	},
 }
 
-async function refuseWhere(db: Deps['db'], { user, isOn, tx }: { user: UserRecord; isOn: boolean; tx: Asked['tx'] }): Promise<void> {
+async function requireState(db: Deps['db'], { user, isOn, tx }: { user: UserRecord; isOn: boolean; tx: Asked['tx'] }): Promise<void> {
 	const factor = await findSecondFactor(db, user._id, tx)
 	if ((factor?.confirmedAt != null) === isOn) throw fail('conflict')
 }

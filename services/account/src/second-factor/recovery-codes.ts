@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { sha256 } from '@folkmoot/service-kit/sha256'
 
-const howMany = 10
+const codeCount = 10
 /** 32 characters without look-alikes: 16 of them are 80 bits, too many to guess even from their hash. */
-const signs = '0123456789abcdefghjkmnpqrstvwxyz'
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /** Codes such as `4fz1-9k2m-tq7c-0wxa`, each usable once instead of a TOTP code. */
 export function makeRecoveryCodes(): string[] {
-	return Array.from({ length: howMany }, () => {
-		const letters = [...randomBytes(16)].map((byte) => signs[byte % signs.length])
+	return Array.from({ length: codeCount }, () => {
+		const letters = [...randomBytes(16)].map((byte) => alphabet[byte % alphabet.length])
 		return letters.join('').replaceAll(/.{4}(?!$)/g, '$&-')
 	})
 }

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import * as kit from '@folkmoot/service-kit/seal'
 
-interface Lock {
+interface SealContext {
 	secret: string
 	/** The account it is for. */
 	owner: string
 }
 
-const keyOf = (secret: string) => createHash('sha256').update(`second factors\n${secret}`).digest()
+const deriveKey = (secret: string) => createHash('sha256').update(`second factors\n${secret}`).digest()
 
 /** Encrypts a text bound to one account: for another one it does not decrypt. */
-export function seal(text: string, { secret, owner }: Lock): string {
-	return kit.seal(text, keyOf(secret), owner)
+export function seal(text: string, { secret, owner }: SealContext): string {
+	return kit.seal(text, deriveKey(secret), owner)
 }
 
 /** Decrypts a sealed text; throws if it was tampered with or belongs to another account. */
-export function unseal(sealed: string, { secret, owner }: Lock): string {
-	return kit.unseal(sealed, keyOf(secret), owner)
+export function unseal(sealed: string, { secret, owner }: SealContext): string {
+	return kit.unseal(sealed, deriveKey(secret), owner)
 }

@@ -2,9 +2,9 @@ import { generate } from 'otplib'
 import { describe, expect, it } from 'vitest'
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts'
 import { seal, unseal } from './seal.ts'
-import { keyAddress, makeKey, stepOfCode } from './totp.ts'
+import { keyUri, makeKey, stepOfCode } from './totp.ts'
 
-describe('codes of an app', () => {
+describe('TOTP codes', () => {
 	const now = new Date('2026-11-21T12:00:10.000Z')
 	const step = Math.floor(now.getTime() / 30_000)
 	const codeAt = (key: string, seconds: number) => generate({ secret: key, epoch: now.getTime() / 1_000 + seconds })
@@ -20,7 +20,7 @@ describe('codes of an app', () => {
 		expect(await stepOfCode(key, await codeAt(key, seconds), now)).toBe(found)
 	})
 
-	it('may have a gap, and are nothing else', async () => {
+	it('accept a space and reject anything else', async () => {
 		const key = makeKey()
 		const code = await codeAt(key, 0)
 		expect(await stepOfCode(key, `${code.slice(0, 3)} ${code.slice(3)}`, now)).toBe(step)
@@ -28,8 +28,8 @@ describe('codes of an app', () => {
 		expect(await stepOfCode(makeKey(), code, now)).toBeNull()
 	})
 
-	it('are named after site and account', () => {
-		const address = keyAddress('ABCDEFGHIJKLMNOPQRSTUVWXYZ234567', { siteName: 'Our Moot', username: 'mira' })
+	it('name the site and the account in the key URI', () => {
+		const address = keyUri('ABCDEFGHIJKLMNOPQRSTUVWXYZ234567', { siteName: 'Our Moot', username: 'mira' })
 		expect(address).toMatch(/^otpauth:\/\/totp\/Our%20Moot:mira\?/)
 		expect(address).toContain('secret=ABCDEFGHIJKLMNOPQRSTUVWXYZ234567')
 		expect(address).toContain('issuer=Our%20Moot')
@@ -37,7 +37,7 @@ describe('codes of an app', () => {
 })
 
 describe('recovery codes', () => {
-	it('are ten, none like another, however they are typed', () => {
+	it('are ten unique codes, and match in any typed form', () => {
 		const codes = makeRecoveryCodes()
 		expect(new Set(codes.map(hashRecoveryCode)).size).toBe(10)
 		for (const code of codes) expect(code).toMatch(/^([0-9a-z]{4}-){3}[0-9a-z]{4}$/)
@@ -46,9 +46,9 @@ describe('recovery codes', () => {
 	})
 })
 
-describe('what is sealed', () => {
+describe('seal', () => {
 	const lock = { secret: 's', owner: 'a' }
-	it('opens for its owner only, unchanged', () => {
+	it('decrypts for its owner only and rejects tampering', () => {
 		const sealed = seal('the key', lock)
 		expect(sealed).not.toContain('the key')
 		expect(unseal(sealed, lock)).toBe('the key')

@@ -10,7 +10,7 @@ import { generate } from 'otplib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '../passwords/password-hash.ts'
 import { accountRoom } from '../room.ts'
-import { codeTriesAllowed } from './check-second-factor.ts'
+import { codeAttemptsMax } from './check-second-factor.ts'
 
 let service: TestService
 let passwordHash: string
@@ -47,8 +47,8 @@ async function seedProtected() {
 	return { user, key, recoveryCodes: reply.recoveryCodes ?? [] }
 }
 
-describe('setting it up', () => {
-	it('needs the password, and a right code before anything is asked', async () => {
+describe('setup', () => {
+	it('requires the password, and a correct code before login asks for one', async () => {
 		const user = await seedUser(service.deps.db, { passwordHash })
 		const refused = { status: 403, code: 'wrong_password', fields: { password: 'Invalid password' } }
 		expect((await change(user.viewer, 'begin', { password: 'guess' })).failure).toMatchObject(refused)
@@ -69,7 +69,7 @@ describe('setting it up', () => {
 		expect((await change(user.viewer, 'begin', { password })).failure).toMatchObject({ status: 409 })
 	})
 
-	it('tells key and codes once, and keeps neither readable', async () => {
+	it('returns key and codes once and stores neither in plain text', async () => {
 		const user = await seedUser(service.deps.db, { passwordHash })
 		const begun = await change(user.viewer, 'begin', { password }, 'begin')
 		const key = begun.reply.setup?.key ?? ''
@@ -86,8 +86,8 @@ describe('setting it up', () => {
 	})
 })
 
-describe('logging in with it', () => {
-	it('asks for a code after a right password only', async () => {
+describe('login', () => {
+	it('asks for a code only after a correct password', async () => {
 		const { user } = await seedProtected()
 		const wrong = await ask(
 			service,
@@ -102,7 +102,7 @@ describe('logging in with it', () => {
 		expect((await login(user.username, '000')).failure).toMatchObject({ status: 401, code: 'wrong_code' })
 	})
 
-	it('takes each code once, even when two come at the same time', async () => {
+	it('accepts each code once, also concurrently', async () => {
 		const { user, key } = await seedProtected()
 		const code = await codeOf(key)
 		const answers = await Promise.all([login(user.username, code), login(user.username, code), login(user.username, ` ${code}`)])
@@ -111,7 +111,7 @@ describe('logging in with it', () => {
 		expect((await login(user.username, await codeOf(key, 1))).status).toBe(200)
 	})
 
-	it('takes each recovery code once', async () => {
+	it('accepts each recovery code once', async () => {
 		const { user, recoveryCodes } = await seedProtected()
 		const [code = '', other = ''] = recoveryCodes
 		const answers = await Promise.all([login(user.username, code), login(user.username, code.toUpperCase())])
@@ -123,24 +123,24 @@ describe('logging in with it', () => {
 		expect((await login(user.username, reply.recoveryCodes?.[0])).status).toBe(200)
 	})
 
-	it('counts tries for the account, wherever they come from', async () => {
+	it('rate limits attempts per account from any address', async () => {
 		const { user, key } = await seedProtected()
-		for (let n = 0; n < codeTriesAllowed; n++) expect((await login(user.username, '000')).status).toBe(401)
+		for (let n = 0; n < codeAttemptsMax; n++) expect((await login(user.username, '000')).status).toBe(401)
 		const { status, headers } = await login(user.username, await codeOf(key))
 		expect(status).toBe(429)
 		expect(Number(headers.get('retry-after'))).toBeGreaterThan(3_000)
 	})
 })
 
-describe('its end', () => {
-	it('needs the password', async () => {
+describe('switching off', () => {
+	it('requires the password', async () => {
 		const { user } = await seedProtected()
 		expect((await change(user.viewer, 'off', { password: 'guess' })).failure).toMatchObject({ status: 403, code: 'wrong_password' })
 		expect((await change(user.viewer, 'off', { password })).reply.security.secondFactor).toBeNull()
 		expect((await login(user.username)).status).toBe(200)
 	})
 
-	it('is not a new password, but the end of the account', async () => {
+	it('survives a new password and is removed with the account', async () => {
 		const { user } = await seedProtected()
 		const body = { password, newPassword: 'another phrase', repeatPassword: 'another phrase' }
 		await ask(service, changeSettings, { query: { action: 'changePassword' }, body }, { as: user.viewer })
@@ -150,7 +150,7 @@ describe('its end', () => {
 		expect(await factors().countDocuments({ _id: user._id })).toBe(0)
 	})
 
-	it('lets nobody guess the password at an open session', async () => {
+	it('rate limits password attempts in an open session', async () => {
 		const user = await seedUser(service.deps.db, { passwordHash })
 		const guess = () =>
 			ask(service, changeSecondFactor, { query: { action: 'begin' }, body: { password: 'guess' } }, { as: user.viewer, ip: '192.0.2.77' })

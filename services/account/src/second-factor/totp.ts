@@ -9,7 +9,7 @@ export function makeKey(): string {
 }
 
 /** The URI for a QR code: the app shows the site and the name beside its codes. */
-export function keyAddress(key: string, { siteName, username }: { siteName: string; username: string }): string {
+export function keyUri(key: string, { siteName, username }: { siteName: string; username: string }): string {
 	return generateURI({ issuer: siteName, label: username, secret: key })
 }
 

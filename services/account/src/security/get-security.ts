@@ -2,14 +2,14 @@ import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { Security } from '@folkmoot/account-contract/security'
 import type { getSecurity as endpoint } from '@folkmoot/account-contract/security-endpoints'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
-import type { Ask, Context, Deps } from '@folkmoot/service-kit/context'
+import type { Context, Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { findOwn } from '../accounts/account-store.ts'
 import { findPasskeysOf } from '../passkeys/passkey-store.ts'
 import { findSecondFactor } from '../second-factor/second-factor-store.ts'
 import { securityView } from './security-view.ts'
 import { securityHints } from './site-address.ts'
 
-export async function getSecurity(ask: Ask<typeof endpoint>, deps: Deps): Promise<Answer<typeof endpoint>> {
+export async function getSecurity(ask: HandlerInput<typeof endpoint>, deps: Deps): Promise<Answer<typeof endpoint>> {
 	return presentSecurity(ask, deps, await findOwn(deps.db, ask.viewer.id))
 }
 

@@ -2,7 +2,7 @@ import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { isPasswordOf } from '../passwords/password-hash.ts'
-import { countLoginTry, findLoginWait } from '../sessions/login-tries-store.ts'
+import { countLoginAttempt, findLoginWait } from '../sessions/login-attempt-store.ts'
 
 interface Given {
 	password: string
@@ -27,7 +27,7 @@ export async function requirePassword(
 	}
 	if (!config.rateLimitOff) refuseTooMany(await findLoginWait(db, login))
 	if (await isPasswordOf(user.passwordHash, password)) return
-	if (!config.rateLimitOff) refuseTooMany(await countLoginTry(db, login))
+	if (!config.rateLimitOff) refuseTooMany(await countLoginAttempt(db, login))
 	throw refusal('Invalid password')
 }
 

@@ -15,7 +15,7 @@ import { logInWithPasskey } from '../passkeys/log-in-with-passkey.ts'
 import { changeSecondFactor } from '../second-factor/change-second-factor.ts'
 import { endSessionsOfMember } from '../sessions/end-sessions-of-member.ts'
 import { endOtherSessions, endOwnSession, listSessions } from '../sessions/own-sessions.ts'
-import { signInAgain } from '../sessions/sign-in-again.ts'
+import { reissueSession } from '../sessions/reissue-session.ts'
 import { getSecurity } from './get-security.ts'
 
 /** Part of the room's table: account security, and a member's own data. */
@@ -32,7 +32,7 @@ export const securityTable = [
 	serve(passkeys.renamePasskey, renamePasskey),
 	serve(passkeys.removePasskey, removePasskey),
 	serve(passkeys.beginPasskeyLogin, beginPasskeyLogin),
-	serve(passkeys.logInWithPasskey, logInWithPasskey, signInAgain),
+	serve(passkeys.logInWithPasskey, logInWithPasskey, reissueSession),
 	serve(email.askVerification, askVerification),
 	serve(email.confirmEmail, confirmEmail),
 	serve(email.askPasswordReset, askPasswordReset),

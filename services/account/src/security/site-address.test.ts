@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { linkBase, mailBase, passkeySite } from './site-address.ts'
+import { linkBaseUrl, mailBaseUrl, resolvePasskeySite } from './site-address.ts'
 
-describe('linkBase', () => {
+describe('linkBaseUrl', () => {
 	it.each([
 		['https://talk.example', 'http://evil.example', 'https://talk.example'],
 		['', 'http://localhost:8080', 'http://localhost:8080'],
@@ -12,18 +12,18 @@ describe('linkBase', () => {
 		['', '', null],
 		['', undefined, null],
 	])('of SITE_URL %j at %j is %j', (siteUrl, origin, base) => {
-		expect(linkBase({ siteUrl }, origin)).toBe(base)
+		expect(linkBaseUrl({ siteUrl }, origin)).toBe(base)
 	})
 
-	it('is nothing where no mail is sent', () => {
+	it('is null without a mail server', () => {
 		const site = { siteUrl: 'https://talk.example', smtpUrl: 'smtp://127.0.0.1', mailFrom: 'a@talk.example' }
-		expect(mailBase(site)).toBe('https://talk.example')
-		expect(mailBase({ ...site, smtpUrl: '' })).toBeNull()
-		expect(mailBase({ ...site, mailFrom: '' })).toBeNull()
+		expect(mailBaseUrl(site)).toBe('https://talk.example')
+		expect(mailBaseUrl({ ...site, smtpUrl: '' })).toBeNull()
+		expect(mailBaseUrl({ ...site, mailFrom: '' })).toBeNull()
 	})
 })
 
-describe('passkeySite', () => {
+describe('resolvePasskeySite', () => {
 	it.each([
 		['https://talk.example/', 'http://127.0.0.1:1', { rpId: 'talk.example', origin: 'https://talk.example' }],
 		['', 'https://talk.example:8443', { rpId: 'talk.example', origin: 'https://talk.example:8443' }],
@@ -34,6 +34,6 @@ describe('passkeySite', () => {
 		['', 'http://talk.example', null],
 		['', '', null],
 	])('of SITE_URL %j at %j is %j', (siteUrl, origin, site) => {
-		expect(passkeySite({ siteUrl }, origin)).toEqual(site)
+		expect(resolvePasskeySite({ siteUrl }, origin)).toEqual(site)
 	})
 })

@@ -10,14 +10,14 @@ const thisMachine = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
  * Base URL of links in mails. Without SITE_URL it is the request's origin, but only on this machine: a caller must not
  * choose the address in a mail to somebody else.
  */
-export function linkBase({ siteUrl }: Site, origin = ''): string | null {
+export function linkBaseUrl({ siteUrl }: Site, origin = ''): string | null {
 	if (siteUrl) return siteUrl
 	return URL.canParse(origin) && thisMachine.test(new URL(origin).hostname) ? origin : null
 }
 
 /** The base URL of links, or null if the site sends no mail for requests to this address. */
-export function mailBase(config: MailSite, origin?: string): string | null {
-	return config.smtpUrl && config.mailFrom ? linkBase(config, origin) : null
+export function mailBaseUrl(config: MailSite, origin?: string): string | null {
+	return config.smtpUrl && config.mailFrom ? linkBaseUrl(config, origin) : null
 }
 
 /** The site that passkeys are bound to. */
@@ -28,7 +28,7 @@ export interface PasskeySite {
 }
 
 /** null if browsers support no passkeys there: at IP addresses, and without https except on localhost. */
-export function passkeySite({ siteUrl }: Site, origin = ''): PasskeySite | null {
+export function resolvePasskeySite({ siteUrl }: Site, origin = ''): PasskeySite | null {
 	const address = siteUrl || origin
 	if (!URL.canParse(address)) return null
 	const url = new URL(address)
@@ -44,5 +44,5 @@ export interface SecurityHints {
 }
 
 export function securityHints(config: MailSite, origin?: string): SecurityHints {
-	return { mailOn: mailBase(config, origin) !== null, passkeysOn: passkeySite(config, origin) !== null }
+	return { mailOn: mailBaseUrl(config, origin) !== null, passkeysOn: resolvePasskeySite(config, origin) !== null }
 }

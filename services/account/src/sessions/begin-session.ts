@@ -3,7 +3,7 @@ import type { Context, Deps } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { transact } from '@folkmoot/service-kit/transaction'
 import type { ClientSession } from 'mongodb'
-import { noteLoggedIn } from '../accounts/account-store.ts'
+import { recordLogin } from '../accounts/account-store.ts'
 import { startSession } from './session-store.ts'
 
 /** Call only after authentication: it reveals the suspension. */
@@ -24,7 +24,7 @@ export async function beginSession(
 ): Promise<void> {
 	const { ip, userAgent, now, session, signIn } = ask
 	const token = await transact(client, async (tx) => {
-		if (!(await noteLoggedIn(db, user, { ip, now, tx }))) throw fail('wrong_password')
+		if (!(await recordLogin(db, user, { ip, now, tx }))) throw fail('wrong_password')
 		await check(tx)
 		return startSession(db, { userId: user._id, ip, userAgent, replaces: session, now, tx })
 	})

@@ -1,20 +1,20 @@
 import type { endSessionsOfMember as endpoint } from '@folkmoot/account-contract/security-endpoints'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
-import { memberSubject, recordAdminAct } from '@folkmoot/service-kit/audit-log'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { memberSubject, recordAdminAction } from '@folkmoot/service-kit/audit-log'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { findByName } from '../accounts/account-store.ts'
 import { endSessionsOf, findSessionsOf } from './session-store.ts'
 
 /** For admins, when an account may be compromised; they end their own sessions in the settings. */
-export async function endSessionsOfMember(ask: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function endSessionsOfMember(ask: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { params, body, viewer, tx, now } = ask
 	const user = await findByName(db, params.username, tx)
 	if (!user || user.deletedAt) throw fail('user_not_found')
 	if (user._id.toHexString() === viewer.id) throw fail('cannot_target_self')
 	const { length: ended } = await findSessionsOf(db, user._id, { now, tx })
 	await endSessionsOf(db, user._id, { tx })
-	await recordAdminAct(db, ask, {
+	await recordAdminAction(db, ask, {
 		action: 'end_sessions',
 		about: memberSubject(user),
 		note: body.note || null,

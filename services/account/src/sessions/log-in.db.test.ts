@@ -8,7 +8,7 @@ import { startTestService, type TestService } from '@folkmoot/service-kit/testin
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '../passwords/password-hash.ts'
 import { accountRoom } from '../room.ts'
-import { loginTriesAllowed } from './login-tries-store.ts'
+import { loginAttemptsMax } from './login-attempt-store.ts'
 
 let service: TestService
 let passwordHash: string
@@ -31,7 +31,7 @@ const tryLogIn = (username: string, tried: string, ip = `192.0.2.${++addresses}`
 	ask(service, logIn, { query: {}, body: { username, password: tried } }, { ip })
 
 describe('logIn', () => {
-	it('starts a session under a new id and ends the one before', async () => {
+	it('starts a session with a new id and ends the previous one', async () => {
 		const old = await seedUser(service.deps.db)
 		const record = { userId: old._id, createdAt: new Date(), lastSeenAt: new Date(), expiresAt: new Date(), ip: null, userAgent: null }
 		await sessions().insertOne({ _id: 'test-session', ...record }) // the session that ask() uses
@@ -49,14 +49,14 @@ describe('logIn', () => {
 		['gone_swan', password],
 		['imported_tern', password],
 		['imported_tern', 'null'],
-	])('does not know %s with %j', async (username, tried) => {
+	])('returns 401 for %s with %j', async (username, tried) => {
 		const { status, failure, headers } = await tryLogIn(username, tried)
 		expect(status).toBe(401)
 		expect(failure).toMatchObject({ code: 'wrong_password', message: 'Username and password do not match.' })
 		expect(headers.get(signInHeader)).toBeNull()
 	})
 
-	it('tells who is suspended only to who has the password', async () => {
+	it('reveals a suspension only with the correct password', async () => {
 		expect((await tryLogIn('banned_crow', 'guess')).failure?.code).toBe('wrong_password')
 		const { status, failure } = await tryLogIn('Banned_Crow', password)
 		expect(status).toBe(403)
@@ -67,7 +67,7 @@ describe('logIn', () => {
 		['{}', 'Username and password empty.', { username: 'Username empty.', password: 'Password empty.' }],
 		['{"username":" ","password":"x"}', 'Username empty.', { username: 'Username empty.' }],
 		['{"username":"x","password":""}', 'Password empty.', { password: 'Password empty.' }],
-	])('refuses %s', async (body, message, fields) => {
+	])('rejects %s', async (body, message, fields) => {
 		const { status, failure } = await askRaw(service, { method: 'POST', path: '/api/_login', body })
 		expect({ status, ...failure }).toEqual({ status: 400, code: 'invalid_input', message, fields })
 	})
@@ -79,16 +79,16 @@ describe('logIn', () => {
 		},
 	)
 
-	it('answers who is logged in with the own account, whatever is sent', async () => {
+	it('returns the own account if already logged in', async () => {
 		const { viewer } = await seedUser(service.deps.db)
 		const { reply, headers } = await ask(service, logIn, { query: {}, body: { username: 'Quiet_Heron', password: 'x' } }, { as: viewer })
 		expect(reply?.username).toBe(viewer.username)
 		expect(headers.get(signInHeader)).toBeNull()
 	})
 
-	it('stops guessing after twenty tries in an hour with one name from one address', async () => {
+	it('rate limits after twenty attempts an hour per name and address', async () => {
 		const ip = '198.51.100.1'
-		const tries = await Promise.all(Array.from({ length: loginTriesAllowed }, () => tryLogIn('quiet_heron', 'guess', ip)))
+		const tries = await Promise.all(Array.from({ length: loginAttemptsMax }, () => tryLogIn('quiet_heron', 'guess', ip)))
 		expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([401]))
 		const { status, failure, headers } = await tryLogIn('Quiet_Heron', password, ip)
 		expect({ status, code: failure?.code }).toEqual({ status: 429, code: 'rate_limited' })
@@ -100,7 +100,7 @@ describe('logIn', () => {
 	})
 })
 
-describe('the same login again', () => {
+describe('a retried login', () => {
 	const again = () =>
 		ask(service, logIn, { query: {}, body: { username: 'Quiet_Heron', password } }, { ip: '192.0.2.99', idempotencyKey: 'lost' })
 	const heron = async () => {
@@ -112,7 +112,7 @@ describe('the same login again', () => {
 		return [status, failure?.code ?? null, headers.get(signInHeader)?.slice(0, 3) ?? null]
 	}
 
-	it('opens a session while what the first began is open, and nothing once that has ended (decisions W14)', async () => {
+	it('starts a session while that of the first attempt is open, and returns 401 after it ended (decisions W14)', async () => {
 		expect(await outcomes()).toEqual([200, null, 'in:'])
 		expect(await outcomes()).toEqual([200, null, 'in:'])
 		const before = await sessions().countDocuments({ userId: await heron() })
@@ -125,7 +125,7 @@ describe('the same login again', () => {
 	})
 })
 
-it('a password that is changed while somebody logs in with it opens nothing', async () => {
+it('login fails if the password is changed concurrently', async () => {
 	const user = await seedUser(service.deps.db, { username: 'fast_swift', passwordHash })
 	const newHash = await hashPassword('another green marsh')
 	const users = service.deps.db.collection<UserRecord>('users')
@@ -144,8 +144,8 @@ it('a password that is changed while somebody logs in with it opens nothing', as
 	}
 })
 
-describe('logging out', () => {
-	it('ends the session and tells the gateway', async () => {
+describe('logout', () => {
+	it('ends the session and signals the gateway', async () => {
 		const { viewer, _id } = await seedUser(service.deps.db)
 		const at = new Date()
 		await sessions().insertOne({
@@ -163,14 +163,14 @@ describe('logging out', () => {
 		expect(await sessions().findOne({ _id: 'test-session' })).toBeNull()
 	})
 
-	it('refuses guests and other actions', async () => {
+	it('rejects guests and unknown actions', async () => {
 		expect((await askRaw(service, { method: 'POST', path: '/api/_login?action=logout', body: '{}' })).failure?.code).toBe('not_logged_in')
 		expect((await askRaw(service, { method: 'POST', path: '/api/_login?action=x', body: '{}' })).failure?.code).toBe('invalid_action')
 	})
 })
 
 describe('noteSeen', () => {
-	it('lets a session live on, at most every five minutes', async () => {
+	it('extends a session at most every five minutes', async () => {
 		const user = await seedUser(service.deps.db)
 		const start = new Date('2026-06-01T12:00:00.000Z')
 		const session = 'a'.repeat(64)

@@ -1,24 +1,24 @@
 import type { logIn as endpoint } from '@folkmoot/account-contract/account-endpoints'
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { findByName, findOwn } from '../accounts/account-store.ts'
 import { presentSelf } from '../accounts/present-self.ts'
 import { isPasswordOf } from '../passwords/password-hash.ts'
 import { checkSecondFactor } from '../second-factor/check-second-factor.ts'
 import { beginSession, refuseSuspended } from './begin-session.ts'
-import { countLoginTry } from './login-tries-store.ts'
+import { countLoginAttempt } from './login-attempt-store.ts'
 import { endSession } from './session-store.ts'
 
-type Asked = Ask<typeof endpoint>
+type Asked = HandlerInput<typeof endpoint>
 
 export async function logIn(ask: Asked, deps: Deps): Promise<Answer<typeof endpoint>> {
 	const { query, viewer, ip, now } = ask
 	if (query.action === 'logout') return logOut(ask, deps)
 	if (viewer) return presentSelf(await findOwn(deps.db, viewer.id))
 	const credentials = readCredentials(ask.body)
-	const wait = deps.config.rateLimitOff ? null : await countLoginTry(deps.db, { ip, username: credentials.username, now })
+	const wait = deps.config.rateLimitOff ? null : await countLoginAttempt(deps.db, { ip, username: credentials.username, now })
 	if (wait !== null) throw fail('rate_limited', { retryAfter: wait })
 	const user = await authenticate(deps, credentials)
 	refuseSuspended(user)

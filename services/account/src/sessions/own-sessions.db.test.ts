@@ -17,7 +17,7 @@ afterAll(() => service.stop())
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0'
 const before = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
-it('refuses ids that are none, or somebody else’s', async () => {
+it('rejects invalid ids and those of other members', async () => {
 	const [mine, other] = [await seedUser(service.deps.db), await seedUser(service.deps.db)]
 	await seedSessions(service.deps.db, other._id, { 'test-session': {} })
 	const [theirs] = (await ask(service, listSessions, {}, { as: other.viewer })).reply.sessions
@@ -29,7 +29,7 @@ it('refuses ids that are none, or somebody else’s', async () => {
 	expect((await ask(service, listSessions, {}, { as: other.viewer })).reply.sessions).toHaveLength(1)
 })
 
-it('lists the own ones, this one first, without hash or address, and ends them', async () => {
+it('lists own sessions, current first, without hash or IP address, and ends them', async () => {
 	const user = await seedUser(service.deps.db)
 	await seedSessions(service.deps.db, user._id, {
 		old: { lastSeenAt: before(50), userAgent: 'curl/8.5.0' },
@@ -57,7 +57,7 @@ it('lists the own ones, this one first, without hash or address, and ends them',
 	expect(last.headers.get(signInHeader)).toBe('out')
 })
 
-it('an admin ends all of a member’s, nobody else does, and it is written down', async () => {
+it('only admins end all sessions of a member, recorded in the audit log', async () => {
 	const { db } = service.deps
 	const [admin, member] = [await seedUser(db, { isAdmin: true }), await seedUser(db)]
 	const gone = await seedUser(db, { deletedAt: new Date() })

@@ -5,17 +5,23 @@ import type {
 } from '@folkmoot/account-contract/security-endpoints'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { success } from '@folkmoot/contract-kit/success'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { toObjectId } from '@folkmoot/service-kit/object-id'
 import { endSession, endSessionsOf, findSessionsOf } from './session-store.ts'
 import { publicSessionId, sessionsView } from './session-view.ts'
 
-export async function listSessions({ viewer, session, now }: Ask<typeof listEndpoint>, { db }: Deps): Promise<Answer<typeof listEndpoint>> {
+export async function listSessions(
+	{ viewer, session, now }: HandlerInput<typeof listEndpoint>,
+	{ db }: Deps,
+): Promise<Answer<typeof listEndpoint>> {
 	return { sessions: sessionsView(await findSessionsOf(db, toObjectId(viewer.id), { now }), session) }
 }
 
-export async function endOtherSessions(ask: Ask<typeof endOthersEndpoint>, { db }: Deps): Promise<Answer<typeof endOthersEndpoint>> {
+export async function endOtherSessions(
+	ask: HandlerInput<typeof endOthersEndpoint>,
+	{ db }: Deps,
+): Promise<Answer<typeof endOthersEndpoint>> {
 	const { viewer, session, now, tx } = ask
 	const userId = toObjectId(viewer.id)
 	await endSessionsOf(db, userId, { except: session, tx })
@@ -23,12 +29,12 @@ export async function endOtherSessions(ask: Ask<typeof endOthersEndpoint>, { db 
 }
 
 /** The public id cannot be reversed, so it is looked for among the member's own sessions. */
-export async function endOwnSession(ask: Ask<typeof endEndpoint>, { db }: Deps): Promise<Answer<typeof endEndpoint>> {
+export async function endOwnSession(ask: HandlerInput<typeof endEndpoint>, { db }: Deps): Promise<Answer<typeof endEndpoint>> {
 	const { params, viewer, session, now, tx } = ask
 	const all = await findSessionsOf(db, toObjectId(viewer.id), { now, tx })
-	const found = all.find(({ _id }) => publicSessionId(_id) === params.sessionId)
-	if (!found) throw fail('session_not_found')
-	await endSession(db, found._id, tx)
-	if (found._id === session) ask.signOut()
+	const target = all.find(({ _id }) => publicSessionId(_id) === params.sessionId)
+	if (!target) throw fail('session_not_found')
+	await endSession(db, target._id, tx)
+	if (target._id === session) ask.signOut()
 	return success
 }

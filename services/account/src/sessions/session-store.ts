@@ -1,9 +1,9 @@
 import type { SessionRecord } from '@folkmoot/account-contract/account-records'
 import { dayMs } from '@folkmoot/contract-kit/day-ms'
+import { sessionOptions } from '@folkmoot/service-kit/session-options'
 import { hashSessionToken, makeSessionToken } from '@folkmoot/service-kit/session-token'
-import { within } from '@folkmoot/service-kit/within'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
-import { noteActiveDay } from '../analytics/day-count-store.ts'
+import { recordActiveDay } from '../analytics/day-count-store.ts'
 import { sessions } from '../collections.ts'
 import { removeSubscription, removeSubscriptionsOf } from '../push/subscription-store.ts'
 
@@ -15,7 +15,7 @@ const reasonKeptDays = 30
 const seenEveryMs = 5 * 60_000
 const userAgentMax = 500
 
-const endOf = (now: Date) => new Date(now.getTime() + lifetimeDays * dayMs)
+const expiryFrom = (now: Date) => new Date(now.getTime() + lifetimeDays * dayMs)
 
 interface NewSession {
 	userId: ObjectId
@@ -37,48 +37,48 @@ export async function startSession(db: Db, { userId, ip, userAgent, replaces, no
 		begunFrom: replaces,
 		createdAt: now,
 		lastSeenAt: now,
-		expiresAt: endOf(now),
+		expiresAt: expiryFrom(now),
 		ip,
 		userAgent: userAgent?.slice(0, userAgentMax) ?? null,
 	}
-	await sessions(db).insertOne(record, within(tx))
-	await noteActiveDay(db, userId, { now, tx })
+	await sessions(db).insertOne(record, sessionOptions(tx))
+	await recordActiveDay(db, userId, { now, tx })
 	return token
 }
 
-const openOf = (userId: ObjectId, now: Date) => ({ userId, expiresAt: { $gt: now }, endedByBan: { $exists: false } })
+const openFilter = (userId: ObjectId, now: Date) => ({ userId, expiresAt: { $gt: now }, endedByBan: { $exists: false } })
 
 /** Whether the session that replaced `begunFrom` is still open. */
-export async function isOpenSince(
+export async function isReplacementOpen(
 	db: Db,
 	userId: ObjectId,
 	{ begunFrom, now, tx }: { begunFrom: string; now: Date; tx: Tx },
 ): Promise<boolean> {
-	return (await sessions(db).findOne({ ...openOf(userId, now), begunFrom }, { projection: { _id: 1 }, ...within(tx) })) !== null
+	return (await sessions(db).findOne({ ...openFilter(userId, now), begunFrom }, { projection: { _id: 1 }, ...sessionOptions(tx) })) !== null
 }
 
 export async function endSession(db: Db, id: string, tx?: Tx): Promise<void> {
-	await sessions(db).deleteOne({ _id: id }, within(tx))
+	await sessions(db).deleteOne({ _id: id }, sessionOptions(tx))
 	await removeSubscription(db, id, tx)
 }
 
 /** Ends all sessions of a member, except one if given. */
 export async function endSessionsOf(db: Db, userId: ObjectId, { except, tx }: { except?: string; tx: Tx }): Promise<void> {
-	await sessions(db).deleteMany({ userId, ...(except ? { _id: { $ne: except } } : {}) }, within(tx))
+	await sessions(db).deleteMany({ userId, ...(except ? { _id: { $ne: except } } : {}) }, sessionOptions(tx))
 	await removeSubscriptionsOf(db, userId, { ...(except ? { except } : {}), tx })
 }
 
 /** Ends all sessions of a banned member. The records stay for a while, so that the next request can be told the reason. */
 export async function endSessionsByBan(db: Db, userId: ObjectId, { now, tx }: { now: Date; tx: Tx }): Promise<void> {
 	const expiresAt = new Date(now.getTime() + reasonKeptDays * dayMs)
-	await sessions(db).updateMany({ userId }, { $set: { endedByBan: true, expiresAt } }, within(tx))
+	await sessions(db).updateMany({ userId }, { $set: { endedByBan: true, expiresAt } }, sessionOptions(tx))
 	await removeSubscriptionsOf(db, userId, { tx })
 }
 
 /** Extends a session, at most once in five minutes; returns its member, or null if it was not due. */
 export async function renewSession(db: Db, id: string, { ip, now }: { ip: string; now: Date }): Promise<ObjectId | null> {
-	const due = { _id: id, endedByBan: { $exists: false }, lastSeenAt: { $lte: new Date(now.getTime() - seenEveryMs) } }
-	const session = await sessions(db).findOneAndUpdate(due, { $set: { lastSeenAt: now, expiresAt: endOf(now), ip } })
+	const renewable = { _id: id, endedByBan: { $exists: false }, lastSeenAt: { $lte: new Date(now.getTime() - seenEveryMs) } }
+	const session = await sessions(db).findOneAndUpdate(renewable, { $set: { lastSeenAt: now, expiresAt: expiryFrom(now), ip } })
 	return session?.userId ?? null
 }
 
@@ -87,5 +87,5 @@ const sessionsMax = 200
 
 /** A member's open sessions, most recently used first. */
 export function findSessionsOf(db: Db, userId: ObjectId, { now, tx }: { now: Date; tx?: Tx }): Promise<SessionRecord[]> {
-	return sessions(db).find(openOf(userId, now), within(tx)).sort({ lastSeenAt: -1 }).limit(sessionsMax).toArray()
+	return sessions(db).find(openFilter(userId, now), sessionOptions(tx)).sort({ lastSeenAt: -1 }).limit(sessionsMax).toArray()
 }

@@ -1,7 +1,7 @@
 import type { SessionRecord } from '@folkmoot/account-contract/account-records'
 import type { OwnSession } from '@folkmoot/account-contract/security'
 import { sha256 } from '@folkmoot/service-kit/sha256'
-import { deviceWords } from './device-words.ts'
+import { describeDevice } from './describe-device.ts'
 
 /** A session's public id, derived from the record's id, which is the hash of a cookie and must stay internal. */
 export function publicSessionId(storedId: string): string {
@@ -17,7 +17,7 @@ export function sessionsView(records: readonly SessionRecord[], current: string)
 function sessionView({ _id, userAgent, createdAt, lastSeenAt }: SessionRecord, current: string): OwnSession {
 	return {
 		id: publicSessionId(_id),
-		...deviceWords(userAgent),
+		...describeDevice(userAgent),
 		createdAt: createdAt.toISOString(),
 		lastSeenAt: lastSeenAt.toISOString(),
 		isCurrent: _id === current,

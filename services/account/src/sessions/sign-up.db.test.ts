@@ -65,7 +65,7 @@ const tokenOf = (headers: Headers) => /^in:(.{43})$/.exec(headers.get(signInHead
 const findSession = (token: string) => service.deps.db.collection<SessionRecord>('sessions').findOne({ _id: hashSessionToken(token) })
 
 describe('signUp', () => {
-	it('makes an account, logs it in and furnishes it, even while another room is away', async () => {
+	it('creates an account, logs in and creates its lists, even while another service is down', async () => {
 		const body = { username: ' Quiet_Heron ', email: 'heron@pond.example', password }
 		const { status, reply, headers } = await ask(service, signUp, { body }, { ip: '192.0.2.7' })
 		expect(status).toBe(201)
@@ -102,7 +102,7 @@ describe('signUp', () => {
 				email: 'Enter a valid email address.',
 			},
 		],
-	])('refuses %o', async (body, code, fields) => {
+	])('rejects %o', async (body, code, fields) => {
 		const { status, failure } = await ask(service, signUp, { body })
 		expect({ status, code: failure?.code, fields: failure?.fields }).toEqual({ status: 400, code, fields })
 		expect(failure?.message).toBe(Object.values(fields)[0])
@@ -115,13 +115,13 @@ describe('signUp', () => {
 		['{"password":"wide green marsh"}', 'username'],
 		['"heron_two"', 'body'],
 		['', 'username'],
-	])('answers %s with 400 and names the field', async (body, field) => {
+	])('returns 400 with the field for %s', async (body, field) => {
 		const { status, failure } = await askRaw(service, { method: 'POST', path: '/api/_signup', body })
 		expect(status).toBe(400)
 		expect(failure?.fields).toHaveProperty(field)
 	})
 
-	it('refuses a name that is taken in other letters', async () => {
+	it('rejects a taken name, ignoring case', async () => {
 		await seedUser(service.deps.db, { username: 'Brown_Owl' })
 		const { status, failure } = await ask(service, signUp, { body: { username: 'brown_OWL', password } })
 		expect({ status, code: failure?.code, message: failure?.message }).toEqual({
@@ -131,14 +131,14 @@ describe('signUp', () => {
 		})
 	})
 
-	it('gives a name to one of two who want it at the same time', async () => {
+	it('creates one account for two concurrent sign-ups with one name', async () => {
 		const names = ['Grey_Goose', 'grey_goose', 'GREY_GOOSE']
 		const answers = await Promise.all(names.map((username) => ask(service, signUp, { body: { username, password } })))
 		expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
 		expect(await users().countDocuments({ usernameLower: 'grey_goose' })).toBe(1)
 	})
 
-	it('answers a repeated key with the same account, and signs in again', async () => {
+	it('returns the same account for a repeated Idempotency-Key and signs in again', async () => {
 		const call = () => ask(service, signUp, { body: { username: 'white_stork', password } }, { idempotencyKey: 'one' })
 		const answers = [...(await Promise.all([call(), call()])), await call()]
 		expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
@@ -150,7 +150,7 @@ describe('signUp', () => {
 		expect(other.failure?.code).toBe('idempotency_key_reused')
 	})
 
-	it('refuses who is logged in, and everybody while sign-ups are off', async () => {
+	it('rejects logged-in members, and everybody while sign-ups are off', async () => {
 		const { viewer } = await seedUser(service.deps.db)
 		const body = { username: 'red_kite', password }
 		expect((await ask(service, signUp, { body }, { as: viewer })).failure?.code).toBe('already_logged_in')
@@ -161,7 +161,7 @@ describe('signUp', () => {
 		expect({ status, code: failure?.code }).toEqual({ status: 403, code: 'signups_disabled' })
 	})
 
-	it('makes accounts that can log in', async () => {
+	it('creates accounts that can log in', async () => {
 		await ask(service, signUp, { body: { username: 'sand_piper', password } })
 		const { status, headers } = await ask(service, logIn, { query: {}, body: { username: 'Sand_Piper', password } })
 		expect(status).toBe(200)

@@ -3,17 +3,17 @@ import { joinDefaultCommunities } from '@folkmoot/community-contract/community-e
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { createFirstList } from '@folkmoot/lists-contract/list-endpoints'
 import { readSiteSettings } from '@folkmoot/service-kit/content/read-site-settings'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { createAccount } from '../accounts/create-account.ts'
 import { presentSelf } from '../accounts/present-self.ts'
 import { isCaptchaOn, requireCaptcha } from '../captcha/require-captcha.ts'
-import { sendVerification } from '../mail/ask-verification.ts'
+import { enqueueVerificationMail } from '../mail/ask-verification.ts'
 import { scheduleWelcome } from '../notifications/welcome-store.ts'
 import { startSession } from './session-store.ts'
 import { refuseBadSignUp } from './sign-up-rules.ts'
 
-type Asked = Ask<typeof endpoint>
+type Asked = HandlerInput<typeof endpoint>
 
 export async function signUp(ask: Asked, deps: Deps): Promise<Answer<typeof endpoint>> {
 	const { body, viewer, session, ip, userAgent, tx, now } = ask
@@ -26,7 +26,7 @@ export async function signUp(ask: Asked, deps: Deps): Promise<Answer<typeof endp
 	const user = await createAccount(deps, { username, password, email: email || null, ip }, { tx, now })
 	await scheduleWelcome(deps.db, user._id, { tx, now })
 	ask.signIn(await startSession(deps.db, { userId: user._id, ip, userAgent, replaces: session, now, tx }))
-	await sendVerification(ask, deps, user)
+	await enqueueVerificationMail(ask, deps, user)
 	furnish(ask, deps, { userId: user._id.toHexString(), username: user.username })
 	return presentSelf(user)
 }
@@ -35,7 +35,7 @@ export async function signUp(ask: Asked, deps: Deps): Promise<Answer<typeof endp
  * The event user.created guarantees that a member gets communities and the list of bookmarks; requesting both directly
  * means that they exist when the page loads.
  */
-function furnish({ afterCommit }: Asked, { askService }: Deps, { userId, username }: { userId: string; username: string }): void {
-	afterCommit(() => askService(joinDefaultCommunities, { body: { userId } }))
-	afterCommit(() => askService(createFirstList, { body: { userId, username } }))
+function furnish({ afterCommit }: Asked, { callService }: Deps, { userId, username }: { userId: string; username: string }): void {
+	afterCommit(() => callService(joinDefaultCommunities, { body: { userId } }))
+	afterCommit(() => callService(createFirstList, { body: { userId, username } }))
 }

@@ -1,10 +1,10 @@
 import * as endpoints from '@folkmoot/admin-contract/audit-endpoints'
-import { followAudit } from '@folkmoot/contract-kit/audit-chain'
+import { verifyAuditEntries } from '@folkmoot/contract-kit/audit-chain'
 import { emptyChain } from '@folkmoot/contract-kit/chain'
-import { type AuditRecord, memberSubject, recordAdminAct } from '@folkmoot/service-kit/audit-log'
+import { type AuditRecord, memberSubject, recordAdminAction } from '@folkmoot/service-kit/audit-log'
 import { sha256 } from '@folkmoot/service-kit/sha256'
 import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
-import { endpointsOf, openDoors, surprises } from '@folkmoot/service-kit/testing/every-endpoint'
+import { endpointsOf, findServerErrors, findUnprotectedEndpoints } from '@folkmoot/service-kit/testing/every-endpoint'
 import { seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 		const now = new Date(Date.UTC(2026, 2, Math.ceil(n / 3), 12))
 		const action = n % 2 === 0 ? 'ban_member' : 'unban_member'
 		await inTransaction((tx) =>
-			recordAdminAct(service.deps.db, { tx, now, viewer: acting, requestId: `r-${n}` }, { action, about: memberSubject(other) }),
+			recordAdminAction(service.deps.db, { tx, now, viewer: acting, requestId: `r-${n}` }, { action, about: memberSubject(other) }),
 		)
 	}
 })
@@ -38,16 +38,16 @@ const inTransaction = (work: (tx: ClientSession) => Promise<void>) =>
 const list = async (query: Parameters<typeof ask<typeof endpoints.listAuditLog>>[2]['query']) =>
 	(await ask(service, endpoints.listAuditLog, { query }, { as })).reply
 const act = (tx: ClientSession | undefined, requestId: string) =>
-	recordAdminAct(
+	recordAdminAction(
 		service.deps.db,
 		{ tx, now: new Date(), viewer: as, requestId },
 		{ action: 'end_sessions', about: memberSubject(other), note: ' ' },
 	)
 
-it('is for admins only, and not surprised by odd input', async () => {
+it('returns 403 to non-admins and no 500 on malformed input', async () => {
 	const all = endpointsOf(endpoints)
-	expect(await openDoors(service, all)).toEqual([])
-	expect(await surprises(service, all, as)).toEqual([])
+	expect(await findUnprotectedEndpoints(service, all)).toEqual([])
+	expect(await findServerErrors(service, all, as)).toEqual([])
 })
 
 it.each(['POST', 'PUT', 'DELETE'])('cannot be changed: %s', async (method) => {
@@ -55,8 +55,8 @@ it.each(['POST', 'PUT', 'DELETE'])('cannot be changed: %s', async (method) => {
 		expect((await askRaw(service, { method, path, body: '{}' }, { as })).status).toBe(404)
 })
 
-describe('the list', () => {
-	it('is all of it, newest first, a page at a time, losing none of the same moment', async () => {
+describe('listAuditLog', () => {
+	it('pages through all entries, newest first, including ties', async () => {
 		const seqs: number[] = []
 		let next: string | null = null
 		do {
@@ -75,11 +75,11 @@ describe('the list', () => {
 		[{ from: '2026-03-10T12:00:00.000Z' }, 3],
 		[{ to: '2026-03-01' }, 3],
 		[{ admin: 'nobody_here' }, 0],
-	])('is narrowed by %o', async (query, count) => {
+	])('filters by %o', async (query, count) => {
 		expect((await list({ ...query, limit: 100 })).entries).toHaveLength(count)
 	})
 
-	it.each([{}, { byId: true }, { action: true }, { byId: true, action: true }])('is read by an index: %o', async (by) => {
+	it.each([{}, { byId: true }, { action: true }, { byId: true, action: true }])('uses an index: %o', async (by) => {
 		const filter = { ...(by.byId ? { byId: head._id } : {}), ...(by.action ? { action: 'ban_member' as const } : {}) }
 		const plan = await log().find(filter).sort({ at: -1, _id: -1 }).limit(5).explain('executionStats')
 		const { totalDocsExamined, totalKeysExamined } = plan.executionStats as { totalDocsExamined: number; totalKeysExamined: number }
@@ -87,21 +87,21 @@ describe('the list', () => {
 	})
 })
 
-describe('the chain', () => {
+describe('the hash chain', () => {
 	const chain = async () => (await ask(service, endpoints.readAuditChain, { query: {} }, { as })).reply
 	const check = async () => {
 		const { entries, head: stands } = await chain()
-		const { head: reached, fault } = await followAudit(emptyChain, entries, sha256)
+		const { head: reached, fault } = await verifyAuditEntries(emptyChain, entries, sha256)
 		return { fault, isWhole: reached.hash === stands.hash && reached.seq === stands.seq }
 	}
 
-	it('holds, also when many act at once', async () => {
+	it('stays valid under concurrent actions', async () => {
 		await Promise.all(Array.from({ length: 25 }, (_, index) => inTransaction((tx) => act(tx, `many-${index}`))))
 		expect(await check()).toEqual({ fault: null, isWhole: true })
 		expect((await chain()).head.seq).toBe(55)
 	})
 
-	it('has nothing of what was not done, and what was done has its entry', async () => {
+	it('contains an entry exactly for each committed action', async () => {
 		const done = service.deps.db.collection('users')
 		const failing = inTransaction(async (tx) => {
 			await done.updateOne({ _id: other._id }, { $set: { points: 77 } }, { session: tx })
@@ -111,11 +111,11 @@ describe('the chain', () => {
 		await expect(failing).rejects.toThrow('dies')
 		expect(await log().countDocuments({ 'content.requestId': 'never' })).toBe(0)
 		expect(await done.findOne({ _id: other._id })).not.toMatchObject({ points: 77 })
-		await expect(act(undefined, 'alone')).rejects.toThrow('one transaction')
+		await expect(act(undefined, 'alone')).rejects.toThrow('needs the transaction')
 		expect(await check()).toEqual({ fault: null, isWhole: true })
 	})
 
-	it('shows who changed, took or put in an entry in the database itself', async () => {
+	it('detects entries changed, removed or inserted in the database', async () => {
 		const third = await log().findOne({ seq: 3 })
 		await log().updateOne({ seq: 3 }, { $set: { 'content.note': 'Something else.' } })
 		expect((await check()).fault).toEqual({ seq: 3, what: 'altered' })

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@folkmoot/contract-kit/audit'
 import { type ChainHead, emptyChain } from '@folkmoot/contract-kit/chain'
 import type { AuditRecord } from '@folkmoot/service-kit/audit-log'
-import { type Place, readStretch } from '@folkmoot/service-kit/keyset'
+import { type KeysetPosition, readKeysetPage } from '@folkmoot/service-kit/keyset'
 import type { Db, Filter, ObjectId } from 'mongodb'
 import { auditHeads, auditLog, users } from '../collections.ts'
 
@@ -15,14 +15,14 @@ export interface AuditFilter {
 }
 
 /** Entries, newest first. */
-export async function findAuditEntries(db: Db, filter: AuditFilter, after: Place | null, limit: number): Promise<AuditRecord[]> {
+export async function findAuditEntries(db: Db, filter: AuditFilter, after: KeysetPosition | null, limit: number): Promise<AuditRecord[]> {
 	const at = { ...(filter.from ? { $gte: filter.from } : {}), ...(filter.until ? { $lt: filter.until } : {}) }
 	const narrowed: Filter<AuditRecord> = {
 		...(filter.byId ? { byId: filter.byId } : {}),
 		...(filter.action ? { action: filter.action } : {}),
 		...(Object.keys(at).length > 0 ? { at } : {}),
 	}
-	return readStretch(auditLog(db), { filter: narrowed, key: 'at', after, limit })
+	return readKeysetPage(auditLog(db), { filter: narrowed, key: 'at', after, limit })
 }
 
 export async function findAuditHead(db: Db): Promise<ChainHead> {

@@ -4,33 +4,33 @@ import type { CommunityImportRecord } from '@folkmoot/admin-contract/community-i
 import { checkCommunityName } from '@folkmoot/community-contract/archive-endpoints'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { ArchiveManifest } from '@folkmoot/modtools-contract/archive'
-import { recordAdminAct } from '@folkmoot/service-kit/audit-log'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { recordAdminAction } from '@folkmoot/service-kit/audit-log'
+import { wakeJob } from '@folkmoot/service-kit/background-job'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { badField, Failure } from '@folkmoot/service-kit/failure'
-import { wake } from '@folkmoot/service-kit/keep-doing'
 import { newObjectId, toObjectId } from '@folkmoot/service-kit/object-id'
 import { transact } from '@folkmoot/service-kit/transaction'
-import { ArchiveFault } from './archive-fault.ts'
-import { insertImport, keepArchive } from './import-store.ts'
+import { importJob } from './import-job.ts'
+import { insertImport, storeArchive } from './import-store.ts'
 import { importView } from './import-view.ts'
-import { importingChore } from './importing-chore.ts'
+import { InvalidArchiveError } from './invalid-archive-error.ts'
 import { openArchive } from './read-archive.ts'
 
 /** Validates the archive's manifest and stores the archive; the rest runs in the background. */
-export async function importCommunity(ask: Ask<typeof endpoint>, deps: Deps): Promise<Answer<typeof endpoint>> {
+export async function importCommunity(ask: HandlerInput<typeof endpoint>, deps: Deps): Promise<Answer<typeof endpoint>> {
 	const { file } = ask
 	if (!file) throw badField('archive', 'A file is needed.')
 	const manifest = await readManifest(file.path)
 	const record = newImport(manifest, ask)
 	await checkName(record.name, deps)
-	await keepArchive(deps.db, record._id, file.path)
+	await storeArchive(deps.db, record._id, file.path)
 	await transact(deps.client, async (tx) => {
 		await insertImport(deps.db, record, tx)
 		const details = { from: record.from.address, community: record.from.community, posts: record.counts.posts }
 		const about = { kind: 'community', id: '', name: record.name } as const
-		await recordAdminAct(deps.db, { ...ask, tx }, { action: 'import_content', about, details })
+		await recordAdminAction(deps.db, { ...ask, tx }, { action: 'import_content', about, details })
 	})
-	await wake(deps, importingChore)
+	await wakeJob(deps, importJob)
 	return importView(record)
 }
 
@@ -40,11 +40,11 @@ async function readManifest(path: string): Promise<ArchiveManifest> {
 		await archive.close()
 		return archive.manifest
 	} catch (error) {
-		throw error instanceof ArchiveFault ? badField('archive', error.message) : error
+		throw error instanceof InvalidArchiveError ? badField('archive', error.message) : error
 	}
 }
 
-function newImport(manifest: ArchiveManifest, { query, viewer, now }: Ask<typeof endpoint>): CommunityImportRecord {
+function newImport(manifest: ArchiveManifest, { query, viewer, now }: HandlerInput<typeof endpoint>): CommunityImportRecord {
 	const { site, community, exportedAt, counts } = manifest
 	return {
 		_id: newObjectId(),
@@ -57,9 +57,9 @@ function newImport(manifest: ArchiveManifest, { query, viewer, now }: Ask<typeof
 }
 
 /** Reports an unavailable name at the field where another can be entered. */
-async function checkName(name: string, { askService }: Deps): Promise<void> {
+async function checkName(name: string, { callService }: Deps): Promise<void> {
 	try {
-		await askService(checkCommunityName, { body: { name } })
+		await callService(checkCommunityName, { body: { name } })
 	} catch (error) {
 		if (!(error instanceof Failure)) throw error
 		if (error.code === 'community_exists') {

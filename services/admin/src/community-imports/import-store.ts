@@ -4,23 +4,23 @@ import { pipeline } from 'node:stream/promises'
 import type { CommunityImportRecord, ImportedPictureRecord } from '@folkmoot/admin-contract/community-import-records'
 import { archiveBucket } from '@folkmoot/media-contract/archive-endpoints'
 import { toObjectId } from '@folkmoot/service-kit/object-id'
-import { within } from '@folkmoot/service-kit/within'
+import { sessionOptions } from '@folkmoot/service-kit/session-options'
 import type { ClientSession, Db, ObjectId, UpdateFilter } from 'mongodb'
 import { archives, communityImports, importedPictures } from '../collections.ts'
 
 /** Lease of an import. Its worker renews it at least this often; nobody else claims it before. */
 const leaseMs = 60_000
 
-export async function keepArchive(db: Db, id: ObjectId, path: string): Promise<void> {
+export async function storeArchive(db: Db, id: ObjectId, path: string): Promise<void> {
 	await pipeline(createReadStream(path), archives(db).openUploadStreamWithId(id, id.toHexString()))
 }
 
-export function openKept(db: Db, id: ObjectId): Readable {
+export function openStoredArchive(db: Db, id: ObjectId): Readable {
 	return archives(db).openDownloadStream(id)
 }
 
 export async function insertImport(db: Db, record: CommunityImportRecord, tx: ClientSession): Promise<void> {
-	await communityImports(db).insertOne(record, within(tx))
+	await communityImports(db).insertOne(record, sessionOptions(tx))
 }
 
 export async function findImports(db: Db, limit: number): Promise<CommunityImportRecord[]> {
@@ -28,11 +28,11 @@ export async function findImports(db: Db, limit: number): Promise<CommunityImpor
 }
 
 /** Deletes archives stored before `before` that belong to no running import: their upload was cut off. */
-export async function dropStrayArchives(db: Db, before: Date): Promise<void> {
+export async function deleteOrphanedArchives(db: Db, before: Date): Promise<void> {
 	// A file whose upload was cut off has only chunks.
 	const chunks = db.collection<{ files_id: ObjectId }>(`${archiveBucket}.chunks`)
-	const kept = await chunks.distinct('files_id')
-	for (const id of kept.filter((one) => one.getTimestamp() < before)) {
+	const fileIds = await chunks.distinct('files_id')
+	for (const id of fileIds.filter((fileId) => fileId.getTimestamp() < before)) {
 		const file = await archives(db).find({ _id: id }).next()
 		const importId = file?.filename.slice(0, 24)
 		if (importId && (await communityImports(db).findOne({ _id: toObjectId(importId), finishedAt: null }))) continue
@@ -57,12 +57,12 @@ export async function findCommunityOf(db: Db, id: ObjectId): Promise<string | nu
 }
 
 /** Records progress and renews the lease. */
-export async function noteProgress(db: Db, id: ObjectId, change: Partial<CommunityImportRecord>, now: Date): Promise<void> {
+export async function renewLease(db: Db, id: ObjectId, change: Partial<CommunityImportRecord>, now: Date): Promise<void> {
 	await communityImports(db).updateOne({ _id: id }, { $set: { leasedUntil: leaseEnd(now), ...change } })
 }
 
 /** Ends the lease at `dueAt`. */
-export async function leaveImport(db: Db, id: ObjectId, dueAt: Date): Promise<void> {
+export async function releaseLease(db: Db, id: ObjectId, dueAt: Date): Promise<void> {
 	await communityImports(db).updateOne({ _id: id }, { $set: { leasedUntil: dueAt } })
 }
 
@@ -82,11 +82,11 @@ export async function unpackPicture(db: Db, id: ObjectId, file: string, bytes: B
 	return name
 }
 
-export async function dropUnpacked(db: Db, name: string): Promise<void> {
+export async function deleteUnpackedPicture(db: Db, name: string): Promise<void> {
 	for await (const file of archives(db).find({ filename: name })) await archives(db).delete(file._id)
 }
 
-export async function noteImage(db: Db, importId: ObjectId, file: string, image: ImportedPictureRecord['image']): Promise<void> {
+export async function saveImage(db: Db, importId: ObjectId, file: string, image: ImportedPictureRecord['image']): Promise<void> {
 	await importedPictures(db).updateOne({ _id: `${importId.toHexString()}/${file}` }, { $set: { importId, image } }, { upsert: true })
 }
 
@@ -98,8 +98,8 @@ export async function findImages(
 ): Promise<Map<string, ImportedPictureRecord['image']>> {
 	if (files.length === 0) return new Map()
 	const prefix = `${importId.toHexString()}/`
-	const found = await importedPictures(db)
+	const records = await importedPictures(db)
 		.find({ _id: { $in: files.map((file) => prefix + file) } })
 		.toArray()
-	return new Map(found.map(({ _id, image }) => [_id.slice(prefix.length), image]))
+	return new Map(records.map(({ _id, image }) => [_id.slice(prefix.length), image]))
 }

@@ -1,11 +1,11 @@
 import type { listCommunityImports as endpoint } from '@folkmoot/admin-contract/community-import-endpoints'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { findImports } from './import-store.ts'
 import { importView } from './import-view.ts'
 
 const shown = 20
 
-export async function listCommunityImports(_ask: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function listCommunityImports(_ask: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	return (await findImports(db, shown)).map(importView)
 }

@@ -4,7 +4,7 @@ import { type ArchivedCommunity, archivedCommunitySchema } from '@folkmoot/commu
 import * as format from '@folkmoot/modtools-contract/archive'
 import { type ArchivedComment, type ArchivedPost, archivedCommentSchema, archivedPostSchema } from '@folkmoot/post-contract/archive'
 import type { z } from 'zod'
-import { ArchiveFault } from './archive-fault.ts'
+import { InvalidArchiveError } from './invalid-archive-error.ts'
 import { readLines } from './read-lines.ts'
 import { type ArchiveMember, readMembers } from './read-members.ts'
 
@@ -52,17 +52,17 @@ type Expected = format.ArchiveManifest['members'][number]
 
 async function next(members: AsyncGenerator<ArchiveMember>): Promise<ArchiveMember> {
 	const { value, done } = await members.next()
-	if (done) throw new ArchiveFault('It ends early.')
+	if (done) throw new InvalidArchiveError('It ends early.')
 	return value
 }
 
 async function readManifest(member: ArchiveMember): Promise<format.ArchiveManifest> {
 	if (member.name !== archiveMembers.manifest)
-		throw new ArchiveFault('This is no archive of a community: it does not begin with manifest.json.')
+		throw new InvalidArchiveError('This is no archive of a community: it does not begin with manifest.json.')
 	const value = parseJson((await readWhole(member, archiveLimits.manifest)).toString(), member.name, null)
 	const version = typeof value === 'object' && value !== null && 'version' in value ? value.version : undefined
 	if (version !== format.archiveVersion) {
-		throw new ArchiveFault(
+		throw new InvalidArchiveError(
 			`This site reads version ${format.archiveVersion} of archives; this one has ${JSON.stringify(version) ?? 'none'}.`,
 		)
 	}
@@ -71,7 +71,7 @@ async function readManifest(member: ArchiveMember): Promise<format.ArchiveManife
 
 async function readCommunity(member: ArchiveMember, expected: Iterator<Expected>): Promise<ArchivedCommunity> {
 	const checked = checkMember(member, expected)
-	if (member.name !== archiveMembers.community) throw new ArchiveFault('comes where community.json belongs', member.name)
+	if (member.name !== archiveMembers.community) throw new InvalidArchiveError('comes where community.json belongs', member.name)
 	const whole = await readWhole({ ...member, bytes: checked }, archiveLimits.line)
 	return parse(archivedCommunitySchema, parseJson(whole.toString(), member.name, null), member.name, null)
 }
@@ -94,8 +94,8 @@ async function* readItems(members: AsyncGenerator<ArchiveMember>, expected: Iter
 	for await (const member of members) {
 		const { name } = member
 		const isPicture = /^pictures\/[1-9][0-9]{0,8}\.webp$/.test(name)
-		if (!isPicture && !isLines(name)) throw new ArchiveFault('does not belong into an archive', name)
-		if (placeOf(name) < place || (placeOf(name) === place && !isPicture)) throw new ArchiveFault('comes in the wrong place', name)
+		if (!isPicture && !isLines(name)) throw new InvalidArchiveError('does not belong into an archive', name)
+		if (placeOf(name) < place || (placeOf(name) === place && !isPicture)) throw new InvalidArchiveError('comes in the wrong place', name)
 		place = placeOf(name)
 		const bytes = checkMember(member, expected)
 		if (isLines(name)) yield* readRows(name, bytes)
@@ -104,7 +104,7 @@ async function* readItems(members: AsyncGenerator<ArchiveMember>, expected: Iter
 			yield { kind: 'picture', member: name, line: 0, bytes: row.length, row }
 		}
 	}
-	if (!expected.next().done) throw new ArchiveFault('It ends early.')
+	if (!expected.next().done) throw new InvalidArchiveError('It ends early.')
 }
 
 async function* readRows(name: keyof typeof lineMembers, bytes: AsyncIterable<Buffer>): AsyncGenerator<ArchiveItem> {
@@ -119,18 +119,18 @@ async function* readRows(name: keyof typeof lineMembers, bytes: AsyncIterable<Bu
 /** Passes bytes through and checks them against the manifest at the end. */
 async function* checkMember({ name, size, bytes }: ArchiveMember, expected: Iterator<Expected>): AsyncGenerator<Buffer> {
 	const { value, done } = expected.next()
-	if (done || value.name !== name) throw new ArchiveFault('is not what the manifest says comes here', name)
-	if (value.size !== size) throw new ArchiveFault('is not as large as the manifest says', name)
+	if (done || value.name !== name) throw new InvalidArchiveError('is not what the manifest says comes here', name)
+	if (value.size !== size) throw new InvalidArchiveError('is not as large as the manifest says', name)
 	const hash = createHash('sha256')
 	for await (const chunk of bytes) {
 		hash.update(chunk)
 		yield chunk
 	}
-	if (hash.digest('hex') !== value.sha256) throw new ArchiveFault('was altered: its hash is another than the manifest says', name)
+	if (hash.digest('hex') !== value.sha256) throw new InvalidArchiveError('was altered: its hash is another than the manifest says', name)
 }
 
 async function readWhole({ name, size, bytes }: ArchiveMember, maxBytes: number): Promise<Buffer> {
-	if (size > maxBytes) throw new ArchiveFault('is larger than it may be', name)
+	if (size > maxBytes) throw new InvalidArchiveError('is larger than it may be', name)
 	const chunks: Buffer[] = []
 	for await (const chunk of bytes) chunks.push(chunk)
 	return Buffer.concat(chunks)
@@ -140,7 +140,7 @@ function parseJson(text: string, member: string, line: number | null): unknown {
 	try {
 		return JSON.parse(text)
 	} catch {
-		throw new ArchiveFault('is no JSON', member, line)
+		throw new InvalidArchiveError('is no JSON', member, line)
 	}
 }
 
@@ -148,5 +148,5 @@ function parse<T>(schema: z.ZodType<T>, value: unknown, member: string, line: nu
 	const parsed = schema.safeParse(value)
 	if (parsed.success) return parsed.data
 	const [issue] = parsed.error.issues
-	throw new ArchiveFault(`${issue?.path.join('.') || 'it'}: ${issue?.message ?? 'is not valid'}`, member, line)
+	throw new InvalidArchiveError(`${issue?.path.join('.') || 'it'}: ${issue?.message ?? 'is not valid'}`, member, line)
 }

@@ -1,18 +1,18 @@
 import { archiveLimits } from '@folkmoot/modtools-contract/archive'
-import { ArchiveFault } from './archive-fault.ts'
+import { InvalidArchiveError } from './invalid-archive-error.ts'
 
 /** Yields the lines of a member, with only one of them in memory. */
 export async function* readLines(member: string, bytes: AsyncIterable<Buffer>): AsyncGenerator<{ line: number; text: string }> {
 	const decoder = new TextDecoder('utf-8', { fatal: true })
 	let line = 0
 	let rest: Buffer[] = []
-	let held = 0
+	let bufferedBytes = 0
 	const decode = (parts: Buffer[]) => {
 		line += 1
 		try {
 			return { line, text: decoder.decode(Buffer.concat(parts)) }
 		} catch {
-			throw new ArchiveFault('is no UTF-8', member, line)
+			throw new InvalidArchiveError('is no UTF-8', member, line)
 		}
 	}
 	for await (const chunk of bytes) {
@@ -20,13 +20,13 @@ export async function* readLines(member: string, bytes: AsyncIterable<Buffer>): 
 		for (let end = chunk.indexOf(10, from); end >= 0; end = chunk.indexOf(10, from)) {
 			yield decode([...rest, chunk.subarray(from, end)])
 			rest = []
-			held = 0
+			bufferedBytes = 0
 			from = end + 1
 		}
 		if (from === chunk.length) continue
 		rest.push(Buffer.from(chunk.subarray(from)))
-		held += chunk.length - from
-		if (held > archiveLimits.line) throw new ArchiveFault('is longer than a line may be', member, line + 1)
+		bufferedBytes += chunk.length - from
+		if (bufferedBytes > archiveLimits.line) throw new InvalidArchiveError('is longer than a line may be', member, line + 1)
 	}
-	if (held > 0) yield decode(rest)
+	if (bufferedBytes > 0) yield decode(rest)
 }

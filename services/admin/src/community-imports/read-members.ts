@@ -3,7 +3,7 @@ import { pipeline, Transform } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { archiveLimits } from '@folkmoot/modtools-contract/archive'
 import { extract, type Header } from 'tar-stream'
-import { ArchiveFault } from './archive-fault.ts'
+import { InvalidArchiveError } from './invalid-archive-error.ts'
 
 /** A file of an archive as a stream; the next one follows when all its bytes are read. */
 export interface ArchiveMember {
@@ -13,7 +13,7 @@ export interface ArchiveMember {
 }
 
 /** Limit for the bytes between two files, which are headers and little else. More would be headers too large for any reader to hold. */
-const betweenBytes = 1_024 * 1_024
+const interFileBytesMax = 1_024 * 1_024
 
 /** The files of a gzipped tar in order. Nothing is written to disk, so names are never used as paths. */
 export async function* readMembers(source: Readable): AsyncGenerator<ArchiveMember> {
@@ -23,11 +23,11 @@ export async function* readMembers(source: Readable): AsyncGenerator<ArchiveMemb
 	pipeline(source, createGunzip(), meter.stream, tar, (error) => {
 		failed.reason = error ?? null
 	})
-	const explain = (error: unknown) => (error instanceof ArchiveFault ? error : translate(failed.reason ?? error))
+	const explain = (error: unknown) => (error instanceof InvalidArchiveError ? error : translate(failed.reason ?? error))
 	try {
 		for await (const entry of tar) {
 			const { name, size, type } = checkHeader(entry.header)
-			if (type !== 'file') throw new ArchiveFault('is no plain file', name)
+			if (type !== 'file') throw new InvalidArchiveError('is no plain file', name)
 			meter.enter()
 			yield { name, size, bytes: explained(meter.count(entry as AsyncIterable<Buffer>), explain) } // tar-stream yields bytes
 			// Skips the bytes if the consumer did not read them.
@@ -52,14 +52,14 @@ async function* explained(bytes: AsyncIterable<Buffer>, explain: (error: unknown
 
 function checkHeader({ name, size, type }: Header): { name: string; size: number; type: string } {
 	if (!/^[\w./-]{1,100}$/.test(name))
-		throw new ArchiveFault(`A file is called ${JSON.stringify(name.slice(0, 100))}, which is none of an archive.`)
+		throw new InvalidArchiveError(`A file is called ${JSON.stringify(name.slice(0, 100))}, which is none of an archive.`)
 	return { name, size, type }
 }
 
 /** Translates the errors of zlib and tar for invalid bytes. */
 function translate(error: unknown): unknown {
 	const isOurs = error instanceof Error && (/^Z_|^ERR_/.test(codeOf(error)) || /tar|header|end of data|closed/i.test(error.message))
-	return isOurs ? new ArchiveFault('This is no archive, or not all of one: it cannot be unpacked.') : error
+	return isOurs ? new InvalidArchiveError('This is no archive, or not all of one: it cannot be unpacked.') : error
 }
 
 const codeOf = (error: Error) => ('code' in error ? String(error.code) : '')
@@ -72,8 +72,9 @@ class Meter {
 		transform: (chunk: Buffer, _encoding, done) => {
 			this.all += chunk.length
 			this.between += chunk.length
-			if (this.all > archiveLimits.unpacked) return done(new ArchiveFault('It is larger than an archive may be.'))
-			if (this.between > betweenBytes) return done(new ArchiveFault('There is something between its files that does not belong there.'))
+			if (this.all > archiveLimits.unpacked) return done(new InvalidArchiveError('It is larger than an archive may be.'))
+			if (this.between > interFileBytesMax)
+				return done(new InvalidArchiveError('There is something between its files that does not belong there.'))
 			done(null, chunk)
 		},
 	})

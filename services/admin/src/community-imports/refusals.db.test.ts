@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { importCommunity, listCommunityImports } from '@folkmoot/admin-contract/community-import-endpoints'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import { addRule } from '@folkmoot/modtools-contract/modtools-endpoints'
-import { makeScratchFolder } from '@folkmoot/service-kit/scratch-folder'
+import { createTempFolder } from '@folkmoot/service-kit/temp-folder'
 import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
 import { seedComment, seedCommunity, seedModerator, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
 import type { TestService } from '@folkmoot/service-kit/testing/test-service'
@@ -12,7 +12,7 @@ import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jsonOf, linesOf, repack, unpack } from '../../testing/tar-files.ts'
 import { download, over, sendArchive, startSite } from '../../testing/two-sites.ts'
-import { dropStrayArchives, keepArchive } from './import-store.ts'
+import { deleteOrphanedArchives, storeArchive } from './import-store.ts'
 
 let site: TestService
 let pond: CommunityRecord
@@ -37,8 +37,8 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => site.stop())
 
-describe('the archive of a community', () => {
-	it('is for its moderators, whatever their rank, and for admins', async () => {
+describe('access to community archives', () => {
+	it('lets moderators of any rank and admins export', async () => {
 		const { db } = site.deps
 		const [lower, elsewhere, member] = [await seedUser(db), await seedUser(db), await seedUser(db)]
 		await seedModerator(db, lower, pond)
@@ -53,7 +53,7 @@ describe('the archive of a community', () => {
 		expect((await download(site, id, boss)).name).toMatch(/^attachment; filename="Pond-\d{4}-\d\d-\d\d\.tar\.gz"$/)
 	})
 
-	it('is brought in by admins only, who alone see what became of it', async () => {
+	it('lets only admins import and list imports', async () => {
 		for (const [as, status] of [
 			[null, 401],
 			[moderator, 403],
@@ -75,7 +75,7 @@ const rowWith = (name: string, index: number, over: object) =>
 			.join('\n'),
 	)
 
-describe('what is refused at once', () => {
+describe('archives rejected at upload', () => {
 	it.each<[string, () => Promise<Uint8Array> | Uint8Array, RegExp]>([
 		['nothing', () => Buffer.alloc(0), /cannot be unpacked|ends early/],
 		['a text', () => Buffer.from('not an archive at all'), /cannot be unpacked/],
@@ -102,7 +102,7 @@ describe('what is refused at once', () => {
 	})
 })
 
-describe('what is found when it is checked, with its place, before anything of it is written', () => {
+describe('archives rejected by validation, with the position, before anything is written', () => {
 	const comment = () => linesOf(files, 'comments.jsonl')[1]
 	it.each<[string, () => Promise<Uint8Array>, string]>([
 		[
@@ -195,14 +195,14 @@ describe('what is found when it is checked, with its place, before anything of i
 		120_000,
 	)
 
-	it('leaves nothing behind', async () => {
+	it('leaves no data behind', async () => {
 		const { db } = site.deps
 		expect(await db.collection('communities').countDocuments({ name: 'Lake' })).toBe(0)
 		expect(await db.collection('posts').countDocuments({ importKey: { $exists: true } })).toBe(0)
 		expect(await db.collection('communityArchives.files').countDocuments()).toBe(0)
 	})
 
-	it('is given up where it is found too late, with all that had arrived and with its name', async () => {
+	it('discards an import that fails late, with its data and its name', async () => {
 		const { db } = site.deps
 		const count = () =>
 			Promise.all(['posts', 'comments', 'rules', 'modlog', 'communities'].map((name) => db.collection(name).countDocuments()))
@@ -213,9 +213,9 @@ describe('what is found when it is checked, with its place, before anything of i
 		)
 		const { id } = (await sendArchive(site, altered, boss, 'Lake')).body
 		await over(site, id, boss)
-		const [_id, path] = [new ObjectId(id), `${await makeScratchFolder()}/archive`]
+		const [_id, path] = [new ObjectId(id), `${await createTempFolder()}/archive`]
 		await writeFile(path, altered)
-		await keepArchive(db, _id, path)
+		await storeArchive(db, _id, path)
 		const imports = db.collection('communityImports')
 		await imports.updateOne({ _id }, { $set: { state: 'importing', done: 0, problem: null, leasedUntil: new Date(0) } })
 		expect(await over(site, id, boss)).toMatchObject({ state: 'failed', problem: expect.stringContaining('comments.jsonl: was altered') })
@@ -225,7 +225,7 @@ describe('what is found when it is checked, with its place, before anything of i
 		expect(await over(site, again.body.id, boss)).toMatchObject({ state: 'done' })
 	}, 120_000)
 
-	it('is given up where every process that took it up has died', async () => {
+	it('fails an import after too many crashed attempts', async () => {
 		const { db } = site.deps
 		const { id } = (await sendArchive(site, archive, boss, 'Mere')).body
 		await over(site, id, boss)
@@ -236,15 +236,15 @@ describe('what is found when it is checked, with its place, before anything of i
 	}, 120_000)
 })
 
-it('an archive that was cut off on its way, or that no import is of, does not stay', async () => {
+it('deletes truncated uploads and archives without an import', async () => {
 	const { db } = site.deps
 	const long = Math.floor(Date.now() / 1_000) - 7_200
 	const [cutOff, forgotten, fresh] = [ObjectId.createFromTime(long), ObjectId.createFromTime(long + 1), new ObjectId()]
-	const path = `${await makeScratchFolder()}/archive`
+	const path = `${await createTempFolder()}/archive`
 	await writeFile(path, archive)
-	for (const id of [cutOff, forgotten, fresh]) await keepArchive(db, id, path)
+	for (const id of [cutOff, forgotten, fresh]) await storeArchive(db, id, path)
 	await db.collection('communityArchives.files').deleteOne({ _id: cutOff })
-	await dropStrayArchives(db, new Date(Date.now() - 3_600_000))
+	await deleteOrphanedArchives(db, new Date(Date.now() - 3_600_000))
 	const left = await db.collection('communityArchives.chunks').distinct('files_id', { files_id: { $in: [cutOff, forgotten, fresh] } })
 	expect(left).toEqual([fresh])
 	expect(await db.collection('communityArchives.files').countDocuments({ _id: { $in: [forgotten, fresh] } })).toBe(1)

@@ -4,12 +4,12 @@ import type { CommunityRecord } from '@folkmoot/community-contract/community-rec
 import { emptyChain } from '@folkmoot/contract-kit/chain'
 import type { Image } from '@folkmoot/contract-kit/image'
 import { uploadImage } from '@folkmoot/media-contract/media-endpoints'
-import { followChain } from '@folkmoot/modtools-contract/modlog-chain'
+import { verifyChain } from '@folkmoot/modtools-contract/modlog-chain'
 import { readModlogChain } from '@folkmoot/modtools-contract/modlog-endpoints'
 import { addRule, banMember } from '@folkmoot/modtools-contract/modtools-endpoints'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
-import { makeScratchFolder } from '@folkmoot/service-kit/scratch-folder'
 import { sha256 } from '@folkmoot/service-kit/sha256'
+import { createTempFolder } from '@folkmoot/service-kit/temp-folder'
 import { ask } from '@folkmoot/service-kit/testing/ask'
 import { seedComment, seedCommunity, seedModerator, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
 import type { TestService } from '@folkmoot/service-kit/testing/test-service'
@@ -18,7 +18,7 @@ import type { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jsonOf, linesOf, unpack } from '../../testing/tar-files.ts'
 import { download, over, sendArchive, sendFile, startSite } from '../../testing/two-sites.ts'
-import { keepArchive } from './import-store.ts'
+import { storeArchive } from './import-store.ts'
 
 const dot = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute))
@@ -94,8 +94,8 @@ const communityOf = async (site: TestService, name: string) => {
 	return found
 }
 
-describe('an archive', () => {
-	it('holds the community and nothing that is nobody’s business', async () => {
+describe('an exported archive', () => {
+	it('contains the community and no private data', async () => {
 		const files = await unpack(archive)
 		expect([...files.keys()]).toEqual([
 			'README.txt',
@@ -130,8 +130,8 @@ describe('an archive', () => {
 	})
 })
 
-describe('a community that goes from one site to another', () => {
-	it('comes out of there as it came in, but for site, time, moderators and the entries of the import', async () => {
+describe('importing an exported community', () => {
+	it('exports the same again, except site, time, moderators and the import’s log entries', async () => {
 		const done = await bring(other, boss)
 		expect(done).toMatchObject({ state: 'done', problem: null, name: 'Pond', moderators: ['ada_reed'], progress: { done: 16, of: 16 } })
 		const there = await communityOf(other, 'Pond')
@@ -150,15 +150,15 @@ describe('a community that goes from one site to another', () => {
 		expect(again.get('pictures/1.webp')?.subarray(8, 12).toString()).toBe('WEBP')
 	}, 180_000)
 
-	it('has a log that whoever checks it finds whole', async () => {
+	it('keeps a log that verifies', async () => {
 		const { entries, head } = (await ask(other, readModlogChain, { query: { community: 'Pond' } })).reply
-		const followed = await followChain(emptyChain, entries, sha256)
+		const followed = await verifyChain(emptyChain, entries, sha256)
 		expect(followed).toEqual({ head: { seq: 5, hash: head.hash }, fault: null })
 		expect(entries[3]?.content.details).toMatchObject({ from: 'https://old.example', community: 'Pond' })
 		expect(entries[2]).toMatchObject({ reason: 'He sold *nets*.', about: { username: 'bob_frog' } })
 	})
 
-	it('keeps addresses, counts and hot places, and belongs to accounts that nobody can log in to', async () => {
+	it('keeps URLs, counts and hot ranks, and assigns accounts without login', async () => {
 		const { db } = other.deps
 		const posts = await db.collection<PostRecord>('posts').find().sort({ createdAt: 1 }).toArray()
 		const before = await old.deps.db.collection<PostRecord>('posts').find({ communityName: 'Pond' }).sort({ createdAt: 1 }).toArray()
@@ -174,13 +174,13 @@ describe('a community that goes from one site to another', () => {
 		expect(image).toMatchObject({ usedBy: { type: 'post', id: posts[2]?._id } })
 	})
 
-	it('is done again where that was interrupted, and nothing of it is there twice', async () => {
+	it('resumes after an interruption without duplicates', async () => {
 		const { db } = other.deps
 		const [record] = await db.collection('communityImports').find().toArray()
-		const path = `${await makeScratchFolder()}/archive`
+		const path = `${await createTempFolder()}/archive`
 		await writeFile(path, archive)
 		const id = record?._id as ObjectId
-		await keepArchive(db, id, path)
+		await storeArchive(db, id, path)
 		const count = async () =>
 			Promise.all(
 				['posts', 'comments', 'users', 'rules', 'modlog', 'communities', 'members'].map((name) => db.collection(name).countDocuments()),
@@ -192,7 +192,7 @@ describe('a community that goes from one site to another', () => {
 		expect(await db.collection('communityArchives.files').countDocuments()).toBe(0)
 	}, 180_000)
 
-	it('needs another name where its own is taken, and then leaves those here alone', async () => {
+	it('requires another name if its own is taken, and leaves existing data unchanged', async () => {
 		const taken = await sendArchive(other, archive, boss)
 		expect(taken).toMatchObject({
 			status: 409,

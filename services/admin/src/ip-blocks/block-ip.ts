@@ -1,26 +1,26 @@
 import type { blockIp as endpoint } from '@folkmoot/admin-contract/ip-block-endpoints'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
-import { recordAdminAct } from '@folkmoot/service-kit/audit-log'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { recordAdminAction } from '@folkmoot/service-kit/audit-log'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { badField, fail } from '@folkmoot/service-kit/failure'
 import { insertBlock } from './block-store.ts'
 import { addressSubject, blockView } from './block-view.ts'
-import { liesIn, readNetwork } from './network.ts'
+import { isInNetwork, parseNetwork } from './network.ts'
 import { findOwnAddresses } from './own-address-reader.ts'
 
 const hourMs = 3_600_000
 
-export async function blockIp(ask: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function blockIp(ask: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { body, viewer, ip, tx, now, log } = ask
-	const network = readNetwork(body.address)
+	const network = parseNetwork(body.address)
 	if (!network) throw fail('bad_ip')
-	if (liesIn(ip, network)) throw badField('address', 'You are at this address yourself: it would lock you out.')
-	const isLoggedInThere = (await findOwnAddresses(db, viewer.id, { tx, now })).some((address) => liesIn(address, network))
+	if (isInNetwork(ip, network)) throw badField('address', 'You are at this address yourself: it would lock you out.')
+	const isLoggedInThere = (await findOwnAddresses(db, viewer.id, { tx, now })).some((address) => isInNetwork(address, network))
 	if (isLoggedInThere) throw badField('address', 'You are logged in at this address: it would lock you out.')
 	const expiresAt = body.expiresIn ? new Date(now.getTime() + body.expiresIn * hourMs) : null
 	const record = await insertBlock(db, { network, note: body.note, createdBy: viewer.username, expiresAt }, { tx, now })
 	const details = { until: expiresAt?.toISOString() ?? null }
-	await recordAdminAct(db, ask, { action: 'block_ip', about: addressSubject(record), note: body.note, details })
-	log.info({ by: viewer.username, ip: network.ip, bits: network.bits, expiresAt }, 'addresses were blocked')
+	await recordAdminAction(db, ask, { action: 'block_ip', about: addressSubject(record), note: body.note, details })
+	log.info({ by: viewer.username, ip: network.ip, bits: network.bits, expiresAt }, 'IP range blocked')
 	return blockView(record, now)
 }

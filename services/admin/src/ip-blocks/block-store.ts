@@ -1,15 +1,15 @@
 import type { IpBlockRecord } from '@folkmoot/admin-contract/ip-block-records'
 import { isDuplicateKey } from '@folkmoot/service-kit/duplicate-key'
 import { fail } from '@folkmoot/service-kit/failure'
-import { within } from '@folkmoot/service-kit/within'
+import { sessionOptions } from '@folkmoot/service-kit/session-options'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { ipBlocks, users } from '../collections.ts'
-import { commonBeginning, liesIn, type Network } from './network.ts'
+import { commonPrefix, isInNetwork, type Network } from './network.ts'
 
 type Tx = ClientSession | undefined
-const mostAssociated = 100
+const associatedUsersMax = 100
 /** At most this many accounts that share the network's prefix are examined. */
-const mostExamined = 5_000
+const examinedAccountsMax = 5_000
 
 interface NewBlock {
 	network: Network
@@ -22,11 +22,15 @@ interface NewBlock {
 export async function insertBlock(db: Db, { network, ...given }: NewBlock, { tx, now }: { tx: Tx; now: Date }): Promise<IpBlockRecord> {
 	const { ip, bits } = network
 	// An expired block makes room for the new one.
-	await ipBlocks(db).updateOne({ ip, bits, cancelledAt: null, expiresAt: { $lte: now } }, { $set: { cancelledAt: now } }, within(tx))
+	await ipBlocks(db).updateOne(
+		{ ip, bits, cancelledAt: null, expiresAt: { $lte: now } },
+		{ $set: { cancelledAt: now } },
+		sessionOptions(tx),
+	)
 	const associatedUsers = await findNamesAt(db, network)
 	const record: IpBlockRecord = { _id: new ObjectId(), ...network, ...given, createdAt: now, cancelledAt: null, associatedUsers }
 	try {
-		await ipBlocks(db).insertOne(record, within(tx))
+		await ipBlocks(db).insertOne(record, sessionOptions(tx))
 	} catch (error) {
 		throw isDuplicateKey(error) ? fail('block_duplicate') : error
 	}
@@ -35,17 +39,17 @@ export async function insertBlock(db: Db, { network, ...given }: NewBlock, { tx,
 
 /** Members last seen at an address in the network. */
 async function findNamesAt(db: Db, network: Network): Promise<string[]> {
-	const beginning = commonBeginning(network)
+	const beginning = commonPrefix(network)
 	const end = beginning.slice(0, -1) + String.fromCharCode(beginning.charCodeAt(beginning.length - 1) + 1)
 	const filter = beginning === network.ip ? { lastSeenIp: beginning } : { lastSeenIp: { $gte: beginning, $lt: end } }
-	const found = await users(db)
+	const records = await users(db)
 		.find(filter, { projection: { username: 1, lastSeenIp: 1 } })
 		.sort({ lastSeenIp: 1 })
-		.limit(mostExamined)
+		.limit(examinedAccountsMax)
 		.toArray()
-	return found
-		.filter(({ lastSeenIp }) => lastSeenIp && liesIn(lastSeenIp, network))
-		.slice(0, mostAssociated)
+	return records
+		.filter(({ lastSeenIp }) => lastSeenIp && isInNetwork(lastSeenIp, network))
+		.slice(0, associatedUsersMax)
 		.map(({ username }) => username)
 }
 
@@ -55,16 +59,16 @@ export async function findBlock(db: Db, id: string): Promise<IpBlockRecord | nul
 
 /** Lifts a block; the time it was first lifted stays. Null if there is no such block. */
 export async function cancelBlock(db: Db, id: string, { tx, now }: { tx: Tx; now: Date }): Promise<IpBlockRecord | null> {
-	await ipBlocks(db).updateOne({ _id: new ObjectId(id), cancelledAt: null }, { $set: { cancelledAt: now } }, within(tx))
-	return ipBlocks(db).findOne({ _id: new ObjectId(id) }, within(tx))
+	await ipBlocks(db).updateOne({ _id: new ObjectId(id), cancelledAt: null }, { $set: { cancelledAt: now } }, sessionOptions(tx))
+	return ipBlocks(db).findOne({ _id: new ObjectId(id) }, sessionOptions(tx))
 }
 
 /** Returns how many there were. */
 export async function cancelAllBlocks(db: Db, { tx, now }: { tx: Tx; now: Date }): Promise<number> {
-	return (await ipBlocks(db).updateMany({ cancelledAt: null }, { $set: { cancelledAt: now } }, within(tx))).modifiedCount
+	return (await ipBlocks(db).updateMany({ cancelledAt: null }, { $set: { cancelledAt: now } }, sessionOptions(tx))).modifiedCount
 }
 
-export async function addAssociated(db: Db, id: string, username: string, tx: Tx): Promise<void> {
-	const roomLeft = { _id: new ObjectId(id), [`associatedUsers.${mostAssociated - 1}`]: { $exists: false } }
-	await ipBlocks(db).updateOne(roomLeft, { $addToSet: { associatedUsers: username } }, within(tx))
+export async function addAssociatedUser(db: Db, id: string, username: string, tx: Tx): Promise<void> {
+	const roomLeft = { _id: new ObjectId(id), [`associatedUsers.${associatedUsersMax - 1}`]: { $exists: false } }
+	await ipBlocks(db).updateOne(roomLeft, { $addToSet: { associatedUsers: username } }, sessionOptions(tx))
 }

@@ -3,7 +3,7 @@ import * as endpoints from '@folkmoot/admin-contract/ip-block-endpoints'
 import type { IpBlockRecord } from '@folkmoot/admin-contract/ip-block-records'
 import { limits } from '@folkmoot/contract-kit/limits'
 import { ask } from '@folkmoot/service-kit/testing/ask'
-import { endpointsOf, openDoors, surprises, unservedEndpoints } from '@folkmoot/service-kit/testing/every-endpoint'
+import { endpointsOf, findServerErrors, findUnprotectedEndpoints, unservedEndpoints } from '@folkmoot/service-kit/testing/every-endpoint'
 import { seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
@@ -27,10 +27,10 @@ const lift = (blockId: string) => ask(service, endpoints.liftIpBlock, { params: 
 const list = async (next: string | null = null, limit = 20) =>
 	(await ask(service, endpoints.listIpBlocks, { query: { next, limit } }, { as })).reply
 
-it('serves every endpoint, to admins only, and is not surprised by odd input', async () => {
+it('serves every endpoint to admins only, with no 500 on malformed input', async () => {
 	expect(unservedEndpoints(createAdminApp(service.deps), all)).toEqual([])
-	expect(await openDoors(service, all)).toEqual([])
-	expect(await surprises(service, all, as)).toEqual([])
+	expect(await findUnprotectedEndpoints(service, all)).toEqual([])
+	expect(await findServerErrors(service, all, as)).toEqual([])
 	await ask(service, endpoints.liftAllIpBlocks, {}, { as })
 })
 
@@ -44,11 +44,11 @@ it.each([
 	['::ffff:192.0.2.0/120', 'invalid_input'],
 	['::ffff:c000:201', 'invalid_input'],
 	['192.0.2.1', 'invalid_input'],
-])('refuses %s with %s', async (address, code) => {
+])('rejects %s with %s', async (address, code) => {
 	expect((await block({ address })).failure).toMatchObject({ status: 400, code })
 })
 
-it('never shuts out the admin at another place, nor over IPv6', async () => {
+it('rejects blocks of the admin’s other sessions, also over IPv6', async () => {
 	const { db } = service.deps
 	const at = new Date()
 	const session = { createdAt: at, lastSeenAt: at, userAgent: null, userId: new ObjectId(as.id) }
@@ -65,17 +65,17 @@ it('never shuts out the admin at another place, nor over IPv6', async () => {
 	await ask(service, endpoints.liftAllIpBlocks, {}, { as })
 })
 
-it('takes a note of 500 characters, and no longer one', async () => {
+it('accepts notes of up to 500 characters', async () => {
 	expect((await block({ address: '198.51.100.9', note: 'a'.repeat(limits.ipBlockNoteMax) })).status).toBe(200)
 	expect((await block({ address: '198.51.100.10', note: 'a'.repeat(limits.ipBlockNoteMax + 1) })).failure?.fields).toHaveProperty('note')
 	await ask(service, endpoints.liftAllIpBlocks, {}, { as })
 })
 
-it.each([[0], [-1], [90_000]])('refuses to expire in %d hours', async (expiresIn) => {
+it.each([[0], [-1], [90_000]])('rejects an expiry in %d hours', async (expiresIn) => {
 	expect((await block({ address: '198.51.100.1', expiresIn })).failure?.fields).toHaveProperty('expiresIn')
 })
 
-it('blocks a range once, names who was seen there, lifts it, and lets it be blocked again', async () => {
+it('blocks a range once, lists its members, lifts it, and allows a new block', async () => {
 	const { db } = service.deps
 	await seedUser(db, { username: 'near', lastSeenIp: '203.0.113.200' })
 	await seedUser(db, { username: 'far', lastSeenIp: '203.0.114.1' })
@@ -89,7 +89,7 @@ it('blocks a range once, names who was seen there, lifts it, and lets it be bloc
 		note: 'Floods us.',
 	})
 	expect((await block({ address: '203.0.113.0/24' })).failure).toMatchObject({ status: 400, code: 'block_duplicate' })
-	await service.deps.askService(endpoints.noteBlockedMember, { body: { blockId: made.id, username: 'guest_star' } })
+	await service.deps.callService(endpoints.noteBlockedMember, { body: { blockId: made.id, username: 'guest_star' } })
 	expect((await ask(service, endpoints.getIpBlock, { params: { blockId: made.id } }, { as })).reply.associatedUsers).toContain('guest_star')
 
 	const lifted = (await lift(made.id)).reply
@@ -99,7 +99,7 @@ it('blocks a range once, names who was seen there, lifts it, and lets it be bloc
 	expect((await block({ address: '203.0.113.0/24' })).reply.maskedBits).toBe(24)
 })
 
-it('is over when its time is, and can be made again', async () => {
+it('expires and can be repeated', async () => {
 	service.setNow(new Date('2026-03-01T00:00:00.000Z'))
 	expect((await block({ address: '198.51.100.7', expiresIn: 1.5 })).reply).toMatchObject({
 		maskedBits: 0,
@@ -113,7 +113,7 @@ it('is over when its time is, and can be made again', async () => {
 	service.setNow(undefined)
 })
 
-it('lists page by page, newest first, and lifts all at once', async () => {
+it('lists in pages, newest first, and lifts all in one request', async () => {
 	for (let n = 1; n <= 5; n += 1) await block({ address: `198.51.100.${100 + n}` })
 	const seen: string[] = []
 	let next: string | null = null

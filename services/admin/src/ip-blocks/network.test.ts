@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { commonBeginning, liesIn, readNetwork } from './network.ts'
+import { commonPrefix, isInNetwork, parseNetwork } from './network.ts'
 
 it.each([
 	['203.0.113.7', '203.0.113.7', 32],
@@ -11,8 +11,8 @@ it.each([
 	['::ffff:cb00:7107', '203.0.113.7', 32],
 	['::/96', '::', 96],
 	['::ffff:203.0.113.7/120', '203.0.113.0', 24],
-])('reads %s', (text, ip, bits) => {
-	expect(readNetwork(text)).toMatchObject({ ip, bits })
+])('parses %s', (text, ip, bits) => {
+	expect(parseNetwork(text)).toMatchObject({ ip, bits })
 })
 
 it.each([
@@ -34,8 +34,8 @@ it.each([
 	'::ffff:0:0/90',
 	'::/16',
 	'::/80',
-])('does not read "%s"', (text) => {
-	expect(readNetwork(text)).toBeNull()
+])('rejects "%s"', (text) => {
+	expect(parseNetwork(text)).toBeNull()
 })
 
 it.each([
@@ -47,8 +47,8 @@ it.each([
 	['2001:db8::/32', '2001:db8:ffff::1', true],
 	['2001:db8::/32', '2001:db9::1', false],
 ])('%s has %s: %s', (network, address, inside) => {
-	const read = readNetwork(network)
-	expect(read && liesIn(address, read)).toBe(inside)
+	const read = parseNetwork(network)
+	expect(read && isInNetwork(address, read)).toBe(inside)
 })
 
 it.each([
@@ -58,7 +58,7 @@ it.each([
 	['2001:db8:1:2::/64', '2001:db8:1:2:'],
 	['2001:db8:0:2::/64', '2001:db8:'],
 	['2001:db8::1', '2001:db8::1'],
-])('addresses of %s begin with %s', (network, beginning) => {
-	const read = readNetwork(network)
-	expect(read && commonBeginning(read)).toBe(beginning)
+])('the common prefix of %s is %s', (network, beginning) => {
+	const read = parseNetwork(network)
+	expect(read && commonPrefix(read)).toBe(beginning)
 })

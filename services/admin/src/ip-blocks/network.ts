@@ -5,20 +5,20 @@ import ipaddr from 'ipaddr.js'
 export type Network = Pick<IpBlockRecord, 'ip' | 'bits' | 'family'>
 
 /** The widest ranges accepted: a typo must not block a large part of the world (reference §1.3). */
-const fewestBits = { ipv4: 8, ipv6: 16 }
+const minPrefixLength = { ipv4: 8, ipv6: 16 }
 
 /** Parses an address or range as people write them; null if it is neither, or too wide. */
-export function readNetwork(text: string): Network | null {
+export function parseNetwork(text: string): Network | null {
 	const [written = '', ...mask] = text.split('/')
-	if (mask.length > 1 || !isWritten(written) || !mask.every((bits) => /^\d{1,3}$/.test(bits))) return null
+	if (mask.length > 1 || !isFullAddress(written) || !mask.every((bits) => /^\d{1,3}$/.test(bits))) return null
 	const address = ipaddr.process(written)
 	const family = address.kind()
-	const all = family === 'ipv4' ? 32 : 128
+	const addressBits = family === 'ipv4' ? 32 : 128
 	// An IPv4-mapped IPv6 range counts its bits from the start of the IPv6 address.
-	const clothes = written.includes(':') && family === 'ipv4' ? 96 : 0
-	const bits = mask[0] === undefined ? all : Number(mask[0]) - clothes
-	if (bits > all || bits < fewestBits[family]) return null
-	const network = { ip: firstOf(address, bits), bits, family }
+	const mappedPrefixLength = written.includes(':') && family === 'ipv4' ? 96 : 0
+	const bits = mask[0] === undefined ? addressBits : Number(mask[0]) - mappedPrefixLength
+	if (bits > addressBits || bits < minPrefixLength[family]) return null
+	const network = { ip: firstAddressOf(address, bits), bits, family }
 	return hasEveryIpv4(network) ? null : network
 }
 
@@ -28,25 +28,25 @@ function hasEveryIpv4({ ip, bits, family }: Network): boolean {
 }
 
 /** Dotted quad or IPv6; rejects the short forms that some programs accept. */
-function isWritten(address: string): boolean {
+function isFullAddress(address: string): boolean {
 	return ipaddr.IPv4.isValidFourPartDecimal(address) || (address.includes(':') && !address.includes('%') && ipaddr.IPv6.isValid(address))
 }
 
-function firstOf(address: ipaddr.IPv4 | ipaddr.IPv6, bits: number): string {
+function firstAddressOf(address: ipaddr.IPv4 | ipaddr.IPv6, bits: number): string {
 	const cidr = `${address.toString()}/${bits}`
 	const first = address.kind() === 'ipv4' ? ipaddr.IPv4.networkAddressFromCIDR(cidr) : ipaddr.IPv6.networkAddressFromCIDR(cidr)
 	return first.toString()
 }
 
 /** Whether an address is in a network; an invalid address is in none. */
-export function liesIn(address: string, network: Network): boolean {
+export function isInNetwork(address: string, network: Network): boolean {
 	if (!ipaddr.isValid(address)) return false
-	const found = ipaddr.process(address)
-	return found.kind() === network.family && found.match(ipaddr.parseCIDR(`${network.ip}/${network.bits}`))
+	const parsed = ipaddr.process(address)
+	return parsed.kind() === network.family && parsed.match(ipaddr.parseCIDR(`${network.ip}/${network.bits}`))
 }
 
 /** The common prefix of all stored addresses in a network, so that an index scan finds a superset of them. */
-export function commonBeginning({ ip, bits, family }: Network): string {
+export function commonPrefix({ ip, bits, family }: Network): string {
 	if (family === 'ipv4') {
 		const whole = Math.floor(bits / 8)
 		return whole === 4 ? ip : `${ip.split('.').slice(0, whole).join('.')}.`

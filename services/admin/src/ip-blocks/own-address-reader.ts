@@ -1,5 +1,5 @@
 import { toObjectId } from '@folkmoot/service-kit/object-id'
-import { within } from '@folkmoot/service-kit/within'
+import { sessionOptions } from '@folkmoot/service-kit/session-options'
 import type { ClientSession, Db } from 'mongodb'
 import { sessions } from '../collections.ts'
 
@@ -12,9 +12,9 @@ export async function findOwnAddresses(
 	userId: string,
 	{ tx, now }: { tx: ClientSession | undefined; now: Date },
 ): Promise<string[]> {
-	const found = await sessions(db)
-		.find({ userId: toObjectId(userId), expiresAt: { $gt: now } }, { projection: { ip: 1 }, ...within(tx) })
+	const records = await sessions(db)
+		.find({ userId: toObjectId(userId), expiresAt: { $gt: now } }, { projection: { ip: 1 }, ...sessionOptions(tx) })
 		.limit(most)
 		.toArray()
-	return found.flatMap(({ ip }) => ip ?? [])
+	return records.flatMap(({ ip }) => ip ?? [])
 }

@@ -74,7 +74,7 @@ async function aWriter() {
 	return { crow, pond, pinned, plain, said, deletedBefore, answer, imageId }
 }
 
-it('takes everything, and gives exactly that back, with every number, pin, report and picture', async () => {
+it('removes all content and restores it exactly, with counters, pins, reports and pictures', async () => {
 	const { db } = service.deps
 	const { crow, pinned, said, imageId, answer } = await aWriter()
 	const written = { authorId: crow._id }
@@ -117,7 +117,7 @@ it('takes everything, and gives exactly that back, with every number, pin, repor
 	expect((await db.collection<UserRecord>('users').findOne({ _id: crow._id }))?.bannedAt).toBeInstanceOf(Date)
 })
 
-it('gives back what it took with the ban that is lifted, though that was asked for at once', async () => {
+it('restores the content with the lifted ban, even if requested immediately', async () => {
 	const { crow } = await aWriter()
 	const written = { authorId: crow._id }
 	const before = { posts: await all(posts(), written), comments: await all(comments(), written) }
@@ -127,7 +127,7 @@ it('gives back what it took with the ban that is lifted, though that was asked f
 	expect({ posts: await all(posts(), written), comments: await all(comments(), written) }).toEqual(before)
 })
 
-it('stays as it is where only the ban is lifted, and destroys what was kept aside after seven days', async () => {
+it('keeps the content removed if only the ban is lifted, and deletes the saved data after seven days', async () => {
 	const { crow, pinned, imageId } = await aWriter()
 	await act({ action: 'ban_user', username: crow.username, deleteContentDays: 0 })
 	await settled(crow.username, 'removed')
@@ -146,7 +146,7 @@ it('stays as it is where only the ban is lifted, and destroys what was kept asid
 	service.setNow(undefined)
 })
 
-it('leaves the pins of others, who took the room meanwhile', async () => {
+it('keeps pins that others set meanwhile', async () => {
 	const { db } = service.deps
 	const { crow, pond, pinned } = await aWriter()
 	await act({ action: 'ban_user', username: crow.username, deleteContentDays: 0 })
@@ -158,7 +158,7 @@ it('leaves the pins of others, who took the room meanwhile', async () => {
 	expect(await posts().findOne({ _id: pinned._id })).toMatchObject({ deletion: null, isPinned: false })
 })
 
-it('takes only what is new where days are given, and lists page by page', async () => {
+it('removes only content of the given days, and lists in pages', async () => {
 	const { db } = service.deps
 	const crow = await seedUser(db)
 	const pond = await seedCommunity(db)

@@ -5,14 +5,14 @@ import { readCursor, writeCursor } from '@folkmoot/service-kit/cursor'
 import { type Db, type Filter, ObjectId } from 'mongodb'
 import { z } from 'zod'
 import { contentRemovals, users } from '../collections.ts'
-import type { Page } from '../newest-reader.ts'
+import type { Page } from '../newest-page-reader.ts'
 import { removalView } from './removal-view.ts'
 
 const rows = 20
 /** The cursor of a page. */
 const placeSchema = z.tuple([z.string().regex(/^[0-9a-f]{24}$/)])
 
-export interface RemovalsWish {
+export interface RemovalQuery {
 	/** Of one member only. */
 	userId: ObjectId | null
 	/** Only removals that are running or can be undone. */
@@ -21,7 +21,7 @@ export interface RemovalsWish {
 }
 
 /** A page of removals, newest first. */
-export async function readRemovals(db: Db, { userId, isOpen, next }: RemovalsWish): Promise<Page<ContentRemovalRecord>> {
+export async function readRemovals(db: Db, { userId, isOpen, next }: RemovalQuery): Promise<Page<ContentRemovalRecord>> {
 	const filter: Filter<ContentRemovalRecord> = {
 		...(userId ? { userId } : {}),
 		...(isOpen ? { state: { $in: ['removing', 'restoring', 'removed'] } } : {}),

@@ -1,22 +1,22 @@
 import type { editSiteSettings as endpoint } from '@folkmoot/admin-contract/admin-endpoints'
 import type { SiteSettings } from '@folkmoot/admin-contract/site-settings'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
-import { recordAdminAct } from '@folkmoot/service-kit/audit-log'
+import { recordAdminAction } from '@folkmoot/service-kit/audit-log'
 import { completeSettings, readSiteSettings } from '@folkmoot/service-kit/content/read-site-settings'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { badField } from '@folkmoot/service-kit/failure'
 import { isCommunityName, mergeSettings } from './settings-store.ts'
 
 /** The client sends the whole object; a part is accepted too. */
-export async function editSiteSettings(ask: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function editSiteSettings(ask: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { body, tx, now, viewer, log } = ask
 	const { welcomeCommunity } = body
 	if (welcomeCommunity && !(await isCommunityName(db, welcomeCommunity, tx)))
 		throw badField('welcomeCommunity', 'There is no community by that name.')
 	const before = await readSiteSettings(db, tx)
 	const settings = completeSettings(await mergeSettings(db, body, { tx, now }))
-	await recordAdminAct(db, ask, { action: 'change_settings', about: siteSubject, details: changesBetween(before, settings) })
-	log.info({ by: viewer.username, settings }, 'the settings of the site were changed')
+	await recordAdminAction(db, ask, { action: 'change_settings', about: siteSubject, details: changesBetween(before, settings) })
+	log.info({ by: viewer.username, settings }, 'site settings changed')
 	return { ...settings, torBlocked: false }
 }
 

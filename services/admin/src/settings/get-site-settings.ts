@@ -1,8 +1,8 @@
 import type { getSiteSettings as endpoint } from '@folkmoot/admin-contract/admin-endpoints'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { readSiteSettings } from '@folkmoot/service-kit/content/read-site-settings'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 
-export async function getSiteSettings(_ask: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function getSiteSettings(_ask: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	return { ...(await readSiteSettings(db)), torBlocked: false }
 }

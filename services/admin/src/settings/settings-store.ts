@@ -1,5 +1,5 @@
 import type { SiteSettings, SiteSettingsRecord } from '@folkmoot/admin-contract/site-settings'
-import { within } from '@folkmoot/service-kit/within'
+import { sessionOptions } from '@folkmoot/service-kit/session-options'
 import type { ClientSession, Db } from 'mongodb'
 import { communities, siteSettings } from '../collections.ts'
 
@@ -12,10 +12,10 @@ export type SettingsChanges = { [K in keyof SiteSettings]?: SiteSettings[K] | un
 export function mergeSettings(db: Db, changes: SettingsChanges, { tx, now }: { tx: Tx; now: Date }): Promise<SiteSettingsRecord | null> {
 	// The driver omits undefined values (database.ts).
 	const $set = { ...changes, updatedAt: now } as Partial<SiteSettingsRecord>
-	return siteSettings(db).findOneAndUpdate({ _id: 'site' }, { $set }, { upsert: true, returnDocument: 'after', ...within(tx) })
+	return siteSettings(db).findOneAndUpdate({ _id: 'site' }, { $set }, { upsert: true, returnDocument: 'after', ...sessionOptions(tx) })
 }
 
 export async function isCommunityName(db: Db, name: string, tx: Tx): Promise<boolean> {
 	const filter = { nameLower: name.toLowerCase(), deletedAt: null }
-	return (await communities(db).findOne(filter, { projection: { _id: 1 }, ...within(tx) })) !== null
+	return (await communities(db).findOne(filter, { projection: { _id: 1 }, ...sessionOptions(tx) })) !== null
 }

@@ -1,6 +1,6 @@
 import type { readSiteHealth } from '@folkmoot/admin-contract/site-state-endpoints'
 import type { Reply } from '@folkmoot/contract-kit/endpoint'
-import type { Borrowed } from '@folkmoot/service-kit/collections'
+import type { ReadonlyCollection } from '@folkmoot/service-kit/collections'
 import type { Deps } from '@folkmoot/service-kit/context'
 import type { Db, Document } from 'mongodb'
 import { followers, mailJobs, outbox, pushJobs } from '../collections.ts'
@@ -8,7 +8,7 @@ import { followers, mailJobs, outbox, pushJobs } from '../collections.ts'
 type Health = Reply<typeof readSiteHealth>
 
 /** The count stops here. */
-const mostCounted = 10_000
+const countLimit = 10_000
 /**
  * Allowance for normal lag: followers store their position every two seconds, and an event that does not concern a follower
  * moves its position within one more; an event is a moment older than its position in the change stream.
@@ -21,10 +21,10 @@ export async function readFollowers(db: Db, now: Date): Promise<Health['follower
 	return Promise.all(
 		records.map(async ({ _id, token }) => {
 			const [follower = '', name = ''] = _id.split(':')
-			const since = placeOf(token)
+			const since = resumeTokenTime(token)
 			const left = since ? { at: { $gt: new Date(since.getTime() + toleranceMs) } } : {}
 			const [waiting, first] = await Promise.all([
-				outbox(db, name).countDocuments(left, { limit: mostCounted }),
+				outbox(db, name).countDocuments(left, { limit: countLimit }),
 				outbox(db, name)
 					.find(left, { projection: { at: 1 } })
 					.sort({ at: 1 })
@@ -37,7 +37,7 @@ export async function readFollowers(db: Db, now: Date): Promise<Health['follower
 }
 
 /** The time in a resume token: a type byte, then the seconds of the change, in hex. */
-function placeOf(token: unknown): Date | null {
+function resumeTokenTime(token: unknown): Date | null {
 	const data = typeof token === 'object' && token !== null && '_data' in token ? String(token._data) : ''
 	const seconds = Number.parseInt(data.slice(2, 10), 16)
 	return Number.isNaN(seconds) ? null : new Date(seconds * 1_000)
@@ -53,11 +53,11 @@ export async function readQueues({ db, config }: Pick<Deps, 'db' | 'config'>, no
 }
 
 async function readQueue<T extends Document & { dueAt: Date }>(
-	jobs: Borrowed<T>,
+	jobs: ReadonlyCollection<T>,
 	now: Date,
 ): Promise<{ waiting: number; lateSeconds: number }> {
 	const [waiting, first] = await Promise.all([
-		jobs.countDocuments({}, { limit: mostCounted }),
+		jobs.countDocuments({}, { limit: countLimit }),
 		jobs
 			.find({}, { projection: { dueAt: 1 } })
 			.sort({ dueAt: 1 })

@@ -1,5 +1,5 @@
 import type { SiteDayRecord } from '@folkmoot/admin-contract/site-state-records'
-import type { Borrowed } from '@folkmoot/service-kit/collections'
+import type { ReadonlyCollection } from '@folkmoot/service-kit/collections'
 import type { Db, Document } from 'mongodb'
 import { auditLog, comments, posts, reports, seenDays, siteDays, users, votes } from '../collections.ts'
 import { dayAfter, dayOf, startOf } from './days.ts'
@@ -7,7 +7,7 @@ import { dayAfter, dayOf, startOf } from './days.ts'
 /** Time limit of each aggregation, which reads a run of days by one index range. */
 const maxTimeMS = 60_000
 /** How long activity is kept by account; it can be counted only that long. */
-const seenKeptDays = 7
+const activityRetentionDays = 7
 
 /** When each day was last counted. */
 export async function readCountedAt(db: Db): Promise<Map<string, Date>> {
@@ -19,14 +19,14 @@ export async function readCountedAt(db: Db): Promise<Map<string, Date>> {
 
 /** The first day with any account or content; null on an empty site. */
 export async function findFirstDay(db: Db): Promise<string | null> {
-	const first = <T extends { createdAt: Date }>(collection: Borrowed<T & Document>) =>
+	const first = <T extends { createdAt: Date }>(collection: ReadonlyCollection<T & Document>) =>
 		collection
 			.find({}, { projection: { createdAt: 1 } })
 			.sort({ createdAt: 1 })
 			.limit(1)
 			.next()
-	const found = await Promise.all([first(users(db)), first(posts(db)), first(comments(db))])
-	const days = found.flatMap((one) => (one ? [dayOf(one.createdAt)] : []))
+	const oldest = await Promise.all([first(users(db)), first(posts(db)), first(comments(db))])
+	const days = oldest.flatMap((one) => (one ? [dayOf(one.createdAt)] : []))
 	return days.sort()[0] ?? null
 }
 
@@ -69,21 +69,21 @@ export async function countDays(db: Db, days: readonly string[], now: Date): Pro
 
 const byDay = (field: string) => ({ $dateToString: { format: '%Y-%m-%d', date: `$${field}` } })
 
-async function countBy<T extends Document>(collection: Borrowed<T>, field: string, range: object): Promise<Map<string, number>> {
+async function countBy<T extends Document>(collection: ReadonlyCollection<T>, field: string, range: object): Promise<Map<string, number>> {
 	const steps = [
 		{ $match: { [field]: range } },
 		{ $project: { _id: 0, [field]: 1 } },
 		{ $group: { _id: byDay(field), count: { $sum: 1 } } },
 	]
-	const found = await collection.aggregate<{ _id: string; count: number }>(steps, { maxTimeMS }).toArray()
-	return new Map(found.map(({ _id, count }) => [_id, count]))
+	const rows = await collection.aggregate<{ _id: string; count: number }>(steps, { maxTimeMS }).toArray()
+	return new Map(rows.map(({ _id, count }) => [_id, count]))
 }
 
 async function countHandled(db: Db, range: object): Promise<Map<string, { count: number; ms: number }>> {
 	const took = { $subtract: ['$handling.at', '$createdAt'] }
 	const steps = [{ $match: { 'handling.at': range } }, { $group: { _id: byDay('handling.at'), count: { $sum: 1 }, ms: { $sum: took } } }]
-	const found = await reports(db).aggregate<{ _id: string; count: number; ms: number }>(steps, { maxTimeMS }).toArray()
-	return new Map(found.map(({ _id, count, ms }) => [_id, { count, ms }]))
+	const rows = await reports(db).aggregate<{ _id: string; count: number; ms: number }>(steps, { maxTimeMS }).toArray()
+	return new Map(rows.map(({ _id, count, ms }) => [_id, { count, ms }]))
 }
 
 async function countSeen(db: Db, first: string, last: string): Promise<Map<string, number>> {
@@ -91,8 +91,8 @@ async function countSeen(db: Db, first: string, last: string): Promise<Map<strin
 		{ $match: { _id: { $gte: `${first}:`, $lt: `${dayAfter(last)}:` } } },
 		{ $group: { _id: { $substrBytes: ['$_id', 0, 10] }, count: { $sum: 1 } } },
 	]
-	const found = await seenDays(db).aggregate<{ _id: string; count: number }>(steps, { maxTimeMS }).toArray()
-	return new Map(found.map(({ _id, count }) => [_id, count]))
+	const rows = await seenDays(db).aggregate<{ _id: string; count: number }>(steps, { maxTimeMS }).toArray()
+	return new Map(rows.map(({ _id, count }) => [_id, count]))
 }
 
 /** Returns whether the activity of a day is known. */
@@ -103,7 +103,7 @@ async function readSeenRange(db: Db, now: Date): Promise<(day: string) => boolea
 		.limit(1)
 		.next()
 	const since = first?._id.slice(0, 10) ?? dayOf(now)
-	const kept = dayAfter(dayOf(now), 1 - seenKeptDays)
+	const kept = dayAfter(dayOf(now), 1 - activityRetentionDays)
 	return (day) => day >= since && day >= kept
 }
 

@@ -1,7 +1,7 @@
 import type { listSiteDays as endpoint, SiteDay } from '@folkmoot/admin-contract/site-state-endpoints'
 import type { SiteDayRecord } from '@folkmoot/admin-contract/site-state-records'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { findDays } from './day-store.ts'
 import { dayAfter, dayOf, daysFrom } from './days.ts'
 
@@ -10,7 +10,7 @@ const nothing = {
 	...{ reports: null, handled: null, handlingSeconds: null },
 }
 
-export async function listSiteDays({ query, now }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function listSiteDays({ query, now }: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const today = dayOf(now)
 	const first = dayAfter(today, 1 - query.days)
 	const records = new Map((await findDays(db, first, today)).map((record) => [record._id, record]))

@@ -1,7 +1,7 @@
 import type { listSiteEvents as endpoint } from '@folkmoot/admin-contract/site-state-endpoints'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { idSchema } from '@folkmoot/contract-kit/ids'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { readCursor, writeCursor } from '@folkmoot/service-kit/cursor'
 import { toObjectId } from '@folkmoot/service-kit/object-id'
 import { z } from 'zod'
@@ -9,7 +9,7 @@ import { findSiteEvents } from './site-event-store.ts'
 
 const placeSchema = z.tuple([idSchema])
 
-export async function listSiteEvents({ query }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function listSiteEvents({ query }: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const [before] = query.next === null ? [] : readCursor(query.next, placeSchema)
 	const records = await findSiteEvents(db, before ? toObjectId(before) : null, query.limit + 1)
 	const page = records.slice(0, query.limit)

@@ -1,7 +1,7 @@
 import type { ServiceHealth } from '@folkmoot/admin-contract/site-state-endpoints'
 import { areas } from '@folkmoot/contract-kit/areas'
 import type { Deps } from '@folkmoot/service-kit/context'
-import { healthInside, type OwnHealth } from '@folkmoot/service-kit/own-health'
+import { type HealthStatus, healthOfProcess } from '@folkmoot/service-kit/service-health'
 import { z } from 'zod'
 
 const patienceMs = 1_500
@@ -17,12 +17,12 @@ const answerSchema = z.object({
 
 /** The health of every service: those in this process are read directly, others are called, and one that does not answer is down. */
 export function readServiceHealth({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<ServiceHealth[]> {
-	const inside = healthInside(db)
+	const inside = healthOfProcess(db)
 	return Promise.all(
 		areas.map(async (area) => {
 			const own = inside.get(area)
 			if (own) return insideView(own)
-			return together(area, await Promise.all((config.serviceUrls[area] ?? []).map((url) => askService(area, url))))
+			return together(area, await Promise.all((config.serviceUrls[area] ?? []).map((url) => callService(area, url))))
 		}),
 	)
 }
@@ -34,7 +34,7 @@ function together(area: string, copies: readonly ServiceHealth[]): ServiceHealth
 	return first ? { ...first, errors: there.reduce((sum, { errors }) => sum + errors, 0) } : away(area)
 }
 
-async function askService(area: string, url: string): Promise<ServiceHealth> {
+async function callService(area: string, url: string): Promise<ServiceHealth> {
 	try {
 		const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(patienceMs) })
 		return { area, state: 'up', ...answerSchema.parse(await answer.json()) }
@@ -43,7 +43,7 @@ async function askService(area: string, url: string): Promise<ServiceHealth> {
 	}
 }
 
-function insideView({ area, version, startedAt, errors, lastErrorAt, lastError }: OwnHealth): ServiceHealth {
+function insideView({ area, version, startedAt, errors, lastErrorAt, lastError }: HealthStatus): ServiceHealth {
 	const [started, last] = [startedAt.toISOString(), lastErrorAt?.toISOString() ?? null]
 	return { area, state: 'up', version, startedAt: started, errors, lastErrorAt: last, lastError }
 }

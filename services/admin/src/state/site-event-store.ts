@@ -8,7 +8,7 @@ import { dayAfter, dayOf } from './days.ts'
 const name = 'bss'
 
 /** Writes this hour's row of statistics (reference §3.11) unless it exists; returns false, since there is never more to do. */
-export async function noteHour(db: Db, now: Date): Promise<false> {
+export async function recordHour(db: Db, now: Date): Promise<false> {
 	const uniqueKey = now.toISOString().slice(0, 13)
 	if (await siteEvents(db).findOne({ name, uniqueKey }, { projection: { _id: 1 } })) return false
 	const payload = JSON.stringify(await readStatistics(db, now))
@@ -48,10 +48,10 @@ async function readStatistics(db: Db, now: Date): Promise<Record<string, number>
 /** Launches of the installed app, yesterday and today. */
 async function countInstalls(db: Db, now: Date): Promise<number> {
 	const days = [dayAfter(dayOf(now), -1), dayOf(now)].map((day) => `pwa_use:${day}`)
-	const found = await dayCounts(db)
+	const records = await dayCounts(db)
 		.find({ _id: { $in: days } })
 		.toArray()
-	return found.reduce((sum, { count }) => sum + count, 0)
+	return records.reduce((sum, { count }) => sum + count, 0)
 }
 
 /** A page of rows, newest first; `before` is the id of the previous page's last row. */

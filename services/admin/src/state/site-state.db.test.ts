@@ -1,7 +1,7 @@
 import type { SeenDayRecord } from '@folkmoot/account-contract/day-records'
 import * as endpoints from '@folkmoot/admin-contract/site-state-endpoints'
 import { ask } from '@folkmoot/service-kit/testing/ask'
-import { endpointsOf, openDoors, surprises } from '@folkmoot/service-kit/testing/every-endpoint'
+import { endpointsOf, findServerErrors, findUnprotectedEndpoints } from '@folkmoot/service-kit/testing/every-endpoint'
 import { seedComment, seedCommunity, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
@@ -34,20 +34,20 @@ const countAll = async () => {
 const days = async (count = 30) => (await ask(service, endpoints.listSiteDays, { query: { days: count } }, { as })).reply.days
 const dayOf = async (day: string) => (await days()).find((one) => one.day === `2026-03-${day}`)
 
-it('is for admins only, and not surprised by odd input', async () => {
+it('returns 403 to non-admins and no 500 on malformed input', async () => {
 	const all = endpointsOf(endpoints)
-	expect(await openDoors(service, all)).toEqual([])
-	expect(await surprises(service, all, as)).toEqual([])
+	expect(await findUnprotectedEndpoints(service, all)).toEqual([])
+	expect(await findServerErrors(service, all, as)).toEqual([])
 })
 
-describe('the numbers of a day', () => {
-	it('are not known before they are counted', async () => {
+describe('daily counts', () => {
+	it('are null before they are counted', async () => {
 		expect(await days(7)).toHaveLength(7)
 		expect((await days(7)).at(-1)).toMatchObject({ day: '2026-03-31', posts: null, active: null, handlingSeconds: null })
 		expect((await ask(service, endpoints.listSiteDays, { query: { days: 367 } }, { as })).status).toBe(400)
 	})
 
-	it('are exact to the millisecond, also of a year, and the same however often they are counted', async () => {
+	it('are exact to the millisecond, also over a year, and idempotent', async () => {
 		const author = await seedUser(db(), { createdAt: at('29T00:00:00.000') })
 		const community = await seedCommunity(db())
 		const post = await seedPost(db(), author, community, { createdAt: at('29T23:59:59.999') })
@@ -83,7 +83,7 @@ describe('the numbers of a day', () => {
 		expect(await dayOf('30')).toMatchObject(thirtieth)
 	})
 
-	it('go a year back and no further, a month at a time', async () => {
+	it('cover one year, a month at a time', async () => {
 		await seedUser(db(), { createdAt: new Date('2019-01-01T00:00:00.000Z') })
 		const rounds = await countAll()
 		expect(rounds).toBeGreaterThan(10)
@@ -92,7 +92,7 @@ describe('the numbers of a day', () => {
 		expect([year.length, year[0]?.day, year.filter(({ posts }) => posts === null).length]).toEqual([366, '2025-03-31', 0])
 	})
 
-	it('tell who was here as long as that is known, and keep what was counted', async () => {
+	it('include active members while recorded, and keep earlier counts', async () => {
 		const seen = db().collection<SeenDayRecord>('seenDays')
 		await seen.insertMany(['30:a', '30:b', '31:a', '31:b', '31:c'].map((one) => ({ _id: `2026-03-${one}`, at: now })))
 		await db()
@@ -107,7 +107,7 @@ describe('the numbers of a day', () => {
 		service.setNow(now)
 	})
 
-	it('are counted anew after an import', async () => {
+	it('are recounted after an import', async () => {
 		await db()
 			.collection('siteDays')
 			.updateMany({}, { $set: { countedAt: now } })
@@ -122,7 +122,7 @@ describe('the numbers of a day', () => {
 })
 
 describe('health', () => {
-	it('tells of services, database, followers and queues; who does not answer is away', async () => {
+	it('reports services, database, followers and queues, and unreachable services as down', async () => {
 		const token = { _data: `82${Math.floor(now.getTime() / 1_000).toString(16)}0000` }
 		await db().collection<{ _id: string; token: object }>('followers').insertOne({ _id: 'lists:postEvents', token })
 		const event = (seconds: number) => ({ at: new Date(now.getTime() + seconds * 1_000), event: { type: 'x' } })
@@ -146,8 +146,8 @@ describe('health', () => {
 	})
 })
 
-describe('the statistics of each hour', () => {
-	it('are one line, once, newest first, a page at a time', async () => {
+describe('hourly statistics', () => {
+	it('are one line per hour, newest first, in pages', async () => {
 		await db().collection('siteEvents').deleteMany({})
 		await countAll()
 		await countAll()

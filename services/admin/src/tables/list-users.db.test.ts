@@ -57,7 +57,7 @@ it.each([
 	['ird', [0], []],
 	['.*', [0], []],
 	['bird%', [0], []],
-])('finds whose name begins with %s, in the order of names', async (q, sizes, found) => {
+])('finds names with the prefix %s, in order', async (q, sizes, found) => {
 	expect(await readAll(q)).toEqual({ found, sizes })
 })
 
@@ -66,19 +66,19 @@ it.each<[UserFilter, (n: number) => boolean]>([
 	['banned', (n) => n % 10 === 1],
 	['deleted', (n) => n % 10 === 2],
 	['supporter', (n) => n % 10 === 3],
-])('shows only who is %s, by name or the newest first', async (state, fits) => {
+])('filters by state %s, by name or newest first', async (state, fits) => {
 	const expected = names(0, 230).filter((_, n) => fits(n))
 	expect((await readAll('bird_', state)).found).toEqual(expected)
 	expect((await readAll('', state)).found.filter((name) => name !== 'head')).toEqual(expected.toReversed())
 })
 
-it('shows admins, and how many communities somebody moderates', async () => {
+it('lists admins, with the number of moderated communities', async () => {
 	expect((await readAll('', 'admin')).found).toEqual(['head'])
 	const { reply } = await ask(service, listUsers, { query: { q: 'bird_00' } }, { as })
 	expect(reply.users.map(({ noModerated }) => noModerated)).toEqual([2, ...Array.from({ length: 9 }, () => 0)])
 })
 
-it('shows who moderates, each once, by name or the newest first', async () => {
+it('lists moderators once each, by name or newest first', async () => {
 	const { db } = service.deps
 	const [one, other] = await db
 		.collection<UserRecord>('users')
@@ -90,7 +90,7 @@ it('shows who moderates, each once, by name or the newest first', async () => {
 	expect((await readAll('bird_1', 'moderator')).found).toEqual(['bird_104'])
 })
 
-it('refuses a cursor of another order, and states that there are not', async () => {
+it('rejects a cursor of another order and unknown states', async () => {
 	const { next } = (await ask(service, listUsers, { query: {} }, { as })).reply
 	expect((await ask(service, listUsers, { query: { q: 'b', next } }, { as })).failure?.code).toBe('invalid_cursor')
 	expect((await askRaw(service, { method: 'GET', path: '/api/users?state=odd' }, { as })).failure).toMatchObject({
@@ -101,7 +101,7 @@ it('refuses a cursor of another order, and states that there are not', async () 
 	expect(tooLong.failure?.fields).toHaveProperty('q')
 })
 
-it('reads no account that it does not show', async () => {
+it('examines no account that it does not return', async () => {
 	const { db } = service.deps
 	await db.command({ profile: 2 })
 	for (const state of ['all', ...userStates] as const)

@@ -1,11 +1,11 @@
 import type { listUsers as endpoint } from '@folkmoot/admin-contract/admin-endpoints'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { presentUsers } from '@folkmoot/service-kit/content/present-users'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { rowsOfTable } from './rows.ts'
 import { countModerated, readUsers } from './user-reader.ts'
 
-export async function listUsers({ query, viewer }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function listUsers({ query, viewer }: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { q, state, next } = query
 	const { records, next: following } = await readUsers(db, { prefix: q.replace(/^@/, '').toLowerCase(), state, next, limit: rowsOfTable })
 	const moderated = await countModerated(

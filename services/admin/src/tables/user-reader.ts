@@ -1,11 +1,11 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
-import { partOfState } from '@folkmoot/account-contract/user-states'
+import { userStateFilter } from '@folkmoot/account-contract/user-states'
 import type { UserFilter } from '@folkmoot/admin-contract/admin-endpoints'
 import { readCursor, writeCursor } from '@folkmoot/service-kit/cursor'
 import type { Db, Document, Filter, ObjectId } from 'mongodb'
 import { z } from 'zod'
 import { moderators, users } from '../collections.ts'
-import { newestPageOf, type Page, readNewestPage, readNewestPlace } from '../newest-reader.ts'
+import { type Page, parseNewestCursor, readNewestPage, toNewestPage } from '../newest-page-reader.ts'
 
 interface Wish {
 	/** Lower-case name prefix; '' for everybody. */
@@ -18,7 +18,7 @@ interface Wish {
 /** A page of accounts, by an index of their state alone: newest first, or those with the prefix in name order. */
 export function readUsers(db: Db, { prefix, state, ...page }: Wish): Promise<Page<UserRecord>> {
 	if (state === 'moderator') return readModerators(db, { prefix, ...page })
-	const filter: Filter<UserRecord> = state === 'all' ? {} : partOfState(state)
+	const filter: Filter<UserRecord> = state === 'all' ? {} : userStateFilter(state)
 	const hint = (order: 'Newest' | 'ByName') => (state === 'all' ? {} : { hint: `${state}${order}` })
 	if (prefix !== '') return readByName(db, { ...page, prefix, filter, ...hint('ByName') })
 	return readNewestPage(users(db), { ...page, filter, ...hint('Newest') })
@@ -33,12 +33,12 @@ interface NamesWish extends Pick<Wish, 'prefix' | 'next' | 'limit'> {
 }
 
 async function readByName(db: Db, { prefix, filter, next, limit, ...options }: NamesWish): Promise<Page<UserRecord>> {
-	const found = await users(db)
+	const records = await users(db)
 		.find({ ...filter, usernameLower: namesFrom(prefix, next) }, options)
 		.sort({ usernameLower: 1 })
 		.limit(limit + 1)
 		.toArray()
-	return pageOfNames(found, limit)
+	return pageOfNames(records, limit)
 }
 
 /** Names with this prefix, after the cursor. */
@@ -54,25 +54,25 @@ function pageOfNames(found: readonly UserRecord[], limit: number): Page<UserReco
 	return { records, next: last ? writeCursor([last.usernameLower]) : null }
 }
 
-/** The seats say who moderates, and they are few: each member who has one is looked up. */
+/** Moderator records are few: each member who has one is looked up. */
 async function readModerators(db: Db, { prefix, next, limit }: Omit<Wish, 'state'>): Promise<Page<UserRecord>> {
 	const isByName = prefix !== ''
-	const found = await moderators(db)
+	const rows = await moderators(db)
 		.aggregate<UserRecord>([
 			{ $sort: { userId: 1 } },
 			{ $group: { _id: '$userId' } },
 			{ $lookup: { from: 'users', localField: '_id', foreignField: '_id', as: 'user' } },
 			{ $unwind: '$user' },
 			{ $replaceRoot: { newRoot: '$user' } },
-			{ $match: isByName ? { usernameLower: namesFrom(prefix, next) } : olderThan(readNewestPlace(next)) },
+			{ $match: isByName ? { usernameLower: namesFrom(prefix, next) } : olderThan(parseNewestCursor(next)) },
 			{ $sort: isByName ? { usernameLower: 1 } : { createdAt: -1, _id: -1 } },
 			{ $limit: limit + 1 },
 		])
 		.toArray()
-	return isByName ? pageOfNames(found, limit) : newestPageOf(found, limit, ({ createdAt, _id }) => [createdAt.getTime(), _id.toHexString()])
+	return isByName ? pageOfNames(rows, limit) : toNewestPage(rows, limit, ({ createdAt, _id }) => [createdAt.getTime(), _id.toHexString()])
 }
 
-function olderThan(place: ReturnType<typeof readNewestPlace>): Document {
+function olderThan(place: ReturnType<typeof parseNewestCursor>): Document {
 	if (!place) return {}
 	return { $or: [{ createdAt: { $lt: place.key } }, { createdAt: place.key, _id: { $lt: place.id } }] }
 }

@@ -1,16 +1,16 @@
 import os from 'node:os'
 import path from 'node:path'
 import { freePort } from '@folkmoot/mongod/choose-port'
-import { closingAfter } from '@folkmoot/mongod/closing-after'
 import { PlainError } from '@folkmoot/mongod/plain-error'
+import { withDisposables } from '@folkmoot/mongod/with-disposables'
 import { runApart } from '@folkmoot/site/run-apart'
 import { siteEnv } from '../config.ts'
-import { drive } from '../drive.ts'
+import { generateLoad } from '../generate-load.ts'
 import { database, type OpenSite, openData } from '../open-site.ts'
 import { type BenchOptions, readOptions } from '../options.ts'
-import { signIn } from '../people.ts'
 import { writeReport } from '../report-file.ts'
-import { makeRows, type Row } from '../rows.ts'
+import { createRows, type Row } from '../rows.ts'
+import { signIn } from '../visitors.ts'
 import { pin } from './pin.ts'
 
 type Say = (line: string) => void
@@ -34,7 +34,7 @@ const usualRows = 'page 1|50 comments|_initial|vote'
 export async function runCopiesBench(args: string[], folder: string, say: Say): Promise<number> {
 	const options = readOptions(args, folder)
 	if (os.cpus().length < 2) throw new PlainError('There is one processor.', 'run it where there are two or more.')
-	return closingAfter(async (run) => {
+	return withDisposables(async (run) => {
 		run.defer(() => pin(process.pid, [...os.cpus().keys()]))
 		const data = await openData(run, options, say)
 		const one = await measureCopies(1, data, options, say)
@@ -52,10 +52,10 @@ async function measureCopies(copies: number, { store, data, mongod }: Data, opti
 	try {
 		const origins = parts.gatewayPorts.map((port) => `http://127.0.0.1:${port}`)
 		const [url = ''] = origins
-		const people = await signIn(store.db, url, data)
+		const visitors = await signIn(store.db, url, data)
 		await new Promise((resolve) => setTimeout(resolve, settleMs))
 		const words = (options.only || usualRows).split('|')
-		const rows = (await makeRows({ url, people, data })).filter(({ name }) => words.some((word) => name.includes(word)))
+		const rows = (await createRows({ url, visitors, data })).filter(({ name }) => words.some((word) => name.includes(word)))
 		const processors = [...Array(copies).keys()]
 		await pin(process.pid, processors)
 		for (const name of parts.names) {
@@ -63,13 +63,13 @@ async function measureCopies(copies: number, { store, data, mongod }: Data, opti
 			if (pid !== undefined) await pin(pid, copies === 1 ? [0] : [name.endsWith('.2') ? 1 : 0])
 		}
 		await pin(mongod.pid() ?? process.pid, processors)
-		const found = new Map<string, number>()
+		const speeds = new Map<string, number>()
 		for (const row of rows) {
 			const perSecond = await topSpeed(row, origins, options)
 			say(`${copies} of each: ${row.name}, ${perSecond.toFixed(0)} a second`)
-			found.set(row.name, perSecond)
+			speeds.set(row.name, perSecond)
 		}
-		return found
+		return speeds
 	} finally {
 		await parts.stop()
 	}
@@ -79,7 +79,7 @@ async function measureCopies(copies: number, { store, data, mongod }: Data, opti
 async function topSpeed({ request, connections }: Row, origins: readonly string[], options: BenchOptions): Promise<number> {
 	const each = connections ?? options.connections
 	const once = async (requests: number) => {
-		const driven = await Promise.all(origins.map((origin) => drive({ origin, request, connections: each }, { requests })))
+		const driven = await Promise.all(origins.map((origin) => generateLoad({ origin, request, connections: each }, { requests })))
 		return driven.reduce((sum, { perSecond }) => sum + perSecond, 0)
 	}
 	let speed = await once(each * 4)

@@ -1,19 +1,19 @@
 import os from 'node:os'
 import { setTimeout } from 'node:timers/promises'
-import { closingAfter } from '@folkmoot/mongod/closing-after'
+import { withDisposables } from '@folkmoot/mongod/with-disposables'
 import { type Browser, chromium } from '@playwright/test'
 import { type OpenSite, openSite } from '../open-site.ts'
-import { signIn } from '../people.ts'
 import { readMemory } from '../processes.ts'
 import { readReport, writeReport } from '../report-file.ts'
+import { signIn } from '../visitors.ts'
+import type { PageEnvironment } from './page-environment.ts'
 import { type MeasuredLine, pageLines } from './page-lines.ts'
 import { type PageOptions, readPageOptions } from './page-options.ts'
 import { medianFigures, type PageFigures, type PageLine, type PageReport, pageReportSchema, writePageMarkdown } from './page-report.ts'
-import type { Place } from './place.ts'
 
 type Say = (line: string) => void
 
-interface Around {
+interface CommandContext {
 	/** File names are relative to it. */
 	folder: string
 	say: Say
@@ -22,11 +22,11 @@ interface Around {
 }
 
 /** `npm run bench:page -- …`: measures pages in Chromium and writes a report; returns the exit code. */
-export async function runPageBench(args: string[], { folder, say, findBrowser }: Around): Promise<number> {
+export async function runPageBench(args: string[], { folder, say, findBrowser }: CommandContext): Promise<number> {
 	const options = readPageOptions(args, folder)
 	const earlier = options.against === null ? null : await readReport(options.against, pageReportSchema)
 	const executable = await findBrowser()
-	const memory = await measureRest(options, say)
+	const memory = await measureIdleMemory(options, say)
 	const report = await onSite(options, { apart: false, say }, (open) => measurePages(open, executable, options, say))
 	report.lines.push(...memory)
 	await writeReport(options.report, report, writePageMarkdown(report, earlier), say)
@@ -34,40 +34,40 @@ export async function runPageBench(args: string[], { folder, say, findBrowser }:
 }
 
 function onSite<T>(options: PageOptions, how: { apart: boolean; say: Say }, work: (open: OpenSite) => Promise<T>): Promise<T> {
-	return closingAfter(async (run) => work(await openSite(run, options, { ...how, inspected: false })))
+	return withDisposables(async (run) => work(await openSite(run, options, { ...how, inspect: false })))
 }
 
 const isWanted = (name: string, { only }: PageOptions) => only.split('|').some((word) => name.includes(word))
 
-const restLines = [
+const idleLines = [
 	{ name: 'the site, in one process', apart: false, targets: { atRest: 200 } },
 	{ name: 'the site, each service apart', apart: true, targets: { atRest: 500 } },
 ] as const
 
 /** Until startup work is over. */
-const restMs = 10_000
+const idleAfterMs = 10_000
 
 /** The memory of all processes while idle. */
-async function measureRest(options: PageOptions, say: Say): Promise<PageLine[]> {
+async function measureIdleMemory(options: PageOptions, say: Say): Promise<PageLine[]> {
 	const lines: PageLine[] = []
-	for (const { name, apart, targets } of restLines) {
+	for (const { name, apart, targets } of idleLines) {
 		if (!isWanted(name, options)) continue
-		const held = await onSite(options, { apart, say }, async ({ site }) => {
-			await setTimeout(restMs)
+		const memory = await onSite(options, { apart, say }, async ({ site }) => {
+			await setTimeout(idleAfterMs)
 			return readMemory(site.processes)
 		})
-		lines.push({ name, targets, figures: { atRest: Object.values(held).reduce((sum, megabytes) => sum + megabytes, 0) } })
+		lines.push({ name, targets, figures: { atRest: Object.values(memory).reduce((sum, megabytes) => sum + megabytes, 0) } })
 	}
 	return lines
 }
 
 async function measurePages({ store, data, site }: OpenSite, executablePath: string, options: PageOptions, say: Say): Promise<PageReport> {
-	const people = await signIn(store.db, site.url, data)
-	const lines = pageLines({ people, data }).filter(({ name }) => isWanted(name, options))
+	const visitors = await signIn(store.db, site.url, data)
+	const lines = pageLines({ visitors, data }).filter(({ name }) => isWanted(name, options))
 	const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
 	try {
-		const place: Place = { browser, url: site.url, people, data, slow: options.slow, cards: options.cards }
-		const measured = await measureAll(lines, place, options, say)
+		const environment: PageEnvironment = { browser, url: site.url, visitors, data, slow: options.slow, cards: options.cards }
+		const measured = await measureAll(lines, environment, options, say)
 		return { at: new Date().toISOString(), facts: factsOf(options, browser), lines: measured }
 	} finally {
 		await browser.close()
@@ -75,16 +75,21 @@ async function measurePages({ store, data, site }: OpenSite, executablePath: str
 }
 
 /** Measures round by round, so that a busy moment of the machine affects at most one round of each line. */
-async function measureAll(lines: readonly MeasuredLine[], place: Place, { rounds }: PageOptions, say: Say): Promise<PageLine[]> {
-	const found = new Map<MeasuredLine, PageFigures[]>(lines.map((line) => [line, []]))
+async function measureAll(
+	lines: readonly MeasuredLine[],
+	environment: PageEnvironment,
+	{ rounds }: PageOptions,
+	say: Say,
+): Promise<PageLine[]> {
+	const figuresByLine = new Map<MeasuredLine, PageFigures[]>(lines.map((line) => [line, []]))
 	for (let round = 1; round <= rounds; round++) {
-		for (const [line, figures] of found) {
+		for (const [line, figures] of figuresByLine) {
 			if (line.isOnce && round > 1) continue
 			say(`Round ${round} of ${rounds}: ${line.name} …`)
-			figures.push(await line.measure(place))
+			figures.push(await line.measure(environment))
 		}
 	}
-	return [...found].map(([{ name, targets }, figures]) => ({ name, targets, figures: medianFigures(figures) }))
+	return [...figuresByLine].map(([{ name, targets }, figures]) => ({ name, targets, figures: medianFigures(figures) }))
 }
 
 function factsOf({ posts, slow, rounds, cards }: PageOptions, browser: Browser): PageReport['facts'] {

@@ -1,15 +1,15 @@
-import { measureLoad } from './loads.ts'
 import { measureLongFeed } from './long-feed.ts'
+import { measureNavigation } from './navigation.ts'
+import type { PageEnvironment } from './page-environment.ts'
+import { measureLoad } from './page-load.ts'
 import type { PageFigures } from './page-report.ts'
-import type { Place } from './place.ts'
 import { networks } from './visit.ts'
-import { measureWalk } from './walks.ts'
 
 /** A user journey, measured as a whole. */
 export interface MeasuredLine {
 	name: string
 	targets: PageFigures
-	measure: (place: Place) => Promise<PageFigures>
+	measure: (environment: PageEnvironment) => Promise<PageFigures>
 	/** Measured only once: it takes long and is stable. */
 	isOnce?: true
 }
@@ -22,22 +22,22 @@ const inThread = [
 ]
 
 const small = { requests: 8, hops: 2, code: 140, cls: 0.02 }
-const thread = { lcp: 700, settled: 2_500, blocked: 400, inp: 200, cls: 0.02, hops: 2 }
+const thread = { lcp: 700, settled: 2_500, blocked: 400, inp: 200, cls: 0.02 }
 
 /** All lines of the report, in order. */
-export function pageLines({ people: { guest, member }, data }: Pick<Place, 'people' | 'data'>): MeasuredLine[] {
-	const home = (who: typeof guest, network: keyof typeof networks) => (place: Place) =>
-		measureLoad(place, { path: '/', who, network: networks[network], presses: inFeed })
+export function pageLines({ visitors: { guest, member }, data }: Pick<PageEnvironment, 'visitors' | 'data'>): MeasuredLine[] {
+	const home = (who: typeof guest, network: keyof typeof networks) => (environment: PageEnvironment) =>
+		measureLoad(environment, { path: '/', who, network: networks[network], clicks: inFeed })
 	const threads = Object.entries(data.threads).map(([comments, publicId]): MeasuredLine => {
-		const load = { path: `/Measured/post/${publicId}`, who: member, network: networks.near, presses: inThread }
-		return { name: `post with ${comments} comments, member`, targets: thread, measure: (place) => measureLoad(place, load) }
+		const load = { path: `/Measured/post/${publicId}`, who: member, network: networks.near, clicks: inThread }
+		return { name: `post with ${comments} comments, member`, targets: thread, measure: (environment) => measureLoad(environment, load) }
 	})
 	return [
 		{ name: 'home, guest', targets: { ...small, lcp: 600, inp: 100 }, measure: home(guest, 'near') },
 		{ name: 'home, guest, far away', targets: { ...small, lcp: 1_000 }, measure: home(guest, 'far') },
 		{ name: 'home, member', targets: { ...small, lcp: 600, inp: 100 }, measure: home(member, 'near') },
 		...threads,
-		{ name: 'feed, post and back', targets: { toPost: 100, toFeed: 100 }, measure: measureWalk },
+		{ name: 'feed, post and back', targets: { toPost: 100, toFeed: 100 }, measure: measureNavigation },
 		{ name: 'a long feed', targets: { frames: 59 }, measure: measureLongFeed, isOnce: true },
 	]
 }

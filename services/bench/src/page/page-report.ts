@@ -78,15 +78,15 @@ export function writePageMarkdown(report: PageReport, earlier: PageReport | null
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 
 function rowsOf({ name: page, figures, targets }: PageLine, earlier: PageFigures | null): string[] {
-	const known = (Object.keys(figureKinds) as FigureName[]).filter((name) => figures[name] !== undefined) // keys of a constant
-	return known.map((name, index) => {
+	const measured = (Object.keys(figureKinds) as FigureName[]).filter((name) => figures[name] !== undefined) // keys of a constant
+	return measured.map((name, index) => {
 		const value = figures[name] ?? 0
-		const cells = [index === 0 ? page : '', figureKinds[name].words, withUnit(name, value), ...wishCells(name, value, targets[name])]
+		const cells = [index === 0 ? page : '', figureKinds[name].words, withUnit(name, value), ...targetCells(name, value, targets[name])]
 		return row(earlier ? [...cells, ...earlierCells(name, value, earlier[name])] : cells)
 	})
 }
 
-function wishCells(name: FigureName, value: number, target: number | undefined): string[] {
+function targetCells(name: FigureName, value: number, target: number | undefined): string[] {
 	if (target === undefined) return ['', '']
 	return [`${more.has(name) ? '≥' : '≤'} ${target}`, isMet(name, value, target) ? 'yes' : '**no**']
 }

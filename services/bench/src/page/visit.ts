@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
-import type { Visitor } from '../people.ts'
-import type { Asked } from './asked.ts'
+import type { Visitor } from '../visitors.ts'
+import type { PageRequest } from './page-requests.ts'
 import { watchVitals } from './vitals.ts'
 
 /** The simulated network. */
@@ -19,11 +19,11 @@ export interface Visit {
 	page: Page
 	cdp: CDPSession
 	/** Requests since the last call. */
-	takeAsked: () => Asked[]
+	takeRequests: () => PageRequest[]
 	close: () => Promise<void>
 }
 
-interface Wish {
+interface Options {
 	url: string
 	who: Visitor
 	/** Null for no network throttling. */
@@ -31,7 +31,7 @@ interface Wish {
 	slow: number
 }
 
-export async function openVisit(browser: Browser, { url, who, network, slow }: Wish): Promise<Visit> {
+export async function openVisit(browser: Browser, { url, who, network, slow }: Options): Promise<Visit> {
 	const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' })
 	await context.addCookies(cookiesOf(who, url))
 	const page = await context.newPage()
@@ -40,8 +40,8 @@ export async function openVisit(browser: Browser, { url, who, network, slow }: W
 	await cdp.send('Network.enable')
 	if (network) await cdp.send('Network.emulateNetworkConditions', conditionsOf(network))
 	await cdp.send('Emulation.setCPUThrottlingRate', { rate: slow })
-	const takeAsked = watchRequests(cdp)
-	return { page, cdp, takeAsked, close: () => context.close() }
+	const takeRequests = watchRequests(cdp)
+	return { page, cdp, takeRequests, close: () => context.close() }
 }
 
 function cookiesOf({ cookie }: Visitor, url: string) {
@@ -56,32 +56,32 @@ function conditionsOf({ roundTripMs, megabits }: Network) {
 	return { offline: false, latency: roundTripMs, downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond }
 }
 
-function watchRequests(cdp: CDPSession): () => Asked[] {
-	let asked = new Map<string, Asked & { head: number }>()
-	cdp.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other', initiator, documentURL }) => {
+function watchRequests(cdp: CDPSession): () => PageRequest[] {
+	let requests = new Map<string, PageRequest & { head: number }>()
+	cdp.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other', initiator: by, documentURL }) => {
 		if (!request.url.startsWith('http')) return
-		const script = initiator.stack?.callFrames[0]?.url ?? initiator.stack?.parent?.callFrames[0]?.url
-		const by = request.url === documentURL && type === 'Document' ? null : script || initiator.url || documentURL
-		asked.set(requestId, { url: request.url, type, by, wire: 0, packed: 0, unpacked: 0, head: 0 })
+		const script = by.stack?.callFrames[0]?.url ?? by.stack?.parent?.callFrames[0]?.url
+		const initiator = request.url === documentURL && type === 'Document' ? null : script || by.url || documentURL
+		requests.set(requestId, { url: request.url, type, initiator, wireBytes: 0, compressedBytes: 0, decodedBytes: 0, head: 0 })
 	})
 	// Requested twice, by a preload and by its user, but transferred once.
-	cdp.on('Network.requestServedFromCache', ({ requestId }) => asked.delete(requestId))
+	cdp.on('Network.requestServedFromCache', ({ requestId }) => requests.delete(requestId))
 	cdp.on('Network.responseReceived', ({ requestId, response }) =>
 		change(requestId, (one) => ({ ...one, head: response.encodedDataLength })),
 	)
 	cdp.on('Network.dataReceived', ({ requestId, dataLength }) =>
-		change(requestId, (one) => ({ ...one, unpacked: one.unpacked + dataLength })),
+		change(requestId, (one) => ({ ...one, decodedBytes: one.decodedBytes + dataLength })),
 	)
 	cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
-		change(requestId, (one) => ({ ...one, wire: encodedDataLength, packed: Math.max(0, encodedDataLength - one.head) })),
+		change(requestId, (one) => ({ ...one, wireBytes: encodedDataLength, compressedBytes: Math.max(0, encodedDataLength - one.head) })),
 	)
-	const change = (id: string, to: (one: Asked & { head: number }) => Asked & { head: number }) => {
-		const one = asked.get(id)
-		if (one) asked.set(id, to(one))
+	const change = (id: string, to: (one: PageRequest & { head: number }) => PageRequest & { head: number }) => {
+		const one = requests.get(id)
+		if (one) requests.set(id, to(one))
 	}
 	return () => {
-		const taken = [...asked.values()]
-		asked = new Map()
+		const taken = [...requests.values()]
+		requests = new Map()
 		return taken
 	}
 }

@@ -9,7 +9,7 @@ export interface Vitals {
 	cls: number
 	longTasks: { at: number; ms: number }[]
 	/** For each click or key, the time until the response was painted. */
-	answers: number[]
+	interactions: number[]
 	/** The last network, DOM or main thread activity. */
 	lastAt: number
 }
@@ -18,7 +18,7 @@ export interface Vitals {
 export const watchVitals = `(() => {
 	let fcp = 0, lcp = 0, cls = 0, changedAt = 0
 	let burst = { value: 0, from: 0, to: -1e9 }
-	const longTasks = [], answers = new Map()
+	const longTasks = [], interactions = new Map()
 	const observe = (type, note, options = {}) =>
 		new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true, ...options })
 	observe('paint', ({ name, startTime }) => { if (name === 'first-contentful-paint') fcp = startTime })
@@ -31,7 +31,7 @@ export const watchVitals = `(() => {
 		cls = Math.max(cls, burst.value)
 	})
 	observe('event', ({ interactionId, duration }) => {
-		if (interactionId) answers.set(interactionId, Math.max(answers.get(interactionId) ?? 0, duration))
+		if (interactionId) interactions.set(interactionId, Math.max(interactions.get(interactionId) ?? 0, duration))
 	}, { durationThreshold: 16 })
 	new MutationObserver(() => { changedAt = performance.now() })
 		.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
@@ -39,21 +39,21 @@ export const watchVitals = `(() => {
 		now: performance.now(),
 		isLoaded: performance.getEntriesByType('navigation')[0]?.loadEventEnd > 0,
 		fcp, lcp, cls, longTasks,
-		answers: [...answers.values()],
+		interactions: [...interactions.values()],
 		lastAt: Math.max(lcp, changedAt, ...longTasks.map(({ at, ms }) => at + ms),
 			...performance.getEntriesByType('resource').map(({ responseEnd }) => responseEnd)),
 	})
 })()`
 
 const quietMs = 1_000
-const longestMs = 30_000
+const maxWaitMs = 30_000
 
 /** Waits for one second without network, DOM or main thread activity. */
 export async function settle(page: Page): Promise<Vitals> {
-	const began = Date.now()
+	const startedAt = Date.now()
 	for (;;) {
 		const vitals = await readVitals(page)
-		if ((vitals.isLoaded && vitals.now - vitals.lastAt > quietMs) || Date.now() - began > longestMs) return vitals
+		if ((vitals.isLoaded && vitals.now - vitals.lastAt > quietMs) || Date.now() - startedAt > maxWaitMs) return vitals
 		await page.waitForTimeout(250)
 	}
 }
@@ -62,9 +62,9 @@ export function readVitals(page: Page): Promise<Vitals> {
 	return page.evaluate<Vitals>('window.vitals()')
 }
 
-const longMs = 50
+const longTaskMs = 50
 
 /** Total blocking time from the first paint on (as Lighthouse counts it). */
 export function blockedOf({ longTasks, fcp }: Pick<Vitals, 'longTasks' | 'fcp'>): number {
-	return longTasks.reduce((sum, { at, ms }) => (at + ms > fcp ? sum + Math.max(0, ms - longMs) : sum), 0)
+	return longTasks.reduce((sum, { at, ms }) => (at + ms > fcp ? sum + Math.max(0, ms - longTaskMs) : sum), 0)
 }

@@ -40,7 +40,7 @@ export const revealCommunity = defineEndpoint({
 	failures: ['community_not_found'],
 })
 
-export const dropCommunity = defineEndpoint({
+export const discardCommunity = defineEndpoint({
 	area,
 	method: 'POST',
 	path: '/internal/community/dropped',

@@ -3,14 +3,14 @@ import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
 import { idSchema, nameParamSchema, namePattern, queryFlagSchema, timeSchema } from '@folkmoot/contract-kit/ids'
 import { limits } from '@folkmoot/contract-kit/limits'
 import { cursorSchema, nextSchema, wholeNumberSchema } from '@folkmoot/contract-kit/page'
-import { neededTextSchema } from '@folkmoot/contract-kit/texts'
+import { requiredTextSchema } from '@folkmoot/contract-kit/texts'
 import { z } from 'zod'
 import { communitySchema } from './community.ts'
 
 const area = 'community'
 /** Name of a new community; the form that uses it has its own message for one that is too short. */
 const nameSchema = (tooShort: string) =>
-	neededTextSchema(limits.communityNameMax).pipe(
+	requiredTextSchema(limits.communityNameMax).pipe(
 		z.string().min(limits.communityNameMin, tooShort).regex(namePattern, 'Only letters, digits and underscores.'),
 	)
 const aboutSchema = z.string().trim().max(limits.communityAboutMax)

@@ -3,7 +3,7 @@ import type { AnyBulkWriteOperation, Db, ObjectId } from 'mongodb'
 import { communities, posts } from '../collections.ts'
 
 /** This process's state: how far `lastActiveAt` reflects the posts. */
-interface Known {
+interface ActivityState {
 	/** Time of the last full comparison. */
 	comparedAt: number
 	/** Activity before this time is written. */
@@ -12,9 +12,9 @@ interface Known {
 	lastActive: Map<string, number>
 }
 
-const known = new WeakMap<Db, Known>()
+const stateByDb = new WeakMap<Db, ActivityState>()
 /** Overlap: a transaction started this long ago has committed by now. */
-const slackMs = 15_000
+const commitDelayMs = 15_000
 /** Interval of full comparisons, because imported posts have old times. */
 const compareEveryMs = 5 * 60_000
 
@@ -27,23 +27,23 @@ interface Activity {
  * Denormalizes the time of the last post or comment into communities, so that an index can sort by it. Readers of that
  * order call this first: writes pay nothing for it, and the latest activity counts.
  */
-export async function followActivity(db: Db, now: Date): Promise<void> {
+export async function refreshActivity(db: Db, now: Date): Promise<void> {
 	const time = now.getTime()
-	const before = known.get(db)
+	const before = stateByDb.get(db)
 	const isFresh = before && time >= before.until && time - before.comparedAt < compareEveryMs
-	const found = isFresh ? await findActivitySince(db, new Date(before.until - slackMs)) : await findActivity(db)
+	const activities = isFresh ? await findActivitySince(db, new Date(before.until - commitDelayMs)) : await findActivity(db)
 	const lastActive = isFresh ? before.lastActive : await readLastActive(db)
-	await raise(db, found, lastActive)
-	known.set(db, { comparedAt: isFresh ? before.comparedAt : time, until: time, lastActive })
+	await updateLastActive(db, activities, lastActive)
+	stateByDb.set(db, { comparedAt: isFresh ? before.comparedAt : time, until: time, lastActive })
 }
 
 /** Forces a full comparison next time, because old posts were imported. */
-export function forgetActivity(db: Db): void {
-	known.delete(db)
+export function resetActivity(db: Db): void {
+	stateByDb.delete(db)
 }
 
-async function raise(db: Db, found: readonly Activity[], lastActive: Map<string, number>): Promise<void> {
-	const later = found.filter(({ _id, at }) => at.getTime() > (lastActive.get(_id.toHexString()) ?? 0))
+async function updateLastActive(db: Db, activities: readonly Activity[], lastActive: Map<string, number>): Promise<void> {
+	const later = activities.filter(({ _id, at }) => at.getTime() > (lastActive.get(_id.toHexString()) ?? 0))
 	if (later.length === 0) return
 	const writes = later.map(
 		({ _id, at }): AnyBulkWriteOperation<CommunityRecord> => ({ updateOne: { filter: { _id }, update: { $max: { lastActiveAt: at } } } }),

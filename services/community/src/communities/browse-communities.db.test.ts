@@ -64,20 +64,20 @@ it.each([
 	['limit=0', 400, 'invalid_limit'],
 	['next=nonsense', 400, 'invalid_cursor'],
 	[`name=${'a'.repeat(22)}`, 400, 'invalid_input'],
-])('refuses %s', async (query, status, code) => {
+])('rejects %s', async (query, status, code) => {
 	expect((await askRaw(service, { method: 'GET', path: `/api/_communities?${query}` })).failure).toMatchObject({ status, code })
 })
 
-it('refuses the cursor of another order', async () => {
+it('rejects a cursor of another sort', async () => {
 	const { reply } = await browse({ sort: 'size', limit: 2 })
 	expect((await browse({ sort: 'name', next: reply.next ?? '' })).failure?.code).toBe('invalid_cursor')
 })
 
-it.each(sorts)('gives every community once, by %s', async (sort) => {
+it.each(sorts)('pages through all communities without gaps or duplicates, sorted by %s', async (sort) => {
 	expect(await readAll({ sort, limit: 7 })).toEqual(expected[sort])
 })
 
-it('puts a community first the moment something is written there', async () => {
+it('moves a community to the top of the active sort as soon as something is posted', async () => {
 	const { db } = service.deps
 	const first = async () => (await browse({ sort: 'active', limit: 1 })).reply.communities[0]?.id
 	const quiet = await seedCommunity(db, { name: 'Quiet', createdAt: new Date(Date.UTC(2026, 0, 1)) })
@@ -89,18 +89,18 @@ it('puts a community first the moment something is written there', async () => {
 	expect(JSON.stringify(plan.queryPlanner.winningPlan)).not.toMatch(/"COLLSCAN"|"SORT"/)
 })
 
-it('finds by part of a name, whatever its case, and counts', async () => {
+it('filters by case-insensitive substring of the name and returns the total count', async () => {
 	const { reply } = await browse({ name: 'cLUB_3', sort: 'name', limit: 2 })
 	expect(reply).toMatchObject({ count: 6, communities: [{ name: 'Club_3_10' }, { name: 'Club_3_17' }] })
 	expect(await readAll({ name: 'cLUB_3', sort: 'name', limit: 2 })).toHaveLength(6)
 	expect((await browse({ name: '.*' })).reply).toEqual({ communities: [], next: null, count: 0 })
 })
 
-it('ends without an empty page', async () => {
+it('returns no cursor after the last page', async () => {
 	expect((await browse({ sort: 'name', limit: 41 })).reply).toMatchObject({ next: null, count: 41 })
 })
 
-it('says what the viewer has joined', async () => {
+it('marks the communities the viewer has joined', async () => {
 	await ask(service, joinCommunity, { body: { communityId: largeId } }, { as: member })
 	expect((await browse({ limit: 1 }, member)).reply.communities[0]).toMatchObject({ name: 'Large', userJoined: true, noMembers: 901 })
 	expect((await browse({ limit: 1 })).reply.communities[0]?.userJoined).toBeNull()

@@ -2,11 +2,11 @@ import type { browseCommunities as endpoint } from '@folkmoot/community-contract
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { idSchema } from '@folkmoot/contract-kit/ids'
 import { presentCommunities } from '@folkmoot/service-kit/content/present-communities'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { readCursor, writeCursor } from '@folkmoot/service-kit/cursor'
 import { z } from 'zod'
-import { followActivity } from './activity-store.ts'
-import { type BrowseSort, countNamed, named, type Place, readNext } from './browse-reader.ts'
+import { refreshActivity } from './activity-store.ts'
+import { type BrowsePosition, type BrowseSort, countMatching, nameFilter, readNext } from './browse-reader.ts'
 
 /** Maximum time of a Date, in milliseconds. */
 const timeMax = 8.64e15
@@ -20,24 +20,27 @@ const positions = {
 } as const
 
 /** Communities, one page at a time. */
-export async function browseCommunities({ query, viewer, now }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function browseCommunities(
+	{ query, viewer, now }: HandlerInput<typeof endpoint>,
+	{ db }: Deps,
+): Promise<Answer<typeof endpoint>> {
 	const { sort, name, next, limit } = query
-	const filter = named(name)
-	const after = next === null ? null : readPlace(next, sort)
+	const filter = nameFilter(name)
+	const after = next === null ? null : decodePosition(next, sort)
 	if (!filter) return { communities: [], next: null, count: 0 }
-	if (sort === 'active') await followActivity(db, now)
-	const [found, count] = await Promise.all([readNext(db, filter, { sort, after, limit: limit + 1 }), countNamed(db, filter)])
+	if (sort === 'active') await refreshActivity(db, now)
+	const [found, count] = await Promise.all([readNext(db, filter, { sort, after, limit: limit + 1 }), countMatching(db, filter)])
 	const page = found.slice(0, limit)
 	const last = found.length > limit ? page.at(-1) : undefined
 	const records = page.map(({ record }) => record)
 	return {
 		communities: await presentCommunities(db, records, viewer),
-		next: last ? writeCursor([sort, ...last.place]) : null,
+		next: last ? writeCursor([sort, ...last.position]) : null,
 		count,
 	}
 }
 
-function readPlace(cursor: string, sort: BrowseSort): Place {
+function decodePosition(cursor: string, sort: BrowseSort): BrowsePosition {
 	const [, key, tie] = readCursor(cursor, positions[sort])
 	return [key, tie]
 }

@@ -7,29 +7,29 @@ import { orders as listOrders } from './community-reader.ts'
 export type BrowseSort = 'size' | 'name' | 'new' | 'active'
 
 /** A cursor: the sort key, and a tiebreaker between equal keys. */
-export type Place = readonly [key: number | string, tie: string]
+export type BrowsePosition = readonly [key: number | string, tie: string]
 
 interface Order {
 	order: Sort
-	placeOf: (record: CommunityRecord) => Place
-	/** Index ranges after a place, in order. */
-	after: (place: Place) => Filter<CommunityRecord>[]
+	positionOf: (record: CommunityRecord) => BrowsePosition
+	/** Index ranges after a position, in order. */
+	after: (position: BrowsePosition) => Filter<CommunityRecord>[]
 }
 
 const orders: Readonly<Record<BrowseSort, Order>> = {
 	size: {
 		order: listOrders.size,
-		placeOf: ({ noMembers, nameLower }) => [noMembers, nameLower],
+		positionOf: ({ noMembers, nameLower }) => [noMembers, nameLower],
 		after: ([size, name]) => [{ noMembers: Number(size), nameLower: { $gt: name } }, { noMembers: { $lt: Number(size) } }],
 	},
 	name: {
 		order: listOrders.name_asc,
-		placeOf: ({ nameLower }) => [0, nameLower],
+		positionOf: ({ nameLower }) => [0, nameLower],
 		after: ([, name]) => [{ nameLower: { $gt: name } }],
 	},
 	new: {
 		order: listOrders.new,
-		placeOf: ({ createdAt, _id }) => [createdAt.getTime(), _id.toHexString()],
+		positionOf: ({ createdAt, _id }) => [createdAt.getTime(), _id.toHexString()],
 		after: ([time, id]) => [
 			{ createdAt: new Date(Number(time)), _id: { $lt: new ObjectId(id) } },
 			{ createdAt: { $lt: new Date(Number(time)) } },
@@ -37,7 +37,7 @@ const orders: Readonly<Record<BrowseSort, Order>> = {
 	},
 	active: {
 		order: listOrders.active,
-		placeOf: ({ lastActiveAt, _id }) => [lastActiveAt.getTime(), _id.toHexString()],
+		positionOf: ({ lastActiveAt, _id }) => [lastActiveAt.getTime(), _id.toHexString()],
 		after: ([time, id]) => [
 			{ lastActiveAt: new Date(Number(time)), _id: { $lt: new ObjectId(id) } },
 			{ lastActiveAt: { $lt: new Date(Number(time)) } },
@@ -45,28 +45,28 @@ const orders: Readonly<Record<BrowseSort, Order>> = {
 	},
 }
 
-interface Stretch {
+interface PageRequest {
 	sort: BrowseSort
 	/** null for the first page. */
-	after: Place | null
+	after: BrowsePosition | null
 	limit: number
 }
 
 /** Filter by substring of the name; null if no name can contain it. */
-export function named(part: string): Filter<CommunityRecord> | null {
+export function nameFilter(part: string): Filter<CommunityRecord> | null {
 	if (part === '') return { deletedAt: null }
 	// Names hold no other characters, so the pattern needs no escaping.
 	return namePattern.test(part) ? { deletedAt: null, nameLower: { $regex: part.toLowerCase() } } : null
 }
 
-export interface Found {
+export interface BrowsedCommunity {
 	record: CommunityRecord
-	place: Place
+	position: BrowsePosition
 }
 
 /** The next communities after a cursor. */
-export async function readNext(db: Db, filter: Filter<CommunityRecord>, { sort, after, limit }: Stretch): Promise<Found[]> {
-	const { order, placeOf, after: rangesAfter } = orders[sort]
+export async function readNext(db: Db, filter: Filter<CommunityRecord>, { sort, after, limit }: PageRequest): Promise<BrowsedCommunity[]> {
+	const { order, positionOf, after: rangesAfter } = orders[sort]
 	const records: CommunityRecord[] = []
 	for (const range of after ? rangesAfter(after) : [{}])
 		if (records.length < limit)
@@ -77,9 +77,9 @@ export async function readNext(db: Db, filter: Filter<CommunityRecord>, { sort, 
 					.limit(limit - records.length)
 					.toArray()),
 			)
-	return records.map((record) => ({ record, place: placeOf(record) }))
+	return records.map((record) => ({ record, position: positionOf(record) }))
 }
 
-export function countNamed(db: Db, filter: Filter<CommunityRecord>): Promise<number> {
+export function countMatching(db: Db, filter: Filter<CommunityRecord>): Promise<number> {
 	return communities(db).countDocuments(filter)
 }

@@ -62,12 +62,12 @@ describe('listCommunities', () => {
 		expect(await names(query)).toEqual(expected)
 	})
 
-	it('gives members theirs, and guests a 401', async () => {
+	it('returns joined communities to members and 401 to guests', async () => {
 		expect(await names({ set: 'subscribed' }, reader)).toEqual(['coffee'])
 		expect((await list({ set: 'subscribed' })).failure?.code).toBe('not_logged_in')
 	})
 
-	it('shows what the viewer has to do with each', async () => {
+	it('includes the viewer’s membership, moderator role and mute state', async () => {
 		const seen = (await list({}, reader)).reply.map(({ name, userJoined, userMod, isMuted, mods }) => ({
 			name,
 			userJoined,
@@ -88,7 +88,7 @@ describe('listCommunities', () => {
 		['set=mine', 'invalid_set'],
 		['limit=0', 'invalid_limit'],
 		['limit=x', 'invalid_limit'],
-	])('refuses %s', async (query, code) => {
+	])('rejects %s', async (query, code) => {
 		expect((await askRaw(service, { method: 'GET', path: `/api/communities?${query}` })).failure).toMatchObject({ status: 400, code })
 	})
 })
@@ -97,7 +97,7 @@ describe('getCommunity', () => {
 	const get = (community: string, byName?: 'true') =>
 		ask(service, endpoints.getCommunity, { params: { community }, query: byName ? { byName } : {} })
 
-	it('finds by id, and by name in whatever letters, with moderators by rank', async () => {
+	it('finds by id and by case-insensitive name, with moderators by rank', async () => {
 		expect((await get(teaId)).reply).toMatchObject({ name: 'Tea', isDefault: true, rules: [] })
 		const { reply } = await get('tEA', 'true')
 		expect(reply.id).toBe(teaId)
@@ -118,7 +118,7 @@ describe('editCommunity', () => {
 	const edit = (as: Viewer, body: { about?: string | null; nsfw?: boolean; postingRestricted?: boolean }) =>
 		ask(service, endpoints.editCommunity, { params: { community: teaId }, query: {}, body }, { as })
 
-	it('lets its moderators and admins, nobody else', async () => {
+	it('allows moderators of the community and admins only', async () => {
 		const stranger = (await seedUser(service.deps.db)).viewer
 		expect((await edit(stranger, { about: 'Mine now.' })).failure).toMatchObject({ status: 403, code: 'not_mod' })
 		expect((await edit(moderator, { about: 'Leaves.' })).reply).toMatchObject({ about: 'Leaves.', aboutTree: [['p', null, 'Leaves.']] })
@@ -128,28 +128,28 @@ describe('editCommunity', () => {
 		})
 	})
 
-	it('clears what is missing, as the original does', async () => {
+	it('clears missing fields', async () => {
 		await edit(moderator, { about: 'Leaves.', nsfw: true, postingRestricted: true })
 		expect((await edit(moderator, { postingRestricted: true })).reply).toMatchObject({ about: null, nsfw: false, postingRestricted: true })
 		expect((await edit(moderator, {})).reply).toMatchObject({ about: null, nsfw: false, postingRestricted: false })
 		await edit(moderator, { about: 'Leaves.', postingRestricted: true })
 	})
 
-	it('links of the names in its text those that somebody has', async () => {
+	it('links only existing names in the about text', async () => {
 		const { reply } = await edit(moderator, { about: 'Not /No_such_place but /tea, says @nobody_here.' })
 		const link = ['a', { href: '/tea', community: 'tea' }, '/tea']
 		expect(reply.aboutTree).toEqual([['p', null, 'Not /No_such_place but ', link, ', says @nobody_here.']])
 		await edit(moderator, { about: 'Leaves.', postingRestricted: true })
 	})
 
-	it('takes the whole community back, as clients send it, and changes what may be changed', async () => {
+	it('accepts the whole community object and updates the editable fields', async () => {
 		const { reply: whole } = await ask(service, endpoints.getCommunity, { params: { community: teaId }, query: {} }, { as: moderator })
 		const body = JSON.stringify({ ...whole, name: 'Other', noMembers: 9_999, isDefault: false, about: '' })
 		const { reply } = await askRaw<typeof whole>(service, { method: 'PUT', path: `/api/communities/${teaId}`, body }, { as: moderator })
 		expect(reply).toMatchObject({ name: 'Tea', noMembers: 5, isDefault: true, about: null, aboutTree: [], postingRestricted: true })
 	})
 
-	it('refuses wrong fields', async () => {
+	it('rejects invalid fields', async () => {
 		const call = (body: unknown) =>
 			askRaw(service, { method: 'PUT', path: `/api/communities/${teaId}`, body: JSON.stringify(body) }, { as: admin })
 		expect((await call({ about: { $set: 1 } })).failure).toMatchObject({ status: 400, fields: { about: expect.any(String) } })
@@ -161,7 +161,7 @@ describe('editCommunity', () => {
 })
 
 describe('setDefaultCommunity', () => {
-	it('is asked by other services only', async () => {
+	it('is callable by other services only', async () => {
 		const input = { body: { name: 'COFFEE', isDefault: true } }
 		expect((await ask(service, endpoints.setDefaultCommunity, input, { as: admin })).status).toBe(404)
 		expect((await ask(service, endpoints.setDefaultCommunity, input, { asService: true })).reply).toMatchObject({

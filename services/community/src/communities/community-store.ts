@@ -1,10 +1,10 @@
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import { idSchema } from '@folkmoot/contract-kit/ids'
 import type { Image } from '@folkmoot/contract-kit/image'
-import { parseText } from '@folkmoot/service-kit/content/known-names'
+import { parseText } from '@folkmoot/service-kit/content/existing-names'
 import { isDuplicateKey } from '@folkmoot/service-kit/duplicate-key'
 import { badField, fail } from '@folkmoot/service-kit/failure'
-import { within } from '@folkmoot/service-kit/within'
+import { sessionOptions } from '@folkmoot/service-kit/session-options'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { communities } from '../collections.ts'
 
@@ -20,12 +20,12 @@ export interface CommunityRef {
 export async function loadCommunity(db: Db, { community, byName }: CommunityRef, tx?: Tx): Promise<CommunityRecord> {
 	if (!byName && !idSchema.safeParse(community).success) throw badField('community', 'Must be 24 hex characters.', 'invalid_id')
 	const key = byName ? { nameLower: community.toLowerCase() } : { _id: new ObjectId(community) }
-	const record = await communities(db).findOne({ ...key, deletedAt: null }, within(tx))
+	const record = await communities(db).findOne({ ...key, deletedAt: null }, sessionOptions(tx))
 	if (!record) throw fail('community_not_found')
 	return record
 }
 
-interface Beginning {
+interface CommunityInput {
 	name: string
 	about: string | null
 	creatorId: string
@@ -34,7 +34,7 @@ interface Beginning {
 }
 
 /** A new community's record. */
-export async function newCommunity(db: Db, given: Beginning, tx: Tx): Promise<CommunityRecord> {
+export async function newCommunity(db: Db, given: CommunityInput, tx: Tx): Promise<CommunityRecord> {
 	return {
 		_id: new ObjectId(),
 		name: given.name,
@@ -64,7 +64,7 @@ async function aboutFields(
 
 export async function insertCommunity(db: Db, record: CommunityRecord, tx: Tx): Promise<void> {
 	try {
-		await communities(db).insertOne(record, within(tx))
+		await communities(db).insertOne(record, sessionOptions(tx))
 	} catch (error) {
 		throw isDuplicateKey(error, 'nameLower') ? fail('community_exists') : error
 	}
@@ -78,30 +78,36 @@ export interface CommunityChange {
 	isDefault?: boolean | undefined
 }
 
-export async function changeCommunity(db: Db, id: ObjectId, { about, ...flags }: CommunityChange, tx: Tx): Promise<CommunityRecord> {
+export async function updateCommunity(db: Db, id: ObjectId, { about, ...flags }: CommunityChange, tx: Tx): Promise<CommunityRecord> {
 	const text = about === undefined ? {} : await aboutFields(db, about, { tx })
 	const given = Object.entries({ ...flags, ...text }).filter(([, value]) => value !== undefined)
 	const update = { $set: Object.fromEntries(given) }
-	const after = await communities(db).findOneAndUpdate({ _id: id, deletedAt: null }, update, { returnDocument: 'after', ...within(tx) })
+	const after = await communities(db).findOneAndUpdate({ _id: id, deletedAt: null }, update, {
+		returnDocument: 'after',
+		...sessionOptions(tx),
+	})
 	if (!after) throw fail('community_not_found')
 	return after
 }
 
 /** Sets or removes the picture or banner. */
-export async function changeImage(
+export async function updateImage(
 	db: Db,
 	id: ObjectId,
 	image: Partial<Pick<CommunityRecord, 'proPic' | 'bannerImage'>>,
 	tx: Tx,
 ): Promise<CommunityRecord> {
 	const update = { $set: image }
-	const after = await communities(db).findOneAndUpdate({ _id: id, deletedAt: null }, update, { returnDocument: 'after', ...within(tx) })
+	const after = await communities(db).findOneAndUpdate({ _id: id, deletedAt: null }, update, {
+		returnDocument: 'after',
+		...sessionOptions(tx),
+	})
 	if (!after) throw fail('community_not_found')
 	return after
 }
 
 /** Updates the copy of a picture or banner if the community still shows it. */
-export async function changeShownImage(
+export async function updateShownImage(
 	db: Db,
 	{ communityId, imageId, change }: { communityId: string; imageId: string; change: Pick<Partial<Image>, 'altText' | 'placeholder'> },
 	tx: Tx,
@@ -109,6 +115,6 @@ export async function changeShownImage(
 	const _id = new ObjectId(communityId)
 	for (const place of ['proPic', 'bannerImage']) {
 		const fields = Object.fromEntries(Object.entries(change).map(([name, value]) => [`${place}.${name}`, value]))
-		await communities(db).updateOne({ _id, [`${place}.id`]: imageId }, { $set: fields }, within(tx))
+		await communities(db).updateOne({ _id, [`${place}.id`]: imageId }, { $set: fields }, sessionOptions(tx))
 	}
 }

@@ -32,28 +32,28 @@ function allow(communityCreation: 'admins' | 'members') {
 	return settings.updateOne({ _id: 'site' }, { $set: { communityCreation } }, { upsert: true })
 }
 
-describe('who may', () => {
-	it('refuses guests', async () => {
+describe('permissions', () => {
+	it('rejects guests', async () => {
 		expect((await create(null, 'Guests')).failure?.code).toBe('not_logged_in')
 	})
 
-	it('refuses members under admins, which is the default, for points first', async () => {
+	it('rejects members when creation is limited to admins (the default), checking points first', async () => {
 		const poor = (await seedUser(service.deps.db, { points: 9 })).viewer
 		expect((await create(poor, 'Poor')).failure).toMatchObject({ status: 403, code: 'not_enough_points' })
 		expect((await create(member, 'Rich')).failure).toMatchObject({ status: 403, code: 'not_admin' })
 	})
 
-	describe('under members', () => {
+	describe('when creation is open to members', () => {
 		beforeEach(() => allow('members'))
 
-		it('lets those with ten points, until they moderate ten', async () => {
+		it('requires ten points and allows at most ten moderated communities', async () => {
 			const busy = await seedUser(service.deps.db, { points: 10 })
 			for (let n = 0; n < 9; n++) await seedModerator(service.deps.db, busy, await seedCommunity(service.deps.db))
 			expect((await create(busy.viewer, 'Tenth_one')).status).toBe(200)
 			expect((await create(busy.viewer, 'Eleventh')).failure).toMatchObject({ status: 403, code: 'max_limit_reached' })
 		})
 
-		it('holds the limit when many are made at once', async () => {
+		it('enforces the limit under concurrent requests', async () => {
 			const keen = await seedUser(service.deps.db, { points: 10 })
 			for (let n = 0; n < 8; n++) await seedModerator(service.deps.db, keen, await seedCommunity(service.deps.db))
 			const answers = await Promise.all([1, 2, 3, 4, 5].map((n) => create(keen.viewer, `Keen_${n}`)))
@@ -62,28 +62,28 @@ describe('who may', () => {
 	})
 })
 
-describe('the name', () => {
-	it.each(['ab', 'a'.repeat(22), 'with space', 'dash-ed', 'ünïcode', '', 'Admin', 'communities'])('refuses %j', async (name) => {
+describe('name', () => {
+	it.each(['ab', 'a'.repeat(22), 'with space', 'dash-ed', 'ünïcode', '', 'Admin', 'communities'])('rejects %j', async (name) => {
 		const { failure } = await create(admin, name)
 		expect(failure).toMatchObject({ status: 400, code: 'invalid_community_name', fields: { name: expect.any(String) } })
 	})
 
-	it('refuses an operator object, and an about that is too long', async () => {
+	it('rejects an operator object and an about text that is too long', async () => {
 		const call = (body: unknown) => askRaw(service, { method: 'POST', path: '/api/communities', body: JSON.stringify(body) }, { as: admin })
 		expect((await call({ name: { $ne: '' } })).failure).toMatchObject({ status: 400, fields: { name: expect.any(String) } })
 		const long = await call({ name: 'Long_about', about: 'a'.repeat(2_001) })
 		expect(long.failure).toMatchObject({ status: 400, code: 'invalid_input', fields: { about: expect.any(String) } })
 	})
 
-	it('is taken once, in whatever letters, also by many at once', async () => {
+	it('is unique case-insensitively, also under concurrent requests', async () => {
 		const answers = await Promise.all(['Gardening', 'gardening', 'GARDENING', 'gArdening'].map((name) => create(admin, name)))
 		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
 		expect((await create(admin, 'GardeninG')).failure).toMatchObject({ status: 409, code: 'community_exists' })
 	})
 })
 
-describe('what it makes', () => {
-	it('a community whose creator is its member and moderator at once', async () => {
+describe('result', () => {
+	it('makes the creator a member and a moderator immediately', async () => {
 		const { reply } = await create(admin, 'Beekeeping', 'All about **bees**, in /beekeeping.')
 		expect(reply).toMatchObject({
 			name: 'Beekeeping',
@@ -100,15 +100,15 @@ describe('what it makes', () => {
 		const key = { communityId: new ObjectId(reply.id), userId: new ObjectId(admin.id) }
 		expect(await db.collection<MemberRecord>('members').countDocuments(key)).toBe(1)
 		expect(await db.collection<ModeratorRecord>('moderators').countDocuments(key)).toBe(1)
-		const told = await db.collection<EventRecord<CommunityEvent>>('communityEvents').find({ 'event.communityId': reply.id }).toArray()
-		expect(told.map(({ event }) => event)).toEqual([
+		const published = await db.collection<EventRecord<CommunityEvent>>('communityEvents').find({ 'event.communityId': reply.id }).toArray()
+		expect(published.map(({ event }) => event)).toEqual([
 			{ type: 'community.created', communityId: reply.id, name: 'Beekeeping', creatorId: admin.id },
 		])
 		const seen = await ask(service, endpoints.getCommunity, { params: { community: reply.id }, query: {} }, { as: admin })
 		expect(seen.reply).toMatchObject({ userJoined: true, userMod: true, mods: [{ id: admin.id }], rules: [] })
 	})
 
-	it('once for an idempotency key', async () => {
+	it('is idempotent for the same Idempotency-Key', async () => {
 		const input = { body: { name: 'Once_only' } }
 		const first = await ask(service, endpoints.createCommunity, input, { as: admin, idempotencyKey: 'k1' })
 		const again = await ask(service, endpoints.createCommunity, input, { as: admin, idempotencyKey: 'k1' })

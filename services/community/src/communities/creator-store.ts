@@ -1,6 +1,6 @@
 import { defaultSiteSettings, type SiteSettings } from '@folkmoot/admin-contract/site-settings'
+import { sessionOptions } from '@folkmoot/service-kit/session-options'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
-import { within } from '@folkmoot/service-kit/within'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { communities, communityCreators, moderators, siteSettings, users } from '../collections.ts'
 import type { Creator } from './community-access.ts'
@@ -12,13 +12,13 @@ const appointmentMs = 60_000
 
 /** Who may create communities besides admins. */
 export async function readCommunityCreation(db: Db, tx: Tx): Promise<SiteSettings['communityCreation']> {
-	const settings = await siteSettings(db).findOne({ _id: 'site' }, within(tx))
+	const settings = await siteSettings(db).findOne({ _id: 'site' }, sessionOptions(tx))
 	return settings?.communityCreation ?? defaultSiteSettings.communityCreation
 }
 
 /** A member who may be given a community: neither deleted nor banned. */
 export async function findCreator(db: Db, id: ObjectId, tx: Tx): Promise<Pick<Viewer, 'id' | 'isAdmin'> | null> {
-	const user = await users(db).findOne({ _id: id, deletedAt: null, bannedAt: null }, { projection: { isAdmin: 1 }, ...within(tx) })
+	const user = await users(db).findOne({ _id: id, deletedAt: null, bannedAt: null }, { projection: { isAdmin: 1 }, ...sessionOptions(tx) })
 	return user && { id: id.toHexString(), isAdmin: user.isAdmin }
 }
 
@@ -26,16 +26,12 @@ export async function findCreator(db: Db, id: ObjectId, tx: Tx): Promise<Pick<Vi
  * Writes to the member's creator record, so that concurrent creations conflict and run one after another. Returns what
  * decides whether they may create.
  */
-export async function takeCreatorTurn(
-	db: Db,
-	viewer: Pick<Viewer, 'id' | 'isAdmin'>,
-	{ tx, now }: { tx: Tx; now: Date },
-): Promise<Creator> {
+export async function lockCreator(db: Db, viewer: Pick<Viewer, 'id' | 'isAdmin'>, { tx, now }: { tx: Tx; now: Date }): Promise<Creator> {
 	const userId = new ObjectId(viewer.id)
-	await communityCreators(db).updateOne({ _id: userId }, { $set: { lastCreatedAt: now } }, { upsert: true, ...within(tx) })
-	const user = await users(db).findOne({ _id: userId }, { projection: { points: 1 }, ...within(tx) })
+	await communityCreators(db).updateOne({ _id: userId }, { $set: { lastCreatedAt: now } }, { upsert: true, ...sessionOptions(tx) })
+	const user = await users(db).findOne({ _id: userId }, { projection: { points: 1 }, ...sessionOptions(tx) })
 	const moderated = await moderators(db)
-		.find({ userId }, { projection: { _id: 0, communityId: 1 }, ...within(tx) })
+		.find({ userId }, { projection: { _id: 0, communityId: 1 }, ...sessionOptions(tx) })
 		.toArray()
 	const unappointed = await communities(db).countDocuments(
 		{
@@ -43,7 +39,7 @@ export async function takeCreatorTurn(
 			createdAt: { $gt: new Date(now.getTime() - appointmentMs) },
 			_id: { $nin: moderated.map(({ communityId }) => communityId) },
 		},
-		within(tx),
+		sessionOptions(tx),
 	)
 	return { isAdmin: viewer.isAdmin, points: user?.points ?? 0, moderated: moderated.length + unappointed }
 }

@@ -1,12 +1,15 @@
 import type { getCommunity as endpoint } from '@folkmoot/community-contract/community-endpoints'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { presentCommunity } from '@folkmoot/service-kit/content/present-communities'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
-import { settled } from '@folkmoot/service-kit/on-the-way'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
+import { waitForPendingEvents } from '@folkmoot/service-kit/pending-events'
 import { loadCommunity } from './community-store.ts'
 
-export async function getCommunity({ params, query, viewer }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function getCommunity(
+	{ params, query, viewer }: HandlerInput<typeof endpoint>,
+	{ db }: Deps,
+): Promise<Answer<typeof endpoint>> {
 	// Read-your-writes: an appointment makes a member.
-	if (viewer) await settled(db, viewer.id)
+	if (viewer) await waitForPendingEvents(db, viewer.id)
 	return presentCommunity(db, await loadCommunity(db, { ...params, ...query }), viewer)
 }

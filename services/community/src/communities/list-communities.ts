@@ -1,23 +1,26 @@
 import type { listCommunities as endpoint } from '@folkmoot/community-contract/community-endpoints'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { presentCommunities } from '@folkmoot/service-kit/content/present-communities'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
-import { followActivity } from './activity-store.ts'
+import { refreshActivity } from './activity-store.ts'
 import { type CommunityScope, findCommunities, findSuggestions } from './community-reader.ts'
 
 /** Upper bound: the specification has no pages here. */
-const mostListed = 5_000
-const mostSuggested = 10
+const maxListed = 5_000
+const maxSuggested = 10
 
-export async function listCommunities({ query, viewer, now }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	const { set, sort, limit = mostListed } = query
+export async function listCommunities(
+	{ query, viewer, now }: HandlerInput<typeof endpoint>,
+	{ db }: Deps,
+): Promise<Answer<typeof endpoint>> {
+	const { set, sort, limit = maxListed } = query
 	const text = query.q?.trim() ?? ''
 	if (set === 'subscribed' && !viewer) throw fail('not_logged_in')
-	if (sort === 'active') await followActivity(db, now)
+	if (sort === 'active') await refreshActivity(db, now)
 	const scope: CommunityScope = { set, userId: viewer?.id ?? null }
 	const records = text
-		? await findSuggestions(db, scope, { text, sort, limit: Math.min(limit, mostSuggested) })
+		? await findSuggestions(db, scope, { text, sort, limit: Math.min(limit, maxSuggested) })
 		: await findCommunities(db, scope, { sort, limit })
 	return presentCommunities(db, records, viewer)
 }

@@ -1,16 +1,19 @@
 import type { setDefaultCommunity as endpoint } from '@folkmoot/community-contract/community-endpoints'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
-import { actingFor, communitySubject, recordAdminAct } from '@folkmoot/service-kit/audit-log'
+import { auditContextFor, communitySubject, recordAdminAction } from '@folkmoot/service-kit/audit-log'
 import { presentCommunity } from '@folkmoot/service-kit/content/present-communities'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
-import { changeCommunity, loadCommunity } from './community-store.ts'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
+import { loadCommunity, updateCommunity } from './community-store.ts'
 
-export async function setDefaultCommunity({ body, tx, now }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function setDefaultCommunity(
+	{ body, tx, now }: HandlerInput<typeof endpoint>,
+	{ db }: Deps,
+): Promise<Answer<typeof endpoint>> {
 	const { name, isDefault, admin } = body
 	const community = await loadCommunity(db, { community: name, byName: true }, tx)
 	if (admin) {
 		const action = isDefault ? 'make_default' : 'unmake_default'
-		await recordAdminAct(db, actingFor(admin, { tx, now }), { action, about: communitySubject(community) })
+		await recordAdminAction(db, auditContextFor(admin, { tx, now }), { action, about: communitySubject(community) })
 	}
-	return presentCommunity(db, await changeCommunity(db, community._id, { isDefault }, tx), null, { tx })
+	return presentCommunity(db, await updateCommunity(db, community._id, { isDefault }, tx), null, { tx })
 }

@@ -13,7 +13,7 @@ export async function followOthers(deps: Deps): Promise<() => Promise<void>> {
 		await followEvents<AccountEvent>(deps, {
 			follower: 'community',
 			outbox: accountOutbox,
-			concerns: (event) => (event.type === 'user.created' || event.type === 'user.deleted' ? event.userId : null),
+			affectedIds: (event) => (event.type === 'user.created' || event.type === 'user.deleted' ? event.userId : null),
 			apply: async (event, tx, now) => {
 				if (event.type === 'user.created') await enrolInDefaults(db, event.userId, { tx, now })
 				if (event.type !== 'user.deleted') return
@@ -24,7 +24,7 @@ export async function followOthers(deps: Deps): Promise<() => Promise<void>> {
 		await followEvents<ModtoolsEvent>(deps, {
 			follower: 'community',
 			outbox: modtoolsOutbox,
-			concerns: (event) => (event.type === 'moderator.added' ? event.userId : null),
+			affectedIds: (event) => (event.type === 'moderator.added' ? event.userId : null),
 			apply: async (event, tx, now) => {
 				// Moderators are members, unless they have resigned since.
 				if (event.type === 'moderator.added' && (await moderates(db, event, { tx, now }))) await enrol(db, event, { tx, now })

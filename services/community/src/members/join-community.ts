@@ -2,25 +2,25 @@ import type { joinCommunity as endpoint } from '@folkmoot/community-contract/com
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { resignModerator } from '@folkmoot/modtools-contract/modtools-endpoints'
 import { presentCommunity } from '@folkmoot/service-kit/content/present-communities'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { loadCommunity } from '../communities/community-store.ts'
-import { tell } from '../tell.ts'
-import { enrol, release } from './enrol.ts'
+import { publish } from '../publish.ts'
+import { enrol, unenrol } from './enrol.ts'
 import { moderates } from './member-store.ts'
 
 /** Joins or leaves a community; idempotent. */
-export async function joinCommunity(asked: Ask<typeof endpoint>, deps: Deps): Promise<Answer<typeof endpoint>> {
+export async function joinCommunity(asked: HandlerInput<typeof endpoint>, deps: Deps): Promise<Answer<typeof endpoint>> {
 	const { body, viewer, tx } = asked
 	const { db } = deps
 	const membership = { userId: viewer.id, communityId: body.communityId }
 	const before = await loadCommunity(db, { community: body.communityId, byName: false }, tx)
-	const change = body.leave ? release : enrol
+	const change = body.leave ? unenrol : enrol
 	const after = await change(db, membership, asked)
 	const community = await presentCommunity(db, after ?? before, viewer, { tx })
 	if (!body.leave) return community
 	const isModerator = await moderates(db, membership, asked)
-	if (after || isModerator) await tell(db, asked, { type: 'community.left', ...membership })
+	if (after || isModerator) await publish(db, asked, { type: 'community.left', ...membership })
 	// Leaving ends moderating: the event guarantees it, this call does it at once.
-	if (isModerator) asked.afterCommit(() => deps.askService(resignModerator, { body: membership }))
+	if (isModerator) asked.afterCommit(() => deps.callService(resignModerator, { body: membership }))
 	return { ...community, userMod: false, mods: community.mods?.filter((moderator) => moderator.id !== viewer.id) ?? null }
 }

@@ -1,10 +1,10 @@
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import type { Context } from '@folkmoot/service-kit/context'
-import { within } from '@folkmoot/service-kit/within'
+import { sessionOptions } from '@folkmoot/service-kit/session-options'
 import { type Db, ObjectId } from 'mongodb'
 import { communities, members, moderators, newcomers } from '../collections.ts'
 
-type Write = Pick<Context, 'tx' | 'now'>
+type WriteContext = Pick<Context, 'tx' | 'now'>
 
 /** Member and community, as hex ids. */
 export interface Membership {
@@ -15,57 +15,61 @@ export interface Membership {
 const keyOf = ({ userId, communityId }: Membership) => ({ userId: new ObjectId(userId), communityId: new ObjectId(communityId) })
 
 /** Inserts a membership; whether it is new. The caller must increment the count, in the same transaction. */
-export async function addMember(db: Db, membership: Membership, { tx, now }: Write): Promise<boolean> {
+export async function addMember(db: Db, membership: Membership, { tx, now }: WriteContext): Promise<boolean> {
 	const insert = { $setOnInsert: { joinedAt: now } }
-	const { upsertedCount } = await members(db).updateOne(keyOf(membership), insert, { upsert: true, ...within(tx) })
+	const { upsertedCount } = await members(db).updateOne(keyOf(membership), insert, { upsert: true, ...sessionOptions(tx) })
 	return upsertedCount === 1
 }
 
 /** Deletes a membership; whether it existed. */
-export async function removeMember(db: Db, membership: Membership, { tx }: Write): Promise<boolean> {
-	const { deletedCount } = await members(db).deleteOne(keyOf(membership), within(tx))
+export async function removeMember(db: Db, membership: Membership, { tx }: WriteContext): Promise<boolean> {
+	const { deletedCount } = await members(db).deleteOne(keyOf(membership), sessionOptions(tx))
 	return deletedCount === 1
 }
 
 /** Changes the member count after a join or leave; returns the updated community. */
-export async function countMember(db: Db, communityId: string, change: 1 | -1, { tx }: Write): Promise<CommunityRecord | null> {
+export async function countMember(db: Db, communityId: string, change: 1 | -1, { tx }: WriteContext): Promise<CommunityRecord | null> {
 	return communities(db).findOneAndUpdate(
 		{ _id: new ObjectId(communityId) },
 		{ $inc: { noMembers: change } },
-		{ returnDocument: 'after', ...within(tx) },
+		{ returnDocument: 'after', ...sessionOptions(tx) },
 	)
 }
 
 /** Removes all memberships of a deleted account. */
-export async function removeAllMemberships(db: Db, userId: string, { tx }: Write): Promise<void> {
+export async function removeAllMemberships(db: Db, userId: string, { tx }: WriteContext): Promise<void> {
 	const filter = { userId: new ObjectId(userId) }
 	const joined = await members(db)
-		.find(filter, { projection: { _id: 0, communityId: 1 }, ...within(tx) })
+		.find(filter, { projection: { _id: 0, communityId: 1 }, ...sessionOptions(tx) })
 		.toArray()
-	await members(db).deleteMany(filter, within(tx))
-	await communities(db).updateMany({ _id: { $in: joined.map(({ communityId }) => communityId) } }, { $inc: { noMembers: -1 } }, within(tx))
+	await members(db).deleteMany(filter, sessionOptions(tx))
+	await communities(db).updateMany(
+		{ _id: { $in: joined.map(({ communityId }) => communityId) } },
+		{ $inc: { noMembers: -1 } },
+		sessionOptions(tx),
+	)
 }
 
 /** Hex ids of the default communities. */
-export async function findDefaults(db: Db, { tx }: Write): Promise<string[]> {
+export async function findDefaults(db: Db, { tx }: WriteContext): Promise<string[]> {
 	const defaults = await communities(db)
-		.find({ isDefault: true, deletedAt: null }, { projection: { _id: 1 }, ...within(tx) })
+		.find({ isDefault: true, deletedAt: null }, { projection: { _id: 1 }, ...sessionOptions(tx) })
 		.sort({ nameLower: 1 })
 		.toArray()
 	return defaults.map(({ _id }) => _id.toHexString())
 }
 
 /** Records that a member was joined to the default communities; whether that is new. */
-export async function noteNewcomer(db: Db, userId: string, { tx, now }: Write): Promise<boolean> {
+export async function recordNewcomer(db: Db, userId: string, { tx, now }: WriteContext): Promise<boolean> {
 	const { upsertedCount } = await newcomers(db).updateOne(
 		{ _id: new ObjectId(userId) },
 		{ $setOnInsert: { at: now } },
-		{ upsert: true, ...within(tx) },
+		{ upsert: true, ...sessionOptions(tx) },
 	)
 	return upsertedCount === 1
 }
 
 /** Whether a member currently moderates a community. */
-export async function moderates(db: Db, membership: Membership, { tx }: Write): Promise<boolean> {
-	return (await moderators(db).findOne(keyOf(membership), { projection: { _id: 1 }, ...within(tx) })) !== null
+export async function moderates(db: Db, membership: Membership, { tx }: WriteContext): Promise<boolean> {
+	return (await moderators(db).findOne(keyOf(membership), { projection: { _id: 1 }, ...sessionOptions(tx) })) !== null
 }

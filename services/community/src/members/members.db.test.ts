@@ -26,10 +26,10 @@ const countOf = async ({ _id }: CommunityRecord) =>
 	(await service.deps.db.collection<CommunityRecord>('communities').findOne({ _id }))?.noMembers
 const membershipsOf = (filter: { userId?: ObjectId; communityId?: ObjectId }) =>
 	service.deps.db.collection<MemberRecord>('members').countDocuments(filter)
-const tell = (event: AccountEvent) => appendEvents(service.deps.db, 'accountEvents', [event], { tx: undefined, now: new Date() })
+const publish = (event: AccountEvent) => appendEvents(service.deps.db, 'accountEvents', [event], { tx: undefined, now: new Date() })
 
 describe('joinCommunity', () => {
-	it('joins and leaves, each as often as one likes', async () => {
+	it('joins and leaves, both idempotently', async () => {
 		const community = await seedCommunity(service.deps.db)
 		const { viewer } = await seedUser(service.deps.db)
 		for (const _again of [1, 2])
@@ -37,7 +37,7 @@ describe('joinCommunity', () => {
 		for (const _again of [1, 2]) expect((await join(viewer, community, true)).reply).toMatchObject({ userJoined: false, noMembers: 0 })
 	})
 
-	it('refuses guests, unknown communities and bad ids', async () => {
+	it('rejects guests, unknown communities and malformed ids', async () => {
 		const { viewer } = await seedUser(service.deps.db)
 		const community = await seedCommunity(service.deps.db, { deletedAt: new Date() })
 		expect((await join(null, community)).status).toBe(401)
@@ -46,7 +46,7 @@ describe('joinCommunity', () => {
 		expect(bad.failure).toMatchObject({ status: 400, code: 'invalid_id', fields: { communityId: expect.any(String) } })
 	})
 
-	it('counts each member once, however many join and leave at once', async () => {
+	it('keeps the member count exact under concurrent joins and leaves', async () => {
 		const community = await seedCommunity(service.deps.db)
 		const users = await Promise.all(Array.from({ length: 8 }, () => seedUser(service.deps.db)))
 		const answers = await Promise.all(users.flatMap(({ viewer }) => [join(viewer, community), join(viewer, community)]))
@@ -58,7 +58,7 @@ describe('joinCommunity', () => {
 		expect(await membershipsOf({ communityId: community._id })).toBe(4)
 	})
 
-	it('gives up moderating on leaving, at once', async () => {
+	it('ends moderation when a moderator leaves', async () => {
 		const community = await seedCommunity(service.deps.db)
 		const user = await seedUser(service.deps.db)
 		await seedModerator(service.deps.db, user, community)
@@ -84,25 +84,25 @@ describe('joinDefaultCommunities', () => {
 		const answers = await Promise.all([asks(), asks(), asks()])
 		expect(answers.map(({ reply }) => reply.joined).sort()).toEqual([0, 0, 2])
 		await join(viewer, defaults[0], true)
-		await tell({ type: 'user.created', userId: viewer.id, username: viewer.username })
+		await publish({ type: 'user.created', userId: viewer.id, username: viewer.username })
 		const next = await seedUser(db)
-		await tell({ type: 'user.created', userId: next.viewer.id, username: next.username })
+		await publish({ type: 'user.created', userId: next.viewer.id, username: next.username })
 		await vi.waitFor(async () => expect(await membershipsOf({ userId: next._id })).toBe(2), wait)
 		expect([await countOf(defaults[0]), await countOf(defaults[1])]).toEqual([1, 2])
 	})
 })
 
-describe('what other rooms tell', () => {
-	it('takes deleted accounts out and lowers the counts', async () => {
+describe('events of other rooms', () => {
+	it('removes memberships of deleted accounts and decrements the counts', async () => {
 		const user = await seedUser(service.deps.db)
 		const communities = [await seedCommunity(service.deps.db, { noMembers: 3 }), await seedCommunity(service.deps.db)] as const
 		for (const community of communities) await join(user.viewer, community)
-		await tell({ type: 'user.deleted', userId: user.viewer.id, username: user.username, by: user.viewer.id, proPicId: null })
+		await publish({ type: 'user.deleted', userId: user.viewer.id, username: user.username, by: user.viewer.id, proPicId: null })
 		await vi.waitFor(async () => expect(await membershipsOf({ userId: user._id })).toBe(0), wait)
 		expect([await countOf(communities[0]), await countOf(communities[1])]).toEqual([3, 0])
 	})
 
-	it('makes new moderators members, unless they have resigned since', async () => {
+	it('adds new moderators as members unless they have resigned since', async () => {
 		const { db } = service.deps
 		const [community, moderator, resigned] = [await seedCommunity(db), await seedUser(db), await seedUser(db)]
 		await seedModerator(db, moderator, community)

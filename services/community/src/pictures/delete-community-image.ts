@@ -1,12 +1,12 @@
 import type { deleteCommunityPicture as endpoint } from '@folkmoot/community-contract/picture-endpoints'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { presentCommunity } from '@folkmoot/service-kit/content/present-communities'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { loadCommunity } from '../communities/community-store.ts'
-import { enterAsModerator } from '../members/enter-as-moderator.ts'
+import { requireModerator } from '../members/require-moderator.ts'
 import { type ImagePlace, showImage } from './show-image.ts'
 
-type Asked = Ask<typeof endpoint>
+type Asked = HandlerInput<typeof endpoint>
 
 export function deleteCommunityPicture(asked: Asked, deps: Deps): Promise<Answer<typeof endpoint>> {
 	return deleteImage('proPic', asked, deps)
@@ -19,6 +19,6 @@ export function deleteCommunityBanner(asked: Asked, deps: Deps): Promise<Answer<
 async function deleteImage(place: ImagePlace, asked: Asked, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { params, query, viewer, tx } = asked
 	const community = await loadCommunity(db, { ...params, ...query }, tx)
-	const by = await enterAsModerator(db, community._id.toHexString(), asked)
+	const by = await requireModerator(db, community._id.toHexString(), asked)
 	return presentCommunity(db, await showImage(db, community, { place, image: null, by }, asked), viewer, { tx })
 }

@@ -1,11 +1,11 @@
 import type { setCommunityImage as endpoint } from '@folkmoot/community-contract/picture-endpoints'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { success } from '@folkmoot/contract-kit/success'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { loadCommunity } from '../communities/community-store.ts'
 import { showImage } from './show-image.ts'
 
-export async function setCommunityImage(asked: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function setCommunityImage(asked: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { communityId, ...shown } = asked.body
 	const community = await loadCommunity(db, { community: communityId, byName: false }, asked.tx)
 	await showImage(db, community, shown, asked)

@@ -3,8 +3,8 @@ import type { CommunityRecord } from '@folkmoot/community-contract/community-rec
 import type { Image } from '@folkmoot/contract-kit/image'
 import type { Context } from '@folkmoot/service-kit/context'
 import type { Db } from 'mongodb'
-import { changeImage } from '../communities/community-store.ts'
-import { tell } from '../tell.ts'
+import { updateImage } from '../communities/community-store.ts'
+import { publish } from '../publish.ts'
 
 /** The places for an image of a community. */
 export type ImagePlace = 'proPic' | 'bannerImage'
@@ -19,8 +19,8 @@ export async function showImage(
 	const previousId = community[place]?.id ?? null
 	const imageId = image?.id ?? null
 	if (previousId === imageId) return community
-	const changed = await changeImage(db, community._id, { [place]: image }, write.tx)
+	const changed = await updateImage(db, community._id, { [place]: image }, write.tx)
 	const who = by ? { by, place } : {}
-	await tell(db, write, { type: 'community.pictured', communityId: community._id.toHexString(), imageId, previousId, ...who })
+	await publish(db, write, { type: 'community.pictured', communityId: community._id.toHexString(), imageId, previousId, ...who })
 	return changed
 }

@@ -1,16 +1,16 @@
 import type { acceptCommunityRequest as endpoint } from '@folkmoot/community-contract/community-endpoints'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { limits } from '@folkmoot/contract-kit/limits'
-import { actingFor, recordAdminAct } from '@folkmoot/service-kit/audit-log'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { auditContextFor, recordAdminAction } from '@folkmoot/service-kit/audit-log'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
-import { findCreator, takeCreatorTurn } from '../communities/creator-store.ts'
-import { makeCommunity } from '../communities/make-community.ts'
+import { findCreator, lockCreator } from '../communities/creator-store.ts'
+import { insertNewCommunity } from '../communities/insert-new-community.ts'
 import { findRequest } from './request-store.ts'
 import { requestView } from './request-view.ts'
 
 /** Creates the requested community; its first moderator is notified of the appointment. */
-export async function acceptCommunityRequest(ask: Ask<typeof endpoint>, deps: Deps): Promise<Answer<typeof endpoint>> {
+export async function acceptCommunityRequest(ask: HandlerInput<typeof endpoint>, deps: Deps): Promise<Answer<typeof endpoint>> {
 	const { body, tx } = ask
 	const { db } = deps
 	const request = await findRequest(db, body.requestId, tx)
@@ -18,10 +18,10 @@ export async function acceptCommunityRequest(ask: Ask<typeof endpoint>, deps: De
 	if (request.denial) throw fail('already_denied')
 	const creator = await findCreator(db, request.userId, tx)
 	if (!creator) throw fail('user_not_found')
-	const { isAdmin, moderated } = await takeCreatorTurn(db, creator, ask)
+	const { isAdmin, moderated } = await lockCreator(db, creator, ask)
 	if (!isAdmin && moderated >= limits.communitiesModeratedMax) throw fail('max_limit_reached')
-	const made = await makeCommunity({ name: request.name, about: null, creatorId: creator.id, acceptedBy: body.by.id }, ask, deps)
-	await recordAdminAct(db, actingFor(body.by, ask), {
+	const made = await insertNewCommunity({ name: request.name, about: null, creatorId: creator.id, acceptedBy: body.by.id }, ask, deps)
+	await recordAdminAction(db, auditContextFor(body.by, ask), {
 		action: 'accept_request',
 		about: { kind: 'request', id: body.requestId, name: request.name },
 		details: { askedBy: request.username, community: made.name },

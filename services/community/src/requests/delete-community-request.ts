@@ -1,15 +1,15 @@
 import type { deleteCommunityRequest as endpoint } from '@folkmoot/community-contract/community-endpoints'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
-import { recordAdminAct } from '@folkmoot/service-kit/audit-log'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { recordAdminAction } from '@folkmoot/service-kit/audit-log'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { removeRequest } from './request-store.ts'
 
-export async function deleteCommunityRequest(ask: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function deleteCommunityRequest(ask: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { requestId } = ask.params
 	const removed = await removeRequest(db, requestId, ask.tx)
 	if (!removed) throw fail('request_not_found')
 	const about = { kind: 'request', id: requestId, name: removed.name } as const
-	await recordAdminAct(db, ask, { action: 'remove_request', about, details: { askedBy: removed.username } })
+	await recordAdminAction(db, ask, { action: 'remove_request', about, details: { askedBy: removed.username } })
 	return null
 }

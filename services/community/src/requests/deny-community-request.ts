@@ -1,26 +1,26 @@
 import type { denyCommunityRequest as endpoint } from '@folkmoot/community-contract/community-endpoints'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
-import { actingFor, recordAdminAct } from '@folkmoot/service-kit/audit-log'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { auditContextFor, recordAdminAction } from '@folkmoot/service-kit/audit-log'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
-import { tell } from '../tell.ts'
+import { publish } from '../publish.ts'
 import { findRequest, findTakenNames, writeDenial } from './request-store.ts'
 import { requestView } from './request-view.ts'
 
-export async function denyCommunityRequest(ask: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function denyCommunityRequest(ask: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { body, tx, now } = ask
 	const request = await findRequest(db, body.requestId, tx)
 	if (!request) throw fail('request_not_found')
 	if (request.denial) throw fail('already_denied')
 	const denied = await writeDenial(db, request, body, { tx, now })
-	await tell(db, ask, {
+	await publish(db, ask, {
 		type: 'community.requestDenied',
 		requestId: body.requestId,
 		userId: request.userId.toHexString(),
 		name: request.name,
 		note: body.note,
 	})
-	await recordAdminAct(db, actingFor(body.by, ask), {
+	await recordAdminAction(db, auditContextFor(body.by, ask), {
 		action: 'deny_request',
 		about: { kind: 'request', id: body.requestId, name: request.name },
 		note: body.note,

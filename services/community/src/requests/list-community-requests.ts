@@ -1,10 +1,10 @@
 import type { listCommunityRequests as endpoint } from '@folkmoot/community-contract/community-endpoints'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { findRecentRequests, findTakenNames } from './request-store.ts'
 import { requestView } from './request-view.ts'
 
-export async function listCommunityRequests({ now }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function listCommunityRequests({ now }: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const requests = await findRecentRequests(db, now)
 	const names = requests.map((request) => request.nameLower)
 	const taken = await findTakenNames(db, names)

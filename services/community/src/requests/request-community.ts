@@ -1,12 +1,12 @@
 import type { requestCommunity as endpoint } from '@folkmoot/community-contract/community-endpoints'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { checkNameIsAllowed } from '../communities/community-name.ts'
 import { findTakenNames, insertRequest } from './request-store.ts'
 import { requestView } from './request-view.ts'
 
-export async function requestCommunity(asked: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function requestCommunity(asked: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { body, viewer, tx } = asked
 	checkNameIsAllowed(body.name)
 	const taken = await findTakenNames(db, [body.name.toLowerCase()], tx)

@@ -25,7 +25,7 @@ const request = (as: Viewer | null, name: string, note: string | null = null) =>
 	ask(service, endpoints.requestCommunity, { body: { name, note } }, { as })
 const list = async () => (await ask(service, endpoints.listCommunityRequests, {}, { as: admin })).reply
 
-it('keeps a request for the admins, newest first, and tells which exist by now', async () => {
+it('lists requests for admins, newest first, and marks names that exist by now', async () => {
 	service.setNow(new Date('2026-03-01T00:00:00.000Z'))
 	expect((await request(member, 'Go_game', 'Please.')).reply).toMatchObject({
 		byUser: member.username,
@@ -42,14 +42,14 @@ it('keeps a request for the admins, newest first, and tells which exist by now',
 	])
 })
 
-it('refuses a second one that waits, also at once; not those of others', async () => {
+it('rejects a duplicate pending request of the same member, also under concurrency', async () => {
 	const answers = await Promise.all(['Poker', 'poker', 'POKER'].map((name) => request(member, name)))
 	expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
 	expect((await request(member, 'PokeR')).failure?.code).toBe('community_already_requested')
 	expect((await request(other, 'Poker')).status).toBe(200)
 })
 
-it('forgets after 90 days', async () => {
+it('omits requests older than 90 days', async () => {
 	service.setNow(new Date('2026-03-02T00:00:00.000Z'))
 	await request(other, 'Backgammon')
 	service.setNow(new Date('2026-06-15T00:00:00.000Z'))
@@ -57,7 +57,7 @@ it('forgets after 90 days', async () => {
 	expect((await request(other, 'Backgammon')).status).toBe(200)
 })
 
-it('refuses guests, names that are taken or not allowed, and long notes', async () => {
+it('rejects guests, taken or invalid names and notes that are too long', async () => {
 	expect((await request(null, 'Rummy')).status).toBe(401)
 	expect((await request(member, 'chess')).failure).toMatchObject({ status: 409, code: 'community_already_exists' })
 	expect((await request(member, 'no')).failure).toMatchObject({ status: 400, code: 'invalid_community_name' })
@@ -66,27 +66,27 @@ it('refuses guests, names that are taken or not allowed, and long notes', async 
 	expect(operator.status).toBe(400)
 })
 
-it('shows requests to admins only', async () => {
+it('returns requests to admins only', async () => {
 	expect((await ask(service, endpoints.listCommunityRequests, {}, { as: member })).failure?.code).toBe('not_admin')
 })
 
 const deny = (requestId: string, note: string | null = 'Too much alike.') =>
-	service.deps.askService(endpoints.denyCommunityRequest, {
+	service.deps.callService(endpoints.denyCommunityRequest, {
 		body: { requestId, by: { id: admin.id, username: admin.username, requestId: null }, note },
 	})
 const remove = (as: Viewer | null, requestId: string) => ask(service, endpoints.deleteCommunityRequest, { params: { requestId } }, { as })
 
-it('keeps who denied a request and why, tells once, and lets it be made again', async () => {
+it('stores a denial with its author and note, notifies once, and allows a new request', async () => {
 	const { id } = (await request(member, 'Bridge')).reply
 	expect(await deny(id)).toMatchObject({ deniedNote: 'Too much alike.', deniedBy: admin.username, deniedAt: expect.any(String) })
 	await expect(deny(id)).rejects.toMatchObject({ status: 400, code: 'already_denied' })
 	await expect(deny('0'.repeat(24))).rejects.toMatchObject({ status: 404, code: 'request_not_found' })
-	const told = await service.deps.db.collection('communityEvents').countDocuments({ 'event.type': 'community.requestDenied' })
-	expect(told).toBe(1)
+	const published = await service.deps.db.collection('communityEvents').countDocuments({ 'event.type': 'community.requestDenied' })
+	expect(published).toBe(1)
 	expect((await request(member, 'Bridge')).status).toBe(200)
 })
 
-it('lets admins remove a request', async () => {
+it('lets admins delete a request', async () => {
 	const { id } = (await request(member, 'Mahjong')).reply
 	expect((await remove(null, id)).status).toBe(401)
 	expect((await remove(member, id)).failure?.code).toBe('not_admin')
@@ -97,11 +97,11 @@ it('lets admins remove a request', async () => {
 
 describe('accepting a request', () => {
 	const accept = (requestId: string) =>
-		service.deps.askService(endpoints.acceptCommunityRequest, {
+		service.deps.callService(endpoints.acceptCommunityRequest, {
 			body: { requestId, by: { id: admin.id, username: admin.username, requestId: null } },
 		})
 
-	it('makes the community for who asked, once', async () => {
+	it('creates the community for the requester once', async () => {
 		const { id } = (await request(member, 'Cribbage')).reply
 		expect(await accept(id)).toMatchObject({ communityName: 'Cribbage', communityExists: true, deniedAt: null })
 		await expect(accept(id)).rejects.toMatchObject({ status: 409, code: 'community_exists' })
@@ -109,11 +109,11 @@ describe('accepting a request', () => {
 		const made = await db.collection('communities').findOne({ nameLower: 'cribbage' })
 		expect(made).toMatchObject({ name: 'Cribbage', noMembers: 1 })
 		expect(made?.creatorId.toHexString()).toBe(member.id)
-		const told = await db.collection('communityEvents').findOne({ 'event.type': 'community.created', 'event.name': 'Cribbage' })
-		expect(told?.event).toMatchObject({ creatorId: member.id, acceptedBy: admin.id })
+		const published = await db.collection('communityEvents').findOne({ 'event.type': 'community.created', 'event.name': 'Cribbage' })
+		expect(published?.event).toMatchObject({ creatorId: member.id, acceptedBy: admin.id })
 	})
 
-	it('refuses what is unknown, was denied, or was asked by who is gone', async () => {
+	it('rejects unknown and denied requests and those of deleted or banned members', async () => {
 		await expect(accept('0'.repeat(24))).rejects.toMatchObject({ code: 'request_not_found' })
 		const denied = (await request(member, 'Whist')).reply.id
 		await deny(denied)
@@ -124,7 +124,7 @@ describe('accepting a request', () => {
 		await expect(accept(id)).rejects.toMatchObject({ code: 'user_not_found' })
 	})
 
-	it('refuses one more for who moderates ten', async () => {
+	it('rejects a requester who already moderates ten communities', async () => {
 		const { db } = service.deps
 		const busy = await seedUser(db)
 		for (let n = 0; n < 10; n++) await seedModerator(db, busy, await seedCommunity(db))

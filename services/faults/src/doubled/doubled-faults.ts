@@ -3,33 +3,33 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { MongoClient } from 'mongodb'
 import type { Fault } from '../faults.ts'
 import type { Database } from '../sites.ts'
-import { awayMs, type DoubledSite } from './doubled-site.ts'
+import { type DoubledSite, restartDelayMs } from './doubled-site.ts'
 
 /** What a process followed when it died, and the time until another had taken all of it over. */
-export interface TakeOver {
+export interface Takeover {
 	name: string
 	followers: number
 	tookMs: number
 }
 
-const serviceMs = 3_000
-const primaryMs = 5_000
+const serviceMaxLatencyMs = 3_000
+const failoverMaxLatencyMs = 5_000
 const settleMs = 2_000
-const lookMs = 100
-const patienceMs = 30_000
+const pollIntervalMs = 100
+const timeoutMs = 30_000
 
 /** Each process fails once: every copy of every service, both gateways, every member of the replica set. */
-export function faultsOfDoubled(site: DoubledSite, database: Database, { short }: { short: boolean }, takeOvers: TakeOver[]): Fault[] {
+export function faultsOfDoubled(site: DoubledSite, database: Database, { short }: { short: boolean }, takeovers: Takeover[]): Fault[] {
 	const names = short ? ['account', 'post.2', 'media', 'gateway'] : site.names
 	return [
 		...names.map((name) => ({
-			...{ name: `kill -9 ${name}`, mostMs: serviceMs, restMs: awayMs + settleMs },
-			happen: async () => {
-				await site.untilWhole()
+			...{ name: `kill -9 ${name}`, maxLatencyMs: serviceMaxLatencyMs, recoveryMs: restartDelayMs + settleMs },
+			inject: async () => {
+				await site.waitUntilAllReady()
 				const pid = site.pid(name)
-				const followed = await followedBy(database.url, pid)
+				const leaseIds = await findLeasesOf(database.url, pid)
 				process.kill(pid, 'SIGKILL')
-				if (followed.length > 0) void watchTakeOver(database.url, { name, followed, pid }, takeOvers)
+				if (leaseIds.length > 0) void measureTakeover(database.url, { name, leaseIds, pid }, takeovers)
 			},
 		})),
 		...(short ? [] : [0, 1].map((index) => killMember(database, `secondary ${index + 1}`, (members) => members.secondaries[index], site))),
@@ -38,13 +38,13 @@ export function faultsOfDoubled(site: DoubledSite, database: Database, { short }
 }
 
 function killMember(database: Database, what: string, choose: (members: Members) => number | undefined, site: DoubledSite): Fault {
-	const happen = async () => {
-		await site.untilWhole()
+	const inject = async () => {
+		await site.waitUntilAllReady()
 		const pid = choose(await findMembers(database.url))
 		if (!pid) throw new Error(`There is no ${what}.`)
 		process.kill(pid, 'SIGKILL')
 	}
-	return { name: `kill -9 mongod, ${what}`, happen, mostMs: primaryMs, restMs: awayMs }
+	return { name: `kill -9 mongod, ${what}`, inject, maxLatencyMs: failoverMaxLatencyMs, recoveryMs: restartDelayMs }
 }
 
 interface Members {
@@ -56,8 +56,8 @@ interface Members {
 async function findMembers(url: string): Promise<Members> {
 	const hosts = url.slice('mongodb://'.length, url.indexOf('/?')).split(',')
 	const members: Members = { primary: undefined, secondaries: [] }
-	for (const one of hosts) {
-		const { pid, isPrimary } = await askMember(one)
+	for (const host of hosts) {
+		const { pid, isPrimary } = await askMember(host)
 		if (isPrimary) members.primary = pid
 		else members.secondaries.push(pid)
 	}
@@ -75,39 +75,39 @@ async function askMember(host: string): Promise<{ pid: number; isPrimary: boolea
 	}
 }
 
-/** What a process follows (service-kit, stand-by.ts: a holder starts with machine and process). */
-async function followedBy(url: string, pid: number): Promise<string[]> {
-	return withDuties(url, async (find) =>
+/** What a process follows (service-kit, leader-election.ts: a holder starts with machine and process). */
+async function findLeasesOf(url: string, pid: number): Promise<string[]> {
+	return withLeases(url, async (find) =>
 		(await find()).flatMap(({ _id, holder }) => (holder.startsWith(`${hostname()} ${pid} `) ? [_id] : [])),
 	)
 }
 
-async function watchTakeOver(
+async function measureTakeover(
 	url: string,
-	{ name, followed, pid }: { name: string; followed: string[]; pid: number },
-	takeOvers: TakeOver[],
+	{ name, leaseIds, pid }: { name: string; leaseIds: string[]; pid: number },
+	takeovers: Takeover[],
 ): Promise<void> {
-	const since = Date.now()
-	await withDuties(url, async (find) => {
-		const mine = `${hostname()} ${pid} `
-		while (Date.now() - since < patienceMs) {
+	const startedAt = Date.now()
+	await withLeases(url, async (find) => {
+		const ownPrefix = `${hostname()} ${pid} `
+		while (Date.now() - startedAt < timeoutMs) {
 			const now = await find()
-			if (followed.every((id) => now.some(({ _id, holder }) => _id === id && !holder.startsWith(mine)))) break
-			await sleep(lookMs)
+			if (leaseIds.every((id) => now.some(({ _id, holder }) => _id === id && !holder.startsWith(ownPrefix)))) break
+			await sleep(pollIntervalMs)
 		}
 	})
-	takeOvers.push({ name, followers: followed.length, tookMs: Date.now() - since })
+	takeovers.push({ name, followers: leaseIds.length, tookMs: Date.now() - startedAt })
 }
 
-interface Duty {
+interface FollowerLease {
 	_id: string
 	holder: string
 }
 
-async function withDuties<T>(url: string, work: (find: () => Promise<Duty[]>) => Promise<T>): Promise<T> {
+async function withLeases<T>(url: string, work: (find: () => Promise<FollowerLease[]>) => Promise<T>): Promise<T> {
 	const client = await MongoClient.connect(url)
 	try {
-		return await work(() => client.db('folkmoot').collection<Duty>('followerDuties').find().toArray())
+		return await work(() => client.db('folkmoot').collection<FollowerLease>('followerDuties').find().toArray())
 	} finally {
 		await client.close()
 	}

@@ -1,36 +1,36 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@folkmoot/mongod/choose-port'
-import { isReady } from '@folkmoot/service-kit/copies'
+import { isReady } from '@folkmoot/service-kit/replicas'
 import { runApart } from '@folkmoot/site/run-apart'
 import { siteEnv } from '../config.ts'
-import type { FaultySite } from '../sites.ts'
+import type { SiteUnderTest } from '../sites.ts'
 import { startBalancer } from './balancer.ts'
 
 /** Two of each service and two gateways. */
-export interface DoubledSite extends FaultySite {
+export interface DoubledSite extends SiteUnderTest {
 	/** Of each gateway; `url` is that of the balancer in front of both. */
 	gatewayUrls: readonly string[]
 	names: readonly string[]
 	/** Waits until every process is up and ready, so that only one is lost at a time. */
-	untilWhole: () => Promise<void>
+	waitUntilAllReady: () => Promise<void>
 	/** The environment of its processes. */
 	env: NodeJS.ProcessEnv
 }
 
 /** Longer than the other copy needs to notice, so that the other one takes over, and not this one after its restart. */
-export const awayMs = 10_000
+export const restartDelayMs = 10_000
 
 export async function startDoubledSite(mongodbUrl: string, say: (line: string) => void): Promise<DoubledSite> {
 	const address = { host: '127.0.0.1', port: await freePort() }
 	const env = siteEnv(mongodbUrl)
-	const parts = await runApart({ env, address, say, copies: 2, awayMs })
+	const parts = await runApart({ env, address, say, copies: 2, restartDelayMs })
 	const gatewayUrls = parts.gatewayPorts.map((port) => `http://127.0.0.1:${port}`)
 	const balancer = await startBalancer(parts.gatewayPorts)
 	return {
 		url: balancer.url,
 		gatewayUrls,
 		names: parts.names,
-		untilWhole: () => untilReady([...Object.values(parts.addresses).flatMap((urls) => urls.split(',')), ...gatewayUrls]),
+		waitUntilAllReady: () => waitUntilReady([...Object.values(parts.addresses).flatMap((urls) => urls.split(',')), ...gatewayUrls]),
 		env: { ...env, ...parts.addresses },
 		pid: (name) => parts.pid(name) ?? 0,
 		restart: async () => {
@@ -43,16 +43,17 @@ export async function startDoubledSite(mongodbUrl: string, say: (line: string) =
 	}
 }
 
-const lookMs = 250
-const patienceMs = 5_000
-const mostMs = 600_000
+const pollIntervalMs = 250
+const timeoutMs = 5_000
+const maxWaitMs = 600_000
 
-async function untilReady(urls: readonly string[]): Promise<void> {
-	const since = Date.now()
+async function waitUntilReady(urls: readonly string[]): Promise<void> {
+	const startedAt = Date.now()
 	for (;;) {
-		const ready = await Promise.all(urls.map((url) => isReady(url, patienceMs)))
+		const ready = await Promise.all(urls.map((url) => isReady(url, timeoutMs)))
 		if (ready.every(Boolean)) return
-		if (Date.now() - since > mostMs) throw new Error(`Not all parts are back: ${urls.filter((_, index) => !ready[index]).join(', ')}.`)
-		await sleep(lookMs)
+		if (Date.now() - startedAt > maxWaitMs)
+			throw new Error(`Not all parts are back: ${urls.filter((_, index) => !ready[index]).join(', ')}.`)
+		await sleep(pollIntervalMs)
 	}
 }

@@ -16,11 +16,11 @@ export const searchSorts = ['best', 'newest'] as const
 export type SearchSort = (typeof searchSorts)[number]
 
 /** A text split into pieces; the marked ones match the query. Plain text, no markup of any kind. */
-export const piecesSchema = z.array(z.object({ text: z.string(), mark: z.boolean() }))
-export type Pieces = z.infer<typeof piecesSchema>
+export const highlightedTextSchema = z.array(z.object({ text: z.string(), mark: z.boolean() }))
+export type HighlightedText = z.infer<typeof highlightedTextSchema>
 
 /** `title`: its title or name; of a comment, the title of its post. `excerpt`: the text around the first match; [] for none. */
-const found = { title: piecesSchema, excerpt: piecesSchema }
+const found = { title: highlightedTextSchema, excerpt: highlightedTextSchema }
 
 export const searchItemSchema = z.discriminatedUnion('type', [
 	z.object({ type: z.literal('post'), item: postSchema, ...found }),

@@ -3,7 +3,7 @@ import { type FeedSort, feedSorts } from '@folkmoot/feeds-contract/feed-endpoint
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import { readCursor, writeCursor } from '@folkmoot/service-kit/cursor'
 import { badField } from '@folkmoot/service-kit/failure'
-import type { Place } from '@folkmoot/service-kit/keyset'
+import type { KeysetPosition } from '@folkmoot/service-kit/keyset'
 import { newObjectId, toObjectId } from '@folkmoot/service-kit/object-id'
 import type { ObjectId } from 'mongodb'
 import { z } from 'zod'
@@ -19,7 +19,7 @@ export interface FeedPosition {
 	/** Moves since then have not been checked yet. */
 	since: Date
 	/** The page starts below this position; null at the beginning. */
-	after: Place | null
+	after: KeysetPosition | null
 	/** Posts of the page before this one. */
 	shown: readonly ObjectId[]
 	/** Pinned posts in front of the first page. */
@@ -27,7 +27,7 @@ export interface FeedPosition {
 }
 
 /** The position after which the next page starts. */
-export type FurtherPosition = FeedPosition & { after: Place }
+export type FurtherPosition = FeedPosition & { after: KeysetPosition }
 
 /**
  * A change becomes visible only at its commit, up to a minute after its time was taken (MongoDB's limit for a transaction),
@@ -63,7 +63,7 @@ const positionSchema = z.tuple([
 ])
 
 /** The decoded cursor, or the beginning of a feed. */
-export function readPosition(cursor: string | null, sort: FeedSort, now: Date): FeedPosition {
+export function decodeCursor(cursor: string | null, sort: FeedSort, now: Date): FeedPosition {
 	if (cursor === null) {
 		return {
 			...{ reading: newObjectId(), step: 0, beganAt: now, since: new Date(now.getTime() - commitMs) },
@@ -82,7 +82,7 @@ export function readPosition(cursor: string | null, sort: FeedSort, now: Date): 
  * The cursor of the next page. The first page's cursor is the same for all readers of that page, so that the page can be
  * shared; the reader gets an id of its own with the second page.
  */
-export function writePosition(sort: FeedSort, position: FurtherPosition): string {
+export function encodeCursor(sort: FeedSort, position: FurtherPosition): string {
 	const { reading, step, beganAt, since, after, shown, pinned } = position
 	const own = step === 1 ? '' : reading.toHexString()
 	return writeCursor([
@@ -91,7 +91,7 @@ export function writePosition(sort: FeedSort, position: FurtherPosition): string
 	])
 }
 
-export function placeOf(post: PostRecord, sort: FeedSort): Place {
+export function placeOf(post: PostRecord, sort: FeedSort): KeysetPosition {
 	return { key: post[orders[sort].key], id: post._id }
 }
 

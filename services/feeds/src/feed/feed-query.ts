@@ -4,7 +4,7 @@ import type { ObjectId } from 'mongodb'
 
 /** The communities of a feed. */
 export interface FeedScope {
-	/** Selects the rules that apply (rules.ts). */
+	/** Selects the rules that apply (visibility-rules.ts). */
 	kind: 'all' | 'subscriptions' | 'community' | 'moderating'
 	/** null for the whole site. */
 	communityIds: readonly ObjectId[] | null

@@ -43,7 +43,7 @@ const write = (community: Community, title: string, given: Partial<PostRecord> =
 	seedPost(db, author, community, { title, createdAt: ago(1), ...given })
 
 describe('sorts', () => {
-	it('orders by hot, activity, latest, score, and score within a window', async () => {
+	it('orders by hot, activity, latest, score, and score within a time window', async () => {
 		const here = await seedCommunity(db)
 		await write(here, 'old and great', { createdAt: ago(24 * 400), upvotes: 9_000 })
 		await write(here, 'this year', { createdAt: ago(24 * 100), upvotes: 500 })
@@ -64,7 +64,7 @@ describe('sorts', () => {
 		expect(await titles({})).toEqual(await titles({ sort: 'hot' }))
 	})
 
-	it.each(feedSorts)('pages by %s lose and repeat none, though nearly all are ties', async (sort: FeedSort) => {
+	it.each(feedSorts)('pages by %s without gaps or duplicates among ties', async (sort: FeedSort) => {
 		const here = await seedCommunity(db)
 		const template = await write(here, 'one', { createdAt: ago(2) })
 		const third = { hot: 1 / 3 + 1e-16, score: 2, createdAt: ago(3), lastActivityAt: ago(3) }
@@ -88,7 +88,7 @@ describe('sorts', () => {
 		expect(new Set(seen).size).toBe(61)
 	})
 
-	it('refuses the cursor of another sort', async () => {
+	it('rejects a cursor of another sort', async () => {
 		const here = await seedCommunity(db)
 		await Promise.all([write(here, 'a'), write(here, 'b')])
 		const { next } = await page({ sort: 'latest', limit: 1 })
@@ -98,7 +98,7 @@ describe('sorts', () => {
 })
 
 describe('feeds', () => {
-	it('hold what they should for guests and members', async () => {
+	it('contain the right posts for guests and members', async () => {
 		const [joined, other, modded] = [
 			await seedCommunity(db, { name: `Joined_${Date.now()}` }),
 			await seedCommunity(db),
@@ -123,7 +123,7 @@ describe('feeds', () => {
 		expect(await sorted({ feed: 'community', community: joined.name.toUpperCase() })).toEqual(['joined'])
 	})
 
-	it('are of what is joined now, whatever was when the same was read before', async () => {
+	it('reflect the current subscriptions despite the cached scope', async () => {
 		const [first, second, gone] = [await seedCommunity(db), await seedCommunity(db), await seedCommunity(db)]
 		for (const [community, title] of [
 			[first, 'first'],
@@ -149,7 +149,7 @@ describe('feeds', () => {
 		expect(failure).toMatchObject({ status: 404, code: 'community_not_found' })
 	})
 
-	it('leave out what the viewer has muted and hidden, also under pins (R11)', async () => {
+	it('exclude muted and hidden posts, also pinned ones (R11)', async () => {
 		const [one, two] = [await seedCommunity(db), await seedCommunity(db)]
 		for (const community of [one, two]) await seedMember(db, viewer, community)
 		await seedModerator(db, viewer, one)
@@ -170,7 +170,7 @@ describe('feeds', () => {
 		expect(await titles({ feed: 'all' })).toHaveLength(4)
 	})
 
-	it('of what one has joined are the same in a crowd as alone, wherever their posts are', async () => {
+	it('return the same subscriptions feed under load as without', async () => {
 		const [busy, quiet, other] = await Promise.all([seedCommunity(db), seedCommunity(db), seedCommunity(db)])
 		// The site-wide feed begins with more posts of busy communities than the shared read of a crowd holds.
 		for (let n = 0; n < 210; n++) await write(n % 2 === 0 ? busy : other, `busy ${n}`, { createdAt: ago(1 + n / 1_000) })
@@ -192,7 +192,7 @@ describe('feeds', () => {
 		}
 	})
 
-	it('fill their pages however much is put aside', async () => {
+	it('fill their pages although many posts are muted or hidden', async () => {
 		const here = await seedCommunity(db)
 		const noisy = await seedUser(db)
 		const template = await seedPost(db, noisy, here, { createdAt: ago(1) })
@@ -208,7 +208,7 @@ describe('feeds', () => {
 })
 
 describe('pins', () => {
-	it('stand in front of the first hot page, on top of its size, and never come twice', async () => {
+	it('precede the first hot page, on top of its size, and are never repeated', async () => {
 		const here = await seedCommunity(db)
 		for (let n = 0; n < 6; n++) await write(here, `post ${n}`, { createdAt: ago(n) })
 		const pinned = await write(here, 'pinned', { createdAt: ago(100), isPinned: true })

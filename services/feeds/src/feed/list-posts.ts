@@ -1,34 +1,34 @@
 import type { Answer, Parsed } from '@folkmoot/contract-kit/endpoint'
 import type { listPosts as endpoint } from '@folkmoot/feeds-contract/feed-endpoints'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
-import { readForAll } from '@folkmoot/service-kit/read-for-all'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
+import { createSharedReadCache } from '@folkmoot/service-kit/shared-read-cache'
 import { shareReply } from '@folkmoot/service-kit/shared-reply'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db } from 'mongodb'
 import { listTable } from '../tables/list-table.ts'
-import { type FeedPosition, readPosition, writePosition } from './feed-cursor.ts'
+import { decodeCursor, encodeCursor, type FeedPosition } from './feed-cursor.ts'
 import { presentFeed } from './present.ts'
 import { readInScope } from './scope-reader.ts'
-import { noteStep } from './step-store.ts'
+import { recordStep } from './step-store.ts'
 
 type Query = Parsed<typeof endpoint>['query']
 type FeedPage = Answer<typeof endpoint>
 
 /** A feed by cursor, or with a filter a table for moderators by page. */
-export async function listPosts(ask: Ask<typeof endpoint>, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof endpoint>> {
+export async function listPosts(ask: HandlerInput<typeof endpoint>, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof endpoint>> {
 	const { query, viewer, now, log } = ask
 	if (query.filter) return listTable(db, query.filter, ask)
-	const position = readPosition(query.next, query.sort, now)
+	const position = decodeCursor(query.next, query.sort, now)
 	const read = () => readPage(db, query, position, { viewer, now })
 	const [page] = await Promise.all([
-		viewer || query.next ? read() : firstForAll(db, null, keyOf(query), () => read().then(shareReply)),
-		noteStep(db, position, now).catch((error: unknown) => log.warn({ err: error }, 'a page that was read could not be noted')),
+		viewer || query.next ? read() : firstPageCache(db, null, keyOf(query), () => read().then(shareReply)),
+		recordStep(db, position, now).catch((error: unknown) => log.warn({ err: error }, 'feed step could not be recorded')),
 	])
 	return page
 }
 
 /** A cache for guests' first pages: under load one read per tenth of a second, serialised once. */
-const firstForAll = readForAll<FeedPage>(200)
+const firstPageCache = createSharedReadCache<FeedPage>(200)
 
 function keyOf({ feed, community, communityId, sort, limit }: Query): unknown[] {
 	return [feed, community, communityId, sort, limit]
@@ -44,5 +44,5 @@ async function readPage(
 		const feed = { scope, sort: query.sort, beganAt: position.beganAt }
 		return presentFeed(db, feed, position, { viewer, limit: query.limit, now })
 	})
-	return { posts, next: next && writePosition(query.sort, next) }
+	return { posts, next: next && encodeCursor(query.sort, next) }
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-it('tells each who asks in the same moment what has risen since their own page before', async () => {
+it('returns each concurrent reader the posts that rose since their own previous page', async () => {
 	const { db } = service.deps
 	const [author, here] = [await seedUser(db), await seedCommunity(db)]
 	for (const seconds of [5, 50, 500, 5_000]) {

@@ -1,5 +1,5 @@
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
-import { readForAll } from '@folkmoot/service-kit/read-for-all'
+import { createSharedReadCache } from '@folkmoot/service-kit/shared-read-cache'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db, Filter, ObjectId } from 'mongodb'
 import { feedCollections } from '../collections.ts'
@@ -20,7 +20,7 @@ export interface Risen {
 	isCut: boolean
 }
 
-interface Look {
+interface RisenOptions {
 	viewer: Viewer | null
 	now: Date
 	/** For the last page: no later page can catch posts that have moved until now. */
@@ -34,12 +34,17 @@ type Moved = Pick<PostRecord, '_id' | keyof typeof fields>
  * Posts that existed at the first page, were below the cursor and have risen above it since the previous page. Without this
  * the reader would miss them. Leaves out deleted posts.
  */
-export async function readRisen(db: Db, query: FeedQuery, position: FeedPosition, { viewer, now, isLast = false }: Look): Promise<Risen> {
+export async function readRisen(
+	db: Db,
+	query: FeedQuery,
+	position: FeedPosition,
+	{ viewer, now, isLast = false }: RisenOptions,
+): Promise<Risen> {
 	const { movedBy } = orders[query.sort]
 	const current = new Date(now.getTime() - commitMs)
 	if (!position.after || !movedBy) return { posts: [], since: current, isCut: false }
-	const asked = { movedBy, since: position.since, communityId: onlyCommunity(query, movedBy) }
-	const moved = isLast ? await findMoved(db, asked) : await movedSince(db, asked, viewer, now)
+	const movedQuery = { movedBy, since: position.since, communityId: onlyCommunity(query, movedBy) }
+	const moved = isLast ? await findMoved(db, movedQuery) : await movedSince(db, movedQuery, viewer, now)
 	const scope = query.scope.communityIds && new Set(query.scope.communityIds.map((id) => id.toHexString()))
 	const above = moved.filter((post) => isCandidate(post, query, position) && (scope?.has(post.communityId.toHexString()) ?? true))
 	const shown = await findShownIds(
@@ -48,44 +53,44 @@ export async function readRisen(db: Db, query: FeedQuery, position: FeedPosition
 		above.map(({ _id }) => _id),
 	)
 	const risen = above.filter(({ _id }) => !shown.has(_id.toHexString()))
-	const taken = risen.slice(0, risenMax)
-	const ids = taken.map(({ _id }) => _id)
+	const included = risen.slice(0, risenMax)
+	const ids = included.map(({ _id }) => _id)
 	const posts = ids.length === 0 ? [] : await readInOrder(db, ids, orders[query.sort].key)
-	const last = risen.length > risenMax ? taken.at(-1) : moved.length === movedMax ? moved.at(-1) : undefined
+	const last = risen.length > risenMax ? included.at(-1) : moved.length === movedMax ? moved.at(-1) : undefined
 	const since = new Date(Math.min(current.getTime(), last?.[movedBy]?.getTime() ?? Number.POSITIVE_INFINITY))
 	return { posts, since, isCut: last !== undefined }
 }
 
-interface Asked {
+interface MovedQuery {
 	movedBy: 'votedAt' | 'lastActivityAt'
 	since: Date
 	/** Null: of all communities. */
 	communityId: ObjectId | null
 }
 
-function onlyCommunity({ scope }: FeedQuery, movedBy: Asked['movedBy']): ObjectId | null {
+function onlyCommunity({ scope }: FeedQuery, movedBy: MovedQuery['movedBy']): ObjectId | null {
 	const [only, ...others] = scope.communityIds ?? []
 	return only && others.length === 0 && movedBy === 'lastActivityAt' ? only : null
 }
 
-const movedForAll = readForAll<readonly Moved[]>(100)
+const movedCache = createSharedReadCache<readonly Moved[]>(100)
 /** Steps per doubling to which spans are rounded, so that readers share a read. */
-const lengths = 4
+const stepsPerDoubling = 4
 
 /**
  * Sorted by time of the move, so a post that moves during the read appears again later and is not missed. Concurrent
  * requests for nearly the same span share one read; the next page reads the span again and finds what that read was too early
  * for. If there are more moves than one page checks, each request reads alone.
  */
-async function movedSince(db: Db, asked: Asked, viewer: Viewer | null, now: Date): Promise<readonly Moved[]> {
-	const { movedBy, since, communityId } = asked
-	const length = Math.ceil(lengths * Math.log2(Math.max(1, now.getTime() - since.getTime())))
-	const earlier = new Date(now.getTime() - 2 ** (length / lengths))
-	const moved = await movedForAll(db, viewer, [movedBy, communityId, length], () => findMoved(db, { ...asked, since: earlier }))
-	return moved.length === movedMax ? findMoved(db, asked) : moved.filter((post) => (post[movedBy]?.getTime() ?? 0) >= since.getTime())
+async function movedSince(db: Db, movedQuery: MovedQuery, viewer: Viewer | null, now: Date): Promise<readonly Moved[]> {
+	const { movedBy, since, communityId } = movedQuery
+	const length = Math.ceil(stepsPerDoubling * Math.log2(Math.max(1, now.getTime() - since.getTime())))
+	const earlier = new Date(now.getTime() - 2 ** (length / stepsPerDoubling))
+	const moved = await movedCache(db, viewer, [movedBy, communityId, length], () => findMoved(db, { ...movedQuery, since: earlier }))
+	return moved.length === movedMax ? findMoved(db, movedQuery) : moved.filter((post) => (post[movedBy]?.getTime() ?? 0) >= since.getTime())
 }
 
-function findMoved(db: Db, { movedBy, since, communityId }: Asked): Promise<Moved[]> {
+function findMoved(db: Db, { movedBy, since, communityId }: MovedQuery): Promise<Moved[]> {
 	const ofOne = communityId ? { communityId } : {}
 	return feedCollections(db)
 		.posts.find({ ...ofOne, [movedBy]: { $gte: since } } as Filter<PostRecord>) // the field's name is one of two

@@ -1,10 +1,10 @@
 import type { Parsed } from '@folkmoot/contract-kit/endpoint'
 import type { listPosts } from '@folkmoot/feeds-contract/feed-endpoints'
-import { oncePerDb } from '@folkmoot/service-kit/collections'
-import { joinedIdsOf, joinedIdsPart } from '@folkmoot/service-kit/content/viewer-marks'
+import { readBatch } from '@folkmoot/service-kit/batch-query'
+import { memoizePerDb } from '@folkmoot/service-kit/collections'
+import { joinedIdsOf, joinedIdsQuery } from '@folkmoot/service-kit/content/viewer-marks'
+import { setAndEvict } from '@folkmoot/service-kit/evict-oldest'
 import { badField, fail } from '@folkmoot/service-kit/failure'
-import { putNewest } from '@folkmoot/service-kit/keep-newest'
-import { readTogether } from '@folkmoot/service-kit/read-together'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { type Db, ObjectId } from 'mongodb'
 import { feedCollections } from '../collections.ts'
@@ -15,32 +15,32 @@ type Query = Parsed<typeof listPosts>['query']
 const everything: FeedScope = { kind: 'all', communityIds: null }
 
 /** Cached scopes at most, and communities in one at most. */
-const scopesMost = 2_000
-const communitiesMost = 100
-const remembered = oncePerDb(() => new Map<string, FeedScope>())
+const maxCachedScopes = 2_000
+const maxCachedCommunities = 100
+const scopeCache = memoizePerDb(() => new Map<string, FeedScope>())
 
 /**
  * Reads speculatively in the reader's cached scope, in parallel with the lookup of the current scope, and again if it has
  * changed: one round trip to the database less.
  */
 export async function readInScope<T>(db: Db, query: Query, viewer: Viewer | null, read: (scope: FeedScope) => Promise<T>): Promise<T> {
-	const scopes = remembered(db)
+	const scopes = scopeCache(db)
 	const key = JSON.stringify([viewer?.id, query.feed, query.communityId, query.community?.toLowerCase()])
-	const guess = scopes.get(key)
-	const early = guess && read(guess)
-	early?.catch(() => {})
+	const cachedScope = scopes.get(key)
+	const speculative = cachedScope && read(cachedScope)
+	speculative?.catch(() => {})
 	const scope = await readScope(db, query, viewer).catch((error: unknown) => {
 		scopes.delete(key)
 		throw error
 	})
-	if (scope.communityIds && scope.communityIds.length <= communitiesMost) putNewest(scopes, key, scope, scopesMost)
+	if (scope.communityIds && scope.communityIds.length <= maxCachedCommunities) setAndEvict(scopes, key, scope, maxCachedScopes)
 	else scopes.delete(key)
-	return guess && early && isSame(guess, scope) ? early : read(scope)
+	return cachedScope && speculative && isSame(cachedScope, scope) ? speculative : read(scope)
 }
 
 function isSame(a: FeedScope, b: FeedScope): boolean {
-	const [one, other] = [a.communityIds ?? [], b.communityIds ?? []]
-	return a.kind === b.kind && one.length === other.length && one.every((id, index) => other[index]?.equals(id))
+	const [idsA, idsB] = [a.communityIds ?? [], b.communityIds ?? []]
+	return a.kind === b.kind && idsA.length === idsB.length && idsA.every((id, index) => idsB[index]?.equals(id))
 }
 
 /** The scope of the requested feed; a community overrides the kind of feed (reference §3.2). */
@@ -79,7 +79,7 @@ export async function readCommunityId(
 }
 
 async function readJoined(db: Db, viewer: Viewer): Promise<ObjectId[]> {
-	const { joined } = await readTogether(db, { joined: joinedIdsPart(new ObjectId(viewer.id)) })
+	const { joined } = await readBatch(db, { joined: joinedIdsQuery(new ObjectId(viewer.id)) })
 	return joinedIdsOf(joined)
 }
 

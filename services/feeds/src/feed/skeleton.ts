@@ -1,37 +1,37 @@
 import { limits } from '@folkmoot/contract-kit/limits'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
-import { keepBriefly } from '@folkmoot/service-kit/keep-briefly'
-import { type Place, readStretch } from '@folkmoot/service-kit/keyset'
+import { type KeysetPosition, readKeysetPage } from '@folkmoot/service-kit/keyset'
+import { createShortLivedCache } from '@folkmoot/service-kit/short-lived-cache'
 import type { Db, Filter } from 'mongodb'
 import { feedCollections } from '../collections.ts'
 import { type FeedQuery, type FeedScope, orders } from './feed-query.ts'
-import { planReading } from './read-plan.ts'
+import { planQuery } from './query-plan.ts'
 
-/** Joined communities from which read-plan.ts needs the number of all communities. */
+/** Joined communities from which query-plan.ts needs the number of all communities. */
 const manyJoined = 50
 
 /** The next posts of a feed after a cursor, in order, independent of the viewer. Deleted posts are in no feed. */
-export async function readSkeleton(db: Db, query: FeedQuery, after: Place | null, limit: number): Promise<PostRecord[]> {
+export async function readSkeleton(db: Db, query: FeedQuery, after: KeysetPosition | null, limit: number): Promise<PostRecord[]> {
 	const { communityIds } = query.scope
 	if (communityIds?.length === 0) return []
 	const { posts } = feedCollections(db)
 	const count = communityIds && communityIds.length > manyJoined ? await countCommunities(db) : 0
 	const { key } = orders[query.sort]
-	const stretch = { key, after, limit, fewTies: key !== 'score' }
-	const { filter, hint } = planReading(query, count)
-	return readStretch(posts, { ...stretch, filter, hint }).catch((error: unknown) => {
+	const stretch = { key, after, limit, hasFewTies: key !== 'score' }
+	const { filter, hint } = planQuery(query, count)
+	return readKeysetPage(posts, { ...stretch, filter, hint }).catch((error: unknown) => {
 		// services/post creates the indexes, and may be a version behind.
 		if (error instanceof Error && error.message.includes('hint provided does not correspond'))
-			return readStretch(posts, { ...stretch, filter })
+			return readKeysetPage(posts, { ...stretch, filter })
 		throw error
 	})
 }
 
-const keepCount = keepBriefly<number>({ lifeMs: 60_000, most: 20 })
+const communityCountCache = createShortLivedCache<number>({ ttlMs: 60_000, maxEntries: 20 })
 
 /** An estimate is enough: it only selects the cheaper plan. */
 function countCommunities(db: Db): Promise<number> {
-	return keepCount(db.databaseName, Date.now(), () => feedCollections(db).communities.estimatedDocumentCount())
+	return communityCountCache(db.databaseName, Date.now(), () => feedCollections(db).communities.estimatedDocumentCount())
 }
 
 /** Posts pinned in front of a feed: the community's, or on feeds of several the site's. */

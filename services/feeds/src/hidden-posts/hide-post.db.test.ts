@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 describe('hidden posts', () => {
-	it('are hidden once, also when asked many times at once, and shown again', async () => {
+	it('are hidden idempotently, also under concurrency, and can be shown again', async () => {
 		const hide = (postId: string) => ask(service, hidePost, { body: { postId } }, { as: user.viewer })
 		const ids = [post.publicId, post._id.toHexString(), post.publicId, post.publicId, post.publicId]
 		const answers = await Promise.all(ids.map(hide))
@@ -35,7 +35,7 @@ describe('hidden posts', () => {
 		expect(await hidden().countDocuments({ userId: user._id })).toBe(0)
 	})
 
-	it('are refused where there is no such post or no id', async () => {
+	it('rejects unknown posts and malformed ids', async () => {
 		expect((await ask(service, hidePost, { body: { postId: 'nothing1' } }, { as: user.viewer })).failure?.code).toBe('post_not_found')
 		expect((await ask(service, unhidePost, { params: { postId: 'f'.repeat(24) } }, { as: user.viewer })).status).toBe(404)
 		const { failure } = await askRaw(service, { method: 'DELETE', path: '/api/hidden_posts/x' }, { as: user.viewer })
@@ -46,7 +46,7 @@ describe('hidden posts', () => {
 		}
 	})
 
-	it('are kept up to the newest thousand, and forgotten with the account', async () => {
+	it('are limited to the newest thousand and deleted with the account', async () => {
 		const many = Array.from({ length: 1_000 }, (_, n) => ({
 			_id: new ObjectId(),
 			userId: user._id,

@@ -1,12 +1,12 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { success } from '@folkmoot/contract-kit/success'
 import type { hidePost as endpoint } from '@folkmoot/feeds-contract/feed-endpoints'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { findPostId, hide } from './hidden-post-store.ts'
 
 /** Hides a post from the feeds of the viewer. */
-export async function hidePost(ask: Ask<typeof endpoint>, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof endpoint>> {
+export async function hidePost(ask: HandlerInput<typeof endpoint>, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof endpoint>> {
 	const postId = await findPostId(db, ask.body.postId, ask.tx)
 	if (!postId) throw fail('post_not_found')
 	await hide(db, ask.viewer.id, postId, ask)

@@ -2,8 +2,8 @@ import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import type { SearchThreadRecord } from '@folkmoot/feeds-contract/feed-records'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
-import { readStretch } from '@folkmoot/service-kit/keyset'
-import { within } from '@folkmoot/service-kit/within'
+import { readKeysetPage } from '@folkmoot/service-kit/keyset'
+import { sessionOptions } from '@folkmoot/service-kit/session-options'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
 import { feedCollections } from '../collections.ts'
 import { commentDocument, communityDocument, postDocument, userDocument } from './search-documents.ts'
@@ -42,13 +42,15 @@ export async function readDocuments(db: Db, kind: SearchKind, ids: readonly Obje
 	const { posts, communities, users } = feedCollections(db)
 	switch (kind) {
 		case 'post':
-			return (await posts.find(which, within(tx)).toArray()).flatMap((record: PostRecord) => postDocument(record) ?? [])
+			return (await posts.find(which, sessionOptions(tx)).toArray()).flatMap((record: PostRecord) => postDocument(record) ?? [])
 		case 'comment':
 			return readComments(db, ids, tx)
 		case 'community':
-			return (await communities.find(which, within(tx)).toArray()).flatMap((record: CommunityRecord) => communityDocument(record) ?? [])
+			return (await communities.find(which, sessionOptions(tx)).toArray()).flatMap(
+				(record: CommunityRecord) => communityDocument(record) ?? [],
+			)
 		case 'user':
-			return (await users.find(which, within(tx)).toArray()).flatMap((record: UserRecord) => userDocument(record) ?? [])
+			return (await users.find(which, sessionOptions(tx)).toArray()).flatMap((record: UserRecord) => userDocument(record) ?? [])
 	}
 }
 
@@ -60,24 +62,24 @@ export async function readCommentPlaces(
 	tx: ClientSession,
 ): Promise<{ key: Date; id: ObjectId }[]> {
 	const stretch = { filter: { postId }, key: 'createdAt', after, limit, isAscending: true, fields: { createdAt: 1 }, tx }
-	return (await readStretch(feedCollections(db).comments, stretch)).map(({ _id, createdAt }) => ({ key: createdAt, id: _id }))
+	return (await readKeysetPage(feedCollections(db).comments, stretch)).map(({ _id, createdAt }) => ({ key: createdAt, id: _id }))
 }
 
-export async function isPostThere(db: Db, _id: ObjectId, tx: ClientSession): Promise<boolean> {
+export async function postExists(db: Db, _id: ObjectId, tx: ClientSession): Promise<boolean> {
 	return (await feedCollections(db).posts.findOne({ _id, deletion: null }, { projection: { _id: 1 }, session: tx })) !== null
 }
 
 async function readComments(db: Db, ids: readonly ObjectId[], tx: ClientSession | undefined): Promise<SearchDocument[]> {
 	const { posts, comments } = feedCollections(db)
-	const records: CommentRecord[] = await comments.find({ _id: { $in: [...ids] } }, within(tx)).toArray()
-	const gone = await posts
+	const records: CommentRecord[] = await comments.find({ _id: { $in: [...ids] } }, sessionOptions(tx)).toArray()
+	const deletedPosts = await posts
 		.find(
 			{ _id: { $in: records.map(({ postId }) => postId) }, 'deletion.at': { $gte: new Date(0) } },
-			{ projection: { _id: 1 }, ...within(tx) },
+			{ projection: { _id: 1 }, ...sessionOptions(tx) },
 		)
 		.toArray()
-	const goneIds = new Set(gone.map(({ _id }) => _id.toHexString()))
-	return records.flatMap((record) => commentDocument(record, goneIds.has(record.postId.toHexString())) ?? [])
+	const deletedPostIds = new Set(deletedPosts.map(({ _id }) => _id.toHexString()))
+	return records.flatMap((record) => commentDocument(record, deletedPostIds.has(record.postId.toHexString())) ?? [])
 }
 
 /** A community by name, case-insensitively. */

@@ -20,8 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-const tell = (outbox: string, event: { type: string }) => appendEvents(db, outbox, [event], { tx: undefined, now: new Date() })
-const tellPost = (event: PostEvent) => tell(postOutbox, event)
+const publish = (outbox: string, event: { type: string }) => appendEvents(db, outbox, [event], { tx: undefined, now: new Date() })
+const publishPostEvent = (event: PostEvent) => publish(postOutbox, event)
 const change = (collection: string, _id: ObjectId, fields: object) => db.collection(collection).updateOne({ _id }, { $set: fields })
 
 async function finds(q: string, titles: string[]): Promise<void> {
@@ -33,7 +33,7 @@ async function finds(q: string, titles: string[]): Promise<void> {
 	}, 10_000)
 }
 
-it('what is written, edited and removed is found as it is now', async () => {
+it('indexes created, edited and removed content', async () => {
 	const author = await seedUser(db)
 	const place = await seedCommunity(db)
 	const post = await seedPost(db, author, place, { title: 'Parsnips' })
@@ -44,26 +44,26 @@ it('what is written, edited and removed is found as it is now', async () => {
 		string,
 		string,
 	]
-	await tellPost({ type: 'post.created', postId, authorId, communityId })
+	await publishPostEvent({ type: 'post.created', postId, authorId, communityId })
 	await finds('parsnips', ['post Parsnips'])
 	await change('posts', post._id, { title: 'Swedes' })
-	await tellPost({ type: 'post.edited', postId })
+	await publishPostEvent({ type: 'post.edited', postId })
 	await finds('swedes', ['post Swedes'])
 	await finds('parsnips', [])
 
 	const said = { postAuthorId: authorId, parentId: null, parentAuthorId: null, authorName: author.username }
-	await tellPost({ type: 'comment.created', commentId, postId, authorId, communityId, ...said })
+	await publishPostEvent({ type: 'comment.created', commentId, postId, authorId, communityId, ...said })
 	await finds('radishes', [`comment ${author.username}`])
 	await change('posts', post._id, { deletion: { by: null, as: 'mods', at: new Date() } })
 	await finds('swedes', [])
-	await tellPost({ type: 'post.deleted', postId, authorId, communityId, by: authorId, as: 'mods' })
+	await publishPostEvent({ type: 'post.deleted', postId, authorId, communityId, by: authorId, as: 'mods' })
 	await vi.waitFor(
 		async () => expect(await db.collection('searchDocs').countDocuments({ kind: { $in: ['post', 'comment'] } })).toBe(0),
 		10_000,
 	)
 })
 
-it('the comments of a long thread go and come back with their post, a few at a time', async () => {
+it('removes and restores the comments of a long thread with its post, in batches', async () => {
 	const author = await seedUser(db)
 	const post = await seedPost(db, author, await seedCommunity(db), { title: 'Chard' })
 	const first = await seedComment(db, author, post, { body: 'Beets', bodyTree: [['p', null, 'Beets']] })
@@ -77,32 +77,32 @@ it('the comments of a long thread go and come back with their post, a few at a t
 	await change('comments', gone, { deletion: { by: null, as: 'mods', at: new Date() } })
 	const [postId, authorId, communityId] = [post._id, author._id, post.communityId].map(String) as [string, string, string]
 	const indexed = () => db.collection('searchDocs').countDocuments({ postId: post._id })
-	const soon = { timeout: 15_000 }
-	await tellPost({ type: 'post.restored', postId, authorId, communityId, by: authorId })
-	await vi.waitFor(async () => expect(await indexed()).toBe(599), soon)
+	const waitOptions = { timeout: 15_000 }
+	await publishPostEvent({ type: 'post.restored', postId, authorId, communityId, by: authorId })
+	await vi.waitFor(async () => expect(await indexed()).toBe(599), waitOptions)
 	await change('posts', post._id, { deletion: { by: null, as: 'mods', at: new Date() } })
-	await tellPost({ type: 'post.deleted', postId, authorId, communityId, by: authorId, as: 'mods' })
-	await vi.waitFor(async () => expect(await indexed()).toBe(0), soon)
-	await vi.waitFor(async () => expect(await db.collection('searchThreads').countDocuments()).toBe(0), soon)
+	await publishPostEvent({ type: 'post.deleted', postId, authorId, communityId, by: authorId, as: 'mods' })
+	await vi.waitFor(async () => expect(await indexed()).toBe(0), waitOptions)
+	await vi.waitFor(async () => expect(await db.collection('searchThreads').countDocuments()).toBe(0), waitOptions)
 })
 
-it('communities and members come, change and go', async () => {
+it('indexes created, edited and deleted communities and members', async () => {
 	const place = await seedCommunity(db, { name: 'Orchard' })
-	await tell(communityOutbox, { type: 'community.created', communityId: place._id.toHexString() } as { type: string })
+	await publish(communityOutbox, { type: 'community.created', communityId: place._id.toHexString() } as { type: string })
 	await finds('orchard', ['community Orchard'])
 	await change('communities', place._id, { aboutTree: [['p', null, 'Quinces']] })
-	await tell(communityOutbox, { type: 'community.edited', communityId: place._id.toHexString() } as { type: string })
+	await publish(communityOutbox, { type: 'community.edited', communityId: place._id.toHexString() } as { type: string })
 	await finds('quinces', ['community Orchard'])
 
 	const member = await seedUser(db, { username: 'Pomologist' })
 	const userId = member._id.toHexString()
-	const told = (type: string) => tell(accountOutbox, { type, userId } as { type: string })
-	await told('user.created')
+	const publishUserEvent = (type: string) => publish(accountOutbox, { type, userId } as { type: string })
+	await publishUserEvent('user.created')
 	await finds('pomologist', ['user Pomologist'])
 	await change('users', member._id, { bannedAt: new Date() })
-	await told('user.banned')
+	await publishUserEvent('user.banned')
 	await finds('pomologist', [])
 	await change('users', member._id, { bannedAt: null })
-	await told('user.unbanned')
+	await publishUserEvent('user.unbanned')
 	await finds('pomologist', ['user Pomologist'])
 })

@@ -5,10 +5,10 @@ import type { Deps } from '@folkmoot/service-kit/context'
 import { followEvents } from '@folkmoot/service-kit/events'
 import { toObjectId } from '@folkmoot/service-kit/object-id'
 import type { ClientSession } from 'mongodb'
-import { indexNow } from './index-now.ts'
 import type { SearchIndex, SearchKind } from './search-index.ts'
 import { mongoSearchIndex } from './search-store.ts'
-import { addThreads } from './thread-store.ts'
+import { queueThreads } from './thread-store.ts'
+import { updateIndex } from './update-index.ts'
 
 const follower = 'search'
 
@@ -16,7 +16,7 @@ const follower = 'search'
 interface Subject {
 	kind: SearchKind
 	id: string
-	/** A restored post brings its comments back (index-threads.ts). */
+	/** A restored post brings its comments back (thread-index-worker.ts). */
 	withComments?: true
 }
 
@@ -28,13 +28,13 @@ export async function followContent(deps: Deps, index: SearchIndex = mongoSearch
 			outbox,
 			...(types ? { types } : {}),
 			// Read-your-writes: an author finds what they have just written.
-			concerns: (event) => {
+			affectedIds: (event) => {
 				const subject = subjectOf(event)
-				return subject && (writerOf(event) ?? subject.id)
+				return subject && (authorOf(event) ?? subject.id)
 			},
-			applyMany: (happenings, tx) => {
-				const subjects = happenings.flatMap(({ event }) => subjectOf(event) ?? [])
-				return indexAnew(deps, index, subjects, tx)
+			applyMany: (batch, tx) => {
+				const subjects = batch.flatMap(({ event }) => subjectOf(event) ?? [])
+				return reindex(deps, index, subjects, tx)
 			},
 		})
 	const stops = await Promise.all([
@@ -46,21 +46,21 @@ export async function followContent(deps: Deps, index: SearchIndex = mongoSearch
 }
 
 /** Reads the current state, so an event applied late or twice does no harm. */
-async function indexAnew(deps: Deps, index: SearchIndex, subjects: readonly Subject[], tx: ClientSession): Promise<void> {
+async function reindex(deps: Deps, index: SearchIndex, subjects: readonly Subject[], tx: ClientSession): Promise<void> {
 	for (const [kind, ofKind] of Map.groupBy(subjects, (subject) => subject.kind)) {
 		const ids = [...new Set(ofKind.map(({ id }) => id))].map(toObjectId)
-		const gone = await indexNow({ ...deps, index, tx }, kind, ids)
-		if (kind === 'post') await addThreads(deps.db, gone, { tx, now: deps.now() })
+		const removed = await updateIndex({ ...deps, index, tx }, kind, ids)
+		if (kind === 'post') await queueThreads(deps.db, removed, { tx, now: deps.now() })
 	}
-	const back = subjects.filter(({ withComments }) => withComments)
-	await addThreads(
+	const restored = subjects.filter(({ withComments }) => withComments)
+	await queueThreads(
 		deps.db,
-		back.map(({ id }) => toObjectId(id)),
+		restored.map(({ id }) => toObjectId(id)),
 		{ tx, now: deps.now() },
 	)
 }
 
-function writerOf(event: { authorId?: string } | { userId?: string } | { creatorId?: string } | object): string | null {
+function authorOf(event: { authorId?: string } | { userId?: string } | { creatorId?: string } | object): string | null {
 	if ('authorId' in event) return event.authorId ?? null
 	if ('userId' in event) return event.userId ?? null
 	return 'creatorId' in event ? (event.creatorId ?? null) : null

@@ -8,7 +8,7 @@ import { presentPosts } from '@folkmoot/service-kit/content/present-posts'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db, ObjectId } from 'mongodb'
 import { readFoundComments, readFoundCommunities, readFoundPosts } from './content-reader.ts'
-import { makeExcerpt, markWords } from './pieces.ts'
+import { createExcerpt, highlightWords } from './highlight.ts'
 import type { SearchHit, SearchKind } from './search-index.ts'
 
 interface Reader {
@@ -26,13 +26,13 @@ export async function presentResults(
 ): Promise<SearchItem[]> {
 	const reader = { db, viewer, stems }
 	const idsOf = (kind: SearchKind) => hits.filter((hit) => hit.kind === kind).map(({ _id }) => _id)
-	const found = await Promise.all([
+	const items = await Promise.all([
 		presentFoundPosts(reader, idsOf('post')),
 		presentFoundComments(reader, idsOf('comment')),
 		presentFoundCommunities(reader, idsOf('community')),
 		presentFoundUsers(reader, idsOf('user')),
 	])
-	const byId = new Map(found.flat().map((one) => [one.item.id, one]))
+	const byId = new Map(items.flat().map((result) => [result.item.id, result]))
 	return hits.flatMap(({ _id }) => byId.get(_id.toHexString()) ?? [])
 }
 
@@ -41,7 +41,7 @@ async function presentFoundPosts({ db, viewer, stems }: Reader, ids: readonly Ob
 	return posts.map((item) => {
 		const text =
 			plainText(item.bodyTree ?? [], limits.bodyMax) || item.link?.url || item.images.flatMap(({ altText }) => altText ?? []).join(' ')
-		return { type: 'post', item, title: markWords(item.title, stems), excerpt: makeExcerpt(text, stems) }
+		return { type: 'post', item, title: highlightWords(item.title, stems), excerpt: createExcerpt(text, stems) }
 	})
 }
 
@@ -52,8 +52,8 @@ async function presentFoundComments({ db, viewer, stems }: Reader, ids: readonly
 		.map((item) => ({
 			type: 'comment',
 			item,
-			title: markWords(item.postTitle ?? '', stems),
-			excerpt: makeExcerpt(plainText(item.bodyTree, limits.bodyMax), stems),
+			title: highlightWords(item.postTitle ?? '', stems),
+			excerpt: createExcerpt(plainText(item.bodyTree, limits.bodyMax), stems),
 		}))
 }
 
@@ -62,8 +62,8 @@ async function presentFoundCommunities({ db, viewer, stems }: Reader, ids: reado
 	return communities.map((item) => ({
 		type: 'community',
 		item,
-		title: markWords(item.name, stems),
-		excerpt: makeExcerpt(plainText(item.aboutTree, limits.bodyMax), stems),
+		title: highlightWords(item.name, stems),
+		excerpt: createExcerpt(plainText(item.aboutTree, limits.bodyMax), stems),
 	}))
 }
 
@@ -71,5 +71,5 @@ async function presentFoundUsers({ db, stems }: Reader, ids: readonly ObjectId[]
 	const authors = await presentAuthors(db, ids)
 	return [...authors.values()]
 		.filter(({ isBanned, deleted }) => !isBanned && !deleted)
-		.map((item) => ({ type: 'user', item, title: markWords(item.username, stems), excerpt: [] }))
+		.map((item) => ({ type: 'user', item, title: highlightWords(item.username, stems), excerpt: [] }))
 }

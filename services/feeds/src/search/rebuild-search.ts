@@ -3,7 +3,7 @@ import type { Deps } from '@folkmoot/service-kit/context'
 import { findIndexed, idsOf, readDocuments } from './content-reader.ts'
 import type { SearchIndex, SearchKind } from './search-index.ts'
 import { mongoSearchIndex } from './search-store.ts'
-import { isBuilt, noteBuilt } from './state-store.ts'
+import { isBuilt, recordBuilt } from './state-store.ts'
 
 type RebuildDeps = Pick<Deps, 'db' | 'now'>
 type Options = { index?: SearchIndex; signal?: AbortSignal; onProgress?: (count: number) => void }
@@ -29,7 +29,7 @@ export async function rebuildSearch(
 		}
 	}
 	await index.remove({ putBefore: began }, {})
-	await noteBuilt(db, now())
+	await recordBuilt(db, now())
 	return count
 }
 
@@ -37,22 +37,22 @@ export async function rebuildSearch(
 export async function indexMissing({ db, now }: RebuildDeps, index: SearchIndex = mongoSearchIndex(db)): Promise<void> {
 	for (const kind of kinds) {
 		for await (const ids of idsOf(db, kind, batchSize)) {
-			const there = await findIndexed(db, ids)
-			const missing = ids.filter((id) => !there.has(id.toHexString()))
+			const indexed = await findIndexed(db, ids)
+			const missing = ids.filter((id) => !indexed.has(id.toHexString()))
 			await index.put(await readDocuments(db, kind, missing), { now: now() })
 		}
 	}
 }
 
 /** Builds the index in the background if the site is older than it; returns the function that stops it. */
-export async function buildOnce(deps: Deps): Promise<() => Promise<void>> {
+export async function buildIfMissing(deps: Deps): Promise<() => Promise<void>> {
 	if (await isBuilt(deps.db)) return async () => {}
-	const stopping = new AbortController()
-	const done = rebuildSearch(deps, { signal: stopping.signal }).catch((error: unknown) => {
-		if (!stopping.signal.aborted) deps.log.error({ err: error }, 'the index of search could not be built')
+	const abort = new AbortController()
+	const done = rebuildSearch(deps, { signal: abort.signal }).catch((error: unknown) => {
+		if (!abort.signal.aborted) deps.log.error({ err: error }, 'search index rebuild failed')
 	})
 	return async () => {
-		stopping.abort()
+		abort.abort()
 		await done
 	}
 }

@@ -24,7 +24,7 @@ export interface SearchDocument {
 	at: Date
 }
 
-export interface SearchWish {
+export interface SearchQuery {
 	kind: SearchKind
 	terms: SearchTerms
 	communityId: ObjectId | null
@@ -47,7 +47,7 @@ export interface SearchIndex {
 	put: (documents: readonly SearchDocument[], options: { now: Date; tx?: ClientSession | undefined }) => Promise<void>
 	remove: (which: SearchRemoval, options: { tx?: ClientSession | undefined }) => Promise<void>
 	/** By the sort, then by id, later ones first. With too many matches: some of the best, newest first. */
-	find: (wish: SearchWish) => Promise<SearchHit[]>
+	find: (query: SearchQuery) => Promise<SearchHit[]>
 	/** Documents whose title has these words; the last word is a prefix. Unordered. */
-	begin: (kind: SearchKind, words: readonly string[], limit: number) => Promise<SearchHit[]>
+	suggest: (kind: SearchKind, words: readonly string[], limit: number) => Promise<SearchHit[]>
 }

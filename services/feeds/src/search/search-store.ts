@@ -1,15 +1,15 @@
 import type { SearchDocRecord } from '@folkmoot/feeds-contract/feed-records'
-import { within } from '@folkmoot/service-kit/within'
+import { sessionOptions } from '@folkmoot/service-kit/session-options'
 import { type Db, type Document, type Filter, MongoServerError } from 'mongodb'
 import { feedCollections } from '../collections.ts'
-import type { SearchDocument, SearchHit, SearchIndex, SearchRemoval, SearchWish } from './search-index.ts'
+import type { SearchDocument, SearchHit, SearchIndex, SearchQuery, SearchRemoval } from './search-index.ts'
 import { type SearchTerms, stemOf, wordsOf } from './search-terms.ts'
 
 /** Fewer hits than this are sorted by MongoDB. With more, or on a timeout, the first hits that the index returns are used. */
-const orderedMax = 3_000
-const firstMs = 500
-const orderMs = 400
-const suggestMs = 800
+const sortedHitsMax = 3_000
+const firstHitsTimeoutMs = 500
+const sortTimeoutMs = 400
+const suggestTimeoutMs = 800
 
 const fields = { kind: 1, communityId: 1, authorId: 1, postId: 1, at: 1 } as const
 const score = { $meta: 'textScore' } as const
@@ -23,24 +23,24 @@ export function mongoSearchIndex(db: Db): SearchIndex {
 			const changes = documents.map((document) => ({
 				replaceOne: { filter: { _id: document._id }, replacement: recordOf(document, now), upsert: true },
 			}))
-			await searchDocs.bulkWrite(changes, { ordered: false, ...within(tx) })
+			await searchDocs.bulkWrite(changes, { ordered: false, ...sessionOptions(tx) })
 		},
-		remove: async (which, { tx }) => void (await searchDocs.deleteMany(removalFilter(which), within(tx))),
-		find: async (wish) => {
-			const { hits, isAll } = await readFirst(db, wish)
-			if (!isAll) return newest(hits).slice(0, wish.limit)
+		remove: async (which, { tx }) => void (await searchDocs.deleteMany(removalFilter(which), sessionOptions(tx))),
+		find: async (query) => {
+			const { hits, isAll } = await readFirst(db, query)
+			if (!isAll) return newest(hits).slice(0, query.limit)
 			return hits.length === 0
 				? []
-				: readInOrder(db, wish).catch((error: unknown) => {
-						if (isOutOfTime(error)) return newest(hits).slice(0, wish.limit)
+				: readSorted(db, query).catch((error: unknown) => {
+						if (isTimeout(error)) return newest(hits).slice(0, query.limit)
 						throw error
 					})
 		},
-		begin: async (kind, words, limit) => {
+		suggest: async (kind, words, limit) => {
 			const last = words.at(-1) ?? ''
 			const all = [...words.slice(0, -1), new RegExp(`^${last.replace(/[^\p{L}\p{N}_]/gu, '')}`, 'u')]
 			const found = await searchDocs
-				.find({ kind, words: { $all: all } }, { maxTimeMS: suggestMs })
+				.find({ kind, words: { $all: all } }, { maxTimeMS: suggestTimeoutMs })
 				.project<Omit<SearchHit, 'score'>>(fields)
 				.limit(limit)
 				.toArray()
@@ -65,7 +65,7 @@ function removalFilter(which: SearchRemoval): Filter<SearchDocRecord> {
 	return 'postIds' in which ? { postId: { $in: [...which.postIds] } } : { putAt: { $lt: which.putBefore } }
 }
 
-function findFilter({ kind, terms, communityId, authorId, from, until }: SearchWish): Filter<SearchDocRecord> {
+function findFilter({ kind, terms, communityId, authorId, from, until }: SearchQuery): Filter<SearchDocRecord> {
 	return {
 		kind,
 		$text: { $search: searchText(terms) },
@@ -85,34 +85,34 @@ function searchText({ words, phrases, without }: SearchTerms): string {
 }
 
 /** The best or newest matches, sorted by MongoDB; readFirst has bounded their number. */
-function readInOrder(db: Db, wish: SearchWish): Promise<SearchHit[]> {
-	const order: Document = wish.sort === 'best' ? { score, _id: -1 } : { at: -1, _id: -1 }
+function readSorted(db: Db, query: SearchQuery): Promise<SearchHit[]> {
+	const order: Document = query.sort === 'best' ? { score, _id: -1 } : { at: -1, _id: -1 }
 	return feedCollections(db)
-		.searchDocs.find(findFilter(wish), { maxTimeMS: orderMs })
+		.searchDocs.find(findFilter(query), { maxTimeMS: sortTimeoutMs })
 		.project<SearchHit>({ ...fields, score })
 		.sort(order)
-		.limit(wish.limit)
+		.limit(query.limit)
 		.toArray()
 }
 
 /** The first matches, unsorted: for a common word the index returns those first that use it most. */
-async function readFirst(db: Db, wish: SearchWish): Promise<{ hits: SearchHit[]; isAll: boolean }> {
+async function readFirst(db: Db, query: SearchQuery): Promise<{ hits: SearchHit[]; isAll: boolean }> {
 	const hits: SearchHit[] = []
 	const first = feedCollections(db)
-		.searchDocs.find(findFilter(wish), { maxTimeMS: firstMs, batchSize: 100 })
+		.searchDocs.find(findFilter(query), { maxTimeMS: firstHitsTimeoutMs, batchSize: 100 })
 		.project<Omit<SearchHit, 'score'>>(fields)
 	try {
-		for await (const hit of first.limit(orderedMax)) hits.push({ ...hit, score: 1 })
+		for await (const hit of first.limit(sortedHitsMax)) hits.push({ ...hit, score: 1 })
 	} catch (error) {
-		if (!isOutOfTime(error)) throw error
+		if (!isTimeout(error)) throw error
 		return { hits, isAll: false }
 	}
-	return { hits, isAll: hits.length < orderedMax }
+	return { hits, isAll: hits.length < sortedHitsMax }
 }
 
 const newest = (hits: readonly SearchHit[]) => hits.toSorted((a, b) => b.at.getTime() - a.at.getTime())
 
 /** MaxTimeMSExpired, or more matches than MongoDB sorts in memory. */
-function isOutOfTime(error: unknown): boolean {
+function isTimeout(error: unknown): boolean {
 	return error instanceof MongoServerError && (error.code === 50 || error.code === 292)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { isEmpty, readTerms, stemOf, stemsOf, wordsOf } from './search-terms.ts'
+import { isEmpty, parseSearchTerms, stemOf, stemsOf, wordsOf } from './search-terms.ts'
 
-describe('what is searched for', () => {
+describe('parseSearchTerms', () => {
 	it.each([
 		['cold soil', ['cold', 'soil'], [], []],
 		['Cold, SOIL! cold', ['cold', 'soil'], [], []],
@@ -14,27 +14,27 @@ describe('what is searched for', () => {
 		['"never closed', ['never', 'closed'], [], []],
 		['日本語 привет', ['日本語', 'привет'], [], []],
 	])('%s', (query, words, phrases, without) => {
-		const terms = readTerms(query)
+		const terms = parseSearchTerms(query)
 		const all = [...terms.words, ...terms.phrases.filter((phrase) => !phrases.includes(phrase as never))].sort()
 		expect(all).toEqual([...words].sort())
 		expect(terms.phrases).toEqual(expect.arrayContaining(phrases))
 		expect(terms.without).toEqual(without)
 	})
 
-	it.each(['', '   ', 'the of and', '-beans', '"" ""', '"the of"', '*+?^$|()', '---'])('%j is nothing to look for', (query) => {
-		expect(isEmpty(readTerms(query))).toBe(true)
+	it.each(['', '   ', 'the of and', '-beans', '"" ""', '"the of"', '*+?^$|()', '---'])('returns no terms for %j', (query) => {
+		expect(isEmpty(parseSearchTerms(query))).toBe(true)
 	})
 
-	it('is bounded', () => {
-		const { words } = readTerms(Array.from({ length: 90 }, (_, n) => `w${n}`).join(' '))
+	it('limits the number of terms', () => {
+		const { words } = parseSearchTerms(Array.from({ length: 90 }, (_, n) => `w${n}`).join(' '))
 		expect(words).toHaveLength(12)
 	})
 
-	it('finds a word in its other forms', () => {
+	it('matches other forms of a word by its stem', () => {
 		expect(['sowing', 'stories', 'beans', 'planted', 'soil', 'gas', 'c', '2024'].map(stemOf)).toEqual([
 			...['sow', 'stor', 'bean', 'plant', 'soil', 'gas', 'c', '2024'],
 		])
-		expect(stemsOf(readTerms('beans "the cold soil"'))).toEqual(['bean', 'cold', 'soil'])
+		expect(stemsOf(parseSearchTerms('beans "the cold soil"'))).toEqual(['bean', 'cold', 'soil'])
 		expect(wordsOf('HomeBrewing_2')).toEqual(['homebrewing_2'])
 	})
 })

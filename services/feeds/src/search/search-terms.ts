@@ -28,7 +28,7 @@ export function wordsOf(text: string): string[] {
 }
 
 /** Parses a query and keeps only words, so that nothing in it can inject an operator of the index. */
-export function readTerms(query: string): SearchTerms {
+export function parseSearchTerms(query: string): SearchTerms {
 	const phrases: string[] = []
 	const rest = query.replace(/"([^"]*)"/g, (_, quoted: string) => {
 		const phrase = wordsOf(quoted)
@@ -49,7 +49,7 @@ export function isEmpty({ words, phrases }: SearchTerms): boolean {
 }
 
 /** Whether a query has words, but only stop words. */
-export function isOnlyCommon(query: string): boolean {
+export function hasOnlyStopWords(query: string): boolean {
 	const words = wordsOf(query.replace(/(?:^|\s)-[\p{L}\p{N}_]+/gu, ' '))
 	return words.length > 0 && words.every((word) => stopWords.has(word))
 }

@@ -45,7 +45,7 @@ async function found(query: Query, as: Viewer | null = null): Promise<string[]> 
 }
 
 describe('search', () => {
-	it('finds posts, comments, communities and people, and nothing that is gone', async () => {
+	it('finds posts, comments, communities and users, but no deleted ones', async () => {
 		const all = ['comment: My beans like cold nights.', 'community: BeanGarden', 'post: Soup', 'post: When to sow beans']
 		expect((await found({ q: 'beans' })).sort()).toEqual(all)
 		expect((await find({ q: 'beans' })).reply.counts).toEqual({ posts: 2, comments: 1, communities: 1, users: 0 })
@@ -56,12 +56,12 @@ describe('search', () => {
 		expect(await found({ q: 'beans', type: 'comments' })).toHaveLength(1)
 	})
 
-	it('a title counts more than a text; newest is newest', async () => {
+	it('ranks title matches above text matches, and sorts by date on request', async () => {
 		expect((await found({ q: 'beans', type: 'posts' }))[0]).toBe('post: When to sow beans')
 		expect((await found({ q: 'beans', type: 'posts', sort: 'newest' }))[0]).toBe('post: Soup')
 	})
 
-	it('takes all words, other forms of them, quotes and minus', async () => {
+	it('combines words, word forms, quoted phrases and exclusions', async () => {
 		expect(await found({ q: 'sowing bean' })).toEqual(['post: When to sow beans'])
 		expect(await found({ q: 'beans water' })).toEqual(['post: Soup'])
 		expect(await found({ q: '"still cold"' })).toEqual(['post: When to sow beans'])
@@ -69,13 +69,13 @@ describe('search', () => {
 		expect((await found({ q: 'beans -soup', type: 'posts' })).sort()).toEqual(['post: When to sow beans'])
 	})
 
-	it('says where the words are such as every text has', async () => {
+	it('reports a query of stop words only', async () => {
 		const { reply } = await find({ q: 'What is "this"' })
 		expect([reply.items, reply.onlyCommonWords]).toEqual([[], true])
 		for (const q of ['', '-beans', 'what beans']) expect((await find({ q })).reply).not.toHaveProperty('onlyCommonWords')
 	})
 
-	it('marks what was searched for, as pieces without markup', async () => {
+	it('returns highlights as text segments without markup', async () => {
 		const { items } = (await find({ q: 'cold beans', type: 'posts' })).reply
 		expect(items[0]).toMatchObject({
 			title: [
@@ -100,7 +100,7 @@ describe('search', () => {
 		expect(await found({ q: 'beans', type: 'posts', from: '2026-01-01T12:00:00Z', to: '2026-01-01T13:00:00+01:00' })).toEqual([])
 	})
 
-	it('leaves out what the viewer has muted and hidden, and comments below', async () => {
+	it('excludes muted and hidden content and the comments of hidden posts', async () => {
 		const viewer = await seedUser(db)
 		const all = await found({ q: 'beans' }, viewer.viewer)
 		expect(all).toHaveLength(4)
@@ -115,7 +115,7 @@ describe('search', () => {
 		expect(await found({ q: 'OtherOne' }, viewer.viewer)).toEqual([])
 	})
 
-	it.each(['best', 'newest'] as const)('pages by %s lose and repeat none', async (sort) => {
+	it.each(['best', 'newest'] as const)('pages by %s without gaps or duplicates', async (sort) => {
 		for (let n = 0; n < 25; n++) await seedPost(db, author, kitchen, { title: `Turnip ${sort}`, ...at(1 + (n % 3)) })
 		await rebuildSearch(service.deps)
 		const seen: string[] = []
@@ -151,7 +151,7 @@ describe('search', () => {
 			'a'.repeat(200),
 		],
 		...['"'.repeat(200), '-a '.repeat(60), 'ab '.repeat(66)],
-	])('answers plainly to %j', async (q) => {
+	])('returns 200 for %j', async (q) => {
 		expect((await find({ q })).status).toBe(200)
 		expect((await ask(service, suggest, { query: { q } })).status).toBe(200)
 	})
@@ -166,12 +166,12 @@ describe('search', () => {
 		['q=a&next=nonsense', 'invalid_cursor'],
 		['q=a&from=yesterday', 'invalid_input'],
 		['q=a&community[$gt]=', 'invalid_input'],
-	])('refuses %s', async (query, code) => {
+	])('rejects %s', async (query, code) => {
 		const { status, failure } = await askRaw(service, { method: 'GET', path: `/api/search?${query}` })
 		expect([status, failure?.code]).toEqual([400, code])
 	})
 
-	it('asks the index, and reads no collection from end to end', async () => {
+	it('uses the text index and scans no collection', async () => {
 		const { queryPlanner } = await db
 			.collection('searchDocs')
 			.find({ kind: 'post', $text: { $search: 'beans "bean"' }, communityId: garden._id })
@@ -181,7 +181,7 @@ describe('search', () => {
 })
 
 describe('suggestions', () => {
-	it('begin as what is typed', async () => {
+	it('complete the typed prefix', async () => {
 		const suggested = async (q: string) => (await ask(service, suggest, { query: { q } })).reply
 		const bean = await suggested('bea')
 		expect(bean.communities.map(({ name }) => name)).toEqual(['BeanGarden'])

@@ -6,20 +6,20 @@ import {
 	searchCountMax,
 	type search as searchEndpoint,
 } from '@folkmoot/feeds-contract/search-endpoints'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { readCursor, writeCursor } from '@folkmoot/service-kit/cursor'
-import { settled } from '@folkmoot/service-kit/on-the-way'
-import { readSpan } from '@folkmoot/service-kit/read-span'
+import { waitForPendingEvents } from '@folkmoot/service-kit/pending-events'
+import { parseTimeRange } from '@folkmoot/service-kit/time-range'
 import type { Db } from 'mongodb'
 import { z } from 'zod'
 import { findCommunityId, findMemberId } from './content-reader.ts'
+import { filterVisibleHits } from './filter-hits.ts'
 import { presentResults } from './present-results.ts'
-import { leaveOutPutAside } from './put-aside.ts'
 import type { SearchHit, SearchIndex, SearchKind } from './search-index.ts'
 import { mongoSearchIndex } from './search-store.ts'
-import { isEmpty, isOnlyCommon, readTerms, type SearchTerms, stemsOf } from './search-terms.ts'
+import { hasOnlyStopWords, isEmpty, parseSearchTerms, type SearchTerms, stemsOf } from './search-terms.ts'
 
-type Asked = Ask<typeof searchEndpoint>
+type Asked = HandlerInput<typeof searchEndpoint>
 type Result = Answer<typeof searchEndpoint>
 
 /** The maximum number of hits of each kind. */
@@ -39,13 +39,13 @@ const nothing: Result = { items: [], next: null, counts: { posts: 0, comments: 0
 /** Searches the index, filters out what the viewer has hidden or muted, and shows the current state of the rest. */
 export async function search({ query, viewer }: Asked, { db }: Pick<Deps, 'db'>): Promise<Result> {
 	const place = query.next === null ? null : readCursor(query.next, placeSchema)
-	const terms = readTerms(query.q)
-	if (isEmpty(terms)) return isOnlyCommon(query.q) ? { ...nothing, onlyCommonWords: true } : nothing
+	const terms = parseSearchTerms(query.q)
+	if (isEmpty(terms)) return hasOnlyStopWords(query.q) ? { ...nothing, onlyCommonWords: true } : nothing
 	// Read-your-writes: authors find what they have just written.
-	if (viewer) await settled(db, viewer.id)
+	if (viewer) await waitForPendingEvents(db, viewer.id)
 	const found = await findHits(db, mongoSearchIndex(db), { query, terms })
 	if (!found) return nothing
-	const hits = await leaveOutPutAside(db, found, viewer)
+	const hits = await filterVisibleHits(db, found, viewer)
 	const wanted = new Set<SearchKind>(kindsOf[query.type])
 	const inOrder = hits.filter(({ kind }) => wanted.has(kind)).sort(byKey(query.sort))
 	const rest = place ? inOrder.filter((hit) => isAfter(hit, place, query.sort)) : inOrder
@@ -70,7 +70,7 @@ async function findHits(
 	])
 	if ((query.community && !communityId) || (query.author && !authorId)) return null
 	const kinds: readonly SearchKind[] = communityId || authorId ? ['post', 'comment'] : kindsOf.all
-	const span = readSpan(query)
+	const span = parseTimeRange(query)
 	const found = await Promise.all(
 		kinds.map((kind) => index.find({ kind, terms, communityId, authorId, ...span, sort: query.sort, limit: hitsMax })),
 	)

@@ -9,6 +9,6 @@ export async function isBuilt(db: Db): Promise<boolean> {
 	return (await feedCollections(db).searchState.findOne({ _id: 'built', version })) !== null
 }
 
-export async function noteBuilt(db: Db, at: Date): Promise<void> {
+export async function recordBuilt(db: Db, at: Date): Promise<void> {
 	await feedCollections(db).searchState.updateOne({ _id: 'built' }, { $set: { version, at } }, { upsert: true })
 }

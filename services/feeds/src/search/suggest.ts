@@ -1,23 +1,23 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { suggest as endpoint } from '@folkmoot/feeds-contract/search-endpoints'
 import { presentAuthors } from '@folkmoot/service-kit/content/present-authors'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db } from 'mongodb'
 import { readFoundCommunities, readFoundPosts } from './content-reader.ts'
-import { leaveOutPutAside } from './put-aside.ts'
+import { filterVisibleHits } from './filter-hits.ts'
 import type { SearchKind } from './search-index.ts'
 import { mongoSearchIndex } from './search-store.ts'
 import { wordsOf } from './search-terms.ts'
 
 type Suggested = Answer<typeof endpoint>
 
-const lookedAt = 60
-const shown = { communities: 3, users: 3, posts: 4 }
+const candidatesMax = 60
+const suggestionsMax = { communities: 3, users: 3, posts: 4 }
 const wordsMax = 8
 
 /** Completes a name or a title while somebody types: the most popular matches. */
-export async function suggest({ query, viewer }: Ask<typeof endpoint>, { db }: Pick<Deps, 'db'>): Promise<Suggested> {
+export async function suggest({ query, viewer }: HandlerInput<typeof endpoint>, { db }: Pick<Deps, 'db'>): Promise<Suggested> {
 	const words = wordsOf(query.q).slice(0, wordsMax)
 	if (words.length === 0) return { communities: [], users: [], posts: [] }
 	const [communities, users, posts] = await Promise.all([
@@ -29,7 +29,7 @@ export async function suggest({ query, viewer }: Ask<typeof endpoint>, { db }: P
 }
 
 async function findIds(db: Db, kind: SearchKind, words: readonly string[], viewer: Viewer | null) {
-	const hits = await leaveOutPutAside(db, await mongoSearchIndex(db).begin(kind, words, lookedAt), viewer)
+	const hits = await filterVisibleHits(db, await mongoSearchIndex(db).suggest(kind, words, candidatesMax), viewer)
 	return hits.map(({ _id }) => _id)
 }
 
@@ -37,7 +37,7 @@ async function suggestCommunities(db: Db, words: readonly string[], viewer: View
 	const found = await readFoundCommunities(db, await findIds(db, 'community', words, viewer))
 	return found
 		.sort((a, b) => b.noMembers - a.noMembers)
-		.slice(0, shown.communities)
+		.slice(0, suggestionsMax.communities)
 		.map(({ _id, name, proPic, noMembers }) => ({ id: _id.toHexString(), name, proPic, noMembers }))
 }
 
@@ -46,7 +46,7 @@ async function suggestUsers(db: Db, words: readonly string[], viewer: Viewer | n
 	return [...authors.values()]
 		.filter(({ isBanned, deleted }) => !isBanned && !deleted)
 		.sort((a, b) => b.points - a.points)
-		.slice(0, shown.users)
+		.slice(0, suggestionsMax.users)
 		.map(({ id, username, proPic }) => ({ id, username, proPic }))
 }
 
@@ -54,6 +54,6 @@ async function suggestPosts(db: Db, words: readonly string[], viewer: Viewer | n
 	const found = await readFoundPosts(db, await findIds(db, 'post', words, viewer))
 	return found
 		.sort((a, b) => b.hot - a.hot)
-		.slice(0, shown.posts)
+		.slice(0, suggestionsMax.posts)
 		.map(({ _id, publicId, title, communityName, noComments }) => ({ id: _id.toHexString(), publicId, title, communityName, noComments }))
 }

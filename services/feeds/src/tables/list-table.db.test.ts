@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-it('lists removed and locked posts by page for moderators and admins only', async () => {
+it('pages through removed and locked posts, for moderators and admins only', async () => {
 	const { db } = service.deps
 	const [author, mod, admin] = [await seedUser(db), await seedUser(db), await seedUser(db, { isAdmin: true })]
 	const [here, elsewhere] = [await seedCommunity(db), await seedCommunity(db)]

@@ -39,23 +39,23 @@ async function names(query: { filter?: string; limit?: number } = {}, as: Viewer
 }
 
 describe('listUserItems', () => {
-	it('merges posts and comments by time; deleted posts stay, deleted comments go', async () => {
+	it('merges posts and comments by time; keeps deleted posts, omits deleted comments', async () => {
 		expect(await names()).toEqual(['p6', 'c6', 'p3 deleted', 'c2', 'p1'])
 		expect(await names({ filter: 'posts' })).toEqual(['p6', 'p3 deleted', 'p1'])
 		expect(await names({ filter: 'comments' })).toEqual(['c6', 'c2'])
 		expect(await names({ filter: 'whatever' })).toEqual(await names())
 	})
 
-	it('shows removed comments to admins only', async () => {
+	it('returns removed comments to admins only', async () => {
 		expect(await names({ filter: 'comments' }, admin.viewer)).toEqual(['c6', 'c5 removed', 'c2'])
 	})
 
-	it('names the post of each comment', async () => {
+	it('includes the title of each comment’s post', async () => {
 		const { reply } = await read('Quiet_Heron', { filter: 'comments' })
 		expect(reply.items[0]?.item).toMatchObject({ postTitle: 'p1', postDeleted: false })
 	})
 
-	it.each([1, 2, 3, 5])('pages by %d without losing or repeating one', async (limit) => {
+	it.each([1, 2, 3, 5])('pages by %d without gaps or duplicates', async (limit) => {
 		const seen: string[] = []
 		let next: string | null = null
 		do {
@@ -66,7 +66,7 @@ describe('listUserItems', () => {
 		expect([seen.length, new Set(seen).size]).toEqual([5, 5])
 	})
 
-	it('knows unknown, banned and deleted accounts', async () => {
+	it('handles unknown, banned and deleted accounts', async () => {
 		const banned = await seedUser(db, { bannedAt: new Date() })
 		const gone = await seedUser(db, { deletedAt: new Date() })
 		await seedPost(db, gone, await seedCommunity(db), { title: 'of a ghost' })

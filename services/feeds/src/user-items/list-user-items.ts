@@ -4,7 +4,7 @@ import type { listUserItems as endpoint } from '@folkmoot/feeds-contract/feed-en
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import { presentComments } from '@folkmoot/service-kit/content/present-comments'
 import { presentPosts } from '@folkmoot/service-kit/content/present-posts'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { readCursor, writeCursor } from '@folkmoot/service-kit/cursor'
 import { fail } from '@folkmoot/service-kit/failure'
 import { toObjectId } from '@folkmoot/service-kit/object-id'
@@ -20,7 +20,7 @@ const placeSchema = z.tuple([z.int(), idSchema]).transform(([time, id]) => ({ ke
 
 /** What a member wrote, newest first; any filter but posts and comments means both (decisions W19). */
 export async function listUserItems(
-	{ params, query, viewer }: Ask<typeof endpoint>,
+	{ params, query, viewer }: HandlerInput<typeof endpoint>,
 	{ db }: Pick<Deps, 'db'>,
 ): Promise<Answer<typeof endpoint>> {
 	const { filter, limit } = query

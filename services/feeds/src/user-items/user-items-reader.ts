@@ -1,6 +1,6 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
-import { type Place, readStretch } from '@folkmoot/service-kit/keyset'
+import { type KeysetPosition, readKeysetPage } from '@folkmoot/service-kit/keyset'
 import type { Db, ObjectId } from 'mongodb'
 import { feedCollections } from '../collections.ts'
 
@@ -11,13 +11,13 @@ export async function findProfile(db: Db, username: string): Promise<Profile | n
 }
 
 interface Stretch {
-	after: Place | null
+	after: KeysetPosition | null
 	limit: number
 }
 
 /** A member's posts, newest first; deleted ones stay listed, marked (reference §3.2). */
 export async function readPostsOf(db: Db, authorId: ObjectId, { after, limit }: Stretch): Promise<PostRecord[]> {
-	return readStretch(feedCollections(db).posts, { filter: { authorId }, key: 'createdAt', after, limit })
+	return readKeysetPage(feedCollections(db).posts, { filter: { authorId }, key: 'createdAt', after, limit })
 }
 
 /** A member's comments, newest first, without those deleted by their author; removed ones for admins only. */
@@ -27,5 +27,5 @@ export async function readCommentsOf(
 	{ after, limit, withRemoved }: Stretch & { withRemoved: boolean },
 ): Promise<CommentRecord[]> {
 	const filter = withRemoved ? { authorId, 'deletion.as': { $ne: 'normal' as const } } : { authorId, deletion: null }
-	return readStretch(feedCollections(db).comments, { filter, key: 'createdAt', after, limit })
+	return readKeysetPage(feedCollections(db).comments, { filter, key: 'createdAt', after, limit })
 }

@@ -3,7 +3,7 @@ import { idSchema, nameParamSchema, postRefSchema } from '@folkmoot/contract-kit
 import { limits } from '@folkmoot/contract-kit/limits'
 import { cursorSchema, limitSchema, nextSchema } from '@folkmoot/contract-kit/page'
 import { successSchema } from '@folkmoot/contract-kit/success'
-import { isVisible, neededTextSchema, oneLineSchema } from '@folkmoot/contract-kit/texts'
+import { isVisible, oneLineSchema, requiredTextSchema } from '@folkmoot/contract-kit/texts'
 import { z } from 'zod'
 import { listItemSchema, listSchema, listSortSchema } from './list.ts'
 
@@ -70,7 +70,7 @@ export const createList = defineEndpoint({
 	params: z.object({ username: nameParamSchema }),
 	body: z
 		.object({
-			name: neededTextSchema(100),
+			name: requiredTextSchema(100),
 			displayName: displayNameSchema.nullish(),
 			description: descriptionSchema.nullish(),
 			public: z.boolean().default(false),

@@ -32,20 +32,20 @@ const take = (as: Viewer | null, format?: 'json' | 'markdown') =>
 const save = (targetId: string, targetType: 'post' | 'comment' = 'post') =>
 	ask(service, addListItemById, { params: { listId }, body: { targetId, targetType } }, { as: owner })
 
-describe('a list to take away', () => {
-	it('is of nobody but its owner where it is private', async () => {
+describe('exportList', () => {
+	it('returns a private list to its owner only', async () => {
 		const other = (await seedUser(service.deps.db)).viewer
 		for (const as of [null, other, { ...other, isAdmin: true }])
 			expect((await take(as)).failure).toMatchObject({ status: 404, code: 'list_not_found' })
 		expect((await take(owner)).status).toBe(200)
 	})
 
-	it('comes in the forms there are', async () => {
+	it('supports JSON and Markdown', async () => {
 		const call = { method: 'GET', path: `/api/lists/${listId}/export?format=pdf` }
 		expect((await askRaw(service, call, { as: owner })).failure).toMatchObject({ status: 400, fields: { format: expect.any(String) } })
 	})
 
-	it('holds every item once as plain facts, the first saved first, however many', async () => {
+	it('contains every item once as plain data, first saved first, for any length', async () => {
 		const { db } = service.deps
 		const [author, community] = [await seedUser(db), await seedCommunity(db, { name: 'Pond' })]
 		const post = await seedPost(db, author, community, { title: 'Reeds', body: 'They *bend*.' })
@@ -90,7 +90,7 @@ describe('a list to take away', () => {
 		})
 	})
 
-	it('can be read as Markdown, with nothing in a title that would be a mark', async () => {
+	it('writes Markdown with escaped titles', async () => {
 		const { db } = service.deps
 		const author = await seedUser(db, { username: 'Reed_Hen' })
 		const post = await seedPost(db, author, await seedCommunity(db, { name: 'Marsh' }), {
@@ -111,7 +111,7 @@ describe('a list to take away', () => {
 		)
 	})
 
-	it('says of what was deleted only that it was', async () => {
+	it('includes no content of deleted items', async () => {
 		const { db } = service.deps
 		const author = await seedUser(db)
 		const post = await seedPost(db, author, await seedCommunity(db))

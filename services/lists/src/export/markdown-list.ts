@@ -1,6 +1,6 @@
 import type { ExportedItem } from './exported-item.ts'
 
-interface Facts {
+interface ListMetadata {
 	displayName: string
 	description: string | null
 	ownerName: string
@@ -9,7 +9,7 @@ interface Facts {
 }
 
 /** Streams a list as Markdown, while its items are read. */
-export async function* writeMarkdown(list: Facts, items: AsyncIterable<ExportedItem>): AsyncGenerator<string> {
+export async function* writeMarkdown(list: ListMetadata, items: AsyncIterable<ExportedItem>): AsyncGenerator<string> {
 	const { displayName, description, ownerName, site, madeAt } = list
 	yield `# ${plain(displayName)}\n\nA list of [@${ownerName}](${site}/@${ownerName}), ${dayOf(madeAt.toISOString())}\n`
 	if (description) yield `\n${description}\n`
@@ -18,9 +18,9 @@ export async function* writeMarkdown(list: Facts, items: AsyncIterable<ExportedI
 
 function markdownItem({ type, title, address, author, community, link, body, isDeleted, createdAt }: ExportedItem): string {
 	const heading = type === 'post' ? title : `Comment on ${title}`
-	const facts = [author ? `@${author}` : 'deleted', `in ${community}`, dayOf(createdAt)].join(', ')
+	const metadata = [author ? `@${author}` : 'deleted', `in ${community}`, dayOf(createdAt)].join(', ')
 	const text = isDeleted ? '*Deleted.*' : [link ? `<${link}>` : '', quoted(body)].filter(Boolean).join('\n\n')
-	return `\n## [${plain(heading)}](${address})\n\n${plain(facts)}\n${text ? `\n${text}\n` : ''}`
+	return `\n## [${plain(heading)}](${address})\n\n${plain(metadata)}\n${text ? `\n${text}\n` : ''}`
 }
 
 /** Text on one line, with Markdown characters escaped. */

@@ -1,16 +1,19 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { addListItemById as byId, addListItem as byName } from '@folkmoot/lists-contract/list-endpoints'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
-import { openOwnList } from '../lists/open-list.ts'
+import { requireOwnList } from '../lists/require-list.ts'
 import { saveItem } from './item-store.ts'
 import { presentPage } from './items-page.ts'
 import { findTarget } from './target-reader.ts'
 
 /** Saves a post or comment; idempotent. */
-export async function addListItem(asked: Ask<typeof byName> | Ask<typeof byId>, { db }: Deps): Promise<Answer<typeof byName>> {
+export async function addListItem(
+	asked: HandlerInput<typeof byName> | HandlerInput<typeof byId>,
+	{ db }: Deps,
+): Promise<Answer<typeof byName>> {
 	const { targetType: type, targetId: ref } = asked.body
-	const list = await openOwnList(db, asked)
+	const list = await requireOwnList(db, asked)
 	const target = await findTarget(db, { type, ref }, asked.tx)
 	if (!target) throw fail(`${type}_not_found`)
 	await saveItem(db, list, target, asked)

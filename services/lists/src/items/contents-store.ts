@@ -1,6 +1,6 @@
 import { contentsOf, type ListRecord } from '@folkmoot/lists-contract/list-records'
 import type { Context } from '@folkmoot/service-kit/context'
-import { within } from '@folkmoot/service-kit/within'
+import { sessionOptions } from '@folkmoot/service-kit/session-options'
 import type { Db } from 'mongodb'
 import { leftContents, listItems } from '../collections.ts'
 
@@ -8,7 +8,7 @@ import { leftContents, listItems } from '../collections.ts'
 const atOnce = 1_000
 
 /** Queues the items of lists that are emptied or deleted in the same transaction for deletion. */
-export async function leaveContents(
+export async function queueContentsForDeletion(
 	db: Db,
 	emptied: readonly Pick<ListRecord, '_id' | 'contentsId'>[],
 	{ tx, now }: Pick<Context, 'tx' | 'now'>,
@@ -16,7 +16,7 @@ export async function leaveContents(
 	if (emptied.length === 0) return
 	await leftContents(db).insertMany(
 		emptied.map((list) => ({ _id: contentsOf(list), at: now })),
-		within(tx),
+		sessionOptions(tx),
 	)
 }
 
@@ -24,7 +24,7 @@ export async function leaveContents(
  * Deletes a batch of the items queued longest ago; false if there are none. Safe after a crash: the queue entry goes
  * only after the last item.
  */
-export async function eraseSome(db: Db): Promise<boolean> {
+export async function deleteNextBatch(db: Db): Promise<boolean> {
 	const left = await leftContents(db).findOne({}, { sort: { at: 1 } })
 	if (!left) return false
 	const some = await listItems(db)

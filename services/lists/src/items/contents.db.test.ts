@@ -11,8 +11,8 @@ import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { leftContents, listItems } from '../collections.ts'
 import { listsRoom } from '../room.ts'
-import { eraseSome } from './contents-store.ts'
-import { wakeErasing } from './erase-left.ts'
+import { deleteNextBatch } from './contents-store.ts'
+import { wakePurgeWorker } from './purge-worker.ts'
 
 const many = 2_500
 const wait = { timeout: 10_000, interval: 20 }
@@ -55,8 +55,8 @@ const save = (listId: string, { publicId } = post) =>
 const clear = (listId: string) => ask(service, endpoints.removeListItemsById, { params: { listId }, body: {} }, { as: owner })
 const countUnder = (listId: ObjectId) => listItems(service.deps.db).countDocuments({ listId })
 
-describe('removing all items', () => {
-	it('is done at once, and what was in the list is erased afterwards; other lists keep theirs', async () => {
+describe('clearing a list', () => {
+	it('takes effect immediately, deletes the items in the background and leaves other lists alone', async () => {
 		const [full, other] = [await aList('full', many), await aList('other', 3)]
 		const listId = full._id.toHexString()
 		expect((await clear(listId)).reply).toEqual({ items: [], next: null })
@@ -71,7 +71,7 @@ describe('removing all items', () => {
 		expect((await ask(service, endpoints.listListsHolding, holding, { as: owner })).reply).toEqual([listId])
 	})
 
-	it('again and again, with the same post saved between, leaves nothing behind', async () => {
+	it('leaves no items behind when repeated with the same post saved in between', async () => {
 		const { db } = service.deps
 		const listId = (await aList('often', 0))._id.toHexString()
 		const own = await seedPost(db, await seedUser(db), await seedCommunity(db))
@@ -85,7 +85,7 @@ describe('removing all items', () => {
 		expect((await get(listId)).numItems).toBe(1)
 	})
 
-	it('while others are saved counts exactly', async () => {
+	it('keeps the count exact while others save concurrently', async () => {
 		const list = await aList('busy', 5)
 		const listId = list._id.toHexString()
 		await Promise.all([save(listId), clear(listId), save(listId), clear(listId), save(listId)])
@@ -95,21 +95,21 @@ describe('removing all items', () => {
 	})
 })
 
-describe('what lists have left', () => {
-	it('goes a thousand at a time, and on where a process that was killed had stopped', async () => {
+describe('background deletion of list items', () => {
+	it('deletes a thousand per batch and resumes after a crash', async () => {
 		const { db } = service.deps
 		const left = new ObjectId()
 		await listItems(db).insertMany(itemsUnder(left, many))
 		await leftContents(db).insertOne({ _id: left, at: new Date(0) })
-		await eraseSome(db)
+		await deleteNextBatch(db)
 		expect(await countUnder(left)).toBe(many - 1_000)
 		expect(await leftContents(db).countDocuments({ _id: left })).toBe(1)
-		await wakeErasing(service.deps)
+		await wakePurgeWorker(service.deps)
 		await vi.waitFor(async () => expect(await leftContents(db).countDocuments()).toBe(0), wait)
 		expect(await countUnder(left)).toBe(0)
 	})
 
-	it('goes with the list, and with the account', async () => {
+	it('runs for deleted lists and deleted accounts', async () => {
 		const { db } = service.deps
 		const [deleted, kept] = [await aList('deleted', many), await aList('kept', 10)]
 		await ask(service, endpoints.deleteListById, { params: { listId: deleted._id.toHexString() } }, { as: owner })
@@ -118,7 +118,7 @@ describe('what lists have left', () => {
 		const gone: AccountEvent = { type: 'user.deleted', userId: owner.id, username: owner.username, by: owner.id, proPicId: null }
 		await appendEvents(db, 'accountEvents', [gone], { tx: undefined, now: new Date() })
 		await vi.waitFor(async () => expect(await db.collection('lists').countDocuments({ _id: kept._id })).toBe(0), wait)
-		await wakeErasing(service.deps)
+		await wakePurgeWorker(service.deps)
 		await vi.waitFor(async () => expect(await countUnder(kept._id)).toBe(0), wait)
 	})
 })

@@ -5,7 +5,7 @@ import { readCursor, writeCursor } from '@folkmoot/service-kit/cursor'
 import { z } from 'zod'
 
 /** A cursor: the last item shown, with the sort order that the reader began with. */
-export interface Place {
+export interface ItemCursor {
 	sort: ListRecord['sort']
 	time: Date
 	itemId: string
@@ -19,19 +19,19 @@ export const orders = {
 	createdAsc: { field: 'targetCreatedAt', isAscending: true },
 } as const satisfies Record<ListRecord['sort'], { field: keyof ListItemRecord; isAscending: boolean }>
 
-const placeSchema = z.tuple([listSortSchema, z.int().min(-8.64e15).max(8.64e15), idSchema])
+const cursorSchema = z.tuple([listSortSchema, z.int().min(-8.64e15).max(8.64e15), idSchema])
 
-export function placeOf(item: ListItemRecord, sort: ListRecord['sort']): Place {
+export function cursorOf(item: ListItemRecord, sort: ListRecord['sort']): ItemCursor {
 	return { sort, time: item[orders[sort].field], itemId: item._id.toHexString() }
 }
 
-export function writePlace(item: ListItemRecord, sort: ListRecord['sort']): string {
-	const { time, itemId } = placeOf(item, sort)
+export function encodeCursor(item: ListItemRecord, sort: ListRecord['sort']): string {
+	const { time, itemId } = cursorOf(item, sort)
 	return writeCursor([sort, time.getTime(), itemId])
 }
 
-export function readPlace(cursor: string | null): Place | null {
+export function decodeCursor(cursor: string | null): ItemCursor | null {
 	if (cursor === null) return null
-	const [sort, time, itemId] = readCursor(cursor, placeSchema)
+	const [sort, time, itemId] = readCursor(cursor, cursorSchema)
 	return { sort, time: new Date(time), itemId }
 }

@@ -1,12 +1,12 @@
 import { contentsOf, type ListItemRecord, type ListRecord } from '@folkmoot/lists-contract/list-records'
 import type { Context } from '@folkmoot/service-kit/context'
-import { readStretch } from '@folkmoot/service-kit/keyset'
-import { within } from '@folkmoot/service-kit/within'
+import { readKeysetPage } from '@folkmoot/service-kit/keyset'
+import { sessionOptions } from '@folkmoot/service-kit/session-options'
 import { type Db, ObjectId } from 'mongodb'
 import { listItems, lists } from '../collections.ts'
-import { mostListed } from '../lists/list-store.ts'
-import { leaveContents } from './contents-store.ts'
-import { orders, type Place } from './item-cursor.ts'
+import { maxListed } from '../lists/list-store.ts'
+import { queueContentsForDeletion } from './contents-store.ts'
+import { type ItemCursor, orders } from './item-cursor.ts'
 import type { SavedTarget } from './target-reader.ts'
 
 type Tx = Context['tx']
@@ -17,13 +17,13 @@ type Contents = Pick<ListRecord, '_id' | 'contentsId'>
 export async function findItems(
 	db: Db,
 	list: Contents,
-	{ sort, after, limit }: { sort: ListRecord['sort']; after: Place | null; limit: number },
+	{ sort, after, limit }: { sort: ListRecord['sort']; after: ItemCursor | null; limit: number },
 	tx?: Tx,
 ): Promise<ListItemRecord[]> {
 	const { field, isAscending } = orders[sort]
 	const place = after && { key: after.time, id: new ObjectId(after.itemId) }
 	const filter = { listId: contentsOf(list) }
-	return readStretch(listItems(db), { filter, key: field, after: place, limit, isAscending, fewTies: true, ...(tx ? { tx } : {}) })
+	return readKeysetPage(listItems(db), { filter, key: field, after: place, limit, isAscending, hasFewTies: true, ...(tx ? { tx } : {}) })
 }
 
 /** Saves a target; idempotent. The count changes only if an item was inserted. */
@@ -31,9 +31,10 @@ export async function saveItem(db: Db, list: Contents, target: SavedTarget, { tx
 	const { upsertedCount } = await listItems(db).updateOne(
 		{ listId: contentsOf(list), targetType: target.type, targetId: target.id },
 		{ $setOnInsert: { targetCreatedAt: target.createdAt, createdAt: now } },
-		{ upsert: true, ...within(tx) },
+		{ upsert: true, ...sessionOptions(tx) },
 	)
-	if (upsertedCount === 1) await lists(db).updateOne({ _id: list._id }, { $inc: { numItems: 1 }, $set: { lastUpdatedAt: now } }, within(tx))
+	if (upsertedCount === 1)
+		await lists(db).updateOne({ _id: list._id }, { $inc: { numItems: 1 }, $set: { lastUpdatedAt: now } }, sessionOptions(tx))
 }
 
 /** Removes one item, by target or by its id; null if it does not exist. */
@@ -44,18 +45,18 @@ export async function removeItem(
 	tx: Tx,
 ): Promise<ListItemRecord | null> {
 	const key = 'itemId' in which ? { _id: new ObjectId(which.itemId) } : { targetType: which.type, targetId: which.targetId }
-	const removed = await listItems(db).findOneAndDelete({ listId: contentsOf(list), ...key }, within(tx))
+	const removed = await listItems(db).findOneAndDelete({ listId: contentsOf(list), ...key }, sessionOptions(tx))
 	// lastUpdatedAt, the time of the last addition, stays (reference §3.12).
-	if (removed) await lists(db).updateOne({ _id: list._id }, { $inc: { numItems: -1 } }, within(tx))
+	if (removed) await lists(db).updateOne({ _id: list._id }, { $inc: { numItems: -1 } }, sessionOptions(tx))
 	return removed
 }
 
 /** Empties a list of any length with one write to its record; the items are deleted in the background. Returns the empty list. */
 export async function removeAllItems(db: Db, list: ListRecord, { tx, now }: Pick<Context, 'tx' | 'now'>): Promise<ListRecord> {
 	if (list.numItems === 0) return list
-	await leaveContents(db, [list], { tx, now })
+	await queueContentsForDeletion(db, [list], { tx, now })
 	const emptied = { contentsId: new ObjectId(), numItems: 0 }
-	await lists(db).updateOne({ _id: list._id }, { $set: emptied }, within(tx))
+	await lists(db).updateOne({ _id: list._id }, { $set: emptied }, sessionOptions(tx))
 	return { ...list, ...emptied }
 }
 
@@ -64,7 +65,7 @@ export async function findListsHolding(db: Db, ownerId: string, target: { type: 
 	const owned = await lists(db)
 		.find({ ownerId: new ObjectId(ownerId) }, { projection: { contentsId: 1 } })
 		.sort({ lastUpdatedAt: -1, _id: -1 })
-		.limit(mostListed)
+		.limit(maxListed)
 		.toArray()
 	const listOf = new Map(owned.map((list) => [contentsOf(list).toHexString(), list._id]))
 	const holding = await listItems(db)

@@ -3,13 +3,13 @@ import type { ListItem } from '@folkmoot/lists-contract/list'
 import type { ListRecord } from '@folkmoot/lists-contract/list-records'
 import type { Context } from '@folkmoot/service-kit/context'
 import type { Db } from 'mongodb'
-import { type Place, writePlace } from './item-cursor.ts'
+import { encodeCursor, type ItemCursor } from './item-cursor.ts'
 import { findItems } from './item-store.ts'
 import { presentItems } from './present-items.ts'
 
 interface PageOptions {
 	sort?: ListRecord['sort'] | undefined
-	after?: Place | null
+	after?: ItemCursor | null
 	limit?: number
 }
 
@@ -24,5 +24,5 @@ export async function presentPage(
 	const found = await findItems(db, list, { sort, after, limit: limit + 1 }, reader.tx)
 	const page = found.slice(0, limit)
 	const last = page.at(-1)
-	return { items: await presentItems(db, list._id, page, reader), next: last && found.length > limit ? writePlace(last, sort) : null }
+	return { items: await presentItems(db, list._id, page, reader), next: last && found.length > limit ? encodeCursor(last, sort) : null }
 }

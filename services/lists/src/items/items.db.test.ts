@@ -67,7 +67,7 @@ async function readAll(sort: Sort | undefined, limit: number): Promise<string[]>
 }
 
 describe('addListItem', () => {
-	it('saves posts by public or long id, and comments, and gives the first page', async () => {
+	it('saves posts by public id or ObjectId, and comments, and returns the first page', async () => {
 		await save(posts[0]?.publicId)
 		service.setNow(at(1))
 		const { reply } = await save(comment._id.toHexString(), 'comment')
@@ -79,7 +79,7 @@ describe('addListItem', () => {
 		expect(await list()).toMatchObject({ numItems: 2, lastUpdatedAt: at(1).toISOString() })
 	})
 
-	it('saves once, however often and however many at once', async () => {
+	it('is idempotent, also under concurrency', async () => {
 		const [first] = posts
 		const answers = await Promise.all([
 			save(first?.publicId),
@@ -95,7 +95,7 @@ describe('addListItem', () => {
 		expect(await stored()).toBe(3)
 	})
 
-	it('refuses guests and what is not there', async () => {
+	it('rejects guests and unknown targets', async () => {
 		expect((await save(posts[0]?.publicId, 'post', null)).status).toBe(401)
 		expect((await save('0'.repeat(24))).failure).toMatchObject({ status: 404, code: 'post_not_found' })
 		expect((await save('zzzzzzzz')).failure?.code).toBe('post_not_found')
@@ -107,7 +107,7 @@ describe('addListItem', () => {
 		[{ targetId: { $ne: 1 }, targetType: 'post' }, 'invalid_target_id', 'targetId'],
 		[{ targetId: '0'.repeat(24), targetType: 'user' }, 'invalid_content_type', 'targetType'],
 		[{ targetId: '0'.repeat(24) }, 'invalid_content_type', 'targetType'],
-	])('refuses %j', async (body, code, field) => {
+	])('rejects %j', async (body, code, field) => {
 		const { failure } = await askRaw(
 			service,
 			{ method: 'POST', path: `/api/lists/${listId}/items`, body: JSON.stringify(body) },
@@ -120,7 +120,7 @@ describe('addListItem', () => {
 describe('listItems', () => {
 	const byWriting = () => [posts[4], posts[2], posts[0], comment].map((item) => item?._id.toHexString())
 
-	it.each([1, 2, 3, 50])('gives everything once in each order, %i a page', async (limit) => {
+	it.each([1, 2, 3, 50])('returns every item once in each order, %i per page', async (limit) => {
 		await saveAll()
 		const added = await readAll('addedDsc', limit)
 		expect(added).toHaveLength(6)
@@ -134,16 +134,16 @@ describe('listItems', () => {
 		expect(await readAll('createdAsc', limit)).toEqual(created.toReversed())
 	})
 
-	it('follows the order of the list, and a reader keeps the order they began with', async () => {
+	it('uses the list’s order, and continues in the cursor’s order if the list is re-sorted', async () => {
 		await saveAll()
-		const begun = (await page({ limit: 2 })).reply
+		const firstPage = (await page({ limit: 2 })).reply
 		await ask(service, endpoints.editList, { params, body: { sort: 'createdAsc' } }, { as: owner })
 		const [, ...rest] = await readAll('addedDsc', 2)
-		expect((await page({ limit: 2, next: begun.next })).reply.items.map(({ targetId }) => targetId)).toEqual(rest.slice(1, 3))
+		expect((await page({ limit: 2, next: firstPage.next })).reply.items.map(({ targetId }) => targetId)).toEqual(rest.slice(1, 3))
 		expect((await page()).reply.items[0]?.targetId).toBe((await readAll('createdAsc', 50))[0])
 	})
 
-	it('is stable while items come and go', async () => {
+	it('pages stably while items are added and removed', async () => {
 		await saveAll()
 		const { items, next } = (await page({ limit: 3 })).reply
 		const after = (await page({ limit: 3, next })).reply.items.map(({ id }) => id)
@@ -151,7 +151,7 @@ describe('listItems', () => {
 		expect((await page({ limit: 3, next })).reply.items.map(({ id }) => id)).toEqual(after)
 	})
 
-	it('shows what was deleted since as deleted, and lets it be removed', async () => {
+	it('shows items deleted since as tombstones that can be removed', async () => {
 		const { db } = service.deps
 		const author = await seedUser(db)
 		const gone = await seedPost(db, author, await seedCommunity(db))
@@ -169,14 +169,14 @@ describe('listItems', () => {
 		[`next=${Buffer.from('["addedDsc",{"$gt":0},"x"]').toString('base64url')}`, 'invalid_cursor'],
 		['limit=51', 'invalid_limit'],
 		['sort=random', 'invalid_list_sort'],
-	])('refuses %s', async (query, code) => {
+	])('rejects %s', async (query, code) => {
 		const path = `/api/lists/${listId}/items?${query}`
 		expect((await askRaw(service, { method: 'GET', path }, { as: owner })).failure).toMatchObject({ status: 400, code })
 	})
 })
 
-describe('removing', () => {
-	it('takes one off, and again changes nothing; the time stays', async () => {
+describe('removing items', () => {
+	it('removes one item idempotently and keeps lastUpdatedAt', async () => {
 		await saveAll()
 		const body = { targetId: posts[0]?.publicId ?? '', targetType: 'post' } as const
 		for (const _again of [1, 2]) {
@@ -186,14 +186,14 @@ describe('removing', () => {
 		expect(await list()).toMatchObject({ numItems: 5, lastUpdatedAt: at(14).toISOString() })
 	})
 
-	it('takes one off once, however many do at once', async () => {
+	it('removes one item once under concurrent requests', async () => {
 		await saveAll()
 		const body = { targetId: posts[1]?.publicId ?? '', targetType: 'post' } as const
 		await Promise.all([1, 2, 3].map(() => ask(service, endpoints.removeListItemsById, { params: { listId }, body }, { as: owner })))
 		expect((await list()).numItems).toBe(5)
 	})
 
-	it('takes one off by its own id and answers with it', async () => {
+	it('removes one item by its own id and returns it', async () => {
 		const [item] = (await save(posts[0]?.publicId)).reply.items
 		const itemParams = { listId, itemId: item?.id ?? '' }
 		expect((await ask(service, endpoints.removeListItemById, { params: itemParams }, { as: owner })).reply).toEqual(item)
@@ -205,7 +205,7 @@ describe('removing', () => {
 		expect(bad.failure).toMatchObject({ status: 400, code: 'invalid_item_id' })
 	})
 
-	it.each(['', '{}'])('clears the list with the body %j', async (body) => {
+	it.each(['', '{}'])('clears the list for the body %j', async (body) => {
 		await saveAll()
 		const { reply } = await askRaw(
 			service,
@@ -217,7 +217,7 @@ describe('removing', () => {
 		expect((await page()).reply.items).toEqual([])
 	})
 
-	it('does not clear where half an item is named', async () => {
+	it('does not clear the list if the target is incomplete', async () => {
 		await save(posts[0]?.publicId)
 		const { failure } = await askRaw(
 			service,
@@ -235,7 +235,7 @@ describe('listListsHolding', () => {
 	const holding = async (id: string, type: 'post' | 'comment' = 'post', as: Viewer = owner) =>
 		(await ask(service, endpoints.listListsHolding, { query: { id, type } }, { as })).reply
 
-	it('names the viewer’s own lists only', async () => {
+	it('returns the viewer’s own lists only', async () => {
 		const id = posts[0]?._id.toHexString() ?? ''
 		await save(id)
 		expect(await holding(id)).toEqual([listId])
@@ -244,7 +244,7 @@ describe('listListsHolding', () => {
 		expect(await holding(id, 'post', (await seedUser(service.deps.db)).viewer)).toEqual([])
 	})
 
-	it('refuses guests and odd items', async () => {
+	it('rejects guests and malformed targets', async () => {
 		const call = (query: string, as: Viewer | null = owner) =>
 			askRaw(service, { method: 'GET', path: `/api/lists/_saved_to?${query}` }, { as })
 		expect((await call(`id=${listId}&type=post`, null)).status).toBe(401)

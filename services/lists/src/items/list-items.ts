@@ -1,12 +1,15 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { listItemsById as byId, listItems as byName } from '@folkmoot/lists-contract/list-endpoints'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
-import { openList } from '../lists/open-list.ts'
-import { readPlace } from './item-cursor.ts'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
+import { requireReadableList } from '../lists/require-list.ts'
+import { decodeCursor } from './item-cursor.ts'
 import { presentPage } from './items-page.ts'
 
-export async function listItems(asked: Ask<typeof byName> | Ask<typeof byId>, { db }: Deps): Promise<Answer<typeof byName>> {
+export async function listItems(
+	asked: HandlerInput<typeof byName> | HandlerInput<typeof byId>,
+	{ db }: Deps,
+): Promise<Answer<typeof byName>> {
 	const { next, limit, sort } = asked.query
-	const list = await openList(db, asked)
-	return presentPage(db, list, asked, { sort, limit, after: readPlace(next) })
+	const list = await requireReadableList(db, asked)
+	return presentPage(db, list, asked, { sort, limit, after: decodeCursor(next) })
 }

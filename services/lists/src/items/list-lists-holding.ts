@@ -1,10 +1,10 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { listListsHolding as endpoint } from '@folkmoot/lists-contract/list-endpoints'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { findListsHolding } from './item-store.ts'
 import { findTarget } from './target-reader.ts'
 
-export async function listListsHolding({ query, viewer }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function listListsHolding({ query, viewer }: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { type, id: ref } = query
 	const target = await findTarget(db, { type, ref })
 	if (!target) return []

@@ -45,7 +45,7 @@ function expectIndexed(notes: readonly Document[], mostKeys: number): void {
 	}
 }
 
-it.each(listSortSchema.options)('every page of a long list by %s reads a few keys of an index, however deep', async (sort) => {
+it.each(listSortSchema.options)('reads few index keys for any page of a long list by %s', async (sort) => {
 	let next = ''
 	for (let page = 0; page < 30; page++) next = (await readPage(`sort=${sort}&limit=49&next=${next}`)).next ?? ''
 	for (const cursor of ['', next]) {
@@ -60,7 +60,7 @@ it.each([
 	['lists of a member', '/api/users/keeper/lists?sort=lastAdded'],
 	['lists of a member from A to Z', '/api/users/keeper/lists?sort=name&filter=private'],
 	['lists that hold a post', '/api/lists/_saved_to?id=00000000&type=post'],
-])('%s are found by a few keys of an index', async (_what, path) => {
+])('%s reads few index keys', async (_what, path) => {
 	expectIndexed(await watch(() => askRaw<List[]>(service, { method: 'GET', path }, { as: list.owner })), 20)
 })
 

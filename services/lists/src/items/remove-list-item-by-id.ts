@@ -1,14 +1,14 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { removeListItemById as endpoint } from '@folkmoot/lists-contract/list-endpoints'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
-import { openOwnList } from '../lists/open-list.ts'
+import { requireOwnList } from '../lists/require-list.ts'
 import { removeItem } from './item-store.ts'
 import { presentItems } from './present-items.ts'
 
-export async function removeListItemById(asked: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function removeListItemById(asked: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { params, tx } = asked
-	const list = await openOwnList(db, asked)
+	const list = await requireOwnList(db, asked)
 	const removed = await removeItem(db, list, { itemId: params.itemId }, tx)
 	const [item] = removed ? await presentItems(db, list._id, [removed], asked) : []
 	if (!item) throw fail('item_not_found')

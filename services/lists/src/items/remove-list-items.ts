@@ -1,18 +1,21 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { removeListItemsById as byId, removeListItems as byName } from '@folkmoot/lists-contract/list-endpoints'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { badField } from '@folkmoot/service-kit/failure'
-import { openOwnList } from '../lists/open-list.ts'
-import { wakeErasing } from './erase-left.ts'
+import { requireOwnList } from '../lists/require-list.ts'
 import { removeAllItems, removeItem } from './item-store.ts'
 import { presentPage } from './items-page.ts'
+import { wakePurgeWorker } from './purge-worker.ts'
 import { findTarget } from './target-reader.ts'
 
 /** Removes one item, or all if none is given; idempotent. */
-export async function removeListItems(asked: Ask<typeof byName> | Ask<typeof byId>, { db }: Deps): Promise<Answer<typeof byName>> {
+export async function removeListItems(
+	asked: HandlerInput<typeof byName> | HandlerInput<typeof byId>,
+	{ db }: Deps,
+): Promise<Answer<typeof byName>> {
 	const { targetType: type, targetId: ref } = asked.body
 	const { tx } = asked
-	let list = await openOwnList(db, asked)
+	let list = await requireOwnList(db, asked)
 	if (type && ref) {
 		const target = await findTarget(db, { type, ref }, tx)
 		if (target) await removeItem(db, list, { type, targetId: target.id }, tx)
@@ -20,7 +23,7 @@ export async function removeListItems(asked: Ask<typeof byName> | Ask<typeof byI
 		if (type) throw badField('targetId', 'Must be given with targetType.', 'invalid_target_id')
 		if (ref) throw badField('targetType', 'Must be given with targetId.', 'invalid_content_type')
 		list = await removeAllItems(db, list, asked)
-		asked.afterCommit(() => wakeErasing({ db }))
+		asked.afterCommit(() => wakePurgeWorker({ db }))
 	}
 	return presentPage(db, list, asked)
 }

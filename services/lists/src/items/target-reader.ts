@@ -1,6 +1,6 @@
 import type { ListItemRecord } from '@folkmoot/lists-contract/list-records'
 import type { Context } from '@folkmoot/service-kit/context'
-import { within } from '@folkmoot/service-kit/within'
+import { sessionOptions } from '@folkmoot/service-kit/session-options'
 import { type Db, ObjectId } from 'mongodb'
 import { comments, posts } from '../collections.ts'
 
@@ -17,7 +17,7 @@ const longIdLength = 24
 
 /** The referenced post (by public or long id) or comment; null if it does not exist. */
 export async function findTarget(db: Db, { type, ref }: { type: Type; ref: string }, tx?: Context['tx']): Promise<SavedTarget | null> {
-	const options = { projection: { createdAt: 1 }, ...within(tx) }
+	const options = { projection: { createdAt: 1 }, ...sessionOptions(tx) }
 	const isLong = ref.length === longIdLength
 	if (type === 'comment' && !isLong) return null
 	const found =

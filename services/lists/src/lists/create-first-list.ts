@@ -1,10 +1,10 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { success } from '@folkmoot/contract-kit/success'
 import type { createFirstList as endpoint } from '@folkmoot/lists-contract/list-endpoints'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { insertFirstList } from './list-store.ts'
 
-export async function createFirstList(asked: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function createFirstList(asked: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	await insertFirstList(db, asked.body, asked)
 	return success
 }

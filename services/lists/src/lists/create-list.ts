@@ -1,16 +1,16 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { createList as endpoint } from '@folkmoot/lists-contract/list-endpoints'
 import { listView } from '@folkmoot/service-kit/content/list-view'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
-import { checkListName } from './list-name.ts'
+import { validateListName } from './list-name.ts'
 import { findLists, insertList, loadOwner } from './list-store.ts'
 
-export async function createList(asked: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function createList(asked: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { params, body, viewer, tx } = asked
 	const owner = await loadOwner(db, params.username, tx)
 	if (owner._id.toHexString() !== viewer.id) throw fail('not_your_list')
-	checkListName(body.name)
+	validateListName(body.name)
 	await insertList(db, owner, { ...body, displayName: body.displayName || body.name }, asked)
 	return (await findLists(db, owner._id, { sort: 'lastAdded' }, tx)).map(listView)
 }

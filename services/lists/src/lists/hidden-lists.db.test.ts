@@ -30,7 +30,7 @@ afterAll(() => service.stop())
 
 /** Every endpoint that references a list. */
 const calls = Object.values(endpoints).filter(({ path }: EndpointSpec) => path.includes(':listId') || path.includes(':listName'))
-const nowhere = 'f'.repeat(24)
+const unknownId = 'f'.repeat(24)
 
 interface Step {
 	op: string
@@ -61,11 +61,11 @@ it.each(calls.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint
 	async (_name, endpoint) => {
 		for (const as of [null, other, { ...other, isAdmin: true }]) {
 			const some = await callOf(endpoint, { listName: 'secret', listId: hidden.id, itemId: hidden.itemId }, as)
-			const none = await callOf(endpoint, { listName: 'nothing', listId: nowhere, itemId: nowhere }, as)
+			const none = await callOf(endpoint, { listName: 'nothing', listId: unknownId, itemId: unknownId }, as)
 			expect(some).toEqual(none)
 			expect(some.steps.length > 0).toBe(some.status === 404)
 		}
 	},
 )
 
-it('covers every call that names a list', () => expect(calls).toHaveLength(14))
+it('covers every endpoint that takes a list', () => expect(calls).toHaveLength(14))

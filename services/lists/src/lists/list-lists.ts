@@ -1,12 +1,12 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { listLists as endpoint } from '@folkmoot/lists-contract/list-endpoints'
 import { listView } from '@folkmoot/service-kit/content/list-view'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { findLists, loadOwner } from './list-store.ts'
 
 const publicness = { all: undefined, public: true, private: false } as const
 
-export async function listLists({ params, query, viewer }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function listLists({ params, query, viewer }: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const owner = await loadOwner(db, params.username)
 	const isOwn = owner._id.toHexString() === viewer?.id
 	// Others see public lists only, so a filter for private ones finds nothing.

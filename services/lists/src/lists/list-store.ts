@@ -1,13 +1,13 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { ListRecord } from '@folkmoot/lists-contract/list-records'
-import { parseText } from '@folkmoot/service-kit/content/known-names'
+import { parseText } from '@folkmoot/service-kit/content/existing-names'
 import type { Context } from '@folkmoot/service-kit/context'
 import { isDuplicateKey } from '@folkmoot/service-kit/duplicate-key'
 import { fail } from '@folkmoot/service-kit/failure'
-import { within } from '@folkmoot/service-kit/within'
+import { sessionOptions } from '@folkmoot/service-kit/session-options'
 import { type Db, type Filter, ObjectId } from 'mongodb'
 import { firstLists, lists, users } from '../collections.ts'
-import { leaveContents } from '../items/contents-store.ts'
+import { queueContentsForDeletion } from '../items/contents-store.ts'
 
 type Tx = Context['tx']
 type Owner = Pick<UserRecord, '_id' | 'username'>
@@ -16,12 +16,12 @@ type Owner = Pick<UserRecord, '_id' | 'username'>
 export type ListRef = { username: string; listName: string } | { listId: string }
 
 /** Lists shown of one member at most. */
-export const mostListed = 1_000
+export const maxListed = 1_000
 
 /** An account by name; 404 if it does not exist or is deleted. */
 export async function loadOwner(db: Db, username: string, tx?: Tx): Promise<Owner> {
 	const filter = { usernameLower: username.toLowerCase(), deletedAt: null }
-	const owner = await users(db).findOne(filter, { projection: { username: 1 }, ...within(tx) })
+	const owner = await users(db).findOne(filter, { projection: { username: 1 }, ...sessionOptions(tx) })
 	if (!owner) throw fail('user_not_found')
 	return owner
 }
@@ -31,7 +31,7 @@ export async function loadList(db: Db, ref: ListRef, { viewer, tx }: Pick<Contex
 	const readable = viewer ? { $or: [{ public: true }, { ownerId: new ObjectId(viewer.id) }] } : { public: true }
 	const list =
 		'listId' in ref
-			? await lists(db).findOne({ _id: new ObjectId(ref.listId), ...readable }, within(tx))
+			? await lists(db).findOne({ _id: new ObjectId(ref.listId), ...readable }, sessionOptions(tx))
 			: await findByName(db, ref, readable, tx)
 	if (!list) throw fail('list_not_found')
 	return list
@@ -52,7 +52,7 @@ async function findByName(
 				{ $project: { _id: 1 } },
 				{ $lookup: { from: 'lists', localField: '_id', foreignField: 'ownerId', pipeline: named, as: 'lists' } },
 			],
-			within(tx),
+			sessionOptions(tx),
 		)
 		.toArray()
 	if (!owner) throw fail('user_not_found')
@@ -67,9 +67,9 @@ export async function findLists(
 	tx?: Tx,
 ): Promise<ListRecord[]> {
 	return lists(db)
-		.find({ ownerId, ...(isPublic === undefined ? {} : { public: isPublic }) }, within(tx))
+		.find({ ownerId, ...(isPublic === undefined ? {} : { public: isPublic }) }, sessionOptions(tx))
 		.sort(sort === 'name' ? { nameLower: 1 } : { lastUpdatedAt: -1, _id: -1 })
-		.limit(mostListed)
+		.limit(maxListed)
 		.toArray()
 }
 
@@ -118,17 +118,19 @@ export async function insertList(
 	{ tx, now }: Pick<Context, 'tx' | 'now'>,
 ): Promise<void> {
 	const list = newList(owner, { name: given.name, fields: await fieldsOf(db, given, tx) }, now)
-	await refusingDuplicates(() => lists(db).insertOne({ _id: new ObjectId(), ...list }, within(tx)))
+	await rejectDuplicates(() => lists(db).insertOne({ _id: new ObjectId(), ...list }, sessionOptions(tx)))
 }
 
-export async function changeList(db: Db, id: ObjectId, change: ListChange, tx: Tx): Promise<ListRecord> {
+export async function updateList(db: Db, id: ObjectId, change: ListChange, tx: Tx): Promise<ListRecord> {
 	const update = { $set: await fieldsOf(db, change, tx) }
-	const after = await refusingDuplicates(() => lists(db).findOneAndUpdate({ _id: id }, update, { returnDocument: 'after', ...within(tx) }))
+	const after = await rejectDuplicates(() =>
+		lists(db).findOneAndUpdate({ _id: id }, update, { returnDocument: 'after', ...sessionOptions(tx) }),
+	)
 	if (!after) throw fail('list_not_found')
 	return after
 }
 
-async function refusingDuplicates<T>(write: () => Promise<T>): Promise<T> {
+async function rejectDuplicates<T>(write: () => Promise<T>): Promise<T> {
 	try {
 		return await write()
 	} catch (error) {
@@ -138,18 +140,18 @@ async function refusingDuplicates<T>(write: () => Promise<T>): Promise<T> {
 
 /** Removes a list; its items are deleted in the background. */
 export async function removeList(db: Db, list: ListRecord, moment: Pick<Context, 'tx' | 'now'>): Promise<void> {
-	await leaveContents(db, [list], moment)
-	await lists(db).deleteOne({ _id: list._id }, within(moment.tx))
+	await queueContentsForDeletion(db, [list], moment)
+	await lists(db).deleteOne({ _id: list._id }, sessionOptions(moment.tx))
 }
 
 /** Removes all lists of a deleted account. */
 export async function removeListsOf(db: Db, userId: string, moment: Pick<Context, 'tx' | 'now'>): Promise<void> {
 	const ownerId = new ObjectId(userId)
 	const owned = await lists(db)
-		.find({ ownerId }, { projection: { contentsId: 1 }, ...within(moment.tx) })
+		.find({ ownerId }, { projection: { contentsId: 1 }, ...sessionOptions(moment.tx) })
 		.toArray()
-	await leaveContents(db, owned, moment)
-	await lists(db).deleteMany({ ownerId }, within(moment.tx))
+	await queueContentsForDeletion(db, owned, moment)
+	await lists(db).deleteMany({ ownerId }, sessionOptions(moment.tx))
 }
 
 /** Creates a new member's private list of bookmarks, only once ever (reference §3.9). */
@@ -158,7 +160,7 @@ export async function insertFirstList(
 	{ userId, username }: { userId: string; username: string },
 	{ tx, now }: Pick<Context, 'tx' | 'now'>,
 ): Promise<void> {
-	const upsert = { upsert: true, ...within(tx) }
+	const upsert = { upsert: true, ...sessionOptions(tx) }
 	const ownerId = new ObjectId(userId)
 	const { upsertedCount } = await firstLists(db).updateOne({ _id: ownerId }, { $setOnInsert: { at: now } }, upsert)
 	if (upsertedCount === 0) return

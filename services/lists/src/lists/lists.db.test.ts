@@ -40,7 +40,7 @@ const get = (listName: string, as: Viewer | null = owner) =>
 const idOf = async (name: string) => (await get(name)).reply.id
 
 describe('createList', () => {
-	it('makes private lists and gives all, the last first', async () => {
+	it('creates private lists and returns all, newest first', async () => {
 		expect((await create('reading', { description: 'To **read**.' })).reply).toMatchObject([
 			{
 				name: 'reading',
@@ -60,7 +60,7 @@ describe('createList', () => {
 		expect(more[0]).toMatchObject({ name: 'Lines', displayName: 'Two lines and more' })
 	})
 
-	it('refuses a name taken in whatever letters, also at once; others may have it', async () => {
+	it('rejects a duplicate name case-insensitively, also under concurrency; other members may use it', async () => {
 		const answers = await Promise.all(['Films', 'films', 'FILMS'].map((name) => create(name)))
 		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
 		expect((await create('filmS')).failure).toMatchObject({ status: 409, code: 'duplicate_list' })
@@ -73,11 +73,11 @@ describe('createList', () => {
 		['   ', 'list_name_empty', 'name'],
 		['with space', 'invalid_list_name', 'name'],
 		['a'.repeat(22), 'invalid_list_name', 'name'],
-	])('refuses the name %j', async (name, code, field) => {
+	])('rejects the name %j', async (name, code, field) => {
 		expect((await create(name)).failure).toMatchObject({ status: 400, code, fields: { [field]: expect.any(String) } })
 	})
 
-	it('refuses guests, others, unknown members and odd fields', async () => {
+	it('rejects guests, other members, unknown members and malformed fields', async () => {
 		expect((await create('x', {}, null)).status).toBe(401)
 		expect((await create('x', {}, other)).failure).toMatchObject({ status: 403, code: 'not_your_list' })
 		const unknown = { params: { username: 'nobody_here' }, body: { name: 'x' } }
@@ -89,14 +89,14 @@ describe('createList', () => {
 	})
 })
 
-describe('who sees what', () => {
+describe('visibility', () => {
 	beforeEach(async () => {
 		await create('zoo', { public: true })
 		service.setNow(new Date(Date.UTC(2027, 0, 1)))
 		await create('Attic')
 	})
 
-	it('lists: the owner all, others the public ones', async () => {
+	it('returns all lists to the owner and the public ones to others', async () => {
 		const names = async (...given: Parameters<typeof list>) => (await list(...given)).reply.map(({ name }) => name)
 		expect(await names(owner)).toEqual(['Attic', 'zoo'])
 		expect(await names(owner, { sort: 'name' })).toEqual(['Attic', 'zoo'])
@@ -108,7 +108,7 @@ describe('who sees what', () => {
 		}
 	})
 
-	it('one list: a private one of somebody else is not found, by no way', async () => {
+	it('returns 404 for a private list of another member, on every path', async () => {
 		const params = { listId: await idOf('Attic') }
 		for (const as of [null, other, { ...other, isAdmin: true }]) {
 			expect((await get('attic', as)).failure).toEqual((await get('nothing', as)).failure)
@@ -124,7 +124,7 @@ describe('who sees what', () => {
 		expect((await ask(service, endpoints.removeListItemsById, { params, body: {} }, { as: other })).failure?.code).toBe('list_not_found')
 	})
 
-	it('a public one is open to read and closed to change', async () => {
+	it('lets others read a public list but not change it', async () => {
 		const params = { username: owner.username, listName: 'ZOO' }
 		expect((await get('ZOO', null)).reply.name).toBe('zoo')
 		expect((await ask(service, endpoints.editList, { params, body: {} }, { as: other })).failure).toMatchObject({
@@ -135,7 +135,7 @@ describe('who sees what', () => {
 		expect((await ask(service, endpoints.removeListItems, { params, body: {} }, { as: other })).failure?.code).toBe('not_list_owner')
 	})
 
-	it('bad ids and sorts', async () => {
+	it('rejects malformed ids and unknown sorts', async () => {
 		expect((await askRaw(service, { method: 'GET', path: '/api/lists/12' })).failure).toMatchObject({
 			status: 400,
 			code: 'invalid_list_id',
@@ -157,7 +157,7 @@ describe('editList and deleteList', () => {
 	const edit = (listName: string, body: Given & { name?: string; sort?: 'addedAsc'; displayName?: string }) =>
 		ask(service, endpoints.editList, { params: { username: owner.username, listName }, body }, { as: owner })
 
-	it('changes what is given, by name or by id', async () => {
+	it('updates the given fields, by name or by id', async () => {
 		await create('books', { description: 'Mine.' })
 		expect((await edit('books', { name: 'Books', sort: 'addedAsc' })).reply).toMatchObject({
 			name: 'Books',
@@ -175,7 +175,7 @@ describe('editList and deleteList', () => {
 		expect(reply).toMatchObject({ name: 'Books', displayName: 'Books', description: null, public: true })
 	})
 
-	it('refuses names that are taken or bad', async () => {
+	it('rejects duplicate and invalid names', async () => {
 		await create('one')
 		await create('two')
 		expect((await edit('one', { name: 'TWO' })).failure).toMatchObject({ status: 409, code: 'duplicate_list' })
@@ -186,7 +186,7 @@ describe('editList and deleteList', () => {
 		expect((await edit('none', { name: 'x' })).failure?.code).toBe('list_not_found')
 	})
 
-	it('deletes a list with its items and answers with it as it was', async () => {
+	it('deletes a list with its items and returns it', async () => {
 		const { db } = service.deps
 		await create('junk')
 		const listId = await idOf('junk')
@@ -201,25 +201,25 @@ describe('editList and deleteList', () => {
 	})
 })
 
-describe('the first list', () => {
+describe('first list', () => {
 	const first = () => ask(service, endpoints.createFirstList, { body: { userId: owner.id, username: owner.username } }, { asService: true })
-	const tell = (event: AccountEvent) => appendEvents(service.deps.db, 'accountEvents', [event], { tx: undefined, now: new Date() })
+	const publish = (event: AccountEvent) => appendEvents(service.deps.db, 'accountEvents', [event], { tx: undefined, now: new Date() })
 	const count = (viewer: Viewer) => service.deps.db.collection<ListRecord>('lists').countDocuments({ ownerName: viewer.username })
 
-	it('is made once, asked or told, and stays deleted', async () => {
-		await Promise.all([first(), first(), tell({ type: 'user.created', userId: owner.id, username: owner.username })])
+	it('is created once, by call or by event, and stays deleted', async () => {
+		await Promise.all([first(), first(), publish({ type: 'user.created', userId: owner.id, username: owner.username })])
 		expect((await list(owner)).reply).toMatchObject([{ name: 'bookmarks', displayName: 'Bookmarks', public: false, numItems: 0 }])
 		await ask(service, endpoints.deleteList, { params: { username: owner.username, listName: 'bookmarks' } }, { as: owner })
 		await first()
-		await tell({ type: 'user.created', userId: other.id, username: other.username })
+		await publish({ type: 'user.created', userId: other.id, username: other.username })
 		await vi.waitFor(async () => expect(await count(other)).toBe(1), wait)
 		expect(await count(owner)).toBe(0)
 	})
 
-	it('goes with the account', async () => {
+	it('is deleted with the account', async () => {
 		await first()
 		await create('more')
-		await tell({ type: 'user.deleted', userId: owner.id, username: owner.username, by: owner.id, proPicId: null })
+		await publish({ type: 'user.deleted', userId: owner.id, username: owner.username, by: owner.id, proPicId: null })
 		await vi.waitFor(async () => expect(await count(owner)).toBe(0), wait)
 	})
 })

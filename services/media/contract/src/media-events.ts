@@ -1,16 +1,16 @@
 import type { Image } from '@folkmoot/contract-kit/image'
 
 /** Rooms that keep a copy of the image record apply these changes. */
-interface About {
+interface ImageSubject {
 	imageId: string
 	usedBy: { type: 'post' | 'user' | 'community'; id: string }
 }
 
 /** Events that media publishes to the other rooms (outbox `mediaEvents`). Ids are hex. */
 export type MediaEvent =
-	| (About & { type: 'image.described'; altText: Image['altText'] })
+	| (ImageSubject & { type: 'image.described'; altText: Image['altText'] })
 	/** An older image got its placeholder. */
-	| (About & { type: 'image.sketched'; placeholder: NonNullable<Image['placeholder']> })
+	| (ImageSubject & { type: 'image.sketched'; placeholder: NonNullable<Image['placeholder']> })
 
 /** Name of the outbox to follow. */
 export const mediaOutbox = 'mediaEvents'

@@ -1,12 +1,15 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { type readPictureBytes as endpoint, pieceBytes } from '@folkmoot/media-contract/archive-endpoints'
-import type { Ask } from '@folkmoot/service-kit/context'
+import type { HandlerInput } from '@folkmoot/service-kit/context'
 import { nameOf } from '../files/image-file-names.ts'
 import { findImage } from '../images/image-store.ts'
 import type { MediaDeps } from '../media-deps.ts'
 
 /** A part of the original image's bytes, without its copies. */
-export async function readPictureBytes({ body }: Ask<typeof endpoint>, { db, files }: MediaDeps): Promise<Answer<typeof endpoint>> {
+export async function readPictureBytes(
+	{ body }: HandlerInput<typeof endpoint>,
+	{ db, files }: MediaDeps,
+): Promise<Answer<typeof endpoint>> {
 	const record = await findImage(db, body.imageId, undefined)
 	const file = record && (await files.find(nameOf(record.image.url)))
 	if (!file) return { found: null }

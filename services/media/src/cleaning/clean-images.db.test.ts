@@ -7,7 +7,7 @@ import { ObjectId } from 'mongodb'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { upload } from '../../testing/upload.ts'
-import { openFiles } from '../files/open-files.ts'
+import { createFileStore } from '../files/create-file-store.ts'
 import { mediaRoom } from '../room.ts'
 import { cleanImages } from './clean-images.ts'
 
@@ -28,8 +28,8 @@ const isServed = async (url: string) => (await fetch(service.url + url)).status 
 
 /** Two rounds, the second after the grace period. */
 async function cleanAt(now: Date): Promise<void> {
-	await cleanImages({ db: service.deps.db, files: openFiles(service.deps), now: () => now })
-	await cleanImages({ db: service.deps.db, files: openFiles(service.deps), now: () => new Date(now.getTime() + 61_000) })
+	await cleanImages({ db: service.deps.db, files: createFileStore(service.deps), now: () => now })
+	await cleanImages({ db: service.deps.db, files: createFileStore(service.deps), now: () => new Date(now.getTime() + 61_000) })
 }
 
 async function uploaded() {
@@ -38,10 +38,10 @@ async function uploaded() {
 	return { user, image: body, record: () => images().findOne({ _id: new ObjectId(body.id) }) }
 }
 
-const tell = (event: PostEvent) => appendEvents(service.deps.db, postOutbox, [event], { tx: undefined, now: new Date() })
+const publish = (event: PostEvent) => appendEvents(service.deps.db, postOutbox, [event], { tx: undefined, now: new Date() })
 
-describe('cleaning', () => {
-	it('takes uploads away that nothing uses after twelve hours, bytes and all', async () => {
+describe('image cleanup', () => {
+	it('deletes uploads unused for twelve hours, with their files', async () => {
 		const { image, record } = await uploaded()
 		await cleanAt(hours(11.9))
 		expect(await isServed(image.url)).toBe(true)
@@ -51,10 +51,10 @@ describe('cleaning', () => {
 		expect(await service.deps.db.collection('imageFiles.chunks').countDocuments()).toBe(0)
 	})
 
-	it('leaves no byte in any store, though it is killed again and again on the way', async () => {
+	it('leaves no file in any store after repeated crashes', async () => {
 		const { image } = await uploaded()
 		await images().updateOne({ _id: new ObjectId(image.id) }, { $set: { goneAt: hours(-1) } })
-		const files = openFiles(service.deps)
+		const files = createFileStore(service.deps)
 		const names = await Array.fromAsync(files.list())
 		expect(names.length).toBeGreaterThan(2)
 		// Each round stops after one more file, as if it crashed there.
@@ -75,20 +75,20 @@ describe('cleaning', () => {
 		expect(await images().countDocuments({ _id: new ObjectId(image.id) })).toBe(0)
 	})
 
-	it('leaves what a post uses', async () => {
+	it('keeps images that a post uses', async () => {
 		const { user, image, record } = await uploaded()
 		const postId = new ObjectId().toHexString()
-		await tell({ type: 'post.created', postId, authorId: user.viewer.id, communityId: postId, imageIds: [image.id] })
+		await publish({ type: 'post.created', postId, authorId: user.viewer.id, communityId: postId, imageIds: [image.id] })
 		await expect.poll(async () => (await record())?.usedBy?.id.toHexString()).toBe(postId)
 		await cleanAt(hours(24))
 		expect(await isServed(image.url)).toBe(true)
-		await tell({ type: 'post.contentDeleted', postId, imageIds: [image.id] })
+		await publish({ type: 'post.contentDeleted', postId, imageIds: [image.id] })
 		await expect.poll(async () => (await record())?.goneAt).toBeInstanceOf(Date)
 		await cleanAt(hours(0.1))
 		expect(await isServed(image.url)).toBe(false)
 	})
 
-	it('leaves what a post uses of which it was not told yet', async () => {
+	it('keeps images that a post uses although the event is late', async () => {
 		const { user, image, record } = await uploaded()
 		await seedPost(service.deps.db, user, await seedCommunity(service.deps.db), { type: 'image', images: [image] })
 		await cleanAt(hours(24))
@@ -96,10 +96,10 @@ describe('cleaning', () => {
 		expect(await isServed(image.url)).toBe(true)
 	})
 
-	it('does not let one post give up the image of another', async () => {
+	it('does not release an image that another post uses', async () => {
 		const { image, record } = await uploaded()
 		await images().updateOne({ _id: new ObjectId(image.id) }, { $set: { usedBy: { type: 'post', id: new ObjectId() } } })
-		await tell({ type: 'post.contentDeleted', postId: new ObjectId().toHexString(), imageIds: [image.id] })
+		await publish({ type: 'post.contentDeleted', postId: new ObjectId().toHexString(), imageIds: [image.id] })
 		await expect.poll(() => service.deps.db.collection('appliedEvents').countDocuments()).toBeGreaterThanOrEqual(3)
 		expect((await record())?.goneAt).toBeUndefined()
 	})

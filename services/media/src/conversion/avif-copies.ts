@@ -21,10 +21,10 @@ const quality = 55
 /** More effort takes several times as long and saves a few per cent. */
 const effort = 1
 /** Highest size ratio to the WebP that is worth storing. */
-const worthIt = 0.95
+const maxSizeRatio = 0.95
 
 /** Makes AVIF copies; those that save too little over their WebP are left out. */
-export async function makeAvifCopies({ source, folder, copies }: AvifJob): Promise<AvifCopy[]> {
+export async function createAvifCopies({ source, folder, copies }: AvifJob): Promise<AvifCopy[]> {
 	const sharp = await loadSharp()
 	const made: AvifCopy[] = []
 	for (const { name, boxWidth: width, boxHeight: height, objectFit, webpSize } of copies) {
@@ -33,7 +33,7 @@ export async function makeAvifCopies({ source, folder, copies }: AvifJob): Promi
 			.resize({ width, height, ...fit })
 			.avif({ quality, effort })
 			.toBuffer()
-		if (bytes.length > webpSize * worthIt) continue
+		if (bytes.length > webpSize * maxSizeRatio) continue
 		const file = path.join(folder, `${name}.avif`)
 		await writeFile(file, bytes)
 		made.push({ name, path: file, size: bytes.length })

@@ -2,11 +2,11 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { ImageKind } from '@folkmoot/media-contract/media-records'
 import type { OutputInfo, Sharp } from 'sharp'
-import { animate } from './animate.ts'
+import { convertAnimation } from './convert-animation.ts'
+import { markAsStill, type SourceFormat } from './detect-format.ts'
+import { type Appearance, computeAppearance } from './image-appearance.ts'
 import { type CopyPlan, imageKinds } from './image-kinds.ts'
 import { loadSharp } from './load-sharp.ts'
-import { type Look, lookOf } from './look-of.ts'
-import { nameStill, type SourceFormat } from './sniff-image.ts'
 
 interface Size {
 	width: number
@@ -25,7 +25,7 @@ export interface ConvertedCopy extends CopyPlan, Size {
 }
 
 /** A stored image: WebP, rotated upright, without camera metadata. */
-export interface Converted extends Look {
+export interface Converted extends Appearance {
 	original: MadeFile
 	animated: boolean
 	copies: ConvertedCopy[]
@@ -41,21 +41,21 @@ export interface ConvertJob {
 }
 
 /** More pixels than any camera in use; a small file that decodes to more is a decompression bomb. */
-const mostPixels = 100_000_000
-const largestCopy = { width: 2_160, height: 4_320 }
-const enoughForItsLook = { width: 300, height: 300 }
+const maxPixels = 100_000_000
+const maxCopySize = { width: 2_160, height: 4_320 }
+const appearanceSize = { width: 300, height: 300 }
 /** More effort takes half as long again and saves next to nothing. */
 const webp = { quality: 82, effort: 1 }
 
 /** Decodes once, rotates, scales and writes the copies; throws if the file is no valid image. */
 export async function convertImage({ source, folder, format, kind }: ConvertJob): Promise<Converted> {
 	const sharp = await loadSharp()
-	if (format === 'avif') await nameStill(source)
+	if (format === 'avif') await markAsStill(source)
 	const { largestSide, copies } = imageKinds[kind]
-	const open = () => sharp(source, { limitInputPixels: mostPixels, failOn: 'error' })
+	const open = () => sharp(source, { limitInputPixels: maxPixels, failOn: 'error' })
 	const meta = await open().metadata()
-	if (meta.format !== (format === 'avif' ? 'heif' : format)) throw new Error(`a ${meta.format} that begins as a ${format}`)
-	if (format === 'avif' && meta.compression !== 'av1') throw new Error(`compressed as ${meta.compression}`)
+	if (meta.format !== (format === 'avif' ? 'heif' : format)) throw new Error(`decoded as ${meta.format}, detected as ${format}`)
+	if (format === 'avif' && meta.compression !== 'av1') throw new Error(`unsupported AVIF compression ${meta.compression}`)
 	const upright = await open()
 		.autoOrient()
 		.resize({ width: largestSide, height: largestSide, fit: 'inside', withoutEnlargement: true })
@@ -63,20 +63,20 @@ export async function convertImage({ source, folder, format, kind }: ConvertJob)
 		.raw()
 		.toBuffer({ resolveWithObject: true })
 	const still = () => pixelsOf(sharp, upright)
-	const moving = (meta.pages ?? 1) > 1 ? await animate(source, sharp, meta) : null
-	const original = await write(folder, 'original', moving ?? (await still().webp(webp).toBuffer({ resolveWithObject: true })))
-	const shrunk = await shrink(still(), largestCopy)
+	const animation = (meta.pages ?? 1) > 1 ? await convertAnimation(source, sharp, meta) : null
+	const original = await write(folder, 'original', animation ?? (await still().webp(webp).toBuffer({ resolveWithObject: true })))
+	const shrunk = await shrink(still(), maxCopySize)
 	const pixels = () => pixelsOf(sharp, shrunk)
-	const few = await shrink(pixels(), enoughForItsLook)
-	const made: ConvertedCopy[] = []
+	const thumbnail = await shrink(pixels(), appearanceSize)
+	const results: ConvertedCopy[] = []
 	for (const plan of copies) {
-		const twin = made.find(
+		const existing = results.find(
 			(copy) => copy.boxWidth === plan.boxWidth && copy.boxHeight === plan.boxHeight && copy.objectFit === plan.objectFit,
 		)
-		if (twin) made.push({ ...twin, name: plan.name })
-		else made.push(await copyImage(pixels(), plan, { folder, original, mayBeOriginal: !moving }))
+		if (existing) results.push({ ...existing, name: plan.name })
+		else results.push(await copyImage(pixels(), plan, { folder, original, mayBeOriginal: !animation }))
 	}
-	return { original, animated: moving !== null, copies: made, ...(await lookOf(() => pixelsOf(sharp, few))) }
+	return { original, animated: animation !== null, copies: results, ...(await computeAppearance(() => pixelsOf(sharp, thumbnail))) }
 }
 
 type Pixels = { data: Buffer; info: OutputInfo }
@@ -92,24 +92,24 @@ function shrink(pixels: Sharp, box: Size): Promise<Pixels> {
 		.toBuffer({ resolveWithObject: true })
 }
 
-interface Around {
+interface CopyContext {
 	folder: string
 	original: MadeFile
 	/** Animated images have still copies, whatever their size. */
 	mayBeOriginal: boolean
 }
 
-async function copyImage(pixels: Sharp, plan: CopyPlan, { folder, original, mayBeOriginal }: Around): Promise<ConvertedCopy> {
+async function copyImage(pixels: Sharp, plan: CopyPlan, { folder, original, mayBeOriginal }: CopyContext): Promise<ConvertedCopy> {
 	const { boxWidth: width, boxHeight: height, objectFit } = plan
 	if (mayBeOriginal && objectFit === 'contain' && original.width <= width && original.height <= height) {
 		return { ...plan, width: original.width, height: original.height, file: null }
 	}
 	const fit = objectFit === 'contain' ? { fit: 'inside' as const, withoutEnlargement: true } : { fit: 'cover' as const }
-	const made = await pixels
+	const results = await pixels
 		.resize({ width, height, ...fit })
 		.webp({ quality: 80, effort: 2 })
 		.toBuffer({ resolveWithObject: true })
-	const file = await write(folder, plan.name, made)
+	const file = await write(folder, plan.name, results)
 	return { ...plan, width: file.width, height: file.height, file }
 }
 

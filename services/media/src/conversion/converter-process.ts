@@ -1,43 +1,43 @@
 import { setPriority } from 'node:os'
-import { type AvifJob, makeAvifCopies } from './avif-copies.ts'
+import { type AvifJob, createAvifCopies } from './avif-copies.ts'
+import { type AppearanceJob, computeStoredAppearance } from './compute-appearance.ts'
 import { type ConvertJob, convertImage } from './convert-image.ts'
-import { type SketchJob, sketchImage } from './sketch-image.ts'
 
 /** Jobs of a converter, one at a time. */
-export type Job = ({ task: 'convert' } & ConvertJob) | ({ task: 'avif' } & AvifJob) | ({ task: 'sketch' } & SketchJob)
-export type Done = { result: unknown } | { error: string }
+export type Job = ({ task: 'convert' } & ConvertJob) | ({ task: 'avif' } & AvifJob) | ({ task: 'sketch' } & AppearanceJob)
+export type JobResult = { result: unknown } | { error: string }
 
-// Main program of a converter process (see converters.ts). Sets the niceness first, because later threads inherit it.
+// Main program of a converter process (see converter-pool.ts). Sets the niceness first, because later threads inherit it.
 setPriority(Number(process.argv[2] ?? 10))
 process.on('message', (job: Job) => {
 	begun = process.cpuUsage()
-	does(job).then(
+	runJob(job).then(
 		(result) => answer({ result }),
 		(error: unknown) => answer({ error: String(error) }),
 	)
 })
 
-function does(job: Job): Promise<unknown> {
+function runJob(job: Job): Promise<unknown> {
 	switch (job.task) {
 		case 'convert':
 			return convertImage(job)
 		case 'avif':
-			return makeAvifCopies(job)
+			return createAvifCopies(job)
 		case 'sketch':
-			return sketchImage(job)
+			return computeStoredAppearance(job)
 	}
 }
 
 /** CPU time limit against malicious images; not wall time, because a busy machine must not lose images. */
-const mostProcessorMs = 40_000
+const maxCpuMs = 40_000
 let begun = process.cpuUsage()
 setInterval(() => {
 	const { user, system } = process.cpuUsage(begun)
-	if (user + system > mostProcessorMs * 1_000) process.exit(1)
+	if (user + system > maxCpuMs * 1_000) process.exit(1)
 }, 500).unref()
 
 process.on('disconnect', () => process.exit())
 
-function answer(done: Done): void {
+function answer(done: JobResult): void {
 	process.send?.(done)
 }

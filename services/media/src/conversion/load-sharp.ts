@@ -1,7 +1,7 @@
 import type sharp from 'sharp'
 
 /** Decoders of the accepted formats; all others are blocked, whatever a file claims to be. */
-const taken = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`)
+const allowedLoaders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`)
 
 /** Lazy: the decoders need more memory than everything else. */
 export async function loadSharp(): Promise<typeof sharp> {
@@ -10,6 +10,6 @@ export async function loadSharp(): Promise<typeof sharp> {
 	// There is a process per concurrent image, so one thread each is enough.
 	loaded.concurrency(1)
 	loaded.block({ operation: ['VipsForeignLoad'] })
-	loaded.unblock({ operation: taken })
+	loaded.unblock({ operation: allowedLoaders })
 	return loaded
 }

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { makeScratchFolder } from '@folkmoot/service-kit/scratch-folder'
+import { createTempFolder } from '@folkmoot/service-kit/temp-folder'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -9,10 +9,10 @@ import { readRealStore } from '../../testing/config.ts'
 import { type S3Server, startS3Server } from '../../testing/s3-server.ts'
 import { moveFiles } from '../moving/move-files.ts'
 import { mediaRoom } from '../room.ts'
+import { combineStores } from './create-file-store.ts'
 import type { FileStore } from './file-store.ts'
-import { openGridFsStore } from './gridfs-store.ts'
-import { together } from './open-files.ts'
-import { openS3Store } from './s3-store.ts'
+import { createGridFsStore } from './gridfs-store.ts'
+import { createS3Store } from './s3-store.ts'
 
 let service: TestService
 let server: S3Server
@@ -23,9 +23,9 @@ let s3: FileStore
 beforeAll(async () => {
 	service = await startTestService(mediaRoom)
 	server = await startS3Server()
-	folder = await makeScratchFolder()
-	gridFs = openGridFsStore(service.deps.db)
-	s3 = openS3Store(readRealStore() ?? server.config)
+	folder = await createTempFolder()
+	gridFs = createGridFsStore(service.deps.db)
+	s3 = createS3Store(readRealStore() ?? server.config)
 })
 afterAll(async () => {
 	await rm(folder, { recursive: true })
@@ -52,14 +52,14 @@ async function read(store: FileStore, name: string, range?: { from: number; to: 
 describe.each([
 	['GridFS', () => gridFs],
 	['S3', () => s3],
-	['both', () => together({ main: s3, other: gridFs })],
+	['both', () => combineStores({ main: s3, other: gridFs })],
 ] as const)('files in %s', (_name, open) => {
 	beforeEach(async () => {
 		await emptied(gridFs)
 		await emptied(s3)
 	})
 
-	it('come back as they were, with their size, whole and in part', async () => {
+	it('returns saved files with their size, whole and by range', async () => {
 		const name = newName()
 		const bytes = random(700_000)
 		await save(open(), name, bytes)
@@ -68,7 +68,7 @@ describe.each([
 		expect((await read(open(), name, { from: 300_000, to: 300_009 }))?.equals(bytes.subarray(300_000, 300_010))).toBe(true)
 	})
 
-	it('are kept again without harm', async () => {
+	it('saves idempotently', async () => {
 		const name = newName('-tiny')
 		await save(open(), name, random(10))
 		await save(open(), name, random(20))
@@ -76,12 +76,12 @@ describe.each([
 		expect(await namesIn(open())).toEqual([name])
 	})
 
-	it('that are not there are not found, and deleting them is no fault', async () => {
+	it('returns null for missing files and deletes them without error', async () => {
 		expect(await open().find(newName())).toBeNull()
 		await open().delete([newName(), newName()])
 	})
 
-	it('are listed, page after page, and gone when they are deleted', async () => {
+	it('lists files page by page, without deleted ones', async () => {
 		const names = Array.from({ length: 7 }, () => newName()).sort()
 		for (const name of names) await save(open(), name, random(5))
 		expect(await namesIn(open())).toEqual(names)
@@ -92,7 +92,7 @@ describe.each([
 })
 
 describe('GridFS', () => {
-	it('forgets the pieces of a file whose writer was killed', async () => {
+	it('deletes the chunks of a file whose writer was killed', async () => {
 		const name = newName()
 		await save(gridFs, name, random(600_000))
 		// State after a crash before the file is finished.
@@ -104,24 +104,24 @@ describe('GridFS', () => {
 	})
 })
 
-describe('an S3 store', () => {
-	it('that fails for a moment is asked again', async () => {
+describe('S3 store', () => {
+	it('retries temporary errors', async () => {
 		const name = newName()
-		const store = openS3Store(server.config)
+		const store = createS3Store(server.config)
 		server.failNext(1)
 		await save(store, name, random(5))
 		expect((await read(store, name))?.length).toBe(5)
 		await store.delete([name])
 	})
 
-	it('that does not know the key says so, without the secret', async () => {
-		const stranger = openS3Store({ ...server.config, secretAccessKey: 'another' })
-		await expect(save(stranger, newName(), random(5))).rejects.toThrow(/^The S3 store answered 403 to PUT \/\w+\.webp: <Error>/)
+	it('reports a rejected key without revealing the secret', async () => {
+		const stranger = createS3Store({ ...server.config, secretAccessKey: 'another' })
+		await expect(save(stranger, newName(), random(5))).rejects.toThrow(/^S3 responded 403 to PUT \/\w+\.webp: <Error>/)
 	})
 })
 
-describe('moving to another store', () => {
-	it('leaves nothing behind, and can be interrupted and begun again', async () => {
+describe('moving files to another store', () => {
+	it('moves everything and resumes after an interruption', async () => {
 		await emptied(gridFs)
 		await emptied(s3)
 		const names = Array.from({ length: 5 }, () => newName()).sort()
@@ -129,10 +129,10 @@ describe('moving to another store', () => {
 		// State after a crash between copying and deleting.
 		await save(s3, names[0] ?? '', random(300_000))
 		const stores = { main: s3, other: gridFs }
-		expect((await read(together(stores), names[4] ?? ''))?.length).toBe(300_000)
+		expect((await read(combineStores(stores), names[4] ?? ''))?.length).toBe(300_000)
 		expect(await moveFiles(stores)).toBe(5)
 		expect([await namesIn(gridFs), await namesIn(s3)]).toEqual([[], names])
-		expect((await read(together(stores), names[4] ?? ''))?.equals(random(300_000))).toBe(true)
+		expect((await read(combineStores(stores), names[4] ?? ''))?.equals(random(300_000))).toBe(true)
 		expect(await moveFiles(stores)).toBe(0)
 		expect(await moveFiles({ main: gridFs, other: s3 })).toBe(5)
 		expect([await namesIn(gridFs), await namesIn(s3)]).toEqual([names, []])

@@ -6,7 +6,7 @@ import { imageFileChunks, imageFiles } from '../collections.ts'
 import type { FileStore } from './file-store.ts'
 
 /** Files in the database (GridFS): available on every machine and in every backup. */
-export function openGridFsStore(db: Db): FileStore {
+export function createGridFsStore(db: Db): FileStore {
 	const files = imageFiles(db)
 
 	async function remove(names: readonly string[]): Promise<void> {

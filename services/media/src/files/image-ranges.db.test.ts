@@ -46,7 +46,7 @@ function get(headers: Record<string, string>, method = 'GET'): Promise<Got> {
 	})
 }
 
-describe('a part of an image', () => {
+describe('range requests', () => {
 	const size = () => whole.length
 	it.each<[string, () => string, () => [from: number, to: number]]>([
 		['the first bytes', () => 'bytes=0-99', () => [0, 99]],
@@ -56,7 +56,7 @@ describe('a part of an image', () => {
 		['the last bytes', () => 'bytes=-10', () => [size() - 10, size() - 1]],
 		['more than there is at the end', () => `bytes=${size() - 5}-99999999999`, () => [size() - 5, size() - 1]],
 		['more last bytes than there are', () => 'bytes=-99999999999', () => [0, size() - 1]],
-	])('%s: 206 with exactly these', async (_what, range, expected) => {
+	])('%s: 206 with exactly these bytes', async (_what, range, expected) => {
 		const { status, headers, body } = await get({ range: range() })
 		const [from, to] = expected()
 		expect([status, headers['content-range'], headers['content-length']]).toEqual([
@@ -84,14 +84,14 @@ describe('a part of an image', () => {
 		},
 	)
 
-	it('goes on only where it is still the same image (If-Range)', async () => {
+	it('returns the whole file if If-Range does not match', async () => {
 		const range = 'bytes=0-9'
 		expect((await get({ range, 'if-range': tag })).status).toBe(206)
 		expect((await get({ range, 'if-range': '"another"' })).body.length).toBe(size())
 		expect((await get({ range, 'if-range': 'Wed, 21 Oct 2026 07:28:00 GMT' })).status).toBe(200)
 	})
 
-	it('is not asked for by HEAD, which tells the whole size', async () => {
+	it('ignores Range in HEAD and returns the whole size', async () => {
 		for (const range of ['bytes=0-9', `bytes=${size()}-`]) {
 			const { status, headers, body } = await get({ range }, 'HEAD')
 			expect([status, headers['content-length'], headers['content-range'], body.length]).toEqual([200, String(size()), undefined, 0])
@@ -99,7 +99,7 @@ describe('a part of an image', () => {
 	})
 })
 
-describe('who has the image already', () => {
+describe('conditional requests', () => {
 	it.each([() => tag, () => `W/${tag}`, () => `"another", ${tag}`, () => '*'])(
 		'gets 304, by GET and HEAD, also for a part',
 		async (names) => {
@@ -110,7 +110,7 @@ describe('who has the image already', () => {
 		},
 	)
 
-	it('but of another the bytes', async () => {
+	it('return the bytes if the ETag is another', async () => {
 		expect((await get({ 'if-none-match': '"another"' })).status).toBe(200)
 	})
 })

@@ -32,8 +32,8 @@ function statusOf(path: string): Promise<number | undefined> {
 	})
 }
 
-describe('the address of an image', () => {
-	it('is kept for a year, and answers 304 to whoever has it', async () => {
+describe('image address', () => {
+	it('is cached for a year, and returns 304 to a matching ETag', async () => {
 		const answer = await fetch(service.url + url)
 		expect(Object.fromEntries(answer.headers)).toMatchObject({
 			'cache-control': 'public, max-age=31536000, immutable',
@@ -47,13 +47,13 @@ describe('the address of an image', () => {
 		expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0])
 	})
 
-	it('answers HEAD with the size alone', async () => {
+	it('answers HEAD with headers only', async () => {
 		const answer = await fetch(service.url + url, { method: 'HEAD' })
 		expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(0)
 		expect((await answer.arrayBuffer()).byteLength).toBe(0)
 	})
 
-	it('that is unknown is 404, as JSON', async () => {
+	it('returns 404 as JSON if unknown', async () => {
 		const id = 'a'.repeat(24)
 		for (const path of [`/images/${id}.webp`, url.replace('.webp', '.png'), url.replace('.webp', '-giant.webp'), `/images/${id}`]) {
 			const answer = await fetch(service.url + path)
@@ -63,7 +63,7 @@ describe('the address of an image', () => {
 		}
 	})
 
-	it('leads nowhere else', async () => {
+	it('returns 404 for path traversal and malformed names', async () => {
 		for (const path of [
 			'/images/..%2f..%2fetc%2fpasswd',
 			'/images/../../etc/passwd',

@@ -7,59 +7,59 @@ import type { MediaDeps } from '../media-deps.ts'
 import { readRange } from './byte-range.ts'
 import { type StoredFile, typeOf } from './file-store.ts'
 
-const forEver = 'public, max-age=31536000, immutable'
+const immutableCacheControl = 'public, max-age=31536000, immutable'
 /** Cache policy of the WebP served at the address of a future AVIF. */
-const forNow = 'public, max-age=60'
+const shortCacheControl = 'public, max-age=60'
 
-interface Found {
+interface FoundFile {
 	name: string
 	file: StoredFile
 	/** The cache-control value. */
-	keep: string
+	cacheControl: string
 }
 
 /** Serves the bytes of an image or a copy. An address that is cached for ever never changes its bytes. */
 export function serveImages(deps: MediaDeps): RequestHandler<{ file: string }> {
 	return async (req, res) => {
-		const found = await find(req.params.file, deps)
-		if (!found) throw fail('image_not_found')
-		res.setHeader('cache-control', found.keep)
-		res.setHeader('etag', `"${found.name}"`)
+		const result = await find(req.params.file, deps)
+		if (!result) throw fail('image_not_found')
+		res.setHeader('cache-control', result.cacheControl)
+		res.setHeader('etag', `"${result.name}"`)
 		res.setHeader('accept-ranges', 'bytes')
 		res.setHeader('x-content-type-options', 'nosniff')
 		// Other sites and clients may embed our images; the sandbox disables any active content.
 		res.setHeader('access-control-allow-origin', '*')
 		res.setHeader('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
-		if (isKnown(req.headers['if-none-match'], found.name)) return void res.writeHead(304).end()
-		await send(req, res, found).catch((error: unknown) => {
+		if (matchesEtag(req.headers['if-none-match'], result.name)) return void res.writeHead(304).end()
+		await send(req, res, result).catch((error: unknown) => {
 			// The response has begun and cannot be replaced; a client that disconnects is normal.
 			if (!res.headersSent) throw error
-			deps.log.info({ err: error }, 'an image was not sent to its end')
+			deps.log.info({ err: error }, 'image response aborted')
 			res.destroy()
 		})
 	}
 }
 
 /** Whether If-None-Match contains the file's ETag; `*` matches any. */
-function isKnown(names: string | undefined, name: string): boolean {
+function matchesEtag(names: string | undefined, name: string): boolean {
 	return names?.trim() === '*' || names?.includes(`"${name}"`) === true
 }
 
 /** The file for an address. An AVIF address yields the WebP until the AVIF is made, or if it is not worth making. */
-async function find(name: string, { db, files }: MediaDeps): Promise<Found | null> {
+async function find(name: string, { db, files }: MediaDeps): Promise<FoundFile | null> {
 	const parsed = parseImageFile(name)
 	if (!parsed) return null
 	const [file, isHidden] = await Promise.all([files.find(name), isWithheld(db, parsed.id)])
 	if (isHidden) return null
-	if (file) return { name, file, keep: forEver }
+	if (file) return { name, file, cacheControl: immutableCacheControl }
 	if (parsed.format !== 'avif') return null
 	const stored = name.replace(/avif$/, 'webp')
 	const isFinal = await hasAllCopies(db, parsed.id)
 	const webp = await files.find(stored)
-	return webp && { name: stored, file: webp, keep: isFinal ? forEver : forNow }
+	return webp && { name: stored, file: webp, cacheControl: isFinal ? immutableCacheControl : shortCacheControl }
 }
 
-async function send(req: Request<{ file: string }>, res: Response, { name, file }: Found): Promise<void> {
+async function send(req: Request<{ file: string }>, res: Response, { name, file }: FoundFile): Promise<void> {
 	const isSame = req.headers['if-range'] === undefined || req.headers['if-range'] === `"${name}"`
 	// Range requests are for GET alone (RFC 9110 §14.2).
 	const range = isSame && req.method === 'GET' ? readRange(req.headers.range, file.size) : 'all'

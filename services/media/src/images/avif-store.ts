@@ -5,12 +5,12 @@ import { images } from '../collections.ts'
 /** Lease of a process, and the delay after a failure. */
 export const leaseMs = 5 * 60_000
 /** After so many failures an image stays without. */
-const mostAttempts = 3
+const maxAttempts = 3
 
-export type AvifWork = Pick<ImageRecord, '_id' | 'kind' | 'image'>
+export type AvifCandidate = Pick<ImageRecord, '_id' | 'kind' | 'image'>
 
 /** Claims the newest image without AVIFs that nobody else has claimed, until the lease ends. */
-export async function claimForAvif(db: Db, now: Date): Promise<AvifWork | null> {
+export async function claimForAvif(db: Db, now: Date): Promise<AvifCandidate | null> {
 	const due = { $or: [{ avifDueAt: { $exists: false } }, { avifDueAt: { $lte: now } }] }
 	const claimed = await images(db).findOneAndUpdate(
 		{ avifAt: null, goneAt: { $exists: false }, ...due },
@@ -24,7 +24,7 @@ export async function claimForAvif(db: Db, now: Date): Promise<AvifWork | null> 
 		],
 		{ sort: { createdAt: -1 }, returnDocument: 'after' },
 	)
-	if (!claimed || (claimed.avifAttempts ?? 0) <= mostAttempts) return claimed
+	if (!claimed || (claimed.avifAttempts ?? 0) <= maxAttempts) return claimed
 	await finishAvif(db, claimed._id, now)
 	return claimForAvif(db, now)
 }

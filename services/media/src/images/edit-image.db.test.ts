@@ -29,8 +29,8 @@ async function uploaded() {
 	return { viewer, params: { imageId: body.id }, _id: new ObjectId(body.id) }
 }
 
-describe('changing the words for an image', () => {
-	it('is for its uploader while nothing uses it, and for admins', async () => {
+describe('editing an alt text', () => {
+	it('is allowed for the uploader while the image is unused, and for admins', async () => {
 		const { viewer, params } = await uploaded()
 		const other = (await person()).viewer
 		const admin = (await person({ isAdmin: true })).viewer
@@ -41,18 +41,23 @@ describe('changing the words for an image', () => {
 		expect((await ask(service, editImage, { params, body: { altText: 'x' } })).status).toBe(401)
 	})
 
-	it('is for the author of its post, and the room of posts is told', async () => {
+	it('is allowed for the post’s author, and updates the post’s copy', async () => {
 		const { viewer, params, _id } = await uploaded()
 		const author = await person()
 		const post = await seedPost(service.deps.db, author, await seedCommunity(service.deps.db))
 		await images().updateOne({ _id }, { $set: { usedBy: { type: 'post', id: post._id } } })
 		expect((await ask(service, editImage, { params, body: { altText: 'x' } }, { as: viewer })).failure?.code).toBe('permission_denied')
 		expect((await ask(service, editImage, { params, body: { altText: 'Two bees.' } }, { as: author.viewer })).status).toBe(200)
-		const told = await service.deps.db.collection('mediaEvents').findOne({})
-		expect(told?.event).toMatchObject({ type: 'image.described', imageId: params.imageId, altText: 'Two bees.', usedBy: { type: 'post' } })
+		const published = await service.deps.db.collection('mediaEvents').findOne({})
+		expect(published?.event).toMatchObject({
+			type: 'image.described',
+			imageId: params.imageId,
+			altText: 'Two bees.',
+			usedBy: { type: 'post' },
+		})
 	})
 
-	it('is for moderators where it belongs to a community', async () => {
+	it('is allowed for moderators of the community that uses the image', async () => {
 		const { params, _id } = await uploaded()
 		const community = await seedCommunity(service.deps.db)
 		const moderator = await person()
@@ -61,7 +66,7 @@ describe('changing the words for an image', () => {
 		expect((await ask(service, editImage, { params, body: { altText: 'x' } }, { as: moderator.viewer })).status).toBe(200)
 	})
 
-	it('wants an image that is there and words that are not too long', async () => {
+	it('rejects unknown images and texts that are too long', async () => {
 		const { viewer, params } = await uploaded()
 		const nothing = await ask(service, editImage, { params: { imageId: 'a'.repeat(24) }, body: { altText: 'x' } }, { as: viewer })
 		expect([nothing.status, nothing.failure?.code]).toEqual([404, 'image_not_found'])

@@ -1,15 +1,15 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { editImage as endpoint } from '@folkmoot/media-contract/media-endpoints'
 import { type MediaEvent, mediaOutbox } from '@folkmoot/media-contract/media-events'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { appendEvents } from '@folkmoot/service-kit/events'
 import { fail } from '@folkmoot/service-kit/failure'
-import { settled } from '@folkmoot/service-kit/on-the-way'
+import { waitForPendingEvents } from '@folkmoot/service-kit/pending-events'
 import { canEditImage } from './image-access.ts'
 import { describeImage, findImage } from './image-store.ts'
-import { readStanding } from './standing-reader.ts'
+import { readStanding } from './image-user-reader.ts'
 
-export async function editImage(ask: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function editImage(ask: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { params, body, viewer, tx, now, afterCommit } = ask
 	const record = await findImage(db, params.imageId, tx)
 	if (!record) throw fail('image_not_found')
@@ -22,7 +22,7 @@ export async function editImage(ask: Ask<typeof endpoint>, { db }: Deps): Promis
 		const event: MediaEvent = { type: 'image.described', imageId: params.imageId, usedBy, altText }
 		await appendEvents(db, mediaOutbox, [event], { tx, now })
 		// Read-your-writes: waits until the posts' copies are updated.
-		afterCommit(() => settled(db, usedBy.id))
+		afterCommit(() => waitForPendingEvents(db, usedBy.id))
 	}
 	return { ...record.image, altText }
 }

@@ -1,5 +1,5 @@
 import type { ImageRecord } from '@folkmoot/media-contract/media-records'
-import { within } from '@folkmoot/service-kit/within'
+import { sessionOptions } from '@folkmoot/service-kit/session-options'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { images } from '../collections.ts'
 
@@ -11,28 +11,32 @@ export async function insertImage(db: Db, record: ImageRecord): Promise<void> {
 
 /** An existing image, for anybody who knows its id. */
 export async function findImage(db: Db, id: string, tx: Tx): Promise<ImageRecord | null> {
-	return images(db).findOne({ _id: new ObjectId(id), goneAt: { $exists: false } }, within(tx))
+	return images(db).findOne({ _id: new ObjectId(id), goneAt: { $exists: false } }, sessionOptions(tx))
 }
 
 export async function describeImage(db: Db, id: ObjectId, altText: string | null, tx: Tx): Promise<void> {
-	await images(db).updateOne({ _id: id }, { $set: { 'image.altText': altText } }, within(tx))
+	await images(db).updateOne({ _id: id }, { $set: { 'image.altText': altText } }, sessionOptions(tx))
 }
 
 /** Records what uses images that were unused. */
 export async function useImages(db: Db, ids: readonly string[], usedBy: NonNullable<ImageRecord['usedBy']>, tx: Tx): Promise<void> {
-	await images(db).updateMany({ _id: { $in: objectIds(ids) }, usedBy: null }, { $set: { usedBy }, $unset: { goneAt: 1 } }, within(tx))
+	await images(db).updateMany(
+		{ _id: { $in: objectIds(ids) }, usedBy: null },
+		{ $set: { usedBy }, $unset: { goneAt: 1 } },
+		sessionOptions(tx),
+	)
 }
 
 /** Marks images as gone that this user (post, account or community) or nothing uses; others stay. */
-export async function giveUpImages(db: Db, ids: readonly string[], userId: string, write: { tx: Tx; now: Date }): Promise<void> {
-	const given = { _id: { $in: objectIds(ids) }, $or: [{ usedBy: null }, { 'usedBy.id': new ObjectId(userId) }] }
-	await images(db).updateMany(given, { $set: { goneAt: write.now } }, within(write.tx))
+export async function releaseImages(db: Db, ids: readonly string[], userId: string, write: { tx: Tx; now: Date }): Promise<void> {
+	const filter = { _id: { $in: objectIds(ids) }, $or: [{ usedBy: null }, { 'usedBy.id': new ObjectId(userId) }] }
+	await images(db).updateMany(filter, { $set: { goneAt: write.now } }, sessionOptions(write.tx))
 }
 
 /** Marks unused uploads of a deleted account as gone. */
-export async function giveUpUploadsOf(db: Db, uploaderId: string, { tx, now }: { tx: Tx; now: Date }): Promise<void> {
+export async function releaseUploadsOf(db: Db, uploaderId: string, { tx, now }: { tx: Tx; now: Date }): Promise<void> {
 	const unused = { uploaderId: new ObjectId(uploaderId), usedBy: null, goneAt: { $exists: false } }
-	await images(db).updateMany(unused, { $set: { goneAt: now } }, within(tx))
+	await images(db).updateMany(unused, { $set: { goneAt: now } }, sessionOptions(tx))
 }
 
 /** Hides a post's images from everybody, or shows them again. */
@@ -41,8 +45,8 @@ export async function withholdImages(
 	{ ids, postId, withheldAt }: { ids: readonly string[]; postId: string; withheldAt: Date | null },
 	tx: Tx,
 ): Promise<void> {
-	const given = { _id: { $in: objectIds(ids) }, 'usedBy.id': new ObjectId(postId) }
-	await images(db).updateMany(given, withheldAt ? { $set: { withheldAt } } : { $unset: { withheldAt: 1 } }, within(tx))
+	const filter = { _id: { $in: objectIds(ids) }, 'usedBy.id': new ObjectId(postId) }
+	await images(db).updateMany(filter, withheldAt ? { $set: { withheldAt } } : { $unset: { withheldAt: 1 } }, sessionOptions(tx))
 }
 
 /** Whether an image is hidden: it was withheld, or it is marked as gone and its bytes will be deleted. */
@@ -65,7 +69,7 @@ export async function findUnused(db: Db, before: Date, limit: number): Promise<U
 }
 
 /** Marks an upload as gone unless it is in use by now. */
-export async function giveUpUnused(db: Db, id: ObjectId, now: Date): Promise<void> {
+export async function releaseIfUnused(db: Db, id: ObjectId, now: Date): Promise<void> {
 	await images(db).updateOne({ _id: id, usedBy: null }, { $set: { goneAt: now } })
 }
 
@@ -75,16 +79,16 @@ export async function hasAllCopies(db: Db, id: string): Promise<boolean> {
 }
 
 /** Images marked as gone before a time, oldest first, except those whose copies may be in progress. */
-export async function findGone(db: Db, { before, now }: { before: Date; now: Date }, limit: number): Promise<ImageRecord[]> {
-	const isLeftAlone = { $or: [{ avifDueAt: { $exists: false } }, { avifDueAt: { $lte: now } }] }
+export async function findReleased(db: Db, { before, now }: { before: Date; now: Date }, limit: number): Promise<ImageRecord[]> {
+	const notClaimed = { $or: [{ avifDueAt: { $exists: false } }, { avifDueAt: { $lte: now } }] }
 	return images(db)
-		.find({ goneAt: { $lte: before }, ...isLeftAlone })
+		.find({ goneAt: { $lte: before }, ...notClaimed })
 		.sort({ goneAt: 1 })
 		.limit(limit)
 		.toArray()
 }
 
-export async function deleteGone(db: Db, id: ObjectId): Promise<void> {
+export async function deleteReleased(db: Db, id: ObjectId): Promise<void> {
 	await images(db).deleteOne({ _id: id, goneAt: { $exists: true } })
 }
 

@@ -3,16 +3,16 @@ import path from 'node:path'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { Image } from '@folkmoot/contract-kit/image'
 import type { storeLinkImage as endpoint } from '@folkmoot/media-contract/link-image-endpoints'
-import type { Ask } from '@folkmoot/service-kit/context'
+import type { HandlerInput } from '@folkmoot/service-kit/context'
+import type { Network } from '@folkmoot/service-kit/external-request'
 import { Failure } from '@folkmoot/service-kit/failure'
-import { fetchOutside } from '@folkmoot/service-kit/fetch-outside'
+import { fetchExternal } from '@folkmoot/service-kit/fetch-external'
 import { toObjectId } from '@folkmoot/service-kit/object-id'
-import type { Network } from '@folkmoot/service-kit/outside'
-import { makeScratchFolder } from '@folkmoot/service-kit/scratch-folder'
+import { createTempFolder } from '@folkmoot/service-kit/temp-folder'
 import type { MediaDeps } from '../media-deps.ts'
-import { keepImage } from '../uploads/keep-image.ts'
+import { saveImage } from '../uploads/save-image.ts'
 
-const wanted = {
+const fetchOptions = {
 	accept: 'image/webp,image/jpeg,image/png,image/gif,image/*;q=0.5',
 	types: /^image\/(jpe?g|pjpeg|png|webp|gif|avif)\b/,
 	maxBytes: 8 * 1_024 * 1_024,
@@ -20,18 +20,22 @@ const wanted = {
 }
 
 /** Fetches a link's preview image and stores it, so that readers send no request to a third party. */
-export async function storeLinkImage(ask: Ask<typeof endpoint>, deps: MediaDeps, network: Network): Promise<Answer<typeof endpoint>> {
-	const found = await fetchOutside(ask.body.url, wanted, network)
-	return { image: found?.bytes ? await keep(found.bytes, ask, deps) : null }
+export async function storeLinkImage(
+	ask: HandlerInput<typeof endpoint>,
+	deps: MediaDeps,
+	network: Network,
+): Promise<Answer<typeof endpoint>> {
+	const response = await fetchExternal(ask.body.url, fetchOptions, network)
+	return { image: response?.bytes ? await storeImage(response.bytes, ask, deps) : null }
 }
 
-async function keep(bytes: Buffer, { body, now }: Ask<typeof endpoint>, deps: MediaDeps): Promise<Image | null> {
-	const folder = await makeScratchFolder()
+async function storeImage(bytes: Buffer, { body, now }: HandlerInput<typeof endpoint>, deps: MediaDeps): Promise<Image | null> {
+	const folder = await createTempFolder()
 	try {
 		const source = path.join(folder, 'fetched')
 		await writeFile(source, bytes)
 		const meantFor = { type: 'post', id: toObjectId(body.postId) } as const
-		return await keepImage(source, { kind: 'link', meantFor, uploaderId: body.authorId, now }, deps)
+		return await saveImage(source, { kind: 'link', meantFor, uploaderId: body.authorId, now }, deps)
 	} catch (error) {
 		// Not an image: null. A full queue: an error, so that the caller can retry.
 		if (error instanceof Failure && error.code === 'unsupported_image') return null

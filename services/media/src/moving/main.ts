@@ -1,7 +1,7 @@
 import { readConfig } from '@folkmoot/service-kit/config'
 import { openDatabase } from '@folkmoot/service-kit/database'
 import { createLog } from '@folkmoot/service-kit/log'
-import { openStores } from '../files/open-files.ts'
+import { createStores } from '../files/create-file-store.ts'
 import { moveFiles } from './move-files.ts'
 
 /** `npm run move-images -w services/media`: moves all images from the other store to the configured one. */
@@ -9,9 +9,9 @@ const config = readConfig(process.env)
 const log = createLog('move-images', config.logLevel)
 const { client, db } = await openDatabase(config.mongodbUrl, config.database)
 try {
-	const stores = openStores({ db, config })
+	const stores = createStores({ db, config })
 	if (stores.other) log.info({ files: await moveFiles(stores), to: config.imagesIn }, 'moved')
-	else log.error('there is one store only: S3_ENDPOINT names the other')
+	else log.error('no second store: S3_ENDPOINT is not set')
 } finally {
 	await client.close()
 }

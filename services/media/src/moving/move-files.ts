@@ -2,9 +2,9 @@ import { createWriteStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { makeScratchFolder } from '@folkmoot/service-kit/scratch-folder'
+import { createTempFolder } from '@folkmoot/service-kit/temp-folder'
+import type { Stores } from '../files/create-file-store.ts'
 import type { FileStore } from '../files/file-store.ts'
-import type { Stores } from '../files/open-files.ts'
 
 /**
  * Moves all files of the other store to the main one while the site runs; returns how many. Can be interrupted and
@@ -12,7 +12,7 @@ import type { Stores } from '../files/open-files.ts'
  */
 export async function moveFiles({ main, other }: Stores): Promise<number> {
 	if (!other) return 0
-	const folder = await makeScratchFolder()
+	const folder = await createTempFolder()
 	let moved = 0
 	try {
 		for await (const name of other.list()) if (await moveFile(name, main, other, folder)) moved += 1
@@ -23,11 +23,11 @@ export async function moveFiles({ main, other }: Stores): Promise<number> {
 }
 
 async function moveFile(name: string, main: FileStore, other: FileStore, folder: string): Promise<boolean> {
-	const found = await other.find(name)
-	if (!found) return false
+	const file = await other.find(name)
+	if (!file) return false
 	const copy = path.join(folder, 'file')
-	if ((await main.find(name))?.size !== found.size) {
-		await pipeline(await found.read(), createWriteStream(copy))
+	if ((await main.find(name))?.size !== file.size) {
+		await pipeline(await file.read(), createWriteStream(copy))
 		await main.save(name, { path: copy, size: (await stat(copy)).size })
 	}
 	// Race: if its owner deleted it while it was copied, the copy is deleted too.

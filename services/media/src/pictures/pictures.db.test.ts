@@ -16,7 +16,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { uploadTo } from '../../testing/upload.ts'
 import { cleanImages } from '../cleaning/clean-images.ts'
-import { openFiles } from '../files/open-files.ts'
+import { createFileStore } from '../files/create-file-store.ts'
 import { mediaRoom } from '../room.ts'
 
 let service: TestService
@@ -34,19 +34,19 @@ const images = () => db().collection<ImageRecord>('images')
 const imageOf = (id: string | undefined) => images().findOne({ _id: new ObjectId(id) })
 const userOf = (_id: ObjectId) => db().collection<UserRecord>('users').findOne({ _id })
 const communityOf = (_id: ObjectId) => db().collection<CommunityRecord>('communities').findOne({ _id })
-const patiently = { timeout: 10_000, interval: 30 }
+const waitOptions = { timeout: 10_000, interval: 30 }
 const sizes = (copies: readonly { name: string; width: number; height: number }[] | undefined) =>
 	copies?.map(({ name, width, height }) => [name, width, height])
 
 async function cleanAt(now: Date): Promise<void> {
-	await cleanImages({ db: db(), files: openFiles(service.deps), now: () => now })
-	await cleanImages({ db: db(), files: openFiles(service.deps), now: () => new Date(now.getTime() + 61_000) })
+	await cleanImages({ db: db(), files: createFileStore(service.deps), now: () => now })
+	await cleanImages({ db: db(), files: createFileStore(service.deps), now: () => new Date(now.getTime() + 61_000) })
 }
 
-describe('a profile picture', () => {
+describe('profile picture', () => {
 	const path = (username: string) => `/api/users/${username}/pro_pic`
 
-	it('is shown by the account, in the sizes the specification names', async () => {
+	it('is returned with the account, in the specified sizes', async () => {
 		const { viewer, username, _id } = await seedUser(db(), { username: 'Red_Kite', homeFeed: 'subscriptions' })
 		const { status, body } = await uploadTo<User>(service, path('red_kite'), photo, viewer)
 		expect(status).toBe(200)
@@ -59,17 +59,17 @@ describe('a profile picture', () => {
 		for (const { url } of [body.proPic, ...(body.proPic?.copies ?? [])].flatMap((one) => one ?? []))
 			expect((await fetch(service.url + url)).status).toBe(200)
 		expect((await userOf(_id))?.proPic).toEqual(body.proPic)
-		await vi.waitFor(async () => expect((await imageOf(body.proPic?.id))?.usedBy).toEqual({ type: 'user', id: _id }), patiently)
+		await vi.waitFor(async () => expect((await imageOf(body.proPic?.id))?.usedBy).toEqual({ type: 'user', id: _id }), waitOptions)
 		await cleanAt(new Date(Date.now() + 24 * 3_600_000))
 		expect((await fetch(service.url + body.proPic?.url)).status).toBe(200)
 	})
 
-	it('gives way to the next one, files and all', async () => {
+	it('replaces the previous one and deletes its files', async () => {
 		const { viewer, username, _id } = await seedUser(db())
 		const first = (await uploadTo<User>(service, path(username), photo, viewer)).body.proPic
 		const second = (await uploadTo<User>(service, path(username), photo, viewer)).body.proPic
 		expect((await userOf(_id))?.proPic?.id).toBe(second?.id)
-		await vi.waitFor(async () => expect((await imageOf(first?.id))?.goneAt).toBeInstanceOf(Date), patiently)
+		await vi.waitFor(async () => expect((await imageOf(first?.id))?.goneAt).toBeInstanceOf(Date), waitOptions)
 		expect((await fetch(service.url + first?.url)).status).toBe(404)
 		await cleanAt(new Date(Date.now() + 1_000))
 		expect(await imageOf(first?.id)).toBeNull()
@@ -78,25 +78,25 @@ describe('a profile picture', () => {
 		expect((await fetch(service.url + second?.url)).status).toBe(200)
 	})
 
-	it('is one of several sent at once, and the others are given up', async () => {
+	it('keeps one of several concurrent uploads and releases the others', async () => {
 		const { viewer, username, _id } = await seedUser(db())
 		const sent = await Promise.all([1, 2, 3].map(() => uploadTo<User>(service, path(username), photo, viewer)))
 		const shown = (await userOf(_id))?.proPic?.id
 		const others = sent.map(({ body }) => body.proPic?.id).filter((id) => id !== shown)
 		expect(others).toHaveLength(2)
-		for (const id of others) await vi.waitFor(async () => expect((await imageOf(id))?.goneAt).toBeInstanceOf(Date), patiently)
+		for (const id of others) await vi.waitFor(async () => expect((await imageOf(id))?.goneAt).toBeInstanceOf(Date), waitOptions)
 		expect((await imageOf(shown))?.goneAt).toBeUndefined()
 	})
 
-	it('goes with the account', async () => {
+	it('is deleted with the account', async () => {
 		const { viewer, username } = await seedUser(db())
 		const proPicId = (await uploadTo<User>(service, path(username), photo, viewer)).body.proPic?.id ?? null
 		const event: AccountEvent = { type: 'user.deleted', userId: viewer.id, username, by: viewer.id, proPicId }
 		await appendEvents(db(), accountOutbox, [event], { tx: undefined, now: new Date() })
-		await vi.waitFor(async () => expect((await imageOf(proPicId ?? undefined))?.goneAt).toBeInstanceOf(Date), patiently)
+		await vi.waitFor(async () => expect((await imageOf(proPicId ?? undefined))?.goneAt).toBeInstanceOf(Date), waitOptions)
 	})
 
-	it('that reached no account goes by itself', async () => {
+	it('is deleted if it was never assigned to the account', async () => {
 		const { viewer, username, _id } = await seedUser(db())
 		await db()
 			.collection<UserRecord>('users')
@@ -109,16 +109,16 @@ describe('a profile picture', () => {
 		expect(await images().findOne({ uploaderId: _id })).toBeNull()
 	})
 
-	it('stays where the news of its use is late', async () => {
+	it('is kept if the event about its use is late', async () => {
 		const { viewer, username } = await seedUser(db())
 		const id = (await uploadTo<User>(service, path(username), photo, viewer)).body.proPic?.id
-		await vi.waitFor(async () => expect((await imageOf(id))?.usedBy).not.toBeNull(), patiently)
+		await vi.waitFor(async () => expect((await imageOf(id))?.usedBy).not.toBeNull(), waitOptions)
 		await images().updateOne({ _id: new ObjectId(id) }, { $set: { usedBy: null } })
 		await cleanAt(new Date(Date.now() + 24 * 3_600_000))
 		expect((await imageOf(id))?.goneAt).toBeUndefined()
 	})
 
-	it('is the own one only, and an image', async () => {
+	it('accepts only images, and only for the own account', async () => {
 		const { viewer } = await seedUser(db())
 		const other = await seedUser(db(), { isAdmin: true })
 		const refusals = [
@@ -138,18 +138,18 @@ describe('a profile picture', () => {
 		expect(refusals[4]?.body).toMatchObject({ fields: { image: 'A file is needed.' } })
 	})
 
-	it('is described by its member, and the account says so, even where the words come first', async () => {
+	it('takes an alt text set before or after it is assigned', async () => {
 		const { viewer, username, _id } = await seedUser(db())
 		const { body } = await uploadTo<User>(service, path(username), photo, viewer)
 		const params = { imageId: body.proPic?.id ?? '' }
 		await ask(service, editImage, { params, body: { altText: 'A kite over a field.' } }, { as: viewer })
-		await vi.waitFor(async () => expect((await userOf(_id))?.proPic?.altText).toBe('A kite over a field.'), patiently)
+		await vi.waitFor(async () => expect((await userOf(_id))?.proPic?.altText).toBe('A kite over a field.'), waitOptions)
 		const { viewer: other } = await seedUser(db())
 		expect((await ask(service, editImage, { params, body: { altText: 'x' } }, { as: other })).failure?.code).toBe('permission_denied')
 	})
 })
 
-describe('pictures of a community', () => {
+describe('community pictures', () => {
 	it.each([
 		['pro_pic', 'proPic', ['tiny', 'small', 'medium'], [50, 50]],
 		['banner_image', 'bannerImage', ['small', 'large'], [720, 240]],
@@ -165,18 +165,18 @@ describe('pictures of a community', () => {
 		expect(shown?.copies.map(({ name }) => name)).toEqual(names)
 		expect([shown?.copies[0]?.width, shown?.copies[0]?.height]).toEqual(smallest)
 		expect((await communityOf(community._id))?.[place]).toEqual(shown)
-		await vi.waitFor(async () => expect((await imageOf(shown?.id))?.usedBy).toEqual({ type: 'community', id: community._id }), patiently)
+		await vi.waitFor(async () => expect((await imageOf(shown?.id))?.usedBy).toEqual({ type: 'community', id: community._id }), waitOptions)
 
 		await ask(service, editImage, { params: { imageId: shown?.id ?? '' }, body: { altText: 'Beds.' } }, { as: moderator.viewer })
-		await vi.waitFor(async () => expect((await communityOf(community._id))?.[place]?.altText).toBe('Beds.'), patiently)
+		await vi.waitFor(async () => expect((await communityOf(community._id))?.[place]?.altText).toBe('Beds.'), waitOptions)
 
 		const admin = await seedUser(db(), { isAdmin: true })
 		const byName = await uploadTo<Community>(service, `/api/communities/${community.name}/${last}?byName=true`, photo, admin.viewer)
 		expect(byName.status).toBe(200)
-		await vi.waitFor(async () => expect((await imageOf(shown?.id))?.goneAt).toBeInstanceOf(Date), patiently)
+		await vi.waitFor(async () => expect((await imageOf(shown?.id))?.goneAt).toBeInstanceOf(Date), waitOptions)
 	})
 
-	it('says no to others', async () => {
+	it('rejects other members, unknown communities and malformed ids', async () => {
 		const community = await seedCommunity(db())
 		const { viewer } = await seedUser(db())
 		const paths = [

@@ -2,14 +2,14 @@ import { setCommunityImage } from '@folkmoot/community-contract/picture-endpoint
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { uploadCommunityPicture as endpoint } from '@folkmoot/media-contract/picture-endpoints'
 import { presentCommunity } from '@folkmoot/service-kit/content/present-communities'
-import type { Ask } from '@folkmoot/service-kit/context'
+import type { HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
-import { readStanding } from '../images/standing-reader.ts'
+import { readStanding } from '../images/image-user-reader.ts'
 import type { MediaDeps } from '../media-deps.ts'
-import { storeImage } from '../uploads/store-image.ts'
+import { saveUpload } from '../uploads/save-upload.ts'
 import { loadCommunity } from './community-reader.ts'
 
-type Asked = Ask<typeof endpoint>
+type Asked = HandlerInput<typeof endpoint>
 
 const kinds = { proPic: 'picture', bannerImage: 'banner' } as const
 
@@ -28,8 +28,8 @@ async function uploadFor(place: keyof typeof kinds, asked: Asked, deps: MediaDep
 	const meantFor = { type: 'community', id: community._id } as const
 	const { isModerator } = await readStanding(deps.db, meantFor, viewer.id, undefined)
 	if (!isModerator && !viewer.isAdmin) throw fail('not_mod')
-	const image = await storeImage(asked, { kind: kinds[place], meantFor }, deps)
+	const image = await saveUpload(asked, { kind: kinds[place], meantFor }, deps)
 	const by = { id: viewer.id, as: isModerator ? ('mods' as const) : ('admins' as const) }
-	await deps.askService(setCommunityImage, { body: { communityId: community._id.toHexString(), place, image, by } })
+	await deps.callService(setCommunityImage, { body: { communityId: community._id.toHexString(), place, image, by } })
 	return presentCommunity(deps.db, { ...community, [place]: image }, viewer)
 }

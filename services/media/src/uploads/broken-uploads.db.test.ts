@@ -45,8 +45,8 @@ async function begin(): Promise<Socket> {
 	return socket
 }
 
-describe('an upload that breaks off', () => {
-	it('leaves nothing behind', async () => {
+describe('broken uploads', () => {
+	it('leave no temporary file when aborted', async () => {
 		const sockets = await Promise.all([begin(), begin(), begin()])
 		await expect.poll(async () => (await left()).length).toBeGreaterThanOrEqual(3)
 		for (const socket of sockets) socket.destroy()
@@ -54,7 +54,7 @@ describe('an upload that breaks off', () => {
 		expect(await records()).toBe(0)
 	})
 
-	it('or is no form at all is refused, and the service lives on', async () => {
+	it('are rejected if malformed, and the service keeps running', async () => {
 		const { port, hostname } = new URL(service.url)
 		const part = (name: string) => `--b\r\ncontent-disposition: form-data; name="${name}"; filename="a.png"\r\n\r\n`
 		const bodies = [
@@ -80,19 +80,19 @@ describe('an upload that breaks off', () => {
 		await expect.poll(left, { timeout: 5_000 }).toEqual([])
 	})
 
-	it('does not keep others waiting, however many drip', async () => {
+	it('do not block other uploads when slow', async () => {
 		const sockets = await Promise.all(Array.from({ length: 10 }, begin))
 		const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#444' } })
 			.png()
 			.toBuffer()
-		const begun = Date.now()
+		const startedAt = Date.now()
 		expect((await upload(service, png, viewer)).status).toBe(200)
-		expect(Date.now() - begun).toBeLessThan(15_000)
+		expect(Date.now() - startedAt).toBeLessThan(15_000)
 		for (const socket of sockets) socket.destroy()
 		await expect.poll(left, { timeout: 5_000 }).toEqual([])
 	})
 
-	it('of which one member has a dozen, gets no more places', async () => {
+	it('are limited per member', async () => {
 		const sockets = await Promise.all(Array.from({ length: 12 }, begin))
 		await expect.poll(async () => (await left()).length).toBeGreaterThanOrEqual(12)
 		await pause(50)

@@ -40,7 +40,7 @@ async function giantPng(width: number, height: number): Promise<Buffer> {
 	return png
 }
 
-describe('what is no sound image', () => {
+describe('invalid images', () => {
 	const html = Buffer.from('<!doctype html><script>alert(1)</script>'.padEnd(200))
 	const cases: Record<string, () => Promise<Buffer> | Buffer> = {
 		'a page': () => html,
@@ -59,21 +59,21 @@ describe('what is no sound image', () => {
 		'a GIF that says it is giant': () => gif(65_535, 65_535, 1),
 		'bytes of chance': () => Buffer.from(Array.from({ length: 4_096 }, (_, place) => (place * 7_919) % 251)),
 	}
-	it.each(Object.keys(cases))('%s is refused', async (name) => {
+	it.each(Object.keys(cases))('rejects %s', async (name) => {
 		const bytes = (await cases[name]?.()) ?? Buffer.alloc(0)
 		const { status, body } = await upload(service, bytes, viewer)
 		expect([status, body.code]).toEqual([400, 'unsupported_image'])
 	})
 
-	it('leaves nothing behind', async () => {
+	it('leave no temporary file', async () => {
 		expect(await service.deps.db.collection('images').countDocuments()).toBe(0)
 		expect(await service.deps.db.collection('imageFiles.chunks').countDocuments()).toBe(0)
 		process.stdout.write(`attacks: images that are none, or bombs ${Object.keys(cases).length}, 0 through\n`)
 	})
 })
 
-describe('what is two things at once', () => {
-	it('is the image alone afterwards', async () => {
+describe('polyglot files', () => {
+	it('are stored as the image alone', async () => {
 		const secret = '<script>alert("two")</script>PK\x03\x04'
 		const { status, body } = await upload(service, Buffer.concat([await plain(50, 50).jpeg().toBuffer(), Buffer.from(secret)]), viewer)
 		expect(status).toBe(200)
@@ -83,7 +83,7 @@ describe('what is two things at once', () => {
 	})
 })
 
-describe('moving pictures', () => {
+describe('animated images', () => {
 	const pictures = async (count: number, side = 40) =>
 		sharp(
 			await Promise.all(
@@ -96,7 +96,7 @@ describe('moving pictures', () => {
 			{ join: { animated: true } },
 		)
 
-	it('go on moving, with copies that stand still', async () => {
+	it('stay animated, with still copies', async () => {
 		const { body } = await upload(service, await (await pictures(5)).gif({ delay: 100 }).toBuffer(), viewer)
 		expect(body).toMatchObject({ animated: true, width: 40, height: 40, format: 'webp' })
 		expect((await sharp(await bytesAt(body.url)).metadata()).pages).toBe(5)
@@ -106,16 +106,16 @@ describe('moving pictures', () => {
 		}
 	})
 
-	it('that unfold to too much keep their first one', async () => {
-		const begun = Date.now()
+	it('keep only the first frame beyond the limits', async () => {
+		const startedAt = Date.now()
 		const { status, body } = await upload(service, gif(3_000, 3_000, 400), viewer)
 		expect([status, body.animated, body.width]).toEqual([200, undefined, 3_000])
-		expect(Date.now() - begun).toBeLessThan(10_000)
+		expect(Date.now() - startedAt).toBeLessThan(10_000)
 	})
 })
 
-describe('colours', () => {
-	it('of a wide colour space are turned into those of the web, without its profile', async () => {
+describe('color profiles', () => {
+	it('converts wide gamut to sRGB without a profile', async () => {
 		const wide = await plain(40, 40).withIccProfile('p3').png().toBuffer()
 		expect((await sharp(wide).metadata()).icc).toBeDefined()
 		const { body } = await upload(service, wide, viewer)
@@ -131,22 +131,22 @@ describe('colours', () => {
 	})
 })
 
-describe('the placeholder', () => {
-	it('is a few pixels as a data: address', async () => {
+describe('placeholder', () => {
+	it('is a small data: URL', async () => {
 		const { body } = await upload(service, await noise(400, 300).jpeg().toBuffer(), viewer)
 		expect(body.placeholder?.length).toBeLessThan(400)
 		const bytes = Buffer.from(body.placeholder?.split(',')[1] ?? '', 'base64')
 		expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 20, height: 15 })
 	})
 
-	it('is not there where one sees through the image', async () => {
+	it('is omitted for transparent images', async () => {
 		const clear = sharp({ create: { width: 30, height: 30, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
 		expect((await upload(service, await clear.png().toBuffer(), viewer)).body.placeholder).toBeUndefined()
 	})
 })
 
-describe('a file too large', () => {
-	it('is refused by what it says, before it is read', async () => {
+describe('oversized files', () => {
+	it('are rejected by Content-Length before the body is read', async () => {
 		const { status, body } = await upload(service, Buffer.alloc(limits.uploadMaxBytes + 100_000), viewer)
 		expect([status, body.code]).toEqual([400, 'file_size_exceeded'])
 	})

@@ -27,16 +27,16 @@ const pixelAt = async (bytes: Buffer, left: number, top: number) =>
 		Math.round(value / 64),
 	)
 
-describe('uploading', () => {
+describe('uploadImage', () => {
 	it('serves every endpoint of the contract', () => {
 		expect(unservedEndpoints(createMediaApp(service.deps), endpointsOf(endpoints, pictures))).toEqual([])
 	})
 
-	it('is for members', async () => {
+	it('requires a member', async () => {
 		expect((await upload(service, await plain(10, 10).png().toBuffer(), null)).status).toBe(401)
 	})
 
-	it('takes every format of the house and keeps WebP', async () => {
+	it('accepts every supported format and stores WebP', async () => {
 		const formats = {
 			jpeg: plain(60, 40).jpeg(),
 			png: plain(60, 40).png(),
@@ -58,7 +58,7 @@ describe('uploading', () => {
 		expect((await upload(service, moving, viewer)).body).toMatchObject({ format: 'webp', width: 60, height: 40 })
 	})
 
-	it('makes the copies the specification names, never enlarging what is to fit', async () => {
+	it('creates the specified copies, never enlarging contained ones', async () => {
 		const { body } = await upload(service, await plain(1_600, 800).jpeg().toBuffer(), viewer)
 		const sizes = body.copies.map(({ name, width, height, boxWidth, boxHeight, objectFit }) => [
 			name,
@@ -87,12 +87,12 @@ describe('uploading', () => {
 		expect(body.averageColor).toMatch(/^rgb\(19\d,6\d,3\d\)$/)
 	})
 
-	it('keeps no image larger than 5000 pixels', async () => {
+	it('scales down to 5000 pixels', async () => {
 		const { body } = await upload(service, await plain(6_000, 100).png().toBuffer(), viewer)
 		expect([body.width, body.height]).toEqual([5_000, 83])
 	})
 
-	it('turns the image upright and forgets what the camera wrote', async () => {
+	it('rotates the image upright and strips camera metadata', async () => {
 		const left = await plain(20, 40, '#0000ff').png().toBuffer()
 		const photo = await plain(80, 40, '#ff0000')
 			.composite([{ input: left, left: 0, top: 0 }])
@@ -116,14 +116,14 @@ describe('uploading', () => {
 		expect(await pixelAt(await bytesAt(body.url), 20, 70)).toEqual([4, 0, 0])
 	})
 
-	it('keeps what is transparent so', async () => {
+	it('keeps transparency', async () => {
 		const clear = sharp({ create: { width: 30, height: 30, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
 		const { body } = await upload(service, await clear.png().toBuffer(), viewer)
 		expect((await sharp(await bytesAt(body.url)).metadata()).hasAlpha).toBe(true)
 		expect(body.averageColor).toBe('rgb(255,255,255)')
 	})
 
-	it('refuses what is no image, or is one we do not take, or is broken', async () => {
+	it('rejects non-images, unsupported formats and broken files', async () => {
 		const jpeg = await plain(200, 200).jpeg().toBuffer()
 		const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><image href="file:///etc/passwd"/></svg>')
 		const tiff = await plain(10, 10).tiff().toBuffer()
@@ -142,7 +142,7 @@ describe('uploading', () => {
 		}
 	})
 
-	it('refuses a small file that unfolds to a huge image', async () => {
+	it('rejects decompression bombs', async () => {
 		const bomb = await sharp({ create: { width: 11_000, height: 10_000, channels: 3, background: '#000' }, limitInputPixels: false })
 			.toColourspace('b-w')
 			.png({ compressionLevel: 1 })
@@ -152,19 +152,19 @@ describe('uploading', () => {
 		expect([status, body.code]).toEqual([400, 'unsupported_image'])
 	})
 
-	it('refuses more than 25 MiB', async () => {
+	it('rejects more than 25 MiB', async () => {
 		const { status, body } = await upload(service, Buffer.alloc(limits.uploadMaxBytes + 1), viewer)
 		expect([status, body.code]).toEqual([400, 'file_size_exceeded'])
 		const full = Buffer.concat([await plain(10, 10).png().toBuffer(), Buffer.alloc(limits.uploadMaxBytes)], limits.uploadMaxBytes)
 		expect((await upload(service, full, viewer)).status).toBe(200)
 	})
 
-	it('names the field where there is no file', async () => {
+	it('names the field if the file is missing', async () => {
 		const { status, body } = await upload(service, await plain(10, 10).png().toBuffer(), viewer, 'picture')
 		expect([status, body]).toEqual([400, expect.objectContaining({ code: 'invalid_input', fields: { image: 'A file is needed.' } })])
 	})
 
-	it('is closed while an admin has image posts switched off', async () => {
+	it('rejects uploads while an admin has disabled image posts', async () => {
 		const settings = service.deps.db.collection<{ _id: string; imagePostsDisabled: boolean }>('siteSettings')
 		await settings.insertOne({ _id: 'site', imagePostsDisabled: true })
 		const { body } = await upload(service, await plain(10, 10).png().toBuffer(), viewer)

@@ -1,12 +1,12 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { uploadImage as endpoint } from '@folkmoot/media-contract/media-endpoints'
 import { readSiteSettings } from '@folkmoot/service-kit/content/read-site-settings'
-import type { Ask } from '@folkmoot/service-kit/context'
+import type { HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import type { MediaDeps } from '../media-deps.ts'
-import { storeImage } from './store-image.ts'
+import { saveUpload } from './save-upload.ts'
 
-export async function uploadImage(asked: Ask<typeof endpoint>, deps: MediaDeps): Promise<Answer<typeof endpoint>> {
+export async function uploadImage(asked: HandlerInput<typeof endpoint>, deps: MediaDeps): Promise<Answer<typeof endpoint>> {
 	if ((await readSiteSettings(deps.db)).imagePostsDisabled) throw fail('no_image_posts')
-	return storeImage(asked, { kind: 'post' }, deps)
+	return saveUpload(asked, { kind: 'post' }, deps)
 }

@@ -2,7 +2,7 @@ import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
 import { idSchema } from '@folkmoot/contract-kit/ids'
 import { successSchema } from '@folkmoot/contract-kit/success'
 import { z } from 'zod'
-import { archivedModlogEntrySchema, archivedRuleSchema, arrivalSchema } from './archive.ts'
+import { archivedModlogEntrySchema, archivedRuleSchema, importOriginSchema } from './archive.ts'
 
 const area = 'modtools'
 
@@ -57,17 +57,17 @@ export const receiveModlog = defineEndpoint({
 	transaction: 'none',
 })
 
-export const closeArrivedModlog = defineEndpoint({
+export const closeImportedModlog = defineEndpoint({
 	area,
 	method: 'POST',
 	path: '/internal/modtools/arrived-log',
 	access: 'service',
 	about: 'Follows the log of the old site with an entry of the import, once.',
-	body: z.object({ communityId: idSchema, ...arrivalSchema.shape }),
+	body: z.object({ communityId: idSchema, ...importOriginSchema.shape }),
 	reply: successSchema,
 })
 
-export const dropArrived = defineEndpoint({
+export const discardImportedModtools = defineEndpoint({
 	area,
 	method: 'POST',
 	path: '/internal/modtools/dropped',

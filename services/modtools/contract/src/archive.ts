@@ -87,4 +87,4 @@ export const archivedModlogEntrySchema = z.object({
 export type ArchivedModlogEntry = z.infer<typeof archivedModlogEntrySchema>
 
 /** The entry that ends the old site's log and begins the new site's. */
-export const arrivalSchema = z.object({ from: z.string(), community: z.string(), exportedAt: timeSchema, by: idSchema })
+export const importOriginSchema = z.object({ from: z.string(), community: z.string(), exportedAt: timeSchema, by: idSchema })

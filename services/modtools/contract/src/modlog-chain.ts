@@ -1,4 +1,4 @@
-import { type ChainFault, type ChainHead, canonical, type Digest, followLinks } from '@folkmoot/contract-kit/chain'
+import { type ChainFault, type ChainHead, canonicalJson, type Digest, verifyLinks } from '@folkmoot/contract-kit/chain'
 
 /**
  * The content of the moderation log's chains (contract-kit/chain.ts). Pure: the service appends with it, and anyone
@@ -42,39 +42,43 @@ export interface Opening {
 }
 
 /** The part of an entry needed for verification, with the openings the reader may see. */
-export interface CheckableEntry {
+export interface VerifiableEntry {
 	content: ModlogContent
 	hash: string
 	openings: { by: Opening | null; about: Opening | null; reason: Opening | null }
 }
 
 /** The text of an entry that is hashed. */
-export function entryText(content: ModlogContent): string {
-	return canonical({ ...content })
+export function serializeEntry(content: ModlogContent): string {
+	return canonicalJson({ ...content })
 }
 
 /** The text of a sealed part that is hashed. */
-export function openingText({ salt, value }: Opening): string {
+export function serializeOpening({ salt, value }: Opening): string {
 	return `${salt}:${value}`
 }
 
 /** Verifies a continuation of a chain: returns the new head after these entries, or the first fault. */
-export function followChain(
+export function verifyChain(
 	from: ChainHead,
-	entries: readonly CheckableEntry[],
+	entries: readonly VerifiableEntry[],
 	digest: Digest,
 ): Promise<{ head: ChainHead; fault: ChainFault | null }> {
-	return followLinks(from, entries, {
+	return verifyLinks(from, entries, {
 		digest,
-		textOf: ({ content }) => entryText(content),
-		faultIn: ({ content, openings }) => falseOpening(content, openings, digest),
+		textOf: ({ content }) => serializeEntry(content),
+		faultIn: ({ content, openings }) => findFalseOpening(content, openings, digest),
 	})
 }
 
-async function falseOpening(content: ModlogContent, openings: CheckableEntry['openings'], digest: Digest): Promise<'false opening' | null> {
+async function findFalseOpening(
+	content: ModlogContent,
+	openings: VerifiableEntry['openings'],
+	digest: Digest,
+): Promise<'false opening' | null> {
 	for (const part of ['by', 'about', 'reason'] as const) {
 		const opening = openings[part]
-		if (opening && (await digest(openingText(opening))) !== content[part]) return 'false opening'
+		if (opening && (await digest(serializeOpening(opening))) !== content[part]) return 'false opening'
 	}
 	return null
 }

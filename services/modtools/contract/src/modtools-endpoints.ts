@@ -5,14 +5,14 @@ import { limits } from '@folkmoot/contract-kit/limits'
 import { limitSchema, pageNumberSchema } from '@folkmoot/contract-kit/page'
 import { authorSchema } from '@folkmoot/contract-kit/people'
 import { successSchema } from '@folkmoot/contract-kit/success'
-import { isVisible, neededTextSchema } from '@folkmoot/contract-kit/texts'
+import { isVisible, requiredTextSchema } from '@folkmoot/contract-kit/texts'
 import { groundsSchema } from '@folkmoot/post-contract/removal-grounds'
 import { z } from 'zod'
 import { reportSchema } from './report.ts'
 
 const area = 'modtools'
 const communityParams = z.object({ communityId: idSchema })
-const usernameBody = z.object({ username: neededTextSchema(100) })
+const usernameBody = z.object({ username: requiredTextSchema(100) })
 const codes = {
 	'params.communityId': 'invalid_id',
 	'params.ruleId': 'rule_not_found',

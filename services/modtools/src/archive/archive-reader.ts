@@ -6,7 +6,7 @@ import { fail } from '@folkmoot/service-kit/failure'
 import type { ClientSession, Db, FindCursor, MongoClient, ObjectId } from 'mongodb'
 import { comments, communities, moderators, modlog, posts, rules, users } from '../collections.ts'
 
-const atOnce = 200
+const batchSize = 200
 
 /** A consistent snapshot of a community, however long reading it takes. */
 export interface Snapshot {
@@ -49,23 +49,23 @@ export function readSnapshot(db: Db, session: ClientSession, communityId: Object
 					.sort({ createdAt: 1, _id: 1 }),
 			),
 		commentsOf: (postIds) => {
-			const found = comments(db).find({ postId: { $in: [...postIds] } }, { session, projection: { bodyTree: 0 } })
-			return batches(found.sort({ postId: 1, depth: 1, createdAt: 1, _id: 1 }).allowDiskUse())
+			const cursor = comments(db).find({ postId: { $in: [...postIds] } }, { session, projection: { bodyTree: 0 } })
+			return batches(cursor.sort({ postId: 1, depth: 1, createdAt: 1, _id: 1 }).allowDiskUse())
 		},
 		namesOf: async (ids) => {
-			const known = ids.filter((id) => id !== null)
-			if (known.length === 0) return new Map()
-			const found = users(db).find({ _id: { $in: known }, deletedAt: null }, { session, projection: { username: 1 } })
-			return new Map((await found.toArray()).map(({ _id, username }) => [_id.toHexString(), username]))
+			const accountIds = ids.filter((id) => id !== null)
+			if (accountIds.length === 0) return new Map()
+			const cursor = users(db).find({ _id: { $in: accountIds }, deletedAt: null }, { session, projection: { username: 1 } })
+			return new Map((await cursor.toArray()).map(({ _id, username }) => [_id.toHexString(), username]))
 		},
 	}
 }
 
 async function* batches<T>(cursor: FindCursor<T>): AsyncGenerator<T[]> {
 	let batch: T[] = []
-	for await (const record of cursor.batchSize(atOnce)) {
+	for await (const record of cursor.batchSize(batchSize)) {
 		batch.push(record)
-		if (batch.length < atOnce) continue
+		if (batch.length < batchSize) continue
 		yield batch
 		batch = []
 	}

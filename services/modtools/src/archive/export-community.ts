@@ -1,13 +1,13 @@
 import type { exportCommunity as endpoint } from '@folkmoot/modtools-contract/archive-endpoints'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { Download } from '@folkmoot/service-kit/download'
-import { enterModtools } from '../moderators/enter-modtools.ts'
+import { requireModerator } from '../moderators/require-moderator.ts'
 import { gatherArchive } from './gather-archive.ts'
 import { writeArchive } from './write-archive.ts'
 
 /** Streams a community as one file while gathering it: its size costs no memory, and it is a snapshot of one moment. */
-export async function exportCommunity(asked: Ask<typeof endpoint>, deps: Deps): Promise<Download> {
-	const { community } = await enterModtools(deps.db, asked)
+export async function exportCommunity(asked: HandlerInput<typeof endpoint>, deps: Deps): Promise<Download> {
+	const { community } = await requireModerator(deps.db, asked)
 	const { now, origin } = asked
 	const address = deps.config.siteUrl || (origin ?? '')
 	const from = { site: { name: deps.config.siteName, address }, community: community.name, exportedAt: now }

@@ -20,7 +20,7 @@ export interface Gathered {
 }
 
 /** Writes the members of an archive to disk, from one snapshot. */
-export function gatherArchive(deps: Pick<Deps, 'db' | 'client' | 'askService'>, wanted: Wanted): Promise<Gathered> {
+export function gatherArchive(deps: Pick<Deps, 'db' | 'client' | 'callService'>, wanted: Wanted): Promise<Gathered> {
 	return withSnapshot(deps.client, async (session) => {
 		const snapshot = readSnapshot(deps.db, session, wanted.communityId)
 		const pictures = new Map<string, string>()
@@ -54,9 +54,9 @@ async function* each<T>(records: readonly T[], row: (record: T) => object): Asyn
 }
 
 async function* moderatorRows(snapshot: Snapshot): AsyncGenerator<object> {
-	const seats = await snapshot.moderators()
-	const names = await snapshot.namesOf(seats.map(({ userId }) => userId))
-	for (const { userId, createdAt } of seats) {
+	const moderatorRecords = await snapshot.moderators()
+	const names = await snapshot.namesOf(moderatorRecords.map(({ userId }) => userId))
+	for (const { userId, createdAt } of moderatorRecords) {
 		const username = names.get(userId.toHexString())
 		if (username) yield { username, since: createdAt.toISOString() }
 	}
@@ -86,7 +86,7 @@ async function* commentRows(snapshot: Snapshot): AsyncGenerator<object> {
 }
 
 /** Those whose bytes exist; a lost picture is missing in the archive too. */
-async function writePictures(deps: Pick<Deps, 'askService'>, wanted: Wanted, pictures: ReadonlyMap<string, string>): Promise<Member[]> {
+async function writePictures(deps: Pick<Deps, 'callService'>, wanted: Wanted, pictures: ReadonlyMap<string, string>): Promise<Member[]> {
 	const written: Member[] = []
 	for (const [imageId, file] of pictures) {
 		const bytes = await readPicture(deps, imageId)

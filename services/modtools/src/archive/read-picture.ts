@@ -2,8 +2,8 @@ import { readPictureBytes } from '@folkmoot/media-contract/archive-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
 
 /** Streams the bytes of an image from the room that stores it; null if there are none. */
-export async function readPicture({ askService }: Pick<Deps, 'askService'>, imageId: string): Promise<AsyncGenerator<Buffer> | null> {
-	const ask = async (from: number) => (await askService(readPictureBytes, { body: { imageId, from } })).found
+export async function readPicture({ callService }: Pick<Deps, 'callService'>, imageId: string): Promise<AsyncGenerator<Buffer> | null> {
+	const ask = async (from: number) => (await callService(readPictureBytes, { body: { imageId, from } })).found
 	const first = await ask(0)
 	if (!first) return null
 	return (async function* () {

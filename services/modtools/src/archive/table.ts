@@ -1,9 +1,9 @@
 import * as archives from '@folkmoot/modtools-contract/archive-endpoints'
 import { type Served, serve } from '@folkmoot/service-kit/serve'
-import { closeArrivedModlog } from '../arrival/close-arrived-modlog.ts'
-import { dropArrived } from '../arrival/drop-arrived.ts'
-import { receiveModlog } from '../arrival/receive-modlog.ts'
-import { receiveRules } from '../arrival/receive-rules.ts'
+import { closeImportedModlog } from '../community-import/close-imported-modlog.ts'
+import { discardImportedModtools } from '../community-import/discard-imported-modtools.ts'
+import { receiveModlog } from '../community-import/receive-modlog.ts'
+import { receiveRules } from '../community-import/receive-rules.ts'
 import { exportCommunity } from './export-community.ts'
 
 /** Routes for exporting a community to another site, and importing one. */
@@ -11,6 +11,6 @@ export const archiveTable: readonly Served[] = [
 	serve(archives.exportCommunity, exportCommunity),
 	serve(archives.receiveRules, receiveRules),
 	serve(archives.receiveModlog, receiveModlog),
-	serve(archives.closeArrivedModlog, closeArrivedModlog),
-	serve(archives.dropArrived, dropArrived),
+	serve(archives.closeImportedModlog, closeImportedModlog),
+	serve(archives.discardImportedModtools, discardImportedModtools),
 ]

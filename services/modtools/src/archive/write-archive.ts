@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createGzip, type Gzip } from 'node:zlib'
 import { type ArchiveManifest, archiveFormat, archiveMembers, archiveVersion } from '@folkmoot/modtools-contract/archive'
-import { makeScratchFolder } from '@folkmoot/service-kit/scratch-folder'
+import { createTempFolder } from '@folkmoot/service-kit/temp-folder'
 import { type Pack, pack as packTar } from 'tar-stream'
 import type { Gathered } from './gather-archive.ts'
 import { readmeText } from './readme-text.ts'
@@ -22,7 +22,7 @@ const blankLines = 1_024
 
 /** A gzipped tar. Members are gathered on disk first, since a tar header states the size of each. */
 export async function* writeArchive(from: From, gather: Gather): AsyncGenerator<Uint8Array> {
-	const folder = await makeScratchFolder()
+	const folder = await createTempFolder()
 	const stopping = new AbortController()
 	const [tar, gzip] = [packTar(), createGzip()]
 	tar.pipe(gzip)

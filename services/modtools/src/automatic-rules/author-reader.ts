@@ -1,9 +1,9 @@
 import { dayMs } from '@folkmoot/contract-kit/day-ms'
 import type { AutomaticConditions, AutomaticFields } from '@folkmoot/modtools-contract/automatic-rule'
-import { within } from '@folkmoot/service-kit/within'
+import { sessionOptions } from '@folkmoot/service-kit/session-options'
 import type { ClientSession, Db, Document, ObjectId } from 'mongodb'
 import { comments, moderators, posts, users } from '../collections.ts'
-import { isOfKind } from './judge.ts'
+import { isOfKind } from './compile-rule.ts'
 import type { Subject } from './subject-reader.ts'
 
 type Tx = ClientSession | undefined
@@ -21,13 +21,15 @@ export async function readAuthors(db: Db, subjects: readonly Subject[], tx: Tx):
 	const ids = subjects.map(({ authorId }) => authorId)
 	const projection = { createdAt: 1, points: 1, isAdmin: 1, deletedAt: 1 }
 	const accounts = await users(db)
-		.find({ _id: { $in: ids } }, { projection, ...within(tx) })
+		.find({ _id: { $in: ids } }, { projection, ...sessionOptions(tx) })
 		.toArray()
-	const seats = await moderators(db)
-		.find({ userId: { $in: ids }, communityId: { $in: subjects.map(({ communityId }) => communityId) } }, within(tx))
+	const moderatorRecords = await moderators(db)
+		.find({ userId: { $in: ids }, communityId: { $in: subjects.map(({ communityId }) => communityId) } }, sessionOptions(tx))
 		.toArray()
-	const known = new Map(accounts.filter(({ deletedAt }) => deletedAt === null).map((account) => [account._id.toHexString(), account]))
-	const of = ({ authorId }: Subject) => known.get(authorId.toHexString())
+	const accountsById = new Map(
+		accounts.filter(({ deletedAt }) => deletedAt === null).map((account) => [account._id.toHexString(), account]),
+	)
+	const of = ({ authorId }: Subject) => accountsById.get(authorId.toHexString())
 	return {
 		ageDays: (subject) => {
 			const account = of(subject)
@@ -36,12 +38,12 @@ export async function readAuthors(db: Db, subjects: readonly Subject[], tx: Tx):
 		points: (subject) => of(subject)?.points ?? null,
 		isExempt: (subject) =>
 			of(subject)?.isAdmin === true ||
-			seats.some(({ userId, communityId }) => userId.equals(subject.authorId) && communityId.equals(subject.communityId)),
+			moderatorRecords.some(({ userId, communityId }) => userId.equals(subject.authorId) && communityId.equals(subject.communityId)),
 	}
 }
 
 /** How much each item's author wrote in its community in the minutes before it, itself included; only of the given kinds. */
-export async function countLately(
+export async function countRecentItems(
 	db: Db,
 	subjects: readonly Subject[],
 	{ minutes, kinds }: { minutes: NonNullable<AutomaticConditions['pace']>['minutes']; kinds: AutomaticFields['kinds'] },
@@ -52,7 +54,7 @@ export async function countLately(
 	const times = subjects.map(({ writtenAt }) => writtenAt.getTime())
 	const createdAt = { $gt: new Date(Math.min(...times) - windowMs), $lte: new Date(Math.max(...times)) }
 	const filter = { authorId: { $in: unique(subjects.map(({ authorId }) => authorId)) }, createdAt }
-	const options = { projection: { authorId: 1, communityId: 1, createdAt: 1 }, ...within(tx) }
+	const options = { projection: { authorId: 1, communityId: 1, createdAt: 1 }, ...sessionOptions(tx) }
 	const written: Written[] = [
 		...(isOfKind(kinds, 'post') ? await posts(db).find(filter, options).toArray() : []),
 		...(isOfKind(kinds, 'comment') ? await comments(db).find(filter, options).toArray() : []),

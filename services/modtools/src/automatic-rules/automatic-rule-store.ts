@@ -3,10 +3,10 @@ import type { AutomaticFields } from '@folkmoot/modtools-contract/automatic-rule
 import type { AutomaticRuleRecord } from '@folkmoot/modtools-contract/automatic-rule-records'
 import type { Context } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
-import { within } from '@folkmoot/service-kit/within'
+import { sessionOptions } from '@folkmoot/service-kit/session-options'
 import { type ClientSession, type Db, ObjectId, type UpdateFilter } from 'mongodb'
 import { automaticRules } from '../collections.ts'
-import { takeTurn } from '../turn-store.ts'
+import { acquireLock } from '../lock-store.ts'
 
 type Tx = Context['tx']
 
@@ -21,19 +21,19 @@ const keyOf = ({ communityId, ruleId }: AutomaticRuleRef) => ({ _id: new ObjectI
 /** The rules of a community, oldest first; there are few. */
 export async function findAutomaticRules(db: Db, communityId: string, tx?: Tx): Promise<AutomaticRuleRecord[]> {
 	return automaticRules(db)
-		.find({ communityId: new ObjectId(communityId) }, within(tx))
+		.find({ communityId: new ObjectId(communityId) }, sessionOptions(tx))
 		.sort({ _id: 1 })
 		.toArray()
 }
 
 /** The rules that are switched on in these communities. */
-export async function findRulesOn(db: Db, communityIds: readonly ObjectId[], tx: Tx): Promise<AutomaticRuleRecord[]> {
+export async function findEnabledRules(db: Db, communityIds: readonly ObjectId[], tx: Tx): Promise<AutomaticRuleRecord[]> {
 	const which = { communityId: { $in: [...communityIds] }, 'on.at': { $type: 'date' as const } }
-	return automaticRules(db).find(which, within(tx)).sort({ _id: 1 }).toArray()
+	return automaticRules(db).find(which, sessionOptions(tx)).sort({ _id: 1 }).toArray()
 }
 
 export async function loadAutomaticRule(db: Db, ref: AutomaticRuleRef, tx?: Tx): Promise<AutomaticRuleRecord> {
-	return found(await automaticRules(db).findOne(keyOf(ref), within(tx)))
+	return requireFound(await automaticRules(db).findOne(keyOf(ref), sessionOptions(tx)))
 }
 
 /** Adds a rule, switched off; additions to one community are serialised, so that the limit holds. */
@@ -43,14 +43,14 @@ export async function insertAutomaticRule(
 	fields: AutomaticFields,
 	{ tx, now }: Pick<Context, 'tx' | 'now'>,
 ): Promise<AutomaticRuleRecord> {
-	await takeTurn(db, `automatic-rules:${communityId}`, tx)
+	await acquireLock(db, `automatic-rules:${communityId}`, tx)
 	const here = { communityId: new ObjectId(communityId) }
-	if ((await automaticRules(db).countDocuments(here, within(tx))) >= automaticLimits.rules) throw fail('too_many_rules')
+	if ((await automaticRules(db).countDocuments(here, sessionOptions(tx))) >= automaticLimits.rules) throw fail('too_many_rules')
 	const rule: AutomaticRuleRecord = {
 		...{ _id: new ObjectId(), ...here, ...fields, version: 1, on: null, dryRun: null, undoing: null, isBusy: false },
 		...{ noHits: 0, noUndone: 0, createdAt: now, changedAt: now },
 	}
-	await automaticRules(db).insertOne(rule, within(tx))
+	await automaticRules(db).insertOne(rule, sessionOptions(tx))
 	return rule
 }
 
@@ -61,14 +61,14 @@ export async function changeAutomaticRule(
 	update: UpdateFilter<AutomaticRuleRecord>,
 	tx: Tx,
 ): Promise<AutomaticRuleRecord> {
-	return found(await automaticRules(db).findOneAndUpdate(keyOf(ref), update, { returnDocument: 'after', ...within(tx) }))
+	return requireFound(await automaticRules(db).findOneAndUpdate(keyOf(ref), update, { returnDocument: 'after', ...sessionOptions(tx) }))
 }
 
 export async function removeAutomaticRule(db: Db, ref: AutomaticRuleRef, tx: Tx): Promise<AutomaticRuleRecord> {
-	return found(await automaticRules(db).findOneAndDelete(keyOf(ref), within(tx)))
+	return requireFound(await automaticRules(db).findOneAndDelete(keyOf(ref), sessionOptions(tx)))
 }
 
-const busyAtOnce = 100
+const busyRulesMax = 100
 
 /** Ids of rules with background work, oldest first, at most a hundred. */
 export async function findBusyRules(db: Db): Promise<ObjectId[]> {
@@ -76,22 +76,22 @@ export async function findBusyRules(db: Db): Promise<ObjectId[]> {
 		.find({ isBusy: true })
 		.project<{ _id: ObjectId }>({ _id: 1 })
 		.sort({ _id: 1 })
-		.limit(busyAtOnce)
+		.limit(busyRulesMax)
 		.toArray()
 	return busy.map(({ _id }) => _id)
 }
 
 /** The rule, if it still has background work. */
 export async function findBusyRule(db: Db, id: ObjectId, tx: ClientSession): Promise<AutomaticRuleRecord | null> {
-	return automaticRules(db).findOne({ _id: id, isBusy: true }, within(tx))
+	return automaticRules(db).findOne({ _id: id, isBusy: true }, sessionOptions(tx))
 }
 
 /** Updates a rule, if it still exists. */
-export async function noteInRule(db: Db, id: ObjectId, update: UpdateFilter<AutomaticRuleRecord>, tx: Tx): Promise<void> {
-	await automaticRules(db).updateOne({ _id: id }, update, within(tx))
+export async function updateRuleIfExists(db: Db, id: ObjectId, update: UpdateFilter<AutomaticRuleRecord>, tx: Tx): Promise<void> {
+	await automaticRules(db).updateOne({ _id: id }, update, sessionOptions(tx))
 }
 
-function found(rule: AutomaticRuleRecord | null): AutomaticRuleRecord {
+function requireFound(rule: AutomaticRuleRecord | null): AutomaticRuleRecord {
 	if (!rule) throw fail('rule_not_found')
 	return rule
 }

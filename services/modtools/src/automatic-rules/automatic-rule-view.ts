@@ -4,10 +4,10 @@ import type { AutomaticRuleRecord } from '@folkmoot/modtools-contract/automatic-
 import { presentAuthors } from '@folkmoot/service-kit/content/present-authors'
 import type { Context } from '@folkmoot/service-kit/context'
 import type { Db, ObjectId } from 'mongodb'
-import { named } from '../modlog/modlog-view.ts'
+import { personView } from '../modlog/modlog-view.ts'
 
 /** Whether exactly the current version had a dry run. */
-export function mayBeSwitchedOn({ dryRun, version }: Pick<AutomaticRuleRecord, 'dryRun' | 'version'>): boolean {
+export function canSwitchOn({ dryRun, version }: Pick<AutomaticRuleRecord, 'dryRun' | 'version'>): boolean {
 	return dryRun !== null && dryRun.version === version && dryRun.finishedAt !== null
 }
 
@@ -32,7 +32,7 @@ function ruleView(rule: AutomaticRuleRecord, people: ReadonlyMap<string, Author>
 	return {
 		...{ id: rule._id.toHexString(), name: rule.name, kinds: rule.kinds, conditions: rule.conditions },
 		...{ action: rule.action, reason: rule.reason, version: rule.version, isOn: rule.on !== null },
-		canSwitchOn: mayBeSwitchedOn(rule),
+		canSwitchOn: canSwitchOn(rule),
 		dryRun: dryRun && { ...workView(dryRun, people), version: dryRun.version, noLooked: dryRun.noLooked, noHits: dryRun.noHits },
 		undoing: undoing && { ...workView(undoing, people), noDone: undoing.noDone, noAll: undoing.noAll },
 		...{ noHits: rule.noHits, noUndone: rule.noUndone, changedAt: rule.changedAt.toISOString() },
@@ -44,7 +44,7 @@ function workView(work: { by: ObjectId; at: Date; finishedAt: Date | null }, peo
 }
 
 /** A person whose account still exists. */
-export function nameOf(id: ObjectId, people: ReadonlyMap<string, Author>): ReturnType<typeof named> | null {
-	const found = people.get(id.toHexString())
-	return found && !found.deleted ? named(found) : null
+export function nameOf(id: ObjectId, people: ReadonlyMap<string, Author>): ReturnType<typeof personView> | null {
+	const person = people.get(id.toHexString())
+	return person && !person.deleted ? personView(person) : null
 }

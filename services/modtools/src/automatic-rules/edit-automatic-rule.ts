@@ -1,15 +1,15 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { editAutomaticRule as endpoint } from '@folkmoot/modtools-contract/automatic-rule-endpoints'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
-import { enterModtools } from '../moderators/enter-modtools.ts'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
+import { requireModerator } from '../moderators/require-moderator.ts'
 import { changeAutomaticRule } from './automatic-rule-store.ts'
 import { presentRule } from './automatic-rule-view.ts'
 import { logRule } from './log-rule.ts'
 
 /** The new version had no dry run, so it is switched off; a running undo continues. */
-export async function editAutomaticRule(asked: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function editAutomaticRule(asked: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { params, body, tx, now } = asked
-	const { as } = await enterModtools(db, asked)
+	const { as } = await requireModerator(db, asked)
 	const rule = await changeAutomaticRule(
 		db,
 		params,

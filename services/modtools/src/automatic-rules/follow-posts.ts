@@ -3,9 +3,9 @@ import type { Deps } from '@folkmoot/service-kit/context'
 import { followEvents } from '@folkmoot/service-kit/events'
 import { toObjectId } from '@folkmoot/service-kit/object-id'
 import type { ClientSession, Db } from 'mongodb'
-import { actOnFound } from './act-on-found.ts'
-import { findRulesOn } from './automatic-rule-store.ts'
-import { judgeSubjects } from './judge-subjects.ts'
+import { applyRuleActions } from './apply-rule-actions.ts'
+import { findEnabledRules } from './automatic-rule-store.ts'
+import { evaluateRules } from './evaluate-rules.ts'
 import { readSubjects } from './subject-reader.ts'
 
 /** Runs the switched-on rules on everything written or edited; returns a stop function. */
@@ -14,9 +14,9 @@ export async function followPosts(deps: Deps): Promise<() => Promise<void>> {
 		follower: 'automatic-rules',
 		outbox: postOutbox,
 		types: ['post.created', 'post.edited', 'comment.created', 'comment.edited'],
-		concerns: writtenIn,
+		affectedIds: writtenIn,
 		applyMany: (happenings, tx) =>
-			judgeWritten(
+			evaluateEvents(
 				deps.db,
 				happenings.map(({ event }) => event),
 				{ tx, now: deps.now() },
@@ -29,12 +29,12 @@ function writtenIn(event: PostEvent): string | null {
 	return event.type === 'comment.created' || event.type === 'comment.edited' ? event.commentId : null
 }
 
-/** An item with several events is judged once, in its current state. */
-async function judgeWritten(db: Db, events: readonly PostEvent[], write: { tx: ClientSession; now: Date }): Promise<void> {
+/** An item with several events is evaluated once, in its current state. */
+async function evaluateEvents(db: Db, events: readonly PostEvent[], write: { tx: ClientSession; now: Date }): Promise<void> {
 	const idsOf = (kind: 'post' | 'comment') =>
 		[...new Set(events.filter(({ type }) => type.startsWith(`${kind}.`)).map(writtenIn))].flatMap((id) => (id ? [toObjectId(id)] : []))
 	const subjects = await readSubjects(db, { posts: idsOf('post'), comments: idsOf('comment') }, write.tx)
 	const communityIds = subjects.map(({ communityId }) => communityId)
-	const rules = await findRulesOn(db, communityIds, write.tx)
-	await actOnFound(db, await judgeSubjects(db, rules, subjects, write.tx), write)
+	const rules = await findEnabledRules(db, communityIds, write.tx)
+	await applyRuleActions(db, await evaluateRules(db, rules, subjects, write.tx), write)
 }

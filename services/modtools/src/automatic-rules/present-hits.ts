@@ -5,7 +5,7 @@ import { presentTargets } from '@folkmoot/service-kit/content/present-targets'
 import type { Context } from '@folkmoot/service-kit/context'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db } from 'mongodb'
-import { writePlace } from '../place.ts'
+import { writeDateCursor } from '../date-cursor.ts'
 import { nameOf } from './automatic-rule-view.ts'
 
 type Hit = Pick<DryRunHitRecord, '_id' | 'item' | 'because' | 'at'> & Partial<Pick<AutomaticHitRecord, 'action' | 'undone'>>
@@ -44,5 +44,5 @@ export async function presentPage(
 ): Promise<{ hits: AutomaticHit[]; next: string | null }> {
 	const page = found.slice(0, limit)
 	const last = found.length > page.length ? page.at(-1) : undefined
-	return { hits: await presentHits(db, page, looking), next: last ? writePlace({ key: last.at, id: last._id }) : null }
+	return { hits: await presentHits(db, page, looking), next: last ? writeDateCursor({ key: last.at, id: last._id }) : null }
 }

@@ -1,12 +1,12 @@
 import type { AutomaticFields } from '@folkmoot/modtools-contract/automatic-rule'
 import type { HitItem } from '@folkmoot/modtools-contract/automatic-rule-records'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
-import { type Place, readStretch } from '@folkmoot/service-kit/keyset'
-import { within } from '@folkmoot/service-kit/within'
+import { type KeysetPosition, readKeysetPage } from '@folkmoot/service-kit/keyset'
+import { sessionOptions } from '@folkmoot/service-kit/session-options'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
 import { comments, posts } from '../collections.ts'
-import type { JudgedItem } from './judge.ts'
-import { hostOf, readTree } from './read-tree.ts'
+import type { RuleItem } from './compile-rule.ts'
+import { extractText, hostOf } from './extract-text.ts'
 
 type Tx = ClientSession | undefined
 
@@ -19,46 +19,49 @@ export interface Subject {
 	/** When its text was written: created, or last edited. */
 	writtenAt: Date
 	createdAt: Date
-	judged: JudgedItem
+	ruleItem: RuleItem
 }
 
 /** Those of these that are not deleted, as they are now. */
 export async function readSubjects(db: Db, ids: { posts: readonly ObjectId[]; comments: readonly ObjectId[] }, tx: Tx): Promise<Subject[]> {
 	const foundPosts = await posts(db)
-		.find({ _id: { $in: [...ids.posts] }, deletion: null, contentDeletion: null }, within(tx))
+		.find({ _id: { $in: [...ids.posts] }, deletion: null, contentDeletion: null }, sessionOptions(tx))
 		.toArray()
 	const foundComments = await comments(db)
-		.find({ _id: { $in: [...ids.comments] }, deletion: null }, within(tx))
+		.find({ _id: { $in: [...ids.comments] }, deletion: null }, sessionOptions(tx))
 		.toArray()
 	return [...foundPosts.map(ofPost), ...foundComments.map(ofComment)]
 }
 
 /** How far back a community is read. */
-export interface ReadBack {
+export interface OlderRange {
 	communityId: ObjectId
 	kinds: AutomaticFields['kinds']
-	postsDone: Place | null
-	commentsDone: Place | null
+	postsDone: KeysetPosition | null
+	commentsDone: KeysetPosition | null
 }
 
 /** The next older items of a community; those deleted by their author or emptied are omitted but counted. */
-export async function readBack(
+export async function readOlder(
 	db: Db,
-	{ communityId, kinds, postsDone, commentsDone }: ReadBack,
+	{ communityId, kinds, postsDone, commentsDone }: OlderRange,
 	limit: number,
 	tx: Tx,
 ): Promise<{ subjects: Subject[]; noRead: number; last: { post: Subject | undefined; comment: Subject | undefined } }> {
-	const stretch = { filter: { communityId }, key: 'createdAt', limit, tx }
-	const some = kinds === 'comments' ? [] : await readStretch(posts(db), { ...stretch, after: postsDone })
-	const others = kinds === 'posts' ? [] : await readStretch(comments(db), { ...stretch, after: commentsDone })
-	const isGone = new Set(
-		[...some.filter(({ deletion, contentDeletion }) => contentDeletion || deletion?.as === 'normal'), ...others.filter(erased)].map(
-			({ _id }) => _id.toHexString(),
-		),
+	const range = { filter: { communityId }, key: 'createdAt', limit, tx }
+	const postRecords = kinds === 'comments' ? [] : await readKeysetPage(posts(db), { ...range, after: postsDone })
+	const commentRecords = kinds === 'posts' ? [] : await readKeysetPage(comments(db), { ...range, after: commentsDone })
+	const removedIds = new Set(
+		[
+			...postRecords.filter(({ deletion, contentDeletion }) => contentDeletion || deletion?.as === 'normal'),
+			...commentRecords.filter(erased),
+		].map(({ _id }) => _id.toHexString()),
 	)
-	const read = [...some.map(ofPost), ...others.map(ofComment)].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime()).slice(0, limit)
+	const read = [...postRecords.map(ofPost), ...commentRecords.map(ofComment)]
+		.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+		.slice(0, limit)
 	return {
-		subjects: read.filter(({ item }) => !isGone.has(item.id.toHexString())),
+		subjects: read.filter(({ item }) => !removedIds.has(item.id.toHexString())),
 		noRead: read.length,
 		last: { post: read.findLast(({ item }) => item.type === 'post'), comment: read.findLast(({ item }) => item.type === 'comment') },
 	}
@@ -67,12 +70,12 @@ export async function readBack(
 const erased = ({ deletion }: CommentRecord) => deletion?.as === 'normal'
 
 function ofPost(post: PostRecord): Subject {
-	const { text, hosts } = readTree(post.bodyTree)
+	const { text, hosts } = extractText(post.bodyTree)
 	const host = post.link ? hostOf(post.link.url) : null
 	return {
 		...{ item: { type: 'post', id: post._id }, postId: post._id, communityId: post.communityId, authorId: post.authorId },
 		...{ writtenAt: post.editedAt ?? post.createdAt, createdAt: post.createdAt },
-		judged: {
+		ruleItem: {
 			...{ type: 'post', title: post.title, text, hosts: host === null ? hosts : [host, ...hosts] },
 			captions: post.images.map(({ caption, altText }) => `${caption ?? ''} ${altText ?? ''}`).join(' '),
 		},
@@ -83,6 +86,6 @@ function ofComment(comment: CommentRecord): Subject {
 	return {
 		...{ item: { type: 'comment', id: comment._id }, postId: comment.postId, communityId: comment.communityId },
 		...{ authorId: comment.authorId, writtenAt: comment.editedAt ?? comment.createdAt, createdAt: comment.createdAt },
-		judged: { type: 'comment', title: '', captions: '', ...readTree(comment.bodyTree) },
+		ruleItem: { type: 'comment', title: '', captions: '', ...extractText(comment.bodyTree) },
 	}
 }

@@ -1,22 +1,22 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { switchAutomaticRule as endpoint } from '@folkmoot/modtools-contract/automatic-rule-endpoints'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { toObjectId } from '@folkmoot/service-kit/object-id'
-import { enterModtools } from '../moderators/enter-modtools.ts'
+import { requireModerator } from '../moderators/require-moderator.ts'
 import { changeAutomaticRule, loadAutomaticRule } from './automatic-rule-store.ts'
-import { mayBeSwitchedOn, presentRule } from './automatic-rule-view.ts'
+import { canSwitchOn, presentRule } from './automatic-rule-view.ts'
 import { logRule } from './log-rule.ts'
 
 /** Switches on only the version that had a dry run; switching off is always allowed. */
-export async function switchAutomaticRule(asked: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function switchAutomaticRule(asked: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { params, body, viewer, tx, now } = asked
-	const { as } = await enterModtools(db, asked)
+	const { as } = await requireModerator(db, asked)
 	const rule = await loadAutomaticRule(db, params, tx)
 	if (body.isOn && rule.version !== body.version) {
 		throw fail('conflict', { message: 'Somebody else has changed this rule. Look at it as it is now.' })
 	}
-	if (body.isOn && !mayBeSwitchedOn(rule)) throw fail('dry_run_needed')
+	if (body.isOn && !canSwitchOn(rule)) throw fail('dry_run_needed')
 	if (body.isOn === (rule.on !== null)) return presentRule(db, rule, tx)
 	const on = body.isOn ? { by: toObjectId(viewer.id), at: now } : null
 	const changed = await changeAutomaticRule(db, params, { $set: { on } }, tx)

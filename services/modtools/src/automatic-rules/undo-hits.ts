@@ -2,9 +2,9 @@ import type { AutomaticHitRecord } from '@folkmoot/modtools-contract/automatic-r
 import type { Context } from '@folkmoot/service-kit/context'
 import { toObjectId } from '@folkmoot/service-kit/object-id'
 import type { Db, ObjectId } from 'mongodb'
+import { publish } from '../publish.ts'
 import { withdrawReport } from '../reports/withdraw-report.ts'
-import { tell } from '../tell.ts'
-import { noteInRule } from './automatic-rule-store.ts'
+import { updateRuleIfExists } from './automatic-rule-store.ts'
 import { markUndone } from './hit-store.ts'
 
 type Write = Pick<Context, 'tx' | 'now'>
@@ -19,7 +19,7 @@ export async function undoHits(
 ): Promise<void> {
 	if (hits.length === 0) return
 	await markUndone(db, hits, toObjectId(by), write)
-	await noteInRule(db, ruleId, { $inc: { noUndone: hits.length } }, write.tx)
+	await updateRuleIfExists(db, ruleId, { $inc: { noUndone: hits.length } }, write.tx)
 	for (const { item, action } of hits) {
 		if (action === 'report') await withdrawReport(db, { reporterId: ruleId, targetId: item.id }, by, write)
 	}
@@ -28,5 +28,5 @@ export async function undoHits(
 		const of = { type: item.type, id: item.id.toHexString() }
 		return [{ type: 'automatic.undone', hitId: _id.toHexString(), item: of, action, by, as } as const]
 	})
-	await tell(db, write, ...events)
+	await publish(db, write, ...events)
 }

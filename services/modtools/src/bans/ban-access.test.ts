@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { refusalToBan } from './ban-access.ts'
+import { getBanRefusal } from './ban-access.ts'
 
 const stranger = { isSelf: false, isAdmin: false, isModerator: false, isBanned: false }
 
-describe('refusalToBan', () => {
+describe('getBanRefusal', () => {
 	it.each([
 		['a member', stranger, null],
 		['oneself', { ...stranger, isSelf: true, isModerator: true }, 'cannot_target_self'],
@@ -11,6 +11,6 @@ describe('refusalToBan', () => {
 		['a moderator', { ...stranger, isModerator: true }, 'not_admin_nor_mod'],
 		['somebody banned', { ...stranger, isBanned: true }, 'conflict'],
 	] as const)('%s', (_case, candidate, refusal) => {
-		expect(refusalToBan(candidate)).toBe(refusal)
+		expect(getBanRefusal(candidate)).toBe(refusal)
 	})
 })

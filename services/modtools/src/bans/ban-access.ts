@@ -9,7 +9,7 @@ export interface BanCandidate {
 }
 
 /** Why a ban is refused; null if it is allowed (reference §3.7, decisions R27). */
-export function refusalToBan({ isSelf, isAdmin, isModerator, isBanned }: BanCandidate): FailureCode | null {
+export function getBanRefusal({ isSelf, isAdmin, isModerator, isBanned }: BanCandidate): FailureCode | null {
 	if (isSelf) return 'cannot_target_self'
 	if (isAdmin || isModerator) return 'not_admin_nor_mod'
 	return isBanned ? 'conflict' : null

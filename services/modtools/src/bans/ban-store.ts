@@ -1,19 +1,19 @@
 import { inForce, isInForce } from '@folkmoot/modtools-contract/ban-in-force'
 import type { BanRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { Context } from '@folkmoot/service-kit/context'
-import { within } from '@folkmoot/service-kit/within'
+import { sessionOptions } from '@folkmoot/service-kit/session-options'
 import { type Db, ObjectId } from 'mongodb'
 import { bans } from '../collections.ts'
-import type { Seat } from '../moderators/moderator-store.ts'
+import type { MemberRef } from '../moderators/moderator-store.ts'
 
 type Write = Pick<Context, 'tx' | 'now'>
 
-const keyOf = ({ communityId, userId }: Seat) => ({ communityId: new ObjectId(communityId), userId: new ObjectId(userId) })
-const mostListed = 5_000
+const keyOf = ({ communityId, userId }: MemberRef) => ({ communityId: new ObjectId(communityId), userId: new ObjectId(userId) })
+const bansMax = 5_000
 
 /** Whether somebody is banned from a community now. */
-export async function isBanned(db: Db, seat: Seat, { tx, now }: Write): Promise<boolean> {
-	const ban = await bans(db).findOne(keyOf(seat), { projection: { expiresAt: 1 }, ...within(tx) })
+export async function isBanned(db: Db, memberRef: MemberRef, { tx, now }: Write): Promise<boolean> {
+	const ban = await bans(db).findOne(keyOf(memberRef), { projection: { expiresAt: 1 }, ...sessionOptions(tx) })
 	return ban !== null && isInForce(ban, now)
 }
 
@@ -22,20 +22,20 @@ export async function findBanned(db: Db, communityId: string, now: Date): Promis
 	return bans(db)
 		.find({ communityId: new ObjectId(communityId), ...inForce(now) }, { projection: { _id: 0, userId: 1, createdAt: 1, expiresAt: 1 } })
 		.sort({ createdAt: -1, _id: -1 })
-		.limit(mostListed)
+		.limit(bansMax)
 		.toArray()
 }
 
 /** Writes a ban, replacing an expired one. */
-export async function putBan(db: Db, ban: Seat & { by: string; expiresAt: Date | null }, { tx, now }: Write): Promise<void> {
+export async function upsertBan(db: Db, ban: MemberRef & { by: string; expiresAt: Date | null }, { tx, now }: Write): Promise<void> {
 	const $set = { bannedBy: new ObjectId(ban.by), expiresAt: ban.expiresAt, createdAt: now }
-	await bans(db).updateOne(keyOf(ban), { $set }, { upsert: true, ...within(tx) })
+	await bans(db).updateOne(keyOf(ban), { $set }, { upsert: true, ...sessionOptions(tx) })
 }
 
-export async function deleteBan(db: Db, seat: Seat, { tx }: Write): Promise<void> {
-	await bans(db).deleteOne(keyOf(seat), within(tx))
+export async function deleteBan(db: Db, memberRef: MemberRef, { tx }: Write): Promise<void> {
+	await bans(db).deleteOne(keyOf(memberRef), sessionOptions(tx))
 }
 
 export async function deleteAllBansOf(db: Db, userId: string, { tx }: Write): Promise<void> {
-	await bans(db).deleteMany({ userId: new ObjectId(userId) }, within(tx))
+	await bans(db).deleteMany({ userId: new ObjectId(userId) }, sessionOptions(tx))
 }

@@ -38,7 +38,7 @@ const unban = (as: Viewer | null, username: string) =>
 const list = async (as: Viewer | null = moderator) => ask(service, endpoints.listBanned, { params: { communityId } }, { as })
 const banned = async () => (await list()).reply.map(({ username }) => username)
 
-it('bans and unbans, by moderators and admins', async () => {
+it('lets moderators and admins ban and unban', async () => {
 	const other = (await seedUser(service.deps.db)).viewer
 	expect((await ban(moderator, member.username.toUpperCase())).reply).toMatchObject({ id: member.id, username: member.username })
 	expect((await ban(admin, other.username)).status).toBe(200)
@@ -47,7 +47,7 @@ it('bans and unbans, by moderators and admins', async () => {
 	expect(await banned()).toEqual([other.username])
 })
 
-it('are listed with their end and with why they were made last', async () => {
+it('lists bans with their expiry and latest reason', async () => {
 	service.setNow(new Date('2030-01-01T00:00:00.000Z'))
 	const because = (reason: string, expires: string | null) =>
 		ask(service, endpoints.banMember, { params: { communityId }, body: { username: member.username, reason, expires } }, { as: moderator })
@@ -62,13 +62,13 @@ it('are listed with their end and with why they were made last', async () => {
 	])
 })
 
-it('bans once, also at once', async () => {
+it('returns 409 for a second ban, also concurrently', async () => {
 	const answers = await Promise.all([1, 2, 3].map(() => ban(moderator, member.username)))
 	expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
 	expect((await ban(moderator, member.username)).failure).toMatchObject({ status: 409, code: 'conflict' })
 })
 
-it('ends at its time, to the second, and can be made again', async () => {
+it('expires on time and can be repeated', async () => {
 	service.setNow(new Date('2030-01-01T00:00:00.000Z'))
 	expect((await ban(moderator, member.username, '2030-01-02T01:00:00+01:00')).status).toBe(200)
 	service.setNow(new Date('2030-01-01T23:59:59.000Z'))
@@ -79,7 +79,7 @@ it('ends at its time, to the second, and can be made again', async () => {
 	expect(await banned()).toEqual([member.username])
 })
 
-it('refuses times past or no times', async () => {
+it('rejects past or invalid expiry times', async () => {
 	service.setNow(new Date('2030-01-01T00:00:00.000Z'))
 	for (const expires of ['2030-01-01T00:00:00.000Z', '2029-01-01T00:00:00Z', 'tomorrow']) {
 		expect((await ban(moderator, member.username, expires)).failure).toMatchObject({
@@ -90,7 +90,7 @@ it('refuses times past or no times', async () => {
 	}
 })
 
-it('refuses', async () => {
+it('rejects unauthorized callers, and missing members, moderators, admins and oneself as targets', async () => {
 	const second = await seedUser(service.deps.db)
 	await seedModerator(service.deps.db, second, community)
 	expect((await ban(null, 'x')).status).toBe(401)

@@ -1,13 +1,13 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { listBanned as endpoint } from '@folkmoot/modtools-contract/modtools-endpoints'
 import { presentAuthors } from '@folkmoot/service-kit/content/present-authors'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { findGroundsOfBans } from '../decisions/decision-store.ts'
-import { enterModtools } from '../moderators/enter-modtools.ts'
+import { requireModerator } from '../moderators/require-moderator.ts'
 import { findBanned } from './ban-store.ts'
 
-export async function listBanned(asked: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	await enterModtools(db, asked, 'not_admin_nor_mod')
+export async function listBanned(asked: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	await requireModerator(db, asked, 'not_admin_nor_mod')
 	const bans = await findBanned(db, asked.params.communityId, asked.now)
 	const ids = bans.map(({ userId }) => userId)
 	const [authors, grounds] = await Promise.all([presentAuthors(db, ids), findGroundsOfBans(db, asked.params.communityId, ids)])

@@ -1,20 +1,20 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { answerAppeal as endpoint } from '@folkmoot/modtools-contract/decision-endpoints'
 import type { DecisionRecord } from '@folkmoot/modtools-contract/decision-records'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { toObjectId } from '@folkmoot/service-kit/object-id'
 import type { Db } from 'mongodb'
 import { deleteBan, isBanned } from '../bans/ban-store.ts'
-import { tell } from '../tell.ts'
-import { takeTurn } from '../turn-store.ts'
-import { refusalToAnswer } from './decision-access.ts'
+import { acquireLock } from '../lock-store.ts'
+import { publish } from '../publish.ts'
+import { getAnswerRefusal } from './decision-access.ts'
 import { findDecision, insertAnswer } from './decision-store.ts'
 import { loadDecision } from './load-decision.ts'
 import { presentDecision } from './present-decisions.ts'
 import { recordUnban } from './record-ban.ts'
 
-type Asked = Ask<typeof endpoint>
+type Asked = HandlerInput<typeof endpoint>
 
 /**
  * Answers an appeal; never by the one who decided. Lifting ends a ban still in force. A removed item stays removed
@@ -23,12 +23,12 @@ type Asked = Ask<typeof endpoint>
 export async function answerAppeal(asked: Asked, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { body, viewer, tx } = asked
 	const { decision, standing, as } = await loadDecision(db, asked)
-	const refusal = refusalToAnswer(decision, standing)
+	const refusal = getAnswerRefusal(decision, standing)
 	if (refusal) throw fail(refusal)
 	const answer = { outcome: body.outcome, text: body.text || null, by: toObjectId(viewer.id) }
 	if (!(await insertAnswer(db, decision._id, answer, asked))) throw fail('conflict')
 	if (body.outcome === 'lifted' && decision.kind === 'ban' && !decision.liftedAt) await liftBan(db, decision, asked, as)
-	await tell(db, asked, { type: 'appeal.answered', ...idsOf(decision), outcome: body.outcome })
+	await publish(db, asked, { type: 'appeal.answered', ...idsOf(decision), outcome: body.outcome })
 	const answered = await findDecision(db, asked.params.decisionId, tx)
 	return presentDecision(db, answered ?? decision, viewer, tx)
 }
@@ -42,9 +42,9 @@ const idsOf = ({ _id, communityId, memberId }: DecisionRecord) => ({
 /** Nobody can be banned again meanwhile: bans of a community are serialised. */
 async function liftBan(db: Db, decision: DecisionRecord, asked: Asked, as: 'mods' | 'admins'): Promise<void> {
 	const { communityId, memberId: userId } = idsOf(decision)
-	const seat = { communityId, userId }
-	await takeTurn(db, `moderators:${communityId}`, asked.tx)
-	if (!(await isBanned(db, seat, asked))) return
-	await deleteBan(db, seat, asked)
-	await recordUnban(db, { ...seat, by: asked.viewer.id, as }, { onAppeal: true }, asked)
+	const memberRef = { communityId, userId }
+	await acquireLock(db, `moderators:${communityId}`, asked.tx)
+	if (!(await isBanned(db, memberRef, asked))) return
+	await deleteBan(db, memberRef, asked)
+	await recordUnban(db, { ...memberRef, by: asked.viewer.id, as }, { onAppeal: true }, asked)
 }

@@ -1,8 +1,8 @@
 import type { Outcome } from '@folkmoot/modtools-contract/decision'
 import type { DecisionRecord } from '@folkmoot/modtools-contract/decision-records'
 import type { Context } from '@folkmoot/service-kit/context'
-import { type Place, readStretch } from '@folkmoot/service-kit/keyset'
-import { within } from '@folkmoot/service-kit/within'
+import { type KeysetPosition, readKeysetPage } from '@folkmoot/service-kit/keyset'
+import { sessionOptions } from '@folkmoot/service-kit/session-options'
 import { type Db, type Filter, ObjectId } from 'mongodb'
 import { decisions } from '../collections.ts'
 
@@ -15,12 +15,12 @@ export async function insertDecision(
 	{ tx, now }: Write,
 ): Promise<DecisionRecord> {
 	const record: DecisionRecord = { ...given, _id: new ObjectId(), at: now, liftedAt: null, appeal: null }
-	await decisions(db).insertOne(record, within(tx))
+	await decisions(db).insertOne(record, sessionOptions(tx))
 	return record
 }
 
 export async function findDecision(db: Db, id: string, tx?: Context['tx']): Promise<DecisionRecord | null> {
-	return decisions(db).findOne({ _id: new ObjectId(id) }, within(tx))
+	return decisions(db).findOne({ _id: new ObjectId(id) }, sessionOptions(tx))
 }
 
 /** Decisions about a member, newest first; in one community or in all. */
@@ -31,7 +31,7 @@ export async function findDecisionsOn(
 	{ limit, tx }: { limit: number; tx?: Context['tx'] },
 ): Promise<DecisionRecord[]> {
 	return decisions(db)
-		.find({ ...narrowed, memberId }, within(tx))
+		.find({ ...narrowed, memberId }, sessionOptions(tx))
 		.sort({ at: -1, _id: -1 })
 		.limit(limit)
 		.toArray()
@@ -43,12 +43,12 @@ export async function findGroundsOfBans(
 	communityId: string,
 	memberIds: readonly ObjectId[],
 ): Promise<Map<string, Pick<DecisionRecord, 'reason' | 'rule'>>> {
-	const found = await decisions(db)
+	const records = await decisions(db)
 		.find({ communityId: new ObjectId(communityId), memberId: { $in: [...memberIds] }, kind: 'ban', liftedAt: null })
 		.project<Pick<DecisionRecord, 'memberId' | 'reason' | 'rule' | 'at'>>({ memberId: 1, reason: 1, rule: 1, at: 1 })
 		.toArray()
-	found.sort((a, b) => a.at.getTime() - b.at.getTime())
-	return new Map(found.map(({ memberId, reason, rule }) => [memberId.toHexString(), { reason, rule }]))
+	records.sort((a, b) => a.at.getTime() - b.at.getTime())
+	return new Map(records.map(({ memberId, reason, rule }) => [memberId.toHexString(), { reason, rule }]))
 }
 
 /** Writes an appeal if there is none yet; returns the updated decision, or null. */
@@ -56,7 +56,7 @@ export async function insertAppeal(db: Db, id: ObjectId, text: string, { tx, now
 	return decisions(db).findOneAndUpdate(
 		{ _id: id, appeal: null },
 		{ $set: { appeal: { text, at: now, answer: null } } },
-		{ returnDocument: 'after', ...within(tx) },
+		{ returnDocument: 'after', ...sessionOptions(tx) },
 	)
 }
 
@@ -70,25 +70,30 @@ export async function insertAnswer(
 	return decisions(db).findOneAndUpdate(
 		{ _id: id, 'appeal.answer': null, appeal: { $ne: null } },
 		{ $set: { 'appeal.answer': { ...answer, at: now } } },
-		{ returnDocument: 'after', ...within(tx) },
+		{ returnDocument: 'after', ...sessionOptions(tx) },
 	)
 }
 
 /** Marks a member's bans as lifted. */
-export async function noteLifted(db: Db, seat: { communityId: string; userId: string }, { tx, now }: Write): Promise<void> {
-	const ban = { memberId: new ObjectId(seat.userId), communityId: new ObjectId(seat.communityId), kind: 'ban' as const, liftedAt: null }
-	await decisions(db).updateMany(ban, { $set: { liftedAt: now } }, within(tx))
+export async function markLifted(db: Db, memberRef: { communityId: string; userId: string }, { tx, now }: Write): Promise<void> {
+	const ban = {
+		memberId: new ObjectId(memberRef.userId),
+		communityId: new ObjectId(memberRef.communityId),
+		kind: 'ban' as const,
+		liftedAt: null,
+	}
+	await decisions(db).updateMany(ban, { $set: { liftedAt: now } }, sessionOptions(tx))
 }
 
 /** Marks the removal of an item as restored. */
-export async function noteRestored(
+export async function markRestored(
 	db: Db,
 	item: { communityId: string; authorId: string; postId: string; commentId: string | null },
 	{ tx, now }: Write,
 ): Promise<void> {
 	const whose = { communityId: new ObjectId(item.communityId), memberId: new ObjectId(item.authorId), kind: 'removal' as const }
 	const which = { 'item.postId': new ObjectId(item.postId), 'item.commentId': item.commentId ? new ObjectId(item.commentId) : null }
-	await decisions(db).updateMany({ ...whose, ...which, liftedAt: null }, { $set: { liftedAt: now } }, within(tx))
+	await decisions(db).updateMany({ ...whose, ...which, liftedAt: null }, { $set: { liftedAt: now } }, sessionOptions(tx))
 }
 
 const open = { 'appeal.answer': null, 'appeal.at': { $type: 'date' } } as Filter<DecisionRecord> // the type does not know dotted paths
@@ -107,7 +112,12 @@ export async function countOpenAppeals(db: Db, communityId: ObjectId): Promise<n
 }
 
 /** Answered appeals, newest first. */
-export async function findAnsweredAppeals(db: Db, communityId: ObjectId, after: Place | null, limit: number): Promise<DecisionRecord[]> {
+export async function findAnsweredAppeals(
+	db: Db,
+	communityId: ObjectId,
+	after: KeysetPosition | null,
+	limit: number,
+): Promise<DecisionRecord[]> {
 	const filter = { communityId, 'appeal.answer.at': { $type: 'date' } } as Filter<DecisionRecord> // the type does not know dotted paths
-	return readStretch(decisions(db), { filter, key: 'appeal.answer.at', after, limit })
+	return readKeysetPage(decisions(db), { filter, key: 'appeal.answer.at', after, limit })
 }

@@ -66,7 +66,7 @@ async function remove(type: 'post' | 'comment', reason?: string): Promise<string
 	return (await own({ post: post._id.toHexString() }))[0]?.id ?? ''
 }
 
-it('tells the member concerned why, and nobody else', async () => {
+it('shows the reason to the member concerned only', async () => {
 	const id = await ban()
 	expect((await get(id, author.viewer)).reply).toMatchObject({
 		kind: 'ban',
@@ -89,7 +89,7 @@ it('tells the member concerned why, and nobody else', async () => {
 	expect(await events('decision.made')).toBe(1)
 })
 
-it('keeps the rule with its words of then', async () => {
+it('stores the text of the rule at the time', async () => {
 	const rules = (await ask(service, modtools.addRule, { params: { communityId }, body: { rule: 'No ads' } }, { as: moderator })).reply
 	const body = { username: author.username, ruleId: rules[0]?.id ?? '' }
 	await ask(service, modtools.banMember, { params: { communityId }, body }, { as: moderator })
@@ -97,7 +97,7 @@ it('keeps the rule with its words of then', async () => {
 	expect((await own())[0]).toMatchObject({ rule: 'No ads', reason: null })
 })
 
-it('tells of removed comments where there is a reason, of removed posts never: account does', async () => {
+it('notifies of removed comments with a reason, and never of removed posts', async () => {
 	const id = await remove('comment', 'Spam.')
 	expect((await get(id, author.viewer)).reply).toMatchObject({
 		kind: 'removal',
@@ -112,7 +112,7 @@ it('tells of removed comments where there is a reason, of removed posts never: a
 	expect(await events('decision.made')).toBe(1)
 })
 
-it('takes one appeal, from the member alone', async () => {
+it('accepts one appeal, from the member concerned only', async () => {
 	const id = await ban()
 	expect((await appeal(id, 'Please.', stranger)).failure?.code).toBe('decision_not_found')
 	expect((await appeal(id, 'Please.', moderator)).failure?.code).toBe('decision_not_found')
@@ -129,7 +129,7 @@ it('takes one appeal, from the member alone', async () => {
 	expect((await appeals('open', other)).appeals[0]?.canAnswer).toBe(true)
 })
 
-it('is answered once, by somebody else than who decided', async () => {
+it('accepts one answer, not from the moderator who decided', async () => {
 	const id = await ban()
 	expect((await answer(id, 'lifted', other)).failure?.code).toBe('appeal_not_found')
 	await appeal(id)
@@ -147,7 +147,7 @@ it('is answered once, by somebody else than who decided', async () => {
 	expect(await events('appeal.answered')).toBe(1)
 })
 
-it('ends the ban when it is lifted, and says so in the log', async () => {
+it('ends the ban when the appeal is granted, and logs it', async () => {
 	const id = await ban()
 	await appeal(id)
 	expect((await answer(id, 'lifted', other)).reply.liftedAt).not.toBeNull()
@@ -156,13 +156,13 @@ it('ends the ban when it is lifted, and says so in the log', async () => {
 	expect(entries[0]).toMatchObject({ content: { action: 'unban_member', details: { onAppeal: true } }, by: { username: other.username } })
 })
 
-it('leaves what was removed removed: only the answer is told', async () => {
+it('keeps the item removed and only sends the answer', async () => {
 	const id = await remove('post', 'Spam.')
 	await appeal(id)
 	expect((await answer(id, 'lifted', other)).reply).toMatchObject({ appeal: { answer: { outcome: 'lifted' } }, liftedAt: null })
 })
 
-it('knows of a ban that was lifted otherwise', async () => {
+it('marks a ban lifted by other means', async () => {
 	const id = await ban()
 	await ask(service, modtools.unbanMember, { params: { communityId }, body: { username: author.username } }, { as: other })
 	expect((await get(id, author.viewer)).reply.liftedAt).not.toBeNull()

@@ -1,10 +1,10 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { getDecision as endpoint } from '@folkmoot/modtools-contract/decision-endpoints'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { loadDecision } from './load-decision.ts'
 import { presentDecision } from './present-decisions.ts'
 
-export async function getDecision(asked: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function getDecision(asked: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { decision } = await loadDecision(db, asked)
 	return presentDecision(db, decision, asked.viewer)
 }

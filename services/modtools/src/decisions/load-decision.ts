@@ -3,9 +3,9 @@ import type { Context } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db } from 'mongodb'
-import { mayModerate } from '../moderators/moderator-access.ts'
+import { canModerate } from '../moderators/moderator-access.ts'
 import { findRank } from '../moderators/moderator-store.ts'
-import { type DecisionStanding, maySee } from './decision-access.ts'
+import { canView, type DecisionStanding } from './decision-access.ts'
 import { findDecision } from './decision-store.ts'
 
 interface Asked {
@@ -22,7 +22,7 @@ export async function loadDecision(
 	const decision = await findDecision(db, params.decisionId, tx)
 	if (!decision) throw fail('decision_not_found')
 	const rank = await findRank(db, { communityId: decision.communityId.toHexString(), userId: viewer.id }, tx)
-	const standing = { viewerId: viewer.id, moderates: mayModerate(viewer, rank) }
-	if (!maySee(decision, standing)) throw fail('decision_not_found')
+	const standing = { viewerId: viewer.id, moderates: canModerate(viewer, rank) }
+	if (!canView(decision, standing)) throw fail('decision_not_found')
 	return { decision, standing, as: rank === null ? 'admins' : 'mods' }
 }

@@ -4,8 +4,8 @@ import { toObjectId } from '@folkmoot/service-kit/object-id'
 import type { Db } from 'mongodb'
 import { appendToModlog } from '../modlog/modlog-store.ts'
 import { findRuleText } from '../post-reader.ts'
-import { tell } from '../tell.ts'
-import { insertDecision, noteLifted } from './decision-store.ts'
+import { publish } from '../publish.ts'
+import { insertDecision, markLifted } from './decision-store.ts'
 
 type Write = Pick<Context, 'tx' | 'now'>
 
@@ -26,7 +26,7 @@ export async function recordBan(db: Db, ban: Ban, { reason, ruleId }: Grounds, w
 	await appendToModlog(db, { communityId, action: 'ban_member', as, by, about: userId, reason: words, details }, write)
 	const ids = { communityId: toObjectId(communityId), memberId: toObjectId(userId), by: toObjectId(by) }
 	const decision = await insertDecision(db, { ...ids, kind: 'ban', item: null, as, reason: words, rule, expiresAt }, write)
-	await tell(db, write, { type: 'decision.made', decisionId: decision._id.toHexString(), communityId, memberId: userId, kind: 'ban' })
+	await publish(db, write, { type: 'decision.made', decisionId: decision._id.toHexString(), communityId, memberId: userId, kind: 'ban' })
 }
 
 /** Logs that a ban ended early. */
@@ -37,5 +37,5 @@ export async function recordUnban(
 	write: Write,
 ): Promise<void> {
 	await appendToModlog(db, { communityId, action: 'unban_member', as, by, about: userId, details }, write)
-	await noteLifted(db, { communityId, userId }, write)
+	await markLifted(db, { communityId, userId }, write)
 }

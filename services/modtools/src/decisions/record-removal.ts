@@ -4,7 +4,7 @@ import type { ClientSession, Db } from 'mongodb'
 import { automaticDetails } from '../modlog/automatic-details.ts'
 import { appendToModlog } from '../modlog/modlog-store.ts'
 import { findPostBrief, findRuleText } from '../post-reader.ts'
-import { tell } from '../tell.ts'
+import { publish } from '../publish.ts'
 import { insertDecision } from './decision-store.ts'
 
 type Write = { tx: ClientSession; now: Date }
@@ -48,5 +48,5 @@ export async function recordRemoval(db: Db, event: Removal, write: Write): Promi
 	// The author of a removed post is notified anyway; of a comment only if there are grounds (reference §3.5).
 	if (!commentId || !grounds) return
 	const decisionId = decision._id.toHexString()
-	await tell(db, write, { type: 'decision.made', decisionId, communityId, memberId: authorId, kind: 'removal' })
+	await publish(db, write, { type: 'decision.made', decisionId, communityId, memberId: authorId, kind: 'removal' })
 }

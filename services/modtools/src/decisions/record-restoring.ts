@@ -2,7 +2,7 @@ import type { PostEvent } from '@folkmoot/post-contract/post-events'
 import type { ClientSession, Db } from 'mongodb'
 import { appendToModlog } from '../modlog/modlog-store.ts'
 import { findPostBrief } from '../post-reader.ts'
-import { noteRestored } from './decision-store.ts'
+import { markRestored } from './decision-store.ts'
 
 type RestoredEvent = Extract<PostEvent, { type: 'post.restored' | 'comment.restored' }>
 /** A restoring of something an automatic rule removed, by moderators or admins. */
@@ -21,5 +21,5 @@ export async function recordRestoring(db: Db, event: Restoring, write: { tx: Cli
 	const commentId = event.type === 'comment.restored' ? event.commentId : null
 	const action = commentId ? 'restore_comment' : 'restore_post'
 	await appendToModlog(db, { communityId, action, as, by, about: authorId, post: post.publicId, comment: commentId }, write)
-	await noteRestored(db, { communityId, authorId, postId, commentId }, write)
+	await markRestored(db, { communityId, authorId, postId, commentId }, write)
 }

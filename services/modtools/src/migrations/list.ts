@@ -1,4 +1,4 @@
-import { changeAll, type Migration } from '@folkmoot/service-kit/migrations'
+import { type Migration, updateInBatches } from '@folkmoot/service-kit/migrations'
 import { reports } from '../collections.ts'
 import { countNext } from './queue-counts-store.ts'
 import { gatherNext } from './reported-items-store.ts'
@@ -8,7 +8,7 @@ export const modtoolsMigrations: readonly Migration[] = [
 	{
 		number: 1,
 		what: 'reports say whether they wait',
-		step: changeAll(reports, { waits: { $exists: false } }, [{ $set: { waits: { $eq: ['$handling', null] } } }]),
+		step: updateInBatches(reports, { waits: { $exists: false } }, [{ $set: { waits: { $eq: ['$handling', null] } } }]),
 	},
 	{ number: 2, what: 'reported posts and comments are items of the queue', step: gatherNext },
 	{ number: 3, what: 'what waits and what was handled is counted', step: countNext },

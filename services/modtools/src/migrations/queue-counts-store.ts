@@ -15,12 +15,12 @@ export async function countNext(db: Db, from: Place, tx: ClientSession): Promise
 async function findNext(db: Db, after: ObjectId | null): Promise<ObjectId | null> {
 	const next = after ? { $gt: after } : { $exists: true }
 	const first = { sort: { communityId: 1 }, projection: { communityId: 1 } } as const
-	const found = await Promise.all([
+	const candidates = await Promise.all([
 		reports(db).findOne({ communityId: next, waits: true } as Filter<object>, first), // the driver cannot see that both kinds of `next` fit
 		reportedItems(db).findOne({ communityId: next } as Filter<object>, first), // likewise
 		queueCounts(db).findOne({ _id: next } as Filter<object>, { sort: { _id: 1 }, projection: { _id: 1 } }), // likewise
 	])
-	const ids = found.flatMap((one) => (one ? ['communityId' in one ? one.communityId : one._id] : []))
+	const ids = candidates.flatMap((doc) => (doc ? ['communityId' in doc ? doc.communityId : doc._id] : []))
 	return ids.toSorted((a, b) => (a.toHexString() < b.toHexString() ? -1 : 1))[0] ?? null
 }
 

@@ -19,7 +19,7 @@ interface Gathered {
 export async function gatherNext(db: Db, from: Place, tx: ClientSession): Promise<Place> {
 	if (await turns(db).findOne({ _id: gatheredBefore }, { session: tx })) return null
 	const next = from instanceof ObjectId ? [{ $match: { targetId: { $gt: from } } }] : []
-	const found = await reports(db)
+	const rows = await reports(db)
 		.aggregate<Gathered>([
 			...next,
 			{ $sort: { targetId: 1, createdAt: 1 } },
@@ -36,8 +36,8 @@ export async function gatherNext(db: Db, from: Place, tx: ClientSession): Promis
 			{ $limit: batchSize },
 		])
 		.toArray()
-	for (const one of found) await putItem(db, one, tx)
-	return found.length < batchSize ? null : (found.at(-1)?._id ?? null)
+	for (const one of rows) await putItem(db, one, tx)
+	return rows.length < batchSize ? null : (rows.at(-1)?._id ?? null)
 }
 
 async function putItem(db: Db, { _id, first, last, reasonIds, noWaiting }: Gathered, session: ClientSession): Promise<void> {

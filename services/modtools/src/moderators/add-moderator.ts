@@ -1,30 +1,30 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { addModerator as endpoint } from '@folkmoot/modtools-contract/modtools-endpoints'
 import { presentModerators } from '@folkmoot/service-kit/content/present-communities'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
-import { settled } from '@folkmoot/service-kit/on-the-way'
+import { waitForPendingEvents } from '@folkmoot/service-kit/pending-events'
 import { deleteBan, isBanned } from '../bans/ban-store.ts'
 import { recordUnban } from '../decisions/record-ban.ts'
 import { loadUser } from '../people-reader.ts'
 import { appoint } from './appoint.ts'
-import { enterModtools } from './enter-modtools.ts'
-import { refusalToAppoint } from './moderator-access.ts'
+import { getAppointmentRefusal } from './moderator-access.ts'
 import { countModerated, findRank } from './moderator-store.ts'
+import { requireModerator } from './require-moderator.ts'
 
-export async function addModerator(asked: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function addModerator(asked: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { params, body, viewer, tx, afterCommit } = asked
-	const { community, as } = await enterModtools(db, asked)
+	const { community, as } = await requireModerator(db, asked)
 	const user = await loadUser(db, body.username, { tx, whenEmpty: 'empty_username' })
-	const seat = { communityId: params.communityId, userId: user.id, by: viewer.id, as }
-	const rank = await findRank(db, seat, tx)
-	const refusal = refusalToAppoint({ rank, moderated: await countModerated(db, user.id, asked) })
+	const memberRef = { communityId: params.communityId, userId: user.id, by: viewer.id, as }
+	const rank = await findRank(db, memberRef, tx)
+	const refusal = getAppointmentRefusal({ rank, moderated: await countModerated(db, user.id, asked) })
 	if (refusal) throw fail(refusal, refusal === 'conflict' ? { message: `${user.username} is already a moderator.` } : {})
-	await appoint(db, seat, asked)
+	await appoint(db, memberRef, asked)
 	// Moderators cannot be banned, so a ban ends with the appointment.
-	if (await isBanned(db, seat, asked)) await recordUnban(db, seat, { becameModerator: true }, asked)
-	await deleteBan(db, seat, asked)
+	if (await isBanned(db, memberRef, asked)) await recordUnban(db, memberRef, { becameModerator: true }, asked)
+	await deleteBan(db, memberRef, asked)
 	// Moderators are members: the response waits until they are.
-	afterCommit(() => settled(db, user.id))
+	afterCommit(() => waitForPendingEvents(db, user.id))
 	return presentModerators(db, community._id, { tx })
 }

@@ -1,10 +1,10 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { success } from '@folkmoot/contract-kit/success'
 import type { appointFirstModerator as endpoint } from '@folkmoot/modtools-contract/modtools-endpoints'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { appointFirst } from './appoint.ts'
 
-export async function appointFirstModerator(asked: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function appointFirstModerator(asked: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	await appointFirst(db, asked.body, asked)
 	return success
 }

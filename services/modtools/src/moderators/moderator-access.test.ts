@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { mayModerate, mayRemove, refusalToAppoint } from './moderator-access.ts'
+import { canModerate, canRemove, getAppointmentRefusal } from './moderator-access.ts'
 
 const admin = { isAdmin: true }
 const member = { isAdmin: false }
 
-describe('mayModerate', () => {
+describe('canModerate', () => {
 	it.each([
 		['a member', member, null, false],
 		['a moderator', member, 3, true],
 		['an admin who is none', admin, null, true],
 	] as const)('%s', (_case, viewer, rank, may) => {
-		expect(mayModerate(viewer, rank)).toBe(may)
+		expect(canModerate(viewer, rank)).toBe(may)
 	})
 })
 
-describe('mayRemove', () => {
+describe('canRemove', () => {
 	it.each([
 		['one below', member, 1, 2, true],
 		['oneself', member, 2, 2, true],
@@ -23,16 +23,16 @@ describe('mayRemove', () => {
 		['one above, as an admin', admin, 2, 1, true],
 		['anybody, as an admin', admin, null, 1, true],
 	] as const)('%s', (_case, viewer, rank, target, may) => {
-		expect(mayRemove(viewer, rank, target)).toBe(may)
+		expect(canRemove(viewer, rank, target)).toBe(may)
 	})
 })
 
-describe('refusalToAppoint', () => {
+describe('getAppointmentRefusal', () => {
 	it.each([
 		['a member', { rank: null, moderated: 9 }, null],
 		['a moderator already', { rank: 1, moderated: 1 }, 'conflict'],
 		['somebody with ten communities', { rank: null, moderated: 10 }, 'max_limit_reached'],
 	] as const)('%s', (_case, candidate, refusal) => {
-		expect(refusalToAppoint(candidate)).toBe(refusal)
+		expect(getAppointmentRefusal(candidate)).toBe(refusal)
 	})
 })

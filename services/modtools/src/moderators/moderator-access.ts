@@ -5,17 +5,17 @@ import { limits } from '@folkmoot/contract-kit/limits'
 export type Rank = number | null
 
 /** Only moderators of the community and admins may use its tools. */
-export function mayModerate(viewer: { isAdmin: boolean }, rank: Rank): boolean {
+export function canModerate(viewer: { isAdmin: boolean }, rank: Rank): boolean {
 	return viewer.isAdmin || rank !== null
 }
 
 /** Moderators may remove those at or below their own rank, themselves included; admins may remove any (decisions R17). */
-export function mayRemove(viewer: { isAdmin: boolean }, rank: Rank, targetRank: number): boolean {
+export function canRemove(viewer: { isAdmin: boolean }, rank: Rank, targetRank: number): boolean {
 	return viewer.isAdmin || (rank !== null && targetRank >= rank)
 }
 
 /** Why somebody cannot be appointed; null if they can (decisions R7). */
-export function refusalToAppoint({ rank, moderated }: { rank: Rank; moderated: number }): FailureCode | null {
+export function getAppointmentRefusal({ rank, moderated }: { rank: Rank; moderated: number }): FailureCode | null {
 	if (rank !== null) return 'conflict'
 	return moderated >= limits.communitiesModeratedMax ? 'max_limit_reached' : null
 }

@@ -45,11 +45,11 @@ const remove = (as: Person | undefined, target: Person | undefined) =>
 const list = async (id = communityId) =>
 	(await ask(service, endpoints.listModerators, { params: { communityId: id } })).reply.map(({ username }) => username)
 const namesOf = (...people: (Person | undefined)[]) => people.map((one) => one?.username)
-const tell = (outbox: string, event: CommunityEvent | AccountEvent, now = new Date()) =>
+const publish = (outbox: string, event: CommunityEvent | AccountEvent, now = new Date()) =>
 	appendEvents(service.deps.db, outbox, [event], { tx: undefined, now })
 
 describe('addModerator', () => {
-	it('puts somebody below all others, by any moderator or an admin', async () => {
+	it('appoints at the lowest rank, by any moderator or an admin', async () => {
 		expect((await add(third, member?.username.toUpperCase() ?? '')).reply.map(({ username }) => username)).toEqual(
 			namesOf(head, second, third, member),
 		)
@@ -59,7 +59,7 @@ describe('addModerator', () => {
 		expect(await service.deps.db.collection('modtoolsEvents').countDocuments({ event })).toBe(1)
 	})
 
-	it('gives each a rank of their own when many are added at once', async () => {
+	it('assigns unique ranks under concurrent appointments', async () => {
 		const people = await Promise.all([1, 2, 3, 4].map(() => seedUser(service.deps.db)))
 		const answers = await Promise.all(people.map(({ username }) => add(head, username)))
 		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
@@ -67,7 +67,7 @@ describe('addModerator', () => {
 		expect(ranks).toHaveLength(7)
 	})
 
-	it('refuses', async () => {
+	it('rejects unauthorized callers, missing accounts and existing moderators', async () => {
 		const gone = await seedUser(service.deps.db, { deletedAt: new Date() })
 		expect((await add(undefined, 'x')).failure?.code).toBe('not_logged_in')
 		expect((await add(member, 'x')).failure).toMatchObject({ status: 403, code: 'not_mod_not_admin' })
@@ -79,7 +79,7 @@ describe('addModerator', () => {
 		expect((await ask(service, endpoints.addModerator, input, { as: head?.viewer ?? null })).failure?.code).toBe('community_not_found')
 	})
 
-	it('stops at ten communities, also when appointed in many at once', async () => {
+	it('enforces the limit of ten communities, also concurrently', async () => {
 		const busy = await seedUser(service.deps.db)
 		for (let n = 0; n < 9; n++) await seedModerator(service.deps.db, busy, await seedCommunity(service.deps.db))
 		const others = await Promise.all([1, 2, 3].map(() => seedCommunity(service.deps.db)))
@@ -101,7 +101,7 @@ describe('addModerator', () => {
 })
 
 describe('removeModerator', () => {
-	it('removes those at or below the own rank, and oneself', async () => {
+	it('removes moderators at or below the own rank, and oneself', async () => {
 		expect((await remove(second, head)).failure).toMatchObject({ status: 403, code: 'lower_mod' })
 		expect((await remove(second, third)).reply).toMatchObject({ username: third?.username })
 		expect((await remove(second, second)).status).toBe(200)
@@ -110,7 +110,7 @@ describe('removeModerator', () => {
 		expect(await list()).toEqual([])
 	})
 
-	it('refuses', async () => {
+	it('rejects unauthorized callers and members who do not moderate', async () => {
 		expect((await remove(undefined, head)).status).toBe(401)
 		expect((await remove(member, third)).failure?.code).toBe('not_mod_not_admin')
 		expect((await remove(head, member)).failure).toMatchObject({ status: 404, code: 'user_not_found' })
@@ -118,18 +118,18 @@ describe('removeModerator', () => {
 	})
 })
 
-describe('what other rooms tell', () => {
+describe('events of other rooms', () => {
 	const first = (userId: string, id: string) =>
 		ask(service, endpoints.appointFirstModerator, { body: { communityId: id, userId } }, { asService: true })
 
-	it('makes a creator the first moderator once, asked or told', async () => {
+	it('appoints the creator once, by call or by event', async () => {
 		const fresh = await seedCommunity(service.deps.db)
 		const id = fresh._id.toHexString()
 		const userId = member?.viewer.id ?? ''
 		await Promise.all([
 			first(userId, id),
 			first(userId, id),
-			tell('communityEvents', { type: 'community.created', communityId: id, name: fresh.name, creatorId: userId }),
+			publish('communityEvents', { type: 'community.created', communityId: id, name: fresh.name, creatorId: userId }),
 		])
 		await vi.waitFor(async () => expect(await list(id)).toEqual(namesOf(member)), wait)
 		await ask(service, endpoints.resignModerator, { body: { communityId: id, userId } }, { asService: true })
@@ -137,22 +137,22 @@ describe('what other rooms tell', () => {
 		expect(await list(id)).toEqual([])
 	})
 
-	it('takes the post of who leaves, not one given since', async () => {
+	it('dismisses a moderator who leaves, but keeps a later appointment', async () => {
 		const userId = third?.viewer.id ?? ''
-		await tell('communityEvents', { type: 'community.left', communityId, userId: member?.viewer.id ?? '' }, new Date(0))
-		await tell('communityEvents', { type: 'community.left', communityId, userId: second?.viewer.id ?? '' }, new Date(0))
-		await tell('communityEvents', { type: 'community.left', communityId, userId })
+		await publish('communityEvents', { type: 'community.left', communityId, userId: member?.viewer.id ?? '' }, new Date(0))
+		await publish('communityEvents', { type: 'community.left', communityId, userId: second?.viewer.id ?? '' }, new Date(0))
+		await publish('communityEvents', { type: 'community.left', communityId, userId })
 		await vi.waitFor(async () => expect(await list()).toEqual(namesOf(head, second)), wait)
 	})
 
-	it('takes posts and bans of deleted accounts', async () => {
+	it('removes appointments and bans of deleted accounts', async () => {
 		if (!second) throw new Error('no second')
 		await seedBan(service.deps.db, second, await seedCommunity(service.deps.db))
 		const rules = service.deps.db.collection<RuleRecord>('rules')
 		const [_id, at] = [new ObjectId(), new Date()]
 		const rule = { _id, communityId: new ObjectId(communityId), rule: 'Be kind.', description: null, zIndex: 90, createdAt: at }
 		await rules.insertOne({ ...rule, createdBy: second._id })
-		await tell('accountEvents', {
+		await publish('accountEvents', {
 			type: 'user.deleted',
 			userId: second.viewer.id,
 			username: second.username,

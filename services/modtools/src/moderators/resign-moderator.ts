@@ -1,10 +1,10 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { success } from '@folkmoot/contract-kit/success'
 import type { resignModerator as endpoint } from '@folkmoot/modtools-contract/modtools-endpoints'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { dismiss } from './appoint.ts'
 
-export async function resignModerator(asked: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function resignModerator(asked: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	await dismiss(db, { ...asked.body, by: asked.body.userId, as: 'mods' }, asked)
 	return success
 }

@@ -3,7 +3,7 @@ import type { ModlogEntry } from '@folkmoot/modtools-contract/modlog'
 import type { ModlogRecord } from '@folkmoot/modtools-contract/modlog-records'
 
 /** The context entries are shown in. Maps are by hex id. */
-export interface Around {
+export interface ModlogContext {
 	people: ReadonlyMap<string, Author>
 	communityNames: ReadonlyMap<string, string>
 	/** Whether this reader moderates that community, or is an admin. */
@@ -23,12 +23,12 @@ const aboutMembers: ReadonlySet<ModlogRecord['action']> = new Set([
 ])
 
 /** Stored entry → the entry this reader sees: what they may not know stays sealed. */
-export function modlogView(record: ModlogRecord, around: Around): ModlogEntry {
+export function modlogView(record: ModlogRecord, context: ModlogContext): ModlogEntry {
 	const communityId = record.communityId?.toHexString() ?? null
-	const isInside = around.moderates(communityId)
+	const isInside = context.moderates(communityId)
 	const person = (id: ModlogRecord['byId'], isOpen: boolean) => {
-		const found = isOpen && id ? around.people.get(id.toHexString()) : undefined
-		return found && (!found.deleted || around.isAdmin) ? found : null
+		const author = isOpen && id ? context.people.get(id.toHexString()) : undefined
+		return author && (!author.deleted || context.isAdmin) ? author : null
 	}
 	const by = person(record.byId, isInside || record.as !== 'admins')
 	const about = person(record.aboutId, isInside || aboutMembers.has(record.action))
@@ -37,14 +37,14 @@ export function modlogView(record: ModlogRecord, around: Around): ModlogEntry {
 		content: record.content as ModlogEntry['content'], // this room wrote it, so its action is in the list
 		hash: record.hash,
 		openings: { by: by && openings.by, about: about && openings.about, reason: openings.reason },
-		communityName: communityId === null ? null : (around.communityNames.get(communityId) ?? null),
-		by: by && named(by),
-		about: about && named(about),
+		communityName: communityId === null ? null : (context.communityNames.get(communityId) ?? null),
+		by: by && personView(by),
+		about: about && personView(about),
 		reason: openings.reason?.value ?? null,
 	}
 }
 
 /** The fields of a person that moderators' lists show. */
-export function named({ id, username, proPic }: Author): { id: string; username: string; proPic: Author['proPic'] } {
+export function personView({ id, username, proPic }: Author): { id: string; username: string; proPic: Author['proPic'] } {
 	return { id, username, proPic }
 }

@@ -1,7 +1,7 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import { emptyChain } from '@folkmoot/contract-kit/chain'
-import { followChain } from '@folkmoot/modtools-contract/modlog-chain'
+import { verifyChain } from '@folkmoot/modtools-contract/modlog-chain'
 import { listModlog, readModlogChain } from '@folkmoot/modtools-contract/modlog-endpoints'
 import type { ModlogRecord } from '@folkmoot/modtools-contract/modlog-records'
 import * as endpoints from '@folkmoot/modtools-contract/modtools-endpoints'
@@ -46,7 +46,7 @@ const list = async (query: Sent = {}, as: Viewer | null = null) =>
 const actions = async (query: Sent = {}, as: Viewer | null = null) => (await list(query, as)).entries.map(({ content }) => content.action)
 const chain = async (as: Viewer | null = null) =>
 	(await ask(service, readModlogChain, { query: { community: community.name } }, { as })).reply
-const tell = (...events: PostEvent[]) => appendEvents(service.deps.db, 'postEvents', events, { tx: undefined, now: service.deps.now() })
+const publish = (...events: PostEvent[]) => appendEvents(service.deps.db, 'postEvents', events, { tx: undefined, now: service.deps.now() })
 const params = () => ({ communityId })
 const ban = (username: string, as = moderator) =>
 	ask(service, endpoints.banMember, { params: params(), body: { username, reason: 'Sold the same spade five times.' } }, { as })
@@ -54,13 +54,13 @@ const addRule = (rule: string, as = moderator) => ask(service, endpoints.addRule
 
 async function check(as: Viewer | null = null) {
 	const { entries, head } = await chain(as)
-	const checked = await followChain(emptyChain, entries, sha256)
+	const checked = await verifyChain(emptyChain, entries, sha256)
 	expect(checked).toEqual({ head, fault: null })
 	return entries
 }
 
-describe('the log', () => {
-	it('has what moderators do, the newest first', async () => {
+describe('listModlog', () => {
+	it('contains moderators’ actions, newest first', async () => {
 		await addRule('Be kind')
 		const [rule] = (await ask(service, endpoints.listRules, { params: params() })).reply
 		await ask(service, endpoints.editRule, { params: { communityId, ruleId: rule?.id ?? '' }, body: { rule: 'Be kinder' } }, { as: admin })
@@ -85,7 +85,7 @@ describe('the log', () => {
 		await check()
 	})
 
-	it('has what post tells of, naming authors to moderators only, and never what was removed', async () => {
+	it('contains actions from post’s events, with authors for moderators only, and no removed content', async () => {
 		const { db } = service.deps
 		await addRule('No ads')
 		const [rule] = (await ask(service, endpoints.listRules, { params: params() })).reply
@@ -93,7 +93,7 @@ describe('the log', () => {
 		const comment = await seedComment(db, author, post, { body: 'Very cheap.' })
 		const ids = { postId: post._id.toHexString(), authorId: author._id.toHexString(), communityId, by: moderator.id, as: 'mods' } as const
 		const grounds = { reason: 'Third time.', ruleId: rule?.id ?? '' }
-		await tell(
+		await publish(
 			{ type: 'item.tended', act: 'lock', commentId: null, ...ids },
 			{ type: 'item.tended', act: 'pin', commentId: null, ...ids, as: 'admins', by: admin.id },
 			{ type: 'post.deleted', ...ids, grounds },
@@ -117,7 +117,7 @@ describe('the log', () => {
 		await check(moderator)
 	})
 
-	it('is narrowed by action, moderator and day, and pages exactly', async () => {
+	it('filters by action, moderator and day, and pages exactly', async () => {
 		for (let day = 1; day <= 5; day += 1) {
 			service.setNow(new Date(`2030-01-0${day}T12:00:00.000Z`))
 			await addRule(`Rule ${day}`, day === 3 ? admin : moderator)
@@ -147,7 +147,7 @@ describe('the log', () => {
 		expect(unknown.failure?.code).toBe('community_not_found')
 	})
 
-	it('forgets names with the account, and still holds', async () => {
+	it('drops the names of deleted accounts and still verifies', async () => {
 		const { db } = service.deps
 		await ban(author.username)
 		await db.collection<UserRecord>('users').updateOne({ _id: author._id }, { $set: { deletedAt: new Date() } })
@@ -157,8 +157,8 @@ describe('the log', () => {
 	})
 })
 
-describe('the chain', () => {
-	it('holds when a hundred things happen at once, from here and from post', async () => {
+describe('the hash chain', () => {
+	it('stays valid under a hundred concurrent actions from both rooms', async () => {
 		const { db } = service.deps
 		const post = await seedPost(db, author, community)
 		const ids = { postId: post._id.toHexString(), authorId: author._id.toHexString(), communityId, by: moderator.id, as: 'mods' } as const
@@ -166,7 +166,7 @@ describe('the chain', () => {
 		await Promise.all([
 			...people.map(({ username }) => ban(username)),
 			...Array.from({ length: 20 }, (_, n) => addRule(`Rule ${n}`)),
-			...Array.from({ length: 40 }, (_, n) => tell({ type: 'item.tended', act: n % 2 ? 'unlock' : 'lock', commentId: null, ...ids })),
+			...Array.from({ length: 40 }, (_, n) => publish({ type: 'item.tended', act: n % 2 ? 'unlock' : 'lock', commentId: null, ...ids })),
 		])
 		await expect.poll(async () => (await chain()).head.seq, { timeout: 15_000 }).toBe(100)
 		const entries = await check()
@@ -179,24 +179,24 @@ describe('the chain', () => {
 		])
 	}, 60_000)
 
-	it('shows every change: of a word, of a person, of the order, and what is missing', async () => {
+	it('detects changed texts, changed persons, reordering and missing entries', async () => {
 		for (const rule of ['One', 'Two', 'Three', 'Four']) await addRule(rule)
 		await ban(author.username)
 		const { entries, head } = await chain()
 		const fault = async (change: (all: typeof entries) => typeof entries) =>
-			(await followChain(emptyChain, change(structuredClone(entries)), sha256)).fault
+			(await verifyChain(emptyChain, change(structuredClone(entries)), sha256)).fault
 		const second = entries.slice(1, 2).flatMap((entry) => ({ ...entry, content: { ...entry.content, details: { rule: 'Too' } } }))
 		expect(await fault((all) => [...all.slice(0, 1), ...second, ...all.slice(2)])).toEqual({ seq: 2, what: 'altered' })
 		expect(await fault((all) => all.filter((_, n) => n !== 2))).toEqual({ seq: 3, what: 'gap' })
 		const renamed = (all: typeof entries) =>
 			all.map((entry) => ({ ...entry, openings: { ...entry.openings, by: { salt: 'x', value: admin.id } } }))
 		expect(await fault(renamed)).toEqual({ seq: 1, what: 'false opening' })
-		expect((await followChain({ seq: 0, hash: 'f'.repeat(64) }, entries, sha256)).fault).toEqual({ seq: 1, what: 'broken link' })
-		const half = await followChain(emptyChain, entries.slice(0, 2), sha256)
-		expect((await followChain(half.head, entries.slice(2), sha256)).head).toEqual(head)
+		expect((await verifyChain({ seq: 0, hash: 'f'.repeat(64) }, entries, sha256)).fault).toEqual({ seq: 1, what: 'broken link' })
+		const half = await verifyChain(emptyChain, entries.slice(0, 2), sha256)
+		expect((await verifyChain(half.head, entries.slice(2), sha256)).head).toEqual(head)
 	})
 
-	it('goes by indexes', async () => {
+	it('uses indexes', async () => {
 		const { db } = service.deps
 		for (const filter of [
 			{},

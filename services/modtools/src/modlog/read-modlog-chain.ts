@@ -1,17 +1,17 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { siteChain } from '@folkmoot/modtools-contract/modlog-chain'
 import type { readModlogChain as endpoint } from '@folkmoot/modtools-contract/modlog-endpoints'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
-import { settled } from '@folkmoot/service-kit/on-the-way'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
+import { waitForPendingEvents } from '@folkmoot/service-kit/pending-events'
 import { loadCommunityByName } from '../community-reader.ts'
-import { findChained, findHead } from './modlog-store.ts'
+import { findChainEntries, findHead } from './modlog-store.ts'
 import { presentModlog } from './present-modlog.ts'
 
 /** A segment of one chain for verifiers. The head is read first, so entries may be newer than it, never older. */
-export async function readModlogChain({ query, viewer }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function readModlogChain({ query, viewer }: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const chain = query.community === '' ? siteChain : (await loadCommunityByName(db, query.community))._id.toHexString()
-	await settled(db, chain)
+	await waitForPendingEvents(db, chain)
 	const head = await findHead(db, chain)
-	const records = await findChained(db, chain, query.after, query.limit)
+	const records = await findChainEntries(db, chain, query.after, query.limit)
 	return { chain, entries: await presentModlog(db, records, viewer), head }
 }

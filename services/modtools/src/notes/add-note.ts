@@ -1,11 +1,11 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { addNote as endpoint } from '@folkmoot/modtools-contract/note-endpoints'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
-import { openFile, presentFile } from './member-file.ts'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
+import { openMemberFile, presentMemberFile } from './member-file.ts'
 import { insertNote } from './note-store.ts'
 
-export async function addNote(asked: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	const file = await openFile(db, asked)
-	await insertNote(db, file.seat, { text: asked.body.text, by: asked.viewer.id }, asked)
-	return presentFile(db, file, asked)
+export async function addNote(asked: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const file = await openMemberFile(db, asked)
+	await insertNote(db, file.memberRef, { text: asked.body.text, by: asked.viewer.id }, asked)
+	return presentMemberFile(db, file, asked)
 }

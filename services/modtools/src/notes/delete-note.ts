@@ -1,17 +1,17 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { deleteNote as endpoint } from '@folkmoot/modtools-contract/note-endpoints'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
-import { openFile, presentFile } from './member-file.ts'
+import { openMemberFile, presentMemberFile } from './member-file.ts'
 import { findNote, removeNote } from './note-store.ts'
 
 /** Only the note's author or an admin may delete it. */
-export async function deleteNote(asked: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function deleteNote(asked: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { params, viewer, tx } = asked
-	const file = await openFile(db, asked)
-	const note = await findNote(db, file.seat, params.noteId, tx)
+	const file = await openMemberFile(db, asked)
+	const note = await findNote(db, file.memberRef, params.noteId, tx)
 	if (!note) throw fail('note_not_found')
 	if (note.by.toHexString() !== viewer.id && !viewer.isAdmin) throw fail('not_author')
 	await removeNote(db, note._id, tx)
-	return presentFile(db, file, asked)
+	return presentMemberFile(db, file, asked)
 }

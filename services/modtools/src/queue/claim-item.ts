@@ -1,6 +1,6 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { claimItem as endpoint } from '@folkmoot/modtools-contract/queue-endpoints'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { claim } from './item-store.ts'
 import { loadItem } from './load-item.ts'
@@ -9,7 +9,7 @@ import { presentItems } from './present-items.ts'
 /** A claim expires, so that nobody waits for a moderator who has left. */
 const leaseMs = 3 * 60_000
 
-export async function claimItem(asked: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function claimItem(asked: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const item = await loadItem(db, asked)
 	const until = new Date(asked.now.getTime() + leaseMs)
 	const claimed = item.handled ? item : await claim(db, asked.params.itemId, asked.viewer.id, until, asked)

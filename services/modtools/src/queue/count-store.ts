@@ -1,48 +1,48 @@
-import { within } from '@folkmoot/service-kit/within'
+import { sessionOptions } from '@folkmoot/service-kit/session-options'
 import type { ClientSession, Db, ObjectId, UpdateFilter } from 'mongodb'
 import { type QueueCounts, type QueueCountsRecord, queueCounts } from '../collections.ts'
 
 type Tx = ClientSession | undefined
 type Type = 'post' | 'comment'
-type Counted = keyof QueueCounts
+type CounterName = keyof QueueCounts
 
 /** A counter, the kind of item, and the increment. */
-export type CountChange = readonly [what: Counted, type: Type, by: number]
+export type CountChange = readonly [what: CounterName, type: Type, by: number]
 
 /** An item enters or leaves the queue. */
-export const entering = (type: Type, wasHandled: boolean): CountChange[] => [
+export const enteringQueue = (type: Type, wasHandled: boolean): CountChange[] => [
 	['waiting', type, 1],
 	['handled', type, wasHandled ? -1 : 0],
 ]
-export const leaving = (type: Type): CountChange[] => [
+export const leavingQueue = (type: Type): CountChange[] => [
 	['waiting', type, -1],
 	['handled', type, 1],
 ]
 
 /** Counts with the change itself. It must be the transaction's last write: a whole community contends for this document. */
-export async function addToCounts(db: Db, communityId: ObjectId, changes: readonly CountChange[], tx: Tx): Promise<void> {
+export async function incrementCounts(db: Db, communityId: ObjectId, changes: readonly CountChange[], tx: Tx): Promise<void> {
 	const added: Record<string, number> = {}
 	for (const [what, type, by] of changes) if (by !== 0) added[`${what}.${type}`] = (added[`${what}.${type}`] ?? 0) + by
 	if (Object.keys(added).length === 0) return
 	const update: UpdateFilter<QueueCountsRecord> = { $inc: added }
-	await queueCounts(db).updateOne({ _id: communityId }, update, { upsert: true, ...within(tx) })
+	await queueCounts(db).updateOne({ _id: communityId }, update, { upsert: true, ...sessionOptions(tx) })
 }
 
 /** The sums over some communities. */
 export async function readCounts(db: Db, communityIds: readonly ObjectId[]): Promise<QueueCounts> {
-	const kept = await queueCounts(db)
+	const records = await queueCounts(db)
 		.find({ _id: { $in: [...communityIds] } })
 		.toArray()
-	return sumOf(kept)
+	return sumCounts(records)
 }
 
-function sumOf(kept: readonly QueueCountsRecord[]): QueueCounts {
+function sumCounts(records: readonly QueueCountsRecord[]): QueueCounts {
 	const sum = noCounts()
-	for (const record of kept) for (const what of whats) for (const type of types) sum[what][type] += record[what]?.[type] ?? 0
+	for (const record of records) for (const what of counterNames) for (const type of types) sum[what][type] += record[what]?.[type] ?? 0
 	return sum
 }
 
-const whats = ['reports', 'waiting', 'handled'] as const
+const counterNames = ['reports', 'waiting', 'handled'] as const
 const types = ['post', 'comment'] as const
 export const noCounts = (): QueueCounts => ({
 	reports: { post: 0, comment: 0 },

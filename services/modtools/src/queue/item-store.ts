@@ -1,13 +1,13 @@
 import type { ReportRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { ReportedItemRecord } from '@folkmoot/modtools-contract/queue-records'
 import type { Context } from '@folkmoot/service-kit/context'
-import { type Place, readStretch } from '@folkmoot/service-kit/keyset'
-import { within } from '@folkmoot/service-kit/within'
+import { type KeysetPosition, readKeysetPage } from '@folkmoot/service-kit/keyset'
+import { sessionOptions } from '@folkmoot/service-kit/session-options'
 import { type Db, type Filter, ObjectId, type UpdateFilter } from 'mongodb'
 import { reportedItems } from '../collections.ts'
-import type { Stretch } from '../numbered-page.ts'
+import type { PageRange } from '../page-range.ts'
 import type { Target } from '../reports/target-reader.ts'
-import { addToCounts, entering, leaving } from './count-store.ts'
+import { enteringQueue, incrementCounts, leavingQueue } from './count-store.ts'
 
 type Write = Pick<Context, 'tx' | 'now'>
 type Type = ReportedItemRecord['type']
@@ -20,9 +20,13 @@ export async function countReport(db: Db, given: { type: Type; target: Target; r
 		$inc: { noReports: 1, noWaiting: 1, [`reasons.${given.reasonId}`]: 1 },
 		$set: { lastAt: now, handled: null, waits: true },
 	}
-	const before = await reportedItems(db).findOneAndUpdate({ targetId }, update, { upsert: true, returnDocument: 'before', ...within(tx) })
-	const entered = before?.waits ? [] : entering(given.type, before !== null)
-	await addToCounts(db, communityId, [['reports', given.type, 1], ...entered], tx)
+	const before = await reportedItems(db).findOneAndUpdate({ targetId }, update, {
+		upsert: true,
+		returnDocument: 'before',
+		...sessionOptions(tx),
+	})
+	const changes = before?.waits ? [] : enteringQueue(given.type, before !== null)
+	await incrementCounts(db, communityId, [['reports', given.type, 1], ...changes], tx)
 }
 
 /** Counts one report as handled; with the last of them the item leaves the queue. */
@@ -35,49 +39,53 @@ export async function countHandled(
 	const item = await reportedItems(db).findOneAndUpdate(
 		{ targetId, noWaiting: { $gt: 0 } },
 		{ $inc: { noWaiting: -1 } },
-		{ returnDocument: 'after', ...within(tx) },
+		{ returnDocument: 'after', ...sessionOptions(tx) },
 	)
 	const isLast = item?.noWaiting === 0
 	if (isLast)
-		await reportedItems(db).updateOne({ targetId }, { $set: { handled: { ...handling, at: now }, waits: false, claim: null } }, within(tx))
-	await addToCounts(db, communityId, [['reports', type, -1], ...(isLast ? leaving(type) : [])], tx)
+		await reportedItems(db).updateOne(
+			{ targetId },
+			{ $set: { handled: { ...handling, at: now }, waits: false, claim: null } },
+			sessionOptions(tx),
+		)
+	await incrementCounts(db, communityId, [['reports', type, -1], ...(isLast ? leavingQueue(type) : [])], tx)
 }
 
 /** Pending items: a post and its comments, or one item. */
-export async function findWaitingItems(
+export async function findPendingItems(
 	db: Db,
 	which: { postId: ObjectId } | { targetId: ObjectId },
 	tx: Context['tx'],
-): Promise<Leaving[]> {
-	const options = { projection: { communityId: 1, type: 1 }, ...within(tx) }
+): Promise<PendingItem[]> {
+	const options = { projection: { communityId: 1, type: 1 }, ...sessionOptions(tx) }
 	return reportedItems(db)
 		.find({ ...which, waits: true }, options)
 		.toArray()
 }
-type Leaving = Pick<ReportedItemRecord, '_id' | 'communityId' | 'type'>
+type PendingItem = Pick<ReportedItemRecord, '_id' | 'communityId' | 'type'>
 
 /** Removes items with all their reports from the queue; the caller updates the counters. */
 export async function handleItems(
 	db: Db,
-	items: readonly Leaving[],
+	items: readonly PendingItem[],
 	handling: { by: ObjectId; how: string },
 	{ tx, now }: Write,
 ): Promise<void> {
 	const $set = { noWaiting: 0, waits: false, handled: { ...handling, at: now }, claim: null }
-	await reportedItems(db).updateMany({ _id: { $in: items.map(({ _id }) => _id) } }, { $set }, within(tx))
+	await reportedItems(db).updateMany({ _id: { $in: items.map(({ _id }) => _id) } }, { $set }, sessionOptions(tx))
 }
 
 /** Reopens this many reports of an item. */
 export async function reopenItem(db: Db, targetId: ObjectId, noReopened: number, tx: Context['tx']): Promise<void> {
 	const update = { $inc: { noWaiting: noReopened }, $set: { waits: true, handled: null } }
-	const before = await reportedItems(db).findOneAndUpdate({ targetId }, update, { returnDocument: 'before', ...within(tx) })
+	const before = await reportedItems(db).findOneAndUpdate({ targetId }, update, { returnDocument: 'before', ...sessionOptions(tx) })
 	if (!before) return
-	const entered = before.waits ? [] : entering(before.type, true)
-	await addToCounts(db, before.communityId, [['reports', before.type, noReopened], ...entered], tx)
+	const changes = before.waits ? [] : enteringQueue(before.type, true)
+	await incrementCounts(db, before.communityId, [['reports', before.type, noReopened], ...changes], tx)
 }
 
 export async function findItem(db: Db, id: string, tx: Context['tx']): Promise<ReportedItemRecord | null> {
-	return reportedItems(db).findOne({ _id: new ObjectId(id) }, within(tx))
+	return reportedItems(db).findOne({ _id: new ObjectId(id) }, sessionOptions(tx))
 }
 
 /** The filters of a queue page. */
@@ -87,7 +95,7 @@ export interface QueueFilter {
 	state: 'waiting' | 'handled'
 }
 
-function narrow(communityId: ObjectId, type: Type | null, state: QueueFilter['state']): Filter<ReportedItemRecord> {
+function filterFor(communityId: ObjectId, type: Type | null, state: QueueFilter['state']): Filter<ReportedItemRecord> {
 	return { communityId, waits: state === 'waiting', ...(type ? { type } : {}) }
 }
 
@@ -98,18 +106,20 @@ function narrow(communityId: ObjectId, type: Type | null, state: QueueFilter['st
 export async function findItems(
 	db: Db,
 	{ communityIds, type, state }: QueueFilter,
-	after: Place | null,
+	after: KeysetPosition | null,
 	limit: number,
 ): Promise<ReportedItemRecord[]> {
 	const key = state === 'waiting' ? 'lastAt' : 'handled.at'
-	const stretches = await Promise.all(
-		communityIds.map((id) => readStretch(reportedItems(db), { filter: narrow(id, type, state), key, after, limit, fewTies: true })),
+	const ranges = await Promise.all(
+		communityIds.map((id) =>
+			readKeysetPage(reportedItems(db), { filter: filterFor(id, type, state), key, after, limit, hasFewTies: true }),
+		),
 	)
 	const timeOf = ({ lastAt, handled }: ReportedItemRecord) => (state === 'waiting' ? lastAt : (handled?.at ?? lastAt)).getTime()
-	const younger = (a: ReportedItemRecord, b: ReportedItemRecord) => (a._id.toHexString() < b._id.toHexString() ? 1 : -1)
-	return stretches
+	const byIdDescending = (a: ReportedItemRecord, b: ReportedItemRecord) => (a._id.toHexString() < b._id.toHexString() ? 1 : -1)
+	return ranges
 		.flat()
-		.sort((a, b) => timeOf(b) - timeOf(a) || younger(a, b))
+		.sort((a, b) => timeOf(b) - timeOf(a) || byIdDescending(a, b))
 		.slice(0, limit)
 }
 
@@ -117,31 +127,31 @@ export async function findItems(
 export async function findPageOfItems(
 	db: Db,
 	{ communityId, type, state }: { communityId: ObjectId; type: Type | null; state: QueueFilter['state'] },
-	{ skip, limit, isReversed }: Stretch,
+	{ skip, limit, isReversed }: PageRange,
 ): Promise<ReportedItemRecord[]> {
 	if (limit === 0) return []
 	const key = state === 'waiting' ? 'lastAt' : 'handled.at'
 	const direction = isReversed ? 1 : -1
-	const found = await reportedItems(db)
-		.find(narrow(communityId, type, state))
+	const records = await reportedItems(db)
+		.find(filterFor(communityId, type, state))
 		.sort({ [key]: direction, _id: direction })
 		.skip(skip)
 		.limit(limit)
 		.toArray()
-	return isReversed ? found.reverse() : found
+	return isReversed ? records.reverse() : records
 }
 
 /** Claims an item unless somebody else's claim is in force; returns the item, or null. */
 export async function claim(db: Db, id: string, by: string, until: Date, { tx, now }: Write): Promise<ReportedItemRecord | null> {
-	const mine = new ObjectId(by)
-	const isFree: Filter<ReportedItemRecord> = { $or: [{ claim: null }, { 'claim.by': mine }, { 'claim.until': { $lte: now } }] }
+	const ownerId = new ObjectId(by)
+	const isUnclaimed: Filter<ReportedItemRecord> = { $or: [{ claim: null }, { 'claim.by': ownerId }, { 'claim.until': { $lte: now } }] }
 	return reportedItems(db).findOneAndUpdate(
-		{ _id: new ObjectId(id), handled: null, ...isFree },
-		{ $set: { claim: { by: mine, until } } },
-		{ returnDocument: 'after', ...within(tx) },
+		{ _id: new ObjectId(id), handled: null, ...isUnclaimed },
+		{ $set: { claim: { by: ownerId, until } } },
+		{ returnDocument: 'after', ...sessionOptions(tx) },
 	)
 }
 
 export async function release(db: Db, id: string, by: string, { tx }: Write): Promise<void> {
-	await reportedItems(db).updateOne({ _id: new ObjectId(id), 'claim.by': new ObjectId(by) }, { $set: { claim: null } }, within(tx))
+	await reportedItems(db).updateOne({ _id: new ObjectId(id), 'claim.by': new ObjectId(by) }, { $set: { claim: null } }, sessionOptions(tx))
 }

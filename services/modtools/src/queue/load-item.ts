@@ -3,7 +3,7 @@ import type { Context } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db } from 'mongodb'
-import { mayModerate } from '../moderators/moderator-access.ts'
+import { canModerate } from '../moderators/moderator-access.ts'
 import { findRank } from '../moderators/moderator-store.ts'
 import { findItem } from './item-store.ts'
 
@@ -18,6 +18,6 @@ export async function loadItem(db: Db, { params, viewer, tx }: Asked): Promise<R
 	const item = await findItem(db, params.itemId, tx)
 	if (!item) throw fail('report_not_found')
 	const rank = await findRank(db, { communityId: item.communityId.toHexString(), userId: viewer.id }, tx)
-	if (!mayModerate(viewer, rank)) throw fail('not_mod_not_admin')
+	if (!canModerate(viewer, rank)) throw fail('not_mod_not_admin')
 	return item
 }

@@ -2,16 +2,16 @@ import type { CommunityRecord } from '@folkmoot/community-contract/community-rec
 import type { QueueItem } from '@folkmoot/modtools-contract/queue'
 import type { ReportedItemRecord } from '@folkmoot/modtools-contract/queue-records'
 import { automaticReason, reportReasons } from '@folkmoot/modtools-contract/report'
-import { authorsOf, authorsPart } from '@folkmoot/service-kit/content/present-authors'
+import { query, readBatch } from '@folkmoot/service-kit/batch-query'
+import { authorsOf, authorsQuery } from '@folkmoot/service-kit/content/present-authors'
 import { distinctIds, readAll } from '@folkmoot/service-kit/content/viewer-marks'
 import type { Context } from '@folkmoot/service-kit/context'
-import { part, readTogether } from '@folkmoot/service-kit/read-together'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db } from 'mongodb'
-import { named } from '../modlog/modlog-view.ts'
+import { personView } from '../modlog/modlog-view.ts'
 import { presentReported } from '../reports/target-reader.ts'
-import { knownOf, knownParts, seatKey } from './author-reader.ts'
-import { becauseOf, becausePart } from './because-reader.ts'
+import { historiesOf, historyParts, memberKey } from './history-reader.ts'
+import { reasonsByItem, ruleReportPart } from './rule-report-reader.ts'
 
 type Asked = Pick<Context, 'tx' | 'now'> & { viewer: Viewer }
 
@@ -19,47 +19,47 @@ type Asked = Pick<Context, 'tx' | 'now'> & { viewer: Viewer }
 export async function presentItems(db: Db, items: readonly ReportedItemRecord[], { viewer, tx, now }: Asked): Promise<QueueItem[]> {
 	if (items.length === 0) return []
 	const communityIds = items.map(({ communityId }) => communityId)
-	const seats = items.map(({ communityId, authorId }) => ({ communityId, userId: authorId }))
+	const refs = items.map(({ communityId, authorId }) => ({ communityId, userId: authorId }))
 	const personIds = items.flatMap(({ authorId, claim, handled }) => [
 		authorId,
 		...(claim ? [claim.by] : []),
 		...(handled ? [handled.by] : []),
 	])
-	const [targets, around] = await readAll(tx, [
+	const [targets, related] = await readAll(tx, [
 		() => presentReported(db, items, viewer, tx),
 		() => {
-			const named = part<CommunityRecord>('communities', { _id: { $in: distinctIds(communityIds) } }, { name: 1 })
-			return readTogether(
+			const communities = query<CommunityRecord>('communities', { _id: { $in: distinctIds(communityIds) } }, { name: 1 })
+			return readBatch(
 				db,
-				{ named, found: becausePart(items), people: authorsPart(distinctIds(personIds)), ...knownParts(seats, now) },
+				{ communities, ruleReports: ruleReportPart(items), people: authorsQuery(distinctIds(personIds)), ...historyParts(refs, now) },
 				tx,
 			)
 		},
 	])
-	const names = new Map(around.named.map(({ _id, name }) => [_id.toHexString(), name]))
-	const [known, people] = [knownOf(seats, around), authorsOf(around.people)]
-	const because = becauseOf(around.found)
+	const names = new Map(related.communities.map(({ _id, name }) => [_id.toHexString(), name]))
+	const [histories, people] = [historiesOf(refs, related), authorsOf(related.people)]
+	const because = reasonsByItem(related.ruleReports)
 	const person = (id: ReportedItemRecord['authorId']) => {
-		const found = people.get(id.toHexString())
-		return found && !found.deleted ? found : null
+		const author = people.get(id.toHexString())
+		return author && !author.deleted ? author : null
 	}
 	return items.map((item) => {
 		const author = person(item.authorId)
-		const facts = known.get(seatKey({ communityId: item.communityId, userId: item.authorId }))
+		const history = histories.get(memberKey({ communityId: item.communityId, userId: item.authorId }))
 		const handler = item.handled && person(item.handled.by)
 		return {
-			...plainView(item),
+			...ownFields(item),
 			because: because.get(item.targetId.toHexString()) ?? [],
 			communityName: names.get(item.communityId.toHexString()) ?? '',
 			target: targets.get(item.targetId.toHexString()) ?? null,
 			claim: claimView(item, { now, viewerId: viewer.id, person }),
-			handled: item.handled && { by: handler && named(handler), at: item.handled.at.toISOString(), how: item.handled.how },
-			author: author && facts ? { username: author.username, ...facts } : null,
+			handled: item.handled && { by: handler && personView(handler), at: item.handled.at.toISOString(), how: item.handled.how },
+			author: author && history ? { username: author.username, ...history } : null,
 		}
 	})
 }
 
-function plainView(item: ReportedItemRecord) {
+function ownFields(item: ReportedItemRecord) {
 	return {
 		id: item._id.toHexString(),
 		communityId: item.communityId.toHexString(),
@@ -76,15 +76,15 @@ function plainView(item: ReportedItemRecord) {
 	}
 }
 
-interface Looking {
+interface ClaimContext {
 	now: Date
 	viewerId: string
-	person: (id: ReportedItemRecord['authorId']) => Parameters<typeof named>[0] | null
+	person: (id: ReportedItemRecord['authorId']) => Parameters<typeof personView>[0] | null
 }
 
 /** An expired claim counts as none. */
-function claimView({ claim }: ReportedItemRecord, { now, viewerId, person }: Looking): QueueItem['claim'] {
+function claimView({ claim }: ReportedItemRecord, { now, viewerId, person }: ClaimContext): QueueItem['claim'] {
 	if (!claim || claim.until <= now) return null
 	const by = person(claim.by)
-	return by && { by: named(by), until: claim.until.toISOString(), isOwn: by.id === viewerId }
+	return by && { by: personView(by), until: claim.until.toISOString(), isOwn: by.id === viewerId }
 }

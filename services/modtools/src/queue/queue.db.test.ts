@@ -54,7 +54,7 @@ async function aPost(where = community) {
 }
 
 describe('the queue', () => {
-	it('has each item once, with its reasons, over all communities of a moderator', async () => {
+	it('lists each item once with its reasons, across a moderator’s communities', async () => {
 		const other = await seedCommunity(service.deps.db)
 		await seedModerator(service.deps.db, mods[0] as UserRecord, other)
 		const [here, there] = [await aPost(), await aPost(other)]
@@ -86,12 +86,12 @@ describe('the queue', () => {
 		expect((await list({}, mod(1))).items).toHaveLength(1)
 	})
 
-	it('keeps who reported to itself', async () => {
+	it('does not reveal reporters', async () => {
 		const reporter = await report('post', await aPost())
 		expect(JSON.stringify(await list())).not.toMatch(new RegExp(`${reporter.username}|${reporter.id}`))
 	})
 
-	it('is for moderators: of a community of others it shows nothing, but to admins', async () => {
+	it('is limited to the moderator’s communities, except for admins', async () => {
 		await report('post', await aPost())
 		const { viewer: stranger } = await seedUser(service.deps.db)
 		const { viewer: admin } = await seedUser(service.deps.db, { isAdmin: true })
@@ -101,7 +101,7 @@ describe('the queue', () => {
 		expect((await list({ community: community.name }, admin)).items).toHaveLength(1)
 	})
 
-	it('is narrowed to a kind and pages exactly, also while items come and go', async () => {
+	it('filters by type and pages exactly while items change', async () => {
 		const comment = await seedComment(service.deps.db, author, await seedPost(service.deps.db, author, community))
 		const at = new Date('2031-01-01T00:00:00.000Z')
 		service.setNow(at)
@@ -119,7 +119,7 @@ describe('the queue', () => {
 		expect([seen.toSorted(), third.next]).toEqual([posts.toSorted(), null])
 	})
 
-	it('loses an item with its last report, and shows it among those handled with who and how', async () => {
+	it('moves an item to the handled ones with its last report', async () => {
 		const post = await aPost()
 		for (const reason of [3, 1]) await report('post', post, reason)
 		const { reports } = await waiting()
@@ -137,7 +137,7 @@ describe('the queue', () => {
 		expect((await list()).items).toMatchObject([{ noReports: 3, noWaiting: 1, handled: null }])
 	})
 
-	it('is cleared of a removed post with its comments', async () => {
+	it('removes a removed post and its comments', async () => {
 		const post = await seedPost(service.deps.db, author, community)
 		const comment = await seedComment(service.deps.db, author, post)
 		await report('post', post.publicId)
@@ -154,7 +154,7 @@ describe('the queue', () => {
 			.toEqual(['removed', 'removed'])
 	})
 
-	it('knows how many there are without counting, whatever becomes of them', async () => {
+	it('keeps its counters exact without aggregation', async () => {
 		const { db } = service.deps
 		const kept = () => readCounts(db, [community._id])
 		const post = await seedPost(db, author, community)
@@ -174,11 +174,11 @@ describe('the queue', () => {
 			communityId: community._id.toHexString(),
 			by: mod().id,
 		}
-		const tell = (event: PostEvent) => appendEvents(db, 'postEvents', [event], { tx: undefined, now: new Date() })
-		await tell({ type: 'post.deleted', ...ids, as: 'mods' })
+		const publish = (event: PostEvent) => appendEvents(db, 'postEvents', [event], { tx: undefined, now: new Date() })
+		await publish({ type: 'post.deleted', ...ids, as: 'mods' })
 		const afterRemoval = { reports: { post: 1, comment: 0 }, waiting: { post: 1, comment: 0 }, handled: { post: 2, comment: 1 } }
 		await expect.poll(kept).toEqual(afterRemoval)
-		await tell({ type: 'post.restored', ...ids })
+		await publish({ type: 'post.restored', ...ids })
 		const afterAll = { reports: { post: 3, comment: 1 }, waiting: { post: 2, comment: 1 }, handled: { post: 1, comment: 0 } }
 		await expect.poll(kept).toEqual(afterAll)
 		await db.collection('queueCounts').updateOne({ _id: community._id }, { $set: { 'waiting.post': 7 }, $unset: { handled: '' } })
@@ -186,7 +186,7 @@ describe('the queue', () => {
 		expect(await kept()).toEqual(afterAll)
 	})
 
-	it('gathers reports of before there were items', async () => {
+	it('migrates reports that are older than items', async () => {
 		const { db } = service.deps
 		const post = await aPost()
 		for (const reason of [3, 1]) await report('post', post, reason)
@@ -199,7 +199,7 @@ describe('the queue', () => {
 		expect((await list()).items).toMatchObject([item])
 	})
 
-	it('goes by indexes', async () => {
+	it('uses indexes', async () => {
 		const { db } = service.deps
 		for (const [filter, order] of [
 			[{ waits: true }, { lastAt: -1, _id: -1 }],
@@ -219,13 +219,13 @@ describe('the queue', () => {
 	})
 })
 
-describe('a claim', () => {
+describe('claiming an item', () => {
 	async function anItem(): Promise<string> {
 		await report('post', await aPost())
 		return (await list()).items[0]?.id ?? ''
 	}
 
-	it('is one moderator’s, seen by the others, and ends by itself', async () => {
+	it('is exclusive, visible to others, and expires', async () => {
 		service.setNow(new Date('2031-01-01T00:00:00.000Z'))
 		const item = await anItem()
 		const both = await Promise.all([claim(item, mod(0)), claim(item, mod(1))])
@@ -240,7 +240,7 @@ describe('a claim', () => {
 		expect((await claim(item, first)).failure?.code).toBe('claimed_by_other')
 	})
 
-	it('is given up, by who has it', async () => {
+	it('is released by its owner only', async () => {
 		const item = await anItem()
 		await claim(item, mod(0))
 		expect((await release(item, mod(1))).reply.claim).toMatchObject({ isOwn: false })
@@ -254,12 +254,12 @@ describe('a claim', () => {
 	})
 })
 
-describe('notes', () => {
+describe('member notes', () => {
 	const params = () => ({ communityId: community._id.toHexString(), username: author.username })
 	const file = (as: Viewer) => ask(service, notes.getMemberFile, { params: params() }, { as })
 	const add = (text: string, as: Viewer) => ask(service, notes.addNote, { params: params(), body: { text } }, { as })
 
-	it('are for the moderators of one community, with what was decided there', async () => {
+	it('are visible to one community’s moderators, with its decisions', async () => {
 		expect((await add('\u200b', mod(0))).failure?.fields).toHaveProperty('text')
 		await add('Warned kindly.', mod(0))
 		await ask(service, modtools.banMember, { params: params(), body: { username: author.username, reason: 'Again.' } }, { as: mod(1) })
@@ -281,7 +281,7 @@ describe('notes', () => {
 		expect((await list()).items[0]?.author).toMatchObject({ noNotes: 2, noBans: 1, isBanned: true })
 	})
 
-	it('are taken back by who wrote them, or an admin', async () => {
+	it('are deleted by their author or an admin', async () => {
 		const noteId = (await add('Hm.', mod(0))).reply.notes[0]?.id ?? ''
 		const remove = (as: Viewer) => ask(service, notes.deleteNote, { params: { ...params(), noteId } }, { as })
 		expect((await remove(mod(1))).failure?.code).toBe('not_author')
@@ -289,7 +289,7 @@ describe('notes', () => {
 		expect((await remove(mod(0))).failure?.code).toBe('note_not_found')
 	})
 
-	it.each(['', 'x'.repeat(2_001)])('refuses %#', async (text) => {
+	it.each(['', 'x'.repeat(2_001)])('rejects %#', async (text) => {
 		expect((await add(text, mod(0))).failure?.fields).toHaveProperty('text')
 	})
 })

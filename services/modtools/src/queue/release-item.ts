@@ -1,13 +1,13 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { releaseItem as endpoint } from '@folkmoot/modtools-contract/queue-endpoints'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { release } from './item-store.ts'
 import { loadItem } from './load-item.ts'
 import { presentItems } from './present-items.ts'
 
 /** Releases the caller's claim; somebody else's stays. */
-export async function releaseItem(asked: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function releaseItem(asked: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	await loadItem(db, asked)
 	await release(db, asked.params.itemId, asked.viewer.id, asked)
 	const [shown] = await presentItems(db, [await loadItem(db, asked)], asked)

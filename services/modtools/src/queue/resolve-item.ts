@@ -1,13 +1,13 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { resolveItem as endpoint } from '@folkmoot/modtools-contract/queue-endpoints'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { handleReportsOn } from '../reports/report-store.ts'
 import { loadItem } from './load-item.ts'
 import { presentItems } from './present-items.ts'
 
 /** Removes an item with all its reports from the queue; refused while somebody else has claimed it. */
-export async function resolveItem(asked: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function resolveItem(asked: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { body, viewer, now } = asked
 	const item = await loadItem(db, asked)
 	const isTheirs = item.claim !== null && item.claim.until > now && item.claim.by.toHexString() !== viewer.id

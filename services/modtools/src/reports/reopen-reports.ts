@@ -1,6 +1,6 @@
 import type { ReportRecord } from '@folkmoot/modtools-contract/modtools-records'
 import { toObjectId } from '@folkmoot/service-kit/object-id'
-import { within } from '@folkmoot/service-kit/within'
+import { sessionOptions } from '@folkmoot/service-kit/session-options'
 import type { ClientSession, Db, Filter, ObjectId } from 'mongodb'
 import { comments, posts, reports } from '../collections.ts'
 import { reopenItem } from '../queue/item-store.ts'
@@ -12,22 +12,26 @@ import { reopenItem } from '../queue/item-store.ts'
 export async function reopenReportsOn(db: Db, restored: { postId: string; commentId?: string }, tx: ClientSession): Promise<void> {
 	const filter: Filter<ReportRecord> = { postId: toObjectId(restored.postId), 'handling.how': 'removed' }
 	if (restored.commentId) filter.targetId = toObjectId(restored.commentId)
-	const closed = await reports(db).find(filter, within(tx)).toArray()
-	if (closed.length === 0 || !(await isThere(posts(db), [toObjectId(restored.postId)], tx)).size) return
+	const closed = await reports(db).find(filter, sessionOptions(tx)).toArray()
+	if (closed.length === 0 || !(await findExistingIds(posts(db), [toObjectId(restored.postId)], tx)).size) return
 	const commentIds = closed.filter(({ type }) => type === 'comment').map(({ targetId }) => targetId)
-	const there = await isThere(comments(db), commentIds, tx)
-	const reopened = closed.filter(({ type, targetId }) => type === 'post' || there.has(targetId.toHexString()))
-	await reports(db).updateMany({ _id: { $in: reopened.map(({ _id }) => _id) } }, { $set: { handling: null, waits: true } }, within(tx))
+	const existing = await findExistingIds(comments(db), commentIds, tx)
+	const reopened = closed.filter(({ type, targetId }) => type === 'post' || existing.has(targetId.toHexString()))
+	await reports(db).updateMany(
+		{ _id: { $in: reopened.map(({ _id }) => _id) } },
+		{ $set: { handling: null, waits: true } },
+		sessionOptions(tx),
+	)
 	const perItem = Map.groupBy(reopened, ({ targetId }) => targetId.toHexString())
 	for (const [id, ofItem] of perItem) await reopenItem(db, toObjectId(id), ofItem.length, tx)
 }
 
 /** The hex ids of those that are not deleted. */
-async function isThere(
+async function findExistingIds(
 	of: ReturnType<typeof posts> | ReturnType<typeof comments>,
 	ids: readonly ObjectId[],
 	tx: ClientSession,
 ): Promise<Set<string>> {
-	const found = await of.find({ _id: { $in: [...ids] }, deletion: null }, { projection: { _id: 1 }, ...within(tx) }).toArray()
-	return new Set(found.map(({ _id }) => _id.toHexString()))
+	const records = await of.find({ _id: { $in: [...ids] }, deletion: null }, { projection: { _id: 1 }, ...sessionOptions(tx) }).toArray()
+	return new Set(records.map(({ _id }) => _id.toHexString()))
 }

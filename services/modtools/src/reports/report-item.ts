@@ -1,17 +1,17 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { reportItem as endpoint } from '@folkmoot/modtools-contract/modtools-endpoints'
 import { reportReasons } from '@folkmoot/modtools-contract/report'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { badField, fail } from '@folkmoot/service-kit/failure'
 import { isBanned } from '../bans/ban-store.ts'
+import { publish } from '../publish.ts'
 import { countReport } from '../queue/item-store.ts'
-import { tell } from '../tell.ts'
 import { insertReport } from './report-store.ts'
 import { reportView } from './report-view.ts'
 import { findCommentTarget, findPostTarget } from './target-reader.ts'
 
 /** Reports a post or comment to the moderators, once per member and item. */
-export async function reportItem(asked: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function reportItem(asked: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { body, viewer, tx } = asked
 	if (!reportReasons.some(({ id }) => id === body.reason)) throw badField('reason', 'Choose one of the reasons.')
 	const findTarget = body.type === 'post' ? findPostTarget : findCommentTarget
@@ -23,6 +23,6 @@ export async function reportItem(asked: Ask<typeof endpoint>, { db }: Deps): Pro
 	const report = await insertReport(db, { type: body.type, target, reporterId: viewer.id, reasonId: body.reason }, asked)
 	await countReport(db, { type: body.type, target, reasonId: body.reason }, asked)
 	const ids = { reportId: report._id.toHexString(), targetId: target.targetId.toHexString() }
-	await tell(db, asked, { type: 'report.made', communityId, ...ids })
+	await publish(db, asked, { type: 'report.made', communityId, ...ids })
 	return reportView(report, null)
 }

@@ -2,12 +2,12 @@ import type { ReportRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { Context } from '@folkmoot/service-kit/context'
 import { isDuplicateKey } from '@folkmoot/service-kit/duplicate-key'
 import { fail } from '@folkmoot/service-kit/failure'
-import { within } from '@folkmoot/service-kit/within'
+import { sessionOptions } from '@folkmoot/service-kit/session-options'
 import { type Db, ObjectId } from 'mongodb'
 import { reports } from '../collections.ts'
-import type { Stretch } from '../numbered-page.ts'
-import { addToCounts, type CountChange, leaving } from '../queue/count-store.ts'
-import { countHandled, findWaitingItems, handleItems } from '../queue/item-store.ts'
+import type { PageRange } from '../page-range.ts'
+import { type CountChange, incrementCounts, leavingQueue } from '../queue/count-store.ts'
+import { countHandled, findPendingItems, handleItems } from '../queue/item-store.ts'
 import type { Target } from './target-reader.ts'
 
 type Write = Pick<Context, 'tx' | 'now'>
@@ -33,7 +33,7 @@ export async function insertReport(
 		...(given.because ? { because: [...given.because] } : {}),
 	}
 	try {
-		await reports(db).insertOne(record, within(tx))
+		await reports(db).insertOne(record, sessionOptions(tx))
 	} catch (error) {
 		throw isDuplicateKey(error) ? fail('already_voted', { message: `You have already reported this ${given.type}` }) : error
 	}
@@ -41,21 +41,21 @@ export async function insertReport(
 }
 
 /** A page of pending reports, newest first. */
-export async function findWaiting(
+export async function findPendingReports(
 	db: Db,
 	community: ObjectId,
 	type: Type | null,
-	{ skip, limit, isReversed }: Stretch,
+	{ skip, limit, isReversed }: PageRange,
 ): Promise<ReportRecord[]> {
 	if (limit === 0) return []
 	const direction = isReversed ? 1 : -1
-	const found = await reports(db)
+	const records = await reports(db)
 		.find({ communityId: community, waits: true, ...(type ? { type } : {}) })
 		.sort({ createdAt: direction, _id: direction })
 		.skip(skip)
 		.limit(limit)
 		.toArray()
-	return isReversed ? found.reverse() : found
+	return isReversed ? records.reverse() : records
 }
 
 /** Removes a report from the queue and stores who handled it, when and how; one handled before stays unchanged. */
@@ -67,9 +67,9 @@ export async function handleReport(
 ): Promise<ReportRecord> {
 	const key = { _id: new ObjectId(ref.reportId), communityId: new ObjectId(ref.communityId) }
 	const $set = { handling: { by: new ObjectId(handling.by), at: now, how: handling.how }, waits: false }
-	const handled = await reports(db).findOneAndUpdate({ ...key, waits: true }, { $set }, { returnDocument: 'after', ...within(tx) })
+	const handled = await reports(db).findOneAndUpdate({ ...key, waits: true }, { $set }, { returnDocument: 'after', ...sessionOptions(tx) })
 	if (handled) await countHandled(db, handled, { by: new ObjectId(handling.by), how: handling.how }, { tx, now })
-	const report = handled ?? (await reports(db).findOne(key, within(tx)))
+	const report = handled ?? (await reports(db).findOne(key, sessionOptions(tx)))
 	if (!report) throw fail('report_not_found')
 	return report
 }
@@ -81,16 +81,16 @@ export async function handleReportsOn(
 	handling: { by: string; how: string },
 	{ tx, now }: Write,
 ): Promise<void> {
-	const items = await findWaitingItems(db, which, tx)
+	const items = await findPendingItems(db, which, tx)
 	const [first] = items
 	if (!first) return
 	const by = { by: new ObjectId(handling.by), how: handling.how }
-	const changes: CountChange[] = items.flatMap(({ type }) => leaving(type))
+	const changes: CountChange[] = items.flatMap(({ type }) => leavingQueue(type))
 	for (const type of new Set(items.map((item) => item.type))) {
 		const $set = { handling: { ...by, at: now }, waits: false }
-		const { modifiedCount } = await reports(db).updateMany({ ...which, type, waits: true }, { $set }, within(tx))
+		const { modifiedCount } = await reports(db).updateMany({ ...which, type, waits: true }, { $set }, sessionOptions(tx))
 		changes.push(['reports', type, -modifiedCount])
 	}
 	await handleItems(db, items, by, { tx, now })
-	await addToCounts(db, first.communityId, changes, tx)
+	await incrementCounts(db, first.communityId, changes, tx)
 }

@@ -49,7 +49,7 @@ const list = async (query: { filter?: 'all' | 'posts' | 'comments'; page?: numbe
 const noReports = async () => (await list()).reply.details.noReports
 
 describe('reportItem', () => {
-	it('takes posts by public or long id, and comments', async () => {
+	it('accepts posts by public or long id, and comments', async () => {
 		const { reply } = await report(member.viewer, 'post', post.publicId)
 		expect(reply).toMatchObject({
 			type: 'post',
@@ -71,7 +71,7 @@ describe('reportItem', () => {
 		expect(await events.countDocuments({ 'event.type': 'report.made', 'event.communityId': communityId })).toBe(3)
 	})
 
-	it('once for each member and item, whatever the reason, also at once and after it was handled', async () => {
+	it('returns 409 for a second report by the same member, also concurrently and after handling', async () => {
 		const answers = await Promise.all([1, 2, 3].map((reason) => report(member.viewer, 'post', post.publicId, reason)))
 		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
 		const reportId = answers.find(({ status }) => status === 200)?.reply.id ?? ''
@@ -79,7 +79,7 @@ describe('reportItem', () => {
 		expect((await report(member.viewer, 'post', post.publicId)).failure).toMatchObject({ status: 409, code: 'already_voted' })
 	})
 
-	it('refuses guests, the banned, one’s own items and what is not there', async () => {
+	it('rejects guests, banned members, own items and missing items', async () => {
 		expect((await report(null, 'post', post.publicId)).status).toBe(401)
 		expect((await report(author.viewer, 'comment', commentId)).failure).toMatchObject({ status: 400, code: 'cannot_target_self' })
 		await seedBan(service.deps.db, member, community)
@@ -88,12 +88,12 @@ describe('reportItem', () => {
 		expect((await report(member.viewer, 'comment', '0'.repeat(24))).failure).toMatchObject({ status: 404, code: 'comment_not_found' })
 	})
 
-	it('lets those report whose ban is over', async () => {
+	it('accepts reports after a ban has expired', async () => {
 		await seedBan(service.deps.db, member, community, new Date(Date.now() - 1_000))
 		expect((await report(member.viewer, 'post', post.publicId)).status).toBe(200)
 	})
 
-	it('refuses what moderators have removed already', async () => {
+	it('rejects items that moderators have removed', async () => {
 		const removed = await seedPost(service.deps.db, author, community, { deletion: { by: author._id, as: 'mods', at: new Date() } })
 		expect((await report(member.viewer, 'post', removed.publicId)).failure?.code).toBe('post_not_found')
 	})
@@ -105,14 +105,14 @@ describe('reportItem', () => {
 		[{ type: 'post', targetId: { $ne: '' }, reason: 1 }, 'invalid_target_id', 'targetId'],
 		[{ type: 'post', targetId: 'abcdefgh', reason: 99 }, 'invalid_input', 'reason'],
 		[{ type: 'post', targetId: 'abcdefgh' }, 'invalid_input', 'reason'],
-	])('refuses %j', async (body, code, field) => {
+	])('rejects %j', async (body, code, field) => {
 		const { failure } = await askRaw(service, { method: 'POST', path: '/api/_report', body: JSON.stringify(body) }, { as: member.viewer })
 		expect(failure).toMatchObject({ status: 400, code, fields: { [field]: expect.any(String) } })
 	})
 })
 
 describe('listReports', () => {
-	it('gives what waits, newest first, with targets and counts', async () => {
+	it('returns pending reports, newest first, with targets and counts', async () => {
 		await report(member.viewer, 'post', post.publicId)
 		await report(moderator, 'post', post.publicId)
 		await report(member.viewer, 'comment', commentId)
@@ -125,7 +125,7 @@ describe('listReports', () => {
 		expect((await list({ page: 9 })).reply.reports).toEqual([])
 	})
 
-	it('is for moderators and admins', async () => {
+	it('is limited to moderators and admins', async () => {
 		const admin = (await seedUser(service.deps.db, { isAdmin: true })).viewer
 		expect((await list({}, null)).status).toBe(401)
 		expect((await list({}, member.viewer)).failure).toMatchObject({ status: 403, code: 'not_mod_not_admin' })
@@ -136,12 +136,12 @@ describe('listReports', () => {
 		['filter=users', 'invalid_filter'],
 		['page=0', 'invalid_page'],
 		['limit=51', 'invalid_limit'],
-	])('refuses %s', async (query, code) => {
+	])('rejects %s', async (query, code) => {
 		const call = { method: 'GET', path: `/api/communities/${communityId}/reports?${query}` }
 		expect((await askRaw(service, call, { as: moderator })).failure).toMatchObject({ status: 400, code })
 	})
 
-	it('reads no more reports than it shows, however many come before, and none to count them', async () => {
+	it('examines no more reports than it returns, on any page', async () => {
 		const reports = service.deps.db.collection<ReportRecord>('reports')
 		for (const type of [{}, { type: 'post' as const }]) {
 			const waiting = { communityId: community._id, waits: true, ...type }
@@ -159,7 +159,7 @@ describe('ignoreReport', () => {
 	const ignore = (reportId: string, as: Viewer | null = moderator) =>
 		ask(service, endpoints.ignoreReport, { params: { communityId, reportId } }, { as })
 
-	it('takes a report out of the queue and keeps who did so, when and how', async () => {
+	it('removes a report from the queue and stores who handled it, when and how', async () => {
 		const { id } = (await report(member.viewer, 'post', post.publicId)).reply
 		const { reply } = await ignore(id)
 		expect(reply).toMatchObject({ id, actionTaken: 'ignored', dealtBy: moderator.id, target: { title: post.title } })
@@ -168,7 +168,7 @@ describe('ignoreReport', () => {
 		expect(await service.deps.db.collection<ReportRecord>('reports').countDocuments({ _id: new ObjectId(id) })).toBe(1)
 	})
 
-	it('refuses', async () => {
+	it('rejects unauthorized callers, and unknown reports and those of other communities', async () => {
 		const { id } = (await report(member.viewer, 'post', post.publicId)).reply
 		expect((await ignore(id, null)).status).toBe(401)
 		expect((await ignore(id, member.viewer)).failure?.code).toBe('not_mod_not_admin')
@@ -181,26 +181,26 @@ describe('ignoreReport', () => {
 	})
 })
 
-describe('what the post room tells', () => {
-	const tell = (event: PostEvent) => appendEvents(service.deps.db, 'postEvents', [event], { tx: undefined, now: new Date() })
+describe('events of the post room', () => {
+	const publish = (event: PostEvent) => appendEvents(service.deps.db, 'postEvents', [event], { tx: undefined, now: new Date() })
 	const ids = () => ({ postId: post._id.toHexString(), authorId: author.viewer.id, communityId, by: moderator.id })
 
-	it('clears the queue of a removed post with its comments, not of one its author deleted', async () => {
+	it('clears the reports of a removed post and its comments, but not of one deleted by its author', async () => {
 		await report(member.viewer, 'post', post.publicId)
 		await report(member.viewer, 'comment', commentId)
 		const other = await seedPost(service.deps.db, author, community)
 		await report(member.viewer, 'post', other.publicId)
-		await tell({ type: 'post.deleted', ...ids(), postId: other._id.toHexString(), by: author.viewer.id, as: 'normal' })
-		await tell({ type: 'post.deleted', ...ids(), as: 'mods' })
+		await publish({ type: 'post.deleted', ...ids(), postId: other._id.toHexString(), by: author.viewer.id, as: 'normal' })
+		await publish({ type: 'post.deleted', ...ids(), as: 'mods' })
 		await vi.waitFor(async () => expect(await noReports()).toBe(1), wait)
 		const handled = await service.deps.db.collection<ReportRecord>('reports').findOne({ targetId: post._id })
 		expect(handled?.handling).toMatchObject({ by: new ObjectId(moderator.id), how: 'removed' })
 	})
 
-	it('clears the queue of a deleted comment, whoever deleted it', async () => {
+	it('clears the reports of a deleted comment', async () => {
 		await report(member.viewer, 'post', post.publicId)
 		await report(member.viewer, 'comment', commentId)
-		await tell({ type: 'comment.deleted', ...ids(), commentId, by: author.viewer.id, as: 'normal' })
+		await publish({ type: 'comment.deleted', ...ids(), commentId, by: author.viewer.id, as: 'normal' })
 		await vi.waitFor(
 			async () => expect((await list()).reply.details).toEqual({ noReports: 1, noPostReports: 1, noCommentReports: 0 }),
 			wait,

@@ -4,8 +4,8 @@ import type { Report } from '@folkmoot/modtools-contract/report'
 import { presentTargets } from '@folkmoot/service-kit/content/present-targets'
 import type { Context } from '@folkmoot/service-kit/context'
 import { badField } from '@folkmoot/service-kit/failure'
+import { sessionOptions } from '@folkmoot/service-kit/session-options'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
-import { within } from '@folkmoot/service-kit/within'
 import { type Db, ObjectId } from 'mongodb'
 import { comments, posts } from '../collections.ts'
 
@@ -23,7 +23,7 @@ export async function findPostTarget(db: Db, ref: string, tx: Context['tx']): Pr
 	if (!data) throw badField('targetId', 'Must be the id of a post.', 'invalid_target_id')
 	const key = data.length === 24 ? { _id: new ObjectId(data) } : { publicId: data }
 	const readable = { 'deletion.as': { $nin: ['mods', 'admins'] as const }, contentDeletion: null }
-	const post = await posts(db).findOne({ ...key, ...readable }, { projection: { authorId: 1, communityId: 1 }, ...within(tx) })
+	const post = await posts(db).findOne({ ...key, ...readable }, { projection: { authorId: 1, communityId: 1 }, ...sessionOptions(tx) })
 	return post && { targetId: post._id, postId: post._id, communityId: post.communityId, authorId: post.authorId }
 }
 
@@ -31,7 +31,7 @@ export async function findCommentTarget(db: Db, ref: string, tx: Context['tx']):
 	const { data } = idSchema.safeParse(ref)
 	if (!data) throw badField('targetId', 'Must be 24 hex characters.', 'invalid_target_id')
 	const projection = { authorId: 1, communityId: 1, postId: 1 }
-	const comment = await comments(db).findOne({ _id: new ObjectId(data), deletion: null }, { projection, ...within(tx) })
+	const comment = await comments(db).findOne({ _id: new ObjectId(data), deletion: null }, { projection, ...sessionOptions(tx) })
 	return comment && { targetId: comment._id, postId: comment.postId, communityId: comment.communityId, authorId: comment.authorId }
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from '@folkmoot/service-kit/context'
 import { toObjectId } from '@folkmoot/service-kit/object-id'
-import { within } from '@folkmoot/service-kit/within'
+import { sessionOptions } from '@folkmoot/service-kit/session-options'
 import type { Db, ObjectId } from 'mongodb'
 import { reports } from '../collections.ts'
 import { countHandled } from '../queue/item-store.ts'
@@ -14,6 +14,6 @@ export async function withdrawReport(
 ): Promise<void> {
 	const handling = { by: toObjectId(by), how: 'withdrawn' }
 	const $set = { handling: { ...handling, at: now }, waits: false }
-	const withdrawn = await reports(db).findOneAndUpdate({ ...which, waits: true }, { $set }, within(tx))
+	const withdrawn = await reports(db).findOneAndUpdate({ ...which, waits: true }, { $set }, sessionOptions(tx))
 	if (withdrawn) await countHandled(db, withdrawn, handling, { tx, now })
 }

@@ -1,14 +1,14 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { addRule as endpoint } from '@folkmoot/modtools-contract/modtools-endpoints'
 import { ruleView } from '@folkmoot/service-kit/content/community-view'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
-import { enterModtools } from '../moderators/enter-modtools.ts'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
+import { requireModerator } from '../moderators/require-moderator.ts'
 import { appendToModlog } from '../modlog/modlog-store.ts'
 import { findRules, insertRule } from './rule-store.ts'
 
-export async function addRule(asked: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function addRule(asked: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { params, body, viewer, tx } = asked
-	const { as } = await enterModtools(db, asked, 'not_mod')
+	const { as } = await requireModerator(db, asked, 'not_mod')
 	await insertRule(db, { ...params, rule: body.rule, description: body.description || null, by: viewer.id }, asked)
 	await appendToModlog(db, { ...params, action: 'add_rule', as, by: viewer.id, details: { rule: body.rule } }, asked)
 	return (await findRules(db, params.communityId, tx)).map(ruleView)

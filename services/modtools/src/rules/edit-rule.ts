@@ -1,14 +1,14 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { editRule as endpoint } from '@folkmoot/modtools-contract/modtools-endpoints'
 import { ruleView } from '@folkmoot/service-kit/content/community-view'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
-import { enterModtools } from '../moderators/enter-modtools.ts'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
+import { requireModerator } from '../moderators/require-moderator.ts'
 import { appendToModlog } from '../modlog/modlog-store.ts'
 import { changeRule, loadRule } from './rule-store.ts'
 
-export async function editRule(asked: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function editRule(asked: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { rule, description, zIndex } = asked.body
-	const { as } = await enterModtools(db, asked, 'not_mod')
+	const { as } = await requireModerator(db, asked, 'not_mod')
 	const change = {
 		...(rule === undefined ? {} : { rule }),
 		...(description === undefined ? {} : { description: description || null }),

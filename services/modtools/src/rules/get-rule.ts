@@ -1,11 +1,11 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { getRule as endpoint } from '@folkmoot/modtools-contract/modtools-endpoints'
 import { ruleView } from '@folkmoot/service-kit/content/community-view'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { loadCommunity } from '../community-reader.ts'
 import { loadRule } from './rule-store.ts'
 
-export async function getRule({ params }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function getRule({ params }: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	await loadCommunity(db, params.communityId)
 	return ruleView(await loadRule(db, params))
 }

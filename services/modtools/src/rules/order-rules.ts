@@ -1,16 +1,16 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { orderRules as endpoint } from '@folkmoot/modtools-contract/modtools-endpoints'
 import { ruleView } from '@folkmoot/service-kit/content/community-view'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
-import { enterModtools } from '../moderators/enter-modtools.ts'
+import { requireModerator } from '../moderators/require-moderator.ts'
 import { appendToModlog } from '../modlog/modlog-store.ts'
 import { findRules, placeRules } from './rule-store.ts'
 
 /** Reorders the rules; fails unless all are given, because somebody may have added or deleted one meanwhile. */
-export async function orderRules(asked: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function orderRules(asked: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { params, body, viewer, tx } = asked
-	const { as } = await enterModtools(db, asked, 'not_mod')
+	const { as } = await requireModerator(db, asked, 'not_mod')
 	const before = (await findRules(db, params.communityId, tx)).map(({ _id }) => _id.toHexString())
 	const isWhole = body.ruleIds.length === before.length && new Set(body.ruleIds).size === before.length
 	if (!isWhole || !body.ruleIds.every((id) => before.includes(id))) throw fail('conflict')

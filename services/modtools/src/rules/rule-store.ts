@@ -2,10 +2,10 @@ import type { RuleRecord } from '@folkmoot/modtools-contract/modtools-records'
 import { nobodyId } from '@folkmoot/service-kit/content/ghost'
 import type { Context } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
-import { within } from '@folkmoot/service-kit/within'
+import { sessionOptions } from '@folkmoot/service-kit/session-options'
 import { type Db, ObjectId } from 'mongodb'
 import { rules } from '../collections.ts'
-import { takeTurn } from '../turn-store.ts'
+import { acquireLock } from '../lock-store.ts'
 
 type Tx = Context['tx']
 
@@ -19,13 +19,13 @@ const keyOf = ({ communityId, ruleId }: RuleRef) => ({ _id: new ObjectId(ruleId)
 
 export async function findRules(db: Db, communityId: string, tx?: Tx): Promise<RuleRecord[]> {
 	return rules(db)
-		.find({ communityId: new ObjectId(communityId) }, within(tx))
+		.find({ communityId: new ObjectId(communityId) }, sessionOptions(tx))
 		.sort({ zIndex: 1, _id: 1 })
 		.toArray()
 }
 
 export async function loadRule(db: Db, ref: RuleRef, tx?: Tx): Promise<RuleRecord> {
-	return found(await rules(db).findOne(keyOf(ref), within(tx)))
+	return requireFound(await rules(db).findOne(keyOf(ref), sessionOptions(tx)))
 }
 
 /** Adds a rule after all others; additions to one community are serialised, so that no two get the same position. */
@@ -34,9 +34,9 @@ export async function insertRule(
 	given: { communityId: string; rule: string; description: string | null; by: string },
 	{ tx, now }: Pick<Context, 'tx' | 'now'>,
 ): Promise<void> {
-	await takeTurn(db, `rules:${given.communityId}`, tx)
+	await acquireLock(db, `rules:${given.communityId}`, tx)
 	const communityId = new ObjectId(given.communityId)
-	const last = await rules(db).findOne({ communityId }, { sort: { zIndex: -1 }, projection: { zIndex: 1 }, ...within(tx) })
+	const last = await rules(db).findOne({ communityId }, { sort: { zIndex: -1 }, projection: { zIndex: 1 }, ...sessionOptions(tx) })
 	await rules(db).insertOne(
 		{
 			_id: new ObjectId(),
@@ -47,7 +47,7 @@ export async function insertRule(
 			createdBy: new ObjectId(given.by),
 			createdAt: now,
 		},
-		within(tx),
+		sessionOptions(tx),
 	)
 }
 
@@ -58,28 +58,28 @@ export async function changeRule(
 	change: Partial<Pick<RuleRecord, 'rule' | 'description' | 'zIndex'>>,
 	tx: Tx,
 ): Promise<RuleRecord> {
-	return found(await rules(db).findOneAndUpdate(keyOf(ref), { $set: change }, { returnDocument: 'after', ...within(tx) }))
+	return requireFound(await rules(db).findOneAndUpdate(keyOf(ref), { $set: change }, { returnDocument: 'after', ...sessionOptions(tx) }))
 }
 
 /** Sets the positions of rules, from 0. Serialised with additions to the same community. */
 export async function placeRules(db: Db, communityId: string, ruleIds: readonly string[], tx: Tx): Promise<void> {
-	await takeTurn(db, `rules:${communityId}`, tx)
+	await acquireLock(db, `rules:${communityId}`, tx)
 	await rules(db).bulkWrite(
 		ruleIds.map((ruleId, zIndex) => ({ updateOne: { filter: keyOf({ communityId, ruleId }), update: { $set: { zIndex } } } })),
-		within(tx),
+		sessionOptions(tx),
 	)
 }
 
 export async function removeRule(db: Db, ref: RuleRef, tx: Tx): Promise<RuleRecord> {
-	return found(await rules(db).findOneAndDelete(keyOf(ref), within(tx)))
+	return requireFound(await rules(db).findOneAndDelete(keyOf(ref), sessionOptions(tx)))
 }
 
-function found(rule: RuleRecord | null): RuleRecord {
+function requireFound(rule: RuleRecord | null): RuleRecord {
 	if (!rule) throw fail('rule_not_found')
 	return rule
 }
 
 /** A deleted account's rules stay, without their author. */
 export async function forgetRuleWriter(db: Db, userId: string, tx: Tx): Promise<void> {
-	await rules(db).updateMany({ createdBy: new ObjectId(userId) }, { $set: { createdBy: new ObjectId(nobodyId) } }, within(tx))
+	await rules(db).updateMany({ createdBy: new ObjectId(userId) }, { $set: { createdBy: new ObjectId(nobodyId) } }, sessionOptions(tx))
 }

@@ -34,7 +34,7 @@ const addThree = async () => {
 	return list()
 }
 
-it('adds rules at the end and gives all of them', async () => {
+it('appends rules and returns all', async () => {
 	const { reply } = await add(moderator, ' Be kind. ', 'Always.')
 	expect(reply).toMatchObject([{ rule: 'Be kind.', description: 'Always.', zIndex: 0, communityId, createdBy: moderator.id }])
 	expect((await add(moderator, 'No spam.', '')).reply.map(({ rule, description, zIndex }) => [rule, description, zIndex])).toEqual([
@@ -43,12 +43,12 @@ it('adds rules at the end and gives all of them', async () => {
 	])
 })
 
-it('gives each its place when many are added at once', async () => {
+it('assigns unique positions under concurrent additions', async () => {
 	await Promise.all(['a', 'b', 'c', 'd'].map((rule) => add(moderator, rule)))
 	expect((await list()).map(({ zIndex }) => zIndex)).toEqual([0, 1, 2, 3])
 })
 
-it('changes what is given: text or place', async () => {
+it('changes only the given fields', async () => {
 	const [first, , third] = await addThree()
 	const edit = (ruleId: string, body: { rule?: string; description?: string | null; zIndex?: number }) =>
 		ask(service, endpoints.editRule, { params: { communityId, ruleId }, body }, { as: moderator })
@@ -59,7 +59,7 @@ it('changes what is given: text or place', async () => {
 	expect((await edit(first?.id ?? '', { zIndex: -1 })).failure).toMatchObject({ status: 400, fields: { zIndex: expect.any(String) } })
 })
 
-it('gives and deletes one', async () => {
+it('returns and deletes a rule', async () => {
 	const [first] = await addThree()
 	const params = { communityId, ruleId: first?.id ?? '' }
 	expect((await ask(service, endpoints.getRule, { params })).reply).toEqual(first)
@@ -75,7 +75,7 @@ it('gives and deletes one', async () => {
 	expect(await list()).toHaveLength(2)
 })
 
-it('keeps rules to their own community', async () => {
+it('returns 404 for rules of another community', async () => {
 	const [first] = await addThree()
 	const { db } = service.deps
 	const other = await seedCommunity(db)
@@ -84,7 +84,7 @@ it('keeps rules to their own community', async () => {
 	expect((await ask(service, endpoints.deleteRule, { params }, { as: admin })).failure?.code).toBe('rule_not_found')
 })
 
-it('refuses guests, members, empty and long rules, operators', async () => {
+it('rejects guests, members, empty and long rules, and query operators', async () => {
 	expect((await add(null, 'x')).status).toBe(401)
 	expect((await add(member, 'x')).failure).toMatchObject({ status: 403, code: 'not_mod' })
 	expect((await add(moderator, ' ')).failure).toMatchObject({ status: 400, fields: { rule: expect.any(String) } })
@@ -94,7 +94,7 @@ it('refuses guests, members, empty and long rules, operators', async () => {
 	expect((await askRaw(service, call, { as: moderator })).status).toBe(400)
 })
 
-it('puts all rules into another order, and says so once in the log', async () => {
+it('reorders all rules and logs it once', async () => {
 	const ids: string[] = []
 	for (const rule of ['One', 'Two', 'Three']) ids.push((await add(moderator, rule)).reply.at(-1)?.id ?? '')
 	const order = (ruleIds: string[], as: Viewer | null = moderator) =>

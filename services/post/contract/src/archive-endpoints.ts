@@ -6,11 +6,11 @@ import { z } from 'zod'
 import { archivedCommentSchema, archivedPostSchema } from './archive.ts'
 
 /*
- * Called by admin while a community is imported from another site. Idempotent. What arrived is hidden until `revealArrival`
+ * Called by admin while a community is imported from another site. Idempotent. What arrived is hidden until `revealImportedPosts`
  * says that all of it has.
  */
 const area = 'post'
-const arrival = { importId: idSchema, communityId: idSchema, communityName: z.string() }
+const importContext = { importId: idSchema, communityId: idSchema, communityName: z.string() }
 /** The local accounts that stand for the authors. */
 const author = z.object({ id: idSchema, username: z.string() })
 
@@ -21,7 +21,7 @@ export const receivePosts = defineEndpoint({
 	access: 'service',
 	about: 'Keeps posts of an archive, with their pictures stored already; says which ids they have here, in the same order.',
 	body: z.object({
-		...arrival,
+		...importContext,
 		rows: z.array(z.object({ post: archivedPostSchema, author, images: z.array(imageSchema) })).max(500),
 	}),
 	reply: z.object({ ids: z.array(idSchema) }),
@@ -34,7 +34,7 @@ export const receiveComments = defineEndpoint({
 	path: '/internal/post/arriving-comments',
 	access: 'service',
 	about: 'Keeps comments of an archive below the posts that arrived before.',
-	body: z.object({ ...arrival, rows: z.array(z.object({ comment: archivedCommentSchema, author })).max(500) }),
+	body: z.object({ ...importContext, rows: z.array(z.object({ comment: archivedCommentSchema, author })).max(500) }),
 	reply: successSchema,
 	transaction: 'none',
 })
@@ -42,26 +42,26 @@ export const receiveComments = defineEndpoint({
 /** Pages through the imported posts: `after` is the `next` of the previous page. */
 const pages = { body: z.object({ importId: idSchema, after: z.string().nullable() }), reply: z.object({ next: z.string().nullable() }) }
 
-export const countArrival = defineEndpoint({
+export const recountImportedPosts = defineEndpoint({
 	...{ area, method: 'POST', path: '/internal/post/arrived-counted', access: 'service', transaction: 'none' },
 	about: 'Sets the counts of some posts that arrived, and of their comments.',
 	...pages,
 })
 
-export const revealArrival = defineEndpoint({
+export const revealImportedPosts = defineEndpoint({
 	...{ area, method: 'POST', path: '/internal/post/arrived-shown', access: 'service', transaction: 'none' },
 	about: 'Shows all posts of a community that has arrived.',
 	body: z.object({ communityId: idSchema }),
 	reply: successSchema,
 })
 
-export const tellArrival = defineEndpoint({
+export const publishImportedPosts = defineEndpoint({
 	...{ area, method: 'POST', path: '/internal/post/arrived-told', access: 'service' },
 	about: 'Tells whoever keeps what can be found of some posts that arrived, and of their comments.',
 	...pages,
 })
 
-export const dropArrival = defineEndpoint({
+export const discardImportedPosts = defineEndpoint({
 	...{ area, method: 'POST', path: '/internal/post/dropped', access: 'service' },
 	about: 'Deletes some posts of an arrival that failed, with their comments; `next` while there are more.',
 	...pages,

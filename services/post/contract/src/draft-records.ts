@@ -10,7 +10,7 @@ export interface DraftVersionRecord {
 }
 
 /** How far a writer has come. */
-export type Heard = Pick<DraftVersionRecord, 'writer' | 'seq'>
+export type ReceivedVersion = Pick<DraftVersionRecord, 'writer' | 'seq'>
 
 /** Collection `drafts`, owned by post: unique (userId, key); expires 90 days after its last change. */
 export interface DraftRecord {
@@ -22,7 +22,7 @@ export interface DraftRecord {
 	/** The first is the draft; the others were written elsewhere at the same time. Newest first. Empty: sent or discarded. */
 	versions: DraftVersionRecord[]
 	/** What has arrived so far, even if sent or replaced since: a repeated request does not revive it. */
-	heard?: Heard[]
+	heard?: ReceivedVersion[]
 	/** Of all versions, in characters; 0 if there are none. */
 	size: number
 	changedAt: Date

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { afterClick, pointsChange } from './vote.ts'
+import { pointsChange, voteAfterClick } from './vote.ts'
 
-describe('a click on an arrow (spec 1 §4)', () => {
+describe('voteAfterClick (spec 1 §4)', () => {
 	it.each([
 		// vote before, click up; vote after, upvotes and downvotes of 10 and 10
 		[null, true, true, 11, 10],
@@ -11,11 +11,11 @@ describe('a click on an arrow (spec 1 §4)', () => {
 		[false, false, null, 10, 9],
 		[false, true, true, 11, 9],
 	])('%s, up %s: %s', (vote, up, after, upvotes, downvotes) =>
-		expect(afterClick({ upvotes: 10, downvotes: 10, vote }, up)).toEqual({ upvotes, downvotes, vote: after }),
+		expect(voteAfterClick({ upvotes: 10, downvotes: 10, vote }, up)).toEqual({ upvotes, downvotes, vote: after }),
 	)
 })
 
-describe('points of an author for a vote of somebody else (decisions R8)', () => {
+describe('pointsChange (decisions R8)', () => {
 	it.each([
 		[null, true, 1],
 		[null, false, 0],

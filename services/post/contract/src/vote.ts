@@ -10,7 +10,7 @@ export interface VoteState {
  * The state after a click on an arrow (spec 1 §4): the same arrow withdraws the vote, the other one reverses it. The
  * browser uses it for optimistic updates, the service for the real one.
  */
-export function afterClick({ upvotes, downvotes, vote }: VoteState, up: boolean): VoteState {
+export function voteAfterClick({ upvotes, downvotes, vote }: VoteState, up: boolean): VoteState {
 	const next = vote === up ? null : up
 	return {
 		upvotes: upvotes + Number(next === true) - Number(vote === true),

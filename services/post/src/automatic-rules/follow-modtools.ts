@@ -1,19 +1,19 @@
 import { type ModtoolsEvent, modtoolsOutbox } from '@folkmoot/modtools-contract/modtools-events'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { followEvents } from '@folkmoot/service-kit/events'
-import { obeyForComment } from './obey-for-comment.ts'
-import { obeyForPost } from './obey-for-post.ts'
-import type { RuleEvent } from './rule-act.ts'
+import { applyRuleToComment } from './apply-rule-to-comment.ts'
+import { applyRuleToPost } from './apply-rule-to-post.ts'
+import type { RuleEvent } from './rule-attribution.ts'
 
 /** Follows modtools' events to carry out or undo actions of automatic rules. */
 export async function followModtools(deps: Deps): Promise<() => Promise<void>> {
 	return followEvents<ModtoolsEvent>(deps, {
 		follower: 'post',
 		outbox: modtoolsOutbox,
-		concerns: (event) => (isOfRule(event) ? event.item.id : null),
+		affectedIds: (event) => (isOfRule(event) ? event.item.id : null),
 		apply: async (event, tx) => {
 			if (!isOfRule(event)) return
-			const obey = event.item.type === 'post' ? obeyForPost : obeyForComment
+			const obey = event.item.type === 'post' ? applyRuleToPost : applyRuleToComment
 			await obey(deps.db, event, { tx, now: deps.now() })
 		},
 	})

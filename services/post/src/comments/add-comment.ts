@@ -2,23 +2,23 @@ import type { Comment } from '@folkmoot/post-contract/comment'
 import type { addComment as endpoint } from '@folkmoot/post-contract/comment-endpoints'
 import type { PostEvent } from '@folkmoot/post-contract/post-events'
 import type { CommentRecord, PostRecord, VoteRecord } from '@folkmoot/post-contract/post-records'
-import { collided } from '@folkmoot/service-kit/collided'
 import { commentView } from '@folkmoot/service-kit/content/comment-view'
-import { parseText } from '@folkmoot/service-kit/content/known-names'
+import { parseText } from '@folkmoot/service-kit/content/existing-names'
 import { fail } from '@folkmoot/service-kit/failure'
-import type { Joint } from '@folkmoot/service-kit/serve'
+import type { BatchHandler } from '@folkmoot/service-kit/serve'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
+import { writeConflict } from '@folkmoot/service-kit/write-conflict'
 import type { ClientSession, Db } from 'mongodb'
-import { forgetSent } from '../drafts/forget-sent.ts'
-import { tellCommentMentions } from '../mentions/tell-mentions.ts'
+import { deleteSentDraft } from '../drafts/delete-sent-draft.ts'
+import { publishCommentMentions } from '../mentions/publish-mentions.ts'
 import { countComments } from '../posts/post-store.ts'
-import { insist } from '../standing-access.ts'
-import { tell } from '../tell.ts'
+import { publish } from '../publish.ts'
+import { assertAllowed } from '../standing-access.ts'
 import { ownVote } from '../votes/own-vote.ts'
 import { insertVotes, newVote } from '../votes/vote-store.ts'
-import { type Before, readBefore } from './before-commenting.ts'
 import { refuseCommenting, refuseReplying } from './comment-access.ts'
-import { hasLock, insertComments } from './comment-store.ts'
+import { type Before, readPreconditions } from './comment-preconditions.ts'
+import { insertComments, isAnyCommentLocked } from './comment-store.ts'
 import { newComment } from './new-comment.ts'
 
 interface Prepared {
@@ -32,12 +32,12 @@ interface Prepared {
 }
 
 /** Writes a comment or a reply, upvoted by its author. Its preconditions are read before the transaction. */
-export const addComment: Joint<typeof endpoint, Prepared> = {
+export const addComment: BatchHandler<typeof endpoint, Prepared> = {
 	async prepare({ params, query, body, viewer, now }, { db }) {
-		const asked = { postId: params.postId, parentId: body.parentCommentId }
-		const { post, standing, draft, around, ...before } = await readBefore(db, viewer, asked, now)
-		insist(refuseCommenting(post, query.userGroup, standing))
-		const parent = body.parentCommentId ? insistOnParent(post, before.parent) : null
+		const target = { postId: params.postId, parentId: body.parentCommentId }
+		const { post, standing, draft, around, ...before } = await readPreconditions(db, viewer, target, now)
+		assertAllowed(refuseCommenting(post, query.userGroup, standing))
+		const parent = body.parentCommentId ? requireParent(post, before.parent) : null
 		const bodyTree = await parseText(db, body.body)
 		const comment = newComment({ post, parent, body: body.body, bodyTree, userGroup: query.userGroup, viewer, now })
 		const view = commentView(comment, {
@@ -52,13 +52,13 @@ export const addComment: Joint<typeof endpoint, Prepared> = {
 		const comments = prepared.map(({ comment }) => comment)
 		const now = comments[0]?.createdAt ?? new Date()
 		// The contended records first, so that a write conflict shows before the rest of the work.
-		if (!(await countComments(db, comments, tx))) throw collided('A post')
-		if (!(await insertComments(db, comments, tx))) throw await whyNotHere(db, comments, tx)
+		if (!(await countComments(db, comments, tx))) throw writeConflict('A post')
+		if (!(await insertComments(db, comments, tx))) throw await insertRejection(db, comments, tx)
 		await insertVotes(db, prepared.map(ownUpvote), tx)
-		await tell(db, { tx, now }, ...prepared.map(commentCreated))
+		await publish(db, { tx, now }, ...prepared.map(commentCreated))
 		for (const { post, comment, draft } of prepared) {
-			if (draft.isThere) await forgetSent(db, draft, { body: comment.body }, { tx, now })
-			await tellCommentMentions(db, { post, comment }, { tx, now })
+			if (draft.isThere) await deleteSentDraft(db, draft, { body: comment.body }, { tx, now })
+			await publishCommentMentions(db, { post, comment }, { tx, now })
 		}
 		return prepared.map(({ view }) => view)
 	},
@@ -83,15 +83,15 @@ function commentCreated({ post, parent, comment, viewer }: Prepared): PostEvent 
 	}
 }
 
-function insistOnParent(post: PostRecord, parent: CommentRecord | null): CommentRecord {
+function requireParent(post: PostRecord, parent: CommentRecord | null): CommentRecord {
 	if (!parent?.postId.equals(post._id)) throw fail('comment_not_found')
-	insist(refuseReplying(parent))
+	assertAllowed(refuseReplying(parent))
 	if (parent.lock) throw fail('comment_locked')
 	return parent
 }
 
 /** An ancestor is locked, or the parent was deleted concurrently, which the retry will see. */
-async function whyNotHere(db: Db, comments: readonly CommentRecord[], tx: ClientSession | undefined): Promise<Error> {
+async function insertRejection(db: Db, comments: readonly CommentRecord[], tx: ClientSession | undefined): Promise<Error> {
 	const ancestors = comments.flatMap((comment) => comment.ancestors)
-	return (await hasLock(db, ancestors, tx)) ? fail('comment_locked') : collided('A comment')
+	return (await isAnyCommentLocked(db, ancestors, tx)) ? fail('comment_locked') : writeConflict('A comment')
 }

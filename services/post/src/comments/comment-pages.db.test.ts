@@ -48,7 +48,7 @@ async function pageAfter(next: string, sort?: CommentSort): Promise<{ comments: 
 	return reply
 }
 
-describe('refusals', () => {
+describe('invalid queries', () => {
 	it.each([
 		['next=x', 'invalid_cursor'],
 		['next=bnVsbA', 'invalid_cursor'],
@@ -62,7 +62,7 @@ describe('refusals', () => {
 		expect(failure?.code).toBe(code)
 	})
 
-	it('a cursor of another order, and an order of the post that is none', async () => {
+	it('rejects a cursor of another sort, and an unknown sort of the post', async () => {
 		const first = (await ask(service, getPost, { params: params(), query: { sort: 'new' } })).reply
 		const query = { next: first.commentsNext ?? '', sort: 'old' } as const
 		expect((await ask(service, listComments, { params: params(), query })).failure?.code).toBe('invalid_cursor')
@@ -73,8 +73,8 @@ describe('refusals', () => {
 
 const orders = { best: { upvotes: -1, _id: -1 }, new: { createdAt: -1, _id: -1 }, old: { createdAt: 1, _id: 1 } } as const
 
-describe.each(commentSorts)('%s first', (sort) => {
-	it('gives every comment once, in order, ties and all, with every ancestor', async () => {
+describe.each(commentSorts)('sorted by %s', (sort) => {
+	it('returns every comment once, in order, with all its ancestors', async () => {
 		const first = (await ask(service, getPost, { params: params(), query: sort === 'best' ? {} : { sort } })).reply
 		const pages = [first.comments ?? []]
 		for (let next = first.commentsNext; next; ) {
@@ -93,15 +93,15 @@ describe.each(commentSorts)('%s first', (sort) => {
 	})
 })
 
-describe('the beginning of a page, as it is read', () => {
+describe('truncated first page', () => {
 	const read = async (query: { comments?: number; sort?: CommentSort }) => (await ask(service, getPost, { params: params(), query })).reply
 
-	it.each([['0'], ['501'], ['x'], ['0x10'], ['1e1']])('comments=%s is refused', async (count) => {
+	it.each([['0'], ['501'], ['x'], ['0x10'], ['1e1']])('rejects comments=%s', async (count) => {
 		const { failure } = await askRaw(service, { method: 'GET', path: `/api/posts/${thread.publicId}?comments=${count}` })
 		expect(failure).toMatchObject({ status: 400, code: 'invalid_input' })
 	})
 
-	it.each(commentSorts)('%s first: whole branches from the top, and what is left out is said', async (sort) => {
+	it.each(commentSorts)('%s: returns whole branches from the top and marks the page as truncated', async (sort) => {
 		const { comments: page } = await read({ sort })
 		const { comments: beginning, commentsCut, commentsNext } = await read({ sort, comments: 40 })
 		expect(commentsCut).toBe(true)
@@ -112,7 +112,7 @@ describe('the beginning of a page, as it is read', () => {
 		expect(beginning?.map(({ id }) => id)).toEqual(inOrder.slice(0, 40))
 	})
 
-	it('says nothing of it where all are there', async () => {
+	it('is not marked as truncated if it is complete', async () => {
 		const short = await seedPost(db, author, await seedCommunity(db))
 		await seedComment(db, author, short)
 		const { reply } = await ask(service, getPost, { params: { postId: short.publicId }, query: { comments: 1 } })
@@ -121,7 +121,7 @@ describe('the beginning of a page, as it is read', () => {
 	})
 })
 
-it('what votes lift above the place one has come to is not missed', async () => {
+it('includes comments that votes moved past the cursor', async () => {
 	const voters = [await seedUser(db), await seedUser(db), await seedUser(db), await seedUser(db)]
 	const first = (await ask(service, getPost, { params: params(), query: {} })).reply
 	const shown = new Set(first.comments?.map(({ id }) => id))
@@ -133,7 +133,7 @@ it('what votes lift above the place one has come to is not missed', async () => 
 	expect(lifted).toMatchObject([{ upvotes: 5 }])
 })
 
-it('what was voted on a moment ago and shown is not given again', async () => {
+it('does not repeat comments that were voted on shortly before they were shown', async () => {
 	const voter = await seedUser(db)
 	await ask(service, castCommentVote, { body: { commentId: hex(child), up: true } }, { as: voter.viewer })
 	const as = { ...(await seedUser(db)).viewer, justWrote: true }
@@ -143,7 +143,7 @@ it('what was voted on a moment ago and shown is not given again', async () => {
 	expect(comments.map(({ id }) => id)).not.toContain(hex(child))
 })
 
-it('gives a comment with its ancestors and what is below it', async () => {
+it('returns a comment with its ancestors and descendants', async () => {
 	const below = await seedComment(db, author, thread, {}, child)
 	const { reply } = await ask(service, listComments, { params: params(), query: { around: hex(child) } })
 	if (Array.isArray(reply)) throw new Error('not a page')
@@ -151,7 +151,7 @@ it('gives a comment with its ancestors and what is below it', async () => {
 	expect(reply.next).toBeNull()
 })
 
-describe('reading', () => {
+describe('queries', () => {
 	/** The queries that MongoDB profiled while this ran. */
 	async function queriesOf(run: () => Promise<unknown>): Promise<{ on: string; plan: string; looked: number }[]> {
 		await db.command({ profile: 2 })
@@ -174,7 +174,7 @@ describe('reading', () => {
 			}))
 	}
 
-	it.each(commentSorts)('a page %s first asks a few questions, all by index, however many comments', async (sort) => {
+	it.each(commentSorts)('reads a page by %s with few indexed queries, for any number of comments', async (sort) => {
 		// A shared read would not show in the profile.
 		const as = { ...(await seedUser(db)).viewer, justWrote: true }
 		const first = (await ask(service, getPost, { params: params(), query: { sort } }, { as })).reply

@@ -2,36 +2,36 @@ import { limits } from '@folkmoot/contract-kit/limits'
 import type { CommentSort } from '@folkmoot/post-contract/comment-sort'
 import type { CommentRecord } from '@folkmoot/post-contract/post-records'
 import { compareSiblings } from '@folkmoot/post-contract/reading-order'
-import { type Place, readStretch } from '@folkmoot/service-kit/keyset'
+import { type KeysetPosition, readKeysetPage } from '@folkmoot/service-kit/keyset'
 import type { Db, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
 import { type Fields, readMissingAncestors } from './comment-reader.ts'
 
 /** The cursor of a thread: where a page ended, and when it was read. The next page includes comments that votes have moved since. */
-export interface PageEnd extends Place {
+export interface CommentCursor extends KeysetPosition {
 	at: Date
 	/** Comments of the page with a vote shortly before it was read: they may look moved since, but are not. */
 	seen: readonly ObjectId[]
 }
 
-export interface Wanted {
+export interface CommentPageQuery {
 	postId: ObjectId
 	sort: CommentSort
 	/** null from the beginning. */
-	after: PageEnd | null
+	after: CommentCursor | null
 	now: Date
 }
 
 interface Page<T> {
 	comments: T[]
 	/** The cursor of the next page; null if there is none. */
-	end: PageEnd | null
+	end: CommentCursor | null
 }
 
 /** The fields that decide a comment's position in a thread. */
-export type CommentPlace = Pick<CommentRecord, '_id' | 'parentId' | 'ancestors' | 'upvotes' | 'createdAt' | 'votedAt'>
+export type CommentPosition = Pick<CommentRecord, '_id' | 'parentId' | 'ancestors' | 'upvotes' | 'createdAt' | 'votedAt'>
 
-const placeFields: Fields = { parentId: 1, ancestors: 1, upvotes: 1, createdAt: 1, votedAt: 1 }
+const positionFields: Fields = { parentId: 1, ancestors: 1, upvotes: 1, createdAt: 1, votedAt: 1 }
 
 /** For clock skew between MongoDB and us, and because a vote becomes visible only at its commit. */
 const movedMarginMs = 10_000
@@ -39,51 +39,52 @@ const movedMarginMs = 10_000
 export const seenMax = 50
 
 /** Up to 500 comments of any depth in an order (reference §3.4), then those of their ancestors that are not among them. */
-export async function readCommentPage(db: Db, wanted: Wanted): Promise<Page<CommentRecord>> {
-	return readPage(db, wanted)
+export async function readCommentPage(db: Db, query: CommentPageQuery): Promise<Page<CommentRecord>> {
+	return readPage(db, query)
 }
 
 /** The same page with only the positions of its comments: texts are most of its cost. */
-export async function readCommentPlaces(db: Db, wanted: Wanted): Promise<Page<CommentPlace>> {
-	return readPage(db, wanted, placeFields)
+export async function readCommentPositions(db: Db, query: CommentPageQuery): Promise<Page<CommentPosition>> {
+	return readPage(db, query, positionFields)
 }
 
-async function readPage(db: Db, given: Wanted, fields?: Fields): Promise<Page<CommentRecord>> {
+async function readPage(db: Db, given: CommentPageQuery, fields?: Fields): Promise<Page<CommentRecord>> {
 	const limit = limits.commentsPerFetch
-	const wanted = { ...given, fields }
-	const [found, moved] = await Promise.all([readers[wanted.sort](db, wanted, limit + 1), readMoved(db, wanted)])
+	const query = { ...given, fields }
+	const [found, moved] = await Promise.all([readers[query.sort](db, query, limit + 1), readMoved(db, query)])
 	const page = found.slice(0, limit)
 	const last = page.at(-1)
 	const here = new Set(page.map(({ _id }) => _id.toHexString()))
 	// Comments that rose past the cursor rank above all that are still to come.
 	const comments = [...moved.filter(({ _id }) => !here.has(_id.toHexString())), ...page]
-	const end = found.length > limit && last ? { ...placeIn(last, wanted.sort), at: wanted.now, seen: justVotedOn(comments, wanted) } : null
+	const end = found.length > limit && last ? { ...placeIn(last, query.sort), at: query.now, seen: justVotedOn(comments, query) } : null
 	return { comments: [...comments, ...(await readMissingAncestors(db, comments, fields))], end }
 }
 
-function justVotedOn(comments: readonly CommentRecord[], { sort, now }: Wanted): ObjectId[] {
+function justVotedOn(comments: readonly CommentRecord[], { sort, now }: CommentPageQuery): ObjectId[] {
 	if (sort !== 'best') return []
 	const from = now.getTime() - movedMarginMs
 	const voted = comments.filter(({ votedAt }) => votedAt && votedAt.getTime() >= from)
 	return voted.slice(0, seenMax).map(({ _id }) => _id)
 }
 
-function placeIn({ _id, upvotes, createdAt }: CommentRecord, sort: CommentSort): Place {
+function placeIn({ _id, upvotes, createdAt }: CommentRecord, sort: CommentSort): KeysetPosition {
 	return { key: sort === 'best' ? upvotes : createdAt, id: _id }
 }
 
-type Asked = Wanted & { fields: Fields | undefined }
-type Reader = (db: Db, wanted: Asked, limit: number) => Promise<CommentRecord[]>
+type ProjectedQuery = CommentPageQuery & { fields: Fields | undefined }
+type Reader = (db: Db, query: ProjectedQuery, limit: number) => Promise<CommentRecord[]>
 
 const readers: Record<CommentSort, Reader> = {
-	best: (db, { postId, ...how }, limit) => readStretch(postCollections(db).comments, { ...how, filter: { postId }, key: 'upvotes', limit }),
+	best: (db, { postId, ...how }, limit) =>
+		readKeysetPage(postCollections(db).comments, { ...how, filter: { postId }, key: 'upvotes', limit }),
 	new: (db, { postId, ...how }, limit) =>
-		readStretch(postCollections(db).comments, { ...how, filter: { postId }, key: 'createdAt', limit }),
+		readKeysetPage(postCollections(db).comments, { ...how, filter: { postId }, key: 'createdAt', limit }),
 	old: readOldest,
 }
 
-/** As `readStretch`, upwards: the rest of the ties, then what is later. */
-async function readOldest(db: Db, { postId, after, fields }: Asked, limit: number): Promise<CommentRecord[]> {
+/** As `readKeysetPage`, upwards: the rest of the ties, then what is later. */
+async function readOldest(db: Db, { postId, after, fields }: ProjectedQuery, limit: number): Promise<CommentRecord[]> {
 	const { comments } = postCollections(db)
 	const options = fields ? { projection: fields } : {}
 	if (!after) return comments.find({ postId }, options).sort({ createdAt: 1, _id: 1 }).limit(limit).toArray()
@@ -103,7 +104,7 @@ async function readOldest(db: Db, { postId, after, fields }: Asked, limit: numbe
  * with the comments that were voted on since the previous page and now rank above the cursor. The reader may have some of
  * them already; a client that joins pages deduplicates by id.
  */
-async function readMoved(db: Db, { postId, sort, after }: Wanted): Promise<CommentRecord[]> {
+async function readMoved(db: Db, { postId, sort, after }: CommentPageQuery): Promise<CommentRecord[]> {
 	if (sort !== 'best' || !after) return []
 	const votedAt = { $gte: new Date(after.at.getTime() - movedMarginMs) }
 	const moved = await postCollections(db)

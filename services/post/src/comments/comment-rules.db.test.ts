@@ -47,8 +47,8 @@ const vote = (comment: CommentRecord, as: User) =>
 	ask(service, castCommentVote, { body: { commentId: hex(comment), up: true } }, { as: as.viewer })
 const refusal = ({ failure, status }: { failure: { code: string } | null; status: number }) => [status, failure?.code]
 
-describe('what is said no to', () => {
-	it('has the status and the code of the reference', async () => {
+describe('rejections', () => {
+	it('have the status and code of the reference', async () => {
 		const [open, locked] = [await seedPost(db, author, community), await seedPost(db, author, community, { lock: act() })]
 		const gone = await seedComment(db, author, open, { deletion: act() })
 		const closed = await seedComment(db, author, open, { lock: act() })
@@ -67,7 +67,7 @@ describe('what is said no to', () => {
 		expect(refusal(await vote(below, other))).toEqual([403, 'post_locked'])
 	})
 
-	it('also where the post is locked while a vote is being written', async () => {
+	it('apply if the post is locked while a vote is being written', async () => {
 		const post = await seedPost(db, author, community)
 		const comment = await seedComment(db, author, post)
 		const session = service.deps.client.startSession()
@@ -88,7 +88,7 @@ describe('what is said no to', () => {
 		['GET', '?next=x', 400, 'invalid_cursor'],
 		['GET', '?sort=worst', 400, 'invalid_sort'],
 		['POST', '?userGroup=kings', 400, 'user_invalid_group'],
-	])('%s %s: %i %s', async (method, query, status, code) => {
+	])('%s %s returns %i %s', async (method, query, status, code) => {
 		const post = await seedPost(db, author, community)
 		const body = method === 'POST' ? JSON.stringify({ body: 'Words' }) : undefined
 		expect(
@@ -97,7 +97,7 @@ describe('what is said no to', () => {
 	})
 })
 
-describe('what stays possible', () => {
+describe('allowed actions', () => {
 	it('on a deleted post: comments, replies, votes', async () => {
 		const post = await seedPost(db, author, community, { deletion: act() })
 		const comment = await seedComment(db, author, post)
@@ -106,7 +106,7 @@ describe('what stays possible', () => {
 		expect(answers[0]?.reply).toMatchObject({ postDeleted: true, postDeletedAs: 'mods' })
 	})
 
-	it('on a locked post: its authors edit and delete', async () => {
+	it('on a locked post: authors edit and delete', async () => {
 		const post = await seedPost(db, author, community, { lock: act() })
 		const comment = await seedComment(db, author, post)
 		expect((await edit(post, comment, author)).reply.body).toBe('Other words')
@@ -120,7 +120,7 @@ describe('what stays possible', () => {
 		expect((await edit(post, comment, author)).status).toBe(200)
 	})
 
-	it('for those who are banned there: votes, reading, editing, deleting', async () => {
+	it('for banned members: votes, reading, editing, deleting', async () => {
 		const post = await seedPost(db, author, community)
 		const [own, theirs] = [await seedComment(db, banned, post), await seedComment(db, author, post)]
 		expect((await vote(theirs, banned)).status).toBe(200)
@@ -129,7 +129,7 @@ describe('what stays possible', () => {
 	})
 })
 
-it('a text is trimmed, also where it is edited, and has 20,000 characters at most', async () => {
+it('trims texts, also when edited, and limits them to 20,000 characters', async () => {
 	const post = await seedPost(db, author, community)
 	expect((await write(post, author, { body: 'ä'.repeat(20_000) })).status).toBe(200)
 	for (const none of [{}, { body: null }, { body: ' \u200b' }]) {
@@ -149,13 +149,13 @@ it('a text is trimmed, also where it is edited, and has 20,000 characters at mos
 	expect((await edit(post, comment, author, 'x'.repeat(20_001))).failure?.fields).toHaveProperty('body')
 })
 
-it('each edit notes its time, also of the same words', async () => {
+it('sets editedAt on every edit, even without a change', async () => {
 	const post = await seedPost(db, author, community)
 	const comment = await seedComment(db, author, post, { editedAt: null })
 	expect((await edit(post, comment, author, comment.body)).reply.editedAt).not.toBeNull()
 })
 
-it('counts stay when what is counted is deleted, and so do the votes on it', async () => {
+it('keeps counters and votes when the counted item is deleted', async () => {
 	const post = await seedPost(db, author, community)
 	const top = (await write(post, author)).reply
 	const record = await db.collection<CommentRecord>('comments').findOne({ postId: post._id })
@@ -172,7 +172,7 @@ it('counts stay when what is counted is deleted, and so do the votes on it', asy
 	expect((await db.collection<PostRecord>('posts').findOne({ _id: post._id }))?.noComments).toBe(2)
 })
 
-it('a post is named by its public or its long id in every call (W17)', async () => {
+it('accepts public ids and ObjectIds in every call (W17)', async () => {
 	const post = await seedPost(db, author, community)
 	for (const postId of [post.publicId, post._id.toHexString()]) {
 		const { reply } = await ask(service, addComment, { params: { postId }, query: {}, body: { body: 'Words' } }, { as: author.viewer })
@@ -186,7 +186,7 @@ it('a post is named by its public or its long id in every call (W17)', async () 
 	}
 })
 
-it('sent again under the same key it is the same comment, and another text under it is refused (W20)', async () => {
+it('returns the same comment for the same Idempotency-Key, and rejects another text under it (W20)', async () => {
 	const post = await seedPost(db, author, community)
 	const key = 'one-comment-once'
 	const both = await Promise.all([write(post, author, { key }), write(post, author, { key })])
@@ -195,7 +195,7 @@ it('sent again under the same key it is the same comment, and another text under
 	expect((await db.collection<PostRecord>('posts').findOne({ _id: post._id }))?.noComments).toBe(1)
 })
 
-it('a comment that is not there is 404', async () => {
+it('returns 404 for an unknown comment', async () => {
 	const unknown = await ask(service, getComment, { params: { commentId: 'f'.repeat(24) } })
 	expect(refusal(unknown)).toEqual([404, 'comment_not_found'])
 	const nowhere = await ask(service, listComments, { params: { postId: 'zzzzzzzz' }, query: {} })

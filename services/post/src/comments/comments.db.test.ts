@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-const said = ({ failure, status }: Answered<unknown>) => failure?.code ?? status
+const codeOrStatus = ({ failure, status }: Answered<unknown>) => failure?.code ?? status
 const paths = (post: PostRecord, comment: { id: string }) => ({ postId: post.publicId, commentId: comment.id })
 async function write(post: PostRecord, body: string, parent: { id: string } | null = null, as: Viewer = author.viewer) {
 	const parentCommentId = parent?.id ?? null
@@ -49,7 +49,7 @@ const stored = (comment: { id: string }) => db.collection<CommentRecord>('commen
 const idOf = ({ id }: { id: string }) => new ObjectId(id)
 
 describe('addComment', () => {
-	it('writes a thread and counts it everywhere', async () => {
+	it('writes a thread and increments all counters', async () => {
 		const post = await seedPost(db, author, community)
 		const top = (await write(post, ' First *comment* ')).reply
 		expect(top).toMatchObject({
@@ -71,7 +71,7 @@ describe('addComment', () => {
 		expect(whole.reply.lastActivityAt).toBe(deep.createdAt)
 	})
 
-	it('counts exactly when many write at once', async () => {
+	it('keeps counters exact under concurrency', async () => {
 		const post = await seedPost(db, author, community)
 		const top = (await write(post, 'Top')).reply
 		const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => write(post, `Reply ${n}`, top, other.viewer)))
@@ -87,14 +87,14 @@ describe('addComment', () => {
 		['no body', {}, 'body'],
 		['an operator', { body: { $gt: '' } }, 'body'],
 		['an operator as parent', { body: 'x', parentCommentId: { $ne: null } }, 'parentCommentId'],
-	])('refuses %s, naming the field', async (_what, body, field) => {
+	])('rejects %s, naming the field', async (_what, body, field) => {
 		const post = await seedPost(db, author, community)
 		const call = { method: 'POST', path: `/api/posts/${post.publicId}/comments`, body: JSON.stringify(body) }
 		const { status, failure } = await askRaw(service, call, { as: author.viewer })
 		expect([status, Object.keys(failure?.fields ?? {})]).toEqual([400, [field]])
 	})
 
-	it('refuses on locked posts, from banned members, below deleted, locked and too deep comments', async () => {
+	it('rejects locked posts, banned members, and deleted, locked and too deep parents', async () => {
 		const banned = await seedUser(db)
 		await seedBan(db, banned, community)
 		const lock = { by: mod._id, as: 'mods', at: new Date() } as const
@@ -106,19 +106,19 @@ describe('addComment', () => {
 		const deepest = await seedComment(db, author, post, { depth: 15 })
 		const elsewhere = await seedComment(db, author, await seedPost(db, author, community))
 		const hex = (comment: CommentRecord) => ({ id: comment._id.toHexString() })
-		expect(said(await write(locked, 'x'))).toBe('post_locked')
-		expect(said(await write(post, 'x', null, banned.viewer))).toBe('banned_from_community')
-		expect(said(await write(post, 'x', hex(gone)))).toBe('comment_reply_to_deleted')
-		expect(said(await write(post, 'x', hex(closed)))).toBe('comment_locked')
-		expect(said(await write(post, 'x', hex(below)))).toBe('comment_locked')
-		expect(said(await write(post, 'x', hex(deepest)))).toBe('comment_max_depth_reached')
-		expect(said(await write(post, 'x', hex(elsewhere)))).toBe('comment_not_found')
+		expect(codeOrStatus(await write(locked, 'x'))).toBe('post_locked')
+		expect(codeOrStatus(await write(post, 'x', null, banned.viewer))).toBe('banned_from_community')
+		expect(codeOrStatus(await write(post, 'x', hex(gone)))).toBe('comment_reply_to_deleted')
+		expect(codeOrStatus(await write(post, 'x', hex(closed)))).toBe('comment_locked')
+		expect(codeOrStatus(await write(post, 'x', hex(below)))).toBe('comment_locked')
+		expect(codeOrStatus(await write(post, 'x', hex(deepest)))).toBe('comment_max_depth_reached')
+		expect(codeOrStatus(await write(post, 'x', hex(elsewhere)))).toBe('comment_not_found')
 	})
 
-	it('speaks as mods or admins only by those who may', async () => {
+	it('lets only moderators and admins speak as mods or admins', async () => {
 		const post = await seedPost(db, author, community)
 		const speak = async (userGroup: 'mods' | 'admins' | 'normal', as: Viewer) =>
-			said(await ask(service, addComment, { params: { postId: post.publicId }, query: { userGroup }, body: { body: 'x' } }, { as }))
+			codeOrStatus(await ask(service, addComment, { params: { postId: post.publicId }, query: { userGroup }, body: { body: 'x' } }, { as }))
 		expect([await speak('mods', author.viewer), await speak('mods', mod.viewer), await speak('mods', admin.viewer)]).toEqual([
 			'not_mod',
 			200,
@@ -130,7 +130,7 @@ describe('addComment', () => {
 })
 
 describe('editComment', () => {
-	it('lets its author change the text', async () => {
+	it('lets the author change the text', async () => {
 		const post = await seedPost(db, author, community)
 		const comment = (await write(post, 'Old')).reply
 		const edit = (body: object, as: Viewer, query: object = {}) =>
@@ -138,13 +138,13 @@ describe('editComment', () => {
 		const { reply } = await edit({ body: 'New' }, author.viewer)
 		expect(reply).toMatchObject({ body: 'New', bodyTree: [['p', null, 'New']] })
 		expect(reply.editedAt).not.toBeNull()
-		expect(said(await edit({ body: 'Mine' }, other.viewer))).toBe('not_author')
+		expect(codeOrStatus(await edit({ body: 'Mine' }, other.viewer))).toBe('not_author')
 		for (const none of [{}, { body: null }]) {
 			const nothing = await edit(none, author.viewer)
 			expect([nothing.status, nothing.failure?.fields]).toEqual([400, { body: 'Message body cannot be empty.' }])
 		}
-		expect(said(await edit({}, author.viewer, { action: 'changeAsUser', userGroup: 'mods' }))).toBe('not_mod')
-		expect(said(await edit({}, other.viewer, { action: 'lock', lockAs: 'mods' }))).toBe('not_mod_not_admin')
+		expect(codeOrStatus(await edit({}, author.viewer, { action: 'changeAsUser', userGroup: 'mods' }))).toBe('not_mod')
+		expect(codeOrStatus(await edit({}, other.viewer, { action: 'lock', lockAs: 'mods' }))).toBe('not_mod_not_admin')
 		expect((await edit({}, mod.viewer, { action: 'lock', lockAs: 'mods' })).reply).toMatchObject({ locked: true, lockedByGroup: 'mods' })
 		expect((await edit({}, mod.viewer, { action: 'unlock' })).reply.locked).toBe(false)
 	})
@@ -155,7 +155,7 @@ describe('deleteComment', () => {
 		ask(service, deleteComment, { params: paths(post, comment), query: { deleteAs } }, { as })
 	const stripped = { userId: '0'.repeat(24), body: '', bodyTree: [], userGroup: 'null', contentStripped: true, deleted: true }
 
-	it('by its author erases the text in the database', async () => {
+	it('by the author erases the text in the database', async () => {
 		const post = await seedPost(db, author, community)
 		const comment = (await write(post, 'Secret')).reply
 		expect((await remove(post, comment, 'normal', author.viewer)).reply).toMatchObject({ ...stripped, deletedAs: 'normal' })
@@ -165,16 +165,16 @@ describe('deleteComment', () => {
 			expect(seen).toMatchObject({ ...stripped, userVoted: null, userVotedUp: null })
 			expect(seen.author).toBeUndefined()
 		}
-		expect(said(await remove(post, comment, 'mods', mod.viewer))).toBe('comment_deleted')
+		expect(codeOrStatus(await remove(post, comment, 'mods', mod.viewer))).toBe('comment_deleted')
 		const edit = await ask(service, editComment, { params: paths(post, comment), query: {}, body: { body: 'x' } }, { as: author.viewer })
-		expect(said(edit)).toBe('comment_deleted')
+		expect(codeOrStatus(edit)).toBe('comment_deleted')
 	})
 
-	it('by mods keeps it for the mods there and admins (R25)', async () => {
+	it('by mods keeps the text for the community’s mods and admins (R25)', async () => {
 		const post = await seedPost(db, author, community)
 		const comment = (await write(post, 'Rude')).reply
-		expect(said(await remove(post, comment, 'mods', other.viewer))).toBe('not_mod')
-		expect(said(await remove(post, comment, 'normal', mod.viewer))).toBe('not_author')
+		expect(codeOrStatus(await remove(post, comment, 'mods', other.viewer))).toBe('not_mod')
+		expect(codeOrStatus(await remove(post, comment, 'normal', mod.viewer))).toBe('not_author')
 		expect((await remove(post, comment, 'mods', mod.viewer)).reply).toMatchObject({
 			body: 'Rude',
 			contentStripped: false,
@@ -187,19 +187,19 @@ describe('deleteComment', () => {
 			expect(await read(comment.id, viewer)).toMatchObject(stripped)
 	})
 
-	it('by admins keeps it for admins only', async () => {
+	it('by admins keeps the text for admins only', async () => {
 		const post = await seedPost(db, author, community)
 		const comment = (await write(post, 'Worse')).reply
-		expect(said(await remove(post, comment, 'admins', mod.viewer))).toBe('not_admin')
+		expect(codeOrStatus(await remove(post, comment, 'admins', mod.viewer))).toBe('not_admin')
 		expect((await remove(post, comment, 'admins', admin.viewer)).reply.body).toBe('Worse')
 		expect(await read(comment.id, mod.viewer)).toMatchObject(stripped)
 	})
 
-	it('is refused where the address names another post', async () => {
+	it('rejects a path with another post', async () => {
 		const post = await seedPost(db, author, community)
 		const comment = (await write(post, 'Here')).reply
 		const another = await seedPost(db, author, community)
-		expect(said(await remove(another, comment, 'normal', author.viewer))).toBe('comment_not_found')
+		expect(codeOrStatus(await remove(another, comment, 'normal', author.viewer))).toBe('comment_not_found')
 	})
 })
 
@@ -207,7 +207,7 @@ describe('castCommentVote', () => {
 	const vote = (comment: { id: string }, up: boolean, as: Viewer, receivedAt = Date.now()) =>
 		ask(service, castCommentVote, { body: { commentId: comment.id, up } }, { as, receivedAt })
 
-	it('changes as the states say; one click that comes fifty times at once is one', async () => {
+	it('follows the vote states; one click repeated fifty times concurrently counts once', async () => {
 		const post = await seedPost(db, author, community)
 		const comment = (await write(post, 'Vote on me')).reply
 		expect((await vote(comment, false, other.viewer)).reply).toMatchObject({ upvotes: 1, downvotes: 1, userVotedUp: false })
@@ -221,20 +221,20 @@ describe('castCommentVote', () => {
 		expect((await vote(comment, true, other.viewer)).reply).toMatchObject({ upvotes: 1, downvotes: 0, userVoted: false })
 	})
 
-	it('is refused on deleted comments and locked posts', async () => {
+	it('rejects deleted comments and locked posts', async () => {
 		const at = new Date()
 		const post = await seedPost(db, author, community)
 		const locked = await seedPost(db, author, community, { lock: { by: null, as: 'mods', at } })
 		const gone = await seedComment(db, author, post, { deletion: { by: null, as: 'mods', at } })
 		const open = await seedComment(db, author, locked)
-		expect(said(await vote({ id: gone._id.toHexString() }, true, other.viewer))).toBe('comment_deleted')
-		expect(said(await vote({ id: open._id.toHexString() }, true, other.viewer))).toBe('post_locked')
-		expect(said(await vote({ id: 'f'.repeat(24) }, true, other.viewer))).toBe('comment_not_found')
+		expect(codeOrStatus(await vote({ id: gone._id.toHexString() }, true, other.viewer))).toBe('comment_deleted')
+		expect(codeOrStatus(await vote({ id: open._id.toHexString() }, true, other.viewer))).toBe('post_locked')
+		expect(codeOrStatus(await vote({ id: 'f'.repeat(24) }, true, other.viewer))).toBe('comment_not_found')
 	})
 })
 
 describe('listComments', () => {
-	it('gives all replies below a comment as a bare array, parents before children (W9)', async () => {
+	it('returns all replies below a comment as a bare array, parents before children (W9)', async () => {
 		const post = await seedPost(db, author, community)
 		const top = await seedComment(db, author, post)
 		const a = await seedComment(db, author, post, {}, top)

@@ -2,17 +2,17 @@ import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { listComments as endpoint } from '@folkmoot/post-contract/comment-endpoints'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import { presentComments } from '@folkmoot/service-kit/content/present-comments'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import type { Db } from 'mongodb'
 import { findPost } from '../posts/post-store.ts'
-import { noteVisit } from '../visits/visit-store.ts'
+import { recordVisit } from '../visits/visit-store.ts'
 import { readAround, readDescendants } from './comment-reader.ts'
 import { findComment } from './comment-store.ts'
-import { showCommentPage } from './show-comments.ts'
+import { presentCommentPage } from './present-comment-page.ts'
 
 /** The next comments of a post, or with parentId all replies below a comment (decisions W9), or one comment with its surroundings. */
-export async function listComments(ask: Ask<typeof endpoint>, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof endpoint>> {
+export async function listComments(ask: HandlerInput<typeof endpoint>, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof endpoint>> {
 	const { params, query, viewer, now, afterCommit } = ask
 	const post = await findPost(db, params.postId)
 	if (!post) throw fail('post_not_found')
@@ -20,8 +20,8 @@ export async function listComments(ask: Ask<typeof endpoint>, { db }: Pick<Deps,
 	if (query.parentId !== undefined) return show(await readRepliesHere(db, post, query.parentId))
 	if (query.around === undefined) {
 		// A request with a sort only changes the order; it is no visit (docs/decisions, 13).
-		if (viewer && query.next === null && query.sort === undefined) afterCommit(() => noteVisit(db, viewer.id, post._id, now))
-		const { comments, next } = await showCommentPage(db, post, { viewer, now, query: { next: query.next, sort: query.sort ?? 'best' } })
+		if (viewer && query.next === null && query.sort === undefined) afterCommit(() => recordVisit(db, viewer.id, post._id, now))
+		const { comments, next } = await presentCommentPage(db, post, { viewer, now, query: { next: query.next, sort: query.sort ?? 'best' } })
 		return { comments, next }
 	}
 	return { comments: await show(await readAround(db, await findHere(db, post, query.around))), next: null }

@@ -1,18 +1,18 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { discardDraft as endpoint } from '@folkmoot/post-contract/draft-endpoints'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { findDraft, putDraft } from './draft-store.ts'
 import { dropVersions } from './merge-draft.ts'
 
 /** Discards a draft; of several versions only the one the caller knows. */
-export async function discardDraft(ask: Ask<typeof endpoint>, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof endpoint>> {
+export async function discardDraft(ask: HandlerInput<typeof endpoint>, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof endpoint>> {
 	const { query, viewer } = ask
-	const place = { userId: viewer.id, key: ask.params.draftKey }
-	const stored = await findDraft(db, place, ask.tx)
+	const ref = { userId: viewer.id, key: ask.params.draftKey }
+	const stored = await findDraft(db, ref, ask.tx)
 	if (!stored) return { isGone: true }
 	const isWhole = query.rev === undefined && query.writer === undefined
 	const isKnown = stored.rev === query.rev
 	const left = dropVersions(stored, ({ writer }, index) => isWhole || writer === query.writer || (index === 0 && isKnown))
-	if (left !== stored) await putDraft(db, place, left, ask)
+	if (left !== stored) await putDraft(db, ref, left, ask)
 	return { isGone: left.versions.length === 0 }
 }

@@ -1,6 +1,6 @@
 import { draftLimits } from '@folkmoot/post-contract/draft'
 import type { DraftRecord } from '@folkmoot/post-contract/draft-records'
-import { within } from '@folkmoot/service-kit/within'
+import { sessionOptions } from '@folkmoot/service-kit/session-options'
 import { type ClientSession, type Db, type Document, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
 import type { Versions } from './merge-draft.ts'
@@ -8,15 +8,15 @@ import type { Versions } from './merge-draft.ts'
 type Tx = ClientSession | undefined
 
 /** Whose draft, of what. */
-export interface DraftPlace {
+export interface DraftRef {
 	userId: string
 	key: string
 }
 
-const placeOf = ({ userId, key }: DraftPlace) => ({ userId: new ObjectId(userId), key })
+const draftFilter = ({ userId, key }: DraftRef) => ({ userId: new ObjectId(userId), key })
 
-export async function findDraft(db: Db, place: DraftPlace, tx?: Tx): Promise<DraftRecord | null> {
-	return postCollections(db).drafts.findOne(placeOf(place), within(tx))
+export async function findDraft(db: Db, ref: DraftRef, tx?: Tx): Promise<DraftRecord | null> {
+	return postCollections(db).drafts.findOne(draftFilter(ref), sessionOptions(tx))
 }
 
 /** Drafts of comments on a post: new replies and edits. */
@@ -63,14 +63,14 @@ export async function listDraftRows(db: Db, userId: string): Promise<DraftRow[]>
 }
 
 /** The number and total size of a member's other drafts. */
-export async function measureOthers(db: Db, { userId, key }: DraftPlace, tx: Tx): Promise<{ count: number; size: number }> {
+export async function sumOtherDrafts(db: Db, { userId, key }: DraftRef, tx: Tx): Promise<{ count: number; size: number }> {
 	const [sum] = await postCollections(db)
 		.drafts.aggregate<{ count: number; size: number }>(
 			[
 				{ $match: { userId: new ObjectId(userId), size: { $gt: 0 }, key: { $ne: key } } },
 				{ $group: { _id: null, count: { $sum: 1 }, size: { $sum: '$size' } } },
 			],
-			within(tx),
+			sessionOptions(tx),
 		)
 		.toArray()
 	return sum ?? { count: 0, size: 0 }
@@ -79,13 +79,13 @@ export async function measureOthers(db: Db, { userId, key }: DraftPlace, tx: Tx)
 export const sizeOf = ({ versions }: Versions) => (versions.length === 0 ? 0 : JSON.stringify(versions).length)
 
 /** Writes all versions of a draft. If none is left, it is no draft any more, but its `heard` is remembered for a while. */
-export async function putDraft(db: Db, place: DraftPlace, draft: Versions, { tx, now }: { tx: Tx; now: Date }): Promise<void> {
+export async function putDraft(db: Db, ref: DraftRef, draft: Versions, { tx, now }: { tx: Tx; now: Date }): Promise<void> {
 	const { versions, rev, heard = [] } = draft
 	const fields = { versions, rev, heard, size: sizeOf(draft), changedAt: now }
-	await postCollections(db).drafts.updateOne(placeOf(place), { $set: fields }, { upsert: true, ...within(tx) })
+	await postCollections(db).drafts.updateOne(draftFilter(ref), { $set: fields }, { upsert: true, ...sessionOptions(tx) })
 }
 
 /** Deletes all drafts of a deleted account. */
-export async function forgetDrafts(db: Db, userId: string, tx: ClientSession): Promise<void> {
-	await postCollections(db).drafts.deleteMany({ userId: new ObjectId(userId) }, within(tx))
+export async function deleteDraftsOf(db: Db, userId: string, tx: ClientSession): Promise<void> {
+	await postCollections(db).drafts.deleteMany({ userId: new ObjectId(userId) }, sessionOptions(tx))
 }

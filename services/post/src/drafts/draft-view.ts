@@ -7,9 +7,9 @@ import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import type { DraftRow } from './draft-store.ts'
 
 /** Stored draft → as its writer gets it. `live`: uploads that can still be posted. */
-export function draftView({ key, rev, versions }: DraftRecord, live: ReadonlyMap<string, Image>): Answer<typeof getDraft> {
+export function draftView({ key, rev, versions }: DraftRecord, available: ReadonlyMap<string, Image>): Answer<typeof getDraft> {
 	const version = ({ content, typedAt }: DraftVersionRecord) => ({
-		content: isNew(key) ? withLive(content, live) : content,
+		content: isNew(key) ? withAvailableImages(content, available) : content,
 		typedAt: typedAt.toISOString(),
 	})
 	const [leading, ...others] = versions.map(version)
@@ -19,12 +19,12 @@ export function draftView({ key, rev, versions }: DraftRecord, live: ReadonlyMap
 /** When a post is edited, its pictures are no longer uploads. */
 const isNew = (key: string) => key.startsWith('post')
 
-function withLive(content: DraftContent, live: ReadonlyMap<string, Image>): ShownDraftContent {
+function withAvailableImages(content: DraftContent, available: ReadonlyMap<string, Image>): ShownDraftContent {
 	const { images, ...words } = content
 	if (!images) return words
-	const withImage = (one: NonNullable<typeof images>[number]) => {
-		const image = live.get(one.imageId)
-		return image ? [{ ...one, image }] : []
+	const withImage = (draftImage: NonNullable<typeof images>[number]) => {
+		const image = available.get(draftImage.imageId)
+		return image ? [{ ...draftImage, image }] : []
 	}
 	return { ...words, images: images.flatMap(withImage) }
 }

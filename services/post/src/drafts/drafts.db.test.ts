@@ -37,7 +37,7 @@ const discard = async (as: Viewer, draftKey: string, query: Sent<typeof discardD
 	(await ask(service, discardDraft, { params: { draftKey }, query }, { as })).reply.isGone
 const drafts = () => db.collection<DraftRecord>('drafts')
 
-describe('a draft is refused', () => {
+describe('rejected drafts', () => {
 	it.each(['x', 'post.', 'post.short', 'reply.abc.top', `reply.${'0'.repeat(24)}`, 'edit.$where', 'post.a.b.c.d.e.f.g'])(
 		'under %s',
 		async (key) => {
@@ -46,7 +46,7 @@ describe('a draft is refused', () => {
 		},
 	)
 
-	it('where it is too long, or says no writer, naming the field', async () => {
+	it('names the field if the draft is too long or has no writer', async () => {
 		const { viewer } = await seedUser(db)
 		const long = await keep(viewer, 'post', 'x'.repeat(draftLimits.bodyMax + 1))
 		expect(long.failure).toMatchObject({ status: 400, fields: { 'content.body': expect.any(String) } })
@@ -55,7 +55,7 @@ describe('a draft is refused', () => {
 		expect(await list(viewer)).toEqual([])
 	})
 
-	it('when there are too many, or too much text', async () => {
+	it('limits the number and total size of drafts', async () => {
 		const [many, much] = [await seedUser(db), await seedUser(db)]
 		const record = (userId: ObjectId, size: number): DraftRecord => ({
 			_id: new ObjectId(),
@@ -76,8 +76,8 @@ describe('a draft is refused', () => {
 	})
 })
 
-describe('a draft', () => {
-	it('is its writer’s alone', async () => {
+describe('drafts', () => {
+	it('are visible to their author only', async () => {
 		const [mine, yours] = [(await seedUser(db)).viewer, (await seedUser(db)).viewer]
 		await keep(mine, 'post', 'Mine')
 		expect(await read(yours, 'post')).toBeNull()
@@ -87,7 +87,7 @@ describe('a draft', () => {
 		expect((await read(mine, 'post'))?.content.body).toBe('Mine')
 	})
 
-	it('typed on two devices is kept twice, whichever comes first', async () => {
+	it('keep both versions typed on two devices, in any order', async () => {
 		const { viewer } = await seedUser(db)
 		expect((await keep(viewer, 'post', 'From the desk')).reply).toEqual({ rev: 1, isKept: true, isLeading: true, others: 0 })
 		const late = await keep(viewer, 'post', 'From the phone', { ageMs: anHour, writer: 'the-phone' })
@@ -102,7 +102,7 @@ describe('a draft', () => {
 		expect(await read(viewer, 'post')).toBeNull()
 	})
 
-	it('loses a version only where it is said that it is not wanted', async () => {
+	it('drop a version only on request', async () => {
 		const { viewer } = await seedUser(db)
 		await keep(viewer, 'post', 'From the phone', { ageMs: anHour, writer: 'the-phone' })
 		await keep(viewer, 'post', 'From the desk')
@@ -110,14 +110,14 @@ describe('a draft', () => {
 		expect((await keep(viewer, 'post', 'From the desk', { drop })).reply).toMatchObject({ isLeading: true, others: 0 })
 	})
 
-	it('brought twice in the wrong order stays at the newer', async () => {
+	it('keep the newer version if requests arrive out of order', async () => {
 		const { viewer } = await seedUser(db)
 		await keep(viewer, 'post', 'Newer', { seq: 9_002 })
 		expect((await keep(viewer, 'post', 'Older', { seq: 9_001 })).reply).toEqual({ rev: 1, isKept: true, isLeading: true, others: 0 })
 		expect((await read(viewer, 'post'))?.content.body).toBe('Newer')
 	})
 
-	it('written by many at once loses none that it has room for', async () => {
+	it('lose no version under concurrent writes, up to the limit', async () => {
 		const { viewer } = await seedUser(db)
 		const write = (n: number) => keep(viewer, 'post', `<${n}>`, { writer: `device-${n}`, ageMs: anHour * n })
 		const answers = await Promise.all([0, 1, 2, 3].map(write))
@@ -126,7 +126,7 @@ describe('a draft', () => {
 		expect([stored?.content.body, ...(stored?.others.map(({ content }) => content.body) ?? [])]).toEqual(['<0>', '<1>', '<2>', '<3>'])
 	})
 
-	it('is listed with its post, newest first, and shows only uploads that are still there', async () => {
+	it('are listed with their post, newest first, with existing uploads only', async () => {
 		const user = await seedUser(db)
 		const post = await seedPost(db, user, community, { title: 'Reeds' })
 		const image = (kind: 'post', goneAt?: Date) => ({ _id: new ObjectId(), kind, ...(goneAt ? { goneAt } : {}) })
@@ -154,8 +154,8 @@ describe('a draft', () => {
 	})
 })
 
-describe('a draft is done with', () => {
-	it('when it is sent as a comment, a reply or a change, but not what another device says', async () => {
+describe('deletion of drafts', () => {
+	it('happens when a comment, reply or edit is sent, but keeps other devices’ texts', async () => {
 		const user = await seedUser(db)
 		const post = await seedPost(db, user, community)
 		const postId = post._id.toHexString()
@@ -184,7 +184,7 @@ describe('a draft is done with', () => {
 		expect([edited.failure, await read(user.viewer, edit)]).toEqual([null, null])
 	})
 
-	it('when it is sent, also where the device that typed it brings it once more', async () => {
+	it('ignores a late version from the device that sent the text', async () => {
 		const user = await seedUser(db)
 		const post = await seedPost(db, user, community)
 		const top = `reply.${post._id}.top`
@@ -201,7 +201,7 @@ describe('a draft is done with', () => {
 		expect((await keep(user.viewer, top, 'Another thought', { seq: 9_101 })).reply.isKept).toBe(true)
 	})
 
-	it('when it is posted or a post is changed, and not when that is refused', async () => {
+	it('happens when a post is created or edited, but not when that is rejected', async () => {
 		const { viewer } = await seedUser(db)
 		const content = { kind: 'text' as const, title: 'Reeds in spr', body: 'They grow', community: 'Pond' }
 		for (const key of ['post', 'post.another1']) await keep(viewer, key, '', { content })
@@ -218,7 +218,7 @@ describe('a draft is done with', () => {
 		expect(await read(viewer, `edit.${reply.publicId}`)).toBeNull()
 	})
 
-	it('with the account', async () => {
+	it('happens when the account is deleted', async () => {
 		const user = await seedUser(db)
 		await keep(user.viewer, 'post', 'Mine')
 		const event = { type: 'user.deleted', userId: user.viewer.id, username: user.username, by: user.viewer.id, proPicId: null }
@@ -227,7 +227,7 @@ describe('a draft is done with', () => {
 	})
 })
 
-it('what a member keeps is found and measured by an index', async () => {
+it('finds and sums a member’s drafts by an index', async () => {
 	const plans = [
 		drafts().find({ userId: new ObjectId(), $or: [{ key: { $gte: 'edit.', $lt: 'edit/' } }, { key: { $gte: 'reply.', $lt: 'reply/' } }] }),
 		drafts().aggregate([

@@ -2,31 +2,34 @@ import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { Image } from '@folkmoot/contract-kit/image'
 import type { getDraft as getEndpoint, listDraftsOfPost as listEndpoint } from '@folkmoot/post-contract/draft-endpoints'
 import type { DraftRecord } from '@folkmoot/post-contract/draft-records'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import type { Db } from 'mongodb'
 import { findUnusedImages } from '../posts/image-reader.ts'
 import { findDraft, findDraftsOfPost } from './draft-store.ts'
 import { draftView, imagesOf } from './draft-view.ts'
 
 /** One draft of a member, whole. */
-export async function getDraft({ params, viewer }: Ask<typeof getEndpoint>, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof getEndpoint>> {
+export async function getDraft(
+	{ params, viewer }: HandlerInput<typeof getEndpoint>,
+	{ db }: Pick<Deps, 'db'>,
+): Promise<Answer<typeof getEndpoint>> {
 	const stored = await findDraft(db, { userId: viewer.id, key: params.draftKey })
-	return stored && draftView(stored, await findLive(db, viewer.id, [stored]))
+	return stored && draftView(stored, await findAvailableImages(db, viewer.id, [stored]))
 }
 
 /** All drafts a member has below one post. */
 export async function listDraftsOfPost(
-	{ params, viewer }: Ask<typeof listEndpoint>,
+	{ params, viewer }: HandlerInput<typeof listEndpoint>,
 	{ db }: Pick<Deps, 'db'>,
 ): Promise<Answer<typeof listEndpoint>> {
 	const stored = await findDraftsOfPost(db, viewer.id, params.postId)
-	const live = await findLive(db, viewer.id, stored)
-	return { drafts: stored.flatMap((draft) => draftView(draft, live) ?? []) }
+	const available = await findAvailableImages(db, viewer.id, stored)
+	return { drafts: stored.flatMap((draft) => draftView(draft, available) ?? []) }
 }
 
 /** Those uploads shown in drafts that can still be posted. */
-async function findLive(db: Db, userId: string, drafts: readonly DraftRecord[]): Promise<ReadonlyMap<string, Image>> {
+async function findAvailableImages(db: Db, userId: string, drafts: readonly DraftRecord[]): Promise<ReadonlyMap<string, Image>> {
 	const chosen = drafts.flatMap(imagesOf).map((imageId) => ({ imageId, caption: null }))
-	const found = chosen.length > 0 ? await findUnusedImages(db, chosen, userId, undefined) : []
-	return new Map(found.map((image) => [image.id, image]))
+	const images = chosen.length > 0 ? await findUnusedImages(db, chosen, userId, undefined) : []
+	return new Map(images.map((image) => [image.id, image]))
 }

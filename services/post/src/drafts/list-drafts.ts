@@ -1,12 +1,12 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { listDrafts as endpoint } from '@folkmoot/post-contract/draft-endpoints'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { findDraftedPosts } from './draft-post-reader.ts'
 import { listDraftRows } from './draft-store.ts'
 import { draftSummary } from './draft-view.ts'
 
 /** A member's drafts, newest first, with the posts they belong to. */
-export async function listDrafts({ viewer }: Ask<typeof endpoint>, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof endpoint>> {
+export async function listDrafts({ viewer }: HandlerInput<typeof endpoint>, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof endpoint>> {
 	const rows = await listDraftRows(db, viewer.id)
 	const posts = await findDraftedPosts(
 		db,

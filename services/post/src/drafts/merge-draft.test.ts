@@ -1,7 +1,7 @@
 import { draftContentSchema, draftLimits } from '@folkmoot/post-contract/draft'
 import type { DraftVersionRecord } from '@folkmoot/post-contract/draft-records'
 import { describe, expect, it } from 'vitest'
-import { dropVersions, mergeDraft, saysAll, type Versions } from './merge-draft.ts'
+import { containsAll, dropVersions, mergeDraft, type Versions } from './merge-draft.ts'
 
 type Incoming = readonly [version: DraftVersionRecord, rev: number | null]
 
@@ -12,9 +12,9 @@ const incoming = (body: string, minute: number, writer: string, rev: number | nu
 	rev,
 ]
 const written = (...all: Incoming[]) => all.reduce<Versions | null>((stored, one) => mergeDraft(stored, ...one) ?? stored, null)
-const said = (stored: Versions | null) => stored?.versions.map(({ content }) => content.body)
+const bodiesOf = (stored: Versions | null) => stored?.versions.map(({ content }) => content.body)
 
-describe('versions of a draft', () => {
+describe('mergeDraft', () => {
 	it.each([
 		['what one writer types on replaces what it typed', [incoming('A', 1, 'desk'), incoming('B', 2, 'desk')], ['B']],
 		['an older version of the same writer that comes late is nothing', [incoming('B', 2, 'desk'), incoming('A', 1, 'desk')], ['B']],
@@ -33,44 +33,44 @@ describe('versions of a draft', () => {
 			['b', 'a'],
 		],
 		['taking the other version loses neither', [incoming('A', 1, 'x'), incoming('B', 2, 'y'), incoming('A', 3, 'new')], ['A', 'B']],
-	])('%s', (_name, all, expected) => expect(said(written(...all))).toEqual(expected))
+	])('%s', (_name, all, expected) => expect(bodiesOf(written(...all))).toEqual(expected))
 
-	it('are bounded, the newest kept', () => {
+	it('limits the number of versions, keeping the newest', () => {
 		const many = written(...Array.from({ length: 9 }, (_, index) => incoming(`<${index}>`, index, `w${index}`)))
-		expect(said(many)).toEqual(['<8>', '<7>', '<6>', '<5>'])
+		expect(bodiesOf(many)).toEqual(['<8>', '<7>', '<6>', '<5>'])
 		expect(many?.versions).toHaveLength(1 + draftLimits.othersMax)
 	})
 
-	it('follow one another when the first is taken away', () => {
+	it('makes the next version lead when the first is dropped', () => {
 		const two = written(incoming('A', 1, 'x'), incoming('B', 2, 'y'))
 		const one = two && dropVersions(two, (_, index) => index === 0)
-		expect([said(one), one?.rev]).toEqual([['A'], 3])
-		expect(said(one && dropVersions(one, () => true))).toEqual([])
+		expect([bodiesOf(one), one?.rev]).toEqual([['A'], 3])
+		expect(bodiesOf(one && dropVersions(one, () => true))).toEqual([])
 		expect(two && dropVersions(two, () => false)).toBe(two)
 	})
 })
 
-describe('what has been brought once', () => {
+describe('received versions', () => {
 	const [a, later] = [incoming('A', 1, 'x'), incoming('A and more', 2, 'x')]
 	it.each([
 		['sent', (stored: Versions) => dropVersions(stored, () => true)],
 		['replaced elsewhere', (stored: Versions) => mergeDraft(stored, ...incoming('B', 3, 'hand', stored.rev))],
-	])('and was %s is no draft when it comes again; what is typed on is', (_name, change) => {
+	])('are ignored when repeated after being %s; newer text is stored', (_name, change) => {
 		const stored = written(a)
 		if (!stored) throw new Error('Nothing is stored.')
 		const changed = change(stored)
 		expect(mergeDraft(changed, ...a)).toBeNull()
-		expect(said(mergeDraft(changed, ...later))).toContain('A and more')
+		expect(bodiesOf(mergeDraft(changed, ...later))).toContain('A and more')
 	})
 
-	it('is remembered of so many writers', () => {
+	it('are remembered for a limited number of writers', () => {
 		const many = written(...Array.from({ length: 30 }, (_, index) => incoming(`<${index}>`, index, `w${index}`)))
 		expect(many?.heard).toHaveLength(draftLimits.heardMax)
 		expect(many?.heard?.[0]).toEqual({ writer: 'w29', seq: 29 })
 	})
 })
 
-describe('whether one says all of another', () => {
+describe('containsAll', () => {
 	const image = (imageId: string) => ({ imageId, caption: null, altText: null })
 	it.each([
 		[{ title: 'Reeds in spring', body: 'All of them' }, { title: 'Reeds', body: ' All ' }, true],
@@ -79,5 +79,5 @@ describe('whether one says all of another', () => {
 		[{ images: [image('a'), image('b')] }, { images: [image('b')] }, true],
 		[{ images: [image('a')] }, { images: [image('b')] }, false],
 		[{}, {}, true],
-	])('%j, %j: %s', (whole, other, expected) => expect(saysAll({ body: '', ...whole }, { body: '', ...other })).toBe(expected))
+	])('%j, %j: %s', (whole, other, expected) => expect(containsAll({ body: '', ...whole }, { body: '', ...other })).toBe(expected))
 })

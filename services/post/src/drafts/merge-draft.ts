@@ -1,5 +1,5 @@
 import { type DraftContent, draftLimits } from '@folkmoot/post-contract/draft'
-import type { DraftRecord, DraftVersionRecord, Heard } from '@folkmoot/post-contract/draft-records'
+import type { DraftRecord, DraftVersionRecord, ReceivedVersion } from '@folkmoot/post-contract/draft-records'
 
 /** A draft's text, and other texts under the same key: the first leads. */
 export type Versions = Pick<DraftRecord, 'versions' | 'rev' | 'heard'>
@@ -9,39 +9,39 @@ export type Versions = Pick<DraftRecord, 'versions' | 'rev' | 'heard'>
  * and the text typed last leads. Null: this writer has already sent this version or a newer one.
  */
 export function mergeDraft(stored: Versions | null, incoming: DraftVersionRecord, rev: number | null): Versions | null {
-	const { versions, rev: known } = stored ?? { versions: [], rev: 0 }
-	const heard = stored ? heardBy(stored) : []
+	const { versions, rev: currentRev } = stored ?? { versions: [], rev: 0 }
+	const heard = stored ? receivedVersions(stored) : []
 	if (heard.some(({ writer, seq }) => writer === incoming.writer && seq >= incoming.seq)) return null
 	const others = versions.filter(({ writer, content }, index) => {
-		const isReplaced = writer === incoming.writer || (index === 0 && known === rev) || saysAll(incoming.content, content)
+		const isReplaced = writer === incoming.writer || (index === 0 && currentRev === rev) || containsAll(incoming.content, content)
 		return !isReplaced
 	})
 	// On a tie the incoming version leads, because sorting is stable.
 	const all = [incoming, ...others].toSorted((a, b) => b.typedAt.getTime() - a.typedAt.getTime())
-	const distinct = all.filter(({ content }, index) => !all.slice(0, index).some((newer) => saysAll(newer.content, content)))
-	return { versions: distinct.slice(0, 1 + draftLimits.othersMax), rev: known + 1, heard: remember(incoming, heard) }
+	const distinct = all.filter(({ content }, index) => !all.slice(0, index).some((newer) => containsAll(newer.content, content)))
+	return { versions: distinct.slice(0, 1 + draftLimits.othersMax), rev: currentRev + 1, heard: addReceived(incoming, heard) }
 }
 
 /** Drops versions; the newest remaining one leads. `heard` is kept, even if no version remains. */
 export function dropVersions(stored: Versions, isDropped: (version: DraftVersionRecord, index: number) => boolean): Versions {
 	const versions = stored.versions.filter((version, index) => !isDropped(version, index))
-	return versions.length === stored.versions.length ? stored : { versions, rev: stored.rev + 1, heard: heardBy(stored) }
+	return versions.length === stored.versions.length ? stored : { versions, rev: stored.rev + 1, heard: receivedVersions(stored) }
 }
 
 /** Drafts stored by earlier builds have no `heard`, only versions. */
-function heardBy({ heard, versions }: Versions): Heard[] {
+function receivedVersions({ heard, versions }: Versions): ReceivedVersion[] {
 	return heard ?? versions.map(({ writer, seq }) => ({ writer, seq }))
 }
 
 /** Newest first, one entry per writer. */
-function remember({ writer, seq }: Heard, heard: readonly Heard[]): Heard[] {
-	return [{ writer, seq }, ...heard.filter((one) => one.writer !== writer)].slice(0, draftLimits.heardMax)
+function addReceived({ writer, seq }: ReceivedVersion, heard: readonly ReceivedVersion[]): ReceivedVersion[] {
+	return [{ writer, seq }, ...heard.filter((entry) => entry.writer !== writer)].slice(0, draftLimits.heardMax)
 }
 
 /** Whether `whole` contains everything in `other`. */
-export function saysAll(whole: DraftContent, other: DraftContent): boolean {
-	const says = (field: 'title' | 'body' | 'url') => (whole[field] ?? '').includes((other[field] ?? '').trim())
-	const kept = new Set(whole.images?.map(({ imageId }) => imageId))
-	const saysImages = (other.images ?? []).every(({ imageId }) => kept.has(imageId))
-	return says('title') && says('body') && says('url') && saysImages
+export function containsAll(whole: DraftContent, other: DraftContent): boolean {
+	const contains = (field: 'title' | 'body' | 'url') => (whole[field] ?? '').includes((other[field] ?? '').trim())
+	const imageIds = new Set(whole.images?.map(({ imageId }) => imageId))
+	const containsImages = (other.images ?? []).every(({ imageId }) => imageIds.has(imageId))
+	return contains('title') && contains('body') && contains('url') && containsImages
 }

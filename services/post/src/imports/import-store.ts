@@ -17,25 +17,25 @@ export async function insertBatch<T extends Document>(
 	}
 }
 
-type KnownPost = Pick<PostRecord, '_id' | 'publicId' | 'communityId' | 'communityName' | 'importKey'>
-type KnownComment = Pick<CommentRecord, '_id' | 'postId' | 'depth' | 'ancestors' | 'importKey'>
+type ImportedPostRef = Pick<PostRecord, '_id' | 'publicId' | 'communityId' | 'communityName' | 'importKey'>
+type ImportedCommentRef = Pick<CommentRecord, '_id' | 'postId' | 'depth' | 'ancestors' | 'importKey'>
 
 /** Posts already imported, by key. */
-export async function findImportedPosts(db: Db, keys: readonly string[]): Promise<Map<string, KnownPost>> {
-	const found = await postCollections(db)
+export async function findImportedPosts(db: Db, keys: readonly string[]): Promise<Map<string, ImportedPostRef>> {
+	const records = await postCollections(db)
 		.posts.find({ importKey: { $in: [...new Set(keys)] } })
-		.project<KnownPost>({ publicId: 1, communityId: 1, communityName: 1, importKey: 1 })
+		.project<ImportedPostRef>({ publicId: 1, communityId: 1, communityName: 1, importKey: 1 })
 		.toArray()
-	return new Map(found.map((post) => [post.importKey ?? '', post]))
+	return new Map(records.map((post) => [post.importKey ?? '', post]))
 }
 
 /** Comments already imported, by key. */
-export async function findImportedComments(db: Db, keys: readonly string[]): Promise<Map<string, KnownComment>> {
-	const found = await postCollections(db)
+export async function findImportedComments(db: Db, keys: readonly string[]): Promise<Map<string, ImportedCommentRef>> {
+	const records = await postCollections(db)
 		.comments.find({ importKey: { $in: [...new Set(keys)] } })
-		.project<KnownComment>({ postId: 1, depth: 1, ancestors: 1, importKey: 1 })
+		.project<ImportedCommentRef>({ postId: 1, depth: 1, ancestors: 1, importKey: 1 })
 		.toArray()
-	return new Map(found.map((comment) => [comment.importKey ?? '', comment]))
+	return new Map(records.map((comment) => [comment.importKey ?? '', comment]))
 }
 
 /** Ids of imported posts that have comments, in order, `size` at a time. */

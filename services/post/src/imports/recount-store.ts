@@ -1,6 +1,6 @@
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
+import { sessionOptions } from '@folkmoot/service-kit/session-options'
 import { transact } from '@folkmoot/service-kit/transaction'
-import { within } from '@folkmoot/service-kit/within'
 import type { AnyBulkWriteOperation, ClientSession, Db, MongoClient, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
 import { countReplies } from './count-replies.ts'
@@ -21,30 +21,30 @@ export async function recountThreads(client: MongoClient, db: Db, postIds: reado
 async function recount(db: Db, postIds: readonly ObjectId[], tx: ClientSession): Promise<number> {
 	const { posts, comments } = postCollections(db)
 	const storedPosts = await posts
-		.find({ _id: { $in: [...postIds] } }, within(tx))
+		.find({ _id: { $in: [...postIds] } }, sessionOptions(tx))
 		.project<CountedPost>(postFields)
 		.toArray()
 	const storedComments = await comments
-		.find({ postId: { $in: [...postIds] } }, within(tx))
+		.find({ postId: { $in: [...postIds] } }, sessionOptions(tx))
 		.project<CountedComment>(commentFields)
 		.toArray()
-	const commentChanges = commentsToMend(storedComments)
-	const postChanges = postsToMend(storedPosts, storedComments)
-	if (commentChanges.length > 0) await comments.bulkWrite(commentChanges, { ordered: false, ...within(tx) })
-	if (postChanges.length > 0) await posts.bulkWrite(postChanges, { ordered: false, ...within(tx) })
+	const commentChanges = commentCorrections(storedComments)
+	const postChanges = postCorrections(storedPosts, storedComments)
+	if (commentChanges.length > 0) await comments.bulkWrite(commentChanges, { ordered: false, ...sessionOptions(tx) })
+	if (postChanges.length > 0) await posts.bulkWrite(postChanges, { ordered: false, ...sessionOptions(tx) })
 	return storedComments.length
 }
 
-function commentsToMend(comments: readonly CountedComment[]): AnyBulkWriteOperation<CommentRecord>[] {
+function commentCorrections(comments: readonly CountedComment[]): AnyBulkWriteOperation<CommentRecord>[] {
 	const counts = countReplies(comments)
 	return comments.flatMap(({ _id, noReplies, noRepliesDirect }) => {
-		const right = counts.get(_id.toHexString()) ?? { noReplies: 0, noRepliesDirect: 0 }
-		if (right.noReplies === noReplies && right.noRepliesDirect === noRepliesDirect) return []
-		return [{ updateOne: { filter: { _id }, update: { $set: right } } }]
+		const expected = counts.get(_id.toHexString()) ?? { noReplies: 0, noRepliesDirect: 0 }
+		if (expected.noReplies === noReplies && expected.noRepliesDirect === noRepliesDirect) return []
+		return [{ updateOne: { filter: { _id }, update: { $set: expected } } }]
 	})
 }
 
-function postsToMend(posts: readonly CountedPost[], comments: readonly CountedComment[]): AnyBulkWriteOperation<PostRecord>[] {
+function postCorrections(posts: readonly CountedPost[], comments: readonly CountedComment[]): AnyBulkWriteOperation<PostRecord>[] {
 	const ofPost = Map.groupBy(comments, (comment) => comment.postId.toHexString())
 	return posts.flatMap(({ _id, createdAt, noComments, lastActivityAt }) => {
 		const thread = ofPost.get(_id.toHexString()) ?? []

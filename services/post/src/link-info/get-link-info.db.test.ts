@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { getLinkInfo } from '@folkmoot/post-contract/post-endpoints'
-import type { Network } from '@folkmoot/service-kit/outside'
+import type { Network } from '@folkmoot/service-kit/external-request'
 import { isPublicAddress } from '@folkmoot/service-kit/public-address'
 import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
 import { seedUser } from '@folkmoot/service-kit/testing/seed'
@@ -25,7 +25,7 @@ const ports: number[] = []
 let rebound = 0
 const network: Network = {
 	resolve: async (hostname) => (hostname === 'rebinding.test' ? [rebound++ === 0 ? outside : '127.0.0.1'] : (names[hostname] ?? [])),
-	otherPorts: ports,
+	extraPorts: ports,
 	isAllowed: (address) => address === outside || isPublicAddress(address),
 }
 
@@ -111,11 +111,11 @@ describe('getLinkInfo', () => {
 		['/heads', ''],
 		['/packed', ''],
 		['/whoever', 'nobody'],
-	])('gives the title of %s', async (path, title) => {
+	])('returns the title of %s', async (path, title) => {
 		expect(await at(path)).toBe(title)
 	})
 
-	it('never asks private addresses, by name, by number or after a redirect', async () => {
+	it('never requests private addresses, by name, by IP or after a redirect', async () => {
 		expect(await titleOf(`http://private.test:${privatePort}/`)).toBe('')
 		const hosts = [
 			'127.0.0.1',
@@ -136,17 +136,17 @@ describe('getLinkInfo', () => {
 		process.stdout.write(`attacks: requests to the inside by previews ${1 + hosts.length + inward.length}, 0 through\n`)
 	})
 
-	it('gives up what drips or says nothing, after some seconds', async () => {
-		const begun = Date.now()
+	it('times out on slow and silent servers', async () => {
+		const startedAt = Date.now()
 		expect(await Promise.all([at('/drips'), at('/silent')])).toEqual(['', ''])
-		expect(Date.now() - begun).toBeLessThan(9_000)
+		expect(Date.now() - startedAt).toBeLessThan(9_000)
 	})
 
-	it('does not hand on a name and a password', async () => {
+	it('does not forward credentials of the URL', async () => {
 		expect(await titleOf(`http://anna:secret@public.test:${publicPort}/whoever`)).toBe('nobody')
 	})
 
-	it('asks the address that was checked, however often a name changes its mind', async () => {
+	it('connects to the checked address despite DNS rebinding', async () => {
 		rebound = 0
 		expect(await at('/page', 'rebinding.test')).toBe('Hello & welcome')
 		expect(rebound).toBe(1)
@@ -156,14 +156,14 @@ describe('getLinkInfo', () => {
 		expect(privateHits).toBe(0)
 	})
 
-	it('asks ports of the web only', async () => {
+	it('requests web ports only', async () => {
 		ports.length = 0
 		expect(await at('/page')).toBe('')
 		ports.push(publicPort, privatePort)
 		expect(await at('/page')).toBe('Hello & welcome')
 	})
 
-	it('refuses a name of which one address is private', async () => {
+	it('rejects a host name with any private address', async () => {
 		expect(await at('/page', 'both.test')).toBe('')
 		expect(await at('/page', 'metadata.test')).toBe('')
 		expect(await at('/page', 'unknown.test')).toBe('')
@@ -178,7 +178,7 @@ describe('getLinkInfo', () => {
 		},
 	)
 
-	it('refuses a missing address', async () => {
+	it('rejects a missing URL', async () => {
 		const { failure } = await askRaw(service, { method: 'GET', path: '/api/_link_info' }, { as: viewer })
 		expect(failure).toMatchObject({ status: 400, code: 'invalid_url' })
 	})

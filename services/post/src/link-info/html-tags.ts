@@ -1,7 +1,7 @@
 const tagMax = 4_000
 
 /** All tags of this name, each as written and with its end position. A single pass, however broken the page is. */
-export function* tagsOf(html: string, name: string): Generator<{ tag: string; end: number }> {
+export function* findTags(html: string, name: string): Generator<{ tag: string; end: number }> {
 	const opening = new RegExp(`<${name}(?=[\\s>])`, 'gi')
 	for (let begin = opening.exec(html); begin; begin = opening.exec(html)) {
 		const end = html.indexOf('>', begin.index)
@@ -12,11 +12,11 @@ export function* tagsOf(html: string, name: string): Generator<{ tag: string; en
 }
 
 export function attribute(tag: string, name: string): string | undefined {
-	const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(tag)
-	return found?.[1] ?? found?.[2] ?? found?.[3]
+	const match = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(tag)
+	return match?.[1] ?? match?.[2] ?? match?.[3]
 }
 
-const named: Readonly<Record<string, string>> = {
+const namedEntities: Readonly<Record<string, string>> = {
 	amp: '&',
 	lt: '<',
 	gt: '>',
@@ -30,7 +30,7 @@ const named: Readonly<Record<string, string>> = {
 
 function decodeEntities(text: string): string {
 	return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]{2,10}));/gi, (whole, hex?: string, decimal?: string, name?: string) => {
-		if (name) return named[name.toLowerCase()] ?? whole
+		if (name) return namedEntities[name.toLowerCase()] ?? whole
 		const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
 		return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
 	})

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { ImageRecord } from '@folkmoot/media-contract/media-records'
 import { createPost, deletePost, getPost } from '@folkmoot/post-contract/post-endpoints'
 import type { LinkPreviewRecord } from '@folkmoot/post-contract/post-records'
-import type { Network } from '@folkmoot/service-kit/outside'
+import type { Network } from '@folkmoot/service-kit/external-request'
 import { isPublicAddress } from '@folkmoot/service-kit/public-address'
 import type { Room } from '@folkmoot/service-kit/start-service'
 import { ask } from '@folkmoot/service-kit/testing/ask'
@@ -23,7 +23,7 @@ const ports: number[] = []
 const network: Network = {
 	resolve: async () => [outside],
 	isAllowed: (address) => address === outside || isPublicAddress(address),
-	otherPorts: ports,
+	extraPorts: ports,
 }
 
 let service: TestService
@@ -99,7 +99,7 @@ afterAll(async () => {
 
 const waiting = () => service.deps.db.collection<LinkPreviewRecord>('linkPreviews')
 const images = () => service.deps.db.collection<ImageRecord>('images')
-const patiently = { timeout: 15_000, interval: 50 }
+const waitOptions = { timeout: 15_000, interval: 50 }
 
 async function posted(path: string) {
 	const body = { type: 'link' as const, title: `The link ${path}`, community, url: `http://public.test:${port}${path}` }
@@ -111,12 +111,12 @@ async function posted(path: string) {
 /** The link once its preview job is finished. */
 async function previewed(path: string) {
 	const postId = await posted(path)
-	await expect.poll(() => waiting().countDocuments(), patiently).toBe(0)
+	await expect.poll(() => waiting().countDocuments(), waitOptions).toBe(0)
 	return { postId, link: (await ask(service, getPost, { params: { postId }, query: {} }, { as: viewer })).reply.link }
 }
 
-describe('the preview of a link', () => {
-	it('has what the page says of itself and our own copy of its picture, which goes with the content', async () => {
+describe('link preview', () => {
+	it('has the page’s metadata and a stored copy of its image, deleted with the content', async () => {
 		const { postId, link } = await previewed('/whole')
 		expect(link).toMatchObject({ title: 'Shared & so', description: 'What it is' })
 		expect(link?.image).toMatchObject({ format: 'webp', width: 1_280, height: 720 })
@@ -126,13 +126,13 @@ describe('the preview of a link', () => {
 			['mobile', 875, 500],
 		])
 		expect(JSON.stringify(link?.image)).not.toContain('public.test')
-		await expect.poll(async () => (await images().findOne({}))?.usedBy?.type, patiently).toBe('post')
+		await expect.poll(async () => (await images().findOne({}))?.usedBy?.type, waitOptions).toBe('post')
 		await ask(service, deletePost, { params: { postId }, query: { deleteAs: 'normal', deleteContent: 'true' } }, { as: viewer })
-		await expect.poll(async () => (await images().findOne({}))?.goneAt, patiently).toBeInstanceOf(Date)
+		await expect.poll(async () => (await images().findOne({}))?.goneAt, waitOptions).toBeInstanceOf(Date)
 		await images().deleteMany({})
 	})
 
-	it('is the image itself where the link leads to one', async () => {
+	it('uses the image itself if the link is an image', async () => {
 		const { link } = await previewed('/picture.png')
 		expect(link?.title).toBeUndefined()
 		expect(link?.image?.width).toBe(1_280)
@@ -145,22 +145,22 @@ describe('the preview of a link', () => {
 		['/inward', 'Inward'],
 		['/inward-later', 'Later'],
 		['/large', 'Large'],
-	])('of %s is the title alone', async (path, title) => {
+	])('of %s has the title only', async (path, title) => {
 		expect((await previewed(path)).link).toMatchObject({ title, image: null })
 		expect(await images().countDocuments()).toBe(0)
 		expect(insideHits).toBe(0)
 	})
 
-	it('is tried three times, further and further apart', async () => {
-		const begun = Date.now()
+	it('is attempted three times with increasing delays', async () => {
+		const startedAt = Date.now()
 		await posted('/broken')
 		const order = () => waiting().findOne({})
-		await expect.poll(async () => (await order())?.attempts, patiently).toBe(1)
-		await expect.poll(async () => (await order())?.dueAt.getTime(), patiently).toBeGreaterThan(begun + 100_000)
+		await expect.poll(async () => (await order())?.attempts, waitOptions).toBe(1)
+		await expect.poll(async () => (await order())?.dueAt.getTime(), waitOptions).toBeGreaterThan(startedAt + 100_000)
 		await waiting().updateMany({}, { $set: { dueAt: new Date(0) } })
-		await expect.poll(async () => (await order())?.attempts, patiently).toBe(2)
-		await expect.poll(async () => (await order())?.dueAt.getTime(), patiently).toBeGreaterThan(begun + 800_000)
+		await expect.poll(async () => (await order())?.attempts, waitOptions).toBe(2)
+		await expect.poll(async () => (await order())?.dueAt.getTime(), waitOptions).toBeGreaterThan(startedAt + 800_000)
 		await waiting().updateMany({}, { $set: { dueAt: new Date(0) } })
-		await expect.poll(order, patiently).toBeNull()
+		await expect.poll(order, waitOptions).toBeNull()
 	})
 })

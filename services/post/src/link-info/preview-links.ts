@@ -1,20 +1,20 @@
 import type { Image } from '@folkmoot/contract-kit/image'
 import { storeLinkImage } from '@folkmoot/media-contract/link-image-endpoints'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
+import { startBackgroundJob } from '@folkmoot/service-kit/background-job'
 import type { Deps } from '@folkmoot/service-kit/context'
-import { keepDoing } from '@folkmoot/service-kit/keep-doing'
-import type { Network } from '@folkmoot/service-kit/outside'
+import type { Network } from '@folkmoot/service-kit/external-request'
 import { transact } from '@folkmoot/service-kit/transaction'
-import { tell } from '../tell.ts'
-import { type PageWords, pageWords } from './page-title.ts'
+import { publish } from '../publish.ts'
+import { type PageMetadata, parsePageMetadata } from './page-metadata.ts'
 import { claimPreview, findLinkPost, finishPreview, postponePreview, showPreview } from './preview-store.ts'
 import { readTarget } from './read-page.ts'
 
 const restMs = 1_000
 /** Pages fetched concurrently, so that a slow one blocks no others. */
-const atOnce = 3
+const concurrency = 3
 /** The waits after the first and second failure; after the third the link stays as it is. */
-const againAfterMs = [2 * 60_000, 20 * 60_000]
+const retryDelaysMs = [2 * 60_000, 20 * 60_000]
 
 /**
  * Fetches the page of the next due link, and shows its preview on the post; false if none is due. Across processes each
@@ -22,16 +22,16 @@ const againAfterMs = [2 * 60_000, 20 * 60_000]
  */
 async function previewLink(deps: Deps, network: Network): Promise<boolean> {
 	const { db, now, log } = deps
-	const order = await claimPreview(db, now())
-	if (!order) return false
-	const post = await findLinkPost(db, order._id)
-	const found =
-		post && (await readPreview(post, deps, network).catch((error: unknown) => log.warn({ err: error }, 'a link was not previewed')))
-	if (found) await show(order._id, found, deps)
-	const waitMs = againAfterMs[order.attempts - 1]
-	if (found) return true
-	if (post && waitMs) await postponePreview(db, order._id, new Date(now().getTime() + waitMs))
-	else await finishPreview(db, order._id)
+	const job = await claimPreview(db, now())
+	if (!job) return false
+	const post = await findLinkPost(db, job._id)
+	const preview =
+		post && (await readPreview(post, deps, network).catch((error: unknown) => log.warn({ err: error }, 'link preview failed')))
+	if (preview) await savePreview(job._id, preview, deps)
+	const waitMs = retryDelaysMs[job.attempts - 1]
+	if (preview) return true
+	if (post && waitMs) await postponePreview(db, job._id, new Date(now().getTime() + waitMs))
+	else await finishPreview(db, job._id)
 	return true
 }
 
@@ -49,21 +49,22 @@ async function readPreview(
 ): Promise<Preview | null> {
 	const target = await readTarget(link.url, network)
 	if (!target) return null
-	const words: PageWords = target.kind === 'page' ? pageWords(target.html) : { title: '', description: '', image: target.url.href }
-	const address = words.image ? URL.parse(words.image, target.url.href) : null
-	const asked = address && { url: address.href, postId: _id.toHexString(), authorId: authorId.toHexString() }
-	const image = asked ? (await deps.askService(storeLinkImage, { body: asked })).image : null
-	const { title, description } = words
+	const metadata: PageMetadata =
+		target.kind === 'page' ? parsePageMetadata(target.html) : { title: '', description: '', image: target.url.href }
+	const address = metadata.image ? URL.parse(metadata.image, target.url.href) : null
+	const request = address && { url: address.href, postId: _id.toHexString(), authorId: authorId.toHexString() }
+	const image = request ? (await deps.callService(storeLinkImage, { body: request })).image : null
+	const { title, description } = metadata
 	return { ...(title ? { title } : {}), ...(description ? { description } : {}), image }
 }
 
 /** Saves it on the post; if the link is no longer shown, the image is deleted again. */
-async function show(postId: PostRecord['_id'], found: Preview, { db, client, now }: Deps): Promise<void> {
-	const imageIds = found.image ? [found.image.id] : []
+async function savePreview(postId: PostRecord['_id'], preview: Preview, { db, client, now }: Deps): Promise<void> {
+	const imageIds = preview.image ? [preview.image.id] : []
 	await transact(client, async (tx) => {
-		const isShown = await showPreview(db, postId, { ...found }, tx)
+		const isShown = await showPreview(db, postId, { ...preview }, tx)
 		const type = isShown ? 'post.previewed' : 'post.contentDeleted'
-		if (imageIds.length > 0) await tell(db, { tx, now: now() }, { type, postId: postId.toHexString(), imageIds })
+		if (imageIds.length > 0) await publish(db, { tx, now: now() }, { type, postId: postId.toHexString(), imageIds })
 		await finishPreview(db, postId, tx)
 	})
 }
@@ -71,6 +72,8 @@ async function show(postId: PostRecord['_id'], found: Preview, { db, client, now
 /** Worker that fetches link previews in the background; returns a stop function. */
 export function previewLinks(deps: Deps, network: Network): () => Promise<void> {
 	const step = () => previewLink(deps, network)
-	const stops = Array.from({ length: atOnce }, () => keepDoing(deps, { what: 'asking pages of links', step, restMs, hurries: true }))
+	const stops = Array.from({ length: concurrency }, () =>
+		startBackgroundJob(deps, { name: 'link previews', step, idleMs: restMs, isContinuous: true }),
+	)
 	return async () => void (await Promise.all(stops.map((stop) => stop())))
 }

@@ -1,5 +1,5 @@
 import type { LinkPreviewRecord, PostRecord } from '@folkmoot/post-contract/post-records'
-import { within } from '@folkmoot/service-kit/within'
+import { sessionOptions } from '@folkmoot/service-kit/session-options'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
 
@@ -8,7 +8,7 @@ const leaseMs = 60_000
 
 /** Queues the page of a post's link for a preview. */
 export async function queuePreview(db: Db, postId: ObjectId, { tx, now }: { tx: ClientSession | undefined; now: Date }): Promise<void> {
-	await postCollections(db).linkPreviews.insertOne({ _id: postId, attempts: 0, dueAt: now }, within(tx))
+	await postCollections(db).linkPreviews.insertOne({ _id: postId, attempts: 0, dueAt: now }, sessionOptions(tx))
 }
 
 /** Claims the longest waiting job until its lease ends. */
@@ -25,7 +25,7 @@ export async function postponePreview(db: Db, postId: ObjectId, dueAt: Date): Pr
 }
 
 export async function finishPreview(db: Db, postId: ObjectId, tx?: ClientSession): Promise<void> {
-	await postCollections(db).linkPreviews.deleteOne({ _id: postId }, within(tx))
+	await postCollections(db).linkPreviews.deleteOne({ _id: postId }, sessionOptions(tx))
 }
 
 /** The post, if it still shows its link. */
@@ -38,14 +38,14 @@ export async function findLinkPost(db: Db, id: ObjectId): Promise<(PostRecord & 
 export async function showPreview(
 	db: Db,
 	postId: ObjectId,
-	found: Partial<NonNullable<PostRecord['link']>>,
+	preview: Partial<NonNullable<PostRecord['link']>>,
 	tx: ClientSession,
 ): Promise<boolean> {
-	const fields = Object.fromEntries(Object.entries(found).map(([name, value]) => [`link.${name}`, value]))
-	const shown = await postCollections(db).posts.updateOne(
+	const fields = Object.fromEntries(Object.entries(preview).map(([name, value]) => [`link.${name}`, value]))
+	const result = await postCollections(db).posts.updateOne(
 		{ _id: postId, contentDeletion: null, 'link.url': { $exists: true } },
 		{ $set: fields },
-		within(tx),
+		sessionOptions(tx),
 	)
-	return shown.matchedCount > 0
+	return result.matchedCount > 0
 }

@@ -1,7 +1,7 @@
 import type { MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
 import { addComment, editComment } from '@folkmoot/post-contract/comment-endpoints'
 import { createPost, editPost } from '@folkmoot/post-contract/post-endpoints'
-import { keepKnownNames, parseText } from '@folkmoot/service-kit/content/known-names'
+import { parseText, unlinkUnknownNames } from '@folkmoot/service-kit/content/existing-names'
 import { ask } from '@folkmoot/service-kit/testing/ask'
 import { seedCommunity, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
@@ -24,8 +24,8 @@ const line = (...words: MarkdownTree): MarkdownTree => [['p', null, ...words]]
 const text = 'By @Reed_Warbler and @nobody_here in /pond, /No_such_place or /dried_up.'
 const linked = line('By ', member('Reed_Warbler'), ' and @nobody_here in ', place('pond'), ', /No_such_place or /dried_up.')
 
-describe('the name of a member or a community that is not there is no link', () => {
-	it('in a comment, written and edited', async () => {
+describe('unknown names of members and communities are not linked', () => {
+	it('in a new and an edited comment', async () => {
 		const as = author.viewer
 		const post = await ask(service, createPost, { body: { title: 'Reeds', community: 'Pond', body: text } }, { as })
 		expect(post.reply.bodyTree).toEqual(linked)
@@ -46,16 +46,16 @@ describe('the name of a member or a community that is not there is no link', () 
 	])('%s', async (_where, source, tree) => expect(await parseText(service.deps.db, source)).toEqual(tree))
 })
 
-it('who is named in many texts is looked for once, and where nobody is, nothing is asked', async () => {
+it('looks up a name of many texts once, and queries nothing without names', async () => {
 	const { db } = service.deps
 	const asked = async (trees: MarkdownTree[]) => {
 		const before = await db.admin().command({ serverStatus: 1 })
-		await keepKnownNames(db, trees)
+		await unlinkUnknownNames(db, trees)
 		const after = await db.admin().command({ serverStatus: 1 })
 		const count = ({ metrics }: typeof before) => metrics.commands.find.total + metrics.commands.aggregate.total
 		return count(after) - count(before)
 	}
 	const many = Array.from({ length: 100 }, (_, index) => line(member(`member_${index}`), place(`place_${index}`)))
 	expect(await asked(many)).toBeLessThan(20) // the room's own followers query now and then
-	expect(await keepKnownNames(db, [line('Nobody.')])).toEqual([line('Nobody.')])
+	expect(await unlinkUnknownNames(db, [line('Nobody.')])).toEqual([line('Nobody.')])
 })

@@ -1,14 +1,14 @@
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
-import { keepKnownNames } from '@folkmoot/service-kit/content/known-names'
+import { unlinkUnknownNames } from '@folkmoot/service-kit/content/existing-names'
 import type { Db } from 'mongodb'
 
 /** The same records, with unknown names as plain words in their texts; one read for the whole batch. */
 export async function withKnownNames<R extends Pick<PostRecord, 'bodyTree'>>(
 	db: Db,
 	records: readonly R[],
-	reading: Parameters<typeof keepKnownNames>[2] = {},
+	reading: Parameters<typeof unlinkUnknownNames>[2] = {},
 ): Promise<R[]> {
-	const trees = await keepKnownNames(
+	const trees = await unlinkUnknownNames(
 		db,
 		records.map(({ bodyTree }) => bodyTree ?? []),
 		reading,

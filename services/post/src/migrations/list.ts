@@ -1,9 +1,9 @@
 import type { Migration } from '@folkmoot/service-kit/migrations'
-import { dayOfPosts } from './day-of-posts.ts'
 import { dropReplacedIndexes } from './replaced-indexes-store.ts'
+import { setCreatedDay } from './set-created-day.ts'
 
 /** This room's data migrations, oldest first. */
 export const postMigrations: readonly Migration[] = [
-	{ number: 1, what: 'posts know the day they were made', step: dayOfPosts },
-	{ number: 2, what: 'indexes that others replaced are gone', repeatable: dropReplacedIndexes },
+	{ number: 1, what: 'set createdDay of posts', step: setCreatedDay },
+	{ number: 2, what: 'drop replaced indexes', repeatable: dropReplacedIndexes },
 ]

@@ -1,11 +1,11 @@
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
-import { within } from '@folkmoot/service-kit/within'
+import { sessionOptions } from '@folkmoot/service-kit/session-options'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
 
 /** A community by its name, case-insensitive. */
 export async function findCommunityByName(db: Db, name: string, tx: ClientSession | undefined): Promise<CommunityRecord | null> {
-	return postCollections(db).communities.findOne({ nameLower: name.trim().toLowerCase(), deletedAt: null }, within(tx))
+	return postCollections(db).communities.findOne({ nameLower: name.trim().toLowerCase(), deletedAt: null }, sessionOptions(tx))
 }
 
 export async function findCommunity(db: Db, id: ObjectId): Promise<CommunityRecord | null> {

@@ -30,7 +30,7 @@ const create = (body: object, as = author.viewer, idempotencyKey?: string) =>
 const text = { title: 'A title', body: 'Some *text*.', community: 'gardening' }
 
 describe('createPost', () => {
-	it('writes a text post, upvoted by its author, by a community name in any case', async () => {
+	it('creates a text post, upvoted by its author, with a case-insensitive community name', async () => {
 		const { status, reply } = await ask(service, createPost, { body: text }, { as: author.viewer })
 		expect(status).toBe(200)
 		expect(reply).toMatchObject({
@@ -58,7 +58,7 @@ describe('createPost', () => {
 		expect(read.reply.community).toMatchObject({ name: 'Gardening', mods: [], rules: [] })
 	})
 
-	it('tells the other rooms', async () => {
+	it('publishes post.created', async () => {
 		const { reply } = await ask(service, createPost, { body: text }, { as: author.viewer })
 		const event = await db.collection('postEvents').findOne({ 'event.type': 'post.created', 'event.postId': reply.id })
 		expect(event?.event).toMatchObject({ authorId: author.viewer.id, communityId: community._id.toHexString() })
@@ -97,34 +97,34 @@ describe('createPost', () => {
 			'images.0.caption',
 		],
 		['an image twice', { type: 'image', images: [{ imageId: 'a'.repeat(24) }, { imageId: 'a'.repeat(24) }] }, 'invalid_image_id', 'images'],
-	])('refuses %s, naming the field', async (_what, change, code, field) => {
+	])('rejects %s, naming the field', async (_what, change, code, field) => {
 		const { status, failure } = await create({ ...text, ...change })
 		expect([status, failure?.code]).toEqual([400, code])
 		expect(Object.keys(failure?.fields ?? {})).toContain(field)
 	})
 
-	it.each(['[]', '"text"', '{', '7', 'null', ''])('refuses %j as a body', async (body) => {
+	it.each(['[]', '"text"', '{', '7', 'null', ''])('rejects the body %j', async (body) => {
 		const { status } = await askRaw(service, { method: 'POST', path: '/api/posts', body }, { as: author.viewer })
 		expect(status).toBe(400)
 	})
 
-	it('says how many images there may be, in the words of the form', async () => {
+	it('names the maximum number of images', async () => {
 		const { failure } = await create({ ...text, type: 'image', images: Array.from({ length: 11 }, () => ({ imageId: 'a'.repeat(24) })) })
 		const words = 'Image posts cannot contain more than 10 images. Please select fewer images and continue.'
 		expect(failure?.fields).toEqual({ images: words })
 	})
 
-	it.each([[''], [null], [undefined]])('asks for a community where it is %j', async (none) => {
+	it.each([[''], [null], [undefined]])('requires a community, rejecting %j', async (none) => {
 		const { status, failure } = await create({ ...text, community: none })
 		expect([status, failure?.code, failure?.fields]).toEqual([400, 'invalid_input', { community: 'Select a community first' }])
 	})
 
-	it('refuses an unknown community', async () => {
+	it('rejects an unknown community', async () => {
 		const { status, failure } = await create({ ...text, community: 'Nowhere' })
 		expect([status, failure?.code]).toEqual([404, 'community_not_found'])
 	})
 
-	it('refuses those banned there, while the ban holds', async () => {
+	it('rejects banned members while the ban is in force', async () => {
 		const [banned, was] = [await seedUser(db), await seedUser(db)]
 		await seedBan(db, banned, community)
 		await seedBan(db, was, community, new Date('2026-01-02T00:00:00Z'))
@@ -132,7 +132,7 @@ describe('createPost', () => {
 		expect((await create(text, was.viewer)).status).toBe(200)
 	})
 
-	it('lets only moderators and admins write where posting is restricted', async () => {
+	it('lets only moderators and admins post in restricted communities', async () => {
 		const closed = await seedCommunity(db, { name: 'Closed', postingRestricted: true })
 		const [mod, admin] = [await seedUser(db), await seedUser(db, { isAdmin: true })]
 		await seedModerator(db, mod, closed)
@@ -154,7 +154,7 @@ describe('createPost', () => {
 		expect(await group('admins', admin.viewer)).toBe('ok')
 	})
 
-	it('writes a link post', async () => {
+	it('creates a link post', async () => {
 		const { reply } = await create({ ...text, type: 'link', url: ' https://Example.org/a?b=c ' })
 		expect(reply).toMatchObject({
 			type: 'link',
@@ -163,7 +163,7 @@ describe('createPost', () => {
 		})
 	})
 
-	it('writes an image post of its own unused uploads, in the order given, with captions', async () => {
+	it('creates an image post of the member’s unused uploads, in order, with captions', async () => {
 		const [first, second] = [await seedImage(author._id), await seedImage(author._id)]
 		const images = [
 			{ imageId: second, caption: 'Second' },
@@ -182,7 +182,7 @@ describe('createPost', () => {
 		expect(event?.event.imageIds).toEqual([second, first])
 	})
 
-	it('refuses images of others, used ones and such as do not exist', async () => {
+	it('rejects images that are used, unknown or of others', async () => {
 		const foreign = await seedImage(new ObjectId())
 		const used = await seedImage(author._id, { type: 'post', id: new ObjectId() })
 		for (const imageId of [foreign, used, 'f'.repeat(24)]) {
@@ -191,14 +191,14 @@ describe('createPost', () => {
 		}
 	})
 
-	it('gives an image to one post alone, also where two are written at once', async () => {
+	it('gives an image to one post only, also under concurrency', async () => {
 		const post = { ...text, type: 'image' as const, imageId: await seedImage(author._id) }
 		const answers = await Promise.all([create(post), create(post), create(post)])
 		expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404])
 		expect((await create(post)).failure?.code).toBe('image_not_found')
 	})
 
-	it('makes one post for the same key, and refuses the key for another body', async () => {
+	it('is idempotent for the same key, and rejects the key with another body', async () => {
 		const again = { ...text, title: 'Only once' }
 		const [a, b] = await Promise.all([create(again, author.viewer, 'key-1'), create(again, author.viewer, 'key-1')])
 		const c = await create(again, author.viewer, 'key-1')

@@ -1,18 +1,18 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { DraftContent } from '@folkmoot/post-contract/draft'
 import type { createPost as endpoint } from '@folkmoot/post-contract/post-endpoints'
-import { parseText } from '@folkmoot/service-kit/content/known-names'
+import { parseText } from '@folkmoot/service-kit/content/existing-names'
 import { presentPosts } from '@folkmoot/service-kit/content/present-posts'
 import { readSiteSettings } from '@folkmoot/service-kit/content/read-site-settings'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import type { Db } from 'mongodb'
-import { forgetSent } from '../drafts/forget-sent.ts'
+import { deleteSentDraft } from '../drafts/delete-sent-draft.ts'
 import { queuePreview } from '../link-info/preview-store.ts'
-import { tellPostMentions } from '../mentions/tell-mentions.ts'
-import { insist } from '../standing-access.ts'
+import { publishPostMentions } from '../mentions/publish-mentions.ts'
+import { publish } from '../publish.ts'
+import { assertAllowed } from '../standing-access.ts'
 import { readStanding } from '../standing-reader.ts'
-import { tell } from '../tell.ts'
 import { insertVotes, newVote } from '../votes/vote-store.ts'
 import { findCommunityByName } from './community-reader.ts'
 import { claimImages } from './image-claim-store.ts'
@@ -22,7 +22,7 @@ import { refusePosting } from './post-access.ts'
 import { type PostContent, readContent } from './post-content.ts'
 import { insertPost } from './post-store.ts'
 
-type Asked = Ask<typeof endpoint>
+type Asked = HandlerInput<typeof endpoint>
 
 /** Writes a post, upvoted by its author. */
 export async function createPost(ask: Asked, { db, config }: Pick<Deps, 'db' | 'config'>): Promise<Answer<typeof endpoint>> {
@@ -30,36 +30,36 @@ export async function createPost(ask: Asked, { db, config }: Pick<Deps, 'db' | '
 	const content = readContent(body)
 	const community = await findCommunityByName(db, body.community, tx)
 	if (!community) throw fail('community_not_found')
-	insist(refusePosting(community, body.userGroup, await readStanding(db, viewer, community._id, ask)))
-	const images = await takeImages(db, content, ask)
+	assertAllowed(refusePosting(community, body.userGroup, await readStanding(db, viewer, community._id, ask)))
+	const images = await claimPostImages(db, content, ask)
 	const bodyTree = content.type === 'text' && content.body !== null ? await parseText(db, content.body, { tx }) : null
 	const { title, userGroup } = body
 	const post = await insertPost(db, newPost({ title, userGroup, content, bodyTree, images, community, viewer, now }), tx)
 	await insertVotes(db, [newVote({ voterId: viewer.id, on: 'post', targetId: post._id, postId: post._id, up: true }, ask.now)], ask.tx)
-	if (body.draft) await forgetSent(db, { userId: viewer.id, key: body.draft }, sentIn(body), ask)
+	if (body.draft) await deleteSentDraft(db, { userId: viewer.id, key: body.draft }, sentContent(body), ask)
 	if (post.link && config.linkPreviews === 'on') await queuePreview(db, post._id, ask)
 	const postId = post._id.toHexString()
-	await tell(db, ask, {
+	await publish(db, ask, {
 		type: 'post.created',
 		postId,
 		authorId: viewer.id,
 		communityId: community._id.toHexString(),
 		imageIds: images.map(({ id }) => id),
 	})
-	await tellPostMentions(db, post, ask)
+	await publishPostMentions(db, post, ask)
 	const [view] = await presentPosts(db, [post], viewer, { votes: new Map([[postId, true]]) })
 	if (!view) throw new Error('A post was not presented.')
 	return view
 }
 
 /** The sent content: a draft that says no more than this is done. */
-function sentIn({ title, body, url, images, imageId }: Asked['body']): Partial<DraftContent> {
+function sentContent({ title, body, url, images, imageId }: Asked['body']): Partial<DraftContent> {
 	const chosen = [...(images ?? []).map((image) => image.imageId), ...(imageId ? [imageId] : [])]
 	return { title, body: body ?? '', url: url ?? '', images: chosen.map((id) => ({ imageId: id, caption: null, altText: null })) }
 }
 
 /** The author's uploads that the post shows; media marks them as used on the post's event. */
-async function takeImages(db: Db, content: PostContent, ask: Asked): Promise<Awaited<ReturnType<typeof findUnusedImages>>> {
+async function claimPostImages(db: Db, content: PostContent, ask: Asked): Promise<Awaited<ReturnType<typeof findUnusedImages>>> {
 	const { viewer, tx } = ask
 	if (content.type !== 'image') return []
 	if ((await readSiteSettings(db, tx)).imagePostsDisabled) throw fail('no_image_posts')

@@ -28,7 +28,7 @@ afterAll(() => service.stop())
 
 const remove = (post: PostRecord, query: object, as: Viewer) =>
 	ask(service, deletePost, { params: { postId: post.publicId }, query }, { as })
-const said = ({ failure, status }: Answered<unknown>) => failure?.code ?? status
+const codeOrStatus = ({ failure, status }: Answered<unknown>) => failure?.code ?? status
 const link = {
 	type: 'link',
 	body: null,
@@ -37,7 +37,7 @@ const link = {
 } as const
 
 describe('deletePost', () => {
-	it('by its author: unpinned, readable by address, still open to votes', async () => {
+	it('by the author unpins the post, which stays readable by address and open to votes', async () => {
 		const post = await seedPost(db, author, community, { isPinned: true, isPinnedSite: true })
 		const { reply } = await remove(post, {}, author.viewer)
 		expect(reply).toMatchObject({
@@ -54,25 +54,25 @@ describe('deletePost', () => {
 		expect(vote.reply.upvotes).toBe(post.upvotes + 1)
 	})
 
-	it('is refused a second time', async () => {
+	it('rejects a second deletion', async () => {
 		const post = await seedPost(db, author, community)
-		expect(said(await remove(post, { deleteAs: 'mods' }, mod.viewer))).toBe(200)
+		expect(codeOrStatus(await remove(post, { deleteAs: 'mods' }, mod.viewer))).toBe(200)
 		const again = await remove(post, { deleteAs: 'mods' }, mod.viewer)
 		expect([again.status, again.failure?.code]).toEqual([409, 'already_deleted'])
-		expect(said(await remove(post, {}, author.viewer))).toBe('already_deleted')
+		expect(codeOrStatus(await remove(post, {}, author.viewer))).toBe('already_deleted')
 	})
 
-	it('knows who may delete as whom', async () => {
+	it('checks the role in which the post is deleted', async () => {
 		const post = await seedPost(db, author, community)
-		expect(said(await remove(post, {}, mod.viewer))).toBe('not_author')
-		expect(said(await remove(post, { deleteAs: 'mods' }, author.viewer))).toBe('not_mod')
-		expect(said(await remove(post, { deleteAs: 'admins' }, mod.viewer))).toBe('not_admin')
-		expect(said(await remove(post, { deleteAs: 'kings' }, mod.viewer))).toBe('user_invalid_group')
-		expect(said(await remove(post, { deleteAs: 'mods', deleteContent: 'true' }, mod.viewer))).toBe('mod_cannot_delete_content')
-		expect(said(await remove(post, { deleteAs: 'mods' }, admin.viewer))).toBe(200)
+		expect(codeOrStatus(await remove(post, {}, mod.viewer))).toBe('not_author')
+		expect(codeOrStatus(await remove(post, { deleteAs: 'mods' }, author.viewer))).toBe('not_mod')
+		expect(codeOrStatus(await remove(post, { deleteAs: 'admins' }, mod.viewer))).toBe('not_admin')
+		expect(codeOrStatus(await remove(post, { deleteAs: 'kings' }, mod.viewer))).toBe('user_invalid_group')
+		expect(codeOrStatus(await remove(post, { deleteAs: 'mods', deleteContent: 'true' }, mod.viewer))).toBe('mod_cannot_delete_content')
+		expect(codeOrStatus(await remove(post, { deleteAs: 'mods' }, admin.viewer))).toBe(200)
 	})
 
-	it('empties the post with deleteContent, for good', async () => {
+	it('removes the content permanently with deleteContent', async () => {
 		const post = await seedPost(db, author, community, link)
 		const { reply } = await remove(post, { deleteAs: 'admins', deleteContent: 'true' }, admin.viewer)
 		expect(reply).toMatchObject({ deleted: true, deletedContent: true, deletedContentAs: 'admins', body: null, images: [], image: null })
@@ -81,12 +81,12 @@ describe('deletePost', () => {
 		expect(stored).toMatchObject({ link: null, body: null, images: [] })
 	})
 
-	it('empties a deleted post later, by its author or an admin, once', async () => {
+	it('removes the content of a deleted post later, by its author or an admin, once', async () => {
 		const post = await seedPost(db, author, community, link)
 		await remove(post, { deleteAs: 'mods' }, mod.viewer)
 		const { reply } = await remove(post, { deleteContent: 'true' }, author.viewer)
 		expect(reply).toMatchObject({ deletedAs: 'mods', deletedContent: true, deletedContentAs: 'normal' })
-		expect(said(await remove(post, { deleteAs: 'admins', deleteContent: 'true' }, admin.viewer))).toBe('already_deleted')
+		expect(codeOrStatus(await remove(post, { deleteAs: 'admins', deleteContent: 'true' }, admin.viewer))).toBe('already_deleted')
 		const events = await db.collection('postEvents').find({ 'event.postId': post._id.toHexString() }).sort({ _id: 1 }).toArray()
 		expect(events.map(({ event }) => event.type)).toEqual(['post.deleted', 'post.contentDeleted'])
 	})

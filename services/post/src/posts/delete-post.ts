@@ -2,43 +2,43 @@ import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { deletePost as endpoint } from '@folkmoot/post-contract/post-endpoints'
 import type { PostEvent, RemovalGrounds } from '@folkmoot/post-contract/post-events'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
-import { recordAdminAct } from '@folkmoot/service-kit/audit-log'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { recordAdminAction } from '@folkmoot/service-kit/audit-log'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
-import { insist } from '../standing-access.ts'
+import { groundsOf } from '../moderation-event.ts'
+import { publish } from '../publish.ts'
+import { assertAllowed } from '../standing-access.ts'
 import { readStanding } from '../standing-reader.ts'
-import { tell } from '../tell.ts'
-import { groundsOf } from '../tell-tending.ts'
 import { refuseDeleting } from './post-access.ts'
-import { act, changePost, findPost } from './post-store.ts'
+import { attribution, findPost, updatePost } from './post-store.ts'
 import { postSubject } from './post-subject.ts'
-import { showPost } from './show-post.ts'
+import { presentPost } from './present-post.ts'
 
 /** Deletes a post, its content along with it or later (reference §3.5). */
-export async function deletePost(ask: Ask<typeof endpoint>, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof endpoint>> {
+export async function deletePost(ask: HandlerInput<typeof endpoint>, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof endpoint>> {
 	const { params, query, viewer, tx, now } = ask
 	const post = await findPost(db, params.postId, tx)
 	if (!post) throw fail('post_not_found')
 	const deletion = { as: query.deleteAs, withContent: query.deleteContent }
 	const standing = await readStanding(db, viewer, post.communityId, ask)
-	insist(refuseDeleting(post, deletion, { ...standing, isAuthor: post.authorId.toHexString() === viewer.id }))
-	const by = act(viewer.id, deletion.as, now)
-	const fields = { ...(post.deletion ? {} : deletionOf(by)), ...(deletion.withContent ? emptied(by) : {}) }
-	const deleted = await changePost(db, post._id, fields, tx)
+	assertAllowed(refuseDeleting(post, deletion, { ...standing, isAuthor: post.authorId.toHexString() === viewer.id }))
+	const by = attribution(viewer.id, deletion.as, now)
+	const fields = { ...(post.deletion ? {} : deletionFields(by)), ...(deletion.withContent ? contentDeletionFields(by) : {}) }
+	const deleted = await updatePost(db, post._id, fields, tx)
 	if (deletion.withContent && deletion.as === 'admins') {
-		await recordAdminAct(db, ask, { action: 'remove_content', about: postSubject(post), note: query.reason, details: { of: 'post' } })
+		await recordAdminAction(db, ask, { action: 'remove_content', about: postSubject(post), note: query.reason, details: { of: 'post' } })
 	}
-	await tell(db, ask, ...eventsOf(post, deleted, groundsOf(deletion.as, query)))
-	return showPost(db, deleted, viewer, tx)
+	await publish(db, ask, ...eventsOf(post, deleted, groundsOf(deletion.as, query)))
+	return presentPost(db, deleted, viewer, tx)
 }
 
 /** The post leaves the feeds and loses its pins; its URL still works. */
-export function deletionOf(by: PostRecord['deletion']): Partial<PostRecord> {
+export function deletionFields(by: PostRecord['deletion']): Partial<PostRecord> {
 	return { deletion: by, isPinned: false, isPinnedSite: false }
 }
 
 /** Removes all content but the title. */
-export function emptied(by: PostRecord['contentDeletion']): Partial<PostRecord> {
+export function contentDeletionFields(by: PostRecord['contentDeletion']): Partial<PostRecord> {
 	return { contentDeletion: by, body: null, bodyTree: null, link: null, images: [] }
 }
 

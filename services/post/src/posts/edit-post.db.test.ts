@@ -32,26 +32,26 @@ const rewrite = (post: PostRecord, body: object, as: Viewer) =>
 	askRaw<Record<string, unknown>>(service, { method: 'PUT', path: `/api/posts/${post.publicId}`, body: JSON.stringify(body) }, { as })
 const act = (post: PostRecord, query: object, as: Viewer) =>
 	ask(service, editPost, { params: { postId: post.publicId }, query: query as object, body: {} }, { as })
-const said = ({ failure, status }: Answered<unknown>) => failure?.code ?? status
+const codeOrStatus = ({ failure, status }: Answered<unknown>) => failure?.code ?? status
 
 describe('editPost without an action', () => {
-	it('changes title and body and notes the time at once', async () => {
+	it('changes title and body and sets editedAt', async () => {
 		const post = await seedPost(db, author, community)
 		const { reply } = await rewrite(post, { title: ' New title ', body: '**new**' }, author.viewer)
 		expect(reply).toMatchObject({ title: 'New title', body: '**new**', bodyTree: [['p', null, ['strong', null, 'new']]] })
 		expect(reply.editedAt).toMatch(/^20/)
 	})
 
-	it('does not note a time where no text was changed', async () => {
+	it('does not set editedAt if no text changed', async () => {
 		const post = await seedPost(db, author, community)
 		const { reply } = await rewrite(post, { title: post.title, body: post.body, userGroup: 'normal' }, author.viewer)
 		expect(reply.editedAt).toBeNull()
 	})
 
-	it('changes the speaking group where the author may use it (W16)', async () => {
+	it('changes the user group if the author may use it (W16)', async () => {
 		const post = await seedPost(db, mod, community)
 		expect((await rewrite(post, { userGroup: 'mods' }, mod.viewer)).reply.userGroup).toBe('mods')
-		expect(said(await rewrite(post, { userGroup: 'admins' }, mod.viewer))).toBe('not_admin')
+		expect(codeOrStatus(await rewrite(post, { userGroup: 'admins' }, mod.viewer))).toBe('not_admin')
 	})
 
 	it.each([
@@ -59,21 +59,21 @@ describe('editPost without an action', () => {
 		['a short title', { title: 'ab' }, 'post_title_too_short', 'title'],
 		['a long body', { body: 'x'.repeat(20_001) }, 'invalid_input', 'body'],
 		['an operator', { title: { $gt: '' } }, 'invalid_input', 'title'],
-	])('refuses %s', async (_what, body, code, field) => {
+	])('rejects %s', async (_what, body, code, field) => {
 		const post = await seedPost(db, author, community)
 		const { status, failure } = await rewrite(post, body, author.viewer)
 		expect([status, failure?.code, Object.keys(failure?.fields ?? {})]).toEqual([400, code, [field]])
 	})
 
-	it('takes a title of 255 characters after trimming, not of 256', async () => {
+	it('accepts titles of up to 255 characters after trimming', async () => {
 		const post = await seedPost(db, author, community)
 		expect((await rewrite(post, { title: ` ${'é'.repeat(255)} ` }, author.viewer)).reply.title).toBe('é'.repeat(255))
 		const { status, failure } = await rewrite(post, { title: 'x'.repeat(256) }, author.viewer)
 		expect([status, Object.keys(failure?.fields ?? {})]).toEqual([400, ['title']])
-		expect(said(await rewrite(post, { title: '  ab  ' }, author.viewer))).toBe('post_title_too_short')
+		expect(codeOrStatus(await rewrite(post, { title: '  ab  ' }, author.viewer))).toBe('post_title_too_short')
 	})
 
-	it('changes what is deleted or locked too, but brings no content back', async () => {
+	it('edits deleted and locked posts without restoring content', async () => {
 		const by = { by: mod._id, as: 'mods', at: new Date(0) } as const
 		const deleted = await seedPost(db, author, community, { deletion: by, lock: by })
 		expect((await rewrite(deleted, { body: 'As I meant it.' }, author.viewer)).reply).toMatchObject({
@@ -86,14 +86,14 @@ describe('editPost without an action', () => {
 		expect((await rewrite(emptied, { title: 'Only a title' }, author.viewer)).reply).toMatchObject({ title: 'Only a title', body: null })
 	})
 
-	it('leaves links and images as they are: only their title changes', async () => {
+	it('changes only the title of link and image posts', async () => {
 		const link = { url: 'https://example.org/', hostname: 'example.org', image: null }
 		const post = await seedPost(db, author, community, { type: 'link', body: null, bodyTree: null, link })
 		const { reply } = await rewrite(post, { title: 'A better title', body: 'Words', url: 'https://evil.example/' }, author.viewer)
 		expect(reply).toMatchObject({ title: 'A better title', body: null, link: { url: 'https://example.org/' } })
 	})
 
-	it('takes the public and the long id (W17)', async () => {
+	it('accepts the public id and the ObjectId (W17)', async () => {
 		const post = await seedPost(db, author, community)
 		const path = `/api/posts/${post._id.toHexString()}`
 		const { reply } = await askRaw<{ publicId: string }>(
@@ -104,10 +104,10 @@ describe('editPost without an action', () => {
 		expect(reply).toMatchObject({ publicId: post.publicId, title: 'By its long id' })
 	})
 
-	it('is for the author only', async () => {
+	it('is allowed for the author only', async () => {
 		const post = await seedPost(db, author, community)
 		for (const viewer of [other.viewer, mod.viewer, admin.viewer]) {
-			expect(said(await rewrite(post, { title: 'Mine now' }, viewer))).toBe('not_author')
+			expect(codeOrStatus(await rewrite(post, { title: 'Mine now' }, viewer))).toBe('not_author')
 		}
 	})
 })
@@ -115,46 +115,46 @@ describe('editPost without an action', () => {
 describe('editPost with an action', () => {
 	it('locks and unlocks as moderators or admins', async () => {
 		const post = await seedPost(db, author, community)
-		expect(said(await act(post, { action: 'lock', lockAs: 'mods' }, other.viewer))).toBe('not_mod_not_admin')
+		expect(codeOrStatus(await act(post, { action: 'lock', lockAs: 'mods' }, other.viewer))).toBe('not_mod_not_admin')
 		const failure = (await act(post, { action: 'lock' }, mod.viewer)).failure
 		expect(failure).toMatchObject({ status: 400, code: 'user_invalid_group', fields: { lockAs: expect.any(String) } })
-		expect(said(await act(post, { action: 'lock', lockAs: 'admins' }, mod.viewer))).toBe('not_admin')
+		expect(codeOrStatus(await act(post, { action: 'lock', lockAs: 'admins' }, mod.viewer))).toBe('not_admin')
 		const locked = await act(post, { action: 'lock', lockAs: 'mods' }, mod.viewer)
 		expect(locked.reply).toMatchObject({ locked: true, lockedByGroup: 'mods', lockedBy: mod.viewer.id })
 		const unlocked = await act(post, { action: 'unlock', lockAs: 'mods' }, admin.viewer)
 		expect(unlocked.reply).toMatchObject({ locked: false, lockedBy: null, lockedAt: null })
 	})
 
-	it('changes the speaking group of its author', async () => {
+	it('changes the user group of its author', async () => {
 		const post = await seedPost(db, mod, community)
 		expect((await act(post, { action: 'changeAsUser', userGroup: 'mods' }, mod.viewer)).reply.userGroup).toBe('mods')
 		expect((await act(post, { action: 'changeAsUser', userGroup: 'normal' }, mod.viewer)).reply.userGroup).toBe('normal')
-		expect(said(await act(post, { action: 'changeAsUser' }, mod.viewer))).toBe('user_invalid_group')
-		expect(said(await act(post, { action: 'changeAsUser', userGroup: 'mods' }, admin.viewer))).toBe('not_author')
+		expect(codeOrStatus(await act(post, { action: 'changeAsUser' }, mod.viewer))).toBe('user_invalid_group')
+		expect(codeOrStatus(await act(post, { action: 'changeAsUser', userGroup: 'mods' }, admin.viewer))).toBe('not_author')
 	})
 
-	it('announces a post once, by admins', async () => {
+	it('announces a post once, for admins only', async () => {
 		const post = await seedPost(db, author, community)
-		expect(said(await act(post, { action: 'announce' }, mod.viewer))).toBe('not_admin')
+		expect(codeOrStatus(await act(post, { action: 'announce' }, mod.viewer))).toBe('not_admin')
 		const both = await Promise.all([act(post, { action: 'announce' }, admin.viewer), act(post, { action: 'announce' }, admin.viewer)])
-		expect(both.map(said).sort()).toEqual([200, 'duplicate'])
+		expect(both.map(codeOrStatus).sort()).toEqual([200, 'duplicate'])
 		expect((await act(post, { action: 'announce' }, admin.viewer)).status).toBe(409)
 		expect(await db.collection('postEvents').countDocuments({ 'event.type': 'post.announced' })).toBe(1)
 	})
 
-	it.each(['fly', { $ne: '' }])('refuses the action %j', async (action) => {
+	it.each(['fly', { $ne: '' }])('rejects the action %j', async (action) => {
 		const post = await seedPost(db, author, community)
-		expect(said(await act(post, { action: String(action) }, author.viewer))).toBe('invalid_action')
+		expect(codeOrStatus(await act(post, { action: String(action) }, author.viewer))).toBe('invalid_action')
 	})
 })
 
 describe('pins', () => {
-	it('are two in a community however many are set at once', async () => {
+	it('are limited to two per community under concurrency', async () => {
 		const here = await seedCommunity(db)
 		await seedModerator(db, mod, here)
 		const posts = await Promise.all(Array.from({ length: 6 }, () => seedPost(db, author, here)))
 		const answers = await Promise.all(posts.map((post) => act(post, { action: 'pin' }, mod.viewer)))
-		expect(answers.map(said).sort()).toEqual([200, 200, ...Array.from({ length: 4 }, () => 'max_pinned_count_reached')])
+		expect(answers.map(codeOrStatus).sort()).toEqual([200, 200, ...Array.from({ length: 4 }, () => 'max_pinned_count_reached')])
 		expect(answers.find(({ status }) => status !== 200)?.status).toBe(400)
 		expect(await db.collection<PostRecord>('posts').countDocuments({ communityId: here._id, isPinned: true })).toBe(2)
 		const pinned = posts[answers.findIndex(({ status }) => status === 200)]
@@ -165,23 +165,23 @@ describe('pins', () => {
 		expect((await act(left, { action: 'pin' }, mod.viewer)).reply.isPinned).toBe(true)
 	})
 
-	it('are two on the whole site, set by admins', async () => {
+	it('are limited to two site-wide, set by admins', async () => {
 		const posts = await Promise.all(Array.from({ length: 3 }, () => seedPost(db, author, community)))
 		const [first, second, third] = posts
 		if (!first || !second || !third) throw new Error('no posts')
-		expect(said(await act(first, { action: 'pin', siteWide: 'true' }, mod.viewer))).toBe('not_admin')
+		expect(codeOrStatus(await act(first, { action: 'pin', siteWide: 'true' }, mod.viewer))).toBe('not_admin')
 		expect((await act(first, { action: 'pin', siteWide: 'true' }, admin.viewer)).reply).toMatchObject({
 			isPinnedSite: true,
 			isPinned: false,
 		})
 		expect((await act(second, { action: 'pin', siteWide: 'true' }, admin.viewer)).status).toBe(200)
-		expect(said(await act(third, { action: 'pin', siteWide: 'true' }, admin.viewer))).toBe('max_pinned_count_reached')
-		expect(said(await act(third, { action: 'pin' }, other.viewer))).toBe('not_mod')
+		expect(codeOrStatus(await act(third, { action: 'pin', siteWide: 'true' }, admin.viewer))).toBe('max_pinned_count_reached')
+		expect(codeOrStatus(await act(third, { action: 'pin' }, other.viewer))).toBe('not_mod')
 	})
 
-	it('are refused on deleted posts', async () => {
+	it('are rejected on deleted posts', async () => {
 		const post = await seedPost(db, author, community, { deletion: { by: author._id, as: 'normal', at: new Date() } })
-		expect(said(await act(post, { action: 'pin' }, mod.viewer))).toBe('cannot_pin_deleted_post')
+		expect(codeOrStatus(await act(post, { action: 'pin' }, mod.viewer))).toBe('cannot_pin_deleted_post')
 		const { reply } = await ask(service, getPost, { params: { postId: post.publicId }, query: { fetchCommunity: 'false' } })
 		expect(reply.community).toBeUndefined()
 	})

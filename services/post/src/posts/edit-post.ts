@@ -1,33 +1,33 @@
 import type { Answer, Parsed } from '@folkmoot/contract-kit/endpoint'
 import type { editPost as endpoint } from '@folkmoot/post-contract/post-endpoints'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
-import { parseText } from '@folkmoot/service-kit/content/known-names'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { parseText } from '@folkmoot/service-kit/content/existing-names'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { badField, fail } from '@folkmoot/service-kit/failure'
-import { forgetSent } from '../drafts/forget-sent.ts'
-import { tellPostMentions } from '../mentions/tell-mentions.ts'
-import { insist, refuseGroup } from '../standing-access.ts'
+import { deleteSentDraft } from '../drafts/delete-sent-draft.ts'
+import { publishPostMentions } from '../mentions/publish-mentions.ts'
+import { publish } from '../publish.ts'
+import { assertAllowed, refuseGroup } from '../standing-access.ts'
 import { readStanding } from '../standing-reader.ts'
-import { tell } from '../tell.ts'
-import { actOnPost } from './act-on-post.ts'
+import { applyPostAction } from './apply-post-action.ts'
 import { textOrNull } from './post-content.ts'
-import { changePost, findPost } from './post-store.ts'
-import { showPost } from './show-post.ts'
+import { findPost, updatePost } from './post-store.ts'
+import { presentPost } from './present-post.ts'
 
-type Asked = Ask<typeof endpoint>
+type Asked = HandlerInput<typeof endpoint>
 
 /** Edits the text of a post, or carries out an action on it. */
 export async function editPost(ask: Asked, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof endpoint>> {
 	const post = await findPost(db, ask.params.postId, ask.tx)
 	if (!post) throw fail('post_not_found')
 	const { action } = ask.query
-	const fields = action ? await actOnPost(post, action, ask, db) : await rewritePost(post, ask, db)
-	const changed = Object.keys(fields).length > 0 ? await changePost(db, post._id, fields, ask.tx) : post
+	const fields = action ? await applyPostAction(post, action, ask, db) : await rewritePost(post, ask, db)
+	const changed = Object.keys(fields).length > 0 ? await updatePost(db, post._id, fields, ask.tx) : post
 	if (fields.editedAt) {
-		await tell(db, ask, { type: 'post.edited', postId: post._id.toHexString() })
-		await tellPostMentions(db, changed, ask)
+		await publish(db, ask, { type: 'post.edited', postId: post._id.toHexString() })
+		await publishPostMentions(db, changed, ask)
 	}
-	return showPost(db, changed, ask.viewer, ask.tx)
+	return presentPost(db, changed, ask.viewer, ask.tx)
 }
 
 /** The author's edits: title, text of a text post, speaking group (decisions W16). */
@@ -37,10 +37,10 @@ async function rewritePost(post: PostRecord, { body, viewer, tx, now }: Asked, d
 		throw badField('title', 'Give a title, a body or a user group.')
 	}
 	const group = body.userGroup ?? post.userGroup
-	if (group !== post.userGroup) insist(refuseGroup(group, await readStanding(db, viewer, post.communityId, { tx, now })))
+	if (group !== post.userGroup) assertAllowed(refuseGroup(group, await readStanding(db, viewer, post.communityId, { tx, now })))
 	const text = await changedText(post, body, { db, tx })
 	const sent = { title: body.title ?? post.title, body: body.body ?? post.body ?? '', url: post.link?.url ?? '' }
-	await forgetSent(db, { userId: viewer.id, key: `edit.${post.publicId}` }, sent, { tx, now })
+	await deleteSentDraft(db, { userId: viewer.id, key: `edit.${post.publicId}` }, sent, { tx, now })
 	return { ...text, ...(Object.keys(text).length > 0 ? { editedAt: now } : {}), ...(group === post.userGroup ? {} : { userGroup: group }) }
 }
 

@@ -6,7 +6,7 @@ import { startTestService } from '@folkmoot/service-kit/testing/test-service'
 import { expect, it, vi } from 'vitest'
 import { postRoom } from '../room.ts'
 
-it('takes new words and the placeholder of an image over into the post that shows it', async () => {
+it('copies a new alt text and placeholder of an image to its post', async () => {
 	const service = await startTestService(postRoom)
 	const { db } = service.deps
 	const [one, two] = ['1'.repeat(24), '2'.repeat(24)]

@@ -1,6 +1,6 @@
 import type { Image } from '@folkmoot/contract-kit/image'
 import { isDuplicateKey } from '@folkmoot/service-kit/duplicate-key'
-import { within } from '@folkmoot/service-kit/within'
+import { sessionOptions } from '@folkmoot/service-kit/session-options'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
 
@@ -16,7 +16,7 @@ export async function claimImages(
 	if (images.length === 0) return true
 	try {
 		const claims = images.map(({ id }) => ({ _id: new ObjectId(id), at: now }))
-		await postCollections(db).imageClaims.insertMany(claims, within(tx))
+		await postCollections(db).imageClaims.insertMany(claims, sessionOptions(tx))
 		return true
 	} catch (error) {
 		if (isDuplicateKey(error)) return false

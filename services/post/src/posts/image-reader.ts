@@ -1,5 +1,5 @@
 import type { Image } from '@folkmoot/contract-kit/image'
-import { within } from '@folkmoot/service-kit/within'
+import { sessionOptions } from '@folkmoot/service-kit/session-options'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
 import type { ChosenImage } from './post-content.ts'
@@ -15,12 +15,12 @@ export async function findUnusedImages(
 	const records = await postCollections(db)
 		.images.find(
 			{ _id: { $in: ids }, uploaderId: new ObjectId(uploaderId), kind: 'post', usedBy: null, goneAt: { $exists: false } },
-			within(tx),
+			sessionOptions(tx),
 		)
 		.toArray()
-	const found = new Map(records.map(({ _id, image }) => [_id.toHexString(), image]))
+	const images = new Map(records.map(({ _id, image }) => [_id.toHexString(), image]))
 	return chosen.flatMap(({ imageId, caption }) => {
-		const image = found.get(imageId)
+		const image = images.get(imageId)
 		return image ? [{ ...image, caption: caption || null }] : []
 	})
 }

@@ -1,17 +1,17 @@
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
-import { type Visit, visitsOf, visitsPart } from '@folkmoot/service-kit/content/read-visits'
+import { readBatch } from '@folkmoot/service-kit/batch-query'
+import { type Visit, visitsOf, visitsQuery } from '@folkmoot/service-kit/content/read-visits'
 import {
 	communitiesOf,
 	hiddenOf,
-	hiddenPart,
-	joinedPart,
-	moderatedPart,
+	hiddenQuery,
+	joinedQuery,
+	moderatedQuery,
 	mutedOf,
-	mutedPart,
-	threadVotesPart,
+	mutedQuery,
+	threadVotesQuery,
 	votesOf,
 } from '@folkmoot/service-kit/content/viewer-marks'
-import { readTogether } from '@folkmoot/service-kit/read-together'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db, ObjectId } from 'mongodb'
 
@@ -27,20 +27,20 @@ export interface OwnMarks {
 
 /** One read, however long the thread is; `people` are its authors. */
 export async function readOwnMarks(db: Db, viewer: Viewer | null, post: PostRecord, people: readonly ObjectId[]): Promise<OwnMarks> {
-	const found = await readTogether(db, {
-		votes: threadVotesPart(viewer, post._id),
-		hidden: hiddenPart(viewer, [post._id]),
-		muted: mutedPart(viewer, [...people, post.communityId]),
-		joined: joinedPart(viewer, [post.communityId]),
-		moderated: moderatedPart(viewer, [post.communityId]),
-		visits: visitsPart(viewer, [post]),
+	const marks = await readBatch(db, {
+		votes: threadVotesQuery(viewer, post._id),
+		hidden: hiddenQuery(viewer, [post._id]),
+		muted: mutedQuery(viewer, [...people, post.communityId]),
+		joined: joinedQuery(viewer, [post.communityId]),
+		moderated: moderatedQuery(viewer, [post.communityId]),
+		visits: visitsQuery(viewer, [post]),
 	})
 	return {
-		votes: votesOf(found.votes),
-		hidden: hiddenOf(found.hidden),
-		muted: mutedOf(found.muted),
-		joined: communitiesOf(found.joined),
-		moderated: communitiesOf(found.moderated),
-		visits: await visitsOf({ db, viewer }, found.visits, [post]),
+		votes: votesOf(marks.votes),
+		hidden: hiddenOf(marks.hidden),
+		muted: mutedOf(marks.muted),
+		joined: communitiesOf(marks.joined),
+		moderated: communitiesOf(marks.moderated),
+		visits: await visitsOf({ db, viewer }, marks.visits, [post]),
 	}
 }

@@ -167,7 +167,7 @@ describe.each(Object.keys(states) as State[])('a %s post', (state) => {
 	})
 })
 
-describe('a post that is not there', () => {
+describe('a missing post', () => {
 	it.each(Object.keys(calls))('%s', async (name) => {
 		const call = calls[name] as Call // as above
 		expect(await send(call, { publicId: 'zzzzzzzz' }, viewerOf('admin'))).toBe('404 post_not_found')

@@ -7,7 +7,7 @@ it('has eight characters and does not repeat', () => {
 	expect(new Set(ids).size).toBe(1_000)
 })
 
-it('takes another one where the first are taken', async () => {
+it('retries until the id is free', async () => {
 	const proposals = ['taken001', 'taken002', 'free0003']
 	const id = await freePublicId(
 		async (one) => one.startsWith('taken'),

@@ -6,14 +6,14 @@ import { commentView } from '@folkmoot/service-kit/content/comment-view'
 import { nobodyId } from '@folkmoot/service-kit/content/ghost'
 import { presentAuthors } from '@folkmoot/service-kit/content/present-authors'
 import { distinctIds } from '@folkmoot/service-kit/content/viewer-marks'
-import { mapInSlices } from '@folkmoot/service-kit/in-slices'
-import { readForAll } from '@folkmoot/service-kit/read-for-all'
+import { mapInChunks } from '@folkmoot/service-kit/map-in-chunks'
+import { createSharedReadCache } from '@folkmoot/service-kit/shared-read-cache'
 import { packAhead, shareRows, withOwnRows } from '@folkmoot/service-kit/shared-rows'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db, ObjectId } from 'mongodb'
-import type { PageEnd } from '../comments/comment-pages.ts'
+import type { CommentCursor } from '../comments/comment-pages.ts'
 import { readCommentPage } from '../comments/comment-pages.ts'
-import { readFirst } from '../comments/first-to-read.ts'
+import { readFirstComments } from '../comments/first-comments.ts'
 import type { OwnMarks } from './own-marks.ts'
 
 /** The first page of a post's comments, shared by everybody who opens it at the same moment. */
@@ -27,11 +27,11 @@ export interface Thread {
 	people: readonly ObjectId[]
 	/** The comments as seen by a member without own marks; built and compressed on first use. */
 	rows: () => Promise<readonly Comment[]>
-	end: PageEnd | null
-	isCut: boolean
+	end: CommentCursor | null
+	isTruncated: boolean
 }
 
-interface Wanted {
+interface ThreadOptions {
 	viewer: Viewer | null
 	now: Date
 	sort: CommentSort
@@ -40,22 +40,22 @@ interface Wanted {
 }
 
 /** Comments rendered per slice. */
-const viewsAtOnce = 64
-const forAll = readForAll<Thread>(50)
+const viewsPerSlice = 64
+const threadCache = createSharedReadCache<Thread>(50)
 
-export function readThread(db: Db, post: PostRecord, { viewer, now, sort, count }: Wanted): Promise<Thread> {
-	return forAll(db, viewer, [post._id, sort, count, post.noComments], async () => {
+export function readThread(db: Db, post: PostRecord, { viewer, now, sort, count }: ThreadOptions): Promise<Thread> {
+	return threadCache(db, viewer, [post._id, sort, count, post.noComments], async () => {
 		const wanted = { postId: post._id, sort, after: null, now }
 		const page =
 			count === undefined
-				? { ...(await readCommentPage(db, wanted)), isCut: false }
-				: await readFirst(db, wanted, { count, expected: post.noComments })
+				? { ...(await readCommentPage(db, wanted)), isTruncated: false }
+				: await readFirstComments(db, wanted, { count, expected: post.noComments })
 		const people = distinctIds([post.authorId, ...page.comments.map(({ authorId }) => authorId)])
 		const authors = await presentAuthors(db, people)
-		let made: Promise<readonly Comment[]> | undefined
+		let builtRows: Promise<readonly Comment[]> | undefined
 		const rows = () => {
-			made ??= makeRows(page.comments, authors, post)
-			return made
+			builtRows ??= buildRows(page.comments, authors, post)
+			return builtRows
 		}
 		// For members the rows are built within the shared read, so that none waits for them after a refresh.
 		if (viewer && !viewer.isAdmin) await rows()
@@ -63,26 +63,26 @@ export function readThread(db: Db, post: PostRecord, { viewer, now, sort, count 
 	})
 }
 
-async function makeRows(
+async function buildRows(
 	comments: readonly CommentRecord[],
 	authors: ReadonlyMap<string, Author>,
 	post: PostRecord,
 ): Promise<readonly Comment[]> {
-	const around = { ...nothingOwn, viewer: anyMember, authors, posts: postsOf(post) }
-	const rows = shareRows(await mapInSlices(comments, viewsAtOnce, (comment) => commentView(comment, around)))
+	const around = { ...noMarks, viewer: anonymousMember, authors, posts: postsOf(post) }
+	const rows = shareRows(await mapInChunks(comments, viewsPerSlice, (comment) => commentView(comment, around)))
 	await packAhead(rows)
 	return rows
 }
 
-const anyMember: Viewer = { id: nobodyId, username: '', isAdmin: false }
-const nothingOwn = { votes: new Map<string, boolean>(), muted: new Set<string>(), moderated: new Set<string>(), withPostTitle: false }
+const anonymousMember: Viewer = { id: nobodyId, username: '', isAdmin: false }
+const noMarks = { votes: new Map<string, boolean>(), muted: new Set<string>(), moderated: new Set<string>(), withPostTitle: false }
 const postsOf = (post: PostRecord) => new Map([[post._id.toHexString(), post]])
 
 /** The comments as this viewer sees them: members share all rows except those they have marked or may read as moderators. */
 export async function showThread(thread: Thread, post: PostRecord, viewer: Viewer | null, marks: OwnMarks): Promise<Comment[]> {
 	const { comments, authorIds, authors } = thread
-	const around = { ...nothingOwn, ...marks, viewer, authors, posts: postsOf(post) }
-	if (!viewer || viewer.isAdmin) return mapInSlices(comments, viewsAtOnce, (comment) => commentView(comment, around))
+	const around = { ...noMarks, ...marks, viewer, authors, posts: postsOf(post) }
+	if (!viewer || viewer.isAdmin) return mapInChunks(comments, viewsPerSlice, (comment) => commentView(comment, around))
 	const isMod = marks.moderated.size > 0
 	return withOwnRows(await thread.rows(), (row, index) => {
 		const record = comments[index]

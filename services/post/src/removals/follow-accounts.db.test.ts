@@ -8,8 +8,8 @@ import { transact } from '@folkmoot/service-kit/transaction'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { postRoom } from '../room.ts'
-import { orderRemoval, orderRestoring } from './removal-store.ts'
-import { workOffRemoval } from './work-off-removals.ts'
+import { scheduleRemoval, scheduleRestore } from './removal-store.ts'
+import { processRemovalStep } from './removal-worker.ts'
 
 let service: TestService
 beforeAll(async () => {
@@ -22,7 +22,7 @@ async function ban(user: { _id: ObjectId; username: string }, deleteContentDays:
 	await appendEvents(service.deps.db, accountOutbox, [event], { tx: undefined, now: new Date() })
 }
 
-it('an account that is deleted is not named where it has locked something', async () => {
+it('anonymizes the locks of a deleted account', async () => {
 	const { db } = service.deps
 	const [user, other, community] = [await seedUser(db), await seedUser(db), await seedCommunity(db)]
 	const lockBy = ({ _id }: { _id: ObjectId }) => ({ lock: { by: _id, as: 'mods' as const, at: new Date() } })
@@ -36,8 +36,8 @@ it('an account that is deleted is not named where it has locked something', asyn
 	expect((await stored('posts', others))?.lock?.by).toEqual(other._id)
 })
 
-describe('a ban', () => {
-	it('takes everything with it in batches, or what is new, or nothing', async () => {
+describe('content removal of a ban', () => {
+	it('removes everything in batches, or recent content, or nothing', async () => {
 		const { db } = service.deps
 		const [posts, comments] = [db.collection<PostRecord>('posts'), db.collection<CommentRecord>('comments')]
 		const [all, recent, nothing] = [await seedUser(db), await seedUser(db), await seedUser(db)]
@@ -65,7 +65,7 @@ describe('a ban', () => {
 		expect(await events.countDocuments({ 'event.type': 'comment.deleted' })).toBe(131)
 	})
 
-	it('that comes again while what the one before took comes back takes all of it once more', async () => {
+	it('removes everything again if it repeats during the restore of an earlier removal', async () => {
 		const { db } = service.deps
 		const [user, community] = [await seedUser(db), await seedCommunity(db)]
 		const posts = db.collection<PostRecord>('posts')
@@ -78,14 +78,14 @@ describe('a ban', () => {
 		// The accounts follower applies both orders in sequence; here both exist at once.
 		await transact(service.deps.client, async (tx) => {
 			const now = new Date()
-			await orderRestoring(db, { userId: user._id }, null, { tx, now })
-			await orderRemoval(db, { userId: user.viewer.id, by: null, days: 0, at: new Date(now.getTime() - 1_000) }, tx)
+			await scheduleRestore(db, { userId: user._id }, null, { tx, now })
+			await scheduleRemoval(db, { userId: user.viewer.id, by: null, days: 0, at: new Date(now.getTime() - 1_000) }, tx)
 		})
 		await vi.waitFor(async () => expect(await states()).toEqual(['restored', 'removed']), 15_000)
 		expect(await posts.countDocuments({ authorId: user._id, contentDeletion: null })).toBe(0)
 	})
 
-	it('takes also what was being written when it came, and no more', async () => {
+	it('includes writes in flight at the time of the ban, and no later ones', async () => {
 		const { db } = service.deps
 		const [user, community] = [await seedUser(db), await seedCommunity(db)]
 		const removals = db.collection<ContentRemovalRecord>('contentRemovals')
@@ -98,7 +98,7 @@ describe('a ban', () => {
 		const lateComment = await seedComment(db, user, late, { createdAt: new Date(at + 50) })
 		const afterwards = await seedPost(db, user, community, { createdAt: new Date(at + 15_000) })
 		const later = { ...service.deps, now: () => new Date(at + 30_000) }
-		while (await workOffRemoval(later)) {}
+		while (await processRemovalStep(later)) {}
 		const [posts, comments] = [db.collection<PostRecord>('posts'), db.collection<CommentRecord>('comments')]
 		expect((await posts.findOne({ _id: late._id }))?.deletion).toMatchObject({ as: 'admins' })
 		expect((await comments.findOne({ _id: lateComment._id }))?.deletion).toMatchObject({ as: 'admins' })

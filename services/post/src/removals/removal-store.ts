@@ -1,16 +1,16 @@
 import { dayMs } from '@folkmoot/contract-kit/day-ms'
 import type { ContentRemovalRecord } from '@folkmoot/post-contract/removal-records'
-import { underWayMs } from '@folkmoot/service-kit/transaction'
-import { within } from '@folkmoot/service-kit/within'
+import { sessionOptions } from '@folkmoot/service-kit/session-options'
+import { maxWriteMs } from '@folkmoot/service-kit/transaction'
 import { type ClientSession, type Db, type Filter, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
 
 /** How long a finished removal can be undone; then the stored copies are destroyed. */
-const undoableMs = 7 * dayMs
+const undoWindowMs = 7 * dayMs
 /** Lease of a removal; after a crash another process takes it over when it ends. */
 const leaseMs = 10_000
 
-export interface RemovalOrder {
+export interface RemovalRequest {
 	userId: string
 	/** Who banned; null for the site itself. */
 	by: string | null
@@ -19,8 +19,8 @@ export interface RemovalOrder {
 	at: Date
 }
 
-/** Orders the removal of a member's content; work-off-removals.ts executes it in steps. */
-export async function orderRemoval(db: Db, { userId, by, days, at }: RemovalOrder, tx: ClientSession): Promise<void> {
+/** Schedules the removal of a member's content; removal-worker.ts executes it in steps. */
+export async function scheduleRemoval(db: Db, { userId, by, days, at }: RemovalRequest, tx: ClientSession): Promise<void> {
 	const since = days === 0 ? null : new Date(at.getTime() - days * dayMs)
 	await postCollections(db).contentRemovals.insertOne(
 		{
@@ -28,7 +28,7 @@ export async function orderRemoval(db: Db, { userId, by, days, at }: RemovalOrde
 			...{ state: 'removing', dueAt: at, total: null, done: 0, postsDone: null, commentsDone: null },
 			...{ removed: { posts: 0, comments: 0, images: 0 }, undoableUntil: null, restoredBy: null, finishedAt: null },
 		},
-		within(tx),
+		sessionOptions(tx),
 	)
 }
 
@@ -46,32 +46,35 @@ export function claimRemoval(db: Db, now: Date): Promise<ContentRemovalRecord | 
 export function findClaimed(db: Db, claimed: ContentRemovalRecord, tx: ClientSession): Promise<ContentRemovalRecord | null> {
 	const { _id, state, done, lookedAgainAt } = claimed
 	const same = { _id, state, done, lookedAgainAt: lookedAgainAt ?? { $exists: false } }
-	return postCollections(db).contentRemovals.findOne(same, within(tx))
+	return postCollections(db).contentRemovals.findOne(same, sessionOptions(tx))
 }
 
 /** Whether an earlier removal of this member's content is still being restored. */
 export async function isRestoring(db: Db, userId: ObjectId, tx: ClientSession): Promise<boolean> {
 	return (
-		(await postCollections(db).contentRemovals.findOne({ userId, state: 'restoring' }, { projection: { _id: 1 }, ...within(tx) })) !== null
+		(await postCollections(db).contentRemovals.findOne(
+			{ userId, state: 'restoring' },
+			{ projection: { _id: 1 }, ...sessionOptions(tx) },
+		)) !== null
 	)
 }
 
 export async function changeRemoval(db: Db, id: ObjectId, fields: Partial<ContentRemovalRecord>, tx: ClientSession): Promise<void> {
-	await postCollections(db).contentRemovals.updateOne({ _id: id }, { $set: fields }, within(tx))
+	await postCollections(db).contentRemovals.updateOne({ _id: id }, { $set: fields }, sessionOptions(tx))
 }
 
 /** The removal is done and can be undone for a while; due again when writes in flight at the time of the ban must have landed. */
-export function removedSince(now: Date, { at }: Pick<ContentRemovalRecord, 'at'>): Partial<ContentRemovalRecord> {
-	const until = new Date(now.getTime() + undoableMs)
-	return { state: 'removed', finishedAt: now, undoableUntil: until, dueAt: new Date(at.getTime() + underWayMs) }
+export function removedState(now: Date, { at }: Pick<ContentRemovalRecord, 'at'>): Partial<ContentRemovalRecord> {
+	const until = new Date(now.getTime() + undoWindowMs)
+	return { state: 'removed', finishedAt: now, undoableUntil: until, dueAt: new Date(at.getTime() + maxWriteMs) }
 }
 
 export async function findRemoval(db: Db, id: string, tx: ClientSession | undefined): Promise<ContentRemovalRecord | null> {
-	return postCollections(db).contentRemovals.findOne({ _id: new ObjectId(id) }, within(tx))
+	return postCollections(db).contentRemovals.findOne({ _id: new ObjectId(id) }, sessionOptions(tx))
 }
 
-/** Orders the restoring of undoable removals: one, or all of a member. Returns how many there were. */
-export async function orderRestoring(
+/** Schedules the restore of undoable removals: one, or all of a member. Returns how many there were. */
+export async function scheduleRestore(
 	db: Db,
 	which: { _id: ObjectId } | { userId: ObjectId },
 	by: string | null,
@@ -88,7 +91,7 @@ export async function orderRestoring(
 				},
 			},
 		],
-		within(tx),
+		sessionOptions(tx),
 	)
 	return matchedCount
 }

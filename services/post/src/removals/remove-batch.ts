@@ -1,21 +1,21 @@
 import type { PostEvent } from '@folkmoot/post-contract/post-events'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import type { ContentRemovalRecord, RemovedPostRecord } from '@folkmoot/post-contract/removal-records'
-import { deletionOf, emptied, imageIdsOf } from '../posts/delete-post.ts'
-import { tell } from '../tell.ts'
-import { changeRemoval, removedSince } from './removal-store.ts'
-import type { Step } from './work-off-removals.ts'
+import { contentDeletionFields, deletionFields, imageIdsOf } from '../posts/delete-post.ts'
+import { publish } from '../publish.ts'
 import {
-	changePosts,
-	countWritten,
-	keepRemovedPosts,
-	lateComments,
-	latePosts,
-	nextComments,
-	nextPosts,
+	type AuthoredComment,
+	countAuthored,
+	findInFlightComments,
+	findInFlightPosts,
+	findNextComments,
+	findNextPosts,
+	insertRemovedPosts,
 	removeComments,
-	type WrittenComment,
-} from './written-store.ts'
+	updatePosts,
+} from './authored-content-store.ts'
+import { changeRemoval, removedState } from './removal-store.ts'
+import type { StepContext } from './removal-worker.ts'
 
 /** Posts per transaction, which carries their texts of up to some tens of thousands of characters. */
 export const postsAtOnce = 250
@@ -23,14 +23,14 @@ export const postsAtOnce = 250
 export const commentsAtOnce = 1_000
 
 /** Removes the next batch of a banned member's content, in the name of admins and with content (reference §3.7), restorably. */
-export async function removeBatch(removal: ContentRemovalRecord, step: Step): Promise<void> {
+export async function removeBatch(removal: ContentRemovalRecord, step: StepContext): Promise<void> {
 	const { db, tx, now } = step
-	const total = removal.total ?? (await countWritten(db, removal, tx))
-	const posts = await nextPosts(db, removal, postsAtOnce, tx)
-	const isThroughPosts = posts.length < postsAtOnce
-	const comments = isThroughPosts ? await nextComments(db, removal, commentsAtOnce, tx) : []
-	const kept = await removePosts(posts, removal, step)
-	const noComments = await removeThese(comments, removal, step)
+	const total = removal.total ?? (await countAuthored(db, removal, tx))
+	const posts = await findNextPosts(db, removal, postsAtOnce, tx)
+	const hasAllPosts = posts.length < postsAtOnce
+	const comments = hasAllPosts ? await findNextComments(db, removal, commentsAtOnce, tx) : []
+	const removedPosts = await removePosts(posts, removal, step)
+	const noComments = await removeLiveComments(comments, removal, step)
 	const done = removal.done + posts.length + comments.length
 	await changeRemoval(
 		db,
@@ -38,8 +38,8 @@ export async function removeBatch(removal: ContentRemovalRecord, step: Step): Pr
 		{
 			...{ done, total: Math.max(total, done), dueAt: now },
 			...{ postsDone: placeOf(posts) ?? removal.postsDone, commentsDone: placeOf(comments) ?? removal.commentsDone },
-			removed: removedWith(removal, kept, noComments),
-			...(isThroughPosts && comments.length < commentsAtOnce ? { ...removedSince(now, removal), total: done } : {}),
+			removed: removedWith(removal, removedPosts, noComments),
+			...(hasAllPosts && comments.length < commentsAtOnce ? { ...removedState(now, removal), total: done } : {}),
 		},
 		tx,
 	)
@@ -49,24 +49,27 @@ export async function removeBatch(removal: ContentRemovalRecord, step: Step): Pr
  * Also removes writes that were in flight at the time of the ban and landed after the other batches. Then nothing is left
  * to do until the removal can no longer be undone.
  */
-export async function removeLate(removal: ContentRemovalRecord, step: Step): Promise<void> {
+export async function removeInFlight(removal: ContentRemovalRecord, step: StepContext): Promise<void> {
 	const { db, tx, now } = step
-	const [posts, comments] = [await latePosts(db, removal, postsAtOnce, tx), await lateComments(db, removal, commentsAtOnce, tx)]
-	const kept = await removePosts(posts, removal, step)
-	const removed = removedWith(removal, kept, await removeThese(comments, removal, step))
-	const isThrough = posts.length < postsAtOnce && comments.length < commentsAtOnce
-	const then = isThrough ? { lookedAgainAt: now, dueAt: removal.undoableUntil } : { dueAt: now }
+	const [posts, comments] = [
+		await findInFlightPosts(db, removal, postsAtOnce, tx),
+		await findInFlightComments(db, removal, commentsAtOnce, tx),
+	]
+	const removedPosts = await removePosts(posts, removal, step)
+	const removed = removedWith(removal, removedPosts, await removeLiveComments(comments, removal, step))
+	const isComplete = posts.length < postsAtOnce && comments.length < commentsAtOnce
+	const then = isComplete ? { lookedAgainAt: now, dueAt: removal.undoableUntil } : { dueAt: now }
 	const done = removal.done + posts.length + comments.length
 	await changeRemoval(db, removal._id, { ...then, removed, done, total: done }, tx)
 }
 
-const removedWith = ({ removed }: ContentRemovalRecord, kept: readonly RemovedPostRecord[], noComments: number) => ({
-	posts: removed.posts + kept.length,
+const removedWith = ({ removed }: ContentRemovalRecord, removedPosts: readonly RemovedPostRecord[], noComments: number) => ({
+	posts: removed.posts + removedPosts.length,
 	comments: removed.comments + noComments,
-	images: removed.images + kept.flatMap(imageIdsKept).length,
+	images: removed.images + removedPosts.flatMap(removedImageIds).length,
 })
 
-function placeOf(items: readonly (PostRecord | WrittenComment)[]): ContentRemovalRecord['postsDone'] {
+function placeOf(items: readonly (PostRecord | AuthoredComment)[]): ContentRemovalRecord['postsDone'] {
 	const last = items.at(-1)
 	return last ? { key: last.createdAt, id: last._id } : null
 }
@@ -74,30 +77,33 @@ function placeOf(items: readonly (PostRecord | WrittenComment)[]): ContentRemova
 const byAdmins = ({ by, at, _id }: ContentRemovalRecord) => ({ by, as: 'admins' as const, at, removalId: _id })
 
 /** The images that are restored with a post, or destroyed. */
-export function imageIdsKept({ content }: RemovedPostRecord): string[] {
+export function removedImageIds({ content }: RemovedPostRecord): string[] {
 	return content ? imageIdsOf(content) : []
 }
 
 async function removePosts(
 	posts: readonly PostRecord[],
 	removal: ContentRemovalRecord,
-	{ db, tx, now }: Step,
+	{ db, tx, now }: StepContext,
 ): Promise<RemovedPostRecord[]> {
-	const taken = posts.filter(({ deletion, contentDeletion }) => !deletion || !contentDeletion)
-	const kept = taken.map((post) => whatIsTaken(post, removal))
-	await keepRemovedPosts(db, kept, tx)
+	const affected = posts.filter(({ deletion, contentDeletion }) => !deletion || !contentDeletion)
+	const removedPosts = affected.map((post) => removedPostRecord(post, removal))
+	await insertRemovedPosts(db, removedPosts, tx)
 	const act = byAdmins(removal)
-	const fieldsOf = (post: PostRecord) => ({ ...(post.deletion ? {} : deletionOf(act)), ...(post.contentDeletion ? {} : emptied(act)) })
-	await changePosts(
+	const fieldsOf = (post: PostRecord) => ({
+		...(post.deletion ? {} : deletionFields(act)),
+		...(post.contentDeletion ? {} : contentDeletionFields(act)),
+	})
+	await updatePosts(
 		db,
-		taken.map((post) => ({ id: post._id, fields: fieldsOf(post) })),
+		affected.map((post) => ({ id: post._id, fields: fieldsOf(post) })),
 		tx,
 	)
-	await tell(db, { tx, now }, ...taken.flatMap((post) => postEvents(post, removal)))
-	return kept
+	await publish(db, { tx, now }, ...affected.flatMap((post) => postEvents(post, removal)))
+	return removedPosts
 }
 
-function whatIsTaken(post: PostRecord, { _id: removalId }: ContentRemovalRecord): RemovedPostRecord {
+function removedPostRecord(post: PostRecord, { _id: removalId }: ContentRemovalRecord): RemovedPostRecord {
 	const { _id, isPinned, isPinnedSite, body, bodyTree, link, images, deletion, contentDeletion } = post
 	return {
 		...{ _id, removalId },
@@ -115,18 +121,22 @@ function postEvents(post: PostRecord, { by }: ContentRemovalRecord): PostEvent[]
 }
 
 /** Returns how many there were to remove. */
-async function removeThese(comments: readonly WrittenComment[], removal: ContentRemovalRecord, { db, tx, now }: Step): Promise<number> {
+async function removeLiveComments(
+	comments: readonly AuthoredComment[],
+	removal: ContentRemovalRecord,
+	{ db, tx, now }: StepContext,
+): Promise<number> {
 	const live = comments.filter((comment) => !comment.deletion)
 	const ids = live.map(({ _id }) => _id)
 	await removeComments(db, ids, byAdmins(removal), tx)
 	const by = removal.by?.toHexString() ?? ''
 	const events = live.map((comment): PostEvent => ({ type: 'comment.deleted', ...idsOf(comment), by, as: 'admins', quiet: true }))
-	await tell(db, { tx, now }, ...events)
+	await publish(db, { tx, now }, ...events)
 	return live.length
 }
 
 /** The fields of a comment that events carry. */
-export function idsOf({ _id, postId, authorId, communityId }: WrittenComment): {
+export function idsOf({ _id, postId, authorId, communityId }: AuthoredComment): {
 	commentId: string
 	postId: string
 	authorId: string

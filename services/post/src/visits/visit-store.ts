@@ -1,6 +1,6 @@
 import { isDuplicateKey } from '@folkmoot/service-kit/duplicate-key'
-import { noteTogether } from '@folkmoot/service-kit/note-together'
-import { within } from '@folkmoot/service-kit/within'
+import { sessionOptions } from '@folkmoot/service-kit/session-options'
+import { createWriteBuffer } from '@folkmoot/service-kit/write-buffer'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
 
@@ -11,11 +11,11 @@ interface Visit {
 }
 
 /** Records that a member opened a post (reference §3.4). Does not wait for a majority: losing a visit does no harm. */
-export async function noteVisit(db: Db, userId: string, postId: ObjectId, at: Date): Promise<void> {
-	await visits.note(db, { userId: new ObjectId(userId), postId, at })
+export async function recordVisit(db: Db, userId: string, postId: ObjectId, at: Date): Promise<void> {
+	await visits.write(db, { userId: new ObjectId(userId), postId, at })
 }
 
-const visits = noteTogether<Visit>(async (db, all) => {
+const visits = createWriteBuffer<Visit>(async (db, all) => {
 	const byWhat = new Map(all.map((visit) => [`${visit.userId} ${visit.postId}`, visit]))
 	const notes = [...byWhat.values()].map(({ userId, postId, at }) => ({
 		updateOne: { filter: { userId, postId }, update: { $max: { lastAt: at }, $setOnInsert: { firstAt: at } }, upsert: true },
@@ -29,6 +29,6 @@ const visits = noteTogether<Visit>(async (db, all) => {
 })
 
 /** Deletes the visits of a deleted account. */
-export async function forgetVisits(db: Db, userId: string, tx: ClientSession): Promise<void> {
-	await postCollections(db).visits.deleteMany({ userId: new ObjectId(userId) }, within(tx))
+export async function deleteVisitsOf(db: Db, userId: string, tx: ClientSession): Promise<void> {
+	await postCollections(db).visits.deleteMany({ userId: new ObjectId(userId) }, sessionOptions(tx))
 }

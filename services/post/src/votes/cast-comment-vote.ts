@@ -1,20 +1,20 @@
 import type { Comment } from '@folkmoot/post-contract/comment'
 import type { castCommentVote as endpoint } from '@folkmoot/post-contract/comment-endpoints'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
-import { collided } from '@folkmoot/service-kit/collided'
+import { query, readBatch } from '@folkmoot/service-kit/batch-query'
 import { commentView } from '@folkmoot/service-kit/content/comment-view'
-import { authorsOf, authorsPart } from '@folkmoot/service-kit/content/present-authors'
-import { mutedOf, mutedPart } from '@folkmoot/service-kit/content/viewer-marks'
+import { authorsOf, authorsQuery } from '@folkmoot/service-kit/content/present-authors'
+import { mutedOf, mutedQuery } from '@folkmoot/service-kit/content/viewer-marks'
 import { fail } from '@folkmoot/service-kit/failure'
-import { part, readTogether } from '@folkmoot/service-kit/read-together'
-import type { Joint } from '@folkmoot/service-kit/serve'
+import type { BatchHandler } from '@folkmoot/service-kit/serve'
+import { writeConflict } from '@folkmoot/service-kit/write-conflict'
 import { addCommentVotes, findComment } from '../comments/comment-store.ts'
-import { isOneLocked } from '../posts/post-store.ts'
-import { tell } from '../tell.ts'
-import { countedVote } from './count-votes.ts'
+import { isAnyPostLocked } from '../posts/post-store.ts'
+import { publish } from '../publish.ts'
+import { voteDelta } from './apply-votes.ts'
 import { ownVote } from './own-vote.ts'
+import { voteEvents } from './vote-events.ts'
 import { type CastVote, castVote, ownVotePart, writeVotes } from './vote-store.ts'
-import { votesCast } from './votes-cast.ts'
 
 interface Prepared {
 	cast: CastVote
@@ -24,16 +24,16 @@ interface Prepared {
 }
 
 /** A click on a comment's arrow, prepared like one on a post. */
-export const castCommentVote: Joint<typeof endpoint, Prepared> = {
+export const castCommentVote: BatchHandler<typeof endpoint, Prepared> = {
 	async prepare({ body, viewer, now, receivedAt }, { db }) {
 		const comment = await findComment(db, body.commentId)
 		if (!comment) throw fail('comment_not_found')
 		const { _id, postId, authorId } = comment
-		const { own, posts, authors, muted } = await readTogether(db, {
+		const { own, posts, authors, muted } = await readBatch(db, {
 			own: ownVotePart(viewer.id, _id),
-			posts: part<PostRecord>('posts', { _id: postId }, { title: 1, deletion: 1, lock: 1 }, '_id'),
-			authors: authorsPart([authorId]),
-			muted: mutedPart(viewer, [authorId]),
+			posts: query<PostRecord>('posts', { _id: postId }, { title: 1, deletion: 1, lock: 1 }, '_id'),
+			authors: authorsQuery([authorId]),
+			muted: mutedQuery(viewer, [authorId]),
 		})
 		const [post] = posts
 		if (!post) throw fail('comment_not_found')
@@ -51,16 +51,16 @@ export const castCommentVote: Joint<typeof endpoint, Prepared> = {
 	},
 
 	async writeAll(prepared, { db }, tx) {
-		const cast = prepared.map((one) => one.cast)
-		const comments = await addCommentVotes(db, cast.map(countedVote), tx)
+		const cast = prepared.map((vote) => vote.cast)
+		const comments = await addCommentVotes(db, cast.map(voteDelta), tx)
 		const postIds = cast.map(({ click }) => click.postId)
-		if (await isOneLocked(db, postIds, tx)) throw collided('A post')
+		if (await isAnyPostLocked(db, postIds, tx)) throw writeConflict('A post')
 		await writeVotes(db, cast, tx)
-		await tell(db, { tx, now: cast[0]?.now ?? new Date() }, ...votesCast(prepared))
+		await publish(db, { tx, now: cast[0]?.now ?? new Date() }, ...voteEvents(prepared))
 		return prepared.map(({ cast: { click }, show }) => {
 			const comment = comments.get(click.targetId.toHexString())
 			// Deleted just now: the retry reports it, as for a locked post.
-			if (!comment) throw collided('A comment')
+			if (!comment) throw writeConflict('A comment')
 			return show(comment)
 		})
 	},

@@ -34,7 +34,7 @@ const voteByAnyId = (post: PostRecord, up: boolean, as: Viewer, index: number, r
 const fresh = () => seedPost(db, author, community, { upvotes: 0, downvotes: 0 })
 
 /** The votes on a post as stored twice: in its counters and in the records. */
-async function countVotes(id: ObjectId) {
+async function applyVotes(id: ObjectId) {
 	const post = await db.collection<PostRecord>('posts').findOne({ _id: id })
 	const votes = db.collection<VoteRecord>('votes')
 	const [up, down] = [await votes.countDocuments({ targetId: id, up: true }), await votes.countDocuments({ targetId: id, up: false })]
@@ -42,7 +42,7 @@ async function countVotes(id: ObjectId) {
 }
 
 describe('castPostVote', () => {
-	it('goes through the states of the specification', async () => {
+	it('follows the vote states of the specification', async () => {
 		const post = await fresh()
 		const { viewer } = await seedUser(db)
 		const states = []
@@ -61,11 +61,11 @@ describe('castPostVote', () => {
 		])
 	})
 
-	it('writes score and hot with the vote', async () => {
+	it('updates score and hot with the vote', async () => {
 		const post = await seedPost(db, author, community, { upvotes: 120, downvotes: 7 })
 		for (const up of [true, false]) {
 			const { reply } = await vote(post, up, (await seedUser(db)).viewer)
-			const stored = (await countVotes(post._id)).post
+			const stored = (await applyVotes(post._id)).post
 			expect(stored?.score).toBe(reply.upvotes - reply.downvotes)
 			expect(stored?.hot).toBeCloseTo(hotScore(reply.upvotes, reply.downvotes, post.createdAt), 10)
 		}
@@ -74,42 +74,42 @@ describe('castPostVote', () => {
 		expect(reply.hotness / 1e7).toBeCloseTo(hotScore(0, 10, sunk.createdAt), 6)
 	})
 
-	it('takes the long id, and up when nothing is said', async () => {
+	it('accepts the ObjectId, and defaults to up', async () => {
 		const post = await fresh()
 		const body = JSON.stringify({ postId: post._id.toHexString() })
 		const { reply } = await askRaw<{ upvotes: number }>(service, { method: 'POST', path: '/api/_postVote', body }, { as: author.viewer })
 		expect(reply.upvotes).toBe(1)
 	})
 
-	it('counts once what one member sends a hundred times at once, by whatever id', async () => {
+	it('counts a vote once that one member sends a hundred times concurrently, by either id', async () => {
 		const post = await fresh()
 		const { viewer } = await seedUser(db)
 		const at = Date.now()
 		const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => voteByAnyId(post, true, viewer, index, at)))
 		expect(answers.filter(({ status }) => status !== 200)).toEqual([])
 		expect(answers.every(({ reply }) => reply.upvotes === Number(reply.userVoted))).toBe(true)
-		const stored = await countVotes(post._id)
+		const stored = await applyVotes(post._id)
 		expect([stored.post?.upvotes, stored.post?.downvotes, stored.up, stored.down]).toEqual([1, 0, 1, 0])
 		const { reply } = await vote(post, true, viewer)
 		expect([reply.upvotes, reply.userVoted]).toEqual([0, false])
 	})
 
-	it('stays exact when one member clicks both arrows many times at once', async () => {
+	it('stays exact when one member clicks both arrows concurrently', async () => {
 		const post = await fresh()
 		const { viewer } = await seedUser(db)
 		const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => voteByAnyId(post, index % 2 > 0, viewer, index)))
 		expect(answers.filter(({ status }) => status !== 200)).toEqual([])
-		const { post: stored, up, down } = await countVotes(post._id)
+		const { post: stored, up, down } = await applyVotes(post._id)
 		expect([stored?.upvotes, stored?.downvotes]).toEqual([up, down])
 		expect(up + down).toBeLessThanOrEqual(1)
 	})
 
-	it('counts every member once when many click at once', async () => {
+	it('counts every member once under concurrency', async () => {
 		const post = await fresh()
 		const viewers = await Promise.all(Array.from({ length: 60 }, async () => (await seedUser(db)).viewer))
 		const answers = await Promise.all(viewers.map((viewer, index) => voteByAnyId(post, index % 3 > 0, viewer, index)))
 		expect(answers.filter(({ status }) => status !== 200)).toEqual([])
-		const stored = await countVotes(post._id)
+		const stored = await applyVotes(post._id)
 		expect([stored.post?.upvotes, stored.post?.downvotes, stored.up, stored.down]).toEqual([40, 20, 40, 20])
 		expect(stored.post?.score).toBe(20)
 	})
@@ -121,17 +121,17 @@ describe('castPostVote', () => {
 			ask(service, castPostVote, { body: { postId: post.publicId, up: true } }, { as: viewer, idempotencyKey: 'one-click' })
 		const answers = await Promise.all(Array.from({ length: 10 }, once))
 		expect(answers.map(({ reply }) => reply.upvotes)).toEqual(Array.from({ length: 10 }, () => 1))
-		expect((await countVotes(post._id)).up).toBe(1)
+		expect((await applyVotes(post._id)).up).toBe(1)
 	})
 
-	it('is refused on locked and on missing posts', async () => {
+	it('rejects locked and unknown posts', async () => {
 		const locked = await seedPost(db, author, community, { lock: { by: author._id, as: 'mods', at: new Date() } })
 		expect((await vote(locked, true, author.viewer)).failure).toMatchObject({ status: 403, code: 'post_locked' })
 		const missing = await ask(service, castPostVote, { body: { postId: 'f'.repeat(24), up: true } }, { as: author.viewer })
 		expect(missing.failure).toMatchObject({ status: 404, code: 'post_not_found' })
 	})
 
-	it('is refused on a locked post without harm to those that come with it, counted together', async () => {
+	it('rejects a vote on a locked post without affecting others of the same batch', async () => {
 		const locked = await seedPost(db, author, community, { upvotes: 0, lock: { by: author._id, as: 'mods', at: new Date() } })
 		const posts = [await fresh(), await fresh()]
 		const viewers = await Promise.all(Array.from({ length: 21 }, async () => (await seedUser(db)).viewer))
@@ -140,10 +140,10 @@ describe('castPostVote', () => {
 		)
 		expect(answers.map(({ status }) => status)).toEqual(viewers.map((_, index) => (index % 3 === 0 ? 403 : 200)))
 		for (const post of posts) {
-			const { post: stored, up, down } = await countVotes(post._id)
+			const { post: stored, up, down } = await applyVotes(post._id)
 			expect([stored?.upvotes, stored?.downvotes, up + down]).toEqual([up, down, 7])
 		}
-		expect((await countVotes(locked._id)).up).toBe(0)
+		expect((await applyVotes(locked._id)).up).toBe(0)
 	})
 
 	it.each([
@@ -152,7 +152,7 @@ describe('castPostVote', () => {
 		[{ postId: 'f'.repeat(24), up: 'yes' }, 'up'],
 		[{ postId: 'f'.repeat(24), up: { $gt: 0 } }, 'up'],
 		[{ up: true }, 'postId'],
-	])('refuses %j, naming the field', async (body, field) => {
+	])('rejects %j, naming the field', async (body, field) => {
 		const call = { method: 'POST', path: '/api/_postVote', body: JSON.stringify(body) }
 		const { status, failure } = await askRaw(service, call, { as: author.viewer })
 		expect([status, Object.keys(failure?.fields ?? {})]).toEqual([400, [field]])

@@ -1,18 +1,18 @@
 import type { Post } from '@folkmoot/post-contract/post'
 import type { castPostVote as endpoint } from '@folkmoot/post-contract/post-endpoints'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
-import { postSurroundings } from '@folkmoot/service-kit/content/post-surroundings'
+import { readBatch } from '@folkmoot/service-kit/batch-query'
+import { planPostContext } from '@folkmoot/service-kit/content/post-context'
 import { postView } from '@folkmoot/service-kit/content/post-view'
 import { fail } from '@folkmoot/service-kit/failure'
-import { readTogether } from '@folkmoot/service-kit/read-together'
-import type { Joint } from '@folkmoot/service-kit/serve'
-import { findBrief } from '../posts/post-brief.ts'
-import { addPostVotes, whyNoVotes } from '../posts/post-store.ts'
-import { tell } from '../tell.ts'
-import { countedVote } from './count-votes.ts'
+import type { BatchHandler } from '@folkmoot/service-kit/serve'
+import { findPostIdentity } from '../posts/post-identity.ts'
+import { addPostVotes, voteRejection } from '../posts/post-store.ts'
+import { publish } from '../publish.ts'
+import { voteDelta } from './apply-votes.ts'
 import { ownVote } from './own-vote.ts'
+import { voteEvents } from './vote-events.ts'
 import { type CastVote, castVote, ownVotePart, writeVotes } from './vote-store.ts'
-import { votesCast } from './votes-cast.ts'
 
 interface Prepared {
 	cast: CastVote
@@ -22,33 +22,36 @@ interface Prepared {
 }
 
 /** A click on a post's arrow. Its reads happen before the transaction, whose writes verify them. */
-export const castPostVote: Joint<typeof endpoint, Prepared> = {
+export const castPostVote: BatchHandler<typeof endpoint, Prepared> = {
 	async prepare({ body, viewer, now, receivedAt }, { db }) {
-		const brief = await findBrief(db, body.postId)
-		if (!brief) throw fail('post_not_found')
-		const { _id, authorId } = brief
-		const around = postSurroundings({ db, viewer }, [brief], { isCast: true })
-		const { own, ...found } = await readTogether(db, { ...around.parts, own: ownVotePart(viewer.id, _id) })
+		const identity = await findPostIdentity(db, body.postId)
+		if (!identity) throw fail('post_not_found')
+		const { _id, authorId } = identity
+		const around = planPostContext({ db, viewer }, [identity], { isCast: true })
+		const { own, ...surroundings } = await readBatch(db, { ...around.parts, own: ownVotePart(viewer.id, _id) })
 		const click = { voterId: viewer.id, on: 'post', targetId: _id, postId: _id, up: body.up } as const
 		const cast = castVote(click, own[0] ?? null, { body, now, receivedAt })
 		const votes = ownVote(_id.toHexString(), cast.after)
-		const show = async (post: PostRecord) => postView(post, viewer, await around.finish(found, [post], votes))
+		const show = async (post: PostRecord) => postView(post, viewer, await around.finish(surroundings, [post], votes))
 		return { cast, authorId: authorId.toHexString(), show }
 	},
 
 	async writeAll(prepared, { db }, tx) {
-		const cast = prepared.map((one) => one.cast)
+		const cast = prepared.map((vote) => vote.cast)
 		// First the document other processes contend for, so that a conflict shows before the rest is done.
-		const posts = await addPostVotes(db, cast.map(countedVote), tx)
+		const posts = await addPostVotes(db, cast.map(voteDelta), tx)
 		await writeVotes(db, cast, tx)
-		await tell(db, { tx, now: cast[0]?.now ?? new Date() }, ...votesCast(prepared))
-		const found = []
-		for (const { cast: one, show } of prepared) {
-			const { targetId } = one.click
+		await publish(db, { tx, now: cast[0]?.now ?? new Date() }, ...voteEvents(prepared))
+		const results = []
+		for (const {
+			cast: { click },
+			show,
+		} of prepared) {
+			const { targetId } = click
 			const post = posts.get(targetId.toHexString())
-			if (!post) throw await whyNoVotes(db, targetId, tx)
-			found.push({ post, show })
+			if (!post) throw await voteRejection(db, targetId, tx)
+			results.push({ post, show })
 		}
-		return Promise.all(found.map(({ post, show }) => show(post)))
+		return Promise.all(results.map(({ post, show }) => show(post)))
 	},
 }

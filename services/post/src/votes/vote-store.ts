@@ -1,9 +1,9 @@
 import type { VoteRecord } from '@folkmoot/post-contract/post-records'
-import { afterClick } from '@folkmoot/post-contract/vote'
-import { collided } from '@folkmoot/service-kit/collided'
+import { voteAfterClick } from '@folkmoot/post-contract/vote'
+import { type BatchQuery, query } from '@folkmoot/service-kit/batch-query'
 import { isDuplicateKey } from '@folkmoot/service-kit/duplicate-key'
-import { type Part, part } from '@folkmoot/service-kit/read-together'
-import { within } from '@folkmoot/service-kit/within'
+import { sessionOptions } from '@folkmoot/service-kit/session-options'
+import { writeConflict } from '@folkmoot/service-kit/write-conflict'
 import { type AnyBulkWriteOperation, type ClientSession, type Db, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
 
@@ -22,7 +22,7 @@ interface Click {
 }
 
 /** The fields of a stored vote that a click needs. */
-type KnownVote = Pick<VoteRecord, '_id' | 'up' | 'createdAt'>
+type ExistingVote = Pick<VoteRecord, '_id' | 'up' | 'createdAt'>
 
 /** A call: its body is the same object in every retry of its transaction. */
 interface Call {
@@ -34,60 +34,60 @@ interface Call {
 /** A click and the vote that results; if before and after are equal, it was counted already. */
 export interface CastVote extends VoteChange {
 	click: Click
-	known: KnownVote | null
+	existing: ExistingVote | null
 	before: boolean | null
 	after: boolean | null
 	now: Date
 }
 
 /** The vote a call saw at its first attempt. */
-const firstSeen = new WeakMap<object, boolean | null>()
+const voteAtFirstAttempt = new WeakMap<object, boolean | null>()
 
 /**
- * Computes the viewer's next vote from a click. The known vote is the one that will be replaced: a concurrent second click
+ * Computes the viewer's next vote from a click. The existing vote is the one that will be replaced: a concurrent second click
  * causes a write conflict (writeVotes) and retries from the first one's result. If that is what it wanted itself, it was
  * one click sent twice, and changes nothing more.
  */
-export function castVote(click: Click, known: KnownVote | null, call: Call): CastVote {
-	const before = known?.up ?? null
+export function castVote(click: Click, existing: ExistingVote | null, call: Call): CastVote {
+	const before = existing?.up ?? null
 	const { now } = call
-	if (isCounted(known, click, call)) return { click, known, before, after: before, up: 0, down: 0, now }
-	const next = afterClick({ upvotes: 0, downvotes: 0, vote: before }, click.up)
-	return { click, known, before, after: next.vote, up: next.upvotes, down: next.downvotes, now }
+	if (isCounted(existing, click, call)) return { click, existing, before, after: before, up: 0, down: 0, now }
+	const next = voteAfterClick({ upvotes: 0, downvotes: 0, vote: before }, click.up)
+	return { click, existing, before, after: next.vote, up: next.upvotes, down: next.downvotes, now }
 }
 
 export const changesVote = ({ before, after }: CastVote) => before !== after
 
 /** Writes the resulting votes. */
 export async function writeVotes(db: Db, cast: readonly CastVote[], tx: ClientSession | undefined): Promise<void> {
-	const writes = cast.filter(changesVote).map(writeOf)
+	const writes = cast.filter(changesVote).map(writeOperation)
 	if (writes.length === 0) return
 	const written = await postCollections(db)
-		.votes.bulkWrite(writes, { ordered: false, ...within(tx) })
+		.votes.bulkWrite(writes, { ordered: false, ...sessionOptions(tx) })
 		.catch((error: unknown) => {
-			throw isDuplicateKey(error) ? collided('A vote') : error
+			throw isDuplicateKey(error) ? writeConflict('A vote') : error
 		})
-	if (written.insertedCount + written.matchedCount + written.deletedCount < writes.length) throw collided('A vote')
+	if (written.insertedCount + written.matchedCount + written.deletedCount < writes.length) throw writeConflict('A vote')
 }
 
-function writeOf({ click, known, after, now }: CastVote): AnyBulkWriteOperation<VoteRecord> {
-	if (!known) return { insertOne: { document: newVote({ ...click, up: after ?? click.up }, now) } }
-	const asRead = { _id: known._id, up: known.up }
+function writeOperation({ click, existing, after, now }: CastVote): AnyBulkWriteOperation<VoteRecord> {
+	if (!existing) return { insertOne: { document: newVote({ ...click, up: after ?? click.up }, now) } }
+	const asRead = { _id: existing._id, up: existing.up }
 	return after === null
 		? { deleteOne: { filter: asRead } }
 		: { updateOne: { filter: asRead, update: { $set: { up: after, createdAt: now } } } }
 }
 
 /** The query for a viewer's vote on one target, to be combined with others in one read before the transaction. */
-export function ownVotePart(voterId: string, targetId: ObjectId): Part<KnownVote> {
-	return part<VoteRecord>('votes', { voterId: new ObjectId(voterId), targetId }, { up: 1, createdAt: 1 }, 'voterId')
+export function ownVotePart(voterId: string, targetId: ObjectId): BatchQuery<ExistingVote> {
+	return query<VoteRecord>('votes', { voterId: new ObjectId(voterId), targetId }, { up: 1, createdAt: 1 }, 'voterId')
 }
 
-function isCounted(vote: KnownVote | null, { up }: Click, { body, receivedAt }: Call): boolean {
+function isCounted(vote: ExistingVote | null, { up }: Click, { body, receivedAt }: Call): boolean {
 	const now = vote?.up ?? null
-	const seen = firstSeen.get(body)
-	if (seen === undefined) firstSeen.set(body, now)
-	else if (now !== seen && now === afterClick({ upvotes: 0, downvotes: 0, vote: seen }, up).vote) return true
+	const seen = voteAtFirstAttempt.get(body)
+	if (seen === undefined) voteAtFirstAttempt.set(body, now)
+	else if (now !== seen && now === voteAfterClick({ upvotes: 0, downvotes: 0, vote: seen }, up).vote) return true
 	// Another process has counted it since the gateway received this call.
 	return vote?.up === up && receivedAt !== undefined && vote.createdAt.getTime() >= receivedAt
 }
@@ -99,5 +99,5 @@ export function newVote({ voterId, ...vote }: Click, now: Date): VoteRecord {
 
 /** Inserts first votes. */
 export async function insertVotes(db: Db, votes: readonly VoteRecord[], tx: ClientSession | undefined): Promise<void> {
-	await postCollections(db).votes.insertMany([...votes], within(tx))
+	await postCollections(db).votes.insertMany([...votes], sessionOptions(tx))
 }

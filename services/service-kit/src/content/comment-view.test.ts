@@ -10,7 +10,7 @@ const modHere = { ...member, moderated: new Set([communityId.toHexString()]) }
 const modElsewhere = { ...member, moderated: new Set([new ObjectId().toHexString()]) }
 const admin = { ...member, viewer: { ...member.viewer, isAdmin: true } }
 
-describe('a deleted comment is read (decisions R25)', () => {
+describe('visibility of a deleted comment (decisions R25)', () => {
 	it.each([
 		['normal', []],
 		['mods', ['modHere', 'admin']],
@@ -22,7 +22,7 @@ describe('a deleted comment is read (decisions R25)', () => {
 		expect(seen.map(([name]) => name)).toEqual(readers)
 	})
 
-	it('by everybody while it is not deleted', () => {
+	it('is visible to everybody while not deleted', () => {
 		expect(isStripped({ communityId, deletion: null }, guest)).toBe(false)
 	})
 })

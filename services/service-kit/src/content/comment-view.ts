@@ -6,7 +6,7 @@ import { nobodyId, signature } from './ghost.ts'
 import { deletionView, lockView } from './post-view.ts'
 
 /** The data that comments are shown with, beside their own records. Sets and maps are by hex id. */
-export interface CommentSurroundings {
+export interface CommentContext {
 	viewer: Viewer | null
 	authors: ReadonlyMap<string, Author>
 	posts: ReadonlyMap<string, Pick<PostRecord, 'title' | 'deletion'>>
@@ -20,7 +20,7 @@ export interface CommentSurroundings {
 /** Whether a deleted comment is hidden from this viewer (decisions R25); one its author deleted is hidden from everybody. */
 export function isStripped(
 	record: Pick<CommentRecord, 'deletion' | 'communityId'>,
-	{ viewer, moderated }: Pick<CommentSurroundings, 'viewer' | 'moderated'>,
+	{ viewer, moderated }: Pick<CommentContext, 'viewer' | 'moderated'>,
 ): boolean {
 	switch (record.deletion?.as) {
 		case undefined:
@@ -35,7 +35,7 @@ export function isStripped(
 }
 
 /** Stored comment → the comment this viewer sees. */
-export function commentView(record: CommentRecord, around: CommentSurroundings): Comment {
+export function commentView(record: CommentRecord, around: CommentContext): Comment {
 	const { posts, withPostTitle } = around
 	const post = posts.get(record.postId.toHexString())
 	const parentId = record.parentId?.toHexString() ?? null
@@ -71,7 +71,7 @@ type Content = Pick<
 > &
 	Pick<Comment, 'isAuthorMuted' | 'userVoted' | 'userVotedUp'>
 
-function contentView(record: CommentRecord, { viewer, authors, votes, muted }: CommentSurroundings): Content {
+function contentView(record: CommentRecord, { viewer, authors, votes, muted }: CommentContext): Content {
 	const authorId = record.authorId.toHexString()
 	const vote = votes.get(record._id.toHexString())
 	return {

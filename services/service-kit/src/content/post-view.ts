@@ -3,12 +3,12 @@ import type { Post } from '@folkmoot/post-contract/post'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import { mixRows, shareRow } from '../mixed-rows.ts'
 import type { Viewer } from '../viewer.ts'
-import type { Pictures } from './community-pictures.ts'
 import { signature } from './ghost.ts'
-import type { PostSurroundings } from './post-surroundings.ts'
+import type { Pictures } from './picture-cache.ts'
+import type { PostContext } from './post-context.ts'
 
 /** Stored post → the post this viewer sees. Deleted posts stay readable by address (reference §3.5). */
-export function postView(record: PostRecord, viewer: Viewer | null, around: PostSurroundings): Post {
+export function postView(record: PostRecord, viewer: Viewer | null, around: PostContext): Post {
 	const { votes, muted } = around
 	const id = record._id.toHexString()
 	const authorId = record.authorId.toHexString()
@@ -64,7 +64,7 @@ interface PlainView {
 const plainViews = { guests: new WeakMap<PostRecord, PlainView>(), members: new WeakMap<PostRecord, PlainView>() }
 
 /** The same for a page of posts. Viewers without marks on a post share one view of it, made and serialised once per read. */
-export function postViews(records: readonly PostRecord[], viewer: Viewer | null, around: PostSurroundings): Post[] {
+export function postViews(records: readonly PostRecord[], viewer: Viewer | null, around: PostContext): Post[] {
 	return mixRows(
 		records.map((record) => (isPlain(record, viewer, around) ? plainView(record, viewer, around) : postView(record, viewer, around))),
 	)
@@ -73,7 +73,7 @@ export function postViews(records: readonly PostRecord[], viewer: Viewer | null,
 function isPlain(
 	{ _id, authorId, communityId }: PostRecord,
 	viewer: Viewer | null,
-	{ votes, visits, hidden, muted }: PostSurroundings,
+	{ votes, visits, hidden, muted }: PostContext,
 ): boolean {
 	if (!viewer) return true
 	const id = _id.toHexString()
@@ -81,7 +81,7 @@ function isPlain(
 	return !viewer.isAdmin && !isMarked && !muted.has(authorId.toHexString()) && !muted.has(communityId.toHexString())
 }
 
-function plainView(record: PostRecord, viewer: Viewer | null, around: PostSurroundings): Post {
+function plainView(record: PostRecord, viewer: Viewer | null, around: PostContext): Post {
 	const views = viewer ? plainViews.members : plainViews.guests
 	const author = around.authors.get(record.authorId.toHexString())
 	const community = around.communities.get(record.communityId.toHexString())

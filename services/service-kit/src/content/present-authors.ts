@@ -1,7 +1,7 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { Author } from '@folkmoot/contract-kit/people'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
-import { type Part, partByIds, readTogether } from '../read-together.ts'
+import { type BatchQuery, queryByIds, readBatch } from '../batch-query.ts'
 
 const shown = { username: 1, proPic: 1, badges: 1, points: 1, isAdmin: 1, bannedAt: 1, deletedAt: 1, createdAt: 1 } as const
 
@@ -23,9 +23,9 @@ export function authorView(record: AuthorRecord): Author {
 	}
 }
 
-/** The accounts of these authors, as a part for readTogether(); null without ids. */
-export function authorsPart(ids: readonly ObjectId[]): Part<AuthorRecord> | null {
-	return partByIds('users', ids, shown)
+/** The accounts of these authors, as a query for readBatch(); null without ids. */
+export function authorsQuery(ids: readonly ObjectId[]): BatchQuery<AuthorRecord> | null {
+	return queryByIds('users', ids, shown)
 }
 
 /** Authors by hex id. */
@@ -39,5 +39,5 @@ export async function presentAuthors(
 	ids: readonly ObjectId[],
 	{ tx }: { tx?: ClientSession | undefined } = {},
 ): Promise<Map<string, Author>> {
-	return authorsOf((await readTogether(db, { authors: authorsPart(ids) }, tx)).authors)
+	return authorsOf((await readBatch(db, { authors: authorsQuery(ids) }, tx)).authors)
 }

@@ -1,12 +1,12 @@
 import type { Comment } from '@folkmoot/post-contract/comment'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import type { ClientSession, Db } from 'mongodb'
-import { byId } from '../known-by-id.ts'
-import { type Found, partByIds, readTogether } from '../read-together.ts'
+import { type BatchResults, queryByIds, readBatch } from '../batch-query.ts'
+import { byId } from '../record-cache.ts'
 import type { Viewer } from '../viewer.ts'
-import { type CommentSurroundings, commentView } from './comment-view.ts'
-import { authorsOf, authorsPart } from './present-authors.ts'
-import { communitiesOf, distinctIds, moderatedPart, mutedOf, mutedPart, votesOf, votesPart } from './viewer-marks.ts'
+import { type CommentContext, commentView } from './comment-view.ts'
+import { authorsOf, authorsQuery } from './present-authors.ts'
+import { communitiesOf, distinctIds, moderatedQuery, mutedOf, mutedQuery, votesOf, votesQuery } from './viewer-marks.ts'
 
 type PostBrief = Pick<PostRecord, '_id' | 'title' | 'deletion'>
 
@@ -28,21 +28,21 @@ export async function presentComments(
 ): Promise<Comment[]> {
 	if (comments.length === 0) return []
 	const authorIds = distinctIds(comments.map((comment) => comment.authorId))
-	const found = await readTogether(
+	const found = await readBatch(
 		db,
 		{
-			authors: authorsPart(authorIds),
-			...commentParts(viewer, comments, known),
-			votes: votesPart(
+			authors: authorsQuery(authorIds),
+			...commentQueries(viewer, comments, known),
+			votes: votesQuery(
 				viewer,
 				comments.map((comment) => comment._id),
 			),
-			muted: mutedPart(viewer, authorIds),
+			muted: mutedQuery(viewer, authorIds),
 		},
 		tx,
 	)
-	const around: CommentSurroundings = {
-		...{ viewer, withPostTitle, ...commentsAround(found, known) },
+	const around: CommentContext = {
+		...{ viewer, withPostTitle, ...commentContext(found, known) },
 		authors: authorsOf(found.authors),
 		votes: votesOf(found.votes),
 		muted: mutedOf(found.muted),
@@ -51,20 +51,20 @@ export async function presentComments(
 }
 
 /** The parts that comments need and posts do not: their posts, unless `known`, and whether the viewer may read removed comments. */
-export function commentParts(viewer: Viewer | null, comments: readonly CommentRecord[], known: readonly PostBrief[]) {
+export function commentQueries(viewer: Viewer | null, comments: readonly CommentRecord[], known: readonly PostBrief[]) {
 	const isKnown = new Set(known.map(({ _id }) => _id.toHexString()))
 	const postIds = distinctIds(comments.map((comment) => comment.postId)).filter((id) => !isKnown.has(id.toHexString()))
 	const removed = comments.filter((comment) => comment.deletion?.as === 'mods')
 	return {
-		posts: partByIds<PostBrief>('posts', postIds, { title: 1, deletion: 1 }),
-		moderated: moderatedPart(viewer, distinctIds(removed.map((comment) => comment.communityId))),
+		posts: queryByIds<PostBrief>('posts', postIds, { title: 1, deletion: 1 }),
+		moderated: moderatedQuery(viewer, distinctIds(removed.map((comment) => comment.communityId))),
 	}
 }
 
 /** Makes the surroundings from the records that commentParts() found. */
-export function commentsAround(
-	found: Found<ReturnType<typeof commentParts>>,
+export function commentContext(
+	found: BatchResults<ReturnType<typeof commentQueries>>,
 	known: readonly PostBrief[],
-): Pick<CommentSurroundings, 'posts' | 'moderated'> {
+): Pick<CommentContext, 'posts' | 'moderated'> {
 	return { posts: byId([...known, ...found.posts]), moderated: communitiesOf(found.moderated) }
 }

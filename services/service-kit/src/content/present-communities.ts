@@ -3,14 +3,14 @@ import type { CommunityRecord } from '@folkmoot/community-contract/community-rec
 import type { Author } from '@folkmoot/contract-kit/people'
 import type { ModeratorRecord, RuleRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
+import { readBatch } from '../batch-query.ts'
 import { borrow } from '../collections.ts'
-import { readForAll } from '../read-for-all.ts'
-import { readTogether } from '../read-together.ts'
+import { sessionOptions } from '../session-options.ts'
+import { createSharedReadCache } from '../shared-read-cache.ts'
 import type { Viewer } from '../viewer.ts'
-import { within } from '../within.ts'
 import { type CommunityTies, communityView, ruleView } from './community-view.ts'
 import { presentAuthors } from './present-authors.ts'
-import { communitiesOf, joinedPart, moderatedPart, mutedOf, mutedPart, type Reading, readAll } from './viewer-marks.ts'
+import { communitiesOf, joinedQuery, moderatedQuery, mutedOf, mutedQuery, type ReadScope, readAll } from './viewer-marks.ts'
 
 interface PresentOptions {
 	/** Read inside this transaction, to see what it wrote. */
@@ -28,7 +28,7 @@ export async function presentCommunities(
 	return records.map((record) => communityView(record, ties))
 }
 
-const forAll = readForAll<[Author[], RuleRecord[]]>(200)
+const forAll = createSharedReadCache<[Author[], RuleRecord[]]>(200)
 
 /** One community with its moderators in order of rank and its rules in order. */
 export async function presentCommunity(
@@ -39,18 +39,18 @@ export async function presentCommunity(
 ): Promise<Community> {
 	const [ties, [mods, rules]] = await readAll(tx, [
 		() => readTies({ db, viewer, tx }, [record]),
-		() => readHouse({ db, viewer, tx }, record._id),
+		() => readModeratorsAndRules({ db, viewer, tx }, record._id),
 	])
 	return { ...communityView(record, ties), mods, rules: rules.map(ruleView) }
 }
 
 /** The same for a viewer whose ties are known already. */
-export async function presentCommunityTo(reading: Reading, record: CommunityRecord, ties: CommunityTies | null): Promise<Community> {
-	const [mods, rules] = await readHouse(reading, record._id)
+export async function presentCommunityTo(reading: ReadScope, record: CommunityRecord, ties: CommunityTies | null): Promise<Community> {
+	const [mods, rules] = await readModeratorsAndRules(reading, record._id)
 	return { ...communityView(record, ties), mods, rules: rules.map(ruleView) }
 }
 
-function readHouse(reading: Reading, id: ObjectId): Promise<[Author[], RuleRecord[]]> {
+function readModeratorsAndRules(reading: ReadScope, id: ObjectId): Promise<[Author[], RuleRecord[]]> {
 	const { db, viewer, tx } = reading
 	const read = () => readAll(tx, [() => presentModerators(db, id, { tx }), () => readRules(reading, id)])
 	return tx ? read() : forAll(db, viewer, [id], read)
@@ -59,7 +59,7 @@ function readHouse(reading: Reading, id: ObjectId): Promise<[Author[], RuleRecor
 /** The moderators of a community in order of rank. */
 export async function presentModerators(db: Db, communityId: ObjectId, { tx }: PresentOptions = {}): Promise<Author[]> {
 	const moderators = await borrow<ModeratorRecord>(db, 'moderators')
-		.find({ communityId }, { projection: { _id: 0, userId: 1 }, ...within(tx) })
+		.find({ communityId }, { projection: { _id: 0, userId: 1 }, ...sessionOptions(tx) })
 		.sort({ rank: 1 })
 		.toArray()
 	const ids = moderators.map((moderator) => moderator.userId)
@@ -67,14 +67,14 @@ export async function presentModerators(db: Db, communityId: ObjectId, { tx }: P
 	return ids.flatMap((id) => authors.get(id.toHexString()) ?? [])
 }
 
-async function readTies({ db, viewer, tx }: Reading, records: readonly CommunityRecord[]): Promise<CommunityTies | null> {
+async function readTies({ db, viewer, tx }: ReadScope, records: readonly CommunityRecord[]): Promise<CommunityTies | null> {
 	if (!viewer) return null
 	const ids = records.map((record) => record._id)
-	const parts = { joined: joinedPart(viewer, ids), moderated: moderatedPart(viewer, ids), muted: mutedPart(viewer, ids) }
-	const { joined, moderated, muted } = await readTogether(db, parts, tx)
+	const parts = { joined: joinedQuery(viewer, ids), moderated: moderatedQuery(viewer, ids), muted: mutedQuery(viewer, ids) }
+	const { joined, moderated, muted } = await readBatch(db, parts, tx)
 	return { joined: communitiesOf(joined), moderated: communitiesOf(moderated), muted: mutedOf(muted) }
 }
 
-function readRules({ db, tx }: Reading, communityId: ObjectId): Promise<RuleRecord[]> {
-	return borrow<RuleRecord>(db, 'rules').find({ communityId }, within(tx)).sort({ zIndex: 1, _id: 1 }).toArray()
+function readRules({ db, tx }: ReadScope, communityId: ObjectId): Promise<RuleRecord[]> {
+	return borrow<RuleRecord>(db, 'rules').find({ communityId }, sessionOptions(tx)).sort({ zIndex: 1, _id: 1 }).toArray()
 }

@@ -2,7 +2,7 @@ import type { Post } from '@folkmoot/post-contract/post'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import type { ClientSession, Db } from 'mongodb'
 import type { Viewer } from '../viewer.ts'
-import { readPostSurroundings } from './post-surroundings.ts'
+import { readPostContext } from './post-context.ts'
 import { postView } from './post-view.ts'
 
 export interface PresentPostsOptions {
@@ -20,6 +20,6 @@ export async function presentPosts(
 	{ tx, votes }: PresentPostsOptions = {},
 ): Promise<Post[]> {
 	if (posts.length === 0) return []
-	const around = await readPostSurroundings({ db, viewer, tx }, posts, votes)
+	const around = await readPostContext({ db, viewer, tx }, posts, votes)
 	return posts.map((post) => postView(post, viewer, around))
 }

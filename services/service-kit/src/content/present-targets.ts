@@ -2,12 +2,12 @@ import type { Comment } from '@folkmoot/post-contract/comment'
 import type { Post } from '@folkmoot/post-contract/post'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
-import { type Part, partByIds, readTogether } from '../read-together.ts'
+import { type BatchQuery, queryByIds, readBatch } from '../batch-query.ts'
 import type { Viewer } from '../viewer.ts'
 import { commentView } from './comment-view.ts'
-import { postSurroundings } from './post-surroundings.ts'
+import { planPostContext } from './post-context.ts'
 import { postView } from './post-view.ts'
-import { commentParts, commentsAround } from './present-comments.ts'
+import { commentContext, commentQueries } from './present-comments.ts'
 
 /** A post or a comment that something else points to. */
 interface Target {
@@ -22,22 +22,22 @@ export async function presentTargets(
 	viewer: Viewer | null,
 	tx?: ClientSession | undefined,
 ): Promise<Map<string, Post | Comment>> {
-	const found = await readTogether(
+	const found = await readBatch(
 		db,
 		{ posts: wholePart<PostRecord>(targets, 'post'), comments: wholePart<CommentRecord>(targets, 'comment') },
 		tx,
 	)
 	const { posts, comments } = found
 	if (posts.length === 0 && comments.length === 0) return new Map()
-	const around = postSurroundings({ db, viewer, tx }, posts, { isCast: false, comments })
-	const read = await readTogether(db, { ...around.parts, ...commentParts(viewer, comments, posts) }, tx)
+	const around = planPostContext({ db, viewer, tx }, posts, { isCast: false, comments })
+	const read = await readBatch(db, { ...around.parts, ...commentQueries(viewer, comments, posts) }, tx)
 	const shown = await around.finish(read, posts)
-	const shownComments = { viewer, withPostTitle: true, ...shown, ...commentsAround(read, posts) }
+	const shownComments = { viewer, withPostTitle: true, ...shown, ...commentContext(read, posts) }
 	const views = [...posts.map((post) => postView(post, viewer, shown)), ...comments.map((comment) => commentView(comment, shownComments))]
 	return new Map(views.map((target) => [target.id, target]))
 }
 
-function wholePart<T extends { _id: ObjectId }>(targets: readonly Target[], type: Target['type']): Part<T> | null {
+function wholePart<T extends { _id: ObjectId }>(targets: readonly Target[], type: Target['type']): BatchQuery<T> | null {
 	const ids = targets.filter((target) => target.type === type).map(({ id }) => id)
-	return partByIds<T>(`${type}s`, ids, null)
+	return queryByIds<T>(`${type}s`, ids, null)
 }

@@ -50,18 +50,18 @@ describe('presentUser', () => {
 		expect(JSON.stringify(user)).not.toMatch(/secret|192\.0\.2|pond/)
 	})
 
-	it('shows the member all but addresses', () => {
+	it('shows the owner everything except IP addresses', () => {
 		const user = userSchema.parse(presentUser(record, self))
 		expect(user).toMatchObject({ email: 'heron@pond.example', notificationsNewCount: 5, homeFeed: 'subscriptions', embedsOff: true })
 		expect(user).not.toHaveProperty('createdIP')
 	})
 
-	it('shows admins e-mail and addresses, not the preferences', () => {
+	it('shows admins e-mail and IP addresses, but not preferences', () => {
 		const user = userSchema.parse(presentUser(record, admin))
 		expect(user).toMatchObject({ ...secrets, email: 'heron@pond.example', createdIP: '192.0.2.1', lastSeenIP: '192.0.2.2' })
 	})
 
-	it('leaves a deleted account nothing but its name, except to admins', () => {
+	it('shows only the name of a deleted account, except to admins', () => {
 		const deleted = { ...record, deletedAt: new Date('2025-01-01T00:00:00.000Z') }
 		const user = userSchema.parse(presentUser(deleted, other))
 		expect(user).toMatchObject({ id: '0'.repeat(24), username: 'Quiet_Heron', deleted: true, deletedAt: null, aboutMe: null, points: 0 })

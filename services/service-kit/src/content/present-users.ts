@@ -14,7 +14,7 @@ type Private =
 	| 'requireAltText'
 	| 'notificationsNewCount'
 
-const notShown: Pick<User, Private> = {
+const hiddenPreferences: Pick<User, Private> = {
 	upvoteNotificationsOff: false,
 	replyNotificationsOff: false,
 	homeFeed: 'all',
@@ -34,11 +34,11 @@ export function presentUsers(records: readonly UserRecord[], viewer: Viewer | nu
 export function presentUser(record: UserRecord, viewer: Viewer | null): User {
 	const id = record._id.toHexString()
 	const isAdmin = viewer?.isAdmin === true
-	if (record.deletedAt && !isAdmin) return departed(record.username)
+	if (record.deletedAt && !isAdmin) return deletedUser(record.username)
 	const isSelf = viewer?.id === id
 	return {
 		...publicPart(record),
-		...(isSelf ? preferences(record) : notShown),
+		...(isSelf ? preferences(record) : hiddenPreferences),
 		email: isSelf || isAdmin ? record.email : null,
 		emailConfirmedAt: (isSelf || isAdmin) && record.emailConfirmed ? record.emailConfirmed.at.toISOString() : null,
 		...(isAdmin ? { lastSeen: record.lastSeenAt.toISOString(), lastSeenIP: record.lastSeenIp, createdIP: record.createdIp } : {}),
@@ -90,10 +90,10 @@ function monthOf(time: Date): string {
 }
 
 /** A deleted account: its name stays taken, and only the name is shown (reference §3.6). */
-function departed(username: string): User {
+function deletedUser(username: string): User {
 	const never = new Date(0)
 	return {
-		...notShown,
+		...hiddenPreferences,
 		id: nobodyId,
 		username,
 		email: null,

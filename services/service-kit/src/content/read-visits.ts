@@ -1,10 +1,10 @@
 import type { CommentRecord, PostRecord, VisitRecord } from '@folkmoot/post-contract/post-records'
 import { ObjectId } from 'mongodb'
+import { type BatchQuery, queryAmong } from '../batch-query.ts'
 import { borrow } from '../collections.ts'
-import { type Part, partAmong } from '../read-together.ts'
+import { sessionOptions } from '../session-options.ts'
 import type { Viewer } from '../viewer.ts'
-import { within } from '../within.ts'
-import type { Reading } from './viewer-marks.ts'
+import type { ReadScope } from './viewer-marks.ts'
 
 /** When the viewer last opened a post, and how many comments others have written since (reference §3.4). */
 export interface Visit {
@@ -14,16 +14,16 @@ export interface Visit {
 
 type Visited = Pick<PostRecord, '_id' | 'lastActivityAt'>
 
-/** The viewer's visits of these posts, as a part for readTogether(); null for guests. */
-export function visitsPart(viewer: Viewer | null, posts: readonly Pick<PostRecord, '_id'>[]): Part<VisitRecord> | null {
+/** The viewer's visits of these posts, as a query for readBatch(); null for guests. */
+export function visitsQuery(viewer: Viewer | null, posts: readonly Pick<PostRecord, '_id'>[]): BatchQuery<VisitRecord> | null {
 	if (!viewer || posts.length === 0) return null
 	const postIds = posts.map(({ _id }) => _id)
-	return partAmong('visits', ['userId', new ObjectId(viewer.id)], ['postId', postIds], { _id: 0, lastAt: 1 })
+	return queryAmong('visits', ['userId', new ObjectId(viewer.id)], ['postId', postIds], { _id: 0, lastAt: 1 })
 }
 
 /** The same by hex id of the post, with the number of new comments; a second read only if there are any. */
 export async function visitsOf(
-	reading: Reading,
+	reading: ReadScope,
 	visits: readonly VisitRecord[],
 	posts: readonly Visited[],
 ): Promise<ReadonlyMap<string, Visit>> {
@@ -34,7 +34,7 @@ export async function visitsOf(
 }
 
 async function countNewComments(
-	{ db, viewer, tx }: Reading,
+	{ db, viewer, tx }: ReadScope,
 	visits: readonly Pick<VisitRecord, 'postId' | 'lastAt'>[],
 ): Promise<ReadonlyMap<string, number>> {
 	if (!viewer || visits.length === 0) return new Map()
@@ -44,7 +44,7 @@ async function countNewComments(
 			{ $match: { $or: visits.map(({ postId, lastAt }) => ({ postId, createdAt: { $gt: lastAt }, authorId: { $ne: userId } })) } },
 			{ $group: { _id: '$postId', count: { $sum: 1 } } },
 		],
-		within(tx),
+		sessionOptions(tx),
 	)
 	return new Map((await counts.toArray()).map(({ _id, count }) => [_id.toHexString(), count]))
 }

@@ -4,11 +4,11 @@ import type { HiddenPostRecord } from '@folkmoot/feeds-contract/feed-records'
 import type { ModeratorRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { VoteRecord } from '@folkmoot/post-contract/post-records'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
-import { type Part, part, partAmong, partThrough } from '../read-together.ts'
+import { type BatchQuery, pipelineQuery, query, queryAmong } from '../batch-query.ts'
 import type { Viewer } from '../viewer.ts'
 
 /** Where a viewer's marks are read. Inside a transaction, reads see what it wrote. */
-export interface Reading {
+export interface ReadScope {
 	db: Db
 	viewer: Viewer | null
 	tx?: ClientSession | undefined
@@ -16,15 +16,15 @@ export interface Reading {
 
 type Ids = readonly ObjectId[]
 
-/** The viewer's votes on these targets. A part for readTogether(), as the others here; null if there can be no votes. */
-export function votesPart(viewer: Viewer | null, targetIds: Ids): Part<VoteRecord> | null {
+/** The viewer's votes on these targets. A query for readBatch(), as the others here; null if there can be no votes. */
+export function votesQuery(viewer: Viewer | null, targetIds: Ids): BatchQuery<VoteRecord> | null {
 	if (!viewer || targetIds.length === 0) return null
-	return partAmong('votes', ['voterId', new ObjectId(viewer.id)], ['targetId', targetIds], { _id: 0, up: 1 })
+	return queryAmong('votes', ['voterId', new ObjectId(viewer.id)], ['targetId', targetIds], { _id: 0, up: 1 })
 }
 
 /** The viewer's votes on a post and all its comments. */
-export function threadVotesPart(viewer: Viewer | null, postId: ObjectId): Part<VoteRecord> | null {
-	return viewer && part('votes', { voterId: new ObjectId(viewer.id), postId }, { _id: 0, targetId: 1, up: 1 }, 'voterId')
+export function threadVotesQuery(viewer: Viewer | null, postId: ObjectId): BatchQuery<VoteRecord> | null {
+	return viewer && query('votes', { voterId: new ObjectId(viewer.id), postId }, { _id: 0, targetId: 1, up: 1 }, 'voterId')
 }
 
 /** Hex id of the target → up. */
@@ -33,9 +33,9 @@ export function votesOf(votes: readonly VoteRecord[]): ReadonlyMap<string, boole
 }
 
 /** Which of the posts the viewer has hidden. */
-export function hiddenPart(viewer: Viewer | null, postIds: Ids): Part<HiddenPostRecord> | null {
+export function hiddenQuery(viewer: Viewer | null, postIds: Ids): BatchQuery<HiddenPostRecord> | null {
 	if (!viewer || postIds.length === 0) return null
-	return partAmong('hiddenPosts', ['userId', new ObjectId(viewer.id)], ['postId', postIds], { _id: 0 })
+	return queryAmong('hiddenPosts', ['userId', new ObjectId(viewer.id)], ['postId', postIds], { _id: 0 })
 }
 
 /** Hex ids of the posts. */
@@ -47,11 +47,11 @@ export function hiddenOf(hidden: readonly HiddenPostRecord[]): ReadonlySet<strin
 const lookedForMax = 50
 
 /** Which of these users and communities the viewer has muted; for many ids, all of the viewer's mutes. */
-export function mutedPart(viewer: Viewer | null, targetIds: Ids): Part<MuteRecord> | null {
+export function mutedQuery(viewer: Viewer | null, targetIds: Ids): BatchQuery<MuteRecord> | null {
 	if (!viewer || targetIds.length === 0) return null
 	const userId = new ObjectId(viewer.id)
-	if (targetIds.length > lookedForMax) return part('mutes', { userId }, { _id: 0, targetId: 1 }, 'userId')
-	return partAmong('mutes', ['userId', userId], ['targetId', targetIds], { _id: 0 })
+	if (targetIds.length > lookedForMax) return query('mutes', { userId }, { _id: 0, targetId: 1 }, 'userId')
+	return queryAmong('mutes', ['userId', userId], ['targetId', targetIds], { _id: 0 })
 }
 
 /** Hex ids of the users and communities. */
@@ -60,9 +60,9 @@ export function mutedOf(mutes: readonly MuteRecord[]): ReadonlySet<string> {
 }
 
 /** Which of the communities the viewer has joined. */
-export function joinedPart(viewer: Viewer | null, communityIds: Ids): Part<MemberRecord> | null {
+export function joinedQuery(viewer: Viewer | null, communityIds: Ids): BatchQuery<MemberRecord> | null {
 	if (!viewer || communityIds.length === 0) return null
-	return partAmong('members', ['userId', new ObjectId(viewer.id)], ['communityId', communityIds], { _id: 0 })
+	return queryAmong('members', ['userId', new ObjectId(viewer.id)], ['communityId', communityIds], { _id: 0 })
 }
 
 interface JoinedIds {
@@ -70,17 +70,17 @@ interface JoinedIds {
 }
 
 /** All communities a member has joined, as one list: half the cost of as many records. */
-export function joinedIdsPart(userId: ObjectId): Part<JoinedIds> {
+export function joinedIdsQuery(userId: ObjectId): BatchQuery<JoinedIds> {
 	const listed = [{ $group: { _id: '$userId', ids: { $push: '$communityId' } } }]
-	return partThrough('members', { userId }, listed, { by: 'userId', in: '_id' })
+	return pipelineQuery('members', { userId }, listed, { by: 'userId', in: '_id' })
 }
 
 export const joinedIdsOf = (lists: readonly JoinedIds[]): ObjectId[] => lists[0]?.ids ?? []
 
 /** Which of the communities the viewer moderates; makes no exception for admins. */
-export function moderatedPart(viewer: Viewer | null, communityIds: Ids): Part<ModeratorRecord> | null {
+export function moderatedQuery(viewer: Viewer | null, communityIds: Ids): BatchQuery<ModeratorRecord> | null {
 	if (!viewer || communityIds.length === 0) return null
-	return partAmong('moderators', ['userId', new ObjectId(viewer.id)], ['communityId', communityIds], { _id: 0 })
+	return queryAmong('moderators', ['userId', new ObjectId(viewer.id)], ['communityId', communityIds], { _id: 0 })
 }
 
 /** Hex ids of the communities. */

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { lastChange } from './latest-first.ts'
 
-it('the last change is found although a file is not there any more when it is looked at', async () => {
+it('finds the last change even if a file disappears meanwhile', async () => {
 	const folder = await mkdtemp(path.join(tmpdir(), 'folkmoot-dev-'))
 	const file = path.join(folder, 'page.tsx')
 	await writeFile(file, '')

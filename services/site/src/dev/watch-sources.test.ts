@@ -6,41 +6,41 @@ import { serviceOf, watchSources } from './watch-sources.ts'
 
 let top = ''
 let stop: () => void = () => undefined
-let told: string[] = []
+let reported: string[] = []
 const write = (file: string, text = 'text') => writeFileSync(path.join(top, file), text)
-const isTold = (file: string) => vi.waitFor(() => expect(told).toContain(file), { timeout: 5_000 })
+const isReported = (file: string) => vi.waitFor(() => expect(reported).toContain(file), { timeout: 5_000 })
 
 beforeEach(() => {
 	top = mkdtempSync(path.join(os.tmpdir(), 'folkmoot-watch-'))
 	mkdirSync(path.join(top, 'services/post/src'), { recursive: true })
 	mkdirSync(path.join(top, 'services/post/node_modules'))
 	write('services/post/src/a.ts')
-	told = []
-	stop = watchSources(['services'], (files) => void told.push(...files), top)
+	reported = []
+	stop = watchSources(['services'], (files) => void reported.push(...files), top)
 })
 afterEach(() => {
 	stop()
 	rmSync(top, { recursive: true })
 })
 
-it('tells of a change, again and again, also where editors put a new file in the place of the old one', async () => {
+it('reports repeated changes, also of files that an editor replaced', async () => {
 	for (const text of ['one', 'two', 'three']) {
-		told = []
+		reported = []
 		write('services/post/src/draft', text)
 		renameSync(path.join(top, 'services/post/src/draft'), path.join(top, 'services/post/src/a.ts'))
-		await isTold('services/post/src/a.ts')
+		await isReported('services/post/src/a.ts')
 	}
 })
 
-it('tells of sources in new folders, and not of tests, cards and packages', async () => {
+it('reports sources in new folders, but not tests, cards and packages', async () => {
 	for (const file of ['src/a.test.ts', 'README.md', 'node_modules/b.ts']) write(`services/post/${file}`)
 	mkdirSync(path.join(top, 'services/post/src/votes'))
 	write('services/post/src/votes/first.ts')
-	await isTold('services/post/src/votes/first.ts')
-	told = []
+	await isReported('services/post/src/votes/first.ts')
+	reported = []
 	write('services/post/src/votes/second.ts')
-	await isTold('services/post/src/votes/second.ts')
-	expect(told.filter((file) => !file.includes('/votes/'))).toEqual([])
+	await isReported('services/post/src/votes/second.ts')
+	expect(reported.filter((file) => !file.includes('/votes/'))).toEqual([])
 })
 
 it.each([

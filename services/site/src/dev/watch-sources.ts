@@ -5,22 +5,22 @@ import { projectTop } from '@folkmoot/mongod/config'
 /** Debounce: editors write a file in several steps. */
 const settleMs = 40
 const source = /\.(ts|mjs|json)$/
-const noSource = /\.test\.ts$/
-const left = new Set(['dist', 'node_modules', 'test-results', 'testing', 'new-room'])
+const nonSource = /\.test\.ts$/
+const ignored = new Set(['dist', 'node_modules', 'test-results', 'testing', 'new-room'])
 
 /** Reports changed sources below some folders, as paths relative to the project. */
 export function watchSources(folders: readonly string[], changed: (files: readonly string[]) => void, top = projectTop): () => void {
 	const files = new Set<string>()
 	let timer: NodeJS.Timeout | undefined
 	const stops = new Map<string, () => void>()
-	const tell = () => {
+	const flush = () => {
 		changed([...files])
 		files.clear()
 	}
-	const note = (file: string) => {
+	const add = (file: string) => {
 		files.add(file)
 		clearTimeout(timer)
-		timer = setTimeout(tell, settleMs)
+		timer = setTimeout(flush, settleMs)
 	}
 	// Each folder separately: Node's recursive watch misses a file that an editor replaced.
 	const watchBelow = (folder: string, isNew: boolean) => {
@@ -32,14 +32,14 @@ export function watchSources(folders: readonly string[], changed: (files: readon
 		stops.set(folder, () => watcher.close())
 		for (const entry of readdirSync(path.join(top, folder), { withFileTypes: true })) {
 			const below = path.posix.join(folder, entry.name)
-			if (entry.isDirectory() && !left.has(entry.name)) watchBelow(below, isNew)
-			else if (isNew && isSource(below)) note(below)
+			if (entry.isDirectory() && !ignored.has(entry.name)) watchBelow(below, isNew)
+			else if (isNew && isSource(below)) add(below)
 		}
 	}
 	const onChange = (file: string) => {
-		if (isSource(file)) return note(file)
+		if (isSource(file)) return add(file)
 		const isFolder = statSync(path.join(top, file), { throwIfNoEntry: false })?.isDirectory() ?? false
-		if (isFolder && !left.has(path.basename(file))) watchBelow(file, true)
+		if (isFolder && !ignored.has(path.basename(file))) watchBelow(file, true)
 	}
 	for (const folder of folders) watchBelow(folder, false)
 	return () => {
@@ -49,7 +49,7 @@ export function watchSources(folders: readonly string[], changed: (files: readon
 }
 
 function isSource(file: string): boolean {
-	return source.test(file) && !noSource.test(file)
+	return source.test(file) && !nonSource.test(file)
 }
 
 /** The service all given files belong to; null if there are several, or none. */

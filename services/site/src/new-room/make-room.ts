@@ -1,29 +1,28 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { PlainError } from '@folkmoot/mongod/plain-error'
-import { manifestsOf } from '../manifests.ts'
 import { runProgram } from '../run-tool.ts'
 import { filesOfRoom } from './room-files.ts'
 import { checkRoomName } from './room-name.ts'
-import { approveLock, linkPackages, lockFile, lockWith } from './room-packages.ts'
-import { namedInPlaces } from './room-places.ts'
-import { writeAllOrNone } from './write-all.ts'
+import { addToLockFile, linkPackages, lockFile, updateInstallStamp } from './room-packages.ts'
+import { registerRoom } from './room-registrations.ts'
+import { writeAtomically } from './write-atomically.ts'
 
 /** Creates a room in a tree of this project: its files, and its name wherever rooms are listed. Returns the files written; all or none. */
 export async function makeRoom(top: string, name: string | undefined): Promise<string[]> {
 	checkRoomName(top, name)
 	const read = (file: string) => readFileSync(path.join(top, file), 'utf8')
-	const own = new Map([...filesOfRoom(name), [`deploy/kubernetes/${name}.yaml`, manifestsOf(name)]])
-	const places = namedInPlaces(read, name)
+	const own = filesOfRoom(name)
+	const places = registerRoom(read, name)
 	const added = manifestsIn(own)
 	const lockBefore = read(lockFile)
-	const lock = lockWith(lockBefore, added, manifestsIn(places))
+	const lock = addToLockFile(lockBefore, added, manifestsIn(places))
 	const files = new Map([...own, ...places, [lockFile, lock]])
-	await writeAllOrNone(top, files, async () => {
+	await writeAtomically(top, files, async () => {
 		await format(top, [...files.keys()])
 		linkPackages(top, added)
 	})
-	approveLock(top, lockBefore, lock)
+	updateInstallStamp(top, lockBefore, lock)
 	return [...files.keys()]
 }
 
@@ -37,5 +36,5 @@ async function format(top: string, files: string[]): Promise<void> {
 	const biome = path.join(top, 'node_modules/@biomejs/biome/bin/biome')
 	const formatted = files.filter((file) => /\.(tsx?|css|json)$/.test(file) && file !== lockFile)
 	const { code, output } = await runProgram(process.execPath, [biome, 'check', '--write', ...formatted], { cwd: top, quiet: true })
-	if (code !== 0) throw new PlainError(`What was made is not fit to be read:\n${output}`, 'mend services/site/new-room. Nothing was left.')
+	if (code !== 0) throw new PlainError(`The generated room fails the linter:\n${output}`, 'mend services/site/new-room. Nothing was left.')
 }

@@ -35,7 +35,7 @@ function ownEnv(): NodeJS.ProcessEnv {
 	)
 }
 
-describe('a name', () => {
+describe('the name of a new room', () => {
 	it.each([
 		['Polls', 'more than small letters'],
 		['p', 'has 1 letters; it may have 2 to 20'],
@@ -50,7 +50,7 @@ describe('a name', () => {
 	})
 })
 
-it('the guide in the README makes a room that is formatted, typed, walled and tested', { timeout: 900_000 }, async () => {
+it('the guide in the README creates a room that passes lint, types, walls and tests', { timeout: 900_000 }, async () => {
 	const commands = commandsOf('A new room')
 	expect(commands.length).toBeGreaterThan(2)
 	for (const command of commands) {

@@ -6,7 +6,7 @@ import { manifestsOf } from '../manifests.ts'
 const templates = path.resolve(import.meta.dirname, '../../new-room')
 const ending = '.txt'
 
-/** The files of a new room by path: the templates with its name filled in. */
+/** The files of a new room by path: the templates with its name filled in, and its Kubernetes manifests. */
 export function filesOfRoom(name: string): Map<string, string> {
 	const fill = (text: string) =>
 		text

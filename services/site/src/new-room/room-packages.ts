@@ -12,7 +12,7 @@ type Manifests = ReadonlyMap<string, Readonly<Record<string, unknown>>>
  * Adds new packages of ours to the lock file, in npm's format. They need no other new package, so neither npm nor its
  * registry is needed.
  */
-export function lockWith(text: string, added: Manifests, changed: Manifests): string {
+export function addToLockFile(text: string, added: Manifests, changed: Manifests): string {
 	const lock: { packages: Record<string, unknown> } = JSON.parse(text)
 	for (const [folder, manifest] of added) {
 		const entries = wanted.flatMap((key) => (manifest[key] ? [[key, inOrder(manifest[key])] as const] : []))
@@ -42,7 +42,7 @@ export function linkPackages(top: string, packages: Manifests): void {
 }
 
 /** If first.mjs accepted the installed packages before, it accepts them with the new lock file too: nothing must be fetched. */
-export function approveLock(top: string, before: string, after: string): void {
+export function updateInstallStamp(top: string, before: string, after: string): void {
 	const stampFile = path.join(top, 'node_modules', '.folkmoot-lock')
 	const stampOf = (text: string) => createHash('sha256').update(text).digest('hex')
 	if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stampOf(before)) writeFileSync(stampFile, stampOf(after))

@@ -5,18 +5,18 @@ import { remoteFolderName } from '@folkmoot/gateway/html/remotes-list'
 import { projectTop } from '@folkmoot/mongod/config'
 import { PlainError } from '@folkmoot/mongod/plain-error'
 import { runTool } from '../run-tool.ts'
-import { shownBeginning } from '../shown-beginning.ts'
+import { truncateOutput } from '../truncate-output.ts'
 import { checkRemote } from './check-remote.ts'
 import { callsInBundle, callsInService, serverBundleOf, sourcesOf } from './contract-users.ts'
 import { type DescribedContracts, describeContracts } from './described-contracts.ts'
 import {
 	contractsFileName,
 	draftPrefix,
+	listVersions,
 	type ReleaseFile,
 	readRelease,
 	releaseFileName,
 	serviceProgram,
-	versionsThere,
 } from './release-folder.ts'
 
 const hashLength = 10
@@ -33,26 +33,26 @@ export async function buildRelease(releasesDir: string, area: string, now: Date)
 		const service = path.join(draft, path.dirname(serviceProgram))
 		await build({ what: `the service of ${area}`, cwd: path.join(projectTop, 'services', area), config, into: service })
 		const { kit } = await checkRemote(room, remote)
-		return await settle(releasesDir, room, draft, { kit, ...contractsOf(area, remote), builtAt: now.toISOString() })
+		return await finalize(releasesDir, room, draft, { kit, ...contractsOf(area, remote), builtAt: now.toISOString() })
 	} finally {
 		await rm(draft, { recursive: true, force: true })
 	}
 }
 
-interface BuildWish {
+interface BuildOptions {
 	what: string
 	cwd: string
 	config: string
 	into: string
 }
 
-async function build({ what, cwd, config, into }: BuildWish): Promise<void> {
+async function build({ what, cwd, config, into }: BuildOptions): Promise<void> {
 	await mkdir(into, { recursive: true })
 	const env = { NODE_ENV: 'production', BUILD_INTO: into }
 	const { code, output } = await runTool({ file: '@rspack/cli/bin/rspack.js', args: ['build', '-c', config], cwd, env, quiet: true })
 	if (code !== 0)
 		throw new PlainError(
-			`The build of ${what} failed, so nothing was released:\n${shownBeginning(output)}`,
+			`The build of ${what} failed, so nothing was released:\n${truncateOutput(output)}`,
 			'mend what it names and release again; the versions that are on were not touched.',
 		)
 }
@@ -68,17 +68,17 @@ interface Built extends Pick<ReleaseFile, 'kit' | 'uses' | 'builtAt'> {
 }
 
 /** Moves a build to its final name. If the content is the same as an existing release, that one is used. */
-async function settle(releasesDir: string, room: string, draft: string, { contracts, ...said }: Built): Promise<ReleaseFile> {
+async function finalize(releasesDir: string, room: string, draft: string, { contracts, ...metadata }: Built): Promise<ReleaseFile> {
 	await rm(path.join(draft, remoteFolderName, 'builds.json'), { force: true })
 	await writeFile(path.join(draft, contractsFileName), JSON.stringify(contracts))
 	const files = await hashFiles(draft)
 	const hash = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, hashLength)
-	const there = await versionsThere(releasesDir, room)
-	const same = there.find((version) => version.endsWith(`-${hash}`))
-	const known = same && (await readRelease(releasesDir, room, same))
-	if (known) return known
-	const number = Math.max(0, ...there.map((version) => Number.parseInt(version, 10))) + 1
-	const release: ReleaseFile = { room, version: `${number}-${hash}`, service: serviceProgram, files, ...said }
+	const existing = await listVersions(releasesDir, room)
+	const same = existing.find((version) => version.endsWith(`-${hash}`))
+	const identical = same && (await readRelease(releasesDir, room, same))
+	if (identical) return identical
+	const number = Math.max(0, ...existing.map((version) => Number.parseInt(version, 10))) + 1
+	const release: ReleaseFile = { room, version: `${number}-${hash}`, service: serviceProgram, files, ...metadata }
 	await writeFile(path.join(draft, releaseFileName), JSON.stringify(release, null, '\t'))
 	await rename(draft, path.join(releasesDir, room, release.version))
 	return release

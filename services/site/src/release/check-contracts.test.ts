@@ -19,20 +19,20 @@ function changed(
 const lines = (fresh: DescribedContracts, released = [post]) =>
 	findBroken(released, fresh).flatMap(({ address, breaks }) => breaks.map(({ path, words }) => `${address}: ${path} ${words}`))
 
-describe('contracts against the released ones', () => {
-	it('are whole: what is called by services alone is among them', () => {
+describe('checkContracts()', () => {
+	it('describes all endpoints, internal ones included', () => {
 		expect(Object.keys(today.endpoints).length).toBeGreaterThan(150)
 		expect(Object.values(today.endpoints).some(({ access }) => access === 'service')).toBe(true)
 		expect(today.endpoints[vote]).toMatchObject({ name: 'castPostVote', area: 'post', access: 'member' })
 	})
 
-	it('pass where nothing or only something new came', () => {
+	it('passes without changes or with additions only', () => {
 		expect(lines(today)).toEqual([])
 		const more = changed(({ endpoints }) => Object.assign(endpoints, { 'GET /api/new': endpoints[vote] }))
 		expect(lines(more)).toEqual([])
 	})
 
-	it('fail where a call is gone, moved, or not for everybody any more', () => {
+	it('fails if a call was removed, moved or restricted', () => {
 		expect(lines(changed(({ endpoints }) => delete endpoints[vote]))).toEqual([`${vote}:  was removed`])
 		const moved = changed(({ endpoints }) => {
 			endpoints['POST /api/votes'] = endpoints[vote]
@@ -43,14 +43,14 @@ describe('contracts against the released ones', () => {
 		expect(lines(closed)).toEqual([`${vote}:  is now for admins only`])
 	})
 
-	it('fail where a described part that many replies contain loses a field', () => {
+	it('fails if a shared schema loses a field', () => {
 		const fresh = changed(({ definitions }) => {
 			delete (definitions['Post'] as { properties: Record<string, unknown> }).properties['title'] // it has one
 		})
 		expect(lines(fresh)).toContain('GET /api/posts/:: reply.title was taken away')
 	})
 
-	it('count for what a version calls in other areas too, and for nothing else', () => {
+	it('checks calls of a version to other areas too, and no others', () => {
 		const gone = changed(({ endpoints }) => {
 			delete endpoints['GET /api/communities/:']
 			delete endpoints['GET /api/audit_log']
@@ -59,7 +59,7 @@ describe('contracts against the released ones', () => {
 		expect(lines(gone, [{ ...post, uses: [] }])).toEqual([])
 	})
 
-	it('say what and who', () => {
+	it('reports the change and its callers', () => {
 		const [broken] = findBroken(
 			[post],
 			changed(({ endpoints }) => delete endpoints[vote]),
@@ -78,15 +78,15 @@ describe('contracts against the released ones', () => {
 	})
 })
 
-describe('who makes which calls', () => {
-	it('is read from the server bundle of a remote', () => {
+describe('the callers of an endpoint', () => {
+	it('are read from the server bundle of a remote', () => {
 		const bundle =
 			"const a = (0,_kit_api__0.endpoint)('GET', '/api/posts/:postId');\nconst b = endpoint(\n\t\"POST\",\n\t\"/api/_postVote\");\nfetch('/api/x')"
 		expect(callsInBundle(bundle)).toEqual(['GET /api/posts/:', vote])
 	})
 
-	it('is read from the sources of a service', () => {
+	it('are read from the sources of a service', () => {
 		const service = Object.values(today.endpoints).find(({ access }) => access === 'service')
-		expect(callsInService([`await askService(${service?.name}, { body })`, 'askService(castPostVote)'], today)).toHaveLength(1)
+		expect(callsInService([`await callService(${service?.name}, { body })`, 'callService(castPostVote)'], today)).toHaveLength(1)
 	})
 })

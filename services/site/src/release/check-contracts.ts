@@ -3,7 +3,7 @@ import { type BrokenCall, compareContracts } from './compare-contracts.ts'
 import { type ContractUser, usersHere } from './contract-users.ts'
 import { type DescribedContracts, describeContracts } from './described-contracts.ts'
 import { readList } from './list-file.ts'
-import { versionsInUse } from './list-moves.ts'
+import { versionsInUse } from './list-transitions.ts'
 import { readContracts, readRelease } from './release-folder.ts'
 
 /** A released version that may be open in browsers, with the contracts it was built with. */
@@ -28,14 +28,14 @@ export async function checkContracts(releasesDir: string, now: Date): Promise<{ 
 }
 
 async function releasedVersions(releasesDir: string, now: Date): Promise<ReleasedVersion[]> {
-	const found: ReleasedVersion[] = []
+	const versions: ReleasedVersion[] = []
 	for (const [room, on] of Object.entries(await readList(releasesDir))) {
 		for (const version of versionsInUse(on, now)) {
 			const [release, contracts] = await Promise.all([readRelease(releasesDir, room, version), readContracts(releasesDir, room, version)])
-			if (release && contracts) found.push({ who: `${room} ${version}`, area: room.slice('mf-'.length), uses: release.uses, contracts })
+			if (release && contracts) versions.push({ who: `${room} ${version}`, area: room.slice('mf-'.length), uses: release.uses, contracts })
 		}
 	}
-	return found
+	return versions
 }
 
 /** The breaking changes for any of the versions, each once. */

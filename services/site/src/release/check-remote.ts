@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { kitFits } from '@folkmoot/gateway/html/kit-versions'
+import { isKitCompatible } from '@folkmoot/gateway/html/kit-compatibility'
 import { loadBundle } from '@folkmoot/gateway/html/load-bundle'
 import type { ShellOnServer } from '@folkmoot/kit/build/render-contract.ts'
 import type { RoomFile } from '@folkmoot/kit/build/room-file.ts'
@@ -18,7 +18,7 @@ export async function checkRemote(
 	const remote = readRoom(folder)
 	if (!remote?.entry) throw new PlainError(`The build of ${room} made no entry for the browser.`, `see ${room}/rspack.config.ts.`)
 	const [needed, brought] = [remote.kit ?? '', shell.kit ?? '']
-	if (!kitFits(needed, brought))
+	if (!isKitCompatible(needed, brought))
 		throw new PlainError(
 			`${room} was built with the kit ${needed}; the shell of the site brings ${brought || 'none that it knows of'}, which may lack what it uses.`,
 			'ship the shell first: "npm run build -- shell".',
@@ -43,7 +43,7 @@ function openDoor(room: string, file: string, singletons: ShellOnServer['singlet
 }
 
 function missing(name: string): never {
-	throw new Error(`it asks for ${name}, which the shell does not bring`)
+	throw new Error(`it requires ${name}, which the shell does not provide`)
 }
 
 function readRoom(folder: string): RoomFile | null {

@@ -1,5 +1,5 @@
 import type { Access } from '@folkmoot/contract-kit/endpoint'
-import { type Break, compareSchemas, type Direction } from './compare-schemas.ts'
+import { type BreakingChange, compareSchemas, type Direction } from './compare-schemas.ts'
 import type { DescribedContracts, DescribedEndpoint } from './described-contracts.ts'
 import type { Schema } from './json-schema.ts'
 
@@ -8,7 +8,7 @@ export interface BrokenCall {
 	/** `POST /api/_postVote`. */
 	address: string
 	name: string
-	breaks: readonly Break[]
+	breaks: readonly BreakingChange[]
 }
 
 const order: readonly Access[] = ['anyone', 'member', 'admin', 'service']
@@ -16,10 +16,10 @@ const order: readonly Access[] = ['anyone', 'member', 'admin', 'service']
 /** The changes to these calls that break clients of the older contracts. */
 export function compareContracts(old: DescribedContracts, fresh: DescribedContracts, addresses: Iterable<string>): BrokenCall[] {
 	return [...new Set(addresses)].flatMap((address) => {
-		const known = old.endpoints[address]
-		if (!known) return []
-		const breaks = compareEndpoint(known, fresh.endpoints[address], { old, fresh })
-		return breaks.length > 0 ? [{ address, name: known.name, breaks }] : []
+		const oldEndpoint = old.endpoints[address]
+		if (!oldEndpoint) return []
+		const breaks = compareEndpoint(oldEndpoint, fresh.endpoints[address], { old, fresh })
+		return breaks.length > 0 ? [{ address, name: oldEndpoint.name, breaks }] : []
 	})
 }
 
@@ -28,12 +28,12 @@ interface Sides {
 	fresh: DescribedContracts
 }
 
-function compareEndpoint(old: DescribedEndpoint, fresh: DescribedEndpoint | undefined, sides: Sides): Break[] {
-	if (!fresh) return [{ path: '', words: goneTo(old.name, sides) }]
+function compareEndpoint(old: DescribedEndpoint, fresh: DescribedEndpoint | undefined, sides: Sides): BreakingChange[] {
+	if (!fresh) return [{ path: '', words: describeRemoval(old.name, sides) }]
 	const part = (direction: Direction, name: 'params' | 'query' | 'body' | 'reply') =>
 		compareParts(direction, name, [old[name], fresh[name]], sides)
 	return [
-		...compareRights(old, fresh),
+		...compareAccess(old, fresh),
 		...namedParams(part('input', 'params')),
 		...part('input', 'query'),
 		...part('input', 'body'),
@@ -41,13 +41,13 @@ function compareEndpoint(old: DescribedEndpoint, fresh: DescribedEndpoint | unde
 	]
 }
 
-function goneTo(name: string, { fresh }: Sides): string {
+function describeRemoval(name: string, { fresh }: Sides): string {
 	const moved = Object.entries(fresh.endpoints).find(([, one]) => one.name === name)
 	return moved ? `was moved to ${moved[0]}` : 'was removed'
 }
 
-function compareRights(old: DescribedEndpoint, fresh: DescribedEndpoint): Break[] {
-	const breaks: Break[] = []
+function compareAccess(old: DescribedEndpoint, fresh: DescribedEndpoint): BreakingChange[] {
+	const breaks: BreakingChange[] = []
 	if (order.indexOf(fresh.access) > order.indexOf(old.access)) breaks.push({ path: '', words: `is now for ${who[fresh.access]}` })
 	if (old.file !== fresh.file)
 		breaks.push({
@@ -66,13 +66,13 @@ const who: Readonly<Record<Access, string>> = {
 }
 
 /** Path parameters are compared by position: their names may change. */
-function namedParams(breaks: readonly Break[]): Break[] {
+function namedParams(breaks: readonly BreakingChange[]): BreakingChange[] {
 	return breaks.filter(({ words }) => !/taken away|must be given/.test(words))
 }
 
 const nothing: Schema = { type: 'object', properties: {} }
 
-function compareParts(direction: Direction, path: string, [old, fresh]: [Schema | null, Schema | null], sides: Sides): Break[] {
+function compareParts(direction: Direction, path: string, [old, fresh]: [Schema | null, Schema | null], sides: Sides): BreakingChange[] {
 	const pair = { old: old ?? nothing, new: fresh ?? nothing }
 	return compareSchemas(path, pair, { direction, old: sides.old.definitions, new: sides.fresh.definitions })
 }

@@ -1,4 +1,4 @@
-import type { Break } from './compare-schemas.ts'
+import type { BreakingChange } from './compare-schemas.ts'
 import type { Schema } from './json-schema.ts'
 
 type Limit = 'minLength' | 'maxLength' | 'minItems' | 'maxItems' | 'minimum' | 'maximum' | 'exclusiveMinimum' | 'exclusiveMaximum'
@@ -15,7 +15,7 @@ const words: Readonly<Record<Limit, string>> = {
 }
 
 /** Input limits that are narrower than before. */
-export function compareLimits(path: string, old: Schema, fresh: Schema): Break[] {
+export function compareLimits(path: string, old: Schema, fresh: Schema): BreakingChange[] {
 	const limits = (Object.keys(words) as Limit[]).flatMap((name) => {
 		// these are exactly its keys
 		const [before, now] = [old[name], fresh[name]]

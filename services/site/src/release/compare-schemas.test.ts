@@ -9,8 +9,8 @@ function breaks(direction: Direction, old: z.ZodType, fresh: z.ZodType): string[
 	const written = (schema: z.ZodType) =>
 		z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema & { $defs?: Record<string, Schema> }
 	const [before, now] = [written(old), written(fresh)]
-	const found = compareSchemas('', { old: before, new: now }, { direction, old: before.$defs ?? {}, new: now.$defs ?? {} })
-	return found.map(({ path, words }) => `${path} ${words}`.trim())
+	const changes = compareSchemas('', { old: before, new: now }, { direction, old: before.$defs ?? {}, new: now.$defs ?? {} })
+	return changes.map(({ path, words }) => `${path} ${words}`.trim())
 }
 
 const text = z.string()
@@ -56,7 +56,7 @@ describe('a reply', () => {
 	])('that %s breaks nobody', (_what, old, fresh) => expect(breaks('reply', old, fresh)).toEqual([]))
 })
 
-describe('what is sent', () => {
+describe('an input', () => {
 	it.each<[string, z.ZodType, z.ZodType, string[]]>([
 		['needs a new field', z.object({ a: text }), z.object({ a: text, b: text }), ['b is new and must be given']],
 		['needs a field that could be left out', z.object({ a: text.optional() }), z.object({ a: text }), ['a must now be given']],

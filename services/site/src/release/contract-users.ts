@@ -22,7 +22,7 @@ export function callsInBundle(text: string): string[] {
 
 /** The calls a service's sources make to other services, found by their names in the contracts. */
 export function callsInService(sources: readonly string[], { endpoints }: DescribedContracts): string[] {
-	const named = new Set(sources.flatMap((text) => [...text.matchAll(/\baskService\(\s*(?:\w+\.)?(\w+)/g)].map(([, name]) => name)))
+	const named = new Set(sources.flatMap((text) => [...text.matchAll(/\bcallService\(\s*(?:\w+\.)?(\w+)/g)].map(([, name]) => name)))
 	return Object.entries(endpoints).flatMap(([address, { name, access }]) => (access === 'service' && named.has(name) ? [address] : []))
 }
 

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { followList, type RemotesList } from '@folkmoot/gateway/html/remotes-list'
+import { type RemotesList, watchRemotesList } from '@folkmoot/gateway/html/remotes-list'
 import { projectTop } from '@folkmoot/mongod/config'
-import type { KeptProcess } from '../kept-process.ts'
+import type { SupervisedProcess } from '../supervised-process.ts'
 import { serviceProgram } from './release-folder.ts'
 
 /** A copy of a service that runs as a separate process. */
 interface RunningService {
 	area: string
-	service: Pick<KeptProcess, 'name' | 'replace'>
+	service: Pick<SupervisedProcess, 'name' | 'replace'>
 }
 
 export interface FollowedReleases {
@@ -22,14 +22,14 @@ export interface FollowedReleases {
 	stop: () => Promise<void>
 }
 
-const lookMs = 1_000
+const pollIntervalMs = 1_000
 /** How long a replaced service may take to finish its work. */
-const patienceMs = 9_500
+const timeoutMs = 9_500
 
 /** The services of a site with separate processes follow the list of releases. */
 export function followReleases({ RELEASES_DIR: dir = 'off' }: NodeJS.ProcessEnv, say: (line: string) => void): FollowedReleases {
 	const releasesDir = dir === 'off' ? '' : dir
-	const list = followList(releasesDir)
+	const list = watchRemotesList(releasesDir)
 	const stopping = new AbortController()
 	// On other systems two processes cannot share a port.
 	const canReplace = releasesDir !== '' && process.platform === 'linux'
@@ -39,14 +39,14 @@ export function followReleases({ RELEASES_DIR: dir = 'off' }: NodeJS.ProcessEnv,
 	const follow = async (services: readonly RunningService[]) => {
 		const running = new Map(services.map(({ area, service }) => [service.name, programOf(area)]))
 		while (!stopping.signal.aborted) {
-			await sleep(lookMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+			await sleep(pollIntervalMs, undefined, { signal: stopping.signal }).catch(() => undefined)
 			for (const { area, service } of services) {
 				const program = programOf(area)
 				if (stopping.signal.aborted || running.get(service.name) === program) continue
 				running.set(service.name, program)
-				await service.replace(program, patienceMs).then(
+				await service.replace(program, timeoutMs).then(
 					() => say(`${service.name} is now ${nameOf(releasesDir, program)}.`),
-					(error: unknown) => say(`${service.name} stays as it is: ${error instanceof Error ? error.message : String(error)}`),
+					(error: unknown) => say(`${service.name} was not replaced: ${error instanceof Error ? error.message : String(error)}`),
 				)
 			}
 		}

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { listFileName, type RemoteOn, type RemotesList } from '@folkmoot/gateway/html/remotes-list'
+import { listFileName, type RemotesList, type RemoteVersions } from '@folkmoot/gateway/html/remotes-list'
 import { errorCode, PlainError } from '@folkmoot/mongod/plain-error'
-import { nothingReleased } from './list-moves.ts'
+import { noRelease } from './list-transitions.ts'
 
 /** Longer than any change of the list takes: the holder of an older lock has died. */
-const lockMs = 20_000
-const lookMs = 50
+const staleLockMs = 20_000
+const pollIntervalMs = 50
 
 /** The versions in use, by folder of the remote. */
 export async function readList(releasesDir: string): Promise<RemotesList> {
@@ -32,13 +32,13 @@ export async function readList(releasesDir: string): Promise<RemotesList> {
 export async function changeList(
 	releasesDir: string,
 	room: string,
-	change: (on: RemoteOn) => Promise<RemoteOn> | RemoteOn,
-): Promise<RemoteOn> {
+	change: (on: RemoteVersions) => Promise<RemoteVersions> | RemoteVersions,
+): Promise<RemoteVersions> {
 	await mkdir(releasesDir, { recursive: true })
 	const release = await lock(path.join(releasesDir, '.lock'))
 	try {
 		const list = await readList(releasesDir)
-		const on = await change(list[room] ?? nothingReleased)
+		const on = await change(list[room] ?? noRelease)
 		const file = path.join(releasesDir, listFileName)
 		const draft = `${file}.${process.pid}.draft`
 		await writeFile(draft, `${JSON.stringify({ ...list, [room]: on }, null, '\t')}\n`)
@@ -56,14 +56,14 @@ async function lock(file: string): Promise<() => Promise<void>> {
 	for (let isTakenOver = false; ; ) {
 		try {
 			await writeFile(file, owner, { flag: 'wx' })
-			if (isTakenOver) await sleep(lookMs)
+			if (isTakenOver) await sleep(pollIntervalMs)
 			if (await isOwn()) return async () => void ((await isOwn()) && (await rm(file, { force: true })))
 		} catch (error) {
 			if (errorCode(error) !== 'EEXIST') throw error
-			const held = await stat(file).catch(() => null)
-			isTakenOver = held !== null && Date.now() - held.mtimeMs > lockMs
+			const stats = await stat(file).catch(() => null)
+			isTakenOver = stats !== null && Date.now() - stats.mtimeMs > staleLockMs
 			if (isTakenOver) await rm(file, { force: true })
-			else await sleep(lookMs)
+			else await sleep(pollIntervalMs)
 		}
 	}
 }

@@ -1,29 +1,29 @@
 import { describeFailure } from '@folkmoot/mongod/plain-error'
 import { readList } from './list-file.ts'
-import { clearReleases } from './release-folder.ts'
+import { deleteOldReleases } from './release-folder.ts'
 import { nameOf } from './show-list.ts'
 
-const clearEveryMs = 60 * 60 * 1000
+const cleanupIntervalMs = 60 * 60 * 1000
 
 /** At startup: reports what is not at the build of these sources, and deletes old releases periodically. */
 export async function openReleases(releasesDir: string, say: (line: string) => void): Promise<{ close: () => void }> {
 	if (!releasesDir) return { close: () => undefined }
-	await sayWhatIsReleased(releasesDir, say).catch((error: unknown) => say(describeFailure(error)))
-	const clear = () => void clearAll(releasesDir).catch((error: unknown) => say(describeFailure(error)))
+	await reportReleases(releasesDir, say).catch((error: unknown) => say(describeFailure(error)))
+	const clear = () => void deleteAllOldReleases(releasesDir).catch((error: unknown) => say(describeFailure(error)))
 	clear()
-	const timer = setInterval(clear, clearEveryMs)
+	const timer = setInterval(clear, cleanupIntervalMs)
 	timer.unref()
 	return { close: () => clearInterval(timer) }
 }
 
-async function sayWhatIsReleased(releasesDir: string, say: (line: string) => void): Promise<void> {
+async function reportReleases(releasesDir: string, say: (line: string) => void): Promise<void> {
 	for (const [room, { current, canary }] of Object.entries(await readList(releasesDir))) {
 		const some = canary ? `, for ${canary.percent}% ${canary.version}` : ''
 		if (current !== null || canary) say(`${room}: ${nameOf(current)} is on${some} ("npm run release -- --list")`)
 	}
 }
 
-async function clearAll(releasesDir: string): Promise<void> {
+async function deleteAllOldReleases(releasesDir: string): Promise<void> {
 	const now = new Date()
-	for (const [room, on] of Object.entries(await readList(releasesDir))) await clearReleases(releasesDir, room, on, now)
+	for (const [room, on] of Object.entries(await readList(releasesDir))) await deleteOldReleases(releasesDir, room, on, now)
 }

@@ -1,8 +1,8 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { isVersion, type RemoteOn } from '@folkmoot/gateway/html/remotes-list'
+import { isVersion, type RemoteVersions } from '@folkmoot/gateway/html/remotes-list'
 import type { DescribedContracts } from './described-contracts.ts'
-import { keptMs, keptVersions } from './list-moves.ts'
+import { retainedVersions, retentionMs } from './list-transitions.ts'
 
 /** `release.json`: a release's description of itself. Written last. */
 export interface ReleaseFile {
@@ -30,7 +30,7 @@ export const contractsFileName = 'contracts.json'
 export const draftPrefix = '.building-'
 
 /** The existing releases of a remote. */
-export async function versionsThere(releasesDir: string, room: string): Promise<string[]> {
+export async function listVersions(releasesDir: string, room: string): Promise<string[]> {
 	const names = await readdir(path.join(releasesDir, room)).catch(() => [])
 	return names.filter(isVersion)
 }
@@ -52,16 +52,16 @@ async function readJson(file: string): Promise<unknown> {
 }
 
 /** Deletes releases no longer needed, and leftovers of interrupted builds. Returns their names. */
-export async function clearReleases(releasesDir: string, room: string, on: RemoteOn, now: Date): Promise<string[]> {
-	const kept = keptVersions(on, now)
+export async function deleteOldReleases(releasesDir: string, room: string, on: RemoteVersions, now: Date): Promise<string[]> {
+	const retained = retainedVersions(on, now)
 	const folder = path.join(releasesDir, room)
 	const cleared: string[] = []
 	for (const name of await readdir(folder).catch(() => [])) {
-		if (kept.has(name) || !(isVersion(name) || name.startsWith(draftPrefix))) continue
+		if (retained.has(name) || !(isVersion(name) || name.startsWith(draftPrefix))) continue
 		const place = path.join(folder, name)
 		// One that is not in the list may be about to enter it.
-		const found = await stat(place).catch(() => null)
-		if (!found || now.getTime() - found.mtimeMs < keptMs) continue
+		const stats = await stat(place).catch(() => null)
+		if (!stats || now.getTime() - stats.mtimeMs < retentionMs) continue
 		await rm(place, { recursive: true, force: true })
 		cleared.push(name)
 	}

@@ -7,14 +7,14 @@ import { startGateway } from '@folkmoot/gateway/start-gateway'
 import { projectTop } from '@folkmoot/mongod/config'
 import { PlainError } from '@folkmoot/mongod/plain-error'
 import { startMongod } from '@folkmoot/mongod/run-mongod'
-import { makeThrowAwayDir, throwAway } from '@folkmoot/mongod/test-mongod'
+import { createTempDataDir, disposableMongod } from '@folkmoot/mongod/test-mongod'
 import { readConfig } from '@folkmoot/service-kit/config'
 import { createLog } from '@folkmoot/service-kit/log'
 import { openRooms } from '@folkmoot/service-kit/start-service'
 import { childEnv } from '../config.ts'
 import { rooms } from '../rooms.ts'
 import { runProgram } from '../run-tool.ts'
-import { adminName, type Cast, castPeople, leftOut, password, type Role, roles } from './cast.ts'
+import { adminName, createFixtures, excludedOperations, type Fixtures, password, type Role, roles } from './fixtures.ts'
 
 /** From PyPI, into a separate environment. */
 const version = '4.32.5'
@@ -26,20 +26,20 @@ const usualExamples = '36'
 
 /** Sends a separate site whatever its API description allows: expects no 5xx, and no response that the description lacks. */
 export async function runSchemathesis(args: readonly string[], say: (line: string) => void): Promise<number> {
-	const asked = args.filter((arg) => !arg.startsWith('--'))
+	const requestedRoles = args.filter((arg) => !arg.startsWith('--'))
 	const [examples = usualExamples] = args.flatMap((arg) => arg.match(/(?<=^--examples=)\d+$/)?.[0] ?? [])
-	const chosen = roles.filter((role) => asked.length === 0 || asked.includes(role))
+	const chosen = roles.filter((role) => requestedRoles.length === 0 || requestedRoles.includes(role))
 	await install(say)
 	const site = await openSite()
 	try {
 		const document = path.join(folder, 'openapi.json')
 		await writeFile(document, JSON.stringify(describeApi({ name: 'Folkmoot', closed: true })))
-		const cast = await castPeople(site.url)
+		const fixtures = await createFixtures(site.url)
 		let worst = 0
 		for (const role of chosen) {
 			say(`\n── ${role}`)
 			const before = site.count()
-			worst = Math.max(worst, await ask(role, { ...cast, url: site.url, document, examples }))
+			worst = Math.max(worst, await runForRole(role, { ...fixtures, url: site.url, document, examples }))
 			say(`── ${role}: ${site.count() - before} requests`)
 		}
 		return worst
@@ -62,8 +62,8 @@ async function install(say: (line: string) => void): Promise<void> {
 
 /** All rooms in this process, validating their replies against their contracts as in tests. */
 async function openSite() {
-	const dataDir = await makeThrowAwayDir()
-	const mongod = await startMongod({ ...throwAway, dataDir, log: () => undefined })
+	const dataDir = await createTempDataDir()
+	const mongod = await startMongod({ ...disposableMongod, dataDir, log: () => undefined })
 	const env = { NODE_ENV: 'test', LINK_PREVIEWS: 'off', RATE_LIMIT: 'off', ADMIN_USERNAME: adminName, ADMIN_PASSWORD: password }
 	const log = createLog('site', 'error')
 	const { services, deps, close } = await openRooms(rooms, readConfig(env, { mongodbUrl: mongod.url }), { log })
@@ -97,14 +97,22 @@ const checks = [
 	'response_schema_conformance',
 ]
 
-async function ask(role: Role, { people, known, url, document, examples }: Cast & { url: string; document: string; examples: string }) {
-	const { cookie, token } = people[role]
+async function runForRole(
+	role: Role,
+	{ sessions, knownValues, url, document, examples }: Fixtures & { url: string; document: string; examples: string },
+) {
+	const { cookie, token } = sessions[role]
 	const args = [
 		...['run', document, '--url', url, '--header', `Cookie: ${cookie}`, '--header', `X-Csrf-Token: ${token}`],
 		...['--checks', checks.join(), '--phases', 'examples,coverage,fuzzing', '--max-examples', examples, '--seed', '11', '--workers', '2'],
 		...['--request-timeout', '30', '--continue-on-failure'],
-		...leftOut.flatMap((operation) => ['--exclude-name', operation]),
+		...excludedOperations.flatMap((operation) => ['--exclude-name', operation]),
 	]
-	const env = childEnv({ KNOWN_THINGS: JSON.stringify(known), SCHEMATHESIS_HOOKS: 'hooks', PYTHONPATH: import.meta.dirname, NO_COLOR: '1' })
+	const env = childEnv({
+		KNOWN_THINGS: JSON.stringify(knownValues),
+		SCHEMATHESIS_HOOKS: 'hooks',
+		PYTHONPATH: import.meta.dirname,
+		NO_COLOR: '1',
+	})
 	return (await runProgram(program, args, { cwd: folder, env })).code
 }

@@ -1,10 +1,10 @@
+import { password } from './fixture.ts'
 import { admins, all, but, byOwner, owners } from './roles.ts'
 import { type Row, ways } from './row.ts'
-import { password } from './scene.ts'
 
 const never = 'A'.repeat(43)
 const goodPassword = 'another long word for members'
-const wrong = { isOfNobody: true, rule: all('wrong_password') } as const
+const wrong = { isOwnerless: true, rule: all('wrong_password') } as const
 const others = { password: 'not the password' }
 let count = 0
 
@@ -25,7 +25,7 @@ export const accountRows: readonly Row[] = [
 	...ways('POST /api/_login', [
 		// A logged-in caller stays logged in, whatever is sent.
 		{
-			isOfNobody: true,
+			isOwnerless: true,
 			rule: but(all(), { guest: 'wrong_password' }),
 			body: ({ owner }) => ({ username: owner.username, password: 'not the password' }),
 		},
@@ -33,7 +33,7 @@ export const accountRows: readonly Row[] = [
 	]),
 	{
 		call: 'POST /api/_signup',
-		isOfNobody: true,
+		isOwnerless: true,
 		rule: but(all('already_logged_in'), { guest: 'ok' }),
 		body: () => ({ username: `new_${++count}`, password: goodPassword }),
 	},
@@ -59,13 +59,13 @@ export const accountRows: readonly Row[] = [
 	{ call: 'POST /api/mutes', rule: byOwner(all('cannot_target_self'), all()), body: ({ owner }) => ({ userId: owner._id.toHexString() }) },
 	{ call: 'DELETE /api/mutes', rule: all() },
 	// Others' mutes are not found, and ending one that does not exist is no failure.
-	{ call: 'DELETE /api/mutes/:id', rule: all(), params: async (scene) => ({ id: (await scene.mute())._id.toHexString() }) },
+	{ call: 'DELETE /api/mutes/:id', rule: all(), params: async (fixture) => ({ id: (await fixture.mute())._id.toHexString() }) },
 	{
 		call: 'DELETE /api/mutes/communities/:id',
 		rule: all(),
-		params: async (scene) => ({ id: (await scene.mute()).targetId.toHexString() }),
+		params: async (fixture) => ({ id: (await fixture.mute()).targetId.toHexString() }),
 	},
-	{ call: 'DELETE /api/mutes/users/:id', rule: all(), params: async (scene) => ({ id: (await scene.mute()).targetId.toHexString() }) },
+	{ call: 'DELETE /api/mutes/users/:id', rule: all(), params: async (fixture) => ({ id: (await fixture.mute()).targetId.toHexString() }) },
 	{ call: 'GET /api/_names', rule: all(), query: ({ owner }) => `members=${owner.username}` },
 	{ call: 'GET /api/_usernames', rule: all(), query: ({ owner }) => `q=${owner.username}` },
 	{ call: 'GET /api/notifications', rule: all() },
@@ -85,7 +85,7 @@ export const accountRows: readonly Row[] = [
 		{ ...wrong, query: () => 'action=begin', body: () => others },
 		{ ...wrong, query: () => 'action=off', body: () => others },
 		{ ...wrong, query: () => 'action=newCodes', body: () => others },
-		{ isOfNobody: true, rule: all('conflict'), query: () => 'action=confirm', body: () => ({ code: '000000' }) },
+		{ isOwnerless: true, rule: all('conflict'), query: () => 'action=confirm', body: () => ({ code: '000000' }) },
 	]),
 	{ call: 'POST /api/_passkeys/begin', ...wrong, body: () => others },
 	{

@@ -1,10 +1,10 @@
 import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
-import type { Bed } from '@folkmoot/service-kit/testing/seed'
-import type { Attack, Repelled } from '../attacker.ts'
+import type { SeedTarget } from '@folkmoot/service-kit/testing/seed'
+import type { Attack, AttackResponse } from '../attacker.ts'
 import { nameOf } from '../every-call.ts'
+import { createFixture, type Fixture } from './fixture.ts'
 import { type Role, roles, type Verdict, verdictOf, type Whose } from './roles.ts'
 import { type Row, usualParams } from './row.ts'
-import { planScene, type Scene } from './scene.ts'
 import { moderatorsWord, secretWord } from './secret-word.ts'
 
 /** One call by one role on one thing, with the expected outcome. */
@@ -21,16 +21,21 @@ export interface Cell {
 /** If the contract alone decides, or the thing has no owner, one case is enough. */
 function kindsOf(row: Row, { access }: EndpointSpec): Kind[] {
 	const isAsked = row.query ?? row.body ?? row.file ?? row.params
-	const isOfNobody = row.isOfNobody || (!isAsked && !row.call.includes(':'))
+	const isOwnerless = row.isOwnerless || (!isAsked && !row.call.includes(':'))
 	return roles.flatMap((role): Kind[] => {
 		if (role === 'guest') return [{ role, whose: 'foreign' }]
-		const isDecided = isOfNobody || role === 'suspended' || (access === 'admin' && role !== 'admin')
+		const isDecided = isOwnerless || role === 'suspended' || (access === 'admin' && role !== 'admin')
 		return (isDecided ? (['own'] as const) : (['own', 'foreign'] as const)).map((whose) => ({ role, whose }))
 	})
 }
 
 /** Every row for every role, on own and on foreign things. */
-export async function planCells(endpoints: readonly EndpointSpec[], rows: readonly Row[], bed: Bed, secret: string): Promise<Cell[]> {
+export async function planCells(
+	endpoints: readonly EndpointSpec[],
+	rows: readonly Row[],
+	bed: SeedTarget,
+	secret: string,
+): Promise<Cell[]> {
 	const byName = new Map(endpoints.map((endpoint) => [nameOf(endpoint), endpoint]))
 	const planned = rows.flatMap((row) => {
 		const endpoint = byName.get(row.call)
@@ -44,26 +49,26 @@ interface Kind {
 	whose: Whose
 }
 
-async function planCell(row: Row, endpoint: EndpointSpec, kind: Kind, { bed, secret }: { bed: Bed; secret: string }): Promise<Cell> {
-	const scene = await planScene(bed, secret, kind)
-	const [path, query, body] = [await pathOf(row, endpoint, scene), await row.query?.(scene), await row.body?.(scene)]
+async function planCell(row: Row, endpoint: EndpointSpec, kind: Kind, { bed, secret }: { bed: SeedTarget; secret: string }): Promise<Cell> {
+	const fixture = await createFixture(bed, secret, kind)
+	const [path, query, body] = [await pathOf(row, endpoint, fixture), await row.query?.(fixture), await row.body?.(fixture)]
 	const search = query ? `?${query}` : ''
 	const sent = row.file ? pictureAs(row.file) : { body: body ? JSON.stringify(body) : undefined }
 	return {
 		...{ endpoint, row, ...kind, expected: verdictOf(endpoint, row.rule, kind) },
 		name: `${row.call}${search} ${summaryOf(body)}by ${kind.role}, ${kind.whose}`,
-		request: { method: endpoint.method, path: path + search, as: scene.as, ...sent },
+		request: { method: endpoint.method, path: path + search, as: fixture.as, ...sent },
 	}
 }
 
 const summaryOf = (body: object | undefined) => (body ? `${JSON.stringify(body).slice(0, 60)} ` : '')
 
-async function pathOf(row: Row, { path }: EndpointSpec, scene: Scene): Promise<string> {
-	const own = await row.params?.(scene)
+async function pathOf(row: Row, { path }: EndpointSpec, fixture: Fixture): Promise<string> {
+	const own = await row.params?.(fixture)
 	const parts = path.split('/').map(async (part) => {
 		if (!part.startsWith(':')) return part
 		const name = part.slice(1)
-		const value = own?.[name] ?? (await usualParams[name]?.(scene))
+		const value = own?.[name] ?? (await usualParams[name]?.(fixture))
 		if (value === undefined) throw new Error(`Say what ${part} of ${row.call} stands for.`)
 		return encodeURIComponent(value)
 	})
@@ -81,11 +86,11 @@ function pictureAs(field: string): Pick<Attack, 'body' | 'headers'> {
 }
 
 /** What was wrong with a response, or null. */
-export function faultOf({ name, endpoint, role, whose, expected }: Cell, answer: Repelled): string | null {
-	const heard = answer.status < 400 ? 'ok' : (answer.failure?.code ?? 'nothing we say')
-	const isStatusRight = heard !== 'ok' || answer.status === (endpoint.status ?? 200)
-	if (heard !== expected || !isStatusRight) return `${name}: ${expected} was expected, not ${answer.status} ${answer.text.slice(0, 200)}`
-	const told = role === 'admin' || whose === 'own' ? [] : role === 'moderator' ? [secretWord] : [secretWord, moderatorsWord]
-	const leak = told.find((word) => answer.text.includes(word))
+export function findMismatch({ name, endpoint, role, whose, expected }: Cell, answer: AttackResponse): string | null {
+	const actual = answer.status < 400 ? 'ok' : (answer.failure?.code ?? 'nothing we say')
+	const isStatusRight = actual !== 'ok' || answer.status === (endpoint.status ?? 200)
+	if (actual !== expected || !isStatusRight) return `${name}: ${expected} was expected, not ${answer.status} ${answer.text.slice(0, 200)}`
+	const secrets = role === 'admin' || whose === 'own' ? [] : role === 'moderator' ? [secretWord] : [secretWord, moderatorsWord]
+	const leak = secrets.find((word) => answer.text.includes(word))
 	return leak ? `${name}: the answer has «${leak}»: ${answer.text.slice(0, 300)}` : null
 }

@@ -1,15 +1,15 @@
+import type { Fixture } from './fixture.ts'
 import { admins, all, but, byOwner, moderators, owners, type Rule } from './roles.ts'
 import { type Row, ways } from './row.ts'
-import type { Scene } from './scene.ts'
 
 /** Speaking as a group on one's own content. */
 const speaking = (as: Rule): Rule => byOwner(as, all('not_author'))
 const unbanned = (rule: Rule): Rule => but(rule, { banned: 'banned_from_community' })
 
-const aPost = (scene: Scene) => ({ title: 'A title', community: scene.community.name })
+const aPost = (fixture: Fixture) => ({ title: 'A title', community: fixture.community.name })
 const aComment = () => ({ body: 'A comment.' })
-const postId = async (scene: Scene) => (await scene.post())._id.toHexString()
-const commentId = async (scene: Scene) => (await scene.comment())._id.toHexString()
+const postId = async (fixture: Fixture) => (await fixture.post())._id.toHexString()
+const commentId = async (fixture: Fixture) => (await fixture.comment())._id.toHexString()
 
 export const contentRows: readonly Row[] = [
 	...ways('GET /api/posts', [
@@ -24,12 +24,12 @@ export const contentRows: readonly Row[] = [
 	{ call: 'GET /api/posts/:postId', rule: all() },
 	...ways('POST /api/posts', [
 		{ rule: unbanned(all()), body: aPost },
-		{ rule: unbanned(moderators('not_mod')), body: (scene) => ({ ...aPost(scene), userGroup: 'mods' }) },
-		{ rule: unbanned(admins()), body: (scene) => ({ ...aPost(scene), userGroup: 'admins' }) },
+		{ rule: unbanned(moderators('not_mod')), body: (fixture) => ({ ...aPost(fixture), userGroup: 'mods' }) },
+		{ rule: unbanned(admins()), body: (fixture) => ({ ...aPost(fixture), userGroup: 'admins' }) },
 		// Another member's picture.
 		{
 			rule: unbanned(owners('image_not_found')),
-			body: async (scene) => ({ ...aPost(scene), type: 'image', images: [{ imageId: await scene.image() }] }),
+			body: async (fixture) => ({ ...aPost(fixture), type: 'image', images: [{ imageId: await fixture.image() }] }),
 		},
 	]),
 	...ways('PUT /api/posts/:postId', [
@@ -63,8 +63,8 @@ export const contentRows: readonly Row[] = [
 		{ rule: admins(), query: () => 'deleteAs=admins&deleteContent=true' },
 	]),
 	// Bans concern writing (reference §3.7).
-	{ call: 'POST /api/_postVote', rule: all(), body: async (scene) => ({ postId: await postId(scene) }) },
-	{ call: 'POST /api/_commentVote', rule: all(), body: async (scene) => ({ commentId: await commentId(scene) }) },
+	{ call: 'POST /api/_postVote', rule: all(), body: async (fixture) => ({ postId: await postId(fixture) }) },
+	{ call: 'POST /api/_commentVote', rule: all(), body: async (fixture) => ({ commentId: await commentId(fixture) }) },
 	{ call: 'GET /api/comments/:commentId', rule: all() },
 	{ call: 'GET /api/posts/:postId/comments', rule: all() },
 	...ways('POST /api/posts/:postId/comments', [
@@ -90,18 +90,18 @@ export const contentRows: readonly Row[] = [
 		{ rule: admins(), query: () => 'deleteAs=admins' },
 	]),
 	// Addresses on this machine are never fetched: there is no title.
-	{ call: 'GET /api/_link_info', isOfNobody: true, rule: all(), query: () => 'url=http://127.0.0.1:1/' },
+	{ call: 'GET /api/_link_info', isOwnerless: true, rule: all(), query: () => 'url=http://127.0.0.1:1/' },
 	{ call: 'GET /api/drafts', rule: all() },
 	// A key identifies one's own draft, even if others use the same key.
 	{ call: 'GET /api/drafts/:draftKey', rule: all() },
 	{ call: 'PUT /api/drafts/:draftKey', rule: all(), body: () => ({ content: { body: 'Mine.' }, writer: 'a-writer-2', seq: 1 }) },
 	{ call: 'DELETE /api/drafts/:draftKey', rule: all() },
-	{ call: 'GET /api/drafts/of_post/:postId', rule: all(), params: async (scene) => ({ postId: await postId(scene) }) },
-	{ call: 'POST /api/hidden_posts', rule: all(), body: async (scene) => ({ postId: await postId(scene) }) },
+	{ call: 'GET /api/drafts/of_post/:postId', rule: all(), params: async (fixture) => ({ postId: await postId(fixture) }) },
+	{ call: 'POST /api/hidden_posts', rule: all(), body: async (fixture) => ({ postId: await postId(fixture) }) },
 	{ call: 'DELETE /api/hidden_posts/:postId', rule: all() },
 	{ call: 'GET /api/users/:username/feed', rule: all() },
 	{ call: 'GET /api/search', rule: all(), query: ({ owner }) => `q=post&author=${owner.username}` },
 	{ call: 'GET /api/search/suggestions', rule: all(), query: () => 'q=post' },
-	{ call: 'POST /api/_uploads', isOfNobody: true, rule: all(), file: 'image' },
+	{ call: 'POST /api/_uploads', isOwnerless: true, rule: all(), file: 'image' },
 	{ call: 'PUT /api/images/:imageId', rule: owners('permission_denied', { admin: 'ok' }), body: () => ({ altText: 'A picture.' }) },
 ]

@@ -1,6 +1,6 @@
+import type { Fixture } from './fixture.ts'
 import { all, owners, type Rule } from './roles.ts'
 import type { Row } from './row.ts'
-import type { Scene } from './scene.ts'
 
 /** To others it seems not to exist. */
 const hidden = owners('list_not_found')
@@ -9,7 +9,7 @@ const kept = owners('not_list_owner')
 
 type Call = readonly [method: string, end: string, onPublic: Rule, body?: Row['body'], params?: readonly ['itemId']]
 
-const aPost = async (scene: Scene) => ({ targetId: (await scene.post()).publicId, targetType: 'post' })
+const aPost = async (fixture: Fixture) => ({ targetId: (await fixture.post()).publicId, targetType: 'post' })
 
 const calls: readonly Call[] = [
 	['GET', '', shown],
@@ -29,9 +29,9 @@ function rowsOf([method, end, onPublic, body, withItem]: Call, start: string): R
 	return (['privateList', 'publicList'] as const).map((which) => ({
 		call: `${method} ${start}${end}`,
 		rule: which === 'privateList' ? hidden : onPublic,
-		params: async (scene) => {
-			const list = await scene[which]()
-			const item = withItem ? { itemId: (await scene.itemOf(list))._id.toHexString() } : {}
+		params: async (fixture) => {
+			const list = await fixture[which]()
+			const item = withItem ? { itemId: (await fixture.itemOf(list))._id.toHexString() } : {}
 			return { listId: list._id.toHexString(), username: list.ownerName, listName: list.name, ...item }
 		},
 		...(body ? { body } : {}),
@@ -43,5 +43,5 @@ export const listRows: readonly Row[] = [
 	...onlyById.flatMap((call) => rowsOf(call, '/api/lists/:listId')),
 	{ call: 'GET /api/users/:username/lists', rule: all() },
 	{ call: 'POST /api/users/:username/lists', rule: owners('not_your_list'), body: () => ({ name: 'another' }) },
-	{ call: 'GET /api/lists/_saved_to', rule: all(), query: async (scene) => `type=post&id=${(await scene.post()).publicId}` },
+	{ call: 'GET /api/lists/_saved_to', rule: all(), query: async (fixture) => `type=post&id=${(await fixture.post()).publicId}` },
 ]

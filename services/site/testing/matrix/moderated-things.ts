@@ -5,9 +5,9 @@ import type { ReportRecord, RuleRecord } from '@folkmoot/modtools-contract/modto
 import type { MemberNoteRecord } from '@folkmoot/modtools-contract/note-records'
 import type { ReportedItemRecord } from '@folkmoot/modtools-contract/queue-records'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
-import { type Bed, seedModerator, seedUser } from '@folkmoot/service-kit/testing/seed'
+import { type SeedTarget, seedModerator, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { ObjectId } from 'mongodb'
-import { once } from './once.ts'
+import { lazy } from './lazy.ts'
 import { moderatorsWord } from './secret-word.ts'
 import type { Around } from './things.ts'
 
@@ -40,7 +40,7 @@ export const automaticFields: AutomaticFields = {
 const now = new Date()
 
 export function moderatedThingsOf(
-	bed: Bed,
+	bed: SeedTarget,
 	{ owner, notOwner, community, post }: Around & { post: () => Promise<PostRecord> },
 ): ModeratedThings {
 	const communityId = community._id
@@ -53,23 +53,23 @@ export function moderatedThingsOf(
 			...{ _id: new ObjectId(), communityId, kind: 'ban', item: null, memberId: owner._id, by: new ObjectId(), as: 'mods', at: now },
 			...{ reason: moderatorsWord, rule: null, expiresAt: null, liftedAt: null, appeal },
 		})
-	const automaticRule = once(() =>
+	const automaticRule = lazy(() =>
 		put<AutomaticRuleRecord>('automaticRules', {
 			...{ _id: new ObjectId(), communityId, ...automaticFields, version: 1, on: { by: owner._id, at: now } },
 			...{ dryRun: null, undoing: null, isBusy: false, noHits: 0, noUndone: 0, createdAt: now, changedAt: now },
 		}),
 	)
 	return {
-		rule: once(() =>
+		rule: lazy(() =>
 			put<RuleRecord>('rules', {
 				...{ _id: new ObjectId(), communityId, rule: 'Be kind.', description: null, zIndex: 0, createdBy: owner._id, createdAt: now },
 			}),
 		),
-		report: once(async () => put('reports', reportOf(await post()))),
-		queueItem: once(async () => put('reportedItems', queueItemOf(await post()))),
-		decision: once(() => decision(null)),
-		appealedDecision: once(() => decision({ text: moderatorsWord, at: now, answer: null })),
-		note: once(() => {
+		report: lazy(async () => put('reports', reportOf(await post()))),
+		queueItem: lazy(async () => put('reportedItems', queueItemOf(await post()))),
+		decision: lazy(() => decision(null)),
+		appealedDecision: lazy(() => decision({ text: moderatorsWord, at: now, answer: null })),
+		note: lazy(() => {
 			const note: MemberNoteRecord = {
 				_id: new ObjectId(),
 				communityId,
@@ -81,14 +81,14 @@ export function moderatedThingsOf(
 			return put('memberNotes', note)
 		}),
 		automaticRule,
-		automaticHit: once(async () => {
+		automaticHit: lazy(async () => {
 			const [ruleId, { _id: id }] = [new ObjectId(await automaticRule()), await post()]
 			const hit: AutomaticHitRecord = {
 				...{ _id: new ObjectId(), ruleId, communityId, item: { type: 'post', id }, action: 'report', because: [], at: now, undone: null },
 			}
 			return put('automaticHits', hit)
 		}),
-		lowestModerator: once(async () => {
+		lowestModerator: lazy(async () => {
 			const moderator = await seedUser(bed)
 			await seedModerator(bed, moderator, community)
 			return moderator.username

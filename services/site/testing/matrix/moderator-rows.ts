@@ -1,17 +1,17 @@
+import type { Fixture } from './fixture.ts'
 import { automaticFields } from './moderated-things.ts'
 import { all, but, byOwner, moderators, type Rule } from './roles.ts'
 import type { Row } from './row.ts'
-import type { Scene } from './scene.ts'
 
 const moderate = moderators('not_mod_not_admin')
 const here = '/api/communities/:communityId'
 const automatic = `${here}/automatic-rules/:ruleId`
-const ofAutomatic = async (scene: Scene) => ({ ruleId: await scene.automaticRule() })
-const named = ({ other }: Scene) => ({ username: other.username })
-const inQueue = ({ community }: Scene) => `community=${community.name}`
+const ofAutomatic = async (fixture: Fixture) => ({ ruleId: await fixture.automaticRule() })
+const named = ({ other }: Fixture) => ({ username: other.username })
+const inQueue = ({ community }: Fixture) => `community=${community.name}`
 /** For anyone not involved it seems not to exist. */
 const concerned: Rule = byOwner(all(), moderators('decision_not_found'))
-const aReport = async (scene: Scene) => ({ type: 'post', targetId: (await scene.post()).publicId, reason: 1 })
+const aReport = async (fixture: Fixture) => ({ type: 'post', targetId: (await fixture.post()).publicId, reason: 1 })
 
 const automaticRows: readonly Row[] = [
 	{ call: `GET ${here}/automatic-rules`, rule: moderate },
@@ -24,7 +24,7 @@ const automaticRows: readonly Row[] = [
 	{ call: `POST ${automatic}/switch`, rule: moderate, params: ofAutomatic, body: () => ({ isOn: false, version: 1 }) },
 	{
 		...{ call: `POST ${automatic}/undo`, rule: moderate, params: ofAutomatic },
-		body: async (scene) => ({ hitIds: [await scene.automaticHit()] }),
+		body: async (fixture) => ({ hitIds: [await fixture.automaticHit()] }),
 	},
 ]
 
@@ -33,7 +33,7 @@ const decisionRows: readonly Row[] = [
 	{ call: 'GET /api/decisions/:decisionId', rule: concerned },
 	{
 		...{ call: 'POST /api/decisions/:decisionId/appeal', rule: byOwner(all(), all('decision_not_found')) },
-		params: async (scene) => ({ decisionId: await scene.decision() }),
+		params: async (fixture) => ({ decisionId: await fixture.decision() }),
 		body: () => ({ text: 'Why?' }),
 	},
 	{
@@ -62,13 +62,13 @@ export const moderatorRows: readonly Row[] = [
 	{ call: 'POST /api/modqueue/:itemId/resolve', rule: moderate, body: () => ({ how: 'ignored' }) },
 	{ call: `GET ${here}/mods`, rule: all() },
 	{ call: `POST ${here}/mods`, rule: moderate, body: named },
-	{ call: `DELETE ${here}/mods/:username`, rule: moderate, params: async (scene) => ({ username: await scene.lowestModerator() }) },
+	{ call: `DELETE ${here}/mods/:username`, rule: moderate, params: async (fixture) => ({ username: await fixture.lowestModerator() }) },
 	{ call: `GET ${here}/rules`, rule: all() },
 	{ call: `GET ${here}/rules/:ruleId`, rule: all() },
 	{ call: `POST ${here}/rules`, rule: moderators('not_mod'), body: () => ({ rule: 'Another one.' }) },
 	{ call: `PUT ${here}/rules/:ruleId`, rule: moderators('not_mod'), body: () => ({ rule: 'Not that one.' }) },
 	{ call: `DELETE ${here}/rules/:ruleId`, rule: moderators('not_mod') },
-	{ call: `POST ${here}/rules/order`, rule: moderators('not_mod'), body: async (scene) => ({ ruleIds: [await scene.rule()] }) },
+	{ call: `POST ${here}/rules/order`, rule: moderators('not_mod'), body: async (fixture) => ({ ruleIds: [await fixture.rule()] }) },
 	{ call: `GET ${here}/banned`, rule: moderators('not_admin_nor_mod') },
 	{ call: `POST ${here}/banned`, rule: moderators('not_admin_nor_mod'), body: named },
 	{ call: `DELETE ${here}/banned`, rule: moderators('not_admin_nor_mod'), body: named },

@@ -1,5 +1,5 @@
+import type { Fixture } from './fixture.ts'
 import type { Rule } from './roles.ts'
-import type { Scene } from './scene.ts'
 
 type Made<T> = T | Promise<T>
 
@@ -9,39 +9,39 @@ export interface Row {
 	call: string
 	rule: Rule
 	/** The values of its path parameters, if they are not the usual ones. */
-	params?: (scene: Scene) => Made<Readonly<Record<string, string>>>
-	query?: (scene: Scene) => Made<string>
-	body?: (scene: Scene) => Made<object>
+	params?: (fixture: Fixture) => Made<Readonly<Record<string, string>>>
+	query?: (fixture: Fixture) => Made<string>
+	body?: (fixture: Fixture) => Made<object>
 	/** Sends a small picture in this form field instead of a body. */
 	file?: string
 	/** It concerns nothing that has an owner: sent once by each role. */
-	isOfNobody?: true
+	isOwnerless?: true
 	/** It affects everybody, so it runs last. */
 	isLast?: true
 }
 
 /** The usual values of path parameters: things of the owner. */
-export const usualParams: Readonly<Record<string, (scene: Scene) => Made<string>>> = {
+export const usualParams: Readonly<Record<string, (fixture: Fixture) => Made<string>>> = {
 	badge: () => '1',
-	blockId: (scene) => scene.ipBlock(),
-	commentId: async (scene) => (await scene.comment())._id.toHexString(),
+	blockId: (fixture) => fixture.ipBlock(),
+	commentId: async (fixture) => (await fixture.comment())._id.toHexString(),
 	community: ({ community }) => community._id.toHexString(),
 	communityId: ({ community }) => community._id.toHexString(),
-	decisionId: (scene) => scene.appealedDecision(),
-	draftKey: async (scene) => (await scene.draft()).key,
-	imageId: (scene) => scene.image(),
-	itemId: (scene) => scene.queueItem(),
-	listId: async (scene) => (await scene.privateList())._id.toHexString(),
-	listName: async (scene) => (await scene.privateList()).name,
-	noteId: (scene) => scene.note(),
-	notificationId: (scene) => scene.notification(),
-	passkeyId: (scene) => scene.passkey(),
-	postId: async (scene) => (await scene.post()).publicId,
-	removalId: (scene) => scene.removal(),
-	reportId: (scene) => scene.report(),
-	requestId: (scene) => scene.request(),
-	ruleId: (scene) => scene.rule(),
-	sessionId: (scene) => scene.session(),
+	decisionId: (fixture) => fixture.appealedDecision(),
+	draftKey: async (fixture) => (await fixture.draft()).key,
+	imageId: (fixture) => fixture.image(),
+	itemId: (fixture) => fixture.queueItem(),
+	listId: async (fixture) => (await fixture.privateList())._id.toHexString(),
+	listName: async (fixture) => (await fixture.privateList()).name,
+	noteId: (fixture) => fixture.note(),
+	notificationId: (fixture) => fixture.notification(),
+	passkeyId: (fixture) => fixture.passkey(),
+	postId: async (fixture) => (await fixture.post()).publicId,
+	removalId: (fixture) => fixture.removal(),
+	reportId: (fixture) => fixture.report(),
+	requestId: (fixture) => fixture.request(),
+	ruleId: (fixture) => fixture.rule(),
+	sessionId: (fixture) => fixture.session(),
 	username: ({ owner }) => owner.username,
 }
 

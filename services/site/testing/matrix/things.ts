@@ -8,13 +8,13 @@ import type { DraftRecord } from '@folkmoot/post-contract/draft-records'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import type { ContentRemovalRecord } from '@folkmoot/post-contract/removal-records'
 import { hashSessionToken } from '@folkmoot/service-kit/session-token'
-import { type Bed, sampleImage, seedComment, seedPost } from '@folkmoot/service-kit/testing/seed'
+import { type SeedTarget, sampleImage, seedComment, seedPost } from '@folkmoot/service-kit/testing/seed'
 import { ObjectId } from 'mongodb'
 import { seedSession } from '../../../../gateway/testing/seed-session.ts'
 import type { NotificationRecord } from '../../../account/src/notifications/notification-record.ts'
 import { publicSessionId } from '../../../account/src/sessions/session-view.ts'
+import { lazy } from './lazy.ts'
 import { type ModeratedThings, moderatedThingsOf } from './moderated-things.ts'
-import { once } from './once.ts'
 import { secretWord } from './secret-word.ts'
 
 /** The things to act on; each is created on first use. */
@@ -48,9 +48,9 @@ export interface Around {
 let count = 0
 const now = new Date()
 
-export function thingsOf(bed: Bed, around: Around): Things {
+export function thingsOf(bed: SeedTarget, around: Around): Things {
 	const { owner, community } = around
-	const post = once(() => seedPost(bed, owner, community))
+	const post = lazy(() => seedPost(bed, owner, community))
 	const put = async <T extends { _id: ObjectId }>(name: string, record: T) => {
 		await bed.collection<{ _id: ObjectId }>(name).insertOne(record)
 		return record
@@ -59,9 +59,9 @@ export function thingsOf(bed: Bed, around: Around): Things {
 	return {
 		...moderatedThingsOf(bed, { ...around, post }),
 		post,
-		comment: once(async () => seedComment(bed, owner, await post())),
-		privateList: once(() => put('lists', listOf(owner, false))),
-		publicList: once(() => put('lists', listOf(owner, true))),
+		comment: lazy(async () => seedComment(bed, owner, await post())),
+		privateList: lazy(() => put('lists', listOf(owner, false))),
+		publicList: lazy(() => put('lists', listOf(owner, true))),
 		itemOf: async ({ _id }) => {
 			const { _id: targetId, createdAt } = await post()
 			const item: ListItemRecord = {
@@ -74,18 +74,18 @@ export function thingsOf(bed: Bed, around: Around): Things {
 			}
 			return put('listItems', item)
 		},
-		notification: once(() => idOf(put('notifications', notificationOf(around)))),
-		mute: once(() => {
+		notification: lazy(() => idOf(put('notifications', notificationOf(around)))),
+		mute: lazy(() => {
 			const mute: MuteRecord = { _id: new ObjectId(), userId: owner._id, type: 'community', targetId: community._id, createdAt: now }
 			return put('mutes', mute)
 		}),
-		session: once(async () => publicSessionId(hashSessionToken(await seedSession(bed, owner, { userAgent: secretWord })))),
-		passkey: once(() => idOf(put('passkeys', passkeyOf(owner)))),
-		draft: once(() => put('drafts', draftOf(owner))),
-		image: once(() => idOf(put('images', imageOf(owner)))),
-		request: once(() => idOf(put('communityRequests', requestOf(owner)))),
-		ipBlock: once(() => idOf(put('ipBlocks', blockOf()))),
-		removal: once(() => idOf(put('contentRemovals', removalOf(owner)))),
+		session: lazy(async () => publicSessionId(hashSessionToken(await seedSession(bed, owner, { userAgent: secretWord })))),
+		passkey: lazy(() => idOf(put('passkeys', passkeyOf(owner)))),
+		draft: lazy(() => put('drafts', draftOf(owner))),
+		image: lazy(() => idOf(put('images', imageOf(owner)))),
+		request: lazy(() => idOf(put('communityRequests', requestOf(owner)))),
+		ipBlock: lazy(() => idOf(put('ipBlocks', blockOf()))),
+		removal: lazy(() => idOf(put('contentRemovals', removalOf(owner)))),
 	}
 }
 

@@ -10,8 +10,8 @@ import { createLog } from '@folkmoot/service-kit/log'
 import { openRooms } from '@folkmoot/service-kit/start-service'
 import type { Db, Document } from 'mongodb'
 import { rooms } from '../../src/rooms.ts'
+import { type ClassifiedCommand, classifyCommand, type Reach } from './classify-command.ts'
 import { doWhatPeopleDo, type Step } from './everyday-calls.ts'
-import { type Judged, judgeCommand, type Reach } from './judge-command.ts'
 
 /*
  * `node services/site/testing/shards/which-shards.ts`: runs a whole site on a separate database; prints, as Markdown
@@ -28,10 +28,10 @@ const idleMs = 32_000
 
 interface Row {
 	step: string
-	judged: Judged[]
+	classified: ClassifiedCommand[]
 }
 
-async function observe(db: Db, call: () => Promise<unknown>, forMs: number): Promise<Judged[]> {
+async function observe(db: Db, call: () => Promise<unknown>, forMs: number): Promise<ClassifiedCommand[]> {
 	const since = new Date()
 	await db.command({ profile: 2 })
 	await call()
@@ -41,7 +41,7 @@ async function observe(db: Db, call: () => Promise<unknown>, forMs: number): Pro
 		.collection('system.profile')
 		.find({ ts: { $gte: since }, op: { $ne: 'getmore' } })
 		.toArray()
-	return entries.filter(isOurs).flatMap(judgeCommand)
+	return entries.filter(isOurs).flatMap(classifyCommand)
 }
 
 /** Excludes leases and change streams. */
@@ -52,18 +52,18 @@ function isOurs({ ns, command }: Document): boolean {
 	)
 }
 
-const nameOf = ({ collection, what, filter }: Judged) => `${collection}: ${what} by ${filter || 'nothing'}`
+const nameOf = ({ collection, what, filter }: ClassifiedCommand) => `${collection}: ${what} by ${filter || 'nothing'}`
 
 function report(rows: readonly Row[]): void {
 	say('| What somebody does | Commands | not sharded | one shard | some | all |')
 	say('| --- | ---: | ---: | ---: | ---: | ---: |')
-	for (const { step, judged } of rows) {
-		const counts = reaches.map((reach) => judged.filter((one) => one.reach === reach).length)
-		say(`| ${step} | ${judged.length} | ${counts.join(' | ')} |`)
+	for (const { step, classified } of rows) {
+		const counts = reaches.map((reach) => classified.filter((one) => one.reach === reach).length)
+		say(`| ${step} | ${classified.length} | ${counts.join(' | ')} |`)
 	}
 	const scattered = new Map<string, Set<string>>()
-	for (const { step, judged } of rows) {
-		for (const one of judged.filter(({ reach }) => reach === 'all'))
+	for (const { step, classified } of rows) {
+		for (const one of classified.filter(({ reach }) => reach === 'all'))
 			scattered.set(nameOf(one), (scattered.get(nameOf(one)) ?? new Set()).add(step))
 	}
 	say('\nTo all shards:\n')
@@ -90,8 +90,8 @@ try {
 			always = new Set((await observe(deps.db, async () => {}, idleMs)).map(nameOf))
 		},
 		observe: async ({ name, call }: Step) => {
-			const judged = await observe(deps.db, call, followMs)
-			rows.push({ step: name, judged: judged.filter((one) => !always.has(nameOf(one))) })
+			const classified = await observe(deps.db, call, followMs)
+			rows.push({ step: name, classified: classified.filter((one) => !always.has(nameOf(one))) })
 		},
 	})
 	report(rows)

@@ -28,7 +28,7 @@ export class ApiError extends Error {
 }
 
 /** The only translation of an error into a sentence for people (spec 1 §8). */
-export function sentenceFor(error: unknown): string {
+export function errorMessageFor(error: unknown): string {
 	if (!(error instanceof ApiError)) return 'Something went wrong.'
 	if (error.status === 429) return 'Whoah, slow down there!'
 	if (error.code === 'offline') return "Make sure you're connected to the internet"

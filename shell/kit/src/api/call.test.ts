@@ -2,7 +2,7 @@ import type * as posts from '@folkmoot/post-contract/post-endpoints'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { failWith, fakeApi } from '../../testing/fake-api.ts'
 import { samplePost } from '../../testing/samples.ts'
-import { ApiError, sentenceFor } from './api-error.ts'
+import { ApiError, errorMessageFor } from './api-error.ts'
 import { call } from './call.ts'
 import { endpoint, endpointUrl } from './endpoint.ts'
 
@@ -14,7 +14,7 @@ describe('call', () => {
 		document.cookie = 'csrftoken=first'
 	})
 
-	it('fills in the path and writes the query the same way whatever its order', () => {
+	it('fills in path params and sorts the query', () => {
 		expect(endpointUrl(getPost, { params: { postId: 'a/b' }, query: { fetchCommunity: 'false' } })).toBe(
 			'/api/posts/a%2Fb?fetchCommunity=false',
 		)
@@ -27,14 +27,14 @@ describe('call', () => {
 			.install()
 		await call(vote, { body: { postId: 'abcd0001', up: true } })
 		await call(vote, { body: { postId: 'abcd0001', up: false } })
-		const [first, second] = api.asked
+		const [first, second] = api.requests
 		expect(first?.body).toEqual({ postId: 'abcd0001', up: true })
 		expect(first?.headers.get('x-csrf-token')).toBe('first')
 		expect(first?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
 		expect(second?.headers.get('idempotency-key')).not.toBe(first?.headers.get('idempotency-key'))
 	})
 
-	it('throws failures as the API tells them', async () => {
+	it('throws an ApiError from an error reply', async () => {
 		fakeApi()
 			.on(getPost, () => {
 				throw failWith('post_not_found')
@@ -44,7 +44,7 @@ describe('call', () => {
 		expect(error).toMatchObject({ status: 404, code: 'post_not_found' })
 	})
 
-	it('tries once more when nobody answers, with the same key', async () => {
+	it('retries once on network failure, with the same idempotency key', async () => {
 		const keys: (string | null)[] = []
 		const answer = vi.fn<typeof fetch>(async (request) => {
 			if (request instanceof Request) keys.push(request.headers.get('idempotency-key'))
@@ -57,7 +57,7 @@ describe('call', () => {
 		expect(keys[0]).toBe(keys[1])
 	})
 
-	it('tries a write three times in all, whatever stands in for an answer', async () => {
+	it('tries a write three times in all on retryable statuses', async () => {
 		const keys: (string | null)[] = []
 		globalThis.fetch = async (request) => {
 			if (request instanceof Request) keys.push(request.headers.get('idempotency-key'))
@@ -67,7 +67,7 @@ describe('call', () => {
 		expect([keys.length, new Set(keys).size]).toEqual([3, 1])
 	})
 
-	it('sends a write that nobody answered under the same key when it is made once more, and a new one when it was answered', async () => {
+	it('reuses the idempotency key for a repeat of an unanswered write, and takes a new key after a reply', async () => {
 		const keys: (string | null)[] = []
 		let isThere = false
 		globalThis.fetch = async (request) => {
@@ -88,7 +88,7 @@ describe('call', () => {
 		expect(keys[5]).not.toBe(lost)
 	})
 
-	it('says that nobody answered when nobody answers twice', async () => {
+	it('throws the offline error when the retry fails too', async () => {
 		globalThis.fetch = async () => {
 			throw new TypeError('Failed to fetch')
 		}
@@ -96,7 +96,7 @@ describe('call', () => {
 		expect(error).toMatchObject({ status: 0, code: 'offline' })
 	})
 
-	it('takes the new CSRF token when another tab has logged in since', async () => {
+	it('retries with the new CSRF token when another tab has logged in', async () => {
 		const tokens: (string | null)[] = []
 		globalThis.fetch = async (request) => {
 			if (request instanceof Request) tokens.push(request.headers.get('x-csrf-token'))
@@ -108,7 +108,7 @@ describe('call', () => {
 		expect(tokens).toEqual(['first', 'second'])
 	})
 
-	it('is not sent for another account where that would be wrong', async () => {
+	it('does not retry for another session with thisSessionOnly', async () => {
 		let calls = 0
 		globalThis.fetch = async () => {
 			calls += 1
@@ -120,7 +120,7 @@ describe('call', () => {
 		expect(calls).toBe(1)
 	})
 
-	it('waits and tries again after 429 where asked to', async () => {
+	it('retries after 429 when retryRateLimitAfterMs is set', async () => {
 		const api = fakeApi()
 		let calls = 0
 		api
@@ -131,15 +131,15 @@ describe('call', () => {
 			})
 			.install()
 		await call(vote, { body: { postId: 'abcd0001', up: true } }, { retryRateLimitAfterMs: 10 })
-		expect(api.asked).toHaveLength(2)
+		expect(api.requests).toHaveLength(2)
 	})
 })
 
-describe('the sentence for a failure (spec 1 §8)', () => {
+describe('errorMessageFor (spec 1 §8)', () => {
 	it.each([
 		[new ApiError(429, 'rate_limited', ''), 'Whoah, slow down there!'],
 		[ApiError.offline(), "Make sure you're connected to the internet"],
 		[new ApiError(500, 'internal_error', ''), 'Something went wrong.'],
 		[new Error('a bug'), 'Something went wrong.'],
-	])('%s', (error, sentence) => expect(sentenceFor(error)).toBe(sentence))
+	])('%s', (error, sentence) => expect(errorMessageFor(error)).toBe(sentence))
 })

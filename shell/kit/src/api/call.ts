@@ -1,8 +1,8 @@
 import type { EndpointSpec, Reply } from '@folkmoot/contract-kit/endpoint'
 import { ApiError } from './api-error.ts'
 import { type CallInput, type Endpoint, endpointUrl } from './endpoint.ts'
-import { keyFor, noteAnswer } from './unanswered.ts'
-import { checkWriter, csrfToken } from './writer.ts'
+import { idempotencyKeyFor, recordReply } from './idempotency-keys.ts'
+import { assertSameSession, csrfToken } from './session-guard.ts'
 
 /** The arguments after the endpoint; optional if the contract requires no input. */
 export type CallArguments<E, Options> =
@@ -26,20 +26,20 @@ export async function call<E extends EndpointSpec>(
 	...[input, options = {}]: CallArguments<E, CallOptions>
 ): Promise<Reply<E>> {
 	if (endpoint.method === 'GET') return readReply(await send(requestFor(endpoint, input, options), options))
-	const checking = checkWriter()
-	if (checking) await checking
+	const check = assertSameSession()
+	if (check) await check
 	const write = fingerprint(endpoint, input)
-	const key = options.idempotencyKey ?? keyFor(write)
+	const key = options.idempotencyKey ?? idempotencyKeyFor(write)
 	const response = await send(requestFor(endpoint, input, { ...options, idempotencyKey: key }), options).catch((error: unknown) => {
-		noteAnswer(write, key, false)
+		recordReply(write, key, false)
 		throw error
 	})
-	noteAnswer(write, key, response.status < 500 && response.status !== 408)
+	recordReply(write, key, response.status < 500 && response.status !== 408)
 	return readReply(response)
 }
 
 /** A reply with its ETag. */
-export interface Named<T> {
+export interface WithEtag<T> {
 	reply: T
 	etag: string | null
 }
@@ -49,7 +49,7 @@ export async function callIfChanged<E extends EndpointSpec>(
 	endpoint: Endpoint<E>,
 	input: CallInput<E>,
 	{ etag, signal }: { etag: string | null; signal: AbortSignal },
-): Promise<Named<Reply<E>> | null> {
+): Promise<WithEtag<Reply<E>> | null> {
 	const request = requestFor(endpoint, input, { signal })
 	if (etag) request.headers.set('if-none-match', etag)
 	const response = await send(request, {})
@@ -95,45 +95,45 @@ function headersFor(method: string, body: unknown, idempotencyKey?: string): Hea
 }
 
 /** Delays of the retries without a reply; a write gets a second one. */
-const soonMs = { read: [400], write: [400, 1_500] } as const
+const retryDelaysMs = { read: [400], write: [400, 1_500] } as const
 /** 408 comes from the service worker, for a request without a connection. */
-const noAnswer = new Set([408, 502, 503, 504])
+const retryableStatuses = new Set([408, 502, 503, 504])
 
 async function send(request: Request, options: CallOptions): Promise<Response> {
-	const first = await untilAnswered(request)
+	const first = await fetchWithRetry(request)
 	if (first.status === 429 && options.retryRateLimitAfterMs) {
-		await pause(options.retryRateLimitAfterMs, request.signal)
-		return untilAnswered(request)
+		await delay(options.retryRateLimitAfterMs, request.signal)
+		return fetchWithRetry(request)
 	}
-	const isOfOther = request.method !== 'GET' && csrfToken() !== request.headers.get('x-csrf-token')
-	if (first.status === 403 && isOfOther && !options.thisSessionOnly) {
+	const hasTokenChanged = request.method !== 'GET' && csrfToken() !== request.headers.get('x-csrf-token')
+	if (first.status === 403 && hasTokenChanged && !options.thisSessionOnly) {
 		// Another tab logged in or out since this request was made.
-		await checkWriter()
+		await assertSameSession()
 		request.headers.set('x-csrf-token', csrfToken())
-		return untilAnswered(request)
+		return fetchWithRetry(request)
 	}
 	return first
 }
 
 /** Retries a few times without a reply; a write keeps its idempotency key, so it takes effect once. */
-async function untilAnswered(request: Request): Promise<Response> {
-	for (const afterMs of [...soonMs[request.method === 'GET' ? 'read' : 'write'], null]) {
-		const answer = await fetch(request.clone()).catch((error: unknown) => failed(error))
-		if (answer && (afterMs === null || !noAnswer.has(answer.status))) return answer
+async function fetchWithRetry(request: Request): Promise<Response> {
+	for (const afterMs of [...retryDelaysMs[request.method === 'GET' ? 'read' : 'write'], null]) {
+		const response = await fetch(request.clone()).catch(nullUnlessAborted)
+		if (response && (afterMs === null || !retryableStatuses.has(response.status))) return response
 		// Offline: no retry, so that the write is queued at once.
-		if (afterMs === null || (answer === null && !navigator.onLine)) break
-		await pause(afterMs, request.signal)
+		if (afterMs === null || (response === null && !navigator.onLine)) break
+		await delay(afterMs, request.signal)
 	}
 	throw ApiError.offline()
 }
 
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
+async function delay(ms: number, signal: AbortSignal): Promise<void> {
 	await new Promise((resolve) => setTimeout(resolve, ms))
 	signal.throwIfAborted()
 }
 
 /** Passes an AbortError on; any other error means that there was no reply. */
-function failed(error: unknown): null {
+function nullUnlessAborted(error: unknown): null {
 	if (error instanceof DOMException && error.name === 'AbortError') throw error
 	return null
 }

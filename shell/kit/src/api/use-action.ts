@@ -26,9 +26,9 @@ export function useAction<A extends unknown[]>(
 			try {
 				await latest.current.action(...args)
 			} catch (error) {
-				const known =
+				const onKnownFailure =
 					error instanceof ApiError ? (latest.current.onFailure[error.code] ?? latest.current.onFailure[error.status]) : undefined
-				if (known && error instanceof ApiError) known(error)
+				if (onKnownFailure && error instanceof ApiError) onKnownFailure(error)
 				else report(error)
 			} finally {
 				latest.current.isRunning = false

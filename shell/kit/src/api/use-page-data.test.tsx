@@ -46,7 +46,7 @@ function Visited() {
 }
 
 describe('usePageData', () => {
-	it('fetches once for all who want the same', async () => {
+	it('deduplicates concurrent fetches of the same URL', async () => {
 		const api = fakeApi()
 			.on(getPost, () => samplePost({ title: 'Hello' }))
 			.install()
@@ -58,19 +58,19 @@ describe('usePageData', () => {
 		)
 		expect(screen.getAllByText('loading')).toHaveLength(2)
 		await waitFor(() => expect(screen.getAllByText('Hello')).toHaveLength(2))
-		expect(api.asked.map(({ url }) => url)).toEqual(['/api/posts/abcd0001'])
+		expect(api.requests.map(({ url }) => url)).toEqual(['/api/posts/abcd0001'])
 	})
 
-	it('shows what the server sent along without asking', () => {
+	it('uses data embedded by the server without a fetch', () => {
 		const api = fakeApi().install()
 		renderInFrame(<Title id="abcd0001" />, {
 			pages: { '/api/posts/abcd0001': { state: 'loaded', data: samplePost({ title: 'Sent along' }), at: 0 } },
 		})
 		expect(screen.getByText('Sent along')).toBeDefined()
-		expect(api.asked).toEqual([])
+		expect(api.requests).toEqual([])
 	})
 
-	it('tells a failure and tries again', async () => {
+	it('reports a failure and refetches on reload', async () => {
 		let isThere = false
 		fakeApi()
 			.on(getPost, () => {
@@ -89,7 +89,7 @@ describe('usePageData', () => {
 		['internal_error', 'Hello'],
 		['rate_limited', 'Hello'],
 		['post_not_found', 'failed 404'],
-	] as const)('shows what there was until there is another reply, but not what is gone: %s', async (code, shown) => {
+	] as const)('keeps the previous data on transient errors only: %s', async (code, shown) => {
 		let answer: FailureCode | null = null
 		const api = fakeApi()
 			.on(getPost, () => {
@@ -101,15 +101,15 @@ describe('usePageData', () => {
 		await screen.findByText('Hello')
 		answer = code
 		await userEvent.click(screen.getByText('again'))
-		await waitFor(() => expect(api.asked).toHaveLength(2))
+		await waitFor(() => expect(api.requests).toHaveLength(2))
 		expect(await screen.findByText(shown)).toBeDefined()
 		answer = null
 		await userEvent.click(screen.getByText('again'))
-		await waitFor(() => expect(api.asked).toHaveLength(3))
+		await waitFor(() => expect(api.requests).toHaveLength(3))
 		expect(await screen.findByText('Hello')).toBeDefined()
 	})
 
-	it('tells a failure where a reply is too old to be shown', async () => {
+	it('reports a failure when the cached reply is stale', async () => {
 		fakeApi()
 			.on(getPost, () => {
 				throw failWith('internal_error')
@@ -120,7 +120,7 @@ describe('usePageData', () => {
 		expect(await screen.findByText('failed 500')).toBeDefined()
 	})
 
-	it('changes what is shown', async () => {
+	it('updates the displayed data', async () => {
 		fakeApi()
 			.on(getPost, () => samplePost({ title: 'Hello' }))
 			.install()
@@ -129,10 +129,10 @@ describe('usePageData', () => {
 		expect(screen.getByText('Changed')).toBeDefined()
 	})
 
-	it('waits while there is nothing to ask for', () => {
+	it('does not fetch while the input is null', () => {
 		const api = fakeApi().install()
 		renderInFrame(<Title id={null} />)
 		expect(screen.getByText('loading')).toBeDefined()
-		expect(api.asked).toEqual([])
+		expect(api.requests).toEqual([])
 	})
 })

@@ -1,6 +1,6 @@
 import { useAlert } from '@folkmoot/kit/state'
 import { useCallback } from 'react'
-import { ApiError, sentenceFor } from './api-error.ts'
+import { ApiError, errorMessageFor } from './api-error.ts'
 
 /** Shows the default sentence for an error without a more specific handler. */
 export function useReportFailure(): (error: unknown) => void {
@@ -8,7 +8,7 @@ export function useReportFailure(): (error: unknown) => void {
 	return useCallback(
 		(error) => {
 			if (!(error instanceof ApiError)) reportError(error)
-			alert(sentenceFor(error), { tone: 'bad' })
+			alert(errorMessageFor(error), { tone: 'bad' })
 		},
 		[alert],
 	)

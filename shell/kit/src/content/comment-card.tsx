@@ -5,11 +5,11 @@ import { paths } from '../navigation/paths.ts'
 import { ShowMore } from '../ui/show-more.tsx'
 import { AuthorLink } from './author-link.tsx'
 import styles from './comment-card.module.css'
-import { inFeed } from './feed/in-feed.ts'
+import { feedPosition } from './feed/feed-position.ts'
+import { formatDateTime } from './format-time.ts'
 import { Markdown } from './markdown.tsx'
 import { isMarkedEdited } from './post-meta.tsx'
 import { TimeAgo } from './time-ago.tsx'
-import { exactTimeWords } from './time-words.ts'
 import { VoteButtons } from './vote-buttons.tsx'
 
 interface Props {
@@ -30,7 +30,7 @@ export function CommentCard({ comment: given, canVote = true, position, actions 
 			data-item=""
 			tabIndex={-1}
 			aria-label={`Comment on ${comment.postTitle ?? 'a post'}`}
-			{...inFeed(position)}
+			{...feedPosition(position)}
 		>
 			<div className={styles.meta}>
 				<AuthorLink of={comment} pictureSize={20} />
@@ -45,9 +45,9 @@ export function CommentCard({ comment: given, canVote = true, position, actions 
 				<Link to={path}>
 					<TimeAgo time={comment.createdAt} />
 				</Link>
-				{isMarkedEdited(comment) && <span title={`Edited ${exactTimeWords(comment.editedAt)}`}>(edited)</span>}
+				{isMarkedEdited(comment) && <span title={`Edited ${formatDateTime(comment.editedAt)}`}>(edited)</span>}
 			</div>
-			{comment.deleted && <p className={styles.deleted}>{deletedWords(comment)}</p>}
+			{comment.deleted && <p className={styles.deleted}>{deletedByLabel(comment)}</p>}
 			{!comment.contentStripped && (
 				<ShowMore>
 					<Markdown tree={comment.bodyTree} isSmall />
@@ -67,6 +67,6 @@ export function CommentCard({ comment: given, canVote = true, position, actions 
 const who: Readonly<Record<string, string>> = { normal: 'its author', mods: 'moderators', admins: 'admins' }
 
 /** "Deleted by {who}" (spec 1 §4). */
-export function deletedWords({ deletedAs }: { deletedAs?: string | undefined }): string {
+export function deletedByLabel({ deletedAs }: { deletedAs?: string | undefined }): string {
 	return `Deleted by ${who[deletedAs ?? 'normal'] ?? 'its author'}`
 }

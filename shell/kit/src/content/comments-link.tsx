@@ -3,7 +3,7 @@ import MessageSquare from 'lucide-react/icons/message-square'
 import type { ReactNode } from 'react'
 import { Link } from '../navigation/link.tsx'
 import { paths } from '../navigation/paths.ts'
-import { countWords, shortCount } from './count-words.ts'
+import { formatCount, formatShortCount } from './format-count.ts'
 
 interface Props {
 	post: CachedPost
@@ -15,7 +15,7 @@ interface Props {
 
 /** Link to a post's comments, with their count and the number of new ones since the last visit (reference §4.2). */
 export function CommentsLink({ post, isShort = false, className, newClassName }: Props): ReactNode {
-	const words = countWords(post.noComments, 'comment')
+	const words = formatCount(post.noComments, 'comment')
 	const added = newSince(post)
 	const name = added > 0 ? `${words}, ${added} new` : words
 	return (
@@ -23,11 +23,11 @@ export function CommentsLink({ post, isShort = false, className, newClassName }:
 			to={`${paths.post(post.communityName, post.publicId)}#comments`}
 			className={className}
 			{...(isShort ? { 'aria-label': name } : {})}
-			title={added > 0 ? `${shortCount(added)} since your last visit` : undefined}
+			title={added > 0 ? `${formatShortCount(added)} since your last visit` : undefined}
 		>
 			<MessageSquare />
-			<span>{isShort ? shortCount(post.noComments) : words}</span>
-			{added > 0 && <span className={newClassName}>({shortCount(added)} new)</span>}
+			<span>{isShort ? formatShortCount(post.noComments) : words}</span>
+			{added > 0 && <span className={newClassName}>({formatShortCount(added)} new)</span>}
 		</Link>
 	)
 }

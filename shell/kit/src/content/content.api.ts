@@ -1,4 +1,4 @@
-import { callOrKeep, endpoint } from '@folkmoot/kit/api'
+import { callOrQueue, endpoint } from '@folkmoot/kit/api'
 import type { Comment } from '@folkmoot/post-contract/comment'
 import type * as comments from '@folkmoot/post-contract/comment-endpoints'
 import type { Post } from '@folkmoot/post-contract/post'
@@ -9,10 +9,10 @@ const commentVote = endpoint<typeof comments.castCommentVote>('POST', '/api/_com
 
 /** Casts a vote on a post: a click on arrow `up` makes it `vote`. Null: the outbox keeps it until there is a connection. */
 export function castPostVote(postId: string, up: boolean, vote: boolean | null): Promise<Post | null> {
-	return callOrKeep(postVote, { body: { postId, up } }, { kind: 'vote', target: 'post', targetId: postId, vote })
+	return callOrQueue(postVote, { body: { postId, up } }, { kind: 'vote', target: 'post', targetId: postId, vote })
 }
 
 /** The same for an arrow of a comment. */
 export function castCommentVote(commentId: string, up: boolean, vote: boolean | null): Promise<Comment | null> {
-	return callOrKeep(commentVote, { body: { commentId, up } }, { kind: 'vote', target: 'comment', targetId: commentId, vote })
+	return callOrQueue(commentVote, { body: { commentId, up } }, { kind: 'vote', target: 'comment', targetId: commentId, vote })
 }

@@ -1,12 +1,12 @@
 import type { Image } from '@folkmoot/contract-kit/image'
 
 /** Rendered width of a picture on a desktop (spec 1 §9: the hint for its size). */
-const drawnWidth = 647
-/** The steepest frame. A narrower picture is centred in it: a higher frame would leave much empty space around the others. */
-const steepest = 1.25
+const renderedWidth = 647
+/** The maxAspectRatio frame. A narrower picture is centred in it: a higher frame would leave much empty space around the others. */
+const maxAspectRatio = 1.25
 
 /** The frame for all pictures of a gallery: as high as the highest is rendered, so that browsing causes no layout shift. */
 export function frameFor(images: readonly [Image, ...Image[]]): Image {
-	const heights = images.map(({ width, height }) => Math.min(height, (height / width) * drawnWidth))
-	return { ...images[0], width: drawnWidth, height: Math.round(Math.min(Math.max(...heights), drawnWidth * steepest)) }
+	const heights = images.map(({ width, height }) => Math.min(height, (height / width) * renderedWidth))
+	return { ...images[0], width: renderedWidth, height: Math.round(Math.min(Math.max(...heights), renderedWidth * maxAspectRatio)) }
 }

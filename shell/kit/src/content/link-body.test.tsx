@@ -31,7 +31,7 @@ afterEach(() => {
 })
 
 describe('a link to a video', () => {
-	it('fetches nothing from outside until it is asked to, by a guest too', async () => {
+	it('loads nothing from YouTube before a click, for guests too', async () => {
 		renderInFrame(body())
 		expect(player()).toBeNull()
 		expect(document.body.innerHTML).not.toMatch(/ytimg|googlevideo|youtube-nocookie/)
@@ -43,12 +43,12 @@ describe('a link to a video', () => {
 		expect(document.cookie).not.toContain('videos')
 	})
 
-	it('still leads to YouTube', () => {
+	it('keeps the link to YouTube', () => {
 		renderInFrame(body())
 		expect(screen.getByRole('link', { name: /youtu\.be/ }).getAttribute('href')).toBe(url)
 	})
 
-	it('remembers on the device who wants them always', async () => {
+	it('stores the choice to always load videos on the device', async () => {
 		watchSight()
 		renderInFrame(
 			<>
@@ -62,7 +62,7 @@ describe('a link to a video', () => {
 		expect(screen.queryByRole('button', { name: 'Load from YouTube' })).toBeNull()
 	})
 
-	it('then comes when it is within 200 pixels of what is seen, and waits to be started', () => {
+	it('then loads within 200 px of the viewport, without autoplay', () => {
 		const seen = watchSight()
 		renderInFrame(body(), { device: { videos: 'always' } })
 		expect(player()).toBeNull()
@@ -72,13 +72,13 @@ describe('a link to a video', () => {
 		expect(document.activeElement).not.toBe(player())
 	})
 
-	it('is a link and nothing else for those who have embeds off', () => {
+	it('renders only the link when embeds are off', () => {
 		renderInFrame(body(), { session: memberSession({ embedsOff: true }), device: { videos: 'always' } })
 		expect(screen.queryByRole('button')).toBeNull()
 		expect(screen.getByRole('link', { name: /youtu\.be/ })).toBeTruthy()
 	})
 
-	it('is a link and nothing else where it only looks like one', () => {
+	it('renders only the link for a URL that resembles a video', () => {
 		renderInFrame(body('https://youtube.com.evil.org/watch?v=dQw4w9WgXcQ'))
 		expect(screen.queryByRole('button')).toBeNull()
 	})

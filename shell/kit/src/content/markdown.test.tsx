@@ -4,12 +4,12 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { renderInFrame } from '../../testing/render-in-frame.tsx'
+import { internalPath } from './internal-path.ts'
 import { Markdown } from './markdown.tsx'
-import { ownPath } from './own-path.ts'
-import { trimTree } from './trim-tree.ts'
+import { truncateTree } from './truncate-tree.ts'
 
 describe('Markdown', () => {
-	it('draws blocks, marks headings and opens other sites in a new tab', () => {
+	it('renders blocks and headings, and opens external links in a new tab', () => {
 		const tree: MarkdownTree = [
 			['div', { heading: '2' }, 'Title'],
 			['p', null, 'See ', ['a', { href: 'https://example.com/x' }, 'there'], ['br', null], ['strong', null, 'now']],
@@ -23,13 +23,13 @@ describe('Markdown', () => {
 		expect(container.querySelector('[style]')).toBeNull()
 	})
 
-	it('keeps links to this site inside', () => {
+	it('keeps links to this site internal', () => {
 		renderInFrame(<Markdown tree={[['a', { href: 'http://folkmoot.test/Gardening' }, 'here']]} />)
 		const link = screen.getByRole('link', { name: 'here' })
 		expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/Gardening', null])
 	})
 
-	it('draws only elements it knows', () => {
+	it('renders only known elements', () => {
 		const { container } = renderInFrame(
 			<Markdown
 				tree={[
@@ -42,8 +42,8 @@ describe('Markdown', () => {
 	})
 })
 
-describe('what opens and leads on', () => {
-	it('covers a spoiler until its box is checked, without a script', async () => {
+describe('interactive Markdown elements', () => {
+	it('covers a spoiler until its checkbox is checked, without a script', async () => {
 		renderInFrame(<Markdown tree={[['p', null, 'It was ', ['spoiler', null, 'the ', ['a', { href: '/x' }, 'cook']]]]} />)
 		const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Show spoiler' })
 		expect(box.checked).toBe(false)
@@ -53,14 +53,14 @@ describe('what opens and leads on', () => {
 		expect(box.checked).toBe(true)
 	})
 
-	it('folds a block away', () => {
+	it('renders a collapsed details block', () => {
 		const tree: MarkdownTree = [['details', null, ['summary', null, 'The ', ['a', { href: '/x' }, 'end']], ['p', null, 'All live.']]]
 		const { container } = renderInFrame(<Markdown tree={tree} />)
 		expect(container.querySelector('details')?.open).toBe(false)
 		expect(container.querySelector('summary')?.innerHTML).toBe('The end')
 	})
 
-	it('gives notes of several texts on a page their own ids, and ways there and back', async () => {
+	it('gives footnotes of several texts unique ids, with links and back links', async () => {
 		const mark = (use: string): MarkdownTree[number] => ['sup', { note: '1', use }, '1']
 		const tree: MarkdownTree = [
 			['p', null, 'a', mark('1'), 'b', mark('2')],
@@ -83,20 +83,20 @@ describe('what opens and leads on', () => {
 		expect(document.activeElement?.textContent).toBe('1')
 	})
 
-	it('shows tasks as they stand', () => {
+	it('renders task lists with their state', () => {
 		renderInFrame(<Markdown tree={[['ul', null, ['li', { task: 'done' }, 'a'], ['li', { task: 'open' }, 'b']]]} />)
 		expect(screen.getByRole('checkbox', { name: 'Done' })).toMatchObject({ checked: true, disabled: true })
 		expect(screen.getByRole('checkbox', { name: 'To do' })).toMatchObject({ checked: false, disabled: true })
 	})
 
-	it('opens and leads nowhere in a preview, and tells no spoiler', () => {
+	it('is inert in a preview, and reveals no spoiler', () => {
 		const tree = parseMarkdown('a[^1] >!b!< @reed\n\n::: spoiler Title\nhidden\n:::\n\n[^1]: note')
 		const { container } = renderInFrame(<Markdown tree={tree} isInert />)
 		expect(container.querySelector('a, input, details, [tabindex]')).toBeNull()
 		expect(container.textContent).toBe('a b @reedTitle')
 	})
 
-	it('draws trees of before there were notes and spoilers', () => {
+	it('renders trees stored before footnotes and spoilers existed', () => {
 		const { container } = renderInFrame(<Markdown tree={[['p', null, ['sup', null, '2'], ['unheard', null, 'of']]]} />)
 		expect(container.textContent).toContain('of')
 	})
@@ -112,16 +112,16 @@ it.each([
 	// never leads to a URL that would run as a script
 	['javascript:alert(1)', '/'],
 	['data:text/html,x', '/'],
-])('%s is inside at %s', (href, path) => expect(ownPath(href, 'http://folkmoot.test')).toBe(path))
+])('resolves %s to the internal path %s', (href, path) => expect(internalPath(href, 'http://folkmoot.test')).toBe(path))
 
-describe('trimTree', () => {
-	it('keeps short texts whole', () => {
+describe('truncateTree', () => {
+	it('does not truncate short texts', () => {
 		const tree: MarkdownTree = [['p', null, 'Short.']]
-		expect(trimTree(tree, 100)).toEqual({ tree, isCut: false })
+		expect(truncateTree(tree, 100)).toEqual({ tree, isCut: false })
 	})
 
-	it('cuts between words and says so', () => {
-		const { tree, isCut } = trimTree(
+	it('truncates between words and reports it', () => {
+		const { tree, isCut } = truncateTree(
 			[
 				['p', null, 'one two three four five six seven'],
 				['p', null, 'more'],

@@ -13,22 +13,22 @@ const picture = {
 const author = sampleAuthor({ proPic: picture })
 
 function show(hideUserProfilePictures: boolean): (string | null)[] {
-	const drawn = (
+	const element = (
 		<>
 			<PersonPicture picture={author.proPic} name={author.username} size={24} />
 			<PersonPicture picture={author.proPic} name={author.username} size={64} />
 			<AuthorLink of={samplePost({ author })} pictureSize={20} />
 		</>
 	)
-	renderInFrame(drawn, { session: memberSession({ hideUserProfilePictures }) })
+	renderInFrame(element, { session: memberSession({ hideUserProfilePictures }) })
 	return [...document.querySelectorAll('img')].map((image) => image.getAttribute('src'))
 }
 
-it('is the smallest copy that will do, the original where there is none, for all who want pictures', () => {
+it('uses the smallest sufficient copy, or the original', () => {
 	expect(show(false)).toEqual(['/images/tiny.webp', '/images/whole.webp', '/images/tiny.webp'])
 })
 
-it('is nowhere for a viewer who wants no profile pictures', () => {
+it('is not rendered for a viewer who hides profile pictures', () => {
 	expect(show(true)).toEqual([])
 	expect(document.body.textContent).toContain('A')
 })

@@ -2,7 +2,7 @@ import type { Image } from '@folkmoot/contract-kit/image'
 
 /** URL of the smallest copy that fills a box of this width on a high-density screen; the original if there is none (spec 1 §2). */
 export function pictureUrl(image: Image, width: number): string {
-	const wanted = width * 2
-	const fitting = image.copies.filter((copy) => copy.width >= wanted).sort((a, b) => a.width - b.width)
+	const minWidth = width * 2
+	const fitting = image.copies.filter((copy) => copy.width >= minWidth).sort((a, b) => a.width - b.width)
 	return (fitting[0] ?? image).url
 }

@@ -6,12 +6,12 @@ import { Link } from '../navigation/link.tsx'
 import { paths } from '../navigation/paths.ts'
 import { AuthorLink } from './author-link.tsx'
 import { CommentsLink } from './comments-link.tsx'
-import { inFeed } from './feed/in-feed.ts'
+import { feedPosition } from './feed/feed-position.ts'
+import { formatDateTime } from './format-time.ts'
 import styles from './post-card-compact.module.css'
 import { isMarkedEdited, PostMarks } from './post-meta.tsx'
 import { SmallPicture } from './small-picture.tsx'
 import { TimeAgo } from './time-ago.tsx'
-import { exactTimeWords } from './time-words.ts'
 import { VoteButtons } from './vote-buttons.tsx'
 
 interface Props {
@@ -34,7 +34,7 @@ export function PostCardCompact({ post, ...rest }: Props): ReactNode {
 export function PostCardCompactView({ post, showsCommunity = true, canVote = true, position, isEager = false, actions }: Props): ReactNode {
 	const path = paths.post(post.communityName, post.publicId)
 	return (
-		<article className={styles.card} data-item="" tabIndex={-1} aria-labelledby={`post-${post.publicId}`} {...inFeed(position)}>
+		<article className={styles.card} data-item="" tabIndex={-1} aria-labelledby={`post-${post.publicId}`} {...feedPosition(position)}>
 			<div className={styles.votes}>
 				<VoteButtons kind="post" item={post} layout="row" isDisabled={!canVote || post.locked || post.deleted} />
 			</div>
@@ -53,7 +53,7 @@ export function PostCardCompactView({ post, showsCommunity = true, canVote = tru
 				)}
 				<AuthorLink of={post} />
 				<TimeAgo time={post.createdAt} isShort />
-				{isMarkedEdited(post) && <span title={`Edited ${exactTimeWords(post.editedAt)}`}>(edited)</span>}
+				{isMarkedEdited(post) && <span title={`Edited ${formatDateTime(post.editedAt)}`}>(edited)</span>}
 				<PostMarks post={post} className={styles.mark} />
 			</div>
 			<CommentsLink post={post} isShort className={styles.comments} newClassName={styles.new} />

@@ -17,7 +17,7 @@ describe.each([
 ] as const)('a post as a %s', (_name, Card) => {
 	const show = (over: Partial<Post> = {}) => renderInFrame(<Card post={samplePost(over)} />, { session: memberSession() })
 
-	it('tells both counts of votes in words', () => {
+	it('names both vote counts', () => {
 		show({ upvotes: 1_234, downvotes: 1 })
 		expect(screen.getAllByTitle('1.2k upvotes, 1 downvote')[0]?.textContent).toContain('1.2k')
 	})
@@ -25,12 +25,12 @@ describe.each([
 	it.each([
 		['2024-06-15T11:04:59.000Z', false],
 		['2024-06-15T11:05:01.000Z', true],
-	])('edited at %s is marked: %s', (editedAt, isMarked) => {
+	])('shows the edited mark for %s: %s', (editedAt, isMarked) => {
 		show({ editedAt })
 		expect(screen.queryByText(/\(edited\)/) !== null).toBe(isMarked)
 	})
 
-	it('counts what is new since the last visit, not on the first', () => {
+	it('shows the number of new comments since the last visit, not on the first', () => {
 		const { unmount } = show({ noComments: 12, newComments: 3, lastVisitAt: '2024-06-15T11:00:00.000Z' })
 		expect(screen.getByText('(3 new)')).toBeTruthy()
 		unmount()
@@ -38,14 +38,14 @@ describe.each([
 		expect(screen.queryByText(/new\)/)).toBeNull()
 	})
 
-	it('says what is particular, and does not let locked posts be voted on', () => {
+	it('shows badges, and disables voting on locked posts', () => {
 		show({ isPinnedSite: true, locked: true })
 		expect(screen.getByText('Pinned')).toBeTruthy()
 		expect(screen.getByText('Locked')).toBeTruthy()
 		expect(screen.getAllByRole('button', { name: 'Upvote' })[0]).toHaveProperty('disabled', true)
 	})
 
-	it('names deleted authors to admins only', () => {
+	it('shows names of deleted authors to admins only', () => {
 		const gone = { userDeleted: true, author: sampleAuthor({ username: 'was_anna' }) }
 		const { unmount } = show(gone)
 		expect(screen.getByText('Ghost')).toBeTruthy()
@@ -56,7 +56,7 @@ describe.each([
 })
 
 describe('a card', () => {
-	it('shows its pictures, which lead to the post', () => {
+	it('shows its pictures, which link to the post', () => {
 		const images = [image(1), image(2, 600, 900)]
 		renderInFrame(<PostCard post={samplePost({ type: 'image', image: image(1), images, bodyTree: null })} />)
 		expect(screen.getByRole('status').textContent).toBe('1 / 2')
@@ -64,13 +64,13 @@ describe('a card', () => {
 		expect(screen.queryByRole('button', { name: /full size/ })).toBeNull()
 	})
 
-	it('offers the video its link leads to', () => {
+	it('offers to load the linked video', () => {
 		const link = { url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', hostname: 'youtube.com', image: null }
 		renderInFrame(<PostCard post={samplePost({ type: 'link', bodyTree: null, link })} />)
 		expect(screen.getByRole('button', { name: 'Load from YouTube' })).toBeTruthy()
 	})
 
-	it('has links in its preview that lead nowhere, and Read on where it is cut', () => {
+	it('has inert links in its preview, and Read on when truncated', () => {
 		renderInFrame(
 			<PostCard
 				post={samplePost({ bodyTree: [['p', null, ['a', { href: 'https://example.com' }, 'elsewhere'], ' and on. '.repeat(300)]] })}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from '../navigation/link.tsx'
 import { paths } from '../navigation/paths.ts'
 import { CommentsLink } from './comments-link.tsx'
-import { inFeed } from './feed/in-feed.ts'
+import { feedPosition } from './feed/feed-position.ts'
 import { LinkBody } from './link-body.tsx'
 import styles from './post-card.module.css'
 import { PostGallery } from './post-gallery.tsx'
@@ -34,7 +34,7 @@ export function PostCard({ post, ...rest }: Props): ReactNode {
 export function PostCardView({ post, showsCommunity = true, isEager = false, canVote = true, position, actions }: Props): ReactNode {
 	const path = paths.post(post.communityName, post.publicId)
 	return (
-		<article className={styles.card} data-item="" tabIndex={-1} aria-labelledby={`post-${post.publicId}`} {...inFeed(position)}>
+		<article className={styles.card} data-item="" tabIndex={-1} aria-labelledby={`post-${post.publicId}`} {...feedPosition(position)}>
 			<div className={styles.main}>
 				<PostMeta post={post} showsCommunity={showsCommunity} />
 				<h2 className={styles.title} id={`post-${post.publicId}`}>

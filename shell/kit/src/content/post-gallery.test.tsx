@@ -12,7 +12,7 @@ const image = (number: number, more: { altText?: string; caption?: string } = {}
 const three = [image(1), image(2, { caption: 'The second bed' }), image(3)]
 const shown = () => screen.getByRole('status').textContent
 
-it('goes through them by buttons, around the corner', async () => {
+it('moves between pictures by buttons, and wraps around', async () => {
 	renderInFrame(<PostGallery postId="a" images={three} path="/p" />)
 	expect(shown()).toBe('1 / 3')
 	await userEvent.click(screen.getByRole('button', { name: 'Previous picture' }))
@@ -21,7 +21,7 @@ it('goes through them by buttons, around the corner', async () => {
 	expect(shown()).toBe('1 / 3')
 })
 
-it('goes through them by keys, which stop at the ends', async () => {
+it('moves between pictures by keys, and stops at the ends', async () => {
 	renderInFrame(<PostGallery postId="a" images={three} path="/p" />)
 	await userEvent.tab()
 	await userEvent.keyboard('{ArrowLeft}')
@@ -36,7 +36,7 @@ it('goes through them by keys, which stop at the ends', async () => {
 	expect(shown()).toBe('3 / 3')
 })
 
-it('follows what is swiped, and not what it moves itself', () => {
+it('follows a swipe, and ignores its own programmatic scroll', () => {
 	renderInFrame(<PostGallery postId="a" images={three} path="/p" />)
 	const track = document.querySelector('[tabindex="0"]') as HTMLElement // the only focusable element
 	vi.spyOn(track, 'getBoundingClientRect').mockReturnValue({ width: 300.5 } as DOMRect)
@@ -60,7 +60,7 @@ it('follows what is swiped, and not what it moves itself', () => {
 	expect(shown()).toBe('2 / 3')
 })
 
-it('remembers where one was, also elsewhere', async () => {
+it('shares the current index with other instances', async () => {
 	renderInFrame(
 		<>
 			<PostGallery postId="a" images={three} path="/p" />
@@ -72,7 +72,7 @@ it('remembers where one was, also elsewhere', async () => {
 	expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['2 / 3', '2 / 3', '1 / 3'])
 })
 
-it('names, captions and waits for what is not near', async () => {
+it('labels and captions pictures, and lazy-loads distant ones', async () => {
 	renderInFrame(<PostGallery postId="a" images={three} isEager path="/p" />)
 	const loading = () => screen.getAllByAltText(/Picture/).map((picture) => picture.getAttribute('loading'))
 	expect(loading()).toEqual(['eager', 'lazy', 'lazy'])
@@ -81,14 +81,14 @@ it('names, captions and waits for what is not near', async () => {
 	expect(loading()).toEqual(['eager', 'eager', 'lazy'])
 })
 
-it('keeps room for every one of them: width and height are known', () => {
+it('reserves space for every picture', () => {
 	renderInFrame(<PostGallery postId="a" images={three} path="/p" />)
 	for (const picture of screen.getAllByAltText(/Picture/)) {
 		expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual(['1600', '900'])
 	}
 })
 
-it('on the page of its post opens them, one stop for the keyboard', async () => {
+it('on the post page opens pictures, with a single tab stop', async () => {
 	const open = vi.fn()
 	renderInFrame(<PostGallery postId="a" images={three} onOpen={open} />)
 	await userEvent.tab()
@@ -101,14 +101,14 @@ it('on the page of its post opens them, one stop for the keyboard', async () => 
 	expect(document.activeElement?.getAttribute('aria-label')).toBe('Previous picture')
 })
 
-it('of one picture is that picture', () => {
+it('renders a single picture without controls', () => {
 	renderInFrame(<PostGallery postId="a" images={[image(1, { caption: 'Alone' })]} onOpen={() => undefined} />)
 	expect(screen.getByRole('button', { name: 'Open picture in full size' })).toBeTruthy()
 	expect(screen.queryByRole('status')).toBeNull()
 	expect(screen.getByText('Alone')).toBeTruthy()
 })
 
-it('links that say nothing are nothing to those who listen', () => {
+it('hides unnamed links from assistive technology', () => {
 	renderInFrame(<PostGallery postId="a" images={[image(1, { altText: '' })]} path="/p" />)
 	expect(screen.queryByRole('link')).toBeNull()
 	renderInFrame(<PostGallery postId="b" images={[image(2)]} path="/p" />)

@@ -1,5 +1,5 @@
 import type { Image } from '@folkmoot/contract-kit/image'
-import { useGalleryPlace } from '@folkmoot/kit/state'
+import { useGalleryIndex } from '@folkmoot/kit/state'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
@@ -22,11 +22,11 @@ interface Props {
 
 /** The pictures of a post, one at a time in a frame of fixed height: by swipe, buttons and keys (reference §4.2). */
 export function PostGallery({ postId, images, isEager = false, path, onOpen }: Props): ReactNode {
-	const [place, setPlace] = useGalleryPlace(postId)
-	const [isHandled, setHandled] = useState(false)
+	const [savedIndex, setIndex] = useGalleryIndex(postId)
+	const [isBrowsing, setBrowsing] = useState(false)
 	const count = images.length
-	const index = Math.min(place, count - 1)
-	const { track, handlers } = useGalleryTrack(index, setPlace)
+	const index = Math.min(savedIndex, count - 1)
+	const { track, handlers } = useGalleryTrack(index, setIndex)
 	const [first, ...others] = images
 	if (!first) return null
 	const frame = count > 1 ? frameFor([first, ...others]) : undefined
@@ -38,23 +38,23 @@ export function PostGallery({ postId, images, isEager = false, path, onOpen }: P
 			words={count > 1 ? `picture ${number + 1} of ${count}` : 'picture'}
 			isCurrent={number === index}
 			// Neighbours are preloaded once somebody starts to browse the pictures.
-			isEager={(isEager && number === 0) || (isHandled && Math.abs(number - index) <= 1)}
+			isEager={(isEager && number === 0) || (isBrowsing && Math.abs(number - index) <= 1)}
 			path={path}
 			onOpen={onOpen}
 		/>
 	))
-	const look = classNames(styles.gallery, onOpen && styles.onPage)
-	if (count === 1) return <div className={look}>{slides}</div>
-	const step = (by: number) => setPlace((index + by + count) % count)
+	const className = classNames(styles.gallery, onOpen && styles.onPage)
+	if (count === 1) return <div className={className}>{slides}</div>
+	const step = (by: number) => setIndex((index + by + count) % count)
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
 		<div
-			className={look}
+			className={className}
 			role="group"
 			aria-label="Pictures"
-			onKeyDown={(event) => obey(event, { index, count, setPlace })}
-			onPointerEnter={() => setHandled(true)}
-			onFocus={() => setHandled(true)}
+			onKeyDown={(event) => handleKeyDown(event, { index, count, setIndex })}
+			onPointerEnter={() => setBrowsing(true)}
+			onFocus={() => setBrowsing(true)}
 		>
 			{/* A scroll container must be reachable by keyboard; on the post's page the pictures' buttons do that. */}
 			<div ref={track} className={styles.track} {...handlers} {...(onOpen ? {} : { tabIndex: 0 })}>
@@ -73,17 +73,17 @@ export function PostGallery({ postId, images, isEager = false, path, onOpen }: P
 	)
 }
 
-interface Where {
+interface GalleryState {
 	index: number
 	count: number
-	setPlace: (place: number) => void
+	setIndex: (index: number) => void
 }
 
 /** Keys stop at the ends, while the buttons wrap around (reference §4.1). */
-function obey(event: KeyboardEvent, { index, count, setPlace }: Where): void {
+function handleKeyDown(event: KeyboardEvent, { index, count, setIndex }: GalleryState): void {
 	if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return
-	const wanted = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: count - 1 }[event.key]
-	if (wanted === undefined) return
+	const target = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: count - 1 }[event.key]
+	if (target === undefined) return
 	event.preventDefault()
-	if (wanted >= 0 && wanted < count) setPlace(wanted)
+	if (target >= 0 && target < count) setIndex(target)
 }

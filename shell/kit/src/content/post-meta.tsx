@@ -6,9 +6,9 @@ import type { ReactNode } from 'react'
 import { Label } from '../ui/label.tsx'
 import { AuthorLink } from './author-link.tsx'
 import { CommunityLink } from './community-link.tsx'
+import { formatDateTime } from './format-time.ts'
 import styles from './post-meta.module.css'
 import { TimeAgo } from './time-ago.tsx'
-import { exactTimeWords } from './time-words.ts'
 
 interface Props {
 	post: CachedPost
@@ -30,7 +30,7 @@ export function PostMeta({ post, showsCommunity = true }: Props): ReactNode {
 			</span>
 			<span className={styles.part}>
 				<TimeAgo time={post.createdAt} />
-				{isMarkedEdited(post) && <span title={`Edited ${exactTimeWords(post.editedAt)}`}>&nbsp;(edited)</span>}
+				{isMarkedEdited(post) && <span title={`Edited ${formatDateTime(post.editedAt)}`}>&nbsp;(edited)</span>}
 			</span>
 			<PostMarks post={post} className={styles.mark} />
 		</div>

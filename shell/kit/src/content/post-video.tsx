@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import styles from './post-video.module.css'
 import { SizedPicture } from './sized-picture.tsx'
-import { type YoutubeVideo, youtubePlayer } from './youtube.ts'
+import { type YoutubeVideo, youtubePlayerUrl } from './youtube.ts'
 
 interface Props {
 	video: YoutubeVideo
@@ -32,7 +32,7 @@ export function PostVideo({ video, picture, title }: Props): ReactNode {
 	return (
 		<div ref={place} className={styles.video}>
 			{isWanted || (isAllowed && isNear) ? (
-				<Player address={youtubePlayer(video, isWanted)} title={title} takesFocus={isWanted} />
+				<Player address={youtubePlayerUrl(video, isWanted)} title={title} takesFocus={isWanted} />
 			) : (
 				<>
 					{picture && (

@@ -26,7 +26,7 @@ const sizes = '(max-width: 768px) 358px, 647px'
 const source = () => document.querySelector('source')
 
 describe('a picture', () => {
-	it('comes as AVIF or WebP in the sizes there are, each file once', () => {
+	it('offers AVIF and WebP sources in all sizes, each file once', () => {
 		render(<SizedPicture image={image} sizes={sizes} />)
 		const img = screen.getByAltText('A hill')
 		expect(img.getAttribute('srcset')).toBe('/images/a-medium.webp 720w, /images/a-large.webp 1080w, /images/a.webp 1600w')
@@ -37,12 +37,12 @@ describe('a picture', () => {
 		expect([img.getAttribute('loading'), img.getAttribute('decoding')]).toEqual(['lazy', 'async'])
 	})
 
-	it('is not waited for among the first', () => {
+	it('loads eagerly among the first', () => {
 		render(<SizedPicture image={image} sizes={sizes} isEager />)
 		expect(screen.getByAltText('A hill').getAttribute('loading')).toBe('eager')
 	})
 
-	it('is the original where a copy is missing', () => {
+	it('falls back to the original when a copy is missing', () => {
 		render(<SizedPicture image={image} sizes={sizes} />)
 		fireEvent.error(screen.getByAltText('A hill'))
 		expect(source()).toBeNull()
@@ -50,14 +50,14 @@ describe('a picture', () => {
 		expect(screen.getByAltText('A hill').getAttribute('src')).toBe(image.url)
 	})
 
-	it('of another image has its own chance after that', () => {
+	it('retries the copy for another image after that', () => {
 		const { rerender } = render(<SizedPicture image={image} sizes={sizes} />)
 		fireEvent.error(screen.getByAltText('A hill'))
 		rerender(<SizedPicture image={{ ...image, url: '/images/b.webp' }} sizes={sizes} />)
 		expect(source()).not.toBeNull()
 	})
 
-	it('that moves does so, but for who wants no motion, and can be stopped', () => {
+	it('plays an animation unless reduced motion is preferred, and can be paused', () => {
 		render(<PostPicture image={{ ...image, animated: true }} />)
 		const sources = [...document.querySelectorAll('source')]
 		expect(sources.map((one) => one.media)).toEqual(Array(2).fill('(prefers-reduced-motion: reduce)'))
@@ -67,14 +67,14 @@ describe('a picture', () => {
 		expect(screen.getByRole('button', { name: 'Play animation' })).toBeTruthy()
 	})
 
-	it('that moves stands still in lists and says what it is', () => {
+	it('shows an animation as a still with a badge in lists', () => {
 		render(<PostPicture image={{ ...image, animated: true }} isStill />)
 		expect(screen.getByAltText('A hill').getAttribute('srcset')).toContain('/images/a-medium.webp')
 		expect(screen.getByText('GIF')).toBeTruthy()
 		expect(screen.queryByRole('button')).toBeNull()
 	})
 
-	it('is drawn by the server over a blur of itself, without a style of its own', () => {
+	it('is server-rendered over its blurred placeholder, without inline style', () => {
 		const html = renderToString(<PostPicture image={image} />)
 		expect(html).toContain(`href="${image.placeholder}"`)
 		expect(html).toContain('<picture')
@@ -83,7 +83,7 @@ describe('a picture', () => {
 })
 
 describe('a small picture', () => {
-	it('is the smallest copy that fills its box, and the original where that is missing', () => {
+	it('uses the smallest copy that fills its box, and falls back to the original', () => {
 		render(<SmallPicture image={image} width={56} />)
 		const img = screen.getByRole('presentation')
 		expect(img.getAttribute('src')).toBe('/images/a-tiny.webp')

@@ -2,7 +2,7 @@ import type { Image } from '@folkmoot/contract-kit/image'
 import type { ReactNode } from 'react'
 import { sourcesOf } from './copies.ts'
 import styles from './sized-picture.module.css'
-import { useOriginal } from './use-original.ts'
+import { useOriginalFallback } from './use-original-fallback.ts'
 
 interface Props {
 	image: Image
@@ -22,7 +22,7 @@ interface Props {
  * original where a copy is missing. Animated images play, except for viewers who prefer reduced motion.
  */
 export function SizedPicture({ image, sizes, fit = 'contain', className, isEager = false, isStill = false }: Props): ReactNode {
-	const { isNeeded: isOriginal, ...original } = useOriginal(image.url)
+	const { isNeeded: isOriginal, ...original } = useOriginalFallback(image.url)
 	const { avif, stored } = sourcesOf(image, fit)
 	const moves = image.animated === true && !isStill
 	const media = moves ? '(prefers-reduced-motion: reduce)' : undefined

@@ -1,7 +1,7 @@
 import type { Image } from '@folkmoot/contract-kit/image'
 import type { ReactNode } from 'react'
 import { pictureUrl } from './picture.ts'
-import { useOriginal } from './use-original.ts'
+import { useOriginalFallback } from './use-original-fallback.ts'
 
 interface Props {
 	image: Image
@@ -14,7 +14,7 @@ interface Props {
 
 /** An image in a small box: the smallest copy that fills it, the original where that is missing. It has no accessible name of its own. */
 export function SmallPicture({ image, width, height = width, className, isEager = false }: Props): ReactNode {
-	const { isNeeded: isOriginal, ...original } = useOriginal(image.url)
+	const { isNeeded: isOriginal, ...original } = useOriginalFallback(image.url)
 	return (
 		<img
 			{...original}

@@ -4,7 +4,7 @@ import { Link } from '../navigation/link.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Markdown } from './markdown.tsx'
 import styles from './text-preview.module.css'
-import { trimTree } from './trim-tree.ts'
+import { truncateTree } from './truncate-tree.ts'
 
 interface Props {
 	tree: MarkdownTree
@@ -14,12 +14,12 @@ interface Props {
 }
 
 /** More than fits any box; the rest is not rendered. */
-const charactersAtMost = 1_200
+const maxCharacters = 1_200
 
 /** The first 200 pixels of a text (spec 1 §9), with "Read on" if that is not all of it. Its links are inert: the card is a link. */
 export function TextPreview({ tree, path, title }: Props): ReactNode {
 	const box = useRef<HTMLDivElement>(null)
-	const trimmed = trimTree(tree, charactersAtMost)
+	const trimmed = truncateTree(tree, maxCharacters)
 	const [isLong, setLong] = useState(trimmed.isCut)
 	useEffect(() => {
 		const element = box.current

@@ -1,6 +1,6 @@
 import { useNow } from '@folkmoot/kit/state'
 import type { ReactNode } from 'react'
-import { exactTimeWords, timeAgoShort, timeAgoWords } from './time-words.ts'
+import { formatDateTime, formatTimeAgo, formatTimeAgoShort } from './format-time.ts'
 
 interface Props {
 	/** An ISO timestamp of the API. */
@@ -10,9 +10,9 @@ interface Props {
 
 /** A relative time; the exact time on hover. */
 export function TimeAgo({ time, isShort = false }: Props): ReactNode {
-	const words = isShort ? timeAgoShort : timeAgoWords
+	const words = isShort ? formatTimeAgoShort : formatTimeAgo
 	return (
-		<time dateTime={time} title={exactTimeWords(time)}>
+		<time dateTime={time} title={formatDateTime(time)}>
 			{words(Date.parse(time), useNow())}
 		</time>
 	)

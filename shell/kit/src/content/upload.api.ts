@@ -1,14 +1,14 @@
 import type { EndpointSpec, Reply } from '@folkmoot/contract-kit/endpoint'
-import { ApiError, type CallInput, checkWriter, csrfToken, type Endpoint, endpointUrl } from '@folkmoot/kit/api'
+import { ApiError, assertSameSession, type CallInput, csrfToken, type Endpoint, endpointUrl } from '@folkmoot/kit/api'
 
 /** Options of an upload: a progress callback, from 0 to 1, and a signal to abort it. */
-export interface Sending {
+export interface UploadOptions {
 	onProgress: (part: number) => void
 	signal: AbortSignal
 }
 
 /** Retry delays when the network fails. */
-const againAfterMs = [400, 1_500] as const
+const retryDelaysMs = [400, 1_500] as const
 
 /**
  * Uploads a form with a file, like `call` but with progress, which `fetch` cannot report. Replies that are not a
@@ -17,11 +17,11 @@ const againAfterMs = [400, 1_500] as const
 export async function upload<E extends EndpointSpec & { file: string }>(
 	endpoint: Endpoint<E>,
 	input: CallInput<E>,
-	options: Partial<Sending> = {},
+	options: Partial<UploadOptions> = {},
 ): Promise<Reply<E>> {
 	// One idempotency key for all retries: an upload that was stored although its reply was lost is not stored twice.
 	const key = crypto.randomUUID()
-	for (const ms of againAfterMs) {
+	for (const ms of retryDelaysMs) {
 		try {
 			return await sendOnce(endpoint, input, options, key)
 		} catch (error) {
@@ -36,10 +36,10 @@ export async function upload<E extends EndpointSpec & { file: string }>(
 async function sendOnce<E extends EndpointSpec & { file: string }>(
 	endpoint: Endpoint<E>,
 	input: CallInput<E>,
-	{ onProgress, signal }: Partial<Sending>,
+	{ onProgress, signal }: Partial<UploadOptions>,
 	key: string,
 ): Promise<Reply<E>> {
-	await checkWriter()
+	await assertSameSession()
 	const { form } = input as { form: FormData } // CallInput has a form for endpoints that take a file
 	return new Promise((resolve, reject) => {
 		const request = new XMLHttpRequest()

@@ -33,10 +33,10 @@ export function useGalleryTrack(index: number, setIndex: (index: number) => void
 		setIndex(reached)
 	}, [setIndex])
 	/** User input ends the programmatic scroll. */
-	const letGo = useCallback(() => {
+	const cancelScroll = useCallback(() => {
 		at.current.goal = null
 	}, [])
-	return { track, handlers: { onScroll, onPointerDown: letGo, onWheel: letGo } }
+	return { track, handlers: { onScroll, onPointerDown: cancelScroll, onWheel: cancelScroll } }
 }
 
 /** Unlike clientWidth, not rounded. */

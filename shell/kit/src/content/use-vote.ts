@@ -1,6 +1,6 @@
-import { useReportFailure } from '@folkmoot/kit/api'
+import { ApiError, useReportFailure } from '@folkmoot/kit/api'
 import { sessionAtom, useAlert, useContentCache, useOpenModal, usePageStore, votedAtAtom } from '@folkmoot/kit/state'
-import { afterClick, type VoteState } from '@folkmoot/post-contract/vote'
+import { type VoteState, voteAfterClick } from '@folkmoot/post-contract/vote'
 import { useCallback } from 'react'
 import { castCommentVote, castPostVote } from './content.api.ts'
 
@@ -19,7 +19,9 @@ export function voteOf({ userVoted, userVotedUp }: Voted): boolean | null {
 	return userVoted ? userVotedUp : null
 }
 
-const cast = { post: castPostVote, comment: castCommentVote } as const
+const deletedComment = "Can't vote on a deleted comment!"
+
+const castVote = { post: castPostVote, comment: castCommentVote } as const
 
 /**
  * Casts a vote with an optimistic update (spec 1 §4): the guess shows at once on every card of the item, then the
@@ -31,29 +33,37 @@ export function useVote(kind: 'post' | 'comment', item: Voted): (up: boolean) =>
 	const report = useReportFailure()
 	const store = usePageStore()
 	const cache = useContentCache()
+	const reportRefusal = useCallback(
+		(error: unknown) => {
+			// It was deleted since it was read.
+			if (error instanceof ApiError && error.code === 'comment_deleted') alert(deletedComment, { tone: 'bad' })
+			else report(error)
+		},
+		[alert, report],
+	)
 	return useCallback(
 		async (up) => {
 			if (!store.get(sessionAtom).user) return openModal({ name: 'login-prompt' })
-			if (kind === 'comment' && item.deleted) return alert("Can't vote on a deleted comment!", { tone: 'bad' })
+			if (kind === 'comment' && item.deleted) return alert(deletedComment, { tone: 'bad' })
 			if (store.get(votedAtAtom)[item.id] === Infinity) return
 			const before = { upvotes: item.upvotes, downvotes: item.downvotes, vote: voteOf(item) }
-			const noteVoted = (at: number) => store.set(votedAtAtom, (all) => ({ ...all, [item.id]: at }))
-			noteVoted(Infinity)
-			const shown = () => cache[kind](item.id)
-			const after = afterClick(before, up)
+			const setVotedAt = (at: number) => store.set(votedAtAtom, (all) => ({ ...all, [item.id]: at }))
+			setVotedAt(Infinity)
+			const currentItem = () => cache[kind](item.id)
+			const after = voteAfterClick(before, up)
 			cache.put({ ...item, ...fieldsOf(after) })
 			try {
-				const counted = await cast[kind](item.id, up, after.vote)
+				const reply = await castVote[kind](item.id, up, after.vote)
 				// Null means the vote waits in the outbox: the guess stays.
-				cache.put(counted ?? shown())
+				cache.put(reply ?? currentItem())
 			} catch (error) {
-				cache.put({ ...item, ...shown(), ...fieldsOf(before) })
-				report(error)
+				cache.put({ ...item, ...currentItem(), ...fieldsOf(before) })
+				reportRefusal(error)
 			} finally {
-				noteVoted(Date.now())
+				setVotedAt(Date.now())
 			}
 		},
-		[openModal, alert, report, store, cache, kind, item],
+		[openModal, alert, reportRefusal, store, cache, kind, item],
 	)
 }
 

@@ -1,5 +1,6 @@
 import { endpoint } from '@folkmoot/kit/api'
 import { modalAtom, useLivePost } from '@folkmoot/kit/state'
+import type * as comments from '@folkmoot/post-contract/comment-endpoints'
 import type { Post } from '@folkmoot/post-contract/post'
 import type * as posts from '@folkmoot/post-contract/post-endpoints'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -11,6 +12,7 @@ import { memberSession, sampleComment, samplePost } from '../../testing/samples.
 import { VoteButtons } from './vote-buttons.tsx'
 
 const postVote = endpoint<typeof posts.castPostVote>('POST', '/api/_postVote')
+const commentVote = endpoint<typeof comments.castCommentVote>('POST', '/api/_commentVote')
 const session = memberSession()
 
 function Card({ post, name }: { post: Post; name: string }) {
@@ -25,7 +27,7 @@ const score = (card = 'a') => screen.getByRole('region', { name: card }).textCon
 const up = (card = 'a') => within(screen.getByRole('region', { name: card })).getByRole('button', { name: 'Upvote' })
 
 describe('voting (spec 1 §4)', () => {
-	it('shows at once on every card, then takes what the server says', async () => {
+	it('updates every card optimistically, then applies the reply', async () => {
 		let answer: (post: Post) => void = () => undefined
 		fakeApi()
 			.on(postVote, () => new Promise<Post>((resolve) => (answer = resolve)))
@@ -46,16 +48,16 @@ describe('voting (spec 1 §4)', () => {
 		await waitFor(() => expect(score('b')).toContain('8 points'))
 	})
 
-	it('ignores a second click while the first is on its way', async () => {
+	it('ignores a second click while the first is pending', async () => {
 		const api = fakeApi()
 			.on(postVote, () => new Promise<Post>(() => undefined))
 			.install()
 		renderInFrame(<Card name="a" post={samplePost()} />, { session })
 		await userEvent.dblClick(up())
-		expect(api.asked).toHaveLength(1)
+		expect(api.requests).toHaveLength(1)
 	})
 
-	it('takes the vote back when the call fails', async () => {
+	it('rolls the vote back when the request fails', async () => {
 		fakeApi()
 			.on(postVote, () => {
 				throw failWith('rate_limited')
@@ -69,19 +71,19 @@ describe('voting (spec 1 §4)', () => {
 		expect(store.get(alertsAtom).map(({ text }) => text)).toEqual(['Whoah, slow down there!'])
 	})
 
-	it('is not taken back by a reply that was asked for before', async () => {
+	it('is not overwritten by a reply requested before it', async () => {
 		const post = samplePost({ upvotes: 5, downvotes: 1 })
 		fakeApi()
 			.on(postVote, () => ({ ...post, upvotes: 6, userVoted: true, userVotedUp: true }))
 			.install()
 		const { store } = renderInFrame(<Card name="a" post={post} />, { session })
-		const { absorb } = await import('@folkmoot/kit/state')
+		const { cacheContent } = await import('@folkmoot/kit/state')
 		const askedAt = Date.now() - 1
 		await userEvent.click(up())
 		await waitFor(() => expect(score()).toContain('5 points'))
-		act(() => absorb(store, { posts: [{ ...post, title: 'Anew' }] }, askedAt))
+		act(() => cacheContent(store, { posts: [{ ...post, title: 'Anew' }] }, askedAt))
 		expect([score()?.includes('5 points'), up().getAttribute('aria-pressed')]).toEqual([true, 'true'])
-		act(() => absorb(store, { posts: [post] }, Date.now() + 1))
+		act(() => cacheContent(store, { posts: [post] }, Date.now() + 1))
 		expect([score()?.includes('4 points'), up().getAttribute('aria-pressed')]).toEqual([true, 'false'])
 	})
 
@@ -94,7 +96,7 @@ describe('voting (spec 1 §4)', () => {
 		[false, 'Downvote', '5 points', null],
 		[false, 'Upvote', '6 points', 'Upvote'],
 	] as const
-	it.each(states)('from %s by %s, and back when it is refused', async (vote, arrow, points, pressed) => {
+	it.each(states)('changes from %s by %s, and rolls back on failure', async (vote, arrow, points, pressed) => {
 		let refuse: () => void = () => undefined
 		fakeApi()
 			.on(postVote, () => new Promise<Post>((_, reject) => (refuse = () => reject(failWith('internal_error')))))
@@ -109,33 +111,46 @@ describe('voting (spec 1 §4)', () => {
 		await waitFor(() => expect([score()?.includes('4 points'), pressedNow()]).toEqual([true, before]))
 	})
 
-	it('does nothing where it is disabled: on locked posts and in mod tools', async () => {
+	it('does nothing when disabled', async () => {
 		const api = fakeApi().install()
 		renderInFrame(<VoteButtons kind="post" item={samplePost()} layout="column" isDisabled />, { session })
 		for (const name of ['Upvote', 'Downvote']) await userEvent.click(screen.getByRole('button', { name }))
-		expect(api.asked).toEqual([])
+		expect(api.requests).toEqual([])
 	})
 
-	it('asks guests to log in', async () => {
+	it('opens the login prompt for guests', async () => {
 		const api = fakeApi().install()
 		const { store } = renderInFrame(<Card name="a" post={samplePost()} />)
 		await userEvent.click(up())
 		expect(store.get(modalAtom)).toEqual({ name: 'login-prompt' })
-		expect(api.asked).toEqual([])
+		expect(api.requests).toEqual([])
 	})
 
-	it('says of a comment how many voted up and how many down (reference §4.2)', () => {
+	it('shows upvotes and downvotes of a comment (reference §4.2)', () => {
 		const comment = sampleComment({ upvotes: 1_200, downvotes: 1 })
 		renderInFrame(<VoteButtons kind="comment" item={comment} layout="row" />, { session })
 		expect(screen.getByRole('group', { name: 'Votes' }).textContent).toBe('1.2k1.2k upvotes11 downvote')
 	})
 
-	it('refuses deleted comments', async () => {
+	it('rejects votes on deleted comments', async () => {
 		const api = fakeApi().install()
 		const { store } = renderInFrame(<VoteButtons kind="comment" item={sampleComment({ deleted: true })} layout="row" />, { session })
 		await userEvent.click(screen.getByRole('button', { name: 'Upvote' }))
 		const { alertsAtom } = await import('@folkmoot/kit/state')
 		expect(store.get(alertsAtom).map(({ text }) => text)).toEqual(["Can't vote on a deleted comment!"])
-		expect(api.asked).toEqual([])
+		expect(api.requests).toEqual([])
+	})
+
+	it('says so of a comment that was deleted since it was read', async () => {
+		fakeApi()
+			.on(commentVote, () => {
+				throw failWith('comment_deleted')
+			})
+			.install()
+		const { store } = renderInFrame(<VoteButtons kind="comment" item={sampleComment()} layout="row" />, { session })
+		await userEvent.click(screen.getByRole('button', { name: 'Upvote' }))
+		const { alertsAtom } = await import('@folkmoot/kit/state')
+		await waitFor(() => expect(store.get(alertsAtom).map(({ text }) => text)).toEqual(["Can't vote on a deleted comment!"]))
+		expect(screen.queryByRole('button', { pressed: true })).toBeNull()
 	})
 })

@@ -3,7 +3,7 @@ import ArrowBigUp from 'lucide-react/icons/arrow-big-up'
 import type { ReactNode } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import { countWords, shortCount } from './count-words.ts'
+import { formatCount, formatShortCount } from './format-count.ts'
 import { useVote, type Voted, voteOf } from './use-vote.ts'
 import styles from './vote-buttons.module.css'
 
@@ -55,10 +55,10 @@ export function VoteButtons({ kind, item, layout, isDisabled = false }: Props): 
 function Score({ item }: Pick<Props, 'item'>): ReactNode {
 	const own = voteOf(item)
 	const score = item.upvotes - item.downvotes
-	const words = `${countWords(item.upvotes, 'upvote')}, ${countWords(item.downvotes, 'downvote')}`
+	const words = `${formatCount(item.upvotes, 'upvote')}, ${formatCount(item.downvotes, 'downvote')}`
 	return (
 		<span title={words} className={classNames(styles.score, own === true && styles.votedUp, own === false && styles.votedDown)}>
-			<Figure shown={shortCount(score)} said={countWords(score)} />
+			<Figure shown={formatShortCount(score)} said={formatCount(score)} />
 		</span>
 	)
 }
@@ -66,7 +66,7 @@ function Score({ item }: Pick<Props, 'item'>): ReactNode {
 function Count({ count, unit, voted }: { count: number; unit: string; voted: string | false | undefined }): ReactNode {
 	return (
 		<span className={classNames(styles.count, voted)}>
-			<Figure shown={shortCount(count)} said={countWords(count, unit)} />
+			<Figure shown={formatShortCount(count)} said={formatCount(count, unit)} />
 		</span>
 	)
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { youtubePlayer, youtubeVideo } from './youtube.ts'
+import { youtubePlayerUrl, youtubeVideo } from './youtube.ts'
 
 const id = 'dQw4w9WgXcQ'
 
-describe('links of YouTube', () => {
+describe('YouTube links', () => {
 	it.each([
 		`https://youtube.com/watch?v=${id}`,
 		`https://www.youtube.com/watch?v=${id}`,
@@ -34,7 +34,7 @@ describe('links of YouTube', () => {
 	})
 })
 
-describe('where it begins', () => {
+describe('start time', () => {
 	it.each([
 		['t=90', 90],
 		['t=90s', 90],
@@ -65,12 +65,12 @@ describe('where it begins', () => {
 		expect(youtubeVideo(`https://youtube.com/live/${id}?${query}`)?.start).toBe(start)
 	})
 
-	it('may be behind the #', () => {
+	it('is read from the hash', () => {
 		expect(youtubeVideo(`https://www.youtube.com/watch?v=${id}#t=1m5s`)?.start).toBe(65)
 	})
 })
 
-describe('links that are not', () => {
+describe('links to other hosts', () => {
 	it.each([
 		'',
 		'youtube.com/watch?v=dQw4w9WgXcQ',
@@ -119,8 +119,8 @@ describe('links that are not', () => {
 })
 
 describe('the player', () => {
-	it('is asked for without cookies, from where the link says', () => {
-		expect(youtubePlayer({ id, start: 0 }, false)).toBe(`https://www.youtube-nocookie.com/embed/${id}`)
-		expect(youtubePlayer({ id, start: 65 }, true)).toBe(`https://www.youtube-nocookie.com/embed/${id}?start=65&autoplay=1`)
+	it('uses the no-cookie host and the start time', () => {
+		expect(youtubePlayerUrl({ id, start: 0 }, false)).toBe(`https://www.youtube-nocookie.com/embed/${id}`)
+		expect(youtubePlayerUrl({ id, start: 65 }, true)).toBe(`https://www.youtube-nocookie.com/embed/${id}?start=65&autoplay=1`)
 	})
 })

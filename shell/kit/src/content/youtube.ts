@@ -9,7 +9,7 @@ export interface YoutubeVideo {
 const longHosts: ReadonlySet<string> = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com'])
 const shortHost = 'youtu.be'
 const idPattern = /^[\w-]{11}$/
-const longestStart = 24 * 60 * 60
+const maxStartSeconds = 24 * 60 * 60
 
 /** The video of a link; null if it is not a YouTube video (spec 1 §5). */
 export function youtubeVideo(address: string): YoutubeVideo | null {
@@ -22,7 +22,7 @@ export function youtubeVideo(address: string): YoutubeVideo | null {
 }
 
 /** The player's URL, on the host that sets no cookies until playback starts. */
-export function youtubePlayer({ id, start }: YoutubeVideo, startsAtOnce: boolean): string {
+export function youtubePlayerUrl({ id, start }: YoutubeVideo, startsAtOnce: boolean): string {
 	const query = new URLSearchParams({ ...(start > 0 ? { start: String(start) } : {}), ...(startsAtOnce ? { autoplay: '1' } : {}) })
 	return `https://www.youtube-nocookie.com/embed/${id}${query.size > 0 ? `?${query}` : ''}`
 }
@@ -40,5 +40,5 @@ function startOf({ searchParams, hash }: URL): number {
 	const text = searchParams.get('t') ?? searchParams.get('start') ?? behind.get('t') ?? behind.get('start') ?? ''
 	const [, hours = 0, minutes = 0, seconds = 0] = /^(?:(\d{1,6})h)?(?:(\d{1,6})m)?(?:(\d{1,6})s?)?$/i.exec(text.trim()) ?? []
 	const start = Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds)
-	return start <= longestStart ? start : 0
+	return start <= maxStartSeconds ? start : 0
 }

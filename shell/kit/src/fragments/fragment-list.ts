@@ -2,7 +2,7 @@ import type { User } from '@folkmoot/account-contract/user'
 import type { Community } from '@folkmoot/community-contract/community'
 import type { Author } from '@folkmoot/contract-kit/people'
 import type { ReactNode } from 'react'
-import type { Sending } from '../content/upload.api.ts'
+import type { UploadOptions } from '../content/upload.api.ts'
 
 /** Grounds of a removal or a ban: free text, a rule of the community, or both; '' for neither. */
 export interface Grounds {
@@ -45,7 +45,7 @@ export interface FragmentList {
 		title: string
 		aspect?: number
 		isRound?: boolean
-		onSend: (image: Blob, sending: Sending) => Promise<void>
+		onSend: (image: Blob, sending: UploadOptions) => Promise<void>
 		onClose: () => void
 	}
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react'
 import type { FragmentModule } from '../pages/door.ts'
-import { QuietBoundary } from '../ui/quiet-boundary.tsx'
+import { SilentErrorBoundary } from '../ui/silent-error-boundary.tsx'
 import type { FragmentName, FragmentProps } from './fragment-list.ts'
-import { usePart } from './use-part.ts'
+import { useRoomModule } from './use-room-module.ts'
 
 type Props<N extends FragmentName> = FragmentProps<N> & {
 	name: N
@@ -15,16 +15,16 @@ type Props<N extends FragmentName> = FragmentProps<N> & {
  * unavailable or it throws, nothing is rendered and the page goes on.
  */
 export function Fragment<N extends FragmentName>({ name, fallback = null, ...props }: Props<N>): ReactNode {
-	const [room = '', part = ''] = name.split('/')
-	const { state, ...found } = usePart({ room, kind: 'fragments', name: part })
-	if (state !== 'ready' || !('part' in found)) return state === 'loading' ? fallback : null
+	const [room = '', fragment = ''] = name.split('/')
+	const { state, ...result } = useRoomModule({ room, kind: 'fragments', name: fragment })
+	if (state !== 'ready' || !('module' in result)) return state === 'loading' ? fallback : null
 	// The providing room is typed by fragment-list.ts; the name leads to that module.
-	const { Fragment: Component } = found.part as FragmentModule<Record<string, unknown>>
+	const { Fragment: Component } = result.module as FragmentModule<Record<string, unknown>>
 	return (
-		<QuietBoundary key={name}>
+		<SilentErrorBoundary key={name}>
 			<Suspense fallback={fallback}>
 				<Component {...props} />
 			</Suspense>
-		</QuietBoundary>
+		</SilentErrorBoundary>
 	)
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { type ButtonLook, buttonClass } from '../ui/button-class.ts'
+import { type ButtonStyleProps, buttonClass } from '../ui/button-class.ts'
 import { Link } from './link.tsx'
 
-interface Props extends ButtonLook {
+interface Props extends ButtonStyleProps {
 	/** A path from `paths`. */
 	to: string
 	children: ReactNode

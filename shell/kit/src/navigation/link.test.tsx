@@ -1,5 +1,5 @@
 import { useLocation } from '@folkmoot/kit/router'
-import { useLeaveQuestion } from '@folkmoot/kit/state'
+import { useLeaveConfirmation } from '@folkmoot/kit/state'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
@@ -7,7 +7,7 @@ import { renderInFrame } from '../../testing/render-in-frame.tsx'
 import { Link } from './link.tsx'
 
 function Unsaved() {
-	useLeaveQuestion('Leave without saving?')
+	useLeaveConfirmation('Leave without saving?')
 	return null
 }
 
@@ -17,7 +17,7 @@ function Site() {
 }
 
 describe('Link', () => {
-	it('goes without loading the page, and marks where one is', async () => {
+	it('navigates without a page load, and marks the current page', async () => {
 		renderInFrame(
 			<Link to="/all" marksCurrent>
 				All
@@ -30,7 +30,7 @@ describe('Link', () => {
 		expect(link.getAttribute('aria-current')).toBe('page')
 	})
 
-	it('scrolls to the top where one is already', async () => {
+	it('scrolls to the top on a link to the current page', async () => {
 		const scroll = vi.spyOn(window, 'scrollTo')
 		const before = history.length
 		renderInFrame(<Link to="/all?x=1">All</Link>, { path: '/all?x=1' })
@@ -39,7 +39,7 @@ describe('Link', () => {
 		expect(history.length).toBe(before)
 	})
 
-	it('asks before leaving what is not saved', async () => {
+	it('asks for confirmation before leaving unsaved changes', async () => {
 		const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
 		renderInFrame(
 			<>
@@ -52,7 +52,7 @@ describe('Link', () => {
 		expect(location.pathname).toBe('/')
 	})
 
-	it('asks before going back from what is not saved', async () => {
+	it('asks for confirmation before going back from unsaved changes', async () => {
 		const confirm = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true)
 		renderInFrame(<Site />)
 		await userEvent.click(screen.getByRole('link', { name: 'Write' }))

@@ -23,7 +23,7 @@ const fields = ':is(input:not([type=checkbox], [type=radio]), textarea):enabled'
 export function DialogBox({ title, onClose, children, footer, size = 'normal' }: DialogBoxProps): ReactNode {
 	useCloseOnBack(onClose)
 	useNoClickThrough()
-	const giveFocusBack = useFocusReturn()
+	const returnFocus = useFocusReturn()
 	const body = useRef<HTMLDivElement>(null)
 	const buttons = useRef<HTMLDivElement>(null)
 	// The first field gets the focus, except after a touch, which would open the on-screen keyboard. A dialog without
@@ -40,7 +40,7 @@ export function DialogBox({ title, onClose, children, footer, size = 'normal' }:
 			<Dialog.Portal>
 				<Dialog.Backdrop className={styles.backdrop} />
 				<Dialog.Viewport className={size === 'side' ? `${styles.viewport} ${styles.atSide}` : styles.viewport}>
-					<Dialog.Popup className={`${styles.popup} ${styles[size]}`} initialFocus={first} finalFocus={giveFocusBack}>
+					<Dialog.Popup className={`${styles.popup} ${styles[size]}`} initialFocus={first} finalFocus={returnFocus}>
 						<div className={styles.head}>
 							<Dialog.Title className={styles.title}>{title}</Dialog.Title>
 							<IconButton label="Close" icon={<X />} size="small" onClick={onClose} />

@@ -4,8 +4,8 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, 
 import { flushSync } from 'react-dom'
 import styles from './menu-box.module.css'
 import { useCloseOnBack } from './use-close-on-back.ts'
-import { useCloseOnMove } from './use-close-on-move.ts'
-import { useOpenGuards } from './use-open-guards.ts'
+import { useCloseOnNavigation } from './use-close-on-navigation.ts'
+import { useExposedFocusGuards } from './use-exposed-focus-guards.ts'
 
 /** An entry of a menu; `line` is a separator between groups. */
 export type MenuEntry =
@@ -41,10 +41,10 @@ const sheet = '(width < 768px)'
 export function MenuBox({ label, entries, anchor, align, byKeyboard = false, onClose }: MenuBoxProps): ReactNode {
 	const popup = useRef<HTMLDivElement>(null)
 	const isLeft = useRef(false)
-	useOpenGuards()
+	useExposedFocusGuards()
 	const [isSheet] = useState(() => matchMedia(sheet).matches)
 	useCloseOnBack(onClose, isSheet)
-	useCloseOnMove(() => {
+	useCloseOnNavigation(() => {
 		// The new page takes the focus.
 		isLeft.current = true
 		onClose()
@@ -66,13 +66,13 @@ export function MenuBox({ label, entries, anchor, align, byKeyboard = false, onC
 		entry.onSelect()
 		onClose()
 	}
-	const giveFocusBack = () => (isLeft.current ? false : anchor.current)
+	const returnFocus = () => (isLeft.current ? false : anchor.current)
 	return (
 		<Menu.Root open modal={false} onOpenChange={(isOpen, details) => !isOpen && !isOnAnchor(details.event, anchor) && onClose()}>
 			<Menu.Portal container={containerFor(anchor)}>
 				<Menu.Backdrop className={styles.backdrop} />
 				<Menu.Positioner className={styles.positioner} anchor={anchor} align={align} sideOffset={4} collisionPadding={8}>
-					<Menu.Popup ref={popup} className={styles.popup} aria-label={label} finalFocus={giveFocusBack} onKeyDownCapture={leave}>
+					<Menu.Popup ref={popup} className={styles.popup} aria-label={label} finalFocus={returnFocus} onKeyDownCapture={leave}>
 						{entries.map((entry, index) => (
 							<Entry key={entry === 'line' ? `line-${index}` : entry.label} entry={entry} onChoose={choose} />
 						))}

@@ -1,9 +1,9 @@
 import { Popover } from '@base-ui/react/popover'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import styles from './popover-box.module.css'
-import { useCloseOnMove } from './use-close-on-move.ts'
+import { useCloseOnNavigation } from './use-close-on-navigation.ts'
+import { useExposedFocusGuards } from './use-exposed-focus-guards.ts'
 import { useFocusReturn } from './use-focus-return.ts'
-import { useOpenGuards } from './use-open-guards.ts'
 
 export interface PopoverBoxProps {
 	title: string
@@ -20,9 +20,9 @@ export interface PopoverBoxProps {
 export function PopoverBox({ title, action, anchor, onClose, children, footer }: PopoverBoxProps): ReactNode {
 	const popup = useRef<HTMLDivElement>(null)
 	const focusReturn = useFocusReturn()
-	useOpenGuards()
-	useCloseOnMove(onClose)
-	const giveFocusBack = () => {
+	useExposedFocusGuards()
+	useCloseOnNavigation(onClose)
+	const returnFocus = () => {
 		const to = focusReturn()
 		// Not every browser focuses a clicked button.
 		return to === true ? (anchor.current ?? true) : to
@@ -38,7 +38,7 @@ export function PopoverBox({ title, action, anchor, onClose, children, footer }:
 					collisionPadding={8}
 					positionMethod="fixed"
 				>
-					<Popover.Popup ref={popup} className={styles.popup} initialFocus={popup} finalFocus={giveFocusBack}>
+					<Popover.Popup ref={popup} className={styles.popup} initialFocus={popup} finalFocus={returnFocus}>
 						<div className={styles.head}>
 							<Popover.Title className={styles.title}>{title}</Popover.Title>
 							{action}

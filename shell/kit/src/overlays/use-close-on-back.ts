@@ -4,32 +4,32 @@ import { useEffect, useId, useRef } from 'react'
 /** The history entry of a dialog that has just closed. It is about to be removed by going back, unless another dialog takes it over. */
 let abandoned: string | null = null
 /** Going back is asynchronous: while it runs, a dialog that opens has to wait for it. */
-let isLeaving = false
+let isGoingBack = false
 
-/** Going back closes the dialog instead of leaving the page (spec 1 §2). `isOn`: the dialog covers the whole page. */
-export function useCloseOnBack(onClose: () => void, isOn = true): void {
+/** Going back closes the dialog instead of leaving the page (spec 1 §2). `isEnabled`: the dialog covers the whole page. */
+export function useCloseOnBack(onClose: () => void, isEnabled = true): void {
 	const id = useId()
 	const latest = useRef(onClose)
 	latest.current = onClose
 	useEffect(() => {
-		if (!isOn) return
-		const follow = () => {
+		if (!isEnabled) return
+		const onPopState = () => {
 			// If this dialog's entry is still current, a dialog above it was closed.
 			if (isClosedByBack(id)) latest.current()
 		}
 		const begin = () => {
 			enterHistory(id)
-			window.addEventListener('popstate', follow)
+			window.addEventListener('popstate', onPopState)
 		}
-		if (isLeaving) window.addEventListener('popstate', begin, { once: true })
+		if (isGoingBack) window.addEventListener('popstate', begin, { once: true })
 		else begin()
 		const remove = addOpenDialog(id)
 		return () => {
 			remove()
-			for (const listener of [begin, follow]) window.removeEventListener('popstate', listener)
+			for (const listener of [begin, onPopState]) window.removeEventListener('popstate', listener)
 			leaveHistory(id)
 		}
-	}, [id, isOn])
+	}, [id, isEnabled])
 }
 
 /** Pushes a history entry for the dialog. It keeps the router's state, so the router sees no navigation. */
@@ -49,11 +49,11 @@ function leaveHistory(id: string): void {
 		if (abandoned !== id) return
 		abandoned = null
 		if (history.state?.dialog !== id) return
-		isLeaving = true
-		leaveDialog(arrive)
+		isGoingBack = true
+		leaveDialog(onArrived)
 	})
 }
 
-function arrive(): void {
-	isLeaving = false
+function onArrived(): void {
+	isGoingBack = false
 }

@@ -6,32 +6,32 @@ import { useState } from 'react'
  * focus. Call it before anything in the overlay takes the focus.
  */
 export function useFocusReturn(): () => HTMLElement | boolean {
-	const [places] = useState(() => placesAround(document.activeElement))
+	const [candidates] = useState(() => focusableAncestors(document.activeElement))
 	return () => {
-		const now = document.activeElement
-		if (now !== null && now !== document.body && now.isConnected && !now.closest('[role=dialog]')) return false
-		const place = places.find(({ isConnected }) => isConnected)
-		if (!place) return true
-		if (place.tabIndex >= 0) {
+		const focused = document.activeElement
+		if (focused !== null && focused !== document.body && focused.isConnected && !focused.closest('[role=dialog]')) return false
+		const target = candidates.find(({ isConnected }) => isConnected)
+		if (!target) return true
+		if (target.tabIndex >= 0) {
 			// The element may be removed by the same update that closes the overlay.
-			queueMicrotask(() => !place.isConnected && focusFirst(places))
-			return place
+			queueMicrotask(() => !target.isConnected && focusFirst(candidates))
+			return target
 		}
-		// Given this place, the library would look for something tabbable in it, which may be far above.
-		focusFirst(places)
+		// Given this target, the library would look for something tabbable in it, which may be far above.
+		focusFirst(candidates)
 		return false
 	}
 }
 
 /** Focuses the first that is still in the document. */
-function focusFirst(places: readonly HTMLElement[]): void {
-	places.find(({ isConnected }) => isConnected)?.focus({ preventScroll: true })
+function focusFirst(candidates: readonly HTMLElement[]): void {
+	candidates.find(({ isConnected }) => isConnected)?.focus({ preventScroll: true })
 }
 
 /** The element and its ancestors that can take the focus. */
-function placesAround(element: Element | null): HTMLElement[] {
-	const places: HTMLElement[] = []
+function focusableAncestors(element: Element | null): HTMLElement[] {
+	const candidates: HTMLElement[] = []
 	for (let at = element; at !== null && at !== document.body; at = at.parentElement)
-		if (at instanceof HTMLElement && (at === element || at.hasAttribute('tabindex'))) places.push(at)
-	return places
+		if (at instanceof HTMLElement && (at === element || at.hasAttribute('tabindex'))) candidates.push(at)
+	return candidates
 }

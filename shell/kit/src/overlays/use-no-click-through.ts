@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 
 /** Longer than the pause within a double click. */
-const doubleMs = 500
+const doubleClickMs = 500
 
 /** Ignores the second click of a double click that closed the dialog, so that it does not press what lies beneath. */
 export function useNoClickThrough(): void {
 	useEffect(
 		() => () => {
 			window.addEventListener('click', ignoreSecond, true)
-			setTimeout(() => window.removeEventListener('click', ignoreSecond, true), doubleMs)
+			setTimeout(() => window.removeEventListener('click', ignoreSecond, true), doubleClickMs)
 		},
 		[],
 	)

@@ -61,13 +61,13 @@ export interface FragmentModule<P> {
 }
 
 /** A module, or a lazy one from a chunk of its own; the chunk must be named like its key in the door. */
-export type MaybeLate<T> = T | (() => Promise<T>)
+export type MaybeLazy<T> = T | (() => Promise<T>)
 
 /** The exports of a room's `src/remote.ts`: `export const pages = {…} satisfies Door['pages']`. */
 export interface Door {
-	pages: Readonly<Record<string, MaybeLate<PageModule>>>
+	pages: Readonly<Record<string, MaybeLazy<PageModule>>>
 	/** Keyed by the part of the name after the slash. */
 	fragments: {
-		readonly [N in FragmentName as N extends `${string}/${infer Name}` ? Name : never]?: MaybeLate<FragmentModule<FragmentProps<N>>>
+		readonly [N in FragmentName as N extends `${string}/${infer Name}` ? Name : never]?: MaybeLazy<FragmentModule<FragmentProps<N>>>
 	}
 }

@@ -1,4 +1,4 @@
-import { useSayMissing } from '@folkmoot/kit/state'
+import { useMarkNotFound } from '@folkmoot/kit/state'
 import Compass from 'lucide-react/icons/compass'
 import type { ReactNode } from 'react'
 import { LinkButton } from '../navigation/link-button.tsx'
@@ -7,7 +7,7 @@ import { StateCard } from '../ui/state-card.tsx'
 
 /** For unknown URLs, and for pages whose subject does not exist (spec 1 §2). */
 export function NotFound(): ReactNode {
-	useSayMissing()
+	useMarkNotFound()
 	return (
 		<StateCard
 			level={1}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useNavigate } from './place.ts'
+import { useNavigate } from './location.ts'
 
 /** Redirects when rendered: `<Navigate to={…} replace />`. */
 export function Navigate({ to, replace = false }: { to: string; replace?: boolean }): null {

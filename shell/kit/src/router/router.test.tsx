@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest'
 import {
 	BrowserRouter,
 	Navigate,
-	StillRouter,
+	StaticRouter,
 	useIsFirstPage,
 	useLocation,
 	useNavigate,
@@ -40,9 +40,9 @@ beforeEach(() => {
 	)
 })
 
-it('begins where the page was opened', () => expect(where()).toBe('POP /start?q=1 q=1'))
+it('starts at the initial location', () => expect(where()).toBe('POP /start?q=1 q=1'))
 
-it('goes on, comes back, and says how', async () => {
+it('reports PUSH, REPLACE and POP navigations', async () => {
 	act(() => navigate('/all?q=a%2Fb#end'))
 	expect([where(), location.pathname + location.search + location.hash]).toEqual(['PUSH /all?q=a%2Fb#end q=a/b', '/all?q=a%2Fb#end'])
 	act(() => navigate('?q=2', { replace: true }))
@@ -51,7 +51,7 @@ it('goes on, comes back, and says how', async () => {
 	await waitFor(() => expect(where()).toBe('POP /start?q=1 q=1'))
 })
 
-it('knows the first page from one that somebody came back to', async () => {
+it('distinguishes the first page from one reached by going back', async () => {
 	expect(isFirst).toBe(true)
 	act(() => navigate('/all'))
 	expect(isFirst).toBe(false)
@@ -69,7 +69,7 @@ it('numbers the entries of the history, and gives each a key', () => {
 	expect(history.state.key).not.toBe(first.key)
 })
 
-it('does not move for entries that are the same place, as those of dialogs', async () => {
+it('ignores history entries with the same location, as those of dialogs', async () => {
 	act(() => navigate('/all'))
 	const before = draws
 	history.pushState({ ...history.state, dialog: 'x' }, '')
@@ -78,7 +78,7 @@ it('does not move for entries that are the same place, as those of dialogs', asy
 	expect([where(), draws]).toEqual(['PUSH /all q=', before])
 })
 
-it('goes elsewhere as soon as it is drawn', async () => {
+it('Navigate redirects when rendered', async () => {
 	const entries = history.length
 	render(
 		<BrowserRouter>
@@ -89,16 +89,16 @@ it('goes elsewhere as soon as it is drawn', async () => {
 	expect(history.length).toBe(entries)
 })
 
-it('stands still on the server', () => {
+it('StaticRouter renders the given URL', () => {
 	const html = renderToString(
-		<StillRouter url="/Gardening/post/x?q=5">
+		<StaticRouter url="/Gardening/post/x?q=5">
 			<Where />
-		</StillRouter>,
+		</StaticRouter>,
 	)
 	expect(html.replaceAll('<!-- -->', '')).toContain('POP /Gardening/post/x?q=5 q=5')
 })
 
-it('takes the entry of a dialog for where it goes on to', async () => {
+it("replaces a dialog's history entry when navigating", async () => {
 	act(() => navigate('/all'))
 	const { length } = history
 	history.pushState({ ...history.state, dialog: 'x' }, '')
@@ -108,7 +108,7 @@ it('takes the entry of a dialog for where it goes on to', async () => {
 	await waitFor(() => expect(where()).toBe('POP /all q='))
 })
 
-it('replaces the page under a dialog, not the entry of the dialog', async () => {
+it("replaces the page under a dialog and keeps the dialog's entry", async () => {
 	act(() => navigate('/all'))
 	history.pushState({ ...history.state, dialog: 'x' }, '')
 	act(() => navigate('/all?sort=new', { replace: true }))

@@ -4,9 +4,9 @@
  */
 export { BrowserRouter } from './browser-router.tsx'
 export { addOpenDialog, isClosedByBack, leaveDialog } from './dialog-entries.ts'
-export { guardMoves } from './move-guard.ts'
+export { type NavigationType, type RouterLocation, useIsFirstPage, useLocation, useNavigate, useNavigationType } from './location.ts'
 export { Navigate } from './navigate.tsx'
+export { setNavigationGuard } from './navigation-guard.ts'
 export { PageParams, useOptionalParam, useParam } from './page-params.tsx'
-export { type NavigationType, type Place, useIsFirstPage, useLocation, useNavigate, useNavigationType } from './place.ts'
-export { StillRouter } from './still-router.tsx'
+export { StaticRouter } from './static-router.tsx'
 export { useSearchParams } from './use-search-params.ts'

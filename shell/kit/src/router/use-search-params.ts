@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useLocation } from './place.ts'
+import { useLocation } from './location.ts'
 
 /** The query of the address: `const [query] = useSearchParams()`. Only navigation changes it. */
 export function useSearchParams(): [query: URLSearchParams] {

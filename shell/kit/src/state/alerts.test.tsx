@@ -1,12 +1,12 @@
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderInFrame } from '../../testing/render-in-frame.tsx'
-import { alertsAtom, alertsHeldAtom, keepAlert, useAlert, useKeptAlert } from './alerts.ts'
+import { alertsAtom, alertsPausedAtom, flashAlert, useAlert, useFlashAlert } from './alerts.ts'
 
 let alert: ReturnType<typeof useAlert>
 function Voice() {
 	alert = useAlert()
-	useKeptAlert()
+	useFlashAlert()
 	return null
 }
 
@@ -18,7 +18,7 @@ describe('alerts (spec 1 §4)', () => {
 		return () => store.get(alertsAtom).map(({ text }) => text)
 	}
 
-	it('go after three seconds', () => {
+	it('disappear after three seconds', () => {
 		const shown = setUp()
 		act(() => alert('Settings saved.'))
 		vi.advanceTimersByTime(2_999)
@@ -27,24 +27,24 @@ describe('alerts (spec 1 §4)', () => {
 		expect(shown()).toEqual([])
 	})
 
-	it('stay while somebody is at them', () => {
+	it('stay while hovered or focused', () => {
 		const { store } = renderInFrame(<Voice />)
 		const count = () => store.get(alertsAtom).length
 		act(() => alert('Muted'))
-		store.set(alertsHeldAtom, true)
+		store.set(alertsPausedAtom, true)
 		vi.advanceTimersByTime(10_000)
 		expect(count()).toBe(1)
-		store.set(alertsHeldAtom, false)
+		store.set(alertsPausedAtom, false)
 		expect(count()).toBe(0)
 	})
 
-	it('can be kept for the next page, once', () => {
-		keepAlert('Your account is successfully deleted!')
+	it('can be flashed on the next page, once', () => {
+		flashAlert('Your account is successfully deleted!')
 		expect(setUp()()).toEqual(['Your account is successfully deleted!'])
 		expect(setUp()()).toEqual([])
 	})
 
-	it('replace an older one with the same id, with a time of their own', () => {
+	it('replace one with the same id, with a new timeout', () => {
 		const shown = setUp()
 		act(() => alert('Muted', { id: 'mute', durationMs: 5_000 }))
 		vi.advanceTimersByTime(4_000)

@@ -20,7 +20,7 @@ export interface AlertOptions {
 export const alertsAtom = atom<readonly Alert[]>([])
 
 /** Whether somebody hovers over or focuses an alert: until that ends, none is dismissed automatically. */
-export const alertsHeldAtom = atom(false)
+export const alertsPausedAtom = atom(false)
 
 /** Shows an alert for a few seconds: `alert('Settings saved.')`. */
 export function useAlert(): (text: string, options?: AlertOptions) => void {
@@ -31,38 +31,38 @@ export function useAlert(): (text: string, options?: AlertOptions) => void {
 			store.set(alertsAtom, (alerts) => [...alerts.filter((other) => other.id !== id), alert])
 			// Removes only this very alert: a newer one with the same id has its own timer.
 			const remove = () => store.set(alertsAtom, (alerts) => alerts.filter((other) => other !== alert))
-			setTimeout(() => whenLetGo(store, remove), durationMs)
+			setTimeout(() => whenResumed(store, remove), durationMs)
 		},
 		[store],
 	)
 }
 
-function whenLetGo(store: ReturnType<typeof useStore>, act: () => void): void {
-	const stop = store.sub(alertsHeldAtom, () => {
+function whenResumed(store: ReturnType<typeof useStore>, act: () => void): void {
+	const stop = store.sub(alertsPausedAtom, () => {
 		stop()
 		act()
 	})
-	if (store.get(alertsHeldAtom)) return
+	if (store.get(alertsPausedAtom)) return
 	stop()
 	act()
 }
 
-const keptKey = 'kept_alert'
+const flashKey = 'kept_alert'
 
 /** Stores an alert for the next page that is loaded, because this page is about to go. */
-export function keepAlert(text: string, tone: Alert['tone'] = 'good'): void {
-	sessionStorage.setItem(keptKey, JSON.stringify({ text, tone }))
+export function flashAlert(text: string, tone: Alert['tone'] = 'good'): void {
+	sessionStorage.setItem(flashKey, JSON.stringify({ text, tone }))
 }
 
 /** Shows the alert that the previous page stored. */
-export function useKeptAlert(): void {
+export function useFlashAlert(): void {
 	const alert = useAlert()
 	useEffect(() => {
-		const kept = sessionStorage.getItem(keptKey)
-		if (kept === null) return
-		sessionStorage.removeItem(keptKey)
-		// keepAlert wrote it in this shape.
-		const { text, tone } = JSON.parse(kept) as Pick<Alert, 'text' | 'tone'>
+		const stored = sessionStorage.getItem(flashKey)
+		if (stored === null) return
+		sessionStorage.removeItem(flashKey)
+		// flashAlert wrote it in this shape.
+		const { text, tone } = JSON.parse(stored) as Pick<Alert, 'text' | 'tone'>
 		alert(text, { tone })
 	}, [alert])
 }

@@ -2,8 +2,8 @@ import type { Comment } from '@folkmoot/post-contract/comment'
 import type { Post } from '@folkmoot/post-contract/post'
 import { atom, type createStore, useAtomValue, useStore } from 'jotai'
 import { useMemo } from 'react'
-import { keptVotesAtom, withVote } from './kept-writes.ts'
 import { votedAtAtom } from './own-votes.ts'
+import { queuedVotesAtom, withVote } from './queued-writes.ts'
 
 type Store = ReturnType<typeof createStore>
 
@@ -31,7 +31,7 @@ export function useLiveComment(comment: CachedComment): CachedComment {
 }
 
 /** The cached comment. */
-export function commentAt(store: Store, id: string): CachedComment | undefined {
+export function getCachedComment(store: Store, id: string): CachedComment | undefined {
 	return store.get(commentsAtom)[id]
 }
 
@@ -39,7 +39,7 @@ export function commentAt(store: Store, id: string): CachedComment | undefined {
 export function useContentCache(): {
 	post: (id: string) => CachedPost | undefined
 	/** By its public id. */
-	postAt: (publicId: string) => CachedPost | undefined
+	postByPublicId: (publicId: string) => CachedPost | undefined
 	comment: (id: string) => CachedComment | undefined
 	put: (content: unknown) => void
 } {
@@ -47,9 +47,9 @@ export function useContentCache(): {
 	return useMemo(
 		() => ({
 			post: (id) => store.get(postsAtom)[id],
-			postAt: (publicId) => Object.values(store.get(postsAtom)).find((post) => post.publicId === publicId),
-			comment: (id) => commentAt(store, id),
-			put: (content) => absorb(store, content),
+			postByPublicId: (publicId) => Object.values(store.get(postsAtom)).find((post) => post.publicId === publicId),
+			comment: (id) => getCachedComment(store, id),
+			put: (content) => cacheContent(store, content),
 		}),
 		[store],
 	)
@@ -57,35 +57,35 @@ export function useContentCache(): {
 
 /**
  * Caches every post and comment inside a reply, however deep (a page of a feed, a post with its comments, a list). If
- * the request began at `askedAt`, before the reply to the viewer's last vote on an item, that item's cached votes stay
+ * the request began at `requestedAt`, before the reply to the viewer's last vote on an item, that item's cached votes stay
  * (read-your-writes).
  */
-export function absorb(store: Store, reply: unknown, askedAt = Infinity): void {
+export function cacheContent(store: Store, reply: unknown, requestedAt = Infinity): void {
 	const posts: Record<string, CachedPost> = {}
 	const comments: Record<string, CachedComment> = {}
 	collect(reply, posts, comments)
-	for (const id of votedOnSince(store, askedAt)) {
+	for (const id of votedOnSince(store, requestedAt)) {
 		if (posts[id]) posts[id] = { ...posts[id], ...votesOf(store.get(postsAtom)[id]) }
 		if (comments[id]) comments[id] = { ...comments[id], ...votesOf(store.get(commentsAtom)[id]) }
 	}
 	// The server has not counted the votes in the outbox yet; they show all the same.
-	for (const [id, vote] of Object.entries(store.get(keptVotesAtom))) {
+	for (const [id, vote] of Object.entries(store.get(queuedVotesAtom))) {
 		if (posts[id]) posts[id] = withVote(posts[id], vote)
 		if (comments[id]) comments[id] = withVote(comments[id], vote)
 	}
-	if (Object.keys(posts).length > 0) store.set(postsAtom, (known) => ({ ...known, ...posts }))
-	if (Object.keys(comments).length > 0) store.set(commentsAtom, (known) => ({ ...known, ...comments }))
+	if (Object.keys(posts).length > 0) store.set(postsAtom, (cached) => ({ ...cached, ...posts }))
+	if (Object.keys(comments).length > 0) store.set(commentsAtom, (cached) => ({ ...cached, ...comments }))
 }
 
-function votedOnSince(store: Store, askedAt: number): string[] {
-	if (askedAt === Infinity) return []
+function votedOnSince(store: Store, requestedAt: number): string[] {
+	if (requestedAt === Infinity) return []
 	const voted = Object.entries(store.get(votedAtAtom))
-	return voted.flatMap(([id, at]) => (at < askedAt ? [] : id))
+	return voted.flatMap(([id, at]) => (at < requestedAt ? [] : id))
 }
 
-function votesOf(known: CachedPost | CachedComment | undefined) {
-	if (!known) return {}
-	const { upvotes, downvotes, userVoted, userVotedUp } = known
+function votesOf(cached: CachedPost | CachedComment | undefined) {
+	if (!cached) return {}
+	const { upvotes, downvotes, userVoted, userVotedUp } = cached
 	return { upvotes, downvotes, userVoted, userVotedUp }
 }
 
@@ -93,25 +93,25 @@ function votesOf(known: CachedPost | CachedComment | undefined) {
  * Evicts comments of replies that are no longer shown, unless other replies contain them. Posts stay: they are small,
  * and feeds contain them too.
  */
-export function forgetComments(store: Store, gone: readonly unknown[], kept: readonly unknown[]): void {
-	const [old, wanted]: [Record<string, CachedComment>, Record<string, CachedComment>] = [{}, {}]
-	collect(gone, {}, old)
-	collect(kept, {}, wanted)
-	const isKept = ([id]: [string, CachedComment]) => !old[id] || wanted[id] !== undefined
-	store.set(commentsAtom, (known) => Object.fromEntries(Object.entries(known).filter(isKept)))
+export function evictComments(store: Store, evictedReplies: readonly unknown[], keptReplies: readonly unknown[]): void {
+	const [evicted, retained]: [Record<string, CachedComment>, Record<string, CachedComment>] = [{}, {}]
+	collect(evictedReplies, {}, evicted)
+	collect(keptReplies, {}, retained)
+	const isKept = ([id]: [string, CachedComment]) => !evicted[id] || retained[id] !== undefined
+	store.set(commentsAtom, (cached) => Object.fromEntries(Object.entries(cached).filter(isKept)))
 }
 
 /** Applies the waiting votes to items again after those votes have changed. */
-export function absorbAgain(store: Store, ids: readonly string[]): void {
+export function reapplyQueuedVotes(store: Store, ids: readonly string[]): void {
 	const [posts, comments] = [store.get(postsAtom), store.get(commentsAtom)]
-	absorb(
+	cacheContent(
 		store,
 		ids.map((id) => posts[id] ?? comments[id]),
 	)
 }
 
 /** Fields of replies that contain posts and comments. */
-const holders = new Set(['posts', 'comments', 'items', 'item', 'targetItem', 'target'])
+const contentFields = new Set(['posts', 'comments', 'items', 'item', 'targetItem', 'target'])
 
 function collect(value: unknown, posts: Record<string, CachedPost>, comments: Record<string, CachedComment>): void {
 	if (typeof value !== 'object' || value === null) return
@@ -124,7 +124,7 @@ function collect(value: unknown, posts: Record<string, CachedPost>, comments: Re
 	} else if (isComment(value)) {
 		comments[value.id] = value
 	} else {
-		for (const [key, inner] of Object.entries(value)) if (holders.has(key)) collect(inner, posts, comments)
+		for (const [key, inner] of Object.entries(value)) if (contentFields.has(key)) collect(inner, posts, comments)
 	}
 }
 

@@ -1,8 +1,8 @@
 import { createStore } from 'jotai'
 import { expect, it } from 'vitest'
 import { sampleComment, sampleId, samplePost } from '../../testing/samples.ts'
-import { absorb, commentAt } from './content-cache.ts'
-import { holdPage, pageDataAtom, putPage } from './page-entries.ts'
+import { cacheContent, getCachedComment } from './content-cache.ts'
+import { cachePage, pageDataAtom, retainPage } from './page-entries.ts'
 
 const urlOf = (index: number) => `/api/posts/p${index}`
 
@@ -13,43 +13,43 @@ function storeOf(count: number, before: (store: ReturnType<typeof createStore>) 
 	for (let index = 0; index < count; index++) {
 		const comments = [index, 1_000].map((number) => sampleComment({ id: sampleId(number) }))
 		const data = samplePost({ id: sampleId(2_000 + index), comments })
-		absorb(store, data)
-		putPage(store, urlOf(index), { state: 'loaded', data, at: index })
+		cacheContent(store, data)
+		cachePage(store, urlOf(index), { state: 'loaded', data, at: index })
 	}
 	return store
 }
 
 const known = (store: ReturnType<typeof createStore>) => Object.keys(store.get(pageDataAtom))
 
-it('keeps up to eighty replies', () => {
+it('caches up to eighty replies', () => {
 	expect(known(storeOf(80))).toHaveLength(80)
 })
 
-it('keeps the last sixty of more, and no comments of the others', () => {
+it('evicts down to the last sixty replies, with comments only the evicted contain', () => {
 	const store = storeOf(81)
 	expect(known(store)).toEqual(Array.from({ length: 60 }, (_, index) => urlOf(index + 21)))
-	expect(commentAt(store, sampleId(20))).toBeUndefined()
-	expect(commentAt(store, sampleId(21))).toBeDefined()
-	expect(commentAt(store, sampleId(1_000))).toBeDefined()
+	expect(getCachedComment(store, sampleId(20))).toBeUndefined()
+	expect(getCachedComment(store, sampleId(21))).toBeDefined()
+	expect(getCachedComment(store, sampleId(1_000))).toBeDefined()
 })
 
-it('keeps what is on the screen, until it is no more', () => {
+it('does not evict retained replies until they are released', () => {
 	let release = () => {}
 	const store = storeOf(81, (store) => {
-		release = holdPage(store, urlOf(0))
-		holdPage(store, urlOf(0))()
+		release = retainPage(store, urlOf(0))
+		retainPage(store, urlOf(0))()
 	})
 	expect(known(store).slice(0, 2)).toEqual([urlOf(0), urlOf(22)])
-	expect(commentAt(store, sampleId(0))).toBeDefined()
+	expect(getCachedComment(store, sampleId(0))).toBeDefined()
 	release()
-	for (let index = 81; index < 102; index++) putPage(store, urlOf(index), { state: 'loaded', data: null, at: index })
+	for (let index = 81; index < 102; index++) cachePage(store, urlOf(index), { state: 'loaded', data: null, at: index })
 	expect(known(store)).not.toContain(urlOf(0))
 })
 
-it('counts a reply anew when it comes again', () => {
+it('treats a refetched reply as the newest', () => {
 	const store = storeOf(80)
-	putPage(store, urlOf(0), { state: 'loaded', data: null, at: 80 })
-	putPage(store, urlOf(80), { state: 'loaded', data: null, at: 81 })
+	cachePage(store, urlOf(0), { state: 'loaded', data: null, at: 80 })
+	cachePage(store, urlOf(80), { state: 'loaded', data: null, at: 81 })
 	expect(known(store).slice(-2)).toEqual([urlOf(0), urlOf(80)])
 	expect(known(store)[0]).toBe(urlOf(22))
 })

@@ -1,5 +1,5 @@
 import { atom, type createStore } from 'jotai'
-import { forgetComments } from './content-cache.ts'
+import { evictComments } from './content-cache.ts'
 
 type Store = ReturnType<typeof createStore>
 
@@ -8,7 +8,7 @@ interface LoadedEntry {
 	data: unknown
 	at: number
 	/** A refetch failed because nobody answered: the data is stale. */
-	isBehind?: boolean
+	isStale?: boolean
 }
 
 /** The cached result of one GET: its reply or its failure, and its time (milliseconds). */
@@ -19,47 +19,47 @@ type Entries = Readonly<Record<string, PageEntry>>
 /** Cached replies by URL: those the server embedded and those fetched since. */
 export const pageDataAtom = atom<Entries>({})
 
-/** Cache limit: `most` replies are kept for going back; the oldest are evicted once there are `andMore` more. */
-const kept = { most: 60, andMore: 20 }
+/** `maxEntries` replies are cached for going back; the oldest are evicted once there are `slack` more. */
+const cacheLimits = { maxEntries: 60, slack: 20 }
 
 /** How many components show a reply, by URL (reference count). */
-const shownOf = new WeakMap<Store, Map<string, number>>()
+const refCounts = new WeakMap<Store, Map<string, number>>()
 
 /** Pins a reply while a component shows it: it is not evicted until the returned function is called. */
-export function holdPage(store: Store, url: string): () => void {
-	const shown = shownOf.get(store) ?? new Map<string, number>()
-	shownOf.set(store, shown)
-	shown.set(url, (shown.get(url) ?? 0) + 1)
+export function retainPage(store: Store, url: string): () => void {
+	const counts = refCounts.get(store) ?? new Map<string, number>()
+	refCounts.set(store, counts)
+	counts.set(url, (counts.get(url) ?? 0) + 1)
 	return () => {
-		const count = (shown.get(url) ?? 0) - 1
-		if (count > 0) shown.set(url, count)
-		else shown.delete(url)
+		const count = (counts.get(url) ?? 0) - 1
+		if (count > 0) counts.set(url, count)
+		else counts.delete(url)
 	}
 }
 
 /** Caches a reply. A tab may be open for weeks: the oldest replies are evicted, with the comments that only they contain. */
-export function putPage(store: Store, url: string, entry: PageEntry): void {
+export function cachePage(store: Store, url: string, entry: PageEntry): void {
 	const { [url]: _before, ...others } = store.get(pageDataAtom)
 	const all = { ...others, [url]: entry }
-	const tooMany = Object.keys(all).length - kept.most
-	if (tooMany <= kept.andMore) {
+	const excess = Object.keys(all).length - cacheLimits.maxEntries
+	if (excess <= cacheLimits.slack) {
 		store.set(pageDataAtom, all)
 		return
 	}
-	const old = oldest(others, tooMany, shownOf.get(store))
-	const [gone, rest] = [pick(all, (one) => old.has(one)), pick(all, (one) => !old.has(one))]
+	const evicted = oldestUnused(others, excess, refCounts.get(store))
+	const [removed, rest] = [pick(all, (key) => evicted.has(key)), pick(all, (key) => !evicted.has(key))]
 	store.set(pageDataAtom, rest)
-	forgetComments(store, repliesIn(gone), repliesIn(rest))
+	evictComments(store, repliesIn(removed), repliesIn(rest))
 }
 
 /** The oldest entries, except those on the screen. */
-function oldest(entries: Entries, count: number, shown: ReadonlyMap<string, number> = new Map()): ReadonlySet<string> {
-	const hidden = Object.keys(entries).filter((url) => !shown.has(url))
-	return new Set(hidden.slice(0, count))
+function oldestUnused(entries: Entries, count: number, counts: ReadonlyMap<string, number> = new Map()): ReadonlySet<string> {
+	const unused = Object.keys(entries).filter((url) => !counts.has(url))
+	return new Set(unused.slice(0, count))
 }
 
-function pick(entries: Entries, isMeant: (url: string) => boolean): Entries {
-	return Object.fromEntries(Object.entries(entries).filter(([url]) => isMeant(url)))
+function pick(entries: Entries, predicate: (url: string) => boolean): Entries {
+	return Object.fromEntries(Object.entries(entries).filter(([url]) => predicate(url)))
 }
 
 function repliesIn(entries: Entries): unknown[] {

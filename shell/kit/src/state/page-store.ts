@@ -1,6 +1,6 @@
 import { createStore, Provider, useStore } from 'jotai'
 import { createElement, type ReactNode } from 'react'
-import { absorb } from './content-cache.ts'
+import { cacheContent } from './content-cache.ts'
 import { type Device, deviceAtom } from './device.ts'
 import { nowAtom } from './now.ts'
 import { type PageEntry, pageDataAtom } from './page-entries.ts'
@@ -10,7 +10,7 @@ import { type Site, siteAtom } from './site.ts'
 export type PageStore = ReturnType<typeof createStore>
 
 /** Everything the first render depends on. The server embeds it in the page, so that hydration matches. */
-export interface PageStart {
+export interface InitialState {
 	site: Site
 	/** The server's time of rendering, in milliseconds. */
 	now: number
@@ -20,14 +20,14 @@ export interface PageStart {
 }
 
 /** One store per page in the browser and per render on the server: never a shared one, or viewers would see each other's data. */
-export function createPageStore(start: PageStart): PageStore {
+export function createPageStore(initial: InitialState): PageStore {
 	const store = createStore()
-	store.set(siteAtom, start.site)
-	store.set(nowAtom, start.now)
-	store.set(deviceAtom, start.device)
-	store.set(sessionAtom, start.session)
-	store.set(pageDataAtom, start.pages)
-	for (const entry of Object.values(start.pages)) if (entry.state === 'loaded') absorb(store, entry.data)
+	store.set(siteAtom, initial.site)
+	store.set(nowAtom, initial.now)
+	store.set(deviceAtom, initial.device)
+	store.set(sessionAtom, initial.session)
+	store.set(pageDataAtom, initial.pages)
+	for (const entry of Object.values(initial.pages)) if (entry.state === 'loaded') cacheContent(store, entry.data)
 	return store
 }
 

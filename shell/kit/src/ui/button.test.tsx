@@ -8,7 +8,7 @@ describe('a button whose action runs (spec 1 §9)', () => {
 	afterEach(() => void vi.useRealTimers())
 	const shows = () => screen.getByRole('button').className.includes('loading')
 
-	it('shows it after 80 ms, and not when it was quicker', () => {
+	it('shows the loading state after 80 ms, not before', () => {
 		const { rerender } = render(<Button isLoading>Save</Button>)
 		act(() => void vi.advanceTimersByTime(79))
 		expect(shows()).toBe(false)
@@ -22,7 +22,7 @@ describe('a button whose action runs (spec 1 §9)', () => {
 		expect(shows()).toBe(false)
 	})
 
-	it('says that it is busy at once, and does nothing when it is pressed', async () => {
+	it('sets aria-busy at once, and ignores clicks', async () => {
 		const save = vi.fn()
 		render(
 			<Button isLoading onClick={save}>

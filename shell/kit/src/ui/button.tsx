@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './button.module.css'
-import { type ButtonLook, buttonClass } from './button-class.ts'
+import { type ButtonStyleProps, buttonClass } from './button-class.ts'
 import { useDelayed } from './use-delayed.ts'
 
-interface Props extends ButtonLook, ComponentProps<'button'> {
+interface Props extends ButtonStyleProps, ComponentProps<'button'> {
 	/** The action runs: clicks do nothing, and after 80 ms a loading state shows (spec 1 §9). */
 	isLoading?: boolean
 }

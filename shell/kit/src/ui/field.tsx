@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import hidden from './visually-hidden.module.css'
 
-export interface FieldLook {
+export interface FieldProps {
 	label: string
 	/** The label is for assistive technology only: for everybody else the context says what this is. */
 	hidesLabel?: boolean | undefined
@@ -12,10 +12,10 @@ export interface FieldLook {
 	/** Help text. */
 	hint?: ReactNode
 	/** The id of an error message elsewhere, as for a whole form. */
-	problemId?: string | undefined
+	errorId?: string | undefined
 }
 
-interface Props extends FieldLook {
+interface Props extends FieldProps {
 	/** Shown at the right of the label, such as a count. */
 	aside?: ReactNode
 	/** Gets the attributes that associate the control with its label, hint and error. */
@@ -23,9 +23,9 @@ interface Props extends FieldLook {
 }
 
 /** A control with its label, hint and error. */
-export function Field({ label, hidesLabel = false, error, hint, problemId, aside, children }: Props): ReactNode {
+export function Field({ label, hidesLabel = false, error, hint, errorId, aside, children }: Props): ReactNode {
 	const id = useId()
-	const describedBy = [hint && `${id}-hint`, error && `${id}-error`, problemId].filter(Boolean).join(' ') || undefined
+	const describedBy = [hint && `${id}-hint`, error && `${id}-error`, errorId].filter(Boolean).join(' ') || undefined
 	return (
 		<div className={styles.field}>
 			<div className={classNames(styles.head, hidesLabel && styles.bare)}>
@@ -34,7 +34,7 @@ export function Field({ label, hidesLabel = false, error, hint, problemId, aside
 				</label>
 				{aside}
 			</div>
-			{children({ id, 'aria-describedby': describedBy, 'aria-invalid': error || problemId ? true : undefined })}
+			{children({ id, 'aria-describedby': describedBy, 'aria-invalid': error || errorId ? true : undefined })}
 			{hint && (
 				<div className={styles.hint} id={`${id}-hint`}>
 					{hint}

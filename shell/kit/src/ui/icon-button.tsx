@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './button.module.css'
-import { type ButtonLook, buttonClass } from './button-class.ts'
+import { type ButtonStyleProps, buttonClass } from './button-class.ts'
 
-interface Props extends Omit<ButtonLook, 'isWide'>, ComponentProps<'button'> {
+interface Props extends Omit<ButtonStyleProps, 'isWide'>, ComponentProps<'button'> {
 	/** What it does: its accessible name and tooltip. */
 	label: string
 	/** An icon of lucide-react. */

@@ -33,8 +33,8 @@ export function Menu({ label, entries, align = 'end', icon, trigger }: Props): R
 	const isOpen = openedBy !== null
 	// The pressed state of the button is painted before the menu renders. A key opens the menu without that delay,
 	// because the next key may be meant for the menu.
-	const isAnswered = useDeferredValue(isOpen)
-	const isShown = isOpen && (isAnswered || openedBy === 'key')
+	const hasPaintedPress = useDeferredValue(isOpen)
+	const isShown = isOpen && (hasPaintedPress || openedBy === 'key')
 	const anchor = useRef<HTMLButtonElement>(null)
 	const { overlays, fetchOverlays } = useOverlays()
 	const close = () => setOpenedBy(null)
@@ -52,9 +52,9 @@ export function Menu({ label, entries, align = 'end', icon, trigger }: Props): R
 		'aria-haspopup': 'menu',
 		'aria-expanded': isOpen,
 	}
-	const show = (found: readonly MenuEntry[]) =>
+	const show = (items: readonly MenuEntry[]) =>
 		overlays && (
-			<overlays.MenuBox label={label} entries={found} anchor={anchor} align={align} byKeyboard={openedBy === 'key'} onClose={close} />
+			<overlays.MenuBox label={label} entries={items} anchor={anchor} align={align} byKeyboard={openedBy === 'key'} onClose={close} />
 		)
 	return (
 		<>

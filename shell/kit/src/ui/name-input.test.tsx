@@ -9,7 +9,7 @@ function Example(): ReactNode {
 	return <NameInput label="Username" value={value} onChange={setValue} />
 }
 
-it('takes only digits, letters and underscore, at most 21', async () => {
+it('accepts only digits, letters and underscore, at most 21', async () => {
 	render(<Example />)
 	const input = screen.getByLabelText('Username')
 	await userEvent.type(input, 'quiet-Héron 7_')

@@ -4,7 +4,7 @@ import { TextInput } from './text-input.tsx'
 
 type Props = Omit<ComponentProps<typeof TextInput>, 'maxLength' | 'onBeforeInput'> & { maxLength?: number }
 
-const others = /[^0-9A-Za-z_]/g
+const invalidCharacters = /[^0-9A-Za-z_]/g
 
 /** Input for the name of a member, a community or a list: it accepts only digits, letters and underscore (spec 1 §5). */
 export function NameInput({ onChange, maxLength = limits.usernameMax, ...rest }: Props): ReactNode {
@@ -15,13 +15,13 @@ export function NameInput({ onChange, maxLength = limits.usernameMax, ...rest }:
 			spellCheck={false}
 			{...rest}
 			maxLength={maxLength}
-			onBeforeInput={refuseOthers}
-			onChange={(value) => onChange(value.replace(others, '').slice(0, maxLength))}
+			onBeforeInput={rejectInvalid}
+			onChange={(value) => onChange(value.replace(invalidCharacters, '').slice(0, maxLength))}
 		/>
 	)
 }
 
 /** Rejects invalid characters before input, so that the caret stays where it is. Pasted text is filtered later. */
-function refuseOthers(event: InputEvent<HTMLInputElement>): void {
-	if (event.data && event.data.replace(others, '') === '') event.preventDefault()
+function rejectInvalid(event: InputEvent<HTMLInputElement>): void {
+	if (event.data && event.data.replace(invalidCharacters, '') === '') event.preventDefault()
 }

@@ -32,7 +32,7 @@ describe('Dialog', () => {
 		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 	})
 
-	it('keeps focus inside and gives it back', async () => {
+	it('traps the focus and returns it', async () => {
 		renderInFrame(<Asker onConfirm={vi.fn()} />)
 		const opener = screen.getByRole('button', { name: 'Delete…' })
 		await userEvent.click(opener)
@@ -45,7 +45,7 @@ describe('Dialog', () => {
 		await waitFor(() => expect(document.activeElement).toBe(opener))
 	})
 
-	it('lets the second click of a double one press nothing beneath', async () => {
+	it('ignores the second click of a double click on what lies beneath', async () => {
 		const pressed = vi.fn()
 		renderInFrame(
 			<>
@@ -87,7 +87,7 @@ function Filtered() {
 	)
 }
 
-describe('a dialog whose page is replaced under it', () => {
+describe('a dialog over a replaced page', () => {
 	const openAndConfirm = async () => {
 		history.replaceState(null, '', '/users')
 		render(
@@ -99,7 +99,7 @@ describe('a dialog whose page is replaced under it', () => {
 		await userEvent.click(await screen.findByRole('button', { name: 'Delete post' }))
 	}
 
-	it('stays open, and going back closes it only', async () => {
+	it('stays open, and going back closes only the dialog', async () => {
 		await openAndConfirm()
 		await screen.findByText('Names with b')
 		expect(screen.getByRole('dialog')).toBeDefined()
@@ -125,8 +125,8 @@ function Switcher() {
 	return step === 2 && <ConfirmDialog key="second" title="Second" confirmLabel="Done" onConfirm={close} onClose={close} />
 }
 
-describe('a dialog in place of another', () => {
-	it('stays open, and both are gone after going back once', async () => {
+describe('a dialog that replaces another', () => {
+	it('stays open, and one Back closes both', async () => {
 		history.pushState(null, '')
 		const before = history.length
 		renderInFrame(<Switcher />)
@@ -153,7 +153,7 @@ function Deleter() {
 }
 
 describe('Menu', () => {
-	it('closes when the page is left, and leaves the focus to the next one', async () => {
+	it('closes on navigation, and leaves the focus to the next page', async () => {
 		renderInFrame(
 			<>
 				<Menu label="Sort" entries={[{ label: 'Hot', onSelect: vi.fn() }]} />
@@ -170,7 +170,7 @@ describe('Menu', () => {
 		expect(document.activeElement).not.toBe(opener)
 	})
 
-	it('opens, runs what is chosen and closes', async () => {
+	it('runs the chosen entry and closes', async () => {
 		const share = vi.fn()
 		renderInFrame(
 			<Menu
@@ -187,7 +187,7 @@ describe('Menu', () => {
 		await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
 	})
 
-	it.each(['{Enter}', ' '])('opened by a key it begins at its first entry: %j', async (key) => {
+	it.each(['{Enter}', ' '])('focuses the first entry when opened by key %j', async (key) => {
 		renderInFrame(
 			<Menu
 				label="More"
@@ -207,7 +207,7 @@ describe('Menu', () => {
 		await waitFor(() => expect(document.activeElement).toBe(button))
 	})
 
-	it('is a sheet on a phone, which closes by going back and gives its entry to the dialog that it opens', async () => {
+	it('is a sheet on phones that closes on Back and passes its history entry to the dialog it opens', async () => {
 		vi.stubGlobal('matchMedia', () => ({ matches: true }))
 		renderInFrame(<Deleter />)
 		const open = () => userEvent.click(screen.getByRole('button', { name: 'More' }))
@@ -225,7 +225,7 @@ describe('Menu', () => {
 		vi.unstubAllGlobals()
 	})
 
-	it('closes at Tab', async () => {
+	it('closes on Tab', async () => {
 		renderInFrame(<Menu label="More" entries={[{ label: 'Share', onSelect: vi.fn() }]} />)
 		screen.getByRole('button', { name: 'More' }).focus()
 		await userEvent.keyboard('{Enter}')

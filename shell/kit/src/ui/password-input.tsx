@@ -2,11 +2,11 @@ import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { type InputHTMLAttributes, type ReactNode, useRef, useState } from 'react'
 import styles from './field.module.css'
-import { Field, type FieldLook } from './field.tsx'
+import { Field, type FieldProps } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
-import { useTypedBefore } from './use-typed-before.ts'
+import { usePrehydrationInput } from './use-prehydration-input.ts'
 
-interface Props extends FieldLook, Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'type'> {
+interface Props extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'type'> {
 	value: string
 	onChange: (value: string) => void
 	/** Tells password managers which password this is. */
@@ -14,13 +14,13 @@ interface Props extends FieldLook, Omit<InputHTMLAttributes<HTMLInputElement>, '
 }
 
 /** A password input with a button to show the text once something is typed (spec 1 §5). */
-export function PasswordInput({ label, error, hint, problemId, value, onChange, ...rest }: Props): ReactNode {
+export function PasswordInput({ label, error, hint, errorId, value, onChange, ...rest }: Props): ReactNode {
 	const input = useRef<HTMLInputElement>(null)
 	const [isWanted, setWanted] = useState(false)
-	useTypedBefore(input, value, onChange)
+	usePrehydrationInput(input, value, onChange)
 	const isShown = isWanted && value !== ''
 	return (
-		<Field label={label} error={error} hint={hint} problemId={problemId}>
+		<Field label={label} error={error} hint={hint} errorId={errorId}>
 			{(control) => (
 				<div className={styles.withButton}>
 					<input

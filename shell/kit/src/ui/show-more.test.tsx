@@ -44,21 +44,21 @@ function show() {
 	)
 }
 
-it('cuts what is long, and opens and closes it by its button', () => {
+it('collapses long content, with a toggle button', () => {
 	show()
 	fireEvent.click(screen.getByRole('button', { name: 'Show more', expanded: false }))
 	fireEvent.click(screen.getByRole('button', { name: 'Show less', expanded: true }))
 	expect(screen.getByRole('button', { name: 'Show more' })).toBeDefined()
 })
 
-it('opens for the focus that goes to what is cut off, and brings it into sight', () => {
+it('expands when the focus moves to clipped content, and scrolls it into view', () => {
 	show()
 	screen.getByRole('link', { name: 'Cut off' }).focus()
 	expect(screen.getByRole('button', { name: 'Show less', expanded: true })).toBeDefined()
 	expect(Element.prototype.scrollIntoView).toHaveBeenCalledOnce()
 })
 
-it('stays as it is for the focus on what can be seen', () => {
+it('stays collapsed when visible content is focused', () => {
 	show()
 	screen.getByRole('link', { name: 'Seen' }).focus()
 	expect(screen.getByRole('button', { name: 'Show more', expanded: false })).toBeDefined()

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import styles from './show-more.module.css'
 
 /** Height of the unreadable fade at the end of cut content (show-more.module.css). */
-const fadedPx = 24
+const fadeHeightPx = 24
 
 interface Props {
 	/** Where the content is cut: about 120, 200, 300 or 500 pixels (spec 1 §9). */
@@ -28,7 +28,7 @@ export function ShowMore({ height = 300, children }: Props): ReactNode {
 	}, [])
 	// The focused element must be visible: focus by key or link expands the content.
 	const onFocus = ({ target, currentTarget }: FocusEvent<HTMLDivElement>) => {
-		const end = currentTarget.getBoundingClientRect().bottom + currentTarget.scrollTop - fadedPx
+		const end = currentTarget.getBoundingClientRect().bottom + currentTarget.scrollTop - fadeHeightPx
 		if (isOpen || !isLong || target.getBoundingClientRect().top + currentTarget.scrollTop < end) return
 		flushSync(() => setOpen(true))
 		currentTarget.scrollTop = 0

@@ -1,11 +1,12 @@
 import { type ReactNode, type Ref, type TextareaHTMLAttributes, useImperativeHandle, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
-import { Field, type FieldLook } from './field.tsx'
+import { Field, type FieldProps } from './field.tsx'
 import { Count } from './text-input.tsx'
-import { useTypedBefore } from './use-typed-before.ts'
+import { maxLengthFor } from './text-length.ts'
+import { usePrehydrationInput } from './use-prehydration-input.ts'
 
-interface Props extends FieldLook, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'value'> {
+interface Props extends FieldProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'value'> {
 	value: string
 	onChange: (value: string) => void
 	maxLength?: number
@@ -16,7 +17,7 @@ interface Props extends FieldLook, Omit<TextareaHTMLAttributes<HTMLTextAreaEleme
 export function TextArea({ label, hidesLabel, error, hint, value, onChange, maxLength, className, ref, ...rest }: Props): ReactNode {
 	const area = useRef<HTMLTextAreaElement>(null)
 	useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(ref, () => area.current)
-	useTypedBefore(area, value, onChange)
+	usePrehydrationInput(area, value, onChange)
 	// Without a visible label, the count shows only near the limit.
 	const showsCount = maxLength !== undefined && (!hidesLabel || value.length > maxLength * 0.9)
 	return (
@@ -26,7 +27,7 @@ export function TextArea({ label, hidesLabel, error, hint, value, onChange, maxL
 					ref={area}
 					{...rest}
 					{...control}
-					{...(maxLength ? { maxLength } : {})}
+					{...(maxLength ? { maxLength: maxLengthFor(value, maxLength) } : {})}
 					className={classNames(styles.input, styles.area, className)}
 					value={value}
 					onChange={(event) => onChange(event.target.value)}

@@ -1,10 +1,11 @@
 import { type InputHTMLAttributes, type ReactNode, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
-import { Field, type FieldLook } from './field.tsx'
-import { useTypedBefore } from './use-typed-before.ts'
+import { Field, type FieldProps } from './field.tsx'
+import { maxLengthFor, textLength } from './text-length.ts'
+import { usePrehydrationInput } from './use-prehydration-input.ts'
 
-interface Props extends FieldLook, Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {
+interface Props extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {
 	value: string
 	onChange: (value: string) => void
 	/** Limit of the input's length; a count shows how much of it is used. */
@@ -12,16 +13,16 @@ interface Props extends FieldLook, Omit<InputHTMLAttributes<HTMLInputElement>, '
 }
 
 /** A single-line input. */
-export function TextInput({ label, hidesLabel, error, hint, problemId, value, onChange, maxLength, className, ...rest }: Props): ReactNode {
+export function TextInput({ label, hidesLabel, error, hint, errorId, value, onChange, maxLength, className, ...rest }: Props): ReactNode {
 	const input = useRef<HTMLInputElement>(null)
-	useTypedBefore(input, value, onChange)
+	usePrehydrationInput(input, value, onChange)
 	return (
 		<Field
 			label={label}
 			hidesLabel={hidesLabel}
 			error={error}
 			hint={hint}
-			problemId={problemId}
+			errorId={errorId}
 			aside={maxLength && <Count value={value} max={maxLength} />}
 		>
 			{(control) => (
@@ -30,7 +31,7 @@ export function TextInput({ label, hidesLabel, error, hint, problemId, value, on
 					type="text"
 					{...rest}
 					{...control}
-					{...(maxLength ? { maxLength } : {})}
+					{...(maxLength ? { maxLength: maxLengthFor(value, maxLength) } : {})}
 					className={classNames(styles.input, className)}
 					value={value}
 					onChange={(event) => onChange(event.target.value)}
@@ -44,7 +45,7 @@ export function TextInput({ label, hidesLabel, error, hint, problemId, value, on
 export function Count({ value, max }: { value: string; max: number }): ReactNode {
 	return (
 		<span className={styles.count}>
-			{value.length} / {max}
+			{textLength(value)} / {max}
 		</span>
 	)
 }

@@ -5,7 +5,7 @@ import { useChanges } from './use-changes.ts'
 const saved = { about: 'Soil.', isOpen: false, place: '' }
 const show = () => renderHook((props: typeof saved) => useChanges(props), { initialProps: saved })
 
-it('is nothing for what is saved, and again after changing back', () => {
+it('has no changes at first, and none after reverting a field', () => {
 	const { result } = show()
 	expect(result.current).toMatchObject({ draft: saved, hasChanges: false })
 	act(() => result.current.change({ about: 'Seeds.', isOpen: true }))
@@ -16,7 +16,7 @@ it('is nothing for what is saved, and again after changing back', () => {
 	expect(result.current.hasChanges).toBe(false)
 })
 
-it('follows what is saved elsewhere, but for what was changed here', () => {
+it('follows saved values, except in changed fields', () => {
 	const { result, rerender } = show()
 	act(() => result.current.change({ about: 'Seeds.', isOpen: true }))
 	act(() => result.current.change({ isOpen: false }))
@@ -26,7 +26,7 @@ it('follows what is saved elsewhere, but for what was changed here', () => {
 	expect(result.current).toMatchObject({ draft: { about: 'Sand.', isOpen: true, place: 'Here' }, hasChanges: false })
 })
 
-it('sends what was changed, and keeps what is typed meanwhile', async () => {
+it('sends changed fields, and keeps edits made while saving', async () => {
 	const { result, rerender } = show()
 	act(() => result.current.change({ about: 'Seeds. ', place: 'Here' }))
 	await act(() =>
@@ -39,7 +39,7 @@ it('sends what was changed, and keeps what is typed meanwhile', async () => {
 	expect(result.current).toMatchObject({ draft: { about: 'Seeds.', place: '' }, hasChanges: true })
 })
 
-it('keeps everything where sending fails', async () => {
+it('keeps all changes when saving fails', async () => {
 	const { result } = show()
 	act(() => result.current.change({ about: 'Seeds.' }))
 	await act(() => expect(result.current.save(() => Promise.reject(new Error('no')))).rejects.toThrow('no'))

@@ -20,14 +20,14 @@ export function useChanges<T extends object>(saved: T): Changes<T> {
 		hasChanges: Object.keys(changed).length > 0,
 		change: (part) => {
 			// A field that equals the saved value again counts as untouched. While a save is pending, the saved value is not known.
-			const before = isSending.current ? {} : saved
-			setTouched((known) => without({ ...known, ...part }, before))
+			const baseline = isSending.current ? {} : saved
+			setTouched((current) => without({ ...current, ...part }, baseline))
 		},
 		save: async (send) => {
 			isSending.current = true
 			try {
 				await send(changed)
-				setTouched((known) => without(known, changed))
+				setTouched((current) => without(current, changed))
 			} finally {
 				isSending.current = false
 			}
@@ -39,6 +39,6 @@ export function useChanges<T extends object>(saved: T): Changes<T> {
 /** The fields whose values differ from the other's. */
 function without<T extends object>(fields: Partial<T>, other: Partial<T>): Partial<T> {
 	const names = Object.keys(fields) as (keyof T)[] // all keys put in are fields of T
-	const kept = names.filter((name) => fields[name] !== other[name]).map((name) => [name, fields[name]])
-	return Object.fromEntries(kept) as Partial<T> // as above
+	const entries = names.filter((name) => fields[name] !== other[name]).map((name) => [name, fields[name]])
+	return Object.fromEntries(entries) as Partial<T> // as above
 }

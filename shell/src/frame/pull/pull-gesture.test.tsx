@@ -24,14 +24,14 @@ function pull(from: Element, to: { x?: number; y: number }, fingers = 1) {
 
 const text = () => screen.getByText('Something to read')
 
-describe('pulling the page down', () => {
-	it('refreshes it and says so', () => {
+describe('pull-to-refresh', () => {
+	it('refreshes the page and announces it', () => {
 		pull(text(), { y: 320 })
 		expect(refresh).toHaveBeenCalledOnce()
 		expect(screen.getByRole('status').textContent).toBe('Refreshing')
 	})
 
-	it('shows how far one has come', () => {
+	it('shows the pull distance', () => {
 		const sign = document.querySelector('[data-pull]')
 		fireEvent.touchStart(text(), { touches: [{ clientX: 100, clientY: 100 }] })
 		fireEvent.touchMove(text(), { touches: [{ clientX: 100, clientY: 150 }] })
@@ -64,7 +64,7 @@ describe('pulling the page down', () => {
 				fireEvent.touchEnd(text(), { touches: [] })
 			},
 		],
-	])('does not when it is pulled %s', (_name, gesture) => {
+	])('does not refresh when pulled %s', (_name, gesture) => {
 		gesture()
 		expect(refresh).not.toHaveBeenCalled()
 	})

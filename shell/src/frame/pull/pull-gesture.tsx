@@ -6,7 +6,7 @@ import { afterMove, type Pull, refreshes } from './pull-rules.ts'
 
 /** The indicator that follows the finger. It lies above the page, so it causes no layout shift, and its listeners are passive. */
 export function PullGesture({ onRefresh = () => location.reload() }: { onRefresh?: () => void }): ReactNode {
-	const sign = useRef<HTMLDivElement>(null)
+	const indicator = useRef<HTMLDivElement>(null)
 	const [isRefreshing, setRefreshing] = useState(false)
 	const latest = useRef(onRefresh)
 	latest.current = onRefresh
@@ -15,10 +15,10 @@ export function PullGesture({ onRefresh = () => location.reload() }: { onRefresh
 		const show = (next: Pull) => {
 			pull = next
 			const distance = next.state === 'pulling' ? next.distance : 0
-			sign.current?.style.setProperty('--distance', `${distance}px`)
-			sign.current?.style.setProperty('--turn', `${distance * 3}deg`)
-			sign.current?.toggleAttribute('data-held', next.state === 'pulling')
-			sign.current?.toggleAttribute('data-far', refreshes(next))
+			indicator.current?.style.setProperty('--distance', `${distance}px`)
+			indicator.current?.style.setProperty('--turn', `${distance * 3}deg`)
+			indicator.current?.toggleAttribute('data-held', next.state === 'pulling')
+			indicator.current?.toggleAttribute('data-far', refreshes(next))
 		}
 		const begin = (event: TouchEvent) => show(canBegin(event) ? { state: 'waiting', from: pointOf(event) } : { state: 'other' })
 		const move = (event: TouchEvent) => show(event.touches.length === 1 ? afterMove(pull, pointOf(event)) : { state: 'other' })
@@ -32,7 +32,7 @@ export function PullGesture({ onRefresh = () => location.reload() }: { onRefresh
 		return listen({ touchstart: begin, touchmove: move, touchend: end, touchcancel: () => show({ state: 'other' }) })
 	}, [])
 	return (
-		<div ref={sign} className={styles.sign} data-refreshing={isRefreshing || undefined} data-pull="">
+		<div ref={indicator} className={styles.sign} data-refreshing={isRefreshing || undefined} data-pull="">
 			<RotateCw aria-hidden="true" />
 			<span role="status">
 				<VisuallyHidden>{isRefreshing ? 'Refreshing' : ''}</VisuallyHidden>
@@ -42,14 +42,14 @@ export function PullGesture({ onRefresh = () => location.reload() }: { onRefresh
 }
 
 function listen(listeners: Readonly<Record<string, (event: TouchEvent) => void>>): () => void {
-	const stop = new AbortController()
+	const controller = new AbortController()
 	// The events of these names are touch events.
 	for (const [name, listener] of Object.entries(listeners))
-		window.addEventListener(name, listener as (event: Event) => void, { passive: true, signal: stop.signal })
+		window.addEventListener(name, listener as (event: Event) => void, { passive: true, signal: controller.signal })
 	// Turns off the browser's own pull-to-refresh.
 	document.documentElement.toggleAttribute('data-pulls', true)
 	return () => {
-		stop.abort()
+		controller.abort()
 		document.documentElement.toggleAttribute('data-pulls', false)
 	}
 }

@@ -34,4 +34,4 @@ it.each([
 	['far to the side', [[400, 100]], false],
 ] as const)('%s', (_name, points, does) => expect(refreshes(along(...points.map(([x, y]): [number, number] => [x, y])))).toBe(does))
 
-it('goes no further than its place', () => expect(along([100, 2_000])).toEqual({ state: 'pulling', from, distance: 88 }))
+it('limits the pull distance', () => expect(along([100, 2_000])).toEqual({ state: 'pulling', from, distance: 88 }))

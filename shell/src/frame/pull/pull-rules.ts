@@ -1,7 +1,7 @@
 /** How far the indicator must be pulled for a refresh on release, in pixels. */
 const refreshFrom = 64
-const furthest = 88
-const slack = 10
+const maxDistance = 88
+const startThreshold = 10
 
 export interface Point {
 	x: number
@@ -16,10 +16,10 @@ export function afterMove(pull: Pull, to: Point): Pull {
 	if (pull.state === 'other') return pull
 	const down = to.y - pull.from.y
 	const aside = Math.abs(to.x - pull.from.x)
-	if (pull.state === 'waiting' && Math.max(Math.abs(down), aside) < slack) return pull
+	if (pull.state === 'waiting' && Math.max(Math.abs(down), aside) < startThreshold) return pull
 	if (pull.state === 'waiting' && down < aside) return { state: 'other' }
 	// Resistance: the indicator moves half as far as the finger.
-	return { state: 'pulling', from: pull.from, distance: Math.min(furthest, Math.max(0, down - slack) * 0.5) }
+	return { state: 'pulling', from: pull.from, distance: Math.min(maxDistance, Math.max(0, down - startThreshold) * 0.5) }
 }
 
 /** Whether releasing the finger refreshes the page. */

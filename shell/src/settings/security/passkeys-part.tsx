@@ -1,7 +1,7 @@
 import type { Passkey } from '@folkmoot/account-contract/security'
 import { useAction } from '@folkmoot/kit/api'
+import { formatDate } from '@folkmoot/kit/content/format-time.ts'
 import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
-import { dateWords } from '@folkmoot/kit/content/time-words.ts'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
 import { IconButton } from '@folkmoot/kit/ui/icon-button.tsx'
@@ -18,12 +18,12 @@ const dialogs = () => import(/* webpackChunkName: "passkey-dialogs" */ './passke
 const AddDialog = lazy(async () => ({ default: (await dialogs()).AddDialog }))
 const RenameDialog = lazy(async () => ({ default: (await dialogs()).RenameDialog }))
 
-type Asked = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey }
+type OpenDialog = { name: 'add' } | { name: 'rename' | 'remove'; passkey: Passkey }
 
 /** Passkeys: login without a password, by fingerprint, face or PIN of a device. */
 export function PasskeysPart({ security: { passkeys, passkeysOn }, onChange }: PartProps): ReactNode {
-	const [asked, setAsked] = useState<Asked | null>(null)
-	const close = () => setAsked(null)
+	const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
+	const close = () => setOpenDialog(null)
 	const [remove, isRemoving] = useAction(async (passkey: Passkey) => {
 		onChange(await removePasskey(passkey.id))
 		close()
@@ -32,7 +32,7 @@ export function PasskeysPart({ security: { passkeys, passkeysOn }, onChange }: P
 		<Part
 			heading="Passkeys"
 			hint="Log in with your fingerprint, face or PIN instead of the password. It counts as both steps."
-			action={passkeysOn && <Button onClick={() => setAsked({ what: 'add' })}>Add passkey</Button>}
+			action={passkeysOn && <Button onClick={() => setOpenDialog({ name: 'add' })}>Add passkey</Button>}
 		>
 			{passkeys.length > 0 && (
 				<ul className={styles.list} aria-label="Passkeys">
@@ -40,23 +40,23 @@ export function PasskeysPart({ security: { passkeys, passkeysOn }, onChange }: P
 						<PasskeyRow
 							key={passkey.id}
 							passkey={passkey}
-							onRename={() => setAsked({ what: 'rename', passkey })}
-							onRemove={() => setAsked({ what: 'remove', passkey })}
+							onRename={() => setOpenDialog({ name: 'rename', passkey })}
+							onRemove={() => setOpenDialog({ name: 'remove', passkey })}
 						/>
 					))}
 				</ul>
 			)}
 			<Suspense>
-				{asked?.what === 'add' && <AddDialog onChange={onChange} onClose={close} />}
-				{asked?.what === 'rename' && <RenameDialog passkey={asked.passkey} onChange={onChange} onClose={close} />}
+				{openDialog?.name === 'add' && <AddDialog onChange={onChange} onClose={close} />}
+				{openDialog?.name === 'rename' && <RenameDialog passkey={openDialog.passkey} onChange={onChange} onClose={close} />}
 			</Suspense>
-			{asked?.what === 'remove' && (
+			{openDialog?.name === 'remove' && (
 				<ConfirmDialog
-					title={`Remove the passkey “${asked.passkey.name}”?`}
+					title={`Remove the passkey “${openDialog.passkey.name}”?`}
 					confirmLabel="Remove passkey"
 					isDanger
 					isRunning={isRemoving}
-					onConfirm={() => remove(asked.passkey)}
+					onConfirm={() => remove(openDialog.passkey)}
 					onClose={close}
 				>
 					Nobody can log in with it any more. Delete it on your device too.
@@ -79,7 +79,7 @@ function PasskeyRow({ passkey: { name, createdAt, lastUsedAt, isSynced }, onRena
 			<span className={styles.itemText}>
 				<span>{name}</span>
 				<span>
-					Added {dateWords(createdAt)}
+					Added {formatDate(createdAt)}
 					{lastUsedAt && (
 						<>
 							, used <TimeAgo time={lastUsedAt} />

@@ -24,15 +24,15 @@ export function PasswordStep({ title, children, confirmLabel, isDanger = false, 
 	const id = useId()
 	const form = useRef<HTMLFormElement>(null)
 	const [password, setPassword] = useState('')
-	const [problem, setProblem] = useState<string | null>(null)
-	const tell = (words: string) => {
-		setProblem(words)
+	const [error, setError] = useState<string | null>(null)
+	const showError = (message: string) => {
+		setError(message)
 		focusInvalid(form.current)
 	}
-	const [send, isSending] = useAction(() => onPassword(password), { wrong_password: () => tell('Invalid password') })
+	const [send, isSending] = useAction(() => onPassword(password), { wrong_password: () => showError('Invalid password') })
 	const submit = (event: SubmitEvent) => {
 		event.preventDefault()
-		if (password === '') tell('Password cannot be empty.')
+		if (password === '') showError('Password cannot be empty.')
 		else void send()
 	}
 	const footer = (
@@ -53,9 +53,9 @@ export function PasswordStep({ title, children, confirmLabel, isDanger = false, 
 					name="password"
 					autoComplete="current-password"
 					value={password}
-					error={problem}
+					error={error}
 					onChange={(value) => {
-						setProblem(null)
+						setError(null)
 						setPassword(value)
 					}}
 				/>

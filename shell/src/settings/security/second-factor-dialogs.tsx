@@ -55,9 +55,9 @@ function KeyStep({ setup, onConfirmed, onClose }: KeyStepProps): ReactNode {
 	const id = useId()
 	const form = useRef<HTMLFormElement>(null)
 	const [code, setCode] = useState('')
-	const [problem, setProblem] = useState<string | null>(null)
-	const tell = (words: string) => {
-		setProblem(words)
+	const [error, setError] = useState<string | null>(null)
+	const showError = (message: string) => {
+		setError(message)
 		focusInvalid(form.current)
 	}
 	const [send, isSending] = useAction(
@@ -65,11 +65,11 @@ function KeyStep({ setup, onConfirmed, onClose }: KeyStepProps): ReactNode {
 			const { security, recoveryCodes = [] } = await confirmSecondFactor(code)
 			onConfirmed(security, recoveryCodes)
 		},
-		{ wrong_code: () => tell('That code is not right. Is the clock of your phone?') },
+		{ wrong_code: () => showError('That code is not right. Is the clock of your phone?') },
 	)
 	const submit = (event: SubmitEvent) => {
 		event.preventDefault()
-		if (code.trim() === '') tell('Enter the code that the app shows.')
+		if (code.trim() === '') showError('Enter the code that the app shows.')
 		else void send()
 	}
 	const footer = (
@@ -95,9 +95,9 @@ function KeyStep({ setup, onConfirmed, onClose }: KeyStepProps): ReactNode {
 					autoComplete="one-time-code"
 					inputMode="numeric"
 					value={code}
-					error={problem}
+					error={error}
 					onChange={(value) => {
-						setProblem(null)
+						setError(null)
 						setCode(value)
 					}}
 				/>

@@ -1,4 +1,4 @@
-import { dateWords } from '@folkmoot/kit/content/time-words.ts'
+import { formatDate } from '@folkmoot/kit/content/format-time.ts'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Part } from './part.tsx'
@@ -12,36 +12,36 @@ const TurnOffDialog = lazy(async () => ({ default: (await dialogs()).TurnOffDial
 
 /** Second factor: a code from an app, required after the password. */
 export function SecondFactorPart({ security: { secondFactor }, onChange }: PartProps): ReactNode {
-	const [asked, setAsked] = useState<'set-up' | 'codes' | 'off' | null>(null)
-	const close = () => setAsked(null)
+	const [openDialog, setOpenDialog] = useState<'set-up' | 'codes' | 'off' | null>(null)
+	const close = () => setOpenDialog(null)
 	const action = secondFactor ? (
 		<>
-			<Button onClick={() => setAsked('codes')}>New recovery codes</Button>
-			<Button kind="quiet" onClick={() => setAsked('off')}>
+			<Button onClick={() => setOpenDialog('codes')}>New recovery codes</Button>
+			<Button kind="quiet" onClick={() => setOpenDialog('off')}>
 				Turn off
 			</Button>
 		</>
 	) : (
-		<Button onClick={() => setAsked('set-up')}>Set up</Button>
+		<Button onClick={() => setOpenDialog('set-up')}>Set up</Button>
 	)
 	return (
-		<Part heading="Second step at login" hint={<HowItIs secondFactor={secondFactor} />} action={action}>
+		<Part heading="Second step at login" hint={<SecondFactorStatus secondFactor={secondFactor} />} action={action}>
 			<Suspense>
-				{asked === 'set-up' && <SetUpDialog onChange={onChange} onClose={close} />}
-				{asked === 'codes' && <NewCodesDialog onChange={onChange} onClose={close} />}
-				{asked === 'off' && <TurnOffDialog onChange={onChange} onClose={close} />}
+				{openDialog === 'set-up' && <SetUpDialog onChange={onChange} onClose={close} />}
+				{openDialog === 'codes' && <NewCodesDialog onChange={onChange} onClose={close} />}
+				{openDialog === 'off' && <TurnOffDialog onChange={onChange} onClose={close} />}
 			</Suspense>
 		</Part>
 	)
 }
 
-function HowItIs({ secondFactor }: Pick<PartProps['security'], 'secondFactor'>): ReactNode {
+function SecondFactorStatus({ secondFactor }: Pick<PartProps['security'], 'secondFactor'>): ReactNode {
 	if (!secondFactor) return 'After the password, a code from an app on your phone: a stolen password is not enough then.'
 	const { since, recoveryCodesLeft: left } = secondFactor
 	return (
 		<>
-			<span className={styles.good}>On</span> since {dateWords(since)}. {left === 1 ? 'One recovery code is' : `${left} recovery codes are`}{' '}
-			left.
+			<span className={styles.good}>On</span> since {formatDate(since)}.{' '}
+			{left === 1 ? 'One recovery code is' : `${left} recovery codes are`} left.
 		</>
 	)
 }

@@ -44,8 +44,8 @@ function setUp(given: Partial<Security> = {}, user: { email?: string; emailConfi
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 const fill = async (label: string, text: string) => userEvent.type(await screen.findByLabelText(label), text)
 
-describe('what the site does not offer', () => {
-	it('is not shown', async () => {
+describe('features the site has turned off', () => {
+	it('are not shown', async () => {
 		setUp({}, { email: 'mira@pond.example' })
 		await screen.findByText('Second step at login')
 		expect(screen.queryByText('Email address')).toBeNull()
@@ -54,12 +54,12 @@ describe('what the site does not offer', () => {
 	})
 })
 
-describe('the address', () => {
-	it('is confirmed by a link that is asked for', async () => {
+describe('the email address', () => {
+	it('sends a confirmation link on request', async () => {
 		const { api } = setUp({ mailOn: true }, { email: 'mira@pond.example' })
 		await press('Send link')
 		expect(await screen.findByText('Open the link that was sent to mira@pond.example.')).toBeTruthy()
-		expect(api.asked.at(-1)?.url).toBe('/api/_email_verification')
+		expect(api.requests.at(-1)?.url).toBe('/api/_email_verification')
 		expect(screen.getByRole('button', { name: 'Send again' })).toBeTruthy()
 	})
 
@@ -73,8 +73,8 @@ describe('the address', () => {
 	})
 })
 
-describe('the second step', () => {
-	it('is set up with password, key and code, and gives codes once', async () => {
+describe('the second factor', () => {
+	it('is set up with password, key and code, and shows recovery codes once', async () => {
 		const { api } = setUp()
 		await press('Set up')
 		const dialog = await screen.findByRole('dialog', { name: 'Set up a second step' })
@@ -98,7 +98,7 @@ describe('the second step', () => {
 		).toEqual(codes)
 		await press('I have kept them')
 		expect(await screen.findByText(/10 recovery codes are left/)).toBeTruthy()
-		expect(api.asked.filter(({ url }) => url.includes('_second_factor')).map(({ body }) => body)).toEqual([
+		expect(api.requests.filter(({ url }) => url.includes('_second_factor')).map(({ body }) => body)).toEqual([
 			{ password: 'wrong' },
 			{ password: 'right' },
 			{ code: '000000' },
@@ -106,7 +106,7 @@ describe('the second step', () => {
 		])
 	})
 
-	it('is turned off with the password, and its codes are renewed', async () => {
+	it('is turned off with the password, and its codes are replaced', async () => {
 		setUp({ secondFactor: { since: time, recoveryCodesLeft: 1 } })
 		expect(await screen.findByText(/One recovery code is left/)).toBeTruthy()
 		await press('New recovery codes')
@@ -133,7 +133,7 @@ describe('passkeys', () => {
 		await press('Remove Red key')
 		await press('Remove passkey')
 		await waitFor(() => expect(screen.queryByText('Red key')).toBeNull())
-		expect(api.asked.slice(-2).map(({ method, url }) => `${method} ${url}`)).toEqual([
+		expect(api.requests.slice(-2).map(({ method, url }) => `${method} ${url}`)).toEqual([
 			`PUT /api/_passkeys/${passkey.id}`,
 			`DELETE /api/_passkeys/${passkey.id}`,
 		])
@@ -141,26 +141,26 @@ describe('passkeys', () => {
 })
 
 describe('sessions', () => {
-	it('are ended one by one or all others at once, but not this one', async () => {
+	it('are ended one by one, except the current one', async () => {
 		const { api, store } = setUp()
 		expect(await screen.findByText('This device')).toBeTruthy()
 		expect(screen.queryByRole('button', { name: 'Log out Firefox on Linux' })).toBeNull()
 		await press('Log out Chrome on Android')
 		await waitFor(() => expect(screen.queryByText('Chrome on Android')).toBeNull())
-		expect(api.asked.at(-1)).toMatchObject({ method: 'DELETE', url: `/api/_sessions/${sampleId(2)}` })
+		expect(api.requests.at(-1)).toMatchObject({ method: 'DELETE', url: `/api/_sessions/${sampleId(2)}` })
 		expect(screen.queryByRole('button', { name: 'Log out others' })).toBeNull()
 		expect(store.get(alertsAtom).map(({ text }) => text)).toEqual(['Chrome on Android is logged out.'])
 	})
 
-	it('all others', async () => {
+	it('all others are ended at once', async () => {
 		const { api } = setUp()
 		await press('Log out others')
 		await waitFor(() => expect(screen.queryByText('Chrome on Android')).toBeNull())
-		expect(api.asked.at(-1)).toMatchObject({ method: 'POST', url: '/api/_sessions?action=endOthers' })
+		expect(api.requests.at(-1)).toMatchObject({ method: 'POST', url: '/api/_sessions?action=endOthers' })
 	})
 })
 
-it('says so where it cannot be loaded', async () => {
+it('shows an error when it cannot be loaded', async () => {
 	fakeApi().install()
 	renderInFrame(<SecuritySection />, { session: memberSession() })
 	expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()

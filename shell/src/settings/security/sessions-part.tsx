@@ -1,7 +1,7 @@
 import type { OwnSession } from '@folkmoot/account-contract/security'
 import { useAction, usePageData } from '@folkmoot/kit/api'
+import { formatDate } from '@folkmoot/kit/content/format-time.ts'
 import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
-import { dateWords } from '@folkmoot/kit/content/time-words.ts'
 import { useAlert } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { ShowMore } from '@folkmoot/kit/ui/show-more.tsx'
@@ -70,7 +70,7 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => Prom
 							Seen <TimeAgo time={lastSeenAt} />
 						</>
 					)}
-					, logged in since {dateWords(createdAt)}
+					, logged in since {formatDate(createdAt)}
 				</span>
 			</span>
 			{!isCurrent && (

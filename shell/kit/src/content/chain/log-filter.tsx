@@ -4,16 +4,16 @@ import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import styles from './log.module.css'
-import { type LogFields, type LogPlace, logAddress } from './log-query.ts'
+import { type LogFilters, type LogUrlShape, logUrl } from './log-filters.ts'
 
 /** The filters of a log; the chosen ones are in the URL. */
-export function LogFilter<A extends string>({ place, fields }: { place: LogPlace<A>; fields: LogFields<A> }): ReactNode {
+export function LogFilter<A extends string>({ place, fields }: { place: LogUrlShape<A>; fields: LogFilters<A> }): ReactNode {
 	const go = useGo()
 	const [given, setGiven] = useState(fields)
-	const change = (part: Partial<LogFields<A>>) => setGiven((before) => ({ ...before, ...part }))
+	const change = (part: Partial<LogFilters<A>>) => setGiven((before) => ({ ...before, ...part }))
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
-		go(logAddress(place, given))
+		go(logUrl(place, given))
 	}
 	return (
 		<search>

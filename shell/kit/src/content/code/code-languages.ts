@@ -38,7 +38,7 @@ const languages: Readonly<Record<string, Load>> = {
 }
 
 /** Aliases. */
-const otherNames: Readonly<Record<string, string>> = {
+const aliases: Readonly<Record<string, string>> = {
 	...{ bash: 'shell', sh: 'shell', zsh: 'shell', console: 'shell', 'c++': 'cpp', 'c#': 'csharp', cs: 'csharp', docker: 'dockerfile' },
 	...{ golang: 'go', h: 'c', hpp: 'cpp', hs: 'haskell', js: 'javascript', jsx: 'javascript', mjs: 'javascript', kt: 'kotlin' },
 	...{
@@ -57,5 +57,5 @@ const otherNames: Readonly<Record<string, string>> = {
 /** The loader for a language tag or its alias; null if it is unknown. */
 export function findLanguage(name: string): Load | null {
 	const lower = name.toLowerCase()
-	return languages[otherNames[lower] ?? lower] ?? null
+	return languages[aliases[lower] ?? lower] ?? null
 }

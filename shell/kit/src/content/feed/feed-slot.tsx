@@ -1,17 +1,17 @@
 import { useNavigationType } from '@folkmoot/kit/router'
-import { useDrawnItems, useHeights } from '@folkmoot/kit/state'
+import { useItemHeights, useRenderedItems } from '@folkmoot/kit/state'
 import { type ReactNode, Suspense, useContext, useRef, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { useBrowserLayoutEffect } from '../../ui/use-browser-layout-effect.ts'
 import styles from './feed.module.css'
 import { FeedLayoutContext } from './feed-layout.ts'
-import { NearnessContext } from './nearness.ts'
+import { ViewportTrackerContext } from './viewport-tracker.ts'
 
 /**
  * How many items render before it is known which are near. Spec 1 §4 says six; here it is the whole first page with its
  * pins, which the server renders for viewers without scripts.
  */
-const drawnAtFirst = 12
+const initiallyRendered = 12
 
 interface Props {
 	/** The id of the item. */
@@ -26,58 +26,58 @@ interface Props {
  * endless, a page may not.
  */
 export function FeedSlot({ id, index, children }: Props): ReactNode {
-	const { slot, isDrawn, height } = useDrawing(`${useContext(FeedLayoutContext)} ${id}`, index < drawnAtFirst)
+	const { slot, isRendered, height } = useVirtualizedSlot(`${useContext(FeedLayoutContext)} ${id}`, index < initiallyRendered)
 	return (
 		<div
 			ref={slot}
 			data-slot=""
-			className={classNames(styles.slot, isDrawn ? index >= drawnAtFirst && styles.later : styles.away)}
-			{...(height === undefined ? {} : { style: isDrawn ? { containIntrinsicHeight: `auto ${height}px` } : { height } })}
+			className={classNames(styles.slot, isRendered ? index >= initiallyRendered && styles.later : styles.away)}
+			{...(height === undefined ? {} : { style: isRendered ? { containIntrinsicHeight: `auto ${height}px` } : { height } })}
 		>
-			{/* A Suspense boundary per item: a pressed item hydrates without waiting for the others. */}
-			{isDrawn && <Suspense>{children}</Suspense>}
+			{/* A Suspense boundary per item: a clicked item hydrates without waiting for the others. */}
+			{isRendered && <Suspense>{children}</Suspense>}
 		</div>
 	)
 }
 
 /** Whether an item is rendered, and the height of its slot while it is not. */
-function useDrawing(key: string, isFirst: boolean) {
+function useVirtualizedSlot(key: string, isFirst: boolean) {
 	const slot = useRef<HTMLDivElement>(null)
-	const nearness = useContext(NearnessContext)
-	const heights = useHeights()
-	const drawn = useDrawnItems()
+	const tracker = useContext(ViewportTrackerContext)
+	const heights = useItemHeights()
+	const rendered = useRenderedItems()
 	const isBack = useNavigationType() === 'POP'
 	// After going back, the items that were around the viewport render at once.
-	const [isDrawn, setDrawn] = useState(() => drawn.has(key) || (isFirst && !(isBack && heights.has(key))))
-	const latest = useRef({ isDrawn })
-	latest.current.isDrawn = isDrawn
+	const [isRendered, setDrawn] = useState(() => rendered.has(key) || (isFirst && !(isBack && heights.has(key))))
+	const latest = useRef({ isRendered })
+	latest.current.isRendered = isRendered
 	useBrowserLayoutEffect(() => {
 		const element = slot.current
 		if (!element) return
-		if (!nearness) return typeof IntersectionObserver === 'undefined' ? setDrawn(true) : undefined
-		return nearness.watch(element, (isNear) => {
+		if (!tracker) return typeof IntersectionObserver === 'undefined' ? setDrawn(true) : undefined
+		return tracker.observe(element, (isNear) => {
 			if (isNear) return setDrawn(true)
 			// An item that was never rendered has no height to keep. An item that holds the focus or an open menu stays rendered.
-			if (!latest.current.isDrawn || isInUse(element)) return
+			if (!latest.current.isRendered || isInUse(element)) return
 			heights.set(key, element.getBoundingClientRect().height)
 			setDrawn(false)
 		})
-	}, [nearness, heights, key])
+	}, [tracker, heights, key])
 	useBrowserLayoutEffect(() => {
 		const element = slot.current
 		return () => {
-			if (!element || !latest.current.isDrawn) return void drawn.delete(key)
+			if (!element || !latest.current.isRendered) return void rendered.delete(key)
 			const { top, bottom, height } = element.getBoundingClientRect()
 			heights.set(key, height)
 			// Items farther away keep only their height and render after the first paint, so that the page is back sooner.
 			const margin = window.innerHeight / 4
 			const isAround = bottom > -margin && top < window.innerHeight + margin
-			if (isAround) drawn.add(key)
-			else drawn.delete(key)
+			if (isAround) rendered.add(key)
+			else rendered.delete(key)
 		}
-	}, [heights, drawn, key])
-	const known = heights.get(key)
-	return { slot, isDrawn, height: isFirst && isDrawn ? undefined : known }
+	}, [heights, rendered, key])
+	const lastHeight = heights.get(key)
+	return { slot, isRendered, height: isFirst && isRendered ? undefined : lastHeight }
 }
 
 function isInUse(element: HTMLElement): boolean {

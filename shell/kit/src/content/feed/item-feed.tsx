@@ -2,17 +2,17 @@ import { useDevice } from '@folkmoot/kit/state'
 import { type FocusEvent, Fragment, memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { useBrowserLayoutEffect } from '../../ui/use-browser-layout-effect.ts'
-import { ItemKeys } from '../keys/item-keys.tsx'
+import { ItemShortcuts } from '../keys/item-shortcuts.tsx'
 import styles from './feed.module.css'
 import { FeedLayoutContext } from './feed-layout.ts'
 import { FeedSlot } from './feed-slot.tsx'
-import { keepingQuery, type Nearness, NearnessContext, watchNearness } from './nearness.ts'
+import { createViewportTracker, type ViewportTracker, ViewportTrackerContext, wideScreenQuery } from './viewport-tracker.ts'
 
-interface Props<T> extends Pick<GroupProps<T>, 'idOf' | 'draw'> {
+interface Props<T> extends Pick<GroupProps<T>, 'getId' | 'renderItem'> {
 	/** Accessible name of the feed. */
 	label: string
 	/** Always compact rows, whatever is chosen on this device. */
-	isAlwaysRows?: boolean
+	isAlwaysCompact?: boolean
 	/** The next page is loading. */
 	isBusy: boolean
 	items: readonly T[]
@@ -21,27 +21,27 @@ interface Props<T> extends Pick<GroupProps<T>, 'idOf' | 'draw'> {
 }
 
 /** A feed of posts and comments: cards, or the rows of one compact list, as chosen on this device. */
-export function ItemFeed<T>({ label, isBusy, isAlwaysRows = false, items, idOf, draw, banner }: Props<T>): ReactNode {
-	const isCompact = useDevice('feedLayout') === 'compact' || isAlwaysRows
+export function ItemFeed<T>({ label, isBusy, isAlwaysCompact = false, items, getId, renderItem, banner }: Props<T>): ReactNode {
+	const isCompact = useDevice('feedLayout') === 'compact' || isAlwaysCompact
 	const feed = useRef<HTMLDivElement>(null)
-	const nearness = useNearness()
+	const tracker = useViewportTracker()
 	// New items in view are measured before paint, so they never show with a guessed height (no layout shift).
-	useBrowserLayoutEffect(() => nearness?.lookAtNew())
-	const lookAgain = ({ target }: FocusEvent) => {
+	useBrowserLayoutEffect(() => tracker?.updateNew())
+	const onBlur = ({ target }: FocusEvent) => {
 		const slot = target.closest('[data-slot]')
 		// Between two elements, focus is on nothing for a moment.
-		if (slot) setTimeout(() => nearness?.tellAgain(slot))
+		if (slot) setTimeout(() => tracker?.notifyIfFar(slot))
 	}
 	return (
-		<NearnessContext value={nearness}>
+		<ViewportTrackerContext value={tracker}>
 			<FeedLayoutContext value={isCompact ? 'compact' : 'card'}>
 				<div
 					ref={feed}
 					role="feed"
 					aria-label={label}
 					aria-busy={isBusy}
-					className={classNames(isCompact ? styles.rows : styles.cards, isAlwaysRows && styles.telling)}
-					onBlur={lookAgain}
+					className={classNames(isCompact ? styles.rows : styles.cards, isAlwaysCompact && styles.telling)}
+					onBlur={onBlur}
 				>
 					{Array.from({ length: Math.ceil(items.length / groupSize) }, (_, index) => (
 						<Group
@@ -49,15 +49,15 @@ export function ItemFeed<T>({ label, isBusy, isAlwaysRows = false, items, idOf, 
 							key={index}
 							from={index * groupSize}
 							items={items.slice(index * groupSize, (index + 1) * groupSize)}
-							idOf={idOf}
-							draw={draw}
+							getId={getId}
+							renderItem={renderItem}
 							banner={index === 0 && banner}
 						/>
 					))}
 				</div>
 			</FeedLayoutContext>
-			<ItemKeys within={feed} />
-		</NearnessContext>
+			<ItemShortcuts within={feed} />
+		</ViewportTrackerContext>
 	)
 }
 
@@ -68,19 +68,19 @@ interface GroupProps<T> {
 	from: number
 	items: readonly T[]
 	/** Must be unique among all the items that may be in one feed. */
-	idOf: (item: T) => string
+	getId: (item: T) => string
 	/** Renders one item. It must be a stable function, or the memo saves nothing. */
-	draw: (item: T, index: number) => ReactNode
+	renderItem: (item: T, index: number) => ReactNode
 	banner: ReactNode
 }
 
-function DrawnGroup<T>({ from, items, idOf, draw, banner }: GroupProps<T>): ReactNode {
+function FeedGroup<T>({ from, items, getId, renderItem, banner }: GroupProps<T>): ReactNode {
 	return (
 		<div className={styles.group}>
 			{items.map((item, index) => (
-				<Fragment key={idOf(item)}>
-					<FeedSlot id={idOf(item)} index={from + index}>
-						{draw(item, from + index)}
+				<Fragment key={getId(item)}>
+					<FeedSlot id={getId(item)} index={from + index}>
+						{renderItem(item, from + index)}
 					</FeedSlot>
 					{index === 1 && banner}
 				</Fragment>
@@ -91,33 +91,33 @@ function DrawnGroup<T>({ from, items, idOf, draw, banner }: GroupProps<T>): Reac
 
 /** Memoized groups: in a feed of a thousand items, a new item re-renders and lays out only those around it. */
 const Group = memo(
-	DrawnGroup,
+	FeedGroup,
 	(before, now) =>
 		before.from === now.from &&
-		before.draw === now.draw &&
+		before.renderItem === now.renderItem &&
 		before.banner === now.banner &&
 		before.items.length === now.items.length &&
 		before.items.every((item, index) => item === now.items[index]),
-) as typeof DrawnGroup // memo loses the generic parameter
+) as typeof FeedGroup // memo loses the generic parameter
 
-/** The feed's watcher. It is replaced where the screen changes between narrow and wide. */
-function useNearness(): Nearness | null {
-	const [nearness, setNearness] = useState<Nearness | null>(null)
+/** The feed's tracker. It is replaced where the screen changes between narrow and wide. */
+function useViewportTracker(): ViewportTracker | null {
+	const [tracker, setTracker] = useState<ViewportTracker | null>(null)
 	useEffect(() => {
 		if (typeof IntersectionObserver === 'undefined') return
-		const wide = window.matchMedia(keepingQuery)
-		let watch = watchNearness(wide.matches)
-		setNearness(watch)
-		const change = () => {
-			watch.stop()
-			watch = watchNearness(wide.matches)
-			setNearness(watch)
+		const wide = window.matchMedia(wideScreenQuery)
+		let current = createViewportTracker(wide.matches)
+		setTracker(current)
+		const onChange = () => {
+			current.disconnect()
+			current = createViewportTracker(wide.matches)
+			setTracker(current)
 		}
-		wide.addEventListener('change', change)
+		wide.addEventListener('change', onChange)
 		return () => {
-			wide.removeEventListener('change', change)
-			watch.stop()
+			wide.removeEventListener('change', onChange)
+			current.disconnect()
 		}
 	}, [])
-	return nearness
+	return tracker
 }

@@ -44,7 +44,7 @@ function QuickFeed() {
 	)
 }
 
-it('loads more when one comes near the end', () => {
+it('loads more near the end of the list', () => {
 	const loadMore = vi.fn(async () => undefined)
 	renderInFrame(<MoreItems {...shared} next="c1" loadMore={loadMore} />)
 	expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
@@ -52,20 +52,20 @@ it('loads more when one comes near the end', () => {
 	expect(loadMore).toHaveBeenCalledTimes(1)
 })
 
-it('goes on looking where a page has come too quickly to be seen coming', () => {
+it('keeps observing after a page that loaded within one frame', () => {
 	renderInFrame(<QuickFeed />)
 	act(() => screen.getByRole('button', { name: 'Come' }).click())
 	expect(watched?.isConnected).toBe(true)
 })
 
-it('hears that one is near now, though one was far a moment ago', () => {
+it('reacts to the last of several entries reported at once', () => {
 	const loadMore = vi.fn(async () => undefined)
 	renderInFrame(<MoreItems {...shared} next="c1" loadMore={loadMore} />)
 	act(() => tell?.([{ isIntersecting: false }, { isIntersecting: true }]))
 	expect(loadMore).toHaveBeenCalledTimes(1)
 })
 
-it('stops by itself after a failure, and goes on at a click', async () => {
+it('stops loading automatically after a failure, and resumes on click', async () => {
 	const loadMore = vi.fn(async () => {
 		throw new Error('no')
 	})
@@ -76,7 +76,7 @@ it('stops by itself after a failure, and goes on at a click', async () => {
 	expect(loadMore).toHaveBeenCalledTimes(2)
 })
 
-it('waits for a click where that was chosen', async () => {
+it('waits for a click when infinite scrolling is off', async () => {
 	const loadMore = vi.fn(async () => undefined)
 	renderInFrame(<MoreItems {...shared} next="c1" loadMore={loadMore} />, { device: { infiniteScrolling: 'off' } })
 	expect(comeNear).toBeUndefined()
@@ -87,7 +87,7 @@ it('waits for a click where that was chosen', async () => {
 it.each([
 	[false, 'No more posts'],
 	[true, 'Nothing to show'],
-])('says that there is no more: empty %s', (isEmpty, sentence) => {
+])('shows the end text: empty %s', (isEmpty, sentence) => {
 	renderInFrame(<MoreItems isLoading={false} isEmpty={isEmpty} next={null} loadMore={async () => undefined} />)
 	expect(screen.getByText(sentence)).toBeTruthy()
 	expect(screen.queryByRole('button')).toBeNull()

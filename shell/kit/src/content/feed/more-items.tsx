@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { LinkButton } from '../../navigation/link-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { StateCard } from '../../ui/state-card.tsx'
-import { useNearness } from '../../ui/use-nearness.ts'
+import { useInView } from '../../ui/use-in-view.ts'
 import { CardSkeletons } from '../card-skeleton.tsx'
 import styles from './feed.module.css'
 
@@ -17,9 +17,9 @@ interface Props {
 	isEmpty: boolean
 	/** Action for an empty feed. */
 	emptyAction?: ReactNode
-	/** Shown after the last item; `emptyWords` in an empty feed. */
-	endWords?: string
-	emptyWords?: string
+	/** Shown after the last item; `emptyText` in an empty feed. */
+	endText?: string
+	emptyText?: string
 }
 
 /** The end of a feed: infinite scrolling, or a button where the viewer chose that (spec 1 §2, §9). */
@@ -29,8 +29,8 @@ export function MoreItems({
 	isLoading,
 	isEmpty,
 	emptyAction,
-	endWords = 'No more posts',
-	emptyWords = 'Nothing to show',
+	endText = 'No more posts',
+	emptyText = 'Nothing to show',
 }: Props): ReactNode {
 	const [hasFailed, setFailed] = useState(false)
 	const load = () => {
@@ -38,18 +38,18 @@ export function MoreItems({
 		loadMore().catch(() => setFailed(true))
 	}
 	const isEndless = useDevice('infiniteScrolling') === 'on'
-	const comesByItself = isEndless && !hasFailed
-	const mark = useNearness(load, { isWanted: comesByItself && next !== null && !isLoading, margin: nearMargin })
+	const isAutomatic = isEndless && !hasFailed
+	const mark = useInView(load, { isEnabled: isAutomatic && next !== null && !isLoading, margin: nearMargin })
 	const isCompact = useDevice('feedLayout') === 'compact'
 	const { pathname, search } = useLocation()
-	if (next === null && isEmpty) return <StateCard title={emptyWords} action={emptyAction} />
-	if (next === null) return <p className={styles.end}>{endWords}</p>
+	if (next === null && isEmpty) return <StateCard title={emptyText} action={emptyAction} />
+	if (next === null) return <p className={styles.end}>{endText}</p>
 	const query = new URLSearchParams(search)
 	query.set('next', next)
 	return (
 		// A new element for each page: the browser counts an element that moves in view as a layout shift.
-		<div key={comesByItself ? next : 'button'} ref={mark} className={comesByItself ? styles.coming : styles.more} aria-busy={isLoading}>
-			{comesByItself ? (
+		<div key={isAutomatic ? next : 'button'} ref={mark} className={isAutomatic ? styles.coming : styles.more} aria-busy={isLoading}>
+			{isAutomatic ? (
 				<div className={styles.scripted} aria-hidden="true">
 					<CardSkeletons isCompact={isCompact} />
 				</div>

@@ -39,7 +39,7 @@ function setUp(of: MuteTarget, session = memberSession()) {
 	return { api, store, texts, click: () => userEvent.click(screen.getByRole('button')) }
 }
 
-it('mutes and unmutes a member, in the words of the specification, the first for 5 s', async () => {
+it('mutes and unmutes a member, with the specified alerts', async () => {
 	const { api, store, texts, click } = setUp(mira)
 	const timers = vi.spyOn(globalThis, 'setTimeout')
 	await click()
@@ -51,13 +51,13 @@ it('mutes and unmutes a member, in the words of the specification, the first for
 	expect(texts().at(-1)).toBe('Unmuted @bo_larch')
 	expect(timers.mock.calls.map(([, ms]) => ms)).toContain(3_000)
 	expect(store.get(sessionAtom).mutes.userMutes).toEqual([])
-	expect(api.asked.map(({ method, url, body }) => [method, url, body])).toEqual([
+	expect(api.requests.map(({ method, url, body }) => [method, url, body])).toEqual([
 		['POST', '/api/mutes', { userId: mira.id }],
 		['DELETE', `/api/mutes/users/${mira.id}`, undefined],
 	])
 })
 
-it('mutes a community, and keeps a mute that could not be ended', async () => {
+it('mutes a community, and keeps the mute when unmuting fails', async () => {
 	const { texts, click } = setUp(garden)
 	await click()
 	await waitFor(() => expect(texts()).toEqual(["Posts from /Gardening won't appear on All anymore."]))
@@ -66,9 +66,9 @@ it('mutes a community, and keeps a mute that could not be ended', async () => {
 	expect(screen.getByRole('button').textContent).toBe('Unmute')
 })
 
-it('asks guests to log in', async () => {
+it('opens the login prompt for guests', async () => {
 	const { api, store, click } = setUp(mira, guestSession())
 	await click()
 	expect(store.get(modalAtom)).toEqual({ name: 'login-prompt' })
-	expect(api.asked).toEqual([])
+	expect(api.requests).toEqual([])
 })

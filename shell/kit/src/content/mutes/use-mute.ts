@@ -1,4 +1,4 @@
-import { useAction, useOutdate } from '@folkmoot/kit/api'
+import { useAction, useInvalidate } from '@folkmoot/kit/api'
 import { type Session, useAlert, useOpenModal, useSession, useSetSession } from '@folkmoot/kit/state'
 import { type MuteTarget, mute, unmute } from './mutes.api.ts'
 
@@ -18,14 +18,14 @@ export function useMute(target: MuteTarget): Mute {
 	const { user, mutes } = useSession()
 	const setSession = useSetSession()
 	const openModal = useOpenModal()
-	const outdate = useOutdate()
+	const invalidate = useInvalidate()
 	const alert = useAlert()
 	const isMuted = hasMute(mutes, target)
 	const [toggle] = useAction(async () => {
 		if (isMuted) await unmute(target)
-		const after = isMuted ? (known: Mutes) => withoutMute(known, target) : keep(await mute(target))
+		const after = isMuted ? (current: Mutes) => withoutMute(current, target) : constant(await mute(target))
 		setSession((session) => ({ ...session, mutes: after(session.mutes) }))
-		outdate('/api/posts')
+		invalidate('/api/posts')
 		if (isMuted) alert(unmutedSentence(target))
 		else alert(mutedSentence(target), { durationMs: muteDurationMs })
 	})
@@ -53,4 +53,4 @@ function hasMute({ userMutes, communityMutes }: Mutes, { type, id }: MuteTarget)
 	return communityMutes.some(({ mutedCommunityId }) => mutedCommunityId === id)
 }
 
-const keep = (mutes: Mutes) => () => mutes
+const constant = (mutes: Mutes) => () => mutes

@@ -1,0 +1,54 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { noteSeen } from '@folkmoot/account-contract/account-endpoints'
+import type { Deps } from '@folkmoot/service-kit/context'
+import { type Csrf, csrfAnswerHeader } from './csrf.ts'
+import { createVisitorFinder, type Visitor, type VisitorLookup } from './find-visitor.ts'
+import { memoize } from './memoize.ts'
+import { guestId, setSessionCookies } from './session-cookies.ts'
+
+/** Resolves the caller and sets the session cookies on the reply. */
+export type Authenticate = (req: IncomingMessage, res: ServerResponse, options?: { isPoll?: boolean }) => VisitorLookup
+
+/** CSRF tokens are cached: a browser makes several calls in a row, and an HMAC is a tenth of the cost of a guest's call. */
+const tokenCacheSize = 5_000
+
+/** Sends cookies only when they change. */
+export function createAuthenticate(deps: Deps, csrf: Csrf): Authenticate {
+	const findVisitor = createVisitorFinder({ db: deps.db, now: deps.now, trustedProxies: deps.config.trustedProxies })
+	const reportSeen = createLastSeenReporter(deps)
+	/** Only for sessions that a browser has sent; a new one may never be seen again. */
+	const cachedTokenOf = memoize(tokenCacheSize, csrf.tokenOf)
+	const { cookieDomain: domain } = deps.config
+
+	function setCookies(res: ServerResponse, visitor: Visitor): Visitor {
+		const { state, secure, sessionId } = visitor
+		if (state === 'ended' || state === 'suspended') setSessionCookies(res, { sessionId: guestId(), secure, csrf, domain })
+		else if (state !== 'current' || visitor.csrfToken !== cachedTokenOf(sessionId))
+			setSessionCookies(res, { sessionId, secure, csrf, domain })
+		else res.setHeader(csrfAnswerHeader, visitor.csrfToken)
+		if (state === 'idle') reportSeen(visitor)
+		return visitor
+	}
+
+	return (req, res, options) => {
+		const { expected, visitor } = findVisitor(req, options)
+		return { expected, visitor: visitor.then((resolved) => setCookies(res, resolved)) }
+	}
+}
+
+/** Longer than the calls of one page take. */
+const reportIntervalMs = 10_000
+
+/** Reports to account that a member is here, once for all calls of a page, without waiting. */
+function createLastSeenReporter({ callService, log }: Deps): (visitor: Visitor) => void {
+	const reported = new Set<string>()
+	return ({ caller }) => {
+		const { session, ip } = caller
+		if (reported.has(session)) return
+		reported.add(session)
+		setTimeout(() => reported.delete(session), reportIntervalMs).unref()
+		callService(noteSeen, { body: { session, ip } }).catch((error: unknown) =>
+			log.warn({ err: error }, 'last-seen time could not be reported'),
+		)
+	}
+}

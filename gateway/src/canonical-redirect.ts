@@ -1,0 +1,26 @@
+import type { IncomingMessage } from 'node:http'
+import type { Config } from '@folkmoot/service-kit/config'
+import { isRead } from './is-read.ts'
+import { isPageAddress } from './pages.ts'
+
+/**
+ * The canonical address of a page, to redirect to (reference §1.1): without trailing slashes, and without `www.` before the
+ * host. Null if the request has it already or is for no page.
+ */
+export function canonicalRedirect(req: IncomingMessage, path: string, { siteUrl }: Pick<Config, 'siteUrl'>): string | null {
+	const { url = '/', headers } = req
+	if (!isRead(req) || !path.startsWith('/') || !isPageAddress(path) || !URL.canParse(url, 'http://site')) return null
+	const plain = plainPath(path)
+	const [, bareHost] = /^www\.(.+)$/i.exec(headers.host ?? '') ?? []
+	if (bareHost === undefined) return plain === path ? null : `${plain}${url.slice(path.length)}`
+	return `${siteUrl || `//${bareHost}`}${plain}${url.slice(path.length)}`
+}
+
+/** One leading slash, because a browser reads what follows two (or a backslash as one) as a host; and no trailing slash. */
+function plainPath(path: string): string {
+	let start = 0
+	let end = path.length
+	while (path[start] === '/' || path[start] === '\\') start++
+	while (end > start && path[end - 1] === '/') end--
+	return `/${path.slice(start, end)}`
+}

@@ -1,0 +1,78 @@
+import type { ServerResponse } from 'node:http'
+import { fail } from '@folkmoot/service-kit/failure'
+import type { QueueLoad } from '@folkmoot/service-kit/telemetry'
+
+export interface ConcurrencyLimit {
+	/** Concurrency limit. */
+	maxConcurrent: number
+	/** Queue length. */
+	maxQueued: number
+	/** The longest wait in the queue. */
+	queueTimeoutMs: number
+}
+
+/**
+ * Backpressure: limits concurrent requests. A request holds its slot until its reply is sent. Without a free slot it waits
+ * in a bounded queue; if the queue is full, it gets 503 at once. So under overload the admitted requests stay fast.
+ */
+export function createConcurrencyLimiter(
+	{ maxConcurrent, maxQueued, queueTimeoutMs }: ConcurrencyLimit,
+	watch: (read: () => QueueLoad) => void = () => {},
+): (res: ServerResponse) => Promise<void> {
+	let taken = 0
+	const queue = new Set<() => void>()
+	watch(() => ({ taken, waiting: queue.size }))
+
+	function take(res: ServerResponse): void {
+		taken += 1
+		res.once('close', () => {
+			taken -= 1
+			const [next] = queue
+			next?.()
+		})
+	}
+
+	function wait(res: ServerResponse): Promise<void> {
+		return new Promise((resolve, reject) => {
+			const leaveQueue = () => {
+				clearTimeout(timeout)
+				queue.delete(proceed)
+				res.off('close', leaveQueue)
+			}
+			const proceed = () => {
+				leaveQueue()
+				take(res)
+				resolve()
+			}
+			const timeout = setTimeout(() => {
+				leaveQueue()
+				reject(overloaded())
+			}, queueTimeoutMs)
+			queue.add(proceed)
+			res.once('close', leaveQueue) // the caller has disconnected
+		})
+	}
+
+	return async (res) => {
+		// Its 'close' event, which frees a slot, has fired already.
+		if (res.closed) return neverSettles()
+		if (taken < maxConcurrent) return take(res)
+		if (queue.size >= maxQueued) throw overloaded()
+		await wait(res)
+	}
+}
+
+/** The caller has disconnected: do no work. */
+const neverSettles = () => new Promise<void>(() => {})
+
+const overloaded = () => fail('service_unavailable', { message: 'The site is very busy. Try again in a moment.', retryAfter: 1 })
+
+/** For one gateway, without a queue. Waiting polls take only a slot of these. */
+export const requestLimit: ConcurrencyLimit = { maxConcurrent: 2_000, maxQueued: 0, queueTimeoutMs: 0 }
+/** Rendering a page is CPU work of this process: more at once only makes each slower. */
+export const pageLimit: ConcurrencyLimit = { maxConcurrent: 32, maxQueued: 224, queueTimeoutMs: 3_000 }
+/** For each service of one gateway: a burst is queued, and calls that would be answered too late are refused. */
+export function serviceLimit(area: string): ConcurrencyLimit {
+	// Image transfers last as long as the client's connection needs.
+	return { maxConcurrent: area === 'media' ? 1_024 : 256, maxQueued: 1_024, queueTimeoutMs: 10_000 }
+}

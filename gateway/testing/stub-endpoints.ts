@@ -1,0 +1,68 @@
+import { getInitial, getMe, logIn, noteSeen } from '@folkmoot/account-contract/account-endpoints'
+import { listPosts } from '@folkmoot/feeds-contract/feed-endpoints'
+import { castPostVote, getPost } from '@folkmoot/post-contract/post-endpoints'
+import type { Context } from '@folkmoot/service-kit/context'
+import type { Served } from '@folkmoot/service-kit/serve'
+import { makeSessionToken } from '@folkmoot/service-kit/session-token'
+
+/** Who called, as reported by a stub endpoint. */
+export interface Echo {
+	viewer: Context['viewer']
+	session: string
+	ip: string
+}
+
+// run() gives every handler its context.
+const echo = async (ask: unknown): Promise<Echo> => {
+	const { viewer, session, ip } = ask as Context
+	return { viewer, session, ip }
+}
+
+/** Endpoints that answer with who called them. */
+export const echoEndpoints: readonly Served[] = [
+	{ endpoint: getInitial, handle: echo, isSpeculative: true },
+	{ endpoint: getMe, handle: echo },
+	{ endpoint: listPosts, handle: echo },
+	{ endpoint: castPostVote, handle: echo },
+]
+
+/** Account's login endpoint; `onToken` gets the new session's token. */
+export function loginStub(onToken: (token: string) => Promise<unknown>): Served {
+	return {
+		endpoint: logIn,
+		handle: async (ask) => {
+			const { query, signIn, signOut } = ask as Context & { query: { action?: string } }
+			if (query.action === 'logout') signOut()
+			else {
+				const token = makeSessionToken()
+				await onToken(token)
+				signIn(token)
+			}
+			return null
+		},
+	}
+}
+
+/** A speculative read with an effect after commit. */
+export function visitStub(note: (viewer: Context['viewer']) => void): Served {
+	return {
+		endpoint: getPost,
+		isSpeculative: true,
+		handle: async (ask) => {
+			const { viewer, afterCommit } = ask as Context
+			afterCommit(async () => note(viewer))
+			return echo(ask)
+		},
+	}
+}
+
+/** Account's endpoint that records when a member was last seen. */
+export function lastSeenStub(onSeen: (body: unknown) => void): Served {
+	return {
+		endpoint: noteSeen,
+		handle: async (ask) => {
+			onSeen((ask as { body: unknown }).body)
+			return { success: true }
+		},
+	}
+}

@@ -1,0 +1,42 @@
+import { MoreItems } from '@folkmoot/kit/content/feed/more-items.tsx'
+import { formatCount } from '@folkmoot/kit/content/format-count.ts'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import type { ReactNode } from 'react'
+import styles from './communities.module.css'
+import { CommunityCard } from './community-card.tsx'
+import type { Communities } from './use-communities.ts'
+
+interface Props extends Communities {
+	/** A part of a name; empty for all. */
+	search: string
+	onRequest: () => void
+}
+
+/** The communities, all or those whose name contains the search text. */
+export function CommunityResults({ communities, count, next, isLoadingMore, loadMore, change, search, onRequest }: Props): ReactNode {
+	return (
+		<>
+			<p role="status" className={styles.found}>
+				{search === '' ? null : formatCount(count, 'community', 'communities')}
+			</p>
+			{communities.length > 0 && (
+				<ul className={styles.list} aria-busy={isLoadingMore}>
+					{communities.map((community) => (
+						<li key={community.id}>
+							<CommunityCard community={community} onChange={change} />
+						</li>
+					))}
+				</ul>
+			)}
+			<MoreItems
+				next={next}
+				loadMore={loadMore}
+				isLoading={isLoadingMore}
+				isEmpty={communities.length === 0}
+				endText="No more communities"
+				emptyText={search === '' ? 'Nothing to show' : `No community has “${search}” in its name.`}
+				emptyAction={<Button onClick={onRequest}>Request a community</Button>}
+			/>
+		</>
+	)
+}

@@ -1,9 +1,0 @@
-import type { Community } from '@folkmoot/community-contract/community'
-import type { Session } from '@folkmoot/kit/state'
-
-/** The message why the viewer cannot post in a community (spec 2 §5); null if they can. */
-export function postingBar({ id, name, postingRestricted, userMod }: Community, { user, bannedFrom }: Session): string | null {
-	if (bannedFrom.includes(id)) return `You've been banned from ${name}.`
-	if (postingRestricted && !userMod && !user?.isAdmin) return 'Only approved members of this community can post.'
-	return null
-}

@@ -1,9 +1,0 @@
-import type { Pieces } from '@folkmoot/feeds-contract/search-endpoints'
-import type { ReactNode } from 'react'
-
-/** A text with the matches highlighted. The pieces are plain text. */
-export function PiecesText({ pieces }: { pieces: Pieces }): ReactNode {
-	// They never change in place, so the index is a valid key.
-	// biome-ignore lint/suspicious/noArrayIndexKey: see above
-	return pieces.map(({ text, mark }, index) => (mark ? <mark key={index}>{text}</mark> : text))
-}

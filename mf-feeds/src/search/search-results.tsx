@@ -1,0 +1,109 @@
+import type { ReplyOf } from '@folkmoot/kit/api'
+import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
+import { FirstPageLink } from '@folkmoot/kit/content/feed/first-page-link.tsx'
+import { ItemFeed } from '@folkmoot/kit/content/feed/item-feed.tsx'
+import { MoreItems } from '@folkmoot/kit/content/feed/more-items.tsx'
+import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
+import { LinkTabs } from '@folkmoot/kit/navigation/link-tabs.tsx'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { DataFallback } from '@folkmoot/kit/pages/data-fallback.tsx'
+import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
+import SearchIcon from 'lucide-react/icons/search'
+import type { ReactNode } from 'react'
+import type { SearchInput, SearchItem, search } from '../feeds.api.ts'
+import styles from './search.module.css'
+import { filterNames, maxCount, minTextLength, type SearchFields, searchSorts, searchTabs, toSearchParams } from './search-fields.ts'
+import { SearchResult } from './search-result.tsx'
+import { useSearch } from './use-search.ts'
+
+type Counts = ReplyOf<typeof search>['counts']
+
+/** The search results, by kind. */
+export function SearchResults({ fields, input }: { fields: SearchFields; input: SearchInput | null }): ReactNode {
+	const { page, isLoadingMore, loadMore } = useSearch(input)
+	if (input === null) return <SearchHint text={fields.q} />
+	if (page.state !== 'loaded') return <DataFallback of={page} skeleton={<CardSkeletons isCompact />} />
+	const { items, next, counts, onlyCommonWords } = page.data
+	if (onlyCommonWords) return <TooCommon />
+	return (
+		<>
+			<TypeTabs fields={fields} counts={counts} />
+			<FirstPageLink />
+			{items.length > 0 && (
+				<ItemFeed label="Found" isBusy={isLoadingMore} isAlwaysCompact items={items} getId={idOf} renderItem={renderResult} />
+			)}
+			<MoreItems
+				next={next}
+				loadMore={loadMore}
+				isLoading={isLoadingMore}
+				isEmpty={items.length === 0}
+				endText="No more results"
+				emptyText={`Nothing found for “${fields.q}”`}
+				emptyAction={<EmptyResults fields={fields} />}
+			/>
+		</>
+	)
+}
+
+const idOf = ({ item }: SearchItem) => `found ${item.id}`
+
+function renderResult(found: SearchItem, index: number): ReactNode {
+	return <SearchResult found={found} position={index + 1} />
+}
+
+function TypeTabs({ fields, counts }: { fields: SearchFields; counts: Counts }): ReactNode {
+	const to = (changed: Partial<SearchFields>) => paths.search(toSearchParams({ ...fields, ...changed }))
+	return (
+		<div className={styles.kinds}>
+			<LinkTabs
+				label="What to show"
+				tabs={searchTabs.map(({ type, label }) => ({
+					to: to({ type }),
+					label: type === 'all' ? label : <Counted label={label} count={counts[type]} />,
+					isCurrent: type === fields.type,
+				}))}
+			/>
+			<nav className={styles.sorts} aria-label="Order">
+				{searchSorts.map(({ value, label }) => (
+					<LinkButton key={value} size="small" kind={value === fields.sort ? 'plain' : 'quiet'} to={to({ sort: value })}>
+						{label}
+					</LinkButton>
+				))}
+			</nav>
+		</div>
+	)
+}
+
+function Counted({ label, count }: { label: string; count: number }): ReactNode {
+	return (
+		<>
+			{label} <span className={styles.count}>{count >= maxCount ? `${maxCount}+` : count}</span>
+		</>
+	)
+}
+
+function SearchHint({ text }: { text: string }): ReactNode {
+	if (text.length > 0 && text.length < minTextLength)
+		return <StateCard icon={<SearchIcon />} title={`Type at least ${minTextLength} characters.`} />
+	return (
+		<StateCard icon={<SearchIcon />} title="What are you looking for?">
+			Type a few words above.
+		</StateCard>
+	)
+}
+
+function TooCommon(): ReactNode {
+	return (
+		<StateCard icon={<SearchIcon />} title="Every text has these words">
+			Words like “the” and “what” are left out of a search. Add a word that says what it is about.
+		</StateCard>
+	)
+}
+
+/** What to try next if nothing was found. */
+function EmptyResults({ fields }: { fields: SearchFields }): ReactNode {
+	if (filterNames.some((name) => fields[name] !== ''))
+		return <LinkButton to={paths.search({ q: fields.q })}>Search without filters</LinkButton>
+	if (fields.type !== 'all') return <LinkButton to={paths.search({ q: fields.q })}>Search everything</LinkButton>
+	return <LinkButton to={paths.communities()}>Find communities</LinkButton>
+}

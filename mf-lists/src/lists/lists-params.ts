@@ -1,0 +1,30 @@
+/** Sorts and filters of lists (spec 2 §2). */
+export const sorts = [
+	{ value: 'lastAdded', label: 'Last added' },
+	{ value: 'name', label: 'A-Z' },
+] as const
+export const filters = [
+	{ value: 'all', label: 'All' },
+	{ value: 'public', label: 'Public' },
+	{ value: 'private', label: 'Private' },
+] as const
+
+export interface Choice {
+	sort: (typeof sorts)[number]['value']
+	filter: (typeof filters)[number]['value']
+}
+
+/** The call for an address; unknown values are ignored (spec 1 §9). */
+export function listsInput(username: string, query: URLSearchParams): { params: { username: string }; query: Choice } {
+	const sort = sorts.find(({ value }) => value === query.get('sort'))?.value ?? 'lastAdded'
+	const filter = filters.find(({ value }) => value === query.get('filter'))?.value ?? 'all'
+	return { params: { username }, query: { sort, filter } }
+}
+
+/** The query string of a choice, without defaults. */
+export function toQueryString({ sort, filter }: Choice): string {
+	const query = new URLSearchParams()
+	if (sort !== 'lastAdded') query.set('sort', sort)
+	if (filter !== 'all') query.set('filter', filter)
+	return query.size > 0 ? `?${query}` : ''
+}

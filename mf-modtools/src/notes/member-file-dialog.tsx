@@ -1,0 +1,123 @@
+import { limits } from '@folkmoot/contract-kit/limits'
+import { usePageData } from '@folkmoot/kit/api'
+import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
+import { Link } from '@folkmoot/kit/navigation/link.tsx'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { useViewer } from '@folkmoot/kit/state'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
+import { Label } from '@folkmoot/kit/ui/label.tsx'
+import { TextArea } from '@folkmoot/kit/ui/text-area.tsx'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import frame from '../frame/frame.module.css'
+import { useModeratorAction } from '../frame/lost-role.tsx'
+import { addNote, deleteNote, type FileOf, getMemberFile, type MemberFile } from './notes.api.ts'
+import styles from './notes.module.css'
+
+interface Props extends FileOf {
+	onChange: () => void
+	onClose: () => void
+}
+
+/** The moderators' file on a member: their notes, and decisions in this community. */
+export function MemberFileDialog({ communityId, username, onChange, onClose }: Props): ReactNode {
+	const of = { communityId, username }
+	const file = usePageData(getMemberFile, { params: of })
+	const change = (changed: MemberFile) => {
+		file.update(() => changed)
+		onChange()
+	}
+	return (
+		<Dialog title={`@${username}`} onClose={onClose}>
+			{file.state === 'failed' && <p className={styles.quiet}>This cannot be shown now.</p>}
+			{file.state === 'loaded' && (
+				<div className={styles.file}>
+					<NoteForm of={of} onChange={change} />
+					<Notes of={of} file={file.data} onChange={change} />
+					<History file={file.data} />
+				</div>
+			)}
+		</Dialog>
+	)
+}
+
+interface PartProps {
+	of: FileOf
+	onChange: (file: MemberFile) => void
+}
+
+function NoteForm({ of, onChange }: PartProps): ReactNode {
+	const [text, setText] = useState('')
+	const [add, isRunning] = useModeratorAction(async () => {
+		onChange(await addNote(of, text))
+		setText('')
+	})
+	const submit = (event: FormEvent) => {
+		event.preventDefault()
+		void add()
+	}
+	return (
+		<form className={frame.form} onSubmit={submit}>
+			<TextArea
+				label="A note"
+				hint="Only the moderators of this community and admins read it."
+				rows={2}
+				value={text}
+				maxLength={limits.moderationNoteMax}
+				onChange={setText}
+			/>
+			<div>
+				<Button kind="primary" type="submit" disabled={text.trim() === ''} isLoading={isRunning}>
+					Add note
+				</Button>
+			</div>
+		</form>
+	)
+}
+
+function Notes({ of, file, onChange }: PartProps & { file: MemberFile }): ReactNode {
+	const viewer = useViewer()
+	const [remove, isRunning] = useModeratorAction(async (noteId: string) => onChange(await deleteNote(of, noteId)))
+	if (file.notes.length === 0) return null
+	return (
+		<ul className={styles.list} aria-label="Notes">
+			{file.notes.map(({ id, text, by, at }) => (
+				<li key={id} className={styles.entry}>
+					<p className={styles.words}>{text}</p>
+					<p className={styles.quiet}>
+						<span>
+							{by ? <Link to={paths.user(by.username)}>@{by.username}</Link> : 'A moderator'}, <TimeAgo time={at} />
+						</span>
+						{(viewer?.isAdmin || viewer?.username === by?.username) && (
+							<Button kind="quiet" size="small" disabled={isRunning} onClick={() => void remove(id)}>
+								Delete
+							</Button>
+						)}
+					</p>
+				</li>
+			))}
+		</ul>
+	)
+}
+
+function History({ file }: { file: MemberFile }): ReactNode {
+	if (file.decisions.length === 0) return <p className={styles.quiet}>Nothing of theirs was removed here, and they were never banned.</p>
+	return (
+		<ul className={styles.list} aria-label="Removals and bans">
+			{file.decisions.map(({ id, kind, item, at, reason, rule, liftedAt }) => (
+				<li key={id} className={styles.entry}>
+					<p>
+						<Link to={paths.decision(id)}>{kind === 'ban' ? 'Banned' : `Removed ${item?.type}${item ? ` “${item.title}”` : ''}`}</Link>{' '}
+						{liftedAt && <Label>lifted</Label>}
+					</p>
+					<p className={styles.quiet}>
+						<span>
+							<TimeAgo time={at} />
+							{(reason ?? rule) && `: ${reason ?? rule}`}
+						</span>
+					</p>
+				</li>
+			))}
+		</ul>
+	)
+}

@@ -1,0 +1,35 @@
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { NameInput } from '@folkmoot/kit/ui/name-input.tsx'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import styles from '../frame/frame.module.css'
+
+interface Props {
+	/** The button label, such as "Ban member". */
+	action: string
+	isRunning: boolean
+	/** Never throws; calls `clear` on success. */
+	onSubmit: (username: string, clear: () => void) => void
+}
+
+/** A field for a username, with an action button. */
+export function UsernameForm({ action, isRunning, onSubmit }: Props): ReactNode {
+	const [username, setUsername] = useState('')
+	const form = useRef<HTMLFormElement>(null)
+	const clear = () => {
+		setUsername('')
+		// The button gets disabled: focus the field for the next name.
+		if (form.current?.contains(document.activeElement)) form.current.querySelector('input')?.focus()
+	}
+	const submit = (event: FormEvent) => {
+		event.preventDefault()
+		if (username) onSubmit(username, clear)
+	}
+	return (
+		<form ref={form} className={styles.inline} onSubmit={submit}>
+			<NameInput label="Username" value={username} onChange={setUsername} />
+			<Button kind="primary" type="submit" disabled={username === ''} isLoading={isRunning}>
+				{action}
+			</Button>
+		</form>
+	)
+}

@@ -1,0 +1,107 @@
+import type { Grounds } from '@folkmoot/kit/fragments/fragment-list.ts'
+import { useAlert } from '@folkmoot/kit/state'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
+import { Select } from '@folkmoot/kit/ui/select.tsx'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import styles from '../frame/frame.module.css'
+import { useModeratorAction } from '../frame/lost-role.tsx'
+import { banDurations, expiryAfter } from './ban-expiry.ts'
+import { Fragment as GroundsFields } from './grounds-fields.tsx'
+import { type ActingGroup, banFrom, lockTarget, type QueueItem, removeTarget, resolveItem } from './queue.api.ts'
+
+/** The actions on a reported item, besides ignoring it. */
+export type QueueAction = 'remove' | 'lock' | 'ban'
+
+interface Props {
+	act: QueueAction
+	item: QueueItem
+	actAs: ActingGroup
+	/** Called when done: the queue has changed. */
+	onDone: () => void
+	onClose: () => void
+}
+
+/** Confirms an action on a reported item and asks for the reason. Enter confirms. */
+export function QueueActionDialog({ act, item, actAs, onDone, onClose }: Props): ReactNode {
+	const form = useId()
+	const alert = useAlert()
+	const [grounds, setGrounds] = useState<Grounds>({ reason: '', ruleId: '' })
+	const [days, setDays] = useState('')
+	const words = wordsOf(act, item, actAs)
+	const [run, isRunning] = useModeratorAction(
+		async () => {
+			await acts[act](item, { actAs, grounds, expires: expiryAfter(days, Date.now()) })
+			alert(words.done)
+			onDone()
+		},
+		{ 409: (failure) => alert(act === 'ban' ? `${item.author?.username} is already banned.` : failure.message, { tone: 'bad' }) },
+	)
+	const submit = (event: FormEvent) => {
+		event.preventDefault()
+		void run()
+	}
+	const footer = (
+		<>
+			<Button onClick={onClose}>Cancel</Button>
+			<Button kind={act === 'lock' ? 'primary' : 'danger'} type="submit" form={form} isLoading={isRunning}>
+				{words.confirm}
+			</Button>
+		</>
+	)
+	return (
+		<Dialog title={words.title} size="small" onClose={onClose} footer={footer}>
+			<form id={form} className={styles.form} onSubmit={submit}>
+				<p className={styles.quiet}>{words.consequence}</p>
+				{act !== 'lock' && <GroundsFields communityId={item.communityId} grounds={grounds} onChange={setGrounds} />}
+				{act === 'ban' && (
+					<Select className={styles.choice} label="How long" showsLabel value={days} options={banDurations} onChange={setDays} />
+				)}
+			</form>
+		</Dialog>
+	)
+}
+
+interface How {
+	actAs: ActingGroup
+	grounds: Grounds
+	expires: string | null
+}
+
+const acts: Readonly<Record<QueueAction, (item: QueueItem, how: How) => Promise<void>>> = {
+	remove: (item, { actAs, grounds }) => removeTarget(item, actAs, grounds),
+	lock: async (item, { actAs }) => {
+		await lockTarget(item, actAs)
+		await resolveItem(item.id, 'locked')
+	},
+	ban: (item, { grounds, expires }) => banFrom(item.communityId, item.author?.username ?? '', grounds, expires),
+}
+
+function wordsOf(
+	act: QueueAction,
+	{ type, author }: QueueItem,
+	actAs: ActingGroup,
+): Record<'title' | 'confirm' | 'done' | 'consequence', string> {
+	const [noun, name] = [type === 'post' ? 'Post' : 'Comment', `@${author?.username ?? ''}`]
+	if (act === 'ban')
+		return {
+			title: `Ban ${name}?`,
+			confirm: `Ban ${name}`,
+			done: `${name} is banned.`,
+			consequence: 'They can no longer post, comment or report here. The reports stay.',
+		}
+	if (act === 'lock')
+		return {
+			title: `Lock this ${type}?`,
+			confirm: `Lock ${type}`,
+			done: `${noun} locked.`,
+			consequence: 'Nobody can answer any more. It stays to be read, and leaves the queue.',
+		}
+	return {
+		...{ title: `Remove this ${type}?`, confirm: `Remove ${type}`, done: `${noun} removed.` },
+		consequence:
+			type === 'post'
+				? 'It leaves every feed, and its author is told that moderators removed it.'
+				: `Nobody but ${actAs === 'mods' ? 'moderators and ' : ''}admins will be able to read it.`,
+	}
+}

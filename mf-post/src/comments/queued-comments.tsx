@@ -1,0 +1,73 @@
+import { getOfflineQueue, useAction } from '@folkmoot/kit/api'
+import { type QueuedComment, useAlert, useQueuedComments } from '@folkmoot/kit/state'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { classNames } from '@folkmoot/kit/ui/class-names.ts'
+import Clock from 'lucide-react/icons/clock'
+import CloudAlert from 'lucide-react/icons/cloud-alert'
+import type { ReactNode } from 'react'
+import styles from './queued-comments.module.css'
+import { useThread } from './thread.ts'
+
+/** Comments written here while offline: waiting to be sent, or refused. */
+export function QueuedComments({ parentId }: { parentId: string | null }): ReactNode {
+	const { publicId } = useThread()
+	const queued = useQueuedComments(publicId, parentId)
+	if (queued.length === 0) return null
+	return (
+		<ul className={styles.list} aria-label="Not sent yet">
+			{queued.map((comment) => (
+				<li key={comment.id} className={classNames(styles.item, comment.refusal !== null && styles.refused)}>
+					{comment.refusal === null ? <Waiting comment={comment} /> : <Refused comment={comment} reason={comment.refusal} />}
+				</li>
+			))}
+		</ul>
+	)
+}
+
+function Waiting({ comment }: { comment: QueuedComment }): ReactNode {
+	const [discard, isRunning] = useAction(async () => getOfflineQueue()?.discard(comment.id))
+	return (
+		<>
+			<p className={styles.state}>
+				<Clock aria-hidden="true" />
+				Kept on this device, sent when you are back online
+			</p>
+			<p className={styles.text}>{comment.text}</p>
+			<div className={styles.actions}>
+				<Button kind="quiet" size="small" isLoading={isRunning} onClick={discard}>
+					Do not send
+				</Button>
+			</div>
+		</>
+	)
+}
+
+function Refused({ comment, reason }: { comment: QueuedComment; reason: string }): ReactNode {
+	const alert = useAlert()
+	const [retry, isRetrying] = useAction(async () => getOfflineQueue()?.retry(comment.id))
+	const [discard, isDiscarding] = useAction(async () => getOfflineQueue()?.discard(comment.id))
+	const [copy] = useAction(async () => {
+		await navigator.clipboard.writeText(comment.text)
+		alert('Text copied to clipboard.', { tone: 'good' })
+	})
+	return (
+		<>
+			<p className={styles.state} role="status">
+				<CloudAlert aria-hidden="true" />
+				Not sent: {reason}
+			</p>
+			<p className={styles.text}>{comment.text}</p>
+			<div className={styles.actions}>
+				<Button size="small" onClick={copy}>
+					Copy text
+				</Button>
+				<Button kind="quiet" size="small" isLoading={isRetrying} onClick={retry}>
+					Try again
+				</Button>
+				<Button kind="quiet" size="small" isLoading={isDiscarding} onClick={discard}>
+					Discard
+				</Button>
+			</div>
+		</>
+	)
+}

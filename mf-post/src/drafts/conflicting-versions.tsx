@@ -1,0 +1,54 @@
+import { useAction } from '@folkmoot/kit/api'
+import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import type { DraftVersion } from '@folkmoot/post-contract/draft'
+import { type ReactNode, useState } from 'react'
+import styles from './conflicting-versions.module.css'
+import type { AutosavedDraft } from './use-draft-autosave.ts'
+
+/** Conflicting versions of this draft from other devices, collapsed until asked for. */
+export function ConflictingVersions({
+	draft,
+}: {
+	draft: Pick<AutosavedDraft, 'conflicts' | 'adoptVersion' | 'discardVersion'>
+}): ReactNode {
+	return draft.conflicts.map((version) => <ConflictingVersion key={version.typedAt} version={version} draft={draft} />)
+}
+
+function ConflictingVersion({
+	version,
+	draft,
+}: {
+	version: DraftVersion
+	draft: Pick<AutosavedDraft, 'adoptVersion' | 'discardVersion'>
+}): ReactNode {
+	const [isOpen, setOpen] = useState(false)
+	const [adopt, isAdopting] = useAction(() => draft.adoptVersion(version))
+	const [discard, isDiscarding] = useAction(() => draft.discardVersion(version))
+	const { title, body, url } = version.content
+	return (
+		<div className={styles.version}>
+			<div className={styles.line}>
+				<span>
+					You wrote something else here <TimeAgo time={version.typedAt} />, on another device.
+				</span>
+				<Button kind="quiet" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+					{isOpen ? 'Hide it' : 'See it'}
+				</Button>
+			</div>
+			{isOpen && (
+				<>
+					<p className={styles.text}>{[title, url, body].filter(Boolean).join('\n\n')}</p>
+					<div className={styles.actions}>
+						<Button size="small" isLoading={isAdopting} onClick={adopt}>
+							Go on with this one
+						</Button>
+						<Button kind="quiet" size="small" isLoading={isDiscarding} onClick={discard}>
+							Discard it
+						</Button>
+					</div>
+				</>
+			)}
+		</div>
+	)
+}

@@ -1,0 +1,24 @@
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import type { DraftSummary } from '@folkmoot/post-contract/draft'
+
+/** Valid names of additional drafts of new posts. */
+export const draftName = /^[0-9A-Za-z-]{8,36}$/
+
+/** The page where a draft is continued; null if that is gone. */
+export function getDraftPath({ key, post }: Pick<DraftSummary, 'key' | 'post'>): string | null {
+	const [kind, subject = '', comment] = key.split('.')
+	if (kind === 'post') return subject === '' ? paths.newPost() : paths.draft(subject)
+	if (!post) return null
+	if (comment === undefined) return paths.editPost(subject)
+	const path = paths.post(post.communityName, post.publicId)
+	return comment === 'top' ? `${path}#comments` : paths.comment(post.communityName, post.publicId, comment)
+}
+
+/** A short description of a draft. */
+export function describeDraft({ key, community, post }: Pick<DraftSummary, 'key' | 'community' | 'post'>): string {
+	const [kind, , comment] = key.split('.')
+	if (kind === 'post') return community ? `New post in ${community}` : 'New post'
+	const what =
+		kind === 'reply' ? (comment === 'top' ? 'Comment on' : 'Reply in') : comment === undefined ? 'Change of' : 'Changed comment in'
+	return `${what} ${post ? `“${post.title}”` : 'a post that is gone'}`
+}

@@ -1,8 +1,0 @@
-/**
- * The address to open when a notification is clicked: its `toURL` with its id as `fromNotif` (spec 1 §2), so that the
- * page can mark it as seen. `#` stays as it is.
- */
-export function addressFromNotification(toURL: string, id: string): string {
-	if (!toURL.startsWith('/')) return toURL
-	return `${toURL}${toURL.includes('?') ? '&' : '?'}fromNotif=${id}`
-}

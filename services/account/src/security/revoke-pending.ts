@@ -1,0 +1,26 @@
+import { sessionOptions } from '@folkmoot/service-kit/session-options'
+import type { ClientSession, Db, ObjectId } from 'mongodb'
+import { deleteMailJobsOf } from '../mail/mail-job-store.ts'
+import { deleteMailTokens } from '../mail/mail-token-store.ts'
+import { removeSecondFactor } from '../second-factor/second-factor-store.ts'
+import { passkeyChallenges, passkeys } from './collections.ts'
+
+type Tx = ClientSession | undefined
+
+/**
+ * Ends everything begun that could still grant access: mail links, queued mails, pending passkey challenges. Called at
+ * a password change and a ban. Passkeys and second factor stay: a banned account cannot log in, and a ban may be
+ * lifted.
+ */
+export async function revokePendingAccess(db: Db, userId: ObjectId, tx: Tx): Promise<void> {
+	await deleteMailTokens(db, userId, { tx })
+	await deleteMailJobsOf(db, userId, tx)
+	await passkeyChallenges(db).deleteMany({ userId }, sessionOptions(tx))
+}
+
+/** Removes all security data, with the account. */
+export async function deleteSecurityData(db: Db, userId: ObjectId, tx: Tx): Promise<void> {
+	await revokePendingAccess(db, userId, tx)
+	await removeSecondFactor(db, userId, tx)
+	await passkeys(db).deleteMany({ userId }, sessionOptions(tx))
+}

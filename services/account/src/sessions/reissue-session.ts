@@ -1,0 +1,23 @@
+import type { User } from '@folkmoot/account-contract/user'
+import type { Context, Deps } from '@folkmoot/service-kit/context'
+import { fail } from '@folkmoot/service-kit/failure'
+import { findById } from '../accounts/account-store.ts'
+import { beginSession, refuseSuspended } from './begin-session.ts'
+import { isReplacementOpen } from './session-store.ts'
+
+/**
+ * A repeated sign-up or login with the same Idempotency-Key: the first response may have been lost, and the cookie with
+ * it. The key is bound to the same guest session and password. If the session it started has ended since, by logout, by
+ * a new password or from elsewhere, it is 401: the first response grants no access any more (decisions W14).
+ */
+export async function reissueSession(ask: Context, reply: User | null, deps: Deps): Promise<void> {
+	if (!reply) return ask.signOut()
+	if (ask.viewer) return
+	const user = await findById(deps.db, reply.id)
+	if (!user || user.deletedAt) throw fail('wrong_password')
+	refuseSuspended(user)
+	await beginSession(ask, deps, user, async (tx) => {
+		const { session: begunFrom, now } = ask
+		if (!(await isReplacementOpen(deps.db, user._id, { begunFrom, now, tx }))) throw fail('not_logged_in')
+	})
+}

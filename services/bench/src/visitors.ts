@@ -1,0 +1,41 @@
+import type { UserRecord } from '@folkmoot/account-contract/account-records'
+import { dayMs } from '@folkmoot/contract-kit/day-ms'
+import type { Db } from 'mongodb'
+import { seedSession } from '../../../gateway/testing/seed-session.ts'
+import type { DataSet } from './data-set.ts'
+
+/** What each person's browser sends along. */
+export interface Visitors {
+	guest: Visitor
+	/** Who look, and one of them. */
+	members: readonly Visitor[]
+	member: Visitor
+	/** Those who vote and comment. */
+	writers: readonly Visitor[]
+}
+
+export interface Visitor {
+	cookie: string
+	csrfToken: string
+}
+
+/** Signs in the readers and the writers. */
+export async function signIn(db: Db, url: string, { members: names, writers }: Pick<DataSet, 'members' | 'writers'>): Promise<Visitors> {
+	const signInAs = async (username: string) => {
+		const user = await db.collection<UserRecord>('users').findOne({ username })
+		if (!user) throw new Error(`${username} of the data set is not there.`)
+		return openSession(url, await seedSession(db, user, { expiresAt: new Date(Date.now() + dayMs) }))
+	}
+	const members = await Promise.all(names.map(signInAs))
+	const [member] = members
+	if (!member) throw new Error('Nobody looks.')
+	return { guest: await openSession(url), members, member, writers: await Promise.all(writers.map(signInAs)) }
+}
+
+/** A browser's first request, which returns the cookies it keeps. */
+async function openSession(url: string, token?: string): Promise<Visitor> {
+	const answer = await fetch(`${url}/api/_initial`, token ? { headers: { cookie: `sid=${token}` } } : {})
+	const setCookies = answer.headers.getSetCookie().map((one) => one.split(';', 1)[0] ?? '')
+	const cookies = token && !setCookies.some((one) => one.startsWith('sid=')) ? [`sid=${token}`, ...setCookies] : setCookies
+	return { cookie: cookies.join('; '), csrfToken: answer.headers.get('csrf-token') ?? '' }
+}

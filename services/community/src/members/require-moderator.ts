@@ -1,0 +1,18 @@
+import type { Actor } from '@folkmoot/community-contract/community-events'
+import type { Context } from '@folkmoot/service-kit/context'
+import { fail } from '@folkmoot/service-kit/failure'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
+import type { Db } from 'mongodb'
+import { moderates } from './member-store.ts'
+
+/** Admits moderators of a community and admins; returns their capacity. */
+export async function requireModerator(
+	db: Db,
+	communityId: string,
+	asked: Pick<Context, 'tx' | 'now'> & { viewer: Viewer },
+): Promise<Actor> {
+	const { id, isAdmin } = asked.viewer
+	if (await moderates(db, { userId: id, communityId }, asked)) return { id, as: 'mods' }
+	if (!isAdmin) throw fail('not_mod')
+	return { id, as: 'admins' }
+}

@@ -1,0 +1,67 @@
+import { createdDay } from '@folkmoot/post-contract/created-day'
+import type { PostRecord } from '@folkmoot/post-contract/post-records'
+import type { Document, Filter } from 'mongodb'
+import { type FeedQuery, type OrderKey, orders, windowStart } from './feed-query.ts'
+
+/** The query plan of a feed: its filters and its index as a hint. MongoDB's own choice can be a hundred times slower. */
+export interface QueryPlan {
+	filter: Filter<PostRecord>
+	/** Keys of the index. */
+	hint: Document
+}
+
+/** The most index ranges that MongoDB merges in order (SORT_MERGE); with more it sorts in memory. */
+const rangesMax = 200
+/** Joined communities above which the site-wide index may be cheaper. */
+const mergedCommunitiesMax = 50
+/** Part of all communities from which it is. */
+const siteIndexShare = 5
+
+const siteIndexes: Readonly<Record<OrderKey, Document>> = {
+	hot: { hot: -1, _id: -1, communityId: 1 },
+	createdAt: { createdAt: -1, _id: -1, communityId: 1 },
+	lastActivityAt: { lastActivityAt: -1, _id: -1, communityId: 1 },
+	score: { score: -1, _id: -1, createdAt: -1, communityId: 1 },
+}
+const communityIndexes: Readonly<Record<OrderKey, Document>> = {
+	hot: { communityId: 1, hot: -1, _id: -1 },
+	createdAt: { communityId: 1, createdAt: -1, _id: -1 },
+	lastActivityAt: { communityId: 1, lastActivityAt: -1, _id: -1 },
+	score: { communityId: 1, score: -1, _id: -1, createdAt: -1 },
+}
+const siteDays: Document = { createdDay: 1, score: -1, _id: -1, createdAt: -1, communityId: 1 }
+const communityDays: Document = { communityId: 1, createdDay: 1, score: -1, _id: -1, createdAt: -1 }
+
+/** `communityCount`: the estimated number of communities. */
+export function planQuery(query: FeedQuery, communityCount: number): QueryPlan {
+	const { key } = orders[query.sort]
+	const { communityIds } = query.scope
+	const from = windowStart(query)
+	const days = from ? daysOf(from, query.beganAt) : []
+	const filter = { deletion: null, ...communityFilter(query), ...(from ? { createdAt: { $gte: from } } : {}) }
+	const ofDays = { ...filter, createdDay: { $in: days } }
+	const isLarge = !communityIds || prefersSiteIndex(communityIds.length, communityCount)
+	if (isLarge) return isFewRanges(days.length) ? { filter: ofDays, hint: siteDays } : { filter, hint: siteIndexes[key] }
+	const ranges = days.length * communityIds.length
+	return isFewRanges(ranges) ? { filter: ofDays, hint: communityDays } : { filter, hint: communityIndexes[key] }
+}
+
+/** Whether so many communities are better filtered from the site-wide index than merged. */
+function prefersSiteIndex(joined: number, all: number): boolean {
+	return joined > rangesMax || (joined > mergedCommunitiesMax && joined * siteIndexShare >= all)
+}
+
+const isFewRanges = (ranges: number) => ranges > 0 && ranges <= rangesMax
+
+/** One community is matched by equality, several by `$in`. */
+function communityFilter({ scope: { communityIds } }: FeedQuery): Filter<PostRecord> {
+	if (!communityIds) return {}
+	const [only] = communityIds
+	return { communityId: communityIds.length === 1 && only ? only : { $in: [...communityIds] } }
+}
+
+/** The days of a window, and one more, because of clock skew between machines. */
+function daysOf(from: Date, to: Date): number[] {
+	const first = createdDay(from)
+	return Array.from({ length: createdDay(to) + 2 - first }, (_, n) => first + n)
+}

@@ -1,0 +1,54 @@
+import type { Comment } from '@folkmoot/post-contract/comment'
+import type { Post } from '@folkmoot/post-contract/post'
+import { escapeHtml } from '@folkmoot/service-kit/escape-html'
+import { renderTree } from './render-tree.ts'
+
+/** A post or a comment in an Atom feed. */
+export interface AtomEntry {
+	title: string
+	address: string
+	/** null if the account is deleted. */
+	author: string | null
+	community: string
+	html: string
+	createdAt: Date
+	changedAt: Date
+}
+
+/** `site`: its address without a slash at the end. */
+export function postEntry(post: Post, site: string): AtomEntry {
+	return {
+		...sharedFacts(post),
+		title: post.title,
+		address: postAddress(post.communityName, post.publicId, site),
+		html: postHtml(post, site),
+	}
+}
+
+export function commentEntry(comment: Comment, site: string): AtomEntry {
+	return {
+		...sharedFacts(comment),
+		title: `Comment on ${comment.postTitle ?? ''}`,
+		address: `${postAddress(comment.communityName, comment.postPublicId, site)}/${comment.id}`,
+		html: renderTree(comment.bodyTree ?? [], site),
+	}
+}
+
+function sharedFacts({ userDeleted, username, communityName, createdAt, editedAt }: Post | Comment) {
+	const author = userDeleted ? null : username
+	return { author, community: communityName, createdAt: new Date(createdAt), changedAt: new Date(editedAt ?? createdAt) }
+}
+
+function postAddress(communityName: string, publicId: string, site: string): string {
+	return `${site}/${communityName}/post/${publicId}`
+}
+
+function postHtml(post: Post, site: string): string {
+	const link = post.link ? `<p><a href="${escapeHtml(post.link.url)}">${escapeHtml(post.link.url)}</a></p>` : ''
+	const pictures = post.images.map(
+		({ url, altText }) => `<p><img src="${escapeHtml(new URL(url, site).href)}" alt="${escapeHtml(altText ?? '')}"></p>`,
+	)
+	const address = postAddress(post.communityName, post.publicId, site)
+	const talk = `<p><a href="${address}">${post.noComments} ${post.noComments === 1 ? 'comment' : 'comments'}</a></p>`
+	return [renderTree(post.bodyTree ?? [], site), link, ...pictures, talk].join('')
+}

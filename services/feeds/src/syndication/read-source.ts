@@ -1,0 +1,53 @@
+import type { FeedSort } from '@folkmoot/feeds-contract/feed-endpoints'
+import { fail } from '@folkmoot/service-kit/failure'
+import type { Db } from 'mongodb'
+import { decodeCursor } from '../feed/feed-cursor.ts'
+import type { FeedScope } from '../feed/feed-query.ts'
+import { presentFeed } from '../feed/present.ts'
+import { type AtomEntry, postEntry } from './atom-entry.ts'
+import { type PublicList, readSavedEntries } from './list-reader.ts'
+import { readCommunityName, readPostsOfMember } from './syndication-reader.ts'
+
+/** The source of an Atom feed, with its entries. */
+export interface Source {
+	/** '' for the whole site. */
+	name: string
+	path: string
+	entries: AtomEntry[]
+}
+
+const mostEntries = 50
+
+interface SourceQuery {
+	place: string | null
+	sort: FeedSort
+	now: Date
+	/** The address of the site, without a trailing slash. */
+	site: string
+}
+
+/** The feed of the site, of a community, or with an @ of a member, whose posts are always newest first. */
+export async function readSource(db: Db, { place, sort, now, site }: SourceQuery): Promise<Source> {
+	if (place?.startsWith('@')) return readMember(db, place.slice(1), site)
+	const community = place === null ? null : await readCommunityName(db, place)
+	if (place !== null && !community) throw fail('community_not_found')
+	const scope: FeedScope = community ? { kind: 'community', communityIds: [community._id] } : { kind: 'all', communityIds: null }
+	const position = decodeCursor(null, sort, now)
+	const { posts } = await presentFeed(db, { scope, sort, beganAt: now }, position, { viewer: null, limit: mostEntries, now })
+	const entries = posts.map((post) => postEntry(post, site))
+	return { name: community?.name ?? '', path: community ? `/${community.name}` : '/', entries }
+}
+
+async function readMember(db: Db, username: string, site: string): Promise<Source> {
+	const member = await readPostsOfMember(db, username, mostEntries)
+	if (!member) throw fail('user_not_found')
+	const entries = member.posts.map((post) => postEntry(post, site))
+	return { name: `@${member.username}`, path: `/@${member.username}`, entries }
+}
+
+/** The feed of a public list, last saved first. */
+export async function readListSource(db: Db, list: PublicList, site: string): Promise<Source> {
+	const { displayName, ownerName, name } = list
+	const entries = await readSavedEntries(db, list, { limit: mostEntries, site })
+	return { name: `${displayName} – @${ownerName}`, path: `/@${ownerName}/lists/${name}`, entries }
+}

@@ -1,0 +1,113 @@
+import { type FeedSort, feedSorts } from '@folkmoot/feeds-contract/feed-endpoints'
+import { listAtomRoute, placeAtomRoute, siteAtomRoute, sitemapPartRoute, sitemapRoute } from '@folkmoot/feeds-contract/syndication-routes'
+import type { Deps } from '@folkmoot/service-kit/context'
+import { badField, fail } from '@folkmoot/service-kit/failure'
+import type { Express, Request, Response } from 'express'
+import { atomFeed, newest } from './atom-feed.ts'
+import { findPublicList } from './list-reader.ts'
+import { readListSource, readSource, type Source } from './read-source.ts'
+import { type CachedResponse, createResponseCache } from './response-cache.ts'
+import { maxSitemapEntries, readMonth, sitemap, sitemapIndex, sitemapParts } from './sitemap.ts'
+import { readPostDateRange, readSitemapCommunities, readSitemapPosts } from './syndication-reader.ts'
+
+const atomType = 'application/atom+xml'
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+/** A valid host name or IP address, with an optional port. */
+const hostPattern = /^[a-z0-9._-]+(:\d+)?$|^\[[0-9a-f:]+\](:\d+)?$/i
+
+interface FeedRequest {
+	/** The feed's own path, with the query. */
+	self: string
+	/** `Cache-Control: max-age`, in seconds. */
+	maxAge: number
+}
+
+/** Serves Atom feeds and sitemaps, which are the same for everybody. */
+export function serveSyndication(app: Express, deps: Deps): void {
+	const minuteCache = createResponseCache(deps.now, minuteMs)
+	const hourCache = createResponseCache(deps.now, hourMs)
+	const { db, config } = deps
+
+	async function sendAtom(
+		req: Request,
+		res: Response,
+		{ self, maxAge }: FeedRequest,
+		read: (site: string) => Promise<Source>,
+	): Promise<void> {
+		const site = siteOf(req, config.siteUrl)
+		const cached = await minuteCache(`${site}${self}`, async () => {
+			const { name, path, entries } = await read(site)
+			const title = name ? `${name} - ${config.siteName}` : config.siteName
+			const text = atomFeed(entries, { title, path, self, site, siteName: config.siteName })
+			return { text, changedAt: entries.length > 0 ? newest(entries) : null }
+		})
+		send(req, res, { cached, type: atomType, maxAge })
+	}
+
+	async function sendPlace(req: Request, res: Response, place: string | null): Promise<void> {
+		const sort = readSort(req.query.sort)
+		const self = req.path + (req.query.sort === undefined ? '' : `?sort=${sort}`)
+		await sendAtom(req, res, { self, maxAge: 300 }, (site) => readSource(db, { place, sort, site, now: deps.now() }))
+	}
+
+	/** Each request checks that the list is public, and shared caches revalidate: a list made private is gone at once. */
+	async function sendList(req: Request, res: Response): Promise<void> {
+		const place = String(req.params.place)
+		const list = place.startsWith('@') ? await findPublicList(db, place.slice(1), String(req.params.listName)) : null
+		if (!list) throw fail('list_not_found')
+		await sendAtom(req, res, { self: req.path, maxAge: 0 }, (site) => readListSource(db, list, site))
+	}
+
+	async function sendSitemap(req: Request, res: Response): Promise<void> {
+		const site = siteOf(req, config.siteUrl)
+		const cached = await hourCache(`${site}/sitemap.xml`, async () => {
+			const span = await readPostDateRange(db)
+			return { text: sitemapIndex(sitemapParts(span), site), changedAt: span?.last ?? null }
+		})
+		send(req, res, { cached, type: 'application/xml', maxAge: 3_600 })
+	}
+
+	async function sendSitemapPart(req: Request, res: Response): Promise<void> {
+		const site = siteOf(req, config.siteUrl)
+		const part = String(req.params.part)
+		const month = readMonth(part)
+		if (!month && part !== 'communities.xml') throw fail('not_found')
+		const cached = await hourCache(`${site}/sitemap/${part}`, async () => {
+			const addresses = month ? await readSitemapPosts(db, month, maxSitemapEntries) : await readSitemapCommunities(db, maxSitemapEntries)
+			return { text: sitemap(addresses, site), changedAt: null }
+		})
+		send(req, res, { cached, type: 'application/xml', maxAge: 3_600 })
+	}
+
+	app.get(siteAtomRoute.path, (req, res) => sendPlace(req, res, null))
+	app.get(placeAtomRoute.path, (req, res) => sendPlace(req, res, String(req.params.place)))
+	app.get(listAtomRoute.path, sendList)
+	app.get(sitemapRoute.path, sendSitemap)
+	app.get(sitemapPartRoute.path, sendSitemapPart)
+}
+
+/** The configured address of the site, or the one in the Host header. */
+function siteOf(req: Request, siteUrl: string): string {
+	if (siteUrl) return siteUrl
+	const host = req.get('host') ?? ''
+	if (!hostPattern.test(host)) throw fail('not_found')
+	return `http://${host}`
+}
+
+function readSort(sort: unknown): FeedSort {
+	if (sort === undefined || sort === '') return 'latest'
+	const match = feedSorts.find((option) => option === sort)
+	if (!match) throw badField('sort', 'That is not a sort of feeds.', 'invalid_sort')
+	return match
+}
+
+/** 304 if the client has it already. */
+function send(req: Request, res: Response, { cached, type, maxAge }: { cached: CachedResponse; type: string; maxAge: number }): void {
+	res.setHeader('cache-control', maxAge > 0 ? `public, max-age=${maxAge}` : 'public, no-cache')
+	res.setHeader('etag', cached.etag)
+	if (cached.changedAt) res.setHeader('last-modified', cached.changedAt.toUTCString())
+	if (req.fresh) return void res.status(304).end()
+	res.setHeader('content-type', `${type}; charset=utf-8`)
+	res.send(cached.text)
+}

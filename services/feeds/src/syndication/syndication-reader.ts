@@ -1,0 +1,60 @@
+import type { Post } from '@folkmoot/post-contract/post'
+import { presentPosts } from '@folkmoot/service-kit/content/present-posts'
+import type { Db, ObjectId } from 'mongodb'
+import { feedCollections } from '../collections.ts'
+
+const newest = { createdAt: -1, _id: -1 } as const
+
+/** A member and their newest posts; null if the member does not exist, or is banned or deleted. */
+export async function readPostsOfMember(db: Db, username: string, limit: number): Promise<{ username: string; posts: Post[] } | null> {
+	const { users, posts } = feedCollections(db)
+	const which = { usernameLower: username.toLowerCase(), bannedAt: null, deletedAt: null }
+	const member = await users.findOne(which, { projection: { username: 1 } })
+	if (!member) return null
+	const found = await posts.find({ authorId: member._id, deletion: null }).sort(newest).limit(limit).toArray()
+	return { username: member.username, posts: await presentPosts(db, found, null) }
+}
+
+export async function readCommunityName(db: Db, name: string): Promise<{ _id: ObjectId; name: string } | null> {
+	const which = { nameLower: name.toLowerCase(), deletedAt: null }
+	return feedCollections(db).communities.findOne(which, { projection: { name: 1 } })
+}
+
+/** An entry of a sitemap. */
+export interface SitemapEntry {
+	path: string
+	changedAt: Date
+}
+
+/** When the first and the last post were written; null on an empty site. */
+export async function readPostDateRange(db: Db): Promise<{ first: Date; last: Date } | null> {
+	const { posts } = feedCollections(db)
+	const one = (direction: 1 | -1) => posts.findOne({}, { sort: { createdAt: direction, _id: direction }, projection: { createdAt: 1 } })
+	const [first, last] = await Promise.all([one(1), one(-1)])
+	return first && last ? { first: first.createdAt, last: last.createdAt } : null
+}
+
+/** The newest posts in a time span. */
+export async function readSitemapPosts(db: Db, { from, to }: { from: Date; to: Date }, limit: number): Promise<SitemapEntry[]> {
+	const found = await feedCollections(db)
+		.posts.find({ createdAt: { $gte: from, $lt: to }, deletion: null })
+		.sort(newest)
+		.limit(limit)
+		.project<{ communityName: string; publicId: string; lastActivityAt: Date }>({ communityName: 1, publicId: 1, lastActivityAt: 1 })
+		.toArray()
+	return found.map(({ communityName, publicId, lastActivityAt }) => ({
+		path: `/${communityName}/post/${publicId}`,
+		changedAt: lastActivityAt,
+	}))
+}
+
+/** The largest communities. */
+export async function readSitemapCommunities(db: Db, limit: number): Promise<SitemapEntry[]> {
+	const found = await feedCollections(db)
+		.communities.find({ deletedAt: null })
+		.sort({ noMembers: -1, _id: 1 })
+		.limit(limit)
+		.project<{ name: string; createdAt: Date }>({ name: 1, createdAt: 1 })
+		.toArray()
+	return found.map(({ name, createdAt }) => ({ path: `/${name}`, changedAt: createdAt }))
+}

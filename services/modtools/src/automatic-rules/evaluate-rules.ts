@@ -1,0 +1,64 @@
+import type { AutomaticRuleRecord } from '@folkmoot/modtools-contract/automatic-rule-records'
+import { setAndEvict } from '@folkmoot/service-kit/evict-oldest'
+import type { ClientSession, Db } from 'mongodb'
+import { type Authors, countRecentItems, readAuthors } from './author-reader.ts'
+import { type CompiledRule, compileRule } from './compile-rule.ts'
+import type { Subject } from './subject-reader.ts'
+
+/** An item that a rule hits, and why. */
+export interface RuleMatch {
+	rule: AutomaticRuleRecord
+	subject: Subject
+	because: string[]
+}
+
+/** Everything these rules hit among these items, each rule only in its own community; a few reads for any number. */
+export async function evaluateRules(
+	db: Db,
+	rules: readonly AutomaticRuleRecord[],
+	subjects: readonly Subject[],
+	tx: ClientSession | undefined,
+): Promise<RuleMatch[]> {
+	if (rules.length === 0 || subjects.length === 0) return []
+	const authors = await readAuthors(db, subjects, tx)
+	const examined = subjects.filter((subject) => !authors.isExempt(subject))
+	const matches: RuleMatch[] = []
+	for (const rule of rules) {
+		const inCommunity = examined.filter(({ communityId }) => communityId.equals(rule.communityId))
+		matches.push(...(await evaluateRule(db, rule, inCommunity, authors, tx)))
+	}
+	return matches
+}
+
+/** The recent activity of authors is read last, and only for items that meet all other conditions. */
+async function evaluateRule(
+	db: Db,
+	rule: AutomaticRuleRecord,
+	subjects: readonly Subject[],
+	{ ageDays, points }: Authors,
+	tx: ClientSession | undefined,
+): Promise<RuleMatch[]> {
+	const compiled = getCompiledRule(rule)
+	const evaluateAll = (some: readonly Subject[], recentCount: (subject: Subject) => number) =>
+		some.flatMap((subject) => {
+			const author = { ageDays: ageDays(subject), points: points(subject), recentCount: recentCount(subject) }
+			const because = compiled(subject.ruleItem, author)
+			return because ? [{ rule, subject, because }] : []
+		})
+	const { pace } = rule.conditions
+	const matches = evaluateAll(subjects, () => Number.POSITIVE_INFINITY)
+	if (!pace || matches.length === 0) return matches
+	const candidates = matches.map(({ subject }) => subject)
+	return evaluateAll(candidates, await countRecentItems(db, candidates, { minutes: pace.minutes, kinds: rule.kinds }, tx))
+}
+
+/** Cache of the compiled judges used last: compiling one with many words takes longer than using it. */
+const compiledRules = new Map<string, CompiledRule>()
+const compiledRulesMax = 200
+
+function getCompiledRule(rule: AutomaticRuleRecord): CompiledRule {
+	const key = `${rule._id.toHexString()}:${rule.version}`
+	const compiled = compiledRules.get(key) ?? compileRule(rule)
+	setAndEvict(compiledRules, key, compiled, compiledRulesMax)
+	return compiled
+}

@@ -1,0 +1,32 @@
+import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
+import { readAll } from '@folkmoot/service-kit/content/viewer-marks'
+import type { Context } from '@folkmoot/service-kit/context'
+import { fail } from '@folkmoot/service-kit/failure'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
+import type { Db } from 'mongodb'
+import { loadCommunity } from '../community-reader.ts'
+import { canModerate, type Rank } from './moderator-access.ts'
+import { findRank } from './moderator-store.ts'
+
+interface Entry {
+	params: { communityId: string }
+	viewer: Viewer
+	tx: Context['tx']
+}
+
+/**
+ * Admits moderators of the community and admins; returns their rank and the capacity they act in. Fails with 404, or 403
+ * and the given code.
+ */
+export async function requireModerator(
+	db: Db,
+	{ params, viewer, tx }: Entry,
+	refusal: 'not_mod' | 'not_mod_not_admin' | 'not_admin_nor_mod' = 'not_mod_not_admin',
+): Promise<{ community: CommunityRecord; rank: Rank; as: 'mods' | 'admins' }> {
+	const [community, rank] = await readAll(tx, [
+		() => loadCommunity(db, params.communityId, tx),
+		() => findRank(db, { ...params, userId: viewer.id }, tx),
+	])
+	if (!canModerate(viewer, rank)) throw fail(refusal)
+	return { community, rank, as: rank === null ? 'admins' : 'mods' }
+}

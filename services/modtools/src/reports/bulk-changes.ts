@@ -1,0 +1,44 @@
+import type { ReportRecord } from '@folkmoot/modtools-contract/modtools-records'
+import type { PostEvent } from '@folkmoot/post-contract/post-events'
+import type { TimedEvent } from '@folkmoot/service-kit/events'
+import { toObjectId } from '@folkmoot/service-kit/object-id'
+import { sessionOptions } from '@folkmoot/service-kit/session-options'
+import type { ClientSession, Db, Filter } from 'mongodb'
+import { reports } from '../collections.ts'
+
+type PostHappening = TimedEvent<PostEvent>
+
+/** Whether this is one of the many items a ban removes or restores: only its reports concern this room. */
+export function isBulkChange(event: PostEvent): boolean {
+	if (event.type === 'post.deleted' || event.type === 'comment.deleted') return event.quiet === true
+	return (event.type === 'post.restored' || event.type === 'comment.restored') && event.as === undefined
+}
+
+const isRestoration = ({ type }: PostEvent) => type === 'post.restored' || type === 'comment.restored'
+const kindOf = ({ event }: PostHappening) => (isBulkChange(event) ? (isRestoration(event) ? 'restored' : 'removed') : 'single')
+
+/** Splits events, in order, into runs: neighbours of one sort that one query for reports can decide together; all others alone. */
+export function groupBulkChanges(happenings: readonly PostHappening[]): PostHappening[][] {
+	const runs: PostHappening[][] = []
+	for (const happening of happenings) {
+		const run = runs.at(-1)
+		const kind = kindOf(happening)
+		if (run?.[0] && kind !== 'single' && kindOf(run[0]) === kind) run.push(happening)
+		else runs.push([happening])
+	}
+	return runs
+}
+
+/** The events of a run that change some report, found with one query. */
+export async function filterReported(db: Db, run: readonly PostHappening[], tx: ClientSession): Promise<readonly PostHappening[]> {
+	const events = run.map(({ event }) => event)
+	if (!events.every(isBulkChange)) return run
+	const state: Filter<ReportRecord> = events.some(isRestoration) ? { 'handling.how': 'removed' } : { waits: true }
+	const postIds = [...new Set(events.flatMap((event) => ('postId' in event && event.postId ? event.postId : [])))].map(toObjectId)
+	const records = await reports(db)
+		.find({ ...state, postId: { $in: postIds } }, { projection: { _id: 0, postId: 1, targetId: 1 }, ...sessionOptions(tx) })
+		.toArray()
+	const reported = new Set(records.flatMap(({ postId, targetId }) => [postId.toHexString(), targetId.toHexString()]))
+	const itemOf = (event: PostEvent) => ('commentId' in event ? event.commentId : 'postId' in event ? event.postId : null) ?? ''
+	return run.filter(({ event }) => reported.has(itemOf(event)))
+}

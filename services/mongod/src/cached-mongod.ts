@@ -1,0 +1,39 @@
+import { chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { checkMongod, type MongodCheck } from './check-mongod.ts'
+import { errorCode, PlainError } from './plain-error.ts'
+
+/** The cache path of the downloaded mongod. */
+export function cachedMongodPath(cacheDir: string): string {
+	return path.join(cacheDir, 'mongod')
+}
+
+/**
+ * Lets `fetch` put a mongod into a temporary folder, checks it, and keeps it. The final rename is atomic, so concurrent
+ * downloads never expose a partial file.
+ */
+export async function cacheMongod(cacheDir: string, fetch: (workDir: string) => Promise<string>): Promise<MongodCheck> {
+	const workDir = await makeWorkDir(cacheDir)
+	try {
+		const fetched = await fetch(workDir)
+		await chmod(fetched, 0o755)
+		const check = await checkMongod(fetched)
+		if (check.state === 'works') await rename(fetched, cachedMongodPath(cacheDir))
+		return check
+	} finally {
+		await rm(workDir, { recursive: true, force: true })
+	}
+}
+
+async function makeWorkDir(cacheDir: string): Promise<string> {
+	try {
+		await mkdir(cacheDir, { recursive: true })
+		return await mkdtemp(path.join(cacheDir, 'fetching-'))
+	} catch (error) {
+		throw new PlainError(
+			`A downloaded MongoDB cannot be kept in ${cacheDir} (${errorCode(error) ?? String(error)}).`,
+			'make that folder writable, or set MONGOD_CACHE to one that is.',
+			{ cause: error },
+		)
+	}
+}

@@ -1,9 +1,0 @@
-/** Closes the resources that work registers with `run`, in reverse order, even after a failure. */
-export async function closingAfter<T>(work: (run: AsyncDisposableStack) => Promise<T>): Promise<T> {
-	const run = new AsyncDisposableStack()
-	try {
-		return await work(run)
-	} finally {
-		await run.disposeAsync()
-	}
-}

@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { rotateLog, writeState } from './data-dir.ts'
+import { explainExit, type MongodExit } from './mongod-failure.ts'
+import { type MongodPlan, type MongodProcess, spawnMongod } from './mongod-process.ts'
+import { PlainError } from './plain-error.ts'
+import { terminateProcess } from './process-identity.ts'
+import { initiateReplicaSet } from './replica-set.ts'
+
+export interface SupervisorOptions {
+	plan: MongodPlan
+	electionTimeoutMillis: number
+	log: (line: string) => void
+	/** Called when mongod died and could not be restarted. */
+	onGone: (error: unknown) => void
+}
+
+const startPatienceMs = 120_000 // after kill -9 a large journal must be replayed first
+const stopPatienceMs = 8_000
+const mostFailures = 5 // consecutive, before onGone is called
+const logCheckMs = 60_000
+
+/** Supervises one mongod: starts, restarts and stops it. */
+export class MongodSupervisor {
+	#options: SupervisorOptions
+	#mongod: MongodProcess | undefined
+	#stopping = false
+	#starting: Promise<void> = Promise.resolve()
+	#logTimer: NodeJS.Timeout | undefined
+
+	constructor(options: SupervisorOptions) {
+		this.#options = options
+	}
+
+	get pid(): number | undefined {
+		return this.#mongod?.identity?.pid
+	}
+
+	/** Resolves when it is the primary; it is supervised from then on. */
+	start(): Promise<void> {
+		this.#starting = this.#start()
+		this.#logTimer ??= setInterval(() => this.#keepLogSmall(), logCheckMs).unref()
+		return this.#starting
+	}
+
+	async stop(): Promise<void> {
+		this.#stopping = true
+		clearInterval(this.#logTimer)
+		await this.#end()
+		await this.#starting.catch(() => undefined) // a restart may have been in progress
+		await this.#end()
+		const { dataDir, port } = this.#options.plan
+		await writeState(dataDir, { port, mongod: null })
+	}
+
+	async #start(): Promise<void> {
+		const { plan, electionTimeoutMillis } = this.#options
+		await rotateLog(plan.dataDir)
+		const mongod = await spawnMongod(plan)
+		this.#mongod = mongod
+		await writeState(plan.dataDir, { port: plan.port, mongod: mongod.identity })
+		let end: MongodExit | undefined
+		void mongod.ended.then((how) => {
+			end = how
+		})
+		const until = Date.now() + startPatienceMs
+		const isOver = () => end !== undefined || this.#stopping || Date.now() > until
+		await initiateReplicaSet({ port: plan.port, electionTimeoutMillis }, isOver)
+		if (this.#stopping) return
+		if (end) throw await explainExit(end, plan.dataDir, plan.port)
+		if (Date.now() > until) {
+			await this.#end()
+			throw tooSlow(plan.dataDir)
+		}
+		void mongod.ended.then(() => this.#bringBack())
+	}
+
+	/** Restarts it at once, with increasing delays if it fails to become ready. */
+	async #bringBack(): Promise<void> {
+		for (let failures = 0; !this.#stopping; failures++) {
+			this.#options.log('MongoDB stopped unexpectedly; it is started again …')
+			try {
+				await this.start()
+				if (!this.#stopping) this.#options.log('MongoDB is back.')
+				return
+			} catch (error) {
+				if (failures === mostFailures) return this.#options.onGone(error)
+				this.#options.log(error instanceof Error ? error.message : String(error))
+				await sleep(failures * 1000)
+			}
+		}
+	}
+
+	async #end(): Promise<void> {
+		const mongod = this.#mongod
+		if (mongod?.identity) await terminateProcess(mongod.identity, stopPatienceMs)
+		await mongod?.ended
+	}
+
+	async #keepLogSmall(): Promise<void> {
+		if (await rotateLog(this.#options.plan.dataDir)) this.#mongod?.reopenLog()
+	}
+}
+
+function tooSlow(dataDir: string): PlainError {
+	return new PlainError(
+		`MongoDB did not become ready within ${startPatienceMs / 1000} seconds.`,
+		`its own account is in ${dataDir}; a very busy machine or disk is the usual reason.`,
+	)
+}

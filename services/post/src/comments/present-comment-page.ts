@@ -1,0 +1,42 @@
+import type { Comment } from '@folkmoot/post-contract/comment'
+import type { CommentSort } from '@folkmoot/post-contract/comment-sort'
+import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
+import { presentComments } from '@folkmoot/service-kit/content/present-comments'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
+import type { ClientSession, Db } from 'mongodb'
+import { decodeCommentCursor, encodeCommentCursor } from './comment-cursor.ts'
+import { readCommentPage } from './comment-pages.ts'
+
+interface CommentPageRequest {
+	viewer: Viewer | null
+	now: Date
+	query: { sort: CommentSort; next: string | null }
+}
+
+/** A page of comments as the viewer sees them, with the cursor of the next. */
+export async function presentCommentPage(
+	db: Db,
+	post: PostRecord,
+	{ viewer, now, query: { sort, next } }: CommentPageRequest,
+): Promise<{ comments: Comment[]; next: string | null }> {
+	const page = await readCommentPage(db, { postId: post._id, sort, after: next === null ? null : decodeCommentCursor(next, sort), now })
+	const comments = await presentComments(db, page.comments, viewer, { posts: [post] })
+	return { comments, next: page.end && encodeCommentCursor(page.end, sort) }
+}
+
+interface PresentContext {
+	post: PostRecord
+	tx?: ClientSession | undefined
+}
+
+/** One comment as the viewer sees it after a change. */
+export async function presentComment(
+	db: Db,
+	record: CommentRecord,
+	viewer: Viewer | null,
+	{ post, ...context }: PresentContext,
+): Promise<Comment> {
+	const [comment] = await presentComments(db, [record], viewer, { posts: [post], ...context })
+	if (!comment) throw new Error('A comment was not presented.')
+	return comment
+}

@@ -1,0 +1,94 @@
+import type { Parsed } from '@folkmoot/contract-kit/endpoint'
+import { parseMarkdown } from '@folkmoot/markdown/parse-markdown'
+import type { ArchivedComment, ArchivedPost } from '@folkmoot/post-contract/archive'
+import type { receiveComments, receivePosts } from '@folkmoot/post-contract/archive-endpoints'
+import { createdDay } from '@folkmoot/post-contract/created-day'
+import { hotScore } from '@folkmoot/post-contract/hot'
+import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
+import { toObjectId } from '@folkmoot/service-kit/object-id'
+import type { ObjectId } from 'mongodb'
+import type { ImportedParent } from '../imports/import-records.ts'
+import { checkLink } from '../posts/link-rules.ts'
+
+/** What all items of one import have in common. */
+export type ImportContext = Pick<Parsed<typeof receivePosts>['body'], 'importId' | 'communityId' | 'communityName'>
+export type IncomingPost = Parsed<typeof receivePosts>['body']['rows'][number]
+export type IncomingComment = Parsed<typeof receiveComments>['body']['rows'][number]
+
+/** Deterministic: the same item of an import has the same key again. */
+export const importKeyOf = ({ importId }: Pick<ImportContext, 'importId'>, id: string) => `archive:${importId}:${id}`
+
+/** What was deleted or locked there is so here too; only the log says by whom. */
+const markFrom = (mark: ArchivedPost['locked']) => mark && { by: null, as: mark.as, at: new Date(mark.at) }
+
+/** The fields that posts and comments share. */
+function written(row: ArchivedPost | ArchivedComment, author: IncomingPost['author'], importContext: ImportContext) {
+	const [createdAt, editedAt] = [new Date(row.createdAt), row.editedAt === null ? null : new Date(row.editedAt)]
+	return {
+		communityId: toObjectId(importContext.communityId),
+		communityName: importContext.communityName,
+		authorId: toObjectId(author.id),
+		authorName: author.username,
+		userGroup: row.as,
+		upvotes: row.upvotes,
+		downvotes: row.downvotes,
+		score: row.upvotes - row.downvotes,
+		lock: markFrom(row.locked),
+		...{ createdAt, editedAt, source: row.source, importKey: importKeyOf(importContext, row.id) },
+	}
+}
+
+/** An archived post → a stored one, hidden as if it were removed until all of its community has arrived. */
+export function archivedPostRecord(
+	{ post, author, images }: IncomingPost,
+	ids: Pick<PostRecord, '_id' | 'publicId'>,
+	importContext: ImportContext,
+): PostRecord {
+	const common = written(post, author, importContext)
+	const link = post.link && checkLink(post.link.url)
+	const { title, description } = post.link ?? {}
+	return {
+		...ids,
+		...common,
+		type: post.type,
+		title: post.title,
+		body: post.body,
+		bodyTree: post.body === null ? null : parseMarkdown(post.body),
+		link: link && { ...link, image: null, ...(title ? { title } : {}), ...(description ? { description } : {}) },
+		images: [...images],
+		isPinned: post.pinned,
+		isPinnedSite: false,
+		deletion: { by: null, as: 'admins', at: common.createdAt },
+		arriving: { deletion: markFrom(post.deleted) },
+		contentDeletion: markFrom(post.contentDeleted),
+		hot: hotScore(post.upvotes, post.downvotes, common.createdAt),
+		noComments: 0,
+		createdDay: createdDay(common.createdAt),
+		lastActivityAt: common.createdAt,
+	}
+}
+
+export type PostIds = Pick<PostRecord, '_id' | 'publicId'>
+
+/** An archived comment → a stored one below its post and parent. */
+export function archivedCommentRecord(
+	{ comment, author }: IncomingComment,
+	place: { _id: ObjectId; post: PostIds; parent: ImportedParent | null },
+	importContext: ImportContext,
+): CommentRecord {
+	const { _id, post, parent } = place
+	return {
+		_id,
+		...written(comment, author, importContext),
+		postId: post._id,
+		postPublicId: post.publicId,
+		parentId: parent?._id ?? null,
+		depth: parent ? parent.depth + 1 : 0,
+		ancestors: parent ? [...parent.ancestors, parent._id] : [],
+		noReplies: 0,
+		noRepliesDirect: 0,
+		body: comment.body,
+		bodyTree: parseMarkdown(comment.body),
+		deletion: markFrom(comment.deleted),
+	}
+}

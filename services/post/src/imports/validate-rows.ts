@@ -1,0 +1,33 @@
+import { limits } from '@folkmoot/contract-kit/limits'
+import { checkLink } from '../posts/link-rules.ts'
+import type { ImportedComment, ImportedPost, Refusal } from './import-rows.ts'
+
+type ValidationError = Omit<Refusal, 'key'> | null
+
+/** What is wrong with an imported post, or null. The limits are those of posts written here (decisions R3, R4). */
+export function validatePost(row: ImportedPost): ValidationError {
+	const title = row.title.trim().length
+	if (title < limits.titleMin) return { field: 'title', reason: `shorter than ${limits.titleMin} characters` }
+	if (title > limits.titleMax) return { field: 'title', reason: `longer than ${limits.titleMax} characters (${title})` }
+	if (row.body !== null && row.body.length > limits.bodyMax) return tooLong(row.body)
+	if (row.type === 'link' && !checkLink(row.url ?? '')) return { field: 'url', reason: 'not an http or https address' }
+	return validateTotals(row)
+}
+
+/** What is wrong with an imported comment in itself, or null. */
+export function validateComment(row: ImportedComment): ValidationError {
+	if (row.body.trim() === '' && !row.removed) return { field: 'body', reason: 'empty' }
+	if (row.body.length > limits.bodyMax) return tooLong(row.body)
+	return validateTotals(row)
+}
+
+function validateTotals({ upvotes, downvotes, createdAt, editedAt }: ImportedPost | ImportedComment): ValidationError {
+	if (!isCount(upvotes)) return { field: 'upvotes', reason: 'not a whole number from 0' }
+	if (!isCount(downvotes)) return { field: 'downvotes', reason: 'not a whole number from 0' }
+	if (Number.isNaN(createdAt.getTime())) return { field: 'createdAt', reason: 'not a time' }
+	if (editedAt && !(editedAt >= createdAt)) return { field: 'editedAt', reason: 'not a time after createdAt' }
+	return null
+}
+
+const isCount = (value: number) => Number.isSafeInteger(value) && value >= 0
+const tooLong = (body: string) => ({ field: 'body', reason: `longer than ${limits.bodyMax} characters (${body.length})` })

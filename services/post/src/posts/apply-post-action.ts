@@ -1,0 +1,85 @@
+import { limits } from '@folkmoot/contract-kit/limits'
+import type { editPost as endpoint } from '@folkmoot/post-contract/post-endpoints'
+import type { PostRecord } from '@folkmoot/post-contract/post-records'
+import { recordAdminAction } from '@folkmoot/service-kit/audit-log'
+import type { HandlerInput } from '@folkmoot/service-kit/context'
+import { badField, fail } from '@folkmoot/service-kit/failure'
+import { toObjectId } from '@folkmoot/service-kit/object-id'
+import type { Db } from 'mongodb'
+import { moderationEvent } from '../moderation-event.ts'
+import { publish } from '../publish.ts'
+import { assertAllowed, refuseGroup, refuseLocking, type Standing } from '../standing-access.ts'
+import { readStanding } from '../standing-reader.ts'
+import { refusePinning } from './post-access.ts'
+import { attribution, insertAnnouncement, isAnnounced, lockAndCountPins } from './post-store.ts'
+import { postSubject } from './post-subject.ts'
+
+type Asked = HandlerInput<typeof endpoint>
+type Action = NonNullable<Asked['query']['action']>
+type Act = (post: PostRecord, ask: Asked, db: Db) => Promise<Partial<PostRecord>>
+
+const acts: Record<Action, Act> = { lock, unlock, pin, unpin, changeAsUser, announce }
+
+/** What an action changes in a post; {} if nothing changes. */
+export async function applyPostAction(post: PostRecord, action: Action, ask: Asked, db: Db): Promise<Partial<PostRecord>> {
+	return acts[action](post, ask, db)
+}
+
+async function lock(post: PostRecord, ask: Asked, db: Db): Promise<Partial<PostRecord>> {
+	const { lockAs = 'normal' } = ask.query
+	assertAllowed(refuseLocking(lockAs, await readStanding(db, ask.viewer, post.communityId, ask)))
+	if (post.lock) return {}
+	await publish(db, ask, moderationEvent('lock', post, { by: ask.viewer.id, as: lockAs }))
+	return { lock: attribution(ask.viewer.id, lockAs, ask.now) }
+}
+
+async function unlock(post: PostRecord, ask: Asked, db: Db): Promise<Partial<PostRecord>> {
+	const { lockAs = 'normal' } = ask.query
+	assertAllowed(refuseLocking(lockAs, await readStanding(db, ask.viewer, post.communityId, ask)))
+	if (post.lock) await publish(db, ask, moderationEvent('unlock', post, { by: ask.viewer.id, as: lockAs }))
+	return { lock: null }
+}
+
+async function pin(post: PostRecord, ask: Asked, db: Db): Promise<Partial<PostRecord>> {
+	const { siteWide } = ask.query
+	const standing = await readStanding(db, ask.viewer, post.communityId, ask)
+	assertAllowed(refusePinning(post, siteWide, standing))
+	if (siteWide ? post.isPinnedSite : post.isPinned) return {}
+	const pins = await lockAndCountPins(db, siteWide ? 'site' : post.communityId, ask.tx)
+	if (pins >= limits.pinsPerScope) throw fail('max_pinned_count_reached')
+	await publish(db, ask, moderationEvent('pin', post, pinner(ask, standing)))
+	return siteWide ? { isPinnedSite: true } : { isPinned: true }
+}
+
+async function unpin(post: PostRecord, ask: Asked, db: Db): Promise<Partial<PostRecord>> {
+	const { siteWide } = ask.query
+	const standing = await readStanding(db, ask.viewer, post.communityId, ask)
+	assertAllowed(refusePinning({ deletion: null }, siteWide, standing))
+	if (siteWide ? post.isPinnedSite : post.isPinned) await publish(db, ask, moderationEvent('unpin', post, pinner(ask, standing)))
+	return siteWide ? { isPinnedSite: false } : { isPinned: false }
+}
+
+/** Pins name no capacity: admins pin on the whole site, or in communities they do not moderate. */
+function pinner({ viewer, query }: Asked, { isMod }: Standing): { by: string; as: 'mods' | 'admins' } {
+	return { by: viewer.id, as: isMod && !query.siteWide ? 'mods' : 'admins' }
+}
+
+async function changeAsUser(post: PostRecord, { query, body, viewer, tx, now }: Asked, db: Db): Promise<Partial<PostRecord>> {
+	if (post.authorId.toHexString() !== viewer.id) throw fail('not_author')
+	const userGroup = query.userGroup ?? body.userGroup
+	if (!userGroup) throw badField('userGroup', 'Say which group.', 'user_invalid_group')
+	assertAllowed(refuseGroup(userGroup, await readStanding(db, viewer, post.communityId, { tx, now })))
+	return { userGroup }
+}
+
+/** Notifies all members, once only (spec 1 §6); account creates the notifications. */
+async function announce(post: PostRecord, ask: Asked, db: Db): Promise<Partial<PostRecord>> {
+	const { viewer, tx, now } = ask
+	if (!viewer.isAdmin) throw fail('not_admin')
+	if (post.deletion) throw fail('already_deleted')
+	if (await isAnnounced(db, post._id, tx)) throw fail('duplicate')
+	await insertAnnouncement(db, post._id, toObjectId(viewer.id), now, tx)
+	await recordAdminAction(db, ask, { action: 'announce_post', about: postSubject(post) })
+	await publish(db, { tx, now }, { type: 'post.announced', postId: post._id.toHexString(), by: viewer.id })
+	return {}
+}

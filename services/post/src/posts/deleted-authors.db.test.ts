@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { getPost } from '@folkmoot/post-contract/post-endpoints'
+import { ask } from '@folkmoot/service-kit/testing/ask'
+import { seedComment, seedCommunity, seedMute, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
+import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { postRoom } from '../room.ts'
+
+let service: TestService
+beforeAll(async () => {
+	service = await startTestService(postRoom)
+})
+afterAll(() => service.stop())
+
+const read = async (postId: string, as: Viewer | null = null) =>
+	(await ask(service, getPost, { params: { postId }, query: {} }, { as })).reply
+
+it('shows a deleted account as a ghost with the same id within a post and another in the next (R13)', async () => {
+	const { db } = service.deps
+	const gone = await seedUser(db, { deletedAt: new Date() })
+	const admin = await seedUser(db, { isAdmin: true })
+	const community = await seedCommunity(db)
+	const [one, two] = [await seedPost(db, gone, community), await seedPost(db, gone, community)]
+	await seedComment(db, gone, one)
+	const [first, second] = [await read(one.publicId), await read(two.publicId)]
+	const ghost = { userId: '0'.repeat(24), username: 'ghost', userDeleted: true }
+	expect(first).toMatchObject(ghost)
+	expect(first.author).toMatchObject({ id: '0'.repeat(24), username: 'ghost', deleted: true, points: 0, badges: [] })
+	const expected = createHash('sha1')
+		.update(gone.viewer.id + first.id)
+		.digest('hex')
+		.slice(0, 8)
+	expect(first.userGhostId).toBe(expected)
+	expect(first.comments?.[0]).toMatchObject({ ...ghost, userGhostId: expected })
+	expect(second.userGhostId).not.toBe(expected)
+	expect(JSON.stringify(first)).not.toContain(gone.username)
+	expect(JSON.stringify(first)).not.toContain(gone.viewer.id)
+	const seen = await read(one.publicId, admin.viewer)
+	expect(seen).toMatchObject({ userId: gone.viewer.id, username: gone.username, userDeleted: true })
+})
+
+it('reveals only public fields of an author (W11), and what the viewer has muted', async () => {
+	const { db } = service.deps
+	const author = await seedUser(db, { email: 'secret@example.org', points: 7 })
+	const viewer = await seedUser(db)
+	const community = await seedCommunity(db)
+	const post = await seedPost(db, author, community)
+	await seedComment(db, author, post)
+	await seedMute(db, viewer, 'user', author._id)
+	await seedMute(db, viewer, 'community', community._id)
+	const seen = await read(post.publicId, viewer.viewer)
+	expect(Object.keys(seen.author ?? {}).sort()).toEqual([
+		'badges',
+		'createdAt',
+		'deleted',
+		'id',
+		'isAdmin',
+		'isBanned',
+		'points',
+		'proPic',
+		'username',
+	])
+	expect(JSON.stringify(seen)).not.toContain('secret@example.org')
+	expect(seen).toMatchObject({ isAuthorMuted: true, isCommunityMuted: true, userVoted: false, userVotedUp: null })
+	expect(seen.comments?.[0]).toMatchObject({ isAuthorMuted: true })
+	const guest = await read(post.publicId)
+	expect(guest).toMatchObject({ isAuthorMuted: false, isCommunityMuted: false, userVoted: null })
+	expect(guest.comments?.[0]?.isAuthorMuted).toBeUndefined()
+})

@@ -1,0 +1,32 @@
+import type { PostRecord } from '@folkmoot/post-contract/post-records'
+import { evictOldest } from '@folkmoot/service-kit/evict-oldest'
+import type { Db } from 'mongodb'
+import { findPost } from './post-store.ts'
+
+/** The fields of a post that never change. */
+export type PostIdentity = Pick<PostRecord, '_id' | 'authorId' | 'communityId'>
+
+const cacheMax = 20_000
+const cacheOf = new WeakMap<Db, Map<string, Promise<PostIdentity | null>>>()
+
+/** Identifies a post by its public or long id; cached. The post may since be gone, if an import was dropped. */
+export function findPostIdentity(db: Db, ref: string): Promise<PostIdentity | null> {
+	const cache = cacheOf.get(db) ?? new Map<string, Promise<PostIdentity | null>>()
+	cacheOf.set(db, cache)
+	const cached = cache.get(ref)
+	if (cached) return cached
+	const identity = readPostIdentity(db, ref)
+	cache.set(ref, identity)
+	evictOldest(cache, cacheMax)
+	const evict = () => void cache.delete(ref)
+	// Misses are not cached.
+	identity.then((result) => result ?? evict(), evict)
+	return identity
+}
+
+async function readPostIdentity(db: Db, ref: string): Promise<PostIdentity | null> {
+	const post = await findPost(db, ref)
+	if (!post) return null
+	const { _id, authorId, communityId } = post
+	return { _id, authorId, communityId }
+}

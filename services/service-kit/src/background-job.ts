@@ -1,0 +1,75 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Deps } from './context.ts'
+
+/** What a background job needs of its room. */
+interface JobDeps {
+	log: Pick<Deps['log'], 'warn'>
+	db: object
+}
+
+interface BackgroundJob<D> {
+	/** Its name, for the log and for wakeJob(). */
+	name: string
+	/** One step; false if nothing is left to do. */
+	step: (deps: D) => Promise<boolean>
+	/** The pause when nothing is left to do, unless it is woken. */
+	idleMs: number
+	/** No pause between steps: for work that mostly waits for I/O. */
+	isContinuous?: true
+	/** Shutdown timeout for long steps, which the next process may repeat. */
+	shutdownTimeoutMs?: number
+}
+
+/** The least pause between two steps; it lasts as long as the last step, to leave half of the time to requests. */
+const minPauseMs = 20
+
+/** By database, because a test process has several. */
+const wakeEmitters = new WeakMap<object, EventEmitter>()
+
+/** Wakes the job of that name in this process: to be called after a commit. */
+export async function wakeJob({ db }: Pick<JobDeps, 'db'>, name: string): Promise<void> {
+	wakeEmitters.get(db)?.emit(name)
+}
+
+/** Runs a background job step by step for as long as the room is open; returns the function that stops it. */
+export function startBackgroundJob<D extends JobDeps>(deps: D, job: BackgroundJob<D>): () => Promise<void> {
+	const stopping = new AbortController()
+	const done = runUntilStopped(deps, job, stopping.signal)
+	return async () => {
+		stopping.abort()
+		const { shutdownTimeoutMs } = job
+		await (shutdownTimeoutMs === undefined ? done : Promise.race([done, pause(shutdownTimeoutMs, undefined, { ref: false })]))
+	}
+}
+
+async function runUntilStopped<D extends JobDeps>(
+	deps: D,
+	{ name, step, idleMs: restMs, isContinuous }: BackgroundJob<D>,
+	signal: AbortSignal,
+): Promise<void> {
+	const emitter = wakeEmitterOf(deps.db)
+	let rest = new AbortController()
+	const skipRest = () => rest.abort()
+	emitter.on(name, skipRest)
+	signal.addEventListener('abort', skipRest)
+	while (!signal.aborted) {
+		// Before the step, so that a wakeJob() during it counts: it may concern work that the step did not see.
+		rest = new AbortController()
+		const startedAt = performance.now()
+		const hasMore = await step(deps).catch((error: unknown) => {
+			if (!signal.aborted) deps.log.warn({ err: error }, `${name} failed; retrying`)
+			return false
+		})
+		if (signal.aborted || (hasMore && isContinuous)) continue
+		const tookMs = performance.now() - startedAt
+		await pause(hasMore ? Math.max(tookMs, minPauseMs) : restMs, undefined, { signal: rest.signal }).catch(() => {})
+	}
+	emitter.off(name, skipRest)
+}
+
+function wakeEmitterOf(db: object): EventEmitter {
+	const emitter = wakeEmitters.get(db) ?? new EventEmitter()
+	wakeEmitters.set(db, emitter)
+	return emitter
+}

@@ -1,0 +1,37 @@
+import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
+import type { CallService, Deps } from './context.ts'
+import type { Service } from './create-service.ts'
+import { fail } from './failure.ts'
+import { propagationHeaders } from './propagation-headers.ts'
+import { fetchFromReplica, replicasOf } from './replicas.ts'
+import { run } from './run.ts'
+import { signCaller, viewerHeader } from './viewer.ts'
+
+const asService = { viewer: null, session: '', ip: '127.0.0.1', isService: true }
+const timeoutMs = 10_000
+
+/**
+ * Calls internal endpoints of other services: a function call if both are mounted in this process, HTTP if the other has an
+ * address. Internal endpoints are idempotent.
+ */
+export function createCallService(mounted: ReadonlyMap<string, Service>, deps: () => Deps): CallService {
+	// The contract types the reply; run() and the other process both answer by it.
+	return (async (endpoint: EndpointSpec, input: { params?: unknown; query?: unknown; body?: unknown }) => {
+		const served = mounted.get(endpoint.area)?.served.find((one) => one.endpoint === endpoint)
+		if (!served) return askOverHttp(endpoint, input.body, deps())
+		const call = { caller: asService, params: input.params ?? {}, query: input.query ?? {}, body: input.body }
+		return (await run(served, call, deps())).reply
+	}) as CallService
+}
+
+async function askOverHttp(endpoint: EndpointSpec, body: unknown, { config, secret, db }: Deps): Promise<unknown> {
+	const answer = await fetchFromReplica(replicasOf(config, endpoint.area), endpoint.path, {
+		method: endpoint.method,
+		headers: { 'content-type': 'application/json', [viewerHeader]: signCaller(asService, secret, Date.now()), ...propagationHeaders(db) },
+		body: JSON.stringify(body ?? {}),
+		timeoutMs,
+	})
+	const reply = (await answer.json()) as { code?: Parameters<typeof fail>[0] }
+	if (!answer.ok) throw fail(reply.code ?? 'service_unavailable', { status: answer.status })
+	return reply
+}

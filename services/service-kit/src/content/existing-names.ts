@@ -1,0 +1,52 @@
+import type { UserRecord } from '@folkmoot/account-contract/account-records'
+import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
+import type { MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
+import { type Names, namesIn, withoutUnknownNames } from '@folkmoot/contract-kit/names-in-tree'
+import { parseMarkdown } from '@folkmoot/markdown/parse-markdown'
+import type { ClientSession, Db } from 'mongodb'
+import { query, readBatch } from '../batch-query.ts'
+
+interface Reading {
+	tx?: ClientSession | undefined
+	/** A community that is being created or imported: not stored yet, but it counts as existing. */
+	ownCommunity?: string | undefined
+}
+
+/** Parses a text; unknown names in it become words, not links. */
+export async function parseText(db: Db, source: string, reading: Reading = {}): Promise<MarkdownTree> {
+	const [tree = []] = await unlinkUnknownNames(db, [parseMarkdown(source)], reading)
+	return tree
+}
+
+/** Keeps links only to existing members and communities; one read for all texts, none without names. */
+export async function unlinkUnknownNames(
+	db: Db,
+	trees: readonly MarkdownTree[],
+	{ tx, ownCommunity }: Reading = {},
+): Promise<MarkdownTree[]> {
+	const named = namesIn(trees)
+	if (named.members.size + named.communities.size === 0) return [...trees]
+	const { members, communities } = await findExistingNames(db, named, tx)
+	const own = ownCommunity === undefined ? [] : [ownCommunity.toLowerCase()]
+	const known = { members, communities: new Set([...communities, ...own]) }
+	return trees.map((tree) => withoutUnknownNames(tree, known))
+}
+
+/** The names in use, those of deleted accounts included. */
+export async function findExistingNames(db: Db, { members, communities }: Names, tx?: ClientSession): Promise<Names> {
+	const { users, places } = await readBatch(
+		db,
+		{
+			users: members.size > 0 ? query<UserRecord>('users', { usernameLower: { $in: [...members] } }, { _id: 0, usernameLower: 1 }) : null,
+			places:
+				communities.size > 0
+					? query<CommunityRecord>('communities', { nameLower: { $in: [...communities] }, deletedAt: null }, { _id: 0, nameLower: 1 })
+					: null,
+		},
+		tx,
+	)
+	return {
+		members: new Set(users.map(({ usernameLower }) => usernameLower)),
+		communities: new Set(places.map(({ nameLower }) => nameLower)),
+	}
+}

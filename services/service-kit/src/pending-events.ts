@@ -1,0 +1,116 @@
+import { setTimeout } from 'node:timers/promises'
+import type { ClientSession, Db } from 'mongodb'
+
+/**
+ * Pending events: written by this process, not yet applied by a follower in this process. A write never waits for
+ * followers. A read waits for the pending events of what it shows (read-your-writes), see waitForPendingEvents(). If writer and follower
+ * are separate processes, there is no waiting and the change shows a moment later.
+ */
+interface FollowerWatch {
+	follower: string
+	outbox: string
+	/** The ids of what an event changes. The method form makes the parameter bivariant: each outbox has one type of event. */
+	affectedIds(event: unknown): AffectedIds
+	/** Id of what is changed → ids of pending events. */
+	awaited: Map<string, Set<string>>
+	/** Called when a read waits: the follower then applies its batch at once. */
+	flush?: () => void
+}
+
+interface Written {
+	watch: FollowerWatch
+	key: string
+	id: string
+}
+
+/** The id, or ids, of what an event changes; null or none if it changes nothing. */
+export type AffectedIds = string | readonly string[] | null
+
+export function toIds(concerned: AffectedIds): readonly string[] {
+	if (concerned === null) return []
+	return typeof concerned === 'string' ? [concerned] : concerned
+}
+
+const watches = new WeakMap<Db, FollowerWatch[]>()
+const writtenBy = new WeakMap<ClientSession, Written[]>()
+/** The timeout of a read's wait, if it is not the usual one. */
+const timeoutOf = new WeakMap<Db, number>()
+const defaultTimeoutMs = 500
+
+/** Registers a follower of this process; returns the function that removes it. */
+export function trackPendingEvents<E>(
+	db: Db,
+	given: { follower: string; outbox: string; affectedIds: (event: E) => AffectedIds },
+): () => void {
+	const others = (watches.get(db) ?? []).filter(({ follower, outbox }) => follower !== given.follower || outbox !== given.outbox)
+	const method = { affectedIds: given.affectedIds as FollowerWatch['affectedIds'] } // of this outbox, so of this type
+	const made: FollowerWatch = { ...given, ...method, awaited: new Map() }
+	watches.set(db, [...others, made])
+	return () =>
+		watches.set(
+			db,
+			(watches.get(db) ?? []).filter((one) => one !== made),
+		)
+}
+
+/** Sets what a follower does when a read waits for one of its pending events. */
+export function onAwaited(db: Db, { follower, outbox }: { follower: string; outbox: string }, hurry: () => void): void {
+	const found = watches.get(db)?.find((one) => one.follower === follower && one.outbox === outbox)
+	if (found) found.flush = hurry
+}
+
+/** Records events as pending; those of a transaction until discardPendingEvents() if it is rolled back. */
+export function addPendingEvents(
+	db: Db,
+	outbox: string,
+	events: readonly { id: string; event: unknown }[],
+	tx: ClientSession | undefined,
+): void {
+	const written: Written[] = []
+	for (const watch of (watches.get(db) ?? []).filter((each) => each.outbox === outbox)) {
+		for (const { id, event } of events) {
+			for (const key of toIds(watch.affectedIds(event))) {
+				watch.awaited.set(key, (watch.awaited.get(key) ?? new Set()).add(id))
+				written.push({ watch, key, id })
+			}
+		}
+	}
+	if (tx) writtenBy.set(tx, [...(writtenBy.get(tx) ?? []), ...written])
+}
+
+/** A transaction is retried or rolled back: its events are no longer pending. */
+export function discardPendingEvents(tx: ClientSession): void {
+	for (const { watch: one, key, id } of writtenBy.get(tx) ?? []) remove(one, key, id)
+	writtenBy.delete(tx)
+}
+
+/** A follower has applied an event. */
+export function markEventApplied(db: Db, follower: string, key: string, id: string): void {
+	for (const watch of watches.get(db) ?? []) if (watch.follower === follower) remove(watch, key, id)
+}
+
+/** For tests, so that they do not depend on how busy the machine is. */
+export function setWaitTimeout(db: Db, ms: number): void {
+	timeoutOf.set(db, ms)
+}
+
+/** Waits, up to a timeout, until no event is pending for this member, post or community; false if none was pending. */
+export async function waitForPendingEvents(db: Db, id: string, timeoutMs = timeoutOf.get(db) ?? defaultTimeoutMs): Promise<boolean> {
+	const all = watches.get(db) ?? []
+	const findPending = () => all.filter(({ awaited }) => awaited.has(id))
+	if (findPending().length === 0) return false
+	const until = Date.now() + timeoutMs
+	for (let left = findPending(); left.length > 0 && Date.now() < until; left = findPending()) {
+		for (const { flush: hurry } of left) hurry?.()
+		await setTimeout(4)
+	}
+	// After a timeout the next read does not wait for the same events again.
+	for (const { awaited } of all) awaited.delete(id)
+	return true
+}
+
+function remove({ awaited }: FollowerWatch, key: string, id: string): void {
+	const ids = awaited.get(key)
+	ids?.delete(id)
+	if (ids?.size === 0) awaited.delete(key)
+}

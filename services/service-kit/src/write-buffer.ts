@@ -1,0 +1,34 @@
+import type { Db } from 'mongodb'
+import { createBurstDetector } from './burst-detector.ts'
+import { createDataLoaderPerDb } from './data-loader.ts'
+
+/** The batches written under load. */
+const burstBatch = { waitMs: 50, max: 500 }
+
+/** A writer for small notes that may be lost. */
+export interface WriteBuffer<Note> {
+	/** Resolves when the note is written. Under load it resolves at once, and notes are written in batches every 50 ms. */
+	write: (db: Db, note: Note) => Promise<void>
+	/** Notes of this process that may not be written yet. */
+	pending: (db: Db) => Iterable<Note>
+}
+
+export function createWriteBuffer<Note>(write: (db: Db, items: readonly Note[]) => Promise<void>): WriteBuffer<Note> {
+	const isBurst = createBurstDetector(8, 100)
+	const pending = new WeakMap<Db, Set<Note>>()
+	const load = async (db: Db, notes: readonly Note[]) => {
+		await write(db, notes).finally(() => notes.forEach((note) => void pending.get(db)?.delete(note)))
+		return notes.map(() => null)
+	}
+	const writeNow = createDataLoaderPerDb<Note, null>(50, load)
+	const writeLater = createDataLoaderPerDb<Note, null>(burstBatch.max, load, burstBatch.waitMs)
+	return {
+		write: async (db, note) => {
+			pending.set(db, (pending.get(db) ?? new Set()).add(note))
+			if (!isBurst(db)) await writeNow(db, note)
+			// If MongoDB is down, reads report it.
+			else writeLater(db, note).catch(() => {})
+		},
+		pending: (db) => pending.get(db) ?? [],
+	}
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { parseReleaseArgs } from './parse-release-args.ts'
+
+describe('the arguments of npm run release', () => {
+	it.each([
+		[['mf-post'], { what: 'release', area: 'post', percent: null }],
+		[['post', '--canary', '10'], { what: 'release', area: 'post', percent: 10 }],
+		[['mf-post', '--widen', '100'], { what: 'widen', area: 'post', percent: 100 }],
+		[['mf-lists', '--back'], { what: 'back', area: 'lists' }],
+		[['--list'], { what: 'list' }],
+	])('%j', (args, command) => expect(parseReleaseArgs(args)).toEqual(command))
+
+	it.each([
+		[['mf-posts'], 'There is no area "mf-posts" that can be released.'],
+		[['media'], 'There is no area "media" that can be released.'],
+		[[], 'Nothing was named that could be released.'],
+		[['mf-post', 'mf-lists'], 'Areas are released one at a time.'],
+		[['mf-post', '--canary', '0'], '--canary 0: the share of visitors is a whole number from 1 to 99.'],
+		[['mf-post', '--canary', '100'], '--canary 100: the share of visitors is a whole number from 1 to 99.'],
+		[['mf-post', '--canary', 'ten'], '--canary ten: the share of visitors is a whole number from 1 to 99.'],
+		[['mf-post', '--widen', '101'], '--widen 101: the share of visitors is a whole number from 1 to 100.'],
+		[['mf-post', '--back', '--canary', '5'], '--back and --canary exclude each other.'],
+		[['mf-post', '--forwards'], "Unknown option '--forwards'"],
+	])('rejects %j with a readable error', (args, words) => expect(() => parseReleaseArgs(args)).toThrow(words))
+})

@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util'
+import { remoteNames } from '@folkmoot/contract-kit/areas'
+import { PlainError } from '@folkmoot/mongod/plain-error'
+
+/** The parsed arguments of `npm run release`. `area` without `mf-`. */
+export type ReleaseCommand =
+	| { what: 'release'; area: string; percent: number | null }
+	| { what: 'widen'; area: string; percent: number }
+	| { what: 'back'; area: string }
+	| { what: 'list' }
+
+const usage = 'npm run release -- mf-post, with --canary 10, --widen 50 or --back; npm run release -- --list'
+
+/** Parses the arguments; throws a readable error for invalid ones. */
+export function parseReleaseArgs(args: string[]): ReleaseCommand {
+	const { values, positionals } = parse(args)
+	const { list, back, canary, widen } = values
+	const ways = Object.entries({ '--list': list, '--back': back, '--canary': canary, '--widen': widen }).filter(
+		([, given]) => given !== undefined,
+	)
+	if (ways.length > 1) throw new PlainError(`${ways.map(([name]) => name).join(' and ')} exclude each other.`, `name one: ${usage}.`)
+	if (list) return { what: 'list' }
+	const area = readArea(positionals)
+	if (back) return { what: 'back', area }
+	if (widen !== undefined) return { what: 'widen', area, percent: readPercent('--widen', widen, 100) }
+	return { what: 'release', area, percent: canary === undefined ? null : readPercent('--canary', canary, 99) }
+}
+
+function parse(args: string[]) {
+	try {
+		const options = { list: { type: 'boolean' }, back: { type: 'boolean' }, canary: { type: 'string' }, widen: { type: 'string' } } as const
+		return parseArgs({ args, options, allowPositionals: true })
+	} catch (error) {
+		throw new PlainError(error instanceof Error ? error.message : String(error), usage)
+	}
+}
+
+function readArea([name, ...more]: string[]): string {
+	const all = remoteNames.map((area) => `mf-${area}`)
+	if (name === undefined) throw new PlainError('Nothing was named that could be released.', `name one of ${all.join(', ')}: ${usage}.`)
+	if (more.length > 0) throw new PlainError('Areas are released one at a time.', `name one: ${usage}.`)
+	const area = remoteNames.find((one) => one === name || `mf-${one}` === name)
+	if (!area) throw new PlainError(`There is no area "${name}" that can be released.`, `name one of ${all.join(', ')}.`)
+	return area
+}
+
+function readPercent(name: string, text: string, most: number): number {
+	const percent = Number(text)
+	if (/^\d+$/.test(text) && percent >= 1 && percent <= most) return percent
+	const wayOut = percent === 100 ? `leave ${name} out to release for everybody` : `ten of a hundred visitors are ${name} 10`
+	throw new PlainError(`${name} ${text}: the share of visitors is a whole number from 1 to ${most}.`, `${wayOut}.`)
+}

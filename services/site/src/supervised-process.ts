@@ -1,0 +1,121 @@
+import type { ChildProcess } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { PlainError } from '@folkmoot/mongod/plain-error'
+import { hasEnded, spawnChild, stopChild } from './child.ts'
+
+export interface ProcessPlan {
+	name: string
+	/** A TypeScript file that sends a message when it listens. */
+	program: string
+	env: NodeJS.ProcessEnv
+	say: (line: string) => void
+	/** The minimum pause before a restart. */
+	restartDelayMs?: number
+}
+
+export interface SupervisedProcess {
+	name: string
+	pid(): number | undefined
+	/** Starts another program in its place, and ends the running one once that listens; if it never does, nothing changes. */
+	replace(program: string, timeoutMs: number): Promise<void>
+	/** Asks it to shut down; kills it after the given time. */
+	stop(timeoutMs: number): Promise<void>
+}
+
+const readyTimeoutMs = 60_000
+const stableAfterMs = 10_000 // after a life this long it is restarted at once
+const initialBackoffMs = 250 // exponential backoff for processes that die sooner
+const maxBackoffMs = 15_000
+
+/**
+ * Runs a part of the site as a separate process, and restarts it whenever it dies, while the others keep running. Resolves
+ * when it listens; rejects if the first start fails.
+ */
+export async function superviseProcess(plan: ProcessPlan): Promise<SupervisedProcess> {
+	const stopping = new AbortController()
+	let failures = 0
+	let { program } = plan
+	let child = spawnPart(plan)
+	let startedAt = performance.now()
+	await waitUntilReady(child, plan)
+	watch()
+	return { name: plan.name, pid: () => child.pid, replace, stop }
+
+	function watch(): void {
+		startedAt = performance.now()
+		child.once('exit', onExit)
+		if (hasEnded(child)) child.emit('exit')
+	}
+
+	function onExit(): void {
+		if (performance.now() - startedAt > stableAfterMs) failures = 0
+		void restart()
+	}
+
+	async function replace(next: string, timeoutMs: number): Promise<void> {
+		if (hasEnded(child)) {
+			// It is being restarted already.
+			program = next
+			return
+		}
+		const replacement = spawnPart({ ...plan, program: next })
+		await waitUntilReady(replacement, plan)
+		if (stopping.signal.aborted) return stopChild(replacement, timeoutMs)
+		const old = child
+		old.off('exit', onExit)
+		child = replacement
+		program = next
+		watch()
+		await stopChild(old, timeoutMs)
+	}
+
+	async function restart(): Promise<void> {
+		while (!stopping.signal.aborted) {
+			plan.say(`${plan.name} stopped unexpectedly; restarting …`)
+			await sleep(backoffAfter(failures++, plan.restartDelayMs), undefined, { signal: stopping.signal }).catch(() => undefined)
+			if (stopping.signal.aborted) return
+			child = spawnPart({ ...plan, program })
+			const failure: unknown = await waitUntilReady(child, plan).catch((error: unknown) => error)
+			if (failure === undefined) return onRestarted()
+			if (!stopping.signal.aborted) plan.say(failure instanceof Error ? failure.message : String(failure))
+		}
+	}
+
+	function onRestarted(): void {
+		plan.say(`${plan.name} is back.`)
+		watch()
+	}
+
+	async function stop(timeoutMs: number): Promise<void> {
+		stopping.abort()
+		await stopChild(child, timeoutMs)
+	}
+}
+
+function backoffAfter(failures: number, leastMs = 0): number {
+	return Math.max(leastMs, failures === 0 ? 0 : Math.min(initialBackoffMs * 2 ** (failures - 1), maxBackoffMs))
+}
+
+const spawnPart = ({ program, env }: ProcessPlan) => spawnChild(program, [], env)
+
+function waitUntilReady(child: ChildProcess, { name }: ProcessPlan): Promise<void> {
+	return new Promise((resolve, reject) => {
+		const timeout = setTimeout(() => {
+			child.kill('SIGKILL')
+		}, readyTimeoutMs)
+		child.on('message', (message) => {
+			// It migrates data of an older version first, however long that takes.
+			if (isUpgrading(message)) return void timeout.refresh()
+			clearTimeout(timeout)
+			resolve()
+		})
+		const failed = (how: string) => {
+			clearTimeout(timeout)
+			reject(new PlainError(`${name} could not be started (${how}).`, 'what it says above is the reason.'))
+		}
+		child.once('error', (error) => failed(error.message))
+		child.once('exit', (code, signal) => failed(signal ?? `exit code ${code}`))
+	})
+}
+
+const isUpgrading = (message: unknown) => typeof message === 'object' && message !== null && 'upgrading' in message

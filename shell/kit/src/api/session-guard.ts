@@ -1,0 +1,35 @@
+import { ApiError } from './api-error.ts'
+
+/** The session the page was made for, and how to check that its account is still logged in. */
+interface SessionGuard {
+	/** The CSRF token at load, which identifies the session. */
+	token: string
+	isSameViewer: () => Promise<boolean>
+}
+
+let guard: SessionGuard | null = null
+
+/** Sets the account of the page, so that nothing is written for another one; returns the function that unsets it. For the shell. */
+export function setSessionGuard(newGuard: SessionGuard): () => void {
+	guard = newGuard
+	return () => {
+		if (guard === newGuard) guard = null
+	}
+}
+
+export function csrfToken(): string {
+	return /(?:^|; )csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? ''
+}
+
+/**
+ * Fails before a write if another account has logged in meanwhile. Synchronous if the session is the same, because a page
+ * that is being left has no time to wait.
+ */
+export function assertSameSession(): Promise<void> | undefined {
+	const [current, token] = [guard, csrfToken()]
+	if (!current || current.token === token) return undefined
+	return current.isSameViewer().then((isSame) => {
+		if (!isSame) throw new ApiError(403, 'csrf_token_invalid', 'Another account has logged in.')
+		current.token = token
+	})
+}

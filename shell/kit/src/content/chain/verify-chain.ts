@@ -1,0 +1,51 @@
+import {
+	type ChainCheck,
+	type ChainedEntry,
+	type ChainFault,
+	type ChainHead,
+	type Digest,
+	verifyPagedChain,
+} from '@folkmoot/contract-kit/chain'
+
+/** A hash-chained log, as a room provides it. */
+export interface ChainedLog<E> {
+	/** Key under which this device stores the head of the last check. */
+	name: string
+	read: (after: number) => Promise<{ entries: readonly E[]; head: ChainHead }>
+	follow: (from: ChainHead, entries: readonly E[], digest: Digest) => Promise<{ head: ChainHead; fault: ChainFault | null }>
+}
+
+async function sha256(text: string): Promise<string> {
+	const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+	return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Browsers offer hashing only in secure contexts. */
+export function canHash(): boolean {
+	return globalThis.crypto?.subtle !== undefined
+}
+
+/** Recomputes every hash of a log on this device, and stores its head. */
+export async function verifyChain<E extends ChainedEntry>(
+	{ name, read, follow }: ChainedLog<E>,
+	onProgress: (seq: number, of: number) => void,
+): Promise<ChainCheck> {
+	const lastHead = readLastHead(name)
+	const result = await verifyPagedChain({
+		read,
+		follow: (from, entries: readonly E[]) => follow(from, entries, sha256),
+		known: lastHead,
+		onProgress,
+	})
+	if (result.state === 'whole') storeHead(name, result.head)
+	return result
+}
+
+function readLastHead(name: string): ChainHead | null {
+	const [seq, hash] = localStorage.getItem(name)?.split(':') ?? []
+	return seq && hash ? { seq: Number(seq), hash } : null
+}
+
+function storeHead(name: string, { seq, hash }: ChainHead): void {
+	if (seq > 0) localStorage.setItem(name, `${seq}:${hash}`)
+}

@@ -1,0 +1,101 @@
+import { createContext } from 'react'
+import { lowerBound } from './lower-bound.ts'
+
+type Listener = (isNear: boolean) => void
+
+/** Notifies the items of a feed when they come near the viewport and when they are far from it again. */
+export interface ViewportTracker {
+	observe: (element: Element, onChange: Listener) => () => void
+	/** Notifies new items before they are painted. */
+	updateNew: () => void
+	/** Notifies an item once more that it is far, if it is: it no longer holds the focus. */
+	notifyIfFar: (element: Element) => void
+}
+
+/** The tracker of the surrounding feed. */
+export const ViewportTrackerContext = createContext<ViewportTracker | null>(null)
+
+/** spec 1 §9: items are near within 200 px above and below the viewport */
+const nearMargin = 200
+/** spec 1 §9: from this width on, rendered items are kept … */
+export const wideScreenQuery = '(width >= 1280px)'
+/** … within so many viewport heights above and below: a thousand cards kept for ever would exhaust memory. */
+const keptViewports = 3
+
+/**
+ * Watches items that lie below each other. It finds the viewport among them by binary search: an IntersectionObserver
+ * would check a thousand of them in every frame.
+ */
+export function createViewportTracker(keepsRendered: boolean): ViewportTracker & { disconnect: () => void } {
+	const listeners = new Map<Element, Listener>()
+	/** The items last notified that they are near. */
+	const near = new Set<Element>()
+	/** The items that may be rendered: the near ones, the kept ones, and those not notified yet. */
+	const possiblyRendered = new Set<Element>()
+	let sorted: Element[] | null = null
+	let frame = 0
+	let hasNew = false
+	const update = () => {
+		frame = 0
+		hasNew = false
+		sorted ??= [...listeners.keys()].sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
+		const [from, to] = range(sorted, nearMargin)
+		const [keptFrom, keptTo] = keepsRendered ? range(sorted, keptViewports * window.innerHeight) : [from, to]
+		const kept = new Set(sorted.slice(keptFrom, keptTo))
+		const left = [...possiblyRendered].filter((element) => !kept.has(element))
+		const entered = sorted.slice(from, to).filter((element) => !near.has(element))
+		for (const element of left) {
+			near.delete(element)
+			possiblyRendered.delete(element)
+		}
+		for (const element of entered) {
+			near.add(element)
+			possiblyRendered.add(element)
+		}
+		for (const element of left) listeners.get(element)?.(false)
+		for (const element of entered) listeners.get(element)?.(true)
+	}
+	const scheduleUpdate = () => {
+		frame ||= requestAnimationFrame(update)
+	}
+	// A rendered item may be higher or lower than its slot was: then other items are near.
+	const resizeObserver = new ResizeObserver(scheduleUpdate)
+	resizeObserver.observe(document.body)
+	window.addEventListener('scroll', scheduleUpdate, { passive: true })
+	window.addEventListener('resize', scheduleUpdate)
+	return {
+		observe: (element, onChange) => {
+			listeners.set(element, onChange)
+			possiblyRendered.add(element)
+			sorted = null
+			hasNew = true
+			scheduleUpdate()
+			return () => {
+				listeners.delete(element)
+				near.delete(element)
+				possiblyRendered.delete(element)
+				sorted = null
+			}
+		},
+		updateNew: () => {
+			if (!hasNew) return
+			cancelAnimationFrame(frame)
+			update()
+		},
+		notifyIfFar: (element) => {
+			if (!possiblyRendered.has(element)) listeners.get(element)?.(false)
+		},
+		disconnect: () => {
+			cancelAnimationFrame(frame)
+			resizeObserver.disconnect()
+			window.removeEventListener('scroll', scheduleUpdate)
+			window.removeEventListener('resize', scheduleUpdate)
+		},
+	}
+}
+
+/** The range of elements that reach into the viewport and a margin around it: from inclusive, to exclusive. */
+function range(elements: readonly Element[], margin: number): [from: number, to: number] {
+	const from = lowerBound(elements, (element) => element.getBoundingClientRect().bottom >= -margin)
+	return [from, lowerBound(elements, (element) => element.getBoundingClientRect().top > window.innerHeight + margin, from)]
+}

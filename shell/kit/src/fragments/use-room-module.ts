@@ -1,0 +1,31 @@
+import { type RoomModuleRef, useRoomModules } from '@folkmoot/kit/state'
+import { useCallback, useEffect, useState } from 'react'
+
+type RoomModuleState = { state: 'ready'; module: object } | { state: 'loading' } | { state: 'unavailable'; retry: () => void }
+
+/** A page or a fragment of another room: ready, loading, or unavailable. */
+export function useRoomModule({ room, kind, name }: RoomModuleRef): RoomModuleState {
+	const modules = useRoomModules()
+	const loaded = modules.peek({ room, kind, name })
+	const [attempt, setAttempt] = useState(0)
+	const [outcome, setOutcome] = useState<{ key: string; module: object | null } | null>(null)
+	const key = `${room}/${kind}/${name}#${attempt}`
+	useEffect(() => {
+		if (loaded) return
+		let isWanted = true
+		const settle = (module: object | null) => {
+			if (isWanted) setOutcome({ key, module })
+		}
+		modules.load({ room, kind, name }).then(settle, (error: unknown) => {
+			reportError(error)
+			settle(null)
+		})
+		return () => {
+			isWanted = false
+		}
+	}, [modules, loaded, room, kind, name, key])
+	const retry = useCallback(() => setAttempt((attempts) => attempts + 1), [])
+	const module = loaded ?? (outcome?.key === key ? outcome.module : undefined)
+	if (module) return { state: 'ready', module }
+	return module === null ? { state: 'unavailable', retry } : { state: 'loading' }
+}

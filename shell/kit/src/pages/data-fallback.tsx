@@ -1,0 +1,34 @@
+import { type ApiError, errorMessageFor } from '@folkmoot/kit/api'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import type { ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
+import { StateCard } from '../ui/state-card.tsx'
+import { Forbidden } from './forbidden.tsx'
+import { NotFound } from './not-found.tsx'
+
+interface Props {
+	/** The result of `usePageData`. */
+	of: { reload: () => Promise<void> } & ({ state: 'loading' | 'loaded' } | { state: 'failed'; error: ApiError })
+	/** Shown while it loads. */
+	skeleton: ReactNode
+	/** Heading level: 1 where this is the page, 2 within one. */
+	level?: 1 | 2
+}
+
+/** A screen without its data: loading, not found, forbidden or failed. `if (x.state !== 'loaded') return <DataFallback of={x} … />` */
+export function DataFallback({ of, skeleton, level = 1 }: Props): ReactNode {
+	if (of.state !== 'failed') return skeleton
+	if (of.error.status === 404) return <NotFound />
+	if (of.error.status === 403) return <Forbidden />
+	return (
+		<StateCard
+			level={level}
+			role="alert"
+			icon={<CloudOff />}
+			title={errorMessageFor(of.error)}
+			action={<Button onClick={of.reload}>Try again</Button>}
+		>
+			This could not be loaded just now.
+		</StateCard>
+	)
+}

@@ -1,0 +1,20 @@
+import { Component, type ReactNode } from 'react'
+
+interface Props {
+	children: ReactNode
+	/** Rendered instead of broken content; default: nothing. */
+	fallback?: ReactNode
+}
+
+/** Error boundary that limits a failure to its own content. */
+export class SilentErrorBoundary extends Component<Props, { isBroken: boolean }> {
+	override state = { isBroken: false }
+
+	static getDerivedStateFromError(): { isBroken: boolean } {
+		return { isBroken: true }
+	}
+
+	override render(): ReactNode {
+		return this.state.isBroken ? (this.props.fallback ?? null) : this.props.children
+	}
+}

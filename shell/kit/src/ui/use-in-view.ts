@@ -1,0 +1,25 @@
+import { type RefCallback, useEffect, useRef, useState } from 'react'
+
+interface Options {
+	/** Whether to observe now. */
+	isEnabled: boolean
+	/** Distance from the viewport that counts as near, in pixels. */
+	margin: () => number
+}
+
+/** Calls back when the element with the ref comes near the viewport, while `isEnabled`. A new element is observed again. */
+export function useInView(onInView: () => void, { isEnabled, margin }: Options): RefCallback<HTMLDivElement> {
+	const [mark, setMark] = useState<HTMLDivElement | null>(null)
+	const latest = useRef({ onInView, margin })
+	latest.current = { onInView, margin }
+	useEffect(() => {
+		if (!isEnabled || !mark) return
+		// On a busy machine one call reports several frames: far in the first of them, near in the last.
+		const onIntersect: IntersectionObserverCallback = (entries) =>
+			entries.some(({ isIntersecting }) => isIntersecting) && latest.current.onInView()
+		const observer = new IntersectionObserver(onIntersect, { rootMargin: `${latest.current.margin()}px 0px` })
+		observer.observe(mark)
+		return () => observer.disconnect()
+	}, [isEnabled, mark])
+	return setMark
+}

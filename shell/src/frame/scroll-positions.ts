@@ -1,0 +1,71 @@
+const storageKey = 'scroll_places'
+/** The number of history entries that are remembered. */
+const maxEntries = 50
+
+/** Scroll positions by the router's key of the history entry; they survive a reload of the tab. */
+export class ScrollPositions {
+	readonly #tops = new Map<string, number>(readStored())
+
+	constructor() {
+		window.addEventListener('pagehide', () => writeStored([...this.#tops].slice(-maxEntries)))
+	}
+
+	save(entry: string, top: number): void {
+		// Deleting first moves the entry to the end: newest last.
+		this.#tops.delete(entry)
+		this.#tops.set(entry, top)
+	}
+
+	get(entry: string): number {
+		return this.#tops.get(entry) ?? 0
+	}
+}
+
+function readStored(): [string, number][] {
+	try {
+		// writeStored wrote it in this shape.
+		return JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as [string, number][]
+	} catch {
+		// Without storage, one begins at the top.
+		return []
+	}
+}
+
+function writeStored(tops: readonly [string, number][]): void {
+	try {
+		sessionStorage.setItem(storageKey, JSON.stringify(tops))
+	} catch {
+		// As above.
+	}
+}
+
+/** Input events that show that the reader wants to be elsewhere. */
+const inputEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+/** How long to wait for more of the page to load. */
+const timeoutMs = 5_000
+
+/**
+ * Restores a scroll position in a page that may not be high enough yet, because a feed loads its pages again one after
+ * the other. It ends when the position is reached, when nothing more loads, or when the reader moves. The returned
+ * function cancels it.
+ */
+export function restoreScroll(top: number): () => void {
+	let timer: ReturnType<typeof setTimeout> | undefined
+	const end = () => {
+		clearTimeout(timer)
+		resizeObserver.disconnect()
+		for (const type of inputEvents) window.removeEventListener(type, end)
+	}
+	const scroll = () => {
+		window.scrollTo({ top })
+		clearTimeout(timer)
+		timer = setTimeout(end, timeoutMs)
+		// Fractional pixels may be rounded.
+		if (window.scrollY >= top - 1) end()
+	}
+	const resizeObserver = new ResizeObserver(scroll)
+	for (const type of inputEvents) window.addEventListener(type, end, { passive: true })
+	resizeObserver.observe(document.body)
+	scroll()
+	return end
+}

@@ -1,7 +1,0 @@
-/** Whether the viewer is busy with something that our prompts should not interrupt. */
-export function isOccupied(): boolean {
-	return (
-		document.activeElement?.matches('input, textarea, select') === true ||
-		document.querySelector('[role="dialog"], [role="menu"], dialog[open]') !== null
-	)
-}

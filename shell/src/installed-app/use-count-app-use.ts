@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import { countAppUse } from './installed-app.api.ts'
+import { isInstalled } from './is-installed.ts'
+
+const countedKey = 'pwa_use_counted'
+
+/** Reports once per browser session that the installed app is used (spec 1 §7). */
+export function useCountAppUse(): void {
+	useEffect(() => {
+		if (!isInstalled() || sessionStorage.getItem(countedKey) !== null) return
+		// A failed report does not matter to the viewer.
+		countAppUse().then(
+			() => sessionStorage.setItem(countedKey, 'true'),
+			() => undefined,
+		)
+	}, [])
+}

@@ -1,0 +1,50 @@
+import { useAction } from '@folkmoot/kit/api'
+import { Link } from '@folkmoot/kit/navigation/link.tsx'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { useSession } from '@folkmoot/kit/state'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import type { ReactNode } from 'react'
+import styles from './login-form.module.css'
+
+interface Props {
+	onLoggedIn: () => void
+	onSignUp?: (() => void) | undefined
+	onError: (error: string) => void
+}
+
+/** Other ways in: a passkey, a password reset, sign-up. */
+export function AlternativeLogins({ onLoggedIn, onSignUp, onError }: Props): ReactNode {
+	const { mailOn, passkeysOn } = useSession()
+	const [logIn, isLoggingIn] = useAction(
+		async () => {
+			const { logInWithPasskey } = await import(/* webpackChunkName: "passkey" */ '../passkey.api.ts')
+			if (await logInWithPasskey()) onLoggedIn()
+		},
+		{
+			account_suspended: () => onError('This account is suspended.'),
+			401: () => onError('This passkey is not known here.'),
+		},
+	)
+	return (
+		<>
+			{onSignUp && passkeysOn && (
+				<Button isWide isLoading={isLoggingIn} onClick={logIn}>
+					Log in with a passkey
+				</Button>
+			)}
+			{mailOn && (
+				<Link to={paths.resetPassword()} className={`${styles.link} ${styles.centred}`}>
+					Forgot password?
+				</Link>
+			)}
+			{onSignUp && (
+				<p className={styles.other}>
+					No account yet?{' '}
+					<button type="button" className={styles.link} onClick={onSignUp}>
+						Create account
+					</button>
+				</p>
+			)}
+		</>
+	)
+}

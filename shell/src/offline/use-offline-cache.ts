@@ -1,0 +1,48 @@
+import { type PageEntry, pageDataAtom, sessionAtom, usePageStore } from '@folkmoot/kit/state'
+import { useEffect } from 'react'
+import { earlyState, sessionToken } from '../installed-app/early-state.ts'
+import { connectionAtom } from './connection.ts'
+import { cacheReplies, isCacheable } from './offline-cache.ts'
+
+/** Batches writes: several replies come at once, and data that changes again soon is written once. */
+const batchMs = 1_500
+
+/** Caches read replies on the device for offline reading. */
+export function useOfflineCache(): void {
+	const store = usePageStore()
+	useEffect(() => {
+		if (!('caches' in window) || earlyState.token === '') return
+		const written = new WeakSet<object>()
+		let timer: ReturnType<typeof setTimeout> | undefined
+		const write = async () => {
+			timer = undefined
+			// Another account has logged in since: what this page shows is not theirs.
+			if (sessionToken() !== earlyState.token) return
+			// Cached copies are not fresher for being read again.
+			if (!store.get(connectionAtom).isOnline) return
+			const replies = cacheableReplies(store.get(pageDataAtom), store.get(sessionAtom))
+			const fresh = new Map([...replies].filter(([, reply]) => !written.has(reply)))
+			for (const reply of fresh.values()) written.add(reply)
+			// On a full device nothing is cached; that is no error.
+			if (fresh.size > 0) await cacheReplies(earlyState.token, fresh, Date.now()).catch(() => undefined)
+		}
+		const scheduleWrite = () => {
+			timer ??= setTimeout(write, batchMs)
+		}
+		scheduleWrite()
+		const unsubscribes = [store.sub(pageDataAtom, scheduleWrite), store.sub(sessionAtom, scheduleWrite)]
+		return () => {
+			clearTimeout(timer)
+			for (const unsubscribe of unsubscribes) unsubscribe()
+		}
+	}, [store])
+}
+
+function cacheableReplies(entries: Readonly<Record<string, PageEntry>>, session: object): Map<string, object> {
+	const replies = new Map([['/api/_initial', session]])
+	for (const [url, entry] of Object.entries(entries))
+		if (entry.state === 'loaded' && isObject(entry.data) && isCacheable(url)) replies.set(url, entry.data)
+	return replies
+}
+
+const isObject = (reply: unknown): reply is object => typeof reply === 'object' && reply !== null
