@@ -21,7 +21,7 @@ test('renders only comments near the viewport of three thousand', async ({ newMe
 	expect(Date.now() - began).toBeLessThan(firstCommentMs)
 	const whole = () => page.evaluate<number>('document.documentElement.scrollHeight')
 
-	// Only the rendered rows at first. After scrolling, the first five hundred have space reserved, and few are renderedItems.
+	// Only the rendered rows at first. After scrolling, the first five hundred have space reserved, and few are rendered.
 	await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
 	await expect.poll(whole, { timeout: 20_000 }).toBeGreaterThan(60_000)
 	expect(await elements()).toBeLessThan(elementsMax)

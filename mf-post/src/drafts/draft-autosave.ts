@@ -181,7 +181,7 @@ export class DraftAutosave {
 		return this.#attempt.key
 	}
 
-	/** The server resetAttempt it: sending again is a new attempt with a new key. */
+	/** The server refused it: sending again is a new attempt with a new key. */
 	resetAttempt(): void {
 		this.#attempt = undefined
 		this.#saveLocally()

@@ -9,7 +9,7 @@ interface PostModeration {
 	/** Locks the post in a capacity, or unlocks it. */
 	setLocked: (isLocked: boolean, as: StaffRole) => void
 	togglePin: (siteWide: boolean) => void
-	/** Toggles between speakEntries in a capacity and as oneself. */
+	/** Toggles between speaking in a capacity and as oneself. */
 	toggleSpeaker: (as: StaffRole) => void
 }
 

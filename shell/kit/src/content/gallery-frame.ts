@@ -2,7 +2,7 @@ import type { Image } from '@folkmoot/contract-kit/image'
 
 /** Rendered width of a picture on a desktop (spec 1 §9: the hint for its size). */
 const renderedWidth = 647
-/** The maxAspectRatio frame. A narrower picture is centred in it: a higher frame would leave much empty space around the others. */
+/** The tallest frame, as width to height. A narrower picture is centred in it: a higher frame would leave much empty space around the others. */
 const maxAspectRatio = 1.25
 
 /** The frame for all pictures of a gallery: as high as the highest is rendered, so that browsing causes no layout shift. */
