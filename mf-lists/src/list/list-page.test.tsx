@@ -1,6 +1,7 @@
 import { endpoint } from '@folkmoot/kit/api'
 import { alertsAtom, modalAtom, sessionAtom } from '@folkmoot/kit/state'
 import { failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
+import { focusedText } from '@folkmoot/kit/testing/focused-text.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { guestSession, memberSession, sampleComment, sampleId } from '@folkmoot/kit/testing/samples.ts'
 import type { addListItemById, deleteList, editListById, removeListItemsById } from '@folkmoot/lists-contract/list-endpoints'
@@ -150,7 +151,7 @@ describe('owner', () => {
 		expect(screen.getByText('Items').nextSibling?.textContent).toBe('1')
 		expect(store.get(alertsAtom)[0]?.text).toBe('Removed from Reading')
 		expect(api.requests.at(-1)?.body).toEqual({ targetId: comment.id, targetType: 'comment' })
-		await waitFor(() => expect(document.activeElement?.textContent).toContain('Post number 1'))
+		await waitFor(() => expect(focusedText()).toContain('Post number 1'))
 	})
 
 	it('restores a removed item at its position', async () => {

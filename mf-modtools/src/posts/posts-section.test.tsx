@@ -1,5 +1,6 @@
 import { endpoint } from '@folkmoot/kit/api'
 import { fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
+import { focusedText } from '@folkmoot/kit/testing/focused-text.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { memberSession, sampleCommunity, sampleId, samplePost } from '@folkmoot/kit/testing/samples.ts'
 import type { editPost } from '@folkmoot/post-contract/post-endpoints'
@@ -24,5 +25,5 @@ it('unlocks a post and moves focus to the next', async () => {
 	renderInFrame(<LockedSection community={community} onChange={() => undefined} />, { session: memberSession() })
 	await userEvent.click((await screen.findAllByRole('button', { name: 'Unlock' }))[0] ?? document.body)
 	await waitFor(() => expect(screen.queryByText('Post 1')).toBeNull())
-	await waitFor(() => expect(document.activeElement?.textContent).toContain('Post 2'))
+	await waitFor(() => expect(focusedText()).toContain('Post 2'))
 })

@@ -7,20 +7,24 @@ const SortableRules = lazy(async () => ({ default: (await import('./sortable-rul
 
 /** The rules in order; sorting is lazy-loaded after the page is shown. */
 export function RuleList(props: RuleListProps): ReactNode {
-	const [isReady, setReady] = useState(false)
-	useEffect(() => setReady(true), [])
+	// Stays sortable when one rule is left: its row keeps its element, and so the focus.
+	const [isSortable, setSortable] = useState(false)
+	const isSeveral = props.rules.length > 1
+	useEffect(() => {
+		if (isSeveral) setSortable(true)
+	}, [isSeveral])
 	const plain = (
 		<ol tabIndex={-1}>
 			{props.rules.map((rule) => (
 				<li key={rule.id} tabIndex={-1} className={`${styles.row} ${own.rule}`}>
-					{props.rules.length > 1 && <span className={own.place} />}
+					{isSeveral && <span className={own.place} />}
 					<RuleWords rule={rule} />
 					{props.actions(rule)}
 				</li>
 			))}
 		</ol>
 	)
-	if (!isReady || props.rules.length < 2) return plain
+	if (!isSortable) return plain
 	return (
 		<Suspense fallback={plain}>
 			<SortableRules {...props} />

@@ -2,6 +2,7 @@ import type { Rule } from '@folkmoot/community-contract/community'
 import { endpoint } from '@folkmoot/kit/api'
 import { alertsAtom, pageDataAtom } from '@folkmoot/kit/state'
 import { type FakeApi, failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
+import { focusedText } from '@folkmoot/kit/testing/focused-text.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { memberSession, sampleCommunity, sampleId } from '@folkmoot/kit/testing/samples.ts'
 import type * as modtools from '@folkmoot/modtools-contract/modtools-endpoints'
@@ -81,7 +82,7 @@ it('updates added, edited and deleted rules, also on the community page', async 
 	expect(kept().rules).toEqual(['No spam'])
 	const asked = api.requests.map(({ method }) => method)
 	expect(asked.slice(asked.lastIndexOf('DELETE'))).toEqual(['DELETE'])
-	await waitFor(() => expect(document.activeElement?.textContent).toContain('No spam'))
+	await waitFor(() => expect(focusedText()).toContain('No spam'))
 })
 
 const sentence = 'Somebody else has deleted this rule. Here are the rules as they are now.'

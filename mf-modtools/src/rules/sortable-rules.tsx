@@ -16,18 +16,23 @@ export function SortableRules({ rules, onOrder, actions }: RuleListProps): React
 		<SortableList ids={ids} noun="rule" onMove={move}>
 			<ol tabIndex={-1}>
 				{rules.map((rule) => (
-					<SortableRule key={rule.id} rule={rule} actions={actions} />
+					<SortableRule key={rule.id} rule={rule} isOnly={rules.length === 1} actions={actions} />
 				))}
 			</ol>
 		</SortableList>
 	)
 }
 
-function SortableRule({ rule, actions }: { rule: Rule; actions: RuleListProps['actions'] }): ReactNode {
+interface RowProps extends Pick<RuleListProps, 'actions'> {
+	rule: Rule
+	isOnly: boolean
+}
+
+function SortableRule({ rule, isOnly, actions }: RowProps): ReactNode {
 	const { item, grip, isDragging } = useSortableItem(rule.id)
 	return (
 		<li {...item} tabIndex={-1} className={classNames(styles.row, own.rule, isDragging && own.dragged)}>
-			<IconButton {...grip} label={`Move “${rule.rule}”`} icon={<Grip />} className={own.grip} />
+			{!isOnly && <IconButton {...grip} label={`Move “${rule.rule}”`} icon={<Grip />} className={own.grip} />}
 			<RuleWords rule={rule} />
 			{actions(rule)}
 		</li>

@@ -1,3 +1,4 @@
+import { focusedText } from '@folkmoot/kit/testing/focused-text.ts'
 import { sampleCommunity } from '@folkmoot/kit/testing/samples.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -61,7 +62,7 @@ describe('new comments', () => {
 		expect(screen.queryByText('Or for June.')).toBeNull()
 		await userEvent.click(screen.getByRole('button', { name: 'Next new' }))
 		expect(await screen.findByText('Or for June.')).toBeTruthy()
-		await waitFor(() => expect(document.activeElement?.textContent).toContain('Or for June.'))
+		await waitFor(() => expect(focusedText()).toContain('Or for June.'))
 	})
 
 	it('are fetched when beyond the first page', async () => {

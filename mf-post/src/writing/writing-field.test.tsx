@@ -11,7 +11,6 @@ import { WritingField } from './writing-field.tsx'
 beforeAll(() => {
 	// jsdom has no layout.
 	Range.prototype.getBoundingClientRect ??= () => new DOMRect()
-	CSS.supports ??= () => true
 })
 
 function Example({ initial = '', max = 200 }: { initial?: string; max?: number }): ReactNode {

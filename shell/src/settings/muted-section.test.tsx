@@ -1,6 +1,7 @@
 import { mutesApi } from '@folkmoot/kit/content/mutes/mutes.api.ts'
 import { alertsAtom, sessionAtom } from '@folkmoot/kit/state'
 import { failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
+import { focusedText } from '@folkmoot/kit/testing/focused-text.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { memberSession, sampleCommunity, sampleId, sampleUser } from '@folkmoot/kit/testing/samples.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -41,9 +42,9 @@ describe('muted', () => {
 		const { api, texts } = setUp()
 		await userEvent.click(screen.getByRole('button', { name: 'Unmute /Gardening' }))
 		// After a deletion by keyboard the focus is on the next item.
-		await waitFor(() => expect(document.activeElement?.textContent).toContain('/Chess'))
+		await waitFor(() => expect(focusedText()).toBe('C/ChessUnmute'))
 		await userEvent.click(screen.getByRole('button', { name: 'Unmute @bo_larch' }))
-		await waitFor(() => expect(document.activeElement?.textContent).toContain('Nobody is muted'))
+		await waitFor(() => expect(focusedText()).toMatch(/^Users Nobody is muted/))
 		await waitFor(() => expect(texts()).toEqual(['Unmuted /Gardening', 'Unmuted @bo_larch']))
 		expect(api.requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
 			`DELETE /api/mutes/communities/${sampleId(50)}`,
