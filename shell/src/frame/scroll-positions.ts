@@ -1,3 +1,5 @@
+import { readStorage, writeStorage } from '@folkmoot/kit/ui/web-storage.ts'
+
 const storageKey = 'scroll_places'
 /** The number of history entries that are remembered. */
 const maxEntries = 50
@@ -7,7 +9,9 @@ export class ScrollPositions {
 	readonly #tops = new Map<string, number>(readStored())
 
 	constructor() {
-		window.addEventListener('pagehide', () => writeStored([...this.#tops].slice(-maxEntries)))
+		window.addEventListener('pagehide', () =>
+			writeStorage('sessionStorage', storageKey, JSON.stringify([...this.#tops].slice(-maxEntries))),
+		)
 	}
 
 	save(entry: string, top: number): void {
@@ -23,19 +27,11 @@ export class ScrollPositions {
 
 function readStored(): [string, number][] {
 	try {
-		// writeStored wrote it in this shape.
-		return JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as [string, number][]
+		// ScrollPositions wrote it in this shape.
+		return JSON.parse(readStorage('sessionStorage', storageKey) ?? '[]') as [string, number][]
 	} catch {
-		// Without storage, one begins at the top.
+		// Not our JSON: every page starts at the top.
 		return []
-	}
-}
-
-function writeStored(tops: readonly [string, number][]): void {
-	try {
-		sessionStorage.setItem(storageKey, JSON.stringify(tops))
-	} catch {
-		// As above.
 	}
 }
 

@@ -1,4 +1,5 @@
 import { type Device, deviceAtom, useSetDevice } from '@folkmoot/kit/state'
+import { readStorage, writeStorage } from '@folkmoot/kit/ui/web-storage.ts'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { whenIdle } from '../when-idle.ts'
@@ -30,7 +31,9 @@ export function useDeviceStorage(): void {
 	const [, setDark] = useDarkMode()
 	const isRead = useRef(false)
 	useEffect(() => {
-		const storedValues = isRead.current ? [] : stored.map(({ key, name, values }) => ({ key, value: values[read(name) ?? ''] }))
+		const storedValues = isRead.current
+			? []
+			: stored.map(({ key, name, values }) => ({ key, value: values[readStorage('localStorage', name) ?? ''] }))
 		isRead.current = true
 		const differing = storedValues.filter(({ key, value }) => value !== undefined && value !== device[key])
 		const applyStored = () => {
@@ -41,24 +44,9 @@ export function useDeviceStorage(): void {
 		}
 		// Then the next render writes the choices.
 		if (differing.length > 0) return whenIdle(applyStored)
-		for (const { key, name, values } of stored) write(name, Object.keys(values).find((words) => values[words] === device[key]) ?? null)
+		for (const { key, name, values } of stored) {
+			const text = Object.keys(values).find((candidate) => values[candidate] === device[key])
+			writeStorage('localStorage', name, text ?? null)
+		}
 	}, [device, setDevice, setDark])
-}
-
-/** Storage may be switched off, or full. */
-function read(name: string): string | null {
-	try {
-		return localStorage.getItem(name)
-	} catch {
-		return null
-	}
-}
-
-function write(name: string, words: string | null): void {
-	try {
-		if (words === null) localStorage.removeItem(name)
-		else localStorage.setItem(name, words)
-	} catch {
-		// The cookie has it.
-	}
 }

@@ -3,6 +3,7 @@ import { useLocation } from '@folkmoot/kit/router'
 import { useSite } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { IconButton } from '@folkmoot/kit/ui/icon-button.tsx'
+import { readStorage, writeStorage } from '@folkmoot/kit/ui/web-storage.ts'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useState } from 'react'
 import { earlyState, type InstallPromptEvent } from './early-state.ts'
@@ -17,10 +18,10 @@ export function InstallBanner(): ReactNode {
 	const { name } = useSite()
 	const { pathname } = useLocation()
 	const method = useInstallMethod()
-	const [isDismissed, setDismissed] = useState(() => localStorage.getItem(dismissedKey) === 'true')
+	const [isDismissed, setDismissed] = useState(() => readStorage('localStorage', dismissedKey) === 'true')
 	if (!method || isDismissed || pathname !== paths.home()) return null
 	const dismiss = () => {
-		localStorage.setItem(dismissedKey, 'true')
+		writeStorage('localStorage', dismissedKey, 'true')
 		setDismissed(true)
 	}
 	const install = async (prompt: InstallPromptEvent) => {

@@ -1,5 +1,6 @@
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
+import { readStorage, writeStorage } from '@folkmoot/kit/ui/web-storage.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { isViewerBusy } from './is-viewer-busy.ts'
 import { checkIntervalMs, displayedAtKey, shouldAskToUpdate } from './update-rules.ts'
@@ -15,12 +16,12 @@ export function UpdatePrompt({ worker }: { worker: Pick<ServiceWorkerRegistratio
 		if (!worker) return
 		const check = () => {
 			const now = Date.now()
-			const displayedAt = localStorage.getItem(displayedAtKey)
+			const displayedAt = readStorage('localStorage', displayedAtKey)
 			// The very first worker replaces nothing older, so there is nothing to prompt for.
 			const isWaiting = worker.waiting !== null && navigator.serviceWorker.controller !== null
 			// The next check follows soon.
 			if (isViewerBusy() || !shouldAskToUpdate({ isWaiting, width: window.innerWidth, now, displayedAt })) return
-			localStorage.setItem(displayedAtKey, String(now))
+			writeStorage('localStorage', displayedAtKey, String(now))
 			setAsking(true)
 		}
 		const timer = setInterval(check, checkIntervalMs)

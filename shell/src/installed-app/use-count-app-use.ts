@@ -1,3 +1,4 @@
+import { readStorage, writeStorage } from '@folkmoot/kit/ui/web-storage.ts'
 import { useEffect } from 'react'
 import { countAppUse } from './installed-app.api.ts'
 import { isInstalled } from './is-installed.ts'
@@ -7,10 +8,10 @@ const countedKey = 'pwa_use_counted'
 /** Reports once per browser session that the installed app is used (spec 1 §7). */
 export function useCountAppUse(): void {
 	useEffect(() => {
-		if (!isInstalled() || sessionStorage.getItem(countedKey) !== null) return
+		if (!isInstalled() || readStorage('sessionStorage', countedKey) !== null) return
 		// A failed report does not matter to the viewer.
 		countAppUse().then(
-			() => sessionStorage.setItem(countedKey, 'true'),
+			() => writeStorage('sessionStorage', countedKey, 'true'),
 			() => undefined,
 		)
 	}, [])

@@ -1,6 +1,7 @@
 import { useSession, useSite } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
+import { readStorage, writeStorage } from '@folkmoot/kit/ui/web-storage.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { isViewerBusy } from '../installed-app/is-viewer-busy.ts'
 import { lastAskedKey, pushAction } from './push-rules.ts'
@@ -18,7 +19,7 @@ export function PushPrompt({ worker }: { worker: ServiceWorkerRegistration | nul
 		const isSupported = worker !== null && vapidPublicKey !== '' && canPush()
 		if (!isSupported) return
 		const nowSeconds = Math.floor(Date.now() / 1000)
-		const lastAskedAt = localStorage.getItem(lastAskedKey)
+		const lastAskedAt = readStorage('localStorage', lastAskedKey)
 		const next = pushAction({ isMember, isSupported, permission: Notification.permission, lastAskedAt, nowSeconds })
 		if (next === 'ask' && !isViewerBusy()) setAsking(true)
 		// Errors are ignored: nobody asked for the refresh, and the next page retries.
@@ -26,7 +27,7 @@ export function PushPrompt({ worker }: { worker: ServiceWorkerRegistration | nul
 	}, [worker, isMember, vapidPublicKey])
 	if (!isAsking) return null
 	const close = () => {
-		localStorage.setItem(lastAskedKey, String(Math.floor(Date.now() / 1000)))
+		writeStorage('localStorage', lastAskedKey, String(Math.floor(Date.now() / 1000)))
 		setAsking(false)
 	}
 	const footer = (

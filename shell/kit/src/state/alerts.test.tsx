@@ -4,7 +4,7 @@ import { renderInFrame } from '../../testing/render-in-frame.tsx'
 import { alertsAtom, alertsPausedAtom, flashAlert, useAlert, useFlashAlert } from './alerts.ts'
 
 let alert: ReturnType<typeof useAlert>
-function Voice() {
+function AlertUser() {
 	alert = useAlert()
 	useFlashAlert()
 	return null
@@ -14,7 +14,7 @@ describe('alerts (spec 1 §4)', () => {
 	beforeEach(() => void vi.useFakeTimers())
 	afterEach(() => void vi.useRealTimers())
 	const setUp = () => {
-		const { store } = renderInFrame(<Voice />)
+		const { store } = renderInFrame(<AlertUser />)
 		return () => store.get(alertsAtom).map(({ text }) => text)
 	}
 
@@ -28,7 +28,7 @@ describe('alerts (spec 1 §4)', () => {
 	})
 
 	it('stay while hovered or focused', () => {
-		const { store } = renderInFrame(<Voice />)
+		const { store } = renderInFrame(<AlertUser />)
 		const count = () => store.get(alertsAtom).length
 		act(() => alert('Muted'))
 		store.set(alertsPausedAtom, true)
@@ -42,6 +42,18 @@ describe('alerts (spec 1 §4)', () => {
 		flashAlert('Your account is successfully deleted!')
 		expect(setUp()()).toEqual(['Your account is successfully deleted!'])
 		expect(setUp()()).toEqual([])
+	})
+
+	it('work in a browser that blocks storage', () => {
+		const blocked = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+			throw new DOMException('Access is denied.', 'SecurityError')
+		})
+		flashAlert('Your account is successfully deleted!')
+		const shown = setUp()
+		expect(shown()).toEqual([])
+		expect(blocked).toHaveBeenCalled()
+		act(() => alert('Settings saved.'))
+		expect(shown()).toEqual(['Settings saved.'])
 	})
 
 	it('replace one with the same id, with a new timeout', () => {

@@ -1,5 +1,6 @@
 import { atom, useSetAtom, useStore } from 'jotai'
 import { useCallback, useEffect } from 'react'
+import { readStorage, writeStorage } from '../ui/web-storage.ts'
 
 export interface Alert {
 	id: string
@@ -49,18 +50,18 @@ function whenResumed(store: ReturnType<typeof useStore>, act: () => void): void 
 
 const flashKey = 'kept_alert'
 
-/** Stores an alert for the next page that is loaded, because this page is about to go. */
+/** Stores an alert for the next page that is loaded, because this page is about to be left. */
 export function flashAlert(text: string, tone: Alert['tone'] = 'good'): void {
-	sessionStorage.setItem(flashKey, JSON.stringify({ text, tone }))
+	writeStorage('sessionStorage', flashKey, JSON.stringify({ text, tone }))
 }
 
 /** Shows the alert that the previous page stored. */
 export function useFlashAlert(): void {
 	const alert = useAlert()
 	useEffect(() => {
-		const stored = sessionStorage.getItem(flashKey)
+		const stored = readStorage('sessionStorage', flashKey)
 		if (stored === null) return
-		sessionStorage.removeItem(flashKey)
+		writeStorage('sessionStorage', flashKey, null)
 		// flashAlert wrote it in this shape.
 		const { text, tone } = JSON.parse(stored) as Pick<Alert, 'text' | 'tone'>
 		alert(text, { tone })

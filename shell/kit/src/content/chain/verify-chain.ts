@@ -6,6 +6,7 @@ import {
 	type Digest,
 	verifyPagedChain,
 } from '@folkmoot/contract-kit/chain'
+import { readStorage, writeStorage } from '../../ui/web-storage.ts'
 
 /** A hash-chained log, as a room provides it. */
 export interface ChainedLog<E> {
@@ -42,10 +43,10 @@ export async function verifyChain<E extends ChainedEntry>(
 }
 
 function readLastHead(name: string): ChainHead | null {
-	const [seq, hash] = localStorage.getItem(name)?.split(':') ?? []
+	const [seq, hash] = readStorage('localStorage', name)?.split(':') ?? []
 	return seq && hash ? { seq: Number(seq), hash } : null
 }
 
 function storeHead(name: string, { seq, hash }: ChainHead): void {
-	if (seq > 0) localStorage.setItem(name, `${seq}:${hash}`)
+	if (seq > 0) writeStorage('localStorage', name, `${seq}:${hash}`)
 }
