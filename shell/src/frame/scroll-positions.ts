@@ -4,15 +4,9 @@ const storageKey = 'scroll_places'
 /** The number of history entries that are remembered. */
 const maxEntries = 50
 
-/** Scroll positions by the router's key of the history entry; they survive a reload of the tab. */
+/** Scroll positions in pixels, by history entry; those that were persisted survive a reload of the tab. */
 export class ScrollPositions {
 	readonly #tops = new Map<string, number>(readStored())
-
-	constructor() {
-		window.addEventListener('pagehide', () =>
-			writeStorage('sessionStorage', storageKey, JSON.stringify([...this.#tops].slice(-maxEntries))),
-		)
-	}
 
 	save(entry: string, top: number): void {
 		// Deleting first moves the entry to the end: newest last.
@@ -22,6 +16,11 @@ export class ScrollPositions {
 
 	get(entry: string): number {
 		return this.#tops.get(entry) ?? 0
+	}
+
+	/** Writes the newest positions to session storage. */
+	persist(): void {
+		writeStorage('sessionStorage', storageKey, JSON.stringify([...this.#tops].slice(-maxEntries)))
 	}
 }
 

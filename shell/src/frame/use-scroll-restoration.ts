@@ -1,3 +1,4 @@
+import { safeDecode } from '@folkmoot/kit/navigation/safe-decode.ts'
 import { useLocation, useNavigationType } from '@folkmoot/kit/router'
 import { useBrowserLayoutEffect } from '@folkmoot/kit/ui/use-browser-layout-effect.ts'
 import { type RefObject, useEffect, useRef } from 'react'
@@ -13,8 +14,13 @@ export function useScrollRestoration(main: RefObject<HTMLElement | null>): void 
 		const scrollPositions = new ScrollPositions()
 		positions.current = scrollPositions
 		const onScroll = () => scrollPositions.save(entryKey(last.current), window.scrollY)
+		const onPageHide = () => scrollPositions.persist()
 		window.addEventListener('scroll', onScroll, { passive: true })
-		return () => window.removeEventListener('scroll', onScroll)
+		window.addEventListener('pagehide', onPageHide)
+		return () => {
+			window.removeEventListener('scroll', onScroll)
+			window.removeEventListener('pagehide', onPageHide)
+		}
 	}, [])
 	useBrowserLayoutEffect(() => {
 		const before = last.current
@@ -22,7 +28,7 @@ export function useScrollRestoration(main: RefObject<HTMLElement | null>): void 
 		// The browser positions the first page; dialogs open and close without leaving the page.
 		if (before.key === key || (before.page === pathname + search && isBack)) return
 		if (isBack) return restoreScroll(positions.current?.get(entryKey(last.current)) ?? 0)
-		const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+		const target = hash ? document.getElementById(safeDecode(hash.slice(1))) : null
 		if (target) target.scrollIntoView()
 		else if (before.page !== pathname + search) window.scrollTo({ top: 0 })
 		// Keyboards and screen readers start at the new page.

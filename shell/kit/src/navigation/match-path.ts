@@ -1,3 +1,5 @@
+import { safeDecode } from './safe-decode.ts'
+
 /** Matches a path against a pattern and returns its parameters; null if it does not match. */
 export type PathPattern = (pathname: string) => Readonly<Record<string, string>> | null
 
@@ -7,24 +9,16 @@ export function pathPattern(path: string): PathPattern {
 	const source = path.replace(/:(\w+)/g, '(?<$1>[^/@][^/]*)').replace('/*', '/(?<rest>.+)')
 	const pattern = new RegExp(`^${source}(?<end>)$`)
 	return (pathname) => {
-		const groups = pattern.exec(withoutEnd(pathname))?.groups
+		const groups = pattern.exec(withoutTrailingSlashes(pathname))?.groups
 		if (!groups) return null
 		const { end: _end, ...params } = groups
-		return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decoded(value)]))
+		return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, safeDecode(value)]))
 	}
 }
 
-/** Strips trailing slashes. No pattern does that: a path of slashes would cause catastrophic backtracking. */
-function withoutEnd(pathname: string): string {
+/** A loop and no pattern: on a path of many slashes a pattern would cause catastrophic backtracking. */
+function withoutTrailingSlashes(pathname: string): string {
 	let end = pathname.length
 	while (end > 1 && pathname[end - 1] === '/') end -= 1
 	return pathname.slice(0, end)
-}
-
-function decoded(value: string): string {
-	try {
-		return decodeURIComponent(value)
-	} catch {
-		return value
-	}
 }

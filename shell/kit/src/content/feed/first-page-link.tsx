@@ -8,10 +8,12 @@ export function FirstPageLink(): ReactNode {
 	const { pathname } = useLocation()
 	const [query] = useSearchParams()
 	if (!query.has('next')) return null
-	query.delete('next')
+	// A copy: the query is memoized and shared with later renders.
+	const first = new URLSearchParams(query)
+	first.delete('next')
 	return (
 		<div className={styles.more}>
-			<LinkButton size="small" to={query.size > 0 ? `${pathname}?${query}` : pathname}>
+			<LinkButton size="small" to={first.size > 0 ? `${pathname}?${first}` : pathname}>
 				Back to the beginning
 			</LinkButton>
 		</div>
