@@ -21,7 +21,7 @@ type Props = { item: Notification } & Pick<Notifications, 'mark' | 'remove'>
 /** One notification: its link, time and actions. */
 export function NotificationItem({ item, mark, remove }: Props): ReactNode {
 	const { id, seen } = item
-	const drop = (row: Element | null) => {
+	const removeRow = (row: Element | null) => {
 		const moveFocus = focusAfterRemoval(row)
 		void remove(item)
 		moveFocus()
@@ -42,7 +42,7 @@ export function NotificationItem({ item, mark, remove }: Props): ReactNode {
 					size="small"
 					label="Delete notification"
 					icon={<X />}
-					onClick={({ currentTarget }) => drop(currentTarget.closest('li'))}
+					onClick={({ currentTarget }) => removeRow(currentTarget.closest('li'))}
 				/>
 			</div>
 		</li>

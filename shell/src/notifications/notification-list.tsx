@@ -4,7 +4,7 @@ import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { DataFallback } from '@folkmoot/kit/pages/data-fallback.tsx'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
-import { classNames } from '@folkmoot/kit/ui/class-names.ts'
+import { focusAfterRemoval } from '@folkmoot/kit/ui/focus-after-removal.ts'
 import { Skeleton } from '@folkmoot/kit/ui/skeleton.tsx'
 import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
 import BellOff from 'lucide-react/icons/bell-off'
@@ -17,17 +17,22 @@ import type { Notifications } from './use-notifications.ts'
 export function NotificationList({ page, hasNew, loadMore, isLoadingMore, mark, remove }: Notifications): ReactNode {
 	if (page.state !== 'loaded') return <DataFallback of={page} level={2} skeleton={<NotificationSkeletons />} />
 	const { items, next } = page.data
+	const showNew = async (button: Element) => {
+		const moveFocus = focusAfterRemoval(button)
+		await page.reload()
+		moveFocus()
+	}
 	return (
 		<>
 			{hasNew && (
-				<Button size="small" className={styles.arrived} onClick={() => void page.reload()}>
+				<Button size="small" className={styles.arrived} onClick={({ currentTarget }) => void showNew(currentTarget)}>
 					Show new
 				</Button>
 			)}
 			{items.length === 0 && next === null ? (
 				<StateCard icon={<BellOff />} title="No notifications" action={<LinkButton to={paths.home()}>See what is new</LinkButton>} />
 			) : (
-				<ul className={styles.list}>
+				<ul className={styles.list} tabIndex={-1}>
 					{items.map((item) => (
 						<NotificationItem key={item.id} item={item} mark={mark} remove={remove} />
 					))}
@@ -44,7 +49,7 @@ function NotificationSkeletons(): ReactNode {
 		<Card className={styles.skeletons} aria-busy="true" aria-label="Notifications are on their way">
 			{Array.from({ length: 10 }, (_, row) => (
 				<div key={row} className={styles.row} data-skeleton="">
-					<Skeleton shape="circle" className={classNames(styles.picture)} />
+					<Skeleton shape="circle" className={styles.picture} />
 					<div className={styles.lines}>
 						<Skeleton width="most" />
 						<Skeleton width="third" />

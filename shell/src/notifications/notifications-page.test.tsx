@@ -29,7 +29,7 @@ function setUp(list: NotificationList | (() => NotificationList), { newCount = 0
 	return {
 		api,
 		store,
-		asked: () => api.requests.map(({ method, url }) => `${method} ${url}`),
+		requested: () => api.requests.map(({ method, url }) => `${method} ${url}`),
 		alerts: () => store.get(alertsAtom).map(({ text }) => text),
 	}
 }
@@ -60,16 +60,16 @@ describe('the notifications page', () => {
 
 	it('shows an error for a broken notification, which can still be deleted', async () => {
 		const { titleParts: _parts, ...older } = sampleNotification(2)
-		const { asked } = setUp(sampleList([sampleNotification(1, { broken: true }), older]))
+		const { requested } = setUp(sampleList([sampleNotification(1, { broken: true }), older]))
 		expect(await screen.findAllByText('Error rendering notification item')).toHaveLength(2)
 		await userEvent.click(screen.getAllByRole('button', { name: 'Delete notification' })[0] ?? document.body)
 		expect(rows()).toHaveLength(1)
-		await waitFor(() => expect(asked()).toContain(`DELETE /api/notifications/${sampleNotification(1).id}?format=html&render=true`))
+		await waitFor(() => expect(requested()).toContain(`DELETE /api/notifications/${sampleNotification(1).id}?format=html&render=true`))
 	})
 
 	it('resets the count on the bell', async () => {
-		const { store, asked } = setUp(sampleList([sampleNotification(1)], { newCount: 1 }), { newCount: 1 })
-		await waitFor(() => expect(asked()).toContain('POST /api/notifications?action=resetNewCount'))
+		const { store, requested } = setUp(sampleList([sampleNotification(1)], { newCount: 1 }), { newCount: 1 })
+		await waitFor(() => expect(requested()).toContain('POST /api/notifications?action=resetNewCount'))
 		expect(store.get(sessionAtom).user?.notificationsNewCount).toBe(0)
 	})
 
@@ -83,17 +83,18 @@ describe('the notifications page', () => {
 		await userEvent.click(screen.getByRole('button', { name: 'Show new' }))
 		await waitFor(() => expect(rows()).toHaveLength(2))
 		await waitFor(() => expect(screen.queryByRole('button', { name: 'Show new' })).toBeNull())
+		await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list')))
 	})
 
 	it('marks a notification as seen when opened or on request', async () => {
-		const { asked } = setUp(sampleList([sampleNotification(1), sampleNotification(2, { seen: true })]))
+		const { requested } = setUp(sampleList([sampleNotification(1), sampleNotification(2, { seen: true })]))
 		const [first] = await screen.findAllByRole('link')
 		await userEvent.click(first ?? document.body)
 		expect(location.pathname).toBe('/Gardening/post/abcd0001')
 		const address = (number: number) => `PUT /api/notifications/${sampleNotification(number).id}?action=markAsSeen&format=html&render=true`
-		await waitFor(() => expect(asked()).toContain(`${address(1)}&seen=true`))
+		await waitFor(() => expect(requested()).toContain(`${address(1)}&seen=true`))
 		await userEvent.click(screen.getAllByRole('button', { name: 'Mark as unseen' })[1] ?? document.body)
-		await waitFor(() => expect(asked()).toContain(`${address(2)}&seen=false`))
+		await waitFor(() => expect(requested()).toContain(`${address(2)}&seen=false`))
 		expect(screen.getAllByRole('button', { name: 'Mark as seen' })).toHaveLength(1)
 	})
 
@@ -123,6 +124,17 @@ describe('the notifications page', () => {
 		await waitFor(() => expect(document.activeElement?.id).toBe(`notification-${sampleNotification(2).id}`))
 	})
 
+	it('deletes a second notification while the first deletion is pending', async () => {
+		const { api, requested } = setUp(sampleList([sampleNotification(1), sampleNotification(2), sampleNotification(3)]))
+		api.on(notificationsApi.delete, () => new Promise(() => undefined))
+		const deleteFirst = async () =>
+			userEvent.click((await screen.findAllByRole('button', { name: 'Delete notification' }))[0] ?? document.body)
+		await deleteFirst()
+		await deleteFirst()
+		expect(rows().map(({ id }) => id)).toEqual([`notification-${sampleNotification(3).id}`])
+		await waitFor(() => expect(requested().filter((line) => line.startsWith('DELETE'))).toHaveLength(2))
+	})
+
 	it('restores a notification in place when its deletion fails', async () => {
 		const { api, alerts } = setUp(sampleList([sampleNotification(1), sampleNotification(2), sampleNotification(3)]))
 		api.on(notificationsApi.delete, () => {
@@ -134,12 +146,12 @@ describe('the notifications page', () => {
 	})
 
 	it('does not restore one that another tab has deleted', async () => {
-		const { api, asked, alerts } = setUp(sampleList([sampleNotification(1), sampleNotification(2)]))
+		const { api, requested, alerts } = setUp(sampleList([sampleNotification(1), sampleNotification(2)]))
 		api.on(notificationsApi.delete, () => {
 			throw failWith('notif_not_found')
 		})
 		await userEvent.click((await screen.findAllByRole('button', { name: 'Delete notification' }))[0] ?? document.body)
-		await waitFor(() => expect(asked().some((line) => line.startsWith('DELETE'))).toBe(true))
+		await waitFor(() => expect(requested().some((line) => line.startsWith('DELETE'))).toBe(true))
 		await act(async () => {})
 		expect(rows().map(({ id }) => id)).toEqual([`notification-${sampleNotification(2).id}`])
 		expect(alerts()).toEqual([])
@@ -147,12 +159,12 @@ describe('the notifications page', () => {
 
 	it('loads the next page', async () => {
 		let list = sampleList([sampleNotification(1)], { next: 'later' })
-		const { asked } = setUp(() => list)
+		const { requested } = setUp(() => list)
 		await screen.findByRole('link')
 		list = sampleList([sampleNotification(1), sampleNotification(2)])
 		await userEvent.click(screen.getByRole('button', { name: 'More' }))
 		await waitFor(() => expect(rows()).toHaveLength(2))
-		expect(asked()).toContain('GET /api/notifications?format=html&next=later&render=true')
+		expect(requested()).toContain('GET /api/notifications?format=html&next=later&render=true')
 		expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
 	})
 })
@@ -171,15 +183,15 @@ describe('bulk actions', () => {
 		],
 	])('%s', async (entry, call, sentence, marked) => {
 		let list = two
-		const { asked, alerts } = setUp(() => list)
+		const { requested, alerts } = setUp(() => list)
 		await screen.findAllByRole('link')
 		if (marked === 2) list = seen(two)
 		else list = { ...two, items: two.items.map((item) => (item.type === 'new_votes' ? { ...item, seen: true } : item)) }
 		await pick(entry)
 		await waitFor(() => expect(alerts()).toEqual([sentence]))
-		expect(asked()).toContain(call)
+		expect(requested()).toContain(call)
 		// Refetched too (spec 1 §4).
-		await waitFor(() => expect(asked().filter((line) => line.startsWith('GET'))).toHaveLength(2))
+		await waitFor(() => expect(requested().filter((line) => line.startsWith('GET'))).toHaveLength(2))
 		expect(screen.getAllByRole('button', { name: 'Mark as unseen' })).toHaveLength(marked)
 	})
 
@@ -195,14 +207,14 @@ describe('bulk actions', () => {
 	})
 
 	it('deletes all after confirmation', async () => {
-		const { asked, alerts } = setUp(two)
+		const { requested, alerts } = setUp(two)
 		await screen.findAllByRole('link')
 		await pick('Delete all')
 		const dialog = await screen.findByRole('dialog', { name: 'Delete all notifications?' })
-		expect(asked().some((line) => line.includes('deleteAll'))).toBe(false)
+		expect(requested().some((line) => line.includes('deleteAll'))).toBe(false)
 		await userEvent.click(within(dialog).getByRole('button', { name: 'Delete all' }))
 		await waitFor(() => expect(alerts()).toEqual(['All notifications are deleted.']))
-		expect(asked()).toContain('POST /api/notifications?action=deleteAll')
+		expect(requested()).toContain('POST /api/notifications?action=deleteAll')
 		expect(screen.getByText('No notifications')).toBeDefined()
 	})
 })

@@ -1,5 +1,5 @@
 import type { Notification, NotificationList } from '@folkmoot/account-contract/notification'
-import { ApiError, type PageData, useAction, usePageData } from '@folkmoot/kit/api'
+import { ApiError, type PageData, usePageData, useReportFailure } from '@folkmoot/kit/api'
 import { appendPage } from '@folkmoot/kit/content/feed/append-page.ts'
 import { useLoadMore } from '@folkmoot/kit/content/feed/use-load-more.ts'
 import { deleteNotification, listInput, listMore, markAsSeen, notificationsApi } from './notifications.api.ts'
@@ -11,13 +11,16 @@ export interface Notifications {
 	hasNew: boolean
 	loadMore: () => Promise<void>
 	isLoadingMore: boolean
+	/** Marks as seen or unseen at once; rolled back if the request fails. */
 	mark: (item: Notification, seen: boolean) => Promise<void>
+	/** Deletes at once; restored if the request fails. */
 	remove: (item: Notification) => Promise<void>
 }
 
 /** The viewer's notifications, for the page and the panel, with the actions on a single one. */
 export function useNotifications(from: string | null = null): Notifications {
 	const page = usePageData(notificationsApi.list, listInput(from))
+	const report = useReportFailure()
 	const hasNew = useNewNotifications(page)
 	const next = page.state === 'loaded' ? page.data.next : null
 	const [loadMore, isLoadingMore] = useLoadMore(async () => {
@@ -41,7 +44,8 @@ export function useNotifications(from: string | null = null): Notifications {
 			reportError(error)
 		}
 	}
-	const [remove] = useAction(async (item: Notification) => {
+	// Not a `useAction`, which ignores a call during another: several notifications may be deleted in quick succession.
+	const remove = async (item: Notification) => {
 		const index = page.state === 'loaded' ? page.data.items.indexOf(item) : 0
 		page.update((current) => ({ ...current, count: current.count - 1, items: current.items.filter(({ id }) => id !== item.id) }))
 		try {
@@ -50,8 +54,8 @@ export function useNotifications(from: string | null = null): Notifications {
 			// Another tab has deleted it already.
 			if (error instanceof ApiError && error.status === 404) return
 			page.update((current) => ({ ...current, count: current.count + 1, items: current.items.toSpliced(index, 0, item) }))
-			throw error
+			report(error)
 		}
-	})
+	}
 	return { page, hasNew, loadMore, isLoadingMore, mark, remove }
 }

@@ -7,7 +7,7 @@ interface Props {
 	shape?: 'line' | 'title' | 'circle' | 'block'
 	/** Relative to its container, so that a row of lines looks like text. */
 	width?: 'full' | 'most' | 'half' | 'third'
-	className?: string
+	className?: string | undefined
 }
 
 /** A loading placeholder. Put several in one element with `aria-busy`. */

@@ -10,10 +10,10 @@ interface Props {
 	children?: ReactNode
 }
 
-/** One security feature of an account. */
+/** One security feature of an account. It takes the focus when the button or row that had it is removed. */
 export function Part({ heading, hint, action, children }: Props): ReactNode {
 	return (
-		<div className={styles.part}>
+		<div tabIndex={-1} className={styles.part}>
 			<div className={styles.row}>
 				<div className={styles.about}>
 					<h3>{heading}</h3>

@@ -1,6 +1,7 @@
 import type { OwnSession, Security } from '@folkmoot/account-contract/security'
 import { alertsAtom } from '@folkmoot/kit/state'
 import { failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
+import { focusedText } from '@folkmoot/kit/testing/focused-text.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { memberSession, sampleId } from '@folkmoot/kit/testing/samples.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -17,8 +18,8 @@ const session = (number: number, over: Partial<OwnSession> = {}): OwnSession => 
 })
 const codes = ['aaaa-bbbb-cccc-dddd', 'eeee-ffff-gggg-hhhh']
 
-function setUp(given: Partial<Security> = {}, user: { email?: string; emailConfirmedAt?: string } = {}) {
-	const security = { ...nothing, ...given }
+function setUp(over: Partial<Security> = {}, user: { email?: string; emailConfirmedAt?: string } = {}) {
+	const security = { ...nothing, ...over }
 	const api = fakeApi()
 		.on(securityApi.getSecurity, () => security)
 		.on(securityApi.listSessions, () => ({
@@ -133,6 +134,7 @@ describe('passkeys', () => {
 		await press('Remove Red key')
 		await press('Remove passkey')
 		await waitFor(() => expect(screen.queryByText('Red key')).toBeNull())
+		await waitFor(() => expect(focusedText()).toMatch(/^Passkeys/))
 		expect(api.requests.slice(-2).map(({ method, url }) => `${method} ${url}`)).toEqual([
 			`PUT /api/_passkeys/${passkey.id}`,
 			`DELETE /api/_passkeys/${passkey.id}`,
@@ -147,15 +149,31 @@ describe('sessions', () => {
 		expect(screen.queryByRole('button', { name: 'Log out Firefox on Linux' })).toBeNull()
 		await press('Log out Chrome on Android')
 		await waitFor(() => expect(screen.queryByText('Chrome on Android')).toBeNull())
+		await waitFor(() => expect(focusedText()).toMatch(/^Firefox on Linux/))
 		expect(api.requests.at(-1)).toMatchObject({ method: 'DELETE', url: `/api/_sessions/${sampleId(2)}` })
 		expect(screen.queryByRole('button', { name: 'Log out others' })).toBeNull()
 		expect(store.get(alertsAtom).map(({ text }) => text)).toEqual(['Chrome on Android is logged out.'])
+	})
+
+	it('may be ended while another is being ended', async () => {
+		const { api } = setUp()
+		const others = [session(2, { device: 'Chrome on Android' }), session(3, { device: 'Safari on iOS' })]
+		api.on(securityApi.listSessions, () => ({ sessions: [session(1, { isCurrent: true }), ...others] }))
+		const replies: (() => void)[] = []
+		api.on(securityApi.endSession, () => new Promise((resolve) => replies.push(() => resolve({ success: true }))))
+		await press('Log out Chrome on Android')
+		await press('Log out Safari on iOS')
+		await waitFor(() => expect(replies).toHaveLength(2))
+		for (const reply of replies) reply()
+		await waitFor(() => expect(screen.queryByText('Safari on iOS')).toBeNull())
+		expect(screen.queryByText('Chrome on Android')).toBeNull()
 	})
 
 	it('all others are ended at once', async () => {
 		const { api } = setUp()
 		await press('Log out others')
 		await waitFor(() => expect(screen.queryByText('Chrome on Android')).toBeNull())
+		await waitFor(() => expect(focusedText()).toMatch(/^Where you are logged in/))
 		expect(api.requests.at(-1)).toMatchObject({ method: 'POST', url: '/api/_sessions?action=endOthers' })
 	})
 })

@@ -4,11 +4,12 @@ import { formatDate } from '@folkmoot/kit/content/format-time.ts'
 import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
 import { useAlert } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { focusAfterRemoval } from '@folkmoot/kit/ui/focus-after-removal.ts'
 import { ShowMore } from '@folkmoot/kit/ui/show-more.tsx'
 import Monitor from 'lucide-react/icons/monitor'
 import Smartphone from 'lucide-react/icons/smartphone'
 import Tablet from 'lucide-react/icons/tablet'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { endOtherSessions, endSession, securityApi } from '../../security.api.ts'
 import { Part } from './part.tsx'
 import styles from './security.module.css'
@@ -18,14 +19,17 @@ export function SessionsPart(): ReactNode {
 	const alert = useAlert()
 	const loaded = usePageData(securityApi.listSessions, {})
 	const sessions = loaded.state === 'loaded' ? loaded.data.sessions : []
-	const show = (left: OwnSession[]) => loaded.update(() => ({ sessions: left }))
-	const [endOthers, isEnding] = useAction(async () => {
-		show(await endOtherSessions())
+	const [endOthers, isEnding] = useAction(async (button: Element) => {
+		const moveFocus = focusAfterRemoval(button)
+		const left = await endOtherSessions()
+		loaded.update(() => ({ sessions: left }))
+		moveFocus()
 		alert('Logged out everywhere else.', { tone: 'good' })
 	})
 	const end = async ({ id, device }: OwnSession) => {
 		await endSession(id)
-		show(sessions.filter((session) => session.id !== id))
+		// From the current list: another session may have been ended meanwhile.
+		loaded.update((current) => ({ sessions: current.sessions.filter((session) => session.id !== id) }))
 		alert(`${device} is logged out.`)
 	}
 	return (
@@ -34,7 +38,7 @@ export function SessionsPart(): ReactNode {
 			hint="Something you do not know? Log it out, then change your password."
 			action={
 				sessions.length > 1 && (
-					<Button isLoading={isEnding} onClick={endOthers}>
+					<Button isLoading={isEnding} onClick={({ currentTarget }) => void endOthers(currentTarget)}>
 						Log out others
 					</Button>
 				)
@@ -54,11 +58,16 @@ export function SessionsPart(): ReactNode {
 const icons = { phone: Smartphone, tablet: Tablet, computer: Monitor, unknown: Monitor }
 
 function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => Promise<void> }): ReactNode {
-	const [end, isEnding] = useAction(onEnd)
+	const row = useRef<HTMLLIElement>(null)
+	const [end, isEnding] = useAction(async () => {
+		const moveFocus = focusAfterRemoval(row.current)
+		await onEnd()
+		moveFocus()
+	})
 	const { device, kind, createdAt, lastSeenAt, isCurrent } = session
 	const Icon = icons[kind]
 	return (
-		<li className={styles.item}>
+		<li ref={row} tabIndex={-1} className={styles.item}>
 			<Icon aria-hidden="true" />
 			<span className={styles.itemText}>
 				<span>{device}</span>
