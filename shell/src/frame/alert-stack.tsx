@@ -4,10 +4,13 @@ import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import { IconButton } from '@folkmoot/kit/ui/icon-button.tsx'
 import { useAtomValue, useSetAtom } from 'jotai'
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useEffect } from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
 import styles from './alert-stack.module.css'
 
-/** Toasts for a few seconds, newest last; they stay while one hovers over or focuses them. */
+/**
+ * The newest alert, as a toast for a few seconds; it stays while it is hovered or focused. A dismissed one returns the focus
+ * to where it came from.
+ */
 export function AlertStack(): ReactNode {
 	const alerts = useAtomValue(alertsAtom)
 	const dismiss = useDismissAlert()
@@ -19,8 +22,19 @@ export function AlertStack(): ReactNode {
 	}, [alerts.length, setPaused])
 	const pause = () => setPaused(true)
 	const resume = () => setPaused(false)
+	const stack = useRef<HTMLDivElement>(null)
+	const cameFrom = useRef<HTMLElement>(null)
+	const onFocus = ({ relatedTarget, currentTarget }: FocusEvent) => {
+		pause()
+		if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
+	}
+	const close = (id: string) => {
+		if (stack.current?.contains(document.activeElement)) returnFocus(cameFrom.current)
+		dismiss(id)
+	}
 	return (
 		<div
+			ref={stack}
 			className={styles.stack}
 			data-screen-only
 			role="status"
@@ -28,7 +42,7 @@ export function AlertStack(): ReactNode {
 			aria-label="Alerts"
 			onPointerEnter={pause}
 			onPointerLeave={resume}
-			onFocus={pause}
+			onFocus={onFocus}
 			onBlur={resume}
 		>
 			{alerts.slice(-1).map(({ id, text, tone, action }) => (
@@ -41,15 +55,20 @@ export function AlertStack(): ReactNode {
 							className={styles.action}
 							onClick={() => {
 								action.run()
-								dismiss(id)
+								close(id)
 							}}
 						>
 							{action.label}
 						</Button>
 					)}
-					<IconButton label="Dismiss" icon={<X />} size="small" className={styles.dismiss} onClick={() => dismiss(id)} />
+					<IconButton label="Dismiss" icon={<X />} size="small" className={styles.dismiss} onClick={() => close(id)} />
 				</div>
 			))}
 		</div>
 	)
+}
+
+function returnFocus(cameFrom: HTMLElement | null): void {
+	const target = cameFrom?.isConnected ? cameFrom : document.getElementById('main')
+	target?.focus({ preventScroll: true })
 }

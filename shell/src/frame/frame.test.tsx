@@ -77,6 +77,17 @@ describe('the frame', () => {
 		expect(screen.queryByText('Settings saved.')).toBeNull()
 	})
 
+	it('returns the focus after an alert is dismissed by key', async () => {
+		const { store } = show(guestSession())
+		const alerts = [{ id: 'x', text: 'Settings saved.', tone: 'good' as const }]
+		act(() => store.set(alertsAtom, alerts))
+		const link = within(main()).getByRole('link', { name: 'Home' })
+		link.focus()
+		screen.getByRole('button', { name: 'Dismiss' }).focus()
+		await userEvent.keyboard('{Enter}')
+		expect(document.activeElement).toBe(link)
+	})
+
 	it('focuses the search on / unless typing', async () => {
 		show(guestSession())
 		await userEvent.keyboard('/')

@@ -1,10 +1,23 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 
 /** Focuses the first field of a form that just appeared on request. */
 export function useFocusFirst(form: RefObject<HTMLFormElement | null>, isWanted = true): void {
 	useEffect(() => {
-		if (isWanted) form.current?.querySelector<HTMLElement>('input:enabled')?.focus()
+		if (isWanted) focusFirst(form.current)
 	}, [form, isWanted])
+}
+
+/** Focuses the first field whenever the form has changed to another step; not at first. */
+export function useFocusStep(form: RefObject<HTMLFormElement | null>, step: string): void {
+	const shown = useRef(step)
+	useEffect(() => {
+		if (shown.current !== step) focusFirst(form.current)
+		shown.current = step
+	}, [form, step])
+}
+
+function focusFirst(form: HTMLFormElement | null): void {
+	form?.querySelector<HTMLElement>('input:enabled')?.focus()
 }
 
 /** Focuses the first empty field. */

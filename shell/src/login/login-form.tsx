@@ -6,7 +6,7 @@ import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react
 import { logIn } from '../account.api.ts'
 import { AlternativeLogins } from './alternative-logins.tsx'
 import { CodeInput } from './code-input.tsx'
-import { focusEmpty, useFocusFirst } from './form-focus.ts'
+import { focusEmpty, useFocusFirst, useFocusStep } from './form-focus.ts'
 import styles from './login-form.module.css'
 import { validateLogin } from './login-rules.ts'
 
@@ -27,7 +27,7 @@ export function LoginForm({ onLoggedIn, onSignUp, takesFocus = false }: Props): 
 	const [code, setCode] = useState<string | null>(null)
 	const [error, setError] = useState<string | null>(null)
 	useFocusFirst(form, takesFocus)
-	useFocusFirst(form, code !== null)
+	useFocusStep(form, code === null ? 'password' : 'code')
 	const [send, isSending] = useAction(
 		async () => {
 			await logIn(username.trim(), password, code ?? '')
@@ -52,6 +52,10 @@ export function LoginForm({ onLoggedIn, onSignUp, takesFocus = false }: Props): 
 	const edit = (set: (value: string) => void) => (value: string) => {
 		setError(null)
 		set(value)
+	}
+	const goBack = () => {
+		setError(null)
+		setCode(null)
 	}
 	return (
 		// Submitted before hydration, a GET form would write the password into the URL: hence the method.
@@ -92,7 +96,7 @@ export function LoginForm({ onLoggedIn, onSignUp, takesFocus = false }: Props): 
 				{code === null ? (
 					<AlternativeLogins onLoggedIn={onLoggedIn} onSignUp={onSignUp} onError={setError} />
 				) : (
-					<button type="button" className={`${styles.link} ${styles.centred}`} onClick={() => edit(() => setCode(null))('')}>
+					<button type="button" className={`${styles.link} ${styles.centred}`} onClick={goBack}>
 						Back
 					</button>
 				)}

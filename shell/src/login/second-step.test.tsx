@@ -30,6 +30,7 @@ describe('the second step of a login', () => {
 		expect(await screen.findByText('That code is not right, or was used already.')).toBeTruthy()
 		await userEvent.click(screen.getByRole('button', { name: 'Back' }))
 		expect(screen.getByLabelText('Username')).toHaveProperty('value', 'mira')
+		expect(document.activeElement).toBe(screen.getByLabelText('Username'))
 		expect(screen.queryByRole('alert')).toBeNull()
 		await login()
 		await userEvent.type(await screen.findByLabelText('Code'), '123 456{Enter}')

@@ -7,9 +7,16 @@ const sentence = "You're offline. Check your internet connection."
 
 beforeEach(() => {
 	vi.useFakeTimers({ shouldAdvanceTime: true })
-	// jsdom has no top layer.
-	HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+	// jsdom has no modal dialogs.
+	let focused: Element | null = null
+	HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+		focused = document.activeElement
 		this.open = true
+		this.querySelector('button')?.focus()
+	}
+	HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
+		this.open = false
+		if (this.isConnected && focused instanceof HTMLElement) focused.focus()
 	}
 	globalThis.fetch = async () => {
 		throw new TypeError('Failed to fetch')
@@ -43,6 +50,20 @@ it('checks the connection on Retry', async () => {
 	expect(await screen.findByText('You are back online.')).toBeTruthy()
 	await pass(2_100)
 	expect(screen.queryByText(sentence)).toBeNull()
+})
+
+it('returns the focus when it is dismissed', async () => {
+	renderInFrame(
+		<>
+			<textarea aria-label="Comment" />
+			<OfflineScreen />
+		</>,
+	)
+	screen.getByLabelText('Comment').focus()
+	await dispatch('offline')
+	expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Retry' }))
+	await act(async () => screen.getByRole('button', { name: 'Read what is kept' }).click())
+	expect(document.activeElement).toBe(screen.getByLabelText('Comment'))
 })
 
 it('can be dismissed, leaving a bar with the age of the copy', async () => {

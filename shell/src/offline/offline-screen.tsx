@@ -18,7 +18,7 @@ export function OfflineScreen(): ReactNode {
 	}
 	if (screen === 'none') return null
 	const state = (
-		<span role="status" className={styles.said}>
+		<span role="status" className={styles.status}>
 			{isOnline ? 'You are back online.' : status}
 		</span>
 	)
@@ -43,7 +43,7 @@ export function OfflineScreen(): ReactNode {
 	const dismiss = () => dispatch({ type: 'dismissed' })
 	return createPortal(
 		<dialog
-			ref={(dialog) => void (dialog?.open === false && dialog.showModal())}
+			ref={showModal}
 			className={styles.full}
 			aria-labelledby={id}
 			onCancel={(event) => {
@@ -65,6 +65,12 @@ export function OfflineScreen(): ReactNode {
 		</dialog>,
 		document.body,
 	)
+}
+
+/** Closed before it is removed: only then does the browser return the focus. */
+function showModal(dialog: HTMLDialogElement): () => void {
+	dialog.showModal()
+	return () => dialog.close()
 }
 
 /** Only the time if it is today. */

@@ -5,40 +5,41 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { renderInFrame } from '../../../testing/render-in-frame.tsx'
 import { MoreItems } from './more-items.tsx'
 
-type Tell = (entries: { isIntersecting: boolean }[]) => void
+type Report = (entries: { isIntersecting: boolean }[]) => void
 
-let comeNear: (() => void) | undefined
-let tell: Tell | undefined
-let watched: Element | undefined
+/** Reports intersections of the observed element; undefined while nothing is observed. */
+let report: Report | undefined
+let observed: Element | undefined
+const comeNear = () => report?.([{ isIntersecting: true }])
 
-class Watcher {
-	readonly #tell: Tell
-	constructor(given: Tell) {
-		this.#tell = given
+class FakeIntersectionObserver {
+	readonly #report: Report
+	constructor(callback: Report) {
+		this.#report = callback
 	}
 	observe(element: Element): void {
-		watched = element
-		tell = this.#tell
-		comeNear = () => this.#tell([{ isIntersecting: true }])
+		observed = element
+		report = this.#report
 	}
 	disconnect(): void {
-		comeNear = undefined
+		report = undefined
 	}
 }
-vi.stubGlobal('IntersectionObserver', Watcher)
+vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver)
 afterEach(() => {
-	comeNear = undefined
+	report = undefined
 })
 
 const shared = { isLoading: false, isEmpty: false }
 
-function QuickFeed() {
-	const [next, setNext] = useState('c1')
+function Feed({ pages }: { pages: readonly (string | null)[] }) {
+	const [index, setIndex] = useState(0)
+	const showNext = () => setIndex(index + 1)
 	return (
 		<>
-			<MoreItems {...shared} next={next} loadMore={async () => undefined} />
-			<button type="button" onClick={() => setNext('c2')}>
-				Come
+			<MoreItems {...shared} next={pages[index] ?? null} loadMore={async () => showNext()} />
+			<button type="button" onClick={showNext}>
+				Next page
 			</button>
 		</>
 	)
@@ -48,20 +49,20 @@ it('loads more near the end of the list', () => {
 	const loadMore = vi.fn(async () => undefined)
 	renderInFrame(<MoreItems {...shared} next="c1" loadMore={loadMore} />)
 	expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
-	act(() => comeNear?.())
+	act(comeNear)
 	expect(loadMore).toHaveBeenCalledTimes(1)
 })
 
 it('keeps observing after a page that loaded within one frame', () => {
-	renderInFrame(<QuickFeed />)
-	act(() => screen.getByRole('button', { name: 'Come' }).click())
-	expect(watched?.isConnected).toBe(true)
+	renderInFrame(<Feed pages={['c1', 'c2']} />)
+	act(() => screen.getByRole('button', { name: 'Next page' }).click())
+	expect(observed?.isConnected).toBe(true)
 })
 
 it('reacts to the last of several entries reported at once', () => {
 	const loadMore = vi.fn(async () => undefined)
 	renderInFrame(<MoreItems {...shared} next="c1" loadMore={loadMore} />)
-	act(() => tell?.([{ isIntersecting: false }, { isIntersecting: true }]))
+	act(() => report?.([{ isIntersecting: false }, { isIntersecting: true }]))
 	expect(loadMore).toHaveBeenCalledTimes(1)
 })
 
@@ -70,8 +71,8 @@ it('stops loading automatically after a failure, and resumes on click', async ()
 		throw new Error('no')
 	})
 	renderInFrame(<MoreItems {...shared} next="c1" loadMore={loadMore} />)
-	await act(async () => comeNear?.())
-	expect(comeNear).toBeUndefined()
+	await act(async () => comeNear())
+	expect(report).toBeUndefined()
 	await userEvent.click(screen.getByRole('button', { name: 'More' }))
 	expect(loadMore).toHaveBeenCalledTimes(2)
 })
@@ -79,9 +80,16 @@ it('stops loading automatically after a failure, and resumes on click', async ()
 it('waits for a click when infinite scrolling is off', async () => {
 	const loadMore = vi.fn(async () => undefined)
 	renderInFrame(<MoreItems {...shared} next="c1" loadMore={loadMore} />, { device: { infiniteScrolling: 'off' } })
-	expect(comeNear).toBeUndefined()
+	expect(report).toBeUndefined()
 	await userEvent.click(screen.getByRole('button', { name: 'More' }))
 	expect(loadMore).toHaveBeenCalledTimes(1)
+})
+
+it('moves the focus from the More button to the end after the last page', async () => {
+	renderInFrame(<Feed pages={['c1', null]} />, { device: { infiniteScrolling: 'off' } })
+	screen.getByRole('button', { name: 'More' }).focus()
+	await userEvent.keyboard('{Enter}')
+	expect(document.activeElement).toBe(screen.getByText('No more posts'))
 })
 
 it.each([

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { LinkButton } from '../../navigation/link-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { StateCard } from '../../ui/state-card.tsx'
+import { useFocusFallback } from '../../ui/use-focus-fallback.ts'
 import { useInView } from '../../ui/use-in-view.ts'
 import { CardSkeletons } from '../card-skeleton.tsx'
 import styles from './feed.module.css'
@@ -39,16 +40,23 @@ export function MoreItems({
 	}
 	const isEndless = useDevice('infiniteScrolling') === 'on'
 	const isAutomatic = isEndless && !hasFailed
-	const mark = useInView(load, { isEnabled: isAutomatic && next !== null && !isLoading, margin: nearMargin })
+	const sentinel = useInView(load, { isEnabled: isAutomatic && next !== null && !isLoading, margin: nearMargin })
+	// The button disappears with the last page.
+	const end = useFocusFallback(isAutomatic || next !== null)
 	const isCompact = useDevice('feedLayout') === 'compact'
 	const { pathname, search } = useLocation()
 	if (next === null && isEmpty) return <StateCard title={emptyText} action={emptyAction} />
-	if (next === null) return <p className={styles.end}>{endText}</p>
+	if (next === null)
+		return (
+			<div ref={end} tabIndex={-1} className={styles.end}>
+				{endText}
+			</div>
+		)
 	const query = new URLSearchParams(search)
 	query.set('next', next)
 	return (
 		// A new element for each page: the browser counts an element that moves in view as a layout shift.
-		<div key={isAutomatic ? next : 'button'} ref={mark} className={isAutomatic ? styles.coming : styles.more} aria-busy={isLoading}>
+		<div key={isAutomatic ? next : 'button'} ref={sentinel} className={isAutomatic ? styles.coming : styles.more} aria-busy={isLoading}>
 			{isAutomatic ? (
 				<div className={styles.scripted} aria-hidden="true">
 					<CardSkeletons isCompact={isCompact} />
