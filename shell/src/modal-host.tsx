@@ -1,6 +1,7 @@
 import { Fragment } from '@folkmoot/kit/fragments/fragment.tsx'
 import { useLocation } from '@folkmoot/kit/router'
 import { type ModalRequest, modalAtom, useCloseModal } from '@folkmoot/kit/state'
+import { SilentErrorBoundary } from '@folkmoot/kit/ui/silent-error-boundary.tsx'
 import { useAtomValue } from 'jotai'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 
@@ -15,7 +16,18 @@ export function ModalHost(): ReactNode {
 	const close = useCloseModal()
 	const { pathname } = useLocation()
 	useEffect(close, [pathname, close])
-	return request && <Suspense>{modalFor(request, close)}</Suspense>
+	return (
+		request && (
+			<SilentErrorBoundary key={dialogOf(request)}>
+				<Suspense>{modalFor(request, close)}</Suspense>
+			</SilentErrorBoundary>
+		)
+	)
+}
+
+/** The prompt and both forms are one dialog, which stays open from one to the next. */
+function dialogOf({ name }: ModalRequest): string {
+	return name === 'login-prompt' || name === 'signup' ? 'login' : name
 }
 
 function modalFor(request: ModalRequest, onClose: () => void): ReactNode {

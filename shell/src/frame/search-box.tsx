@@ -5,12 +5,14 @@ import { useDevice } from '@folkmoot/kit/state'
 import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import { hasOverlay } from '@folkmoot/kit/ui/has-overlay.ts'
 import { isTyping } from '@folkmoot/kit/ui/is-typing.ts'
+import { SilentErrorBoundary } from '@folkmoot/kit/ui/silent-error-boundary.tsx'
 import { usePrehydrationInput } from '@folkmoot/kit/ui/use-prehydration-input.ts'
 import Search from 'lucide-react/icons/search'
 import { lazy, type ReactNode, type RefObject, type SubmitEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import styles from './search-box.module.css'
 
 const fetchPopup = () => import('./search-popup.tsx')
+const prefetchPopup = () => void fetchPopup().catch(reportError)
 const SearchPopup = lazy(async () => ({ default: (await fetchPopup()).SearchPopup }))
 
 /** The site search. The / key focuses it unless one types elsewhere (spec 1 §2). It works without scripts too. */
@@ -49,7 +51,7 @@ export function SearchBox(): ReactNode {
 					maxLength={200}
 					enterKeyHint="search"
 					autoComplete="off"
-					onPointerEnter={() => void fetchPopup()}
+					onPointerEnter={prefetchPopup}
 					onFocus={() => setUsed(true)}
 					onBlur={close}
 					onChange={(event) => {
@@ -62,9 +64,11 @@ export function SearchBox(): ReactNode {
 				</span>
 			</form>
 			{isUsed && text.trim() !== '' && (
-				<Suspense>
-					<SearchPopup id="search-popup" text={text.trim()} input={input} onActive={setActive} onClose={close} />
-				</Suspense>
+				<SilentErrorBoundary>
+					<Suspense>
+						<SearchPopup id="search-popup" text={text.trim()} input={input} onActive={setActive} onClose={close} />
+					</Suspense>
+				</SilentErrorBoundary>
 			)}
 		</search>
 	)

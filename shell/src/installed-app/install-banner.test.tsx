@@ -29,7 +29,10 @@ const banner = () => screen.queryByRole('region', { name: 'Install Folkmoot' })
 it('offers installation on the home page, once', async () => {
 	renderInFrame(<InstallBanner />)
 	const { prompt } = earlyState.installPrompt as InstallPromptEvent // set above
-	await act(async () => screen.getByRole('button', { name: 'Install' }).click())
+	await act(async () => {
+		screen.getByRole('button', { name: 'Install' }).click()
+		screen.getByRole('button', { name: 'Install' }).click()
+	})
 	expect(prompt).toHaveBeenCalledOnce()
 	expect(banner()).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { useAction } from '@folkmoot/kit/api'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useLocation } from '@folkmoot/kit/router'
 import { useSite } from '@folkmoot/kit/state'
@@ -19,17 +20,18 @@ export function InstallBanner(): ReactNode {
 	const { pathname } = useLocation()
 	const method = useInstallMethod()
 	const [isDismissed, setDismissed] = useState(() => readStorage('localStorage', dismissedKey) === 'true')
-	if (!method || isDismissed || pathname !== paths.home()) return null
 	const dismiss = () => {
 		writeStorage('localStorage', dismissedKey, 'true')
 		setDismissed(true)
 	}
-	const install = async (prompt: InstallPromptEvent) => {
+	// A browser prompts once: a second click must not prompt again.
+	const [install] = useAction(async (prompt: InstallPromptEvent) => {
 		const { outcome } = await prompt.prompt()
 		earlyState.installPrompt = null
 		if (outcome === 'dismissed') dismiss()
 		else setDismissed(true)
-	}
+	})
+	if (!method || isDismissed || pathname !== paths.home()) return null
 	return (
 		<section className={styles.banner} aria-label={`Install ${name}`}>
 			<img src="/icons/icon-192.png" alt="" width="40" height="40" className={styles.icon} />

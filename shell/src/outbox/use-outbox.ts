@@ -17,9 +17,10 @@ export function useOutbox(worker: ServiceWorkerRegistration | null): void {
 		if (viewerId === undefined || !navigator.locks || !('indexedDB' in window)) return
 		const outbox = createOutbox({ viewerId, store, alert, worker })
 		setOfflineQueue(outbox.queue)
-		void outbox.start()
+		// The browser may refuse IndexedDB, as in private windows.
+		outbox.start().catch(reportError)
 		const retry = () => {
-			if (store.get(connectionAtom).isOnline) void outbox.flush()
+			if (store.get(connectionAtom).isOnline) outbox.flush().catch(reportError)
 		}
 		const timer = setInterval(retry, retryIntervalMs)
 		const unsubscribe = store.sub(connectionAtom, retry)

@@ -11,8 +11,8 @@ export interface UploadOptions {
 const retryDelaysMs = [400, 1_500] as const
 
 /**
- * Uploads a form with a file, like `call` but with progress, which `fetch` cannot report. Replies that are not a
- * success are thrown as ApiError. Only `*.api.ts` files call this.
+ * Uploads a form with a file, like `call` but with progress, which `fetch` cannot report. Throws an ApiError on failure and
+ * an AbortError when aborted. Only `*.api.ts` files call this.
  */
 export async function upload<E extends EndpointSpec & { file: string }>(
 	endpoint: Endpoint<E>,
@@ -40,6 +40,7 @@ async function sendOnce<E extends EndpointSpec & { file: string }>(
 	key: string,
 ): Promise<Reply<E>> {
 	await assertSameSession()
+	signal?.throwIfAborted()
 	const { form } = input as { form: FormData } // CallInput has a form for endpoints that take a file
 	return new Promise((resolve, reject) => {
 		const request = new XMLHttpRequest()
@@ -56,7 +57,7 @@ async function sendOnce<E extends EndpointSpec & { file: string }>(
 			else reject(ApiError.from(request.status, request.response))
 		}
 		request.onerror = () => reject(ApiError.offline())
-		request.onabort = () => reject(new DOMException('The upload was given up.', 'AbortError'))
+		request.onabort = () => reject(new DOMException('The upload was aborted.', 'AbortError'))
 		signal?.addEventListener('abort', () => request.abort(), { once: true })
 		request.send(form)
 	})

@@ -14,13 +14,13 @@ interface Props extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, 
 }
 
 /** A password input with a button to show the text once something is typed (spec 1 §5). */
-export function PasswordInput({ label, error, hint, errorId, value, onChange, ...rest }: Props): ReactNode {
+export function PasswordInput({ label, hidesLabel, error, hint, errorId, value, onChange, ...rest }: Props): ReactNode {
 	const input = useRef<HTMLInputElement>(null)
 	const [isWanted, setWanted] = useState(false)
 	usePrehydrationInput(input, value, onChange)
 	const isShown = isWanted && value !== ''
 	return (
-		<Field label={label} error={error} hint={hint} errorId={errorId}>
+		<Field label={label} hidesLabel={hidesLabel} error={error} hint={hint} errorId={errorId}>
 			{(control) => (
 				<div className={styles.withButton}>
 					<input

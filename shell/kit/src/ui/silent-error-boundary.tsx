@@ -6,7 +6,7 @@ interface Props {
 	fallback?: ReactNode
 }
 
-/** Error boundary that limits a failure to its own content. */
+/** Error boundary that limits a failure, such as a chunk that could not be loaded, to its own content. */
 export class SilentErrorBoundary extends Component<Props, { isBroken: boolean }> {
 	override state = { isBroken: false }
 

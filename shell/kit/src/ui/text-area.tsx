@@ -14,14 +14,33 @@ interface Props extends FieldProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElem
 }
 
 /** A multi-line input that grows with its text. */
-export function TextArea({ label, hidesLabel, error, hint, value, onChange, maxLength, className, ref, ...rest }: Props): ReactNode {
+export function TextArea({
+	label,
+	hidesLabel,
+	error,
+	hint,
+	errorId,
+	value,
+	onChange,
+	maxLength,
+	className,
+	ref,
+	...rest
+}: Props): ReactNode {
 	const area = useRef<HTMLTextAreaElement>(null)
 	useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(ref, () => area.current)
 	usePrehydrationInput(area, value, onChange)
 	// Without a visible label, the count shows only near the limit.
 	const showsCount = maxLength !== undefined && (!hidesLabel || value.length > maxLength * 0.9)
 	return (
-		<Field label={label} hidesLabel={hidesLabel} error={error} hint={hint} aside={showsCount && <Count value={value} max={maxLength} />}>
+		<Field
+			label={label}
+			hidesLabel={hidesLabel}
+			error={error}
+			hint={hint}
+			errorId={errorId}
+			aside={showsCount && <Count value={value} max={maxLength} />}
+		>
 			{(control) => (
 				<textarea
 					ref={area}

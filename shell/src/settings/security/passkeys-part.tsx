@@ -5,6 +5,7 @@ import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
 import { IconButton } from '@folkmoot/kit/ui/icon-button.tsx'
+import { SilentErrorBoundary } from '@folkmoot/kit/ui/silent-error-boundary.tsx'
 import KeyRound from 'lucide-react/icons/key-round'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -46,10 +47,12 @@ export function PasskeysPart({ security: { passkeys, passkeysOn }, onChange }: P
 					))}
 				</ul>
 			)}
-			<Suspense>
-				{openDialog?.name === 'add' && <AddDialog onChange={onChange} onClose={close} />}
-				{openDialog?.name === 'rename' && <RenameDialog passkey={openDialog.passkey} onChange={onChange} onClose={close} />}
-			</Suspense>
+			<SilentErrorBoundary key={openDialog?.name}>
+				<Suspense>
+					{openDialog?.name === 'add' && <AddDialog onChange={onChange} onClose={close} />}
+					{openDialog?.name === 'rename' && <RenameDialog passkey={openDialog.passkey} onChange={onChange} onClose={close} />}
+				</Suspense>
+			</SilentErrorBoundary>
 			{openDialog?.name === 'remove' && (
 				<ConfirmDialog
 					title={`Remove the passkey “${openDialog.passkey.name}”?`}

@@ -1,5 +1,6 @@
 import { formatDate } from '@folkmoot/kit/content/format-time.ts'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { SilentErrorBoundary } from '@folkmoot/kit/ui/silent-error-boundary.tsx'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Part } from './part.tsx'
 import styles from './security.module.css'
@@ -26,11 +27,13 @@ export function SecondFactorPart({ security: { secondFactor }, onChange }: PartP
 	)
 	return (
 		<Part heading="Second step at login" hint={<SecondFactorStatus secondFactor={secondFactor} />} action={action}>
-			<Suspense>
-				{openDialog === 'set-up' && <SetUpDialog onChange={onChange} onClose={close} />}
-				{openDialog === 'codes' && <NewCodesDialog onChange={onChange} onClose={close} />}
-				{openDialog === 'off' && <TurnOffDialog onChange={onChange} onClose={close} />}
-			</Suspense>
+			<SilentErrorBoundary key={openDialog}>
+				<Suspense>
+					{openDialog === 'set-up' && <SetUpDialog onChange={onChange} onClose={close} />}
+					{openDialog === 'codes' && <NewCodesDialog onChange={onChange} onClose={close} />}
+					{openDialog === 'off' && <TurnOffDialog onChange={onChange} onClose={close} />}
+				</Suspense>
+			</SilentErrorBoundary>
 		</Part>
 	)
 }

@@ -2,6 +2,7 @@ import { useDevice } from '@folkmoot/kit/state'
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { hasOverlay } from '../../ui/has-overlay.ts'
 import { isTyping } from '../../ui/is-typing.ts'
+import { SilentErrorBoundary } from '../../ui/silent-error-boundary.tsx'
 import { clickControl, currentItem, moveFocus } from './item-navigation.ts'
 
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }))
@@ -45,9 +46,11 @@ export function ItemShortcuts({ within, enter = 'Open', canVote = true, more = n
 	}, [within, isOn])
 	return (
 		isHelpOpen && (
-			<Suspense>
-				<ShortcutsDialog enter={enter} canVote={canVote} more={more} onClose={() => setHelpOpen(false)} />
-			</Suspense>
+			<SilentErrorBoundary>
+				<Suspense>
+					<ShortcutsDialog enter={enter} canVote={canVote} more={more} onClose={() => setHelpOpen(false)} />
+				</Suspense>
+			</SilentErrorBoundary>
 		)
 	)
 }
