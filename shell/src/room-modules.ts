@@ -23,12 +23,6 @@ export function createRoomModules(loadDoor: (room: string) => Promise<object>): 
 	return { peek: (ref) => loaded.get(keyOf(ref)), load, isLazy: (ref) => lazyKeys.has(keyOf(ref)) }
 }
 
-/** Parses the full name of a fragment. */
-export function fragmentRef(fullName: string): RoomModuleRef {
-	const [room = '', name = ''] = fullName.split('/')
-	return { room, kind: 'fragments', name }
-}
-
 function keyOf({ room, kind, name }: RoomModuleRef): string {
 	return `${room}/${kind}/${name}`
 }

@@ -15,7 +15,7 @@ const zip = promisify(gzip)
 export async function compressFiles(dir: string, names: readonly string[]): Promise<void> {
 	await Promise.all(
 		names
-			.filter((name) => /\.(js|css|svg|json|webmanifest)$/.test(name) && !isPacked(path.join(dir, name)))
+			.filter((name) => /\.(js|css|svg|json|webmanifest)$/.test(name) && !isCompressed(path.join(dir, name)))
 			.map(async (name) => {
 				const file = path.join(dir, name)
 				const content = await readFile(file)
@@ -27,6 +27,6 @@ export async function compressFiles(dir: string, names: readonly string[]): Prom
 }
 
 /** Whether the name contains a content hash and the file is compressed already. */
-function isPacked(file: string): boolean {
+function isCompressed(file: string): boolean {
 	return /\.[0-9a-f]{10}\.\w+$/.test(file) && existsSync(`${file}.br`) && existsSync(`${file}.gz`)
 }

@@ -7,7 +7,7 @@ interface Singleton {
 	/** Only for our own modules: the version the shell provides. Packages declare their own version. */
 	version?: string
 	/** Lazy: loaded on first use instead of with the shell. */
-	late?: true
+	lazy?: true
 }
 
 const ours = { range: `^${kit.version}`, version: kit.version }
@@ -23,15 +23,15 @@ export const singletons: Readonly<Record<string, Singleton>> = {
 	'@folkmoot/kit/state': ours,
 	'@folkmoot/kit/api': ours,
 	'@folkmoot/kit/router': ours,
-	'@folkmoot/kit/overlays': { ...ours, late: true },
+	'@folkmoot/kit/overlays': { ...ours, lazy: true },
 }
 
 /** The `shared` option of module federation, for the shell (which provides the modules) or for a remote (which only consumes them). */
 export function sharedModules(side: 'shell' | 'remote'): Record<string, object> {
-	const entries = Object.entries(singletons).map(([name, { range, version, late }]) => {
+	const entries = Object.entries(singletons).map(([name, { range, version, lazy }]) => {
 		const common = { singleton: true, strictVersion: true, requiredVersion: range }
 		if (side === 'remote') return [name, { ...common, import: false }]
-		return [name, { ...common, eager: !late, ...(version ? { version } : {}) }]
+		return [name, { ...common, eager: !lazy, ...(version ? { version } : {}) }]
 	})
 	return Object.fromEntries(entries)
 }

@@ -13,7 +13,7 @@ import type { FakeApi } from '../testing/fake-api.ts'
 import { memberSession } from '../testing/samples.ts'
 import styles from './standalone.module.css'
 
-interface Alone {
+interface StandaloneOptions {
 	/** `import * as door from '../src/remote.ts'` */
 	door: { pages: Readonly<Record<string, MaybeLazy<PageModule>>>; fragments: object }
 	/** Page by route: `{ '/': 'home', '/@:username': 'profile' }`. */
@@ -25,7 +25,7 @@ interface Alone {
 }
 
 /** Runs a room by itself against the fake API, without the rest of the site. */
-export async function renderStandalone({ door, routes, examples = [], api, session = memberSession() }: Alone): Promise<void> {
+export async function renderStandalone({ door, routes, examples = [], api, session = memberSession() }: StandaloneOptions): Promise<void> {
 	api.install()
 	const pages = new Map<string, PageModule>()
 	for (const [name, page] of Object.entries(door.pages)) pages.set(name, typeof page === 'function' ? await page() : page)
@@ -65,7 +65,7 @@ export async function renderStandalone({ door, routes, examples = [], api, sessi
 	)
 }
 
-function CurrentPage({ routes, pages }: { routes: Alone['routes']; pages: Map<string, PageModule> }): ReactNode {
+function CurrentPage({ routes, pages }: { routes: StandaloneOptions['routes']; pages: Map<string, PageModule> }): ReactNode {
 	const { pathname } = useLocation()
 	for (const [path, name] of Object.entries(routes)) {
 		const params = pathPattern(path)(pathname)

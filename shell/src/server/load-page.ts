@@ -1,8 +1,8 @@
 import { ApiError, endpointUrl } from '@folkmoot/kit/api'
 import type { RenderRequest } from '@folkmoot/kit/build/render-contract.ts'
+import { fragmentRef } from '@folkmoot/kit/fragments/fragment-ref.ts'
 import type { FragmentModule, LoadContext, PageContext, PageModule } from '@folkmoot/kit/pages/door.ts'
 import type { PageEntry, RoomModules } from '@folkmoot/kit/state'
-import { fragmentRef } from '../room-modules.ts'
 
 export interface LoadedPage {
 	/** Failure status of the page itself, such as 404; null if all is well. */

@@ -1,5 +1,6 @@
 import * as kitApi from '@folkmoot/kit/api'
 import type { RenderRequest, RenderResult, ShellOnServer } from '@folkmoot/kit/build/render-contract.ts'
+import { fragmentRef } from '@folkmoot/kit/fragments/fragment-ref.ts'
 import * as kitRouter from '@folkmoot/kit/router'
 import * as kitState from '@folkmoot/kit/state'
 import { readDevice } from '@folkmoot/kit/state'
@@ -8,7 +9,7 @@ import * as react from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import * as reactDom from 'react-dom'
 import { matchRoute } from '../match-route.ts'
-import { createRoomModules, fragmentRef } from '../room-modules.ts'
+import { createRoomModules } from '../room-modules.ts'
 import { headFor } from './head-for.ts'
 import { loadPage } from './load-page.ts'
 import { loginPath, redirectTo } from './redirects.ts'
@@ -41,11 +42,12 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
 		if (!door) throw new Error(`${room} has no server bundle.`)
 		return door
 	})
-	const refs = [{ room: route.room, kind: 'pages' as const, name: route.page }, ...(route.fragments ?? []).map(fragmentRef)]
+	const pageRef = { room: route.room, kind: 'pages' as const, name: route.page }
+	const refs = [pageRef, ...(route.fragments ?? []).map(fragmentRef)]
 	const results = await Promise.allSettled(refs.map((ref) => modules.load(ref)))
 	const loadedRefs = refs.filter((_, index) => results[index]?.status === 'fulfilled')
 	const context = { params, query: url.searchParams, session, device }
-	const page = modules.peek(refs[0] ?? fragmentRef(''))
+	const page = modules.peek(pageRef)
 	const loaded = await loadPage(page, context, modules, request)
 	if (loaded.redirect) return redirectTo(loaded.redirect.to, loaded.redirect.status)
 	const start = { site: request.site, now: request.now, device, session, pages: loaded.pages, parts: loadedRefs }

@@ -46,12 +46,12 @@ describe('call', () => {
 
 	it('retries once on network failure, with the same idempotency key', async () => {
 		const keys: (string | null)[] = []
-		const answer = vi.fn<typeof fetch>(async (request) => {
+		const reply = vi.fn<typeof fetch>(async (request) => {
 			if (request instanceof Request) keys.push(request.headers.get('idempotency-key'))
 			if (keys.length === 1) throw new TypeError('Failed to fetch')
 			return Response.json(samplePost())
 		})
-		globalThis.fetch = answer
+		globalThis.fetch = reply
 		await call(vote, { body: { postId: 'abcd0001', up: true } })
 		expect(keys).toHaveLength(2)
 		expect(keys[0]).toBe(keys[1])
@@ -69,15 +69,15 @@ describe('call', () => {
 
 	it('reuses the idempotency key for a repeat of an unanswered write, and takes a new key after a reply', async () => {
 		const keys: (string | null)[] = []
-		let isThere = false
+		let isReachable = false
 		globalThis.fetch = async (request) => {
 			if (request instanceof Request) keys.push(request.headers.get('idempotency-key'))
-			if (!isThere) throw new TypeError('Failed to fetch')
+			if (!isReachable) throw new TypeError('Failed to fetch')
 			return Response.json(samplePost())
 		}
 		const click = (up: boolean) => call(vote, { body: { postId: 'abcd0001', up } })
 		await expect(click(true)).rejects.toMatchObject({ code: 'offline' })
-		isThere = true
+		isReachable = true
 		await click(false)
 		await click(true)
 		await click(true)

@@ -17,6 +17,7 @@ export function setSessionGuard(newGuard: SessionGuard): () => void {
 	}
 }
 
+/** The CSRF token from its cookie, which differs between sessions; '' without one. */
 export function csrfToken(): string {
 	return /(?:^|; )csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? ''
 }

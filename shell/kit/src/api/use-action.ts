@@ -6,8 +6,8 @@ import { useReportFailure } from './use-report-failure.ts'
 type OnFailure = Partial<Record<string, (error: ApiError) => void>>
 
 /**
- * Wraps the action of a click: ignores clicks while it runs, tells whether it runs, and turns failures into alerts
- * unless `onFailure` names them: `const [save, isSaving] = useAction(async () => {…}, { already_voted: () => … })`.
+ * Wraps the action of a click: ignores clicks while it runs, returns whether it runs, and turns failures into alerts
+ * unless `onFailure` handles them. The returned function never rejects: `const [save, isSaving] = useAction(async () => {…}, { already_voted: () => … })`.
  */
 export function useAction<A extends unknown[]>(
 	action: (...args: A) => Promise<unknown>,

@@ -35,9 +35,9 @@ function Screen(): ReactNode {
 }
 
 it('keeps the displayed data, and makes the next page refetch', async () => {
-	let asked = 0
+	let requests = 0
 	fakeApi()
-		.on(list, () => [sampleCommunity({ name: `Visit_${++asked}` })])
+		.on(list, () => [sampleCommunity({ name: `Visit_${++requests}` })])
 		.install()
 	renderInFrame(<Screen />)
 	await userEvent.click(screen.getByText('go'))

@@ -29,7 +29,7 @@ function Title({ id }: { id: string | null }) {
 	)
 }
 
-function Reloaded() {
+function ReloadExample() {
 	const post = usePageData(getPost, { params: { postId: 'abcd0001' } })
 	return (
 		<>
@@ -41,7 +41,7 @@ function Reloaded() {
 	)
 }
 
-function Visited() {
+function LinkToPost() {
 	return useLocation().pathname === '/there' ? <Title id="abcd0001" /> : <Link to="/there">go</Link>
 }
 
@@ -64,23 +64,23 @@ describe('usePageData', () => {
 	it('uses data embedded by the server without a fetch', () => {
 		const api = fakeApi().install()
 		renderInFrame(<Title id="abcd0001" />, {
-			pages: { '/api/posts/abcd0001': { state: 'loaded', data: samplePost({ title: 'Sent along' }), at: 0 } },
+			pages: { '/api/posts/abcd0001': { state: 'loaded', data: samplePost({ title: 'Embedded' }), at: 0 } },
 		})
-		expect(screen.getByText('Sent along')).toBeDefined()
+		expect(screen.getByText('Embedded')).toBeDefined()
 		expect(api.requests).toEqual([])
 	})
 
 	it('reports a failure and refetches on reload', async () => {
-		let isThere = false
+		let exists = false
 		fakeApi()
 			.on(getPost, () => {
-				if (!isThere) throw failWith('post_not_found')
+				if (!exists) throw failWith('post_not_found')
 				return samplePost({ title: 'Back' })
 			})
 			.install()
 		renderInFrame(<Title id="abcd0001" />)
 		const button = await screen.findByText('failed 404')
-		isThere = true
+		exists = true
 		await userEvent.click(button)
 		expect(await screen.findByText('Back')).toBeDefined()
 	})
@@ -97,7 +97,7 @@ describe('usePageData', () => {
 				return samplePost({ title: 'Hello' })
 			})
 			.install()
-		renderInFrame(<Reloaded />)
+		renderInFrame(<ReloadExample />)
 		await screen.findByText('Hello')
 		answer = code
 		await userEvent.click(screen.getByText('again'))
@@ -115,7 +115,7 @@ describe('usePageData', () => {
 				throw failWith('internal_error')
 			})
 			.install()
-		renderInFrame(<Visited />, { pages: { '/api/posts/abcd0001': { state: 'loaded', data: samplePost({ title: 'Old' }), at: 0 } } })
+		renderInFrame(<LinkToPost />, { pages: { '/api/posts/abcd0001': { state: 'loaded', data: samplePost({ title: 'Old' }), at: 0 } } })
 		await userEvent.click(screen.getByText('go'))
 		expect(await screen.findByText('failed 500')).toBeDefined()
 	})

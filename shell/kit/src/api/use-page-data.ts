@@ -9,7 +9,7 @@ import { type CallInput, type Endpoint, endpointUrl } from './endpoint.ts'
 import { staleTimeMs } from './use-invalidate.ts'
 
 interface Controls<T> {
-	/** Fetches again and shows the new reply when it arrives. The shown reply stays if there is no answer. */
+	/** Fetches again and shows the new reply when it arrives. The shown reply stays if the fetch fails for the time being. Never rejects. */
 	reload: () => Promise<void>
 	/** Changes what is shown, for instance after a write: `update((page) => ({ ...page, posts }))`. */
 	update: (change: (data: T) => T) => void
@@ -21,7 +21,7 @@ export type PageData<T> = Controls<T> & ({ state: 'loading' } | Loaded<T> | { st
 interface Loaded<T> {
 	state: 'loaded'
 	data: T
-	/** The reply may be stale: the last refetch got no answer. */
+	/** The reply may be stale: the last refetch failed. */
 	isStale: boolean
 }
 
@@ -83,13 +83,14 @@ function useFetchData<E extends EndpointSpec>(
 			const fetches = inFlight.get(store) ?? new Map<string, Fetching>()
 			inFlight.set(store, fetches)
 			const existing = fetches.get(url)
-			if (existing) existing.isFirst ||= isFirst
-			const fetching = existing ?? { isFirst, done: Promise.resolve() }
-			fetches.set(url, fetching)
-			if (!existing) {
-				const fetchReply = () => call(endpoint, ...([input] as never))
-				fetching.done = fetchEntry({ store, url, fetching }, fetchReply).finally(() => fetches.delete(url))
+			if (existing) {
+				existing.isFirst ||= isFirst
+				return existing.done
 			}
+			const fetching: Fetching = { isFirst, done: Promise.resolve() }
+			fetches.set(url, fetching)
+			const fetchReply = () => call(endpoint, ...([input] as never))
+			fetching.done = fetchEntry({ store, url, fetching }, fetchReply).finally(() => fetches.delete(url))
 			await fetching.done
 		},
 		[store, url],

@@ -21,8 +21,8 @@ interface Props {
 }
 
 /** A comment outside its thread: in profiles, lists and tables. Threads render their own. */
-export function CommentCard({ comment: given, canVote = true, position, actions }: Props): ReactNode {
-	const comment = useLiveComment(given)
+export function CommentCard({ comment: initial, canVote = true, position, actions }: Props): ReactNode {
+	const comment = useLiveComment(initial)
 	const path = paths.comment(comment.communityName, comment.postPublicId, comment.id)
 	return (
 		<article
@@ -64,9 +64,9 @@ export function CommentCard({ comment: given, canVote = true, position, actions 
 	)
 }
 
-const who: Readonly<Record<string, string>> = { normal: 'its author', mods: 'moderators', admins: 'admins' }
+const deleters: Readonly<Record<string, string>> = { normal: 'its author', mods: 'moderators', admins: 'admins' }
 
 /** "Deleted by {who}" (spec 1 §4). */
 export function deletedByLabel({ deletedAs }: { deletedAs?: string | undefined }): string {
-	return `Deleted by ${who[deletedAs ?? 'normal'] ?? 'its author'}`
+	return `Deleted by ${deleters[deletedAs ?? 'normal'] ?? 'its author'}`
 }

@@ -15,9 +15,9 @@ interface Props {
 
 /** Link to a post's comments, with their count and the number of new ones since the last visit (reference §4.2). */
 export function CommentsLink({ post, isShort = false, className, newClassName }: Props): ReactNode {
-	const words = formatCount(post.noComments, 'comment')
+	const count = formatCount(post.noComments, 'comment')
 	const added = newSince(post)
-	const name = added > 0 ? `${words}, ${added} new` : words
+	const name = added > 0 ? `${count}, ${added} new` : count
 	return (
 		<Link
 			to={`${paths.post(post.communityName, post.publicId)}#comments`}
@@ -26,13 +26,13 @@ export function CommentsLink({ post, isShort = false, className, newClassName }:
 			title={added > 0 ? `${formatShortCount(added)} since your last visit` : undefined}
 		>
 			<MessageSquare />
-			<span>{isShort ? formatShortCount(post.noComments) : words}</span>
+			<span>{isShort ? formatShortCount(post.noComments) : count}</span>
 			{added > 0 && <span className={newClassName}>({formatShortCount(added)} new)</span>}
 		</Link>
 	)
 }
 
-/** 0 on a first visit: then all comments are new, and saying so tells nothing. */
+/** 0 on a first visit: then all comments are new, which need not be said. */
 function newSince({ lastVisitAt, newComments }: CachedPost): number {
 	return lastVisitAt === null ? 0 : newComments
 }

@@ -20,8 +20,8 @@ describe('relative times (spec 1 §9)', () => {
 		[364 * day, '52 weeks ago', '52w'],
 		[365 * day, '1 year ago', '1y'],
 		[4000 * day, '10 years ago', '10y'],
-	])('%d ms ago is "%s"', (age, words, short) => {
-		expect(formatTimeAgo(now - age, now)).toBe(words)
+	])('%d ms ago is "%s"', (age, long, short) => {
+		expect(formatTimeAgo(now - age, now)).toBe(long)
 		expect(formatTimeAgoShort(now - age, now)).toBe(short)
 	})
 

@@ -9,7 +9,7 @@ interface Props {
 	/** The frame that all slides of a gallery share. */
 	frame: Image | undefined
 	/** Its accessible name: "picture 2 of 5". */
-	words: string
+	label: string
 	isCurrent: boolean
 	isEager: boolean
 	path: string | undefined
@@ -17,13 +17,13 @@ interface Props {
 }
 
 /** One picture with its caption. */
-export function GallerySlide({ image, frame, words, isCurrent, isEager, path, onOpen }: Props): ReactNode {
+export function GallerySlide({ image, frame, label, isCurrent, isEager, path, onOpen }: Props): ReactNode {
 	const picture = <PostPicture image={image} frame={frame} isEager={isEager} isStill={path !== undefined} />
 	return (
 		<figure className={styles.slide}>
 			<div className={styles.picture}>
 				{path === undefined ? picture : <LinkedPicture path={path} isNamed={Boolean(image.altText)} picture={picture} />}
-				{onOpen && <Opener words={words} isCurrent={isCurrent} onOpen={onOpen} />}
+				{onOpen && <Opener label={label} isCurrent={isCurrent} onOpen={onOpen} />}
 			</div>
 			{image.caption && <figcaption className={styles.caption}>{image.caption}</figcaption>}
 		</figure>
@@ -40,7 +40,7 @@ function LinkedPicture({ path, isNamed, picture }: { path: string; isNamed: bool
 }
 
 /** A button over the whole picture. In a gallery only the current slide's button is a tab stop, and the focus moves along with it. */
-function Opener({ words, isCurrent, onOpen }: Pick<Props, 'words' | 'isCurrent'> & { onOpen: () => void }): ReactNode {
+function Opener({ label, isCurrent, onOpen }: Pick<Props, 'label' | 'isCurrent'> & { onOpen: () => void }): ReactNode {
 	const button = useRef<HTMLButtonElement>(null)
 	useEffect(() => {
 		const { activeElement } = document
@@ -55,7 +55,7 @@ function Opener({ words, isCurrent, onOpen }: Pick<Props, 'words' | 'isCurrent'>
 			type="button"
 			data-opener=""
 			className={styles.opener}
-			aria-label={`Open ${words} in full size`}
+			aria-label={`Open ${label} in full size`}
 			tabIndex={isCurrent ? 0 : -1}
 			onClick={onOpen}
 		/>

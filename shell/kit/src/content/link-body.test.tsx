@@ -9,20 +9,20 @@ const url = 'https://youtu.be/dQw4w9WgXcQ?t=1m5s'
 const body = (address = url) => <LinkBody link={{ url: address, hostname: 'youtu.be', image: null }} title="Sowing beans" />
 const player = () => document.querySelector('iframe')
 
-/** Reports no intersection until it is told to. */
-function watchSight() {
-	const seen: { come: () => void; margin: string | undefined }[] = []
+/** Stubs the observer; each reports no intersection before its `comeNear`. */
+function stubIntersectionObserver() {
+	const observers: { comeNear: () => void; margin: string | undefined }[] = []
 	vi.stubGlobal(
 		'IntersectionObserver',
 		class {
-			constructor(tell: (entries: { isIntersecting: boolean }[]) => void, options?: { rootMargin?: string }) {
-				seen.push({ come: () => tell([{ isIntersecting: true }]), margin: options?.rootMargin })
+			constructor(report: (entries: { isIntersecting: boolean }[]) => void, options?: { rootMargin?: string }) {
+				observers.push({ comeNear: () => report([{ isIntersecting: true }]), margin: options?.rootMargin })
 			}
 			observe() {}
 			disconnect() {}
 		},
 	)
-	return seen
+	return observers
 }
 
 afterEach(() => {
@@ -49,7 +49,7 @@ describe('a link to a video', () => {
 	})
 
 	it('stores the choice to always load videos on the device', async () => {
-		watchSight()
+		stubIntersectionObserver()
 		renderInFrame(
 			<>
 				{body()}
@@ -63,11 +63,11 @@ describe('a link to a video', () => {
 	})
 
 	it('then loads within 200 px of the viewport, without autoplay', () => {
-		const seen = watchSight()
+		const observers = stubIntersectionObserver()
 		renderInFrame(body(), { device: { videos: 'always' } })
 		expect(player()).toBeNull()
-		expect(seen.map(({ margin }) => margin)).toEqual(['200px'])
-		act(() => seen[0]?.come())
+		expect(observers.map(({ margin }) => margin)).toEqual(['200px 0px'])
+		act(() => observers[0]?.comeNear())
 		expect(player()?.getAttribute('src')).toBe('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=65')
 		expect(document.activeElement).not.toBe(player())
 	})

@@ -142,16 +142,16 @@ function renderSpoiler(element: Element, context: RenderContext, key: number): R
 function renderDetails(element: Element, context: RenderContext, key: number): ReactNode {
 	const [, , title, ...rest] = element
 	// The summary toggles when pressed, so its links are inert.
-	const words = typeof title === 'object' ? childrenOf(title, { ...context, site: null }) : title
+	const summary = typeof title === 'object' ? childrenOf(title, { ...context, site: null }) : title
 	if (context.site === null)
 		return (
 			<p key={key} className={styles.details}>
-				{words}
+				{summary}
 			</p>
 		)
 	return (
 		<details key={key} className={styles.details}>
-			<summary>{words}</summary>
+			<summary>{summary}</summary>
 			<div className={styles.inside}>{renderAll(rest, context)}</div>
 		</details>
 	)

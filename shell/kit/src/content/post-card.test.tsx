@@ -46,11 +46,11 @@ describe.each([
 	})
 
 	it('shows names of deleted authors to admins only', () => {
-		const gone = { userDeleted: true, author: sampleAuthor({ username: 'was_anna' }) }
-		const { unmount } = show(gone)
+		const byDeletedAuthor = { userDeleted: true, author: sampleAuthor({ username: 'was_anna' }) }
+		const { unmount } = show(byDeletedAuthor)
 		expect(screen.getByText('Ghost')).toBeTruthy()
 		unmount()
-		renderInFrame(<Card post={samplePost(gone)} />, { session: memberSession({ isAdmin: true }) })
+		renderInFrame(<Card post={samplePost(byDeletedAuthor)} />, { session: memberSession({ isAdmin: true }) })
 		expect(screen.getByRole('link', { name: 'was_anna' })).toBeTruthy()
 	})
 })

@@ -35,7 +35,7 @@ export function PostGallery({ postId, images, isEager = false, path, onOpen }: P
 			key={image.id}
 			image={image}
 			frame={frame}
-			words={count > 1 ? `picture ${number + 1} of ${count}` : 'picture'}
+			label={count > 1 ? `picture ${number + 1} of ${count}` : 'picture'}
 			isCurrent={number === index}
 			// Neighbours are preloaded once somebody starts to browse the pictures.
 			isEager={(isEager && number === 0) || (isBrowsing && Math.abs(number - index) <= 1)}

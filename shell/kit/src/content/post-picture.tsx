@@ -23,7 +23,7 @@ export function PostPicture({ image, frame, isEager = false, isStill = false }: 
 		<span className={styles.frame}>
 			{frame && (
 				<svg
-					className={styles.room}
+					className={styles.spacer}
 					width={frame.width}
 					height={frame.height}
 					viewBox={`0 0 ${frame.width} ${frame.height}`}
@@ -39,7 +39,7 @@ export function PostPicture({ image, frame, isEager = false, isStill = false }: 
 				isEager={isEager}
 				isStill={isStill || isPaused}
 			/>
-			{image.animated && isStill && <span className={styles.sign}>GIF</span>}
+			{image.animated && isStill && <span className={styles.badge}>GIF</span>}
 			{image.animated && !isStill && (
 				<button
 					type="button"

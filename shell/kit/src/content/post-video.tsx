@@ -3,6 +3,7 @@ import type { Post } from '@folkmoot/post-contract/post'
 import Play from 'lucide-react/icons/play'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
+import { useInView } from '../ui/use-in-view.ts'
 import styles from './post-video.module.css'
 import { SizedPicture } from './sized-picture.tsx'
 import { type YoutubeVideo, youtubePlayerUrl } from './youtube.ts'
@@ -16,23 +17,23 @@ interface Props {
 }
 
 /** spec 1 §9 */
-const loadMargin = '200px'
+const loadMarginPx = 200
 
 /** A video embed. The external player loads only when the viewer wants it. */
 export function PostVideo({ video, picture, title }: Props): ReactNode {
-	const place = useRef<HTMLDivElement>(null)
 	const isAllowed = useDevice('videos') === 'always'
 	const setDevice = useSetDevice()
-	const [isWanted, setWanted] = useState(false)
-	const isNear = useNear(place, isAllowed && !isWanted)
+	const [isRequested, setRequested] = useState(false)
+	const [isNear, setNear] = useState(false)
+	const box = useInView(() => setNear(true), { isEnabled: isAllowed && !isRequested && !isNear, margin: () => loadMarginPx })
 	const allow = () => {
-		setWanted(true)
+		setRequested(true)
 		setDevice('videos', 'always')
 	}
 	return (
-		<div ref={place} className={styles.video}>
-			{isWanted || (isAllowed && isNear) ? (
-				<Player address={youtubePlayerUrl(video, isWanted)} title={title} takesFocus={isWanted} />
+		<div ref={box} className={styles.video}>
+			{isRequested || (isAllowed && isNear) ? (
+				<Player address={youtubePlayerUrl(video, isRequested)} title={title} takesFocus={isRequested} />
 			) : (
 				<>
 					{picture && (
@@ -40,7 +41,7 @@ export function PostVideo({ video, picture, title }: Props): ReactNode {
 					)}
 					{!isAllowed && (
 						<div className={styles.question}>
-							<Button kind="primary" onClick={() => setWanted(true)}>
+							<Button kind="primary" onClick={() => setRequested(true)}>
 								<Play /> Load from YouTube
 							</Button>
 							<p className={styles.note}>YouTube then learns that you watch it.</p>
@@ -58,7 +59,7 @@ export function PostVideo({ video, picture, title }: Props): ReactNode {
 interface PlayerProps {
 	address: string
 	title: string
-	/** Moves the focus to the player, because the button that had it is gone. */
+	/** Moves the focus to the player, because the button that had it is removed. */
 	takesFocus: boolean
 }
 
@@ -79,18 +80,4 @@ function Player({ address, title, takesFocus }: PlayerProps): ReactNode {
 			sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
 		/>
 	)
-}
-
-/** Whether the element has come near the viewport, once `isAsked`. */
-function useNear(place: { current: Element | null }, isAsked: boolean): boolean {
-	const [isNear, setNear] = useState(false)
-	useEffect(() => {
-		if (!isAsked || isNear || !place.current) return
-		const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && setNear(true), {
-			rootMargin: loadMargin,
-		})
-		observer.observe(place.current)
-		return () => observer.disconnect()
-	}, [place, isAsked, isNear])
-	return isNear
 }

@@ -10,10 +10,10 @@ interface Props {
 
 /** A relative time; the exact time on hover. */
 export function TimeAgo({ time, isShort = false }: Props): ReactNode {
-	const words = isShort ? formatTimeAgoShort : formatTimeAgo
+	const format = isShort ? formatTimeAgoShort : formatTimeAgo
 	return (
 		<time dateTime={time} title={formatDateTime(time)}>
-			{words(Date.parse(time), useNow())}
+			{format(Date.parse(time), useNow())}
 		</time>
 	)
 }

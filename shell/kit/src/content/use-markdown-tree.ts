@@ -10,13 +10,13 @@ type Parse = (source: string) => MarkdownTree
 export function useMarkdownTree(source: string): MarkdownTree | null {
 	const [parse, setParse] = useState<{ with: Parse } | null>(null)
 	useEffect(() => {
-		let isHere = true
+		let isMounted = true
 		import(/* webpackChunkName: "markdown-parser" */ '@folkmoot/markdown/parse-markdown').then(
-			({ parseMarkdown }) => isHere && setParse({ with: parseMarkdown }),
+			({ parseMarkdown }) => isMounted && setParse({ with: parseMarkdown }),
 			() => undefined,
 		)
 		return () => {
-			isHere = false
+			isMounted = false
 		}
 	}, [])
 	return useMemo(() => parse?.with(source) ?? null, [parse, source])

@@ -78,10 +78,10 @@ describe('voting (spec 1 §4)', () => {
 			.install()
 		const { store } = renderInFrame(<Card name="a" post={post} />, { session })
 		const { cacheContent } = await import('@folkmoot/kit/state')
-		const askedAt = Date.now() - 1
+		const requestedAt = Date.now() - 1
 		await userEvent.click(up())
 		await waitFor(() => expect(score()).toContain('5 points'))
-		act(() => cacheContent(store, { posts: [{ ...post, title: 'Anew' }] }, askedAt))
+		act(() => cacheContent(store, { posts: [{ ...post, title: 'Edited' }] }, requestedAt))
 		expect([score()?.includes('5 points'), up().getAttribute('aria-pressed')]).toEqual([true, 'true'])
 		act(() => cacheContent(store, { posts: [post] }, Date.now() + 1))
 		expect([score()?.includes('4 points'), up().getAttribute('aria-pressed')]).toEqual([true, 'false'])
@@ -141,7 +141,7 @@ describe('voting (spec 1 §4)', () => {
 		expect(api.requests).toEqual([])
 	})
 
-	it('says so of a comment that was deleted since it was read', async () => {
+	it('alerts if the comment has been deleted meanwhile', async () => {
 		fakeApi()
 			.on(commentVote, () => {
 				throw failWith('comment_deleted')

@@ -55,10 +55,10 @@ export function VoteButtons({ kind, item, layout, isDisabled = false }: Props): 
 function Score({ item }: Pick<Props, 'item'>): ReactNode {
 	const own = voteOf(item)
 	const score = item.upvotes - item.downvotes
-	const words = `${formatCount(item.upvotes, 'upvote')}, ${formatCount(item.downvotes, 'downvote')}`
+	const counts = `${formatCount(item.upvotes, 'upvote')}, ${formatCount(item.downvotes, 'downvote')}`
 	return (
-		<span title={words} className={classNames(styles.score, own === true && styles.votedUp, own === false && styles.votedDown)}>
-			<Figure shown={formatShortCount(score)} said={formatCount(score)} />
+		<span title={counts} className={classNames(styles.score, own === true && styles.votedUp, own === false && styles.votedDown)}>
+			<Figure shown={formatShortCount(score)} spoken={formatCount(score)} />
 		</span>
 	)
 }
@@ -66,16 +66,16 @@ function Score({ item }: Pick<Props, 'item'>): ReactNode {
 function Count({ count, unit, voted }: { count: number; unit: string; voted: string | false | undefined }): ReactNode {
 	return (
 		<span className={classNames(styles.count, voted)}>
-			<Figure shown={formatShortCount(count)} said={formatCount(count, unit)} />
+			<Figure shown={formatShortCount(count)} spoken={formatCount(count, unit)} />
 		</span>
 	)
 }
 
-function Figure({ shown, said }: { shown: string; said: string }): ReactNode {
+function Figure({ shown, spoken }: { shown: string; spoken: string }): ReactNode {
 	return (
 		<>
 			<span aria-hidden="true">{shown}</span>
-			<VisuallyHidden>{said}</VisuallyHidden>
+			<VisuallyHidden>{spoken}</VisuallyHidden>
 		</>
 	)
 }

@@ -36,8 +36,8 @@ function idOf({ hostname, pathname, searchParams }: URL): string | null {
 
 /** Reads `t` or `start`, in seconds or as 1h2m3s; old links have it in the hash. */
 function startOf({ searchParams, hash }: URL): number {
-	const behind = new URLSearchParams(hash.slice(1))
-	const text = searchParams.get('t') ?? searchParams.get('start') ?? behind.get('t') ?? behind.get('start') ?? ''
+	const hashParams = new URLSearchParams(hash.slice(1))
+	const text = searchParams.get('t') ?? searchParams.get('start') ?? hashParams.get('t') ?? hashParams.get('start') ?? ''
 	const [, hours = 0, minutes = 0, seconds = 0] = /^(?:(\d{1,6})h)?(?:(\d{1,6})m)?(?:(\d{1,6})s?)?$/i.exec(text.trim()) ?? []
 	const start = Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds)
 	return start <= maxStartSeconds ? start : 0

@@ -32,8 +32,8 @@ export interface FragmentList {
 	'modtools/ban-dialog': { communityId: string; username: string; onBanned?: (person: Author) => void; onClose: () => void }
 	/** Why the viewer's post, or their comments on it, were removed, with a link to appeal. */
 	'modtools/decision-notice': { postId: string }
-	/** The dialog for banning somebody from the site, or for lifting the ban. `onDone` gets the text to show. */
-	'admin/site-ban-dialog': { user: User; onDone: (words: string) => void; onClose: () => void }
+	/** The dialog for banning somebody from the site, or for lifting the ban. `onDone` gets the alert to show. */
+	'admin/site-ban-dialog': { user: User; onDone: (message: string) => void; onClose: () => void }
 	/** For admins: what bans of a member removed, its progress, and how to undo it. */
 	'admin/removals': { username: string }
 	/** The dialog for saving a post or a comment to lists. */

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import type { FragmentModule } from '../pages/door.ts'
 import { SilentErrorBoundary } from '../ui/silent-error-boundary.tsx'
 import type { FragmentName, FragmentProps } from './fragment-list.ts'
+import { fragmentRef } from './fragment-ref.ts'
 import { useRoomModule } from './use-room-module.ts'
 
 type Props<N extends FragmentName> = FragmentProps<N> & {
@@ -15,8 +16,7 @@ type Props<N extends FragmentName> = FragmentProps<N> & {
  * unavailable or it throws, nothing is rendered and the page goes on.
  */
 export function Fragment<N extends FragmentName>({ name, fallback = null, ...props }: Props<N>): ReactNode {
-	const [room = '', fragment = ''] = name.split('/')
-	const { state, ...result } = useRoomModule({ room, kind: 'fragments', name: fragment })
+	const { state, ...result } = useRoomModule(fragmentRef(name))
 	if (state !== 'ready' || !('module' in result)) return state === 'loading' ? fallback : null
 	// The providing room is typed by fragment-list.ts; the name leads to that module.
 	const { Fragment: Component } = result.module as FragmentModule<Record<string, unknown>>

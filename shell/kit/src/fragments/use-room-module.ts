@@ -12,16 +12,16 @@ export function useRoomModule({ room, kind, name }: RoomModuleRef): RoomModuleSt
 	const key = `${room}/${kind}/${name}#${attempt}`
 	useEffect(() => {
 		if (loaded) return
-		let isWanted = true
+		let isCurrent = true
 		const settle = (module: object | null) => {
-			if (isWanted) setOutcome({ key, module })
+			if (isCurrent) setOutcome({ key, module })
 		}
 		modules.load({ room, kind, name }).then(settle, (error: unknown) => {
 			reportError(error)
 			settle(null)
 		})
 		return () => {
-			isWanted = false
+			isCurrent = false
 		}
 	}, [modules, loaded, room, kind, name, key])
 	const retry = useCallback(() => setAttempt((attempts) => attempts + 1), [])

@@ -2,6 +2,7 @@ import { Menu } from '@base-ui/react/menu'
 import Check from 'lucide-react/icons/check'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { isPressOnAnchor } from './is-press-on-anchor.ts'
 import styles from './menu-box.module.css'
 import { useCloseOnBack } from './use-close-on-back.ts'
 import { useCloseOnNavigation } from './use-close-on-navigation.ts'
@@ -40,39 +41,40 @@ const sheet = '(width < 768px)'
 /** An open menu with arrow keys, typeahead and Escape. A sheet on phones. */
 export function MenuBox({ label, entries, anchor, align, byKeyboard = false, onClose }: MenuBoxProps): ReactNode {
 	const popup = useRef<HTMLDivElement>(null)
-	const isLeft = useRef(false)
+	/** The focus is where it belongs already: closing must not return it. */
+	const hasMovedFocus = useRef(false)
 	useExposedFocusGuards()
 	const [isSheet] = useState(() => matchMedia(sheet).matches)
 	useCloseOnBack(onClose, isSheet)
 	useCloseOnNavigation(() => {
 		// The new page takes the focus.
-		isLeft.current = true
+		hasMovedFocus.current = true
 		onClose()
 	})
 	useEffect(() => {
 		if (byKeyboard) return focusFirst(popup)
 	}, [byKeyboard])
 	// Tab continues from the button, as if the menu had never been there.
-	const leave = ({ key }: KeyboardEvent) => {
+	const onKeyDown = ({ key }: KeyboardEvent) => {
 		if (key !== 'Tab') return
-		isLeft.current = true
+		hasMovedFocus.current = true
 		anchor.current?.focus()
 		flushSync(onClose)
 	}
-	// A dialog opened by an entry returns the focus to the button, because the menu is gone by then.
+	// A dialog opened by an entry returns the focus to the button, because the menu is removed by then.
 	const choose = (entry: ChosenEntry) => {
-		isLeft.current = true
+		hasMovedFocus.current = true
 		anchor.current?.focus({ preventScroll: true })
 		entry.onSelect()
 		onClose()
 	}
-	const returnFocus = () => (isLeft.current ? false : anchor.current)
+	const returnFocus = () => (hasMovedFocus.current ? false : anchor.current)
 	return (
-		<Menu.Root open modal={false} onOpenChange={(isOpen, details) => !isOpen && !isOnAnchor(details.event, anchor) && onClose()}>
+		<Menu.Root open modal={false} onOpenChange={(isOpen, details) => !isOpen && !isPressOnAnchor(anchor, details.event) && onClose()}>
 			<Menu.Portal container={containerFor(anchor)}>
 				<Menu.Backdrop className={styles.backdrop} />
 				<Menu.Positioner className={styles.positioner} anchor={anchor} align={align} sideOffset={4} collisionPadding={8}>
-					<Menu.Popup ref={popup} className={styles.popup} aria-label={label} finalFocus={returnFocus} onKeyDownCapture={leave}>
+					<Menu.Popup ref={popup} className={styles.popup} aria-label={label} finalFocus={returnFocus} onKeyDownCapture={onKeyDown}>
 						{entries.map((entry, index) => (
 							<Entry key={entry === 'line' ? `line-${index}` : entry.label} entry={entry} onChoose={choose} />
 						))}
@@ -95,11 +97,6 @@ function focusFirst(popup: RefObject<HTMLElement | null>): () => void {
 		frame = requestAnimationFrame(() => popup.current?.querySelector<HTMLElement>('[role^=menuitem]')?.focus())
 	})
 	return () => cancelAnimationFrame(frame)
-}
-
-/** The button that opened the menu handles clicks on itself. */
-function isOnAnchor(event: Event, anchor: RefObject<HTMLElement | null>): boolean {
-	return event.type !== 'keydown' && event.target instanceof Node && anchor.current?.contains(event.target) === true
 }
 
 type ChosenEntry = Exclude<MenuEntry, 'line'>

@@ -1,5 +1,6 @@
 import { Popover } from '@base-ui/react/popover'
 import { type ReactNode, type RefObject, useRef } from 'react'
+import { isPressOnAnchor } from './is-press-on-anchor.ts'
 import styles from './popover-box.module.css'
 import { useCloseOnNavigation } from './use-close-on-navigation.ts'
 import { useExposedFocusGuards } from './use-exposed-focus-guards.ts'
@@ -28,7 +29,7 @@ export function PopoverBox({ title, action, anchor, onClose, children, footer }:
 		return to === true ? (anchor.current ?? true) : to
 	}
 	return (
-		<Popover.Root open onOpenChange={(isOpen, { event }) => !isOpen && !isOn(anchor, event) && onClose()}>
+		<Popover.Root open onOpenChange={(isOpen, { event }) => !isOpen && !isPressOnAnchor(anchor, event) && onClose()}>
 			<Popover.Portal>
 				<Popover.Positioner
 					className={styles.positioner}
@@ -50,9 +51,4 @@ export function PopoverBox({ title, action, anchor, onClose, children, footer }:
 			</Popover.Portal>
 		</Popover.Root>
 	)
-}
-
-/** The element that opened it handles clicks on itself. */
-function isOn(anchor: RefObject<HTMLElement | null>, event: Event): boolean {
-	return event.type !== 'keydown' && event.target instanceof Node && anchor.current?.contains(event.target) === true
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 /**
  * Returns the focus when an overlay closes: to where it was before, unless it has moved elsewhere meanwhile, as after
- * following a link. If that element is gone, as the menu of a deleted comment, its nearest focusable ancestor gets the
+ * following a link. If that element has been removed, as the menu of a deleted comment, its nearest focusable ancestor gets the
  * focus. Call it before anything in the overlay takes the focus.
  */
 export function useFocusReturn(): () => HTMLElement | boolean {

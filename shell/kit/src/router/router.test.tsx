@@ -13,14 +13,14 @@ import {
 } from './router.tsx'
 
 let navigate: ReturnType<typeof useNavigate>
-let draws = 0
+let renders = 0
 let isFirst = false
 
-function Where() {
+function LocationProbe() {
 	const { pathname, search, hash } = useLocation()
 	const [query] = useSearchParams()
 	navigate = useNavigate()
-	draws += 1
+	renders += 1
 	isFirst = useIsFirstPage()
 	return (
 		<p>
@@ -29,26 +29,29 @@ function Where() {
 	)
 }
 
-const where = () => screen.getByRole('paragraph').textContent
+const shownLocation = () => screen.getByRole('paragraph').textContent
 
 beforeEach(() => {
 	history.replaceState(null, '', '/start?q=1')
 	render(
 		<BrowserRouter>
-			<Where />
+			<LocationProbe />
 		</BrowserRouter>,
 	)
 })
 
-it('starts at the initial location', () => expect(where()).toBe('POP /start?q=1 q=1'))
+it('starts at the initial location', () => expect(shownLocation()).toBe('POP /start?q=1 q=1'))
 
 it('reports PUSH, REPLACE and POP navigations', async () => {
 	act(() => navigate('/all?q=a%2Fb#end'))
-	expect([where(), location.pathname + location.search + location.hash]).toEqual(['PUSH /all?q=a%2Fb#end q=a/b', '/all?q=a%2Fb#end'])
+	expect([shownLocation(), location.pathname + location.search + location.hash]).toEqual([
+		'PUSH /all?q=a%2Fb#end q=a/b',
+		'/all?q=a%2Fb#end',
+	])
 	act(() => navigate('?q=2', { replace: true }))
-	expect(where()).toBe('REPLACE /all?q=2 q=2')
+	expect(shownLocation()).toBe('REPLACE /all?q=2 q=2')
 	history.back()
-	await waitFor(() => expect(where()).toBe('POP /start?q=1 q=1'))
+	await waitFor(() => expect(shownLocation()).toBe('POP /start?q=1 q=1'))
 })
 
 it('distinguishes the first page from one reached by going back', async () => {
@@ -56,7 +59,7 @@ it('distinguishes the first page from one reached by going back', async () => {
 	act(() => navigate('/all'))
 	expect(isFirst).toBe(false)
 	history.back()
-	await waitFor(() => expect(where()).toBe('POP /start?q=1 q=1'))
+	await waitFor(() => expect(shownLocation()).toBe('POP /start?q=1 q=1'))
 	expect(isFirst).toBe(false)
 })
 
@@ -71,11 +74,11 @@ it('numbers the entries of the history, and gives each a key', () => {
 
 it('ignores history entries with the same location, as those of dialogs', async () => {
 	act(() => navigate('/all'))
-	const before = draws
+	const before = renders
 	history.pushState({ ...history.state, dialog: 'x' }, '')
 	history.back()
 	await waitFor(() => expect(history.state.dialog).toBeUndefined())
-	expect([where(), draws]).toEqual(['PUSH /all q=', before])
+	expect([shownLocation(), renders]).toEqual(['PUSH /all q=', before])
 })
 
 it('Navigate redirects when rendered', async () => {
@@ -92,7 +95,7 @@ it('Navigate redirects when rendered', async () => {
 it('StaticRouter renders the given URL', () => {
 	const html = renderToString(
 		<StaticRouter url="/Gardening/post/x?q=5">
-			<Where />
+			<LocationProbe />
 		</StaticRouter>,
 	)
 	expect(html.replaceAll('<!-- -->', '')).toContain('POP /Gardening/post/x?q=5 q=5')
@@ -103,17 +106,17 @@ it("replaces a dialog's history entry when navigating", async () => {
 	const { length } = history
 	history.pushState({ ...history.state, dialog: 'x' }, '')
 	act(() => navigate('/new'))
-	expect([where(), history.length, history.state.idx, history.state.dialog]).toEqual(['PUSH /new q=', length + 1, 2, undefined])
+	expect([shownLocation(), history.length, history.state.idx, history.state.dialog]).toEqual(['PUSH /new q=', length + 1, 2, undefined])
 	history.back()
-	await waitFor(() => expect(where()).toBe('POP /all q='))
+	await waitFor(() => expect(shownLocation()).toBe('POP /all q='))
 })
 
 it("replaces the page under a dialog and keeps the dialog's entry", async () => {
 	act(() => navigate('/all'))
 	history.pushState({ ...history.state, dialog: 'x' }, '')
 	act(() => navigate('/all?sort=new', { replace: true }))
-	await waitFor(() => expect(where()).toBe('REPLACE /all?sort=new q='))
+	await waitFor(() => expect(shownLocation()).toBe('REPLACE /all?sort=new q='))
 	expect([history.state.idx, history.state.dialog]).toEqual([1, undefined])
 	history.back()
-	await waitFor(() => expect(where()).toBe('POP /start?q=1 q=1'))
+	await waitFor(() => expect(shownLocation()).toBe('POP /start?q=1 q=1'))
 })

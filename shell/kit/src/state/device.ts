@@ -44,8 +44,8 @@ export const deviceAtom = atom<Device>(defaultDevice)
 
 /** Reads the device's choices from its cookies; unknown values are ignored. */
 export function readDevice(cookies: Readonly<Record<string, string | undefined>>): Device {
-	const pick = <T extends string>(key: Key, words: readonly [T, ...T[]]): T =>
-		words.find((word) => word === cookies[cookieNames[key]]) ?? words[0]
+	const pick = <T extends string>(key: Key, values: readonly [T, ...T[]]): T =>
+		values.find((value) => value === cookies[cookieNames[key]]) ?? values[0]
 	return {
 		theme: pick('theme', ['system', 'light', 'dark']),
 		font: pick('font', ['custom', 'system']),

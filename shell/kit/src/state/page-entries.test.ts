@@ -19,15 +19,15 @@ function storeOf(count: number, before: (store: ReturnType<typeof createStore>) 
 	return store
 }
 
-const known = (store: ReturnType<typeof createStore>) => Object.keys(store.get(pageDataAtom))
+const cachedUrls = (store: ReturnType<typeof createStore>) => Object.keys(store.get(pageDataAtom))
 
 it('caches up to eighty replies', () => {
-	expect(known(storeOf(80))).toHaveLength(80)
+	expect(cachedUrls(storeOf(80))).toHaveLength(80)
 })
 
 it('evicts down to the last sixty replies, with comments only the evicted contain', () => {
 	const store = storeOf(81)
-	expect(known(store)).toEqual(Array.from({ length: 60 }, (_, index) => urlOf(index + 21)))
+	expect(cachedUrls(store)).toEqual(Array.from({ length: 60 }, (_, index) => urlOf(index + 21)))
 	expect(getCachedComment(store, sampleId(20))).toBeUndefined()
 	expect(getCachedComment(store, sampleId(21))).toBeDefined()
 	expect(getCachedComment(store, sampleId(1_000))).toBeDefined()
@@ -39,17 +39,17 @@ it('does not evict retained replies until they are released', () => {
 		release = retainPage(store, urlOf(0))
 		retainPage(store, urlOf(0))()
 	})
-	expect(known(store).slice(0, 2)).toEqual([urlOf(0), urlOf(22)])
+	expect(cachedUrls(store).slice(0, 2)).toEqual([urlOf(0), urlOf(22)])
 	expect(getCachedComment(store, sampleId(0))).toBeDefined()
 	release()
 	for (let index = 81; index < 102; index++) cachePage(store, urlOf(index), { state: 'loaded', data: null, at: index })
-	expect(known(store)).not.toContain(urlOf(0))
+	expect(cachedUrls(store)).not.toContain(urlOf(0))
 })
 
 it('treats a refetched reply as the newest', () => {
 	const store = storeOf(80)
 	cachePage(store, urlOf(0), { state: 'loaded', data: null, at: 80 })
 	cachePage(store, urlOf(80), { state: 'loaded', data: null, at: 81 })
-	expect(known(store).slice(-2)).toEqual([urlOf(0), urlOf(80)])
-	expect(known(store)[0]).toBe(urlOf(22))
+	expect(cachedUrls(store).slice(-2)).toEqual([urlOf(0), urlOf(80)])
+	expect(cachedUrls(store)[0]).toBe(urlOf(22))
 })

@@ -2,15 +2,16 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { expect, it } from 'vitest'
+import { focusedText } from '../../testing/focused-text.ts'
 import { focusAfterRemoval } from './focus-after-removal.ts'
 
 function List(): ReactNode {
 	const [names, setNames] = useState(['a', 'b', 'c'])
-	const drop = async (row: Element | null, name: string) => {
-		const goOn = focusAfterRemoval(row)
+	const remove = async (row: Element | null, name: string) => {
+		const moveFocus = focusAfterRemoval(row)
 		await Promise.resolve()
-		setNames((known) => known.filter((one) => one !== name))
-		goOn()
+		setNames((current) => current.filter((other) => other !== name))
+		moveFocus()
 	}
 	return (
 		<main tabIndex={-1}>
@@ -19,7 +20,7 @@ function List(): ReactNode {
 					{names.map((name) => (
 						<li key={name} tabIndex={-1}>
 							{name}
-							<button type="button" onClick={({ currentTarget }) => void drop(currentTarget.closest('li'), name)}>
+							<button type="button" onClick={({ currentTarget }) => void remove(currentTarget.closest('li'), name)}>
 								Remove {name}
 							</button>
 						</li>
@@ -37,9 +38,9 @@ it('focuses the next row, else the previous, else the container', async () => {
 		await userEvent.keyboard('{Enter}')
 	}
 	await remove('b')
-	await waitFor(() => expect(document.activeElement?.textContent).toBe('cRemove c'))
+	await waitFor(() => expect(focusedText()).toBe('cRemove c'))
 	await remove('c')
-	await waitFor(() => expect(document.activeElement?.textContent).toBe('aRemove a'))
+	await waitFor(() => expect(focusedText()).toBe('aRemove a'))
 	await remove('a')
 	await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
 })

@@ -8,7 +8,7 @@ import { Button } from './button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Menu } from './menu.tsx'
 
-function Asker({ onConfirm }: { onConfirm: () => void }) {
+function ConfirmExample({ onConfirm }: { onConfirm: () => void }) {
 	const [isOpen, setOpen] = useState(false)
 	return (
 		<>
@@ -23,7 +23,7 @@ function Asker({ onConfirm }: { onConfirm: () => void }) {
 describe('Dialog', () => {
 	it('has a name, confirms, and closes on Escape', async () => {
 		const confirm = vi.fn()
-		renderInFrame(<Asker onConfirm={confirm} />)
+		renderInFrame(<ConfirmExample onConfirm={confirm} />)
 		await userEvent.click(screen.getByRole('button', { name: 'Delete…' }))
 		expect(await screen.findByRole('dialog', { name: 'Delete this post?' })).toBeDefined()
 		await userEvent.click(screen.getByRole('button', { name: 'Delete post' }))
@@ -33,7 +33,7 @@ describe('Dialog', () => {
 	})
 
 	it('traps the focus and returns it', async () => {
-		renderInFrame(<Asker onConfirm={vi.fn()} />)
+		renderInFrame(<ConfirmExample onConfirm={vi.fn()} />)
 		const opener = screen.getByRole('button', { name: 'Delete…' })
 		await userEvent.click(opener)
 		const dialog = await screen.findByRole('dialog')
@@ -52,7 +52,7 @@ describe('Dialog', () => {
 				<button type="button" onClick={pressed}>
 					Beneath
 				</button>
-				<Asker onConfirm={vi.fn()} />
+				<ConfirmExample onConfirm={vi.fn()} />
 			</>,
 		)
 		const beneath = screen.getByRole('button', { name: 'Beneath' })
@@ -66,7 +66,7 @@ describe('Dialog', () => {
 	})
 
 	it('closes on going back', async () => {
-		renderInFrame(<Asker onConfirm={vi.fn()} />)
+		renderInFrame(<ConfirmExample onConfirm={vi.fn()} />)
 		await userEvent.click(screen.getByRole('button', { name: 'Delete…' }))
 		await screen.findByRole('dialog')
 		history.back()
@@ -76,13 +76,13 @@ describe('Dialog', () => {
 })
 
 /** A page whose dialog puts a filter into the address, and stays open. */
-function Filtered() {
+function FilterPage() {
 	const navigate = useNavigate()
 	const [search] = useSearchParams()
 	return (
 		<>
 			<p>Names with {search.get('q') ?? 'any letter'}</p>
-			<Asker onConfirm={() => navigate('/users?q=b', { replace: true })} />
+			<ConfirmExample onConfirm={() => navigate('/users?q=b', { replace: true })} />
 		</>
 	)
 }
@@ -92,7 +92,7 @@ describe('a dialog over a replaced page', () => {
 		history.replaceState(null, '', '/users')
 		render(
 			<BrowserRouter>
-				<Filtered />
+				<FilterPage />
 			</BrowserRouter>,
 		)
 		await userEvent.click(screen.getByRole('button', { name: 'Delete…' }))
@@ -118,7 +118,7 @@ describe('a dialog over a replaced page', () => {
 	})
 })
 
-function Switcher() {
+function TwoSteps() {
 	const [step, setStep] = useState(1)
 	const close = () => setStep(0)
 	if (step === 1) return <ConfirmDialog key="first" title="First" confirmLabel="Go on" onConfirm={() => setStep(2)} onClose={close} />
@@ -129,7 +129,7 @@ describe('a dialog that replaces another', () => {
 	it('stays open, and one Back closes both', async () => {
 		history.pushState(null, '')
 		const before = history.length
-		renderInFrame(<Switcher />)
+		renderInFrame(<TwoSteps />)
 		await userEvent.click(await screen.findByRole('button', { name: 'Go on' }))
 		await screen.findByRole('dialog', { name: 'Second' })
 		await new Promise((resolve) => setTimeout(resolve, 50))
@@ -142,12 +142,12 @@ describe('a dialog that replaces another', () => {
 	})
 })
 
-function Deleter() {
-	const [isAsking, setAsking] = useState(false)
+function MenuWithDialog() {
+	const [isConfirming, setConfirming] = useState(false)
 	return (
 		<>
-			<Menu label="More" entries={[{ label: 'Delete', onSelect: () => setAsking(true) }]} />
-			{isAsking && <ConfirmDialog title="Sure?" confirmLabel="Yes" onConfirm={vi.fn()} onClose={() => setAsking(false)} />}
+			<Menu label="More" entries={[{ label: 'Delete', onSelect: () => setConfirming(true) }]} />
+			{isConfirming && <ConfirmDialog title="Sure?" confirmLabel="Yes" onConfirm={vi.fn()} onClose={() => setConfirming(false)} />}
 		</>
 	)
 }
@@ -209,7 +209,7 @@ describe('Menu', () => {
 
 	it('is a sheet on phones that closes on Back and passes its history entry to the dialog it opens', async () => {
 		vi.stubGlobal('matchMedia', () => ({ matches: true }))
-		renderInFrame(<Deleter />)
+		renderInFrame(<MenuWithDialog />)
 		const open = () => userEvent.click(screen.getByRole('button', { name: 'More' }))
 		await open()
 		await screen.findByRole('menu')

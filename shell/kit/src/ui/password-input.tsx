@@ -16,9 +16,9 @@ interface Props extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, 
 /** A password input with a button to show the text once something is typed (spec 1 §5). */
 export function PasswordInput({ label, hidesLabel, error, hint, errorId, value, onChange, ...rest }: Props): ReactNode {
 	const input = useRef<HTMLInputElement>(null)
-	const [isWanted, setWanted] = useState(false)
+	const [isRevealed, setRevealed] = useState(false)
 	usePrehydrationInput(input, value, onChange)
-	const isShown = isWanted && value !== ''
+	const isShown = isRevealed && value !== ''
 	return (
 		<Field label={label} hidesLabel={hidesLabel} error={error} hint={hint} errorId={errorId}>
 			{(control) => (
@@ -36,7 +36,7 @@ export function PasswordInput({ label, hidesLabel, error, hint, errorId, value, 
 						<IconButton
 							label={isShown ? 'Hide password' : 'Show password'}
 							icon={isShown ? <EyeOff /> : <Eye />}
-							onClick={() => setWanted(!isShown)}
+							onClick={() => setRevealed(!isShown)}
 						/>
 					)}
 				</div>

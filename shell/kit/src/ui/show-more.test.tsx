@@ -3,13 +3,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ShowMore } from './show-more.tsx'
 
 /** Reports sizes as soon as it observes. */
-class TellingObserver implements ResizeObserver {
-	readonly #tell: () => void
-	constructor(tell: ResizeObserverCallback) {
-		this.#tell = () => tell([], this)
+class ImmediateResizeObserver implements ResizeObserver {
+	readonly #report: () => void
+	constructor(callback: ResizeObserverCallback) {
+		this.#report = () => callback([], this)
 	}
 	observe(): void {
-		this.#tell()
+		this.#report()
 	}
 	unobserve(): void {}
 	disconnect(): void {}
@@ -17,7 +17,7 @@ class TellingObserver implements ResizeObserver {
 
 /** The box ends at 500; an element reported at 900 is below its end. */
 beforeEach(() => {
-	vi.stubGlobal('ResizeObserver', TellingObserver)
+	vi.stubGlobal('ResizeObserver', ImmediateResizeObserver)
 	vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(2_000)
 	vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(500)
 	vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {

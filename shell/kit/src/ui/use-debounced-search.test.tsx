@@ -7,45 +7,45 @@ afterEach(() => void vi.useRealTimers())
 
 const pause = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-function type(search: (wanted: string, signal: AbortSignal) => Promise<string>, first: string | null) {
-	return renderHook(({ wanted }: { wanted: string | null }) => useDebouncedSearch(wanted, 200, search), { initialProps: { wanted: first } })
+function type(search: (query: string, signal: AbortSignal) => Promise<string>, first: string | null) {
+	return renderHook(({ query }: { query: string | null }) => useDebouncedSearch(query, 200, search), { initialProps: { query: first } })
 }
 
 it('searches once typing pauses, for the last query only', async () => {
 	const search = vi.fn(async (query: string) => `found ${query}`)
 	const { result, rerender } = type(search, 'b')
 	await pause(150)
-	rerender({ wanted: 'be' })
+	rerender({ query: 'be' })
 	await pause(150)
 	expect(search).not.toHaveBeenCalled()
 	await pause(50)
-	expect(search.mock.calls.map(([wanted]) => wanted)).toEqual(['be'])
+	expect(search.mock.calls.map(([query]) => query)).toEqual(['be'])
 	expect(result.current).toEqual({ query: 'be', items: 'found be' })
 })
 
 it('keeps the last result until the next arrives, and drops late results', async () => {
-	const answers = { b: Promise.withResolvers<string>(), be: Promise.withResolvers<string>() }
-	const { result, rerender } = type((wanted) => answers[wanted as keyof typeof answers].promise, 'be') // both keys exist
+	const replies = { b: Promise.withResolvers<string>(), be: Promise.withResolvers<string>() }
+	const { result, rerender } = type((query) => replies[query as keyof typeof replies].promise, 'be') // both keys exist
 	await pause(200)
-	answers.be.resolve('beans')
+	replies.be.resolve('beans')
 	await pause(0)
-	rerender({ wanted: 'b' })
+	rerender({ query: 'b' })
 	await pause(200)
 	expect(result.current).toEqual({ query: 'be', items: 'beans' })
-	rerender({ wanted: null })
-	answers.b.resolve('too late')
+	rerender({ query: null })
+	replies.b.resolve('too late')
 	await pause(500)
 	expect(result.current).toEqual({ query: 'be', items: 'beans' })
 })
 
 it('does not search for null, and ignores failures', async () => {
 	const search = vi.fn(async () => {
-		throw new Error('Away.')
+		throw new Error('unreachable')
 	})
 	const { result, rerender } = type(search, null)
 	await pause(500)
 	expect(search).not.toHaveBeenCalled()
-	rerender({ wanted: 'b' })
+	rerender({ query: 'b' })
 	await pause(500)
 	expect(result.current).toBeNull()
 })

@@ -7,8 +7,8 @@ export interface SearchResult<T> {
 }
 
 /**
- * Debounced search for suggestions: it asks whenever typing pauses, and returns the last result while the next is
- * pending. `null` asks nothing. Failures are ignored, because these are only suggestions.
+ * Debounced search for suggestions: it searches whenever typing pauses, and returns the last result while the next is
+ * pending. A null query searches nothing. Failures are ignored, because these are only suggestions.
  */
 export function useDebouncedSearch<T>(
 	query: string | null,

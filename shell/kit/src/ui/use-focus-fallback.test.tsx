@@ -6,11 +6,11 @@ import { useFocusFallback } from './use-focus-fallback.ts'
 
 function Form(): ReactNode {
 	const [hasChanges, setChanges] = useState(false)
-	const holder = useFocusFallback(hasChanges)
+	const container = useFocusFallback(hasChanges)
 	return (
 		<>
 			<input aria-label="Text" onChange={({ target }) => setChanges(target.value !== '')} />
-			<div ref={holder} tabIndex={-1} data-testid="holder">
+			<div ref={container} tabIndex={-1} data-testid="container">
 				{hasChanges && (
 					<button type="button" onClick={() => setChanges(false)}>
 						Discard
@@ -29,7 +29,7 @@ it.each(['Save', 'Discard'])('moves the focus to the container when %s becomes d
 	await userEvent.type(screen.getByRole('textbox'), 'Beans')
 	screen.getByRole('button', { name }).focus()
 	await userEvent.keyboard('{Enter}')
-	expect(document.activeElement).toBe(screen.getByTestId('holder'))
+	expect(document.activeElement).toBe(screen.getByTestId('container'))
 })
 
 it('does not take the focus initially or from a field', async () => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Polls while something is in progress. */
+/** Calls `reload` at an interval while `isActive`, as while something is in progress. `reload` must not reject. */
 export function usePolling(isActive: boolean, reload: () => Promise<void>, intervalMs: number): void {
 	useEffect(() => {
 		if (!isActive) return

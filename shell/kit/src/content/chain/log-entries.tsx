@@ -60,7 +60,7 @@ export function LogEntry({ picture, children, details, note, where, at, seq, has
 	return (
 		<li className={styles.entry}>
 			{picture}
-			<div className={styles.said}>
+			<div className={styles.content}>
 				<p>{children}</p>
 				{details.length > 0 && <p className={styles.details}>{details.join(' · ')}</p>}
 				{note && <p className={styles.note}>{note}</p>}

@@ -9,11 +9,11 @@ import { type LogFilters, type LogUrlShape, logUrl } from './log-filters.ts'
 /** The filters of a log; the chosen ones are in the URL. */
 export function LogFilter<A extends string>({ place, fields }: { place: LogUrlShape<A>; fields: LogFilters<A> }): ReactNode {
 	const go = useGo()
-	const [given, setGiven] = useState(fields)
-	const change = (part: Partial<LogFilters<A>>) => setGiven((before) => ({ ...before, ...part }))
+	const [filters, setFilters] = useState(fields)
+	const change = (part: Partial<LogFilters<A>>) => setFilters((before) => ({ ...before, ...part }))
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
-		go(logUrl(place, given))
+		go(logUrl(place, filters))
 	}
 	return (
 		<search>
@@ -22,13 +22,13 @@ export function LogFilter<A extends string>({ place, fields }: { place: LogUrlSh
 					className={styles.kind}
 					label="What"
 					showsLabel
-					value={given.action}
+					value={filters.action}
 					options={place.kinds}
 					onChange={(action) => change({ action })}
 				/>
-				<TextInput label="By" name={place.byName} value={given.by} onChange={(by) => change({ by })} />
-				<TextInput label="From" type="date" name="from" value={given.from} onChange={(from) => change({ from })} />
-				<TextInput label="To" type="date" name="to" value={given.to} onChange={(to) => change({ to })} />
+				<TextInput label="By" name={place.byName} value={filters.by} onChange={(by) => change({ by })} />
+				<TextInput label="From" type="date" name="from" value={filters.from} onChange={(from) => change({ from })} />
+				<TextInput label="To" type="date" name="to" value={filters.to} onChange={(to) => change({ to })} />
 				<Button type="submit">Filter</Button>
 			</form>
 		</search>

@@ -29,7 +29,7 @@ export function parseLogFilters<A extends string>(query: URLSearchParams, { byNa
 /** The URL of a log with its filters and a cursor. */
 export function logUrl<A extends string>({ path, byName }: LogUrlShape<A>, fields: LogFilters<A>, next = ''): string {
 	const { action, by, from, to } = fields
-	const words = Object.entries({ action, [byName]: by, from, to, next }).filter(([, value]) => value !== '')
-	const query = new URLSearchParams(words)
+	const chosen = Object.entries({ action, [byName]: by, from, to, next }).filter(([, value]) => value !== '')
+	const query = new URLSearchParams(chosen)
 	return query.size > 0 ? `${path}?${query}` : path
 }

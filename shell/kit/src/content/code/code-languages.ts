@@ -37,7 +37,7 @@ const languages: Readonly<Record<string, Load>> = {
 	yaml: async () => (await import('@codemirror/legacy-modes/mode/yaml')).yaml,
 }
 
-/** Aliases. */
+/** Other common tags of these languages. */
 const aliases: Readonly<Record<string, string>> = {
 	...{ bash: 'shell', sh: 'shell', zsh: 'shell', console: 'shell', 'c++': 'cpp', 'c#': 'csharp', cs: 'csharp', docker: 'dockerfile' },
 	...{ golang: 'go', h: 'c', hpp: 'cpp', hs: 'haskell', js: 'javascript', jsx: 'javascript', mjs: 'javascript', kt: 'kotlin' },

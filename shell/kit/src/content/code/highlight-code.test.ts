@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { highlightCode, type TokenKind } from './highlight-code.ts'
 
-const isWanted = () => true
+const shouldContinue = () => true
 /** Node's CPU clock, which does not count other processes. */
 declare const process: { cpuUsage(): { user: number } }
 const kindsIn = async (text: string, language: string): Promise<[string, TokenKind][]> =>
-	((await highlightCode(text, language, isWanted)) ?? []).flatMap(([piece, kind]) =>
+	((await highlightCode(text, language, shouldContinue)) ?? []).flatMap(([piece, kind]) =>
 		kind ? [[piece.trim(), kind] as [string, TokenKind]] : [],
 	)
 
@@ -67,7 +67,7 @@ describe('highlightCode', () => {
 	})
 
 	it('returns null for an unknown language', async () => {
-		for (const name of ['', 'klingon', 'constructor', '__proto__']) expect(await highlightCode('a', name, isWanted)).toBeNull()
+		for (const name of ['', 'klingon', 'constructor', '__proto__']) expect(await highlightCode('a', name, shouldContinue)).toBeNull()
 	})
 
 	it.each([
@@ -90,7 +90,7 @@ describe('highlightCode', () => {
 		'go',
 		'dockerfile',
 	])(
-		'%s: loses nothing of what it cannot read, and never keeps the page',
+		'%s: preserves malformed text, and never blocks the main thread for long',
 		async (language) => {
 			const parts = [
 				'a',
@@ -118,7 +118,7 @@ describe('highlightCode', () => {
 				const text = part.repeat(Math.ceil(20_000 / part.length)).slice(0, 20_000)
 				let longest = 0
 				let since = process.cpuUsage().user
-				// isWanted is called before each line: the time between two calls is how long the page would be blocked.
+				// shouldContinue is called before each line: the time between two calls is how long the page would be blocked.
 				const tokens = await highlightCode(text, language, () => {
 					const now = process.cpuUsage().user
 					longest = Math.max(longest, (now - since) / 1_000)

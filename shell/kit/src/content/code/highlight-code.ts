@@ -11,14 +11,14 @@ export type Token = [text: string, kind: TokenKind | null]
 const maxTokens = 2_500
 /** The rest of a longer line stays plain. */
 const maxLineLength = 400
-/** Time slice in milliseconds, after which the main thread gets its turn. */
+/** After this time, in milliseconds, it yields to the main thread. */
 const timeSliceMs = 8
 
 /**
- * Tokenizes code for syntax highlighting; null if the language is unknown. It reads line by line and yields to the main
+ * Tokenizes code for syntax highlighting; null if the language is unknown or `shouldContinue` has returned false. It reads line by line and yields to the main
  * thread in between, so that no text, however long or strange, blocks the page.
  */
-export async function highlightCode(text: string, language: string, isWanted: () => boolean): Promise<Token[] | null> {
+export async function highlightCode(text: string, language: string, shouldContinue: () => boolean): Promise<Token[] | null> {
 	const load = findLanguage(language)
 	if (!load) return null
 	const parser = await load()
@@ -26,7 +26,7 @@ export async function highlightCode(text: string, language: string, isWanted: ()
 	const tokens: Token[] = []
 	let since = performance.now()
 	let done = 0
-	while (done < text.length && tokens.length < maxTokens && isWanted()) {
+	while (done < text.length && tokens.length < maxTokens && shouldContinue()) {
 		const end = text.indexOf('\n', done)
 		const next = end === -1 ? text.length : end + 1
 		readLine(text.slice(done, next), parser, state, tokens)
@@ -37,7 +37,7 @@ export async function highlightCode(text: string, language: string, isWanted: ()
 		}
 	}
 	if (done < text.length) add(tokens, text.slice(done), null)
-	return isWanted() ? tokens : null
+	return shouldContinue() ? tokens : null
 }
 
 function readLine(line: string, parser: StreamParser<unknown>, state: unknown, tokens: Token[]): void {

@@ -31,7 +31,7 @@ export function FeedSlot({ id, index, children }: Props): ReactNode {
 		<div
 			ref={slot}
 			data-slot=""
-			className={classNames(styles.slot, isRendered ? index >= initiallyRendered && styles.later : styles.away)}
+			className={classNames(styles.slot, isRendered ? index >= initiallyRendered && styles.offscreen : styles.unrendered)}
 			{...(height === undefined ? {} : { style: isRendered ? { containIntrinsicHeight: `auto ${height}px` } : { height } })}
 		>
 			{/* A Suspense boundary per item: a clicked item hydrates without waiting for the others. */}
@@ -48,19 +48,19 @@ function useVirtualizedSlot(key: string, isFirst: boolean) {
 	const rendered = useRenderedItems()
 	const isBack = useNavigationType() === 'POP'
 	// After going back, the items that were around the viewport render at once.
-	const [isRendered, setDrawn] = useState(() => rendered.has(key) || (isFirst && !(isBack && heights.has(key))))
+	const [isRendered, setRendered] = useState(() => rendered.has(key) || (isFirst && !(isBack && heights.has(key))))
 	const latest = useRef({ isRendered })
 	latest.current.isRendered = isRendered
 	useBrowserLayoutEffect(() => {
 		const element = slot.current
 		if (!element) return
-		if (!tracker) return typeof IntersectionObserver === 'undefined' ? setDrawn(true) : undefined
+		if (!tracker) return typeof IntersectionObserver === 'undefined' ? setRendered(true) : undefined
 		return tracker.observe(element, (isNear) => {
-			if (isNear) return setDrawn(true)
+			if (isNear) return setRendered(true)
 			// An item that was never rendered has no height to keep. An item that holds the focus or an open menu stays rendered.
 			if (!latest.current.isRendered || isInUse(element)) return
 			heights.set(key, element.getBoundingClientRect().height)
-			setDrawn(false)
+			setRendered(false)
 		})
 	}, [tracker, heights, key])
 	useBrowserLayoutEffect(() => {

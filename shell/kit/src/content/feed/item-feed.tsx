@@ -40,7 +40,7 @@ export function ItemFeed<T>({ label, isBusy, isAlwaysCompact = false, items, get
 					role="feed"
 					aria-label={label}
 					aria-busy={isBusy}
-					className={classNames(isCompact ? styles.rows : styles.cards, isAlwaysCompact && styles.telling)}
+					className={classNames(isCompact ? styles.rows : styles.cards, isAlwaysCompact && styles.detailed)}
 					onBlur={onBlur}
 				>
 					{Array.from({ length: Math.ceil(items.length / groupSize) }, (_, index) => (

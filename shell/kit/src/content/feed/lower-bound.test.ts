@@ -8,8 +8,8 @@ it.each([
 	[[1, 2, 3], 3, 2],
 	[[1, 2, 3], 4, 3],
 	[[1, 5, 5, 5, 9], 5, 1],
-])('%j: the first from %i on is at %i', (row, from, place) => {
-	expect(lowerBound(row, (number) => number >= from)).toBe(place)
+])('%j: the first from %i on is at %i', (items, from, index) => {
+	expect(lowerBound(items, (number) => number >= from)).toBe(index)
 })
 
 it('starts searching at the given index', () => {

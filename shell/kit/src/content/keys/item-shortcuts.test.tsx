@@ -47,12 +47,12 @@ describe('keyboard shortcuts in a feed', () => {
 
 	it('j and k move between items, and stop at the ends', async () => {
 		const { press, at } = showFeed()
-		const way: (string | null)[] = []
+		const positions: (string | null)[] = []
 		for (const key of ['j', 'j', 'j', 'j', 'k', 'k', 'k']) {
 			await press(key)
-			way.push(at())
+			positions.push(at())
 		}
-		expect(way).toEqual(['1', '2', '3', '3', '2', '1', '1'])
+		expect(positions).toEqual(['1', '2', '3', '3', '2', '1', '1'])
 	})
 
 	it('Enter opens the current item', async () => {

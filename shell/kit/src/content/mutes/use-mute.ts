@@ -22,12 +22,16 @@ export function useMute(target: MuteTarget): Mute {
 	const alert = useAlert()
 	const isMuted = hasMute(mutes, target)
 	const [toggle] = useAction(async () => {
-		if (isMuted) await unmute(target)
-		const after = isMuted ? (current: Mutes) => withoutMute(current, target) : constant(await mute(target))
-		setSession((session) => ({ ...session, mutes: after(session.mutes) }))
+		if (isMuted) {
+			await unmute(target)
+			setSession((session) => ({ ...session, mutes: withoutMute(session.mutes, target) }))
+			alert(unmutedSentence(target))
+		} else {
+			const all = await mute(target)
+			setSession((session) => ({ ...session, mutes: all }))
+			alert(mutedSentence(target), { durationMs: muteDurationMs })
+		}
 		invalidate('/api/posts')
-		if (isMuted) alert(unmutedSentence(target))
-		else alert(mutedSentence(target), { durationMs: muteDurationMs })
 	})
 	return { isMuted, toggle: () => (user ? void toggle() : openModal({ name: 'login-prompt' })) }
 }
@@ -52,5 +56,3 @@ function hasMute({ userMutes, communityMutes }: Mutes, { type, id }: MuteTarget)
 	if (type === 'user') return userMutes.some(({ mutedUserId }) => mutedUserId === id)
 	return communityMutes.some(({ mutedCommunityId }) => mutedCommunityId === id)
 }
-
-const constant = (mutes: Mutes) => () => mutes
