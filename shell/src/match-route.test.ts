@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressElsewhere, matchRoute } from './match-route.ts'
+import { matchRoute, urlElsewhere } from './match-route.ts'
 
 it.each([
 	['/', 'feeds', {}],
@@ -20,12 +20,12 @@ it.each([
 })
 
 it.each(['/notifications', '/new', '/settings', '/admin', '/admin/users', '/Gardening/modtools', '/Gardening/modtools/mods'])(
-	'%s wants somebody logged in (spec 1 §2)',
+	'%s requires a login (spec 1 §2)',
 	(path) => expect(matchRoute(path).route.loginRequired).toBe(true),
 )
 
 it.each(['/', '/all', '/communities', '/@anna', '/@anna/lists', '/Gardening', '/Gardening/post/abcd0001', '/about', '/login'])(
-	'%s is open to all',
+	'%s is public',
 	(path) => expect(matchRoute(path).route.loginRequired).toBeUndefined(),
 )
 
@@ -44,5 +44,5 @@ it.each([
 	[undefined, false, '/admin?x=1'],
 	[undefined, true, null],
 ])('with elsewhere %s and isFirst %s, redirects to %s', (elsewhere, isFirst, address) => {
-	expect(addressElsewhere({ path: '/admin?x=1', elsewhere, isFirst })).toBe(address)
+	expect(urlElsewhere({ path: '/admin?x=1', elsewhere, isFirst })).toBe(address)
 })

@@ -23,7 +23,7 @@ export function matchRoute(pathname: string, without: readonly string[] = []): R
  * URL of a page that this gateway does not serve: at the configured origin, else the same path, which a proxy in front
  * may route to another gateway. Null if the server was already asked for that path and did not find it.
  */
-export function addressElsewhere({
+export function urlElsewhere({
 	path,
 	elsewhere,
 	isFirst,

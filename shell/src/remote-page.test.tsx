@@ -24,43 +24,43 @@ describe('RemotePage', () => {
 		vi.stubGlobal('reportError', vi.fn())
 	})
 
-	it('keeps the place, then shows the page and its title', async () => {
+	it('shows a skeleton, then the page and its title', async () => {
 		show(async () => ({ pages: { home }, fragments: {} }))
 		expect(document.querySelector('[aria-busy]')).not.toBeNull()
 		expect(await screen.findByRole('heading', { name: 'Home is here' })).toBeDefined()
 		expect(document.title).toBe('Home - Folkmoot')
 	})
 
-	it('says in its head that a page is about nothing that is there, and no longer on the next page', async () => {
+	it('marks a page whose subject does not exist in the head, until the next page', async () => {
 		const robots = () => document.querySelector('meta[name=robots]')?.getAttribute('content')
-		const lost = { Page: () => <NotFound />, head: () => ({ title: 'nosuchcommunity' }) }
-		const modules = createRoomModules(async () => ({ pages: { home, lost }, fragments: {} }))
-		const Walk = () => {
-			const [page, setPage] = useState('lost')
+		const missing = { Page: () => <NotFound />, head: () => ({ title: 'nosuchcommunity' }) }
+		const modules = createRoomModules(async () => ({ pages: { home, missing }, fragments: {} }))
+		const Pages = () => {
+			const [page, setPage] = useState('missing')
 			return (
 				<RoomModulesProvider modules={modules}>
 					<button type="button" onClick={() => setPage('home')}>
-						On
+						Next
 					</button>
 					<RemotePage key={page} room="feeds" page={page} params={{}} />
 				</RoomModulesProvider>
 			)
 		}
-		renderInFrame(<Walk />)
+		renderInFrame(<Pages />)
 		await waitFor(() => expect([document.title, robots()]).toEqual(['Not found - Folkmoot', 'noindex']))
-		await userEvent.click(screen.getByRole('button', { name: 'On' }))
+		await userEvent.click(screen.getByRole('button', { name: 'Next' }))
 		await waitFor(() => expect([document.title, robots()]).toEqual(['Home - Folkmoot', undefined]))
 	})
 
-	it('takes pages that come in a chunk of their own', async () => {
+	it('loads lazy pages', async () => {
 		show(async () => ({ pages: { home: async () => home }, fragments: {} }))
 		expect(await screen.findByRole('heading', { name: 'Home is here' })).toBeDefined()
 	})
 
-	it('says that a part is away and tries again', async () => {
+	it('shows an error when the remote is unavailable, and retries on click', async () => {
 		const loadDoor = vi
 			.fn<(room: string) => Promise<object>>()
-			.mockRejectedValueOnce(new Error('gone'))
+			.mockRejectedValueOnce(new Error('unavailable'))
 			.mockResolvedValue({ pages: { home }, fragments: {} })
 		show(loadDoor)
 		expect(await screen.findByRole('heading', { name: 'This part of the site is away' })).toBeDefined()
@@ -68,7 +68,7 @@ describe('RemotePage', () => {
 		expect(await screen.findByRole('heading', { name: 'Home is here' })).toBeDefined()
 	})
 
-	it('says so when a page breaks (spec 1 §2)', async () => {
+	it('shows an error when a page throws (spec 1 §2)', async () => {
 		vi.spyOn(console, 'error').mockImplementation(() => undefined)
 		const Broken = () => {
 			throw new Error('a bug')

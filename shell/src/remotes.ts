@@ -13,7 +13,10 @@ const doors = new Map<string, Promise<Door>>()
 let listed: Promise<RemoteAddress[]> | undefined
 let retries = 0
 
-/** Loads the exposed module of a remote. On failure it fetches the list again once, because of a possible new release. */
+/**
+ * Loads the exposed module of a remote, once. On failure it fetches the list again and retries, because of a possible new
+ * release; rejects if that fails too.
+ */
 export function loadDoor(room: string): Promise<Door> {
 	const cached = doors.get(room)
 	if (cached) return cached
@@ -56,7 +59,7 @@ async function fetchList(): Promise<RemoteAddress[]> {
 
 async function doorOf(list: readonly RemoteAddress[], name: string): Promise<Door> {
 	const entry = list.find((remote) => remote.name === name)?.entry
-	if (!entry) throw new Error(`${name} is away.`)
+	if (!entry) throw new Error(`There is no remote called ${name}.`)
 	const container = await fetchContainer(name, entry)
 	// A remote exposes nothing but its door.
 	return (await container.get('./routes'))() as Door

@@ -3,7 +3,7 @@ import { PageSkeleton } from '@folkmoot/kit/pages/page-skeleton.tsx'
 import { Navigate, PageParams, useLocation } from '@folkmoot/kit/router'
 import { useSite, useViewer } from '@folkmoot/kit/state'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { addressElsewhere, matchRoute } from './match-route.ts'
+import { matchRoute, urlElsewhere } from './match-route.ts'
 import { RemotePage } from './remote-page.tsx'
 
 /** The screen of the current URL, inside the frame. */
@@ -12,9 +12,9 @@ export function Screen(): ReactNode {
 	const viewer = useViewer()
 	const { without, elsewhere } = useSite()
 	const { route, params, isElsewhere } = useMemo(() => matchRoute(pathname, without), [pathname, without])
-	const [arrivedAt] = useState(pathname)
-	const leavingFor = isElsewhere ? addressElsewhere({ path: pathname + search, elsewhere, isFirst: pathname === arrivedAt }) : null
-	if (leavingFor !== null) return <LeaveFor url={leavingFor} />
+	const [entryPath] = useState(pathname)
+	const externalUrl = isElsewhere ? urlElsewhere({ path: pathname + search, elsewhere, isFirst: pathname === entryPath }) : null
+	if (externalUrl !== null) return <ReplaceLocation url={externalUrl} />
 	if (route.loginRequired && !viewer) return <Navigate to={paths.login(pathname + search)} replace />
 	return (
 		<PageParams params={params}>
@@ -24,7 +24,7 @@ export function Screen(): ReactNode {
 }
 
 /** Another gateway of the site serves this page, perhaps at this very origin. */
-function LeaveFor({ url }: { url: string }): ReactNode {
+function ReplaceLocation({ url }: { url: string }): ReactNode {
 	useEffect(() => location.replace(url), [url])
 	return <PageSkeleton />
 }

@@ -20,7 +20,7 @@ export const securityApi = {
 } as const
 
 /** Download URL of a member's own data, as a file. */
-export const ownDataAddress = endpoint<typeof security.getOwnData>('GET', '/api/_own_data').path
+export const ownDataUrl = endpoint<typeof security.getOwnData>('GET', '/api/_own_data').path
 
 /** Ends all sessions but this one; returns those left. */
 export async function endOtherSessions(): Promise<OwnSession[]> {
@@ -35,7 +35,7 @@ export async function endSession(sessionId: string): Promise<void> {
 /** Returns a key for an authenticator app, to scan or to type. */
 export async function beginSecondFactor(password: string): Promise<{ key: string; uri: string }> {
 	const { setup } = await call(securityApi.changeSecondFactor, { query: { action: 'begin' }, body: { password } })
-	if (!setup) throw new Error('There is no key in the answer.')
+	if (!setup) throw new Error('The reply contains no key.')
 	return setup
 }
 
@@ -60,10 +60,12 @@ export function endSecondFactor(password: string): Promise<Changed> {
 	return call(securityApi.changeSecondFactor, { query: { action: 'off' }, body: { password } })
 }
 
+/** Renames a passkey; returns the new state. */
 export function renamePasskey(passkeyId: string, name: string): Promise<Security> {
 	return call(securityApi.renamePasskey, { params: { passkeyId }, body: { name } })
 }
 
+/** Deletes a passkey; returns the new state. */
 export function removePasskey(passkeyId: string): Promise<Security> {
 	return call(securityApi.removePasskey, { params: { passkeyId } })
 }

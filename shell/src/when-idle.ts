@@ -1,4 +1,4 @@
-/** The assumed duration of hydration, if the browser cannot tell. */
+/** The longest wait for an idle browser, in milliseconds; without an idle callback, the assumed duration of hydration. */
 const timeoutMs = 2_000
 
 /**

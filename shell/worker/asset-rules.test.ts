@@ -22,7 +22,7 @@ describe('cached files', () => {
 	})
 
 	it('are evicted when their room is rebuilt', () => {
-		const kept = ['/remotes.json', '/assets/mf-feeds/remoteEntry.aaaaaaaaaa.js', '/assets/mf-feeds/remoteEntry.dddddddddd.js']
-		expect(outdatedAssets(built, kept)).toEqual(['/assets/mf-feeds/remoteEntry.dddddddddd.js'])
+		const cached = ['/remotes.json', '/assets/mf-feeds/remoteEntry.aaaaaaaaaa.js', '/assets/mf-feeds/remoteEntry.dddddddddd.js']
+		expect(outdatedAssets(built, cached)).toEqual(['/assets/mf-feeds/remoteEntry.dddddddddd.js'])
 	})
 })

@@ -5,7 +5,7 @@ import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { isHashed, outdatedAssets, roomsInUse } from './asset-rules.ts'
 
 const assetsName = 'assets'
-const remotesAddress = '/remotes.json'
+const remotesUrl = '/remotes.json'
 
 /** Built files: their names contain a content hash, so cache-first is safe. Only complete responses are cached. */
 const assets = new CacheFirst({ cacheName: assetsName, plugins: [expiration({ maxEntries: 400, purgeOnQuotaError: true })] })
@@ -14,7 +14,7 @@ const pictures = new CacheFirst({
 	cacheName: 'pictures',
 	plugins: [expiration({ maxEntries: 30, maxAgeSeconds: 7 * 24 * 60 * 60 })],
 })
-const lists = new NetworkFirst({ cacheName: assetsName })
+const remotesList = new NetworkFirst({ cacheName: assetsName })
 
 function expiration(options: ExpirationPluginOptions): WorkboxPlugin {
 	// Its type allows undefined for lifecycle steps it does not implement, where WorkboxPlugin wants them omitted.
@@ -25,7 +25,7 @@ function expiration(options: ExpirationPluginOptions): WorkboxPlugin {
 export function handleAsset(event: FetchEvent, url: URL): void {
 	const { request } = event
 	if (isHashed(url)) event.respondWith(cacheFirst(event))
-	else if (url.pathname === remotesAddress) event.respondWith(lists.handle({ event, request: new Request(remotesAddress) }))
+	else if (url.pathname === remotesUrl) event.respondWith(remotesList.handle({ event, request: new Request(remotesUrl) }))
 	else if (url.pathname.startsWith('/icons/')) event.respondWith(pictures.handle({ event, request }))
 }
 
@@ -38,12 +38,12 @@ async function cacheFirst(event: FetchEvent): Promise<Response> {
  * builds. Pages opened before that load theirs from the network, where they stay available for a day.
  */
 export async function refreshAssets(used: readonly string[]): Promise<void> {
-	const [rooms, remotes] = await Promise.all([fetch('/rooms.json', { cache: 'no-cache' }), fetch(remotesAddress, { cache: 'no-cache' })])
+	const [rooms, remotes] = await Promise.all([fetch('/rooms.json', { cache: 'no-cache' }), fetch(remotesUrl, { cache: 'no-cache' })])
 	if (!rooms.ok || !remotes.ok) return
 	// The gateway writes it in this shape.
 	const built = (await rooms.json()) as Record<string, string[]>
 	const cache = await caches.open(assetsName)
-	await cache.put(remotesAddress, remotes)
+	await cache.put(remotesUrl, remotes)
 	const cached = (await cache.keys()).map(({ url }) => new URL(url).pathname)
 	const wanted = roomsInUse(built, cached, used).flatMap((room) => built[room] ?? [])
 	for (const path of wanted) {

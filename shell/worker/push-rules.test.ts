@@ -9,7 +9,7 @@ describe('a push message', () => {
 		['{"id":7}', null],
 		['not json', null],
 		['', null],
-	])('parses %s to %o', (payload, said) => expect(readPush(payload)).toEqual(said))
+	])('parses %s to %o', (payload, expected) => expect(readPush(payload)).toEqual(expected))
 
 	it("has the notification's title, or a default text", () => {
 		expect(textOf({ title: 'anna replied', broken: false })).toBe('anna replied')

@@ -49,13 +49,13 @@ function useAccountEntries(): MenuEntry[] {
 	const go = useGo()
 	const logOut = useLogOut()
 	const [isDark, setDark] = useDarkMode()
-	const place = (label: string, icon: ReactNode, to: string): MenuEntry => ({ label, icon, href: to, onSelect: () => go(to) })
+	const linkTo = (label: string, icon: ReactNode, to: string): MenuEntry => ({ label, icon, href: to, onSelect: () => go(to) })
 	const dark: MenuEntry = { label: 'Dark mode', icon: <Moon />, isChecked: isDark, onSelect: () => setDark(!isDark) }
 	if (!viewer) return [dark]
 	return [
-		place('Settings', <Settings />, paths.settings()),
-		place('Profile', <User />, paths.user(viewer.username)),
-		...(viewer.isAdmin ? [place('Admin dashboard', <ShieldUser />, paths.admin())] : []),
+		linkTo('Settings', <Settings />, paths.settings()),
+		linkTo('Profile', <User />, paths.user(viewer.username)),
+		...(viewer.isAdmin ? [linkTo('Admin dashboard', <ShieldUser />, paths.admin())] : []),
 		'line',
 		dark,
 		'line',

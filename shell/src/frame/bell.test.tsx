@@ -26,10 +26,10 @@ describe('the bell', () => {
 		[0, 'Notifications', ''],
 		[3, 'Notifications, 3 new', '3'],
 		[120, 'Notifications, 120 new', '99+'],
-	])('shows the count of new notifications: %i', (count, name, sign) => {
+	])('shows the count of new notifications: %i', (count, name, badge) => {
 		setUp(count)
 		const bell = screen.getByRole('link', { name })
-		expect([bell.getAttribute('href'), bell.textContent]).toEqual(['/notifications', sign])
+		expect([bell.getAttribute('href'), bell.textContent]).toEqual(['/notifications', badge])
 	})
 
 	it('opens a panel, which resets the count and closes on Escape', async () => {

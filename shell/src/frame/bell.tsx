@@ -17,7 +17,7 @@ const NotificationPanel = lazy(async () => ({ default: (await loadPanel()).Notif
  */
 export function Bell(): ReactNode {
 	const [isOpen, setOpen] = useState(false)
-	const place = useRef<HTMLSpanElement>(null)
+	const anchor = useRef<HTMLSpanElement>(null)
 	const { pathname } = useLocation()
 	const close = useCallback(() => setOpen(false), [])
 	const label = useBellLabel()
@@ -29,7 +29,7 @@ export function Bell(): ReactNode {
 	// Prefetches before the click.
 	const prepare = () => void loadPanel().catch(reportError)
 	return (
-		<span ref={place} className={styles.place}>
+		<span ref={anchor} className={styles.anchor}>
 			<Link
 				to={paths.notifications()}
 				className={styles.bell}
@@ -48,7 +48,7 @@ export function Bell(): ReactNode {
 			{isOpen && (
 				<SilentErrorBoundary>
 					<Suspense>
-						<NotificationPanel anchor={place} onClose={close} />
+						<NotificationPanel anchor={anchor} onClose={close} />
 					</Suspense>
 				</SilentErrorBoundary>
 			)}

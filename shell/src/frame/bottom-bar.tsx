@@ -15,14 +15,14 @@ import styles from './bottom-bar.module.css'
 import { NewCount, useBellLabel } from './new-count.tsx'
 import { useScrolled } from './use-scrolled.ts'
 
-/** On phones: the main places, within reach of the thumb. Hidden while one scrolls down. */
+/** On phones: the main places, within reach of the thumb. Hidden while the viewer scrolls down. */
 export function BottomBar(): ReactNode {
 	const viewer = useViewer()
 	const openModal = useOpenModal()
 	const { isScrollingDown } = useScrolled()
 	const bellLabel = useBellLabel()
 	return (
-		<nav className={classNames(styles.bar, isScrollingDown && styles.away)} aria-label="Quick" data-screen-only>
+		<nav className={classNames(styles.bar, isScrollingDown && styles.hidden)} aria-label="Quick" data-screen-only>
 			<Item to={paths.home()} icon={<House />} label="Home" />
 			<Item to={paths.communities()} icon={<Users />} label="Communities" />
 			{viewer ? (

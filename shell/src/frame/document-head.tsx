@@ -18,11 +18,11 @@ export function DocumentHead({ head, params }: Props): null {
 	const device = useAtomValue(deviceAtom)
 	const pages = useAtomValue(pageDataAtom)
 	const isMissing = useAtomValue(isNotFoundAtom)
-	const present = useMemo(
+	const own = useMemo(
 		() => headOf(head, { params, query: new URLSearchParams(search), session, site, device, pages }),
 		[head, params, search, session, site, device, pages],
 	)
-	const { title, noindex = false } = isMissing ? notFoundHead : present
+	const { title, noindex = false } = isMissing ? notFoundHead : own
 	const newCount = session.user?.notificationsNewCount ?? 0
 	useEffect(() => {
 		document.title = fullTitle(title, site.name, newCount)

@@ -20,7 +20,7 @@ async function open(session: Session, path = '/') {
 	return { store, menu: within(await screen.findByRole('dialog', { name: 'Menu' })) }
 }
 
-const addressed = (menu: { getAllByRole: (role: string) => HTMLElement[] }) =>
+const linksIn = (menu: { getAllByRole: (role: string) => HTMLElement[] }) =>
 	menu.getAllByRole('link').map((link) => `${link.textContent}: ${link.getAttribute('href')}`)
 
 const foot = [
@@ -35,7 +35,7 @@ const foot = [
 describe('the sidebar drawer', () => {
 	it('shows guests login, Home, Communities and site links', async () => {
 		const { store, menu } = await open(guestSession({ communities: [] }))
-		expect(addressed(menu)).toEqual(['Home: /', 'Communities: /communities', ...foot])
+		expect(linksIn(menu)).toEqual(['Home: /', 'Communities: /communities', ...foot])
 		await userEvent.click(menu.getByRole('button', { name: 'Login' }))
 		expect(store.get(modalAtom)).toEqual({ name: 'login' })
 		await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull())
@@ -45,7 +45,7 @@ describe('the sidebar drawer', () => {
 		const lists = [{ id: sampleId(1), name: 'reading' }] as Session['lists'] // only whether there is one matters here
 		const communities = [sampleCommunity({ name: 'Chess' })]
 		const { menu } = await open(memberSession({ username: 'mira' }, { lists, communities }))
-		const links = addressed(menu)
+		const links = linksIn(menu)
 		expect(links[0]).toBe('Home: /')
 		expect(links).toEqual(
 			expect.arrayContaining(['Subscriptions: /subscriptions', 'Communities: /communities', 'My Lists: /@mira/lists', ...foot]),
@@ -69,8 +69,8 @@ describe('the sidebar drawer', () => {
 	})
 
 	it.each([
-		['where one is', '/'],
-		['the same page in its own order', '/?sort=latest'],
+		['the current page', '/'],
+		['the current page with another query', '/?sort=latest'],
 	])('closes when its link navigates to %s', async (_where, path) => {
 		const { menu } = await open(memberSession(), path)
 		await userEvent.click(menu.getByRole('link', { name: 'Home' }))

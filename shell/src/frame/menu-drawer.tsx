@@ -44,7 +44,7 @@ function LoginButtons({ onChosen }: { onChosen: () => void }): ReactNode {
 		openModal({ name })
 	}
 	return (
-		<div className={styles.wayIn}>
+		<div className={styles.login}>
 			<Button onClick={choose('login')}>Login</Button>
 			<Button kind="primary" onClick={choose('signup')}>
 				Create account

@@ -5,7 +5,7 @@ import Unplug from 'lucide-react/icons/unplug'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { connectionAtom, connectionReducer } from '../offline/connection.ts'
 
-/** Shown when a room is unavailable: the rest of the site goes on. Offline it means that the room is not cached on the device. */
+/** Shown when a room is unavailable: the rest of the site still works. Offline it means that the room is not cached on the device. */
 export function PageUnavailable({ onRetry }: { onRetry: () => void }): ReactNode {
 	const [{ isOnline }, set] = useAtom(connectionAtom)
 	const wasOffline = useRef(false)

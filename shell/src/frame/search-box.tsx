@@ -15,14 +15,14 @@ const fetchPopup = () => import('./search-popup.tsx')
 const prefetchPopup = () => void fetchPopup().catch(reportError)
 const SearchPopup = lazy(async () => ({ default: (await fetchPopup()).SearchPopup }))
 
-/** The site search. The / key focuses it unless one types elsewhere (spec 1 §2). It works without scripts too. */
+/** The site search. The / key focuses it, except while the viewer types elsewhere (spec 1 §2). It works without scripts too. */
 export function SearchBox(): ReactNode {
 	const input = useRef<HTMLInputElement>(null)
 	const go = useGo()
-	const [isUsed, setUsed] = useState(false)
+	const [isOpen, setOpen] = useState(false)
 	const [text, setText] = useState('')
 	const [active, setActive] = useState<string | null>(null)
-	const close = useCallback(() => setUsed(false), [])
+	const close = useCallback(() => setOpen(false), [])
 	useSlashShortcut(input)
 	usePrehydrationInput(input, text, setText)
 	useResetOnNavigation(setText, close)
@@ -33,7 +33,7 @@ export function SearchBox(): ReactNode {
 		go(paths.search({ q: text.trim() }))
 	}
 	return (
-		<search className={classNames(styles.box, isUsed && styles.used)}>
+		<search className={classNames(styles.box, isOpen && styles.open)}>
 			<form action={paths.search()} onSubmit={search}>
 				<Search aria-hidden="true" />
 				<input
@@ -44,18 +44,18 @@ export function SearchBox(): ReactNode {
 					value={text}
 					placeholder="Search"
 					aria-label="Search"
-					aria-expanded={isUsed && text.trim() !== ''}
+					aria-expanded={isOpen && text.trim() !== ''}
 					aria-controls="search-popup"
 					aria-autocomplete="list"
-					{...(isUsed && active ? { 'aria-activedescendant': active } : {})}
+					{...(isOpen && active ? { 'aria-activedescendant': active } : {})}
 					maxLength={200}
 					enterKeyHint="search"
 					autoComplete="off"
 					onPointerEnter={prefetchPopup}
-					onFocus={() => setUsed(true)}
+					onFocus={() => setOpen(true)}
 					onBlur={close}
 					onChange={(event) => {
-						setUsed(true)
+						setOpen(true)
 						setText(event.target.value)
 					}}
 				/>
@@ -63,7 +63,7 @@ export function SearchBox(): ReactNode {
 					/
 				</span>
 			</form>
-			{isUsed && text.trim() !== '' && (
+			{isOpen && text.trim() !== '' && (
 				<SilentErrorBoundary>
 					<Suspense>
 						<SearchPopup id="search-popup" text={text.trim()} input={input} onActive={setActive} onClose={close} />

@@ -4,7 +4,7 @@ import { useSite } from '@folkmoot/kit/state'
 import type { ReactNode } from 'react'
 import styles from './site-links.module.css'
 
-/** Small links about the site itself (spec 1 §2, sidebar and its foot). */
+/** Small links about the site itself (spec 1 §2: the sidebar's footer). */
 export function SiteLinks(): ReactNode {
 	const { name, docsUrl = '', contact = '' } = useSite()
 	return (

@@ -24,7 +24,7 @@ it.each([
 		'Try reloading page',
 	],
 	[
-		'not begun',
+		'not started',
 		<StartupError key="" error={new ApiError(500, 'internal_error', '')} />,
 		'Something went wrong.',
 		'button',

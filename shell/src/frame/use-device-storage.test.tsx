@@ -10,14 +10,14 @@ beforeEach(() => {
 	delete document.documentElement.dataset.theme
 })
 let setDevice: ReturnType<typeof useSetDevice>
-function Kept(): ReactNode {
+function StorageExample(): ReactNode {
 	useDeviceStorage()
 	setDevice = useSetDevice()
 	return useDevice('theme')
 }
 
 it('stores choices under the specified keys, and removes defaults', () => {
-	renderInFrame(<Kept />)
+	renderInFrame(<StorageExample />)
 	expect({ ...localStorage }).toEqual({ feed_layout: 'card' })
 	act(() => {
 		setDevice('theme', 'dark')
@@ -37,10 +37,10 @@ it('applies differing stored values after hydration, and ignores unknown ones', 
 	localStorage.setItem('theme', 'dark')
 	localStorage.setItem('feed_layout', 'mosaic')
 	localStorage.setItem('feedSort', 'week')
-	const { store } = renderInFrame(<Kept />)
-	const taken = { theme: 'dark', feedLayout: 'card', feedSort: 'week', infiniteScrolling: 'on' }
-	expect(store.get(deviceAtom)).not.toMatchObject(taken)
-	await waitFor(() => expect(store.get(deviceAtom)).toMatchObject(taken))
+	const { store } = renderInFrame(<StorageExample />)
+	const applied = { theme: 'dark', feedLayout: 'card', feedSort: 'week', infiniteScrolling: 'on' }
+	expect(store.get(deviceAtom)).not.toMatchObject(applied)
+	await waitFor(() => expect(store.get(deviceAtom)).toMatchObject(applied))
 	await waitFor(() => expect(localStorage.getItem('feed_layout')).toBe('card'))
 	expect(document.documentElement.dataset.theme).toBe('dark')
 })

@@ -13,7 +13,7 @@ const vote = () => call(castVote, { body: { postId: 'abcd0001', up: true } })
 const alba = memberSession({ username: 'alba' })
 const reload = vi.fn()
 
-function Writer() {
+function GuardExample() {
 	useSessionGuard(reload)
 	return null
 }
@@ -31,7 +31,7 @@ beforeEach(() => {
 
 it('sends a write at once while the session is the same', async () => {
 	const { urls } = api()
-	renderInFrame(<Writer />, { session: alba })
+	renderInFrame(<GuardExample />, { session: alba })
 	await vote()
 	expect(urls()).toEqual(['/api/_postVote'])
 })
@@ -39,7 +39,7 @@ it('sends a write at once while the session is the same', async () => {
 it('sends nothing after another account logged in elsewhere, and reloads', async () => {
 	const { on, urls } = api()
 	on(frameApi.getMe, () => ({ ...sampleUser(), ...{ id: '9'.repeat(24), username: 'bruno' } }))
-	renderInFrame(<Writer />, { session: alba })
+	renderInFrame(<GuardExample />, { session: alba })
 	document.cookie = 'csrftoken=second'
 	await expect(vote()).rejects.toMatchObject({ status: 403 })
 	expect(urls()).toEqual(['/api/_user'])
@@ -55,14 +55,14 @@ it('does not retry a write in flight for another account', async () => {
 	on(frameApi.getMe, () => {
 		throw failWith('not_logged_in')
 	})
-	renderInFrame(<Writer />, { session: alba })
+	renderInFrame(<GuardExample />, { session: alba })
 	await expect(vote()).rejects.toMatchObject({ status: 403 })
 	expect(urls()).toEqual(['/api/_postVote', '/api/_user'])
 	expect(reload).toHaveBeenCalledOnce()
 })
 
 it.each([
-	['a member who has logged in anew', alba, () => ({ ...sampleUser(), ...{ username: 'alba' } })],
+	['a member who has logged in again', alba, () => ({ ...sampleUser(), ...{ username: 'alba' } })],
 	[
 		'a guest who got another session',
 		guestSession(),
@@ -70,10 +70,10 @@ it.each([
 			throw failWith('not_logged_in')
 		},
 	],
-])('checks the account once for %s, and continues', async (_who, session, me) => {
+])('checks the account once for %s, then sends the writes', async (_who, session, me) => {
 	const { on, urls } = api()
 	on(frameApi.getMe, me)
-	renderInFrame(<Writer />, { session })
+	renderInFrame(<GuardExample />, { session })
 	document.cookie = 'csrftoken=second'
 	await vote()
 	await vote()

@@ -2,9 +2,9 @@ import { useDebouncedSearch } from '@folkmoot/kit/ui/use-debounced-search.ts'
 import { fetchSuggestions, type Suggestions } from './search.api.ts'
 
 const none: Suggestions = { communities: [], users: [], posts: [] }
-const pauseMs = 150
+const debounceMs = 150
 
 /** Suggestions for the typed text; the previous ones until the next reply arrives. */
 export function useSuggestions(text: string): Suggestions {
-	return useDebouncedSearch(text, pauseMs, fetchSuggestions)?.items ?? none
+	return useDebouncedSearch(text, debounceMs, fetchSuggestions)?.items ?? none
 }

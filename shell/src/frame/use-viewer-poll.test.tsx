@@ -10,9 +10,9 @@ import { useViewerPoll } from './use-viewer-poll.ts'
 let visibility: DocumentVisibilityState
 let isOnline: boolean
 let points: number
-let drawn: number
-let begunAnew: number
-const named: (string | null)[] = []
+let renders: number
+let reloads: number
+const sentEtags: (string | null)[] = []
 
 /** /api/_user as the gateway answers it: 304 if the request's ETag matches. */
 function installApi() {
@@ -20,11 +20,11 @@ function installApi() {
 	globalThis.fetch = async (target, init) => {
 		const request = new Request(target instanceof Request ? target : new URL(String(target), location.href), init)
 		const etag = `W/"${points}"`
-		named.push(request.headers.get('if-none-match'))
-		if (named.at(-1) === etag) return new Response(null, { status: 304, headers: { etag } })
-		const answer = await api.fetch(request)
-		answer.headers.set('etag', etag)
-		return answer
+		sentEtags.push(request.headers.get('if-none-match'))
+		if (sentEtags.at(-1) === etag) return new Response(null, { status: 304, headers: { etag } })
+		const reply = await api.fetch(request)
+		reply.headers.set('etag', etag)
+		return reply
 	}
 	return api
 }
@@ -33,9 +33,9 @@ beforeEach(() => {
 	visibility = 'visible'
 	isOnline = true
 	points = 12
-	drawn = 0
-	begunAnew = 0
-	named.length = 0
+	renders = 0
+	reloads = 0
+	sentEtags.length = 0
 	vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
 	vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline)
 	vi.useFakeTimers()
@@ -45,14 +45,14 @@ afterEach(() => {
 	vi.restoreAllMocks()
 })
 
-function Polls() {
-	drawn += 1
+function PollExample() {
+	renders += 1
 	useViewerPoll(() => {
-		begunAnew += 1
+		reloads += 1
 	})
 	return null
 }
-const show = (session = memberSession({ points: 12 })) => renderInFrame(<Polls />, { session })
+const show = (session = memberSession({ points: 12 })) => renderInFrame(<PollExample />, { session })
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const dispatch = (target: EventTarget, event: string) => act(async () => void target.dispatchEvent(new Event(event)))
 
@@ -60,10 +60,10 @@ it('polls every five seconds, and does not re-render unchanged data', async () =
 	installApi()
 	show()
 	await wait(4_800)
-	expect(named).toEqual([])
+	expect(sentEtags).toEqual([])
 	await wait(10_200)
-	expect(named).toEqual([null, 'W/"12"', 'W/"12"'])
-	expect(drawn).toBe(1)
+	expect(sentEtags).toEqual([null, 'W/"12"', 'W/"12"'])
+	expect(renders).toBe(1)
 })
 
 it('shows changed data', async () => {
@@ -74,7 +74,7 @@ it('shows changed data', async () => {
 	await wait(5_000)
 	expect(store.get(sessionAtom).user?.points).toBe(13)
 	await wait(5_000)
-	expect(named).toEqual([null, 'W/"12"', 'W/"13"'])
+	expect(sentEtags).toEqual([null, 'W/"12"', 'W/"13"'])
 })
 
 it('picks up community bans and their end', async () => {
@@ -95,7 +95,7 @@ it('requests the full reply after a local change', async () => {
 	await wait(5_000)
 	await act(async () => store.set(sessionAtom, memberSession({ points: 99 })))
 	await wait(5_000)
-	expect(named).toEqual([null, null])
+	expect(sentEtags).toEqual([null, null])
 	expect(store.get(sessionAtom).user?.points).toBe(12)
 })
 
@@ -105,12 +105,12 @@ it('pauses while the tab is hidden, and polls at once when it is visible', async
 	visibility = 'hidden'
 	await dispatch(document, 'visibilitychange')
 	await wait(60_000)
-	expect(named).toHaveLength(0)
+	expect(sentEtags).toHaveLength(0)
 	visibility = 'visible'
 	await dispatch(document, 'visibilitychange')
-	expect(named).toHaveLength(1)
+	expect(sentEtags).toHaveLength(1)
 	await wait(5_000)
-	expect(named).toHaveLength(2)
+	expect(sentEtags).toHaveLength(2)
 })
 
 it('pauses while offline, and polls at once when online', async () => {
@@ -119,10 +119,10 @@ it('pauses while offline, and polls at once when online', async () => {
 	isOnline = false
 	await dispatch(window, 'offline')
 	await wait(60_000)
-	expect(named).toHaveLength(0)
+	expect(sentEtags).toHaveLength(0)
 	isOnline = true
 	await dispatch(window, 'online')
-	expect(named).toHaveLength(1)
+	expect(sentEtags).toHaveLength(1)
 })
 
 it('reloads after a logout elsewhere, and stops polling', async () => {
@@ -131,16 +131,16 @@ it('reloads after a logout elsewhere, and stops polling', async () => {
 	})
 	show()
 	await wait(5_000)
-	expect(begunAnew).toBe(1)
+	expect(reloads).toBe(1)
 	await wait(20_000)
-	expect([begunAnew, named.length]).toEqual([1, 1])
+	expect([reloads, sentEtags.length]).toEqual([1, 1])
 })
 
 it('reloads for another account, without showing its data', async () => {
 	installApi().on(frameApi.getMe, () => ({ ...sampleUser(), ...{ id: '9'.repeat(24), username: 'bruno' } }))
 	const { store } = show(memberSession({ username: 'alba' }))
 	await wait(25_000)
-	expect([begunAnew, named.length]).toEqual([1, 1])
+	expect([reloads, sentEtags.length]).toEqual([1, 1])
 	expect(store.get(sessionAtom).user?.username).toBe('alba')
 })
 
@@ -153,12 +153,12 @@ it('alerts once about a suspension, and stops polling', async () => {
 	expect(store.get(sessionAtom).user).toBeNull()
 	expect(store.get(alertsAtom).map(({ text }) => text)).toEqual(['This account is suspended.'])
 	await wait(20_000)
-	expect(named).toHaveLength(1)
+	expect(sentEtags).toHaveLength(1)
 })
 
 it('does not poll for guests', async () => {
 	installApi()
 	show(guestSession())
 	await wait(20_000)
-	expect(named).toEqual([])
+	expect(sentEtags).toEqual([])
 })

@@ -3,6 +3,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 /** Delay after load for everything nobody waits for: the service worker and the installed app's features. */
 const loadDelayMs = 3_000
 
+/** Loads those features after the page. */
 export function DeferredFeatures(): ReactNode {
 	const [Features, setFeatures] = useState<ComponentType | null>(null)
 	useEffect(() => {

@@ -12,8 +12,8 @@ export const earlyState: {
 	waitingWorker: Promise<ServiceWorker | null>
 } = { installPrompt: null, token: '', hasNoSession: false, waitingWorker: Promise.resolve(null) }
 
-/** The CSRF token, which differs between sessions. */
-export function sessionToken(): string {
+/** As `csrfToken` of the kit, which is not loaded this early. */
+function sessionToken(): string {
 	return /(?:^|; )csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? ''
 }
 

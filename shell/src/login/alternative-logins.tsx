@@ -12,7 +12,7 @@ interface Props {
 	onError: (error: string) => void
 }
 
-/** Other ways in: a passkey, a password reset, sign-up. */
+/** Other ways to log in: a passkey, a password reset, sign-up. */
 export function AlternativeLogins({ onLoggedIn, onSignUp, onError }: Props): ReactNode {
 	const { mailOn, passkeysOn } = useSession()
 	const [logIn, isLoggingIn] = useAction(

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import styles from './captcha-field.module.css'
 import type { Captcha, CaptchaState } from './use-captcha.ts'
 
-const looks = {
+const contentByState = {
 	working: { icon: <Shield />, text: 'Checking that you are not a program …' },
 	done: { icon: <ShieldCheck />, text: 'Checked: you are not a program.' },
 	failed: { icon: <ShieldAlert />, text: 'The check that you are not a program could not be done.' },
@@ -14,7 +14,7 @@ const looks = {
 
 /** Shows the state of the proof of work that replaces a puzzle: nobody has to do anything. */
 export function CaptchaField({ captcha: { state, isRejected, retry } }: { captcha: Captcha }): ReactNode {
-	const { icon, text } = looks[state]
+	const { icon, text } = contentByState[state]
 	return (
 		<div>
 			<div className={styles.captcha} data-state={state}>

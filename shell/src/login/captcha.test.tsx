@@ -12,12 +12,12 @@ import { captchaApi } from './captcha.api.ts'
 import { SignupForm } from './signup-form.tsx'
 
 /** The solver is a chunk of its own, and the machine may be busy. */
-const patience = { timeout: 10_000 }
+const longTimeout = { timeout: 10_000 }
 const secrets = { hmacSignatureSecret: 'one', hmacKeySignatureSecret: 'two' }
 
 /** A challenge as the service creates it, with little work. */
 async function challenge() {
-	const made = await createChallenge({
+	const created = await createChallenge({
 		algorithm: 'PBKDF2/SHA-256',
 		cost: 10,
 		counter: 20,
@@ -25,8 +25,8 @@ async function challenge() {
 		deriveKey,
 		...secrets,
 	})
-	const { keySignature = '', expiresAt = 0, ...rest } = made.parameters
-	return { parameters: { ...rest, keySignature, expiresAt }, signature: made.signature ?? '' }
+	const { keySignature = '', expiresAt = 0, ...rest } = created.parameters
+	return { parameters: { ...rest, keySignature, expiresAt }, signature: created.signature ?? '' }
 }
 
 function setUp({ captchaOn = true } = {}) {
@@ -55,7 +55,7 @@ it('solves the challenge while the form is filled in, and sends the token', asyn
 	await fillIn()
 	expect((await screen.findByRole('status')).textContent).toMatch(/^Check/)
 	await submit()
-	await waitFor(() => expect(onSignedUp).toHaveBeenCalledOnce(), patience)
+	await waitFor(() => expect(onSignedUp).toHaveBeenCalledOnce(), longTimeout)
 	expect(screen.getByRole('status').textContent).toBe('Checked: you are not a program.')
 	const { captchaToken } = (api.requests.at(-1)?.body ?? {}) as { captchaToken: string }
 	const work = JSON.parse(atob(captchaToken)) as CaptchaWork
@@ -70,13 +70,13 @@ it('solves a new challenge after a rejected token, and says so', async () => {
 	})
 	await fillIn()
 	await submit()
-	expect((await screen.findByRole('alert', {}, patience)).textContent).toBe(
+	expect((await screen.findByRole('alert', {}, longTimeout)).textContent).toBe(
 		'The check had run out and is being done anew. Press Signup once more.',
 	)
 	expect(challenges()).toBe(2)
 	api.on(accountApi.signUp, sampleUser)
 	await submit()
-	await waitFor(() => expect(onSignedUp).toHaveBeenCalledOnce(), patience)
+	await waitFor(() => expect(onSignedUp).toHaveBeenCalledOnce(), longTimeout)
 	expect(screen.queryByRole('alert')).toBeNull()
 })
 
@@ -85,18 +85,18 @@ it('offers a retry after a failure', async () => {
 	api.on(captchaApi.getCaptcha, () => {
 		throw failWith('internal_error')
 	})
-	await userEvent.click(await screen.findByRole('button', { name: 'Try again' }, patience))
-	await waitFor(() => expect(challenges()).toBeGreaterThan(1), patience)
+	await userEvent.click(await screen.findByRole('button', { name: 'Try again' }, longTimeout))
+	await waitFor(() => expect(challenges()).toBeGreaterThan(1), longTimeout)
 	api.on(captchaApi.getCaptcha, challenge)
-	await userEvent.click(await screen.findByRole('button', { name: 'Try again' }, patience))
-	expect(await screen.findByText('Checked: you are not a program.', {}, patience)).toBeTruthy()
+	await userEvent.click(await screen.findByRole('button', { name: 'Try again' }, longTimeout))
+	expect(await screen.findByText('Checked: you are not a program.', {}, longTimeout)).toBeTruthy()
 })
 
 it('requests no challenge when captcha is off', async () => {
 	const { api, onSignedUp, submit, challenges } = setUp({ captchaOn: false })
 	await fillIn()
 	await submit()
-	await waitFor(() => expect(onSignedUp).toHaveBeenCalledOnce(), patience)
+	await waitFor(() => expect(onSignedUp).toHaveBeenCalledOnce(), longTimeout)
 	expect(screen.queryByRole('status')).toBeNull()
 	expect(challenges()).toBe(0)
 	expect(api.requests.at(-1)?.body).not.toHaveProperty('captchaToken')

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /** Focuses the first field of a form that just appeared on request. */
-export function useFocusFirst(form: RefObject<HTMLFormElement | null>, isWanted = true): void {
+export function useFocusFirst(form: RefObject<HTMLFormElement | null>, isEnabled = true): void {
 	useEffect(() => {
-		if (isWanted) focusFirst(form.current)
-	}, [form, isWanted])
+		if (isEnabled) focusFirst(form.current)
+	}, [form, isEnabled])
 }
 
 /** Focuses the first field whenever the form has changed to another step; not at first. */

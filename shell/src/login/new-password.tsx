@@ -16,7 +16,7 @@ interface Props {
 	onInvalidToken: () => void
 }
 
-/** The form for a new password, for the holder of the link. */
+/** The form for a new password, opened by a reset link. */
 export function NewPassword(props: Props): ReactNode {
 	const [username, setUsername] = useState<string | null>(null)
 	if (username === null)

@@ -49,7 +49,7 @@ export function useSignup(onSignedUp: () => void, captcha: Pick<Captcha, 'token'
 			captcha_verify_fail_2: captcha.reject,
 			invalid_input: (error) => setErrors(errorsFrom(error)),
 			signups_disabled: () => setSession((session) => ({ ...session, signupsDisabled: true })),
-			// Logged in already, in another tab for instance: the goal is reached.
+			// Logged in already, as in another tab: nothing is left to do.
 			already_logged_in: onSignedUp,
 		},
 	)

@@ -16,7 +16,7 @@ import Trash from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
 import styles from './notification-item.module.css'
 
-const signs: Readonly<Record<string, ReactNode>> = {
+const typeIcons: Readonly<Record<string, ReactNode>> = {
 	new_comment: <MessageCircle />,
 	comment_reply: <Reply />,
 	mention: <AtSign />,
@@ -33,17 +33,17 @@ const signs: Readonly<Record<string, ReactNode>> = {
 
 /** Picture of the person or thing it is about, with an icon of its type in a corner; only the icon where there is no picture. */
 export function NotificationPicture({ type, actor, image, icons }: Notification): ReactNode {
-	const sign = signs[type] ?? <Bell />
+	const icon = typeIcons[type] ?? <Bell />
 	const picture = actor ? (
 		<PersonPicture picture={actor.proPic} name={actor.username} size={40} />
 	) : image && icons?.[0] ? (
 		<img className={styles.image} src={icons[0]} alt="" width={40} height={40} loading="lazy" />
 	) : null
-	if (!picture) return <span className={styles.plain}>{sign}</span>
+	if (!picture) return <span className={styles.plain}>{icon}</span>
 	return (
 		<span className={styles.picture} aria-hidden="true">
 			{picture}
-			<span className={styles.sign}>{sign}</span>
+			<span className={styles.typeIcon}>{icon}</span>
 		</span>
 	)
 }

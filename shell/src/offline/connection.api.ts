@@ -6,8 +6,8 @@ const getInitial = endpoint<typeof getInitialContract>('GET', '/api/_initial')
 
 /** Whether the site is reachable right now. */
 export async function isReachable(): Promise<boolean> {
-	const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null)
-	return answer?.ok === true
+	const response = await fetch('/healthz', { cache: 'no-store' }).catch(() => null)
+	return response?.ok === true
 }
 
 /** Fetches the session as the server sees it now. */
@@ -17,6 +17,6 @@ export function fetchInitial(): Promise<Initial> {
 
 /** Fetches a URL that was read before, whatever its endpoint; null if it fails. */
 export async function fetchReply(url: string): Promise<unknown> {
-	const answer = await fetch(url, { headers: { accept: 'application/json' } })
-	return answer.ok ? answer.json() : null
+	const response = await fetch(url, { headers: { accept: 'application/json' } })
+	return response.ok ? response.json() : null
 }

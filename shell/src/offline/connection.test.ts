@@ -25,20 +25,16 @@ describe('the offline screen', () => {
 	})
 
 	it('is a bar once dismissed, on every page until the connection is back', () => {
-		const aside = { type: 'dismissed' } as const
-		expect(screensOf({ type: 'went-offline' }, aside, { type: 'navigated', at: 2000 }, { type: 'read-cached', at: null })).toEqual([
+		const dismissed = { type: 'dismissed' } as const
+		expect(screensOf({ type: 'went-offline' }, dismissed, { type: 'navigated', at: 2000 }, { type: 'read-cached', at: null })).toEqual([
 			'full',
 			'bar',
 			'bar',
 			'bar',
 		])
-		expect(screensOf({ type: 'went-offline' }, aside, { type: 'went-online' }, { type: 'recovered' }, { type: 'went-offline' })).toEqual([
-			'full',
-			'bar',
-			'bar',
-			'none',
-			'full',
-		])
+		expect(
+			screensOf({ type: 'went-offline' }, dismissed, { type: 'went-online' }, { type: 'recovered' }, { type: 'went-offline' }),
+		).toEqual(['full', 'bar', 'bar', 'none', 'full'])
 	})
 
 	it('is a bar over a cached copy, and full screen without one', () => {

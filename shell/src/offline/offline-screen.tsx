@@ -51,7 +51,7 @@ export function OfflineScreen(): ReactNode {
 				dismiss()
 			}}
 		>
-			<svg viewBox="0 0 24 24" width="40" height="40" aria-hidden="true" className={styles.sign}>
+			<svg viewBox="0 0 24 24" width="40" height="40" aria-hidden="true" className={styles.icon}>
 				<path d="M3 3l18 18M8.5 16.4a5 5 0 0 1 7 0M5 12.9a10 10 0 0 1 5.2-2.7M19 12.9a10 10 0 0 0-2-1.5M2 8.8a15 15 0 0 1 4.2-2.6M22 8.8a15 15 0 0 0-11.3-3.8M12 20h.01" />
 			</svg>
 			<h2 id={id} className={styles.title}>

@@ -1,6 +1,7 @@
+import { csrfToken } from '@folkmoot/kit/api'
 import { type PageEntry, pageDataAtom, sessionAtom, usePageStore } from '@folkmoot/kit/state'
 import { useEffect } from 'react'
-import { earlyState, sessionToken } from '../installed-app/early-state.ts'
+import { earlyState } from '../installed-app/early-state.ts'
 import { connectionAtom } from './connection.ts'
 import { cacheReplies, isCacheable } from './offline-cache.ts'
 
@@ -17,14 +18,14 @@ export function useOfflineCache(): void {
 		const write = async () => {
 			timer = undefined
 			// Another account has logged in since: what this page shows is not theirs.
-			if (sessionToken() !== earlyState.token) return
+			if (csrfToken() !== earlyState.token) return
 			// Cached copies are not fresher for being read again.
 			if (!store.get(connectionAtom).isOnline) return
 			const replies = cacheableReplies(store.get(pageDataAtom), store.get(sessionAtom))
-			const fresh = new Map([...replies].filter(([, reply]) => !written.has(reply)))
-			for (const reply of fresh.values()) written.add(reply)
+			const unwritten = new Map([...replies].filter(([, reply]) => !written.has(reply)))
+			for (const reply of unwritten.values()) written.add(reply)
 			// On a full device nothing is cached; that is no error.
-			if (fresh.size > 0) await cacheReplies(earlyState.token, fresh, Date.now()).catch(() => undefined)
+			if (unwritten.size > 0) await cacheReplies(earlyState.token, unwritten, Date.now()).catch(() => undefined)
 		}
 		const scheduleWrite = () => {
 			timer ??= setTimeout(write, batchMs)

@@ -7,12 +7,12 @@ export interface CurrentAccount {
 	newCount: number
 }
 
-/** The account the server sees as logged in; null for a guest, undefined if nobody answers. Runs in page and worker. */
+/** The account the server sees as logged in; null for a guest, undefined if there is no reply. Runs in page and worker. */
 export async function fetchCurrentAccount(): Promise<CurrentAccount | null | undefined> {
-	const answer = await fetch('/api/_user', { cache: 'no-store' }).catch(() => undefined)
-	if (!answer || answer.status === 408 || answer.status >= 500) return undefined
-	if (!answer.ok) return null
+	const response = await fetch('/api/_user', { cache: 'no-store' }).catch(() => undefined)
+	if (!response || response.status === 408 || response.status >= 500) return undefined
+	if (!response.ok) return null
 	// As the contract defines it.
-	const user = (await answer.json()) as User
-	return { id: user.id, token: answer.headers.get('csrf-token') ?? '', newCount: user.notificationsNewCount }
+	const user = (await response.json()) as User
+	return { id: user.id, token: response.headers.get('csrf-token') ?? '', newCount: user.notificationsNewCount }
 }

@@ -24,7 +24,7 @@ async function sendQueued(): Promise<'done' | 'unreachable'> {
 	}
 }
 
-/** Returns whether to go on with the next write. */
+/** Sends one write, or drops it if the server refuses it. Returns whether the next one may be sent. */
 async function sendOne(write: QueuedWrite, account: CurrentAccount): Promise<boolean> {
 	if (isKeyExpired(write.triedAt, Date.now())) {
 		await reject(write, keyExpiredReason)

@@ -1,7 +1,7 @@
 /** What to do after an attempt to send a write. */
 export type Outcome =
 	| { type: 'done' }
-	/** No answer, or nobody is logged in: the whole queue keeps waiting. */
+	/** No reply, or nobody is logged in: the whole queue waits. */
 	| { type: 'wait' }
 	| { type: 'retry'; afterMs: number }
 	| { type: 'reject'; reason: string }
@@ -14,16 +14,16 @@ const idempotencyKeyTtlMs = 23 * 60 * 60 * 1000
 const maxRetryDelayMs = 30_000
 const defaultRetryDelayMs = 2_000
 
-interface Answer {
-	/** 0 if nobody answered. */
+interface Reply {
+	/** 0 if there was no reply. */
 	status: number
 	code: string
 	message: string
 	retryAfterSeconds: number | null
 }
 
-/** Maps the answer to a queued write to an outcome. */
-export function resolveOutcome({ status, code, message, retryAfterSeconds }: Answer): Outcome {
+/** Maps the reply to a queued write to an outcome. */
+export function resolveOutcome({ status, code, message, retryAfterSeconds }: Reply): Outcome {
 	if (status >= 200 && status < 300) return { type: 'done' }
 	if (status === 429) {
 		const afterMs = retryAfterSeconds === null ? defaultRetryDelayMs : retryAfterSeconds * 1000

@@ -7,7 +7,7 @@ export interface QueuedWrite extends UnsentWrite {
 	/** The account that wrote it: only its session may send it. */
 	viewerId: string
 	madeAt: number
-	/** Time of the first attempt without an answer; the idempotency key is valid for a day from then. */
+	/** Time of the first attempt; the idempotency key is valid for a day from then. */
 	triedAt: number | null
 	/** Why the server refused it; null while it waits. */
 	refusal: string | null
@@ -20,8 +20,8 @@ interface Schema extends DBSchema {
 /** Opens the database for each call: page and worker both use it, and an open connection would block an upgrade. */
 async function withStore<T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
 	const db = await openDB<Schema>('outbox', 1, {
-		upgrade: (fresh) => {
-			fresh.createObjectStore('writes', { keyPath: 'id', autoIncrement: true }).createIndex('viewerId', 'viewerId')
+		upgrade: (db) => {
+			db.createObjectStore('writes', { keyPath: 'id', autoIncrement: true }).createIndex('viewerId', 'viewerId')
 		},
 	})
 	try {
@@ -52,10 +52,12 @@ export function listWrites(viewerId: string): Promise<QueuedWrite[]> {
 	return withStore((db) => db.getAllFromIndex('writes', 'viewerId', viewerId))
 }
 
+/** Replaces a queued write. */
 export function putWrite(write: QueuedWrite): Promise<void> {
 	return withStore(async (db) => void (await db.put('writes', write)))
 }
 
+/** Removes a write from the queue. */
 export function deleteWrite(id: number): Promise<void> {
 	return withStore((db) => db.delete('writes', id))
 }

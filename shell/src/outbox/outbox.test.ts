@@ -12,18 +12,18 @@ interface Sent {
 }
 
 const viewerId = '0123456789abcdef01234567'
-const answers = new Map<string, () => Response>()
+const replies = new Map<string, () => Response>()
 let sent: Sent[]
-let isThere: boolean
+let isReachable: boolean
 
 /** The fake site: the session is one member's, the test decides everything else. */
 async function site(target: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-	if (!isThere) throw new TypeError('Failed to fetch')
+	if (!isReachable) throw new TypeError('Failed to fetch')
 	const url = String(target)
 	if (url === '/api/_user') return Response.json({ id: viewerId, notificationsNewCount: 0 }, { headers: { 'csrf-token': 'token' } })
 	if (init?.method === 'POST')
 		sent.push({ url, key: new Headers(init.headers).get('idempotency-key'), body: JSON.parse(String(init.body)) })
-	return answers.get(url)?.() ?? Response.json({}, { status: 200 })
+	return replies.get(url)?.() ?? Response.json({}, { status: 200 })
 }
 
 const comment = (text: string) => ({
@@ -48,9 +48,9 @@ function open() {
 }
 
 beforeEach(async () => {
-	answers.clear()
+	replies.clear()
 	sent = []
-	isThere = false
+	isReachable = false
 	globalThis.fetch = site
 	vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
 	const queues = new Map<string, Promise<unknown>>()
@@ -77,8 +77,8 @@ describe('the outbox', () => {
 		expect(store.get(queuedVotesAtom)).toEqual({ p1: true })
 		await outbox.flush()
 		expect(sent).toEqual([])
-		isThere = true
-		answers.set('/api/posts/p1', () => Response.json({ userVoted: false, userVotedUp: false }))
+		isReachable = true
+		replies.set('/api/posts/p1', () => Response.json({ userVoted: false, userVotedUp: false }))
 		await outbox.flush()
 		expect(sent.map(({ key }) => key)).toEqual(['key of first', 'vote true', 'key of second'])
 		await vi.waitFor(() => expect(store.get(queuedCommentsAtom)).toEqual([]))
@@ -88,7 +88,7 @@ describe('the outbox', () => {
 	it('sends each write once, though page and worker both try', async () => {
 		const { outbox } = open()
 		await outbox.queue.enqueue(comment('once'))
-		isThere = true
+		isReachable = true
 		await Promise.all([outbox.flush(), outbox.flush(), outbox.flush()])
 		expect(sent).toHaveLength(1)
 		outbox.stop()
@@ -96,23 +96,23 @@ describe('the outbox', () => {
 
 	it('keeps queued writes over a reload', async () => {
 		const first = open()
-		await first.outbox.queue.enqueue(comment('still here'))
+		await first.outbox.queue.enqueue(comment('stored'))
 		first.outbox.stop()
 		const { store, outbox } = open()
 		await outbox.start()
-		expect(store.get(queuedCommentsAtom).map(({ text }) => text)).toEqual(['still here'])
+		expect(store.get(queuedCommentsAtom).map(({ text }) => text)).toEqual(['stored'])
 		outbox.stop()
 	})
 
 	it('retries with the same key when the reply was lost', async () => {
 		const { outbox } = open()
 		await outbox.queue.enqueue(comment('lost'))
-		isThere = true
-		answers.set('/api/posts/abcd0001/comments', () => {
+		isReachable = true
+		replies.set('/api/posts/abcd0001/comments', () => {
 			throw new TypeError('Failed to fetch')
 		})
 		await outbox.flush()
-		answers.clear()
+		replies.clear()
 		await outbox.flush()
 		expect(sent.map(({ key }) => key)).toEqual(['key of lost', 'key of lost'])
 		outbox.stop()
@@ -122,15 +122,15 @@ describe('the outbox', () => {
 		const { store, alert, outbox } = open()
 		await outbox.queue.enqueue(comment('too late'))
 		await outbox.queue.enqueue(vote(null))
-		isThere = true
+		isReachable = true
 		const refusal = { status: 403, code: 'post_locked', message: '' }
-		answers.set('/api/posts/abcd0001/comments', () => Response.json(refusal, { status: 403 }))
-		answers.set('/api/posts/p1', () => Response.json({ userVoted: true, userVotedUp: true }))
+		replies.set('/api/posts/abcd0001/comments', () => Response.json(refusal, { status: 403 }))
+		replies.set('/api/posts/p1', () => Response.json({ userVoted: true, userVotedUp: true }))
 		await outbox.flush()
 		await vi.waitFor(() => expect(store.get(queuedCommentsAtom)[0]?.refusal).toBe('This post is locked.'))
 		expect(alert).toHaveBeenCalledWith('Your comment was not taken: This post is locked.', { tone: 'bad' })
 		expect(sent.map(({ url }) => url)).toEqual(['/api/posts/abcd0001/comments', '/api/_postVote'])
-		answers.clear()
+		replies.clear()
 		await outbox.queue.retry(store.get(queuedCommentsAtom)[0]?.id ?? 0)
 		await vi.waitFor(() => expect(store.get(queuedCommentsAtom)).toEqual([]))
 		expect(sent.at(-1)?.key).not.toBe('key of too late')
@@ -140,7 +140,7 @@ describe('the outbox', () => {
 	it('sends only the writes of the logged-in account', async () => {
 		const { outbox } = open()
 		await outbox.queue.enqueue(comment('mine'))
-		isThere = true
+		isReachable = true
 		globalThis.fetch = async (target, init) => {
 			if (String(target) !== '/api/_user') return site(target, init)
 			return Response.json({ id: 'somebody else', notificationsNewCount: 0 })
@@ -157,8 +157,8 @@ describe('the outbox', () => {
 		await outbox.queue.enqueue(vote(null))
 		await outbox.queue.enqueue(vote(false))
 		expect(store.get(queuedVotesAtom)).toEqual({ p1: false })
-		isThere = true
-		answers.set('/api/posts/p1', () => Response.json({ userVoted: true, userVotedUp: false }))
+		isReachable = true
+		replies.set('/api/posts/p1', () => Response.json({ userVoted: true, userVotedUp: false }))
 		await outbox.flush()
 		expect(sent).toEqual([])
 		expect(await listWrites(viewerId)).toEqual([])

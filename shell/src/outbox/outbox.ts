@@ -39,7 +39,7 @@ export function createOutbox({ viewerId, store, alert, worker }: Options): Outbo
 	}
 	const onEvent = async (event: OutboxEvent) => {
 		if (event.type === 'sent') {
-			// First the threads: they unsubscribe when none of their comments waits any more.
+			// Listeners first: threads unsubscribe once none of their comments is pending.
 			if (event.note.kind === 'comment') for (const listener of listeners) listener(event.reply)
 			await refresh()
 			cacheContent(store, event.reply)
@@ -66,7 +66,7 @@ export function createOutbox({ viewerId, store, alert, worker }: Options): Outbo
 		},
 		retry: async (id) => {
 			const write = writes.find((queued) => queued.id === id)
-			// The server has answered it: the retry needs a new idempotency key, or it would replay that answer.
+			// The server has replied to it: with the same idempotency key it would replay that reply.
 			if (write) await applyChange(putWrite({ ...write, key: crypto.randomUUID(), triedAt: null, refusal: null }))
 			await flush()
 		},

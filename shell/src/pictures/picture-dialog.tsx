@@ -13,14 +13,14 @@ import { useUploadPicture } from './use-upload-picture.ts'
 /** Dialog to choose, crop and upload an image. Other rooms use it as `shell/picture-dialog`. */
 export function Fragment({ title, aspect = 1, isRound = false, onSend, onClose }: FragmentProps<'shell/picture-dialog'>): ReactNode {
 	const [chosen, setChosen] = useChosen()
-	const [area, setPart] = useState<CropArea | null>(null)
+	const [area, setArea] = useState<CropArea | null>(null)
 	const [isUnreadable, setUnreadable] = useState(false)
 	const { progress, error, setError, send, cancel } = useUploadPicture(onSend, onClose)
 	const choose = (file: File | undefined) => {
 		if (!file) return
 		const nextError = validateFile(file)
 		setError(nextError)
-		setPart(null)
+		setArea(null)
 		setUnreadable(false)
 		setChosen(nextError ? null : file)
 	}
@@ -44,7 +44,7 @@ export function Fragment({ title, aspect = 1, isRound = false, onSend, onClose }
 						url={chosen.url}
 						aspect={aspect}
 						isRound={isRound}
-						onChoose={setPart}
+						onChoose={setArea}
 						onUnreadable={() => setUnreadable(true)}
 					/>
 				)}

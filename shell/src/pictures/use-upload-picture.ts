@@ -39,5 +39,5 @@ export function useUploadPicture(onSend: (image: Blob, sending: UploadOptions) =
 			unsupported_image: () => setError('Unsupported image.'),
 		},
 	)
-	return { progress, error, setError, send: (...given) => void send(...given), cancel: () => sending.current?.abort() }
+	return { progress, error, setError, send: (...input) => void send(...input), cancel: () => sending.current?.abort() }
 }

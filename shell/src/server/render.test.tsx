@@ -104,9 +104,9 @@ describe('render', () => {
 		expect(broken.html).toContain('aria-busy')
 		expect(broken.html).toContain('Skip to content')
 		expect(String(broken.errors[0])).toContain('a bug')
-		const away = await renderPage({ room: () => null })
-		expect(away.html).toContain('aria-busy')
-		expect(away.parts.map(({ room }) => room)).not.toContain('feeds')
+		const unavailable = await renderPage({ room: () => null })
+		expect(unavailable.html).toContain('aria-busy')
+		expect(unavailable.parts.map(({ room }) => room)).not.toContain('feeds')
 	})
 
 	it('redirects guests to login and back, and pages to their canonical path', async () => {

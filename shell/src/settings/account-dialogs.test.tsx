@@ -21,10 +21,10 @@ describe('changing the password', () => {
 		const onClose = vi.fn()
 		const { store } = renderInFrame(<ChangePassword onClose={onClose} />, { session: memberSession() })
 		await screen.findByRole('dialog', { name: 'Change password' })
-		const fill = async (old: string, fresh: string, repeated = fresh) => {
+		const fill = async (old: string, next: string, repeated = next) => {
 			for (const [label, text] of [
 				['Current password', old],
-				['New password', fresh],
+				['New password', next],
 				['Repeat new password', repeated],
 			] as const) {
 				await userEvent.clear(screen.getByLabelText(label))

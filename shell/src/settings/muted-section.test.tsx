@@ -27,13 +27,13 @@ const mutes = {
 	],
 }
 
-function setUp(answer: () => { success: true } = () => ({ success: true }), given: typeof mutes = mutes) {
+function setUp(answer: () => { success: true } = () => ({ success: true }), initial: typeof mutes = mutes) {
 	const api = fakeApi()
 		.on(mutesApi.unmuteCommunity, answer)
 		.on(mutesApi.unmuteUser, answer)
 		.on(accountApi.unmuteAll, () => mutes)
 		.install()
-	const { store } = renderInFrame(<MutedSection />, { session: memberSession({}, { mutes: given }) })
+	const { store } = renderInFrame(<MutedSection />, { session: memberSession({}, { mutes: initial }) })
 	return { api, store, texts: () => store.get(alertsAtom).map(({ text }) => text) }
 }
 

@@ -22,7 +22,7 @@ export function PictureRow({ user }: { user: User }): ReactNode {
 	return (
 		<div className={styles.picture}>
 			<Avatar picture={user.proPic} name={user.username} size={64} />
-			{/* Takes the focus after the picture's delete button is gone. */}
+			{/* Takes the focus when the delete button is removed with the picture. */}
 			<div tabIndex={-1} className={styles.pictureActions}>
 				<span>Profile picture</span>
 				<Button onClick={() => openModal({ name: 'profile-picture' })}>{user.proPic ? 'Change picture' : 'Add picture'}</Button>

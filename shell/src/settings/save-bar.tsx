@@ -11,9 +11,9 @@ interface Props {
 
 /** The save bar at the end of the form; with the first change it becomes sticky (spec 1 §4). */
 export function SaveBar({ hasChanges, isSaving, onDiscard }: Props): ReactNode {
-	const holder = useFocusFallback(hasChanges)
+	const container = useFocusFallback(hasChanges)
 	return (
-		<div ref={holder} tabIndex={-1} className={hasChanges ? `${styles.saveBar} ${styles.hasChanges}` : styles.saveBar}>
+		<div ref={container} tabIndex={-1} className={hasChanges ? `${styles.saveBar} ${styles.hasChanges}` : styles.saveBar}>
 			<p role="status">{hasChanges ? 'Changes are not saved yet.' : 'All is saved.'}</p>
 			{hasChanges && (
 				<Button kind="quiet" onClick={onDiscard}>

@@ -13,6 +13,6 @@ it('sends changed fields, with the email address trimmed', () => {
 })
 
 describe('validateEmail', () => {
-	it.each(['', '  ', 'a@b', ' mira@example.org '])('takes %j', (email) => expect(validateEmail(email)).toBeNull())
-	it.each(['mira', 'mira@', 'mi ra@example.org'])('refuses %j', (email) => expect(validateEmail(email)).toBe('Please enter a valid email'))
+	it.each(['', '  ', 'a@b', ' mira@example.org '])('accepts %j', (email) => expect(validateEmail(email)).toBeNull())
+	it.each(['mira', 'mira@', 'mi ra@example.org'])('rejects %j', (email) => expect(validateEmail(email)).toBe('Please enter a valid email'))
 })

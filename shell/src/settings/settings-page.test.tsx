@@ -11,7 +11,7 @@ import { Page } from './settings-page.tsx'
 
 const user = { ...sampleUser(), email: 'mira@example.org', aboutMe: 'Beans.' }
 /** All requests except GETs. */
-const written = ({ requests }: FakeApi) => requests.filter(({ method }) => method !== 'GET')
+const writes = ({ requests }: FakeApi) => requests.filter(({ method }) => method !== 'GET')
 const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
 
 function setUp() {
@@ -56,7 +56,7 @@ describe('settings', () => {
 		await userEvent.click(screen.getByRole('switch', { name: /^Upvotes/ }))
 		await userEvent.click(saveButton())
 		await waitFor(() => expect(store.get(alertsAtom).map(({ text }) => text)).toEqual(['Settings saved.']))
-		expect(written(api).map(({ url, body }) => [url, body])).toEqual([
+		expect(writes(api).map(({ url, body }) => [url, body])).toEqual([
 			['/api/_settings?action=updateProfile', { homeFeed: 'subscriptions', embedsOff: true, upvoteNotificationsOff: true }],
 		])
 		expect(saveButton().disabled).toBe(true)
@@ -74,27 +74,24 @@ describe('settings', () => {
 		saveElsewhere({ aboutMe: 'Peas and beans.' })
 		expect(screen.getByLabelText('Home feed')).toHaveProperty('value', 'subscriptions')
 		await userEvent.click(saveButton())
-		await waitFor(() => expect(written(api).map(({ body }) => body)).toEqual([{ homeFeed: 'subscriptions' }]))
+		await waitFor(() => expect(writes(api).map(({ body }) => body)).toEqual([{ homeFeed: 'subscriptions' }]))
 	})
 
 	it('keeps edits made while saving', async () => {
 		const { api } = setUp()
-		let answer = () => {}
-		const answered = new Promise<void>((resolve) => {
-			answer = resolve
-		})
+		const answer = Promise.withResolvers<void>()
 		api.on(accountApi.changeSettings, async ({ body }) => {
-			await answered
+			await answer.promise
 			return { ...user, aboutMe: body.aboutMe ?? null, moddingList: null }
 		})
 		await userEvent.type(screen.getByLabelText('About me'), ' Peas.')
 		await userEvent.click(saveButton())
 		await userEvent.type(screen.getByLabelText('About me'), ' Leeks.')
-		await act(async () => answer())
+		await act(async () => answer.resolve())
 		await waitFor(() => expect(saveButton().disabled).toBe(false))
 		expect(screen.getByLabelText('About me')).toHaveProperty('value', 'Beans. Peas. Leeks.')
 		expect(screen.getByText('Changes are not saved yet.')).toBeTruthy()
-		expect(written(api).map(({ body }) => body)).toEqual([{ aboutMe: 'Beans. Peas.' }])
+		expect(writes(api).map(({ body }) => body)).toEqual([{ aboutMe: 'Beans. Peas.' }])
 	})
 
 	it('rejects an invalid address, on the client and from the service', async () => {
@@ -103,7 +100,7 @@ describe('settings', () => {
 		await userEvent.clear(email)
 		await userEvent.type(email, 'mira{Enter}')
 		expect(screen.getByRole('alert').textContent).toBe('Please enter a valid email')
-		expect(written(api)).toEqual([])
+		expect(writes(api)).toEqual([])
 		await waitFor(() => expect(document.activeElement).toBe(email))
 		await userEvent.clear(email)
 		await userEvent.type(email, 'taken@example')
@@ -140,7 +137,7 @@ describe('settings', () => {
 		await userEvent.selectOptions(screen.getByLabelText('Font'), 'custom')
 		expect(document.documentElement.dataset.font).toBeUndefined()
 		expect(saveButton().disabled).toBe(true)
-		expect(written(api)).toEqual([])
+		expect(writes(api)).toEqual([])
 	})
 
 	it('has an anchor for every section', () => {

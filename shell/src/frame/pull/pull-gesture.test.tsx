@@ -32,14 +32,14 @@ describe('pull-to-refresh', () => {
 	})
 
 	it('shows the pull distance', () => {
-		const sign = document.querySelector('[data-pull]')
+		const indicator = document.querySelector('[data-pull]')
 		fireEvent.touchStart(text(), { touches: [{ clientX: 100, clientY: 100 }] })
 		fireEvent.touchMove(text(), { touches: [{ clientX: 100, clientY: 150 }] })
-		expect([sign?.hasAttribute('data-held'), sign?.hasAttribute('data-far')]).toEqual([true, false])
+		expect([indicator?.hasAttribute('data-held'), indicator?.hasAttribute('data-far')]).toEqual([true, false])
 		fireEvent.touchMove(text(), { touches: [{ clientX: 100, clientY: 300 }] })
-		expect(sign?.hasAttribute('data-far')).toBe(true)
+		expect(indicator?.hasAttribute('data-far')).toBe(true)
 		fireEvent.touchCancel(text(), { touches: [] })
-		expect(sign?.hasAttribute('data-held')).toBe(false)
+		expect(indicator?.hasAttribute('data-held')).toBe(false)
 	})
 
 	it.each([

@@ -32,7 +32,7 @@ export function PullGesture({ onRefresh = () => location.reload() }: { onRefresh
 		return listen({ touchstart: begin, touchmove: move, touchend: end, touchcancel: () => show({ state: 'other' }) })
 	}, [])
 	return (
-		<div ref={indicator} className={styles.sign} data-refreshing={isRefreshing || undefined} data-pull="">
+		<div ref={indicator} className={styles.indicator} data-refreshing={isRefreshing || undefined} data-pull="">
 			<RotateCw aria-hidden="true" />
 			<span role="status">
 				<VisuallyHidden>{isRefreshing ? 'Refreshing' : ''}</VisuallyHidden>

@@ -6,7 +6,7 @@ const along = (...points: [x: number, y: number][]) =>
 	points.map(([x, y]): Point => ({ x, y })).reduce<Pull>((pull, point) => afterMove(pull, point), { state: 'waiting', from })
 
 it.each([
-	['a finger that trembles', [[104, 66]], 'waiting'],
+	['a tremble of the finger', [[104, 66]], 'waiting'],
 	['down', [[102, 120]], 'pulling'],
 	['sideways', [[140, 75]], 'other'],
 	['up, which scrolls', [[100, 30]], 'other'],
@@ -32,6 +32,6 @@ it.each([
 		false,
 	],
 	['far to the side', [[400, 100]], false],
-] as const)('%s', (_name, points, does) => expect(refreshes(along(...points.map(([x, y]): [number, number] => [x, y])))).toBe(does))
+] as const)('%s', (_name, points, expected) => expect(refreshes(along(...points.map(([x, y]): [number, number] => [x, y])))).toBe(expected))
 
 it('limits the pull distance', () => expect(along([100, 2_000])).toEqual({ state: 'pulling', from, distance: 88 }))

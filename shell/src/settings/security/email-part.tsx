@@ -6,7 +6,7 @@ import { askVerification } from '../../security.api.ts'
 import { Part } from './part.tsx'
 import styles from './security.module.css'
 
-/** Whether the email address is verified. The address itself is changed above, with the account. */
+/** Whether the email address is verified. The address itself is changed in the account section. */
 export function EmailPart({ email, isConfirmed }: { email: string | null; isConfirmed: boolean }): ReactNode {
 	const alert = useAlert()
 	const [sentTo, setSentTo] = useState<string | null>(null)

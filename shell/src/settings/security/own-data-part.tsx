@@ -1,6 +1,6 @@
 import { buttonClass } from '@folkmoot/kit/ui/button-class.ts'
 import type { ReactNode } from 'react'
-import { ownDataAddress } from '../../security.api.ts'
+import { ownDataUrl } from '../../security.api.ts'
 import { Part } from './part.tsx'
 
 /** Export of all the member's data, streamed. A plain link: the browser saves the file itself. */
@@ -10,7 +10,7 @@ export function OwnDataPart(): ReactNode {
 			heading="Your data"
 			hint="All that is kept of you here, from posts to settings, as one JSON file."
 			action={
-				<a href={ownDataAddress} download className={buttonClass({})}>
+				<a href={ownDataUrl} download className={buttonClass({})}>
 					Download
 				</a>
 			}

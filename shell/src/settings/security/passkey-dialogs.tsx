@@ -17,7 +17,7 @@ interface Props {
 	onClose: () => void
 }
 
-/** Asks for name and password; browser and device do the rest. */
+/** Asks for name and password; then the browser creates the passkey. */
 export function AddDialog({ onChange, onClose }: Props): ReactNode {
 	const alert = useAlert()
 	const [name, setName] = useState('My passkey')
@@ -50,6 +50,7 @@ export function AddDialog({ onChange, onClose }: Props): ReactNode {
 	)
 }
 
+/** Asks for the passkey's new name. */
 export function RenameDialog({ passkey, onChange, onClose }: Props & { passkey: Passkey }): ReactNode {
 	const id = useId()
 	const [name, setName] = useState(passkey.name)

@@ -4,7 +4,7 @@ import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
 import type { ReactNode } from 'react'
 import styles from './security.module.css'
 
-/** Shown once: nobody can read them again, not even this site. */
+/** Recovery codes, shown once: nobody can read them again, not even this site. */
 export function RecoveryCodes({ title, codes, onClose }: { title: string; codes: readonly string[]; onClose: () => void }): ReactNode {
 	const alert = useAlert()
 	const copy = () =>

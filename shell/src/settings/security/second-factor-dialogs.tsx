@@ -106,7 +106,7 @@ function KeyStep({ setup, onConfirmed, onClose }: KeyStepProps): ReactNode {
 	)
 }
 
-/** Replaces the recovery codes. */
+/** Replaces the recovery codes, after the password. */
 export function NewCodesDialog({ onChange, onClose }: Props): ReactNode {
 	const [codes, setCodes] = useState<readonly string[] | null>(null)
 	if (codes) return <RecoveryCodes title="New recovery codes" codes={codes} onClose={onClose} />
@@ -126,6 +126,7 @@ export function NewCodesDialog({ onChange, onClose }: Props): ReactNode {
 	)
 }
 
+/** Turns the second factor off, after the password. */
 export function TurnOffDialog({ onChange, onClose }: Props): ReactNode {
 	const alert = useAlert()
 	return (

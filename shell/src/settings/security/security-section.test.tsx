@@ -67,9 +67,9 @@ describe('the email address', () => {
 	it.each([
 		[{}, 'Without a confirmed address nobody can help you if you forget your password.'],
 		[{ email: 'mira@pond.example', emailConfirmedAt: time }, 'Confirmed.'],
-	])('of %j: %s', async (user, words) => {
+	])('of %j: %s', async (user, text) => {
 		setUp({ mailOn: true }, user)
-		expect(await screen.findByText(words)).toBeTruthy()
+		expect(await screen.findByText(text)).toBeTruthy()
 		expect(screen.queryByRole('button', { name: 'Send link' })).toBeNull()
 	})
 })
