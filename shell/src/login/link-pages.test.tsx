@@ -1,4 +1,5 @@
 import { failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
+import { focusedText } from '@folkmoot/kit/testing/focused-text.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { guestSession } from '@folkmoot/kit/testing/samples.ts'
 import { screen, waitFor } from '@testing-library/react'
@@ -34,6 +35,7 @@ describe('a forgotten password', () => {
 		expect(api.requests).toEqual([])
 		await fill('Username or email', ' mira {Enter}')
 		await waitFor(() => expect(heading()).toBe('Look into your mailbox'))
+		expect(focusedText()).toBe('Look into your mailbox')
 		expect(api.requests.at(-1)?.body).toEqual({ name: 'mira' })
 	})
 
@@ -58,6 +60,7 @@ describe('a forgotten password', () => {
 		await fill('New password', '2')
 		await fill('Repeat new password', '2{Enter}')
 		await waitFor(() => expect(heading()).toBe('Password changed'))
+		expect(focusedText()).toBe('Password changed')
 		expect(api.requests.at(-1)?.body).toEqual({ token: 'the_token', newPassword: 'password12', repeatPassword: 'password12' })
 		expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login')
 	})
@@ -97,6 +100,7 @@ describe('confirming an address', () => {
 		expect(api.requests).toEqual([])
 		await press('Confirm address')
 		await waitFor(() => expect(heading()).toBe('Address confirmed'))
+		expect(focusedText()).toBe('Address confirmed')
 		expect(screen.getByText(/mira@pond.example is confirmed/)).toBeTruthy()
 	})
 

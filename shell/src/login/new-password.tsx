@@ -6,9 +6,11 @@ import { focusInvalid } from '@folkmoot/kit/ui/focus-invalid.ts'
 import { PasswordInput } from '@folkmoot/kit/ui/password-input.tsx'
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { resetPassword } from '../security.api.ts'
-import { noPasswordErrors, noPasswords, type PasswordFields, validatePasswords } from '../settings/password-rules.ts'
+import { noPasswordErrors, validatePasswords } from '../settings/password-rules.ts'
+import { usePasswordFields } from '../settings/use-password-fields.ts'
 import form from './login-form.module.css'
 import styles from './login-page.module.css'
+import { ResultHeading } from './result-heading.tsx'
 
 interface Props {
 	token: string
@@ -28,7 +30,7 @@ export function NewPassword(props: Props): ReactNode {
 		)
 	return (
 		<>
-			<h1 className={styles.title}>Password changed</h1>
+			<ResultHeading>Password changed</ResultHeading>
 			<p role="status">@{username} has a new password and is logged out everywhere.</p>
 			<LinkButton to={paths.login()} kind="primary" isWide>
 				Login
@@ -39,8 +41,7 @@ export function NewPassword(props: Props): ReactNode {
 
 function PasswordForm({ token, onInvalidToken, onDone }: Props & { onDone: (username: string) => void }): ReactNode {
 	const element = useRef<HTMLFormElement>(null)
-	const [fields, setFields] = useState(noPasswords)
-	const [errors, setErrors] = useState(noPasswordErrors)
+	const { fields, setErrors, inputProps } = usePasswordFields()
 	const [send, isSending] = useAction(
 		async () => onDone(await resetPassword({ token, newPassword: fields.newPassword, repeatPassword: fields.repeatPassword })),
 		{
@@ -58,20 +59,15 @@ function PasswordForm({ token, onInvalidToken, onDone }: Props & { onDone: (user
 		if (nextErrors.newPassword === null && nextErrors.repeatPassword === null) void send()
 		else focusInvalid(element.current)
 	}
-	const control = (field: keyof PasswordFields) => ({
-		name: field,
-		autoComplete: 'new-password' as const,
-		value: fields[field],
-		error: errors[field],
-		onChange: (value: string) => {
-			setErrors((previous) => ({ ...previous, [field]: null }))
-			setFields((previous) => ({ ...previous, [field]: value }))
-		},
-	})
 	return (
 		<form ref={element} className={form.form} method="post" noValidate onSubmit={submit} aria-label="Choose a new password">
-			<PasswordInput label="New password" hint="At least 8 characters. You are logged out everywhere." {...control('newPassword')} />
-			<PasswordInput label="Repeat new password" {...control('repeatPassword')} />
+			<PasswordInput
+				label="New password"
+				autoComplete="new-password"
+				hint="At least 8 characters. You are logged out everywhere."
+				{...inputProps('newPassword')}
+			/>
+			<PasswordInput label="Repeat new password" autoComplete="new-password" {...inputProps('repeatPassword')} />
 			<Button type="submit" kind="primary" isWide isLoading={isSending}>
 				Change password
 			</Button>

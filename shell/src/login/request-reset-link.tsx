@@ -9,13 +9,14 @@ import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { askPasswordReset } from '../security.api.ts'
 import form from './login-form.module.css'
 import styles from './login-page.module.css'
+import { ResultHeading } from './result-heading.tsx'
 
 /** Asks for the account; the answer is the same whether it exists or not. */
 export function RequestResetLink({ isAgain }: { isAgain: boolean }): ReactNode {
 	const [isSent, setSent] = useState(false)
 	return isSent ? (
 		<>
-			<h1 className={styles.title}>Look into your mailbox</h1>
+			<ResultHeading>Look into your mailbox</ResultHeading>
 			<p role="status">
 				If there is such an account and its email address is confirmed, a link is on its way. It works for an hour. Nothing there? Look
 				among the unwanted mail too.

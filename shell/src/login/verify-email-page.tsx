@@ -9,6 +9,7 @@ import { type ReactNode, useState } from 'react'
 import { confirmEmail } from '../security.api.ts'
 import { useLinkToken } from './link-token.ts'
 import styles from './login-page.module.css'
+import { ResultHeading } from './result-heading.tsx'
 
 export function head(): Head {
 	return { title: 'Confirm email', noindex: true }
@@ -68,7 +69,7 @@ function Question({ token, onConfirmed, onInvalidToken }: QuestionProps): ReactN
 function Confirmed({ address }: { address: string }): ReactNode {
 	return (
 		<>
-			<h1 className={styles.title}>Address confirmed</h1>
+			<ResultHeading>Address confirmed</ResultHeading>
 			<p role="status">{address} is confirmed. If you forget your password, a link can be sent there.</p>
 			<LinkButton to={paths.home()} kind="primary" isWide>
 				Home

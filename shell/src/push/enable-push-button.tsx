@@ -1,5 +1,6 @@
 import { useSession } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { useFocusFallback } from '@folkmoot/kit/ui/use-focus-fallback.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import styles from './enable-push-button.module.css'
 import { canPush } from './subscribe.ts'
@@ -13,10 +14,11 @@ export function EnablePushButton(): ReactNode {
 	useEffect(() => {
 		if (canPush() && vapidPublicKey !== '') setPermission(Notification.permission)
 	}, [vapidPublicKey])
-	if (permission === null) return null
 	const isOn = permission === 'granted'
+	const container = useFocusFallback(!isOn)
+	if (permission === null) return null
 	return (
-		<div className={styles.row}>
+		<div ref={container} tabIndex={-1} className={styles.row}>
 			<div>
 				<p className={styles.label}>Push on this device</p>
 				<p className={styles.hint}>{isOn ? 'You are told here also when the site is closed.' : 'Be told also when the site is closed.'}</p>

@@ -38,6 +38,16 @@ it.each([
 	expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+it('keeps the focus near the button that is disabled once push is on', async () => {
+	renderInFrame(<EnablePushButton />, { session: session() })
+	const button = await screen.findByRole('button', { name: 'Enable push' })
+	button.focus()
+	vi.stubGlobal('Notification', { permission: 'granted' })
+	await act(async () => button.click())
+	await screen.findByRole('button', { name: 'Push is on' })
+	expect(document.activeElement).toBe(button.parentElement)
+})
+
 it('alerts when permission is denied', async () => {
 	const { store } = renderInFrame(<EnablePushButton />, { session: session() })
 	await act(async () => (await screen.findByRole('button', { name: 'Enable push' })).click())

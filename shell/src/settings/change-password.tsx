@@ -7,8 +7,9 @@ import { PasswordInput } from '@folkmoot/kit/ui/password-input.tsx'
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
 import { changePassword } from '../account.api.ts'
 import { useFocusFirst } from '../login/form-focus.ts'
-import { noPasswordErrors, noPasswords, type PasswordFields, validatePasswords } from './password-rules.ts'
+import { noPasswordErrors, type PasswordFields, validatePasswords } from './password-rules.ts'
 import styles from './settings-page.module.css'
+import { usePasswordFields } from './use-password-fields.ts'
 
 /** Dialog for changing the password. */
 export function ChangePassword({ onClose }: { onClose: () => void }): ReactNode {
@@ -38,8 +39,7 @@ interface FormProps {
 function PasswordForm({ id, onSaving, onDone }: FormProps): ReactNode {
 	const form = useRef<HTMLFormElement>(null)
 	const alert = useAlert()
-	const [fields, setFields] = useState(noPasswords)
-	const [errors, setErrors] = useState(noPasswordErrors)
+	const { fields, setErrors, inputProps } = usePasswordFields()
 	useFocusFirst(form)
 	const showError = (field: keyof PasswordFields, error: string) => {
 		setErrors({ ...noPasswordErrors, [field]: error })
@@ -66,25 +66,16 @@ function PasswordForm({ id, onSaving, onDone }: FormProps): ReactNode {
 		if (Object.values(nextErrors).every((error) => error === null)) void send()
 		else focusInvalid(form.current)
 	}
-	const control = (field: keyof PasswordFields) => ({
-		name: field,
-		value: fields[field],
-		error: errors[field],
-		onChange: (value: string) => {
-			setErrors((previous) => ({ ...previous, [field]: null }))
-			setFields((previous) => ({ ...previous, [field]: value }))
-		},
-	})
 	return (
 		<form ref={form} id={id} className={styles.dialogForm} method="post" noValidate onSubmit={submit}>
-			<PasswordInput label="Current password" autoComplete="current-password" {...control('password')} />
+			<PasswordInput label="Current password" autoComplete="current-password" {...inputProps('password')} />
 			<PasswordInput
 				label="New password"
 				autoComplete="new-password"
 				hint="At least 8 characters. All your other sessions end."
-				{...control('newPassword')}
+				{...inputProps('newPassword')}
 			/>
-			<PasswordInput label="Repeat new password" autoComplete="new-password" {...control('repeatPassword')} />
+			<PasswordInput label="Repeat new password" autoComplete="new-password" {...inputProps('repeatPassword')} />
 		</form>
 	)
 }

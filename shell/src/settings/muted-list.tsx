@@ -36,6 +36,12 @@ const batchSize = 50
 export function MutedList({ type, heading, empty, items }: Props): ReactNode {
 	const [shown, setShown] = useState(initialCount)
 	const left = Math.min(batchSize, items.length - shown)
+	const showMore = (button: Element) => {
+		// With the last batch the button is removed.
+		const moveFocus = focusAfterRemoval(button)
+		setShown(shown + batchSize)
+		moveFocus()
+	}
 	return (
 		<div className={styles.mutedKind} tabIndex={-1}>
 			<div className={styles.row}>
@@ -47,14 +53,14 @@ export function MutedList({ type, heading, empty, items }: Props): ReactNode {
 			{items.length === 0 ? (
 				<p className={styles.note}>{empty}</p>
 			) : (
-				<ul aria-label={`Muted: ${heading}`}>
+				<ul aria-label={`Muted: ${heading}`} tabIndex={-1}>
 					{items.slice(0, shown).map((item) => (
 						<MutedRow key={item.target.id} item={item} />
 					))}
 				</ul>
 			)}
 			{left > 0 && (
-				<Button kind="quiet" size="small" onClick={() => setShown(shown + batchSize)}>
+				<Button kind="quiet" size="small" onClick={({ currentTarget }) => showMore(currentTarget)}>
 					Show {left} more
 				</Button>
 			)}

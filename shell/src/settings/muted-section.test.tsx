@@ -37,6 +37,16 @@ function setUp(answer: () => { success: true } = () => ({ success: true }), init
 	return { api, store, texts: () => store.get(alertsAtom).map(({ text }) => text) }
 }
 
+function manyUserMutes(count: number): typeof mutes.userMutes {
+	return Array.from({ length: count }, (_, index) => ({
+		...{ id: sampleId(1_000 + index), type: 'user' as const, createdAt: at, mutedUserId: sampleId(2_000 + index) },
+		mutedUser: { ...sampleUser(), id: sampleId(2_000 + index), username: `member_${index}` },
+	}))
+}
+
+const userList = () => screen.getByRole('list', { name: 'Muted: Users' })
+const rows = () => within(userList()).getAllByRole('listitem')
+
 describe('muted', () => {
 	it('unmutes a community and a member', async () => {
 		const { api, texts } = setUp()
@@ -71,18 +81,19 @@ describe('muted', () => {
 	})
 
 	it('renders long lists in batches', async () => {
-		const [one] = mutes.userMutes
-		const many = Array.from({ length: 500 }, (_, index) => ({
-			...one,
-			...{ id: sampleId(1_000 + index), type: 'user' as const, createdAt: at, mutedUserId: sampleId(2_000 + index) },
-			mutedUser: { ...sampleUser(), id: sampleId(2_000 + index), username: `member_${index}` },
-		}))
-		setUp(undefined, { ...mutes, userMutes: many })
-		const rows = () => within(screen.getByRole('list', { name: 'Muted: Users' })).getAllByRole('listitem')
+		setUp(undefined, { ...mutes, userMutes: manyUserMutes(500) })
 		expect(rows()).toHaveLength(10)
 		await userEvent.click(screen.getByRole('button', { name: 'Show 50 more' }))
 		expect(rows()).toHaveLength(60)
 		expect(screen.getByRole('heading', { name: 'Users 500' })).toBeTruthy()
+	})
+
+	it('moves the focus to the list when the last batch is shown', async () => {
+		setUp(undefined, { ...mutes, userMutes: manyUserMutes(30) })
+		screen.getByRole('button', { name: 'Show 20 more' }).focus()
+		await userEvent.keyboard('{Enter}')
+		expect(rows()).toHaveLength(30)
+		await waitFor(() => expect(document.activeElement).toBe(userList()))
 	})
 
 	it('keeps a mute when unmuting fails', async () => {
