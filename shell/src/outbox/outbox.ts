@@ -38,20 +38,13 @@ export function createOutbox({ viewerId, store, alert, worker }: Options): Outbo
 		if (hasPending()) await flushOutbox()
 	}
 	const onEvent = async (event: OutboxEvent) => {
-		if (event.type === 'sent') {
-			// Listeners first: threads unsubscribe once none of their comments is pending.
-			if (event.note.kind === 'comment') for (const listener of listeners) listener(event.reply)
-			await refresh()
-			cacheContent(store, event.reply)
-			return
-		}
+		// Listeners first: threads unsubscribe once none of their comments is pending.
+		if (event.type === 'sent' && event.note.kind === 'comment') for (const listener of listeners) listener(event.reply)
 		await refresh()
-		if (event.type !== 'refused') return
-		const { note, reason } = event
-		alert(note.kind === 'comment' ? `Your comment was not taken: ${reason}` : `Your vote was not counted: ${reason}`, { tone: 'bad' })
-		if (note.kind === 'vote') cacheContent(store, await fetchTarget(note).catch(() => null))
+		if (event.type === 'sent') cacheContent(store, event.reply)
+		if (event.type === 'refused') await handleRefusal(event, store, alert)
 	}
-	const unsubscribe = subscribeToOutbox((event) => void onEvent(event))
+	const unsubscribe = subscribeToOutbox((event) => void onEvent(event).catch(reportError))
 	const applyChange = async (change: Promise<void>) => {
 		await change
 		await refresh()
@@ -62,7 +55,7 @@ export function createOutbox({ viewerId, store, alert, worker }: Options): Outbo
 		enqueue: async (write) => {
 			await applyChange(addWrite({ ...write, viewerId, madeAt: Date.now(), triedAt: null, refusal: null }))
 			registerBackgroundSync(worker)
-			if (navigator.onLine) void flush()
+			if (navigator.onLine) flush().catch(reportError)
 		},
 		retry: async (id) => {
 			const write = writes.find((queued) => queued.id === id)
@@ -81,6 +74,16 @@ export function createOutbox({ viewerId, store, alert, worker }: Options): Outbo
 		await flush()
 	}
 	return { queue, start, flush, stop: unsubscribe }
+}
+
+/** Alerts about a refused write; an item whose vote was refused is fetched, to show its actual votes. */
+async function handleRefusal(
+	{ note, reason }: Extract<OutboxEvent, { type: 'refused' }>,
+	store: PageStore,
+	alert: Options['alert'],
+): Promise<void> {
+	alert(note.kind === 'comment' ? `Your comment was not taken: ${reason}` : `Your vote was not counted: ${reason}`, { tone: 'bad' })
+	if (note.kind === 'vote') cacheContent(store, await fetchTarget(note).catch(() => null))
 }
 
 /** Registers for Background Sync, where supported. */

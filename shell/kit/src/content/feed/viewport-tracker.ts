@@ -1,7 +1,6 @@
 import { createContext } from 'react'
 import { lowerBound } from './lower-bound.ts'
-
-type Listener = (isNear: boolean) => void
+import { type Listener, TrackedItems } from './tracked-items.ts'
 
 /** Notifies the items of a feed when they come near the viewport and when they are far from it again. */
 export interface ViewportTracker {
@@ -23,37 +22,20 @@ export const wideScreenQuery = '(width >= 1280px)'
 const keptViewports = 3
 
 /**
- * Watches items that lie below each other. It finds the viewport among them by binary search: an IntersectionObserver
- * would check a thousand of them in every frame.
+ * Tracks items that lie below each other. It finds the viewport among them by binary search: an IntersectionObserver
+ * would check a thousand of them in every frame. On wide screens (`keepsRendered`) rendered items stay for longer.
  */
 export function createViewportTracker(keepsRendered: boolean): ViewportTracker & { disconnect: () => void } {
-	const listeners = new Map<Element, Listener>()
-	/** The items last notified that they are near. */
-	const near = new Set<Element>()
-	/** The items that may be rendered: the near ones, the kept ones, and those not notified yet. */
-	const possiblyRendered = new Set<Element>()
-	let sorted: Element[] | null = null
+	const items = new TrackedItems()
 	let frame = 0
 	let hasNew = false
 	const update = () => {
 		frame = 0
 		hasNew = false
-		sorted ??= [...listeners.keys()].sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
+		const sorted = items.inDocumentOrder()
 		const [from, to] = range(sorted, nearMargin)
 		const [keptFrom, keptTo] = keepsRendered ? range(sorted, keptViewports * window.innerHeight) : [from, to]
-		const kept = new Set(sorted.slice(keptFrom, keptTo))
-		const left = [...possiblyRendered].filter((element) => !kept.has(element))
-		const entered = sorted.slice(from, to).filter((element) => !near.has(element))
-		for (const element of left) {
-			near.delete(element)
-			possiblyRendered.delete(element)
-		}
-		for (const element of entered) {
-			near.add(element)
-			possiblyRendered.add(element)
-		}
-		for (const element of left) listeners.get(element)?.(false)
-		for (const element of entered) listeners.get(element)?.(true)
+		items.notify(sorted.slice(from, to), new Set(sorted.slice(keptFrom, keptTo)))
 	}
 	const scheduleUpdate = () => {
 		frame ||= requestAnimationFrame(update)
@@ -65,26 +47,17 @@ export function createViewportTracker(keepsRendered: boolean): ViewportTracker &
 	window.addEventListener('resize', scheduleUpdate)
 	return {
 		observe: (element, onChange) => {
-			listeners.set(element, onChange)
-			possiblyRendered.add(element)
-			sorted = null
+			items.add(element, onChange)
 			hasNew = true
 			scheduleUpdate()
-			return () => {
-				listeners.delete(element)
-				near.delete(element)
-				possiblyRendered.delete(element)
-				sorted = null
-			}
+			return () => items.delete(element)
 		},
 		updateNew: () => {
 			if (!hasNew) return
 			cancelAnimationFrame(frame)
 			update()
 		},
-		notifyIfFar: (element) => {
-			if (!possiblyRendered.has(element)) listeners.get(element)?.(false)
-		},
+		notifyIfFar: (element) => items.notifyIfFar(element),
 		disconnect: () => {
 			cancelAnimationFrame(frame)
 			resizeObserver.disconnect()
