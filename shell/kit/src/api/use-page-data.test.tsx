@@ -1,5 +1,6 @@
 import type { FailureCode } from '@folkmoot/contract-kit/failures'
 import { useLocation } from '@folkmoot/kit/router'
+import type { Post } from '@folkmoot/post-contract/post'
 import type * as posts from '@folkmoot/post-contract/post-endpoints'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -107,6 +108,21 @@ describe('usePageData', () => {
 		await userEvent.click(screen.getByText('again'))
 		await waitFor(() => expect(api.requests).toHaveLength(3))
 		expect(await screen.findByText('Hello')).toBeDefined()
+	})
+
+	it('reloads with a request of its own if one is in flight, and shares it', async () => {
+		const replies: ((post: Post) => void)[] = []
+		const api = fakeApi()
+			.on(getPost, () => new Promise<Post>((resolve) => replies.push(resolve)))
+			.install()
+		renderInFrame(<ReloadExample />, { pages: { '/api/posts/abcd0001': { state: 'loaded', data: samplePost(), at: 0 } } })
+		for (let click = 0; click < 3; click++) await userEvent.click(screen.getByText('again'))
+		await waitFor(() => expect(replies).toHaveLength(1))
+		replies[0]?.(samplePost({ title: 'Before the write' }))
+		await waitFor(() => expect(replies).toHaveLength(2))
+		replies[1]?.(samplePost({ title: 'After the write' }))
+		expect(await screen.findByText('After the write')).toBeDefined()
+		expect(api.requests).toHaveLength(2)
 	})
 
 	it('reports a failure when the cached reply is stale', async () => {

@@ -9,7 +9,7 @@ import { type CallInput, type Endpoint, endpointUrl } from './endpoint.ts'
 import { staleTimeMs } from './use-invalidate.ts'
 
 interface Controls<T> {
-	/** Fetches again and shows the new reply when it arrives. The shown reply stays if the fetch fails for the time being. Never rejects. */
+	/** Fetches again, after a fetch in flight, and shows the new reply when it arrives. The shown reply stays if the fetch fails for the time being. Never rejects. */
 	reload: () => Promise<void>
 	/** Changes what is shown, for instance after a write: `update((page) => ({ ...page, posts }))`. */
 	update: (change: (data: T) => T) => void
@@ -85,8 +85,12 @@ function useFetchData<E extends EndpointSpec>(
 			const existing = fetches.get(url)
 			if (existing) {
 				existing.isFirst ||= isFirst
-				return existing.done
+				await existing.done
+				// A reload follows a write, which a request begun before it may not contain.
+				if (isFirst) return
 			}
+			const next = fetches.get(url)
+			if (next) return next.done
 			const fetching: Fetching = { isFirst, done: Promise.resolve() }
 			fetches.set(url, fetching)
 			const fetchReply = () => call(endpoint, ...([input] as never))
