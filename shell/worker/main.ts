@@ -28,7 +28,7 @@ worker.addEventListener('fetch', (event) => {
 })
 
 worker.addEventListener('message', (event) => {
-	// A waiting worker takes over only when the page says so: never in the middle of reading.
+	// A waiting worker takes over only at the page's request, so that it never interrupts the reader.
 	if (event.data === 'take-over') event.waitUntil(worker.skipWaiting())
 	if (event.data === 'close-seen') event.waitUntil(closeSeen())
 	if (event.data?.type === 'page-loaded') event.waitUntil(refreshAssets(event.data.rooms))

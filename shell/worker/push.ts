@@ -6,7 +6,7 @@ import { worker } from './scope.ts'
 
 const notificationUrl = (id: string) => `/api/notifications/${id}?format=&render=true`
 
-/** A push carries only an id: the notification is fetched by it and shown, unless a page of the site has the focus. */
+/** Shows a pushed notification, unless a page of the site has the focus. A push carries only its id: the content is fetched. */
 export async function showPushed(data: PushMessageData | null): Promise<void> {
 	const push = readPush(data?.text() ?? '')
 	if (push) await setBadge(push.newCount)
@@ -17,11 +17,11 @@ export async function showPushed(data: PushMessageData | null): Promise<void> {
 	await worker.registration.showNotification(textOf(notification), optionsFor(push?.id ?? null, notification))
 }
 
-/** A click marks it as seen and opens its target: in an open page, else in a new one. */
+/** Handles a click on a notification: marks it as seen and opens its target, in an open page or else in a new one. */
 export async function openClicked(notification: Notification): Promise<void> {
 	notification.close()
 	const id = notification.tag
-	// optionsFor set it.
+	// Set by optionsFor.
 	const { url = '/notifications' } = (notification.data ?? {}) as { url?: string }
 	await Promise.all([openPage(sameOriginUrl(url, worker.location.origin)), markSeen(id)])
 }
@@ -37,7 +37,7 @@ export async function closeSeenBy(method: string, url: string, isDone: boolean):
 export async function closeSeen(): Promise<void> {
 	for (const shown of await worker.registration.getNotifications()) {
 		const response = await fetch(notificationUrl(shown.tag)).catch(() => null)
-		// As the contract defines it.
+		// The service validated its reply against the contract.
 		const isDismissed =
 			response?.status === 404 || response?.status === 401 || (response?.ok && ((await response.json()) as NotificationReply).seen)
 		if (isDismissed) shown.close()
@@ -46,7 +46,7 @@ export async function closeSeen(): Promise<void> {
 
 async function fetchNotification(id: string): Promise<NotificationReply | null> {
 	const response = await fetch(notificationUrl(id)).catch(() => null)
-	// As the contract defines it.
+	// The service validated its reply against the contract.
 	return response?.ok ? ((await response.json()) as NotificationReply) : null
 }
 

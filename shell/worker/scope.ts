@@ -1,4 +1,4 @@
 declare const self: ServiceWorkerGlobalScope
 
-/** The service worker itself. */
+/** The global scope of the service worker, typed: the DOM types take `self` for a window. */
 export const worker = self

@@ -88,7 +88,7 @@ describe('the frame', () => {
 		expect(document.activeElement).toBe(link)
 	})
 
-	it('focuses the search on / unless typing', async () => {
+	it('focuses the search on /, except while typing', async () => {
 		show(guestSession())
 		await userEvent.keyboard('/')
 		const box = screen.getByRole('combobox', { name: 'Search' })

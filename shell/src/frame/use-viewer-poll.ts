@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { getMe } from './frame.api.ts'
 import { reloadForSessionChange } from './reload-for-session-change.ts'
 
-/** Every five seconds including the round trip (spec 1 §7): that is how soon an open page shows a ban. */
+/** With the round trip about every five seconds (spec 1 §7): that is how soon an open page shows a ban. */
 const intervalMs = 4_900
 
 /**

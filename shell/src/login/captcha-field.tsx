@@ -12,7 +12,7 @@ const contentByState = {
 	failed: { icon: <ShieldAlert />, text: 'The check that you are not a program could not be done.' },
 } satisfies Record<CaptchaState, { icon: ReactNode; text: string }>
 
-/** Shows the state of the proof of work that replaces a puzzle: nobody has to do anything. */
+/** Shows the state of the proof of work: unlike a puzzle, it needs no input. */
 export function CaptchaField({ captcha: { state, isRejected, retry } }: { captcha: Captcha }): ReactNode {
 	const { icon, text } = contentByState[state]
 	return (

@@ -63,7 +63,7 @@ it('solves the challenge while the form is filled in, and sends the token', asyn
 	expect(await verifySolution({ ...work, deriveKey, ...secrets })).toMatchObject({ verified: true })
 })
 
-it('solves a new challenge after a rejected token, and says so', async () => {
+it('solves a new challenge after a rejected token, with an alert', async () => {
 	const { api, onSignedUp, submit, challenges } = setUp()
 	api.on(accountApi.signUp, () => {
 		throw failWith('captcha_verify_fail_1')

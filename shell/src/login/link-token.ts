@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 
 /**
  * The token in the URL hash of a link from a mail; '' if there is none, null until known: only the browser sees it. It
- * is removed at once from the URL, and with it from the history. A link opened on its own page arrives without a page
- * load.
+ * is removed at once from the URL, and with it from the history. A link opened while its page is shown causes no page
+ * load, only a `hashchange`.
  */
 export function useLinkToken(): string | null {
 	const [token, setToken] = useState<string | null>(null)

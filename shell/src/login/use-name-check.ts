@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { isNameTaken } from '../account.api.ts'
 
 /** Debounce delay after the last key press. */
@@ -12,7 +12,7 @@ export function useNameCheck(name: string | null, onTaken: (name: string) => voi
 	const latest = useRef({ onTaken, lastChecked: '' })
 	latest.current.onTaken = onTaken
 	const pending = useRef<AbortController>(null)
-	const check = useRef((checkedName: string) => {
+	const check = useCallback((checkedName: string) => {
 		if (latest.current.lastChecked === checkedName) return
 		latest.current.lastChecked = checkedName
 		const abort = new AbortController()
@@ -24,7 +24,7 @@ export function useNameCheck(name: string | null, onTaken: (name: string) => voi
 				if (latest.current.lastChecked === checkedName) latest.current.lastChecked = ''
 			},
 		)
-	}).current
+	}, [])
 	useEffect(() => {
 		if (name === null) return
 		const timer = setTimeout(() => check(name), debounceMs)

@@ -12,7 +12,7 @@ export async function fetchCurrentAccount(): Promise<CurrentAccount | null | und
 	const response = await fetch('/api/_user', { cache: 'no-store' }).catch(() => undefined)
 	if (!response || response.status === 408 || response.status >= 500) return undefined
 	if (!response.ok) return null
-	// As the contract defines it.
+	// The service validated its reply against the contract.
 	const user = (await response.json()) as User
 	return { id: user.id, token: response.headers.get('csrf-token') ?? '', newCount: user.notificationsNewCount }
 }

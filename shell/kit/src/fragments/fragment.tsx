@@ -13,7 +13,7 @@ type Props<N extends FragmentName> = FragmentProps<N> & {
 
 /**
  * Renders a fragment of another room: `<Fragment name="lists/save-to-list" targetId={id} … />`. If its room is
- * unavailable or it throws, nothing is rendered and the page goes on.
+ * unavailable or it throws, nothing is rendered; the rest of the page still works.
  */
 export function Fragment<N extends FragmentName>({ name, fallback = null, ...props }: Props<N>): ReactNode {
 	const { state, ...result } = useRoomModule(fragmentRef(name))

@@ -7,7 +7,7 @@ interface LoadedEntry {
 	state: 'loaded'
 	data: unknown
 	at: number
-	/** A refetch failed because nobody answered: the data is stale. */
+	/** The last refetch failed for the time being: the data may be stale. */
 	isStale?: boolean
 }
 

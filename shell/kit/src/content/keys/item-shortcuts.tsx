@@ -55,7 +55,7 @@ export function ItemShortcuts({ within, enter = 'Open', canVote = true, more = n
 	)
 }
 
-/** Keys are not for the items while one types, with modifiers held, or while a dialog or menu is open. */
+/** Whether a key is meant for something else: while the viewer types, with a modifier, or while a dialog or menu is open. */
 function shouldIgnore(event: KeyboardEvent): boolean {
 	if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return true
 	return hasOverlay()
