@@ -1,10 +1,10 @@
 import { fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { sampleCommunity } from '@folkmoot/kit/testing/samples.ts'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
-import { expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { Link } from '../navigation/link.tsx'
 import { endpoint } from './endpoint.ts'
 import { useInvalidate } from './use-invalidate.ts'
@@ -51,4 +51,43 @@ it('keeps the displayed data, and makes the next page refetch', async () => {
 	await toggle()
 	await toggle()
 	expect(await screen.findByText('Visit_2')).toBeTruthy()
+})
+
+describe('a reply in flight', () => {
+	let replies: (() => void)[] = []
+	const toggleTwice = async () => {
+		await userEvent.click(screen.getByText('toggle'))
+		await userEvent.click(screen.getByText('toggle'))
+	}
+
+	beforeEach(async () => {
+		replies = []
+		fakeApi()
+			.on(list, () => {
+				const name = `Visit_${replies.length + 1}`
+				return new Promise((resolve) => replies.push(() => resolve([sampleCommunity({ name })])))
+			})
+			.install()
+		renderInFrame(<Screen />)
+		await userEvent.click(screen.getByText('go'))
+		await waitFor(() => expect(replies).toHaveLength(1))
+		await userEvent.click(screen.getByText('invalidate'))
+	})
+
+	it('is invalidated for later pages', async () => {
+		replies[0]?.()
+		expect(await screen.findByText('Visit_1')).toBeTruthy()
+		await toggleTwice()
+		await waitFor(() => expect(replies).toHaveLength(2))
+		replies[1]?.()
+		expect(await screen.findByText('Visit_2')).toBeTruthy()
+	})
+
+	it('is fetched again for a page that has joined the request since', async () => {
+		await toggleTwice()
+		replies[0]?.()
+		await waitFor(() => expect(replies).toHaveLength(2))
+		replies[1]?.()
+		expect(await screen.findByText('Visit_2')).toBeTruthy()
+	})
 })

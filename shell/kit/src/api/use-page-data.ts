@@ -6,6 +6,7 @@ import { useCallback, useEffect, useMemo } from 'react'
 import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
 import { type CallInput, type Endpoint, endpointUrl } from './endpoint.ts'
+import { type Fetching, fetchesOf } from './fetches.ts'
 import { staleTimeMs } from './use-invalidate.ts'
 
 interface Controls<T> {
@@ -24,15 +25,6 @@ interface Loaded<T> {
 	/** The reply may be stale: the last refetch failed. */
 	isStale: boolean
 }
-
-interface Fetching {
-	done: Promise<void>
-	/** Whether a component without data waits for it. */
-	isFirst: boolean
-}
-
-/** Fetches in flight, to deduplicate those of several components. Browser only. */
-const inFlight = new WeakMap<PageStore, Map<string, Fetching>>()
 
 /**
  * The reply of a GET: from server rendering, else fetched on mount. `null` as input waits.
@@ -80,14 +72,13 @@ function useFetchData<E extends EndpointSpec>(
 	return useCallback(
 		async ({ isFirst }) => {
 			if (url === null || input === null) return
-			const fetches = inFlight.get(store) ?? new Map<string, Fetching>()
-			inFlight.set(store, fetches)
+			const fetches = fetchesOf(store)
 			const existing = fetches.get(url)
 			if (existing) {
 				existing.isFirst ||= isFirst
 				await existing.done
-				// A reload follows a write, which a request begun before it may not contain.
-				if (isFirst) return
+				// A reload follows a write, as an invalidation does: a request begun before may not contain it.
+				if (isFirst && existing.staleAt === undefined) return
 			}
 			const next = fetches.get(url)
 			if (next) return next.done
@@ -124,14 +115,14 @@ export function useProvidePageData(): <E extends EndpointSpec>(endpoint: Endpoin
 }
 
 async function fetchEntry(
-	{ store, url, fetching }: { store: PageStore; url: string; fetching: FetchReason },
+	{ store, url, fetching }: { store: PageStore; url: string; fetching: Fetching },
 	fetchReply: () => Promise<unknown>,
 ): Promise<void> {
 	try {
 		const requestedAt = Date.now()
 		const data = await fetchReply()
 		cacheContent(store, data, requestedAt)
-		cachePage(store, url, { state: 'loaded', data, at: Date.now() })
+		cachePage(store, url, { state: 'loaded', data, at: fetching.staleAt ?? Date.now() })
 	} catch (error) {
 		const { status, code, message } = error instanceof ApiError ? error : ApiError.from(0, null)
 		const cached = store.get(pageDataAtom)[url]
