@@ -6,6 +6,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import X from 'lucide-react/icons/x'
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
 import styles from './alert-stack.module.css'
+import { focusMain } from './focus-main.ts'
 
 /**
  * The newest alert, as a toast for a few seconds; it stays while it is hovered or focused. A dismissed one returns the focus
@@ -69,6 +70,6 @@ export function AlertStack(): ReactNode {
 }
 
 function returnFocus(cameFrom: HTMLElement | null): void {
-	const target = cameFrom?.isConnected ? cameFrom : document.getElementById('main')
-	target?.focus({ preventScroll: true })
+	if (cameFrom?.isConnected) cameFrom.focus({ preventScroll: true })
+	else focusMain()
 }

@@ -38,9 +38,15 @@ it('offers installation on the home page, once', async () => {
 })
 
 it('stores the dismissal on the device', async () => {
-	const { unmount } = renderInFrame(<InstallBanner />)
+	const { unmount } = renderInFrame(
+		<>
+			<main id="main" tabIndex={-1} />
+			<InstallBanner />
+		</>,
+	)
 	await act(async () => screen.getByRole('button', { name: 'Never show this again' }).click())
 	expect(localStorage.getItem('neverShowInstallBanner')).toBe('true')
+	expect(document.activeElement).toBe(screen.getByRole('main'))
 	unmount()
 	renderInFrame(<InstallBanner />)
 	expect(banner()).toBeNull()

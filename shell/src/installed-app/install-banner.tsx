@@ -7,6 +7,7 @@ import { IconButton } from '@folkmoot/kit/ui/icon-button.tsx'
 import { readStorage, writeStorage } from '@folkmoot/kit/ui/web-storage.ts'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useState } from 'react'
+import { focusMain } from '../frame/focus-main.ts'
 import { earlyState, type InstallPromptEvent } from './early-state.ts'
 import styles from './install-banner.module.css'
 import { isInstalled } from './is-installed.ts'
@@ -20,16 +21,20 @@ export function InstallBanner(): ReactNode {
 	const { pathname } = useLocation()
 	const method = useInstallMethod()
 	const [isDismissed, setDismissed] = useState(() => readStorage('localStorage', dismissedKey) === 'true')
+	const hide = () => {
+		setDismissed(true)
+		focusMain()
+	}
 	const dismiss = () => {
 		writeStorage('localStorage', dismissedKey, 'true')
-		setDismissed(true)
+		hide()
 	}
 	// A browser prompts once: a second click must not prompt again.
 	const [install] = useAction(async (prompt: InstallPromptEvent) => {
 		const { outcome } = await prompt.prompt()
 		earlyState.installPrompt = null
 		if (outcome === 'dismissed') dismiss()
-		else setDismissed(true)
+		else hide()
 	})
 	if (!method || isDismissed || pathname !== paths.home()) return null
 	return (
