@@ -4,9 +4,11 @@ import { afterEach } from 'vitest'
 // Dialogs and menus are loaded on first use, which takes a moment on a busy machine.
 configure({ asyncUtilTimeout: 5_000 })
 
-afterEach(() => {
+afterEach(async () => {
 	cleanup()
 	document.cookie = 'csrftoken=; Max-Age=0'
+	// jsdom goes back in a later task: the `popstate` of a dialog that was closed must not reach the next test.
+	await new Promise((resolve) => setTimeout(resolve))
 })
 
 // jsdom has none of these; code that depends on them is tested in a browser.
