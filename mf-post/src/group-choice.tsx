@@ -9,14 +9,14 @@ interface Props {
 	onChange: (group: UserGroup) => void
 }
 
-const sentences = { mods: 'Speaking as moderator.', admins: 'Speaking as admin.' } as const
+const labels = { mods: 'Speaking as moderator.', admins: 'Speaking as admin.' } as const
 
 /** The posting group (spec 2 §4): checking one sets it, unchecking resets it. Empty if there is no choice. */
 export function GroupChoice({ groups, chosen, onChange }: Props): ReactNode {
 	return groups.map((group) => (
 		<Checkbox
 			key={group}
-			label={sentences[group]}
+			label={labels[group]}
 			isChecked={chosen === group}
 			onChange={(isChecked) => onChange(isChecked ? group : 'normal')}
 		/>

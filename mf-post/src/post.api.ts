@@ -54,7 +54,7 @@ export function sendCommentDeletion(
 	deleteAs: UserGroup,
 	grounds: Grounds,
 ): Promise<Comment> {
-	return call(deleteComment, { params: { postId, commentId: id }, query: { deleteAs, ...given(grounds) } })
+	return call(deleteComment, { params: { postId, commentId: id }, query: { deleteAs, ...groundsQuery(grounds) } })
 }
 
 /** A page of comments in a sort order. */
@@ -105,12 +105,12 @@ interface PostDeletion {
 }
 
 export function sendPostDeletion(postId: string, { deleteAs, withContent, grounds }: PostDeletion): Promise<Post> {
-	const query = { deleteAs, deleteContent: withContent ? 'true' : 'false', ...given(grounds) } as const
+	const query = { deleteAs, deleteContent: withContent ? 'true' : 'false', ...groundsQuery(grounds) } as const
 	return call(deletePost, { params: { postId }, query })
 }
 
 /** The query fields for the grounds; empty ones are left out. */
-function given({ reason, ruleId }: Grounds): Partial<Grounds> {
+function groundsQuery({ reason, ruleId }: Grounds): Partial<Grounds> {
 	return { ...(reason.trim() ? { reason: reason.trim() } : {}), ...(ruleId ? { ruleId } : {}) }
 }
 

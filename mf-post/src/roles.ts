@@ -16,6 +16,6 @@ export function staffRolesOf({ isMod, isAdmin }: Pick<ViewerRoles, 'isMod' | 'is
 }
 
 /** The roles in which somebody may delete a post or a comment (spec 1 §6); authors only as themselves. */
-export function deleteRolesOf({ isOwn, ...standing }: ViewerRoles): UserGroup[] {
-	return isOwn ? ['normal'] : staffRolesOf(standing)
+export function deleteRolesOf({ isOwn, ...roles }: ViewerRoles): UserGroup[] {
+	return isOwn ? ['normal'] : staffRolesOf(roles)
 }

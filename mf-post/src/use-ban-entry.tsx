@@ -2,7 +2,7 @@ import { useOpenModal, useViewer } from '@folkmoot/kit/state'
 import type { MenuEntry } from '@folkmoot/kit/ui/menu.tsx'
 import Ban from 'lucide-react/icons/ban'
 
-interface CommentInput {
+interface AuthorFields {
 	communityId: string
 	userId: string
 	username: string
@@ -10,7 +10,7 @@ interface CommentInput {
 }
 
 /** Moderator entry that bans an author from the community, unless that is the viewer or deleted. */
-export function useBanEntry({ communityId, userId, username, userDeleted }: CommentInput): MenuEntry[] {
+export function useBanEntry({ communityId, userId, username, userDeleted }: AuthorFields): MenuEntry[] {
 	const isOwn = useViewer()?.id === userId
 	const openModal = useOpenModal()
 	if (isOwn || userDeleted) return []

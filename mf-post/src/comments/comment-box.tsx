@@ -33,7 +33,7 @@ interface Props {
 	/** Why it cannot be sent now; the text stays. */
 	blocked?: string | null
 	/** Sends it; rejects as calls do. */
-	onSend: (written: CommentInput) => Promise<void>
+	onSend: (input: CommentInput) => Promise<void>
 	onClose: () => void
 	/** Reopens the box after an accidental close. */
 	onReopen: () => void

@@ -27,12 +27,12 @@ export function useCommentErrorHandlers(communityId: string): Record<string, (er
 	const alert = useAlert()
 	const openModal = useOpenModal()
 	const setSession = useSetSession()
-	const say = (error: ApiError) => alert(commentErrorMessage(error), { tone: 'bad' })
+	const showError = (error: ApiError) => alert(commentErrorMessage(error), { tone: 'bad' })
 	return {
-		...Object.fromEntries(Object.keys(reasons).map((code) => [code, say])),
-		invalid_input: say,
+		...Object.fromEntries(Object.keys(reasons).map((code) => [code, showError])),
+		invalid_input: showError,
 		banned_from_community: (error) => {
-			say(error)
+			showError(error)
 			setSession((session) => ({ ...session, bannedFrom: [...session.bannedFrom, communityId] }))
 		},
 		not_logged_in: () => openModal({ name: 'login-prompt' }),

@@ -24,7 +24,7 @@ export interface CommentItemProps {
 	/** Ids of its ancestors, from the top level down, separated by spaces. */
 	path: string
 	/** The author of the parent; null at top level. */
-	answered: string | null
+	parentAuthor: string | null
 	isFolded: boolean
 	/** An ancestor is locked. */
 	isBelowLock: boolean
@@ -39,7 +39,7 @@ const deepFrom = 2
 export const CommentItem = memo(function CommentItem({
 	node,
 	path,
-	answered,
+	parentAuthor,
 	isFolded,
 	isBelowLock,
 	newCount,
@@ -66,7 +66,7 @@ export const CommentItem = memo(function CommentItem({
 	return (
 		// biome-ignore lint/a11y/useAriaPropsSupportedByRole: ARIA 1.2 gives list items a level
 		<li id={`comment-${id}`} data-row={id} aria-level={above.length + 1} className={classNames(row.row, above.length === 0 && row.top)}>
-			<FoldLines above={above} own={isFolded ? null : id} />
+			<FoldLines above={above} commentId={isFolded ? null : id} />
 			{/* biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users have the button */}
 			<article
 				data-item=""
@@ -80,7 +80,7 @@ export const CommentItem = memo(function CommentItem({
 					focusPath.has(id) && styles.onPath,
 					isNew(comment, since) && styles.new,
 				)}
-				aria-label={`Comment by ${name}${answered === null ? '' : `, in reply to ${answered}`}`}
+				aria-label={`Comment by ${name}${parentAuthor === null ? '' : `, in reply to ${parentAuthor}`}`}
 			>
 				<div className={styles.bar}>
 					<FoldButton isFolded={isFolded} author={name} onChange={(next) => thread.fold(id, next)} />
@@ -106,37 +106,37 @@ function Unfolded({ node, isBelowLock }: Pick<CommentItemProps, 'node' | 'isBelo
 	const thread = useThread()
 	const viewer = useViewer()
 	const body = useRef<HTMLDivElement>(null)
-	const writing = useCommentEditor(comment, body)
+	const editor = useCommentEditor(comment, body)
 	const rights = commentRights(comment, { ...thread, viewer, isBelowLock })
 	useBrowserLayoutEffect(() => () => moveFocusToComment(node.comment.id), [node.comment.id])
-	if (writing.box?.kind === 'edit') {
+	if (editor.box?.kind === 'edit') {
 		return (
 			<CommentBox
 				label="Your comment"
 				sendLabel="Save comment"
-				draftKey={writing.editKey}
+				draftKey={editor.editKey}
 				initial={comment.body}
-				onSend={writing.edit}
-				onClose={writing.close}
-				onReopen={writing.startEdit}
+				onSend={editor.edit}
+				onClose={editor.close}
+				onReopen={editor.startEdit}
 			/>
 		)
 	}
 	return (
 		<>
 			<CommentBody comment={comment} ref={body} />
-			<CommentActions comment={comment} rights={rights} onReply={writing.startReply} onEdit={writing.startEdit} />
-			{writing.box?.kind === 'reply' && (
+			<CommentActions comment={comment} rights={rights} onReply={editor.startReply} onEdit={editor.startEdit} />
+			{editor.box?.kind === 'reply' && (
 				<CommentBox
 					label={`Reply to ${comment.username}`}
 					sendLabel="Reply"
-					draftKey={writing.replyKey}
-					quoted={writing.box.quoted}
+					draftKey={editor.replyKey}
+					quoted={editor.box.quoted}
 					groups={thread.groups}
 					blocked={rights.replyBlockedReason}
-					onSend={writing.reply}
-					onClose={writing.close}
-					onReopen={writing.startReply}
+					onSend={editor.reply}
+					onClose={editor.close}
+					onReopen={editor.startReply}
 				/>
 			)}
 			<QueuedComments parentId={comment.id} />

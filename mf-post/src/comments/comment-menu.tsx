@@ -21,11 +21,11 @@ import { useModerationEntries } from './use-moderation-entries.tsx'
 /** The menu of less frequent comment actions. */
 export function CommentMenu({ comment, rights }: { comment: Comment; rights: CommentRights }): ReactNode {
 	const [deleteAs, setDeleteAs] = useState<CommentRights['deleteAs'][number] | null>(null)
-	const offices = useModerationEntries({ comment, rights, askDeletion: setDeleteAs })
-	const own: MenuEntry[] = rights.deleteAs.includes('normal')
+	const moderationGroups = useModerationEntries({ comment, rights, openDeletion: setDeleteAs })
+	const deletion: MenuEntry[] = rights.deleteAs.includes('normal')
 		? [{ label: 'Delete', icon: <Trash />, isDanger: true, onSelect: () => setDeleteAs('normal') }]
 		: []
-	const groups = [useEverybodysEntries(comment, rights), ...offices, own].filter((group) => group.length > 0)
+	const groups = [useCommonEntries(comment, rights), ...moderationGroups, deletion].filter((group) => group.length > 0)
 	const entries = groups.flatMap((group, index) => (index === 0 ? group : ['line' as const, ...group]))
 	return (
 		<>
@@ -35,7 +35,7 @@ export function CommentMenu({ comment, rights }: { comment: Comment; rights: Com
 	)
 }
 
-function useEverybodysEntries({ id, userId, username }: Comment, { showsReport, canReport, canMute }: CommentRights): MenuEntry[] {
+function useCommonEntries({ id, userId, username }: Comment, { showsReport, canReport, canMute }: CommentRights): MenuEntry[] {
 	const { communityName, publicId } = useThread()
 	const asMember = useMembersOnly()
 	const openModal = useOpenModal()
@@ -43,13 +43,13 @@ function useEverybodysEntries({ id, userId, username }: Comment, { showsReport, 
 	const { isMuted, toggle } = useMute({ type: 'user', id: userId, name: username })
 	const path = paths.comment(communityName, publicId, id)
 	const target = { targetId: id, targetType: 'comment' as const }
-	const ask = (name: 'save-to-list' | 'report') => asMember(() => openModal({ name, ...target }))
+	const open = (name: 'save-to-list' | 'report') => asMember(() => openModal({ name, ...target }))
 	return [
 		{ label: 'Share', icon: <LinkIcon />, onSelect: () => void (shareNatively('Comment', path) || copyLink(path)) },
-		{ label: 'Save', icon: <Bookmark />, onSelect: () => ask('save-to-list') },
+		{ label: 'Save', icon: <Bookmark />, onSelect: () => open('save-to-list') },
 		...(canMute
 			? [{ label: `${isMuted ? 'Unmute' : 'Mute'} @${username}`, icon: isMuted ? <Volume2 /> : <VolumeX />, onSelect: toggle }]
 			: []),
-		...(showsReport ? [{ label: 'Report', icon: <Flag />, isDisabled: !canReport, onSelect: () => ask('report') }] : []),
+		...(showsReport ? [{ label: 'Report', icon: <Flag />, isDisabled: !canReport, onSelect: () => open('report') }] : []),
 	]
 }

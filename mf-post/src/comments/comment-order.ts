@@ -9,8 +9,8 @@ export const sortChoices: readonly { value: CommentSort; label: string }[] = [
 
 /** The order in an address: `?sort=new`. */
 export function sortIn(query: URLSearchParams): CommentSort {
-	const asked = query.get('sort')
-	return sortChoices.find(({ value }) => value === asked)?.value ?? 'best'
+	const sort = query.get('sort')
+	return sortChoices.find(({ value }) => value === sort)?.value ?? 'best'
 }
 
 /** The query string with another order; other parameters, such as highlights, stay. */

@@ -8,7 +8,7 @@ interface Viewer {
 	isAdmin: boolean
 }
 
-interface Around {
+interface CommentContext {
 	viewer: Viewer | null
 	isMod: boolean
 	isLocked: boolean
@@ -40,7 +40,7 @@ export interface CommentRights {
 /** What this viewer may do with a comment (spec 1 §5, §6). Guests may try: they are asked to log in. */
 export function commentRights(
 	comment: Comment,
-	{ viewer, isMod, isLocked, readOnlyReason, isBanned, isBelowLock = false }: Around,
+	{ viewer, isMod, isLocked, readOnlyReason, isBanned, isBelowLock = false }: CommentContext,
 ): CommentRights {
 	const isAdmin = viewer?.isAdmin ?? false
 	const isOwn = viewer?.id === comment.userId

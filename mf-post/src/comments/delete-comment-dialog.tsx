@@ -13,7 +13,7 @@ interface Props {
 	onClose: () => void
 }
 
-const what = {
+const consequences = {
 	normal: 'Its text is erased for good. Replies to it stay.',
 	mods: 'Moderators of this community and admins can still read it. Replies to it stay.',
 	admins: 'Admins can still read it. Replies to it stay.',
@@ -36,7 +36,7 @@ export function DeleteCommentDialog({ comment, as, onClose }: Props): ReactNode 
 			onConfirm={run}
 			onClose={onClose}
 		>
-			<p>{what[as]}</p>
+			<p>{consequences[as]}</p>
 			<RemovalGrounds as={as} communityId={comment.communityId} grounds={grounds} onChange={setGrounds} onSubmit={run} />
 		</ConfirmDialog>
 	)

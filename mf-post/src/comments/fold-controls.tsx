@@ -29,24 +29,24 @@ export function FoldButton({ isFolded, author, onChange }: Props): ReactNode {
 }
 
 /** From this depth on lines are closer together on phones, to leave room for the text. */
-const closeFrom = 8
+const narrowFrom = 8
 
 interface LinesProps {
 	/** Ids of its ancestors, from the top level down. */
 	above: readonly string[]
-	/** Its own id; null if folded. */
-	own: string | null
+	/** The id of its comment; null if it is folded or has no line. */
+	commentId: string | null
 }
 
 /** The vertical lines of the threads a row belongs to; a click on one folds its thread. The keyboard uses the buttons. */
-export function FoldLines({ above, own }: LinesProps): ReactNode {
+export function FoldLines({ above, commentId }: LinesProps): ReactNode {
 	const { fold } = useThread()
-	return [...above, own].map((id, depth) => (
+	return [...above, commentId].map((id, depth) => (
 		<button
 			// Unique: a comment is never its own ancestor.
-			key={id ?? 'own'}
+			key={id ?? 'none'}
 			type="button"
-			className={classNames(styles.line, depth === above.length && styles.begins, depth > closeFrom && styles.close, !id && styles.none)}
+			className={classNames(styles.line, depth === above.length && styles.begins, depth > narrowFrom && styles.close, !id && styles.none)}
 			tabIndex={-1}
 			aria-hidden="true"
 			data-line={id}

@@ -21,7 +21,7 @@ export function MoreReplies({ node: { comment, missing }, path }: { node: Commen
 	if (isDone) return null
 	return (
 		<li className={row.row} data-row={`${comment.id} more`}>
-			<FoldLines above={path.split(' ')} own={null} />
+			<FoldLines above={path.split(' ')} commentId={null} />
 			<Button kind="quiet" size="small" className={styles.more ?? ''} isLoading={isFetching} onClick={fetchMore}>
 				{formatCount(missing, 'more reply', 'more replies')}
 			</Button>

@@ -15,11 +15,11 @@ const maxCommentsPerStep = 200
 /** How many comments to draw next, in reading order: `rootsPerStep` more top-level ones with their replies. */
 export function nextRenderCount(roots: readonly CommentNode[], shown: number, rootsPerStep: number): number {
 	let end = 0
-	let begun = 0
+	let addedRoots = 0
 	for (const { size } of roots) {
 		if (end >= shown) {
-			if (begun === rootsPerStep) break
-			begun += 1
+			if (addedRoots === rootsPerStep) break
+			addedRoots += 1
 		}
 		end += size
 	}

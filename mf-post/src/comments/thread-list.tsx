@@ -17,12 +17,12 @@ interface Props {
 export function ThreadList({ virtualRows: { list, isInitial, items }, newCounts }: Props): ReactNode {
 	useLineHover(list)
 	return (
-		<ul ref={list} className={classNames(styles.list, isInitial && styles.unseen)}>
-			{items.map((piece) =>
-				'row' in piece ? (
-					<Place key={piece.key} row={piece.row} newCount={newCounts.get(piece.row.node.comment.id) ?? 0} />
+		<ul ref={list} className={classNames(styles.list, isInitial && styles.initial)}>
+			{items.map((item) =>
+				'row' in item ? (
+					<MemoRow key={item.key} row={item.row} newCount={newCounts.get(item.row.node.comment.id) ?? 0} />
 				) : (
-					<li key={piece.key} aria-hidden="true" style={{ height: piece.space }} />
+					<li key={item.key} aria-hidden="true" style={{ height: item.space }} />
 				),
 			)}
 		</ul>
@@ -35,7 +35,7 @@ interface RowProps {
 }
 
 /** Each row hydrates on its own, so that a click need not wait for all others. Memoized against changes elsewhere. */
-const Place = memo(function Place(row: RowProps): ReactNode {
+const MemoRow = memo(function MemoRow(row: RowProps): ReactNode {
 	return (
 		<Suspense>
 			<Row {...row} />
@@ -56,7 +56,7 @@ function Row({ row, newCount }: RowProps): ReactNode {
 		<CommentItem
 			node={node}
 			path={ids}
-			answered={above?.node.comment.username ?? null}
+			parentAuthor={above?.node.comment.username ?? null}
 			isFolded={isFolded}
 			isBelowLock={path.some((other) => other.node.comment.locked)}
 			newCount={newCount}

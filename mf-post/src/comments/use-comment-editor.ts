@@ -8,24 +8,24 @@ import { quote, selectedTextIn } from './quote.ts'
 import { restoreFocusToComment } from './restore-focus.ts'
 import { useThread } from './thread.ts'
 
-interface Writing {
+interface CommentEditor {
 	box: { kind: 'reply'; quoted: { text: string } | null } | { kind: 'edit' } | null
 	close: () => void
 	startReply: () => void
 	startEdit: () => void
 	replyKey: string | null
 	editKey: string | null
-	reply: (written: CommentInput) => Promise<void>
-	edit: (written: CommentInput) => Promise<void>
+	reply: (input: CommentInput) => Promise<void>
+	edit: (input: CommentInput) => Promise<void>
 }
 
 /** The writing box at a comment: a reply or an edit, one at a time. `body` is the element whose selection a reply quotes. */
-export function useCommentEditor(comment: Comment, body: RefObject<Element | null>): Writing {
+export function useCommentEditor(comment: Comment, body: RefObject<Element | null>): CommentEditor {
 	const thread = useThread()
 	const cache = useContentCache()
 	const viewer = useViewer()
 	const asMember = useMembersOnly()
-	const [box, setBox] = useState<Writing['box']>(null)
+	const [box, setBox] = useState<CommentEditor['box']>(null)
 	const { id } = comment
 	const keyOf = (kind: 'reply' | 'edit') => (viewer ? draftKey(viewer.username, kind, thread.postId, id) : null)
 	const [replyKey, editKey] = [keyOf('reply'), keyOf('edit')]
@@ -48,14 +48,14 @@ export function useCommentEditor(comment: Comment, body: RefObject<Element | nul
 		startEdit: () => setBox({ kind: 'edit' }),
 		replyKey,
 		editKey,
-		reply: async (written) => {
-			const sent = await sendComment({ postId: thread.publicId, parentId: id }, written)
+		reply: async (input) => {
+			const sent = await sendComment({ postId: thread.publicId, parentId: id }, input)
 			if (sent) thread.add(sent)
 			restoreFocusToComment(sent?.id ?? id)
 			setBox(null)
 		},
-		edit: async (written) => {
-			cache.put(await sendCommentEdit(comment, written))
+		edit: async (input) => {
+			cache.put(await sendCommentEdit(comment, input))
 			restoreFocusToComment(id)
 			setBox(null)
 		},

@@ -32,7 +32,7 @@ interface Comments {
 export function useCommentTree(page: LoadedPost, focusId: string | null): Comments {
 	const { data: post, update } = page
 	const [fresh, setFresh] = useState<readonly string[]>([])
-	const [insertedCount, setGrown] = useState(0)
+	const [insertedCount, setInsertedCount] = useState(0)
 	const { comments: focused, isUnknown } = useFocus(post, focusId)
 	const comments = useCurrentMutes(useMemo(() => mergeComments(post.comments ?? [], focused), [post.comments, focused]))
 	const sort = sortIn(useSearchParams()[0])
@@ -44,7 +44,7 @@ export function useCommentTree(page: LoadedPost, focusId: string | null): Commen
 			cache.put(comment)
 			if (shown) cache.put({ ...shown, noComments: shown.noComments + 1 })
 			setFresh((ids) => [comment.id, ...ids])
-			setGrown((count) => count + 1)
+			setInsertedCount((count) => count + 1)
 			update((current) => ({ ...current, comments: addNewComment(mergeComments(current.comments ?? [], focused), comment) }))
 		},
 		[cache, update, focused],
@@ -64,7 +64,7 @@ export function useCommentTree(page: LoadedPost, focusId: string | null): Commen
 	const addMore = useCallback(
 		(more: readonly Comment[]) => {
 			put(more)
-			setGrown((count) => count + more.length)
+			setInsertedCount((count) => count + more.length)
 		},
 		[put],
 	)

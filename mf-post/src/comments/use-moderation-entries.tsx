@@ -13,29 +13,29 @@ import type { CommentRights } from './comment-rights.ts'
 import { sendCommentLock, setCommentUserGroup } from './moderation.api.ts'
 import { useThread } from './thread.ts'
 
-const words = { mods: 'moderator', admins: 'admin' } as const
+const roleNames = { mods: 'moderator', admins: 'admin' } as const
 
 interface Options {
 	comment: Comment
 	rights: CommentRights
 	/** Opens the deletion dialog. */
-	askDeletion: (as: UserGroup) => void
+	openDeletion: (as: UserGroup) => void
 }
 
-/** Menu entries for moderators and for admins, each in their capacity (spec 1 §6). */
-export function useModerationEntries({ comment, rights, askDeletion }: Options): MenuEntry[][] {
+/** Menu entries for moderators and for admins, per role (spec 1 §6). */
+export function useModerationEntries({ comment, rights, openDeletion }: Options): MenuEntry[][] {
 	const { setLocked, speakAs } = useModerationActions(comment)
 	const ban = useBanEntry(comment)
 	const entriesOf = (as: StaffRole): MenuEntry[] => [
-		...locking(comment, rights, as).map((isLocked) => ({
-			label: isLocked ? `Lock as ${words[as]}` : 'Unlock',
+		...lockChanges(comment, rights, as).map((isLocked) => ({
+			label: isLocked ? `Lock as ${roleNames[as]}` : 'Unlock',
 			icon: isLocked ? <Lock /> : <LockOpen />,
 			onSelect: () => setLocked(isLocked, as),
 		})),
 		...rights.speakAs
 			.filter((role) => role === as)
 			.map(() => ({
-				label: `Speak as ${words[as]}`,
+				label: `Speak as ${roleNames[as]}`,
 				icon: <MessageSquareQuote />,
 				isChecked: comment.userGroup === as,
 				onSelect: () => speakAs(comment.userGroup === as ? 'normal' : as),
@@ -43,13 +43,13 @@ export function useModerationEntries({ comment, rights, askDeletion }: Options):
 		...(as === 'mods' && rights.deleteAs.includes('mods') ? ban : []),
 		...rights.deleteAs
 			.filter((role) => role === as)
-			.map(() => ({ label: `Delete as ${words[as]}`, icon: <Trash />, isDanger: true, onSelect: () => askDeletion(as) })),
+			.map(() => ({ label: `Delete as ${roleNames[as]}`, icon: <Trash />, isDanger: true, onSelect: () => openDeletion(as) })),
 	]
 	return [entriesOf('mods'), entriesOf('admins')]
 }
 
-/** A lock is removed in the capacity it was set in, if the viewer has that. */
-function locking({ locked, lockedByGroup }: Comment, { lockAs }: CommentRights, as: StaffRole): boolean[] {
+/** What a role may do with the lock: `[true]` set it, `[false]` remove it. A lock is removed in the role it was set in, if the viewer has that. */
+function lockChanges({ locked, lockedByGroup }: Comment, { lockAs }: CommentRights, as: StaffRole): boolean[] {
 	if (!lockAs.includes(as)) return []
 	if (!locked) return [true]
 	return as === (lockAs.find((role) => role === lockedByGroup) ?? lockAs.at(-1)) ? [false] : []

@@ -37,8 +37,8 @@ export function useNewComments({ page: { data }, roots, rows, virtualRows, setFo
 	const { lastVisitAt } = data
 	const since = useMemo(() => ({ lastVisitAt: viewerId === null ? null : lastVisitAt, viewerId }), [lastVisitAt, viewerId])
 	const counts = useMemo(() => countNew(roots, since), [roots, since])
-	const here = roots.reduce((sum, { comment }) => sum + (counts.get(comment.id) ?? 0), 0)
-	const hasUnloadedNew = useFetchUnloadedNew(data, here, addMore)
+	const loadedNew = roots.reduce((sum, { comment }) => sum + (counts.get(comment.id) ?? 0), 0)
+	const hasUnloadedNew = useFetchUnloadedNew(data, loadedNew, addMore)
 	useMarkSeen(data.id)
 	const { scrollToComment, firstVisibleIndex } = virtualRows
 	const [wanted, setWanted] = useState<string | null>(null)
@@ -55,19 +55,20 @@ export function useNewComments({ page: { data }, roots, rows, virtualRows, setFo
 		})
 	}, [wanted, rows, scrollToComment])
 	const goToNext = useCallback(() => {
-		const { rows: now, focus: around, last, ...known } = latest.current
-		const place = isSeen(last) ? now.findIndex(({ key }) => key === last) + 1 : firstVisibleIndex()
-		const how = { ...known, isSkipped: (node: CommentNode) => isFoldedByMute(node, around) }
-		const next = nextNew(now, place, how) ?? nextNew(now, 0, how)
+		const { rows: currentRows, focus: currentFocus, last, ...news } = latest.current
+		const start = isInViewport(last) ? currentRows.findIndex(({ key }) => key === last) + 1 : firstVisibleIndex()
+		const options = { ...news, isSkipped: (node: CommentNode) => isFoldedByMute(node, currentFocus) }
+		const next = nextNew(currentRows, start, options) ?? nextNew(currentRows, 0, options)
 		if (!next) return
 		latest.current.last = next.id
 		if (next.folded.length > 0) setFolded(next.folded, false)
 		setWanted(next.id)
 	}, [firstVisibleIndex, setFolded])
-	return { since, counts, count: hasUnloadedNew ? Math.max(here, data.newComments) : here, hasUnloadedNew, goToNext }
+	return { since, counts, count: hasUnloadedNew ? Math.max(loadedNew, data.newComments) : loadedNew, hasUnloadedNew, goToNext }
 }
 
-function isSeen(id: string | null): boolean {
+/** Whether any part of a comment is visible. */
+function isInViewport(id: string | null): boolean {
 	const box = id === null ? undefined : document.getElementById(`comment-${id}`)?.getBoundingClientRect()
 	return box !== undefined && box.bottom > 0 && box.top < window.innerHeight
 }
@@ -75,22 +76,22 @@ function isSeen(id: string | null): boolean {
 /** Fetches new comments beyond the first page of a long discussion. Returns whether some are not loaded. */
 function useFetchUnloadedNew(
 	{ publicId, commentsNext, commentsCut = false, newComments }: Post,
-	here: number,
+	loadedNew: number,
 	addMore: Options['addMore'],
 ): boolean {
-	const hasUnloadedNew = (commentsCut || commentsNext !== null) && newComments > here
+	const hasUnloadedNew = (commentsCut || commentsNext !== null) && newComments > loadedNew
 	const isBeyond = hasUnloadedNew && !commentsCut
-	const asked = useRef(false)
+	const hasFetched = useRef(false)
 	useEffect(() => {
-		if (!isBeyond || asked.current) return
-		asked.current = true
+		if (!isBeyond || hasFetched.current) return
+		hasFetched.current = true
 		// A failure is silent: the reader misses only the marks.
 		fetchNewest(publicId).then(addMore, () => undefined)
 	}, [isBeyond, publicId, addMore])
 	return hasUnloadedNew
 }
 
-/** Feeds no longer show it as new. */
+/** Clears the post's count of new comments, so that feeds no longer show it. */
 function useMarkSeen(postId: string): void {
 	const cache = useContentCache()
 	useEffect(() => {

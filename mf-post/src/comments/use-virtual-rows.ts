@@ -65,18 +65,18 @@ export function useVirtualRows(rows: readonly ThreadRow[]): VirtualRows {
 		return isHere
 	}, [])
 	const firstVisibleIndex = useCallback(() => virtualizer.current?.firstRowBelow(barHeight()) ?? 0, [])
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the ref knows which rows are drawn; `drawn` says when they changed
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the ref knows which rows are drawn; `range` changes with them
 	const items = useMemo(() => buildItems(rows, virtualizer.current), [rows, range])
 	return { list, isInitial: range === null, items, scrollToComment, firstVisibleIndex }
 }
 
 function throttleToFrame(run: () => void): () => void {
-	let isAsked = false
+	let isScheduled = false
 	return () => {
-		if (isAsked) return
-		isAsked = true
+		if (isScheduled) return
+		isScheduled = true
 		requestAnimationFrame(() => {
-			isAsked = false
+			isScheduled = false
 			run()
 		})
 	}

@@ -22,10 +22,10 @@ interface Props {
 	onClose: () => void
 }
 
-const content = { text: 'text', link: 'link', image: 'images' } as const
+const contentNames = { text: 'text', link: 'link', image: 'images' } as const
 
 /**
- * Confirms and deletes a post, then reloads the page (specification, part 1 §4). Links and images may be deleted too, except
+ * Confirms and deletes a post, then reloads the page (spec 1 §4). Links and images may be deleted too, except
  * by moderators (reference §3.5).
  */
 export function DeletePostDialog({ post, deletion, onClose }: Props): ReactNode {
@@ -37,11 +37,11 @@ export function DeletePostDialog({ post, deletion, onClose }: Props): ReactNode 
 		flashAlert(isContentOnly ? 'Content deleted.' : 'Post deleted.')
 		reloadPage()
 	})
-	const what = content[post.type]
-	const mayChoose = !isContentOnly && as !== 'mods' && post.type !== 'text'
+	const contentName = contentNames[post.type]
+	const canDeleteContent = !isContentOnly && as !== 'mods' && post.type !== 'text'
 	return (
 		<ConfirmDialog
-			title={isContentOnly ? `Delete the ${what} of this post?` : 'Delete this post?'}
+			title={isContentOnly ? `Delete the ${contentName} of this post?` : 'Delete this post?'}
 			confirmLabel={isContentOnly ? 'Delete content' : 'Delete post'}
 			isDanger
 			isRunning={isRunning}
@@ -54,7 +54,7 @@ export function DeletePostDialog({ post, deletion, onClose }: Props): ReactNode 
 					: 'It leaves every feed and cannot be brought back. Who has its address can still read it and its comments.'}
 			</p>
 			{!isContentOnly && <RemovalGrounds as={as} communityId={post.communityId} grounds={grounds} onChange={setGrounds} onSubmit={run} />}
-			{mayChoose && <Checkbox label={`Delete the ${what} too`} isChecked={withContent} onChange={setWithContent} />}
+			{canDeleteContent && <Checkbox label={`Delete the ${contentName} too`} isChecked={withContent} onChange={setWithContent} />}
 		</ConfirmDialog>
 	)
 }

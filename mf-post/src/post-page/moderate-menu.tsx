@@ -23,7 +23,7 @@ interface Props {
 	openDialog: (dialog: PostDialog) => void
 }
 
-const words = { mods: 'moderator', admins: 'admin' } as const
+const roleNames = { mods: 'moderator', admins: 'admin' } as const
 
 /** The menu of moderator and admin actions on a post (spec 1 §6). Null for everybody else. */
 export function ModerateMenu({ post, rights, openDialog }: Props): ReactNode {
@@ -36,7 +36,7 @@ export function ModerateMenu({ post, rights, openDialog }: Props): ReactNode {
 		speakAs.includes(as)
 			? [
 					{
-						label: `Speak as ${words[as]}`,
+						label: `Speak as ${roleNames[as]}`,
 						icon: <MessageSquareQuote />,
 						isChecked: post.userGroup === as,
 						onSelect: () => toggleSpeaker(as),
@@ -44,7 +44,7 @@ export function ModerateMenu({ post, rights, openDialog }: Props): ReactNode {
 				]
 			: []
 	const lockEntries = (as: StaffRole): MenuEntry[] => {
-		if (!post.locked) return [{ label: `Lock as ${words[as]}`, icon: <Lock />, onSelect: () => setLocked(true, as) }]
+		if (!post.locked) return [{ label: `Lock as ${roleNames[as]}`, icon: <Lock />, onSelect: () => setLocked(true, as) }]
 		return as === unlockRole(post, moderateAs) ? [{ label: 'Unlock', icon: <LockOpen />, onSelect: () => setLocked(false, as) }] : []
 	}
 	const moderatorEntries: MenuEntry[] = [
@@ -73,7 +73,7 @@ export function ModerateMenu({ post, rights, openDialog }: Props): ReactNode {
 	)
 }
 
-/** The capacity in which to remove a lock: the one it was set in, if the viewer has that. */
+/** The role in which to remove a lock: the one it was set in, if the viewer has that. */
 function unlockRole({ lockedByGroup }: Post, moderateAs: readonly StaffRole[]): StaffRole | undefined {
 	return moderateAs.find((as) => as === lockedByGroup) ?? moderateAs.at(-1)
 }

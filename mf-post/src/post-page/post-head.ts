@@ -26,11 +26,11 @@ export function head({ params, query, read }: HeadContext): Head {
 
 /** Meta description: vote and comment counts, then the content. */
 function describe(post: Post): string {
-	return `${formatCount(post.upvotes, 'upvote')}, ${formatCount(post.noComments, 'comment')}. ${contentWords(post)}`
+	return `${formatCount(post.upvotes, 'upvote')}, ${formatCount(post.noComments, 'comment')}. ${excerptOf(post)}`
 }
 
-function contentWords({ bodyTree, link, title, communityName }: Post): string {
-	const words = bodyTree ? plainTextExcerpt(bodyTree, descriptionLength) : ''
-	if (words !== '') return words
+function excerptOf({ bodyTree, link, title, communityName }: Post): string {
+	const excerpt = bodyTree ? plainTextExcerpt(bodyTree, descriptionLength) : ''
+	if (excerpt !== '') return excerpt
 	return link ? `${title} (${link.hostname}), discussed in ${communityName}.` : `${title}, discussed in ${communityName}.`
 }

@@ -6,7 +6,7 @@ import Lock from 'lucide-react/icons/lock'
 import Trash from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
 
-const who: Readonly<Record<string, string>> = { mods: 'moderators', admins: 'admins' }
+const roleNames: Readonly<Record<string, string>> = { mods: 'moderators', admins: 'admins' }
 
 /** Notices that the post is deleted or locked, and in which role that was done. */
 export function PostNotices({ post }: { post: Post }): ReactNode {
@@ -16,23 +16,23 @@ export function PostNotices({ post }: { post: Post }): ReactNode {
 		<>
 			{post.deleted && (
 				<Notice tone="danger" icon={<Trash />}>
-					{deletionWords(post)}
+					{deletionNotice(post)}
 				</Notice>
 			)}
 			{post.deleted && isOwn && post.deletedAs !== 'normal' && <Fragment name="modtools/decision-notice" postId={post.publicId} />}
 			{post.locked && (
 				<Notice tone="warn" icon={<Lock />}>
-					Locked by {who[post.lockedByGroup ?? ''] ?? 'moderators'}: no new comments, no votes.
+					Locked by {roleNames[post.lockedByGroup ?? ''] ?? 'moderators'}: no new comments, no votes.
 				</Notice>
 			)}
 		</>
 	)
 }
 
-function deletionWords({ deletedAs, deletedContent, deletedContentAs }: Post): string {
-	const whose = who[deletedAs ?? '']
-	const start = whose ? `Removed by ${whose}` : 'Deleted by its author'
+function deletionNotice({ deletedAs, deletedContent, deletedContentAs }: Post): string {
+	const remover = roleNames[deletedAs ?? '']
+	const start = remover ? `Removed by ${remover}` : 'Deleted by its author'
 	if (!deletedContent) return `${start}. It can still be read at this address.`
 	if (deletedContentAs === deletedAs) return `${start}, with its content.`
-	return `${start}. Its content was deleted by ${who[deletedContentAs ?? ''] ?? 'its author'}.`
+	return `${start}. Its content was deleted by ${roleNames[deletedContentAs ?? ''] ?? 'its author'}.`
 }

@@ -19,8 +19,8 @@ import { CommentsSkeleton, PostSkeleton } from './post-skeleton.tsx'
 
 export async function load({ params, query, fetch, fragment, redirect }: LoadContext): Promise<void> {
 	const post = await fetch(getPost, postInput(params, sortIn(query)))
-	const better = canonicalPath(post, params)
-	if (better) throw redirect(query.size > 0 ? `${better}?${query}` : better)
+	const canonical = canonicalPath(post, params)
+	if (canonical) throw redirect(query.size > 0 ? `${canonical}?${query}` : canonical)
 	const { comment } = params
 	await Promise.all([
 		comment ? loadFocus(fetch, post, comment) : null,
@@ -33,9 +33,9 @@ export function Page(): ReactNode {
 	const params = { community: useParam('community'), post: useParam('post') }
 	const page = usePageData(getPost, postInput(params, sortIn(useSearchParams()[0])))
 	const known = useContentCache().postByPublicId(params.post)
-	if (page.state === 'loaded') return <PostPage key={page.data.id} page={page} given={page.data} params={params} />
+	if (page.state === 'loaded') return <PostPage key={page.data.id} page={page} initialPost={page.data} params={params} />
 	// Coming from a feed, the post is already cached: show it at once, the comments follow.
-	if (page.state === 'loading' && known) return <PostPage key={known.id} page={page} given={withoutComments(known)} params={params} />
+	if (page.state === 'loading' && known) return <PostPage key={known.id} page={page} initialPost={withoutComments(known)} params={params} />
 	return (
 		<PageLayout width="post">
 			<DataFallback of={page} skeleton={<PostSkeleton />} />
@@ -46,22 +46,22 @@ export function Page(): ReactNode {
 interface PostPageProps {
 	page: PageData<Post>
 	/** The loaded post, or the cached one until then. */
-	given: Post
+	initialPost: Post
 	params: { community: string; post: string }
 }
 
-function PostPage({ page, given, params }: PostPageProps): ReactNode {
-	const post = useLivePost(given)
+function PostPage({ page, initialPost, params }: PostPageProps): ReactNode {
+	const post = useLivePost(initialPost)
 	// Actions below cache this post: without comments, as those in the cache may be newer.
 	const itself = useMemo(() => withoutComments(post), [post])
 	const isHiddenHere = useHiddenHere(post)
 	const comment = useOptionalParam('comment')
 	const { search } = useLocation()
-	const better = canonicalPath(post, { ...params, ...(comment ? { comment } : {}) })
-	if (better) return <Navigate to={better + search} replace />
+	const canonical = canonicalPath(post, { ...params, ...(comment ? { comment } : {}) })
+	if (canonical) return <Navigate to={canonical + search} replace />
 	const { community } = post
-	const isComing = page.state === 'loading'
-	const aside = community ? <Fragment name="community/sidebar" community={community} /> : isComing && <Skeleton shape="block" />
+	const isLoading = page.state === 'loading'
+	const aside = community ? <Fragment name="community/sidebar" community={community} /> : isLoading && <Skeleton shape="block" />
 	return (
 		<PageLayout width="post" asideLast aside={aside}>
 			{/* Hydrates apart from the comments. */}

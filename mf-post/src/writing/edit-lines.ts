@@ -24,9 +24,9 @@ export function toggleLines(state: TextState, mark: LineMark): TextEdit {
 	const before = areMarked ? '' : gapBefore(state.text.slice(0, from), mark)
 	const insert = before + changed.join('\n')
 	// One line: the caret keeps its place in it. Several: they stay selected.
-	const insertedLength = (changed[0]?.length ?? 0) - (lines[0]?.length ?? 0) + before.length
+	const shift = (changed[0]?.length ?? 0) - (lines[0]?.length ?? 0) + before.length
 	if (lines.length === 1) {
-		const move = (place: number) => Math.max(from + before.length, place + insertedLength)
+		const move = (place: number) => Math.max(from + before.length, place + shift)
 		return { from, to, insert, start: move(state.start), end: move(state.end) }
 	}
 	return { from, to, insert, start: from + before.length, end: from + insert.length }

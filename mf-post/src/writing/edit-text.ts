@@ -37,10 +37,10 @@ export function toggleMark(state: TextState, mark: string, close = mark): TextEd
 }
 
 /** Whether some words are enclosed in this mark. One of the two stars of `**bold**` does not count. */
-function isMarked(before: string, behind: string, mark: string, close: string): boolean {
-	if (!before.endsWith(mark) || !behind.startsWith(close)) return false
+function isMarked(before: string, after: string, mark: string, close: string): boolean {
+	if (!before.endsWith(mark) || !after.startsWith(close)) return false
 	if (mark !== '*') return true
-	const stars = Math.min(/\**$/.exec(before)?.[0].length ?? 0, /^\**/.exec(behind)?.[0].length ?? 0)
+	const stars = Math.min(/\**$/.exec(before)?.[0].length ?? 0, /^\**/.exec(after)?.[0].length ?? 0)
 	return stars % 2 === 1
 }
 

@@ -55,7 +55,7 @@ function Box({ control, value, onChange, maxLength, size = 'box', isSending = fa
 	const tools = useLazyModule(fetchTools)
 	const [field, setField] = useState<HTMLTextAreaElement | null>(null)
 	const [view, setView] = useState<View>('write')
-	const [ties, setTies] = useState<Parameters<WritingToolsProps['onActiveOption']>[0]>(null)
+	const [listIds, setListIds] = useState<Parameters<WritingToolsProps['onActiveOption']>[0]>(null)
 	const area = useRef<HTMLTextAreaElement>(null)
 	usePrehydrationInput(area, value, onChange)
 	const attach = useCallback(
@@ -78,7 +78,7 @@ function Box({ control, value, onChange, maxLength, size = 'box', isSending = fa
 			<div className={styles.head}>
 				<Tabs label="Text or how it will look" tabs={views} current={view} onChange={show} panelId={panelId} />
 				<div className={styles.tools} hidden={view === 'preview'}>
-					{tools && field && <tools.WritingTools field={field} onActiveOption={setTies} />}
+					{tools && field && <tools.WritingTools field={field} onActiveOption={setListIds} />}
 				</div>
 				<a
 					className={styles.guide}
@@ -94,7 +94,7 @@ function Box({ control, value, onChange, maxLength, size = 'box', isSending = fa
 			<div id={panelId} role="tabpanel" aria-label={view === 'write' ? 'Write' : 'Preview'}>
 				<textarea
 					{...control}
-					{...(ties ? { 'aria-controls': ties.list, 'aria-activedescendant': ties.option } : {})}
+					{...(listIds ? { 'aria-controls': listIds.list, 'aria-activedescendant': listIds.option } : {})}
 					ref={attach}
 					aria-autocomplete="list"
 					className={styles.field}

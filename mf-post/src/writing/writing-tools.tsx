@@ -12,8 +12,8 @@ import { Toolbar } from './toolbar.tsx'
 export interface WritingToolsProps {
 	/** The field to work on. */
 	field: HTMLTextAreaElement
-	/** Reports the ARIA ids that tie the completion list to the field. */
-	onActiveOption: (ties: { list: string; option: string } | null) => void
+	/** Reports the ids of the completion list and its active option; null while it is closed. */
+	onActiveOption: (ids: { list: string; option: string } | null) => void
 }
 
 /** Toolbar, shortcuts and completion of a writing field: a separate chunk, loaded on demand. */

@@ -9,17 +9,17 @@ export const completeName = endpoint<typeof names.completeName>('GET', '/api/_us
 export const checkNames = endpoint<typeof names.checkNames>('GET', '/api/_names')
 export const listCommunities = endpoint<typeof communities.listCommunities>('GET', '/api/communities')
 
-const maxLookups = 8
+const maxSuggestions = 8
 
 /** Members whose names start with this. */
 export async function suggestMembers(start: string, signal: AbortSignal): Promise<Pick<Author, 'id' | 'username' | 'proPic'>[]> {
-	const { users } = await call(completeName, { query: { q: start, limit: maxLookups } }, { signal })
+	const { users } = await call(completeName, { query: { q: start, limit: maxSuggestions } }, { signal })
 	return users
 }
 
 /** Communities whose names contain this. */
 export function suggestCommunities(part: string, signal: AbortSignal): Promise<Community[]> {
-	return call(listCommunities, { query: { q: part, sort: 'size', limit: maxLookups } }, { signal })
+	return call(listCommunities, { query: { q: part, sort: 'size', limit: maxSuggestions } }, { signal })
 }
 
 /** Which of these members and communities exist. */

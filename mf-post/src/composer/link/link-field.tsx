@@ -7,7 +7,7 @@ import type { Composer } from '../use-composer.ts'
 import styles from './link-field.module.css'
 import { isWebAddress } from './web-address.ts'
 
-const words = {
+const statusTexts = {
 	idle: '',
 	fetching: 'Looking for the title of the page…',
 	found: '',
@@ -41,8 +41,8 @@ export function LinkField({ composer, isEdit }: { composer: Composer; isEdit: bo
 				onBlur={() => isTitleOpen && linkTitle.fetch(fields.url)}
 			/>
 			<div ref={holder} tabIndex={-1} className={styles.title}>
-				<span className={styles.words} role="status">
-					{isTitleOpen || isFetching ? words[linkTitle.state] : ''}
+				<span className={styles.status} role="status">
+					{isTitleOpen || isFetching ? statusTexts[linkTitle.state] : ''}
 				</span>
 				<Button
 					kind="quiet"

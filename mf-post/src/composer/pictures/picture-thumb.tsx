@@ -13,15 +13,15 @@ interface Props {
 
 /** A thumbnail, with its average colour as placeholder. */
 export function PictureThumb({ picture: { image }, localUrl }: Props): ReactNode {
-	const [isInitial, setUnseen] = useState(false)
+	const [hasFailed, setFailed] = useState(false)
 	return (
 		<span className={styles.thumb}>
 			{image && <Placeholder image={image} />}
 			{image && <SmallPicture image={image} width={88} className={styles.shown} isEager />}
-			{!image && localUrl && !isInitial && (
-				<img className={styles.shown} src={localUrl} alt="" draggable={false} onError={() => setUnseen(true)} />
+			{!image && localUrl && !hasFailed && (
+				<img className={styles.shown} src={localUrl} alt="" draggable={false} onError={() => setFailed(true)} />
 			)}
-			{!image && (isInitial || !localUrl) && <ImageOff className={styles.sign} />}
+			{!image && (hasFailed || !localUrl) && <ImageOff className={styles.sign} />}
 		</span>
 	)
 }

@@ -41,7 +41,7 @@ export function useUploads(onUploaded: (key: string, image: NonNullable<Picture[
 			for (const key of [...mountedEntries.keys()]) removeEntry(mountedEntries, key)
 		}
 	}, [])
-	// biome-ignore lint/correctness/useExhaustiveDependencies: `version` says when the entries in the ref changed
+	// biome-ignore lint/correctness/useExhaustiveDependencies: `version` increments when the entries in the ref change
 	const states = useMemo(() => new Map([...entries.current].map(([key, { upload }]) => [key, upload])), [version])
 	return {
 		states,
@@ -72,7 +72,7 @@ export function useUploads(onUploaded: (key: string, image: NonNullable<Picture[
 function sendNext(
 	entries: Map<string, Entry>,
 	forceUpdate: () => void,
-	onUploadedRef: (key: string, image: NonNullable<Picture['image']>) => void,
+	onUploaded: (key: string, image: NonNullable<Picture['image']>) => void,
 ) {
 	const waiting = [...entries].filter(([, { upload }]) => upload.state === 'waiting')
 	const sending = [...entries.values()].filter(({ upload }) => upload.state === 'sending').length
@@ -87,26 +87,26 @@ function sendNext(
 			.then(
 				(image) => {
 					if (abort.signal.aborted) return
-					onUploadedRef(key, image)
+					onUploaded(key, image)
 					removeEntry(entries, key)
 					forceUpdate()
 				},
 				(error: unknown) => !abort.signal.aborted && show(toFailedUpload(error)),
 			)
-			.finally(() => sendNext(entries, forceUpdate, onUploadedRef))
+			.finally(() => sendNext(entries, forceUpdate, onUploaded))
 	}
 }
 
-/** spec 2 §8 */
+/** A failed upload with its message (spec 2 §8); a refusal of the file itself cannot be retried. */
 function toFailedUpload(error: unknown): Upload {
 	const code = error instanceof ApiError ? error.code : ''
-	const final: Partial<Record<string, string>> = {
+	const finalMessages: Partial<Record<string, string>> = {
 		file_size_exceeded: 'Maximum file size exceeded.',
 		unsupported_image: 'Unsupported image.',
 		no_image_posts: 'Image posts are disabled.',
 	}
-	const mountedEntries = final[code]
-	return { state: 'failed', message: mountedEntries ?? errorMessageFor(error), canRetry: mountedEntries === undefined }
+	const message = finalMessages[code]
+	return { state: 'failed', message: message ?? errorMessageFor(error), canRetry: message === undefined }
 }
 
 function updateEntry(entries: Map<string, Entry>, key: string, changes: Partial<Entry>): void {

@@ -8,7 +8,7 @@ export interface TypedName {
 }
 
 /** What may precede a name: nothing, a space or punctuation such as an opening bracket. */
-const behindWhat = /(?:^|[\s([{"'“‘«>!*_~|,;—–-])$/
+const allowedBefore = /(?:^|[\s([{"'“‘«>!*_~|,;—–-])$/
 
 /** The name being typed at the caret, such as `@an` or `/gard`; null inside a word. */
 export function nameAtCaret(text: string, caret: number): TypedName | null {
@@ -18,7 +18,7 @@ export function nameAtCaret(text: string, caret: number): TypedName | null {
 	if (!result) return null
 	const [whole, sign, start = ''] = result
 	const from = caret - whole.length
-	if (!behindWhat.test(text.slice(Math.max(0, from - 1), from)) || isCode(text, from)) return null
+	if (!allowedBefore.test(text.slice(Math.max(0, from - 1), from)) || isCode(text, from)) return null
 	return { kind: sign === '@' ? 'member' : 'community', from, start }
 }
 

@@ -10,8 +10,8 @@ const gap = 4
 
 /** Positions a list: below the caret's line, or above if only there is room; horizontally always within the view. */
 export function positionList(caret: Omit<Box, 'width'>, size: Pick<Box, 'width' | 'height'>, view: Box): { left: number; top: number } {
-	const maxLookups = view.left + view.width - size.width - edge
-	const left = Math.max(view.left + edge, Math.min(caret.left, maxLookups))
+	const maxLeft = view.left + view.width - size.width - edge
+	const left = Math.max(view.left + edge, Math.min(caret.left, maxLeft))
 	const below = caret.top + caret.height + gap
 	const above = caret.top - gap - size.height
 	const hasRoomBelow = below + size.height + edge <= view.top + view.height

@@ -15,8 +15,8 @@ export interface Suggestion {
 }
 
 const debounceMs = 200
-const maxLookups = 8
-const nothing = { query: '', items: [] }
+const maxSuggestions = 8
+const noResult = { query: '', items: [] }
 
 /** Suggestions for the beginning of a name; the viewer's own communities need no request. */
 export function useNameSuggestions(typed: TypedName | null): readonly Suggestion[] {
@@ -25,15 +25,15 @@ export function useNameSuggestions(typed: TypedName | null): readonly Suggestion
 	const start = typed?.start.toLowerCase() ?? ''
 	const query = kind ? `${kind} ${start}` : ''
 	const fetchResults = async (_wanted: string, signal: AbortSignal) => (kind ? fetchNames(kind, start, signal) : [])
-	const result = useDebouncedSearch<readonly Suggestion[]>(kind ? query : null, debounceMs, fetchResults) ?? nothing
+	const result = useDebouncedSearch<readonly Suggestion[]>(kind ? query : null, debounceMs, fetchResults) ?? noResult
 	return useMemo(() => {
 		if (!kind) return []
 		const own = kind === 'community' ? communities.map(suggestionOf) : []
 		// Until the next response, matches from the previous one.
 		const earlier = result.query.startsWith(`${kind} `) ? result.items : []
-		const fitting = [...own, ...earlier].filter(({ name }) => name.toLowerCase().startsWith(start))
-		const all = [...fitting, ...(result.query === query ? result.items : [])]
-		return [...new Map(all.map((item) => [item.id, item])).values()].slice(0, maxLookups)
+		const matching = [...own, ...earlier].filter(({ name }) => name.toLowerCase().startsWith(start))
+		const all = [...matching, ...(result.query === query ? result.items : [])]
+		return [...new Map(all.map((item) => [item.id, item])).values()].slice(0, maxSuggestions)
 	}, [kind, start, query, communities, result])
 }
 
