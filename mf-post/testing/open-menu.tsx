@@ -43,10 +43,10 @@ export async function openMenu(menu: 'More' | 'Moderate', over: Partial<Post>, s
 		.install()
 	const modules = { 'modtools/fragments/grounds-fields': groundsFields }
 	const { store } = renderInFrame(<Page />, { path, params, session, modules })
-	const said = () => store.get(alertsAtom).map(({ text }) => text)
+	const alertTexts = () => store.get(alertsAtom).map(({ text }) => text)
 	await userEvent.click(await screen.findByRole('button', { name: menu }))
 	await screen.findByRole('menu')
-	return { api, store, said, written: () => api.requests.filter(({ method }) => method !== 'GET') }
+	return { api, store, alertTexts, writes: () => api.requests.filter(({ method }) => method !== 'GET') }
 }
 
 export const choose = async (name: string) =>

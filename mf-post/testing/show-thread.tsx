@@ -12,18 +12,18 @@ import { Page } from '../src/post-page/post-page.tsx'
 export const path = '/Gardening/post/abcd0001'
 
 /** A comment with this text. */
-export const said = (id: number, body: string, over: Partial<Comment> = {}) =>
+export const commentWith = (id: number, body: string, over: Partial<Comment> = {}) =>
 	sampleComment({ id: sampleId(id), body, bodyTree: [['p', null, body]], ...over })
 
-/** The same as a reply to another. */
-export const answerTo = (parent: Comment, id: number, body: string, over: Partial<Comment> = {}) =>
-	said(id, body, { parentId: parent.id, ancestors: [...parent.ancestors, parent.id], depth: parent.depth + 1, ...over })
+/** A reply to a comment. */
+export const replyTo = (parent: Comment, id: number, body: string, over: Partial<Comment> = {}) =>
+	commentWith(id, body, { parentId: parent.id, ancestors: [...parent.ancestors, parent.id], depth: parent.depth + 1, ...over })
 
-export const first = said(201, 'Wait for May.', { upvotes: 9, noReplies: 1, noRepliesDirect: 1 })
-export const answer = answerTo(first, 202, 'Or for June.')
-export const second = said(203, 'Sow now.', { upvotes: 4 })
+export const first = commentWith(201, 'Wait for May.', { upvotes: 9, noReplies: 1, noRepliesDirect: 1 })
+export const reply = replyTo(first, 202, 'Or for June.')
+export const second = commentWith(203, 'Sow now.', { upvotes: 4 })
 /** Fields of comments by the viewer. */
-export const own = { userId: sampleId(7), username: 'mira', author: sampleAuthor({ id: sampleId(7), username: 'mira' }) }
+export const byViewer = { userId: sampleId(7), username: 'mira', author: sampleAuthor({ id: sampleId(7), username: 'mira' }) }
 
 interface Options {
 	post?: Partial<Post>
@@ -43,19 +43,19 @@ export function showThread(comments: readonly Comment[], { post = {}, focus, que
 }
 
 /** The article of the comment with this text, without replies. */
-export async function articleSaying(text: string): Promise<HTMLElement> {
+export async function articleWith(text: string): Promise<HTMLElement> {
 	const article = (await screen.findByText(text, { selector: 'article :not(textarea)' })).closest('article')
 	if (!article) throw new Error(`"${text}" is not in a comment.`)
 	return article
 }
 
-export const commentSaying = async (text: string) => within(await articleSaying(text))
+export const findComment = async (text: string) => within(await articleWith(text))
 
 /** The texts of the visible comments, in order. */
 export const textsShown = () => screen.queryAllByText(/[.?]$/, { selector: 'li p' }).map((element) => element.textContent)
 
 /** Chooses an entry from a comment's menu. */
 export async function chooseAt(text: string, entry: string): Promise<void> {
-	await userEvent.click((await commentSaying(text)).getByRole('button', { name: 'More' }))
+	await userEvent.click((await findComment(text)).getByRole('button', { name: 'More' }))
 	await userEvent.click(await screen.findByRole('menuitem', { name: entry }))
 }

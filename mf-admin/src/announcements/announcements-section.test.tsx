@@ -26,12 +26,12 @@ beforeEach(() => {
 		.install()
 })
 
-const show = () => renderInFrame(<AnnouncementsSection />, { session: memberSession({ isAdmin: true }) })
+const setup = () => renderInFrame(<AnnouncementsSection />, { session: memberSession({ isAdmin: true }) })
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const field = () => screen.findByRole('textbox', { name: /Address of the post/ })
 
 it('lists announcements with their recipients, and loads more on click', async () => {
-	show()
+	setup()
 	const row = await screen.findByRole('row', { name: /News 1/ })
 	expect(within(row).getByRole('link', { name: 'News 1' }).getAttribute('href')).toBe('/Gardening/post/abcd0001')
 	expect(
@@ -46,12 +46,12 @@ it('lists announcements with their recipients, and loads more on click', async (
 
 it('shows an empty state', async () => {
 	known = []
-	show()
+	setup()
 	expect(await screen.findByText('Nothing was announced yet.')).toBeTruthy()
 })
 
 it('announces a post by its URL after confirmation', async () => {
-	const { store } = show()
+	const { store } = setup()
 	await userEvent.type(await field(), '/A/post/abcd0009')
 	await press('Announce')
 	expect(await screen.findByText('Are you sure? This will send a notification to all users.')).toBeTruthy()
@@ -70,7 +70,7 @@ it.each([
 	api.on(editPost, () => {
 		throw failWith(code)
 	})
-	show()
+	setup()
 	await userEvent.type(await field(), 'No address.')
 	await press('Announce')
 	expect((await screen.findByRole('alert')).textContent).toBe('There is no post at this address.')

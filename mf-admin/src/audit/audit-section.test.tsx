@@ -49,7 +49,7 @@ const entries = await chain(
 
 beforeEach(() => localStorage.clear())
 
-const show = (search = '') => renderInFrame(<AuditSection />, { path: `/admin/log${search}`, session: memberSession({ isAdmin: true }) })
+const setup = (search = '') => renderInFrame(<AuditSection />, { path: `/admin/log${search}`, session: memberSession({ isAdmin: true }) })
 const install = (shown: AuditEntry[], next: string | null = null) =>
 	fakeApi()
 		.on(listAuditLog, () => ({ entries: [...shown].reverse(), next }))
@@ -62,26 +62,26 @@ const install = (shown: AuditEntry[], next: string | null = null) =>
 describe('audit log', () => {
 	it('shows actor, action, subject, reason and request id', async () => {
 		install(entries)
-		show()
+		setup()
 		const lines = within(await screen.findByRole('list', { name: 'Entries' })).getAllByRole('listitem')
-		const said = lines.map((line) => line.querySelector('div')?.textContent?.replace(/\s+/g, ' '))
-		expect(said[4]).toContain('@Head banned @loud_crow')
-		expect(said[4]).toContain('with everything writtenSpam, again.')
+		const texts = lines.map((line) => line.querySelector('div')?.textContent?.replace(/\s+/g, ' '))
+		expect(texts[4]).toContain('@Head banned @loud_crow')
+		expect(texts[4]).toContain('with everything writtenSpam, again.')
 		expect(lines[4]?.textContent).toContain('r-1')
-		expect(said[3]).toContain('changed the settings of the site')
-		expect(said[3]).toContain('signups disabled: false → true')
-		expect(said[2]).toContain('removed a post as an admin: Tea/post/abcd1234')
-		expect(said[2]).toContain('member: bird')
-		expect(said[1]).toContain('added a moderator as an admin: @bird')
-		expect(said[1]).toContain('community: Tea')
-		expect(said[1]).not.toContain('member:')
-		expect(said[0]).toContain('Who runs the machine imported old.ndjson')
+		expect(texts[3]).toContain('changed the settings of the site')
+		expect(texts[3]).toContain('signups disabled: false → true')
+		expect(texts[2]).toContain('removed a post as an admin: Tea/post/abcd1234')
+		expect(texts[2]).toContain('member: bird')
+		expect(texts[1]).toContain('added a moderator as an admin: @bird')
+		expect(texts[1]).toContain('community: Tea')
+		expect(texts[1]).not.toContain('member:')
+		expect(texts[0]).toContain('Who runs the machine imported old.ndjson')
 		expect(screen.getByRole('link', { name: 'Tea/post/abcd1234' }).getAttribute('href')).toBe('/Tea/post/abcd1234')
 	})
 
 	it('applies the filters of the URL and links to older entries', async () => {
 		const api = install(entries, 'older')
-		show('?action=ban_member&admin=@Head&from=2026-03-01&to=nonsense')
+		setup('?action=ban_member&admin=@Head&from=2026-03-01&to=nonsense')
 		expect((await screen.findByRole('link', { name: 'Older entries' })).getAttribute('href')).toBe(
 			'/admin/log?action=ban_member&admin=Head&from=2026-03-01&next=older',
 		)
@@ -91,7 +91,7 @@ describe('audit log', () => {
 
 	it('shows an empty state with a reset link', async () => {
 		install([])
-		show('?admin=nobody')
+		setup('?admin=nobody')
 		expect(await screen.findByText('Nothing fits these filters.')).toBeTruthy()
 		expect(screen.getByRole('link', { name: 'Show everything' }).getAttribute('href')).toBe('/admin/log')
 	})
@@ -102,7 +102,7 @@ describe('verification', () => {
 
 	it('succeeds, and stores the verified position', async () => {
 		install(entries)
-		show()
+		setup()
 		await verify()
 		expect(await screen.findByText(/5 entries, all as they were written/)).toBeTruthy()
 		await verify()
@@ -112,13 +112,13 @@ describe('verification', () => {
 	it('detects altered entries and a rewritten log', async () => {
 		const altered = entries.map((entry, index) => (index === 1 ? { ...entry, content: { ...entry.content, note: 'Never mind.' } } : entry))
 		install(altered)
-		const { unmount } = show()
+		const { unmount } = setup()
 		await verify()
 		expect(await screen.findByText('Entry 2 does not hold: altered.')).toBeTruthy()
 		unmount()
 		localStorage.setItem('audit-log', `1:${'a'.repeat(64)}`)
 		install(entries)
-		show()
+		setup()
 		await verify()
 		expect(await screen.findByText(/Entry 1 is not the one that stood there/)).toBeTruthy()
 	})

@@ -8,7 +8,7 @@ import { listComments } from '../admin.api.ts'
 import { CommentsSection } from './comments-section.tsx'
 
 const comment = (number: number) => sampleComment({ id: sampleId(number), bodyTree: [['p', null, `Comment ${number}`]] })
-const show = () => renderInFrame(<CommentsSection />, { session: memberSession({ isAdmin: true }) })
+const setup = () => renderInFrame(<CommentsSection />, { session: memberSession({ isAdmin: true }) })
 
 it('lists comments, loads more on click, without duplicates', async () => {
 	fakeApi()
@@ -16,7 +16,7 @@ it('lists comments, loads more on click, without duplicates', async () => {
 			query.next ? { comments: [comment(2), comment(3)], next: null } : { comments: [comment(1), comment(2)], next: 'c1' },
 		)
 		.install()
-	show()
+	setup()
 	await userEvent.click(await screen.findByRole('button', { name: 'More' }))
 	await waitFor(() =>
 		expect(screen.getAllByText(/^Comment \d$/).map((text) => text.textContent)).toEqual(['Comment 1', 'Comment 2', 'Comment 3']),
@@ -28,6 +28,6 @@ it('shows an empty state', async () => {
 	fakeApi()
 		.on(listComments, () => ({ comments: [], next: null }))
 		.install()
-	show()
+	setup()
 	expect(await screen.findByText('Nobody has commented yet.')).toBeTruthy()
 })

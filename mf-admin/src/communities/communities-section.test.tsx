@@ -31,13 +31,13 @@ beforeEach(() => {
 		.install()
 })
 
-const show = () => renderInFrame(<CommunitiesSection />, { session: memberSession({ isAdmin: true }) })
+const setup = () => renderInFrame(<CommunitiesSection />, { session: memberSession({ isAdmin: true }) })
 const cooking = () => screen.findByRole('switch', { name: 'Cooking is a default community' })
 const sent = () => api.requests.filter(({ method }) => method === 'POST').map(({ body }) => body)
 
 describe('communities', () => {
 	it('can be set as default and unset', async () => {
-		show()
+		setup()
 		expect(await screen.findByRole('switch', { name: 'Gardening is a default community' })).toHaveProperty('checked', true)
 		await userEvent.click(await cooking())
 		await waitFor(() => expect(sent()).toEqual([{ action: 'add_default_forum', name: 'Cooking' }]))
@@ -50,14 +50,14 @@ describe('communities', () => {
 	})
 
 	it('keep their changes after another search', async () => {
-		const { promise: said, resolve: say } = Promise.withResolvers<void>()
-		api.on(act, () => said.then(() => ({ success: true as const })))
-		const { store } = show()
+		const { promise: response, resolve: respond } = Promise.withResolvers<void>()
+		api.on(act, () => response.then(() => ({ success: true as const })))
+		const { store } = setup()
 		await userEvent.click(await cooking())
 		await waitFor(() => expect(sent()).toHaveLength(1))
 		await userEvent.type(screen.getByRole('searchbox', { name: 'Filter by name' }), 'cook')
 		await waitFor(() => expect(screen.getAllByRole('switch')).toHaveLength(1))
-		say()
+		respond()
 		await waitFor(() => expect(store.get(alertsAtom)).toHaveLength(1))
 		expect(await cooking()).toHaveProperty('checked', true)
 	})
@@ -66,14 +66,14 @@ describe('communities', () => {
 		api.on(act, () => {
 			throw failWith('community_not_found')
 		})
-		show()
+		setup()
 		await userEvent.click(await cooking())
 		await waitFor(() => expect(sent()).toHaveLength(1))
 		await waitFor(async () => expect(await cooking()).toHaveProperty('checked', false))
 	})
 
 	it('are sorted, including later pages', async () => {
-		show()
+		setup()
 		await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Order' }), 'Newest')
 		await userEvent.click(await screen.findByRole('button', { name: 'More' }))
 		expect(await screen.findByRole('switch', { name: 'Weaving is a default community' })).toBeTruthy()
@@ -85,7 +85,7 @@ describe('communities', () => {
 	})
 
 	it('are searched by name', async () => {
-		show()
+		setup()
 		await userEvent.type(await screen.findByRole('searchbox', { name: 'Filter by name' }), 'cook')
 		await waitFor(() => expect(screen.getAllByRole('switch')).toHaveLength(1))
 		expect(screen.getByRole('status').textContent).toBe('1 community')
@@ -96,14 +96,14 @@ describe('communities', () => {
 	})
 
 	it('load page by page', async () => {
-		show()
+		setup()
 		await userEvent.click(await screen.findByRole('button', { name: 'More' }))
 		expect(await screen.findByRole('switch', { name: 'Weaving is a default community' })).toBeTruthy()
 		expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
 	})
 
 	it('are created in a dialog', async () => {
-		const { store } = show()
+		const { store } = setup()
 		await userEvent.click(await screen.findByRole('button', { name: 'Create community' }))
 		const { modalAtom } = await import('../../../shell/kit/src/state/modals.ts')
 		expect(store.get(modalAtom)).toEqual({ name: 'create-community' })
@@ -116,7 +116,7 @@ it('lists community requests and their outcome', async () => {
 		request({ id: sampleId(901), communityName: 'Gardening', communityExists: true, note: null }),
 		request({ id: sampleId(902), communityName: 'Gossip', deniedAt: '2024-06-15T11:30:00.000Z' }),
 	])
-	show()
+	setup()
 	const items = await screen.findAllByRole('listitem')
 	expect(items.map((item) => item.textContent)).toEqual([
 		'Beekeepingby @anna_fern 1 hour agoThere are five of us.AcceptDecline',
@@ -138,14 +138,14 @@ describe('answering a request', () => {
 	})
 
 	it('is offered for pending requests', async () => {
-		show()
+		setup()
 		expect(await screen.findByRole('button', { name: 'Accept Beekeeping' })).toBeTruthy()
 		expect(screen.queryByRole('button', { name: 'Accept Gossip' })).toBeNull()
 		expect(screen.getByText('Answered: No.')).toBeTruthy()
 	})
 
 	it('creates the community after confirmation', async () => {
-		show()
+		setup()
 		await press('Accept Beekeeping')
 		expect(sent()).toEqual([])
 		waiting = [request({ communityExists: true })]
@@ -155,7 +155,7 @@ describe('answering a request', () => {
 	})
 
 	it('denies with a note', async () => {
-		show()
+		setup()
 		await press('Decline Beekeeping')
 		await userEvent.type(await screen.findByRole('textbox', { name: /What @anna_fern is told/ }), 'There is one.')
 		await press('Decline')
@@ -164,7 +164,7 @@ describe('answering a request', () => {
 	})
 
 	it('shows why the community cannot be created', async () => {
-		const { store } = show()
+		const { store } = setup()
 		api.on(act, () => {
 			throw failWith('max_limit_reached')
 		})

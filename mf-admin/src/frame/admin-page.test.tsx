@@ -42,20 +42,20 @@ describe('admin dashboard', () => {
 })
 
 describe('on the server', () => {
-	const given = (over: Parameters<typeof loadContext>[1]) => loadContext(() => settings, { session: admin, ...over })
+	const contextFor = (over: Parameters<typeof loadContext>[1]) => loadContext(() => settings, { session: admin, ...over })
 
 	it.each([
 		['a guest', { session: guestSession() }, 403],
 		['a member', { session: memberSession() }, 403],
 		['an unknown section', { params: { rest: 'zzz' } }, 404],
 	])('preloads no data for %s', async (_who, over, status) => {
-		const { context, requestedPaths } = given(over)
+		const { context, requestedPaths } = contextFor(over)
 		await expect(load(context)).rejects.toMatchObject({ status })
 		expect(requestedPaths).toEqual([])
 	})
 
 	it('preloads the section’s data for admins', async () => {
-		const { context, requestedPaths } = given({})
+		const { context, requestedPaths } = contextFor({})
 		await load(context)
 		expect(requestedPaths).toEqual([getSettings.path])
 	})

@@ -30,11 +30,11 @@ beforeEach(() => {
 		.install()
 })
 
-const show = () => renderInFrame(<ImportCard onArrived={onArrived} />, { session: memberSession({ isAdmin: true }) })
+const setup = () => renderInFrame(<ImportCard onArrived={onArrived} />, { session: memberSession({ isAdmin: true }) })
 
 it('shows the progress of an import, and calls back when it finished', async () => {
 	imports = [arriving()]
-	show()
+	setup()
 	expect(await screen.findByRole('progressbar', { name: 'Of Pond' })).toHaveProperty('value', 20)
 	imports = [arriving({ state: 'done' })]
 	expect(await screen.findByRole('link', { name: 'Pond' }, { timeout: 10_000 })).toHaveProperty('pathname', '/Pond')
@@ -45,13 +45,13 @@ it('shows the progress of an import, and calls back when it finished', async () 
 
 it('shows the error of an invalid archive and its location', async () => {
 	imports = [arriving({ state: 'failed', problem: 'comments.jsonl, line 7: parent: is no comment before it on the same post' })]
-	show()
+	setup()
 	expect(await screen.findByText(/comments\.jsonl, line 7/)).toBeTruthy()
 	expect(screen.queryByRole('link', { name: 'Pond' })).toBeNull()
 })
 
 it('requires a file and rejects one that is too large', async () => {
-	show()
+	setup()
 	await userEvent.click(await screen.findByRole('button', { name: 'Import a community' }))
 	await userEvent.click(await screen.findByRole('button', { name: 'Import' }))
 	expect(screen.getByRole('alert').textContent).toBe('Choose the archive first.')

@@ -18,7 +18,7 @@ const known = [
 	block(3, '2001:db8::1', { inEffect: false, cancelledAt: '2024-06-15T12:00:00.000Z' }),
 ]
 
-function show(blocks: IpBlock[] = known) {
+function setup(blocks: IpBlock[] = known) {
 	const api = fakeApi()
 		.on(listIpBlocks, ({ query }) =>
 			query.next === 'more' ? { blocks: [block(9, '192.0.2.9')], next: null } : { blocks, next: blocks.length > 0 ? 'more' : null },
@@ -34,7 +34,7 @@ const address = () => screen.findByRole('textbox', { name: /Address or range/ })
 
 describe('IP blocks', () => {
 	it('lists blocks with state, expiry and members seen there', async () => {
-		show()
+		setup()
 		const cells = async (name: string) =>
 			within(await screen.findByRole('row', { name: new RegExp(name) }))
 				.getAllByRole('cell')
@@ -47,19 +47,19 @@ describe('IP blocks', () => {
 	})
 
 	it('shows an empty state', async () => {
-		show([])
+		setup([])
 		expect(await screen.findByText('No address is blocked.')).toBeTruthy()
 	})
 
 	it('loads more on click', async () => {
-		show()
+		setup()
 		await press('More')
 		expect(await screen.findByText('192.0.2.9')).toBeTruthy()
 		expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
 	})
 
 	it('blocks for a day by default, or permanently', async () => {
-		const api = show()
+		const api = setup()
 		expect((await screen.findByRole('button', { name: 'Block' })).hasAttribute('disabled')).toBe(true)
 		await userEvent.type(await address(), ' 192.0.2.44 ')
 		await press('Block')
@@ -76,7 +76,7 @@ describe('IP blocks', () => {
 	})
 
 	it('shows at the field why an address cannot be blocked', async () => {
-		const api = show()
+		const api = setup()
 		api.on(addIpBlock, () => {
 			throw failWith('bad_ip')
 		})
@@ -88,7 +88,7 @@ describe('IP blocks', () => {
 	})
 
 	it('lifts a block after confirmation', async () => {
-		const api = show()
+		const api = setup()
 		await press('Lift the block of 203.0.113.0/24')
 		expect(api.requests.some(({ method }) => method === 'DELETE')).toBe(false)
 		await press('Lift the block')

@@ -29,7 +29,7 @@ beforeEach(() => {
 		.install()
 })
 
-const show = () => renderInFrame(<SettingsSection />, { session: memberSession({ isAdmin: true }) })
+const setup = () => renderInFrame(<SettingsSection />, { session: memberSession({ isAdmin: true }) })
 const sent = () => api.requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)
 const saveButton = () => screen.getByRole('button', { name: 'Save' })
 
@@ -37,7 +37,7 @@ describe('sign-ups', () => {
 	const toggle = () => screen.findByRole('switch', { name: /^Allow sign-ups/ })
 
 	it('are disabled after confirmation, sending other settings unchanged', async () => {
-		show()
+		setup()
 		await userEvent.click(await toggle())
 		expect(await screen.findByRole('dialog', { name: 'Are you sure?' })).toBeTruthy()
 		expect(sent()).toEqual([])
@@ -47,7 +47,7 @@ describe('sign-ups', () => {
 	})
 
 	it('stay enabled when the confirmation is cancelled', async () => {
-		show()
+		setup()
 		await userEvent.click(await toggle())
 		await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
 		expect(await toggle()).toHaveProperty('checked', true)
@@ -55,7 +55,7 @@ describe('sign-ups', () => {
 	})
 
 	it('require a proof of work once chosen', async () => {
-		show()
+		setup()
 		const choice = await screen.findByRole('combobox', { name: 'Check for programs' })
 		await userEvent.selectOptions(choice, 'On')
 		await waitFor(() => expect(sent()).toEqual([{ ...settings, captcha: 'on' }]))
@@ -65,7 +65,7 @@ describe('sign-ups', () => {
 
 describe('form', () => {
 	it('can be saved only after a change, and only once', async () => {
-		show()
+		setup()
 		expect(await screen.findByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
 		const images = screen.getByRole('checkbox', { name: /^Allow image posts/ })
 		await userEvent.click(images)
@@ -89,7 +89,7 @@ describe('form', () => {
 		api.on(editSettings, () => {
 			throw failWith('invalid_input', { welcomeCommunity: 'There is no community by that name.' })
 		})
-		show()
+		setup()
 		const field = await screen.findByLabelText('Welcome community')
 		await userEvent.clear(field)
 		await userEvent.type(field, 'Nowhere')
@@ -102,7 +102,7 @@ describe('form', () => {
 })
 
 it('offers to create a community', async () => {
-	const { store } = show()
+	const { store } = setup()
 	await userEvent.click(await screen.findByRole('button', { name: 'Create community' }))
 	expect(store.get(modalAtom)).toEqual({ name: 'create-community' })
 })

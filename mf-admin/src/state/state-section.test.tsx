@@ -65,7 +65,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const show = (search = '') => renderInFrame(<StateSection />, { path: `/admin/state${search}`, session: memberSession({ isAdmin: true }) })
+const setup = (search = '') => renderInFrame(<StateSection />, { path: `/admin/state${search}`, session: memberSession({ isAdmin: true }) })
 const install = (days: SiteDay[]) =>
 	fakeApi()
 		.on(listSiteDays, () => ({ days }))
@@ -75,7 +75,7 @@ const install = (days: SiteDay[]) =>
 describe('numbers', () => {
 	it('are listed in a table, latest first, unknown values as a dash', async () => {
 		install([day('2026-03-01', unknown), day('2026-03-02')])
-		show()
+		setup()
 		const table = await screen.findByRole('table', { hidden: true })
 		const rows = within(table).getAllByRole('row', { hidden: true }).slice(1)
 		expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
@@ -86,7 +86,7 @@ describe('numbers', () => {
 
 	it('have a total and a summary for each chart', async () => {
 		install([day('2026-03-01', { posts: 5, handled: 3, handlingSeconds: 1_800 }), day('2026-03-02')])
-		show()
+		setup()
 		const posts = (await screen.findByRole('heading', { name: 'Posts' })).closest('section')
 		expect(posts?.textContent).toContain('7')
 		expect(posts?.textContent).toContain('Posts. at most 5, on 2026-03-01.')
@@ -97,7 +97,7 @@ describe('numbers', () => {
 
 	it('cover the days of the URL', async () => {
 		const api = install([day('2026-03-02')])
-		show('?days=90')
+		setup('?days=90')
 		await screen.findByRole('heading', { name: 'Posts' })
 		expect(api.requests.map(({ url }) => url)).toContain('/api/site_days?days=90')
 		expect(screen.getByRole('link', { name: '90 days' }).getAttribute('aria-current')).toBe('page')
@@ -108,7 +108,7 @@ describe('numbers', () => {
 describe('health', () => {
 	it('shows the status of each service, independent of unreachable ones', async () => {
 		install([day('2026-03-02')])
-		show()
+		setup()
 		const services = within(await screen.findByRole('list', { name: 'Services' }))
 		await waitFor(() => expect(services.getAllByRole('listitem').length).toBeGreaterThan(1))
 		const line = (name: string) => services.getByText(name).closest('li')?.textContent
@@ -127,7 +127,7 @@ describe('health', () => {
 		install([day('2026-03-02')]).on(readSiteHealth, () => {
 			throw failWith('service_unavailable')
 		})
-		show()
+		setup()
 		expect(await screen.findByText(/own service does not answer/)).toBeTruthy()
 		expect(screen.getByRole('heading', { name: 'Posts' })).toBeTruthy()
 	})
@@ -136,7 +136,7 @@ describe('health', () => {
 		vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 		try {
 			const api = install([day('2026-03-02')])
-			show()
+			setup()
 			await screen.findByText('3.4 MB, 1.2 MB on disk')
 			api.on(readSiteHealth, () => {
 				throw failWith('service_unavailable')

@@ -43,7 +43,7 @@ beforeEach(() => {
 		.install()
 })
 
-const show = () => renderInFrame(<UsersSection />, { session: memberSession({ isAdmin: true }, { noUsers: 5 }) })
+const setup = () => renderInFrame(<UsersSection />, { session: memberSession({ isAdmin: true }, { noUsers: 5 }) })
 const row = async (name: string) => screen.findByRole('row', { name: new RegExp(name) })
 const names = () => screen.getAllByRole('rowheader').map((cell) => within(cell).getByRole('link').textContent)
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
@@ -51,7 +51,7 @@ const sent = () => api.requests.filter(({ method }) => method === 'POST').map(({
 
 describe('accounts table', () => {
 	it('shows account data and actions', async () => {
-		show()
+		setup()
 		expect(
 			within(await row('anna_fern'))
 				.getAllByRole('cell')
@@ -66,14 +66,14 @@ describe('accounts table', () => {
 	})
 
 	it('loads more on click without duplicates, until the end', async () => {
-		show()
+		setup()
 		await press('More')
 		await waitFor(() => expect(names()).toEqual(['mira', 'anna_fern', 'bo_larch', 'gone', 'old_oak']))
 		expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
 	})
 
 	it('filters by name prefix and state, stored in the URL', async () => {
-		show()
+		setup()
 		await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'State' }), 'Banned')
 		await waitFor(() => expect(names()).toEqual(['bo_larch']))
 		expect(screen.getByRole('status').textContent).toBe('1 account')
@@ -89,14 +89,14 @@ describe('accounts table', () => {
 		api.on(listUsers, () => {
 			throw failWith('internal_error')
 		})
-		show()
+		setup()
 		expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
 	})
 })
 
 describe('banning', () => {
 	it('without content: after one confirmation', async () => {
-		show()
+		setup()
 		await press('Ban anna_fern')
 		expect(await screen.findByRole('dialog', { name: 'Are you sure?' })).toBeTruthy()
 		await press('Ban @anna_fern')
@@ -106,7 +106,7 @@ describe('banning', () => {
 	})
 
 	it('with content: requires the name, case-insensitively', async () => {
-		show()
+		setup()
 		await press('Ban anna_fern')
 		await userEvent.click(await screen.findByRole('checkbox', { name: /^Delete all their content/ }))
 		await press('Continue')
@@ -122,7 +122,7 @@ describe('banning', () => {
 	})
 
 	it('is lifted after confirmation', async () => {
-		show()
+		setup()
 		await press('Unban bo_larch')
 		expect(await screen.findByRole('dialog', { name: 'Are you sure?' })).toBeTruthy()
 		await press('Unban @bo_larch')
@@ -134,7 +134,7 @@ describe('banning', () => {
 		api.on(act, () => {
 			throw failWith('user_not_found')
 		})
-		show()
+		setup()
 		await press('Unban bo_larch')
 		await press('Unban @bo_larch')
 		await waitFor(() => expect(sent()).toHaveLength(1))
@@ -149,7 +149,7 @@ describe('content removals', () => {
 	it('show progress and can be undone after confirmation', async () => {
 		list(removal())
 		api.on(undoRemoval, () => removal({ state: 'restoring', total: 1_200, done: 0, canBeUndone: false }))
-		show()
+		setup()
 		expect(await screen.findByText('Being removed: 1,200 of 3,000.')).toBeTruthy()
 		expect(screen.getByRole('progressbar', { name: 'Of @bo_larch' })).toBeTruthy()
 		await press('Undo the removal of what @bo_larch wrote')
@@ -160,7 +160,7 @@ describe('content removals', () => {
 
 	it('are restored with the lifted ban on request', async () => {
 		list(removal({ state: 'removed', undoableUntil: '2024-06-22T11:00:00.000Z' }))
-		show()
+		setup()
 		expect(await screen.findByText('1,200 posts, 0 comments and 3 images removed. It can be undone until 22 June 2024.')).toBeTruthy()
 		await press('Unban bo_larch')
 		await userEvent.click(await screen.findByRole('checkbox', { name: /^Bring back what bans removed/ }))
@@ -170,7 +170,7 @@ describe('content removals', () => {
 
 	it('offer no undo when there is nothing to restore', async () => {
 		list(removal({ state: 'destroyed', canBeUndone: false }))
-		show()
+		setup()
 		await press('Unban bo_larch')
 		expect(await screen.findByRole('dialog', { name: 'Are you sure?' })).toBeTruthy()
 		expect(screen.queryByRole('checkbox')).toBeNull()
@@ -179,7 +179,7 @@ describe('content removals', () => {
 
 it('ends all sessions after confirmation, except for the viewer', async () => {
 	api.on(endSessions, () => ({ ended: 3 }))
-	const { store } = show()
+	const { store } = setup()
 	await press('More about anna_fern')
 	await userEvent.click(await screen.findByRole('menuitem', { name: 'End all sessions' }))
 	await screen.findByRole('dialog', { name: 'Are you sure?' })
@@ -193,7 +193,7 @@ it('ends all sessions after confirmation, except for the viewer', async () => {
 
 it('grants the supporter badge', async () => {
 	api.on(giveBadge, () => [{ id: 1, type: 'supporter' as const }])
-	show()
+	setup()
 	await press('More about anna_fern')
 	await userEvent.click(await screen.findByRole('menuitem', { name: 'Give supporter badge' }))
 	await waitFor(async () => expect(within(await row('anna_fern')).getByText('Supporter')).toBeTruthy())

@@ -16,7 +16,7 @@ const all = ['Gardening', 'bike_repair', 'GardenTools'].map((name, index) =>
 	sampleCommunity({ id: sampleId(50 + index), name, userJoined: false, userMod: false }),
 )
 
-function show(path = '/communities', session = guestSession()) {
+function setup(path = '/communities', session = guestSession()) {
 	const api = fakeApi()
 		.on(browseCommunities, () => ({ communities: all, next: null, count: all.length }))
 		.on(join, ({ body }) => ({ ...(all.find(({ id }) => id === body.communityId) ?? sampleCommunity()), userJoined: true }))
@@ -29,14 +29,14 @@ const toggleMembership = async (name: string) => userEvent.click(await screen.fi
 
 describe('all communities', () => {
 	it('lists communities largest first with links', async () => {
-		const { api } = show()
+		const { api } = setup()
 		expect((await screen.findByRole('link', { name: 'bike_repair' })).getAttribute('href')).toBe('/bike_repair')
 		expect(screen.getByRole('heading', { level: 1, name: 'All communities' })).toBeTruthy()
 		expect(api.requests.map(({ url }) => url)).toEqual(['/api/_communities?sort=size'])
 	})
 
 	it('filters by name; Escape resets the filter and restores focus', async () => {
-		show()
+		setup()
 		await toggleMembership('Search communities')
 		await userEvent.keyboard('garden')
 		expect(names()).toEqual(['Gardening', 'GardenTools'])
@@ -47,13 +47,13 @@ describe('all communities', () => {
 	})
 
 	it('applies the search of the URL', async () => {
-		show('/communities?q=BIKE')
+		setup('/communities?q=BIKE')
 		await screen.findByRole('link', { name: 'bike_repair' })
 		expect(names()).toEqual(['bike_repair'])
 	})
 
 	it('applies the sort of the URL, and stores a chosen one in it', async () => {
-		const { api } = show('/communities?sort=new')
+		const { api } = setup('/communities?sort=new')
 		await screen.findByRole('link', { name: 'bike_repair' })
 		await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Most active')
 		await waitFor(() => expect(location.search).toBe('?sort=active'))
@@ -63,7 +63,7 @@ describe('all communities', () => {
 	})
 
 	it('searches on the server when not all are loaded, showing local matches meanwhile', async () => {
-		const { api } = show()
+		const { api } = setup()
 		const [gardening, bikes, tools] = all
 		if (!gardening || !bikes || !tools) throw new Error('three communities')
 		api.on(browseCommunities, ({ query }) =>
@@ -80,12 +80,12 @@ describe('all communities', () => {
 	})
 
 	it('shows an empty state when no name matches', async () => {
-		show('/communities?q=nothing_like_it')
+		setup('/communities?q=nothing_like_it')
 		expect(await screen.findByText('No community has “nothing_like_it” in its name.')).toBeTruthy()
 	})
 
 	it('joins from the list', async () => {
-		show('/communities', memberSession())
+		setup('/communities', memberSession())
 		await toggleMembership('Join bike_repair')
 		expect(await screen.findByRole('button', { name: 'Joined bike_repair' })).toBeTruthy()
 		expect(screen.getByRole('button', { name: 'Join Gardening' })).toBeTruthy()
@@ -94,7 +94,7 @@ describe('all communities', () => {
 
 describe('requesting a community', () => {
 	const open = async () => {
-		const shown = show('/communities', memberSession())
+		const shown = setup('/communities', memberSession())
 		await toggleMembership('New')
 		await screen.findByRole('dialog')
 		return shown
@@ -102,7 +102,7 @@ describe('requesting a community', () => {
 	const name = () => screen.getByRole('textbox', { name: 'Name' })
 
 	it('prompts guests to log in', async () => {
-		const { store } = show()
+		const { store } = setup()
 		await toggleMembership('New')
 		expect(store.get(modalAtom)).toEqual({ name: 'login-prompt' })
 	})

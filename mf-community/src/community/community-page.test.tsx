@@ -22,7 +22,7 @@ interface Options {
 	name?: string
 }
 
-function show({ community = {}, session = guestSession(), name = 'Gardening' }: Options = {}) {
+function setup({ community = {}, session = guestSession(), name = 'Gardening' }: Options = {}) {
 	const known = sampleCommunity(session.user ? { userJoined: false, userMod: false, ...community } : community)
 	const api = fakeApi()
 		.on(getCommunity, () => known)
@@ -37,7 +37,7 @@ const small = { noMembers: 7 }
 describe('community page', () => {
 	it('shows name, size, date, description, rules and moderators', async () => {
 		const rule = { id: sampleId(60), communityId: sampleId(50), zIndex: 1, createdBy: sampleId(1), createdAt: '2023-01-01T00:00:00.000Z' }
-		show({ community: { ...small, rules: [{ ...rule, rule: 'Be kind', description: 'To all.' }], mods: [sampleAuthor()] } })
+		setup({ community: { ...small, rules: [{ ...rule, rule: 'Be kind', description: 'To all.' }], mods: [sampleAuthor()] } })
 		expect(await screen.findByRole('heading', { level: 1, name: 'Gardening' })).toBeTruthy()
 		expect(screen.getAllByText(/7 members/)[0]?.textContent).toBe('7 members · Created 1 January 2023')
 		expect(screen.getAllByText('Soil, seeds and patience.')[0]).toBeTruthy()
@@ -46,7 +46,7 @@ describe('community page', () => {
 	})
 
 	it('refers to the site rules when it has none', async () => {
-		show()
+		setup()
 		expect((await screen.findByRole('link', { name: 'guidelines of the site' })).getAttribute('href')).toBe('/guidelines')
 	})
 
@@ -61,20 +61,20 @@ describe('community page', () => {
 	})
 
 	it('redirects to the canonical name', async () => {
-		show({ name: 'gARDENING' })
+		setup({ name: 'gARDENING' })
 		await waitFor(() => expect(location.pathname).toBe('/Gardening'))
 	})
 })
 
 describe('joining and leaving', () => {
 	it('asks guests to log in', async () => {
-		const { store } = show()
+		const { store } = setup()
 		await userEvent.click(await button('Join Gardening'))
 		expect(store.get(modalAtom)).toEqual({ name: 'login-prompt' })
 	})
 
 	it('updates the member count and the joined communities', async () => {
-		const { api, store } = show({ community: small, session: memberSession({}, { communities: [] }) })
+		const { api, store } = setup({ community: small, session: memberSession({}, { communities: [] }) })
 		await userEvent.click(await button('Join Gardening'))
 		expect(await button('Joined Gardening')).toBeTruthy()
 		expect(screen.getAllByText(/8 members/)[0]).toBeTruthy()
@@ -83,13 +83,13 @@ describe('joining and leaving', () => {
 	})
 
 	it('leaves immediately when not a moderator', async () => {
-		show({ community: { ...small, userJoined: true }, session: memberSession() })
+		setup({ community: { ...small, userJoined: true }, session: memberSession() })
 		await userEvent.click(await button('Joined Gardening'))
 		expect(await button('Join Gardening')).toBeTruthy()
 	})
 
 	it('asks moderators to confirm leaving', async () => {
-		const { api } = show({ community: { ...small, userJoined: true, userMod: true }, session: memberSession() })
+		const { api } = setup({ community: { ...small, userJoined: true, userMod: true }, session: memberSession() })
 		await userEvent.click(await button('Joined Gardening'))
 		const dialog = await screen.findByRole('dialog', { name: 'Leave Gardening?' })
 		expect(api.requests.some(({ method }) => method === 'POST')).toBe(false)
@@ -99,7 +99,7 @@ describe('joining and leaving', () => {
 
 	it('removes a leaving moderator from the list', async () => {
 		const [me, other] = [sampleAuthor({ username: 'mira' }), sampleAuthor({ id: sampleId(2), username: 'other_mod' })]
-		const { api } = show({ community: { userJoined: true, userMod: true, mods: [me, other] }, session: memberSession() })
+		const { api } = setup({ community: { userJoined: true, userMod: true, mods: [me, other] }, session: memberSession() })
 		api.on(join, () => sampleCommunity({ userJoined: false, userMod: false, mods: [other] }))
 		expect(await screen.findByRole('link', { name: '@mira' })).toBeTruthy()
 		await userEvent.click(await button('Joined Gardening'))
@@ -120,19 +120,19 @@ describe('actions', () => {
 		['moderator, restricted', memberSession(), { postingRestricted: true, userMod: true }, true, 'MOD TOOLS'],
 		['banned member', memberSession({}, { bannedFrom: [sampleId(50)] }), {}, true, null],
 	] as const)('%s', async (_role, session, community, canPost, tools) => {
-		show({ session, community })
+		setup({ session, community })
 		await screen.findByRole('heading', { level: 1 })
 		expect(screen.queryByRole('link', { name: 'Create post' }) !== null).toBe(canPost)
 		expect(screen.queryByRole('link', { name: /MOD TOOLS/ })?.textContent ?? null).toBe(tools)
 	})
 
 	it('shows a ban', async () => {
-		show({ session: memberSession({}, { bannedFrom: [sampleId(50)] }) })
+		setup({ session: memberSession({}, { bannedFrom: [sampleId(50)] }) })
 		expect(await screen.findByText("You've been banned from Gardening.")).toBeTruthy()
 	})
 
 	it('mutes, and explains the effect', async () => {
-		const { api, store } = show({ session: memberSession() })
+		const { api, store } = setup({ session: memberSession() })
 		const mutes = { communityMutes: [], userMutes: [] }
 		api.on(muteEndpoint, () => ({ ...mutes, id: sampleId(90), type: 'community' as const, createdAt: '2024-06-15T12:00:00.000Z' }))
 		await userEvent.click(await button('More about Gardening'))

@@ -109,14 +109,14 @@ describe('post menu', () => {
 			.on(hide, () => ({ success: true as const }))
 			.on(unhide, () => ({ success: true as const }))
 			.install()
-		const asked = () => api.requests.filter(({ method }) => method !== 'GET').map(({ method, url }) => `${method} ${url}`)
+		const writes = () => api.requests.filter(({ method }) => method !== 'GET').map(({ method, url }) => `${method} ${url}`)
 		renderInFrame(<Feed feed="all" />, { session: memberSession() })
 		await openMenu()
 		await userEvent.click(await screen.findByRole('menuitem', { name: 'Hide' }))
 		expect(await screen.findByText('Hidden post')).toBeTruthy()
 		await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
 		expect(await screen.findByText('Post number 1')).toBeTruthy()
-		expect(asked()).toEqual(['POST /api/hidden_posts', `DELETE /api/hidden_posts/${'1'.padStart(24, '0')}`])
+		expect(writes()).toEqual(['POST /api/hidden_posts', `DELETE /api/hidden_posts/${'1'.padStart(24, '0')}`])
 	})
 
 	it('mutes the author, and explains the effect', async () => {

@@ -21,7 +21,7 @@ import { head, Page } from './profile-page.tsx'
 
 const admin = memberSession({ isAdmin: true, username: 'steward' })
 
-function show(user: Partial<User> = {}, { path = '/@mira', session = guestSession(), username = 'mira' } = {}) {
+function setup(user: Partial<User> = {}, { path = '/@mira', session = guestSession(), username = 'mira' } = {}) {
 	const api = fakeApi()
 		.on(getUser, () => ({ ...sampleUser(), ...user }))
 		.on(listUserItems, () => ({
@@ -35,11 +35,11 @@ function show(user: Partial<User> = {}, { path = '/@mira', session = guestSessio
 		.install()
 	return { api, ...renderInFrame(<Page />, { path, params: { username }, session }) }
 }
-const itemsAsked = (api: ReturnType<typeof show>['api']) => api.requests.map(({ url }) => url).filter((url) => url.includes('/feed'))
+const itemRequests = (api: ReturnType<typeof setup>['api']) => api.requests.map(({ url }) => url).filter((url) => url.includes('/feed'))
 
 describe('member', () => {
 	it('shows name, points, dates, badge, communities and content', async () => {
-		show({
+		setup({
 			points: 1_234,
 			noPosts: 3,
 			noComments: 1,
@@ -60,34 +60,34 @@ describe('member', () => {
 		['/@mira?filter=comments', 'Comments', 'comments'],
 		['/@mira?filter=nonsense', 'Overview', ''],
 	])('%s shows %s', async (path, current, filter) => {
-		const { api } = show({}, { path })
+		const { api } = setup({}, { path })
 		expect((await screen.findByRole('link', { current: 'page' })).textContent).toBe(current)
-		await waitFor(() => expect(itemsAsked(api)).toEqual([`/api/users/mira/feed?filter=${filter}`]))
+		await waitFor(() => expect(itemRequests(api)).toEqual([`/api/users/mira/feed?filter=${filter}`]))
 	})
 
 	it.each([
 		['has', sampleUser(), 1],
 		['has not', { id: sampleId(9), username: 'olga' }, 0],
 	] as const)('who wrote nothing yet %s a way to begin when it is oneself', async (_what, viewer, links) => {
-		const { api } = show({}, { session: memberSession(viewer) })
+		const { api } = setup({}, { session: memberSession(viewer) })
 		api.on(listUserItems, () => ({ items: [], next: null }))
 		expect(await screen.findByText('Nothing to show')).toBeTruthy()
 		expect(screen.queryAllByRole('link', { name: 'Create post' })).toHaveLength(links)
 	})
 
 	it('links to the lists of the member', async () => {
-		show({}, { session: memberSession() })
+		setup({}, { session: memberSession() })
 		expect((await screen.findByRole('link', { name: 'My lists' })).getAttribute('href')).toBe('/@mira/lists')
 	})
 
 	it('lets members change their own picture', async () => {
-		const { store } = show({}, { session: memberSession(sampleUser()) })
+		const { store } = setup({}, { session: memberSession(sampleUser()) })
 		await userEvent.click(await screen.findByRole('button', { name: 'Add profile picture' }))
 		expect(store.get(modalAtom)).toEqual({ name: 'profile-picture' })
 	})
 
 	it('offers no picture button for others', async () => {
-		show({}, { session: memberSession({ id: sampleId(9), username: 'olga' }) })
+		setup({}, { session: memberSession({ id: sampleId(9), username: 'olga' }) })
 		expect(await screen.findByRole('heading', { level: 1, name: '@mira' })).toBeTruthy()
 		expect(screen.queryByRole('button', { name: /profile picture$/ })).toBeNull()
 	})
@@ -103,7 +103,7 @@ describe('member', () => {
 	})
 
 	it('redirects to the canonical name', async () => {
-		show({}, { path: '/@MIRA?filter=posts', username: 'MIRA' })
+		setup({}, { path: '/@MIRA?filter=posts', username: 'MIRA' })
 		await waitFor(() => expect(location.pathname + location.search).toBe('/@mira?filter=posts'))
 	})
 })
@@ -113,14 +113,14 @@ describe.each([
 	['suspended', { isBanned: true, bannedAt: '2024-01-02T00:00:00.000Z' }, 'Account suspended.', 'Account suspended.'],
 ] as const)('a %s account', (_what, user, sentence, forAdmins) => {
 	it('shows only that state', async () => {
-		const { api } = show(user, { session: memberSession({ username: 'anna' }) })
+		const { api } = setup(user, { session: memberSession({ username: 'anna' }) })
 		expect(await screen.findByRole('heading', { level: 2, name: sentence })).toBeTruthy()
 		expect(screen.queryAllByRole('definition')).toEqual([])
-		expect(itemsAsked(api)).toEqual([])
+		expect(itemRequests(api)).toEqual([])
 	})
 
 	it('is fully visible to admins', async () => {
-		show(user, { session: admin })
+		setup(user, { session: admin })
 		expect(await screen.findByText(forAdmins)).toBeTruthy()
 		expect(await screen.findByText('Wait for May.')).toBeTruthy()
 		expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toContain('2 January 2024')
@@ -136,24 +136,24 @@ describe.each([
 })
 
 describe('admin', () => {
-	const written = (api: ReturnType<typeof show>['api']) => api.requests.filter(({ method }) => method !== 'GET')
+	const writes = (api: ReturnType<typeof setup>['api']) => api.requests.filter(({ method }) => method !== 'GET')
 	const openMenu = async (entry: string) => {
 		await userEvent.click(await screen.findByRole('button', { name: 'Admin actions' }))
 		await userEvent.click(await screen.findByRole('menuitem', { name: entry }))
 	}
 
 	it('can grant the supporter badge, ban and unban', async () => {
-		const { api } = show({ id: sampleId(9), isBanned: true, bannedAt: '2024-01-02T00:00:00.000Z' }, { session: admin })
+		const { api } = setup({ id: sampleId(9), isBanned: true, bannedAt: '2024-01-02T00:00:00.000Z' }, { session: admin })
 		api.on(giveBadge, () => [{ id: 1, type: 'supporter' as const }])
 		await openMenu('Give supporter badge')
-		await waitFor(() => expect(written(api).map(({ method, url }) => `${method} ${url}`)).toEqual(['POST /api/users/mira/badges']))
+		await waitFor(() => expect(writes(api).map(({ method, url }) => `${method} ${url}`)).toEqual(['POST /api/users/mira/badges']))
 		await userEvent.click(await screen.findByRole('button', { name: 'Admin actions' }))
 		expect(await screen.findByRole('menuitem', { name: 'Unban user' })).toBeTruthy()
 	})
 })
 
 it('shows tabs on narrow screens, posts first', async () => {
-	show()
+	setup()
 	expect((await screen.findByRole('tab', { name: 'Posts' })).getAttribute('aria-selected')).toBe('true')
 	await userEvent.click(screen.getByRole('tab', { name: 'About' }))
 	expect(screen.getByRole('tab', { name: 'About' }).getAttribute('aria-selected')).toBe('true')

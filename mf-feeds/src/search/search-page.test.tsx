@@ -20,7 +20,7 @@ const items: SearchItem[] = [
 	{ type: 'comment', item: sampleComment(), title: [{ text: 'Beans', mark: false }], excerpt: pieces('Warm ', 'soil') },
 ]
 
-function show(path: string, isEmpty = false) {
+function setup(path: string, isEmpty = false) {
 	const api = fakeApi()
 		.on(search, () => ({
 			items: isEmpty ? [] : items,
@@ -32,7 +32,7 @@ function show(path: string, isEmpty = false) {
 }
 
 it('lists results with links and highlighted matches', async () => {
-	const { container } = show('/search?q=soil')
+	const { container } = setup('/search?q=soil')
 	const feed = await screen.findByRole('feed', { name: 'Found' })
 	expect(
 		within(feed)
@@ -44,7 +44,7 @@ it('lists results with links and highlighted matches', async () => {
 })
 
 it('has a tab per type with its count, and both sorts, stored in the URL', async () => {
-	show('/search?q=soil&author=anna')
+	setup('/search?q=soil&author=anna')
 	const kinds = await screen.findByRole('navigation', { name: 'What to show' })
 	expect(
 		within(kinds)
@@ -58,7 +58,7 @@ it('has a tab per type with its count, and both sorts, stored in the URL', async
 })
 
 it('searches for the typed text with the filters', async () => {
-	const { api } = show('/search?q=soil')
+	const { api } = setup('/search?q=soil')
 	await screen.findByRole('feed')
 	const box = screen.getByRole('searchbox', { name: 'Search for' })
 	await userEvent.clear(box)
@@ -75,7 +75,7 @@ it.each([
 	['/search?q=a', 'Type at least 2 characters.'],
 	['/search?q=nothing', 'Nothing found for “nothing”'],
 ])('%s: %s', async (path, sentence) => {
-	show(path, true)
+	setup(path, true)
 	expect(await screen.findByRole('heading', { name: sentence })).toBeTruthy()
 })
 
@@ -90,14 +90,14 @@ it('explains why too common words are not searched', async () => {
 })
 
 it('links to an external search engine restricted to this site', async () => {
-	show('/search?q=soil')
+	setup('/search?q=soil')
 	const link = await screen.findByRole('link', { name: 'Search with an external engine' })
 	expect(new URL(link.getAttribute('href') ?? '').searchParams.get('q')).toBe('soil site:folkmoot.test')
 	expect(link.getAttribute('target')).toBe('_blank')
 })
 
 it('shows a failure', async () => {
-	const { api } = show('/search?q=soil')
+	const { api } = setup('/search?q=soil')
 	api.on(search, () => {
 		throw failWith('rate_limited')
 	})

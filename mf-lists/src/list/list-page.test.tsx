@@ -22,7 +22,7 @@ const comment = sampleComment({ postTitle: 'When do you sow beans?' })
 const items = [sampleItem(1), sampleItem(2, { targetType: 'comment', targetId: comment.id, targetItem: comment })]
 const owner = () => memberSession({}, { lists: [sampleList()] })
 
-function show({ list = sampleList(), session = owner(), saved = items, search = '' } = {}) {
+function setup({ list = sampleList(), session = owner(), saved = items, search = '' } = {}) {
 	const api = fakeApi()
 		.on(getList, () => list)
 		.on(listItems, () => ({ items: saved, next: null }))
@@ -36,7 +36,7 @@ function show({ list = sampleList(), session = owner(), saved = items, search = 
 
 describe('list', () => {
 	it('shows name, owner, description, items and a summary', async () => {
-		show({ list: sampleList({ descriptionTree: [['p', null, 'To read again.']] }), session: guestSession() })
+		setup({ list: sampleList({ descriptionTree: [['p', null, 'To read again.']] }), session: guestSession() })
 		expect(await screen.findByRole('heading', { level: 1, name: 'Reading' })).toBeTruthy()
 		expect(screen.getByRole('link', { name: '@mira' }).getAttribute('href')).toBe('/@mira')
 		expect(screen.getByText('To read again.')).toBeTruthy()
@@ -47,7 +47,7 @@ describe('list', () => {
 	})
 
 	it('offers editing to its owner only', async () => {
-		show({ session: guestSession() })
+		setup({ session: guestSession() })
 		await screen.findByText('Wait for May.')
 		expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull()
 		expect(screen.queryByRole('button', { name: 'Change Reading' })).toBeNull()
@@ -61,27 +61,27 @@ describe('list', () => {
 			{ name: 'save-to-list', targetId: comment.id, targetType: 'comment' },
 		],
 	])('lets %s save its items to their own lists', async (_who, session, modal) => {
-		const { store } = show({ session })
+		const { store } = setup({ session })
 		const card = (await screen.findByText('Wait for May.')).closest('article') ?? document.body
 		await userEvent.click(within(card).getByRole('button', { name: 'Save' }))
 		expect(store.get(modalAtom)).toEqual(modal)
 	})
 
 	it('shows deleted items as deleted, removable by the owner', async () => {
-		const gone = sampleComment({ deleted: true, deletedAs: 'normal', contentStripped: true, bodyTree: [] })
-		show({ saved: [sampleItem(2, { targetType: 'comment', targetId: gone.id, targetItem: gone })] })
+		const comment = sampleComment({ deleted: true, deletedAs: 'normal', contentStripped: true, bodyTree: [] })
+		setup({ saved: [sampleItem(2, { targetType: 'comment', targetId: comment.id, targetItem: comment })] })
 		expect(await screen.findByText('Deleted by its author')).toBeTruthy()
 		await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
 		expect(await screen.findByText('Nothing to show')).toBeTruthy()
 	})
 
 	it('shows a badge when private', async () => {
-		show({ list: sampleList({ public: false }) })
+		setup({ list: sampleList({ public: false }) })
 		expect(await screen.findByText('Private')).toBeTruthy()
 	})
 
 	it('sorts items by the URL and by the selection', async () => {
-		const { api } = show({ search: '?sort=createdAsc' })
+		const { api } = setup({ search: '?sort=createdAsc' })
 		const choice = await screen.findByRole('combobox', { name: 'Sort items by' })
 		await userEvent.selectOptions(choice, 'First added')
 		await waitFor(() => expect(location.search).toBe('?sort=addedAsc'))
@@ -96,13 +96,13 @@ describe('list', () => {
 		[true, ['Save as Markdown', 'Save as JSON', 'Atom feed']],
 		[false, ['Save as Markdown', 'Save as JSON']],
 	])('can be exported (public: %s)', async (isPublic, ways) => {
-		show({ list: sampleList({ public: isPublic }) })
+		setup({ list: sampleList({ public: isPublic }) })
 		await userEvent.click(await screen.findByRole('button', { name: 'Take Reading with you' }))
 		expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(ways)
 	})
 
 	it('shows an empty state', async () => {
-		show({ saved: [], list: sampleList({ numItems: 0 }) })
+		setup({ saved: [], list: sampleList({ numItems: 0 }) })
 		expect(await screen.findByText('Nothing to show')).toBeTruthy()
 	})
 
@@ -118,7 +118,7 @@ describe('list', () => {
 	})
 
 	it('changes its layout on this device', async () => {
-		show()
+		setup()
 		await userEvent.click(await screen.findByRole('button', { name: 'Show as a compact list' }))
 		expect(screen.getByRole('button', { name: 'Show as cards' })).toBeTruthy()
 		expect(document.cookie).toContain('feed_layout=compact')
@@ -143,7 +143,7 @@ describe('owner', () => {
 	}
 
 	it('removes an item', async () => {
-		const { api, store } = show()
+		const { api, store } = setup()
 		const card = (await screen.findByText('Wait for May.')).closest('article') ?? document.body
 		await userEvent.click(within(card).getByRole('button', { name: 'Remove' }))
 		await waitFor(() => expect(screen.queryByText('Wait for May.')).toBeNull())
@@ -155,7 +155,7 @@ describe('owner', () => {
 	})
 
 	it('restores a removed item at its position', async () => {
-		const { api, store } = show()
+		const { api, store } = setup()
 		const card = (await screen.findByRole('link', { name: 'Post number 1' })).closest('article') ?? document.body
 		await userEvent.click(within(card).getByRole('button', { name: 'Remove' }))
 		await waitFor(() => expect(screen.getByText('Items').nextSibling?.textContent).toBe('1'))
@@ -169,7 +169,7 @@ describe('owner', () => {
 	})
 
 	it('keeps an item whose removal fails', async () => {
-		const { api, store } = show()
+		const { api, store } = setup()
 		api.on(removeItems, () => {
 			throw failWith('internal_error')
 		})
@@ -181,7 +181,7 @@ describe('owner', () => {
 	})
 
 	it('sets the default sort of the list', async () => {
-		const { api } = show()
+		const { api } = setup()
 		await choose('Edit list')
 		await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Order of its items' }), 'Oldest')
 		await userEvent.click(screen.getByRole('button', { name: 'Save list' }))
@@ -191,7 +191,7 @@ describe('owner', () => {
 	})
 
 	it('clears the list after confirmation', async () => {
-		const { api } = show()
+		const { api } = setup()
 		const dialog = await choose('Remove all items')
 		await userEvent.click(within(dialog).getByRole('button', { name: 'Remove all items' }))
 		expect(await screen.findByText('Nothing to show')).toBeTruthy()
@@ -200,7 +200,7 @@ describe('owner', () => {
 	})
 
 	it('deletes the list after confirmation and navigates to the lists', async () => {
-		const { store } = show()
+		const { store } = setup()
 		const dialog = await choose('Delete list')
 		await userEvent.click(within(dialog).getByRole('button', { name: 'Delete list' }))
 		await waitFor(() => expect(location.pathname).toBe('/@mira/lists'))
@@ -208,7 +208,7 @@ describe('owner', () => {
 	})
 
 	it('edits the list: its own name is not a conflict', async () => {
-		show()
+		setup()
 		await choose('Edit list')
 		await userEvent.click(screen.getByRole('textbox', { name: 'Name' }))
 		await userEvent.tab()

@@ -15,7 +15,7 @@ const create = endpoint<typeof createList>('POST', '/api/users/:username/lists')
 const secret = sampleList({ id: sampleId(71), name: 'secret', displayName: 'Secret', public: false, numItems: 0 })
 const lists = [sampleList(), secret]
 
-function show(session = memberSession({}, { lists }), path = '/@mira/lists') {
+function setup(session = memberSession({}, { lists }), path = '/@mira/lists') {
 	const api = fakeApi()
 		.on(listLists, () => lists)
 		.install()
@@ -25,14 +25,14 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 
 describe('lists of a member', () => {
 	it('show name, size, age and a badge if private', async () => {
-		show()
+		setup()
 		expect((await screen.findByRole('link', { name: 'Reading' })).getAttribute('href')).toBe('/@mira/lists/reading')
 		expect(screen.getByText(/2 items/).textContent).toBe('2 items · updated 1 hour ago')
 		expect(screen.getAllByText('Private', { selector: 'li *' })).toHaveLength(1)
 	})
 
 	it('can be sorted by everybody, filtered and created by the owner only', async () => {
-		show(guestSession())
+		setup(guestSession())
 		expect(await screen.findByRole('heading', { level: 1, name: 'Lists of @mira' })).toBeTruthy()
 		expect(screen.getByRole('combobox', { name: 'Sort by' })).toBeTruthy()
 		expect(screen.queryByRole('combobox', { name: 'Show' })).toBeNull()
@@ -40,7 +40,7 @@ describe('lists of a member', () => {
 	})
 
 	it('apply the parameters of the URL', async () => {
-		const { api } = show(undefined, '/@mira/lists?sort=name')
+		const { api } = setup(undefined, '/@mira/lists?sort=name')
 		await screen.findByRole('link', { name: 'Reading' })
 		await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Private')
 		expect(location.search).toBe('?sort=name&filter=private')
@@ -77,7 +77,7 @@ describe('lists of a member', () => {
 
 describe('new list', () => {
 	const open = async () => {
-		const shown = show()
+		const shown = setup()
 		await press('New list')
 		await screen.findByRole('dialog', { name: 'New list' })
 		return shown

@@ -17,7 +17,7 @@ const create = endpoint<typeof createList>('POST', '/api/users/:username/lists')
 const lists = [sampleList(), sampleList({ id: sampleId(71), name: 'bookmarks', displayName: 'Bookmarks' })]
 const target = { targetId: sampleId(100), targetType: 'post' } as const
 
-function show() {
+function setup() {
 	const api = fakeApi()
 		.on(listsHolding, () => [sampleId(71)])
 		.on(add, () => ({ items: [], next: null }))
@@ -28,13 +28,13 @@ function show() {
 const box = (name: string): Promise<HTMLInputElement> => screen.findByRole('checkbox', { name })
 
 it('checks the lists that contain the item', async () => {
-	show()
+	setup()
 	expect((await box('Reading')).checked).toBe(false)
 	expect((await box('Bookmarks')).checked).toBe(true)
 })
 
 it('saves and removes the item with a confirmation', async () => {
-	const { api, store } = show()
+	const { api, store } = setup()
 	await userEvent.click(await box('Reading'))
 	await waitFor(() => expect(store.get(alertsAtom).at(-1)?.text).toBe('Saved to Reading'))
 	await userEvent.click(await box('Bookmarks'))
@@ -48,7 +48,7 @@ it('saves and removes the item with a confirmation', async () => {
 })
 
 it('updates optimistically, is disabled meanwhile, and reverts on failure', async () => {
-	const { api, store } = show()
+	const { api, store } = setup()
 	const answer = Promise.withResolvers<never>()
 	api.on(add, () => answer.promise)
 	await userEvent.click(await box('Reading'))
@@ -61,7 +61,7 @@ it('updates optimistically, is disabled meanwhile, and reverts on failure', asyn
 })
 
 it('shows a failure and can be retried', async () => {
-	const { api } = show()
+	const { api } = setup()
 	api.on(listsHolding, () => {
 		throw failWith('internal_error')
 	})
@@ -73,7 +73,7 @@ it('shows a failure and can be retried', async () => {
 })
 
 it('creates a list and offers it', async () => {
-	const { api } = show()
+	const { api } = setup()
 	api.on(create, ({ body }) => [...lists, sampleList({ id: sampleId(72), name: body.name, displayName: 'Later' })])
 	await userEvent.click(await screen.findByRole('button', { name: 'Create new list' }))
 	await userEvent.type(await screen.findByRole('textbox', { name: 'Title' }), 'Later')

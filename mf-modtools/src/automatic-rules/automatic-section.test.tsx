@@ -33,7 +33,7 @@ const because = ['matched word “shop” in title']
 const hit: Hit = { id: sampleId(8), type: 'post', target: samplePost({ title: 'My shop' }), because, at: time, action: null, undone: null }
 const removed: Hit = { ...hit, action: 'remove' }
 
-function show(query: string, state = rule) {
+function setup(query: string, state = rule) {
 	const api = fakeApi()
 		.on(listRules, () => [state])
 		.on(getRule, () => state)
@@ -53,14 +53,14 @@ function show(query: string, state = rule) {
 }
 
 it('lists rules with their conditions', async () => {
-	show('')
+	setup('')
 	expect(await screen.findByRole('link', { name: 'No shops' })).toBeTruthy()
 	expect(screen.getByText('Posts and comments with the words “shop” are removed.')).toBeTruthy()
 	expect(screen.getByText('Off')).toBeTruthy()
 })
 
 it('shows validation errors, then saves the rule', async () => {
-	const { api } = show('?rule=new')
+	const { api } = setup('?rule=new')
 	await userEvent.click(await screen.findByRole('button', { name: 'Save rule' }))
 	expect(screen.getByText('Give the rule a name.')).toBeTruthy()
 	expect(screen.getByText('Choose at least one condition.')).toBeTruthy()
@@ -75,7 +75,7 @@ it('shows validation errors, then saves the rule', async () => {
 })
 
 it('shows server errors at their fields', async () => {
-	const { api } = show('?rule=new')
+	const { api } = setup('?rule=new')
 	api.on(add, () => {
 		throw failWith('invalid_input', { 'conditions.links.domains.0': 'Must be a domain such as example.org.' })
 	})
@@ -88,7 +88,7 @@ it('shows server errors at their fields', async () => {
 })
 
 it('can be enabled only after a dry run, with an explanation', async () => {
-	const { api } = show(`?rule=${rule.id}`)
+	const { api } = setup(`?rule=${rule.id}`)
 	const switchOn = await screen.findByRole('button', { name: 'Switch on' })
 	expect(switchOn).toHaveProperty('disabled', true)
 	await userEvent.click(screen.getByRole('button', { name: 'Start dry run' }))
@@ -100,7 +100,7 @@ it('can be enabled only after a dry run, with an explanation', async () => {
 })
 
 it('undoes the selected hits', async () => {
-	const { api } = show(`?rule=${rule.id}&show=hits`, { ...tried, isOn: true })
+	const { api } = setup(`?rule=${rule.id}&show=hits`, { ...tried, isOn: true })
 	await userEvent.click(await screen.findByLabelText('All on this page (1)'))
 	await userEvent.click(screen.getByRole('button', { name: 'Undo 1 chosen' }))
 	expect(await screen.findByText('Undone')).toBeTruthy()

@@ -9,30 +9,39 @@ import { Page } from './decision-page.tsx'
 import { answerCall, appealCall, type Decision, getDecision, listOwnDecisions } from './decisions.api.ts'
 
 const session = memberSession()
-const own = { id: sampleId(1), username: session.user?.username ?? '', proPic: null }
+const viewer = { id: sampleId(1), username: session.user?.username ?? '', proPic: null }
 const decision = (over: Partial<Decision> = {}): Decision => ({
-	...{ id: sampleId(9), communityId: sampleId(50), communityName: 'Gardening', kind: 'ban', item: null, as: 'mods', by: null, member: own },
+	...{
+		id: sampleId(9),
+		communityId: sampleId(50),
+		communityName: 'Gardening',
+		kind: 'ban',
+		item: null,
+		as: 'mods',
+		by: null,
+		member: viewer,
+	},
 	...{ at: '2024-06-15T11:00:00.000Z', reason: 'Sells.', rule: null, expiresAt: null, liftedAt: null, appeal: null },
 	...{ canAppeal: true, canAnswer: false },
 	...over,
 })
 const appeal = { text: 'I did not.', at: '2024-06-15T11:30:00.000Z', answer: null }
 
-function show(given: Decision): FakeApi {
+function setup(decision: Decision): FakeApi {
 	const api = fakeApi()
-		.on(getDecision, () => given)
-		.on(appealCall, () => ({ ...given, appeal, canAppeal: false }))
+		.on(getDecision, () => decision)
+		.on(appealCall, () => ({ ...decision, appeal, canAppeal: false }))
 		.on(answerCall, () => {
 			const answer = { outcome: 'lifted' as const, text: 'So it seems.', at: '2024-06-15T11:40:00.000Z', by: null }
-			return { ...given, appeal: { ...appeal, answer }, canAnswer: false }
+			return { ...decision, appeal: { ...appeal, answer }, canAnswer: false }
 		})
 		.install()
-	renderInFrame(<Page />, { path: `/decisions/${given.id}`, params: { decision: given.id }, session })
+	renderInFrame(<Page />, { path: `/decisions/${decision.id}`, params: { decision: decision.id }, session })
 	return api
 }
 
 it('shows the reason and accepts one appeal', async () => {
-	const api = show(decision())
+	const api = setup(decision())
 	expect(await screen.findByRole('heading', { name: 'You are banned from Gardening' })).toBeTruthy()
 	expect(screen.getByText('Sells.')).toBeTruthy()
 	expect(screen.getByText('For good')).toBeTruthy()
@@ -46,7 +55,7 @@ it('shows the reason and accepts one appeal', async () => {
 
 it('lets another moderator answer', async () => {
 	const other = { id: sampleId(2), username: 'bo_larch', proPic: null }
-	const api = show(decision({ member: other, appeal, canAppeal: false, canAnswer: true }))
+	const api = setup(decision({ member: other, appeal, canAppeal: false, canAnswer: true }))
 	expect(await screen.findByRole('heading', { name: 'Ban of @bo_larch from Gardening' })).toBeTruthy()
 	await userEvent.type(screen.getByLabelText('Answer'), 'So it seems.')
 	await userEvent.click(screen.getByRole('button', { name: 'Lift the ban' }))

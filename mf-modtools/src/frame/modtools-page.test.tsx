@@ -16,7 +16,7 @@ const member = memberSession()
 const admin = memberSession({ isAdmin: true })
 
 describe('mod tools', () => {
-	const show = (rest: string, { userMod = true, session = member } = {}) => {
+	const setup = (rest: string, { userMod = true, session = member } = {}) => {
 		const api = fakeApi()
 			.on(getCommunity, () => sampleCommunity({ userMod }))
 			.on(listRules, () => [])
@@ -26,24 +26,24 @@ describe('mod tools', () => {
 	}
 
 	it('are open to moderators', async () => {
-		show('settings')
+		setup('settings')
 		expect(await screen.findByLabelText('About the community')).toHaveProperty('value', 'Soil, seeds and patience.')
 		expect(screen.getByRole('link', { name: 'Settings' }).getAttribute('aria-current')).toBe('page')
 	})
 
 	it('are open to admins', async () => {
-		show('rules', { userMod: false, session: admin })
+		setup('rules', { userMod: false, session: admin })
 		expect(await screen.findByText('There are no rules yet.')).toBeTruthy()
 	})
 
 	it('are forbidden to others', async () => {
-		const api = show('rules', { userMod: false })
+		const api = setup('rules', { userMod: false })
 		expect(await screen.findByRole('heading', { name: 'Forbidden' })).toBeTruthy()
 		expect(api.requests).toHaveLength(1)
 	})
 
 	it('show not found for unknown sections', async () => {
-		show('zzz')
+		setup('zzz')
 		expect(await screen.findByText('Not found.')).toBeTruthy()
 	})
 })

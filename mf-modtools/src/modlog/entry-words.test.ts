@@ -15,8 +15,8 @@ it.each<[Content['action'], Content['details'], string[]]>([
 	['change_settings', { changed: 'about, postingRestricted' }, ['Changed: the description, who may post']],
 	['change_picture', { place: 'banner', removed: true }, ['Took away the banner']],
 	['suspend_member', { contentRemovedOfDays: 0 }, ['With all they wrote']],
-])('%s %j', (action, details, said) => {
-	expect(detailsOf({ content: { action, details } as Content })).toEqual(said)
+])('%s %j', (action, details, sentences) => {
+	expect(detailsOf({ content: { action, details } as Content })).toEqual(sentences)
 })
 
 it('has a filter for each action', () => {

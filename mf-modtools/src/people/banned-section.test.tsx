@@ -31,26 +31,26 @@ beforeEach(() => {
 		.install()
 })
 
-const show = () =>
+const setup = () =>
 	renderInFrame(<BannedSection community={sampleCommunity({ userMod: true })} onChange={() => undefined} />, { session: memberSession() })
 
-async function banSomebody(name: string): Promise<void> {
+async function banByName(name: string): Promise<void> {
 	await userEvent.type(await screen.findByLabelText('Username'), `${name}{Enter}`)
 	const dialog = await screen.findByRole('dialog', { name: `Ban @${name}?` })
 	await userEvent.type(within(dialog).getByLabelText('Reason'), 'Sells.{Enter}')
 }
 
-async function sentences(store: ReturnType<typeof show>['store']): Promise<string[]> {
+async function alertTexts(store: ReturnType<typeof setup>['store']): Promise<string[]> {
 	const { alertsAtom } = await import('../../../shell/kit/src/state/alerts.ts')
 	return store.get(alertsAtom).map(({ text }) => text)
 }
 
 it('bans a member by name, case-insensitively', async () => {
-	const { store } = show()
+	const { store } = setup()
 	expect(await screen.findByRole('button', { name: 'Ban member' })).toHaveProperty('disabled', true)
-	await banSomebody('ANNA_Fern')
+	await banByName('ANNA_Fern')
 	expect(await screen.findByRole('link', { name: '@anna_fern' })).toBeTruthy()
-	expect(await sentences(store)).toEqual(['@anna_fern is banned.'])
+	expect(await alertTexts(store)).toEqual(['@anna_fern is banned.'])
 	const sent = api.requests.find(({ method }) => method === 'POST')
 	expect(sent?.body).toEqual({ username: 'ANNA_Fern', reason: 'Sells.', ruleId: '', expires: null })
 	expect(screen.getByText('For good')).toBeTruthy()
@@ -58,14 +58,14 @@ it('bans a member by name, case-insensitively', async () => {
 })
 
 it('shows expiry and reason of each ban', async () => {
-	show()
+	setup()
 	expect(await screen.findByText('Rule: “No ads”')).toBeTruthy()
 	expect(screen.getByText('Sells pills.')).toBeTruthy()
 	expect(screen.getByText(/^Until .*2030/)).toBeTruthy()
 })
 
 it('lifts a ban', async () => {
-	show()
+	setup()
 	await userEvent.click(await screen.findByRole('button', { name: 'Unban @bo_larch' }))
 	expect(await screen.findByText('Nobody is banned.')).toBeTruthy()
 	expect(api.requests.at(-1)?.body).toEqual({ username: 'bo_larch' })
@@ -80,8 +80,8 @@ it.each<[FailureCode, string]>([
 	api.on(ban, () => {
 		throw failWith(code)
 	})
-	const { store } = show()
-	await banSomebody('nobody_here')
-	await waitFor(async () => expect(await sentences(store)).toEqual([sentence]))
+	const { store } = setup()
+	await banByName('nobody_here')
+	await waitFor(async () => expect(await alertTexts(store)).toEqual([sentence]))
 	expect(screen.getByLabelText('Username')).toHaveProperty('value', 'nobody_here')
 })

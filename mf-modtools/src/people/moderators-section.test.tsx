@@ -34,13 +34,13 @@ beforeEach(() => {
 		.install()
 })
 
-const show = (user: Parameters<typeof memberSession>[0] = {}, onChange: (community: Community) => void = () => undefined) =>
+const setup = (user: Parameters<typeof memberSession>[0] = {}, onChange: (community: Community) => void = () => undefined) =>
 	renderInFrame(<ModeratorsSection community={sampleCommunity({ userMod: true })} onChange={onChange} />, { session: memberSession(user) })
-const said = (store: ReturnType<typeof show>['store']) => store.get(alertsAtom).map(({ text }) => text)
+const alertTexts = (store: ReturnType<typeof setup>['store']) => store.get(alertsAtom).map(({ text }) => text)
 
 it('adds a moderator by name with the lowest rank', async () => {
 	const onChange = vi.fn()
-	show({}, onChange)
+	setup({}, onChange)
 	expect(await screen.findByRole('button', { name: 'Add moderator' })).toHaveProperty('disabled', true)
 	await userEvent.type(screen.getByLabelText('Username'), 'anna_fern{Enter}')
 	await waitFor(() => expect(screen.getAllByRole('listitem').at(-1)?.textContent).toContain('@anna_fern'))
@@ -49,7 +49,7 @@ it('adds a moderator by name with the lowest rank', async () => {
 })
 
 it('clears the field and keeps focus after adding', async () => {
-	show()
+	setup()
 	await userEvent.type(await screen.findByLabelText('Username'), 'anna_fern')
 	await userEvent.click(screen.getByRole('button', { name: 'Add moderator' }))
 	await waitFor(() => expect(screen.getByLabelText('Username')).toHaveProperty('value', ''))
@@ -64,25 +64,25 @@ it.each<[FailureCode, string]>([
 	api.on(add, () => {
 		throw failWith(code)
 	})
-	const { store } = show()
+	const { store } = setup()
 	await userEvent.type(await screen.findByLabelText('Username'), 'nobody_here{Enter}')
-	await waitFor(() => expect(said(store)).toEqual([sentence]))
+	await waitFor(() => expect(alertTexts(store)).toEqual([sentence]))
 })
 
 it('offers to remove lower ranks and oneself, but not higher ranks', async () => {
-	show()
+	setup()
 	await screen.findByRole('button', { name: 'Remove @below_me' })
 	expect(screen.getByRole('button', { name: 'Leave the moderators' })).toBeTruthy()
 	expect(screen.queryByRole('button', { name: 'Remove @above_me' })).toBeNull()
 })
 
 it('offers admins to remove anyone', async () => {
-	show({ id: sampleId(30), isAdmin: true })
+	setup({ id: sampleId(30), isAdmin: true })
 	for (const { username } of [above, me, below]) expect(await screen.findByRole('button', { name: `Remove @${username}` })).toBeTruthy()
 })
 
 it('confirms a removal', async () => {
-	show()
+	setup()
 	await userEvent.click(await screen.findByRole('button', { name: 'Remove @below_me' }))
 	const question = await screen.findByRole('dialog', { name: 'Remove @below_me as a moderator?' })
 	expect(api.requests.every(({ method }) => method === 'GET')).toBe(true)
@@ -95,16 +95,16 @@ it('shows when the moderator was already removed', async () => {
 	api.on(remove, () => {
 		throw failWith('user_not_found')
 	})
-	const { store } = show()
+	const { store } = setup()
 	await userEvent.click(await screen.findByRole('button', { name: 'Remove @below_me' }))
 	await userEvent.click(await screen.findByRole('button', { name: 'Remove moderator' }))
-	await waitFor(() => expect(said(store)).toEqual(['@below_me is a moderator no longer: somebody else was faster.']))
+	await waitFor(() => expect(alertTexts(store)).toEqual(['@below_me is a moderator no longer: somebody else was faster.']))
 	expect(screen.queryByRole('link', { name: '@below_me' })).toBeNull()
 })
 
 it('forbids the mod tools after leaving', async () => {
 	const onChange = vi.fn()
-	show({}, onChange)
+	setup({}, onChange)
 	await userEvent.click(await screen.findByRole('button', { name: 'Leave the moderators' }))
 	const question = await screen.findByRole('dialog', { name: 'Stop being a moderator?' })
 	await userEvent.click(within(question).getByRole('button', { name: 'Leave the moderators' }))

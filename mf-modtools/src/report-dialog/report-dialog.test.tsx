@@ -12,14 +12,14 @@ const reportReasons = [
 	{ id: 3, title: 'Spam', description: 'Sells something.' },
 ]
 
-function show() {
+function setup() {
 	const onClose = vi.fn()
 	const session = memberSession({}, { reportReasons })
 	const { store } = renderInFrame(<Fragment targetId={sampleId(100)} targetType="post" onClose={onClose} />, { session })
 	return { onClose, store }
 }
 
-async function alertsOf(store: ReturnType<typeof show>['store']): Promise<string[]> {
+async function alertsOf(store: ReturnType<typeof setup>['store']): Promise<string[]> {
 	const { alertsAtom } = await import('../../../shell/kit/src/state/alerts.ts')
 	return store.get(alertsAtom).map(({ text }) => text)
 }
@@ -44,7 +44,7 @@ it('requires a reason and sends it', async () => {
 			...{ targetId: sampleId(100), actionTaken: null, dealtAt: null, dealtBy: null, createdAt: '2024-06-15T11:00:00.000Z', target: null },
 		}))
 		.install()
-	const { onClose, store } = show()
+	const { onClose, store } = setup()
 	expect(await screen.findByRole('button', { name: 'Report post' })).toHaveProperty('disabled', true)
 	await sendReport()
 	await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
@@ -61,7 +61,7 @@ it.each([
 			throw failWith(code)
 		})
 		.install()
-	const { onClose, store } = show()
+	const { onClose, store } = setup()
 	await sendReport()
 	await waitFor(async () => expect(await alertsOf(store)).toEqual([sentence]))
 	expect(onClose).toHaveBeenCalledTimes(closes ? 1 : 0)

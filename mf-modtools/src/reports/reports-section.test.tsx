@@ -61,7 +61,7 @@ beforeEach(() => {
 		.install()
 })
 
-const show = (userMod = true, path = '/Gardening/modtools/reports') =>
+const setup = (userMod = true, path = '/Gardening/modtools/reports') =>
 	renderInFrame(<ReportsSection community={sampleCommunity({ userMod })} onChange={() => undefined} />, {
 		path,
 		session: memberSession({ isAdmin: !userMod }),
@@ -73,26 +73,26 @@ const changes = () =>
 describe('report queue', () => {
 	it('keeps its items when a refresh fails, and polls again', async () => {
 		const intervals = vi.spyOn(globalThis, 'setInterval')
-		show()
+		setup()
 		await reported('post')
 		const refresh = intervals.mock.calls.find(([, ms]) => ms === 20_000)?.[0] as () => void // as it was given
 		intervals.mockRestore()
-		let asked = 0
+		let requestCount = 0
 		api.on(listQueue, () => {
-			asked += 1
+			requestCount += 1
 			throw failWith('internal_error')
 		})
 		refresh()
-		await waitFor(() => expect(asked).toBe(1))
+		await waitFor(() => expect(requestCount).toBe(1))
 		await act(async () => {})
 		refresh()
-		await waitFor(() => expect(asked).toBe(2))
+		await waitFor(() => expect(requestCount).toBe(2))
 		expect(await reported('post')).toBeTruthy()
 		expect(screen.queryByRole('alert')).toBeNull()
 	})
 
 	it('shows each item once with reasons, counts and author history', async () => {
-		show()
+		setup()
 		expect((await reported('post')).textContent).toContain('Spam × 22 reports, 1 hour ago@bo_larch: 1 note, 2 removals')
 		expect((await reported('comment')).textContent).toContain('Spam1 report, 1 hour ago')
 		const tabs = within(screen.getByRole('navigation', { name: 'Which reports' })).getAllByRole('link')
@@ -100,14 +100,14 @@ describe('report queue', () => {
 	})
 
 	it('filters by the type in the URL', async () => {
-		show(true, '/Gardening/modtools/reports?filter=comments')
+		setup(true, '/Gardening/modtools/reports?filter=comments')
 		await reported('comment')
 		expect(screen.queryByRole('article', { name: /^Reported post/ })).toBeNull()
 		expect(screen.getByRole('link', { name: 'Comments (1)' }).getAttribute('aria-current')).toBe('page')
 	})
 
 	it('ignores all reports of an item at once', async () => {
-		show()
+		setup()
 		await userEvent.click(within(await reported('post')).getByRole('button', { name: 'Ignore' }))
 		await waitFor(() => expect(screen.queryByRole('article', { name: /^Reported post/ })).toBeNull())
 		expect(changes()).toEqual([['POST', `/api/modqueue/${spam.id}/resolve`, { how: 'ignored' }]])
@@ -117,7 +117,7 @@ describe('report queue', () => {
 		[true, 'mods'],
 		[false, 'admins'],
 	])('removes an item with a reason after confirmation (moderator: %s)', async (userMod, group) => {
-		show(userMod)
+		setup(userMod)
 		await userEvent.click(within(await reported('comment')).getByRole('button', { name: 'Remove comment' }))
 		const dialog = await screen.findByRole('dialog', { name: 'Remove this comment?' })
 		await userEvent.type(within(dialog).getByLabelText('Reason'), 'Rude.{Enter}')
@@ -127,7 +127,7 @@ describe('report queue', () => {
 	})
 
 	it('bans the author for a time, with a reason', async () => {
-		show()
+		setup()
 		await userEvent.click(within(await reported('post')).getByRole('button', { name: 'Ban @bo_larch' }))
 		const dialog = await screen.findByRole('dialog', { name: 'Ban @bo_larch?' })
 		await userEvent.selectOptions(within(dialog).getByLabelText('How long'), 'For a week')
@@ -138,7 +138,7 @@ describe('report queue', () => {
 
 	it('disables items claimed by others', async () => {
 		waiting = [item(1, { claim: { by: moss, until: '2024-06-15T12:03:00.000Z', isOwn: false } })]
-		show()
+		setup()
 		const card = within(await reported('post'))
 		expect(card.getByText('@cat_moss works on this')).toBeTruthy()
 		for (const name of ['Claim', 'Ignore', 'Lock', 'Remove post'])
@@ -149,7 +149,7 @@ describe('report queue', () => {
 		api.on(claimCall, () => {
 			throw failWith('claimed_by_other')
 		})
-		show()
+		setup()
 		await userEvent.click(within(await reported('post')).getByRole('button', { name: 'Remove post' }))
 		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 		expect(changes()).toEqual([])
@@ -157,14 +157,14 @@ describe('report queue', () => {
 
 	it('lists handled items with moderator and resolution', async () => {
 		handled = [item(3, { noWaiting: 0, handled: { by: moss, at: '2024-06-15T11:30:00.000Z', how: 'ignored' } })]
-		show(true, '/Gardening/modtools/reports?state=handled')
+		setup(true, '/Gardening/modtools/reports?state=handled')
 		const card = await reported('post')
 		expect(card.textContent).toContain('Ignored by @cat_moss, 30 minutes ago')
 		expect(within(card).queryByRole('button', { name: 'Remove post' })).toBeNull()
 	})
 
 	it('lists its keyboard shortcuts, without voting', async () => {
-		show()
+		setup()
 		await reported('post')
 		await userEvent.keyboard('?')
 		const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -174,7 +174,7 @@ describe('report queue', () => {
 
 	it('shows an empty state', async () => {
 		waiting = []
-		show()
+		setup()
 		expect(await screen.findByText('No reports are waiting.')).toBeTruthy()
 	})
 })

@@ -44,17 +44,17 @@ beforeEach(() => {
 		.install()
 })
 
-function show() {
+function setup() {
 	const address = { path: '/Gardening/modtools/rules', params: { community: 'Gardening', rest: 'rules' } }
 	const { store } = renderInFrame(<Page />, { ...address, session: memberSession() })
 	/** The cached rules that the community's page will show, and whether they are outdated. */
-	const kept = () => {
+	const pageCommunity = () => {
 		const entry = store.get(pageDataAtom)['/api/communities/Gardening?byName=true']
 		if (entry?.state !== 'loaded') throw new Error('The community is not there.')
 		const community = entry.data as ReturnType<typeof sampleCommunity> // the reply of getCommunity
 		return { rules: community.rules?.map(({ rule }) => rule), isOutdated: entry.at < Date.now() - 30_000 }
 	}
-	return { store, kept, said: () => store.get(alertsAtom).map(({ text }) => text) }
+	return { store, pageCommunity, alertTexts: () => store.get(alertsAtom).map(({ text }) => text) }
 }
 
 async function writeRule(text: string) {
@@ -66,35 +66,35 @@ async function writeRule(text: string) {
 }
 
 it('updates added, edited and deleted rules, also on the community page', async () => {
-	const { kept, said } = show()
+	const { pageCommunity, alertTexts } = setup()
 	await userEvent.click(await screen.findByRole('button', { name: 'Add rule' }))
-	expect(kept()).toEqual({ rules: ['Be kind'], isOutdated: false })
+	expect(pageCommunity()).toEqual({ rules: ['Be kind'], isOutdated: false })
 	await writeRule('No spam')
 	expect(screen.getByText('No spam')).toBeTruthy()
-	expect(kept()).toEqual({ rules: ['Be kind', 'No spam'], isOutdated: true })
+	expect(pageCommunity()).toEqual({ rules: ['Be kind', 'No spam'], isOutdated: true })
 	await userEvent.click(screen.getAllByRole('button', { name: 'Edit' })[0] as HTMLElement)
 	await writeRule('Be nice')
-	expect(kept().rules).toEqual(['Be nice', 'No spam'])
+	expect(pageCommunity().rules).toEqual(['Be nice', 'No spam'])
 	await userEvent.click(screen.getAllByRole('button', { name: 'Delete' })[0] as HTMLElement)
 	await userEvent.click(await screen.findByRole('button', { name: 'Delete rule' }))
-	await waitFor(() => expect(said()).toEqual(['Rule deleted.']))
+	await waitFor(() => expect(alertTexts()).toEqual(['Rule deleted.']))
 	expect(screen.queryByText('Be nice')).toBeNull()
-	expect(kept().rules).toEqual(['No spam'])
-	const asked = api.requests.map(({ method }) => method)
-	expect(asked.slice(asked.lastIndexOf('DELETE'))).toEqual(['DELETE'])
+	expect(pageCommunity().rules).toEqual(['No spam'])
+	const methods = api.requests.map(({ method }) => method)
+	expect(methods.slice(methods.lastIndexOf('DELETE'))).toEqual(['DELETE'])
 	await waitFor(() => expect(focusedText()).toContain('No spam'))
 })
 
 const sentence = 'Somebody else has deleted this rule. Here are the rules as they are now.'
 
-it.each(['delete', 'edit'])('says so where somebody else has deleted the rule, and shows those there are: %s', async (what) => {
-	const { said } = show()
+it.each(['delete', 'edit'])('shows the current rules when another moderator has deleted the rule: %s', async (what) => {
+	const { alertTexts } = setup()
 	await screen.findByText('Be kind')
 	rules = [aRule(62, 'Of somebody else')]
-	const gone = () => {
+	const failNotFound = () => {
 		throw failWith('rule_not_found')
 	}
-	api.on(remove, gone).on(edit, gone)
+	api.on(remove, failNotFound).on(edit, failNotFound)
 	if (what === 'edit') {
 		await userEvent.click(screen.getByRole('button', { name: 'Edit' }))
 		await writeRule('Be nice')
@@ -102,7 +102,7 @@ it.each(['delete', 'edit'])('says so where somebody else has deleted the rule, a
 		await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
 		await userEvent.click(await screen.findByRole('button', { name: 'Delete rule' }))
 	}
-	await waitFor(() => expect(said()).toEqual([sentence]))
+	await waitFor(() => expect(alertTexts()).toEqual([sentence]))
 	expect(screen.queryByRole('dialog')).toBeNull()
 	expect(screen.getByText('Of somebody else')).toBeTruthy()
 	expect(screen.queryByText('Be kind')).toBeNull()

@@ -19,20 +19,20 @@ const edit = endpoint<typeof communities.editCommunity>('PUT', '/api/communities
 const size = { format: 'webp', width: 200, height: 200, mimetype: 'image/webp', size: 9 } as const
 const image = { ...size, id: sampleId(7), fid: sampleId(7), averageColor: 'rgb(1,2,3)', url: '/images/p.webp', copies: [], altText: null }
 
-function Settings({ given }: { given: Partial<Community> }) {
-	const [community, setCommunity] = useState(sampleCommunity({ userMod: true, ...given }))
+function Settings({ over }: { over: Partial<Community> }) {
+	const [community, setCommunity] = useState(sampleCommunity({ userMod: true, ...over }))
 	return <SettingsSection community={community} onChange={setCommunity} />
 }
 
-const asked: { title: string; aspect: number | undefined; isRound: boolean | undefined }[] = []
+const openedDialogs: { title: string; aspect: number | undefined; isRound: boolean | undefined }[] = []
 const pictureDialog = {
-	Fragment: ({ title, aspect, isRound }: (typeof asked)[number]) => {
-		asked.push({ title, aspect, isRound })
+	Fragment: ({ title, aspect, isRound }: (typeof openedDialogs)[number]) => {
+		openedDialogs.push({ title, aspect, isRound })
 		return null
 	},
 }
-const show = (given: Partial<Community> = {}) =>
-	renderInFrame(<Settings given={given} />, { session: memberSession(), modules: { 'shell/fragments/picture-dialog': pictureDialog } })
+const setup = (over: Partial<Community> = {}) =>
+	renderInFrame(<Settings over={over} />, { session: memberSession(), modules: { 'shell/fragments/picture-dialog': pictureDialog } })
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const saveButton = () => screen.getByRole('button', { name: 'Save' })
@@ -42,7 +42,7 @@ describe('community settings', () => {
 		const api = fakeApi()
 			.on(edit, ({ body }) => sampleCommunity({ about: (body?.about ?? '').trim(), postingRestricted: body?.postingRestricted ?? false }))
 			.install()
-		const { store } = show()
+		const { store } = setup()
 		expect(saveButton()).toHaveProperty('disabled', true)
 		await userEvent.type(screen.getByLabelText('About the community'), 'x')
 		expect(saveButton()).toHaveProperty('disabled', false)
@@ -69,7 +69,7 @@ describe('community settings', () => {
 				return sampleCommunity({ about: body?.about ?? null })
 			})
 			.install()
-		const { store } = show()
+		const { store } = setup()
 		await userEvent.type(screen.getByLabelText('About the community'), ' Peas.')
 		await press('Save')
 		await userEvent.type(screen.getByLabelText('About the community'), ' Leeks.')
@@ -81,17 +81,17 @@ describe('community settings', () => {
 	})
 
 	it('limit the description to 2000 characters', () => {
-		show()
+		setup()
 		expect(screen.getByLabelText('About the community')).toHaveProperty('maxLength', 2_000)
 	})
 })
 
 describe('community pictures', () => {
 	it('are cropped in the picture dialog, each in its aspect ratio', async () => {
-		show()
+		setup()
 		await press('Add picture')
 		await press('Add banner')
-		expect(asked).toEqual([
+		expect(openedDialogs).toEqual([
 			{ title: 'Community picture', aspect: 1, isRound: true },
 			{ title: 'Community banner', aspect: 3, isRound: false },
 		])
@@ -100,18 +100,18 @@ describe('community pictures', () => {
 	it.each([
 		['proPic', 'picture', 'Community picture deleted.'],
 		['bannerImage', 'banner', 'Community banner deleted.'],
-	] as const)('are removed after confirmation: %s', async (place, noun, said) => {
+	] as const)('are removed after confirmation: %s', async (place, noun, alertText) => {
 		const api = fakeApi()
 			.on(dropPicture, () => sampleCommunity())
 			.on(dropBanner, () => sampleCommunity())
 			.install()
-		const { store } = show({ [place]: image })
+		const { store } = setup({ [place]: image })
 		expect(screen.getByRole('button', { name: `Change ${noun}` })).toBeTruthy()
 		await press(`Delete ${noun}`)
 		const question = await screen.findByRole('dialog', { name: `Delete the ${noun}?` })
 		expect(api.requests).toEqual([])
 		await userEvent.click(within(question).getByRole('button', { name: `Delete ${noun}` }))
 		expect(await screen.findByRole('button', { name: `Add ${noun}` })).toBeTruthy()
-		expect(store.get(alertsAtom).map(({ text }) => text)).toEqual([said])
+		expect(store.get(alertsAtom).map(({ text }) => text)).toEqual([alertText])
 	})
 })

@@ -3,10 +3,10 @@ import { memberSession, sampleAuthor, sampleId } from '@folkmoot/kit/testing/sam
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { chooseAt, commentSaying, said, second, showThread, textsShown } from '../../testing/show-thread.tsx'
+import { chooseAt, commentWith, findComment, second, showThread, textsShown } from '../../testing/show-thread.tsx'
 
 it('folds comments by muted authors until unfolded', async () => {
-	showThread([said(201, 'Buy my beans.', { upvotes: 9, isAuthorMuted: true }), second])
+	showThread([commentWith(201, 'Buy my beans.', { upvotes: 9, isAuthorMuted: true }), second])
 	const open = await screen.findByRole('button', { name: "You've muted this user. Click here to see this comment." })
 	expect(textsShown()).toEqual(['Sow now.'])
 	await userEvent.click(open)
@@ -14,7 +14,7 @@ it('folds comments by muted authors until unfolded', async () => {
 })
 
 it('hides the name of a muted author until unfolded', async () => {
-	showThread([said(201, 'Buy my beans.', { username: 'loud', isAuthorMuted: true })])
+	showThread([commentWith(201, 'Buy my beans.', { username: 'loud', isAuthorMuted: true })])
 	expect(await screen.findByText('Muted')).toBeTruthy()
 	expect(screen.queryByText('loud')).toBeNull()
 	await userEvent.click(screen.getByRole('button', { name: "You've muted this user. Click here to see this comment." }))
@@ -27,7 +27,7 @@ it('unfolds all comments of an author once unmuted', async () => {
 		communityMutes: [],
 		userMutes: [{ id: sampleId(90), type: 'user' as const, mutedUserId: sampleId(8), createdAt: '2026-03-01T11:00:00.000Z' }],
 	}
-	const { api } = showThread([said(201, 'Buy my beans.', { ...loud, upvotes: 9 }), said(202, 'And my peas.', loud)], {
+	const { api } = showThread([commentWith(201, 'Buy my beans.', { ...loud, upvotes: 9 }), commentWith(202, 'And my peas.', loud)], {
 		session: memberSession({}, { mutes }),
 	})
 	api.on(mutesApi.unmuteUser, () => ({ success: true as const }))
@@ -38,13 +38,13 @@ it('unfolds all comments of an author once unmuted', async () => {
 	expect(await screen.findByText('And my peas.')).toBeTruthy()
 	expect(screen.queryByText('Muted')).toBeNull()
 	// Folded by hand, it looks like any other.
-	await userEvent.click((await commentSaying('And my peas.')).getByRole('button', { name: 'Thread of loud' }))
+	await userEvent.click((await findComment('And my peas.')).getByRole('button', { name: 'Thread of loud' }))
 	expect(screen.queryByText('Muted')).toBeNull()
 })
 
 it('folds all comments of an author once muted, including those unfolded by hand', async () => {
 	const loud = { userId: sampleId(8), username: 'loud', author: sampleAuthor({ id: sampleId(8), username: 'loud' }) }
-	const { api } = showThread([said(201, 'Buy my beans.', { ...loud, upvotes: 9 }), said(202, 'And my peas.', loud), second])
+	const { api } = showThread([commentWith(201, 'Buy my beans.', { ...loud, upvotes: 9 }), commentWith(202, 'And my peas.', loud), second])
 	api.on(mutesApi.mute, () => {
 		const mute = { id: sampleId(90), type: 'user' as const, mutedUserId: sampleId(8), createdAt: '2026-03-01T11:00:00.000Z' }
 		return { ...mute, userMutes: [mute], communityMutes: [] }

@@ -5,21 +5,21 @@ import type { Comment } from '@folkmoot/post-contract/comment'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { answer, commentSaying, first, own, said, second, showThread, textsShown } from '../../testing/show-thread.tsx'
+import { byViewer, commentWith, findComment, first, reply, second, showThread, textsShown } from '../../testing/show-thread.tsx'
 import { addComment, editComment, listComments } from '../post.api.ts'
 
 beforeEach(() => localStorage.clear())
 
 describe('thread', () => {
 	it('lists comments best first, replies below their parents', async () => {
-		showThread([second, answer, first])
+		showThread([second, reply, first])
 		await screen.findByText('Sow now.')
 		expect(textsShown()).toEqual(['Wait for May.', 'Or for June.', 'Sow now.'])
 		expect(screen.getByRole('heading', { name: '3 comments' })).toBeTruthy()
 	})
 
 	it('folds and unfolds by the button, and shows the number of folded replies', async () => {
-		showThread([first, answer, second])
+		showThread([first, reply, second])
 		const [button] = await screen.findAllByRole('button', { name: /Thread of/, expanded: true })
 		if (button) await userEvent.click(button)
 		expect(textsShown()).toEqual(['Sow now.'])
@@ -29,14 +29,15 @@ describe('thread', () => {
 	})
 
 	it('folds by a click on its line beside any reply', async () => {
-		showThread([first, answer, second])
+		showThread([first, reply, second])
 		const line = (await screen.findByText('Or for June.')).closest('li')?.querySelector(`[data-line="${first.id}"]`)
 		if (line) await userEvent.click(line)
 		expect(textsShown()).toEqual(['Sow now.'])
 	})
 
 	it('highlights comments within the time range of the URL', async () => {
-		const at = (n: number, text: string, second: number) => said(n, text, { createdAt: new Date(second * 1_000 + 500).toISOString() })
+		const at = (n: number, text: string, second: number) =>
+			commentWith(n, text, { createdAt: new Date(second * 1_000 + 500).toISOString() })
 		showThread([at(201, 'Before.', 99), at(202, 'Then.', 100), at(203, 'After.', 106)], {
 			query: '?highlightFrom=100&highlightTo=105&fromNotif=x',
 		})
@@ -48,19 +49,19 @@ describe('thread', () => {
 	it('marks the poster, moderators and admins', async () => {
 		const poster = sampleAuthor()
 		showThread([
-			said(201, 'I am the poster.', { author: poster, userId: poster.id, username: poster.username }),
-			said(202, 'I moderate.', { userGroup: 'mods' }),
-			said(203, 'I run this.', { userGroup: 'admins' }),
+			commentWith(201, 'I am the poster.', { author: poster, userId: poster.id, username: poster.username }),
+			commentWith(202, 'I moderate.', { userGroup: 'mods' }),
+			commentWith(203, 'I run this.', { userGroup: 'admins' }),
 		])
-		expect((await commentSaying('I am the poster.')).getByText('OP')).toBeTruthy()
-		expect((await commentSaying('I moderate.')).getByText('Mod')).toBeTruthy()
-		expect((await commentSaying('I run this.')).getByText('Admin')).toBeTruthy()
-		expect((await commentSaying('I run this.')).queryByText('OP')).toBeNull()
+		expect((await findComment('I am the poster.')).getByText('OP')).toBeTruthy()
+		expect((await findComment('I moderate.')).getByText('Mod')).toBeTruthy()
+		expect((await findComment('I run this.')).getByText('Admin')).toBeTruthy()
+		expect((await findComment('I run this.')).queryByText('OP')).toBeNull()
 	})
 
 	it('fetches missing replies', async () => {
-		const { api } = showThread([{ ...first, noReplies: 2 }, answer])
-		api.on(listComments, () => [answer, said(204, 'Or for July.', { parentId: first.id, ancestors: [first.id], depth: 1 })])
+		const { api } = showThread([{ ...first, noReplies: 2 }, reply])
+		api.on(listComments, () => [reply, commentWith(204, 'Or for July.', { parentId: first.id, ancestors: [first.id], depth: 1 })])
 		await userEvent.click(await screen.findByRole('button', { name: '1 more reply' }))
 		expect(await screen.findByText('Or for July.')).toBeTruthy()
 		expect(api.requests.map(({ url }) => url)).toContain(`/api/posts/abcd0001/comments?parentId=${first.id}`)
@@ -75,7 +76,7 @@ describe('thread', () => {
 	})
 
 	it('renders only rows near the viewport of a long thread', async () => {
-		const { container } = showThread(Array.from({ length: 900 }, (_, index) => said(1_000 + index, `Number ${index}.`)))
+		const { container } = showThread(Array.from({ length: 900 }, (_, index) => commentWith(1_000 + index, `Number ${index}.`)))
 		await screen.findByText('Number 899.')
 		await waitFor(() => expect(container.querySelectorAll('li[aria-hidden]')).toHaveLength(1))
 		expect(container.querySelectorAll('li[id^="comment-"]').length).toBeLessThan(60)
@@ -83,11 +84,12 @@ describe('thread', () => {
 })
 
 describe('writing a comment', () => {
-	const written = (over: Partial<Comment> = {}) => said(300, 'Mine.', { userId: sampleId(7), username: 'mira', upvotes: 1, ...over })
+	const newComment = (over: Partial<Comment> = {}) =>
+		commentWith(300, 'Mine.', { userId: sampleId(7), username: 'mira', upvotes: 1, ...over })
 
 	it('inserts the new comment first and increments the count', async () => {
-		const { api } = showThread([first, answer, second])
-		api.on(addComment, () => written())
+		const { api } = showThread([first, reply, second])
+		api.on(addComment, () => newComment())
 		await userEvent.click(await screen.findByRole('button', { name: 'Add a comment' }))
 		await userEvent.type(screen.getByRole('textbox', { name: 'Your comment' }), 'Mine.')
 		await userEvent.click(screen.getByRole('button', { name: 'Add comment' }))
@@ -97,9 +99,9 @@ describe('writing a comment', () => {
 	})
 
 	it('sends a reply with Ctrl+Enter and inserts it first below its parent', async () => {
-		const { api } = showThread([first, answer, second])
-		api.on(addComment, () => written({ parentId: first.id, ancestors: [first.id], depth: 1 }))
-		await userEvent.click((await commentSaying('Wait for May.')).getByRole('button', { name: 'Reply' }))
+		const { api } = showThread([first, reply, second])
+		api.on(addComment, () => newComment({ parentId: first.id, ancestors: [first.id], depth: 1 }))
+		await userEvent.click((await findComment('Wait for May.')).getByRole('button', { name: 'Reply' }))
 		await userEvent.type(screen.getByRole('textbox', { name: 'Reply to bo_larch' }), 'Mine.{Control>}{Enter}{/Control}')
 		expect(await screen.findByText('Mine.', { selector: 'p' })).toBeTruthy()
 		expect(textsShown()).toEqual(['Wait for May.', 'Mine.', 'Or for June.', 'Sow now.'])
@@ -119,7 +121,7 @@ describe('writing a comment', () => {
 		api.on(addComment, () => {
 			tries += 1
 			if (tries === 1) throw failWith('rate_limited')
-			return written()
+			return newComment()
 		})
 		await userEvent.click(await screen.findByRole('button', { name: 'Add a comment' }))
 		await userEvent.type(screen.getByRole('textbox'), 'Mine.')
@@ -133,7 +135,7 @@ describe('writing a comment', () => {
 		api.on(addComment, () => {
 			throw failWith('internal_error')
 		})
-		await userEvent.click((await commentSaying('Wait for May.')).getByRole('button', { name: 'Reply' }))
+		await userEvent.click((await findComment('Wait for May.')).getByRole('button', { name: 'Reply' }))
 		await userEvent.type(screen.getByRole('textbox'), 'Do not lose me')
 		await userEvent.click(
 			within(screen.getByRole('textbox').closest('article') ?? document.body)
@@ -179,8 +181,8 @@ describe('writing a comment', () => {
 	})
 
 	it('disables replies at the maximum depth', async () => {
-		showThread([said(201, 'Down here.', { depth: 15 })])
-		const reply = (await commentSaying('Down here.')).getByRole('button', { name: 'Reply' })
+		showThread([commentWith(201, 'Down here.', { depth: 15 })])
+		const reply = (await findComment('Down here.')).getByRole('button', { name: 'Reply' })
 		expect(reply.hasAttribute('disabled')).toBe(true)
 		expect(reply.getAttribute('title')).toBe('Thread too deep.')
 	})
@@ -190,25 +192,25 @@ describe('writing a comment', () => {
 		const paragraph = await screen.findByText('Wait for May.')
 		window.getSelection()?.selectAllChildren(paragraph)
 		// Not a real click: in jsdom that would clear the selection, unlike in browsers.
-		fireEvent.click((await commentSaying('Wait for May.')).getByRole('button', { name: 'Reply' }))
+		fireEvent.click((await findComment('Wait for May.')).getByRole('button', { name: 'Reply' }))
 		expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('> Wait for May.\n\n')
 	})
 
 	it('asks guests to log in', async () => {
 		const { store } = showThread([first], { session: guestSession() })
-		await userEvent.click((await commentSaying('Wait for May.')).getByRole('button', { name: 'Reply' }))
+		await userEvent.click((await findComment('Wait for May.')).getByRole('button', { name: 'Reply' }))
 		expect(store.get(modalAtom)).toEqual({ name: 'login-prompt' })
 		expect(screen.queryByRole('textbox')).toBeNull()
 	})
 })
 
 describe('own comment', () => {
-	const mine = said(201, 'I say A.', own)
+	const mine = commentWith(201, 'I say A.', byViewer)
 
 	it('can be edited inline', async () => {
 		const { api } = showThread([mine])
-		api.on(editComment, () => said(201, 'I say B.', { userId: mine.userId }))
-		await userEvent.click((await commentSaying('I say A.')).getByRole('button', { name: 'Edit' }))
+		api.on(editComment, () => commentWith(201, 'I say B.', { userId: mine.userId }))
+		await userEvent.click((await findComment('I say A.')).getByRole('button', { name: 'Edit' }))
 		const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your comment' })
 		expect(field.value).toBe('I say A.')
 		await userEvent.clear(field)
@@ -222,11 +224,11 @@ describe('own comment', () => {
 		const { api } = showThread([mine])
 		const answers = Promise.withResolvers<Comment>()
 		api.on(editComment, () => answers.promise)
-		await userEvent.click((await commentSaying('I say A.')).getByRole('button', { name: 'Edit' }))
+		await userEvent.click((await findComment('I say A.')).getByRole('button', { name: 'Edit' }))
 		const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your comment' })
 		await userEvent.type(field, ' Or B.{Control>}{Enter}{/Control} Or C.')
 		expect(field.value).toBe('I say A. Or B.')
-		answers.resolve(said(201, 'I say A. Or B.', { userId: mine.userId }))
+		answers.resolve(commentWith(201, 'I say A. Or B.', { userId: mine.userId }))
 		expect(await screen.findByText('I say A. Or B.', { selector: 'p' })).toBeTruthy()
 		expect(api.requests.find(({ method }) => method === 'PUT')).toMatchObject({ body: { body: 'I say A. Or B.' } })
 	})

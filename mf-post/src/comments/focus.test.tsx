@@ -2,18 +2,18 @@ import type { Comment } from '@folkmoot/post-contract/comment'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { answerTo, articleSaying, own, said, showThread } from '../../testing/show-thread.tsx'
+import { articleWith, byViewer, commentWith, replyTo, showThread } from '../../testing/show-thread.tsx'
 import { addComment, editComment } from '../post.api.ts'
 
 beforeEach(() => localStorage.clear())
 
-const first = said(201, 'Wait for May.')
-const mine = said(202, 'I say A.', own)
-const show = (comments: readonly Comment[]) => showThread(comments).api
+const first = commentWith(201, 'Wait for May.')
+const mine = commentWith(202, 'I say A.', byViewer)
+const setup = (comments: readonly Comment[]) => showThread(comments).api
 
-const press = async (text: string, name: string) => userEvent.click(within(await articleSaying(text)).getByRole('button', { name }))
+const press = async (text: string, name: string) => userEvent.click(within(await articleWith(text)).getByRole('button', { name }))
 const expectFocusAt = async (text: string) => {
-	const article = await articleSaying(text)
+	const article = await articleWith(text)
 	await waitFor(() => expect(document.activeElement).toBe(article))
 	expect(screen.queryByRole('textbox')).toBeNull()
 }
@@ -28,7 +28,7 @@ describe('focus moves', () => {
 		['Ctrl+Enter', byKey],
 		['the button', byButton('Add comment')],
 	])('to the new comment, sent by %s', async (_how, send) => {
-		show([first]).on(addComment, () => said(300, 'Mine.', own))
+		setup([first]).on(addComment, () => commentWith(300, 'Mine.', byViewer))
 		await userEvent.click(await screen.findByRole('button', { name: 'Add a comment' }))
 		await userEvent.type(screen.getByRole('textbox'), 'Mine.')
 		await send()
@@ -39,7 +39,7 @@ describe('focus moves', () => {
 		['Ctrl+Enter', byKey],
 		['the button', byButton('Reply')],
 	])('to the new reply, sent by %s', async (_how, send) => {
-		show([first]).on(addComment, () => answerTo(first, 300, 'Mine.', own))
+		setup([first]).on(addComment, () => replyTo(first, 300, 'Mine.', byViewer))
 		await press('Wait for May.', 'Reply')
 		await userEvent.type(screen.getByRole('textbox'), 'Mine.')
 		await send()
@@ -47,14 +47,14 @@ describe('focus moves', () => {
 	})
 
 	it('to the edited comment', async () => {
-		show([mine]).on(editComment, () => said(202, 'I say B.', own))
+		setup([mine]).on(editComment, () => commentWith(202, 'I say B.', byViewer))
 		await press('I say A.', 'Edit')
 		await byKey()
 		await expectFocusAt('I say B.')
 	})
 
 	it('to the comment whose reply was cancelled', async () => {
-		show([first])
+		setup([first])
 		await press('Wait for May.', 'Reply')
 		await userEvent.keyboard('{Escape}')
 		await expectFocusAt('Wait for May.')
@@ -65,7 +65,7 @@ describe('focus moves', () => {
 	})
 
 	it('to the button that opened the box', async () => {
-		show([first])
+		setup([first])
 		await userEvent.click(await screen.findByRole('button', { name: 'Add a comment' }))
 		await userEvent.keyboard('{Escape}')
 		await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a comment' })))
@@ -73,19 +73,19 @@ describe('focus moves', () => {
 
 	it('nowhere if the reader moved it while a comment was sent', async () => {
 		const answers = Promise.withResolvers<Comment>()
-		show([first, said(203, 'Sow now.')]).on(addComment, () => answers.promise)
+		setup([first, commentWith(203, 'Sow now.')]).on(addComment, () => answers.promise)
 		await press('Wait for May.', 'Reply')
 		await userEvent.type(screen.getByRole('textbox'), 'Mine.{Control>}{Enter}{/Control}')
 		const elsewhere = screen.getByRole('combobox', { name: 'Order of comments' })
 		elsewhere.focus()
-		answers.resolve(answerTo(first, 300, 'Mine.', own))
-		await articleSaying('Mine.')
+		answers.resolve(replyTo(first, 300, 'Mine.', byViewer))
+		await articleWith('Mine.')
 		await new Promise((resolve) => requestAnimationFrame(resolve))
 		expect(document.activeElement).toBe(elsewhere)
 	})
 
 	it('to a muted author’s comment once it is unfolded', async () => {
-		show([said(201, 'Buy my beans.', { isAuthorMuted: true })])
+		setup([commentWith(201, 'Buy my beans.', { isAuthorMuted: true })])
 		const open = await screen.findByRole('button', { name: "You've muted this user. Click here to see this comment." })
 		open.focus()
 		await userEvent.keyboard('{Enter}')

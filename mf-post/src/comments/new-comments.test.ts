@@ -10,22 +10,22 @@ const before = '2026-03-01T11:59:59.999Z'
 const after = '2026-03-01T12:00:00.001Z'
 
 describe('isNew', () => {
-	const said = { userId: sampleId(8), createdAt: after, deleted: false, isAuthorMuted: false }
+	const other = { userId: sampleId(8), createdAt: after, deleted: false, isAuthorMuted: false }
 	test.each([
-		['by others since the last visit', said, since, true],
-		['before the last visit', { ...said, createdAt: before }, since, false],
-		['at the moment of the last visit', { ...said, createdAt: since.lastVisitAt }, since, false],
-		['own comment', { ...said, userId: sampleId(7) }, since, false],
-		['deleted', { ...said, deleted: true }, since, false],
-		['by a muted author', { ...said, isAuthorMuted: true }, since, false],
-		['first visit', said, { ...since, lastVisitAt: null }, false],
+		['by others since the last visit', other, since, true],
+		['before the last visit', { ...other, createdAt: before }, since, false],
+		['at the moment of the last visit', { ...other, createdAt: since.lastVisitAt }, since, false],
+		['own comment', { ...other, userId: sampleId(7) }, since, false],
+		['deleted', { ...other, deleted: true }, since, false],
+		['by a muted author', { ...other, isAuthorMuted: true }, since, false],
+		['first visit', other, { ...since, lastVisitAt: null }, false],
 	])('%s', (_name, comment, seen, expected) => {
 		expect(isNew(comment, seen)).toBe(expected)
 	})
 })
 
 /** 1 ─ 2 ─ 3(new); 4 ─ 5(new) ─ 6(new); 7 */
-const said = (n: number, parents: number[], over: Partial<Comment> = {}) =>
+const nodeComment = (n: number, parents: number[], over: Partial<Comment> = {}) =>
 	sampleComment({
 		id: sampleId(n),
 		userId: sampleId(8),
@@ -36,7 +36,15 @@ const said = (n: number, parents: number[], over: Partial<Comment> = {}) =>
 		createdAt: [3, 5, 6].includes(n) ? after : before,
 		...over,
 	})
-const { roots } = buildTree([said(1, []), said(2, [1]), said(3, [1, 2]), said(4, []), said(5, [4]), said(6, [4, 5]), said(7, [])])
+const { roots } = buildTree([
+	nodeComment(1, []),
+	nodeComment(2, [1]),
+	nodeComment(3, [1, 2]),
+	nodeComment(4, []),
+	nodeComment(5, [4]),
+	nodeComment(6, [4, 5]),
+	nodeComment(7, []),
+])
 
 test('counts new comments per subtree', () => {
 	expect(Object.fromEntries(countNew(roots, since))).toEqual({

@@ -3,7 +3,7 @@ import type { Comment } from '@folkmoot/post-contract/comment'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { answer, first, second, showThread, textsShown } from '../../testing/show-thread.tsx'
+import { first, reply, second, showThread, textsShown } from '../../testing/show-thread.tsx'
 import { listComments } from '../post.api.ts'
 
 /** An IntersectionObserver that reports everything as intersecting. */
@@ -27,11 +27,11 @@ afterAll(() => {
 })
 
 /** Shows a post with only the first of its comments loaded. */
-const show = (comments: readonly Comment[]) => showThread(comments, { post: { commentsCut: true, noComments: 3 } }).api
+const setup = (comments: readonly Comment[]) => showThread(comments, { post: { commentsCut: true, noComments: 3 } }).api
 
 it('prefetches the rest of a truncated first page near its end', async () => {
-	const api = show([first, answer])
-	api.on(listComments, () => ({ comments: [second, first, answer], next: null }))
+	const api = setup([first, reply])
+	api.on(listComments, () => ({ comments: [second, first, reply], next: null }))
 	expect(await screen.findByText('Sow now.')).toBeTruthy()
 	expect(textsShown()).toEqual(['Wait for May.', 'Or for June.', 'Sow now.'])
 	expect(api.requests.filter(({ url }) => url.startsWith('/api/posts/abcd0001/comments')).map(({ url }) => url)).toEqual([
@@ -41,7 +41,7 @@ it('prefetches the rest of a truncated first page near its end', async () => {
 })
 
 it('prefetches only once; after a failure the button remains', async () => {
-	const api = show([first])
+	const api = setup([first])
 	api.on(listComments, () => {
 		throw failWith('post_not_found')
 	})

@@ -4,7 +4,7 @@ import { buildTree } from './comment-tree.ts'
 import { isSameRow, pathOf, threadRows } from './thread-rows.ts'
 
 /** 1 ─ (2 ─ 3, 4); 5, with two replies not loaded */
-const said = (n: number, parents: number[], noReplies = 0) =>
+const commentWith = (n: number, parents: number[], noReplies = 0) =>
 	sampleComment({
 		id: sampleId(n),
 		parentId: parents.length > 0 ? sampleId(parents.at(-1) ?? 0) : null,
@@ -12,7 +12,13 @@ const said = (n: number, parents: number[], noReplies = 0) =>
 		upvotes: 100 - n,
 		noReplies,
 	})
-const { roots } = buildTree([said(1, [], 3), said(2, [1], 1), said(3, [1, 2]), said(4, [1]), said(5, [], 2)])
+const { roots } = buildTree([
+	commentWith(1, [], 3),
+	commentWith(2, [1], 1),
+	commentWith(3, [1, 2]),
+	commentWith(4, [1]),
+	commentWith(5, [], 2),
+])
 const rows = (renderCount: number, ...folded: number[]) =>
 	threadRows(roots, { renderCount, isFolded: ({ comment }) => folded.some((n) => comment.id === sampleId(n)) })
 const names = (list: ReturnType<typeof rows>) =>

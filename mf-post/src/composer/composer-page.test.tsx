@@ -22,7 +22,7 @@ const byName = [
 	sampleCommunity({ id: sampleId(53), name: 'Mine', userMod: true }),
 ]
 
-function show(path = '/new', session = memberSession(), beside: ReactNode = null) {
+function setup(path = '/new', session = memberSession(), beside: ReactNode = null) {
 	const api = fakeApi()
 		.on(getCommunity, ({ params: { community } }) => {
 			const result = byName.find(({ name }) => name === community)
@@ -41,7 +41,7 @@ const community = () => screen.getByRole<HTMLInputElement>('combobox', { name: '
 
 describe('/new', () => {
 	it('shows validation errors and focuses the first invalid field', async () => {
-		show()
+		setup()
 		await userEvent.click(post())
 		expect(await screen.findByText('Select a community first')).toBeTruthy()
 		expect(screen.getByText('Your post needs a title')).toBeTruthy()
@@ -53,7 +53,7 @@ describe('/new', () => {
 	})
 
 	it('submits a text post and navigates to it', async () => {
-		const { api } = show('/new?community=Gardening')
+		const { api } = setup('/new?community=Gardening')
 		await userEvent.type(title(), '  When do you sow beans? ')
 		await userEvent.type(screen.getByRole('textbox', { name: 'Text' }), 'The soil is cold.{Control>}{Enter}{/Control}')
 		await waitFor(() => expect(location.pathname).toBe('/Gardening/post/abcd0001'))
@@ -65,7 +65,7 @@ describe('/new', () => {
 	})
 
 	it('submits a link post', async () => {
-		const { api } = show('/new?community=Gardening')
+		const { api } = setup('/new?community=Gardening')
 		await userEvent.click(screen.getByRole('tab', { name: 'Link' }))
 		await userEvent.type(title(), 'Beans')
 		await userEvent.type(screen.getByRole('textbox', { name: 'Link' }), 'example.org')
@@ -78,7 +78,7 @@ describe('/new', () => {
 	})
 
 	it('is read-only while submitting, editable again on failure', async () => {
-		const { api } = show('/new?community=Gardening')
+		const { api } = setup('/new?community=Gardening')
 		const answers = Promise.withResolvers<Post>()
 		api.on(createPost, () => answers.promise)
 		await userEvent.type(title(), 'Beans{Control>}{Enter}{/Control} and peas')
@@ -95,7 +95,7 @@ describe('/new', () => {
 	})
 
 	it('shows server errors at their fields', async () => {
-		const { api } = show('/new?community=Gardening')
+		const { api } = setup('/new?community=Gardening')
 		api.on(createPost, () => {
 			throw failWith('invalid_url')
 		})
@@ -107,7 +107,7 @@ describe('/new', () => {
 	})
 
 	it('resets when the URL names another community, or none', async () => {
-		show('/new?community=Gardening', memberSession(), <Link to="/new">Create</Link>)
+		setup('/new?community=Gardening', memberSession(), <Link to="/new">Create</Link>)
 		expect(community().value).toBe('Gardening')
 		await userEvent.click(screen.getByRole('link', { name: 'Create' }))
 		expect(location.search).toBe('')
@@ -115,13 +115,13 @@ describe('/new', () => {
 	})
 
 	it('restores the draft after a reload, and confirms before leaving', async () => {
-		const { store, unmount } = show()
+		const { store, unmount } = setup()
 		const { leaveConfirmationAtom } = await import('@folkmoot/kit/state')
 		expect(store.get(leaveConfirmationAtom)).toBeNull()
 		await userEvent.type(title(), 'Half a tit')
 		expect(store.get(leaveConfirmationAtom)).not.toBeNull()
 		unmount()
-		show()
+		setup()
 		expect(await screen.findByText('Your draft is back')).toBeTruthy()
 		expect(title().value).toBe('Half a tit')
 		await userEvent.click(screen.getByRole('button', { name: 'Discard draft' }))
@@ -129,7 +129,7 @@ describe('/new', () => {
 	})
 
 	it('confirms before leaving after any change, even without text', async () => {
-		const { store } = show('/new?community=Gardening')
+		const { store } = setup('/new?community=Gardening')
 		const { leaveConfirmationAtom } = await import('@folkmoot/kit/state')
 		expect(store.get(leaveConfirmationAtom)).toBeNull()
 		await userEvent.click(screen.getByRole('tab', { name: 'Link' }))
@@ -137,14 +137,14 @@ describe('/new', () => {
 	})
 
 	it('limits the title to 255 characters and shows a counter', async () => {
-		show()
+		setup()
 		fireEvent.change(title(), { target: { value: 'x'.repeat(300) } })
 		expect(title().value).toHaveLength(255)
 		expect(screen.getByText('255 / 255')).toBeTruthy()
 	})
 
 	it('shows the chosen community with its rules, and resets the group where the viewer has no role', async () => {
-		const { api } = show('/new?community=Mine')
+		const { api } = setup('/new?community=Mine')
 		expect(await screen.findByText('1.2k members')).toBeTruthy()
 		await userEvent.click(screen.getByRole('checkbox', { name: 'Speaking as moderator.' }))
 		await userEvent.clear(community())
@@ -156,19 +156,19 @@ describe('/new', () => {
 	})
 
 	it('rejects posting where the viewer is banned or not approved', async () => {
-		show('/new?community=Closed')
+		setup('/new?community=Closed')
 		expect(await screen.findByText('Only approved members of this community can post.')).toBeTruthy()
 		expect(post().hasAttribute('disabled')).toBe(true)
 	})
 
 	it('shows a ban returned by the server', async () => {
-		show('/new?community=Gardening', memberSession({}, { bannedFrom: [gardening.id] }))
+		setup('/new?community=Gardening', memberSession({}, { bannedFrom: [gardening.id] }))
 		expect(await screen.findByText("You've been banned from Gardening.")).toBeTruthy()
 		expect(post().hasAttribute('disabled')).toBe(true)
 	})
 
 	it('offers admins to post as admin', async () => {
-		const { api } = show('/new?community=Gardening', memberSession({ isAdmin: true }))
+		const { api } = setup('/new?community=Gardening', memberSession({ isAdmin: true }))
 		await userEvent.click(screen.getByRole('checkbox', { name: 'Speaking as admin.' }))
 		expect(screen.queryByRole('checkbox', { name: 'Speaking as moderator.' })).toBeNull()
 		await userEvent.type(title(), 'Rules{Control>}{Enter}{/Control}')
@@ -178,7 +178,7 @@ describe('/new', () => {
 
 describe('community picker', () => {
 	it('debounces suggestions and supports the keyboard', async () => {
-		const { api } = show()
+		const { api } = setup()
 		await userEvent.type(community(), 'cook')
 		const option = await screen.findByRole('option', { name: /Cooking/ })
 		expect(api.requests.map(({ url }) => url).filter((url) => url.includes('q='))).toEqual(['/api/communities?limit=10&q=cook&sort=size'])
@@ -191,7 +191,7 @@ describe('community picker', () => {
 	})
 
 	it('suggests joined communities first, then the largest; Escape closes', async () => {
-		show('/new', memberSession({}, { communities: [gardening] }))
+		setup('/new', memberSession({}, { communities: [gardening] }))
 		await userEvent.click(community())
 		const names = () => screen.getAllByRole('option').map((option) => within(option).getByText(/^[A-Z]\w+$/).textContent)
 		expect(names()).toEqual(['Gardening'])
@@ -201,7 +201,7 @@ describe('community picker', () => {
 	})
 
 	it('accepts a typed name, and shows an error for an unknown one', async () => {
-		show()
+		setup()
 		await userEvent.type(community(), 'Nowhere')
 		fireEvent.blur(community())
 		expect(await screen.findByText('There is no community of that name.')).toBeTruthy()
@@ -209,11 +209,11 @@ describe('community picker', () => {
 })
 
 describe('/new?edit=', () => {
-	const own = () => samplePost({ userId: sampleId(7), username: 'mira' })
+	const ownPost = () => samplePost({ userId: sampleId(7), username: 'mira' })
 
 	it('updates title and text of an own post', async () => {
-		const { api } = show('/new?edit=abcd0001')
-		api.on(getPost, own).on(editPost, own)
+		const { api } = setup('/new?edit=abcd0001')
+		api.on(getPost, ownPost).on(editPost, ownPost)
 		await waitFor(() => expect(title().value).toBe('When do you sow beans?'))
 		expect(screen.getByRole('tab', { name: 'Link' }).hasAttribute('disabled')).toBe(true)
 		await userEvent.type(title(), ' And peas?')
@@ -226,27 +226,27 @@ describe('/new?edit=', () => {
 	})
 
 	it('is forbidden for posts of others', async () => {
-		const { api } = show('/new?edit=abcd0001')
+		const { api } = setup('/new?edit=abcd0001')
 		api.on(getPost, () => samplePost())
 		expect(await screen.findByText('Only its author can edit a post.')).toBeTruthy()
 	})
 
 	it('allows a deleted post while its content remains', async () => {
-		const { api } = show('/new?edit=abcd0001')
-		api.on(getPost, () => ({ ...own(), deleted: true }))
+		const { api } = setup('/new?edit=abcd0001')
+		api.on(getPost, () => ({ ...ownPost(), deleted: true }))
 		await waitFor(() => expect(title().value).toBe('When do you sow beans?'))
 	})
 
 	it('rejects a post whose content was deleted', async () => {
-		const { api } = show('/new?edit=abcd0001')
-		api.on(getPost, () => ({ ...own(), deleted: true, deletedContent: true }))
+		const { api } = setup('/new?edit=abcd0001')
+		api.on(getPost, () => ({ ...ownPost(), deleted: true, deletedContent: true }))
 		expect(await screen.findByText(contentDeletedMessage)).toBeTruthy()
 		expect(screen.queryByRole('textbox')).toBeNull()
 	})
 
 	it('shows an alert when the content is deleted meanwhile', async () => {
-		const { api, store } = show('/new?edit=abcd0001')
-		api.on(getPost, own).on(editPost, () => {
+		const { api, store } = setup('/new?edit=abcd0001')
+		api.on(getPost, ownPost).on(editPost, () => {
 			throw failWith('already_deleted')
 		})
 		await waitFor(() => expect(title().value).toBe('When do you sow beans?'))

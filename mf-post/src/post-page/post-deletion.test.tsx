@@ -28,7 +28,7 @@ describe('deleting a post', () => {
 		['Moderate', 'Delete as moderator', { ...link, community: moderated }, memberSession(), 'deleteAs=mods&deleteContent=false', null],
 		['More', 'Delete post', {}, author, 'deleteAs=normal&deleteContent=false', null],
 	])('%s, %s', async (menu, name, over, session, query, choice) => {
-		const { api, written } = await openMenu(menu, over, session)
+		const { api, writes } = await openMenu(menu, over, session)
 		api.on(deletePost, () => onePost({ ...over, deleted: true }))
 		await choose(name)
 		const dialog = await screen.findByRole('dialog')
@@ -37,7 +37,7 @@ describe('deleting a post', () => {
 		// Authors give no reason for their own.
 		expect(within(dialog).queryByLabelText(/^Reason/) === null).toBe(menu === 'More')
 		await confirm('Delete post')
-		await waitFor(() => expect(written().map(({ url }) => url)).toEqual([`/api/posts/abcd0001?${query}`]))
+		await waitFor(() => expect(writes().map(({ url }) => url)).toEqual([`/api/posts/abcd0001?${query}`]))
 		await waitFor(reloaded)
 	})
 
@@ -45,20 +45,20 @@ describe('deleting a post', () => {
 		['More', author, 'normal'],
 		['Moderate', admin, 'admins'],
 	])('deletes the remaining content as %s', async (menu, session, as) => {
-		const { api, written } = await openMenu(menu, { ...link, deleted: true, deletedAs: 'mods' }, session)
+		const { api, writes } = await openMenu(menu, { ...link, deleted: true, deletedAs: 'mods' }, session)
 		api.on(deletePost, () => onePost({ ...link, link: undefined as never, deleted: true, deletedContent: true }))
 		await choose('Delete content')
 		await confirm('Delete content')
-		await waitFor(() => expect(written().map(({ url }) => url)).toEqual([`/api/posts/abcd0001?deleteAs=${as}&deleteContent=true`]))
+		await waitFor(() => expect(writes().map(({ url }) => url)).toEqual([`/api/posts/abcd0001?deleteAs=${as}&deleteContent=true`]))
 	})
 
 	it('sends a removal reason as moderator, confirmed by Enter', async () => {
-		const { api, written } = await openMenu('Moderate', { community: moderated }, memberSession())
+		const { api, writes } = await openMenu('Moderate', { community: moderated }, memberSession())
 		api.on(deletePost, () => onePost({ deleted: true, deletedAs: 'mods' }))
 		await choose('Delete as moderator')
 		await userEvent.type(await screen.findByLabelText(`Reason in ${sampleId(50)}`), ' Sells pills. {Enter}')
 		const query = `deleteAs=mods&deleteContent=false&reason=Sells+pills.&ruleId=${sampleId(9)}`
-		await waitFor(() => expect(written().map(({ url }) => url)).toEqual([`/api/posts/abcd0001?${query}`]))
+		await waitFor(() => expect(writes().map(({ url }) => url)).toEqual([`/api/posts/abcd0001?${query}`]))
 	})
 
 	it('offers moderators to ban the author', async () => {
@@ -68,12 +68,12 @@ describe('deleting a post', () => {
 	})
 
 	it('shows when it was already deleted', async () => {
-		const { api, said } = await openMenu('More', {}, author)
+		const { api, alertTexts } = await openMenu('More', {}, author)
 		api.on(deletePost, () => {
 			throw failWith('already_deleted')
 		})
 		await choose('Delete post')
 		await confirm('Delete post')
-		await waitFor(() => expect(said()).toEqual(['Something went wrong.']))
+		await waitFor(() => expect(alertTexts()).toEqual(['Something went wrong.']))
 	})
 })

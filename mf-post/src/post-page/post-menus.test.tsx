@@ -74,7 +74,7 @@ describe('post menus', () => {
 	})
 })
 
-describe('lockEntries', () => {
+describe('locking', () => {
 	it.each<[string, Partial<Post>, Session, string, string]>([
 		['as moderator', { community: moderated }, memberSession(), 'Lock as moderator', 'action=lock&lockAs=mods'],
 		['as admin', {}, admin, 'Lock as admin', 'action=lock&lockAs=admins'],
@@ -88,10 +88,10 @@ describe('lockEntries', () => {
 		['undone by an admin, as it was made', { locked: true, lockedByGroup: 'mods' }, admin, 'Unlock', 'action=unlock&lockAs=mods'],
 		['of admins undone by one', { locked: true, lockedByGroup: 'admins' }, admin, 'Unlock', 'action=unlock&lockAs=admins'],
 	])('%s', async (_how, over, session, name, query) => {
-		const { api, written } = await openMenu('Moderate', over, session)
+		const { api, writes } = await openMenu('Moderate', over, session)
 		api.on(editPost, () => onePost({ ...over, locked: !over.locked, lockedByGroup: 'mods' }))
 		await choose(name)
-		await waitFor(() => expect(written().map(({ url }) => url)).toEqual([`/api/posts/abcd0001?${query}`]))
+		await waitFor(() => expect(writes().map(({ url }) => url)).toEqual([`/api/posts/abcd0001?${query}`]))
 		await waitFor(() => expect(screen.queryByText(/^Locked by moderators/) === null).toBe(over.locked === true))
 	})
 })
@@ -100,11 +100,11 @@ describe('pinning', () => {
 	const pin = () => screen.getByRole('menuitemcheckbox', { name: 'Pin in community' }).getAttribute('aria-checked')
 
 	it('updates optimistically and sends the request', async () => {
-		const { api, written } = await openMenu('Moderate', { community: moderated }, memberSession())
+		const { api, writes } = await openMenu('Moderate', { community: moderated }, memberSession())
 		api.on(editPost, () => onePost({ community: moderated, isPinned: true }))
 		await choose('Pin in community')
 		expect(pin()).toBe('true')
-		await waitFor(() => expect(written().map(({ url }) => url)).toEqual(['/api/posts/abcd0001?action=pin&siteWide=false']))
+		await waitFor(() => expect(writes().map(({ url }) => url)).toEqual(['/api/posts/abcd0001?action=pin&siteWide=false']))
 		expect(screen.getByText('Pinned')).toBeTruthy()
 	})
 
@@ -112,21 +112,21 @@ describe('pinning', () => {
 		['max_pinned_count_reached', 'Max pinned posts count reached.'],
 		['internal_error', 'Something went wrong.'],
 	] as const)('reverts on %s', async (code, sentence) => {
-		const { api, said } = await openMenu('Moderate', { community: moderated }, memberSession())
+		const { api, alertTexts } = await openMenu('Moderate', { community: moderated }, memberSession())
 		api.on(editPost, () => {
 			throw failWith(code)
 		})
 		await choose('Pin in community')
-		await waitFor(() => expect(said()).toEqual([sentence]))
+		await waitFor(() => expect(alertTexts()).toEqual([sentence]))
 		expect(pin()).toBe('false')
 		expect(screen.queryByText('Pinned')).toBeNull()
 	})
 
 	it('is site-wide for admins', async () => {
-		const { api, written } = await openMenu('Moderate', { isPinnedSite: true }, admin)
+		const { api, writes } = await openMenu('Moderate', { isPinnedSite: true }, admin)
 		api.on(editPost, () => onePost())
 		await choose('Pin site-wide')
-		await waitFor(() => expect(written().map(({ url }) => url)).toEqual(['/api/posts/abcd0001?action=unpin&siteWide=true']))
+		await waitFor(() => expect(writes().map(({ url }) => url)).toEqual(['/api/posts/abcd0001?action=unpin&siteWide=true']))
 	})
 })
 
@@ -135,29 +135,29 @@ describe('announcing', () => {
 		[null, 'Announced.'],
 		['duplicate', 'Already announced'],
 	] as const)('confirms first, then shows: %s', async (code, sentence) => {
-		const { api, said, written } = await openMenu('Moderate', {}, admin)
+		const { api, alertTexts, writes } = await openMenu('Moderate', {}, admin)
 		api.on(editPost, () => {
 			if (code) throw failWith(code)
 			return onePost()
 		})
 		await choose('Announce to all')
 		expect(await screen.findByText('Are you sure? This will send a notification to all users.')).toBeTruthy()
-		expect(written()).toEqual([])
+		expect(writes()).toEqual([])
 		await confirm('Announce')
-		await waitFor(() => expect(said()).toEqual([sentence]))
-		expect(written().map(({ url }) => url)).toEqual(['/api/posts/abcd0001?action=announce'])
+		await waitFor(() => expect(alertTexts()).toEqual([sentence]))
+		expect(writes().map(({ url }) => url)).toEqual(['/api/posts/abcd0001?action=announce'])
 		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 	})
 })
 
-describe('speakEntries as moderator or admin', () => {
+describe('speaking as moderator or admin', () => {
 	it.each<[string, Partial<Post>, string]>([
-		['sets the capacity', { community: moderated }, 'mods'],
+		['sets the group', { community: moderated }, 'mods'],
 		['takes it back', { community: moderated, userGroup: 'mods' }, 'normal'],
 	])('%s', async (_what, over, group) => {
-		const { api, written } = await openMenu('Moderate', over, author)
+		const { api, writes } = await openMenu('Moderate', over, author)
 		api.on(editPost, () => onePost({ community: moderated, userGroup: 'mods' }))
 		await choose('Speak as moderator')
-		await waitFor(() => expect(written().map(({ url }) => url)).toEqual([`/api/posts/abcd0001?action=changeAsUser&userGroup=${group}`]))
+		await waitFor(() => expect(writes().map(({ url }) => url)).toEqual([`/api/posts/abcd0001?action=changeAsUser&userGroup=${group}`]))
 	})
 })

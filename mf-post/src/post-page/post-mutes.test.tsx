@@ -9,7 +9,7 @@ import { hidePost, unhidePost } from './post-actions.api.ts'
 
 describe('hiding and muting', () => {
 	it('replaces the post with a card and Undo', async () => {
-		const { api, written } = await openMenu('More', {}, memberSession())
+		const { api, writes } = await openMenu('More', {}, memberSession())
 		api.on(hidePost, () => ({ success: true as const })).on(unhidePost, () => ({ success: true as const }))
 		await choose('Hide')
 		expect(await screen.findByText('Hidden post')).toBeTruthy()
@@ -17,7 +17,7 @@ describe('hiding and muting', () => {
 		expect(document.activeElement?.textContent).toBe('Undo')
 		await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
 		expect(await screen.findByRole('heading', { level: 1, name: 'When do you sow beans?' })).toBe(document.activeElement)
-		expect(written().map(({ method, url }) => `${method} ${url}`)).toEqual([
+		expect(writes().map(({ method, url }) => `${method} ${url}`)).toEqual([
 			'POST /api/hidden_posts',
 			`DELETE /api/hidden_posts/${sampleId(100)}`,
 		])
@@ -33,17 +33,17 @@ describe('hiding and muting', () => {
 	})
 
 	it('asks guests to log in', async () => {
-		const { store, written } = await openMenu('More', {}, guestSession())
+		const { store, writes } = await openMenu('More', {}, guestSession())
 		await choose('Hide')
 		expect(store.get(modalAtom)).toEqual({ name: 'login-prompt' })
-		expect(written()).toEqual([])
+		expect(writes()).toEqual([])
 	})
 
 	it.each([
 		['Mute @anna_fern', "Posts from @anna_fern won't appear on any of your feeds from now on."],
 		['Mute /Gardening', "Posts from /Gardening won't appear on All anymore."],
 	])('%s', async (name, sentence) => {
-		const { api, said } = await openMenu('More', {}, memberSession())
+		const { api, alertTexts } = await openMenu('More', {}, memberSession())
 		api.on(mutesApi.mute, () => ({
 			id: '1',
 			type: 'user' as const,
@@ -52,6 +52,6 @@ describe('hiding and muting', () => {
 			userMutes: [],
 		}))
 		await choose(name)
-		await waitFor(() => expect(said()).toContain(sentence))
+		await waitFor(() => expect(alertTexts()).toContain(sentence))
 	})
 })

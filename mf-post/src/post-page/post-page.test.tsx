@@ -17,7 +17,7 @@ const params = { community: 'Gardening', post: 'abcd0001' }
 const path = '/Gardening/post/abcd0001'
 const postVote = endpoint<typeof posts.castPostVote>('POST', '/api/_postVote')
 const onePost = (over: Partial<Post> = {}) => samplePost({ comments: [], noComments: 0, community: sampleCommunity(), ...over })
-const show = (over: Partial<Post> = {}, options: Partial<Parameters<typeof renderInFrame>[1]> = {}) => {
+const setup = (over: Partial<Post> = {}, options: Partial<Parameters<typeof renderInFrame>[1]> = {}) => {
 	const api = fakeApi()
 		.on(getPost, () => onePost(over))
 		.install()
@@ -26,14 +26,14 @@ const show = (over: Partial<Post> = {}, options: Partial<Parameters<typeof rende
 
 describe('post page', () => {
 	it('shows a skeleton while loading', async () => {
-		const { container } = show()
+		const { container } = setup()
 		expect(container.querySelector('[aria-busy="true"]')).toBeTruthy()
 		expect(await screen.findByRole('heading', { level: 1, name: 'When do you sow beans?' })).toBeTruthy()
 	})
 
 	it('renders the cached post immediately and the comments once loaded', async () => {
 		const feed = { '/api/posts': { state: 'loaded' as const, data: { posts: [onePost()] }, at: 0 } }
-		show({ comments: [sampleComment()], noComments: 1 }, { pages: feed })
+		setup({ comments: [sampleComment()], noComments: 1 }, { pages: feed })
 		expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('When do you sow beans?')
 		expect(screen.getByRole('region', { name: 'Comments' }).getAttribute('aria-busy')).toBe('true')
 		expect(await screen.findByRole('button', { name: 'Reply' })).toBeTruthy()
@@ -43,7 +43,7 @@ describe('post page', () => {
 	it('hydrates preloaded data without a request', () => {
 		const data = onePost()
 		const url = endpointUrl(getPost, postInput({ post: 'abcd0001' }, 'best'))
-		const { api } = show({}, { pages: { [url]: { state: 'loaded', data, at: 0 } } })
+		const { api } = setup({}, { pages: { [url]: { state: 'loaded', data, at: 0 } } })
 		expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(data.title)
 		expect(api.requests.filter(({ url }) => url.includes('/posts'))).toEqual([])
 	})
@@ -74,7 +74,7 @@ describe('post page', () => {
 	})
 
 	it('redirects to the canonical URL and keeps its query', async () => {
-		show({}, { path: '/gardening/post/abcd0001?fromNotif=1', params: { ...params, community: 'gardening' } })
+		setup({}, { path: '/gardening/post/abcd0001?fromNotif=1', params: { ...params, community: 'gardening' } })
 		await waitFor(() => expect(location.pathname + location.search).toBe(`${path}?fromNotif=1`))
 	})
 
@@ -96,25 +96,25 @@ describe('post page', () => {
 		['imported', { source: 'https://www.example.org/q/1' }, /Originally at example\.org/],
 		['edited long after', { editedAt: '2024-06-15T11:30:00.000Z' }, /\(edited\)/],
 	])('shows a notice when it is %s', async (_name, over, words) => {
-		show(over)
+		setup(over)
 		expect(await screen.findByText(words)).toBeTruthy()
 	})
 
 	it('does not mark an edit within five minutes', async () => {
-		show({ editedAt: '2024-06-15T11:04:59.000Z' })
+		setup({ editedAt: '2024-06-15T11:04:59.000Z' })
 		await screen.findByRole('heading', { level: 1 })
 		expect(screen.queryByText('(edited)')).toBeNull()
 	})
 
 	it('opens links in a new tab with noopener', async () => {
-		show({ type: 'link', bodyTree: null, link: { url: 'https://example.org/beans', hostname: 'example.org', image: null } })
+		setup({ type: 'link', bodyTree: null, link: { url: 'https://example.org/beans', hostname: 'example.org', image: null } })
 		const link = await screen.findByRole('link', { name: /example\.org/ })
 		expect(link.getAttribute('target')).toBe('_blank')
 		expect(link.getAttribute('rel')).toContain('noopener')
 	})
 
 	it('keeps a comment vote when the post is voted on', async () => {
-		const { api, store } = show({ comments: [sampleComment()], noComments: 1 }, { session: memberSession() })
+		const { api, store } = setup({ comments: [sampleComment()], noComments: 1 }, { session: memberSession() })
 		api.on(postVote, () => onePost({ comments: null, upvotes: 6, userVoted: true, userVotedUp: true }))
 		await screen.findByRole('heading', { level: 1 })
 		act(() => cacheContent(store, { comments: [sampleComment({ upvotes: 40 })] }))
@@ -125,7 +125,7 @@ describe('post page', () => {
 	})
 
 	it('disables votes and comments once locked', async () => {
-		show({ locked: true, comments: [sampleComment()], noComments: 1 }, { session: memberSession() })
+		setup({ locked: true, comments: [sampleComment()], noComments: 1 }, { session: memberSession() })
 		await screen.findByRole('heading', { level: 1 })
 		for (const arrow of screen.getAllByRole('button', { name: 'Upvote' })) expect(arrow.hasAttribute('disabled')).toBe(true)
 		expect(screen.queryByRole('button', { name: 'Add a comment' })).toBeNull()
@@ -137,7 +137,7 @@ describe('author', () => {
 	const session = memberSession({ id: sampleId(1), username: 'anna_fern' })
 
 	it('can edit but not report', async () => {
-		show({}, { session })
+		setup({}, { session })
 		expect((await screen.findByRole('link', { name: 'Edit' })).getAttribute('href')).toBe('/new?edit=abcd0001')
 		await userEvent.click(screen.getByRole('button', { name: 'More' }))
 		expect(await screen.findByRole('menuitem', { name: 'Delete post' })).toBeTruthy()

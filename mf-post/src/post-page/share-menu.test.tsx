@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ShareMenu } from './share-menu.tsx'
 
-const show = () => renderInFrame(<ShareMenu title="Beans & peas" path="/Gardening/post/abcd0001" />)
+const setup = () => renderInFrame(<ShareMenu title="Beans & peas" path="/Gardening/post/abcd0001" />)
 const entries = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
 
 afterEach(() => {
@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 it('offers copying the URL and two sites', async () => {
-	show()
+	setup()
 	await userEvent.click(screen.getByRole('button', { name: 'Share' }))
 	await screen.findByRole('menu')
 	expect(entries()).toEqual(['Copy URL', 'Twitter / X', 'Facebook'])
@@ -26,7 +26,7 @@ it.each([
 	['Facebook', 'https://www.facebook.com/sharer/sharer.php?u='],
 ])('opens %s in a new tab with noopener', async (name, start) => {
 	const opened = vi.spyOn(window, 'open').mockReturnValue(null)
-	show()
+	setup()
 	await userEvent.click(screen.getByRole('button', { name: 'Share' }))
 	await userEvent.click(await screen.findByRole('menuitem', { name }))
 	expect(opened).toHaveBeenCalledWith(start + encodeURIComponent(`${location.origin}/Gardening/post/abcd0001`), '_blank', 'noopener')
@@ -39,7 +39,7 @@ it.each([
 	const user = userEvent.setup()
 	const write = vi.spyOn(navigator.clipboard, 'writeText')
 	if (!works) write.mockRejectedValue(new Error('no'))
-	const { store } = show()
+	const { store } = setup()
 	await user.click(screen.getByRole('button', { name: 'Share' }))
 	await user.click(await screen.findByRole('menuitem', { name: 'Copy URL' }))
 	await waitFor(() => expect(store.get(alertsAtom).map(({ text }) => text)).toEqual([sentence]))
@@ -50,7 +50,7 @@ it('opens the native share sheet on narrow screens', async () => {
 	const share = vi.fn().mockRejectedValue(new Error('changed my mind'))
 	Object.defineProperty(navigator, 'share', { value: share, configurable: true })
 	vi.stubGlobal('matchMedia', () => ({ matches: true }))
-	show()
+	setup()
 	await userEvent.click(screen.getByRole('button', { name: 'Share' }))
 	expect(share).toHaveBeenCalledWith({ title: 'Beans & peas', url: `${location.origin}/Gardening/post/abcd0001` })
 	expect(screen.queryByRole('menu')).toBeNull()

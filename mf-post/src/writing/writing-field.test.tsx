@@ -18,7 +18,7 @@ function Example({ initial = '', max = 200 }: { initial?: string; max?: number }
 	return <WritingField label="Text" value={text} maxLength={max} onChange={setText} />
 }
 
-async function show(initial = '', max?: number) {
+async function setup(initial = '', max?: number) {
 	const people = ['anna_fern', 'Anders'].map((username, index) => ({ id: sampleId(index), username, proPic: null }))
 	const api = fakeApi()
 		.on(completeName, ({ query }) => ({ users: people.filter(({ username }) => username.toLowerCase().startsWith(query.q ?? '')) }))
@@ -40,7 +40,7 @@ function select(start: number, end = start) {
 
 describe('toolbar', () => {
 	it('formats the selection and keeps it selected', async () => {
-		await show('a word here')
+		await setup('a word here')
 		select(2, 6)
 		await userEvent.click(screen.getByRole('button', { name: 'Bold' }))
 		expect(field().value).toBe('a **word** here')
@@ -49,7 +49,7 @@ describe('toolbar', () => {
 	})
 
 	it('is a single tab stop and shows its shortcuts', async () => {
-		await show()
+		await setup()
 		const bold = screen.getByRole('button', { name: 'Bold' })
 		expect(bold.getAttribute('aria-keyshortcuts')).toBe('Control+B')
 		expect(bold.title).toBe('Bold (Ctrl+B)')
@@ -62,7 +62,7 @@ describe('toolbar', () => {
 	})
 
 	it('does not exceed the maximum length', async () => {
-		await show('ten signs!', 12)
+		await setup('ten signs!', 12)
 		select(0, 10)
 		await userEvent.click(screen.getByRole('button', { name: 'Bold' }))
 		expect(field().value).toBe('ten signs!')
@@ -71,7 +71,7 @@ describe('toolbar', () => {
 
 describe('shortcuts', () => {
 	it('format text and continue lists; Tab leaves the field', async () => {
-		await show('word')
+		await setup('word')
 		select(0, 4)
 		await userEvent.keyboard('{Control>}i{/Control}')
 		expect(field().value).toBe('*word*')
@@ -84,7 +84,7 @@ describe('shortcuts', () => {
 	})
 
 	it('a URL pasted over a selection links it', async () => {
-		await show('see beans')
+		await setup('see beans')
 		select(4, 9)
 		await userEvent.paste('https://example.org/beans')
 		expect(field().value).toBe('see [beans](https://example.org/beans)')
@@ -93,7 +93,7 @@ describe('shortcuts', () => {
 
 describe('name completion', () => {
 	it('suggests members, selectable by keyboard', async () => {
-		const api = await show()
+		const api = await setup()
 		await userEvent.type(field(), 'thanks @an')
 		const [first, second] = await screen.findAllByRole('option')
 		expect(api.requests.filter(({ url }) => url.includes('_usernames')).map(({ url }) => url)).toEqual(['/api/_usernames?limit=8&q=an'])
@@ -107,7 +107,7 @@ describe('name completion', () => {
 	})
 
 	it('suggests joined communities at once, others once loaded; a click selects one', async () => {
-		await show()
+		await setup()
 		await userEvent.type(field(), '/gar')
 		expect(screen.getByRole('option', { name: /^Gardening/ })).toBeTruthy()
 		await userEvent.click(await screen.findByRole('option', { name: /Gardens_of_old/ }))
@@ -115,7 +115,7 @@ describe('name completion', () => {
 	})
 
 	it('Escape closes the list for the current name only', async () => {
-		await show()
+		await setup()
 		let escapes = 0
 		document.addEventListener('keydown', ({ key }) => {
 			escapes += Number(key === 'Escape')
@@ -136,7 +136,7 @@ describe('name completion', () => {
 
 describe('preview', () => {
 	it('renders with the site’s renderer and returns to the same text', async () => {
-		await show('It is **cold**.')
+		await setup('It is **cold**.')
 		await userEvent.click(screen.getByRole('tab', { name: 'Preview' }))
 		expect((await screen.findByText('cold')).tagName).toBe('STRONG')
 		expect(screen.queryByRole('textbox')).toBeNull()
@@ -145,7 +145,7 @@ describe('preview', () => {
 	})
 
 	it('links only existing names', async () => {
-		const api = await show('@Anna_Fern, @nobody_here, /Gardening, /No_such_place')
+		const api = await setup('@Anna_Fern, @nobody_here, /Gardening, /No_such_place')
 		await userEvent.click(screen.getByRole('tab', { name: 'Preview' }))
 		await screen.findByRole('link', { name: '@Anna_Fern' })
 		const preview = within(screen.getByRole('tabpanel', { name: 'Preview' }))
@@ -154,14 +154,14 @@ describe('preview', () => {
 	})
 
 	it('shows a message for empty text', async () => {
-		await show()
+		await setup()
 		await userEvent.click(screen.getByRole('tab', { name: 'Preview' }))
 		expect(await screen.findByText('Nothing to preview yet.')).toBeTruthy()
 	})
 })
 
 it('shows the character count and opens the guide in a new tab', async () => {
-	await show('four')
+	await setup('four')
 	expect(screen.getByText('4 / 200')).toBeTruthy()
 	const guide = screen.getByRole('link', { name: 'Markdown guide' })
 	expect([guide.getAttribute('href'), guide.getAttribute('target')]).toEqual(['/markdown_guide', '_blank'])

@@ -10,7 +10,7 @@ import { Page } from '../composer-page.tsx'
 
 beforeEach(() => localStorage.clear())
 
-function show({ path = '/new?community=Gardening', title = 'All about beans' } = {}) {
+function setup({ path = '/new?community=Gardening', title = 'All about beans' } = {}) {
 	const linkPost = {
 		type: 'link',
 		body: null,
@@ -23,7 +23,7 @@ function show({ path = '/new?community=Gardening', title = 'All about beans' } =
 		.on(getPost, () => samplePost({ ...linkPost, userId: sampleId(7), username: 'mira' }))
 		.install()
 	renderInFrame(<Page />, { path, session: memberSession() })
-	return { asked: () => api.requests.flatMap(({ url }) => (url.includes('_link_info') ? [url] : [])), api }
+	return { titleRequests: () => api.requests.flatMap(({ url }) => (url.includes('_link_info') ? [url] : [])), api }
 }
 
 const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' })
@@ -33,37 +33,37 @@ const paste = (words: string) => fireEvent.paste(text(), { clipboardData: { getD
 const toLink = () => userEvent.click(screen.getByRole('tab', { name: 'Link' }))
 
 it('converts a URL pasted into an empty text to a link post and fetches its title', async () => {
-	const { asked } = show()
+	const { titleRequests } = setup()
 	paste('https://example.org/beans\n')
 	expect(link().value).toBe('https://example.org/beans')
 	expect(screen.getByRole('tab', { name: 'Link' }).getAttribute('aria-selected')).toBe('true')
 	await waitFor(() => expect(title().value).toBe('All about beans'))
-	expect(asked()).toEqual(['/api/_link_info?url=https%3A%2F%2Fexample.org%2Fbeans'])
+	expect(titleRequests()).toEqual(['/api/_link_info?url=https%3A%2F%2Fexample.org%2Fbeans'])
 })
 
 it.each([
 	['words with an address', 'see https://example.org', ''],
 	['an address into a text', 'https://example.org', 'I read: '],
 ])('keeps %s as text', async (_name, pasted, before) => {
-	show()
+	setup()
 	if (before) await userEvent.type(text(), before)
 	paste(pasted)
 	expect(screen.getByRole('tab', { name: 'Text' }).getAttribute('aria-selected')).toBe('true')
 })
 
 it('keeps a typed title and does not fetch one', async () => {
-	const { asked } = show()
+	const { titleRequests } = setup()
 	await userEvent.type(title(), 'Mine')
 	paste('https://example.org/beans')
 	await userEvent.click(link())
 	await userEvent.tab()
-	expect(asked()).toEqual([])
+	expect(titleRequests()).toEqual([])
 	expect(title().value).toBe('Mine')
 	expect(screen.getByRole('button', { name: 'Use the page’s title' }).hasAttribute('disabled')).toBe(true)
 })
 
 it('keeps a title typed while one is fetched', async () => {
-	const { api } = show()
+	const { api } = setup()
 	let answer = (_reply: { title: string }): void => undefined
 	api.on(getLinkInfo, () => {
 		const { promise, resolve } = Promise.withResolvers<{ title: string }>()
@@ -81,20 +81,20 @@ it('keeps a title typed while one is fetched', async () => {
 })
 
 it('fetches the title once on blur, shows when none was found, and retries by the button', async () => {
-	const { api, asked } = show({ title: '' })
+	const { api, titleRequests } = setup({ title: '' })
 	await toLink()
 	await userEvent.type(link(), 'https://example.org')
 	await userEvent.tab()
 	expect(await screen.findByText('No title was found there. Type one.')).toBeTruthy()
 	fireEvent.blur(link())
-	expect(asked()).toHaveLength(1)
+	expect(titleRequests()).toHaveLength(1)
 	api.on(getLinkInfo, () => ({ title: 'Found after all' }))
 	await userEvent.click(screen.getByRole('button', { name: 'Use the page’s title' }))
 	await waitFor(() => expect(title().value).toBe('Found after all'))
 })
 
 it('a failed title fetch does not block the post', async () => {
-	const { api } = show()
+	const { api } = setup()
 	api.on(getLinkInfo, () => {
 		throw failWith('rate_limited')
 	})
@@ -104,7 +104,7 @@ it('a failed title fetch does not block the post', async () => {
 })
 
 it('shows the link read-only when editing', async () => {
-	show({ path: '/new?edit=abcd0001' })
+	setup({ path: '/new?edit=abcd0001' })
 	await waitFor(() => expect(link().value).toBe('https://example.org'))
 	expect(link().readOnly).toBe(true)
 })

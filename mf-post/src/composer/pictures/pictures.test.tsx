@@ -58,7 +58,7 @@ const ownPost = () =>
 		images: [image(1, { caption: 'On a string', altText: 'Beans' }), image(2)],
 	})
 
-async function show({ needsAltText = false, path = '/new?community=Gardening' } = {}) {
+async function setup({ needsAltText = false, path = '/new?community=Gardening' } = {}) {
 	const api = fakeApi()
 		.on(getCommunity, () => sampleCommunity())
 		.on(createPost, () => samplePost())
@@ -79,7 +79,7 @@ const post = () => screen.getByRole('button', { name: 'Post' })
 const items = () => screen.findAllByRole('listitem')
 
 it('requires at least one image and accepts at most ten', async () => {
-	await show()
+	await setup()
 	await userEvent.click(post())
 	expect(await screen.findByText("You haven't uploaded an image")).toBeTruthy()
 	await choose(files(11))
@@ -92,7 +92,7 @@ it('requires at least one image and accepts at most ten', async () => {
 })
 
 it('uploads two at a time with progress, and blocks submitting until done', async () => {
-	const api = await show()
+	const api = await setup()
 	await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), 'Beans')
 	await choose(files(3))
 	const [first, second, third] = await items()
@@ -128,7 +128,7 @@ it('uploads two at a time with progress, and blocks submitting until done', asyn
 })
 
 it('shows upload errors and retries retryable ones', async () => {
-	await show()
+	await setup()
 	await choose([file('plans.pdf', 'application/pdf'), file('huge.png', 'image/png', 25 * 1024 * 1024 + 1), file('a.png'), file('b.png')])
 	expect(await screen.findByText(/Unsupported image\./)).toBeTruthy()
 	expect(screen.getByText(/Maximum file size exceeded\./)).toBeTruthy()
@@ -150,7 +150,7 @@ it('shows upload errors and retries retryable ones', async () => {
 })
 
 it('converts to an image post on pasted and dropped files', async () => {
-	await show()
+	await setup()
 	await userEvent.click(screen.getByRole('tab', { name: 'Text' }))
 	const paste = (data: object) => fireEvent.paste(document.body, { clipboardData: { getData: () => '', files: [], ...data } })
 	paste({ files: [file('a.png')], getData: () => 'a table' })
@@ -179,14 +179,14 @@ it('confirms before leaving during an upload, and aborts it on leaving', async (
 })
 
 it('restores uploaded images after a reload', async () => {
-	await show()
+	await setup()
 	await choose(files(2))
 	await items()
 	await sent[0]?.answer(200, image(1))
 	await userEvent.type(screen.getByRole('textbox', { name: 'Caption of image 1' }), 'On a string')
 	await waitFor(() => expect(Object.values(localStorage).join()).toContain('On a string'))
 	document.body.replaceChildren()
-	await show()
+	await setup()
 	await waitFor(() =>
 		expect(screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Caption of image 1' })[0]?.value).toBe('On a string'),
 	)
@@ -194,7 +194,7 @@ it('restores uploaded images after a reload', async () => {
 })
 
 it('requires alt texts if the member’s settings do', async () => {
-	const api = await show({ needsAltText: true })
+	const api = await setup({ needsAltText: true })
 	await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), 'Beans')
 	await choose(files(1))
 	await items()
@@ -211,7 +211,7 @@ it('requires alt texts if the member’s settings do', async () => {
 })
 
 it('shows an error for an image deleted meanwhile and keeps the form', async () => {
-	const api = await show()
+	const api = await setup()
 	api.on(createPost, () => {
 		throw failWith('image_not_found')
 	})
@@ -225,7 +225,7 @@ it('shows an error for an image deleted meanwhile and keeps the form', async () 
 })
 
 it('editing changes only title and alt texts', async () => {
-	const api = await show({ path: '/new?edit=abcd0001' })
+	const api = await setup({ path: '/new?edit=abcd0001' })
 	const [first] = await items()
 	expect(within(first ?? document.body).getByText('On a string')).toBeTruthy()
 	expect(screen.queryByRole('button', { name: /Remove|Move|Add images|Choose/ })).toBeNull()
