@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { articleWith, byViewer, commentWith, replyTo, showThread } from '../../testing/show-thread.tsx'
-import { addComment, editComment } from '../post.api.ts'
+import { addComment, editComment, listComments } from '../post.api.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -82,6 +82,17 @@ describe('focus moves', () => {
 		await articleWith('Mine.')
 		await new Promise((resolve) => requestAnimationFrame(resolve))
 		expect(document.activeElement).toBe(elsewhere)
+	})
+
+	it('to the first of the missing replies once they are fetched', async () => {
+		setup([{ ...first, noReplies: 2 }]).on(listComments, () => [
+			replyTo(first, 204, 'Or for June.', { upvotes: 9 }),
+			replyTo(first, 205, 'Or for July.'),
+		])
+		const button = await screen.findByRole('button', { name: '2 more replies' })
+		button.focus()
+		await userEvent.keyboard('{Enter}')
+		await expectFocusAt('Or for June.')
 	})
 
 	it('to a muted author’s comment once it is unfolded', async () => {

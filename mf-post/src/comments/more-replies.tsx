@@ -6,17 +6,22 @@ import { fetchReplies } from '../post.api.ts'
 import styles from './comment.module.css'
 import type { CommentNode } from './comment-tree.ts'
 import { FoldLines } from './fold-controls.tsx'
+import { moveLostFocusToComment } from './restore-focus.ts'
 import { useThread } from './thread.ts'
 import row from './thread-row.module.css'
 
 /** The button that fetches replies missing on the page. */
-export function MoreReplies({ node: { comment, missing }, path }: { node: CommentNode; path: string }): ReactNode {
+export function MoreReplies({ node, path }: { node: CommentNode; path: string }): ReactNode {
+	const { comment, missing } = node
 	const { publicId, addMore } = useThread()
 	// Reply counters never decrease: after a full fetch nothing is missing, whatever they say.
 	const [isDone, setDone] = useState(false)
 	const [fetchMore, isFetching] = useAction(async () => {
-		addMore(await fetchReplies(publicId, comment.id))
+		const replies = await fetchReplies(publicId, comment.id)
+		const firstNew = replies.find(({ id }) => !isLoaded(node, id))
+		addMore(replies)
 		setDone(true)
+		if (firstNew) moveLostFocusToComment(firstNew.id)
 	})
 	if (isDone) return null
 	return (
@@ -27,4 +32,8 @@ export function MoreReplies({ node: { comment, missing }, path }: { node: Commen
 			</Button>
 		</li>
 	)
+}
+
+function isLoaded({ comment, replies }: CommentNode, id: string): boolean {
+	return comment.id === id || replies.some((reply) => isLoaded(reply, id))
 }

@@ -2,9 +2,10 @@ import { getOfflineQueue, useAction } from '@folkmoot/kit/api'
 import { type QueuedComment, useAlert, useQueuedComments } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { classNames } from '@folkmoot/kit/ui/class-names.ts'
+import { focusAfterRemoval } from '@folkmoot/kit/ui/focus-after-removal.ts'
 import Clock from 'lucide-react/icons/clock'
 import CloudAlert from 'lucide-react/icons/cloud-alert'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import styles from './queued-comments.module.css'
 import { useThread } from './thread.ts'
 
@@ -16,7 +17,7 @@ export function QueuedComments({ parentId }: { parentId: string | null }): React
 	return (
 		<ul className={styles.list} aria-label="Not sent yet">
 			{queued.map((comment) => (
-				<li key={comment.id} className={classNames(styles.item, comment.refusal !== null && styles.refused)}>
+				<li key={comment.id} tabIndex={-1} className={classNames(styles.item, comment.refusal !== null && styles.refused)}>
 					{comment.refusal === null ? <Waiting comment={comment} /> : <Refused comment={comment} reason={comment.refusal} />}
 				</li>
 			))}
@@ -25,7 +26,7 @@ export function QueuedComments({ parentId }: { parentId: string | null }): React
 }
 
 function Waiting({ comment }: { comment: QueuedComment }): ReactNode {
-	const [discard, isRunning] = useAction(async () => getOfflineQueue()?.discard(comment.id))
+	const [discard, isDiscarding] = useDiscard(comment)
 	return (
 		<>
 			<p className={styles.state}>
@@ -34,7 +35,7 @@ function Waiting({ comment }: { comment: QueuedComment }): ReactNode {
 			</p>
 			<p className={styles.text}>{comment.text}</p>
 			<div className={styles.actions}>
-				<Button kind="quiet" size="small" isLoading={isRunning} onClick={discard}>
+				<Button kind="quiet" size="small" isLoading={isDiscarding} onClick={discard}>
 					Do not send
 				</Button>
 			</div>
@@ -45,7 +46,7 @@ function Waiting({ comment }: { comment: QueuedComment }): ReactNode {
 function Refused({ comment, reason }: { comment: QueuedComment; reason: string }): ReactNode {
 	const alert = useAlert()
 	const [retry, isRetrying] = useAction(async () => getOfflineQueue()?.retry(comment.id))
-	const [discard, isDiscarding] = useAction(async () => getOfflineQueue()?.discard(comment.id))
+	const [discard, isDiscarding] = useDiscard(comment)
 	const [copy] = useAction(async () => {
 		await navigator.clipboard.writeText(comment.text)
 		alert('Text copied to clipboard.', { tone: 'good' })
@@ -70,4 +71,14 @@ function Refused({ comment, reason }: { comment: QueuedComment; reason: string }
 			</div>
 		</>
 	)
+}
+
+/** Discards a queued comment; its row unmounts with the button that has the focus. */
+function useDiscard({ id }: QueuedComment): [discard: (event: MouseEvent<HTMLElement>) => void, isDiscarding: boolean] {
+	const [run, isDiscarding] = useAction(async (row: Element | null) => {
+		const moveFocus = focusAfterRemoval(row)
+		await getOfflineQueue()?.discard(id)
+		moveFocus()
+	})
+	return [({ currentTarget }) => void run(currentTarget.closest('li')), isDiscarding]
 }

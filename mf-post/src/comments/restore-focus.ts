@@ -15,6 +15,11 @@ export function moveFocusToComment(commentId: string): void {
 	if (article?.contains(document.activeElement)) focusWhenRendered(`#comment-${commentId} article`, 1)
 }
 
+/** Moves focus to a comment as soon as it is drawn, if the focused element has been unmounted by then. */
+export function moveLostFocusToComment(commentId: string): void {
+	focusWhenRendered(`#comment-${commentId} article`, maxFrames)
+}
+
 /** Like restoreFocusToComment, for the element that replaces the box. */
 export function restoreFocusTo(element: () => HTMLElement | null): void {
 	if (isFree()) requestAnimationFrame(() => element()?.focus({ preventScroll: true }))
@@ -31,6 +36,6 @@ function focusWhenRendered(selector: string, frames: number): void {
 
 /** Whether the reader has not moved focus elsewhere meanwhile. */
 function isFree(): boolean {
-	const at = document.activeElement
-	return at === null || at === document.body || at.closest('[data-writing]') !== null
+	const focused = document.activeElement
+	return focused === null || focused === document.body || focused.closest('[data-writing]') !== null
 }

@@ -1,6 +1,7 @@
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useGo } from '@folkmoot/kit/navigation/use-go.ts'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { useFocusFallback } from '@folkmoot/kit/ui/use-focus-fallback.ts'
 import type { Post } from '@folkmoot/post-contract/post'
 import type { ReactNode } from 'react'
 import { ConflictingVersions } from '../drafts/conflicting-versions.tsx'
@@ -13,13 +14,15 @@ export function ComposerFoot({ composer, edited }: { composer: Composer; edited:
 	const go = useGo()
 	const { community, draft, discard, isSubmitting, notice, pictures } = composer
 	const back = edited ? paths.post(edited.communityName, edited.publicId) : community ? paths.community(community.name) : paths.home()
+	const canDiscard = draft.state === 'restored' && !isSubmitting
+	const foot = useFocusFallback(canDiscard)
 	const isBlocked = notice !== null || pictures.uploads.isUploading
 	return (
 		<>
 			<ConflictingVersions draft={draft} />
-			<div className={styles.foot}>
+			<div ref={foot} tabIndex={-1} className={styles.foot}>
 				<DraftStatus state={draft.state} />
-				{draft.state === 'restored' && !isSubmitting && (
+				{canDiscard && (
 					<Button kind="quiet" onClick={discard}>
 						Discard draft
 					</Button>

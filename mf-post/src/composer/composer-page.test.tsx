@@ -1,5 +1,6 @@
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
+import { focusedText } from '@folkmoot/kit/testing/focused-text.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { memberSession, sampleCommunity, sampleId, samplePost } from '@folkmoot/kit/testing/samples.ts'
 import type { Post } from '@folkmoot/post-contract/post'
@@ -107,7 +108,13 @@ describe('/new', () => {
 	})
 
 	it('resets when the URL names another community, or none', async () => {
-		setup('/new?community=Gardening', memberSession(), <Link to="/new">Create</Link>)
+		setup(
+			'/new?community=Gardening',
+			memberSession(),
+			<Link key="link" to="/new">
+				Create
+			</Link>,
+		)
 		expect(community().value).toBe('Gardening')
 		await userEvent.click(screen.getByRole('link', { name: 'Create' }))
 		expect(location.search).toBe('')
@@ -126,6 +133,7 @@ describe('/new', () => {
 		expect(title().value).toBe('Half a tit')
 		await userEvent.click(screen.getByRole('button', { name: 'Discard draft' }))
 		expect(title().value).toBe('')
+		expect(focusedText()).toContain('CancelPost')
 	})
 
 	it('confirms before leaving after any change, even without text', async () => {

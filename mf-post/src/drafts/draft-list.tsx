@@ -3,8 +3,9 @@ import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
+import { focusAfterRemoval } from '@folkmoot/kit/ui/focus-after-removal.ts'
 import type { DraftSummary } from '@folkmoot/post-contract/draft'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './draft-list.module.css'
 import { describeDraft, getDraftPath } from './draft-path.ts'
 import { draftKey, writeLocalDraft } from './draft-store.ts'
@@ -46,15 +47,18 @@ export function DraftList({ username, open }: { username: string; open: string }
 }
 
 function Row({ draft, onDiscarded }: { draft: DraftSummary; onDiscarded: () => void }): ReactNode {
+	const row = useRef<HTMLLIElement>(null)
 	const [discard, isDiscarding] = useAction(async () => {
 		await sendDraftDiscard(draft.key)
+		const moveFocus = focusAfterRemoval(row.current)
 		onDiscarded()
+		moveFocus()
 	})
 	const path = getDraftPath(draft)
 	const pictures = draft.noImages === 1 ? '1 image' : `${draft.noImages} images`
 	const text = draft.title?.trim() || draft.excerpt || (draft.noImages > 0 ? pictures : 'No title yet')
 	return (
-		<li className={styles.row}>
+		<li ref={row} tabIndex={-1} className={styles.row}>
 			<div className={styles.about}>
 				{path ? (
 					<Link className={styles.text ?? ''} to={path}>

@@ -1,23 +1,17 @@
-import { useAction } from '@folkmoot/kit/api'
-import { useContentCache } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import type { Post } from '@folkmoot/post-contract/post'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './hidden-post.module.css'
-import { setHidden } from './post-actions.api.ts'
+import { useSetHidden } from './use-set-hidden.ts'
 
 /** spec 1 §2: replaces a post that was hidden on its own page. */
 export function HiddenPost({ post }: { post: Post }): ReactNode {
-	const cache = useContentCache()
-	const [show, isRunning] = useAction(async () => {
-		await setHidden(post.id, false)
-		cache.put({ ...post, hidden: false })
-	})
+	const [setHidden, isRunning] = useSetHidden(post)
 	return (
 		<article className={styles.hidden} aria-label={`Hidden post: ${post.title}`}>
 			<h1 className={styles.words}>Hidden post</h1>
 			{/* The menu that had the focus is unmounted. */}
-			<Button autoFocus size="small" isLoading={isRunning} onClick={show}>
+			<Button autoFocus size="small" isLoading={isRunning} onClick={() => void setHidden(false)}>
 				Undo
 			</Button>
 		</article>
@@ -26,13 +20,13 @@ export function HiddenPost({ post }: { post: Post }): ReactNode {
 
 /** Whether the post was hidden while its page was open: a visit to an already hidden post still shows it. */
 export function useHiddenHere({ hidden }: Post): boolean {
-	const [cameHidden, setCameHidden] = useState(hidden)
+	const [isInitiallyHidden, setInitiallyHidden] = useState(hidden)
 	const wasHidden = useRef(hidden)
 	useEffect(() => {
-		if (!hidden) setCameHidden(false)
+		if (!hidden) setInitiallyHidden(false)
 		// Undo unmounts its own button.
 		if (wasHidden.current && !hidden && document.activeElement === document.body) document.getElementById('post-title')?.focus()
 		wasHidden.current = hidden
 	}, [hidden])
-	return hidden && !cameHidden
+	return hidden && !isInitiallyHidden
 }

@@ -1,6 +1,5 @@
-import { useAction } from '@folkmoot/kit/api'
 import { useMute } from '@folkmoot/kit/content/mutes/use-mute.ts'
-import { useContentCache, useGalleryIndex, useOpenModal, useSite, useViewer } from '@folkmoot/kit/state'
+import { useGalleryIndex, useOpenModal, useSite, useViewer } from '@folkmoot/kit/state'
 import { Menu, type MenuEntry } from '@folkmoot/kit/ui/menu.tsx'
 import type { Post } from '@folkmoot/post-contract/post'
 import Download from 'lucide-react/icons/download'
@@ -14,9 +13,9 @@ import type { ReactNode } from 'react'
 import { useMembersOnly } from '../members-only.ts'
 import { deletionEntries } from './deletion-entries.tsx'
 import { downloadName } from './download-name.ts'
-import { setHidden } from './post-actions.api.ts'
 import type { PostDialog } from './post-dialogs.tsx'
 import type { PostRights } from './post-rights.ts'
+import { useSetHidden } from './use-set-hidden.ts'
 
 interface Props {
 	post: Post
@@ -39,9 +38,9 @@ export function PostMenu({ post, rights, openDialog }: Props): ReactNode {
 
 /** Downloads the picture that is shown (reference §4.2). */
 function useDownloadEntry(post: Post): MenuEntry[] {
-	const [place] = useGalleryIndex(post.id)
+	const [galleryIndex] = useGalleryIndex(post.id)
 	const { name } = useSite()
-	const index = Math.min(place, post.images.length - 1)
+	const index = Math.min(galleryIndex, post.images.length - 1)
 	const image = post.images[index]
 	if (!image) return []
 	const download = () => {
@@ -54,14 +53,10 @@ function useDownloadEntry(post: Post): MenuEntry[] {
 }
 
 function useHideEntry(post: Post): MenuEntry[] {
-	const cache = useContentCache()
 	const asMember = useMembersOnly()
-	const [toggle] = useAction(async () => {
-		await setHidden(post.id, !post.hidden)
-		cache.put({ ...post, hidden: !post.hidden })
-	})
+	const [setHidden] = useSetHidden(post)
 	const label = post.hidden ? 'Show in feeds again' : 'Hide'
-	return [{ label, icon: post.hidden ? <Eye /> : <EyeOff />, onSelect: () => asMember(() => void toggle()) }]
+	return [{ label, icon: post.hidden ? <Eye /> : <EyeOff />, onSelect: () => asMember(() => void setHidden(!post.hidden)) }]
 }
 
 /** Mutes the community, or the author unless that is the viewer or deleted (spec 1 §6). */

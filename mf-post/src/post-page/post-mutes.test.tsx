@@ -1,10 +1,10 @@
 import { mutesApi } from '@folkmoot/kit/content/mutes/mutes.api.ts'
-import { modalAtom } from '@folkmoot/kit/state'
+import { cacheContent, modalAtom } from '@folkmoot/kit/state'
 import { guestSession, memberSession, sampleId } from '@folkmoot/kit/testing/samples.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { choose, openMenu } from '../../testing/open-menu.tsx'
+import { choose, onePost, openMenu } from '../../testing/open-menu.tsx'
 import { hidePost, unhidePost } from './post-actions.api.ts'
 
 describe('hiding and muting', () => {
@@ -21,6 +21,16 @@ describe('hiding and muting', () => {
 			'POST /api/hidden_posts',
 			`DELETE /api/hidden_posts/${sampleId(100)}`,
 		])
+	})
+
+	it('keeps a change made while the post is being hidden', async () => {
+		const { api, store } = await openMenu('More', {}, memberSession())
+		const response = Promise.withResolvers<{ success: true }>()
+		api.on(hidePost, () => response.promise)
+		await choose('Hide')
+		act(() => cacheContent(store, { ...onePost(), title: 'When do you sow peas?' }))
+		response.resolve({ success: true })
+		expect(await screen.findByRole('article', { name: 'Hidden post: When do you sow peas?' })).toBeTruthy()
 	})
 
 	it('shows a hidden post opened by its URL', async () => {
