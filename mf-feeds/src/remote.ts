@@ -2,7 +2,7 @@ import type { Door } from '@folkmoot/kit/pages/door.ts'
 import * as feed from './feed/feed.tsx'
 import { all, home, moderating, subscriptions } from './home/feed-page.tsx'
 
-/** The door of this room: the pages it draws and the fragments it lends. */
+/** The pages that this room renders and the fragments that it lends. */
 export const pages = {
 	home,
 	all,

@@ -22,8 +22,8 @@ interface Props {
 const eagerPictures = 3
 
 /** One post of a feed. Memoized, so that only changed posts re-render. */
-export const FeedItem = memo(function FeedItem({ post: given, index, showsCommunity = true, canHide = true }: Props): ReactNode {
-	const post = useLivePost(given)
+export const FeedItem = memo(function FeedItem({ post: initialPost, index, showsCommunity = true, canHide = true }: Props): ReactNode {
+	const post = useLivePost(initialPost)
 	const isCompact = useContext(FeedLayoutContext) === 'compact'
 	const isHidden = post.hidden && canHide
 	const isChanged = useHiddenChange(post, isHidden)
@@ -43,11 +43,11 @@ export const FeedItem = memo(function FeedItem({ post: given, index, showsCommun
  * hidden while it was here.
  */
 function useHiddenChange({ publicId }: CachedPost, isHidden: boolean): boolean {
-	const loaded = useRef(isHidden)
-	const isChanged = loaded.current !== isHidden
+	const wasHidden = useRef(isHidden)
+	const isChanged = wasHidden.current !== isHidden
 	useEffect(() => {
-		if (loaded.current && !isHidden) document.getElementById(`post-${publicId}`)?.querySelector('a')?.focus()
-		loaded.current = isHidden
+		if (wasHidden.current && !isHidden) document.getElementById(`post-${publicId}`)?.querySelector('a')?.focus()
+		wasHidden.current = isHidden
 	}, [publicId, isHidden])
 	return isChanged
 }

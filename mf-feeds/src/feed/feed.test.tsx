@@ -1,11 +1,11 @@
 import type { mute } from '@folkmoot/account-contract/account-endpoints'
 import type { hidePost, unhidePost } from '@folkmoot/feeds-contract/feed-endpoints'
 import { endpoint } from '@folkmoot/kit/api'
-import { alertsAtom, modalAtom } from '@folkmoot/kit/state'
+import { alertsAtom, cacheContent, modalAtom } from '@folkmoot/kit/state'
 import { failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { guestSession, memberSession, sampleAuthor, sampleId, samplePost } from '@folkmoot/kit/testing/samples.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { listPosts } from '../feeds.api.ts'
@@ -117,6 +117,19 @@ describe('post menu', () => {
 		await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
 		expect(await screen.findByText('Post number 1')).toBeTruthy()
 		expect(writes()).toEqual(['POST /api/hidden_posts', `DELETE /api/hidden_posts/${'1'.padStart(24, '0')}`])
+	})
+
+	it('keeps a change made while the post is being hidden', async () => {
+		const response = Promise.withResolvers<{ success: true }>()
+		feedOfOne()
+			.on(hide, () => response.promise)
+			.install()
+		const { store } = renderInFrame(<Feed feed="all" />, { session: memberSession() })
+		await openMenu()
+		await userEvent.click(await screen.findByRole('menuitem', { name: 'Hide' }))
+		act(() => cacheContent(store, { ...post(1), title: 'Another title' }))
+		response.resolve({ success: true })
+		expect(await screen.findByRole('article', { name: 'Hidden post: Another title' })).toBeTruthy()
 	})
 
 	it('mutes the author, and explains the effect', async () => {

@@ -1,10 +1,9 @@
-import { useAction } from '@folkmoot/kit/api'
 import { feedPosition } from '@folkmoot/kit/content/feed/feed-position.ts'
-import { type CachedPost, useContentCache } from '@folkmoot/kit/state'
+import type { CachedPost } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import type { ReactNode } from 'react'
-import { setHidden } from '../feeds.api.ts'
 import styles from './feed.module.css'
+import { useSetHidden } from './use-set-hidden.ts'
 
 interface Props {
 	post: CachedPost
@@ -15,15 +14,11 @@ interface Props {
 
 /** Replaces a post that was just hidden. */
 export function HiddenCard({ post, position, takesFocus }: Props): ReactNode {
-	const cache = useContentCache()
-	const [unhide, isRunning] = useAction(async () => {
-		await setHidden(post.id, false)
-		cache.put({ ...post, hidden: false })
-	})
+	const [setHidden, isRunning] = useSetHidden(post)
 	return (
 		<article className={styles.hidden} aria-label={`Hidden post: ${post.title}`} {...feedPosition(position)}>
 			<span>Hidden post</span>
-			<Button autoFocus={takesFocus} size="small" isLoading={isRunning} onClick={unhide}>
+			<Button autoFocus={takesFocus} size="small" isLoading={isRunning} onClick={() => void setHidden(false)}>
 				Undo
 			</Button>
 		</article>

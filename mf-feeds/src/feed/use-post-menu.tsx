@@ -1,7 +1,7 @@
-import { useAction } from '@folkmoot/kit/api'
+import { useMute } from '@folkmoot/kit/content/mutes/use-mute.ts'
 import { canShareNatively, shareNatively, sharingSites, useCopyLink } from '@folkmoot/kit/content/share.ts'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
-import { type CachedPost, useContentCache, useOpenModal, useSession } from '@folkmoot/kit/state'
+import { type CachedPost, useOpenModal, useSession } from '@folkmoot/kit/state'
 import type { MenuEntry } from '@folkmoot/kit/ui/menu.tsx'
 import Bookmark from 'lucide-react/icons/bookmark'
 import ExternalLink from 'lucide-react/icons/external-link'
@@ -12,14 +12,13 @@ import Share2 from 'lucide-react/icons/share-2'
 import Volume2 from 'lucide-react/icons/volume-2'
 import VolumeX from 'lucide-react/icons/volume-x'
 import type { ReactNode } from 'react'
-import { setHidden } from '../feeds.api.ts'
-import { useMutes } from './use-mutes.ts'
+import { useSetHidden } from './use-set-hidden.ts'
 
 /** Menu entries of a feed card. Guests are asked to log in where an account is needed. */
 export function usePostMenu(post: CachedPost, canHide: boolean): readonly MenuEntry[] {
 	const { user, bannedFrom } = useSession()
 	const openModal = useOpenModal()
-	const hide = useHide(post)
+	const [setHidden] = useSetHidden(post)
 	const share = useShareEntries(post)
 	const mutes = useMuteEntries(post)
 	const target = { targetId: post.id, targetType: 'post' } as const
@@ -28,7 +27,7 @@ export function usePostMenu(post: CachedPost, canHide: boolean): readonly MenuEn
 	const canReport = user?.id !== post.userId && !bannedFrom.includes(post.communityId)
 	return [
 		{ label: 'Save', icon: <Bookmark />, onSelect: asMember(() => openModal({ name: 'save-to-list', ...target })) },
-		...(canHide ? [{ label: 'Hide', icon: <EyeOff />, onSelect: asMember(hide) }] : []),
+		...(canHide ? [{ label: 'Hide', icon: <EyeOff />, onSelect: asMember(() => void setHidden(true)) }] : []),
 		'line',
 		...share,
 		'line',
@@ -46,19 +45,11 @@ function useShareEntries({ communityName, publicId, title }: CachedPost): readon
 	return [copy, ...sharingSites(title, path).map(({ name, open }) => ({ label: name, icon: <ExternalLink />, onSelect: open }))]
 }
 
-function useHide(post: CachedPost): () => void {
-	const cache = useContentCache()
-	const [hide] = useAction(async () => {
-		await setHidden(post.id, true)
-		cache.put({ ...post, hidden: true })
-	})
-	return () => void hide()
-}
-
 /** Mute or Unmute: the community, and the author unless that is the viewer or deleted. */
 function useMuteEntries(post: CachedPost): { label: string; icon: ReactNode; onSelect: () => void }[] {
 	const viewerId = useSession().user?.id
-	const { author, community } = useMutes(post)
+	const author = useMute({ type: 'user', id: post.userId, name: post.username })
+	const community = useMute({ type: 'community', id: post.communityId, name: post.communityName })
 	const entry = (name: string, { isMuted, toggle }: typeof author) => ({
 		label: `${isMuted ? 'Unmute' : 'Mute'} ${name}`,
 		icon: isMuted ? <Volume2 /> : <VolumeX />,

@@ -22,7 +22,7 @@ const addresses: Readonly<Record<Kind, string>> = {
 	moderating: paths.moderating(),
 }
 
-function partsOf(feed: Kind): Omit<PageModule, 'Page'> {
+function loadAndHeadOf(feed: Kind): Omit<PageModule, 'Page'> {
 	return {
 		load: (context: LoadContext) => loadFeed(context, { feed }),
 		head: ({ site, query }: HeadContext): Head => ({
@@ -47,10 +47,10 @@ function ModeratingPage(): ReactNode {
 	return <FeedScreen feed="moderating" />
 }
 
-export const home: PageModule = { ...partsOf('home'), Page: HomePage }
-export const all: PageModule = { ...partsOf('all'), Page: AllPage }
-export const subscriptions: PageModule = { ...partsOf('subscriptions'), Page: SubscriptionsPage }
-export const moderating: PageModule = { ...partsOf('moderating'), Page: ModeratingPage }
+export const home: PageModule = { ...loadAndHeadOf('home'), Page: HomePage }
+export const all: PageModule = { ...loadAndHeadOf('all'), Page: AllPage }
+export const subscriptions: PageModule = { ...loadAndHeadOf('subscriptions'), Page: SubscriptionsPage }
+export const moderating: PageModule = { ...loadAndHeadOf('moderating'), Page: ModeratingPage }
 
 function FeedScreen({ feed }: { feed: Kind }): ReactNode {
 	const viewer = useViewer()

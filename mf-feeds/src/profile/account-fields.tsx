@@ -6,7 +6,7 @@ import styles from './profile.module.css'
 /** For admins: the raw fields of an account (spec 1 §2). */
 export function AccountFields({ user }: { user: User }): ReactNode {
 	// Left out: it is the rendered form of `aboutMe`, which is listed.
-	const { aboutMeTree: _drawn, ...fields } = user
+	const { aboutMeTree: _rendered, ...fields } = user
 	return (
 		<Card>
 			<details className={styles.raw} open>
@@ -16,7 +16,7 @@ export function AccountFields({ user }: { user: User }): ReactNode {
 						{Object.entries(fields).map(([name, value]) => (
 							<tr key={name}>
 								<th scope="row">{name}</th>
-								<td>{wordsOf(value)}</td>
+								<td>{formatValue(value)}</td>
 							</tr>
 						))}
 					</tbody>
@@ -26,7 +26,7 @@ export function AccountFields({ user }: { user: User }): ReactNode {
 	)
 }
 
-function wordsOf(value: unknown): string {
+function formatValue(value: unknown): string {
 	if (Array.isArray(value))
 		return value.map((entry: { name?: string; type?: string }) => entry.name ?? entry.type ?? '?').join(', ') || '[]'
 	if (typeof value === 'object' && value !== null && 'url' in value) return String(value.url)

@@ -20,8 +20,8 @@ export function AdminMenu({ user, onChange }: { user: User; onChange: () => void
 		alert(isSupporter ? 'Supporter badge removed.' : 'Supporter badge given.', { tone: 'good' })
 		onChange()
 	})
-	const done = (words: string) => {
-		flashAlert(words)
+	const finish = (message: string) => {
+		flashAlert(message)
 		reloadPage()
 	}
 	return (
@@ -39,7 +39,7 @@ export function AdminMenu({ user, onChange }: { user: User; onChange: () => void
 					{ label: user.isBanned ? 'Unban user' : 'Ban user', icon: <Ban />, isDanger: !user.isBanned, onSelect: () => setAsking(true) },
 				]}
 			/>
-			{isAsking && <Fragment name="admin/site-ban-dialog" user={user} onDone={done} onClose={() => setAsking(false)} />}
+			{isAsking && <Fragment name="admin/site-ban-dialog" user={user} onDone={finish} onClose={() => setAsking(false)} />}
 		</>
 	)
 }

@@ -24,7 +24,7 @@ export function ProfileHead({ user, onChange }: { user: User; onChange: () => vo
 			<header className={styles.head}>
 				{viewer?.id === user.id ? <OwnPicture viewer={viewer} /> : <PersonPicture picture={user.proPic} name={user.username} size={64} />}
 				<div className={styles.who}>
-					<h1 className={classNames(styles.name, isAdmin && user.deleted && styles.gone)}>@{user.username}</h1>
+					<h1 className={classNames(styles.name, isAdmin && user.deleted && styles.deleted)}>@{user.username}</h1>
 					<Badges user={user} />
 					{isShown && (
 						<p className={styles.quiet}>

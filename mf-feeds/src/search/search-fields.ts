@@ -53,8 +53,8 @@ export function searchInput(query: URLSearchParams): SearchInput | null {
 	const fields = parseSearchFields(query)
 	if (fields.q.length < minTextLength) return null
 	const next = query.get('next')
-	const given = Object.entries(toSearchParams(fields)).filter(([, value]) => value !== '')
-	return { query: { ...Object.fromEntries(given), q: fields.q, ...(next ? { next } : {}) } }
+	const filled = Object.entries(toSearchParams(fields)).filter(([, value]) => value !== '')
+	return { query: { ...Object.fromEntries(filled), q: fields.q, ...(next ? { next } : {}) } }
 }
 
 function dayOf(text: string): string {

@@ -16,11 +16,11 @@ export function SearchForm({ fields }: { fields: SearchFields }): ReactNode {
 		for (const [name, value] of new FormData(event.currentTarget)) if (typeof value === 'string') typed.set(name, value)
 		go(paths.search(toSearchParams(parseSearchFields(typed))))
 	}
-	const used = filterNames.filter((name) => fields[name] !== '').length
+	const usedFilterCount = filterNames.filter((name) => fields[name] !== '').length
 	return (
 		<search>
 			<form className={styles.form} action={paths.search()} onSubmit={submit}>
-				<div className={styles.words}>
+				<div className={styles.text}>
 					<Search aria-hidden="true" />
 					<input
 						className={styles.input}
@@ -32,7 +32,7 @@ export function SearchForm({ fields }: { fields: SearchFields }): ReactNode {
 						placeholder="Posts, comments, communities, people"
 						enterKeyHint="search"
 						autoComplete="off"
-						// biome-ignore lint/a11y/noAutofocus: without words there is nothing else to do here
+						// biome-ignore lint/a11y/noAutofocus: without a text there is nothing else to do here
 						autoFocus={fields.q === ''}
 					/>
 					<Button kind="primary" type="submit">
@@ -42,8 +42,8 @@ export function SearchForm({ fields }: { fields: SearchFields }): ReactNode {
 				{/* Keep type and sort on submit. */}
 				{fields.type !== 'all' && <input type="hidden" name="type" value={fields.type} />}
 				{fields.sort !== 'best' && <input type="hidden" name="sort" value={fields.sort} />}
-				<details className={styles.filters} open={used > 0}>
-					<summary>Filters{used > 0 && ` (${used})`}</summary>
+				<details className={styles.filters} open={usedFilterCount > 0}>
+					<summary>Filters{usedFilterCount > 0 && ` (${usedFilterCount})`}</summary>
 					<div className={styles.fields}>
 						<Filter name="community" label="Community" value={fields.community} />
 						<Filter name="author" label="Author" value={fields.author} />
@@ -54,7 +54,7 @@ export function SearchForm({ fields }: { fields: SearchFields }): ReactNode {
 						<Button type="submit" size="small">
 							Apply filters
 						</Button>
-						{used > 0 && (
+						{usedFilterCount > 0 && (
 							<LinkButton kind="quiet" size="small" to={paths.search({ q: fields.q })}>
 								Clear filters
 							</LinkButton>

@@ -12,21 +12,21 @@ import { Highlights } from './highlights.tsx'
 import styles from './search.module.css'
 
 /** One search result: its kind, its name and the matching excerpt. */
-export function SearchResult({ found, position }: { found: SearchItem; position: number }): ReactNode {
-	const { to, picture, meta, foot } = toDisplay(found)
-	const id = `found-${found.item.id}`
+export function SearchResult({ result, position }: { result: SearchItem; position: number }): ReactNode {
+	const { to, picture, meta, foot } = toDisplay(result)
+	const id = `found-${result.item.id}`
 	return (
 		<article className={styles.item} data-item="" tabIndex={-1} aria-labelledby={id} {...feedPosition(position)}>
 			<span className={styles.picture}>{picture}</span>
 			<div className={styles.meta}>{meta}</div>
 			<h2 className={styles.title} id={id}>
 				<Link to={to} coversBox data-key="Enter">
-					<Highlights pieces={found.title} />
+					<Highlights pieces={result.title} />
 				</Link>
 			</h2>
-			{found.excerpt.length > 0 && (
+			{result.excerpt.length > 0 && (
 				<p className={styles.excerpt}>
-					<Highlights pieces={found.excerpt} />
+					<Highlights pieces={result.excerpt} />
 				</p>
 			)}
 			<div className={styles.meta}>{foot}</div>
@@ -34,7 +34,7 @@ export function SearchResult({ found, position }: { found: SearchItem; position:
 	)
 }
 
-interface Shown {
+interface ResultDisplay {
 	/** Its address. */
 	to: string
 	picture: ReactNode
@@ -44,28 +44,28 @@ interface Shown {
 	foot: ReactNode
 }
 
-function toDisplay(found: SearchItem): Shown {
-	switch (found.type) {
+function toDisplay(result: SearchItem): ResultDisplay {
+	switch (result.type) {
 		case 'post': {
-			const { item } = found
+			const { item } = result
 			return {
 				to: paths.post(item.communityName, item.publicId),
 				picture: <FileText />,
-				meta: <Where community={item.communityName} author={item} time={item.createdAt} />,
+				meta: <Origin community={item.communityName} author={item} time={item.createdAt} />,
 				foot: `${formatCount(item.upvotes - item.downvotes)} · ${formatCount(item.noComments, 'comment')}`,
 			}
 		}
 		case 'comment': {
-			const { item } = found
+			const { item } = result
 			return {
 				to: paths.comment(item.communityName, item.postPublicId, item.id),
 				picture: <MessageSquare />,
-				meta: <Where community={item.communityName} author={item} time={item.createdAt} />,
+				meta: <Origin community={item.communityName} author={item} time={item.createdAt} />,
 				foot: `Comment · ${formatCount(item.upvotes - item.downvotes)}`,
 			}
 		}
 		case 'community': {
-			const { item } = found
+			const { item } = result
 			return {
 				to: paths.community(item.name),
 				picture: <Avatar picture={item.proPic} name={item.name} size={32} />,
@@ -74,7 +74,7 @@ function toDisplay(found: SearchItem): Shown {
 			}
 		}
 		case 'user': {
-			const { item } = found
+			const { item } = result
 			return {
 				to: paths.user(item.username),
 				picture: <Avatar picture={item.proPic} name={item.username} size={32} />,
@@ -85,13 +85,14 @@ function toDisplay(found: SearchItem): Shown {
 	}
 }
 
-interface WhereProps {
+interface OriginProps {
 	community: string
 	author: { username: string; userDeleted: boolean }
 	time: string
 }
 
-function Where({ community, author, time }: WhereProps): ReactNode {
+/** Community, author and age of a post or comment. */
+function Origin({ community, author, time }: OriginProps): ReactNode {
 	return (
 		<>
 			<strong>{community}</strong> · {author.userDeleted ? 'Ghost' : author.username} · <TimeAgo time={time} />

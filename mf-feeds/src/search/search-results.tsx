@@ -47,8 +47,8 @@ export function SearchResults({ fields, input }: { fields: SearchFields; input: 
 
 const idOf = ({ item }: SearchItem) => `found ${item.id}`
 
-function renderResult(found: SearchItem, index: number): ReactNode {
-	return <SearchResult found={found} position={index + 1} />
+function renderResult(result: SearchItem, index: number): ReactNode {
+	return <SearchResult result={result} position={index + 1} />
 }
 
 function TypeTabs({ fields, counts }: { fields: SearchFields; counts: Counts }): ReactNode {
