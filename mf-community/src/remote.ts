@@ -2,7 +2,7 @@ import type { Door } from '@folkmoot/kit/pages/door.ts'
 import * as community from './community/community-page.tsx'
 import * as sidebar from './sidebar/sidebar.tsx'
 
-/** The door of this room: the pages it draws and the fragments it lends. */
+/** The pages that this room renders and the fragments that it lends. */
 export const pages = {
 	community,
 	communities: () => import(/* webpackChunkName: "communities" */ './communities/communities-page.tsx'),

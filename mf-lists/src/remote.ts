@@ -1,7 +1,7 @@
 import type { Door } from '@folkmoot/kit/pages/door.ts'
 import * as lists from './lists/lists-page.tsx'
 
-/** The door of this room: the pages it draws and the fragments it lends. */
+/** The pages that this room renders and the fragments that it lends. */
 export const pages = {
 	lists,
 	list: () => import(/* webpackChunkName: "list" */ './list/list-page.tsx'),

@@ -18,16 +18,16 @@ export function AnnounceCard({ onAnnounced }: { onAnnounced: () => Promise<void>
 	const form = useRef<HTMLFormElement>(null)
 	const [address, setAddress] = useState('')
 	const [error, setError] = useState<string | null>(null)
-	const [asked, setAsked] = useState<string | null>(null)
-	const showError = (sentence: string) => {
-		setAsked(null)
-		setError(sentence)
+	const [postIdToConfirm, setPostIdToConfirm] = useState<string | null>(null)
+	const showError = (message: string) => {
+		setPostIdToConfirm(null)
+		setError(message)
 		focusInvalid(form.current)
 	}
 	const [send, isRunning] = useAction(
 		async (postId: string) => {
 			await announce(postId)
-			setAsked(null)
+			setPostIdToConfirm(null)
 			setAddress('')
 			alert('Announced.', { tone: 'good' })
 			await onAnnounced()
@@ -37,7 +37,7 @@ export function AnnounceCard({ onAnnounced }: { onAnnounced: () => Promise<void>
 	const submit = (event: SubmitEvent<HTMLFormElement>) => {
 		event.preventDefault()
 		const postId = parsePostId(address)
-		if (postId) setAsked(postId)
+		if (postId) setPostIdToConfirm(postId)
 		else showError(noPost)
 	}
 	return (
@@ -62,13 +62,13 @@ export function AnnounceCard({ onAnnounced }: { onAnnounced: () => Promise<void>
 					</Button>
 				</div>
 			</form>
-			{asked !== null && (
+			{postIdToConfirm !== null && (
 				<ConfirmDialog
 					title="Announce this post?"
 					confirmLabel="Announce to all"
 					isRunning={isRunning}
-					onConfirm={() => void send(asked)}
-					onClose={() => setAsked(null)}
+					onConfirm={() => void send(postIdToConfirm)}
+					onClose={() => setPostIdToConfirm(null)}
 				>
 					Are you sure? This will send a notification to all users.
 				</ConfirmDialog>

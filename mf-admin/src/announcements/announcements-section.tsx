@@ -39,7 +39,7 @@ export function AnnouncementsSection(): ReactNode {
 			) : (
 				<StateCard icon={<Megaphone />} title="Nothing was announced yet." />
 			)}
-			{next !== null && <LoadMore isLoading={isLoadingMore} onClick={loadMore} />}
+			<LoadMore hasMore={next !== null} isLoading={isLoadingMore} onClick={loadMore} />
 		</>
 	)
 }

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@folkmoot/contract-kit/audit'
 import { type LogFilters, type LogUrlShape, parseLogFilters } from '@folkmoot/kit/content/chain/log-filters.ts'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
-import { kinds } from './audit-words.ts'
+import { kinds } from './describe-entry.ts'
 
 export const auditPlace: LogUrlShape<AuditAction | ''> = { path: paths.admin('log'), byName: 'admin', kinds }
 

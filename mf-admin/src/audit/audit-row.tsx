@@ -5,12 +5,12 @@ import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import type { ReactNode } from 'react'
 import type { AuditEntry } from './audit.api.ts'
 import styles from './audit.module.css'
-import { describeAction, describeDetails } from './audit-words.ts'
+import { describeAction, describeDetails } from './describe-entry.ts'
 
 /** One entry of the audit log: who did what, why, in which request, and its place in the hash chain. */
 export function AuditRow({ entry: { content, hash } }: { entry: AuditEntry }): ReactNode {
 	const { by, about, note, at, seq, requestId } = content
-	const { did, after } = describeAction(content)
+	const { verb, after } = describeAction(content)
 	const request = requestId && (
 		<code className={styles.request} title="The request, as answers and logs call it">
 			{requestId}
@@ -26,16 +26,16 @@ export function AuditRow({ entry: { content, hash } }: { entry: AuditEntry }): R
 			) : (
 				'Who runs the machine'
 			)}{' '}
-			{did} <Subject about={about} /> {after}
+			{verb} <Subject about={about} /> {after}
 		</LogEntry>
 	)
 }
 
 function Subject({ about: { kind, name } }: { about: AuditEntry['content']['about'] }): ReactNode {
-	const to = formatIpRange(kind, name)
+	const path = pathOf(kind, name)
 	const text = kind === 'member' ? `@${name}` : name
-	return to ? (
-		<Link to={to} className={styles.person}>
+	return path ? (
+		<Link to={path} className={styles.person}>
 			{text}
 		</Link>
 	) : (
@@ -43,7 +43,8 @@ function Subject({ about: { kind, name } }: { about: AuditEntry['content']['abou
 	)
 }
 
-function formatIpRange(kind: AuditEntry['content']['about']['kind'], name: string): string | null {
+/** The page of a subject; null if it has none. */
+function pathOf(kind: AuditEntry['content']['about']['kind'], name: string): string | null {
 	if (kind === 'member') return paths.user(name)
 	if (kind === 'community') return paths.community(name)
 	const [community, , post, comment] = name.split('/')

@@ -14,8 +14,8 @@ export function BanDialog({ user, onDone, onClose }: BanDialogProps): ReactNode 
 	const [withContent, setWithContent] = useState(false)
 	const [isNaming, setNaming] = useState(false)
 	const [ban, isRunning] = useBan('ban', { act: () => banUser(user.username, withContent), onDone })
-	const goOn = withContent ? (
-		<Button key="on" kind="primary" onClick={() => setNaming(true)}>
+	const first = withContent ? (
+		<Button key="first" kind="primary" onClick={() => setNaming(true)}>
 			Continue
 		</Button>
 	) : (
@@ -32,7 +32,7 @@ export function BanDialog({ user, onDone, onClose }: BanDialogProps): ReactNode 
 	const footer = (
 		<>
 			<Button onClick={onClose}>Cancel</Button>
-			{isNaming ? last : goOn}
+			{isNaming ? last : first}
 		</>
 	)
 	return (

@@ -8,7 +8,7 @@ import { Progress } from '@folkmoot/kit/ui/progress.tsx'
 import { type ReactNode, useState } from 'react'
 import { type ContentRemoval, restoreRemoval } from '../admin.api.ts'
 import styles from './bans.module.css'
-import { isBusy, removalWords } from './removal-words.ts'
+import { describeRemoval, isBusy } from './describe-removal.ts'
 
 interface Props {
 	removals: readonly ContentRemoval[]
@@ -20,19 +20,19 @@ interface Props {
 
 /** Removals with their progress and an undo button. */
 export function RemovalsList({ removals, onChange, hidesName = false }: Props): ReactNode {
-	const [asked, setAsked] = useState<ContentRemoval | null>(null)
+	const [undoTarget, setUndoTarget] = useState<ContentRemoval | null>(null)
 	return (
 		<>
 			<ul className={styles.removals}>
 				{removals.map((removal) => (
-					<li key={removal.id} className={styles.removal}>
+					<li key={removal.id} tabIndex={-1} className={styles.removal}>
 						<div className={styles.what}>
 							{!hidesName && (
 								<Link to={paths.user(removal.username)} className={styles.name}>
 									@{removal.username}
 								</Link>
 							)}
-							<p role={isBusy(removal) ? 'status' : undefined}>{removalWords(removal)}</p>
+							<p role={isBusy(removal) ? 'status' : undefined}>{describeRemoval(removal)}</p>
 							{isBusy(removal) && removal.total !== null && (
 								<Progress label={`Of @${removal.username}`} done={removal.done} of={removal.total} />
 							)}
@@ -41,14 +41,18 @@ export function RemovalsList({ removals, onChange, hidesName = false }: Props): 
 							</p>
 						</div>
 						{removal.canBeUndone && (
-							<Button size="small" aria-label={`Undo the removal of what @${removal.username} wrote`} onClick={() => setAsked(removal)}>
+							<Button
+								size="small"
+								aria-label={`Undo the removal of what @${removal.username} wrote`}
+								onClick={() => setUndoTarget(removal)}
+							>
 								Undo
 							</Button>
 						)}
 					</li>
 				))}
 			</ul>
-			{asked && <UndoDialog removal={asked} onChange={onChange} onClose={() => setAsked(null)} />}
+			{undoTarget && <UndoDialog removal={undoTarget} onChange={onChange} onClose={() => setUndoTarget(null)} />}
 		</>
 	)
 }

@@ -1,18 +1,18 @@
 import { ApiError, errorMessageFor, useAction } from '@folkmoot/kit/api'
 import { useAlert } from '@folkmoot/kit/state'
 
-/** Bans or unbans, and reports the result in the words of spec 1 §8. */
+/** Bans or unbans, and reports the result with the texts of spec 1 §8. */
 export function useBan(
 	kind: 'ban' | 'unban',
-	{ act, onDone }: { act: () => Promise<void>; onDone: (words: string) => void },
+	{ act, onDone }: { act: () => Promise<void>; onDone: (message: string) => void },
 ): [run: () => Promise<void>, isRunning: boolean] {
 	const alert = useAlert()
 	return useAction(async () => {
 		try {
 			await act()
 		} catch (error) {
-			const words = error instanceof ApiError && error.status > 0 ? error.message : errorMessageFor(error)
-			alert(`Failed to ${kind} user: ${words}`, { tone: 'bad' })
+			const reason = error instanceof ApiError && error.status > 0 ? error.message : errorMessageFor(error)
+			alert(`Failed to ${kind} user: ${reason}`, { tone: 'bad' })
 			return
 		}
 		onDone(kind === 'ban' ? 'User banned successfully.' : 'User unbanned successfully.')

@@ -1,7 +1,7 @@
 import { type PageData, type ReplyOf, usePageData } from '@folkmoot/kit/api'
 import { useEffect } from 'react'
 import { listRemovals } from '../admin.api.ts'
-import { isBusy } from './removal-words.ts'
+import { isBusy } from './describe-removal.ts'
 
 const pollIntervalMs = 2_000
 /** How long to poll after a ban: its removal starts a moment later. */

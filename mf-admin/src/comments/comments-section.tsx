@@ -37,7 +37,9 @@ export function CommentsSection(): ReactNode {
 					<CommentCard key={comment.id} comment={comment} canVote={false} />
 				))}
 			</div>
-			<div className={styles.column}>{next !== null && <LoadMore isLoading={isLoadingMore} onClick={loadMore} />}</div>
+			<div className={styles.column}>
+				<LoadMore hasMore={next !== null} isLoading={isLoadingMore} onClick={loadMore} />
+			</div>
 		</>
 	)
 }

@@ -1,5 +1,6 @@
 import { alertsAtom } from '@folkmoot/kit/state'
 import { type FakeApi, failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
+import { focusedText } from '@folkmoot/kit/testing/focused-text.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { memberSession, sampleCommunity, sampleId } from '@folkmoot/kit/testing/samples.ts'
 import { screen, waitFor } from '@testing-library/react'
@@ -152,6 +153,7 @@ describe('answering a request', () => {
 		await press('Accept')
 		await waitFor(() => expect(sent()).toEqual([{ action: 'accept_comm', id: sampleId(900) }]))
 		expect((await screen.findByRole('link', { name: 'Beekeeping' })).getAttribute('href')).toBe('/Beekeeping')
+		await waitFor(() => expect(focusedText()).toMatch(/^BeekeepingExists/))
 	})
 
 	it('denies with a note', async () => {

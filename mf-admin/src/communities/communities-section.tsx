@@ -41,7 +41,7 @@ export function CommunitiesSection(): ReactNode {
 				sort={sort}
 				onSort={setSort}
 				isFetching={isFetching}
-				words={name === '' ? `${formatNumber(count)} in all` : countOf(count, 'community', 'communities')}
+				status={name === '' ? `${formatNumber(count)} in all` : countOf(count, 'community', 'communities')}
 			/>
 			<p className={styles.note}>Default communities are shown to guests, and new members join them.</p>
 			{communities.length > 0 ? (
@@ -49,7 +49,7 @@ export function CommunitiesSection(): ReactNode {
 			) : (
 				<NothingFound isFiltered={name !== ''} onShowAll={() => setText('')} />
 			)}
-			{next !== null && !isFetching && <LoadMore isLoading={isLoadingMore} onClick={loadMore} />}
+			{!isFetching && <LoadMore hasMore={next !== null} isLoading={isLoadingMore} onClick={loadMore} />}
 		</>
 	)
 }
@@ -60,17 +60,17 @@ interface FilterProps {
 	sort: Sort
 	onSort: (sort: Sort) => void
 	isFetching: boolean
-	words: string
+	status: string
 }
 
-function FilterBar({ text, onChange, sort, onSort, isFetching, words }: FilterProps): ReactNode {
+function FilterBar({ text, onChange, sort, onSort, isFetching, status }: FilterProps): ReactNode {
 	const openModal = useOpenModal()
 	return (
 		<search className={styles.filter} aria-busy={isFetching}>
 			<TextInput label="Filter by name" hidesLabel type="search" placeholder="Filter by name" value={text} onChange={onChange} />
 			<Select label="Order" value={sort} options={sorts} onChange={onSort} />
 			<p className={styles.count} role="status">
-				{words}
+				{status}
 			</p>
 			<Button kind="primary" onClick={() => openModal({ name: 'create-community' })}>
 				<Plus /> Create community

@@ -23,8 +23,9 @@ export function AcceptDialog({ request: { id, communityName, byUser }, onDone, o
 			await acceptRequest(id)
 			invalidate('/api/_communities')
 			alert(`/${communityName} was made for @${byUser}.`, { tone: 'good' })
-			onClose()
+			// The request then has no buttons any more: the focus returns to its row.
 			await onDone()
+			onClose()
 		},
 		{
 			user_not_found: () => alert(`@${byUser} is not here any more.`, { tone: 'bad' }),
@@ -47,8 +48,8 @@ export function DenyDialog({ request: { id, communityName, byUser }, onDone, onC
 	const [deny, isRunning] = useAction(async () => {
 		await denyRequest(id, note.trim())
 		alert(`@${byUser} is told.`, { tone: 'good' })
-		onClose()
 		await onDone()
+		onClose()
 	})
 	const submit = (event: SubmitEvent<HTMLFormElement>) => {
 		event.preventDefault()

@@ -15,23 +15,23 @@ import styles from './requests.module.css'
 export function RequestsCard({ onMade }: { onMade: () => Promise<void> }): ReactNode {
 	const requests = usePageData(listRequests, {})
 	const invalidate = useInvalidate()
-	const [asked, setAsked] = useState<{ request: CommunityRequest; answer: 'accept' | 'deny' } | null>(null)
+	const [answering, setAnswering] = useState<{ request: CommunityRequest; answer: 'accept' | 'deny' } | null>(null)
 	if (requests.state !== 'loaded' || requests.data.length === 0) return null
-	const done = async () => {
+	const reloadAll = async () => {
 		invalidate('/api/communities')
 		await Promise.all([requests.reload(), onMade()])
 	}
-	const dialog = asked && { request: asked.request, onDone: done, onClose: () => setAsked(null) }
+	const dialog = answering && { request: answering.request, onDone: reloadAll, onClose: () => setAnswering(null) }
 	return (
 		<Card heading="Requested communities">
 			<ShowMore height={500}>
 				<ul>
 					{requests.data.map((request) => (
-						<Request key={request.id} request={request} onAnswer={(answer) => setAsked({ request, answer })} />
+						<Request key={request.id} request={request} onAnswer={(answer) => setAnswering({ request, answer })} />
 					))}
 				</ul>
 			</ShowMore>
-			{dialog && (asked.answer === 'accept' ? <AcceptDialog {...dialog} /> : <DenyDialog {...dialog} />)}
+			{dialog && (answering.answer === 'accept' ? <AcceptDialog {...dialog} /> : <DenyDialog {...dialog} />)}
 		</Card>
 	)
 }
@@ -43,9 +43,9 @@ interface RequestProps {
 
 function Request({ request, onAnswer }: RequestProps): ReactNode {
 	const { communityName, communityExists, byUser, note, createdAt, deniedAt, deniedBy, deniedNote } = request
-	const isWaiting = !communityExists && deniedAt === null
+	const isPending = !communityExists && deniedAt === null
 	return (
-		<li className={styles.request}>
+		<li tabIndex={-1} className={styles.request}>
 			<p className={styles.head}>
 				{communityExists ? (
 					<Link to={paths.community(communityName)} className={styles.name}>
@@ -67,8 +67,8 @@ function Request({ request, onAnswer }: RequestProps): ReactNode {
 				</ShowMore>
 			)}
 			{deniedNote && <p className={styles.quiet}>Answered: {deniedNote}</p>}
-			{isWaiting && (
-				<div className={styles.answers}>
+			{isPending && (
+				<div className={styles.actions}>
 					<Button size="small" aria-label={`Accept ${communityName}`} onClick={() => onAnswer('accept')}>
 						Accept
 					</Button>

@@ -9,8 +9,8 @@ import { Progress } from '@folkmoot/kit/ui/progress.tsx'
 import { usePolling } from '@folkmoot/kit/ui/use-polling.ts'
 import FileUp from 'lucide-react/icons/file-up'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { describeImport, isBusy } from './describe-import.ts'
 import { ImportDialog } from './import-dialog.tsx'
-import { importWords, isBusy } from './import-words.ts'
 import { type CommunityImport, listImports } from './imports.api.ts'
 import styles from './imports.module.css'
 
@@ -24,7 +24,7 @@ export function ImportCard({ onArrived }: { onArrived: () => Promise<void> }): R
 	const imports = page.state === 'loaded' ? page.data : []
 	const busy = imports.filter(isBusy).length
 	usePolling(busy > 0, page.reload, pollIntervalMs)
-	useOnImported(imports.filter(({ state }) => state === 'done').length, page.state === 'loaded', onArrived)
+	useOnFinished(imports.filter(({ state }) => state === 'done').length, page.state === 'loaded', onArrived)
 	return (
 		<Card
 			heading="From another site"
@@ -48,14 +48,14 @@ export function ImportCard({ onArrived }: { onArrived: () => Promise<void> }): R
 	)
 }
 
-/** Calls `onArrived` when more imports have finished since the last look. */
-function useOnImported(arrived: number, isLoaded: boolean, onArrived: () => Promise<void>): void {
+/** Calls `onArrived` when more imports have finished since the last render. */
+function useOnFinished(finishedCount: number, isLoaded: boolean, onArrived: () => Promise<void>): void {
 	const before = useRef<number | null>(null)
 	useEffect(() => {
 		if (!isLoaded) return
-		if (before.current !== null && arrived > before.current) void onArrived()
-		before.current = arrived
-	}, [arrived, isLoaded, onArrived])
+		if (before.current !== null && finishedCount > before.current) void onArrived()
+		before.current = finishedCount
+	}, [finishedCount, isLoaded, onArrived])
 }
 
 function ImportRow({ one }: { one: CommunityImport }): ReactNode {
@@ -75,7 +75,7 @@ function ImportRow({ one }: { one: CommunityImport }): ReactNode {
 					{from.address && `, ${from.address.replace(/^https?:\/\//, '')}`}
 				</span>
 			</p>
-			<p role={isBusy(one) ? 'status' : undefined}>{importWords(one)}</p>
+			<p role={isBusy(one) ? 'status' : undefined}>{describeImport(one)}</p>
 			{isBusy(one) && <Progress label={`Of ${name}`} done={state === 'waiting' ? 0 : progress.done} of={progress.of || 1} />}
 			{problem && <Notice tone="danger">{problem}</Notice>}
 			{state === 'done' && moderators.length > 0 && (

@@ -14,7 +14,7 @@ interface Props {
 	onClose: () => void
 }
 
-interface ArchiveError {
+interface ImportErrors {
 	archive?: string | undefined
 	name?: string | undefined
 }
@@ -24,12 +24,12 @@ export function ImportDialog({ onSent, onClose }: Props): ReactNode {
 	const form = useId()
 	const [file, setFile] = useState<File | null>(null)
 	const [name, setName] = useState('')
-	const [wrong, setWrong] = useState<ArchiveError>({})
-	const { send, isSending, part } = useSend({ onError: setWrong, onSent, onClose })
+	const [errors, setErrors] = useState<ImportErrors>({})
+	const { send, isSending, progress } = useUpload({ onError: setErrors, onSent, onClose })
 	const submit = (event: SubmitEvent<HTMLFormElement>) => {
 		event.preventDefault()
 		const archive = validateArchive(file)
-		setWrong(archive ? { archive } : {})
+		setErrors(archive ? { archive } : {})
 		if (file && !archive) void send(file, name.trim())
 	}
 	const footer = (
@@ -45,7 +45,7 @@ export function ImportDialog({ onSent, onClose }: Props): ReactNode {
 			<form id={form} className={styles.form} onSubmit={submit}>
 				<Field
 					label="Archive"
-					error={wrong.archive}
+					error={errors.archive}
 					hint="The .tar.gz file of up to 1 GiB that moderators export under Mod tools, Settings."
 				>
 					{(control) => (
@@ -56,7 +56,7 @@ export function ImportDialog({ onSent, onClose }: Props): ReactNode {
 							className={styles.file}
 							onChange={(event) => {
 								setFile(event.target.files?.[0] ?? null)
-								setWrong({})
+								setErrors({})
 							}}
 						/>
 					)}
@@ -67,14 +67,14 @@ export function ImportDialog({ onSent, onClose }: Props): ReactNode {
 					maxLength={limits.communityNameMax}
 					placeholder="As it was called"
 					hint="Letters, digits and underscores. Leave it empty to keep the name."
-					error={wrong.name}
+					error={errors.name}
 					onChange={setName}
 				/>
 				<p className={styles.quiet}>
 					Its authors become accounts that nobody can log in to: a name there is not the person of that name here. You become its first
 					moderator.
 				</p>
-				{isSending && <Progress label="Sent" done={part} of={1} />}
+				{isSending && <Progress label="Sent" done={progress} of={1} />}
 			</form>
 		</Dialog>
 	)
@@ -85,17 +85,18 @@ function validateArchive(file: File | null): string | null {
 	return file.size > limits.archiveMaxBytes ? 'Maximum file size exceeded.' : null
 }
 
-function useSend({ onError, onSent, onClose }: Props & { onError: (wrong: ArchiveError) => void }) {
-	const [part, setPart] = useState(0)
-	const leaving = useRef<AbortController | null>(null)
-	useEffect(() => () => leaving.current?.abort(), [])
+/** Uploads the archive, and aborts the upload on unmount. */
+function useUpload({ onError, onSent, onClose }: Props & { onError: (errors: ImportErrors) => void }) {
+	const [progress, setProgress] = useState(0)
+	const upload = useRef<AbortController | null>(null)
+	useEffect(() => () => upload.current?.abort(), [])
 	const [send, isSending] = useAction(
 		async (file: File, name: string) => {
-			leaving.current = new AbortController()
-			const { signal } = leaving.current
-			setPart(0)
+			upload.current = new AbortController()
+			const { signal } = upload.current
+			setProgress(0)
 			try {
-				await sendArchive(file, name, { onProgress: setPart, signal })
+				await sendArchive(file, name, { onProgress: setProgress, signal })
 			} catch (error) {
 				if (signal.aborted) return
 				throw error
@@ -110,5 +111,5 @@ function useSend({ onError, onSent, onClose }: Props & { onError: (wrong: Archiv
 			file_size_exceeded: ({ message }) => onError({ archive: message }),
 		},
 	)
-	return { send, isSending, part }
+	return { send, isSending, progress }
 }

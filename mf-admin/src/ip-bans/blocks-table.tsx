@@ -5,6 +5,7 @@ import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
 import { Label } from '@folkmoot/kit/ui/label.tsx'
+import { useFocusFallback } from '@folkmoot/kit/ui/use-focus-fallback.ts'
 import { VisuallyHidden } from '@folkmoot/kit/ui/visually-hidden.tsx'
 import { type ReactNode, useState } from 'react'
 import { type IpBlock, liftIpBlock } from '../admin.api.ts'
@@ -20,7 +21,7 @@ interface Props {
 
 /** Blocks as a table; as cards on phones. */
 export function BlocksTable({ blocks, onChange }: Props): ReactNode {
-	const [asked, setAsked] = useState<IpBlock | null>(null)
+	const [blockToLift, setBlockToLift] = useState<IpBlock | null>(null)
 	return (
 		<div className={styles.box}>
 			<table className={styles.table}>
@@ -40,19 +41,19 @@ export function BlocksTable({ blocks, onChange }: Props): ReactNode {
 				</thead>
 				<tbody>
 					{blocks.map((block) => (
-						<BlockRow key={block.id} block={block} onAsk={() => setAsked(block)} />
+						<BlockRow key={block.id} block={block} onLift={() => setBlockToLift(block)} />
 					))}
 				</tbody>
 			</table>
-			{asked && <LiftDialog block={asked} onLifted={onChange} onClose={() => setAsked(null)} />}
+			{blockToLift && <LiftDialog block={blockToLift} onLifted={onChange} onClose={() => setBlockToLift(null)} />}
 		</div>
 	)
 }
 
-function BlockRow({ block, onAsk }: { block: IpBlock; onAsk: () => void }): ReactNode {
+function BlockRow({ block, onLift }: { block: IpBlock; onLift: () => void }): ReactNode {
 	const { note, createdAt, expiresAt, createdBy, associatedUsers, inEffect } = block
 	return (
-		<tr>
+		<tr tabIndex={-1}>
 			<th scope="row">
 				<span className={own.address}>{formatIpRange(block)}</span>
 				{note && <span className={own.note}>{note}</span>}
@@ -82,7 +83,7 @@ function BlockRow({ block, onAsk }: { block: IpBlock; onAsk: () => void }): Reac
 			</td>
 			<td className={styles.action}>
 				{inEffect && (
-					<Button size="small" aria-label={`Lift the block of ${formatIpRange(block)}`} onClick={onAsk}>
+					<Button size="small" aria-label={`Lift the block of ${formatIpRange(block)}`} onClick={onLift}>
 						Lift
 					</Button>
 				)}
@@ -100,10 +101,11 @@ const namesShown = 3
 
 function Members({ names }: { names: readonly string[] }): ReactNode {
 	const [isOpen, setOpen] = useState(false)
+	const list = useFocusFallback(!isOpen)
 	if (names.length === 0) return 'Nobody'
 	const shown = isOpen ? names : names.slice(0, namesShown)
 	return (
-		<span className={own.members}>
+		<div ref={list} tabIndex={-1} className={own.members}>
 			{shown.map((name) => (
 				<Link key={name} to={paths.user(name)}>
 					@{name}
@@ -114,7 +116,7 @@ function Members({ names }: { names: readonly string[] }): ReactNode {
 					and {countOf(names.length - shown.length, 'other')}
 				</Button>
 			)}
-		</span>
+		</div>
 	)
 }
 

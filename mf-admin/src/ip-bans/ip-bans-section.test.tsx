@@ -1,4 +1,5 @@
 import { failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
+import { focusedText } from '@folkmoot/kit/testing/focused-text.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { memberSession, sampleId } from '@folkmoot/kit/testing/samples.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -44,6 +45,7 @@ describe('IP blocks', () => {
 		expect((await cells('2001:db8::1'))[0]).toBe('Lifted')
 		await press('and 2 others')
 		expect(screen.getByRole('link', { name: '@eve' })).toBeTruthy()
+		expect(focusedText()).toBe('@anna@bo@cleo@dan@eve')
 	})
 
 	it('shows an empty state', async () => {
@@ -56,6 +58,7 @@ describe('IP blocks', () => {
 		await press('More')
 		expect(await screen.findByText('192.0.2.9')).toBeTruthy()
 		expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
+		expect(document.activeElement).not.toBe(document.body)
 	})
 
 	it('blocks for a day by default, or permanently', async () => {
@@ -93,6 +96,7 @@ describe('IP blocks', () => {
 		expect(api.requests.some(({ method }) => method === 'DELETE')).toBe(false)
 		await press('Lift the block')
 		await waitFor(() => expect(screen.queryByText('In effect')).toBeNull())
+		await waitFor(() => expect(focusedText()).toMatch(/^203\.0\.113\.0\/24/))
 		expect(api.requests.at(-1)?.url).toBe(`/api/ipblocks/${sampleId(1)}`)
 	})
 })

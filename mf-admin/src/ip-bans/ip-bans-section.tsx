@@ -37,7 +37,7 @@ export function IpBansSection(): ReactNode {
 			) : (
 				<StateCard icon={<Network />} title="No address is blocked." />
 			)}
-			{next !== null && <LoadMore isLoading={isLoadingMore} onClick={loadMore} />}
+			<LoadMore hasMore={next !== null} isLoading={isLoadingMore} onClick={loadMore} />
 		</>
 	)
 }

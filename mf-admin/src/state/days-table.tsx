@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 import { formatNumber, shortDate } from '../table/format.ts'
-import { hourWords } from './measures.ts'
+import { formatHours } from './measures.ts'
 import type { SiteDay } from './state.api.ts'
 import styles from './state.module.css'
 
 const columns: readonly { label: string; of: (day: SiteDay) => string }[] = [
-	{ label: 'Active members', of: ({ active }) => told(active) },
-	{ label: 'Sign-ups', of: ({ signups }) => told(signups) },
-	{ label: 'Posts', of: ({ posts }) => told(posts) },
-	{ label: 'Comments', of: ({ comments }) => told(comments) },
-	{ label: 'Votes', of: ({ votes }) => told(votes) },
-	{ label: 'Reports', of: ({ reports }) => told(reports) },
-	{ label: 'Settled', of: ({ handled }) => told(handled) },
-	{ label: 'Time to settle', of: ({ handlingSeconds }) => (handlingSeconds === null ? '–' : hourWords(handlingSeconds / 3_600)) },
+	{ label: 'Active members', of: ({ active }) => formatCell(active) },
+	{ label: 'Sign-ups', of: ({ signups }) => formatCell(signups) },
+	{ label: 'Posts', of: ({ posts }) => formatCell(posts) },
+	{ label: 'Comments', of: ({ comments }) => formatCell(comments) },
+	{ label: 'Votes', of: ({ votes }) => formatCell(votes) },
+	{ label: 'Reports', of: ({ reports }) => formatCell(reports) },
+	{ label: 'Settled', of: ({ handled }) => formatCell(handled) },
+	{ label: 'Time to settle', of: ({ handlingSeconds }) => (handlingSeconds === null ? '–' : formatHours(handlingSeconds / 3_600)) },
 ]
 
-const told = (value: number | null) => (value === null ? '–' : formatNumber(value))
+const formatCell = (value: number | null) => (value === null ? '–' : formatNumber(value))
 
 /** The numbers behind the charts, latest day first. */
 export function DaysTable({ days }: { days: readonly SiteDay[] }): ReactNode {

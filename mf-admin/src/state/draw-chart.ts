@@ -16,7 +16,7 @@ const height = 140
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** "3 Mar", in UTC like the days. */
-function dayWords(seconds: number): string {
+function formatDay(seconds: number): string {
 	const date = new Date(seconds * 1_000)
 	return `${date.getUTCDate()} ${months[date.getUTCMonth()]}`
 }
@@ -37,7 +37,7 @@ export function drawChart(box: HTMLElement, { days, lines, format, onPoint }: Dr
 			cursor: { drag: { x: false, y: false }, y: false, points: { size: 7 } },
 			scales: { x: { time: true }, y: { range: (_chart, _min, max) => [0, Math.max(max ?? 0, 1) * 1.08] } },
 			axes: [
-				{ ...axis, size: 26, gap: 4, space: 64, grid: { show: false }, values: (_chart, splits) => splits.map(dayWords) },
+				{ ...axis, size: 26, gap: 4, space: 64, grid: { show: false }, values: (_chart, splits) => splits.map(formatDay) },
 				{
 					...axis,
 					...{
@@ -58,7 +58,7 @@ export function drawChart(box: HTMLElement, { days, lines, format, onPoint }: Dr
 					width: 2,
 					...(index === 0 ? {} : { dash: [5, 4] }),
 					...(lines.length === 1 ? { fill: ink('fill') } : {}),
-					points: { show: true, size: 5, filter: days.length <= 7 ? null : alone(line.values) },
+					points: { show: true, size: 5, filter: days.length <= 7 ? null : isolatedPoints(line.values) },
 				})),
 			],
 			hooks: { setCursor: [({ cursor: { idx } }) => onPoint(idx ?? null)] },
@@ -66,28 +66,29 @@ export function drawChart(box: HTMLElement, { days, lines, format, onPoint }: Dr
 		[days.map((day) => Date.parse(`${day}T00:00:00Z`) / 1_000), ...lines.map(({ values }) => [...values])],
 		box,
 	)
-	return keepUp(chart, box)
+	return syncWithPage(chart, box)
 }
 
 /** A value between two gaps makes no line: it is shown as a point. */
-function alone(values: readonly (number | null)[]): () => number[] {
-	const isNone = (index: number) => (values[index] ?? null) === null
-	const found = [...values.keys()].filter((index) => !isNone(index) && isNone(index - 1) && isNone(index + 1))
-	return () => found
+function isolatedPoints(values: readonly (number | null)[]): () => number[] {
+	const isMissing = (index: number) => (values[index] ?? null) === null
+	const isolated = [...values.keys()].filter((index) => !isMissing(index) && isMissing(index - 1) && isMissing(index + 1))
+	return () => isolated
 }
 
-function keepUp(chart: uPlot, box: HTMLElement): () => void {
-	const sized = new ResizeObserver(() => chart.setSize({ width: Math.max(box.clientWidth, 100), height }))
+/** Follows the box's width and the theme; returns a function that removes the chart. */
+function syncWithPage(chart: uPlot, box: HTMLElement): () => void {
+	const resizeObserver = new ResizeObserver(() => chart.setSize({ width: Math.max(box.clientWidth, 100), height }))
 	const redraw = () => chart.redraw(false, true)
-	const themed = new MutationObserver(redraw)
-	const system = matchMedia('(prefers-color-scheme: dark)')
-	sized.observe(box)
-	themed.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
-	system.addEventListener('change', redraw)
+	const themeObserver = new MutationObserver(redraw)
+	const systemTheme = matchMedia('(prefers-color-scheme: dark)')
+	resizeObserver.observe(box)
+	themeObserver.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
+	systemTheme.addEventListener('change', redraw)
 	return () => {
-		sized.disconnect()
-		themed.disconnect()
-		system.removeEventListener('change', redraw)
+		resizeObserver.disconnect()
+		themeObserver.disconnect()
+		systemTheme.removeEventListener('change', redraw)
 		chart.destroy()
 	}
 }

@@ -4,7 +4,7 @@ import { Label } from '@folkmoot/kit/ui/label.tsx'
 import { Notice } from '@folkmoot/kit/ui/notice.tsx'
 import type { ReactNode } from 'react'
 import { countOf, formatNumber } from '../table/format.ts'
-import { byteWords, lateWords } from './health-words.ts'
+import { formatBytes, formatLag } from './format-health.ts'
 import type { RemoteVersion } from './remote-versions.ts'
 import type { SiteHealth } from './state.api.ts'
 import styles from './state.module.css'
@@ -14,11 +14,11 @@ import { useHealth } from './use-health.ts'
 export function HealthCards(): ReactNode {
 	const { site, isGatewayUp, remotes } = useHealth()
 	// Stale data must not pass for the current state.
-	const isAway = site.state === 'failed' || (site.state === 'loaded' && site.isStale)
-	const health = site.state === 'loaded' && !isAway ? site.data : null
+	const isUnreachable = site.state === 'failed' || (site.state === 'loaded' && site.isStale)
+	const health = site.state === 'loaded' && !isUnreachable ? site.data : null
 	return (
 		<section className={styles.health} aria-label="Health">
-			{isAway && <Notice tone="danger">The admins’ own service does not answer; it is asked again every few seconds.</Notice>}
+			{isUnreachable && <Notice tone="danger">The admins’ own service does not answer; it is asked again every few seconds.</Notice>}
 			<Services services={health?.services ?? []} isGatewayUp={isGatewayUp} />
 			<Remotes remotes={remotes} />
 			{health && <Database mongodb={health.mongodb} />}
@@ -101,8 +101,8 @@ function Database({ mongodb }: { mongodb: SiteHealth['mongodb'] }): ReactNode {
 	const facts: readonly (readonly [string, string])[] = [
 		['Version', version],
 		['Connections', formatNumber(connections)],
-		['Data', `${byteWords(dataBytes)}, ${byteWords(storageBytes)} on disk`],
-		['Indexes', byteWords(indexBytes)],
+		['Data', `${formatBytes(dataBytes)}, ${formatBytes(storageBytes)} on disk`],
+		['Indexes', formatBytes(indexBytes)],
 		['Replica set', replicaSet?.name ?? 'none'],
 		...(replicaSet?.members ?? []).map(({ host, state }) => [host, state.toLowerCase()] as const),
 	]
@@ -155,5 +155,5 @@ function Queues({ queues, followers }: Pick<SiteHealth, 'queues' | 'followers'>)
 
 function Lag({ waiting, lateSeconds }: { waiting: number; lateSeconds: number }): ReactNode {
 	if (waiting === 0) return <Label tone="brand">Up to date</Label>
-	return <Label tone={lateSeconds > 60 ? 'danger' : 'warn'}>{lateWords(waiting, lateSeconds)}</Label>
+	return <Label tone={lateSeconds > 60 ? 'danger' : 'warn'}>{formatLag(waiting, lateSeconds)}</Label>
 }

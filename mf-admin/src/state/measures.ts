@@ -17,28 +17,28 @@ export interface Measure {
 	format: (value: number) => string
 }
 
-type Counted = 'signups' | 'posts' | 'comments' | 'votes'
+type CountedField = 'signups' | 'posts' | 'comments' | 'votes'
 
-const counted = (key: Counted, label: string): Measure => ({
+const countMeasure = (key: CountedField, label: string): Measure => ({
 	...{ key, label, lines: [{ label, of: (day) => day[key] }], format: formatNumber },
 	summary: (days) => formatNumber(sum(days.map((day) => day[key]))),
 })
 
-const hours = (seconds: number | null) => (seconds === null ? null : seconds / 3_600)
+const toHours = (seconds: number | null) => (seconds === null ? null : seconds / 3_600)
 
 export const measures: readonly Measure[] = [
 	{
 		...{ key: 'active', label: 'Active members', format: formatNumber },
 		lines: [{ label: 'Active members', of: ({ active }) => active }],
 		summary: (days) => {
-			const loaded = days.flatMap(({ active }) => active ?? [])
-			return loaded.length > 0 ? `${formatNumber(Math.round(sum(loaded) / loaded.length))} a day` : '–'
+			const known = days.flatMap(({ active }) => active ?? [])
+			return known.length > 0 ? `${formatNumber(Math.round(sum(known) / known.length))} a day` : '–'
 		},
 	},
-	counted('signups', 'Sign-ups'),
-	counted('posts', 'Posts'),
-	counted('comments', 'Comments'),
-	counted('votes', 'Votes'),
+	countMeasure('signups', 'Sign-ups'),
+	countMeasure('posts', 'Posts'),
+	countMeasure('comments', 'Comments'),
+	countMeasure('votes', 'Votes'),
 	{
 		...{ key: 'reports', label: 'Reports', format: formatNumber },
 		lines: [
@@ -48,20 +48,20 @@ export const measures: readonly Measure[] = [
 		summary: (days) => formatNumber(sum(days.map(({ reports }) => reports))),
 	},
 	{
-		...{ key: 'handling', label: 'Time to settle a report', format: hourWords },
-		lines: [{ label: 'Hours', of: ({ handlingSeconds }) => hours(handlingSeconds) }],
+		...{ key: 'handling', label: 'Time to settle a report', format: formatHours },
+		lines: [{ label: 'Hours', of: ({ handlingSeconds }) => toHours(handlingSeconds) }],
 		summary: (days) => {
 			const settled = sum(days.map(({ handled }) => handled))
 			const seconds = sum(days.map(({ handled, handlingSeconds }) => (handled ?? 0) * (handlingSeconds ?? 0)))
-			return settled > 0 ? hourWords(seconds / settled / 3_600) : '–'
+			return settled > 0 ? formatHours(seconds / settled / 3_600) : '–'
 		},
 	},
 ]
 
 /** "40 min", "2.5 h", "3 d". */
-export function hourWords(given: number): string {
-	if (given < 1) return `${Math.round(given * 60)} min`
-	return given < 48 ? `${Number(given.toFixed(1))} h` : `${Number((given / 24).toFixed(1))} d`
+export function formatHours(hours: number): string {
+	if (hours < 1) return `${Math.round(hours * 60)} min`
+	return hours < 48 ? `${Number(hours.toFixed(1))} h` : `${Number((hours / 24).toFixed(1))} d`
 }
 
 function sum(values: readonly (number | null)[]): number {
@@ -69,15 +69,15 @@ function sum(values: readonly (number | null)[]): number {
 }
 
 /** A chart in one sentence, for screen readers. */
-export function sentenceOf({ label, lines, format }: Measure, days: readonly SiteDay[]): string {
+export function describeMeasure({ label, lines, format }: Measure, days: readonly SiteDay[]): string {
 	const parts = lines.map(({ label: name, of }) => {
-		const loaded = days.flatMap((day) => {
+		const known = days.flatMap((day) => {
 			const value = of(day)
 			return value === null ? [] : [{ day: day.day, value }]
 		})
-		const top = loaded.reduce<(typeof loaded)[number] | null>((best, one) => (best && best.value >= one.value ? best : one), null)
-		const whose = lines.length > 1 ? `${name}: ` : ''
-		return top ? `${whose}at most ${format(top.value)}, on ${top.day}` : `${whose}nothing is known yet`
+		const highest = known.reduce<(typeof known)[number] | null>((best, other) => (best && best.value >= other.value ? best : other), null)
+		const prefix = lines.length > 1 ? `${name}: ` : ''
+		return highest ? `${prefix}at most ${format(highest.value)}, on ${highest.day}` : `${prefix}nothing is known yet`
 	})
 	return `${label}. ${parts.join('. ')}. All numbers are in the table below.`
 }

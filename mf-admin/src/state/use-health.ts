@@ -20,7 +20,7 @@ export function useHealth(): Health {
 	const reload = useRef(site.reload)
 	reload.current = site.reload
 	useEffect(() => {
-		let isOver = false
+		let isUnmounted = false
 		const manifest = document.getElementById('__remotes__')?.textContent ?? ''
 		const checkHealth = async () => {
 			const [isReady, built, released] = await Promise.all([
@@ -28,7 +28,7 @@ export function useHealth(): Health {
 				readBuiltRooms().catch(() => ({})),
 				readReleased().catch(() => ({})),
 			])
-			if (isOver) return
+			if (isUnmounted) return
 			setGatewayUp(isReady)
 			setRemotes(remoteVersions(manifest, built, released))
 		}
@@ -39,7 +39,7 @@ export function useHealth(): Health {
 			void checkHealth()
 		}, pollIntervalMs)
 		return () => {
-			isOver = true
+			isUnmounted = true
 			clearInterval(timer)
 		}
 	}, [])

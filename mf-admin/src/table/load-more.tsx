@@ -1,14 +1,24 @@
 import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { useFocusFallback } from '@folkmoot/kit/ui/use-focus-fallback.ts'
 import type { ReactNode } from 'react'
 import styles from './table.module.css'
 
-/** The button that loads the next page. */
-export function LoadMore({ isLoading, onClick }: { isLoading: boolean; onClick: () => void }): ReactNode {
+interface Props {
+	hasMore: boolean
+	isLoading: boolean
+	onClick: () => void
+}
+
+/** The button that loads the next page. After the last page it leaves an empty element, which takes over its focus. */
+export function LoadMore({ hasMore, isLoading, onClick }: Props): ReactNode {
+	const container = useFocusFallback(hasMore)
 	return (
-		<div className={styles.more}>
-			<Button isLoading={isLoading} onClick={onClick}>
-				More
-			</Button>
+		<div ref={container} tabIndex={-1} className={hasMore ? styles.more : styles.end}>
+			{hasMore && (
+				<Button isLoading={isLoading} onClick={onClick}>
+					More
+				</Button>
+			)}
 		</div>
 	)
 }

@@ -22,12 +22,12 @@ interface Props {
 export function UserActions({ user, onChange, onBanned }: Props): ReactNode {
 	const viewer = useViewer()
 	const alert = useAlert()
-	const [asked, setAsked] = useState<'ban' | 'sessions' | null>(null)
-	const close = () => setAsked(null)
+	const [dialog, setDialog] = useState<'ban' | 'sessions' | null>(null)
+	const close = () => setDialog(null)
 	if (user.deleted || !viewer) return null
-	const banned = (words: string) => {
+	const onBanChanged = (message: string) => {
 		const isBanned = !user.isBanned
-		alert(words, { tone: 'good' })
+		alert(message, { tone: 'good' })
 		onChange({ ...user, isBanned, bannedAt: isBanned ? new Date().toISOString() : null })
 		onBanned()
 		close()
@@ -35,13 +35,13 @@ export function UserActions({ user, onChange, onBanned }: Props): ReactNode {
 	return (
 		<div className={styles.actions}>
 			{canBan(user, viewer.id) && (
-				<Button size="small" aria-label={`${user.isBanned ? 'Unban' : 'Ban'} ${user.username}`} onClick={() => setAsked('ban')}>
+				<Button size="small" aria-label={`${user.isBanned ? 'Unban' : 'Ban'} ${user.username}`} onClick={() => setDialog('ban')}>
 					{user.isBanned ? 'Unban' : 'Ban'}
 				</Button>
 			)}
-			<MoreMenu user={user} onChange={onChange} {...(user.id === viewer.id ? {} : { onEndSessions: () => setAsked('sessions') })} />
-			{asked === 'ban' && <BanDialog user={user} onDone={banned} onClose={close} />}
-			{asked === 'sessions' && <EndSessionsDialog user={user} onClose={close} />}
+			<MoreMenu user={user} onChange={onChange} {...(user.id === viewer.id ? {} : { onEndSessions: () => setDialog('sessions') })} />
+			{dialog === 'ban' && <BanDialog user={user} onDone={onBanChanged} onClose={close} />}
+			{dialog === 'sessions' && <EndSessionsDialog user={user} onClose={close} />}
 		</div>
 	)
 }

@@ -1,5 +1,6 @@
 import { alertsAtom } from '@folkmoot/kit/state'
 import { type FakeApi, failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
+import { focusedText } from '@folkmoot/kit/testing/focused-text.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { memberSession, sampleId, sampleUser } from '@folkmoot/kit/testing/samples.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -156,6 +157,7 @@ describe('content removals', () => {
 		await press('Bring back')
 		expect(await screen.findByText('Being brought back: 0 of 1,200.')).toBeTruthy()
 		expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
+		await waitFor(() => expect(focusedText()).toMatch(/^@bo_larchBeing brought back/))
 	})
 
 	it('are restored with the lifted ban on request', async () => {

@@ -31,8 +31,8 @@ export function UsersSection(): ReactNode {
 	const { page, users, isFetching, hasMore, isLoadingMore, loadMore, change } = useUsers(query)
 	const [bannedAt, setBannedAt] = useState(0)
 	const setQuery = (wanted: UserQuery) => {
-		const words = new URLSearchParams({ ...wanted }).toString()
-		navigate(words === '' ? paths.admin('users') : `${paths.admin('users')}?${words}`, { replace: true })
+		const params = new URLSearchParams({ ...wanted }).toString()
+		navigate(params === '' ? paths.admin('users') : `${paths.admin('users')}?${params}`, { replace: true })
 	}
 	if (page.state !== 'loaded') return <DataFallback of={page} skeleton={<TableSkeleton />} />
 	return (
@@ -44,7 +44,7 @@ export function UsersSection(): ReactNode {
 			) : (
 				<StateCard title="Nobody fits." action={<Button onClick={() => setQuery({})}>Show everybody</Button>} />
 			)}
-			{hasMore && <LoadMore isLoading={isLoadingMore} onClick={loadMore} />}
+			{!isFetching && <LoadMore hasMore={hasMore} isLoading={isLoadingMore} onClick={loadMore} />}
 		</>
 	)
 }
@@ -61,10 +61,10 @@ function FilterBar({ query, onChange, shown, hasMore, isFetching }: FilterProps)
 	const { noUsers } = useSession()
 	const { q = '', state = 'all' } = query
 	const [text, setText] = useState(q)
-	const [seen, setSeen] = useState(q)
+	const [lastQuery, setLastQuery] = useState(q)
 	// The address changed: back navigation, or a reset filter.
-	if (seen !== q) {
-		setSeen(q)
+	if (lastQuery !== q) {
+		setLastQuery(q)
 		if (text.trim() !== q) setText(q)
 	}
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the debounce

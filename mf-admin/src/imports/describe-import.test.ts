@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { importWords, isBusy } from './import-words.ts'
+import { describeImport, isBusy } from './describe-import.ts'
 import type { CommunityImport } from './imports.api.ts'
 
 const counts = { rules: 0, moderators: 0, modlog: 0, pictures: 0, posts: 1, comments: 1_000_000 }
@@ -12,6 +12,6 @@ it.each<[CommunityImport['state'], string, boolean]>([
 	['failed', 'It was not imported.', false],
 ])('%s reads "%s"', (state, words, busy) => {
 	const one = { state, counts, progress: { done: 2_000, of: 1_000_001 } } as CommunityImport
-	expect(importWords(one)).toBe(words)
+	expect(describeImport(one)).toBe(words)
 	expect(isBusy(one)).toBe(busy)
 })

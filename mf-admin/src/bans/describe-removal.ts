@@ -2,27 +2,27 @@ import { formatDate } from '@folkmoot/kit/content/format-time.ts'
 import type { ContentRemoval } from '../admin.api.ts'
 import { countOf, formatNumber } from '../table/format.ts'
 
-/** "3 posts, 1 comment and 12 images". */
-function removedWords({ posts, comments, images }: ContentRemoval['removed']): string {
+/** What was removed: "3 posts, 1 comment and 12 images". */
+function countRemoved({ posts, comments, images }: ContentRemoval['removed']): string {
 	const parts = [countOf(posts, 'post'), countOf(comments, 'comment')]
 	return images > 0 ? `${parts.join(', ')} and ${countOf(images, 'image')}` : parts.join(' and ')
 }
 
-/** The state of a removal in words. */
-export function removalWords(removal: ContentRemoval): string {
+/** The state of a removal in one sentence. */
+export function describeRemoval(removal: ContentRemoval): string {
 	const { state, total, done, removed, undoableUntil } = removal
 	switch (state) {
 		case 'removing':
 			return total === null ? 'Being removed.' : `Being removed: ${formatNumber(done)} of ${formatNumber(total)}.`
 		case 'removed':
-			return `${removedWords(removed)} removed. It can be undone until ${undoableUntil ? formatDate(undoableUntil) : 'later'}.`
+			return `${countRemoved(removed)} removed. It can be undone until ${undoableUntil ? formatDate(undoableUntil) : 'later'}.`
 		case 'restoring':
 			return `Being brought back: ${formatNumber(done)} of ${formatNumber(total ?? 0)}.`
 		case 'restored':
-			return `${removedWords(removed)} brought back.`
+			return `${countRemoved(removed)} brought back.`
 		case 'destroying':
 		case 'destroyed':
-			return `${removedWords(removed)} removed for good.`
+			return `${countRemoved(removed)} removed for good.`
 	}
 }
 

@@ -4,18 +4,18 @@ import type { CommunityImport } from './imports.api.ts'
 export const isBusy = ({ state }: CommunityImport) => state === 'waiting' || state === 'checking' || state === 'importing'
 
 /** The state of an import in one sentence. */
-export function importWords(one: CommunityImport): string {
+export function describeImport(one: CommunityImport): string {
 	const { posts, comments } = one.counts
-	const much = `${countOf(posts, 'post')} and ${countOf(comments, 'comment')}`
+	const amount = `${countOf(posts, 'post')} and ${countOf(comments, 'comment')}`
 	switch (one.state) {
 		case 'waiting':
-			return `Waiting. ${much} are to come.`
+			return `Waiting. ${amount} are to come.`
 		case 'checking':
 			return `Being checked: ${formatNumber(one.progress.done)} of ${formatNumber(one.progress.of)}. Nothing is written yet.`
 		case 'importing':
 			return `Arriving: ${formatNumber(one.progress.done)} of ${formatNumber(one.progress.of)}. It is shown when all of it is here.`
 		case 'done':
-			return `${much} have arrived.`
+			return `${amount} have arrived.`
 		case 'failed':
 			return 'It was not imported.'
 	}
