@@ -1,9 +1,8 @@
-import { CommentCard } from '@folkmoot/kit/content/comment-card.tsx'
-import { PostCardCompact } from '@folkmoot/kit/content/post-card-compact.tsx'
 import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
 import { Checkbox } from '@folkmoot/kit/ui/choice.tsx'
 import { Label } from '@folkmoot/kit/ui/label.tsx'
 import type { ReactNode } from 'react'
+import { TargetCard } from '../frame/target-card.tsx'
 import type { Hit } from './automatic-rules.api.ts'
 import styles from './automatic-rules.module.css'
 import { describeOutcome } from './rule-words.ts'
@@ -22,7 +21,7 @@ export function HitList({ hits, label, chosen, onChoose }: Props): ReactNode {
 		<ul className={styles.hits} aria-label={label}>
 			{hits.map((hit) => (
 				<li key={hit.id} className={styles.hit}>
-					<Target hit={hit} />
+					<TargetCard type={hit.type} target={hit.target} missingClassName={styles.missing} />
 					<div className={styles.why}>
 						{onChoose && !hit.undone && (
 							<Checkbox
@@ -36,7 +35,7 @@ export function HitList({ hits, label, chosen, onChoose }: Props): ReactNode {
 								<li key={why}>{why}</li>
 							))}
 						</ul>
-						<Done hit={hit} />
+						<Outcome hit={hit} />
 					</div>
 				</li>
 			))}
@@ -44,18 +43,12 @@ export function HitList({ hits, label, chosen, onChoose }: Props): ReactNode {
 	)
 }
 
-function Target({ hit: { target, type } }: { hit: Hit }): ReactNode {
-	if (!target) return <p className={styles.gone}>The {type} is no longer there.</p>
-	if ('hotness' in target) return <PostCardCompact post={target} canVote={false} showsCommunity={false} />
-	return <CommentCard comment={target} canVote={false} />
-}
-
-function Done({ hit }: { hit: Hit }): ReactNode {
-	const done = describeOutcome(hit)
-	if (done === null) return null
+function Outcome({ hit }: { hit: Hit }): ReactNode {
+	const outcome = describeOutcome(hit)
+	if (outcome === null) return null
 	return (
 		<p className={styles.done}>
-			{hit.undone ? <Label>Undone</Label> : <Label tone="warn">{done}</Label>}
+			{hit.undone ? <Label>Undone</Label> : <Label tone="warn">{outcome}</Label>}
 			<span>
 				<TimeAgo time={hit.undone?.at ?? hit.at} />
 				{hit.undone?.by && ` by @${hit.undone.by.username}`}

@@ -1,7 +1,8 @@
 import { type FakeApi, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
+import { focusedText } from '@folkmoot/kit/testing/focused-text.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { memberSession, sampleId } from '@folkmoot/kit/testing/samples.ts'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { Fragment } from './decision-notice.tsx'
@@ -51,6 +52,7 @@ it('shows the reason and accepts one appeal', async () => {
 	expect(await screen.findByText('Not answered yet.')).toBeTruthy()
 	expect(screen.queryByLabelText('Your appeal')).toBeNull()
 	expect(api.requests.at(-1)?.body).toEqual({ text: 'I did not.' })
+	await waitFor(() => expect(focusedText()).toContain('Not answered yet.'))
 })
 
 it('lets another moderator answer', async () => {
@@ -61,6 +63,7 @@ it('lets another moderator answer', async () => {
 	await userEvent.click(screen.getByRole('button', { name: 'Lift the ban' }))
 	expect(await screen.findByText('Granted')).toBeTruthy()
 	expect(api.requests.at(-1)?.body).toEqual({ outcome: 'lifted', text: 'So it seems.' })
+	await waitFor(() => expect(focusedText()).toContain('Granted'))
 })
 
 it('is shown to the author above removed content', async () => {

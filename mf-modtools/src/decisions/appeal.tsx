@@ -5,25 +5,31 @@ import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useAlert } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { focusAfterRemoval } from '@folkmoot/kit/ui/focus-after-removal.ts'
 import { Label } from '@folkmoot/kit/ui/label.tsx'
 import { TextArea } from '@folkmoot/kit/ui/text-area.tsx'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useModeratorAction } from '../frame/lost-role.tsx'
 import { answerAppeal, appealDecision, type Decision } from './decisions.api.ts'
 import styles from './decisions.module.css'
 
 interface Props {
 	decision: Decision
-	onChange: (decision: Decision) => void
+	/** Called with the changed decision. */
+	onChange: (decision: Decision) => void | Promise<void>
 }
 
 /** The form to appeal a decision, once. */
 export function AppealForm({ decision, onChange }: Props): ReactNode {
 	const alert = useAlert()
+	const form = useRef<HTMLFormElement>(null)
 	const [text, setText] = useState('')
 	const [send, isRunning] = useAction(
 		async () => {
-			onChange(await appealDecision(decision.id, text))
+			const appealed = await appealDecision(decision.id, text)
+			const moveFocus = focusAfterRemoval(form.current)
+			await onChange(appealed)
+			moveFocus()
 			alert('Appeal sent.')
 		},
 		{ already_appealed: (failure) => alert(failure.message, { tone: 'bad' }) },
@@ -33,7 +39,7 @@ export function AppealForm({ decision, onChange }: Props): ReactNode {
 		void send()
 	}
 	return (
-		<form className={styles.form} onSubmit={submit}>
+		<form ref={form} className={styles.form} onSubmit={submit}>
 			<TextArea
 				label="Your appeal"
 				hint="Somebody else than who decided reads it and answers. You can appeal once."
@@ -52,7 +58,7 @@ export function AppealForm({ decision, onChange }: Props): ReactNode {
 }
 
 /** The text of an appeal, and the answer. */
-export function AppealWords({ decision: { appeal, kind } }: { decision: Decision }): ReactNode {
+export function AppealText({ decision: { appeal, kind } }: { decision: Decision }): ReactNode {
 	if (!appeal) return null
 	const { answer } = appeal
 	return (
@@ -60,7 +66,7 @@ export function AppealWords({ decision: { appeal, kind } }: { decision: Decision
 			<p className={styles.quiet}>
 				Appealed <TimeAgo time={appeal.at} />
 			</p>
-			<p className={styles.words}>{appeal.text}</p>
+			<p className={styles.text}>{appeal.text}</p>
 			{answer && (
 				<>
 					<p className={styles.quiet}>
@@ -74,7 +80,7 @@ export function AppealWords({ decision: { appeal, kind } }: { decision: Decision
 						)}
 						<TimeAgo time={answer.at} />
 					</p>
-					{answer.text && <p className={styles.words}>{answer.text}</p>}
+					{answer.text && <p className={styles.text}>{answer.text}</p>}
 					{answer.outcome === 'lifted' && kind === 'removal' && (
 						<p className={styles.quiet}>What was removed cannot be brought back. It should not have been removed.</p>
 					)}
@@ -88,10 +94,14 @@ export function AppealWords({ decision: { appeal, kind } }: { decision: Decision
 /** The form to grant or deny an appeal, with a text. */
 export function AnswerForm({ decision, onChange }: Props): ReactNode {
 	const alert = useAlert()
+	const form = useRef<HTMLDivElement>(null)
 	const [text, setText] = useState('')
 	const [send, isRunning] = useModeratorAction(
 		async (outcome: 'upheld' | 'lifted') => {
-			onChange(await answerAppeal(decision.id, outcome, text))
+			const answered = await answerAppeal(decision.id, outcome, text)
+			const moveFocus = focusAfterRemoval(form.current)
+			await onChange(answered)
+			moveFocus()
 			alert('Appeal answered.')
 		},
 		{
@@ -100,7 +110,7 @@ export function AnswerForm({ decision, onChange }: Props): ReactNode {
 		},
 	)
 	return (
-		<div className={styles.form}>
+		<div ref={form} className={styles.form}>
 			<TextArea label="Answer" rows={3} value={text} maxLength={limits.appealMax} onChange={setText} />
 			<div className={styles.actions}>
 				<Button isLoading={isRunning} onClick={() => void send('upheld')}>

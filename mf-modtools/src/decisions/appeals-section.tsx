@@ -12,7 +12,7 @@ import type { ReactNode } from 'react'
 import styles from '../frame/frame.module.css'
 import { SectionFallback } from '../frame/lost-role.tsx'
 import type { SectionProps } from '../frame/modtools-page.tsx'
-import { AnswerForm, AppealWords } from './appeal.tsx'
+import { AnswerForm, AppealText } from './appeal.tsx'
 import { DecisionFacts, DecisionSubject } from './decision-facts.tsx'
 import { type Decision, listAppeals } from './decisions.api.ts'
 import own from './decisions.module.css'
@@ -50,7 +50,7 @@ export function AppealsSection({ community }: SectionProps): ReactNode {
 			)}
 			{appeals.state === 'loaded' && appeals.data.next && (
 				<p className={own.more}>
-					<LinkButton to={`${path}?state=answered&next=${appeals.data.next}`}>Older appeals</LinkButton>
+					<LinkButton to={`${path}?state=answered&next=${encodeURIComponent(appeals.data.next)}`}>Older appeals</LinkButton>
 				</p>
 			)}
 		</>
@@ -60,9 +60,9 @@ export function AppealsSection({ community }: SectionProps): ReactNode {
 function Appeals({ appeals, onAnswered }: { appeals: readonly Decision[]; onAnswered: () => Promise<void> }): ReactNode {
 	if (appeals.length === 0) return <StateCard icon={<Scale />} title="No appeals here." />
 	return (
-		<ol className={styles.list}>
+		<ol tabIndex={-1} className={styles.list}>
 			{appeals.map((decision) => (
-				<li key={decision.id}>
+				<li key={decision.id} tabIndex={-1}>
 					<Card
 						heading={decision.kind === 'ban' ? `Ban of @${nameOf(decision)}` : `Removed ${decision.item?.type} of @${nameOf(decision)}`}
 					>
@@ -72,8 +72,8 @@ function Appeals({ appeals, onAnswered }: { appeals: readonly Decision[]; onAnsw
 							</p>
 						)}
 						<DecisionFacts decision={decision} />
-						<AppealWords decision={decision} />
-						{decision.canAnswer && <AnswerForm decision={decision} onChange={() => void onAnswered()} />}
+						<AppealText decision={decision} />
+						{decision.canAnswer && <AnswerForm decision={decision} onChange={onAnswered} />}
 						{!decision.canAnswer && !decision.appeal?.answer && (
 							<p className={own.quiet}>You decided this, so another moderator or an admin answers.</p>
 						)}

@@ -9,21 +9,21 @@ import { type Decision, listOwnDecisions } from './decisions.api.ts'
 
 /** Tells an author above the post why something was removed. Lent to other rooms as `modtools/decision-notice`. */
 export function Fragment({ postId }: FragmentProps<'modtools/decision-notice'>): ReactNode {
-	const own = usePageData(listOwnDecisions, { query: { post: postId } })
-	if (own.state !== 'loaded') return null
-	return own.data.map((decision) => (
+	const decisions = usePageData(listOwnDecisions, { query: { post: postId } })
+	if (decisions.state !== 'loaded') return null
+	return decisions.data.map((decision) => (
 		<Notice
 			key={decision.id}
 			tone="warn"
 			icon={<Gavel />}
 			action={<LinkButton to={paths.decision(decision.id)}>{actionOf(decision)}</LinkButton>}
 		>
-			{wordsOf(decision)}
+			{describeDecision(decision)}
 		</Notice>
 	))
 }
 
-function wordsOf({ item, rule, reason, as, automatic, liftedAt }: Decision): string {
+function describeDecision({ item, rule, reason, as, automatic, liftedAt }: Decision): string {
 	const why = [rule && `Rule: “${rule}”.`, reason].filter(Boolean).join(' ')
 	const what = item?.type === 'comment' ? 'A comment of yours here was removed' : 'Your post was removed'
 	if (liftedAt)

@@ -7,7 +7,7 @@ import { useParam } from '@folkmoot/kit/router'
 import { useViewer } from '@folkmoot/kit/state'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
 import type { ReactNode } from 'react'
-import { AnswerForm, AppealForm, AppealWords } from './appeal.tsx'
+import { AnswerForm, AppealForm, AppealText } from './appeal.tsx'
 import { DecisionFacts, DecisionSubject } from './decision-facts.tsx'
 import { type Decision, getDecision } from './decisions.api.ts'
 import styles from './decisions.module.css'
@@ -38,8 +38,8 @@ export function Page(): ReactNode {
 				<DecisionFacts decision={decision} />
 			</Card>
 			{(decision.appeal || decision.canAppeal) && (
-				<Card className={styles.second} heading="Appeal">
-					<AppealWords decision={decision} />
+				<Card tabIndex={-1} className={styles.second} heading="Appeal">
+					<AppealText decision={decision} />
 					{decision.canAppeal && <AppealForm decision={decision} onChange={change} />}
 					{decision.canAnswer && <AnswerForm decision={decision} onChange={change} />}
 				</Card>

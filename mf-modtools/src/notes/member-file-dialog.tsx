@@ -6,6 +6,7 @@ import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useViewer } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
+import { focusAfterRemoval } from '@folkmoot/kit/ui/focus-after-removal.ts'
 import { Label } from '@folkmoot/kit/ui/label.tsx'
 import { TextArea } from '@folkmoot/kit/ui/text-area.tsx'
 import { type FormEvent, type ReactNode, useState } from 'react'
@@ -77,19 +78,24 @@ function NoteForm({ of, onChange }: PartProps): ReactNode {
 
 function Notes({ of, file, onChange }: PartProps & { file: MemberFile }): ReactNode {
 	const viewer = useViewer()
-	const [remove, isRunning] = useModeratorAction(async (noteId: string) => onChange(await deleteNote(of, noteId)))
+	const [remove] = useModeratorAction(async (noteId: string, row: Element | null) => {
+		const changed = await deleteNote(of, noteId)
+		const moveFocus = focusAfterRemoval(row)
+		onChange(changed)
+		moveFocus()
+	})
 	if (file.notes.length === 0) return null
 	return (
 		<ul className={styles.list} aria-label="Notes">
 			{file.notes.map(({ id, text, by, at }) => (
-				<li key={id} className={styles.entry}>
-					<p className={styles.words}>{text}</p>
+				<li key={id} tabIndex={-1} className={styles.entry}>
+					<p className={styles.text}>{text}</p>
 					<p className={styles.quiet}>
 						<span>
 							{by ? <Link to={paths.user(by.username)}>@{by.username}</Link> : 'A moderator'}, <TimeAgo time={at} />
 						</span>
 						{(viewer?.isAdmin || viewer?.username === by?.username) && (
-							<Button kind="quiet" size="small" disabled={isRunning} onClick={() => void remove(id)}>
+							<Button kind="quiet" size="small" onClick={({ currentTarget }) => void remove(id, currentTarget.closest('li'))}>
 								Delete
 							</Button>
 						)}

@@ -6,9 +6,10 @@ import { Select } from '@folkmoot/kit/ui/select.tsx'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import styles from '../frame/frame.module.css'
 import { useModeratorAction } from '../frame/lost-role.tsx'
+import type { ActingGroup } from '../modtools.api.ts'
 import { banDurations, expiryAfter } from './ban-expiry.ts'
 import { Fragment as GroundsFields } from './grounds-fields.tsx'
-import { type ActingGroup, banFrom, lockTarget, type QueueItem, removeTarget, resolveItem } from './queue.api.ts'
+import { banAuthor, lockTarget, type QueueItem, removeTarget, resolveItem } from './queue.api.ts'
 
 /** The actions on a reported item, besides ignoring it. */
 export type QueueAction = 'remove' | 'lock' | 'ban'
@@ -74,7 +75,7 @@ const acts: Readonly<Record<QueueAction, (item: QueueItem, how: How) => Promise<
 		await lockTarget(item, actAs)
 		await resolveItem(item.id, 'locked')
 	},
-	ban: (item, { grounds, expires }) => banFrom(item.communityId, item.author?.username ?? '', grounds, expires),
+	ban: (item, { grounds, expires }) => banAuthor(item.communityId, item.author?.username ?? '', grounds, expires),
 }
 
 function wordsOf(

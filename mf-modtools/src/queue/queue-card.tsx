@@ -1,7 +1,5 @@
 import { ApiError } from '@folkmoot/kit/api'
-import { CommentCard } from '@folkmoot/kit/content/comment-card.tsx'
 import { formatCount } from '@folkmoot/kit/content/format-count.ts'
-import { PostCardCompact } from '@folkmoot/kit/content/post-card-compact.tsx'
 import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
@@ -11,7 +9,9 @@ import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Label } from '@folkmoot/kit/ui/label.tsx'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useModeratorAction } from '../frame/lost-role.tsx'
-import { type ActingGroup, claimItem, type QueueItem, releaseItem, resolveItem } from './queue.api.ts'
+import { TargetCard } from '../frame/target-card.tsx'
+import type { ActingGroup } from '../modtools.api.ts'
+import { claimItem, type QueueItem, releaseItem, resolveItem } from './queue.api.ts'
 import styles from './queue.module.css'
 import type { QueueAction } from './queue-action-dialog.tsx'
 import { handledWords, knownWords } from './queue-words.ts'
@@ -46,7 +46,7 @@ export function QueueCard({ item, actAs, showsCommunity, onChange }: Props): Rea
 					)}
 				</p>
 			)}
-			<Target item={item} />
+			<TargetCard type={item.type} target={item.target} missingClassName={styles.missing} />
 			<div className={styles.case}>
 				<Reasons item={item} onFile={() => setFileOpen(true)} />
 				{item.handled ? (
@@ -68,7 +68,8 @@ export function QueueCard({ item, actAs, showsCommunity, onChange }: Props): Rea
 							}}
 							onClose={() => {
 								setAct(null)
-								void releaseItem(item.id).catch(() => undefined)
+								// A claim made by the button stays; one made by this dialog is released.
+								if (!claim?.isOwn) void releaseItem(item.id).catch(() => undefined)
 							}}
 						/>
 					</Claimed>
@@ -84,12 +85,6 @@ export function QueueCard({ item, actAs, showsCommunity, onChange }: Props): Rea
 			</Suspense>
 		</article>
 	)
-}
-
-function Target({ item: { target, type } }: Pick<Props, 'item'>): ReactNode {
-	if (!target) return <p className={styles.gone}>The {type} is no longer there.</p>
-	if ('hotness' in target) return <PostCardCompact post={target} canVote={false} showsCommunity={false} />
-	return <CommentCard comment={target} canVote={false} />
 }
 
 function Reasons({ item, onFile }: Pick<Props, 'item'> & { onFile: () => void }): ReactNode {

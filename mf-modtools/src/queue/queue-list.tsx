@@ -2,7 +2,8 @@ import { ItemShortcuts } from '@folkmoot/kit/content/keys/item-shortcuts.tsx'
 import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
 import Inbox from 'lucide-react/icons/inbox'
 import { type ReactNode, useRef } from 'react'
-import type { ActingGroup, QueueItem } from './queue.api.ts'
+import type { ActingGroup } from '../modtools.api.ts'
+import type { QueueItem } from './queue.api.ts'
 import styles from './queue.module.css'
 import { QueueCard } from './queue-card.tsx'
 
@@ -23,7 +24,7 @@ interface Props {
 	onChange: () => Promise<void>
 }
 
-/** The items of the queue, with keyboard shortcuts: j, x, Enter. */
+/** The items of the queue, with keyboard shortcuts: j, k and those of `keys`. */
 export function QueueList({ items, actAs, showsCommunity, isHandledView, onChange }: Props): ReactNode {
 	const list = useRef<HTMLDivElement>(null)
 	if (items.length === 0)

@@ -145,6 +145,18 @@ describe('report queue', () => {
 			expect(card.getByRole('button', { name })).toHaveProperty('disabled', true)
 	})
 
+	it.each([
+		['releases the claim of', null, ['POST', 'DELETE']],
+		['keeps a claim made before', { by: moss, until: '2024-06-15T12:03:00.000Z', isOwn: true }, ['POST']],
+	])('%s a cancelled dialog', async (_what, claim, methods) => {
+		waiting = [item(1, { claim })]
+		setup()
+		await userEvent.click(within(await reported('post')).getByRole('button', { name: 'Remove post' }))
+		await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }))
+		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+		expect(api.requests.flatMap(({ method, url }) => (url.endsWith('/claim') ? [method] : []))).toEqual(methods)
+	})
+
 	it('shows when another moderator resolved it first', async () => {
 		api.on(claimCall, () => {
 			throw failWith('claimed_by_other')
