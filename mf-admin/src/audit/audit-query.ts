@@ -3,10 +3,10 @@ import { type LogFilters, type LogUrlShape, parseLogFilters } from '@folkmoot/ki
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { kinds } from './describe-entry.ts'
 
-export const auditPlace: LogUrlShape<AuditAction | ''> = { path: paths.admin('log'), byName: 'admin', kinds }
+export const auditUrlShape: LogUrlShape<AuditAction | ''> = { path: paths.admin('log'), byName: 'admin', kinds }
 
 export function fieldsOf(query: URLSearchParams): LogFilters<AuditAction | ''> {
-	return parseLogFilters(query, auditPlace)
+	return parseLogFilters(query, auditUrlShape)
 }
 
 export function auditInput(query: URLSearchParams) {

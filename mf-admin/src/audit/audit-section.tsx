@@ -12,7 +12,7 @@ import { useSearchParams } from '@folkmoot/kit/router'
 import type { ReactNode } from 'react'
 import { type AuditEntry, listAuditLog, readAuditChain } from './audit.api.ts'
 import styles from './audit.module.css'
-import { auditInput, auditPlace, fieldsOf } from './audit-query.ts'
+import { auditInput, auditUrlShape, fieldsOf } from './audit-query.ts'
 import { AuditRow } from './audit-row.tsx'
 
 const chained: ChainedLog<AuditEntry> = { name: 'audit-log', read: readAuditChain, follow: verifyAuditEntries }
@@ -30,9 +30,9 @@ export function AuditSection(): ReactNode {
 	return (
 		<div className={styles.columns}>
 			<div className={styles.main}>
-				<LogFilter key={logUrl(auditPlace, fields)} place={auditPlace} fields={fields} />
+				<LogFilter key={logUrl(auditUrlShape, fields)} place={auditUrlShape} fields={fields} />
 				{log.state === 'loaded' ? (
-					<LogEntries wholeLog={query.size > 0 ? auditPlace.path : null} older={next && logUrl(auditPlace, fields, next)}>
+					<LogEntries wholeLog={query.size > 0 ? auditUrlShape.path : null} older={next && logUrl(auditUrlShape, fields, next)}>
 						{log.data.entries.map((entry) => (
 							<AuditRow key={entry.content.id} entry={entry} />
 						))}

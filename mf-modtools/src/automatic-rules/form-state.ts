@@ -1,4 +1,4 @@
-import { automaticLimits as most } from '@folkmoot/modtools-contract/automatic-limits'
+import { automaticLimits } from '@folkmoot/modtools-contract/automatic-limits'
 import type { AutomaticFields } from '@folkmoot/modtools-contract/automatic-rule'
 
 type Conditions = AutomaticFields['conditions']
@@ -28,7 +28,7 @@ export type FormErrors = Readonly<Record<string, string>>
 
 /** The form of a rule; an empty one for null. */
 export function formOf(rule: AutomaticFields | null): FormState {
-	const { words, links, youngerThanDays, fewerPointsThan, pace } = rule?.conditions ?? nothing
+	const { words, links, youngerThanDays, fewerPointsThan, pace } = rule?.conditions ?? noConditions
 	return {
 		...{ name: rule?.name ?? '', kinds: rule?.kinds ?? 'both', action: rule?.action ?? 'report', reason: rule?.reason ?? '' },
 		uses: {
@@ -46,7 +46,7 @@ export function formOf(rule: AutomaticFields | null): FormState {
 	}
 }
 
-const nothing: Conditions = { words: null, links: null, youngerThanDays: null, fewerPointsThan: null, pace: null }
+const noConditions: Conditions = { words: null, links: null, youngerThanDays: null, fewerPointsThan: null, pace: null }
 
 /** The fields to send, with client-side validation errors; the service checks the rest. */
 export function fieldsOf(form: FormState): { fields: AutomaticFields; errors: FormErrors } {
@@ -65,18 +65,18 @@ export function fieldsOf(form: FormState): { fields: AutomaticFields; errors: Fo
 	}
 	const linksOf = (): Conditions['links'] => {
 		if (form.which === 'any') return { which: 'any' }
-		if (form.which === 'more') return { which: 'more', than: number('conditions.links.than', form.links, 0, most.links) }
-		return { which: form.which, domains: list('conditions.links.domains', form.domains, most.domains, 'domain') }
+		if (form.which === 'more') return { which: 'more', than: number('conditions.links.than', form.links, 0, automaticLimits.links) }
+		return { which: form.which, domains: list('conditions.links.domains', form.domains, automaticLimits.domains, 'domain') }
 	}
 	const conditions: Conditions = {
-		words: uses.words ? { list: list('conditions.words', form.words, most.words, 'word'), match: form.match } : null,
+		words: uses.words ? { list: list('conditions.words', form.words, automaticLimits.words, 'word'), match: form.match } : null,
 		links: uses.links ? linksOf() : null,
-		youngerThanDays: uses.youngerThanDays ? number('conditions.youngerThanDays', form.days, 1, most.days) : null,
-		fewerPointsThan: uses.fewerPointsThan ? number('conditions.fewerPointsThan', form.points, 1, most.points) : null,
+		youngerThanDays: uses.youngerThanDays ? number('conditions.youngerThanDays', form.days, 1, automaticLimits.days) : null,
+		fewerPointsThan: uses.fewerPointsThan ? number('conditions.fewerPointsThan', form.points, 1, automaticLimits.points) : null,
 		pace: uses.pace
 			? {
-					moreThan: number('conditions.pace.moreThan', form.items, 1, most.paceItems),
-					minutes: number('conditions.pace.minutes', form.minutes, 1, most.paceMinutes),
+					moreThan: number('conditions.pace.moreThan', form.items, 1, automaticLimits.paceItems),
+					minutes: number('conditions.pace.minutes', form.minutes, 1, automaticLimits.paceMinutes),
 				}
 			: null,
 	}

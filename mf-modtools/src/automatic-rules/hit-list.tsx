@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { TargetCard } from '../frame/target-card.tsx'
 import type { Hit } from './automatic-rules.api.ts'
 import styles from './automatic-rules.module.css'
-import { describeOutcome } from './rule-words.ts'
+import { describeOutcome } from './describe-rule.ts'
 
 interface Props {
 	hits: readonly Hit[]

@@ -54,13 +54,13 @@ interface FormProps extends Pick<Props, 'communityId' | 'path'> {
 function Form({ communityId, rule, path, onSaved }: FormProps): ReactNode {
 	const [form, setForm] = useState<FormState>(() => formOf(rule))
 	const [errors, setErrors] = useState<FormErrors>({})
-	const box = useRef<HTMLFormElement>(null)
+	const formElement = useRef<HTMLFormElement>(null)
 	const alert = useAlert()
 	const go = useGo()
 	const change = (changes: Partial<FormState>) => setForm((before) => ({ ...before, ...changes }))
 	const showErrors = (found: FormErrors) => {
 		setErrors(found)
-		focusInvalid(box.current)
+		focusInvalid(formElement.current)
 	}
 	const [save, isSaving] = useModeratorAction(
 		async () => {
@@ -77,10 +77,10 @@ function Form({ communityId, rule, path, onSaved }: FormProps): ReactNode {
 		event.preventDefault()
 		void save()
 	}
-	const others = Object.keys(errors).includes('conditions') ? errors.conditions : undefined
+	const conditionsError = errors.conditions
 	return (
 		<Card className={frame.column} heading={rule ? 'Edit automatic rule' : 'New automatic rule'}>
-			<form ref={box} className={frame.form} onSubmit={submit} noValidate>
+			<form ref={formElement} className={frame.form} onSubmit={submit} noValidate>
 				<TextInput
 					label="Name"
 					value={form.name}
@@ -89,9 +89,9 @@ function Form({ communityId, rule, path, onSaved }: FormProps): ReactNode {
 					onChange={(name) => change({ name })}
 				/>
 				<ConditionFields form={form} errors={errors} onChange={change} />
-				{others && (
+				{conditionsError && (
 					<p className={styles.error} role="alert">
-						{others}
+						{conditionsError}
 					</p>
 				)}
 				<div className={styles.pair}>

@@ -10,7 +10,7 @@ import frame from '../frame/frame.module.css'
 import { SectionFallback } from '../frame/lost-role.tsx'
 import { listRules, type Rule } from './automatic-rules.api.ts'
 import styles from './automatic-rules.module.css'
-import { describeRule } from './rule-words.ts'
+import { describeRule } from './describe-rule.ts'
 
 interface Props {
 	communityId: string

@@ -15,10 +15,10 @@ import frame from '../frame/frame.module.css'
 import { SectionFallback, useModeratorAction } from '../frame/lost-role.tsx'
 import { deleteRule, getRule, type Rule, type RuleRef, switchRule } from './automatic-rules.api.ts'
 import styles from './automatic-rules.module.css'
+import { describeRule } from './describe-rule.ts'
 import { DryRun } from './dry-run.tsx'
 import { Hits } from './hits.tsx'
 import { OnOff } from './rule-list.tsx'
-import { describeRule } from './rule-words.ts'
 
 interface Props extends RuleRef {
 	/** The path of the section. */
@@ -33,7 +33,7 @@ export function RulePage({ communityId, ruleId, path }: Props): ReactNode {
 	const params = { communityId, ruleId }
 	const [query] = useSearchParams()
 	const rule = usePageData(getRule, { params })
-	usePolling(isDryRunRunning(rule), rule.reload, pollIntervalMs)
+	usePolling(isWorkInProgress(rule), rule.reload, pollIntervalMs)
 	if (rule.state !== 'loaded') return <SectionFallback of={rule} skeleton={<CardSkeletons count={2} />} />
 	const here = `${path}?rule=${ruleId}`
 	const isHits = query.get('show') === 'hits'
@@ -58,7 +58,7 @@ export function RulePage({ communityId, ruleId, path }: Props): ReactNode {
 }
 
 /** Whether a dry run or an undo is in progress. */
-function isDryRunRunning(rule: PageData<Rule>): boolean {
+function isWorkInProgress(rule: PageData<Rule>): boolean {
 	return rule.state === 'loaded' && [rule.data.dryRun, rule.data.undoing].some((work) => work !== null && work.finishedAt === null)
 }
 

@@ -5,7 +5,7 @@ import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { Label } from '@folkmoot/kit/ui/label.tsx'
 import type { ReactNode } from 'react'
-import { detailsOf, unnamed, wordsOf } from './entry-words.ts'
+import { anonymousActor, detailsOf, textOf } from './describe-entry.ts'
 import type { ModlogEntry } from './modlog.api.ts'
 import styles from './modlog.module.css'
 
@@ -28,17 +28,17 @@ export function ModlogRow({ entry, showsCommunity }: Props): ReactNode {
 		</>
 	)
 	const { at, seq } = content
-	const { did, after } = wordsOf(content.action)
+	const { verb, after } = textOf(content.action)
 	return (
 		<LogEntry picture={picture} details={detailsOf(entry)} note={entry.reason} where={where} at={at} seq={seq} hash={entry.hash}>
-			{by ? <Person name={by.username} /> : unnamed(entry)}
+			{by ? <Person name={by.username} /> : anonymousActor(entry)}
 			{by && content.as === 'admins' && (
 				<>
 					{' '}
 					<Label>admin</Label>
 				</>
 			)}{' '}
-			{did} <What entry={entry} /> {after}
+			{verb} <EntryObject entry={entry} /> {after}
 		</LogEntry>
 	)
 }
@@ -51,17 +51,17 @@ function Person({ name }: { name: string }): ReactNode {
 	)
 }
 
-function What({ entry: { content, about, communityName } }: Pick<Props, 'entry'>): ReactNode {
-	const { to } = wordsOf(content.action)
-	if (to === 'automaticRule') return <q>{String(content.details.automaticRule ?? '')}</q>
-	if (to === 'rule') return <q>{String(content.details.rule ?? '')}</q>
-	if (to === 'member') return about ? <Person name={about.username} /> : 'somebody whose account is gone'
-	if (to === 'nothing' || !content.post || !communityName) return null
+function EntryObject({ entry: { content, about, communityName } }: Pick<Props, 'entry'>): ReactNode {
+	const { object } = textOf(content.action)
+	if (object === 'automaticRule') return <q>{String(content.details.automaticRule ?? '')}</q>
+	if (object === 'rule') return <q>{String(content.details.rule ?? '')}</q>
+	if (object === 'member') return about ? <Person name={about.username} /> : 'somebody whose account is gone'
+	if (object === 'nothing' || !content.post || !communityName) return null
 	const address = content.comment ? paths.comment(communityName, content.post, content.comment) : paths.post(communityName, content.post)
 	return (
 		<>
 			<Link to={address} className={styles.person}>
-				a {to}
+				a {object}
 			</Link>
 			{about && (
 				<>

@@ -11,11 +11,11 @@ import type { Head, HeadContext, LoadContext } from '@folkmoot/kit/pages/door.ts
 import { PageLayout } from '@folkmoot/kit/pages/page-layout.tsx'
 import { useOptionalParam, useSearchParams } from '@folkmoot/kit/router'
 import type { ReactNode } from 'react'
-import { chainedModlog } from './check-log.ts'
+import { chainedModlog } from './chained-modlog.ts'
 import { listModlog } from './modlog.api.ts'
 import styles from './modlog.module.css'
 import { ModlogRow } from './modlog-entry.tsx'
-import { fieldsOf, modlogInput, modlogPlace } from './modlog-query.ts'
+import { fieldsOf, modlogInput, modlogUrlShape } from './modlog-query.ts'
 
 export async function load({ fetch, params, query }: LoadContext): Promise<void> {
 	await fetch(listModlog, modlogInput(params.community ?? '', query))
@@ -31,14 +31,14 @@ export function Page(): ReactNode {
 	const community = useOptionalParam('community') ?? ''
 	const [query] = useSearchParams()
 	const fields = fieldsOf(query)
-	const place = modlogPlace(community)
+	const urlShape = modlogUrlShape(community)
 	const log = usePageData(listModlog, modlogInput(community, query))
 	const next = log.state === 'loaded' ? log.data.next : null
 	return (
 		<PageLayout head={<LogHead community={community} />} aside={<VerifyLogCard log={chainedModlog(community)} />} asideLast>
-			<LogFilter key={logUrl(place, fields)} place={place} fields={fields} />
+			<LogFilter key={logUrl(urlShape, fields)} place={urlShape} fields={fields} />
 			{log.state === 'loaded' ? (
-				<LogEntries wholeLog={query.size > 0 ? place.path : null} older={next && logUrl(place, fields, next)}>
+				<LogEntries wholeLog={query.size > 0 ? urlShape.path : null} older={next && logUrl(urlShape, fields, next)}>
 					{log.data.entries.map((entry) => (
 						<ModlogRow key={entry.content.id} entry={entry} showsCommunity={community === ''} />
 					))}

@@ -1,16 +1,16 @@
 import { type LogFilters, type LogUrlShape, parseLogFilters } from '@folkmoot/kit/content/chain/log-filters.ts'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
-import { kinds } from './entry-words.ts'
+import { kinds } from './describe-entry.ts'
 
 type Action = (typeof kinds)[number]['value']
 
 /** The log of a community, or of the whole site for ''. */
-export function modlogPlace(community: string): LogUrlShape<Action> {
+export function modlogUrlShape(community: string): LogUrlShape<Action> {
 	return { path: paths.modlog(community), byName: 'moderator', kinds }
 }
 
 export function fieldsOf(query: URLSearchParams): LogFilters<Action> {
-	return parseLogFilters(query, modlogPlace(''))
+	return parseLogFilters(query, modlogUrlShape(''))
 }
 
 export function modlogInput(community: string, query: URLSearchParams) {

@@ -9,7 +9,7 @@ import styles from '../frame/frame.module.css'
 import { SectionFallback, useModeratorAction } from '../frame/lost-role.tsx'
 import type { SectionProps } from '../frame/modtools-page.tsx'
 import { listBanned, unbanMember } from '../modtools.api.ts'
-import { banWords } from './ban-words.ts'
+import { describeBan } from './describe-ban.ts'
 import { PersonRow } from './person-row.tsx'
 import { UsernameForm } from './username-form.tsx'
 
@@ -26,7 +26,7 @@ export async function loadBanned({ fetch }: LoadContext, communityId: string): P
 export function BannedSection({ community }: SectionProps): ReactNode {
 	const banned = usePageData(listBanned, bannedInput(community.id))
 	const [banTarget, setBanTarget] = useState<{ username: string; clear: () => void } | null>(null)
-	const [looking, setLooking] = useState<string | null>(null)
+	const [notesUsername, setNotesUsername] = useState<string | null>(null)
 	const list = useRef<HTMLUListElement>(null)
 	if (banned.state !== 'loaded') return <SectionFallback of={banned} skeleton={<CardSkeletons count={2} />} />
 	return (
@@ -35,8 +35,8 @@ export function BannedSection({ community }: SectionProps): ReactNode {
 			{banned.data.length === 0 && <p className={styles.none}>Nobody is banned.</p>}
 			<ul ref={list} tabIndex={-1} aria-label="Banned members">
 				{banned.data.map((person) => (
-					<PersonRow key={person.id} person={person} facts={banWords(person)}>
-						<Button size="small" aria-label={`Notes on @${person.username}`} onClick={() => setLooking(person.username)}>
+					<PersonRow key={person.id} person={person} facts={describeBan(person)}>
+						<Button size="small" aria-label={`Notes on @${person.username}`} onClick={() => setNotesUsername(person.username)}>
 							Notes
 						</Button>
 						<Unban
@@ -63,8 +63,13 @@ export function BannedSection({ community }: SectionProps): ReactNode {
 						onClose={() => setBanTarget(null)}
 					/>
 				)}
-				{looking && (
-					<MemberFileDialog communityId={community.id} username={looking} onChange={() => undefined} onClose={() => setLooking(null)} />
+				{notesUsername && (
+					<MemberFileDialog
+						communityId={community.id}
+						username={notesUsername}
+						onChange={() => undefined}
+						onClose={() => setNotesUsername(null)}
+					/>
 				)}
 			</Suspense>
 		</Card>

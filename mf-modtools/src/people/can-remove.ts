@@ -5,6 +5,6 @@ interface Person {
 /** Whether a viewer may remove a moderator (decisions R17): those at or below their own rank; admins anyone. */
 export function canRemove(viewer: Person & { isAdmin: boolean }, id: string, byRank: readonly Person[]): boolean {
 	if (viewer.isAdmin) return true
-	const own = byRank.findIndex((person) => person.id === viewer.id)
-	return own !== -1 && byRank.findIndex((person) => person.id === id) >= own
+	const ownRank = byRank.findIndex((person) => person.id === viewer.id)
+	return ownRank !== -1 && byRank.findIndex((person) => person.id === id) >= ownRank
 }

@@ -30,7 +30,7 @@ export function ModeratorsSection({ community, onChange }: SectionProps): ReactN
 	const viewer = useViewer()
 	const alert = useAlert()
 	const go = useGo()
-	const [leaving, setLeaving] = useState<{ person: Author; row: Element | null } | null>(null)
+	const [removal, setRemoval] = useState<{ person: Author; row: Element | null } | null>(null)
 	const mods = usePageData(listModerators, modsInput(community.id))
 	const show = (people: Author[]) => {
 		mods.update(() => people)
@@ -49,7 +49,7 @@ export function ModeratorsSection({ community, onChange }: SectionProps): ReactN
 		},
 	)
 	if (mods.state !== 'loaded') return <SectionFallback of={mods} skeleton={<CardSkeletons count={2} />} />
-	const drop = (id: string) => {
+	const showRemoved = (id: string) => {
 		// A moderator who left may not see these pages; admins may.
 		if (id === viewer?.id && !viewer.isAdmin) go(paths.community(community.name))
 		show(mods.data.filter((person) => person.id !== id))
@@ -64,7 +64,7 @@ export function ModeratorsSection({ community, onChange }: SectionProps): ReactN
 							<Button
 								size="small"
 								aria-label={person.id === viewer.id ? 'Leave the moderators' : `Remove @${person.username}`}
-								onClick={({ currentTarget }) => setLeaving({ person, row: currentTarget.closest('li') })}
+								onClick={({ currentTarget }) => setRemoval({ person, row: currentTarget.closest('li') })}
 							>
 								{person.id === viewer.id ? 'Leave' : 'Remove'}
 							</Button>
@@ -72,8 +72,13 @@ export function ModeratorsSection({ community, onChange }: SectionProps): ReactN
 					</PersonRow>
 				))}
 			</ol>
-			{leaving && (
-				<RemoveDialog community={community} {...leaving} onRemoved={() => drop(leaving.person.id)} onClose={() => setLeaving(null)} />
+			{removal && (
+				<RemoveDialog
+					community={community}
+					{...removal}
+					onRemoved={() => showRemoved(removal.person.id)}
+					onClose={() => setRemoval(null)}
+				/>
 			)}
 		</Card>
 	)
@@ -94,10 +99,10 @@ function RemoveDialog({ community, person, row, onRemoved, onClose }: RemoveProp
 	const [remove, isRunning] = useModeratorAction(
 		async () => {
 			await removeModerator(community.id, person.username)
-			const goOn = focusAfterRemoval(row)
+			const moveFocus = focusAfterRemoval(row)
 			onRemoved()
 			onClose()
-			goOn()
+			moveFocus()
 			alert(isSelf ? 'You are no longer a moderator.' : `@${person.username} is no longer a moderator.`, { tone: 'good' })
 		},
 		{

@@ -97,11 +97,11 @@ function Unlock({ post, actAs, onUnlocked }: { post: Post; actAs: ActingGroup; o
 	const alert = useAlert()
 	const button = useRef<HTMLButtonElement>(null)
 	const [unlock, isRunning] = useModeratorAction(async () => {
-		const goOn = focusAfterRemoval(button.current?.closest('li') ?? null)
+		const moveFocus = focusAfterRemoval(button.current?.closest('li') ?? null)
 		await unlockPost(post.publicId, actAs)
 		alert('Post unlocked.')
 		await onUnlocked()
-		goOn()
+		moveFocus()
 	})
 	return (
 		<Button ref={button} size="small" isLoading={isRunning} onClick={unlock}>

@@ -29,11 +29,11 @@ export function QueueActionDialog({ act, item, actAs, onDone, onClose }: Props):
 	const alert = useAlert()
 	const [grounds, setGrounds] = useState<Grounds>({ reason: '', ruleId: '' })
 	const [days, setDays] = useState('')
-	const words = wordsOf(act, item, actAs)
+	const texts = textsOf(act, item, actAs)
 	const [run, isRunning] = useModeratorAction(
 		async () => {
-			await acts[act](item, { actAs, grounds, expires: expiryAfter(days, Date.now()) })
-			alert(words.done)
+			await runAction[act](item, { actAs, grounds, expires: expiryAfter(days, Date.now()) })
+			alert(texts.done)
 			onDone()
 		},
 		{ 409: (failure) => alert(act === 'ban' ? `${item.author?.username} is already banned.` : failure.message, { tone: 'bad' }) },
@@ -46,14 +46,14 @@ export function QueueActionDialog({ act, item, actAs, onDone, onClose }: Props):
 		<>
 			<Button onClick={onClose}>Cancel</Button>
 			<Button kind={act === 'lock' ? 'primary' : 'danger'} type="submit" form={form} isLoading={isRunning}>
-				{words.confirm}
+				{texts.confirm}
 			</Button>
 		</>
 	)
 	return (
-		<Dialog title={words.title} size="small" onClose={onClose} footer={footer}>
+		<Dialog title={texts.title} size="small" onClose={onClose} footer={footer}>
 			<form id={form} className={styles.form} onSubmit={submit}>
-				<p className={styles.quiet}>{words.consequence}</p>
+				<p className={styles.quiet}>{texts.consequence}</p>
 				{act !== 'lock' && <GroundsFields communityId={item.communityId} grounds={grounds} onChange={setGrounds} />}
 				{act === 'ban' && (
 					<Select className={styles.choice} label="How long" showsLabel value={days} options={banDurations} onChange={setDays} />
@@ -63,13 +63,13 @@ export function QueueActionDialog({ act, item, actAs, onDone, onClose }: Props):
 	)
 }
 
-interface How {
+interface ActionOptions {
 	actAs: ActingGroup
 	grounds: Grounds
 	expires: string | null
 }
 
-const acts: Readonly<Record<QueueAction, (item: QueueItem, how: How) => Promise<void>>> = {
+const runAction: Readonly<Record<QueueAction, (item: QueueItem, options: ActionOptions) => Promise<void>>> = {
 	remove: (item, { actAs, grounds }) => removeTarget(item, actAs, grounds),
 	lock: async (item, { actAs }) => {
 		await lockTarget(item, actAs)
@@ -78,7 +78,7 @@ const acts: Readonly<Record<QueueAction, (item: QueueItem, how: How) => Promise<
 	ban: (item, { grounds, expires }) => banAuthor(item.communityId, item.author?.username ?? '', grounds, expires),
 }
 
-function wordsOf(
+function textsOf(
 	act: QueueAction,
 	{ type, author }: QueueItem,
 	actAs: ActingGroup,

@@ -11,10 +11,10 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { useModeratorAction } from '../frame/lost-role.tsx'
 import { TargetCard } from '../frame/target-card.tsx'
 import type { ActingGroup } from '../modtools.api.ts'
+import { describeHistory, describeResolution } from './describe-item.ts'
 import { claimItem, type QueueItem, releaseItem, resolveItem } from './queue.api.ts'
 import styles from './queue.module.css'
 import type { QueueAction } from './queue-action-dialog.tsx'
-import { handledWords, knownWords } from './queue-words.ts'
 
 const QueueActionDialog = lazy(async () => ({ default: (await import('./queue-action-dialog.tsx')).QueueActionDialog }))
 const MemberFileDialog = lazy(async () => ({ default: (await import('../notes/member-file-dialog.tsx')).MemberFileDialog }))
@@ -33,7 +33,7 @@ export function QueueCard({ item, actAs, showsCommunity, onChange }: Props): Rea
 	const { communityName, claim } = item
 	const card = useRef<HTMLElement>(null)
 	const leave = () => leaveQueue(card.current, onChange)
-	const [act, setAct] = useState<QueueAction | null>(null)
+	const [action, setAction] = useState<QueueAction | null>(null)
 	const [isFileOpen, setFileOpen] = useState(false)
 	const isTheirs = claim !== null && !claim.isOwn
 	return (
@@ -52,22 +52,22 @@ export function QueueCard({ item, actAs, showsCommunity, onChange }: Props): Rea
 				{item.handled ? (
 					<Handled item={item} />
 				) : (
-					<Actions item={item} isTheirs={isTheirs} onAct={setAct} onChange={onChange} onLeave={leave} />
+					<Actions item={item} isTheirs={isTheirs} onAct={setAction} onChange={onChange} onLeave={leave} />
 				)}
 			</div>
 			<Suspense>
-				{act && (
-					<Claimed item={item} onLost={() => setAct(null)}>
+				{action && (
+					<Claimed item={item} onLost={() => setAction(null)}>
 						<QueueActionDialog
-							act={act}
+							act={action}
 							item={item}
 							actAs={actAs}
 							onDone={() => {
-								setAct(null)
+								setAction(null)
 								void leave()
 							}}
 							onClose={() => {
-								setAct(null)
+								setAction(null)
 								// A claim made by the button stays; one made by this dialog is released.
 								if (!claim?.isOwn) void releaseItem(item.id).catch(() => undefined)
 							}}
@@ -108,7 +108,7 @@ function Reasons({ item, onFile }: Pick<Props, 'item'> & { onFile: () => void })
 				<span className={styles.author}>
 					<button type="button" className={styles.file} data-key="n" onClick={onFile}>
 						@{author.username}
-						{knownWords(item) && `: ${knownWords(item)}`}
+						{describeHistory(item) && `: ${describeHistory(item)}`}
 					</button>
 					{author.isBanned && <Label tone="danger">banned</Label>}
 				</span>
@@ -122,7 +122,7 @@ function Handled({ item }: Pick<Props, 'item'>): ReactNode {
 	if (!handled) return null
 	return (
 		<p className={styles.when}>
-			{handledWords(item)}
+			{describeResolution(item)}
 			{handled.by && (
 				<>
 					{' by '}

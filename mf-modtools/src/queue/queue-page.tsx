@@ -37,7 +37,7 @@ export function Page(): ReactNode {
 	useAutoRefresh(queue.reload)
 	const refresh = () => void queue.reload()
 	const { community, filter, state } = queueInput(query).query
-	const addressOf = (given: Record<string, string>) => addressWith(paths.modqueue(), { community, filter, state, ...given })
+	const addressOf = (changes: Record<string, string>) => addressWith(paths.modqueue(), { community, filter, state, ...changes })
 	const data = queue.state === 'loaded' ? queue.data : null
 	return (
 		<PageLayout width="wide" head={<QueueHead />}>
@@ -86,13 +86,13 @@ function QueueHead(): ReactNode {
 	)
 }
 
-interface NarrowProps {
+interface QueueFilterProps {
 	communities: Queue['communities']
 	community: string
-	addressOf: (given: Record<string, string>) => string
+	addressOf: (changes: Record<string, string>) => string
 }
 
-function QueueFilter({ communities, community, addressOf }: NarrowProps): ReactNode {
+function QueueFilter({ communities, community, addressOf }: QueueFilterProps): ReactNode {
 	const go = useGo()
 	return (
 		<div className={styles.narrow}>

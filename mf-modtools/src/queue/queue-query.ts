@@ -11,8 +11,8 @@ export function stateOf(query: URLSearchParams): State {
 }
 
 /** An address with the query fields that are not defaults. */
-export function addressWith(path: string, given: Readonly<Record<string, string>>): string {
-	const query = new URLSearchParams(Object.entries(given).filter(([, value]) => !['', 'all', 'waiting', '1'].includes(value)))
+export function addressWith(path: string, fields: Readonly<Record<string, string>>): string {
+	const query = new URLSearchParams(Object.entries(fields).filter(([, value]) => !['', 'all', 'waiting', '1'].includes(value)))
 	return query.size > 0 ? `${path}?${query}` : path
 }
 

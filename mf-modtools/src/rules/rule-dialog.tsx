@@ -13,21 +13,21 @@ interface Props {
 	rule?: Rule
 	save: (fields: { rule: string; description: string }) => Promise<void>
 	/** Called if somebody has deleted the rule meanwhile. */
-	onGone: () => void
+	onNotFound: () => void
 	onClose: () => void
 }
 
 /** Creates or edits a rule. */
-export function RuleDialog({ rule: given, save, onGone, onClose }: Props): ReactNode {
+export function RuleDialog({ rule: initialRule, save, onNotFound, onClose }: Props): ReactNode {
 	const form = useId()
-	const [rule, setRule] = useState(given?.rule ?? '')
-	const [description, setDescription] = useState(given?.description ?? '')
+	const [rule, setRule] = useState(initialRule?.rule ?? '')
+	const [description, setDescription] = useState(initialRule?.description ?? '')
 	const [run, isRunning] = useModeratorAction(
 		async () => {
 			await save({ rule, description })
 			onClose()
 		},
-		{ rule_not_found: onGone },
+		{ rule_not_found: onNotFound },
 	)
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
@@ -42,7 +42,7 @@ export function RuleDialog({ rule: given, save, onGone, onClose }: Props): React
 		</>
 	)
 	return (
-		<Dialog title={given ? 'Edit rule' : 'Add rule'} onClose={onClose} footer={footer}>
+		<Dialog title={initialRule ? 'Edit rule' : 'Add rule'} onClose={onClose} footer={footer}>
 			<form id={form} className={styles.form} onSubmit={submit}>
 				<TextInput label="Rule" value={rule} maxLength={limits.ruleMax} onChange={setRule} />
 				<TextArea label="Description" rows={4} value={description} maxLength={limits.ruleMax} onChange={setDescription} />

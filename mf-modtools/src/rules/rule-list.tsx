@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import styles from '../frame/frame.module.css'
-import { type RuleListProps, RuleWords } from './rule-words.tsx'
+import { type RuleListProps, RuleText } from './rule-text.tsx'
 import own from './rules.module.css'
 
 const SortableRules = lazy(async () => ({ default: (await import('./sortable-rules.tsx')).SortableRules }))
@@ -18,7 +18,7 @@ export function RuleList(props: RuleListProps): ReactNode {
 			{props.rules.map((rule) => (
 				<li key={rule.id} tabIndex={-1} className={`${styles.row} ${own.rule}`}>
 					{isSeveral && <span className={own.place} />}
-					<RuleWords rule={rule} />
+					<RuleText rule={rule} />
 					{props.actions(rule)}
 				</li>
 			))}

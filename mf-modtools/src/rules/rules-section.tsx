@@ -53,10 +53,10 @@ export function RulesSection({ community, onChange }: SectionProps): ReactNode {
 		async () => {
 			if (!deleting || rules.state !== 'loaded') return
 			await deleteRule(community.id, deleting.rule.id)
-			const goOn = focusAfterRemoval(deleting.row)
+			const moveFocus = focusAfterRemoval(deleting.row)
 			show(rules.data.filter(({ id }) => id !== deleting.rule.id))
 			setDeleting(null)
-			goOn()
+			moveFocus()
 			alert('Rule deleted.', { tone: 'good' })
 		},
 		{ rule_not_found: () => void reload() },
@@ -84,7 +84,12 @@ export function RulesSection({ community, onChange }: SectionProps): ReactNode {
 			{rules.data.length === 0 && <p className={styles.none}>There are no rules yet.</p>}
 			<RuleList rules={rules.data} onOrder={(ids) => void order(ids)} actions={actions} />
 			{open && (
-				<RuleDialog {...(open === 'new' ? {} : { rule: open })} save={save} onGone={() => void reload()} onClose={() => setOpen(null)} />
+				<RuleDialog
+					{...(open === 'new' ? {} : { rule: open })}
+					save={save}
+					onNotFound={() => void reload()}
+					onClose={() => setOpen(null)}
+				/>
 			)}
 			{deleting && (
 				<ConfirmDialog

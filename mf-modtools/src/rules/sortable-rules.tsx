@@ -5,7 +5,7 @@ import { SortableList, useSortableItem } from '@folkmoot/kit/ui/sortable-list.ts
 import Grip from 'lucide-react/icons/grip-vertical'
 import type { ReactNode } from 'react'
 import styles from '../frame/frame.module.css'
-import { type RuleListProps, RuleWords } from './rule-words.tsx'
+import { type RuleListProps, RuleText } from './rule-text.tsx'
 import own from './rules.module.css'
 
 /** The rules, sortable by dragging or keyboard. A separate chunk. */
@@ -33,7 +33,7 @@ function SortableRule({ rule, isOnly, actions }: RowProps): ReactNode {
 	return (
 		<li {...item} tabIndex={-1} className={classNames(styles.row, own.rule, isDragging && own.dragged)}>
 			{!isOnly && <IconButton {...grip} label={`Move “${rule.rule}”`} icon={<Grip />} className={own.grip} />}
-			<RuleWords rule={rule} />
+			<RuleText rule={rule} />
 			{actions(rule)}
 		</li>
 	)

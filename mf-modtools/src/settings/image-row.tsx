@@ -10,7 +10,7 @@ import { type ReactNode, useState } from 'react'
 import { useModeratorAction } from '../frame/lost-role.tsx'
 import type { SectionProps } from '../frame/modtools-page.tsx'
 import styles from './image-row.module.css'
-import { dropImage, type Place, sendImage } from './pictures.api.ts'
+import { deleteImage, type ImageKind, sendImage } from './pictures.api.ts'
 
 const texts = {
 	proPic: { noun: 'picture', title: 'Community picture', instead: 'The first letter of its name takes its place.' },
@@ -18,19 +18,19 @@ const texts = {
 } as const
 
 /** An image of the community; changes and removals are saved at once. */
-export function ImageRow({ community, place, onChange }: SectionProps & { place: Place }): ReactNode {
+export function ImageRow({ community, kind, onChange }: SectionProps & { kind: ImageKind }): ReactNode {
 	const [open, setOpen] = useState<'choose' | 'delete' | null>(null)
-	const show = useShow(({ proPic, bannerImage }) => onChange({ ...community, proPic, bannerImage }))
+	const applyImages = useApplyImages(({ proPic, bannerImage }) => onChange({ ...community, proPic, bannerImage }))
 	const close = () => setOpen(null)
-	const { noun, title, instead } = texts[place]
-	const image = community[place]
-	const [drop, isDropping] = useModeratorAction(async () => {
-		show(await dropImage(community.id, place), `${title} deleted.`)
+	const { noun, title, instead } = texts[kind]
+	const image = community[kind]
+	const [remove, isRemoving] = useModeratorAction(async () => {
+		applyImages(await deleteImage(community.id, kind), `${title} deleted.`)
 		close()
 	})
 	return (
-		<div className={place === 'bannerImage' ? `${styles.row} ${styles.wide}` : styles.row}>
-			<Preview community={community} place={place} />
+		<div className={kind === 'bannerImage' ? `${styles.row} ${styles.wide}` : styles.row}>
+			<Preview community={community} kind={kind} />
 			{/* Takes the focus when the image and its button unmount. */}
 			<div tabIndex={-1} className={styles.actions}>
 				<span className={styles.title}>{title}</span>
@@ -45,9 +45,9 @@ export function ImageRow({ community, place, onChange }: SectionProps & { place:
 				<Fragment
 					name="shell/picture-dialog"
 					title={title}
-					isRound={place === 'proPic'}
-					aspect={place === 'proPic' ? 1 : 3}
-					onSend={async (file, sending) => show(await sendImage(community.id, place, file, sending), `${title} changed.`)}
+					isRound={kind === 'proPic'}
+					aspect={kind === 'proPic' ? 1 : 3}
+					onSend={async (file, sending) => applyImages(await sendImage(community.id, kind, file, sending), `${title} changed.`)}
 					onClose={close}
 				/>
 			)}
@@ -56,8 +56,8 @@ export function ImageRow({ community, place, onChange }: SectionProps & { place:
 					title={`Delete the ${noun}?`}
 					confirmLabel={`Delete ${noun}`}
 					isDanger
-					isRunning={isDropping}
-					onConfirm={drop}
+					isRunning={isRemoving}
+					onConfirm={remove}
 					onClose={close}
 				>
 					{instead}
@@ -67,8 +67,8 @@ export function ImageRow({ community, place, onChange }: SectionProps & { place:
 	)
 }
 
-function Preview({ community, place }: { community: Community; place: Place }): ReactNode {
-	if (place === 'proPic') return <Avatar picture={community.proPic} name={community.name} size={64} />
+function Preview({ community, kind }: { community: Community; kind: ImageKind }): ReactNode {
+	if (kind === 'proPic') return <Avatar picture={community.proPic} name={community.name} size={64} />
 	const { bannerImage } = community
 	if (!bannerImage) return <div className={styles.noBanner}>No banner yet</div>
 	return (
@@ -80,16 +80,16 @@ function Preview({ community, place }: { community: Community; place: Place }): 
 }
 
 /** Applies the community's new images everywhere, and reports success. */
-function useShow(onChange: SectionProps['onChange']): (community: Community, said: string) => void {
+function useApplyImages(onChange: SectionProps['onChange']): (community: Community, message: string) => void {
 	const setSession = useSetSession()
 	const alert = useAlert()
-	return (changed, said) => {
+	return (changed, message) => {
 		const { id, proPic, bannerImage } = changed
 		setSession((session) => ({
 			...session,
 			communities: session.communities.map((one) => (one.id === id ? { ...one, proPic, bannerImage } : one)),
 		}))
 		onChange(changed)
-		alert(said, { tone: 'good' })
+		alert(message, { tone: 'good' })
 	}
 }

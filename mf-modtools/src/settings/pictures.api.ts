@@ -6,20 +6,20 @@ import type * as media from '@folkmoot/media-contract/picture-endpoints'
 
 const sendPicture = endpoint<typeof media.uploadCommunityPicture>('POST', '/api/communities/:community/pro_pic')
 const sendBanner = endpoint<typeof media.uploadCommunityBanner>('POST', '/api/communities/:community/banner_image')
-export const dropPicture = endpoint<typeof community.deleteCommunityPicture>('DELETE', '/api/communities/:community/pro_pic')
-export const dropBanner = endpoint<typeof community.deleteCommunityBanner>('DELETE', '/api/communities/:community/banner_image')
+export const deletePicture = endpoint<typeof community.deleteCommunityPicture>('DELETE', '/api/communities/:community/pro_pic')
+export const deleteBanner = endpoint<typeof community.deleteCommunityBanner>('DELETE', '/api/communities/:community/banner_image')
 
-/** The images of a community. */
-export type Place = 'proPic' | 'bannerImage'
+/** The images that a community can have. */
+export type ImageKind = 'proPic' | 'bannerImage'
 
-/** Uploads an image for a place; returns the changed community. */
-export function sendImage(communityId: string, place: Place, image: Blob, sending: UploadOptions): Promise<Community> {
+/** Uploads an image; returns the changed community. */
+export function sendImage(communityId: string, kind: ImageKind, image: Blob, sending: UploadOptions): Promise<Community> {
 	const input = { params: { community: communityId }, form: imageForm(image) }
-	return place === 'proPic' ? upload(sendPicture, input, sending) : upload(sendBanner, input, sending)
+	return kind === 'proPic' ? upload(sendPicture, input, sending) : upload(sendBanner, input, sending)
 }
 
-/** Removes the image of a place; returns the changed community. */
-export function dropImage(communityId: string, place: Place): Promise<Community> {
+/** Removes an image; returns the changed community. */
+export function deleteImage(communityId: string, kind: ImageKind): Promise<Community> {
 	const input = { params: { community: communityId } }
-	return place === 'proPic' ? call(dropPicture, input) : call(dropBanner, input)
+	return kind === 'proPic' ? call(deletePicture, input) : call(deleteBanner, input)
 }

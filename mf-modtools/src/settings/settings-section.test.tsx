@@ -9,7 +9,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { dropBanner, dropPicture } from './pictures.api.ts'
+import { deleteBanner, deletePicture } from './pictures.api.ts'
 import { SettingsSection } from './settings-section.tsx'
 
 // Preloads lazy modules, so that on a busy machine loading does not count towards a test's timeout.
@@ -102,8 +102,8 @@ describe('community pictures', () => {
 		['bannerImage', 'banner', 'Community banner deleted.'],
 	] as const)('are removed after confirmation: %s', async (place, noun, alertText) => {
 		const api = fakeApi()
-			.on(dropPicture, () => sampleCommunity())
-			.on(dropBanner, () => sampleCommunity())
+			.on(deletePicture, () => sampleCommunity())
+			.on(deleteBanner, () => sampleCommunity())
 			.install()
 		const { store } = setup({ [place]: image })
 		expect(screen.getByRole('button', { name: `Change ${noun}` })).toBeTruthy()

@@ -20,12 +20,12 @@ export function SettingsSection(props: SectionProps): ReactNode {
 	return (
 		<div className={styles.settings}>
 			<Card className={frame.column} heading="Settings">
-				<WordsForm {...props} />
+				<SettingsForm {...props} />
 			</Card>
 			<Card className={frame.column} heading="Pictures">
 				<div className={styles.images}>
-					<ImageRow {...props} place="proPic" />
-					<ImageRow {...props} place="bannerImage" />
+					<ImageRow {...props} kind="proPic" />
+					<ImageRow {...props} kind="bannerImage" />
 				</div>
 			</Card>
 			<ExportCard community={props.community} />
@@ -34,7 +34,7 @@ export function SettingsSection(props: SectionProps): ReactNode {
 }
 
 /** Save is enabled only after a change (spec 2 §4). */
-function WordsForm({ community, onChange }: SectionProps): ReactNode {
+function SettingsForm({ community, onChange }: SectionProps): ReactNode {
 	const alert = useAlert()
 	const { nsfw, postingRestricted } = community
 	const { draft, hasChanges, change, save } = useChanges({ about: community.about ?? '', postingRestricted })

@@ -10,7 +10,7 @@ export interface RuleListProps {
 	actions: (rule: Rule) => ReactNode
 }
 
-export function RuleWords({ rule: { rule, description } }: { rule: Rule }): ReactNode {
+export function RuleText({ rule: { rule, description } }: { rule: Rule }): ReactNode {
 	return (
 		<div className={styles.grow}>
 			{rule}

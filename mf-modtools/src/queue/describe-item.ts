@@ -11,12 +11,12 @@ const resolutions: Readonly<Record<string, string>> = {
 }
 
 /** How an item left the queue. */
-export function handledWords({ handled }: Pick<QueueItem, 'handled'>): string {
+export function describeResolution({ handled }: Pick<QueueItem, 'handled'>): string {
 	return handled ? (resolutions[handled.how] ?? handled.how) : ''
 }
 
 /** What moderators know about an author; '' for nothing. */
-export function knownWords({ author }: Pick<QueueItem, 'author'>): string {
+export function describeHistory({ author }: Pick<QueueItem, 'author'>): string {
 	if (!author) return ''
 	const { noNotes, noRemovals, noBans } = author
 	const parts = [

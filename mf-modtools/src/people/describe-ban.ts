@@ -7,7 +7,7 @@ interface Ban {
 }
 
 /** End and reason of a ban. */
-export function banWords({ expires, rule, reason }: Ban): string[] {
+export function describeBan({ expires, rule, reason }: Ban): string[] {
 	const until = expires ? `Until ${formatDateTime(expires)}` : 'For good'
 	return [until, ...(rule ? [`Rule: “${rule}”`] : []), ...(reason ? [reason] : [])]
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { detailsOf, kinds, wordsOf } from './entry-words.ts'
+import { detailsOf, kinds, textOf } from './describe-entry.ts'
 import type { ModlogEntry } from './modlog.api.ts'
 
 type Content = ModlogEntry['content']
@@ -20,5 +20,5 @@ it.each<[Content['action'], Content['details'], string[]]>([
 })
 
 it('has a filter for each action', () => {
-	for (const { value, label } of kinds.slice(1)) expect(wordsOf(value as Content['action']).kind).toBe(label)
+	for (const { value, label } of kinds.slice(1)) expect(textOf(value as Content['action']).kind).toBe(label)
 })
