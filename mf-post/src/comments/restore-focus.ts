@@ -15,9 +15,9 @@ export function moveFocusToComment(commentId: string): void {
 	if (article?.contains(document.activeElement)) focusWhenRendered(`#comment-${commentId} article`, 1)
 }
 
-/** Moves focus to a comment as soon as it is drawn, if the focused element has been unmounted by then. */
+/** Moves focus to a comment as soon as it is drawn and the focused element has been unmounted. */
 export function moveLostFocusToComment(commentId: string): void {
-	focusWhenRendered(`#comment-${commentId} article`, maxFrames)
+	focusWhenRendered(`#comment-${commentId} article`, maxFrames, document.activeElement)
 }
 
 /** Like restoreFocusToComment, for the element that replaces the box. */
@@ -25,12 +25,14 @@ export function restoreFocusTo(element: () => HTMLElement | null): void {
 	if (isFree()) requestAnimationFrame(() => element()?.focus({ preventScroll: true }))
 }
 
-function focusWhenRendered(selector: string, frames: number): void {
+/** `initial` is an element that has the focus and is about to unmount: until then it is waited for. */
+function focusWhenRendered(selector: string, frames: number, initial: Element | null = null): void {
 	requestAnimationFrame(() => {
-		if (!isFree()) return
+		const isWaiting = initial !== null && document.activeElement === initial
+		if (!isWaiting && !isFree()) return
 		const drawn = document.querySelector<HTMLElement>(selector)
-		if (drawn) drawn.focus({ preventScroll: true })
-		else if (frames > 1) focusWhenRendered(selector, frames - 1)
+		if (drawn && !isWaiting) drawn.focus({ preventScroll: true })
+		else if (frames > 1) focusWhenRendered(selector, frames - 1, initial)
 	})
 }
 
