@@ -85,7 +85,7 @@ export interface NewPost {
 	body: string | null
 	url: string | null
 	images: { imageId: string; caption: string | null }[] | null
-	/** The place of its draft. */
+	/** The server's key of its draft. */
 	draft: string
 }
 

@@ -13,7 +13,7 @@ export function SourceLink({ source, isInRow = false }: Props): ReactNode {
 	if (source === null) return null
 	return (
 		<a className={isInRow ? styles.inRow : styles.source} href={source} target="_blank" rel="noopener nofollow ugc">
-			<span className={styles.words}>Originally at {hostOf(source)}</span>
+			<span className={styles.text}>Originally at {hostOf(source)}</span>
 			<ExternalLink />
 		</a>
 	)

@@ -27,17 +27,17 @@ export function head({ site }: HeadContext): Head {
 
 /** All communities, by default the largest first. */
 export function Page(): ReactNode {
-	const [isAsking, setRequesting] = useState(false)
+	const [isRequesting, setRequesting] = useState(false)
 	const viewer = useViewer()
 	const openModal = useOpenModal()
 	const [query] = useSearchParams()
 	// The site's search box links here with the text in the address.
 	const initialSearch = query.get('q')
-	const ask = () => (viewer ? setRequesting(true) : openModal({ name: 'login-prompt' }))
+	const request = () => (viewer ? setRequesting(true) : openModal({ name: 'login-prompt' }))
 	return (
-		<PageLayout aside={<RequestCard onRequest={ask} />} asideLast>
-			<Communities key={initialSearch} initialSearch={initialSearch} query={query} onRequest={ask} />
-			{isAsking && <RequestDialog onClose={() => setRequesting(false)} />}
+		<PageLayout aside={<RequestCard onRequest={request} />} asideLast>
+			<Communities key={initialSearch} initialSearch={initialSearch} query={query} onRequest={request} />
+			{isRequesting && <RequestDialog onClose={() => setRequesting(false)} />}
 		</PageLayout>
 	)
 }

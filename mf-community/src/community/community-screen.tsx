@@ -59,13 +59,13 @@ export function CommunityScreen({ community, onChange }: Props): ReactNode {
 
 function PostingNotice({ community }: { community: Community }): ReactNode {
 	const session = useSession()
-	const bar = postingRestriction(community, session)
-	if (bar === null) return null
+	const restriction = postingRestriction(community, session)
+	if (restriction === null) return null
 	const isBanned = session.bannedFrom.includes(community.id)
 	return (
 		<div className={styles.notice}>
 			<Notice tone={isBanned ? 'danger' : 'neutral'} icon={isBanned ? <Ban /> : <Lock />}>
-				{bar}
+				{restriction}
 			</Notice>
 		</div>
 	)

@@ -23,7 +23,7 @@ export function JoinButton({ community, onChange, isSmall = false }: Props): Rea
 	const openModal = useOpenModal()
 	const setSession = useSetSession()
 	const invalidate = useInvalidate()
-	const [isAsking, setRequesting] = useState(false)
+	const [isConfirming, setConfirming] = useState(false)
 	const isJoined = community.userJoined ?? false
 	const [toggle, isRunning] = useAction(async () => {
 		const { userJoined, userMod, noMembers, mods } = await setJoined(community.id, !isJoined)
@@ -34,11 +34,11 @@ export function JoinButton({ community, onChange, isSmall = false }: Props): Rea
 		invalidate('/api/communities')
 		// The subscriptions feed has changed.
 		invalidate('/api/posts')
-		setRequesting(false)
+		setConfirming(false)
 	})
 	const toggleMembership = () => {
 		if (!viewer) openModal({ name: 'login-prompt' })
-		else if (isJoined && community.userMod) setRequesting(true)
+		else if (isJoined && community.userMod) setConfirming(true)
 		else void toggle()
 	}
 	return (
@@ -55,14 +55,14 @@ export function JoinButton({ community, onChange, isSmall = false }: Props): Rea
 				{isJoined && <Check />}
 				{isJoined ? 'Joined' : 'Join'}
 			</Button>
-			{isAsking && (
+			{isConfirming && (
 				<ConfirmDialog
 					title={`Leave ${community.name}?`}
 					confirmLabel="Leave community"
 					isDanger
 					isRunning={isRunning}
 					onConfirm={toggle}
-					onClose={() => setRequesting(false)}
+					onClose={() => setConfirming(false)}
 				>
 					You will no longer be its moderator.
 				</ConfirmDialog>

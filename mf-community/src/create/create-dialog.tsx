@@ -12,7 +12,7 @@ import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { withMembership } from '../community/membership.ts'
 import { createCommunity } from '../community.api.ts'
 import styles from './create.module.css'
-import { nameProblem } from './name-rules.ts'
+import { validateName } from './name-rules.ts'
 
 /** The dialog to create a community. Lent to other rooms as `community/create-dialog`. */
 export function Fragment({ onClose }: { onClose: () => void }): ReactNode {
@@ -25,8 +25,8 @@ export function Fragment({ onClose }: { onClose: () => void }): ReactNode {
 	const [name, setName] = useState('')
 	const [about, setAbout] = useState('')
 	const [error, setError] = useState<string | null>(null)
-	const showError = (sentence: string) => {
-		setError(sentence)
+	const showError = (message: string) => {
+		setError(message)
 		focusInvalid(form.current)
 	}
 	const [create, isRunning] = useAction(
@@ -46,8 +46,8 @@ export function Fragment({ onClose }: { onClose: () => void }): ReactNode {
 	)
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
-		const problem = nameProblem(name, 'Name has to be at least 3 characters.')
-		if (problem) showError(problem)
+		const nameError = validateName(name, 'Name has to be at least 3 characters.')
+		if (nameError) showError(nameError)
 		else void create()
 	}
 	const footer = (

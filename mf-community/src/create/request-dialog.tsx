@@ -9,7 +9,7 @@ import { TextArea } from '@folkmoot/kit/ui/text-area.tsx'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { requestCommunity } from '../community.api.ts'
 import styles from './create.module.css'
-import { nameProblem } from './name-rules.ts'
+import { validateName } from './name-rules.ts'
 
 /** Requests a community from the admins (spec 2 §5). */
 export function RequestDialog({ onClose }: { onClose: () => void }): ReactNode {
@@ -19,8 +19,8 @@ export function RequestDialog({ onClose }: { onClose: () => void }): ReactNode {
 	const [name, setName] = useState('')
 	const [note, setNote] = useState('')
 	const [error, setError] = useState<string | null>(null)
-	const showError = (sentence: string) => {
-		setError(sentence)
+	const showError = (message: string) => {
+		setError(message)
 		focusInvalid(form.current)
 	}
 	const [request, isRunning] = useAction(
@@ -36,8 +36,8 @@ export function RequestDialog({ onClose }: { onClose: () => void }): ReactNode {
 	)
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
-		const problem = nameProblem(name, 'Community name has to have at least 3 characters.')
-		if (problem) showError(problem)
+		const nameError = validateName(name, 'Community name has to have at least 3 characters.')
+		if (nameError) showError(nameError)
 		else void request()
 	}
 	const footer = (

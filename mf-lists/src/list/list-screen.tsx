@@ -37,7 +37,7 @@ export function ListScreen({ list, listName, onChange }: Props): ReactNode {
 	const remove = useRemoval({
 		list,
 		items,
-		onCounted: (difference) => onChange((current) => ({ ...current, numItems: current.numItems + difference })),
+		onCountChange: (difference) => onChange((current) => ({ ...current, numItems: current.numItems + difference })),
 	})
 	const clear = () => {
 		items.clear()
@@ -70,7 +70,7 @@ function Items({ isOwn, owner, items: { page, items, next, isLoadingMore, loadMo
 	remove.current = onRemove
 	const renderSavedItem = useCallback(
 		(item: Item, index: number) => (
-			<SavedItem item={item} position={index + 1} {...(isOwn ? { onRemove: (one: Item) => remove.current(one) } : {})} />
+			<SavedItem item={item} position={index + 1} {...(isOwn ? { onRemove: (removed: Item) => remove.current(removed) } : {})} />
 		),
 		[isOwn],
 	)

@@ -32,10 +32,10 @@ export function useListItems(username: string, listName: string, query: URLSearc
 	const input = itemsInput(username, listName, query)
 	const page = usePageData(listItems, input)
 	const cache = useContentCache()
-	const current = page.state === 'loaded' ? page.data : null
+	const loaded = page.state === 'loaded' ? page.data : null
 	const [loadMore, isLoadingMore] = useLoadMore(async () => {
-		if (!current?.next) return
-		const more = await fetchItems(input, current.next)
+		if (!loaded?.next) return
+		const more = await fetchItems(input, loaded.next)
 		cache.put(more)
 		page.update((shown) => {
 			const { items, next } = appendPage(shown, more, ({ id }) => id)
@@ -44,8 +44,8 @@ export function useListItems(username: string, listName: string, query: URLSearc
 	})
 	return {
 		page,
-		items: current?.items ?? [],
-		next: current?.next ?? null,
+		items: loaded?.items ?? [],
+		next: loaded?.next ?? null,
 		isLoadingMore,
 		loadMore,
 		drop: (itemId) => page.update(({ items, next }) => ({ items: items.filter(({ id }) => id !== itemId), next })),

@@ -11,15 +11,15 @@ interface Options {
 	list: List
 	items: ReturnType<typeof useListItems>
 	/** The number of items has changed by one. */
-	onCounted: (difference: 1 | -1) => void
+	onCountChange: (difference: 1 | -1) => void
 }
 
 /** Removes an item from the list and offers undo. */
-export function useRemoval({ list, items, onCounted }: Options): (item: Item) => Promise<void> {
+export function useRemoval({ list, items, onCountChange }: Options): (item: Item) => Promise<void> {
 	const alert = useAlert()
 	const invalidate = useInvalidate()
-	const changed = (difference: 1 | -1) => {
-		onCounted(difference)
+	const handleChange = (difference: 1 | -1) => {
+		onCountChange(difference)
 		// Invalidates counts on other pages and the ticks of the save dialog.
 		invalidate('/api/users')
 		invalidate('/api/lists')
@@ -27,14 +27,14 @@ export function useRemoval({ list, items, onCounted }: Options): (item: Item) =>
 	const [putBack] = useAction(async (item: Item, index: number) => {
 		await setSaved(list.id, item, true)
 		items.putBack(item, index)
-		changed(1)
+		handleChange(1)
 		alert(`Saved to ${list.displayName}`)
 	})
 	return async (item) => {
 		const index = items.items.findIndex(({ id }) => id === item.id)
 		await setSaved(list.id, item, false)
 		items.drop(item.id)
-		changed(-1)
+		handleChange(-1)
 		focusItem(index)
 		const action = { label: 'Undo', run: () => void putBack(item, index) }
 		alert(`Removed from ${list.displayName}`, { id: 'removed-item', durationMs: undoTimeoutMs, action })
@@ -44,8 +44,8 @@ export function useRemoval({ list, items, onCounted }: Options): (item: Item) =>
 /** Keeps the focus in place for keyboard users: on the next item, or the previous one. */
 function focusItem(index: number): void {
 	requestAnimationFrame(() => {
-		const at = (position: number) => document.querySelector<HTMLElement>(`[data-item][aria-posinset="${position}"]`)
-		const next = at(index + 1) ?? at(index)
+		const itemAt = (position: number) => document.querySelector<HTMLElement>(`[data-item][aria-posinset="${position}"]`)
+		const next = itemAt(index + 1) ?? itemAt(index)
 		next?.focus({ preventScroll: true })
 	})
 }

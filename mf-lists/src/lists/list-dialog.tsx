@@ -29,16 +29,16 @@ interface Props {
 export function ListDialog({ username, list, onSaved, onClose }: Props): ReactNode {
 	const formId = useId()
 	const form = useRef<HTMLFormElement>(null)
-	const { fields, set, error, setError, problem } = useListFields(list)
-	const showError = (sentence: string) => {
-		setError(sentence)
+	const { fields, set, error, setError, validate } = useListFields(list)
+	const showError = (message: string) => {
+		setError(message)
 		focusInvalid(form.current)
 	}
 	const save = useSaveList({ username, list, fields, onSaved, onClose, onNameTaken: showError })
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
-		const found = problem()
-		if (found) showError(found)
+		const nameError = validate()
+		if (nameError) showError(nameError)
 		else void save.run()
 	}
 	const footer = (
@@ -67,7 +67,7 @@ export function ListDialog({ username, list, onSaved, onClose }: Props): ReactNo
 					maxLength={limits.listNameMax}
 					error={error}
 					onChange={(name) => set({ name })}
-					onBlur={() => setError(fields.name === '' ? null : problem())}
+					onBlur={() => setError(fields.name === '' ? null : validate())}
 				/>
 				<TextArea
 					label="Description"
@@ -95,19 +95,19 @@ function useListFields(list: List | undefined) {
 		setFields((current) => ({ ...current, ...change }))
 		if (change.name !== undefined) setError(null)
 	}
-	const problem = () =>
+	const validate = () =>
 		validateListName(
 			fields.name,
 			lists.map(({ name }) => name),
 			list?.name ?? null,
 		)
-	return { fields, set, error, setError, problem }
+	return { fields, set, error, setError, validate }
 }
 
 interface Save extends Omit<Props, 'list'> {
 	list: List | undefined
 	fields: ListFields
-	onNameTaken: (sentence: string) => void
+	onNameTaken: (message: string) => void
 }
 
 function useSaveList({ username, list, fields, onSaved, onClose, onNameTaken }: Save) {

@@ -13,10 +13,10 @@ export function toListName(displayName: string): string {
 		.slice(0, limits.listNameMax)
 }
 
-/** Validates the name (spec 2 §5); null if valid. `own` is the list's current name, which does not count as taken. */
-export function validateListName(name: string, taken: readonly string[], own: string | null): string | null {
+/** Validates the name (spec 2 §5); null if valid. `current` is the list's name before an edit, which does not count as taken. */
+export function validateListName(name: string, taken: readonly string[], current: string | null): string | null {
 	if (name === '') return 'Name cannot be empty.'
-	if (name.toLowerCase() === own?.toLowerCase()) return null
+	if (name.toLowerCase() === current?.toLowerCase()) return null
 	const isTaken = taken.some((other) => other.toLowerCase() === name.toLowerCase())
 	return isTaken ? `List with name ${name} already exists.` : null
 }

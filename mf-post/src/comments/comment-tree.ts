@@ -51,8 +51,8 @@ type Compare = (a: Comment, b: Comment) => number
 
 function compareBy(first: readonly string[], compare: Compare): Compare {
 	const rank = (id: string) => {
-		const place = first.indexOf(id)
-		return place === -1 ? first.length : place
+		const index = first.indexOf(id)
+		return index === -1 ? first.length : index
 	}
 	return (a, b) => rank(a.id) - rank(b.id) || compare(a, b)
 }

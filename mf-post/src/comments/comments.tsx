@@ -22,7 +22,7 @@ import { usePrefetchRest } from './use-prefetch-rest.ts'
 import { useRenderCount } from './use-render-count.ts'
 import { useScrollTo } from './use-scroll-to.ts'
 import { useSentComments } from './use-sent-comments.ts'
-import { useThreadOf } from './use-thread.ts'
+import { useThreadContext } from './use-thread.ts'
 import { useVirtualRows } from './use-virtual-rows.ts'
 
 interface Props {
@@ -45,7 +45,7 @@ export function Comments({ page, post, focusId: wantedId }: Props): ReactNode {
 	const virtualRows = useVirtualRows(rows)
 	const newComments = useNewComments({ page, roots, rows, virtualRows, setFolded, focus, addMore })
 	const fold = useFold(setFolded, virtualRows.scrollToComment)
-	const thread = useThreadOf(post, { add, addMore, change, fold, since: newComments.since, ...focus })
+	const thread = useThreadContext(post, { add, addMore, change, fold, since: newComments.since, ...focus })
 	const [fetchMore, isFetching] = useAction(async () => fetchNext?.())
 	const end = usePrefetchRest({ isTruncated, hasUnloadedNew: newComments.hasUnloadedNew, fetchMore })
 	useSentComments(post.id, add)

@@ -4,7 +4,7 @@ import type { Comment } from '@folkmoot/post-contract/comment'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 
-/** Inserts the comments of a post that waited for a connection, once they are sent. */
+/** Inserts comments of a post that were written offline, once the queue has sent them. */
 export function useSentComments(postId: string, add: (comment: Comment) => void): void {
 	// The queue loads after the page; it is there by the time this atom changes.
 	const queued = useAtomValue(queuedCommentsAtom)

@@ -14,32 +14,32 @@ interface Options extends Pick<Thread, 'add' | 'addMore' | 'change' | 'fold' | '
 }
 
 /** The thread context of a post. Memoized, as every comment depends on it. */
-export function useThreadOf(post: Post, { add, addMore, change, fold, focusId, focusPath, since }: Options): Thread {
+export function useThreadContext(post: Post, { add, addMore, change, fold, focusId, focusPath, since }: Options): Thread {
 	const { user, bannedFrom } = useSession()
 	const drafted = useDraftedReplies(post.id)
 	const [query] = useSearchParams()
 	const highlight = useMemo(() => readHighlight(query), [query])
 	const isMod = post.community?.userMod === true
 	const isAdmin = user?.isAdmin === true
-	const place = usePlace(post)
+	const fields = usePostFields(post)
 	const rights = useMemo(
 		() => ({
 			isMod,
 			groups: groupsFor({ userMod: isMod }, isAdmin),
-			readOnlyReason: readOnlyReasonOf({ locked: place.isLocked, communityId: place.communityId }, bannedFrom),
-			isBanned: bannedFrom.includes(place.communityId),
+			readOnlyReason: readOnlyReasonOf({ locked: fields.isLocked, communityId: fields.communityId }, bannedFrom),
+			isBanned: bannedFrom.includes(fields.communityId),
 		}),
-		[isMod, isAdmin, bannedFrom, place],
+		[isMod, isAdmin, bannedFrom, fields],
 	)
 	return useMemo(
-		() => ({ ...place, ...rights, focusId, focusPath, highlight, since, fold, drafted, add, addMore, change }),
-		[place, rights, focusId, focusPath, highlight, since, fold, drafted, add, addMore, change],
+		() => ({ ...fields, ...rights, focusId, focusPath, highlight, since, fold, drafted, add, addMore, change }),
+		[fields, rights, focusId, focusPath, highlight, since, fold, drafted, add, addMore, change],
 	)
 }
 
-type Place = Pick<Thread, 'postId' | 'publicId' | 'communityId' | 'communityName' | 'poster' | 'isLocked'>
+type PostFields = Pick<Thread, 'postId' | 'publicId' | 'communityId' | 'communityName' | 'poster' | 'isLocked'>
 
-function usePlace({ id: postId, publicId, communityId, communityName, userId, userGhostId, locked: isLocked }: Post): Place {
+function usePostFields({ id: postId, publicId, communityId, communityName, userId, userGhostId, locked: isLocked }: Post): PostFields {
 	return useMemo(
 		() => ({ postId, publicId, communityId, communityName, poster: { userId, ...(userGhostId ? { userGhostId } : {}) }, isLocked }),
 		[postId, publicId, communityId, communityName, userId, userGhostId, isLocked],

@@ -21,7 +21,7 @@ interface Props {
 
 /** A combobox to choose a community by a part of its name; fully usable by keyboard. */
 export function CommunityPicker({ value, chosen, isReadOnly, onChange, error }: Props): ReactNode {
-	const { text, type, isOpen, open, active, items, pick, settle, onKeyDown } = useCombobox(value, onChange)
+	const { text, type, isOpen, open, active, items, pick, commit, onKeyDown } = useCombobox(value, onChange)
 	const listId = useId()
 	const showsList = isOpen && items.length > 0 && !isReadOnly
 	// Names are case-insensitive (decisions R1).
@@ -53,7 +53,7 @@ export function CommunityPicker({ value, chosen, isReadOnly, onChange, error }: 
 							onChange={(event) => type(event.target.value)}
 							onClick={open}
 							onKeyDown={onKeyDown}
-							onBlur={settle}
+							onBlur={commit}
 						/>
 					</div>
 				)}

@@ -59,18 +59,18 @@ export function Page(): ReactNode {
 
 function CreatePost({ community, draft }: { community: string; draft: string | null }): ReactNode {
 	const initial = useMemo((): ComposerFields => ({ ...emptyFields, community }), [community])
-	return <Composer title="Create post" initial={initial} edited={null} place={draft === null ? ['post'] : ['post', draft]} />
+	return <Composer title="Create post" initial={initial} edited={null} draftSubject={draft === null ? ['post'] : ['post', draft]} />
 }
 
 function EditPost({ publicId }: { publicId: string }): ReactNode {
 	const viewer = useViewer()
 	const post = usePageData(getPost, postInput(publicId))
 	const isOwn = post.state === 'loaded' && post.data.userId === viewer?.id
-	if (isOwn && !post.data.deletedContent) return <EditOwn post={post.data} />
+	if (isOwn && !post.data.deletedContent) return <EditOwnPost post={post.data} />
 	return (
 		<PageLayout width="post">
 			{post.state === 'loaded' ? (
-				<CannotEdit post={post.data} why={isOwn ? contentDeletedMessage : 'Only its author can edit a post.'} />
+				<CannotEdit post={post.data} reason={isOwn ? contentDeletedMessage : 'Only its author can edit a post.'} />
 			) : (
 				<DataFallback of={post} skeleton={<ComposerSkeleton />} />
 			)}
@@ -78,18 +78,18 @@ function EditPost({ publicId }: { publicId: string }): ReactNode {
 	)
 }
 
-function CannotEdit({ post, why }: { post: Post; why: string }): ReactNode {
+function CannotEdit({ post, reason }: { post: Post; reason: string }): ReactNode {
 	return (
 		<StateCard
 			level={1}
 			icon={<PenOff />}
-			title={why}
+			title={reason}
 			action={<LinkButton to={paths.post(post.communityName, post.publicId)}>Read the post</LinkButton>}
 		/>
 	)
 }
 
-function EditOwn({ post }: { post: Post }): ReactNode {
+function EditOwnPost({ post }: { post: Post }): ReactNode {
 	const { type, communityName, title, body, link, images } = post
 	const initial = useMemo(
 		(): ComposerFields => ({
@@ -102,20 +102,20 @@ function EditOwn({ post }: { post: Post }): ReactNode {
 		}),
 		[type, communityName, title, body, link, images],
 	)
-	return <Composer title="Edit post" initial={initial} edited={post} place={['edit', post.publicId]} />
+	return <Composer title="Edit post" initial={initial} edited={post} draftSubject={['edit', post.publicId]} />
 }
 
 interface ComposerProps {
 	title: string
 	initial: ComposerFields
 	edited: Post | null
-	/** The subject of its draft. */
-	place: readonly string[]
+	/** The subject of its draft, for `draftKey`. */
+	draftSubject: readonly string[]
 }
 
-function Composer({ title, initial, edited, place }: ComposerProps): ReactNode {
+function Composer({ title, initial, edited, draftSubject }: ComposerProps): ReactNode {
 	const username = useViewer()?.username ?? ''
-	const key = draftKey(username, ...place)
+	const key = draftKey(username, ...draftSubject)
 	const composer = useComposer(key, initial, edited)
 	const { community } = composer
 	return (
@@ -130,7 +130,7 @@ function Composer({ title, initial, edited, place }: ComposerProps): ReactNode {
 			</Card>
 			<OtherDrafts
 				username={username}
-				open={place.join('.')}
+				open={draftSubject.join('.')}
 				isBegun={composer.draft.state !== 'none'}
 				isBusy={composer.pictures.uploads.isUploading}
 			/>

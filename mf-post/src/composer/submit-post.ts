@@ -12,7 +12,7 @@ interface PostSubmission {
 	edited: Post | null
 	group: UserGroup
 	communityName: string
-	/** The place of its draft. */
+	/** The server's key of its draft. */
 	draft: string
 }
 

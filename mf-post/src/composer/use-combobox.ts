@@ -10,8 +10,8 @@ interface Combobox {
 	active: number
 	items: readonly Suggestion[]
 	pick: (name: string) => void
-	/** On blur: the typed text counts even if not picked. */
-	settle: () => void
+	/** On blur: the typed text is chosen even if not picked. */
+	commit: () => void
 	onKeyDown: (event: KeyboardEvent) => void
 }
 
@@ -22,19 +22,19 @@ export function useCombobox(value: string, onChange: (name: string) => void): Co
 	const [active, setActive] = useState(-1)
 	const items = useCommunitySuggestions(text, isOpen)
 	useEffect(() => setText(value), [value])
-	const show = (isShown: boolean, place = -1) => {
+	const setList = (isShown: boolean, activeIndex = -1) => {
 		setOpen(isShown)
-		setActive(place)
+		setActive(activeIndex)
 	}
 	const pick = (name: string) => {
 		setText(name)
 		onChange(name)
-		show(false)
+		setList(false)
 	}
 	const move = (step: 1 | -1) => {
 		// From the field: down to the first, or up to the last.
 		const from = isOpen && active >= 0 ? active : step === 1 ? -1 : 0
-		show(true, items.length > 0 ? (from + step + items.length) % items.length : -1)
+		setList(true, items.length > 0 ? (from + step + items.length) % items.length : -1)
 	}
 	const chosen = isOpen ? items[active] : undefined
 	const onKeyDown = (event: KeyboardEvent) => {
@@ -49,25 +49,25 @@ export function useCombobox(value: string, onChange: (name: string) => void): Co
 				if (event.key === 'Enter') event.preventDefault()
 				return pick(chosen.name)
 			case 'Escape':
-				return show(false)
+				return setList(false)
 		}
 	}
 	return {
 		text,
 		type: (typed) => {
 			setText(typed)
-			show(true)
+			setList(true)
 		},
 		isOpen,
 		open: () => setOpen(true),
 		active,
 		items,
 		pick,
-		settle: () => {
+		commit: () => {
 			const typed = text.trim()
-			const named = items.find(({ name }) => name.toLowerCase() === typed.toLowerCase())
-			if (typed === value) show(false)
-			else pick(named?.name ?? typed)
+			const match = items.find(({ name }) => name.toLowerCase() === typed.toLowerCase())
+			if (typed === value) setList(false)
+			else pick(match?.name ?? typed)
 		},
 		onKeyDown,
 	}

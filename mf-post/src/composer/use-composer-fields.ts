@@ -8,7 +8,7 @@ type Changes = Partial<ComposerFields>
 interface Fields {
 	fields: ComposerFields
 	/** Takes changes, or a functional update of the current fields. */
-	change: (changes: Changes | ((now: ComposerFields) => Changes)) => void
+	change: (changes: Changes | ((current: ComposerFields) => Changes)) => void
 	/** Resets to the initial fields and discards the draft. */
 	discard: () => void
 	isDirty: boolean

@@ -64,7 +64,7 @@ export function useComposer(key: string, initial: ComposerFields, edited: Post |
 	const needsAltText = user?.requireAltText === true
 	const [chosenGroup, setGroup] = useState<UserGroup>('normal')
 	// The viewer may have no such role in another community.
-	const group: UserGroup = groupsFor(community, user?.isAdmin === true).find((one) => one === chosenGroup) ?? 'normal'
+	const group: UserGroup = groupsFor(community, user?.isAdmin === true).find((allowed) => allowed === chosenGroup) ?? 'normal'
 	const pictures = usePictures({
 		list: fields.pictures,
 		update: useCallback((update) => changeFields((now) => ({ pictures: update(now.pictures) })), [changeFields]),

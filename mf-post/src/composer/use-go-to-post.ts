@@ -4,7 +4,7 @@ import { leaveConfirmationAtom, useContentCache, usePageStore } from '@folkmoot/
 import type { Post } from '@folkmoot/post-contract/post'
 import { useEffect, useRef } from 'react'
 
-/** Navigates to the written post without the leave question, unless the viewer left while it was sent. */
+/** Navigates to the written post without the leave confirmation, unless the viewer left while it was sent. */
 export function useGoToPost(): (post: Post) => void {
 	const store = usePageStore()
 	const cache = useContentCache()

@@ -27,11 +27,11 @@ export function parseLocalDraft(text: string | null): LocalDraft | null {
 }
 
 function parseContent(fields: UnknownRecord): Content {
-	const words = (['community', 'title', 'url'] as const).flatMap((name) => (typeof fields[name] === 'string' ? [[name, fields[name]]] : []))
+	const texts = (['community', 'title', 'url'] as const).flatMap((name) => (typeof fields[name] === 'string' ? [[name, fields[name]]] : []))
 	const kind = (['text', 'link', 'image'] as const).find((value) => value === fields.kind)
 	return {
 		body: typeof fields.body === 'string' ? fields.body : '',
-		...Object.fromEntries(words),
+		...Object.fromEntries(texts),
 		...(kind ? { kind } : {}),
 		...(Array.isArray(fields.images) ? { images: fields.images.flatMap(parseImage) } : {}),
 	}
@@ -39,9 +39,9 @@ function parseContent(fields: UnknownRecord): Content {
 
 function parseImage(image: unknown): NonNullable<Content['images']> {
 	if (!isRecord(image) || typeof image.imageId !== 'string') return []
-	const words = (text: unknown) => (typeof text === 'string' ? text : null)
+	const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
 	const shown = isImage(image.image) ? { image: image.image } : {}
-	return [{ imageId: image.imageId, caption: words(image.caption), altText: words(image.altText), ...shown }]
+	return [{ imageId: image.imageId, caption: textOrNull(image.caption), altText: textOrNull(image.altText), ...shown }]
 }
 
 /** Checks only the fields that are rendered; the others were stored with them. */

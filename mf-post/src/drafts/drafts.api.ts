@@ -37,14 +37,14 @@ const keepaliveMax = 60_000
 
 /** Saves only for the account that typed it: another one may have logged in in another tab. */
 export function saveDraft(draftKey: string, version: Version, isLeaving: boolean): Promise<Reply<typeof drafts.keepDraft>> {
-	const body = { ...version, content: withoutImages(version.content) }
+	const body = { ...version, content: withoutImageData(version.content) }
 	const keepalive = isLeaving && new Blob([JSON.stringify(body)]).size < keepaliveMax
 	return call(keepDraft, { params: { draftKey }, body }, { thisSessionOnly: true, keepalive })
 }
 
 /** Sends image ids only: the server has the rest. */
-function withoutImages({ images, ...words }: Content): Content {
-	return images ? { ...words, images: images.map(({ image: _shown, ...rest }) => rest) } : words
+function withoutImageData({ images, ...rest }: Content): Content {
+	return images ? { ...rest, images: images.map(({ image: _image, ...fields }) => fields) } : rest
 }
 
 /** Discards the version of a draft with this `rev` or writer; without either, the whole draft. */

@@ -24,13 +24,13 @@ export function OtherDrafts({ username, open, isBegun, isBusy }: Props): ReactNo
 	// Not during render: the server's id would differ.
 	useEffect(() => setName(crypto.randomUUID()), [])
 	const store = usePageStore()
-	// Going from draft to draft loses nothing: no leave question.
-	const leave = (event: MouseEvent) => {
+	// Going from draft to draft loses nothing: no leave confirmation.
+	const skipLeaveConfirmation = (event: MouseEvent) => {
 		const isLink = event.target instanceof Element && event.target.closest('a') !== null
 		if (isLink && !isBusy) store.set(leaveConfirmationAtom, null)
 	}
 	return (
-		<div className={styles.beside} onClickCapture={leave}>
+		<div className={styles.beside} onClickCapture={skipLeaveConfirmation}>
 			{isBegun && name !== null && open.startsWith('post') && (
 				<LinkButton kind="quiet" size="small" to={paths.draft(name)}>
 					Keep this draft and begin another post

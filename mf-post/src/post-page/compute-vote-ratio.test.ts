@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { voteRatio } from './vote-ratio-words.ts'
+import { computeVoteRatio } from './compute-vote-ratio.ts'
 
 test.each([
 	[1, 0, '100% upvoted', '100% upvoted'],
@@ -8,9 +8,9 @@ test.each([
 	[0, 4, '0% upvoted', '0% upvoted'],
 	[997, 1, '100% upvoted', '100% upvoted'],
 ])('%d up and %d down: %s, in the tooltip %s', (up, down, shown, exact) => {
-	expect(voteRatio(up, down)).toMatchObject({ shown, exact })
+	expect(computeVoteRatio(up, down)).toMatchObject({ shown, exact })
 })
 
 test('returns null without votes', () => {
-	expect(voteRatio(0, 0)).toBeNull()
+	expect(computeVoteRatio(0, 0)).toBeNull()
 })

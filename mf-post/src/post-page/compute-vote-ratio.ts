@@ -1,5 +1,5 @@
-/** spec 1 §9: rounded up beside the bar, rounded in its tooltip. Null without votes. */
-export function voteRatio(upvotes: number, downvotes: number): { shown: string; exact: string; share: number } | null {
+/** The share of upvotes, 0 to 100, with its texts (spec 1 §9): rounded up beside the bar, rounded in its tooltip. Null without votes. */
+export function computeVoteRatio(upvotes: number, downvotes: number): { shown: string; exact: string; share: number } | null {
 	const votes = upvotes + downvotes
 	if (votes <= 0) return null
 	const percent = (upvotes / votes) * 100

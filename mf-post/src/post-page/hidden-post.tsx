@@ -9,7 +9,7 @@ export function HiddenPost({ post }: { post: Post }): ReactNode {
 	const [setHidden, isRunning] = useSetHidden(post)
 	return (
 		<article className={styles.hidden} aria-label={`Hidden post: ${post.title}`}>
-			<h1 className={styles.words}>Hidden post</h1>
+			<h1 className={styles.title}>Hidden post</h1>
 			{/* The menu that had the focus is unmounted. */}
 			<Button autoFocus size="small" isLoading={isRunning} onClick={() => void setHidden(false)}>
 				Undo

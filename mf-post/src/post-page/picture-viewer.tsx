@@ -19,17 +19,17 @@ interface Props {
 
 /** Full-screen lightbox of a post's pictures: swipe, zoom by pinch, wheel or double tap, close by Escape or going back. */
 export function PictureViewer({ postId, images, onClose }: Props): ReactNode {
-	const [place, setPlace] = useGalleryIndex(postId)
+	const [galleryIndex, setGalleryIndex] = useGalleryIndex(postId)
 	useCloseOnBack(onClose)
-	const isAlone = images.length === 1
+	const isSingle = images.length === 1
 	return (
 		<Lightbox
 			open
 			close={onClose}
-			index={Math.min(place, images.length - 1)}
+			index={Math.min(galleryIndex, images.length - 1)}
 			slides={images.map(slideOf)}
-			on={{ view: ({ index }) => setPlace(index) }}
-			plugins={isAlone ? [Captions, Zoom] : [Captions, Counter, Zoom]}
+			on={{ view: ({ index }) => setGalleryIndex(index) }}
+			plugins={isSingle ? [Captions, Zoom] : [Captions, Counter, Zoom]}
 			carousel={{ finite: true, preload: 1, padding: 0 }}
 			controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
 			captions={{ descriptionTextAlign: 'center', descriptionMaxLines: 4 }}
@@ -41,7 +41,7 @@ export function PictureViewer({ postId, images, onClose }: Props): ReactNode {
 				Previous: 'Previous picture',
 				Next: 'Next picture',
 			}}
-			render={isAlone ? { buttonPrev: () => null, buttonNext: () => null } : {}}
+			render={isSingle ? { buttonPrev: () => null, buttonNext: () => null } : {}}
 		/>
 	)
 }

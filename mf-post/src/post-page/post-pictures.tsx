@@ -15,7 +15,7 @@ interface Props {
 
 /** The pictures of a post; a click opens them full-screen. */
 export function PostPictures({ postId, images }: Props): ReactNode {
-	const place = useRef<HTMLDivElement>(null)
+	const container = useRef<HTMLDivElement>(null)
 	const [isOpen, setOpen] = useState<boolean | null>(null)
 	useGalleryKeys(postId, images.length)
 	const open = useCallback(() => {
@@ -25,10 +25,10 @@ export function PostPictures({ postId, images }: Props): ReactNode {
 	}, [])
 	const close = useCallback(() => setOpen(false), [])
 	useEffect(() => {
-		if (isOpen === false) place.current?.querySelector<HTMLElement>('[data-opener][tabindex="0"]')?.focus({ preventScroll: true })
+		if (isOpen === false) container.current?.querySelector<HTMLElement>('[data-opener][tabindex="0"]')?.focus({ preventScroll: true })
 	}, [isOpen])
 	return (
-		<div ref={place}>
+		<div ref={container}>
 			<PostGallery postId={postId} images={images} isEager onOpen={open} />
 			{isOpen && (
 				<SilentErrorBoundary>

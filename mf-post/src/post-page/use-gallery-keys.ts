@@ -9,19 +9,19 @@ const arrowKeyElements = 'pre, table, iframe, [role=tablist], [role=radiogroup],
 
 /** Arrow keys step through the post's pictures from anywhere on the page, without wrapping (reference §4.1). */
 export function useGalleryKeys(postId: string, count: number): void {
-	const [place, setPlace] = useGalleryIndex(postId)
+	const [galleryIndex, setGalleryIndex] = useGalleryIndex(postId)
 	useEffect(() => {
 		if (count < 2) return
 		const onKeyDown = (event: KeyboardEvent) => {
 			const step = steps[event.key]
-			const next = Math.min(place, count - 1) + (step ?? 0)
+			const next = Math.min(galleryIndex, count - 1) + (step ?? 0)
 			if (step === undefined || next < 0 || next >= count || isHandledElsewhere(event)) return
 			event.preventDefault()
-			setPlace(next)
+			setGalleryIndex(next)
 		}
 		document.addEventListener('keydown', onKeyDown)
 		return () => document.removeEventListener('keydown', onKeyDown)
-	}, [place, setPlace, count])
+	}, [galleryIndex, setGalleryIndex, count])
 }
 
 function isHandledElsewhere(event: KeyboardEvent): boolean {

@@ -1,11 +1,11 @@
 import type { Post } from '@folkmoot/post-contract/post'
 import type { ReactNode } from 'react'
+import { computeVoteRatio } from './compute-vote-ratio.ts'
 import styles from './vote-ratio.module.css'
-import { voteRatio } from './vote-ratio-words.ts'
 
 /** The share of upvotes: a thin bar with its percentage. */
 export function VoteRatio({ post }: { post: Pick<Post, 'upvotes' | 'downvotes'> }): ReactNode {
-	const ratio = voteRatio(post.upvotes, post.downvotes)
+	const ratio = computeVoteRatio(post.upvotes, post.downvotes)
 	if (!ratio) return null
 	return (
 		<span className={styles.ratio} title={`${ratio.exact}: ${post.upvotes} up, ${post.downvotes} down`}>

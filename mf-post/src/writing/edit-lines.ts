@@ -26,7 +26,7 @@ export function toggleLines(state: TextState, mark: LineMark): TextEdit {
 	// One line: the caret keeps its place in it. Several: they stay selected.
 	const shift = (changed[0]?.length ?? 0) - (lines[0]?.length ?? 0) + before.length
 	if (lines.length === 1) {
-		const move = (place: number) => Math.max(from + before.length, place + shift)
+		const move = (position: number) => Math.max(from + before.length, position + shift)
 		return { from, to, insert, start: move(state.start), end: move(state.end) }
 	}
 	return { from, to, insert, start: from + before.length, end: from + insert.length }

@@ -6,7 +6,7 @@ import styles from './pictures.module.css'
 export function DropArea(): ReactNode {
 	return (
 		<div className={styles.drop}>
-			<div className={styles.dropWords}>
+			<div className={styles.dropText}>
 				<ImageDown />
 				Drop images to add them
 			</div>

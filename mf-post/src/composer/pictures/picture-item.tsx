@@ -29,12 +29,12 @@ export function PictureItem({ picture, index, pictures, isEdit, altError, needsA
 	const { key, caption, altText } = picture
 	const upload = pictures.uploads.states.get(key)
 	const name = `image ${index + 1}`
-	const isOnItsWay = upload !== undefined && upload.state !== 'failed'
+	const isPending = upload !== undefined && upload.state !== 'failed'
 	return (
 		<li {...item} tabIndex={-1} className={classNames(styles.item, isDragging && styles.dragged, isEdit && styles.fixed)}>
 			{!isEdit && <IconButton {...grip} label={`Move ${name}`} icon={<Grip />} className={styles.grip} />}
 			<PictureThumb picture={picture} localUrl={pictures.uploads.localUrl(key)} />
-			<div className={styles.words}>
+			<div className={styles.fields}>
 				<div className={styles.pair}>
 					{isEdit ? (
 						caption !== '' && <p className={styles.caption}>{caption}</p>
@@ -65,13 +65,13 @@ export function PictureItem({ picture, index, pictures, isEdit, altError, needsA
 			</div>
 			{!isEdit && (
 				<IconButton
-					label={isOnItsWay ? `Cancel the upload of ${name}` : `Remove ${name}`}
+					label={isPending ? `Cancel the upload of ${name}` : `Remove ${name}`}
 					icon={<Remove />}
 					className={styles.remove}
 					onClick={({ currentTarget }) => {
-						const goOn = focusAfterRemoval(currentTarget.closest('li'))
+						const moveFocus = focusAfterRemoval(currentTarget.closest('li'))
 						pictures.remove(key)
-						goOn()
+						moveFocus()
 					}}
 				/>
 			)}

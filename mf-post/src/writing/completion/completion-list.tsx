@@ -48,13 +48,13 @@ export function CompletionList({ id, field, completion: { typed, items, active, 
 }
 
 /** Keeps the list anchored to the start of the name while anything scrolls. */
-function useListPosition(list: RefObject<HTMLDivElement | null>, field: HTMLTextAreaElement, place: number, length: number): void {
+function useListPosition(list: RefObject<HTMLDivElement | null>, field: HTMLTextAreaElement, start: number, length: number): void {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the number of items decides the height
 	useLayoutEffect(() => {
 		const updatePosition = () => {
 			if (!list.current) return
 			const { width, height } = list.current.getBoundingClientRect()
-			const { left, top } = positionList(new InputRange(field, place).getBoundingClientRect(), { width, height }, viewportRect())
+			const { left, top } = positionList(new InputRange(field, start).getBoundingClientRect(), { width, height }, viewportRect())
 			list.current.style.left = `${left}px`
 			list.current.style.top = `${top}px`
 		}
@@ -67,7 +67,7 @@ function useListPosition(list: RefObject<HTMLDivElement | null>, field: HTMLText
 			window.removeEventListener('resize', updatePosition)
 			window.visualViewport?.removeEventListener('resize', updatePosition)
 		}
-	}, [list, field, place, length])
+	}, [list, field, start, length])
 }
 
 /** The visual viewport: on phones, without the area under the keyboard. */

@@ -23,8 +23,8 @@ export function nameAtCaret(text: string, caret: number): TypedName | null {
 }
 
 /** Inside code, names are plain text. */
-function isCode(text: string, place: number): boolean {
-	const above = text.slice(0, place)
+function isCode(text: string, position: number): boolean {
+	const above = text.slice(0, position)
 	if ((above.match(/^\s{0,3}(```|~~~)/gm)?.length ?? 0) % 2 === 1) return true
 	const line = above.slice(above.lastIndexOf('\n') + 1)
 	return (line.match(/`/g)?.length ?? 0) % 2 === 1
