@@ -24,10 +24,10 @@ test('an admin creates a community and becomes its moderator', async ({ admin, p
 	await expect(page.getByRole('link', { name: 'MOD TOOLS', exact: true })).toBeVisible()
 	await expect(page.getByRole('button', { name: `Joined ${name}` })).toBeVisible()
 	// This admin has created many: the list is cut after ten.
-	const own = page.getByRole('navigation', { name: 'Main' })
-	const more = own.getByRole('button', { name: /^Show \d+ more/ })
+	const mainMenu = page.getByRole('navigation', { name: 'Main' })
+	const more = mainMenu.getByRole('button', { name: /^Show \d+ more/ })
 	if (await more.isVisible()) await more.click()
-	await expect(own.getByRole('link', { name })).toBeVisible()
+	await expect(mainMenu.getByRole('link', { name })).toBeVisible()
 	await visit(guest, `/${name}`)
 	await expect(guest.getByText(/^1 member/).first()).toBeVisible()
 })

@@ -8,15 +8,15 @@ test('joins and leaves, updating the member count and the joined communities', a
 	const { name } = await aCommunity(admin.api, 'Join')
 	const { page } = await newMember()
 	await visit(page, `/${name}`)
-	const own = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+	const menuLink = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
 	const header = page.locator('header', { has: page.getByRole('heading', { level: 1 }) })
 	await expect(header).toContainText('1 member ')
-	await expect(own).toHaveCount(0)
+	await expect(menuLink).toHaveCount(0)
 
 	await page.getByRole('button', { name: `Join ${name}` }).click()
 	await expect(page.getByRole('button', { name: `Joined ${name}` })).toBeVisible()
 	await expect(header).toContainText('2 members')
-	await expect(own).toBeVisible()
+	await expect(menuLink).toBeVisible()
 
 	// The list of all communities shows it too.
 	await page.getByRole('link', { name: 'Communities', exact: true }).click()
@@ -24,7 +24,7 @@ test('joins and leaves, updating the member count and the joined communities', a
 	await page.keyboard.type(name)
 	await page.getByRole('button', { name: `Joined ${name}` }).click()
 	await expect(page.getByRole('button', { name: `Join ${name}` })).toBeVisible()
-	await expect(own).toHaveCount(0)
+	await expect(menuLink).toHaveCount(0)
 	await page.getByRole('main').getByRole('link', { name }).click()
 	await expect(header).toContainText('1 member ')
 })

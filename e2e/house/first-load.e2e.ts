@@ -95,17 +95,17 @@ test('hydrates the server’s HTML without layout shift', async ({ page }) => {
 
 test('does not fetch inlined styles again, and loads those of the next room with it', async ({ page, admin }) => {
 	const post = await aPost(admin.api, await aCommunity(admin.api))
-	const asked: string[] = []
-	page.on('request', (request) => void (/\.css$/.test(request.url()) && asked.push(new URL(request.url()).pathname)))
+	const requestedUrls: string[] = []
+	page.on('request', (request) => void (/\.css$/.test(request.url()) && requestedUrls.push(new URL(request.url()).pathname)))
 	await page.goto('/', { waitUntil: 'networkidle' })
-	expect(asked).toEqual([])
+	expect(requestedUrls).toEqual([])
 	await page.goto(`/${post.communityName}`, { waitUntil: 'networkidle' })
-	expect(asked).toEqual([])
+	expect(requestedUrls).toEqual([])
 	// By keyboard: hovering would prefetch.
 	await page.getByRole('link', { name: post.title }).press('Enter')
 	await expect(page.getByRole('heading', { level: 1, name: post.title })).toBeVisible()
-	await expect.poll(() => asked.length).toBeGreaterThan(0)
-	expect(asked.filter((path) => !path.startsWith('/assets/mf-post/'))).toEqual([])
+	await expect.poll(() => requestedUrls.length).toBeGreaterThan(0)
+	expect(requestedUrls.filter((path) => !path.startsWith('/assets/mf-post/'))).toEqual([])
 })
 
 test('shares one state and one router between rooms and shell', async ({ page }) => {

@@ -60,8 +60,9 @@ export async function seedVectors({ admin, writer, reader, community }: Actors):
 	for (const about of seeded.posts.slice(0, 3))
 		await send(reader.api, 'POST', '/api/_report', { type: 'post', targetId: about.id, reason: 1 })
 	for (const [index, vector] of vectors.slice(0, 5).entries()) {
-		const gone = await post({ title: vector.slice(0, 255), body: String(index) })
-		if (gone) await send(admin, 'DELETE', `/api/posts/${gone.publicId}?deleteAs=mods&reason=${encodeURIComponent(vector.slice(0, 512))}`)
+		const removedPost = await post({ title: vector.slice(0, 255), body: String(index) })
+		if (removedPost)
+			await send(admin, 'DELETE', `/api/posts/${removedPost.publicId}?deleteAs=mods&reason=${encodeURIComponent(vector.slice(0, 512))}`)
 	}
 
 	await send(writer.api, 'POST', '/api/_settings?action=updateProfile', { aboutMe: inFields(10_000)[0] })

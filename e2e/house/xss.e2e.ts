@@ -42,7 +42,7 @@ test('executes no XSS vector in any field on any page', async ({ newMember, admi
 	await visitPage(reader.page, `/@${writer.username}`)
 	await visitPage(reader.page, `/@${writer.username}/lists`)
 	await visitPage(reader.page, `/@${writer.username}/lists/list_0`)
-	for (const words of vectors.slice(0, 4)) await visitPage(reader.page, `/search?q=${encodeURIComponent(words.slice(0, 200))}`)
+	for (const vector of vectors.slice(0, 4)) await visitPage(reader.page, `/search?q=${encodeURIComponent(vector.slice(0, 200))}`)
 	await visitPage(reader.page, '/search?q=alert')
 	await expect.poll(async () => (await reader.api.call(listNotifications, { query: {} })).count, { timeout: 15_000 }).toBeGreaterThan(0)
 	await visitPage(reader.page, '/notifications')

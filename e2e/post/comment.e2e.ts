@@ -17,8 +17,8 @@ test('creates, replies to, edits and deletes a comment', async ({ admin, newMemb
 	const mine = page.getByRole('region', { name: 'Comments' }).getByRole('listitem').first()
 	await expect(mine).toContainText('I sow now.')
 
-	const answered = page.locator(`#comment-${other.id}`)
-	await answered.getByRole('button', { name: 'Reply' }).click()
+	const parent = page.locator(`#comment-${other.id}`)
+	await parent.getByRole('button', { name: 'Reply' }).click()
 	await page.getByRole('textbox', { name: /^Reply to/ }).fill('Why May?')
 	await page.keyboard.press('Control+Enter')
 	await expect(page.getByRole('article', { name: `in reply to ${admin.username}` })).toContainText('Why May?')

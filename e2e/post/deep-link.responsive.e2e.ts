@@ -26,7 +26,7 @@ test('scrolls to a comment linked within the site, interruptible by the reader',
 	const { page } = await newMember()
 	await visit(page, `/@${writer.username}`)
 	const last = chain.at(-1)
-	if (!last) throw new Error('Nobody said anything.')
+	if (!last) throw new Error('The discussion has no comments.')
 	await page
 		.locator(`a[href="${addressOf(post, last)}"]`)
 		.first()

@@ -1,7 +1,7 @@
 import type { EndpointSpec, Reply, Sent } from '@folkmoot/contract-kit/endpoint'
 
 /** A response from the site, whatever its status. */
-export interface Answer<T = unknown> {
+export interface ApiResponse<T = unknown> {
 	status: number
 	body: T
 	headers: Headers
@@ -18,10 +18,10 @@ export class ApiClient {
 
 	/** Calls an endpoint and expects success. */
 	async call<E extends EndpointSpec>(endpoint: E, input: Sent<E>): Promise<Reply<E>> {
-		const parts: { params?: unknown; query?: unknown; body?: unknown } = input
-		const answer = await this.send<Reply<E>>(endpoint.method, addressOf(endpoint.path, parts), parts.body)
-		if (answer.status >= 400) throw new Error(`${endpoint.method} ${endpoint.path}: ${answer.status} ${JSON.stringify(answer.body)}`)
-		return answer.body
+		const fields: { params?: unknown; query?: unknown; body?: unknown } = input
+		const response = await this.send<Reply<E>>(endpoint.method, addressOf(endpoint.path, fields), fields.body)
+		if (response.status >= 400) throw new Error(`${endpoint.method} ${endpoint.path}: ${response.status} ${JSON.stringify(response.body)}`)
+		return response.body
 	}
 
 	/** Sends a file in a form, under the name `image`. */
@@ -29,15 +29,15 @@ export class ApiClient {
 		if (!this.cookies.has('csrftoken')) await this.send('GET', '/api/_initial')
 		const form = new FormData()
 		form.append('image', file, 'image')
-		const answer = await fetch(this.#url + path, { method: 'POST', headers: this.#identity(), body: form })
-		if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`)
-		return (await answer.json()) as T // the contract defines the type
+		const response = await fetch(this.#url + path, { method: 'POST', headers: this.#identity(), body: form })
+		if (!response.ok) throw new Error(`POST ${path}: ${response.status} ${await response.text()}`)
+		return (await response.json()) as T // the contract defines the type
 	}
 
 	/** Sends any method, path and body. */
-	async send<T = unknown>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer<T>> {
+	async send<T = unknown>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<ApiResponse<T>> {
 		if (method !== 'GET' && !this.cookies.has('csrftoken')) await this.send('GET', '/api/_initial')
-		const answer = await fetch(this.#url + path, {
+		const response = await fetch(this.#url + path, {
 			method,
 			headers: {
 				'content-type': 'application/json',
@@ -46,9 +46,9 @@ export class ApiClient {
 			},
 			...(body === undefined ? {} : { body: JSON.stringify(body) }),
 		})
-		for (const line of answer.headers.getSetCookie()) this.#keep(line)
-		const text = await answer.text()
-		return { status: answer.status, body: (text === '' ? null : JSON.parse(text)) as T, headers: answer.headers } // typed by the contract
+		for (const line of response.headers.getSetCookie()) this.#storeCookie(line)
+		const text = await response.text()
+		return { status: response.status, body: (text === '' ? null : JSON.parse(text)) as T, headers: response.headers } // typed by the contract
 	}
 
 	#identity(): Record<string, string> {
@@ -56,7 +56,7 @@ export class ApiClient {
 		return { cookie, 'x-csrf-token': this.cookies.get('csrftoken') ?? '' }
 	}
 
-	#keep(line: string): void {
+	#storeCookie(line: string): void {
 		const [pair = ''] = line.split(';')
 		const [name = '', ...value] = pair.split('=')
 		if (/max-age=0|expires=thu, 01 jan 1970/i.test(line)) this.cookies.delete(name.trim())

@@ -21,7 +21,7 @@ export interface TestDeployment {
 	/** Restores it. */
 	restore: (room: string) => void
 	/** A new build of a room: new file names and replaced texts. Old files stay by default. */
-	replace: (room: string, texts: Texts, how?: { deletesOldFiles?: boolean }) => void
+	replace: (room: string, texts: Texts, options?: { deletesOldFiles?: boolean }) => void
 	/** Releases a room's build with replaced texts. */
 	release: (room: string, version: string, texts: Texts) => void
 	/** Sets which versions of a room are live; the cookie `visitor` identifies visitors. */
@@ -29,20 +29,20 @@ export interface TestDeployment {
 	close: () => void
 }
 
-/** Starts a separate house in front of the site. */
+/** Serves the pages of the site from copied builds, on a port of its own. */
 export async function startTestDeployment(siteUrl: string): Promise<TestDeployment> {
 	const dir = mkdtempSync(path.join(tmpdir(), 'deployment-'))
 	const releases = path.join(dir, 'releases')
 	mkdirSync(releases)
 	const restore = (room: string) => copyBuild(path.join(repository, room, 'dist'), path.join(dir, room))
 	for (const room of readdirSync(repository).filter((name) => name === 'shell' || name.startsWith('mf-'))) restore(room)
-	const askSite = (target: string, request: IncomingMessage) =>
+	const fetchFromSite = (target: string, request: IncomingMessage) =>
 		fetch(siteUrl + target, { headers: { cookie: request.headers.cookie ?? '' } })
 	const pages = createPages({
 		site: { name: 'Folkmoot', url: '' },
 		get: async (target, request) => {
-			const answer = await askSite(target, request)
-			return { status: answer.status, body: await answer.json() }
+			const reply = await fetchFromSite(target, request)
+			return { status: reply.status, body: await reply.json() }
 		},
 		distOf: (room) => path.join(dir, room),
 		releasesDir: releases,
@@ -50,8 +50,8 @@ export async function startTestDeployment(siteUrl: string): Promise<TestDeployme
 	})
 	const handle = async (request: IncomingMessage, response: ServerResponse) => {
 		if (!request.url?.startsWith('/api/')) return pages(request, response)
-		const answer = await askSite(request.url, request)
-		response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text())
+		const reply = await fetchFromSite(request.url, request)
+		response.writeHead(reply.status, { 'content-type': 'application/json' }).end(await reply.text())
 	}
 	const server = createServer((request, response) => void handle(request, response))
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,7 +1,7 @@
 import { fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { memberSession, sampleCommunity, sampleId } from '@folkmoot/kit/testing/samples.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -28,6 +28,8 @@ async function setup(initial = '', max?: number) {
 	const session = memberSession({}, { communities: [sampleCommunity()] })
 	renderInFrame(<Example initial={initial} {...(max ? { max } : {})} />, { path: '/', session })
 	await screen.findByRole('toolbar', { name: 'Formatting' })
+	// Effects then add the listeners.
+	await act(async () => undefined)
 	return api
 }
 
