@@ -24,7 +24,7 @@ const ruleOrder = endpoint<typeof modtools.orderRules>('POST', '/api/communities
 const ruleDelete = endpoint<typeof modtools.deleteRule>('DELETE', '/api/communities/:communityId/rules/:ruleId')
 const postLock = endpoint<typeof posts.editPost>('PUT', '/api/posts/:postId')
 
-/** The capacity in which a moderator or an admin acts. */
+/** The role in which a moderator or an admin acts. */
 export type ActingGroup = 'mods' | 'admins'
 
 /** The call for a community by its name. */

@@ -7,10 +7,10 @@ interface ViewerRoles {
 	isAdmin: boolean
 }
 
-/** A capacity other than that of a normal member. */
+/** A role other than that of a normal member. */
 export type StaffRole = Exclude<UserGroup, 'normal'>
 
-/** The capacities somebody may act in here; admins may also act as moderators (spec 1 §6, decisions R24). */
+/** The roles somebody may act in here; admins may also act as moderators (spec 1 §6, decisions R24). */
 export function staffRolesOf({ isMod, isAdmin }: Pick<ViewerRoles, 'isMod' | 'isAdmin'>): StaffRole[] {
 	return [...(isMod || isAdmin ? (['mods'] as const) : []), ...(isAdmin ? (['admins'] as const) : [])]
 }

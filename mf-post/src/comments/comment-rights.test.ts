@@ -32,7 +32,7 @@ test.each<[string, Partial<Comment>, Partial<Around>, Partial<CommentRights>]>([
 	['a locked comment', { locked: true }, {}, { replyBlockedReason: 'This comment is locked.', canVote: true }],
 	['below a locked one', {}, { isBelowLock: true }, { replyBlockedReason: 'This thread is locked.', canVote: true }],
 	['who moderates locks', {}, { isMod: true }, { lockAs: ['mods'], speakAs: [], canMute: true }],
-	['an admin locks in both capacities', {}, { viewer: admin }, { lockAs: ['mods', 'admins'] }],
+	['an admin locks in both roles', {}, { viewer: admin }, { lockAs: ['mods', 'admins'] }],
 	['a moderator’s own', {}, { viewer: author, isMod: true }, { speakAs: ['mods'], lockAs: ['mods'], canMute: false }],
 	['a member locks nothing', {}, { viewer: author }, { speakAs: [], lockAs: [], canMute: false }],
 	['a deleted one of a moderator', { deleted: true }, { viewer: author, isMod: true }, { speakAs: [], lockAs: [], canMute: false }],

@@ -29,9 +29,9 @@ export interface CommentRights {
 	canReport: boolean
 	/** In which roles the viewer may delete it; `normal` is one's own. */
 	deleteAs: readonly UserGroup[]
-	/** In which capacities the viewer may lock and unlock it. */
+	/** In which roles the viewer may lock and unlock it. */
 	lockAs: readonly StaffRole[]
-	/** In which capacities the viewer may speak in their own comment. */
+	/** In which roles the viewer may speak in their own comment. */
 	speakAs: readonly StaffRole[]
 	/** The author is somebody else and still exists. */
 	canMute: boolean

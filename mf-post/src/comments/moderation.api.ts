@@ -14,7 +14,7 @@ export function sendCommentLock({ postId, id }: Place, isLocked: boolean, lockAs
 	})
 }
 
-/** Changes the capacity in which the author speaks. */
+/** Changes the role in which the author speaks. */
 export function setCommentUserGroup({ postId, id }: Place, userGroup: UserGroup): Promise<Comment> {
 	return call(editComment, { params: { postId, commentId: id }, query: { action: 'changeAsUser', userGroup }, body: {} })
 }

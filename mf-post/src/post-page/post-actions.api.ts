@@ -13,7 +13,7 @@ export async function setHidden(postId: string, isHidden: boolean): Promise<void
 	else await call(unhidePost, { params: { postId } })
 }
 
-/** Changes the capacity in which the author speaks. */
+/** Changes the role in which the author speaks. */
 export function setPostUserGroup(postId: string, userGroup: UserGroup): Promise<Post> {
 	return call(editPost, { params: { postId }, query: { action: 'changeAsUser', userGroup }, body: {} })
 }

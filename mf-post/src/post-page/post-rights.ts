@@ -19,9 +19,9 @@ export interface PostRights {
 	deleteAs: readonly UserGroup[]
 	/** The role in which the viewer may delete the content of a deleted post; null if none is left or they may not. */
 	deleteContentAs: UserGroup | null
-	/** The capacities in which the viewer locks and unlocks; none for most. */
+	/** The roles in which the viewer locks and unlocks; none for most. */
 	moderateAs: readonly StaffRole[]
-	/** The capacities in which the viewer may speak in their own post. */
+	/** The roles in which the viewer may speak in their own post. */
 	speakAs: readonly StaffRole[]
 	canPin: boolean
 	canPinSite: boolean

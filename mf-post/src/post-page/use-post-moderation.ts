@@ -6,10 +6,10 @@ import type { StaffRole } from '../roles.ts'
 import { setPostUserGroup } from './post-actions.api.ts'
 
 interface PostModeration {
-	/** Locks the post in a capacity, or unlocks it. */
+	/** Locks the post in a role, or unlocks it. */
 	setLocked: (isLocked: boolean, as: StaffRole) => void
 	togglePin: (siteWide: boolean) => void
-	/** Toggles between speaking in a capacity and as oneself. */
+	/** Toggles between speaking in a role and as oneself. */
 	toggleSpeaker: (as: StaffRole) => void
 }
 
