@@ -107,3 +107,15 @@ it('undoes the selected hits', async () => {
 	expect(api.requests.at(-1)?.body).toEqual({ hitIds: [hit.id] })
 	expect(screen.getByRole('button', { name: 'Undo all of this rule' })).toHaveProperty('disabled', true)
 })
+
+it('resets the selection on another page of hits', async () => {
+	const { api } = setup(`?rule=${rule.id}&show=hits`, { ...tried, isOn: true })
+	api.on(listHits, ({ query }) =>
+		query.next === 'older' ? { hits: [{ ...removed, id: sampleId(9) }], next: null } : { hits: [removed], next: 'older' },
+	)
+	await userEvent.click(await screen.findByLabelText('All on this page (1)'))
+	expect(screen.getByRole('button', { name: 'Undo 1 chosen' })).toBeTruthy()
+	await userEvent.click(screen.getByRole('link', { name: 'Older hits' }))
+	await waitFor(() => expect(screen.queryByRole('link', { name: 'Older hits' })).toBeNull())
+	expect(await screen.findByRole('button', { name: 'Undo chosen' })).toHaveProperty('disabled', true)
+})

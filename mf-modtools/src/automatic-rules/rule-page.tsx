@@ -49,7 +49,8 @@ export function RulePage({ communityId, ruleId, path }: Props): ReactNode {
 				]}
 			/>
 			{isHits ? (
-				<Hits params={params} rule={rule.data} path={`${here}&show=hits`} onChange={onChange} />
+				// The key resets the selection on another page of hits.
+				<Hits key={query.get('next')} params={params} rule={rule.data} path={`${here}&show=hits`} onChange={onChange} />
 			) : (
 				<DryRun params={params} rule={rule.data} path={here} onChange={onChange} />
 			)}
