@@ -23,8 +23,15 @@ export function usePostMenu(post: CachedPost, canHide: boolean): readonly MenuEn
 	const mutes = useMuteEntries(post)
 	const target = { targetId: post.id, targetType: 'post' } as const
 	const asMember = (act: () => void) => (user ? act : () => openModal({ name: 'login-prompt' }))
-	// spec 1 §6: no reports on one's own posts, nor where one is banned
-	const canReport = user?.id !== post.userId && !bannedFrom.includes(post.communityId)
+	// spec 1 §6: not for one's own posts, and disabled where one is banned
+	const isOwn = user?.id === post.userId
+	const isBanned = bannedFrom.includes(post.communityId)
+	const report = {
+		label: 'Report',
+		icon: <Flag />,
+		isDisabled: isBanned,
+		onSelect: asMember(() => openModal({ name: 'report', ...target })),
+	}
 	return [
 		{ label: 'Save', icon: <Bookmark />, onSelect: asMember(() => openModal({ name: 'save-to-list', ...target })) },
 		...(canHide ? [{ label: 'Hide', icon: <EyeOff />, onSelect: asMember(() => void setHidden(true)) }] : []),
@@ -32,7 +39,7 @@ export function usePostMenu(post: CachedPost, canHide: boolean): readonly MenuEn
 		...share,
 		'line',
 		...mutes,
-		...(canReport ? [{ label: 'Report', icon: <Flag />, onSelect: asMember(() => openModal({ name: 'report', ...target })) }] : []),
+		...(isOwn ? [] : [report]),
 	]
 }
 
