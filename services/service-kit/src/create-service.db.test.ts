@@ -151,9 +151,13 @@ describe('access', () => {
 		expect((await ask(service, inside, {}, { asService: true })).reply).toEqual({ success: true })
 	})
 
-	it('rejects a caller with a forged signature', async () => {
+	it.each([
+		['short', 'x'],
+		['as long as a real one', 'x'.repeat(43)],
+		['as long as a real one in characters, but not in bytes', '\u00e9'.repeat(43)],
+	])('rejects a caller with a forged signature: %s', async (_what, forged) => {
 		const answer = await fetch(`${service.url}/api/vault`, {
-			headers: { 'x-folkmoot-viewer': `${Buffer.from('{"viewer":{"isAdmin":true}}').toString('base64url')}.x` },
+			headers: { [viewerHeader]: `${Buffer.from('{"viewer":{"isAdmin":true}}').toString('base64url')}.${forged}` },
 		})
 		expect(answer.status).toBe(401)
 	})

@@ -37,15 +37,20 @@ export async function receiveFile(req: Request, { field, maxBytes = limits.uploa
 	if (Number(req.get('content-length') ?? 0) > maxBytes + formBytes) throw fail('file_size_exceeded')
 	const form = openForm(req, { field, maxBytes })
 	const releaseSlot = acquireUploadSlot(sender)
-	const folder = await createTempFolder()
+	try {
+		return await receiveInto(await createTempFolder(), req, form, field)
+	} finally {
+		releaseSlot()
+	}
+}
+
+async function receiveInto(folder: string, req: Request, form: busboy.Busboy, field: string): Promise<Received> {
 	const discard = () => rm(folder, { recursive: true, force: true })
 	try {
 		return { file: await readForm(req, form, { field, folder }), discard }
 	} catch (error) {
 		await discard()
 		throw error
-	} finally {
-		releaseSlot()
 	}
 }
 
@@ -70,6 +75,8 @@ async function readForm(req: Request, form: busboy.Busboy, { field, folder }: { 
 		form.once('close', resolve)
 		// A broken form may emit several errors, and an unhandled one would end the process.
 		form.on('error', () => reject(unreadable(field)))
+		// The sender has disconnected already: there will be no 'close' event.
+		if (req.destroyed) reject(unreadable(field))
 		req.once('close', () => req.complete || reject(unreadable(field)))
 		req.setTimeout(idleTimeoutMs, () => reject(unreadable(field)))
 		req.pipe(form)

@@ -42,25 +42,25 @@ export function signCaller(caller: Caller, secret: string, now: number): string 
 
 /** The caller of a signed header; null if it is missing, forged or expired. */
 export function readCaller(header: string | undefined, secret: string, now: number): Caller | null {
-	const [payload, given] = header?.split('.') ?? []
-	if (!payload || !given) return null
-	const expected = signature(payload, secret)
-	if (given.length !== expected.length || !timingSafeEqual(Buffer.from(given), Buffer.from(expected))) return null
+	const [payload, claimed] = header?.split('.') ?? []
+	if (!payload || !claimed) return null
+	const [actual, expected] = [Buffer.from(claimed), Buffer.from(signature(payload, secret))]
+	if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null
 	// The signature proves that signCaller wrote this.
 	const { at, ...caller } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Caller & { at: number }
 	return Math.abs(now - at) <= lifetimeMs ? caller : null
 }
 
-const handed = new WeakMap<object, Caller>()
+const attached = new WeakMap<object, Caller>()
 
-/** Gives the caller to a service in this process, which needs no signature. */
+/** Passes the caller to a service in this process, which needs no signature. */
 export function attachCaller(request: object, caller: Caller): void {
-	handed.set(request, caller)
+	attached.set(request, caller)
 }
 
-/** The caller given with attachCaller(). */
+/** The caller set by attachCaller(). */
 export function attachedCaller(request: object): Caller | undefined {
-	return handed.get(request)
+	return attached.get(request)
 }
 
 function signature(payload: string, secret: string): string {
