@@ -4,7 +4,7 @@ import { toFailure } from '@folkmoot/service-kit/error-handler'
 import { fail } from '@folkmoot/service-kit/failure'
 import { parseQuery } from '@folkmoot/service-kit/parse-query'
 import { propagationHeaders } from '@folkmoot/service-kit/propagation-headers'
-import { fetchFromReplica, replicasOf } from '@folkmoot/service-kit/replicas'
+import { fetchJsonFromReplica, replicasOf } from '@folkmoot/service-kit/replicas'
 import { run } from '@folkmoot/service-kit/run'
 import { type Caller, signCaller, viewerHeader } from '@folkmoot/service-kit/viewer'
 import type { Match, Router } from './router.ts'
@@ -46,6 +46,5 @@ export function createInProcessGet(router: Router, services: readonly Service[],
 
 async function getOverHttp(path: string, { route }: Match, caller: Caller, { config, secret, db }: Deps): Promise<ApiReply> {
 	const headers = { [viewerHeader]: signCaller(caller, secret, Date.now()), ...propagationHeaders(db) }
-	const response = await fetchFromReplica(replicasOf(config, route.area), path, { headers, timeoutMs })
-	return { status: response.status, body: await response.json() }
+	return fetchJsonFromReplica(replicasOf(config, route.area), path, { headers, timeoutMs })
 }

@@ -21,7 +21,7 @@ interface BackgroundJob<D> {
 	shutdownTimeoutMs?: number
 }
 
-/** The least pause between two steps; it lasts as long as the last step, to leave half of the time to requests. */
+/** The minimum pause between two steps. A pause lasts as long as the last step, to leave half of the time to requests. */
 const minPauseMs = 20
 
 /** By database, because a test process has several. */
@@ -45,17 +45,17 @@ export function startBackgroundJob<D extends JobDeps>(deps: D, job: BackgroundJo
 
 async function runUntilStopped<D extends JobDeps>(
 	deps: D,
-	{ name, step, idleMs: restMs, isContinuous }: BackgroundJob<D>,
+	{ name, step, idleMs, isContinuous }: BackgroundJob<D>,
 	signal: AbortSignal,
 ): Promise<void> {
 	const emitter = wakeEmitterOf(deps.db)
-	let rest = new AbortController()
-	const skipRest = () => rest.abort()
-	emitter.on(name, skipRest)
-	signal.addEventListener('abort', skipRest)
+	let idle = new AbortController()
+	const endIdle = () => idle.abort()
+	emitter.on(name, endIdle)
+	signal.addEventListener('abort', endIdle)
 	while (!signal.aborted) {
 		// Before the step, so that a wakeJob() during it counts: it may concern work that the step did not see.
-		rest = new AbortController()
+		idle = new AbortController()
 		const startedAt = performance.now()
 		const hasMore = await step(deps).catch((error: unknown) => {
 			if (!signal.aborted) deps.log.warn({ err: error }, `${name} failed; retrying`)
@@ -63,9 +63,9 @@ async function runUntilStopped<D extends JobDeps>(
 		})
 		if (signal.aborted || (hasMore && isContinuous)) continue
 		const tookMs = performance.now() - startedAt
-		await pause(hasMore ? Math.max(tookMs, minPauseMs) : restMs, undefined, { signal: rest.signal }).catch(() => {})
+		await pause(hasMore ? Math.max(tookMs, minPauseMs) : idleMs, undefined, { signal: idle.signal }).catch(() => {})
 	}
-	emitter.off(name, skipRest)
+	emitter.off(name, endIdle)
 }
 
 function wakeEmitterOf(db: object): EventEmitter {

@@ -4,7 +4,7 @@ import { createDataLoaderPerDb } from './data-loader.ts'
 import { mergeQueries } from './merge-queries.ts'
 import { sessionOptions } from './session-options.ts'
 
-/** One find in a batch: fields of one collection, or an aggregation on it. `record` exists for its type only. */
+/** One find in a batch: fields of one collection, or an aggregation on it. `record` is never set; it carries the record type. */
 export interface BatchQuery<T extends Document> {
 	collection: string
 	filter: Document
@@ -99,17 +99,17 @@ export async function readBatch<const P extends Queries>(db: Db, parts: P, tx?: 
 type QueryList = readonly BatchQuery<Document>[]
 
 /** Callers in one batch at most. */
-const sharing = 50
+const maxCallers = 50
 /** More finds are split over several commands, because a command runs its finds one after another. */
-const findsPerCommand = 36
+const maxFindsPerCommand = 36
 
-const readWithOthers = createDataLoaderPerDb<QueryList, Document[][]>(sharing, async (db, all) => {
+const readWithOthers = createDataLoaderPerDb<QueryList, Document[][]>(maxCallers, async (db, all) => {
 	const [only] = all
 	if (only && all.length === 1) return [await readQueries(db, only)]
 	const parts = all.flat()
-	const { finds, takes } = mergeQueries(parts)
-	const found = (await Promise.all(chunk(finds, findsPerCommand).map((some) => readQueries(db, some)))).flat()
-	const records = takes.map((take) => take(found))
+	const { finds, selectors } = mergeQueries(parts)
+	const found = (await Promise.all(chunk(finds, maxFindsPerCommand).map((batch) => readQueries(db, batch)))).flat()
+	const records = selectors.map((select) => select(found))
 	let from = 0
 	return all.map((asked) => {
 		from += asked.length
@@ -123,7 +123,7 @@ async function readQueries(db: Db, parts: readonly BatchQuery<Document>[]): Prom
 	const rest = others.map((one, index) => ({ $unionWith: { coll: one.collection, pipeline: stagesOf(one, index + 1) } }))
 	const found = await db
 		.collection(first.collection)
-		.aggregate([...stagesOf(first, 0), ...rest], { ...newest, batchSize })
+		.aggregate([...stagesOf(first, 0), ...rest], { ...localRead, batchSize })
 		.toArray()
 	const records = parts.map((): Document[] => [])
 	for (const record of found) records[record.part]?.push(record)
@@ -132,7 +132,7 @@ async function readQueries(db: Db, parts: readonly BatchQuery<Document>[]): Prom
 
 async function readEach(db: Db, parts: readonly BatchQuery<Document>[], tx?: ClientSession): Promise<Document[][]> {
 	const found: Document[][] = []
-	const options = { ...(tx ? sessionOptions(tx) : newest), batchSize }
+	const options = { ...(tx ? sessionOptions(tx) : localRead), batchSize }
 	for (const { collection, filter, fields, stages } of parts) {
 		const records = db.collection(collection)
 		const cursor =
@@ -144,7 +144,7 @@ async function readEach(db: Db, parts: readonly BatchQuery<Document>[], tx?: Cli
 	return found
 }
 
-const newest = { readConcern: { level: 'local' } } as const
+const localRead = { readConcern: { level: 'local' } } as const
 /** Everything fits in the first batch: a getMore would be a second command. */
 const batchSize = 2_000
 const stagesOf = ({ filter, fields, stages }: BatchQuery<Document>, index: number): Document[] => [

@@ -34,14 +34,14 @@ const maxBatchSize = 50
 const prepareTimeoutMs = 10
 /** Attempts of a batch after write conflicts with another process, with a random backoff, before it is split. */
 const maxAttempts = 20
-const backoffMs = { least: 1, most: 5 }
+const backoffMs = { min: 1, max: 5 }
 
 const queues = new WeakMap<Db, BatchQueue>()
 
 function queueOf(db: Db): BatchQueue {
-	const line = queues.get(db) ?? { preparing: new Set(), waiting: [], isWriting: false }
-	queues.set(db, line)
-	return line
+	const queue = queues.get(db) ?? { preparing: new Set(), waiting: [], isWriting: false }
+	queues.set(db, queue)
+	return queue
 }
 
 /**
@@ -60,44 +60,44 @@ export async function writeInBatch(deps: Deps, call: BatchedCall): Promise<Outco
 	})
 }
 
-async function drainQueue(deps: Deps, line: BatchQueue): Promise<void> {
-	line.isWriting = true
-	while (line.waiting.length > 0) {
+async function drainQueue(deps: Deps, queue: BatchQueue): Promise<void> {
+	queue.isWriting = true
+	while (queue.waiting.length > 0) {
 		// Lets calls join that are prepared in this event loop phase, or about to be.
 		await setImmediate()
-		if (line.preparing.size > 0) await Promise.race([Promise.allSettled(line.preparing), setTimeout(prepareTimeoutMs)])
-		await writeBatch(deps, takeBatch(line))
+		if (queue.preparing.size > 0) await Promise.race([Promise.allSettled(queue.preparing), setTimeout(prepareTimeoutMs)])
+		await writeBatch(deps, takeBatch(queue))
 	}
-	line.isWriting = false
+	queue.isWriting = false
 }
 
 /** Takes the first call of the queue and the others of its kind; the rest stay in order. */
-function takeBatch(line: BatchQueue): Waiting[] {
-	const kind = line.waiting[0]?.steps
+function takeBatch(queue: BatchQueue): Waiting[] {
+	const kind = queue.waiting[0]?.steps
 	const batch: Waiting[] = []
 	const rest: Waiting[] = []
-	for (const one of line.waiting) (one.steps === kind && batch.length < maxBatchSize ? batch : rest).push(one)
-	line.waiting = rest
+	for (const one of queue.waiting) (one.steps === kind && batch.length < maxBatchSize ? batch : rest).push(one)
+	queue.waiting = rest
 	return batch
 }
 
-async function writeBatch(deps: Deps, group: readonly Waiting[]): Promise<void> {
+async function writeBatch(deps: Deps, batch: readonly Waiting[]): Promise<void> {
 	try {
-		const outcomes = await writeWithRetries(deps, group)
-		if (!outcomes) await Promise.all(group.map(({ runAlone, done, failed }) => runAlone().then(done, failed)))
+		const outcomes = await writeWithRetries(deps, batch)
+		if (!outcomes) await Promise.all(batch.map(({ runAlone, done, failed }) => runAlone().then(done, failed)))
 		else for (const [outcome, { done }] of outcomes) done(outcome)
 	} catch (error) {
-		for (const { failed } of group) failed(error)
+		for (const { failed } of batch) failed(error)
 	}
 }
 
 /** Null if a call cannot be written as prepared, or if all attempts end in write conflicts. */
-async function writeWithRetries(deps: Deps, group: readonly Waiting[]): Promise<Written[] | null> {
+async function writeWithRetries(deps: Deps, batch: readonly Waiting[]): Promise<Written[] | null> {
 	for (let left = maxAttempts; left > 0; left--) {
-		const { result, error } = await transactOnce(deps, (tx) => writeAll(deps, group, tx))
+		const { result, error } = await transactOnce(deps, (tx) => writeAll(deps, batch, tx))
 		if (result) return result
 		if (!isWriteConflict(error)) return null
-		await setTimeout(backoffMs.least + Math.random() * (backoffMs.most - backoffMs.least))
+		await setTimeout(backoffMs.min + Math.random() * (backoffMs.max - backoffMs.min))
 	}
 	return null
 }
@@ -108,14 +108,14 @@ const writeConflict = 112
 
 type Written = readonly [Outcome, Waiting]
 
-async function writeAll(deps: Deps, group: readonly Waiting[], tx: ClientSession): Promise<Written[]> {
+async function writeAll(deps: Deps, batch: readonly Waiting[], tx: ClientSession): Promise<Written[]> {
 	const answers =
-		(await group[0]?.steps.writeAll(
-			group.map(({ prepared }) => prepared),
+		(await batch[0]?.steps.writeAll(
+			batch.map(({ prepared }) => prepared),
 			deps,
 			tx,
 		)) ?? []
-	const outcomes = group.map((one, index) => [one.outcomeOf(answers[index]), one] as const)
+	const outcomes = batch.map((one, index) => [one.outcomeOf(answers[index]), one] as const)
 	const keyed = outcomes.flatMap(([outcome, { key }]): KeyedOutcome[] => (key ? [{ key, outcome }] : []))
 	await storeOutcomes(deps.db, keyed, { now: deps.now(), tx })
 	return outcomes

@@ -1,9 +1,10 @@
 import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
+import { type FailureCode, failures } from '@folkmoot/contract-kit/failures'
 import type { CallService, Deps } from './context.ts'
 import type { Service } from './create-service.ts'
-import { fail } from './failure.ts'
+import { type Failure, fail } from './failure.ts'
 import { propagationHeaders } from './propagation-headers.ts'
-import { fetchFromReplica, replicasOf } from './replicas.ts'
+import { fetchJsonFromReplica, replicasOf } from './replicas.ts'
 import { run } from './run.ts'
 import { signCaller, viewerHeader } from './viewer.ts'
 
@@ -18,20 +19,29 @@ export function createCallService(mounted: ReadonlyMap<string, Service>, deps: (
 	// The contract types the reply; run() and the other process both answer by it.
 	return (async (endpoint: EndpointSpec, input: { params?: unknown; query?: unknown; body?: unknown }) => {
 		const served = mounted.get(endpoint.area)?.served.find((one) => one.endpoint === endpoint)
-		if (!served) return askOverHttp(endpoint, input.body, deps())
+		if (!served) return callOverHttp(endpoint, input.body, deps())
 		const call = { caller: asService, params: input.params ?? {}, query: input.query ?? {}, body: input.body }
 		return (await run(served, call, deps())).reply
 	}) as CallService
 }
 
-async function askOverHttp(endpoint: EndpointSpec, body: unknown, { config, secret, db }: Deps): Promise<unknown> {
-	const answer = await fetchFromReplica(replicasOf(config, endpoint.area), endpoint.path, {
+async function callOverHttp(endpoint: EndpointSpec, body: unknown, { config, secret, db }: Deps): Promise<unknown> {
+	const { status, body: reply } = await fetchJsonFromReplica(replicasOf(config, endpoint.area), endpoint.path, {
 		method: endpoint.method,
 		headers: { 'content-type': 'application/json', [viewerHeader]: signCaller(asService, secret, Date.now()), ...propagationHeaders(db) },
 		body: JSON.stringify(body ?? {}),
 		timeoutMs,
 	})
-	const reply = (await answer.json()) as { code?: Parameters<typeof fail>[0] }
-	if (!answer.ok) throw fail(reply.code ?? 'service_unavailable', { status: answer.status })
+	if (status >= 400) throw failureOf(status, reply)
 	return reply
+}
+
+/** The failure that another service has sent; any other error, such as a load balancer's, is 503. */
+function failureOf(status: number, reply: unknown): Failure {
+	const code = typeof reply === 'object' && reply !== null && 'code' in reply ? reply.code : undefined
+	return isFailureCode(code) ? fail(code, { status }) : fail('service_unavailable', { retryAfter: 2 })
+}
+
+function isFailureCode(code: unknown): code is FailureCode {
+	return typeof code === 'string' && Object.hasOwn(failures, code)
 }

@@ -11,7 +11,7 @@ const modulus = 0xedb88320
 const one = 0x80000000
 const x8 = 0x00800000
 
-/** A part's contribution to the CRC of the whole. */
+/** The contribution of a part to the CRC of the whole. */
 export interface CrcPart {
 	crc: number
 	/** The factor for the CRC of all bytes before. */
@@ -24,20 +24,20 @@ export function crcPart(bytes: Buffer): CrcPart {
 
 /** The CRC after a part is appended to bytes with CRC `crc`. */
 export function combineCrc(crc: number, part: CrcPart): number {
-	return (times(part.factor, crc) ^ part.crc) >>> 0
+	return (multiply(part.factor, crc) ^ part.crc) >>> 0
 }
 
 /** x to the power of 8 × `bytes`. */
 function powerOf(bytes: number): number {
 	let [power, factor] = [one, x8]
 	for (let rest = bytes; rest > 0; rest = Math.floor(rest / 2)) {
-		if (rest % 2 === 1) power = times(power, factor)
-		factor = times(factor, factor)
+		if (rest % 2 === 1) power = multiply(power, factor)
+		factor = multiply(factor, factor)
 	}
 	return power
 }
 
-function times(a: number, b: number): number {
+function multiply(a: number, b: number): number {
 	let [product, shifted] = [0, b]
 	for (let rest = a; rest !== 0; rest <<= 1) {
 		if (rest < 0 || rest >= one) product ^= shifted

@@ -16,7 +16,7 @@ export interface Config extends DeploymentConfig, TelemetryConfig {
 	siteName: string
 	/** Public address without a trailing slash; '' uses the request's. */
 	siteUrl: string
-	/** Address of the documentation, linked in the footer; '' for the guide to writing. */
+	/** Address of the documentation, linked in the sidebar; '' for the Markdown guide. */
 	docsUrl: string
 	/** The operators' mail address. */
 	contact: string
@@ -33,7 +33,7 @@ export interface Config extends DeploymentConfig, TelemetryConfig {
 	pushToLocal: boolean
 	adminUsername: string
 	adminPassword: string
-	/** area → addresses of its processes, one for each copy; other areas are mounted in this process. */
+	/** area → addresses of its replicas; the other areas are mounted in this process. */
 	serviceUrls: Readonly<Record<string, readonly string[]>>
 	/** `off` removes the service worker from all devices that have one. */
 	serviceWorker: 'on' | 'off'
@@ -43,7 +43,7 @@ export interface Config extends DeploymentConfig, TelemetryConfig {
 	imagesIn: 's3' | 'mongodb'
 	/** `off`: linked pages are not fetched for their title and picture. */
 	linkPreviews: 'on' | 'off'
-	/** The number of reverse proxies in front whose X-Forwarded-For is trusted. */
+	/** The number of reverse proxies in front, whose `X-Forwarded-*` headers are trusted. */
 	trustedProxies: number
 }
 

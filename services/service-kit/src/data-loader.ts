@@ -23,15 +23,15 @@ export function createDataLoader<Key, Value>({ waitMs, max, load }: Batches<Key,
 	let waiting: Waiting<Key, Value>[] = []
 	let timer: NodeJS.Timeout | undefined
 
-	async function go(): Promise<void> {
+	async function loadBatch(): Promise<void> {
 		const batch = waiting
 		waiting = []
 		clearTimeout(timer)
-		// It was full, and loaded, before its timer fired.
+		// The batch was full, and loaded, before its timer fired.
 		if (batch.length === 0) return
 		try {
 			const values = await load(batch.map(({ key }) => key))
-			for (const [index, { done }] of batch.entries()) done(values[index] as Value)
+			for (const [index, { done }] of batch.entries()) done(values[index] as Value) // one for each key
 		} catch (error) {
 			for (const { failed } of batch) failed(error)
 		}
@@ -40,9 +40,9 @@ export function createDataLoader<Key, Value>({ waitMs, max, load }: Batches<Key,
 	return (key) =>
 		new Promise((done, failed) => {
 			waiting.push({ key, done, failed })
-			if (waiting.length >= max) void go()
-			else if (waiting.length === 1 && waitMs > 0) timer = setTimeout(go, waitMs)
-			else if (waiting.length === 1) setImmediate(go)
+			if (waiting.length >= max) void loadBatch()
+			else if (waiting.length === 1 && waitMs > 0) timer = setTimeout(loadBatch, waitMs)
+			else if (waiting.length === 1) setImmediate(loadBatch)
 		})
 }
 

@@ -28,7 +28,7 @@ export function sendError(
 	if (failure.status >= 500) {
 		const path = req.url?.split('?', 1)[0]
 		recordError(health, `${req.method} ${path}`)
-		log.error({ err: error, path, requestId: req.headers['x-request-id'] }, 'request failed')
+		log.error({ err: error, path }, 'request failed')
 	}
 	sendFailure(res, failure)
 }

@@ -27,7 +27,7 @@ const follow = (failAt?: number) => {
 		outbox: 'bellEvents',
 		apply: async ({ n }, tx) => {
 			await service.deps.db.collection('heard').insertOne({ n }, { session: tx })
-			if (n === failAt && left-- > 0) throw new Error('fell over')
+			if (n === failAt && left-- > 0) throw new Error('failed')
 		},
 	})
 }
@@ -124,6 +124,35 @@ it('resumes from a token of another event type, beside other followers of the ou
 	await until(async () => came.length === 4)
 	for (const stop of stops) await stop()
 	expect(came.toSorted()).toEqual(['cook plate', 'cook plate', 'dog crumb', 'dog crumb'])
+})
+
+it('stops in the middle of a long outbox, and applies the rest after the next start', async () => {
+	const { db } = service.deps
+	const numbers = Array.from({ length: 40 }, (_, n) => n)
+	await appendEvents<Ring>(
+		db,
+		'longEvents',
+		numbers.map((n) => ({ type: 'ring', n })),
+		{ tx: undefined, now: new Date() },
+	)
+	const applied: number[] = []
+	const listen = () =>
+		followEvents<Ring>(service.deps, {
+			follower: 'reader',
+			outbox: 'longEvents',
+			apply: async ({ n }) => {
+				await setTimeout(20)
+				applied.push(n)
+			},
+		})
+	let stop = await listen()
+	await until(async () => applied.length > 2)
+	await stop()
+	expect(applied.length).toBeLessThan(20)
+	stop = await listen()
+	await until(async () => applied.length === 40)
+	await stop()
+	expect(applied).toEqual(numbers)
 })
 
 it('stops at any moment', async () => {

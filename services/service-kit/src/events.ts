@@ -42,7 +42,7 @@ export function outboxIndexes(outbox: string): readonly IndexSpec[] {
 }
 export const followerIndexes: readonly IndexSpec[] = [
 	{ collection: 'appliedEvents', keys: { at: 1 }, options: { expireAfterSeconds: 14 * days } },
-	// Copies that died without releasing their lease.
+	// Leases of replicas that died without releasing them.
 	{ collection: holderCollection, keys: { until: 1 }, options: { expireAfterSeconds: days } },
 ]
 
@@ -94,13 +94,13 @@ interface OneByOne<E> {
 
 interface ManyAtOnce<E> {
 	/** Applies a batch of events, in their order, inside one transaction. */
-	applyMany: (happenings: readonly TimedEvent<E>[], tx: ClientSession) => Promise<void>
+	applyMany: (events: readonly TimedEvent<E>[], tx: ClientSession) => Promise<void>
 }
 
 type FollowOptions<E extends { type: string }> = Following<E> & (OneByOne<E> | ManyAtOnce<E>)
 
 /**
- * Follows an outbox from this follower's resume token, in one copy of the service at a time; returns the function that stops it.
+ * Follows an outbox from this follower's resume token, in one replica of the service at a time; returns the function that stops it.
  */
 export async function followEvents<E extends { type: string }>(deps: Deps, options: FollowOptions<E>): Promise<() => Promise<void>> {
 	return runAsLeader(deps, `${options.follower}:${options.outbox}`, async (signal) => {
@@ -131,7 +131,7 @@ const meterOf = ({ db }: Deps, { follower, outbox }: { follower: string; outbox:
 /** InvalidResumeToken, ChangeStreamFatalError, ChangeStreamHistoryLost. */
 const isResumeTokenLost = (error: unknown) => error instanceof MongoServerError && [260, 280, 286].includes(Number(error.code))
 const followerId = ({ follower, outbox }: { follower: string; outbox: string }) => `${follower}:${outbox}`
-const sizeOf = (options: object) => ('applyMany' in options ? maxBatchSize : 1)
+const batchSizeOf = (options: object) => ('applyMany' in options ? maxBatchSize : 1)
 
 /** Catches up with the outbox first, then reads the change stream shared by all followers of this process. */
 async function followOnce<E extends { type: string }>(deps: Deps, options: FollowOptions<E>, signal: AbortSignal): Promise<void> {
@@ -139,38 +139,40 @@ async function followOnce<E extends { type: string }>(deps: Deps, options: Follo
 	const id = followerId(options)
 	const isWanted = ({ event }: EventRecord<E>) => options.types?.includes(event.type) ?? true
 	const listener = subscribe<EventRecord<E>>(db, options.outbox, isWanted)
-	const leave = () => listener.unsubscribe()
-	signal.addEventListener('abort', leave, { once: true })
-	onAwaited(db, options, () => listener.hurry())
+	const unsubscribe = () => listener.unsubscribe()
+	signal.addEventListener('abort', unsubscribe, { once: true })
+	onAwaited(db, options, () => listener.endDebounce())
 	try {
 		// Aborted before the listener existed.
 		if (signal.aborted) return
 		const from = await findResumeToken(db, id)
 		const since = await listener.since
 		if (from === undefined) {
-			await applyOutbox(deps, options)
+			await applyOutbox({ deps, options, signal })
+			if (signal.aborted) return
 			saveResumeToken(db, id, since)
 		} else await catchUpFrom(from, since, { deps, options, signal })
 		meterOf(deps, options)?.applied(0)
 		for (;;) {
 			const askedAt = performance.now()
-			const steps = await listener.next(sizeOf(options))
+			const steps = await listener.next(batchSizeOf(options))
 			if (!steps) return
-			const cameAt = performance.now()
-			const wasOurs = await applySteps(deps, options, steps)
-			if (wasOurs && sizeOf(options) > 1 && cameAt - askedAt < debounceMs) await listener.debounce(maxBatchSize, debounceMs)
+			const receivedAt = performance.now()
+			const hasApplied = await applySteps(deps, options, steps)
+			if (hasApplied && batchSizeOf(options) > 1 && receivedAt - askedAt < debounceMs) await listener.debounce(maxBatchSize, debounceMs)
 		}
 	} finally {
-		signal.removeEventListener('abort', leave)
+		signal.removeEventListener('abort', unsubscribe)
 		listener.unsubscribe()
 	}
 }
 
-/** Without a resume token: applies everything in the outbox. */
-async function applyOutbox<E extends { type: string }>(deps: Deps, options: FollowOptions<E>): Promise<void> {
+/** Without a resume token: applies everything in the outbox, until aborted. */
+async function applyOutbox<E extends { type: string }>({ deps, options, signal }: Follower<E>): Promise<void> {
 	const filter = options.types ? { 'event.type': { $in: [...options.types] } } : {}
-	const before = deps.db.collection<EventRecord<E>>(options.outbox).find(filter).sort({ _id: 1 })
-	for await (const records of inBatches(before, sizeOf(options))) {
+	const stored = deps.db.collection<EventRecord<E>>(options.outbox).find(filter).sort({ _id: 1 })
+	for await (const records of inBatches(stored, batchSizeOf(options))) {
+		if (signal.aborted) return
 		await applyOnce(deps, options, records, { mayBeApplied: true })
 		meterOf(deps, options)?.applied(records.length)
 	}
@@ -206,7 +208,7 @@ async function catchUp<E extends { type: string }>(
 	try {
 		// Aborted before the stream existed.
 		if (signal.aborted) return
-		for await (const steps of inBatches(stepsOf(stream, options), sizeOf(options))) {
+		for await (const steps of inBatches(stepsOf(stream, options), batchSizeOf(options))) {
 			await applySteps(deps, options, steps, { mayBeApplied: true })
 			if (!hasReached(steps.at(-1)?.token, to)) continue
 			// Close it first: leaving the loop would wait for the next event.
@@ -242,10 +244,10 @@ async function applySteps<E extends { type: string }>(
 	const records = steps.flatMap(({ record }) => record ?? [])
 	const meter = meterOf(deps, options)
 	if (records[0]) meter?.behindSince(records[0].at.getTime())
-	const wasOurs = await applyOnce(deps, options, records, how)
+	const hasApplied = await applyOnce(deps, options, records, how)
 	meter?.applied(records.length)
 	saveResumeToken(deps.db, followerId(options), steps.at(-1)?.token)
-	return wasOurs
+	return hasApplied
 }
 
 /** Applies the events that concern this follower in one transaction, each once; false if none does. */
@@ -261,14 +263,14 @@ async function applyOnce<E extends { type: string }>(
 	const applied = deps.db.collection<AppliedRecord>('appliedEvents')
 	const nameOf = (record: EventRecord<E>) => `${options.follower}:${record._id.toHexString()}`
 	const abortIdleBlockers = createIdleTransactionReaper(deps)
-	const apply = (looksFirst: boolean) =>
+	const apply = (looksUpFirst: boolean) =>
 		transact(deps.client, async (tx) => {
 			await abortIdleBlockers()
-			const known = looksFirst ? await applied.find({ _id: { $in: ours.map(nameOf) } }, { session: tx }).toArray() : []
+			const known = looksUpFirst ? await applied.find({ _id: { $in: ours.map(nameOf) } }, { session: tx }).toArray() : []
 			const fresh = ours.filter((record) => !known.some(({ _id }) => _id === nameOf(record)))
 			if (fresh.length === 0) return
-			const notes = fresh.map((record) => ({ _id: nameOf(record), at: deps.now() }))
-			await applied.insertMany(notes, { session: tx })
+			const marks = fresh.map((record) => ({ _id: nameOf(record), at: deps.now() }))
+			await applied.insertMany(marks, { session: tx })
 			await applyAll(options, fresh, tx)
 		})
 	await runInQueue(options.queueKey, async () => {

@@ -26,7 +26,7 @@ export interface Fetched {
 const maxRedirects = 5
 const redirects = new Set([301, 302, 303, 307, 308])
 const webPorts: readonly number[] = [80, 443, 8080, 8443]
-const name = 'Mozilla/5.0 (compatible; Folkmoot-link-preview/1.0)'
+const userAgent = 'Mozilla/5.0 (compatible; Folkmoot-link-preview/1.0)'
 
 /**
  * Fetches an address that a member gave; null on any failure, so that the caller learns nothing about our network (SSRF). Each
@@ -55,7 +55,7 @@ function get(url: URL, accept: string, network: Network, signal: AbortSignal): P
 	const plain = new URL(url)
 	plain.username = ''
 	plain.password = ''
-	const headers = { accept, 'accept-encoding': 'identity', 'user-agent': name }
+	const headers = { accept, 'accept-encoding': 'identity', 'user-agent': userAgent }
 	return requestExternal(plain, { headers, signal }, network)
 }
 

@@ -4,23 +4,23 @@ import { runInNewContext } from 'node:vm'
 /** After this time the start is finished. */
 const quietAfterMs = 3_000
 
-interface Collecting {
+interface GcOptions {
 	type: 'major'
-	/** Between what else there is to do. */
+	/** In its own task, not inside the calling one. */
 	execution: 'async'
-	/** Also what might soon be wanted again, and given back to the machine. */
+	/** Clears caches too, and returns the memory to the operating system. */
 	flavor: 'last-resort'
 }
 
 /**
- * Runs one garbage collection after the start, which leaves source texts that are compiled by then and data that were read
- * once. On a quiet site a heap that may grow (v8-flags.ts) would keep them.
+ * Runs one garbage collection after the start, which leaves behind compiled source texts and data that were read only once.
+ * On a quiet site the large initial heap (v8-flags.ts) would otherwise keep them.
  */
 export function collectAfterStart(): void {
 	setTimeout(() => {
 		setFlagsFromString('--expose-gc')
 		// V8's gc(), which exists in contexts created after the flag was set.
-		const collect = runInNewContext('gc') as (how: Collecting) => Promise<void>
+		const collect = runInNewContext('gc') as (options: GcOptions) => Promise<void>
 		void collect({ type: 'major', execution: 'async', flavor: 'last-resort' })
 	}, quietAfterMs).unref()
 }

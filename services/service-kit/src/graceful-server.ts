@@ -14,22 +14,22 @@ const sweepMs = 50
 
 /** A server with graceful shutdown: the last reply on a connection tells the caller that it closes (`Connection: close`). */
 export function createGracefulServer(handle: RequestListener, options: ServerOptions = {}): GracefulServer {
-	const underWay = new Set<ServerResponse>()
+	const inFlight = new Set<ServerResponse>()
 	// Browsers open connections in advance (preconnect); Node counts them as busy.
 	const unused = new Set<Socket>()
 	let isClosing = false
-	let taken = 0
+	let accepted = 0
 	const server = createServer(options, (req, res) => {
 		if (isClosing) res.shouldKeepAlive = false
 		unused.delete(req.socket)
-		underWay.add(res)
-		res.once('close', () => underWay.delete(res))
+		inFlight.add(res)
+		res.once('close', () => inFlight.delete(res))
 		// Concurrency limits, metrics and downloads all listen here; Node warns above ten listeners.
 		res.setMaxListeners(30)
 		handle(req, res)
 	})
 	server.on('connection', (socket: Socket) => {
-		taken++
+		accepted++
 		unused.add(socket)
 		socket.once('close', () => unused.delete(socket))
 	})
@@ -39,8 +39,8 @@ export function createGracefulServer(handle: RequestListener, options: ServerOpt
 		server,
 		close: async () => {
 			isClosing = true
-			for (const res of underWay) res.shouldKeepAlive = false
-			await untilAllAreTaken(() => taken)
+			for (const res of inFlight) res.shouldKeepAlive = false
+			await waitForBacklog(() => accepted)
 			// close() of `http` would at once close connections that only seem idle.
 			const closed = new Promise<void>((resolve) => void NetServer.prototype.close.call(server, () => resolve()))
 			await Promise.race([closed, sleep(graceMs)])
@@ -54,10 +54,10 @@ export function createGracefulServer(handle: RequestListener, options: ServerOpt
 }
 
 /** Node accepts one connection per event loop turn; those still in the backlog would be reset, although their callers are connected. */
-async function untilAllAreTaken(taken: () => number): Promise<void> {
+async function waitForBacklog(accepted: () => number): Promise<void> {
 	const end = Date.now() + graceMs
-	for (let last = -1; last !== taken() && Date.now() < end; ) {
-		last = taken()
+	for (let last = -1; last !== accepted() && Date.now() < end; ) {
+		last = accepted()
 		// two turns: one may have begun to poll before the connection came
 		await nextTurn()
 		await nextTurn()

@@ -35,7 +35,7 @@ export interface KeyRecord {
 }
 
 export const keyCollection = 'idempotencyKeys'
-/** Replies longer than this many characters are gzipped; those longer than `keptMax` bytes after that are not stored. */
+/** Replies longer than this many characters are gzipped; those longer than `maxStoredBytes` after that are not stored. */
 const gzipFromLength = 4_096
 const maxStoredBytes = 1_024 * 1_024
 
@@ -117,11 +117,11 @@ export async function completeLeasedOutcome(db: Db, key: IdempotencyKey, outcome
 
 async function pack(reply: string, key: IdempotencyKey): Promise<KeyRecord['reply']> {
 	const isLong = reply.length > gzipFromLength && !key.seal
-	const kept = key.seal ? seal(reply, key.seal) : isLong ? new Binary(await promisify(gzip)(reply)) : reply
-	return (typeof kept === 'string' ? kept.length : kept.length()) > maxStoredBytes ? null : kept
+	const packed = key.seal ? seal(reply, key.seal) : isLong ? new Binary(await promisify(gzip)(reply)) : reply
+	return (typeof packed === 'string' ? packed.length : packed.length()) > maxStoredBytes ? null : packed
 }
 
-async function unpack(kept: string | Binary, key: IdempotencyKey): Promise<string> {
-	if (typeof kept === 'string') return key.seal ? unseal(kept, key.seal) : kept
-	return (await promisify(gunzip)(kept.buffer)).toString('utf8')
+async function unpack(packed: string | Binary, key: IdempotencyKey): Promise<string> {
+	if (typeof packed === 'string') return key.seal ? unseal(packed, key.seal) : packed
+	return (await promisify(gunzip)(packed.buffer)).toString('utf8')
 }

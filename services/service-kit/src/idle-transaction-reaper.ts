@@ -1,9 +1,9 @@
 import type { Binary, Document, Long, MongoClient } from 'mongodb'
 import type { Deps } from './context.ts'
 
-/** A transaction retried for this long looks for what blocks it. */
+/** A transaction that has been retried for this long checks what blocks it. */
 const blockedAfterMs = 300
-/** The least time between two looks of this process. */
+/** The minimum interval between two checks of this process. */
 const checkIntervalMs = 300
 /** A transaction idle for this long is aborted. */
 const idleLimitMs = 1_000
@@ -36,7 +36,7 @@ export function createIdleTransactionReaper({ client, log }: Pick<Deps, 'client'
 	}
 }
 
-/** Aborts only transactions without progress between looks. A process that was merely slow retries its own. */
+/** Aborts only transactions without progress between two checks. A process that was merely slow retries its own. */
 async function abortIdleTransactions(client: MongoClient, log: Deps['log']): Promise<void> {
 	const checks: IdleChecks = checksByClient.get(client) ?? { at: Number.NEGATIVE_INFINITY, seen: new Map() }
 	checksByClient.set(client, checks)
@@ -47,10 +47,10 @@ async function abortIdleTransactions(client: MongoClient, log: Deps['log']): Pro
 	const idle: { id: Binary }[] = []
 	for (const { lsid, transaction } of await findOpenTransactions(client)) {
 		const key = `${lsid.id.toString('hex')} ${transaction.parameters.txnNumber}`
-		const done = String(transaction.timeActiveMicros)
+		const activeTime = String(transaction.timeActiveMicros)
 		const earlier = checks.seen.get(key)
-		const since = earlier?.activeTime === done ? earlier.idleSince : now
-		seen.set(key, { activeTime: done, idleSince: since })
+		const since = earlier?.activeTime === activeTime ? earlier.idleSince : now
+		seen.set(key, { activeTime, idleSince: since })
 		if (now - since >= idleLimitMs) idle.push({ id: lsid.id })
 	}
 	checks.seen = seen

@@ -1,24 +1,24 @@
 import { setImmediate } from 'node:timers/promises'
 
 /**
- * Batches a source: each batch has the items that arrived while the last one was processed, at most `most`. It does not wait
+ * Batches a source: each batch has the items that arrived while the last one was processed, at most `maxSize`. It does not wait
  * for a batch to be full.
  */
-export async function* inBatches<T>(source: AsyncIterable<T>, most: number): AsyncGenerator<T[], void, undefined> {
+export async function* inBatches<T>(source: AsyncIterable<T>, maxSize: number): AsyncGenerator<T[], void, undefined> {
 	const iterator = source[Symbol.asyncIterator]()
-	let coming = ask(iterator)
+	let pending = requestNext(iterator)
 	try {
 		for (;;) {
-			const first = await coming
+			const first = await pending
 			if (first.done) return
 			const batch = [first.value]
-			coming = ask(iterator)
-			while (batch.length < most) {
+			pending = requestNext(iterator)
+			while (batch.length < maxSize) {
 				// Items that are there already arrive before the next event loop turn.
-				const next = await Promise.race([coming, setImmediate(null)])
+				const next = await Promise.race([pending, setImmediate(null)])
 				if (next === null || next.done) break
 				batch.push(next.value)
-				coming = ask(iterator)
+				pending = requestNext(iterator)
 			}
 			yield batch
 		}
@@ -27,9 +27,9 @@ export async function* inBatches<T>(source: AsyncIterable<T>, most: number): Asy
 	}
 }
 
-function ask<T>(iterator: AsyncIterator<T>): Promise<IteratorResult<T>> {
-	const coming = iterator.next()
+function requestNext<T>(iterator: AsyncIterator<T>): Promise<IteratorResult<T>> {
+	const pending = iterator.next()
 	// It may reject while nobody awaits it; the next await gets the error.
-	coming.catch(() => {})
-	return coming
+	pending.catch(() => {})
+	return pending
 }

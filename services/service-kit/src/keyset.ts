@@ -27,44 +27,44 @@ interface KeysetQuery<T> {
 }
 
 /**
- * Keyset pagination: the next records after a place, at most `limit`. A deep page costs as much as the first. It reads the rest
- * of the place's ties, then the records beyond, each as one index range; with an $or the planner may scan from the top.
+ * Keyset pagination: the next records after a position, at most `limit`. A deep page costs as much as the first. It reads the rest
+ * of the position's ties, then the records beyond, each as one index range; with an $or the planner may scan from the top.
  */
-export async function readKeysetPage<T extends Document>(collection: ReadonlyCollection<T>, stretch: KeysetQuery<T>): Promise<WithId<T>[]> {
-	const { filter, key, after, limit } = stretch
-	const { direction, beyond } = directionOf(stretch)
+export async function readKeysetPage<T extends Document>(collection: ReadonlyCollection<T>, query: KeysetQuery<T>): Promise<WithId<T>[]> {
+	const { filter, key, after, limit } = query
+	const { direction, beyond } = directionOf(query)
 	const order: Document = { [key]: direction, _id: direction }
-	if (!after) return readRange(collection, { filter, order, limit }, stretch)
-	if (stretch.hasFewTies) {
-		const found = await readFromTies(collection, { ...stretch, after })
+	if (!after) return readRange(collection, { filter, order, limit }, query)
+	if (query.hasFewTies) {
+		const found = await readFromTies(collection, { ...query, after })
 		if (found) return found
 	}
 	// The keys are equal, so the order is that of the ids. A sort by id alone lets MongoDB merge several ranges instead of sorting.
 	const tied = narrow(filter, { [key]: after.key, _id: { [beyond]: after.id } })
-	const ties = await readRange(collection, { filter: tied, order: { _id: direction }, limit }, stretch)
+	const ties = await readRange(collection, { filter: tied, order: { _id: direction }, limit }, query)
 	if (ties.length >= limit) return ties
 	const further = narrow(filter, { [key]: { [beyond]: after.key } })
-	const rest = await readRange(collection, { filter: further, order, limit: limit - ties.length }, stretch)
+	const rest = await readRange(collection, { filter: further, order, limit: limit - ties.length }, query)
 	return [...ties, ...rest]
 }
 
 const directionOf = ({ isAscending }: { isAscending?: boolean }) =>
 	isAscending ? ({ direction: 1, beyond: '$gt' } as const) : ({ direction: -1, beyond: '$lt' } as const)
 
-/** One range from the first tie of the place on, ties before the place included; null if there are too many of those. */
+/** One range from the first tie of the position on, ties before the position included; null if there are too many of those. */
 async function readFromTies<T extends Document>(
 	collection: ReadonlyCollection<T>,
-	stretch: KeysetQuery<T> & { after: KeysetPosition },
+	query: KeysetQuery<T> & { after: KeysetPosition },
 ): Promise<WithId<T>[] | null> {
-	const { filter, key, after } = stretch
-	const limit = stretch.limit + 1
-	const { direction, beyond } = directionOf(stretch)
+	const { filter, key, after } = query
+	const limit = query.limit + 1
+	const { direction, beyond } = directionOf(query)
 	const from = narrow(filter, { [key]: { [`${beyond}e`]: after.key } })
-	const found = await readRange(collection, { filter: from, order: { [key]: direction, _id: direction }, limit }, stretch)
-	const placeId = after.id.toHexString()
-	const isFurther = (id: string) => (direction === 1 ? id > placeId : id < placeId)
+	const found = await readRange(collection, { filter: from, order: { [key]: direction, _id: direction }, limit }, query)
+	const positionId = after.id.toHexString()
+	const isFurther = (id: string) => (direction === 1 ? id > positionId : id < positionId)
 	const rest = found.filter((one) => Number(one[key]) !== Number(after.key) || isFurther(one._id.toHexString()))
-	return rest.length >= stretch.limit || found.length < limit ? rest.slice(0, stretch.limit) : null
+	return rest.length >= query.limit || found.length < limit ? rest.slice(0, query.limit) : null
 }
 
 async function readRange<T extends Document>(

@@ -4,13 +4,13 @@ import type { Collection, Db } from 'mongodb'
 import type { Deps } from './context.ts'
 import { isDuplicateKey } from './duplicate-key.ts'
 
-/** A duty of one copy (replica) at a time, with its current holder. */
+/** A duty of one replica at a time, with its current holder. */
 interface DutyRecord {
 	_id: string
 	holder: string
 }
 
-/** The lease of a copy, renewed by its heartbeat. */
+/** The lease of a replica, renewed by its heartbeat. */
 interface HolderRecord {
 	_id: string
 	until: Date
@@ -23,9 +23,9 @@ export const holderCollection = 'followerHolders'
 const leaseMs = 5_000
 const heartbeatMs = 1_500
 /** Two leaders for a moment do no harm, because each event is applied once. So no write waits for a majority. */
-const quick = { writeConcern: { w: 1, j: false } } as const
+const weakWrite = { writeConcern: { w: 1, j: false } } as const
 /** Reads those writes before a majority has them. */
-const latest = { readConcern: { level: 'local' } } as const
+const localRead = { readConcern: { level: 'local' } } as const
 
 interface Candidate {
 	name: string
@@ -46,8 +46,9 @@ interface Elections {
 const electionsByDb = new WeakMap<Db, Elections>()
 
 /**
- * Leader election by lease: one copy of a service does the work, the others stand by. A copy that stops releases the duty; a
- * dead one is replaced. `work` must end soon after its signal. Resolves when the election is decided; returns the stop function.
+ * Leader election by lease: one replica of a service does the work, the others are on standby. A replica that stops releases the
+ * duty; a dead one is replaced. `work` must end soon after its signal. Resolves when the election is decided; returns the stop
+ * function.
  */
 export async function runAsLeader(
 	{ db, log }: Pick<Deps, 'db' | 'log'>,
@@ -55,20 +56,20 @@ export async function runAsLeader(
 	work: (signal: AbortSignal) => Promise<void>,
 ): Promise<() => Promise<void>> {
 	const elections = electionsOf(db)
-	let turn = new AbortController()
+	let term = new AbortController()
 	let done: Promise<void> = Promise.resolve()
 	const candidate: Candidate = {
 		name,
 		isLeader: false,
 		begin: () => {
 			candidate.isLeader = true
-			turn = new AbortController()
-			const { signal } = turn
+			term = new AbortController()
+			const { signal } = term
 			done = done.then(() => (signal.aborted ? undefined : work(signal)))
 		},
 		end: () => {
 			candidate.isLeader = false
-			turn.abort()
+			term.abort()
 		},
 	}
 	elections.candidates.add(candidate)
@@ -79,10 +80,10 @@ export async function runAsLeader(
 	elections.timer ??= setTimeout(() => void sendHeartbeat(db, elections, failed), heartbeatMs).unref()
 	return async () => {
 		elections.candidates.delete(candidate)
-		const wasOn = candidate.isLeader
+		const wasLeader = candidate.isLeader
 		candidate.end()
 		await done
-		await resign(db, elections, wasOn ? name : null).catch(() => {})
+		await resign(db, elections, wasLeader ? name : null).catch(() => {})
 	}
 }
 
@@ -101,7 +102,7 @@ function electionsOf(db: Db): Elections {
 async function renewLease(db: Db, elections: Elections): Promise<void> {
 	const since = performance.now()
 	const until = { $add: ['$$NOW', leaseMs] }
-	await holders(db).updateOne({ _id: elections.holder }, [{ $set: { until } }], { upsert: true, ...quick })
+	await holders(db).updateOne({ _id: elections.holder }, [{ $set: { until } }], { upsert: true, ...weakWrite })
 	elections.renewedAt = since
 }
 
@@ -119,7 +120,7 @@ async function tryToLead(db: Db, elections: Elections, candidate: Candidate, bef
 
 async function claimDuty(db: Db, { holder }: Elections, name: string): Promise<boolean> {
 	try {
-		await duties(db).insertOne({ _id: name, holder }, quick)
+		await duties(db).insertOne({ _id: name, holder }, weakWrite)
 		return true
 	} catch (error) {
 		if (isDuplicateKey(error)) return false
@@ -128,11 +129,11 @@ async function claimDuty(db: Db, { holder }: Elections, name: string): Promise<b
 }
 
 async function takeOver(db: Db, { holder }: Elections, { name, before }: { name: string; before: string }): Promise<boolean> {
-	return (await duties(db).updateOne({ _id: name, holder: before }, { $set: { holder } }, quick)).matchedCount === 1
+	return (await duties(db).updateOne({ _id: name, holder: before }, { $set: { holder } }, weakWrite)).matchedCount === 1
 }
 
 async function releaseDuty(db: Db, { holder }: Elections, name: string): Promise<void> {
-	await duties(db).deleteOne({ _id: name, holder }, quick)
+	await duties(db).deleteOne({ _id: name, holder }, weakWrite)
 }
 
 /** The heartbeat, for as long as this process has or waits for a duty. */
@@ -141,7 +142,7 @@ async function sendHeartbeat(db: Db, elections: Elections, failed: (error: unkno
 		await renewLease(db, elections)
 		await checkDuties(db, elections)
 	} catch (error) {
-		// The lease has expired: another copy has taken over, or the database is down for all.
+		// The lease has expired: another replica has taken over, or the database is down for all.
 		if (performance.now() - elections.renewedAt > leaseMs)
 			for (const candidate of elections.candidates) if (candidate.isLeader) candidate.end()
 		if (elections.candidates.size > 0) failed(error)
@@ -153,7 +154,7 @@ async function sendHeartbeat(db: Db, elections: Elections, failed: (error: unkno
 async function checkDuties(db: Db, elections: Elections): Promise<void> {
 	const names = [...elections.candidates].map(({ name }) => name)
 	const records = await duties(db)
-		.find({ _id: { $in: names } }, latest)
+		.find({ _id: { $in: names } }, localRead)
 		.toArray()
 	const byName = new Map(records.map(({ _id, holder }) => [_id, holder]))
 	const others = [...new Set(byName.values())].filter((holder) => holder !== elections.holder)
@@ -168,7 +169,7 @@ async function checkDuties(db: Db, elections: Elections): Promise<void> {
 
 function findAlive(db: Db, among: readonly string[]): Promise<HolderRecord[]> {
 	return holders(db)
-		.find({ _id: { $in: among }, $expr: { $gt: ['$until', '$$NOW'] } }, latest)
+		.find({ _id: { $in: among }, $expr: { $gt: ['$until', '$$NOW'] } }, localRead)
 		.toArray()
 }
 
@@ -179,5 +180,5 @@ async function resign(db: Db, elections: Elections, name: string | null): Promis
 	if (elections.timer) clearTimeout(elections.timer)
 	elections.timer = null
 	elections.firstRenewal = null
-	await holders(db).deleteOne({ _id: elections.holder }, quick)
+	await holders(db).deleteOne({ _id: elections.holder }, weakWrite)
 }

@@ -44,8 +44,8 @@ const progressLogMs = 10_000
  * Runs the pending migrations of each room in the order of their numbers, before indexes are created and requests served. One
  * process runs them, others wait; after a kill the next process resumes where it stopped.
  */
-export async function runMigrations(rooms: readonly MigratedRoom[], surroundings: MigrationContext): Promise<void> {
-	const { db } = surroundings
+export async function runMigrations(rooms: readonly MigratedRoom[], context: MigrationContext): Promise<void> {
+	const { db } = context
 	const numbers = await readMigrations(db, rooms)
 	assertNotNewer(rooms, numbers)
 	const behind = rooms.filter((room) => latestNumber(room) > (numbers.get(room.area) ?? 0))
@@ -54,7 +54,7 @@ export async function runMigrations(rooms: readonly MigratedRoom[], surroundings
 	for (const room of behind) {
 		const isNew = !numbers.has(room.area) && !room.indexes.some(({ collection }) => known.has(collection))
 		await begin(db, room.area, isNew ? latestNumber(room) : 0)
-		if (!isNew) await withDistributedLock(db, `migrations of ${room.area}`, () => migrate(room, surroundings))
+		if (!isNew) await withDistributedLock(db, `migrations of ${room.area}`, () => migrate(room, context))
 	}
 }
 
@@ -66,17 +66,17 @@ async function begin(db: Db, area: string, number: number): Promise<void> {
 	}
 }
 
-async function migrate({ area, migrations = [] }: MigratedRoom, surroundings: MigrationContext): Promise<void> {
-	const { db, log } = surroundings
+async function migrate({ area, migrations = [] }: MigratedRoom, context: MigrationContext): Promise<void> {
+	const { db, log } = context
 	for (const migration of migrations) {
 		const { number, what } = migration
-		const had = (await migrationRecords(db).findOne({ _id: area }))?.number ?? 0
-		if (had >= number) continue
+		const current = (await migrationRecords(db).findOne({ _id: area }))?.number ?? 0
+		if (current >= number) continue
 		log.info({ area, number, what }, 'migration started')
-		if ('step' in migration) await runSteps(area, { ...migration, surroundings })
+		if ('step' in migration) await runSteps(area, { ...migration, context })
 		else {
 			await migration.repeatable(db)
-			await migrationRecords(db).updateOne({ _id: area, number: had }, markDone(migration))
+			await migrationRecords(db).updateOne({ _id: area, number: current }, markDone(migration))
 		}
 		log.info({ area, number, what }, 'migration finished')
 	}
@@ -84,20 +84,20 @@ async function migrate({ area, migrations = [] }: MigratedRoom, surroundings: Mi
 
 const markDone = ({ number, what }: Migration) => ({ $set: { number, place: null }, $push: { done: { number, what, at: new Date() } } })
 
-async function runSteps(area: string, migration: Migration & { step: Step; surroundings: MigrationContext }): Promise<void> {
-	const { number, what, surroundings } = migration
-	let toldAt = Date.now()
+async function runSteps(area: string, migration: Migration & { step: Step; context: MigrationContext }): Promise<void> {
+	const { number, what, context } = migration
+	let loggedAt = Date.now()
 	for (let steps = 1; await runStep(area, migration); steps += 1) {
-		surroundings.onStep?.()
-		if (Date.now() - toldAt < progressLogMs) continue
-		surroundings.log.warn({ area, number, what, steps }, 'migration still running')
-		toldAt = Date.now()
+		context.onStep?.()
+		if (Date.now() - loggedAt < progressLogMs) continue
+		context.log.warn({ area, number, what, steps }, 'migration still running')
+		loggedAt = Date.now()
 	}
 }
 
 /** False after the last step. Progress is read and written in the step's transaction, so of two concurrent processes one retries. */
-function runStep(area: string, migration: Migration & { step: Step; surroundings: MigrationContext }): Promise<boolean> {
-	const { db, client } = migration.surroundings
+function runStep(area: string, migration: Migration & { step: Step; context: MigrationContext }): Promise<boolean> {
+	const { db, client } = migration.context
 	return transact(client, async (tx) => {
 		const record = await migrationRecords(db).findOne({ _id: area }, { session: tx })
 		if (!record || record.number >= migration.number) return false

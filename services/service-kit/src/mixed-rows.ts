@@ -20,9 +20,9 @@ export function mixRows<T extends object>(rows: T[]): T[] {
 
 /** The bytes of a reply with a marked list among its fields; null for any other. */
 export function findMixedRows(reply: object): SharedReply | null {
-	const around = splitJsonAtList(reply, (list) => mixed.has(list))
-	if (!around) return null
-	const { head, list, tail } = around
+	const parts = splitJsonAtList(reply, (list) => mixed.has(list))
+	if (!parts) return null
+	const { head, list, tail } = parts
 	const rows = list.flatMap((row, index) => (index === 0 ? [jsonOf(row)] : [comma, jsonOf(row)]))
 	const plain = Buffer.concat([head, ...rows, tail])
 	return { plain: () => plain, gzipped: () => gzipSync(plain, { level: 1 }) }

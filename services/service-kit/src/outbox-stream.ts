@@ -21,83 +21,83 @@ export class Listener<T extends Document> {
 	readonly isWanted: (record: T) => boolean
 	/** The resume token at which the subscription starts; all later events arrive. */
 	readonly since: Promise<ResumeToken>
-	readonly #left: () => void
-	readonly #begun = Promise.withResolvers<ResumeToken>()
-	#hasBegun = false
+	readonly #remove: () => void
+	readonly #start = Promise.withResolvers<ResumeToken>()
+	#hasStarted = false
 	#steps: Step<T>[] = []
-	#toldAt = 0
+	#tokenAt = 0
 	#wake: () => void = () => {}
-	#enough = 0
-	#hurry: () => void = () => {}
+	#maxSteps = 0
+	#endDebounce: () => void = () => {}
 	#end: { error?: unknown } | null = null
 
 	constructor(outbox: string, isWanted: (record: T) => boolean, stream: OutboxStream) {
 		this.outbox = outbox
 		this.isWanted = isWanted
-		this.#left = () => stream.remove(this)
-		this.since = this.#begun.promise
+		this.#remove = () => stream.remove(this)
+		this.since = this.#start.promise
 		this.since.catch(() => {}) // it may reject while nobody awaits it
 	}
 
-	/** Waits for steps and takes at most `most`; null if it has been left, or dropped because its queue was full. */
-	async next(most: number): Promise<Step<T>[] | null> {
+	/** Waits for steps and takes at most `maxSteps`; null if it has unsubscribed, or was dropped because its queue was full. */
+	async next(maxSteps: number): Promise<Step<T>[] | null> {
 		while (this.#steps.length === 0 && !this.#end) {
 			await new Promise<void>((resolve) => {
 				this.#wake = resolve
 			})
 		}
 		if (this.#end?.error) throw this.#end.error
-		return this.#end ? null : this.#steps.splice(0, most)
+		return this.#end ? null : this.#steps.splice(0, maxSteps)
 	}
 
-	/** Debounces: waits for `ms`, until `enough` steps are queued, or until hurry(). */
-	async debounce(enough: number, ms: number): Promise<void> {
-		if (this.#end || this.#steps.length >= enough) return
-		this.#enough = enough
+	/** Debounces: waits for `ms`, until `maxSteps` are queued, or until endDebounce(). */
+	async debounce(maxSteps: number, ms: number): Promise<void> {
+		if (this.#end || this.#steps.length >= maxSteps) return
+		this.#maxSteps = maxSteps
 		await new Promise<void>((resolve) => {
 			const timer = setTimeout(resolve, ms)
-			this.#hurry = () => {
+			this.#endDebounce = () => {
 				clearTimeout(timer)
 				resolve()
 			}
 		})
 	}
 
-	/** Ends debounce() at once, because a read waits for an event. */
-	hurry(): void {
-		this.#hurry()
+	/** Called when a read waits for an event. */
+	endDebounce(): void {
+		this.#endDebounce()
 	}
 
 	unsubscribe(): void {
-		this.#left()
+		this.#remove()
 		this.end()
 	}
 
 	/** Called by the stream with its resume token and an event of this outbox, or null. */
 	push(token: ResumeToken, record: T | null, now: number): void {
-		if (!this.#hasBegun) {
-			this.#hasBegun = true
-			this.#begun.resolve(token)
+		if (!this.#hasStarted) {
+			this.#hasStarted = true
+			this.#start.resolve(token)
 			return
 		}
 		const isOurs = record !== null && this.isWanted(record)
-		if (!isOurs && (this.#steps.length > 0 || now - this.#toldAt < (record ? skippedTokenMs : idleTokenMs))) return
+		if (!isOurs && (this.#steps.length > 0 || now - this.#tokenAt < (record ? skippedTokenMs : idleTokenMs))) return
 		if (this.#steps.length >= maxQueueLength) {
 			this.unsubscribe()
 			return
 		}
-		this.#toldAt = now
+		this.#tokenAt = now
 		this.#steps.push({ token, record: isOurs ? record : null })
 		this.#wake()
-		if (this.#steps.length >= this.#enough) this.#hurry()
+		if (this.#steps.length >= this.#maxSteps) this.#endDebounce()
 	}
 
-	/** Called by the stream when it fails or, without an error, is left. */
+	/** Called by the stream with its failure; without an error by unsubscribe(). */
 	end(error?: unknown): void {
 		this.#end ??= error === undefined ? {} : { error }
-		this.#begun.reject(error ?? new Error('The subscription was closed.'))
+		this.#start.reject(error ?? new Error('The subscription was closed.'))
 		this.#wake()
-		this.#hurry()
+		this.#endDebounce()
 	}
 }
 
@@ -108,6 +108,12 @@ interface Subscriber {
 	end(error?: unknown): void
 }
 
+interface OpenStream {
+	stream: ChangeStream
+	/** Its last listener has unsubscribed. */
+	isClosing: boolean
+}
+
 /**
  * One change stream for all outboxes and all their followers in this process, because for each open stream MongoDB filters
  * every write of the database.
@@ -116,7 +122,7 @@ class OutboxStream {
 	readonly #db: Db
 	readonly #listeners = new Set<Subscriber>()
 	#isRunning = false
-	#open: { stream: ChangeStream; isLeft: boolean } | null = null
+	#open: OpenStream | null = null
 
 	constructor(db: Db) {
 		this.#db = db
@@ -130,7 +136,7 @@ class OutboxStream {
 	remove(listener: Subscriber): void {
 		this.#listeners.delete(listener)
 		if (this.#listeners.size > 0 || !this.#open) return
-		this.#open.isLeft = true
+		this.#open.isClosing = true
 		void this.#open.stream.close().catch(() => {})
 	}
 
@@ -138,12 +144,12 @@ class OutboxStream {
 	async #run(): Promise<void> {
 		this.#isRunning = true
 		while (this.#listeners.size > 0) {
-			const open = { stream: watchOutbox(this.#db, null), isLeft: false }
+			const open: OpenStream = { stream: watchOutbox(this.#db, null), isClosing: false }
 			this.#open = open
 			try {
-				await this.#read(open.stream)
+				await this.#read(open)
 			} catch (error) {
-				if (open.isLeft) continue
+				if (open.isClosing) continue
 				const all = [...this.#listeners]
 				this.#listeners.clear()
 				for (const listener of all) listener.end(error)
@@ -155,9 +161,12 @@ class OutboxStream {
 		this.#isRunning = false
 	}
 
-	async #read(stream: ChangeStream): Promise<void> {
+	async #read(open: OpenStream): Promise<void> {
+		const { stream } = open
 		while (!stream.closed) {
 			const { token, outbox, record } = await readNext(stream)
+			// Listeners that came meanwhile start with the next stream: a token of this one would hide the events in between.
+			if (open.isClosing) return
 			const now = Date.now()
 			for (const listener of [...this.#listeners]) listener.push(token, outbox === listener.outbox ? record : null, now)
 		}

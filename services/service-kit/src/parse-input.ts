@@ -20,7 +20,7 @@ export function parseInput(endpoint: EndpointSpec, raw: RawInput): Record<string
 	for (const part of parts) {
 		const schema = endpoint[part]
 		if (!schema) continue
-		if (endpoint.method !== 'GET') refuseUnreadable(part, raw[part])
+		if (endpoint.method !== 'GET') rejectInvalidText(part, raw[part])
 		const result = parsePart(schema, part, raw[part])
 		if (!result.success) throw inputFailure(endpoint, part, result.error.issues)
 		parsed[part] = result.data
@@ -42,18 +42,18 @@ type Path = readonly string[]
  * The path of an invalid text: one with a lone surrogate, which would be stored as another character, or with NUL, which ends
  * texts elsewhere (decisions W6: nothing is changed in silence). Null if everything can be stored as it is.
  */
-function findUnreadable(value: unknown, path: Path = []): Path | null {
+function findInvalidText(value: unknown, path: Path = []): Path | null {
 	if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0') ? null : path
 	if (typeof value !== 'object' || value === null) return null
 	for (const [key, inner] of Object.entries(value)) {
-		const found = findUnreadable(inner, [...path, key])
+		const found = findInvalidText(inner, [...path, key])
 		if (found) return found
 	}
 	return null
 }
 
-function refuseUnreadable(part: Part, value: unknown): void {
-	const path = findUnreadable(value)
+function rejectInvalidText(part: Part, value: unknown): void {
+	const path = findInvalidText(value)
 	if (path === null) return
 	if (part === 'params') throw new Failure('not_found')
 	throw new Failure('invalid_input', { fields: { [path.join('.') || part]: 'There is a character in it that cannot be stored.' } })

@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises'
 import type { ClientSession, Db } from 'mongodb'
 
 /**
- * Pending events: written by this process, not yet applied by a follower in this process. A write never waits for
- * followers. A read waits for the pending events of what it shows (read-your-writes), see waitForPendingEvents(). If writer and follower
- * are separate processes, there is no waiting and the change shows a moment later.
+ * Pending events: written by this process, not yet applied by a follower in this process. A write never waits for followers. A
+ * read waits for the pending events of what it shows (read-your-writes, waitForPendingEvents()). If writer and follower are
+ * separate processes, there is no waiting and the change shows a moment later.
  */
 interface FollowerWatch {
 	follower: string
@@ -14,7 +14,7 @@ interface FollowerWatch {
 	/** Id of what is changed → ids of pending events. */
 	awaited: Map<string, Set<string>>
 	/** Called when a read waits: the follower then applies its batch at once. */
-	flush?: () => void
+	applyNow?: () => void
 }
 
 interface Written {
@@ -26,9 +26,9 @@ interface Written {
 /** The id, or ids, of what an event changes; null or none if it changes nothing. */
 export type AffectedIds = string | readonly string[] | null
 
-export function toIds(concerned: AffectedIds): readonly string[] {
-	if (concerned === null) return []
-	return typeof concerned === 'string' ? [concerned] : concerned
+export function toIds(affected: AffectedIds): readonly string[] {
+	if (affected === null) return []
+	return typeof affected === 'string' ? [affected] : affected
 }
 
 const watches = new WeakMap<Db, FollowerWatch[]>()
@@ -40,23 +40,23 @@ const defaultTimeoutMs = 500
 /** Registers a follower of this process; returns the function that removes it. */
 export function trackPendingEvents<E>(
 	db: Db,
-	given: { follower: string; outbox: string; affectedIds: (event: E) => AffectedIds },
+	options: { follower: string; outbox: string; affectedIds: (event: E) => AffectedIds },
 ): () => void {
-	const others = (watches.get(db) ?? []).filter(({ follower, outbox }) => follower !== given.follower || outbox !== given.outbox)
-	const method = { affectedIds: given.affectedIds as FollowerWatch['affectedIds'] } // of this outbox, so of this type
-	const made: FollowerWatch = { ...given, ...method, awaited: new Map() }
-	watches.set(db, [...others, made])
+	const others = (watches.get(db) ?? []).filter(({ follower, outbox }) => follower !== options.follower || outbox !== options.outbox)
+	const method = { affectedIds: options.affectedIds as FollowerWatch['affectedIds'] } // of this outbox, so of this type
+	const watch: FollowerWatch = { ...options, ...method, awaited: new Map() }
+	watches.set(db, [...others, watch])
 	return () =>
 		watches.set(
 			db,
-			(watches.get(db) ?? []).filter((one) => one !== made),
+			(watches.get(db) ?? []).filter((one) => one !== watch),
 		)
 }
 
 /** Sets what a follower does when a read waits for one of its pending events. */
-export function onAwaited(db: Db, { follower, outbox }: { follower: string; outbox: string }, hurry: () => void): void {
+export function onAwaited(db: Db, { follower, outbox }: { follower: string; outbox: string }, applyNow: () => void): void {
 	const found = watches.get(db)?.find((one) => one.follower === follower && one.outbox === outbox)
-	if (found) found.flush = hurry
+	if (found) found.applyNow = applyNow
 }
 
 /** Records events as pending; those of a transaction until discardPendingEvents() if it is rolled back. */
@@ -80,7 +80,7 @@ export function addPendingEvents(
 
 /** A transaction is retried or rolled back: its events are no longer pending. */
 export function discardPendingEvents(tx: ClientSession): void {
-	for (const { watch: one, key, id } of writtenBy.get(tx) ?? []) remove(one, key, id)
+	for (const { watch, key, id } of writtenBy.get(tx) ?? []) remove(watch, key, id)
 	writtenBy.delete(tx)
 }
 
@@ -101,7 +101,7 @@ export async function waitForPendingEvents(db: Db, id: string, timeoutMs = timeo
 	if (findPending().length === 0) return false
 	const until = Date.now() + timeoutMs
 	for (let left = findPending(); left.length > 0 && Date.now() < until; left = findPending()) {
-		for (const { flush: hurry } of left) hurry?.()
+		for (const { applyNow } of left) applyNow?.()
 		await setTimeout(4)
 	}
 	// After a timeout the next read does not wait for the same events again.

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { fail } from './failure.ts'
 
-/** The copies of one service, by their addresses. */
+/** The replicas of one service, by their addresses. */
 export interface Replicas {
 	/** The order to try them in: round-robin, unreachable ones last. */
 	candidates(): readonly string[]
@@ -15,15 +15,15 @@ const checkTimeoutMs = 2_000
 
 const known = new WeakMap<object, Map<string, Replicas>>()
 
-/** The copies of an area, with their health as this process knows it; null if the area has no address. */
+/** The replicas of an area, with their health as this process knows it; null if the area has no address. */
 export function replicasOf({ serviceUrls }: { serviceUrls: Readonly<Record<string, readonly string[]>> }, area: string): Replicas | null {
 	const urls = serviceUrls[area]
 	if (!urls || urls.length === 0) return null
 	const byArea = known.get(serviceUrls) ?? new Map<string, Replicas>()
 	known.set(serviceUrls, byArea)
-	const copies = byArea.get(area) ?? createReplicas(urls)
-	byArea.set(area, copies)
-	return copies
+	const replicas = byArea.get(area) ?? createReplicas(urls)
+	byArea.set(area, replicas)
+	return replicas
 }
 
 /** A single address gets no health check: it may be a load balancer's, and there is no other. */
@@ -43,29 +43,44 @@ export function createReplicas(urls: readonly string[], everyMs = checkIntervalM
 	}
 }
 
-/** For idempotent requests: retries at the next copy if one cannot be reached, but not after a timeout. */
+/** For idempotent requests: retries at the next replica if one cannot be reached, but not after a timeout. */
 export async function fetchFromReplica(
-	copies: Replicas | null,
+	replicas: Replicas | null,
 	path: string,
 	{ timeoutMs, ...init }: RequestInit & { timeoutMs: number },
 ): Promise<Response> {
-	const [first, second] = copies?.candidates() ?? []
+	const [first, second] = replicas?.candidates() ?? []
 	for (const url of first === undefined ? [] : [first, second ?? first]) {
 		const signal = AbortSignal.timeout(timeoutMs)
 		const answer = await fetch(url + path, { ...init, signal }).catch(() => null)
 		if (answer) return answer
-		copies?.markUnreachable(url)
+		replicas?.markUnreachable(url)
 		if (signal.aborted) break
 	}
-	throw fail('service_unavailable', { retryAfter: 2 })
+	throw unavailable()
 }
 
-/** The health check of one copy; it does not keep the process alive. */
-async function watch(url: string, away: Set<string>, everyMs: number): Promise<void> {
+/** As fetchFromReplica(), for a JSON reply. A body that breaks off or is not JSON counts as no answer: 503. */
+export async function fetchJsonFromReplica(
+	replicas: Replicas | null,
+	path: string,
+	init: RequestInit & { timeoutMs: number },
+): Promise<{ status: number; body: unknown }> {
+	const response = await fetchFromReplica(replicas, path, init)
+	const body: unknown = await response.json().catch(() => {
+		throw unavailable()
+	})
+	return { status: response.status, body }
+}
+
+const unavailable = () => fail('service_unavailable', { retryAfter: 2 })
+
+/** The health check of one replica; it does not keep the process alive. */
+async function watch(url: string, unreachable: Set<string>, everyMs: number): Promise<void> {
 	for (;;) {
 		await pause(everyMs, undefined, { ref: false })
-		if (await isReady(url)) away.delete(url)
-		else away.add(url)
+		if (await isReady(url)) unreachable.delete(url)
+		else unreachable.add(url)
 	}
 }
 

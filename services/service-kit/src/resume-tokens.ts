@@ -25,26 +25,26 @@ export async function findResumeToken(db: Db, id: string): Promise<ResumeToken |
 
 /** Stores a resume token with the next batch. After a crash an older token only means that events are deduplicated again. */
 export function saveResumeToken(db: Db, id: string, token: ResumeToken): void {
-	const kept: PendingTokens = pendingOf.get(db) ?? { tokens: new Map() }
-	pendingOf.set(db, kept)
-	kept.tokens.set(id, token)
-	kept.timer ??= setTimeout(() => void flushResumeTokens(db).catch(() => {}), flushIntervalMs).unref()
+	const pending: PendingTokens = pendingOf.get(db) ?? { tokens: new Map() }
+	pendingOf.set(db, pending)
+	pending.tokens.set(id, token)
+	pending.timer ??= setTimeout(() => void flushResumeTokens(db).catch(() => {}), flushIntervalMs).unref()
 }
 
 /** Writes the batch now; tokens that could not be written go into the next. */
 export async function flushResumeTokens(db: Db): Promise<void> {
-	const kept = pendingOf.get(db)
-	if (!kept) return
-	clearTimeout(kept.timer)
-	delete kept.timer
-	const places = [...kept.tokens]
-	if (places.length === 0) return
-	kept.tokens.clear()
-	const writes = places.map(([_id, token]) => ({ updateOne: { filter: { _id }, update: { $set: { token } }, upsert: true } }))
+	const pending = pendingOf.get(db)
+	if (!pending) return
+	clearTimeout(pending.timer)
+	delete pending.timer
+	const entries = [...pending.tokens]
+	if (entries.length === 0) return
+	pending.tokens.clear()
+	const writes = entries.map(([_id, token]) => ({ updateOne: { filter: { _id }, update: { $set: { token } }, upsert: true } }))
 	try {
 		await followersOf(db).bulkWrite(writes, { ordered: false, writeConcern: { w: 1, j: false } })
 	} catch (error) {
-		for (const [id, token] of places) if (!kept.tokens.has(id)) saveResumeToken(db, id, token)
+		for (const [id, token] of entries) if (!pending.tokens.has(id)) saveResumeToken(db, id, token)
 		throw error
 	}
 }

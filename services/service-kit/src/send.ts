@@ -10,37 +10,41 @@ import type { Outcome } from './idempotency.ts'
 import { sendUnchanged } from './send-json.ts'
 import { findShared } from './shared-reply.ts'
 
-/** From this size in bytes gzip pays; up to the other, it is cheaper in this thread than in another (stack: gateway and services). */
-const gzipFrom = 1_024
-const gzipInTurn = 64 * 1_024
+/** From this size in bytes gzip pays off. */
+const gzipFromBytes = 1_024
+/** Up to this size gzip is cheaper in this thread than in the thread pool. */
+const gzipInlineBytes = 64 * 1_024
 
 /** Sends an outcome as JSON, compressed if that pays; streams a download. */
 export async function sendOutcome(req: IncomingMessage, res: ServerResponse, { status, reply, headers }: Outcome): Promise<void> {
 	if (reply instanceof Download) return sendDownload(res, reply)
 	if (headers.etag && matchesEtag(headers.etag, req.headers['if-none-match'])) return sendUnchanged(res, headers.etag)
-	const { bytes, isPacked } = await bytesOf(req, reply)
+	const { bytes, isGzipped } = await bytesOf(req, reply)
 	for (const [name, value] of Object.entries(headers)) res.setHeader(name, value)
 	if (bytes.length > 0) res.setHeader('content-type', 'application/json; charset=utf-8')
 	res.setHeader('cache-control', 'no-store')
 	res.setHeader('vary', 'Accept-Encoding')
-	if (isPacked) res.setHeader('content-encoding', 'gzip')
+	if (isGzipped) res.setHeader('content-encoding', 'gzip')
 	res.setHeader('content-length', bytes.length)
 	res.writeHead(status)
 	res.end(bytes)
 }
 
-async function bytesOf(req: IncomingMessage, reply: unknown): Promise<{ bytes: Buffer; isPacked: boolean }> {
-	if (isNothing(req, reply)) return { bytes: Buffer.alloc(0), isPacked: false }
+async function bytesOf(req: IncomingMessage, reply: unknown): Promise<{ bytes: Buffer; isGzipped: boolean }> {
+	if (hasEmptyBody(req, reply)) return { bytes: Buffer.alloc(0), isGzipped: false }
 	const takesGzip = acceptsEncoding(req, 'gzip')
 	const shared = findShared(reply)
-	if (shared) return takesGzip ? { bytes: shared.gzipped(), isPacked: true } : { bytes: shared.plain(), isPacked: false }
+	if (shared) return takesGzip ? { bytes: shared.gzipped(), isGzipped: true } : { bytes: shared.plain(), isGzipped: false }
 	const plain = Buffer.from(JSON.stringify(reply))
-	if (!takesGzip || plain.length < gzipFrom) return { bytes: plain, isPacked: false }
-	return { bytes: plain.length <= gzipInTurn ? gzipSync(plain, { level: 1 }) : await promisify(gzip)(plain, { level: 1 }), isPacked: true }
+	if (!takesGzip || plain.length < gzipFromBytes) return { bytes: plain, isGzipped: false }
+	return {
+		bytes: plain.length <= gzipInlineBytes ? gzipSync(plain, { level: 1 }) : await promisify(gzip)(plain, { level: 1 }),
+		isGzipped: true,
+	}
 }
 
 /** A write without a reply has an empty body (reference §2); a read always has JSON. */
-function isNothing(req: IncomingMessage, reply: unknown): boolean {
+function hasEmptyBody(req: IncomingMessage, reply: unknown): boolean {
 	return reply === undefined || (reply === null && req.method !== 'GET' && req.method !== 'HEAD')
 }
 

@@ -6,9 +6,9 @@ import type { Deps, HandlerInput } from './context.ts'
 export interface Served {
 	endpoint: EndpointSpec
 	// The method form makes the parameter bivariant: serve() has checked it.
-	handle(ask: unknown, deps: Deps): Promise<unknown>
+	handle(input: unknown, deps: Deps): Promise<unknown>
 	/** Runs when the stored reply is replayed for a repeated Idempotency-Key; see serve(). */
-	replay?(ask: unknown, reply: unknown, deps: Deps): Promise<void>
+	replay?(input: unknown, reply: unknown, deps: Deps): Promise<void>
 	/** Writes with the same queue key run one after another; see serveQueued(). */
 	queueKeyOf?(input: unknown): string
 	/** Concurrent writes of one member with the same key run once; see serveQueued(). */
@@ -22,7 +22,7 @@ export interface Served {
 /** A small write in two steps: many can be prepared at once and then written in one transaction. */
 export interface BatchHandler<E extends EndpointSpec, P> {
 	/** Reads and checks the preconditions, outside the transaction. */
-	prepare: (ask: HandlerInput<E>, deps: Deps) => Promise<P>
+	prepare: (input: HandlerInput<E>, deps: Deps) => Promise<P>
 	/**
 	 * Writes them all; returns their replies in the same order. Checks the preconditions again: if one has changed since, it
 	 * throws writeConflict(), and each call runs again by itself.
@@ -32,7 +32,7 @@ export interface BatchHandler<E extends EndpointSpec, P> {
 
 /** The same with erased types. Methods, as in Served. */
 export interface BatchSteps {
-	prepare(ask: unknown, deps: Deps): Promise<unknown>
+	prepare(input: unknown, deps: Deps): Promise<unknown>
 	writeAll(prepared: readonly unknown[], deps: Deps, tx: ClientSession | undefined): Promise<unknown[]>
 }
 
@@ -42,14 +42,14 @@ export interface BatchSteps {
  */
 export function serve<E extends EndpointSpec>(
 	endpoint: E,
-	handle: (ask: HandlerInput<E>, deps: Deps) => Promise<Answer<E>>,
-	replay?: (ask: HandlerInput<E>, reply: Answer<E>, deps: Deps) => Promise<void>,
+	handle: (input: HandlerInput<E>, deps: Deps) => Promise<Answer<E>>,
+	replay?: (input: HandlerInput<E>, reply: Answer<E>, deps: Deps) => Promise<void>,
 ): Served {
 	// parse-input.ts makes exactly what HandlerInput<E> says before run.ts calls this; replies were checked before they were stored.
 	return {
 		endpoint,
-		handle: (ask, deps) => handle(ask as HandlerInput<E>, deps),
-		...(replay ? { replay: (ask, reply, deps) => replay(ask as HandlerInput<E>, reply as Answer<E>, deps) } : {}),
+		handle: (input, deps) => handle(input as HandlerInput<E>, deps),
+		...(replay ? { replay: (input, reply, deps) => replay(input as HandlerInput<E>, reply as Answer<E>, deps) } : {}),
 	}
 }
 
@@ -60,7 +60,7 @@ export function serve<E extends EndpointSpec>(
  */
 export function serveSpeculatively<E extends EndpointSpec & { method: 'GET'; rateLimit?: never }>(
 	endpoint: E,
-	handle: (ask: HandlerInput<E>, deps: Deps) => Promise<Answer<E>>,
+	handle: (input: HandlerInput<E>, deps: Deps) => Promise<Answer<E>>,
 ): Served {
 	return { ...serve(endpoint, handle), isSpeculative: true }
 }
@@ -73,7 +73,7 @@ export function serveSpeculatively<E extends EndpointSpec & { method: 'GET'; rat
 export function serveQueued<E extends EndpointSpec>(
 	endpoint: E,
 	queueKeyOf: (input: Parsed<E>) => string,
-	handle: (ask: HandlerInput<E>, deps: Deps) => Promise<Answer<E>>,
+	handle: (input: HandlerInput<E>, deps: Deps) => Promise<Answer<E>>,
 	dedupeKeyOf?: (input: Parsed<E>) => string,
 ): Served {
 	// parse-input.ts makes exactly what Parsed<E> says.
@@ -91,8 +91,8 @@ export function serveBatched<E extends EndpointSpec, P>(
 	{ prepare, writeAll }: BatchHandler<E, P>,
 	dedupeKeyOf?: (input: Parsed<E>) => string,
 ): Served {
-	const runAlone = async (ask: HandlerInput<E>, deps: Deps): Promise<Answer<E>> => {
-		const [answer] = await writeAll([await prepare(ask, deps)], deps, ask.tx)
+	const runAlone = async (input: HandlerInput<E>, deps: Deps): Promise<Answer<E>> => {
+		const [answer] = await writeAll([await prepare(input, deps)], deps, input.tx)
 		return answer as Answer<E> // one for each
 	}
 	const batch: BatchHandler<E, P> = { prepare, writeAll }

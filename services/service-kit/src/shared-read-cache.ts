@@ -16,7 +16,7 @@ export const sharedReadTtl = { ttlMs: 100, expensive: { factor: 5, maxMs: 500 },
 export function createSharedReadCache<T>(
 	maxEntries: number,
 ): (db: Db, viewer: Viewer | null, key: readonly unknown[], read: () => Promise<T>) => Promise<T> {
-	const cached = createShortLivedCache<T>({ ...sharedReadTtl, maxEntries: maxEntries })
+	const cached = createShortLivedCache<T>({ ...sharedReadTtl, maxEntries })
 	return (db, viewer, key, read) =>
 		viewer?.justWrote ? read() : cached(JSON.stringify([db.databaseName, writeCount(db), ...key]), Date.now(), read)
 }

@@ -12,31 +12,31 @@ export interface SharedReply {
 }
 
 /** Bytes made so far, by reply. */
-const kept = new WeakMap<object, { plain?: Buffer; gzipped?: Buffer }>()
+const bytesByReply = new WeakMap<object, { plain?: Buffer; gzipped?: Buffer }>()
 
 /** Marks a reply that many callers get: it is serialised and compressed once for all of them. */
 export function shareReply<T extends object>(reply: T): T {
-	kept.set(reply, {})
+	bytesByReply.set(reply, {})
 	return reply
 }
 
 /** Rows of a long list that are serialised before yielding to the event loop. */
 const rowsAtOnce = 64
-/** From this size in bytes compression runs in another thread. */
-const besideFrom = 64 * 1_024
+/** From this size in bytes compression runs in the thread pool. */
+const threadPoolFromBytes = 64 * 1_024
 
 /**
  * As shareReply(), for long replies: serialises in slices and compresses in another thread before the reply is sent, so that
  * the event loop is not blocked for other requests.
  */
 export async function shareLongReply<T extends object>(reply: T): Promise<T> {
-	const around = splitJsonAtList(reply, (list) => list.length > rowsAtOnce)
-	if (!around) return shareReply(reply)
-	const rows = await mapInChunks(around.list, rowsAtOnce, (row) => JSON.stringify(row))
-	const plain = Buffer.concat([around.head, Buffer.from(rows.join(',')), around.tail])
-	kept.set(reply, {
+	const parts = splitJsonAtList(reply, (list) => list.length > rowsAtOnce)
+	if (!parts) return shareReply(reply)
+	const rows = await mapInChunks(parts.list, rowsAtOnce, (row) => JSON.stringify(row))
+	const plain = Buffer.concat([parts.head, Buffer.from(rows.join(',')), parts.tail])
+	bytesByReply.set(reply, {
 		plain,
-		...(plain.length < besideFrom ? {} : { gzipped: gzipMember([await deflateInThreadPool(plain)], crc32(plain), plain.length) }),
+		...(plain.length < threadPoolFromBytes ? {} : { gzipped: gzipMember([await deflateInThreadPool(plain)], crc32(plain), plain.length) }),
 	})
 	return reply
 }
@@ -44,7 +44,7 @@ export async function shareLongReply<T extends object>(reply: T): Promise<T> {
 /** The bytes of a reply that is marked or has a list of shared rows; null for any other. */
 export function findShared(reply: unknown): SharedReply | null {
 	if (typeof reply !== 'object' || reply === null) return null
-	const made = kept.get(reply)
+	const made = bytesByReply.get(reply)
 	if (!made) return findSharedRows(reply) ?? findMixedRows(reply)
 	const plain = () => {
 		made.plain ??= Buffer.from(JSON.stringify(reply))

@@ -52,10 +52,10 @@ export function withOwnRows<T extends object>(shared: readonly T[], change: (row
 
 /** The bytes of a reply with one marked list among its fields; null for any other. */
 export function findSharedRows(reply: object): SharedReply | null {
-	const around = splitJsonAtList(reply, (list) => groupsOf.has(list))
-	const groups = around && groupsOf.get(around.list)
+	const parts = splitJsonAtList(reply, (list) => groupsOf.has(list))
+	const groups = parts && groupsOf.get(parts.list)
 	if (!groups) return null
-	const { head, tail } = around
+	const { head, tail } = parts
 	const plain = [head, ...groups.map(plainOf), tail]
 	const gzipped = () => {
 		const crc = crc32(tail, groups.map(crcOf).reduce(combineCrc, crc32(head)))

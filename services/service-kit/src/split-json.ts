@@ -5,7 +5,7 @@ interface SplitJson {
 	tail: Buffer
 }
 
-/** The JSON of a reply around its first list that `isMeant` accepts; null if there is none. */
+/** The JSON of a reply around its first list that `isTarget` accepts; null if there is none. */
 export function splitJsonAtList(reply: object, isTarget: (list: readonly object[]) => boolean): SplitJson | null {
 	const fields = Object.entries(reply)
 	const at = fields.findIndex(([, value]) => Array.isArray(value) && isTarget(value))

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import type { AddressInfo, ListenOptions } from 'node:net'
 import { auditIndexes } from './audit-log.ts'
 import { createCallService } from './call-service.ts'
@@ -21,7 +22,7 @@ export interface Room {
 	area: string
 	create: (deps: Deps) => Service
 	indexes: readonly IndexSpec[]
-	/** Convert data of older versions to this one's format, by number. */
+	/** Converts data of older versions to this one's format, by number. */
 	migrations?: readonly Migration[]
 	/** Work before the first request, such as the admin from the environment. */
 	prepare?: (deps: Deps) => Promise<void>
@@ -134,7 +135,7 @@ export function shutDownOnSignal(deps: Pick<Deps, 'log'>, close: () => Promise<v
 }
 
 /** Stops listening and waits for the requests in flight. */
-export function closeServer(server: import('node:http').Server): Promise<void> {
+export function closeServer(server: Server): Promise<void> {
 	return new Promise((resolve) => {
 		// A keep-alive connection becomes idle when its reply is finished, which may be later than now.
 		const sweep = setInterval(() => server.closeIdleConnections(), 50)

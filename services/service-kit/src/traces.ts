@@ -45,18 +45,18 @@ export function createTraces({ url, process, sampleRatio }: TraceOptions): Runni
 	})
 	const tracer = provider.getTracer(name)
 	const scope = new AsyncLocalStorage<Context>()
-	const here = () => scope.getStore() ?? ROOT_CONTEXT
+	const currentContext = () => scope.getStore() ?? ROOT_CONTEXT
 	const propagator = new W3CTraceContextPropagator()
 	return {
 		traces: {
 			span: (what, work) => {
-				const span = tracer.startSpan(what, {}, here())
-				return scope.run(trace.setSpan(here(), span), () => end(span, work))
+				const span = tracer.startSpan(what, {}, currentContext())
+				return scope.run(trace.setSpan(currentContext(), span), () => end(span, work))
 			},
 			continueFrom: (headers, work) => scope.run(propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter), work),
 			headers: () => {
 				const headers: Record<string, string> = {}
-				propagator.inject(here(), headers, defaultTextMapSetter)
+				propagator.inject(currentContext(), headers, defaultTextMapSetter)
 				return headers
 			},
 		},
@@ -76,7 +76,7 @@ async function end<T>(span: Span, work: () => Promise<T>): Promise<T> {
 	}
 }
 
-function watchCommands(client: MongoClient, tracer: Tracer, here: () => Context | undefined): void {
+function watchCommands(client: MongoClient, tracer: Tracer, currentContext: () => Context | undefined): void {
 	const spans = new Map<number, Span>()
 	const finish = (requestId: number, failure?: Error) => {
 		const span = spans.get(requestId)
@@ -86,7 +86,7 @@ function watchCommands(client: MongoClient, tracer: Tracer, here: () => Context 
 	}
 	client
 		.on('commandStarted', ({ requestId, commandName, command }) => {
-			const context = here()
+			const context = currentContext()
 			// Background jobs and heartbeats belong to no request.
 			if (!context) return
 			const collection: unknown = command[commandName]

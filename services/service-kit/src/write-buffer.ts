@@ -5,7 +5,7 @@ import { createDataLoaderPerDb } from './data-loader.ts'
 /** The batches written under load. */
 const burstBatch = { waitMs: 50, max: 500 }
 
-/** A writer for small notes that may be lost. */
+/** A buffered writer for small notes that may be lost. */
 export interface WriteBuffer<Note> {
 	/** Resolves when the note is written. Under load it resolves at once, and notes are written in batches every 50 ms. */
 	write: (db: Db, note: Note) => Promise<void>

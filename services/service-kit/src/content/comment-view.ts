@@ -35,8 +35,8 @@ export function isStripped(
 }
 
 /** Stored comment → the comment this viewer sees. */
-export function commentView(record: CommentRecord, around: CommentContext): Comment {
-	const { posts, withPostTitle } = around
+export function commentView(record: CommentRecord, context: CommentContext): Comment {
+	const { posts, withPostTitle } = context
 	const post = posts.get(record.postId.toHexString())
 	const parentId = record.parentId?.toHexString() ?? null
 	return {
@@ -58,7 +58,7 @@ export function commentView(record: CommentRecord, around: CommentContext): Comm
 		editedAt: record.editedAt?.toISOString() ?? null,
 		...deletionView(record.deletion),
 		...lockView(record.lock),
-		...(isStripped(record, around) ? strippedView() : contentView(record, around)),
+		...(isStripped(record, context) ? strippedView() : contentView(record, context)),
 		...(withPostTitle && post ? { postTitle: post.title } : {}),
 		postDeleted: Boolean(post?.deletion),
 		...(post?.deletion ? { postDeletedAs: post.deletion.as } : {}),

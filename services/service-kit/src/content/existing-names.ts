@@ -6,15 +6,15 @@ import { parseMarkdown } from '@folkmoot/markdown/parse-markdown'
 import type { ClientSession, Db } from 'mongodb'
 import { query, readBatch } from '../batch-query.ts'
 
-interface Reading {
+interface ReadOptions {
 	tx?: ClientSession | undefined
 	/** A community that is being created or imported: not stored yet, but it counts as existing. */
 	ownCommunity?: string | undefined
 }
 
 /** Parses a text; unknown names in it become words, not links. */
-export async function parseText(db: Db, source: string, reading: Reading = {}): Promise<MarkdownTree> {
-	const [tree = []] = await unlinkUnknownNames(db, [parseMarkdown(source)], reading)
+export async function parseText(db: Db, source: string, options: ReadOptions = {}): Promise<MarkdownTree> {
+	const [tree = []] = await unlinkUnknownNames(db, [parseMarkdown(source)], options)
 	return tree
 }
 
@@ -22,7 +22,7 @@ export async function parseText(db: Db, source: string, reading: Reading = {}): 
 export async function unlinkUnknownNames(
 	db: Db,
 	trees: readonly MarkdownTree[],
-	{ tx, ownCommunity }: Reading = {},
+	{ tx, ownCommunity }: ReadOptions = {},
 ): Promise<MarkdownTree[]> {
 	const named = namesIn(trees)
 	if (named.members.size + named.communities.size === 0) return [...trees]
@@ -34,11 +34,11 @@ export async function unlinkUnknownNames(
 
 /** The names in use, those of deleted accounts included. */
 export async function findExistingNames(db: Db, { members, communities }: Names, tx?: ClientSession): Promise<Names> {
-	const { users, places } = await readBatch(
+	const { users, existing } = await readBatch(
 		db,
 		{
 			users: members.size > 0 ? query<UserRecord>('users', { usernameLower: { $in: [...members] } }, { _id: 0, usernameLower: 1 }) : null,
-			places:
+			existing:
 				communities.size > 0
 					? query<CommunityRecord>('communities', { nameLower: { $in: [...communities] }, deletedAt: null }, { _id: 0, nameLower: 1 })
 					: null,
@@ -47,6 +47,6 @@ export async function findExistingNames(db: Db, { members, communities }: Names,
 	)
 	return {
 		members: new Set(users.map(({ usernameLower }) => usernameLower)),
-		communities: new Set(places.map(({ nameLower }) => nameLower)),
+		communities: new Set(existing.map(({ nameLower }) => nameLower)),
 	}
 }

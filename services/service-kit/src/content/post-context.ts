@@ -35,7 +35,7 @@ export async function readPostContext(reading: ReadScope, posts: readonly PostRe
 	return finish(await readBatch(reading.db, parts, reading.tx), posts, cast)
 }
 
-/** The same for callers that read more in the same batch: the parts to read, and a function that makes the result of them. */
+/** The same for callers that read more in the same batch: the queries, and a function that makes the context of their results. */
 export function planPostContext(reading: ReadScope, briefs: readonly Brief[], { isCast, comments = [] }: Options) {
 	const { db, viewer, tx } = reading
 	const ids = briefs.map((post) => post._id)

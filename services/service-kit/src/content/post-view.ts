@@ -8,19 +8,19 @@ import type { Pictures } from './picture-cache.ts'
 import type { PostContext } from './post-context.ts'
 
 /** Stored post → the post this viewer sees. Deleted posts stay readable by address (reference §3.5). */
-export function postView(record: PostRecord, viewer: Viewer | null, around: PostContext): Post {
-	const { votes, muted } = around
+export function postView(record: PostRecord, viewer: Viewer | null, context: PostContext): Post {
+	const { votes, muted } = context
 	const id = record._id.toHexString()
 	const authorId = record.authorId.toHexString()
 	const communityId = record.communityId.toHexString()
-	const community = around.communities.get(communityId)
+	const community = context.communities.get(communityId)
 	const vote = votes.get(id)
-	const visit = around.visits.get(id)
+	const visit = context.visits.get(id)
 	return {
 		id,
 		publicId: record.publicId,
 		type: record.type,
-		...signature(around.authors.get(authorId), { userId: authorId, postId: id }, viewer?.isAdmin ?? false),
+		...signature(context.authors.get(authorId), { userId: authorId, postId: id }, viewer?.isAdmin ?? false),
 		userGroup: record.userGroup,
 		isPinned: record.isPinned,
 		isPinnedSite: record.isPinnedSite,
@@ -48,7 +48,7 @@ export function postView(record: PostRecord, viewer: Viewer | null, around: Post
 		userVotedUp: vote ?? null,
 		lastVisitAt: visit?.lastAt.toISOString() ?? null,
 		newComments: visit?.newComments ?? 0,
-		hidden: around.hidden.has(id),
+		hidden: context.hidden.has(id),
 		isAuthorMuted: muted.has(authorId),
 		isCommunityMuted: muted.has(communityId),
 	}
@@ -64,9 +64,9 @@ interface PlainView {
 const plainViews = { guests: new WeakMap<PostRecord, PlainView>(), members: new WeakMap<PostRecord, PlainView>() }
 
 /** The same for a page of posts. Viewers without marks on a post share one view of it, made and serialised once per read. */
-export function postViews(records: readonly PostRecord[], viewer: Viewer | null, around: PostContext): Post[] {
+export function postViews(records: readonly PostRecord[], viewer: Viewer | null, context: PostContext): Post[] {
 	return mixRows(
-		records.map((record) => (isPlain(record, viewer, around) ? plainView(record, viewer, around) : postView(record, viewer, around))),
+		records.map((record) => (isPlain(record, viewer, context) ? plainView(record, viewer, context) : postView(record, viewer, context))),
 	)
 }
 
@@ -81,13 +81,13 @@ function isPlain(
 	return !viewer.isAdmin && !isMarked && !muted.has(authorId.toHexString()) && !muted.has(communityId.toHexString())
 }
 
-function plainView(record: PostRecord, viewer: Viewer | null, around: PostContext): Post {
+function plainView(record: PostRecord, viewer: Viewer | null, context: PostContext): Post {
 	const views = viewer ? plainViews.members : plainViews.guests
-	const author = around.authors.get(record.authorId.toHexString())
-	const community = around.communities.get(record.communityId.toHexString())
+	const author = context.authors.get(record.authorId.toHexString())
+	const community = context.communities.get(record.communityId.toHexString())
 	const known = views.get(record)
 	if (known && known.author === author && known.community === community) return known.view
-	const view = shareRow(postView(record, viewer, around))
+	const view = shareRow(postView(record, viewer, context))
 	views.set(record, { author, community, view })
 	return view
 }

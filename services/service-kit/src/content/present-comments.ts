@@ -41,16 +41,16 @@ export async function presentComments(
 		},
 		tx,
 	)
-	const around: CommentContext = {
+	const context: CommentContext = {
 		...{ viewer, withPostTitle, ...commentContext(found, known) },
 		authors: authorsOf(found.authors),
 		votes: votesOf(found.votes),
 		muted: mutedOf(found.muted),
 	}
-	return comments.map((comment) => commentView(comment, around))
+	return comments.map((comment) => commentView(comment, context))
 }
 
-/** The parts that comments need and posts do not: their posts, unless `known`, and whether the viewer may read removed comments. */
+/** The queries that comments need and posts do not: their posts, unless `known`, and whether the viewer may read removed comments. */
 export function commentQueries(viewer: Viewer | null, comments: readonly CommentRecord[], known: readonly PostBrief[]) {
 	const isKnown = new Set(known.map(({ _id }) => _id.toHexString()))
 	const postIds = distinctIds(comments.map((comment) => comment.postId)).filter((id) => !isKnown.has(id.toHexString()))
@@ -61,7 +61,7 @@ export function commentQueries(viewer: Viewer | null, comments: readonly Comment
 	}
 }
 
-/** Makes the surroundings from the records that commentParts() found. */
+/** Makes the context from the records that commentQueries() found. */
 export function commentContext(
 	found: BatchResults<ReturnType<typeof commentQueries>>,
 	known: readonly PostBrief[],

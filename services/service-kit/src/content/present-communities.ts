@@ -28,7 +28,7 @@ export async function presentCommunities(
 	return records.map((record) => communityView(record, ties))
 }
 
-const forAll = createSharedReadCache<[Author[], RuleRecord[]]>(200)
+const cachedModeratorsAndRules = createSharedReadCache<[Author[], RuleRecord[]]>(200)
 
 /** One community with its moderators in order of rank and its rules in order. */
 export async function presentCommunity(
@@ -53,7 +53,7 @@ export async function presentCommunityTo(reading: ReadScope, record: CommunityRe
 function readModeratorsAndRules(reading: ReadScope, id: ObjectId): Promise<[Author[], RuleRecord[]]> {
 	const { db, viewer, tx } = reading
 	const read = () => readAll(tx, [() => presentModerators(db, id, { tx }), () => readRules(reading, id)])
-	return tx ? read() : forAll(db, viewer, [id], read)
+	return tx ? read() : cachedModeratorsAndRules(db, viewer, [id], read)
 }
 
 /** The moderators of a community in order of rank. */

@@ -20,6 +20,6 @@ export async function presentPosts(
 	{ tx, votes }: PresentPostsOptions = {},
 ): Promise<Post[]> {
 	if (posts.length === 0) return []
-	const around = await readPostContext({ db, viewer, tx }, posts, votes)
-	return posts.map((post) => postView(post, viewer, around))
+	const context = await readPostContext({ db, viewer, tx }, posts, votes)
+	return posts.map((post) => postView(post, viewer, context))
 }

@@ -15,29 +15,28 @@ interface Target {
 	id: ObjectId
 }
 
-/** Posts and comments by hex id, as this viewer sees them; two reads however many they are, and one more where there are new comments to count. */
+/** Posts and comments by hex id, as this viewer sees them; two reads for any number, and a third if there are new comments to count. */
 export async function presentTargets(
 	db: Db,
 	targets: readonly Target[],
 	viewer: Viewer | null,
 	tx?: ClientSession | undefined,
 ): Promise<Map<string, Post | Comment>> {
-	const found = await readBatch(
+	const { posts, comments } = await readBatch(
 		db,
-		{ posts: wholePart<PostRecord>(targets, 'post'), comments: wholePart<CommentRecord>(targets, 'comment') },
+		{ posts: recordsQuery<PostRecord>(targets, 'post'), comments: recordsQuery<CommentRecord>(targets, 'comment') },
 		tx,
 	)
-	const { posts, comments } = found
 	if (posts.length === 0 && comments.length === 0) return new Map()
-	const around = planPostContext({ db, viewer, tx }, posts, { isCast: false, comments })
-	const read = await readBatch(db, { ...around.parts, ...commentQueries(viewer, comments, posts) }, tx)
-	const shown = await around.finish(read, posts)
+	const plan = planPostContext({ db, viewer, tx }, posts, { isCast: false, comments })
+	const read = await readBatch(db, { ...plan.parts, ...commentQueries(viewer, comments, posts) }, tx)
+	const shown = await plan.finish(read, posts)
 	const shownComments = { viewer, withPostTitle: true, ...shown, ...commentContext(read, posts) }
 	const views = [...posts.map((post) => postView(post, viewer, shown)), ...comments.map((comment) => commentView(comment, shownComments))]
 	return new Map(views.map((target) => [target.id, target]))
 }
 
-function wholePart<T extends { _id: ObjectId }>(targets: readonly Target[], type: Target['type']): BatchQuery<T> | null {
+function recordsQuery<T extends { _id: ObjectId }>(targets: readonly Target[], type: Target['type']): BatchQuery<T> | null {
 	const ids = targets.filter((target) => target.type === type).map(({ id }) => id)
 	return queryByIds<T>(`${type}s`, ids, null)
 }

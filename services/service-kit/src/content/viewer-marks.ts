@@ -44,13 +44,13 @@ export function hiddenOf(hidden: readonly HiddenPostRecord[]): ReadonlySet<strin
 }
 
 /** Looking up more ids than this costs more than reading all mutes of the member. */
-const lookedForMax = 50
+const maxLookups = 50
 
 /** Which of these users and communities the viewer has muted; for many ids, all of the viewer's mutes. */
 export function mutedQuery(viewer: Viewer | null, targetIds: Ids): BatchQuery<MuteRecord> | null {
 	if (!viewer || targetIds.length === 0) return null
 	const userId = new ObjectId(viewer.id)
-	if (targetIds.length > lookedForMax) return query('mutes', { userId }, { _id: 0, targetId: 1 }, 'userId')
+	if (targetIds.length > maxLookups) return query('mutes', { userId }, { _id: 0, targetId: 1 }, 'userId')
 	return queryAmong('mutes', ['userId', userId], ['targetId', targetIds], { _id: 0 })
 }
 
@@ -71,8 +71,8 @@ interface JoinedIds {
 
 /** All communities a member has joined, as one list: half the cost of as many records. */
 export function joinedIdsQuery(userId: ObjectId): BatchQuery<JoinedIds> {
-	const listed = [{ $group: { _id: '$userId', ids: { $push: '$communityId' } } }]
-	return pipelineQuery('members', { userId }, listed, { by: 'userId', in: '_id' })
+	const stages = [{ $group: { _id: '$userId', ids: { $push: '$communityId' } } }]
+	return pipelineQuery('members', { userId }, stages, { by: 'userId', in: '_id' })
 }
 
 export const joinedIdsOf = (lists: readonly JoinedIds[]): ObjectId[] => lists[0]?.ids ?? []
