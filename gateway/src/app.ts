@@ -103,19 +103,20 @@ export function createGateway({ deps, services = [], pages = noPages, counts }: 
 		req.headers[requestIdHeader] = id
 		res.setHeader(requestIdHeader, id)
 		setSecurityHeaders(res, isHttps(req, deps.config.trustedProxies))
-		const respond = () => serve(req, res).catch((error: unknown) => sendFailureResponse(error, req, res))
+		const respond = () => serve(req, res).catch((error: unknown) => sendError(error, { req, res }, deps.log))
 		void runInRequestScope(id, () => instrumentRequest(req, res, respond))
 	}
-
-	function sendFailureResponse(error: unknown, req: IncomingMessage, res: ServerResponse): void {
-		const failure = toFailure(error)
-		// Deliberate refusals, such as 503 under load, are not logged one by one.
-		if (failure.status >= 500 && failure !== error)
-			deps.log.error({ err: error, method: req.method, path: pathOf(req.url ?? '') }, 'request failed')
-		if (failure.status >= 500 && isNavigation(req)) sendErrorPage(req, res, failure)
-		else sendFailure(res, failure)
-	}
 	return { handler, get }
+}
+
+/** Answers with a failure: as a page for browsers, else as JSON. */
+function sendError(error: unknown, { req, res }: { req: IncomingMessage; res: ServerResponse }, log: Deps['log']): void {
+	const failure = toFailure(error)
+	// Deliberate refusals, such as 503 under load, are not logged one by one.
+	if (failure.status >= 500 && failure !== error)
+		log.error({ err: error, method: req.method, path: pathOf(req.url ?? '') }, 'request failed')
+	if (failure.status >= 500 && isNavigation(req)) sendErrorPage(req, res, failure)
+	else sendFailure(res, failure)
 }
 
 /** A navigation of a browser, as opposed to a script's fetch. */
@@ -133,11 +134,12 @@ function pathOf(url: string): string {
 	return cut < 0 ? url : url.slice(0, cut)
 }
 
+/** Area → the forwarder to its service, with its concurrency limit. */
 function createForwarders(services: readonly Service[], deps: Deps): Map<string, Forward> {
 	const { config, secret } = deps
 	const remote = Object.keys(config.serviceUrls).map((area): [string, Forward] => {
-		const copies = replicasOf(config, area)
-		return [area, copies ? countingWrites(proxyTo(copies, secret, timeoutFor(area)), deps) : forwardUnavailable]
+		const replicas = replicasOf(config, area)
+		return [area, replicas ? countingWrites(proxyTo(replicas, secret, timeoutFor(area)), deps) : forwardUnavailable]
 	})
 	const mounted = services.map((service): [string, Forward] => [service.area, forwardInProcess(service)])
 	return new Map(
@@ -147,10 +149,10 @@ function createForwarders(services: readonly Service[], deps: Deps): Map<string,
 
 /** Speculative reads: only services in this process hold their reply back until the caller is verified. */
 function speculativeReads(services: readonly Service[]): (endpoint: EndpointSpec) => boolean {
-	const early = new Set(
-		services.flatMap(({ served }) => served.filter(({ isSpeculative: isEarly }) => isEarly).map(({ endpoint }) => endpoint)),
+	const speculative = new Set(
+		services.flatMap(({ served }) => served.flatMap(({ isSpeculative, endpoint }) => (isSpeculative ? [endpoint] : []))),
 	)
-	return (endpoint) => early.has(endpoint)
+	return (endpoint) => speculative.has(endpoint)
 }
 
 /** Counts a write of a service in another process when its reply arrives; a service in this process counts its own. */

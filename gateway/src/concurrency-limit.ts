@@ -2,10 +2,11 @@ import type { ServerResponse } from 'node:http'
 import { fail } from '@folkmoot/service-kit/failure'
 import type { QueueLoad } from '@folkmoot/service-kit/telemetry'
 
+/** The limits of one concurrency limiter. */
 export interface ConcurrencyLimit {
-	/** Concurrency limit. */
+	/** Requests that hold a slot at once. */
 	maxConcurrent: number
-	/** Queue length. */
+	/** Requests that wait in the queue. */
 	maxQueued: number
 	/** The longest wait in the queue. */
 	queueTimeoutMs: number
@@ -17,11 +18,11 @@ export interface ConcurrencyLimit {
  */
 export function createConcurrencyLimiter(
 	{ maxConcurrent, maxQueued, queueTimeoutMs }: ConcurrencyLimit,
-	watch: (read: () => QueueLoad) => void = () => {},
+	observe: (read: () => QueueLoad) => void = () => {},
 ): (res: ServerResponse) => Promise<void> {
 	let taken = 0
 	const queue = new Set<() => void>()
-	watch(() => ({ taken, waiting: queue.size }))
+	observe(() => ({ taken, waiting: queue.size }))
 
 	function take(res: ServerResponse): void {
 		taken += 1

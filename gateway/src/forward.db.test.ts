@@ -19,7 +19,7 @@ async function listen(handler: RequestListener): Promise<string> {
 	return `http://127.0.0.1:${(server.address() as AddressInfo).port}` // a TCP server has one
 }
 
-/** A gateway with one way only. */
+/** A gateway with a single forwarder. */
 const frontOf = (forward: Forward, match: Match) =>
 	listen((req, res) => forward(req, res, { caller: null, match, onFailure: ({ status }) => void res.writeHead(status).end() }))
 const wordOf = async (url: string) => (await fetch(url)).text()
@@ -101,7 +101,7 @@ describe('a service in another process', () => {
 		expect((await fetch(await frontOf(hangs, match))).status).toBe(504)
 	})
 
-	it('is used round-robin if it has several copies; reads of an unreachable copy are retried at the next', async () => {
+	it('is used round-robin if it has several replicas; reads of an unreachable one are retried at the next', async () => {
 		const match: Match = { route: { method: 'GET', path: '/', area: 'lists', endpoint: null }, params: {} }
 		const copies = createReplicas([await listen((_req, res) => res.end('first')), await listen((_req, res) => res.end('second'))])
 		const front = await frontOf(proxyTo(copies, 'secret', 1_000), match)

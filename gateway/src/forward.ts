@@ -32,36 +32,36 @@ export function timeoutFor(area: string): number {
 	return area === 'media' ? imageTimeoutMs : defaultTimeoutMs
 }
 
-/** Rejects if the copy could not answer. */
+/** Rejects if the replica could not answer. */
 type Attempt = (req: IncomingMessage, res: ServerResponse) => Promise<void>
 
 /**
- * A proxy to a service in another process, with one or several copies. A read that a copy could not begin to answer is retried
+ * A proxy to a service in another process, with one or several replicas. A read that a replica could not begin to answer is retried
  * at the next one; writes are retried only by their caller, with the idempotency key. With a single address a read is retried
  * there, because it may be a load balancer's.
  */
-export function proxyTo(copies: Replicas, secret: string, timeoutMs: number): Forward {
-	const attempts = new Map(copies.candidates().map((url) => [url, attemptsAt(url, timeoutMs)]))
+export function proxyTo(replicas: Replicas, secret: string, timeoutMs: number): Forward {
+	const attempts = new Map(replicas.candidates().map((url) => [url, attemptsAt(url, timeoutMs)]))
 
-	/** Null if the copy answered, or the caller has disconnected. */
-	async function tryCopy(url: string, req: IncomingMessage, res: ServerResponse): Promise<Failure | null> {
+	/** Null if the replica answered, or the caller has disconnected. */
+	async function tryReplica(url: string, req: IncomingMessage, res: ServerResponse): Promise<Failure | null> {
 		const attempt = attempts.get(url)?.[isRead(req) ? 'read' : 'write']
 		const startedAt = performance.now()
 		const hasAnswered = await attempt?.(req, res).then(
 			() => true,
 			() => false,
 		)
-		// A disconnected caller says nothing about the copy's health.
+		// A disconnected caller says nothing about the replica's health.
 		if (hasAnswered || res.destroyed) return null
-		copies.markUnreachable(url)
+		replicas.markUnreachable(url)
 		return performance.now() - startedAt >= timeoutMs ? timedOut() : unavailable()
 	}
 
 	async function forward(req: IncomingMessage, res: ServerResponse): Promise<Failure | null> {
-		const [first = '', second = first] = copies.candidates()
-		const failure = await tryCopy(first, req, res)
+		const [first = '', second = first] = replicas.candidates()
+		const failure = await tryReplica(first, req, res)
 		if (!failure || !isRead(req) || failure.code === 'gateway_timeout' || res.headersSent) return failure
-		return tryCopy(second, req, res)
+		return tryReplica(second, req, res)
 	}
 
 	return (req, res, { caller, onFailure }) => {
@@ -79,8 +79,7 @@ class NoBody extends Stream {
 }
 
 /**
- * A proxy with keep-alive. Without the default plugins, which answer errors as text, so that errors are handled here
- * (stack: gateway and services).
+ * A proxy with keep-alive. Without the default plugins, which answer errors as text, so that errors are handled here.
  */
 function attemptsAt(url: string, timeoutMs: number): { read: Attempt; write: Attempt } {
 	const { protocol, hostname, port, host } = new URL(url)
@@ -114,11 +113,11 @@ export const forwardUnavailable: Forward = (_req, _res, { onFailure }) => onFail
 
 /** Limits the concurrent calls of a service; the others wait in the queue. */
 export function forwardWithLimit(
-	line: ConcurrencyLimit,
+	limit: ConcurrencyLimit,
 	forward: Forward,
-	watch?: Parameters<typeof createConcurrencyLimiter>[1],
+	observe?: Parameters<typeof createConcurrencyLimiter>[1],
 ): Forward {
-	const acquireSlot = createConcurrencyLimiter(line, watch)
+	const acquireSlot = createConcurrencyLimiter(limit, observe)
 	return (req, res, options) => {
 		acquireSlot(res)
 			.then(() => forward(req, res, options))

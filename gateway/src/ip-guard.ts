@@ -4,6 +4,7 @@ import { noteBlockedMember } from '@folkmoot/admin-contract/ip-block-endpoints'
 import type { IpBlockRecord } from '@folkmoot/admin-contract/ip-block-records'
 import { borrow, type ReadonlyCollection } from '@folkmoot/service-kit/collections'
 import type { Deps } from '@folkmoot/service-kit/context'
+import { setAndEvict } from '@folkmoot/service-kit/evict-oldest'
 import { fail } from '@folkmoot/service-kit/failure'
 import type { Db } from 'mongodb'
 import type { Authenticate } from './authenticate.ts'
@@ -21,17 +22,19 @@ interface Block {
 /** Stale-while-revalidate: after the first time the next request starts a refresh; after the second, requests wait for it. */
 const freshMs = 2_000
 const staleMs = 4_000
+/** Reported pairs of block and member that are remembered. */
+const maxReported = 10_000
 const page = '<!doctype html><html lang="en"><title>Blocked</title><p>Your address is blocked on this site.</p></html>'
 
 /** Logged-in admins pass, so that they cannot lock themselves out. */
 export function createIpGuard({ db, now, config, callService, log }: Deps, authenticate: Authenticate): IpGuard {
 	const findBlocks = createBlockReader({ db, log })
-	const reported = new Set<string>()
+	const reported = new Map<string, true>()
 
 	function reportMember(block: Block, username: string): void {
 		const key = `${block.id} ${username}`
 		if (reported.has(key)) return
-		reported.add(key)
+		setAndEvict(reported, key, true, maxReported)
 		callService(noteBlockedMember, { body: { blockId: block.id, username } }).catch((error: unknown) => {
 			reported.delete(key)
 			log.warn({ err: error }, 'blocked member could not be reported')

@@ -15,9 +15,9 @@ import { startGateway } from './start-gateway.ts'
 /** Two gateways on one database: what one counts, the other knows. */
 
 let site: TestSite
-let doors: string[]
+let urls: string[]
 let stop: () => Promise<unknown>
-/** However busy the machine is: a gateway that waits in vain counts for itself. */
+/** For busy machines: after a timeout a gateway would count for itself. */
 const timeoutMs = 60_000
 const openCounts = () => createSharedCounts(site.deps.db, site.deps.secret, timeoutMs)
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
 	const { deps, services } = site
 	const gateways = [1, 2].map(() => createGateway({ deps, services, counts: openCounts() }))
 	const running = await Promise.all(gateways.map((gateway) => startGateway(gateway, { host: '127.0.0.1', port: 0 })))
-	doors = running.map(({ port }) => `http://127.0.0.1:${port}`)
+	urls = running.map(({ port }) => `http://127.0.0.1:${port}`)
 	stop = () => Promise.all(running.map(({ close }) => close()))
 })
 afterAll(async () => {
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 /** The same browser at each gateway. */
 async function open(given: Record<string, string> = {}): Promise<TestBrowser[]> {
-	const [first, second] = doors.map(openBrowser)
+	const [first, second] = urls.map(openBrowser)
 	if (!first || !second) throw new Error('There are two.')
 	for (const [name, value] of Object.entries(given)) first.cookies.set(name, value)
 	await first.get('/api/_initial')

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
-import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
+import { type EndpointSpec, endpointsIn } from '@folkmoot/contract-kit/endpoint'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { contracts, deriveRoutes, endpointsIn, routeTable } from './route-table.ts'
+import { contracts, deriveRoutes, routeTable } from './route-table.ts'
 import { createRouteFinder } from './router.ts'
 
 const endpoint = (given: Partial<EndpointSpec>): EndpointSpec => ({

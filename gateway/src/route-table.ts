@@ -20,7 +20,7 @@ import * as siteState from '@folkmoot/admin-contract/site-state-endpoints'
 import * as arrivingCommunities from '@folkmoot/community-contract/archive-endpoints'
 import * as community from '@folkmoot/community-contract/community-endpoints'
 import * as communityPictures from '@folkmoot/community-contract/picture-endpoints'
-import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
+import { type EndpointSpec, endpointsIn } from '@folkmoot/contract-kit/endpoint'
 import type { FailureCode } from '@folkmoot/contract-kit/failures'
 import * as feeds from '@folkmoot/feeds-contract/feed-endpoints'
 import * as searching from '@folkmoot/feeds-contract/search-endpoints'
@@ -112,8 +112,11 @@ export function routeTable(): Route[] {
 
 /** Routes of the public endpoints, without those for services only. */
 export function deriveRoutes(endpoints: readonly EndpointSpec[], plain: readonly Route[] = []): Route[] {
-	const outside = endpoints.filter(({ access }) => access !== 'service')
-	const routes = [...outside.map((endpoint) => ({ method: endpoint.method, path: endpoint.path, area: endpoint.area, endpoint })), ...plain]
+	const publicEndpoints = endpoints.filter(({ access }) => access !== 'service')
+	const routes = [
+		...publicEndpoints.map((endpoint) => ({ method: endpoint.method, path: endpoint.path, area: endpoint.area, endpoint })),
+		...plain,
+	]
 	const claimed = new Map<string, string>()
 	for (const { method, path, area } of routes) {
 		const address = `${method} ${path.replace(/:\w+/g, ':')}`
@@ -122,13 +125,4 @@ export function deriveRoutes(endpoints: readonly EndpointSpec[], plain: readonly
 		claimed.set(address, area)
 	}
 	return routes
-}
-
-/** The endpoints among the exports of a contract's module. */
-export function endpointsIn(module: Readonly<Record<string, unknown>>): EndpointSpec[] {
-	return Object.values(module).filter(isEndpoint)
-}
-
-function isEndpoint(value: unknown): value is EndpointSpec {
-	return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
 }

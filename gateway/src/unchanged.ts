@@ -24,7 +24,7 @@ export function readPoll(endpoint: EndpointSpec, req: IncomingMessage): Poll | n
 	return endpoint.unchanged && etag && req.method === 'GET' ? { endpoint: endpoint.unchanged, etag: etag.slice(0, maxEtagLength) } : null
 }
 
-/** Gives the ETag if nothing changed; batches concurrent polls in one call to the service. */
+/** Returns the ETag if nothing changed, else null; batches concurrent polls in one call to the service. */
 export type FindUnchanged = (poll: Poll, caller: Caller) => Promise<string | null>
 
 export function createFindUnchanged({ callService, log }: Pick<Deps, 'callService' | 'log'>): FindUnchanged {

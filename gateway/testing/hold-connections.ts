@@ -2,9 +2,9 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 
 /**
- * `node gateway/testing/hold-connections.ts http://127.0.0.1:8080 10000`: opens so many connections to a running site, half of
- * which say nothing and half of which stop in the middle of a header, and asks meanwhile how quickly others are answered. Both
- * sides need as many open files (`ulimit -n`).
+ * `node gateway/testing/hold-connections.ts http://127.0.0.1:8080 10000`: opens that many connections to a running site and
+ * measures how quickly other requests are answered meanwhile. Half of the connections send nothing, half stop in the middle of a
+ * header. Both sides need as many open files (`ulimit -n`).
  */
 const [address = 'http://127.0.0.1:8080', many = '10000'] = process.argv.slice(2)
 const { hostname, port } = new URL(address)
@@ -55,6 +55,6 @@ for (let number = 0; number < Number(many); number += atOnce)
 print(`${openSockets.size} connections open after ${Math.round(performance.now() - since)} ms, ${refused} refused`)
 await report('meanwhile')
 await setTimeout(26_000)
-print(`${openSockets.size} still open: who sends no whole request in time is cut off`)
+print(`${openSockets.size} still open: a request that does not arrive in time is cut off`)
 for (const socket of openSockets) socket.destroy()
 await report('after')

@@ -13,8 +13,8 @@ export interface Echo {
 }
 
 // run() gives every handler its context.
-const echo = async (ask: unknown): Promise<Echo> => {
-	const { viewer, session, ip } = ask as Context
+const echo = async (input: unknown): Promise<Echo> => {
+	const { viewer, session, ip } = input as Context
 	return { viewer, session, ip }
 }
 
@@ -30,8 +30,8 @@ export const echoEndpoints: readonly Served[] = [
 export function loginStub(onToken: (token: string) => Promise<unknown>): Served {
 	return {
 		endpoint: logIn,
-		handle: async (ask) => {
-			const { query, signIn, signOut } = ask as Context & { query: { action?: string } }
+		handle: async (input) => {
+			const { query, signIn, signOut } = input as Context & { query: { action?: string } }
 			if (query.action === 'logout') signOut()
 			else {
 				const token = makeSessionToken()
@@ -48,10 +48,10 @@ export function visitStub(note: (viewer: Context['viewer']) => void): Served {
 	return {
 		endpoint: getPost,
 		isSpeculative: true,
-		handle: async (ask) => {
-			const { viewer, afterCommit } = ask as Context
+		handle: async (input) => {
+			const { viewer, afterCommit } = input as Context
 			afterCommit(async () => note(viewer))
-			return echo(ask)
+			return echo(input)
 		},
 	}
 }
@@ -60,8 +60,8 @@ export function visitStub(note: (viewer: Context['viewer']) => void): Served {
 export function lastSeenStub(onSeen: (body: unknown) => void): Served {
 	return {
 		endpoint: noteSeen,
-		handle: async (ask) => {
-			onSeen((ask as { body: unknown }).body)
+		handle: async (input) => {
+			onSeen((input as { body: unknown }).body)
 			return { success: true }
 		},
 	}

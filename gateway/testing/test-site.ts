@@ -22,9 +22,9 @@ export interface TestSite {
 	url: string
 	deps: Deps
 	gateway: Gateway
-	/** For another gateway before the same stubs. */
+	/** For another gateway in front of the same stubs. */
 	services: readonly Service[]
-	/** Where its metrics are read, if they are kept. */
+	/** The address of its metrics; null if they are off. */
 	metricsUrl: string | null
 	setNow: (now: Date | undefined) => void
 	stop: () => Promise<void>

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
+import { pipeline } from 'node:stream'
 import { acceptsEncoding } from '@folkmoot/service-kit/accepts-encoding'
 import type { BuildRegistry } from './rooms.ts'
 import { sendText } from './send-text.ts'
@@ -32,9 +33,8 @@ export function createAssets({
 		response.setHeader('Vary', 'Accept-Encoding')
 		if (builtFile.encoding) response.setHeader('Content-Encoding', builtFile.encoding)
 		if (request.method === 'HEAD') return void response.end()
-		createReadStream(builtFile.file)
-			.on('error', () => response.destroy())
-			.pipe(response)
+		// Closes the file too if the caller disconnects; an error destroys the response.
+		pipeline(createReadStream(builtFile.file), response, () => {})
 	}
 }
 

@@ -28,7 +28,7 @@ export function createPages(options: PagesOptions): (request: IncomingMessage, r
 		}
 		if (pathname === '/versions.json') {
 			response.setHeader('Cache-Control', 'no-cache')
-			return sendText(request, response, 200, 'application/json', JSON.stringify(versionsOn(builds.list())))
+			return sendText(request, response, 200, 'application/json', JSON.stringify(publicVersions(builds.list())))
 		}
 		if (sendWorkerFile(request, response, { pathname, rooms, options })) return
 		if (sendWellKnownFile(request, response, pathname, options.site)) return
@@ -37,6 +37,6 @@ export function createPages(options: PagesOptions): (request: IncomingMessage, r
 }
 
 /** The versions in effect of each released remote, without their history, which is internal. */
-function versionsOn(list: RemotesList): Record<string, Pick<RemoteVersions, 'current' | 'canary'>> {
+function publicVersions(list: RemotesList): Record<string, Pick<RemoteVersions, 'current' | 'canary'>> {
 	return Object.fromEntries(Object.entries(list).map(([room, { current, canary }]) => [room, { current, canary }]))
 }

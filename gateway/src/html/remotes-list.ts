@@ -34,9 +34,9 @@ export function isVersion(name: string): boolean {
  * The versions for a visitor, in order of preference: a release whose files are not there yet falls back to the next. A
  * visitor without an id is never in the canary.
  */
-export function versionsFor(on: RemoteVersions | undefined, visitor: string): Version[] {
-	if (!on) return [null]
-	const { current, canary, before } = on
+export function versionsFor(versions: RemoteVersions | undefined, visitor: string): Version[] {
+	if (!versions) return [null]
+	const { current, canary, before } = versions
 	const first = canary && visitor && isInCanary(canary, visitor) ? [canary.version] : []
 	return [...new Set([...first, current, ...before, null])]
 }

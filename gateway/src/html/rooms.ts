@@ -46,6 +46,15 @@ interface Options {
 
 const repository = path.resolve(import.meta.dirname, '../../..')
 
+/** A build of a room: its manifest, its folder, and the path of its server bundle. */
+interface Build {
+	file: RoomFile
+	folder: string
+	server: string
+}
+
+type FindBuild = (room: string) => Build | null
+
 /** Finds the builds and the releases in effect, and reloads them when they change while the site runs. */
 export function createBuildRegistry({
 	distOf = (folder) => path.join(repository, folder, 'dist'),
@@ -55,15 +64,19 @@ export function createBuildRegistry({
 }: Options): BuildRegistry {
 	const list = watchRemotesList(releasesDir, (error) => onError?.(error, { url: '/remotes.json' }))
 	const readRoomFile = createRoomFileCache()
-	const bundle = createBundleCache()
-	const readStyle = createStyleCache()
 	const remotes = remotesIn(repository).filter((room) => !without.includes(room))
-	const workerFile = path.join(distOf('shell'), 'sw.js')
+	const sources: RoomSources = {
+		remotes,
+		workerFile: path.join(distOf('shell'), 'sw.js'),
+		load: createBundleCache(),
+		readStyle: createStyleCache(),
+	}
 	const folderFor = (room: string, version: Version) =>
 		version === null ? distOf(folderOf(room)) : path.join(releasesDir, folderOf(room), version, remoteFolderName)
-	const findBuild = (on: RemotesList, room: string, visitor: string) => {
+
+	function findBuild(versions: RemotesList, room: string, visitor: string): Build | null {
 		const shellKit = readRoomFile(distOf('shell'))?.kit ?? ''
-		for (const version of versionsFor(on[folderOf(room)], visitor)) {
+		for (const version of versionsFor(versions[folderOf(room)], visitor)) {
 			const folder = folderFor(room, version)
 			const file = readRoomFile(folder)
 			// A remote that needs a newer kit than the shell's waits for the next shell.
@@ -72,46 +85,64 @@ export function createBuildRegistry({
 		}
 		return null
 	}
-	const roomsFor = (visitor: string): Rooms => {
-		const on = list()
-		const builds = new Map<string, ReturnType<typeof findBuild>>()
-		const find = (room: string) => {
+
+	function roomsFor(visitor: string): Rooms {
+		const versions = list()
+		const builds = new Map<string, Build | null>()
+		return createRooms((room) => {
 			const cached = builds.get(room)
 			if (cached !== undefined) return cached
-			const build = without.includes(room) ? null : findBuild(on, room, visitor)
+			const build = without.includes(room) ? null : findBuild(versions, room, visitor)
 			builds.set(room, build)
 			return build
-		}
-		const shell = () => {
-			const build = find('shell')
-			if (!build) throw new Error('The shell is not built: run `npm run build`.')
-			// Built from shell/src/server/render.tsx, which exports this.
-			return bundle(build.server, throwMissing, '') as ShellOnServer
-		}
-		const door = (room: string) => {
-			const build = find(room)
-			if (!build) return null
-			const { singletons } = shell()
-			return bundle(build.server, (name) => singletons[name] ?? throwMissing(name), find('shell')?.server ?? '')
-		}
-		const addresses = () =>
-			remotes.flatMap((room) => {
-				const entry = find(room)?.file.entry
-				return entry ? [{ name: folderOf(room).replaceAll('-', '_'), entry: assetUrl(room, entry) }] : []
-			})
-		const style = (room: string, name: string) => {
-			const build = find(room)
-			return build && readStyle(path.join(build.folder, name))
-		}
-		return { file: (room) => find(room)?.file ?? null, style, remotes, addresses, shell, workerFile, door }
+		}, sources)
 	}
-	const foldersOf = function* (room: string) {
+
+	function* foldersOf(room: string): Generator<string> {
 		if (without.includes(room)) return
 		yield folderFor(room, null)
 		if (!releasesDir || room === 'shell') return
 		for (const version of versionsIn(path.join(releasesDir, folderOf(room)))) yield folderFor(room, version)
 	}
+
 	return { roomsFor, foldersOf, list }
+}
+
+/** What the rooms of all requests share. */
+interface RoomSources extends Pick<Rooms, 'remotes' | 'workerFile'> {
+	/** Runs a server bundle, or returns its cached exports. */
+	load: ReturnType<typeof createBundleCache>
+	readStyle: ReturnType<typeof createStyleCache>
+}
+
+function createRooms(find: FindBuild, { remotes, workerFile, load, readStyle }: RoomSources): Rooms {
+	function shell(): ShellOnServer {
+		const build = find('shell')
+		if (!build) throw new Error('The shell is not built: run `npm run build`.')
+		// Built from shell/src/server/render.tsx, which exports this.
+		return load(build.server, throwMissing, '') as ShellOnServer
+	}
+
+	function door(room: string): object | null {
+		const build = find(room)
+		if (!build) return null
+		const { singletons } = shell()
+		return load(build.server, (name) => singletons[name] ?? throwMissing(name), find('shell')?.server ?? '')
+	}
+
+	function addresses(): { name: string; entry: string }[] {
+		return remotes.flatMap((room) => {
+			const entry = find(room)?.file.entry
+			return entry ? [{ name: folderOf(room).replaceAll('-', '_'), entry: assetUrl(room, entry) }] : []
+		})
+	}
+
+	function style(room: string, name: string): Style | null {
+		const build = find(room)
+		return build && readStyle(path.join(build.folder, name))
+	}
+
+	return { file: (room) => find(room)?.file ?? null, style, remotes, addresses, shell, workerFile, door }
 }
 
 /** The address of a built file. */

@@ -1,7 +1,7 @@
-import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
+import { type EndpointSpec, namedEndpointsIn } from '@folkmoot/contract-kit/endpoint'
 import { failures } from '@folkmoot/contract-kit/failures'
 import type { z } from 'zod'
-import { contracts, endpointsIn, routeTable } from '../route-table.ts'
+import { contracts, routeTable } from '../route-table.ts'
 import { describeSchemas, type Json } from './json-schemas.ts'
 import { describeFailureResponses, describeOperation, describePlainRoute, templateOf } from './operations.ts'
 
@@ -77,10 +77,7 @@ type Names = ReadonlyMap<EndpointSpec, string>
 
 /** The export names of the endpoints in their contracts. */
 function namesOfEndpoints(): Names {
-	const exported = contracts.flatMap((module) =>
-		Object.entries(module).flatMap(([name, value]) => endpointsIn({ value }).map((one) => [one, name] as const)),
-	)
-	return new Map(exported)
+	return new Map(contracts.flatMap(namedEndpointsIn).map(({ name, endpoint }) => [endpoint, name]))
 }
 
 function nameOf(endpoint: EndpointSpec, names: Names): string {

@@ -12,7 +12,7 @@ export interface ObjectSchema {
 }
 
 export interface JsonSchemas {
-	/** The description of the schema given under a key. */
+	/** The JSON Schema of the schema under a key. */
 	of: (key: string) => Json
 	/** The same for an object, with its fields. */
 	fieldsOf: (key: string) => ObjectSchema
@@ -20,14 +20,14 @@ export interface JsonSchemas {
 	components: Record<string, Json>
 }
 
-const wherever = '#/components/schemas/'
+const schemaPrefix = '#/components/schemas/'
 
 /**
  * Converts zod schemas to JSON Schema, all at once so that each named schema is described once. `closed`: objects allow no
  * additional fields, which is true of replies but not promised to clients.
  */
-export function describeSchemas(given: Readonly<Record<string, z.ZodType>>, { closed }: { closed: boolean }): JsonSchemas {
-	const described = z.toJSONSchema(z.object(given), {
+export function describeSchemas(schemas: Readonly<Record<string, z.ZodType>>, { closed }: { closed: boolean }): JsonSchemas {
+	const described = z.toJSONSchema(z.object(schemas), {
 		// The input type, before defaults apply; replies are sent as handlers return them, too.
 		io: 'input',
 		metadata: namedSchemas,
@@ -38,7 +38,7 @@ export function describeSchemas(given: Readonly<Record<string, z.ZodType>>, { cl
 		},
 	})
 	const moved: { properties?: Record<string, Json>; $defs?: Record<string, Json> } = JSON.parse(
-		JSON.stringify(described).replaceAll('"#/$defs/', `"${wherever}`),
+		JSON.stringify(described).replaceAll('"#/$defs/', `"${schemaPrefix}`),
 	)
 	const { properties = {}, $defs = {} } = moved
 	for (const component of Object.values($defs)) delete component.id
@@ -54,5 +54,5 @@ const markdownTree = 'Parsed Markdown. A string is text; an array is an element:
 
 /** A reference to a named schema. */
 export function refTo(name: string): Json {
-	return { $ref: wherever + name }
+	return { $ref: schemaPrefix + name }
 }

@@ -17,7 +17,7 @@ const toWrites: readonly FailureCode[] = ['csrf_token_invalid', 'idempotency_key
 
 /** All codes a call may fail with: those of its contract, and those of the gateway's checks and input parsing. */
 export function failuresOf(endpoint: EndpointSpec): FailureCode[] {
-	return [...always, ...ofTheWayTo(endpoint), ...Object.values(endpoint.codes ?? {}), ...(endpoint.failures ?? [])]
+	return [...always, ...failuresBeforeHandler(endpoint), ...Object.values(endpoint.codes ?? {}), ...(endpoint.failures ?? [])]
 }
 
 /** The same for a route whose response is a file. */
@@ -36,7 +36,7 @@ export function byStatus(codes: readonly FailureCode[]): [status: number, codes:
 	return [...codesByStatus].sort(([one], [other]) => one - other)
 }
 
-function ofTheWayTo({ access, method, params, query, body, file, rateLimit }: EndpointSpec): FailureCode[] {
+function failuresBeforeHandler({ access, method, params, query, body, file, rateLimit }: EndpointSpec): FailureCode[] {
 	const isWrite = method !== 'GET'
 	return [
 		...(isWrite ? toWrites : []),

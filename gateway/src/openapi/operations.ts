@@ -45,12 +45,12 @@ export function describePlainRoute({ path, area, about = '', types = [], failure
 	}
 }
 
-const whoMay = { anyone: 'Anyone.', member: 'Members.', admin: 'Admins.', service: 'Services.' } as const
+const accessTexts = { anyone: 'Anyone.', member: 'Members.', admin: 'Admins.', service: 'Services.' } as const
 
 function describeAccess({ access, rateLimit }: EndpointSpec): string {
-	if (!rateLimit) return whoMay[access]
+	if (!rateLimit) return accessTexts[access]
 	const limits = rateLimit.limits.map(({ points, seconds }) => `${points} in ${seconds} s`).join(', ')
-	return `${whoMay[access]} At most ${limits} for each ${rateLimit.per}.`
+	return `${accessTexts[access]} At most ${limits} for each ${rateLimit.per}.`
 }
 
 function pathParameters(path: string, fields: Readonly<Record<string, Json>>): Json[] {
@@ -75,10 +75,10 @@ function describeBody(name: string, { body, file, method }: EndpointSpec, schema
 
 function describeReply(name: string, { reply, download, method }: EndpointSpec, schemas: JsonSchemas): Json {
 	if (download) return { description: 'A file.', content: Object.fromEntries(download.map((type) => [type, {}])) }
-	const isNothing = method !== 'GET' && reply.safeParse(null).success
-	if (isNothing && !reply.safeParse({}).success && schemas.of(`${name}.reply`).type === 'null') return { description: 'Nothing.' }
+	const canBeEmpty = method !== 'GET' && reply.safeParse(null).success
+	if (canBeEmpty && !reply.safeParse({}).success && schemas.of(`${name}.reply`).type === 'null') return { description: 'Nothing.' }
 	return {
-		description: isNothing ? 'Done; nothing where there is nothing to say.' : 'Done.',
+		description: canBeEmpty ? 'Done; nothing where there is nothing to say.' : 'Done.',
 		content: { 'application/json': { schema: schemas.of(`${name}.reply`) } },
 	}
 }

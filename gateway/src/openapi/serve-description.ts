@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { fail } from '@folkmoot/service-kit/failure'
 import { sendText } from '../html/send-text.ts'
-import { isRead } from '../is-read.ts'
+import { refuseWrites } from '../is-read.ts'
 import { describeApi } from './document.ts'
 import { pagePolicy, writePage } from './page.ts'
 
@@ -13,10 +12,7 @@ export function createDescription(siteName: string): (req: IncomingMessage, res:
 	let texts: { document: string; page: string } | undefined
 	return (req, res, path) => {
 		if (path !== documentPath && path !== pagePath) return false
-		if (!isRead(req)) {
-			res.setHeader('allow', 'GET, HEAD')
-			throw fail('method_not_allowed')
-		}
+		refuseWrites(req, res)
 		texts ??= makeTexts(siteName)
 		res.setHeader('content-security-policy', pagePolicy)
 		res.setHeader('cache-control', 'public, max-age=300')

@@ -37,6 +37,7 @@ export interface ChainFault {
 /** SHA-256 of a text in UTF-8, in hex. */
 export type Digest = (text: string) => Promise<string> | string
 
+/** A value that has a canonical text: JSON without lists. */
 export type Plain = string | number | boolean | null | { readonly [name: string]: Plain }
 
 /** The canonical text of a value: JSON without spaces, keys in the order of their code units. */
@@ -85,9 +86,10 @@ export type ChainCheck =
 	/** The chain no longer contains the known head. */
 	| { state: 'rewritten'; known: ChainHead }
 
-interface Walk<E> {
+interface PagedChain<E> {
 	/** The next entries after a number, in order, and the claimed head of the chain. */
 	read: (after: number) => Promise<{ entries: readonly E[]; head: ChainHead }>
+	/** Verifies entries after a head: verifyLinks() of this log. */
 	follow: (from: ChainHead, entries: readonly E[]) => Promise<{ head: ChainHead; fault: ChainFault | null }>
 	/** The head at the previous verification. */
 	known: ChainHead | null
@@ -95,19 +97,19 @@ interface Walk<E> {
 }
 
 /** Reads a whole chain and verifies every entry, trusting nothing. */
-export async function verifyPagedChain<E extends ChainedEntry>({ read, follow, known, onProgress }: Walk<E>): Promise<ChainCheck> {
+export async function verifyPagedChain<E extends ChainedEntry>({ read, follow, known, onProgress }: PagedChain<E>): Promise<ChainCheck> {
 	let head = emptyChain
 	let isAsBefore = false
 	for (;;) {
-		const stretch = await read(head.seq)
-		const followed = await follow(head, stretch.entries)
-		if (followed.fault) return { state: 'broken', fault: followed.fault }
-		const again = known && stretch.entries.find(({ content }) => content.seq === known.seq)
-		if (known && again && again.hash !== known.hash) return { state: 'rewritten', known }
-		isAsBefore ||= again !== null && again !== undefined
-		head = followed.head
-		onProgress?.(head.seq, Math.max(stretch.head.seq, head.seq))
-		if (stretch.entries.length > 0) continue
+		const page = await read(head.seq)
+		const verified = await follow(head, page.entries)
+		if (verified.fault) return { state: 'broken', fault: verified.fault }
+		const knownEntry = known && page.entries.find(({ content }) => content.seq === known.seq)
+		if (known && knownEntry && knownEntry.hash !== known.hash) return { state: 'rewritten', known }
+		isAsBefore ||= Boolean(knownEntry)
+		head = verified.head
+		onProgress?.(head.seq, Math.max(page.head.seq, head.seq))
+		if (page.entries.length > 0) continue
 		if (known && known.seq > head.seq) return { state: 'rewritten', known }
 		return { state: 'whole', head, isAsBefore }
 	}

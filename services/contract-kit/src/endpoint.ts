@@ -77,6 +77,20 @@ export function defineEndpoint<const E extends EndpointSpec>(endpoint: E): E {
 	return endpoint
 }
 
+/** The endpoints among the exports of a contract's module. */
+export function endpointsIn(module: Readonly<Record<string, unknown>>): EndpointSpec[] {
+	return Object.values(module).filter(isEndpoint)
+}
+
+/** The same with the names of the exports. */
+export function namedEndpointsIn(module: Readonly<Record<string, unknown>>): { name: string; endpoint: EndpointSpec }[] {
+	return Object.entries(module).flatMap(([name, value]) => (isEndpoint(value) ? [{ name, endpoint: value }] : []))
+}
+
+function isEndpoint(value: unknown): value is EndpointSpec {
+	return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+}
+
 type Shape<E, K extends string, Way extends 'input' | 'output'> =
 	E extends Record<K, infer S extends z.ZodType> ? (Way extends 'input' ? z.input<S> : z.output<S>) : undefined
 

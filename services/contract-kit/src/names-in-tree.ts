@@ -9,27 +9,27 @@ export interface Names {
 /** The members and communities texts mention. */
 export function namesIn(trees: readonly MarkdownTree[]): Names {
 	const names = { members: new Set<string>(), communities: new Set<string>() }
-	const walk = (node: MarkdownNode) => {
+	const collect = (node: MarkdownNode) => {
 		if (typeof node === 'string') return
 		const [, attributes, ...children] = node
 		if (attributes?.mention) names.members.add(attributes.mention.toLowerCase())
 		if (attributes?.community) names.communities.add(attributes.community.toLowerCase())
-		for (const child of children) walk(child)
+		for (const child of children) collect(child)
 	}
-	for (const tree of trees) for (const node of tree) walk(node)
+	for (const tree of trees) for (const node of tree) collect(node)
 	return names
 }
 
 /** The same text, with unknown names as plain words. */
 export function withoutUnknownNames(nodes: MarkdownTree, known: Names): MarkdownTree {
-	const kept: MarkdownNode[] = []
+	const result: MarkdownNode[] = []
 	for (const node of nodes) {
-		if (typeof node === 'string') add(node, kept)
+		if (typeof node === 'string') add(node, result)
 		// What follows an element's attributes are nodes.
-		else if (isUnknown(node, known)) for (const child of node.slice(2) as MarkdownNode[]) add(child, kept)
-		else add(inside(node, known), kept)
+		else if (isUnknown(node, known)) for (const child of node.slice(2) as MarkdownNode[]) add(child, result)
+		else add(inside(node, known), result)
 	}
-	return kept
+	return result
 }
 
 type Element = Exclude<MarkdownNode, string>

@@ -8,7 +8,7 @@ export function isVisible(text: string): boolean {
 	return !invisible.test(text)
 }
 
-/** A required text: missing, null or empty all become '', and the receiver's rules supply the message for that. */
+/** A required text: missing, null or empty all become '', for which the handler has a message. */
 export function requiredTextSchema(max: number) {
 	return z
 		.string()

@@ -1,17 +1,13 @@
-import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
+import { type EndpointSpec, endpointsIn } from '@folkmoot/contract-kit/endpoint'
 import { z } from 'zod'
 import type { Service } from '../src/create-service.ts'
 import type { Viewer } from '../src/viewer.ts'
 import { askRaw } from './ask.ts'
 import type { TestService } from './test-service.ts'
 
-/** Endpoints of a contract module: its exports that have a method and a path. */
+/** The endpoints of contract modules. */
 export function endpointsOf(...modules: readonly Record<string, unknown>[]): EndpointSpec[] {
-	return modules.flatMap((module) => Object.values(module)).filter(isEndpoint)
-}
-
-function isEndpoint(value: unknown): value is EndpointSpec {
-	return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+	return modules.flatMap(endpointsIn)
 }
 
 /** The contract's endpoints that a service does not serve, as `POST /api/…`; [] if all are served. */

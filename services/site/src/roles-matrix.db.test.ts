@@ -1,4 +1,5 @@
-import { contracts, endpointsIn } from '@folkmoot/gateway/route-table'
+import { endpointsIn } from '@folkmoot/contract-kit/endpoint'
+import { contracts } from '@folkmoot/gateway/route-table'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Attack, type AttackResponse, attack, attackAll } from '../testing/attacker.ts'
 import { endpoints, nameOf, pathOf } from '../testing/every-call.ts'

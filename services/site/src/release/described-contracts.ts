@@ -1,6 +1,6 @@
-import type { Access, EndpointSpec } from '@folkmoot/contract-kit/endpoint'
+import { type Access, type EndpointSpec, namedEndpointsIn } from '@folkmoot/contract-kit/endpoint'
 import { describeSchemas, type Json } from '@folkmoot/gateway/openapi/json-schemas'
-import { contracts, endpointsIn } from '@folkmoot/gateway/route-table'
+import { contracts } from '@folkmoot/gateway/route-table'
 import type { Definitions, Schema } from './json-schema.ts'
 
 /** One call as described by its contract. */
@@ -29,9 +29,7 @@ const parts = ['params', 'query', 'body', 'reply'] as const
 
 /** The contracts of these sources. */
 export function describeContracts(): DescribedContracts {
-	const all = contracts.flatMap((module) =>
-		Object.entries(module).flatMap(([name, value]) => endpointsIn({ value }).map((endpoint) => ({ name, endpoint }))),
-	)
+	const all = contracts.flatMap(namedEndpointsIn)
 	const given = all.flatMap(({ endpoint }) =>
 		parts.flatMap((part) => (endpoint[part] ? [[`${addressOf(endpoint)} ${part}`, endpoint[part]] as const] : [])),
 	)
