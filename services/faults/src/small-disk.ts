@@ -47,11 +47,11 @@ export async function startOnSmallDisk(dataDir: string, say: Say): Promise<Small
 	await mkdir(disk)
 	await mount(disk, megabytes)
 	let hasExited = false
-	const onGone = (error: unknown) => {
+	const onFatal = (error: unknown) => {
 		hasExited = true
 		say(error instanceof Error ? error.message : String(error))
 	}
-	const start = (port?: number) => startMongod({ dataDir: disk, log: say, onGone, ...(port === undefined ? {} : { port }) })
+	const start = (port?: number) => startMongod({ dataDir: disk, log: say, onFatal, ...(port === undefined ? {} : { port }) })
 	let mongod = await start()
 	const { url } = mongod
 	const fill = async () => {

@@ -3,7 +3,7 @@ import { errorCode } from './plain-error.ts'
 
 export type MongodCheck = { state: 'works'; version: string } | { state: 'absent' } | { state: 'broken'; reason: string }
 
-const oldestVersion = 6 // the oldest that the site is tested with (the one in the wheel)
+const minVersion = 6 // the oldest that the site is tested with (the one in the wheel)
 
 /** Runs `mongod --version`: an existing file may lack a library or be built for another architecture. */
 export function checkMongod(mongodPath: string): Promise<MongodCheck> {
@@ -21,8 +21,8 @@ export function checkMongod(mongodPath: string): Promise<MongodCheck> {
 export function parseVersion(output: string): MongodCheck {
 	const version = /db version v(\d+\.\d+\.\d+)/.exec(output)?.[1]
 	if (!version) return { state: 'broken', reason: 'it does not say which version it is' }
-	if (Number.parseInt(version, 10) < oldestVersion)
-		return { state: 'broken', reason: `it is version ${version}, and ${oldestVersion}.0 or newer is needed` }
+	if (Number.parseInt(version, 10) < minVersion)
+		return { state: 'broken', reason: `it is version ${version}, and ${minVersion}.0 or newer is needed` }
 	return { state: 'works', version }
 }
 

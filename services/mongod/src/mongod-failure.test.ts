@@ -19,8 +19,8 @@ describe('explainFailure has a message and a remedy for each failure', () => {
 		],
 		[{ ...end, code: 14 }, 'something nobody expected', 'exit code 14. something nobody expected', 'mongod.log'],
 		[{ code: null, signal: 'SIGSEGV' as const, output: '' }, '', 'stopped by SIGSEGV', 'mongod.log'],
-	])('%j %s', (how, complaint, message, remedy) => {
-		const failure = explainFailure(how, complaint, dataDir, 27099)
+	])('%j %s', (how, logError, message, remedy) => {
+		const failure = explainFailure(how, logError, dataDir, 27099)
 		expect(failure.message).toContain(message)
 		expect(failure.remedy).toContain(remedy)
 	})

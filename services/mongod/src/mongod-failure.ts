@@ -22,25 +22,25 @@ export async function explainExit(end: MongodExit, dataDir: string, port: number
 	return explainFailure(end, lastError(log), dataDir, port)
 }
 
-/** The pure part of explainEnd. */
-export function explainFailure(end: MongodExit, complaint: string, dataDir: string, port: number): PlainError {
+/** The pure part of explainExit(). */
+export function explainFailure(end: MongodExit, logError: string, dataDir: string, port: number): PlainError {
 	const { log } = dataPaths(dataDir)
-	if (/DBPathInUse/.test(complaint)) return dataDirInUse(dataDir, 'another mongod')
-	if (end.code === 48 || /Address already in use/.test(complaint))
+	if (/DBPathInUse/.test(logError)) return dataDirInUse(dataDir, 'another mongod')
+	if (end.code === 48 || /Address already in use/.test(logError))
 		return new PlainError(
 			`MongoDB's port ${port} is taken by another program.`,
 			'stop that program, or start again: a free port is chosen where none is demanded.',
 		)
-	if (/No space left|ENOSPC/i.test(complaint))
+	if (/No space left|ENOSPC/i.test(logError))
 		return new PlainError(`The disk of ${dataDir} is full.`, 'free some space and start again; nothing that was saved is lost.')
-	if (end.code === 62 || /Wrong mongod version|featureCompatibilityVersion/i.test(complaint))
+	if (end.code === 62 || /Wrong mongod version|featureCompatibilityVersion/i.test(logError))
 		return new PlainError(
-			`The data in ${dataDir} was written by another version of MongoDB than the one found. ${complaint}`,
+			`The data in ${dataDir} was written by another version of MongoDB than the one found. ${logError}`,
 			'put the version that wrote it on the PATH, or set DATA_DIR to a new folder and import into it.',
 		)
-	if (/Permission denied|Operation not permitted|Read-only file system|EACCES|EROFS/i.test(complaint))
+	if (/Permission denied|Operation not permitted|Read-only file system|EACCES|EROFS/i.test(logError))
 		return new PlainError(
-			`MongoDB may not write in ${dataDir}. ${complaint}`,
+			`MongoDB may not write in ${dataDir}. ${logError}`,
 			'give the folder and all in it to the user who starts the site, or set DATA_DIR to another folder.',
 		)
 	if (/error while loading shared libraries|GLIBC|SIGILL/.test(`${end.output}${end.signal}`))
@@ -49,7 +49,7 @@ export function explainFailure(end: MongodExit, complaint: string, dataDir: stri
 			'install MongoDB 6.0 or newer for this system, or set MONGODB_URL to a replica set that runs elsewhere.',
 		)
 	const how = end.signal ? `was stopped by ${end.signal}` : `stopped with exit code ${end.code}`
-	return new PlainError(`MongoDB ${how}. ${complaint || lastWords(end.output)}`, `its own account is in ${log}.`)
+	return new PlainError(`MongoDB ${how}. ${logError || lastWords(end.output)}`, `its own account is in ${log}.`)
 }
 
 /** Its messages for people: neither log lines nor stack frames. */

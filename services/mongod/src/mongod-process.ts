@@ -51,17 +51,17 @@ export async function spawnMongod(plan: MongodPlan): Promise<MongodProcess> {
 		detached: true, // Ctrl+C must not end it before the site has finished requests in flight
 	})
 	let output = ''
-	const remember = (chunk: Buffer) => {
+	const collect = (chunk: Buffer) => {
 		output = (output + chunk).slice(-4000)
 	}
-	child.stdout.on('data', remember)
-	child.stderr.on('data', remember)
-	const callOff = child.pid === undefined ? () => undefined : terminateOnExit(child.pid)
+	child.stdout.on('data', collect)
+	child.stderr.on('data', collect)
+	const cancelTermination = child.pid === undefined ? () => undefined : terminateOnExit(child.pid)
 	const ended = new Promise<MongodExit>((resolve) => {
 		child.once('error', (error) => resolve({ code: null, signal: null, output: error.message }))
 		child.once('exit', (code, signal) => resolve({ code, signal, output }))
 	})
-	void ended.then(callOff)
+	void ended.then(cancelTermination)
 	return {
 		identity: child.pid === undefined ? null : ((await identify(child.pid)) ?? null),
 		ended,

@@ -10,13 +10,15 @@ export interface SupervisorOptions {
 	plan: MongodPlan
 	electionTimeoutMillis: number
 	log: (line: string) => void
-	/** Called when mongod died and could not be restarted. */
-	onGone: (error: unknown) => void
+	/** Interval of the log rotation; a minute by default. */
+	logCheckMs?: number
+	/** Called when mongod has exited and could not be restarted. */
+	onFatal: (error: unknown) => void
 }
 
-const startPatienceMs = 120_000 // after kill -9 a large journal must be replayed first
-const stopPatienceMs = 8_000
-const mostFailures = 5 // consecutive, before onGone is called
+const startTimeoutMs = 120_000 // after kill -9 a large journal must be replayed first
+const stopTimeoutMs = 8_000
+const maxFailures = 5 // in a row, before onFatal is called
 const logCheckMs = 60_000
 
 /** Supervises one mongod: starts, restarts and stops it. */
@@ -38,7 +40,7 @@ export class MongodSupervisor {
 	/** Resolves when it is the primary; it is supervised from then on. */
 	start(): Promise<void> {
 		this.#starting = this.#start()
-		this.#logTimer ??= setInterval(() => this.#keepLogSmall(), logCheckMs).unref()
+		this.#logTimer ??= setInterval(() => void this.#rotateLog(), this.#options.logCheckMs ?? logCheckMs).unref()
 		return this.#starting
 	}
 
@@ -54,7 +56,7 @@ export class MongodSupervisor {
 
 	async #start(): Promise<void> {
 		const { plan, electionTimeoutMillis } = this.#options
-		await rotateLog(plan.dataDir)
+		await this.#rotateLog()
 		const mongod = await spawnMongod(plan)
 		this.#mongod = mongod
 		await writeState(plan.dataDir, { port: plan.port, mongod: mongod.identity })
@@ -62,7 +64,7 @@ export class MongodSupervisor {
 		void mongod.ended.then((how) => {
 			end = how
 		})
-		const until = Date.now() + startPatienceMs
+		const until = Date.now() + startTimeoutMs
 		const isOver = () => end !== undefined || this.#stopping || Date.now() > until
 		await initiateReplicaSet({ port: plan.port, electionTimeoutMillis }, isOver)
 		if (this.#stopping) return
@@ -71,11 +73,11 @@ export class MongodSupervisor {
 			await this.#end()
 			throw tooSlow(plan.dataDir)
 		}
-		void mongod.ended.then(() => this.#bringBack())
+		void mongod.ended.then(() => this.#restart())
 	}
 
-	/** Restarts it at once, with increasing delays if it fails to become ready. */
-	async #bringBack(): Promise<void> {
+	/** Restarts it at once; after failures with increasing delays. */
+	async #restart(): Promise<void> {
 		for (let failures = 0; !this.#stopping; failures++) {
 			this.#options.log('MongoDB stopped unexpectedly; it is started again …')
 			try {
@@ -83,7 +85,7 @@ export class MongodSupervisor {
 				if (!this.#stopping) this.#options.log('MongoDB is back.')
 				return
 			} catch (error) {
-				if (failures === mostFailures) return this.#options.onGone(error)
+				if (failures === maxFailures) return this.#options.onFatal(error)
 				this.#options.log(error instanceof Error ? error.message : String(error))
 				await sleep(failures * 1000)
 			}
@@ -92,18 +94,23 @@ export class MongodSupervisor {
 
 	async #end(): Promise<void> {
 		const mongod = this.#mongod
-		if (mongod?.identity) await terminateProcess(mongod.identity, stopPatienceMs)
+		if (mongod?.identity) await terminateProcess(mongod.identity, stopTimeoutMs)
 		await mongod?.ended
 	}
 
-	async #keepLogSmall(): Promise<void> {
-		if (await rotateLog(this.#options.plan.dataDir)) this.#mongod?.reopenLog()
+	/** A failure, such as a full disk, must not end the site: the log grows until the next attempt. */
+	async #rotateLog(): Promise<void> {
+		try {
+			if (await rotateLog(this.#options.plan.dataDir)) this.#mongod?.reopenLog()
+		} catch (error) {
+			this.#options.log(`MongoDB's log cannot be rotated: ${error instanceof Error ? error.message : String(error)}`)
+		}
 	}
 }
 
 function tooSlow(dataDir: string): PlainError {
 	return new PlainError(
-		`MongoDB did not become ready within ${startPatienceMs / 1000} seconds.`,
+		`MongoDB did not become ready within ${startTimeoutMs / 1000} seconds.`,
 		`its own account is in ${dataDir}; a very busy machine or disk is the usual reason.`,
 	)
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Db, type Document, MongoClient } from 'mongodb'
-import { isAnswering } from './choose-port.ts'
+import { acceptsConnections } from './choose-port.ts'
 
 export const setName = 'folkmoot'
 
@@ -12,12 +12,15 @@ export interface ReplicaSetOptions {
 	electionTimeoutMillis: number
 }
 
-/** Makes the mongod on this port the primary of a single-member replica set, whatever it was before. Gives up when `over` returns true. */
-export async function initiateReplicaSet(wish: ReplicaSetOptions, over: () => boolean): Promise<void> {
-	while (!over()) {
+/**
+ * Makes the mongod on this port the primary of a single-member replica set, whatever it was before. Returns early once
+ * `isCancelled` returns true.
+ */
+export async function initiateReplicaSet(options: ReplicaSetOptions, isCancelled: () => boolean): Promise<void> {
+	while (!isCancelled()) {
 		// a client whose first connection fails stays closed for ever, so wait until the port accepts connections
-		if (await isAnswering(wish.port)) {
-			const done = await withClient(wish.port, (admin) => urge(admin, wish, over)).catch(() => false)
+		if (await acceptsConnections(options.port)) {
+			const done = await withClient(options.port, (admin) => waitUntilPrimary(admin, options, isCancelled)).catch(() => false)
 			if (done) return
 		}
 		await sleep(pollMs)
@@ -37,28 +40,28 @@ async function withClient<T>(port: number, use: (admin: Db) => Promise<T>): Prom
 	}
 }
 
-/** True once it is the primary. */
-async function urge(admin: Db, wish: ReplicaSetOptions, over: () => boolean): Promise<boolean> {
+/** Configures it until it is the primary; false if cancelled. */
+async function waitUntilPrimary(admin: Db, options: ReplicaSetOptions, isCancelled: () => boolean): Promise<boolean> {
 	let configured = false
-	while (!over()) {
+	while (!isCancelled()) {
 		const hello = await admin.command({ hello: 1 })
 		if (hello.isWritablePrimary === true) return true
-		if (!configured) configured = await configure((command) => admin.command(command), hello, wish)
+		if (!configured) configured = await configure((command) => admin.command(command), hello, options)
 		await sleep(pollMs)
 	}
 	return false
 }
 
 /** True if there is nothing left to configure. */
-async function configure(run: (command: Document) => Promise<Document>, hello: Document, wish: ReplicaSetOptions): Promise<boolean> {
-	const host = `127.0.0.1:${wish.port}`
+async function configure(run: (command: Document) => Promise<Document>, hello: Document, options: ReplicaSetOptions): Promise<boolean> {
+	const host = `127.0.0.1:${options.port}`
 	const current = await run({ replSetGetConfig: 1 }).catch(() => undefined)
 	if (!current) {
 		if (hello.setName) return false // it is still loading its configuration
 		const config = {
 			_id: setName,
 			members: [{ _id: 0, host }],
-			settings: { electionTimeoutMillis: wish.electionTimeoutMillis },
+			settings: { electionTimeoutMillis: options.electionTimeoutMillis },
 		}
 		return run({ replSetInitiate: config }).then(
 			() => true,

@@ -20,7 +20,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 test('survives kill -9 with acknowledged writes, rejects a concurrent start, and finds the data on restart', async () => {
 	mongod = await start()
 	const client = await new MongoClient(mongod.url).connect()
-	const notes = client.db('keeping').collection<{ _id: number }>('notes', { writeConcern: { w: 'majority', j: true } })
+	const notes = client.db('survival').collection<{ _id: number }>('notes', { writeConcern: { w: 'majority', j: true } })
 	await notes.insertOne({ _id: 1 })
 
 	await expect(start()).rejects.toThrow('already runs on the data')
@@ -37,7 +37,7 @@ test('survives kill -9 with acknowledged writes, rejects a concurrent start, and
 	const taken = await occupy(Number(new URL(mongod.url).port))
 	mongod = await start() // must take another port and reconfigure its replica set
 	const again = await new MongoClient(mongod.url).connect()
-	expect(await again.db('keeping').collection('notes').countDocuments()).toBe(2)
+	expect(await again.db('survival').collection('notes').countDocuments()).toBe(2)
 	await again.close()
 	taken.close()
 }, 60_000)

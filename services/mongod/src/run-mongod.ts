@@ -14,8 +14,8 @@ export interface MongodOptions {
 	port?: number
 	/** Receives progress messages. */
 	log: (line: string) => void
-	/** Called when mongod died and could not be restarted. */
-	onGone?: (error: unknown) => void
+	/** Called when mongod has exited and could not be restarted. */
+	onFatal?: (error: unknown) => void
 	tuning?: Partial<Tuning>
 }
 
@@ -36,32 +36,32 @@ export interface RunningMongod {
 }
 
 const usualTuning: Tuning = { cacheGigabytes: 0.25, oplogMegabytes: 512, electionTimeoutMillis: 2000 }
-const orphanPatienceMs = 8_000
+const orphanTimeoutMs = 8_000
 
 /** Starts MongoDB on a data folder as a single-member replica set, restarting it when it dies, until `stop` is called. */
 export async function startMongod(options: MongodOptions): Promise<RunningMongod> {
 	const { dataDir, log } = options
 	const { path: mongodPath } = await findMongod({ cacheDir: readMongodConfig().cacheDir, say: log })
 	await prepareDataDir(dataDir)
-	const disown = await lockDataDir(dataDir)
+	const unlock = await lockDataDir(dataDir)
 	try {
 		await endOrphan(dataDir, log)
 		const { electionTimeoutMillis, ...sizes } = { ...usualTuning, ...options.tuning }
 		const port = await choosePort(options)
-		const keeper = new MongodSupervisor({
+		const supervisor = new MongodSupervisor({
 			plan: { mongodPath, dataDir, port, ...sizes },
 			electionTimeoutMillis,
 			log,
-			onGone: options.onGone ?? (() => undefined),
+			onFatal: options.onFatal ?? (() => undefined),
 		})
-		await keeper.start()
+		await supervisor.start()
 		return {
 			url: mongodUrl(port),
-			pid: () => keeper.pid,
-			stop: () => keeper.stop().finally(disown),
+			pid: () => supervisor.pid,
+			stop: () => supervisor.stop().finally(unlock),
 		}
 	} catch (error) {
-		await disown()
+		await unlock()
 		throw error
 	}
 }
@@ -71,7 +71,7 @@ async function endOrphan(dataDir: string, log: (line: string) => void): Promise<
 	const orphan = (await readState(dataDir))?.mongod
 	if (!orphan || !(await isAlive(orphan))) return
 	log('The MongoDB of an earlier start is still there; it is stopped cleanly first …')
-	await terminateProcess(orphan, orphanPatienceMs)
+	await terminateProcess(orphan, orphanTimeoutMs)
 }
 
 async function choosePort({ dataDir, port }: MongodOptions): Promise<number> {

@@ -4,9 +4,9 @@ import { setName } from './replica-set.ts'
 
 /** Connection string of the MongoDB that a running site has on this data folder, if any. */
 export async function findRunningMongod(dataDir: string): Promise<string | undefined> {
-	const memory = await readState(dataDir)
-	if (!memory?.mongod || !(await isLocked(dataDir)) || !(await isAlive(memory.mongod))) return undefined
-	return mongodUrl(memory.port)
+	const state = await readState(dataDir)
+	if (!state?.mongod || !(await isLocked(dataDir)) || !(await isAlive(state.mongod))) return undefined
+	return mongodUrl(state.port)
 }
 
 /** Connection string of our own mongod. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
 /**
- * Ends a process soon after this one has gone, even by `kill -9`: a small shell waits for EOF on a pipe that only this
+ * Ends a process soon after this one has exited, even by `kill -9`: a small shell waits for EOF on a pipe that only this
  * process holds. The returned function cancels it.
  */
 export function terminateOnExit(pid: number): () => void {

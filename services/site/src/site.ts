@@ -18,8 +18,8 @@ export interface SiteOptions {
 	say: (line: string) => void
 	/** Makes the database small and less durable, for tests. */
 	tuning?: MongodOptions['tuning']
-	/** Called when the database died and could not be restarted; the site should then be stopped. */
-	onGone?: (error: unknown) => void
+	/** Called when the database has exited and could not be restarted; the site should then be stopped. */
+	onFatal?: (error: unknown) => void
 	/** Called with the stop function of each part as soon as it runs, for callers that may have to abort a start. */
 	onStarted?: (stop: () => Promise<void>) => void
 }
@@ -58,12 +58,12 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 }
 
 /** The database at MONGODB_URL, or our own in the data folder. */
-async function openDatabase({ env, say, tuning, onGone, onStarted }: SiteOptions) {
+async function openDatabase({ env, say, tuning, onFatal, onStarted }: SiteOptions) {
 	if (env.MONGODB_URL) return { env, database: undefined }
 	const database = await startMongod({
 		dataDir: readSiteConfig(env).dataDir,
 		log: say,
-		...(onGone ? { onGone } : {}),
+		...(onFatal ? { onFatal } : {}),
 		...(tuning ? { tuning } : {}),
 	})
 	onStarted?.(() => database.stop())

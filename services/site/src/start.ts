@@ -31,7 +31,7 @@ await runCommand(async (args) => {
 			stopAndExit(0)
 		})
 	}
-	const onGone = (error: unknown) => {
+	const onFatal = (error: unknown) => {
 		process.stderr.write(describeFailure(error))
 		stopAndExit(1)
 	}
@@ -41,7 +41,7 @@ await runCommand(async (args) => {
 			empty,
 			env: withDefaultLogLevel(childEnv()),
 			say,
-			onGone,
+			onFatal,
 			onStarted: (stop) => void started.unshift(stop),
 		})
 	} catch (error) {
