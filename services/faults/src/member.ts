@@ -66,9 +66,11 @@ export class Member {
 
 	/** Upload and post are two writes, as in the composer. */
 	async upload(file: Blob): Promise<string> {
+		const at = Date.now()
 		for (;;) {
 			const image = await this.#client.upload<{ id: string }>('/api/_uploads', file).catch(() => null)
 			if (image) return image.id
+			if (Date.now() - at > maxWaitMs) throw new Error(`an upload was not accepted within ${maxWaitMs / 1_000} s`)
 			await sleep(retryDelayMs)
 		}
 	}

@@ -2,15 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import { servingFlags } from '@folkmoot/service-kit/v8-flags'
 
-/** Preloaded into a process with an IPC channel, it ends the process when its parent is gone. */
-export const guard = path.join(import.meta.dirname, 'end-with-parent.mjs')
+/** Preloaded into a process with an IPC channel, it ends the process when its parent has ended. */
+export const endWithParent = path.join(import.meta.dirname, 'end-with-parent.mjs')
 
 /** Returns freed memory to the system: ten processes share a machine with a database (glibc only). */
 const lowMemoryEnv = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }
 
 /** Runs a TypeScript program as a process that ends with this one, and can send messages. */
 export function spawnChild(program: string, args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
-	return spawn(process.execPath, [...servingFlags, '--import', guard, program, ...args], {
+	return spawn(process.execPath, [...servingFlags, '--import', endWithParent, program, ...args], {
 		env: { ...lowMemoryEnv, ...env },
 		stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 		detached: true, // Ctrl+C must reach only the launcher, which stops the parts in order

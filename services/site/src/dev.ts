@@ -6,7 +6,7 @@ import { projectTop } from '@folkmoot/mongod/config'
 import { describeFailure } from '@folkmoot/mongod/plain-error'
 import { startMongod } from '@folkmoot/mongod/run-mongod'
 import { browserRooms, buildMissing } from './build-browser.ts'
-import { guard } from './child.ts'
+import { endWithParent } from './child.ts'
 import { childEnv, readSiteConfig } from './config.ts'
 import type { Built } from './dev/build.ts'
 import { type DevProxy, startDevProxy } from './dev/dev-proxy.ts'
@@ -68,7 +68,7 @@ function buildAndWatch(rooms: readonly string[], proxy: DevProxy): void {
 	const startedAt = Date.now()
 	const first = new Set(rooms)
 	const program = path.join(import.meta.dirname, 'dev', 'build.ts')
-	const child = spawn(process.execPath, ['--import', guard, program, builds, ...rooms], {
+	const child = spawn(process.execPath, ['--import', endWithParent, program, builds, ...rooms], {
 		env: childEnv(),
 		stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 		detached: true,

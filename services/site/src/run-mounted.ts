@@ -10,7 +10,7 @@ import { openRooms } from '@folkmoot/service-kit/start-service'
 import { readSiteConfig } from './config.ts'
 import { rooms } from './rooms.ts'
 import type { RunningParts, RunParts } from './run-parts.ts'
-import { within } from './within.ts'
+import { waitAtMost } from './wait-at-most.ts'
 
 const gatewayTimeoutMs = 6_000
 const roomsTimeoutMs = 1_500
@@ -29,8 +29,8 @@ export async function runMounted({ env, address }: RunParts): Promise<RunningPar
 	return {
 		port: running.port,
 		stop: async () => {
-			await within(gatewayTimeoutMs, running.close())
-			await within(roomsTimeoutMs, close())
+			await waitAtMost(gatewayTimeoutMs, running.close())
+			await waitAtMost(roomsTimeoutMs, close())
 		},
 		pid: () => process.pid,
 	}

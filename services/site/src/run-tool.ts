@@ -39,11 +39,11 @@ export function runProgram(
 	return new Promise((resolve) => {
 		const child = spawn(program, args, { cwd, env, stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'] })
 		let output = ''
-		const keep = (chunk: Buffer) => {
+		const collect = (chunk: Buffer) => {
 			output += chunk
 		}
-		child.stdout?.on('data', keep)
-		child.stderr?.on('data', keep)
+		child.stdout?.on('data', collect)
+		child.stderr?.on('data', collect)
 		child.on('error', (error) => resolve({ code: 127, output: error.message }))
 		child.on('close', (code) => resolve({ code: code ?? 1, output }))
 	})

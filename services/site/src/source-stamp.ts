@@ -5,7 +5,7 @@ import path from 'node:path'
 const ignored = new Set(['node_modules', 'dist', 'test-results', '.data'])
 const nonSource = /\.test\.tsx?$|\.md$/
 
-/** One hash over the given files and folders, and `beside`: it changes with any of them. */
+/** One hash over the given files and folders, and `extra`: it changes with any of them. */
 export async function stampSources(top: string, places: readonly string[], extra = ''): Promise<string> {
 	const hash = createHash('sha256').update(extra)
 	for (const place of places) {

@@ -3,7 +3,7 @@ import { describeFailure, PlainError } from '@folkmoot/mongod/plain-error'
 import { childEnv } from './config.ts'
 import { runCommand, say } from './say.ts'
 import { type Site, startSite } from './site.ts'
-import { within } from './within.ts'
+import { waitAtMost } from './wait-at-most.ts'
 
 const stopTimeoutMs = 9_500
 
@@ -17,7 +17,7 @@ await runCommand(async (args) => {
 		if (isStopping) return
 		isStopping = true
 		const stopAll = site?.stop ?? (async () => void (await Promise.all(started.map((stop) => stop()))))
-		within(stopTimeoutMs, stopAll()).then(
+		waitAtMost(stopTimeoutMs, stopAll()).then(
 			() => process.exit(code),
 			(error: unknown) => {
 				process.stderr.write(describeFailure(error))

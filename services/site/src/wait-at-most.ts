@@ -1,5 +1,5 @@
 /** Waits for work, but at most this long. */
-export async function within(timeoutMs: number, work: Promise<unknown>): Promise<void> {
+export async function waitAtMost(timeoutMs: number, work: Promise<unknown>): Promise<void> {
 	let timer: NodeJS.Timeout | undefined
 	const over = new Promise<void>((resolve) => {
 		timer = setTimeout(resolve, timeoutMs)
