@@ -10,6 +10,7 @@ import { database, openSite } from './open-site.ts'
 import { type BenchOptions, readOptions } from './options.ts'
 import { readMemory } from './processes.ts'
 import { attachProfiler } from './profile.ts'
+import { isSelected } from './read-options.ts'
 import { type Figures, medianOf, type Report, reportSchema, writeMarkdown } from './report.ts'
 import { readReport, writeReport } from './report-file.ts'
 import { createRows } from './rows.ts'
@@ -36,9 +37,7 @@ async function measureSite(run: AsyncDisposableStack, options: BenchOptions, say
 	run.defer(() => baselines.stop())
 	const visitors = await signIn(store.db, site.url, data)
 	await seedNotifications(store.db, site.url, visitors, data, say)
-	const rows = (await createRows({ url: site.url, visitors, data })).filter(({ name }) =>
-		options.only.split('|').some((word) => name.includes(word)),
-	)
+	const rows = (await createRows({ url: site.url, visitors, data })).filter(({ name }) => isSelected(name, options.only))
 	const environment: BenchEnvironment = { url: site.url, connections: options.connections, seconds: options.seconds, processes, baselines }
 	const warmRows: WarmRow[] = []
 	for (const row of rows) {

@@ -63,3 +63,6 @@ export function optionReader<const O extends NonNullable<ParseArgsConfig['option
 		}),
 	}
 }
+
+/** Whether a name contains one of the words, which are separated by `|`; an empty selection has every name. */
+export const isSelected = (name: string, only: string) => only.split('|').some((word) => name.includes(word))

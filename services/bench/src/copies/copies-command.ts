@@ -6,8 +6,10 @@ import { withDisposables } from '@folkmoot/mongod/with-disposables'
 import { runApart } from '@folkmoot/site/run-apart'
 import { siteEnv } from '../config.ts'
 import { generateLoad } from '../generate-load.ts'
+import { median } from '../median.ts'
 import { database, type OpenSite, openData } from '../open-site.ts'
 import { type BenchOptions, readOptions } from '../options.ts'
+import { isSelected } from '../read-options.ts'
 import { writeReport } from '../report-file.ts'
 import { createRows, type Row } from '../rows.ts'
 import { signIn } from '../visitors.ts'
@@ -54,8 +56,7 @@ async function measureCopies(copies: number, { store, data, mongod }: Data, opti
 		const [url = ''] = origins
 		const visitors = await signIn(store.db, url, data)
 		await new Promise((resolve) => setTimeout(resolve, settleMs))
-		const words = (options.only || usualRows).split('|')
-		const rows = (await createRows({ url, visitors, data })).filter(({ name }) => words.some((word) => name.includes(word)))
+		const rows = (await createRows({ url, visitors, data })).filter(({ name }) => isSelected(name, options.only || usualRows))
 		const processors = [...Array(copies).keys()]
 		await pin(process.pid, processors)
 		for (const name of parts.names) {
@@ -88,7 +89,7 @@ async function topSpeed({ request, connections }: Row, origins: readonly string[
 		speed = await once(Math.max(each * 2, Math.round((speed * options.seconds) / origins.length)))
 		if (round > 0) rounds.push(speed)
 	}
-	return rounds.toSorted((a, b) => a - b)[Math.floor(rounds.length / 2)] ?? 0
+	return median(rounds)
 }
 
 function writeCopies(lines: readonly CopiesLine[]): string {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { median } from '../median.ts'
 import type { PageEnvironment } from './page-environment.ts'
 import type { PageFigures } from './page-report.ts'
 import { networks, openVisit } from './visit.ts'
@@ -18,11 +19,7 @@ export async function measureNavigation({ browser, url, visitors, slow }: PageEn
 		await settle(page)
 		const rounds: { toPost: number; toComments: number; toFeed: number }[] = []
 		for (let post = 0; post < postCount; post++) rounds.push(await navigateAndReturn(page, post))
-		const medianOf = (of: (one: (typeof rounds)[number]) => number) =>
-			rounds
-				.slice(1)
-				.map(of)
-				.sort((a, b) => a - b)[1] ?? 0
+		const medianOf = (of: (one: (typeof rounds)[number]) => number) => median(rounds.slice(1).map(of))
 		return { toPost: medianOf((one) => one.toPost), toComments: medianOf((one) => one.toComments), toFeed: medianOf((one) => one.toFeed) }
 	} finally {
 		await close()

@@ -4,6 +4,7 @@ import { withDisposables } from '@folkmoot/mongod/with-disposables'
 import { type Browser, chromium } from '@playwright/test'
 import { type OpenSite, openSite } from '../open-site.ts'
 import { readMemory } from '../processes.ts'
+import { isSelected } from '../read-options.ts'
 import { readReport, writeReport } from '../report-file.ts'
 import { signIn } from '../visitors.ts'
 import type { PageEnvironment } from './page-environment.ts'
@@ -37,7 +38,7 @@ function onSite<T>(options: PageOptions, how: { apart: boolean; say: Say }, work
 	return withDisposables(async (run) => work(await openSite(run, options, { ...how, inspect: false })))
 }
 
-const isWanted = (name: string, { only }: PageOptions) => only.split('|').some((word) => name.includes(word))
+const isWanted = (name: string, { only }: PageOptions) => isSelected(name, only)
 
 const idleLines = [
 	{ name: 'the site, in one process', apart: false, targets: { atRest: 200 } },

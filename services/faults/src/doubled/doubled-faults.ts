@@ -29,7 +29,9 @@ export function faultsOfDoubled(site: DoubledSite, database: Database, { short }
 				const pid = site.pid(name)
 				const leaseIds = await findLeasesOf(database.url, pid)
 				process.kill(pid, 'SIGKILL')
-				if (leaseIds.length > 0) void measureTakeover(database.url, { name, leaseIds, pid }, takeovers)
+				if (leaseIds.length === 0) return
+				const failed = { name, followers: leaseIds.length, tookMs: timeoutMs }
+				measureTakeover(database.url, { name, leaseIds, pid }, takeovers).catch(() => takeovers.push(failed))
 			},
 		})),
 		...(short ? [] : [0, 1].map((index) => killMember(database, `secondary ${index + 1}`, (members) => members.secondaries[index], site))),
