@@ -17,7 +17,8 @@ export interface Row {
 	connections?: number
 }
 
-interface Site {
+/** What the requests of the rows are made for. */
+export interface Site {
 	url: string
 	visitors: Visitors
 	data: DataSet

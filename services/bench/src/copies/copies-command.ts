@@ -1,19 +1,20 @@
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@folkmoot/mongod/choose-port'
 import { PlainError } from '@folkmoot/mongod/plain-error'
 import { withDisposables } from '@folkmoot/mongod/with-disposables'
-import { runApart } from '@folkmoot/site/run-apart'
+import { type RunningApart, runApart } from '@folkmoot/site/run-apart'
 import { siteEnv } from '../config.ts'
-import { generateLoad } from '../generate-load.ts'
 import { median } from '../median.ts'
 import { database, type OpenSite, openData } from '../open-site.ts'
 import { type BenchOptions, readOptions } from '../options.ts'
 import { isSelected } from '../read-options.ts'
 import { writeReport } from '../report-file.ts'
-import { createRows, type Row } from '../rows.ts'
+import { createRows, type Row, type Site } from '../rows.ts'
 import { signIn } from '../visitors.ts'
 import { pin } from './pin.ts'
+import { startLoadWorker } from './start-load-worker.ts'
 
 type Say = (line: string) => void
 type Data = Omit<OpenSite, 'site'>
@@ -49,44 +50,61 @@ export async function runCopiesBench(args: string[], folder: string, say: Say): 
 }
 
 async function measureCopies(copies: number, { store, data, mongod }: Data, options: BenchOptions, say: Say): Promise<Map<string, number>> {
-	const address = { host: '127.0.0.1', port: await freePort() }
-	const parts = await runApart({ env: siteEnv(mongod.url, database), address, say, copies })
-	try {
+	return withDisposables(async (run) => {
+		const address = { host: '127.0.0.1', port: await freePort() }
+		const parts = await runApart({ env: siteEnv(mongod.url, database), address, say, copies })
+		run.defer(() => parts.stop())
 		const origins = parts.gatewayPorts.map((port) => `http://127.0.0.1:${port}`)
 		const [url = ''] = origins
-		const visitors = await signIn(store.db, url, data)
-		await new Promise((resolve) => setTimeout(resolve, settleMs))
-		const rows = (await createRows({ url, visitors, data })).filter(({ name }) => isSelected(name, options.only || usualRows))
-		const processors = [...Array(copies).keys()]
-		await pin(process.pid, processors)
-		for (const name of parts.names) {
-			const pid = parts.pid(name)
-			if (pid !== undefined) await pin(pid, copies === 1 ? [0] : [name.endsWith('.2') ? 1 : 0])
-		}
-		await pin(mongod.pid() ?? process.pid, processors)
+		const site = { url, visitors: await signIn(store.db, url, data), data }
+		await sleep(settleMs)
+		await pinAll(parts, mongod.pid(), copies)
+		const loads = await Promise.all(origins.map((origin, index) => startLoad(run, site, { origin, processor: index })))
+		const rows = (await createRows(site)).filter(({ name }) => isSelected(name, options.only || usualRows))
 		const speeds = new Map<string, number>()
 		for (const row of rows) {
-			const perSecond = await topSpeed(row, origins, options)
+			const perSecond = await topSpeed(row, loads, options)
 			say(`${copies} of each: ${row.name}, ${perSecond.toFixed(0)} a second`)
 			speeds.set(row.name, perSecond)
 		}
 		return speeds
-	} finally {
-		await parts.stop()
+	})
+}
+
+/** Pins the first copies to one processor and the second ones to another; the database uses both. */
+async function pinAll(parts: RunningApart, mongod: number | undefined, copies: number): Promise<void> {
+	for (const name of parts.names) {
+		const pid = parts.pid(name)
+		if (pid !== undefined) await pin(pid, [name.endsWith('.2') ? 1 : 0])
 	}
+	for (const pid of [process.pid, mongod]) if (pid !== undefined) await pin(pid, [...Array(copies).keys()])
+}
+
+/** Sends a row's requests to one gateway. Returns how many were answered per second. */
+type Load = (row: Row, connections: number, requests: number) => Promise<number>
+
+/** A load generator for one gateway, beside it on its processor. */
+async function startLoad(
+	run: AsyncDisposableStack,
+	site: Site,
+	{ origin, processor }: { origin: string; processor: number },
+): Promise<Load> {
+	const worker = await startLoadWorker(site, processor)
+	run.defer(() => worker.stop())
+	return async ({ name }, connections, requests) => (await worker.run({ row: name, origin, connections, requests })).perSecond
 }
 
 /** The median of the rounds after a warm-up round; each gateway gets the same number of connections. */
-async function topSpeed({ request, connections }: Row, origins: readonly string[], options: BenchOptions): Promise<number> {
-	const each = connections ?? options.connections
-	const once = async (requests: number) => {
-		const driven = await Promise.all(origins.map((origin) => generateLoad({ origin, request, connections: each }, { requests })))
-		return driven.reduce((sum, { perSecond }) => sum + perSecond, 0)
+async function topSpeed(row: Row, loads: readonly Load[], options: BenchOptions): Promise<number> {
+	const connections = row.connections ?? options.connections
+	const measure = async (requests: number) => {
+		const speeds = await Promise.all(loads.map((load) => load(row, connections, requests)))
+		return speeds.reduce((sum, perSecond) => sum + perSecond, 0)
 	}
-	let speed = await once(each * 4)
+	let speed = await measure(connections * 4)
 	const rounds: number[] = []
 	for (let round = 0; round <= options.rounds; round++) {
-		speed = await once(Math.max(each * 2, Math.round((speed * options.seconds) / origins.length)))
+		speed = await measure(Math.max(connections * 2, Math.round((speed * options.seconds) / loads.length)))
 		if (round > 0) rounds.push(speed)
 	}
 	return median(rounds)
