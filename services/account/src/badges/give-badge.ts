@@ -9,11 +9,11 @@ import { findByName } from '../accounts/account-store.ts'
 import { writeBadges } from './badge-store.ts'
 
 /** Badges are numbered within their account. */
-export async function giveBadge(ask: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	const { params, body, viewer, tx, now } = ask
+export async function giveBadge(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const { params, body, viewer, tx, now } = input
 	const user = await findByName(db, params.username, tx)
 	if (!user || user.deletedAt) throw fail('user_not_found')
-	await recordAdminAction(db, ask, { action: 'give_badge', about: memberSubject(user), details: { badge: body.type } })
+	await recordAdminAction(db, input, { action: 'give_badge', about: memberSubject(user), details: { badge: body.type } })
 	if (user.badges.some(({ type }) => type === body.type)) return user.badges
 	const badges = [...user.badges, { id: Math.max(0, ...user.badges.map(({ id }) => id)) + 1, type: body.type }]
 	await writeBadges(db, user._id, badges, tx)

@@ -10,14 +10,14 @@ import { findByName } from '../accounts/account-store.ts'
 import { writeBadges } from './badge-store.ts'
 
 /** Taking away a type that the member does not have changes nothing; an id must be that of a badge. */
-export async function takeBadge(ask: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	const { params, query, tx } = ask
+export async function takeBadge(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const { params, query, tx } = input
 	const user = await findByName(db, params.username, tx)
 	if (!user) throw fail('user_not_found')
 	const left = query.byType ? withoutType(user.badges, params.badge) : withoutId(user.badges, params.badge)
 	if (left.length < user.badges.length) await writeBadges(db, user._id, left, tx)
 	const taken = user.badges.find(({ id }) => !left.some((badge) => badge.id === id))
-	await recordAdminAction(db, ask, { action: 'take_badge', about: memberSubject(user), details: { badge: taken?.type ?? null } })
+	await recordAdminAction(db, input, { action: 'take_badge', about: memberSubject(user), details: { badge: taken?.type ?? null } })
 	return success
 }
 

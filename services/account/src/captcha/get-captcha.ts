@@ -6,7 +6,7 @@ import { fail } from '@folkmoot/service-kit/failure'
 import { createCaptchaChallenge } from './challenge.ts'
 import { isCaptchaOn } from './require-captcha.ts'
 
-export async function getCaptcha(_ask: HandlerInput<typeof endpoint>, { db, config }: Deps): Promise<Answer<typeof endpoint>> {
+export async function getCaptcha(_input: HandlerInput<typeof endpoint>, { db, config }: Deps): Promise<Answer<typeof endpoint>> {
 	if (!isCaptchaOn(await readSiteSettings(db), config)) throw fail('not_found')
 	// Uses the real clock, which is what expiry is checked against.
 	return createCaptchaChallenge(db, new Date())

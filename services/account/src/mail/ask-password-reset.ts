@@ -7,9 +7,9 @@ import { mailBaseUrl } from '../security/site-address.ts'
 import { enqueueMail } from './enqueue-mail.ts'
 
 /** Looks up nothing here: the response and its timing are the same whether the account exists or not. */
-export async function askPasswordReset(ask: HandlerInput<typeof endpoint>, { db, config }: Deps): Promise<Answer<typeof endpoint>> {
-	const site = mailBaseUrl(config, ask.origin)
+export async function askPasswordReset(input: HandlerInput<typeof endpoint>, { db, config }: Deps): Promise<Answer<typeof endpoint>> {
+	const site = mailBaseUrl(config, input.origin)
 	if (site === null) throw fail('mail_off')
-	await enqueueMail(db, { kind: 'reset-asked', name: ask.body.name, site }, ask)
+	await enqueueMail(db, { kind: 'reset-asked', name: input.body.name, site }, input)
 	return success
 }

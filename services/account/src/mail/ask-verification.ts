@@ -8,33 +8,33 @@ import { findOwn } from '../accounts/account-store.ts'
 import { mailBaseUrl } from '../security/site-address.ts'
 import { enqueueMail } from './enqueue-mail.ts'
 
-export async function askVerification(ask: HandlerInput<typeof endpoint>, deps: Deps): Promise<Answer<typeof endpoint>> {
-	if (mailBaseUrl(deps.config, ask.origin) === null) throw fail('mail_off')
-	const user = await findOwn(deps.db, ask.viewer.id, ask.tx)
+export async function askVerification(input: HandlerInput<typeof endpoint>, deps: Deps): Promise<Answer<typeof endpoint>> {
+	if (mailBaseUrl(deps.config, input.origin) === null) throw fail('mail_off')
+	const user = await findOwn(deps.db, input.viewer.id, input.tx)
 	if (!user.email) throw fail('no_email')
 	if (user.emailConfirmed) throw fail('conflict', { message: 'This address is confirmed already.' })
-	await enqueueVerificationMail(ask, deps, user)
+	await enqueueVerificationMail(input, deps, user)
 	return success
 }
 
 /** Orders a mail to the account's previous address, if that was confirmed and the site sends mail. */
 export async function enqueueAddressChangedMail(
-	ask: Pick<Context, 'tx' | 'now' | 'origin' | 'afterCommit'>,
+	input: Pick<Context, 'tx' | 'now' | 'origin' | 'afterCommit'>,
 	{ db, config }: Deps,
 	before: UserRecord,
 ): Promise<void> {
-	const site = mailBaseUrl(config, ask.origin)
+	const site = mailBaseUrl(config, input.origin)
 	if (site === null || !before.email || !before.emailConfirmed) return
-	await enqueueMail(db, { kind: 'address-changed', userId: before._id, email: before.email, site }, ask)
+	await enqueueMail(db, { kind: 'address-changed', userId: before._id, email: before.email, site }, input)
 }
 
 /** Orders a mail with a confirmation link, if the site sends mail and the address is not confirmed yet. */
 export async function enqueueVerificationMail(
-	ask: Pick<Context, 'tx' | 'now' | 'origin' | 'afterCommit'>,
+	input: Pick<Context, 'tx' | 'now' | 'origin' | 'afterCommit'>,
 	{ db, config }: Deps,
 	user: UserRecord,
 ): Promise<void> {
-	const site = mailBaseUrl(config, ask.origin)
+	const site = mailBaseUrl(config, input.origin)
 	if (site === null || !user.email || user.emailConfirmed) return
-	await enqueueMail(db, { kind: 'verify', userId: user._id, site }, ask)
+	await enqueueMail(db, { kind: 'verify', userId: user._id, site }, input)
 }

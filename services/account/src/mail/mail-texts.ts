@@ -35,7 +35,7 @@ export function passwordResetMail({ siteName, username, link }: About): MailCont
 		subject: `Choose a new password for @${username} at ${siteName}`,
 		before: [
 			`Hello @${username},`,
-			`somebody, probably you, asked for a new password for the account @${username} at ${siteName}. Choose one here:`,
+			`somebody, probably you, input for a new password for the account @${username} at ${siteName}. Choose one here:`,
 		],
 		link: { address: link, label: 'Choose a new password' },
 		after: [

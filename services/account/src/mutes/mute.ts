@@ -7,10 +7,10 @@ import { presentMutes } from './mute-reader.ts'
 import { communityExists, upsertMute } from './mute-store.ts'
 import { muteView } from './mute-view.ts'
 
-type Asked = HandlerInput<typeof endpoint>
+type Input = HandlerInput<typeof endpoint>
 
 /** Mutes a member, a community, or both; the top-level fields are those of the last one. */
-export async function mute({ body, viewer, tx, now }: Asked, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function mute({ body, viewer, tx, now }: Input, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { userId, communityId } = body
 	if (userId) await checkUser(userId, viewer.id, { db, tx })
 	if (communityId && !(await communityExists(db, communityId, tx))) throw fail('community_not_found')
@@ -25,7 +25,7 @@ export async function mute({ body, viewer, tx, now }: Asked, { db }: Deps): Prom
 	return { ...muteView(last), ...(await presentMutes(db, viewer, tx)) }
 }
 
-async function checkUser(userId: string, viewerId: string, { db, tx }: Pick<Deps, 'db'> & Pick<Asked, 'tx'>): Promise<void> {
+async function checkUser(userId: string, viewerId: string, { db, tx }: Pick<Deps, 'db'> & Pick<Input, 'tx'>): Promise<void> {
 	if (userId === viewerId) throw fail('cannot_target_self')
 	const user = await findById(db, userId, tx)
 	if (!user) throw fail('user_not_found')

@@ -6,8 +6,8 @@ import { findOwnNotification } from './own-notification.ts'
 import { presentOne } from './present-notifications.ts'
 import { capNewCount } from './seen-store.ts'
 
-export async function deleteNotification(ask: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	const { params, query, viewer, tx } = ask
+export async function deleteNotification(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const { params, query, viewer, tx } = input
 	const record = await findOwnNotification(db, params.notificationId, viewer.id, tx)
 	await removeNotifications(db, [record._id], tx)
 	if (!record.seen) await capNewCount(db, viewer.id, tx)

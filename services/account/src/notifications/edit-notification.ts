@@ -6,8 +6,8 @@ import { presentOne } from './present-notifications.ts'
 import { markSeen } from './seen-store.ts'
 
 /** Marking a seen notification keeps the first time. The number on the bell stays: it counts arrivals. */
-export async function editNotification(ask: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	const { params, query, viewer, tx, now } = ask
+export async function editNotification(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const { params, query, viewer, tx, now } = input
 	const { seen, render, format } = query
 	const record = await findOwnNotification(db, params.notificationId, viewer.id, tx)
 	const changed = record.seen === seen ? record : { ...record, seen, seenAt: seen ? now : null }

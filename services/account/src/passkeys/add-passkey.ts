@@ -10,10 +10,10 @@ import { findPasskeysOf, insertPasskey } from './passkey-store.ts'
 import { challengeOf, verifyRegistration } from './webauthn.ts'
 
 /** No password here: the challenge was issued only after checking it. */
-export async function addPasskey(ask: HandlerInput<typeof endpoint>, deps: Deps): Promise<Answer<typeof endpoint>> {
-	const { body, viewer, session, tx, now } = ask
+export async function addPasskey(input: HandlerInput<typeof endpoint>, deps: Deps): Promise<Answer<typeof endpoint>> {
+	const { body, viewer, session, tx, now } = input
 	const { db, config } = deps
-	const site = requireSite(config, ask.origin)
+	const site = requireSite(config, input.origin)
 	const user = await findOwn(db, viewer.id, tx)
 	const { name, response } = body
 	const challenge = challengeOf(response.response.clientDataJSON)
@@ -24,5 +24,5 @@ export async function addPasskey(ask: HandlerInput<typeof endpoint>, deps: Deps)
 	const { transports } = response.response
 	const record = { userId: user._id, ...created, transports, rpId: site.rpId, name, createdAt: now, lastUsedAt: null }
 	await insertPasskey(db, record, tx)
-	return presentSecurity(ask, deps, user)
+	return presentSecurity(input, deps, user)
 }

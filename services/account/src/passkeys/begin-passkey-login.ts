@@ -5,9 +5,9 @@ import { storeChallenge } from './challenge-store.ts'
 import { requireSite } from './passkey-rules.ts'
 import { requestOptions } from './webauthn.ts'
 
-export async function beginPasskeyLogin(ask: HandlerInput<typeof endpoint>, { db, config }: Deps): Promise<Answer<typeof endpoint>> {
-	const { session, tx, now } = ask
-	const options = await requestOptions(requireSite(config, ask.origin))
+export async function beginPasskeyLogin(input: HandlerInput<typeof endpoint>, { db, config }: Deps): Promise<Answer<typeof endpoint>> {
+	const { session, tx, now } = input
+	const options = await requestOptions(requireSite(config, input.origin))
 	await storeChallenge(db, { challenge: options.challenge, to: { session, userId: null }, now, tx })
 	return { ...options }
 }

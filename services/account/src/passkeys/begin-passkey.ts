@@ -8,10 +8,10 @@ import { requireBelowLimit, requireSite } from './passkey-rules.ts'
 import { findPasskeysOf } from './passkey-store.ts'
 import { creationOptions } from './webauthn.ts'
 
-export async function beginPasskey(ask: HandlerInput<typeof endpoint>, deps: Deps): Promise<Answer<typeof endpoint>> {
-	const { body, viewer, session, ip, tx, now } = ask
+export async function beginPasskey(input: HandlerInput<typeof endpoint>, deps: Deps): Promise<Answer<typeof endpoint>> {
+	const { body, viewer, session, ip, tx, now } = input
 	const { db, config } = deps
-	const site = requireSite(config, ask.origin)
+	const site = requireSite(config, input.origin)
 	const user = await findOwn(db, viewer.id, tx)
 	await requirePassword(deps, user, { password: body.password, ip, now })
 	const existing = await findPasskeysOf(db, user._id, tx)

@@ -6,16 +6,16 @@ import { findOwn } from '../accounts/account-store.ts'
 import { presentSecurity } from '../security/get-security.ts'
 import { deletePasskey, setPasskeyName } from './passkey-store.ts'
 
-export async function renamePasskey(ask: HandlerInput<typeof renameEndpoint>, deps: Deps): Promise<Answer<typeof renameEndpoint>> {
-	const { params, body, viewer, tx } = ask
+export async function renamePasskey(input: HandlerInput<typeof renameEndpoint>, deps: Deps): Promise<Answer<typeof renameEndpoint>> {
+	const { params, body, viewer, tx } = input
 	const user = await findOwn(deps.db, viewer.id, tx)
 	if (!(await setPasskeyName(deps.db, { id: params.passkeyId, userId: user._id, name: body.name, tx }))) throw fail('passkey_not_found')
-	return presentSecurity(ask, deps, user)
+	return presentSecurity(input, deps, user)
 }
 
-export async function removePasskey(ask: HandlerInput<typeof removeEndpoint>, deps: Deps): Promise<Answer<typeof removeEndpoint>> {
-	const { params, viewer, tx } = ask
+export async function removePasskey(input: HandlerInput<typeof removeEndpoint>, deps: Deps): Promise<Answer<typeof removeEndpoint>> {
+	const { params, viewer, tx } = input
 	const user = await findOwn(deps.db, viewer.id, tx)
 	if (!(await deletePasskey(deps.db, { id: params.passkeyId, userId: user._id, tx }))) throw fail('passkey_not_found')
-	return presentSecurity(ask, deps, user)
+	return presentSecurity(input, deps, user)
 }

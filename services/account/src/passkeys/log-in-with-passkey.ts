@@ -11,20 +11,20 @@ import { requireSite } from './passkey-rules.ts'
 import { findByCredential, updateCounter } from './passkey-store.ts'
 import { challengeOf, verifyAssertion } from './webauthn.ts'
 
-type Asked = HandlerInput<typeof endpoint>
+type Input = HandlerInput<typeof endpoint>
 
 /** Possession and user verification are two factors, so no code is required. */
-export async function logInWithPasskey(ask: Asked, deps: Deps): Promise<Answer<typeof endpoint>> {
-	if (ask.viewer) return presentSelf(await findOwn(deps.db, ask.viewer.id))
-	const user = await findSigner(ask, deps)
+export async function logInWithPasskey(input: Input, deps: Deps): Promise<Answer<typeof endpoint>> {
+	if (input.viewer) return presentSelf(await findOwn(deps.db, input.viewer.id))
+	const user = await findSigner(input, deps)
 	if (!user) throw fail('passkey_refused', { status: 401 })
 	refuseSuspended(user)
-	await beginSession(ask, deps, user)
+	await beginSession(input, deps, user)
 	return presentSelf(user)
 }
 
 /** The member whose passkey signed the challenge, which is used up; null if none did. */
-async function findSigner({ body, session, origin, now }: Asked, { db, config }: Deps): Promise<UserRecord | null> {
+async function findSigner({ body, session, origin, now }: Input, { db, config }: Deps): Promise<UserRecord | null> {
 	const { response } = body
 	const site = requireSite(config, origin)
 	const challenge = challengeOf(response.response.clientDataJSON)

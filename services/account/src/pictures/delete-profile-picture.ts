@@ -6,8 +6,8 @@ import { findOwn } from '../accounts/account-store.ts'
 import { presentSelf } from '../accounts/present-self.ts'
 import { updatePicture } from './update-picture.ts'
 
-export async function deleteProfilePicture(ask: HandlerInput<typeof endpoint>, deps: Deps): Promise<Answer<typeof endpoint>> {
-	const user = await findOwn(deps.db, ask.viewer.id, ask.tx)
-	if (user.usernameLower !== ask.params.username.toLowerCase()) throw fail('not_owner')
-	return presentSelf(await updatePicture(deps, user, null, ask))
+export async function deleteProfilePicture(input: HandlerInput<typeof endpoint>, deps: Deps): Promise<Answer<typeof endpoint>> {
+	const user = await findOwn(deps.db, input.viewer.id, input.tx)
+	if (user.usernameLower !== input.params.username.toLowerCase()) throw fail('not_owner')
+	return presentSelf(await updatePicture(deps, user, null, input))
 }

@@ -6,9 +6,9 @@ import { findById } from '../accounts/account-store.ts'
 import { presentSelf } from '../accounts/present-self.ts'
 import { updatePicture } from './update-picture.ts'
 
-export async function setProfilePicture(ask: HandlerInput<typeof endpoint>, deps: Deps): Promise<Answer<typeof endpoint>> {
-	const { userId, image } = ask.body
-	const user = await findById(deps.db, userId, ask.tx)
+export async function setProfilePicture(input: HandlerInput<typeof endpoint>, deps: Deps): Promise<Answer<typeof endpoint>> {
+	const { userId, image } = input.body
+	const user = await findById(deps.db, userId, input.tx)
 	if (!user || user.deletedAt) throw fail('user_not_found')
-	return presentSelf(await updatePicture(deps, user, image, ask))
+	return presentSelf(await updatePicture(deps, user, image, input))
 }

@@ -13,8 +13,8 @@ import { revokePendingAccess } from '../security/revoke-pending.ts'
 import { endSessionsByBan } from '../sessions/session-store.ts'
 
 /** Banning a banned member keeps the first date, and may still request the removal of what they wrote. */
-export async function banUser(ask: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	const { body, tx, now, afterCommit } = ask
+export async function banUser(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const { body, tx, now, afterCommit } = input
 	const { username, banned, by, deleteContentDays, restoreContent } = body
 	const user = await findByName(db, username, tx)
 	if (!user) throw fail('user_not_found')
@@ -27,7 +27,7 @@ export async function banUser(ask: HandlerInput<typeof endpoint>, { db }: Deps):
 	await updateAccount(db, user._id, { bannedAt: banned ? (user.bannedAt ?? now) : null }, tx)
 	if (banned) await endSessionsByBan(db, user._id, { now, tx })
 	if (banned) await revokePendingAccess(db, user._id, tx)
-	if (body.admin) await recordBan(db, ask, body.admin, user)
+	if (body.admin) await recordBan(db, input, body.admin, user)
 	await appendEvents(db, accountOutbox, [event], { tx, now })
 	// By the time of the response, all follow-up work has been ordered.
 	afterCommit(() => waitForPendingEvents(db, about.userId))

@@ -13,28 +13,28 @@ import { revokePendingAccess } from '../security/revoke-pending.ts'
 import { endSessionsOf } from '../sessions/session-store.ts'
 import { profileChanges } from './profile-changes.ts'
 
-type Asked = HandlerInput<typeof endpoint>
+type Input = HandlerInput<typeof endpoint>
 
-export async function changeSettings(ask: Asked, deps: Deps): Promise<Answer<typeof endpoint>> {
+export async function changeSettings(input: Input, deps: Deps): Promise<Answer<typeof endpoint>> {
 	const { db } = deps
-	const user = await findOwn(db, ask.viewer.id, ask.tx)
+	const user = await findOwn(db, input.viewer.id, input.tx)
 	const changes =
-		ask.query.action === 'changePassword' ? await newPassword(ask, deps, user) : await profileChanges(ask.body, { db, tx: ask.tx })
+		input.query.action === 'changePassword' ? await newPassword(input, deps, user) : await profileChanges(input.body, { db, tx: input.tx })
 	if (Object.keys(changes).length === 0) return presentSelf(user)
 	const hasNewAddress = changes.email !== undefined && changes.email !== user.email
 	// A new address is unconfirmed until its link is followed.
-	const changed = await updateAccount(db, user._id, { ...changes, ...(hasNewAddress ? { emailConfirmed: null } : {}) }, ask.tx)
-	if (changes.passwordHash) await endSessionsOf(db, user._id, { except: ask.session, tx: ask.tx })
-	if (changes.passwordHash || hasNewAddress) await revokePendingAccess(db, user._id, ask.tx)
+	const changed = await updateAccount(db, user._id, { ...changes, ...(hasNewAddress ? { emailConfirmed: null } : {}) }, input.tx)
+	if (changes.passwordHash) await endSessionsOf(db, user._id, { except: input.session, tx: input.tx })
+	if (changes.passwordHash || hasNewAddress) await revokePendingAccess(db, user._id, input.tx)
 	if (hasNewAddress && changed) {
-		await enqueueAddressChangedMail(ask, deps, user)
-		await enqueueVerificationMail(ask, deps, changed)
+		await enqueueAddressChangedMail(input, deps, user)
+		await enqueueVerificationMail(input, deps, changed)
 	}
 	return presentSelf(changed ?? user)
 }
 
 /** Texts of spec 1 §5 and §8. */
-async function newPassword({ body, ip, now }: Asked, deps: Deps, user: UserRecord): Promise<Partial<UserRecord>> {
+async function newPassword({ body, ip, now }: Input, deps: Deps, user: UserRecord): Promise<Partial<UserRecord>> {
 	const { password: old = '', newPassword: wanted = '' } = body
 	await requireAcceptablePassword(body)
 	await requirePassword(deps, user, { password: old, ip, now }, () => fail('wrong_password', { message: 'Incorrect previous password' }))

@@ -11,28 +11,28 @@ import { eraseAccount, findByName, findOwn, lockOtherAdmin } from '../accounts/a
 import { requirePassword } from '../security/require-password.ts'
 import { deleteAccountData } from './delete-account-data.ts'
 
-type Asked = HandlerInput<typeof endpoint>
+type Input = HandlerInput<typeof endpoint>
 
-export async function deleteUser(ask: Asked, deps: Deps): Promise<Answer<typeof endpoint>> {
+export async function deleteUser(input: Input, deps: Deps): Promise<Answer<typeof endpoint>> {
 	const { db } = deps
-	const { params, body, viewer, tx } = ask
+	const { params, body, viewer, tx } = input
 	const own = await findOwn(db, viewer.id, tx)
 	const isOwn = own.usernameLower === params.username.toLowerCase()
 	if (!isOwn && !viewer.isAdmin) throw fail('not_admin')
 	const user = isOwn ? own : await findByName(db, params.username, tx)
 	if (!user) throw fail('user_not_found')
 	// Requires the caller's own password, from admins too.
-	await requirePassword(deps, own, { password: body.password, ip: ask.ip, now: ask.now })
+	await requirePassword(deps, own, { password: body.password, ip: input.ip, now: input.now })
 	if (user.isAdmin && !(await lockOtherAdmin(db, user._id, tx))) throw fail('conflict', { message: 'The last admin cannot be deleted.' })
-	await remove(user, ask, db)
-	if (!isOwn) await recordAdminAction(db, ask, { action: 'delete_account', about: memberSubject(user) })
+	await remove(user, input, db)
+	if (!isOwn) await recordAdminAction(db, input, { action: 'delete_account', about: memberSubject(user) })
 	// By the time of the response, the account has left its communities.
-	ask.afterCommit(() => waitForPendingEvents(db, user._id.toHexString()))
-	if (isOwn) ask.signOut()
+	input.afterCommit(() => waitForPendingEvents(db, user._id.toHexString()))
+	if (isOwn) input.signOut()
 	return success
 }
 
-async function remove(user: UserRecord, { viewer, tx, now }: Asked, db: Deps['db']): Promise<void> {
+async function remove(user: UserRecord, { viewer, tx, now }: Input, db: Deps['db']): Promise<void> {
 	const by = toObjectId(viewer.id)
 	if (!(await eraseAccount(db, { _id: user._id, by }, { tx, now }))) throw fail('user_deleted')
 	await deleteAccountData(db, user, { by, tx, now })

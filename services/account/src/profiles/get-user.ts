@@ -10,9 +10,9 @@ import { countAccountsUpTo, findByName } from '../accounts/account-store.ts'
 import { countSubscriptions } from '../push/subscription-store.ts'
 import { presentModding } from './modding-reader.ts'
 
-type Asked = HandlerInput<typeof endpoint>
+type Input = HandlerInput<typeof endpoint>
 
-export async function getUser({ params, query, viewer }: Asked, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function getUser({ params, query, viewer }: Input, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	if (query.adminsView && !viewer?.isAdmin) throw fail('not_admin')
 	const user = await findCounted(db, params.username)
 	if (!user) throw fail('user_not_found')

@@ -10,20 +10,20 @@ import { makeRecoveryCodes } from './recovery-codes.ts'
 import { confirmKey, decryptKey, findSecondFactor, removeSecondFactor, replaceRecoveryCodes, storeNewKey } from './second-factor-store.ts'
 import { keyUri, makeKey, stepOfCode } from './totp.ts'
 
-type Asked = HandlerInput<typeof endpoint>
+type Input = HandlerInput<typeof endpoint>
 type Shown = Omit<Answer<typeof endpoint>, 'security'>
 
-export async function changeSecondFactor(ask: Asked, deps: Deps): Promise<Answer<typeof endpoint>> {
-	const user = await findOwn(deps.db, ask.viewer.id, ask.tx)
-	const { action } = ask.query
-	if (action !== 'confirm') await requirePassword(deps, user, { password: ask.body.password ?? '', ip: ask.ip, now: ask.now })
-	const shown = await actions[action](ask, deps, user)
-	return { ...shown, security: await presentSecurity(ask, deps, user) }
+export async function changeSecondFactor(input: Input, deps: Deps): Promise<Answer<typeof endpoint>> {
+	const user = await findOwn(deps.db, input.viewer.id, input.tx)
+	const { action } = input.query
+	if (action !== 'confirm') await requirePassword(deps, user, { password: input.body.password ?? '', ip: input.ip, now: input.now })
+	const shown = await actions[action](input, deps, user)
+	return { ...shown, security: await presentSecurity(input, deps, user) }
 }
 
-type Action = (ask: Asked, deps: Deps, user: UserRecord) => Promise<Shown>
+type Action = (input: Input, deps: Deps, user: UserRecord) => Promise<Shown>
 
-const actions: Readonly<Record<Asked['query']['action'], Action>> = {
+const actions: Readonly<Record<Input['query']['action'], Action>> = {
 	async begin({ tx, now }, { db, config: { siteName } }, user) {
 		await requireState(db, { user, isOn: true, tx })
 		const key = makeKey()
@@ -55,7 +55,7 @@ const actions: Readonly<Record<Asked['query']['action'], Action>> = {
 	},
 }
 
-async function requireState(db: Deps['db'], { user, isOn, tx }: { user: UserRecord; isOn: boolean; tx: Asked['tx'] }): Promise<void> {
+async function requireState(db: Deps['db'], { user, isOn, tx }: { user: UserRecord; isOn: boolean; tx: Input['tx'] }): Promise<void> {
 	const factor = await findSecondFactor(db, user._id, tx)
 	if ((factor?.confirmedAt != null) === isOn) throw fail('conflict')
 }

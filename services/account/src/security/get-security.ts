@@ -9,8 +9,8 @@ import { findSecondFactor } from '../second-factor/second-factor-store.ts'
 import { securityView } from './security-view.ts'
 import { securityHints } from './site-address.ts'
 
-export async function getSecurity(ask: HandlerInput<typeof endpoint>, deps: Deps): Promise<Answer<typeof endpoint>> {
-	return presentSecurity(ask, deps, await findOwn(deps.db, ask.viewer.id))
+export async function getSecurity(input: HandlerInput<typeof endpoint>, deps: Deps): Promise<Answer<typeof endpoint>> {
+	return presentSecurity(input, deps, await findOwn(deps.db, input.viewer.id))
 }
 
 /** An account's current security settings, returned by every change. */

@@ -17,12 +17,12 @@ export function refuseSuspended({ username, bannedAt }: UserRecord): void {
  * too.
  */
 export async function beginSession(
-	ask: Omit<Context, 'viewer'>,
+	input: Omit<Context, 'viewer'>,
 	{ db, client }: Deps,
 	user: UserRecord,
 	check: (tx: ClientSession) => Promise<void> = async () => {},
 ): Promise<void> {
-	const { ip, userAgent, now, session, signIn } = ask
+	const { ip, userAgent, now, session, signIn } = input
 	const token = await transact(client, async (tx) => {
 		if (!(await recordLogin(db, user, { ip, now, tx }))) throw fail('wrong_password')
 		await check(tx)

@@ -11,23 +11,23 @@ import { beginSession, refuseSuspended } from './begin-session.ts'
 import { countLoginAttempt } from './login-attempt-store.ts'
 import { endSession } from './session-store.ts'
 
-type Asked = HandlerInput<typeof endpoint>
+type Input = HandlerInput<typeof endpoint>
 
-export async function logIn(ask: Asked, deps: Deps): Promise<Answer<typeof endpoint>> {
-	const { query, viewer, ip, now } = ask
-	if (query.action === 'logout') return logOut(ask, deps)
+export async function logIn(input: Input, deps: Deps): Promise<Answer<typeof endpoint>> {
+	const { query, viewer, ip, now } = input
+	if (query.action === 'logout') return logOut(input, deps)
 	if (viewer) return presentSelf(await findOwn(deps.db, viewer.id))
-	const credentials = readCredentials(ask.body)
+	const credentials = readCredentials(input.body)
 	const wait = deps.config.rateLimitOff ? null : await countLoginAttempt(deps.db, { ip, username: credentials.username, now })
 	if (wait !== null) throw fail('rate_limited', { retryAfter: wait })
 	const user = await authenticate(deps, credentials)
 	refuseSuspended(user)
-	await checkSecondFactor(deps, user, { code: ask.body.code ?? '', now })
-	await beginSession(ask, deps, user)
+	await checkSecondFactor(deps, user, { code: input.body.code ?? '', now })
+	await beginSession(input, deps, user)
 	return presentSelf(user)
 }
 
-async function logOut({ viewer, session, signOut }: Asked, { db }: Deps): Promise<null> {
+async function logOut({ viewer, session, signOut }: Input, { db }: Deps): Promise<null> {
 	if (!viewer) throw fail('not_logged_in')
 	await endSession(db, session)
 	signOut()

@@ -19,22 +19,22 @@ export async function listSessions(
 }
 
 export async function endOtherSessions(
-	ask: HandlerInput<typeof endOthersEndpoint>,
+	input: HandlerInput<typeof endOthersEndpoint>,
 	{ db }: Deps,
 ): Promise<Answer<typeof endOthersEndpoint>> {
-	const { viewer, session, now, tx } = ask
+	const { viewer, session, now, tx } = input
 	const userId = toObjectId(viewer.id)
 	await endSessionsOf(db, userId, { except: session, tx })
 	return { sessions: sessionsView(await findSessionsOf(db, userId, { now, tx }), session) }
 }
 
 /** The public id cannot be reversed, so it is looked for among the member's own sessions. */
-export async function endOwnSession(ask: HandlerInput<typeof endEndpoint>, { db }: Deps): Promise<Answer<typeof endEndpoint>> {
-	const { params, viewer, session, now, tx } = ask
+export async function endOwnSession(input: HandlerInput<typeof endEndpoint>, { db }: Deps): Promise<Answer<typeof endEndpoint>> {
+	const { params, viewer, session, now, tx } = input
 	const all = await findSessionsOf(db, toObjectId(viewer.id), { now, tx })
 	const target = all.find(({ _id }) => publicSessionId(_id) === params.sessionId)
 	if (!target) throw fail('session_not_found')
 	await endSession(db, target._id, tx)
-	if (target._id === session) ask.signOut()
+	if (target._id === session) input.signOut()
 	return success
 }

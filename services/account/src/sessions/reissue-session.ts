@@ -10,14 +10,14 @@ import { isReplacementOpen } from './session-store.ts'
  * it. The key is bound to the same guest session and password. If the session it started has ended since, by logout, by
  * a new password or from elsewhere, it is 401: the first response grants no access any more (decisions W14).
  */
-export async function reissueSession(ask: Context, reply: User | null, deps: Deps): Promise<void> {
-	if (!reply) return ask.signOut()
-	if (ask.viewer) return
+export async function reissueSession(input: Context, reply: User | null, deps: Deps): Promise<void> {
+	if (!reply) return input.signOut()
+	if (input.viewer) return
 	const user = await findById(deps.db, reply.id)
 	if (!user || user.deletedAt) throw fail('wrong_password')
 	refuseSuspended(user)
-	await beginSession(ask, deps, user, async (tx) => {
-		const { session: begunFrom, now } = ask
+	await beginSession(input, deps, user, async (tx) => {
+		const { session: begunFrom, now } = input
 		if (!(await isReplacementOpen(deps.db, user._id, { begunFrom, now, tx }))) throw fail('not_logged_in')
 	})
 }

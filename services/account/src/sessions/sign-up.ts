@@ -13,10 +13,10 @@ import { scheduleWelcome } from '../notifications/welcome-store.ts'
 import { startSession } from './session-store.ts'
 import { refuseBadSignUp } from './sign-up-rules.ts'
 
-type Asked = HandlerInput<typeof endpoint>
+type Input = HandlerInput<typeof endpoint>
 
-export async function signUp(ask: Asked, deps: Deps): Promise<Answer<typeof endpoint>> {
-	const { body, viewer, session, ip, userAgent, tx, now } = ask
+export async function signUp(input: Input, deps: Deps): Promise<Answer<typeof endpoint>> {
+	const { body, viewer, session, ip, userAgent, tx, now } = input
 	if (viewer) throw fail('already_logged_in')
 	const settings = await readSiteSettings(deps.db, tx)
 	if (settings.signupsDisabled) throw fail('signups_disabled')
@@ -25,9 +25,9 @@ export async function signUp(ask: Asked, deps: Deps): Promise<Answer<typeof endp
 	const { username, password, email } = body
 	const user = await createAccount(deps, { username, password, email: email || null, ip }, { tx, now })
 	await scheduleWelcome(deps.db, user._id, { tx, now })
-	ask.signIn(await startSession(deps.db, { userId: user._id, ip, userAgent, replaces: session, now, tx }))
-	await enqueueVerificationMail(ask, deps, user)
-	furnish(ask, deps, { userId: user._id.toHexString(), username: user.username })
+	input.signIn(await startSession(deps.db, { userId: user._id, ip, userAgent, replaces: session, now, tx }))
+	await enqueueVerificationMail(input, deps, user)
+	furnish(input, deps, { userId: user._id.toHexString(), username: user.username })
 	return presentSelf(user)
 }
 
@@ -35,7 +35,7 @@ export async function signUp(ask: Asked, deps: Deps): Promise<Answer<typeof endp
  * The event user.created guarantees that a member gets communities and the list of bookmarks; requesting both directly
  * means that they exist when the page loads.
  */
-function furnish({ afterCommit }: Asked, { callService }: Deps, { userId, username }: { userId: string; username: string }): void {
+function furnish({ afterCommit }: Input, { callService }: Deps, { userId, username }: { userId: string; username: string }): void {
 	afterCommit(() => callService(joinDefaultCommunities, { body: { userId } }))
 	afterCommit(() => callService(createFirstList, { body: { userId, username } }))
 }

@@ -7,62 +7,62 @@ import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { badField, fail } from '@folkmoot/service-kit/failure'
 import { waitForRemoval } from '../removals/wait-for-removal.ts'
 
-type Asked = HandlerInput<typeof endpoint>
+type Input = HandlerInput<typeof endpoint>
 
 /** Each action is carried out by the room that owns the data it changes. */
-export async function actAsAdmin(ask: Asked, deps: Deps): Promise<Answer<typeof endpoint>> {
-	switch (ask.body.action) {
+export async function actAsAdmin(input: Input, deps: Deps): Promise<Answer<typeof endpoint>> {
+	switch (input.body.action) {
 		case 'ban_user':
 		case 'unban_user':
-			await changeBan(ask, deps)
+			await changeBan(input, deps)
 			break
 		case 'add_default_forum':
 		case 'remove_default_forum':
-			await changeDefault(ask, deps)
+			await changeDefault(input, deps)
 			break
 		case 'deny_comm':
-			await denyRequest(ask, deps)
+			await denyRequest(input, deps)
 			break
 		case 'accept_comm':
-			await acceptRequest(ask, deps)
+			await acceptRequest(input, deps)
 	}
 	return success
 }
 
 /** For the audit log of the room that is called. */
-const adminOf = ({ viewer, requestId }: Asked) => ({ id: viewer.id, username: viewer.username, requestId: requestId ?? null })
+const adminOf = ({ viewer, requestId }: Input) => ({ id: viewer.id, username: viewer.username, requestId: requestId ?? null })
 
-async function changeBan(ask: Asked, { db, callService }: Deps): Promise<void> {
-	const { body, viewer, log } = ask
+async function changeBan(input: Input, { db, callService }: Deps): Promise<void> {
+	const { body, viewer, log } = input
 	const { action, username, deleteContentDays = null, restoreContent = false } = body
 	if (!username) throw badField('username', 'Username cannot be empty.')
 	if (username.toLowerCase() === viewer.username.toLowerCase()) throw fail('cannot_target_self')
-	const asked = { username, banned: action === 'ban_user', by: viewer.id, admin: adminOf(ask), note: body.body || null }
-	const { userId } = await callService(banUser, { body: { ...asked, deleteContentDays, restoreContent } })
+	const ban = { username, banned: action === 'ban_user', by: viewer.id, admin: adminOf(input), note: body.body || null }
+	const { userId } = await callService(banUser, { body: { ...ban, deleteContentDays, restoreContent } })
 	if (deleteContentDays !== null || restoreContent) await waitForRemoval(db, userId)
 	log.info({ by: viewer.username, action, username, deleteContentDays }, 'admin action')
 }
 
-async function changeDefault(ask: Asked, { callService }: Deps): Promise<void> {
-	const { body, viewer, log } = ask
+async function changeDefault(input: Input, { callService }: Deps): Promise<void> {
+	const { body, viewer, log } = input
 	const { action, name } = body
 	if (!name) throw badField('name', 'Name cannot be empty.')
-	await callService(setDefaultCommunity, { body: { name, isDefault: action === 'add_default_forum', admin: adminOf(ask) } })
+	await callService(setDefaultCommunity, { body: { name, isDefault: action === 'add_default_forum', admin: adminOf(input) } })
 	log.info({ by: viewer.username, action, name }, 'admin action')
 }
 
-async function denyRequest(ask: Asked, { callService }: Deps): Promise<void> {
-	const { body, viewer, log } = ask
+async function denyRequest(input: Input, { callService }: Deps): Promise<void> {
+	const { body, viewer, log } = input
 	const { action, id: requestId } = body
 	if (!requestId) throw badField('id', 'Say which request.')
-	await callService(denyCommunityRequest, { body: { requestId, by: adminOf(ask), note: body.body || null } })
+	await callService(denyCommunityRequest, { body: { requestId, by: adminOf(input), note: body.body || null } })
 	log.info({ by: viewer.username, action, requestId }, 'admin action')
 }
 
-async function acceptRequest(ask: Asked, { callService }: Deps): Promise<void> {
-	const { body, viewer, log } = ask
+async function acceptRequest(input: Input, { callService }: Deps): Promise<void> {
+	const { body, viewer, log } = input
 	const { action, id: requestId } = body
 	if (!requestId) throw badField('id', 'Say which request.')
-	await callService(acceptCommunityRequest, { body: { requestId, by: adminOf(ask) } })
+	await callService(acceptCommunityRequest, { body: { requestId, by: adminOf(input) } })
 	log.info({ by: viewer.username, action, requestId }, 'admin action')
 }

@@ -7,25 +7,29 @@ import { publishImportedPosts, recountImportedPosts, revealImportedPosts } from 
 import { findImages } from './import-store.ts'
 import type { ImportDeps, ImportTarget } from './run-import.ts'
 
-/** All has arrived: counts it, shows it and emits the events. Every step is idempotent. */
+/** After all items are stored: recounts them, shows the community and publishes the events. Every step is idempotent. */
 export async function finishImport(record: CommunityImportRecord, target: ImportTarget, deps: ImportDeps): Promise<void> {
 	const { callService } = deps
 	const { importId, communityId, by } = target
-	await page(deps, (after) => callService(recountImportedPosts, { body: { importId, after } }))
+	await runBatches(deps, (after) => callService(recountImportedPosts, { body: { importId, after } }))
 	const { address, community, exportedAt } = record.from
 	await callService(closeImportedModlog, { body: { communityId, by, from: address, community, exportedAt: exportedAt.toISOString() } })
 	await callService(revealImportedPosts, { body: { communityId } })
 	await callService(revealCommunity, { body: { communityId } })
 	await showPictures(record, target, deps)
-	await page(deps, (after) => callService(publishImportedPosts, { body: { importId, after } }))
-	await page(deps, (after) => callService(countAuthors, { body: { site: address, after } }))
+	await runBatches(deps, (after) => callService(publishImportedPosts, { body: { importId, after } }))
+	await runBatches(deps, (after) => callService(countAuthors, { body: { site: address, after } }))
 }
 
-async function page({ saveProgress }: ImportDeps, ask: (after: string | null) => Promise<{ next: string | null }>): Promise<void> {
+/** Calls an endpoint batch by batch until it returns no further cursor. */
+async function runBatches(
+	{ saveProgress }: ImportDeps,
+	runBatch: (after: string | null) => Promise<{ next: string | null }>,
+): Promise<void> {
 	let after: string | null = null
 	do {
-		const answer: { next: string | null } = await ask(after)
-		after = answer.next
+		const { next }: { next: string | null } = await runBatch(after)
+		after = next
 		await saveProgress({})
 	} while (after !== null)
 }

@@ -17,18 +17,18 @@ import { InvalidArchiveError } from './invalid-archive-error.ts'
 import { openArchive } from './read-archive.ts'
 
 /** Validates the archive's manifest and stores the archive; the rest runs in the background. */
-export async function importCommunity(ask: HandlerInput<typeof endpoint>, deps: Deps): Promise<Answer<typeof endpoint>> {
-	const { file } = ask
+export async function importCommunity(input: HandlerInput<typeof endpoint>, deps: Deps): Promise<Answer<typeof endpoint>> {
+	const { file } = input
 	if (!file) throw badField('archive', 'A file is needed.')
 	const manifest = await readManifest(file.path)
-	const record = newImport(manifest, ask)
+	const record = newImport(manifest, input)
 	await checkName(record.name, deps)
 	await storeArchive(deps.db, record._id, file.path)
 	await transact(deps.client, async (tx) => {
 		await insertImport(deps.db, record, tx)
 		const details = { from: record.from.address, community: record.from.community, posts: record.counts.posts }
 		const about = { kind: 'community', id: '', name: record.name } as const
-		await recordAdminAction(deps.db, { ...ask, tx }, { action: 'import_content', about, details })
+		await recordAdminAction(deps.db, { ...input, tx }, { action: 'import_content', about, details })
 	})
 	await wakeJob(deps, importJob)
 	return importView(record)

@@ -10,8 +10,8 @@ import { findOwnAddresses } from './own-address-reader.ts'
 
 const hourMs = 3_600_000
 
-export async function blockIp(ask: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	const { body, viewer, ip, tx, now, log } = ask
+export async function blockIp(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const { body, viewer, ip, tx, now, log } = input
 	const network = parseNetwork(body.address)
 	if (!network) throw fail('bad_ip')
 	if (isInNetwork(ip, network)) throw badField('address', 'You are at this address yourself: it would lock you out.')
@@ -20,7 +20,7 @@ export async function blockIp(ask: HandlerInput<typeof endpoint>, { db }: Deps):
 	const expiresAt = body.expiresIn ? new Date(now.getTime() + body.expiresIn * hourMs) : null
 	const record = await insertBlock(db, { network, note: body.note, createdBy: viewer.username, expiresAt }, { tx, now })
 	const details = { until: expiresAt?.toISOString() ?? null }
-	await recordAdminAction(db, ask, { action: 'block_ip', about: addressSubject(record), note: body.note, details })
+	await recordAdminAction(db, input, { action: 'block_ip', about: addressSubject(record), note: body.note, details })
 	log.info({ by: viewer.username, ip: network.ip, bits: network.bits, expiresAt }, 'IP range blocked')
 	return blockView(record, now)
 }

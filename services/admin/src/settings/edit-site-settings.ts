@@ -8,14 +8,14 @@ import { badField } from '@folkmoot/service-kit/failure'
 import { isCommunityName, mergeSettings } from './settings-store.ts'
 
 /** The client sends the whole object; a part is accepted too. */
-export async function editSiteSettings(ask: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	const { body, tx, now, viewer, log } = ask
+export async function editSiteSettings(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const { body, tx, now, viewer, log } = input
 	const { welcomeCommunity } = body
 	if (welcomeCommunity && !(await isCommunityName(db, welcomeCommunity, tx)))
 		throw badField('welcomeCommunity', 'There is no community by that name.')
 	const before = await readSiteSettings(db, tx)
 	const settings = completeSettings(await mergeSettings(db, body, { tx, now }))
-	await recordAdminAction(db, ask, { action: 'change_settings', about: siteSubject, details: changesBetween(before, settings) })
+	await recordAdminAction(db, input, { action: 'change_settings', about: siteSubject, details: changesBetween(before, settings) })
 	log.info({ by: viewer.username, settings }, 'site settings changed')
 	return { ...settings, torBlocked: false }
 }

@@ -3,6 +3,6 @@ import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { readSiteSettings } from '@folkmoot/service-kit/content/read-site-settings'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 
-export async function getSiteSettings(_ask: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function getSiteSettings(_input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	return { ...(await readSiteSettings(db)), torBlocked: false }
 }

@@ -17,9 +17,9 @@ export async function readDatabaseHealth(db: Db): Promise<Mongodb> {
 	const admin = db.admin()
 	// A database user without the privilege gets an error; a sharded cluster has no status of its own.
 	const [server, status, size] = await Promise.all([
-		ask(() => admin.command({ serverStatus: 1, repl: 0, metrics: 0, locks: 0, wiredTiger: 0 }), serverSchema),
-		ask(() => admin.command({ replSetGetStatus: 1 }), statusSchema),
-		ask(() => db.command({ dbStats: 1 }), sizeSchema),
+		runCommand(() => admin.command({ serverStatus: 1, repl: 0, metrics: 0, locks: 0, wiredTiger: 0 }), serverSchema),
+		runCommand(() => admin.command({ replSetGetStatus: 1 }), statusSchema),
+		runCommand(() => db.command({ dbStats: 1 }), sizeSchema),
 	])
 	if (!server || !size) return null
 	return {
@@ -30,7 +30,8 @@ export async function readDatabaseHealth(db: Db): Promise<Mongodb> {
 	}
 }
 
-async function ask<T>(command: () => Promise<Document>, schema: z.ZodType<T>): Promise<T | null> {
+/** The parsed result; null if the command fails. */
+async function runCommand<T>(command: () => Promise<Document>, schema: z.ZodType<T>): Promise<T | null> {
 	try {
 		return schema.parse(await command())
 	} catch {

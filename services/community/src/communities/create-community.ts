@@ -11,16 +11,16 @@ import { lockCreator, readCommunityCreation } from './creator-store.ts'
 import { insertNewCommunity } from './insert-new-community.ts'
 
 /** Creates a community if the member is allowed to. */
-export async function createCommunity(asked: HandlerInput<typeof endpoint>, deps: Deps): Promise<Answer<typeof endpoint>> {
-	const { body, viewer, tx } = asked
+export async function createCommunity(input: HandlerInput<typeof endpoint>, deps: Deps): Promise<Answer<typeof endpoint>> {
+	const { body, viewer, tx } = input
 	const { db } = deps
 	// Read-your-writes: recently cast votes count towards the points.
 	await waitForPendingEvents(db, viewer.id)
-	const creator = await lockCreator(db, viewer, asked)
+	const creator = await lockCreator(db, viewer, input)
 	const refusal = refusalToCreate(creator, await readCommunityCreation(db, tx))
 	if (refusal) throw fail(refusal)
-	const record = await insertNewCommunity({ ...body, creatorId: viewer.id }, asked, deps)
-	if (viewer.isAdmin) await recordAdminAction(db, asked, { action: 'create_community', about: communitySubject(record) })
+	const record = await insertNewCommunity({ ...body, creatorId: viewer.id }, input, deps)
+	if (viewer.isAdmin) await recordAdminAction(db, input, { action: 'create_community', about: communitySubject(record) })
 	const community = await presentCommunity(db, record, viewer, { tx })
 	const authors = await presentAuthors(db, [record.creatorId], { tx })
 	return { ...community, userMod: true, mods: [...authors.values()] }

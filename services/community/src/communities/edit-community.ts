@@ -6,13 +6,13 @@ import { requireModerator } from '../members/require-moderator.ts'
 import { publish } from '../publish.ts'
 import { loadCommunity, updateCommunity } from './community-store.ts'
 
-export async function editCommunity(asked: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	const { params, query, body, viewer, tx } = asked
+export async function editCommunity(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const { params, query, body, viewer, tx } = input
 	const community = await loadCommunity(db, { ...params, ...query }, tx)
 	const communityId = community._id.toHexString()
-	const by = await requireModerator(db, communityId, asked)
+	const by = await requireModerator(db, communityId, input)
 	const after = await updateCommunity(db, community._id, body, tx)
 	const changed = (['about', 'nsfw', 'postingRestricted'] as const).filter((name) => after[name] !== community[name])
-	await publish(db, asked, { type: 'community.edited', communityId, by, changed })
+	await publish(db, input, { type: 'community.edited', communityId, by, changed })
 	return presentCommunity(db, after, viewer, { tx })
 }

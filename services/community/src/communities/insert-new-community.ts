@@ -17,18 +17,18 @@ interface NewCommunityInput {
 /** Creates a community with its creator as the first member; modtools makes them its first moderator. */
 export async function insertNewCommunity(
 	{ name, about, creatorId, acceptedBy }: NewCommunityInput,
-	asked: Pick<Context, 'tx' | 'now' | 'afterCommit'>,
+	input: Pick<Context, 'tx' | 'now' | 'afterCommit'>,
 	{ db, callService }: Deps,
 ): Promise<CommunityRecord> {
 	checkNameIsAllowed(name)
-	const record = await newCommunity(db, { name, about, creatorId, createdAt: asked.now, noMembers: 1 }, asked.tx)
+	const record = await newCommunity(db, { name, about, creatorId, createdAt: input.now, noMembers: 1 }, input.tx)
 	const communityId = record._id.toHexString()
-	await insertCommunity(db, record, asked.tx)
-	await addMember(db, { userId: creatorId, communityId }, asked)
+	await insertCommunity(db, record, input.tx)
+	await addMember(db, { userId: creatorId, communityId }, input)
 	const by = acceptedBy === undefined ? {} : { acceptedBy }
-	await publish(db, asked, { type: 'community.created', communityId, name: record.name, creatorId, ...by })
+	await publish(db, input, { type: 'community.created', communityId, name: record.name, creatorId, ...by })
 	// The event above guarantees the appointment; this call makes it before the creator sees the page.
 	const body = { communityId, userId: creatorId, ...(acceptedBy === undefined ? {} : { by: acceptedBy }) }
-	asked.afterCommit(() => callService(appointFirstModerator, { body }))
+	input.afterCommit(() => callService(appointFirstModerator, { body }))
 	return record
 }

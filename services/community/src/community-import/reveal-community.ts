@@ -9,15 +9,15 @@ import { publish } from '../publish.ts'
 import { findImported, revealImported } from './community-import-store.ts'
 
 /** As for a community created here, whoever imported it becomes its first member and moderator. */
-export async function revealCommunity(asked: HandlerInput<typeof endpoint>, { db, callService }: Deps): Promise<Answer<typeof endpoint>> {
-	const { communityId } = asked.body
-	const community = await findImported(db, communityId, asked.tx)
+export async function revealCommunity(input: HandlerInput<typeof endpoint>, { db, callService }: Deps): Promise<Answer<typeof endpoint>> {
+	const { communityId } = input.body
+	const community = await findImported(db, communityId, input.tx)
 	if (!community?.importKey) throw fail('community_not_found')
 	if (community.deletedAt === null) return success
 	const creatorId = community.creatorId.toHexString()
-	await revealImported(db, community._id, asked.tx)
-	await addMember(db, { userId: creatorId, communityId }, asked)
-	await publish(db, asked, { type: 'community.created', communityId, name: community.name, creatorId })
-	asked.afterCommit(() => callService(appointFirstModerator, { body: { communityId, userId: creatorId } }))
+	await revealImported(db, community._id, input.tx)
+	await addMember(db, { userId: creatorId, communityId }, input)
+	await publish(db, input, { type: 'community.created', communityId, name: community.name, creatorId })
+	input.afterCommit(() => callService(appointFirstModerator, { body: { communityId, userId: creatorId } }))
 	return success
 }

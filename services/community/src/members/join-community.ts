@@ -9,18 +9,18 @@ import { enrol, unenrol } from './enrol.ts'
 import { moderates } from './member-store.ts'
 
 /** Joins or leaves a community; idempotent. */
-export async function joinCommunity(asked: HandlerInput<typeof endpoint>, deps: Deps): Promise<Answer<typeof endpoint>> {
-	const { body, viewer, tx } = asked
+export async function joinCommunity(input: HandlerInput<typeof endpoint>, deps: Deps): Promise<Answer<typeof endpoint>> {
+	const { body, viewer, tx } = input
 	const { db } = deps
 	const membership = { userId: viewer.id, communityId: body.communityId }
 	const before = await loadCommunity(db, { community: body.communityId, byName: false }, tx)
 	const change = body.leave ? unenrol : enrol
-	const after = await change(db, membership, asked)
+	const after = await change(db, membership, input)
 	const community = await presentCommunity(db, after ?? before, viewer, { tx })
 	if (!body.leave) return community
-	const isModerator = await moderates(db, membership, asked)
-	if (after || isModerator) await publish(db, asked, { type: 'community.left', ...membership })
+	const isModerator = await moderates(db, membership, input)
+	if (after || isModerator) await publish(db, input, { type: 'community.left', ...membership })
 	// Leaving ends moderating: the event guarantees it, this call does it at once.
-	if (isModerator) asked.afterCommit(() => deps.callService(resignModerator, { body: membership }))
+	if (isModerator) input.afterCommit(() => deps.callService(resignModerator, { body: membership }))
 	return { ...community, userMod: false, mods: community.mods?.filter((moderator) => moderator.id !== viewer.id) ?? null }
 }

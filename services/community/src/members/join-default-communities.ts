@@ -3,6 +3,6 @@ import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { enrolInDefaults } from './enrol.ts'
 
-export async function joinDefaultCommunities(asked: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	return { joined: await enrolInDefaults(db, asked.body.userId, asked) }
+export async function joinDefaultCommunities(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	return { joined: await enrolInDefaults(db, input.body.userId, input) }
 }

@@ -9,10 +9,10 @@ import { moderates } from './member-store.ts'
 export async function requireModerator(
 	db: Db,
 	communityId: string,
-	asked: Pick<Context, 'tx' | 'now'> & { viewer: Viewer },
+	input: Pick<Context, 'tx' | 'now'> & { viewer: Viewer },
 ): Promise<Actor> {
-	const { id, isAdmin } = asked.viewer
-	if (await moderates(db, { userId: id, communityId }, asked)) return { id, as: 'mods' }
+	const { id, isAdmin } = input.viewer
+	if (await moderates(db, { userId: id, communityId }, input)) return { id, as: 'mods' }
 	if (!isAdmin) throw fail('not_mod')
 	return { id, as: 'admins' }
 }

@@ -6,19 +6,19 @@ import { loadCommunity } from '../communities/community-store.ts'
 import { requireModerator } from '../members/require-moderator.ts'
 import { type ImagePlace, showImage } from './show-image.ts'
 
-type Asked = HandlerInput<typeof endpoint>
+type Input = HandlerInput<typeof endpoint>
 
-export function deleteCommunityPicture(asked: Asked, deps: Deps): Promise<Answer<typeof endpoint>> {
-	return deleteImage('proPic', asked, deps)
+export function deleteCommunityPicture(input: Input, deps: Deps): Promise<Answer<typeof endpoint>> {
+	return deleteImage('proPic', input, deps)
 }
 
-export function deleteCommunityBanner(asked: Asked, deps: Deps): Promise<Answer<typeof endpoint>> {
-	return deleteImage('bannerImage', asked, deps)
+export function deleteCommunityBanner(input: Input, deps: Deps): Promise<Answer<typeof endpoint>> {
+	return deleteImage('bannerImage', input, deps)
 }
 
-async function deleteImage(place: ImagePlace, asked: Asked, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	const { params, query, viewer, tx } = asked
+async function deleteImage(place: ImagePlace, input: Input, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const { params, query, viewer, tx } = input
 	const community = await loadCommunity(db, { ...params, ...query }, tx)
-	const by = await requireModerator(db, community._id.toHexString(), asked)
-	return presentCommunity(db, await showImage(db, community, { place, image: null, by }, asked), viewer, { tx })
+	const by = await requireModerator(db, community._id.toHexString(), input)
+	return presentCommunity(db, await showImage(db, community, { place, image: null, by }, input), viewer, { tx })
 }

@@ -5,9 +5,9 @@ import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { loadCommunity } from '../communities/community-store.ts'
 import { showImage } from './show-image.ts'
 
-export async function setCommunityImage(asked: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	const { communityId, ...shown } = asked.body
-	const community = await loadCommunity(db, { community: communityId, byName: false }, asked.tx)
-	await showImage(db, community, shown, asked)
+export async function setCommunityImage(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const { communityId, ...shown } = input.body
+	const community = await loadCommunity(db, { community: communityId, byName: false }, input.tx)
+	await showImage(db, community, shown, input)
 	return success
 }

@@ -7,20 +7,20 @@ import { publish } from '../publish.ts'
 import { findRequest, findTakenNames, writeDenial } from './request-store.ts'
 import { requestView } from './request-view.ts'
 
-export async function denyCommunityRequest(ask: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	const { body, tx, now } = ask
+export async function denyCommunityRequest(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const { body, tx, now } = input
 	const request = await findRequest(db, body.requestId, tx)
 	if (!request) throw fail('request_not_found')
 	if (request.denial) throw fail('already_denied')
 	const denied = await writeDenial(db, request, body, { tx, now })
-	await publish(db, ask, {
+	await publish(db, input, {
 		type: 'community.requestDenied',
 		requestId: body.requestId,
 		userId: request.userId.toHexString(),
 		name: request.name,
 		note: body.note,
 	})
-	await recordAdminAction(db, auditContextFor(body.by, ask), {
+	await recordAdminAction(db, auditContextFor(body.by, input), {
 		action: 'deny_request',
 		about: { kind: 'request', id: body.requestId, name: request.name },
 		note: body.note,

@@ -6,10 +6,10 @@ import { checkNameIsAllowed } from '../communities/community-name.ts'
 import { findTakenNames, insertRequest } from './request-store.ts'
 import { requestView } from './request-view.ts'
 
-export async function requestCommunity(asked: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	const { body, viewer, tx } = asked
+export async function requestCommunity(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const { body, viewer, tx } = input
 	checkNameIsAllowed(body.name)
 	const taken = await findTakenNames(db, [body.name.toLowerCase()], tx)
 	if (taken.size > 0) throw fail('community_already_exists')
-	return requestView(await insertRequest(db, { viewer, ...body }, asked), false)
+	return requestView(await insertRequest(db, { viewer, ...body }, input), false)
 }

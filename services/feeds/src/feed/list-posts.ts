@@ -15,9 +15,9 @@ type Query = Parsed<typeof endpoint>['query']
 type FeedPage = Answer<typeof endpoint>
 
 /** A feed by cursor, or with a filter a table for moderators by page. */
-export async function listPosts(ask: HandlerInput<typeof endpoint>, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof endpoint>> {
-	const { query, viewer, now, log } = ask
-	if (query.filter) return listTable(db, query.filter, ask)
+export async function listPosts(input: HandlerInput<typeof endpoint>, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof endpoint>> {
+	const { query, viewer, now, log } = input
+	if (query.filter) return listTable(db, query.filter, input)
 	const position = decodeCursor(query.next, query.sort, now)
 	const read = () => readPage(db, query, position, { viewer, now })
 	const [page] = await Promise.all([

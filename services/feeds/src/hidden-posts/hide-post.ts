@@ -6,9 +6,9 @@ import { fail } from '@folkmoot/service-kit/failure'
 import { findPostId, hide } from './hidden-post-store.ts'
 
 /** Hides a post from the feeds of the viewer. */
-export async function hidePost(ask: HandlerInput<typeof endpoint>, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof endpoint>> {
-	const postId = await findPostId(db, ask.body.postId, ask.tx)
+export async function hidePost(input: HandlerInput<typeof endpoint>, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof endpoint>> {
+	const postId = await findPostId(db, input.body.postId, input.tx)
 	if (!postId) throw fail('post_not_found')
-	await hide(db, ask.viewer.id, postId, ask)
+	await hide(db, input.viewer.id, postId, input)
 	return success
 }

@@ -19,7 +19,7 @@ import type { SearchHit, SearchIndex, SearchKind } from './search-index.ts'
 import { mongoSearchIndex } from './search-store.ts'
 import { hasOnlyStopWords, isEmpty, parseSearchTerms, type SearchTerms, stemsOf } from './search-terms.ts'
 
-type Asked = HandlerInput<typeof searchEndpoint>
+type Input = HandlerInput<typeof searchEndpoint>
 type Result = Answer<typeof searchEndpoint>
 
 /** The maximum number of hits of each kind. */
@@ -37,7 +37,7 @@ const placeSchema = z.tuple([z.enum(['best', 'newest']), z.number(), idSchema])
 const nothing: Result = { items: [], next: null, counts: { posts: 0, comments: 0, communities: 0, users: 0 } }
 
 /** Searches the index, filters out what the viewer has hidden or muted, and shows the current state of the rest. */
-export async function search({ query, viewer }: Asked, { db }: Pick<Deps, 'db'>): Promise<Result> {
+export async function search({ query, viewer }: Input, { db }: Pick<Deps, 'db'>): Promise<Result> {
 	const place = query.next === null ? null : readCursor(query.next, placeSchema)
 	const terms = parseSearchTerms(query.q)
 	if (isEmpty(terms)) return hasOnlyStopWords(query.q) ? { ...nothing, onlyCommonWords: true } : nothing
@@ -62,7 +62,7 @@ export async function search({ query, viewer }: Asked, { db }: Pick<Deps, 'db'>)
 async function findHits(
 	db: Db,
 	index: SearchIndex,
-	{ query, terms }: { query: Asked['query']; terms: SearchTerms },
+	{ query, terms }: { query: Input['query']; terms: SearchTerms },
 ): Promise<SearchHit[] | null> {
 	const [communityId, authorId] = await Promise.all([
 		query.community ? findCommunityId(db, query.community) : null,

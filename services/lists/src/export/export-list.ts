@@ -15,9 +15,9 @@ import { writeMarkdown } from './markdown-list.ts'
 const batchSize = 200
 
 /** Streams a list as a file from the database: memory use does not depend on its length. */
-export async function exportList(asked: HandlerInput<typeof endpoint>, { db, config }: Deps): Promise<Download> {
-	const { query, viewer, now, origin } = asked
-	const list = await requireReadableList(db, asked)
+export async function exportList(input: HandlerInput<typeof endpoint>, { db, config }: Deps): Promise<Download> {
+	const { query, viewer, now, origin } = input
+	const list = await requireReadableList(db, input)
 	const site = config.siteUrl || (origin ?? '')
 	const items = readItems(db, list, { viewer, site })
 	const filename = `${list.ownerName}-${list.name}-${now.toISOString().slice(0, 10)}`

@@ -9,13 +9,13 @@ import { findTarget } from './target-reader.ts'
 
 /** Saves a post or comment; idempotent. */
 export async function addListItem(
-	asked: HandlerInput<typeof byName> | HandlerInput<typeof byId>,
+	input: HandlerInput<typeof byName> | HandlerInput<typeof byId>,
 	{ db }: Deps,
 ): Promise<Answer<typeof byName>> {
-	const { targetType: type, targetId: ref } = asked.body
-	const list = await requireOwnList(db, asked)
-	const target = await findTarget(db, { type, ref }, asked.tx)
+	const { targetType: type, targetId: ref } = input.body
+	const list = await requireOwnList(db, input)
+	const target = await findTarget(db, { type, ref }, input.tx)
 	if (!target) throw fail(`${type}_not_found`)
-	await saveItem(db, list, target, asked)
-	return presentPage(db, list, asked)
+	await saveItem(db, list, target, input)
+	return presentPage(db, list, input)
 }

@@ -18,9 +18,9 @@ export async function presentPage(
 	db: Db,
 	list: ListRecord,
 	reader: Pick<Context, 'viewer' | 'tx'>,
-	{ sort: asked, after = null, limit = limits.pageSize }: PageOptions = {},
+	{ sort: input, after = null, limit = limits.pageSize }: PageOptions = {},
 ): Promise<{ items: ListItem[]; next: string | null }> {
-	const sort = after?.sort ?? asked ?? list.sort
+	const sort = after?.sort ?? input ?? list.sort
 	const found = await findItems(db, list, { sort, after, limit: limit + 1 }, reader.tx)
 	const page = found.slice(0, limit)
 	const last = page.at(-1)

@@ -6,10 +6,10 @@ import { decodeCursor } from './item-cursor.ts'
 import { presentPage } from './items-page.ts'
 
 export async function listItems(
-	asked: HandlerInput<typeof byName> | HandlerInput<typeof byId>,
+	input: HandlerInput<typeof byName> | HandlerInput<typeof byId>,
 	{ db }: Deps,
 ): Promise<Answer<typeof byName>> {
-	const { next, limit, sort } = asked.query
-	const list = await requireReadableList(db, asked)
-	return presentPage(db, list, asked, { sort, limit, after: decodeCursor(next) })
+	const { next, limit, sort } = input.query
+	const list = await requireReadableList(db, input)
+	return presentPage(db, list, input, { sort, limit, after: decodeCursor(next) })
 }

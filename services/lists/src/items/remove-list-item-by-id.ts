@@ -6,11 +6,11 @@ import { requireOwnList } from '../lists/require-list.ts'
 import { removeItem } from './item-store.ts'
 import { presentItems } from './present-items.ts'
 
-export async function removeListItemById(asked: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	const { params, tx } = asked
-	const list = await requireOwnList(db, asked)
+export async function removeListItemById(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const { params, tx } = input
+	const list = await requireOwnList(db, input)
 	const removed = await removeItem(db, list, { itemId: params.itemId }, tx)
-	const [item] = removed ? await presentItems(db, list._id, [removed], asked) : []
+	const [item] = removed ? await presentItems(db, list._id, [removed], input) : []
 	if (!item) throw fail('item_not_found')
 	return item
 }

@@ -10,20 +10,20 @@ import { findTarget } from './target-reader.ts'
 
 /** Removes one item, or all if none is given; idempotent. */
 export async function removeListItems(
-	asked: HandlerInput<typeof byName> | HandlerInput<typeof byId>,
+	input: HandlerInput<typeof byName> | HandlerInput<typeof byId>,
 	{ db }: Deps,
 ): Promise<Answer<typeof byName>> {
-	const { targetType: type, targetId: ref } = asked.body
-	const { tx } = asked
-	let list = await requireOwnList(db, asked)
+	const { targetType: type, targetId: ref } = input.body
+	const { tx } = input
+	let list = await requireOwnList(db, input)
 	if (type && ref) {
 		const target = await findTarget(db, { type, ref }, tx)
 		if (target) await removeItem(db, list, { type, targetId: target.id }, tx)
 	} else {
 		if (type) throw badField('targetId', 'Must be given with targetType.', 'invalid_target_id')
 		if (ref) throw badField('targetType', 'Must be given with targetId.', 'invalid_content_type')
-		list = await removeAllItems(db, list, asked)
-		asked.afterCommit(() => wakePurgeWorker({ db }))
+		list = await removeAllItems(db, list, input)
+		input.afterCommit(() => wakePurgeWorker({ db }))
 	}
-	return presentPage(db, list, asked)
+	return presentPage(db, list, input)
 }

@@ -4,7 +4,7 @@ import type { createFirstList as endpoint } from '@folkmoot/lists-contract/list-
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { insertFirstList } from './list-store.ts'
 
-export async function createFirstList(asked: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	await insertFirstList(db, asked.body, asked)
+export async function createFirstList(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	await insertFirstList(db, input.body, input)
 	return success
 }

@@ -6,11 +6,11 @@ import { fail } from '@folkmoot/service-kit/failure'
 import { validateListName } from './list-name.ts'
 import { findLists, insertList, loadOwner } from './list-store.ts'
 
-export async function createList(asked: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	const { params, body, viewer, tx } = asked
+export async function createList(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const { params, body, viewer, tx } = input
 	const owner = await loadOwner(db, params.username, tx)
 	if (owner._id.toHexString() !== viewer.id) throw fail('not_your_list')
 	validateListName(body.name)
-	await insertList(db, owner, { ...body, displayName: body.displayName || body.name }, asked)
+	await insertList(db, owner, { ...body, displayName: body.displayName || body.name }, input)
 	return (await findLists(db, owner._id, { sort: 'lastAdded' }, tx)).map(listView)
 }

@@ -7,11 +7,11 @@ import { removeList } from './list-store.ts'
 import { requireOwnList } from './require-list.ts'
 
 export async function deleteList(
-	asked: HandlerInput<typeof byName> | HandlerInput<typeof byId>,
+	input: HandlerInput<typeof byName> | HandlerInput<typeof byId>,
 	{ db }: Deps,
 ): Promise<Answer<typeof byName>> {
-	const list = await requireOwnList(db, asked)
-	await removeList(db, list, asked)
-	asked.afterCommit(() => wakePurgeWorker({ db }))
+	const list = await requireOwnList(db, input)
+	await removeList(db, list, input)
+	input.afterCommit(() => wakePurgeWorker({ db }))
 	return listView(list)
 }

@@ -8,11 +8,11 @@ import { requireOwnList } from './require-list.ts'
 
 /** Changes the given fields; without a display name the list is shown by its name. */
 export async function editList(
-	asked: HandlerInput<typeof byName> | HandlerInput<typeof byId>,
+	input: HandlerInput<typeof byName> | HandlerInput<typeof byId>,
 	{ db }: Deps,
 ): Promise<Answer<typeof byName>> {
-	const { body, tx } = asked
-	const list = await requireOwnList(db, asked)
+	const { body, tx } = input
+	const list = await requireOwnList(db, input)
 	if (body.name !== undefined) validateListName(body.name)
 	const displayName = body.displayName === '' ? (body.name ?? list.name) : body.displayName
 	return listView(await updateList(db, list._id, { ...body, displayName }, tx))

@@ -5,8 +5,8 @@ import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { requireReadableList } from './require-list.ts'
 
 export async function getList(
-	asked: HandlerInput<typeof byName> | HandlerInput<typeof byId>,
+	input: HandlerInput<typeof byName> | HandlerInput<typeof byId>,
 	{ db }: Deps,
 ): Promise<Answer<typeof byName>> {
-	return listView(await requireReadableList(db, asked))
+	return listView(await requireReadableList(db, input))
 }

@@ -9,8 +9,8 @@ import { canEditImage } from './image-access.ts'
 import { describeImage, findImage } from './image-store.ts'
 import { readStanding } from './image-user-reader.ts'
 
-export async function editImage(ask: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	const { params, body, viewer, tx, now, afterCommit } = ask
+export async function editImage(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const { params, body, viewer, tx, now, afterCommit } = input
 	const record = await findImage(db, params.imageId, tx)
 	if (!record) throw fail('image_not_found')
 	const standing = await readStanding(db, record.usedBy, viewer.id, tx)

@@ -21,12 +21,12 @@ const fetchOptions = {
 
 /** Fetches a link's preview image and stores it, so that readers send no request to a third party. */
 export async function storeLinkImage(
-	ask: HandlerInput<typeof endpoint>,
+	input: HandlerInput<typeof endpoint>,
 	deps: MediaDeps,
 	network: Network,
 ): Promise<Answer<typeof endpoint>> {
-	const response = await fetchExternal(ask.body.url, fetchOptions, network)
-	return { image: response?.bytes ? await storeImage(response.bytes, ask, deps) : null }
+	const response = await fetchExternal(input.body.url, fetchOptions, network)
+	return { image: response?.bytes ? await storeImage(response.bytes, input, deps) : null }
 }
 
 async function storeImage(bytes: Buffer, { body, now }: HandlerInput<typeof endpoint>, deps: MediaDeps): Promise<Image | null> {

@@ -9,26 +9,26 @@ import type { MediaDeps } from '../media-deps.ts'
 import { saveUpload } from '../uploads/save-upload.ts'
 import { loadCommunity } from './community-reader.ts'
 
-type Asked = HandlerInput<typeof endpoint>
+type Input = HandlerInput<typeof endpoint>
 
 const kinds = { proPic: 'picture', bannerImage: 'banner' } as const
 
-export function uploadCommunityPicture(asked: Asked, deps: MediaDeps): Promise<Answer<typeof endpoint>> {
-	return uploadFor('proPic', asked, deps)
+export function uploadCommunityPicture(input: Input, deps: MediaDeps): Promise<Answer<typeof endpoint>> {
+	return uploadFor('proPic', input, deps)
 }
 
-export function uploadCommunityBanner(asked: Asked, deps: MediaDeps): Promise<Answer<typeof endpoint>> {
-	return uploadFor('bannerImage', asked, deps)
+export function uploadCommunityBanner(input: Input, deps: MediaDeps): Promise<Answer<typeof endpoint>> {
+	return uploadFor('bannerImage', input, deps)
 }
 
 /** Stores first, then calls community: a crash in between leaves an unused image, which is deleted later. */
-async function uploadFor(place: keyof typeof kinds, asked: Asked, deps: MediaDeps): Promise<Answer<typeof endpoint>> {
-	const { params, query, viewer } = asked
+async function uploadFor(place: keyof typeof kinds, input: Input, deps: MediaDeps): Promise<Answer<typeof endpoint>> {
+	const { params, query, viewer } = input
 	const community = await loadCommunity(deps.db, { ...params, ...query })
 	const meantFor = { type: 'community', id: community._id } as const
 	const { isModerator } = await readStanding(deps.db, meantFor, viewer.id, undefined)
 	if (!isModerator && !viewer.isAdmin) throw fail('not_mod')
-	const image = await saveUpload(asked, { kind: kinds[place], meantFor }, deps)
+	const image = await saveUpload(input, { kind: kinds[place], meantFor }, deps)
 	const by = { id: viewer.id, as: isModerator ? ('mods' as const) : ('admins' as const) }
 	await deps.callService(setCommunityImage, { body: { communityId: community._id.toHexString(), place, image, by } })
 	return presentCommunity(deps.db, { ...community, [place]: image }, viewer)

@@ -8,9 +8,9 @@ import type { MediaDeps } from '../media-deps.ts'
 import { saveUpload } from '../uploads/save-upload.ts'
 
 /** Stores first, then calls account: a crash in between leaves an unused image, which is deleted later. */
-export async function uploadProfilePicture(asked: HandlerInput<typeof endpoint>, deps: MediaDeps): Promise<Answer<typeof endpoint>> {
-	const { params, viewer } = asked
+export async function uploadProfilePicture(input: HandlerInput<typeof endpoint>, deps: MediaDeps): Promise<Answer<typeof endpoint>> {
+	const { params, viewer } = input
 	if (params.username.toLowerCase() !== viewer.username.toLowerCase()) throw fail('not_owner')
-	const image = await saveUpload(asked, { kind: 'picture', meantFor: { type: 'user', id: toObjectId(viewer.id) } }, deps)
+	const image = await saveUpload(input, { kind: 'picture', meantFor: { type: 'user', id: toObjectId(viewer.id) } }, deps)
 	return deps.callService(setProfilePicture, { body: { userId: viewer.id, image } })
 }

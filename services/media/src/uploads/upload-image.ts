@@ -6,7 +6,7 @@ import { fail } from '@folkmoot/service-kit/failure'
 import type { MediaDeps } from '../media-deps.ts'
 import { saveUpload } from './save-upload.ts'
 
-export async function uploadImage(asked: HandlerInput<typeof endpoint>, deps: MediaDeps): Promise<Answer<typeof endpoint>> {
+export async function uploadImage(input: HandlerInput<typeof endpoint>, deps: MediaDeps): Promise<Answer<typeof endpoint>> {
 	if ((await readSiteSettings(deps.db)).imagePostsDisabled) throw fail('no_image_posts')
-	return saveUpload(asked, { kind: 'post' }, deps)
+	return saveUpload(input, { kind: 'post' }, deps)
 }

@@ -6,9 +6,9 @@ import { gatherArchive } from './gather-archive.ts'
 import { writeArchive } from './write-archive.ts'
 
 /** Streams a community as one file while gathering it: its size costs no memory, and it is a snapshot of one moment. */
-export async function exportCommunity(asked: HandlerInput<typeof endpoint>, deps: Deps): Promise<Download> {
-	const { community } = await requireModerator(deps.db, asked)
-	const { now, origin } = asked
+export async function exportCommunity(input: HandlerInput<typeof endpoint>, deps: Deps): Promise<Download> {
+	const { community } = await requireModerator(deps.db, input)
+	const { now, origin } = input
 	const address = deps.config.siteUrl || (origin ?? '')
 	const from = { site: { name: deps.config.siteName, address }, community: community.name, exportedAt: now }
 	const bytes = writeArchive(from, (folder, signal) => gatherArchive(deps, { communityId: community._id, folder, signal }))

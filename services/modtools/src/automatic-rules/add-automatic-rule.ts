@@ -6,10 +6,10 @@ import { insertAutomaticRule } from './automatic-rule-store.ts'
 import { presentRule } from './automatic-rule-view.ts'
 import { logRule } from './log-rule.ts'
 
-export async function addAutomaticRule(asked: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	const { params, body, tx } = asked
-	const { as } = await requireModerator(db, asked)
-	const rule = await insertAutomaticRule(db, params.communityId, body, asked)
-	await logRule(db, 'add_automatic_rule', rule, as, asked)
+export async function addAutomaticRule(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const { params, body, tx } = input
+	const { as } = await requireModerator(db, input)
+	const rule = await insertAutomaticRule(db, params.communityId, body, input)
+	await logRule(db, 'add_automatic_rule', rule, as, input)
 	return presentRule(db, rule, tx)
 }

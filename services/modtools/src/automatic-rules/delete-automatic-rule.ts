@@ -7,10 +7,10 @@ import { presentRule } from './automatic-rule-view.ts'
 import { logRule } from './log-rule.ts'
 
 /** What it has done stays. */
-export async function deleteAutomaticRule(asked: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	const { params, tx } = asked
-	const { as } = await requireModerator(db, asked)
+export async function deleteAutomaticRule(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const { params, tx } = input
+	const { as } = await requireModerator(db, input)
 	const rule = await removeAutomaticRule(db, params, tx)
-	await logRule(db, 'delete_automatic_rule', rule, as, asked)
+	await logRule(db, 'delete_automatic_rule', rule, as, input)
 	return presentRule(db, rule, tx)
 }

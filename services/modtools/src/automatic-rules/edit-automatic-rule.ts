@@ -7,15 +7,15 @@ import { presentRule } from './automatic-rule-view.ts'
 import { logRule } from './log-rule.ts'
 
 /** The new version had no dry run, so it is switched off; a running undo continues. */
-export async function editAutomaticRule(asked: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	const { params, body, tx, now } = asked
-	const { as } = await requireModerator(db, asked)
+export async function editAutomaticRule(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const { params, body, tx, now } = input
+	const { as } = await requireModerator(db, input)
 	const rule = await changeAutomaticRule(
 		db,
 		params,
 		{ $set: { ...body, on: null, dryRun: null, changedAt: now }, $inc: { version: 1 } },
 		tx,
 	)
-	await logRule(db, 'edit_automatic_rule', rule, as, asked)
+	await logRule(db, 'edit_automatic_rule', rule, as, input)
 	return presentRule(db, rule, tx)
 }

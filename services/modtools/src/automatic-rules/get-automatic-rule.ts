@@ -5,7 +5,7 @@ import { requireModerator } from '../moderators/require-moderator.ts'
 import { loadAutomaticRule } from './automatic-rule-store.ts'
 import { presentRule } from './automatic-rule-view.ts'
 
-export async function getAutomaticRule(asked: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	await requireModerator(db, asked)
-	return presentRule(db, await loadAutomaticRule(db, asked.params), undefined)
+export async function getAutomaticRule(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	await requireModerator(db, input)
+	return presentRule(db, await loadAutomaticRule(db, input.params), undefined)
 }

@@ -7,10 +7,10 @@ import { loadAutomaticRule } from './automatic-rule-store.ts'
 import { findHits } from './hit-store.ts'
 import { presentPage } from './present-hits.ts'
 
-export async function listAutomaticHits(asked: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	const { limit, next } = asked.query
-	await requireModerator(db, asked)
+export async function listAutomaticHits(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const { limit, next } = input.query
+	await requireModerator(db, input)
 	const after = readDateCursor(next)
-	const { _id } = await loadAutomaticRule(db, asked.params)
-	return presentPage(db, await findHits(db, _id, after, limit + 1), limit, asked)
+	const { _id } = await loadAutomaticRule(db, input.params)
+	return presentPage(db, await findHits(db, _id, after, limit + 1), limit, input)
 }

@@ -5,7 +5,7 @@ import { requireModerator } from '../moderators/require-moderator.ts'
 import { findAutomaticRules } from './automatic-rule-store.ts'
 import { presentRules } from './automatic-rule-view.ts'
 
-export async function listAutomaticRules(asked: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	await requireModerator(db, asked)
-	return presentRules(db, await findAutomaticRules(db, asked.params.communityId))
+export async function listAutomaticRules(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	await requireModerator(db, input)
+	return presentRules(db, await findAutomaticRules(db, input.params.communityId))
 }

@@ -7,11 +7,11 @@ import { loadAutomaticRule } from './automatic-rule-store.ts'
 import { findDryRunHits } from './hit-store.ts'
 import { presentPage } from './present-hits.ts'
 
-export async function listDryRunHits(asked: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	const { limit, next } = asked.query
-	await requireModerator(db, asked)
+export async function listDryRunHits(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const { limit, next } = input.query
+	await requireModerator(db, input)
 	const after = readDateCursor(next)
-	const { dryRun } = await loadAutomaticRule(db, asked.params)
+	const { dryRun } = await loadAutomaticRule(db, input.params)
 	const hits = dryRun ? await findDryRunHits(db, dryRun.runId, after, limit + 1) : []
-	return presentPage(db, hits, limit, asked)
+	return presentPage(db, hits, limit, input)
 }

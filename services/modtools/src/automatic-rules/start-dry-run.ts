@@ -8,14 +8,14 @@ import { presentRule } from './automatic-rule-view.ts'
 import { wakeRuleWorker } from './rule-worker.ts'
 
 /** Starts a dry run of the rule's current version; rule-worker.ts executes it. A rule that is on stays on meanwhile. */
-export async function startDryRun(asked: HandlerInput<typeof endpoint>, deps: Deps): Promise<Answer<typeof endpoint>> {
-	const { params, viewer, tx, now } = asked
+export async function startDryRun(input: HandlerInput<typeof endpoint>, deps: Deps): Promise<Answer<typeof endpoint>> {
+	const { params, viewer, tx, now } = input
 	const { db } = deps
-	await requireModerator(db, asked)
+	await requireModerator(db, input)
 	const { version, dryRun } = await loadAutomaticRule(db, params, tx)
 	const isUnderWay = dryRun !== null && dryRun.finishedAt === null
 	const fresh = { runId: newObjectId(), version, by: toObjectId(viewer.id), at: now, finishedAt: null }
 	const begun = isUnderWay ? dryRun : { ...fresh, noLooked: 0, noHits: 0, postsDone: null, commentsDone: null }
-	asked.afterCommit(() => wakeRuleWorker(deps))
+	input.afterCommit(() => wakeRuleWorker(deps))
 	return presentRule(db, await changeAutomaticRule(db, params, { $set: { dryRun: begun, isBusy: true } }, tx), tx)
 }

@@ -9,9 +9,9 @@ import { canSwitchOn, presentRule } from './automatic-rule-view.ts'
 import { logRule } from './log-rule.ts'
 
 /** Switches on only the version that had a dry run; switching off is always allowed. */
-export async function switchAutomaticRule(asked: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	const { params, body, viewer, tx, now } = asked
-	const { as } = await requireModerator(db, asked)
+export async function switchAutomaticRule(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const { params, body, viewer, tx, now } = input
+	const { as } = await requireModerator(db, input)
 	const rule = await loadAutomaticRule(db, params, tx)
 	if (body.isOn && rule.version !== body.version) {
 		throw fail('conflict', { message: 'Somebody else has changed this rule. Look at it as it is now.' })
@@ -20,6 +20,6 @@ export async function switchAutomaticRule(asked: HandlerInput<typeof endpoint>, 
 	if (body.isOn === (rule.on !== null)) return presentRule(db, rule, tx)
 	const on = body.isOn ? { by: toObjectId(viewer.id), at: now } : null
 	const changed = await changeAutomaticRule(db, params, { $set: { on } }, tx)
-	await logRule(db, body.isOn ? 'switch_on_automatic_rule' : 'switch_off_automatic_rule', changed, as, asked)
+	await logRule(db, body.isOn ? 'switch_on_automatic_rule' : 'switch_off_automatic_rule', changed, as, input)
 	return presentRule(db, changed, tx)
 }

@@ -10,16 +10,16 @@ import { logRule } from './log-rule.ts'
 import { wakeRuleWorker } from './rule-worker.ts'
 
 /** Switches a rule off and starts a job that undoes all it did so far; rule-worker.ts executes it. */
-export async function undoAllAutomaticHits(asked: HandlerInput<typeof endpoint>, deps: Deps): Promise<Answer<typeof endpoint>> {
-	const { params, viewer, tx, now } = asked
+export async function undoAllAutomaticHits(input: HandlerInput<typeof endpoint>, deps: Deps): Promise<Answer<typeof endpoint>> {
+	const { params, viewer, tx, now } = input
 	const { db } = deps
-	const { as } = await requireModerator(db, asked)
+	const { as } = await requireModerator(db, input)
 	const rule = await loadAutomaticRule(db, params, tx)
 	if (rule.undoing && !rule.undoing.finishedAt) return presentRule(db, rule, tx)
-	const noAll = await countActiveHits(db, rule._id, asked)
+	const noAll = await countActiveHits(db, rule._id, input)
 	const undoing = { by: toObjectId(viewer.id), as, at: now, finishedAt: null, noDone: 0, noAll }
 	const changed = await changeAutomaticRule(db, params, { $set: { undoing, on: null, isBusy: true } }, tx)
-	await logRule(db, 'undo_automatic_rule', changed, as, asked)
-	asked.afterCommit(() => wakeRuleWorker(deps))
+	await logRule(db, 'undo_automatic_rule', changed, as, input)
+	input.afterCommit(() => wakeRuleWorker(deps))
 	return presentRule(db, changed, tx)
 }

@@ -9,12 +9,12 @@ import { findActiveHits, findHitsById } from './hit-store.ts'
 import { presentHits } from './present-hits.ts'
 import { undoHits } from './undo-hits.ts'
 
-export async function undoAutomaticHits(asked: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	const { params, body, viewer, tx } = asked
-	const { as } = await requireModerator(db, asked)
+export async function undoAutomaticHits(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const { params, body, viewer, tx } = input
+	const { as } = await requireModerator(db, input)
 	const { _id } = await loadAutomaticRule(db, params, tx)
 	const ids = body.hitIds.map(toObjectId)
-	await undoHits(db, _id, await findActiveHits(db, _id, { ids }, tx), { by: viewer.id, as }, asked)
-	const hits = await presentHits(db, await findHitsById(db, _id, ids, tx), asked)
+	await undoHits(db, _id, await findActiveHits(db, _id, { ids }, tx), { by: viewer.id, as }, input)
+	const hits = await presentHits(db, await findHitsById(db, _id, ids, tx), input)
 	return { ...(await presentRule(db, await loadAutomaticRule(db, params, tx), tx)), hits }
 }

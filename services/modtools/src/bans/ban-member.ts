@@ -12,9 +12,9 @@ import { getBanRefusal } from './ban-access.ts'
 import { isBanned, upsertBan } from './ban-store.ts'
 
 /** Bans a member from the community, permanently or until a future time. */
-export async function banMember(asked: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	const { params, body, viewer, tx, now } = asked
-	const { as } = await requireModerator(db, asked, 'not_admin_nor_mod')
+export async function banMember(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const { params, body, viewer, tx, now } = input
+	const { as } = await requireModerator(db, input, 'not_admin_nor_mod')
 	const expiresAt = body.expires ? new Date(body.expires) : null
 	if (expiresAt && expiresAt <= now) throw badField('expires', 'Must be a time ahead.', 'invalid_expires')
 	const user = await loadUser(db, body.username, { tx, whenEmpty: 'no_username' })
@@ -25,13 +25,13 @@ export async function banMember(asked: HandlerInput<typeof endpoint>, { db }: De
 		isSelf: user.id === viewer.id,
 		isAdmin: user.isAdmin,
 		isModerator: (await findRank(db, memberRef, tx)) !== null,
-		isBanned: await isBanned(db, memberRef, asked),
+		isBanned: await isBanned(db, memberRef, input),
 	})
 	if (refusal === 'conflict') throw fail(refusal, { message: `${user.username} is already banned.` })
 	if (refusal === 'not_admin_nor_mod') throw fail(refusal, { message: 'Moderators and admins cannot be banned.' })
 	if (refusal) throw fail(refusal)
-	await upsertBan(db, { ...memberRef, expiresAt }, asked)
-	await recordBan(db, { ...memberRef, as, expiresAt }, body, asked)
-	await publish(db, asked, { type: 'member.banned', ...memberRef })
+	await upsertBan(db, { ...memberRef, expiresAt }, input)
+	await recordBan(db, { ...memberRef, as, expiresAt }, body, input)
+	await publish(db, input, { type: 'member.banned', ...memberRef })
 	return user
 }

@@ -6,11 +6,11 @@ import { findGroundsOfBans } from '../decisions/decision-store.ts'
 import { requireModerator } from '../moderators/require-moderator.ts'
 import { findBanned } from './ban-store.ts'
 
-export async function listBanned(asked: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	await requireModerator(db, asked, 'not_admin_nor_mod')
-	const bans = await findBanned(db, asked.params.communityId, asked.now)
+export async function listBanned(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	await requireModerator(db, input, 'not_admin_nor_mod')
+	const bans = await findBanned(db, input.params.communityId, input.now)
 	const ids = bans.map(({ userId }) => userId)
-	const [authors, grounds] = await Promise.all([presentAuthors(db, ids), findGroundsOfBans(db, asked.params.communityId, ids)])
+	const [authors, grounds] = await Promise.all([presentAuthors(db, ids), findGroundsOfBans(db, input.params.communityId, ids)])
 	return bans.flatMap(({ userId, createdAt, expiresAt }) => {
 		const author = authors.get(userId.toHexString())
 		if (!author) return []

@@ -6,9 +6,9 @@ import { acquireLock } from '../lock-store.ts'
 import { appendToModlog } from '../modlog/modlog-store.ts'
 
 /** Appends an entry for the import after the old site's last one, which says where all earlier entries were written. */
-export async function closeImportedModlog(ask: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	const { communityId, by, ...details } = ask.body
-	if ((await acquireLock(db, `arrived:${communityId}`, ask.tx)) > 1) return success
-	await appendToModlog(db, { communityId, action: 'import_community', as: 'admins', by, details }, ask)
+export async function closeImportedModlog(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const { communityId, by, ...details } = input.body
+	if ((await acquireLock(db, `arrived:${communityId}`, input.tx)) > 1) return success
+	await appendToModlog(db, { communityId, action: 'import_community', as: 'admins', by, details }, input)
 	return success
 }

@@ -14,22 +14,22 @@ import { loadDecision } from './load-decision.ts'
 import { presentDecision } from './present-decisions.ts'
 import { recordUnban } from './record-ban.ts'
 
-type Asked = HandlerInput<typeof endpoint>
+type Input = HandlerInput<typeof endpoint>
 
 /**
  * Answers an appeal; never by the one who decided. Lifting ends a ban still in force. A removed item stays removed
  * (decisions R13): its author learns that the removal was wrong.
  */
-export async function answerAppeal(asked: Asked, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	const { body, viewer, tx } = asked
-	const { decision, standing, as } = await loadDecision(db, asked)
+export async function answerAppeal(input: Input, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const { body, viewer, tx } = input
+	const { decision, standing, as } = await loadDecision(db, input)
 	const refusal = getAnswerRefusal(decision, standing)
 	if (refusal) throw fail(refusal)
 	const answer = { outcome: body.outcome, text: body.text || null, by: toObjectId(viewer.id) }
-	if (!(await insertAnswer(db, decision._id, answer, asked))) throw fail('conflict')
-	if (body.outcome === 'lifted' && decision.kind === 'ban' && !decision.liftedAt) await liftBan(db, decision, asked, as)
-	await publish(db, asked, { type: 'appeal.answered', ...idsOf(decision), outcome: body.outcome })
-	const answered = await findDecision(db, asked.params.decisionId, tx)
+	if (!(await insertAnswer(db, decision._id, answer, input))) throw fail('conflict')
+	if (body.outcome === 'lifted' && decision.kind === 'ban' && !decision.liftedAt) await liftBan(db, decision, input, as)
+	await publish(db, input, { type: 'appeal.answered', ...idsOf(decision), outcome: body.outcome })
+	const answered = await findDecision(db, input.params.decisionId, tx)
 	return presentDecision(db, answered ?? decision, viewer, tx)
 }
 
@@ -40,11 +40,11 @@ const idsOf = ({ _id, communityId, memberId }: DecisionRecord) => ({
 })
 
 /** Nobody can be banned again meanwhile: bans of a community are serialised. */
-async function liftBan(db: Db, decision: DecisionRecord, asked: Asked, as: 'mods' | 'admins'): Promise<void> {
+async function liftBan(db: Db, decision: DecisionRecord, input: Input, as: 'mods' | 'admins'): Promise<void> {
 	const { communityId, memberId: userId } = idsOf(decision)
 	const memberRef = { communityId, userId }
-	await acquireLock(db, `moderators:${communityId}`, asked.tx)
-	if (!(await isBanned(db, memberRef, asked))) return
-	await deleteBan(db, memberRef, asked)
-	await recordUnban(db, { ...memberRef, by: asked.viewer.id, as }, { onAppeal: true }, asked)
+	await acquireLock(db, `moderators:${communityId}`, input.tx)
+	if (!(await isBanned(db, memberRef, input))) return
+	await deleteBan(db, memberRef, input)
+	await recordUnban(db, { ...memberRef, by: input.viewer.id, as }, { onAppeal: true }, input)
 }

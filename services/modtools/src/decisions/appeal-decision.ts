@@ -8,12 +8,12 @@ import { loadDecision } from './load-decision.ts'
 import { presentDecision } from './present-decisions.ts'
 
 /** Appeals a decision, to be reviewed by somebody else; once per decision. */
-export async function appealDecision(asked: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	const { body, viewer, tx } = asked
-	const { decision, standing } = await loadDecision(db, asked)
+export async function appealDecision(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const { body, viewer, tx } = input
+	const { decision, standing } = await loadDecision(db, input)
 	const refusal = getAppealRefusal(decision, standing)
 	if (refusal) throw fail(refusal)
-	const appealed = await insertAppeal(db, decision._id, body.text, asked)
+	const appealed = await insertAppeal(db, decision._id, body.text, input)
 	if (!appealed) throw fail('already_appealed')
 	return presentDecision(db, appealed, viewer, tx)
 }

@@ -4,7 +4,7 @@ import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { loadDecision } from './load-decision.ts'
 import { presentDecision } from './present-decisions.ts'
 
-export async function getDecision(asked: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	const { decision } = await loadDecision(db, asked)
-	return presentDecision(db, decision, asked.viewer)
+export async function getDecision(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const { decision } = await loadDecision(db, input)
+	return presentDecision(db, decision, input.viewer)
 }

@@ -8,7 +8,7 @@ import { findRank } from '../moderators/moderator-store.ts'
 import { canView, type DecisionStanding } from './decision-access.ts'
 import { findDecision } from './decision-store.ts'
 
-interface Asked {
+interface Input {
 	params: { decisionId: string }
 	viewer: Viewer
 	tx: Context['tx']
@@ -17,7 +17,7 @@ interface Asked {
 /** A decision this viewer may see, with their relation to it; fails with 404. */
 export async function loadDecision(
 	db: Db,
-	{ params, viewer, tx }: Asked,
+	{ params, viewer, tx }: Input,
 ): Promise<{ decision: DecisionRecord; standing: DecisionStanding; as: 'mods' | 'admins' }> {
 	const decision = await findDecision(db, params.decisionId, tx)
 	if (!decision) throw fail('decision_not_found')

@@ -12,18 +12,18 @@ import { getAppointmentRefusal } from './moderator-access.ts'
 import { countModerated, findRank } from './moderator-store.ts'
 import { requireModerator } from './require-moderator.ts'
 
-export async function addModerator(asked: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	const { params, body, viewer, tx, afterCommit } = asked
-	const { community, as } = await requireModerator(db, asked)
+export async function addModerator(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const { params, body, viewer, tx, afterCommit } = input
+	const { community, as } = await requireModerator(db, input)
 	const user = await loadUser(db, body.username, { tx, whenEmpty: 'empty_username' })
 	const memberRef = { communityId: params.communityId, userId: user.id, by: viewer.id, as }
 	const rank = await findRank(db, memberRef, tx)
-	const refusal = getAppointmentRefusal({ rank, moderated: await countModerated(db, user.id, asked) })
+	const refusal = getAppointmentRefusal({ rank, moderated: await countModerated(db, user.id, input) })
 	if (refusal) throw fail(refusal, refusal === 'conflict' ? { message: `${user.username} is already a moderator.` } : {})
-	await appoint(db, memberRef, asked)
+	await appoint(db, memberRef, input)
 	// Moderators cannot be banned, so a ban ends with the appointment.
-	if (await isBanned(db, memberRef, asked)) await recordUnban(db, memberRef, { becameModerator: true }, asked)
-	await deleteBan(db, memberRef, asked)
+	if (await isBanned(db, memberRef, input)) await recordUnban(db, memberRef, { becameModerator: true }, input)
+	await deleteBan(db, memberRef, input)
 	// Moderators are members: the response waits until they are.
 	afterCommit(() => waitForPendingEvents(db, user.id))
 	return presentModerators(db, community._id, { tx })

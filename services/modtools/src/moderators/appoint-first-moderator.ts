@@ -4,7 +4,7 @@ import type { appointFirstModerator as endpoint } from '@folkmoot/modtools-contr
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { appointFirst } from './appoint.ts'
 
-export async function appointFirstModerator(asked: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	await appointFirst(db, asked.body, asked)
+export async function appointFirstModerator(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	await appointFirst(db, input.body, input)
 	return success
 }

@@ -8,14 +8,14 @@ import { canRemove } from './moderator-access.ts'
 import { findRank } from './moderator-store.ts'
 import { requireModerator } from './require-moderator.ts'
 
-export async function removeModerator(asked: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	const { params, viewer, tx } = asked
-	const { rank, as } = await requireModerator(db, asked)
+export async function removeModerator(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const { params, viewer, tx } = input
+	const { rank, as } = await requireModerator(db, input)
 	const user = await loadUser(db, params.username, { tx, whenEmpty: 'empty_username' })
 	const memberRef = { communityId: params.communityId, userId: user.id, by: viewer.id, as }
 	const targetRank = await findRank(db, memberRef, tx)
 	if (targetRank === null) throw fail('user_not_found')
 	if (!canRemove(viewer, rank, targetRank)) throw fail('lower_mod')
-	await dismiss(db, memberRef, asked)
+	await dismiss(db, memberRef, input)
 	return user
 }

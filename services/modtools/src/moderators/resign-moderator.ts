@@ -4,7 +4,7 @@ import type { resignModerator as endpoint } from '@folkmoot/modtools-contract/mo
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { dismiss } from './appoint.ts'
 
-export async function resignModerator(asked: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	await dismiss(db, { ...asked.body, by: asked.body.userId, as: 'mods' }, asked)
+export async function resignModerator(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	await dismiss(db, { ...input.body, by: input.body.userId, as: 'mods' }, input)
 	return success
 }

@@ -4,8 +4,8 @@ import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { openMemberFile, presentMemberFile } from './member-file.ts'
 import { insertNote } from './note-store.ts'
 
-export async function addNote(asked: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	const file = await openMemberFile(db, asked)
-	await insertNote(db, file.memberRef, { text: asked.body.text, by: asked.viewer.id }, asked)
-	return presentMemberFile(db, file, asked)
+export async function addNote(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const file = await openMemberFile(db, input)
+	await insertNote(db, file.memberRef, { text: input.body.text, by: input.viewer.id }, input)
+	return presentMemberFile(db, file, input)
 }

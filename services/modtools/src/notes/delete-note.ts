@@ -6,12 +6,12 @@ import { openMemberFile, presentMemberFile } from './member-file.ts'
 import { findNote, removeNote } from './note-store.ts'
 
 /** Only the note's author or an admin may delete it. */
-export async function deleteNote(asked: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	const { params, viewer, tx } = asked
-	const file = await openMemberFile(db, asked)
+export async function deleteNote(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const { params, viewer, tx } = input
+	const file = await openMemberFile(db, input)
 	const note = await findNote(db, file.memberRef, params.noteId, tx)
 	if (!note) throw fail('note_not_found')
 	if (note.by.toHexString() !== viewer.id && !viewer.isAdmin) throw fail('not_author')
 	await removeNote(db, note._id, tx)
-	return presentMemberFile(db, file, asked)
+	return presentMemberFile(db, file, input)
 }

@@ -14,7 +14,7 @@ import { loadUser } from '../people-reader.ts'
 import { memberKey, readHistories } from '../queue/history-reader.ts'
 import { findNotes } from './note-store.ts'
 
-interface Asked extends Pick<Context, 'tx' | 'now'> {
+interface Input extends Pick<Context, 'tx' | 'now'> {
 	params: { communityId: string; username: string }
 	viewer: Viewer
 }
@@ -22,19 +22,19 @@ interface Asked extends Pick<Context, 'tx' | 'now'> {
 const decisionsMax = 50
 
 /** Admits moderators; returns the member it is about. */
-export async function openMemberFile(db: Db, asked: Asked): Promise<{ member: Author; memberRef: MemberRef }> {
-	await requireModerator(db, asked)
-	const member = await loadUser(db, asked.params.username, { tx: asked.tx, whenEmpty: 'empty_username' })
-	return { member, memberRef: { communityId: asked.params.communityId, userId: member.id } }
+export async function openMemberFile(db: Db, input: Input): Promise<{ member: Author; memberRef: MemberRef }> {
+	await requireModerator(db, input)
+	const member = await loadUser(db, input.params.username, { tx: input.tx, whenEmpty: 'empty_username' })
+	return { member, memberRef: { communityId: input.params.communityId, userId: member.id } }
 }
 
 /** Everything the moderators of a community know of a member. */
 export async function presentMemberFile(
 	db: Db,
 	{ member, memberRef }: { member: Author; memberRef: MemberRef },
-	asked: Asked,
+	input: Input,
 ): Promise<MemberFile> {
-	const { tx, now, viewer } = asked
+	const { tx, now, viewer } = input
 	const ids = { communityId: toObjectId(memberRef.communityId), userId: toObjectId(memberRef.userId) }
 	const notes = await findNotes(db, memberRef, tx)
 	const here = { communityId: ids.communityId }

@@ -9,12 +9,12 @@ import { presentItems } from './present-items.ts'
 /** A claim expires, so that nobody waits for a moderator who has left. */
 const leaseMs = 3 * 60_000
 
-export async function claimItem(asked: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	const item = await loadItem(db, asked)
-	const until = new Date(asked.now.getTime() + leaseMs)
-	const claimed = item.handled ? item : await claim(db, asked.params.itemId, asked.viewer.id, until, asked)
+export async function claimItem(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const item = await loadItem(db, input)
+	const until = new Date(input.now.getTime() + leaseMs)
+	const claimed = item.handled ? item : await claim(db, input.params.itemId, input.viewer.id, until, input)
 	if (!claimed) throw fail('claimed_by_other')
-	const [shown] = await presentItems(db, [claimed], asked)
+	const [shown] = await presentItems(db, [claimed], input)
 	if (!shown) throw fail('report_not_found')
 	return shown
 }

@@ -12,17 +12,17 @@ import { readCounts } from './count-store.ts'
 import { findItems, findPageOfItems } from './item-store.ts'
 import { presentItems } from './present-items.ts'
 
-type Asked = HandlerInput<typeof endpoint>
+type Input = HandlerInput<typeof endpoint>
 
 const types = { all: null, posts: 'post', comments: 'comment' } as const
 
 /** Reported items, over all communities the caller moderates or in one of them. */
-export async function listQueue(asked: Asked, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	const { filter, state, limit, next, page: pageNumber } = asked.query
+export async function listQueue(input: Input, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const { filter, state, limit, next, page: pageNumber } = input.query
 	const after = readDateCursor(next)
-	const [moderated, selected] = await Promise.all([findModerated(db, asked.viewer.id), findSelectedCommunity(db, asked)])
-	const communityIds = visibleCommunities(asked, moderated, selected)
-	const onlyCommunity = asked.query.community === '' ? null : communityIds[0]
+	const [moderated, selected] = await Promise.all([findModerated(db, input.viewer.id), findSelectedCommunity(db, input)])
+	const communityIds = visibleCommunities(input, moderated, selected)
+	const onlyCommunity = input.query.community === '' ? null : communityIds[0]
 	await Promise.all(communityIds.map((id) => waitForPendingEvents(db, id.toHexString())))
 	const type = types[filter]
 	const countsRead = readCounts(db, communityIds).then((counts) => counts[state])
@@ -39,18 +39,18 @@ export async function listQueue(asked: Asked, { db }: Deps): Promise<Answer<type
 	const page = items.slice(0, limit)
 	const last = items.length > page.length ? page.at(-1) : undefined
 	return {
-		items: await presentItems(db, page, asked),
+		items: await presentItems(db, page, input),
 		counts: { all: counts.post + counts.comment, posts: counts.post, comments: counts.comment },
 		communities: [...names].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name)),
 		next: last ? writeDateCursor({ key: last.handled?.at ?? last.lastAt, id: last._id }) : null,
 	}
 }
 
-async function findSelectedCommunity(db: Db, { query }: Asked): Promise<ObjectId | null> {
+async function findSelectedCommunity(db: Db, { query }: Input): Promise<ObjectId | null> {
 	return query.community === '' ? null : (await loadCommunityByName(db, query.community))._id
 }
 
-function visibleCommunities({ viewer }: Asked, moderated: readonly ObjectId[], _id: ObjectId | null): readonly ObjectId[] {
+function visibleCommunities({ viewer }: Input, moderated: readonly ObjectId[], _id: ObjectId | null): readonly ObjectId[] {
 	if (_id === null) return moderated
 	if (!viewer.isAdmin && !moderated.some((id) => id.equals(_id))) throw fail('not_mod_not_admin')
 	return [_id]

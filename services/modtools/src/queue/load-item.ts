@@ -7,14 +7,14 @@ import { canModerate } from '../moderators/moderator-access.ts'
 import { findRank } from '../moderators/moderator-store.ts'
 import { findItem } from './item-store.ts'
 
-interface Asked {
+interface Input {
 	params: { itemId: string }
 	viewer: Viewer
 	tx: Context['tx']
 }
 
 /** A queue item, for a moderator of its community; fails with 404 or 403. */
-export async function loadItem(db: Db, { params, viewer, tx }: Asked): Promise<ReportedItemRecord> {
+export async function loadItem(db: Db, { params, viewer, tx }: Input): Promise<ReportedItemRecord> {
 	const item = await findItem(db, params.itemId, tx)
 	if (!item) throw fail('report_not_found')
 	const rank = await findRank(db, { communityId: item.communityId.toHexString(), userId: viewer.id }, tx)

@@ -13,10 +13,10 @@ import { presentReported } from '../reports/target-reader.ts'
 import { historiesOf, historyParts, memberKey } from './history-reader.ts'
 import { reasonsByItem, ruleReportPart } from './rule-report-reader.ts'
 
-type Asked = Pick<Context, 'tx' | 'now'> & { viewer: Viewer }
+type Input = Pick<Context, 'tx' | 'now'> & { viewer: Viewer }
 
 /** Stored items → as this moderator sees them; a few reads for any number. */
-export async function presentItems(db: Db, items: readonly ReportedItemRecord[], { viewer, tx, now }: Asked): Promise<QueueItem[]> {
+export async function presentItems(db: Db, items: readonly ReportedItemRecord[], { viewer, tx, now }: Input): Promise<QueueItem[]> {
 	if (items.length === 0) return []
 	const communityIds = items.map(({ communityId }) => communityId)
 	const refs = items.map(({ communityId, authorId }) => ({ communityId, userId: authorId }))

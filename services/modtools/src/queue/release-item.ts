@@ -7,10 +7,10 @@ import { loadItem } from './load-item.ts'
 import { presentItems } from './present-items.ts'
 
 /** Releases the caller's claim; somebody else's stays. */
-export async function releaseItem(asked: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	await loadItem(db, asked)
-	await release(db, asked.params.itemId, asked.viewer.id, asked)
-	const [shown] = await presentItems(db, [await loadItem(db, asked)], asked)
+export async function releaseItem(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	await loadItem(db, input)
+	await release(db, input.params.itemId, input.viewer.id, input)
+	const [shown] = await presentItems(db, [await loadItem(db, input)], input)
 	if (!shown) throw fail('report_not_found')
 	return shown
 }

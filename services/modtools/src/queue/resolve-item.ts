@@ -7,13 +7,13 @@ import { loadItem } from './load-item.ts'
 import { presentItems } from './present-items.ts'
 
 /** Removes an item with all its reports from the queue; refused while somebody else has claimed it. */
-export async function resolveItem(asked: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	const { body, viewer, now } = asked
-	const item = await loadItem(db, asked)
+export async function resolveItem(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const { body, viewer, now } = input
+	const item = await loadItem(db, input)
 	const isTheirs = item.claim !== null && item.claim.until > now && item.claim.by.toHexString() !== viewer.id
 	if (isTheirs && !item.handled) throw fail('claimed_by_other')
-	if (!item.handled) await handleReportsOn(db, { targetId: item.targetId }, { by: viewer.id, how: body.how }, asked)
-	const [shown] = await presentItems(db, [await loadItem(db, asked)], asked)
+	if (!item.handled) await handleReportsOn(db, { targetId: item.targetId }, { by: viewer.id, how: body.how }, input)
+	const [shown] = await presentItems(db, [await loadItem(db, input)], input)
 	if (!shown) throw fail('report_not_found')
 	return shown
 }

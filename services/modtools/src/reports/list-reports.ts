@@ -13,17 +13,17 @@ import { presentReported } from './target-reader.ts'
 const types = { all: null, posts: 'post', comments: 'comment' } as const
 
 /** A page of pending reports, with their targets and the counts of all pending ones. */
-export async function listReports(asked: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	const { filter, page, limit } = asked.query
-	await waitForPendingEvents(db, asked.params.communityId)
+export async function listReports(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const { filter, page, limit } = input.query
+	await waitForPendingEvents(db, input.params.communityId)
 	const [{ community }, { reports: counts }] = await Promise.all([
-		requireModerator(db, asked),
-		readCounts(db, [toObjectId(asked.params.communityId)]),
+		requireModerator(db, input),
+		readCounts(db, [toObjectId(input.params.communityId)]),
 	])
 	const type = types[filter]
 	const total = type ? counts[type] : counts.post + counts.comment
 	const waiting = await findPendingReports(db, community._id, type, pageRange({ page, limit }, total))
-	const targets = await presentReported(db, waiting, asked.viewer)
+	const targets = await presentReported(db, waiting, input.viewer)
 	return {
 		details: { noReports: counts.post + counts.comment, noPostReports: counts.post, noCommentReports: counts.comment },
 		reports: waiting.map((report) => reportView(report, targets.get(report.targetId.toHexString()) ?? null)),

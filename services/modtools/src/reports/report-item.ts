@@ -11,18 +11,18 @@ import { reportView } from './report-view.ts'
 import { findCommentTarget, findPostTarget } from './target-reader.ts'
 
 /** Reports a post or comment to the moderators, once per member and item. */
-export async function reportItem(asked: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	const { body, viewer, tx } = asked
+export async function reportItem(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const { body, viewer, tx } = input
 	if (!reportReasons.some(({ id }) => id === body.reason)) throw badField('reason', 'Choose one of the reasons.')
 	const findTarget = body.type === 'post' ? findPostTarget : findCommentTarget
 	const target = await findTarget(db, body.targetId, tx)
 	if (!target) throw fail(`${body.type}_not_found`)
 	if (target.authorId.toHexString() === viewer.id) throw fail('cannot_target_self')
 	const communityId = target.communityId.toHexString()
-	if (await isBanned(db, { communityId, userId: viewer.id }, asked)) throw fail('banned_from_community')
-	const report = await insertReport(db, { type: body.type, target, reporterId: viewer.id, reasonId: body.reason }, asked)
-	await countReport(db, { type: body.type, target, reasonId: body.reason }, asked)
+	if (await isBanned(db, { communityId, userId: viewer.id }, input)) throw fail('banned_from_community')
+	const report = await insertReport(db, { type: body.type, target, reporterId: viewer.id, reasonId: body.reason }, input)
+	await countReport(db, { type: body.type, target, reasonId: body.reason }, input)
 	const ids = { reportId: report._id.toHexString(), targetId: target.targetId.toHexString() }
-	await publish(db, asked, { type: 'report.made', communityId, ...ids })
+	await publish(db, input, { type: 'report.made', communityId, ...ids })
 	return reportView(report, null)
 }

@@ -6,10 +6,10 @@ import { requireModerator } from '../moderators/require-moderator.ts'
 import { appendToModlog } from '../modlog/modlog-store.ts'
 import { findRules, insertRule } from './rule-store.ts'
 
-export async function addRule(asked: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	const { params, body, viewer, tx } = asked
-	const { as } = await requireModerator(db, asked, 'not_mod')
-	await insertRule(db, { ...params, rule: body.rule, description: body.description || null, by: viewer.id }, asked)
-	await appendToModlog(db, { ...params, action: 'add_rule', as, by: viewer.id, details: { rule: body.rule } }, asked)
+export async function addRule(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const { params, body, viewer, tx } = input
+	const { as } = await requireModerator(db, input, 'not_mod')
+	await insertRule(db, { ...params, rule: body.rule, description: body.description || null, by: viewer.id }, input)
+	await appendToModlog(db, { ...params, action: 'add_rule', as, by: viewer.id, details: { rule: body.rule } }, input)
 	return (await findRules(db, params.communityId, tx)).map(ruleView)
 }

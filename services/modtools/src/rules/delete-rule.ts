@@ -6,11 +6,11 @@ import { requireModerator } from '../moderators/require-moderator.ts'
 import { appendToModlog } from '../modlog/modlog-store.ts'
 import { removeRule } from './rule-store.ts'
 
-export async function deleteRule(asked: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	const { as } = await requireModerator(db, asked, 'not_mod')
-	const { params, viewer, tx } = asked
+export async function deleteRule(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const { as } = await requireModerator(db, input, 'not_mod')
+	const { params, viewer, tx } = input
 	const removed = await removeRule(db, params, tx)
 	const details = { rule: removed.rule }
-	await appendToModlog(db, { communityId: params.communityId, action: 'delete_rule', as, by: viewer.id, details }, asked)
+	await appendToModlog(db, { communityId: params.communityId, action: 'delete_rule', as, by: viewer.id, details }, input)
 	return ruleView(removed)
 }

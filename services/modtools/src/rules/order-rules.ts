@@ -8,15 +8,15 @@ import { appendToModlog } from '../modlog/modlog-store.ts'
 import { findRules, placeRules } from './rule-store.ts'
 
 /** Reorders the rules; fails unless all are given, because somebody may have added or deleted one meanwhile. */
-export async function orderRules(asked: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	const { params, body, viewer, tx } = asked
-	const { as } = await requireModerator(db, asked, 'not_mod')
+export async function orderRules(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const { params, body, viewer, tx } = input
+	const { as } = await requireModerator(db, input, 'not_mod')
 	const before = (await findRules(db, params.communityId, tx)).map(({ _id }) => _id.toHexString())
 	const isWhole = body.ruleIds.length === before.length && new Set(body.ruleIds).size === before.length
 	if (!isWhole || !body.ruleIds.every((id) => before.includes(id))) throw fail('conflict')
 	if (body.ruleIds.some((id, index) => id !== before[index])) {
 		await placeRules(db, params.communityId, body.ruleIds, tx)
-		await appendToModlog(db, { communityId: params.communityId, action: 'order_rules', as, by: viewer.id }, asked)
+		await appendToModlog(db, { communityId: params.communityId, action: 'order_rules', as, by: viewer.id }, input)
 	}
 	return (await findRules(db, params.communityId, tx)).map(ruleView)
 }
