@@ -61,7 +61,7 @@ export function createPostApp(deps: Deps, { network = publicNetwork }: { network
 				castPostVote,
 				({ body }) => `${body.postId} ${body.up}`,
 			),
-			serve(posts.getLinkInfo, (ask) => getLinkInfo(ask, network)),
+			serve(posts.getLinkInfo, (input) => getLinkInfo(input, network)),
 			serveSpeculatively(comments.listComments, listComments),
 			serve(comments.getComment, getComment),
 			serveBatched(comments.addComment, ({ params }) => params.postId, addComment),

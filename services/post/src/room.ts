@@ -3,7 +3,7 @@ import { createPostApp } from './app.ts'
 import { postIndexes } from './indexes.ts'
 import { postMigrations } from './migrations/list.ts'
 
-/** How this room is opened. */
+/** This room, as start-service.ts opens it. */
 export const postRoom: Room = {
 	area: 'post',
 	create: (deps) => createPostApp(deps),

@@ -13,7 +13,7 @@ export interface Standing {
 /** The code of a refusal, or null. */
 export type Refusal = FailureCode | null
 
-/** Speaking or acting as a group: admins may do so as `mods` of any community (decisions R24). */
+/** The refusal to speak or act as a group; null if allowed. Admins may act as `mods` of any community (decisions R24). */
 export function refuseGroup(group: UserGroup, { isMod, isAdmin }: Pick<Standing, 'isMod' | 'isAdmin'>): Refusal {
 	switch (group) {
 		case 'normal':
@@ -25,7 +25,7 @@ export function refuseGroup(group: UserGroup, { isMod, isAdmin }: Pick<Standing,
 	}
 }
 
-/** Locking and unlocking posts and comments: requires a group, which the viewer must belong to. */
+/** The refusal to lock or unlock as a group: `mods` or `admins`, to which the viewer must belong. */
 export function refuseLocking(as: UserGroup | undefined, standing: Standing): Refusal {
 	if (!standing.isMod && !standing.isAdmin) return 'not_mod_not_admin'
 	if (as === undefined || as === 'normal') return 'user_invalid_group'

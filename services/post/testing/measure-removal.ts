@@ -15,7 +15,7 @@ import { seedAuthoredContent } from './seed-content.ts'
 
 /*
  * Removes a banned member's content (100,000 posts and comments by default) and restores it, in a separate room over a
- * MongoDB on disk, killed half way; reports how long it took and how fast reads were meanwhile: node
+ * MongoDB on disk, killed half way; reports how long it took and the latency of reads meanwhile: node
  * services/post/testing/measure-removal.ts [items]
  */
 

@@ -6,8 +6,8 @@ import { z } from 'zod'
 import { archivedCommentSchema, archivedPostSchema } from './archive.ts'
 
 /*
- * Called by admin while a community is imported from another site. Idempotent. What arrived is hidden until `revealImportedPosts`
- * says that all of it has.
+ * Called by admin while a community is imported from another site. Idempotent. Imported posts stay hidden until
+ * `revealImportedPosts` shows them all at once.
  */
 const area = 'post'
 const importContext = { importId: idSchema, communityId: idSchema, communityName: z.string() }
@@ -19,7 +19,7 @@ export const receivePosts = defineEndpoint({
 	method: 'POST',
 	path: '/internal/post/arriving-posts',
 	access: 'service',
-	about: 'Keeps posts of an archive, with their pictures stored already; says which ids they have here, in the same order.',
+	about: 'Stores posts of an archive, whose pictures are stored already; returns the ids they have here, in the same order.',
 	body: z.object({
 		...importContext,
 		rows: z.array(z.object({ post: archivedPostSchema, author, images: z.array(imageSchema) })).max(500),
@@ -33,7 +33,7 @@ export const receiveComments = defineEndpoint({
 	method: 'POST',
 	path: '/internal/post/arriving-comments',
 	access: 'service',
-	about: 'Keeps comments of an archive below the posts that arrived before.',
+	about: 'Stores comments of an archive below the posts imported before.',
 	body: z.object({ ...importContext, rows: z.array(z.object({ comment: archivedCommentSchema, author })).max(500) }),
 	reply: successSchema,
 	transaction: 'none',
@@ -44,25 +44,25 @@ const pages = { body: z.object({ importId: idSchema, after: z.string().nullable(
 
 export const recountImportedPosts = defineEndpoint({
 	...{ area, method: 'POST', path: '/internal/post/arrived-counted', access: 'service', transaction: 'none' },
-	about: 'Sets the counts of some posts that arrived, and of their comments.',
+	about: 'Recounts a batch of imported posts and their comments.',
 	...pages,
 })
 
 export const revealImportedPosts = defineEndpoint({
 	...{ area, method: 'POST', path: '/internal/post/arrived-shown', access: 'service', transaction: 'none' },
-	about: 'Shows all posts of a community that has arrived.',
+	about: 'Shows all posts of an imported community.',
 	body: z.object({ communityId: idSchema }),
 	reply: successSchema,
 })
 
 export const publishImportedPosts = defineEndpoint({
 	...{ area, method: 'POST', path: '/internal/post/arrived-told', access: 'service' },
-	about: 'Tells whoever keeps what can be found of some posts that arrived, and of their comments.',
+	about: 'Publishes an event for each of a batch of imported posts and their comments, so that they are indexed for search.',
 	...pages,
 })
 
 export const discardImportedPosts = defineEndpoint({
 	...{ area, method: 'POST', path: '/internal/post/dropped', access: 'service' },
-	about: 'Deletes some posts of an arrival that failed, with their comments; `next` while there are more.',
+	about: 'Deletes a batch of the posts of a failed import, with their comments; `next` while there are more.',
 	...pages,
 })

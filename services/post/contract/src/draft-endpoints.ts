@@ -7,7 +7,7 @@ import { draftContentSchema, draftKeySchema, draftLimits, draftSchema, draftSumm
 
 const area = 'post'
 const draftParams = z.object({ draftKey: draftKeySchema })
-/** Identifies an open editor: its own versions replace each other. */
+/** Identifies an open editor. A newer version from the same editor replaces its older one. */
 const writerSchema = z.string().regex(/^[0-9A-Za-z-]{8,36}$/)
 /** Sent every few seconds while somebody types. */
 const draftLimit = {
@@ -55,7 +55,7 @@ export const keepDraft = defineEndpoint({
 	path: '/api/drafts/:draftKey',
 	access: 'member',
 	about:
-		'Keeps what was typed. Where another writer has changed it since `rev`, the version typed last leads and the other stays beside it; `others` says how many do.',
+		'Stores what was typed. If another editor has changed the draft since `rev`, the version typed last becomes the current one and the other is kept beside it; `others` is the number of such versions.',
 	params: draftParams,
 	body: z.object({
 		content: draftContentSchema,
@@ -68,12 +68,12 @@ export const keepDraft = defineEndpoint({
 		/** The version this one is based on; null if none was known. */
 		rev: z.int().min(0).nullable().default(null),
 		writer: writerSchema,
-		/** Rises with every version of a writer. */
+		/** Increases with every version of this writer. */
 		seq: z.int().min(0),
-		/** Another version, by its time, to be discarded. */
+		/** The `typedAt` of another version to discard. */
 		drop: timeSchema.nullish(),
 	}),
-	/** `isKept`: false if this version came before and was sent, discarded or replaced since. `isLeading`: it is the draft's current text. */
+	/** `isKept`: false if this version was received before and has been sent, discarded or replaced since. `isLeading`: it is the draft's current text. */
 	reply: z.object({ rev: z.int(), isKept: z.boolean(), isLeading: z.boolean(), others: z.int() }),
 	failures: ['too_many_drafts'],
 	rateLimit: draftLimit,
@@ -84,10 +84,10 @@ export const discardDraft = defineEndpoint({
 	method: 'DELETE',
 	path: '/api/drafts/:draftKey',
 	access: 'member',
-	about: 'Discards a draft. With rev or writer only the version known by them: what was written elsewhere meanwhile stays.',
+	about: 'Discards a draft. With rev or writer only that version: what was written elsewhere meanwhile stays.',
 	params: draftParams,
 	query: z.object({ rev: wholeNumberSchema(0, 999_999_999).optional(), writer: writerSchema.optional() }),
-	/** If other versions remain, the newest of them leads now. */
+	/** `isGone`: no version remains; otherwise the newest remaining one is the current text now. */
 	reply: z.object({ isGone: z.boolean() }),
 	rateLimit: draftLimit,
 })

@@ -9,7 +9,7 @@ export interface DraftVersionRecord {
 	seq: number
 }
 
-/** How far a writer has come. */
+/** The newest version received from a writer. */
 export type ReceivedVersion = Pick<DraftVersionRecord, 'writer' | 'seq'>
 
 /** Collection `drafts`, owned by post: unique (userId, key); expires 90 days after its last change. */
@@ -21,7 +21,7 @@ export interface DraftRecord {
 	rev: number
 	/** The first is the draft; the others were written elsewhere at the same time. Newest first. Empty: sent or discarded. */
 	versions: DraftVersionRecord[]
-	/** What has arrived so far, even if sent or replaced since: a repeated request does not revive it. */
+	/** The newest version received from each writer, even if sent or replaced since: a repeated request does not restore it. */
 	heard?: ReceivedVersion[]
 	/** Of all versions, in characters; 0 if there are none. */
 	size: number

@@ -3,13 +3,13 @@ import { imageSchema } from '@folkmoot/contract-kit/image'
 import { limits } from '@folkmoot/contract-kit/limits'
 import { z } from 'zod'
 
-/** Limits of drafts. Texts may be longer than what can be sent: what was typed is stored all the same. */
+/** Limits of drafts. A draft may be longer than what can be sent, so that nothing typed is lost. */
 export const draftLimits = {
 	perMember: 100,
 	bodyMax: 2 * limits.bodyMax,
 	/** Versions stored besides the newest. */
 	othersMax: 3,
-	/** Writers remembered per draft. */
+	/** Writers recorded per draft (DraftRecord.heard). */
 	heardMax: 20,
 	/** All drafts of a member together, in characters. */
 	totalMax: 4_000_000,

@@ -20,10 +20,10 @@ const titleSchema = oneLineSchema.pipe(
 		.max(limits.titleMax),
 )
 const bodySchema = z.string().max(limits.bodyMax)
-/** Empty counts as missing: a post is then written as oneself, and an edited one keeps its group. */
-const saidGroup = (group: unknown) => (group === null || group === '' ? undefined : group)
-const givenGroupSchema = z.preprocess(saidGroup, userGroupSchema.default('normal'))
-const changedGroupSchema = z.preprocess(saidGroup, userGroupSchema.optional())
+/** An empty group counts as missing: a new post then gets `normal`, an edited one keeps its group. */
+const emptyToMissing = (group: unknown) => (group === null || group === '' ? undefined : group)
+const newPostGroupSchema = z.preprocess(emptyToMissing, userGroupSchema.default('normal'))
+const changedGroupSchema = z.preprocess(emptyToMissing, userGroupSchema.optional())
 const tooManyImages = `Image posts cannot contain more than ${limits.imagesPerPost} images. Please select fewer images and continue.`
 const postImageSchema = z.object({ imageId: idSchema, caption: z.string().max(limits.altTextMax).nullish() })
 
@@ -55,7 +55,7 @@ export const getPost = defineEndpoint({
 	path: '/api/posts/:postId',
 	access: 'anyone',
 	about:
-		'One post with up to 500 of its comments, best first unless sort says new or old, and, unless fetchCommunity=false, its community. With comments=N only the first N as they are read, each below the one it answers; commentsCut says that there are more of the page.',
+		'One post with up to 500 of its comments, best first unless sort is new or old, and, unless fetchCommunity=false, its community. With comments=N only the first N in reading order, each after its parent; commentsCut is true if the page has more.',
 	params: postParams,
 	query: z.object({
 		fetchCommunity: queryFlagSchema.default(true),
@@ -72,18 +72,18 @@ export const createPost = defineEndpoint({
 	method: 'POST',
 	path: '/api/posts',
 	access: 'member',
-	about: 'Writes a post; its author upvotes it. Of the draft it was written as nothing stays but what says something else.',
+	about: 'Writes a post, upvoted by its author, and deletes the draft it was sent from, except versions with other text.',
 	body: z.object({
 		type: z.enum(['text', 'link', 'image', 'images']).default('text'),
 		title: z.preprocess((title) => title ?? '', titleSchema),
 		body: bodySchema.nullish(),
 		/** The community's name. */
 		community: z.preprocess((name) => name ?? '', nameParamSchema.min(1, 'Select a community first')),
-		userGroup: givenGroupSchema,
+		userGroup: newPostGroupSchema,
 		url: z.string().max(limits.linkMax).nullish(),
 		images: z.array(postImageSchema).max(limits.imagesPerPost, tooManyImages).nullish(),
 		imageId: idSchema.nullish(),
-		/** What it was written as. */
+		/** The draft it was sent from. */
 		draft: draftKeySchema.nullish(),
 	}),
 	reply: postSchema,

@@ -10,7 +10,7 @@ export const restoreRemoved = defineEndpoint({
 	method: 'POST',
 	path: '/internal/post/restore-removed',
 	access: 'service',
-	about: 'Begins to bring back what one removal took; one that is being brought back already stays so.',
+	about: 'Starts restoring what one removal took; does nothing if that is restored or being restored.',
 	body: z.object({ removalId: idSchema, by: actingAdminSchema }),
 	reply: successSchema,
 	failures: ['removal_not_found', 'removal_final'],

@@ -27,7 +27,7 @@ export interface ContentRemovalRecord {
 	done: number
 	postsDone: Progress | null
 	commentsDone: Progress | null
-	/** What this removal took away; may be less than what it processed. */
+	/** What this removal removed; may be less than what it processed. */
 	removed: { posts: number; comments: number; images: number }
 	/** When writes in flight at the time of the ban were looked for; missing until then. */
 	lookedAgainAt?: Date

@@ -6,7 +6,7 @@ import { findPost, updatePost } from '../posts/post-store.ts'
 import { publish } from '../publish.ts'
 import { groundsOfRule, isCausedBy, type RuleEvent, ruleAttribution, type WriteContext } from './rule-attribution.ts'
 
-/** Removes or locks a post unless it is so already, or undoes just that hit. */
+/** Removes or locks a post unless it already is, or undoes exactly this hit. */
 export async function applyRuleToPost(db: Db, event: RuleEvent, write: WriteContext): Promise<void> {
 	const post = await findPost(db, event.item.id, write.tx)
 	if (!post) return

@@ -13,8 +13,8 @@ export async function followModtools(deps: Deps): Promise<() => Promise<void>> {
 		affectedIds: (event) => (isOfRule(event) ? event.item.id : null),
 		apply: async (event, tx) => {
 			if (!isOfRule(event)) return
-			const obey = event.item.type === 'post' ? applyRuleToPost : applyRuleToComment
-			await obey(deps.db, event, { tx, now: deps.now() })
+			const applyRule = event.item.type === 'post' ? applyRuleToPost : applyRuleToComment
+			await applyRule(deps.db, event, { tx, now: deps.now() })
 		},
 	})
 }

@@ -3,7 +3,7 @@ import type { CommentRecord } from '@folkmoot/post-contract/post-records'
 import type { Db, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
 
-/** More than a thread has that a person reads: bounds a request (README). */
+/** Bounds a request: more replies than anybody reads (README). */
 const descendantsMax = 10_000
 
 /** The fields to project, if not all. */

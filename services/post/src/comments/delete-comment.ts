@@ -12,15 +12,15 @@ import { findCommentOfPost } from './find-comment-of-post.ts'
 import { presentComment } from './present-comment-page.ts'
 
 /** Deletes a comment. An author deletes the text for good; others keep it for those who may see it (R25). */
-export async function deleteComment(ask: HandlerInput<typeof endpoint>, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof endpoint>> {
-	const { params, query, viewer, tx, now } = ask
+export async function deleteComment(input: HandlerInput<typeof endpoint>, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof endpoint>> {
+	const { params, query, viewer, tx, now } = input
 	const { post, comment } = await findCommentOfPost(db, params, tx)
 	const isAuthor = comment.authorId.toHexString() === viewer.id
 	const as = query.deleteAs
-	assertAllowed(refuseRemoving(comment, as, { ...(await readStanding(db, viewer, comment.communityId, ask)), isAuthor }))
+	assertAllowed(refuseRemoving(comment, as, { ...(await readStanding(db, viewer, comment.communityId, input)), isAuthor }))
 	const erased = as === 'normal' ? { body: '', bodyTree: [] } : {}
 	const deleted = await updateComment(db, comment._id, { deletion: attribution(viewer.id, as, now), ...erased }, tx)
-	await publish(db, ask, {
+	await publish(db, input, {
 		type: 'comment.deleted',
 		commentId: params.commentId,
 		postId: post._id.toHexString(),

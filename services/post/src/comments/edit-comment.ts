@@ -17,54 +17,54 @@ import { updateComment } from './comment-store.ts'
 import { findCommentOfPost } from './find-comment-of-post.ts'
 import { presentComment } from './present-comment-page.ts'
 
-type Asked = HandlerInput<typeof endpoint>
-type Change = (comment: CommentRecord, ask: Asked, db: Db) => Promise<Partial<CommentRecord>>
+type Input = HandlerInput<typeof endpoint>
+type Change = (comment: CommentRecord, input: Input, db: Db) => Promise<Partial<CommentRecord>>
 
-const changes: Record<NonNullable<Asked['query']['action']> | 'rewrite', Change> = { rewrite, changeAsUser, lock, unlock }
+const changes: Record<NonNullable<Input['query']['action']> | 'rewrite', Change> = { rewrite, changeAsUser, lock, unlock }
 
 /** Edits the text of a comment, or with an action its user group or its lock. */
-export async function editComment(ask: Asked, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof endpoint>> {
-	const { post, comment } = await findCommentOfPost(db, ask.params, ask.tx)
-	const fields = await changes[ask.query.action ?? 'rewrite'](comment, ask, db)
-	const changed = await updateComment(db, comment._id, fields, ask.tx)
+export async function editComment(input: Input, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof endpoint>> {
+	const { post, comment } = await findCommentOfPost(db, input.params, input.tx)
+	const fields = await changes[input.query.action ?? 'rewrite'](comment, input, db)
+	const changed = await updateComment(db, comment._id, fields, input.tx)
 	if (fields.editedAt) {
-		await publish(db, ask, { type: 'comment.edited', commentId: ask.params.commentId, postId: post._id.toHexString() })
-		await publishCommentMentions(db, { post, comment: changed }, ask)
+		await publish(db, input, { type: 'comment.edited', commentId: input.params.commentId, postId: post._id.toHexString() })
+		await publishCommentMentions(db, { post, comment: changed }, input)
 	}
-	return presentComment(db, changed, ask.viewer, { post, tx: ask.tx })
+	return presentComment(db, changed, input.viewer, { post, tx: input.tx })
 }
 
-const isAuthor = (comment: CommentRecord, { viewer }: Asked) => comment.authorId.toHexString() === viewer.id
+const isAuthor = (comment: CommentRecord, { viewer }: Input) => comment.authorId.toHexString() === viewer.id
 
-async function rewrite(comment: CommentRecord, ask: Asked, db: Db): Promise<Partial<CommentRecord>> {
-	const { body } = ask.body
-	assertAllowed(refuseEditing(comment, isAuthor(comment, ask)))
+async function rewrite(comment: CommentRecord, input: Input, db: Db): Promise<Partial<CommentRecord>> {
+	const { body } = input.body
+	assertAllowed(refuseEditing(comment, isAuthor(comment, input)))
 	if (body === undefined) throw badField('body', 'Message body cannot be empty.')
-	await deleteSentDraft(db, { userId: ask.viewer.id, key: `edit.${comment.postId}.${comment._id}` }, { body }, ask)
-	return { body, bodyTree: await parseText(db, body, ask), editedAt: ask.now }
+	await deleteSentDraft(db, { userId: input.viewer.id, key: `edit.${comment.postId}.${comment._id}` }, { body }, input)
+	return { body, bodyTree: await parseText(db, body, input), editedAt: input.now }
 }
 
-async function changeAsUser(comment: CommentRecord, ask: Asked, db: Db): Promise<Partial<CommentRecord>> {
-	const { userGroup } = ask.query
-	assertAllowed(refuseEditing(comment, isAuthor(comment, ask)))
+async function changeAsUser(comment: CommentRecord, input: Input, db: Db): Promise<Partial<CommentRecord>> {
+	const { userGroup } = input.query
+	assertAllowed(refuseEditing(comment, isAuthor(comment, input)))
 	if (!userGroup) throw badField('userGroup', 'Say which group.', 'user_invalid_group')
-	assertAllowed(refuseGroup(userGroup, await readStanding(db, ask.viewer, comment.communityId, ask)))
+	assertAllowed(refuseGroup(userGroup, await readStanding(db, input.viewer, comment.communityId, input)))
 	return { userGroup }
 }
 
-async function lock(comment: CommentRecord, ask: Asked, db: Db): Promise<Partial<CommentRecord>> {
-	const { lockAs = 'normal' } = ask.query
-	assertAllowed(refuseLocking(lockAs, await readStanding(db, ask.viewer, comment.communityId, ask)))
+async function lock(comment: CommentRecord, input: Input, db: Db): Promise<Partial<CommentRecord>> {
+	const { lockAs = 'normal' } = input.query
+	assertAllowed(refuseLocking(lockAs, await readStanding(db, input.viewer, comment.communityId, input)))
 	if (comment.deletion) throw fail('comment_deleted')
 	if (comment.lock) return { lock: comment.lock }
-	await publish(db, ask, moderationEvent('lock', comment, { by: ask.viewer.id, as: lockAs }))
-	return { lock: attribution(ask.viewer.id, lockAs, ask.now) }
+	await publish(db, input, moderationEvent('lock', comment, { by: input.viewer.id, as: lockAs }))
+	return { lock: attribution(input.viewer.id, lockAs, input.now) }
 }
 
 /** The role need not be named (reference §1.3). */
-async function unlock(comment: CommentRecord, ask: Asked, db: Db): Promise<Partial<CommentRecord>> {
-	const { lockAs = 'mods' } = ask.query
-	assertAllowed(refuseLocking(lockAs, await readStanding(db, ask.viewer, comment.communityId, ask)))
-	if (comment.lock) await publish(db, ask, moderationEvent('unlock', comment, { by: ask.viewer.id, as: lockAs }))
+async function unlock(comment: CommentRecord, input: Input, db: Db): Promise<Partial<CommentRecord>> {
+	const { lockAs = 'mods' } = input.query
+	assertAllowed(refuseLocking(lockAs, await readStanding(db, input.viewer, comment.communityId, input)))
+	if (comment.lock) await publish(db, input, moderationEvent('unlock', comment, { by: input.viewer.id, as: lockAs }))
 	return { lock: null }
 }

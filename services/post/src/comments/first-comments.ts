@@ -9,7 +9,7 @@ interface FirstComments {
 	comments: CommentRecord[]
 	/** The end of the whole page, for the next cursor; null if it is the only page. */
 	end: CommentCursor | null
-	/** The page has more. */
+	/** The page has more comments than returned. */
 	isTruncated: boolean
 }
 

@@ -12,8 +12,8 @@ import { findComment } from './comment-store.ts'
 import { presentCommentPage } from './present-comment-page.ts'
 
 /** The next comments of a post, or with parentId all replies below a comment (decisions W9), or one comment with its surroundings. */
-export async function listComments(ask: HandlerInput<typeof endpoint>, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof endpoint>> {
-	const { params, query, viewer, now, afterCommit } = ask
+export async function listComments(input: HandlerInput<typeof endpoint>, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof endpoint>> {
+	const { params, query, viewer, now, afterCommit } = input
 	const post = await findPost(db, params.postId)
 	if (!post) throw fail('post_not_found')
 	const show = (comments: CommentRecord[]) => presentComments(db, comments, viewer, { posts: [post] })

@@ -18,7 +18,7 @@ export type IncomingComment = Parsed<typeof receiveComments>['body']['rows'][num
 /** Deterministic: the same item of an import has the same key again. */
 export const importKeyOf = ({ importId }: Pick<ImportContext, 'importId'>, id: string) => `archive:${importId}:${id}`
 
-/** What was deleted or locked there is so here too; only the log says by whom. */
+/** Items deleted or locked on the old site are so here too, with the same capacity and time; only the log says by whom. */
 const markFrom = (mark: ArchivedPost['locked']) => mark && { by: null, as: mark.as, at: new Date(mark.at) }
 
 /** The fields that posts and comments share. */

@@ -9,8 +9,8 @@ import { deleteImportBatch, findImportBatchImages } from './community-import-sto
 const batchSize = 25
 
 /** The next batch of the import's posts, until none is left. */
-export async function discardImportedPosts(ask: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	const posts = await findImportBatchImages(db, importKeyOf(ask.body, ''), batchSize, ask.tx)
+export async function discardImportedPosts(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const posts = await findImportBatchImages(db, importKeyOf(input.body, ''), batchSize, input.tx)
 	const events = posts
 		.filter(({ images }) => images.length > 0)
 		.map(({ _id, images }): PostEvent => {
@@ -19,8 +19,8 @@ export async function discardImportedPosts(ask: HandlerInput<typeof endpoint>, {
 	await deleteImportBatch(
 		db,
 		posts.map(({ _id }) => _id),
-		ask.tx,
+		input.tx,
 	)
-	await publish(db, ask, ...events)
+	await publish(db, input, ...events)
 	return { next: posts.length === batchSize ? 'more' : null }
 }

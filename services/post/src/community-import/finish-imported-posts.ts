@@ -34,16 +34,16 @@ export async function revealImportedPosts(
 
 /** Publishes everything as just edited, which notifies nobody. */
 export async function publishImportedPosts(
-	ask: HandlerInput<typeof publishEndpoint>,
+	input: HandlerInput<typeof publishEndpoint>,
 	{ db }: Deps,
 ): Promise<Answer<typeof publishEndpoint>> {
-	const posts = await findImportBatch(db, importKeyOf(ask.body, ''), ask.body.after, batchSize)
-	const comments = await findCommentsOf(db, idsOf(posts), ask.tx)
+	const posts = await findImportBatch(db, importKeyOf(input.body, ''), input.body.after, batchSize)
+	const comments = await findCommentsOf(db, idsOf(posts), input.tx)
 	const ofPosts = posts.map(({ _id }): PostEvent => ({ type: 'post.edited', postId: _id.toHexString() }))
 	const ofComments = comments.map(
 		({ _id, postId }): PostEvent => ({ type: 'comment.edited', commentId: _id.toHexString(), postId: postId.toHexString() }),
 	)
-	if (posts.length > 0) await publish(db, ask, ...ofPosts, ...ofComments)
+	if (posts.length > 0) await publish(db, input, ...ofPosts, ...ofComments)
 	return { next: nextCursor(posts) }
 }
 

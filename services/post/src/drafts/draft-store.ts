@@ -7,7 +7,7 @@ import type { Versions } from './merge-draft.ts'
 
 type Tx = ClientSession | undefined
 
-/** Whose draft, of what. */
+/** Identifies a draft by its member and its key (draftKeySchema). */
 export interface DraftRef {
 	userId: string
 	key: string
@@ -78,7 +78,7 @@ export async function sumOtherDrafts(db: Db, { userId, key }: DraftRef, tx: Tx):
 
 export const sizeOf = ({ versions }: Versions) => (versions.length === 0 ? 0 : JSON.stringify(versions).length)
 
-/** Writes all versions of a draft. If none is left, it is no draft any more, but its `heard` is remembered for a while. */
+/** Writes all versions of a draft. If none is left, the record stays as a tombstone with `heard` until it expires. */
 export async function putDraft(db: Db, ref: DraftRef, draft: Versions, { tx, now }: { tx: Tx; now: Date }): Promise<void> {
 	const { versions, rev, heard = [] } = draft
 	const fields = { versions, rev, heard, size: sizeOf(draft), changedAt: now }

@@ -6,7 +6,7 @@ import type { DraftRecord, DraftVersionRecord } from '@folkmoot/post-contract/dr
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import type { DraftRow } from './draft-store.ts'
 
-/** Stored draft → as its writer gets it. `live`: uploads that can still be posted. */
+/** Stored draft → draft as its author sees it. `available`: uploads that can still be posted, by hex id. */
 export function draftView({ key, rev, versions }: DraftRecord, available: ReadonlyMap<string, Image>): Answer<typeof getDraft> {
 	const version = ({ content, typedAt }: DraftVersionRecord) => ({
 		content: isNew(key) ? withAvailableImages(content, available) : content,
@@ -29,7 +29,7 @@ function withAvailableImages(content: DraftContent, available: ReadonlyMap<strin
 	return { ...words, images: images.flatMap(withImage) }
 }
 
-/** Every upload that any version shows. */
+/** The ids of all images in all versions. */
 export function imagesOf({ versions }: DraftRecord): string[] {
 	return versions.flatMap(({ content: { images = [] } }) => images.map(({ imageId }) => imageId))
 }

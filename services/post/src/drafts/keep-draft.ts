@@ -8,9 +8,9 @@ import { findDraft, putDraft, sizeOf, sumOtherDrafts } from './draft-store.ts'
 import { dropVersions, mergeDraft, type Versions } from './merge-draft.ts'
 
 /** Stores what a member has typed but not sent. */
-export async function keepDraft(ask: HandlerInput<typeof endpoint>, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof endpoint>> {
-	const { body, viewer, tx, now } = ask
-	const ref = { userId: viewer.id, key: ask.params.draftKey }
+export async function keepDraft(input: HandlerInput<typeof endpoint>, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof endpoint>> {
+	const { body, viewer, tx, now } = input
+	const ref = { userId: viewer.id, key: input.params.draftKey }
 	const stored = await findDraft(db, ref, tx)
 	const { content, writer, seq, drop } = body
 	const incoming = { content, writer, seq, typedAt: new Date(now.getTime() - body.ageMs) }

@@ -1,12 +1,12 @@
 import { type DraftContent, draftLimits } from '@folkmoot/post-contract/draft'
 import type { DraftRecord, DraftVersionRecord, ReceivedVersion } from '@folkmoot/post-contract/draft-records'
 
-/** A draft's text, and other texts under the same key: the first leads. */
+/** The versions of a draft; the first is its current text. */
 export type Versions = Pick<DraftRecord, 'versions' | 'rev' | 'heard'>
 
 /**
  * Merges a new version into the stored ones without losing text: versions its writer did not know (`rev`) stay beside it,
- * and the text typed last leads. Null: this writer has already sent this version or a newer one.
+ * and the one typed last is the current text. Null: this version or a newer one of this writer was received before.
  */
 export function mergeDraft(stored: Versions | null, incoming: DraftVersionRecord, rev: number | null): Versions | null {
 	const { versions, rev: currentRev } = stored ?? { versions: [], rev: 0 }
@@ -16,13 +16,13 @@ export function mergeDraft(stored: Versions | null, incoming: DraftVersionRecord
 		const isReplaced = writer === incoming.writer || (index === 0 && currentRev === rev) || containsAll(incoming.content, content)
 		return !isReplaced
 	})
-	// On a tie the incoming version leads, because sorting is stable.
+	// On a tie the incoming version comes first, because sorting is stable.
 	const all = [incoming, ...others].toSorted((a, b) => b.typedAt.getTime() - a.typedAt.getTime())
 	const distinct = all.filter(({ content }, index) => !all.slice(0, index).some((newer) => containsAll(newer.content, content)))
 	return { versions: distinct.slice(0, 1 + draftLimits.othersMax), rev: currentRev + 1, heard: addReceived(incoming, heard) }
 }
 
-/** Drops versions; the newest remaining one leads. `heard` is kept, even if no version remains. */
+/** Drops versions; the first remaining one is the current text. `heard` is kept, even if no version remains. */
 export function dropVersions(stored: Versions, isDropped: (version: DraftVersionRecord, index: number) => boolean): Versions {
 	const versions = stored.versions.filter((version, index) => !isDropped(version, index))
 	return versions.length === stored.versions.length ? stored : { versions, rev: stored.rev + 1, heard: receivedVersions(stored) }

@@ -36,7 +36,7 @@ function decodeEntities(text: string): string {
 	})
 }
 
-/** The text a page means (entities decoded), on one line and at most this long. */
+/** Decodes entities and collapses white space; at most `max` UTF-16 units, without cutting a surrogate pair. */
 export function plainLine(text: string, max: number): string {
 	const line = decodeEntities(text).replace(/\s+/g, ' ').trim()
 	return line.length <= max ? line : line.slice(0, max).replace(/[\ud800-\udbff]$/, '')

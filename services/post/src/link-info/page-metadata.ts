@@ -1,7 +1,7 @@
 import { limits } from '@folkmoot/contract-kit/limits'
 import { attribute, findTags, plainLine } from './html-tags.ts'
 
-/** What a page says of itself in link metadata; '' where it says nothing. */
+/** The metadata a page declares for link previews; '' for what is missing. */
 export interface PageMetadata {
 	/** Cleaned up as a post title. */
 	title: string

@@ -14,57 +14,57 @@ import { refusePinning } from './post-access.ts'
 import { attribution, insertAnnouncement, isAnnounced, lockAndCountPins } from './post-store.ts'
 import { postSubject } from './post-subject.ts'
 
-type Asked = HandlerInput<typeof endpoint>
-type Action = NonNullable<Asked['query']['action']>
-type Act = (post: PostRecord, ask: Asked, db: Db) => Promise<Partial<PostRecord>>
+type Input = HandlerInput<typeof endpoint>
+type Action = NonNullable<Input['query']['action']>
+type Act = (post: PostRecord, input: Input, db: Db) => Promise<Partial<PostRecord>>
 
 const acts: Record<Action, Act> = { lock, unlock, pin, unpin, changeAsUser, announce }
 
 /** What an action changes in a post; {} if nothing changes. */
-export async function applyPostAction(post: PostRecord, action: Action, ask: Asked, db: Db): Promise<Partial<PostRecord>> {
-	return acts[action](post, ask, db)
+export async function applyPostAction(post: PostRecord, action: Action, input: Input, db: Db): Promise<Partial<PostRecord>> {
+	return acts[action](post, input, db)
 }
 
-async function lock(post: PostRecord, ask: Asked, db: Db): Promise<Partial<PostRecord>> {
-	const { lockAs = 'normal' } = ask.query
-	assertAllowed(refuseLocking(lockAs, await readStanding(db, ask.viewer, post.communityId, ask)))
+async function lock(post: PostRecord, input: Input, db: Db): Promise<Partial<PostRecord>> {
+	const { lockAs = 'normal' } = input.query
+	assertAllowed(refuseLocking(lockAs, await readStanding(db, input.viewer, post.communityId, input)))
 	if (post.lock) return {}
-	await publish(db, ask, moderationEvent('lock', post, { by: ask.viewer.id, as: lockAs }))
-	return { lock: attribution(ask.viewer.id, lockAs, ask.now) }
+	await publish(db, input, moderationEvent('lock', post, { by: input.viewer.id, as: lockAs }))
+	return { lock: attribution(input.viewer.id, lockAs, input.now) }
 }
 
-async function unlock(post: PostRecord, ask: Asked, db: Db): Promise<Partial<PostRecord>> {
-	const { lockAs = 'normal' } = ask.query
-	assertAllowed(refuseLocking(lockAs, await readStanding(db, ask.viewer, post.communityId, ask)))
-	if (post.lock) await publish(db, ask, moderationEvent('unlock', post, { by: ask.viewer.id, as: lockAs }))
+async function unlock(post: PostRecord, input: Input, db: Db): Promise<Partial<PostRecord>> {
+	const { lockAs = 'normal' } = input.query
+	assertAllowed(refuseLocking(lockAs, await readStanding(db, input.viewer, post.communityId, input)))
+	if (post.lock) await publish(db, input, moderationEvent('unlock', post, { by: input.viewer.id, as: lockAs }))
 	return { lock: null }
 }
 
-async function pin(post: PostRecord, ask: Asked, db: Db): Promise<Partial<PostRecord>> {
-	const { siteWide } = ask.query
-	const standing = await readStanding(db, ask.viewer, post.communityId, ask)
+async function pin(post: PostRecord, input: Input, db: Db): Promise<Partial<PostRecord>> {
+	const { siteWide } = input.query
+	const standing = await readStanding(db, input.viewer, post.communityId, input)
 	assertAllowed(refusePinning(post, siteWide, standing))
 	if (siteWide ? post.isPinnedSite : post.isPinned) return {}
-	const pins = await lockAndCountPins(db, siteWide ? 'site' : post.communityId, ask.tx)
+	const pins = await lockAndCountPins(db, siteWide ? 'site' : post.communityId, input.tx)
 	if (pins >= limits.pinsPerScope) throw fail('max_pinned_count_reached')
-	await publish(db, ask, moderationEvent('pin', post, pinner(ask, standing)))
+	await publish(db, input, moderationEvent('pin', post, pinner(input, standing)))
 	return siteWide ? { isPinnedSite: true } : { isPinned: true }
 }
 
-async function unpin(post: PostRecord, ask: Asked, db: Db): Promise<Partial<PostRecord>> {
-	const { siteWide } = ask.query
-	const standing = await readStanding(db, ask.viewer, post.communityId, ask)
+async function unpin(post: PostRecord, input: Input, db: Db): Promise<Partial<PostRecord>> {
+	const { siteWide } = input.query
+	const standing = await readStanding(db, input.viewer, post.communityId, input)
 	assertAllowed(refusePinning({ deletion: null }, siteWide, standing))
-	if (siteWide ? post.isPinnedSite : post.isPinned) await publish(db, ask, moderationEvent('unpin', post, pinner(ask, standing)))
+	if (siteWide ? post.isPinnedSite : post.isPinned) await publish(db, input, moderationEvent('unpin', post, pinner(input, standing)))
 	return siteWide ? { isPinnedSite: false } : { isPinned: false }
 }
 
 /** Pins name no capacity: admins pin on the whole site, or in communities they do not moderate. */
-function pinner({ viewer, query }: Asked, { isMod }: Standing): { by: string; as: 'mods' | 'admins' } {
+function pinner({ viewer, query }: Input, { isMod }: Standing): { by: string; as: 'mods' | 'admins' } {
 	return { by: viewer.id, as: isMod && !query.siteWide ? 'mods' : 'admins' }
 }
 
-async function changeAsUser(post: PostRecord, { query, body, viewer, tx, now }: Asked, db: Db): Promise<Partial<PostRecord>> {
+async function changeAsUser(post: PostRecord, { query, body, viewer, tx, now }: Input, db: Db): Promise<Partial<PostRecord>> {
 	if (post.authorId.toHexString() !== viewer.id) throw fail('not_author')
 	const userGroup = query.userGroup ?? body.userGroup
 	if (!userGroup) throw badField('userGroup', 'Say which group.', 'user_invalid_group')
@@ -73,13 +73,13 @@ async function changeAsUser(post: PostRecord, { query, body, viewer, tx, now }: 
 }
 
 /** Notifies all members, once only (spec 1 §6); account creates the notifications. */
-async function announce(post: PostRecord, ask: Asked, db: Db): Promise<Partial<PostRecord>> {
-	const { viewer, tx, now } = ask
+async function announce(post: PostRecord, input: Input, db: Db): Promise<Partial<PostRecord>> {
+	const { viewer, tx, now } = input
 	if (!viewer.isAdmin) throw fail('not_admin')
 	if (post.deletion) throw fail('already_deleted')
 	if (await isAnnounced(db, post._id, tx)) throw fail('duplicate')
 	await insertAnnouncement(db, post._id, toObjectId(viewer.id), now, tx)
-	await recordAdminAction(db, ask, { action: 'announce_post', about: postSubject(post) })
+	await recordAdminAction(db, input, { action: 'announce_post', about: postSubject(post) })
 	await publish(db, { tx, now }, { type: 'post.announced', postId: post._id.toHexString(), by: viewer.id })
 	return {}
 }

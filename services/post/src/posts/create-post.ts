@@ -22,48 +22,48 @@ import { refusePosting } from './post-access.ts'
 import { type PostContent, readContent } from './post-content.ts'
 import { insertPost } from './post-store.ts'
 
-type Asked = HandlerInput<typeof endpoint>
+type Input = HandlerInput<typeof endpoint>
 
 /** Writes a post, upvoted by its author. */
-export async function createPost(ask: Asked, { db, config }: Pick<Deps, 'db' | 'config'>): Promise<Answer<typeof endpoint>> {
-	const { body, viewer, tx, now } = ask
+export async function createPost(input: Input, { db, config }: Pick<Deps, 'db' | 'config'>): Promise<Answer<typeof endpoint>> {
+	const { body, viewer, tx, now } = input
 	const content = readContent(body)
 	const community = await findCommunityByName(db, body.community, tx)
 	if (!community) throw fail('community_not_found')
-	assertAllowed(refusePosting(community, body.userGroup, await readStanding(db, viewer, community._id, ask)))
-	const images = await claimPostImages(db, content, ask)
+	assertAllowed(refusePosting(community, body.userGroup, await readStanding(db, viewer, community._id, input)))
+	const images = await claimPostImages(db, content, input)
 	const bodyTree = content.type === 'text' && content.body !== null ? await parseText(db, content.body, { tx }) : null
 	const { title, userGroup } = body
 	const post = await insertPost(db, newPost({ title, userGroup, content, bodyTree, images, community, viewer, now }), tx)
-	await insertVotes(db, [newVote({ voterId: viewer.id, on: 'post', targetId: post._id, postId: post._id, up: true }, ask.now)], ask.tx)
-	if (body.draft) await deleteSentDraft(db, { userId: viewer.id, key: body.draft }, sentContent(body), ask)
-	if (post.link && config.linkPreviews === 'on') await queuePreview(db, post._id, ask)
+	await insertVotes(db, [newVote({ voterId: viewer.id, on: 'post', targetId: post._id, postId: post._id, up: true }, input.now)], input.tx)
+	if (body.draft) await deleteSentDraft(db, { userId: viewer.id, key: body.draft }, sentContent(body), input)
+	if (post.link && config.linkPreviews === 'on') await queuePreview(db, post._id, input)
 	const postId = post._id.toHexString()
-	await publish(db, ask, {
+	await publish(db, input, {
 		type: 'post.created',
 		postId,
 		authorId: viewer.id,
 		communityId: community._id.toHexString(),
 		imageIds: images.map(({ id }) => id),
 	})
-	await publishPostMentions(db, post, ask)
+	await publishPostMentions(db, post, input)
 	const [view] = await presentPosts(db, [post], viewer, { votes: new Map([[postId, true]]) })
 	if (!view) throw new Error('A post was not presented.')
 	return view
 }
 
-/** The sent content: a draft that says no more than this is done. */
-function sentContent({ title, body, url, images, imageId }: Asked['body']): Partial<DraftContent> {
+/** The sent content as a draft: stored versions that contain nothing else are deleted. */
+function sentContent({ title, body, url, images, imageId }: Input['body']): Partial<DraftContent> {
 	const chosen = [...(images ?? []).map((image) => image.imageId), ...(imageId ? [imageId] : [])]
 	return { title, body: body ?? '', url: url ?? '', images: chosen.map((id) => ({ imageId: id, caption: null, altText: null })) }
 }
 
 /** The author's uploads that the post shows; media marks them as used on the post's event. */
-async function claimPostImages(db: Db, content: PostContent, ask: Asked): Promise<Awaited<ReturnType<typeof findUnusedImages>>> {
-	const { viewer, tx } = ask
+async function claimPostImages(db: Db, content: PostContent, input: Input): Promise<Awaited<ReturnType<typeof findUnusedImages>>> {
+	const { viewer, tx } = input
 	if (content.type !== 'image') return []
 	if ((await readSiteSettings(db, tx)).imagePostsDisabled) throw fail('no_image_posts')
 	const images = await findUnusedImages(db, content.images, viewer.id, tx)
-	if (images.length < content.images.length || !(await claimImages(db, images, ask))) throw fail('image_not_found')
+	if (images.length < content.images.length || !(await claimImages(db, images, input))) throw fail('image_not_found')
 	return images
 }

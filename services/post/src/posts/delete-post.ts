@@ -15,20 +15,20 @@ import { postSubject } from './post-subject.ts'
 import { presentPost } from './present-post.ts'
 
 /** Deletes a post, its content along with it or later (reference §3.5). */
-export async function deletePost(ask: HandlerInput<typeof endpoint>, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof endpoint>> {
-	const { params, query, viewer, tx, now } = ask
+export async function deletePost(input: HandlerInput<typeof endpoint>, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof endpoint>> {
+	const { params, query, viewer, tx, now } = input
 	const post = await findPost(db, params.postId, tx)
 	if (!post) throw fail('post_not_found')
 	const deletion = { as: query.deleteAs, withContent: query.deleteContent }
-	const standing = await readStanding(db, viewer, post.communityId, ask)
+	const standing = await readStanding(db, viewer, post.communityId, input)
 	assertAllowed(refuseDeleting(post, deletion, { ...standing, isAuthor: post.authorId.toHexString() === viewer.id }))
 	const by = attribution(viewer.id, deletion.as, now)
 	const fields = { ...(post.deletion ? {} : deletionFields(by)), ...(deletion.withContent ? contentDeletionFields(by) : {}) }
 	const deleted = await updatePost(db, post._id, fields, tx)
 	if (deletion.withContent && deletion.as === 'admins') {
-		await recordAdminAction(db, ask, { action: 'remove_content', about: postSubject(post), note: query.reason, details: { of: 'post' } })
+		await recordAdminAction(db, input, { action: 'remove_content', about: postSubject(post), note: query.reason, details: { of: 'post' } })
 	}
-	await publish(db, ask, ...eventsOf(post, deleted, groundsOf(deletion.as, query)))
+	await publish(db, input, ...eventsOf(post, deleted, groundsOf(deletion.as, query)))
 	return presentPost(db, deleted, viewer, tx)
 }
 

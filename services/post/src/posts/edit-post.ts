@@ -14,24 +14,24 @@ import { textOrNull } from './post-content.ts'
 import { findPost, updatePost } from './post-store.ts'
 import { presentPost } from './present-post.ts'
 
-type Asked = HandlerInput<typeof endpoint>
+type Input = HandlerInput<typeof endpoint>
 
 /** Edits the text of a post, or carries out an action on it. */
-export async function editPost(ask: Asked, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof endpoint>> {
-	const post = await findPost(db, ask.params.postId, ask.tx)
+export async function editPost(input: Input, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof endpoint>> {
+	const post = await findPost(db, input.params.postId, input.tx)
 	if (!post) throw fail('post_not_found')
-	const { action } = ask.query
-	const fields = action ? await applyPostAction(post, action, ask, db) : await rewritePost(post, ask, db)
-	const changed = Object.keys(fields).length > 0 ? await updatePost(db, post._id, fields, ask.tx) : post
+	const { action } = input.query
+	const fields = action ? await applyPostAction(post, action, input, db) : await rewritePost(post, input, db)
+	const changed = Object.keys(fields).length > 0 ? await updatePost(db, post._id, fields, input.tx) : post
 	if (fields.editedAt) {
-		await publish(db, ask, { type: 'post.edited', postId: post._id.toHexString() })
-		await publishPostMentions(db, changed, ask)
+		await publish(db, input, { type: 'post.edited', postId: post._id.toHexString() })
+		await publishPostMentions(db, changed, input)
 	}
-	return presentPost(db, changed, ask.viewer, ask.tx)
+	return presentPost(db, changed, input.viewer, input.tx)
 }
 
 /** The author's edits: title, text of a text post, speaking group (decisions W16). */
-async function rewritePost(post: PostRecord, { body, viewer, tx, now }: Asked, db: Deps['db']): Promise<Partial<PostRecord>> {
+async function rewritePost(post: PostRecord, { body, viewer, tx, now }: Input, db: Deps['db']): Promise<Partial<PostRecord>> {
 	if (post.authorId.toHexString() !== viewer.id) throw fail('not_author')
 	if (body.title === undefined && body.body === undefined && body.userGroup === undefined) {
 		throw badField('title', 'Give a title, a body or a user group.')
@@ -47,7 +47,7 @@ async function rewritePost(post: PostRecord, { body, viewer, tx, now }: Asked, d
 async function changedText(
 	post: PostRecord,
 	{ title, body }: Parsed<typeof endpoint>['body'],
-	{ db, tx }: Pick<Asked, 'tx'> & Pick<Deps, 'db'>,
+	{ db, tx }: Pick<Input, 'tx'> & Pick<Deps, 'db'>,
 ): Promise<Partial<PostRecord>> {
 	const fields: Partial<PostRecord> = {}
 	if (title !== undefined && title !== post.title) fields.title = title

@@ -16,14 +16,14 @@ import { readOwnMarks } from './own-marks.ts'
 import { findPost } from './post-store.ts'
 import { readThread, showThread } from './read-thread.ts'
 
-type Asked = HandlerInput<typeof endpoint>
+type Input = HandlerInput<typeof endpoint>
 type PostReply = Answer<typeof endpoint>
 
 /** One flat post with the first page of its comments and, unless declined, its community (decisions W8). */
-export async function getPost(ask: Asked, { db }: Pick<Deps, 'db'>): Promise<PostReply> {
-	const { params, query, viewer } = ask
-	if (viewer) return readPost(ask, db)
-	return guestReplyCache(db, null, [params.postId, query], () => readPost(ask, db).then(shareLongReply))
+export async function getPost(input: Input, { db }: Pick<Deps, 'db'>): Promise<PostReply> {
+	const { params, query, viewer } = input
+	if (viewer) return readPost(input, db)
+	return guestReplyCache(db, null, [params.postId, query], () => readPost(input, db).then(shareLongReply))
 }
 
 const guestReplyCache = createSharedReadCache<PostReply>(50)
@@ -31,7 +31,7 @@ const postCache = createSharedReadCache<PostRecord | null>(200)
 const communityCache = createSharedReadCache<CommunityRecord | null>(200)
 
 /** What is the same for everybody is read once for all concurrent viewers; the viewer's own data is one read. */
-async function readPost({ params, query, viewer, now, afterCommit }: Asked, db: Db): Promise<PostReply> {
+async function readPost({ params, query, viewer, now, afterCommit }: Input, db: Db): Promise<PostReply> {
 	const post = await postCache(db, viewer, [params.postId], () => findPost(db, params.postId))
 	if (!post) throw fail('post_not_found')
 	const [thread, community] = await Promise.all([

@@ -5,8 +5,8 @@ import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
 
 /**
- * An image belongs to one post only: deleting the post's content deletes its bytes. Media hears of a new post a moment
- * later, so its images are claimed here until then. False if another post won the race.
+ * An image belongs to one post only: deleting the post's content deletes its bytes. Media receives the event of a
+ * new post a moment later, so its images are claimed here until then. False if another post won the race.
  */
 export async function claimImages(
 	db: Db,

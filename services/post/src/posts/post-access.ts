@@ -3,7 +3,7 @@ import type { UserGroup } from '@folkmoot/contract-kit/people'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import { type Refusal, refuseGroup, type Standing } from '../standing-access.ts'
 
-/** Posting in a community, as a group. */
+/** The refusal to post in a community as a user group; null if allowed. */
 export function refusePosting(
 	community: Pick<CommunityRecord, 'postingRestricted'>,
 	group: UserGroup,
@@ -14,7 +14,7 @@ export function refusePosting(
 	return refuseGroup(group, { isMod, isAdmin })
 }
 
-/** Pinning in the community or on the whole site. */
+/** The refusal to pin in the community or on the whole site. */
 export function refusePinning(post: Pick<PostRecord, 'deletion'>, siteWide: boolean, standing: Standing): Refusal {
 	if (siteWide && !standing.isAdmin) return 'not_admin'
 	if (!standing.isMod && !standing.isAdmin) return 'not_mod'
@@ -27,7 +27,7 @@ export interface PostDeletion {
 	withContent: boolean
 }
 
-/** Deleting a post, or later the content of a deleted one. */
+/** The refusal to delete a post, or later the content of a deleted one. */
 export function refuseDeleting(
 	post: Pick<PostRecord, 'deletion' | 'contentDeletion'>,
 	{ as, withContent }: PostDeletion,

@@ -9,7 +9,7 @@ export type PostIdentity = Pick<PostRecord, '_id' | 'authorId' | 'communityId'>
 const cacheMax = 20_000
 const cacheOf = new WeakMap<Db, Map<string, Promise<PostIdentity | null>>>()
 
-/** Identifies a post by its public or long id; cached. The post may since be gone, if an import was dropped. */
+/** Identifies a post by its public or long id; cached. The post may have been deleted since, with a discarded import. */
 export function findPostIdentity(db: Db, ref: string): Promise<PostIdentity | null> {
 	const cache = cacheOf.get(db) ?? new Map<string, Promise<PostIdentity | null>>()
 	cacheOf.set(db, cache)

@@ -2,7 +2,7 @@ import { sessionOptions } from '@folkmoot/service-kit/session-options'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
 
-/** Forgets who set locks when that account is deleted: a ghost has another id in each post (decisions R13). */
+/** Removes a deleted account from the locks it set: its id would link its ghosts, which differ per post (decisions R13). */
 export async function anonymizeLocks(db: Db, userId: string, tx: ClientSession): Promise<void> {
 	const lockedByUser = { 'lock.by': new ObjectId(userId) }
 	const anonymized = { $set: { 'lock.by': null } }

@@ -43,7 +43,7 @@ export function findInFlightPosts(db: Db, removal: ContentRemovalRecord, limit: 
 	return postCollections(db).posts.find(inFlightFilter(removal), sessionOptions(tx)).limit(limit).toArray()
 }
 
-/** Comments in flight then. */
+/** Comments in flight at that time, without their texts. */
 export function findInFlightComments(db: Db, removal: ContentRemovalRecord, limit: number, tx: ClientSession): Promise<AuthoredComment[]> {
 	return postCollections(db)
 		.comments.find(inFlightFilter(removal), { projection: withoutText, ...sessionOptions(tx) })

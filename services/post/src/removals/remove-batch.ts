@@ -120,7 +120,7 @@ function postEvents(post: PostRecord, { by }: ContentRemovalRecord): PostEvent[]
 	return [...(post.deletion ? [] : [deleted]), ...(post.contentDeletion ? [] : [withheld])]
 }
 
-/** Returns how many there were to remove. */
+/** Removes those not deleted yet; returns their number. */
 async function removeLiveComments(
 	comments: readonly AuthoredComment[],
 	removal: ContentRemovalRecord,

@@ -11,8 +11,8 @@ import { findRemoval, scheduleRestore } from './removal-store.ts'
 import { removalWorkerName } from './removal-worker.ts'
 
 /** Starts restoring what one removal took. */
-export async function restoreRemoved(ask: HandlerInput<typeof endpoint>, deps: Deps): Promise<Answer<typeof endpoint>> {
-	const { body, tx, now, afterCommit } = ask
+export async function restoreRemoved(input: HandlerInput<typeof endpoint>, deps: Deps): Promise<Answer<typeof endpoint>> {
+	const { body, tx, now, afterCommit } = input
 	const { db } = deps
 	const removal = await findRemoval(db, body.removalId, tx)
 	if (!removal) throw fail('removal_not_found')

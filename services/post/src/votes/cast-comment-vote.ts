@@ -59,7 +59,7 @@ export const castCommentVote: BatchHandler<typeof endpoint, Prepared> = {
 		await publish(db, { tx, now: cast[0]?.now ?? new Date() }, ...voteEvents(prepared))
 		return prepared.map(({ cast: { click }, show }) => {
 			const comment = comments.get(click.targetId.toHexString())
-			// Deleted just now: the retry reports it, as for a locked post.
+			// Deleted since it was read: the retry reports that, as for a locked post.
 			if (!comment) throw writeConflict('A comment')
 			return show(comment)
 		})

@@ -24,7 +24,7 @@ interface Click {
 /** The fields of a stored vote that a click needs. */
 type ExistingVote = Pick<VoteRecord, '_id' | 'up' | 'createdAt'>
 
-/** A call: its body is the same object in every retry of its transaction. */
+/** A request: its body is the same object in every retry of its transaction. */
 interface Call {
 	body: object
 	now: Date
@@ -40,13 +40,13 @@ export interface CastVote extends VoteChange {
 	now: Date
 }
 
-/** The vote a call saw at its first attempt. */
+/** By request body: the stored vote at the first attempt. */
 const voteAtFirstAttempt = new WeakMap<object, boolean | null>()
 
 /**
  * Computes the viewer's next vote from a click. The existing vote is the one that will be replaced: a concurrent second click
- * causes a write conflict (writeVotes) and retries from the first one's result. If that is what it wanted itself, it was
- * one click sent twice, and changes nothing more.
+ * causes a write conflict (writeVotes) and retries from the first one's result. If that is already the result
+ * this click wanted, it was one click sent twice, and changes nothing.
  */
 export function castVote(click: Click, existing: ExistingVote | null, call: Call): CastVote {
 	const before = existing?.up ?? null
