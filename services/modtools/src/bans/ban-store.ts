@@ -12,9 +12,17 @@ const keyOf = ({ communityId, userId }: MemberRef) => ({ communityId: new Object
 const bansMax = 5_000
 
 /** Whether somebody is banned from a community now. */
-export async function isBanned(db: Db, memberRef: MemberRef, { tx, now }: Write): Promise<boolean> {
-	const ban = await bans(db).findOne(keyOf(memberRef), { projection: { expiresAt: 1 }, ...sessionOptions(tx) })
-	return ban !== null && isInForce(ban, now)
+export async function isBanned(db: Db, memberRef: MemberRef, write: Write): Promise<boolean> {
+	return (await findBanInForce(db, memberRef, write)) !== null
+}
+
+export async function findBanInForce(
+	db: Db,
+	memberRef: MemberRef,
+	{ tx, now }: Write,
+): Promise<Pick<BanRecord, 'createdAt' | 'expiresAt'> | null> {
+	const ban = await bans(db).findOne(keyOf(memberRef), { projection: { createdAt: 1, expiresAt: 1 }, ...sessionOptions(tx) })
+	return ban && isInForce(ban, now) ? ban : null
 }
 
 /** The bans in force, newest first. */

@@ -5,7 +5,7 @@ import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { toObjectId } from '@folkmoot/service-kit/object-id'
 import type { Db } from 'mongodb'
-import { deleteBan, isBanned } from '../bans/ban-store.ts'
+import { deleteBan, findBanInForce } from '../bans/ban-store.ts'
 import { acquireLock } from '../lock-store.ts'
 import { publish } from '../publish.ts'
 import { getAnswerRefusal } from './decision-access.ts'
@@ -17,7 +17,7 @@ import { recordUnban } from './record-ban.ts'
 type Input = HandlerInput<typeof endpoint>
 
 /**
- * Answers an appeal; never by the one who decided. Lifting ends a ban still in force. A removed item stays removed
+ * Answers an appeal; never by the one who decided. Lifting ends the ban if it is still in force. A removed item stays removed
  * (decisions R13): its author learns that the removal was wrong.
  */
 export async function answerAppeal(input: Input, { db }: Deps): Promise<Answer<typeof endpoint>> {
@@ -39,12 +39,16 @@ const idsOf = ({ _id, communityId, memberId }: DecisionRecord) => ({
 	memberId: memberId.toHexString(),
 })
 
-/** Nobody can be banned again meanwhile: bans of a community are serialised. */
+/**
+ * Lifts the ban of this decision, but not a later one, which has a decision of its own: a ban has the time of its decision.
+ * The lock serialises bans of a community, so nobody is banned again meanwhile.
+ */
 async function liftBan(db: Db, decision: DecisionRecord, input: Input, as: 'mods' | 'admins'): Promise<void> {
 	const { communityId, memberId: userId } = idsOf(decision)
 	const memberRef = { communityId, userId }
 	await acquireLock(db, `moderators:${communityId}`, input.tx)
-	if (!(await isBanned(db, memberRef, input))) return
+	const ban = await findBanInForce(db, memberRef, input)
+	if (ban?.createdAt.getTime() !== decision.at.getTime()) return
 	await deleteBan(db, memberRef, input)
 	await recordUnban(db, { ...memberRef, by: input.viewer.id, as }, { onAppeal: true }, input)
 }

@@ -156,6 +156,18 @@ it('ends the ban when the appeal is granted, and logs it', async () => {
 	expect(entries[0]).toMatchObject({ content: { action: 'unban_member', details: { onAppeal: true } }, by: { username: other.username } })
 })
 
+it('ends no later ban when the appeal against an expired one is granted', async () => {
+	const { db } = service.deps
+	const expired = await ban()
+	await appeal(expired)
+	await db.collection('bans').updateOne({ communityId: community._id, userId: author._id }, { $set: { expiresAt: new Date(0) } })
+	const later = await ban()
+	expect(later).not.toBe(expired)
+	expect((await answer(expired, 'lifted', other)).reply).toMatchObject({ appeal: { answer: { outcome: 'lifted' } }, liftedAt: null })
+	expect((await ask(service, modtools.listBanned, { params: { communityId } }, { as: moderator })).reply).toHaveLength(1)
+	expect((await get(later, author.viewer)).reply.liftedAt).toBeNull()
+})
+
 it('keeps the item removed and only sends the answer', async () => {
 	const id = await remove('post', 'Spam.')
 	await appeal(id)
