@@ -1,4 +1,4 @@
-import { noteBlockedMember } from '@folkmoot/admin-contract/ip-block-endpoints'
+import { blockIp, liftAllIpBlocks, noteBlockedMember } from '@folkmoot/admin-contract/ip-block-endpoints'
 import type { IpBlockRecord } from '@folkmoot/admin-contract/ip-block-records'
 import { success } from '@folkmoot/contract-kit/success'
 import { serve } from '@folkmoot/service-kit/serve'
@@ -17,8 +17,18 @@ beforeAll(async () => {
 		noted.push(body)
 		return success
 	})
+	// As the admin service does: what matters here is that it is written before it is answered.
+	const blocked = serve(blockIp, async () => {
+		const createdAt = new Date().toISOString()
+		const network = { ip: '203.0.113.0', maskedBits: 24, createdBy: 'Head', associatedUsers: [], note: '' }
+		return { id: await block(), ...network, createdAt, expiresAt: null, cancelledAt: null, inEffect: true }
+	})
+	const lifted = serve(liftAllIpBlocks, async () => {
+		await blocks().updateMany({}, { $set: { cancelledAt: new Date() } })
+		return success
+	})
 	site = await startTestSite({
-		served: [...echoEndpoints, hears],
+		served: [...echoEndpoints, hears, blocked, lifted],
 		config: { rateLimitOff: true, trustedProxies: 1 },
 		pages: () => async (_req, res) => void res.end('a page'),
 	})
@@ -49,6 +59,18 @@ it('refuses every path to a blocked range within five seconds, and allows them a
 	expect([api.status, await api.json()]).toEqual([403, expect.objectContaining({ code: 'ip_blocked' })])
 	expect((await get('/healthz', '203.0.113.5')).status).toBe(200)
 	expect((await get('/', '203.0.114.5')).status).toBe(200)
+})
+
+it('applies what is changed through this gateway to its next request', async () => {
+	const { token } = await seedMemberSession(site.deps.db, { isAdmin: true })
+	const admin = openBrowser(site.url)
+	admin.cookies.set('sid', token)
+	await admin.get('/api/_initial')
+	expect((await get('/', '203.0.113.5')).status).toBe(200)
+	expect((await admin.post('/api/ipblocks', { address: '203.0.113.0/24' })).status).toBe(200)
+	expect((await get('/', '203.0.113.5')).status).toBe(403)
+	expect((await admin.delete('/api/ipblocks')).status).toBe(200)
+	expect((await get('/', '203.0.113.5')).status).toBe(200)
 })
 
 it('matches IPv6 ranges and ignores expired blocks', async () => {

@@ -20,15 +20,15 @@ interface Block {
 }
 
 /** Stale-while-revalidate: after the first time the next request starts a refresh; after the second, requests wait for it. */
-const freshMs = 2_000
-const staleMs = 4_000
+const freshMs = 500
+const staleMs = 1_000
 /** Reported pairs of block and member that are remembered. */
 const maxReported = 10_000
 const page = '<!doctype html><html lang="en"><title>Blocked</title><p>Your address is blocked on this site.</p></html>'
 
 /** Logged-in admins pass, so that they cannot lock themselves out. */
 export function createIpGuard({ db, now, config, callService, log }: Deps, authenticate: Authenticate): IpGuard {
-	const findBlocks = createBlockReader({ db, log })
+	const { findBlocks, invalidate } = createBlockReader({ db, log })
 	const reported = new Map<string, true>()
 
 	function reportMember(block: Block, username: string): void {
@@ -42,6 +42,8 @@ export function createIpGuard({ db, now, config, callService, log }: Deps, authe
 	}
 
 	return async (req, res, isApi) => {
+		// What is changed through this gateway applies to its next request.
+		if (isApi && changesBlocks(req)) res.once('finish', invalidate)
 		const blocks = await findBlocks()
 		if (blocks.length === 0) return false
 		const address = clientAddress(req, config.trustedProxies)
@@ -57,30 +59,52 @@ export function createIpGuard({ db, now, config, callService, log }: Deps, authe
 	}
 }
 
-/** The blocks in effect, cached for a few seconds; while the database is down, the last known ones. */
-function createBlockReader({ db, log }: Pick<Deps, 'db' | 'log'>): () => Promise<readonly Block[]> {
+const changesBlocks = ({ method, url }: IncomingMessage) => method !== 'GET' && url?.startsWith('/api/ipblocks') === true
+
+interface BlockReader {
+	findBlocks: () => Promise<readonly Block[]>
+	/** The next caller waits for a fresh read. */
+	invalidate: () => void
+}
+
+/** The blocks in effect, cached for a moment; while the database is down, the last known ones. */
+function createBlockReader({ db, log }: Pick<Deps, 'db' | 'log'>): BlockReader {
 	let blocks: readonly Block[] = []
 	let readAt = 0
+	/** The read in flight. One that was invalidated meanwhile is no longer it, and changes nothing. */
 	let reading: Promise<void> | null = null
 
-	async function read(): Promise<void> {
-		try {
-			const records = await blocksOf(db).find({ cancelledAt: null }).toArray()
-			blocks = records.map(toBlock)
-		} catch (error) {
-			log.warn({ err: error }, 'IP blocks could not be loaded; using the previous ones')
-		} finally {
+	function read(): Promise<void> {
+		const mine = readBlocks().then((found) => {
+			if (reading !== mine) return
+			blocks = found ?? blocks
 			// After a failure too, so that not every request retries.
 			readAt = Date.now()
 			reading = null
+		})
+		return mine
+	}
+
+	async function readBlocks(): Promise<Block[] | null> {
+		try {
+			return (await blocksOf(db).find({ cancelledAt: null }).toArray()).map(toBlock)
+		} catch (error) {
+			log.warn({ err: error }, 'IP blocks could not be loaded; using the previous ones')
+			return null
 		}
 	}
 
-	return async () => {
-		const age = Date.now() - readAt
-		if (age > freshMs) reading ??= read()
-		if (age > staleMs && reading) await reading
-		return blocks
+	return {
+		findBlocks: async () => {
+			const age = Date.now() - readAt
+			if (age > freshMs) reading ??= read()
+			if (age > staleMs && reading) await reading
+			return blocks
+		},
+		invalidate: () => {
+			readAt = 0
+			reading = null
+		},
 	}
 }
 

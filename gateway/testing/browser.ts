@@ -4,6 +4,7 @@ export interface TestBrowser {
 	get: (path: string, headers?: Record<string, string>) => Promise<Response>
 	/** A write with the token; `headers` may say otherwise. */
 	post: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Response>
+	delete: (path: string) => Promise<Response>
 }
 
 export function openBrowser(url: string): TestBrowser {
@@ -17,13 +18,15 @@ export function openBrowser(url: string): TestBrowser {
 		}
 		return answer
 	}
+	const csrfHeader = () => ({ 'x-csrf-token': cookies.get('csrftoken') ?? '' })
 	return {
 		cookies,
+		delete: (path) => send(path, { method: 'DELETE', headers: csrfHeader() }),
 		get: (path, headers = {}) => send(path, { headers }),
 		post: (path, body, headers = {}) =>
 			send(path, {
 				method: 'POST',
-				headers: { 'content-type': 'application/json', 'x-csrf-token': cookies.get('csrftoken') ?? '', ...headers },
+				headers: { 'content-type': 'application/json', ...csrfHeader(), ...headers },
 				...(body === undefined ? {} : { body: JSON.stringify(body) }),
 			}),
 	}

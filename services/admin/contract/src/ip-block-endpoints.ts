@@ -45,7 +45,7 @@ export const blockIp = defineEndpoint({
 	path: '/api/ipblocks',
 	access: 'admin',
 	about:
-		'Blocks an address or a range (CIDR) at every gateway within five seconds; never one that the caller comes from or is logged in at.',
+		'Blocks an address or a range (CIDR) at this gateway at once, at others within a second or two; never one that the caller comes from or is logged in at.',
 	body: z.object({
 		address: z.string().trim().min(1, 'Give an address.').max(100),
 		/** In hours; permanent if missing. */

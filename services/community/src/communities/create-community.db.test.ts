@@ -53,6 +53,15 @@ describe('permissions', () => {
 			expect((await create(busy.viewer, 'Eleventh')).failure).toMatchObject({ status: 403, code: 'max_limit_reached' })
 		})
 
+		it('does not count a community that was just created and left again', async () => {
+			const busy = await seedUser(service.deps.db, { points: 10 })
+			for (let n = 0; n < 9; n++) await seedModerator(service.deps.db, busy, await seedCommunity(service.deps.db))
+			const { reply } = await create(busy.viewer, 'Given_up')
+			const body = { communityId: reply.id, leave: true }
+			expect((await ask(service, endpoints.joinCommunity, { body }, { as: busy.viewer })).status).toBe(200)
+			expect((await create(busy.viewer, 'Instead')).status).toBe(200)
+		})
+
 		it('enforces the limit under concurrent requests', async () => {
 			const keen = await seedUser(service.deps.db, { points: 10 })
 			for (let n = 0; n < 8; n++) await seedModerator(service.deps.db, keen, await seedCommunity(service.deps.db))

@@ -2,13 +2,13 @@ import { defaultSiteSettings, type SiteSettings } from '@folkmoot/admin-contract
 import { sessionOptions } from '@folkmoot/service-kit/session-options'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
-import { communities, communityCreators, moderators, siteSettings, users } from '../collections.ts'
+import { communities, communityCreators, members, moderators, siteSettings, users } from '../collections.ts'
 import type { Creator } from './community-access.ts'
 
 type Tx = ClientSession | undefined
 
 /** For this long after its creation a community counts as moderated by its creator even if modtools has not appointed them yet. */
-const appointmentMs = 60_000
+const appointmentMs = 10_000
 
 /** Who may create communities besides admins. */
 export async function readCommunityCreation(db: Db, tx: Tx): Promise<SiteSettings['communityCreation']> {
@@ -33,13 +33,23 @@ export async function lockCreator(db: Db, viewer: Pick<Viewer, 'id' | 'isAdmin'>
 	const moderated = await moderators(db)
 		.find({ userId }, { projection: { _id: 0, communityId: 1 }, ...sessionOptions(tx) })
 		.toArray()
-	const unappointed = await communities(db).countDocuments(
-		{
-			creatorId: userId,
-			createdAt: { $gt: new Date(now.getTime() - appointmentMs) },
-			_id: { $nin: moderated.map(({ communityId }) => communityId) },
-		},
-		sessionOptions(tx),
-	)
+	const unappointed = await countUnappointed(db, { userId, moderated: moderated.map(({ communityId }) => communityId) }, { tx, now })
 	return { isAdmin: viewer.isAdmin, points: user?.points ?? 0, moderated: moderated.length + unappointed }
+}
+
+/** The member's newest communities that modtools has not appointed them in yet. Those they have left again do not count. */
+async function countUnappointed(
+	db: Db,
+	{ userId, moderated }: { userId: ObjectId; moderated: readonly ObjectId[] },
+	{ tx, now }: { tx: Tx; now: Date },
+): Promise<number> {
+	const since = new Date(now.getTime() - appointmentMs)
+	const created = await communities(db)
+		.find(
+			{ creatorId: userId, createdAt: { $gt: since }, _id: { $nin: [...moderated] } },
+			{ projection: { _id: 1 }, ...sessionOptions(tx) },
+		)
+		.toArray()
+	if (created.length === 0) return 0
+	return members(db).countDocuments({ userId, communityId: { $in: created.map(({ _id }) => _id) } }, sessionOptions(tx))
 }

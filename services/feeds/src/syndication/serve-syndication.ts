@@ -2,6 +2,7 @@ import { type FeedSort, feedSorts } from '@folkmoot/feeds-contract/feed-endpoint
 import { listAtomRoute, placeAtomRoute, siteAtomRoute, sitemapPartRoute, sitemapRoute } from '@folkmoot/feeds-contract/syndication-routes'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { badField, fail } from '@folkmoot/service-kit/failure'
+import { writeCount } from '@folkmoot/service-kit/write-count'
 import type { Express, Request, Response } from 'express'
 import { atomFeed, newest } from './atom-feed.ts'
 import { findPublicList } from './list-reader.ts'
@@ -36,7 +37,8 @@ export function serveSyndication(app: Express, deps: Deps): void {
 		read: (site: string) => Promise<Source>,
 	): Promise<void> {
 		const site = siteOf(req, config.siteUrl)
-		const cached = await minuteCache(`${site}${self}`, async () => {
+		// A write of this process shows at once, one of another within a minute.
+		const cached = await minuteCache(`${writeCount(db)} ${site}${self}`, async () => {
 			const { name, path, entries } = await read(site)
 			const title = name ? `${name} - ${config.siteName}` : config.siteName
 			const text = atomFeed(entries, { title, path, self, site, siteName: config.siteName })

@@ -179,8 +179,10 @@ export const removeListItems = defineEndpoint({
 	method: 'DELETE',
 	path: '/api/users/:username/lists/:listName/items',
 	access: 'member',
-	about: 'Removes one item, or with an empty body all. Answers with the first page.',
+	about: 'Removes one item, or if none is named all. Answers with the first page.',
 	params: byName,
+	/** For clients and proxies that send no body with DELETE: what they name must not become "all". */
+	query: targetSchema.partial(),
 	/** Strict: a misspelt field must not empty the list. */
 	body: z.strictObject(targetSchema.partial().shape).default({}),
 	reply: itemsPageSchema,

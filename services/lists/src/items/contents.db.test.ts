@@ -52,7 +52,7 @@ function itemsUnder(listId: ObjectId, count: number): ListItemRecord[] {
 const get = async (listId: string) => (await ask(service, endpoints.getListById, { params: { listId } }, { as: owner })).reply
 const save = (listId: string, { publicId } = post) =>
 	ask(service, endpoints.addListItemById, { params: { listId }, body: { targetId: publicId, targetType: 'post' } }, { as: owner })
-const clear = (listId: string) => ask(service, endpoints.removeListItemsById, { params: { listId }, body: {} }, { as: owner })
+const clear = (listId: string) => ask(service, endpoints.removeListItemsById, { params: { listId }, query: {}, body: {} }, { as: owner })
 const countUnder = (listId: ObjectId) => listItems(service.deps.db).countDocuments({ listId })
 
 describe('clearing a list', () => {

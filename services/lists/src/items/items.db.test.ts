@@ -160,7 +160,7 @@ describe('listItems', () => {
 		await db.collection<PostRecord>('posts').updateOne({ _id: gone._id }, { $set: { deletion } })
 		expect((await page()).reply.items).toMatchObject([{ targetItem: { deleted: true } }])
 		const body = { targetId: gone.publicId, targetType: 'post' } as const
-		expect((await ask(service, endpoints.removeListItems, { params, body }, { as: owner })).reply.items).toEqual([])
+		expect((await ask(service, endpoints.removeListItems, { params, query: {}, body }, { as: owner })).reply.items).toEqual([])
 		expect((await list()).numItems).toBe(0)
 	})
 
@@ -180,7 +180,7 @@ describe('removing items', () => {
 		await saveAll()
 		const body = { targetId: posts[0]?.publicId ?? '', targetType: 'post' } as const
 		for (const _again of [1, 2]) {
-			const { reply } = await ask(service, endpoints.removeListItems, { params, body }, { as: owner })
+			const { reply } = await ask(service, endpoints.removeListItems, { params, query: {}, body }, { as: owner })
 			expect(reply.items).toHaveLength(5)
 		}
 		expect(await list()).toMatchObject({ numItems: 5, lastUpdatedAt: at(14).toISOString() })
@@ -189,7 +189,9 @@ describe('removing items', () => {
 	it('removes one item once under concurrent requests', async () => {
 		await saveAll()
 		const body = { targetId: posts[1]?.publicId ?? '', targetType: 'post' } as const
-		await Promise.all([1, 2, 3].map(() => ask(service, endpoints.removeListItemsById, { params: { listId }, body }, { as: owner })))
+		await Promise.all(
+			[1, 2, 3].map(() => ask(service, endpoints.removeListItemsById, { params: { listId }, query: {}, body }, { as: owner })),
+		)
 		expect((await list()).numItems).toBe(5)
 	})
 
@@ -215,6 +217,16 @@ describe('removing items', () => {
 		expect(reply).toEqual({ items: [], next: null })
 		expect((await list()).numItems).toBe(0)
 		expect((await page()).reply.items).toEqual([])
+	})
+
+	it('removes only the item that the query names, for clients without a body', async () => {
+		await saveAll()
+		const path = `/api/lists/${listId}/items?targetId=${posts[0]?.publicId}&targetType=post`
+		const { reply } = await askRaw<{ items: unknown[] }>(service, { method: 'DELETE', path }, { as: owner })
+		expect(reply.items).toHaveLength(5)
+		const half = { method: 'DELETE', path: `/api/lists/${listId}/items?targetType=post` }
+		expect((await askRaw(service, half, { as: owner })).failure).toMatchObject({ status: 400, code: 'invalid_target_id' })
+		expect((await list()).numItems).toBe(5)
 	})
 
 	it('does not clear the list if the target is incomplete', async () => {

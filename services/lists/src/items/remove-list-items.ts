@@ -13,7 +13,7 @@ export async function removeListItems(
 	input: HandlerInput<typeof byName> | HandlerInput<typeof byId>,
 	{ db }: Deps,
 ): Promise<Answer<typeof byName>> {
-	const { targetType: type, targetId: ref } = input.body
+	const { targetType: type, targetId: ref } = { ...input.query, ...input.body }
 	const { tx } = input
 	let list = await requireOwnList(db, input)
 	if (type && ref) {

@@ -121,7 +121,9 @@ describe('visibility', () => {
 		)
 		expect((await ask(service, endpoints.deleteListById, { params }, { as: other })).failure?.code).toBe('list_not_found')
 		expect((await ask(service, endpoints.addListItemById, { params, body: target }, { as: other })).failure?.code).toBe('list_not_found')
-		expect((await ask(service, endpoints.removeListItemsById, { params, body: {} }, { as: other })).failure?.code).toBe('list_not_found')
+		expect((await ask(service, endpoints.removeListItemsById, { params, query: {}, body: {} }, { as: other })).failure?.code).toBe(
+			'list_not_found',
+		)
 	})
 
 	it('lets others read a public list but not change it', async () => {
@@ -132,7 +134,9 @@ describe('visibility', () => {
 			code: 'not_list_owner',
 		})
 		expect((await ask(service, endpoints.deleteList, { params }, { as: other })).failure?.code).toBe('not_list_owner')
-		expect((await ask(service, endpoints.removeListItems, { params, body: {} }, { as: other })).failure?.code).toBe('not_list_owner')
+		expect((await ask(service, endpoints.removeListItems, { params, query: {}, body: {} }, { as: other })).failure?.code).toBe(
+			'not_list_owner',
+		)
 	})
 
 	it('rejects malformed ids and unknown sorts', async () => {
