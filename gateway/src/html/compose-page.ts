@@ -6,7 +6,7 @@ import { parseCookie } from 'cookie'
 import { otherCookies } from '../session-cookies.ts'
 import { pageDocument } from './document.ts'
 import { setPageHeaders } from './page-headers.ts'
-import type { PagesOptions } from './pages-options.ts'
+import { type PagesOptions, siteFor } from './pages-options.ts'
 import type { Rooms } from './rooms.ts'
 import { sendText, type TextBody, toTextBody } from './send-text.ts'
 import { hasServiceWorker } from './worker-file.ts'
@@ -71,7 +71,7 @@ async function renderPage(request: IncomingMessage, rooms: Rooms, options: Pages
 			url,
 			get: (path) => options.get(path, request),
 			cookies: parseCookie(request.headers.cookie ?? ''),
-			site: options.site,
+			site: siteFor(request, options),
 			now: Date.now(),
 			room: (name) => rooms.door(name),
 			timeoutMs: options.dataTimeoutMs ?? defaultDataTimeoutMs,

@@ -1,6 +1,7 @@
 import { remoteNames } from '@folkmoot/contract-kit/areas'
 import type { Config } from '@folkmoot/service-kit/config'
 import type { Log } from '@folkmoot/service-kit/log'
+import { siteOrigin } from '../client-address.ts'
 import type { GetForRequest, PageHandler, SharedPageKey, VisitorIdOf } from '../pages.ts'
 import { servedAreas } from '../served-areas.ts'
 import { createPages } from './pages.ts'
@@ -18,6 +19,7 @@ export function configuredPages(
 	return (get, visitorIdOf, sharedPageKey) =>
 		createPages({
 			site: { name: config.siteName, url: config.siteUrl, docsUrl: config.docsUrl, contact: config.contact, ...apart },
+			originOf: (request) => siteOrigin(request, config.trustedProxies),
 			serviceWorker: config.serviceWorker,
 			releasesDir: config.releasesDir,
 			...(distOf ? { distOf } : {}),

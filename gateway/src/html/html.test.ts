@@ -26,7 +26,7 @@ const shellBundle = `
 		return { ...result,
 			status: url.pathname === '/missing' ? 404 : 200,
 			html: '<p>' + (door ? door.text() : 'feeds is away') + ' for ' + initial.body.name + '</p>',
-			head: { ...result.head, title: 'A <b> & "c"', description: 'D"', canonical: 'https://x.test/', feed: '/feed.atom', kind: 'article' },
+			head: { ...result.head, title: 'A <b> & "c"', description: 'D"', canonical: request.site.url + '/', feed: '/feed.atom', kind: 'article' },
 			attributes: { 'data-theme': 'dark' },
 			start: { text: '</script><script>alert(1)</script>\\u2028' },
 			parts: door ? [{ room: 'feeds', chunk: null }, { room: 'feeds', chunk: 'late' }] : [],
@@ -80,8 +80,14 @@ beforeEach(async () => {
 	)
 	writeFileSync(path.join(dir, 'shell', 'main.0123456789.js.br'), brotliCompressSync('console'))
 	buildFeeds('feeds')
+	await serve('https://x.test')
+})
+
+/** Serves the pages of a site with this configured URL. */
+async function serve(siteUrl: string): Promise<void> {
 	const pages = createPages({
-		site: { name: 'Moot & Co', url: 'https://x.test' },
+		site: { name: 'Moot & Co', url: siteUrl },
+		originOf: ({ headers }) => `http://${headers.host}`,
 		get: async (_path, request) => ({ status: 200, body: { name: request.headers['x-name'] ?? 'nobody' } }),
 		distOf: (room) => path.join(dir, room),
 		sharedPageKey: ({ headers }) => headers['x-shared-key']?.toString() ?? null,
@@ -89,7 +95,8 @@ beforeEach(async () => {
 	})
 	server = createServer((request, response) => void pages(request, response))
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-})
+}
+
 afterEach(() => {
 	server.close()
 	rmSync(dir, { recursive: true })
@@ -126,6 +133,21 @@ function linkOf(fd: string): string {
 		return ''
 	}
 }
+
+describe('the address of the site', () => {
+	it('is the configured one', async () => {
+		expect((await ask('/')).text).toContain('<meta property="og:url" content="https://x.test/">')
+		expect((await ask('/robots.txt')).text).toContain('Sitemap: https://x.test/sitemap.xml')
+	})
+
+	it('is that of the request if none is configured', async () => {
+		server.close()
+		await serve('')
+		const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+		expect((await ask('/')).text).toContain(`<meta property="og:url" content="${origin}/">`)
+		expect((await ask('/robots.txt')).text).toContain(`Sitemap: ${origin}/sitemap.xml`)
+	})
+})
 
 describe('a composed page', () => {
 	it('contains the rendered page, its data and the files to load, all escaped', async () => {

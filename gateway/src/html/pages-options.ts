@@ -4,6 +4,8 @@ import type { Get, RenderRequest } from '@folkmoot/kit/build/render-contract.ts'
 /** The site's settings that pages need. */
 export interface PagesOptions {
 	site: RenderRequest['site']
+	/** The site's URL as the caller sees it, where none is configured; '' if it is unknown. */
+	originOf?: (request: IncomingMessage) => string
 	/** A GET of the API inside the process, as the caller of `request`. */
 	get: (path: string, request: IncomingMessage) => ReturnType<Get>
 	/** The folder of a room's build; `<repository>/<room>/dist` by default. */
@@ -22,4 +24,9 @@ export interface PagesOptions {
 	onError?: (error: unknown, where: { url: string }) => void
 	/** Timeout of a page's data, after which it is sent without; 3 seconds by default. */
 	dataTimeoutMs?: number
+}
+
+/** The site with its URL: the configured one, or that of the request. */
+export function siteFor(request: IncomingMessage, { site, originOf }: Pick<PagesOptions, 'site' | 'originOf'>): PagesOptions['site'] {
+	return site.url === '' && originOf ? { ...site, url: originOf(request) } : site
 }

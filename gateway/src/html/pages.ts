@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isRead } from '../is-read.ts'
 import { createAssets } from './assets.ts'
 import { createComposer } from './compose-page.ts'
-import type { PagesOptions } from './pages-options.ts'
+import { type PagesOptions, siteFor } from './pages-options.ts'
 import type { RemotesList, RemoteVersions } from './remotes-list.ts'
 import { createBuildRegistry } from './rooms.ts'
 import { sendText } from './send-text.ts'
@@ -31,7 +31,7 @@ export function createPages(options: PagesOptions): (request: IncomingMessage, r
 			return sendText(request, response, 200, 'application/json', JSON.stringify(publicVersions(builds.list())))
 		}
 		if (sendWorkerFile(request, response, { pathname, rooms, options })) return
-		if (sendWellKnownFile(request, response, pathname, options.site)) return
+		if (sendWellKnownFile(request, response, pathname, siteFor(request, options))) return
 		await composePage(request, response, rooms)
 	}
 }
