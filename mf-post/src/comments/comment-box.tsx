@@ -81,7 +81,7 @@ export function CommentBox(props: Props): ReactNode {
 		if (event.key === 'Escape' && text === '') close()
 	}
 	return (
-		<div ref={box} {...commentBoxAttribute} className={styles.box}>
+		<div ref={box} {...commentBoxAttribute} tabIndex={-1} className={styles.box}>
 			<WritingField
 				ref={field}
 				label={label}

@@ -1,8 +1,9 @@
 import { useAction } from '@folkmoot/kit/api'
 import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { focusAfterRemoval } from '@folkmoot/kit/ui/focus-after-removal.ts'
 import type { DraftVersion } from '@folkmoot/post-contract/draft'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import styles from './conflicting-versions.module.css'
 import type { AutosavedDraft } from './use-draft-autosave.ts'
 
@@ -23,11 +24,17 @@ function ConflictingVersion({
 	draft: Pick<AutosavedDraft, 'adoptVersion' | 'discardVersion'>
 }): ReactNode {
 	const [isOpen, setOpen] = useState(false)
-	const [adopt, isAdopting] = useAction(() => draft.adoptVersion(version))
-	const [discard, isDiscarding] = useAction(() => draft.discardVersion(version))
+	const box = useRef<HTMLDivElement>(null)
+	const settle = async (request: (version: DraftVersion) => Promise<void>) => {
+		const moveFocus = focusAfterRemoval(box.current)
+		await request(version)
+		moveFocus()
+	}
+	const [adopt, isAdopting] = useAction(() => settle(draft.adoptVersion))
+	const [discard, isDiscarding] = useAction(() => settle(draft.discardVersion))
 	const { title, body, url } = version.content
 	return (
-		<div className={styles.version}>
+		<div ref={box} tabIndex={-1} className={styles.version}>
 			<div className={styles.line}>
 				<span>
 					You wrote something else here <TimeAgo time={version.typedAt} />, on another device.
