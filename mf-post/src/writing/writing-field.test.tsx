@@ -4,7 +4,7 @@ import { memberSession, sampleCommunity, sampleId } from '@folkmoot/kit/testing/
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { checkNames, completeName, listCommunities } from './writing.api.ts'
 import { WritingField } from './writing-field.tsx'
 
@@ -167,4 +167,29 @@ it('shows the character count and opens the guide in a new tab', async () => {
 	expect(screen.getByText('4 / 200')).toBeTruthy()
 	const guide = screen.getByRole('link', { name: 'Markdown guide' })
 	expect([guide.getAttribute('href'), guide.getAttribute('target')]).toEqual(['/markdown_guide', '_blank'])
+})
+
+function Restored(): ReactNode {
+	const [text, setText] = useState('one')
+	return (
+		<>
+			<WritingField label="Text" value={text} maxLength={200} onChange={setText} />
+			<button type="button" onClick={() => setText('one\ntwo\nthree')}>
+				Restore
+			</button>
+		</>
+	)
+}
+
+it('grows with a text that was not typed, where the browser does not do it', async () => {
+	vi.spyOn(CSS, 'supports').mockReturnValue(false)
+	vi.spyOn(HTMLTextAreaElement.prototype, 'scrollHeight', 'get').mockImplementation(function (this: HTMLTextAreaElement) {
+		return this.value.split('\n').length * 20
+	})
+	renderInFrame(<Restored />, { session: memberSession() })
+	await waitFor(() => expect(field().style.height).toBe('22px'))
+	await userEvent.click(screen.getByRole('button', { name: 'Restore' }))
+	expect(field().style.height).toBe('62px')
+	await userEvent.type(field(), '{Enter}four')
+	expect(field().style.height).toBe('82px')
 })

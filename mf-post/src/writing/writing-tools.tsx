@@ -84,16 +84,12 @@ function useLinkPaste(field: HTMLTextAreaElement): void {
 	}, [field])
 }
 
-/** Autosizes the field in browsers without `field-sizing`. */
+/** Autosizes the field in browsers without `field-sizing`. Its text changes only with a render, typed or not. */
 function useAutosize(field: HTMLTextAreaElement): void {
 	useEffect(() => {
-		if (CSS.supports('field-sizing', 'content')) return
-		const autosize = () => {
-			field.style.height = 'auto'
-			field.style.height = `${field.scrollHeight + 2}px`
-		}
-		autosize()
-		field.addEventListener('input', autosize)
-		return () => field.removeEventListener('input', autosize)
-	}, [field])
+		// A hidden field has no height to fit; showing it renders again.
+		if (field.hidden || CSS.supports('field-sizing', 'content')) return
+		field.style.height = 'auto'
+		field.style.height = `${field.scrollHeight + 2}px`
+	})
 }
