@@ -14,6 +14,10 @@ export class SilentErrorBoundary extends Component<Props, { isBroken: boolean }>
 		return { isBroken: true }
 	}
 
+	override componentDidCatch(error: unknown): void {
+		reportError(error)
+	}
+
 	override render(): ReactNode {
 		return this.state.isBroken ? (this.props.fallback ?? null) : this.props.children
 	}
