@@ -14,15 +14,16 @@ export function NotificationMenu({ page }: Pick<Notifications, 'page'>): ReactNo
 	const [isAsking, setAsking] = useState(false)
 	const alert = useAlert()
 	const markAll = async (type: 'new_votes' | undefined, sentence: string) => {
-		const before = page.state === 'loaded' ? page.data : null
-		page.update((current) => ({
-			...current,
-			items: current.items.map((item) => (!type || item.type === type ? { ...item, seen: true } : item)),
-		}))
+		const shown = page.state === 'loaded' ? page.data.items : []
+		const marked = new Set(shown.flatMap((item) => (!item.seen && (!type || item.type === type) ? [item.id] : [])))
+		// Not the whole page: another may be loaded meanwhile.
+		const setSeen = (seen: boolean) =>
+			page.update((current) => ({ ...current, items: current.items.map((item) => (marked.has(item.id) ? { ...item, seen } : item)) }))
+		setSeen(true)
 		try {
 			await markAllAsSeen(type)
 		} catch (error) {
-			if (before) page.update(() => before)
+			setSeen(false)
 			throw error
 		}
 		alert(sentence, { tone: 'good' })

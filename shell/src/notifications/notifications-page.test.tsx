@@ -206,6 +206,28 @@ describe('bulk actions', () => {
 		expect(screen.getAllByRole('button', { name: 'Mark as seen' })).toHaveLength(2)
 	})
 
+	it('keeps what was loaded and marked before a failed mark is rolled back', async () => {
+		const first = sampleList([sampleNotification(1), sampleNotification(2, { seen: true })], { next: 'later' })
+		const { api, alerts } = setUp(first)
+		await screen.findAllByRole('link')
+		let fail = () => undefined
+		api.on(
+			notificationsApi.act,
+			() =>
+				new Promise((_resolve, reject) => {
+					fail = () => void reject(failWith('rate_limited'))
+				}),
+		)
+		await pick('Mark all as seen')
+		api.on(notificationsApi.list, () => sampleList([sampleNotification(3)]))
+		await userEvent.click(screen.getByRole('button', { name: 'More' }))
+		await waitFor(() => expect(rows()).toHaveLength(3))
+		fail()
+		await waitFor(() => expect(alerts()).toEqual(['Whoah, slow down there!']))
+		expect(rows()).toHaveLength(3)
+		expect(screen.getAllByRole('button', { name: 'Mark as seen' })).toHaveLength(2)
+	})
+
 	it('deletes all after confirmation', async () => {
 		const { requested, alerts } = setUp(two)
 		await screen.findAllByRole('link')
