@@ -27,7 +27,7 @@ export function useCaptcha(isOn: boolean): Captcha {
 		setState('working')
 		solving.current = solve(abort.signal)
 		solving.current.then(
-			() => setState('done'),
+			() => abort.signal.aborted || setState('done'),
 			() => abort.signal.aborted || setState('failed'),
 		)
 		return () => abort.abort()
