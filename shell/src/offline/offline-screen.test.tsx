@@ -76,3 +76,11 @@ it('can be dismissed, leaving a bar with the age of the copy', async () => {
 	await pass(2_100)
 	expect(screen.queryByText(/^Offline copy/)).toBeNull()
 })
+
+it('says in the bar too that a retry failed', async () => {
+	renderInFrame(<OfflineScreen />)
+	await dispatch('offline')
+	await act(async () => screen.getByRole('button', { name: 'Read what is kept' }).click())
+	await act(async () => screen.getByRole('button', { name: 'Retry' }).click())
+	expect(await screen.findByText('Still no connection.')).toBeTruthy()
+})

@@ -35,7 +35,8 @@ export function OfflineScreen(): ReactNode {
 	if (screen === 'bar') {
 		return (
 			<section className={styles.bar} aria-label="No connection">
-				<span>{isOnline ? state : `Offline copy from ${timeOf(oldestCopyAt)}`}</span>
+				{!isOnline && <span>{`Offline copy from ${timeOf(oldestCopyAt)}`}</span>}
+				{state}
 				{button}
 			</section>
 		)
