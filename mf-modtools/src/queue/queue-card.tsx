@@ -35,6 +35,10 @@ export function QueueCard({ item, actAs, showsCommunity, onChange }: Props): Rea
 	const leave = () => leaveQueue(card.current, onChange)
 	const [action, setAction] = useState<QueueAction | null>(null)
 	const [isFileOpen, setFileOpen] = useState(false)
+	/** A claim made by the button stays; one made by the dialog is released. */
+	const releaseOwn = async () => {
+		if (!claim?.isOwn) await releaseItem(item.id).catch(() => undefined)
+	}
 	const isTheirs = claim !== null && !claim.isOwn
 	return (
 		<article ref={card} className={styles.card} aria-label={labelOf(item)} data-item tabIndex={-1}>
@@ -64,12 +68,12 @@ export function QueueCard({ item, actAs, showsCommunity, onChange }: Props): Rea
 							actAs={actAs}
 							onDone={() => {
 								setAction(null)
-								void leave()
+								// After a ban the item is still in the queue.
+								void (action === 'ban' ? releaseOwn().then(leave) : leave())
 							}}
 							onClose={() => {
 								setAction(null)
-								// A claim made by the button stays; one made by this dialog is released.
-								if (!claim?.isOwn) void releaseItem(item.id).catch(() => undefined)
+								void releaseOwn()
 							}}
 						/>
 					</Claimed>

@@ -136,6 +136,19 @@ describe('report queue', () => {
 		expect(changes()[0]?.[2]).toEqual({ username: 'bo_larch', reason: 'Sells.', expires: expect.stringMatching(/^\d{4}-/) })
 	})
 
+	it('releases the claim of a dialog that bans, before the queue is shown again', async () => {
+		setup()
+		await userEvent.click(within(await reported('post')).getByRole('button', { name: 'Ban @bo_larch' }))
+		const dialog = await screen.findByRole('dialog', { name: 'Ban @bo_larch?' })
+		await userEvent.click(within(dialog).getByRole('button', { name: 'Ban @bo_larch' }))
+		await waitFor(() =>
+			expect(api.requests.slice(-2).map(({ method, url }) => `${method} ${url}`)).toEqual([
+				`DELETE /api/modqueue/${spam.id}/claim`,
+				expect.stringMatching(/^GET \/api\/modqueue/),
+			]),
+		)
+	})
+
 	it('disables items claimed by others', async () => {
 		waiting = [item(1, { claim: { by: moss, until: '2024-06-15T12:03:00.000Z', isOwn: false } })]
 		setup()
