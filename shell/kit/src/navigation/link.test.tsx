@@ -2,13 +2,29 @@ import { useLocation } from '@folkmoot/kit/router'
 import { useLeaveConfirmation } from '@folkmoot/kit/state'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderInFrame } from '../../testing/render-in-frame.tsx'
 import { Link } from './link.tsx'
 
-function Unsaved() {
-	useLeaveConfirmation('Leave without saving?')
+function Unsaved({ question = 'Leave without saving?' }: { question?: string | null }) {
+	useLeaveConfirmation(question)
 	return null
+}
+
+function TwoForms() {
+	const [isSecondOpen, setSecondOpen] = useState(true)
+	return (
+		<>
+			<Unsaved question="Leave the first?" />
+			{isSecondOpen && <Unsaved question="Leave the second?" />}
+			<Unsaved question={null} />
+			<button type="button" onClick={() => setSecondOpen(false)}>
+				Close
+			</button>
+			<Link to="/all">All</Link>
+		</>
+	)
 }
 
 function Site() {
@@ -50,6 +66,21 @@ describe('Link', () => {
 		await userEvent.click(screen.getByRole('link'))
 		expect(confirm).toHaveBeenCalledWith('Leave without saving?')
 		expect(location.pathname).toBe('/')
+	})
+
+	it('asks the question of each form that still has unsaved changes', async () => {
+		const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
+		renderInFrame(<TwoForms />)
+		const goAndAsk = async () => {
+			await userEvent.click(screen.getByRole('link'))
+			const page = { key: 'other', idx: 1 }
+			history.pushState(page, '', '/')
+			window.dispatchEvent(new PopStateEvent('popstate', { state: page }))
+			return confirm.mock.calls.splice(0).flat()
+		}
+		expect(await goAndAsk()).toEqual(['Leave the second?', 'Leave the second?'])
+		await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+		expect(await goAndAsk()).toEqual(['Leave the first?', 'Leave the first?'])
 	})
 
 	it('asks for confirmation before going back from unsaved changes', async () => {

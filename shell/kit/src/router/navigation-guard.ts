@@ -1,16 +1,16 @@
 /** Decides whether a history navigation may proceed. */
 type Guard = () => boolean
 
-let guard: Guard | null = null
+let guards: readonly Guard[] = []
 
-/** Sets the guard, which decides before Back or Forward shows anything; returns the function that removes it. One at a time. */
-export function setNavigationGuard(newGuard: Guard): () => void {
-	guard = newGuard
+/** Adds a guard, and returns the function that removes it. The latest decides before Back or Forward shows anything. */
+export function addNavigationGuard(guard: Guard): () => void {
+	guards = [...guards, guard]
 	return () => {
-		if (guard === newGuard) guard = null
+		guards = guards.filter((other) => other !== guard)
 	}
 }
 
 export function canNavigate(): boolean {
-	return guard === null || guard()
+	return guards.at(-1)?.() ?? true
 }

@@ -1,18 +1,24 @@
-import { setNavigationGuard } from '@folkmoot/kit/router'
-import { atom, useSetAtom } from 'jotai'
+import { addNavigationGuard } from '@folkmoot/kit/router'
+import { atom } from 'jotai'
 import { useEffect } from 'react'
 import { usePageStore } from './page-store.ts'
 
-/** The question to ask before leaving a page with unsaved changes. */
-export const leaveConfirmationAtom = atom<string | null>(null)
+/** One question of each form with unsaved changes; the latest last. */
+const questionsAtom = atom<readonly { text: string }[]>([])
+
+/** The question to ask before leaving a page with unsaved changes. Set it to null once it is answered. */
+export const leaveConfirmationAtom = atom(
+	(get) => get(questionsAtom).at(-1)?.text ?? null,
+	(_get, set, _answered: null) => set(questionsAtom, []),
+)
 
 /** While `question` is not null, links, back and closing the tab ask first. */
 export function useLeaveConfirmation(question: string | null): void {
-	const set = useSetAtom(leaveConfirmationAtom)
 	const store = usePageStore()
 	useEffect(() => {
-		set(question)
 		if (question === null) return
+		const asked = { text: question }
+		store.set(questionsAtom, (questions) => [...questions, asked])
 		const onBeforeUnload = (event: BeforeUnloadEvent) => {
 			// Code that has asked already clears the question.
 			if (store.get(leaveConfirmationAtom) !== null) event.preventDefault()
@@ -22,9 +28,9 @@ export function useLeaveConfirmation(question: string | null): void {
 		return () => {
 			window.removeEventListener('beforeunload', onBeforeUnload)
 			removeGuard()
-			set(null)
+			store.set(questionsAtom, (questions) => questions.filter((other) => other !== asked))
 		}
-	}, [question, set, store])
+	}, [question, store])
 }
 
 /** The router numbers the history entries. */
@@ -37,7 +43,7 @@ function entryNumber(): number {
 function confirmBeforeGoingBack(question: string): () => void {
 	const here = entryNumber()
 	let isReturning = false
-	return setNavigationGuard(() => {
+	return addNavigationGuard(() => {
 		const steps = here - entryNumber()
 		// Dialogs have entries with the same number; they open and close without a question.
 		if (steps === 0 && !isReturning) return true
