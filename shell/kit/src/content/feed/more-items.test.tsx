@@ -77,6 +77,21 @@ it('stops loading automatically after a failure, and resumes on click', async ()
 	expect(loadMore).toHaveBeenCalledTimes(2)
 })
 
+it('keeps the button that has the focus after a failure, and loads automatically once the focus leaves it', async () => {
+	const loadMore = vi.fn(async () => undefined).mockRejectedValueOnce(new Error('no'))
+	renderInFrame(<MoreItems {...shared} next="c1" loadMore={loadMore} />)
+	await act(async () => comeNear())
+	const button = screen.getByRole('button', { name: 'More' })
+	button.focus()
+	await userEvent.keyboard('{Enter}')
+	expect(loadMore).toHaveBeenCalledTimes(2)
+	expect(document.activeElement).toBe(button)
+	act(() => button.blur())
+	expect(screen.queryByRole('button')).toBeNull()
+	act(comeNear)
+	expect(loadMore).toHaveBeenCalledTimes(3)
+})
+
 it('waits for a click when infinite scrolling is off', async () => {
 	const loadMore = vi.fn(async () => undefined)
 	renderInFrame(<MoreItems {...shared} next="c1" loadMore={loadMore} />, { device: { infiniteScrolling: 'off' } })

@@ -1,6 +1,6 @@
 import { useLocation } from '@folkmoot/kit/router'
 import { useDevice } from '@folkmoot/kit/state'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { LinkButton } from '../../navigation/link-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { StateCard } from '../../ui/state-card.tsx'
@@ -33,14 +33,20 @@ export function MoreItems({
 	endText = 'No more posts',
 	emptyText = 'Nothing to show',
 }: Props): ReactNode {
-	const [hasFailed, setFailed] = useState(false)
-	const load = () => {
-		setFailed(false)
-		loadMore().catch(() => setFailed(true))
+	const [mode, setMode] = useState<'automatic' | 'failed' | 'focused'>('automatic')
+	const button = useRef<HTMLButtonElement>(null)
+	const load = async () => {
+		try {
+			await loadMore()
+			// The button must not disappear from under a keyboard: it stays until the focus leaves it.
+			setMode(button.current?.matches(':focus-visible') ? 'focused' : 'automatic')
+		} catch {
+			setMode('failed')
+		}
 	}
 	const isEndless = useDevice('infiniteScrolling') === 'on'
-	const isAutomatic = isEndless && !hasFailed
-	const sentinel = useInView(load, { isEnabled: isAutomatic && next !== null && !isLoading, margin: nearMargin })
+	const isAutomatic = isEndless && mode === 'automatic'
+	const sentinel = useInView(() => void load(), { isEnabled: isAutomatic && next !== null && !isLoading, margin: nearMargin })
 	// The button disappears with the last page.
 	const end = useFocusFallback(isAutomatic || next !== null)
 	const isCompact = useDevice('feedLayout') === 'compact'
@@ -62,7 +68,13 @@ export function MoreItems({
 					<CardSkeletons isCompact={isCompact} />
 				</div>
 			) : (
-				<Button className={styles.scripted} isLoading={isLoading} onClick={load}>
+				<Button
+					ref={button}
+					className={styles.scripted}
+					isLoading={isLoading}
+					onClick={() => void load()}
+					onBlur={() => mode === 'focused' && setMode('automatic')}
+				>
 					More
 				</Button>
 			)}
