@@ -1,6 +1,7 @@
 import { alertsAtom } from '@folkmoot/kit/state'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { guestSession, memberSession } from '@folkmoot/kit/testing/samples.ts'
+import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { EnablePushButton } from './enable-push-button.tsx'
@@ -33,9 +34,18 @@ it.each([
 	['a site without push', { ...memberSession(), vapidPublicKey: '' }, worker],
 	['a browser without a service worker', session(), null],
 ])('does not prompt %s', async (_who, viewer, registration) => {
-	renderInFrame(<PushPrompt worker={registration} />, { session: viewer })
-	await act(async () => undefined)
-	expect(screen.queryByRole('dialog')).toBeNull()
+	// Dialogs load on demand: once this one is shown, the prompt would be too.
+	renderInFrame(
+		<>
+			<PushPrompt worker={registration} />
+			<Dialog title="Another" onClose={() => undefined}>
+				Shown
+			</Dialog>
+		</>,
+		{ session: viewer },
+	)
+	await screen.findByText('Shown')
+	expect(screen.queryByText(title)).toBeNull()
 })
 
 it('keeps the focus near the button that is disabled once push is on', async () => {
