@@ -1,3 +1,5 @@
+import { sha256 } from '@folkmoot/kit/api/sha256.ts'
+
 /** Prefix of the caches of read replies, one per session: nobody sees what another session has read. Used by page and worker. */
 const cachePrefix = 'reading-'
 /** Header with the time a reply was cached. */
@@ -23,14 +25,7 @@ export function isCacheable(url: string): boolean {
 
 /** The cache name of a session: a hash of its CSRF token, which changes with each login and logout. */
 async function cacheNameFor(token: string): Promise<string> {
-	const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
-	return (
-		cachePrefix +
-		[...new Uint8Array(hash)]
-			.map((byte) => byte.toString(16).padStart(2, '0'))
-			.join('')
-			.slice(0, 16)
-	)
+	return cachePrefix + (await sha256(token)).slice(0, 16)
 }
 
 /** Caches replies for the session; evicts other sessions' caches and the oldest replies. */

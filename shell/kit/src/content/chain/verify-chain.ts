@@ -6,6 +6,7 @@ import {
 	type Digest,
 	verifyPagedChain,
 } from '@folkmoot/contract-kit/chain'
+import { sha256 } from '../../api/sha256.ts'
 import { readStorage, writeStorage } from '../../ui/web-storage.ts'
 
 /** A hash-chained log, as a room provides it. */
@@ -14,11 +15,6 @@ export interface ChainedLog<E> {
 	name: string
 	read: (after: number) => Promise<{ entries: readonly E[]; head: ChainHead }>
 	follow: (from: ChainHead, entries: readonly E[], digest: Digest) => Promise<{ head: ChainHead; fault: ChainFault | null }>
-}
-
-async function sha256(text: string): Promise<string> {
-	const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-	return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** Browsers offer hashing only in secure contexts. */
