@@ -1,3 +1,4 @@
+import { readStorage, writeStorage } from '@folkmoot/kit/ui/web-storage.ts'
 import { type Content, parseLocalDraft } from './draft-content.ts'
 
 /** Prefix of the localStorage keys of unsent drafts; the username follows. */
@@ -37,22 +38,12 @@ export function serverKeyOf(key: string): string {
 
 /** The draft, or null. Unusable storage (private mode, full) is not an error. */
 export function readLocalDraft(key: string): LocalDraft | null {
-	try {
-		return parseLocalDraft(localStorage.getItem(key))
-	} catch {
-		return null
-	}
+	return parseLocalDraft(readStorage('localStorage', key))
 }
 
 /** Stores a draft; null removes it. Returns whether that worked. */
 export function writeLocalDraft(key: string, draft: LocalDraft | null): boolean {
-	try {
-		if (draft === null) localStorage.removeItem(key)
-		else localStorage.setItem(key, JSON.stringify(draft))
-		return true
-	} catch {
-		return false
-	}
+	return writeStorage('localStorage', key, draft && JSON.stringify(draft))
 }
 
 /** Key suffixes of the drafts under a subject, such as the replies begun to a post. */

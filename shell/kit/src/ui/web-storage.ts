@@ -10,12 +10,13 @@ export function readStorage(area: Area, key: string): string | null {
 	}
 }
 
-/** Stores a value, or removes it if it is null. Does nothing if storage is blocked or full. */
-export function writeStorage(area: Area, key: string, value: string | null): void {
+/** Stores a value, or removes it if it is null. Returns whether that worked: storage may be blocked or full. */
+export function writeStorage(area: Area, key: string, value: string | null): boolean {
 	try {
 		if (value === null) window[area].removeItem(key)
 		else window[area].setItem(key, value)
+		return true
 	} catch {
-		// Whoever stores something here also works without it.
+		return false
 	}
 }
