@@ -7,9 +7,6 @@ export const listPosts = endpoint<typeof feeds.listPosts>('GET', '/api/posts')
 export const listUserItems = endpoint<typeof feeds.listUserItems>('GET', '/api/users/:username/feed')
 export const getUser = endpoint<typeof account.getUser>('GET', '/api/users/:username')
 
-const hide = endpoint<typeof feeds.hidePost>('POST', '/api/hidden_posts')
-const unhide = endpoint<typeof feeds.unhidePost>('DELETE', '/api/hidden_posts/:postId')
-
 export const search = endpoint<typeof searching.search>('GET', '/api/search')
 
 export type FeedPage = Extract<ReplyOf<typeof listPosts>, { next: unknown }>
@@ -33,10 +30,4 @@ export function fetchSearchResults(input: SearchInput, next: string): Promise<Re
 /** The page of a profile at a cursor. */
 export function fetchUserItems(username: string, filter: string, next: string): Promise<UserItemsPage> {
 	return call(listUserItems, { params: { username }, query: { filter, next } })
-}
-
-/** Hides a post from the viewer's feeds, or unhides it. */
-export async function setHidden(postId: string, isHidden: boolean): Promise<void> {
-	if (isHidden) await call(hide, { body: { postId } })
-	else await call(unhide, { params: { postId } })
 }

@@ -1,6 +1,6 @@
 import type { mute } from '@folkmoot/account-contract/account-endpoints'
-import type { hidePost, unhidePost } from '@folkmoot/feeds-contract/feed-endpoints'
 import { endpoint } from '@folkmoot/kit/api'
+import { hidePost, unhidePost } from '@folkmoot/kit/content/hidden/hidden.api.ts'
 import { alertsAtom, cacheContent, modalAtom } from '@folkmoot/kit/state'
 import { failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
@@ -11,8 +11,6 @@ import { describe, expect, it } from 'vitest'
 import { listPosts } from '../feeds.api.ts'
 import { Fragment as Feed } from './feed.tsx'
 
-const hide = endpoint<typeof hidePost>('POST', '/api/hidden_posts')
-const unhide = endpoint<typeof unhidePost>('DELETE', '/api/hidden_posts/:postId')
 const muteEndpoint = endpoint<typeof mute>('POST', '/api/mutes')
 
 /** jsdom has no layout, so nothing scrolls into view: the tests load more by the button. */
@@ -106,8 +104,8 @@ describe('post menu', () => {
 
 	it('hides a post, and restores it on Undo', async () => {
 		const api = feedOfOne()
-			.on(hide, () => ({ success: true as const }))
-			.on(unhide, () => ({ success: true as const }))
+			.on(hidePost, () => ({ success: true as const }))
+			.on(unhidePost, () => ({ success: true as const }))
 			.install()
 		const writes = () => api.requests.filter(({ method }) => method !== 'GET').map(({ method, url }) => `${method} ${url}`)
 		renderInFrame(<Feed feed="all" />, { session: memberSession() })
@@ -122,7 +120,7 @@ describe('post menu', () => {
 	it('keeps a change made while the post is being hidden', async () => {
 		const response = Promise.withResolvers<{ success: true }>()
 		feedOfOne()
-			.on(hide, () => response.promise)
+			.on(hidePost, () => response.promise)
 			.install()
 		const { store } = renderInFrame(<Feed feed="all" />, { session: memberSession() })
 		await openMenu()

@@ -1,9 +1,9 @@
 import { feedPosition } from '@folkmoot/kit/content/feed/feed-position.ts'
+import { useSetHidden } from '@folkmoot/kit/content/hidden/use-set-hidden.ts'
 import type { CachedPost } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import type { ReactNode } from 'react'
 import styles from './feed.module.css'
-import { useSetHidden } from './use-set-hidden.ts'
 
 interface Props {
 	post: CachedPost

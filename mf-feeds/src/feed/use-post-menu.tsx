@@ -1,4 +1,5 @@
-import { useMute } from '@folkmoot/kit/content/mutes/use-mute.ts'
+import { useSetHidden } from '@folkmoot/kit/content/hidden/use-set-hidden.ts'
+import { useMuteEntries } from '@folkmoot/kit/content/mutes/use-mute-entries.tsx'
 import { canShareNatively, shareNatively, sharingSites, useCopyLink } from '@folkmoot/kit/content/share.ts'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { type CachedPost, useOpenModal, useSession } from '@folkmoot/kit/state'
@@ -9,10 +10,6 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import Flag from 'lucide-react/icons/flag'
 import LinkIcon from 'lucide-react/icons/link'
 import Share2 from 'lucide-react/icons/share-2'
-import Volume2 from 'lucide-react/icons/volume-2'
-import VolumeX from 'lucide-react/icons/volume-x'
-import type { ReactNode } from 'react'
-import { useSetHidden } from './use-set-hidden.ts'
 
 /** Menu entries of a feed card. Guests are asked to log in where an account is needed. */
 export function usePostMenu(post: CachedPost, canHide: boolean): readonly MenuEntry[] {
@@ -50,20 +47,4 @@ function useShareEntries({ communityName, publicId, title }: CachedPost): readon
 	const copy = { label: 'Copy URL', icon: <LinkIcon />, onSelect: () => void copyLink(path) }
 	if (canShareNatively()) return [{ label: 'Share', icon: <Share2 />, onSelect: () => void shareNatively(title, path) }, copy]
 	return [copy, ...sharingSites(title, path).map(({ name, open }) => ({ label: name, icon: <ExternalLink />, onSelect: open }))]
-}
-
-/** Mute or Unmute: the community, and the author unless that is the viewer or deleted. */
-function useMuteEntries(post: CachedPost): { label: string; icon: ReactNode; onSelect: () => void }[] {
-	const viewerId = useSession().user?.id
-	const author = useMute({ type: 'user', id: post.userId, name: post.username })
-	const community = useMute({ type: 'community', id: post.communityId, name: post.communityName })
-	const entry = (name: string, { isMuted, toggle }: typeof author) => ({
-		label: `${isMuted ? 'Unmute' : 'Mute'} ${name}`,
-		icon: isMuted ? <Volume2 /> : <VolumeX />,
-		onSelect: toggle,
-	})
-	return [
-		entry(`/${post.communityName}`, community),
-		...(post.userId === viewerId || post.userDeleted ? [] : [entry(`@${post.username}`, author)]),
-	]
 }

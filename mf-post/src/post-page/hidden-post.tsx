@@ -1,8 +1,8 @@
+import { useSetHidden } from '@folkmoot/kit/content/hidden/use-set-hidden.ts'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import type { Post } from '@folkmoot/post-contract/post'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './hidden-post.module.css'
-import { useSetHidden } from './use-set-hidden.ts'
 
 /** spec 1 §2: replaces a post that was hidden on its own page. */
 export function HiddenPost({ post }: { post: Post }): ReactNode {

@@ -1,5 +1,6 @@
-import { useMute } from '@folkmoot/kit/content/mutes/use-mute.ts'
-import { useGalleryIndex, useOpenModal, useSite, useViewer } from '@folkmoot/kit/state'
+import { useSetHidden } from '@folkmoot/kit/content/hidden/use-set-hidden.ts'
+import { useMuteEntries } from '@folkmoot/kit/content/mutes/use-mute-entries.tsx'
+import { useGalleryIndex, useOpenModal, useSite } from '@folkmoot/kit/state'
 import { Menu, type MenuEntry } from '@folkmoot/kit/ui/menu.tsx'
 import type { Post } from '@folkmoot/post-contract/post'
 import Download from 'lucide-react/icons/download'
@@ -7,15 +8,12 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Flag from 'lucide-react/icons/flag'
-import Volume2 from 'lucide-react/icons/volume-2'
-import VolumeX from 'lucide-react/icons/volume-x'
 import type { ReactNode } from 'react'
 import { useMembersOnly } from '../members-only.ts'
 import { deletionEntries } from './deletion-entries.tsx'
 import { downloadName } from './download-name.ts'
 import type { PostDialog } from './post-dialogs.tsx'
 import type { PostRights } from './post-rights.ts'
-import { useSetHidden } from './use-set-hidden.ts'
 
 interface Props {
 	post: Post
@@ -57,19 +55,6 @@ function useHideEntry(post: Post): MenuEntry[] {
 	const [setHidden] = useSetHidden(post)
 	const label = post.hidden ? 'Show in feeds again' : 'Hide'
 	return [{ label, icon: post.hidden ? <Eye /> : <EyeOff />, onSelect: () => asMember(() => void setHidden(!post.hidden)) }]
-}
-
-/** Mutes the community, or the author unless that is the viewer or deleted (spec 1 §6). */
-function useMuteEntries({ communityId, communityName, userId, username, userDeleted }: Post): MenuEntry[] {
-	const isOwn = useViewer()?.id === userId
-	const community = useMute({ type: 'community', id: communityId, name: communityName })
-	const author = useMute({ type: 'user', id: userId, name: username })
-	const entry = (name: string, { isMuted, toggle }: typeof author): MenuEntry => ({
-		label: `${isMuted ? 'Unmute' : 'Mute'} ${name}`,
-		icon: isMuted ? <Volume2 /> : <VolumeX />,
-		onSelect: toggle,
-	})
-	return [entry(`/${communityName}`, community), ...(isOwn || userDeleted ? [] : [entry(`@${username}`, author)])]
 }
 
 function useReportEntry(post: Post, { showsReport, canReport }: PostRights): MenuEntry[] {

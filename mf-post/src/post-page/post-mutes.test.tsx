@@ -1,3 +1,4 @@
+import { hidePost, unhidePost } from '@folkmoot/kit/content/hidden/hidden.api.ts'
 import { mutesApi } from '@folkmoot/kit/content/mutes/mutes.api.ts'
 import { cacheContent, modalAtom } from '@folkmoot/kit/state'
 import { guestSession, memberSession, sampleId } from '@folkmoot/kit/testing/samples.ts'
@@ -5,7 +6,6 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { choose, onePost, openMenu } from '../../testing/open-menu.tsx'
-import { hidePost, unhidePost } from './post-actions.api.ts'
 
 describe('hiding and muting', () => {
 	it('replaces the post with a card and Undo', async () => {

@@ -1,10 +1,9 @@
 import { useAction } from '@folkmoot/kit/api'
-import { useContentCache } from '@folkmoot/kit/state'
-import type { Post } from '@folkmoot/post-contract/post'
-import { setHidden } from './post-actions.api.ts'
+import { type CachedPost, useContentCache } from '@folkmoot/kit/state'
+import { setHidden } from './hidden.api.ts'
 
 /** Hides a post from the viewer's feeds or unhides it (spec 1 §2). Other changes made meanwhile, such as a vote, stay. */
-export function useSetHidden(post: Post): [run: (isHidden: boolean) => Promise<void>, isRunning: boolean] {
+export function useSetHidden(post: CachedPost): [run: (isHidden: boolean) => Promise<void>, isRunning: boolean] {
 	const cache = useContentCache()
 	return useAction(async (isHidden: boolean) => {
 		await setHidden(post.id, isHidden)
