@@ -1,14 +1,14 @@
 import { Fragment } from '@folkmoot/kit/fragments/fragment.tsx'
 import { useLocation } from '@folkmoot/kit/router'
 import { type ModalRequest, modalAtom, useCloseModal } from '@folkmoot/kit/state'
-import { SilentErrorBoundary } from '@folkmoot/kit/ui/silent-error-boundary.tsx'
+import { lazyDialog } from '@folkmoot/kit/ui/lazy-dialog.tsx'
 import { useAtomValue } from 'jotai'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 
-const LoginDialog = lazy(async () => ({ default: (await import('./login/login-dialog.tsx')).LoginDialog }))
-const ProfilePictureDialog = lazy(async () => ({
-	default: (await import(/* webpackChunkName: "picture-dialog" */ './pictures/profile-picture-dialog.tsx')).ProfilePictureDialog,
-}))
+const LoginDialog = lazyDialog(async () => (await import('./login/login-dialog.tsx')).LoginDialog)
+const ProfilePictureDialog = lazyDialog(
+	async () => (await import(/* webpackChunkName: "picture-dialog" */ './pictures/profile-picture-dialog.tsx')).ProfilePictureDialog,
+)
 
 /** Renders the dialog opened with `openModal`; navigation closes it. */
 export function ModalHost(): ReactNode {
@@ -16,18 +16,7 @@ export function ModalHost(): ReactNode {
 	const close = useCloseModal()
 	const { pathname } = useLocation()
 	useEffect(close, [pathname, close])
-	return (
-		request && (
-			<SilentErrorBoundary key={dialogOf(request)}>
-				<Suspense>{modalFor(request, close)}</Suspense>
-			</SilentErrorBoundary>
-		)
-	)
-}
-
-/** The prompt and both forms are one dialog, which stays open from one to the next. */
-function dialogOf({ name }: ModalRequest): string {
-	return name === 'login-prompt' || name === 'signup' ? 'login' : name
+	return request && modalFor(request, close)
 }
 
 function modalFor(request: ModalRequest, onClose: () => void): ReactNode {
@@ -43,6 +32,7 @@ function modalFor(request: ModalRequest, onClose: () => void): ReactNode {
 		case 'profile-picture':
 			return <ProfilePictureDialog onClose={onClose} />
 		default:
-			return <LoginDialog request={request.name} />
+			// The prompt and both forms are one dialog, which stays open from one to the next.
+			return <LoginDialog request={request.name} onClose={onClose} />
 	}
 }

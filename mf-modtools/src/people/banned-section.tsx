@@ -4,7 +4,8 @@ import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
 import { useAlert } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazyDialog } from '@folkmoot/kit/ui/lazy-dialog.tsx'
+import { type ReactNode, useRef, useState } from 'react'
 import styles from '../frame/frame.module.css'
 import { SectionFallback, useModeratorAction } from '../frame/lost-role.tsx'
 import type { SectionProps } from '../frame/modtools-page.tsx'
@@ -13,8 +14,8 @@ import { describeBan } from './describe-ban.ts'
 import { PersonRow } from './person-row.tsx'
 import { UsernameForm } from './username-form.tsx'
 
-const BanDialog = lazy(async () => ({ default: (await import('./ban-dialog.tsx')).Fragment }))
-const MemberFileDialog = lazy(async () => ({ default: (await import('../notes/member-file-dialog.tsx')).MemberFileDialog }))
+const BanDialog = lazyDialog(async () => (await import('./ban-dialog.tsx')).Fragment)
+const MemberFileDialog = lazyDialog(async () => (await import('../notes/member-file-dialog.tsx')).MemberFileDialog)
 
 const bannedInput = (communityId: string) => ({ params: { communityId } })
 
@@ -51,27 +52,25 @@ export function BannedSection({ community }: SectionProps): ReactNode {
 					</PersonRow>
 				))}
 			</ul>
-			<Suspense>
-				{banTarget && (
-					<BanDialog
-						communityId={community.id}
-						username={banTarget.username}
-						onBanned={() => {
-							banTarget.clear()
-							void banned.reload()
-						}}
-						onClose={() => setBanTarget(null)}
-					/>
-				)}
-				{notesUsername && (
-					<MemberFileDialog
-						communityId={community.id}
-						username={notesUsername}
-						onChange={() => undefined}
-						onClose={() => setNotesUsername(null)}
-					/>
-				)}
-			</Suspense>
+			{banTarget && (
+				<BanDialog
+					communityId={community.id}
+					username={banTarget.username}
+					onBanned={() => {
+						banTarget.clear()
+						void banned.reload()
+					}}
+					onClose={() => setBanTarget(null)}
+				/>
+			)}
+			{notesUsername && (
+				<MemberFileDialog
+					communityId={community.id}
+					username={notesUsername}
+					onChange={() => undefined}
+					onClose={() => setNotesUsername(null)}
+				/>
+			)}
 		</Card>
 	)
 }

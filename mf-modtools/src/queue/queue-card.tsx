@@ -7,7 +7,8 @@ import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useAlert } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Label } from '@folkmoot/kit/ui/label.tsx'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazyDialog } from '@folkmoot/kit/ui/lazy-dialog.tsx'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useModeratorAction } from '../frame/lost-role.tsx'
 import { TargetCard } from '../frame/target-card.tsx'
 import type { ActingGroup } from '../modtools.api.ts'
@@ -16,8 +17,8 @@ import { claimItem, type QueueItem, releaseItem, resolveItem } from './queue.api
 import styles from './queue.module.css'
 import type { QueueAction } from './queue-action-dialog.tsx'
 
-const QueueActionDialog = lazy(async () => ({ default: (await import('./queue-action-dialog.tsx')).QueueActionDialog }))
-const MemberFileDialog = lazy(async () => ({ default: (await import('../notes/member-file-dialog.tsx')).MemberFileDialog }))
+const QueueActionDialog = lazyDialog(async () => (await import('./queue-action-dialog.tsx')).QueueActionDialog)
+const MemberFileDialog = lazyDialog(async () => (await import('../notes/member-file-dialog.tsx')).MemberFileDialog)
 
 interface Props {
 	item: QueueItem
@@ -59,34 +60,32 @@ export function QueueCard({ item, actAs, showsCommunity, onChange }: Props): Rea
 					<Actions item={item} isTheirs={isTheirs} onAct={setAction} onChange={onChange} onLeave={leave} />
 				)}
 			</div>
-			<Suspense>
-				{action && (
-					<Claimed item={item} onLost={() => setAction(null)}>
-						<QueueActionDialog
-							act={action}
-							item={item}
-							actAs={actAs}
-							onDone={() => {
-								setAction(null)
-								// After a ban the item is still in the queue.
-								void (action === 'ban' ? releaseOwn().then(leave) : leave())
-							}}
-							onClose={() => {
-								setAction(null)
-								void releaseOwn()
-							}}
-						/>
-					</Claimed>
-				)}
-				{isFileOpen && item.author && (
-					<MemberFileDialog
-						communityId={item.communityId}
-						username={item.author.username}
-						onClose={() => setFileOpen(false)}
-						onChange={() => void onChange()}
+			{action && (
+				<Claimed item={item} onLost={() => setAction(null)}>
+					<QueueActionDialog
+						act={action}
+						item={item}
+						actAs={actAs}
+						onDone={() => {
+							setAction(null)
+							// After a ban the item is still in the queue.
+							void (action === 'ban' ? releaseOwn().then(leave) : leave())
+						}}
+						onClose={() => {
+							setAction(null)
+							void releaseOwn()
+						}}
 					/>
-				)}
-			</Suspense>
+				</Claimed>
+			)}
+			{isFileOpen && item.author && (
+				<MemberFileDialog
+					communityId={item.communityId}
+					username={item.author.username}
+					onClose={() => setFileOpen(false)}
+					onChange={() => void onChange()}
+				/>
+			)}
 		</article>
 	)
 }

@@ -1,14 +1,12 @@
-import { SilentErrorBoundary } from '@folkmoot/kit/ui/silent-error-boundary.tsx'
+import { lazyDialog } from '@folkmoot/kit/ui/lazy-dialog.tsx'
 import type { Post } from '@folkmoot/post-contract/post'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { Deletion } from './delete-post-dialog.tsx'
 
-const DeletePostDialog = lazy(async () => ({
-	default: (await import(/* webpackChunkName: "post-dialogs" */ './delete-post-dialog.tsx')).DeletePostDialog,
-}))
-const AnnounceDialog = lazy(async () => ({
-	default: (await import(/* webpackChunkName: "post-dialogs" */ './announce-dialog.tsx')).AnnounceDialog,
-}))
+const DeletePostDialog = lazyDialog(
+	async () => (await import(/* webpackChunkName: "post-dialogs" */ './delete-post-dialog.tsx')).DeletePostDialog,
+)
+const AnnounceDialog = lazyDialog(async () => (await import(/* webpackChunkName: "post-dialogs" */ './announce-dialog.tsx')).AnnounceDialog)
 
 /** A dialog that a menu entry opens. */
 export type PostDialog = Deletion | 'announcement'
@@ -22,15 +20,6 @@ interface Props {
 /** The open dialog; its chunk loads with the first one. */
 export function PostDialogs({ post, dialog, onClose }: Props): ReactNode {
 	if (dialog === null) return null
-	return (
-		<SilentErrorBoundary>
-			<Suspense>
-				{dialog === 'announcement' ? (
-					<AnnounceDialog post={post} onClose={onClose} />
-				) : (
-					<DeletePostDialog post={post} deletion={dialog} onClose={onClose} />
-				)}
-			</Suspense>
-		</SilentErrorBoundary>
-	)
+	if (dialog === 'announcement') return <AnnounceDialog post={post} onClose={onClose} />
+	return <DeletePostDialog post={post} deletion={dialog} onClose={onClose} />
 }

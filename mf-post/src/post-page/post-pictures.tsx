@@ -1,12 +1,10 @@
 import type { Image } from '@folkmoot/contract-kit/image'
 import { PostGallery } from '@folkmoot/kit/content/post-gallery.tsx'
-import { SilentErrorBoundary } from '@folkmoot/kit/ui/silent-error-boundary.tsx'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazyDialog } from '@folkmoot/kit/ui/lazy-dialog.tsx'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useGalleryKeys } from './use-gallery-keys.ts'
 
-const PictureViewer = lazy(async () => ({
-	default: (await import(/* webpackChunkName: "picture-viewer" */ './picture-viewer.tsx')).PictureViewer,
-}))
+const PictureViewer = lazyDialog(async () => (await import(/* webpackChunkName: "picture-viewer" */ './picture-viewer.tsx')).PictureViewer)
 
 interface Props {
 	postId: string
@@ -30,13 +28,7 @@ export function PostPictures({ postId, images }: Props): ReactNode {
 	return (
 		<div ref={container}>
 			<PostGallery postId={postId} images={images} isEager onOpen={open} />
-			{isOpen && (
-				<SilentErrorBoundary>
-					<Suspense>
-						<PictureViewer postId={postId} images={images} onClose={close} />
-					</Suspense>
-				</SilentErrorBoundary>
-			)}
+			{isOpen && <PictureViewer postId={postId} images={images} onClose={close} />}
 		</div>
 	)
 }

@@ -1,7 +1,9 @@
-import { alertsAtom, alertsPausedAtom, useDismissAlert, useFlashAlert } from '@folkmoot/kit/state'
+import { errorMessageFor } from '@folkmoot/kit/api'
+import { alertsAtom, alertsPausedAtom, useAlert, useDismissAlert, useFlashAlert } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import { IconButton } from '@folkmoot/kit/ui/icon-button.tsx'
+import { onLoadFailure } from '@folkmoot/kit/ui/lazy-module.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
 import X from 'lucide-react/icons/x'
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
@@ -16,7 +18,9 @@ export function AlertStack(): ReactNode {
 	const alerts = useAtomValue(alertsAtom)
 	const dismiss = useDismissAlert()
 	const setPaused = useSetAtom(alertsPausedAtom)
+	const alert = useAlert()
 	useFlashAlert()
+	useEffect(() => onLoadFailure(() => alert(errorMessageFor(null), { tone: 'bad' })), [alert])
 	useEffect(() => {
 		// The hovered alert may have been dismissed: then no leave event follows.
 		if (alerts.length === 0) setPaused(false)

@@ -2,14 +2,14 @@ import { isPlainClick } from '@folkmoot/kit/navigation/is-plain-click.ts'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useLocation } from '@folkmoot/kit/router'
-import { SilentErrorBoundary } from '@folkmoot/kit/ui/silent-error-boundary.tsx'
+import { lazyDialog } from '@folkmoot/kit/ui/lazy-dialog.tsx'
 import BellIcon from 'lucide-react/icons/bell'
-import { lazy, type MouseEvent, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useCallback, useRef, useState } from 'react'
 import styles from './bell.module.css'
 import { NewCount, useBellLabel } from './new-count.tsx'
 
 const loadPanel = () => import(/* webpackChunkName: "notifications" */ '../notifications/notification-panel.tsx')
-const NotificationPanel = lazy(async () => ({ default: (await loadPanel()).NotificationPanel }))
+const NotificationPanel = lazyDialog(async () => (await loadPanel()).NotificationPanel)
 
 /**
  * The link to the notifications, with the count of new ones. It opens a panel; on the notifications page, or without
@@ -45,13 +45,7 @@ export function Bell(): ReactNode {
 				<BellIcon />
 				<NewCount className={styles.count} />
 			</Link>
-			{isOpen && (
-				<SilentErrorBoundary>
-					<Suspense>
-						<NotificationPanel anchor={anchor} onClose={close} />
-					</Suspense>
-				</SilentErrorBoundary>
-			)}
+			{isOpen && <NotificationPanel anchor={anchor} onClose={close} />}
 		</span>
 	)
 }

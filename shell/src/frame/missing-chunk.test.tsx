@@ -1,10 +1,11 @@
-import { useOpenModal } from '@folkmoot/kit/state'
+import { modalAtom, RoomModulesProvider, useOpenModal } from '@folkmoot/kit/state'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ModalHost } from '../modal-host.tsx'
+import { AlertStack } from './alert-stack.tsx'
 import { SearchBox } from './search-box.tsx'
 
 // Not mocks of their behaviour: these chunks cannot be loaded, as without a connection or after a release.
@@ -48,13 +49,28 @@ function Guest(): ReactNode {
 				Upvote
 			</button>
 			<ModalHost />
+			<AlertStack />
 		</>
 	)
 }
 
-it('leaves the page without the dialog', async () => {
-	renderInFrame(<Guest />)
+it('closes the dialog with an alert', async () => {
+	const { store } = renderInFrame(<Guest />)
 	await userEvent.click(screen.getByRole('button', { name: 'Upvote' }))
-	await failure()
-	expect(screen.getByRole('button', { name: 'Upvote' })).toBeDefined()
+	expect(await screen.findByText('Something went wrong.')).toBeDefined()
+	expect(onUncaught).toHaveBeenCalled()
+	expect(store.get(modalAtom)).toBeNull()
+})
+
+it('closes the dialog of a room that is unavailable, with an alert', async () => {
+	const modules = { peek: () => undefined, load: () => Promise.reject(new Error('no such room')) }
+	const { store } = renderInFrame(
+		<RoomModulesProvider modules={modules}>
+			<ModalHost />
+			<AlertStack />
+		</RoomModulesProvider>,
+	)
+	act(() => store.set(modalAtom, { name: 'create-community' }))
+	expect(await screen.findByText('Something went wrong.')).toBeDefined()
+	expect(store.get(modalAtom)).toBeNull()
 })

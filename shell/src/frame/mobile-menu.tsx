@@ -1,11 +1,11 @@
 import { useLocation } from '@folkmoot/kit/router'
 import { IconButton } from '@folkmoot/kit/ui/icon-button.tsx'
-import { SilentErrorBoundary } from '@folkmoot/kit/ui/silent-error-boundary.tsx'
+import { lazyDialog } from '@folkmoot/kit/ui/lazy-dialog.tsx'
 import MenuIcon from 'lucide-react/icons/menu'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import styles from './mobile-menu.module.css'
 
-const MenuDrawer = lazy(async () => ({ default: (await import(/* webpackChunkName: "menu" */ './menu-drawer.tsx')).MenuDrawer }))
+const MenuDrawer = lazyDialog(async () => (await import(/* webpackChunkName: "menu" */ './menu-drawer.tsx')).MenuDrawer)
 
 /** Up to 1170 px the navigation is in a drawer behind a button (spec 1 §2). */
 export function MobileMenu(): ReactNode {
@@ -17,13 +17,7 @@ export function MobileMenu(): ReactNode {
 	return (
 		<div className={styles.mobile}>
 			<IconButton label="Menu" icon={<MenuIcon />} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)} />
-			{isOpen && (
-				<SilentErrorBoundary>
-					<Suspense>
-						<MenuDrawer onClose={close} />
-					</Suspense>
-				</SilentErrorBoundary>
-			)}
+			{isOpen && <MenuDrawer onClose={close} />}
 		</div>
 	)
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import type { FragmentModule } from '../pages/door.ts'
+import { announceLoadFailure } from '../ui/lazy-module.ts'
 import { SilentErrorBoundary } from '../ui/silent-error-boundary.tsx'
 import type { FragmentName, FragmentProps } from './fragment-list.ts'
 import { fragmentRef } from './fragment-ref.ts'
@@ -13,10 +14,17 @@ type Props<N extends FragmentName> = FragmentProps<N> & {
 
 /**
  * Renders a fragment of another room: `<Fragment name="lists/save-to-list" targetId={id} … />`. If its room is
- * unavailable or it throws, nothing is rendered; the rest of the page still works.
+ * unavailable or it throws, nothing is rendered; the rest of the page still works. A dialog whose room is unavailable
+ * closes, so that the viewer can open it again.
  */
 export function Fragment<N extends FragmentName>({ name, fallback = null, ...props }: Props<N>): ReactNode {
 	const { state, ...result } = useRoomModule(fragmentRef(name))
+	const { onClose } = props as { onClose?: () => void }
+	useEffect(() => {
+		if (state !== 'unavailable' || !onClose) return
+		onClose()
+		announceLoadFailure()
+	}, [state, onClose])
 	if (state !== 'ready' || !('module' in result)) return state === 'loading' ? fallback : null
 	// The providing room is typed by fragment-list.ts; the name leads to that module.
 	const { Fragment: Component } = result.module as FragmentModule<Record<string, unknown>>

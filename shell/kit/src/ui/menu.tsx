@@ -1,7 +1,7 @@
 import type { MenuEntry } from '@folkmoot/kit/overlays'
 import { type MouseEvent, type ReactNode, type RefObject, useDeferredValue, useRef, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
-import { useOverlays } from './use-overlays.ts'
+import { prefetchOverlays, useOverlays } from './use-overlays.ts'
 
 export type { MenuEntry }
 
@@ -36,19 +36,16 @@ export function Menu({ label, entries, align = 'end', icon, trigger }: Props): R
 	const hasPaintedPress = useDeferredValue(isOpen)
 	const isShown = isOpen && (hasPaintedPress || openedBy === 'key')
 	const anchor = useRef<HTMLButtonElement>(null)
-	const { overlays, fetchOverlays } = useOverlays()
 	const close = () => setOpenedBy(null)
-	const toggle = (event?: MouseEvent) => {
-		fetchOverlays()
-		// Enter and the space bar also click a button, with a `detail` of 0.
-		setOpenedBy(isOpen ? null : event?.detail === 0 ? 'key' : 'pointer')
-	}
+	const overlays = useOverlays(isOpen, close)
+	// Enter and the space bar also click a button, with a `detail` of 0.
+	const toggle = (event?: MouseEvent) => setOpenedBy(isOpen ? null : event?.detail === 0 ? 'key' : 'pointer')
 	const button: MenuTrigger = {
 		ref: anchor,
 		onClick: toggle,
 		// Prefetches before the click.
-		onPointerEnter: fetchOverlays,
-		onFocus: fetchOverlays,
+		onPointerEnter: prefetchOverlays,
+		onFocus: prefetchOverlays,
 		'aria-haspopup': 'menu',
 		'aria-expanded': isOpen,
 	}

@@ -1,18 +1,11 @@
-import { useCallback, useState } from 'react'
+import { lazyModule, useModuleWhileOpen } from './lazy-module.ts'
 
-type Overlays = typeof import('@folkmoot/kit/overlays')
+const overlays = lazyModule(() => import('@folkmoot/kit/overlays'))
 
-let loaded: Overlays | null = null
+/** Loads the overlays before one is opened. */
+export const prefetchOverlays = (): void => void overlays.load().catch(reportError)
 
-/** The overlays module, loaded on first use: it costs the initial load nothing. */
-export function useOverlays(): { overlays: Overlays | null; fetchOverlays: () => void } {
-	const [overlays, setOverlays] = useState(loaded)
-	const fetchOverlays = useCallback(() => {
-		if (loaded) return setOverlays(loaded)
-		import('@folkmoot/kit/overlays').then((module) => {
-			loaded = module
-			setOverlays(module)
-		}, reportError)
-	}, [])
-	return { overlays, fetchOverlays }
+/** The overlays module, loaded when the first one opens: it costs the initial load nothing. */
+export function useOverlays(isOpen: boolean, close: () => void): typeof import('@folkmoot/kit/overlays') | null {
+	return useModuleWhileOpen(overlays, isOpen, close)
 }

@@ -5,19 +5,19 @@ import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
 import { IconButton } from '@folkmoot/kit/ui/icon-button.tsx'
-import { SilentErrorBoundary } from '@folkmoot/kit/ui/silent-error-boundary.tsx'
+import { lazyDialog } from '@folkmoot/kit/ui/lazy-dialog.tsx'
 import KeyRound from 'lucide-react/icons/key-round'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { removePasskey } from '../../security.api.ts'
 import { Part } from './part.tsx'
 import styles from './security.module.css'
 import type { PartProps } from './security-section.tsx'
 
 const dialogs = () => import(/* webpackChunkName: "passkey-dialogs" */ './passkey-dialogs.tsx')
-const AddDialog = lazy(async () => ({ default: (await dialogs()).AddDialog }))
-const RenameDialog = lazy(async () => ({ default: (await dialogs()).RenameDialog }))
+const AddDialog = lazyDialog(async () => (await dialogs()).AddDialog)
+const RenameDialog = lazyDialog(async () => (await dialogs()).RenameDialog)
 
 type OpenDialog = { name: 'add' } | { name: 'rename' | 'remove'; passkey: Passkey }
 
@@ -47,12 +47,8 @@ export function PasskeysPart({ security: { passkeys, passkeysOn }, onChange }: P
 					))}
 				</ul>
 			)}
-			<SilentErrorBoundary key={openDialog?.name}>
-				<Suspense>
-					{openDialog?.name === 'add' && <AddDialog onChange={onChange} onClose={close} />}
-					{openDialog?.name === 'rename' && <RenameDialog passkey={openDialog.passkey} onChange={onChange} onClose={close} />}
-				</Suspense>
-			</SilentErrorBoundary>
+			{openDialog?.name === 'add' && <AddDialog onChange={onChange} onClose={close} />}
+			{openDialog?.name === 'rename' && <RenameDialog passkey={openDialog.passkey} onChange={onChange} onClose={close} />}
 			{openDialog?.name === 'remove' && (
 				<ConfirmDialog
 					title={`Remove the passkey “${openDialog.passkey.name}”?`}

@@ -1,15 +1,15 @@
 import { formatDate } from '@folkmoot/kit/content/format-time.ts'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
-import { SilentErrorBoundary } from '@folkmoot/kit/ui/silent-error-boundary.tsx'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazyDialog } from '@folkmoot/kit/ui/lazy-dialog.tsx'
+import { type ReactNode, useState } from 'react'
 import { Part } from './part.tsx'
 import styles from './security.module.css'
 import type { PartProps } from './security-section.tsx'
 
 const dialogs = () => import(/* webpackChunkName: "second-factor" */ './second-factor-dialogs.tsx')
-const SetUpDialog = lazy(async () => ({ default: (await dialogs()).SetUpDialog }))
-const NewCodesDialog = lazy(async () => ({ default: (await dialogs()).NewCodesDialog }))
-const TurnOffDialog = lazy(async () => ({ default: (await dialogs()).TurnOffDialog }))
+const SetUpDialog = lazyDialog(async () => (await dialogs()).SetUpDialog)
+const NewCodesDialog = lazyDialog(async () => (await dialogs()).NewCodesDialog)
+const TurnOffDialog = lazyDialog(async () => (await dialogs()).TurnOffDialog)
 
 /** Second factor: a code from an app, required after the password. */
 export function SecondFactorPart({ security: { secondFactor }, onChange }: PartProps): ReactNode {
@@ -27,13 +27,9 @@ export function SecondFactorPart({ security: { secondFactor }, onChange }: PartP
 	)
 	return (
 		<Part heading="Second step at login" hint={<SecondFactorStatus secondFactor={secondFactor} />} action={action}>
-			<SilentErrorBoundary key={openDialog}>
-				<Suspense>
-					{openDialog === 'set-up' && <SetUpDialog onChange={onChange} onClose={close} />}
-					{openDialog === 'codes' && <NewCodesDialog onChange={onChange} onClose={close} />}
-					{openDialog === 'off' && <TurnOffDialog onChange={onChange} onClose={close} />}
-				</Suspense>
-			</SilentErrorBoundary>
+			{openDialog === 'set-up' && <SetUpDialog onChange={onChange} onClose={close} />}
+			{openDialog === 'codes' && <NewCodesDialog onChange={onChange} onClose={close} />}
+			{openDialog === 'off' && <TurnOffDialog onChange={onChange} onClose={close} />}
 		</Part>
 	)
 }

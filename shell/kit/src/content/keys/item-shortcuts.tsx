@@ -1,11 +1,11 @@
 import { useDevice } from '@folkmoot/kit/state'
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { hasOverlay } from '../../ui/has-overlay.ts'
 import { isTyping } from '../../ui/is-typing.ts'
-import { SilentErrorBoundary } from '../../ui/silent-error-boundary.tsx'
+import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { clickControl, currentItem, moveFocus } from './item-navigation.ts'
 
-const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }))
+const ShortcutsDialog = lazyDialog(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
 
 interface Props {
 	/** The element that contains the items: a feed, a thread. */
@@ -44,15 +44,7 @@ export function ItemShortcuts({ within, enter = 'Open', canVote = true, more = n
 		document.addEventListener('keydown', onKeyDown)
 		return () => document.removeEventListener('keydown', onKeyDown)
 	}, [within, isOn])
-	return (
-		isHelpOpen && (
-			<SilentErrorBoundary>
-				<Suspense>
-					<ShortcutsDialog enter={enter} canVote={canVote} more={more} onClose={() => setHelpOpen(false)} />
-				</Suspense>
-			</SilentErrorBoundary>
-		)
-	)
+	return isHelpOpen && <ShortcutsDialog enter={enter} canVote={canVote} more={more} onClose={() => setHelpOpen(false)} />
 }
 
 /** Whether a key is meant for something else: while the viewer types, with a modifier, or while a dialog or menu is open. */
