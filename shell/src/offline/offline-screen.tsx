@@ -35,8 +35,10 @@ export function OfflineScreen(): ReactNode {
 	if (screen === 'bar') {
 		return (
 			<section className={styles.bar} aria-label="No connection">
-				{!isOnline && <span>{`Offline copy from ${timeOf(oldestCopyAt)}`}</span>}
-				{state}
+				<span>
+					{!isOnline && <span>{`Offline copy from ${timeOf(oldestCopyAt)}`}</span>}
+					{state}
+				</span>
 				{button}
 			</section>
 		)
