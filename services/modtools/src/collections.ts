@@ -28,9 +28,10 @@ export interface QueueCountsRecord extends Partial<Record<keyof QueueCounts, Par
 	_id: ObjectId
 }
 
-/** The lock document of something that is changed serially; see lock-store.ts. */
-export interface TurnRecord {
+/** A lock; see lock-store.ts. */
+interface LockRecord {
 	_id: string
+	/** How often it was acquired. */
 	last: number
 }
 
@@ -47,7 +48,7 @@ export const memberNotes = (db: Db) => own<MemberNoteRecord>(db, 'memberNotes')
 export const automaticRules = (db: Db) => own<AutomaticRuleRecord>(db, 'automaticRules')
 export const automaticHits = (db: Db) => own<AutomaticHitRecord>(db, 'automaticHits')
 export const dryRunHits = (db: Db) => own<DryRunHitRecord>(db, 'dryRunHits')
-export const turns = (db: Db) => own<TurnRecord>(db, 'modtoolsTurns')
+export const locks = (db: Db) => own<LockRecord>(db, 'modtoolsTurns')
 
 export const communities = (db: Db) => borrow<CommunityRecord>(db, 'communities')
 export const users = (db: Db) => borrow<UserRecord>(db, 'users')

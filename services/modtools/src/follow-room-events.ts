@@ -8,7 +8,7 @@ import { toObjectId } from '@folkmoot/service-kit/object-id'
 import type { ClientSession, Db } from 'mongodb'
 import { deleteAllBansOf } from './bans/ban-store.ts'
 import { isRemoval, recordRemoval } from './decisions/record-removal.ts'
-import { isRestoring, recordRestoring } from './decisions/record-restoring.ts'
+import { isRestoration, recordRestoration } from './decisions/record-restoration.ts'
 import { appointFirst, dismiss } from './moderators/appoint.ts'
 import { deleteAllModeratorshipsOf } from './moderators/moderator-store.ts'
 import { communityOfLogEntry, recordAccount, recordCommunity, recordLockOrPin } from './modlog/record-room-events.ts'
@@ -16,7 +16,7 @@ import { removeNotesOn } from './notes/note-store.ts'
 import { filterReported, groupBulkChanges, isBulkChange } from './reports/bulk-changes.ts'
 import { reopenReportsOn } from './reports/reopen-reports.ts'
 import { handleReportsOn } from './reports/report-store.ts'
-import { forgetRuleWriter } from './rules/rule-store.ts'
+import { anonymizeRuleAuthor } from './rules/rule-store.ts'
 
 type Write = { tx: ClientSession; now: Date }
 
@@ -36,7 +36,7 @@ export async function followRoomEvents(deps: Deps): Promise<() => Promise<void>>
 			outbox: postOutbox,
 			types: ['post.deleted', 'post.restored', 'comment.deleted', 'comment.restored', 'item.tended'],
 			affectedIds: concernOfPostEvent,
-			applyMany: (happenings, tx) => applyPostEvents(db, happenings, tx),
+			applyMany: (events, tx) => applyPostEvents(db, events, tx),
 		}),
 		await followEvents<AccountEvent>(deps, {
 			follower,
@@ -55,7 +55,7 @@ async function applyCommunityEvent(db: Db, event: CommunityEvent, write: Write):
 		const { communityId, creatorId, acceptedBy } = event
 		await appointFirst(db, { communityId, userId: creatorId, by: acceptedBy }, write)
 	}
-	// `write.now` spares a later appointment: somebody who left, rejoined and was appointed again keeps it.
+	// Only if appointed before the event: somebody who left, rejoined and was appointed again stays a moderator.
 	if (event.type === 'community.left') {
 		const { communityId, userId } = event
 		await dismiss(db, { communityId, userId, by: userId, as: 'mods' }, write, write.now)
@@ -78,8 +78,8 @@ function concernOfPostEvent(event: PostEvent): string | null {
 	return event.type === 'post.deleted' && event.as !== 'normal' ? event.communityId : null
 }
 
-async function applyPostEvents(db: Db, happenings: readonly TimedEvent<PostEvent>[], tx: ClientSession): Promise<void> {
-	for (const run of groupBulkChanges(happenings)) {
+async function applyPostEvents(db: Db, events: readonly TimedEvent<PostEvent>[], tx: ClientSession): Promise<void> {
+	for (const run of groupBulkChanges(events)) {
 		for (const { event, at } of await filterReported(db, run, tx)) await applyPostEvent(db, event, { tx, now: at })
 	}
 }
@@ -87,7 +87,7 @@ async function applyPostEvents(db: Db, happenings: readonly TimedEvent<PostEvent
 async function applyPostEvent(db: Db, event: PostEvent, write: Write): Promise<void> {
 	if (event.type === 'item.tended') await recordLockOrPin(db, event, write)
 	if (isRemoval(event)) await recordRemoval(db, event, write)
-	if (isRestoring(event)) await recordRestoring(db, event, write)
+	if (isRestoration(event)) await recordRestoration(db, event, write)
 	if (event.type === 'post.deleted') {
 		await handleReportsOn(db, { postId: toObjectId(event.postId) }, { by: event.by, how: 'removed' }, write)
 	}
@@ -111,5 +111,5 @@ async function applyAccountEvent(db: Db, event: AccountEvent, write: Write): Pro
 	await deleteAllModeratorshipsOf(db, event.userId, write)
 	await deleteAllBansOf(db, event.userId, write)
 	await removeNotesOn(db, event.userId, write.tx)
-	await forgetRuleWriter(db, event.userId, write.tx)
+	await anonymizeRuleAuthor(db, event.userId, write.tx)
 }

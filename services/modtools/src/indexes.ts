@@ -94,7 +94,7 @@ export const modtoolsIndexes: readonly IndexSpec[] = [
 	{ collection: 'automaticRules', keys: { _id: 1, isBusy: 1 }, options: { partialFilterExpression: { isBusy: true } } },
 	// A rule acts on an item only once ever.
 	{ collection: 'automaticHits', keys: { ruleId: 1, 'item.id': 1 }, options: { unique: true } },
-	// listAutomaticHits: newest first; and the standing ones, which are undone together.
+	// listAutomaticHits: newest first; and those not undone, for undoing all.
 	{ collection: 'automaticHits', keys: { ruleId: 1, at: -1, _id: -1 } },
 	{ collection: 'automaticHits', keys: { ruleId: 1, undone: 1, at: -1 } },
 	// listDryRunHits: newest item first; TTL of a week.

@@ -1,17 +1,17 @@
 import { sessionOptions } from '@folkmoot/service-kit/session-options'
 import type { ClientSession, Db } from 'mongodb'
-import { turns } from './collections.ts'
+import { locks } from './collections.ts'
 
 /**
- * Serialises transactions by a row such as `moderators:<community>`. Two transactions that take a turn in the same row
- * cause a write conflict; one is retried after the other, so counts read after taking a turn stay valid. Returns its
- * number, from 1.
+ * Acquires a lock such as `moderators:<community>` until the transaction ends. Of two transactions that acquire the same
+ * lock, one gets a write conflict and is retried after the other, so what is read under the lock stays valid. Returns how
+ * often it was acquired so far, this time included.
  */
-export async function acquireLock(db: Db, row: string, tx: ClientSession | undefined): Promise<number> {
-	const turn = await turns(db).findOneAndUpdate(
-		{ _id: row },
+export async function acquireLock(db: Db, name: string, tx: ClientSession | undefined): Promise<number> {
+	const lock = await locks(db).findOneAndUpdate(
+		{ _id: name },
 		{ $inc: { last: 1 } },
 		{ upsert: true, returnDocument: 'after', ...sessionOptions(tx) },
 	)
-	return turn?.last ?? 1
+	return lock?.last ?? 1
 }

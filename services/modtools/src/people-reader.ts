@@ -6,7 +6,7 @@ import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
 import { users } from './collections.ts'
 
-/** An existing account by name; fails with 404, or with 400 and the given code if the name is empty. */
+/** An existing account by name; fails with 404, or with 400 and the code `whenEmpty` if the name is empty. */
 export async function loadUser(
 	db: Db,
 	username: string,
@@ -24,7 +24,7 @@ export async function loadUser(
 
 /** The id of an account by name; only admins find deleted ones. */
 export async function findAccountId(db: Db, username: string, viewer: Viewer | null): Promise<ObjectId | null> {
-	const living = viewer?.isAdmin ? {} : { deletedAt: null }
-	const user = await users(db).findOne({ usernameLower: username.toLowerCase(), ...living }, { projection: { _id: 1 } })
+	const existing = viewer?.isAdmin ? {} : { deletedAt: null }
+	const user = await users(db).findOne({ usernameLower: username.toLowerCase(), ...existing }, { projection: { _id: 1 } })
 	return user?._id ?? null
 }

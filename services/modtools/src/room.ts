@@ -3,7 +3,7 @@ import { createModtoolsApp } from './app.ts'
 import { modtoolsIndexes } from './indexes.ts'
 import { modtoolsMigrations } from './migrations/list.ts'
 
-/** The moderators' room, as processes open it. */
+/** This room, as start-service.ts opens it. */
 export const modtoolsRoom: Room = {
 	area: 'modtools',
 	create: createModtoolsApp,

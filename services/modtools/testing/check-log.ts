@@ -14,7 +14,7 @@ interface ChainPage {
 	head: ChainHead
 }
 
-const say = (words: string) => void process.stdout.write(`${words}\n`)
+const print = (words: string) => void process.stdout.write(`${words}\n`)
 
 async function fetchChainPage(site: string, community: string, after: number): Promise<ChainPage> {
 	const answer = await fetch(new URL(`/api/modlog/chain?${new URLSearchParams({ community, after: String(after) })}`, site))
@@ -38,7 +38,7 @@ async function check(site: string, community: string, known: ChainHead | null): 
 	const { head } = checked
 	if (announcedHead.seq !== head.seq || announcedHead.hash !== head.hash)
 		return `The site says it stands at ${announcedHead.seq}, its entries lead to ${head.seq}.`
-	say(`${head.seq} entries, all as they were written. The log stands at ${head.seq}:${head.hash}`)
+	print(`${head.seq} entries, all as they were written. The log stands at ${head.seq}:${head.hash}`)
 	return null
 }
 
@@ -51,6 +51,6 @@ const { values, positionals } = parseArgs({ options: { known: { type: 'string' }
 const [site = 'http://127.0.0.1:8080', community = ''] = positionals
 const fault = await check(site, community, parseKnownHead(values.known))
 if (fault) {
-	say(fault)
+	print(fault)
 	process.exitCode = 1
 }

@@ -21,7 +21,7 @@ import { modtoolsRoom } from '../src/room.ts'
  * process.
  */
 const wanted = Number(process.argv[2] ?? 10_000)
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const print = (line: string) => void process.stdout.write(`${line}\n`)
 
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'folkmoot-queue-'))
 const mongod = await startMongod({ dataDir, log: () => {} })
@@ -57,17 +57,17 @@ async function measure(db: Db): Promise<void> {
 	const pages = wanted / 20
 	const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 	let next: string | null = ''
-	const on = async () => {
+	const readNextPage = async () => {
 		;({ next } = await ask<{ next: string | null }>(`/api/modqueue?next=${next ?? ''}`))
 	}
-	const old = (page: number) => ask(`/api/communities/${community._id.toHexString()}/reports?page=${page}`)
+	const readReports = (page: number) => ask(`/api/communities/${community._id.toHexString()}/reports?page=${page}`)
 	for (const page of numbers(20)) {
 		await ask(`/api/modqueue?community=${community.name}&page=${page}`)
-		await old(page)
+		await readReports(page)
 	}
-	await time('the queue, page by page', numbers(pages), on)
+	await time('the queue, page by page', numbers(pages), readNextPage)
 	await time('the queue of a community, by number', numbers(pages), (page) => ask(`/api/modqueue?community=${community.name}&page=${page}`))
-	await time('GET …/reports, by number', numbers(pages), old)
+	await time('GET …/reports, by number', numbers(pages), readReports)
 }
 
 /** Two reports on each post. */
@@ -85,7 +85,7 @@ async function seedReports(db: Db, community: CommunityRecord): Promise<void> {
 	await db.collection<ReportRecord>('reports').insertMany(reports)
 	await db.collection('modtoolsTurns').deleteMany({})
 	await migrateAgain(modtoolsRoom, open.deps)
-	say(`${reports.length} reports of ${reports.length / 2} items wait`)
+	print(`${reports.length} reports of ${reports.length / 2} items wait`)
 }
 
 async function time(what: string, pages: readonly number[], ask: (page: number) => Promise<unknown>): Promise<void> {
@@ -101,8 +101,8 @@ async function time(what: string, pages: readonly number[], ask: (page: number) 
 	taken.sort((a, b) => a - b)
 	const at = (share: number) => (taken[Math.min(taken.length - 1, Math.floor(taken.length * share))] ?? 0).toFixed(1)
 	const work = ((user + system) / 1_000 / pages.length).toFixed(1)
-	say(
-		`${what}: half within ${at(0.5)} ms, 99 of 100 within ${at(0.99)} ms, all within ${at(1)} ms; work ${work} ms each (caller's too), ${ofDatabase} ms of the database`,
+	print(
+		`${what}: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, max ${at(1)} ms; CPU ${work} ms each (including the caller), MongoDB ${ofDatabase} ms`,
 	)
 }
 

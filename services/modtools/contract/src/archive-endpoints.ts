@@ -11,7 +11,7 @@ export const exportCommunity = defineEndpoint({
 	method: 'GET',
 	path: '/api/communities/:communityId/archive',
 	access: 'member',
-	about: 'A community to take away, for its moderators and admins: settings, rules, posts, comments, pictures and log in one file.',
+	about: 'The archive of a community, for its moderators and admins: settings, rules, posts, comments, pictures and log in one file.',
 	params: z.object({ communityId: idSchema }),
 	// A file streamed while it is generated: services/modtools/archive.md.
 	reply: z.unknown(),
@@ -28,7 +28,7 @@ export const receiveRules = defineEndpoint({
 	method: 'POST',
 	path: '/internal/modtools/arriving-rules',
 	access: 'service',
-	about: 'Keeps rules of an archive, the first of them in the place `from`.',
+	about: 'Stores rules of an archive, the first of them at position `from`.',
 	body: z.object({
 		importId: idSchema,
 		communityId: idSchema,
@@ -48,7 +48,7 @@ export const receiveModlog = defineEndpoint({
 	method: 'POST',
 	path: '/internal/modtools/arriving-log',
 	access: 'service',
-	about: 'Keeps entries of an archive as they were written; `byId` and `aboutId` are the accounts that stand for those they name.',
+	about: 'Stores log entries of an archive unchanged; `byId` and `aboutId` are the local accounts of the people they name.',
 	body: z.object({
 		communityId: idSchema,
 		entries: z.array(archivedModlogEntrySchema.extend({ byId: personSchema, aboutId: personSchema })).max(500),
@@ -62,7 +62,7 @@ export const closeImportedModlog = defineEndpoint({
 	method: 'POST',
 	path: '/internal/modtools/arrived-log',
 	access: 'service',
-	about: 'Follows the log of the old site with an entry of the import, once.',
+	about: 'Appends an entry for the import to the log of the old site, once.',
 	body: z.object({ communityId: idSchema, ...importOriginSchema.shape }),
 	reply: successSchema,
 })
@@ -72,7 +72,7 @@ export const discardImportedModtools = defineEndpoint({
 	method: 'POST',
 	path: '/internal/modtools/dropped',
 	access: 'service',
-	about: 'Deletes rules and log of a community whose arrival failed.',
+	about: 'Deletes rules and log of a community whose import failed.',
 	body: z.object({ communityId: idSchema }),
 	reply: successSchema,
 })

@@ -3,24 +3,24 @@ import { limits } from '@folkmoot/contract-kit/limits'
 import { commentSchema } from '@folkmoot/post-contract/comment'
 import { postSchema } from '@folkmoot/post-contract/post'
 import { z } from 'zod'
-import { automaticLimits as most } from './automatic-limits.ts'
+import { automaticLimits } from './automatic-limits.ts'
 import { namedSchema } from './modlog.ts'
 
-const wordSchema = z.string().trim().min(1, 'Must not be empty.').max(most.wordMax)
+const wordSchema = z.string().trim().min(1, 'Must not be empty.').max(automaticLimits.wordMax)
 const domainSchema = z
 	.string()
 	.trim()
 	.toLowerCase()
-	.max(most.domainMax)
+	.max(automaticLimits.domainMax)
 	.regex(/^[^\s/:@?#.]+(\.[^\s/:@?#.]+)+$/, 'Must be a domain such as example.org.')
-const domainsSchema = z.array(domainSchema).min(1, 'Name at least one domain.').max(most.domains)
+const domainsSchema = z.array(domainSchema).min(1, 'Name at least one domain.').max(automaticLimits.domains)
 
 /** The conditions an item must meet for a rule to hit; null for those not set. All that are set must hold. */
 export const conditionsSchema = z
 	.object({
 		words: z
 			.object({
-				list: z.array(wordSchema).min(1, 'Name at least one word.').max(most.words),
+				list: z.array(wordSchema).min(1, 'Name at least one word.').max(automaticLimits.words),
 				/** As whole words, or within words too. Letters, accents and spaces are compared as readers see them. */
 				match: z.enum(['whole', 'part']),
 			})
@@ -30,17 +30,19 @@ export const conditionsSchema = z
 				z.object({ which: z.literal('any') }),
 				z.object({ which: z.literal('listed'), domains: domainsSchema }),
 				z.object({ which: z.literal('unlisted'), domains: domainsSchema }),
-				z.object({ which: z.literal('more'), than: z.int().min(0).max(most.links) }),
+				z.object({ which: z.literal('more'), than: z.int().min(0).max(automaticLimits.links) }),
 			])
 			.nullable(),
 		/** The account is younger than this many days. */
-		youngerThanDays: z.int().min(1).max(most.days).nullable(),
+		youngerThanDays: z.int().min(1).max(automaticLimits.days).nullable(),
 		/** The account has fewer points than this. */
-		fewerPointsThan: z.int().min(1).max(most.points).nullable(),
+		fewerPointsThan: z.int().min(1).max(automaticLimits.points).nullable(),
 		/** The author has written more items here within this many minutes, this one included. */
-		pace: z.object({ moreThan: z.int().min(1).max(most.paceItems), minutes: z.int().min(1).max(most.paceMinutes) }).nullable(),
+		pace: z
+			.object({ moreThan: z.int().min(1).max(automaticLimits.paceItems), minutes: z.int().min(1).max(automaticLimits.paceMinutes) })
+			.nullable(),
 	})
-	.refine((given) => Object.values(given).some((condition) => condition !== null), { message: 'Give at least one condition.' })
+	.refine((conditions) => Object.values(conditions).some((condition) => condition !== null), { message: 'Give at least one condition.' })
 export type AutomaticConditions = z.infer<typeof conditionsSchema>
 
 export const automaticKindsSchema = z.enum(['posts', 'comments', 'both'])
@@ -50,7 +52,7 @@ export type AutomaticAction = z.infer<typeof automaticActionSchema>
 /** The fields of a rule that moderators edit. */
 export const automaticFieldsSchema = z
 	.object({
-		name: z.string().trim().min(1, 'Give the rule a name.').max(most.nameMax),
+		name: z.string().trim().min(1, 'Give the rule a name.').max(automaticLimits.nameMax),
 		kinds: automaticKindsSchema,
 		conditions: conditionsSchema,
 		action: automaticActionSchema,

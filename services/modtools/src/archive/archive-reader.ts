@@ -8,7 +8,7 @@ import { comments, communities, moderators, modlog, posts, rules, users } from '
 
 const batchSize = 200
 
-/** A consistent snapshot of a community, however long reading it takes. */
+/** Reads of one community, all from the same MongoDB snapshot. */
 export interface Snapshot {
 	community: () => Promise<CommunityRecord>
 	rules: () => Promise<RuleRecord[]>

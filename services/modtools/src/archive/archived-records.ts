@@ -6,7 +6,7 @@ import type { RuleRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { ArchivedComment, ArchivedPost } from '@folkmoot/post-contract/archive'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 
-/* Stored records → lines of an archive. Fields not named here never leave the site. */
+/* Stored records → lines of an archive. Fields not listed here are never exported. */
 
 /** Account names by hex id; deleted accounts are missing. */
 export type Names = ReadonlyMap<string, string>
@@ -43,7 +43,7 @@ type Written = Pick<
 	'_id' | 'authorId' | 'userGroup' | 'upvotes' | 'downvotes' | 'createdAt' | 'editedAt' | 'lock' | 'deletion' | 'source'
 >
 
-/** Of a deleted item only its place remains. */
+/** The fields of posts and comments; a deleted item keeps neither author nor source. */
 function written(record: Written, names: Names) {
 	return {
 		id: record._id.toHexString(),

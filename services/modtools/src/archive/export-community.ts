@@ -5,7 +5,7 @@ import { requireModerator } from '../moderators/require-moderator.ts'
 import { gatherArchive } from './gather-archive.ts'
 import { writeArchive } from './write-archive.ts'
 
-/** Streams a community as one file while gathering it: its size costs no memory, and it is a snapshot of one moment. */
+/** Streams the archive of a community. It is a snapshot, and is collected on disk: memory use does not depend on its size. */
 export async function exportCommunity(input: HandlerInput<typeof endpoint>, deps: Deps): Promise<Download> {
 	const { community } = await requireModerator(deps.db, input)
 	const { now, origin } = input

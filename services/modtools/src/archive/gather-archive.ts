@@ -10,7 +10,7 @@ interface Wanted {
 	communityId: ObjectId
 	/** Where the members are written. */
 	folder: string
-	/** Aborted when the client is gone. */
+	/** Aborted when the client disconnects. */
 	signal: AbortSignal
 }
 
@@ -85,7 +85,7 @@ async function* commentRows(snapshot: Snapshot): AsyncGenerator<object> {
 	}
 }
 
-/** Those whose bytes exist; a lost picture is missing in the archive too. */
+/** Omits pictures whose bytes are missing. */
 async function writePictures(deps: Pick<Deps, 'callService'>, wanted: Wanted, pictures: ReadonlyMap<string, string>): Promise<Member[]> {
 	const written: Member[] = []
 	for (const [imageId, file] of pictures) {

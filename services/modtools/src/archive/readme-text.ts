@@ -1,4 +1,4 @@
-/** The first file of an archive, for whoever unpacks it. */
+/** The first file of an archive, for people who unpack it. */
 export const readmeText = `A community, as it was on its site when it was exported.
 
 manifest.json     where it comes from, how much it is, and the SHA-256 of each file

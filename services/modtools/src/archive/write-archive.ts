@@ -17,7 +17,8 @@ interface From {
 type Gather = (folder: string, signal: AbortSignal) => Promise<Gathered>
 
 /** Keep-alive: while members are gathered, a blank line of the README is sent this often, so that no proxy times out. */
-const signOfLifeMs = 4_000
+const keepAliveMs = 4_000
+/** The README's reserve of blank lines: a tar header states the size in advance. */
 const blankLines = 1_024
 
 /** A gzipped tar. Members are gathered on disk first, since a tar header states the size of each. */
@@ -26,18 +27,20 @@ export async function* writeArchive(from: From, gather: Gather): AsyncGenerator<
 	const stopping = new AbortController()
 	const [tar, gzip] = [packTar(), createGzip()]
 	tar.pipe(gzip)
-	const feeding = feed(tar, gzip, { from, gather: () => gather(folder, stopping.signal) }).catch((error: Error) => void gzip.destroy(error))
+	const writing = writeMembers(tar, gzip, { from, gather: () => gather(folder, stopping.signal) }).catch(
+		(error: Error) => void gzip.destroy(error),
+	)
 	try {
 		for await (const chunk of gzip) yield chunk as Uint8Array // gzip yields bytes
 	} finally {
 		stopping.abort()
 		tar.destroy()
-		await feeding
+		await writing
 		await rm(folder, { recursive: true, force: true })
 	}
 }
 
-async function feed(tar: Pack, gzip: Gzip, { from, gather }: { from: From; gather: () => Promise<Gathered> }): Promise<void> {
+async function writeMembers(tar: Pack, gzip: Gzip, { from, gather }: { from: From; gather: () => Promise<Gathered> }): Promise<void> {
 	const mtime = from.exportedAt
 	const { members, counts } = await addReadme(tar, gzip, mtime, gather())
 	const { site, community } = from
@@ -50,17 +53,17 @@ async function feed(tar: Pack, gzip: Gzip, { from, gather }: { from: From; gathe
 	tar.finalize()
 }
 
-/** The README first, stretched until the rest is gathered. */
+/** Adds the README, whose blank lines are sent one by one until the other members are gathered. */
 async function addReadme(tar: Pack, gzip: Gzip, mtime: Date, gathering: Promise<Gathered>): Promise<Gathered> {
 	let isGathered = false
 	const done = gathering.finally(() => {
 		isGathered = true
 	})
-	async function* slowly(): AsyncGenerator<string> {
+	async function* readmeLines(): AsyncGenerator<string> {
 		yield readmeText
 		let left = blankLines
 		while (!isGathered && left > 1) {
-			await Promise.race([pause(signOfLifeMs, undefined, { ref: false }), done.catch(() => {})])
+			await Promise.race([pause(keepAliveMs, undefined, { ref: false }), done.catch(() => {})])
 			left -= 1
 			yield '\n'
 			setImmediate(() => gzip.flush())
@@ -68,27 +71,27 @@ async function addReadme(tar: Pack, gzip: Gzip, mtime: Date, gathering: Promise<
 		yield '\n'.repeat(left)
 	}
 	const size = Buffer.byteLength(readmeText) + blankLines
-	await Promise.all([add(tar, { name: archiveMembers.readme, size, mtime }, slowly()), done])
+	await Promise.all([add(tar, { name: archiveMembers.readme, size, mtime }, readmeLines()), done])
 	return done
 }
 
 async function add(tar: Pack, header: { name: string; size: number; mtime: Date }, content: AsyncIterable<string | Buffer>): Promise<void> {
 	await new Promise<void>((resolve, reject) => {
 		const entry = tar.entry(header, (error) => (error ? reject(error) : resolve()))
-		entry.once('close', () => reject(new Error('The archive is not wanted any more.')))
-		pour(content, entry).catch(reject)
+		entry.once('close', () => reject(new Error('The archive was closed before it was complete.')))
+		writeContent(content, entry).catch(reject)
 	})
 }
 
-async function pour(content: AsyncIterable<string | Buffer>, entry: ReturnType<Pack['entry']>): Promise<void> {
-	let goOn = () => {}
-	// The client may disconnect while we wait.
-	for (const event of ['drain', 'close'] as const) entry.on(event, () => goOn())
+/** Writes with back pressure. A full entry emits `drain` when there is room, or `close` if the client disconnects. */
+async function writeContent(content: AsyncIterable<string | Buffer>, entry: ReturnType<Pack['entry']>): Promise<void> {
+	let resume = () => {}
+	for (const event of ['drain', 'close'] as const) entry.on(event, () => resume())
 	for await (const chunk of content) {
 		if (entry.destroyed) return
 		if (entry.write(chunk)) continue
 		await new Promise<void>((resolve) => {
-			goOn = resolve
+			resume = resolve
 		})
 	}
 	entry.end(undefined)

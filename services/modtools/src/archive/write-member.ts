@@ -20,6 +20,7 @@ interface Where {
 /** The write buffer, in characters. */
 const chunkLength = 65_536
 
+/** Writes a member to disk; returns its size in bytes and its hash. */
 export async function writeMember({ folder, signal }: Where, name: string, content: AsyncIterable<string | Uint8Array>): Promise<Member> {
 	const file = path.join(folder, name.replaceAll('/', '-'))
 	const hash = createHash('sha256')
@@ -36,19 +37,19 @@ export async function writeMember({ folder, signal }: Where, name: string, conte
 	return { name, path: file, size, sha256: hash.digest('hex') }
 }
 
-/** JSON Lines. */
+/** Writes a member in JSON Lines format; returns the number of lines too. */
 export async function writeLines(where: Where, name: string, rows: AsyncIterable<object>): Promise<Member & { lines: number }> {
 	let lines = 0
 	async function* text(): AsyncGenerator<string> {
-		let gathered = ''
+		let buffered = ''
 		for await (const row of rows) {
-			gathered += `${JSON.stringify(row)}\n`
+			buffered += `${JSON.stringify(row)}\n`
 			lines += 1
-			if (gathered.length < chunkLength) continue
-			yield gathered
-			gathered = ''
+			if (buffered.length < chunkLength) continue
+			yield buffered
+			buffered = ''
 		}
-		yield gathered
+		yield buffered
 	}
 	return { ...(await writeMember(where, name, text())), lines }
 }

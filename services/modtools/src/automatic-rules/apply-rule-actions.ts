@@ -38,9 +38,9 @@ function strongestPerItem(matches: readonly RuleMatch[]): RuleMatch[] {
 async function createReport(db: Db, { rule, subject, because }: RuleMatch, write: Write): Promise<void> {
 	const { item, postId, communityId, authorId } = subject
 	const target = { targetId: item.id, postId, communityId, authorId }
-	const given = { type: item.type, target, reporterId: rule._id.toHexString(), reasonId: automaticReason.id }
-	const { _id } = await insertReport(db, { ...given, because: [`Rule “${rule.name}”`, ...because] }, write)
-	await countReport(db, given, write)
+	const report = { type: item.type, target, reporterId: rule._id.toHexString(), reasonId: automaticReason.id }
+	const { _id } = await insertReport(db, { ...report, because: [`Rule “${rule.name}”`, ...because] }, write)
+	await countReport(db, report, write)
 	const ids = { reportId: _id.toHexString(), targetId: item.id.toHexString() }
 	await publish(db, write, { type: 'report.made', communityId: communityId.toHexString(), ...ids })
 }

@@ -42,7 +42,7 @@ export async function readAuthors(db: Db, subjects: readonly Subject[], tx: Tx):
 	}
 }
 
-/** How much each item's author wrote in its community in the minutes before it, itself included; only of the given kinds. */
+/** How much each item's author wrote in its community in the minutes before it, itself included; only of these kinds. */
 export async function countRecentItems(
 	db: Db,
 	subjects: readonly Subject[],
@@ -53,7 +53,11 @@ export async function countRecentItems(
 	const windowMs = minutes * 60_000
 	const times = subjects.map(({ writtenAt }) => writtenAt.getTime())
 	const createdAt = { $gt: new Date(Math.min(...times) - windowMs), $lte: new Date(Math.max(...times)) }
-	const filter = { authorId: { $in: unique(subjects.map(({ authorId }) => authorId)) }, createdAt }
+	const filter = {
+		authorId: { $in: unique(subjects.map(({ authorId }) => authorId)) },
+		communityId: { $in: unique(subjects.map(({ communityId }) => communityId)) },
+		createdAt,
+	}
 	const options = { projection: { authorId: 1, communityId: 1, createdAt: 1 }, ...sessionOptions(tx) }
 	const written: Written[] = [
 		...(isOfKind(kinds, 'post') ? await posts(db).find(filter, options).toArray() : []),

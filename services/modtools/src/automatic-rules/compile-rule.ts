@@ -14,7 +14,7 @@ export interface RuleItem {
 	hosts: readonly string[]
 }
 
-/** Its author at the time of writing; null for what is no longer known. */
+/** The author of an item when it was written; null for what is no longer known. */
 export interface RuleAuthor {
 	ageDays: number | null
 	points: number | null
@@ -49,9 +49,9 @@ export function isOfKind(kinds: AutomaticFields['kinds'], type: RuleItem['type']
 	return kinds === 'both' || kinds === `${type}s`
 }
 
-function words({ words: given }: AutomaticConditions): Condition | null {
-	if (!given) return null
-	const find = createPhraseMatcher(given.list, given.match)
+function words({ words: condition }: AutomaticConditions): Condition | null {
+	if (!condition) return null
+	const find = createPhraseMatcher(condition.list, condition.match)
 	return ({ title, text, captions }) => {
 		for (const [place, written] of [
 			['title', title],
@@ -65,15 +65,15 @@ function words({ words: given }: AutomaticConditions): Condition | null {
 	}
 }
 
-function links({ links: given }: AutomaticConditions): Condition | null {
-	if (!given) return null
-	if (given.which === 'more') {
-		const { than } = given
+function links({ links: condition }: AutomaticConditions): Condition | null {
+	if (!condition) return null
+	if (condition.which === 'more') {
+		const { than } = condition
 		return ({ hosts }) => (hosts.length > than ? `${count(hosts.length, 'link')}, more than ${figure(than)}` : null)
 	}
-	if (given.which === 'any') return ({ hosts }) => (hosts[0] === undefined ? null : `link to ${hosts[0]}`)
-	const isListed = domainList(given.domains)
-	if (given.which === 'listed') {
+	if (condition.which === 'any') return ({ hosts }) => (hosts[0] === undefined ? null : `link to ${hosts[0]}`)
+	const isListed = domainList(condition.domains)
+	if (condition.which === 'listed') {
 		return ({ hosts }) => {
 			const match = hosts.find(isListed)
 			return match === undefined ? null : `link to ${match}`
@@ -107,9 +107,9 @@ function points({ fewerPointsThan: most }: AutomaticConditions): Condition | nul
 	return (_item, { points: has }) => (has !== null && has < most ? `${count(has, 'point')}, fewer than ${figure(most)}` : null)
 }
 
-function pace({ pace: given }: AutomaticConditions): Condition | null {
-	if (!given) return null
-	const { moreThan, minutes } = given
+function pace({ pace: condition }: AutomaticConditions): Condition | null {
+	if (!condition) return null
+	const { moreThan, minutes } = condition
 	return (_item, { recentCount }) =>
 		recentCount > moreThan ? `${count(recentCount, 'item')} in ${count(minutes, 'minute')}, more than ${figure(moreThan)}` : null
 }

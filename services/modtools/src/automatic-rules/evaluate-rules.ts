@@ -52,7 +52,7 @@ async function evaluateRule(
 	return evaluateAll(candidates, await countRecentItems(db, candidates, { minutes: pace.minutes, kinds: rule.kinds }, tx))
 }
 
-/** Cache of the compiled judges used last: compiling one with many words takes longer than using it. */
+/** Cache of recently used compiled rules: compiling one with many words takes longer than applying it. */
 const compiledRules = new Map<string, CompiledRule>()
 const compiledRulesMax = 200
 

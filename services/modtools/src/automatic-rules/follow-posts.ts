@@ -15,10 +15,10 @@ export async function followPosts(deps: Deps): Promise<() => Promise<void>> {
 		outbox: postOutbox,
 		types: ['post.created', 'post.edited', 'comment.created', 'comment.edited'],
 		affectedIds: writtenIn,
-		applyMany: (happenings, tx) =>
+		applyMany: (events, tx) =>
 			evaluateEvents(
 				deps.db,
-				happenings.map(({ event }) => event),
+				events.map(({ event }) => event),
 				{ tx, now: deps.now() },
 			),
 	})

@@ -39,13 +39,13 @@ export async function findActiveHits(
 	which: { ids: readonly ObjectId[] } | { until: Date; limit: number },
 	tx: Context['tx'],
 ): Promise<AutomaticHitRecord[]> {
-	const standing = { ruleId, undone: null }
+	const active = { ruleId, undone: null }
 	if ('ids' in which)
 		return automaticHits(db)
-			.find({ ...standing, _id: { $in: [...which.ids] } }, sessionOptions(tx))
+			.find({ ...active, _id: { $in: [...which.ids] } }, sessionOptions(tx))
 			.toArray()
 	return automaticHits(db)
-		.find({ ...standing, at: { $lte: which.until } }, sessionOptions(tx))
+		.find({ ...active, at: { $lte: which.until } }, sessionOptions(tx))
 		.sort({ at: -1 })
 		.limit(which.limit)
 		.toArray()

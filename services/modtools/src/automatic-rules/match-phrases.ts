@@ -101,11 +101,11 @@ function buildAutomaton(patterns: readonly string[]): Automaton {
 
 const transitionKey = (state: number, char: number) => state * 65_536 + char
 
-/** Sets the failure link of a state; its ancestors have theirs. */
+/** Sets the failure link and the output link of a state; states of lesser depth must have theirs. */
 function setFailureLink(automaton: Automaton, from: number, char: number, state: number): void {
-	const failureLinks = from === 0 ? 0 : step(automaton, automaton.failureLinks[from] ?? 0, char)
-	automaton.failureLinks[state] = failureLinks
-	automaton.outputLinks[state] = (automaton.outputs[failureLinks] ?? -1) >= 0 ? failureLinks : (automaton.outputLinks[failureLinks] ?? 0)
+	const link = from === 0 ? 0 : step(automaton, automaton.failureLinks[from] ?? 0, char)
+	automaton.failureLinks[state] = link
+	automaton.outputLinks[state] = (automaton.outputs[link] ?? -1) >= 0 ? link : (automaton.outputLinks[link] ?? 0)
 }
 
 function step({ transitions, failureLinks }: Automaton, from: number, char: number): number {

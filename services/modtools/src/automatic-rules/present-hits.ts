@@ -10,13 +10,13 @@ import { nameOf } from './automatic-rule-view.ts'
 
 type Hit = Pick<DryRunHitRecord, '_id' | 'item' | 'because' | 'at'> & Partial<Pick<AutomaticHitRecord, 'action' | 'undone'>>
 
-interface Looking {
+interface HitReader {
 	viewer: Viewer
 	tx: Context['tx']
 }
 
 /** Stored hits → with their items, as this moderator sees them; a few reads for any number. */
-export async function presentHits(db: Db, hits: readonly Hit[], { viewer, tx }: Looking): Promise<AutomaticHit[]> {
+export async function presentHits(db: Db, hits: readonly Hit[], { viewer, tx }: HitReader): Promise<AutomaticHit[]> {
 	const targets = await presentTargets(
 		db,
 		hits.map(({ item }) => item),
@@ -40,9 +40,9 @@ export async function presentPage(
 	db: Db,
 	found: readonly Hit[],
 	limit: number,
-	looking: Looking,
+	reader: HitReader,
 ): Promise<{ hits: AutomaticHit[]; next: string | null }> {
 	const page = found.slice(0, limit)
 	const last = found.length > page.length ? page.at(-1) : undefined
-	return { hits: await presentHits(db, page, looking), next: last ? writeDateCursor({ key: last.at, id: last._id }) : null }
+	return { hits: await presentHits(db, page, reader), next: last ? writeDateCursor({ key: last.at, id: last._id }) : null }
 }

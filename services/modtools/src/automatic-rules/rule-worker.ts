@@ -28,7 +28,7 @@ export function wakeRuleWorker(deps: Deps): Promise<void> {
 	return wakeJob(deps, jobName)
 }
 
-/** One step per rule with work to do: no rule waits for another's long run, nor for one that fails. False if there was nothing to do. */
+/** One step for each rule with pending work, so that a long or failing job blocks no other rule. False if there was nothing to do. */
 async function runPendingSteps(deps: Steps): Promise<boolean> {
 	let didWork = false
 	for (const ruleId of await findBusyRules(deps.db)) {
@@ -98,6 +98,7 @@ async function continueUndo(
 	const limit = automaticLimits.undoneAtOnce
 	const hits = await findActiveHits(db, rule._id, { until: order.at, limit }, write.tx)
 	await undoHits(db, rule._id, hits, { by: order.by.toHexString(), as: order.as }, write)
-	const $set = hits.length < limit ? { 'undoing.finishedAt': write.now } : {}
-	await updateRuleIfExists(db, rule._id, { $inc: { 'undoing.noDone': hits.length }, ...(hits.length < limit ? { $set } : {}) }, write.tx)
+	const isDone = hits.length < limit
+	const $set = { 'undoing.finishedAt': write.now }
+	await updateRuleIfExists(db, rule._id, { $inc: { 'undoing.noDone': hits.length }, ...(isDone ? { $set } : {}) }, write.tx)
 }

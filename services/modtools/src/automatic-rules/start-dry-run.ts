@@ -13,9 +13,9 @@ export async function startDryRun(input: HandlerInput<typeof endpoint>, deps: De
 	const { db } = deps
 	await requireModerator(db, input)
 	const { version, dryRun } = await loadAutomaticRule(db, params, tx)
-	const isUnderWay = dryRun !== null && dryRun.finishedAt === null
+	const isRunning = dryRun !== null && dryRun.finishedAt === null
 	const fresh = { runId: newObjectId(), version, by: toObjectId(viewer.id), at: now, finishedAt: null }
-	const begun = isUnderWay ? dryRun : { ...fresh, noLooked: 0, noHits: 0, postsDone: null, commentsDone: null }
+	const run = isRunning ? dryRun : { ...fresh, noLooked: 0, noHits: 0, postsDone: null, commentsDone: null }
 	input.afterCommit(() => wakeRuleWorker(deps))
-	return presentRule(db, await changeAutomaticRule(db, params, { $set: { dryRun: begun, isBusy: true } }, tx), tx)
+	return presentRule(db, await changeAutomaticRule(db, params, { $set: { dryRun: run, isBusy: true } }, tx), tx)
 }

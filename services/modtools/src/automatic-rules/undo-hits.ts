@@ -9,7 +9,7 @@ import { markUndone } from './hit-store.ts'
 
 type Write = Pick<Context, 'tx' | 'now'>
 
-/** Undoes standing hits of one rule: a removal, a lock or a report that nobody has changed since. */
+/** Undoes active hits of one rule: a removal, a lock or a report that nobody has changed since. */
 export async function undoHits(
 	db: Db,
 	ruleId: ObjectId,

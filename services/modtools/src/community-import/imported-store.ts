@@ -12,13 +12,13 @@ const idFrom = (text: string) => new ObjectId(sha256(text).slice(0, 24))
 const orNull = (id: string | null) => (id === null ? null : new ObjectId(id))
 
 /** Inserts rules with their positions; those already stored stay unchanged. */
-export async function upsertImportedRules(db: Db, given: Parsed<typeof receiveRules>['body']): Promise<void> {
-	const communityId = new ObjectId(given.communityId)
-	const createdBy = new ObjectId(given.by)
-	const writes = given.rules.map(({ rule, description, createdAt }, index): AnyBulkWriteOperation<RuleRecord> => {
-		const zIndex = given.from + index
+export async function upsertImportedRules(db: Db, body: Parsed<typeof receiveRules>['body']): Promise<void> {
+	const communityId = new ObjectId(body.communityId)
+	const createdBy = new ObjectId(body.by)
+	const writes = body.rules.map(({ rule, description, createdAt }, index): AnyBulkWriteOperation<RuleRecord> => {
+		const zIndex = body.from + index
 		const record = { communityId, rule, description, zIndex, createdBy, createdAt: new Date(createdAt) }
-		const _id = idFrom(`${given.importId} rule ${zIndex}`)
+		const _id = idFrom(`${body.importId} rule ${zIndex}`)
 		return { updateOne: { filter: { _id }, update: { $setOnInsert: record }, upsert: true } }
 	})
 	if (writes.length > 0) await rules(db).bulkWrite(writes)

@@ -8,21 +8,21 @@ export interface DecisionStanding {
 	moderates: boolean
 }
 
-type Given = Pick<DecisionRecord, 'memberId' | 'by' | 'appeal'>
+type AppealState = Pick<DecisionRecord, 'memberId' | 'by' | 'appeal'>
 
 /** Visible to the member concerned, the moderators and admins; for all others it does not exist. */
-export function canView({ memberId }: Pick<Given, 'memberId'>, { viewerId, moderates }: DecisionStanding): boolean {
+export function canView({ memberId }: Pick<AppealState, 'memberId'>, { viewerId, moderates }: DecisionStanding): boolean {
 	return moderates || memberId.toHexString() === viewerId
 }
 
 /** Why somebody cannot appeal; null if they can. */
-export function getAppealRefusal({ memberId, appeal }: Given, { viewerId }: DecisionStanding): FailureCode | null {
+export function getAppealRefusal({ memberId, appeal }: AppealState, { viewerId }: DecisionStanding): FailureCode | null {
 	if (memberId.toHexString() !== viewerId) return 'decision_not_found'
 	return appeal ? 'already_appealed' : null
 }
 
 /** Why somebody cannot answer an appeal; null if they can: neither the one who decided nor the one who appeals. */
-export function getAnswerRefusal({ memberId, by, appeal }: Given, { viewerId, moderates }: DecisionStanding): FailureCode | null {
+export function getAnswerRefusal({ memberId, by, appeal }: AppealState, { viewerId, moderates }: DecisionStanding): FailureCode | null {
 	if (!moderates) return 'not_mod_not_admin'
 	if (!appeal) return 'appeal_not_found'
 	if (by.toHexString() === viewerId || memberId.toHexString() === viewerId) return 'own_decision'

@@ -11,10 +11,10 @@ type Write = Pick<Context, 'tx' | 'now'>
 /** Stores a removal or a ban with its grounds. */
 export async function insertDecision(
 	db: Db,
-	given: Omit<DecisionRecord, '_id' | 'at' | 'liftedAt' | 'appeal'>,
+	decision: Omit<DecisionRecord, '_id' | 'at' | 'liftedAt' | 'appeal'>,
 	{ tx, now }: Write,
 ): Promise<DecisionRecord> {
-	const record: DecisionRecord = { ...given, _id: new ObjectId(), at: now, liftedAt: null, appeal: null }
+	const record: DecisionRecord = { ...decision, _id: new ObjectId(), at: now, liftedAt: null, appeal: null }
 	await decisions(db).insertOne(record, sessionOptions(tx))
 	return record
 }

@@ -21,15 +21,15 @@ interface Ban {
 export async function recordBan(db: Db, ban: Ban, { reason, ruleId }: Grounds, write: Write): Promise<void> {
 	const { communityId, userId, by, as, expiresAt } = ban
 	const rule = await findRuleText(db, { communityId, ruleId }, write.tx)
-	const words = reason || null
+	const reasonText = reason || null
 	const details = { until: expiresAt?.toISOString() ?? null, ...(rule === null ? {} : { rule }) }
-	await appendToModlog(db, { communityId, action: 'ban_member', as, by, about: userId, reason: words, details }, write)
+	await appendToModlog(db, { communityId, action: 'ban_member', as, by, about: userId, reason: reasonText, details }, write)
 	const ids = { communityId: toObjectId(communityId), memberId: toObjectId(userId), by: toObjectId(by) }
-	const decision = await insertDecision(db, { ...ids, kind: 'ban', item: null, as, reason: words, rule, expiresAt }, write)
+	const decision = await insertDecision(db, { ...ids, kind: 'ban', item: null, as, reason: reasonText, rule, expiresAt }, write)
 	await publish(db, write, { type: 'decision.made', decisionId: decision._id.toHexString(), communityId, memberId: userId, kind: 'ban' })
 }
 
-/** Logs that a ban ended early. */
+/** Logs that a ban was lifted, and marks its decision. */
 export async function recordUnban(
 	db: Db,
 	{ communityId, userId, by, as }: Omit<Ban, 'expiresAt'>,

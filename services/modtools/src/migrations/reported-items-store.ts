@@ -1,9 +1,9 @@
 import type { ReportRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { Place } from '@folkmoot/service-kit/migration-records'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
-import { comments, posts, reportedItems, reports, turns } from '../collections.ts'
+import { comments, locks, posts, reportedItems, reports } from '../collections.ts'
 
-/** Left by versions that gathered items at startup. */
+/** A lock document left by versions that created the items at startup. */
 const gatheredBefore = 'reportedItems:gathered'
 const batchSize = 200
 
@@ -17,7 +17,7 @@ interface Gathered {
 
 /** Makes items for the next targets with reports that are older than items. */
 export async function gatherNext(db: Db, from: Place, tx: ClientSession): Promise<Place> {
-	if (await turns(db).findOne({ _id: gatheredBefore }, { session: tx })) return null
+	if (await locks(db).findOne({ _id: gatheredBefore }, { session: tx })) return null
 	const next = from instanceof ObjectId ? [{ $match: { targetId: { $gt: from } } }] : []
 	const rows = await reports(db)
 		.aggregate<Gathered>([

@@ -16,7 +16,7 @@ interface Entry {
 
 /**
  * Admits moderators of the community and admins; returns their rank and the capacity they act in. Fails with 404, or 403
- * and the given code.
+ * and the code `refusal`.
  */
 export async function requireModerator(
 	db: Db,

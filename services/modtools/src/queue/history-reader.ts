@@ -21,7 +21,7 @@ export interface AuthorRef {
 
 export const memberKey = ({ communityId, userId }: AuthorRef) => `${communityId.toHexString()}:${userId.toHexString()}`
 
-/** The same for several members in their communities, by memberKey; one read for any number. */
+/** The histories of several members in their communities, by memberKey; one read for any number. */
 export async function readHistories(
 	db: Db,
 	refs: readonly AuthorRef[],

@@ -13,11 +13,11 @@ type Write = Pick<Context, 'tx' | 'now'>
 type Type = ReportedItemRecord['type']
 
 /** Counts a report on its item, which is pending from now on. */
-export async function countReport(db: Db, given: { type: Type; target: Target; reasonId: number }, { tx, now }: Write): Promise<void> {
-	const { targetId, communityId, postId, authorId } = given.target
+export async function countReport(db: Db, report: { type: Type; target: Target; reasonId: number }, { tx, now }: Write): Promise<void> {
+	const { targetId, communityId, postId, authorId } = report.target
 	const update: UpdateFilter<ReportedItemRecord> = {
-		$setOnInsert: { communityId, type: given.type, postId, authorId, firstAt: now, claim: null },
-		$inc: { noReports: 1, noWaiting: 1, [`reasons.${given.reasonId}`]: 1 },
+		$setOnInsert: { communityId, type: report.type, postId, authorId, firstAt: now, claim: null },
+		$inc: { noReports: 1, noWaiting: 1, [`reasons.${report.reasonId}`]: 1 },
 		$set: { lastAt: now, handled: null, waits: true },
 	}
 	const before = await reportedItems(db).findOneAndUpdate({ targetId }, update, {
@@ -25,8 +25,8 @@ export async function countReport(db: Db, given: { type: Type; target: Target; r
 		returnDocument: 'before',
 		...sessionOptions(tx),
 	})
-	const changes = before?.waits ? [] : enteringQueue(given.type, before !== null)
-	await incrementCounts(db, communityId, [['reports', given.type, 1], ...changes], tx)
+	const changes = before?.waits ? [] : enteringQueue(report.type, before !== null)
+	await incrementCounts(db, communityId, [['reports', report.type, 1], ...changes], tx)
 }
 
 /** Counts one report as handled; with the last of them the item leaves the queue. */

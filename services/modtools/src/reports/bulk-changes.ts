@@ -6,7 +6,7 @@ import { sessionOptions } from '@folkmoot/service-kit/session-options'
 import type { ClientSession, Db, Filter } from 'mongodb'
 import { reports } from '../collections.ts'
 
-type PostHappening = TimedEvent<PostEvent>
+type TimedPostEvent = TimedEvent<PostEvent>
 
 /** Whether this is one of the many items a ban removes or restores: only its reports concern this room. */
 export function isBulkChange(event: PostEvent): boolean {
@@ -15,22 +15,22 @@ export function isBulkChange(event: PostEvent): boolean {
 }
 
 const isRestoration = ({ type }: PostEvent) => type === 'post.restored' || type === 'comment.restored'
-const kindOf = ({ event }: PostHappening) => (isBulkChange(event) ? (isRestoration(event) ? 'restored' : 'removed') : 'single')
+const kindOf = ({ event }: TimedPostEvent) => (isBulkChange(event) ? (isRestoration(event) ? 'restored' : 'removed') : 'single')
 
-/** Splits events, in order, into runs: neighbours of one sort that one query for reports can decide together; all others alone. */
-export function groupBulkChanges(happenings: readonly PostHappening[]): PostHappening[][] {
-	const runs: PostHappening[][] = []
-	for (const happening of happenings) {
+/** Splits events, in order, into runs: adjacent bulk changes of one kind, which one query for reports can filter; others alone. */
+export function groupBulkChanges(events: readonly TimedPostEvent[]): TimedPostEvent[][] {
+	const runs: TimedPostEvent[][] = []
+	for (const timedEvent of events) {
 		const run = runs.at(-1)
-		const kind = kindOf(happening)
-		if (run?.[0] && kind !== 'single' && kindOf(run[0]) === kind) run.push(happening)
-		else runs.push([happening])
+		const kind = kindOf(timedEvent)
+		if (run?.[0] && kind !== 'single' && kindOf(run[0]) === kind) run.push(timedEvent)
+		else runs.push([timedEvent])
 	}
 	return runs
 }
 
 /** The events of a run that change some report, found with one query. */
-export async function filterReported(db: Db, run: readonly PostHappening[], tx: ClientSession): Promise<readonly PostHappening[]> {
+export async function filterReported(db: Db, run: readonly TimedPostEvent[], tx: ClientSession): Promise<readonly TimedPostEvent[]> {
 	const events = run.map(({ event }) => event)
 	if (!events.every(isBulkChange)) return run
 	const state: Filter<ReportRecord> = events.some(isRestoration) ? { 'handling.how': 'removed' } : { waits: true }

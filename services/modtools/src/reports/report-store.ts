@@ -16,26 +16,26 @@ type Type = ReportRecord['type']
 /** Inserts a pending report; 409 if this member has reported the item before, handled or not (decisions R16). */
 export async function insertReport(
 	db: Db,
-	given: { type: Type; target: Target; reporterId: string; reasonId: number; because?: readonly string[] },
+	report: { type: Type; target: Target; reporterId: string; reasonId: number; because?: readonly string[] },
 	{ tx, now }: Write,
 ): Promise<ReportRecord> {
 	const record: ReportRecord = {
 		_id: new ObjectId(),
-		communityId: given.target.communityId,
-		type: given.type,
-		targetId: given.target.targetId,
-		postId: given.target.postId,
-		reporterId: new ObjectId(given.reporterId),
-		reasonId: given.reasonId,
+		communityId: report.target.communityId,
+		type: report.type,
+		targetId: report.target.targetId,
+		postId: report.target.postId,
+		reporterId: new ObjectId(report.reporterId),
+		reasonId: report.reasonId,
 		createdAt: now,
 		handling: null,
 		waits: true,
-		...(given.because ? { because: [...given.because] } : {}),
+		...(report.because ? { because: [...report.because] } : {}),
 	}
 	try {
 		await reports(db).insertOne(record, sessionOptions(tx))
 	} catch (error) {
-		throw isDuplicateKey(error) ? fail('already_voted', { message: `You have already reported this ${given.type}` }) : error
+		throw isDuplicateKey(error) ? fail('already_voted', { message: `You have already reported this ${report.type}` }) : error
 	}
 	return record
 }

@@ -7,7 +7,7 @@ import { requireModerator } from '../moderators/require-moderator.ts'
 import { appendToModlog } from '../modlog/modlog-store.ts'
 import { findRules, placeRules } from './rule-store.ts'
 
-/** Reorders the rules; fails unless all are given, because somebody may have added or deleted one meanwhile. */
+/** Reorders the rules; 409 unless the list has each rule once, because somebody may have added or deleted one meanwhile. */
 export async function orderRules(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { params, body, viewer, tx } = input
 	const { as } = await requireModerator(db, input, 'not_mod')

@@ -31,20 +31,20 @@ export async function loadRule(db: Db, ref: RuleRef, tx?: Tx): Promise<RuleRecor
 /** Adds a rule after all others; additions to one community are serialised, so that no two get the same position. */
 export async function insertRule(
 	db: Db,
-	given: { communityId: string; rule: string; description: string | null; by: string },
+	{ rule, description, ...ids }: { communityId: string; rule: string; description: string | null; by: string },
 	{ tx, now }: Pick<Context, 'tx' | 'now'>,
 ): Promise<void> {
-	await acquireLock(db, `rules:${given.communityId}`, tx)
-	const communityId = new ObjectId(given.communityId)
+	await acquireLock(db, `rules:${ids.communityId}`, tx)
+	const communityId = new ObjectId(ids.communityId)
 	const last = await rules(db).findOne({ communityId }, { sort: { zIndex: -1 }, projection: { zIndex: 1 }, ...sessionOptions(tx) })
 	await rules(db).insertOne(
 		{
 			_id: new ObjectId(),
 			communityId,
-			rule: given.rule,
-			description: given.description,
+			rule,
+			description,
 			zIndex: (last?.zIndex ?? -1) + 1,
-			createdBy: new ObjectId(given.by),
+			createdBy: new ObjectId(ids.by),
 			createdAt: now,
 		},
 		sessionOptions(tx),
@@ -80,6 +80,6 @@ function requireFound(rule: RuleRecord | null): RuleRecord {
 }
 
 /** A deleted account's rules stay, without their author. */
-export async function forgetRuleWriter(db: Db, userId: string, tx: Tx): Promise<void> {
+export async function anonymizeRuleAuthor(db: Db, userId: string, tx: Tx): Promise<void> {
 	await rules(db).updateMany({ createdBy: new ObjectId(userId) }, { $set: { createdBy: new ObjectId(nobodyId) } }, sessionOptions(tx))
 }

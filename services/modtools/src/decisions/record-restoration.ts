@@ -5,16 +5,16 @@ import { findPostBrief } from '../post-reader.ts'
 import { markRestored } from './decision-store.ts'
 
 type RestoredEvent = Extract<PostEvent, { type: 'post.restored' | 'comment.restored' }>
-/** A restoring of something an automatic rule removed, by moderators or admins. */
-type Restoring = RestoredEvent & { as: 'mods' | 'admins' }
+/** The event of a restoration, by moderators or admins, of an item that an automatic rule removed. */
+type Restoration = RestoredEvent & { as: 'mods' | 'admins' }
 
 /** Whether the log records it: not the single items restored when a ban's removal is undone. */
-export function isRestoring(event: PostEvent): event is Restoring {
+export function isRestoration(event: PostEvent): event is Restoration {
 	return (event.type === 'post.restored' || event.type === 'comment.restored') && event.as !== undefined
 }
 
 /** Logs that an item was restored; the decision on it no longer holds. */
-export async function recordRestoring(db: Db, event: Restoring, write: { tx: ClientSession; now: Date }): Promise<void> {
+export async function recordRestoration(db: Db, event: Restoration, write: { tx: ClientSession; now: Date }): Promise<void> {
 	const { communityId, authorId, postId, by, as } = event
 	const post = await findPostBrief(db, postId, write.tx)
 	if (!post) return
