@@ -1,5 +1,6 @@
 import type { CommunityRecord, MemberRecord } from '@folkmoot/community-contract/community-records'
 import { limits } from '@folkmoot/contract-kit/limits'
+import { chunk } from '@folkmoot/service-kit/chunk'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { transact } from '@folkmoot/service-kit/transaction'
 import { type AnyBulkWriteOperation, ObjectId } from 'mongodb'
@@ -27,18 +28,16 @@ const isAllowed = ({ name, about }: CommunityImport) => isCommunityName(name) &&
  * Inserts the communities that are missing; one with the same name stays unchanged. Returns those that now exist, by
  * lower-case name; those that break the rules for names and texts (decisions R1, R3) are omitted.
  */
-export async function importCommunities(
-	{ db }: Pick<Deps, 'db'>,
-	given: readonly CommunityImport[],
-): Promise<Map<string, CommunityRecord>> {
+export async function importCommunities({ db }: Pick<Deps, 'db'>, rows: readonly CommunityImport[]): Promise<Map<string, CommunityRecord>> {
+	const allowed = rows.filter(isAllowed)
 	const writes: AnyBulkWriteOperation<CommunityRecord>[] = []
-	for (const { importKey, isDefault = false, ...community } of given.filter(isAllowed)) {
+	for (const { importKey, isDefault = false, ...community } of allowed) {
 		const { nameLower, ...fields } = await newCommunity(db, { ...community, creatorId: unknownCreatorId, noMembers: 0 }, undefined)
 		const $setOnInsert = { ...fields, isDefault, ...(importKey === undefined ? {} : { importKey }) }
 		writes.push({ updateOne: { filter: { nameLower }, update: { $setOnInsert }, upsert: true } })
 	}
-	for (const batch of batches(writes)) await communities(db).bulkWrite(batch, { ordered: false })
-	const names = given.filter(isAllowed).map(({ name }) => name.toLowerCase())
+	for (const batch of chunk(writes, batchSize)) await communities(db).bulkWrite(batch, { ordered: false })
+	const names = allowed.map(({ name }) => name.toLowerCase())
 	const records = await communities(db)
 		.find({ nameLower: { $in: names } })
 		.toArray()
@@ -48,15 +47,15 @@ export async function importCommunities(
 /** Inserts the memberships that are missing and corrects the communities' member counts. */
 export async function importMembers(
 	{ db, client }: Pick<Deps, 'db' | 'client'>,
-	given: readonly Omit<MemberRecord, '_id'>[],
+	rows: readonly Omit<MemberRecord, '_id'>[],
 ): Promise<void> {
-	const writes = given.map(
+	const writes = rows.map(
 		({ userId, communityId, joinedAt }): AnyBulkWriteOperation<MemberRecord> => ({
 			updateOne: { filter: { userId, communityId }, update: { $setOnInsert: { joinedAt } }, upsert: true },
 		}),
 	)
-	for (const batch of batches(writes)) await members(db).bulkWrite(batch, { ordered: false })
-	for (const id of new Set(given.map(({ communityId }) => communityId.toHexString()))) {
+	for (const batch of chunk(writes, batchSize)) await members(db).bulkWrite(batch, { ordered: false })
+	for (const id of new Set(rows.map(({ communityId }) => communityId.toHexString()))) {
 		// Counts and writes in one transaction, so that a concurrent join is counted too.
 		await transact(client, async (tx) => {
 			const communityId = new ObjectId(id)
@@ -64,8 +63,4 @@ export async function importMembers(
 			await communities(db).updateOne({ _id: communityId }, { $set: { noMembers } }, { session: tx })
 		})
 	}
-}
-
-function batches<T>(all: readonly T[]): T[][] {
-	return Array.from({ length: Math.ceil(all.length / batchSize) }, (_none, index) => all.slice(index * batchSize, (index + 1) * batchSize))
 }

@@ -3,7 +3,7 @@ import { createCommunityApp } from './app.ts'
 import { communityIndexes } from './indexes.ts'
 import { communityMigrations } from './migrations/list.ts'
 
-/** The community room, as processes open it. */
+/** This room, as start-service.ts opens it. */
 export const communityRoom: Room = {
 	area: 'community',
 	create: createCommunityApp,

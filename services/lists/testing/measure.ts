@@ -51,7 +51,6 @@ async function findDeepCursor(measured: Measured, sort: string): Promise<string>
 	return next
 }
 
-// This file stands beside the house's programs: it reads MONGODB_URL as they do.
 // biome-ignore lint/style/noProcessEnv: a program reads its environment, like the main.ts of a service.
 const env = { ...process.env, LOG_LEVEL: 'warn', MONGODB_DATABASE: values.database }
 const config = readConfig(env)

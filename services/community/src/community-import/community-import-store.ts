@@ -17,7 +17,7 @@ export async function findImported(db: Db, id: string, tx: Tx): Promise<Communit
 
 export const keyOfImport = (importId: string) => `archive:${importId}`
 
-/** Drops an arriving community that was never shown; whether one with this key is shown already. */
+/** Deletes an arriving community that was never shown. Returns whether one with this key is shown already. */
 export async function discardImported(db: Db, { name, importKey }: { name: string; importKey: string }, tx: Tx): Promise<boolean> {
 	const existing = await findByName(db, name, tx)
 	if (existing?.importKey !== importKey) return false

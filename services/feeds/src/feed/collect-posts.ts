@@ -96,7 +96,7 @@ async function filterBatch(
 	})
 }
 
-/** The posts that an earlier page has shown and that have repeated since; only posts that moved are looked up. */
+/** Ids of posts that an earlier page has shown. Only posts that moved since the first page are looked up: no others can repeat. */
 async function findRepeated(db: Db, { sort }: FeedQuery, position: FeedPosition, posts: readonly PostRecord[]): Promise<Set<string>> {
 	const { movedBy } = orders[sort]
 	const from = position.beganAt.getTime() - commitMs
