@@ -46,8 +46,8 @@ export async function saveProgress(
 	await announcementSendings(db).updateOne({ _id }, { $set: place }, { session: tx })
 }
 
-/** Which of these posts were announced, by hex id. */
-export async function findAnnounced(
+/** What the table of announcements shows of these posts, by hex id. */
+export async function findAnnouncedPosts(
 	db: Db,
 	ids: readonly ObjectId[],
 ): Promise<ReadonlyMap<string, { publicId: string; title: string; communityName: string; deleted: boolean }>> {

@@ -7,7 +7,7 @@ import { readKeysetPage } from '@folkmoot/service-kit/keyset'
 import { toObjectId } from '@folkmoot/service-kit/object-id'
 import { z } from 'zod'
 import { announcementSendings } from '../collections.ts'
-import { findAnnounced } from './announcement-store.ts'
+import { findAnnouncedPosts } from './announcement-store.ts'
 
 const pageSize = 20
 const cursorSchema = z.tuple([z.int().min(0).max(8.64e15), idSchema])
@@ -17,7 +17,7 @@ export async function listAnnouncements({ query }: HandlerInput<typeof endpoint>
 	const after = cursor && { key: new Date(cursor[0]), id: toObjectId(cursor[1]) }
 	const records = await readKeysetPage(announcementSendings(db), { filter: {}, key: 'at', after, limit: pageSize + 1, hasFewTies: true })
 	const page = records.slice(0, pageSize)
-	const posts = await findAnnounced(
+	const posts = await findAnnouncedPosts(
 		db,
 		page.map(({ _id }) => _id),
 	)

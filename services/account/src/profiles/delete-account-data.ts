@@ -47,5 +47,5 @@ export async function repeatDataDeletion({ db, client, now }: Pick<Deps, 'db' | 
 }
 
 export function startDataDeletionRetry(deps: Deps): () => Promise<void> {
-	return startBackgroundJob(deps, { name: 'clearing up once more after deleted accounts', step: repeatDataDeletion, idleMs: 5_000 })
+	return startBackgroundJob(deps, { name: 'repeating the deletion of account data', step: repeatDataDeletion, idleMs: 5_000 })
 }

@@ -1,7 +1,7 @@
 import type { ContentRemoval } from '@folkmoot/admin-contract/removal-endpoints'
 import type { ContentRemovalRecord } from '@folkmoot/post-contract/removal-records'
 
-/** Stored removal → removal. Once its deadline has passed it is shown as destroyed. */
+/** Stored removal → removal. After its deadline it can no longer be undone. */
 export function removalView(record: ContentRemovalRecord, names: ReadonlyMap<string, string>, now: Date): ContentRemoval {
 	const { _id, userId, by, at, since, state, total, done, removed, undoableUntil, finishedAt } = record
 	return {

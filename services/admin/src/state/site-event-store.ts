@@ -27,22 +27,24 @@ async function readStatistics(db: Db, now: Date): Promise<Record<string, number>
 	const seen = (days: number) => users(db).countDocuments({ lastSeenAt: { $gte: ago(days) } })
 	/** Only accounts older than the period itself. */
 	const returning = (days: number) => users(db).countDocuments({ lastSeenAt: { $gte: ago(days) }, createdAt: { $lt: ago(days) } })
-	const [usersDay, usersWeek, usersMonth, returningDay, returningWeek, returningMonth, signups, pushSubscriptions_, installs] =
-		await Promise.all([
-			...[1, 7, 30].map(seen),
-			...[1, 7, 30].map(returning),
-			users(db).countDocuments(since(1)),
-			pushSubscriptions(db).estimatedDocumentCount(),
-			countInstalls(db, now),
-		])
-	const [postsDay, postsWeek, commentsDay, commentsWeek] = await Promise.all([
-		...[1, 7].map((days) => posts(db).countDocuments(since(days))),
-		...[1, 7].map((days) => comments(db).countDocuments(since(days))),
-	])
-	return {
-		...{ usersDay, usersWeek, usersMonth, returningDay, returningWeek, returningMonth, signups },
-		...{ pushSubscriptions: pushSubscriptions_, installs, postsDay, postsWeek, commentsDay, commentsWeek },
-	} as Record<string, number> // as many values as queries
+	const counts = {
+		usersDay: seen(1),
+		usersWeek: seen(7),
+		usersMonth: seen(30),
+		returningDay: returning(1),
+		returningWeek: returning(7),
+		returningMonth: returning(30),
+		signups: users(db).countDocuments(since(1)),
+		pushSubscriptions: pushSubscriptions(db).estimatedDocumentCount(),
+		installs: countInstalls(db, now),
+		postsDay: posts(db).countDocuments(since(1)),
+		postsWeek: posts(db).countDocuments(since(7)),
+		commentsDay: comments(db).countDocuments(since(1)),
+		commentsWeek: comments(db).countDocuments(since(7)),
+	}
+	return Object.fromEntries(
+		await Promise.all(Object.entries(counts).map(async ([name, count]): Promise<[string, number]> => [name, await count])),
+	)
 }
 
 /** Launches of the installed app, yesterday and today. */
