@@ -22,6 +22,8 @@ export const limits = {
 	listDisplayNameMax: 50,
 	communityAboutMax: 2_000,
 	ruleMax: 512,
+	/** Rules of one community: every reader of its page gets them all. */
+	rulesPerCommunityMax: 500,
 	requestNoteMax: 500,
 	/** Note on a blocked address. */
 	ipBlockNoteMax: 500,

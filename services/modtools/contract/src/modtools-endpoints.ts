@@ -187,7 +187,7 @@ export const orderRules = defineEndpoint({
 	access: 'member',
 	about: 'Puts all rules into another order; answers with them.',
 	params: communityParams,
-	body: z.object({ ruleIds: z.array(idSchema).max(500) }),
+	body: z.object({ ruleIds: z.array(idSchema).max(limits.rulesPerCommunityMax) }),
 	reply: z.array(ruleSchema),
 	codes,
 	failures: [...ruleFailures, 'conflict'],

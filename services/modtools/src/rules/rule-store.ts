@@ -1,7 +1,8 @@
+import { limits } from '@folkmoot/contract-kit/limits'
 import type { RuleRecord } from '@folkmoot/modtools-contract/modtools-records'
 import { nobodyId } from '@folkmoot/service-kit/content/ghost'
 import type { Context } from '@folkmoot/service-kit/context'
-import { fail } from '@folkmoot/service-kit/failure'
+import { badField, fail } from '@folkmoot/service-kit/failure'
 import { sessionOptions } from '@folkmoot/service-kit/session-options'
 import { type Db, ObjectId } from 'mongodb'
 import { rules } from '../collections.ts'
@@ -28,7 +29,7 @@ export async function loadRule(db: Db, ref: RuleRef, tx?: Tx): Promise<RuleRecor
 	return requireFound(await rules(db).findOne(keyOf(ref), sessionOptions(tx)))
 }
 
-/** Adds a rule after all others; additions to one community are serialised, so that no two get the same position. */
+/** Adds a rule after all others, up to the limit of a community; additions to one community are serialised, so that no two get the same position. */
 export async function insertRule(
 	db: Db,
 	{ rule, description, ...ids }: { communityId: string; rule: string; description: string | null; by: string },
@@ -36,6 +37,9 @@ export async function insertRule(
 ): Promise<void> {
 	await acquireLock(db, `rules:${ids.communityId}`, tx)
 	const communityId = new ObjectId(ids.communityId)
+	const { rulesPerCommunityMax } = limits
+	const others = await rules(db).countDocuments({ communityId }, { limit: rulesPerCommunityMax, ...sessionOptions(tx) })
+	if (others >= rulesPerCommunityMax) throw badField('rule', `A community can have at most ${rulesPerCommunityMax} rules.`)
 	const last = await rules(db).findOne({ communityId }, { sort: { zIndex: -1 }, projection: { zIndex: 1 }, ...sessionOptions(tx) })
 	await rules(db).insertOne(
 		{

@@ -48,6 +48,17 @@ it('assigns unique positions under concurrent additions', async () => {
 	expect((await list()).map(({ zIndex }) => zIndex)).toEqual([0, 1, 2, 3])
 })
 
+it('adds at most 500 rules to a community', async () => {
+	await add(moderator, 'The first')
+	const collection = service.deps.db.collection('rules')
+	const one = await collection.findOne({ communityId: new ObjectId(communityId) })
+	await collection.insertMany(Array.from({ length: 498 }, (_, index) => ({ ...one, _id: new ObjectId(), zIndex: index + 1 })))
+	expect((await add(moderator, 'The last')).reply).toHaveLength(500)
+	const { failure } = await add(moderator, 'One too many')
+	expect(failure).toMatchObject({ status: 400, code: 'invalid_input', fields: { rule: expect.stringContaining('500') } })
+	expect(await list()).toHaveLength(500)
+})
+
 it('changes only the given fields', async () => {
 	const [first, , third] = await addThree()
 	const edit = (ruleId: string, body: { rule?: string; description?: string | null; zIndex?: number }) =>
