@@ -1,10 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { freePort } from '@folkmoot/mongod/choose-port'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type SupervisedProcess, superviseProcess } from './supervised-process.ts'
 
 let dir = ''
@@ -20,10 +20,10 @@ afterEach(async () => {
 	await rm(dir, { recursive: true })
 })
 
-async function supervise(source: string): Promise<SupervisedProcess> {
+async function supervise(source: string, restartDelayMs = 0): Promise<SupervisedProcess> {
 	const program = path.join(dir, 'part.mjs')
 	await writeFile(program, source)
-	supervised = await superviseProcess({ name: 'part', program, env: process.env, say: (line) => lines.push(line) })
+	supervised = await superviseProcess({ name: 'part', program, env: process.env, say: (line) => lines.push(line), restartDelayMs })
 	return supervised
 }
 
@@ -107,3 +107,41 @@ test('replaces a process without failed requests; a replacement that cannot star
 	process.kill(part.pid() ?? 0, 'SIGKILL')
 	await expect.poll(() => fetch(`http://127.0.0.1:${port}`).then((answer) => answer.text(), String), { timeout: 10_000 }).toBe('new')
 }, 30_000)
+
+describe('if the old process dies while its replacement starts, the replacement is the only process', () => {
+	const record = () => `import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+		const pids = () => readFileSync('${dir}/pids', 'utf8').trim().split('\\n')
+		appendFileSync('${dir}/pids', process.pid + '\\n')`
+	/** Kills the old process, and listens when the given condition holds. */
+	async function replaceAndKill(part: SupervisedProcess, condition: string): Promise<void> {
+		const next = path.join(dir, 'next.mjs')
+		await writeFile(
+			next,
+			`${record()}
+			if (pids().length === 2) process.kill(Number(pids()[0]), 'SIGKILL')
+			const start = Date.now()
+			const waiting = setInterval(() => { if (${condition}) { clearInterval(waiting); ${listening} } }, 10)`,
+		)
+		await part.replace(next, 2000)
+	}
+	async function expectOnlyReplacement(part: SupervisedProcess): Promise<void> {
+		await sleep(1500)
+		const pids = (await readFile(path.join(dir, 'pids'), 'utf8')).trim().split('\n').map(Number)
+		expect(pids.filter(isAlive)).toEqual([part.pid()])
+		expect(lines).not.toContain('part is back.')
+		process.kill(part.pid() ?? 0, 'SIGKILL')
+		await expect.poll(() => lines, { timeout: 5000 }).toContain('part is back.')
+	}
+
+	test('during the pause before a restart', async () => {
+		const part = await supervise(`${record()}; ${listening}`, 1000)
+		await replaceAndKill(part, 'Date.now() - start > 200')
+		await expectOnlyReplacement(part)
+	}, 20_000)
+
+	test('during a restart', async () => {
+		const part = await supervise(`${record()}; setTimeout(() => { ${listening} }, pids().length > 1 ? 1000 : 0)`)
+		await replaceAndKill(part, 'pids().length > 2')
+		await expectOnlyReplacement(part)
+	}, 20_000)
+})

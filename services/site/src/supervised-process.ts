@@ -33,6 +33,7 @@ const maxBackoffMs = 15_000
  */
 export async function superviseProcess(plan: ProcessPlan): Promise<SupervisedProcess> {
 	const stopping = new AbortController()
+	let restarting = new AbortController()
 	let failures = 0
 	let { program } = plan
 	let child = spawnPart(plan)
@@ -61,6 +62,7 @@ export async function superviseProcess(plan: ProcessPlan): Promise<SupervisedPro
 		const replacement = spawnPart({ ...plan, program: next })
 		await waitUntilReady(replacement, plan)
 		if (stopping.signal.aborted) return stopChild(replacement, timeoutMs)
+		restarting.abort() // the old process may have died meanwhile
 		const old = child
 		old.off('exit', onExit)
 		child = replacement
@@ -70,14 +72,17 @@ export async function superviseProcess(plan: ProcessPlan): Promise<SupervisedPro
 	}
 
 	async function restart(): Promise<void> {
-		while (!stopping.signal.aborted) {
+		restarting = new AbortController()
+		const signal = AbortSignal.any([stopping.signal, restarting.signal])
+		while (!signal.aborted) {
 			plan.say(`${plan.name} stopped unexpectedly; restarting …`)
-			await sleep(backoffAfter(failures++, plan.restartDelayMs), undefined, { signal: stopping.signal }).catch(() => undefined)
-			if (stopping.signal.aborted) return
+			await sleep(backoffAfter(failures++, plan.restartDelayMs), undefined, { signal }).catch(() => undefined)
+			if (signal.aborted) return
 			child = spawnPart({ ...plan, program })
 			const failure: unknown = await waitUntilReady(child, plan).catch((error: unknown) => error)
+			if (signal.aborted) return
 			if (failure === undefined) return onRestarted()
-			if (!stopping.signal.aborted) plan.say(failure instanceof Error ? failure.message : String(failure))
+			plan.say(failure instanceof Error ? failure.message : String(failure))
 		}
 	}
 
