@@ -108,11 +108,13 @@ export async function storeOutcomes(db: Db, all: readonly KeyedOutcome[], { now,
 	if (records.length > 0) await db.collection<KeyRecord>(keyCollection).insertMany(records, sessionOptions(tx))
 }
 
-/** The same for a key with a lease (lease.ts). */
-export async function completeLeasedOutcome(db: Db, key: IdempotencyKey, outcome: Outcome, now: Date): Promise<void> {
+/** The same for a key with a lease (lease.ts). A runner that lost its lease stores nothing: the outcome is its successor's. */
+export async function completeLeasedOutcome(db: Db, { key, outcome }: KeyedOutcome, runner: string, now: Date): Promise<void> {
 	const reply = await pack(JSON.stringify(outcome.reply ?? null), key)
 	const fields = { status: outcome.status, reply, expiresAt: keyExpiresAt(now) }
-	await db.collection<KeyRecord>(keyCollection).updateOne({ _id: key.id }, { $set: fields, $unset: { runsUntil: true, runner: true } })
+	await db
+		.collection<KeyRecord>(keyCollection)
+		.updateOne({ _id: key.id, runner }, { $set: fields, $unset: { runsUntil: true, runner: true } })
 }
 
 async function pack(reply: string, key: IdempotencyKey): Promise<KeyRecord['reply']> {

@@ -37,7 +37,7 @@ export async function runWithLease(db: Db, key: IdempotencyKey, work: () => Prom
 	const stopRenewing = startRenewal(db, key, runner)
 	try {
 		const outcome = await work()
-		await completeLeasedOutcome(db, key, outcome, new Date())
+		await completeLeasedOutcome(db, { key, outcome }, runner, new Date())
 		return outcome
 	} catch (error) {
 		await releaseLease(db, key, runner)
