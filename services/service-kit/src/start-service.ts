@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { AddressInfo, ListenOptions } from 'node:net'
+import type { MongoClient } from 'mongodb'
 import { auditIndexes } from './audit-log.ts'
 import { createCallService } from './call-service.ts'
 import { type Config, readConfig } from './config.ts'
@@ -37,52 +38,52 @@ export interface OpenRooms {
 	close: () => Promise<void>
 }
 
-/** Opens the database and the rooms given, in one process. `overrides` are for tests. */
+/** Opens the database and the rooms given, in one process; if that fails, what is open already is closed. `overrides` are for tests. */
 export async function openRooms(
 	rooms: readonly Room[],
 	config: Config,
 	{ onMigrationStep, ...overrides }: Partial<Deps> & { onMigrationStep?: () => void } = {},
 ): Promise<OpenRooms> {
 	const telemetry = await startTelemetry(config, rooms.length > 1 ? 'site' : (rooms[0]?.area ?? 'gateway'))
-	const { client, db } = await openDatabase(config.mongodbUrl, config.database, telemetry)
-	telemetry.attachTo(db)
-	const log = createLog(rooms.map((room) => room.area).join('+'), config.logLevel)
-	try {
-		await assertNoRestorePending(db)
-		await ensureIndexes(db, [...idempotencyIndexes, ...followerIndexes, ...auditIndexes])
-		await runMigrations(rooms, { db, client, log, ...(onMigrationStep ? { onStep: onMigrationStep } : {}) })
-	} catch (error) {
-		await client.close()
-		await telemetry.close()
-		throw error
-	}
-	const secret = await readSecret(db, 'services')
-	const mounted = new Map<string, Service>()
-	const deps: Deps = {
-		db,
-		client,
-		config,
-		log,
-		secret,
-		now: () => new Date(),
-		callService: createCallService(mounted, () => deps),
-		...overrides,
-	}
-	for (const room of rooms) {
-		await ensureIndexes(db, room.indexes)
-		const service = room.create({ ...deps, log: deps.log.child({ room: room.area }) })
-		mounted.set(room.area, service)
-	}
-	for (const room of rooms) await room.prepare?.(deps)
 	const stops: (() => Promise<void>)[] = []
-	for (const service of mounted.values()) stops.push(await service.startFollowing())
+	let client: MongoClient | undefined
 	const close = async () => {
 		await Promise.all(stops.map((stop) => stop()))
-		await client.close()
+		await client?.close()
 		await telemetry.close()
 	}
-	if (telemetry.metricsUrl) deps.log.info({ url: telemetry.metricsUrl }, 'serving metrics')
-	return { services: [...mounted.values()], deps, metricsUrl: telemetry.metricsUrl, close }
+	try {
+		const database = await openDatabase(config.mongodbUrl, config.database, telemetry)
+		client = database.client
+		telemetry.attachTo(database.db)
+		const log = createLog(rooms.map((room) => room.area).join('+'), config.logLevel)
+		await prepareDatabase(rooms, { ...database, log }, onMigrationStep)
+		const secret = await readSecret(database.db, 'services')
+		const mounted = new Map<string, Service>()
+		const callService = createCallService(mounted, () => deps)
+		const deps: Deps = { ...database, config, log, secret, now: () => new Date(), callService, ...overrides }
+		for (const room of rooms) {
+			await ensureIndexes(deps.db, room.indexes)
+			mounted.set(room.area, room.create({ ...deps, log: deps.log.child({ room: room.area }) }))
+		}
+		for (const room of rooms) await room.prepare?.(deps)
+		for (const service of mounted.values()) stops.push(await service.startFollowing())
+		if (telemetry.metricsUrl) deps.log.info({ url: telemetry.metricsUrl }, 'serving metrics')
+		return { services: [...mounted.values()], deps, metricsUrl: telemetry.metricsUrl, close }
+	} catch (error) {
+		await close().catch(() => undefined)
+		throw error
+	}
+}
+
+async function prepareDatabase(
+	rooms: readonly Room[],
+	{ db, client, log }: Pick<Deps, 'db' | 'client' | 'log'>,
+	onStep: (() => void) | undefined,
+): Promise<void> {
+	await assertNoRestorePending(db)
+	await ensureIndexes(db, [...idempotencyIndexes, ...followerIndexes, ...auditIndexes])
+	await runMigrations(rooms, { db, client, log, ...(onStep ? { onStep } : {}) })
 }
 
 /** Runs one room as a separate process, until SIGTERM or SIGINT. Logs its address. */
