@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { access, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -126,6 +126,16 @@ describe('backup', () => {
 		await expect(writing).rejects.toThrow()
 		await expect(access(target)).rejects.toThrow()
 		await expect(access(`${target}.partial`)).rejects.toThrow()
+	})
+
+	it.runIf(process.platform === 'linux')('closes its file when no session can be started', async () => {
+		const store = await openDatabase(inject('mongodbUrl'), db.databaseName)
+		vi.spyOn(store.client, 'withSession').mockRejectedValue(new Error('no session'))
+		const target = path.join(folder, 'no-session')
+		await expect(writeBackup(store, target)).rejects.toThrow('no session')
+		await store.client.close()
+		const links = (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => ''))
+		expect((await Promise.all(links)).filter((link) => link.startsWith(target))).toEqual([])
 	})
 })
 

@@ -30,7 +30,7 @@ export async function writeBackup({ client, db }: { client: MongoClient; db: Db 
 	const target = await open(partial, 'wx', 0o600).catch((error: unknown) => {
 		throw unwritable(partial, error)
 	})
-	const giveBack = await keepHistory(client)
+	const restoreHistoryWindow = await extendHistoryWindow(client)
 	try {
 		const written: BackupResult = { collections: 0, records: 0 }
 		await client.withSession({ snapshot: true }, (session) =>
@@ -46,7 +46,8 @@ export async function writeBackup({ client, db }: { client: MongoClient; db: Db 
 		await rm(partial, { force: true })
 		throw isTooOld(error) ? tooSlow(error) : error
 	} finally {
-		await giveBack()
+		await target.close()
+		await restoreHistoryWindow()
 	}
 }
 
@@ -76,7 +77,7 @@ async function namesOf(db: Db): Promise<string[]> {
 }
 
 /** Extends MongoDB's snapshot history beyond five minutes, if permitted; returns a function to undo it. */
-async function keepHistory(client: MongoClient): Promise<() => Promise<void>> {
+async function extendHistoryWindow(client: MongoClient): Promise<() => Promise<void>> {
 	const admin = client.db('admin')
 	const parameter = 'minSnapshotHistoryWindowInSeconds'
 	try {
