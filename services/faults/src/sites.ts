@@ -93,16 +93,20 @@ async function initiate(hosts: readonly string[]): Promise<void> {
 	const [first = ''] = hosts
 	const client = await connect(`mongodb://${first}/?directConnection=true`)
 	const config = { _id: setName, members: hosts.map((host, _id) => ({ _id, host })), settings: { electionTimeoutMillis } }
-	await client.db('admin').command({ replSetInitiate: config })
-	await client.close()
+	await client
+		.db('admin')
+		.command({ replSetInitiate: config })
+		.finally(() => client.close())
 	await findPrimary(hosts)
 }
 
 /** The port of the primary; waits until there is one. */
 async function findPrimary(hosts: readonly string[]): Promise<number> {
 	const client = await connect(`mongodb://${hosts.join(',')}/?replicaSet=${setName}`)
-	const { me } = await client.db('admin').command({ hello: 1 })
-	await client.close()
+	const { me } = await client
+		.db('admin')
+		.command({ hello: 1 })
+		.finally(() => client.close())
 	return Number(String(me).split(':')[1])
 }
 
