@@ -1,7 +1,7 @@
 import type { RateLimit } from '@folkmoot/contract-kit/endpoint'
 import type { Log } from '@folkmoot/service-kit/log'
 import type { LocalCounts } from './rate-limit-memory.ts'
-import type { SharedCounts } from './rate-limit-store.ts'
+import type { CallCount, SharedCounts } from './rate-limit-store.ts'
 
 interface ReadCounts {
 	shared: SharedCounts
@@ -34,12 +34,19 @@ export function createReadCounts({ shared, local, log }: ReadCounts): LocalCount
 		setTimeout(sync, syncIntervalMs).unref()
 	}
 
+	const recordAgain = (batch: typeof unsynced) => (calls: readonly CallCount[]) => {
+		for (const { name, times } of calls) {
+			const limit = batch.get(name)?.limit
+			if (limit) record(limit, name, times)
+		}
+	}
+
 	async function sync(): Promise<void> {
 		const batch = unsynced
 		unsynced = new Map()
 		try {
 			const calls = [...batch].map(([name, { limit, times }]) => ({ name, limits: limit.limits, times }))
-			const sums = await shared.addAndSum(calls)
+			const sums = await shared.addAndSum(calls, recordAgain(batch))
 			for (const [name, sum] of sums) {
 				const limit = batch.get(name)?.limit
 				const pending = unsynced.get(name)?.times ?? 0
@@ -48,7 +55,6 @@ export function createReadCounts({ shared, local, log }: ReadCounts): LocalCount
 			}
 		} catch (error) {
 			log.warn({ err: error }, 'read counts could not be synchronised; retrying')
-			for (const [name, { limit, times }] of batch) record(limit, name, times)
 		}
 		isSyncScheduled = false
 		if (unsynced.size > 0) scheduleSync()

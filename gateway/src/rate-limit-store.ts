@@ -4,7 +4,7 @@ import { own } from '@folkmoot/service-kit/collections'
 import { ensureIndexes, type IndexSpec } from '@folkmoot/service-kit/database'
 import { isDuplicateKey } from '@folkmoot/service-kit/duplicate-key'
 import { withTimeout } from '@folkmoot/service-kit/with-timeout'
-import type { Collection, Db, Document } from 'mongodb'
+import { type Collection, type Db, type Document, MongoBulkWriteError, MongoNetworkError } from 'mongodb'
 
 /** How often somebody called within one window. */
 export interface WindowCount {
@@ -24,8 +24,14 @@ export interface CallCount {
 export interface SharedCounts {
 	/** Counts one call with one command; null for a free retry: the same key again, twice at most. */
 	increment: (call: Omit<CallCount, 'times'> & { key: string | undefined }) => Promise<readonly WindowCount[] | null>
-	/** Adds this gateway's counts to the shared ones, and gives the sums by key. */
-	addAndSum: (calls: readonly CallCount[]) => Promise<ReadonlyMap<string, readonly WindowCount[]>>
+	/**
+	 * Adds this gateway's counts to the shared ones, and gives the sums by key. `onUncounted` gets those that were certainly not
+	 * added, which may be after a timeout.
+	 */
+	addAndSum: (
+		calls: readonly CallCount[],
+		onUncounted: (calls: readonly CallCount[]) => void,
+	) => Promise<ReadonlyMap<string, readonly WindowCount[]>>
 }
 
 interface CountRecord {
@@ -79,14 +85,18 @@ export function createSharedCounts(db: Db, secret: string, timeoutMs = defaultTi
 			})
 			return !record || (key !== undefined && record.isRepeat) ? null : windowCountsOf(record, limits)
 		},
-		addAndSum: async (calls) => {
-			const collection = await getCollection()
+		addAndSum: async (calls, onUncounted) => {
 			const updates = calls.map(({ name, limits, times }) => ({
 				updateOne: { filter: { _id: idOf(name) }, update: addTo(limits, times), upsert: true },
 			}))
-			await withTimeout(collection.bulkWrite(updates, { ordered: false, ...unjournaled }), timeoutMs)
+			const add = async () => (await getCollection()).bulkWrite(updates, { ordered: false, ...unjournaled })
+			const adding = add().catch((error: unknown) => {
+				onUncounted(uncountedIn(error, calls))
+				throw error
+			})
+			await withTimeout(adding, timeoutMs)
 			const ids = calls.map(({ name }) => idOf(name))
-			const records = await withTimeout(collection.find({ _id: { $in: ids } }, { readConcern: { level: 'local' } }).toArray(), timeoutMs)
+			const records = await withTimeout(counts.find({ _id: { $in: ids } }, { readConcern: { level: 'local' } }).toArray(), timeoutMs)
 			const byId = new Map(records.map((record) => [record._id, record]))
 			return new Map(
 				calls.flatMap(({ name, limits }): [string, readonly WindowCount[]][] => {
@@ -96,6 +106,14 @@ export function createSharedCounts(db: Db, secret: string, timeoutMs = defaultTi
 			)
 		},
 	}
+}
+
+/** Those of a failed bulk write that were certainly not counted. After a lost connection nobody knows: none, in the caller's favour. */
+function uncountedIn(error: unknown, calls: readonly CallCount[]): readonly CallCount[] {
+	if (error instanceof MongoNetworkError) return []
+	if (!(error instanceof MongoBulkWriteError)) return calls
+	const failed = new Set([error.writeErrors].flat().map(({ index }) => index))
+	return calls.filter((_call, index) => failed.has(index))
 }
 
 /** Adds calls to each window and resets windows that are over. */

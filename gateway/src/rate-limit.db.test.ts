@@ -9,7 +9,7 @@ import { echoEndpoints } from '../testing/stub-endpoints.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 import { createGateway } from './app.ts'
 import { createRateLimits } from './rate-limit.ts'
-import { createSharedCounts } from './rate-limit-store.ts'
+import { createSharedCounts, type SharedCounts } from './rate-limit-store.ts'
 import { startGateway } from './start-gateway.ts'
 
 /** Two gateways on one database: what one counts, the other knows. */
@@ -134,6 +134,49 @@ describe('reads', () => {
 		await first(endpoint, member('a'), undefined)
 		await second(endpoint, member('a'), undefined)
 		await expect(first(endpoint, member('a'), undefined)).rejects.toMatchObject(refused)
+	})
+})
+
+describe('counts that could not all be added', () => {
+	const limits = [{ points: 100, seconds: 3_600 }]
+	const call = (name: string, times: number) => ({ name, limits, times })
+	const countsBy = (name: string) => openCounts().increment({ name, limits, key: undefined })
+
+	it('are reported without those that were added', async () => {
+		const { db } = site.deps
+		await db.command({ collMod: 'callCounts', validator: { 's3600.count': { $ne: 41 } } })
+		const uncounted = vi.fn()
+		const calls = [call('partly 1', 3), call('partly 2', 41), call('partly 3', 5)]
+		await expect(openCounts().addAndSum(calls, uncounted)).rejects.toThrow()
+		await db.command({ collMod: 'callCounts', validator: {} })
+		expect(uncounted.mock.calls).toEqual([[[call('partly 2', 41)]]])
+		expect(await Promise.all(['partly 1', 'partly 2', 'partly 3'].map(countsBy))).toMatchObject([
+			[{ count: 4 }],
+			[{ count: 1 }],
+			[{ count: 6 }],
+		])
+	})
+
+	it('are not reported after a timeout if they are added after it', async () => {
+		const counts = createSharedCounts(site.deps.db, site.deps.secret, 0)
+		const uncounted = vi.fn()
+		await expect(counts.addAndSum([call('slow', 37)], uncounted)).rejects.toThrow('Timed out')
+		const slow = { 's3600.count': 37 }
+		await expect.poll(() => site.deps.db.collection('callCounts').countDocuments(slow, { readConcern: { level: 'local' } })).toBe(1)
+		expect(uncounted).not.toHaveBeenCalled()
+	})
+
+	it('are added again with the next ones', async () => {
+		const sent: unknown[] = []
+		const addAndSum: SharedCounts['addAndSum'] = async (calls, onUncounted) => {
+			sent.push(calls.map(({ times }) => times))
+			if (sent.length > 1) return new Map()
+			onUncounted(calls.slice(1))
+			throw new Error('not all')
+		}
+		const check = createRateLimits({ shared: { ...openCounts(), addAndSum }, log })
+		for (const id of ['a', 'b', 'b']) await check({ method: 'GET', rateLimit: hour('again', 100) }, member(id), undefined)
+		await expect.poll(() => sent, { timeout: 10_000 }).toEqual([[1, 2], [2]])
 	})
 })
 
