@@ -29,27 +29,31 @@ async function sendReport(): Promise<void> {
 	await userEvent.click(screen.getByRole('button', { name: 'Report post' }))
 }
 
+const reported = () => ({
+	...{ id: sampleId(1), communityId: sampleId(50), postId: null, reason: 'Spam', description: null, reasonId: 3, type: 'post' as const },
+	...{ targetId: sampleId(100), actionTaken: null, dealtAt: null, dealtBy: null, createdAt: '2024-06-15T11:00:00.000Z', target: null },
+})
+
 it('requires a reason and sends it', async () => {
-	const api = fakeApi()
-		.on(report, () => ({
-			...{
-				id: sampleId(1),
-				communityId: sampleId(50),
-				postId: null,
-				reason: 'Spam',
-				description: null,
-				reasonId: 3,
-				type: 'post' as const,
-			},
-			...{ targetId: sampleId(100), actionTaken: null, dealtAt: null, dealtBy: null, createdAt: '2024-06-15T11:00:00.000Z', target: null },
-		}))
-		.install()
+	const api = fakeApi().on(report, reported).install()
 	const { onClose, store } = setup()
 	expect(await screen.findByRole('button', { name: 'Report post' })).toHaveProperty('disabled', true)
 	await sendReport()
 	await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 	expect(api.requests.map(({ body }) => body)).toEqual([{ type: 'post', targetId: sampleId(100), reason: 3 }])
 	expect(await alertsOf(store)).toEqual(['Post reported.'])
+})
+
+it('opens on the first reason, and Enter on the chosen one sends it', async () => {
+	const api = fakeApi().on(report, reported).install()
+	const { onClose } = setup()
+	const reason = await screen.findByRole('radio', { name: 'Breaks community rules' })
+	await waitFor(() => expect(document.activeElement).toBe(reason))
+	await userEvent.keyboard('{Enter}')
+	expect(onClose).not.toHaveBeenCalled()
+	await userEvent.keyboard('{ArrowDown}{Enter}')
+	await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+	expect(api.requests.map(({ body }) => body)).toEqual([{ type: 'post', targetId: sampleId(100), reason: 3 }])
 })
 
 it.each([

@@ -29,6 +29,14 @@ async function setUp(onSend: (image: Blob, sending: UploadOptions) => Promise<vo
 const saveButton = () => screen.queryByRole('button', { name: 'Save picture' })
 
 describe('the picture dialog', () => {
+	it('opens with the focus on its button, past the hidden file input, and keeps it inside', async () => {
+		await setUp()
+		const button = screen.getByRole('button', { name: 'Choose an image' })
+		await waitFor(() => expect(document.activeElement).toBe(button))
+		await userEvent.tab()
+		expect(document.activeElement?.textContent).toBe('Cancel')
+	})
+
 	it('offers Save once there is an image, which can be zoomed by keyboard', async () => {
 		const { sent, onClose, choose, save } = await setUp()
 		expect(saveButton()).toBeNull()

@@ -5,7 +5,9 @@ import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderInFrame } from '../../testing/render-in-frame.tsx'
 import { Button } from './button.tsx'
+import { Checkbox, Switch } from './choice.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { Dialog } from './dialog.tsx'
 import { Menu } from './menu.tsx'
 
 function ConfirmExample({ onConfirm }: { onConfirm: () => void }) {
@@ -30,6 +32,40 @@ describe('Dialog', () => {
 		expect(confirm).toHaveBeenCalledOnce()
 		await userEvent.keyboard('{Escape}')
 		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+	})
+
+	it('opens on the confirming button, so that Enter confirms', async () => {
+		const confirm = vi.fn()
+		renderInFrame(<ConfirmExample onConfirm={confirm} />)
+		await userEvent.click(screen.getByRole('button', { name: 'Delete…' }))
+		const button = await screen.findByRole('button', { name: 'Delete post' })
+		await waitFor(() => expect(document.activeElement).toBe(button))
+		await userEvent.keyboard('{Enter}')
+		expect(confirm).toHaveBeenCalledOnce()
+	})
+
+	it('with a checkbox, opens on it, and Enter confirms there too', async () => {
+		const confirm = vi.fn()
+		renderInFrame(
+			<ConfirmDialog title="Ban @ada?" confirmLabel="Ban @ada" onConfirm={confirm} onClose={vi.fn()}>
+				<Checkbox label="With their posts" isChecked={false} onChange={vi.fn()} />
+			</ConfirmDialog>,
+		)
+		const checkbox = await screen.findByRole('checkbox')
+		await waitFor(() => expect(document.activeElement).toBe(checkbox))
+		await userEvent.keyboard('{Enter}')
+		expect(confirm).toHaveBeenCalledOnce()
+	})
+
+	it('without a question, opens on its first link and not on a switch or the Close button', async () => {
+		renderInFrame(
+			<Dialog title="Menu" onClose={vi.fn()}>
+				<a href="/all">All</a>
+				<Switch label="Dark mode" isChecked={false} onChange={vi.fn()} />
+			</Dialog>,
+		)
+		const link = await screen.findByRole('link', { name: 'All' })
+		await waitFor(() => expect(document.activeElement).toBe(link))
 	})
 
 	it('traps the focus and returns it', async () => {
