@@ -21,16 +21,19 @@ interface Props {
 
 /** A combobox to choose a community by a part of its name; fully usable by keyboard. */
 export function CommunityPicker({ value, chosen, isReadOnly, onChange, error }: Props): ReactNode {
-	const { text, type, isOpen, open, active, items, pick, commit, onKeyDown } = useCombobox(value, onChange)
+	const { text, type, isOpen, open, active, items, isUnknown, pick, commit, onKeyDown } = useCombobox(value, onChange)
 	const listId = useId()
 	const showsList = isOpen && items.length > 0 && !isReadOnly
 	// Names are case-insensitive (decisions R1).
 	const isChosen = chosen !== null && text.toLowerCase() === chosen.name.toLowerCase()
+	// An error concerns the chosen name, not the one being typed.
+	const isTyping = isOpen && text.trim() !== value
+	const shownError = isUnknown && !isChosen ? 'No community of that name.' : isTyping ? undefined : error
 	return (
 		<div className={styles.picker}>
 			<Field
 				label="Community"
-				error={error}
+				error={shownError}
 				aside={isChosen && <span className={styles.count}>{formatCount(chosen.noMembers, 'member')}</span>}
 			>
 				{(control) => (

@@ -1,11 +1,15 @@
 import { limits } from '@folkmoot/contract-kit/limits'
 import { useAlert } from '@folkmoot/kit/state'
 import type { ClipboardEvent, ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { WritingField } from '../writing/writing-field.tsx'
 import { LinkField } from './link/link-field.tsx'
 import { isOnlyAddress } from './link/web-address.ts'
 import { PicturesField } from './pictures/pictures-field.tsx'
 import type { Composer } from './use-composer.ts'
+
+/** The id of the element around the title and these fields. */
+export const composerFieldsId = 'composer-fields'
 
 interface Props {
 	composer: Composer
@@ -24,6 +28,12 @@ export function ComposerContent({ composer, isEdit }: Props): ReactNode {
 	}
 }
 
+/** Moves the focus on into the new fields: the field that had it is replaced. */
+function changeKind(form: HTMLFormElement | null, field: string, change: () => void): void {
+	flushSync(change)
+	form?.querySelector<HTMLElement>(`#${composerFieldsId} :is(${field})`)?.focus()
+}
+
 function Text({ composer, isEdit }: Props): ReactNode {
 	const { fields, change, errors, linkTitle, isSubmitting } = composer
 	const alert = useAlert()
@@ -32,9 +42,11 @@ function Text({ composer, isEdit }: Props): ReactNode {
 		const pasted = event.clipboardData.getData('text/plain').trim()
 		if (isEdit || fields.body.trim() !== '' || !isOnlyAddress(pasted)) return
 		event.preventDefault()
-		change({ kind: 'link', url: pasted.slice(0, limits.linkMax) })
-		if (fields.title.trim() === '') linkTitle.fetch(pasted)
-		const keepAsText = () => change({ kind: 'text', body: pasted, url: fields.url })
+		const { form } = event.currentTarget
+		const hasTitle = fields.title.trim() !== ''
+		changeKind(form, hasTitle ? 'input[type=url]' : 'input', () => change({ kind: 'link', url: pasted.slice(0, limits.linkMax) }))
+		if (!hasTitle) linkTitle.fetch(pasted)
+		const keepAsText = () => changeKind(form, 'textarea', () => change({ kind: 'text', body: pasted, url: fields.url }))
 		alert('This is a link post now.', { durationMs: 8_000, action: { label: 'Keep it as text', run: keepAsText } })
 	}
 	return (

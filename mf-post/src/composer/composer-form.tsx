@@ -15,7 +15,7 @@ import { GroupChoice } from '../group-choice.tsx'
 import { preventSpaceScroll } from '../writing/prevent-space-scroll.ts'
 import { CommunityPicker } from './community-picker.tsx'
 import styles from './composer.module.css'
-import { ComposerContent } from './composer-content.tsx'
+import { ComposerContent, composerFieldsId } from './composer-content.tsx'
 import { ComposerFoot } from './composer-foot.tsx'
 import { groupsFor, type PostKind } from './composer-rules.ts'
 import { DropArea } from './pictures/drop-area.tsx'
@@ -90,9 +90,9 @@ export function ComposerForm({ composer, edited }: Props): ReactNode {
 				}))}
 				current={fields.kind}
 				onChange={(kind) => change({ kind })}
-				panelId="composer-fields"
+				panelId={composerFieldsId}
 			/>
-			<div id="composer-fields" role="tabpanel" aria-label={kinds.find(({ key }) => key === fields.kind)?.name} className={styles.fields}>
+			<div id={composerFieldsId} role="tabpanel" aria-label={kinds.find(({ key }) => key === fields.kind)?.name} className={styles.fields}>
 				<TextInput
 					label="Title"
 					value={fields.title}

@@ -4,7 +4,7 @@ import { focusedText } from '@folkmoot/kit/testing/focused-text.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { memberSession, sampleCommunity, sampleId, samplePost } from '@folkmoot/kit/testing/samples.ts'
 import type { Post } from '@folkmoot/post-contract/post'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -79,6 +79,23 @@ describe('/new', () => {
 		await userEvent.type(screen.getByRole('textbox', { name: 'Link' }), 'https://example.org')
 		await userEvent.click(post())
 		await waitFor(() => expect(sentPost(api)).toMatchObject({ type: 'link', url: 'https://example.org', body: null }))
+	})
+
+	it('becomes a link post when an address is pasted, and the focus moves on to the empty title', async () => {
+		const { store } = setup('/new?community=Gardening')
+		const text = () => screen.getByRole('textbox', { name: 'Text' })
+		await userEvent.click(text())
+		await userEvent.paste('https://example.org/beans')
+		expect(document.activeElement).toBe(title())
+		const { alertsAtom } = await import('@folkmoot/kit/state')
+		act(() => store.get(alertsAtom).at(-1)?.action?.run())
+		expect(text()).toHaveProperty('value', 'https://example.org/beans')
+		expect(document.activeElement).toBe(text())
+		await userEvent.clear(text())
+		await userEvent.type(title(), 'Beans')
+		await userEvent.click(text())
+		await userEvent.paste('https://example.org/beans')
+		expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Link' }))
 	})
 
 	it('is read-only while submitting, editable again on failure', async () => {
@@ -199,6 +216,45 @@ describe('community picker', () => {
 		await userEvent.keyboard('{Enter}')
 		expect(community().value).toBe('Cooking')
 		expect(screen.queryByRole('option')).toBeNull()
+	})
+
+	it('highlights the first suggestion while typing; Enter picks it and does not submit', async () => {
+		const { api } = setup('/new')
+		await userEvent.type(community(), 'ing')
+		const options = await screen.findAllByRole('option')
+		expect(options.map((option) => option.getAttribute('aria-selected'))).toEqual(['true', 'false'])
+		await userEvent.keyboard('{Enter}')
+		expect(community().value).toBe('Gardening')
+		await userEvent.clear(community())
+		await userEvent.type(community(), 'cook{Control>}{Enter}{/Control}')
+		// The suggestions were not there yet.
+		await waitFor(() => expect(community().value).toBe('Cooking'))
+		expect(screen.queryByText('Your post needs a title')).toBeNull()
+		expect(sentPost(api)).toBeUndefined()
+		await userEvent.keyboard('{Enter}')
+		expect(await screen.findByText('Your post needs a title')).toBeTruthy()
+	})
+
+	it('prefers the exact name to the first suggestion', async () => {
+		const { api } = setup()
+		api.on(listCommunities, () => [sampleCommunity({ id: sampleId(54), name: 'Cookingclub' }), cooking])
+		await userEvent.type(community(), 'cooking')
+		await screen.findAllByRole('option')
+		await userEvent.keyboard('{Enter}')
+		expect(community().value).toBe('Cooking')
+	})
+
+	it('says at once that a name is unknown, and no longer shows the previous community', async () => {
+		setup('/new?community=Gardening')
+		expect(await screen.findByText('1.2k members')).toBeTruthy()
+		expect(screen.queryByRole('heading', { name: 'Before you post' })).toBeNull()
+		await userEvent.clear(community())
+		await userEvent.type(community(), 'nowhere')
+		expect(await screen.findByText('No community of that name.')).toBeTruthy()
+		expect(await screen.findByRole('heading', { name: 'Before you post' })).toBeTruthy()
+		await userEvent.keyboard('{Enter}')
+		expect(await screen.findByText('There is no community of that name.')).toBeTruthy()
+		expect(screen.queryByText('Your post needs a title')).toBeNull()
 	})
 
 	it('suggests joined communities first, then the largest; Escape closes', async () => {
