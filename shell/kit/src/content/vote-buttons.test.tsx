@@ -8,7 +8,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { failWith, fakeApi } from '../../testing/fake-api.ts'
 import { renderInFrame } from '../../testing/render-in-frame.tsx'
-import { memberSession, sampleComment, samplePost } from '../../testing/samples.ts'
+import { memberSession, sampleComment, sampleId, samplePost } from '../../testing/samples.ts'
 import { VoteButtons } from './vote-buttons.tsx'
 
 const postVote = endpoint<typeof posts.castPostVote>('POST', '/api/_postVote')
@@ -27,6 +27,17 @@ const score = (card = 'a') => screen.getByRole('region', { name: card }).textCon
 const up = (card = 'a') => within(screen.getByRole('region', { name: card })).getByRole('button', { name: 'Upvote' })
 
 describe('voting (spec 1 §4)', () => {
+	it('shows a long score in smaller figures, so that it fits beside the title', () => {
+		renderInFrame(
+			<>
+				<VoteButtons kind="post" item={samplePost({ upvotes: 123_500_000, downvotes: 0 })} layout="column" />
+				<VoteButtons kind="post" item={samplePost({ id: sampleId(2), upvotes: 9_900, downvotes: 0 })} layout="column" />
+			</>,
+		)
+		expect(screen.getByText('123.5m').className).toBe('long')
+		expect(screen.getByText('9.9k').className).toBe('')
+	})
+
 	it('updates every card optimistically, then applies the reply', async () => {
 		let answer: (post: Post) => void = () => undefined
 		fakeApi()

@@ -74,7 +74,9 @@ function Count({ count, unit, voted }: { count: number; unit: string; voted: str
 function Figure({ shown, spoken }: { shown: string; spoken: string }): ReactNode {
 	return (
 		<>
-			<span aria-hidden="true">{shown}</span>
+			<span className={shown.length > 4 ? styles.long : undefined} aria-hidden="true">
+				{shown}
+			</span>
 			<VisuallyHidden>{spoken}</VisuallyHidden>
 		</>
 	)
