@@ -53,6 +53,11 @@ test('dark mode follows the system until chosen, without a flash', async ({ newM
 	expect(await coloursOf(page)).toEqual([light])
 })
 
+test('a page that fits does not scroll', async ({ page }) => {
+	await visit(page, '/login')
+	expect(await page.evaluate<boolean>('document.documentElement.scrollHeight <= innerHeight')).toBe(true)
+})
+
 test('hydration causes no layout shift for guests and members', async ({ page, newMember }) => {
 	const member = await newMember('calm')
 	const plans: [Page, string][] = [

@@ -1,6 +1,7 @@
 import { useLocation } from '@folkmoot/kit/router'
 import { VisuallyHidden } from '@folkmoot/kit/ui/visually-hidden.tsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import styles from './frame.module.css'
 
 /** A page sets its title when it renders; a slow page changes it when its data arrives. */
 const announceDelayMs = 500
@@ -29,7 +30,7 @@ export function Announcer(): ReactNode {
 		}
 	}, [address])
 	return (
-		<div role="status">
+		<div className={styles.announcer} role="status">
 			<VisuallyHidden>{title}</VisuallyHidden>
 		</div>
 	)
