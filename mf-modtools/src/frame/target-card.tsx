@@ -15,6 +15,6 @@ interface Props {
 /** A reported or matched post or comment, without votes. */
 export function TargetCard({ type, target, missingClassName }: Props): ReactNode {
 	if (!target) return <p className={missingClassName}>The {type} is no longer there.</p>
-	if ('hotness' in target) return <PostCardCompact post={target} canVote={false} showsCommunity={false} />
+	if ('hotness' in target) return <PostCardCompact post={target} canVote={false} showsCommunity={false} spellsTime />
 	return <CommentCard comment={target} canVote={false} />
 }

@@ -12,6 +12,21 @@ import { LockedSection } from './posts-section.tsx'
 
 const edit = endpoint<typeof editPost>('PUT', '/api/posts/:postId')
 
+it('spells all times of a row in words', async () => {
+	const post = samplePost({
+		createdAt: '2024-06-01T12:00:00.000Z',
+		locked: true,
+		lockedByGroup: 'mods',
+		lockedAt: '2024-06-15T11:00:00.000Z',
+	})
+	fakeApi()
+		.on(listPosts, () => ({ noPosts: 1, limit: 10, page: 1, posts: [post] }))
+		.install()
+	const community = sampleCommunity({ userMod: true })
+	renderInFrame(<LockedSection community={community} onChange={() => undefined} />, { session: memberSession() })
+	expect((await screen.findAllByRole('time')).map(({ textContent }) => textContent)).toEqual(['2 weeks ago', '1 hour ago'])
+})
+
 it('unlocks a post and moves focus to the next', async () => {
 	let posts = [1, 2].map((number) => samplePost({ id: sampleId(80 + number), publicId: `abcd000${number}`, title: `Post ${number}` }))
 	fakeApi()

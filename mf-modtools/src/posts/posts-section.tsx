@@ -67,7 +67,7 @@ function Posts({ community, section }: Pick<SectionProps, 'community'> & { secti
 			<ul className={styles.box} aria-label={heading}>
 				{posts.data.posts.map((post) => (
 					<li key={post.id} className={styles.post} tabIndex={-1}>
-						<PostCardCompact post={post} canVote={false} showsCommunity={false} />
+						<PostCardCompact post={post} canVote={false} showsCommunity={false} spellsTime />
 						<div className={styles.what}>
 							<What section={section} post={post} />
 							{section === 'locked' && <Unlock post={post} actAs={actAs} onUnlocked={posts.reload} />}

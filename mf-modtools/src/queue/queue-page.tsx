@@ -81,7 +81,9 @@ function QueueHead(): ReactNode {
 	return (
 		<header className={styles.head}>
 			<h1>Queue</h1>
-			<p className={styles.about}>What was reported in all communities you moderate. Press ? for the keys.</p>
+			<p className={styles.about}>
+				What was reported in all communities you moderate. <span className={styles.keys}>Press ? for the keys.</span>
+			</p>
 		</header>
 	)
 }

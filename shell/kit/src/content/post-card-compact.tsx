@@ -23,6 +23,8 @@ interface Props {
 	/** One of the first of its feed: its picture loads eagerly. */
 	isEager?: boolean
 	actions?: ReactNode
+	/** The time in words, as beside other times in words. */
+	spellsTime?: boolean
 }
 
 /** A post in two lines: at least twelve on a screen of 900 px. */
@@ -31,7 +33,15 @@ export function PostCardCompact({ post, ...rest }: Props): ReactNode {
 }
 
 /** The same, for a caller that already has the latest version of the post. */
-export function PostCardCompactView({ post, showsCommunity = true, canVote = true, position, isEager = false, actions }: Props): ReactNode {
+export function PostCardCompactView({
+	post,
+	showsCommunity = true,
+	canVote = true,
+	position,
+	isEager = false,
+	actions,
+	spellsTime = false,
+}: Props): ReactNode {
 	const path = paths.post(post.communityName, post.publicId)
 	return (
 		<article className={styles.card} data-item="" tabIndex={-1} aria-labelledby={`post-${post.publicId}`} {...feedPosition(position)}>
@@ -52,7 +62,7 @@ export function PostCardCompactView({ post, showsCommunity = true, canVote = tru
 					</Link>
 				)}
 				<AuthorLink of={post} />
-				<TimeAgo time={post.createdAt} isShort />
+				<TimeAgo time={post.createdAt} isShort={!spellsTime} />
 				{isMarkedEdited(post) && <span title={`Edited ${formatDateTime(post.editedAt)}`}>(edited)</span>}
 				<PostMarks post={post} className={styles.mark} />
 			</div>
