@@ -120,8 +120,10 @@ test('uploads, sorts, describes and posts images; editing changes alt texts', as
 	await expect(first).toHaveValue('Blue')
 
 	// Leaving asks for confirmation; a reload keeps images, order and text.
-	page.once('dialog', (dialog) => dialog.dismiss())
 	await page.getByRole('button', { name: 'Cancel' }).click()
+	const question = page.getByRole('dialog', { name: 'Leave this page?' })
+	await question.getByRole('button', { name: 'Stay' }).click()
+	await expect(question).toHaveCount(0)
 	await expect(page).toHaveURL(/\/new/)
 	page.once('dialog', (dialog) => dialog.accept())
 	await reload(page)

@@ -6,6 +6,7 @@ import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
 
 const LoginDialog = lazyDialog(async () => (await import('./login/login-dialog.tsx')).LoginDialog)
+const LeaveDialog = lazyDialog(async () => (await import(/* webpackChunkName: "leave" */ './leave-dialog.tsx')).LeaveDialog)
 const ProfilePictureDialog = lazyDialog(
 	async () => (await import(/* webpackChunkName: "picture-dialog" */ './pictures/profile-picture-dialog.tsx')).ProfilePictureDialog,
 )
@@ -31,6 +32,8 @@ function modalFor(request: ModalRequest, onClose: () => void): ReactNode {
 			return <Fragment name="community/create-dialog" onClose={onClose} />
 		case 'profile-picture':
 			return <ProfilePictureDialog onClose={onClose} />
+		case 'leave':
+			return <LeaveDialog {...request} onClose={onClose} />
 		default:
 			// The prompt and both forms are one dialog, which stays open from one to the next.
 			return <LoginDialog request={request.name} onClose={onClose} />

@@ -59,6 +59,6 @@ function useAccountEntries(): MenuEntry[] {
 		'line',
 		dark,
 		'line',
-		{ label: 'Logout', icon: <LogOut />, onSelect: () => void logOut() },
+		{ label: 'Logout', icon: <LogOut />, onSelect: logOut },
 	]
 }

@@ -4,8 +4,9 @@ import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { memberSession } from '@folkmoot/kit/testing/samples.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { accountApi } from '../account.api.ts'
+import { ModalHost } from '../modal-host.tsx'
 import { useLogOut } from './use-log-out.ts'
 
 function Example() {
@@ -22,18 +23,25 @@ function Unsaved() {
 }
 
 it('asks for confirmation if something is unsaved', async () => {
-	const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
 	const api = fakeApi()
 		.on(accountApi.logIn, () => {
 			throw failWith('internal_error')
 		})
 		.install()
-	renderInFrame(<Unsaved />, { session: memberSession() })
+	renderInFrame(
+		<>
+			<Unsaved />
+			<ModalHost />
+		</>,
+		{ session: memberSession() },
+	)
 	await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
-	expect(confirm).toHaveBeenCalledWith('Leave without saving?')
+	await screen.findByRole('dialog', { name: 'Leave without saving?' })
+	await userEvent.click(screen.getByRole('button', { name: 'Stay' }))
+	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 	expect(api.requests).toEqual([])
-	confirm.mockReturnValue(true)
 	await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
+	await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
 	await waitFor(() => expect(api.requests).toHaveLength(1))
 	// The session is still there, and so is the unsaved text.
 	expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)

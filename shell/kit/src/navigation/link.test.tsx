@@ -1,6 +1,6 @@
 import { useLocation } from '@folkmoot/kit/router'
-import { useLeaveConfirmation } from '@folkmoot/kit/state'
-import { screen, waitFor } from '@testing-library/react'
+import { modalAtom, useLeaveConfirmation } from '@folkmoot/kit/state'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
@@ -56,16 +56,19 @@ describe('Link', () => {
 	})
 
 	it('asks for confirmation before leaving unsaved changes', async () => {
-		const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
-		renderInFrame(
+		const { store } = renderInFrame(
 			<>
 				<Unsaved />
 				<Link to="/all">All</Link>
 			</>,
 		)
 		await userEvent.click(screen.getByRole('link'))
-		expect(confirm).toHaveBeenCalledWith('Leave without saving?')
+		const request = store.get(modalAtom)
+		if (request?.name !== 'leave') throw new Error('no question')
+		expect(request.question).toBe('Leave without saving?')
 		expect(location.pathname).toBe('/')
+		act(request.leave)
+		expect(location.pathname).toBe('/all')
 	})
 
 	it('asks the question of each form that still has unsaved changes', async () => {

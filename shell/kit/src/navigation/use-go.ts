@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@folkmoot/kit/router'
-import { leaveConfirmationAtom, usePageStore } from '@folkmoot/kit/state'
+import { leaveAfterAsking, leaveConfirmationAtom, usePageStore } from '@folkmoot/kit/state'
 import { useCallback } from 'react'
 
 /** Navigates to a path like a link: asks first if something is unsaved, and scrolls up if the path is the current one. */
@@ -10,11 +10,11 @@ export function useGo(): (to: string, options?: { replace?: boolean }) => void {
 	const here = location.pathname + location.search
 	return useCallback(
 		(to, { replace = to === here } = {}) => {
-			const question = store.get(leaveConfirmationAtom)
-			if (question !== null && !window.confirm(question)) return
-			store.set(leaveConfirmationAtom, null)
-			if (to === here) window.scrollTo({ top: 0 })
-			navigate(to, { replace })
+			leaveAfterAsking(store, () => {
+				store.set(leaveConfirmationAtom, null)
+				if (to === here) window.scrollTo({ top: 0 })
+				navigate(to, { replace })
+			})
 		},
 		[navigate, store, here],
 	)

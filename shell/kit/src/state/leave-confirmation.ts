@@ -1,7 +1,8 @@
 import { addNavigationGuard } from '@folkmoot/kit/router'
 import { atom } from 'jotai'
 import { useEffect } from 'react'
-import { usePageStore } from './page-store.ts'
+import { modalAtom } from './modals.ts'
+import { type PageStore, usePageStore } from './page-store.ts'
 
 /** One question of each form with unsaved changes; the latest last. */
 const questionsAtom = atom<readonly { text: string }[]>([])
@@ -12,7 +13,17 @@ export const leaveConfirmationAtom = atom(
 	(_get, set, _answered: null) => set(questionsAtom, []),
 )
 
-/** While `question` is not null, links, back and closing the tab ask first. */
+/** Calls `leave`, after asking if something is unsaved. */
+export function leaveAfterAsking(store: PageStore, leave: () => void): void {
+	const question = store.get(leaveConfirmationAtom)
+	if (question === null) leave()
+	else store.set(modalAtom, { name: 'leave', question, leave })
+}
+
+/**
+ * While `question` is not null, links, back and closing the tab ask first. The browser asks on back and on closing: it waits for
+ * the answer.
+ */
 export function useLeaveConfirmation(question: string | null): void {
 	const store = usePageStore()
 	useEffect(() => {

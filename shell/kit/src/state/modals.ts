@@ -13,6 +13,8 @@ export type ModalRequest =
 	| { name: 'save-to-list'; targetId: string; targetType: 'post' | 'comment' }
 	/** For moderators: bans somebody from a community. */
 	| { name: 'ban'; communityId: string; username: string }
+	/** Asks before unsaved changes are left behind, and then calls `leave`. */
+	| { name: 'leave'; question: string; leave: () => void }
 	| { name: 'report'; targetId: string; targetType: 'post' | 'comment' }
 
 export const modalAtom = atom<ModalRequest | null>(null)

@@ -24,7 +24,7 @@ export {
 export { type Device, deviceAtom, readDevice, useDevice, useSetDevice } from './device.ts'
 export { useGalleryIndex } from './gallery-index.ts'
 export { useItemHeights, useRenderedItems } from './item-heights.ts'
-export { leaveConfirmationAtom, useLeaveConfirmation } from './leave-confirmation.ts'
+export { leaveAfterAsking, leaveConfirmationAtom, useLeaveConfirmation } from './leave-confirmation.ts'
 export { type ModalRequest, modalAtom, useCloseModal, useOpenModal } from './modals.ts'
 export { isNotFoundAtom, useMarkNotFound } from './not-found-state.ts'
 export { nowAtom, useNow } from './now.ts'

@@ -9,6 +9,7 @@ interface Props {
 	children?: ReactNode
 	/** Label of the confirming button: "Delete post". */
 	confirmLabel: string
+	cancelLabel?: string
 	/** A destructive action: the button is red. */
 	isDanger?: boolean
 	isRunning?: boolean
@@ -21,6 +22,7 @@ export function ConfirmDialog({
 	title,
 	children,
 	confirmLabel,
+	cancelLabel = 'Cancel',
 	isDanger = false,
 	isRunning = false,
 	onConfirm,
@@ -28,7 +30,7 @@ export function ConfirmDialog({
 }: Props): ReactNode {
 	const footer = (
 		<>
-			<Button onClick={onClose}>Cancel</Button>
+			<Button onClick={onClose}>{cancelLabel}</Button>
 			<Button kind={isDanger ? 'danger' : 'primary'} isLoading={isRunning} onClick={onConfirm}>
 				{confirmLabel}
 			</Button>
