@@ -1,4 +1,7 @@
+const noTextFields = /^(checkbox|radio)$/
+
 /** Whether a key pressed in this element types text: then it is no shortcut. */
 export function isTyping(target: EventTarget | null): boolean {
-	return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+	if (target instanceof HTMLInputElement) return !noTextFields.test(target.type)
+	return target instanceof HTMLElement && (target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName))
 }
