@@ -99,3 +99,48 @@ test('resolves a report by three keys in the queue of all communities', async ({
 	await expect(reported).toHaveCount(2)
 	await expect(reported.first()).toContainText(`Ignored by @${moderator.username}`)
 })
+
+test('acts on several reports at once', async ({ admin, newMember }) => {
+	const community = await aCommunity(admin.api)
+	const [author, moderator, reader] = [await newMember('author'), await newMember('mod'), await newMember('reader')]
+	await admin.api.call(addModerator, { params: { communityId: community.id }, body: { username: moderator.username } })
+	for (const title of ['Cheap pills', 'Cheaper pills', 'A decent post']) {
+		const { id } = await aPost(author.api, community, title)
+		await reader.api.send('POST', '/api/_report', { type: 'post', targetId: id, reason: 3 })
+	}
+	const { page } = moderator
+	const reported = page.getByRole('article', { name: 'Reported post' })
+	const select = (title: string) => page.getByRole('checkbox', { name: new RegExp(`^Select the reported post by .*: ${title}$`) })
+	await page.goto(`/${community.name}/modtools/reports`)
+	await expect(reported).toHaveCount(3)
+
+	await test.step('removes two for one reason', async () => {
+		await expect(async () => {
+			await select('Cheap pills').check()
+			await expect(page.getByText('1 selected')).toBeVisible({ timeout: 500 })
+		}).toPass()
+		await select('Cheaper pills').focus()
+		await page.keyboard.press('Space')
+		await expect(page.getByText('2 selected')).toBeInViewport()
+		await page.getByRole('button', { name: 'Remove…' }).click()
+		const dialog = page.getByRole('dialog', { name: 'Remove 2 items?' })
+		await dialog.getByLabel('Reason').fill('Sells.')
+		await dialog.getByRole('button', { name: 'Remove 2 items' }).click()
+		await expect(page.getByText('2 items removed.')).toBeVisible()
+		await expect(reported).toHaveCount(1)
+		await expect(reported).toBeFocused()
+	})
+
+	await test.step('and ignores all that is left', async () => {
+		await page.getByRole('checkbox', { name: 'Select all shown' }).check()
+		await page.getByText('1 selected').locator('..').getByRole('button', { name: 'Ignore' }).click()
+		await expect(page.getByText('No reports are waiting.')).toBeVisible()
+	})
+
+	await test.step('all are told apart among the handled ones', async () => {
+		await page.getByRole('link', { name: 'Handled' }).click()
+		await expect(reported).toHaveCount(3)
+		await expect(page.getByText(`Removed by @${moderator.username}`)).toHaveCount(2)
+		await expect(page.getByText(`Ignored by @${moderator.username}`)).toHaveCount(1)
+	})
+})

@@ -17,13 +17,7 @@ export function Fragment({ communityId, grounds, onChange }: FragmentProps<'modt
 		rules.state === 'loaded' ? rules.data.map(({ id, rule }, index) => ({ value: id, label: `${index + 1}. ${shortened(rule)}` })) : []
 	return (
 		<>
-			<TextInput
-				label="Reason"
-				hint="Told to the member, and to be read in the public log."
-				value={grounds.reason}
-				maxLength={limits.moderationReasonMax}
-				onChange={(reason) => onChange({ ...grounds, reason })}
-			/>
+			<ReasonField grounds={grounds} onChange={onChange} />
 			{options.length > 0 && (
 				<Select
 					className={styles.choice}
@@ -35,6 +29,19 @@ export function Fragment({ communityId, grounds, onChange }: FragmentProps<'modt
 				/>
 			)}
 		</>
+	)
+}
+
+/** The reason alone, where the rules of one community do not fit. */
+export function ReasonField({ grounds, onChange }: Omit<FragmentProps<'modtools/grounds-fields'>, 'communityId'>): ReactNode {
+	return (
+		<TextInput
+			label="Reason"
+			hint="Told to the member, and to be read in the public log."
+			value={grounds.reason}
+			maxLength={limits.moderationReasonMax}
+			onChange={(reason) => onChange({ ...grounds, reason })}
+		/>
 	)
 }
 

@@ -6,6 +6,7 @@ import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useAlert } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { focusAfterRemoval } from '@folkmoot/kit/ui/focus-after-removal.ts'
 import { Label } from '@folkmoot/kit/ui/label.tsx'
 import { lazyDialog } from '@folkmoot/kit/ui/lazy-dialog.tsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -16,6 +17,7 @@ import { describeHistory, describeResolution } from './describe-item.ts'
 import { claimItem, type QueueItem, releaseItem, resolveItem } from './queue.api.ts'
 import styles from './queue.module.css'
 import type { QueueAction } from './queue-action-dialog.tsx'
+import selection from './selection.module.css'
 
 const QueueActionDialog = lazyDialog(async () => (await import('./queue-action-dialog.tsx')).QueueActionDialog)
 const MemberFileDialog = lazyDialog(async () => (await import('../notes/member-file-dialog.tsx')).MemberFileDialog)
@@ -25,12 +27,14 @@ interface Props {
 	actAs: ActingGroup
 	/** Set in a queue of several communities. */
 	showsCommunity: boolean
+	isSelected: boolean
+	onSelect: (isSelected: boolean) => void
 	/** Called when the queue has changed. */
 	onChange: () => Promise<void>
 }
 
 /** A reported post or comment: reports, facts about its author, and actions. */
-export function QueueCard({ item, actAs, showsCommunity, onChange }: Props): ReactNode {
+export function QueueCard({ item, actAs, showsCommunity, isSelected, onSelect, onChange }: Props): ReactNode {
 	const { communityName, claim } = item
 	const card = useRef<HTMLElement>(null)
 	const leave = () => leaveQueue(card.current, onChange)
@@ -53,6 +57,18 @@ export function QueueCard({ item, actAs, showsCommunity, onChange }: Props): Rea
 			)}
 			<TargetCard type={item.type} target={item.target} missingClassName={styles.missing} />
 			<div className={styles.case}>
+				{!item.handled && (
+					<label className={selection.one}>
+						<input
+							type="checkbox"
+							data-key="s"
+							aria-label={`Select the ${labelOf(item).replace('R', 'r')}`}
+							checked={isSelected}
+							disabled={isTheirs}
+							onChange={({ target }) => onSelect(target.checked)}
+						/>
+					</label>
+				)}
 				<Reasons item={item} onFile={() => setFileOpen(true)} />
 				{item.handled ? (
 					<Handled item={item} />
@@ -139,11 +155,9 @@ function Handled({ item }: Pick<Props, 'item'>): ReactNode {
 
 /** Moves focus to the next card when this one unmounts, for keyboard users. */
 async function leaveQueue(card: HTMLElement | null, onChange: () => Promise<void>): Promise<void> {
-	const next = card?.nextElementSibling ?? card?.previousElementSibling
+	const moveFocus = focusAfterRemoval(card)
 	await onChange()
-	requestAnimationFrame(() => {
-		if (document.activeElement === document.body && next instanceof HTMLElement) next.focus({ preventScroll: true })
-	})
+	moveFocus()
 }
 
 function labelOf({ type, target, author }: QueueItem): string {

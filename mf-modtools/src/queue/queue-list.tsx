@@ -6,8 +6,11 @@ import type { ActingGroup } from '../modtools.api.ts'
 import type { QueueItem } from './queue.api.ts'
 import styles from './queue.module.css'
 import { QueueCard } from './queue-card.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { useSelection } from './use-selection.ts'
 
 const keys = [
+	{ key: 's', meaning: 'Select' },
 	{ key: 'i', meaning: 'Ignore' },
 	{ key: 'x', meaning: 'Remove' },
 	{ key: 'l', meaning: 'Lock' },
@@ -27,16 +30,33 @@ interface Props {
 /** The items of the queue, with keyboard shortcuts: j, k and those of `keys`. */
 export function QueueList({ items, actAs, showsCommunity, isHandledView, onChange }: Props): ReactNode {
 	const list = useRef<HTMLDivElement>(null)
-	if (items.length === 0)
-		return <StateCard icon={<Inbox />} title={isHandledView ? 'No report was handled yet.' : 'No reports are waiting.'} />
+	const selection = useSelection(items)
+	const selected = new Set(selection.items.map(({ id }) => id))
 	return (
-		<>
-			<div ref={list} className={styles.list}>
-				{items.map((item) => (
-					<QueueCard key={item.id} item={item} actAs={actAs(item)} showsCommunity={showsCommunity} onChange={onChange} />
-				))}
-			</div>
+		// The focus moves here when the last item leaves, and to the next item before.
+		<div className={styles.list} {...(items.length === 0 ? { tabIndex: -1 } : {})}>
+			{items.length === 0 && (
+				<StateCard icon={<Inbox />} title={isHandledView ? 'No report was handled yet.' : 'No reports are waiting.'} />
+			)}
+			{items.length > 0 && !isHandledView && (
+				<SelectionBar selection={selection} list={list} shown={items} actAs={actAs} onChange={onChange} />
+			)}
+			{items.length > 0 && (
+				<div ref={list} className={styles.list}>
+					{items.map((item) => (
+						<QueueCard
+							key={item.id}
+							item={item}
+							actAs={actAs(item)}
+							showsCommunity={showsCommunity}
+							isSelected={selected.has(item.id)}
+							onSelect={(isSelected) => selection.select([item.id], isSelected)}
+							onChange={onChange}
+						/>
+					))}
+				</div>
+			)}
 			<ItemShortcuts within={list} enter="Go to" canVote={false} more={keys} />
-		</>
+		</div>
 	)
 }

@@ -29,13 +29,16 @@ export function resolveItem(itemId: string, how: 'ignored' | 'locked' | 'banned'
 	return call(resolveCall, { params: { itemId }, body: { how } })
 }
 
+/** Removals are limited to one a second. */
+const removalOptions = { retryRateLimitAfterMs: 1_100 }
+
 /** Removes the reported item; its reports leave the queue. */
 export async function removeTarget(item: QueueItem, deleteAs: ActingGroup, grounds: Grounds): Promise<void> {
 	const query = { deleteAs, ...groundsFields(grounds) }
 	const { target } = item
-	if (item.type === 'post') await call(removePost, { params: { postId: item.targetId }, query })
+	if (item.type === 'post') await call(removePost, { params: { postId: item.targetId }, query }, removalOptions)
 	else if (target && 'postPublicId' in target)
-		await call(removeComment, { params: { postId: target.postPublicId, commentId: item.targetId }, query })
+		await call(removeComment, { params: { postId: target.postPublicId, commentId: item.targetId }, query }, removalOptions)
 }
 
 /** Locks the reported item against comments or replies. */

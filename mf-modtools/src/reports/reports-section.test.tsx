@@ -1,4 +1,5 @@
 import { type FakeApi, failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
+import { focusedText } from '@folkmoot/kit/testing/focused-text.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { memberSession, sampleAuthor, sampleComment, sampleCommunity, sampleId, samplePost } from '@folkmoot/kit/testing/samples.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -113,6 +114,14 @@ describe('report queue', () => {
 		expect(changes()).toEqual([['POST', `/api/modqueue/${spam.id}/resolve`, { how: 'ignored' }]])
 	})
 
+	it('moves the focus to the next item after Ignore, and to what says that none is left', async () => {
+		setup()
+		await userEvent.click(within(await reported('post')).getByRole('button', { name: 'Ignore' }))
+		await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Reported comment/))
+		await userEvent.click(within(await reported('comment')).getByRole('button', { name: 'Ignore' }))
+		await waitFor(() => expect(focusedText()).toMatch(/^No reports are waiting/))
+	})
+
 	it.each([
 		[true, 'mods'],
 		[false, 'admins'],
@@ -194,7 +203,7 @@ describe('report queue', () => {
 		await userEvent.keyboard('?')
 		const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
 		const keys = within(dialog).getAllByRole('term')
-		expect(keys.map(({ textContent }) => textContent)).toEqual(['j', 'k', 'Enter', 'i', 'x', 'l', 'b', 'c', 'n', '/', '?'])
+		expect(keys.map(({ textContent }) => textContent)).toEqual(['j', 'k', 'Enter', 's', 'i', 'x', 'l', 'b', 'c', 'n', '/', '?'])
 	})
 
 	it('shows an empty state', async () => {

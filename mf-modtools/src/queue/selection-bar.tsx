@@ -1,0 +1,115 @@
+import { errorMessageFor } from '@folkmoot/kit/api'
+import { formatCount } from '@folkmoot/kit/content/format-count.ts'
+import { useAlert } from '@folkmoot/kit/state'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { focusAfterRemoval } from '@folkmoot/kit/ui/focus-after-removal.ts'
+import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
+import { useModeratorAction } from '../frame/lost-role.tsx'
+import type { ActingGroup } from '../modtools.api.ts'
+import { type QueueItem, resolveItem } from './queue.api.ts'
+import { type Outcome, runForEach } from './run-for-each.ts'
+import styles from './selection.module.css'
+import type { Selection } from './use-selection.ts'
+
+const RemoveSelectedDialog = lazy(async () => ({ default: (await import('./remove-selected-dialog.tsx')).RemoveSelectedDialog }))
+
+interface Props {
+	selection: Selection
+	/** The element whose children are the cards, in the order of `shown`. */
+	list: RefObject<HTMLElement | null>
+	shown: readonly QueueItem[]
+	actAs: (item: QueueItem) => ActingGroup
+	/** Called when the queue has changed. */
+	onChange: () => Promise<void>
+}
+
+/** Selects all items shown, and acts on the selected ones at once. */
+export function SelectionBar({ selection, list, shown, actAs, onChange }: Props): ReactNode {
+	const { items, selectable, select } = selection
+	const alert = useAlert()
+	const all = useRef<HTMLInputElement>(null)
+	const [isRemoving, setRemoving] = useState(false)
+	const idsOf = (some: readonly QueueItem[]) => some.map(({ id }) => id)
+	const leave = async ({ done, failed, failure }: Outcome<QueueItem>, what: 'ignored' | 'removed') => {
+		const moveFocus = focusAfterRemoval(rowBesideOthers(list.current, shown, new Set(idsOf(done))))
+		if (failed.length === 0) alert(describeDone(done.length, what))
+		else alert(describeFailed(done.length + failed.length, failed.length, failure), { tone: 'bad' })
+		await onChange()
+		select(idsOf(done), false)
+		moveFocus()
+	}
+	const [ignore, isIgnoring] = useModeratorAction(async () => {
+		await leave(await runForEach(items, ({ id }) => resolveItem(id, 'ignored')), 'ignored')
+	})
+	const removable = items.filter(({ target }) => target !== null)
+	return (
+		<div className={items.length > 0 ? `${styles.bar} ${styles.active}` : styles.bar}>
+			<label className={styles.all}>
+				<input
+					ref={all}
+					type="checkbox"
+					checked={items.length > 0 && items.length === selectable.length}
+					disabled={selectable.length === 0}
+					onChange={({ target }) => select(idsOf(selectable), target.checked)}
+				/>
+				<span>Select all shown</span>
+			</label>
+			<span role="status" className={styles.count}>
+				{items.length > 0 && `${items.length} selected`}
+			</span>
+			{items.length > 0 && (
+				<div className={styles.actions}>
+					<Button size="small" isLoading={isIgnoring} onClick={ignore}>
+						Ignore
+					</Button>
+					<Button size="small" disabled={isIgnoring || removable.length === 0} onClick={() => setRemoving(true)}>
+						Remove…
+					</Button>
+					<Button
+						size="small"
+						kind="quiet"
+						onClick={() => {
+							// The button is removed with the last selected item.
+							all.current?.focus()
+							select(idsOf(items), false)
+						}}
+					>
+						Clear
+					</Button>
+				</div>
+			)}
+			<Suspense>
+				{isRemoving && removable.length > 0 && (
+					<RemoveSelectedDialog
+						items={removable}
+						actAs={actAs}
+						onDone={(outcome) => {
+							setRemoving(false)
+							void leave(outcome, 'removed')
+						}}
+						onClose={() => setRemoving(false)}
+					/>
+				)}
+			</Suspense>
+		</div>
+	)
+}
+
+/** A row that leaves beside one that stays, so that the focus can move there; else the first that leaves. */
+function rowBesideOthers(list: HTMLElement | null, shown: readonly QueueItem[], leaving: ReadonlySet<string>): Element | null {
+	const leaves = shown.map(({ id }) => leaving.has(id))
+	const isBeside = (step: 1 | -1) => (is: boolean, index: number) => is && leaves[index + step] === false
+	const index = [leaves.findIndex(isBeside(1)), leaves.findIndex(isBeside(-1)), leaves.indexOf(true)].find((found) => found !== -1)
+	return (index === undefined ? null : list?.children[index]) ?? null
+}
+
+function describeDone(count: number, what: 'ignored' | 'removed'): string {
+	if (what === 'removed') return `${formatCount(count, 'item')} removed.`
+	return count === 1 ? 'Report ignored.' : `Reports on ${count} items ignored.`
+}
+
+function describeFailed(count: number, noFailed: number, failure: Outcome<unknown>['failure']): string {
+	const isOfAll = failure !== null && (failure.status === 429 || failure.status === 0)
+	const text = `${noFailed} of ${count} failed and ${noFailed === 1 ? 'is' : 'are'} still selected.`
+	return isOfAll ? `${errorMessageFor(failure).replace(/(?<![.!])$/, '.')} ${text}` : text
+}
