@@ -56,16 +56,15 @@ export function RemoveSelectedDialog({ items: selected, actAs, onDone, onClose }
 	return (
 		<Dialog title={`Remove ${count}?`} size="small" onClose={close} footer={footer}>
 			<form id={form} className={styles.form} onSubmit={submit}>
-				<p className={styles.quiet}>{consequenceOf(items, actAs)}</p>
+				<p role="status" className={styles.quiet}>
+					{isRunning ? `${noDone} of ${count} removed…` : consequenceOf(items, actAs)}
+				</p>
 				{communityId && communityIds.length === 1 ? (
 					<GroundsFields communityId={communityId} grounds={grounds} onChange={setGrounds} />
 				) : (
 					// Rules belong to one community.
 					<ReasonField grounds={grounds} onChange={setGrounds} />
 				)}
-				<p role="status" className={styles.quiet}>
-					{isRunning && `${noDone} of ${count} removed…`}
-				</p>
 			</form>
 		</Dialog>
 	)
