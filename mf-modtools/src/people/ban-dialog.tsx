@@ -16,12 +16,12 @@ export function Fragment({ communityId, username, onBanned, onClose }: FragmentP
 	const alert = useAlert()
 	const [grounds, setGrounds] = useState({ reason: '', ruleId: '' })
 	const [days, setDays] = useState('')
-	const bad = (text: string) => () => {
-		alert(text, { tone: 'bad' })
-		onClose()
-	}
+	const [error, setError] = useState('')
+	// The dialog stays open with what was typed.
+	const bad = (text: string) => () => setError(text)
 	const [ban, isBanning] = useAction(
 		async () => {
+			setError('')
 			const person = await banMember(communityId, { username, ...grounds, expires: expiryAfter(days, Date.now()) })
 			alert(`@${person.username} is banned.`)
 			onBanned?.(person)
@@ -31,7 +31,7 @@ export function Fragment({ communityId, username, onBanned, onClose }: FragmentP
 			404: bad('No user with username exists.'),
 			409: bad(`${username} is already banned.`),
 			403: bad('Forbidden.'),
-			cannot_target_self: (failure) => bad(failure.message)(),
+			cannot_target_self: ({ message }) => setError(message),
 		},
 	)
 	const submit = (event: FormEvent) => {
@@ -52,6 +52,11 @@ export function Fragment({ communityId, username, onBanned, onClose }: FragmentP
 				<p className={styles.quiet}>They can no longer post, comment or report here, and can appeal once.</p>
 				<GroundsFields communityId={communityId} grounds={grounds} onChange={setGrounds} />
 				<Select className={styles.choice} label="How long" showsLabel value={days} options={banDurations} onChange={setDays} />
+				{error && (
+					<p className={styles.error} role="alert">
+						{error}
+					</p>
+				)}
 			</form>
 		</Dialog>
 	)

@@ -57,6 +57,15 @@ it('bans a member by name, case-insensitively', async () => {
 	await waitFor(() => expect(screen.getByLabelText('Username')).toHaveProperty('value', ''))
 })
 
+it('focuses the field for the next name after a ban begun by its button', async () => {
+	setup()
+	await userEvent.type(await screen.findByLabelText('Username'), 'anna_fern')
+	await userEvent.click(screen.getByRole('button', { name: 'Ban member' }))
+	await userEvent.click(await screen.findByRole('button', { name: 'Ban @anna_fern' }))
+	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+	await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Username')))
+})
+
 it('shows expiry and reason of each ban', async () => {
 	setup()
 	expect(await screen.findByText('Rule: “No ads”')).toBeTruthy()
@@ -80,8 +89,12 @@ it.each<[FailureCode, string]>([
 	api.on(ban, () => {
 		throw failWith(code)
 	})
-	const { store } = setup()
+	setup()
 	await banByName('nobody_here')
-	await waitFor(async () => expect(await alertTexts(store)).toEqual([sentence]))
+	const dialog = within(await screen.findByRole('dialog', { name: 'Ban @nobody_here?' }))
+	expect((await dialog.findByRole('alert')).textContent).toBe(sentence)
+	expect(dialog.getByLabelText('Reason')).toHaveProperty('value', 'Sells.')
+	await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 	expect(screen.getByLabelText('Username')).toHaveProperty('value', 'nobody_here')
 })

@@ -15,13 +15,11 @@ interface Props {
 export function UsernameForm({ action, isRunning, onSubmit }: Props): ReactNode {
 	const [username, setUsername] = useState('')
 	const form = useRef<HTMLFormElement>(null)
-	const clear = () => {
-		setUsername('')
-		// The button gets disabled: focus the field for the next name.
-		if (form.current?.contains(document.activeElement)) form.current.querySelector('input')?.focus()
-	}
+	const clear = () => setUsername('')
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
+		// The button gets disabled when the field is cleared. A dialog opened by it returns the focus here, for the next name or this one.
+		form.current?.querySelector('input')?.focus()
 		if (username) onSubmit(username, clear)
 	}
 	return (
