@@ -1,4 +1,5 @@
 import { failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
+import { focusedText } from '@folkmoot/kit/testing/focused-text.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { memberSession, sampleCommunity, sampleId, samplePost } from '@folkmoot/kit/testing/samples.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -72,6 +73,22 @@ it('shows validation errors, then saves the rule', async () => {
 	await userEvent.click(screen.getByRole('button', { name: 'Save rule' }))
 	await waitFor(() => expect(api.requests.at(-1)?.body).toMatchObject({ name: 'Ads', action: 'remove', kinds: 'both' }))
 	expect(api.requests.at(-1)?.body).toMatchObject({ conditions: { words: { list: ['a', 'b c'], match: 'whole' }, links: null } })
+})
+
+it('keeps the focus in the view that follows Add rule, Cancel and Save rule', async () => {
+	setup('')
+	await userEvent.click(await screen.findByRole('link', { name: 'Add rule' }))
+	await screen.findByRole('button', { name: 'Save rule' })
+	expect(focusedText()).toContain('New automatic rule')
+	await userEvent.click(screen.getByRole('link', { name: 'Cancel' }))
+	await screen.findByRole('link', { name: 'Add rule' })
+	expect(focusedText()).toContain('No shops')
+	await userEvent.click(screen.getByRole('link', { name: 'Add rule' }))
+	await userEvent.type(await screen.findByLabelText('Name'), 'Ads')
+	await userEvent.click(screen.getByLabelText('It has links'))
+	await userEvent.click(screen.getByRole('button', { name: 'Save rule' }))
+	await screen.findByRole('button', { name: 'Start dry run' })
+	expect(focusedText()).toContain('No shops')
 })
 
 it('shows server errors at their fields', async () => {

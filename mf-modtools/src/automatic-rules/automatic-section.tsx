@@ -2,7 +2,7 @@ import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
 import { useSearchParams } from '@folkmoot/kit/router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
 import type { SectionProps } from '../frame/modtools-page.tsx'
 import { getRule, listRules } from './automatic-rules.api.ts'
 import { RuleList } from './rule-list.tsx'
@@ -23,14 +23,33 @@ export function AutomaticSection({ community }: SectionProps): ReactNode {
 	const [query] = useSearchParams()
 	const rule = query.get('rule')
 	const path = paths.modtools(community.name, 'automatic')
-	if (rule === null) return <RuleList communityId={community.id} path={path} />
+	const isForm = rule === 'new' || query.has('edit')
+	const box = useFocusInView(`${rule} ${isForm}`)
 	return (
-		<Suspense fallback={<CardSkeletons count={2} />}>
-			{rule === 'new' || query.has('edit') ? (
-				<RuleForm communityId={community.id} ruleId={rule === 'new' ? null : rule} path={path} />
+		<div ref={box} tabIndex={-1}>
+			{rule === null ? (
+				<RuleList communityId={community.id} path={path} />
 			) : (
-				<RulePage key={rule} communityId={community.id} ruleId={rule} path={path} />
+				<Suspense fallback={<CardSkeletons count={2} />}>
+					{isForm ? (
+						<RuleForm communityId={community.id} ruleId={rule === 'new' ? null : rule} path={path} />
+					) : (
+						<RulePage key={rule} communityId={community.id} ruleId={rule} path={path} />
+					)}
+				</Suspense>
 			)}
-		</Suspense>
+		</div>
 	)
+}
+
+/** The views share a path: the focus that went with the last one moves to the next. */
+function useFocusInView(view: string): RefObject<HTMLDivElement | null> {
+	const box = useRef<HTMLDivElement>(null)
+	const last = useRef(view)
+	useEffect(() => {
+		if (last.current === view) return
+		last.current = view
+		if (document.activeElement === document.body) box.current?.focus({ preventScroll: true })
+	}, [view])
+	return box
 }
