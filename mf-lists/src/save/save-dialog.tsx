@@ -55,14 +55,13 @@ interface ListCheckboxProps {
 	onChange: (isSaved: boolean) => void
 }
 
-/** Optimistic update: ticked at once, disabled while its request runs, reverted if that fails (spec 2 §4). */
+/** Optimistic update: ticked at once, without effect while its request runs (it keeps the focus), reverted if that fails (spec 2 §4). */
 function ListCheckbox({ list, target, isSaved, onChange }: ListCheckboxProps): ReactNode {
 	const [isRunning, setRunning] = useState(false)
 	const alert = useAlert()
 	const report = useReportFailure()
 	const invalidate = useInvalidate()
 	const toggle = async (checked: boolean) => {
-		const pressed = document.activeElement
 		setRunning(true)
 		onChange(checked)
 		try {
@@ -74,11 +73,7 @@ function ListCheckbox({ list, target, isSaved, onChange }: ListCheckboxProps): R
 			report(error)
 		} finally {
 			setRunning(false)
-			// Restore the focus lost by being disabled.
-			requestAnimationFrame(() => {
-				if (document.activeElement === document.body && pressed instanceof HTMLElement) pressed.focus()
-			})
 		}
 	}
-	return <Checkbox label={list.displayName} isChecked={isSaved} isDisabled={isRunning} onChange={(checked) => void toggle(checked)} />
+	return <Checkbox label={list.displayName} isChecked={isSaved} isRunning={isRunning} onChange={(checked) => void toggle(checked)} />
 }

@@ -8,6 +8,8 @@ interface Props {
 	isChecked: boolean
 	onChange: (isChecked: boolean) => void
 	isDisabled?: boolean
+	/** Its last change is still running: clicks do nothing, but unlike a disabled box it keeps the focus. */
+	isRunning?: boolean
 }
 
 /** A checkbox: one of several options, or a value sent with a form. */
@@ -26,7 +28,17 @@ interface ChoiceProps extends Props {
 	labelClass: string | undefined
 }
 
-function Choice({ label, hint, isChecked, onChange, isDisabled = false, role, inputClass, labelClass }: ChoiceProps): ReactNode {
+function Choice({
+	label,
+	hint,
+	isChecked,
+	onChange,
+	isDisabled = false,
+	isRunning = false,
+	role,
+	inputClass,
+	labelClass,
+}: ChoiceProps): ReactNode {
 	return (
 		<label className={classNames(styles.choice, labelClass)}>
 			<input
@@ -35,7 +47,8 @@ function Choice({ label, hint, isChecked, onChange, isDisabled = false, role, in
 				{...(inputClass ? { className: inputClass } : {})}
 				checked={isChecked}
 				disabled={isDisabled}
-				onChange={(event) => onChange(event.target.checked)}
+				aria-disabled={isRunning || undefined}
+				onChange={(event) => !isRunning && onChange(event.target.checked)}
 			/>
 			<span className={styles.choiceText}>
 				<span>{label}</span>
