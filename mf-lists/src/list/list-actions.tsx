@@ -1,7 +1,7 @@
 import { useAction, useInvalidate } from '@folkmoot/kit/api'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useGo } from '@folkmoot/kit/navigation/use-go.ts'
-import { useSetSession } from '@folkmoot/kit/state'
+import { useAlert, useSetSession } from '@folkmoot/kit/state'
 import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
 import { Menu } from '@folkmoot/kit/ui/menu.tsx'
 import type { List } from '@folkmoot/lists-contract/list'
@@ -45,11 +45,13 @@ export function ListActions({ list, onEdited, onCleared }: Props): ReactNode {
 }
 
 function ClearDialog({ list, onCleared, onClose }: { list: List; onCleared: () => void; onClose: () => void }): ReactNode {
+	const alert = useAlert()
 	const invalidate = useInvalidate()
 	const [clear, isRunning] = useAction(async () => {
 		await clearList(list.id)
 		invalidate('/api/users')
 		invalidate('/api/lists')
+		alert('All items removed.')
 		onCleared()
 		onClose()
 	})
@@ -68,6 +70,7 @@ function ClearDialog({ list, onCleared, onClose }: { list: List; onCleared: () =
 }
 
 function DeleteDialog({ list, onClose }: { list: List; onClose: () => void }): ReactNode {
+	const alert = useAlert()
 	const go = useGo()
 	const setSession = useSetSession()
 	const invalidate = useInvalidate()
@@ -76,6 +79,7 @@ function DeleteDialog({ list, onClose }: { list: List; onClose: () => void }): R
 		invalidate('/api/users')
 		invalidate('/api/lists')
 		setSession((session) => ({ ...session, lists: session.lists.filter(({ id }) => id !== list.id) }))
+		alert('List deleted.')
 		go(paths.lists(list.username), { replace: true })
 	})
 	return (

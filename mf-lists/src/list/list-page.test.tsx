@@ -181,22 +181,24 @@ describe('owner', () => {
 	})
 
 	it('sets the default sort of the list', async () => {
-		const { api } = setup()
+		const { api, store } = setup()
 		await choose('Edit list')
 		await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Order of its items' }), 'Oldest')
 		await userEvent.click(screen.getByRole('button', { name: 'Save list' }))
 		const itemsAsked = () => api.requests.filter(({ method, url }) => method === 'GET' && url.includes('/items')).length
 		await waitFor(() => expect(itemsAsked()).toBe(2))
 		expect(api.requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({ name: 'reading', sort: 'createdAsc' })
+		expect(store.get(alertsAtom).map(({ text }) => text)).toEqual(['List saved.'])
 	})
 
 	it('clears the list after confirmation', async () => {
-		const { api } = setup()
+		const { api, store } = setup()
 		const dialog = await choose('Remove all items')
 		await userEvent.click(within(dialog).getByRole('button', { name: 'Remove all items' }))
 		expect(await screen.findByText('Nothing to show')).toBeTruthy()
 		expect(screen.getByText('Items').nextSibling?.textContent).toBe('0')
 		expect(api.requests.at(-1)?.body).toEqual({})
+		expect(store.get(alertsAtom).map(({ text }) => text)).toEqual(['All items removed.'])
 	})
 
 	it('deletes the list after confirmation and navigates to the lists', async () => {
@@ -205,6 +207,7 @@ describe('owner', () => {
 		await userEvent.click(within(dialog).getByRole('button', { name: 'Delete list' }))
 		await waitFor(() => expect(location.pathname).toBe('/@mira/lists'))
 		expect(store.get(sessionAtom).lists).toEqual([])
+		expect(store.get(alertsAtom).map(({ text }) => text)).toEqual(['List deleted.'])
 	})
 
 	it('edits the list: its own name is not a conflict', async () => {

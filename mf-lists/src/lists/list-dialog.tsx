@@ -120,6 +120,7 @@ function useSaveList({ username, list, fields, onSaved, onClose, onNameTaken }: 
 			if (list) {
 				const edited = await editList(list.id, sent)
 				setSession((session) => ({ ...session, lists: session.lists.map((one) => (one.id === edited.id ? edited : one)) }))
+				alert('List saved.')
 				onSaved([], edited)
 			} else {
 				const lists = await createList(username, sent)
