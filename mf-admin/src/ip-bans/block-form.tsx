@@ -8,6 +8,7 @@ import { Select } from '@folkmoot/kit/ui/select.tsx'
 import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { blockIp, type IpBlock } from '../admin.api.ts'
+import { blockAlertId } from './block-alert-id.ts'
 import styles from './ip-bans.module.css'
 import { formatIpRange, parseIpRange } from './ip-range.ts'
 
@@ -37,9 +38,11 @@ export function BlockForm({ onBlocked }: { onBlocked: (block: IpBlock) => void }
 		async () => {
 			const made = await blockIp(parseIpRange(address), span === 'ever' ? null : Number(span), note.trim())
 			onBlocked(made)
+			// The button gets disabled when the field is cleared.
+			if (form.current?.contains(document.activeElement)) form.current.querySelector('input')?.focus()
 			setAddress('')
 			setNote('')
-			alert(`${formatIpRange(made)} is blocked.`, { tone: 'good' })
+			alert(`${formatIpRange(made)} is blocked.`, { tone: 'good', id: blockAlertId(made) })
 		},
 		{ 400: showError },
 	)

@@ -2,6 +2,7 @@ import { useAction } from '@folkmoot/kit/api'
 import { formatDateTime } from '@folkmoot/kit/content/format-time.ts'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { useAlert } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
 import { Label } from '@folkmoot/kit/ui/label.tsx'
@@ -11,6 +12,7 @@ import { type ReactNode, useState } from 'react'
 import { type IpBlock, liftIpBlock } from '../admin.api.ts'
 import { countOf, shortDate } from '../table/format.ts'
 import styles from '../table/table.module.css'
+import { blockAlertId } from './block-alert-id.ts'
 import own from './ip-bans.module.css'
 import { formatIpRange } from './ip-range.ts'
 
@@ -121,8 +123,10 @@ function Members({ names }: { names: readonly string[] }): ReactNode {
 }
 
 function LiftDialog({ block, onLifted, onClose }: { block: IpBlock; onLifted: Props['onChange']; onClose: () => void }): ReactNode {
+	const alert = useAlert()
 	const [lift, isRunning] = useAction(async () => {
 		onLifted(await liftIpBlock(block.id))
+		alert(`${formatIpRange(block)} is let in again.`, { tone: 'good', id: blockAlertId(block) })
 		onClose()
 	})
 	return (

@@ -1,3 +1,4 @@
+import { alertsAtom } from '@folkmoot/kit/state'
 import { failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { focusedText } from '@folkmoot/kit/testing/focused-text.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
@@ -27,8 +28,8 @@ function setup(blocks: IpBlock[] = known) {
 		.on(addIpBlock, ({ body }) => block(5, body.address))
 		.on(removeIpBlock, () => block(1, '203.0.113.0', { maskedBits: 24, inEffect: false, cancelledAt: '2024-06-15T12:00:00.000Z' }))
 		.install()
-	renderInFrame(<IpBansSection />, { session: memberSession({ isAdmin: true }) })
-	return api
+	const { store } = renderInFrame(<IpBansSection />, { session: memberSession({ isAdmin: true }) })
+	return Object.assign(api, { alertTexts: () => store.get(alertsAtom).map(({ text }) => text) })
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const address = () => screen.findByRole('textbox', { name: /Address or range/ })
@@ -67,6 +68,7 @@ describe('IP blocks', () => {
 		await userEvent.type(await address(), ' 192.0.2.44 ')
 		await press('Block')
 		expect(await screen.findByText('192.0.2.44')).toBeTruthy()
+		await waitFor(async () => expect(document.activeElement).toBe(await address()))
 		await userEvent.type(await address(), '192.0.2.45')
 		await userEvent.type(screen.getByRole('textbox', { name: /Note/ }), 'Again.')
 		await userEvent.selectOptions(screen.getByRole('combobox', { name: 'For how long' }), 'For good')
@@ -98,5 +100,17 @@ describe('IP blocks', () => {
 		await waitFor(() => expect(screen.queryByText('In effect')).toBeNull())
 		await waitFor(() => expect(focusedText()).toMatch(/^203\.0\.113\.0\/24/))
 		expect(api.requests.at(-1)?.url).toBe(`/api/ipblocks/${sampleId(1)}`)
+		expect(api.alertTexts()).toEqual(['203.0.113.0/24 is let in again.'])
+	})
+
+	it('says no longer of a lifted block that it is blocked', async () => {
+		const api = setup([])
+		api.on(removeIpBlock, () => block(5, '192.0.2.44', { inEffect: false, cancelledAt: '2024-06-15T12:00:00.000Z' }))
+		await userEvent.type(await address(), '192.0.2.44')
+		await press('Block')
+		await waitFor(() => expect(api.alertTexts()).toEqual(['192.0.2.44 is blocked.']))
+		await press('Lift the block of 192.0.2.44')
+		await press('Lift the block')
+		await waitFor(() => expect(api.alertTexts()).toEqual(['192.0.2.44 is let in again.']))
 	})
 })
