@@ -118,12 +118,15 @@ it('lists community requests and their outcome', async () => {
 		request({ id: sampleId(902), communityName: 'Gossip', deniedAt: '2024-06-15T11:30:00.000Z' }),
 	])
 	setup()
+	expect(await screen.findByRole('heading', { name: 'Requested communities (3)' })).toBeTruthy()
 	const items = await screen.findAllByRole('listitem')
 	expect(items.map((item) => item.textContent)).toEqual([
 		'Beekeepingby @anna_fern 1 hour agoThere are five of us.AcceptDecline',
 		'GardeningExistsby @anna_fern 1 hour ago',
 		'GossipDeclinedby @anna_fern 1 hour agoThere are five of us.',
 	])
+	// None is folded away; long notes are, each on its own.
+	for (const item of items) expect(item.closest('[class*=box]')).toBeNull()
 })
 
 describe('answering a request', () => {

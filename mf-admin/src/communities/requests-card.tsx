@@ -23,14 +23,12 @@ export function RequestsCard({ onMade }: { onMade: () => Promise<void> }): React
 	}
 	const dialog = answering && { request: answering.request, onDone: reloadAll, onClose: () => setAnswering(null) }
 	return (
-		<Card heading="Requested communities">
-			<ShowMore height={500}>
-				<ul>
-					{requests.data.map((request) => (
-						<Request key={request.id} request={request} onAnswer={(answer) => setAnswering({ request, answer })} />
-					))}
-				</ul>
-			</ShowMore>
+		<Card heading={`Requested communities (${requests.data.length})`}>
+			<ul>
+				{requests.data.map((request) => (
+					<Request key={request.id} request={request} onAnswer={(answer) => setAnswering({ request, answer })} />
+				))}
+			</ul>
 			{dialog && (answering.answer === 'accept' ? <AcceptDialog {...dialog} /> : <DenyDialog {...dialog} />)}
 		</Card>
 	)
