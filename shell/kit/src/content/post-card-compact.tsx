@@ -12,7 +12,7 @@ import styles from './post-card-compact.module.css'
 import { isMarkedEdited, PostMarks } from './post-meta.tsx'
 import { SmallPicture } from './small-picture.tsx'
 import { TimeAgo } from './time-ago.tsx'
-import { VoteButtons } from './vote-buttons.tsx'
+import { VoteButtons, VoteScore } from './vote-buttons.tsx'
 
 interface Props {
 	post: CachedPost
@@ -46,7 +46,11 @@ export function PostCardCompactView({
 	return (
 		<article className={styles.card} data-item="" tabIndex={-1} aria-labelledby={`post-${post.publicId}`} {...feedPosition(position)}>
 			<div className={styles.votes}>
-				<VoteButtons kind="post" item={post} layout="row" isDisabled={!canVote || post.locked || post.deleted} />
+				{canVote ? (
+					<VoteButtons kind="post" item={post} layout="row" isDisabled={post.locked || post.deleted} />
+				) : (
+					<VoteScore item={post} />
+				)}
 			</div>
 			<Thumbnail post={post} isEager={isEager} />
 			<h2 className={styles.title} id={`post-${post.publicId}`}>

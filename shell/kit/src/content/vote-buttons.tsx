@@ -52,6 +52,15 @@ export function VoteButtons({ kind, item, layout, isDisabled = false }: Props): 
 	)
 }
 
+/** The score of a post where nobody can vote. */
+export function VoteScore({ item }: Pick<Props, 'item'>): ReactNode {
+	return (
+		<div className={classNames(styles.votes, styles.alone)}>
+			<Score item={item} />
+		</div>
+	)
+}
+
 function Score({ item }: Pick<Props, 'item'>): ReactNode {
 	const own = voteOf(item)
 	const score = item.upvotes - item.downvotes
