@@ -2,15 +2,32 @@ import { formatCount } from '@folkmoot/kit/content/format-count.ts'
 import { plainTextExcerpt } from '@folkmoot/kit/content/plain-text-excerpt.ts'
 import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
+import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { Label } from '@folkmoot/kit/ui/label.tsx'
 import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
 import type { List } from '@folkmoot/lists-contract/list'
+import ListIcon from 'lucide-react/icons/list'
 import type { ReactNode } from 'react'
 import styles from './lists.module.css'
 
-export function ListCards({ lists }: { lists: readonly List[] }): ReactNode {
-	if (lists.length === 0) return <StateCard title="Nothing to show" />
+interface Props {
+	lists: readonly List[]
+	/** Null for one's own. */
+	owner: string | null
+}
+
+export function ListCards({ lists, owner }: Props): ReactNode {
+	if (lists.length === 0)
+		return owner === null ? (
+			<StateCard icon={<ListIcon />} title="Nothing to show" />
+		) : (
+			<StateCard
+				icon={<ListIcon />}
+				title={`@${owner} has no list that others may see.`}
+				action={<LinkButton to={paths.user(owner)}>Go to @{owner}</LinkButton>}
+			/>
+		)
 	return (
 		<ul className={styles.lists}>
 			{lists.map((list) => (

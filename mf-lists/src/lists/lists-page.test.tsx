@@ -39,6 +39,15 @@ describe('lists of a member', () => {
 		expect(screen.queryByRole('button', { name: 'New list' })).toBeNull()
 	})
 
+	it('say that another member shows none, and go on to the member', async () => {
+		fakeApi()
+			.on(listLists, () => [])
+			.install()
+		renderInFrame(<Page />, { path: '/@mira/lists', params: { username: 'mira' }, session: guestSession() })
+		expect(await screen.findByRole('heading', { name: '@mira has no list that others may see.' })).toBeTruthy()
+		expect(screen.getByRole('link', { name: 'Go to @mira' }).getAttribute('href')).toBe('/@mira')
+	})
+
 	it('apply the parameters of the URL', async () => {
 		const { api } = setup(undefined, '/@mira/lists?sort=name')
 		await screen.findByRole('link', { name: 'Reading' })

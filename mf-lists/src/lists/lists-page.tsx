@@ -45,7 +45,7 @@ export function Page(): ReactNode {
 			{lists.state === 'failed' && (
 				<StateCard title="Something went wrong!" role="alert" action={<Button onClick={lists.reload}>Try again</Button>} />
 			)}
-			{lists.state === 'loaded' && <ListCards lists={lists.data} />}
+			{lists.state === 'loaded' && <ListCards lists={lists.data} owner={isOwn ? null : username} />}
 		</PageLayout>
 	)
 }
