@@ -1,3 +1,4 @@
+import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import type { Head, HeadContext, LoadContext, PageModule } from '@folkmoot/kit/pages/door.ts'
@@ -9,6 +10,7 @@ import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
 import { Fragment as Feed, load as loadFeed } from '../feed/feed.tsx'
 import { type FeedKind, parseSort } from '../feed/feed-params.ts'
+import styles from './home.module.css'
 import { GuidelinesCard, WelcomeCard, WelcomeLine } from './site-cards.tsx'
 import { FindBanner, WelcomeBanner } from './welcome-banner.tsx'
 
@@ -60,6 +62,11 @@ function FeedScreen({ feed }: { feed: Kind }): ReactNode {
 				<h1>{titles[feed]}</h1>
 			</VisuallyHidden>
 			{!viewer && <WelcomeLine />}
+			{feed === 'moderating' && (
+				<p className={styles.queue}>
+					<Link to={paths.modqueue()}>The queue of all communities you moderate</Link>
+				</p>
+			)}
 			<Feed
 				feed={feed}
 				actions={viewer && <MemberActions isAdmin={viewer.isAdmin} />}

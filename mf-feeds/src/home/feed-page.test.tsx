@@ -1,0 +1,27 @@
+import { fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
+import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
+import { memberSession } from '@folkmoot/kit/testing/samples.ts'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { listPosts } from '../feeds.api.ts'
+import { all, moderating } from './feed-page.tsx'
+
+beforeEach(() => {
+	fakeApi()
+		.on(listPosts, () => ({ posts: [], next: null }))
+		.install()
+})
+
+const queue = () => screen.queryByRole('link', { name: 'The queue of all communities you moderate' })
+
+it('links the queue of reports from the posts one moderates', async () => {
+	renderInFrame(<moderating.Page />, { path: '/moderating', session: memberSession() })
+	await screen.findByText('Nothing to show')
+	expect(queue()?.getAttribute('href')).toBe('/modqueue')
+})
+
+it('links it from no other feed', async () => {
+	renderInFrame(<all.Page />, { path: '/all', session: memberSession() })
+	await screen.findByText('Nothing to show')
+	expect(queue()).toBeNull()
+})
