@@ -44,7 +44,17 @@ export function AppealsSection({ community }: SectionProps): ReactNode {
 				]}
 			/>
 			{appeals.state === 'loaded' ? (
-				<Appeals appeals={appeals.data.appeals} onAnswered={appeals.reload} />
+				<Appeals
+					appeals={appeals.data.appeals}
+					emptyAction={
+						state === 'open' ? (
+							<LinkButton to={`${path}?state=answered`}>Show answered appeals</LinkButton>
+						) : (
+							<LinkButton to={path}>Show waiting appeals</LinkButton>
+						)
+					}
+					onAnswered={appeals.reload}
+				/>
 			) : (
 				<SectionFallback of={appeals} skeleton={<CardSkeletons count={2} />} />
 			)}
@@ -57,8 +67,15 @@ export function AppealsSection({ community }: SectionProps): ReactNode {
 	)
 }
 
-function Appeals({ appeals, onAnswered }: { appeals: readonly Decision[]; onAnswered: () => Promise<void> }): ReactNode {
-	if (appeals.length === 0) return <StateCard icon={<Scale />} title="No appeals here." />
+interface AppealsProps {
+	appeals: readonly Decision[]
+	/** The next step where there are none. */
+	emptyAction: ReactNode
+	onAnswered: () => Promise<void>
+}
+
+function Appeals({ appeals, emptyAction, onAnswered }: AppealsProps): ReactNode {
+	if (appeals.length === 0) return <StateCard icon={<Scale />} title="No appeals here." action={emptyAction} />
 	return (
 		<ol tabIndex={-1} className={styles.list}>
 			{appeals.map((decision) => (

@@ -8,6 +8,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { getCommunity, listModerators, listRules } from '../modtools.api.ts'
+import { listQueue } from '../queue/queue.api.ts'
 import { load, Page } from './modtools-page.tsx'
 
 const saveSettings = endpoint<typeof communities.editCommunity>('PUT', '/api/communities/:community')
@@ -29,6 +30,13 @@ describe('mod tools', () => {
 		setup('settings')
 		expect(await screen.findByLabelText('About the community')).toHaveProperty('value', 'Soil, seeds and patience.')
 		expect(screen.getByRole('link', { name: 'Settings' }).getAttribute('aria-current')).toBe('page')
+	})
+
+	it('count the waiting reports once they are known, without a request of their own', async () => {
+		const api = setup('reports')
+		api.on(listQueue, () => ({ items: [], counts: { all: 7, posts: 4, comments: 3 }, communities: [], next: null }))
+		expect(await screen.findByRole('link', { name: 'Reports (7)' })).toBeTruthy()
+		expect(api.requests.filter(({ url }) => url.startsWith('/api/modqueue'))).toHaveLength(1)
 	})
 
 	it('are open to admins', async () => {

@@ -9,7 +9,7 @@ import { DataFallback } from '@folkmoot/kit/pages/data-fallback.tsx'
 import type { Head, HeadContext, LoadContext } from '@folkmoot/kit/pages/door.ts'
 import { Forbidden } from '@folkmoot/kit/pages/forbidden.tsx'
 import { PageLayout } from '@folkmoot/kit/pages/page-layout.tsx'
-import { Navigate, useOptionalParam, useParam } from '@folkmoot/kit/router'
+import { Navigate, useOptionalParam, useParam, useSearchParams } from '@folkmoot/kit/router'
 import { useViewer } from '@folkmoot/kit/state'
 import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
 import ShieldX from 'lucide-react/icons/shield-x'
@@ -20,12 +20,15 @@ import { byName, getCommunity } from '../modtools.api.ts'
 import { BannedSection, loadBanned } from '../people/banned-section.tsx'
 import { loadModerators, ModeratorsSection } from '../people/moderators-section.tsx'
 import { LockedSection, loadLocked, loadRemoved, RemovedSection } from '../posts/posts-section.tsx'
-import { loadReports, ReportsSection } from '../reports/reports-section.tsx'
+import { listQueue } from '../queue/queue.api.ts'
+import { stateOf } from '../queue/queue-query.ts'
+import { loadReports, ReportsSection, reportsInput } from '../reports/reports-section.tsx'
 import { loadRules, RulesSection } from '../rules/rules-section.tsx'
 import { SettingsSection } from '../settings/settings-section.tsx'
 import styles from './frame.module.css'
 import { RoleLostProvider } from './lost-role.tsx'
 import { sectionOf, sections } from './sections.ts'
+import { useLatest } from './use-latest.ts'
 
 export interface SectionProps {
 	community: Community
@@ -123,6 +126,7 @@ function RoleLostCard({ name }: { name: string }): ReactNode {
 }
 
 function ModtoolsHead({ community, section }: { community: Community; section: ModtoolsSection | null }): ReactNode {
+	const noWaiting = useNoWaiting(community.name, section)
 	return (
 		<header className={styles.head}>
 			<h1 className={styles.title}>
@@ -133,10 +137,22 @@ function ModtoolsHead({ community, section }: { community: Community; section: M
 			</p>
 			<LinkTabs
 				label="Mod tools"
-				tabs={sections.map(({ key, label }) => ({ to: paths.modtools(community.name, key), label, isCurrent: key === section }))}
+				tabs={sections.map(({ key, label }) => ({
+					to: paths.modtools(community.name, key),
+					label: key === 'reports' && noWaiting ? `${label} (${noWaiting})` : label,
+					isCurrent: key === section,
+				}))}
 			/>
 		</header>
 	)
+}
+
+/** The number of waiting reports, known once the reports were shown: it costs no request of its own. */
+function useNoWaiting(community: string, section: ModtoolsSection | null): number | null {
+	const [query] = useSearchParams()
+	const isWaitingShown = section === 'reports' && stateOf(query) === 'waiting'
+	const reports = usePageData(listQueue, isWaitingShown ? reportsInput(community, query) : null)
+	return useLatest(reports.state === 'loaded' ? reports.data.counts.all : null)
 }
 
 function Section({ name, ...props }: SectionProps & { name: ModtoolsSection }): ReactNode {

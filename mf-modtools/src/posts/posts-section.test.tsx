@@ -8,7 +8,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { listPosts } from '../modtools.api.ts'
-import { LockedSection } from './posts-section.tsx'
+import { LockedSection, RemovedSection } from './posts-section.tsx'
 
 const edit = endpoint<typeof editPost>('PUT', '/api/posts/:postId')
 
@@ -41,4 +41,19 @@ it('unlocks a post and moves focus to the next', async () => {
 	await userEvent.click((await screen.findAllByRole('button', { name: 'Unlock' }))[0] ?? document.body)
 	await waitFor(() => expect(screen.queryByText('Post 1')).toBeNull())
 	await waitFor(() => expect(focusedText()).toContain('Post 2'))
+	// A score, without arrows that do nothing.
+	expect(screen.getByText('4 points')).toBeTruthy()
+	expect(screen.queryByRole('button', { name: 'Upvote' })).toBeNull()
+})
+
+it.each([
+	['No post is locked.', LockedSection],
+	['No post was removed.', RemovedSection],
+])('goes on from “%s” to the community', async (sentence, Section) => {
+	fakeApi()
+		.on(listPosts, () => ({ noPosts: 0, limit: 10, page: 1, posts: [] }))
+		.install()
+	renderInFrame(<Section community={sampleCommunity({ userMod: true })} onChange={() => undefined} />, { session: memberSession() })
+	expect(await screen.findByRole('heading', { name: sentence })).toBeTruthy()
+	expect(screen.getByRole('link', { name: 'Go to Gardening' }).getAttribute('href')).toBe('/Gardening')
 })

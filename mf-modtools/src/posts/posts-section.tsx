@@ -2,6 +2,7 @@ import { usePageData } from '@folkmoot/kit/api'
 import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
 import { PostCardCompact } from '@folkmoot/kit/content/post-card-compact.tsx'
 import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
+import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
 import { useSearchParams } from '@folkmoot/kit/router'
@@ -10,6 +11,8 @@ import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { focusAfterRemoval } from '@folkmoot/kit/ui/focus-after-removal.ts'
 import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
 import type { Post } from '@folkmoot/post-contract/post'
+import Lock from 'lucide-react/icons/lock'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, useRef } from 'react'
 import { SectionFallback, useModeratorAction } from '../frame/lost-role.tsx'
 import type { SectionProps } from '../frame/modtools-page.tsx'
@@ -60,7 +63,14 @@ function Posts({ community, section }: Pick<SectionProps, 'community'> & { secti
 		count: Math.ceil(posts.data.noPosts / limit),
 		hrefOf: (number: number) => `${paths.modtools(community.name, section)}?page=${number}`,
 	}
-	if (posts.data.noPosts === 0) return <StateCard title={none} />
+	if (posts.data.noPosts === 0)
+		return (
+			<StateCard
+				icon={section === 'locked' ? <Lock /> : <Trash2 />}
+				title={none}
+				action={<LinkButton to={paths.community(community.name)}>Go to {community.name}</LinkButton>}
+			/>
+		)
 	if (posts.data.posts.length === 0) return <PageOutOfRange {...pages} isEmpty />
 	return (
 		<>

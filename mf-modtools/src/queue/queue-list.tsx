@@ -24,11 +24,13 @@ interface Props {
 	actAs: (item: QueueItem) => ActingGroup
 	showsCommunity: boolean
 	isHandledView: boolean
+	/** The next step where the list is empty. */
+	emptyAction: ReactNode
 	onChange: () => Promise<void>
 }
 
 /** The items of the queue, with keyboard shortcuts: j, k and those of `keys`. */
-export function QueueList({ items, actAs, showsCommunity, isHandledView, onChange }: Props): ReactNode {
+export function QueueList({ items, actAs, showsCommunity, isHandledView, emptyAction, onChange }: Props): ReactNode {
 	const list = useRef<HTMLDivElement>(null)
 	const selection = useSelection(items)
 	const selected = new Set(selection.items.map(({ id }) => id))
@@ -36,7 +38,7 @@ export function QueueList({ items, actAs, showsCommunity, isHandledView, onChang
 		// The focus moves here when the last item leaves, and to the next item before.
 		<div className={styles.list} {...(items.length === 0 ? { tabIndex: -1 } : {})}>
 			{items.length === 0 && (
-				<StateCard icon={<Inbox />} title={isHandledView ? 'No report was handled yet.' : 'No reports are waiting.'} />
+				<StateCard icon={<Inbox />} title={isHandledView ? 'No report was handled yet.' : 'No reports are waiting.'} action={emptyAction} />
 			)}
 			{items.length > 0 && !isHandledView && (
 				<SelectionBar selection={selection} list={list} shown={items} actAs={actAs} onChange={onChange} />

@@ -62,6 +62,13 @@ export function Page(): ReactNode {
 						actAs={({ communityId }) => (data.communities.some(({ id }) => id === communityId) ? 'mods' : 'admins')}
 						showsCommunity
 						isHandledView={state === 'handled'}
+						emptyAction={
+							state === 'handled' ? (
+								<LinkButton to={addressOf({ state: 'waiting' })}>Show waiting reports</LinkButton>
+							) : (
+								<LinkButton to={paths.moderating()}>Go to the posts you moderate</LinkButton>
+							)
+						}
 						onChange={queue.reload}
 					/>
 				</RoleLostProvider>

@@ -210,5 +210,6 @@ describe('report queue', () => {
 		waiting = []
 		setup()
 		expect(await screen.findByText('No reports are waiting.')).toBeTruthy()
+		expect(screen.getByRole('link', { name: 'Go to the queue of all communities' }).getAttribute('href')).toBe('/modqueue')
 	})
 })

@@ -1,16 +1,18 @@
 import { usePageData } from '@folkmoot/kit/api'
 import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
+import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { LinkTabs } from '@folkmoot/kit/navigation/link-tabs.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
 import { useSearchParams } from '@folkmoot/kit/router'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { SectionFallback } from '../frame/lost-role.tsx'
 import type { SectionProps } from '../frame/modtools-page.tsx'
 import { PageOutOfRange } from '../frame/page-out-of-range.tsx'
 import { Pager } from '../frame/pager.tsx'
 import { parsePage } from '../frame/parse-page.ts'
+import { useLatest } from '../frame/use-latest.ts'
 import { listQueue } from '../queue/queue.api.ts'
 import styles from '../queue/queue.module.css'
 import { QueueList } from '../queue/queue-list.tsx'
@@ -19,7 +21,8 @@ import { useAutoRefresh } from '../queue/use-auto-refresh.ts'
 
 const limit = 10
 
-function reportsInput(community: string, query: URLSearchParams) {
+/** The input of the request for the reports of an address. */
+export function reportsInput(community: string, query: URLSearchParams) {
 	return { query: { community, filter: filterOf(query), state: stateOf(query), page: String(parsePage(query)), limit: String(limit) } }
 }
 
@@ -61,6 +64,13 @@ export function ReportsSection({ community }: SectionProps): ReactNode {
 					actAs={() => (community.userMod ? 'mods' : 'admins')}
 					showsCommunity={false}
 					isHandledView={state === 'handled'}
+					emptyAction={
+						state === 'handled' ? (
+							<LinkButton to={path}>Show waiting reports</LinkButton>
+						) : (
+							<LinkButton to={paths.modqueue()}>Go to the queue of all communities</LinkButton>
+						)
+					}
 					onChange={reports.reload}
 				/>
 			) : (
@@ -70,11 +80,4 @@ export function ReportsSection({ community }: SectionProps): ReactNode {
 			<Pager {...pages} />
 		</>
 	)
-}
-
-/** The last known value while a new one is loading. */
-function useLatest<T>(value: T | null): T | null {
-	const [latest, setLatest] = useState(value)
-	if (value !== null && value !== latest) setLatest(value)
-	return value ?? latest
 }
