@@ -73,6 +73,13 @@ describe('accounts table', () => {
 		expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
 	})
 
+	it('says its order, which a search changes', async () => {
+		setup()
+		expect((await screen.findByRole('status')).parentElement?.textContent).toBe('4 of 5 · Newest first')
+		await userEvent.type(screen.getByRole('searchbox', { name: 'Name begins with' }), 'bo')
+		await waitFor(() => expect(screen.getByRole('status').parentElement?.textContent).toBe('1 account · By name'))
+	})
+
 	it('filters by name prefix and state, stored in the URL', async () => {
 		setup()
 		await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'State' }), 'Banned')

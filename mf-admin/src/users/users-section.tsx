@@ -93,8 +93,9 @@ function FilterBar({ query, onChange, shown, hasMore, isFetching }: FilterProps)
 				options={states}
 				onChange={(wanted) => onChange(queryOf(new URLSearchParams({ q, state: wanted })))}
 			/>
-			<p className={styles.count} role="status">
-				{isFiltered ? found : `${formatNumber(shown)} of ${formatNumber(Math.max(noUsers, shown))}`}
+			<p className={styles.count}>
+				<span role="status">{isFiltered ? found : `${formatNumber(shown)} of ${formatNumber(Math.max(noUsers, shown))}`}</span>
+				{shown > 0 && ` · ${q === '' ? 'Newest first' : 'By name'}`}
 			</p>
 		</search>
 	)
