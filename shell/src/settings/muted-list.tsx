@@ -46,7 +46,7 @@ export function MutedList({ type, heading, empty, items }: Props): ReactNode {
 		<div className={styles.mutedKind} tabIndex={-1}>
 			<div className={styles.row}>
 				<h3>
-					{heading} {items.length > 1 && <span className={styles.count}>{items.length}</span>}
+					{heading} {items.length > 0 && <span className={styles.count}>{items.length}</span>}
 				</h3>
 				{items.length > 0 && <UnmuteAll type={type} count={items.length} />}
 			</div>

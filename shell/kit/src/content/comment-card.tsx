@@ -38,10 +38,12 @@ export function CommentCard({ comment: initial, canVote = true, position, action
 				<Link to={paths.post(comment.communityName, comment.postPublicId)} className={styles.post}>
 					{comment.postTitle ?? 'a post'}
 				</Link>
-				<span>in</span>
-				<Link to={paths.community(comment.communityName)} className={styles.post}>
-					{comment.communityName}
-				</Link>
+				<span className={styles.community}>
+					<span>in</span>
+					<Link to={paths.community(comment.communityName)} className={styles.post}>
+						{comment.communityName}
+					</Link>
+				</span>
 				<Link to={path}>
 					<TimeAgo time={comment.createdAt} />
 				</Link>
