@@ -6,10 +6,11 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { beforeAll, expect, it, vi } from 'vitest'
+import { MobileMenu } from './frame/mobile-menu.tsx'
 import { ModalHost } from './modal-host.tsx'
 
 // Lazy modules load slowly on a busy machine: that must not count against the test timeout.
-beforeAll(() => Promise.all([import('@folkmoot/kit/overlays'), import('./leave-dialog.tsx')]), 60_000)
+beforeAll(() => Promise.all([import('@folkmoot/kit/overlays'), import('./leave-dialog.tsx'), import('./frame/menu-drawer.tsx')]), 60_000)
 
 function Form(): ReactNode {
 	useLeaveConfirmation('Leave this page? What you wrote is kept here as a draft.')
@@ -49,4 +50,32 @@ it('asks in a dialog of the house before unsaved changes are left, and one Back 
 	history.back()
 	expect(await screen.findByRole('link', { name: 'All' })).toBeDefined()
 	expect(confirm).not.toHaveBeenCalled()
+})
+
+it('takes the place of the menu of phones, and its history entry', async () => {
+	vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
+	history.pushState(null, '')
+	renderInFrame(
+		<>
+			<MobileMenu />
+			<Site />
+		</>,
+		{ path: '/new' },
+	)
+	const before = history.length
+	const follow = async () => {
+		await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
+		await screen.findByRole('dialog', { name: 'Menu' })
+		await userEvent.click(screen.getByRole('link', { name: 'About' }))
+		await screen.findByRole('dialog', { name: 'Leave this page?' })
+		expect(screen.queryByRole('dialog', { name: 'Menu', hidden: true })).toBeNull()
+	}
+	await follow()
+	await userEvent.click(screen.getByRole('button', { name: 'Stay' }))
+	await waitFor(() => expect(history.state?.dialog).toBeUndefined())
+	await follow()
+	await userEvent.click(screen.getByRole('button', { name: 'Leave' }))
+	expect(await screen.findByText('Here is /about')).toBeDefined()
+	expect(history.length).toBe(before + 1)
+	vi.unstubAllGlobals()
 })

@@ -1,7 +1,8 @@
-import { useOpenModal, useViewer } from '@folkmoot/kit/state'
+import { modalAtom, useOpenModal, useViewer } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Switch } from '@folkmoot/kit/ui/choice.tsx'
 import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
+import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
 import styles from './menu-drawer.module.css'
 import { NavLinks, SidebarCommunities } from './sidebar.tsx'
@@ -14,14 +15,20 @@ const sidebarQuery = '(width > 1170px)'
 /** The sidebar as a drawer over the page. */
 export function MenuDrawer({ onClose }: { onClose: () => void }): ReactNode {
 	const viewer = useViewer()
+	const modal = useAtomValue(modalAtom)
+	useEffect(() => {
+		if (modal) onClose()
+	}, [modal, onClose])
 	useEffect(() => {
 		const beside = matchMedia(sidebarQuery)
 		beside.addEventListener('change', onClose)
 		return () => beside.removeEventListener('change', onClose)
 	}, [onClose])
+	// The shell's dialogs, such as the question about unsaved changes, take the place of the drawer, and its history entry.
+	if (modal) return null
 	return (
 		<Dialog title="Menu" size="side" onClose={onClose}>
-			{!viewer && <LoginButtons onChosen={onClose} />}
+			{!viewer && <LoginButtons />}
 			<nav aria-label="Main">
 				<NavLinks />
 				<SidebarCommunities />
@@ -37,16 +44,12 @@ export function MenuDrawer({ onClose }: { onClose: () => void }): ReactNode {
 }
 
 /** For guests: log in or sign up. */
-function LoginButtons({ onChosen }: { onChosen: () => void }): ReactNode {
+function LoginButtons(): ReactNode {
 	const openModal = useOpenModal()
-	const choose = (name: 'login' | 'signup') => () => {
-		onChosen()
-		openModal({ name })
-	}
 	return (
 		<div className={styles.login}>
-			<Button onClick={choose('login')}>Login</Button>
-			<Button kind="primary" onClick={choose('signup')}>
+			<Button onClick={() => openModal({ name: 'login' })}>Login</Button>
+			<Button kind="primary" onClick={() => openModal({ name: 'signup' })}>
 				Create account
 			</Button>
 		</div>
