@@ -94,7 +94,7 @@ export function Page(): ReactNode {
 	if (!community.userMod && !viewer?.isAdmin) return moderated === community.id ? <RoleLostCard name={community.name} /> : <Forbidden />
 	if (section === '') return <Navigate to={paths.modtools(community.name)} replace />
 	return (
-		<PageLayout width="wide" head={<ModtoolsHead community={community} section={section} />}>
+		<PageLayout width="wide" head={<ModtoolsHead key={community.id} community={community} section={section} />}>
 			{section === null ? (
 				<StateCard title="Not found." action={<LinkButton to={paths.modtools(community.name)}>Go to the settings</LinkButton>} />
 			) : (
