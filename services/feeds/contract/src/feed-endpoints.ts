@@ -54,7 +54,7 @@ export const listUserItems = defineEndpoint({
 	access: 'anyone',
 	about: "A member's posts and comments, newest first; any other filter means both (decisions W19).",
 	params: z.object({ username: nameParamSchema }),
-	query: z.object({ filter: z.string().default('').catch(''), next: cursorSchema, limit: limitSchema }),
+	query: z.object({ filter: z.string().default(''), next: cursorSchema, limit: limitSchema }),
 	reply: z.object({
 		items: z.array(
 			z.discriminatedUnion('type', [
