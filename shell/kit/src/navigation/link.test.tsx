@@ -73,17 +73,19 @@ describe('Link', () => {
 
 	it('asks the question of each form that still has unsaved changes', async () => {
 		const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
-		renderInFrame(<TwoForms />)
-		const goAndAsk = async () => {
+		const { store } = renderInFrame(<TwoForms />)
+		/** What a link asks in a dialog, and going back by the browser's own question. */
+		const questions = async () => {
 			await userEvent.click(screen.getByRole('link'))
+			const request = store.get(modalAtom)
 			const page = { key: 'other', idx: 1 }
 			history.pushState(page, '', '/')
 			window.dispatchEvent(new PopStateEvent('popstate', { state: page }))
-			return confirm.mock.calls.splice(0).flat()
+			return [request?.name === 'leave' && request.question, ...confirm.mock.calls.splice(0).flat()]
 		}
-		expect(await goAndAsk()).toEqual(['Leave the second?', 'Leave the second?'])
+		expect(await questions()).toEqual(['Leave the second?', 'Leave the second?'])
 		await userEvent.click(screen.getByRole('button', { name: 'Close' }))
-		expect(await goAndAsk()).toEqual(['Leave the first?', 'Leave the first?'])
+		expect(await questions()).toEqual(['Leave the first?', 'Leave the first?'])
 	})
 
 	it('asks for confirmation before going back from unsaved changes', async () => {
