@@ -28,7 +28,7 @@ let db: Db
 let folder: string
 let file: string
 const made: Db[] = []
-const keep = { replaces: false }
+const withoutReplacing = { replaces: false }
 
 function newDb(): Db {
 	const one = client.db(`test_${randomUUID().replaceAll('-', '').slice(0, 20)}`)
@@ -45,7 +45,7 @@ beforeAll(async () => {
 	await db
 		.collection('users')
 		.insertMany([{ name: 'ann', isAdmin: false, points: new Int32(3), share: new Double(1), total: Long.fromNumber(2) }])
-	await db.collection('followers').insertOne({ token: 'of this replica set alone' })
+	await db.collection('followers').insertOne({ token: 'of this replica set only' })
 	await db.collection<{ _id: string }>('siteSecrets').insertOne({ _id: 'services', value: 'of the first site' } as { _id: string })
 	await db.collection<{ _id: string; posts: number }>('days').insertOne({ _id: '2026-03-01', posts: 7 })
 	for (const size of [10, 900_000]) await upload(db, `${size}.webp`, randomBytes(size))
@@ -69,8 +69,8 @@ async function hashOf(from: Db, name: string): Promise<string> {
 	return hash.digest('hex')
 }
 
-/** Keeps writing a post and counting it, in one transaction, until stopped. */
-function writeOn(): () => Promise<void> {
+/** Writes posts and counts each in the same transaction, until stopped. */
+function writeContinuously(): () => Promise<void> {
 	let isOver = false
 	const work = async () => {
 		while (!isOver) {
@@ -96,13 +96,13 @@ describe('backup', () => {
 	it('is a consistent snapshot under concurrent writes and restores every byte', async () => {
 		await db.collection('posts').insertMany(Array.from({ length: 1_500 }, () => ({ body: 'y'.repeat(500) })))
 		await db.collection('counters').updateOne({ name: 'posts' }, { $set: { count: 1_500 } })
-		const stop = writeOn()
+		const stop = writeContinuously()
 		await expect.poll(() => postsOf(db)).toBeGreaterThan(1_500)
 		await writeBackup({ client, db }, file)
 		await stop()
 
 		const other = newDb()
-		await restoreBackup(other, file, keep)
+		await restoreBackup(other, file, withoutReplacing)
 		expect(await postsOf(other)).toBe(await counted(other))
 		expect(await postsOf(other)).toBeGreaterThan(1_500)
 		for (const name of ['users', 'imageFiles.files', 'imageFiles.chunks', 'siteSecrets'])
@@ -141,15 +141,15 @@ describe('backup', () => {
 
 describe('restore', () => {
 	it.each<[string, (bytes: Buffer) => Buffer]>([
-		['cut off', (bytes) => bytes.subarray(0, bytes.length - 100)],
+		['truncated', (bytes) => bytes.subarray(0, bytes.length - 100)],
 		['changed', (bytes) => Buffer.concat([bytes.subarray(0, 40_000), Buffer.of((bytes[40_000] ?? 0) ^ 1), bytes.subarray(40_001)])],
-		['not packed', () => Buffer.from('hello')],
-	])('of a file that is %s changes nothing', async (_how, spoil) => {
-		const spoilt = path.join(folder, 'spoilt')
-		await writeFile(spoilt, spoil(await readFile(file)))
+		['not compressed', () => Buffer.from('hello')],
+	])('of a file that is %s changes nothing', async (_how, change) => {
+		const corrupt = path.join(folder, 'corrupt')
+		await writeFile(corrupt, change(await readFile(file)))
 		const other = newDb()
 		await other.collection('users').insertOne({ name: 'root', isAdmin: true })
-		await expect(restoreBackup(other, spoilt, { replaces: true })).rejects.toThrow('no whole backup')
+		await expect(restoreBackup(other, corrupt, { replaces: true })).rejects.toThrow('no whole backup')
 		expect(await other.collection('users').countDocuments()).toBe(1)
 		expect(await other.collection('restores').countDocuments()).toBe(0)
 	})
@@ -158,7 +158,7 @@ describe('restore', () => {
 		const other = newDb()
 		await other.collection('posts').insertOne({ body: 'mine' })
 		await other.collection<{ _id: string }>('siteSecrets').insertOne({ _id: 'services', value: 'of this site' } as { _id: string })
-		await expect(restoreBackup(other, file, keep)).rejects.toThrow('There is something in this site already.')
+		await expect(restoreBackup(other, file, withoutReplacing)).rejects.toThrow('There is something in this site already.')
 		expect(await postsOf(other)).toBe(1)
 		await restoreBackup(other, file, { replaces: true })
 		expect(await other.collection('posts').findOne({ body: 'mine' })).toBeNull()
@@ -166,7 +166,7 @@ describe('restore', () => {
 	})
 
 	it('reports a missing file', async () => {
-		await expect(restoreBackup(newDb(), path.join(folder, 'none'), keep)).rejects.toThrow('none cannot be read (ENOENT).')
+		await expect(restoreBackup(newDb(), path.join(folder, 'none'), withoutReplacing)).rejects.toThrow('none cannot be read (ENOENT).')
 	})
 
 	it('replaces the data although services keep writing', async () => {
@@ -189,7 +189,7 @@ describe('restore', () => {
 	it('rejects a running site before anything is changed', async () => {
 		const dataDir = path.join(folder, 'data')
 		await prepareDataDir(dataDir)
-		const giveBack = await lockDataDir(dataDir)
+		const unlock = await lockDataDir(dataDir)
 		await writeState(dataDir, { port: Number(new URL(inject('mongodbUrl')).port), mongod: (await identify(process.pid)) ?? null })
 		vi.stubEnv('DATA_DIR', dataDir)
 		const other = newDb()
@@ -197,7 +197,7 @@ describe('restore', () => {
 		await expect(restoring).rejects.toThrow('The site runs')
 		expect(await other.listCollections().toArray()).toEqual([])
 		vi.unstubAllEnvs()
-		await giveBack()
+		await unlock()
 	})
 
 	it('does not start the site after an interrupted restore, and restarts from the beginning', async () => {
@@ -206,7 +206,7 @@ describe('restore', () => {
 		await other.collection<{ _id: string }>('restores').insertOne({ _id: 'site' })
 		const config = { ...readConfig({ LOG_LEVEL: 'silent' }, { mongodbUrl: inject('mongodbUrl') }), database: other.databaseName }
 		await expect(openRooms([], config)).rejects.toThrow('A backup is being restored')
-		await restoreBackup(other, file, keep)
+		await restoreBackup(other, file, withoutReplacing)
 		expect(await postsOf(other)).toBe(await counted(other))
 		await (await openRooms([], config)).close()
 	})

@@ -37,13 +37,13 @@ export async function* readFrames(file: string): AsyncGenerator<Frame> {
 			}
 		}
 	} catch (error) {
-		throw plainly(error, file)
+		throw toPlainError(error, file)
 	}
 	if (rest.length > 0) throw damagedBackup('it ends in the middle')
 }
 
 /** Turns file errors into messages that a person can act on; others stay as they are. */
-function plainly(error: unknown, file: string): unknown {
+function toPlainError(error: unknown, file: string): unknown {
 	if (!(error instanceof Error && 'code' in error)) return error
 	const code = String(error.code)
 	if (code.startsWith('Z_')) return damagedBackup('it cannot be unpacked')

@@ -58,7 +58,7 @@ async function fill(db: Db, file: string): Promise<void> {
 	let batch: Document[] = []
 	let size = 0
 	const flush = async () => {
-		if (batch.length > 0) await put(db.collection(name), batch)
+		if (batch.length > 0) await insertOrReplace(db.collection(name), batch)
 		batch = []
 		size = 0
 	}
@@ -79,15 +79,15 @@ async function fill(db: Db, file: string): Promise<void> {
 }
 
 /** Overwrites what a running site's services wrote meanwhile. */
-async function put(collection: Collection, records: Document[]): Promise<void> {
+async function insertOrReplace(collection: Collection, records: Document[]): Promise<void> {
 	try {
 		await collection.insertMany(records, { ordered: false, ignoreUndefined: false })
 	} catch (error) {
-		for (const index of duplicatesIn(error)) await putInstead(collection, records[index] ?? {})
+		for (const index of duplicatesIn(error)) await replaceExisting(collection, records[index] ?? {})
 	}
 }
 
-async function putInstead(collection: Collection, record: Document): Promise<void> {
+async function replaceExisting(collection: Collection, record: Document): Promise<void> {
 	await collection.replaceOne({ _id: record._id }, record, { upsert: true, ignoreUndefined: false }).catch((error: unknown) => {
 		if (!isDuplicateKey(error)) throw error
 		// A duplicate of another unique key: a record of theirs is in the way, and there may be more.
