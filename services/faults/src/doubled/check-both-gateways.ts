@@ -18,8 +18,8 @@ export async function checkBothGateways(
 	[firstUrl = '', secondUrl = '']: readonly string[],
 	community: string,
 ): Promise<CrossGatewayResult> {
-	const across: CrossGatewayResult = { passed: [], inconsistencies: [] }
-	const record = (what: string, isRight: boolean) => void (isRight ? across.passed : across.inconsistencies).push(what)
+	const result: CrossGatewayResult = { passed: [], inconsistencies: [] }
+	const record = (what: string, isRight: boolean) => void (isRight ? result.passed : result.inconsistencies).push(what)
 	const [first, second] = [new ApiClient(firstUrl), new ApiClient(secondUrl)]
 	const username = `both_${randomUUID().slice(0, 8)}`
 	await first.send('POST', '/api/_signup', { username, password })
@@ -34,7 +34,7 @@ export async function checkBothGateways(
 	record('a write sent to both with one key takes effect once', await appliesOnce(first, second, post.body.publicId))
 	await second.send('POST', '/api/_login?action=logout', {})
 	record('a logout at one takes effect at the other at once', (await nameAt(first)) === null)
-	return across
+	return result
 }
 
 function copyCookies(from: ApiClient, to: ApiClient): void {

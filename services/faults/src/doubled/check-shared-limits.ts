@@ -31,11 +31,11 @@ export async function countPassedSignUps(env: NodeJS.ProcessEnv): Promise<{ pass
 async function startLimited(env: NodeJS.ProcessEnv): Promise<{ url: string; close: () => Promise<void> }> {
 	const config = readConfig({ ...env, RATE_LIMIT: 'on', PORT: '0' })
 	const { deps, close } = await openRooms([], config)
-	const { port, close: closeDoor } = await startGateway(createGateway({ deps }), config)
+	const { port, close: closeGateway } = await startGateway(createGateway({ deps }), config)
 	return {
 		url: `http://127.0.0.1:${port}`,
 		close: async () => {
-			await closeDoor()
+			await closeGateway()
 			await close()
 		},
 	}

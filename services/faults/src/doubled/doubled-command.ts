@@ -34,14 +34,14 @@ async function runDoubledTrial(run: AsyncDisposableStack, { short, say }: { shor
 	const stopReading = startReadLoad(site.url, readers)
 	const findings = await runFaults(site, database, faultsOfDoubled(site, database, { short }, takeovers), say)
 	const reads = await stopReading()
-	const across = await checkAcrossGateways(site)
-	const inconsistencies = [...across.inconsistencies, ...findings.inconsistencies]
+	const gateways = await checkAcrossGateways(site)
+	const inconsistencies = [...gateways.inconsistencies, ...findings.inconsistencies]
 	const text = [
 		writeReport([{ name: 'two of each service, two gateways, three mongod', findings: { ...findings, inconsistencies } }]),
 		'',
 		describeReads(reads),
 		'',
-		...across.passed.map((line) => `- ${line}`),
+		...gateways.passed.map((line) => `- ${line}`),
 		'',
 		...takeovers.map(
 			({ name, followers, tookMs }) => `- ${followers} followers of ${name} were taken over after ${(tookMs / 1_000).toFixed(1)} s`,

@@ -18,7 +18,7 @@ const settleMs = 2_000
 const pollIntervalMs = 100
 const timeoutMs = 30_000
 
-/** Each process fails once: every copy of every service, both gateways, every member of the replica set. */
+/** Each process fails once: every replica of every service, both gateways, every member of the replica set. */
 export function faultsOfDoubled(site: DoubledSite, database: Database, { short }: { short: boolean }, takeovers: Takeover[]): Fault[] {
 	const names = short ? ['account', 'post.2', 'media', 'gateway'] : site.names
 	return [

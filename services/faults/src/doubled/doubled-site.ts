@@ -17,7 +17,7 @@ export interface DoubledSite extends SiteUnderTest {
 	env: NodeJS.ProcessEnv
 }
 
-/** Longer than the other copy needs to notice, so that the other one takes over, and not this one after its restart. */
+/** Longer than the other replica needs to detect the failure, so that it takes over, and not this one after its restart. */
 export const restartDelayMs = 10_000
 
 export async function startDoubledSite(mongodbUrl: string, say: (line: string) => void): Promise<DoubledSite> {
