@@ -9,7 +9,7 @@ export interface Load {
 	connections: number
 }
 
-/** How many requests. */
+/** The number of requests, and how they are judged. */
 export interface LoadAmount {
 	requests: number
 	/** 503 (retry later) is counted, not treated as a failure. */
@@ -22,7 +22,7 @@ export interface LoadResult {
 	/** In milliseconds. */
 	p50: number
 	p99: number
-	/** How many responses said to retry later, if that is no failure. */
+	/** Number of 503 responses, if they are allowed. */
 	refused: number
 	/** Bytes of one response on the wire; includes the headers where requests were sent as fast as possible. */
 	bytes: number
@@ -30,7 +30,7 @@ export interface LoadResult {
 
 const timeoutSeconds = 30
 
-/** Sends requests over keep-alive connections as fast as they are answered, and measures the responses; throws if any fails. */
+/** Sends requests over keep-alive connections as fast as they are answered, and measures the responses; throws if a request fails. */
 export async function generateLoad(
 	{ origin, request, connections }: Load,
 	{ requests, allowsRetryLater = false }: LoadAmount,
@@ -51,9 +51,9 @@ export async function generateLoad(
 }
 
 /**
- * Sends requests at a constant rate, evenly spaced, over at most as many keep-alive connections. Times start when a request
- * is issued: it waits while all connections are busy. Delays of this process do not count. (autocannon sends those of each
- * second at once, as fast as it can, and idles for the rest of the second.)
+ * Sends requests at a constant rate, evenly spaced, over at most `connections` keep-alive connections. Latency is measured
+ * from when a request is issued, so it includes the wait for a free connection, but no delay of this process before that.
+ * (autocannon sends the requests of each second in one burst.)
  */
 export async function generateConstantLoad(
 	{ origin, request, connections }: Load,

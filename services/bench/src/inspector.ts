@@ -23,16 +23,16 @@ export async function attachInspector(port: number): Promise<Inspector> {
 		count += 1
 		const id = count
 		return new Promise((resolve, reject) => {
-			const gone = () => reject(new Error('The process is gone.'))
+			const onClose = () => reject(new Error('The process is gone.'))
 			const listen = ({ data }: MessageEvent) => {
 				const answer = JSON.parse(String(data)) as Answer // the inspector protocol
 				if (answer.id !== id) return
 				socket.removeEventListener('message', listen)
-				socket.removeEventListener('close', gone)
+				socket.removeEventListener('close', onClose)
 				resolve(answer)
 			}
 			socket.addEventListener('message', listen)
-			socket.addEventListener('close', gone)
+			socket.addEventListener('close', onClose)
 			socket.send(JSON.stringify({ id, method, params }))
 		})
 	}

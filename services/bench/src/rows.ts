@@ -3,17 +3,17 @@ import type { DataSet } from './data-set.ts'
 import { type HttpRequest, readRequest, send, writeRequest } from './requests.ts'
 import type { Visitor, Visitors } from './visitors.ts'
 
-/** A line of the report: a frequent user action. */
+/** A row of the report: a frequent user action. */
 export interface Row {
 	name: string
 	/** The budget for one request: milliseconds of CPU time of all processes. */
 	targetCpu: number
 	request: () => HttpRequest
-	/** The minimal MongoDB query any site would need for it. */
+	/** The minimal MongoDB query for it, as a lower bound. */
 	query?: Query
-	/** Whether a server of the same bytes is a fair comparison. */
+	/** Whether it is compared with a bare server that sends the same bytes. */
 	isBare: boolean
-	/** Overrides the usual number. */
+	/** Overrides the default number. */
 	connections?: number
 }
 
@@ -24,7 +24,7 @@ export interface Site {
 	data: DataSet
 }
 
-/** A poll waits a moment for others; this many wait together. */
+/** Concurrent polls are batched; this is how many there are. */
 const pollers = 100
 const deepPage = 200
 
@@ -55,7 +55,7 @@ async function feedRows({ url, visitors: { guest, members } }: Site): Promise<Ro
 	]
 }
 
-/** The cursor of the page with that number. */
+/** The cursor of the deep page. */
 async function cursorOf(url: string, who: Visitor): Promise<string> {
 	let next: string | null = ''
 	for (let seen = 0; seen < (deepPage - 1) * 10 && next !== null; ) {
@@ -95,7 +95,7 @@ async function sessionRows({ url, visitors: { guest, members } }: Site): Promise
 	]
 }
 
-/** Writers rotate, and so do the posts they write on. */
+/** Writers and posts are chosen round robin. */
 function writeRows({ visitors: { writers }, data: { targets } }: Site): Row[] {
 	let count = 0
 	const next = () => {
@@ -118,7 +118,7 @@ function writeRows({ visitors: { writers }, data: { targets } }: Site): Row[] {
 	]
 }
 
-/** The next of them on each call. */
+/** Returns the next request on each call. */
 function roundRobin(all: readonly HttpRequest[]): () => HttpRequest {
 	let count = 0
 	return () => {
@@ -129,6 +129,6 @@ function roundRobin(all: readonly HttpRequest[]): () => HttpRequest {
 
 function pick<T>(list: readonly T[], index: number): T {
 	const one = list[index % list.length]
-	if (one === undefined) throw new Error('There is nothing to pick.')
+	if (one === undefined) throw new Error('The list is empty.')
 	return one
 }

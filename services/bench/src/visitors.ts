@@ -4,13 +4,13 @@ import type { Db } from 'mongodb'
 import { seedSession } from '../../../gateway/testing/seed-session.ts'
 import type { DataSet } from './data-set.ts'
 
-/** What each person's browser sends along. */
+/** The browsers that send the requests. */
 export interface Visitors {
 	guest: Visitor
-	/** Who look, and one of them. */
+	/** Members who only read, and one of them. */
 	members: readonly Visitor[]
 	member: Visitor
-	/** Those who vote and comment. */
+	/** Members who vote and comment. */
 	writers: readonly Visitor[]
 }
 
@@ -28,11 +28,11 @@ export async function signIn(db: Db, url: string, { members: names, writers }: P
 	}
 	const members = await Promise.all(names.map(signInAs))
 	const [member] = members
-	if (!member) throw new Error('Nobody looks.')
+	if (!member) throw new Error('The data set has no members.')
 	return { guest: await openSession(url), members, member, writers: await Promise.all(writers.map(signInAs)) }
 }
 
-/** A browser's first request, which returns the cookies it keeps. */
+/** A browser's first request, which sets its cookies. */
 async function openSession(url: string, token?: string): Promise<Visitor> {
 	const answer = await fetch(`${url}/api/_initial`, token ? { headers: { cookie: `sid=${token}` } } : {})
 	const setCookies = answer.headers.getSetCookie().map((one) => one.split(';', 1)[0] ?? '')
