@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { toFailure } from './error-handler.ts'
 import { fail } from './failure.ts'
 
-class WaitedInVain extends MongoError {
+class WaitQueueTimeoutError extends MongoError {
 	override get name() {
 		return 'MongoWaitQueueTimeoutError'
 	}
@@ -17,13 +17,13 @@ const labelled = (label: string) => {
 
 it.each<[string, unknown]>([
 	['a database that cannot be reached', new MongoNetworkError('gone')],
-	['one that went away while many records were written', new MongoBulkWriteError(new MongoNetworkError('gone'), Object.create(null))],
+	['one whose connection was lost during a bulk write', new MongoBulkWriteError(new MongoNetworkError('gone'), Object.create(null))],
 	['one that has just become a secondary', new MongoServerError({ message: 'not primary', code: 10_107 })],
-	['a transaction that ended with its primary', new MongoServerError({ message: 'no such transaction', code: 251 })],
-	['a transaction that may well succeed the next time', labelled('TransientTransactionError')],
-	['a commit nobody heard of again', labelled('UnknownTransactionCommitResult')],
-	['a line for connections that is too long', new WaitedInVain('waited')],
-])('%s is 503 with a time to come again', (_what, error) => {
+	['a transaction lost with its primary', new MongoServerError({ message: 'no such transaction', code: 251 })],
+	['a transient transaction error', labelled('TransientTransactionError')],
+	['a commit with an unknown result', labelled('UnknownTransactionCommitResult')],
+	['an exhausted connection pool', new WaitQueueTimeoutError('timed out')],
+])('%s is 503 with Retry-After', (_what, error) => {
 	expect(toFailure(error)).toMatchObject({ status: 503, code: 'service_unavailable', retryAfter: 1 })
 })
 

@@ -65,65 +65,66 @@ it('replays the outbox without duplicates when its resume token is lost', async 
 
 it('receives only its event types, and still advances its resume token', async () => {
 	const { db } = service.deps
-	const tell = (...types: string[]) =>
+	const append = (...types: string[]) =>
 		appendEvents(
 			db,
 			'doorEvents',
 			types.map((type) => ({ type })),
 			{ tx: undefined, now: new Date() },
 		)
-	const came: string[] = []
+	const received: string[] = []
 	const listen = () =>
 		followEvents<{ type: string }>(service.deps, {
 			follower: 'door',
 			outbox: 'doorEvents',
 			types: ['ring'],
-			apply: async ({ type }) => void came.push(type),
+			apply: async ({ type }) => void received.push(type),
 		})
-	const place = async () => (await db.collection<{ _id: string; token: unknown }>('followers').findOne({ _id: 'door:doorEvents' }))?.token
-	await tell('ring', 'knock')
+	const resumeToken = async () =>
+		(await db.collection<{ _id: string; token: unknown }>('followers').findOne({ _id: 'door:doorEvents' }))?.token
+	await append('ring', 'knock')
 	let stop = await listen()
-	await tell('knock')
-	await until(async () => (await place()) !== undefined)
+	await append('knock')
+	await until(async () => (await resumeToken()) !== undefined)
 	await stop()
-	await tell('knock', 'ring')
+	await append('knock', 'ring')
 	stop = await listen()
-	await until(async () => came.length === 2)
+	await until(async () => received.length === 2)
 	await stop()
-	expect(came).toEqual(['ring', 'ring'])
+	expect(received).toEqual(['ring', 'ring'])
 })
 
 it('resumes from a token of another event type, beside other followers of the outbox', async () => {
 	const { db } = service.deps
-	const tell = (outbox: string, ...types: string[]) =>
+	const append = (outbox: string, ...types: string[]) =>
 		appendEvents(
 			db,
 			outbox,
 			types.map((type) => ({ type })),
 			{ tx: undefined, now: new Date() },
 		)
-	const came: string[] = []
+	const received: string[] = []
 	const listen = (follower: string, outbox: string, types: string[]) =>
 		followEvents<{ type: string }>(service.deps, {
 			...{ follower, outbox, types },
-			apply: async ({ type }) => void came.push(`${follower} ${type}`),
+			apply: async ({ type }) => void received.push(`${follower} ${type}`),
 		})
 	const open = () => Promise.all([listen('cook', 'tableEvents', ['plate']), listen('dog', 'floorEvents', ['crumb'])])
 	let stops = await open()
-	await tell('tableEvents', 'plate', 'cup')
-	await tell('floorEvents', 'crumb', 'shoe')
-	await until(async () => came.length === 2)
-	await tell('tableEvents', 'cup')
+	await append('tableEvents', 'plate', 'cup')
+	await append('floorEvents', 'crumb', 'shoe')
+	await until(async () => received.length === 2)
+	await append('tableEvents', 'cup')
 	await setTimeout(1_200)
-	await tell('tableEvents', 'cup')
+	await append('tableEvents', 'cup')
 	await setTimeout(200)
 	for (const stop of stops) await stop()
-	await tell('floorEvents', 'shoe', 'crumb')
-	await tell('tableEvents', 'cup', 'plate')
+	await append('floorEvents', 'shoe', 'crumb')
+	await append('tableEvents', 'cup', 'plate')
 	stops = await open()
-	await until(async () => came.length === 4)
+	await until(async () => received.length === 4)
 	for (const stop of stops) await stop()
-	expect(came.toSorted()).toEqual(['cook plate', 'cook plate', 'dog crumb', 'dog crumb'])
+	expect(received.toSorted()).toEqual(['cook plate', 'cook plate', 'dog crumb', 'dog crumb'])
 })
 
 it('stops in the middle of a long outbox, and applies the rest after the next start', async () => {

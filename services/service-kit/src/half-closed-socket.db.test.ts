@@ -4,46 +4,47 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, inject, it } from 'vitest'
 import { openDatabase } from './database.ts'
 
-/** In front of the database, so that all connections can be hung up at one moment. */
-async function openDoor(): Promise<{ url: string; hangUp: () => void; close: () => void }> {
+/** A proxy of the database that can close all connections at once. */
+async function startProxy(): Promise<{ url: string; closeConnections: () => void; close: () => void }> {
 	const { port } = new URL(inject('mongodbUrl'))
-	const callers = new Set<Socket>()
-	const door = createServer((caller) => {
-		const inner = connect(Number(port), '127.0.0.1')
-		caller.pipe(inner).pipe(caller)
-		caller.on('error', () => inner.destroy())
-		inner.on('error', () => caller.destroy())
-		callers.add(caller)
+	const sockets = new Set<Socket>()
+	const proxy = createServer((socket) => {
+		const upstream = connect(Number(port), '127.0.0.1')
+		socket.pipe(upstream).pipe(socket)
+		socket.on('error', () => upstream.destroy())
+		upstream.on('error', () => socket.destroy())
+		sockets.add(socket)
 	})
-	await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
-	const hangUp = () => {
-		for (const caller of callers) caller.end()
-		callers.clear()
+	await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+	const closeConnections = () => {
+		for (const socket of sockets) socket.end()
+		sockets.clear()
 	}
-	const url = `mongodb://127.0.0.1:${(door.address() as AddressInfo).port}/?directConnection=true`
+	const url = `mongodb://127.0.0.1:${(proxy.address() as AddressInfo).port}/?directConnection=true`
 	const close = () => {
-		hangUp()
-		door.close()
+		closeConnections()
+		proxy.close()
 	}
-	return { url, hangUp, close }
+	return { url, closeConnections, close }
 }
 
 it.each(['end', 'finish'] as const)(
-	'what is asked at the "%s" of a connection is asked over another',
+	'a command at the "%s" event of a connection is sent over another one',
 	async (moment) => {
 		const sockets: Socket[] = []
 		const note = (message: unknown) => void sockets.push((message as { socket: Socket }).socket)
 		subscribe('net.client.socket', note)
-		const door = await openDoor()
-		const { client, db } = await openDatabase(door.url, 'hung_up')
+		const proxy = await startProxy()
+		const { client, db } = await openDatabase(proxy.url, 'half_closed')
 		try {
 			const answers: Promise<string>[] = []
 			const ask = () => db.collection('any').countDocuments()
 			for (let round = 0; round < 5; round += 1) {
 				await Promise.all([ask(), ask(), ask(), ask()])
-				const late = () => sleep(8_000, 'never', { ref: false })
-				for (const socket of sockets.splice(0)) socket.once(moment, () => answers.push(Promise.race([ask().then(String, String), late()])))
-				door.hangUp()
+				const timeout = () => sleep(8_000, 'never', { ref: false })
+				for (const socket of sockets.splice(0))
+					socket.once(moment, () => answers.push(Promise.race([ask().then(String, String), timeout()])))
+				proxy.closeConnections()
 				await sleep(50)
 			}
 			expect(answers.length).toBeGreaterThan(10)
@@ -51,7 +52,7 @@ it.each(['end', 'finish'] as const)(
 		} finally {
 			unsubscribe('net.client.socket', note)
 			await client.close()
-			door.close()
+			proxy.close()
 		}
 	},
 	30_000,
