@@ -23,7 +23,10 @@ const commands = [
 const wantedNode = 24
 const [major] = process.versions.node.split('.').map(Number)
 if (major < 18)
-	leave(`Node ${process.versions.node} is too old to begin with.`, 'install Node 18 or newer; the project brings its own newer one.')
+	exitWithError(
+		`Node ${process.versions.node} is too old to begin with.`,
+		'install Node 18 or newer; the project brings its own newer one.',
+	)
 
 // dynamic: static imports would fail on an older Node before it could say so
 const { spawn, spawnSync } = await import('node:child_process')
@@ -37,7 +40,7 @@ const sources = join(top, 'services', 'site', 'src')
 const stampFile = join(top, 'node_modules', '.folkmoot-lock')
 
 const [command, ...args] = process.argv.slice(2)
-if (!commands.includes(command)) leave(`"${command}" is not one of ${commands.join(', ')}.`, 'see README.md.')
+if (!commands.includes(command)) exitWithError(`"${command}" is not one of ${commands.join(', ')}.`, 'see README.md.')
 install()
 await run(join(sources, `${command}.ts`))
 
@@ -52,7 +55,7 @@ function install() {
 		// The lock file was written where packages for other systems were invisible, but "npm ci" requires those too.
 		if (!lock || !npm(['ci', '--include=dev'], 'pipe')) {
 			if (!npm(['install', '--include=dev', ...(lock ? ['--no-save'] : [])], 'inherit'))
-				leave(
+				exitWithError(
 					'The packages could not be installed; npm says above why.',
 					'check that the npm registry can be reached and the disk has 1 GB left, then start again.',
 				)
@@ -92,7 +95,7 @@ async function run(program) {
 	const child = spawn(node, [...process.execArgv, '--import', guard, program, ...args], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
 	// the program exits by itself, and this waits for it; Ctrl+C reaches both, and a second signal does no harm
 	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-	child.on('error', (error) => leave(`The program could not be started: ${error.message}.`, 'delete node_modules and start again.'))
+	child.on('error', (error) => exitWithError(`The program could not be started: ${error.message}.`, 'delete node_modules and start again.'))
 	child.on('exit', (code, signal) => {
 		process.exitCode = code ?? (signal === 'SIGKILL' ? 137 : 1)
 	})
@@ -103,7 +106,7 @@ function ownNode() {
 	// npm may be configured to skip package scripts; the one of `node` is needed
 	if (!existsSync(own)) npm(['rebuild', 'node', '--ignore-scripts=false'], 'inherit')
 	if (!existsSync(own))
-		leave(
+		exitWithError(
 			`The project's own Node ${wantedNode} is not at node_modules/.bin/node.`,
 			`install Node ${wantedNode} or newer, or run "npm ci --ignore-scripts=false".`,
 		)
@@ -121,7 +124,7 @@ function compileOnce(node, cache) {
 	if (existsSync(cache)) writeFileSync(done, '')
 }
 
-function leave(message, wayOut) {
-	console.error(`\n${message}\n\nThe way out: ${wayOut}\n`)
+function exitWithError(message, remedy) {
+	console.error(`\n${message}\n\nThe way out: ${remedy}\n`)
 	process.exit(1)
 }

@@ -75,7 +75,7 @@ describe('a request forged by another site', () => {
 		const reads = new Set(endpoints.filter(({ method }) => method === 'GET').map(({ path }) => path))
 		const disguised = methodOverrides(member).filter((_one, index) => !reads.has(writes[index]?.path ?? ''))
 		const isNoWrite = ({ status }: AttackResponse) => [400, 404, 405].includes(status) || status < 400
-		expect(await failuresOf('writes in the clothes of a GET', disguised, isNoWrite)).toEqual([])
+		expect(await failuresOf('writes disguised as a GET', disguised, isNoWrite)).toEqual([])
 		expect(forged.length).toBeGreaterThan(1_000)
 	})
 

@@ -30,14 +30,14 @@ const writes = ({ method, access }: EndpointSpec) => method !== 'GET' && access 
 let endpoints: EndpointSpec[]
 let service: TestService
 let admin: Viewer
-let doors: ReadonlyMap<string, string>
+let urls: ReadonlyMap<string, string>
 let stops: (() => unknown)[]
 
 beforeAll(async () => {
 	endpoints = await readAllEndpoints()
 	service = await startTestService(...rooms)
 	const beside = await Promise.all(rooms.map((room) => startServer(room.create(service.deps))))
-	doors = new Map(beside.map(({ area, url }) => [area, url]))
+	urls = new Map(beside.map(({ area, url }) => [area, url]))
 	stops = beside.map(({ close }) => close)
 	admin = await seedAdmin(service.deps.db)
 }, 60_000)
@@ -100,8 +100,8 @@ describe('writes exactly one audit log entry', () => {
 			const before = await entries()
 			const requestId = `${leaves}-${endpoint.length}`
 			const method = endpoint.split(' ')[0] ?? ''
-			const door = { url: doors.get(action.area) ?? '', deps: service.deps }
-			const ask = () => askRaw(door, { method, ...call }, { as: admin, requestId, idempotencyKey: requestId })
+			const target = { url: urls.get(action.area) ?? '', deps: service.deps }
+			const ask = () => askRaw(target, { method, ...call }, { as: admin, requestId, idempotencyKey: requestId })
 			expect((await ask()).failure).toBeNull()
 			await vi.waitFor(async () => expect(await entries()).toBe(before + 1), { timeout: 10_000, interval: 50 })
 			// The same request again, as if its response was lost.
@@ -122,10 +122,10 @@ it('a refused action writes no audit log entry', async () => {
 	for (const action of adminActions) {
 		const { call } = await action.prepare(db, admin)
 		const method = action.endpoint.split(' ')[0] ?? ''
-		const door = { url: doors.get(action.area) ?? '', deps: service.deps }
+		const target = { url: urls.get(action.area) ?? '', deps: service.deps }
 		const stranger: Viewer = { id: 'a'.repeat(24), username: 'stranger', isAdmin: false }
 		for (const as of [null, stranger]) {
-			const { status } = await askRaw(door, { method, ...call }, { as })
+			const { status } = await askRaw(target, { method, ...call }, { as })
 			expect([401, 403], `${action.endpoint} for ${as?.username ?? 'a guest'}`).toContain(status)
 		}
 	}

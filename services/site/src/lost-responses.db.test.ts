@@ -37,9 +37,9 @@ let post: Awaited<ReturnType<typeof seedPost>>
 beforeAll(async () => {
 	service = await startTestService(postRoom, communityRoom, modtoolsRoom, listsRoom, mediaRoom)
 	const beside = [createCommunityApp, createModtoolsApp, createListsApp, createMediaApp].map((create) => startServer(create(service.deps)))
-	const doors = [{ area: 'post', url: service.url, close: async () => {} }, ...(await Promise.all(beside))]
-	proxies = new Map(await Promise.all(doors.map(async ({ area, url }) => [area, await startLossyProxy(url)] as const)))
-	stops = [...doors.map(({ close }) => close), ...[...proxies.values()].map(({ stop }) => stop)]
+	const servers = [{ area: 'post', url: service.url, close: async () => {} }, ...(await Promise.all(beside))]
+	proxies = new Map(await Promise.all(servers.map(async ({ area, url }) => [area, await startLossyProxy(url)] as const)))
+	stops = [...servers.map(({ close }) => close), ...[...proxies.values()].map(({ stop }) => stop)]
 	author = await seedUser(db())
 	reader = await seedUser(db())
 	community = await seedCommunity(db())

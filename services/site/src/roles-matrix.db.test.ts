@@ -85,11 +85,11 @@ async function faultsOf(some: readonly Cell[], atOnce = 8): Promise<string[]> {
 }
 
 /** Collections that change by themselves. */
-const restless = ['loginTries', 'searchDocs', 'searchState', 'searchThreads', 'siteDays', 'siteEvents', 'followers', 'followerHolders']
+const volatile = ['loginTries', 'searchDocs', 'searchState', 'searchThreads', 'siteDays', 'siteEvents', 'followers', 'followerHolders']
 
 async function hashOfDatabase(): Promise<Record<string, string>> {
 	const { collections } = await site.deps.db.command({ dbHash: 1 })
-	return Object.fromEntries(Object.entries<string>(collections).filter(([name]) => !restless.includes(name)))
+	return Object.fromEntries(Object.entries<string>(collections).filter(([name]) => !volatile.includes(name)))
 }
 
 describe('the roles matrix', () => {

@@ -70,10 +70,10 @@ async function openDatabase({ env, say, tuning, onFatal, onStarted }: SiteOption
 	return { env: { ...env, MONGODB_URL: database.url }, database }
 }
 
-async function runParts({ apart }: SiteOptions, wish: Parameters<typeof import('./run-apart.ts').runApart>[0]): Promise<RunningParts> {
+async function runParts({ apart }: SiteOptions, options: Parameters<typeof import('./run-apart.ts').runApart>[0]): Promise<RunningParts> {
 	// loaded on demand: apart, this process stays small
-	if (apart) return (await import('./run-apart.ts')).runApart(wish)
-	return (await import('./run-mounted.ts')).runMounted(wish)
+	if (apart) return (await import('./run-apart.ts')).runApart(options)
+	return (await import('./run-mounted.ts')).runMounted(options)
 }
 
 /** The address for the site; throws if the port is taken. */

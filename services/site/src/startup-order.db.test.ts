@@ -23,14 +23,14 @@ afterAll(async () => {
 	await client.close()
 })
 
-/** Proxies the run's MongoDB at a port that was closed so far. */
-function openWay(port: number): Promise<Server> {
+/** A proxy of the run's MongoDB, on a port that was closed until now. */
+function startProxy(port: number): Promise<Server> {
 	const { hostname, port: to } = new URL(inject('mongodbUrl'))
 	const server = createServer((socket) => {
-		const way = connect(Number(to), hostname)
-		socket.pipe(way).pipe(socket)
-		socket.on('error', () => way.destroy())
-		way.on('error', () => socket.destroy())
+		const upstream = connect(Number(to), hostname)
+		socket.pipe(upstream).pipe(socket)
+		socket.on('error', () => upstream.destroy())
+		upstream.on('error', () => socket.destroy())
 	})
 	return new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(server)))
 }
@@ -53,8 +53,8 @@ it('a service and the gateway wait for a database that starts after them', async
 	const both = Promise.all([start('gateway', 'gateway', gatewayPort), start('community', 'services/community', servicePort)])
 	await new Promise((resolve) => setTimeout(resolve, 2_000))
 	expect(parts).toEqual([])
-	const way = await openWay(mongodbPort)
-	stops.unshift(() => way.close())
+	const proxy = await startProxy(mongodbPort)
+	stops.unshift(() => proxy.close())
 	await both
 	const answer = await fetch(`http://127.0.0.1:${gatewayPort}/api/communities`)
 	expect(answer.status).toBe(200)

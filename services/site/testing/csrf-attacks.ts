@@ -43,10 +43,10 @@ export function asForms(member: Attacker): LabeledAttack[] {
 	)
 }
 
-/** Writes disguised as another method. */
+/** Writes disguised as a GET by headers that override the method. */
 export function methodOverrides(member: Attacker): LabeledAttack[] {
 	return writes.map((endpoint) => ({
-		...{ method: 'GET', path: addressOf(endpoint), why: `${nameOf(endpoint)} in the clothes of a GET`, as: { ...member, token: '' } },
+		...{ method: 'GET', path: addressOf(endpoint), why: `${nameOf(endpoint)} disguised as a GET`, as: { ...member, token: '' } },
 		headers: { 'x-http-method-override': endpoint.method, 'x-method-override': endpoint.method, 'x-http-method': endpoint.method },
 	}))
 }
@@ -54,7 +54,7 @@ export function methodOverrides(member: Attacker): LabeledAttack[] {
 /** CORS preflights, which a browser sends before another site may send more than a form: no response may allow it. */
 export function preflights(member: Attacker): LabeledAttack[] {
 	return writes.map((endpoint) => ({
-		...{ method: 'OPTIONS', path: addressOf(endpoint), why: `${nameOf(endpoint)} asked about beforehand` },
+		...{ method: 'OPTIONS', path: addressOf(endpoint), why: `${nameOf(endpoint)} preflight` },
 		headers: {
 			...{ ...elsewhere, cookie: member.cookie, 'access-control-request-method': endpoint.method },
 			'access-control-request-headers': 'x-csrf-token,content-type',

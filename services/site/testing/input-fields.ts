@@ -26,18 +26,18 @@ interface Shape {
 export function inputFieldsOf(schema: z.ZodType): InputField[] {
 	const shape: Shape = JSON.parse(JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })))
 	return Object.entries(shape.properties ?? {}).flatMap(([field, inner]) =>
-		walk(inner, { field, name: field, with: (value) => ({ [field]: value }) }),
+		fieldsAt(inner, { field, name: field, with: (value) => ({ [field]: value }) }),
 	)
 }
 
-function walk(schema: Shape, at: Omit<InputField, 'schema'>): InputField[] {
+function fieldsAt(schema: Shape, at: Omit<InputField, 'schema'>): InputField[] {
 	const choices = schema.anyOf ?? schema.oneOf
 	const here = { ...at, schema }
-	if (choices) return [here, ...choices.flatMap((choice) => walk(choice, at).slice(1))]
+	if (choices) return [here, ...choices.flatMap((choice) => fieldsAt(choice, at).slice(1))]
 	const inFields = Object.entries(schema.properties ?? {}).flatMap(([key, inner]) =>
-		walk(inner, { field: at.field, name: `${at.name}.${key}`, with: (value) => at.with({ [key]: value }) }),
+		fieldsAt(inner, { field: at.field, name: `${at.name}.${key}`, with: (value) => at.with({ [key]: value }) }),
 	)
-	const inItems = schema.items ? walk(schema.items, { ...at, name: `${at.name}[]`, with: (value) => at.with([value]) }) : []
+	const inItems = schema.items ? fieldsAt(schema.items, { ...at, name: `${at.name}[]`, with: (value) => at.with([value]) }) : []
 	return [here, ...inFields, ...inItems]
 }
 

@@ -18,7 +18,7 @@ import { copyBuild, copyTree } from './copied-tree.ts'
 /** `npm run measure -w services/site`: the time from saving a file to seeing the change, in a copy of the tree. */
 
 const times = 5
-const patienceMs = 300_000
+const timeoutMs = 300_000
 const admin = { username: 'site_admin', password: 'correct horse 42' }
 const remoteFile = 'mf-post/src/post-page/share-menu.tsx'
 const serviceFile = 'services/lists/src/lists/list-store.ts'
@@ -128,9 +128,9 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
-	const end = performance.now() + patienceMs
+	const end = performance.now() + timeoutMs
 	while (!(await isSo().catch(() => false))) {
-		if (performance.now() > end) throw new Error('It was waited for in vain.')
+		if (performance.now() > end) throw new Error(`Timed out after ${timeoutMs} ms.`)
 		await sleep(10)
 	}
 }

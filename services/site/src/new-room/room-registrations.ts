@@ -45,15 +45,15 @@ const registrations: readonly Registration[] = [
 	{
 		file: 'services/site/src/service-outage.db.test.ts',
 		add: (text, name) => {
-			const asked = insertBetween(text, /(\tprobes = \{\n[\s\S]*?)(\t\}\n)/, `\t\t${name}: '/api/${name}',\n`)
-			return asked && insertBetween(asked, /(const healthy = \{[^}]*\w')(,?\s*\})/, `, ${name}: '200'`)
+			const withProbe = insertBetween(text, /(\tprobes = \{\n[\s\S]*?)(\t\}\n)/, `\t\t${name}: '/api/${name}',\n`)
+			return withProbe && insertBetween(withProbe, /(const healthy = \{[^}]*\w')(,?\s*\})/, `, ${name}: '200'`)
 		},
 	},
 	{
 		file: 'deploy/compose.yaml',
 		add: (text, name) => {
-			const told = insertBetween(text, /((?: {4}SERVICE_[A-Z]+_URL: .*\n)+)()/, `    ${serviceUrl(name)}\n`)
-			return told && insertBetween(told, /()( {2}mongo-1:\n)/, composedService(name))
+			const withUrl = insertBetween(text, /((?: {4}SERVICE_[A-Z]+_URL: .*\n)+)()/, `    ${serviceUrl(name)}\n`)
+			return withUrl && insertBetween(withUrl, /()( {2}mongo-1:\n)/, composedService(name))
 		},
 	},
 	{

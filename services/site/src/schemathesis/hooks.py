@@ -1,4 +1,4 @@
-"""Puts ids and names of what there is into three of four requests: what is made by chance is hardly ever there."""
+"""Replaces three of four generated strings by known ids and names: random ones hardly ever exist."""
 
 import json
 import os
@@ -14,11 +14,11 @@ def with_known(values):
         return values
     chosen = dict(values)
     for name, value in values.items():
-        there_are = known.get(name)
-        # The same again for the same input, or what failed could not be tried again.
-        chance = zlib.crc32(f"{name}{value!r}".encode("utf-8", "replace"))
-        if there_are and isinstance(value, str) and chance % 4:
-            chosen[name] = there_are[(chance >> 2) % len(there_are)]
+        candidates = known.get(name)
+        # Deterministic for the same input, so that a failure can be reproduced.
+        digest = zlib.crc32(f"{name}{value!r}".encode("utf-8", "replace"))
+        if candidates and isinstance(value, str) and digest % 4:
+            chosen[name] = candidates[(digest >> 2) % len(candidates)]
     return chosen
 
 

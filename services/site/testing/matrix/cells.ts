@@ -30,16 +30,11 @@ function kindsOf(row: Row, { access }: EndpointSpec): Kind[] {
 }
 
 /** Every row for every role, on own and on foreign things. */
-export async function planCells(
-	endpoints: readonly EndpointSpec[],
-	rows: readonly Row[],
-	bed: SeedTarget,
-	secret: string,
-): Promise<Cell[]> {
+export async function planCells(endpoints: readonly EndpointSpec[], rows: readonly Row[], db: SeedTarget, secret: string): Promise<Cell[]> {
 	const byName = new Map(endpoints.map((endpoint) => [nameOf(endpoint), endpoint]))
 	const planned = rows.flatMap((row) => {
 		const endpoint = byName.get(row.call)
-		return endpoint ? kindsOf(row, endpoint).map((kind) => planCell(row, endpoint, kind, { bed, secret })) : []
+		return endpoint ? kindsOf(row, endpoint).map((kind) => planCell(row, endpoint, kind, { db, secret })) : []
 	})
 	return Promise.all(planned)
 }
@@ -49,8 +44,8 @@ interface Kind {
 	whose: Whose
 }
 
-async function planCell(row: Row, endpoint: EndpointSpec, kind: Kind, { bed, secret }: { bed: SeedTarget; secret: string }): Promise<Cell> {
-	const fixture = await createFixture(bed, secret, kind)
+async function planCell(row: Row, endpoint: EndpointSpec, kind: Kind, { db, secret }: { db: SeedTarget; secret: string }): Promise<Cell> {
+	const fixture = await createFixture(db, secret, kind)
 	const [path, query, body] = [await pathOf(row, endpoint, fixture), await row.query?.(fixture), await row.body?.(fixture)]
 	const search = query ? `?${query}` : ''
 	const sent = row.file ? pictureAs(row.file) : { body: body ? JSON.stringify(body) : undefined }

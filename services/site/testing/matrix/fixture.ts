@@ -31,30 +31,30 @@ let hash: Promise<string> | undefined
 
 let count = 0
 
-/** Plans a cell; adds the records it needs to `bed`. */
-export async function createFixture(bed: SeedTarget, secret: string, { role, whose }: { role: Role; whose: Whose }): Promise<Fixture> {
+/** Plans a cell; inserts the records it needs. */
+export async function createFixture(db: SeedTarget, secret: string, { role, whose }: { role: Role; whose: Whose }): Promise<Fixture> {
 	hash ??= hashPassword(password)
 	const passwordHash = await hash
 	const seeded = (word: string, given: Partial<UserRecord> = {}) =>
-		seedUser(bed, {
+		seedUser(db, {
 			...{ points: 50, passwordHash, badges: [{ id: 1, type: 'supporter' as const }] },
 			...{ email: `${word}-${++count}@example.invalid`, lastSeenIp: word, createdIp: word },
 			...given,
 		})
-	const community = await seedCommunity(bed)
+	const community = await seedCommunity(db)
 	const other = await seeded(secretWord)
 	const standing = { isAdmin: role === 'admin', bannedAt: role === 'suspended' ? new Date() : null }
 	const me = role === 'guest' ? undefined : await seeded('own', standing)
-	if (me) await giveRole(bed, me, { role, community })
+	if (me) await giveRole(db, me, { role, community })
 	const [owner, notOwner] = me && whose === 'own' ? [me, other] : [other, me ?? other]
-	const sid = me ? await seedSession(bed, me) : `g.${'guest'.repeat(8)}`
+	const sid = me ? await seedSession(db, me) : `g.${'guest'.repeat(8)}`
 	const as = { cookie: `sid=${sid}`, token: createCsrf(secret).tokenOf(sid) }
-	return { role, whose, as, me, other, owner, notOwner, community, ...thingsOf(bed, { owner, notOwner, community }) }
+	return { role, whose, as, me, other, owner, notOwner, community, ...thingsOf(db, { owner, notOwner, community }) }
 }
 
-async function giveRole(bed: SeedTarget, user: UserRecord, { role, community }: { role: Role; community: CommunityRecord }): Promise<void> {
-	if (role === 'member') await seedMember(bed, user, community)
-	if (role === 'banned') await seedBan(bed, user, community)
-	if (role === 'moderator') await seedModerator(bed, user, community)
-	if (role === 'elsewhere') await seedModerator(bed, user, await seedCommunity(bed))
+async function giveRole(db: SeedTarget, user: UserRecord, { role, community }: { role: Role; community: CommunityRecord }): Promise<void> {
+	if (role === 'member') await seedMember(db, user, community)
+	if (role === 'banned') await seedBan(db, user, community)
+	if (role === 'moderator') await seedModerator(db, user, community)
+	if (role === 'elsewhere') await seedModerator(db, user, await seedCommunity(db))
 }

@@ -40,33 +40,33 @@ export const automaticFields: AutomaticFields = {
 const now = new Date()
 
 export function moderatedThingsOf(
-	bed: SeedTarget,
+	db: SeedTarget,
 	{ owner, notOwner, community, post }: Around & { post: () => Promise<PostRecord> },
 ): ModeratedThings {
 	const communityId = community._id
-	const put = async <T extends { _id: ObjectId }>(name: string, record: T) => {
-		await bed.collection<{ _id: ObjectId }>(name).insertOne(record)
+	const insert = async <T extends { _id: ObjectId }>(name: string, record: T) => {
+		await db.collection<{ _id: ObjectId }>(name).insertOne(record)
 		return record._id.toHexString()
 	}
 	const decision = (appeal: DecisionRecord['appeal']) =>
-		put<DecisionRecord>('decisions', {
+		insert<DecisionRecord>('decisions', {
 			...{ _id: new ObjectId(), communityId, kind: 'ban', item: null, memberId: owner._id, by: new ObjectId(), as: 'mods', at: now },
 			...{ reason: moderatorsWord, rule: null, expiresAt: null, liftedAt: null, appeal },
 		})
 	const automaticRule = lazy(() =>
-		put<AutomaticRuleRecord>('automaticRules', {
+		insert<AutomaticRuleRecord>('automaticRules', {
 			...{ _id: new ObjectId(), communityId, ...automaticFields, version: 1, on: { by: owner._id, at: now } },
 			...{ dryRun: null, undoing: null, isBusy: false, noHits: 0, noUndone: 0, createdAt: now, changedAt: now },
 		}),
 	)
 	return {
 		rule: lazy(() =>
-			put<RuleRecord>('rules', {
+			insert<RuleRecord>('rules', {
 				...{ _id: new ObjectId(), communityId, rule: 'Be kind.', description: null, zIndex: 0, createdBy: owner._id, createdAt: now },
 			}),
 		),
-		report: lazy(async () => put('reports', reportOf(await post()))),
-		queueItem: lazy(async () => put('reportedItems', queueItemOf(await post()))),
+		report: lazy(async () => insert('reports', reportOf(await post()))),
+		queueItem: lazy(async () => insert('reportedItems', queueItemOf(await post()))),
 		decision: lazy(() => decision(null)),
 		appealedDecision: lazy(() => decision({ text: moderatorsWord, at: now, answer: null })),
 		note: lazy(() => {
@@ -78,7 +78,7 @@ export function moderatedThingsOf(
 				by: owner._id,
 				at: now,
 			}
-			return put('memberNotes', note)
+			return insert('memberNotes', note)
 		}),
 		automaticRule,
 		automaticHit: lazy(async () => {
@@ -86,11 +86,11 @@ export function moderatedThingsOf(
 			const hit: AutomaticHitRecord = {
 				...{ _id: new ObjectId(), ruleId, communityId, item: { type: 'post', id }, action: 'report', because: [], at: now, undone: null },
 			}
-			return put('automaticHits', hit)
+			return insert('automaticHits', hit)
 		}),
 		lowestModerator: lazy(async () => {
-			const moderator = await seedUser(bed)
-			await seedModerator(bed, moderator, community)
+			const moderator = await seedUser(db)
+			await seedModerator(db, moderator, community)
 			return moderator.username
 		}),
 	}

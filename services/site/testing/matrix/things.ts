@@ -48,20 +48,20 @@ export interface Around {
 let count = 0
 const now = new Date()
 
-export function thingsOf(bed: SeedTarget, around: Around): Things {
+export function thingsOf(db: SeedTarget, around: Around): Things {
 	const { owner, community } = around
-	const post = lazy(() => seedPost(bed, owner, community))
-	const put = async <T extends { _id: ObjectId }>(name: string, record: T) => {
-		await bed.collection<{ _id: ObjectId }>(name).insertOne(record)
+	const post = lazy(() => seedPost(db, owner, community))
+	const insert = async <T extends { _id: ObjectId }>(name: string, record: T) => {
+		await db.collection<{ _id: ObjectId }>(name).insertOne(record)
 		return record
 	}
 	const idOf = async (record: Promise<{ _id: ObjectId }>) => (await record)._id.toHexString()
 	return {
-		...moderatedThingsOf(bed, { ...around, post }),
+		...moderatedThingsOf(db, { ...around, post }),
 		post,
-		comment: lazy(async () => seedComment(bed, owner, await post())),
-		privateList: lazy(() => put('lists', listOf(owner, false))),
-		publicList: lazy(() => put('lists', listOf(owner, true))),
+		comment: lazy(async () => seedComment(db, owner, await post())),
+		privateList: lazy(() => insert('lists', listOf(owner, false))),
+		publicList: lazy(() => insert('lists', listOf(owner, true))),
 		itemOf: async ({ _id }) => {
 			const { _id: targetId, createdAt } = await post()
 			const item: ListItemRecord = {
@@ -72,20 +72,20 @@ export function thingsOf(bed: SeedTarget, around: Around): Things {
 				targetCreatedAt: createdAt,
 				createdAt: now,
 			}
-			return put('listItems', item)
+			return insert('listItems', item)
 		},
-		notification: lazy(() => idOf(put('notifications', notificationOf(around)))),
+		notification: lazy(() => idOf(insert('notifications', notificationOf(around)))),
 		mute: lazy(() => {
 			const mute: MuteRecord = { _id: new ObjectId(), userId: owner._id, type: 'community', targetId: community._id, createdAt: now }
-			return put('mutes', mute)
+			return insert('mutes', mute)
 		}),
-		session: lazy(async () => publicSessionId(hashSessionToken(await seedSession(bed, owner, { userAgent: secretWord })))),
-		passkey: lazy(() => idOf(put('passkeys', passkeyOf(owner)))),
-		draft: lazy(() => put('drafts', draftOf(owner))),
-		image: lazy(() => idOf(put('images', imageOf(owner)))),
-		request: lazy(() => idOf(put('communityRequests', requestOf(owner)))),
-		ipBlock: lazy(() => idOf(put('ipBlocks', blockOf()))),
-		removal: lazy(() => idOf(put('contentRemovals', removalOf(owner)))),
+		session: lazy(async () => publicSessionId(hashSessionToken(await seedSession(db, owner, { userAgent: secretWord })))),
+		passkey: lazy(() => idOf(insert('passkeys', passkeyOf(owner)))),
+		draft: lazy(() => insert('drafts', draftOf(owner))),
+		image: lazy(() => idOf(insert('images', imageOf(owner)))),
+		request: lazy(() => idOf(insert('communityRequests', requestOf(owner)))),
+		ipBlock: lazy(() => idOf(insert('ipBlocks', blockOf()))),
+		removal: lazy(() => idOf(insert('contentRemovals', removalOf(owner)))),
 	}
 }
 
