@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto'
 import type { RateLimit } from '@folkmoot/contract-kit/endpoint'
 import { own } from '@folkmoot/service-kit/collections'
+import { isConnectionLost } from '@folkmoot/service-kit/connection-lost'
 import { ensureIndexes, type IndexSpec } from '@folkmoot/service-kit/database'
 import { isDuplicateKey } from '@folkmoot/service-kit/duplicate-key'
 import { withTimeout } from '@folkmoot/service-kit/with-timeout'
-import { type Collection, type Db, type Document, MongoBulkWriteError, MongoNetworkError } from 'mongodb'
+import { type Collection, type Db, type Document, MongoBulkWriteError } from 'mongodb'
 
 /** How often somebody called within one window. */
 export interface WindowCount {
@@ -110,10 +111,10 @@ export function createSharedCounts(db: Db, secret: string, timeoutMs = defaultTi
 
 /** Those of a failed bulk write that were certainly not counted. After a lost connection nobody knows: none, in the caller's favour. */
 function uncountedIn(error: unknown, calls: readonly CallCount[]): readonly CallCount[] {
-	if (error instanceof MongoNetworkError) return []
-	if (!(error instanceof MongoBulkWriteError)) return calls
-	const failed = new Set([error.writeErrors].flat().map(({ index }) => index))
-	return calls.filter((_call, index) => failed.has(index))
+	if (isConnectionLost(error)) return []
+	const failed = new Set(error instanceof MongoBulkWriteError ? [error.writeErrors].flat().map(({ index }) => index) : [])
+	// If none of the writes failed by itself, the command did, for example because there is no primary.
+	return failed.size === 0 ? calls : calls.filter((_call, index) => failed.has(index))
 }
 
 /** Adds calls to each window and resets windows that are over. */

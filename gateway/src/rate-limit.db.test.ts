@@ -2,6 +2,7 @@ import { signUp } from '@folkmoot/account-contract/account-endpoints'
 import { requestCommunity } from '@folkmoot/community-contract/community-endpoints'
 import type { RateLimit } from '@folkmoot/contract-kit/endpoint'
 import { createLog } from '@folkmoot/service-kit/log'
+import { Collection, MongoBulkWriteError, MongoNetworkError, MongoServerError } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openBrowser, type TestBrowser } from '../testing/browser.ts'
 import { seedMemberSession } from '../testing/seed-session.ts'
@@ -144,6 +145,7 @@ describe('counts that could not all be added', () => {
 
 	it('are reported without those that were added', async () => {
 		const { db } = site.deps
+		await countsBy('partly 0') // creates the collection
 		await db.command({ collMod: 'callCounts', validator: { 's3600.count': { $ne: 41 } } })
 		const uncounted = vi.fn()
 		const calls = [call('partly 1', 3), call('partly 2', 41), call('partly 3', 5)]
@@ -155,6 +157,18 @@ describe('counts that could not all be added', () => {
 			[{ count: 1 }],
 			[{ count: 6 }],
 		])
+	})
+
+	it.each([
+		{ what: 'all reported if there is no primary', cause: new MongoServerError({ message: 'not primary', code: 10_107 }), uncounted: 2 },
+		{ what: 'not reported if the connection was lost', cause: new MongoNetworkError('gone'), uncounted: 0 },
+	])('are $what', async ({ cause, uncounted }) => {
+		const calls = [call('one', 1), call('two', 2)]
+		const failing = vi.spyOn(Collection.prototype, 'bulkWrite').mockRejectedValue(new MongoBulkWriteError(cause, Object.create(null)))
+		const onUncounted = vi.fn()
+		const adding = openCounts().addAndSum(calls, onUncounted)
+		await expect(adding.finally(() => failing.mockRestore())).rejects.toBeInstanceOf(MongoBulkWriteError)
+		expect(onUncounted.mock.calls).toEqual([[calls.slice(0, uncounted)]])
 	})
 
 	it('are not reported after a timeout if they are added after it', async () => {
