@@ -9,7 +9,7 @@ export interface Load {
 	connections: number
 }
 
-/** The number of requests, and how they are judged. */
+/** The number of requests, and whether 503 is a failure. */
 export interface LoadAmount {
 	requests: number
 	/** 503 (retry later) is counted, not treated as a failure. */
