@@ -25,13 +25,13 @@ export async function checkRemote(
 		)
 	// Built from shell/src/server/render.tsx, which exports it.
 	const { singletons } = loadBundle(path.join(shellFolder, shell.server), missing) as ShellOnServer
-	const door = openDoor(room, path.join(folder, remote.server), singletons)
-	if (!('pages' in door) || !('fragments' in door))
+	const remoteModule = loadRemote(room, path.join(folder, remote.server), singletons)
+	if (!('pages' in remoteModule) || !('fragments' in remoteModule))
 		throw new PlainError(`${room} has no pages and fragments at its door.`, `see ${room}/src/remote.ts.`)
 	return { kit: needed }
 }
 
-function openDoor(room: string, file: string, singletons: ShellOnServer['singletons']): object {
+function loadRemote(room: string, file: string, singletons: ShellOnServer['singletons']): object {
 	try {
 		return loadBundle(file, (name) => singletons[name] ?? missing(name))
 	} catch (error) {
