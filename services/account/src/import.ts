@@ -19,7 +19,7 @@ export interface UserImport {
 /** The stored account for an imported one. */
 export interface ImportedUser {
 	_id: ObjectId
-	/** Differs from the given name if that was taken or reserved by the site. */
+	/** Differs from the imported name if that was taken or reserved by the site. */
 	username: string
 }
 
@@ -31,9 +31,9 @@ const namesTried = 20
  * Inserts the accounts that are missing; returns all of them by importKey. Idempotent: a second run, or a run after a
  * crash, adds what is missing. No events are sent: imported accounts get no lists and no default communities.
  */
-export async function importUsers({ db }: Pick<Deps, 'db'>, given: readonly UserImport[]): Promise<Map<string, ImportedUser>> {
+export async function importUsers({ db }: Pick<Deps, 'db'>, accounts: readonly UserImport[]): Promise<Map<string, ImportedUser>> {
 	const known = new Map<string, ImportedUser>()
-	for (const batch of chunk(given, batchSize)) await importBatch(db, batch, known)
+	for (const batch of chunk(accounts, batchSize)) await importBatch(db, batch, known)
 	return known
 }
 
@@ -78,7 +78,7 @@ export function nameForAttempt(username: string, attempt: number): string {
 	return username.slice(0, limits.usernameMax - suffix.length) + suffix
 }
 
-interface Written {
+interface Totals {
 	_id: ObjectId
 	count: number
 	upvotes: number
@@ -102,14 +102,16 @@ export async function recountImportedUsers({ db }: Pick<Deps, 'db'>): Promise<vo
 /** Recomputes points and counters of these accounts only. */
 export async function recountUsers({ db }: Pick<Deps, 'db'>, ids: readonly ObjectId[]): Promise<void> {
 	const [ofPosts, ofComments] = await Promise.all([
-		sumWritten(posts(db), ids, 1),
-		sumWritten(comments(db), ids, { $cond: [{ $eq: ['$deletion', null] }, 1, 0] }),
+		sumContent(posts(db), ids, 1),
+		sumContent(comments(db), ids, { $cond: [{ $eq: ['$deletion', null] }, 1, 0] }),
 	])
 	const writes = ids.map((_id): AnyBulkWriteOperation<UserRecord> => {
 		const key = _id.toHexString()
-		const [written, said] = [ofPosts.get(key), ofComments.get(key)]
-		const points = 1 + (written?.upvotes ?? 0) + (said?.upvotes ?? 0)
-		return { updateOne: { filter: { _id }, update: { $set: { points, noPosts: written?.count ?? 0, noComments: said?.count ?? 0 } } } }
+		const [postTotals, commentTotals] = [ofPosts.get(key), ofComments.get(key)]
+		const points = 1 + (postTotals?.upvotes ?? 0) + (commentTotals?.upvotes ?? 0)
+		return {
+			updateOne: { filter: { _id }, update: { $set: { points, noPosts: postTotals?.count ?? 0, noComments: commentTotals?.count ?? 0 } } },
+		}
 	})
 	await users(db).bulkWrite(writes, { ordered: false })
 }
@@ -125,10 +127,10 @@ async function findImportedIds(db: Db, after: ObjectId | null): Promise<ObjectId
 
 type Readable = ReturnType<typeof posts> | ReturnType<typeof comments>
 
-/** What each account wrote: the number of items (each counts as `one`) and the sum of their upvotes. */
-async function sumWritten(collection: Readable, ids: readonly ObjectId[], one: object | 1): Promise<Map<string, Written>> {
+/** The content of each account: the number of items (each counts as `one`) and the sum of their upvotes. */
+async function sumContent(collection: Readable, ids: readonly ObjectId[], one: object | 1): Promise<Map<string, Totals>> {
 	const sums = await collection
-		.aggregate<Written>([
+		.aggregate<Totals>([
 			{ $match: { authorId: { $in: ids } } },
 			{ $group: { _id: '$authorId', count: { $sum: one }, upvotes: { $sum: '$upvotes' } } },
 		])

@@ -1,7 +1,7 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
-interface Wish {
+interface CeremonyInput {
 	challenge: string
 	origin?: string
 	rpId?: string
@@ -17,10 +17,10 @@ export function softwareAuthenticator(ofSite: { rpId: string; origin: string }) 
 	const id = randomBytes(16)
 	let counter = 0
 
-	const clientData = (type: string, { challenge, origin = ofSite.origin }: Wish) =>
+	const clientData = (type: string, { challenge, origin = ofSite.origin }: CeremonyInput) =>
 		Buffer.from(JSON.stringify({ type: `webauthn.${type}`, challenge, origin, crossOrigin: false }))
 
-	function authenticatorData({ rpId = ofSite.rpId, isVerified = true }: Wish, attested = Buffer.alloc(0)): Buffer {
+	function authenticatorData({ rpId = ofSite.rpId, isVerified = true }: CeremonyInput, attested = Buffer.alloc(0)): Buffer {
 		const flags = 0x01 | (isVerified ? 0x04 : 0) | (attested.length > 0 ? 0x40 : 0)
 		const count = Buffer.alloc(4)
 		count.writeUInt32BE(++counter)
@@ -40,7 +40,7 @@ export function softwareAuthenticator(ofSite: { rpId: string; origin: string }) 
 		return Buffer.from(isoCBOR.encode(key))
 	}
 
-	const named = () => ({
+	const credentialFields = () => ({
 		id: id.toString('base64url'),
 		rawId: id.toString('base64url'),
 		type: 'public-key' as const,
@@ -49,28 +49,28 @@ export function softwareAuthenticator(ofSite: { rpId: string; origin: string }) 
 
 	return {
 		/** The result of `navigator.credentials.create`. */
-		create(wish: Wish) {
+		create(input: CeremonyInput) {
 			const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, coseKey()])
 			const attestation = new Map<string, unknown>([
 				['fmt', 'none'],
 				['attStmt', new Map()],
-				['authData', new Uint8Array(authenticatorData(wish, attested))],
+				['authData', new Uint8Array(authenticatorData(input, attested))],
 			])
 			// A map of values that CBOR can encode.
 			const attestationObject = Buffer.from(isoCBOR.encode(attestation as Map<string, string>)).toString('base64url')
-			const clientDataJSON = clientData('create', wish).toString('base64url')
-			return { ...named(), response: { clientDataJSON, attestationObject, transports: ['usb'] } }
+			const clientDataJSON = clientData('create', input).toString('base64url')
+			return { ...credentialFields(), response: { clientDataJSON, attestationObject, transports: ['usb'] } }
 		},
 		/** The result of `navigator.credentials.get`. */
-		get(wish: Wish) {
-			const data = authenticatorData(wish)
-			const said = clientData('get', wish)
+		get(input: CeremonyInput) {
+			const data = authenticatorData(input)
+			const clientJson = clientData('get', input)
 			const signature = createSign('sha256')
-				.update(Buffer.concat([data, sha256(said)]))
+				.update(Buffer.concat([data, sha256(clientJson)]))
 				.sign(privateKey)
-			const [authenticator, client] = [data.toString('base64url'), said.toString('base64url')]
+			const [authenticator, client] = [data.toString('base64url'), clientJson.toString('base64url')]
 			return {
-				...named(),
+				...credentialFields(),
 				response: { authenticatorData: authenticator, clientDataJSON: client, signature: signature.toString('base64url') },
 			}
 		},

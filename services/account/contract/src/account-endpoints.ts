@@ -28,7 +28,7 @@ export const getMe = defineEndpoint({
 	method: 'GET',
 	path: '/api/_user',
 	access: 'member',
-	about: 'The viewer. With the ETag of the last answer in If-None-Match it is 304 while nothing changed.',
+	about: 'The viewer. With the ETag of the last response in If-None-Match, 304 while nothing changed.',
 	reply: userSchema,
 	unchanged: findUnchanged,
 })
@@ -70,7 +70,7 @@ export const signUp = defineEndpoint({
 	method: 'POST',
 	path: '/api/_signup',
 	access: 'anyone',
-	about: 'Makes an account and logs it in.',
+	about: 'Creates an account and logs it in.',
 	body: z
 		.object({
 			username: requiredTextSchema(1_000),
@@ -106,7 +106,7 @@ export const changeSettings = defineEndpoint({
 	method: 'POST',
 	path: '/api/_settings',
 	access: 'member',
-	about: 'With action=updateProfile changes what is given; with action=changePassword the password, ending all other sessions.',
+	about: 'With action=updateProfile changes the fields in the body; with action=changePassword the password, ending all other sessions.',
 	query: z.object({ action: z.enum(['updateProfile', 'changePassword']) }),
 	body: z.object({
 		aboutMe: z.string().max(limits.aboutMeMax).nullish(),
@@ -175,7 +175,7 @@ export const mute = defineEndpoint({
 	method: 'POST',
 	path: '/api/mutes',
 	access: 'member',
-	about: 'Mutes a member or a community; muting twice is muting once (decisions W10).',
+	about: 'Mutes a member or a community; idempotent (decisions W10).',
 	body: z.object({ userId: idSchema.nullish(), communityId: idSchema.nullish() }),
 	reply: muteSchema.extend(mutesSchema.shape),
 	codes: { 'body.userId': 'invalid_id', 'body.communityId': 'invalid_id' },
@@ -187,7 +187,7 @@ export const unmuteAll = defineEndpoint({
 	method: 'DELETE',
 	path: '/api/mutes',
 	access: 'member',
-	about: 'Ends all mutes of a type, or all; answers with those that there were.',
+	about: 'Ends all mutes of a type, or all; answers with the removed ones.',
 	query: z.object({ type: z.enum(['user', 'community']).optional() }),
 	reply: mutesSchema,
 	codes: { 'query.type': 'invalid_mute_type' },
@@ -253,7 +253,7 @@ export const noteSeen = defineEndpoint({
 	method: 'POST',
 	path: '/internal/account/seen',
 	access: 'service',
-	about: 'Notes that a session is in use.',
+	about: 'Records that a session is in use.',
 	body: z.object({ session: z.string().length(64), ip: z.string().max(100) }),
 	reply: successSchema,
 	transaction: 'none',

@@ -12,7 +12,7 @@ export const receiveAuthors = defineEndpoint({
 	path: '/internal/account/arriving-authors',
 	access: 'service',
 	about:
-		'Accounts that stand for people of another site, in the order asked, and which nobody can log in to; null stands for accounts that are gone.',
+		'Placeholder accounts for the authors of another site, in the order of the request; nobody can log in to them. null stands for deleted accounts.',
 	body: z.object({ site: siteSchema, names: z.array(z.string().max(100).nullable()).max(1_000) }),
 	reply: z.object({ authors: z.array(z.object({ id: idSchema, username: z.string() })) }),
 	transaction: 'none',
@@ -23,7 +23,7 @@ export const countAuthors = defineEndpoint({
 	method: 'POST',
 	path: '/internal/account/arrived-authors',
 	access: 'service',
-	about: 'Sets points and counters of some of these accounts by what they wrote; `next` where there are more.',
+	about: 'Recomputes points and counters of a batch of these accounts from their content; `next` if there are more.',
 	body: z.object({ site: siteSchema, after: idSchema.nullable() }),
 	reply: z.object({ next: idSchema.nullable() }),
 	transaction: 'none',

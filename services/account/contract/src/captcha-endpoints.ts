@@ -30,7 +30,7 @@ export const getCaptcha = defineEndpoint({
 	method: 'GET',
 	path: '/api/_captcha',
 	access: 'anyone',
-	about: 'Work that a browser does before signing up, where the captcha is on (decisions R19).',
+	about: 'A proof-of-work challenge for signing up, if the captcha is enabled (decisions R19).',
 	reply: captchaChallengeSchema,
 	failures: ['not_found'],
 })

@@ -23,7 +23,7 @@ export const askVerification = defineEndpoint({
 	method: 'POST',
 	path: '/api/_email_verification',
 	access: 'member',
-	about: "Has a mail sent to the viewer's address, with a link that confirms it.",
+	about: "Sends a mail to the viewer's address, with a link that confirms it.",
 	reply: successSchema,
 	failures: ['mail_off', 'no_email', 'conflict'],
 	rateLimit: {
@@ -53,7 +53,7 @@ export const askPasswordReset = defineEndpoint({
 	method: 'POST',
 	path: '/api/_password_reset',
 	access: 'anyone',
-	about: 'Has a mail sent to the confirmed address of an account, or for each account with that address. Never says whether there is one.',
+	about: 'Sends a mail to the confirmed address of an account, or for each account with that address. Never reveals whether one exists.',
 	body: z.object({ name: z.string().trim().min(1, 'Enter your username or your email address.').max(254) }),
 	reply: successSchema,
 	failures: ['mail_off', 'invalid_input'],

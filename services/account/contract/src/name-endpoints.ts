@@ -13,7 +13,7 @@ export const completeName = defineEndpoint({
 	method: 'GET',
 	path: '/api/_usernames',
 	access: 'member',
-	about: 'Members whose names begin with what has been typed: that very name first, then those with the most points.',
+	about: 'Members by name prefix: an exact match first, then those with the most points.',
 	query: z.object({
 		/** Ignores case. An empty text, or one that no name can start with, finds nobody. */
 		q: nameParamSchema.default(''),
@@ -39,7 +39,7 @@ export const checkNames = defineEndpoint({
 	method: 'GET',
 	path: '/api/_names',
 	access: 'member',
-	about: 'Which of these names of members and of communities there are, in lower case; several are separated by commas.',
+	about: 'Which of these names of members and communities exist, in lower case; separate several with commas.',
 	query: z.object({ members: namesSchema, communities: namesSchema }),
 	reply: z.object({ members: z.array(z.string()), communities: z.array(z.string()) }),
 	rateLimit: { bucket: 'names', per: 'member', limits: [{ points: 30, seconds: 5 }] },

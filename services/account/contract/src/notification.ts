@@ -28,7 +28,7 @@ export type NotificationType = z.infer<typeof notificationTypeSchema>
 
 /**
  * The facts of a notification, by type as in reference §3.10. `post`, `comment` and `community` are filled in when it
- * is not rendered, and null if the target is gone.
+ * is not rendered, and null if the target no longer exists.
  */
 export const notificationFactsSchema = z.object({
 	/** new_comment, comment_reply, announcement. A long id, like all ids here. */

@@ -8,7 +8,7 @@ export const findUnchanged = defineEndpoint({
 	method: 'POST',
 	path: '/internal/account/unchanged',
 	access: 'service',
-	about: 'For members and the ETags they bring: those of them that /api/_user would still answer with.',
+	about: 'Checks the ETags of polling members: those that /api/_user would still answer with.',
 	body: z.object({ asked: z.array(z.object({ userId: idSchema, etag: z.string().max(200) })).max(1_000) }),
 	reply: z.object({ unchanged: z.array(z.string().nullable()) }),
 	transaction: 'none',

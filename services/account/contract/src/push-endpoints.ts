@@ -29,6 +29,6 @@ export const unsubscribeFromPush = defineEndpoint({
 	method: 'DELETE',
 	path: '/api/push_subscriptions',
 	access: 'member',
-	about: "Sends nothing more to this session's browser.",
+	about: 'Ends the push subscription of this session.',
 	reply: successSchema,
 })

@@ -14,7 +14,7 @@ export const getSecurity = defineEndpoint({
 	method: 'GET',
 	path: '/api/_security',
 	access: 'member',
-	about: 'How the account of the viewer is kept safe: confirmed address, second factor, passkeys.',
+	about: "The security settings of the viewer's account: confirmed address, second factor, passkeys.",
 	reply: securitySchema,
 })
 
@@ -32,7 +32,7 @@ export const endOtherSessions = defineEndpoint({
 	method: 'POST',
 	path: '/api/_sessions',
 	access: 'member',
-	about: 'With action=endOthers logs out everywhere else; answers with what is left.',
+	about: 'With action=endOthers logs out everywhere else; answers with the remaining sessions.',
 	query: z.object({ action: z.enum(['endOthers']) }),
 	reply: ownSessionsSchema,
 	codes: { 'query.action': 'invalid_action' },
@@ -55,7 +55,7 @@ export const endSessionsOfMember = defineEndpoint({
 	method: 'DELETE',
 	path: '/api/users/:username/sessions',
 	access: 'admin',
-	about: 'Logs out a member, or another admin, wherever they are logged in; says how many sessions that were.',
+	about: 'Logs out a member, or another admin, wherever they are logged in; answers with the number of ended sessions.',
 	params: z.object({ username: nameParamSchema }),
 	/** The admin's reason, for the audit log. */
 	body: z.object({ note: z.string().trim().max(limits.requestNoteMax).nullish() }).default({}),
@@ -71,7 +71,7 @@ export const changeSecondFactor = defineEndpoint({
 	path: '/api/_second_factor',
 	access: 'member',
 	about:
-		'With action=begin gives a key for an authenticator app (needs the password); confirm switches it on with a first code and gives recovery codes; newCodes gives others instead; off ends it (both need the password).',
+		'With action=begin returns a key for an authenticator app (needs the password); confirm enables it with a first code and returns recovery codes; newCodes replaces these; off disables it (both need the password).',
 	query: z.object({ action: z.enum(['begin', 'confirm', 'newCodes', 'off']) }),
 	body: z.object({ password: passwordSchema.optional(), code: codeSchema.optional() }),
 	reply: z.object({
@@ -99,7 +99,7 @@ export const getOwnData = defineEndpoint({
 	method: 'GET',
 	path: '/api/_own_data',
 	access: 'member',
-	about: 'Everything this site keeps of the viewer, as a JSON file that is written while it is read.',
+	about: 'Everything this site stores about the viewer, as a streamed JSON file.',
 	// A streamed file: its parts are described in services/account/src/own-data.
 	reply: z.unknown(),
 	download: ['application/json'],

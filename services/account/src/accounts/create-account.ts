@@ -7,7 +7,7 @@ import type { ClientSession } from 'mongodb'
 import { hashPassword } from '../passwords/password-hash.ts'
 import { insertAccount } from './account-store.ts'
 
-interface GivenAccount {
+interface AccountInput {
 	username: string
 	password: string
 	email?: string | null
@@ -18,7 +18,7 @@ interface GivenAccount {
 /** Creates an account and publishes the event in the same transaction. Name and password must be validated before. */
 export async function createAccount(
 	{ db }: Pick<Deps, 'db'>,
-	{ username, password, email = null, isAdmin = false, ip }: GivenAccount,
+	{ username, password, email = null, isAdmin = false, ip }: AccountInput,
 	at: { tx: ClientSession | undefined; now: Date },
 ): Promise<UserRecord> {
 	const passwordHash = await hashPassword(password)

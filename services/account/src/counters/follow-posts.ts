@@ -12,8 +12,8 @@ export function followPosts(deps: Deps): Promise<() => Promise<void>> {
 		outbox: postOutbox,
 		queueKey: usersLockKey,
 		affectedIds: (event) => counterChange(event)?.userId ?? null,
-		applyMany: (happenings, tx) => {
-			const changes = happenings.map(({ event }) => counterChange(event)).filter((change) => change !== null)
+		applyMany: (events, tx) => {
+			const changes = events.map(({ event }) => counterChange(event)).filter((change) => change !== null)
 			return changeCounters(deps.db, sumChanges(changes), tx)
 		},
 	})

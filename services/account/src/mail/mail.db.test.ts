@@ -107,12 +107,12 @@ describe('changing the address', () => {
 		const update = (email: string) =>
 			ask(service, changeSettings, { query: { action: 'updateProfile' }, body: { email } }, { as: user.viewer })
 		await update('after@pond.example')
-		const letters = await mailbox.count(2)
-		expect(letters.map(({ to }) => to[0]).sort()).toEqual(['after@pond.example', 'before@pond.example'])
-		const told = letters.find(({ to }) => to[0] === 'before@pond.example')?.mail
-		expect(told?.subject).toBe('Your email address at Folkmoot was changed')
-		expect(told?.text).toContain(`${site}/settings`)
-		expect(told?.text).not.toContain('after@pond.example')
+		const mails = await mailbox.count(2)
+		expect(mails.map(({ to }) => to[0]).sort()).toEqual(['after@pond.example', 'before@pond.example'])
+		const notice = mails.find(({ to }) => to[0] === 'before@pond.example')?.mail
+		expect(notice?.subject).toBe('Your email address at Folkmoot was changed')
+		expect(notice?.text).toContain(`${site}/settings`)
+		expect(notice?.text).not.toContain('after@pond.example')
 		// It was never confirmed, so nobody is known to read it.
 		await update('third@pond.example')
 		await noJobs()

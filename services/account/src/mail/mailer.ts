@@ -1,13 +1,13 @@
 import type { Config } from '@folkmoot/service-kit/config'
 import type { MailContent } from './mail-texts.ts'
 
-/** Sends one letter; rejects if it is not accepted. */
+/** Sends one mail; rejects if the server does not accept it. */
 export type SendMail = (to: string, mail: MailContent) => Promise<void>
 
 /** Timeouts after which a silent mail server counts as hung. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-/** Opens a connection for each letter. The library is loaded with the first one. */
+/** Opens a connection for each mail. The library is loaded with the first one. */
 export function createMailer({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): SendMail {
 	return async (to, mail) => {
 		const { createTransport } = await import('nodemailer')

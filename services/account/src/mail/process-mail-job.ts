@@ -12,7 +12,7 @@ import type { SendMail } from './mailer.ts'
 /** Rate limit: mails of one kind per account and hour, however often they are requested. */
 const mailsPerHour = 5
 
-type LetterJob = Extract<MailJobRecord, { kind: 'verify' | 'reset' }>
+type LinkMailJob = Extract<MailJobRecord, { kind: 'verify' | 'reset' }>
 type ChangeJob = Extract<MailJobRecord, { kind: 'address-changed' }>
 
 /** Runs a job. Running it again after a crash sends a new link, which replaces the earlier one. */
@@ -38,7 +38,7 @@ async function findOwners({ db, client, now }: Deps, job: Extract<MailJobRecord,
 	})
 }
 
-/** Sent to the previous address, unless the account is gone. */
+/** Sent to the previous address, unless the account was deleted. */
 async function sendAddressChangedMail(deps: Deps, job: ChangeJob, send: SendMail): Promise<void> {
 	const user = await findById(deps.db, job.userId.toHexString())
 	const about = { siteName: deps.config.siteName, username: user?.username ?? '', link: `${job.site}/settings` }
@@ -47,13 +47,13 @@ async function sendAddressChangedMail(deps: Deps, job: ChangeJob, send: SendMail
 }
 
 /** The address to send to; null to send none, because the account may have changed since the request. */
-function addressFor(kind: LetterJob['kind'], { email, emailConfirmed, deletedAt, bannedAt }: UserRecord): string | null {
+function addressFor(kind: LinkMailJob['kind'], { email, emailConfirmed, deletedAt, bannedAt }: UserRecord): string | null {
 	if (deletedAt || bannedAt) return null
 	const isConfirmed = Boolean(emailConfirmed)
 	return isConfirmed === (kind === 'reset') ? email : null
 }
 
-async function isRateLimited({ db, config, now, log }: Deps, { kind, userId, tries }: LetterJob): Promise<boolean> {
+async function isRateLimited({ db, config, now, log }: Deps, { kind, userId, tries }: LinkMailJob): Promise<boolean> {
 	if (config.rateLimitOff || tries > 1) return false
 	const wait = await countAttempt(db, { key: `mail\n${kind}\n${userId.toHexString()}`, limit: mailsPerHour, now: now() })
 	if (wait !== null) log.info({ kind }, 'mail not sent: account rate limit exceeded')
@@ -68,7 +68,7 @@ const linkMails = {
 /** The token is in the URL fragment, which the browser never sends, so it is in no log. */
 async function sendLink(
 	deps: Deps,
-	{ job, user, email }: { job: LetterJob; user: UserRecord; email: string },
+	{ job, user, email }: { job: LinkMailJob; user: UserRecord; email: string },
 	send: SendMail,
 ): Promise<void> {
 	const { path, write } = linkMails[job.kind]

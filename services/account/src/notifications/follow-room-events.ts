@@ -36,25 +36,25 @@ export async function followRoomEvents(deps: Deps): Promise<(() => Promise<void>
 			...shared,
 			outbox: postOutbox,
 			affectedIds: receiversOfPostEvent,
-			applyMany: (happenings, tx) => applyPostEvents(db, happenings, tx),
+			applyMany: (events, tx) => applyPostEvents(db, events, tx),
 		}),
 		await followEvents<ModtoolsEvent>(deps, {
 			...shared,
 			outbox: modtoolsOutbox,
 			affectedIds: (event) => receiversOf(noticesOfModtoolsEvent(event)),
-			applyMany: (happenings, tx) => createNotifications(db, happenings.flatMap(timedNotices(noticesOfModtoolsEvent)), tx),
+			applyMany: (events, tx) => createNotifications(db, events.flatMap(timedNotices(noticesOfModtoolsEvent)), tx),
 		}),
 		await followEvents<CommunityEvent>(deps, {
 			...shared,
 			outbox: communityOutbox,
 			affectedIds: (event) => receiversOf(noticesOfCommunityEvent(event)),
-			applyMany: (happenings, tx) => createNotifications(db, happenings.flatMap(timedNotices(noticesOfCommunityEvent)), tx),
+			applyMany: (events, tx) => createNotifications(db, events.flatMap(timedNotices(noticesOfCommunityEvent)), tx),
 		}),
 		await followEvents<AccountEvent>(deps, {
 			...shared,
 			outbox: accountOutbox,
 			affectedIds: (event) => receiversOf(noticesOfAccountEvent(event)),
-			applyMany: (happenings, tx) => createNotifications(db, happenings.flatMap(timedNotices(noticesOfAccountEvent)), tx),
+			applyMany: (events, tx) => createNotifications(db, events.flatMap(timedNotices(noticesOfAccountEvent)), tx),
 		}),
 	]
 }
@@ -71,12 +71,12 @@ function receiversOfPostEvent(event: PostEvent): readonly string[] {
 }
 
 async function applyPostEvents(db: Db, received: readonly TimedEvent<PostEvent>[], tx: ClientSession): Promise<void> {
-	const happenings = await filterFirstMentions(db, received, tx)
-	for (const { event, at } of happenings) if (event.type === 'post.announced') await enqueueAnnouncement(db, event.postId, { tx, at })
+	const events = await filterFirstMentions(db, received, tx)
+	for (const { event, at } of events) if (event.type === 'post.announced') await enqueueAnnouncement(db, event.postId, { tx, at })
 	// Only a member's first vote on a target creates a notification, whatever it became since.
-	const votes = happenings.flatMap(({ event }) => (event.type === 'vote.cast' ? [event] : []))
+	const votes = events.flatMap(({ event }) => (event.type === 'vote.cast' ? [event] : []))
 	const firsts = await recordFirstVotes(db, votes, tx)
 	const repeated = new Set<PostEvent>(votes.filter((_vote, index) => !firsts.has(index)))
-	const relevant = happenings.filter(({ event }) => !repeated.has(event))
+	const relevant = events.filter(({ event }) => !repeated.has(event))
 	await createNotifications(db, relevant.flatMap(timedNotices(noticesOfPostEvent)), tx)
 }

@@ -6,20 +6,20 @@ import { mentionsNoted } from '../collections.ts'
 /** The events without mentions whose members were notified before: makes repeated events idempotent. */
 export async function filterFirstMentions(
 	db: Db,
-	happenings: readonly TimedEvent<PostEvent>[],
+	events: readonly TimedEvent<PostEvent>[],
 	tx: ClientSession,
 ): Promise<readonly TimedEvent<PostEvent>[]> {
-	const keys = happenings.flatMap(({ event }) => mentionKeys(event))
-	if (keys.length === 0) return happenings
+	const keys = events.flatMap(({ event }) => mentionKeys(event))
+	if (keys.length === 0) return events
 	const writes = keys.map((_id) => ({ updateOne: { filter: { _id }, update: { $setOnInsert: { _id } }, upsert: true } }))
 	const { upsertedIds } = await mentionsNoted(db).bulkWrite(writes, { session: tx })
 	const fresh = new Set(Object.keys(upsertedIds).map((index) => keys[Number(index)]))
-	return happenings.map((happening) => {
-		const { event } = happening
-		if (event.type !== 'members.mentioned') return happening
+	return events.map((timedEvent) => {
+		const { event } = timedEvent
+		if (event.type !== 'members.mentioned') return timedEvent
 		// Each only once, in case the batch contains the same event twice.
 		const userIds = event.userIds.filter((userId) => fresh.delete(mentionKey(event, userId)))
-		return { ...happening, event: { ...event, userIds } }
+		return { ...timedEvent, event: { ...event, userIds } }
 	})
 }
 

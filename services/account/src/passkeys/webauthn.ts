@@ -88,8 +88,8 @@ export async function verifyAssertion(
 /** The challenge that a response claims to answer; '' if none. */
 export function challengeOf(clientDataJSON: string): string {
 	try {
-		const said: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'))
-		const challenge = typeof said === 'object' && said !== null && 'challenge' in said ? said.challenge : ''
+		const clientData: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'))
+		const challenge = typeof clientData === 'object' && clientData !== null && 'challenge' in clientData ? clientData.challenge : ''
 		return typeof challenge === 'string' ? challenge : ''
 	} catch {
 		return ''

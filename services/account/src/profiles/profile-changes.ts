@@ -21,7 +21,7 @@ export async function profileChanges(
 ): Promise<Partial<UserRecord>> {
 	if (email && !isEmail(email)) throw badField('email', 'Please enter a valid email')
 	return {
-		...given(preferences),
+		...withoutUndefined(preferences),
 		...(email === undefined ? {} : { email: email || null }),
 		...(aboutMe === undefined ? {} : await aboutMeChanges(aboutMe?.trim() || null, { db, tx })),
 	}
@@ -31,9 +31,9 @@ async function aboutMeChanges(aboutMe: string | null, { db, tx }: Stored): Promi
 	return { aboutMe, aboutMeTree: await parseText(db, aboutMe ?? '', { tx }) }
 }
 
-type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
+type WithoutUndefined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 
-function given<T extends object>(values: T): Given<T> {
-	// Undefined entries are dropped, as Given says.
-	return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Given<T>
+function withoutUndefined<T extends object>(values: T): WithoutUndefined<T> {
+	// As the type says.
+	return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as WithoutUndefined<T>
 }

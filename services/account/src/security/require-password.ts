@@ -4,7 +4,7 @@ import { fail } from '@folkmoot/service-kit/failure'
 import { isPasswordOf } from '../passwords/password-hash.ts'
 import { countLoginAttempt, findLoginWait } from '../sessions/login-attempt-store.ts'
 
-interface Given {
+interface PasswordCheck {
 	password: string
 	ip: string
 	now: Date
@@ -17,7 +17,7 @@ interface Given {
 export async function requirePassword(
 	{ db, config }: Deps,
 	user: UserRecord,
-	{ password, ip, now }: Given,
+	{ password, ip, now }: PasswordCheck,
 	refusal: (message: string) => Error = wrongPassword,
 ): Promise<void> {
 	if (password === '') throw refusal('Password cannot be empty.')

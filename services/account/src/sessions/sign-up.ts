@@ -27,7 +27,7 @@ export async function signUp(input: Input, deps: Deps): Promise<Answer<typeof en
 	await scheduleWelcome(deps.db, user._id, { tx, now })
 	input.signIn(await startSession(deps.db, { userId: user._id, ip, userAgent, replaces: session, now, tx }))
 	await enqueueVerificationMail(input, deps, user)
-	furnish(input, deps, { userId: user._id.toHexString(), username: user.username })
+	requestInitialContent(input, deps, { userId: user._id.toHexString(), username: user.username })
 	return presentSelf(user)
 }
 
@@ -35,7 +35,11 @@ export async function signUp(input: Input, deps: Deps): Promise<Answer<typeof en
  * The event user.created guarantees that a member gets communities and the list of bookmarks; requesting both directly
  * means that they exist when the page loads.
  */
-function furnish({ afterCommit }: Input, { callService }: Deps, { userId, username }: { userId: string; username: string }): void {
+function requestInitialContent(
+	{ afterCommit }: Input,
+	{ callService }: Deps,
+	{ userId, username }: { userId: string; username: string },
+): void {
 	afterCommit(() => callService(joinDefaultCommunities, { body: { userId } }))
 	afterCommit(() => callService(createFirstList, { body: { userId, username } }))
 }
