@@ -9,6 +9,7 @@ import { postOutbox } from '@folkmoot/post-contract/post-events'
 import { openDatabase } from '@folkmoot/service-kit/database'
 import { appendEvents } from '@folkmoot/service-kit/events'
 import { readSecret } from '@folkmoot/service-kit/secrets'
+import { measureLatency } from '@folkmoot/service-kit/testing/measure-latency'
 import { seedCommunity, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { signCaller, viewerHeader } from '@folkmoot/service-kit/viewer'
 import { type Db, ObjectId } from 'mongodb'
@@ -21,7 +22,7 @@ import type { AnnouncementSendingRecord } from '../src/notifications/notificatio
  * exactly once: `node services/account/testing/measure-announcement.ts [members]`
  */
 const members = Number(process.argv[2] ?? 100_000)
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const print = (line: string) => void process.stdout.write(`${line}\n`)
 
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'folkmoot-announce-'))
 const mongod = await startMongod({ dataDir, log: () => {} })
@@ -37,40 +38,41 @@ try {
 }
 
 async function measure(): Promise<ChildProcess> {
-	await seedCrowd(members)
+	await seedMembers(members)
 	const author = await seedUser(db, { username: 'reader', isAdmin: true })
 	const post = await seedPost(db, author, await seedCommunity(db))
 	let { room, port } = await openRoom()
 	const secret = await readSecret(db, 'services')
-	const ask = (address: string) => {
+	const read = (path: string) => {
 		const caller = { viewer: author.viewer, session: 'x', ip: '127.0.0.1' }
-		return fetch(`http://127.0.0.1:${port}${address}`, { headers: { [viewerHeader]: signCaller(caller, secret, Date.now()) } })
+		return fetch(`http://127.0.0.1:${port}${path}`, { headers: { [viewerHeader]: signCaller(caller, secret, Date.now()) } })
 	}
-	say(`before:    ${await quicknessOf(ask, async () => pause(5_000))}`)
-	const began = Date.now()
+	const reads = ['/api/_user', '/api/_initial', '/api/notifications?render=true&format=html'].map((path) => () => read(path))
+	print(`before:    ${await measureLatency(reads, async () => pause(5_000))}`)
+	const startedAt = Date.now()
 	await appendEvents(db, postOutbox, [{ type: 'post.announced', postId: post._id.toHexString(), by: author.viewer.id }], {
 		tx: undefined,
 		now: new Date(),
 	})
-	say(`meanwhile: ${await quicknessOf(ask, () => sentTo(db, members / 2))}`)
-	const half = Date.now()
+	print(`meanwhile: ${await measureLatency(reads, () => waitUntilSent(db, members / 2))}`)
+	const halfAt = Date.now()
 	room.kill('SIGKILL')
 	await pause(1_000)
 	;({ room, port } = await openRoom())
-	const again = Date.now()
-	say(`and again: ${await quicknessOf(ask, () => finished(db))}`)
-	const seconds = (half - began + Date.now() - again) / 1_000
-	say(`sent to ${members} in ${seconds.toFixed(1)} s beside those reads, killed and started again half way`)
-	say(await countOf(db))
+	const restartedAt = Date.now()
+	print(`restarted: ${await measureLatency(reads, () => waitUntilFinished(db))}`)
+	const seconds = (halfAt - startedAt + Date.now() - restartedAt) / 1_000
+	print(`sent to ${members} in ${seconds.toFixed(1)} s during those reads, killed and started again half way`)
+	print(await countNotifications(db))
 	return room
 }
 
-async function seedCrowd(size: number): Promise<void> {
-	const joined = new Date('2026-01-01T00:00:00.000Z')
+async function seedMembers(size: number): Promise<void> {
+	const joinedAt = new Date('2026-01-01T00:00:00.000Z')
 	for (let n = 0; n < size; n += 10_000) {
 		const records = Array.from({ length: Math.min(10_000, size - n) }, (_, index): UserRecord => {
-			const given = { username: `crowd_${n + index}`, email: null, passwordHash: null, isAdmin: false, ip: null }
-			return { _id: new ObjectId(), ...newUser(given, joined) }
+			const account = { username: `member_${n + index}`, email: null, passwordHash: null, isAdmin: false, ip: null }
+			return { _id: new ObjectId(), ...newUser(account, joinedAt) }
 		})
 		await db.collection<UserRecord>('users').insertMany(records)
 	}
@@ -87,44 +89,21 @@ async function openRoom(): Promise<{ room: ChildProcess; port: number }> {
 	return { room, port }
 }
 
-/** Latency of reads while something runs, three at a time. */
-async function quicknessOf(ask: (address: string) => Promise<Response>, until: () => Promise<unknown>): Promise<string> {
-	const times: number[] = []
-	let over = false
-	const read = async (address: string) => {
-		while (!over) {
-			const began = performance.now()
-			const answer = await ask(address)
-			await answer.arrayBuffer()
-			if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`)
-			times.push(performance.now() - began)
-			await pause(20)
-		}
-	}
-	const reading = ['/api/_user', '/api/_initial', '/api/notifications?render=true&format=html'].map(read)
-	await until()
-	over = true
-	await Promise.all(reading)
-	const sorted = times.sort((a, b) => a - b)
-	const at = (share: number) => `${(sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(0)} ms`
-	return `${times.length} reads, half within ${at(0.5)}, 95 of 100 within ${at(0.95)}, 99 within ${at(0.99)}, the slowest ${at(0.9999)}`
-}
-
 function sendingOf(from: Db): Promise<AnnouncementSendingRecord | null> {
 	return from.collection<AnnouncementSendingRecord>('announcementSendings').findOne()
 }
 
-async function sentTo(from: Db, count: number): Promise<void> {
+async function waitUntilSent(from: Db, count: number): Promise<void> {
 	while (((await sendingOf(from))?.sent ?? 0) < count) await pause(100)
 }
 
-async function finished(from: Db): Promise<void> {
+async function waitUntilFinished(from: Db): Promise<void> {
 	while (!(await sendingOf(from))?.finishedAt) await pause(100)
 }
 
-async function countOf(from: Db): Promise<string> {
+async function countNotifications(from: Db): Promise<string> {
 	const notifications = from.collection('notifications')
 	const [found] = await notifications.aggregate([{ $group: { _id: '$receiverId' } }, { $count: 'receivers' }]).toArray()
 	const wrong = await from.collection('users').countDocuments({ notificationsNewCount: { $ne: 1 } })
-	return `${await notifications.countDocuments()} notifications, ${found?.receivers} receivers, ${wrong} wrong numbers on the bell`
+	return `${await notifications.countDocuments()} notifications, ${found?.receivers} receivers, ${wrong} wrong unseen counts`
 }

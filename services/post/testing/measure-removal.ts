@@ -8,6 +8,7 @@ import type { ContentRemovalRecord, RemovalState } from '@folkmoot/post-contract
 import { openDatabase } from '@folkmoot/service-kit/database'
 import { appendEvents } from '@folkmoot/service-kit/events'
 import { readSecret } from '@folkmoot/service-kit/secrets'
+import { measureLatency } from '@folkmoot/service-kit/testing/measure-latency'
 import { seedComment, seedCommunity, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { signCaller, viewerHeader } from '@folkmoot/service-kit/viewer'
 import { startPostProcessOn } from './post-process.ts'
@@ -43,25 +44,26 @@ async function measure(): Promise<void> {
 	let room = await start()
 	const caller = { viewer: reader.viewer, session: 'x', ip: '127.0.0.1' }
 	const secret = await readSecret(db, 'services')
-	const ask = () => fetch(`${room.url}/api/posts/${post.publicId}`, { headers: { [viewerHeader]: signCaller(caller, secret, Date.now()) } })
-	print(`before:    ${await measureLatency(ask, () => pause(5_000))}`)
+	const read = () =>
+		fetch(`${room.url}/api/posts/${post.publicId}`, { headers: { [viewerHeader]: signCaller(caller, secret, Date.now()) } })
+	print(`before:    ${await measureLatency([read], () => pause(5_000))}`)
 
 	const about = { userId: author.viewer.id, username: author.username, by: reader.viewer.id }
 	const banned: AccountEvent = { type: 'user.banned', ...about, deleteContentDays: 0 }
 	const startedAt = Date.now()
 	await appendEvents(db, accountOutbox, [banned], { tx: undefined, now: new Date() })
-	print(`removing:  ${await measureLatency(ask, () => waitFor('removing', items / 2))}`)
+	print(`removing:  ${await measureLatency([read], () => waitFor('removing', items / 2))}`)
 	const halfAt = Date.now()
 	await room.end('SIGKILL')
 	room = await start()
 	const restartedAt = Date.now()
-	print(`restarted: ${await measureLatency(ask, () => waitFor('removed', items))}`)
+	print(`restarted: ${await measureLatency([read], () => waitFor('removed', items))}`)
 	print(`${items} removed in ${seconds(halfAt - startedAt + Date.now() - restartedAt)}, killed half way; ${await countLive()}`)
 
 	const restored = Date.now()
 	const unbanned: AccountEvent = { type: 'user.unbanned', ...about, restoreContent: true }
 	await appendEvents(db, accountOutbox, [unbanned], { tx: undefined, now: new Date() })
-	print(`restoring: ${await measureLatency(ask, () => waitFor('restored', items))}`)
+	print(`restoring: ${await measureLatency([read], () => waitFor('restored', items))}`)
 	print(`restored in ${seconds(Date.now() - restored)}; ${await countLive()}`)
 	await room.end()
 }
@@ -82,27 +84,4 @@ async function countLive(): Promise<string> {
 	const posts = await db.collection('posts').countDocuments({ deletion: null })
 	const comments = await db.collection('comments').countDocuments({ deletion: null })
 	return `${posts} posts and ${comments} comments are live`
-}
-
-/** Measures page reads while something else runs. */
-async function measureLatency(ask: () => Promise<Response>, until: () => Promise<unknown>): Promise<string> {
-	const times: number[] = []
-	let over = false
-	const read = async () => {
-		while (!over) {
-			const startedAt = performance.now()
-			const answer = await ask()
-			await answer.arrayBuffer()
-			if (!answer.ok) throw new Error(`A read answered ${answer.status}.`)
-			times.push(performance.now() - startedAt)
-			await pause(20)
-		}
-	}
-	const reading = read()
-	await until()
-	over = true
-	await reading
-	const sorted = times.sort((a, b) => a - b)
-	const at = (share: number) => `${(sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(0)} ms`
-	return `${times.length} reads, p50 ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}`
 }
