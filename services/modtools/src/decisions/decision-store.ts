@@ -1,3 +1,4 @@
+import { inForce } from '@folkmoot/modtools-contract/ban-in-force'
 import type { Outcome } from '@folkmoot/modtools-contract/decision'
 import type { DecisionRecord } from '@folkmoot/modtools-contract/decision-records'
 import type { Context } from '@folkmoot/service-kit/context'
@@ -74,13 +75,14 @@ export async function insertAnswer(
 	)
 }
 
-/** Marks a member's bans as lifted. */
+/** Marks a member's bans as lifted; those that expired before stay as they are. */
 export async function markLifted(db: Db, memberRef: { communityId: string; userId: string }, { tx, now }: Write): Promise<void> {
 	const ban = {
 		memberId: new ObjectId(memberRef.userId),
 		communityId: new ObjectId(memberRef.communityId),
 		kind: 'ban' as const,
 		liftedAt: null,
+		...inForce(now),
 	}
 	await decisions(db).updateMany(ban, { $set: { liftedAt: now } }, sessionOptions(tx))
 }

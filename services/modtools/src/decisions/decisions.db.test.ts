@@ -182,3 +182,15 @@ it('marks a ban lifted by other means', async () => {
 	expect((await answer(id, 'lifted', other)).status).toBe(200)
 	expect(await events('appeal.answered')).toBe(1)
 })
+
+it('does not mark an expired ban as lifted when a later one is', async () => {
+	const { db } = service.deps
+	const expired = await ban()
+	const expiry = { $set: { expiresAt: new Date(0) } }
+	await db.collection('bans').updateOne({ communityId: community._id, userId: author._id }, expiry)
+	await db.collection('decisions').updateOne({ communityId: community._id, memberId: author._id }, expiry)
+	const later = await ban()
+	await ask(service, modtools.unbanMember, { params: { communityId }, body: { username: author.username } }, { as: other })
+	expect((await get(later, author.viewer)).reply.liftedAt).not.toBeNull()
+	expect((await get(expired, author.viewer)).reply.liftedAt).toBeNull()
+})
