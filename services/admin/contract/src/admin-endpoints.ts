@@ -35,7 +35,7 @@ export const editSiteSettings = defineEndpoint({
 	method: 'PUT',
 	path: '/api/site_settings',
 	access: 'admin',
-	about: 'Changes the settings that are given.',
+	about: 'Changes the settings in the body.',
 	/** The whole object or a part of it; unknown keys are dropped. */
 	body: siteSettingsSchema.partial(),
 	reply: shownSettingsSchema,
@@ -48,7 +48,7 @@ export const actAsAdmin = defineEndpoint({
 	method: 'POST',
 	path: '/api/_admin',
 	access: 'admin',
-	about: 'Bans or unbans a member; makes a community a default one or no longer; denies or accepts a request for one.',
+	about: 'Bans or unbans a member; adds a community to the default ones or removes it; denies or accepts a community request.',
 	body: z.object({
 		action: z.enum(['ban_user', 'unban_user', 'add_default_forum', 'remove_default_forum', 'deny_comm', 'accept_comm']),
 		username: nameParamSchema.optional(),

@@ -12,7 +12,7 @@ export const listAuditLog = defineEndpoint({
 	method: 'GET',
 	path: '/api/audit_log',
 	access: 'admin',
-	about: 'What admins did, newest first: of all or one admin, of one kind, in a time.',
+	about: 'Actions of admins, newest first; filtered by admin, action and time span.',
 	query: z.object({
 		/** Username of the admin; '' for all. */
 		admin: nameParamSchema.default(''),
@@ -33,7 +33,7 @@ export const readAuditChain = defineEndpoint({
 	method: 'GET',
 	path: '/api/audit_log/chain',
 	access: 'admin',
-	about: 'Entries in their order, with all that is needed to check them, and where the chain stands.',
+	about: 'Entries in order with the data to verify them, and the head of the hash chain.',
 	query: z.object({
 		/** Only entries with a higher number. */
 		after: wholeNumberSchema(0, 999_999_999).default(0),

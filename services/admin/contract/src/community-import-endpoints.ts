@@ -10,7 +10,7 @@ export const importCommunity = defineEndpoint({
 	method: 'POST',
 	path: '/api/community_imports',
 	access: 'admin',
-	about: 'Takes the archive of a community; it is checked and imported beside the requests.',
+	about: 'Uploads the archive of a community; it is checked and imported in the background.',
 	query: z.object({
 		/** The community's name here; missing: its name in the archive. */
 		name: z.string().trim().max(100).default(''),
@@ -29,6 +29,6 @@ export const listCommunityImports = defineEndpoint({
 	method: 'GET',
 	path: '/api/community_imports',
 	access: 'admin',
-	about: 'The last communities that were brought here, the newest first.',
+	about: 'The most recent community imports, newest first.',
 	reply: z.array(communityImportSchema),
 })

@@ -19,7 +19,7 @@ interface NewBlock {
 }
 
 /** Inserts a block; 400 if the range is blocked already. */
-export async function insertBlock(db: Db, { network, ...given }: NewBlock, { tx, now }: { tx: Tx; now: Date }): Promise<IpBlockRecord> {
+export async function insertBlock(db: Db, { network, ...fields }: NewBlock, { tx, now }: { tx: Tx; now: Date }): Promise<IpBlockRecord> {
 	const { ip, bits } = network
 	// An expired block makes room for the new one.
 	await ipBlocks(db).updateOne(
@@ -28,7 +28,7 @@ export async function insertBlock(db: Db, { network, ...given }: NewBlock, { tx,
 		sessionOptions(tx),
 	)
 	const associatedUsers = await findNamesAt(db, network)
-	const record: IpBlockRecord = { _id: new ObjectId(), ...network, ...given, createdAt: now, cancelledAt: null, associatedUsers }
+	const record: IpBlockRecord = { _id: new ObjectId(), ...network, ...fields, createdAt: now, cancelledAt: null, associatedUsers }
 	try {
 		await ipBlocks(db).insertOne(record, sessionOptions(tx))
 	} catch (error) {

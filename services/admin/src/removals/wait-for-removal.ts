@@ -3,14 +3,14 @@ import { toObjectId } from '@folkmoot/service-kit/object-id'
 import type { Db } from 'mongodb'
 import { contentRemovals } from '../collections.ts'
 
-const patienceMs = 1_000
-const lookEveryMs = 20
+const timeoutMs = 1_000
+const pollIntervalMs = 20
 
 /** Waits briefly until a member's content is removed or restored; for a lot of content the rest continues in the background. */
 export async function waitForRemoval(db: Db, userId: string): Promise<void> {
 	const underWay = { userId: toObjectId(userId), state: { $in: ['removing', 'restoring'] as const } }
-	for (const until = Date.now() + patienceMs; Date.now() < until; ) {
+	for (const until = Date.now() + timeoutMs; Date.now() < until; ) {
 		if (!(await contentRemovals(db).findOne(underWay, { projection: { _id: 1 } }))) return
-		await setTimeout(lookEveryMs)
+		await setTimeout(pollIntervalMs)
 	}
 }

@@ -4,7 +4,7 @@ import type { Deps } from '@folkmoot/service-kit/context'
 import { type HealthStatus, healthOfProcess } from '@folkmoot/service-kit/service-health'
 import { z } from 'zod'
 
-const patienceMs = 1_500
+const timeoutMs = 1_500
 
 /** The response of a service's /healthz. */
 const answerSchema = z.object({
@@ -22,21 +22,21 @@ export function readServiceHealth({ db, config }: Pick<Deps, 'db' | 'config'>): 
 		areas.map(async (area) => {
 			const own = inside.get(area)
 			if (own) return insideView(own)
-			return together(area, await Promise.all((config.serviceUrls[area] ?? []).map((url) => callService(area, url))))
+			return combineReplicas(area, await Promise.all((config.serviceUrls[area] ?? []).map((url) => callService(area, url))))
 		}),
 	)
 }
 
-/** An area is up while one of its copies is; the errors of all copies are added up. */
-function together(area: string, copies: readonly ServiceHealth[]): ServiceHealth {
-	const there = copies.filter(({ state }) => state === 'up').sort((a, b) => (b.lastErrorAt ?? '').localeCompare(a.lastErrorAt ?? ''))
-	const [first] = there
-	return first ? { ...first, errors: there.reduce((sum, { errors }) => sum + errors, 0) } : away(area)
+/** A service is up while one of its replicas is; the errors of all replicas are summed. */
+function combineReplicas(area: string, replicas: readonly ServiceHealth[]): ServiceHealth {
+	const up = replicas.filter(({ state }) => state === 'up').sort((a, b) => (b.lastErrorAt ?? '').localeCompare(a.lastErrorAt ?? ''))
+	const [first] = up
+	return first ? { ...first, errors: up.reduce((sum, { errors }) => sum + errors, 0) } : away(area)
 }
 
 async function callService(area: string, url: string): Promise<ServiceHealth> {
 	try {
-		const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(patienceMs) })
+		const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(timeoutMs) })
 		return { area, state: 'up', ...answerSchema.parse(await answer.json()) }
 	} catch {
 		return away(area)

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { moderators, users } from '../collections.ts'
 import { type Page, parseNewestCursor, readNewestPage, toNewestPage } from '../newest-page-reader.ts'
 
-interface Wish {
+interface UserPageQuery {
 	/** Lower-case name prefix; '' for everybody. */
 	prefix: string
 	state: UserFilter
@@ -16,7 +16,7 @@ interface Wish {
 }
 
 /** A page of accounts, by an index of their state alone: newest first, or those with the prefix in name order. */
-export function readUsers(db: Db, { prefix, state, ...page }: Wish): Promise<Page<UserRecord>> {
+export function readUsers(db: Db, { prefix, state, ...page }: UserPageQuery): Promise<Page<UserRecord>> {
 	if (state === 'moderator') return readModerators(db, { prefix, ...page })
 	const filter: Filter<UserRecord> = state === 'all' ? {} : userStateFilter(state)
 	const hint = (order: 'Newest' | 'ByName') => (state === 'all' ? {} : { hint: `${state}${order}` })
@@ -25,14 +25,14 @@ export function readUsers(db: Db, { prefix, state, ...page }: Wish): Promise<Pag
 }
 
 /** The cursor: the last name of a page. */
-const placeSchema = z.tuple([z.string().max(100)])
+const cursorSchema = z.tuple([z.string().max(100)])
 
-interface NamesWish extends Pick<Wish, 'prefix' | 'next' | 'limit'> {
+interface NamePageQuery extends Pick<UserPageQuery, 'prefix' | 'next' | 'limit'> {
 	filter: Filter<UserRecord>
 	hint?: string
 }
 
-async function readByName(db: Db, { prefix, filter, next, limit, ...options }: NamesWish): Promise<Page<UserRecord>> {
+async function readByName(db: Db, { prefix, filter, next, limit, ...options }: NamePageQuery): Promise<Page<UserRecord>> {
 	const records = await users(db)
 		.find({ ...filter, usernameLower: namesFrom(prefix, next) }, options)
 		.sort({ usernameLower: 1 })
@@ -43,7 +43,7 @@ async function readByName(db: Db, { prefix, filter, next, limit, ...options }: N
 
 /** Names with this prefix, after the cursor. */
 function namesFrom(prefix: string, next: string | null): { $lt: string; $gt?: string; $gte?: string } {
-	const after = next === null ? null : readCursor(next, placeSchema)[0]
+	const after = next === null ? null : readCursor(next, cursorSchema)[0]
 	// No name contains a character above this one.
 	return { $lt: `${prefix}\uffff`, ...(after === null ? { $gte: prefix } : { $gt: after }) }
 }
@@ -55,7 +55,7 @@ function pageOfNames(found: readonly UserRecord[], limit: number): Page<UserReco
 }
 
 /** Moderator records are few: each member who has one is looked up. */
-async function readModerators(db: Db, { prefix, next, limit }: Omit<Wish, 'state'>): Promise<Page<UserRecord>> {
+async function readModerators(db: Db, { prefix, next, limit }: Omit<UserPageQuery, 'state'>): Promise<Page<UserRecord>> {
 	const isByName = prefix !== ''
 	const rows = await moderators(db)
 		.aggregate<UserRecord>([
@@ -72,17 +72,17 @@ async function readModerators(db: Db, { prefix, next, limit }: Omit<Wish, 'state
 	return isByName ? pageOfNames(rows, limit) : toNewestPage(rows, limit, ({ createdAt, _id }) => [createdAt.getTime(), _id.toHexString()])
 }
 
-function olderThan(place: ReturnType<typeof parseNewestCursor>): Document {
-	if (!place) return {}
-	return { $or: [{ createdAt: { $lt: place.key } }, { createdAt: place.key, _id: { $lt: place.id } }] }
+function olderThan(position: ReturnType<typeof parseNewestCursor>): Document {
+	if (!position) return {}
+	return { $or: [{ createdAt: { $lt: position.key } }, { createdAt: position.key, _id: { $lt: position.id } }] }
 }
 
 /** How many communities each of these members moderates, by hex id; those who moderate none are missing. */
 export async function countModerated(db: Db, ids: readonly ObjectId[]): Promise<ReadonlyMap<string, number>> {
-	const seats = await moderators(db)
+	const records = await moderators(db)
 		.find({ userId: { $in: [...ids] } }, { projection: { _id: 0, userId: 1 } })
 		.toArray()
 	const counts = new Map<string, number>()
-	for (const { userId } of seats) counts.set(userId.toHexString(), (counts.get(userId.toHexString()) ?? 0) + 1)
+	for (const { userId } of records) counts.set(userId.toHexString(), (counts.get(userId.toHexString()) ?? 0) + 1)
 	return counts
 }
