@@ -15,7 +15,7 @@ export const deleteCommunityPicture = defineEndpoint({
 	method: 'DELETE',
 	path: '/api/communities/:community/pro_pic',
 	access: 'member',
-	about: 'Takes the picture of a community away.',
+	about: 'Removes the picture of a community.',
 	params: z.object({ community: nameParamSchema }),
 	query: z.object({ byName: queryFlagSchema.default(false) }),
 	reply: communitySchema,
@@ -25,7 +25,7 @@ export const deleteCommunityPicture = defineEndpoint({
 export const deleteCommunityBanner = defineEndpoint({
 	...deleteCommunityPicture,
 	path: '/api/communities/:community/banner_image',
-	about: 'Takes the banner of a community away.',
+	about: 'Removes the banner of a community.',
 })
 
 /** Called by media when an image is stored: the community shows it from then on, and the previous one may be deleted. */
@@ -34,7 +34,7 @@ export const setCommunityImage = defineEndpoint({
 	method: 'POST',
 	path: '/internal/community/image',
 	access: 'service',
-	about: 'Shows a stored image as the picture or the banner of a community.',
+	about: 'Sets a stored image as the picture or the banner of a community.',
 	body: z.object({ communityId: idSchema, place: z.enum(['proPic', 'bannerImage']), image: imageSchema, by: actorSchema.optional() }),
 	reply: successSchema,
 	failures: ['community_not_found'],

@@ -17,22 +17,22 @@ type WriteContext = Pick<Context, 'tx' | 'now'>
 /** Inserts a request; 409 if the member has a pending one for this name. */
 export async function insertRequest(
 	db: Db,
-	given: { viewer: Viewer; name: string; note: string | null },
+	request: { viewer: Viewer; name: string; note: string | null },
 	{ tx, now }: WriteContext,
 ): Promise<CommunityRequestRecord> {
 	const record: CommunityRequestRecord = {
 		_id: new ObjectId(),
-		userId: new ObjectId(given.viewer.id),
-		username: given.viewer.username,
-		name: given.name,
-		nameLower: given.name.toLowerCase(),
-		note: given.note || null,
+		userId: new ObjectId(request.viewer.id),
+		username: request.viewer.username,
+		name: request.name,
+		nameLower: request.name.toLowerCase(),
+		note: request.note || null,
 		createdAt: now,
 		denial: null,
 	}
 	const { userId, nameLower } = record
-	const forgotten = { userId, nameLower, denial: null, createdAt: { $lt: new Date(now.getTime() - listedMs) } }
-	await communityRequests(db).deleteMany(forgotten, sessionOptions(tx))
+	const expired = { userId, nameLower, denial: null, createdAt: { $lt: new Date(now.getTime() - listedMs) } }
+	await communityRequests(db).deleteMany(expired, sessionOptions(tx))
 	try {
 		await communityRequests(db).insertOne(record, sessionOptions(tx))
 	} catch (error) {
@@ -49,10 +49,10 @@ export async function findRequest(db: Db, id: string, tx: Context['tx']): Promis
 export async function writeDenial(
 	db: Db,
 	request: CommunityRequestRecord,
-	given: { by: { id: string; username: string }; note: string | null },
+	{ by, note }: { by: { id: string; username: string }; note: string | null },
 	{ tx, now }: WriteContext,
 ): Promise<CommunityRequestRecord> {
-	const denial = { by: new ObjectId(given.by.id), byName: given.by.username, note: given.note, at: now }
+	const denial = { by: new ObjectId(by.id), byName: by.username, note, at: now }
 	await communityRequests(db).updateOne({ _id: request._id }, { $set: { denial } }, sessionOptions(tx))
 	return { ...request, denial }
 }
