@@ -6,7 +6,7 @@ import { writePosts } from './write-posts.ts'
 import { writeUsers } from './write-users.ts'
 import { writeVotes } from './write-votes.ts'
 
-/** Imports rows in batches, through the doors of the rooms that own them. */
+/** Imports rows in batches, with the import functions of the rooms that own them. */
 export interface RowImport {
 	add: (line: number, row: RowOf<Kind>) => Promise<void>
 	/** Writes pending rows. */
@@ -18,7 +18,7 @@ const writers: Writers = { community: writeCommunities, user: writeUsers, post: 
 
 const batchSize = 1_000
 
-/** Communities and users are kept in memory, because later rows refer to them; the doors look up everything else. */
+/** Communities and users are kept in memory, because later rows refer to them; the import functions look up everything else. */
 export function createRowImport(run: Run): RowImport {
 	const waiting: { [K in Kind]: Numbered<K>[] } = { community: [], user: [], post: [], comment: [], vote: [] }
 

@@ -1,7 +1,7 @@
 import { importPosts } from '@folkmoot/post/import'
 import { parseContentFields } from './content-fields.ts'
-import type { ImportedPost } from './doors.ts'
 import { importBatch, type Prepared } from './import-batch.ts'
+import type { ImportedPost } from './import-types.ts'
 import type { Numbered, RowOf } from './row.ts'
 import type { Run } from './run.ts'
 
@@ -13,7 +13,7 @@ export function writePosts(run: Run, batch: readonly Numbered<'post'>[]): Promis
 		prepare: (row) => prepare(run, row),
 		keyOf: ({ importKey }) => importKey,
 		idOf: ({ id }) => id,
-		door: (given) => importPosts(run, given),
+		write: (records) => importPosts(run, records),
 	})
 }
 
@@ -23,5 +23,5 @@ function prepare(run: Run, row: RowOf<'post'>): Prepared<ImportedPost> {
 	const fields = parseContentFields(run, row)
 	if ('reason' in fields) return fields
 	const { type, title, body, url, locked } = row
-	return { given: { ...fields, communityId: community._id, communityName: community.name, type, title, body, url, locked } }
+	return { record: { ...fields, communityId: community._id, communityName: community.name, type, title, body, url, locked } }
 }

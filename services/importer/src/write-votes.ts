@@ -1,6 +1,6 @@
 import { importVotes } from '@folkmoot/post/import'
-import type { ImportedVote } from './doors.ts'
 import { importBatch, type Prepared } from './import-batch.ts'
+import type { ImportedVote } from './import-types.ts'
 import type { Numbered, RowOf } from './row.ts'
 import type { Run } from './run.ts'
 
@@ -13,12 +13,12 @@ export function writeVotes(run: Run, batch: readonly Numbered<'vote'>[]): Promis
 		prepare: (row) => prepare(run, row),
 		keyOf: ({ targetKey }) => targetKey,
 		idOf: ({ target, voter }) => `${target} by ${voter}`,
-		door: (given) => importVotes(run, given),
+		write: (records) => importVotes(run, records),
 	})
 }
 
 function prepare({ users, prefix, shiftMs }: Run, { voter, target, on, up, createdAt }: RowOf<'vote'>): Prepared<ImportedVote> {
 	const user = users.get(voter.toLowerCase())
 	if (!user) return { field: 'voter', reason: 'no user of this name stands above' }
-	return { given: { targetKey: prefix + target, on, voterId: user._id, up, createdAt: new Date(createdAt.getTime() + shiftMs) } }
+	return { record: { targetKey: prefix + target, on, voterId: user._id, up, createdAt: new Date(createdAt.getTime() + shiftMs) } }
 }
