@@ -86,7 +86,7 @@ async function applyAccountEvent(db: Db, event: AccountEvent, write: WriteContex
 	await replaceImage(db, user, { shown: event.proPicId, previous: event.previousId }, write)
 }
 
-/** Assigns a new picture or banner to its owner and marks the previous one as gone. */
+/** Assigns a new picture or banner to its owner and marks the previous one for deletion. */
 async function replaceImage(
 	db: Db,
 	usedBy: ImageUser,

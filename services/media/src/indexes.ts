@@ -11,7 +11,7 @@ export const mediaIndexes: readonly IndexSpec[] = [
 	{ collection: 'images', keys: { createdAt: -1 }, options: { partialFilterExpression: { sketchedAt: null }, name: 'withoutSketch' } },
 	// A member's uploads, for the member's own copy.
 	{ collection: 'images', keys: { uploaderId: 1 } },
-	// Garbage collection: images marked as gone.
+	// Garbage collection: images marked for deletion.
 	{ collection: 'images', keys: { goneAt: 1 }, options: { sparse: true } },
 	// The bytes of an image or a copy, by the file name in its address.
 	{ collection: 'imageFiles.files', keys: { filename: 1, uploadDate: 1 } },

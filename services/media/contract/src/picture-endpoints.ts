@@ -15,7 +15,7 @@ export const uploadProfilePicture = defineEndpoint({
 	method: 'POST',
 	path: '/api/users/:username/pro_pic',
 	access: 'member',
-	about: "Takes an image as the viewer's profile picture (reference §2.3).",
+	about: "Uploads an image as the viewer's profile picture (reference §2.3).",
 	params: z.object({ username: nameParamSchema }),
 	file: 'image',
 	reply: userSchema,
@@ -28,7 +28,7 @@ export const uploadCommunityPicture = defineEndpoint({
 	method: 'POST',
 	path: '/api/communities/:community/pro_pic',
 	access: 'member',
-	about: 'Takes an image as the picture of a community.',
+	about: 'Uploads an image as the picture of a community.',
 	params: z.object({ community: nameParamSchema }),
 	query: z.object({ byName: queryFlagSchema.default(false) }),
 	file: 'image',
@@ -40,5 +40,5 @@ export const uploadCommunityPicture = defineEndpoint({
 export const uploadCommunityBanner = defineEndpoint({
 	...uploadCommunityPicture,
 	path: '/api/communities/:community/banner_image',
-	about: 'Takes an image as the banner of a community.',
+	about: 'Uploads an image as the banner of a community.',
 })

@@ -27,13 +27,13 @@ export async function useImages(db: Db, ids: readonly string[], usedBy: NonNulla
 	)
 }
 
-/** Marks images as gone that this user (post, account or community) or nothing uses; others stay. */
+/** Marks for deletion the images that this user (post, account or community) or nothing uses; others stay. */
 export async function releaseImages(db: Db, ids: readonly string[], userId: string, write: { tx: Tx; now: Date }): Promise<void> {
 	const filter = { _id: { $in: objectIds(ids) }, $or: [{ usedBy: null }, { 'usedBy.id': new ObjectId(userId) }] }
 	await images(db).updateMany(filter, { $set: { goneAt: write.now } }, sessionOptions(write.tx))
 }
 
-/** Marks unused uploads of a deleted account as gone. */
+/** Marks unused uploads of a deleted account for deletion. */
 export async function releaseUploadsOf(db: Db, uploaderId: string, { tx, now }: { tx: Tx; now: Date }): Promise<void> {
 	const unused = { uploaderId: new ObjectId(uploaderId), usedBy: null, goneAt: { $exists: false } }
 	await images(db).updateMany(unused, { $set: { goneAt: now } }, sessionOptions(tx))
@@ -49,7 +49,7 @@ export async function withholdImages(
 	await images(db).updateMany(filter, withheldAt ? { $set: { withheldAt } } : { $unset: { withheldAt: 1 } }, sessionOptions(tx))
 }
 
-/** Whether an image is hidden: it was withheld, or it is marked as gone and its bytes will be deleted. */
+/** Whether an image is hidden: it was withheld, or it is marked for deletion. */
 export async function isWithheld(db: Db, id: string): Promise<boolean> {
 	const hidden = { $or: [{ withheldAt: { $exists: true } }, { goneAt: { $exists: true } }] }
 	return (await images(db).findOne({ _id: new ObjectId(id), ...hidden }, { projection: { _id: 1 } })) !== null
@@ -68,7 +68,7 @@ export async function findUnused(db: Db, before: Date, limit: number): Promise<U
 		.toArray()
 }
 
-/** Marks an upload as gone unless it is in use by now. */
+/** Marks an upload for deletion unless it is in use by now. */
 export async function releaseIfUnused(db: Db, id: ObjectId, now: Date): Promise<void> {
 	await images(db).updateOne({ _id: id, usedBy: null }, { $set: { goneAt: now } })
 }
@@ -78,7 +78,7 @@ export async function hasAllCopies(db: Db, id: string): Promise<boolean> {
 	return (await images(db).findOne({ _id: new ObjectId(id), avifAt: { $exists: true } }, { projection: { _id: 1 } })) !== null
 }
 
-/** Images marked as gone before a time, oldest first, except those whose copies may be in progress. */
+/** Images marked for deletion before a time, oldest first, except those whose copies may be in progress. */
 export async function findReleased(db: Db, { before, now }: { before: Date; now: Date }, limit: number): Promise<ImageRecord[]> {
 	const notClaimed = { $or: [{ avifDueAt: { $exists: false } }, { avifDueAt: { $lte: now } }] }
 	return images(db)

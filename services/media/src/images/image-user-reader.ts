@@ -19,13 +19,13 @@ export async function readStanding(
 		return { isOwner: post !== null, isModerator: false }
 	}
 	if (usedBy?.type === 'community') {
-		const seat = await moderators(db).findOne({ communityId: usedBy.id, userId }, { projection: { _id: 1 }, ...sessionOptions(tx) })
-		return { isOwner: false, isModerator: seat !== null }
+		const moderator = await moderators(db).findOne({ communityId: usedBy.id, userId }, { projection: { _id: 1 }, ...sessionOptions(tx) })
+		return { isOwner: false, isModerator: moderator !== null }
 	}
 	return { isOwner: false, isModerator: false }
 }
 
-/** Where an uploaded image is shown although media has not been told that it is in use. */
+/** Where an uploaded image is shown although media does not know yet that it is in use. */
 export async function findImageUser(db: Db, { _id, uploaderId, meantFor }: UnusedImage): Promise<ImageUser | null> {
 	const imageId = _id.toHexString()
 	const idOnly = { projection: { _id: 1 } }

@@ -14,10 +14,10 @@ export async function savePlaceholder(
 	{ id, placeholder }: { id: ObjectId; placeholder: NonNullable<Image['placeholder']> | null },
 	{ tx, now }: { tx: ClientSession; now: Date },
 ): Promise<ImageRecord | null> {
-	const look = placeholder === null ? {} : { 'image.placeholder': placeholder }
+	const change = placeholder === null ? {} : { 'image.placeholder': placeholder }
 	return images(db).findOneAndUpdate(
 		{ _id: id, sketchedAt: null },
-		{ $set: { sketchedAt: now, ...look } },
+		{ $set: { sketchedAt: now, ...change } },
 		{ session: tx, returnDocument: 'after' },
 	)
 }
