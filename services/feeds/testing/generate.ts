@@ -52,7 +52,7 @@ export async function generateSite(db: Db, sizes: Sizes, { now, print }: { now: 
 	await write('communities', communities)
 	const hidden: ObjectId[] = []
 	// On average a post has a fifth of the maximum.
-	const most = sizes.comments === undefined ? {} : { mostComments: (5 * sizes.comments) / sizes.posts }
+	const commentsLimit = sizes.comments === undefined ? {} : { maxComments: (5 * sizes.comments) / sizes.posts }
 	for (let from = 0; from < sizes.posts; from += batchSize) {
 		const posts = Array.from({ length: Math.min(batchSize, sizes.posts - from) }, (_, index) => {
 			const n = from + index
@@ -61,7 +61,7 @@ export async function generateSite(db: Db, sizes: Sizes, { now, print }: { now: 
 				createdAt,
 				now,
 				random,
-				...most,
+				...commentsLimit,
 			})
 		})
 		await write('posts', posts)

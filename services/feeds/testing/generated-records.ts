@@ -50,13 +50,13 @@ export function generatedPost(
 	n: number,
 	author: UserRecord,
 	community: CommunityRecord,
-	{ createdAt, now, random, mostComments = 200 }: { createdAt: Date; now: Date; random: Random; mostComments?: number },
+	{ createdAt, now, random, maxComments = 200 }: { createdAt: Date; now: Date; random: Random; maxComments?: number },
 ): PostRecord {
 	const ageMs = now.getTime() - createdAt.getTime()
 	const body = randomWords(random, 20 + random(40))
 	const upvotes = 1 + Math.floor((random(1_000) / 1_000) ** 6 * 4_000)
 	const downvotes = random(1 + Math.floor(upvotes / 8))
-	const noComments = Math.floor((random(1_000) / 1_000) ** 4 * mostComments)
+	const noComments = Math.floor((random(1_000) / 1_000) ** 4 * maxComments)
 	return {
 		_id: new ObjectId(),
 		createdDay: createdDay(createdAt),

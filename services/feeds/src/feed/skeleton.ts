@@ -17,12 +17,12 @@ export async function readSkeleton(db: Db, query: FeedQuery, after: KeysetPositi
 	const { posts } = feedCollections(db)
 	const count = communityIds && communityIds.length > manyJoined ? await countCommunities(db) : 0
 	const { key } = orders[query.sort]
-	const stretch = { key, after, limit, hasFewTies: key !== 'score' }
+	const page = { key, after, limit, hasFewTies: key !== 'score' }
 	const { filter, hint } = planQuery(query, count)
-	return readKeysetPage(posts, { ...stretch, filter, hint }).catch((error: unknown) => {
+	return readKeysetPage(posts, { ...page, filter, hint }).catch((error: unknown) => {
 		// services/post creates the indexes, and may be a version behind.
 		if (error instanceof Error && error.message.includes('hint provided does not correspond'))
-			return readKeysetPage(posts, { ...stretch, filter })
+			return readKeysetPage(posts, { ...page, filter })
 		throw error
 	})
 }

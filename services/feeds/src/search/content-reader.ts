@@ -55,14 +55,14 @@ export async function readDocuments(db: Db, kind: SearchKind, ids: readonly Obje
 }
 
 /** The next comments on a post, oldest first, deleted ones too. */
-export async function readCommentPlaces(
+export async function readCommentPositions(
 	db: Db,
 	{ _id: postId, after }: Pick<SearchThreadRecord, '_id' | 'after'>,
 	limit: number,
 	tx: ClientSession,
 ): Promise<{ key: Date; id: ObjectId }[]> {
-	const stretch = { filter: { postId }, key: 'createdAt', after, limit, isAscending: true, fields: { createdAt: 1 }, tx }
-	return (await readKeysetPage(feedCollections(db).comments, stretch)).map(({ _id, createdAt }) => ({ key: createdAt, id: _id }))
+	const page = { filter: { postId }, key: 'createdAt', after, limit, isAscending: true, fields: { createdAt: 1 }, tx }
+	return (await readKeysetPage(feedCollections(db).comments, page)).map(({ _id, createdAt }) => ({ key: createdAt, id: _id }))
 }
 
 export async function postExists(db: Db, _id: ObjectId, tx: ClientSession): Promise<boolean> {

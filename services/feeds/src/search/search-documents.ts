@@ -12,16 +12,16 @@ const ofNobody = { communityId: null, authorId: null, postId: null }
 export function postDocument(post: PostRecord): SearchDocument | null {
 	if (post.deletion) return null
 	const { _id, title, communityId, authorId, createdAt } = post
-	const told = post.images.flatMap(({ altText }) => altText ?? [])
+	const altTexts = post.images.flatMap(({ altText }) => altText ?? [])
 	const text = post.contentDeletion
 		? ''
-		: [plainText(post.bodyTree ?? [], limits.bodyMax), post.link?.hostname ?? '', ...told].join('\n').trim()
+		: [plainText(post.bodyTree ?? [], limits.bodyMax), post.link?.hostname ?? '', ...altTexts].join('\n').trim()
 	return { _id, kind: 'post', title, text, communityId, authorId, postId: null, at: createdAt }
 }
 
-/** A comment on a deleted post is gone as well. */
-export function commentDocument(comment: CommentRecord, isPostGone: boolean): SearchDocument | null {
-	if (comment.deletion || isPostGone) return null
+/** Comments on a deleted post must not be found either. */
+export function commentDocument(comment: CommentRecord, isPostDeleted: boolean): SearchDocument | null {
+	if (comment.deletion || isPostDeleted) return null
 	const { _id, communityId, authorId, postId, createdAt } = comment
 	return {
 		_id,

@@ -3,7 +3,7 @@ import { startBackgroundJob } from '@folkmoot/service-kit/background-job'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { transact } from '@folkmoot/service-kit/transaction'
 import type { ClientSession, Db } from 'mongodb'
-import { postExists, readCommentPlaces } from './content-reader.ts'
+import { postExists, readCommentPositions } from './content-reader.ts'
 import type { SearchIndex } from './search-index.ts'
 import { mongoSearchIndex } from './search-store.ts'
 import { deleteThread, findPendingThread, saveThreadProgress } from './thread-store.ts'
@@ -25,7 +25,7 @@ async function indexThreadBatch(
 	return transact(client, async (tx) => {
 		const thread = await findPendingThread(db, tx)
 		if (!thread) return false
-		const places = await readCommentPlaces(db, thread, batchSize, tx)
+		const places = await readCommentPositions(db, thread, batchSize, tx)
 		const ids = places.map(({ id }) => id)
 		await updateIndex({ db, now, index, tx }, 'comment', ids)
 		if (places.length === batchSize) await saveThreadProgress(db, thread, places.at(-1) ?? null, tx)

@@ -18,7 +18,7 @@ export interface AtomEntry {
 /** `site`: its address without a slash at the end. */
 export function postEntry(post: Post, site: string): AtomEntry {
 	return {
-		...sharedFacts(post),
+		...sharedFields(post),
 		title: post.title,
 		address: postAddress(post.communityName, post.publicId, site),
 		html: postHtml(post, site),
@@ -27,14 +27,14 @@ export function postEntry(post: Post, site: string): AtomEntry {
 
 export function commentEntry(comment: Comment, site: string): AtomEntry {
 	return {
-		...sharedFacts(comment),
+		...sharedFields(comment),
 		title: `Comment on ${comment.postTitle ?? ''}`,
 		address: `${postAddress(comment.communityName, comment.postPublicId, site)}/${comment.id}`,
 		html: renderTree(comment.bodyTree ?? [], site),
 	}
 }
 
-function sharedFacts({ userDeleted, username, communityName, createdAt, editedAt }: Post | Comment) {
+function sharedFields({ userDeleted, username, communityName, createdAt, editedAt }: Post | Comment) {
 	const author = userDeleted ? null : username
 	return { author, community: communityName, createdAt: new Date(createdAt), changedAt: new Date(editedAt ?? createdAt) }
 }
@@ -49,6 +49,6 @@ function postHtml(post: Post, site: string): string {
 		({ url, altText }) => `<p><img src="${escapeHtml(new URL(url, site).href)}" alt="${escapeHtml(altText ?? '')}"></p>`,
 	)
 	const address = postAddress(post.communityName, post.publicId, site)
-	const talk = `<p><a href="${address}">${post.noComments} ${post.noComments === 1 ? 'comment' : 'comments'}</a></p>`
-	return [renderTree(post.bodyTree ?? [], site), link, ...pictures, talk].join('')
+	const commentsLink = `<p><a href="${address}">${post.noComments} ${post.noComments === 1 ? 'comment' : 'comments'}</a></p>`
+	return [renderTree(post.bodyTree ?? [], site), link, ...pictures, commentsLink].join('')
 }

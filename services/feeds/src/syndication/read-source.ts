@@ -16,7 +16,7 @@ export interface Source {
 	entries: AtomEntry[]
 }
 
-const mostEntries = 50
+const maxEntries = 50
 
 interface SourceQuery {
 	place: string | null
@@ -33,13 +33,13 @@ export async function readSource(db: Db, { place, sort, now, site }: SourceQuery
 	if (place !== null && !community) throw fail('community_not_found')
 	const scope: FeedScope = community ? { kind: 'community', communityIds: [community._id] } : { kind: 'all', communityIds: null }
 	const position = decodeCursor(null, sort, now)
-	const { posts } = await presentFeed(db, { scope, sort, beganAt: now }, position, { viewer: null, limit: mostEntries, now })
+	const { posts } = await presentFeed(db, { scope, sort, beganAt: now }, position, { viewer: null, limit: maxEntries, now })
 	const entries = posts.map((post) => postEntry(post, site))
 	return { name: community?.name ?? '', path: community ? `/${community.name}` : '/', entries }
 }
 
 async function readMember(db: Db, username: string, site: string): Promise<Source> {
-	const member = await readPostsOfMember(db, username, mostEntries)
+	const member = await readPostsOfMember(db, username, maxEntries)
 	if (!member) throw fail('user_not_found')
 	const entries = member.posts.map((post) => postEntry(post, site))
 	return { name: `@${member.username}`, path: `/@${member.username}`, entries }
@@ -48,6 +48,6 @@ async function readMember(db: Db, username: string, site: string): Promise<Sourc
 /** The feed of a public list, last saved first. */
 export async function readListSource(db: Db, list: PublicList, site: string): Promise<Source> {
 	const { displayName, ownerName, name } = list
-	const entries = await readSavedEntries(db, list, { limit: mostEntries, site })
+	const entries = await readSavedEntries(db, list, { limit: maxEntries, site })
 	return { name: `${displayName} – @${ownerName}`, path: `/@${ownerName}/lists/${name}`, entries }
 }

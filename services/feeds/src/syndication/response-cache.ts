@@ -14,10 +14,10 @@ const maxEntries = 200
 
 /** A short-lived cache of texts that are the same for everybody. Not for what depends on the viewer. */
 export function createResponseCache(now: () => Date, ttlMs: number) {
-	const keep = createShortLivedCache<CachedResponse>({ ttlMs, maxEntries })
-	return (key: string, make: () => Promise<{ text: string; changedAt: Date | null }>): Promise<CachedResponse> =>
-		keep(key, now().getTime(), async () => {
-			const { text, changedAt } = await make()
+	const cache = createShortLivedCache<CachedResponse>({ ttlMs, maxEntries })
+	return (key: string, render: () => Promise<{ text: string; changedAt: Date | null }>): Promise<CachedResponse> =>
+		cache(key, now().getTime(), async () => {
+			const { text, changedAt } = await render()
 			return { text, changedAt, etag: etagOf(text) }
 		})
 }

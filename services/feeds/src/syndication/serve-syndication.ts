@@ -53,7 +53,7 @@ export function serveSyndication(app: Express, deps: Deps): void {
 		await sendAtom(req, res, { self, maxAge: 300 }, (site) => readSource(db, { place, sort, site, now: deps.now() }))
 	}
 
-	/** Each request checks that the list is public, and shared caches revalidate: a list made private is gone at once. */
+	/** Each request checks that the list is public, and shared caches revalidate: a list made private disappears at once. */
 	async function sendList(req: Request, res: Response): Promise<void> {
 		const place = String(req.params.place)
 		const list = place.startsWith('@') ? await findPublicList(db, place.slice(1), String(req.params.listName)) : null
@@ -104,7 +104,7 @@ function readSort(sort: unknown): FeedSort {
 	return match
 }
 
-/** 304 if the client has it already. */
+/** 304 if the client has the current version. */
 function send(req: Request, res: Response, { cached, type, maxAge }: { cached: CachedResponse; type: string; maxAge: number }): void {
 	res.setHeader('cache-control', maxAge > 0 ? `public, max-age=${maxAge}` : 'public, no-cache')
 	res.setHeader('etag', cached.etag)

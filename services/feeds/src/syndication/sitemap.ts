@@ -1,7 +1,7 @@
 import { escapeHtml } from '@folkmoot/service-kit/escape-html'
 import type { SitemapEntry } from './syndication-reader.ts'
 
-/** The most addresses in a sitemap, and the most months in the index: a crawler takes no more at once. */
+/** Maximum entries of a sitemap, and below it months in the index, as crawlers limit both. */
 export const maxSitemapEntries = 10_000
 const monthsMax = 240
 
@@ -14,9 +14,9 @@ export function readMonth(part: string): { from: Date; to: Date } | null {
 
 /** The sitemaps for the communities and for the months of this time span, newest first, with the last change if known. */
 export function sitemapParts(span: { first: Date; last: Date } | null): { name: string; changedAt: Date | null }[] {
-	const places = { name: 'communities.xml', changedAt: null }
-	if (!span) return [places]
-	const parts: { name: string; changedAt: Date | null }[] = [places]
+	const communities = { name: 'communities.xml', changedAt: null }
+	if (!span) return [communities]
+	const parts: { name: string; changedAt: Date | null }[] = [communities]
 	let month = new Date(Date.UTC(span.last.getUTCFullYear(), span.last.getUTCMonth()))
 	const first = Date.UTC(span.first.getUTCFullYear(), span.first.getUTCMonth())
 	while (month.getTime() >= first && parts.length <= monthsMax) {
@@ -39,7 +39,7 @@ export function sitemapIndex(parts: readonly { name: string; changedAt: Date | n
 	return [head, `<sitemapindex ${schema}>`, ...all, '</sitemapindex>', ''].join('\n')
 }
 
-export function sitemap(addresses: readonly SitemapEntry[], site: string): string {
-	const all = addresses.map(({ path, changedAt }) => `<url><loc>${escapeHtml(site + path)}</loc>${lastmod(changedAt)}</url>`)
+export function sitemap(entries: readonly SitemapEntry[], site: string): string {
+	const all = entries.map(({ path, changedAt }) => `<url><loc>${escapeHtml(site + path)}</loc>${lastmod(changedAt)}</url>`)
 	return [head, `<urlset ${schema}>`, ...all, '</urlset>', ''].join('\n')
 }

@@ -31,10 +31,10 @@ export async function listUserItems(
 	// A list by username would identify the author of ghosts (decisions R13).
 	if (profile.deletedAt && !isAdmin) return { items: [], next: null }
 	if (profile.bannedAt && !isAdmin) throw fail('user_banned')
-	const stretch = { after, limit: limit + 1 }
+	const range = { after, limit: limit + 1 }
 	const [posts, comments] = await Promise.all([
-		filter === 'comments' ? [] : readPostsOf(db, profile._id, stretch),
-		filter === 'posts' ? [] : readCommentsOf(db, profile._id, { ...stretch, withRemoved: isAdmin }),
+		filter === 'comments' ? [] : readPostsOf(db, profile._id, range),
+		filter === 'posts' ? [] : readCommentsOf(db, profile._id, { ...range, withRemoved: isAdmin }),
 	])
 	const { items, hasMore } = mergeItems(posts, comments, limit)
 	const last = items.at(-1)

@@ -10,13 +10,13 @@ export async function findProfile(db: Db, username: string): Promise<Profile | n
 	return feedCollections(db).users.findOne({ usernameLower: username.toLowerCase() }, { projection: { bannedAt: 1, deletedAt: 1 } })
 }
 
-interface Stretch {
+interface PageRange {
 	after: KeysetPosition | null
 	limit: number
 }
 
 /** A member's posts, newest first; deleted ones stay listed, marked (reference §3.2). */
-export async function readPostsOf(db: Db, authorId: ObjectId, { after, limit }: Stretch): Promise<PostRecord[]> {
+export async function readPostsOf(db: Db, authorId: ObjectId, { after, limit }: PageRange): Promise<PostRecord[]> {
 	return readKeysetPage(feedCollections(db).posts, { filter: { authorId }, key: 'createdAt', after, limit })
 }
 
@@ -24,7 +24,7 @@ export async function readPostsOf(db: Db, authorId: ObjectId, { after, limit }: 
 export async function readCommentsOf(
 	db: Db,
 	authorId: ObjectId,
-	{ after, limit, withRemoved }: Stretch & { withRemoved: boolean },
+	{ after, limit, withRemoved }: PageRange & { withRemoved: boolean },
 ): Promise<CommentRecord[]> {
 	const filter = withRemoved ? { authorId, 'deletion.as': { $ne: 'normal' as const } } : { authorId, deletion: null }
 	return readKeysetPage(feedCollections(db).comments, { filter, key: 'createdAt', after, limit })
