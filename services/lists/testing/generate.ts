@@ -22,7 +22,7 @@ export interface LongList {
 /** A member with one public list of `count` items, every fifth a comment; plus other lists with the same items. */
 export async function generateLongList(db: Db, count: number): Promise<LongList> {
 	const write = (name: string, records: Document[]) => db.collection(name).insertMany(records, { ordered: false })
-	const owner = await seedUser(db, { username: 'keeper' })
+	const owner = await seedUser(db, { username: 'list_owner' })
 	const authors = await Promise.all(Array.from({ length: 50 }, () => seedUser(db)))
 	const communities = await Promise.all(Array.from({ length: 20 }, () => seedCommunity(db)))
 	const startedAt = Date.UTC(2025, 0, 1)

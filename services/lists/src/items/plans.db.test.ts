@@ -34,7 +34,7 @@ interface Page {
 	items: { id: string }[]
 	next: string | null
 }
-const itemsAt = `/api/users/keeper/lists/long_0/items`
+const itemsAt = `/api/users/list_owner/lists/long_0/items`
 const readPage = async (query: string) => (await askRaw<Page>(service, { method: 'GET', path: `${itemsAt}?${query}` })).reply
 
 function expectIndexed(notes: readonly Document[], mostKeys: number): void {
@@ -57,14 +57,14 @@ it.each(listSortSchema.options)('reads few index keys for any page of a long lis
 })
 
 it.each([
-	['lists of a member', '/api/users/keeper/lists?sort=lastAdded'],
-	['lists of a member from A to Z', '/api/users/keeper/lists?sort=name&filter=private'],
+	['lists of a member', '/api/users/list_owner/lists?sort=lastAdded'],
+	['lists of a member from A to Z', '/api/users/list_owner/lists?sort=name&filter=private'],
 	['lists that hold a post', '/api/lists/_saved_to?id=00000000&type=post'],
 ])('%s reads few index keys', async (_what, path) => {
 	expectIndexed(await watch(() => askRaw<List[]>(service, { method: 'GET', path }, { as: list.owner })), 20)
 })
 
-it.each(['/api/users/keeper/lists/long_1/items', '/api/users/keeper/lists/long_2'])(
+it.each(['/api/users/list_owner/lists/long_1/items', '/api/users/keeper/lists/long_2'])(
 	'DELETE %s reads no more than what is erased at once',
 	async (path) => {
 		const notes = await watch(() => askRaw(service, { method: 'DELETE', path }, { as: list.owner }))
