@@ -8,7 +8,7 @@ export function serveStaleIfError(router: Router, get: InProcessGet): InProcessG
 	return async (path, caller) => {
 		const reply = await get(path, caller)
 		const endpoint = caller.viewer ? null : router.match('GET', path)?.route.endpoint
-		if (!endpoint?.servesGuestsWhileAway) return reply
+		if (!endpoint?.staleIfErrorForGuests) return reply
 		if (reply.status === 200) lastGuestReplies.set(endpoint, reply)
 		return reply.status >= 500 ? (lastGuestReplies.get(endpoint) ?? reply) : reply
 	}

@@ -61,7 +61,7 @@ export interface EndpointSpec {
 	 */
 	unchanged?: UnchangedEndpoint
 	/** For a GET without a query: while the service is down, guests' pages are served the last response to a guest. */
-	servesGuestsWhileAway?: true
+	staleIfErrorForGuests?: true
 }
 
 type Both<T> = z.ZodType<T, T>

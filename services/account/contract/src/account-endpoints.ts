@@ -19,7 +19,7 @@ export const getInitial = defineEndpoint({
 	path: '/api/_initial',
 	access: 'anyone',
 	about: 'What every page needs: the viewer, communities, lists, mutes, settings.',
-	servesGuestsWhileAway: true,
+	staleIfErrorForGuests: true,
 	reply: initialSchema,
 })
 
