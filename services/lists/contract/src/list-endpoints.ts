@@ -66,7 +66,7 @@ export const createList = defineEndpoint({
 	method: 'POST',
 	path: '/api/users/:username/lists',
 	access: 'member',
-	about: 'Makes a list; answers with all lists of the member, last added first.',
+	about: 'Creates a list; answers with all lists of the member, last added first.',
 	params: z.object({ username: nameParamSchema }),
 	body: z
 		.object({
@@ -101,7 +101,7 @@ export const getList = defineEndpoint({
 	method: 'GET',
 	path: '/api/users/:username/lists/:listName',
 	access: 'anyone',
-	about: 'One list; a private one of somebody else is not found.',
+	about: "One list; another member's private list is not found.",
 	params: byName,
 	reply: listSchema,
 	failures: listFailures,
@@ -151,7 +151,7 @@ export const exportList = defineEndpoint({
 	method: 'GET',
 	path: '/api/lists/:listId/export',
 	access: 'anyone',
-	about: 'A list as a file to take away, the first saved first: JSON, or Markdown to read.',
+	about: 'Exports a list as a file, oldest saved first: JSON or Markdown.',
 	params: byId,
 	query: z.object({ format: z.enum(['json', 'markdown']).default('json') }),
 	// A streamed file; its items in JSON are ExportedItem of services/lists.
@@ -166,7 +166,7 @@ export const addListItem = defineEndpoint({
 	method: 'POST',
 	path: '/api/users/:username/lists/:listName/items',
 	access: 'member',
-	about: 'Saves a post or comment; saving twice is saving once. Answers with the first page.',
+	about: 'Saves a post or comment; idempotent. Answers with the first page.',
 	params: byName,
 	body: targetSchema,
 	reply: itemsPageSchema,

@@ -21,11 +21,11 @@ export interface ExportedItem {
 export function exportedItem({ targetType, targetItem, createdAt }: ListItem, site: string): ExportedItem {
 	const isPost = 'hotness' in targetItem
 	const isDeleted = isPost ? targetItem.deleted : targetItem.deletedAt !== null
-	const place = isPost ? targetItem.publicId : `${targetItem.postPublicId}/${targetItem.id}`
+	const path = isPost ? targetItem.publicId : `${targetItem.postPublicId}/${targetItem.id}`
 	return {
 		type: targetType,
 		title: (isPost ? targetItem.title : targetItem.postTitle) ?? '',
-		address: `${site}/${targetItem.communityName}/post/${place}`,
+		address: `${site}/${targetItem.communityName}/post/${path}`,
 		author: isDeleted || targetItem.userDeleted ? null : targetItem.username,
 		community: targetItem.communityName,
 		link: isPost ? (targetItem.link?.url ?? null) : null,

@@ -21,9 +21,9 @@ export async function findItems(
 	tx?: Tx,
 ): Promise<ListItemRecord[]> {
 	const { field, isAscending } = orders[sort]
-	const place = after && { key: after.time, id: new ObjectId(after.itemId) }
+	const position = after && { key: after.time, id: new ObjectId(after.itemId) }
 	const filter = { listId: contentsOf(list) }
-	return readKeysetPage(listItems(db), { filter, key: field, after: place, limit, isAscending, hasFewTies: true, ...(tx ? { tx } : {}) })
+	return readKeysetPage(listItems(db), { filter, key: field, after: position, limit, isAscending, hasFewTies: true, ...(tx ? { tx } : {}) })
 }
 
 /** Saves a target; idempotent. The count changes only if an item was inserted. */

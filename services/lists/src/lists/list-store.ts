@@ -114,10 +114,10 @@ function newList(owner: Owner, { name, fields }: { name: string; fields: Partial
 export async function insertList(
 	db: Db,
 	owner: Owner,
-	given: { name: string } & ListChange,
+	input: { name: string } & ListChange,
 	{ tx, now }: Pick<Context, 'tx' | 'now'>,
 ): Promise<void> {
-	const list = newList(owner, { name: given.name, fields: await fieldsOf(db, given, tx) }, now)
+	const list = newList(owner, { name: input.name, fields: await fieldsOf(db, input, tx) }, now)
 	await rejectDuplicates(() => lists(db).insertOne({ _id: new ObjectId(), ...list }, sessionOptions(tx)))
 }
 
