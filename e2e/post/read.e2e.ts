@@ -68,4 +68,15 @@ test.describe('without JavaScript', () => {
 		await page.getByText('The end of it.').scrollIntoViewIfNeeded()
 		await expect(page.getByText('The end of it.')).toBeInViewport()
 	})
+
+	test('leads to the comments beyond the first forty', async ({ admin, page }) => {
+		const post = await aPost(admin.api, await aCommunity(admin.api))
+		for (let number = 1; number <= 42; number += 1) await aComment(admin.api, post, `Number ${number}.`)
+		const comments = page.getByRole('region', { name: 'Comments' }).getByRole('article')
+		await page.goto(addressOf(post))
+		await expect(comments).toHaveCount(40)
+		await expect(page.getByRole('button', { name: 'More comments' })).toBeHidden()
+		await page.getByRole('link', { name: 'More comments' }).click()
+		await expect(comments).toHaveCount(42)
+	})
 })

@@ -13,6 +13,18 @@ export function sortIn(query: URLSearchParams): CommentSort {
 	return sortChoices.find(({ value }) => value === sort)?.value ?? 'best'
 }
 
+/** Whether an address asks the server to draw all comments it loads: `?comments=all`, for readers without scripting. */
+export function drawsAll(query: URLSearchParams): boolean {
+	return query.get('comments') === 'all'
+}
+
+/** The query string that draws all comments. */
+export function withAll(query: URLSearchParams): string {
+	const next = new URLSearchParams(query)
+	next.set('comments', 'all')
+	return `?${next}`
+}
+
 /** The query string with another order; other parameters, such as highlights, stay. */
 export function withSort(query: URLSearchParams, sort: CommentSort): string {
 	const next = new URLSearchParams(query)

@@ -1,11 +1,14 @@
 import { type PageData, useAction } from '@folkmoot/kit/api'
 import { ItemShortcuts } from '@folkmoot/kit/content/keys/item-shortcuts.tsx'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
+import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { useLocation, useSearchParams } from '@folkmoot/kit/router'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Notice } from '@folkmoot/kit/ui/notice.tsx'
 import type { Post } from '@folkmoot/post-contract/post'
 import { type ReactNode, useCallback, useMemo, useRef } from 'react'
+import { drawsAll, withAll } from './comment-order.ts'
 import styles from './comments.module.css'
 import { NewCommentBox } from './new-comment-box.tsx'
 import { NextNewButton } from './next-new-button.tsx'
@@ -39,10 +42,13 @@ export function Comments({ page, post, focusId: wantedId }: Props): ReactNode {
 	const { roots, tree, isFocusUnknown, insertedCount, add, change, addMore, fetchNext } = useCommentTree(page, wantedId)
 	const focus = useFocusPath(tree, wantedId)
 	const { isFolded, setFolded } = useFolds(focus)
-	const renderCount = useRenderCount(roots, { focusId: wantedId, insertedCount, postId: post.id })
+	const { pathname } = useLocation()
+	const [query] = useSearchParams()
+	const isAll = drawsAll(query)
+	const renderCount = useRenderCount(roots, { focusId: wantedId, insertedCount, isAll, postId: post.id })
 	const isTruncated = page.data.commentsCut === true
 	const rows = useMemo(() => threadRows(roots, { renderCount, isFolded, isTruncated }), [roots, renderCount, isFolded, isTruncated])
-	const virtualRows = useVirtualRows(rows)
+	const virtualRows = useVirtualRows(rows, { isAll })
 	const newComments = useNewComments({ page, roots, rows, virtualRows, setFolded, focus, addMore })
 	const fold = useFold(setFolded, virtualRows.scrollToComment)
 	const thread = useThreadContext(post, { add, addMore, change, fold, since: newComments.since, ...focus })
@@ -70,9 +76,14 @@ export function Comments({ page, post, focusId: wantedId }: Props): ReactNode {
 				)}
 				{isWhole && fetchNext && (
 					<div ref={end}>
-						<Button isLoading={isFetching} onClick={fetchMore}>
+						<Button className={styles.scripted} isLoading={isFetching} onClick={fetchMore}>
 							More comments
 						</Button>
+						{isTruncated && (
+							<noscript>
+								<LinkButton to={`${pathname}${withAll(query)}#comment-${rows.at(-1)?.key}`}>More comments</LinkButton>
+							</noscript>
+						)}
 					</div>
 				)}
 				{newComments.count > 0 && <NextNewButton onClick={newComments.goToNext} />}

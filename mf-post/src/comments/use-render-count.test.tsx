@@ -19,7 +19,7 @@ it.each([
 ])('%s, %i px wide, renders %i more top-level comments every %i ms', (_where, width, more, intervalMs) => {
 	const narrow = /^\(width < (\d+)px\)$/
 	vi.stubGlobal('matchMedia', (query: string) => ({ matches: width < Number(narrow.exec(query)?.[1]) }))
-	const options = { focusId: null, insertedCount: 0, postId: `of ${width}` }
+	const options = { focusId: null, insertedCount: 0, isAll: false, postId: `of ${width}` }
 	const { result, unmount } = renderHook(() => useRenderCount(roots, options))
 	const after = (ms: number) => {
 		act(() => vi.advanceTimersByTime(ms))

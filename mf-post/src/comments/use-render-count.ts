@@ -10,15 +10,17 @@ interface Options {
 	focusId: string | null
 	/** How many comments were inserted among the rendered ones: the count grows by them. */
 	insertedCount: number
+	/** All are drawn at once. */
+	isAll: boolean
 	postId: string
 }
 
 /** How many comments are drawn: at first as many as the server rendered, then step by step all. */
-export function useRenderCount(roots: readonly CommentNode[], { focusId, insertedCount, postId }: Options): number {
+export function useRenderCount(roots: readonly CommentNode[], { focusId, insertedCount, isAll, postId }: Options): number {
 	const renderCounts = useAtomValue(renderCountsAtom)
 	const [shown, setShown] = useState(() => renderCounts.get(postId) ?? 0)
 	const total = roots.reduce((sum, { size }) => sum + size, 0)
-	const renderCount = Math.max(shown, renderCountFor(roots, focusId)) + insertedCount
+	const renderCount = isAll ? total : Math.max(shown, renderCountFor(roots, focusId)) + insertedCount
 	const isComplete = renderCount >= total
 	useEffect(() => {
 		renderCounts.set(postId, renderCount)

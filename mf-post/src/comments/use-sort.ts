@@ -30,8 +30,14 @@ export function useSort({ data: post }: Extract<PageData<Post>, { state: 'loaded
 		try {
 			const { comments, next } = await fetchComments(post.publicId, { sort })
 			cache.put(comments)
-			provide(getPost, postInput({ post: post.publicId }, sort), { ...post, comments, commentsNext: next, commentsCut: false })
-			navigate(`${pathname}${withSort(query, sort)}#comments`, { replace: true })
+			const address = withSort(query, sort)
+			provide(getPost, postInput({ post: post.publicId }, new URLSearchParams(address)), {
+				...post,
+				comments,
+				commentsNext: next,
+				commentsCut: false,
+			})
+			navigate(`${pathname}${address}#comments`, { replace: true })
 		} finally {
 			setWanted(null)
 		}

@@ -22,9 +22,9 @@ export interface VirtualRows {
 
 /**
  * Virtualizes the rows of a thread: draws those near the viewport, and spacers for the others. The first render draws
- * the first `initialRenderCount` rows, as on the server.
+ * the first `initialRenderCount` rows, or all, as on the server.
  */
-export function useVirtualRows(rows: readonly ThreadRow[]): VirtualRows {
+export function useVirtualRows(rows: readonly ThreadRow[], { isAll }: { isAll: boolean }): VirtualRows {
 	const list = useRef<HTMLUListElement>(null)
 	const heights = useItemHeights()
 	const virtualizer = useRef<RowVirtualizer | null>(null)
@@ -66,7 +66,7 @@ export function useVirtualRows(rows: readonly ThreadRow[]): VirtualRows {
 	}, [])
 	const firstVisibleIndex = useCallback(() => virtualizer.current?.firstRowBelow(barHeight()) ?? 0, [])
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the ref knows which rows are drawn; `range` changes with them
-	const items = useMemo(() => buildItems(rows, virtualizer.current), [rows, range])
+	const items = useMemo(() => buildItems(rows, virtualizer.current, isAll ? rows.length : initialRenderCount), [rows, range, isAll])
 	return { list, isInitial: range === null, items, scrollToComment, firstVisibleIndex }
 }
 
@@ -86,9 +86,9 @@ function barHeight(): number {
 	return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
 }
 
-function buildItems(rows: readonly ThreadRow[], virtualizer: RowVirtualizer | null): VirtualItem[] {
+function buildItems(rows: readonly ThreadRow[], virtualizer: RowVirtualizer | null, initialCount: number): VirtualItem[] {
 	const range = virtualizer?.rangeFor(rows)
-	if (!virtualizer || !range) return rows.slice(0, initialRenderCount).map((row) => ({ key: row.key, row }))
+	if (!virtualizer || !range) return rows.slice(0, initialCount).map((row) => ({ key: row.key, row }))
 	const offsets = virtualizer.computeOffsets(rows)
 	const items: VirtualItem[] = []
 	let spaceFrom = 0

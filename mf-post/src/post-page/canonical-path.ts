@@ -1,18 +1,23 @@
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import type { CommentSort } from '@folkmoot/post-contract/comment-sort'
 import type { Post } from '@folkmoot/post-contract/post'
+import { drawsAll, sortIn } from '../comments/comment-order.ts'
 import { initialRenderCount } from '../comments/render-steps.ts'
 
 type Params = Readonly<Record<string, string>>
 
 /** The getPost input for an address of the post page. */
-export function postInput({ post = '' }: Params, sort: CommentSort): { params: { postId: string }; query: PostQuery } {
-	return { params: { postId: post }, query: { comments: initialRenderCount, ...(sort === 'best' ? {} : { sort }) } }
+export function postInput({ post = '' }: Params, query: URLSearchParams): { params: { postId: string }; query: PostQuery } {
+	const sort = sortIn(query)
+	return {
+		params: { postId: post },
+		query: { ...(drawsAll(query) ? {} : { comments: initialRenderCount }), ...(sort === 'best' ? {} : { sort }) },
+	}
 }
 
 /** Asks only for the comments drawn at first, so that long discussions do not delay the page. */
 interface PostQuery {
-	comments: number
+	comments?: number
 	sort?: CommentSort
 }
 

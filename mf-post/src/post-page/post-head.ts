@@ -3,14 +3,13 @@ import { plainTextExcerpt } from '@folkmoot/kit/content/plain-text-excerpt.ts'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import type { Head, HeadContext } from '@folkmoot/kit/pages/door.ts'
 import type { Post } from '@folkmoot/post-contract/post'
-import { sortIn } from '../comments/comment-order.ts'
 import { getPost } from '../post.api.ts'
 import { postInput } from './canonical-path.ts'
 
 const descriptionLength = 200
 
 export function head({ params, query, read }: HeadContext): Head {
-	const post = read(getPost, postInput(params, sortIn(query)))
+	const post = read(getPost, postInput(params, query))
 	if (!post) return { title: 'Post', noindex: true }
 	const image = post.image ?? post.link?.image
 	return {

@@ -42,7 +42,7 @@ describe('post page', () => {
 
 	it('hydrates preloaded data without a request', () => {
 		const data = onePost()
-		const url = endpointUrl(getPost, postInput({ post: 'abcd0001' }, 'best'))
+		const url = endpointUrl(getPost, postInput({ post: 'abcd0001' }, new URLSearchParams()))
 		const { api } = setup({}, { pages: { [url]: { state: 'loaded', data, at: 0 } } })
 		expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(data.title)
 		expect(api.requests.filter(({ url }) => url.includes('/posts'))).toEqual([])

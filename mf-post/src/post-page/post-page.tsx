@@ -8,7 +8,6 @@ import { type CachedPost, useContentCache, useLivePost } from '@folkmoot/kit/sta
 import { Skeleton } from '@folkmoot/kit/ui/skeleton.tsx'
 import type { Post } from '@folkmoot/post-contract/post'
 import { type ReactNode, Suspense, useMemo } from 'react'
-import { sortIn } from '../comments/comment-order.ts'
 import { Comments } from '../comments/comments.tsx'
 import { loadFocus } from '../comments/load-focus.ts'
 import { getPost } from '../post.api.ts'
@@ -18,7 +17,7 @@ import { PostArticle } from './post-article.tsx'
 import { CommentsSkeleton, PostSkeleton } from './post-skeleton.tsx'
 
 export async function load({ params, query, fetch, fragment, redirect }: LoadContext): Promise<void> {
-	const post = await fetch(getPost, postInput(params, sortIn(query)))
+	const post = await fetch(getPost, postInput(params, query))
 	const canonical = canonicalPath(post, params)
 	if (canonical) throw redirect(query.size > 0 ? `${canonical}?${query}` : canonical)
 	const { comment } = params
@@ -31,7 +30,7 @@ export async function load({ params, query, fetch, fragment, redirect }: LoadCon
 /** /{community}/post/{publicId}, also with a focused comment. */
 export function Page(): ReactNode {
 	const params = { community: useParam('community'), post: useParam('post') }
-	const page = usePageData(getPost, postInput(params, sortIn(useSearchParams()[0])))
+	const page = usePageData(getPost, postInput(params, useSearchParams()[0]))
 	const known = useContentCache().postByPublicId(params.post)
 	if (page.state === 'loaded') return <PostPage key={page.data.id} page={page} initialPost={page.data} params={params} />
 	// Coming from a feed, the post is already cached: show it at once, the comments follow.
