@@ -83,7 +83,7 @@ test('navigates pictures in the card and on the page, and remembers the position
 	await expect(count).toHaveText('2 / 3')
 
 	const download = page.waitForEvent('download')
-	await page.getByRole('button', { name: 'More' }).first().click()
+	await page.getByRole('button', { name: 'Share' }).first().click()
 	await page.getByRole('menuitem', { name: 'Download picture' }).click()
 	expect((await download).suggestedFilename()).toMatch(new RegExp(`-${community.name}.${post.publicId}.-2\\.\\w+$`))
 

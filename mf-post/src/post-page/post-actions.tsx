@@ -32,7 +32,7 @@ export function PostActions({ post, rights }: Props): ReactNode {
 			<div className={styles.rowVotes}>
 				<VoteButtons kind="post" item={post} layout="row" isDisabled={!rights.canVote} />
 			</div>
-			<ShareMenu title={post.title} path={paths.post(post.communityName, post.publicId)} />
+			<ShareMenu post={post} />
 			<Button kind="quiet" size="small" onClick={save}>
 				<Bookmark /> <span className={styles.word}>Save</span>
 			</Button>

@@ -1,9 +1,8 @@
 import { useSetHidden } from '@folkmoot/kit/content/hidden/use-set-hidden.ts'
 import { useMuteEntries } from '@folkmoot/kit/content/mutes/use-mute-entries.tsx'
-import { useGalleryIndex, useOpenModal, useSite } from '@folkmoot/kit/state'
+import { useOpenModal } from '@folkmoot/kit/state'
 import { Menu, type MenuEntry } from '@folkmoot/kit/ui/menu.tsx'
 import type { Post } from '@folkmoot/post-contract/post'
-import Download from 'lucide-react/icons/download'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
@@ -11,7 +10,6 @@ import Flag from 'lucide-react/icons/flag'
 import type { ReactNode } from 'react'
 import { useMembersOnly } from '../members-only.ts'
 import { deletionEntries } from './deletion-entries.tsx'
-import { downloadName } from './download-name.ts'
 import type { PostDialog } from './post-dialogs.tsx'
 import type { PostRights } from './post-rights.ts'
 
@@ -24,30 +22,13 @@ interface Props {
 
 /** The menu of less frequent post actions. */
 export function PostMenu({ post, rights, openDialog }: Props): ReactNode {
-	const download = useDownloadEntry(post)
 	const hide = useHideEntry(post)
 	const mutes = useMuteEntries(post)
 	const report = useReportEntry(post, rights)
-	const groups = [[...download, ...hide], [...mutes, ...report], deletionEntries(rights, openDialog, 'normal')]
+	const groups = [hide, [...mutes, ...report], deletionEntries(rights, openDialog, 'normal')]
 	const shown = groups.filter((group) => group.length > 0)
 	const entries = shown.flatMap((group, index) => (index === 0 ? group : ['line' as const, ...group]))
 	return <Menu label="More" icon={<Ellipsis />} entries={entries} align="start" />
-}
-
-/** Downloads the picture that is shown (reference §4.2). */
-function useDownloadEntry(post: Post): MenuEntry[] {
-	const [galleryIndex] = useGalleryIndex(post.id)
-	const { name } = useSite()
-	const index = Math.min(galleryIndex, post.images.length - 1)
-	const image = post.images[index]
-	if (!image) return []
-	const download = () => {
-		const link = document.createElement('a')
-		link.href = image.url
-		link.download = downloadName(name, post, index)
-		link.click()
-	}
-	return [{ label: 'Download picture', icon: <Download />, onSelect: download }]
 }
 
 function useHideEntry(post: Post): MenuEntry[] {

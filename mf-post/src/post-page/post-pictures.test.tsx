@@ -3,9 +3,8 @@ import { sampleId, samplePost } from '@folkmoot/kit/testing/samples.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { PostMenu } from './post-menu.tsx'
 import { PostPictures } from './post-pictures.tsx'
-import { postRights } from './post-rights.ts'
+import { ShareMenu } from './share-menu.tsx'
 
 const image = (number: number) => ({
 	...{ id: sampleId(number), fid: sampleId(number), format: 'jpeg' as const, mimetype: 'image/jpeg', width: 1_600, height: 900, size: 1 },
@@ -69,11 +68,11 @@ it('downloads the current picture with a descriptive file name', async () => {
 	renderInFrame(
 		<>
 			<PostPictures postId="a" images={images} />
-			<PostMenu post={post} rights={postRights(post, null, false)} openDialog={() => undefined} />
+			<ShareMenu post={post} />
 		</>,
 	)
 	fireEvent.keyDown(document.body, { key: 'ArrowRight' })
-	await userEvent.click(screen.getByRole('button', { name: 'More' }))
+	await userEvent.click(screen.getByRole('button', { name: 'Share' }))
 	await userEvent.click(await screen.findByRole('menuitem', { name: 'Download picture' }))
 	expect(clicked).toEqual(['/images/2.jpeg folkmoot-Gardening[abcd0001]-2.jpeg'])
 })

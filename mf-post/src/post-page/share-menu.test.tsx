@@ -1,11 +1,13 @@
 import { alertsAtom } from '@folkmoot/kit/state'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
+import { sampleImage, samplePost } from '@folkmoot/kit/testing/samples.ts'
+import type { Post } from '@folkmoot/post-contract/post'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ShareMenu } from './share-menu.tsx'
 
-const setup = () => renderInFrame(<ShareMenu title="Beans & peas" path="/Gardening/post/abcd0001" />)
+const setup = (over: Partial<Post> = {}) => renderInFrame(<ShareMenu post={samplePost({ title: 'Beans & peas', ...over })} />)
 const entries = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
 
 afterEach(() => {
@@ -54,4 +56,16 @@ it('opens the native share sheet on narrow screens', async () => {
 	await userEvent.click(screen.getByRole('button', { name: 'Share' }))
 	expect(share).toHaveBeenCalledWith({ title: 'Beans & peas', url: `${location.origin}/Gardening/post/abcd0001` })
 	expect(screen.queryByRole('menu')).toBeNull()
+})
+
+it('offers to download the picture of an image post, beside the share sheet of narrow screens too', async () => {
+	const share = vi.fn().mockResolvedValue(undefined)
+	Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+	vi.stubGlobal('matchMedia', () => ({ matches: true }))
+	setup({ type: 'image', images: [sampleImage()] })
+	await userEvent.click(screen.getByRole('button', { name: 'Share' }))
+	await screen.findByRole('menu')
+	expect(entries()).toEqual(['Share', 'Copy URL', 'Download picture'])
+	await userEvent.click(screen.getByRole('menuitem', { name: 'Share' }))
+	expect(share).toHaveBeenCalledWith({ title: 'Beans & peas', url: `${location.origin}/Gardening/post/abcd0001` })
 })

@@ -1,35 +1,62 @@
-import { shareNatively, sharingSites, useCopyLink } from '@folkmoot/kit/content/share.ts'
+import { canShareNatively, shareNatively, sharingSites, useCopyLink } from '@folkmoot/kit/content/share.ts'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { useGalleryIndex, useSite } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Menu, type MenuEntry } from '@folkmoot/kit/ui/menu.tsx'
+import type { Post } from '@folkmoot/post-contract/post'
+import Download from 'lucide-react/icons/download'
 import ExternalLink from 'lucide-react/icons/external-link'
 import LinkIcon from 'lucide-react/icons/link'
 import Share2 from 'lucide-react/icons/share-2'
 import type { ReactNode } from 'react'
+import { downloadName } from './download-name.ts'
 import styles from './post.module.css'
 
-interface Props {
-	title: string
-	/** The path to share. */
-	path: string
-}
-
-/** spec 1 §2: copies the address or shares it; narrow screens use the device's share sheet. */
-export function ShareMenu({ title, path }: Props): ReactNode {
+/**
+ * spec 1 §2: copies the address or shares it; narrow screens use the device's share sheet. Posts with pictures have a menu
+ * there too, as the sheet cannot download.
+ */
+export function ShareMenu({ post }: { post: Post }): ReactNode {
 	const copyLink = useCopyLink()
-	const entries: MenuEntry[] = [
-		{ label: 'Copy URL', icon: <LinkIcon />, onSelect: () => void copyLink(path) },
-		...sharingSites(title, path).map(({ name, open }) => ({ label: name, icon: <ExternalLink />, onSelect: open })),
-	]
+	const download = useDownloadEntry(post)
+	const { title } = post
+	const path = paths.post(post.communityName, post.publicId)
+	const copy: MenuEntry = { label: 'Copy URL', icon: <LinkIcon />, onSelect: () => void copyLink(path) }
+	const share = (): MenuEntry[] =>
+		canShareNatively()
+			? [{ label: 'Share', icon: <Share2 />, onSelect: () => void shareNatively(title, path) }, copy]
+			: [copy, ...sharingSites(title, path).map(({ name, open }) => ({ label: name, icon: <ExternalLink />, onSelect: open }))]
 	return (
 		<Menu
 			label="Share"
-			entries={entries}
+			entries={(show) => show([...share(), ...download])}
 			align="start"
 			trigger={({ onClick, ...trigger }) => (
-				<Button kind="quiet" size="small" {...trigger} onClick={(event) => shareNatively(title, path) || onClick(event)}>
+				<Button
+					kind="quiet"
+					size="small"
+					{...trigger}
+					onClick={(event) => (download.length === 0 && shareNatively(title, path)) || onClick(event)}
+				>
 					<Share2 /> <span className={styles.word}>Share</span>
 				</Button>
 			)}
 		/>
 	)
+}
+
+/** Downloads the picture that is shown (reference §4.2). */
+function useDownloadEntry(post: Post): MenuEntry[] {
+	const [galleryIndex] = useGalleryIndex(post.id)
+	const { name } = useSite()
+	const index = Math.min(galleryIndex, post.images.length - 1)
+	const image = post.images[index]
+	if (!image) return []
+	const download = () => {
+		const link = document.createElement('a')
+		link.href = image.url
+		link.download = downloadName(name, post, index)
+		link.click()
+	}
+	return [{ label: 'Download picture', icon: <Download />, onSelect: download }]
 }
