@@ -52,6 +52,21 @@ describe('addresses', () => {
 		}
 		const page = await fetch(`${site.url}/Gardening`, { method: 'POST' })
 		expect([page.status, page.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+		expect(await page.json()).toMatchObject({ code: 'method_not_allowed' })
+	})
+
+	it('sent a form without scripting return 405 as a page that leads back', async () => {
+		const headers = { accept: 'text/html,*/*;q=0.8', 'content-type': 'application/x-www-form-urlencoded' }
+		const send = (path: string) => fetch(site.url + path, { method: 'POST', headers, body: 'username=anna&password=secret' })
+		const page = await send('/login?from=%2F"new&x')
+		expect([page.status, page.headers.get('allow'), page.headers.get('cache-control')]).toEqual([405, 'GET, HEAD', 'no-store'])
+		expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+		expect(await page.text()).toContain(
+			'<p>This form works only with JavaScript, once the page has loaded.</p><p><a href="/login?from=%2F%22new&amp;x">Back to the page</a></p>',
+		)
+		for (const path of ['/api/_initial', '//elsewhere.test/login', '/sw.js', '/healthz']) {
+			expect((await send(path)).headers.get('content-type')).toContain('application/json')
+		}
 	})
 
 	it('that cannot be decoded return 4xx', async () => {

@@ -1,21 +1,43 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { escapeHtml } from '@folkmoot/service-kit/escape-html'
-import type { Failure } from '@folkmoot/service-kit/failure'
+import { type Failure, fail } from '@folkmoot/service-kit/failure'
 import { sendText } from './html/send-text.ts'
 
-/** A failure as a page: one sentence, with an automatic reload if a retry makes sense. */
-export function sendErrorPage(req: IncomingMessage, res: ServerResponse, { status, message, retryAfter }: Failure): void {
+/** A failure as a page: one sentence, with an automatic reload if a retry makes sense, or a link back to `back`. */
+export function sendErrorPage(
+	req: IncomingMessage,
+	res: ServerResponse,
+	{ status, message, retryAfter }: Failure,
+	back: string | null = null,
+): void {
 	if (res.headersSent) return void res.destroy()
 	res.setHeader('cache-control', 'no-store')
 	if (retryAfter !== undefined) res.setHeader('retry-after', String(retryAfter))
 	const refreshTag = retryAfter === undefined ? '' : `<meta http-equiv="refresh" content="${retryAfter + 1}">`
 	const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">${refreshTag}`
 	const text = escapeHtml(message)
+	const link = back === null ? '' : `<p><a href="${escapeHtml(back)}">Back to the page</a></p>`
 	sendText(
 		req,
 		res,
 		status,
 		'text/html',
-		`<!doctype html><html lang="en"><head>${head}<title>${text}</title></head><body><p>${text}</p></body></html>`,
+		`<!doctype html><html lang="en"><head>${head}<title>${text}</title></head><body><p>${text}</p>${link}</body></html>`,
+	)
+}
+
+/** Whether a browser sent a form by itself: without scripting, or before the scripts of the page ran. */
+export function isUnscriptedForm({ method, url = '', headers }: IncomingMessage): boolean {
+	return method === 'POST' && url.startsWith('/') && /\btext\/html\b/.test(headers.accept ?? '')
+}
+
+/** No page takes a form: says so, and leads back to it. */
+export function refuseForm(req: IncomingMessage, res: ServerResponse): void {
+	res.setHeader('allow', 'GET, HEAD')
+	sendErrorPage(
+		req,
+		res,
+		fail('method_not_allowed', { message: 'This form works only with JavaScript, once the page has loaded.' }),
+		req.url,
 	)
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fail } from '@folkmoot/service-kit/failure'
 import type { Caller } from '@folkmoot/service-kit/viewer'
 import type { Authenticate } from './authenticate.ts'
+import { isUnscriptedForm, refuseForm } from './error-page.ts'
 import type { InProcessGet } from './in-process-get.ts'
 import { setRouteLabel } from './instrument-requests.ts'
 import { refuseWrites } from './is-read.ts'
@@ -29,8 +30,10 @@ export function createPageServer({ authenticate, get, writeCount, pages, acquire
 		(req) => (getCaller(req).viewer ? null : `${writeCount()} ${getCaller(req).origin}`),
 	)
 	return async (req: IncomingMessage, res: ServerResponse, path: string): Promise<void> => {
+		const isHere = isAddressHere(req.url ?? '')
+		if (isHere && isPageAddress(path) && isUnscriptedForm(req)) return refuseForm(req, res)
 		refuseWrites(req, res)
-		if (!isAddressHere(req.url ?? '')) throw fail('not_found')
+		if (!isHere) throw fail('not_found')
 		setRouteLabel(res, isPageAddress(path) ? 'page' : 'file')
 		if (isPageAddress(path)) {
 			await acquireSlot(res)
