@@ -9,6 +9,7 @@ import { CodeInput } from './code-input.tsx'
 import { focusEmpty, useFocusFirst, useFocusStep } from './form-focus.ts'
 import styles from './login-form.module.css'
 import { validateLogin } from './login-rules.ts'
+import { NeedsScripting } from './needs-scripting.tsx'
 
 interface Props {
 	onLoggedIn: () => void
@@ -60,6 +61,7 @@ export function LoginForm({ onLoggedIn, onSignUp, takesFocus = false }: Props): 
 	return (
 		// Submitted before hydration, a GET form would write the password into the URL: hence the method.
 		<form ref={form} className={styles.form} method="post" noValidate onSubmit={submit} aria-label="Login">
+			<NeedsScripting />
 			{code === null ? (
 				<>
 					<TextInput

@@ -10,6 +10,7 @@ import { noPasswordErrors, validatePasswords } from '../settings/password-rules.
 import { usePasswordFields } from '../settings/use-password-fields.ts'
 import form from './login-form.module.css'
 import styles from './login-page.module.css'
+import { NeedsScripting } from './needs-scripting.tsx'
 import { ResultHeading } from './result-heading.tsx'
 
 interface Props {
@@ -61,6 +62,7 @@ function PasswordForm({ token, onInvalidToken, onDone }: Props & { onDone: (user
 	}
 	return (
 		<form ref={element} className={form.form} method="post" noValidate onSubmit={submit} aria-label="Choose a new password">
+			<NeedsScripting />
 			<PasswordInput
 				label="New password"
 				autoComplete="new-password"

@@ -9,6 +9,7 @@ import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { askPasswordReset } from '../security.api.ts'
 import form from './login-form.module.css'
 import styles from './login-page.module.css'
+import { NeedsScripting } from './needs-scripting.tsx'
 import { ResultHeading } from './result-heading.tsx'
 
 /** Asks for the account; the answer is the same whether it exists or not. */
@@ -53,6 +54,7 @@ function NameForm({ onSent }: { onSent: () => void }): ReactNode {
 	}
 	return (
 		<form ref={element} className={form.form} method="post" noValidate onSubmit={submit} aria-label="Forgot password">
+			<NeedsScripting />
 			<TextInput
 				label="Username or email"
 				name="name"

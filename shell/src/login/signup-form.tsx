@@ -13,6 +13,7 @@ import { type ReactNode, type SubmitEvent, useRef } from 'react'
 import { CaptchaField } from './captcha-field.tsx'
 import { useFocusFirst } from './form-focus.ts'
 import styles from './login-form.module.css'
+import { NeedsScripting } from './needs-scripting.tsx'
 import { useCaptcha } from './use-captcha.ts'
 import { useSignup } from './use-signup.ts'
 
@@ -35,6 +36,7 @@ export function SignupForm({ onSignedUp, onLogIn }: Props): ReactNode {
 	}
 	return (
 		<form ref={form} className={styles.form} method="post" noValidate onSubmit={send} aria-label="Create account">
+			<NeedsScripting />
 			{signupsDisabled && (
 				<Notice tone="warn" icon={<DoorClosed />}>
 					Sign-ups are closed at the moment. Everything can be read without an account.
