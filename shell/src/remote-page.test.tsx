@@ -68,6 +68,18 @@ describe('RemotePage', () => {
 		expect(await screen.findByRole('heading', { name: 'Home is here' })).toBeDefined()
 	})
 
+	it('reports that, but not offline: there it is no fault', async () => {
+		const loadDoor = () => Promise.reject(new Error('unavailable'))
+		show(loadDoor)
+		await screen.findByRole('heading', { name: 'This part of the site is away' })
+		expect(reportError).toHaveBeenCalledOnce()
+		vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+		await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+		expect(await screen.findByRole('heading', { name: 'This page is not kept on this device' })).toBeDefined()
+		expect(reportError).toHaveBeenCalledOnce()
+		vi.restoreAllMocks()
+	})
+
 	it('shows an error when a page throws (spec 1 §2)', async () => {
 		vi.spyOn(console, 'error').mockImplementation(() => undefined)
 		const Broken = () => {

@@ -17,7 +17,8 @@ export function useRoomModule({ room, kind, name }: RoomModuleRef): RoomModuleSt
 			if (isCurrent) setOutcome({ key, module })
 		}
 		modules.load({ room, kind, name }).then(settle, (error: unknown) => {
-			reportError(error)
+			// Offline it is no fault: the room is not kept on this device.
+			if (navigator.onLine) reportError(error)
 			settle(null)
 		})
 		return () => {
