@@ -66,6 +66,43 @@ it('returns the focus when it is dismissed', async () => {
 	expect(document.activeElement).toBe(screen.getByLabelText('Comment'))
 })
 
+it('moves the focus to the page if what had it is gone when it disappears', async () => {
+	renderInFrame(
+		<main id="main" tabIndex={-1}>
+			<a href="/all">All</a>
+			<OfflineScreen />
+		</main>,
+	)
+	const link = screen.getByRole('link')
+	link.focus()
+	await dispatch('offline')
+	link.remove()
+	await dispatch('online')
+	await pass(2_100)
+	expect(document.activeElement?.id).toBe('main')
+})
+
+it.each([
+	[true, 'Comment'],
+	[false, 'Page'],
+])('returns the focus from Retry of the bar when that disappears, if what had it is still there: %s', async (isThere, label) => {
+	renderInFrame(
+		<main id="main" tabIndex={-1} aria-label="Page">
+			<textarea aria-label="Comment" />
+			<OfflineScreen />
+		</main>,
+	)
+	const comment = screen.getByLabelText('Comment')
+	comment.focus()
+	await dispatch('offline')
+	await act(async () => screen.getByRole('button', { name: 'Read what is kept' }).click())
+	screen.getByRole('button', { name: 'Retry' }).focus()
+	if (!isThere) comment.remove()
+	await dispatch('online')
+	await pass(2_100)
+	expect(document.activeElement?.getAttribute('aria-label')).toBe(label)
+})
+
 it('can be dismissed, leaving a bar with the age of the copy', async () => {
 	renderInFrame(<OfflineScreen />)
 	await dispatch('offline')

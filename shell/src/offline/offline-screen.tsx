@@ -1,6 +1,7 @@
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { type ReactNode, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { focusMain } from '../frame/focus-main.ts'
 import styles from './offline-screen.module.css'
 import { useConnection } from './use-connection.ts'
 
@@ -34,7 +35,7 @@ export function OfflineScreen(): ReactNode {
 	)
 	if (screen === 'bar') {
 		return (
-			<section className={styles.bar} aria-label="No connection">
+			<section ref={rememberFocus} className={styles.bar} aria-label="No connection">
 				<span>
 					{!isOnline && <span>{`Offline copy from ${timeOf(oldestCopyAt)}`}</span>}
 					{state}
@@ -70,10 +71,28 @@ export function OfflineScreen(): ReactNode {
 	)
 }
 
-/** Closed before it is removed: only then does the browser return the focus. */
+/** Closed before it is removed: only then does the browser return the focus, if what had it is still there. */
 function showModal(dialog: HTMLDialogElement): () => void {
+	const previous = document.activeElement
 	dialog.showModal()
-	return () => dialog.close()
+	return () => {
+		dialog.close()
+		if (!previous?.isConnected) focusMain()
+	}
+}
+
+/** Returns the focus when the bar disappears with it. */
+function rememberFocus(bar: HTMLElement): () => void {
+	let previous: EventTarget | null = null
+	bar.addEventListener('focusin', ({ relatedTarget }) => {
+		// Null when the window gets the focus again.
+		previous = relatedTarget ?? previous
+	})
+	return () => {
+		if (!bar.contains(document.activeElement)) return
+		if (previous instanceof HTMLElement && previous.isConnected) previous.focus({ preventScroll: true })
+		else focusMain()
+	}
 }
 
 /** Only the time if it is today. */
