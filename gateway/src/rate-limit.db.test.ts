@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { signUp } from '@folkmoot/account-contract/account-endpoints'
 import { requestCommunity } from '@folkmoot/community-contract/community-endpoints'
 import type { RateLimit } from '@folkmoot/contract-kit/endpoint'
@@ -172,11 +173,19 @@ describe('counts that could not all be added', () => {
 	})
 
 	it('are not reported after a timeout if they are added after it', async () => {
-		const counts = createSharedCounts(site.deps.db, site.deps.secret, 0)
+		const records = site.deps.db.collection('callCounts')
+		const slow = { 's3600.count': 37 }
+		await records.deleteMany(slow)
+		const { bulkWrite } = Collection.prototype
+		const delayed = vi.spyOn(Collection.prototype, 'bulkWrite').mockImplementationOnce(async function (this: Collection, ...given) {
+			await setTimeout(100)
+			return bulkWrite.apply(this, given)
+		})
+		const counts = createSharedCounts(site.deps.db, site.deps.secret, 20)
 		const uncounted = vi.fn()
 		await expect(counts.addAndSum([call('slow', 37)], uncounted)).rejects.toThrow('Timed out')
-		const slow = { 's3600.count': 37 }
-		await expect.poll(() => site.deps.db.collection('callCounts').countDocuments(slow, { readConcern: { level: 'local' } })).toBe(1)
+		await expect.poll(() => records.countDocuments(slow, { readConcern: { level: 'local' } }), { timeout: 10_000 }).toBe(1)
+		delayed.mockRestore()
 		expect(uncounted).not.toHaveBeenCalled()
 	})
 
