@@ -292,9 +292,8 @@ describe('files', () => {
 	}, 20_000)
 
 	it('include favicon, robots.txt and the manifest', async () => {
-		const robots = (await ask('/robots.txt')).text
-		expect(robots).toContain('Disallow: /api/')
-		expect(robots).toContain('Sitemap: https://x.test/sitemap.xml')
+		expect((await ask('/robots.txt')).text).toContain('Disallow: /api/')
+		expect((await ask('/robots.txt')).text).toContain('Sitemap: https://x.test/sitemap.xml')
 		expect((await ask('/manifest.webmanifest')).text).toContain('"name":"Moot & Co"')
 		expect((await ask('/favicon.svg')).headers['content-type']).toContain('image/svg+xml')
 	})

@@ -3,7 +3,8 @@ import { formatCount } from '@folkmoot/kit/content/format-count.ts'
 import { useAlert } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { focusAfterRemoval } from '@folkmoot/kit/ui/focus-after-removal.ts'
-import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
+import { lazyDialog } from '@folkmoot/kit/ui/lazy-dialog.tsx'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useModeratorAction } from '../frame/lost-role.tsx'
 import type { ActingGroup } from '../modtools.api.ts'
 import { type QueueItem, resolveItem } from './queue.api.ts'
@@ -11,7 +12,7 @@ import { type Outcome, runForEach } from './run-for-each.ts'
 import styles from './selection.module.css'
 import type { Selection } from './use-selection.ts'
 
-const RemoveSelectedDialog = lazy(async () => ({ default: (await import('./remove-selected-dialog.tsx')).RemoveSelectedDialog }))
+const RemoveSelectedDialog = lazyDialog(async () => (await import('./remove-selected-dialog.tsx')).RemoveSelectedDialog)
 
 interface Props {
 	selection: Selection
@@ -78,19 +79,17 @@ export function SelectionBar({ selection, list, shown, actAs, onChange }: Props)
 					</Button>
 				</div>
 			)}
-			<Suspense>
-				{isRemoving && removable.length > 0 && (
-					<RemoveSelectedDialog
-						items={removable}
-						actAs={actAs}
-						onDone={(outcome) => {
-							setRemoving(false)
-							void leave(outcome, 'removed')
-						}}
-						onClose={() => setRemoving(false)}
-					/>
-				)}
-			</Suspense>
+			{isRemoving && removable.length > 0 && (
+				<RemoveSelectedDialog
+					items={removable}
+					actAs={actAs}
+					onDone={(outcome) => {
+						setRemoving(false)
+						void leave(outcome, 'removed')
+					}}
+					onClose={() => setRemoving(false)}
+				/>
+			)}
 		</div>
 	)
 }
