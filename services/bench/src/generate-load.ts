@@ -1,6 +1,6 @@
-import { Agent, request as httpRequest } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import autocannon from 'autocannon'
+import { setFlagsFromString } from 'node:v8'
+import { Client, type Dispatcher, Pool } from 'undici'
 import type { HttpRequest } from './requests.ts'
 
 export interface Load {
@@ -24,77 +24,93 @@ export interface LoadResult {
 	p99: number
 	/** Number of 503 responses, if they are allowed. */
 	refused: number
-	/** Bytes of one response on the wire; includes the headers where requests were sent as fast as possible. */
+	/** Bytes of the body of one response, as sent: compressed. */
 	bytes: number
 }
 
-const timeoutSeconds = 30
+/*
+ * The pauses of this process would count as latency: package.json gives it a large heap, and with this flag V8 collects by the
+ * size of the whole, not for each 64 MB of response buffers.
+ */
+setFlagsFromString('--external-memory-accounted-in-global-limit')
+
+const timeouts = { headersTimeout: 30_000, bodyTimeout: 30_000 }
+/** Timers fire up to this late in normal operation. */
+const lateMaxMs = 2
 
 /** Sends requests over keep-alive connections as fast as they are answered, and measures the responses; throws if a request fails. */
 export async function generateLoad(
 	{ origin, request, connections }: Load,
 	{ requests, allowsRetryLater = false }: LoadAmount,
 ): Promise<LoadResult> {
+	const clients = Array.from({ length: Math.min(connections, requests) }, () => new Client(origin, timeouts))
 	const tally = createTally(allowsRetryLater)
-	const { promise, resolve, reject } = Promise.withResolvers<void>()
-	const instance = autocannon(
-		{
-			url: origin,
-			...{ connections: Math.min(connections, requests), amount: requests, timeout: timeoutSeconds, sampleInt: 100 },
-			requests: [{ setupRequest: (one) => ({ ...one, ...request() }) }],
-		},
-		(error: unknown) => (error ? reject(error) : resolve()),
-	)
-	instance.on('response', (_client, status, bytes, ms) => tally.record(status, bytes, ms))
-	await promise
+	let left = requests
+	const sendInTurn = async (client: Client) => {
+		for (; left > 0; ) {
+			left -= 1
+			await sendOne(client, request(), tally)
+		}
+	}
+	await Promise.all(clients.map(sendInTurn)).finally(() => Promise.all(clients.map((client) => client.destroy())))
 	return tally.sum()
 }
 
 /**
  * Sends requests at a constant rate, evenly spaced, over at most `connections` keep-alive connections. Latency is measured
- * from when a request is issued, so it includes the wait for a free connection, but no delay of this process before that.
- * (autocannon sends the requests of each second in one burst.)
+ * from when a request is issued, so it includes the wait for a free connection, but no delay of this process before that;
+ * after such a delay the schedule goes on from there, as a burst would measure this process.
  */
 export async function generateConstantLoad(
 	{ origin, request, connections }: Load,
 	{ requests, allowsRetryLater = false, perSecond }: LoadAmount & { perSecond: number },
 ): Promise<LoadResult> {
-	const agent = new Agent({ keepAlive: true, maxSockets: connections })
+	const pool = new Pool(origin, { connections, ...timeouts })
 	const tally = createTally(allowsRetryLater)
-	const startedAt = performance.now()
-	const scheduledAt = (index: number) => startedAt + (index * 1_000) / perSecond
-	const inFlight: Promise<void>[] = []
-	for (let index = 0; index < requests; ) {
-		for (; index < requests && scheduledAt(index) <= performance.now(); index++) {
-			const one = sendOne()
-			one.catch(() => {})
-			inFlight.push(one)
+	const { promise, resolve, reject } = Promise.withResolvers<void>()
+	promise.catch(() => {})
+	const interval = 1_000 / perSecond
+	let [sent, ended, dueAt] = [0, 0, performance.now()]
+	const onEnd = () => {
+		ended += 1
+		if (ended === requests) resolve()
+	}
+	while (sent < requests) {
+		dueAt = Math.max(dueAt, performance.now() - lateMaxMs)
+		for (; sent < requests && dueAt <= performance.now(); dueAt += interval) {
+			sent += 1
+			sendOne(pool, request(), tally).then(onEnd, reject)
 		}
 		await sleep(1)
 	}
-	await Promise.all(inFlight).finally(() => agent.destroy())
+	await promise.finally(() => pool.destroy())
 	return tally.sum()
-
-	async function sendOne(): Promise<void> {
-		const issuedAt = performance.now()
-		const { path, body, ...sent } = request()
-		const { promise, resolve, reject } = Promise.withResolvers<void>()
-		const call = httpRequest(origin + path, { ...sent, agent, timeout: timeoutSeconds * 1_000 }, (answer) => {
-			let bytes = 0
-			answer.on('data', (chunk: Buffer) => {
-				bytes += chunk.length
-			})
-			answer.on('error', reject)
-			answer.on('end', () => {
-				tally.record(answer.statusCode ?? 0, bytes, performance.now() - issuedAt)
-				resolve()
-			})
-		})
-		call.on('timeout', () => call.destroy(new Error(`No answer in ${timeoutSeconds} seconds.`)))
-		call.on('error', reject).end(body)
-		return promise
-	}
 }
+
+function sendOne(dispatcher: Dispatcher, sent: HttpRequest, tally: Tally): Promise<void> {
+	const issuedAt = performance.now()
+	const { promise, resolve, reject } = Promise.withResolvers<void>()
+	let [status, bytes] = [0, 0]
+	dispatcher.dispatch(sent, {
+		onRequestStart() {},
+		onResponseStart(_controller, statusCode) {
+			status = statusCode
+		},
+		onResponseData(_controller, chunk) {
+			bytes += chunk.length
+		},
+		onResponseEnd() {
+			tally.record(status, bytes, performance.now() - issuedAt)
+			resolve()
+		},
+		onResponseError(_controller, error) {
+			reject(error)
+		},
+	})
+	return promise
+}
+
+type Tally = ReturnType<typeof createTally>
 
 function createTally(allowsRetryLater: boolean) {
 	const startedAt = performance.now()

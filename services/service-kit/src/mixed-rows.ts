@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib'
+import { gzipInline } from './gzip-inline.ts'
 import type { SharedReply } from './shared-reply.ts'
 import { splitJsonAtList } from './split-json.ts'
 
@@ -24,8 +24,20 @@ export function findMixedRows(reply: object): SharedReply | null {
 	if (!parts) return null
 	const { head, list, tail } = parts
 	const rows = list.flatMap((row, index) => (index === 0 ? [jsonOf(row)] : [comma, jsonOf(row)]))
-	const plain = Buffer.concat([head, ...rows, tail])
-	return { plain: () => plain, gzipped: () => gzipSync(plain, { level: 1 }) }
+	const plain = [head, ...rows, tail]
+	return { plain: () => Buffer.concat(plain), gzipped: () => gzipInline(joinInScratch(plain)) }
+}
+
+/** Enough for a page of posts. */
+const scratch = Buffer.allocUnsafeSlow(128 * 1_024)
+
+/** The parts as one buffer that the next call overwrites. A new buffer for each reply was half of a feed's garbage outside the heap. */
+function joinInScratch(parts: readonly Buffer[]): Buffer {
+	const length = parts.reduce((sum, part) => sum + part.length, 0)
+	if (length > scratch.length) return Buffer.concat(parts, length)
+	let at = 0
+	for (const part of parts) at += part.copy(scratch, at)
+	return scratch.subarray(0, length)
 }
 
 const comma = Buffer.from(',')

@@ -2,10 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
-import { gzip, gzipSync } from 'node:zlib'
+import { gzip } from 'node:zlib'
 import { acceptsEncoding } from './accepts-encoding.ts'
 import { Download } from './download.ts'
 import { matchesEtag } from './etag.ts'
+import { gzipInline } from './gzip-inline.ts'
 import type { Outcome } from './idempotency.ts'
 import { sendUnchanged } from './send-json.ts'
 import { findShared } from './shared-reply.ts'
@@ -38,7 +39,7 @@ async function bytesOf(req: IncomingMessage, reply: unknown): Promise<{ bytes: B
 	const plain = Buffer.from(JSON.stringify(reply))
 	if (!takesGzip || plain.length < gzipFromBytes) return { bytes: plain, isGzipped: false }
 	return {
-		bytes: plain.length <= gzipInlineBytes ? gzipSync(plain, { level: 1 }) : await promisify(gzip)(plain, { level: 1 }),
+		bytes: plain.length <= gzipInlineBytes ? gzipInline(plain) : await promisify(gzip)(plain, { level: 1 }),
 		isGzipped: true,
 	}
 }
