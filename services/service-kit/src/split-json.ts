@@ -1,4 +1,4 @@
-interface SplitJson {
+export interface SplitJson {
 	list: readonly object[]
 	/** The JSON before and after the rows of the list. */
 	head: Buffer

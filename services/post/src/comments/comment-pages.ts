@@ -2,10 +2,11 @@ import { limits } from '@folkmoot/contract-kit/limits'
 import type { CommentSort } from '@folkmoot/post-contract/comment-sort'
 import type { CommentRecord } from '@folkmoot/post-contract/post-records'
 import { compareSiblings } from '@folkmoot/post-contract/reading-order'
+import { type DecodedRecord, decodeRecords, isSameRead } from '@folkmoot/service-kit/decode-records'
 import { type KeysetPosition, readKeysetPage } from '@folkmoot/service-kit/keyset'
 import type { Db, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
-import { type Fields, readMissingAncestors } from './comment-reader.ts'
+import { type Fields, missingAncestors, readMissingAncestors } from './comment-reader.ts'
 
 /** The cursor of a thread: where a page ended, and when it was read. The next page includes comments that votes have moved since. */
 export interface CommentCursor extends KeysetPosition {
@@ -43,6 +44,46 @@ export async function readCommentPage(db: Db, query: CommentPageQuery): Promise<
 	return readPage(db, query)
 }
 
+/** The first page of a thread, as a later read of the same needs it. */
+export interface FirstPage extends Page<CommentRecord> {
+	found: readonly DecodedRecord<CommentRecord>[]
+	ancestors: readonly DecodedRecord<CommentRecord>[]
+}
+
+/**
+ * As readCommentPage() from the beginning. What has not changed since an earlier read is not decoded again; if nothing has,
+ * `comments` and `end` are the very same objects. (A cursor from then is as good: had a comment of the page been voted on
+ * since, it would have changed.)
+ */
+export async function readFirstPage(db: Db, query: Omit<CommentPageQuery, 'after'>, earlier: FirstPage | null = null): Promise<FirstPage> {
+	const { comments } = postCollections(db)
+	const limit = limits.commentsPerFetch
+	const inOrder = comments
+		.find({ postId: query.postId }, { raw: true })
+		.sort(firstPageOrders[query.sort])
+		.limit(limit + 1)
+		.batchSize(limit + 1)
+	const found = await decodeRecords(await toBytes(inOrder), earlier?.found)
+	const page = found.slice(0, limit).map(({ record }) => record)
+	const missing = missingAncestors(page)
+	const above = missing.length === 0 ? [] : await toBytes(comments.find({ _id: { $in: missing } }, { raw: true }))
+	const ancestors = await decodeRecords(above, earlier?.ancestors)
+	if (earlier && isSameRead(found, earlier.found) && isSameRead(ancestors, earlier.ancestors)) return { ...earlier, found, ancestors }
+	const end = found.length > limit ? endOf(page, page, { ...query, after: null }) : null
+	return { comments: [...page, ...ancestors.map(({ record }) => record)], end, found, ancestors }
+}
+
+/** The driver gives bytes for records if asked for `raw`, which its types do not say. */
+async function toBytes(cursor: { toArray: () => Promise<unknown[]> }): Promise<Uint8Array[]> {
+	return (await cursor.toArray()) as Uint8Array[]
+}
+
+const firstPageOrders = {
+	best: { upvotes: -1, _id: -1 },
+	new: { createdAt: -1, _id: -1 },
+	old: { createdAt: 1, _id: 1 },
+} as const satisfies Record<CommentSort, object>
+
 /** The same page with only the positions of its comments: texts are most of its cost. */
 export async function readCommentPositions(db: Db, query: CommentPageQuery): Promise<Page<CommentPosition>> {
 	return readPage(db, query, positionFields)
@@ -53,12 +94,17 @@ async function readPage(db: Db, given: CommentPageQuery, fields?: Fields): Promi
 	const query = { ...given, fields }
 	const [found, moved] = await Promise.all([readers[query.sort](db, query, limit + 1), readMoved(db, query)])
 	const page = found.slice(0, limit)
-	const last = page.at(-1)
 	const here = new Set(page.map(({ _id }) => _id.toHexString()))
 	// Comments that rose past the cursor rank above all that are still to come.
 	const comments = [...moved.filter(({ _id }) => !here.has(_id.toHexString())), ...page]
-	const end = found.length > limit && last ? { ...placeIn(last, query.sort), at: query.now, seen: justVotedOn(comments, query) } : null
+	const end = found.length > limit ? endOf(page, comments, query) : null
 	return { comments: [...comments, ...(await readMissingAncestors(db, comments, fields))], end }
+}
+
+/** The cursor after a page; `shown` are its comments and those that rose. */
+function endOf(page: readonly CommentRecord[], shown: readonly CommentRecord[], query: CommentPageQuery): CommentCursor | null {
+	const last = page.at(-1)
+	return last ? { ...placeIn(last, query.sort), at: query.now, seen: justVotedOn(shown, query) } : null
 }
 
 function justVotedOn(comments: readonly CommentRecord[], { sort, now }: CommentPageQuery): ObjectId[] {

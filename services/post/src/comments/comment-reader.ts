@@ -23,15 +23,18 @@ export async function readAround(db: Db, comment: CommentRecord): Promise<Commen
 	return [...ancestors, comment, ...below]
 }
 
+type Placed = Pick<CommentRecord, '_id' | 'ancestors'>
+
 /** The missing ancestors of some comments, so that every comment has its parent. */
-export async function readMissingAncestors(
-	db: Db,
-	page: readonly Pick<CommentRecord, '_id' | 'ancestors'>[],
-	fields?: Fields,
-): Promise<CommentRecord[]> {
+export async function readMissingAncestors(db: Db, page: readonly Placed[], fields?: Fields): Promise<CommentRecord[]> {
+	return readByIds(db, missingAncestors(page), fields)
+}
+
+/** Their ids. */
+export function missingAncestors(page: readonly Placed[]): ObjectId[] {
 	const missing = new Map(page.flatMap(({ ancestors }) => ancestors).map((id) => [id.toHexString(), id]))
 	for (const { _id } of page) missing.delete(_id.toHexString())
-	return readByIds(db, [...missing.values()], fields)
+	return [...missing.values()]
 }
 
 /** These comments, unordered. */

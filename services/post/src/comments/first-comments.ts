@@ -2,7 +2,7 @@ import type { CommentSort } from '@folkmoot/post-contract/comment-sort'
 import type { CommentRecord } from '@folkmoot/post-contract/post-records'
 import { compareSiblings } from '@folkmoot/post-contract/reading-order'
 import type { Db } from 'mongodb'
-import { type CommentCursor, type CommentPageQuery, type CommentPosition, readCommentPage, readCommentPositions } from './comment-pages.ts'
+import { type CommentCursor, type CommentPageQuery, type CommentPosition, readCommentPositions } from './comment-pages.ts'
 import { readByIds } from './comment-reader.ts'
 
 interface FirstComments {
@@ -13,17 +13,8 @@ interface FirstComments {
 	isTruncated: boolean
 }
 
-/** The first `count` comments of a page in reading order. Only these are read with their texts. */
-export async function readFirstComments(
-	db: Db,
-	query: CommentPageQuery,
-	{ count, expected }: { count: number /** The count in the post. */; expected: number },
-): Promise<FirstComments> {
-	if (expected <= count) {
-		const page = await readCommentPage(db, query)
-		// The count may be too low during an import.
-		if (page.comments.length <= count) return { ...page, isTruncated: false }
-	}
+/** The first `count` comments of a longer page in reading order. Only these are read with their texts. */
+export async function readFirstComments(db: Db, query: CommentPageQuery, count: number): Promise<FirstComments> {
 	const { comments: places, end } = await readCommentPositions(db, query)
 	const ids = takeInReadingOrder(places, query.sort, count).map(({ _id }) => _id)
 	const whole = new Map((await readByIds(db, ids)).map((comment) => [comment._id.toHexString(), comment]))

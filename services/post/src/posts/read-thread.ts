@@ -2,7 +2,7 @@ import type { Author } from '@folkmoot/contract-kit/people'
 import type { Comment } from '@folkmoot/post-contract/comment'
 import type { CommentSort } from '@folkmoot/post-contract/comment-sort'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
-import { commentView } from '@folkmoot/service-kit/content/comment-view'
+import { type CommentContext, commentView } from '@folkmoot/service-kit/content/comment-view'
 import { nobodyId } from '@folkmoot/service-kit/content/ghost'
 import { presentAuthors } from '@folkmoot/service-kit/content/present-authors'
 import { distinctIds } from '@folkmoot/service-kit/content/viewer-marks'
@@ -10,9 +10,10 @@ import { mapInChunks } from '@folkmoot/service-kit/map-in-chunks'
 import { createSharedReadCache } from '@folkmoot/service-kit/shared-read-cache'
 import { packAhead, shareRows, withOwnRows } from '@folkmoot/service-kit/shared-rows'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
+import { LRUCache } from 'lru-cache'
 import type { Db, ObjectId } from 'mongodb'
 import type { CommentCursor } from '../comments/comment-pages.ts'
-import { readCommentPage } from '../comments/comment-pages.ts'
+import { type FirstPage, readFirstPage } from '../comments/comment-pages.ts'
 import { readFirstComments } from '../comments/first-comments.ts'
 import type { OwnMarks } from './own-marks.ts'
 
@@ -27,6 +28,8 @@ export interface Thread {
 	people: readonly ObjectId[]
 	/** The comments as seen by a member without own marks; built and compressed on first use. */
 	rows: () => Promise<readonly Comment[]>
+	/** The comments as seen by a guest; built on first use. */
+	guestRows: () => Promise<Comment[]>
 	end: CommentCursor | null
 	isTruncated: boolean
 }
@@ -43,24 +46,58 @@ interface ThreadOptions {
 const viewsPerSlice = 64
 const threadCache = createSharedReadCache<Thread>(50)
 
-export function readThread(db: Db, post: PostRecord, { viewer, now, sort, count }: ThreadOptions): Promise<Thread> {
+/** The newest threads, from which the next read of the same reuses what has not changed. */
+const builtThreads = new LRUCache<string, { page: FirstPage; thread: Thread }>({ max: 20, ttl: 1_000, ttlAutopurge: true })
+
+export function readThread(db: Db, post: PostRecord, options: ThreadOptions): Promise<Thread> {
+	const { viewer, sort, count } = options
 	return threadCache(db, viewer, [post._id, sort, count, post.noComments], async () => {
-		const wanted = { postId: post._id, sort, after: null, now }
-		const page =
-			count === undefined
-				? { ...(await readCommentPage(db, wanted)), isTruncated: false }
-				: await readFirstComments(db, wanted, { count, expected: post.noComments })
-		const people = distinctIds([post.authorId, ...page.comments.map(({ authorId }) => authorId)])
-		const authors = await presentAuthors(db, people)
-		let builtRows: Promise<readonly Comment[]> | undefined
-		const rows = () => {
-			builtRows ??= buildRows(page.comments, authors, post)
-			return builtRows
-		}
+		const thread = await buildThread(db, post, options)
 		// For members the rows are built within the shared read, so that none waits for them after a refresh.
-		if (viewer && !viewer.isAdmin) await rows()
-		return { ...page, authors, people, rows, authorIds: page.comments.map(({ authorId }) => authorId.toHexString()) }
+		if (viewer && !viewer.isAdmin) await thread.rows()
+		return thread
 	})
+}
+
+/** The same object as the last time, with all that was made of it, if nothing has changed. */
+async function buildThread(db: Db, post: PostRecord, { now, sort, count }: ThreadOptions): Promise<Thread> {
+	const wanted = { postId: post._id, sort, now }
+	// What the views take from the post is in the key.
+	const key = JSON.stringify([db.databaseName, post._id, sort, post.deletion?.as])
+	const built = builtThreads.get(key)
+	if (count === undefined || post.noComments <= count) {
+		const page = await readFirstPage(db, wanted, built?.page)
+		// The count in the post may be too low during an import.
+		if (count === undefined || page.comments.length <= count) {
+			const thread = await assembleThread(db, post, { ...page, isTruncated: false }, built?.thread)
+			builtThreads.set(key, { page, thread })
+			return thread
+		}
+	}
+	return assembleThread(db, post, await readFirstComments(db, { ...wanted, after: null }, count))
+}
+
+type ThreadPage = Pick<Thread, 'comments' | 'end' | 'isTruncated'>
+
+async function assembleThread(db: Db, post: PostRecord, { comments, end, isTruncated }: ThreadPage, built?: Thread): Promise<Thread> {
+	const isSame = built?.comments === comments
+	const people = isSame ? built.people : distinctIds([post.authorId, ...comments.map(({ authorId }) => authorId)])
+	const authors = await presentAuthors(db, people)
+	if (isSame && JSON.stringify([...built.authors]) === JSON.stringify([...authors])) return built
+	return {
+		...{ comments, end, isTruncated, people, authors },
+		authorIds: comments.map(({ authorId }) => authorId.toHexString()),
+		rows: once(() => buildRows(comments, authors, post)),
+		guestRows: once(() => mapInChunks(comments, viewsPerSlice, (one) => commentView(one, contextOf(post, authors, null)))),
+	}
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+	let made: Promise<T> | undefined
+	return () => {
+		made ??= make()
+		return made
+	}
 }
 
 async function buildRows(
@@ -68,7 +105,7 @@ async function buildRows(
 	authors: ReadonlyMap<string, Author>,
 	post: PostRecord,
 ): Promise<readonly Comment[]> {
-	const around = { ...noMarks, viewer: anonymousMember, authors, posts: postsOf(post) }
+	const around = contextOf(post, authors, anonymousMember)
 	const rows = shareRows(await mapInChunks(comments, viewsPerSlice, (comment) => commentView(comment, around)))
 	await packAhead(rows)
 	return rows
@@ -76,13 +113,18 @@ async function buildRows(
 
 const anonymousMember: Viewer = { id: nobodyId, username: '', isAdmin: false }
 const noMarks = { votes: new Map<string, boolean>(), muted: new Set<string>(), moderated: new Set<string>(), withPostTitle: false }
-const postsOf = (post: PostRecord) => new Map([[post._id.toHexString(), post]])
+
+/** What comments are shown with to a viewer without marks. */
+function contextOf(post: PostRecord, authors: ReadonlyMap<string, Author>, viewer: Viewer | null): CommentContext {
+	return { ...noMarks, viewer, authors, posts: new Map([[post._id.toHexString(), post]]) }
+}
 
 /** The comments as this viewer sees them: members share all rows except those they have marked or may read as moderators. */
 export async function showThread(thread: Thread, post: PostRecord, viewer: Viewer | null, marks: OwnMarks): Promise<Comment[]> {
 	const { comments, authorIds, authors } = thread
-	const around = { ...noMarks, ...marks, viewer, authors, posts: postsOf(post) }
-	if (!viewer || viewer.isAdmin) return mapInChunks(comments, viewsPerSlice, (comment) => commentView(comment, around))
+	if (!viewer) return thread.guestRows()
+	const around = { ...contextOf(post, authors, viewer), ...marks }
+	if (viewer.isAdmin) return mapInChunks(comments, viewsPerSlice, (comment) => commentView(comment, around))
 	const isMod = marks.moderated.size > 0
 	return withOwnRows(await thread.rows(), (row, index) => {
 		const record = comments[index]
