@@ -44,6 +44,26 @@ it.each([0, 1, 64, 65, 1_000])('shareLongReply with %i rows equals the JSON and 
 	expect(findShared(reply)?.gzipped()).toBe(findShared(reply)?.gzipped())
 })
 
+describe('shareLongReply with the list of an earlier reply', () => {
+	const list = Array.from({ length: 100 }, (_, id) => ({ id, body: 'x'.repeat(1_000) }))
+	const bytesOf = async (reply: object) => findShared(await shareLongReply(reply))?.gzipped()
+
+	it('has the same bytes if the other fields are equal', async () => {
+		const first = await bytesOf({ title: 'Beans', list, next: null })
+		expect(await bytesOf({ title: 'Beans', list, next: null })).toBe(first)
+	})
+
+	it.each([
+		['a field before', { title: 'Peas', list, next: null }],
+		['a field after', { title: 'Beans', list, next: 'more' }],
+		['another list', { title: 'Beans', list: [...list], next: null }],
+	])('has new bytes after a change: %s', async (_, changed) => {
+		const first = await bytesOf({ title: 'Beans', list, next: null })
+		expect(await bytesOf(changed)).not.toBe(first)
+		expect(readBoth(changed)).toEqual([changed, changed])
+	})
+})
+
 it.each([null, 'text', 7, {}, { posts: [] }, []])('%j is not shared', (reply) => {
 	expect(findShared(reply)).toBeNull()
 })
