@@ -22,11 +22,14 @@ export interface Site {
 	url: string
 	visitors: Visitors
 	data: DataSet
+	/** Which of several load generators this is, from 0: each writes to posts of its own. */
+	generator?: number
 }
 
 /** Concurrent polls are batched; this is how many there are. */
 const pollers = 100
 const deepPage = 200
+const generatorsMax = 4
 
 /** All rows of the report, in order. */
 export async function createRows(site: Site): Promise<Row[]> {
@@ -96,8 +99,8 @@ async function sessionRows({ url, visitors: { guest, members } }: Site): Promise
 }
 
 /** Writers and posts are chosen round robin. */
-function writeRows({ visitors: { writers }, data: { targets } }: Site): Row[] {
-	let count = 0
+function writeRows({ visitors: { writers }, data: { targets }, generator = 0 }: Site): Row[] {
+	let count = generator * writers.length * Math.floor(targets.length / generatorsMax)
 	const next = () => {
 		count += 1
 		return { writer: pick(writers, count), postId: pick(targets, Math.floor(count / writers.length)), count }

@@ -27,6 +27,8 @@ interface CopiesLine {
 }
 
 const settleMs = 3_000
+/** For each gateway; with ten, two processors share what comes together into smaller batches, and one was not at its top yet. */
+const saturating = 100
 /** What members do most, and what is most expensive. */
 const usualRows = 'page 1|50 comments|_initial|vote'
 
@@ -35,7 +37,7 @@ const usualRows = 'page 1|50 comments|_initial|vote'
  * then on two, with two gateways and two of each service, the load spread over both gateways. Returns the exit code.
  */
 export async function runCopiesBench(args: string[], folder: string, say: Say): Promise<number> {
-	const options = readOptions(args, folder)
+	const options = readOptions(['--connections', String(saturating), ...args], folder)
 	if (os.cpus().length < 2) throw new PlainError('There is one processor.', 'run it where there are two or more.')
 	return withDisposables(async (run) => {
 		run.defer(() => pin(process.pid, [...os.cpus().keys()]))
@@ -59,7 +61,9 @@ async function measureCopies(copies: number, { store, data, mongod }: Data, opti
 		const site = { url, visitors: await signIn(store.db, url, data), data }
 		await sleep(settleMs)
 		await pinAll(parts, mongod.pid(), copies)
-		const loads = await Promise.all(origins.map((origin, index) => startLoad(run, site, { origin, processor: index })))
+		const loads = await Promise.all(
+			origins.map((origin, index) => startLoad(run, { ...site, generator: index }, { origin, processor: index })),
+		)
 		const rows = (await createRows(site)).filter(({ name }) => isSelected(name, options.only || usualRows))
 		const speeds = new Map<string, number>()
 		for (const row of rows) {
