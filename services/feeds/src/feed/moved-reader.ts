@@ -1,4 +1,5 @@
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
+import type { KeysetPosition } from '@folkmoot/service-kit/keyset'
 import { createSharedReadCache } from '@folkmoot/service-kit/shared-read-cache'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db, Filter, ObjectId } from 'mongodb'
@@ -46,7 +47,8 @@ export async function readRisen(
 	const movedQuery = { movedBy, since: position.since, communityId: onlyCommunity(query, movedBy) }
 	const moved = isLast ? await findMoved(db, movedQuery) : await movedSince(db, movedQuery, viewer, now)
 	const scope = query.scope.communityIds && new Set(query.scope.communityIds.map((id) => id.toHexString()))
-	const above = moved.filter((post) => isCandidate(post, query, position) && (scope?.has(post.communityId.toHexString()) ?? true))
+	const isCandidate = candidateCheck(query, position.beganAt, position.after)
+	const above = moved.filter((post) => isCandidate(post) && (scope?.has(post.communityId.toHexString()) ?? true))
 	const shown = await findShownIds(
 		db,
 		position,
@@ -100,13 +102,16 @@ function findMoved(db: Db, { movedBy, since, communityId }: MovedQuery): Promise
 		.toArray()
 }
 
-function isCandidate(post: Moved, query: FeedQuery, { after, beganAt }: FeedPosition): boolean {
+/** Whether a moved post was there at the first page and now ranks above the cursor; many are asked about for each page. */
+function candidateCheck(query: FeedQuery, beganAt: Date, after: KeysetPosition): (post: Moved) => boolean {
 	const { key } = orders[query.sort]
 	const from = windowStart(query)
-	if (post.createdAt > beganAt || (from && post.createdAt < from)) return false
-	if (!after) return false
-	const difference = Number(post[key]) - Number(after.key)
-	return difference === 0 ? post._id.toHexString() > after.id.toHexString() : difference > 0
+	const [position, positionId] = [Number(after.key), after.id.toHexString()]
+	return (post) => {
+		const difference = Number(post[key]) - position
+		if (difference < 0 || post.createdAt > beganAt || (from && post.createdAt < from)) return false
+		return difference > 0 || post._id.toHexString() > positionId
+	}
 }
 
 async function readInOrder(db: Db, ids: readonly ObjectId[], key: OrderKey): Promise<PostRecord[]> {
