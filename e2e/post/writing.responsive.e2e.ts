@@ -125,7 +125,6 @@ test('uploads, sorts, describes and posts images; editing changes alt texts', as
 	await question.getByRole('button', { name: 'Stay' }).click()
 	await expect(question).toHaveCount(0)
 	await expect(page).toHaveURL(/\/new/)
-	page.once('dialog', (dialog) => dialog.accept())
 	await reload(page)
 	await expect(first).toHaveValue('Blue')
 	await expect(page.getByRole('textbox', { name: 'Caption of image 3' })).toHaveValue('Green')

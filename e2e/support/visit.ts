@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { type Dialog, expect, type Page } from '@playwright/test'
 
 /**
  * Whether React has hydrated the server's HTML: the page, and the bar with its keys, which hydrates separately. Only
@@ -18,9 +18,16 @@ export async function visit(page: Page, path: string): Promise<void> {
 	await waitForHydration(page)
 }
 
-/** The same after a reload. A dialog that has just closed is still going back in the history, which aborts a reload: then it is repeated. */
+/**
+ * The same after a reload, which leaves unsaved text: each time the browser asks, the answer is yes (Playwright's own is no, and
+ * then the reload never ends). A dialog that has just closed is still going back in the history, which aborts a reload: then it
+ * is repeated.
+ */
 export async function reload(page: Page): Promise<void> {
+	const leave = (dialog: Dialog) => dialog.accept()
+	page.on('dialog', leave)
 	await expect(async () => void (await page.reload())).toPass()
+	page.off('dialog', leave)
 	await waitForHydration(page)
 }
 

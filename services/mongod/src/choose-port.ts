@@ -1,4 +1,5 @@
 import net from 'node:net'
+import { threadId } from 'node:worker_threads'
 
 /** True if nothing listens on this local port. */
 export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
@@ -22,17 +23,18 @@ export function acceptsConnections(port: number): Promise<boolean> {
 	})
 }
 
-/** A currently free port. */
-export function freePort(): Promise<number> {
-	return new Promise((resolve, reject) => {
-		const probe = net.createServer()
-		probe.once('error', reject)
-		probe.listen({ port: 0, host: '127.0.0.1' }, () => {
-			const address = probe.address()
-			probe.close(() => {
-				if (address && typeof address === 'object') resolve(address.port)
-				else reject(new Error('no free port was given'))
-			})
-		})
-	})
+/** Below the ports that systems give to outgoing connections: one of those may take a port before its server does. */
+const [firstPort, lastPort] = [10_240, 26_999]
+const portCount = lastPort - firstPort + 1
+/** Ports tried one after the other, from another place in each process and thread. */
+let nextPort = (process.pid * 97 + threadId * 31) % portCount
+
+/** A currently free local port; each call gives another. */
+export async function freePort(): Promise<number> {
+	for (let tried = 0; tried < portCount; tried++) {
+		const port = firstPort + nextPort
+		nextPort = (nextPort + 1) % portCount
+		if (await isPortFree(port)) return port
+	}
+	throw new Error('no port is free')
 }
