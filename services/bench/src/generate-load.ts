@@ -47,7 +47,7 @@ export async function generateLoad(
 	const tally = createTally(allowsRetryLater)
 	let left = requests
 	const sendInTurn = async (client: Client) => {
-		for (; left > 0; ) {
+		while (left > 0) {
 			left -= 1
 			await sendOne(client, request(), tally)
 		}

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 
 /**
- * Gzips a short reply in this thread. zlib allocates its output in chunks of 16 kB by default, whatever their content; JSON is
+ * Gzips a text in this thread. zlib allocates its output in chunks of 16 kB by default, whatever their content; JSON is
  * compressed to a fifth or less, so a quarter of the input is enough for most.
  */
 export function gzipInline(plain: Buffer): Buffer {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Author } from '@folkmoot/contract-kit/people'
 import type { Comment } from '@folkmoot/post-contract/comment'
 import type { CommentSort } from '@folkmoot/post-contract/comment-sort'
@@ -83,7 +84,7 @@ async function assembleThread(db: Db, post: PostRecord, { comments, end, isTrunc
 	const isSame = built?.comments === comments
 	const people = isSame ? built.people : distinctIds([post.authorId, ...comments.map(({ authorId }) => authorId)])
 	const authors = await presentAuthors(db, people)
-	if (isSame && JSON.stringify([...built.authors]) === JSON.stringify([...authors])) return built
+	if (isSame && isDeepStrictEqual(built.authors, authors)) return built
 	return {
 		...{ comments, end, isTruncated, people, authors },
 		authorIds: comments.map(({ authorId }) => authorId.toHexString()),
