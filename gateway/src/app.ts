@@ -15,6 +15,7 @@ import { createConcurrencyLimiter, pageLimit, requestLimit, serviceLimit } from 
 import { createCsrf } from './csrf.ts'
 import { sendErrorPage } from './error-page.ts'
 import { type Forward, forwardInProcess, forwardUnavailable, forwardWithLimit, proxyTo, timeoutFor } from './forward.ts'
+import { createGuestReplies } from './guest-replies.ts'
 import { createInProcessGet, type InProcessGet } from './in-process-get.ts'
 import { createRequestInstrumentation, slotMetrics } from './instrument-requests.ts'
 import { createIpGuard } from './ip-guard.ts'
@@ -67,6 +68,7 @@ export function createGateway({ deps, services = [], pages = noPages, counts }: 
 		authenticate,
 		findUnchanged: createFindUnchanged(deps),
 		isSpeculative: speculativeReads(services),
+		guestReplies: createGuestReplies(deps.db),
 		csrf,
 		cookieDomain: deps.config.cookieDomain,
 		checkRate,
@@ -88,7 +90,8 @@ export function createGateway({ deps, services = [], pages = noPages, counts }: 
 		const path = pathOf(req.url ?? '/')
 		// RFC 9112 §3.2; Node's own reply would not have our JSON error format.
 		if (req.httpVersion === '1.1' && req.headers.host === undefined) throw fail('bad_request')
-		if (await serveHealth(req, res, path)) return
+		const health = serveHealth(req, res, path)
+		if (health) return health
 		await acquireSlot(res)
 		if (await blockIp(req, res, isApiAddress(path))) return
 		if (serveDescription(req, res, path)) return

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { getInitial } from '@folkmoot/account-contract/account-endpoints'
 import { castPostVote } from '@folkmoot/post-contract/post-endpoints'
+import { trackOpenResponses } from '@folkmoot/service-kit/open-responses'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
 import { echoEndpoints } from '../testing/stub-endpoints.ts'
@@ -64,7 +65,7 @@ describe('malformed requests get a JSON error', () => {
 
 	it('but not in the middle of a response', async () => {
 		const slow = createServer((_req, res) => void res.write('half of it'))
-		handleClientErrors(slow)
+		handleClientErrors(slow, trackOpenResponses(slow))
 		await once(slow.listen(0, '127.0.0.1'), 'listening')
 		const socket = connect((slow.address() as AddressInfo).port, '127.0.0.1')
 		socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
@@ -76,7 +77,7 @@ describe('malformed requests get a JSON error', () => {
 
 	it('and only one response', async () => {
 		const hasty = createServer((_req, res) => void res.end('no'))
-		handleClientErrors(hasty)
+		handleClientErrors(hasty, trackOpenResponses(hasty))
 		await once(hasty.listen(0, '127.0.0.1'), 'listening')
 		const socket = connect((hasty.address() as AddressInfo).port, '127.0.0.1')
 		socket.write('POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n')

@@ -1,6 +1,7 @@
-import type { Server, ServerResponse } from 'node:http'
+import type { Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { fail } from '@folkmoot/service-kit/failure'
+import type { OpenResponses } from '@folkmoot/service-kit/open-responses'
 import { requestIdHeader } from '@folkmoot/service-kit/request-scope'
 import { requestId } from './request-id.ts'
 import { securityHeaderLines } from './security-headers.ts'
@@ -13,8 +14,8 @@ const codes = {
 } as const
 
 /** Answers malformed, too long or too slow requests like every other failure (decisions W1), and closes the connection. */
-export function handleClientErrors(server: Server): void {
-	const isResponding = trackResponses(server)
+export function handleClientErrors(server: Server, openResponses: OpenResponses): void {
+	const isResponding = (socket: Duplex) => openResponses.on(socket).some(({ headersSent }) => headersSent)
 	server.on('clientError', (error: Error & { code?: string }, socket: Duplex) => {
 		// Nothing is sent to a disconnected caller, nor in the middle of a response.
 		if (error.code === 'ECONNRESET' || !socket.writable || isResponding(socket)) return void socket.destroy()
@@ -30,18 +31,4 @@ export function handleClientErrors(server: Server): void {
 		const rest = [...securityHeaderLines(), `content-length: ${Buffer.byteLength(text)}`, 'connection: close']
 		socket.end([...head, ...rest, '', text].join('\r\n'))
 	})
-}
-
-/**
- * Tells whether a response has begun on a connection and not ended. A response that finished before its request had arrived
- * counts too: unreadable bytes then belong to that request, which has its response.
- */
-function trackResponses(server: Server): (socket: Duplex) => boolean {
-	const openResponses = new WeakMap<Duplex, Set<ServerResponse>>()
-	server.on('request', (req, res) => {
-		const responses = openResponses.get(req.socket) ?? new Set()
-		openResponses.set(req.socket, responses.add(res))
-		res.once('close', () => req.complete && responses.delete(res))
-	})
-	return (socket) => [...(openResponses.get(socket) ?? [])].some(({ headersSent }) => headersSent)
 }

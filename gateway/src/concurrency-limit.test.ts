@@ -5,7 +5,8 @@ import { createConcurrencyLimiter } from './concurrency-limit.ts'
 
 // Only the end of a response matters here.
 const response = () => new EventEmitter() as unknown as ServerResponse
-const isIn = async (place: Promise<void>) => Promise.race([place.then(() => true), new Promise((resolve) => setImmediate(resolve, false))])
+const isIn = async (place: Promise<void> | undefined) =>
+	Promise.race([Promise.resolve(place).then(() => true), new Promise((resolve) => setImmediate(resolve, false))])
 
 it('gives a freed slot to the next queued request and skips disconnected ones', async () => {
 	const take = createConcurrencyLimiter({ maxConcurrent: 1, maxQueued: 2, queueTimeoutMs: 5_000 })

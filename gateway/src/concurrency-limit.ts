@@ -14,19 +14,20 @@ export interface ConcurrencyLimit {
 
 /**
  * Backpressure: limits concurrent requests. A request holds its slot until its reply is sent. Without a free slot it waits
- * in a bounded queue; if the queue is full, it gets 503 at once. So under overload the admitted requests stay fast.
+ * in a bounded queue; if the queue is full, it gets 503 at once. So under overload the admitted requests stay fast. The returned
+ * function gives undefined where a slot is free, else a promise of one.
  */
 export function createConcurrencyLimiter(
 	{ maxConcurrent, maxQueued, queueTimeoutMs }: ConcurrencyLimit,
 	observe: (read: () => QueueLoad) => void = () => {},
-): (res: ServerResponse) => Promise<void> {
+): (res: ServerResponse) => Promise<void> | undefined {
 	let taken = 0
 	const queue = new Set<() => void>()
 	observe(() => ({ taken, waiting: queue.size }))
 
 	function take(res: ServerResponse): void {
 		taken += 1
-		res.once('close', () => {
+		res.on('close', () => {
 			taken -= 1
 			const [next] = queue
 			next?.()
@@ -54,12 +55,11 @@ export function createConcurrencyLimiter(
 		})
 	}
 
-	return async (res) => {
+	return (res) => {
 		// Its 'close' event, which frees a slot, has fired already.
 		if (res.closed) return neverSettles()
-		if (taken < maxConcurrent) return take(res)
-		if (queue.size >= maxQueued) throw overloaded()
-		await wait(res)
+		if (taken < maxConcurrent) return void take(res)
+		return queue.size >= maxQueued ? Promise.reject(overloaded()) : wait(res)
 	}
 }
 

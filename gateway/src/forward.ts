@@ -3,6 +3,7 @@ import { Stream } from 'node:stream'
 import type { Service } from '@folkmoot/service-kit/create-service'
 import { toFailure } from '@folkmoot/service-kit/error-handler'
 import { type Failure, fail } from '@folkmoot/service-kit/failure'
+import type { Outcome } from '@folkmoot/service-kit/idempotency'
 import type { Replicas } from '@folkmoot/service-kit/replicas'
 import { attachCaller, type Caller, signCaller, viewerHeader } from '@folkmoot/service-kit/viewer'
 import { createProxyMiddleware } from 'http-proxy-middleware'
@@ -16,6 +17,8 @@ export interface ForwardOptions {
 	/** For speculative reads, in which `caller` is only the expected one: the verified caller. */
 	verified?: Promise<Caller>
 	match: Match
+	/** Called if all guests get the same reply; only by services in this process. */
+	onShared?: ((outcome: Outcome) => void) | undefined
 	/** Called when the service cannot answer. */
 	onFailure: (failure: Failure) => void
 }
@@ -101,8 +104,9 @@ function attemptsAt(url: string, timeoutMs: number): { read: Attempt; write: Att
 
 /** A service mounted in this process. Reads bypass its Express app, which would route them a second time. */
 export function forwardInProcess({ handler, answerRead }: Pick<Service, 'handler' | 'answerRead'>): Forward {
-	return (req, res, { caller, verified, match: { route, params } }) => {
-		if (caller && route.endpoint && answerRead(req, res, { endpoint: route.endpoint, caller, verifiedCaller: verified, params })) return
+	return (req, res, { caller, verified, match: { route, params }, onShared }) => {
+		const read = caller && route.endpoint && { endpoint: route.endpoint, caller, verifiedCaller: verified, params, onShared }
+		if (read && answerRead(req, res, read)) return
 		if (caller) attachCaller(req, caller)
 		handler(req, res)
 	}
@@ -118,10 +122,12 @@ export function forwardWithLimit(
 	observe?: Parameters<typeof createConcurrencyLimiter>[1],
 ): Forward {
 	const acquireSlot = createConcurrencyLimiter(limit, observe)
+	const forwardInSlot: (...call: Parameters<Forward>) => Promise<void> = async (req, res, options) => {
+		await acquireSlot(res)
+		forward(req, res, options)
+	}
 	return (req, res, options) => {
-		acquireSlot(res)
-			.then(() => forward(req, res, options))
-			.catch((error: unknown) => options.onFailure(toFailure(error)))
+		forwardInSlot(req, res, options).catch((error: unknown) => options.onFailure(toFailure(error)))
 	}
 }
 

@@ -2,11 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { type QueueLoad, telemetryOf } from '@folkmoot/service-kit/telemetry'
 
+/** The labels of the requests that are recorded. */
 const routes = new WeakMap<ServerResponse, string>()
 
 /** The metric label of a request: one of a few names, never its address. */
 export function setRouteLabel(res: ServerResponse, route: string): void {
-	routes.set(res, route)
+	if (routes.has(res)) routes.set(res, route)
 }
 
 /** Answers a request with metrics and traces around it, where they are configured. */
@@ -17,6 +18,7 @@ export function createRequestInstrumentation({ db, log, config }: Pick<Deps, 'db
 
 	function recordOnClose(req: IncomingMessage, res: ServerResponse): void {
 		const startedAt = performance.now()
+		routes.set(res, 'other')
 		res.once('close', () => {
 			const route = routes.get(res) ?? 'other'
 			const status = res.writableFinished ? res.statusCode : clientClosedRequest

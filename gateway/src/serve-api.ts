@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
 import { type Failure, fail } from '@folkmoot/service-kit/failure'
 import { requestIdHeader } from '@folkmoot/service-kit/request-scope'
+import { sendOutcome } from '@folkmoot/service-kit/send'
 import { sendFailure, sendUnchanged } from '@folkmoot/service-kit/send-json'
 import { endpointName } from '@folkmoot/service-kit/telemetry'
 import type { Caller } from '@folkmoot/service-kit/viewer'
@@ -10,10 +11,11 @@ import { setCookiesOnSignIn } from './cookies-on-sign-in.ts'
 import { type Csrf, csrfRequestHeader } from './csrf.ts'
 import type { Visitor } from './find-visitor.ts'
 import { type Forward, type ForwardOptions, forwardUnavailable } from './forward.ts'
+import type { GuestReplies } from './guest-replies.ts'
 import { setRouteLabel } from './instrument-requests.ts'
 import type { CheckRate } from './rate-limit.ts'
 import { readReceivedAt } from './received-at.ts'
-import type { Router } from './router.ts'
+import type { Match, Router } from './router.ts'
 import { allowCrossOrigin, setDataPolicy } from './security-headers.ts'
 import { createSlowBodyGuard } from './slow-body-guard.ts'
 import { type FindUnchanged, readPoll } from './unchanged.ts'
@@ -26,6 +28,7 @@ interface ApiOptions {
 	findUnchanged: FindUnchanged
 	/** Whether it may be read before the caller is verified (speculatively). */
 	isSpeculative: (endpoint: EndpointSpec) => boolean
+	guestReplies: GuestReplies
 	csrf: Csrf
 	cookieDomain: string
 	/** null: no limits. */
@@ -36,7 +39,8 @@ interface ApiOptions {
 const internalHeaderPrefix = 'x-folkmoot-'
 
 /** Answers API calls: finds the route and the caller, checks CSRF and rate limits, forwards the call. */
-export function createApi({ router, forwarders, authenticate, findUnchanged, isSpeculative, csrf, cookieDomain, checkRate }: ApiOptions) {
+export function createApi({ router, forwarders, authenticate, findUnchanged, guestReplies, ...options }: ApiOptions) {
+	const { isSpeculative, csrf, cookieDomain, checkRate } = options
 	const awaitBody = createSlowBodyGuard()
 	return async (req: IncomingMessage, res: ServerResponse, path: string): Promise<void> => {
 		const receivedAt = readReceivedAt(req)
@@ -60,9 +64,17 @@ export function createApi({ router, forwarders, authenticate, findUnchanged, isS
 			return forwardCall(req, res, { caller: { ...expected, receivedAt, requestId }, verified, match })
 		}
 		const caller = await verified
+		if (!caller.viewer && endpoint.method === 'GET') return answerGuest(req, res, caller, match)
 		const unchanged = poll && (await findUnchanged(poll, caller))
 		if (unchanged) return sendUnchanged(res, unchanged)
 		return forwardCall(req, res, { caller, match })
+	}
+
+	async function answerGuest(req: IncomingMessage, res: ServerResponse, caller: Caller, match: Match): Promise<void> {
+		const key = guestReplies.keyOf(req, caller.origin)
+		const kept = guestReplies.find(key)
+		if (kept) return sendOutcome(req, res, kept)
+		return forwardCall(req, res, { caller, match, onShared: (outcome) => guestReplies.keep(key, outcome) })
 	}
 
 	async function forwardCall(req: IncomingMessage, res: ServerResponse, options: Omit<ForwardOptions, 'onFailure'>): Promise<void> {

@@ -5,12 +5,11 @@ import type { Db } from 'mongodb'
 import { refuseWrites } from './is-read.ts'
 
 /** Health checks: `/healthz` if the process is alive, `/readyz` if it can work, which means that its MongoDB answers. */
-export function createHealth(db: Db): (req: IncomingMessage, res: ServerResponse, path: string) => Promise<boolean> {
-	return async (req, res, path) => {
-		if (path !== '/healthz' && path !== '/readyz') return false
+export function createHealth(db: Db): (req: IncomingMessage, res: ServerResponse, path: string) => Promise<void> | null {
+	const answer = async (req: IncomingMessage, res: ServerResponse, path: string): Promise<void> => {
 		refuseWrites(req, res)
 		if (path === '/readyz') await assertReady(db)
 		sendJson(res, 200, { status: path === '/readyz' ? 'ready' : 'ok', area: 'gateway' })
-		return true
 	}
+	return (req, res, path) => (path === '/healthz' || path === '/readyz' ? answer(req, res, path) : null)
 }

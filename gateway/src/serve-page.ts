@@ -12,7 +12,7 @@ interface PageOptions {
 	authenticate: Authenticate
 	get: InProcessGet
 	/** Concurrency slots for pages, the most expensive work here. */
-	acquireSlot: (res: ServerResponse) => Promise<void>
+	acquireSlot: (res: ServerResponse) => Promise<void> | undefined
 	/** The number of writes this gateway knows of, for cache keys. */
 	writeCount: () => number
 	/** Creates the handler, given how it reads the API, who the caller is, and who shares a page. */

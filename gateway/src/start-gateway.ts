@@ -26,11 +26,11 @@ export async function startGateway(
 ): Promise<RunningGateway> {
 	const timeouts = { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: Math.min(timeoutCheckIntervalMs, headersTimeoutMs) }
 	// The handler refuses a request without a Host header, in our error format. Unknown Expect headers are ignored.
-	const { server, close } = createGracefulServer(handler, { ...timeouts, requireHostHeader: false })
+	const { server, openResponses, close } = createGracefulServer(handler, { ...timeouts, requireHostHeader: false })
 	// Each forwarder listens for the server's close.
 	server.setMaxListeners(100)
 	server.on('connection', recordConnectionOpened)
-	handleClientErrors(server)
+	handleClientErrors(server, openResponses)
 	server.on('checkExpectation', (req, res) => server.emit('request', req, res))
 	await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
 	return { port: (server.address() as AddressInfo).port, close } // a TCP server has one

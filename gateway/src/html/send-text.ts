@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { acceptsEncoding, type Encoding } from '@folkmoot/service-kit/accepts-encoding'
+import { endTogether } from '@folkmoot/service-kit/end-together'
 import { gzipInline } from '@folkmoot/service-kit/gzip-inline'
 
 const minCompressedLength = 1_000
@@ -26,7 +27,7 @@ export function sendText(request: IncomingMessage, response: ServerResponse, sta
 	response.appendHeader('Vary', 'Accept-Encoding')
 	if (encoding) response.setHeader('Content-Encoding', encoding)
 	response.setHeader('Content-Length', body.length)
-	response.end(request.method === 'HEAD' ? undefined : body)
+	endTogether(response, request.method === 'HEAD' ? undefined : body)
 }
 
 function encodingFor(request: IncomingMessage): Encoding | null {

@@ -5,6 +5,7 @@ import { assertReady } from './assert-ready.ts'
 import type { Deps } from './context.ts'
 import { errorHandler, sendError } from './error-handler.ts'
 import { fail } from './failure.ts'
+import type { Outcome } from './idempotency.ts'
 import { readJsonBody } from './json-body.ts'
 import { parseQuery } from './parse-query.ts'
 import { receiveFile } from './receive-file.ts'
@@ -13,6 +14,7 @@ import { type Call, checkAccess, run } from './run.ts'
 import { sendOutcome } from './send.ts'
 import type { Served } from './serve.ts'
 import { type HealthStatus, healthOf } from './service-health.ts'
+import { isShared } from './shared-reply.ts'
 import { telemetryOf } from './telemetry.ts'
 import { attachedCaller, type Caller, readCaller, viewerHeader } from './viewer.ts'
 
@@ -38,6 +40,8 @@ export interface Read {
 	/** The verified caller, if `caller` is only the expected one (speculative read); rejects if the call is refused. */
 	verifiedCaller?: Promise<Caller> | undefined
 	params: Record<string, string | undefined>
+	/** Called before the reply is sent if all guests get the same one (shared-reply.ts). */
+	onShared?: ((outcome: Outcome) => void) | undefined
 }
 
 interface ServiceOptions {
@@ -75,7 +79,7 @@ export function createService({ area, deps, served, startFollowing, extend }: Se
 
 function readsOf(served: readonly Served[], deps: Deps, health: HealthStatus): Service['answerRead'] {
 	const reads = new Map(served.filter(({ endpoint }) => endpoint.method === 'GET').map((one) => [one.endpoint, one]))
-	return (req, res, { endpoint, caller, verifiedCaller, params }) => {
+	return (req, res, { endpoint, caller, verifiedCaller, params, onShared }) => {
 		const one = reads.get(endpoint)
 		if (!one) return false
 		const call: Call = {
@@ -87,7 +91,10 @@ function readsOf(served: readonly Served[], deps: Deps, health: HealthStatus): S
 			userAgent: req.headers['user-agent'] ?? null,
 		}
 		run(one, call, deps)
-			.then((outcome) => sendOutcome(req, res, outcome))
+			.then((outcome) => {
+				if (onShared && isShared(outcome.reply)) onShared(outcome)
+				return sendOutcome(req, res, outcome)
+			})
 			.catch((error: unknown) => sendError(error, { req, res }, { log: deps.log, health }))
 		return true
 	}

@@ -1,9 +1,11 @@
-import { createServer, type RequestListener, type Server, type ServerOptions, type ServerResponse } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import { type OpenResponses, trackOpenResponses } from './open-responses.ts'
 
 export interface GracefulServer {
 	server: Server
+	openResponses: OpenResponses
 	/** Stops listening, answers the requests in flight or on their way, and closes the connections. */
 	close: () => Promise<void>
 }
@@ -14,16 +16,15 @@ const sweepMs = 50
 
 /** A server with graceful shutdown: the last reply on a connection tells the caller that it closes (`Connection: close`). */
 export function createGracefulServer(handle: RequestListener, options: ServerOptions = {}): GracefulServer {
-	const inFlight = new Set<ServerResponse>()
 	// Browsers open connections in advance (preconnect); Node counts them as busy.
 	const unused = new Set<Socket>()
 	let isClosing = false
 	let accepted = 0
-	const server = createServer(options, (req, res) => {
+	const server = createServer(options)
+	const openResponses = trackOpenResponses(server)
+	server.on('request', (req, res) => {
 		if (isClosing) res.shouldKeepAlive = false
 		unused.delete(req.socket)
-		inFlight.add(res)
-		res.once('close', () => inFlight.delete(res))
 		// Concurrency limits, metrics and downloads all listen here; Node warns above ten listeners.
 		res.setMaxListeners(30)
 		handle(req, res)
@@ -37,9 +38,10 @@ export function createGracefulServer(handle: RequestListener, options: ServerOpt
 	server.keepAliveTimeout = 65_000
 	return {
 		server,
+		openResponses,
 		close: async () => {
 			isClosing = true
-			for (const res of inFlight) res.shouldKeepAlive = false
+			for (const res of openResponses.all()) res.shouldKeepAlive = false
 			await waitForBacklog(() => accepted)
 			// close() of `http` would at once close connections that only seem idle.
 			const closed = new Promise<void>((resolve) => void NetServer.prototype.close.call(server, () => resolve()))

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { endTogether } from './end-together.ts'
 import type { Failure } from './failure.ts'
 
 /** Sends JSON with `no-store`; closes the connection if a response has begun already. */
@@ -23,5 +24,5 @@ export function sendUnchanged(res: ServerResponse, etag: string): void {
 	res.setHeader('etag', etag)
 	res.setHeader('cache-control', 'no-store')
 	res.writeHead(304)
-	res.end()
+	endTogether(res)
 }

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { acceptsEncoding } from './accepts-encoding.ts'
 import { Download } from './download.ts'
+import { endTogether } from './end-together.ts'
 import { matchesEtag } from './etag.ts'
 import { gzipInline } from './gzip-inline.ts'
 import type { Outcome } from './idempotency.ts'
@@ -28,7 +29,7 @@ export async function sendOutcome(req: IncomingMessage, res: ServerResponse, { s
 	if (isGzipped) res.setHeader('content-encoding', 'gzip')
 	res.setHeader('content-length', bytes.length)
 	res.writeHead(status)
-	res.end(bytes)
+	endTogether(res, bytes)
 }
 
 async function bytesOf(req: IncomingMessage, reply: unknown): Promise<{ bytes: Buffer; isGzipped: boolean }> {

@@ -14,7 +14,7 @@ export interface SharedReply {
 /** Bytes made so far, by reply. */
 const bytesByReply = new WeakMap<object, { plain?: Buffer; gzipped?: Buffer }>()
 
-/** Marks a reply that many callers get: it is serialised and compressed once for all of them. */
+/** Marks a reply that all guests get who ask the same: it is serialised and compressed once for all of them. */
 export function shareReply<T extends object>(reply: T): T {
 	bytesByReply.set(reply, {})
 	return reply
@@ -55,6 +55,11 @@ async function writeLongReply({ head, list, tail }: SplitJson): Promise<LongRepl
 	const plain = Buffer.concat([head, Buffer.from(rows.join(',')), tail])
 	if (plain.length < threadPoolFromBytes) return { plain }
 	return { plain, gzipped: gzipMember([await deflateInThreadPool(plain)], crc32(plain), plain.length) }
+}
+
+/** Whether all guests who ask the same, at the same origin, get this reply. */
+export function isShared(reply: unknown): boolean {
+	return typeof reply === 'object' && reply !== null && bytesByReply.has(reply)
 }
 
 /** The bytes of a reply that is marked or has a list of shared rows; null for any other. */
