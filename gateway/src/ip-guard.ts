@@ -10,8 +10,11 @@ import type { Db } from 'mongodb'
 import type { Authenticate } from './authenticate.ts'
 import { clientAddress } from './client-address.ts'
 
-/** Refuses callers from blocked addresses and returns true if it did. Everything is blocked, the API and its pictures too. */
-export type IpGuard = (req: IncomingMessage, res: ServerResponse, isApi: boolean) => Promise<boolean>
+/**
+ * Refuses callers from blocked addresses and returns true if it did; false at once where nothing has to be awaited. Everything is
+ * blocked, the API and its pictures too.
+ */
+export type IpGuard = (req: IncomingMessage, res: ServerResponse, isApi: boolean) => Promise<boolean> | false
 
 interface Block {
 	id: string
@@ -28,7 +31,7 @@ const page = '<!doctype html><html lang="en"><title>Blocked</title><p>Your addre
 
 /** Logged-in admins pass, so that they cannot lock themselves out. */
 export function createIpGuard({ db, now, config, callService, log }: Deps, authenticate: Authenticate): IpGuard {
-	const { findBlocks, invalidate } = createBlockReader({ db, log })
+	const { findBlocks, isKnownEmpty, invalidate } = createBlockReader({ db, log })
 	const reported = new Map<string, true>()
 
 	function reportMember(block: Block, username: string): void {
@@ -41,11 +44,8 @@ export function createIpGuard({ db, now, config, callService, log }: Deps, authe
 		})
 	}
 
-	return async (req, res, isApi) => {
-		// What is changed through this gateway applies to its next request.
-		if (isApi && changesBlocks(req)) res.once('finish', invalidate)
+	async function refuse(req: IncomingMessage, res: ServerResponse, isApi: boolean): Promise<boolean> {
 		const blocks = await findBlocks()
-		if (blocks.length === 0) return false
 		const address = clientAddress(req, config.trustedProxies)
 		const family = isIPv6(address) ? 'ipv6' : 'ipv4'
 		const block = blocks.find(({ list, expiresAt }) => list.check(address, family) && (!expiresAt || expiresAt > now()))
@@ -57,12 +57,20 @@ export function createIpGuard({ db, now, config, callService, log }: Deps, authe
 		res.writeHead(403, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(page)
 		return true
 	}
+
+	return (req, res, isApi) => {
+		// What is changed through this gateway applies to its next request.
+		if (isApi && changesBlocks(req)) res.once('finish', invalidate)
+		return !isKnownEmpty() && refuse(req, res, isApi)
+	}
 }
 
 const changesBlocks = ({ method, url }: IncomingMessage) => method !== 'GET' && url?.startsWith('/api/ipblocks') === true
 
 interface BlockReader {
 	findBlocks: () => Promise<readonly Block[]>
+	/** Whether there are no blocks, by a fresh read. */
+	isKnownEmpty: () => boolean
 	/** The next caller waits for a fresh read. */
 	invalidate: () => void
 }
@@ -101,6 +109,7 @@ function createBlockReader({ db, log }: Pick<Deps, 'db' | 'log'>): BlockReader {
 			if (age > staleMs && reading) await reading
 			return blocks
 		},
+		isKnownEmpty: () => blocks.length === 0 && Date.now() - readAt <= freshMs,
 		invalidate: () => {
 			readAt = 0
 			reading = null

@@ -57,7 +57,12 @@ export function createApi({ router, forwarders, authenticate, findUnchanged, gue
 		const poll = readPoll(endpoint, req)
 		const requestId = String(req.headers[requestIdHeader])
 		const { expected, visitor } = authenticate(req, res, { isPoll: poll !== null })
-		const verified = visitor.then(async (resolved) => ({ ...(await admit(endpoint, resolved, req, res)), receivedAt, requestId }))
+		const verify = async (): Promise<Caller> => {
+			const resolved = await visitor
+			await admit(endpoint, resolved, req, res)
+			return { ...resolved.caller, receivedAt, requestId }
+		}
+		const verified = verify()
 		if (expected && !poll && isSpeculative(endpoint)) {
 			// Not awaited if the caller has disconnected or found no slot.
 			verified.catch(() => {})
@@ -70,7 +75,7 @@ export function createApi({ router, forwarders, authenticate, findUnchanged, gue
 		return forwardCall(req, res, { caller, match })
 	}
 
-	async function answerGuest(req: IncomingMessage, res: ServerResponse, caller: Caller, match: Match): Promise<void> {
+	function answerGuest(req: IncomingMessage, res: ServerResponse, caller: Caller, match: Match): Promise<void> {
 		const key = guestReplies.keyOf(req, caller.origin)
 		const kept = guestReplies.find(key)
 		if (kept) return sendOutcome(req, res, kept)
@@ -92,15 +97,14 @@ export function createApi({ router, forwarders, authenticate, findUnchanged, gue
 	}
 
 	/** Writes need the token of the session (decisions W13), and may begin or end a session. */
-	async function admit(endpoint: EndpointSpec, visitor: Visitor, req: IncomingMessage, res: ServerResponse): Promise<Caller> {
+	function admit(endpoint: EndpointSpec, visitor: Visitor, req: IncomingMessage, res: ServerResponse): Promise<void> | undefined {
 		const { state, caller, sessionId, secure } = visitor
 		if (state === 'suspended') throw fail('account_suspended')
 		if (endpoint.method !== 'GET') {
 			if (!csrf.isTokenOf(sessionId, req.headers[csrfRequestHeader])) throw fail('csrf_token_invalid')
 			setCookiesOnSignIn(res, { secure, csrf, domain: cookieDomain })
 		}
-		if (checkRate && endpoint.rateLimit) await checkRate(endpoint, caller, idempotencyKey(req, endpoint))
-		return caller
+		return checkRate && endpoint.rateLimit ? checkRate(endpoint, caller, idempotencyKey(req, endpoint)) : undefined
 	}
 }
 

@@ -21,7 +21,7 @@ const gzipInlineBytes = 64 * 1_024
 export async function sendOutcome(req: IncomingMessage, res: ServerResponse, { status, reply, headers }: Outcome): Promise<void> {
 	if (reply instanceof Download) return sendDownload(res, reply)
 	if (headers.etag && matchesEtag(headers.etag, req.headers['if-none-match'])) return sendUnchanged(res, headers.etag)
-	const { bytes, isGzipped } = await bytesOf(req, reply)
+	const { bytes, isGzipped } = sharedBytes(req, reply) ?? (await ownBytes(req, reply))
 	for (const [name, value] of Object.entries(headers)) res.setHeader(name, value)
 	if (bytes.length > 0) res.setHeader('content-type', 'application/json; charset=utf-8')
 	res.setHeader('cache-control', 'no-store')
@@ -32,13 +32,22 @@ export async function sendOutcome(req: IncomingMessage, res: ServerResponse, { s
 	endTogether(res, bytes)
 }
 
-async function bytesOf(req: IncomingMessage, reply: unknown): Promise<{ bytes: Buffer; isGzipped: boolean }> {
-	if (hasEmptyBody(req, reply)) return { bytes: Buffer.alloc(0), isGzipped: false }
-	const takesGzip = acceptsEncoding(req, 'gzip')
+interface Body {
+	bytes: Buffer
+	isGzipped: boolean
+}
+
+/** The body of a reply that is largely the same for many callers; null for any other. */
+function sharedBytes(req: IncomingMessage, reply: unknown): Body | null {
 	const shared = findShared(reply)
-	if (shared) return takesGzip ? { bytes: shared.gzipped(), isGzipped: true } : { bytes: shared.plain(), isGzipped: false }
+	if (!shared) return null
+	return acceptsEncoding(req, 'gzip') ? { bytes: shared.gzipped(), isGzipped: true } : { bytes: shared.plain(), isGzipped: false }
+}
+
+async function ownBytes(req: IncomingMessage, reply: unknown): Promise<Body> {
+	if (hasEmptyBody(req, reply)) return { bytes: Buffer.alloc(0), isGzipped: false }
 	const plain = Buffer.from(JSON.stringify(reply))
-	if (!takesGzip || plain.length < gzipFromBytes) return { bytes: plain, isGzipped: false }
+	if (!acceptsEncoding(req, 'gzip') || plain.length < gzipFromBytes) return { bytes: plain, isGzipped: false }
 	return {
 		bytes: plain.length <= gzipInlineBytes ? gzipInline(plain) : await promisify(gzip)(plain, { level: 1 }),
 		isGzipped: true,
