@@ -92,10 +92,8 @@ export function createGateway({ deps, services = [], pages = noPages, counts }: 
 		if (req.httpVersion === '1.1' && req.headers.host === undefined) throw fail('bad_request')
 		const health = serveHealth(req, res, path)
 		if (health) return health
-		const slot = acquireSlot(res)
-		if (slot) await slot
-		const refusal = blockIp(req, res, isApiAddress(path))
-		if (refusal && (await refusal)) return
+		await acquireSlot(res)
+		if (await blockIp(req, res, isApiAddress(path))) return
 		if (serveDescription(req, res, path)) return
 		if (isApiAddress(path) || router.match('GET', path)) return serveApi(req, res, path)
 		const canonical = canonicalRedirect(req, path, deps.config)

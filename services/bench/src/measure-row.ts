@@ -27,6 +27,8 @@ export interface BenchEnvironment {
 }
 
 const warmUpRequests = 40
+/** V8 has compiled what a row runs after some thousand requests: before that, it measures the compiler. */
+const warmUpFactor = 2
 /** The work that follows a write counts too. */
 const afterWriteMs = 300
 
@@ -39,7 +41,7 @@ export async function warmUp(row: Row, { url, connections, seconds, baselines }:
 	const speedOf = async (one: Load | null) => {
 		if (!one) return 0
 		const first = await generateLoad(one, { requests: Math.max(warmUpRequests, concurrency) })
-		return (await generateLoad(one, { requests: requestsFor(first.perSecond, seconds / 2, one) })).perSecond
+		return (await generateLoad(one, { requests: requestsFor(first.perSecond, seconds * warmUpFactor, one) })).perSecond
 	}
 	return { row, load, bare, query, speed: { site: await speedOf(load), bare: await speedOf(bare), query: await speedOf(query) } }
 }

@@ -15,9 +15,19 @@ interface MergedFind {
 	owners: Map<string, unknown>
 	/** Ids asked about, by their text; empty without `among`. */
 	among: Map<string, unknown>
+	/** Those of the part merged last, all of them in `among`. */
+	last: AskedIds
 	/** Results by owner id, computed once. */
 	byOwner: Map<string, Document[]> | null
 }
+
+interface AskedIds {
+	/** As they were given. */
+	ids: readonly unknown[]
+	byText: ReadonlyMap<string, unknown>
+}
+
+const none: AskedIds = { ids: [], byText: new Map() }
 
 /** Limits of a merged find: ids asked about, and ids × owners. Each pair costs MongoDB an index lookup. */
 const maxIds = 100
@@ -27,47 +37,66 @@ const maxLookups = 1_000
 export function mergeQueries(parts: readonly AnyQuery[]): { finds: AnyQuery[]; selectors: Selector[] } {
 	const mergedByKey = new Map<string, MergedFind>()
 	const finds: (() => AnyQuery)[] = []
+
+	/** The find that has room for a part; a new one if there is none. */
+	function findWithRoom(part: AnyQuery, owner: Owner, key: string, asked: AskedIds, about: AskedIds): MergedFind {
+		const existing = mergedByKey.get(key)
+		if (existing && hasRoom(existing, asked, about)) return existing
+		const merged: MergedFind = { index: finds.length, part, owner, owners: new Map(), among: new Map(), last: none, byOwner: null }
+		mergedByKey.set(key, merged)
+		finds.push(() => findForAll(merged))
+		return merged
+	}
+
 	const selectors = parts.map((part): Selector => {
 		const { owner } = part
 		if (!owner) {
 			const index = finds.push(() => part) - 1
 			return (found) => [...(found[index] ?? [])]
 		}
-		const asked = byText(idsIn(part, owner.by))
-		const about = owner.among === undefined ? new Map<string, unknown>() : byText(idsIn(part, owner.among))
 		const key = keyOf(part, owner)
-		const existing = mergedByKey.get(key)
-		const fits = existing && hasRoom(existing, asked, about)
-		const merged: MergedFind = fits ? existing : { index: finds.length, part, owner, owners: new Map(), among: new Map(), byOwner: null }
-		if (!fits) {
-			mergedByKey.set(key, merged)
-			finds.push(() => findForAll(merged))
-		}
-		for (const [hex, id] of asked) merged.owners.set(hex, id)
-		for (const [hex, id] of about) merged.among.set(hex, id)
-		return (found) => {
-			merged.byOwner ??= Map.groupBy(found[merged.index] ?? [], (record) => String(record[owner.in]))
-			const theirs = [...asked.keys()].flatMap((id) => merged.byOwner?.get(id) ?? [])
-			const { among } = owner
-			return among === undefined || about.size === merged.among.size ? theirs : theirs.filter((record) => about.has(String(record[among])))
-		}
+		const asked = askedIds(idsIn(part, owner.by))
+		const about = owner.among === undefined ? none : askedIds(idsIn(part, owner.among), mergedByKey.get(key)?.last)
+		const merged = findWithRoom(part, owner, key, asked, about)
+		addAll(merged.owners, asked)
+		if (about !== merged.last) addAll(merged.among, about)
+		merged.last = about
+		return (found) => selectOwn(merged, asked, about, found[merged.index] ?? [])
 	})
 	return { finds: finds.map((make) => make()), selectors }
 }
 
-const byText = (ids: readonly unknown[]) => new Map(ids.map((id) => [String(id), id]))
+function addAll(ids: Map<string, unknown>, { byText }: AskedIds): void {
+	for (const [text, id] of byText) ids.set(text, id)
+}
+
+/** The records of these owners about these ids. */
+function selectOwn(merged: MergedFind, asked: AskedIds, about: AskedIds, found: readonly Document[]): Document[] {
+	const { owner } = merged
+	merged.byOwner ??= Map.groupBy(found, (record) => String(record[owner.in]))
+	const theirs = [...asked.byText.keys()].flatMap((id) => merged.byOwner?.get(id) ?? [])
+	const { among } = owner
+	const isAll = among === undefined || about.byText.size === merged.among.size
+	return isAll ? theirs : theirs.filter((record) => about.byText.has(String(record[among])))
+}
+
+/** Ids by their text. Readers of the same page ask about the very same ids one after another: their texts are made once. */
+function askedIds(ids: readonly unknown[], last: AskedIds = none): AskedIds {
+	const isSame = ids.length === last.ids.length && ids.every((id, index) => id === last.ids[index])
+	return isSame ? last : { ids, byText: new Map(ids.map((id) => [String(id), id])) }
+}
 
 /** Whether these owners and ids still fit into a merged find. */
-function hasRoom({ owners, among }: MergedFind, asked: Map<string, unknown>, about: Map<string, unknown>): boolean {
-	const fresh = countNew(among, about)
+function hasRoom({ owners, among, last }: MergedFind, asked: AskedIds, about: AskedIds): boolean {
+	const fresh = about === last ? 0 : countNew(among, about)
 	if (fresh === 0) return true
 	const ids = among.size + fresh
 	return ids <= maxIds && ids * (owners.size + countNew(owners, asked)) <= maxLookups
 }
 
-function countNew(known: ReadonlyMap<string, unknown>, added: ReadonlyMap<string, unknown>): number {
+function countNew(known: ReadonlyMap<string, unknown>, { byText }: AskedIds): number {
 	let count = 0
-	for (const id of added.keys()) if (!known.has(id)) count += 1
+	for (const id of byText.keys()) if (!known.has(id)) count += 1
 	return count
 }
 

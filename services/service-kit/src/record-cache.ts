@@ -64,7 +64,7 @@ export function createRecordCache<T>({ ttlMs, maxEntries, getVersion }: Options)
 		bypass: (ids) => ({ hits: new Map(), misses: ids, version: Number.NaN }),
 		complete: (db, { hits, version }, read) => {
 			store(db, version, read)
-			return new Map([...hits, ...read])
+			return read.size === 0 ? hits : new Map([...hits, ...read])
 		},
 	}
 }

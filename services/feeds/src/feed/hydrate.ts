@@ -9,8 +9,8 @@ import type { Db } from 'mongodb'
 export interface Reader {
 	viewer: Viewer | null
 	surroundings: PostContext
-	/** Hex ids of the fully hydrated posts. */
-	hydratedIds: ReadonlySet<string>
+	/** The fully hydrated posts. */
+	hydrated: ReadonlySet<PostRecord>
 }
 
 const noSurroundings: PostContext = {
@@ -19,16 +19,16 @@ const noSurroundings: PostContext = {
 }
 
 export function newReader(viewer: Viewer | null): Reader {
-	return { viewer, surroundings: noSurroundings, hydratedIds: new Set() }
+	return { viewer, surroundings: noSurroundings, hydrated: new Set() }
 }
 
 /** Loads everything about these posts: what the rules need and what is shown with them. */
 export async function hydrate(db: Db, posts: readonly PostRecord[], reader: Reader): Promise<void> {
-	const missing = posts.filter(({ _id }) => !reader.hydratedIds.has(_id.toHexString()))
+	const missing = posts.filter((post) => !reader.hydrated.has(post))
 	if (missing.length === 0) return
 	const loaded = await readPostContext({ db, viewer: reader.viewer }, missing)
 	const { surroundings } = reader
-	reader.hydratedIds = new Set([...reader.hydratedIds, ...missing.map(({ _id }) => _id.toHexString())])
+	reader.hydrated = new Set([...reader.hydrated, ...missing])
 	reader.surroundings =
 		surroundings === noSurroundings
 			? loaded

@@ -8,7 +8,8 @@ import { readSkeleton } from './skeleton.ts'
 
 /** Enough first posts of the site-wide feed to hold a page for most members of several communities. */
 const headSize = 200
-const sharedHead = createSharedReadCache<PostRecord[]>(20)
+/** Posts with the hex ids of their communities, which each reader compares. */
+const sharedHead = createSharedReadCache<{ post: PostRecord; communityId: string }[]>(20)
 /** From this many requests within the cache's life, one shared read is cheaper. */
 const isUnderLoad = createBurstDetector(4, sharedReadTtl.ttlMs)
 
@@ -19,8 +20,15 @@ const isUnderLoad = createBurstDetector(4, sharedReadTtl.ttlMs)
 export async function filterSharedHead(db: Db, query: FeedQuery, viewer: Viewer | null, size: number): Promise<PostRecord[] | null> {
 	if (viewer?.justWrote || !isUnderLoad(db)) return null
 	const all: FeedQuery = { ...query, scope: { kind: 'all', communityIds: null } }
-	const head = await sharedHead(db, viewer, [query.sort], () => readSkeleton(db, all, null, headSize))
+	const head = await sharedHead(db, viewer, [query.sort], async () => {
+		const posts = await readSkeleton(db, all, null, headSize)
+		return posts.map((post) => ({ post, communityId: post.communityId.toHexString() }))
+	})
 	const ids = new Set(query.scope.communityIds?.map((id) => id.toHexString()))
-	const matches = head.filter(({ communityId }) => ids.has(communityId.toHexString()))
-	return matches.length >= size || head.length < headSize ? matches.slice(0, size) : null
+	const matches: PostRecord[] = []
+	for (const { post, communityId } of head) {
+		if (ids.has(communityId)) matches.push(post)
+		if (matches.length === size) return matches
+	}
+	return head.length < headSize ? matches : null
 }

@@ -19,6 +19,8 @@ export function isVisible(
 	{ muted, hidden }: Marks,
 ): boolean {
 	if (kind === 'moderating') return true
-	if (hidden.has(post._id.toHexString()) || muted.has(post.authorId.toHexString())) return false
+	if (hidden.size > 0 && hidden.has(post._id.toHexString())) return false
+	if (muted.size === 0) return true
+	if (muted.has(post.authorId.toHexString())) return false
 	return kind !== 'all' || !muted.has(post.communityId.toHexString())
 }

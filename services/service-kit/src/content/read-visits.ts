@@ -27,6 +27,7 @@ export async function visitsOf(
 	visits: readonly VisitRecord[],
 	posts: readonly Visited[],
 ): Promise<ReadonlyMap<string, Visit>> {
+	if (visits.length === 0) return new Map()
 	const activity = new Map(posts.map(({ _id, lastActivityAt }) => [_id.toHexString(), lastActivityAt]))
 	const stale = visits.filter(({ postId, lastAt }) => (activity.get(postId.toHexString()) ?? lastAt) > lastAt)
 	const counts = await countNewComments(reading, stale)
