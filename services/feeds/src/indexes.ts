@@ -9,8 +9,7 @@ export const feedIndexes: readonly IndexSpec[] = [
 	{ collection, keys: { userId: 1, postId: 1 }, options: { unique: true } },
 	// keeps the newest 1,000 of a member
 	{ collection, keys: { userId: 1, createdAt: -1, _id: -1 } },
-	// finds which of some posts earlier pages have shown
-	{ collection: 'feedSteps', keys: { reading: 1, shown: 1 } },
+	// removes what readers have been shown long ago
 	{ collection: 'feedSteps', keys: { at: 1 }, options: { expireAfterSeconds: halfADay } },
 	// full-text search within one kind; the index covers the filters
 	{

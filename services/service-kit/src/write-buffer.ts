@@ -10,25 +10,33 @@ export interface WriteBuffer<Note> {
 	/** Resolves when the note is written. Under load it resolves at once, and notes are written in batches every 50 ms. */
 	write: (db: Db, note: Note) => Promise<void>
 	/** Notes of this process that may not be written yet. */
-	pending: (db: Db) => Iterable<Note>
+	pending: (db: Db) => readonly Note[]
 }
 
 export function createWriteBuffer<Note>(write: (db: Db, items: readonly Note[]) => Promise<void>): WriteBuffer<Note> {
 	const isBurst = createBurstDetector(8, 100)
-	const pending = new WeakMap<Db, Set<Note>>()
+	// An array: see decision 31.
+	const pending = new WeakMap<Db, readonly Note[]>()
+	const pendingIn = (db: Db) => pending.get(db) ?? []
 	const load = async (db: Db, notes: readonly Note[]) => {
-		await write(db, notes).finally(() => notes.forEach((note) => void pending.get(db)?.delete(note)))
+		const written = new Set(notes)
+		await write(db, notes).finally(() =>
+			pending.set(
+				db,
+				pendingIn(db).filter((note) => !written.has(note)),
+			),
+		)
 		return notes.map(() => null)
 	}
 	const writeNow = createDataLoaderPerDb<Note, null>(50, load)
 	const writeLater = createDataLoaderPerDb<Note, null>(burstBatch.max, load, burstBatch.waitMs)
 	return {
 		write: async (db, note) => {
-			pending.set(db, (pending.get(db) ?? new Set()).add(note))
+			pending.set(db, [...pendingIn(db), note])
 			if (!isBurst(db)) await writeNow(db, note)
 			// If MongoDB is down, reads report it.
 			else writeLater(db, note).catch(() => {})
 		},
-		pending: (db) => pending.get(db) ?? [],
+		pending: pendingIn,
 	}
 }

@@ -1,4 +1,4 @@
-import type { ObjectId } from 'mongodb'
+import type { Binary, ObjectId } from 'mongodb'
 
 /** Collection `hiddenPosts`, owned by feeds: unique (userId, postId); the newest 1,000 of a member are kept. */
 export interface HiddenPostRecord {
@@ -13,12 +13,10 @@ export interface HiddenPostRecord {
  * is requested; they expire after half a day.
  */
 export interface FeedStepRecord {
-	_id: ObjectId
-	/** One id for all pages that follow from the same first page. */
-	reading: ObjectId
-	/** The first page is 1. */
-	step: number
-	shown: ObjectId[]
+	/** `reading` is one id for all pages that follow from the same first page; the first page is step 1. */
+	_id: { reading: ObjectId; step: number }
+	/** The ids of the posts, 12 bytes each. */
+	shown: Binary
 	at: Date
 }
 

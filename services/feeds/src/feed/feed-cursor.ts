@@ -8,6 +8,7 @@ import { newObjectId, toObjectId } from '@folkmoot/service-kit/object-id'
 import type { ObjectId } from 'mongodb'
 import { z } from 'zod'
 import { orders } from './feed-query.ts'
+import { packIds, unpackIds } from './packed-ids.ts'
 
 /** The cursor of a reader in a feed (docs/decisions: feeds are read exactly). */
 export interface FeedPosition {
@@ -47,7 +48,7 @@ const instantSchema = z
 const idsSchema = z
 	.string()
 	.regex(/^([\w-]{16}){0,60}$/)
-	.transform(unpackIds)
+	.transform((packed) => unpackIds(Buffer.from(packed, 'base64url')).map(toObjectId))
 
 /** JSON keeps a double exactly, so equal hot scores stay equal. */
 const positionSchema = z.tuple([
@@ -87,19 +88,10 @@ export function encodeCursor(sort: FeedSort, position: FurtherPosition): string 
 	const own = step === 1 ? '' : reading.toHexString()
 	return writeCursor([
 		...[sort, Number(after.key), after.id.toHexString(), own, step],
-		...[beganAt.getTime(), since.getTime(), packIds(shown), packIds(pinned)],
+		...[beganAt.getTime(), since.getTime(), packIds(shown).toString('base64url'), packIds(pinned).toString('base64url')],
 	])
 }
 
 export function placeOf(post: PostRecord, sort: FeedSort): KeysetPosition {
 	return { key: post[orders[sort].key], id: post._id }
-}
-
-function packIds(ids: readonly ObjectId[]): string {
-	return Buffer.concat(ids.map((id) => id.id)).toString('base64url')
-}
-
-function unpackIds(packed: string): ObjectId[] {
-	const hex = Buffer.from(packed, 'base64url').toString('hex')
-	return (hex.match(/.{24}/g) ?? []).map(toObjectId)
 }

@@ -1,4 +1,5 @@
-import { type Collection, type Db, MongoServerError } from 'mongodb'
+import { dropIndexes } from '@folkmoot/service-kit/drop-indexes'
+import type { Db } from 'mongodb'
 import { postCollections } from '../collections.ts'
 
 /** Indexes that others have replaced. */
@@ -12,16 +13,4 @@ export async function dropReplacedIndexes(db: Db): Promise<void> {
 	const { posts, comments } = postCollections(db)
 	await dropIndexes(posts, replaced.posts)
 	await dropIndexes(comments, replaced.comments)
-}
-
-/** Dropping an index, even a missing one, waits for every open transaction, even of a killed process. */
-async function dropIndexes(collection: Pick<Collection, 'indexes' | 'dropIndex'>, names: readonly string[]): Promise<void> {
-	const here = new Set((await collection.indexes().catch(noneIfMissing)).map(({ name }) => name))
-	for (const name of names) if (here.has(name)) await collection.dropIndex(name).catch(noneIfMissing)
-}
-
-/** IndexNotFound, NamespaceNotFound. */
-function noneIfMissing(error: unknown): { name?: string }[] {
-	if (error instanceof MongoServerError && (error.code === 27 || error.code === 26)) return []
-	throw error
 }
