@@ -3,10 +3,10 @@ import type { SessionRecord, UserRecord } from '@folkmoot/account-contract/accou
 import { query, readBatch } from '@folkmoot/service-kit/batch-query'
 import { borrow, type ReadonlyCollection } from '@folkmoot/service-kit/collections'
 import { createDataLoader, pollBatch } from '@folkmoot/service-kit/data-loader'
-import { setAndEvict } from '@folkmoot/service-kit/evict-oldest'
 import { toObjectId } from '@folkmoot/service-kit/object-id'
 import { hashSessionToken } from '@folkmoot/service-kit/session-token'
 import type { Caller, Viewer } from '@folkmoot/service-kit/viewer'
+import { LRUCache } from 'lru-cache'
 import type { Db, ObjectId } from 'mongodb'
 import { clientAddress, isHttps, siteOrigin } from './client-address.ts'
 import { memoize } from './memoize.ts'
@@ -71,7 +71,7 @@ export type FindVisitor = (req: IncomingMessage, options?: { isPoll?: boolean })
 export function createVisitorFinder({ db, now, trustedProxies }: Site): FindVisitor {
 	const sessions: ReadonlyCollection<SessionRecord> = borrow<SessionRecord>(db, 'sessions')
 	/** A cache of owners by session hash. The owner of a session never changes; everything else is read on each call. */
-	const viewers = new Map<string, Viewer>()
+	const viewers = new LRUCache<string, Viewer>({ max: viewerCacheSize })
 
 	/** A session that is not cached needs a join to its account; for the others both ids are known. */
 	async function findAll(hashes: readonly string[]): Promise<(JoinedSession | undefined)[]> {
@@ -115,7 +115,7 @@ export function createVisitorFinder({ db, now, trustedProxies }: Site): FindVisi
 	async function find(hash: string, isPoll: boolean) {
 		const canSkipBatch = !isPoll && viewers.has(hash)
 		const result = evaluateSession(canSkipBatch ? (await findAll([hash]))[0] : await (isPoll ? findBatched(hash) : findUnbatched(hash)))
-		if (result.viewer) setAndEvict(viewers, hash, result.viewer, viewerCacheSize)
+		if (result.viewer) viewers.set(hash, result.viewer)
 		else viewers.delete(hash)
 		return result
 	}
