@@ -20,7 +20,7 @@ export async function decodeRecords<T extends Document>(
 ): Promise<DecodedRecord<T>[]> {
 	return mapInChunks([...raw.entries()], atOnce, ([index, bytes]) => {
 		const known = earlier[index]
-		// Always the new bytes: they are views of one reply, and a single old one would keep all of its reply in memory.
+		// The new bytes, beside others that have changed: all are views of one reply, and a single old one would keep all of its reply in memory.
 		return { bytes, record: known && Buffer.compare(known.bytes, bytes) === 0 ? known.record : decode<T>(bytes) }
 	})
 }

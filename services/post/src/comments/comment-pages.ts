@@ -68,7 +68,8 @@ export async function readFirstPage(db: Db, query: Omit<CommentPageQuery, 'after
 	const missing = missingAncestors(page)
 	const above = missing.length === 0 ? [] : await toBytes(comments.find({ _id: { $in: missing } }, { raw: true }))
 	const ancestors = await decodeRecords(above, earlier?.ancestors)
-	if (earlier && isSameRead(found, earlier.found) && isSameRead(ancestors, earlier.ancestors)) return { ...earlier, found, ancestors }
+	// The new bytes are garbage at once; kept in place of the same ones, each read's would be promoted to V8's old generation.
+	if (earlier && isSameRead(found, earlier.found) && isSameRead(ancestors, earlier.ancestors)) return earlier
 	const end = found.length > limit ? endOf(page, page, { ...query, after: null }) : null
 	return { comments: [...page, ...ancestors.map(({ record }) => record)], end, found, ancestors }
 }
