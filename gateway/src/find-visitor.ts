@@ -121,11 +121,10 @@ export function createVisitorFinder({ db, now, trustedProxies }: Site): FindVisi
 	}
 
 	const markRecentWriter = createRecentWriters()
-	const cookiesOf = memoize(hashCacheSize, readCookies)
 	const hashOf = memoize(hashCacheSize, hashSessionToken)
 
 	return (req, { isPoll = false } = {}) => {
-		const cookies: RequestCookies = cookiesOf(req.headers.cookie ?? '')
+		const cookies: RequestCookies = readCookies(req.headers.cookie)
 		const sessionId = cookies.sessionId ?? guestId()
 		const session = cookies.sessionId === null ? hashSessionToken(sessionId) : hashOf(sessionId)
 		const isMember = cookies.sessionId !== null && !isGuestId(sessionId)

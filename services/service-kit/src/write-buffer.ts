@@ -16,7 +16,7 @@ export interface WriteBuffer<Note> {
 export function createWriteBuffer<Note>(write: (db: Db, items: readonly Note[]) => Promise<void>): WriteBuffer<Note> {
 	const isBurst = createBurstDetector(8, 100)
 	// An array: see decision 31.
-	const pending = new WeakMap<Db, readonly Note[]>()
+	const pending = new WeakMap<Db, Note[]>()
 	const pendingIn = (db: Db) => pending.get(db) ?? []
 	const load = async (db: Db, notes: readonly Note[]) => {
 		const written = new Set(notes)
@@ -32,7 +32,9 @@ export function createWriteBuffer<Note>(write: (db: Db, items: readonly Note[]) 
 	const writeLater = createDataLoaderPerDb<Note, null>(burstBatch.max, load, burstBatch.waitMs)
 	return {
 		write: async (db, note) => {
-			pending.set(db, [...pendingIn(db), note])
+			const notes = pendingIn(db)
+			notes.push(note)
+			pending.set(db, notes)
 			if (!isBurst(db)) await writeNow(db, note)
 			// If MongoDB is down, reads report it.
 			else writeLater(db, note).catch(() => {})
