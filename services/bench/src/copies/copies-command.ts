@@ -5,6 +5,7 @@ import { freePort } from '@folkmoot/mongod/choose-port'
 import { PlainError } from '@folkmoot/mongod/plain-error'
 import { withDisposables } from '@folkmoot/mongod/with-disposables'
 import { type RunningApart, runApart } from '@folkmoot/site/run-apart'
+import { startBaselines } from '../baseline/baseline.ts'
 import { siteEnv } from '../config.ts'
 import { median } from '../median.ts'
 import { database, type OpenSite, openData } from '../open-site.ts'
@@ -13,8 +14,9 @@ import { isSelected } from '../read-options.ts'
 import { writeReport } from '../report-file.ts'
 import { createRows, type Row, type Site } from '../rows.ts'
 import { signIn } from '../visitors.ts'
+import type { LoadTask } from './load-worker.ts'
 import { pin } from './pin.ts'
-import { startLoadWorker } from './start-load-worker.ts'
+import { type LoadWorker, startLoadWorker } from './start-load-worker.ts'
 
 type Say = (line: string) => void
 type Data = Omit<OpenSite, 'site'>
@@ -24,6 +26,15 @@ interface CopiesLine {
 	/** Requests per second with one copy of each part on one processor, and with two of each on two. */
 	one: number
 	two: number
+}
+
+/** What is measured: each generator sends the same work to an origin of its own. */
+interface Work {
+	name: string
+	/** The name of a row, or a request that is repeated. */
+	work: LoadTask['work']
+	origins: readonly string[]
+	connections: number
 }
 
 const settleMs = 3_000
@@ -61,15 +72,15 @@ async function measureCopies(copies: number, { store, data, mongod }: Data, opti
 		const site = { url, visitors: await signIn(store.db, url, data), data }
 		await sleep(settleMs)
 		await pinAll(parts, mongod.pid(), copies)
-		const loads = await Promise.all(
-			origins.map((origin, index) => startLoad(run, { ...site, generator: index }, { origin, processor: index })),
-		)
+		const workers = await Promise.all(origins.map((_, index) => openLoadWorker(run, { ...site, generator: index }, index)))
 		const rows = (await createRows(site)).filter(({ name }) => isSelected(name, options.only || usualRows))
+		const ofSite = rows.map(({ name, connections = options.connections }): Work => ({ name, work: name, origins, connections }))
+		const ofBaselines = await openBaselines(run, rows, { site: url, mongodb: mongod.url, copies, connections: options.connections })
 		const speeds = new Map<string, number>()
-		for (const row of rows) {
-			const perSecond = await topSpeed(row, loads, options)
-			say(`${copies} of each: ${row.name}, ${perSecond.toFixed(0)} a second`)
-			speeds.set(row.name, perSecond)
+		for (const work of [...ofSite, ...ofBaselines]) {
+			const perSecond = await topSpeed(work, workers, options)
+			say(`${copies} of each: ${work.name}, ${perSecond.toFixed(0)} a second`)
+			speeds.set(work.name, perSecond)
 		}
 		return speeds
 	})
@@ -84,31 +95,59 @@ async function pinAll(parts: RunningApart, mongod: number | undefined, copies: n
 	for (const pid of [process.pid, mongod]) if (pid !== undefined) await pin(pid, [...Array(copies).keys()])
 }
 
-/** Sends a row's requests to one gateway. Returns how many were answered per second. */
-type Load = (row: Row, connections: number, requests: number) => Promise<number>
-
-/** A load generator for one gateway, beside it on its processor. */
-async function startLoad(
-	run: AsyncDisposableStack,
-	site: Site,
-	{ origin, processor }: { origin: string; processor: number },
-): Promise<Load> {
+/** A load generator on the processor of its gateway, stopped with the run. */
+async function openLoadWorker(run: AsyncDisposableStack, site: Site, processor: number): Promise<LoadWorker> {
 	const worker = await startLoadWorker(site, processor)
 	run.defer(() => worker.stop())
-	return async ({ name }, connections, requests) => (await worker.run({ row: name, origin, connections, requests })).perSecond
+	return worker
 }
 
-/** The median of the rounds after a warm-up round; each gateway gets the same number of connections. */
-async function topSpeed(row: Row, loads: readonly Load[], options: BenchOptions): Promise<number> {
-	const connections = row.connections ?? options.connections
+interface BaselineSite {
+	site: string
+	mongodb: string
+	copies: number
+	connections: number
+}
+
+/**
+ * What the machine itself gains by a second processor: a server that sends the bytes of the first row, and one that sends
+ * its MongoDB query, a copy of them on each processor.
+ */
+async function openBaselines(
+	run: AsyncDisposableStack,
+	rows: readonly Row[],
+	{ site, mongodb, copies, connections }: BaselineSite,
+): Promise<Work[]> {
+	const row = rows.find(({ isBare, query }) => isBare && query)
+	if (!row?.query) return []
+	const { name, query, request } = row
+	const all = await Promise.all(Array.from({ length: copies }, () => startBaselines(mongodb, database)))
+	for (const [index, one] of all.entries()) {
+		run.defer(() => one.stop())
+		await pin(one.process.pid, [index])
+	}
+	const [bytes] = await Promise.all(all.map((one) => one.bare(site, request())))
+	const [found] = await Promise.all(all.map((one) => one.query(query)))
+	const origins = all.map(({ origin }) => origin)
+	// Each copy has the same addresses, as they are numbered.
+	return [
+		...(bytes ? [{ name: `bare server, ${name}`, work: bytes, origins, connections }] : []),
+		...(found ? [{ name: `bare MongoDB query, ${name}`, work: found, origins, connections }] : []),
+	]
+}
+
+/** The median of the rounds after a warm-up round; each origin gets the same number of connections. */
+async function topSpeed({ work, origins, connections }: Work, workers: readonly LoadWorker[], options: BenchOptions): Promise<number> {
 	const measure = async (requests: number) => {
-		const speeds = await Promise.all(loads.map((load) => load(row, connections, requests)))
+		const run = async (origin: string, index: number) =>
+			(await workers[index]?.run({ work, origin, connections, requests }))?.perSecond ?? 0
+		const speeds = await Promise.all(origins.map(run))
 		return speeds.reduce((sum, perSecond) => sum + perSecond, 0)
 	}
 	let speed = await measure(connections * 4)
 	const rounds: number[] = []
 	for (let round = 0; round <= options.rounds; round++) {
-		speed = await measure(Math.max(connections * 2, Math.round((speed * options.seconds) / loads.length)))
+		speed = await measure(Math.max(connections * 2, Math.round((speed * options.seconds) / workers.length)))
 		if (round > 0) rounds.push(speed)
 	}
 	return median(rounds)
@@ -117,7 +156,7 @@ async function topSpeed(row: Row, loads: readonly Load[], options: BenchOptions)
 function writeCopies(lines: readonly CopiesLine[]): string {
 	const rows = lines.map(({ name, one, two }) => `| ${name} | ${one.toFixed(0)} | ${two.toFixed(0)} | ${(two / one).toFixed(2)} × |`)
 	return [
-		'Answers a second: one of each part on one processor, two of each on two, database and load on the same. To be at least 1.8 ×.',
+		'Answers a second: one of each part on one processor, two of each on two, database and load on the same. To be at least 1.8 ×; the bare lines are what the machine gives.',
 		['| Work | one | two | |', '| --- | --: | --: | --: |', ...rows].join('\n'),
 	].join('\n\n')
 }

@@ -1,12 +1,13 @@
 import { generateLoad, type LoadResult } from '../generate-load.ts'
+import type { HttpRequest } from '../requests.ts'
 import { createRows, type Row, type Site } from '../rows.ts'
 
 /** What the parent sends: first the site, then one task after the other. */
 export type LoadMessage = { site: Site } | LoadTask
 
 export interface LoadTask {
-	/** Name of a row. */
-	row: string
+	/** Name of a row, or a request that is repeated. */
+	work: string | HttpRequest
 	origin: string
 	connections: number
 	requests: number
@@ -31,8 +32,13 @@ async function handle(message: LoadMessage): Promise<LoadResult | null> {
 		rows = await createRows(message.site)
 		return null
 	}
-	const { origin, connections, requests } = message
-	const row = rows.find(({ name }) => name === message.row)
-	if (!row) throw new Error(`There is no row "${message.row}".`)
-	return generateLoad({ origin, request: row.request, connections }, { requests })
+	const { work, origin, connections, requests } = message
+	return generateLoad({ origin, request: requestsOf(work), connections }, { requests })
+}
+
+function requestsOf(work: LoadTask['work']): () => HttpRequest {
+	if (typeof work !== 'string') return () => work
+	const row = rows.find(({ name }) => name === work)
+	if (!row) throw new Error(`There is no row "${work}".`)
+	return row.request
 }
