@@ -1,4 +1,5 @@
 import type { mute as endpoint } from '@folkmoot/account-contract/account-endpoints'
+import type { Mute, Mutes } from '@folkmoot/account-contract/mute'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { badField, fail } from '@folkmoot/service-kit/failure'
@@ -22,7 +23,13 @@ export async function mute({ body, viewer, tx, now }: Input, { db }: Deps): Prom
 	for (const target of targets) put.push(await upsertMute(db, { userId: viewer.id, target, now, tx }))
 	const last = put.at(-1)
 	if (!last) throw badField('userId', 'Give a userId or a communityId.')
-	return { ...muteView(last), ...(await presentMutes(db, viewer, tx)) }
+	const mutes = await presentMutes(db, viewer, tx)
+	return { ...withTarget(muteView(last), mutes), ...mutes }
+}
+
+/** The mute with its member or community, as in the lists; without it only if the lists are full. */
+function withTarget(mute: Mute, { userMutes, communityMutes }: Mutes): Mute {
+	return [...userMutes, ...communityMutes].find(({ id }) => id === mute.id) ?? mute
 }
 
 async function checkUser(userId: string, viewerId: string, { db, tx }: Pick<Deps, 'db'> & Pick<Input, 'tx'>): Promise<void> {

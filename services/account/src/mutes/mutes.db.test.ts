@@ -30,7 +30,7 @@ const names = ({ userMutes, communityMutes }: Mutes) => [
 
 it('is idempotent and returns the mute and the full list', async () => {
 	const { reply } = await put({ userId: muted.viewer.id })
-	expect(reply).toMatchObject({ type: 'user', mutedUserId: muted.viewer.id, communityMutes: [] })
+	expect(reply).toMatchObject({ type: 'user', mutedUserId: muted.viewer.id, mutedUser: { username: 'loud_gull' }, communityMutes: [] })
 	expect(reply.userMutes).toMatchObject([{ id: reply.id, mutedUser: { username: 'loud_gull', email: null, aboutMe: 'Loud.' } }])
 	const again = await Promise.all([put({ userId: muted.viewer.id }), put({ communityId }), put({ communityId })])
 	expect(again.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -41,7 +41,9 @@ it('is idempotent and returns the mute and the full list', async () => {
 })
 
 it('mutes a member and a community in one request', async () => {
-	expect(names((await put({ userId: muted.viewer.id, communityId })).reply)).toEqual(['loud_gull', 'Harbour'])
+	const { reply } = await put({ userId: muted.viewer.id, communityId })
+	expect(names(reply)).toEqual(['loud_gull', 'Harbour'])
+	expect(reply).toMatchObject({ type: 'community', mutedCommunityId: communityId, mutedCommunity: { name: 'Harbour' } })
 })
 
 it('rejects oneself, missing and deleted accounts, and an empty target', async () => {
