@@ -2,8 +2,8 @@ import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { Context, Deps } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { transact } from '@folkmoot/service-kit/transaction'
-import type { ClientSession } from 'mongodb'
-import { recordLogin } from '../accounts/account-store.ts'
+import type { ClientSession, Db } from 'mongodb'
+import { findById, recordLogin } from '../accounts/account-store.ts'
 import { startSession } from './session-store.ts'
 
 /** Call only after authentication: it reveals the suspension. */
@@ -24,9 +24,16 @@ export async function beginSession(
 ): Promise<void> {
 	const { ip, userAgent, now, session, signIn } = input
 	const token = await transact(client, async (tx) => {
-		if (!(await recordLogin(db, user, { ip, now, tx }))) throw fail('wrong_password')
+		if (!(await recordLogin(db, user, { ip, now, tx }))) return refuseChanged(db, user, tx)
 		await check(tx)
 		return startSession(db, { userId: user._id, ip, userAgent, replaces: session, now, tx })
 	})
 	signIn(token)
+}
+
+/** The account is not as it was read: suspended, deleted, or with another password, which must not reveal a suspension. */
+async function refuseChanged(db: Db, { _id, passwordHash }: UserRecord, tx: ClientSession): Promise<never> {
+	const current = await findById(db, _id.toHexString(), tx)
+	if (current?.passwordHash === passwordHash) refuseSuspended(current)
+	throw fail('wrong_password')
 }

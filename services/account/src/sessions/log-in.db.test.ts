@@ -144,6 +144,18 @@ it('login fails if the password is changed concurrently', async () => {
 	}
 })
 
+it('login reveals a concurrent suspension', async () => {
+	const user = await seedUser(service.deps.db, { username: 'late_rook', passwordHash })
+	const users = service.deps.db.collection<UserRecord>('users')
+	for (let delayMs = 0; delayMs <= 40; delayMs += 8) {
+		const trying = tryLogIn('late_rook', password)
+		await new Promise((resolve) => setTimeout(resolve, delayMs))
+		await users.updateOne({ _id: user._id }, { $set: { bannedAt: new Date() } })
+		expect([undefined, 'account_suspended'], `after ${delayMs} ms`).toContain((await trying).failure?.code)
+		await users.updateOne({ _id: user._id }, { $set: { bannedAt: null } })
+	}
+})
+
 describe('logout', () => {
 	it('ends the session and signals the gateway', async () => {
 		const { viewer, _id } = await seedUser(service.deps.db)
