@@ -12,16 +12,18 @@ export interface AtomSource {
 	/** Address of the site without a slash at the end. */
 	site: string
 	siteName: string
+	/** When it last changed, an empty one too. */
+	updated: Date
 }
 
 /** Posts and comments as a self-contained Atom feed (RFC 4287): with text, link and pictures. */
-export function atomFeed(entries: readonly AtomEntry[], { title, path, self, site, siteName }: AtomSource): string {
+export function atomFeed(entries: readonly AtomEntry[], { title, path, self, site, siteName, updated }: AtomSource): string {
 	const feed = new Feed({
 		title: clean(title),
 		id: site + path,
 		link: site + path,
 		feedLinks: { atom: site + self },
-		updated: newest(entries),
+		updated,
 		generator: clean(siteName),
 	})
 	for (const { title, address, author, community, html, createdAt, changedAt } of entries) {
@@ -40,9 +42,9 @@ export function atomFeed(entries: readonly AtomEntry[], { title, path, self, sit
 	return feed.atom1()
 }
 
-/** When the last entry was written or edited. */
-export function newest(entries: readonly AtomEntry[]): Date {
-	return new Date(entries.reduce((latest, { changedAt }) => Math.max(latest, changedAt.getTime()), 0))
+/** When the last entry was written or edited; of an empty feed, when the source began. */
+export function lastChange(entries: readonly AtomEntry[], since: Date): Date {
+	return entries.length > 0 ? new Date(Math.max(...entries.map(({ changedAt }) => changedAt.getTime()))) : since
 }
 
 /** XML allows neither most control characters nor lone surrogates. */

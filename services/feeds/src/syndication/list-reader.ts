@@ -4,7 +4,7 @@ import type { Db } from 'mongodb'
 import { feedCollections } from '../collections.ts'
 import { type AtomEntry, commentEntry, postEntry } from './atom-entry.ts'
 
-export type PublicList = Pick<ListRecord, '_id' | 'contentsId' | 'name' | 'displayName' | 'ownerName'>
+export type PublicList = Pick<ListRecord, '_id' | 'contentsId' | 'name' | 'displayName' | 'ownerName' | 'lastUpdatedAt'>
 
 /** A public list; null if it is private or does not exist. */
 export async function findPublicList(db: Db, username: string, listName: string): Promise<PublicList | null> {
@@ -12,7 +12,7 @@ export async function findPublicList(db: Db, username: string, listName: string)
 	const owner = await users.findOne({ usernameLower: username.toLowerCase(), bannedAt: null, deletedAt: null }, { projection: { _id: 1 } })
 	if (!owner) return null
 	const which = { ownerId: owner._id, nameLower: listName.toLowerCase(), public: true }
-	return lists.findOne(which, { projection: { contentsId: 1, name: 1, displayName: 1, ownerName: 1 } })
+	return lists.findOne(which, { projection: { contentsId: 1, name: 1, displayName: 1, ownerName: 1, lastUpdatedAt: 1 } })
 }
 
 /** The last saved posts and comments, without those deleted since. */

@@ -4,7 +4,7 @@ import type { Deps } from '@folkmoot/service-kit/context'
 import { badField, fail } from '@folkmoot/service-kit/failure'
 import { writeCount } from '@folkmoot/service-kit/write-count'
 import type { Express, Request, Response } from 'express'
-import { atomFeed, newest } from './atom-feed.ts'
+import { atomFeed, lastChange } from './atom-feed.ts'
 import { findPublicList } from './list-reader.ts'
 import { readListSource, readSource, type Source } from './read-source.ts'
 import { type CachedResponse, createResponseCache } from './response-cache.ts'
@@ -39,10 +39,10 @@ export function serveSyndication(app: Express, deps: Deps): void {
 		const site = siteOf(req, config.siteUrl)
 		// A write of this process shows at once, one of another within a minute.
 		const cached = await minuteCache(`${writeCount(db)} ${site}${self}`, async () => {
-			const { name, path, entries } = await read(site)
+			const { name, path, since, entries } = await read(site)
 			const title = name ? `${name} - ${config.siteName}` : config.siteName
-			const text = atomFeed(entries, { title, path, self, site, siteName: config.siteName })
-			return { text, changedAt: entries.length > 0 ? newest(entries) : null }
+			const updated = lastChange(entries, since)
+			return { text: atomFeed(entries, { title, path, self, site, siteName: config.siteName, updated }), changedAt: updated }
 		})
 		send(req, res, { cached, type: atomType, maxAge })
 	}

@@ -1,23 +1,36 @@
+import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import type { Post } from '@folkmoot/post-contract/post'
 import { presentPosts } from '@folkmoot/service-kit/content/present-posts'
-import type { Db, ObjectId } from 'mongodb'
+import type { Db } from 'mongodb'
 import { feedCollections } from '../collections.ts'
 
 const newest = { createdAt: -1, _id: -1 } as const
 
-/** A member and their newest posts; null if the member does not exist, or is banned or deleted. */
-export async function readPostsOfMember(db: Db, username: string, limit: number): Promise<{ username: string; posts: Post[] } | null> {
-	const { users, posts } = feedCollections(db)
-	const which = { usernameLower: username.toLowerCase(), bannedAt: null, deletedAt: null }
-	const member = await users.findOne(which, { projection: { username: 1 } })
-	if (!member) return null
-	const found = await posts.find({ authorId: member._id, deletion: null }).sort(newest).limit(limit).toArray()
-	return { username: member.username, posts: await presentPosts(db, found, null) }
+interface MemberPosts {
+	username: string
+	createdAt: Date
+	posts: Post[]
 }
 
-export async function readCommunityName(db: Db, name: string): Promise<{ _id: ObjectId; name: string } | null> {
+/** A member and their newest posts; null if the member does not exist, or is banned or deleted. */
+export async function readPostsOfMember(db: Db, username: string, limit: number): Promise<MemberPosts | null> {
+	const { users, posts } = feedCollections(db)
+	const which = { usernameLower: username.toLowerCase(), bannedAt: null, deletedAt: null }
+	const member = await users.findOne(which, { projection: { username: 1, createdAt: 1 } })
+	if (!member) return null
+	const found = await posts.find({ authorId: member._id, deletion: null }).sort(newest).limit(limit).toArray()
+	return { username: member.username, createdAt: member.createdAt, posts: await presentPosts(db, found, null) }
+}
+
+export async function readCommunity(db: Db, name: string): Promise<Pick<CommunityRecord, '_id' | 'name' | 'createdAt'> | null> {
 	const which = { nameLower: name.toLowerCase(), deletedAt: null }
-	return feedCollections(db).communities.findOne(which, { projection: { name: 1 } })
+	return feedCollections(db).communities.findOne(which, { projection: { name: 1, createdAt: 1 } })
+}
+
+/** When the first account was made. */
+export async function readSiteStart(db: Db): Promise<Date> {
+	const first = await feedCollections(db).users.findOne({}, { sort: { _id: 1 }, projection: { createdAt: 1 } })
+	return first?.createdAt ?? new Date(0)
 }
 
 /** An entry of a sitemap. */

@@ -95,6 +95,22 @@ describe('Atom', () => {
 		expect((await get('/@quiet_heron/lists/warm/feed.atom')).status).toBe(404)
 	})
 
+	it('of nothing was updated when its source began, or when an item was last added', async () => {
+		const { db } = service.deps
+		const [empty, lists] = [await seedCommunity(db, { name: 'Empty', ...at(5) }), db.collection('lists')]
+		const silent = await seedUser(db, { username: 'Silent', ...at(6) })
+		const list = { name: 'Blank', nameLower: 'blank', displayName: 'Blank', ownerId: silent._id, ownerName: 'Silent', public: true }
+		await lists.insertOne({ ...list, lastUpdatedAt: at(7).createdAt })
+		const updatedOf = async (path: string) => {
+			const { headers, text } = await get(path)
+			return [headers.get('last-modified'), /<updated>(.*?)T/.exec(text)?.[1]]
+		}
+		expect(await updatedOf('/empty/feed.atom')).toEqual(['Mon, 05 Jan 2026 00:00:00 GMT', '2026-01-05'])
+		expect(await updatedOf('/@silent/feed.atom')).toEqual(['Tue, 06 Jan 2026 00:00:00 GMT', '2026-01-06'])
+		expect(await updatedOf('/@silent/lists/blank/feed.atom')).toEqual(['Wed, 07 Jan 2026 00:00:00 GMT', '2026-01-07'])
+		await db.collection('communities').deleteOne({ _id: empty._id })
+	})
+
 	it('sends ETag and Last-Modified, and 304 if unchanged', async () => {
 		const first = await get('/feed.atom')
 		expect(first.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
