@@ -44,7 +44,7 @@ function failuresBeforeHandler({ access, method, params, query, body, file, rate
 		...(access === 'admin' ? (['not_admin'] as const) : []),
 		...(params ? (['not_found'] as const) : []),
 		...(query || file ? (['invalid_input'] as const) : []),
-		...(body && isWrite ? (['invalid_input', 'invalid_json', 'body_too_large', 'unsupported_media_type'] as const) : []),
+		...(body && isWrite ? (['invalid_input', 'invalid_json', 'unsupported_media_type'] as const) : []),
 		...(rateLimit || file ? (['rate_limited'] as const) : []),
 	]
 }

@@ -226,7 +226,8 @@ describe('bad input', () => {
 
 	it('rejects a body over a megabyte', async () => {
 		const body = JSON.stringify({ size: 1, note: 'x'.repeat(1_100_000) })
-		expect((await askRaw(service, { method: 'POST', path: '/api/coins/ann', body }, { as: member })).status).toBe(413)
+		const { failure } = await askRaw(service, { method: 'POST', path: '/api/coins/ann', body }, { as: member })
+		expect(failure).toMatchObject({ status: 400, code: 'invalid_input', fields: { body: expect.any(String) } })
 	})
 })
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ErrorRequestHandler } from 'express'
 import { MongoError, MongoServerError, MongoServerSelectionError } from 'mongodb'
 import { isConnectionLost } from './connection-lost.ts'
-import { Failure, fail } from './failure.ts'
+import { badField, Failure, fail } from './failure.ts'
 import type { Log } from './log.ts'
 import { sendFailure } from './send-json.ts'
 import { type HealthStatus, recordError } from './service-health.ts'
@@ -41,7 +41,8 @@ export function toFailure(error: unknown): Failure {
 		case 400:
 			return error instanceof URIError ? fail('not_found') : fail('invalid_json')
 		case 413:
-			return fail('body_too_large')
+			// decisions W6: an over-long text is a 400, also where the body is not read to its end.
+			return badField('body', 'Must have at most 1 MiB.')
 		case 415:
 			return fail('unsupported_media_type')
 		default:
