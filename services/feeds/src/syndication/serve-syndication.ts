@@ -1,6 +1,7 @@
 import { type FeedSort, feedSorts } from '@folkmoot/feeds-contract/feed-endpoints'
 import { listAtomRoute, placeAtomRoute, siteAtomRoute, sitemapPartRoute, sitemapRoute } from '@folkmoot/feeds-contract/syndication-routes'
 import type { Deps } from '@folkmoot/service-kit/context'
+import { matchesEtag } from '@folkmoot/service-kit/etag'
 import { badField, fail } from '@folkmoot/service-kit/failure'
 import { writeCount } from '@folkmoot/service-kit/write-count'
 import type { Express, Request, Response } from 'express'
@@ -109,7 +110,8 @@ function send(req: Request, res: Response, { cached, type, maxAge }: { cached: C
 	res.setHeader('cache-control', maxAge > 0 ? `public, max-age=${maxAge}` : 'public, no-cache')
 	res.setHeader('etag', cached.etag)
 	if (cached.changedAt) res.setHeader('last-modified', cached.changedAt.toUTCString())
-	if (req.fresh) return void res.status(304).end()
+	// req.fresh is never true with `Cache-Control: no-cache`, which fetch() of Node adds to conditional requests.
+	if (req.fresh || matchesEtag(cached.etag, req.get('if-none-match'))) return void res.status(304).end()
 	res.setHeader('content-type', `${type}; charset=utf-8`)
 	res.send(cached.text)
 }
