@@ -6,6 +6,7 @@ describe('pageTitle', () => {
 		['<title>Plain</title>', 'Plain'],
 		['<TITLE lang="en">\n  Two\n lines </TITLE>', 'Two lines'],
 		['<title>Page</title><meta property="og:title" content="Shared">', 'Shared'],
+		['<title>Page</title><meta property="og:title" content=" ">', 'Page'],
 		[`<meta content='It&#39;s &quot;so&quot; &amp; more' property='og:title'>`, `It's "so" & more`],
 		['<meta property=og:title content=Bare>', 'Bare'],
 		['<meta name="description" content="no"><title>A &#x2014; B &unknown; &#1114112;</title>', 'A — B &unknown;'],

@@ -22,7 +22,7 @@ export function parsePageMetadata(html: string): PageMetadata {
 	const meta = readMetaTags(html)
 	const first = (...names: string[]) => names.map((name) => meta.get(name)).find((value) => value?.trim()) ?? ''
 	return {
-		title: plainLine(meta.get('og:title') ?? ownTitle(html), limits.titleMax),
+		title: plainLine(first('og:title') || ownTitle(html), limits.titleMax),
 		description: plainLine(first('og:description', 'description', 'twitter:description'), descriptionMax),
 		image: plainLine(first('og:image:secure_url', 'og:image:url', 'og:image', 'twitter:image'), limits.linkMax),
 	}
