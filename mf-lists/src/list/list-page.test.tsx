@@ -2,6 +2,7 @@ import { endpoint } from '@folkmoot/kit/api'
 import { alertsAtom, modalAtom, sessionAtom } from '@folkmoot/kit/state'
 import { failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { focusedText } from '@folkmoot/kit/testing/focused-text.ts'
+import { loadContext } from '@folkmoot/kit/testing/load-context.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { guestSession, memberSession, sampleComment, sampleId } from '@folkmoot/kit/testing/samples.ts'
 import type { addListItemById, deleteList, editListById, removeListItemsById } from '@folkmoot/lists-contract/list-endpoints'
@@ -10,7 +11,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { sampleItem, sampleList } from '../../dev/sample-list.ts'
 import { getList, listItems } from '../lists.api.ts'
-import { head, Page } from './list-page.tsx'
+import { head, load, Page } from './list-page.tsx'
 
 const removeItems = endpoint<typeof removeListItemsById>('DELETE', '/api/lists/:listId/items')
 const addItem = endpoint<typeof addListItemById>('POST', '/api/lists/:listId/items')
@@ -122,6 +123,20 @@ describe('list', () => {
 		await userEvent.click(await screen.findByRole('button', { name: 'Show as a compact list' }))
 		expect(screen.getByRole('button', { name: 'Show as cards' })).toBeTruthy()
 		expect(document.cookie).toContain('feed_layout=compact')
+	})
+})
+
+describe('another letter case of the names', () => {
+	it('redirects on the server, and keeps the query', async () => {
+		const query = new URLSearchParams('sort=addedAsc')
+		const { context } = loadContext(() => sampleList(), { params: { username: 'mira', list: 'Reading' }, query })
+		await expect(load(context)).rejects.toThrow('/@mira/lists/reading?sort=addedAsc')
+		await expect(load({ ...context, params })).resolves.toBeUndefined()
+	})
+
+	it('is replaced in the address', async () => {
+		setup({ list: sampleList({ name: 'Reading' }), search: '?sort=addedAsc' })
+		await waitFor(() => expect(location.pathname + location.search).toBe('/@mira/lists/Reading?sort=addedAsc'))
 	})
 })
 

@@ -4,7 +4,8 @@ import { plainTextExcerpt } from '@folkmoot/kit/content/plain-text-excerpt.ts'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { DataFallback } from '@folkmoot/kit/pages/data-fallback.tsx'
 import type { Head, HeadContext, LoadContext } from '@folkmoot/kit/pages/door.ts'
-import { useParam } from '@folkmoot/kit/router'
+import { Navigate, useParam, useSearchParams } from '@folkmoot/kit/router'
+import type { List } from '@folkmoot/lists-contract/list'
 import type { ReactNode } from 'react'
 import { getList, listItems } from '../lists.api.ts'
 import { ListScreen } from './list-screen.tsx'
@@ -12,11 +13,19 @@ import { itemsInput } from './use-list-items.ts'
 
 const listInput = (username: string, listName: string) => ({ params: { username, listName } })
 
-export async function load({ fetch, params, query }: LoadContext): Promise<void> {
-	const { username = '', list = '' } = params
+/** The address with the names' canonical spelling, if it is another one; the query is kept. */
+function canonicalPath({ username, name }: List, requested: { username: string; listName: string }, query: URLSearchParams): string | null {
+	if (username === requested.username && name === requested.listName) return null
+	return query.size > 0 ? `${paths.list(username, name)}?${query}` : paths.list(username, name)
+}
+
+export async function load({ fetch, params, query, redirect }: LoadContext): Promise<void> {
+	const { username = '', list: listName = '' } = params
 	// A failure here is ignored: if the list is missing, the page itself says so.
-	const items = fetch(listItems, itemsInput(username, list, query)).catch(() => undefined)
-	await fetch(getList, listInput(username, list))
+	const items = fetch(listItems, itemsInput(username, listName, query)).catch(() => undefined)
+	const canonical = canonicalPath(await fetch(getList, listInput(username, listName)), { username, listName }, query)
+	// Not permanent: a list can be renamed.
+	if (canonical) throw redirect(canonical, 302)
 	await items
 }
 
@@ -38,7 +47,10 @@ export function head({ read, params }: HeadContext): Head {
 export function Page(): ReactNode {
 	const username = useParam('username')
 	const listName = useParam('list')
+	const [query] = useSearchParams()
 	const list = usePageData(getList, listInput(username, listName))
 	if (list.state !== 'loaded') return <DataFallback of={list} skeleton={<CardSkeletons />} />
+	const canonical = canonicalPath(list.data, { username, listName }, query)
+	if (canonical) return <Navigate to={canonical} replace />
 	return <ListScreen key={list.data.id} list={list.data} listName={listName} onChange={list.update} />
 }
