@@ -8,5 +8,5 @@ import { rowsOfTable } from './rows.ts'
 
 export async function listAllComments({ query, viewer }: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { records, next } = await readNewestPage(comments(db), { next: query.next, limit: rowsOfTable })
-	return { comments: await presentComments(db, records, viewer, { withPostTitle: true }), next }
+	return { comments: await presentComments(db, records, viewer), next }
 }

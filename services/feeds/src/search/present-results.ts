@@ -46,7 +46,7 @@ async function presentFoundPosts({ db, viewer, stems }: Reader, ids: readonly Ob
 }
 
 async function presentFoundComments({ db, viewer, stems }: Reader, ids: readonly ObjectId[]): Promise<SearchItem[]> {
-	const comments = await presentComments(db, await readFoundComments(db, ids), viewer, { withPostTitle: true })
+	const comments = await presentComments(db, await readFoundComments(db, ids), viewer)
 	return comments
 		.filter(({ postDeleted }) => !postDeleted)
 		.map((item) => ({

@@ -55,7 +55,6 @@ async function presentItems(db: Db, items: readonly (PostRecord | CommentRecord)
 			db,
 			items.filter((item) => 'postId' in item),
 			viewer,
-			{ withPostTitle: true },
 		),
 	])
 	const shown = new Map<string, Items[number]>()

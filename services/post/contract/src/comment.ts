@@ -46,7 +46,7 @@ export const commentSchema = z.object({
 	isAuthorMuted: z.boolean().optional(),
 	userVoted: z.boolean().nullable(),
 	userVotedUp: z.boolean().nullable(),
-	/** Only in profiles, lists and the admin's table. */
+	/** Of its post (spec 1 §3). */
 	postTitle: z.string().optional(),
 	postDeleted: z.boolean(),
 	postDeletedAs: shownUserGroupSchema.optional(),

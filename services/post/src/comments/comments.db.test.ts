@@ -57,6 +57,7 @@ describe('addComment', () => {
 			parentId: null,
 			ancestors: [],
 			body: 'First *comment*',
+			postTitle: post.title,
 			upvotes: 1,
 			userVoted: true,
 			userVotedUp: true,
@@ -68,6 +69,7 @@ describe('addComment', () => {
 		expect(await read(reply.id)).toMatchObject({ noReplies: 1, noRepliesDirect: 1 })
 		const whole = await ask(service, getPost, { params: { postId: post.publicId }, query: {} })
 		expect(whole.reply.noComments).toBe(3)
+		expect(whole.reply.comments.map(({ postTitle }) => postTitle)).toEqual([post.title, post.title, post.title])
 		expect(whole.reply.lastActivityAt).toBe(deep.createdAt)
 	})
 
@@ -210,7 +212,9 @@ describe('castCommentVote', () => {
 	it('follows the vote states; one click repeated fifty times concurrently counts once', async () => {
 		const post = await seedPost(db, author, community)
 		const comment = (await write(post, 'Vote on me')).reply
-		expect((await vote(comment, false, other.viewer)).reply).toMatchObject({ upvotes: 1, downvotes: 1, userVotedUp: false })
+		expect((await vote(comment, false, other.viewer)).reply).toMatchObject({
+			...{ postTitle: post.title, upvotes: 1, downvotes: 1, userVotedUp: false },
+		})
 		const at = Date.now()
 		const answers = await Promise.all(Array.from({ length: 50 }, () => vote(comment, true, other.viewer, at)))
 		expect(answers.filter(({ status }) => status !== 200)).toEqual([])

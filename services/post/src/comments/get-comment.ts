@@ -11,7 +11,7 @@ export async function getComment(
 	{ db }: Pick<Deps, 'db'>,
 ): Promise<Answer<typeof endpoint>> {
 	const record = await findComment(db, params.commentId)
-	const [comment] = record ? await presentComments(db, [record], viewer, { withPostTitle: true }) : []
+	const [comment] = record ? await presentComments(db, [record], viewer) : []
 	if (!comment) throw fail('comment_not_found')
 	return comment
 }

@@ -82,6 +82,12 @@ describe('a thread that has changed', () => {
 		expect((await asGuest(await read()))[0]).toMatchObject({ username, author: { username } })
 	})
 
+	it('shows the new title of its post', async () => {
+		await read()
+		post = { ...post, title: 'When to lift garlic' }
+		expect((await asGuest(await read()))[0]).toMatchObject({ postTitle: 'When to lift garlic' })
+	})
+
 	it('shows that its post was deleted', async () => {
 		expect((await asGuest(await read()))[0]).toMatchObject({ postDeleted: false })
 		post = { ...post, deletion: { as: 'mods', at: new Date(), by: author._id } }

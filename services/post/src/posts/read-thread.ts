@@ -64,7 +64,7 @@ export function readThread(db: Db, post: PostRecord, options: ThreadOptions): Pr
 async function buildThread(db: Db, post: PostRecord, { now, sort, count }: ThreadOptions): Promise<Thread> {
 	const wanted = { postId: post._id, sort, now }
 	// What the views take from the post is in the key.
-	const key = JSON.stringify([db.databaseName, post._id, sort, post.deletion?.as])
+	const key = JSON.stringify([db.databaseName, post._id, sort, post.title, post.deletion?.as])
 	const built = builtThreads.get(key)
 	if (count === undefined || post.noComments <= count) {
 		const page = await readFirstPage(db, wanted, built?.page)
@@ -113,7 +113,7 @@ async function buildRows(
 }
 
 const anonymousMember: Viewer = { id: nobodyId, username: '', isAdmin: false }
-const noMarks = { votes: new Map<string, boolean>(), muted: new Set<string>(), moderated: new Set<string>(), withPostTitle: false }
+const noMarks = { votes: new Map<string, boolean>(), muted: new Set<string>(), moderated: new Set<string>() }
 
 /** What comments are shown with to a viewer without marks. */
 function contextOf(post: PostRecord, authors: ReadonlyMap<string, Author>, viewer: Viewer | null): CommentContext {

@@ -14,7 +14,6 @@ export interface CommentContext {
 	muted: ReadonlySet<string>
 	/** Communities the viewer moderates. */
 	moderated: ReadonlySet<string>
-	withPostTitle: boolean
 }
 
 /** Whether a deleted comment is hidden from this viewer (decisions R25); one its author deleted is hidden from everybody. */
@@ -36,8 +35,7 @@ export function isStripped(
 
 /** Stored comment → the comment this viewer sees. */
 export function commentView(record: CommentRecord, context: CommentContext): Comment {
-	const { posts, withPostTitle } = context
-	const post = posts.get(record.postId.toHexString())
+	const post = context.posts.get(record.postId.toHexString())
 	const parentId = record.parentId?.toHexString() ?? null
 	return {
 		id: record._id.toHexString(),
@@ -59,7 +57,7 @@ export function commentView(record: CommentRecord, context: CommentContext): Com
 		...deletionView(record.deletion),
 		...lockView(record.lock),
 		...(isStripped(record, context) ? strippedView() : contentView(record, context)),
-		...(withPostTitle && post ? { postTitle: post.title } : {}),
+		...(post ? { postTitle: post.title } : {}),
 		postDeleted: Boolean(post?.deletion),
 		...(post?.deletion ? { postDeletedAs: post.deletion.as } : {}),
 	}

@@ -15,8 +15,6 @@ export interface PresentCommentsOptions {
 	tx?: ClientSession | undefined
 	/** Posts of these comments, if the caller has read them already. */
 	posts?: readonly PostBrief[]
-	/** Adds the title of each comment's post, for profiles, lists and tables. */
-	withPostTitle?: boolean
 }
 
 /** Stored comments → the comments this viewer sees, in the order given; one read for all. */
@@ -24,7 +22,7 @@ export async function presentComments(
 	db: Db,
 	comments: readonly CommentRecord[],
 	viewer: Viewer | null,
-	{ tx, posts: known = [], withPostTitle = false }: PresentCommentsOptions = {},
+	{ tx, posts: known = [] }: PresentCommentsOptions = {},
 ): Promise<Comment[]> {
 	if (comments.length === 0) return []
 	const authorIds = distinctIds(comments.map((comment) => comment.authorId))
@@ -42,7 +40,7 @@ export async function presentComments(
 		tx,
 	)
 	const context: CommentContext = {
-		...{ viewer, withPostTitle, ...commentContext(found, known) },
+		...{ viewer, ...commentContext(found, known) },
 		authors: authorsOf(found.authors),
 		votes: votesOf(found.votes),
 		muted: mutedOf(found.muted),

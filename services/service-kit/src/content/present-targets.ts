@@ -31,7 +31,7 @@ export async function presentTargets(
 	const plan = planPostContext({ db, viewer, tx }, posts, { isCast: false, comments })
 	const read = await readBatch(db, { ...plan.parts, ...commentQueries(viewer, comments, posts) }, tx)
 	const shown = await plan.finish(read, posts)
-	const shownComments = { viewer, withPostTitle: true, ...shown, ...commentContext(read, posts) }
+	const shownComments = { viewer, ...shown, ...commentContext(read, posts) }
 	const views = [...posts.map((post) => postView(post, viewer, shown)), ...comments.map((comment) => commentView(comment, shownComments))]
 	return new Map(views.map((target) => [target.id, target]))
 }
