@@ -5,7 +5,7 @@ import * as pictures from '@folkmoot/account-contract/picture-endpoints'
 import * as polls from '@folkmoot/account-contract/poll-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { createService, type Service } from '@folkmoot/service-kit/create-service'
-import { serve, serveSpeculatively } from '@folkmoot/service-kit/serve'
+import { serve, serveSpeculatively, withAuthorization } from '@folkmoot/service-kit/serve'
 import { checkNames } from './accounts/check-names.ts'
 import { completeName } from './accounts/complete-name.ts'
 import { countAnalyticsEvent } from './analytics/count-analytics-event.ts'
@@ -26,7 +26,7 @@ import { setProfilePicture } from './pictures/set-profile-picture.ts'
 import { banUser } from './profiles/ban-user.ts'
 import { changeSettings } from './profiles/change-settings.ts'
 import { startDataDeletionRetry } from './profiles/delete-account-data.ts'
-import { deleteUser } from './profiles/delete-user.ts'
+import { authorizeDeletion, deleteUser } from './profiles/delete-user.ts'
 import { findUnchanged } from './profiles/find-unchanged.ts'
 import { getMe } from './profiles/get-me.ts'
 import { getUser } from './profiles/get-user.ts'
@@ -54,7 +54,7 @@ export function createAccountApp(deps: Deps): Service {
 			serveSpeculatively(endpoints.getUser, getUser),
 			serve(names.completeName, completeName),
 			serve(names.checkNames, checkNames),
-			serve(endpoints.deleteUser, deleteUser),
+			withAuthorization(serve(endpoints.deleteUser, deleteUser), authorizeDeletion),
 			serve(endpoints.banUser, banUser),
 			serve(pictures.deleteProfilePicture, deleteProfilePicture),
 			serve(pictures.setProfilePicture, setProfilePicture),

@@ -3,10 +3,10 @@ import * as endpoints from '@folkmoot/community-contract/community-endpoints'
 import * as pictures from '@folkmoot/community-contract/picture-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { createService, type Service } from '@folkmoot/service-kit/create-service'
-import { serve, serveQueued, serveSpeculatively } from '@folkmoot/service-kit/serve'
+import { serve, serveQueued, serveSpeculatively, withAuthorization } from '@folkmoot/service-kit/serve'
 import { browseCommunities } from './communities/browse-communities.ts'
-import { createCommunity } from './communities/create-community.ts'
-import { editCommunity } from './communities/edit-community.ts'
+import { authorizeCreation, createCommunity } from './communities/create-community.ts'
+import { authorizeEditing, editCommunity } from './communities/edit-community.ts'
 import { getCommunity } from './communities/get-community.ts'
 import { listCommunities } from './communities/list-communities.ts'
 import { setDefaultCommunity } from './communities/set-default-community.ts'
@@ -34,9 +34,9 @@ export function createCommunityApp(deps: Deps): Service {
 		served: [
 			serve(endpoints.listCommunities, listCommunities),
 			serve(endpoints.browseCommunities, browseCommunities),
-			serve(endpoints.createCommunity, createCommunity),
+			withAuthorization(serve(endpoints.createCommunity, createCommunity), authorizeCreation),
 			serveSpeculatively(endpoints.getCommunity, getCommunity),
-			serve(endpoints.editCommunity, editCommunity),
+			withAuthorization(serve(endpoints.editCommunity, editCommunity), authorizeEditing),
 			serve(endpoints.setDefaultCommunity, setDefaultCommunity),
 			// Concurrent joins of one community all change its count, so they are serialized.
 			serveQueued(endpoints.joinCommunity, ({ body }) => `members:${body.communityId}`, joinCommunity),

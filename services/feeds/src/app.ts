@@ -2,7 +2,7 @@ import * as endpoints from '@folkmoot/feeds-contract/feed-endpoints'
 import * as searching from '@folkmoot/feeds-contract/search-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { createService, type Service } from '@folkmoot/service-kit/create-service'
-import { serve, serveSpeculatively } from '@folkmoot/service-kit/serve'
+import { serve, serveSpeculatively, withAuthorization } from '@folkmoot/service-kit/serve'
 import { listPosts } from './feed/list-posts.ts'
 import { followAccounts } from './hidden-posts/follow-accounts.ts'
 import { hidePost } from './hidden-posts/hide-post.ts'
@@ -13,6 +13,7 @@ import { search } from './search/search.ts'
 import { suggest } from './search/suggest.ts'
 import { startThreadIndexWorker } from './search/thread-index-worker.ts'
 import { serveSyndication } from './syndication/serve-syndication.ts'
+import { authorizeTable } from './tables/list-table.ts'
 import { listUserItems } from './user-items/list-user-items.ts'
 
 /** Maps the endpoints of this room to their handlers. */
@@ -26,7 +27,7 @@ export function createFeedsApp(deps: Deps): Service {
 		},
 		extend: (app) => serveSyndication(app, deps),
 		served: [
-			serveSpeculatively(endpoints.listPosts, listPosts),
+			withAuthorization(serveSpeculatively(endpoints.listPosts, listPosts), authorizeTable),
 			serveSpeculatively(endpoints.listUserItems, listUserItems),
 			serve(endpoints.hidePost, hidePost),
 			serve(endpoints.unhidePost, unhidePost),

@@ -1,7 +1,7 @@
 import * as endpoints from '@folkmoot/lists-contract/list-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { createService, type Service } from '@folkmoot/service-kit/create-service'
-import { serve, serveQueued } from '@folkmoot/service-kit/serve'
+import { serve, serveQueued, withAuthorization } from '@folkmoot/service-kit/serve'
 import { exportList } from './export/export-list.ts'
 import { followOthers } from './follow-others.ts'
 import { addListItem } from './items/add-list-item.ts'
@@ -11,12 +11,13 @@ import { startPurgeWorker } from './items/purge-worker.ts'
 import { removeListItemById } from './items/remove-list-item-by-id.ts'
 import { removeListItems } from './items/remove-list-items.ts'
 import { createFirstList } from './lists/create-first-list.ts'
-import { createList } from './lists/create-list.ts'
+import { authorizeNewList, createList } from './lists/create-list.ts'
 import { deleteList } from './lists/delete-list.ts'
 import { editList } from './lists/edit-list.ts'
 import { getList } from './lists/get-list.ts'
 import { listLists } from './lists/list-lists.ts'
 import type { ListRef } from './lists/list-store.ts'
+import { authorizeListOwner } from './lists/require-list.ts'
 
 /** Turn key: concurrent writes to one list all change its count. */
 const ofList = ({ params }: { params: ListRef }) =>
@@ -29,20 +30,20 @@ export function createListsApp(deps: Deps): Service {
 		deps,
 		served: [
 			serve(endpoints.listLists, listLists),
-			serve(endpoints.createList, createList),
+			withAuthorization(serve(endpoints.createList, createList), authorizeNewList),
 			serve(endpoints.getList, getList),
 			serve(endpoints.getListById, getList),
-			serve(endpoints.editList, editList),
-			serve(endpoints.editListById, editList),
+			withAuthorization(serve(endpoints.editList, editList), authorizeListOwner),
+			withAuthorization(serve(endpoints.editListById, editList), authorizeListOwner),
 			serve(endpoints.deleteList, deleteList),
 			serve(endpoints.deleteListById, deleteList),
 			serve(endpoints.listItems, listItems),
 			serve(endpoints.listItemsById, listItems),
 			serve(endpoints.exportList, exportList),
-			serveQueued(endpoints.addListItem, ofList, addListItem),
-			serveQueued(endpoints.addListItemById, ofList, addListItem),
-			serveQueued(endpoints.removeListItems, ofList, removeListItems),
-			serveQueued(endpoints.removeListItemsById, ofList, removeListItems),
+			withAuthorization(serveQueued(endpoints.addListItem, ofList, addListItem), authorizeListOwner),
+			withAuthorization(serveQueued(endpoints.addListItemById, ofList, addListItem), authorizeListOwner),
+			withAuthorization(serveQueued(endpoints.removeListItems, ofList, removeListItems), authorizeListOwner),
+			withAuthorization(serveQueued(endpoints.removeListItemsById, ofList, removeListItems), authorizeListOwner),
 			serveQueued(endpoints.removeListItemById, ofList, removeListItemById),
 			serve(endpoints.listListsHolding, listListsHolding),
 			serve(endpoints.createFirstList, createFirstList),

@@ -6,7 +6,7 @@ import * as pictures from '@folkmoot/media-contract/picture-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { createService, type Service } from '@folkmoot/service-kit/create-service'
 import { type Network, publicNetwork } from '@folkmoot/service-kit/external-request'
-import { serve } from '@folkmoot/service-kit/serve'
+import { serve, withAuthorization } from '@folkmoot/service-kit/serve'
 import { readPictureBytes } from './archives/read-picture-bytes.ts'
 import { receivePicture } from './archives/receive-picture.ts'
 import { usePictures } from './archives/use-pictures.ts'
@@ -15,11 +15,11 @@ import { startCleanupWorker } from './cleaning/clean-images.ts'
 import { createFileStore } from './files/create-file-store.ts'
 import { serveImages } from './files/serve-images.ts'
 import { followOthers } from './follow-others.ts'
-import { editImage } from './images/edit-image.ts'
+import { authorizeImageEdit, editImage } from './images/edit-image.ts'
 import { storeLinkImage } from './links/store-link-image.ts'
 import type { MediaDeps } from './media-deps.ts'
-import { uploadCommunityBanner, uploadCommunityPicture } from './pictures/upload-community-image.ts'
-import { uploadProfilePicture } from './pictures/upload-profile-picture.ts'
+import { authorizeCommunityUpload, uploadCommunityBanner, uploadCommunityPicture } from './pictures/upload-community-image.ts'
+import { authorizeProfileUpload, uploadProfilePicture } from './pictures/upload-profile-picture.ts'
 import { startPlaceholderWorker } from './placeholders/placeholder-worker.ts'
 import { uploadImage } from './uploads/upload-image.ts'
 
@@ -31,10 +31,19 @@ export function createMediaApp(given: Deps, { network = publicNetwork }: { netwo
 		deps,
 		served: [
 			serve(endpoints.uploadImage, (input) => uploadImage(input, deps)),
-			serve(endpoints.editImage, editImage),
-			serve(pictures.uploadProfilePicture, (input) => uploadProfilePicture(input, deps)),
-			serve(pictures.uploadCommunityPicture, (input) => uploadCommunityPicture(input, deps)),
-			serve(pictures.uploadCommunityBanner, (input) => uploadCommunityBanner(input, deps)),
+			withAuthorization(serve(endpoints.editImage, editImage), authorizeImageEdit),
+			withAuthorization(
+				serve(pictures.uploadProfilePicture, (input) => uploadProfilePicture(input, deps)),
+				authorizeProfileUpload,
+			),
+			withAuthorization(
+				serve(pictures.uploadCommunityPicture, (input) => uploadCommunityPicture(input, deps)),
+				authorizeCommunityUpload,
+			),
+			withAuthorization(
+				serve(pictures.uploadCommunityBanner, (input) => uploadCommunityBanner(input, deps)),
+				authorizeCommunityUpload,
+			),
 			serve(archives.readPictureBytes, (input) => readPictureBytes(input, deps)),
 			serve(archives.receivePicture, (input) => receivePicture(input, deps)),
 			serve(archives.usePictures, (input) => usePictures(input, deps)),

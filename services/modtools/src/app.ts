@@ -14,6 +14,7 @@ import { decisionTable } from './decisions/table.ts'
 import { followRoomEvents } from './follow-room-events.ts'
 import { addModerator } from './moderators/add-moderator.ts'
 import { appointFirstModerator } from './moderators/appoint-first-moderator.ts'
+import { authorizeModerators } from './moderators/authorize-moderators.ts'
 import { listModerators } from './moderators/list-moderators.ts'
 import { removeModerator } from './moderators/remove-moderator.ts'
 import { resignModerator } from './moderators/resign-moderator.ts'
@@ -64,7 +65,7 @@ export function createModtoolsApp(deps: Deps): Service {
 			...queueTable,
 			...noteTable,
 			...automaticRuleTable,
-		],
+		].map(authorizeModerators),
 		startFollowing: async () => {
 			const stops = [await followRoomEvents(deps), await followPosts(deps), startRuleWorker(deps)]
 			return async () => void (await Promise.all(stops.map((stop) => stop())))

@@ -6,11 +6,11 @@ import * as removals from '@folkmoot/post-contract/removal-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { createService, type Service } from '@folkmoot/service-kit/create-service'
 import { type Network, publicNetwork } from '@folkmoot/service-kit/external-request'
-import { serve, serveBatched, serveQueued, serveSpeculatively } from '@folkmoot/service-kit/serve'
+import { serve, serveBatched, serveQueued, serveSpeculatively, withAuthorization } from '@folkmoot/service-kit/serve'
 import { followModtools } from './automatic-rules/follow-modtools.ts'
 import { addComment } from './comments/add-comment.ts'
 import { deleteComment } from './comments/delete-comment.ts'
-import { editComment } from './comments/edit-comment.ts'
+import { authorizeCommentEdit, editComment } from './comments/edit-comment.ts'
 import { getComment } from './comments/get-comment.ts'
 import { listComments } from './comments/list-comments.ts'
 import { discardImportedPosts } from './community-import/discard-imported-posts.ts'
@@ -25,7 +25,7 @@ import { getLinkInfo } from './link-info/get-link-info.ts'
 import { previewLinks } from './link-info/preview-links.ts'
 import { createPost } from './posts/create-post.ts'
 import { deletePost } from './posts/delete-post.ts'
-import { editPost } from './posts/edit-post.ts'
+import { authorizePostEdit, editPost } from './posts/edit-post.ts'
 import { followMedia } from './posts/follow-media.ts'
 import { getPost } from './posts/get-post.ts'
 import { followAccounts } from './removals/follow-accounts.ts'
@@ -53,7 +53,10 @@ export function createPostApp(deps: Deps, { network = publicNetwork }: { network
 			serve(archive.discardImportedPosts, discardImportedPosts),
 			serveSpeculatively(posts.getPost, getPost),
 			serve(posts.createPost, createPost),
-			serveQueued(posts.editPost, ({ params }) => params.postId, editPost),
+			withAuthorization(
+				serveQueued(posts.editPost, ({ params }) => params.postId, editPost),
+				authorizePostEdit,
+			),
 			serve(posts.deletePost, deletePost),
 			serveBatched(
 				posts.castPostVote,
@@ -65,7 +68,10 @@ export function createPostApp(deps: Deps, { network = publicNetwork }: { network
 			serveSpeculatively(comments.listComments, listComments),
 			serve(comments.getComment, getComment),
 			serveBatched(comments.addComment, ({ params }) => params.postId, addComment),
-			serveQueued(comments.editComment, ({ params }) => params.commentId, editComment),
+			withAuthorization(
+				serveQueued(comments.editComment, ({ params }) => params.commentId, editComment),
+				authorizeCommentEdit,
+			),
 			serve(comments.deleteComment, deleteComment),
 			serve(drafts.listDrafts, listDrafts),
 			serve(drafts.listDraftsOfPost, listDraftsOfPost),

@@ -11,7 +11,7 @@ import { own } from './collections.ts'
 import type { Deps, HandlerInput } from './context.ts'
 import { createService } from './create-service.ts'
 import { fail } from './failure.ts'
-import { serve } from './serve.ts'
+import { type Authorize, serve, withAuthorization } from './serve.ts'
 import type { Room } from './start-service.ts'
 import { runWriteTransaction } from './transaction.ts'
 import { signCaller, viewerHeader } from './viewer.ts'
@@ -74,6 +74,26 @@ const uploadCoin = defineEndpoint({
 	reply: z.object({ bytes: z.int() }),
 	transaction: 'none',
 })
+const guarded = defineEndpoint({
+	area: 'post',
+	method: 'POST',
+	path: '/api/guarded',
+	access: 'member',
+	about: 'Only for ann, by a check of its own.',
+	query: z.object({ sort: z.enum(['new', 'old']).default('new') }),
+	body: z.object({ size: z.number() }),
+	reply: successSchema,
+})
+const guardedUpload = defineEndpoint({
+	area: 'post',
+	method: 'POST',
+	path: '/api/guarded-pictures',
+	access: 'anyone',
+	about: 'For nobody.',
+	file: 'image',
+	reply: successSchema,
+	transaction: 'none',
+})
 const inside = defineEndpoint({
 	area: 'post',
 	method: 'POST',
@@ -99,6 +119,10 @@ async function putCoin({ params, tx }: HandlerInput<typeof addCoin>, { db }: Dep
 	return { coins: await coins.countDocuments({ owner: params.owner }, options) }
 }
 
+const authorizeAnn = vi.fn<Authorize>(async ({ viewer }) => {
+	if (viewer?.username !== 'ann') throw fail('not_mod')
+})
+
 const room: Room = {
 	area: 'post',
 	indexes: [],
@@ -110,6 +134,14 @@ const room: Room = {
 				serve(addCoin, putCoin),
 				serve(adminsOnly, async () => success),
 				serve(inside, async () => success),
+				withAuthorization(
+					serve(guarded, async () => success),
+					authorizeAnn,
+				),
+				withAuthorization(
+					serve(guardedUpload, async () => success),
+					authorizeAnn,
+				),
 				serve(listCoins, async ({ query }) => query),
 				serve(polish, async () => success),
 				serve(uploadCoin, async ({ file }) => ({ bytes: file?.size ?? 0 })),
@@ -126,9 +158,9 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-async function upload(body: string, headers: Record<string, string>) {
+async function upload(body: string, headers: Record<string, string>, path = '/api/coin-pictures') {
 	const caller = { viewer: null, session: 'test-session', ip: '127.0.0.1' }
-	const answer = await fetch(`${service.url}/api/coin-pictures`, {
+	const answer = await fetch(service.url + path, {
 		method: 'POST',
 		headers: { [viewerHeader]: signCaller(caller, service.deps.secret, Date.now()), ...headers },
 		body,
@@ -160,6 +192,31 @@ describe('access', () => {
 			headers: { [viewerHeader]: `${Buffer.from('{"viewer":{"isAdmin":true}}').toString('base64url')}.${forged}` },
 		})
 		expect(answer.status).toBe(401)
+	})
+})
+
+describe('an authorization of an endpoint’s own', () => {
+	const bob = { ...member, username: 'bob' }
+	const post = (query: string, body: string, as: typeof member | null) =>
+		askRaw(service, { method: 'POST', path: `/api/guarded${query}`, body }, { as })
+
+	it.each([
+		['a wrong body', '', '{}'],
+		['a wrong query', '?sort=odd', '{"size":1}'],
+	])('comes after the login and before %s', async (_what, query, body) => {
+		expect((await post(query, body, null)).failure).toMatchObject({ status: 401, code: 'not_logged_in' })
+		expect((await post(query, body, bob)).failure).toMatchObject({ status: 403, code: 'not_mod' })
+		expect((await post(query, body, member)).status).toBe(400)
+	})
+
+	it('comes before a wrong upload', async () => {
+		expect((await upload('x', { 'content-type': 'text/plain' }, '/api/guarded-pictures')).failure.code).toBe('not_mod')
+	})
+
+	it('costs a valid call nothing', async () => {
+		authorizeAnn.mockClear()
+		expect((await post('', '{"size":1}', member)).status).toBe(200)
+		expect(authorizeAnn).not.toHaveBeenCalled()
 	})
 })
 

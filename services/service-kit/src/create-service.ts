@@ -8,7 +8,8 @@ import { fail } from './failure.ts'
 import type { Outcome } from './idempotency.ts'
 import { readJsonBody } from './json-body.ts'
 import { parseQuery } from './parse-query.ts'
-import { receiveFile } from './receive-file.ts'
+import { type Received, receiveFile } from './receive-file.ts'
+import { rejectInput } from './reject-input.ts'
 import { currentRequestId, requestIdHeader, runInRequestScope } from './request-scope.ts'
 import { type Call, checkAccess, run } from './run.ts'
 import { sendOutcome } from './send.ts'
@@ -137,11 +138,17 @@ async function answer(served: Served, req: Request, res: Response, deps: Deps): 
 		idempotencyKey: req.get('idempotency-key'),
 		userAgent: req.get('user-agent') ?? null,
 	}
-	const { file: field, fileMaxBytes: maxBytes } = served.endpoint
-	const received = field ? await receiveFile(req, { field, maxBytes }, caller.viewer?.id ?? caller.ip) : null
+	const received = await receive(served, req, call, deps)
 	try {
 		await sendOutcome(req, res, await run(served, { ...call, ...(received ? { file: received.file } : {}) }, deps))
 	} finally {
 		await received?.discard()
 	}
+}
+
+async function receive(served: Served, req: Request, call: Call, deps: Deps): Promise<Received | null> {
+	const { file: field, fileMaxBytes: maxBytes } = served.endpoint
+	if (!field) return null
+	const sender = call.caller.viewer?.id ?? call.caller.ip
+	return receiveFile(req, { field, maxBytes }, sender).catch((error: unknown) => rejectInput(error, served, call, deps))
 }

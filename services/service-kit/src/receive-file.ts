@@ -17,7 +17,7 @@ const idleTimeoutMs = 30_000
 /** The most that the form itself may add to the file's size. */
 const formBytes = 64 * 1_024
 
-interface Received {
+export interface Received {
 	file: UploadedFile
 	/** Deletes the file; the receiver must call it, whatever the outcome of the call. */
 	discard: () => Promise<void>

@@ -7,6 +7,7 @@ import { Failure, fail } from './failure.ts'
 import { findOutcome, type IdempotencyKey, idempotencyKey, type Outcome, storeOutcome } from './idempotency.ts'
 import { runWithLease } from './lease.ts'
 import { parseInput, type RawInput } from './parse-input.ts'
+import { rejectInput } from './reject-input.ts'
 import { runInQueue } from './run-in-queue.ts'
 import type { BatchSteps, Served } from './serve.ts'
 import { signInHeader } from './sign-in.ts'
@@ -46,7 +47,12 @@ const isSame = (a: Viewer | null, b: Viewer | null) => a?.id === b?.id && a?.use
 async function runCall(served: Served, call: Call, deps: Deps): Promise<Outcome> {
 	const { endpoint } = served
 	checkAccess(endpoint, call.caller)
-	const input = parseInput(endpoint, call)
+	let input: Record<string, unknown>
+	try {
+		input = parseInput(endpoint, call)
+	} catch (error) {
+		return rejectInput(error, served, call, deps)
+	}
 	const effects: Effects = { headers: {}, after: [] }
 	const attempt = async (tx: ClientSession | undefined): Promise<Outcome> => {
 		Object.assign(effects, { headers: {}, after: [] })

@@ -1,12 +1,15 @@
 import type { Answer, EndpointSpec, Parsed } from '@folkmoot/contract-kit/endpoint'
 import type { ClientSession } from 'mongodb'
 import type { Deps, HandlerInput } from './context.ts'
+import type { Viewer } from './viewer.ts'
 
 /** An endpoint with its handler. serve() has checked their types against each other; here they are erased. */
 export interface Served {
 	endpoint: EndpointSpec
 	// The method form makes the parameter bivariant: serve() has checked it.
 	handle(input: unknown, deps: Deps): Promise<unknown>
+	/** Refuses who may not call at all, before invalid input is reported; see withAuthorization(). */
+	authorize?: Authorize
 	/** Runs when the stored reply is replayed for a repeated Idempotency-Key; see serve(). */
 	replay?(input: unknown, reply: unknown, deps: Deps): Promise<void>
 	/** Writes with the same queue key run one after another; see serveQueued(). */
@@ -18,6 +21,9 @@ export interface Served {
 	/** The two steps of a write that is batched with others of its kind; see serveBatched(). */
 	batch?: BatchSteps
 }
+
+/** Throws 404 or 403; gets the call as it came, because its input may be invalid. */
+export type Authorize = (call: { params: unknown; query: unknown; viewer: Viewer | null }, deps: Deps) => Promise<unknown>
 
 /** A small write in two steps: many can be prepared at once and then written in one transaction. */
 export interface BatchHandler<E extends EndpointSpec, P> {
@@ -97,4 +103,12 @@ export function serveBatched<E extends EndpointSpec, P>(
 	}
 	const batch: BatchHandler<E, P> = { prepare, writeAll }
 	return { ...serveQueued(endpoint, queueKeyOf, runAlone, dedupeKeyOf), batch }
+}
+
+/**
+ * For handlers that check a role: with invalid input their check does not run, so `authorize` refuses those without the role
+ * before they are told what is wrong with the input. Valid calls do not run it.
+ */
+export function withAuthorization(served: Served, authorize: Authorize): Served {
+	return { ...served, authorize }
 }

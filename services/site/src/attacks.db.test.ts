@@ -1,12 +1,14 @@
+import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
 import { failures } from '@folkmoot/contract-kit/failures'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Attacker, type AttackResponse, attack, attackAll, isWellFormedFailure, type LabeledAttack } from '../testing/attacker.ts'
 import { asForms, methodOverrides, preflights, withWrongTokens } from '../testing/csrf-attacks.ts'
-import { addressOf, endpoints, nameOf, pathOf, writes } from '../testing/every-call.ts'
+import { addressOf, endpoints, nameOf, writes } from '../testing/every-call.ts'
 import { climbing, inAddresses, inCookies, noJson, noObjects, unescaped } from '../testing/hostile-values.ts'
 import { injectedValues, isNeverValidAt, isRefusedFor } from '../testing/injected-values.ts'
 import { inputFieldsOf } from '../testing/input-fields.ts'
 import { openAs, openAsGuest, openWith } from '../testing/open-as.ts'
+import { type OwnThings, seedOwnThings } from '../testing/own-things.ts'
 import { secretWords } from '../testing/secret-words.ts'
 import { startWholeSite, type WholeSite } from '../testing/whole-site.ts'
 
@@ -20,6 +22,8 @@ let member: Attacker
 let other: Attacker
 let guest: Attacker
 let suspended: Attacker
+/** What an attack on the input aims at: the attacker's own things, because others are refused first. */
+let ownThings: (endpoint: EndpointSpec) => OwnThings
 beforeAll(async () => {
 	site = await startWholeSite()
 	admin = await openAs(site, { isAdmin: true })
@@ -27,6 +31,7 @@ beforeAll(async () => {
 	other = await openAs(site, {})
 	suspended = await openAs(site, { bannedAt: new Date() })
 	guest = await openAsGuest(site)
+	ownThings = await seedOwnThings(site)
 }, 60_000)
 afterAll(() => site.stop())
 
@@ -100,7 +105,7 @@ describe('a MongoDB operator', () => {
 		})
 		const attacked = targets.filter(({ places }) => places.length > 0)
 		const attacks = attacked.map(({ endpoint, value, places }) => ({
-			...{ method: endpoint.method, path: addressOf(endpoint), as: admin },
+			...{ method: endpoint.method, path: addressOf(endpoint, ownThings(endpoint).path), as: ownThings(endpoint).as },
 			body: JSON.stringify(Object.assign({}, ...places.map((place) => place.with(value)))),
 			why: `${nameOf(endpoint)} ${places.map(({ name }) => name).join()} ${JSON.stringify(value)}`,
 		}))
@@ -119,8 +124,8 @@ describe('a MongoDB operator', () => {
 			return fields.length > 0 ? forms.map((form) => ({ endpoint, fields, form })) : []
 		})
 		const attacks = targets.map(({ endpoint, fields, form }) => ({
-			...{ method: endpoint.method, as: admin, why: `${nameOf(endpoint)} ${fields.join()} ${form}` },
-			path: `${pathOf(endpoint)}?${fields.map((field) => field + form.replace('FIELD', field)).join('&')}`,
+			...{ method: endpoint.method, as: ownThings(endpoint).as, why: `${nameOf(endpoint)} ${fields.join()} ${form}` },
+			path: `${ownThings(endpoint).path}?${fields.map((field) => field + form.replace('FIELD', field)).join('&')}`,
 			body: endpoint.method === 'GET' ? undefined : '{}',
 		}))
 		const through = await failuresOf('operators in queries', attacks, (answer, index) => {
@@ -172,7 +177,7 @@ describe('a body that is not a JSON object', () => {
 		const readers = writes.filter(({ body, file }) => body && !file)
 		const attacks = readers.flatMap((endpoint) =>
 			[...noJson, ...noObjects].map((body) => ({
-				...{ method: endpoint.method, path: addressOf(endpoint), as: admin, body },
+				...{ method: endpoint.method, path: addressOf(endpoint, ownThings(endpoint).path), as: ownThings(endpoint).as, body },
 				why: `${nameOf(endpoint)} ${body.slice(0, 20)}`,
 			})),
 		)

@@ -4,14 +4,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Attack, type AttackResponse, attack, attackAll } from '../testing/attacker.ts'
 import { endpoints, nameOf, pathOf } from '../testing/every-call.ts'
 import { inputFieldsOf } from '../testing/input-fields.ts'
-import { accountRows } from '../testing/matrix/account-rows.ts'
-import { adminRows } from '../testing/matrix/admin-rows.ts'
 import { BulkSeeder } from '../testing/matrix/bulk-seeder.ts'
 import { type Cell, findMismatch, planCells } from '../testing/matrix/cells.ts'
-import { communityRows } from '../testing/matrix/community-rows.ts'
-import { contentRows } from '../testing/matrix/content-rows.ts'
-import { listRows } from '../testing/matrix/list-rows.ts'
-import { moderatorRows } from '../testing/matrix/moderator-rows.ts'
+import type { Verdict } from '../testing/matrix/roles.ts'
+import { rows } from '../testing/matrix/rows.ts'
 import { startWholeSite, type WholeSite } from '../testing/whole-site.ts'
 
 /**
@@ -20,8 +16,6 @@ import { startWholeSite, type WholeSite } from '../testing/whole-site.ts'
  */
 
 vi.setConfig({ testTimeout: 300_000 })
-
-const rows = [...accountRows, ...adminRows, ...communityRows, ...contentRows, ...listRows, ...moderatorRows]
 
 let site: WholeSite
 let cells: Cell[]
@@ -84,6 +78,12 @@ async function faultsOf(some: readonly Cell[], atOnce = 8): Promise<string[]> {
 	return faults
 }
 
+/** Refusals that no other input could avoid. */
+const byRole: ReadonlySet<Verdict> = new Set([
+	...(['not_logged_in', 'account_suspended', 'not_admin', 'not_mod', 'not_mod_not_admin', 'not_admin_nor_mod'] as const),
+	...(['not_author', 'not_owner', 'not_list_owner', 'not_your_list', 'permission_denied'] as const),
+])
+
 /** Collections that change by themselves. */
 const volatile = ['loginTries', 'searchDocs', 'searchState', 'searchThreads', 'siteDays', 'siteEvents', 'followers', 'followerHolders']
 
@@ -99,6 +99,17 @@ describe('the roles matrix', () => {
 		expect(await faultsOf(refused)).toEqual([])
 		expect(await hashOfDatabase()).toEqual(before)
 		expect(refused.length).toBeGreaterThan(900)
+	})
+
+	it('refuses by role before it reports invalid input', async () => {
+		const refused = cells.filter(({ endpoint, row, expected, request }) => {
+			// What is done, and so who may, can stand in the query or in the body itself.
+			const isDecided = !row.query && !String(request.body).includes('userGroup')
+			return (endpoint.body || endpoint.file) && isDecided && byRole.has(expected)
+		})
+		const broken = refused.map((cell) => ({ ...cell, request: { ...cell.request, body: '[]', headers: {} } }))
+		expect(await faultsOf(broken)).toEqual([])
+		expect(broken.length).toBeGreaterThan(300)
 	})
 
 	it('serves no internal endpoint to any role', async () => {

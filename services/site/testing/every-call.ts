@@ -15,10 +15,10 @@ export function pathOf({ path, params }: EndpointSpec): string {
 	return path.replace(/:\w+/g, word ?? anId)
 }
 
-/** The same with the required query parameters. */
-export function addressOf(endpoint: EndpointSpec): string {
+/** The same, or the path given, with the required query parameters. */
+export function addressOf(endpoint: EndpointSpec, path = pathOf(endpoint)): string {
 	const { query } = endpoint
 	const needed = query && !query.safeParse({}).success ? inputFieldsOf(query).filter(({ schema }) => schema.enum) : []
 	const search = needed.map(({ field, schema }) => `${field}=${String(schema.enum?.[0])}`).join('&')
-	return pathOf(endpoint) + (search ? `?${search}` : '')
+	return path + (search ? `?${search}` : '')
 }

@@ -1,4 +1,4 @@
-import type { deleteUser as endpoint } from '@folkmoot/account-contract/account-endpoints'
+import { deleteUser as endpoint } from '@folkmoot/account-contract/account-endpoints'
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { success } from '@folkmoot/contract-kit/success'
@@ -7,6 +7,7 @@ import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { toObjectId } from '@folkmoot/service-kit/object-id'
 import { waitForPendingEvents } from '@folkmoot/service-kit/pending-events'
+import type { Authorize } from '@folkmoot/service-kit/serve'
 import { eraseAccount, findByName, findOwn, lockOtherAdmin } from '../accounts/account-store.ts'
 import { requirePassword } from '../security/require-password.ts'
 import { deleteAccountData } from './delete-account-data.ts'
@@ -30,6 +31,13 @@ export async function deleteUser(input: Input, deps: Deps): Promise<Answer<typeo
 	input.afterCommit(() => waitForPendingEvents(db, user._id.toHexString()))
 	if (isOwn) input.signOut()
 	return success
+}
+
+/** Only who may delete the account is told what is wrong with the password. */
+export const authorizeDeletion: Authorize = async ({ params, viewer }) => {
+	const { data } = endpoint.params.safeParse(params)
+	const isOwn = viewer?.username.toLowerCase() === data?.username.toLowerCase()
+	if (viewer && data && !isOwn && !viewer.isAdmin) throw fail('not_admin')
 }
 
 async function remove(user: UserRecord, { viewer, tx, now }: Input, db: Deps['db']): Promise<void> {

@@ -6,8 +6,9 @@ import { presentCommunity } from '@folkmoot/service-kit/content/present-communit
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { waitForPendingEvents } from '@folkmoot/service-kit/pending-events'
+import type { Authorize } from '@folkmoot/service-kit/serve'
 import { refusalToCreate } from './community-access.ts'
-import { lockCreator, readCommunityCreation } from './creator-store.ts'
+import { lockCreator, readCommunityCreation, readCreator } from './creator-store.ts'
 import { insertNewCommunity } from './insert-new-community.ts'
 
 /** Creates a community if the member is allowed to. */
@@ -24,4 +25,12 @@ export async function createCommunity(input: HandlerInput<typeof endpoint>, deps
 	const community = await presentCommunity(db, record, viewer, { tx })
 	const authors = await presentAuthors(db, [record.creatorId], { tx })
 	return { ...community, userMod: true, mods: [...authors.values()] }
+}
+
+/** Only who may create one is told what is wrong with the name. */
+export const authorizeCreation: Authorize = async ({ viewer }, { db, now }) => {
+	if (!viewer) return
+	const creator = await readCreator(db, viewer, { tx: undefined, now: now() })
+	const refusal = refusalToCreate(creator, await readCommunityCreation(db, undefined))
+	if (refusal) throw fail(refusal)
 }

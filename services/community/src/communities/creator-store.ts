@@ -27,8 +27,14 @@ export async function findCreator(db: Db, id: ObjectId, tx: Tx): Promise<Pick<Vi
  * decides whether they may create.
  */
 export async function lockCreator(db: Db, viewer: Pick<Viewer, 'id' | 'isAdmin'>, { tx, now }: { tx: Tx; now: Date }): Promise<Creator> {
+	const creator = { _id: new ObjectId(viewer.id) }
+	await communityCreators(db).updateOne(creator, { $set: { lastCreatedAt: now } }, { upsert: true, ...sessionOptions(tx) })
+	return readCreator(db, viewer, { tx, now })
+}
+
+/** The same without holding up concurrent creations, so it may be out of date when it is used. */
+export async function readCreator(db: Db, viewer: Pick<Viewer, 'id' | 'isAdmin'>, { tx, now }: { tx: Tx; now: Date }): Promise<Creator> {
 	const userId = new ObjectId(viewer.id)
-	await communityCreators(db).updateOne({ _id: userId }, { $set: { lastCreatedAt: now } }, { upsert: true, ...sessionOptions(tx) })
 	const user = await users(db).findOne({ _id: userId }, { projection: { points: 1 }, ...sessionOptions(tx) })
 	const moderated = await moderators(db)
 		.find({ userId }, { projection: { _id: 0, communityId: 1 }, ...sessionOptions(tx) })

@@ -1,7 +1,8 @@
-import type { editCommunity as endpoint } from '@folkmoot/community-contract/community-endpoints'
+import { editCommunity as endpoint } from '@folkmoot/community-contract/community-endpoints'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { presentCommunity } from '@folkmoot/service-kit/content/present-communities'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
+import type { Authorize } from '@folkmoot/service-kit/serve'
 import { requireModerator } from '../members/require-moderator.ts'
 import { publish } from '../publish.ts'
 import { loadCommunity, updateCommunity } from './community-store.ts'
@@ -15,4 +16,12 @@ export async function editCommunity(input: HandlerInput<typeof endpoint>, { db }
 	const changed = (['about', 'nsfw', 'postingRestricted'] as const).filter((name) => after[name] !== community[name])
 	await publish(db, input, { type: 'community.edited', communityId, by, changed })
 	return presentCommunity(db, after, viewer, { tx })
+}
+
+/** Only moderators are told what is wrong with the input. */
+export const authorizeEditing: Authorize = async ({ params, query, viewer }, { db, now }) => {
+	const [where, how] = [endpoint.params.safeParse(params), endpoint.query.safeParse(query)]
+	if (!viewer || !where.success || !how.success) return
+	const community = await loadCommunity(db, { ...where.data, ...how.data })
+	await requireModerator(db, community._id.toHexString(), { viewer, tx: undefined, now: now() })
 }

@@ -39,6 +39,8 @@ it('pages through removed and locked posts, for moderators and admins only', asy
 	const locked = (await read('filter=locked&limit=2', mod.viewer)).reply
 	expect([locked.noPosts, locked.limit, locked.posts.map(({ title }) => title)]).toEqual([3, 2, ['locked 2', 'locked 1']])
 	expect((await read('filter=deleted', author.viewer)).failure).toMatchObject({ status: 403, code: 'not_admin_nor_mod' })
+	expect((await read('filter=deleted&limit=0', author.viewer)).failure?.code).toBe('not_admin_nor_mod')
+	expect((await read('filter=deleted&limit=0', mod.viewer)).failure?.code).toBe('invalid_limit')
 	const nowhere = await askRaw(service, { method: 'GET', path: '/api/posts?filter=deleted' }, { as: mod.viewer })
 	expect(nowhere.failure).toMatchObject({ status: 400, fields: { communityId: 'Say which community.' } })
 	const plan = await db

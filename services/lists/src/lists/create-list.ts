@@ -1,16 +1,28 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
-import type { createList as endpoint } from '@folkmoot/lists-contract/list-endpoints'
+import { createList as endpoint } from '@folkmoot/lists-contract/list-endpoints'
 import { listView } from '@folkmoot/service-kit/content/list-view'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
+import type { Authorize } from '@folkmoot/service-kit/serve'
 import { validateListName } from './list-name.ts'
 import { findLists, insertList, loadOwner } from './list-store.ts'
 
 export async function createList(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	const { params, body, viewer, tx } = input
-	const owner = await loadOwner(db, params.username, tx)
-	if (owner._id.toHexString() !== viewer.id) throw fail('not_your_list')
+	const { body, tx } = input
+	const owner = await requireOwner(db, input)
 	validateListName(body.name)
 	await insertList(db, owner, { ...body, displayName: body.displayName || body.name }, input)
 	return (await findLists(db, owner._id, { sort: 'lastAdded' }, tx)).map(listView)
+}
+
+async function requireOwner(db: Deps['db'], { params, viewer, tx }: Pick<HandlerInput<typeof endpoint>, 'params' | 'viewer' | 'tx'>) {
+	const owner = await loadOwner(db, params.username, tx)
+	if (owner._id.toHexString() !== viewer.id) throw fail('not_your_list')
+	return owner
+}
+
+/** Only the owner is told what is wrong with a new list. */
+export const authorizeNewList: Authorize = async ({ params, viewer }, { db }) => {
+	const { data } = endpoint.params.safeParse(params)
+	if (data && viewer) await requireOwner(db, { params: data, viewer, tx: undefined })
 }

@@ -1,8 +1,11 @@
+import { editList, editListById } from '@folkmoot/lists-contract/list-endpoints'
 import type { ListRecord } from '@folkmoot/lists-contract/list-records'
 import type { Context } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
+import type { Authorize } from '@folkmoot/service-kit/serve'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db } from 'mongodb'
+import { z } from 'zod'
 import { type ListRef, loadList } from './list-store.ts'
 
 interface ListRequest<V> {
@@ -21,4 +24,12 @@ export async function requireOwnList(db: Db, { params, viewer, tx }: ListRequest
 	const list = await loadList(db, params, { viewer, tx })
 	if (list.ownerId.toHexString() !== viewer.id) throw fail('not_list_owner')
 	return list
+}
+
+const refSchema = z.union([editList.params, editListById.params])
+
+/** Only the owner is told what is wrong with a change. */
+export const authorizeListOwner: Authorize = async ({ params, viewer }, { db }) => {
+	const { data } = refSchema.safeParse(params)
+	if (data && viewer) await requireOwnList(db, { params: data, viewer, tx: undefined })
 }

@@ -1,20 +1,18 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
-import type { editImage as endpoint } from '@folkmoot/media-contract/media-endpoints'
+import { editImage as endpoint } from '@folkmoot/media-contract/media-endpoints'
 import { type MediaEvent, mediaOutbox } from '@folkmoot/media-contract/media-events'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { appendEvents } from '@folkmoot/service-kit/events'
 import { fail } from '@folkmoot/service-kit/failure'
 import { waitForPendingEvents } from '@folkmoot/service-kit/pending-events'
+import type { Authorize } from '@folkmoot/service-kit/serve'
 import { canEditImage } from './image-access.ts'
 import { describeImage, findImage } from './image-store.ts'
 import { readStanding } from './image-user-reader.ts'
 
 export async function editImage(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	const { params, body, viewer, tx, now, afterCommit } = input
-	const record = await findImage(db, params.imageId, tx)
-	if (!record) throw fail('image_not_found')
-	const standing = await readStanding(db, record.usedBy, viewer.id, tx)
-	if (!canEditImage(record, viewer, standing)) throw fail('permission_denied')
+	const { params, body, tx, now, afterCommit } = input
+	const record = await loadEditable(db, input)
 	const altText = body.altText || null
 	await describeImage(db, record._id, altText, tx)
 	if (record.usedBy) {
@@ -25,4 +23,18 @@ export async function editImage(input: HandlerInput<typeof endpoint>, { db }: De
 		afterCommit(() => waitForPendingEvents(db, usedBy.id))
 	}
 	return { ...record.image, altText }
+}
+
+async function loadEditable(db: Deps['db'], { params, viewer, tx }: Pick<HandlerInput<typeof endpoint>, 'params' | 'viewer' | 'tx'>) {
+	const record = await findImage(db, params.imageId, tx)
+	if (!record) throw fail('image_not_found')
+	const standing = await readStanding(db, record.usedBy, viewer.id, tx)
+	if (!canEditImage(record, viewer, standing)) throw fail('permission_denied')
+	return record
+}
+
+/** Only who may describe the image is told what is wrong with a text. */
+export const authorizeImageEdit: Authorize = async ({ params, viewer }, { db }) => {
+	const { data } = endpoint.params.safeParse(params)
+	if (data && viewer) await loadEditable(db, { params: data, viewer, tx: undefined })
 }

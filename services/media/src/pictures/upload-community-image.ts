@@ -1,9 +1,11 @@
 import { setCommunityImage } from '@folkmoot/community-contract/picture-endpoints'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
-import type { uploadCommunityPicture as endpoint } from '@folkmoot/media-contract/picture-endpoints'
+import { uploadCommunityPicture as endpoint } from '@folkmoot/media-contract/picture-endpoints'
 import { presentCommunity } from '@folkmoot/service-kit/content/present-communities'
 import type { HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
+import type { Authorize } from '@folkmoot/service-kit/serve'
+import type { Db } from 'mongodb'
 import { readStanding } from '../images/image-user-reader.ts'
 import type { MediaDeps } from '../media-deps.ts'
 import { saveUpload } from '../uploads/save-upload.ts'
@@ -23,13 +25,25 @@ export function uploadCommunityBanner(input: Input, deps: MediaDeps): Promise<An
 
 /** Stores first, then calls community: a crash in between leaves an unused image, which is deleted later. */
 async function uploadFor(place: keyof typeof kinds, input: Input, deps: MediaDeps): Promise<Answer<typeof endpoint>> {
-	const { params, query, viewer } = input
-	const community = await loadCommunity(deps.db, { ...params, ...query })
-	const meantFor = { type: 'community', id: community._id } as const
-	const { isModerator } = await readStanding(deps.db, meantFor, viewer.id, undefined)
-	if (!isModerator && !viewer.isAdmin) throw fail('not_mod')
+	const { viewer } = input
+	const { community, meantFor, isModerator } = await openCommunity(deps.db, input)
 	const image = await saveUpload(input, { kind: kinds[place], meantFor }, deps)
 	const by = { id: viewer.id, as: isModerator ? ('mods' as const) : ('admins' as const) }
 	await deps.callService(setCommunityImage, { body: { communityId: community._id.toHexString(), place, image, by } })
 	return presentCommunity(deps.db, { ...community, [place]: image }, viewer)
+}
+
+/** Admits moderators of the community and admins. */
+async function openCommunity(db: Db, { params, query, viewer }: Pick<Input, 'params' | 'query' | 'viewer'>) {
+	const community = await loadCommunity(db, { ...params, ...query })
+	const meantFor = { type: 'community', id: community._id } as const
+	const { isModerator } = await readStanding(db, meantFor, viewer.id, undefined)
+	if (!isModerator && !viewer.isAdmin) throw fail('not_mod')
+	return { community, meantFor, isModerator }
+}
+
+/** Only moderators are told what is wrong with the upload. */
+export const authorizeCommunityUpload: Authorize = async ({ params, query, viewer }, { db }) => {
+	const [where, how] = [endpoint.params.safeParse(params), endpoint.query.safeParse(query)]
+	if (viewer && where.success && how.success) await openCommunity(db, { params: where.data, query: how.data, viewer })
 }

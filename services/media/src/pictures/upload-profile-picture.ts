@@ -1,16 +1,28 @@
 import { setProfilePicture } from '@folkmoot/account-contract/picture-endpoints'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
-import type { uploadProfilePicture as endpoint } from '@folkmoot/media-contract/picture-endpoints'
+import { uploadProfilePicture as endpoint } from '@folkmoot/media-contract/picture-endpoints'
 import type { HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { toObjectId } from '@folkmoot/service-kit/object-id'
+import type { Authorize } from '@folkmoot/service-kit/serve'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { MediaDeps } from '../media-deps.ts'
 import { saveUpload } from '../uploads/save-upload.ts'
 
 /** Stores first, then calls account: a crash in between leaves an unused image, which is deleted later. */
 export async function uploadProfilePicture(input: HandlerInput<typeof endpoint>, deps: MediaDeps): Promise<Answer<typeof endpoint>> {
 	const { params, viewer } = input
-	if (params.username.toLowerCase() !== viewer.username.toLowerCase()) throw fail('not_owner')
+	requireOwner(params.username, viewer)
 	const image = await saveUpload(input, { kind: 'picture', meantFor: { type: 'user', id: toObjectId(viewer.id) } }, deps)
 	return deps.callService(setProfilePicture, { body: { userId: viewer.id, image } })
+}
+
+function requireOwner(username: string, viewer: Viewer): void {
+	if (username.toLowerCase() !== viewer.username.toLowerCase()) throw fail('not_owner')
+}
+
+/** Only the owner is told what is wrong with the upload. */
+export const authorizeProfileUpload: Authorize = async ({ params, viewer }) => {
+	const { data } = endpoint.params.safeParse(params)
+	if (data && viewer) requireOwner(data.username, viewer)
 }

@@ -1,6 +1,6 @@
 import * as endpoints from '@folkmoot/modtools-contract/decision-endpoints'
-import { type Served, serve } from '@folkmoot/service-kit/serve'
-import { answerAppeal } from './answer-appeal.ts'
+import { type Served, serve, withAuthorization } from '@folkmoot/service-kit/serve'
+import { answerAppeal, authorizeAnswer } from './answer-appeal.ts'
 import { appealDecision } from './appeal-decision.ts'
 import { getDecision } from './get-decision.ts'
 import { listAppeals } from './list-appeals.ts'
@@ -11,6 +11,6 @@ export const decisionTable: readonly Served[] = [
 	serve(endpoints.listOwnDecisions, listOwnDecisions),
 	serve(endpoints.getDecision, getDecision),
 	serve(endpoints.appealDecision, appealDecision),
-	serve(endpoints.answerAppeal, answerAppeal),
+	withAuthorization(serve(endpoints.answerAppeal, answerAppeal), authorizeAnswer),
 	serve(endpoints.listAppeals, listAppeals),
 ]

@@ -1,7 +1,8 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
-import type { resolveItem as endpoint } from '@folkmoot/modtools-contract/queue-endpoints'
+import { resolveItem as endpoint } from '@folkmoot/modtools-contract/queue-endpoints'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
+import type { Authorize } from '@folkmoot/service-kit/serve'
 import { handleReportsOn } from '../reports/report-store.ts'
 import { loadItem } from './load-item.ts'
 import { presentItems } from './present-items.ts'
@@ -16,4 +17,10 @@ export async function resolveItem(input: HandlerInput<typeof endpoint>, { db }: 
 	const [shown] = await presentItems(db, [await loadItem(db, input)], input)
 	if (!shown) throw fail('report_not_found')
 	return shown
+}
+
+/** Only moderators are told what is wrong with the input. */
+export const authorizeItem: Authorize = async ({ params, viewer }, { db }) => {
+	const { data } = endpoint.params.safeParse(params)
+	if (data && viewer) await loadItem(db, { params: data, viewer, tx: undefined })
 }

@@ -1,9 +1,11 @@
 import type { Answer, Parsed } from '@folkmoot/contract-kit/endpoint'
-import type { editPost as endpoint } from '@folkmoot/post-contract/post-endpoints'
+import { editPost as endpoint } from '@folkmoot/post-contract/post-endpoints'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import { parseText } from '@folkmoot/service-kit/content/existing-names'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { badField, fail } from '@folkmoot/service-kit/failure'
+import type { Authorize } from '@folkmoot/service-kit/serve'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { deleteSentDraft } from '../drafts/delete-sent-draft.ts'
 import { publishPostMentions } from '../mentions/publish-mentions.ts'
 import { publish } from '../publish.ts'
@@ -18,8 +20,7 @@ type Input = HandlerInput<typeof endpoint>
 
 /** Edits the text of a post, or carries out an action on it. */
 export async function editPost(input: Input, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof endpoint>> {
-	const post = await findPost(db, input.params.postId, input.tx)
-	if (!post) throw fail('post_not_found')
+	const post = await loadPost(db, input.params.postId, input.tx)
 	const { action } = input.query
 	const fields = action ? await applyPostAction(post, action, input, db) : await rewritePost(post, input, db)
 	const changed = Object.keys(fields).length > 0 ? await updatePost(db, post._id, fields, input.tx) : post
@@ -30,9 +31,27 @@ export async function editPost(input: Input, { db }: Pick<Deps, 'db'>): Promise<
 	return presentPost(db, changed, input.viewer, input.tx)
 }
 
+async function loadPost(db: Deps['db'], ref: string, tx: Input['tx']): Promise<PostRecord> {
+	const post = await findPost(db, ref, tx)
+	if (!post) throw fail('post_not_found')
+	return post
+}
+
+function requireAuthor(post: PostRecord, viewer: Viewer): void {
+	if (post.authorId.toHexString() !== viewer.id) throw fail('not_author')
+}
+
+/** Only the author is told what is wrong with a new text. */
+export const authorizePostEdit: Authorize = async ({ params, query, viewer }, { db }) => {
+	const [where, how] = [endpoint.params.safeParse(params), endpoint.query.safeParse(query)]
+	if (!viewer || !where.success) return
+	const post = await loadPost(db, where.data.postId, undefined)
+	if (how.data && !how.data.action) requireAuthor(post, viewer)
+}
+
 /** The author's edits: title, text of a text post, speaking group (decisions W16). */
 async function rewritePost(post: PostRecord, { body, viewer, tx, now }: Input, db: Deps['db']): Promise<Partial<PostRecord>> {
-	if (post.authorId.toHexString() !== viewer.id) throw fail('not_author')
+	requireAuthor(post, viewer)
 	if (body.title === undefined && body.body === undefined && body.userGroup === undefined) {
 		throw badField('title', 'Give a title, a body or a user group.')
 	}

@@ -1,6 +1,6 @@
 import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
 import type { SeedTarget } from '@folkmoot/service-kit/testing/seed'
-import type { Attack, AttackResponse } from '../attacker.ts'
+import type { Attack, Attacker, AttackResponse } from '../attacker.ts'
 import { nameOf } from '../every-call.ts'
 import { createFixture, type Fixture } from './fixture.ts'
 import { type Role, roles, type Verdict, verdictOf, type Whose } from './roles.ts'
@@ -44,7 +44,13 @@ interface Kind {
 	whose: Whose
 }
 
-async function planCell(row: Row, endpoint: EndpointSpec, kind: Kind, { db, secret }: { db: SeedTarget; secret: string }): Promise<Cell> {
+/** One row for one kind of caller. */
+export async function planCell(
+	row: Row,
+	endpoint: EndpointSpec,
+	kind: Kind,
+	{ db, secret }: { db: SeedTarget; secret: string },
+): Promise<Cell & { request: { as: Attacker } }> {
 	const fixture = await createFixture(db, secret, kind)
 	const [path, query, body] = [await pathOf(row, endpoint, fixture), await row.query?.(fixture), await row.body?.(fixture)]
 	const search = query ? `?${query}` : ''
