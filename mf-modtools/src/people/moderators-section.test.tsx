@@ -60,6 +60,7 @@ it.each<[FailureCode, string]>([
 	['user_not_found', 'User not found'],
 	['max_limit_reached', failWith('max_limit_reached').message],
 	['conflict', failWith('conflict').message],
+	['user_banned', failWith('user_banned').message],
 ])('shows the error: %s', async (code, sentence) => {
 	api.on(add, () => {
 		throw failWith(code)

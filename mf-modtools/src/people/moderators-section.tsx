@@ -45,6 +45,7 @@ export function ModeratorsSection({ community, onChange }: SectionProps): ReactN
 		{
 			user_not_found: () => alert('User not found', { tone: 'bad' }),
 			conflict: (failure) => alert(failure.message, { tone: 'bad' }),
+			user_banned: (failure) => alert(failure.message, { tone: 'bad' }),
 			max_limit_reached: (failure) => alert(failure.message, { tone: 'bad' }),
 		},
 	)

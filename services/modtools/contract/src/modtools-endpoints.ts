@@ -107,7 +107,7 @@ export const addModerator = defineEndpoint({
 	body: usernameBody.prefault({}),
 	reply: z.array(authorSchema),
 	codes,
-	failures: [...forModerators, 'user_not_found', 'empty_username', 'conflict', 'max_limit_reached'],
+	failures: [...forModerators, 'user_not_found', 'empty_username', 'conflict', 'user_banned', 'max_limit_reached'],
 })
 
 export const removeModerator = defineEndpoint({

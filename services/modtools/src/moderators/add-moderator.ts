@@ -18,8 +18,10 @@ export async function addModerator(input: HandlerInput<typeof endpoint>, { db }:
 	const user = await loadUser(db, body.username, { tx, whenEmpty: 'empty_username' })
 	const memberRef = { communityId: params.communityId, userId: user.id, by: viewer.id, as }
 	const rank = await findRank(db, memberRef, tx)
-	const refusal = getAppointmentRefusal({ rank, moderated: await countModerated(db, user.id, input) })
-	if (refusal) throw fail(refusal, refusal === 'conflict' ? { message: `${user.username} is already a moderator.` } : {})
+	const refusal = getAppointmentRefusal({ isBanned: user.isBanned, rank, moderated: await countModerated(db, user.id, input) })
+	if (refusal === 'conflict') throw fail(refusal, { message: `${user.username} is already a moderator.` })
+	if (refusal === 'user_banned') throw fail(refusal, { message: `@${user.username} is suspended.` })
+	if (refusal) throw fail(refusal)
 	await appoint(db, memberRef, input)
 	// Moderators cannot be banned, so a ban ends with the appointment.
 	if (await isBanned(db, memberRef, input)) await recordUnban(db, memberRef, { becameModerator: true }, input)

@@ -31,8 +31,9 @@ describe('getAppointmentRefusal', () => {
 	it.each([
 		['a member', { rank: null, moderated: 9 }, null],
 		['a moderator already', { rank: 1, moderated: 1 }, 'conflict'],
+		['somebody suspended', { isBanned: true, rank: null, moderated: 0 }, 'user_banned'],
 		['somebody with ten communities', { rank: null, moderated: 10 }, 'max_limit_reached'],
 	] as const)('%s', (_case, candidate, refusal) => {
-		expect(getAppointmentRefusal(candidate)).toBe(refusal)
+		expect(getAppointmentRefusal({ isBanned: false, ...candidate })).toBe(refusal)
 	})
 })

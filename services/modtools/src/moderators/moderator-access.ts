@@ -14,8 +14,18 @@ export function canRemove(viewer: { isAdmin: boolean }, rank: Rank, targetRank: 
 	return viewer.isAdmin || (rank !== null && targetRank >= rank)
 }
 
+/** The facts that decide whether somebody can be appointed. */
+export interface Appointee {
+	/** Suspended from the whole site. */
+	isBanned: boolean
+	rank: Rank
+	/** Number of communities they moderate. */
+	moderated: number
+}
+
 /** Why somebody cannot be appointed; null if they can (decisions R7). */
-export function getAppointmentRefusal({ rank, moderated }: { rank: Rank; moderated: number }): FailureCode | null {
+export function getAppointmentRefusal({ isBanned, rank, moderated }: Appointee): FailureCode | null {
 	if (rank !== null) return 'conflict'
+	if (isBanned) return 'user_banned'
 	return moderated >= limits.communitiesModeratedMax ? 'max_limit_reached' : null
 }

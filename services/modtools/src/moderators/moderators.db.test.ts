@@ -75,6 +75,9 @@ describe('addModerator', () => {
 		expect((await add(head, 'nobody_here')).failure).toMatchObject({ status: 404, code: 'user_not_found' })
 		expect((await add(head, gone.username)).failure?.code).toBe('user_not_found')
 		expect((await add(head, third?.username ?? '')).failure).toMatchObject({ status: 409, code: 'conflict' })
+		const suspended = await seedUser(service.deps.db, { bannedAt: new Date() })
+		const message = `@${suspended.username} is suspended.`
+		expect((await add(head, suspended.username)).failure).toMatchObject({ status: 403, code: 'user_banned', message })
 		const input = { params: { communityId: '0'.repeat(24) }, body: { username: 'x' } }
 		expect((await ask(service, endpoints.addModerator, input, { as: head?.viewer ?? null })).failure?.code).toBe('community_not_found')
 	})
