@@ -1,6 +1,6 @@
 import { renderStandalone } from '@folkmoot/kit/dev/standalone.tsx'
 import { fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
-import { sampleAuthor, sampleCommunity, sampleId, samplePost } from '@folkmoot/kit/testing/samples.ts'
+import { sampleCommunity, sampleId, samplePost, sampleUser } from '@folkmoot/kit/testing/samples.ts'
 import { listModlog } from '../src/modlog/modlog.api.ts'
 import * as calls from '../src/modtools.api.ts'
 import { listQueue } from '../src/queue/queue.api.ts'
@@ -19,7 +19,7 @@ const api = fakeApi()
 	.on(listQueue, () => ({ items: [reported], counts: { all: 1, posts: 1, comments: 0 }, communities: [], next: null }))
 	.on(listModlog, () => ({ entries: [], next: null }))
 	.on(calls.listPosts, () => ({ noPosts: 1, limit: 10, page: 1, posts: [samplePost({ locked: true })] }))
-	.on(calls.listModerators, () => [sampleAuthor({ id: sampleId(7), username: 'mira' })])
+	.on(calls.listModerators, () => [sampleUser()])
 	.on(calls.listBanned, () => [])
 	.on(calls.listRules, () => [])
 

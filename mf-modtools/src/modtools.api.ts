@@ -42,7 +42,9 @@ export async function unlockPost(postId: string, lockAs: ActingGroup): Promise<v
 	await call(postLock, { params: { postId }, query: { action: 'unlock', lockAs }, body: {} })
 }
 
-export function addModerator(communityId: string, username: string): Promise<Author[]> {
+export type Moderators = ReplyOf<typeof listModerators>
+
+export function addModerator(communityId: string, username: string): Promise<Moderators> {
 	return call(addMod, { params: { communityId }, body: { username } })
 }
 

@@ -2,15 +2,15 @@ import type { FailureCode } from '@folkmoot/contract-kit/failures'
 import type { ReplyOf } from '@folkmoot/kit/api'
 import { type FakeApi, failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
-import { memberSession, sampleAuthor, sampleCommunity, sampleId } from '@folkmoot/kit/testing/samples.ts'
+import { memberSession, sampleCommunity, sampleId, sampleUser } from '@folkmoot/kit/testing/samples.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { ban, listBanned, listRules, unban } from '../modtools.api.ts'
 import { BannedSection } from './banned-section.tsx'
 
-const anna = sampleAuthor({ username: 'anna_fern' })
-const bo = sampleAuthor({ id: sampleId(2), username: 'bo_larch' })
+const anna = { ...sampleUser(), id: sampleId(1), username: 'anna_fern' }
+const bo = { ...sampleUser(), id: sampleId(2), username: 'bo_larch' }
 const since = { bannedAt: '2024-06-15T10:00:00.000Z', reason: null, rule: null, expires: null }
 let api: FakeApi
 let people: ReplyOf<typeof listBanned>

@@ -4,7 +4,7 @@ import { endpoint } from '@folkmoot/kit/api'
 import { alertsAtom } from '@folkmoot/kit/state'
 import { type FakeApi, failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
-import { memberSession, sampleAuthor, sampleCommunity, sampleId, sampleUser } from '@folkmoot/kit/testing/samples.ts'
+import { memberSession, sampleCommunity, sampleId, sampleUser } from '@folkmoot/kit/testing/samples.ts'
 import type * as modtools from '@folkmoot/modtools-contract/modtools-endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -18,12 +18,8 @@ beforeAll(() => import('@folkmoot/kit/overlays'), 60_000)
 const add = endpoint<typeof modtools.addModerator>('POST', '/api/communities/:communityId/mods')
 const remove = endpoint<typeof modtools.removeModerator>('DELETE', '/api/communities/:communityId/mods/:username')
 const self = sampleUser()
-const [above, me, below] = [
-	sampleAuthor({ id: sampleId(21), username: 'above_me' }),
-	sampleAuthor({ id: self.id, username: self.username }),
-	sampleAuthor({ id: sampleId(23), username: 'below_me' }),
-]
-const added = sampleAuthor({ id: sampleId(24), username: 'anna_fern' })
+const [above, me, below] = [{ ...self, id: sampleId(21), username: 'above_me' }, self, { ...self, id: sampleId(23), username: 'below_me' }]
+const added = { ...self, id: sampleId(24), username: 'anna_fern' }
 
 let api: FakeApi
 beforeEach(() => {

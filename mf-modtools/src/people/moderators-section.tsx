@@ -14,7 +14,7 @@ import { type ReactNode, useState } from 'react'
 import styles from '../frame/frame.module.css'
 import { SectionFallback, useModeratorAction } from '../frame/lost-role.tsx'
 import type { SectionProps } from '../frame/modtools-page.tsx'
-import { addModerator, listModerators, removeModerator } from '../modtools.api.ts'
+import { addModerator, listModerators, type Moderators, removeModerator } from '../modtools.api.ts'
 import { canRemove } from './can-remove.ts'
 import { PersonRow } from './person-row.tsx'
 import { UsernameForm } from './username-form.tsx'
@@ -32,7 +32,7 @@ export function ModeratorsSection({ community, onChange }: SectionProps): ReactN
 	const go = useGo()
 	const [removal, setRemoval] = useState<{ person: Author; row: Element | null } | null>(null)
 	const mods = usePageData(listModerators, modsInput(community.id))
-	const show = (people: Author[]) => {
+	const show = (people: Moderators) => {
 		mods.update(() => people)
 		onChange({ ...community, mods: people, userMod: people.some(({ id }) => id === viewer?.id) })
 	}

@@ -1,7 +1,7 @@
 import { type FakeApi, failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { focusedText } from '@folkmoot/kit/testing/focused-text.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
-import { memberSession, sampleAuthor, sampleComment, sampleCommunity, sampleId, samplePost } from '@folkmoot/kit/testing/samples.ts'
+import { memberSession, sampleComment, sampleCommunity, sampleId, samplePost, sampleUser } from '@folkmoot/kit/testing/samples.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -58,7 +58,7 @@ beforeEach(() => {
 			take(comment.id)
 			return comment
 		})
-		.on(ban, () => sampleAuthor())
+		.on(ban, () => sampleUser())
 		.install()
 })
 

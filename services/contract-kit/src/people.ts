@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idSchema, timeSchema } from './ids.ts'
 import { imageSchema } from './image.ts'
+import { markdownTreeSchema } from './markdown-tree.ts'
 
 /** The capacity in which somebody speaks or acts (spec 1 §1). */
 export const userGroupSchema = z.enum(['normal', 'mods', 'admins'])
@@ -25,3 +26,34 @@ export const authorSchema = z.object({
 	createdAt: timeSchema,
 })
 export type Author = z.infer<typeof authorSchema>
+
+export const homeFeedSchema = z.enum(['all', 'subscriptions'])
+
+/**
+ * An account in the API (reference §1.2). E-mail, preferences and unread counts are real only for the account's own
+ * viewer (e-mail for admins too); others get the defaults of a new account.
+ */
+export const accountSchema = authorSchema.extend({
+	email: z.string().nullable(),
+	emailConfirmedAt: timeSchema.nullable(),
+	aboutMe: z.string().nullable(),
+	aboutMeTree: markdownTreeSchema,
+	noPosts: z.int(),
+	noComments: z.int(),
+	/** Such as "November 2024". */
+	lastSeenMonth: z.string(),
+	deletedAt: timeSchema.nullable(),
+	upvoteNotificationsOff: z.boolean(),
+	replyNotificationsOff: z.boolean(),
+	homeFeed: homeFeedSchema,
+	rememberFeedSort: z.boolean(),
+	embedsOff: z.boolean(),
+	hideUserProfilePictures: z.boolean(),
+	requireAltText: z.boolean(),
+	bannedAt: timeSchema.nullable(),
+	notificationsNewCount: z.int(),
+	/** For admins only, like the two below. */
+	lastSeen: timeSchema.nullable().optional(),
+	lastSeenIP: z.string().nullable().optional(),
+	createdIP: z.string().nullable().optional(),
+})

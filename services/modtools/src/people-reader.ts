@@ -1,25 +1,43 @@
-import type { Author } from '@folkmoot/contract-kit/people'
-import { authorView } from '@folkmoot/service-kit/content/present-authors'
+import type { UserRecord } from '@folkmoot/account-contract/account-records'
+import type { Member } from '@folkmoot/modtools-contract/modtools-endpoints'
+import { presentUser } from '@folkmoot/service-kit/content/present-users'
 import { badField, fail } from '@folkmoot/service-kit/failure'
 import { sessionOptions } from '@folkmoot/service-kit/session-options'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
 import { users } from './collections.ts'
 
+/** An account without its secret. */
+export type Account = Omit<UserRecord, 'passwordHash'>
+
+const withoutSecret = { passwordHash: 0 } as const
+
 /** An existing account by name; fails with 404, or with 400 and the code `whenEmpty` if the name is empty. */
 export async function loadUser(
 	db: Db,
 	username: string,
 	options: { tx: ClientSession | undefined; whenEmpty: 'empty_username' | 'no_username' },
-): Promise<Author> {
+): Promise<Account> {
 	if (username === '') throw badField('username', 'Username cannot be empty.', options.whenEmpty)
-	const projection = { passwordHash: 0, email: 0, aboutMe: 0, aboutMeTree: 0 }
 	const user = await users(db).findOne(
 		{ usernameLower: username.toLowerCase(), deletedAt: null },
-		{ projection, ...sessionOptions(options.tx) },
+		{ projection: withoutSecret, ...sessionOptions(options.tx) },
 	)
 	if (!user) throw fail('user_not_found')
-	return authorView(user)
+	return user
+}
+
+/** These accounts by hex id, in one read; those that are not there are missing from the map. */
+export async function presentMembers(
+	db: Db,
+	ids: readonly ObjectId[],
+	viewer: Viewer | null,
+	tx?: ClientSession,
+): Promise<Map<string, Member>> {
+	const accounts = await users(db)
+		.find({ _id: { $in: [...ids] } }, { projection: withoutSecret, ...sessionOptions(tx) })
+		.toArray()
+	return new Map(accounts.map((account) => [account._id.toHexString(), presentUser(account, viewer)]))
 }
 
 /** The id of an account by name; only admins find deleted ones. */

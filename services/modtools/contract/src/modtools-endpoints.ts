@@ -1,9 +1,9 @@
-import { ruleSchema } from '@folkmoot/community-contract/community'
+import { communitySchema, ruleSchema } from '@folkmoot/community-contract/community'
 import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
 import { idSchema, timeSchema } from '@folkmoot/contract-kit/ids'
 import { limits } from '@folkmoot/contract-kit/limits'
 import { limitSchema, pageNumberSchema } from '@folkmoot/contract-kit/page'
-import { authorSchema } from '@folkmoot/contract-kit/people'
+import { accountSchema } from '@folkmoot/contract-kit/people'
 import { successSchema } from '@folkmoot/contract-kit/success'
 import { isVisible, requiredTextSchema } from '@folkmoot/contract-kit/texts'
 import { groundsSchema } from '@folkmoot/post-contract/removal-grounds'
@@ -12,6 +12,9 @@ import { reportSchema } from './report.ts'
 
 const area = 'modtools'
 const communityParams = z.object({ communityId: idSchema })
+/** The whole account, as the original's lists of people (reference §1.3); moddingList is never filled here. */
+const memberSchema = accountSchema.extend({ moddingList: z.array(communitySchema).nullable() })
+export type Member = z.infer<typeof memberSchema>
 const usernameBody = z.object({ username: requiredTextSchema(100) })
 const codes = {
 	'params.communityId': 'invalid_id',
@@ -92,7 +95,7 @@ export const listModerators = defineEndpoint({
 	access: 'anyone',
 	about: 'The moderators in order of rank.',
 	params: communityParams,
-	reply: z.array(authorSchema),
+	reply: z.array(memberSchema),
 	codes,
 	failures: ['community_not_found'],
 })
@@ -105,7 +108,7 @@ export const addModerator = defineEndpoint({
 	about: 'Appoints a moderator.',
 	params: communityParams,
 	body: usernameBody.prefault({}),
-	reply: z.array(authorSchema),
+	reply: z.array(memberSchema),
 	codes,
 	failures: [...forModerators, 'user_not_found', 'empty_username', 'conflict', 'user_banned', 'max_limit_reached'],
 })
@@ -117,7 +120,7 @@ export const removeModerator = defineEndpoint({
 	access: 'member',
 	about: 'Removes a moderator at or below the own rank; admins remove any (decisions R17).',
 	params: z.object({ communityId: idSchema, username: z.string().max(100) }),
-	reply: authorSchema,
+	reply: memberSchema,
 	codes,
 	failures: [...forModerators, 'user_not_found', 'lower_mod'],
 })
@@ -206,7 +209,8 @@ export const deleteRule = defineEndpoint({
 })
 
 /** A member who is banned, until when and why. */
-export const bannedSchema = authorSchema.extend({
+export const bannedSchema = memberSchema.extend({
+	/** When they were banned here; isBanned is about the whole site. */
 	bannedAt: timeSchema,
 	/** null if permanent. */
 	expires: timeSchema.nullable(),
@@ -234,7 +238,7 @@ export const banMember = defineEndpoint({
 	about: 'Bans a member from the community, for good or until a time.',
 	params: communityParams,
 	body: usernameBody.extend({ expires: z.iso.datetime({ offset: true }).nullish(), ...groundsSchema.shape }).prefault({}),
-	reply: authorSchema,
+	reply: memberSchema,
 	codes,
 	failures: [
 		'community_not_found',
@@ -255,7 +259,7 @@ export const unbanMember = defineEndpoint({
 	about: 'Lifts a ban.',
 	params: communityParams,
 	body: usernameBody.prefault({}),
-	reply: authorSchema,
+	reply: memberSchema,
 	codes,
 	failures: ['community_not_found', 'not_admin_nor_mod', 'user_not_found', 'no_username'],
 })

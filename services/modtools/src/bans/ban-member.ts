@@ -1,5 +1,6 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { banMember as endpoint } from '@folkmoot/modtools-contract/modtools-endpoints'
+import { presentUser } from '@folkmoot/service-kit/content/present-users'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { badField, fail } from '@folkmoot/service-kit/failure'
 import { recordBan } from '../decisions/record-ban.ts'
@@ -18,11 +19,11 @@ export async function banMember(input: HandlerInput<typeof endpoint>, { db }: De
 	const expiresAt = body.expires ? new Date(body.expires) : null
 	if (expiresAt && expiresAt <= now) throw badField('expires', 'Must be a time ahead.', 'invalid_expires')
 	const user = await loadUser(db, body.username, { tx, whenEmpty: 'no_username' })
-	const memberRef = { communityId: params.communityId, userId: user.id, by: viewer.id }
+	const memberRef = { communityId: params.communityId, userId: user._id.toHexString(), by: viewer.id }
 	// Prevents a race: nobody becomes a moderator while being banned.
 	await acquireLock(db, `moderators:${params.communityId}`, tx)
 	const refusal = getBanRefusal({
-		isSelf: user.id === viewer.id,
+		isSelf: memberRef.userId === viewer.id,
 		isAdmin: user.isAdmin,
 		isModerator: (await findRank(db, memberRef, tx)) !== null,
 		isBanned: await isBanned(db, memberRef, input),
@@ -33,5 +34,5 @@ export async function banMember(input: HandlerInput<typeof endpoint>, { db }: De
 	await upsertBan(db, { ...memberRef, expiresAt }, input)
 	await recordBan(db, { ...memberRef, as, expiresAt }, body, input)
 	await publish(db, input, { type: 'member.banned', ...memberRef })
-	return user
+	return presentUser(user, viewer)
 }

@@ -1,5 +1,6 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { unbanMember as endpoint } from '@folkmoot/modtools-contract/modtools-endpoints'
+import { presentUser } from '@folkmoot/service-kit/content/present-users'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { recordUnban } from '../decisions/record-ban.ts'
 import { requireModerator } from '../moderators/require-moderator.ts'
@@ -11,9 +12,9 @@ export async function unbanMember(input: HandlerInput<typeof endpoint>, { db }: 
 	const { params, body, viewer, tx } = input
 	const { as } = await requireModerator(db, input, 'not_admin_nor_mod')
 	const user = await loadUser(db, body.username, { tx, whenEmpty: 'no_username' })
-	const memberRef = { ...params, userId: user.id }
+	const memberRef = { ...params, userId: user._id.toHexString() }
 	const wasBanned = await isBanned(db, memberRef, input)
 	await deleteBan(db, memberRef, input)
 	if (wasBanned) await recordUnban(db, { ...memberRef, by: viewer.id, as }, {}, input)
-	return user
+	return presentUser(user, viewer)
 }

@@ -1,6 +1,5 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { addModerator as endpoint } from '@folkmoot/modtools-contract/modtools-endpoints'
-import { presentModerators } from '@folkmoot/service-kit/content/present-communities'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { waitForPendingEvents } from '@folkmoot/service-kit/pending-events'
@@ -10,15 +9,17 @@ import { loadUser } from '../people-reader.ts'
 import { appoint } from './appoint.ts'
 import { getAppointmentRefusal } from './moderator-access.ts'
 import { countModerated, findRank } from './moderator-store.ts'
+import { presentModerators } from './present-moderators.ts'
 import { requireModerator } from './require-moderator.ts'
 
 export async function addModerator(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { params, body, viewer, tx, afterCommit } = input
-	const { community, as } = await requireModerator(db, input)
+	const { as } = await requireModerator(db, input)
 	const user = await loadUser(db, body.username, { tx, whenEmpty: 'empty_username' })
-	const memberRef = { communityId: params.communityId, userId: user.id, by: viewer.id, as }
+	const userId = user._id.toHexString()
+	const memberRef = { communityId: params.communityId, userId, by: viewer.id, as }
 	const rank = await findRank(db, memberRef, tx)
-	const refusal = getAppointmentRefusal({ isBanned: user.isBanned, rank, moderated: await countModerated(db, user.id, input) })
+	const refusal = getAppointmentRefusal({ isBanned: user.bannedAt !== null, rank, moderated: await countModerated(db, userId, input) })
 	if (refusal === 'conflict') throw fail(refusal, { message: `${user.username} is already a moderator.` })
 	if (refusal === 'user_banned') throw fail(refusal, { message: `@${user.username} is suspended.` })
 	if (refusal) throw fail(refusal)
@@ -27,6 +28,6 @@ export async function addModerator(input: HandlerInput<typeof endpoint>, { db }:
 	if (await isBanned(db, memberRef, input)) await recordUnban(db, memberRef, { becameModerator: true }, input)
 	await deleteBan(db, memberRef, input)
 	// Moderators are members: the response waits until they are.
-	afterCommit(() => waitForPendingEvents(db, user.id))
-	return presentModerators(db, community._id, { tx })
+	afterCommit(() => waitForPendingEvents(db, userId))
+	return presentModerators(db, params.communityId, viewer, tx)
 }

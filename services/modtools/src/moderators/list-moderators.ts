@@ -1,10 +1,10 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { listModerators as endpoint } from '@folkmoot/modtools-contract/modtools-endpoints'
-import { presentModerators } from '@folkmoot/service-kit/content/present-communities'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { loadCommunity } from '../community-reader.ts'
+import { presentModerators } from './present-moderators.ts'
 
-export async function listModerators({ params }: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	const community = await loadCommunity(db, params.communityId)
-	return presentModerators(db, community._id)
+export async function listModerators({ params, viewer }: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	await loadCommunity(db, params.communityId)
+	return presentModerators(db, params.communityId, viewer)
 }

@@ -20,6 +20,15 @@ export async function findRank(db: Db, memberRef: MemberRef, tx?: Context['tx'])
 	return moderator?.rank ?? null
 }
 
+/** In order of rank. */
+export async function findModeratorIds(db: Db, communityId: string, tx?: Context['tx']): Promise<ObjectId[]> {
+	const records = await moderators(db)
+		.find({ communityId: new ObjectId(communityId) }, { projection: { _id: 0, userId: 1 }, ...sessionOptions(tx) })
+		.sort({ rank: 1 })
+		.toArray()
+	return records.map(({ userId }) => userId)
+}
+
 /** How many communities somebody moderates; appointments of one person are serialised, so that the count stays valid. */
 export async function countModerated(db: Db, userId: string, { tx }: Write): Promise<number> {
 	await acquireLock(db, `appointments:${userId}`, tx)

@@ -103,6 +103,22 @@ describe('addModerator', () => {
 	})
 })
 
+describe('listModerators', () => {
+	it('shows whole accounts, with nothing private of anyone but the viewer', async () => {
+		const { db } = service.deps
+		const [one, other] = [await seedUser(db, { email: 'one@example.org' }), await seedUser(db, { email: 'other@example.org' })]
+		for (const person of [one, other]) await seedModerator(db, person, community)
+		const read = async (as: Person | null) =>
+			(await ask(service, endpoints.listModerators, { params: { communityId } }, { as: as?.viewer ?? null })).reply.slice(-2)
+		expect(await read(null)).toMatchObject([
+			{ username: one.username, email: null, noPosts: 0, aboutMe: null, moddingList: null },
+			{ username: other.username, email: null },
+		])
+		expect(await read(one)).toMatchObject([{ email: 'one@example.org' }, { email: null }])
+		expect(JSON.stringify(await read(admin ?? null))).not.toContain('passwordHash')
+	})
+})
+
 describe('removeModerator', () => {
 	it('removes moderators at or below the own rank, and oneself', async () => {
 		expect((await remove(second, head)).failure).toMatchObject({ status: 403, code: 'lower_mod' })

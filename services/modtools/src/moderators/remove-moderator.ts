@@ -1,5 +1,6 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { removeModerator as endpoint } from '@folkmoot/modtools-contract/modtools-endpoints'
+import { presentUser } from '@folkmoot/service-kit/content/present-users'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { loadUser } from '../people-reader.ts'
@@ -12,10 +13,10 @@ export async function removeModerator(input: HandlerInput<typeof endpoint>, { db
 	const { params, viewer, tx } = input
 	const { rank, as } = await requireModerator(db, input)
 	const user = await loadUser(db, params.username, { tx, whenEmpty: 'empty_username' })
-	const memberRef = { communityId: params.communityId, userId: user.id, by: viewer.id, as }
+	const memberRef = { communityId: params.communityId, userId: user._id.toHexString(), by: viewer.id, as }
 	const targetRank = await findRank(db, memberRef, tx)
 	if (targetRank === null) throw fail('user_not_found')
 	if (!canRemove(viewer, rank, targetRank)) throw fail('lower_mod')
 	await dismiss(db, memberRef, input)
-	return user
+	return presentUser(user, viewer)
 }

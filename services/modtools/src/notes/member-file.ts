@@ -1,6 +1,6 @@
 import type { Author } from '@folkmoot/contract-kit/people'
 import type { MemberFile } from '@folkmoot/modtools-contract/note-endpoints'
-import { presentAuthors } from '@folkmoot/service-kit/content/present-authors'
+import { authorView, presentAuthors } from '@folkmoot/service-kit/content/present-authors'
 import type { Context } from '@folkmoot/service-kit/context'
 import { toObjectId } from '@folkmoot/service-kit/object-id'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
@@ -24,7 +24,7 @@ const decisionsMax = 50
 /** Admits moderators; returns the member it is about. */
 export async function openMemberFile(db: Db, input: Input): Promise<{ member: Author; memberRef: MemberRef }> {
 	await requireModerator(db, input)
-	const member = await loadUser(db, input.params.username, { tx: input.tx, whenEmpty: 'empty_username' })
+	const member = authorView(await loadUser(db, input.params.username, { tx: input.tx, whenEmpty: 'empty_username' }))
 	return { member, memberRef: { communityId: input.params.communityId, userId: member.id } }
 }
 

@@ -57,7 +57,7 @@ function readModeratorsAndRules(reading: ReadScope, id: ObjectId): Promise<[Auth
 }
 
 /** The moderators of a community in order of rank. */
-export async function presentModerators(db: Db, communityId: ObjectId, { tx }: PresentOptions = {}): Promise<Author[]> {
+async function presentModerators(db: Db, communityId: ObjectId, { tx }: PresentOptions = {}): Promise<Author[]> {
 	const moderators = await borrow<ModeratorRecord>(db, 'moderators')
 		.find({ communityId }, { projection: { _id: 0, userId: 1 }, ...sessionOptions(tx) })
 		.sort({ rank: 1 })

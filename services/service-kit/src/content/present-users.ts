@@ -25,13 +25,16 @@ const hiddenPreferences: Pick<User, Private> = {
 	notificationsNewCount: 0,
 }
 
+/** What is shown of an account does not need its secret. */
+type ShownRecord = Omit<UserRecord, 'passwordHash'>
+
 /** Stored accounts → accounts as this viewer sees them. Needs no reads, because nothing here depends on other collections. */
-export function presentUsers(records: readonly UserRecord[], viewer: Viewer | null): User[] {
+export function presentUsers(records: readonly ShownRecord[], viewer: Viewer | null): User[] {
 	return records.map((record) => presentUser(record, viewer))
 }
 
 /** One stored account → the account as this viewer sees it. A deleted one is a name only, except to admins. */
-export function presentUser(record: UserRecord, viewer: Viewer | null): User {
+export function presentUser(record: ShownRecord, viewer: Viewer | null): User {
 	const id = record._id.toHexString()
 	const isAdmin = viewer?.isAdmin === true
 	if (record.deletedAt && !isAdmin) return deletedUser(record.username)
@@ -47,7 +50,7 @@ export function presentUser(record: UserRecord, viewer: Viewer | null): User {
 
 type PublicPart = Omit<User, Private | 'email' | 'emailConfirmedAt'>
 
-function publicPart(record: UserRecord): PublicPart {
+function publicPart(record: ShownRecord): PublicPart {
 	return {
 		id: record._id.toHexString(),
 		username: record.username,
@@ -69,7 +72,7 @@ function publicPart(record: UserRecord): PublicPart {
 	}
 }
 
-function preferences(record: UserRecord): Pick<User, Private> {
+function preferences(record: ShownRecord): Pick<User, Private> {
 	return {
 		upvoteNotificationsOff: record.upvoteNotificationsOff,
 		replyNotificationsOff: record.replyNotificationsOff,
