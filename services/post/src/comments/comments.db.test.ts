@@ -69,7 +69,7 @@ describe('addComment', () => {
 		expect(await read(reply.id)).toMatchObject({ noReplies: 1, noRepliesDirect: 1 })
 		const whole = await ask(service, getPost, { params: { postId: post.publicId }, query: {} })
 		expect(whole.reply.noComments).toBe(3)
-		expect(whole.reply.comments.map(({ postTitle }) => postTitle)).toEqual([post.title, post.title, post.title])
+		expect(whole.reply.comments?.map(({ postTitle }) => postTitle)).toEqual([post.title, post.title, post.title])
 		expect(whole.reply.lastActivityAt).toBe(deep.createdAt)
 	})
 
