@@ -32,6 +32,10 @@ export const listCommunities = defineEndpoint({
 	failures: ['not_logged_in'],
 })
 
+/** Largest, A-Z, newest and most active first; the last three are the first three reversed. */
+export const browseSorts = ['size', 'name', 'new', 'active', 'size_asc', 'name_dsc', 'old'] as const
+export type BrowseSort = (typeof browseSorts)[number]
+
 export const browseCommunities = defineEndpoint({
 	area,
 	method: 'GET',
@@ -39,7 +43,7 @@ export const browseCommunities = defineEndpoint({
 	access: 'anyone',
 	about: 'Communities a page at a time, all or those with `name` in their names; `count` is their number.',
 	query: z.object({
-		sort: z.enum(['size', 'name', 'new', 'active']).default('size'),
+		sort: z.enum(browseSorts).default('size'),
 		name: z.string().trim().max(limits.communityNameMax).default(''),
 		next: cursorSchema,
 		limit: wholeNumberSchema(1, limits.pageSizeMax).default(limits.pageSizeMax),

@@ -1,4 +1,4 @@
-import { browseCommunities, joinCommunity } from '@folkmoot/community-contract/community-endpoints'
+import { type BrowseSort, browseCommunities, browseSorts, joinCommunity } from '@folkmoot/community-contract/community-endpoints'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
 import { seedCommunity, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
@@ -7,12 +7,11 @@ import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { communityRoom } from '../room.ts'
 
-const sorts = ['size', 'name', 'new', 'active'] as const
-type BrowseQuery = { sort?: (typeof sorts)[number]; name?: string; next?: string; limit?: number }
+type BrowseQuery = { sort?: BrowseSort; name?: string; next?: string; limit?: number }
 
 let service: TestService
 let member: Viewer
-let expected: Readonly<Record<(typeof sorts)[number], string[]>>
+let expected: Readonly<Record<BrowseSort, string[]>>
 let largeId: string
 
 // Forty communities with few distinct sizes and times: many ties.
@@ -37,10 +36,12 @@ beforeAll(async () => {
 	const byId = (a: Made, b: Made) => (a._id.toHexString() < b._id.toHexString() ? 1 : -1)
 	const byName = (a: Made, b: Made) => (a.nameLower < b.nameLower ? -1 : 1)
 	const inOrder = (compare: (a: Made, b: Made) => number) => [...made].sort(compare).map(({ name }) => name)
+	const size = inOrder((a, b) => b.noMembers - a.noMembers || byName(a, b))
+	const name = inOrder(byName)
+	const newest = inOrder((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || byId(a, b))
 	expected = {
-		size: inOrder((a, b) => b.noMembers - a.noMembers || byName(a, b)),
-		name: inOrder(byName),
-		new: inOrder((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || byId(a, b)),
+		...{ size, name, new: newest },
+		...{ size_asc: size.toReversed(), name_dsc: name.toReversed(), old: newest.toReversed() },
 		active: inOrder((a, b) => b.lastActive.getTime() - a.lastActive.getTime() || byId(a, b)),
 	}
 })
@@ -73,8 +74,22 @@ it('rejects a cursor of another sort', async () => {
 	expect((await browse({ sort: 'name', next: reply.next ?? '' })).failure?.code).toBe('invalid_cursor')
 })
 
-it.each(sorts)('pages through all communities without gaps or duplicates, sorted by %s', async (sort) => {
+it.each(browseSorts)('pages through all communities without gaps or duplicates, sorted by %s', async (sort) => {
 	expect(await readAll({ sort, limit: 7 })).toEqual(expected[sort])
+})
+
+it('reads the first page of every sort in the order of an index', async () => {
+	const { db } = service.deps
+	await db.command({ profile: 2 })
+	for (const sort of browseSorts) await browse({ sort, limit: 7 })
+	await db.command({ profile: 0 })
+	const reads = await db
+		.collection('system.profile')
+		.find({ ns: `${db.databaseName}.communities`, op: 'query' })
+		.toArray()
+	expect(reads).toHaveLength(browseSorts.length)
+	for (const read of reads) expect(read).toMatchObject({ planSummary: expect.stringMatching(/^IXSCAN/), docsExamined: 8, nreturned: 8 })
+	expect(reads.filter(({ hasSortStage }) => hasSortStage)).toEqual([])
 })
 
 it('moves a community to the top of the active sort as soon as something is posted', async () => {

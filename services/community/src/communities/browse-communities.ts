@@ -1,4 +1,4 @@
-import type { browseCommunities as endpoint } from '@folkmoot/community-contract/community-endpoints'
+import type { BrowseSort, browseCommunities as endpoint } from '@folkmoot/community-contract/community-endpoints'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { idSchema } from '@folkmoot/contract-kit/ids'
 import { presentCommunities } from '@folkmoot/service-kit/content/present-communities'
@@ -6,17 +6,22 @@ import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { readCursor, writeCursor } from '@folkmoot/service-kit/cursor'
 import { z } from 'zod'
 import { refreshActivity } from './activity-store.ts'
-import { type BrowsePosition, type BrowseSort, countMatching, nameFilter, readNext } from './browse-reader.ts'
+import { type BrowsePosition, countMatching, nameFilter, readNext } from './browse-reader.ts'
 
 /** Maximum time of a Date, in milliseconds. */
 const timeMax = 8.64e15
 const nameLowerSchema = z.string().max(100)
 const timeSchema = z.int().min(0).max(timeMax)
+const byName = [z.int(), nameLowerSchema] as const
+const byTime = [timeSchema, idSchema] as const
 const positions = {
-	size: z.tuple([z.literal('size'), z.int(), nameLowerSchema]),
-	name: z.tuple([z.literal('name'), z.int(), nameLowerSchema]),
-	new: z.tuple([z.literal('new'), timeSchema, idSchema]),
-	active: z.tuple([z.literal('active'), timeSchema, idSchema]),
+	size: z.tuple([z.literal('size'), ...byName]),
+	size_asc: z.tuple([z.literal('size_asc'), ...byName]),
+	name: z.tuple([z.literal('name'), ...byName]),
+	name_dsc: z.tuple([z.literal('name_dsc'), ...byName]),
+	new: z.tuple([z.literal('new'), ...byTime]),
+	old: z.tuple([z.literal('old'), ...byTime]),
+	active: z.tuple([z.literal('active'), ...byTime]),
 } as const
 
 /** Communities, one page at a time. */

@@ -1,10 +1,9 @@
+import type { BrowseSort } from '@folkmoot/community-contract/community-endpoints'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import { namePattern } from '@folkmoot/contract-kit/ids'
 import { type Db, type Filter, ObjectId, type Sort } from 'mongodb'
 import { communities } from '../collections.ts'
 import { orders as listOrders } from './community-reader.ts'
-
-export type BrowseSort = 'size' | 'name' | 'new' | 'active'
 
 /** A cursor: the sort key, and a tiebreaker between equal keys. */
 export type BrowsePosition = readonly [key: number | string, tie: string]
@@ -17,32 +16,45 @@ interface Order {
 }
 
 const orders: Readonly<Record<BrowseSort, Order>> = {
-	size: {
-		order: listOrders.size,
+	size: bySize(listOrders.size, '$lt', '$gt'),
+	size_asc: bySize({ noMembers: 1, nameLower: -1 }, '$gt', '$lt'),
+	name: byName(listOrders.name_asc, '$gt'),
+	name_dsc: byName(listOrders.name_dsc, '$lt'),
+	new: byTime('createdAt', listOrders.new, '$lt'),
+	old: byTime('createdAt', listOrders.old, '$gt'),
+	active: byTime('lastActiveAt', listOrders.active, '$lt'),
+}
+
+type Beyond = '$gt' | '$lt'
+
+function bySize(order: Sort, beyondSize: Beyond, beyondName: Beyond): Order {
+	return {
+		order,
 		positionOf: ({ noMembers, nameLower }) => [noMembers, nameLower],
-		after: ([size, name]) => [{ noMembers: Number(size), nameLower: { $gt: name } }, { noMembers: { $lt: Number(size) } }],
-	},
-	name: {
-		order: listOrders.name_asc,
+		after: ([size, name]) => [
+			{ noMembers: Number(size), nameLower: { [beyondName]: name } },
+			{ noMembers: { [beyondSize]: Number(size) } },
+		],
+	}
+}
+
+function byName(order: Sort, beyond: Beyond): Order {
+	return {
+		order,
 		positionOf: ({ nameLower }) => [0, nameLower],
-		after: ([, name]) => [{ nameLower: { $gt: name } }],
-	},
-	new: {
-		order: listOrders.new,
-		positionOf: ({ createdAt, _id }) => [createdAt.getTime(), _id.toHexString()],
+		after: ([, name]) => [{ nameLower: { [beyond]: name } }],
+	}
+}
+
+function byTime(field: 'createdAt' | 'lastActiveAt', order: Sort, beyond: Beyond): Order {
+	return {
+		order,
+		positionOf: ({ [field]: time, _id }) => [time.getTime(), _id.toHexString()],
 		after: ([time, id]) => [
-			{ createdAt: new Date(Number(time)), _id: { $lt: new ObjectId(id) } },
-			{ createdAt: { $lt: new Date(Number(time)) } },
+			{ [field]: new Date(Number(time)), _id: { [beyond]: new ObjectId(id) } },
+			{ [field]: { [beyond]: new Date(Number(time)) } },
 		],
-	},
-	active: {
-		order: listOrders.active,
-		positionOf: ({ lastActiveAt, _id }) => [lastActiveAt.getTime(), _id.toHexString()],
-		after: ([time, id]) => [
-			{ lastActiveAt: new Date(Number(time)), _id: { $lt: new ObjectId(id) } },
-			{ lastActiveAt: { $lt: new Date(Number(time)) } },
-		],
-	},
+	}
 }
 
 interface PageRequest {
