@@ -16,8 +16,9 @@ export const accountIndexes: readonly IndexSpec[] = [
 		keys: { importKey: 1 },
 		options: { unique: true, partialFilterExpression: { importKey: { $exists: true } } },
 	},
-	// The admins' table of accounts, newest first.
+	// The admins' table of accounts, newest first, and by points.
 	{ collection: 'users', keys: { createdAt: -1, _id: -1 } },
+	{ collection: 'users', keys: { points: -1, _id: -1 } },
 	...listingIndexes,
 	// Members last seen at an address that admins block.
 	{ collection: 'users', keys: { lastSeenIp: 1 } },

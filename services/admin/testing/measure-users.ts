@@ -83,12 +83,14 @@ async function measure(): Promise<void> {
 		'active, two letters': (n) => `q=${begins(2, n)}&state=active`,
 		'deleted, newest': () => 'state=deleted',
 		'all, newest': () => '',
+		'all, most points': () => 'sort=points',
+		'active, fewest points': () => 'state=active&sort=points_asc',
 	}
 	for (const [what, query] of Object.entries(kinds)) {
 		let n = 0
 		const read = () => measured.read(`/api/users?${query(n++)}`, viewer)
 		for (let warm = 0; warm < 30; warm++) await read()
-		say(`${what.padEnd(20)} ${await measureReads(measured, Number(values.times), read)}`)
+		say(`${what.padEnd(22)} ${await measureReads(measured, Number(values.times), read)}`)
 	}
 	await measured.stop()
 }

@@ -1,7 +1,7 @@
 import { userStateFilter, userStates } from '@folkmoot/account-contract/user-states'
 import type { IndexSpec } from '@folkmoot/service-kit/database'
 
-/** The admins' tables of accounts in one state: newest first, and by prefix of the name. */
+/** The admins' tables of accounts in one state: newest first, by prefix of the name, and by points; each also backwards. */
 export const listingIndexes: readonly IndexSpec[] = userStates.flatMap((state) => [
 	{
 		collection: 'users',
@@ -9,4 +9,9 @@ export const listingIndexes: readonly IndexSpec[] = userStates.flatMap((state) =
 		options: { name: `${state}Newest`, partialFilterExpression: userStateFilter(state) },
 	},
 	{ collection: 'users', keys: { usernameLower: 1 }, options: { name: `${state}ByName`, partialFilterExpression: userStateFilter(state) } },
+	{
+		collection: 'users',
+		keys: { points: -1, _id: -1 },
+		options: { name: `${state}ByPoints`, partialFilterExpression: userStateFilter(state) },
+	},
 ])

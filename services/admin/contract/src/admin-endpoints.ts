@@ -14,6 +14,10 @@ const area = 'admin'
 export const userFilterSchema = z.enum(['all', ...userStates, 'moderator'])
 export type UserFilter = z.infer<typeof userFilterSchema>
 
+/** Newest first or last, by name from A or from Z, most points first or last. */
+export const userSorts = ['new', 'old', 'name', 'name_dsc', 'points', 'points_asc'] as const
+export type UserSort = (typeof userSorts)[number]
+
 /** An account, with the number of communities it moderates. */
 const listedUserSchema = userSchema.extend({ noModerated: z.int() })
 export type ListedUser = z.infer<typeof listedUserSchema>
@@ -89,16 +93,18 @@ export const listUsers = defineEndpoint({
 	method: 'GET',
 	path: '/api/users',
 	access: 'admin',
-	about: 'Accounts, 100 a page: newest first, or by name those whose name begins with `q`; all or those of one state.',
+	about: 'Accounts, 100 a page, all or those of one state: in any order, or by name those whose name begins with `q`.',
 	query: z.object({
 		next: cursorSchema,
 		/** Name prefix, case-insensitive. */
 		q: z.string().trim().max(100).default(''),
 		state: userFilterSchema.default('all'),
+		/** By default the newest first; with `q`, which is only read in order of the names, by name. */
+		sort: z.enum(userSorts).optional(),
 	}),
 	reply: z.object({ users: z.array(listedUserSchema), next: nextSchema }),
-	codes: { 'query.next': 'invalid_cursor', 'query.state': 'invalid_filter' },
-	failures: ['invalid_cursor', 'invalid_filter', 'invalid_input'],
+	codes: { 'query.next': 'invalid_cursor', 'query.state': 'invalid_filter', 'query.sort': 'invalid_sort' },
+	failures: ['invalid_cursor', 'invalid_filter', 'invalid_sort', 'invalid_input'],
 })
 
 export const listAllComments = defineEndpoint({

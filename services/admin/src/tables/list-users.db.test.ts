@@ -1,7 +1,7 @@
 import { accountRoom } from '@folkmoot/account/room'
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import { userStates } from '@folkmoot/account-contract/user-states'
-import { listUsers, type UserFilter } from '@folkmoot/admin-contract/admin-endpoints'
+import { listUsers, type UserFilter, type UserSort, userSorts } from '@folkmoot/admin-contract/admin-endpoints'
 import type { Reply } from '@folkmoot/contract-kit/endpoint'
 import { modtoolsRoom } from '@folkmoot/modtools/room'
 import { type Answered, ask, askRaw } from '@folkmoot/service-kit/testing/ask'
@@ -16,6 +16,9 @@ let service: TestService
 let as: Viewer
 const names = (from: number, many: number) => Array.from({ length: many }, (_, n) => `bird_${String(from + n).padStart(3, '0')}`)
 
+/** Few distinct numbers, one of them very common. */
+const pointsOf = (n: number) => (n % 4 === 0 ? n % 3 : 1)
+
 beforeAll(async () => {
 	service = await startTestService(adminRoom, accountRoom, modtoolsRoom)
 	const { db } = service.deps
@@ -27,6 +30,7 @@ beforeAll(async () => {
 		await seedUser(db, {
 			username: n % 2 ? username.toUpperCase() : username,
 			createdAt: new Date(Date.UTC(2026, 0, 1, 0, n)),
+			points: pointsOf(n),
 			...state,
 			...badges,
 		})
@@ -37,11 +41,16 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-async function readAll(q: string, state: UserFilter = 'all'): Promise<{ found: string[]; sizes: number[] }> {
+async function readAll(q: string, state: UserFilter = 'all', sort?: UserSort): Promise<{ found: string[]; sizes: number[] }> {
 	const [found, sizes]: [string[], number[]] = [[], []]
 	let next: string | null = null
 	do {
-		const { reply }: Answered<Reply<typeof listUsers>> = await ask(service, listUsers, { query: { q, state, next } }, { as })
+		const { reply }: Answered<Reply<typeof listUsers>> = await ask(
+			service,
+			listUsers,
+			{ query: { q, state, next, ...(sort ? { sort } : {}) } },
+			{ as },
+		)
 		found.push(...reply.users.map(({ username }) => username.toLowerCase()))
 		sizes.push(reply.users.length)
 		next = reply.next
@@ -90,9 +99,41 @@ it('lists moderators once each, by name or newest first', async () => {
 	expect((await readAll('bird_1', 'moderator')).found).toEqual(['bird_104'])
 })
 
+it.each<UserFilter>(['all', 'active', 'moderator'])('sorts %s in every order, over page edges and ties', async (state) => {
+	const read = async (sort: UserSort) => (await readAll('', state, sort)).found.filter((name) => name !== 'head')
+	const points = (name: string) => pointsOf(Number(name.slice(-3)))
+	const names = await read('name')
+	const most = await read('points')
+	expect(names).toEqual(names.toSorted())
+	expect(await read('new')).toEqual(names.toReversed())
+	expect(most.map(points)).toEqual(names.map(points).sort((a, b) => b - a))
+	expect(most.toSorted()).toEqual(names)
+	for (const [sort, reversed] of [
+		[names, await read('name_dsc')],
+		[await read('new'), await read('old')],
+		[most, await read('points_asc')],
+	])
+		expect(reversed).toEqual(sort?.toReversed())
+})
+
+it('reverses a search by name', async () => {
+	expect((await readAll('bird_0', 'active', 'name_dsc')).found).toEqual((await readAll('bird_0', 'active')).found.toReversed())
+	expect((await readAll('bird_', 'moderator', 'name_dsc')).found).toEqual((await readAll('bird_', 'moderator')).found.toReversed())
+})
+
+it('rejects unknown sorts, and other sorts than by name for a search', async () => {
+	for (const query of ['sort=odd', 'q=bird&sort=new', 'q=bird&sort=points'])
+		expect((await askRaw(service, { method: 'GET', path: `/api/users?${query}` }, { as })).failure).toMatchObject({
+			status: 400,
+			code: 'invalid_sort',
+		})
+})
+
 it('rejects a cursor of another order and unknown states', async () => {
 	const { next } = (await ask(service, listUsers, { query: {} }, { as })).reply
 	expect((await ask(service, listUsers, { query: { q: 'b', next } }, { as })).failure?.code).toBe('invalid_cursor')
+	for (const sort of ['old', 'points'] as const)
+		expect((await ask(service, listUsers, { query: { sort, next } }, { as })).failure?.code).toBe('invalid_cursor')
 	expect((await askRaw(service, { method: 'GET', path: '/api/users?state=odd' }, { as })).failure).toMatchObject({
 		status: 400,
 		code: 'invalid_filter',
@@ -105,13 +146,15 @@ it('examines no account that it does not return', async () => {
 	const { db } = service.deps
 	await db.command({ profile: 2 })
 	for (const state of ['all', ...userStates] as const)
-		for (const q of ['', 'bird_1']) await ask(service, listUsers, { query: { q, state } }, { as })
+		for (const sort of userSorts) await ask(service, listUsers, { query: { state, sort } }, { as })
+	for (const state of ['all', ...userStates] as const)
+		for (const sort of ['name', 'name_dsc'] as const) await ask(service, listUsers, { query: { q: 'bird_1', state, sort } }, { as })
 	await db.command({ profile: 0 })
 	const reads: Document[] = await db
 		.collection('system.profile')
 		.find({ ns: `${db.databaseName}.users`, op: 'query' })
 		.toArray()
-	expect(reads.length).toBeGreaterThanOrEqual(12)
+	expect(reads.length).toBeGreaterThanOrEqual(48)
 	expect(reads.filter(({ planSummary }) => !/^(IXSCAN|EOF)/.test(planSummary)).map(({ planSummary }) => planSummary)).toEqual([])
 	expect(reads.filter(({ hasSortStage }) => hasSortStage)).toEqual([])
 	expect(reads.filter(({ docsExamined, nreturned }) => docsExamined > nreturned)).toEqual([])

@@ -1,80 +1,85 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import { userStateFilter } from '@folkmoot/account-contract/user-states'
-import type { UserFilter } from '@folkmoot/admin-contract/admin-endpoints'
-import { readCursor, writeCursor } from '@folkmoot/service-kit/cursor'
-import type { Db, Document, Filter, ObjectId } from 'mongodb'
-import { z } from 'zod'
+import type { UserFilter, UserSort } from '@folkmoot/admin-contract/admin-endpoints'
+import { readKeysetPage } from '@folkmoot/service-kit/keyset'
+import { type Db, type Document, type Filter, ObjectId } from 'mongodb'
 import { moderators, users } from '../collections.ts'
-import { type Page, parseNewestCursor, readNewestPage, toNewestPage } from '../newest-page-reader.ts'
+import type { Page } from '../newest-page-reader.ts'
+import { readUserCursor, type UserOrder, type UserPosition, userOrders, writeUserCursor } from './user-order.ts'
 
 interface UserPageQuery {
-	/** Lower-case name prefix; '' for everybody. */
+	/** Lower-case name prefix; '' for everybody. Only the sorts by name have one. */
 	prefix: string
 	state: UserFilter
+	sort: UserSort
 	next: string | null
 	limit: number
 }
 
-/** A page of accounts, by an index of their state alone: newest first, or those with the prefix in name order. */
-export function readUsers(db: Db, { prefix, state, ...page }: UserPageQuery): Promise<Page<UserRecord>> {
-	if (state === 'moderator') return readModerators(db, { prefix, ...page })
-	const filter: Filter<UserRecord> = state === 'all' ? {} : userStateFilter(state)
-	const hint = (order: 'Newest' | 'ByName') => (state === 'all' ? {} : { hint: `${state}${order}` })
-	if (prefix !== '') return readByName(db, { ...page, prefix, filter, ...hint('ByName') })
-	return readNewestPage(users(db), { ...page, filter, ...hint('Newest') })
-}
-
-/** The cursor: the last name of a page. */
-const cursorSchema = z.tuple([z.string().max(100)])
-
-interface NamePageQuery extends Pick<UserPageQuery, 'prefix' | 'next' | 'limit'> {
-	filter: Filter<UserRecord>
-	hint?: string
-}
-
-async function readByName(db: Db, { prefix, filter, next, limit, ...options }: NamePageQuery): Promise<Page<UserRecord>> {
-	const records = await users(db)
-		.find({ ...filter, usernameLower: namesFrom(prefix, next) }, options)
-		.sort({ usernameLower: 1 })
-		.limit(limit + 1)
-		.toArray()
-	return pageOfNames(records, limit)
-}
-
-/** Names with this prefix, after the cursor. */
-function namesFrom(prefix: string, next: string | null): { $lt: string; $gt?: string; $gte?: string } {
-	const after = next === null ? null : readCursor(next, cursorSchema)[0]
-	// No name contains a character above this one.
-	return { $lt: `${prefix}\uffff`, ...(after === null ? { $gte: prefix } : { $gt: after }) }
-}
-
-function pageOfNames(found: readonly UserRecord[], limit: number): Page<UserRecord> {
+/** A page of accounts, by an index of their state and order alone. */
+export async function readUsers(db: Db, { prefix, state, sort, next, limit }: UserPageQuery): Promise<Page<UserRecord>> {
+	const range = { prefix, order: userOrders[sort], after: next === null ? null : readUserCursor(next, sort), limit: limit + 1 }
+	const found = state === 'moderator' ? await readModerators(db, range) : await readOfState(db, state, range)
 	const records = found.slice(0, limit)
 	const last = found.length > limit ? records.at(-1) : undefined
-	return { records, next: last ? writeCursor([last.usernameLower]) : null }
+	return { records, next: last ? writeUserCursor(sort, last) : null }
+}
+
+interface UserRange {
+	prefix: string
+	order: UserOrder
+	after: UserPosition | null
+	limit: number
+}
+
+async function readOfState(
+	db: Db,
+	state: Exclude<UserFilter, 'moderator'>,
+	{ prefix, order, after, limit }: UserRange,
+): Promise<UserRecord[]> {
+	const { key, isAscending } = order
+	const filter: Filter<UserRecord> = state === 'all' ? {} : userStateFilter(state)
+	const hint = state === 'all' ? {} : { hint: `${state}${order.index}` }
+	if (key === 'usernameLower')
+		return users(db)
+			.find({ ...filter, usernameLower: namesAfter(prefix, after, isAscending) }, hint)
+			.sort({ usernameLower: isAscending ? 1 : -1 })
+			.limit(limit)
+			.toArray()
+	const position = after && { key: after.key as Date | number, id: new ObjectId(after.id) } // only names are strings
+	return readKeysetPage(users(db), { filter, key, after: position, limit, isAscending, hasFewTies: key === 'createdAt', ...hint })
+}
+
+/** Names with this prefix, after the position. */
+function namesAfter(prefix: string, after: UserPosition | null, isAscending: boolean): Document {
+	// No name contains a character above this one.
+	const [from, to] = [{ $gte: prefix }, { $lt: `${prefix}\uffff` }]
+	if (!after) return { ...from, ...to }
+	return isAscending ? { $gt: after.key, ...to } : { ...from, $lt: after.key }
 }
 
 /** Moderator records are few: each member who has one is looked up. */
-async function readModerators(db: Db, { prefix, next, limit }: Omit<UserPageQuery, 'state'>): Promise<Page<UserRecord>> {
-	const isByName = prefix !== ''
-	const rows = await moderators(db)
+async function readModerators(db: Db, { prefix, order, after, limit }: UserRange): Promise<UserRecord[]> {
+	const { key, isAscending } = order
+	const direction = isAscending ? 1 : -1
+	return moderators(db)
 		.aggregate<UserRecord>([
 			{ $sort: { userId: 1 } },
 			{ $group: { _id: '$userId' } },
 			{ $lookup: { from: 'users', localField: '_id', foreignField: '_id', as: 'user' } },
 			{ $unwind: '$user' },
 			{ $replaceRoot: { newRoot: '$user' } },
-			{ $match: isByName ? { usernameLower: namesFrom(prefix, next) } : olderThan(parseNewestCursor(next)) },
-			{ $sort: isByName ? { usernameLower: 1 } : { createdAt: -1, _id: -1 } },
-			{ $limit: limit + 1 },
+			{ $match: key === 'usernameLower' ? { [key]: namesAfter(prefix, after, isAscending) } : beyond(order, after) },
+			{ $sort: { [key]: direction, _id: direction } },
+			{ $limit: limit },
 		])
 		.toArray()
-	return isByName ? pageOfNames(rows, limit) : toNewestPage(rows, limit, ({ createdAt, _id }) => [createdAt.getTime(), _id.toHexString()])
 }
 
-function olderThan(position: ReturnType<typeof parseNewestCursor>): Document {
-	if (!position) return {}
-	return { $or: [{ createdAt: { $lt: position.key } }, { createdAt: position.key, _id: { $lt: position.id } }] }
+function beyond({ key, isAscending }: UserOrder, after: UserPosition | null): Document {
+	if (!after) return {}
+	const operator = isAscending ? '$gt' : '$lt'
+	return { $or: [{ [key]: { [operator]: after.key } }, { [key]: after.key, _id: { [operator]: new ObjectId(after.id) } }] }
 }
 
 /** How many communities each of these members moderates, by hex id; those who moderate none are missing. */
