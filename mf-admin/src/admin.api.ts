@@ -28,10 +28,11 @@ export type ContentRemoval = ReplyOf<typeof listRemovals>['removals'][number]
 export type IpBlock = ReplyOf<typeof addIpBlock>
 export type CommunityRequest = ReplyOf<typeof listRequests>[number]
 
-/** The filter of a page of accounts. */
+/** The filter and the order of a page of accounts. */
 export interface UserQuery {
 	q?: string
 	state?: admin.UserFilter
+	sort?: admin.UserSort
 }
 
 /** Sends all settings; returns the saved ones. */
@@ -86,7 +87,7 @@ export function fetchUsers(filter: UserQuery, next: string): Promise<ReplyOf<typ
 
 /** The page of communities at a cursor: all, or those whose names contain `name`. */
 export function fetchCommunities(
-	query: { sort: 'size' | 'active' | 'new' | 'name'; name?: string },
+	query: { sort: communities.BrowseSort; name?: string },
 	next: string,
 ): Promise<ReplyOf<typeof browseCommunities>> {
 	return call(browseCommunities, { query: { ...query, next } })

@@ -85,6 +85,20 @@ describe('communities', () => {
 		expect(sorts).toEqual(['size', 'new', 'new'])
 	})
 
+	it('are sorted by a column on press, reversed on the next', async () => {
+		setup()
+		const head = (name: string) => screen.getByRole('button', { name }).closest('th')?.getAttribute('aria-sort')
+		const name = await screen.findByRole('button', { name: 'Name' })
+		expect([head('Name'), head('Members'), head('Made')]).toEqual([null, 'descending', null])
+		await userEvent.click(name)
+		await waitFor(() => expect([head('Name'), head('Members')]).toEqual(['ascending', null]))
+		await userEvent.click(name)
+		await waitFor(() => expect(head('Name')).toBe('descending'))
+		expect(screen.getByRole('combobox', { name: 'Order' })).toHaveProperty('value', 'name_dsc')
+		await userEvent.click(screen.getByRole('button', { name: 'Members' }))
+		await waitFor(() => expect(head('Members')).toBe('descending'))
+	})
+
 	it('are searched by name', async () => {
 		setup()
 		await userEvent.type(await screen.findByRole('searchbox', { name: 'Filter by name' }), 'cook')

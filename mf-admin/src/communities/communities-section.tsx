@@ -1,3 +1,4 @@
+import type { BrowseSort } from '@folkmoot/community-contract/community-endpoints'
 import { DataFallback } from '@folkmoot/kit/pages/data-fallback.tsx'
 import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
 import { useOpenModal } from '@folkmoot/kit/state'
@@ -17,7 +18,7 @@ import styles from '../table/table.module.css'
 import { TableSkeleton } from '../table/table-skeleton.tsx'
 import { CommunitiesTable } from './communities-table.tsx'
 import { RequestsCard } from './requests-card.tsx'
-import { inputOf, type Sort, sorts, useCommunities } from './use-communities.ts'
+import { inputOf, sorts, useCommunities } from './use-communities.ts'
 
 export async function loadCommunities({ fetch }: LoadContext): Promise<void> {
 	await Promise.all([fetch(browseCommunities, inputOf('', 'size')), fetch(listRequests), fetch(listImports)])
@@ -26,7 +27,7 @@ export async function loadCommunities({ fetch }: LoadContext): Promise<void> {
 /** All communities with their default switch, and the requested ones. */
 export function CommunitiesSection(): ReactNode {
 	const [text, setText] = useState('')
-	const [sort, setSort] = useState<Sort>('size')
+	const [sort, setSort] = useState<BrowseSort>('size')
 	const name = useDebounced(text).trim()
 	const { page, isFetching, isLoadingMore, loadMore, change, reload } = useCommunities(name, sort)
 	if (page.state !== 'loaded') return <DataFallback of={page} skeleton={<TableSkeleton />} />
@@ -45,7 +46,7 @@ export function CommunitiesSection(): ReactNode {
 			/>
 			<p className={styles.note}>Default communities are shown to guests, and new members join them.</p>
 			{communities.length > 0 ? (
-				<CommunitiesTable communities={communities} sort={sort} onChange={change} />
+				<CommunitiesTable communities={communities} sort={sort} onSort={setSort} onChange={change} />
 			) : (
 				<NothingFound isFiltered={name !== ''} onShowAll={() => setText('')} />
 			)}
@@ -57,8 +58,8 @@ export function CommunitiesSection(): ReactNode {
 interface FilterProps {
 	text: string
 	onChange: (text: string) => void
-	sort: Sort
-	onSort: (sort: Sort) => void
+	sort: BrowseSort
+	onSort: (sort: BrowseSort) => void
 	isFetching: boolean
 	status: string
 }

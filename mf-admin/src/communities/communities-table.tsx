@@ -1,4 +1,5 @@
 import type { Community } from '@folkmoot/community-contract/community'
+import type { BrowseSort } from '@folkmoot/community-contract/community-endpoints'
 import { useAction } from '@folkmoot/kit/api'
 import { Avatar } from '@folkmoot/kit/content/avatar.tsx'
 import { formatDateTime } from '@folkmoot/kit/content/format-time.ts'
@@ -11,30 +12,29 @@ import { VisuallyHidden } from '@folkmoot/kit/ui/visually-hidden.tsx'
 import { type ReactNode, useState } from 'react'
 import { setDefault } from '../admin.api.ts'
 import { formatNumber, shortDate } from '../table/format.ts'
+import { SortHead } from '../table/sort-head.tsx'
 import styles from '../table/table.module.css'
-import type { Sort } from './use-communities.ts'
+import { sorts } from './use-communities.ts'
 
 interface Props {
 	communities: readonly Community[]
-	sort: Sort
+	sort: BrowseSort
+	onSort: (sort: BrowseSort) => void
 	onChange: (changed: Community) => void
 }
 
-const orders = { size: 'the largest first', active: 'the most active first', new: 'the newest first', name: 'by name' } as const
-
 /** Communities as a table; as cards on phones. */
-export function CommunitiesTable({ communities, sort, onChange }: Props): ReactNode {
+export function CommunitiesTable({ communities, sort, onSort, onChange }: Props): ReactNode {
+	const sorting = { sort, onSort }
 	return (
 		<div className={styles.box}>
 			<table className={styles.table}>
-				<caption className={styles.caption}>Communities, {orders[sort]}</caption>
+				<caption className={styles.caption}>Communities, {sorts.find(({ value }) => value === sort)?.caption}</caption>
 				<thead>
 					<tr>
-						<th scope="col">Name</th>
-						<th scope="col" className={styles.figure}>
-							Members
-						</th>
-						<th scope="col">Made</th>
+						<SortHead label="Name" sorts={['name', 'name_dsc']} ascending="name" {...sorting} />
+						<SortHead label="Members" sorts={['size', 'size_asc']} ascending="size_asc" className={styles.figure} {...sorting} />
+						<SortHead label="Made" sorts={['new', 'old']} ascending="old" {...sorting} />
 						<th scope="col" className={styles.action}>
 							Default
 						</th>

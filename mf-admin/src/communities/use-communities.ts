@@ -1,4 +1,5 @@
 import type { Community } from '@folkmoot/community-contract/community'
+import type { BrowseSort } from '@folkmoot/community-contract/community-endpoints'
 import { type PageData, type ReplyOf, useAction, usePageData } from '@folkmoot/kit/api'
 import { browseCommunities, fetchCommunities } from '../admin.api.ts'
 import { appendUnique } from '../table/append-unique.ts'
@@ -16,19 +17,21 @@ interface Communities {
 	reload: () => Promise<void>
 }
 
-/** The sort orders and their labels. */
-export const sorts = [
-	{ value: 'size', label: 'Largest' },
-	{ value: 'active', label: 'Most active' },
-	{ value: 'new', label: 'Newest' },
-	{ value: 'name', label: 'A-Z' },
-] as const
-export type Sort = (typeof sorts)[number]['value']
+/** The orders: as chosen, and as the table's caption says them. */
+export const sorts: readonly { value: BrowseSort; label: string; caption: string }[] = [
+	{ value: 'size', label: 'Largest', caption: 'the largest first' },
+	{ value: 'size_asc', label: 'Smallest', caption: 'the smallest first' },
+	{ value: 'active', label: 'Most active', caption: 'the most active first' },
+	{ value: 'new', label: 'Newest', caption: 'the newest first' },
+	{ value: 'old', label: 'Oldest', caption: 'the oldest first' },
+	{ value: 'name', label: 'A-Z', caption: 'by name' },
+	{ value: 'name_dsc', label: 'Z-A', caption: 'by name from the end' },
+]
 
-export const inputOf = (name: string, sort: Sort) => ({ query: { sort, ...(name === '' ? {} : { name }) } })
+export const inputOf = (name: string, sort: BrowseSort) => ({ query: { sort, ...(name === '' ? {} : { name }) } })
 
 /** Communities in an order, fifty more per click: all, or those whose names contain `name`. */
-export function useCommunities(name: string, sort: Sort): Communities {
+export function useCommunities(name: string, sort: BrowseSort): Communities {
 	const wanted = usePageData(browseCommunities, inputOf(name, sort))
 	const { page, isFetching, update } = useKeepPrevious(wanted)
 	const next = page.state === 'loaded' ? page.data.next : null

@@ -12,9 +12,31 @@ export const states: readonly { value: State; label: string }[] = [
 	{ value: 'supporter', label: 'Supporters' },
 ]
 
-/** The filter in the address, without defaults. */
+export type Sort = NonNullable<UserQuery['sort']>
+
+/** The orders: as chosen, and as the table's caption says them. */
+export const sorts: readonly { value: Sort; label: string; caption: string }[] = [
+	{ value: 'new', label: 'Newest', caption: 'the newest first' },
+	{ value: 'old', label: 'Oldest', caption: 'the oldest first' },
+	{ value: 'name', label: 'A-Z', caption: 'by name' },
+	{ value: 'name_dsc', label: 'Z-A', caption: 'by name from the end' },
+	{ value: 'points', label: 'Most points', caption: 'the most points first' },
+	{ value: 'points_asc', label: 'Fewest points', caption: 'the fewest points first' },
+]
+
+const isByName = (sort: Sort) => sort === 'name' || sort === 'name_dsc'
+
+/** The orders of a query: what is found by name is sorted by name. */
+export const sortsOf = ({ q }: UserQuery) => (q === undefined ? sorts : sorts.filter(({ value }) => isByName(value)))
+
+/** The order of a query, the default one if it names none. */
+export const sortOf = ({ q, sort }: UserQuery): Sort => sort ?? (q === undefined ? 'new' : 'name')
+
+/** The filter and the order in the address, without defaults. */
 export function queryOf(search: URLSearchParams): UserQuery {
 	const q = search.get('q')?.trim() ?? ''
 	const state = states.find(({ value }) => value === search.get('state'))?.value ?? 'all'
-	return { ...(q === '' ? {} : { q }), ...(state === 'all' ? {} : { state }) }
+	const filter: UserQuery = { ...(q === '' ? {} : { q }), ...(state === 'all' ? {} : { state }) }
+	const sort = sortsOf(filter).find(({ value }) => value === search.get('sort'))?.value ?? sortOf(filter)
+	return sort === sortOf(filter) ? filter : { ...filter, sort }
 }

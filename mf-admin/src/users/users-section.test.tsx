@@ -73,11 +73,39 @@ describe('accounts table', () => {
 		expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
 	})
 
-	it('says its order, which a search changes', async () => {
+	it('sorts by a column on press, reversed on the next, in the address and for later pages', async () => {
 		setup()
-		expect((await screen.findByRole('status')).parentElement?.textContent).toBe('4 of 5 · Newest first')
-		await userEvent.type(screen.getByRole('searchbox', { name: 'Name begins with' }), 'bo')
-		await waitFor(() => expect(screen.getByRole('status').parentElement?.textContent).toBe('1 account · By name'))
+		const head = async (name: string) => (await screen.findByRole('button', { name })).closest('th')
+		expect((await head('Joined'))?.getAttribute('aria-sort')).toBe('descending')
+		expect((await head('Points'))?.getAttribute('aria-sort')).toBeNull()
+		await press('Points')
+		await waitFor(() => expect(screen.getByRole('table', { name: 'Accounts, the most points first' })).toBeTruthy())
+		expect((await head('Points'))?.getAttribute('aria-sort')).toBe('descending')
+		expect((await head('Joined'))?.getAttribute('aria-sort')).toBeNull()
+		await userEvent.keyboard('{Enter}')
+		await waitFor(async () => expect((await head('Points'))?.getAttribute('aria-sort')).toBe('ascending'))
+		expect(focusedText()).toBe('Points')
+		expect(location.search).toBe('?sort=points_asc')
+		await press('More')
+		await waitFor(() => expect(names()).toContain('old_oak'))
+		const asked = api.requests.filter(({ url }) => url.startsWith('/api/users?')).map(({ url }) => new URLSearchParams(url.split('?')[1]))
+		expect(asked.map((query) => query.get('sort'))).toEqual(['points', 'points_asc', 'points_asc'])
+	})
+
+	it('sorts a search by name only, and goes back to the order before', async () => {
+		setup()
+		const search = await screen.findByRole('searchbox', { name: 'Name begins with' })
+		const order = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Order' })
+		expect([...order().options].map(({ text }) => text)).toEqual(['Newest', 'Oldest', 'A-Z', 'Z-A', 'Most points', 'Fewest points'])
+		await userEvent.type(search, 'bo')
+		await waitFor(() => expect([...order().options].map(({ text }) => text)).toEqual(['A-Z', 'Z-A']))
+		expect(screen.queryByRole('button', { name: 'Points' })).toBeNull()
+		await press('Name')
+		await waitFor(() => expect(location.search).toBe('?q=bo&sort=name_dsc'))
+		await userEvent.selectOptions(order(), 'A-Z')
+		await waitFor(() => expect(location.search).toBe('?q=bo'))
+		await userEvent.clear(search)
+		await waitFor(() => expect(order().value).toBe('new'))
 	})
 
 	it('filters by name prefix and state, stored in the URL', async () => {

@@ -16,7 +16,7 @@ import { LoadMore } from '../table/load-more.tsx'
 import styles from '../table/table.module.css'
 import { TableSkeleton } from '../table/table-skeleton.tsx'
 import { useUsers } from './use-users.ts'
-import { queryOf, states } from './user-filter.ts'
+import { queryOf, sortOf, sortsOf, states } from './user-filter.ts'
 import { UsersTable } from './users-table.tsx'
 
 export async function loadUsers({ fetch, query }: LoadContext): Promise<void> {
@@ -40,7 +40,13 @@ export function UsersSection(): ReactNode {
 			<RemovalsCard bannedAt={bannedAt} />
 			<FilterBar query={query} onChange={setQuery} shown={users.length} hasMore={hasMore} isFetching={isFetching} />
 			{users.length > 0 ? (
-				<UsersTable users={users} isByName={query.q !== undefined} onChange={change} onBanned={() => setBannedAt(Date.now())} />
+				<UsersTable
+					users={users}
+					query={query}
+					onSort={(sort) => setQuery(queryOf(new URLSearchParams({ ...query, sort })))}
+					onChange={change}
+					onBanned={() => setBannedAt(Date.now())}
+				/>
 			) : (
 				<StateCard title="Nobody fits." action={<Button onClick={() => setQuery({})}>Show everybody</Button>} />
 			)}
@@ -60,6 +66,7 @@ interface FilterProps {
 function FilterBar({ query, onChange, shown, hasMore, isFetching }: FilterProps): ReactNode {
 	const { noUsers } = useSession()
 	const { q = '', state = 'all' } = query
+	const change = (wanted: Record<string, string>) => onChange(queryOf(new URLSearchParams({ ...query, ...wanted })))
 	const [text, setText] = useState(q)
 	const [lastQuery, setLastQuery] = useState(q)
 	// The address changed: back navigation, or a reset filter.
@@ -70,7 +77,7 @@ function FilterBar({ query, onChange, shown, hasMore, isFetching }: FilterProps)
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the debounce
 	useEffect(() => {
 		if (text.trim() === q) return
-		const timer = setTimeout(() => onChange(queryOf(new URLSearchParams({ q: text, state }))), debounceMs)
+		const timer = setTimeout(() => change({ q: text }), debounceMs)
 		return () => clearTimeout(timer)
 	}, [text])
 	const isFiltered = q !== '' || state !== 'all'
@@ -87,15 +94,10 @@ function FilterBar({ query, onChange, shown, hasMore, isFetching }: FilterProps)
 				value={text}
 				onChange={setText}
 			/>
-			<Select
-				label="State"
-				value={state}
-				options={states}
-				onChange={(wanted) => onChange(queryOf(new URLSearchParams({ q, state: wanted })))}
-			/>
-			<p className={styles.count}>
-				<span role="status">{isFiltered ? found : `${formatNumber(shown)} of ${formatNumber(Math.max(noUsers, shown))}`}</span>
-				{shown > 0 && ` · ${q === '' ? 'Newest first' : 'By name'}`}
+			<Select label="State" value={state} options={states} onChange={(wanted) => change({ state: wanted })} />
+			<Select label="Order" value={sortOf(query)} options={sortsOf(query)} onChange={(wanted) => change({ sort: wanted })} />
+			<p className={styles.count} role="status">
+				{isFiltered ? found : `${formatNumber(shown)} of ${formatNumber(Math.max(noUsers, shown))}`}
 			</p>
 		</search>
 	)

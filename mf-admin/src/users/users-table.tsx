@@ -7,40 +7,50 @@ import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import { Label } from '@folkmoot/kit/ui/label.tsx'
 import { VisuallyHidden } from '@folkmoot/kit/ui/visually-hidden.tsx'
 import type { ReactNode } from 'react'
-import type { ListedUser } from '../admin.api.ts'
+import type { ListedUser, UserQuery } from '../admin.api.ts'
 import { formatNumber, shortDate } from '../table/format.ts'
+import { SortHead } from '../table/sort-head.tsx'
 import styles from '../table/table.module.css'
 import { UserActions } from './user-actions.tsx'
+import { type Sort, sortOf, sorts } from './user-filter.ts'
 import { stateOf } from './user-state.ts'
 import own from './users.module.css'
 
 interface Props {
 	users: readonly ListedUser[]
-	/** Sorted by name, as for a search; otherwise newest first. */
-	isByName: boolean
+	query: UserQuery
+	onSort: (sort: Sort) => void
 	onChange: (changed: ListedUser) => void
 	/** Somebody was just banned, perhaps with their content. */
 	onBanned: () => void
 }
 
 /** Accounts as a table; as cards on phones. */
-export function UsersTable({ users, isByName, onChange, onBanned }: Props): ReactNode {
+export function UsersTable({ users, query, onSort, onChange, onBanned }: Props): ReactNode {
+	const sorting = { sort: sortOf(query), onSort }
+	// What is found by name is sorted by name.
+	const isSearch = query.q !== undefined
 	return (
 		<div className={styles.box}>
 			<table className={styles.table}>
-				<caption className={styles.caption}>Accounts, {isByName ? 'by name' : 'the newest first'}</caption>
+				<caption className={styles.caption}>Accounts, {sorts.find(({ value }) => value === sorting.sort)?.caption}</caption>
 				<thead>
 					<tr>
-						<th scope="col">Name</th>
+						<SortHead label="Name" sorts={['name', 'name_dsc']} ascending="name" {...sorting} />
 						<th scope="col">State</th>
-						<th scope="col">Joined</th>
+						<SortHead label="Joined" sorts={['new', 'old']} ascending="old" isFixed={isSearch} {...sorting} />
 						<th scope="col">Last seen</th>
 						<th scope="col" className={own.roomy}>
 							Address
 						</th>
-						<th scope="col" className={styles.figure}>
-							Points
-						</th>
+						<SortHead
+							label="Points"
+							sorts={['points', 'points_asc']}
+							ascending="points_asc"
+							isFixed={isSearch}
+							className={styles.figure}
+							{...sorting}
+						/>
 						<th scope="col" className={styles.figure}>
 							Posts
 						</th>
