@@ -17,7 +17,7 @@ export function PersonRow({ person, facts = [], children }: Props): ReactNode {
 	return (
 		<li className={styles.row}>
 			<PersonPicture picture={person.proPic} name={person.username} size={32} />
-			<div className={styles.grow}>
+			<div className={styles.person}>
 				<Link to={paths.user(person.username)} className={styles.name}>
 					@{person.username}
 				</Link>
@@ -27,7 +27,7 @@ export function PersonRow({ person, facts = [], children }: Props): ReactNode {
 					</p>
 				))}
 			</div>
-			{children}
+			<div className={styles.actions}>{children}</div>
 		</li>
 	)
 }
