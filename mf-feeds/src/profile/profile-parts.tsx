@@ -30,7 +30,7 @@ interface TabsProps {
 /** The tabs Posts and About, on narrow screens only. */
 export function ProfileTabs({ current, onChange }: TabsProps): ReactNode {
 	return (
-		<div className={styles.tabs}>
+		<div className={classNames(styles.tabs, current === 'posts' && styles.abovePosts)}>
 			<Tabs
 				label="Profile"
 				tabs={[
