@@ -1,10 +1,11 @@
+import { FeedLayoutContext } from '@folkmoot/kit/content/feed/feed-layout.ts'
 import { formatCount } from '@folkmoot/kit/content/format-count.ts'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useOpenModal, useSession, useSite } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { classNames } from '@folkmoot/kit/ui/class-names.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import styles from './home.module.css'
 import { SignupButton } from './site-cards.tsx'
 
@@ -14,7 +15,7 @@ export function WelcomeBanner(): ReactNode {
 	const { noUsers, signupsDisabled } = useSession()
 	const openModal = useOpenModal()
 	return (
-		<article className={styles.banner} aria-label={`About ${name}`}>
+		<Banner label={`About ${name}`}>
 			<p className={styles.text}>
 				<strong>Take part in {name}.</strong> {formatCount(noUsers, 'person', 'people')} so far.{' '}
 				{signupsDisabled ? 'Members vote, comment and write.' : 'Vote, comment and write: an account needs a name and a password, no more.'}
@@ -23,20 +24,30 @@ export function WelcomeBanner(): ReactNode {
 				<SignupButton />
 				<Button onClick={() => openModal({ name: 'login' })}>Login</Button>
 			</div>
-		</article>
+		</Banner>
 	)
 }
 
 /** The same for members: a link to more communities. */
 export function FindBanner(): ReactNode {
 	return (
-		<article className={styles.banner} aria-label="Communities">
+		<Banner label="Communities">
 			<p className={styles.text}>
 				<strong>Find your places.</strong> Join communities, and what is written there comes to your subscriptions.
 			</p>
 			<div className={styles.invitation}>
 				<LinkButton to={paths.communities()}>See all communities</LinkButton>
 			</div>
+		</Banner>
+	)
+}
+
+/** An item of the feed, of low height between the rows of a compact one. */
+function Banner({ label, children }: { label: string; children: ReactNode }): ReactNode {
+	const isCompact = useContext(FeedLayoutContext) === 'compact'
+	return (
+		<article className={classNames(styles.banner, isCompact && styles.between)} aria-label={label}>
+			{children}
 		</article>
 	)
 }
