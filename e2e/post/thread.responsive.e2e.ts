@@ -3,12 +3,18 @@ import { test } from '../support/accounts.ts'
 import { aComment, aCommunity, addressOf, aPost } from '../support/seed-client.ts'
 import { visit } from '../support/visit.ts'
 
-test('fits a deep thread on a phone, with replies', async ({ admin, newMember }) => {
+test('fits a deep thread on a phone, with replies', async ({ admin, newMember, isMobile }) => {
 	const post = await aPost(admin.api, await aCommunity(admin.api))
 	let last = await aComment(admin.api, post, 'Top of it.')
 	for (let depth = 1; depth <= 15; depth += 1) last = await aComment(admin.api, post, `Depth ${depth} with a few words to break.`, last)
 	const { page } = await newMember()
 	await visit(page, addressOf(post))
+	if (isMobile) {
+		const text = page.getByText('Depth 8 with')
+		expect((await text.boundingBox())?.width).toBeGreaterThan(200)
+		await page.getByRole('link', { name: 'Continue this thread' }).click()
+		await expect(text).toBeInViewport()
+	}
 	const deepest = page.locator(`#comment-${last.id}`)
 	await expect(deepest).toContainText('Depth 15')
 	expect(await page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0)

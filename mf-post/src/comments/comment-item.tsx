@@ -9,6 +9,7 @@ import { CommentBox } from './comment-box.tsx'
 import { CommentHead } from './comment-head.tsx'
 import { commentRights } from './comment-rights.ts'
 import type { CommentNode } from './comment-tree.ts'
+import { ContinueLink } from './continue-link.tsx'
 import { FoldButton, FoldLines } from './fold-controls.tsx'
 import { isHighlighted } from './highlight.ts'
 import { isNew } from './new-comments.ts'
@@ -21,11 +22,13 @@ import { isFoldedByMute } from './use-folds.ts'
 
 export interface CommentItemProps {
 	node: CommentNode
-	/** Ids of its ancestors, from the top level down, separated by spaces. */
+	/** Ids of its ancestors among the rows, from the top level down, separated by spaces. */
 	path: string
 	/** The author of the parent; null at top level. */
 	parentAuthor: string | null
 	isFolded: boolean
+	/** A link leads to its replies. */
+	isCut: boolean
 	/** An ancestor is locked. */
 	isBelowLock: boolean
 	/** New comments in this subtree, itself included. */
@@ -41,6 +44,7 @@ export const CommentItem = memo(function CommentItem({
 	path,
 	parentAuthor,
 	isFolded,
+	isCut,
 	isBelowLock,
 	newCount,
 }: CommentItemProps): ReactNode {
@@ -95,13 +99,13 @@ export const CommentItem = memo(function CommentItem({
 						You've muted this user. Click here to see this comment.
 					</button>
 				)}
-				{!isFolded && <Unfolded node={node} isBelowLock={isBelowLock} />}
+				{!isFolded && <Unfolded node={node} isBelowLock={isBelowLock} isCut={isCut} newCount={newCount} />}
 			</article>
 		</li>
 	)
 })
 
-function Unfolded({ node, isBelowLock }: Pick<CommentItemProps, 'node' | 'isBelowLock'>): ReactNode {
+function Unfolded({ node, isBelowLock, isCut, newCount }: Omit<CommentItemProps, 'path' | 'parentAuthor' | 'isFolded'>): ReactNode {
 	const comment = useLiveComment(node.comment)
 	const thread = useThread()
 	const viewer = useViewer()
@@ -140,6 +144,7 @@ function Unfolded({ node, isBelowLock }: Pick<CommentItemProps, 'node' | 'isBelo
 				/>
 			)}
 			<QueuedComments parentId={comment.id} />
+			{isCut && <ContinueLink comment={comment} newCount={newCount - Number(isNew(comment, thread.since))} />}
 		</>
 	)
 }

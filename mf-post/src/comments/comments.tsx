@@ -10,14 +10,16 @@ import type { Post } from '@folkmoot/post-contract/post'
 import { type ReactNode, useCallback, useMemo, useRef } from 'react'
 import { drawsAll, withAll } from './comment-order.ts'
 import styles from './comments.module.css'
+import type { Excerpt } from './excerpt.ts'
 import { NewCommentBox } from './new-comment-box.tsx'
 import { NextNewButton } from './next-new-button.tsx'
 import { QueuedComments } from './queued-comments.tsx'
-import { ThreadProvider } from './thread.ts'
+import { type Thread, ThreadProvider } from './thread.ts'
 import { ThreadHead } from './thread-head.tsx'
 import { ThreadList } from './thread-list.tsx'
 import { threadRows } from './thread-rows.ts'
 import { useCommentTree } from './use-comment-tree.ts'
+import { useExcerpt } from './use-excerpt.ts'
 import { useFocusPath } from './use-focus-path.ts'
 import { useFolds } from './use-folds.ts'
 import { useNewComments } from './use-new-comments.ts'
@@ -41,20 +43,25 @@ export function Comments({ page, post, focusId: wantedId }: Props): ReactNode {
 	const section = useRef<HTMLElement>(null)
 	const { roots, tree, isFocusUnknown, insertedCount, add, change, addMore, fetchNext } = useCommentTree(page, wantedId)
 	const focus = useFocusPath(tree, wantedId)
-	const { isFolded, setFolded } = useFolds(focus)
+	const { isFolded, isOpened, setFolded } = useFolds(focus)
+	const excerpt = useExcerpt(tree, focus.focusId, isOpened)
 	const { pathname } = useLocation()
 	const [query] = useSearchParams()
 	const isAll = drawsAll(query)
 	const renderCount = useRenderCount(roots, { focusId: wantedId, insertedCount, isAll, postId: post.id })
 	const isTruncated = page.data.commentsCut === true
-	const rows = useMemo(() => threadRows(roots, { renderCount, isFolded, isTruncated }), [roots, renderCount, isFolded, isTruncated])
+	const rows = useMemo(
+		() => threadRows(roots, { renderCount, isFolded, isTruncated, excerpt }),
+		[roots, renderCount, isFolded, isTruncated, excerpt],
+	)
 	const virtualRows = useVirtualRows(rows, { isAll })
 	const newComments = useNewComments({ page, roots, rows, virtualRows, setFolded, focus, addMore })
 	const fold = useFold(setFolded, virtualRows.scrollToComment)
-	const thread = useThreadContext(post, { add, addMore, change, fold, since: newComments.since, ...focus })
+	const addVisibly = useAddVisibly(add, setFolded)
+	const thread = useThreadContext(post, { add: addVisibly, addMore, change, fold, since: newComments.since, ...focus })
 	const [fetchMore, isFetching] = useAction(async () => fetchNext?.())
 	const end = usePrefetchRest({ isTruncated, hasUnloadedNew: newComments.hasUnloadedNew, fetchMore })
-	useSentComments(post.id, add)
+	useSentComments(post.id, addVisibly)
 	useScrollTo(wantedId, wantedId === null || focus.focusId !== null, virtualRows.scrollToComment)
 	const isWhole = renderCount >= roots.reduce((sum, { size }) => sum + size, 0)
 	return (
@@ -63,11 +70,7 @@ export function Comments({ page, post, focusId: wantedId }: Props): ReactNode {
 				<ThreadHead page={page} count={post.noComments} newCount={newComments.count} />
 				<NewCommentBox />
 				<QueuedComments parentId={null} />
-				{focus.focusId && (
-					<Notice action={<Link to={paths.post(post.communityName, post.publicId)}>Show all comments</Link>}>
-						This thread comes first because its link was followed.
-					</Notice>
-				)}
+				{focus.focusId && <FocusNotice post={post} excerpt={excerpt} />}
 				{isFocusUnknown && <Notice>The comment that the link leads to is not here.</Notice>}
 				{roots.length === 0 ? (
 					<p className={styles.empty}>Nobody has commented yet.</p>
@@ -97,6 +100,34 @@ export function Comments({ page, post, focusId: wantedId }: Props): ReactNode {
 				/>
 			</section>
 		</ThreadProvider>
+	)
+}
+
+/** What the followed link changes about the order, and on phones what is left out above its comment. */
+function FocusNotice({ post: { communityName, publicId }, excerpt }: { post: Post; excerpt: Excerpt | null }): ReactNode {
+	const [start] = excerpt?.leftOut ?? []
+	return (
+		<>
+			<Notice action={<Link to={paths.post(communityName, publicId)}>Show all comments</Link>}>
+				This thread comes first because its link was followed.
+			</Notice>
+			{start !== undefined && (
+				<Link to={paths.comment(communityName, publicId, start)} className={styles.start}>
+					Show this thread from its start
+				</Link>
+			)}
+		</>
+	)
+}
+
+/** Adds a comment just written, and opens the threads it is in: it may be deeper than is shown. */
+function useAddVisibly(add: Thread['add'], setFolded: (ids: readonly string[], isFolded: boolean) => void): Thread['add'] {
+	return useCallback(
+		(comment) => {
+			setFolded(comment.ancestors, false)
+			add(comment)
+		},
+		[add, setFolded],
 	)
 }
 

@@ -71,6 +71,13 @@ describe('nextNew', () => {
 		expect(next(rowsWith(1, 4), 1)).toEqual({ id: sampleId(5), folded: [sampleId(4), sampleId(5)] })
 	})
 
+	test('opens threads that are cut', () => {
+		const cut = rowsWith()
+			.filter(({ key }) => key === sampleId(4))
+			.map((row) => ({ ...row, isCut: true }))
+		expect(next(cut, 0)).toEqual({ id: sampleId(5), folded: [sampleId(4), sampleId(5)] })
+	})
+
 	test('skips threads that must stay folded', () => {
 		expect(next(rowsWith(1), 0, () => true)?.id).toBe(sampleId(5))
 	})

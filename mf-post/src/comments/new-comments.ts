@@ -42,7 +42,7 @@ function* inReadingOrder(
 }
 
 /**
- * The next new comment from row `from` on, with the ids of the threads to unfold for it. Threads folded because their
+ * The next new comment from row `from` on, with the ids of the threads to open for it. Threads folded because their
  * author is muted are skipped.
  */
 export function nextNew(
@@ -50,14 +50,19 @@ export function nextNew(
 	from: number,
 	{ counts, since, isSkipped }: { counts: ReadonlyMap<string, number>; since: Since; isSkipped: (node: CommentNode) => boolean },
 ): { id: string; folded: string[] } | null {
-	for (const { kind, node, isFolded } of rows.slice(from)) {
+	for (const { kind, node, isFolded, isCut } of rows.slice(from)) {
 		if (kind !== 'comment' || !counts.has(node.comment.id)) continue
 		if (!isFolded && isNew(node.comment, since)) return { id: node.comment.id, folded: [] }
-		if (!isFolded || isSkipped(node)) continue
-		for (const found of inReadingOrder([node])) {
-			if (isNew(found.node.comment, since))
-				return { id: found.node.comment.id, folded: [...found.path, found.node].map(({ comment }) => comment.id) }
-		}
+		const found = (isFolded ? !isSkipped(node) : isCut) && firstNewIn(node, since)
+		if (found) return found
+	}
+	return null
+}
+
+/** The first new comment of a subtree, with the ids of the threads it is in. */
+function firstNewIn(root: CommentNode, since: Since): { id: string; folded: string[] } | null {
+	for (const { node, path } of inReadingOrder([root])) {
+		if (isNew(node.comment, since)) return { id: node.comment.id, folded: [...path, node].map(({ comment }) => comment.id) }
 	}
 	return null
 }

@@ -3,7 +3,7 @@ import { memo, type ReactNode, Suspense } from 'react'
 import { CommentItem } from './comment-item.tsx'
 import styles from './comments.module.css'
 import { MoreReplies } from './more-replies.tsx'
-import { isSameRow, pathOf, type ThreadRow } from './thread-rows.ts'
+import { isSameRow, pathOf, shownPathOf, type ThreadRow } from './thread-rows.ts'
 import { useLineHover } from './use-line-hover.ts'
 import type { VirtualRows } from './use-virtual-rows.ts'
 
@@ -48,9 +48,10 @@ function areRowsEqual(a: RowProps, b: RowProps): boolean {
 }
 
 function Row({ row, newCount }: RowProps): ReactNode {
-	const { kind, node, above, isFolded } = row
-	const path = pathOf(row)
-	const ids = path.map(({ key }) => key).join(' ')
+	const { kind, node, above, isFolded, isCut } = row
+	const ids = shownPathOf(row)
+		.map(({ key }) => key)
+		.join(' ')
 	if (kind === 'more') return <MoreReplies node={node} path={ids} />
 	return (
 		<CommentItem
@@ -58,7 +59,8 @@ function Row({ row, newCount }: RowProps): ReactNode {
 			path={ids}
 			parentAuthor={above?.node.comment.username ?? null}
 			isFolded={isFolded}
-			isBelowLock={path.some((other) => other.node.comment.locked)}
+			isCut={isCut}
+			isBelowLock={pathOf(row).some((other) => other.node.comment.locked)}
 			newCount={newCount}
 		/>
 	)

@@ -28,6 +28,8 @@ export function isFoldedByMute({ comment }: Pick<CommentNode, 'comment'>, { focu
 /** Which threads are folded, and a function to fold and open them. */
 export function useFolds(focus: Focus): {
 	isFolded: (node: Pick<CommentNode, 'comment'>) => boolean
+	/** Opened by hand, or for something inside. */
+	isOpened: (node: Pick<CommentNode, 'comment'>) => boolean
 	setFolded: (ids: readonly string[], isFolded: boolean) => void
 } {
 	const choices = useAtomValue(foldChoicesAtom)
@@ -44,6 +46,7 @@ export function useFolds(focus: Focus): {
 			},
 			[choices, userMutes, focusId, focusPath],
 		),
+		isOpened: useCallback(({ comment }) => choices[comment.id]?.isFolded === false, [choices]),
 		setFolded: useCallback(
 			(ids, isFolded) => set((current) => ({ ...current, ...Object.fromEntries(ids.map((id) => [id, { isFolded, userMutes }])) })),
 			[set, userMutes],
