@@ -20,7 +20,7 @@ export type MenuEntry =
 			isDanger?: boolean
 			/** The entry exists, but this viewer may not use it. */
 			isDisabled?: boolean
-			/** Shows a check mark. Choosing the entry keeps the menu open, unless it has an `href`. */
+			/** Shows a switch, or a check mark if it has an `href`. Choosing the entry keeps the menu open, unless it has an `href`. */
 			isChecked?: boolean
 	  }
 
@@ -115,9 +115,7 @@ function Entry({ entry, onChoose }: { entry: MenuEntry; onChoose: (entry: Chosen
 			<Menu.CheckboxItem className={className} checked={isChecked} onCheckedChange={onSelect}>
 				{icon}
 				<span className={styles.label}>{label}</span>
-				<Menu.CheckboxItemIndicator>
-					<Check />
-				</Menu.CheckboxItemIndicator>
+				<span className={styles.switch} />
 			</Menu.CheckboxItem>
 		)
 	}
