@@ -33,6 +33,8 @@ export function createAssets({
 		response.setHeader('Vary', 'Accept-Encoding')
 		if (builtFile.encoding) response.setHeader('Content-Encoding', builtFile.encoding)
 		if (request.method === 'HEAD') return void response.end()
+		// pipeline() throws for a caller who has left already.
+		if (response.destroyed) return
 		// Closes the file too if the caller disconnects; an error destroys the response.
 		pipeline(createReadStream(builtFile.file), response, () => {})
 	}
