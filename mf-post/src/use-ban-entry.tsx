@@ -14,5 +14,5 @@ export function useBanEntry({ communityId, userId, username, userDeleted }: Auth
 	const isOwn = useViewer()?.id === userId
 	const openModal = useOpenModal()
 	if (isOwn || userDeleted) return []
-	return [{ label: `Ban @${username}`, icon: <Ban />, isDanger: true, onSelect: () => openModal({ name: 'ban', communityId, username }) }]
+	return [{ label: `Ban @${username}`, icon: <Ban />, onSelect: () => openModal({ name: 'ban', communityId, username }) }]
 }

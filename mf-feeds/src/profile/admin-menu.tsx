@@ -36,7 +36,7 @@ export function AdminMenu({ user, onChange }: { user: User; onChange: () => void
 						onSelect: () => void toggleBadge(),
 					},
 					'line',
-					{ label: user.isBanned ? 'Unban user' : 'Ban user', icon: <Ban />, isDanger: !user.isBanned, onSelect: () => setAsking(true) },
+					{ label: user.isBanned ? 'Unban user' : 'Ban user', icon: <Ban />, onSelect: () => setAsking(true) },
 				]}
 			/>
 			{isAsking && <Fragment name="admin/site-ban-dialog" user={user} onDone={finish} onClose={() => setAsking(false)} />}

@@ -34,7 +34,7 @@ export function ListActions({ list, onEdited, onCleared }: Props): ReactNode {
 				entries={[
 					{ label: 'Edit list', onSelect: () => setOpen('edit') },
 					{ label: 'Remove all items', onSelect: () => setOpen('clear') },
-					{ label: 'Delete list', isDanger: true, onSelect: () => setOpen('delete') },
+					{ label: 'Delete list', onSelect: () => setOpen('delete') },
 				]}
 			/>
 			{open === 'edit' && <ListDialog username={list.username} list={list} onSaved={(_all, changed) => edited(changed)} onClose={close} />}

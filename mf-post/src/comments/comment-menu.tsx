@@ -23,7 +23,7 @@ export function CommentMenu({ comment, rights }: { comment: Comment; rights: Com
 	const [deleteAs, setDeleteAs] = useState<CommentRights['deleteAs'][number] | null>(null)
 	const moderationGroups = useModerationEntries({ comment, rights, openDeletion: setDeleteAs })
 	const deletion: MenuEntry[] = rights.deleteAs.includes('normal')
-		? [{ label: 'Delete', icon: <Trash />, isDanger: true, onSelect: () => setDeleteAs('normal') }]
+		? [{ label: 'Delete', icon: <Trash />, onSelect: () => setDeleteAs('normal') }]
 		: []
 	const groups = [useCommonEntries(comment, rights), ...moderationGroups, deletion].filter((group) => group.length > 0)
 	const entries = groups.flatMap((group, index) => (index === 0 ? group : ['line' as const, ...group]))

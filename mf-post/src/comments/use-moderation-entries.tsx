@@ -43,7 +43,7 @@ export function useModerationEntries({ comment, rights, openDeletion }: Options)
 		...(as === 'mods' && rights.deleteAs.includes('mods') ? ban : []),
 		...rights.deleteAs
 			.filter((role) => role === as)
-			.map(() => ({ label: `Delete as ${roleNames[as]}`, icon: <Trash />, isDanger: true, onSelect: () => openDeletion(as) })),
+			.map(() => ({ label: `Delete as ${roleNames[as]}`, icon: <Trash />, onSelect: () => openDeletion(as) })),
 	]
 	return [entriesOf('mods'), entriesOf('admins')]
 }

@@ -17,7 +17,6 @@ export function deletionEntries(
 	const entry = (label: string, icon: ReactNode, isContentOnly: boolean): MenuEntry => ({
 		label,
 		icon,
-		isDanger: true,
 		onSelect: () => openDialog({ as, isContentOnly }),
 	})
 	return [

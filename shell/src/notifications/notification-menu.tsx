@@ -41,7 +41,7 @@ export function NotificationMenu({ page }: Pick<Notifications, 'page'>): ReactNo
 		{ label: 'Mark all as seen', icon: <CheckCheck />, onSelect: () => void markSeen() },
 		{ label: 'Mark all upvotes as seen', icon: <CheckCheck />, onSelect: () => void markVotesSeen() },
 		'line',
-		{ label: 'Delete all', icon: <Trash />, isDanger: true, onSelect: () => setAsking(true) },
+		{ label: 'Delete all', icon: <Trash />, onSelect: () => setAsking(true) },
 	]
 	return (
 		<>

@@ -17,7 +17,6 @@ export type MenuEntry =
 			onSelect: () => void
 			/** Its URL, for opening it in a new tab or window; `onSelect` navigates there. */
 			href?: string
-			isDanger?: boolean
 			/** The entry exists, but this viewer may not use it. */
 			isDisabled?: boolean
 			/** Shows a switch, or a check mark if it has an `href`. Choosing the entry keeps the menu open, unless it has an `href`. */
@@ -103,16 +102,15 @@ type ChosenEntry = Exclude<MenuEntry, 'line'>
 
 function Entry({ entry, onChoose }: { entry: MenuEntry; onChoose: (entry: ChosenEntry) => void }): ReactNode {
 	if (entry === 'line') return <Menu.Separator className={styles.line} />
-	const { label, icon, onSelect, href, isDanger, isDisabled = false, isChecked } = entry
+	const { label, icon, onSelect, href, isDisabled = false, isChecked } = entry
 	const choose = (event: { preventBaseUIHandler: () => void }) => {
 		// Otherwise the library would focus the entry again.
 		event.preventBaseUIHandler()
 		onChoose(entry)
 	}
-	const className = `${styles.item} ${isDanger ? styles.danger : ''}`
 	if (isChecked !== undefined && !href) {
 		return (
-			<Menu.CheckboxItem className={className} checked={isChecked} onCheckedChange={onSelect}>
+			<Menu.CheckboxItem className={styles.item} checked={isChecked} onCheckedChange={onSelect}>
 				{icon}
 				<span className={styles.label}>{label}</span>
 				<span className={styles.switch} />
@@ -127,7 +125,7 @@ function Entry({ entry, onChoose }: { entry: MenuEntry; onChoose: (entry: Chosen
 		}
 		return (
 			<Menu.LinkItem
-				className={className}
+				className={styles.item}
 				href={href}
 				onClick={follow}
 				closeOnClick
@@ -140,7 +138,7 @@ function Entry({ entry, onChoose }: { entry: MenuEntry; onChoose: (entry: Chosen
 		)
 	}
 	return (
-		<Menu.Item className={className} disabled={isDisabled} onClick={choose}>
+		<Menu.Item className={styles.item} disabled={isDisabled} onClick={choose}>
 			{icon}
 			<span className={styles.label}>{label}</span>
 		</Menu.Item>
