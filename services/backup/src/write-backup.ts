@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { errorCode, PlainError } from '@folkmoot/mongod/plain-error'
+import { findRaw } from '@folkmoot/service-kit/find-raw'
 import { serialize } from 'bson'
 import { type ClientSession, type Db, type MongoClient, MongoServerError } from 'mongodb'
 import { type FrameKind, frameKinds, writeFrame } from './frames.ts'
@@ -63,9 +64,8 @@ async function* frames(db: Db, session: ClientSession, written: BackupResult): A
 	for (const name of sortForRestore(await namesOf(db))) {
 		yield frame(frameKinds.collection, serialize({ name }))
 		written.collections += 1
-		// Raw BSON, without decoding.
-		for await (const record of db.collection(name).find({}, { session, readConcern, raw: true, batchSize })) {
-			yield frame(frameKinds.record, record as unknown as Buffer) // `raw` yields buffers; the driver's types do not know it
+		for await (const record of findRaw(db.collection(name), {}, { session, readConcern, batchSize })) {
+			yield frame(frameKinds.record, record)
 			written.records += 1
 		}
 	}

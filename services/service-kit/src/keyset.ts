@@ -8,15 +8,18 @@ export interface KeysetPosition {
 	id: ObjectId
 }
 
-interface KeysetQuery<T> {
-	filter: Filter<T>
+interface KeysetOrder {
 	/** The sort field. The index has the filter's equality fields first, then this field and _id. */
 	key: string
+	/** Ascending; descending by default. */
+	isAscending?: boolean
+}
+
+interface KeysetQuery<T> extends KeysetOrder {
+	filter: Filter<T>
 	/** null for the first page. */
 	after: KeysetPosition | null
 	limit: number
-	/** Ascending; descending by default. */
-	isAscending?: boolean
 	/** Few records have equal keys (ties): ties and the records after them are then read with one command. */
 	hasFewTies?: boolean
 	/** Name or keys of the index, if the query planner chooses a worse one. */
@@ -33,7 +36,7 @@ interface KeysetQuery<T> {
 export async function readKeysetPage<T extends Document>(collection: ReadonlyCollection<T>, query: KeysetQuery<T>): Promise<WithId<T>[]> {
 	const { filter, key, after, limit } = query
 	const { direction, beyond } = directionOf(query)
-	const order: Document = { [key]: direction, _id: direction }
+	const order = keysetOrder(query)
 	if (!after) return readRange(collection, { filter, order, limit }, query)
 	if (query.hasFewTies) {
 		const found = await readFromTies(collection, { ...query, after })
@@ -48,6 +51,12 @@ export async function readKeysetPage<T extends Document>(collection: ReadonlyCol
 	return [...ties, ...rest]
 }
 
+/** The sort of a list with keyset pagination. */
+export function keysetOrder({ key, isAscending }: KeysetOrder): Record<string, 1 | -1> {
+	const direction = isAscending ? 1 : -1
+	return { [key]: direction, _id: direction }
+}
+
 const directionOf = ({ isAscending }: { isAscending?: boolean }) =>
 	isAscending ? ({ direction: 1, beyond: '$gt' } as const) : ({ direction: -1, beyond: '$lt' } as const)
 
@@ -60,7 +69,7 @@ async function readFromTies<T extends Document>(
 	const limit = query.limit + 1
 	const { direction, beyond } = directionOf(query)
 	const from = narrow(filter, { [key]: { [`${beyond}e`]: after.key } })
-	const found = await readRange(collection, { filter: from, order: { [key]: direction, _id: direction }, limit }, query)
+	const found = await readRange(collection, { filter: from, order: keysetOrder(query), limit }, query)
 	const positionId = after.id.toHexString()
 	const isFurther = (id: string) => (direction === 1 ? id > positionId : id < positionId)
 	const rest = found.filter((one) => Number(one[key]) !== Number(after.key) || isFurther(one._id.toHexString()))

@@ -3,7 +3,8 @@ import type { CommentSort } from '@folkmoot/post-contract/comment-sort'
 import type { CommentRecord } from '@folkmoot/post-contract/post-records'
 import { compareSiblings } from '@folkmoot/post-contract/reading-order'
 import { type DecodedRecord, decodeRecords, isSameRead } from '@folkmoot/service-kit/decode-records'
-import { type KeysetPosition, readKeysetPage } from '@folkmoot/service-kit/keyset'
+import { findRaw } from '@folkmoot/service-kit/find-raw'
+import { type KeysetPosition, keysetOrder, readKeysetPage } from '@folkmoot/service-kit/keyset'
 import type { Db, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
 import { type Fields, missingAncestors, readMissingAncestors } from './comment-reader.ts'
@@ -34,6 +35,12 @@ export type CommentPosition = Pick<CommentRecord, '_id' | 'parentId' | 'ancestor
 
 const positionFields: Fields = { parentId: 1, ancestors: 1, upvotes: 1, createdAt: 1, votedAt: 1 }
 
+const orders = {
+	best: { key: 'upvotes', isAscending: false },
+	new: { key: 'createdAt', isAscending: false },
+	old: { key: 'createdAt', isAscending: true },
+} as const satisfies Record<CommentSort, object>
+
 /** For clock skew between MongoDB and us, and because a vote becomes visible only at its commit. */
 const movedMarginMs = 10_000
 /** More ids than this are not put in the cursor; those comments are repeated instead. */
@@ -58,15 +65,14 @@ export interface FirstPage extends Page<CommentRecord> {
 export async function readFirstPage(db: Db, query: Omit<CommentPageQuery, 'after'>, earlier: FirstPage | null = null): Promise<FirstPage> {
 	const { comments } = postCollections(db)
 	const limit = limits.commentsPerFetch
-	const inOrder = comments
-		.find({ postId: query.postId }, { raw: true })
-		.sort(firstPageOrders[query.sort])
+	const inOrder = findRaw(comments, { postId: query.postId })
+		.sort(keysetOrder(orders[query.sort]))
 		.limit(limit + 1)
 		.batchSize(limit + 1)
-	const found = await decodeRecords(await toBytes(inOrder), earlier?.found)
+	const found = await decodeRecords(await inOrder.toArray(), earlier?.found)
 	const page = found.slice(0, limit).map(({ record }) => record)
 	const missing = missingAncestors(page)
-	const above = missing.length === 0 ? [] : await toBytes(comments.find({ _id: { $in: missing } }, { raw: true }))
+	const above = missing.length === 0 ? [] : await findRaw(comments, { _id: { $in: missing } }).toArray()
 	const ancestors = await decodeRecords(above, earlier?.ancestors)
 	// The new bytes are garbage at once; kept in place of the same ones, each read's would be promoted to V8's old generation.
 	if (earlier && isSameRead(found, earlier.found) && isSameRead(ancestors, earlier.ancestors)) return earlier
@@ -74,26 +80,19 @@ export async function readFirstPage(db: Db, query: Omit<CommentPageQuery, 'after
 	return { comments: [...page, ...ancestors.map(({ record }) => record)], end, found, ancestors }
 }
 
-/** The driver gives bytes for records if asked for `raw`, which its types do not say. */
-async function toBytes(cursor: { toArray: () => Promise<unknown[]> }): Promise<Uint8Array[]> {
-	return (await cursor.toArray()) as Uint8Array[]
-}
-
-const firstPageOrders = {
-	best: { upvotes: -1, _id: -1 },
-	new: { createdAt: -1, _id: -1 },
-	old: { createdAt: 1, _id: 1 },
-} as const satisfies Record<CommentSort, object>
-
 /** The same page with only the positions of its comments: texts are most of its cost. */
 export async function readCommentPositions(db: Db, query: CommentPageQuery): Promise<Page<CommentPosition>> {
 	return readPage(db, query, positionFields)
 }
 
-async function readPage(db: Db, given: CommentPageQuery, fields?: Fields): Promise<Page<CommentRecord>> {
+async function readPage(db: Db, query: CommentPageQuery, fields?: Fields): Promise<Page<CommentRecord>> {
 	const limit = limits.commentsPerFetch
-	const query = { ...given, fields }
-	const [found, moved] = await Promise.all([readers[query.sort](db, query, limit + 1), readMoved(db, query)])
+	const { comments: collection } = postCollections(db)
+	const { postId, sort, after } = query
+	const [found, moved] = await Promise.all([
+		readKeysetPage(collection, { filter: { postId }, ...orders[sort], after, fields, limit: limit + 1 }),
+		readMoved(db, query, fields),
+	])
 	const page = found.slice(0, limit)
 	const here = new Set(page.map(({ _id }) => _id.toHexString()))
 	// Comments that rose past the cursor rank above all that are still to come.
@@ -115,35 +114,8 @@ function justVotedOn(comments: readonly CommentRecord[], { sort, now }: CommentP
 	return voted.slice(0, seenMax).map(({ _id }) => _id)
 }
 
-function placeIn({ _id, upvotes, createdAt }: CommentRecord, sort: CommentSort): KeysetPosition {
-	return { key: sort === 'best' ? upvotes : createdAt, id: _id }
-}
-
-type ProjectedQuery = CommentPageQuery & { fields: Fields | undefined }
-type Reader = (db: Db, query: ProjectedQuery, limit: number) => Promise<CommentRecord[]>
-
-const readers: Record<CommentSort, Reader> = {
-	best: (db, { postId, ...how }, limit) =>
-		readKeysetPage(postCollections(db).comments, { ...how, filter: { postId }, key: 'upvotes', limit }),
-	new: (db, { postId, ...how }, limit) =>
-		readKeysetPage(postCollections(db).comments, { ...how, filter: { postId }, key: 'createdAt', limit }),
-	old: readOldest,
-}
-
-/** As `readKeysetPage`, upwards: the rest of the ties, then what is later. */
-async function readOldest(db: Db, { postId, after, fields }: ProjectedQuery, limit: number): Promise<CommentRecord[]> {
-	const { comments } = postCollections(db)
-	const options = fields ? { projection: fields } : {}
-	if (!after) return comments.find({ postId }, options).sort({ createdAt: 1, _id: 1 }).limit(limit).toArray()
-	const createdAt = new Date(after.key)
-	const ties = await comments
-		.find({ postId, createdAt, _id: { $gt: after.id } }, options)
-		.sort({ _id: 1 })
-		.limit(limit)
-		.toArray()
-	if (ties.length >= limit) return ties
-	const later = comments.find({ postId, createdAt: { $gt: createdAt } }, options).sort({ createdAt: 1, _id: 1 })
-	return [...ties, ...(await later.limit(limit - ties.length).toArray())]
+function placeIn(comment: CommentRecord, sort: CommentSort): KeysetPosition {
+	return { key: comment[orders[sort].key], id: comment._id }
 }
 
 /**
@@ -151,11 +123,12 @@ async function readOldest(db: Db, { postId, after, fields }: ProjectedQuery, lim
  * with the comments that were voted on since the previous page and now rank above the cursor. The reader may have some of
  * them already; a client that joins pages deduplicates by id.
  */
-async function readMoved(db: Db, { postId, sort, after }: CommentPageQuery): Promise<CommentRecord[]> {
+async function readMoved(db: Db, { postId, sort, after }: CommentPageQuery, fields?: Fields): Promise<CommentRecord[]> {
 	if (sort !== 'best' || !after) return []
 	const votedAt = { $gte: new Date(after.at.getTime() - movedMarginMs) }
+	const filter = { postId, votedAt, upvotes: { $gte: Number(after.key) }, _id: { $nin: [...after.seen] } }
 	const moved = await postCollections(db)
-		.comments.find({ postId, votedAt, upvotes: { $gte: Number(after.key) }, _id: { $nin: [...after.seen] } })
+		.comments.find(filter, fields ? { projection: fields } : {})
 		.sort({ votedAt: -1 })
 		.limit(limits.commentsPerFetch)
 		.toArray()
