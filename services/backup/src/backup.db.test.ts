@@ -112,9 +112,12 @@ describe('backup', () => {
 	}, 60_000)
 
 	it('does not overwrite an existing file', async () => {
-		await writeFile(`${file}.partial`, '')
-		await expect(writeBackup({ client, db }, file)).rejects.toThrow('is there already')
-		await rm(`${file}.partial`)
+		for (const name of ['other.backup', 'other.backup.partial']) {
+			await writeFile(path.join(folder, name), 'mine')
+			await expect(writeBackup({ client, db }, path.join(folder, 'other.backup'))).rejects.toThrow(`${name} is there already`)
+			expect(await readFile(path.join(folder, name), 'utf8')).toBe('mine')
+			await rm(path.join(folder, name))
+		}
 	})
 
 	it('leaves no file when it fails', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -27,6 +28,7 @@ const readConcern = { level: 'snapshot' } as const
  * when it is complete and on disk. Memory holds only a batch of records.
  */
 export async function writeBackup({ client, db }: { client: MongoClient; db: Db }, file: string): Promise<BackupResult> {
+	if (existsSync(file)) throw new PlainError(`${file} is there already.`, 'name another file: a backup replaces none.')
 	const partial = `${file}.partial`
 	const target = await open(partial, 'wx', 0o600).catch((error: unknown) => {
 		throw unwritable(partial, error)
