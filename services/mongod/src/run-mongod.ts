@@ -54,7 +54,10 @@ export async function startMongod(options: MongodOptions): Promise<RunningMongod
 			log,
 			onFatal: options.onFatal ?? (() => undefined),
 		})
-		await supervisor.start()
+		await supervisor.start().catch(async (error: unknown) => {
+			await supervisor.stop()
+			throw error
+		})
 		return {
 			url: mongodUrl(port),
 			pid: () => supervisor.pid,

@@ -20,12 +20,11 @@ export async function runMounted({ env, address }: RunParts): Promise<RunningPar
 	const config = { ...readConfig(env), ...address }
 	const log = createLog('site', config.logLevel)
 	const { services, deps, close } = await openRooms(rooms, config, { log })
-	const gateway = createGateway({
-		deps,
-		services,
-		pages: configuredPages(config, log, builtFolders(readSiteConfig(env).devBuilds)),
+	const pages = configuredPages(config, log, builtFolders(readSiteConfig(env).devBuilds))
+	const running = await startGateway(createGateway({ deps, services, pages }), config).catch(async (error: unknown) => {
+		await close()
+		throw error
 	})
-	const running = await startGateway(gateway, config)
 	return {
 		port: running.port,
 		stop: async () => {

@@ -20,8 +20,6 @@ export interface SiteOptions {
 	tuning?: MongodOptions['tuning']
 	/** Called when the database has exited and could not be restarted; the site should then be stopped. */
 	onFatal?: (error: unknown) => void
-	/** Called with the stop function of each part as soon as it runs, for callers that may have to abort a start. */
-	onStarted?: (stop: () => Promise<void>) => void
 }
 
 export interface Site {
@@ -32,33 +30,43 @@ export interface Site {
 	pid(name: string): number | undefined
 }
 
-/** Starts a whole site: database, build, services, gateway. */
-export async function startSite(options: SiteOptions): Promise<Site> {
+/**
+ * Starts a whole site: database, build, services, gateway. What runs is put on `running`, so that a caller can abort the
+ * start; after a failure all of it has been stopped.
+ */
+export async function startSite(options: SiteOptions, running = new AsyncDisposableStack()): Promise<Site> {
+	try {
+		return await startParts(options, running)
+	} catch (error) {
+		await running.disposeAsync()
+		throw error
+	}
+}
+
+async function startParts(options: SiteOptions, running: AsyncDisposableStack): Promise<Site> {
 	const { say } = options
 	const address = await readAddress(options.env)
 	const opened = await openDatabase(options)
 	const { database } = opened
+	if (database) running.defer(() => database.stop())
 	const { releasesDir } = readSiteConfig(opened.env)
 	const env = { ...opened.env, RELEASES_DIR: releasesDir || 'off' }
 	const releases = await openReleases(releasesDir, say)
+	running.defer(() => releases.close())
 	await buildBrowser({ say })
 	const parts = await runParts(options, { env, address, say })
-	options.onStarted?.(() => parts.stop())
+	running.defer(() => parts.stop())
 	await seedMissing({ empty: options.empty ?? false, env })
 	collectAfterStart()
 	return {
 		url: `http://${bracketed(address.host)}:${parts.port}`,
-		stop: async () => {
-			releases.close()
-			await parts.stop()
-			await database?.stop()
-		},
+		stop: () => running.disposeAsync(),
 		pid: (name) => (name === 'mongod' ? database?.pid() : parts.pid(name)),
 	}
 }
 
 /** The database at MONGODB_URL, or our own in the data folder. */
-async function openDatabase({ env, say, tuning, onFatal, onStarted }: SiteOptions) {
+async function openDatabase({ env, say, tuning, onFatal }: SiteOptions) {
 	if (env.MONGODB_URL) return { env, database: undefined }
 	const database = await startMongod({
 		dataDir: readSiteConfig(env).dataDir,
@@ -66,7 +74,6 @@ async function openDatabase({ env, say, tuning, onFatal, onStarted }: SiteOption
 		...(onFatal ? { onFatal } : {}),
 		...(tuning ? { tuning } : {}),
 	})
-	onStarted?.(() => database.stop())
 	return { env: { ...env, MONGODB_URL: database.url }, database }
 }
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { describeFailure, PlainError } from '@folkmoot/mongod/plain-error'
 import { childEnv } from './config.ts'
 import { runCommand, say } from './say.ts'
-import { type Site, startSite } from './site.ts'
+import { startSite } from './site.ts'
 import { waitAtMost } from './wait-at-most.ts'
 
 const stopTimeoutMs = 9_500
@@ -10,14 +10,12 @@ const stopTimeoutMs = 9_500
 /** `npm start [-- --apart] [-- --empty]`: starts the site and runs it until SIGTERM or Ctrl+C. */
 await runCommand(async (args) => {
 	const { apart, empty } = readArguments(args)
-	const started: (() => Promise<void>)[] = []
-	let site: Site | undefined
+	const running = new AsyncDisposableStack()
 	let isStopping = false
 	const stopAndExit = (code: number) => {
 		if (isStopping) return
 		isStopping = true
-		const stopAll = site?.stop ?? (async () => void (await Promise.all(started.map((stop) => stop()))))
-		waitAtMost(stopTimeoutMs, stopAll()).then(
+		waitAtMost(stopTimeoutMs, running.disposeAsync()).then(
 			() => process.exit(code),
 			(error: unknown) => {
 				process.stderr.write(describeFailure(error))
@@ -36,20 +34,11 @@ await runCommand(async (args) => {
 		stopAndExit(1)
 	}
 	try {
-		site = await startSite({
-			apart,
-			empty,
-			env: withDefaultLogLevel(childEnv()),
-			say,
-			onFatal,
-			onStarted: (stop) => void started.unshift(stop),
-		})
+		const site = await startSite({ apart, empty, env: withDefaultLogLevel(childEnv()), say, onFatal }, running)
+		say(`Folkmoot is at ${site.url}`)
 	} catch (error) {
-		if (isStopping) return 0 // stopped during the start
-		for (const stop of started) await stop()
-		throw error
+		if (!isStopping) throw error // else stopped during the start
 	}
-	say(`Folkmoot is at ${site.url}`)
 	return 0
 })
 
