@@ -1,14 +1,12 @@
-import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
 import { useSearchParams } from '@folkmoot/kit/router'
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { SectionProps } from '../frame/modtools-page.tsx'
 import { getRule, listRules } from './automatic-rules.api.ts'
+import { RuleForm } from './rule-form.tsx'
 import { RuleList } from './rule-list.tsx'
-
-const RuleForm = lazy(async () => ({ default: (await import('./rule-form.tsx')).RuleForm }))
-const RulePage = lazy(async () => ({ default: (await import('./rule-page.tsx')).RulePage }))
+import { RulePage } from './rule-page.tsx'
 
 const idPattern = /^[0-9a-f]{24}$/
 
@@ -29,14 +27,10 @@ export function AutomaticSection({ community }: SectionProps): ReactNode {
 		<div ref={box} tabIndex={-1}>
 			{rule === null ? (
 				<RuleList communityId={community.id} path={path} />
+			) : isForm ? (
+				<RuleForm communityId={community.id} ruleId={rule === 'new' ? null : rule} path={path} />
 			) : (
-				<Suspense fallback={<CardSkeletons count={2} />}>
-					{isForm ? (
-						<RuleForm communityId={community.id} ruleId={rule === 'new' ? null : rule} path={path} />
-					) : (
-						<RulePage key={rule} communityId={community.id} ruleId={rule} path={path} />
-					)}
-				</Suspense>
+				<RulePage key={rule} communityId={community.id} ruleId={rule} path={path} />
 			)}
 		</div>
 	)

@@ -1,19 +1,18 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useLazyModule } from '@folkmoot/kit/ui/use-lazy-module.ts'
+import type { ReactNode } from 'react'
 import styles from '../frame/frame.module.css'
 import { type RuleListProps, RuleText } from './rule-text.tsx'
 import own from './rules.module.css'
 
-const SortableRules = lazy(async () => ({ default: (await import('./sortable-rules.tsx')).SortableRules }))
+const fetchSortable = () => import('./sortable-rules.tsx')
 
 /** The rules in order; sorting is lazy-loaded after the page is shown. */
 export function RuleList(props: RuleListProps): ReactNode {
-	// Stays sortable when one rule is left: its row keeps its element, and so the focus.
-	const [isSortable, setSortable] = useState(false)
 	const isSeveral = props.rules.length > 1
-	useEffect(() => {
-		if (isSeveral) setSortable(true)
-	}, [isSeveral])
-	const plain = (
+	// Stays when one rule is left: its row keeps its element, and so the focus.
+	const sortable = useLazyModule(fetchSortable, isSeveral)
+	if (sortable) return <sortable.SortableRules {...props} />
+	return (
 		<ol tabIndex={-1}>
 			{props.rules.map((rule) => (
 				<li key={rule.id} tabIndex={-1} className={`${styles.row} ${own.rule}`}>
@@ -23,11 +22,5 @@ export function RuleList(props: RuleListProps): ReactNode {
 				</li>
 			))}
 		</ol>
-	)
-	if (!isSortable) return plain
-	return (
-		<Suspense fallback={plain}>
-			<SortableRules {...props} />
-		</Suspense>
 	)
 }

@@ -1,8 +1,8 @@
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { leaveConfirmationAtom, usePageStore } from '@folkmoot/kit/state'
+import { useLazyModule } from '@folkmoot/kit/ui/use-lazy-module.ts'
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
-import { useLazyModule } from '../writing/use-lazy-module.ts'
 import styles from './other-drafts.module.css'
 
 interface Props {

@@ -6,14 +6,14 @@ import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import { hasOverlay } from '@folkmoot/kit/ui/has-overlay.ts'
 import { isTyping } from '@folkmoot/kit/ui/is-typing.ts'
 import { SilentErrorBoundary } from '@folkmoot/kit/ui/silent-error-boundary.tsx'
+import { useLazyModule } from '@folkmoot/kit/ui/use-lazy-module.ts'
 import { usePrehydrationInput } from '@folkmoot/kit/ui/use-prehydration-input.ts'
 import Search from 'lucide-react/icons/search'
-import { lazy, type ReactNode, type RefObject, type SubmitEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react'
 import styles from './search-box.module.css'
 
 const fetchPopup = () => import('./search-popup.tsx')
 const prefetchPopup = () => void fetchPopup().catch(reportError)
-const SearchPopup = lazy(async () => ({ default: (await fetchPopup()).SearchPopup }))
 
 /** The site search. The / key focuses it, except while the viewer types elsewhere (spec 1 §2). It works without scripts too. */
 export function SearchBox(): ReactNode {
@@ -23,6 +23,8 @@ export function SearchBox(): ReactNode {
 	const [text, setText] = useState('')
 	const [active, setActive] = useState<string | null>(null)
 	const close = useCallback(() => setOpen(false), [])
+	const isSuggesting = isOpen && text.trim() !== ''
+	const popup = useLazyModule(fetchPopup, isSuggesting)
 	useSlashShortcut(input)
 	usePrehydrationInput(input, text, setText)
 	useResetOnNavigation(setText, close)
@@ -44,7 +46,7 @@ export function SearchBox(): ReactNode {
 					value={text}
 					placeholder="Search"
 					aria-label="Search"
-					aria-expanded={isOpen && text.trim() !== ''}
+					aria-expanded={isSuggesting}
 					aria-controls="search-popup"
 					aria-autocomplete="list"
 					{...(isOpen && active ? { 'aria-activedescendant': active } : {})}
@@ -63,11 +65,9 @@ export function SearchBox(): ReactNode {
 					/
 				</span>
 			</form>
-			{isOpen && text.trim() !== '' && (
+			{isSuggesting && popup && (
 				<SilentErrorBoundary>
-					<Suspense>
-						<SearchPopup id="search-popup" text={text.trim()} input={input} onActive={setActive} onClose={close} />
-					</Suspense>
+					<popup.SearchPopup id="search-popup" text={text.trim()} input={input} onActive={setActive} onClose={close} />
 				</SilentErrorBoundary>
 			)}
 		</search>

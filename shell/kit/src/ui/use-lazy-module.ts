@@ -1,9 +1,9 @@
-import { afterPaint } from '@folkmoot/kit/ui/after-paint.ts'
 import { startTransition, useEffect, useState } from 'react'
+import { afterPaint } from './after-paint.ts'
 
 /**
- * Lazy-loads a module when it is first wanted, after the first paint; null until then. Offline, it waits for a
- * connection.
+ * Lazy-loads a module that the page works without, when it is first wanted, after the first paint; null until then.
+ * Offline, it waits for a connection; after another failure, until it is wanted anew.
  */
 export function useLazyModule<T>(fetchModule: () => Promise<T>, isWanted = true): T | null {
 	const [module, setModule] = useState<T | null>(null)
