@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { noteSeen } from '@folkmoot/account-contract/account-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
+import { LRUCache } from 'lru-cache'
 import { type Csrf, csrfAnswerHeader } from './csrf.ts'
 import { createVisitorFinder, type Visitor, type VisitorLookup } from './find-visitor.ts'
-import { memoize } from './memoize.ts'
 import { guestId, setSessionCookies } from './session-cookies.ts'
 
 /** Resolves the caller and sets the session cookies on the reply. */
@@ -17,13 +17,13 @@ export function createAuthenticate(deps: Deps, csrf: Csrf): Authenticate {
 	const findVisitor = createVisitorFinder({ db: deps.db, now: deps.now, trustedProxies: deps.config.trustedProxies })
 	const reportSeen = createLastSeenReporter(deps)
 	/** Only for sessions that a browser has sent; a new one may never be seen again. */
-	const cachedTokenOf = memoize(tokenCacheSize, csrf.tokenOf)
+	const tokens = new LRUCache<string, string>({ max: tokenCacheSize, memoMethod: (sessionId) => csrf.tokenOf(sessionId) })
 	const { cookieDomain: domain } = deps.config
 
 	function setCookies(res: ServerResponse, visitor: Visitor): Visitor {
 		const { state, secure, sessionId } = visitor
 		if (state === 'ended' || state === 'suspended') setSessionCookies(res, { sessionId: guestId(), secure, csrf, domain })
-		else if (state !== 'current' || visitor.csrfToken !== cachedTokenOf(sessionId))
+		else if (state !== 'current' || visitor.csrfToken !== tokens.memo(sessionId))
 			setSessionCookies(res, { sessionId, secure, csrf, domain })
 		else res.setHeader(csrfAnswerHeader, visitor.csrfToken)
 		if (state === 'idle') reportSeen(visitor)

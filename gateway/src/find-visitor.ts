@@ -9,7 +9,6 @@ import type { Caller, Viewer } from '@folkmoot/service-kit/viewer'
 import { LRUCache } from 'lru-cache'
 import type { Db, ObjectId } from 'mongodb'
 import { clientAddress, isHttps, siteOrigin } from './client-address.ts'
-import { memoize } from './memoize.ts'
 import { createRecentWriters } from './recent-writers.ts'
 import { guestId, isGuestId, type RequestCookies, readCookies } from './session-cookies.ts'
 
@@ -121,12 +120,12 @@ export function createVisitorFinder({ db, now, trustedProxies }: Site): FindVisi
 	}
 
 	const markRecentWriter = createRecentWriters()
-	const hashOf = memoize(hashCacheSize, hashSessionToken)
+	const hashes = new LRUCache<string, string>({ max: hashCacheSize, memoMethod: (token) => hashSessionToken(token) })
 
 	return (req, { isPoll = false } = {}) => {
 		const cookies: RequestCookies = readCookies(req.headers.cookie)
 		const sessionId = cookies.sessionId ?? guestId()
-		const session = cookies.sessionId === null ? hashSessionToken(sessionId) : hashOf(sessionId)
+		const session = cookies.sessionId === null ? hashSessionToken(sessionId) : hashes.memo(sessionId)
 		const isMember = cookies.sessionId !== null && !isGuestId(sessionId)
 		const caller = (viewer: Viewer | null | undefined): Caller => ({
 			viewer: viewer ? markRecentWriter(viewer, req) : null,

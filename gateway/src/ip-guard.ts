@@ -4,8 +4,8 @@ import { noteBlockedMember } from '@folkmoot/admin-contract/ip-block-endpoints'
 import type { IpBlockRecord } from '@folkmoot/admin-contract/ip-block-records'
 import { borrow, type ReadonlyCollection } from '@folkmoot/service-kit/collections'
 import type { Deps } from '@folkmoot/service-kit/context'
-import { setAndEvict } from '@folkmoot/service-kit/evict-oldest'
 import { fail } from '@folkmoot/service-kit/failure'
+import { LRUCache } from 'lru-cache'
 import type { Db } from 'mongodb'
 import type { Authenticate } from './authenticate.ts'
 import { clientAddress } from './client-address.ts'
@@ -32,12 +32,12 @@ const page = '<!doctype html><html lang="en"><title>Blocked</title><p>Your addre
 /** Logged-in admins pass, so that they cannot lock themselves out. */
 export function createIpGuard({ db, now, config, callService, log }: Deps, authenticate: Authenticate): IpGuard {
 	const { findBlocks, isKnownEmpty, invalidate } = createBlockReader({ db, log })
-	const reported = new Map<string, true>()
+	const reported = new LRUCache<string, true>({ max: maxReported })
 
 	function reportMember(block: Block, username: string): void {
 		const key = `${block.id} ${username}`
 		if (reported.has(key)) return
-		setAndEvict(reported, key, true, maxReported)
+		reported.set(key, true)
 		callService(noteBlockedMember, { body: { blockId: block.id, username } }).catch((error: unknown) => {
 			reported.delete(key)
 			log.warn({ err: error }, 'blocked member could not be reported')

@@ -1,9 +1,9 @@
 import type { EndpointSpec, RateLimit } from '@folkmoot/contract-kit/endpoint'
-import { evictOldest } from '@folkmoot/service-kit/evict-oldest'
 import { fail } from '@folkmoot/service-kit/failure'
 import type { Log } from '@folkmoot/service-kit/log'
 import { networkOf } from '@folkmoot/service-kit/network'
 import type { Caller } from '@folkmoot/service-kit/viewer'
+import { LRUCache } from 'lru-cache'
 import { createLocalCounts, longestWait } from './rate-limit-memory.ts'
 import { createReadCounts } from './rate-limit-reads.ts'
 import { freeRetries, type SharedCounts } from './rate-limit-store.ts'
@@ -84,27 +84,18 @@ function createWriteCounts(shared: SharedCounts, localCount: Count, log: Pick<Lo
 
 /** Refuses a caller over the limit from memory until the window is over. */
 function createRefusals() {
-	const until = new Map<string, number>()
+	const refused = new LRUCache<string, true>({ max: maxRefusals })
 	return {
-		waitFor: (name: string): number | null => {
-			const end = until.get(name)
-			if (end === undefined) return null
-			const wait = end - Date.now()
-			if (wait > 0) return wait
-			until.delete(name)
-			return null
-		},
+		waitFor: (name: string): number | null => (refused.has(name) ? refused.getRemainingTTL(name) : null),
 		add: (name: string, wait: number) => {
-			if (until.has(name)) return
-			until.set(name, Date.now() + wait)
-			evictOldest(until, maxRefusals)
+			if (!refused.has(name)) refused.set(name, true, { ttl: wait })
 		},
 	}
 }
 
 /** The newest allowed writes by idempotency key, with the number of retries of each. */
 function createAllowedWrites() {
-	const retries = new Map<string, number>()
+	const retries = new LRUCache<string, number>({ max: maxAllowedWrites })
 	return {
 		isFreeRetry: (write: string): boolean => {
 			const before = retries.get(write)
@@ -114,7 +105,6 @@ function createAllowedWrites() {
 		},
 		add: (write: string): void => {
 			retries.set(write, retries.get(write) ?? 0)
-			evictOldest(retries, maxAllowedWrites)
 		},
 	}
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { setAndEvict } from '@folkmoot/service-kit/evict-oldest'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
+import { LRUCache } from 'lru-cache'
 import { isRead } from './is-read.ts'
 
 /** Longer than a successful write and the call after it take. */
@@ -12,10 +12,10 @@ const maxEntries = 10_000
  * and so read their own writes. Each gateway knows only its own writes.
  */
 export function createRecentWriters(): (viewer: Viewer, req: Pick<IncomingMessage, 'method'>) => Viewer {
-	const recentUntil = new Map<string, number>()
+	const recentUntil = new LRUCache<string, number>({ max: maxEntries })
 	return (viewer, req) => {
 		const now = Date.now()
-		if (!isRead(req)) setAndEvict(recentUntil, viewer.id, now + ttlMs, maxEntries)
+		if (!isRead(req)) recentUntil.set(viewer.id, now + ttlMs)
 		return (recentUntil.get(viewer.id) ?? 0) > now ? { ...viewer, justWrote: true } : viewer
 	}
 }

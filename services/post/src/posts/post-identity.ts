@@ -1,5 +1,6 @@
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
-import { evictOldest } from '@folkmoot/service-kit/evict-oldest'
+import { memoizePerDb } from '@folkmoot/service-kit/collections'
+import { LRUCache } from 'lru-cache'
 import type { Db } from 'mongodb'
 import { findPost } from './post-store.ts'
 
@@ -7,17 +8,15 @@ import { findPost } from './post-store.ts'
 export type PostIdentity = Pick<PostRecord, '_id' | 'authorId' | 'communityId'>
 
 const cacheMax = 20_000
-const cacheOf = new WeakMap<Db, Map<string, Promise<PostIdentity | null>>>()
+const cacheOf = memoizePerDb(() => new LRUCache<string, Promise<PostIdentity | null>>({ max: cacheMax }))
 
 /** Identifies a post by its public or long id; cached. The post may have been deleted since, with a discarded import. */
 export function findPostIdentity(db: Db, ref: string): Promise<PostIdentity | null> {
-	const cache = cacheOf.get(db) ?? new Map<string, Promise<PostIdentity | null>>()
-	cacheOf.set(db, cache)
+	const cache = cacheOf(db)
 	const cached = cache.get(ref)
 	if (cached) return cached
 	const identity = readPostIdentity(db, ref)
 	cache.set(ref, identity)
-	evictOldest(cache, cacheMax)
 	const evict = () => void cache.delete(ref)
 	// Misses are not cached.
 	identity.then((result) => result ?? evict(), evict)
