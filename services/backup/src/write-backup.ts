@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { errorCode, PlainError } from '@folkmoot/mongod/plain-error'
 import { findRaw } from '@folkmoot/service-kit/find-raw'
+import { withSnapshot } from '@folkmoot/service-kit/snapshot'
 import { serialize } from 'bson'
 import { type ClientSession, type Db, type MongoClient, MongoServerError } from 'mongodb'
 import { type FrameKind, frameKinds, writeFrame } from './frames.ts'
@@ -20,8 +21,6 @@ export interface BackupResult {
 /** The longest a backup may take; MongoDB keeps the snapshot's history for this long. */
 const windowSeconds = 6 * 3_600
 const batchSize = 500
-// Set on each read: otherwise the driver would use the client's read concern, without a snapshot.
-const readConcern = { level: 'snapshot' } as const
 
 /**
  * Writes the whole site into one file while it runs: a consistent snapshot of one moment. The file gets its name only
@@ -36,9 +35,9 @@ export async function writeBackup({ client, db }: { client: MongoClient; db: Db 
 	const restoreHistoryWindow = await extendHistoryWindow(client)
 	try {
 		const written: BackupResult = { collections: 0, records: 0 }
-		await client.withSession({ snapshot: true }, (session) =>
+		await withSnapshot(client, db, (snapshot, session) =>
 			pipeline(
-				Readable.from(frames(db, session, written), { objectMode: true, highWaterMark: 16 }),
+				Readable.from(frames(snapshot, session, written), { objectMode: true, highWaterMark: 16 }),
 				createGzip({ level: 1 }),
 				target.createWriteStream({ flush: true }),
 			),
@@ -66,7 +65,7 @@ async function* frames(db: Db, session: ClientSession, written: BackupResult): A
 	for (const name of sortForRestore(await namesOf(db))) {
 		yield frame(frameKinds.collection, serialize({ name }))
 		written.collections += 1
-		for await (const record of findRaw(db.collection(name), {}, { session, readConcern, batchSize })) {
+		for await (const record of findRaw(db.collection(name), {}, { session, batchSize })) {
 			yield frame(frameKinds.record, record)
 			written.records += 1
 		}

@@ -3,7 +3,7 @@ import type { ModlogRecord } from '@folkmoot/modtools-contract/modlog-records'
 import type { ModeratorRecord, RuleRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import { fail } from '@folkmoot/service-kit/failure'
-import type { ClientSession, Db, FindCursor, MongoClient, ObjectId } from 'mongodb'
+import type { ClientSession, Db, FindCursor, ObjectId } from 'mongodb'
 import { comments, communities, moderators, modlog, posts, rules, users } from '../collections.ts'
 
 const batchSize = 200
@@ -21,15 +21,6 @@ export interface Snapshot {
 	commentsOf: (postIds: readonly ObjectId[]) => AsyncGenerator<CommentRecord[]>
 	/** Names of existing accounts, by hex id. */
 	namesOf: (ids: readonly (ObjectId | null)[]) => Promise<Map<string, string>>
-}
-
-export async function withSnapshot<T>(client: MongoClient, read: (session: ClientSession) => Promise<T>): Promise<T> {
-	const session = client.startSession({ snapshot: true })
-	try {
-		return await read(session)
-	} finally {
-		await session.endSession()
-	}
 }
 
 export function readSnapshot(db: Db, session: ClientSession, communityId: ObjectId): Snapshot {

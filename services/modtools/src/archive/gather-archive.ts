@@ -1,7 +1,8 @@
 import { type ArchiveCounts, archiveMembers } from '@folkmoot/modtools-contract/archive'
 import type { Deps } from '@folkmoot/service-kit/context'
+import { withSnapshot } from '@folkmoot/service-kit/snapshot'
 import type { ObjectId } from 'mongodb'
-import { readSnapshot, type Snapshot, withSnapshot } from './archive-reader.ts'
+import { readSnapshot, type Snapshot } from './archive-reader.ts'
 import { archivedComment, archivedCommunity, archivedEntry, archivedPost, archivedRule } from './archived-records.ts'
 import { readPicture } from './read-picture.ts'
 import { type Member, writeLines, writeMember } from './write-member.ts'
@@ -21,8 +22,8 @@ export interface Gathered {
 
 /** Writes the members of an archive to disk, from one snapshot. */
 export function gatherArchive(deps: Pick<Deps, 'db' | 'client' | 'callService'>, wanted: Wanted): Promise<Gathered> {
-	return withSnapshot(deps.client, async (session) => {
-		const snapshot = readSnapshot(deps.db, session, wanted.communityId)
+	return withSnapshot(deps.client, deps.db, async (db, session) => {
+		const snapshot = readSnapshot(db, session, wanted.communityId)
 		const pictures = new Map<string, string>()
 		const fileOf = (imageId: string) => {
 			const file = pictures.get(imageId) ?? `pictures/${pictures.size + 1}.webp`
