@@ -14,7 +14,12 @@ import { authorizeCommentEdit, editComment } from './comments/edit-comment.ts'
 import { getComment } from './comments/get-comment.ts'
 import { listComments } from './comments/list-comments.ts'
 import { discardImportedPosts } from './community-import/discard-imported-posts.ts'
-import { publishImportedPosts, recountImportedPosts, revealImportedPosts } from './community-import/finish-imported-posts.ts'
+import {
+	publishImportedComments,
+	publishImportedPosts,
+	recountImportedPosts,
+	revealImportedPosts,
+} from './community-import/finish-imported-posts.ts'
 import { receiveComments } from './community-import/receive-comments.ts'
 import { receivePosts } from './community-import/receive-posts.ts'
 import { discardDraft } from './drafts/discard-draft.ts'
@@ -50,6 +55,7 @@ export function createPostApp(deps: Deps, { network = publicNetwork }: { network
 			serve(archive.recountImportedPosts, recountImportedPosts),
 			serve(archive.revealImportedPosts, revealImportedPosts),
 			serve(archive.publishImportedPosts, publishImportedPosts),
+			serve(archive.publishImportedComments, publishImportedComments),
 			serve(archive.discardImportedPosts, discardImportedPosts),
 			serveSpeculatively(posts.getPost, getPost),
 			serve(posts.createPost, createPost),

@@ -1,3 +1,4 @@
+import { addComment } from '@folkmoot/post-contract/comment-endpoints'
 import { getPost } from '@folkmoot/post-contract/post-endpoints'
 import type { CommentRecord, PostRecord, VoteRecord } from '@folkmoot/post-contract/post-records'
 import { ask } from '@folkmoot/service-kit/testing/ask'
@@ -7,6 +8,7 @@ import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { finishImport, importComments, importPosts, importVotes } from './import.ts'
 import type { ImportedComment, ImportedPost, ImportedVote } from './imports/import-rows.ts'
+import { recountThreads } from './imports/recount-store.ts'
 import { postRoom } from './room.ts'
 
 let service: TestService
@@ -130,6 +132,28 @@ describe('import', () => {
 		expect(await importComments(deps, [comment('f1', 'r1', null), comment('f2', 'r1', 'f1')])).toMatchObject({ added: 1, known: 1 })
 		const stored = await deps.db.collection<CommentRecord>('comments').findOne({ importKey: 'f2' })
 		expect(stored).toMatchObject({ depth: 1, postPublicId: expect.any(String) })
+	})
+
+	it('counts comments that members write meanwhile', async () => {
+		const { deps } = service
+		await importPosts(deps, [post('w1')])
+		await importComments(
+			deps,
+			Array.from({ length: 300 }, (_, n) => comment(`w1-${n}`, 'w1', n === 0 ? null : `w1-0`)),
+		)
+		const [stored, top] = await Promise.all([
+			deps.db.collection<PostRecord>('posts').findOne({ importKey: 'w1' }),
+			deps.db.collection<CommentRecord>('comments').findOne({ importKey: 'w1-0' }),
+		])
+		if (!stored || !top) throw new Error('the thread is missing')
+		const postId = stored._id.toHexString()
+		const replies = Array.from({ length: 20 }, async () => {
+			const body = { body: 'Meanwhile.', parentCommentId: top._id.toHexString() }
+			expect((await ask(service, addComment, { params: { postId }, query: {}, body }, { as: author.viewer })).status).toBe(200)
+		})
+		await Promise.all([recountThreads(deps.client, deps.db, [stored._id]), ...replies])
+		expect(await deps.db.collection('posts').findOne({ _id: stored._id })).toMatchObject({ noComments: 320 })
+		expect(await deps.db.collection('comments').findOne({ _id: top._id })).toMatchObject({ noReplies: 319, noRepliesDirect: 319 })
 	})
 
 	it('imports thousands of comments in seconds', async () => {

@@ -3,7 +3,12 @@ import type { CommunityImportRecord } from '@folkmoot/admin-contract/community-i
 import { revealCommunity } from '@folkmoot/community-contract/archive-endpoints'
 import { setCommunityImage } from '@folkmoot/community-contract/picture-endpoints'
 import { closeImportedModlog } from '@folkmoot/modtools-contract/archive-endpoints'
-import { publishImportedPosts, recountImportedPosts, revealImportedPosts } from '@folkmoot/post-contract/archive-endpoints'
+import {
+	publishImportedComments,
+	publishImportedPosts,
+	recountImportedPosts,
+	revealImportedPosts,
+} from '@folkmoot/post-contract/archive-endpoints'
 import { findImages } from './import-store.ts'
 import type { ImportDeps, ImportTarget } from './run-import.ts'
 
@@ -18,6 +23,7 @@ export async function finishImport(record: CommunityImportRecord, target: Import
 	await callService(revealCommunity, { body: { communityId } })
 	await showPictures(record, target, deps)
 	await runBatches(deps, (after) => callService(publishImportedPosts, { body: { importId, after } }))
+	await runBatches(deps, (after) => callService(publishImportedComments, { body: { importId, after } }))
 	await runBatches(deps, (after) => callService(countAuthors, { body: { site: address, after } }))
 }
 

@@ -16,7 +16,7 @@ import type { TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { jsonOf, linesOf, unpack } from '../../testing/tar-files.ts'
+import { jsonOf, linesOf, repack, unpack } from '../../testing/tar-files.ts'
 import { download, over, sendArchive, sendFile, startSite } from '../../testing/two-sites.ts'
 import { storeArchive } from './import-store.ts'
 
@@ -207,5 +207,27 @@ describe('importing an exported community', () => {
 		expect(post).toMatchObject({ title: 'Reeds', authorName: 'ada_reed_2', communityName: 'Pond_again', noComments: 4 })
 		expect(post?.authorId.equals(moderator._id)).toBe(false)
 		expect(await old.deps.db.collection('posts').countDocuments({ communityId: pond._id })).toBe(5)
+	}, 180_000)
+
+	it('keeps comments of two threads that have the same id', async () => {
+		const files = await unpack(archive)
+		const map = linesOf(files, 'posts.jsonl')[1]?.id
+		const id = 'f'.repeat(24)
+		const rows = linesOf(files, 'comments.jsonl').map((row, index) => {
+			if (index < 2) return row
+			return index === 2 ? { ...row, id } : { ...row, id, post: map, parent: null }
+		})
+		files.set('comments.jsonl', Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join('')))
+		const { body } = await sendArchive(other, await repack(files), boss, 'Pond_twin')
+		expect(await over(other, body.id, boss)).toMatchObject({ state: 'done', problem: null })
+		const { _id } = await communityOf(other, 'Pond_twin')
+		const comments = await other.deps.db.collection<CommentRecord>('comments').find({ communityId: _id }).sort({ createdAt: 1 }).toArray()
+		expect(comments.map(({ body, depth }) => [body, depth])).toEqual([
+			['So they do.', 0],
+			['Do they?', 1],
+			['', 2],
+			['Yes.', 0],
+		])
+		expect(comments[2]?._id.toHexString()).toBe(id)
 	}, 180_000)
 })

@@ -57,12 +57,18 @@ export const revealImportedPosts = defineEndpoint({
 
 export const publishImportedPosts = defineEndpoint({
 	...{ area, method: 'POST', path: '/internal/post/arrived-told', access: 'service' },
-	about: 'Publishes an event for each of a batch of imported posts and their comments, so that they are indexed for search.',
+	about: 'Publishes an event for each of a batch of imported posts, so that they are indexed for search.',
+	...pages,
+})
+
+export const publishImportedComments = defineEndpoint({
+	...{ area, method: 'POST', path: '/internal/post/arrived-comments-told', access: 'service' },
+	about: 'Publishes an event for each of a batch of imported comments, so that they are indexed for search.',
 	...pages,
 })
 
 export const discardImportedPosts = defineEndpoint({
 	...{ area, method: 'POST', path: '/internal/post/dropped', access: 'service' },
-	about: 'Deletes a batch of the posts of a failed import, with their comments; `next` while there are more.',
+	about: 'Deletes a batch of the hidden posts of a failed import, or of their comments; `next` while there are more.',
 	...pages,
 })

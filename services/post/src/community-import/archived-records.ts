@@ -34,7 +34,7 @@ function written(row: ArchivedPost | ArchivedComment, author: IncomingPost['auth
 		downvotes: row.downvotes,
 		score: row.upvotes - row.downvotes,
 		lock: markFrom(row.locked),
-		...{ createdAt, editedAt, source: row.source, importKey: importKeyOf(importContext, row.id) },
+		...{ createdAt, editedAt, source: row.source },
 	}
 }
 
@@ -50,6 +50,7 @@ export function archivedPostRecord(
 	return {
 		...ids,
 		...common,
+		importKey: importKeyOf(importContext, post.id),
 		type: post.type,
 		title: post.title,
 		body: post.body,
@@ -73,12 +74,13 @@ export type PostIds = Pick<PostRecord, '_id' | 'publicId'>
 /** An archived comment → a stored one below its post and parent. */
 export function archivedCommentRecord(
 	{ comment, author }: IncomingComment,
-	place: { _id: ObjectId; post: PostIds; parent: ImportedParent | null },
+	place: { _id: ObjectId; post: PostIds; parent: ImportedParent | null; importKey: string },
 	importContext: ImportContext,
 ): CommentRecord {
-	const { _id, post, parent } = place
+	const { _id, post, parent, importKey } = place
 	return {
 		_id,
+		importKey,
 		...written(comment, author, importContext),
 		postId: post._id,
 		postPublicId: post.publicId,

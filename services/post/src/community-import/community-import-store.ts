@@ -17,20 +17,29 @@ export async function findTakenPublicIds(db: Db, publicIds: readonly string[]): 
 	return new Set((await cursor.project<{ publicId: string }>({ publicId: 1 }).toArray()).map(({ publicId }) => publicId))
 }
 
-/** A batch of an import's posts, in key order. */
-export async function findImportBatch(
-	db: Db,
-	prefix: string,
-	after: string | null,
-	limit: number,
-): Promise<Pick<PostRecord, '_id' | 'importKey'>[]> {
-	const range = { $lt: `${prefix}\uffff`, ...(after === null ? { $gte: prefix } : { $gt: after }) }
-	return postCollections(db)
-		.posts.find({ importKey: { $exists: true, ...range } })
-		.project<Pick<PostRecord, '_id' | 'importKey'>>({ importKey: 1 })
-		.sort({ importKey: 1 })
-		.limit(limit)
-		.toArray()
+/** A page of what an import stored, in key order. */
+interface ImportPage {
+	prefix: string
+	after: string | null
+	limit: number
+}
+
+export async function findImportedPostsPage(db: Db, page: ImportPage): Promise<Pick<PostRecord, '_id' | 'importKey'>[]> {
+	const { posts } = postCollections(db)
+	const found = posts.find(rangeOf(page)).project<Pick<PostRecord, '_id' | 'importKey'>>({ importKey: 1 })
+	return found.sort({ importKey: 1 }).limit(page.limit).toArray()
+}
+
+type CommentRef = Pick<CommentRecord, '_id' | 'postId' | 'importKey'>
+
+export async function findImportedCommentsPage(db: Db, page: ImportPage): Promise<CommentRef[]> {
+	const found = postCollections(db).comments.find(rangeOf(page)).project<CommentRef>({ postId: 1, importKey: 1 })
+	return found.sort({ importKey: 1 }).limit(page.limit).toArray()
+}
+
+function rangeOf({ prefix, after }: ImportPage) {
+	const from = after === null ? { $gte: prefix } : { $gt: after }
+	return { importKey: { $exists: true, $lt: `${prefix}\uffff`, ...from } }
 }
 
 /** A batch of an import's posts, with their pictures. */
@@ -47,27 +56,27 @@ export async function findImportBatchImages(
 		.toArray()
 }
 
-/** Deletes posts and their comments permanently: nobody has seen them. */
-export async function deleteImportBatch(db: Db, ids: readonly ObjectId[], tx: ClientSession | undefined): Promise<void> {
-	const { posts, comments } = postCollections(db)
-	await comments.deleteMany({ postId: { $in: [...ids] } }, sessionOptions(tx))
-	await posts.deleteMany({ _id: { $in: [...ids] } }, sessionOptions(tx))
+/** Deletes comments of these posts permanently, at most `limit`: nobody has seen them. Returns how many. */
+export async function deleteCommentsOf(
+	db: Db,
+	postIds: readonly ObjectId[],
+	limit: number,
+	tx: ClientSession | undefined,
+): Promise<number> {
+	const { comments } = postCollections(db)
+	const found = comments.find({ postId: { $in: [...postIds] } }, sessionOptions(tx)).project<{ _id: ObjectId }>({ _id: 1 })
+	const ids = (await found.limit(limit).toArray()).map(({ _id }) => _id)
+	await comments.deleteMany({ _id: { $in: ids } }, sessionOptions(tx))
+	return ids.length
+}
+
+/** Deletes posts permanently, likewise. */
+export async function deletePosts(db: Db, ids: readonly ObjectId[], tx: ClientSession | undefined): Promise<void> {
+	await postCollections(db).posts.deleteMany({ _id: { $in: [...ids] } }, sessionOptions(tx))
 }
 
 /** Gives hidden posts their final state; those already shown stay unchanged. */
 export async function revealPosts(db: Db, communityId: string): Promise<void> {
 	const hidden = { communityId: new ObjectId(communityId), arriving: { $exists: true } }
 	await postCollections(db).posts.updateMany(hidden, [{ $set: { deletion: '$arriving.deletion' } }, { $unset: 'arriving' }])
-}
-
-/** The comments of these posts, with the fields that events need. */
-export async function findCommentsOf(
-	db: Db,
-	postIds: readonly ObjectId[],
-	tx: ClientSession | undefined,
-): Promise<Pick<CommentRecord, '_id' | 'postId'>[]> {
-	return postCollections(db)
-		.comments.find({ postId: { $in: [...postIds] } }, sessionOptions(tx))
-		.project<Pick<CommentRecord, '_id' | 'postId'>>({ postId: 1 })
-		.toArray()
 }

@@ -1,7 +1,8 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { success } from '@folkmoot/contract-kit/success'
 import type {
-	publishImportedPosts as publishEndpoint,
+	publishImportedComments as publishCommentsEndpoint,
+	publishImportedPosts as publishPostsEndpoint,
 	recountImportedPosts as recountEndpoint,
 	revealImportedPosts as revealEndpoint,
 } from '@folkmoot/post-contract/archive-endpoints'
@@ -10,18 +11,21 @@ import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { recountThreads } from '../imports/recount-store.ts'
 import { publish } from '../publish.ts'
 import { importKeyOf } from './archived-records.ts'
-import { findCommentsOf, findImportBatch, revealPosts } from './community-import-store.ts'
+import { findImportedCommentsPage, findImportedPostsPage, revealPosts } from './community-import-store.ts'
 
-/** Posts per step, however long their threads are. */
-const batchSize = 25
+/** Threads recounted in one call. */
+const threadsAtOnce = 25
+/** Events published in one transaction. */
+const eventsAtOnce = 500
 
 export async function recountImportedPosts(
-	{ body }: HandlerInput<typeof recountEndpoint>,
+	input: HandlerInput<typeof recountEndpoint>,
 	{ db, client }: Deps,
 ): Promise<Answer<typeof recountEndpoint>> {
-	const posts = await findImportBatch(db, importKeyOf(body, ''), body.after, batchSize)
-	if (posts.length > 0) await recountThreads(client, db, idsOf(posts))
-	return { next: nextCursor(posts) }
+	const posts = await findImportedPostsPage(db, pageOf(input, threadsAtOnce))
+	const ids = posts.map(({ _id }) => _id)
+	if (ids.length > 0) await recountThreads(client, db, ids)
+	return { next: nextCursor(posts, threadsAtOnce) }
 }
 
 export async function revealImportedPosts(
@@ -32,22 +36,36 @@ export async function revealImportedPosts(
 	return success
 }
 
-/** Publishes everything as just edited, which notifies nobody. */
+/** Publishes posts as just edited, which notifies nobody. */
 export async function publishImportedPosts(
-	input: HandlerInput<typeof publishEndpoint>,
+	input: HandlerInput<typeof publishPostsEndpoint>,
 	{ db }: Deps,
-): Promise<Answer<typeof publishEndpoint>> {
-	const posts = await findImportBatch(db, importKeyOf(input.body, ''), input.body.after, batchSize)
-	const comments = await findCommentsOf(db, idsOf(posts), input.tx)
-	const ofPosts = posts.map(({ _id }): PostEvent => ({ type: 'post.edited', postId: _id.toHexString() }))
-	const ofComments = comments.map(
-		({ _id, postId }): PostEvent => ({ type: 'comment.edited', commentId: _id.toHexString(), postId: postId.toHexString() }),
-	)
-	if (posts.length > 0) await publish(db, input, ...ofPosts, ...ofComments)
-	return { next: nextCursor(posts) }
+): Promise<Answer<typeof publishPostsEndpoint>> {
+	const posts = await findImportedPostsPage(db, pageOf(input, eventsAtOnce))
+	const events = posts.map(({ _id }): PostEvent => ({ type: 'post.edited', postId: _id.toHexString() }))
+	await publish(db, input, ...events)
+	return { next: nextCursor(posts, eventsAtOnce) }
 }
 
-type ImportBatch = Awaited<ReturnType<typeof findImportBatch>>
+/** As publishImportedPosts(). */
+export async function publishImportedComments(
+	input: HandlerInput<typeof publishCommentsEndpoint>,
+	{ db }: Deps,
+): Promise<Answer<typeof publishCommentsEndpoint>> {
+	const comments = await findImportedCommentsPage(db, pageOf(input, eventsAtOnce))
+	const events = comments.map(
+		({ _id, postId }): PostEvent => ({ type: 'comment.edited', commentId: _id.toHexString(), postId: postId.toHexString() }),
+	)
+	await publish(db, input, ...events)
+	return { next: nextCursor(comments, eventsAtOnce) }
+}
 
-const idsOf = (posts: ImportBatch) => posts.map(({ _id }) => _id)
-const nextCursor = (posts: ImportBatch) => (posts.length === batchSize ? (posts.at(-1)?.importKey ?? null) : null)
+const pageOf = ({ body }: { body: { importId: string; after: string | null } }, limit: number) => ({
+	prefix: importKeyOf(body, ''),
+	after: body.after,
+	limit,
+})
+
+function nextCursor(page: readonly { importKey?: string }[], limit: number): string | null {
+	return page.length === limit ? (page.at(-1)?.importKey ?? null) : null
+}

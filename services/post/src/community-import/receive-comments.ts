@@ -12,15 +12,19 @@ import { withKnownNames } from '../mentions/with-known-names.ts'
 import { archivedCommentRecord, importKeyOf } from './archived-records.ts'
 import { findTakenIds } from './community-import-store.ts'
 
-/** Comments refer to posts and parents by the ids of the archive. */
+/**
+ * Comments refer to posts and parents by the ids of the archive. An id names one comment of a thread; only the first of two
+ * threads that use the same one keeps it.
+ */
 export async function receiveComments({ body }: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	const key = (id: string) => importKeyOf(body, id)
-	const named = body.rows.flatMap(({ comment }) => [comment.id, ...(comment.parent ? [comment.parent] : [])])
-	const existing = await findImportedComments(db, named.map(key))
-	const newRows = body.rows.filter(({ comment }) => !existing.has(key(comment.id)))
+	const keyOfPost = (id: string) => importKeyOf(body, id)
+	const key = (post: string, id: string) => importKeyOf(body, `${post}/${id}`)
+	const named = body.rows.flatMap(({ comment: { id, post, parent } }) => (parent ? [key(post, id), key(post, parent)] : [key(post, id)]))
+	const existing = await findImportedComments(db, named)
+	const newRows = body.rows.filter(({ comment }) => !existing.has(key(comment.post, comment.id)))
 	const posts = await findImportedPosts(
 		db,
-		newRows.map(({ comment }) => key(comment.post)),
+		newRows.map(({ comment }) => keyOfPost(comment.post)),
 	)
 	const taken = await findTakenIds(
 		db,
@@ -30,12 +34,14 @@ export async function receiveComments({ body }: HandlerInput<typeof endpoint>, {
 	const places = new Map<string, ImportedParent>(existing)
 	const records = newRows.map((row): CommentRecord => {
 		const { id, post: postId, parent: parentId, createdAt } = row.comment
-		const post = posts.get(key(postId))
-		const parent = parentId === null ? null : places.get(key(parentId))
+		const importKey = key(postId, id)
+		const post = posts.get(keyOfPost(postId))
+		const parent = parentId === null ? null : places.get(key(postId, parentId))
 		if (!post || parent === undefined) throw badField('rows', `Comment ${id} lies below nothing that arrived.`)
-		const _id = taken.has(id) ? importedId(key(id), new Date(createdAt)) : toObjectId(id)
-		const record = archivedCommentRecord(row, { _id, post, parent }, body)
-		places.set(key(id), record)
+		const _id = taken.has(id) ? importedId(importKey, new Date(createdAt)) : toObjectId(id)
+		taken.add(id)
+		const record = archivedCommentRecord(row, { _id, post, parent, importKey }, body)
+		places.set(importKey, record)
 		return record
 	})
 	const texts = await withKnownNames(db, records, { ownCommunity: body.communityName })

@@ -1,7 +1,6 @@
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
-import { sessionOptions } from '@folkmoot/service-kit/session-options'
-import { transact } from '@folkmoot/service-kit/transaction'
-import type { AnyBulkWriteOperation, ClientSession, Db, MongoClient, ObjectId } from 'mongodb'
+import { withSnapshot } from '@folkmoot/service-kit/snapshot'
+import type { AnyBulkWriteOperation, ClientSession, Collection, Db, Document, MongoClient, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
 import { countReplies } from './count-replies.ts'
 
@@ -10,29 +9,46 @@ type CountedComment = Pick<CommentRecord, '_id' | keyof typeof commentFields>
 const postFields = { createdAt: 1, noComments: 1, lastActivityAt: 1 } as const
 type CountedPost = Pick<PostRecord, '_id' | keyof typeof postFields>
 
+const maxAttempts = 20
+
 /**
- * Recounts these posts and their comments from the stored comments. One transaction: a comment written meanwhile causes a
- * retry, so none is lost. Returns the number of comments.
+ * Recounts these posts and their comments from the stored comments; returns the number of comments. Not one transaction, which
+ * a long thread would exceed: all is read as of one moment, and each correction applies only if the counts are still those
+ * that were read. Otherwise somebody wrote meanwhile, and all is read again.
  */
 export async function recountThreads(client: MongoClient, db: Db, postIds: readonly ObjectId[]): Promise<number> {
-	return transact(client, (tx) => recount(db, postIds, tx))
+	const { posts, comments } = postCollections(db)
+	for (let attempt = 0; attempt < maxAttempts; attempt++) {
+		const stored = await withSnapshot(client, db, (snapshot, session) => readCounts(snapshot, postIds, session))
+		const areCorrect = [
+			await correct(comments, commentCorrections(stored.comments)),
+			await correct(posts, postCorrections(stored.posts, stored.comments)),
+		]
+		if (!areCorrect.includes(false)) return stored.comments.length
+	}
+	throw new Error('These threads are written to faster than they can be counted.')
 }
 
-async function recount(db: Db, postIds: readonly ObjectId[], tx: ClientSession): Promise<number> {
+async function readCounts(db: Db, postIds: readonly ObjectId[], session: ClientSession) {
 	const { posts, comments } = postCollections(db)
-	const storedPosts = await posts
-		.find({ _id: { $in: [...postIds] } }, sessionOptions(tx))
-		.project<CountedPost>(postFields)
-		.toArray()
-	const storedComments = await comments
-		.find({ postId: { $in: [...postIds] } }, sessionOptions(tx))
-		.project<CountedComment>(commentFields)
-		.toArray()
-	const commentChanges = commentCorrections(storedComments)
-	const postChanges = postCorrections(storedPosts, storedComments)
-	if (commentChanges.length > 0) await comments.bulkWrite(commentChanges, { ordered: false, ...sessionOptions(tx) })
-	if (postChanges.length > 0) await posts.bulkWrite(postChanges, { ordered: false, ...sessionOptions(tx) })
-	return storedComments.length
+	const ids = [...postIds]
+	return {
+		posts: await posts
+			.find({ _id: { $in: ids } }, { session })
+			.project<CountedPost>(postFields)
+			.toArray(),
+		comments: await comments
+			.find({ postId: { $in: ids } }, { session })
+			.project<CountedComment>(commentFields)
+			.toArray(),
+	}
+}
+
+/** Applies corrections; false if some record was no longer as it was read. */
+async function correct<T extends Document>(collection: Collection<T>, corrections: AnyBulkWriteOperation<T>[]): Promise<boolean> {
+	if (corrections.length === 0) return true
+	const { matchedCount } = await collection.bulkWrite(corrections, { ordered: false })
+	return matchedCount === corrections.length
 }
 
 function commentCorrections(comments: readonly CountedComment[]): AnyBulkWriteOperation<CommentRecord>[] {
@@ -40,7 +56,7 @@ function commentCorrections(comments: readonly CountedComment[]): AnyBulkWriteOp
 	return comments.flatMap(({ _id, noReplies, noRepliesDirect }) => {
 		const expected = counts.get(_id.toHexString()) ?? { noReplies: 0, noRepliesDirect: 0 }
 		if (expected.noReplies === noReplies && expected.noRepliesDirect === noRepliesDirect) return []
-		return [{ updateOne: { filter: { _id }, update: { $set: expected } } }]
+		return [{ updateOne: { filter: { _id, noReplies, noRepliesDirect }, update: { $set: expected } } }]
 	})
 }
 
@@ -50,6 +66,7 @@ function postCorrections(posts: readonly CountedPost[], comments: readonly Count
 		const thread = ofPost.get(_id.toHexString()) ?? []
 		const newest = thread.reduce((latest, comment) => Math.max(latest, comment.createdAt.getTime()), createdAt.getTime())
 		if (thread.length === noComments && newest === lastActivityAt.getTime()) return []
-		return [{ updateOne: { filter: { _id }, update: { $set: { noComments: thread.length, lastActivityAt: new Date(newest) } } } }]
+		const expected = { noComments: thread.length, lastActivityAt: new Date(newest) }
+		return [{ updateOne: { filter: { _id, noComments, lastActivityAt }, update: { $set: expected } } }]
 	})
 }
