@@ -75,4 +75,5 @@ export const discardImportedModtools = defineEndpoint({
 	about: 'Deletes rules and log of a community whose import failed.',
 	body: z.object({ communityId: idSchema }),
 	reply: successSchema,
+	transaction: 'none',
 })

@@ -4,7 +4,7 @@ import type { discardImportedModtools as endpoint } from '@folkmoot/modtools-con
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { deleteImported } from './imported-store.ts'
 
-export async function discardImportedModtools({ body, tx }: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	await deleteImported(db, body.communityId, tx)
+export async function discardImportedModtools({ body }: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	await deleteImported(db, body.communityId)
 	return success
 }

@@ -2,9 +2,8 @@ import type { Parsed } from '@folkmoot/contract-kit/endpoint'
 import type { receiveModlog, receiveRules } from '@folkmoot/modtools-contract/archive-endpoints'
 import type { ModlogRecord } from '@folkmoot/modtools-contract/modlog-records'
 import type { RuleRecord } from '@folkmoot/modtools-contract/modtools-records'
-import { sessionOptions } from '@folkmoot/service-kit/session-options'
 import { sha256 } from '@folkmoot/service-kit/sha256'
-import { type AnyBulkWriteOperation, type ClientSession, type Db, ObjectId } from 'mongodb'
+import { type AnyBulkWriteOperation, type Db, ObjectId } from 'mongodb'
 import { modlog, modlogHeads, rules } from '../collections.ts'
 
 /** Deterministic: the same item of an import has the same id again. */
@@ -49,10 +48,10 @@ export async function upsertImportedEntries(
 	await modlogHeads(db).updateOne({ _id: communityId, seq: { $lt: seq } }, { $set: { seq, hash: last.hash } })
 }
 
-/** Deletes data imported for a community that was never shown: nobody has seen its log. */
-export async function deleteImported(db: Db, id: string, tx: ClientSession | undefined): Promise<void> {
+/** Deletes data imported for a community that was never shown: nobody has seen its log, which is too long for a transaction. */
+export async function deleteImported(db: Db, id: string): Promise<void> {
 	const communityId = new ObjectId(id)
-	await rules(db).deleteMany({ communityId }, sessionOptions(tx))
-	await modlog(db).deleteMany({ chain: id }, sessionOptions(tx))
-	await modlogHeads(db).deleteOne({ _id: id }, sessionOptions(tx))
+	await rules(db).deleteMany({ communityId })
+	await modlog(db).deleteMany({ chain: id })
+	await modlogHeads(db).deleteOne({ _id: id })
 }

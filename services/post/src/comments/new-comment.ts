@@ -3,6 +3,7 @@ import type { UserGroup } from '@folkmoot/contract-kit/people'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import { newObjectId, toObjectId } from '@folkmoot/service-kit/object-id'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
+import { threadPlace } from './thread-place.ts'
 
 interface Parts {
 	post: PostRecord
@@ -25,11 +26,7 @@ export function newComment({ post, parent, body, bodyTree, userGroup, viewer, no
 		authorId: toObjectId(viewer.id),
 		authorName: viewer.username,
 		userGroup,
-		parentId: parent?._id ?? null,
-		depth: parent ? parent.depth + 1 : 0,
-		ancestors: parent ? [...parent.ancestors, parent._id] : [],
-		noReplies: 0,
-		noRepliesDirect: 0,
+		...threadPlace(parent),
 		body,
 		bodyTree,
 		upvotes: 1,

@@ -7,6 +7,7 @@ import { hotScore } from '@folkmoot/post-contract/hot'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import { toObjectId } from '@folkmoot/service-kit/object-id'
 import type { ObjectId } from 'mongodb'
+import { threadPlace } from '../comments/thread-place.ts'
 import type { ImportedParent } from '../imports/import-records.ts'
 import { checkLink } from '../posts/link-rules.ts'
 
@@ -84,11 +85,7 @@ export function archivedCommentRecord(
 		...written(comment, author, importContext),
 		postId: post._id,
 		postPublicId: post.publicId,
-		parentId: parent?._id ?? null,
-		depth: parent ? parent.depth + 1 : 0,
-		ancestors: parent ? [...parent.ancestors, parent._id] : [],
-		noReplies: 0,
-		noRepliesDirect: 0,
+		...threadPlace(parent),
 		body: comment.body,
 		bodyTree: parseMarkdown(comment.body),
 		deletion: markFrom(comment.deleted),

@@ -5,6 +5,7 @@ import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-rec
 import { toObjectId } from '@folkmoot/service-kit/object-id'
 import { sha256 } from '@folkmoot/service-kit/sha256'
 import type { ObjectId } from 'mongodb'
+import { threadPlace } from '../comments/thread-place.ts'
 import { checkLink } from '../posts/link-rules.ts'
 import { newPublicId } from '../posts/public-id.ts'
 import type { ImportedComment, ImportedPost } from './import-rows.ts'
@@ -69,11 +70,7 @@ export function commentRecord(
 		authorId: row.authorId,
 		authorName: row.authorName,
 		userGroup: 'normal',
-		parentId: parent?._id ?? null,
-		depth: parent ? parent.depth + 1 : 0,
-		ancestors: parent ? [...parent.ancestors, parent._id] : [],
-		noReplies: 0,
-		noRepliesDirect: 0,
+		...threadPlace(parent),
 		body: row.body,
 		bodyTree: parseMarkdown(row.body),
 		upvotes: row.upvotes,
