@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import path from 'node:path'
 import { projectTop } from '@folkmoot/mongod/config'
 import { childEnv, readSiteConfig } from './config.ts'
@@ -12,8 +13,14 @@ export async function runBrowserTests(words: readonly string[], say: (line: stri
 	const { code } = await runTool({
 		file: '@playwright/test/cli.js',
 		// As in test.ts: a busy machine may be slow once; retries are reported.
-		args: ['test', '-c', 'e2e/playwright.config.ts', '--retries=1', ...words],
+		args: ['test', '-c', 'e2e/playwright.config.ts', '--retries=1', ...(needsSerial(words) ? [] : ['--no-deps']), ...words],
 		env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
 	})
 	return tallyReport(report, code, readPlaywright)
+}
+
+/** Whether tests that run last are among them: Playwright would run all of those after any others. */
+function needsSerial(words: readonly string[]): boolean {
+	if (words.length === 0) return true
+	return globSync('e2e/**/*.serial.e2e.ts', { cwd: projectTop }).some((file) => words.some((word) => file.includes(word)))
 }
