@@ -111,6 +111,6 @@ async function compare(db: Db, { collections }: BackupSummary): Promise<void> {
 function inUse(): PlainError {
 	return new PlainError(
 		'There is something in this site already.',
-		'restore into a new one (another DATA_DIR or MONGODB_DATABASE), or throw away what is in this one: "-- FILE --replace".',
+		'restore into a new one (another DATA_DIR or MONGODB_DATABASE), or throw away what is in this one: "npm run restore -- FILE --replace".',
 	)
 }
