@@ -61,10 +61,10 @@ const registrations: readonly Registration[] = [
 		add: (text, name) => insertBetween(text, /((?: {2}SERVICE_[A-Z]+_URL: .*\n)+)()/, `  ${serviceUrl(name)}\n`),
 	},
 	{
-		file: 'services/site/src/roles-matrix.db.test.ts',
+		file: 'services/site/testing/matrix/rows.ts',
 		add: (text, name) => {
-			const imported = insertBetween(text, /()(import )/, `import { ${name}Rows } from '../testing/matrix/${name}-rows.ts'\n`)
-			return imported && insertBetween(imported, /(const rows = \[.*)(\])/, `, ...${name}Rows`)
+			const imported = insertBetween(text, /()(import )/, `import { ${name}Rows } from './${name}-rows.ts'\n`)
+			return imported && insertBetween(imported, /(export const rows: [^=]*= \[.*)(\])/, `, ...${name}Rows`)
 		},
 	},
 	{
