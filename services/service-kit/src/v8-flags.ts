@@ -7,7 +7,7 @@ const oneHelper = '--v8-pool-size=1'
 /**
  * V8 would allocate in the old generation what lived long while the site started. Which places in the code that meets depends
  * on chance; on the path of a request, an old object keeps the young ones of its request until the next full marking. Scavenges
- * of a guest's feed took 0.5 ms in most starts, but 1.1 in five of twenty and 2.6 in two; 0.5 in each of eight with this flag.
+ * of a guest's feed took 0.5 ms in most starts, but 1.1 in four of 24 and 2.6 in one; 0.5 in each of eight with this flag.
  */
 const noPretenuring = '--no-allocation-site-pretenuring'
 
