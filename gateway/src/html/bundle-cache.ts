@@ -9,7 +9,9 @@ export function createBundleCache(): (file: string, require: (name: string) => u
 	const cache = new LRUCache<string, object>({ max: maxEntries })
 	return (file, require, host) => {
 		const key = `${file}\n${host}`
-		const exports = cache.get(key) ?? loadBundle(file, require)
+		const cached = cache.get(key)
+		if (cached) return cached
+		const exports = loadBundle(file, require)
 		cache.set(key, exports)
 		return exports
 	}
