@@ -3,11 +3,11 @@ import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { success } from '@folkmoot/contract-kit/success'
 import { memberSubject, recordAdminAction } from '@folkmoot/service-kit/audit-log'
+import { authorizeMember } from '@folkmoot/service-kit/authorize-member'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { toObjectId } from '@folkmoot/service-kit/object-id'
 import { waitForPendingEvents } from '@folkmoot/service-kit/pending-events'
-import type { Authorize } from '@folkmoot/service-kit/serve'
 import { eraseAccount, findByName, findOwn, lockOtherAdmin } from '../accounts/account-store.ts'
 import { requirePassword } from '../security/require-password.ts'
 import { deleteAccountData } from './delete-account-data.ts'
@@ -34,11 +34,10 @@ export async function deleteUser(input: Input, deps: Deps): Promise<Answer<typeo
 }
 
 /** Only who may delete the account is told what is wrong with the password. */
-export const authorizeDeletion: Authorize = async ({ params, viewer }) => {
-	const { data } = endpoint.params.safeParse(params)
-	const isOwn = viewer?.username.toLowerCase() === data?.username.toLowerCase()
-	if (viewer && data && !isOwn && !viewer.isAdmin) throw fail('not_admin')
-}
+export const authorizeDeletion = authorizeMember(endpoint, async ({ params, viewer }) => {
+	const isOwn = viewer.username.toLowerCase() === params.username.toLowerCase()
+	if (!isOwn && !viewer.isAdmin) throw fail('not_admin')
+})
 
 async function remove(user: UserRecord, { viewer, tx, now }: Input, db: Deps['db']): Promise<void> {
 	const by = toObjectId(viewer.id)

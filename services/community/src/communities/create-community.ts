@@ -1,12 +1,12 @@
 import type { createCommunity as endpoint } from '@folkmoot/community-contract/community-endpoints'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { communitySubject, recordAdminAction } from '@folkmoot/service-kit/audit-log'
+import { authorizeMember } from '@folkmoot/service-kit/authorize-member'
 import { presentAuthors } from '@folkmoot/service-kit/content/present-authors'
 import { presentCommunity } from '@folkmoot/service-kit/content/present-communities'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { waitForPendingEvents } from '@folkmoot/service-kit/pending-events'
-import type { Authorize } from '@folkmoot/service-kit/serve'
 import { refusalToCreate } from './community-access.ts'
 import { lockCreator, readCommunityCreation, readCreator } from './creator-store.ts'
 import { insertNewCommunity } from './insert-new-community.ts'
@@ -28,9 +28,8 @@ export async function createCommunity(input: HandlerInput<typeof endpoint>, deps
 }
 
 /** Only who may create one is told what is wrong with the name. */
-export const authorizeCreation: Authorize = async ({ viewer }, { db, now }) => {
-	if (!viewer) return
+export const authorizeCreation = authorizeMember({}, async ({ viewer }, { db, now }) => {
 	const creator = await readCreator(db, viewer, { tx: undefined, now: now() })
 	const refusal = refusalToCreate(creator, await readCommunityCreation(db, undefined))
 	if (refusal) throw fail(refusal)
-}
+})

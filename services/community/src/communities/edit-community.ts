@@ -1,8 +1,8 @@
 import { editCommunity as endpoint } from '@folkmoot/community-contract/community-endpoints'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import { authorizeMember } from '@folkmoot/service-kit/authorize-member'
 import { presentCommunity } from '@folkmoot/service-kit/content/present-communities'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
-import type { Authorize } from '@folkmoot/service-kit/serve'
 import { requireModerator } from '../members/require-moderator.ts'
 import { publish } from '../publish.ts'
 import { loadCommunity, updateCommunity } from './community-store.ts'
@@ -19,9 +19,8 @@ export async function editCommunity(input: HandlerInput<typeof endpoint>, { db }
 }
 
 /** Only moderators are told what is wrong with the input. */
-export const authorizeEditing: Authorize = async ({ params, query, viewer }, { db, now }) => {
-	const [where, how] = [endpoint.params.safeParse(params), endpoint.query.safeParse(query)]
-	if (!viewer || !where.success || !how.success) return
-	const community = await loadCommunity(db, { ...where.data, ...how.data })
+export const authorizeEditing = authorizeMember(endpoint, async ({ params, query, viewer }, { db, now }) => {
+	if (!query) return
+	const community = await loadCommunity(db, { ...params, ...query })
 	await requireModerator(db, community._id.toHexString(), { viewer, tx: undefined, now: now() })
-}
+})

@@ -1,9 +1,9 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { createList as endpoint } from '@folkmoot/lists-contract/list-endpoints'
+import { authorizeMember } from '@folkmoot/service-kit/authorize-member'
 import { listView } from '@folkmoot/service-kit/content/list-view'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
-import type { Authorize } from '@folkmoot/service-kit/serve'
 import { validateListName } from './list-name.ts'
 import { findLists, insertList, loadOwner } from './list-store.ts'
 
@@ -22,7 +22,4 @@ async function requireOwner(db: Deps['db'], { params, viewer, tx }: Pick<Handler
 }
 
 /** Only the owner is told what is wrong with a new list. */
-export const authorizeNewList: Authorize = async ({ params, viewer }, { db }) => {
-	const { data } = endpoint.params.safeParse(params)
-	if (data && viewer) await requireOwner(db, { params: data, viewer, tx: undefined })
-}
+export const authorizeNewList = authorizeMember(endpoint, (call, { db }) => requireOwner(db, { ...call, tx: undefined }))

@@ -1,8 +1,8 @@
 import { editList, editListById } from '@folkmoot/lists-contract/list-endpoints'
 import type { ListRecord } from '@folkmoot/lists-contract/list-records'
+import { authorizeMember } from '@folkmoot/service-kit/authorize-member'
 import type { Context } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
-import type { Authorize } from '@folkmoot/service-kit/serve'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db } from 'mongodb'
 import { z } from 'zod'
@@ -26,10 +26,7 @@ export async function requireOwnList(db: Db, { params, viewer, tx }: ListRequest
 	return list
 }
 
-const refSchema = z.union([editList.params, editListById.params])
+const byNameOrId = { params: z.union([editList.params, editListById.params]) }
 
 /** Only the owner is told what is wrong with a change. */
-export const authorizeListOwner: Authorize = async ({ params, viewer }, { db }) => {
-	const { data } = refSchema.safeParse(params)
-	if (data && viewer) await requireOwnList(db, { params: data, viewer, tx: undefined })
-}
+export const authorizeListOwner = authorizeMember(byNameOrId, (call, { db }) => requireOwnList(db, { ...call, tx: undefined }))

@@ -1,11 +1,11 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { editImage as endpoint } from '@folkmoot/media-contract/media-endpoints'
 import { type MediaEvent, mediaOutbox } from '@folkmoot/media-contract/media-events'
+import { authorizeMember } from '@folkmoot/service-kit/authorize-member'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { appendEvents } from '@folkmoot/service-kit/events'
 import { fail } from '@folkmoot/service-kit/failure'
 import { waitForPendingEvents } from '@folkmoot/service-kit/pending-events'
-import type { Authorize } from '@folkmoot/service-kit/serve'
 import { canEditImage } from './image-access.ts'
 import { describeImage, findImage } from './image-store.ts'
 import { readStanding } from './image-user-reader.ts'
@@ -34,7 +34,4 @@ async function loadEditable(db: Deps['db'], { params, viewer, tx }: Pick<Handler
 }
 
 /** Only who may describe the image is told what is wrong with a text. */
-export const authorizeImageEdit: Authorize = async ({ params, viewer }, { db }) => {
-	const { data } = endpoint.params.safeParse(params)
-	if (data && viewer) await loadEditable(db, { params: data, viewer, tx: undefined })
-}
+export const authorizeImageEdit = authorizeMember(endpoint, (call, { db }) => loadEditable(db, { ...call, tx: undefined }))

@@ -1,10 +1,10 @@
 import { setCommunityImage } from '@folkmoot/community-contract/picture-endpoints'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { uploadCommunityPicture as endpoint } from '@folkmoot/media-contract/picture-endpoints'
+import { authorizeMember } from '@folkmoot/service-kit/authorize-member'
 import { presentCommunity } from '@folkmoot/service-kit/content/present-communities'
 import type { HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
-import type { Authorize } from '@folkmoot/service-kit/serve'
 import type { Db } from 'mongodb'
 import { readStanding } from '../images/image-user-reader.ts'
 import type { MediaDeps } from '../media-deps.ts'
@@ -43,7 +43,6 @@ async function openCommunity(db: Db, { params, query, viewer }: Pick<Input, 'par
 }
 
 /** Only moderators are told what is wrong with the upload. */
-export const authorizeCommunityUpload: Authorize = async ({ params, query, viewer }, { db }) => {
-	const [where, how] = [endpoint.params.safeParse(params), endpoint.query.safeParse(query)]
-	if (viewer && where.success && how.success) await openCommunity(db, { params: where.data, query: how.data, viewer })
-}
+export const authorizeCommunityUpload = authorizeMember(endpoint, async ({ params, query, viewer }, { db }) => {
+	if (query) await openCommunity(db, { params, query, viewer })
+})

@@ -1,10 +1,10 @@
 import { setProfilePicture } from '@folkmoot/account-contract/picture-endpoints'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { uploadProfilePicture as endpoint } from '@folkmoot/media-contract/picture-endpoints'
+import { authorizeMember } from '@folkmoot/service-kit/authorize-member'
 import type { HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { toObjectId } from '@folkmoot/service-kit/object-id'
-import type { Authorize } from '@folkmoot/service-kit/serve'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { MediaDeps } from '../media-deps.ts'
 import { saveUpload } from '../uploads/save-upload.ts'
@@ -22,7 +22,4 @@ function requireOwner(username: string, viewer: Viewer): void {
 }
 
 /** Only the owner is told what is wrong with the upload. */
-export const authorizeProfileUpload: Authorize = async ({ params, viewer }) => {
-	const { data } = endpoint.params.safeParse(params)
-	if (data && viewer) requireOwner(data.username, viewer)
-}
+export const authorizeProfileUpload = authorizeMember(endpoint, async ({ params, viewer }) => requireOwner(params.username, viewer))

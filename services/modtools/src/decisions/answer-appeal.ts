@@ -1,10 +1,10 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { answerAppeal as endpoint } from '@folkmoot/modtools-contract/decision-endpoints'
 import type { DecisionRecord } from '@folkmoot/modtools-contract/decision-records'
+import { authorizeMember } from '@folkmoot/service-kit/authorize-member'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { toObjectId } from '@folkmoot/service-kit/object-id'
-import type { Authorize } from '@folkmoot/service-kit/serve'
 import type { Db } from 'mongodb'
 import { deleteBan, findBanInForce } from '../bans/ban-store.ts'
 import { acquireLock } from '../lock-store.ts'
@@ -35,12 +35,10 @@ export async function answerAppeal(input: Input, { db }: Deps): Promise<Answer<t
 }
 
 /** Only moderators are told what is wrong with the answer. */
-export const authorizeAnswer: Authorize = async ({ params, viewer }, { db }) => {
-	const { data } = endpoint.params.safeParse(params)
-	if (!data || !viewer) return
-	const { standing } = await loadDecision(db, { params: data, viewer, tx: undefined })
+export const authorizeAnswer = authorizeMember(endpoint, async (call, { db }) => {
+	const { standing } = await loadDecision(db, { ...call, tx: undefined })
 	if (!standing.moderates) throw fail('not_mod_not_admin')
-}
+})
 
 const idsOf = ({ _id, communityId, memberId }: DecisionRecord) => ({
 	decisionId: _id.toHexString(),

@@ -1,8 +1,8 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { resolveItem as endpoint } from '@folkmoot/modtools-contract/queue-endpoints'
+import { authorizeMember } from '@folkmoot/service-kit/authorize-member'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
-import type { Authorize } from '@folkmoot/service-kit/serve'
 import { handleReportsOn } from '../reports/report-store.ts'
 import { loadItem } from './load-item.ts'
 import { presentItems } from './present-items.ts'
@@ -20,7 +20,4 @@ export async function resolveItem(input: HandlerInput<typeof endpoint>, { db }: 
 }
 
 /** Only moderators are told what is wrong with the input. */
-export const authorizeItem: Authorize = async ({ params, viewer }, { db }) => {
-	const { data } = endpoint.params.safeParse(params)
-	if (data && viewer) await loadItem(db, { params: data, viewer, tx: undefined })
-}
+export const authorizeItem = authorizeMember(endpoint, (call, { db }) => loadItem(db, { ...call, tx: undefined }))

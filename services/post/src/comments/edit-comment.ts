@@ -1,10 +1,10 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { editComment as endpoint } from '@folkmoot/post-contract/comment-endpoints'
 import type { CommentRecord } from '@folkmoot/post-contract/post-records'
+import { authorizeMember } from '@folkmoot/service-kit/authorize-member'
 import { parseText } from '@folkmoot/service-kit/content/existing-names'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { badField, fail } from '@folkmoot/service-kit/failure'
-import type { Authorize } from '@folkmoot/service-kit/serve'
 import type { Db } from 'mongodb'
 import { deleteSentDraft } from '../drafts/delete-sent-draft.ts'
 import { publishCommentMentions } from '../mentions/publish-mentions.ts'
@@ -36,12 +36,10 @@ export async function editComment(input: Input, { db }: Pick<Deps, 'db'>): Promi
 }
 
 /** Only the author is told what is wrong with a new text. */
-export const authorizeCommentEdit: Authorize = async ({ params, query, viewer }, { db }) => {
-	const [where, how] = [endpoint.params.safeParse(params), endpoint.query.safeParse(query)]
-	if (!viewer || !where.success) return
-	const { comment } = await findCommentOfPost(db, where.data, undefined)
-	if (how.data && !how.data.action) assertAllowed(refuseEditing(comment, isAuthor(comment, { viewer })))
-}
+export const authorizeCommentEdit = authorizeMember(endpoint, async ({ params, query, viewer }, { db }) => {
+	const { comment } = await findCommentOfPost(db, params, undefined)
+	if (query && !query.action) assertAllowed(refuseEditing(comment, isAuthor(comment, { viewer })))
+})
 
 const isAuthor = (comment: CommentRecord, { viewer }: Pick<Input, 'viewer'>) => comment.authorId.toHexString() === viewer.id
 

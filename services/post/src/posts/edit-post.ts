@@ -1,10 +1,10 @@
 import type { Answer, Parsed } from '@folkmoot/contract-kit/endpoint'
 import { editPost as endpoint } from '@folkmoot/post-contract/post-endpoints'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
+import { authorizeMember } from '@folkmoot/service-kit/authorize-member'
 import { parseText } from '@folkmoot/service-kit/content/existing-names'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { badField, fail } from '@folkmoot/service-kit/failure'
-import type { Authorize } from '@folkmoot/service-kit/serve'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { deleteSentDraft } from '../drafts/delete-sent-draft.ts'
 import { publishPostMentions } from '../mentions/publish-mentions.ts'
@@ -42,12 +42,10 @@ function requireAuthor(post: PostRecord, viewer: Viewer): void {
 }
 
 /** Only the author is told what is wrong with a new text. */
-export const authorizePostEdit: Authorize = async ({ params, query, viewer }, { db }) => {
-	const [where, how] = [endpoint.params.safeParse(params), endpoint.query.safeParse(query)]
-	if (!viewer || !where.success) return
-	const post = await loadPost(db, where.data.postId, undefined)
-	if (how.data && !how.data.action) requireAuthor(post, viewer)
-}
+export const authorizePostEdit = authorizeMember(endpoint, async ({ params, query, viewer }, { db }) => {
+	const post = await loadPost(db, params.postId, undefined)
+	if (query && !query.action) requireAuthor(post, viewer)
+})
 
 /** The author's edits: title, text of a text post, speaking group (decisions W16). */
 async function rewritePost(post: PostRecord, { body, viewer, tx, now }: Input, db: Deps['db']): Promise<Partial<PostRecord>> {
