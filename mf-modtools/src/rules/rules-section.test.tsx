@@ -72,6 +72,8 @@ it('updates added, edited and deleted rules, also on the community page', async 
 	await writeRule('No spam')
 	expect(screen.getByText('No spam')).toBeTruthy()
 	expect(pageCommunity()).toEqual({ rules: ['Be kind', 'No spam'], isOutdated: true })
+	// Sorting is loaded for the second rule, and its rows take the place of the plain ones.
+	await screen.findByRole('button', { name: 'Move “Be kind”' })
 	await userEvent.click(screen.getAllByRole('button', { name: 'Edit' })[0] as HTMLElement)
 	await writeRule('Be nice')
 	expect(pageCommunity().rules).toEqual(['Be nice', 'No spam'])
