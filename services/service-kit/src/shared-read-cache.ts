@@ -4,10 +4,10 @@ import type { Viewer } from './viewer.ts'
 import { writeCount } from './write-count.ts'
 
 /**
- * Too short to notice, and it limits a page under any load to ten reads a second. During the grace time the stale value is
+ * Too short to notice, and it limits a page under any load to four reads a second. During the grace time the stale value is
  * served while the next is read. An expensive read is cached for half a second: the others wait behind each read, so its rate decides the p99.
  */
-export const sharedReadTtl = { ttlMs: 100, expensive: { factor: 20, maxMs: 500 }, staleMs: 50 }
+export const sharedReadTtl = { ttlMs: 250, expensive: { factor: 20, maxMs: 500 }, staleMs: 50 }
 
 /**
  * A short-lived cache for reads that are the same for everybody. A viewer who has just written bypasses it (read-your-writes),

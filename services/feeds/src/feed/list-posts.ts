@@ -27,7 +27,7 @@ export async function listPosts(input: HandlerInput<typeof endpoint>, { db }: Pi
 	return page
 }
 
-/** A cache for guests' first pages: under load one read per tenth of a second, serialised once. */
+/** A cache for guests' first pages: under load one read per quarter of a second, serialised once. */
 const firstPageCache = createSharedReadCache<FeedPage>(200)
 
 function keyOf({ feed, community, communityId, sort, limit }: Query): unknown[] {
