@@ -3,7 +3,7 @@ import { fail } from './failure.ts'
 
 /** The replicas of one service, by their addresses. */
 export interface Replicas {
-	/** The order to try them in: round-robin, unreachable ones last. */
+	/** The order to try them in: another first one in each turn of the event loop, unreachable ones last. */
 	candidates(): readonly string[]
 	/** Marks one as unreachable, or as too slow to answer. */
 	markUnreachable(url: string): void
@@ -29,11 +29,22 @@ export function replicasOf({ serviceUrls }: { serviceUrls: Readonly<Record<strin
 /** A single address gets no health check: it may be a load balancer's, and there is no other. */
 export function createReplicas(urls: readonly string[], everyMs = checkIntervalMs): Replicas {
 	const unreachable = new Set<string>()
-	let turn = 0
+	let first = 0
+	let isSameTurn = false
+	/** The calls of one turn of the event loop go to the same replica, which reads for all of them together (decision 20). */
+	function chooseFirst(): void {
+		if (isSameTurn) return
+		isSameTurn = true
+		first = (first + 1) % urls.length
+		setImmediate(() => {
+			isSameTurn = false
+		})
+	}
+
 	if (urls.length > 1) for (const url of urls) void watch(url, unreachable, everyMs)
 	return {
 		candidates: () => {
-			const first = turn++ % urls.length
+			chooseFirst()
 			const rotated = [...urls.slice(first), ...urls.slice(0, first)]
 			return unreachable.size === 0
 				? rotated
