@@ -38,6 +38,8 @@ interface Work {
 }
 
 const settleMs = 3_000
+/** V8 has compiled what a row calls after some thousand calls of each process, and two copies get half of the calls each. */
+const warmUpSeconds = 10
 /** For each gateway; with ten, two processors share what comes together into smaller batches, and one was not at its top yet. */
 const saturating = 100
 /** What members do most, and what is most expensive. */
@@ -136,7 +138,7 @@ async function openBaselines(
 	]
 }
 
-/** The median of the rounds after a warm-up round; each origin gets the same number of connections. */
+/** The median of the rounds after the warm-up; each origin gets the same number of connections. */
 async function topSpeed({ work, origins, connections }: Work, workers: readonly LoadWorker[], options: BenchOptions): Promise<number> {
 	const measure = async (requests: number) => {
 		const run = async (origin: string, index: number) =>
@@ -144,11 +146,12 @@ async function topSpeed({ work, origins, connections }: Work, workers: readonly 
 		const speeds = await Promise.all(origins.map(run))
 		return speeds.reduce((sum, perSecond) => sum + perSecond, 0)
 	}
-	let speed = await measure(connections * 4)
+	const measureFor = (seconds: number, speed: number) => measure(Math.max(connections * 2, Math.round((speed * seconds) / workers.length)))
+	let speed = await measureFor(warmUpSeconds, await measure(connections * 4))
 	const rounds: number[] = []
-	for (let round = 0; round <= options.rounds; round++) {
-		speed = await measure(Math.max(connections * 2, Math.round((speed * options.seconds) / workers.length)))
-		if (round > 0) rounds.push(speed)
+	for (let round = 0; round < options.rounds; round++) {
+		speed = await measureFor(options.seconds, speed)
+		rounds.push(speed)
 	}
 	return median(rounds)
 }
