@@ -60,16 +60,16 @@ export function proxyTo(replicas: Replicas, secret: string, timeoutMs: number): 
 		return performance.now() - startedAt >= timeoutMs ? timedOut() : unavailable()
 	}
 
-	async function forward(req: IncomingMessage, res: ServerResponse): Promise<Failure | null> {
-		const [first = '', second = first] = replicas.candidates()
+	async function forward(req: IncomingMessage, res: ServerResponse, { route }: Match): Promise<Failure | null> {
+		const [first = '', second = first] = route.endpoint?.isBatched ? replicas.candidatesForBatches() : replicas.candidates()
 		const failure = await tryReplica(first, req, res)
 		if (!failure || !isRead(req) || failure.code === 'gateway_timeout' || res.headersSent) return failure
 		return tryReplica(second, req, res)
 	}
 
-	return (req, res, { caller, onFailure }) => {
+	return (req, res, { caller, match, onFailure }) => {
 		if (caller) req.headers[viewerHeader] = signCaller(caller, secret, Date.now())
-		void forward(req, res).then((failure) => failure && onFailure(failure))
+		void forward(req, res, match).then((failure) => failure && onFailure(failure))
 	}
 }
 

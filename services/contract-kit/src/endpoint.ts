@@ -49,6 +49,8 @@ export interface EndpointSpec {
 	 * `none` is for calls whose work must not be repeated or must outlive a failure.
 	 */
 	transaction?: 'none'
+	/** Concurrent calls are written in one transaction (decision 28); so several copies of the service leave these calls to one of them. */
+	isBatched?: true
 	/** A read sent as a POST because its query is too long for a URL. */
 	changesNothing?: true
 	/** The reply is secret: when stored for a repeated Idempotency-Key, it is encrypted with that key alone. */

@@ -26,6 +26,16 @@ it('sends the calls of one turn to one replica, and those of the next turn to th
 	expect(turns[3]?.[0]).toBe(turns[0]?.[0])
 })
 
+it('sends all batched writes to the first that can be reached', async () => {
+	const replicas = createReplicas(urls, hour)
+	const orders = [replicas.candidatesForBatches()]
+	await nextTurn()
+	orders.push(replicas.candidatesForBatches())
+	replicas.markUnreachable(one)
+	orders.push(replicas.candidatesForBatches())
+	expect(orders).toEqual([urls, urls, [two, three, one]])
+})
+
 it('tries unreachable ones last, and the others in turn', async () => {
 	const replicas = createReplicas(urls, hour)
 	replicas.markUnreachable(two)

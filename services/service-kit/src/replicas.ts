@@ -5,6 +5,8 @@ import { fail } from './failure.ts'
 export interface Replicas {
 	/** The order to try them in: another first one in each turn of the event loop, unreachable ones last. */
 	candidates(): readonly string[]
+	/** The order for batched writes: always the same, unreachable ones last, so that two replicas do not write to the same records. */
+	candidatesForBatches(): readonly string[]
 	/** Marks one as unreachable, or as too slow to answer. */
 	markUnreachable(url: string): void
 }
@@ -42,14 +44,14 @@ export function createReplicas(urls: readonly string[], everyMs = checkIntervalM
 	}
 
 	if (urls.length > 1) for (const url of urls) void watch(url, unreachable, everyMs)
+	const unreachableLast = (order: readonly string[]) =>
+		unreachable.size === 0 ? order : [...order.filter((url) => !unreachable.has(url)), ...order.filter((url) => unreachable.has(url))]
 	return {
 		candidates: () => {
 			chooseFirst()
-			const rotated = [...urls.slice(first), ...urls.slice(0, first)]
-			return unreachable.size === 0
-				? rotated
-				: [...rotated.filter((url) => !unreachable.has(url)), ...rotated.filter((url) => unreachable.has(url))]
+			return unreachableLast([...urls.slice(first), ...urls.slice(0, first)])
 		},
+		candidatesForBatches: () => unreachableLast(urls),
 		markUnreachable: (url) => void unreachable.add(url),
 	}
 }

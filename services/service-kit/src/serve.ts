@@ -91,7 +91,7 @@ export function serveQueued<E extends EndpointSpec>(
  * As serveQueued(), for frequent small writes (group commit): while one batch is written the next is collected, and written in
  * one transaction (docs/decisions: small writes are written together). The queue key applies if a call has to run again alone.
  */
-export function serveBatched<E extends EndpointSpec, P>(
+export function serveBatched<E extends EndpointSpec & { isBatched: true }, P>(
 	endpoint: E,
 	queueKeyOf: (input: Parsed<E>) => string,
 	{ prepare, writeAll }: BatchHandler<E, P>,

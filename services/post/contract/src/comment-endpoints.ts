@@ -75,6 +75,7 @@ export const addComment = defineEndpoint({
 		'not_mod',
 		'not_admin',
 	],
+	isBatched: true,
 	rateLimit: {
 		bucket: 'addComment',
 		per: 'member',
@@ -143,5 +144,6 @@ export const castCommentVote = defineEndpoint({
 	reply: commentSchema,
 	codes: { 'body.commentId': 'invalid_id' },
 	failures: ['comment_not_found', 'comment_deleted', 'post_locked'],
+	isBatched: true,
 	rateLimit: voteLimit,
 })

@@ -189,6 +189,7 @@ export const castPostVote = defineEndpoint({
 	reply: postSchema,
 	codes: { 'body.postId': 'invalid_id' },
 	failures: ['post_not_found', 'post_locked'],
+	isBatched: true,
 	rateLimit: voteLimit,
 })
 
