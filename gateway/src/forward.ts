@@ -6,9 +6,10 @@ import { type Failure, fail } from '@folkmoot/service-kit/failure'
 import type { Outcome } from '@folkmoot/service-kit/idempotency'
 import type { Replicas } from '@folkmoot/service-kit/replicas'
 import { attachCaller, type Caller, signCaller, viewerHeader } from '@folkmoot/service-kit/viewer'
-import { createProxyMiddleware } from 'http-proxy-middleware'
+import { createProxyMiddleware, proxyEventsPlugin } from 'http-proxy-middleware'
 import { type ConcurrencyLimit, createConcurrencyLimiter } from './concurrency-limit.ts'
 import { isRead } from './is-read.ts'
+import { receiveShared } from './receive-shared.ts'
 import type { Match } from './router.ts'
 
 export interface ForwardOptions {
@@ -17,7 +18,7 @@ export interface ForwardOptions {
 	/** For speculative reads, in which `caller` is only the expected one: the verified caller. */
 	verified?: Promise<Caller>
 	match: Match
-	/** Called if all guests get the same reply; only by services in this process. */
+	/** Called if all guests get the same reply. */
 	onShared?: ((outcome: Outcome) => void) | undefined
 	/** Called when the service cannot answer. */
 	onFailure: (failure: Failure) => void
@@ -34,6 +35,9 @@ const imageTimeoutMs = 120_000
 export function timeoutFor(area: string): number {
 	return area === 'media' ? imageTimeoutMs : defaultTimeoutMs
 }
+
+/** Whom to tell of a shared reply, by the request that is forwarded. */
+const sharedListeners = new WeakMap<IncomingMessage, ForwardOptions['onShared']>()
 
 /** Rejects if the replica could not answer. */
 type Attempt = (req: IncomingMessage, res: ServerResponse) => Promise<void>
@@ -67,7 +71,8 @@ export function proxyTo(replicas: Replicas, secret: string, timeoutMs: number): 
 		return tryReplica(second, req, res)
 	}
 
-	return (req, res, { caller, match, onFailure }) => {
+	return (req, res, { caller, match, onShared, onFailure }) => {
+		if (req.method === 'GET' && onShared) sharedListeners.set(req, onShared)
 		if (caller) req.headers[viewerHeader] = signCaller(caller, secret, Date.now())
 		void forward(req, res, match).then((failure) => failure && onFailure(failure))
 	}
@@ -82,7 +87,7 @@ class NoBody extends Stream {
 }
 
 /**
- * A proxy with keep-alive. Without the default plugins, which answer errors as text, so that errors are handled here.
+ * A proxy with keep-alive. Without most default plugins, of which one answers errors as text, so that errors are handled here.
  */
 function attemptsAt(url: string, timeoutMs: number): { read: Attempt; write: Attempt } {
 	const { protocol, hostname, port, host } = new URL(url)
@@ -94,7 +99,8 @@ function attemptsAt(url: string, timeoutMs: number): { read: Attempt; write: Att
 		proxyTimeout: timeoutMs,
 		ejectPlugins: true,
 		// Without an error listener the promise is rejected.
-		plugins: [],
+		plugins: [proxyEventsPlugin],
+		on: { proxyRes: (response: IncomingMessage, req: IncomingMessage) => receiveShared(response, sharedListeners.get(req)) },
 	}
 	return {
 		read: createProxyMiddleware<IncomingMessage, ServerResponse>({ ...options, buffer: new NoBody() }),

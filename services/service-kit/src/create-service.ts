@@ -15,7 +15,7 @@ import { type Call, checkAccess, run } from './run.ts'
 import { sendOutcome } from './send.ts'
 import type { Served } from './serve.ts'
 import { type HealthStatus, healthOf } from './service-health.ts'
-import { isShared } from './shared-reply.ts'
+import { isShared, sharedHeader } from './shared-reply.ts'
 import { telemetryOf } from './telemetry.ts'
 import { attachedCaller, type Caller, readCaller, viewerHeader } from './viewer.ts'
 
@@ -140,7 +140,9 @@ async function answer(served: Served, req: Request, res: Response, deps: Deps): 
 	}
 	const received = await receive(served, req, call, deps)
 	try {
-		await sendOutcome(req, res, await run(served, { ...call, ...(received ? { file: received.file } : {}) }, deps))
+		const outcome = await run(served, { ...call, ...(received ? { file: received.file } : {}) }, deps)
+		if (!caller.viewer && isShared(outcome.reply)) res.setHeader(sharedHeader, '1')
+		await sendOutcome(req, res, outcome)
 	} finally {
 		await received?.discard()
 	}

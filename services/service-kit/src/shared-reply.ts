@@ -1,9 +1,12 @@
-import { crc32 } from 'node:zlib'
+import { crc32, gunzipSync } from 'node:zlib'
 import { deflateInThreadPool, deflateLastChunk, gzipMember } from './gzip-member.ts'
 import { mapInChunks } from './map-in-chunks.ts'
 import { findMixedRows } from './mixed-rows.ts'
 import { findSharedRows } from './shared-rows.ts'
 import { type SplitJson, splitJsonAtList } from './split-json.ts'
+
+/** With it a service tells a gateway in another process that all guests who ask the same get this reply. The gateway removes it. */
+export const sharedHeader = 'x-folkmoot-shared'
 
 /** The bytes of a reply that is largely the same for many callers. */
 export interface SharedReply {
@@ -17,6 +20,13 @@ const bytesByReply = new WeakMap<object, { plain?: Buffer; gzipped?: Buffer }>()
 /** Marks a reply that all guests get who ask the same: it is serialised and compressed once for all of them. */
 export function shareReply<T extends object>(reply: T): T {
 	bytesByReply.set(reply, {})
+	return reply
+}
+
+/** The same for a reply that another process has serialised. */
+export function receiveSharedReply(bytes: Buffer, isGzipped: boolean): object {
+	const reply = {}
+	bytesByReply.set(reply, isGzipped ? { gzipped: bytes } : { plain: bytes })
 	return reply
 }
 
@@ -68,7 +78,7 @@ export function findShared(reply: unknown): SharedReply | null {
 	const made = bytesByReply.get(reply)
 	if (!made) return findSharedRows(reply) ?? findMixedRows(reply)
 	const plain = () => {
-		made.plain ??= Buffer.from(JSON.stringify(reply))
+		made.plain ??= made.gzipped ? gunzipSync(made.gzipped) : Buffer.from(JSON.stringify(reply))
 		return made.plain
 	}
 	const gzipped = () => {
