@@ -8,7 +8,7 @@ import { createService, type Service } from '@folkmoot/service-kit/create-servic
 import { type Network, publicNetwork } from '@folkmoot/service-kit/external-request'
 import { serve, serveBatched, serveQueued, serveSpeculatively, withAuthorization } from '@folkmoot/service-kit/serve'
 import { followModtools } from './automatic-rules/follow-modtools.ts'
-import { addComment } from './comments/add-comment.ts'
+import { addComment, authorizeComment } from './comments/add-comment.ts'
 import { deleteComment } from './comments/delete-comment.ts'
 import { authorizeCommentEdit, editComment } from './comments/edit-comment.ts'
 import { getComment } from './comments/get-comment.ts'
@@ -73,7 +73,10 @@ export function createPostApp(deps: Deps, { network = publicNetwork }: { network
 			serve(posts.getLinkInfo, (input) => getLinkInfo(input, network)),
 			serveSpeculatively(comments.listComments, listComments),
 			serve(comments.getComment, getComment),
-			serveBatched(comments.addComment, ({ params }) => params.postId, addComment),
+			withAuthorization(
+				serveBatched(comments.addComment, ({ params }) => params.postId, addComment),
+				authorizeComment,
+			),
 			withAuthorization(
 				serveQueued(comments.editComment, ({ params }) => params.commentId, editComment),
 				authorizeCommentEdit,

@@ -1,7 +1,8 @@
 import type { Comment } from '@folkmoot/post-contract/comment'
-import type { addComment as endpoint } from '@folkmoot/post-contract/comment-endpoints'
+import { addComment as endpoint } from '@folkmoot/post-contract/comment-endpoints'
 import type { PostEvent } from '@folkmoot/post-contract/post-events'
 import type { CommentRecord, PostRecord, VoteRecord } from '@folkmoot/post-contract/post-records'
+import { authorizeMember } from '@folkmoot/service-kit/authorize-member'
 import { commentView } from '@folkmoot/service-kit/content/comment-view'
 import { parseText } from '@folkmoot/service-kit/content/existing-names'
 import { fail } from '@folkmoot/service-kit/failure'
@@ -11,9 +12,10 @@ import { writeConflict } from '@folkmoot/service-kit/write-conflict'
 import type { ClientSession, Db } from 'mongodb'
 import { deleteSentDraft } from '../drafts/delete-sent-draft.ts'
 import { publishCommentMentions } from '../mentions/publish-mentions.ts'
-import { countComments } from '../posts/post-store.ts'
+import { countComments, findPost } from '../posts/post-store.ts'
 import { publish } from '../publish.ts'
 import { assertAllowed } from '../standing-access.ts'
+import { readStanding } from '../standing-reader.ts'
 import { ownVote } from '../votes/own-vote.ts'
 import { insertVotes, newVote } from '../votes/vote-store.ts'
 import { refuseCommenting, refuseReplying } from './comment-access.ts'
@@ -63,6 +65,14 @@ export const addComment: BatchHandler<typeof endpoint, Prepared> = {
 		return prepared.map(({ view }) => view)
 	},
 }
+
+/** Only who may comment on the post is told what is wrong with the text. */
+export const authorizeComment = authorizeMember(endpoint, async ({ params, query, viewer }, { db }) => {
+	const post = await findPost(db, params.postId)
+	if (!post) throw fail('post_not_found')
+	const standing = await readStanding(db, viewer, post.communityId, { tx: undefined, now: new Date() })
+	assertAllowed(refuseCommenting(post, query?.userGroup ?? 'normal', standing))
+})
 
 function ownUpvote({ comment, viewer }: Prepared): VoteRecord {
 	const { _id, postId, createdAt } = comment

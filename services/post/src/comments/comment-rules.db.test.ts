@@ -59,6 +59,7 @@ describe('rejections', () => {
 		expect(refusal(await write(open, other, { parent: gone }))).toEqual([400, 'comment_reply_to_deleted'])
 		expect(refusal(await write(open, other, { parent: deepest }))).toEqual([400, 'comment_max_depth_reached'])
 		expect(refusal(await write(open, other, { parent: closed }))).toEqual([403, 'comment_locked'])
+		expect(refusal(await write(open, banned, { body: '' }))).toEqual([403, 'banned_from_community'])
 		expect(refusal(await edit(open, mine, other))).toEqual([403, 'not_author'])
 		expect(refusal(await edit(open, gone, author))).toEqual([403, 'comment_deleted'])
 		expect(refusal(await remove(open, gone, author))).toEqual([403, 'comment_deleted'])

@@ -6,6 +6,7 @@ import { parseText } from '@folkmoot/service-kit/content/existing-names'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { badField, fail } from '@folkmoot/service-kit/failure'
 import type { Db } from 'mongodb'
+import { z } from 'zod'
 import { deleteSentDraft } from '../drafts/delete-sent-draft.ts'
 import { publishCommentMentions } from '../mentions/publish-mentions.ts'
 import { moderationEvent } from '../moderation-event.ts'
@@ -35,10 +36,19 @@ export async function editComment(input: Input, { db }: Pick<Deps, 'db'>): Promi
 	return presentComment(db, changed, input.viewer, { post, tx: input.tx })
 }
 
-/** Only the author is told what is wrong with a new text. */
-export const authorizeCommentEdit = authorizeMember(endpoint, async ({ params, query, viewer }, { db }) => {
+/** What decides who may make the edit; the rest of the query may be invalid. */
+const { action, lockAs, userGroup } = endpoint.query.shape
+const how = { lockAs: lockAs.catch(undefined), userGroup: userGroup.catch(undefined) }
+const address = { params: endpoint.params, query: z.object({ action, ...how }) }
+
+/** Only who may make an edit is told what is wrong with it. */
+export const authorizeCommentEdit = authorizeMember(address, async ({ params, query, viewer }, { db }) => {
 	const { comment } = await findCommentOfPost(db, params, undefined)
-	if (query && !query.action) assertAllowed(refuseEditing(comment, isAuthor(comment, { viewer })))
+	if (!query) return
+	const isLocking = query.action === 'lock' || query.action === 'unlock'
+	if (!isLocking) assertAllowed(refuseEditing(comment, isAuthor(comment, { viewer })))
+	const standing = await readStanding(db, viewer, comment.communityId, { tx: undefined, now: new Date() })
+	assertAllowed(isLocking ? refuseLocking(query.lockAs ?? 'mods', standing) : refuseGroup(query.userGroup ?? 'normal', standing))
 })
 
 const isAuthor = (comment: CommentRecord, { viewer }: Pick<Input, 'viewer'>) => comment.authorId.toHexString() === viewer.id

@@ -6,12 +6,14 @@ import { parseText } from '@folkmoot/service-kit/content/existing-names'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { badField, fail } from '@folkmoot/service-kit/failure'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
+import { z } from 'zod'
 import { deleteSentDraft } from '../drafts/delete-sent-draft.ts'
 import { publishPostMentions } from '../mentions/publish-mentions.ts'
 import { publish } from '../publish.ts'
 import { assertAllowed, refuseGroup } from '../standing-access.ts'
 import { readStanding } from '../standing-reader.ts'
 import { applyPostAction } from './apply-post-action.ts'
+import { refuseAction } from './post-access.ts'
 import { textOrNull } from './post-content.ts'
 import { findPost, updatePost } from './post-store.ts'
 import { presentPost } from './present-post.ts'
@@ -41,10 +43,20 @@ function requireAuthor(post: PostRecord, viewer: Viewer): void {
 	if (post.authorId.toHexString() !== viewer.id) throw fail('not_author')
 }
 
-/** Only the author is told what is wrong with a new text. */
-export const authorizePostEdit = authorizeMember(endpoint, async ({ params, query, viewer }, { db }) => {
+/** What decides who may make the edit; the rest of the query may be invalid. */
+const { action, lockAs, userGroup, siteWide } = endpoint.query.shape
+const how = { lockAs: lockAs.catch(undefined), userGroup: userGroup.catch(undefined), siteWide: siteWide.catch(false) }
+const address = { params: endpoint.params, query: z.object({ action, ...how }) }
+
+/** Only who may make an edit is told what is wrong with it. */
+export const authorizePostEdit = authorizeMember(address, async ({ params, query, viewer }, { db }) => {
 	const post = await loadPost(db, params.postId, undefined)
-	if (query && !query.action) requireAuthor(post, viewer)
+	if (!query) return
+	const { action } = query
+	const isAuthors = !action || action === 'changeAsUser'
+	if (isAuthors) requireAuthor(post, viewer)
+	const standing = await readStanding(db, viewer, post.communityId, { tx: undefined, now: new Date() })
+	assertAllowed(isAuthors ? refuseGroup(query.userGroup ?? 'normal', standing) : refuseAction(action, query, standing))
 })
 
 /** The author's edits: title, text of a text post, speaking group (decisions W16). */

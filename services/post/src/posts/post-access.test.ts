@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { refuseGroup, refuseLocking } from '../standing-access.ts'
-import { refuseDeleting, refusePinning, refusePosting } from './post-access.ts'
+import { refuseAction, refuseDeleting, refusePinning, refusePosting } from './post-access.ts'
 
 const member = { isMod: false, isAdmin: false, isBanned: false }
 const mod = { ...member, isMod: true }
@@ -53,6 +53,20 @@ describe('pinning', () => {
 		[deletion, false, mod, 'cannot_pin_deleted_post'],
 	] as const)('deleted %j, site-wide %s by %j: %j', (deleted, siteWide, standing, refusal) => {
 		expect(refusePinning({ deletion: deleted }, siteWide, standing)).toBe(refusal)
+	})
+})
+
+describe('acting', () => {
+	it.each([
+		['lock', 'mods', false, member, 'not_mod_not_admin'],
+		['lock', undefined, false, mod, null],
+		['unlock', 'admins', false, mod, 'not_admin'],
+		['pin', undefined, false, member, 'not_mod'],
+		['unpin', undefined, true, mod, 'not_admin'],
+		['announce', undefined, false, mod, 'not_admin'],
+		['announce', undefined, false, admin, null],
+	] as const)('%s as %s, site-wide %s by %j: %j', (action, lockAs, siteWide, standing, refusal) => {
+		expect(refuseAction(action, { lockAs, siteWide }, standing)).toBe(refusal)
 	})
 })
 

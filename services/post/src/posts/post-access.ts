@@ -1,7 +1,7 @@
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import type { UserGroup } from '@folkmoot/contract-kit/people'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
-import { type Refusal, refuseGroup, type Standing } from '../standing-access.ts'
+import { type Refusal, refuseGroup, refuseLocking, type Standing } from '../standing-access.ts'
 
 /** The refusal to post in a community as a user group; null if allowed. */
 export function refusePosting(
@@ -19,6 +19,24 @@ export function refusePinning(post: Pick<PostRecord, 'deletion'>, siteWide: bool
 	if (siteWide && !standing.isAdmin) return 'not_admin'
 	if (!standing.isMod && !standing.isAdmin) return 'not_mod'
 	return post.deletion ? 'cannot_pin_deleted_post' : null
+}
+
+/** The refusal of an action on any post by the viewer's role alone. */
+export function refuseAction(
+	action: 'lock' | 'unlock' | 'pin' | 'unpin' | 'announce',
+	{ lockAs, siteWide }: { lockAs?: UserGroup | undefined; siteWide: boolean },
+	standing: Standing,
+): Refusal {
+	switch (action) {
+		case 'lock':
+		case 'unlock':
+			return refuseLocking(lockAs ?? 'mods', standing)
+		case 'pin':
+		case 'unpin':
+			return refusePinning({ deletion: null }, siteWide, standing)
+		case 'announce':
+			return refuseGroup('admins', standing)
+	}
 }
 
 /** What deleting a post may involve (reference §3.5). */
