@@ -1,5 +1,6 @@
-import type { editNotification as endpoint } from '@folkmoot/account-contract/notification-endpoints'
+import { editNotification as endpoint } from '@folkmoot/account-contract/notification-endpoints'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import { authorizeMember } from '@folkmoot/service-kit/authorize-member'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { findOwnNotification } from './own-notification.ts'
 import { presentOne } from './present-notifications.ts'
@@ -14,3 +15,8 @@ export async function editNotification(input: HandlerInput<typeof endpoint>, { d
 	if (changed !== record) await markSeen(db, changed, tx)
 	return presentOne(db, changed, { viewer, render, format, tx })
 }
+
+/** Only the receiver is told what is wrong with the query. */
+export const authorizeNotification = authorizeMember({ params: endpoint.params }, ({ params, viewer }, { db }) =>
+	findOwnNotification(db, params.notificationId, viewer.id),
+)

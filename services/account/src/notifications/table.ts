@@ -1,12 +1,12 @@
 import * as announcements from '@folkmoot/account-contract/announcement-endpoints'
 import * as badges from '@folkmoot/account-contract/badge-endpoints'
 import * as notifications from '@folkmoot/account-contract/notification-endpoints'
-import { type Served, serve, serveSpeculatively } from '@folkmoot/service-kit/serve'
+import { type Served, serve, serveSpeculatively, withAuthorization } from '@folkmoot/service-kit/serve'
 import { giveBadge } from '../badges/give-badge.ts'
 import { takeBadge } from '../badges/take-badge.ts'
 import { actOnNotifications } from './act-on-notifications.ts'
 import { deleteNotification } from './delete-notification.ts'
-import { editNotification } from './edit-notification.ts'
+import { authorizeNotification, editNotification } from './edit-notification.ts'
 import { getNotification } from './get-notification.ts'
 import { listAnnouncements } from './list-announcements.ts'
 import { listNotifications } from './list-notifications.ts'
@@ -16,7 +16,7 @@ export const notificationTable: readonly Served[] = [
 	serveSpeculatively(notifications.listNotifications, listNotifications),
 	serve(notifications.actOnNotifications, actOnNotifications),
 	serve(notifications.getNotification, getNotification),
-	serve(notifications.editNotification, editNotification),
+	withAuthorization(serve(notifications.editNotification, editNotification), authorizeNotification),
 	serve(notifications.deleteNotification, deleteNotification),
 	serve(announcements.listAnnouncements, listAnnouncements),
 	serve(badges.giveBadge, giveBadge),
