@@ -1,6 +1,6 @@
 import { limits } from '@folkmoot/contract-kit/limits'
 import { isReservedName } from '@folkmoot/contract-kit/reserved-names'
-import type { MarkdownIt, StateCore, Token } from 'markdown-it'
+import type { MarkdownIt, StateCore, StateInline, Token } from 'markdown-it'
 
 /**
  * Turns standalone `@name` (members) and `/name` (communities) into links. Whether the name exists is checked when a
@@ -9,6 +9,8 @@ import type { MarkdownIt, StateCore, Token } from 'markdown-it'
 export function names(parser: MarkdownIt): void {
 	// Before adjacent texts are joined: until then an escaped character is a token of its own, so it makes no name.
 	parser.core.ruler.before('text_join', 'names', linkNames)
+	// A name may begin with underscores, which would otherwise begin an emphasis.
+	parser.inline.ruler.before('emphasis', 'underscored_name', underscoredName)
 }
 
 /** What may precede a name: nothing, a space or opening punctuation, but not the address part of a link. */
@@ -18,6 +20,20 @@ const community = '/\\w{3,21}(?![\\w@/]|[.:-]\\w)'
 /** A text with more candidates gets no name links. */
 const namesMax = 1_000
 const name = new RegExp(`${person}|${community}`, 'g')
+
+const personHere = new RegExp(person, 'y')
+
+/** Keeps `@_name_` in the text, for linkNames(). */
+function underscoredName(state: StateInline, silent: boolean): boolean {
+	const { src, pos } = state
+	if (!src.startsWith('@_', pos) || !before.test(src.slice(Math.max(0, pos - 2), pos))) return false
+	personHere.lastIndex = pos
+	const [sign] = personHere.exec(src) ?? []
+	if (!sign || pos + sign.length > state.posMax) return false
+	if (!silent) state.pending += sign
+	state.pos += sign.length
+	return true
+}
 
 function linkNames({ src, tokens, Token: Made }: StateCore): void {
 	if (src.split(/[@/](?=\w{3})/).length > namesMax) return

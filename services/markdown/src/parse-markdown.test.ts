@@ -75,6 +75,12 @@ describe('names', () => {
 			'(@reed) "@heron" **@finch**',
 			line('(', person('reed'), ') "', person('heron'), '" ', ['strong', null, person('finch')]),
 		],
+		[
+			'with underscores around it, which are no emphasis',
+			'@_reed_ and @__heron__, _ask @_reed_ now_',
+			line(person('_reed_'), ' and ', person('__heron__'), ', ', ['em', null, 'ask ', person('_reed_'), ' now']),
+		],
+		['in an emphasis', '_@reed_ \\@_reed_', line(['em', null, person('reed')], ' @', ['em', null, 'reed'])],
 		['too short, too long, reserved', '@abc @a234567890123456789012 @admin', line('@abc @a234567890123456789012 @admin')],
 		[
 			'not in words, addresses and paths',
