@@ -1,6 +1,7 @@
 import { endpoint } from '@folkmoot/kit/api'
 import { alertsAtom, sessionAtom } from '@folkmoot/kit/state'
 import { failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
+import { loadContext } from '@folkmoot/kit/testing/load-context.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { guestSession, memberSession, sampleId } from '@folkmoot/kit/testing/samples.ts'
 import type { createList } from '@folkmoot/lists-contract/list-endpoints'
@@ -9,7 +10,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { sampleList } from '../../dev/sample-list.ts'
 import { listLists } from '../lists.api.ts'
-import { head, Page } from './lists-page.tsx'
+import { head, load, Page } from './lists-page.tsx'
 
 const create = endpoint<typeof createList>('POST', '/api/users/:username/lists')
 const secret = sampleList({ id: sampleId(71), name: 'secret', displayName: 'Secret', public: false, numItems: 0 })
@@ -63,11 +64,18 @@ describe('lists of a member', () => {
 		const read = (() => lists) as never // the one endpoint that is read
 		const context = { query: new URLSearchParams(), session: guestSession(), device: {} as never, site: { name: 'Folkmoot', url: '' } }
 		expect(head({ ...context, params: { username: 'MIRA' }, read })).toEqual({ title: 'Lists of @mira', canonical: '/@mira/lists' })
+	})
+
+	it('redirect to the original spelling of the owner’s name, and keep the query', async () => {
+		const query = new URLSearchParams('sort=name')
+		const { context } = loadContext(() => lists, { params: { username: 'MIRA' }, query })
+		await expect(load(context)).rejects.toThrow('/@mira/lists?sort=name')
+		await expect(load({ ...context, params: { username: 'mira' } })).resolves.toBeUndefined()
 		fakeApi()
 			.on(listLists, () => lists)
 			.install()
-		renderInFrame(<Page />, { path: '/@MIRA/lists', params: { username: 'MIRA' } })
-		expect(await screen.findByRole('heading', { level: 1, name: 'Lists of @mira' })).toBeTruthy()
+		renderInFrame(<Page />, { path: '/@MIRA/lists?sort=name', params: { username: 'MIRA' } })
+		await waitFor(() => expect(location.pathname + location.search).toBe('/@mira/lists?sort=name'))
 	})
 
 	it.each([

@@ -4,7 +4,7 @@ import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import type { Head, HeadContext, LoadContext } from '@folkmoot/kit/pages/door.ts'
 import { NotFound } from '@folkmoot/kit/pages/not-found.tsx'
 import { PageLayout } from '@folkmoot/kit/pages/page-layout.tsx'
-import { useParam, useSearchParams } from '@folkmoot/kit/router'
+import { Navigate, useParam, useSearchParams } from '@folkmoot/kit/router'
 import { useViewer } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
@@ -16,12 +16,19 @@ import { ListsBar } from './lists-bar.tsx'
 import { listsInput } from './lists-params.ts'
 import { OwnerCard } from './owner-card.tsx'
 
-export async function load({ fetch, params, query }: LoadContext): Promise<void> {
-	await fetch(listLists, listsInput(params.username ?? '', query))
-}
-
 /** The owner's username, in its canonical spelling if a list has it. */
 const ownerOf = (lists: readonly List[] | undefined, requested: string): string => lists?.[0]?.username ?? requested
+
+/** The address of a member's lists; the query is kept. */
+function canonicalPath(username: string, query: URLSearchParams): string {
+	return query.size > 0 ? `${paths.lists(username)}?${query}` : paths.lists(username)
+}
+
+export async function load({ fetch, params, query, redirect }: LoadContext): Promise<void> {
+	const requested = params.username ?? ''
+	const owner = ownerOf(await fetch(listLists, listsInput(requested, query)), requested)
+	if (owner !== requested) throw redirect(canonicalPath(owner, query))
+}
 
 export function head({ read, params, query }: HeadContext): Head {
 	const requested = params.username ?? ''
@@ -38,6 +45,7 @@ export function Page(): ReactNode {
 	const username = ownerOf(lists.state === 'loaded' ? lists.data : undefined, requested)
 	const isOwn = useViewer()?.username.toLowerCase() === username.toLowerCase()
 	if (lists.state === 'failed' && lists.error.status === 404) return <NotFound />
+	if (username !== requested) return <Navigate to={canonicalPath(username, query)} replace />
 	return (
 		<PageLayout aside={<OwnerCard username={username} isOwn={isOwn} />} asideLast>
 			<ListsBar username={username} isOwn={isOwn} choice={input.query} onSaved={() => void lists.reload()} />
