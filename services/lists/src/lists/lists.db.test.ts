@@ -139,6 +139,13 @@ describe('visibility', () => {
 		)
 	})
 
+	it('keeps the public lists of a suspended member open', async () => {
+		owner = (await seedUser(service.deps.db, { bannedAt: new Date() })).viewer
+		await create('open', { public: true })
+		expect((await list(null)).reply.map(({ name }) => name)).toEqual(['open'])
+		expect((await get('open', null)).status).toBe(200)
+	})
+
 	it('rejects malformed ids and unknown sorts', async () => {
 		expect((await askRaw(service, { method: 'GET', path: '/api/lists/12' })).failure).toMatchObject({
 			status: 400,
