@@ -28,6 +28,7 @@ import { keepDraft } from './drafts/keep-draft.ts'
 import { listDrafts } from './drafts/list-drafts.ts'
 import { getLinkInfo } from './link-info/get-link-info.ts'
 import { previewLinks } from './link-info/preview-links.ts'
+import { authorizePosting } from './posts/authorize-posting.ts'
 import { createPost } from './posts/create-post.ts'
 import { deletePost } from './posts/delete-post.ts'
 import { authorizePostEdit, editPost } from './posts/edit-post.ts'
@@ -58,7 +59,7 @@ export function createPostApp(deps: Deps, { network = publicNetwork }: { network
 			serve(archive.publishImportedComments, publishImportedComments),
 			serve(archive.discardImportedPosts, discardImportedPosts),
 			serveSpeculatively(posts.getPost, getPost),
-			serve(posts.createPost, createPost),
+			withAuthorization(serve(posts.createPost, createPost), authorizePosting),
 			withAuthorization(
 				serveQueued(posts.editPost, ({ params }) => params.postId, editPost),
 				authorizePostEdit,

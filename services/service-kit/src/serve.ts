@@ -23,7 +23,7 @@ export interface Served {
 }
 
 /** Throws 404 or 403; gets the call as it came, because its input may be invalid. */
-export type Authorize = (call: { params: unknown; query: unknown; viewer: Viewer | null }, deps: Deps) => Promise<unknown>
+export type Authorize = (call: { params: unknown; query: unknown; body: unknown; viewer: Viewer | null }, deps: Deps) => Promise<unknown>
 
 /** A small write in two steps: many can be prepared at once and then written in one transaction. */
 export interface BatchHandler<E extends EndpointSpec, P> {

@@ -67,10 +67,10 @@ export const addComment: BatchHandler<typeof endpoint, Prepared> = {
 }
 
 /** Only who may comment on the post is told what is wrong with the text. */
-export const authorizeComment = authorizeMember(endpoint, async ({ params, query, viewer }, { db }) => {
+export const authorizeComment = authorizeMember(endpoint, async ({ params, query, viewer }, { db, now }) => {
 	const post = await findPost(db, params.postId)
 	if (!post) throw fail('post_not_found')
-	const standing = await readStanding(db, viewer, post.communityId, { tx: undefined, now: new Date() })
+	const standing = await readStanding(db, viewer, post.communityId, { tx: undefined, now: now() })
 	assertAllowed(refuseCommenting(post, query?.userGroup ?? 'normal', standing))
 })
 

@@ -42,12 +42,12 @@ const how = { lockAs: lockAs.catch(undefined), userGroup: userGroup.catch(undefi
 const address = { params: endpoint.params, query: z.object({ action, ...how }) }
 
 /** Only who may make an edit is told what is wrong with it. */
-export const authorizeCommentEdit = authorizeMember(address, async ({ params, query, viewer }, { db }) => {
+export const authorizeCommentEdit = authorizeMember(address, async ({ params, query, viewer }, { db, now }) => {
 	const { comment } = await findCommentOfPost(db, params, undefined)
 	if (!query) return
 	const isLocking = query.action === 'lock' || query.action === 'unlock'
 	if (!isLocking) assertAllowed(refuseEditing(comment, isAuthor(comment, { viewer })))
-	const standing = await readStanding(db, viewer, comment.communityId, { tx: undefined, now: new Date() })
+	const standing = await readStanding(db, viewer, comment.communityId, { tx: undefined, now: now() })
 	assertAllowed(isLocking ? refuseLocking(query.lockAs ?? 'mods', standing) : refuseGroup(query.userGroup ?? 'normal', standing))
 })
 

@@ -132,6 +132,17 @@ describe('createPost', () => {
 		expect((await create(text, was.viewer)).status).toBe(200)
 	})
 
+	it('says that the member may not post before it says what is wrong with the post', async () => {
+		const banned = await seedUser(db)
+		await seedBan(db, banned, community)
+		for (const wrong of [{ title: '' }, { type: 'link', url: 'no address' }, { type: 'image', images: [] }, { userGroup: 'kings' }]) {
+			expect((await create({ ...text, ...wrong }, banned.viewer)).failure).toMatchObject({ status: 403, code: 'banned_from_community' })
+			expect((await create({ ...text, ...wrong })).status).toBe(400)
+		}
+		expect((await create({ ...text, title: '', userGroup: 'mods' })).failure?.code).toBe('not_mod')
+		expect((await create({ title: '' }, banned.viewer)).status).toBe(400)
+	})
+
 	it('lets only moderators and admins post in restricted communities', async () => {
 		const closed = await seedCommunity(db, { name: 'Closed', postingRestricted: true })
 		const [mod, admin] = [await seedUser(db), await seedUser(db, { isAdmin: true })]

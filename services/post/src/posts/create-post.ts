@@ -27,10 +27,10 @@ type Input = HandlerInput<typeof endpoint>
 /** Writes a post, upvoted by its author. */
 export async function createPost(input: Input, { db, config }: Pick<Deps, 'db' | 'config'>): Promise<Answer<typeof endpoint>> {
 	const { body, viewer, tx, now } = input
-	const content = readContent(body)
 	const community = await findCommunityByName(db, body.community, tx)
 	if (!community) throw fail('community_not_found')
 	assertAllowed(refusePosting(community, body.userGroup, await readStanding(db, viewer, community._id, input)))
+	const content = readContent(body)
 	const images = await claimPostImages(db, content, input)
 	const bodyTree = content.type === 'text' && content.body !== null ? await parseText(db, content.body, { tx }) : null
 	const { title, userGroup } = body

@@ -49,13 +49,13 @@ const how = { lockAs: lockAs.catch(undefined), userGroup: userGroup.catch(undefi
 const address = { params: endpoint.params, query: z.object({ action, ...how }) }
 
 /** Only who may make an edit is told what is wrong with it. */
-export const authorizePostEdit = authorizeMember(address, async ({ params, query, viewer }, { db }) => {
+export const authorizePostEdit = authorizeMember(address, async ({ params, query, viewer }, { db, now }) => {
 	const post = await loadPost(db, params.postId, undefined)
 	if (!query) return
 	const { action } = query
 	const isAuthors = !action || action === 'changeAsUser'
 	if (isAuthors) requireAuthor(post, viewer)
-	const standing = await readStanding(db, viewer, post.communityId, { tx: undefined, now: new Date() })
+	const standing = await readStanding(db, viewer, post.communityId, { tx: undefined, now: now() })
 	assertAllowed(isAuthors ? refuseGroup(query.userGroup ?? 'normal', standing) : refuseAction(action, query, standing))
 })
 
