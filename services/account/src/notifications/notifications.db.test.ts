@@ -48,21 +48,24 @@ describe('access and validation', () => {
 		['PUT', `${unknown}?action=markAsSeen`, 404, 'notif_not_found'],
 		['DELETE', unknown, 404, 'notif_not_found'],
 		['PUT', unknown, 404, 'notif_not_found'],
-		['GET', `${unknown}?render=true&format=md`, 400, 'invalid_render_format'],
+		['GET', `${unknown}?render=true&format=md`, 404, 'notif_not_found'],
 		['GET', '/api/notifications/17', 400, 'invalid_id'],
 	])('%s %s', async (method, path, status, code) => {
 		const { failure } = await askRaw(service, { method, path }, { as })
 		expect(failure).toMatchObject({ status, code })
 	})
 
-	it('names a missing or unknown action to the receiver, and only to them', async () => {
+	it.each([
+		['PUT', '', 'invalid_action'],
+		['PUT', '?action=fold', 'invalid_action'],
+		['GET', '?format=md', 'invalid_render_format'],
+		['DELETE', '?format=md', 'invalid_render_format'],
+	])('names what is wrong with a call to the receiver, and only to them: %s %s', async (method, query, code) => {
 		const stranger = await seedUser(service.deps.db)
 		const [own] = await seedNotices(service, ann, [{}])
-		for (const query of ['', '?action=fold']) {
-			const call = { method: 'PUT', path: `/api/notifications/${own?._id.toHexString()}${query}` } as const
-			expect((await askRaw(service, call, { as })).failure).toMatchObject({ status: 400, code: 'invalid_action' })
-			expect((await askRaw(service, call, { as: stranger.viewer })).failure).toMatchObject({ status: 403, code: 'not_owner' })
-		}
+		const call = { method, path: `/api/notifications/${own?._id.toHexString()}${query}` }
+		expect((await askRaw(service, call, { as })).failure).toMatchObject({ status: 400, code })
+		expect((await askRaw(service, call, { as: stranger.viewer })).failure).toMatchObject({ status: 403, code: 'not_owner' })
 	})
 
 	it('rejects notifications of other members', async () => {

@@ -15,9 +15,9 @@ import { listNotifications } from './list-notifications.ts'
 export const notificationTable: readonly Served[] = [
 	serveSpeculatively(notifications.listNotifications, listNotifications),
 	serve(notifications.actOnNotifications, actOnNotifications),
-	serve(notifications.getNotification, getNotification),
+	withAuthorization(serve(notifications.getNotification, getNotification), authorizeNotification),
 	withAuthorization(serve(notifications.editNotification, editNotification), authorizeNotification),
-	serve(notifications.deleteNotification, deleteNotification),
+	withAuthorization(serve(notifications.deleteNotification, deleteNotification), authorizeNotification),
 	serve(announcements.listAnnouncements, listAnnouncements),
 	serve(badges.giveBadge, giveBadge),
 	serve(badges.takeBadge, takeBadge),
