@@ -16,6 +16,7 @@ export function ModalHost(): ReactNode {
 	const request = useAtomValue(modalAtom)
 	const close = useCloseModal()
 	const { pathname } = useLocation()
+	// biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the dialog
 	useEffect(close, [pathname, close])
 	return request && modalFor(request, close)
 }

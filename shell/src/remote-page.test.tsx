@@ -3,7 +3,7 @@ import { type RoomModules, RoomModulesProvider } from '@folkmoot/kit/state'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { RemotePage } from './remote-page.tsx'
 import { createRoomModules } from './room-modules.ts'
@@ -17,6 +17,25 @@ function show(loadDoor: (room: string) => Promise<object>): void {
 			<RemotePage room="feeds" page="home" params={{}} />
 		</RoomModulesProvider>,
 	)
+}
+
+const missing = { Page: () => <NotFound />, head: () => ({ title: 'nosuchcommunity' }) }
+
+/** A page whose subject does not exist; a button goes to the home page. */
+function MissingThenHome({ modules }: { modules: RoomModules }): ReactNode {
+	const [page, setPage] = useState('missing')
+	return (
+		<RoomModulesProvider modules={modules}>
+			<button type="button" onClick={() => setPage('home')}>
+				Next
+			</button>
+			<RemotePage key={page} room="feeds" page={page} params={{}} />
+		</RoomModulesProvider>
+	)
+}
+
+function Broken(): ReactNode {
+	throw new Error('a bug')
 }
 
 describe('RemotePage', () => {
@@ -33,20 +52,8 @@ describe('RemotePage', () => {
 
 	it('marks a page whose subject does not exist in the head, until the next page', async () => {
 		const robots = () => document.querySelector('meta[name=robots]')?.getAttribute('content')
-		const missing = { Page: () => <NotFound />, head: () => ({ title: 'nosuchcommunity' }) }
 		const modules = createRoomModules(async () => ({ pages: { home, missing }, fragments: {} }))
-		const Pages = () => {
-			const [page, setPage] = useState('missing')
-			return (
-				<RoomModulesProvider modules={modules}>
-					<button type="button" onClick={() => setPage('home')}>
-						Next
-					</button>
-					<RemotePage key={page} room="feeds" page={page} params={{}} />
-				</RoomModulesProvider>
-			)
-		}
-		renderInFrame(<Pages />)
+		renderInFrame(<MissingThenHome modules={modules} />)
 		await waitFor(() => expect([document.title, robots()]).toEqual(['Not found - Folkmoot', 'noindex']))
 		await userEvent.click(screen.getByRole('button', { name: 'Next' }))
 		await waitFor(() => expect([document.title, robots()]).toEqual(['Home - Folkmoot', undefined]))
@@ -82,9 +89,6 @@ describe('RemotePage', () => {
 
 	it('shows an error when a page throws (spec 1 §2)', async () => {
 		vi.spyOn(console, 'error').mockImplementation(() => undefined)
-		const Broken = () => {
-			throw new Error('a bug')
-		}
 		show(async () => ({ pages: { home: { Page: Broken } }, fragments: {} }))
 		expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeDefined()
 		expect(screen.getByRole('button', { name: 'Try reloading page' })).toBeDefined()

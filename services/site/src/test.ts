@@ -29,14 +29,14 @@ await runCommand(async () => {
 		const began = Date.now()
 		const tally = await run()
 		tallies.push(tally)
-		say(`── ${name}: ${describe(tally)} in ${((Date.now() - began) / 1000).toFixed(0)} s`)
+		say(`── ${name}: ${summarize(tally)} in ${((Date.now() - began) / 1000).toFixed(0)} s`)
 	}
 	const sum = addTallies(tallies)
-	say(`\n${[...sum.notes, describe(sum)].join('\n')}`)
+	say(`\n${[...sum.notes, summarize(sum)].join('\n')}`)
 	return sum.failed === 0 ? 0 : 1
 })
 
-function describe({ passed, failed }: Tally): string {
+function summarize({ passed, failed }: Tally): string {
 	return `${passed} passed, ${failed} failed`
 }
 

@@ -10,8 +10,8 @@ const MenuDrawer = lazyDialog(async () => (await import(/* webpackChunkName: "me
 /** Up to 1170 px the navigation is in a drawer behind a button (spec 1 §2). */
 export function MobileMenu(): ReactNode {
 	const [isOpen, setOpen] = useState(false)
-	// The key changes with each followed link, even one to the current page.
 	const { key } = useLocation()
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with each followed link, even one to the current page
 	useEffect(() => setOpen(false), [key])
 	const close = useCallback(() => setOpen(false), [])
 	return (

@@ -68,15 +68,16 @@ describe('the navbar', () => {
 	})
 })
 
+function Clock(): null {
+	useClock()
+	return null
+}
+
 describe('relative times', () => {
 	beforeEach(() => void vi.useFakeTimers())
 	afterEach(() => void vi.useRealTimers())
 
 	it('update every 60 seconds (spec 1 §9)', () => {
-		const Clock = () => {
-			useClock()
-			return null
-		}
 		const { store } = renderInFrame(<Clock />)
 		const before = store.get(nowAtom)
 		act(() => void vi.advanceTimersByTime(59_999))

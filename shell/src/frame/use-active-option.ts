@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 interface Options {
 	/** The id of the listbox. */
 	listId: string
-	/** The typed text: a change resets the active option. */
+	/** The typed text. */
 	text: string
 	input: RefObject<HTMLInputElement | null>
 	onClose: () => void
@@ -14,6 +14,7 @@ export function useActiveOption({ listId, text, input, onClose }: Options): stri
 	const [active, setActive] = useState<string | null>(null)
 	const latest = useRef(active)
 	latest.current = active
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a changed text resets the active option
 	useEffect(() => setActive(null), [text])
 	useEffect(() => {
 		const field = input.current
@@ -23,17 +24,19 @@ export function useActiveOption({ listId, text, input, onClose }: Options): stri
 			option?.scrollIntoView({ block: 'nearest' })
 			setActive(option?.id ?? null)
 		}
-		const commands: Readonly<Record<string, () => void>> = {
-			ArrowDown: () => move(1),
-			ArrowUp: () => move(-1),
-			Enter: () =>
-				options()
-					.find(({ id }) => id === latest.current)
-					?.click(),
-			Escape: onClose,
+		const press = () => {
+			options()
+				.find(({ id }) => id === latest.current)
+				?.click()
 		}
+		const commands = new Map([
+			['ArrowDown', () => move(1)],
+			['ArrowUp', () => move(-1)],
+			['Enter', press],
+			['Escape', onClose],
+		])
 		const onKeyDown = (event: KeyboardEvent) => {
-			const command = commands[event.key]
+			const command = commands.get(event.key)
 			// Without an active option, Enter searches for the typed text.
 			if (!command || (event.key === 'Enter' && latest.current === null)) return
 			event.preventDefault()

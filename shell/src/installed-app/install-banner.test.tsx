@@ -61,16 +61,17 @@ it('appears only on the home page, and not in the installed app', () => {
 	expect(banner()).toBeNull()
 })
 
+function App(): null {
+	useCountAppUse()
+	return null
+}
+
 it('the installed app reports its use once per session', async () => {
 	isStandalone = true
 	const count = endpoint<typeof account.countAnalyticsEvent>('POST', '/api/analytics')
 	const api = fakeApi()
 		.on(count, () => ({ success: true as const }))
 		.install()
-	const App = () => {
-		useCountAppUse()
-		return null
-	}
 	const { unmount } = renderInFrame(<App />)
 	await vi.waitFor(() => expect(sessionStorage.getItem('pwa_use_counted')).toBe('true'))
 	unmount()

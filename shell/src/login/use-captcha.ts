@@ -21,6 +21,7 @@ export function useCaptcha(isOn: boolean): Captcha {
 	const [state, setState] = useState<CaptchaState>('working')
 	const [isRejected, setRejected] = useState(false)
 	const solving = useRef<Promise<string | undefined>>(undefined)
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another attempt starts over
 	useEffect(() => {
 		if (!isOn) return
 		const abort = new AbortController()

@@ -48,6 +48,7 @@ function NotificationSkeletons(): ReactNode {
 	return (
 		<Card className={styles.skeletons} aria-busy="true" aria-label="Notifications are on their way">
 			{Array.from({ length: 10 }, (_, row) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: the rows are all the same
 				<div key={row} className={styles.row} data-skeleton="">
 					<Skeleton shape="circle" className={styles.picture} />
 					<div className={styles.lines}>

@@ -20,6 +20,7 @@ export function useConnection(): Connection & { dispatch: (event: ConnectionEven
 		if (isReachableAgain) dispatch({ type: 'went-online' })
 		return isReachableAgain
 	}, [dispatch])
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each new address is a navigation
 	useEffect(() => dispatch({ type: 'navigated', at: Date.now() }), [pathname, search, dispatch])
 	useEffect(() => {
 		const onOffline = () => dispatch({ type: 'went-offline' })

@@ -22,6 +22,10 @@ function Page(): ReactNode {
 	)
 }
 
+function Broken(): ReactNode {
+	throw new Error('a bug')
+}
+
 const home = { Page, load: ({ fetch }: LoadContext) => fetch(getPost, input), head: () => ({ title: 'Home' }) }
 
 type Answer = { status: number; body: unknown }
@@ -97,9 +101,6 @@ describe('render', () => {
 	})
 
 	it('renders the frame when the page throws or is unavailable', async () => {
-		const Broken = () => {
-			throw new Error('a bug')
-		}
 		const broken = await renderPage({ page: { Page: Broken } })
 		expect(broken.html).toContain('aria-busy')
 		expect(broken.html).toContain('Skip to content')

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'no
 import path from 'node:path'
 
 export const lockFile = 'package-lock.json'
-const wanted = ['name', 'version', 'dependencies', 'peerDependencies'] as const
+const wanted = ['name', 'version', 'dependencies', 'devDependencies', 'peerDependencies'] as const
 
 /** Folder of a package → its package.json. */
 type Manifests = ReadonlyMap<string, Readonly<Record<string, unknown>>>
