@@ -1,5 +1,6 @@
 import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import { Tabs } from '@folkmoot/kit/ui/tabs.tsx'
+import { useMediaQuery } from '@folkmoot/kit/ui/use-media-query.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import styles from './profile.module.css'
 
@@ -11,14 +12,10 @@ const wideQuery = '(width > 764px)'
 /** Which part a narrow screen shows; widening the window resets it to the posts (spec 1 §2). */
 export function useActiveTab(): [part: PartName, setPart: (part: PartName) => void] {
 	const [part, setPart] = useState<PartName>('posts')
+	const isWide = useMediaQuery(wideQuery)
 	useEffect(() => {
-		const wide = window.matchMedia(wideQuery)
-		const change = () => {
-			if (wide.matches) setPart('posts')
-		}
-		wide.addEventListener('change', change)
-		return () => wide.removeEventListener('change', change)
-	}, [])
+		if (isWide) setPart('posts')
+	}, [isWide])
 	return [part, setPart]
 }
 

@@ -1,10 +1,11 @@
-import { startTransition, useEffect, useMemo, useState } from 'react'
+import { useMediaQuery } from '@folkmoot/kit/ui/use-media-query.ts'
+import { useMemo } from 'react'
 import type { CommentTree } from './comment-tree.ts'
 import { deepestLevel, type Excerpt } from './excerpt.ts'
 
 /** What is shown of deep threads on a phone; null on wider screens, and until the page is hydrated. */
 export function useExcerpt({ nodes }: CommentTree, focusId: string | null, isOpened: Excerpt['isOpened']): Excerpt | null {
-	const isPhone = useIsPhone()
+	const isPhone = useMediaQuery('(width < 768px)')
 	const ancestors = (focusId === null ? undefined : nodes.get(focusId)?.comment.ancestors) ?? []
 	const isDeep = ancestors.length >= deepestLevel && ancestors.every((id) => nodes.has(id))
 	const path = isDeep ? ancestors.join(' ') : ''
@@ -14,16 +15,4 @@ export function useExcerpt({ nodes }: CommentTree, focusId: string | null, isOpe
 		// The comment that the focused one answers stays, as its context.
 		return { startId: above.at(-1) ?? null, leftOut: new Set(above.slice(0, -1)), isOpened }
 	}, [isPhone, path, isOpened])
-}
-
-function useIsPhone(): boolean {
-	const [isPhone, setPhone] = useState(false)
-	useEffect(() => {
-		const phone = window.matchMedia('(width < 768px)')
-		const update = () => startTransition(() => setPhone(phone.matches))
-		update()
-		phone.addEventListener('change', update)
-		return () => phone.removeEventListener('change', update)
-	}, [])
-	return isPhone
 }

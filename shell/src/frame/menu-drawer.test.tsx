@@ -6,11 +6,12 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { MobileMenu } from './mobile-menu.tsx'
 
-/** The window, as an event target for media queries. */
-const resized = new EventTarget()
+/** The window, for media queries. */
+const media = Object.assign(new EventTarget(), { matches: false })
 
 beforeEach(() => {
-	vi.stubGlobal('matchMedia', (media: string) => Object.assign(resized, { matches: false, media }))
+	media.matches = false
+	vi.stubGlobal('matchMedia', () => media)
 })
 
 async function open(session: Session, path = '/') {
@@ -64,7 +65,8 @@ describe('the sidebar drawer', () => {
 
 	it('closes when the window is wide enough for the sidebar', async () => {
 		await open(memberSession())
-		act(() => void resized.dispatchEvent(new Event('change')))
+		media.matches = true
+		act(() => void media.dispatchEvent(new Event('change')))
 		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 	})
 

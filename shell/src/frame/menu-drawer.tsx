@@ -2,6 +2,7 @@ import { modalAtom, useOpenModal, useViewer } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Switch } from '@folkmoot/kit/ui/choice.tsx'
 import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
+import { useMediaQuery } from '@folkmoot/kit/ui/use-media-query.ts'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
 import styles from './menu-drawer.module.css'
@@ -16,14 +17,10 @@ const sidebarQuery = '(width > 1170px)'
 export function MenuDrawer({ onClose }: { onClose: () => void }): ReactNode {
 	const viewer = useViewer()
 	const modal = useAtomValue(modalAtom)
+	const isSidebarShown = useMediaQuery(sidebarQuery)
 	useEffect(() => {
-		if (modal) onClose()
-	}, [modal, onClose])
-	useEffect(() => {
-		const beside = matchMedia(sidebarQuery)
-		beside.addEventListener('change', onClose)
-		return () => beside.removeEventListener('change', onClose)
-	}, [onClose])
+		if (modal || isSidebarShown) onClose()
+	}, [modal, isSidebarShown, onClose])
 	// The shell's dialogs, such as the question about unsaved changes, take the place of the drawer, and its history entry.
 	if (modal) return null
 	return (
