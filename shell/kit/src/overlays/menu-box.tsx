@@ -2,6 +2,8 @@ import { Menu } from '@base-ui/react/menu'
 import Check from 'lucide-react/icons/check'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { classNames } from '../ui/class-names.ts'
+import switchStyles from '../ui/switch.module.css'
 import { isPressOnAnchor } from './is-press-on-anchor.ts'
 import styles from './menu-box.module.css'
 import { useCloseOnBack } from './use-close-on-back.ts'
@@ -113,7 +115,7 @@ function Entry({ entry, onChoose }: { entry: MenuEntry; onChoose: (entry: Chosen
 			<Menu.CheckboxItem className={styles.item} checked={isChecked} onCheckedChange={onSelect}>
 				{icon}
 				<span className={styles.label}>{label}</span>
-				<span className={styles.switch} />
+				<span className={classNames(switchStyles.switch, switchStyles.small)} />
 			</Menu.CheckboxItem>
 		)
 	}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
+import switchStyles from './switch.module.css'
 
 interface Props {
 	label: ReactNode
@@ -14,37 +15,20 @@ interface Props {
 
 /** A checkbox: one of several options, or a value sent with a form. */
 export function Checkbox(props: Props): ReactNode {
-	return <Choice {...props} inputClass={undefined} labelClass={undefined} />
+	return <Choice {...props} />
 }
 
 /** A setting that takes effect at once. */
 export function Switch(props: Props): ReactNode {
-	return <Choice {...props} role="switch" inputClass={styles.switch} labelClass={styles.reverse} />
+	return <Choice {...props} role="switch" />
 }
 
-interface ChoiceProps extends Props {
-	role?: 'switch'
-	inputClass: string | undefined
-	labelClass: string | undefined
-}
-
-function Choice({
-	label,
-	hint,
-	isChecked,
-	onChange,
-	isDisabled = false,
-	isRunning = false,
-	role,
-	inputClass,
-	labelClass,
-}: ChoiceProps): ReactNode {
+function Choice({ label, hint, isChecked, onChange, isDisabled = false, isRunning = false, role }: Props & { role?: 'switch' }): ReactNode {
 	return (
-		<label className={classNames(styles.choice, labelClass)}>
+		<label className={classNames(styles.choice, role && styles.reverse)}>
 			<input
 				type="checkbox"
-				{...(role ? { role } : {})}
-				{...(inputClass ? { className: inputClass } : {})}
+				{...(role && { role, className: switchStyles.switch })}
 				checked={isChecked}
 				disabled={isDisabled}
 				aria-disabled={isRunning || undefined}
