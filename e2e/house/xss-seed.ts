@@ -71,11 +71,16 @@ export async function seedVectors({ admin, writer, reader, community }: Actors):
 		.slice(0, 20)
 		.entries())
 		await send(writer.api, 'POST', `/api/users/${writer.username}/lists`, {
-			...{ name: `list_${index}`, displayName, description: inFields(10_000)[0], public: true },
+			name: `list_${index}`,
+			displayName,
+			description: inFields(10_000)[0],
+			public: true,
 		})
 	await send(writer.api, 'POST', '/api/community_requests', { name: `Wish_${community.name}`.slice(0, 21), note: inFields(500)[0] })
 	await send(writer.api, 'PUT', '/api/drafts/post', {
-		...{ content: { title: vectors[0], body: inFields(8_000)[0], community: community.name, kind: 'text' }, writer: 'a-writer-1', seq: 1 },
+		content: { title: vectors[0], body: inFields(8_000)[0], community: community.name, kind: 'text' },
+		writer: 'a-writer-1',
+		seq: 1,
 	})
 	// Names may only have letters, digits and underscores.
 	await runConcurrently(vectors.slice(0, 10), async (vector) => {
@@ -86,7 +91,10 @@ export async function seedVectors({ admin, writer, reader, community }: Actors):
 }
 
 const automaticRule = (name: string) => ({
-	...{ name, kinds: 'both', action: 'remove', reason: name },
+	name,
+	kinds: 'both',
+	action: 'remove',
+	reason: name,
 	conditions: { words: { list: [name], match: 'part' }, links: null, youngerThanDays: null, fewerPointsThan: null, pace: null },
 })
 

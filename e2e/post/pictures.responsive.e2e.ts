@@ -32,7 +32,9 @@ test('navigates pictures in the card and on the page, and remembers the position
 	for (const [width, height] of sizes) images.push(await uploadTestImage(author.api, width, height))
 	const post = await author.api.call(createPost, {
 		body: {
-			...{ type: 'image', title: 'From the window', community: community.name },
+			type: 'image',
+			title: 'From the window',
+			community: community.name,
 			images: images.map(({ id }, index) => ({ imageId: id, caption: `View ${index + 1}` })),
 		},
 	})

@@ -16,14 +16,15 @@ const member = (number: number): calls.ListedUser => ({
 	noModerated: number % 3,
 })
 const siteDay = (index: number): SiteDay => ({
-	...{ day: `2026-03-${String(index + 1).padStart(2, '0')}`, active: 40 + index, signups: index % 5, posts: 3 + (index % 7) },
-	...{
-		comments: 20 + (index % 11),
-		votes: 90 + index * 3,
-		reports: index % 3,
-		handled: index % 2,
-		handlingSeconds: index % 2 ? 5_400 : null,
-	},
+	day: `2026-03-${String(index + 1).padStart(2, '0')}`,
+	active: 40 + index,
+	signups: index % 5,
+	posts: 3 + (index % 7),
+	comments: 20 + (index % 11),
+	votes: 90 + index * 3,
+	reports: index % 3,
+	handled: index % 2,
+	handlingSeconds: index % 2 ? 5_400 : null,
 })
 const everybody = Array.from({ length: 250 }, (_, index) => member(index))
 let settings: SiteSettings = {

@@ -6,9 +6,18 @@ const then = '2024-06-15T11:00:00.000Z'
 
 export function sampleList(over: Partial<List> = {}): List {
 	return {
-		...{ id: sampleId(70), userId: sampleId(7), username: 'mira', name: 'reading', displayName: 'Reading' },
-		...{ description: null, descriptionTree: [], public: true, numItems: 2, sort: 'addedDsc' },
-		...{ createdAt: then, lastUpdatedAt: then },
+		id: sampleId(70),
+		userId: sampleId(7),
+		username: 'mira',
+		name: 'reading',
+		displayName: 'Reading',
+		description: null,
+		descriptionTree: [],
+		public: true,
+		numItems: 2,
+		sort: 'addedDsc',
+		createdAt: then,
+		lastUpdatedAt: then,
 		...over,
 	}
 }

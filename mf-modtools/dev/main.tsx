@@ -8,9 +8,19 @@ import * as door from '../src/remote.ts'
 
 const community = sampleCommunity({ userMod: true })
 const reported = {
-	...{ id: sampleId(900), communityId: community.id, communityName: community.name, targetId: sampleId(100), type: 'post' as const },
-	...{ noReports: 1, noWaiting: 1, reasons: [{ reason: 'Spam', count: 1 }], claim: null, handled: null, author: null },
-	...{ firstAt: '2024-06-15T11:00:00.000Z', lastAt: '2024-06-15T11:00:00.000Z' },
+	id: sampleId(900),
+	communityId: community.id,
+	communityName: community.name,
+	targetId: sampleId(100),
+	type: 'post' as const,
+	noReports: 1,
+	noWaiting: 1,
+	reasons: [{ reason: 'Spam', count: 1 }],
+	claim: null,
+	handled: null,
+	author: null,
+	firstAt: '2024-06-15T11:00:00.000Z',
+	lastAt: '2024-06-15T11:00:00.000Z',
 	target: samplePost(),
 }
 

@@ -74,8 +74,12 @@ beforeEach(async () => {
 		'shell',
 		{ 'server.a.cjs': shellBundle, 'main.0123456789.js': 'console' },
 		{
-			...{ room: 'shell', entry: null, initial: { js: ['vendor.js', 'main.js'], css: ['main.css'] } },
-			...{ chunks: {}, fonts: ['inter.woff2'], server: 'server.a.cjs' },
+			room: 'shell',
+			entry: null,
+			initial: { js: ['vendor.js', 'main.js'], css: ['main.css'] },
+			chunks: {},
+			fonts: ['inter.woff2'],
+			server: 'server.a.cjs',
 		},
 	)
 	writeFileSync(path.join(dir, 'shell', 'main.0123456789.js.br'), brotliCompressSync('console'))

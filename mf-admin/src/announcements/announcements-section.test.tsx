@@ -9,7 +9,10 @@ import { type Announcement, editPost, listAnnouncements } from './announcements.
 import { AnnouncementsSection } from './announcements-section.tsx'
 
 const announcement = (number: number, over: Partial<Announcement> = {}): Announcement => ({
-	...{ id: sampleId(number), announcedAt: '2024-06-14T12:00:00.000Z', sent: 1_000_000, finishedAt: '2024-06-14T12:05:00.000Z' },
+	id: sampleId(number),
+	announcedAt: '2024-06-14T12:00:00.000Z',
+	sent: 1_000_000,
+	finishedAt: '2024-06-14T12:05:00.000Z',
 	post: { publicId: `abcd000${number}`, title: `News ${number}`, communityName: 'Gardening', deleted: false },
 	...over,
 })

@@ -11,8 +11,13 @@ import { type AuditEntry, auditChain, listAuditLog } from './audit.api.ts'
 import { AuditSection } from './audit-section.tsx'
 
 const base: Omit<AuditContent, 'id' | 'seq' | 'prev'> = {
-	...{ v: 1, at: '2026-03-01T12:00:00.000Z', action: 'ban_member', by: { id: sampleId(1), username: 'Head' } },
-	...{ about: { kind: 'member', id: sampleId(2), name: 'loud_crow' }, note: 'Spam, again.', requestId: 'r-1' },
+	v: 1,
+	at: '2026-03-01T12:00:00.000Z',
+	action: 'ban_member',
+	by: { id: sampleId(1), username: 'Head' },
+	about: { kind: 'member', id: sampleId(2), name: 'loud_crow' },
+	note: 'Spam, again.',
+	requestId: 'r-1',
 	details: { contentRemovedOfDays: 0 },
 }
 
@@ -33,15 +38,23 @@ async function chain(...parts: Partial<AuditContent>[]): Promise<AuditEntry[]> {
 const entries = await chain(
 	{},
 	{
-		...{ action: 'change_settings', about: { kind: 'site', id: '', name: 'settings' }, note: null },
+		action: 'change_settings',
+		about: { kind: 'site', id: '', name: 'settings' },
+		note: null,
 		details: { signupsDisabled: 'false → true' },
 	},
 	{
-		...{ action: 'moderate', about: { kind: 'post', id: 'x', name: 'Tea/post/abcd1234' }, note: null, requestId: null },
+		action: 'moderate',
+		about: { kind: 'post', id: 'x', name: 'Tea/post/abcd1234' },
+		note: null,
+		requestId: null,
 		details: { deed: 'remove_post', community: 'Tea', member: 'bird' },
 	},
 	{
-		...{ action: 'moderate', about: { kind: 'member', id: sampleId(2), name: 'bird' }, note: null, requestId: null },
+		action: 'moderate',
+		about: { kind: 'member', id: sampleId(2), name: 'bird' },
+		note: null,
+		requestId: null,
 		details: { deed: 'add_moderator', community: 'Tea', member: 'bird' },
 	},
 	{ action: 'import_content', by: null, about: { kind: 'site', id: '', name: 'old.ndjson' }, note: null, details: {}, requestId: null },

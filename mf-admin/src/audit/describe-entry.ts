@@ -46,9 +46,24 @@ export function describeAction({ action, details }: AuditEntry['content']): { ve
 }
 
 const pastTenses: Readonly<Record<string, string>> = {
-	...{ add: 'added', ban: 'banned', change: 'changed', delete: 'deleted', edit: 'edited', import: 'imported', lift: 'lifted' },
-	...{ lock: 'locked', order: 'reordered', pin: 'pinned', remove: 'removed', restore: 'restored', suspend: 'suspended' },
-	...{ switch: 'switched', unban: 'unbanned', undo: 'undid', unlock: 'unlocked', unpin: 'unpinned' },
+	add: 'added',
+	ban: 'banned',
+	change: 'changed',
+	delete: 'deleted',
+	edit: 'edited',
+	import: 'imported',
+	lift: 'lifted',
+	lock: 'locked',
+	order: 'reordered',
+	pin: 'pinned',
+	remove: 'removed',
+	restore: 'restored',
+	suspend: 'suspended',
+	switch: 'switched',
+	unban: 'unbanned',
+	undo: 'undid',
+	unlock: 'unlocked',
+	unpin: 'unpinned',
 }
 
 /** A moderator action as text: `remove_comment` → "removed a comment", `order_rules` → "reordered rules". */

@@ -11,8 +11,15 @@ import { listImports } from '../imports/imports.api.ts'
 import { CommunitiesSection } from './communities-section.tsx'
 
 const request = (over: Partial<CommunityRequest>): CommunityRequest => ({
-	...{ id: sampleId(900), byUser: 'anna_fern', communityName: 'Beekeeping', communityExists: false, note: 'There are five of us.' },
-	...{ createdAt: '2024-06-15T11:00:00.000Z', deniedNote: null, deniedBy: null, deniedAt: null },
+	id: sampleId(900),
+	byUser: 'anna_fern',
+	communityName: 'Beekeeping',
+	communityExists: false,
+	note: 'There are five of us.',
+	createdAt: '2024-06-15T11:00:00.000Z',
+	deniedNote: null,
+	deniedBy: null,
+	deniedAt: null,
 	...over,
 })
 

@@ -11,10 +11,17 @@ import { type CommunityImport, listImports } from './imports.api.ts'
 beforeAll(() => import('@folkmoot/kit/overlays'), 60_000)
 
 const arriving = (over: Partial<CommunityImport> = {}): CommunityImport => ({
-	...{ id: sampleId(1), name: 'Pond', state: 'importing', progress: { done: 20, of: 100 }, problem: null, moderators: ['ada'], by: 'boss' },
+	id: sampleId(1),
+	name: 'Pond',
+	state: 'importing',
+	progress: { done: 20, of: 100 },
+	problem: null,
+	moderators: ['ada'],
+	by: 'boss',
 	from: { site: 'Old', address: 'https://old.example', community: 'Pond', exportedAt: '2024-06-15T10:00:00.000Z' },
 	counts: { rules: 0, moderators: 1, modlog: 0, posts: 40, comments: 59, pictures: 0 },
-	...{ createdAt: '2024-06-15T11:00:00.000Z', finishedAt: null },
+	createdAt: '2024-06-15T11:00:00.000Z',
+	finishedAt: null,
 	...over,
 })
 

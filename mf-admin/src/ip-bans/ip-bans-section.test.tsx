@@ -10,8 +10,16 @@ import { addIpBlock, type IpBlock, listIpBlocks, removeIpBlock } from '../admin.
 import { IpBansSection } from './ip-bans-section.tsx'
 
 const block = (number: number, ip: string, over: Partial<IpBlock> = {}): IpBlock => ({
-	...{ id: sampleId(number), ip, maskedBits: 0, createdBy: 'mira', note: '', associatedUsers: [], inEffect: true },
-	...{ createdAt: '2024-06-14T12:00:00.000Z', expiresAt: null, cancelledAt: null },
+	id: sampleId(number),
+	ip,
+	maskedBits: 0,
+	createdBy: 'mira',
+	note: '',
+	associatedUsers: [],
+	inEffect: true,
+	createdAt: '2024-06-14T12:00:00.000Z',
+	expiresAt: null,
+	cancelledAt: null,
 	...over,
 })
 const known = [

@@ -40,12 +40,10 @@ export function drawChart(box: HTMLElement, { days, lines, format, onPoint }: Dr
 				{ ...axis, size: 26, gap: 4, space: 64, grid: { show: false }, values: (_chart, splits) => splits.map(formatDay) },
 				{
 					...axis,
-					...{
-						size: 46,
-						gap: 4,
-						space: 34,
-						incrs: [1, 2, 5].flatMap((step) => [1, 10, 100, 1e3, 1e4, 1e5, 1e6].map((by) => step * by)).sort((a, b) => a - b),
-					},
+					size: 46,
+					gap: 4,
+					space: 34,
+					incrs: [1, 2, 5].flatMap((step) => [1, 10, 100, 1e3, 1e4, 1e5, 1e6].map((by) => step * by)).sort((a, b) => a - b),
 					grid: { stroke: ink('line'), width: 1 },
 					values: (_chart, splits) => splits.map(format),
 				},

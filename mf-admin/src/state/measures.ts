@@ -20,7 +20,10 @@ export interface Measure {
 type CountedField = 'signups' | 'posts' | 'comments' | 'votes'
 
 const countMeasure = (key: CountedField, label: string): Measure => ({
-	...{ key, label, lines: [{ label, of: (day) => day[key] }], format: formatNumber },
+	key,
+	label,
+	lines: [{ label, of: (day) => day[key] }],
+	format: formatNumber,
 	summary: (days) => formatNumber(sum(days.map((day) => day[key]))),
 })
 
@@ -28,7 +31,9 @@ const toHours = (seconds: number | null) => (seconds === null ? null : seconds /
 
 export const measures: readonly Measure[] = [
 	{
-		...{ key: 'active', label: 'Active members', format: formatNumber },
+		key: 'active',
+		label: 'Active members',
+		format: formatNumber,
 		lines: [{ label: 'Active members', of: ({ active }) => active }],
 		summary: (days) => {
 			const known = days.flatMap(({ active }) => active ?? [])
@@ -40,7 +45,9 @@ export const measures: readonly Measure[] = [
 	countMeasure('comments', 'Comments'),
 	countMeasure('votes', 'Votes'),
 	{
-		...{ key: 'reports', label: 'Reports', format: formatNumber },
+		key: 'reports',
+		label: 'Reports',
+		format: formatNumber,
 		lines: [
 			{ label: 'Made', of: ({ reports }) => reports },
 			{ label: 'Settled', of: ({ handled }) => handled },
@@ -48,7 +55,9 @@ export const measures: readonly Measure[] = [
 		summary: (days) => formatNumber(sum(days.map(({ reports }) => reports))),
 	},
 	{
-		...{ key: 'handling', label: 'Time to settle a report', format: formatHours },
+		key: 'handling',
+		label: 'Time to settle a report',
+		format: formatHours,
 		lines: [{ label: 'Hours', of: ({ handlingSeconds }) => toHours(handlingSeconds) }],
 		summary: (days) => {
 			const settled = sum(days.map(({ handled }) => handled))

@@ -16,7 +16,15 @@ vi.mock('uplot', () => ({
 }))
 
 const day = (name: string, over: Partial<SiteDay> = {}): SiteDay => ({
-	...{ day: name, active: 3, signups: 1, posts: 2, comments: 4, votes: 1_000_000, reports: 2, handled: 1, handlingSeconds: 5_400 },
+	day: name,
+	active: 3,
+	signups: 1,
+	posts: 2,
+	comments: 4,
+	votes: 1_000_000,
+	reports: 2,
+	handled: 1,
+	handlingSeconds: 5_400,
 	...over,
 })
 const unknown = {
@@ -45,7 +53,11 @@ const health: SiteHealth = {
 		{ area: 'post', ...away },
 	],
 	mongodb: {
-		...{ version: '8.0.1', connections: 12, dataBytes: 3_400_000, storageBytes: 1_200_000, indexBytes: 900 },
+		version: '8.0.1',
+		connections: 12,
+		dataBytes: 3_400_000,
+		storageBytes: 1_200_000,
+		indexBytes: 900,
 		replicaSet: { name: 'folkmoot', members: [{ host: '127.0.0.1:1', state: 'PRIMARY' }] },
 	},
 	followers: [{ follower: 'lists', outbox: 'postEvents', waiting: 12, lateSeconds: 90 }],

@@ -11,7 +11,11 @@ import { UsersSection } from './users-section.tsx'
 
 const user = (number: number, username: string, over: Partial<ListedUser> = {}): ListedUser => ({
 	...sampleUser(),
-	...{ id: sampleId(number), username, points: 1_234, noModerated: 0, lastSeen: '2024-06-15T11:00:00.000Z' },
+	id: sampleId(number),
+	username,
+	points: 1_234,
+	noModerated: 0,
+	lastSeen: '2024-06-15T11:00:00.000Z',
 	...over,
 })
 /** The viewer; has the id of `sampleUser`. */
@@ -26,9 +30,18 @@ const everybody = [
 	user(3, 'gone', { deleted: true }),
 ]
 const removal = (over: Partial<ContentRemoval> = {}): ContentRemoval => ({
-	...{ id: sampleId(70), username: 'bo_larch', by: 'mira', orderedAt: '2024-06-15T11:00:00.000Z', since: null, state: 'removing' },
-	...{ total: 3_000, done: 1_200, removed: { posts: 1_200, comments: 0, images: 3 }, canBeUndone: true },
-	...{ undoableUntil: null, finishedAt: null },
+	id: sampleId(70),
+	username: 'bo_larch',
+	by: 'mira',
+	orderedAt: '2024-06-15T11:00:00.000Z',
+	since: null,
+	state: 'removing',
+	total: 3_000,
+	done: 1_200,
+	removed: { posts: 1_200, comments: 0, images: 3 },
+	canBeUndone: true,
+	undoableUntil: null,
+	finishedAt: null,
 	...over,
 })
 

@@ -133,7 +133,10 @@ describe('post menu', () => {
 	it('mutes the author, and explains the effect', async () => {
 		feedOfOne()
 			.on(muteEndpoint, ({ body }) => ({
-				...{ id: sampleId(90), type: 'user' as const, createdAt: '2024-06-15T12:00:00.000Z', communityMutes: [] },
+				id: sampleId(90),
+				type: 'user' as const,
+				createdAt: '2024-06-15T12:00:00.000Z',
+				communityMutes: [],
 				userMutes: [{ id: sampleId(90), type: 'user' as const, mutedUserId: body.userId ?? '', createdAt: '2024-06-15T12:00:00.000Z' }],
 			}))
 			.install()

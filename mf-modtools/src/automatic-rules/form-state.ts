@@ -30,7 +30,10 @@ export type FormErrors = Readonly<Record<string, string>>
 export function formOf(rule: AutomaticFields | null): FormState {
 	const { words, links, youngerThanDays, fewerPointsThan, pace } = rule?.conditions ?? noConditions
 	return {
-		...{ name: rule?.name ?? '', kinds: rule?.kinds ?? 'both', action: rule?.action ?? 'report', reason: rule?.reason ?? '' },
+		name: rule?.name ?? '',
+		kinds: rule?.kinds ?? 'both',
+		action: rule?.action ?? 'report',
+		reason: rule?.reason ?? '',
 		uses: {
 			words: words !== null,
 			links: links !== null,
@@ -38,11 +41,15 @@ export function formOf(rule: AutomaticFields | null): FormState {
 			fewerPointsThan: fewerPointsThan !== null,
 			pace: pace !== null,
 		},
-		...{ words: words?.list.join('\n') ?? '', match: words?.match ?? 'whole', which: links?.which ?? 'any' },
+		words: words?.list.join('\n') ?? '',
+		match: words?.match ?? 'whole',
+		which: links?.which ?? 'any',
 		domains: links && 'domains' in links ? links.domains.join('\n') : '',
 		links: String(links?.which === 'more' ? links.than : 2),
-		...{ days: String(youngerThanDays ?? 7), points: String(fewerPointsThan ?? 10) },
-		...{ items: String(pace?.moreThan ?? 5), minutes: String(pace?.minutes ?? 10) },
+		days: String(youngerThanDays ?? 7),
+		points: String(fewerPointsThan ?? 10),
+		items: String(pace?.moreThan ?? 5),
+		minutes: String(pace?.minutes ?? 10),
 	}
 }
 

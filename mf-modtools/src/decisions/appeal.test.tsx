@@ -12,18 +12,22 @@ import { answerCall, appealCall, type Decision, getDecision, listOwnDecisions } 
 const session = memberSession()
 const viewer = { id: sampleId(1), username: session.user?.username ?? '', proPic: null }
 const decision = (over: Partial<Decision> = {}): Decision => ({
-	...{
-		id: sampleId(9),
-		communityId: sampleId(50),
-		communityName: 'Gardening',
-		kind: 'ban',
-		item: null,
-		as: 'mods',
-		by: null,
-		member: viewer,
-	},
-	...{ at: '2024-06-15T11:00:00.000Z', reason: 'Sells.', rule: null, expiresAt: null, liftedAt: null, appeal: null },
-	...{ canAppeal: true, canAnswer: false },
+	id: sampleId(9),
+	communityId: sampleId(50),
+	communityName: 'Gardening',
+	kind: 'ban',
+	item: null,
+	as: 'mods',
+	by: null,
+	member: viewer,
+	at: '2024-06-15T11:00:00.000Z',
+	reason: 'Sells.',
+	rule: null,
+	expiresAt: null,
+	liftedAt: null,
+	appeal: null,
+	canAppeal: true,
+	canAnswer: false,
 	...over,
 })
 const appeal = { text: 'I did not.', at: '2024-06-15T11:30:00.000Z', answer: null }

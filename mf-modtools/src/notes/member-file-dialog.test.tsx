@@ -13,11 +13,19 @@ import { getMemberFile, type MemberFile } from './notes.api.ts'
 const remove = endpoint<typeof deleteNote>('DELETE', '/api/communities/:communityId/members/:username/notes/:noteId')
 const by = { id: sampleId(7), username: 'mira', proPic: null }
 const note = (number: number, text: string): MemberFile['notes'][number] => ({
-	...{ id: sampleId(number), text, by, at: '2024-06-15T11:00:00.000Z' },
+	id: sampleId(number),
+	text,
+	by,
+	at: '2024-06-15T11:00:00.000Z',
 })
 
 const file = (...notes: MemberFile['notes']): MemberFile => ({
-	...{ member: sampleAuthor(), isBanned: false, notes, decisions: [], noRemovals: 0, noBans: 0 },
+	member: sampleAuthor(),
+	isBanned: false,
+	notes,
+	decisions: [],
+	noRemovals: 0,
+	noBans: 0,
 })
 
 it('deletes a note and moves focus to the next', async () => {

@@ -99,7 +99,9 @@ function textsOf(
 			consequence: 'Nobody can answer any more. It stays to be read, and leaves the queue.',
 		}
 	return {
-		...{ title: `Remove this ${type}?`, confirm: `Remove ${type}`, done: `${noun} removed.` },
+		title: `Remove this ${type}?`,
+		confirm: `Remove ${type}`,
+		done: `${noun} removed.`,
 		consequence:
 			type === 'post'
 				? 'It leaves every feed, and its author is told that moderators removed it.'

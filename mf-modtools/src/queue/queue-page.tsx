@@ -45,10 +45,8 @@ export function Page(): ReactNode {
 				label="Which reports"
 				tabs={[
 					...filters.map((one) => ({
-						...{
-							to: addressOf({ filter: one, state: 'waiting' }),
-							label: tabLabel(one, state === 'waiting' ? (data?.counts ?? null) : null),
-						},
+						to: addressOf({ filter: one, state: 'waiting' }),
+						label: tabLabel(one, state === 'waiting' ? (data?.counts ?? null) : null),
 						isCurrent: one === filter && state === 'waiting',
 					})),
 					{ to: addressOf({ filter: 'all', state: 'handled' }), label: 'Handled', isCurrent: state === 'handled' },

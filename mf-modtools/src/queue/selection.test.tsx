@@ -11,9 +11,19 @@ import { Page } from './queue-page.tsx'
 const communityId = sampleId(50)
 const postOf = (number: number) => samplePost({ id: sampleId(100 + number), publicId: `abcd000${number}`, title: `Post ${number}` })
 const item = (number: number, over: Partial<QueueItem> = {}): QueueItem => ({
-	...{ id: sampleId(number), communityId, communityName: 'Gardening', type: 'post', targetId: sampleId(100 + number) },
-	...{ target: postOf(number), noReports: 1, noWaiting: 1, reasons: [{ reason: 'Spam', count: 1 }] },
-	...{ firstAt: '2024-06-15T10:00:00.000Z', lastAt: '2024-06-15T11:00:00.000Z', claim: null, handled: null },
+	id: sampleId(number),
+	communityId,
+	communityName: 'Gardening',
+	type: 'post',
+	targetId: sampleId(100 + number),
+	target: postOf(number),
+	noReports: 1,
+	noWaiting: 1,
+	reasons: [{ reason: 'Spam', count: 1 }],
+	firstAt: '2024-06-15T10:00:00.000Z',
+	lastAt: '2024-06-15T11:00:00.000Z',
+	claim: null,
+	handled: null,
 	author: { username: 'bo_larch', noNotes: 0, noRemovals: 0, noBans: 0, isBanned: false },
 	...over,
 })
@@ -32,7 +42,8 @@ beforeEach(() => {
 		.on(listQueue, () => ({
 			items: waiting,
 			counts: { all: waiting.length, posts: waiting.length, comments: 0 },
-			...{ communities: [{ id: communityId, name: 'Gardening' }], next: null },
+			communities: [{ id: communityId, name: 'Gardening' }],
+			next: null,
 		}))
 		.on(listRules, () => [
 			{ id: sampleId(60), communityId, createdBy: sampleId(7), rule: 'Be kind', description: null, zIndex: 1, createdAt: item(1).firstAt },

@@ -30,8 +30,19 @@ async function sendReport(): Promise<void> {
 }
 
 const reported = () => ({
-	...{ id: sampleId(1), communityId: sampleId(50), postId: null, reason: 'Spam', description: null, reasonId: 3, type: 'post' as const },
-	...{ targetId: sampleId(100), actionTaken: null, dealtAt: null, dealtBy: null, createdAt: '2024-06-15T11:00:00.000Z', target: null },
+	id: sampleId(1),
+	communityId: sampleId(50),
+	postId: null,
+	reason: 'Spam',
+	description: null,
+	reasonId: 3,
+	type: 'post' as const,
+	targetId: sampleId(100),
+	actionTaken: null,
+	dealtAt: null,
+	dealtBy: null,
+	createdAt: '2024-06-15T11:00:00.000Z',
+	target: null,
 })
 
 it('requires a reason and sends it', async () => {

@@ -13,15 +13,30 @@ const post = samplePost()
 const comment = sampleComment()
 const communityId = sampleId(50)
 const item = (id: number, over: Partial<QueueItem> = {}): QueueItem => ({
-	...{ id: sampleId(id), communityId, communityName: 'Gardening', type: 'post', targetId: post.id, target: post },
-	...{ noReports: 2, noWaiting: 2, reasons: [{ reason: 'Spam', count: 2 }] },
-	...{ firstAt: '2024-06-15T10:00:00.000Z', lastAt: '2024-06-15T11:00:00.000Z', claim: null, handled: null },
+	id: sampleId(id),
+	communityId,
+	communityName: 'Gardening',
+	type: 'post',
+	targetId: post.id,
+	target: post,
+	noReports: 2,
+	noWaiting: 2,
+	reasons: [{ reason: 'Spam', count: 2 }],
+	firstAt: '2024-06-15T10:00:00.000Z',
+	lastAt: '2024-06-15T11:00:00.000Z',
+	claim: null,
+	handled: null,
 	author: { username: 'bo_larch', noNotes: 1, noRemovals: 2, noBans: 0, isBanned: false },
 	...over,
 })
 const spam = item(1)
 const rude = item(2, {
-	...{ type: 'comment', targetId: comment.id, target: comment, noReports: 1, noWaiting: 1, reasons: [{ reason: 'Spam', count: 1 }] },
+	type: 'comment',
+	targetId: comment.id,
+	target: comment,
+	noReports: 1,
+	noWaiting: 1,
+	reasons: [{ reason: 'Spam', count: 1 }],
 })
 const moss = { id: sampleId(7), username: 'cat_moss', proPic: null }
 

@@ -49,7 +49,8 @@ export function ReportsSection({ community }: SectionProps): ReactNode {
 				label="Which reports"
 				tabs={[
 					...filters.map((one) => ({
-						...{ to: addressWith(path, { filter: one }), label: tabLabel(one, state === 'waiting' ? counts : null) },
+						to: addressWith(path, { filter: one }),
+						label: tabLabel(one, state === 'waiting' ? counts : null),
 						isCurrent: one === filter && state === 'waiting',
 					})),
 					{ to: addressWith(path, { state: 'handled' }), label: 'Handled', isCurrent: state === 'handled' },

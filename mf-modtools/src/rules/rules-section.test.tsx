@@ -20,8 +20,13 @@ const edit = endpoint<typeof modtools.editRule>('PUT', '/api/communities/:commun
 const remove = endpoint<typeof modtools.deleteRule>('DELETE', '/api/communities/:communityId/rules/:ruleId')
 
 const aRule = (number: number, rule: string): Rule => ({
-	...{ id: sampleId(number), communityId: sampleId(50), rule, description: null, zIndex: number },
-	...{ createdBy: sampleId(1), createdAt: '2023-01-01T00:00:00.000Z' },
+	id: sampleId(number),
+	communityId: sampleId(50),
+	rule,
+	description: null,
+	zIndex: number,
+	createdBy: sampleId(1),
+	createdAt: '2023-01-01T00:00:00.000Z',
 })
 const kind = aRule(60, 'Be kind')
 

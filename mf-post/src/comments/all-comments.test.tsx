@@ -22,7 +22,9 @@ function pageAt(query: string): ReactNode {
 	const input = postInput(params, new URLSearchParams(query))
 	const isTruncated = input.query.comments !== undefined
 	const data = samplePost({
-		...{ comments: whole.slice(0, input.query.comments), noComments: whole.length, community: sampleCommunity() },
+		comments: whole.slice(0, input.query.comments),
+		noComments: whole.length,
+		community: sampleCommunity(),
 		...(isTruncated ? { commentsCut: true } : {}),
 	})
 	const store = createPageStore({

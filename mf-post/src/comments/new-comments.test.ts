@@ -48,8 +48,12 @@ const { roots } = buildTree([
 
 test('counts new comments per subtree', () => {
 	expect(Object.fromEntries(countNew(roots, since))).toEqual({
-		...{ [sampleId(1)]: 1, [sampleId(2)]: 1, [sampleId(3)]: 1 },
-		...{ [sampleId(4)]: 2, [sampleId(5)]: 2, [sampleId(6)]: 1 },
+		[sampleId(1)]: 1,
+		[sampleId(2)]: 1,
+		[sampleId(3)]: 1,
+		[sampleId(4)]: 2,
+		[sampleId(5)]: 2,
+		[sampleId(6)]: 1,
 	})
 	expect(countNew(roots, { ...since, lastVisitAt: null }).size).toBe(0)
 })

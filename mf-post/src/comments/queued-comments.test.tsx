@@ -9,7 +9,12 @@ import { first, showThread } from '../../testing/show-thread.tsx'
 afterEach(() => setOfflineQueue(null))
 
 const queued = (id: number, text: string): QueuedComment => ({
-	...{ id, text, postId: 'abcd0001', parentId: first.id, madeAt: 0, refusal: null },
+	id,
+	text,
+	postId: 'abcd0001',
+	parentId: first.id,
+	madeAt: 0,
+	refusal: null,
 })
 
 it('moves focus when a queued reply is discarded: to the next one, then to its parent', async () => {

@@ -13,7 +13,14 @@ import { discardDraft, listDrafts } from './drafts.api.ts'
 beforeEach(() => localStorage.clear())
 
 const summary = (key: string, title: string): DraftSummary => ({
-	...{ key, title, rev: 1, typedAt: '2024-06-15T11:00:00.000Z', excerpt: '', noImages: 0, community: 'Gardening', post: null },
+	key,
+	title,
+	rev: 1,
+	typedAt: '2024-06-15T11:00:00.000Z',
+	excerpt: '',
+	noImages: 0,
+	community: 'Gardening',
+	post: null,
 })
 
 it('lists the other drafts; a discarded one leaves the device too, and the next gets the focus', async () => {

@@ -2,8 +2,17 @@ import { expect, test } from 'vitest'
 import { downloadName } from './download-name.ts'
 
 const image = (url: string) => ({
-	...{ id: 'a', fid: 'a', format: 'jpeg' as const, mimetype: 'image/jpeg', width: 1, height: 1, size: 1 },
-	...{ averageColor: 'rgb(0,0,0)', url, copies: [], altText: null },
+	id: 'a',
+	fid: 'a',
+	format: 'jpeg' as const,
+	mimetype: 'image/jpeg',
+	width: 1,
+	height: 1,
+	size: 1,
+	averageColor: 'rgb(0,0,0)',
+	url,
+	copies: [],
+	altText: null,
 })
 const images = [image('/images/a.jpeg'), image('/images/b.webp?size=1'), image('/images/c')]
 const post = { communityName: 'Gardening', publicId: 'abcd0001', images }

@@ -7,8 +7,17 @@ import { PostPictures } from './post-pictures.tsx'
 import { ShareMenu } from './share-menu.tsx'
 
 const image = (number: number) => ({
-	...{ id: sampleId(number), fid: sampleId(number), format: 'jpeg' as const, mimetype: 'image/jpeg', width: 1_600, height: 900, size: 1 },
-	...{ averageColor: 'rgb(1,2,3)', url: `/images/${number}.jpeg`, copies: [], altText: `Picture ${number}` },
+	id: sampleId(number),
+	fid: sampleId(number),
+	format: 'jpeg' as const,
+	mimetype: 'image/jpeg',
+	width: 1_600,
+	height: 900,
+	size: 1,
+	averageColor: 'rgb(1,2,3)',
+	url: `/images/${number}.jpeg`,
+	copies: [],
+	altText: `Picture ${number}`,
 	...(number === 2 ? { caption: 'The second bed' } : {}),
 })
 const images = [image(1), image(2), image(3)]

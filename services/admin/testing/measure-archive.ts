@@ -59,10 +59,20 @@ async function measure({ deps, services }: OpenRooms): Promise<void> {
 	await close()
 	const _id = new ObjectId()
 	const record: CommunityImportRecord = {
-		...{ _id, name: 'Copy', state: 'waiting', done: 0, counts: manifest.counts, problem: null, moderators: [], communityId: null },
+		_id,
+		name: 'Copy',
+		state: 'waiting',
+		done: 0,
+		counts: manifest.counts,
+		problem: null,
+		moderators: [],
+		communityId: null,
 		from: { site: '', address: 'https://old.example', community: 'Large', exportedAt: new Date() },
 		by: { id: admin._id, username: admin.username },
-		...{ createdAt: new Date(), finishedAt: null, leasedUntil: new Date(0), attempts: 0 },
+		createdAt: new Date(),
+		finishedAt: null,
+		leasedUntil: new Date(0),
+		attempts: 0,
 	}
 	const imports = deps.db.collection<CommunityImportRecord>('communityImports')
 	await time('import', async () => {

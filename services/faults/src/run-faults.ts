@@ -82,7 +82,9 @@ async function seedCommunity(url: string, acknowledged: Acknowledged): Promise<{
 	const adminMember = new Member(admin.username, url, acknowledged)
 	await adminMember.logIn(admin.password)
 	const community = await adminMember.write<WriteTargets['community']>({
-		...{ what: 'community', method: 'POST', path: '/api/communities' },
+		what: 'community',
+		method: 'POST',
+		path: '/api/communities',
 		body: { name: 'Trials' },
 	})
 	acknowledged.joined.set(adminMember.id, true)

@@ -60,7 +60,10 @@ async function aScene(role: Role, isPublic: boolean): Promise<Scene> {
 	return {
 		viewer: role in viewers ? viewers[role as keyof typeof viewers] : stranger, // checked by `in`
 		...params,
-		...{ listId: item?.listId ?? '', itemId: item?.id ?? '', saved: saved.publicId, unsaved: unsaved.publicId },
+		listId: item?.listId ?? '',
+		itemId: item?.id ?? '',
+		saved: saved.publicId,
+		unsaved: unsaved.publicId,
 	}
 }
 

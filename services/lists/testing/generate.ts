@@ -51,8 +51,12 @@ export async function generateLongList(db: Db, count: number): Promise<LongList>
 		const items = listIds.flatMap((listId) =>
 			targets.map(
 				(target, index): ListItemRecord => ({
-					...{ _id: new ObjectId(), listId, targetType: isComment(target) ? 'comment' : 'post', targetId: target._id },
-					...{ targetCreatedAt: target.createdAt, createdAt: new Date(startedAt + savedAt(from + index) * minuteMs) },
+					_id: new ObjectId(),
+					listId,
+					targetType: isComment(target) ? 'comment' : 'post',
+					targetId: target._id,
+					targetCreatedAt: target.createdAt,
+					createdAt: new Date(startedAt + savedAt(from + index) * minuteMs),
 				}),
 			),
 		)
@@ -74,14 +78,28 @@ type By = Pick<PostRecord, 'authorId' | 'authorName' | 'communityId' | 'communit
 const buildPost = (like: PostRecord, n: number, by: By): PostRecord => ({
 	...like,
 	...by,
-	...{ _id: new ObjectId(), publicId: n.toString(36).padStart(8, '0'), title: `Post number ${n}`, lastActivityAt: by.createdAt },
+	_id: new ObjectId(),
+	publicId: n.toString(36).padStart(8, '0'),
+	title: `Post number ${n}`,
+	lastActivityAt: by.createdAt,
 })
 const buildComment = (like: CommentRecord, by: By): CommentRecord => ({ ...like, ...by, _id: new ObjectId() })
 
 function buildList(_id: ObjectId, owner: Viewer, { name, numItems }: Pick<ListRecord, 'name' | 'numItems'>): ListRecord {
 	const now = new Date()
 	return {
-		...{ _id, ownerId: new ObjectId(owner.id), ownerName: owner.username, name, nameLower: name, displayName: name },
-		...{ description: null, descriptionTree: [], public: true, numItems, sort: 'addedDsc', createdAt: now, lastUpdatedAt: now },
+		_id,
+		ownerId: new ObjectId(owner.id),
+		ownerName: owner.username,
+		name,
+		nameLower: name,
+		displayName: name,
+		description: null,
+		descriptionTree: [],
+		public: true,
+		numItems,
+		sort: 'addedDsc',
+		createdAt: now,
+		lastUpdatedAt: now,
 	}
 }

@@ -30,8 +30,19 @@ export function* threadRows({ community, comments, key, now }: Size): Generator<
 	yield { kind: 'community', name: community, about: 'Made for measuring.', createdAt: time(0), isDefault: false }
 	for (let n = 0; n < authors; n += 1) yield { kind: 'user', username: nameOf(key, n), createdAt: time(0) }
 	yield {
-		...{ kind: 'post', id: `${key}post`, community, author: nameOf(key, 0), type: 'text', title: `What ${comments} people say of beans` },
-		...{ body: sentences(random, 60), url: null, createdAt: time(0), editedAt: null, upvotes: 40, downvotes: 3, locked: false },
+		kind: 'post',
+		id: `${key}post`,
+		community,
+		author: nameOf(key, 0),
+		type: 'text',
+		title: `What ${comments} people say of beans`,
+		body: sentences(random, 60),
+		url: null,
+		createdAt: time(0),
+		editedAt: null,
+		upvotes: 40,
+		downvotes: 3,
+		locked: false,
 	}
 	const places: { id: string; depth: number; share: number }[] = []
 	for (let n = 0; n < comments; n += 1) {
@@ -41,9 +52,16 @@ export function* threadRows({ community, comments, key, now }: Size): Generator<
 		places.push({ id: `${key}${n}`, depth: above ? above.depth + 1 : 0, share })
 		const upvotes = Math.floor(200 * (random(1_000) / 1_000) ** 6) + 1
 		yield {
-			...{ kind: 'comment', id: `${key}${n}`, post: `${key}post`, parent: above?.id ?? null, author: nameOf(key, random(authors)) },
-			...{ body: body(random), createdAt: time(share), editedAt: random(25) === 0 ? time(share + (1 - share) / 2) : null },
-			...{ upvotes, downvotes: random(4) },
+			kind: 'comment',
+			id: `${key}${n}`,
+			post: `${key}post`,
+			parent: above?.id ?? null,
+			author: nameOf(key, random(authors)),
+			body: body(random),
+			createdAt: time(share),
+			editedAt: random(25) === 0 ? time(share + (1 - share) / 2) : null,
+			upvotes,
+			downvotes: random(4),
 		}
 	}
 }

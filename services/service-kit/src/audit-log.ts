@@ -80,8 +80,17 @@ export async function recordAdminAction(db: Db, { tx, now, viewer, requestId }: 
 	const { action, about, note, details } = act
 	const _id = new ObjectId()
 	const content: AuditContent = {
-		...{ v: 1, id: _id.toHexString(), seq: head.seq, at: now.toISOString(), action, about, note: note || null, details: details ?? {} },
-		...{ by: viewer && { id: viewer.id, username: viewer.username }, requestId: requestId ?? null, prev: head.hash },
+		v: 1,
+		id: _id.toHexString(),
+		seq: head.seq,
+		at: now.toISOString(),
+		action,
+		about,
+		note: note || null,
+		details: details ?? {},
+		by: viewer && { id: viewer.id, username: viewer.username },
+		requestId: requestId ?? null,
+		prev: head.hash,
 	}
 	const hash = sha256(auditText(content))
 	const byId = viewer && new ObjectId(viewer.id)

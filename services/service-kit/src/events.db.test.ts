@@ -106,7 +106,9 @@ it('resumes from a token of another event type, beside other followers of the ou
 	const received: string[] = []
 	const listen = (follower: string, outbox: string, types: string[]) =>
 		followEvents<{ type: string }>(service.deps, {
-			...{ follower, outbox, types },
+			follower,
+			outbox,
+			types,
 			apply: async ({ type }) => void received.push(`${follower} ${type}`),
 		})
 	const open = () => Promise.all([listen('cook', 'tableEvents', ['plate']), listen('dog', 'floorEvents', ['crumb'])])

@@ -46,7 +46,8 @@ describe('migrations', () => {
 	it('run once in two concurrent processes', async () => {
 		await things().insertMany(Array.from({ length: 40 }, (_, _id) => ({ _id, value: 0 })))
 		const step: Migration = {
-			...{ number: 1, what: 'raised' },
+			number: 1,
+			what: 'raised',
 			step: async (_db, from, tx) => {
 				const _id = typeof from === 'number' ? from : 0
 				// Another process has taken over the lease of this one, as if it were dead.
@@ -62,7 +63,8 @@ describe('migrations', () => {
 	it('resume with the failed migration', async () => {
 		await things().insertOne({ _id: 1, value: 0 })
 		const raise: Migration = {
-			...{ number: 1, what: 'raised' },
+			number: 1,
+			what: 'raised',
 			step: async (_db, _from, tx) => {
 				await things().updateOne({ _id: 1 }, { $inc: { value: 1 } }, { session: tx })
 				return null

@@ -61,7 +61,10 @@ describe('a caller without permission', () => {
 		const banned = endpoints.map((endpoint) => ({ endpoint, as: suspended, code: 'account_suspended' as const }))
 		const calls = [...guests, ...members, ...banned]
 		const attacks = calls.map(({ endpoint, as }) => ({
-			...{ method: endpoint.method, path: addressOf(endpoint), as, why: nameOf(endpoint) },
+			method: endpoint.method,
+			path: addressOf(endpoint),
+			as,
+			why: nameOf(endpoint),
 			body: endpoint.method === 'GET' ? undefined : '{}',
 		}))
 		const through = await failuresOf('calls by who may not', attacks, (answer, index) => {
@@ -105,7 +108,9 @@ describe('a MongoDB operator', () => {
 		})
 		const attacked = targets.filter(({ places }) => places.length > 0)
 		const attacks = attacked.map(({ endpoint, value, places }) => ({
-			...{ method: endpoint.method, path: addressOf(endpoint, ownThings(endpoint).path), as: ownThings(endpoint).as },
+			method: endpoint.method,
+			path: addressOf(endpoint, ownThings(endpoint).path),
+			as: ownThings(endpoint).as,
 			body: JSON.stringify(Object.assign({}, ...places.map((place) => place.with(value)))),
 			why: `${nameOf(endpoint)} ${places.map(({ name }) => name).join()} ${JSON.stringify(value)}`,
 		}))
@@ -124,7 +129,9 @@ describe('a MongoDB operator', () => {
 			return fields.length > 0 ? forms.map((form) => ({ endpoint, fields, form })) : []
 		})
 		const attacks = targets.map(({ endpoint, fields, form }) => ({
-			...{ method: endpoint.method, as: ownThings(endpoint).as, why: `${nameOf(endpoint)} ${fields.join()} ${form}` },
+			method: endpoint.method,
+			as: ownThings(endpoint).as,
+			why: `${nameOf(endpoint)} ${fields.join()} ${form}`,
 			path: `${ownThings(endpoint).path}?${fields.map((field) => field + form.replace('FIELD', field)).join('&')}`,
 			body: endpoint.method === 'GET' ? undefined : '{}',
 		}))
@@ -152,12 +159,10 @@ describe('a MongoDB operator', () => {
 			.filter(({ path }) => path.includes(':'))
 			.flatMap((endpoint) =>
 				inAddresses.map((value) => ({
-					...{
-						method: endpoint.method,
-						as: admin,
-						why: `${nameOf(endpoint)} ${value}`,
-						body: endpoint.method === 'GET' ? undefined : '{}',
-					},
+					method: endpoint.method,
+					as: admin,
+					why: `${nameOf(endpoint)} ${value}`,
+					body: endpoint.method === 'GET' ? undefined : '{}',
 					path: endpoint.path.replace(/:\w+/g, () => encodeURI(unescaped(value)).replaceAll('/', '%2f')),
 				})),
 			)
@@ -177,7 +182,10 @@ describe('a body that is not a JSON object', () => {
 		const readers = writes.filter(({ body, file }) => body && !file)
 		const attacks = readers.flatMap((endpoint) =>
 			[...noJson, ...noObjects].map((body) => ({
-				...{ method: endpoint.method, path: addressOf(endpoint, ownThings(endpoint).path), as: ownThings(endpoint).as, body },
+				method: endpoint.method,
+				path: addressOf(endpoint, ownThings(endpoint).path),
+				as: ownThings(endpoint).as,
+				body,
 				why: `${nameOf(endpoint)} ${body.slice(0, 20)}`,
 			})),
 		)

@@ -40,8 +40,11 @@ it('a service and the gateway wait for a database that starts after them', async
 	const serviceUrl = `http://127.0.0.1:${servicePort}`
 	const env = {
 		...process.env,
-		...{ MONGODB_URL: `mongodb://127.0.0.1:${mongodbPort}/?directConnection=true`, MONGODB_DATABASE: database },
-		...{ HOST: '127.0.0.1', LOG_LEVEL: 'silent', SERVICE_COMMUNITY_URL: serviceUrl },
+		MONGODB_URL: `mongodb://127.0.0.1:${mongodbPort}/?directConnection=true`,
+		MONGODB_DATABASE: database,
+		HOST: '127.0.0.1',
+		LOG_LEVEL: 'silent',
+		SERVICE_COMMUNITY_URL: serviceUrl,
 	}
 	const parts: SupervisedProcess[] = []
 	const start = async (name: string, folder: string, port: number) => {

@@ -235,9 +235,20 @@ export const adminActions: readonly AdminAction[] = [
 			const { _id: userId, username } = await seedUser(db, { bannedAt: new Date() })
 			const at = new Date()
 			const removal: Omit<ContentRemovalRecord, '_id'> = {
-				...{ userId, by: null, since: null, at, state: 'removed', dueAt: null, total: 0, done: 0 },
-				...{ postsDone: null, commentsDone: null, removed: { posts: 0, comments: 0, images: 0 } },
-				...{ undoableUntil: new Date(at.getTime() + 60_000), restoredBy: null, finishedAt: at },
+				userId,
+				by: null,
+				since: null,
+				at,
+				state: 'removed',
+				dueAt: null,
+				total: 0,
+				done: 0,
+				postsDone: null,
+				commentsDone: null,
+				removed: { posts: 0, comments: 0, images: 0 },
+				undoableUntil: new Date(at.getTime() + 60_000),
+				restoredBy: null,
+				finishedAt: at,
 			}
 			const { insertedId } = await db.collection('contentRemovals').insertOne(removal)
 			return { call: { path: `/api/content_removals/${insertedId.toHexString()}/undo` }, about: username }

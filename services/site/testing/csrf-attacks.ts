@@ -15,7 +15,10 @@ export function withWrongTokens(member: Attacker, others: readonly Attacker[]): 
 	]
 	return writes.flatMap((endpoint) =>
 		tokens.map(([name, token]) => ({
-			...{ method: endpoint.method, path: addressOf(endpoint), body: '{}', why: `${nameOf(endpoint)} with ${name}` },
+			method: endpoint.method,
+			path: addressOf(endpoint),
+			body: '{}',
+			why: `${nameOf(endpoint)} with ${name}`,
 			headers: { ...elsewhere, cookie: member.cookie, ...(token === null ? {} : { 'x-csrf-token': token }) },
 		})),
 	)
@@ -35,8 +38,10 @@ export function asForms(member: Attacker): LabeledAttack[] {
 		forms.map(([type, body]) => {
 			const address = addressOf(endpoint)
 			return {
-				...{ method: endpoint.method, path: `${address}${address.includes('?') ? '&' : '?'}csrftoken=${token}&_csrf=${token}` },
-				...{ body: body(endpoint.method), why: `${nameOf(endpoint)} as ${type}` },
+				method: endpoint.method,
+				path: `${address}${address.includes('?') ? '&' : '?'}csrftoken=${token}&_csrf=${token}`,
+				body: body(endpoint.method),
+				why: `${nameOf(endpoint)} as ${type}`,
 				headers: { ...elsewhere, cookie: `${member.cookie}; csrftoken=${token}`, 'content-type': type ?? '' },
 			}
 		}),
@@ -46,7 +51,10 @@ export function asForms(member: Attacker): LabeledAttack[] {
 /** Writes disguised as a GET by headers that override the method. */
 export function methodOverrides(member: Attacker): LabeledAttack[] {
 	return writes.map((endpoint) => ({
-		...{ method: 'GET', path: addressOf(endpoint), why: `${nameOf(endpoint)} disguised as a GET`, as: { ...member, token: '' } },
+		method: 'GET',
+		path: addressOf(endpoint),
+		why: `${nameOf(endpoint)} disguised as a GET`,
+		as: { ...member, token: '' },
 		headers: { 'x-http-method-override': endpoint.method, 'x-method-override': endpoint.method, 'x-http-method': endpoint.method },
 	}))
 }
@@ -54,9 +62,13 @@ export function methodOverrides(member: Attacker): LabeledAttack[] {
 /** CORS preflights, which a browser sends before another site may send more than a form: no response may allow it. */
 export function preflights(member: Attacker): LabeledAttack[] {
 	return writes.map((endpoint) => ({
-		...{ method: 'OPTIONS', path: addressOf(endpoint), why: `${nameOf(endpoint)} preflight` },
+		method: 'OPTIONS',
+		path: addressOf(endpoint),
+		why: `${nameOf(endpoint)} preflight`,
 		headers: {
-			...{ ...elsewhere, cookie: member.cookie, 'access-control-request-method': endpoint.method },
+			...elsewhere,
+			cookie: member.cookie,
+			'access-control-request-method': endpoint.method,
 			'access-control-request-headers': 'x-csrf-token,content-type',
 		},
 	}))

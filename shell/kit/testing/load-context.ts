@@ -9,7 +9,11 @@ export function loadContext(
 ): { context: LoadContext; requestedPaths: readonly string[] } {
 	const requestedPaths: string[] = []
 	const context: LoadContext = {
-		...{ params: {}, query: new URLSearchParams(), session: guestSession(), device: readDevice({}), ...over },
+		params: {},
+		query: new URLSearchParams(),
+		session: guestSession(),
+		device: readDevice({}),
+		...over,
 		fetch: async ({ path }) => {
 			requestedPaths.push(path)
 			return reply(path) as never // the test guarantees the type, as the contract would

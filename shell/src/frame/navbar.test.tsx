@@ -9,8 +9,10 @@ import { useClock } from './use-clock.ts'
 
 beforeEach(() => {
 	vi.stubGlobal('matchMedia', (media: string) => ({
-		...{ matches: false, media },
-		...{ addEventListener: () => undefined, removeEventListener: () => undefined },
+		matches: false,
+		media,
+		addEventListener: () => undefined,
+		removeEventListener: () => undefined,
 	}))
 	window.scrollY = 0
 })

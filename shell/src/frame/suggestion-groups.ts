@@ -18,21 +18,29 @@ export function groupsOf({ communities, users, posts }: Suggestions): { label: s
 		{
 			label: 'Communities',
 			suggestions: communities.map(({ id, name, proPic, noMembers }) => ({
-				...{ id, name, to: paths.community(name), picture: proPic },
+				id,
+				name,
+				to: paths.community(name),
+				picture: proPic,
 				count: { number: noMembers, unit: 'member' },
 			})),
 		},
 		{
 			label: 'People',
 			suggestions: users.map(({ id, username, proPic }) => ({
-				...{ id, name: `@${username}`, to: paths.user(username), picture: proPic },
+				id,
+				name: `@${username}`,
+				to: paths.user(username),
+				picture: proPic,
 				count: null,
 			})),
 		},
 		{
 			label: 'Posts',
 			suggestions: posts.map(({ id, publicId, title, communityName, noComments }) => ({
-				...{ id, name: title, to: paths.post(communityName, publicId) },
+				id,
+				name: title,
+				to: paths.post(communityName, publicId),
 				count: { number: noComments, unit: 'comment' },
 			})),
 		},

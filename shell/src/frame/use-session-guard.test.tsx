@@ -38,7 +38,7 @@ it('sends a write at once while the session is the same', async () => {
 
 it('sends nothing after another account logged in elsewhere, and reloads', async () => {
 	const { on, urls } = api()
-	on(frameApi.getMe, () => ({ ...sampleUser(), ...{ id: '9'.repeat(24), username: 'bruno' } }))
+	on(frameApi.getMe, () => ({ ...sampleUser(), id: '9'.repeat(24), username: 'bruno' }))
 	renderInFrame(<GuardExample />, { session: alba })
 	document.cookie = 'csrftoken=second'
 	await expect(vote()).rejects.toMatchObject({ status: 403 })
@@ -62,7 +62,7 @@ it('does not retry a write in flight for another account', async () => {
 })
 
 it.each([
-	['a member who has logged in again', alba, () => ({ ...sampleUser(), ...{ username: 'alba' } })],
+	['a member who has logged in again', alba, () => ({ ...sampleUser(), username: 'alba' })],
 	[
 		'a guest who got another session',
 		guestSession(),

@@ -137,7 +137,7 @@ it('reloads after a logout elsewhere, and stops polling', async () => {
 })
 
 it('reloads for another account, without showing its data', async () => {
-	installApi().on(frameApi.getMe, () => ({ ...sampleUser(), ...{ id: '9'.repeat(24), username: 'bruno' } }))
+	installApi().on(frameApi.getMe, () => ({ ...sampleUser(), id: '9'.repeat(24), username: 'bruno' }))
 	const { store } = show(memberSession({ username: 'alba' }))
 	await wait(25_000)
 	expect([reloads, sentEtags.length]).toEqual([1, 1])

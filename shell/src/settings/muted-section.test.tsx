@@ -16,13 +16,19 @@ beforeAll(() => Promise.all([import('@folkmoot/kit/overlays')]), 60_000)
 const at = '2024-06-01T12:00:00.000Z'
 const mutes = {
 	communityMutes: [sampleCommunity(), sampleCommunity({ id: sampleId(51), name: 'Chess' })].map((mutedCommunity, index) => ({
-		...{ id: sampleId(300 + index), type: 'community' as const, createdAt: at },
-		...{ mutedCommunityId: mutedCommunity.id, mutedCommunity },
+		id: sampleId(300 + index),
+		type: 'community' as const,
+		createdAt: at,
+		mutedCommunityId: mutedCommunity.id,
+		mutedCommunity,
 	})),
 	userMutes: [
 		{
-			...{ id: sampleId(310), type: 'user' as const, createdAt: at },
-			...{ mutedUserId: sampleId(9), mutedUser: { ...sampleUser(), id: sampleId(9), username: 'bo_larch' } },
+			id: sampleId(310),
+			type: 'user' as const,
+			createdAt: at,
+			mutedUserId: sampleId(9),
+			mutedUser: { ...sampleUser(), id: sampleId(9), username: 'bo_larch' },
 		},
 	],
 }
@@ -39,7 +45,10 @@ function setUp(answer: () => { success: true } = () => ({ success: true }), init
 
 function manyUserMutes(count: number): typeof mutes.userMutes {
 	return Array.from({ length: count }, (_, index) => ({
-		...{ id: sampleId(1_000 + index), type: 'user' as const, createdAt: at, mutedUserId: sampleId(2_000 + index) },
+		id: sampleId(1_000 + index),
+		type: 'user' as const,
+		createdAt: at,
+		mutedUserId: sampleId(2_000 + index),
 		mutedUser: { ...sampleUser(), id: sampleId(2_000 + index), username: `member_${index}` },
 	}))
 }

@@ -16,7 +16,14 @@ const size = { format: 'webp', width: 200, height: 200 } as const
 const id = sampleId(7)
 const proPic = {
 	...size,
-	...{ id, fid: id, mimetype: 'image/webp', size: 9, averageColor: 'rgb(1,2,3)', url: '/images/p.webp', copies: [], altText: null },
+	id,
+	fid: id,
+	mimetype: 'image/webp',
+	size: 9,
+	averageColor: 'rgb(1,2,3)',
+	url: '/images/p.webp',
+	copies: [],
+	altText: null,
 }
 
 function Row() {

@@ -20,8 +20,13 @@ export function draftOf(user: User): SettingsDraft {
 	return {
 		email: user.email ?? '',
 		aboutMe: user.aboutMe ?? '',
-		...{ homeFeed, rememberFeedSort, embedsOff, hideUserProfilePictures, requireAltText },
-		...{ upvoteNotificationsOff, replyNotificationsOff },
+		homeFeed,
+		rememberFeedSort,
+		embedsOff,
+		hideUserProfilePictures,
+		requireAltText,
+		upvoteNotificationsOff,
+		replyNotificationsOff,
 	}
 }
 

@@ -54,7 +54,11 @@ const image = (number: number, over: Partial<Image> = {}) => sampleImage({ id: s
 
 const ownPost = () =>
 	samplePost({
-		...{ userId: sampleId(7), username: 'mira', type: 'image', body: null, bodyTree: null },
+		userId: sampleId(7),
+		username: 'mira',
+		type: 'image',
+		body: null,
+		bodyTree: null,
 		images: [image(1, { caption: 'On a string', altText: 'Beans' }), image(2)],
 	})
 

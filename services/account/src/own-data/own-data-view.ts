@@ -162,7 +162,16 @@ export function decisionRow({
 	const answer = appeal?.answer && { outcome: appeal.answer.outcome, text: appeal.answer.text, at: appeal.answer.at }
 	return {
 		address: `/decisions/${_id.toHexString()}`,
-		...{ community, kind, about, as, at, reason, rule, because: automatic?.because ?? null, expiresAt, liftedAt },
+		community,
+		kind,
+		about,
+		as,
+		at,
+		reason,
+		rule,
+		because: automatic?.because ?? null,
+		expiresAt,
+		liftedAt,
 		appeal: appeal && { text: appeal.text, at: appeal.at, answer },
 	}
 }

@@ -66,8 +66,17 @@ it('contains all of the member’s data, no other member’s, and no credentials
 		{ userId: user._id, username: 'Reed_Hen', name: 'Moor', nameLower: 'moor', note: 'Wet.', createdAt: at, denial: null },
 	])
 	await db.collection('decisions').insertOne({
-		...{ communityId: pond._id, kind: 'ban', item: null, memberId: user._id, by: other._id, as: 'mods', at },
-		...{ reason: 'Loud.', rule: null, expiresAt: null, liftedAt: null },
+		communityId: pond._id,
+		kind: 'ban',
+		item: null,
+		memberId: user._id,
+		by: other._id,
+		as: 'mods',
+		at,
+		reason: 'Loud.',
+		rule: null,
+		expiresAt: null,
+		liftedAt: null,
 		appeal: { text: 'I was not.', at, answer: { outcome: 'upheld', text: 'You were.', by: other._id, at } },
 	})
 	await db.collection('hiddenPosts').insertOne({ userId: user._id, postId: theirs._id, createdAt: at })

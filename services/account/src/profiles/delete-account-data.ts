@@ -25,7 +25,10 @@ export async function deleteAccountData(db: Db, { _id, username, proPic }: Delet
 	await deleteAllMutesOf(db, _id, tx)
 	await removeNotificationsOf(db, _id, tx)
 	const event: AccountEvent = {
-		...{ type: 'user.deleted', userId: _id.toHexString(), username, by: by.toHexString() },
+		type: 'user.deleted',
+		userId: _id.toHexString(),
+		username,
+		by: by.toHexString(),
 		proPicId: proPic?.id ?? null,
 	}
 	await appendEvents(db, accountOutbox, [event], { tx, now })

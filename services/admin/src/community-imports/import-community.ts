@@ -50,9 +50,17 @@ function newImport(manifest: ArchiveManifest, { query, viewer, now }: HandlerInp
 		_id: newObjectId(),
 		name: query.name || community,
 		from: { site: site.name, address: site.address, community, exportedAt: new Date(exportedAt) },
-		...{ state: 'waiting', done: 0, counts, problem: null, moderators: [] },
+		state: 'waiting',
+		done: 0,
+		counts,
+		problem: null,
+		moderators: [],
 		by: { id: toObjectId(viewer.id), username: viewer.username },
-		...{ communityId: null, createdAt: now, finishedAt: null, leasedUntil: now, attempts: 0 },
+		communityId: null,
+		createdAt: now,
+		finishedAt: null,
+		leasedUntil: now,
+		attempts: 0,
 	}
 }
 

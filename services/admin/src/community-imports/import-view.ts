@@ -11,7 +11,10 @@ export function importView(record: CommunityImportRecord): CommunityImport {
 		from: { ...from, exportedAt: from.exportedAt.toISOString() },
 		state,
 		progress: { done: state === 'done' ? of : record.done, of },
-		...{ counts, problem, moderators, by: by.username },
+		counts,
+		problem,
+		moderators,
+		by: by.username,
 		createdAt: createdAt.toISOString(),
 		finishedAt: finishedAt?.toISOString() ?? null,
 	}

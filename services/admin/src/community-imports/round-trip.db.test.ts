@@ -109,7 +109,10 @@ describe('an exported archive', () => {
 			'comments.jsonl',
 		])
 		expect(jsonOf(files, 'manifest.json')).toMatchObject({
-			...{ format: 'folkmoot-community', version: 1, community: 'Pond', site: { address: 'https://old.example' } },
+			format: 'folkmoot-community',
+			version: 1,
+			community: 'Pond',
+			site: { address: 'https://old.example' },
 			counts: { rules: 2, moderators: 1, modlog: 3, pictures: 1, posts: 5, comments: 4 },
 		})
 		expect(linesOf(files, 'posts.jsonl').map(({ title, author, body }) => [title, author, body])).toEqual([

@@ -66,7 +66,11 @@ async function createImportTarget(
 	await deps.saveProgress({ communityId: toObjectId(stored.communityId) })
 	const authorsByName = new Map<string, { id: string; username: string }>()
 	return {
-		...{ importId, by, community, communityId: stored.communityId, communityName: stored.name },
+		importId,
+		by,
+		community,
+		communityId: stored.communityId,
+		communityName: stored.name,
 		authorsOf: async (names) => {
 			const missing = [...new Set(names)].filter((name) => !authorsByName.has(nameKey(name)))
 			if (authorsByName.size > authorCacheSize) authorsByName.clear()

@@ -26,7 +26,9 @@ export async function readDatabaseHealth(db: Db): Promise<Mongodb> {
 		version: server.version,
 		connections: Math.round(server.connections.current),
 		replicaSet: status && { name: status.set, members: status.members.map(({ name, stateStr }) => ({ host: name, state: stateStr })) },
-		...{ dataBytes: size.dataSize, storageBytes: size.storageSize, indexBytes: size.indexSize },
+		dataBytes: size.dataSize,
+		storageBytes: size.storageSize,
+		indexBytes: size.indexSize,
 	}
 }
 

@@ -57,8 +57,14 @@ export async function countDays(db: Db, days: readonly string[], now: Date): Pro
 	const writes = days.map((day) => {
 		const { count = 0, ms = 0 } = handled.get(day) ?? {}
 		const counted = {
-			...{ signups: signups.get(day) ?? 0, posts: written.get(day) ?? 0, comments: commented.get(day) ?? 0 },
-			...{ votes: voted.get(day) ?? 0, reports: reported.get(day) ?? 0, handled: count, handlingMs: ms, countedAt: now },
+			signups: signups.get(day) ?? 0,
+			posts: written.get(day) ?? 0,
+			comments: commented.get(day) ?? 0,
+			votes: voted.get(day) ?? 0,
+			reports: reported.get(day) ?? 0,
+			handled: count,
+			handlingMs: ms,
+			countedAt: now,
 		}
 		// A count that can no longer be computed keeps its stored value.
 		const active = isSeen(day) ? { $set: { ...counted, active: seen.get(day) ?? 0 } } : { $set: counted, $setOnInsert: { active: null } }

@@ -6,8 +6,14 @@ import { findDays } from './day-store.ts'
 import { dayAfter, dayOf, daysFrom } from './days.ts'
 
 const nothing = {
-	...{ active: null, signups: null, posts: null, comments: null, votes: null },
-	...{ reports: null, handled: null, handlingSeconds: null },
+	active: null,
+	signups: null,
+	posts: null,
+	comments: null,
+	votes: null,
+	reports: null,
+	handled: null,
+	handlingSeconds: null,
 }
 
 export async function listSiteDays({ query, now }: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {

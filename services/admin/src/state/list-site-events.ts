@@ -16,7 +16,10 @@ export async function listSiteEvents({ query }: HandlerInput<typeof endpoint>, {
 	const last = records.length > page.length ? page.at(-1) : undefined
 	return {
 		events: page.map(({ _id, name, uniqueKey, payload, createdAt }) => ({
-			...{ id: _id.toHexString(), name, uniqueKey, payload },
+			id: _id.toHexString(),
+			name,
+			uniqueKey,
+			payload,
 			createdAt: createdAt.toISOString(),
 		})),
 		next: last ? writeCursor([last._id.toHexString()]) : null,

@@ -61,7 +61,9 @@ describe('daily counts', () => {
 			.insertMany([1, 2, 3].map(() => ({ ...vote, targetId: new ObjectId() })))
 		const report = { communityId: community._id, type: 'post', targetId: post._id, postId: post._id, reasonId: 1 }
 		const settled = (createdAt: Date, handledAt: Date | null) => ({
-			...{ ...report, reporterId: new ObjectId(), createdAt },
+			...report,
+			reporterId: new ObjectId(),
+			createdAt,
 			handling: handledAt && { by: author._id, at: handledAt, how: 'removed' },
 		})
 		const made = [

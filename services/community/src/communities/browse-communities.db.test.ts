@@ -40,8 +40,12 @@ beforeAll(async () => {
 	const name = inOrder(byName)
 	const newest = inOrder((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || byId(a, b))
 	expected = {
-		...{ size, name, new: newest },
-		...{ size_asc: size.toReversed(), name_dsc: name.toReversed(), old: newest.toReversed() },
+		size,
+		name,
+		new: newest,
+		size_asc: size.toReversed(),
+		name_dsc: name.toReversed(),
+		old: newest.toReversed(),
 		active: inOrder((a, b) => b.lastActive.getTime() - a.lastActive.getTime() || byId(a, b)),
 	}
 })

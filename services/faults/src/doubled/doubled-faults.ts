@@ -23,7 +23,9 @@ export function faultsOfDoubled(site: DoubledSite, database: Database, { short }
 	const names = short ? ['account', 'post.2', 'media', 'gateway'] : site.names
 	return [
 		...names.map((name) => ({
-			...{ name: `kill -9 ${name}`, maxLatencyMs: serviceMaxLatencyMs, recoveryMs: restartDelayMs + settleMs },
+			name: `kill -9 ${name}`,
+			maxLatencyMs: serviceMaxLatencyMs,
+			recoveryMs: restartDelayMs + settleMs,
 			inject: async () => {
 				await site.waitUntilAllReady()
 				const pid = site.pid(name)

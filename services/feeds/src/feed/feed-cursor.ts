@@ -67,8 +67,13 @@ const positionSchema = z.tuple([
 export function decodeCursor(cursor: string | null, sort: FeedSort, now: Date): FeedPosition {
 	if (cursor === null) {
 		return {
-			...{ reading: newObjectId(), step: 0, beganAt: now, since: new Date(now.getTime() - commitMs) },
-			...{ after: null, shown: [], pinned: [] },
+			reading: newObjectId(),
+			step: 0,
+			beganAt: now,
+			since: new Date(now.getTime() - commitMs),
+			after: null,
+			shown: [],
+			pinned: [],
 		}
 	}
 	const [sorted, key, id, reading, step, beganAt, since, shown, pinned] = readCursor(cursor, positionSchema)

@@ -14,8 +14,12 @@ export interface Reader {
 }
 
 const noSurroundings: PostContext = {
-	...{ authors: new Map(), communities: new Map(), votes: new Map(), visits: new Map() },
-	...{ hidden: new Set(), muted: new Set() },
+	authors: new Map(),
+	communities: new Map(),
+	votes: new Map(),
+	visits: new Map(),
+	hidden: new Set(),
+	muted: new Set(),
 }
 
 export function newReader(viewer: Viewer | null): Reader {

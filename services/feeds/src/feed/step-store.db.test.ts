@@ -17,7 +17,13 @@ afterAll(() => service.stop())
 const newIds = (count: number) => Array.from({ length: count }, () => new ObjectId())
 const hex = (ids: readonly ObjectId[]) => ids.map((id) => id.toHexString())
 const position = (reading: ObjectId, step: number, shown: readonly ObjectId[]): FeedPosition => ({
-	...{ reading, step, shown, pinned: [], beganAt: now, since: now, after: null },
+	reading,
+	step,
+	shown,
+	pinned: [],
+	beganAt: now,
+	since: now,
+	after: null,
 })
 
 it('finds what all earlier pages of the same reading have shown', async () => {

@@ -79,14 +79,16 @@ describe('exportList', () => {
 			address: `${origin}/Pond/post/${post.publicId}/${comment._id.toHexString()}`,
 		})
 		expect(items.at(-1)).toEqual({
-			...{ type: 'post', title: 'Reeds', address: `${origin}/Pond/post/${post.publicId}`, author: author.username, community: 'Pond' },
-			...{
-				link: null,
-				body: 'They *bend*.',
-				isDeleted: false,
-				createdAt: post.createdAt.toISOString(),
-				savedAt: '2026-03-01T12:00:00.000Z',
-			},
+			type: 'post',
+			title: 'Reeds',
+			address: `${origin}/Pond/post/${post.publicId}`,
+			author: author.username,
+			community: 'Pond',
+			link: null,
+			body: 'They *bend*.',
+			isDeleted: false,
+			createdAt: post.createdAt.toISOString(),
+			savedAt: '2026-03-01T12:00:00.000Z',
 		})
 	})
 
@@ -94,7 +96,9 @@ describe('exportList', () => {
 		const { db } = service.deps
 		const author = await seedUser(db, { username: 'Reed_Hen' })
 		const post = await seedPost(db, author, await seedCommunity(db, { name: 'Marsh' }), {
-			...{ title: '[Odd](x) #title', body: '# Loud\n\nText.', createdAt: new Date('2026-02-03T00:00:00Z') },
+			title: '[Odd](x) #title',
+			body: '# Loud\n\nText.',
+			createdAt: new Date('2026-02-03T00:00:00Z'),
 		})
 		await save(post.publicId)
 		const { reply, headers } = await take(owner, 'markdown')

@@ -45,7 +45,12 @@ async function aList(name: string, numItems: number): Promise<ListRecord> {
 function itemsUnder(listId: ObjectId, count: number): ListItemRecord[] {
 	const createdAt = new Date()
 	return Array.from({ length: count }, () => ({
-		...{ _id: new ObjectId(), listId, targetType: 'post' as const, targetId: new ObjectId(), targetCreatedAt: createdAt, createdAt },
+		_id: new ObjectId(),
+		listId,
+		targetType: 'post' as const,
+		targetId: new ObjectId(),
+		targetCreatedAt: createdAt,
+		createdAt,
 	}))
 }
 

@@ -122,7 +122,9 @@ describe('placeholder of an image stored without one', () => {
 		expect((await sharp(Buffer.from(placeholder?.split(',')[1] ?? '', 'base64')).metadata()).width).toBe(20)
 		const published = await service.deps.db.collection('mediaEvents').findOne({ 'event.type': 'image.sketched' })
 		expect(published?.event).toEqual({
-			...{ type: 'image.sketched', imageId: body.id, placeholder },
+			type: 'image.sketched',
+			imageId: body.id,
+			placeholder,
 			usedBy: { type: 'post', id: postId.toHexString() },
 		})
 		expect(await createMissingPlaceholder(deps())).toBe(false)

@@ -34,7 +34,8 @@ export function archivedEntry({ content, hash, openings, byId, aboutId }: Modlog
 		content: content as ArchivedModlogEntry['content'], // this room wrote it, so its action is in the list
 		hash,
 		openings: { by: by === null ? null : openings.by, about: about === null ? null : openings.about, reason: openings.reason },
-		...{ by, about },
+		by,
+		about,
 	}
 }
 

@@ -45,7 +45,12 @@ async function writeMembers(tar: Pack, gzip: Gzip, { from, gather }: { from: Fro
 	const { members, counts } = await addReadme(tar, gzip, mtime, gather())
 	const { site, community } = from
 	const manifest: ArchiveManifest = {
-		...{ format: archiveFormat, version: archiveVersion, site, community, exportedAt: mtime.toISOString(), counts },
+		format: archiveFormat,
+		version: archiveVersion,
+		site,
+		community,
+		exportedAt: mtime.toISOString(),
+		counts,
 		members: members.map(({ name, size, sha256 }) => ({ name, size, sha256 })),
 	}
 	tar.entry({ name: archiveMembers.manifest, mtime }, `${JSON.stringify(manifest, null, '\t')}\n`)

@@ -159,8 +159,14 @@ describe('undoing hits', () => {
 		const post = await write(scene, 'A shop')
 		await removed(post.publicId)
 		const many = Array.from({ length: 450 }, (_, index) => ({
-			...{ _id: new ObjectId(), ruleId: new ObjectId(rule.id), communityId: scene.community._id, action: 'remove' as const },
-			...{ item: { type: 'post' as const, id: new ObjectId() }, because: ['x'], at: new Date(1_000 + index), undone: null },
+			_id: new ObjectId(),
+			ruleId: new ObjectId(rule.id),
+			communityId: scene.community._id,
+			action: 'remove' as const,
+			item: { type: 'post' as const, id: new ObjectId() },
+			because: ['x'],
+			at: new Date(1_000 + index),
+			undone: null,
 		}))
 		await hits().insertMany(many)
 		const { reply } = await ask(service(), endpoints.undoAllAutomaticHits, { params }, { as: scene.other })

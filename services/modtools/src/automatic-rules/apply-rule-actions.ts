@@ -53,7 +53,12 @@ async function publishAction(
 	write: Write,
 ): Promise<void> {
 	await publish(db, write, {
-		...{ type: 'automatic.acted', hitId: _id.toHexString(), item: { type: item.type, id: item.id.toHexString() }, action },
-		...{ by: (rule.on?.by ?? rule._id).toHexString(), reason: rule.reason, cause: { rule: rule.name, because } },
+		type: 'automatic.acted',
+		hitId: _id.toHexString(),
+		item: { type: item.type, id: item.id.toHexString() },
+		action,
+		by: (rule.on?.by ?? rule._id).toHexString(),
+		reason: rule.reason,
+		cause: { rule: rule.name, because },
 	})
 }

@@ -47,8 +47,18 @@ export async function insertAutomaticRule(
 	const here = { communityId: new ObjectId(communityId) }
 	if ((await automaticRules(db).countDocuments(here, sessionOptions(tx))) >= automaticLimits.rules) throw fail('too_many_rules')
 	const rule: AutomaticRuleRecord = {
-		...{ _id: new ObjectId(), ...here, ...fields, version: 1, on: null, dryRun: null, undoing: null, isBusy: false },
-		...{ noHits: 0, noUndone: 0, createdAt: now, changedAt: now },
+		_id: new ObjectId(),
+		...here,
+		...fields,
+		version: 1,
+		on: null,
+		dryRun: null,
+		undoing: null,
+		isBusy: false,
+		noHits: 0,
+		noUndone: 0,
+		createdAt: now,
+		changedAt: now,
 	}
 	await automaticRules(db).insertOne(rule, sessionOptions(tx))
 	return rule

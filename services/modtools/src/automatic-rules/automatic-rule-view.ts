@@ -30,12 +30,20 @@ export async function presentRule(db: Db, rule: AutomaticRuleRecord, tx: Context
 function ruleView(rule: AutomaticRuleRecord, people: ReadonlyMap<string, Author>): AutomaticRule {
 	const { dryRun, undoing } = rule
 	return {
-		...{ id: rule._id.toHexString(), name: rule.name, kinds: rule.kinds, conditions: rule.conditions },
-		...{ action: rule.action, reason: rule.reason, version: rule.version, isOn: rule.on !== null },
+		id: rule._id.toHexString(),
+		name: rule.name,
+		kinds: rule.kinds,
+		conditions: rule.conditions,
+		action: rule.action,
+		reason: rule.reason,
+		version: rule.version,
+		isOn: rule.on !== null,
 		canSwitchOn: canSwitchOn(rule),
 		dryRun: dryRun && { ...workView(dryRun, people), version: dryRun.version, noLooked: dryRun.noLooked, noHits: dryRun.noHits },
 		undoing: undoing && { ...workView(undoing, people), noDone: undoing.noDone, noAll: undoing.noAll },
-		...{ noHits: rule.noHits, noUndone: rule.noUndone, changedAt: rule.changedAt.toISOString() },
+		noHits: rule.noHits,
+		noUndone: rule.noUndone,
+		changedAt: rule.changedAt.toISOString(),
 	}
 }
 

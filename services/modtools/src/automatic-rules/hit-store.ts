@@ -20,8 +20,14 @@ export async function findPreviousHits(db: Db, matches: readonly RuleMatch[], tx
 
 export async function insertHits(db: Db, matches: readonly RuleMatch[], { tx, now }: Write): Promise<AutomaticHitRecord[]> {
 	const hits = matches.map(({ rule, subject, because }) => ({
-		...{ _id: new ObjectId(), ruleId: rule._id, communityId: rule.communityId, item: subject.item, action: rule.action },
-		...{ because, at: now, undone: null },
+		_id: new ObjectId(),
+		ruleId: rule._id,
+		communityId: rule.communityId,
+		item: subject.item,
+		action: rule.action,
+		because,
+		at: now,
+		undone: null,
 	}))
 	await automaticHits(db).insertMany(hits, sessionOptions(tx))
 	return hits
@@ -70,7 +76,12 @@ export async function markUndone(db: Db, hits: readonly AutomaticHitRecord[], by
 export async function insertDryRunHits(db: Db, runId: ObjectId, matches: readonly RuleMatch[], { tx, now }: Write): Promise<void> {
 	if (matches.length === 0) return
 	const hits = matches.map(({ subject, because }) => ({
-		...{ _id: new ObjectId(), runId, item: subject.item, because, at: subject.createdAt, foundAt: now },
+		_id: new ObjectId(),
+		runId,
+		item: subject.item,
+		because,
+		at: subject.createdAt,
+		foundAt: now,
 	}))
 	await dryRunHits(db).insertMany(hits, sessionOptions(tx))
 }

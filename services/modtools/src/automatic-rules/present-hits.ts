@@ -29,8 +29,12 @@ export async function presentHits(db: Db, hits: readonly Hit[], { viewer, tx }: 
 		{ tx },
 	)
 	return hits.map(({ _id, item, because, at, action, undone }) => ({
-		...{ id: _id.toHexString(), type: item.type, target: targets.get(item.id.toHexString()) ?? null },
-		...{ because, at: at.toISOString(), action: action ?? null },
+		id: _id.toHexString(),
+		type: item.type,
+		target: targets.get(item.id.toHexString()) ?? null,
+		because,
+		at: at.toISOString(),
+		action: action ?? null,
 		undone: undone ? { by: nameOf(undone.by, people), at: undone.at.toISOString() } : null,
 	}))
 }

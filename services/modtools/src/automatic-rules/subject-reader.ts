@@ -73,10 +73,17 @@ function ofPost(post: PostRecord): Subject {
 	const { text, hosts } = extractText(post.bodyTree)
 	const host = post.link ? hostOf(post.link.url) : null
 	return {
-		...{ item: { type: 'post', id: post._id }, postId: post._id, communityId: post.communityId, authorId: post.authorId },
-		...{ writtenAt: post.editedAt ?? post.createdAt, createdAt: post.createdAt },
+		item: { type: 'post', id: post._id },
+		postId: post._id,
+		communityId: post.communityId,
+		authorId: post.authorId,
+		writtenAt: post.editedAt ?? post.createdAt,
+		createdAt: post.createdAt,
 		ruleItem: {
-			...{ type: 'post', title: post.title, text, hosts: host === null ? hosts : [host, ...hosts] },
+			type: 'post',
+			title: post.title,
+			text,
+			hosts: host === null ? hosts : [host, ...hosts],
 			captions: post.images.map(({ caption, altText }) => `${caption ?? ''} ${altText ?? ''}`).join(' '),
 		},
 	}
@@ -84,8 +91,12 @@ function ofPost(post: PostRecord): Subject {
 
 function ofComment(comment: CommentRecord): Subject {
 	return {
-		...{ item: { type: 'comment', id: comment._id }, postId: comment.postId, communityId: comment.communityId },
-		...{ authorId: comment.authorId, writtenAt: comment.editedAt ?? comment.createdAt, createdAt: comment.createdAt },
+		item: { type: 'comment', id: comment._id },
+		postId: comment.postId,
+		communityId: comment.communityId,
+		authorId: comment.authorId,
+		writtenAt: comment.editedAt ?? comment.createdAt,
+		createdAt: comment.createdAt,
 		ruleItem: { type: 'comment', title: '', captions: '', ...extractText(comment.bodyTree) },
 	}
 }

@@ -56,8 +56,11 @@ it('lists bans with their expiry and latest reason', async () => {
 	await because('Sells them again.', '2030-02-01T00:00:00.000Z')
 	expect((await list()).reply).toMatchObject([
 		{
-			...{ username: member.username, reason: 'Sells them again.', rule: null },
-			...{ bannedAt: '2030-01-01T00:00:00.000Z', expires: '2030-02-01T00:00:00.000Z' },
+			username: member.username,
+			reason: 'Sells them again.',
+			rule: null,
+			bannedAt: '2030-01-01T00:00:00.000Z',
+			expires: '2030-02-01T00:00:00.000Z',
 		},
 	])
 })

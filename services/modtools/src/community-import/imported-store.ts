@@ -34,8 +34,15 @@ export async function upsertImportedEntries(
 		const filter = { chain: communityId, seq: content.seq }
 		const record = {
 			_id: idFrom(`${communityId} entry ${content.seq}`),
-			...{ communityId: new ObjectId(communityId), at: new Date(content.at), action: content.action, as: content.as },
-			...{ byId: orNull(entry.byId), aboutId: orNull(entry.aboutId), content, hash, openings },
+			communityId: new ObjectId(communityId),
+			at: new Date(content.at),
+			action: content.action,
+			as: content.as,
+			byId: orNull(entry.byId),
+			aboutId: orNull(entry.aboutId),
+			content,
+			hash,
+			openings,
 		}
 		return { updateOne: { filter, update: { $setOnInsert: record }, upsert: true } }
 	})

@@ -29,7 +29,13 @@ export async function recordRemoval(db: Db, event: Removal, write: Write): Promi
 	await appendToModlog(
 		db,
 		{
-			...{ communityId, as, by: automatic ? null : by, about: authorId, reason, post: post.publicId, comment: commentId },
+			communityId,
+			as,
+			by: automatic ? null : by,
+			about: authorId,
+			reason,
+			post: post.publicId,
+			comment: commentId,
 			action: commentId ? 'remove_comment' : 'remove_post',
 			details: { ...(rule === null ? {} : { rule }), ...automaticDetails(automatic) },
 		},
@@ -37,7 +43,10 @@ export async function recordRemoval(db: Db, event: Removal, write: Write): Promi
 	)
 	const ids = { communityId: toObjectId(communityId), memberId: toObjectId(authorId), by: toObjectId(by) }
 	const item = {
-		...{ type: commentId ? ('comment' as const) : ('post' as const), postId: post._id, publicId: post.publicId, title: post.title },
+		type: commentId ? ('comment' as const) : ('post' as const),
+		postId: post._id,
+		publicId: post.publicId,
+		title: post.title,
 		commentId: commentId ? toObjectId(commentId) : null,
 	}
 	const decision = await insertDecision(

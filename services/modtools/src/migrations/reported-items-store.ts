@@ -49,8 +49,16 @@ async function putItem(db: Db, { _id, first, last, reasonIds, noWaiting }: Gathe
 		{ targetId: _id },
 		{
 			$setOnInsert: {
-				...{ communityId: first.communityId, type: first.type, postId: first.postId, authorId: target?.authorId ?? new ObjectId() },
-				...{ noReports: reasonIds.length, noWaiting, reasons, firstAt: first.createdAt, lastAt: last.createdAt, claim: null },
+				communityId: first.communityId,
+				type: first.type,
+				postId: first.postId,
+				authorId: target?.authorId ?? new ObjectId(),
+				noReports: reasonIds.length,
+				noWaiting,
+				reasons,
+				firstAt: first.createdAt,
+				lastAt: last.createdAt,
+				claim: null,
 				waits: noWaiting > 0,
 				handled: noWaiting > 0 ? null : last.handling,
 			},

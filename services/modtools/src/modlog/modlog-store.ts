@@ -28,14 +28,34 @@ export async function appendToModlog(db: Db, modAction: ModAction, { tx, now }: 
 	]
 	const _id = new ObjectId()
 	const content: ModlogContent = {
-		...{ v: 1, id: _id.toHexString(), chain, seq: head.seq, at: now.toISOString(), action: modAction.action, as: modAction.as },
-		...{ by: by.digest, about: about.digest, reason: reason.digest },
-		...{ post: modAction.post ?? null, comment: modAction.comment ?? null, details: modAction.details ?? {}, prev: head.hash },
+		v: 1,
+		id: _id.toHexString(),
+		chain,
+		seq: head.seq,
+		at: now.toISOString(),
+		action: modAction.action,
+		as: modAction.as,
+		by: by.digest,
+		about: about.digest,
+		reason: reason.digest,
+		post: modAction.post ?? null,
+		comment: modAction.comment ?? null,
+		details: modAction.details ?? {},
+		prev: head.hash,
 	}
 	const hash = sha256(serializeEntry(content))
 	const record: ModlogRecord = {
-		...{ _id, communityId: idOrNull(modAction.communityId), chain, seq: head.seq, at: now, action: modAction.action, as: modAction.as },
-		...{ byId: idOrNull(modAction.by), aboutId: idOrNull(modAction.about ?? null), content, hash },
+		_id,
+		communityId: idOrNull(modAction.communityId),
+		chain,
+		seq: head.seq,
+		at: now,
+		action: modAction.action,
+		as: modAction.as,
+		byId: idOrNull(modAction.by),
+		aboutId: idOrNull(modAction.about ?? null),
+		content,
+		hash,
 		openings: { by: by.opening, about: about.opening, reason: reason.opening },
 	}
 	await modlog(db).insertOne(record, sessionOptions(tx))

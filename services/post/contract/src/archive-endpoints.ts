@@ -43,32 +43,49 @@ export const receiveComments = defineEndpoint({
 const pages = { body: z.object({ importId: idSchema, after: z.string().nullable() }), reply: z.object({ next: z.string().nullable() }) }
 
 export const recountImportedPosts = defineEndpoint({
-	...{ area, method: 'POST', path: '/internal/post/arrived-counted', access: 'service', transaction: 'none' },
+	area,
+	method: 'POST',
+	path: '/internal/post/arrived-counted',
+	access: 'service',
+	transaction: 'none',
 	about: 'Recounts a batch of imported posts and their comments.',
 	...pages,
 })
 
 export const revealImportedPosts = defineEndpoint({
-	...{ area, method: 'POST', path: '/internal/post/arrived-shown', access: 'service', transaction: 'none' },
+	area,
+	method: 'POST',
+	path: '/internal/post/arrived-shown',
+	access: 'service',
+	transaction: 'none',
 	about: 'Shows all posts of an imported community.',
 	body: z.object({ communityId: idSchema }),
 	reply: successSchema,
 })
 
 export const publishImportedPosts = defineEndpoint({
-	...{ area, method: 'POST', path: '/internal/post/arrived-told', access: 'service' },
+	area,
+	method: 'POST',
+	path: '/internal/post/arrived-told',
+	access: 'service',
 	about: 'Publishes an event for each of a batch of imported posts, so that they are indexed for search.',
 	...pages,
 })
 
 export const publishImportedComments = defineEndpoint({
-	...{ area, method: 'POST', path: '/internal/post/arrived-comments-told', access: 'service' },
+	area,
+	method: 'POST',
+	path: '/internal/post/arrived-comments-told',
+	access: 'service',
 	about: 'Publishes an event for each of a batch of imported comments, so that they are indexed for search.',
 	...pages,
 })
 
 export const discardImportedPosts = defineEndpoint({
-	...{ area, method: 'POST', path: '/internal/post/dropped', access: 'service' },
+	area,
+	method: 'POST',
+	path: '/internal/post/dropped',
+	access: 'service',
 	about: 'Deletes a batch of the hidden posts of a failed import, or of their comments; `next` while there are more.',
 	...pages,
 })

@@ -8,8 +8,10 @@ export async function applyRuleToComment(db: Db, event: RuleEvent, write: WriteC
 	const comment = await findComment(db, event.item.id, write.tx)
 	if (!comment || event.action !== 'remove') return
 	const ids = {
-		...{ commentId: event.item.id, postId: comment.postId.toHexString() },
-		...{ authorId: comment.authorId.toHexString(), communityId: comment.communityId.toHexString() },
+		commentId: event.item.id,
+		postId: comment.postId.toHexString(),
+		authorId: comment.authorId.toHexString(),
+		communityId: comment.communityId.toHexString(),
 	}
 	if (event.type === 'automatic.acted') {
 		if (comment.deletion) return

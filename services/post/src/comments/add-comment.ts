@@ -43,7 +43,9 @@ export const addComment: BatchHandler<typeof endpoint, Prepared> = {
 		const bodyTree = await parseText(db, body.body)
 		const comment = newComment({ post, parent, body: body.body, bodyTree, userGroup: query.userGroup, viewer, now })
 		const view = commentView(comment, {
-			...{ ...around, viewer, moderated: new Set() },
+			...around,
+			viewer,
+			moderated: new Set(),
 			posts: new Map([[post._id.toHexString(), post]]),
 			votes: ownVote(comment._id.toHexString(), true),
 		})

@@ -213,7 +213,10 @@ describe('castCommentVote', () => {
 		const post = await seedPost(db, author, community)
 		const comment = (await write(post, 'Vote on me')).reply
 		expect((await vote(comment, false, other.viewer)).reply).toMatchObject({
-			...{ postTitle: post.title, upvotes: 1, downvotes: 1, userVotedUp: false },
+			postTitle: post.title,
+			upvotes: 1,
+			downvotes: 1,
+			userVotedUp: false,
 		})
 		const at = Date.now()
 		const answers = await Promise.all(Array.from({ length: 50 }, () => vote(comment, true, other.viewer, at)))

@@ -35,7 +35,9 @@ function written(row: ArchivedPost | ArchivedComment, author: IncomingPost['auth
 		downvotes: row.downvotes,
 		score: row.upvotes - row.downvotes,
 		lock: markFrom(row.locked),
-		...{ createdAt, editedAt, source: row.source },
+		createdAt,
+		editedAt,
+		source: row.source,
 	}
 }
 

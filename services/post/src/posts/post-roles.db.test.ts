@@ -156,7 +156,10 @@ describe.each(Object.keys(states) as State[])('a %s post', (state) => {
 		const heard = await Promise.all(
 			roles.map(async (role) => {
 				const post = await seedPost(db, users.author, community, {
-					...{ type: 'link', body: null, bodyTree: null, link: { url: 'https://example.org/', hostname: 'example.org', image: null } },
+					type: 'link',
+					body: null,
+					bodyTree: null,
+					link: { url: 'https://example.org/', hostname: 'example.org', image: null },
 					...states[state],
 				})
 				return [role, await send(call, post, viewerOf(role))] as const

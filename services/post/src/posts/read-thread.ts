@@ -86,7 +86,11 @@ async function assembleThread(db: Db, post: PostRecord, { comments, end, isTrunc
 	const authors = await presentAuthors(db, people)
 	if (isSame && isDeepStrictEqual(built.authors, authors)) return built
 	return {
-		...{ comments, end, isTruncated, people, authors },
+		comments,
+		end,
+		isTruncated,
+		people,
+		authors,
 		authorIds: comments.map(({ authorId }) => authorId.toHexString()),
 		rows: once(() => buildRows(comments, authors, post)),
 		guestRows: once(() => mapInChunks(comments, viewsPerSlice, (one) => commentView(one, contextOf(post, authors, null)))),

@@ -34,7 +34,8 @@ export function findNextComments(db: Db, removal: ContentRemovalRecord, limit: n
 /** Tolerance for clock skew between processes: a write begins before the ban, but may land after it. */
 const clockSkewMs = 5_000
 const inFlightFilter = ({ userId, at }: ContentRemovalRecord) => ({
-	...{ authorId: userId, deletion: null },
+	authorId: userId,
+	deletion: null,
 	createdAt: { $gte: new Date(at.getTime() - maxWriteMs), $lte: new Date(at.getTime() + clockSkewMs) },
 })
 

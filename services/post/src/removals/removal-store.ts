@@ -24,9 +24,21 @@ export async function scheduleRemoval(db: Db, { userId, by, days, at }: RemovalR
 	const since = days === 0 ? null : new Date(at.getTime() - days * dayMs)
 	await postCollections(db).contentRemovals.insertOne(
 		{
-			...{ _id: new ObjectId(), userId: new ObjectId(userId), by: by === null ? null : new ObjectId(by), since, at },
-			...{ state: 'removing', dueAt: at, total: null, done: 0, postsDone: null, commentsDone: null },
-			...{ removed: { posts: 0, comments: 0, images: 0 }, undoableUntil: null, restoredBy: null, finishedAt: null },
+			_id: new ObjectId(),
+			userId: new ObjectId(userId),
+			by: by === null ? null : new ObjectId(by),
+			since,
+			at,
+			state: 'removing',
+			dueAt: at,
+			total: null,
+			done: 0,
+			postsDone: null,
+			commentsDone: null,
+			removed: { posts: 0, comments: 0, images: 0 },
+			undoableUntil: null,
+			restoredBy: null,
+			finishedAt: null,
 		},
 		sessionOptions(tx),
 	)
@@ -86,7 +98,11 @@ export async function scheduleRestore(
 		[
 			{
 				$set: {
-					...{ state: 'restoring', dueAt: now, done: 0, finishedAt: null, restoredBy: by === null ? null : new ObjectId(by) },
+					state: 'restoring',
+					dueAt: now,
+					done: 0,
+					finishedAt: null,
+					restoredBy: by === null ? null : new ObjectId(by),
 					total: { $add: ['$removed.posts', '$removed.comments'] },
 				},
 			},

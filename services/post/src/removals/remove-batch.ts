@@ -36,8 +36,11 @@ export async function removeBatch(removal: ContentRemovalRecord, step: StepConte
 		db,
 		removal._id,
 		{
-			...{ done, total: Math.max(total, done), dueAt: now },
-			...{ postsDone: placeOf(posts) ?? removal.postsDone, commentsDone: placeOf(comments) ?? removal.commentsDone },
+			done,
+			total: Math.max(total, done),
+			dueAt: now,
+			postsDone: placeOf(posts) ?? removal.postsDone,
+			commentsDone: placeOf(comments) ?? removal.commentsDone,
 			removed: removedWith(removal, removedPosts, noComments),
 			...(hasAllPosts && comments.length < commentsAtOnce ? { ...removedState(now, removal), total: done } : {}),
 		},
@@ -106,7 +109,8 @@ async function removePosts(
 function removedPostRecord(post: PostRecord, { _id: removalId }: ContentRemovalRecord): RemovedPostRecord {
 	const { _id, isPinned, isPinnedSite, body, bodyTree, link, images, deletion, contentDeletion } = post
 	return {
-		...{ _id, removalId },
+		_id,
+		removalId,
 		wasLive: deletion ? null : { isPinned, isPinnedSite },
 		content: contentDeletion ? null : { body, bodyTree, link, images },
 	}

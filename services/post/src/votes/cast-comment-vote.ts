@@ -42,8 +42,11 @@ export const castCommentVote: BatchHandler<typeof endpoint, Prepared> = {
 		const click = { voterId: viewer.id, on: 'comment', targetId: _id, postId, up: body.up } as const
 		const cast = castVote(click, own[0] ?? null, { body, now, receivedAt })
 		const around = {
-			...{ viewer, posts: new Map([[postId.toHexString(), post]]) },
-			...{ authors: authorsOf(authors), muted: mutedOf(muted), votes: ownVote(body.commentId, cast.after) },
+			viewer,
+			posts: new Map([[postId.toHexString(), post]]),
+			authors: authorsOf(authors),
+			muted: mutedOf(muted),
+			votes: ownVote(body.commentId, cast.after),
 			// A live comment needs no moderator rights to be read.
 			moderated: new Set<string>(),
 		}

@@ -40,7 +40,8 @@ export async function presentComments(
 		tx,
 	)
 	const context: CommentContext = {
-		...{ viewer, ...commentContext(found, known) },
+		viewer,
+		...commentContext(found, known),
 		authors: authorsOf(found.authors),
 		votes: votesOf(found.votes),
 		muted: mutedOf(found.muted),

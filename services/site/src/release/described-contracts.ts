@@ -39,9 +39,14 @@ export function describeContracts(): DescribedContracts {
 	const endpoints = all.map(({ name, endpoint }): [string, DescribedEndpoint] => [
 		addressOf(endpoint),
 		{
-			...{ name, area: endpoint.area, access: endpoint.access },
-			...{ file: endpoint.file ?? null, isDownload: endpoint.download !== undefined },
-			...{ params: of(endpoint, 'params'), query: of(endpoint, 'query'), body: of(endpoint, 'body') },
+			name,
+			area: endpoint.area,
+			access: endpoint.access,
+			file: endpoint.file ?? null,
+			isDownload: endpoint.download !== undefined,
+			params: of(endpoint, 'params'),
+			query: of(endpoint, 'query'),
+			body: of(endpoint, 'body'),
 			reply: of(endpoint, 'reply') ?? {},
 		},
 	])

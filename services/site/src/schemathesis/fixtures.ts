@@ -48,22 +48,20 @@ export async function createFixtures(url: string): Promise<Fixtures> {
 	return {
 		sessions: { guest: await asGuest(url), member, moderator, admin },
 		knownValues: {
-			...{
-				postId: ids,
-				post: ids,
-				targetId: [...ids, ...commentIds],
-				commentId: commentIds,
-				parentCommentId: commentIds,
-				around: commentIds,
-			},
-			...{ username: ['described_one', 'described_mod', 'described_two'], author: ['described_one'], communityId: [community.id] },
-			...{
-				community: ['Described', community.id],
-				listName: ['things'],
-				listId: lists.map(({ id }) => id),
-				ruleId: [rule.id],
-				reportId: [report.id],
-			},
+			postId: ids,
+			post: ids,
+			targetId: [...ids, ...commentIds],
+			commentId: commentIds,
+			parentCommentId: commentIds,
+			around: commentIds,
+			username: ['described_one', 'described_mod', 'described_two'],
+			author: ['described_one'],
+			communityId: [community.id],
+			community: ['Described', community.id],
+			listName: ['things'],
+			listId: lists.map(({ id }) => id),
+			ruleId: [rule.id],
+			reportId: [report.id],
 		},
 	}
 }

@@ -56,7 +56,10 @@ export async function planCell(
 	const search = query ? `?${query}` : ''
 	const sent = row.file ? pictureAs(row.file) : { body: body ? JSON.stringify(body) : undefined }
 	return {
-		...{ endpoint, row, ...kind, expected: verdictOf(endpoint, row.rule, kind) },
+		endpoint,
+		row,
+		...kind,
+		expected: verdictOf(endpoint, row.rule, kind),
 		name: `${row.call}${search} ${summaryOf(body)}by ${kind.role}, ${kind.whose}`,
 		request: { method: endpoint.method, path: path + search, as: fixture.as, ...sent },
 	}

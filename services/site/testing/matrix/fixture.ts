@@ -37,8 +37,12 @@ export async function createFixture(db: SeedTarget, secret: string, { role, whos
 	const passwordHash = await hash
 	const seeded = (word: string, given: Partial<UserRecord> = {}) =>
 		seedUser(db, {
-			...{ points: 50, passwordHash, badges: [{ id: 1, type: 'supporter' as const }] },
-			...{ email: `${word}-${++count}@example.invalid`, lastSeenIp: word, createdIp: word },
+			points: 50,
+			passwordHash,
+			badges: [{ id: 1, type: 'supporter' as const }],
+			email: `${word}-${++count}@example.invalid`,
+			lastSeenIp: word,
+			createdIp: word,
 			...given,
 		})
 	const community = await seedCommunity(db)

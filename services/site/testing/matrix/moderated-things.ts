@@ -50,19 +50,46 @@ export function moderatedThingsOf(
 	}
 	const decision = (appeal: DecisionRecord['appeal']) =>
 		insert<DecisionRecord>('decisions', {
-			...{ _id: new ObjectId(), communityId, kind: 'ban', item: null, memberId: owner._id, by: new ObjectId(), as: 'mods', at: now },
-			...{ reason: moderatorsWord, rule: null, expiresAt: null, liftedAt: null, appeal },
+			_id: new ObjectId(),
+			communityId,
+			kind: 'ban',
+			item: null,
+			memberId: owner._id,
+			by: new ObjectId(),
+			as: 'mods',
+			at: now,
+			reason: moderatorsWord,
+			rule: null,
+			expiresAt: null,
+			liftedAt: null,
+			appeal,
 		})
 	const automaticRule = lazy(() =>
 		insert<AutomaticRuleRecord>('automaticRules', {
-			...{ _id: new ObjectId(), communityId, ...automaticFields, version: 1, on: { by: owner._id, at: now } },
-			...{ dryRun: null, undoing: null, isBusy: false, noHits: 0, noUndone: 0, createdAt: now, changedAt: now },
+			_id: new ObjectId(),
+			communityId,
+			...automaticFields,
+			version: 1,
+			on: { by: owner._id, at: now },
+			dryRun: null,
+			undoing: null,
+			isBusy: false,
+			noHits: 0,
+			noUndone: 0,
+			createdAt: now,
+			changedAt: now,
 		}),
 	)
 	return {
 		rule: lazy(() =>
 			insert<RuleRecord>('rules', {
-				...{ _id: new ObjectId(), communityId, rule: 'Be kind.', description: null, zIndex: 0, createdBy: owner._id, createdAt: now },
+				_id: new ObjectId(),
+				communityId,
+				rule: 'Be kind.',
+				description: null,
+				zIndex: 0,
+				createdBy: owner._id,
+				createdAt: now,
 			}),
 		),
 		report: lazy(async () => insert('reports', reportOf(await post()))),
@@ -84,7 +111,14 @@ export function moderatedThingsOf(
 		automaticHit: lazy(async () => {
 			const [ruleId, { _id: id }] = [new ObjectId(await automaticRule()), await post()]
 			const hit: AutomaticHitRecord = {
-				...{ _id: new ObjectId(), ruleId, communityId, item: { type: 'post', id }, action: 'report', because: [], at: now, undone: null },
+				_id: new ObjectId(),
+				ruleId,
+				communityId,
+				item: { type: 'post', id },
+				action: 'report',
+				because: [],
+				at: now,
+				undone: null,
 			}
 			return insert('automaticHits', hit)
 		}),
@@ -105,7 +139,16 @@ function reportOf(post: PostRecord): ReportRecord {
 
 function queueItemOf(post: PostRecord): ReportedItemRecord {
 	return {
-		...{ _id: new ObjectId(), ...targetOf(post), authorId: post.authorId, noReports: 1, noWaiting: 1, reasons: { 1: 1 } },
-		...{ waits: true, firstAt: now, lastAt: now, claim: null, handled: null },
+		_id: new ObjectId(),
+		...targetOf(post),
+		authorId: post.authorId,
+		noReports: 1,
+		noWaiting: 1,
+		reasons: { 1: 1 },
+		waits: true,
+		firstAt: now,
+		lastAt: now,
+		claim: null,
+		handled: null,
 	}
 }

@@ -17,13 +17,17 @@ const automaticRows: readonly Row[] = [
 	{ call: `GET ${here}/automatic-rules`, rule: moderate },
 	{ call: `POST ${here}/automatic-rules`, rule: moderate, body: () => automaticFields },
 	...[`GET ${automatic}`, `DELETE ${automatic}`, `GET ${automatic}/hits`, `GET ${automatic}/dry-run/hits`].map((call) => ({
-		...{ call, rule: moderate, params: ofAutomatic },
+		call,
+		rule: moderate,
+		params: ofAutomatic,
 	})),
 	...[`POST ${automatic}/dry-run`, `POST ${automatic}/undo-all`].map((call) => ({ call, rule: moderate, params: ofAutomatic })),
 	{ call: `PUT ${automatic}`, rule: moderate, params: ofAutomatic, body: () => automaticFields },
 	{ call: `POST ${automatic}/switch`, rule: moderate, params: ofAutomatic, body: () => ({ isOn: false, version: 1 }) },
 	{
-		...{ call: `POST ${automatic}/undo`, rule: moderate, params: ofAutomatic },
+		call: `POST ${automatic}/undo`,
+		rule: moderate,
+		params: ofAutomatic,
 		body: async (fixture) => ({ hitIds: [await fixture.automaticHit()] }),
 	},
 ]
@@ -32,7 +36,8 @@ const decisionRows: readonly Row[] = [
 	{ call: 'GET /api/decisions', rule: all() },
 	{ call: 'GET /api/decisions/:decisionId', rule: concerned },
 	{
-		...{ call: 'POST /api/decisions/:decisionId/appeal', rule: byOwner(all(), all('decision_not_found')) },
+		call: 'POST /api/decisions/:decisionId/appeal',
+		rule: byOwner(all(), all('decision_not_found')),
 		params: async (fixture) => ({ decisionId: await fixture.decision() }),
 		body: () => ({ text: 'Why?' }),
 	},
@@ -51,7 +56,8 @@ export const moderatorRows: readonly Row[] = [
 	{ call: `GET ${here}/archive`, rule: moderate },
 	// Members cannot report their own content (decisions R27).
 	{
-		...{ call: 'POST /api/_report', body: aReport },
+		call: 'POST /api/_report',
+		body: aReport,
 		rule: byOwner(all('cannot_target_self'), but(all(), { banned: 'banned_from_community' })),
 	},
 	{ call: `GET ${here}/reports`, rule: moderate },

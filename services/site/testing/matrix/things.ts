@@ -92,23 +92,50 @@ export function thingsOf(db: SeedTarget, around: Around): Things {
 function listOf(owner: UserRecord, isPublic: boolean): ListRecord {
 	const name = `list_${++count}`
 	return {
-		...{ _id: new ObjectId(), ownerId: owner._id, ownerName: owner.username, name, nameLower: name },
-		...{ displayName: isPublic ? name : secretWord, description: isPublic ? null : secretWord, descriptionTree: [] },
-		...{ public: isPublic, numItems: 1, sort: 'addedDsc', createdAt: now, lastUpdatedAt: now },
+		_id: new ObjectId(),
+		ownerId: owner._id,
+		ownerName: owner.username,
+		name,
+		nameLower: name,
+		displayName: isPublic ? name : secretWord,
+		description: isPublic ? null : secretWord,
+		descriptionTree: [],
+		public: isPublic,
+		numItems: 1,
+		sort: 'addedDsc',
+		createdAt: now,
+		lastUpdatedAt: now,
 	}
 }
 
 function notificationOf({ owner, notOwner, community }: Around): NotificationRecord {
 	return {
-		...{ _id: new ObjectId(), type: 'denied_comm', notif: { name: community.name, body: secretWord } },
-		...{ receiverId: owner._id, subjectId: notOwner._id, count: 1, seen: false, seenAt: null, createdAt: now, updatedAt: now },
+		_id: new ObjectId(),
+		type: 'denied_comm',
+		notif: { name: community.name, body: secretWord },
+		receiverId: owner._id,
+		subjectId: notOwner._id,
+		count: 1,
+		seen: false,
+		seenAt: null,
+		createdAt: now,
+		updatedAt: now,
 	}
 }
 
 function passkeyOf(owner: UserRecord): PasskeyRecord {
 	return {
-		...{ _id: new ObjectId(), userId: owner._id, credentialId: `credential-${++count}`, publicKey: 'AA', counter: 0, transports: [] },
-		...{ rpId: 'localhost', name: secretWord, isSynced: false, createdAt: now, lastUsedAt: null },
+		_id: new ObjectId(),
+		userId: owner._id,
+		credentialId: `credential-${++count}`,
+		publicKey: 'AA',
+		counter: 0,
+		transports: [],
+		rpId: 'localhost',
+		name: secretWord,
+		isSynced: false,
+		createdAt: now,
+		lastUsedAt: null,
 	}
 }
 
@@ -132,15 +159,35 @@ function requestOf(owner: UserRecord): CommunityRequestRecord {
 function blockOf(): IpBlockRecord {
 	const ip = `198.18.${Math.floor(++count / 250)}.${count % 250}`
 	return {
-		...{ _id: new ObjectId(), ip, bits: 32, family: 'ipv4', note: secretWord, createdAt: now, createdBy: 'x' },
-		...{ expiresAt: null, cancelledAt: null, associatedUsers: [] },
+		_id: new ObjectId(),
+		ip,
+		bits: 32,
+		family: 'ipv4',
+		note: secretWord,
+		createdAt: now,
+		createdBy: 'x',
+		expiresAt: null,
+		cancelledAt: null,
+		associatedUsers: [],
 	}
 }
 
 function removalOf(owner: UserRecord): ContentRemovalRecord {
 	return {
-		...{ _id: new ObjectId(), userId: owner._id, by: null, since: null, at: now, state: 'removed', dueAt: null, total: 0, done: 0 },
-		...{ postsDone: null, commentsDone: null, removed: { posts: 0, comments: 0, images: 0 }, restoredBy: null },
-		...{ undoableUntil: new Date(now.getTime() + 86_400_000), finishedAt: now },
+		_id: new ObjectId(),
+		userId: owner._id,
+		by: null,
+		since: null,
+		at: now,
+		state: 'removed',
+		dueAt: null,
+		total: 0,
+		done: 0,
+		postsDone: null,
+		commentsDone: null,
+		removed: { posts: 0, comments: 0, images: 0 },
+		restoredBy: null,
+		undoableUntil: new Date(now.getTime() + 86_400_000),
+		finishedAt: now,
 	}
 }

@@ -75,8 +75,13 @@ const reaches: readonly Reach[] = ['not sharded', 'one', 'some', 'all']
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'folkmoot-shards-'))
 const mongod = await startMongod({ dataDir, log: () => undefined })
 const config = readConfig({
-	...{ NODE_ENV: 'production', MONGODB_URL: mongod.url, RATE_LIMIT: 'off', LINK_PREVIEWS: 'off', LOG_LEVEL: 'silent' },
-	...{ ADMIN_USERNAME: 'keeper', ADMIN_PASSWORD: 'a long enough phrase' },
+	NODE_ENV: 'production',
+	MONGODB_URL: mongod.url,
+	RATE_LIMIT: 'off',
+	LINK_PREVIEWS: 'off',
+	LOG_LEVEL: 'silent',
+	ADMIN_USERNAME: 'keeper',
+	ADMIN_PASSWORD: 'a long enough phrase',
 })
 const { services, deps, close } = await openRooms(rooms, config, { log: createLog('site', 'silent') })
 const gateway = await startGateway(createGateway({ deps, services }), { host: '127.0.0.1', port: 0 })

@@ -2,8 +2,17 @@ import { expect, test } from 'vitest'
 import { frameFor } from './gallery-frame.ts'
 
 const image = (width: number, height: number) => ({
-	...{ id: `${width}x${height}`, fid: '', format: 'webp' as const, mimetype: 'image/webp', size: 1, averageColor: 'rgb(1,2,3)' },
-	...{ width, height, url: '', copies: [], altText: null },
+	id: `${width}x${height}`,
+	fid: '',
+	format: 'webp' as const,
+	mimetype: 'image/webp',
+	size: 1,
+	averageColor: 'rgb(1,2,3)',
+	width,
+	height,
+	url: '',
+	copies: [],
+	altText: null,
 })
 
 test.each([

@@ -7,8 +7,17 @@ import { PersonPicture } from './person-picture.tsx'
 const copy = { boxWidth: 50, boxHeight: 50, objectFit: 'cover', format: 'webp' } as const
 const id = sampleId(9)
 const picture = {
-	...{ id, fid: id, format: 'webp' as const, mimetype: 'image/webp', width: 900, height: 900, size: 9, averageColor: 'rgb(1,2,3)' },
-	...{ url: '/images/whole.webp', altText: null, copies: [{ ...copy, name: 'tiny', width: 50, height: 50, url: '/images/tiny.webp' }] },
+	id,
+	fid: id,
+	format: 'webp' as const,
+	mimetype: 'image/webp',
+	width: 900,
+	height: 900,
+	size: 9,
+	averageColor: 'rgb(1,2,3)',
+	url: '/images/whole.webp',
+	altText: null,
+	copies: [{ ...copy, name: 'tiny', width: 50, height: 50, url: '/images/tiny.webp' }],
 }
 const author = sampleAuthor({ proPic: picture })
 

@@ -7,8 +7,17 @@ import { PostCard } from './post-card.tsx'
 import { PostCardCompact } from './post-card-compact.tsx'
 
 const image = (number: number, width = 1_600, height = 900) => ({
-	...{ id: String(number).padStart(24, '0'), fid: String(number).padStart(24, '0'), format: 'webp' as const, mimetype: 'image/webp' },
-	...{ width, height, size: 1, averageColor: 'rgb(1,2,3)', url: `/images/${number}.webp`, copies: [], altText: `Picture ${number}` },
+	id: String(number).padStart(24, '0'),
+	fid: String(number).padStart(24, '0'),
+	format: 'webp' as const,
+	mimetype: 'image/webp',
+	width,
+	height,
+	size: 1,
+	averageColor: 'rgb(1,2,3)',
+	url: `/images/${number}.webp`,
+	copies: [],
+	altText: `Picture ${number}`,
 })
 
 describe.each([

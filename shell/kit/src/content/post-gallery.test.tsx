@@ -6,8 +6,18 @@ import { expect, it, vi } from 'vitest'
 import { PostGallery } from './post-gallery.tsx'
 
 const image = (number: number, more: { altText?: string; caption?: string } = {}) => ({
-	...{ id: sampleId(number), fid: sampleId(number), format: 'webp' as const, mimetype: 'image/webp', width: 1_600, height: 900, size: 1 },
-	...{ averageColor: 'rgb(1,2,3)', url: `/images/${number}.webp`, copies: [], altText: `Picture ${number}`, ...more },
+	id: sampleId(number),
+	fid: sampleId(number),
+	format: 'webp' as const,
+	mimetype: 'image/webp',
+	width: 1_600,
+	height: 900,
+	size: 1,
+	averageColor: 'rgb(1,2,3)',
+	url: `/images/${number}.webp`,
+	copies: [],
+	altText: `Picture ${number}`,
+	...more,
 })
 const three = [image(1), image(2, { caption: 'The second bed' }), image(3)]
 const shown = () => screen.getByRole('status').textContent

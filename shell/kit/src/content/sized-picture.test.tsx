@@ -7,12 +7,27 @@ import { SizedPicture } from './sized-picture.tsx'
 import { SmallPicture } from './small-picture.tsx'
 
 const copy = (name: string, width: number, height: number, file = name, objectFit: 'contain' | 'cover' = 'contain') => ({
-	...{ name, width, height, boxWidth: width, boxHeight: height, objectFit, format: 'webp' as const },
+	name,
+	width,
+	height,
+	boxWidth: width,
+	boxHeight: height,
+	objectFit,
+	format: 'webp' as const,
 	url: file ? `/images/a-${file}.webp` : '/images/a.webp',
 })
 const image: Image = {
-	...{ id: 'a'.repeat(24), fid: 'a'.repeat(24), format: 'webp', mimetype: 'image/webp', width: 1_600, height: 900, size: 1 },
-	...{ averageColor: 'rgb(1,2,3)', url: '/images/a.webp', altText: 'A hill', placeholder: 'data:image/webp;base64,UklGRg==' },
+	id: 'a'.repeat(24),
+	fid: 'a'.repeat(24),
+	format: 'webp',
+	mimetype: 'image/webp',
+	width: 1_600,
+	height: 900,
+	size: 1,
+	averageColor: 'rgb(1,2,3)',
+	url: '/images/a.webp',
+	altText: 'A hill',
+	placeholder: 'data:image/webp;base64,UklGRg==',
 	copies: [
 		copy('tiny', 120, 120, 'tiny', 'cover'),
 		copy('medium', 720, 405),

@@ -13,7 +13,12 @@ import { SecuritySection } from './security-section.tsx'
 const time = '2024-06-14T12:00:00.000Z'
 const nothing: Security = { mailOn: false, email: null, emailConfirmedAt: null, secondFactor: null, passkeysOn: false, passkeys: [] }
 const session = (number: number, over: Partial<OwnSession> = {}): OwnSession => ({
-	...{ id: sampleId(number), device: 'Firefox on Linux', kind: 'computer', createdAt: time, lastSeenAt: time, isCurrent: false },
+	id: sampleId(number),
+	device: 'Firefox on Linux',
+	kind: 'computer',
+	createdAt: time,
+	lastSeenAt: time,
+	isCurrent: false,
 	...over,
 })
 const codes = ['aaaa-bbbb-cccc-dddd', 'eeee-ffff-gggg-hhhh']
