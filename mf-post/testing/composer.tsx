@@ -10,7 +10,8 @@ import { createPost, getCommunity } from '../src/post.api.ts'
 export const gardening = sampleCommunity()
 export const cooking = sampleCommunity({ id: sampleId(51), name: 'Cooking' })
 const byName = [
-	...[gardening, cooking],
+	gardening,
+	cooking,
 	sampleCommunity({ id: sampleId(52), name: 'Closed', postingRestricted: true }),
 	sampleCommunity({ id: sampleId(53), name: 'Mine', userMod: true }),
 ]

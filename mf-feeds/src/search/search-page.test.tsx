@@ -50,7 +50,7 @@ it('has a tab per type with its count, and both sorts, stored in the URL', async
 		within(kinds)
 			.getAllByRole('link')
 			.map(({ textContent }) => textContent),
-	).toEqual([...['All', 'Posts 100+', 'Comments 7', 'Communities 1', 'People 1']])
+	).toEqual(['All', 'Posts 100+', 'Comments 7', 'Communities 1', 'People 1'])
 	await userEvent.click(within(kinds).getByRole('link', { name: /^Comments/ }))
 	expect(location.search).toBe('?q=soil&type=comments&author=anna')
 	await userEvent.click(await screen.findByRole('link', { name: 'Newest' }))

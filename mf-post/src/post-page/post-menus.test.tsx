@@ -43,8 +43,15 @@ describe('post menus', () => {
 			{},
 			admin,
 			[
-				...['Lock as moderator', 'Pin in community', 'Ban @anna_fern', 'Delete as moderator'],
-				...['Lock as admin', 'Pin site-wide', 'Announce to all', `ID ${sampleId(100)}`, 'Delete as admin'],
+				'Lock as moderator',
+				'Pin in community',
+				'Ban @anna_fern',
+				'Delete as moderator',
+				'Lock as admin',
+				'Pin site-wide',
+				'Announce to all',
+				`ID ${sampleId(100)}`,
+				'Delete as admin',
 			],
 		],
 		[

@@ -92,8 +92,15 @@ export function encodeCursor(sort: FeedSort, position: FurtherPosition): string 
 	const { reading, step, beganAt, since, after, shown, pinned } = position
 	const own = step === 1 ? '' : reading.toHexString()
 	return writeCursor([
-		...[sort, Number(after.key), after.id.toHexString(), own, step],
-		...[beganAt.getTime(), since.getTime(), packIds(shown).toString('base64url'), packIds(pinned).toString('base64url')],
+		sort,
+		Number(after.key),
+		after.id.toHexString(),
+		own,
+		step,
+		beganAt.getTime(),
+		since.getTime(),
+		packIds(shown).toString('base64url'),
+		packIds(pinned).toString('base64url'),
 	])
 }
 

@@ -32,7 +32,14 @@ describe('parseSearchTerms', () => {
 
 	it('matches other forms of a word by its stem', () => {
 		expect(['sowing', 'stories', 'beans', 'planted', 'soil', 'gas', 'c', '2024'].map(stemOf)).toEqual([
-			...['sow', 'stor', 'bean', 'plant', 'soil', 'gas', 'c', '2024'],
+			'sow',
+			'stor',
+			'bean',
+			'plant',
+			'soil',
+			'gas',
+			'c',
+			'2024',
 		])
 		expect(stemsOf(parseSearchTerms('beans "the cold soil"'))).toEqual(['bean', 'cold', 'soil'])
 		expect(wordsOf('HomeBrewing_2')).toEqual(['homebrewing_2'])

@@ -66,7 +66,9 @@ describe('the queue', () => {
 		).toEqual([
 			[there, 1, 1, [{ reason: 'Spam', count: 1 }], other.name],
 			[
-				...[here, 3, 3],
+				here,
+				3,
+				3,
 				[
 					{ reason: 'Spam', count: 2 },
 					{ reason: 'Breaks community rules', count: 1 },

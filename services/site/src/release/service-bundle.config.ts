@@ -3,8 +3,14 @@ import { defineConfig } from '@rspack/cli'
 
 /** Optional dependencies that are not installed here. */
 const optional = [
-	...['kerberos', 'snappy', 'socks', 'gcp-metadata', 'mongodb-client-encryption', '@mongodb-js/zstd', '@aws-sdk/credential-providers'],
-	...['pino-pretty'],
+	'kerberos',
+	'snappy',
+	'socks',
+	'gcp-metadata',
+	'mongodb-client-encryption',
+	'@mongodb-js/zstd',
+	'@aws-sdk/credential-providers',
+	'pino-pretty',
 ]
 
 /** Bundles a service into one file with all dependencies, for Node: `rspack build` from the folder of the service, into `BUILD_INTO`. */

@@ -103,9 +103,27 @@ async function runForRole(
 ) {
 	const { cookie, token } = sessions[role]
 	const args = [
-		...['run', document, '--url', url, '--header', `Cookie: ${cookie}`, '--header', `X-Csrf-Token: ${token}`],
-		...['--checks', checks.join(), '--phases', 'examples,coverage,fuzzing', '--max-examples', examples, '--seed', '11', '--workers', '2'],
-		...['--request-timeout', '30', '--continue-on-failure'],
+		'run',
+		document,
+		'--url',
+		url,
+		'--header',
+		`Cookie: ${cookie}`,
+		'--header',
+		`X-Csrf-Token: ${token}`,
+		'--checks',
+		checks.join(),
+		'--phases',
+		'examples,coverage,fuzzing',
+		'--max-examples',
+		examples,
+		'--seed',
+		'11',
+		'--workers',
+		'2',
+		'--request-timeout',
+		'30',
+		'--continue-on-failure',
 		...excludedOperations.flatMap((operation) => ['--exclude-name', operation]),
 	]
 	const env = childEnv({
