@@ -6,7 +6,7 @@ interface Combobox {
 	type: (text: string) => void
 	isOpen: boolean
 	open: () => void
-	/** Index of the active suggestion; -1 for none. */
+	/** Index of the active suggestion; -1 if none is. */
 	active: number
 	items: readonly Suggestion[]
 	/** No community has the typed name, or a part of it. */
@@ -17,6 +17,9 @@ interface Combobox {
 	onKeyDown: (event: KeyboardEvent) => void
 }
 
+/** The index of no suggestion. */
+const none = -1
+
 /**
  * Keyboard behaviour of a combobox (reference §4.1): while typing, the exact or else the first suggestion is active; arrows
  * move, Enter and Tab pick, Escape closes.
@@ -25,7 +28,7 @@ export function useCombobox(value: string, onChange: (name: string) => void): Co
 	const [text, setText] = useState(value)
 	const [isOpen, setOpen] = useState(false)
 	/** Index of the suggestion the arrows moved to. */
-	const [moved, setMoved] = useState(-1)
+	const [moved, setMoved] = useState(none)
 	/** Enter was pressed before the suggestions came. */
 	const [isPicking, setPicking] = useState(false)
 	const { items, isCurrent } = useCommunitySuggestions(text, isOpen)
@@ -33,10 +36,11 @@ export function useCombobox(value: string, onChange: (name: string) => void): Co
 	const typed = text.trim()
 	const isTyping = isOpen && typed !== '' && typed !== value
 	const exact = items.findIndex(({ name }) => name.toLowerCase() === typed.toLowerCase())
-	const likely = exact >= 0 ? exact : isCurrent && items.length > 0 ? 0 : -1
-	const active = moved >= 0 ? moved : isTyping ? likely : -1
+	const likely = exact === none && isCurrent && items.length > 0 ? 0 : exact
+	const suggested = isTyping ? likely : none
+	const active = moved === none ? suggested : moved
 	const chosen = isOpen ? items[active] : undefined
-	const setList = (isShown: boolean, index = -1) => {
+	const setList = (isShown: boolean, index = none) => {
 		setOpen(isShown)
 		setMoved(index)
 		setPicking(false)
@@ -46,7 +50,6 @@ export function useCombobox(value: string, onChange: (name: string) => void): Co
 		onChange(name)
 		setList(false)
 	}
-	/** The typed text is chosen even if not picked. */
 	const commit = () => {
 		if (typed === value) setList(false)
 		else pick(items[exact]?.name ?? typed)
@@ -65,11 +68,7 @@ export function useCombobox(value: string, onChange: (name: string) => void): Co
 	useEffect(() => {
 		if (isAnswered) latest.current.pickLikely()
 	}, [isAnswered])
-	const move = (step: 1 | -1) => {
-		// From the field: down to the first, or up to the last.
-		const from = isOpen && active >= 0 ? active : step === 1 ? -1 : 0
-		setList(true, items.length > 0 ? (from + step + items.length) % items.length : -1)
-	}
+	const move = (step: 1 | -1) => setList(true, neighbour(isOpen ? active : none, step, items.length))
 	/** Enter sends the form only when there is nothing left to choose. */
 	const onEnter = (event: KeyboardEvent) => {
 		if (!isOpen && typed === value) return
@@ -109,4 +108,11 @@ export function useCombobox(value: string, onChange: (name: string) => void): Co
 		commit,
 		onKeyDown,
 	}
+}
+
+/** The index after a step of the arrows, which begin in the field: down to the first, or up to the last. */
+function neighbour(active: number, step: 1 | -1, count: number): number {
+	if (count === 0) return none
+	if (active === none) return step === 1 ? 0 : count - 1
+	return (active + step + count) % count
 }

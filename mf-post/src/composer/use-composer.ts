@@ -27,10 +27,6 @@ import { useFormErrors } from './use-form-errors.ts'
 import { useGoToPost } from './use-go-to-post.ts'
 import { useServerErrors } from './use-server-errors.ts'
 
-const draftLeaveMessage = 'Leave this page? What you wrote is kept here as a draft.'
-const leaveMessage = 'Leave this page?'
-const uploadLeaveMessage = 'Leave this page? Images are still being uploaded, and those are not kept.'
-
 export interface Composer {
 	fields: ComposerFields
 	change: (changes: Partial<ComposerFields>) => void
@@ -76,7 +72,7 @@ export function useComposer(key: string, initial: ComposerFields, edited: Post |
 	})
 	const { isUploading } = pictures.uploads
 	const isChanged = isChangedFrom(fields, initial) || group !== 'normal'
-	useLeaveConfirmation(isUploading ? uploadLeaveMessage : isDirty ? draftLeaveMessage : isChanged ? leaveMessage : null)
+	useLeaveConfirmation(leaveMessageFor({ isUploading, isDirty, isChanged }))
 	const goToPost = useGoToPost()
 	const showServerError = useServerErrors(community, formErrors.setErrors)
 	const validate = (): FieldErrors => ({
@@ -126,6 +122,12 @@ export function useComposer(key: string, initial: ComposerFields, edited: Post |
 		},
 		needsAltText,
 	}
+}
+
+function leaveMessageFor(state: { isUploading: boolean; isDirty: boolean; isChanged: boolean }): string | null {
+	if (state.isUploading) return 'Leave this page? Images are still being uploaded, and those are not kept.'
+	if (state.isDirty) return 'Leave this page? What you wrote is kept here as a draft.'
+	return state.isChanged ? 'Leave this page?' : null
 }
 
 /** spec 2 §4: any change counts. */

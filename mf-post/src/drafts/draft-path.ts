@@ -18,7 +18,7 @@ export function getDraftPath({ key, post }: Pick<DraftSummary, 'key' | 'post'>):
 export function describeDraft({ key, community, post }: Pick<DraftSummary, 'key' | 'community' | 'post'>): string {
 	const [kind, , comment] = key.split('.')
 	if (kind === 'post') return community ? `New post in ${community}` : 'New post'
-	const what =
-		kind === 'reply' ? (comment === 'top' ? 'Comment on' : 'Reply in') : comment === undefined ? 'Change of' : 'Changed comment in'
-	return `${what} ${post ? `“${post.title}”` : 'a post that is gone'}`
+	const title = post ? `“${post.title}”` : 'a post that is gone'
+	if (kind === 'reply') return `${comment === 'top' ? 'Comment on' : 'Reply in'} ${title}`
+	return `${comment === undefined ? 'Change of' : 'Changed comment in'} ${title}`
 }

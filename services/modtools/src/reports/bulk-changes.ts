@@ -15,7 +15,11 @@ export function isBulkChange(event: PostEvent): boolean {
 }
 
 const isRestoration = ({ type }: PostEvent) => type === 'post.restored' || type === 'comment.restored'
-const kindOf = ({ event }: TimedPostEvent) => (isBulkChange(event) ? (isRestoration(event) ? 'restored' : 'removed') : 'single')
+
+function kindOf({ event }: TimedPostEvent): 'single' | 'restored' | 'removed' {
+	if (!isBulkChange(event)) return 'single'
+	return isRestoration(event) ? 'restored' : 'removed'
+}
 
 /** Splits events, in order, into runs: adjacent bulk changes of one kind, which one query for reports can filter; others alone. */
 export function groupBulkChanges(events: readonly TimedPostEvent[]): TimedPostEvent[][] {
@@ -39,6 +43,10 @@ export async function filterReported(db: Db, run: readonly TimedPostEvent[], tx:
 		.find({ ...state, postId: { $in: postIds } }, { projection: { _id: 0, postId: 1, targetId: 1 }, ...sessionOptions(tx) })
 		.toArray()
 	const reported = new Set(records.flatMap(({ postId, targetId }) => [postId.toHexString(), targetId.toHexString()]))
-	const itemOf = (event: PostEvent) => ('commentId' in event ? event.commentId : 'postId' in event ? event.postId : null) ?? ''
 	return run.filter(({ event }) => reported.has(itemOf(event)))
+}
+
+function itemOf(event: PostEvent): string {
+	if ('commentId' in event) return event.commentId ?? ''
+	return ('postId' in event && event.postId) || ''
 }
