@@ -95,7 +95,7 @@ function createBlockReader({ db, log }: Pick<Deps, 'db' | 'log'>): BlockReader {
 
 	async function readBlocks(): Promise<Block[] | null> {
 		try {
-			return (await blocksOf(db).find({ cancelledAt: null }).toArray()).map(toBlock)
+			return (await blocksOf(db).find({ cancelledAt: null }, { projection }).toArray()).map(toBlock)
 		} catch (error) {
 			log.warn({ err: error }, 'IP blocks could not be loaded; using the previous ones')
 			return null
@@ -116,6 +116,9 @@ function createBlockReader({ db, log }: Pick<Deps, 'db' | 'log'>): BlockReader {
 		},
 	}
 }
+
+/** Without the names of blocked members, which may be many. */
+const projection = { ip: 1, bits: 1, family: 1, expiresAt: 1 } as const
 
 const blocksOf = (db: Db): ReadonlyCollection<IpBlockRecord> => borrow<IpBlockRecord>(db, 'ipBlocks')
 
