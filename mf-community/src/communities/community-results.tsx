@@ -1,6 +1,8 @@
 import { MoreItems } from '@folkmoot/kit/content/feed/more-items.tsx'
 import { formatCount } from '@folkmoot/kit/content/format-count.ts'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { classNames } from '@folkmoot/kit/ui/class-names.ts'
+import { listBoxClass } from '@folkmoot/kit/ui/list-box.ts'
 import type { ReactNode } from 'react'
 import styles from './communities.module.css'
 import { CommunityCard } from './community-card.tsx'
@@ -20,7 +22,7 @@ export function CommunityResults({ communities, count, next, isLoadingMore, load
 				{search === '' ? null : formatCount(count, 'community', 'communities')}
 			</p>
 			{communities.length > 0 && (
-				<ul className={styles.list} aria-busy={isLoadingMore}>
+				<ul className={classNames(listBoxClass, styles.list)} aria-busy={isLoadingMore}>
 					{communities.map((community) => (
 						<li key={community.id}>
 							<CommunityCard community={community} onChange={change} />

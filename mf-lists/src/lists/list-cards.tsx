@@ -5,6 +5,7 @@ import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { Label } from '@folkmoot/kit/ui/label.tsx'
+import { listBoxClass } from '@folkmoot/kit/ui/list-box.ts'
 import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
 import type { List } from '@folkmoot/lists-contract/list'
 import ListIcon from 'lucide-react/icons/list'
@@ -29,7 +30,7 @@ export function ListCards({ lists, owner }: Props): ReactNode {
 			/>
 		)
 	return (
-		<ul className={styles.lists}>
+		<ul className={listBoxClass}>
 			{lists.map((list) => (
 				<ListCard key={list.id} list={list} />
 			))}

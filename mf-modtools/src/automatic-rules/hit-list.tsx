@@ -1,6 +1,7 @@
 import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
 import { Checkbox } from '@folkmoot/kit/ui/choice.tsx'
 import { Label } from '@folkmoot/kit/ui/label.tsx'
+import { listBoxClass } from '@folkmoot/kit/ui/list-box.ts'
 import type { ReactNode } from 'react'
 import { TargetCard } from '../frame/target-card.tsx'
 import type { Hit } from './automatic-rules.api.ts'
@@ -18,7 +19,7 @@ interface Props {
 /** Items that a rule matched, each with the reason. */
 export function HitList({ hits, label, chosen, onChoose }: Props): ReactNode {
 	return (
-		<ul className={styles.hits} aria-label={label}>
+		<ul className={listBoxClass} aria-label={label}>
 			{hits.map((hit) => (
 				<li key={hit.id} className={styles.hit}>
 					<TargetCard type={hit.type} target={hit.target} missingClassName={styles.missing} />

@@ -9,6 +9,7 @@ import { useSearchParams } from '@folkmoot/kit/router'
 import { useAlert } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { focusAfterRemoval } from '@folkmoot/kit/ui/focus-after-removal.ts'
+import { listBoxClass } from '@folkmoot/kit/ui/list-box.ts'
 import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
 import type { Post } from '@folkmoot/post-contract/post'
 import Lock from 'lucide-react/icons/lock'
@@ -74,7 +75,7 @@ function Posts({ community, section }: Pick<SectionProps, 'community'> & { secti
 	if (posts.data.posts.length === 0) return <PageOutOfRange {...pages} isEmpty />
 	return (
 		<>
-			<ul className={styles.box} aria-label={heading}>
+			<ul className={listBoxClass} aria-label={heading}>
 				{posts.data.posts.map((post) => (
 					<li key={post.id} className={styles.post} tabIndex={-1}>
 						<PostCardCompact post={post} canVote={false} showsCommunity={false} spellsTime />

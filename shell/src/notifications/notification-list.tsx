@@ -5,6 +5,7 @@ import { DataFallback } from '@folkmoot/kit/pages/data-fallback.tsx'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { focusAfterRemoval } from '@folkmoot/kit/ui/focus-after-removal.ts'
+import { listBoxClass } from '@folkmoot/kit/ui/list-box.ts'
 import { Skeleton } from '@folkmoot/kit/ui/skeleton.tsx'
 import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
 import BellOff from 'lucide-react/icons/bell-off'
@@ -32,7 +33,7 @@ export function NotificationList({ page, hasNew, loadMore, isLoadingMore, mark, 
 			{items.length === 0 && next === null ? (
 				<StateCard icon={<BellOff />} title="No notifications" action={<LinkButton to={paths.home()}>See what is new</LinkButton>} />
 			) : (
-				<ul className={styles.list} tabIndex={-1}>
+				<ul className={listBoxClass} tabIndex={-1}>
 					{items.map((item) => (
 						<NotificationItem key={item.id} item={item} mark={mark} remove={remove} />
 					))}

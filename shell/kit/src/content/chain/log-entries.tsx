@@ -1,6 +1,7 @@
 import ScrollText from 'lucide-react/icons/scroll-text'
 import type { ReactNode } from 'react'
 import { LinkButton } from '../../navigation/link-button.tsx'
+import { listBoxClass } from '../../ui/list-box.ts'
 import { StateCard } from '../../ui/state-card.tsx'
 import { TimeAgo } from '../time-ago.tsx'
 import styles from './log.module.css'
@@ -26,7 +27,7 @@ export function LogEntries({ children, wholeLog, older }: Props): ReactNode {
 		)
 	return (
 		<>
-			<ol className={styles.entries} aria-label="Entries">
+			<ol className={listBoxClass} aria-label="Entries">
 				{children}
 			</ol>
 			{older !== null && (

@@ -1,6 +1,7 @@
 import { useDevice } from '@folkmoot/kit/state'
 import { type FocusEvent, Fragment, memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
+import { listBoxClass } from '../../ui/list-box.ts'
 import { useBrowserLayoutEffect } from '../../ui/use-browser-layout-effect.ts'
 import { ItemShortcuts } from '../keys/item-shortcuts.tsx'
 import styles from './feed.module.css'
@@ -40,7 +41,7 @@ export function ItemFeed<T>({ label, isBusy, isAlwaysCompact = false, items, get
 					role="feed"
 					aria-label={label}
 					aria-busy={isBusy}
-					className={classNames(isCompact ? styles.rows : styles.cards, isAlwaysCompact && styles.detailed)}
+					className={classNames(isCompact ? styles.rows : styles.cards, isCompact && listBoxClass, isAlwaysCompact && styles.detailed)}
 					onBlur={onBlur}
 				>
 					{Array.from({ length: Math.ceil(items.length / groupSize) }, (_, index) => (
