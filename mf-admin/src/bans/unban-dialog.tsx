@@ -3,7 +3,7 @@ import { Checkbox } from '@folkmoot/kit/ui/choice.tsx'
 import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
 import { type ReactNode, useState } from 'react'
 import { listRemovals, unbanUser } from '../admin.api.ts'
-import type { BanDialogProps } from './ban-dialog-fragment.tsx'
+import type { BanDialogProps } from './ban-dialog-props.ts'
 import styles from './bans.module.css'
 import { useBan } from './use-ban.ts'
 

@@ -11,7 +11,7 @@ import { useChanges } from '@folkmoot/kit/ui/use-changes.ts'
 import { useFocusFallback } from '@folkmoot/kit/ui/use-focus-fallback.ts'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import styles from './settings.module.css'
-import type { SettingsCardProps } from './settings-section.tsx'
+import type { SettingsCardProps } from './settings-card-props.ts'
 
 type Fields = Pick<SiteSettings, 'communityCreation' | 'welcomeCommunity' | 'imagePostsDisabled'>
 

@@ -15,12 +15,6 @@ export async function loadSettings({ fetch }: LoadContext): Promise<void> {
 	await fetch(getSettings)
 }
 
-export interface SettingsCardProps {
-	settings: SiteSettings
-	/** Saves all settings with these changes and reports success; rejects on failure. */
-	save: (changes: Partial<SiteSettings>) => Promise<void>
-}
-
 /** The settings of the whole site. */
 export function SettingsSection(): ReactNode {
 	const page = usePageData(getSettings, {})

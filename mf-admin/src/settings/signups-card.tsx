@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
 import { Select } from '@folkmoot/kit/ui/select.tsx'
 import { type ReactNode, useState } from 'react'
 import styles from './settings.module.css'
-import type { SettingsCardProps } from './settings-section.tsx'
+import type { SettingsCardProps } from './settings-card-props.ts'
 
 /** Proof of work: the browser computes for a second per sign-up, which makes only mass sign-ups expensive. */
 const checks: readonly { value: SiteSettings['captcha']; label: string }[] = [

@@ -27,14 +27,9 @@ import { loadRules, RulesSection } from '../rules/rules-section.tsx'
 import { SettingsSection } from '../settings/settings-section.tsx'
 import styles from './frame.module.css'
 import { RoleLostProvider } from './lost-role.tsx'
+import type { SectionProps } from './section-props.ts'
 import { sectionOf, sections } from './sections.ts'
 import { useLatest } from './use-latest.ts'
-
-export interface SectionProps {
-	community: Community
-	/** Called with the changed community. */
-	onChange: (community: Community) => void
-}
 
 interface Screen {
 	Section: ComponentType<SectionProps>

@@ -3,7 +3,7 @@ import { Card } from '@folkmoot/kit/ui/card.tsx'
 import Download from 'lucide-react/icons/download'
 import type { ReactNode } from 'react'
 import frame from '../frame/frame.module.css'
-import type { SectionProps } from '../frame/modtools-page.tsx'
+import type { SectionProps } from '../frame/section-props.ts'
 import { archiveAddress } from './export.api.ts'
 import styles from './settings.module.css'
 

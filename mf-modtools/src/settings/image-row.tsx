@@ -8,7 +8,7 @@ import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
 import { type ReactNode, useState } from 'react'
 import { useModeratorAction } from '../frame/lost-role.tsx'
-import type { SectionProps } from '../frame/modtools-page.tsx'
+import type { SectionProps } from '../frame/section-props.ts'
 import styles from './image-row.module.css'
 import { deleteImage, type ImageKind, sendImage } from './pictures.api.ts'
 

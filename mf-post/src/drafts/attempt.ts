@@ -1,5 +1,5 @@
 import { ApiError } from '@folkmoot/kit/api'
-import type { Attempt } from './draft-store.ts'
+import type { Attempt } from './draft-content.ts'
 
 /** The server forgets idempotency keys after a day (decisions W20). */
 const keyTtlMs = 23 * 60 * 60 * 1000

@@ -1,9 +1,30 @@
 import type { Image } from '@folkmoot/contract-kit/image'
 import type { ShownDraftContent } from '@folkmoot/post-contract/draft'
-import type { LocalDraft } from './draft-store.ts'
 
 /** The content of a draft; a comment has only a body. */
 export type Content = ShownDraftContent
+
+/** A draft on this device. */
+export interface LocalDraft {
+	content: Content
+	/** By the clock of this device. */
+	typedAt: number
+	/** The server version that this one is based on; null if none is known. */
+	rev: number | null
+	/** Whether the server has exactly this content. */
+	isSaved: boolean
+	/** Writer and sequence number of a save that is not acknowledged yet. */
+	brought?: { writer: string; seq: number }
+	/** The unanswered attempt to send it: a retry reuses its idempotency key. */
+	attempt?: Attempt
+}
+
+export interface Attempt {
+	key: string
+	/** Hash of what was sent. */
+	of: string
+	at: number
+}
 
 type UnknownRecord = Partial<Record<string, unknown>>
 

@@ -1,30 +1,8 @@
 import { readStorage, writeStorage } from '@folkmoot/kit/ui/web-storage.ts'
-import { type Content, parseLocalDraft } from './draft-content.ts'
+import { type LocalDraft, parseLocalDraft } from './draft-content.ts'
 
 /** Prefix of the localStorage keys of unsent drafts; the username follows. */
 const prefix = 'folkmoot.draft'
-
-/** A draft on this device. */
-export interface LocalDraft {
-	content: Content
-	/** By the clock of this device. */
-	typedAt: number
-	/** The server version that this one is based on; null if none is known. */
-	rev: number | null
-	/** Whether the server has exactly this content. */
-	isSaved: boolean
-	/** Writer and sequence number of a save that is not acknowledged yet. */
-	brought?: { writer: string; seq: number }
-	/** The unanswered attempt to send it: a retry reuses its idempotency key. */
-	attempt?: Attempt
-}
-
-export interface Attempt {
-	key: string
-	/** Hash of what was sent. */
-	of: string
-	at: number
-}
 
 /** The localStorage key of a user's draft. */
 export function draftKey(username: string, ...subject: string[]): string {

@@ -1,6 +1,6 @@
 import type { Draft } from '@folkmoot/post-contract/draft'
+import type { LocalDraft } from './draft-content.ts'
 import { isSame } from './draft-content.ts'
-import type { LocalDraft } from './draft-store.ts'
 
 /**
  * How to reconcile the local draft with the server's: `push` the local one; `pull` the server's; `drop` the local one, because

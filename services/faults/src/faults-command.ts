@@ -6,18 +6,12 @@ import { withDisposables } from '@folkmoot/mongod/with-disposables'
 import { faultsDir } from './config.ts'
 import { runDoubled } from './doubled/doubled-command.ts'
 import { type Fault, faultsOfDisk, faultsOfParts, faultsOfPrimary, shortFaults } from './faults.ts'
-import { writeReport } from './report.ts'
-import { type Findings, runFaults } from './run-faults.ts'
+import { type Trial, writeReport } from './report.ts'
+import { runFaults } from './run-faults.ts'
 import { type Database, type SiteUnderTest, startOwnMongod, startReplicaSet, startSite } from './sites.ts'
 import { findMountError, startOnSmallDisk } from './small-disk.ts'
 
 type Say = (line: string) => void
-
-/** One site, its faults, and the findings. */
-export interface Trial {
-	name: string
-	findings: Findings
-}
 
 interface Options {
 	short: boolean

@@ -1,5 +1,10 @@
-import type { Trial } from './faults-command.ts'
 import type { FaultImpact, Findings } from './run-faults.ts'
+
+/** One site, its faults, and the findings. */
+export interface Trial {
+	name: string
+	findings: Findings
+}
 
 const maxShown = 20
 

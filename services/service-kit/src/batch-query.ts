@@ -1,32 +1,9 @@
 import type { ClientSession, Db, Document, Filter, ObjectId } from 'mongodb'
+import type { BatchedFind, Owner } from './batched-find.ts'
 import { chunk } from './chunk.ts'
 import { createDataLoaderPerDb } from './data-loader.ts'
 import { mergeQueries } from './merge-queries.ts'
 import { sessionOptions } from './session-options.ts'
-
-/** One find in a batch: fields of one collection, or an aggregation on it. `record` is never set; it carries the record type. */
-export interface BatchQuery<T extends Document> {
-	collection: string
-	filter: Document
-	/** The projection; null for all fields. */
-	fields: Document | null
-	stages: readonly Document[]
-	owner: Owner | null
-	readonly record?: T
-}
-
-/**
- * The owner of a part. Concurrent parts that differ only in their owners are merged into one find, so such a part
- * must filter by ids, and only by ids.
- */
-export interface Owner {
-	/** The filter field with the owner's id, or several in `$in`. */
-	by: string
-	/** The record field with the owner's id. */
-	in: string
-	/** The field with the ids asked about: `$in` in the filter, one id in each record. */
-	among?: string
-}
 
 /** `fields` is a MongoDB projection (`_id` is included unless it says `_id: 0`); null gives whole records. */
 export function query<T extends Document>(
@@ -34,7 +11,7 @@ export function query<T extends Document>(
 	filter: Filter<T>,
 	fields: Readonly<Record<string, 0 | 1>> | null,
 	owner?: keyof T & string,
-): BatchQuery<T> {
+): BatchedFind<T> {
 	return { collection, filter, fields, stages: [], owner: owner === undefined ? null : { by: owner, in: owner } }
 }
 
@@ -44,7 +21,7 @@ export function queryAmong<T extends Document>(
 	[by, id]: readonly [keyof T & string, ObjectId],
 	[among, ids]: readonly [keyof T & string, readonly ObjectId[]],
 	fields: Readonly<Record<string, 0 | 1>>,
-): BatchQuery<T> {
+): BatchedFind<T> {
 	const filter = { [by]: id, [among]: { $in: [...ids] } }
 	return { collection, filter, fields: { ...fields, [among]: 1 }, stages: [], owner: { by, in: by, among } }
 }
@@ -54,7 +31,7 @@ export function queryByIds<T extends { _id: ObjectId }>(
 	collection: string,
 	ids: readonly ObjectId[],
 	fields: Readonly<Record<string, 0 | 1>> | null,
-): BatchQuery<T> | null {
+): BatchedFind<T> | null {
 	const filter = { _id: { $in: [...ids] } } as Filter<T> // each T has an ObjectId for its id
 	return ids.length === 0 ? null : query<T>(collection, filter, fields, '_id')
 }
@@ -68,12 +45,12 @@ export function pipelineQuery<T extends Document>(
 	filter: Document,
 	stages: readonly Document[],
 	owner: Owner | null = null,
-): BatchQuery<T> {
+): BatchedFind<T> {
 	return { collection, filter, fields: null, stages, owner }
 }
 
-type Queries = Readonly<Record<string, BatchQuery<Document> | null>>
-type RecordOf<P> = P extends BatchQuery<infer T> ? T : never
+type Queries = Readonly<Record<string, BatchedFind<Document> | null>>
+type RecordOf<P> = P extends BatchedFind<infer T> ? T : never
 /** The records found, by part. */
 export type BatchResults<P extends Queries> = { [K in keyof P]: RecordOf<NonNullable<P[K]>>[] }
 
@@ -96,7 +73,7 @@ export async function readBatch<const P extends Queries>(db: Db, parts: P, tx?: 
 	return Object.fromEntries(found) as BatchResults<P> // in the order they were asked for
 }
 
-type QueryList = readonly BatchQuery<Document>[]
+type QueryList = readonly BatchedFind<Document>[]
 
 /** Callers in one batch at most. */
 const maxCallers = 50
@@ -117,7 +94,7 @@ const readWithOthers = createDataLoaderPerDb<QueryList, Document[][]>(maxCallers
 	})
 })
 
-async function readQueries(db: Db, parts: readonly BatchQuery<Document>[]): Promise<Document[][]> {
+async function readQueries(db: Db, parts: readonly BatchedFind<Document>[]): Promise<Document[][]> {
 	const [first, ...others] = parts
 	if (!first || others.length === 0) return readEach(db, parts)
 	const rest = others.map((one, index) => ({ $unionWith: { coll: one.collection, pipeline: stagesOf(one, index + 1) } }))
@@ -130,7 +107,7 @@ async function readQueries(db: Db, parts: readonly BatchQuery<Document>[]): Prom
 	return records
 }
 
-async function readEach(db: Db, parts: readonly BatchQuery<Document>[], tx?: ClientSession): Promise<Document[][]> {
+async function readEach(db: Db, parts: readonly BatchedFind<Document>[], tx?: ClientSession): Promise<Document[][]> {
 	const found: Document[][] = []
 	const options = { ...(tx ? sessionOptions(tx) : localRead), batchSize }
 	for (const { collection, filter, fields, stages } of parts) {
@@ -147,7 +124,7 @@ async function readEach(db: Db, parts: readonly BatchQuery<Document>[], tx?: Cli
 const localRead = { readConcern: { level: 'local' } } as const
 /** Everything fits in the first batch: a getMore would be a second command. */
 const batchSize = 2_000
-const stagesOf = ({ filter, fields, stages }: BatchQuery<Document>, index: number): Document[] => [
+const stagesOf = ({ filter, fields, stages }: BatchedFind<Document>, index: number): Document[] => [
 	{ $match: filter },
 	...stages,
 	...(fields ? [{ $project: fields }] : []),

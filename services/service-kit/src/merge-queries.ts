@@ -1,7 +1,7 @@
 import { type Document, ObjectId } from 'mongodb'
-import type { BatchQuery, Owner } from './batch-query.ts'
+import type { BatchedFind, Owner } from './batched-find.ts'
 
-type AnyQuery = BatchQuery<Document>
+type AnyQuery = BatchedFind<Document>
 /** Selects the records of one part from the results of all finds. */
 type Selector = (found: readonly (readonly Document[])[]) => Document[]
 

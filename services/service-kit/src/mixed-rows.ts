@@ -1,5 +1,5 @@
 import { gzipInline } from './gzip-inline.ts'
-import type { SharedReply } from './shared-reply.ts'
+import type { ReplyBytes } from './reply-bytes.ts'
 import { splitJsonAtList } from './split-json.ts'
 
 /** The JSON of shared rows; null until it is needed. */
@@ -19,7 +19,7 @@ export function mixRows<T extends object>(rows: T[]): T[] {
 }
 
 /** The bytes of a reply with a marked list among its fields; null for any other. */
-export function findMixedRows(reply: object): SharedReply | null {
+export function findMixedRows(reply: object): ReplyBytes | null {
 	const parts = splitJsonAtList(reply, (list) => mixed.has(list))
 	if (!parts) return null
 	const { head, list, tail } = parts

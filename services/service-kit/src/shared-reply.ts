@@ -2,17 +2,12 @@ import { crc32, gunzipSync } from 'node:zlib'
 import { deflateInThreadPool, deflateLastChunk, gzipMember } from './gzip-member.ts'
 import { mapInChunks } from './map-in-chunks.ts'
 import { findMixedRows } from './mixed-rows.ts'
+import type { ReplyBytes } from './reply-bytes.ts'
 import { findSharedRows } from './shared-rows.ts'
 import { type SplitJson, splitJsonAtList } from './split-json.ts'
 
 /** With it a service tells a gateway in another process that all guests who ask the same get this reply. The gateway removes it. */
 export const sharedHeader = 'x-folkmoot-shared'
-
-/** The bytes of a reply that is largely the same for many callers. */
-export interface SharedReply {
-	plain: () => Buffer
-	gzipped: () => Buffer
-}
 
 /** Bytes made so far, by reply. */
 const bytesByReply = new WeakMap<object, { plain?: Buffer; gzipped?: Buffer }>()
@@ -73,7 +68,7 @@ export function isShared(reply: unknown): boolean {
 }
 
 /** The bytes of a reply that is marked or has a list of shared rows; null for any other. */
-export function findShared(reply: unknown): SharedReply | null {
+export function findShared(reply: unknown): ReplyBytes | null {
 	if (typeof reply !== 'object' || reply === null) return null
 	const made = bytesByReply.get(reply)
 	if (!made) return findSharedRows(reply) ?? findMixedRows(reply)

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 import { type CrcPart, combineCrc, crcPart } from './combine-crc.ts'
 import { deflateChunk, deflateLastChunk, gzipMember } from './gzip-member.ts'
-import type { SharedReply } from './shared-reply.ts'
+import type { ReplyBytes } from './reply-bytes.ts'
 import { splitJsonAtList } from './split-json.ts'
 
 /** Rows serialised and compressed together. A smaller group means less to rebuild for a reader who sees one row differently. */
@@ -51,7 +51,7 @@ export function withOwnRows<T extends object>(shared: readonly T[], change: (row
 }
 
 /** The bytes of a reply with one marked list among its fields; null for any other. */
-export function findSharedRows(reply: object): SharedReply | null {
+export function findSharedRows(reply: object): ReplyBytes | null {
 	const parts = splitJsonAtList(reply, (list) => groupsOf.has(list))
 	const groups = parts && groupsOf.get(parts.list)
 	if (!groups) return null

@@ -1,7 +1,8 @@
 import type { MuteRecord, UserRecord } from '@folkmoot/account-contract/account-records'
 import type { Mutes } from '@folkmoot/account-contract/mute'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
-import { type BatchQuery, pipelineQuery, queryByIds, readBatch } from '@folkmoot/service-kit/batch-query'
+import { pipelineQuery, queryByIds, readBatch } from '@folkmoot/service-kit/batch-query'
+import type { BatchedFind } from '@folkmoot/service-kit/batched-find'
 import { presentCommunities } from '@folkmoot/service-kit/content/present-communities'
 import { byId } from '@folkmoot/service-kit/record-cache'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
@@ -12,7 +13,7 @@ import { mutesView } from './mute-view.ts'
 const mutesMax = 2_000
 
 /** A member's mutes, newest first, as a part of a batched read. */
-export function mutesPart(userId: ObjectId): BatchQuery<MuteRecord> {
+export function mutesPart(userId: ObjectId): BatchedFind<MuteRecord> {
 	return pipelineQuery('mutes', { userId }, [{ $sort: { createdAt: -1, _id: -1 } }, { $limit: mutesMax }])
 }
 
@@ -22,12 +23,12 @@ export function mutedIds(mutes: readonly MuteRecord[], type: MuteRecord['type'])
 }
 
 /** Full records of these members, as a part of a batched read; null for no ids. */
-export function mutedUsersPart(ids: readonly ObjectId[]): BatchQuery<UserRecord> | null {
+export function mutedUsersPart(ids: readonly ObjectId[]): BatchedFind<UserRecord> | null {
 	return queryByIds<UserRecord>('users', ids, null)
 }
 
 /** Full records of these communities, likewise. */
-export function communitiesPart(ids: readonly ObjectId[]): BatchQuery<CommunityRecord> | null {
+export function communitiesPart(ids: readonly ObjectId[]): BatchedFind<CommunityRecord> | null {
 	return queryByIds<CommunityRecord>('communities', ids, null)
 }
 

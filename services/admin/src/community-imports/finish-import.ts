@@ -10,7 +10,7 @@ import {
 	revealImportedPosts,
 } from '@folkmoot/post-contract/archive-endpoints'
 import { findImages } from './import-store.ts'
-import type { ImportDeps, ImportTarget } from './run-import.ts'
+import type { ImportDeps, ImportTarget } from './import-target.ts'
 
 /** After all items are stored: recounts them, shows the community and publishes the events. Every step is idempotent. */
 export async function finishImport(record: CommunityImportRecord, target: ImportTarget, deps: ImportDeps): Promise<void> {

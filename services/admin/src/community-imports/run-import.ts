@@ -1,28 +1,11 @@
 import { receiveAuthors } from '@folkmoot/account-contract/archive-endpoints'
 import type { CommunityImportRecord } from '@folkmoot/admin-contract/community-import-records'
 import { receiveCommunity } from '@folkmoot/community-contract/archive-endpoints'
-import type { Deps } from '@folkmoot/service-kit/context'
 import { toObjectId } from '@folkmoot/service-kit/object-id'
 import { finishImport } from './finish-import.ts'
+import type { ImportDeps, ImportTarget } from './import-target.ts'
 import type { ArchiveItem, OpenArchive } from './read-archive.ts'
 import { sendBatch } from './send-batch.ts'
-
-export type ImportDeps = Deps & {
-	/** Records progress; interrupts the import if this process must stop. */
-	saveProgress: (change: Partial<CommunityImportRecord>) => Promise<void>
-}
-
-/** The destination of an import, and its authors. */
-export interface ImportTarget {
-	importId: string
-	communityId: string
-	communityName: string
-	/** The admin's id in hex. */
-	by: string
-	community: OpenArchive['community']
-	/** The local accounts that stand for people of the archive, in the order of `names`. */
-	authorsOf: (names: readonly (string | null)[]) => Promise<{ id: string; username: string }[]>
-}
 
 /** The batch limits: the request body is at most twice `batchBytes`, which every room accepts. */
 const batchItems = 200

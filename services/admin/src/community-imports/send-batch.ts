@@ -4,8 +4,8 @@ import { receiveModlog, receiveRules } from '@folkmoot/modtools-contract/archive
 import { receiveComments, receivePosts } from '@folkmoot/post-contract/archive-endpoints'
 import { toObjectId } from '@folkmoot/service-kit/object-id'
 import { deleteUnpackedPicture, findImages, saveImage, unpackPicture } from './import-store.ts'
+import type { ImportDeps, ImportTarget } from './import-target.ts'
 import type { ArchiveItem } from './read-archive.ts'
-import type { ImportDeps, ImportTarget } from './run-import.ts'
 
 type Of<K extends ArchiveItem['kind']> = Extract<ArchiveItem, { kind: K }>
 

@@ -3,8 +3,8 @@ import type { ContentRemovalRecord } from '@folkmoot/post-contract/removal-recor
 import { publish } from '../publish.ts'
 import { deleteRemovedPosts, findRemovedPosts } from './authored-content-store.ts'
 import { changeRemoval } from './removal-store.ts'
-import type { StepContext } from './removal-worker.ts'
 import { postsAtOnce, removedImageIds } from './remove-batch.ts'
+import type { StepContext } from './step-context.ts'
 
 /** Destroys some of the stored copies, images too: the removal can no longer be undone. */
 export async function destroyBatch(removal: ContentRemovalRecord, { db, tx, now }: StepContext): Promise<void> {

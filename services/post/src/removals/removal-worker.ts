@@ -2,17 +2,11 @@ import type { ContentRemovalRecord, RemovalState } from '@folkmoot/post-contract
 import { startBackgroundJob } from '@folkmoot/service-kit/background-job'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { transact } from '@folkmoot/service-kit/transaction'
-import type { ClientSession, Db } from 'mongodb'
 import { destroyBatch } from './destroy-batch.ts'
 import { changeRemoval, claimRemoval, findClaimed, isRestoring } from './removal-store.ts'
 import { removeBatch, removeInFlight } from './remove-batch.ts'
 import { restoreBatch } from './restore-batch.ts'
-
-export interface StepContext {
-	db: Db
-	tx: ClientSession
-	now: Date
-}
+import type { StepContext } from './step-context.ts'
 
 /** The next step in each state; a `removed` one is only claimed when it is due. */
 const batches: Partial<Record<RemovalState, (removal: ContentRemovalRecord, step: StepContext) => Promise<void>>> = {

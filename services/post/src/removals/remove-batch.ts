@@ -15,7 +15,7 @@ import {
 	updatePosts,
 } from './authored-content-store.ts'
 import { changeRemoval, removedState } from './removal-store.ts'
-import type { StepContext } from './removal-worker.ts'
+import type { StepContext } from './step-context.ts'
 
 /** Posts per transaction, which carries their texts of up to some tens of thousands of characters. */
 export const postsAtOnce = 250

@@ -13,8 +13,8 @@ import {
 	updatePosts,
 } from './authored-content-store.ts'
 import { changeRemoval } from './removal-store.ts'
-import type { StepContext } from './removal-worker.ts'
 import { commentsAtOnce, idsOf, postsAtOnce, removedImageIds } from './remove-batch.ts'
+import type { StepContext } from './step-context.ts'
 
 /** Restores a batch of what one removal took. Content that was already deleted before stays deleted. */
 export async function restoreBatch(removal: ContentRemovalRecord, step: StepContext): Promise<void> {

@@ -1,6 +1,7 @@
 import type { VoteRecord } from '@folkmoot/post-contract/post-records'
 import { voteAfterClick } from '@folkmoot/post-contract/vote'
-import { type BatchQuery, query } from '@folkmoot/service-kit/batch-query'
+import { query } from '@folkmoot/service-kit/batch-query'
+import type { BatchedFind } from '@folkmoot/service-kit/batched-find'
 import { isDuplicateKey } from '@folkmoot/service-kit/duplicate-key'
 import { sessionOptions } from '@folkmoot/service-kit/session-options'
 import { writeConflict } from '@folkmoot/service-kit/write-conflict'
@@ -79,7 +80,7 @@ function writeOperation({ click, existing, after, now }: CastVote): AnyBulkWrite
 }
 
 /** The query for a viewer's vote on one target, to be combined with others in one read before the transaction. */
-export function ownVotePart(voterId: string, targetId: ObjectId): BatchQuery<ExistingVote> {
+export function ownVotePart(voterId: string, targetId: ObjectId): BatchedFind<ExistingVote> {
 	return query<VoteRecord>('votes', { voterId: new ObjectId(voterId), targetId }, { up: 1, createdAt: 1 }, 'voterId')
 }
 

@@ -1,7 +1,8 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { Author } from '@folkmoot/contract-kit/people'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
-import { type BatchQuery, queryByIds, readBatch } from '../batch-query.ts'
+import { queryByIds, readBatch } from '../batch-query.ts'
+import type { BatchedFind } from '../batched-find.ts'
 
 const shown = { username: 1, proPic: 1, badges: 1, points: 1, isAdmin: 1, bannedAt: 1, deletedAt: 1, createdAt: 1 } as const
 
@@ -24,7 +25,7 @@ export function authorView(record: AuthorRecord): Author {
 }
 
 /** The accounts of these authors, as a query for readBatch(); null without ids. */
-export function authorsQuery(ids: readonly ObjectId[]): BatchQuery<AuthorRecord> | null {
+export function authorsQuery(ids: readonly ObjectId[]): BatchedFind<AuthorRecord> | null {
 	return queryByIds('users', ids, shown)
 }
 

@@ -2,7 +2,8 @@ import type { Comment } from '@folkmoot/post-contract/comment'
 import type { Post } from '@folkmoot/post-contract/post'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
-import { type BatchQuery, queryByIds, readBatch } from '../batch-query.ts'
+import { queryByIds, readBatch } from '../batch-query.ts'
+import type { BatchedFind } from '../batched-find.ts'
 import type { Viewer } from '../viewer.ts'
 import { commentView } from './comment-view.ts'
 import { planPostContext } from './post-context.ts'
@@ -36,7 +37,7 @@ export async function presentTargets(
 	return new Map(views.map((target) => [target.id, target]))
 }
 
-function recordsQuery<T extends { _id: ObjectId }>(targets: readonly Target[], type: Target['type']): BatchQuery<T> | null {
+function recordsQuery<T extends { _id: ObjectId }>(targets: readonly Target[], type: Target['type']): BatchedFind<T> | null {
 	const ids = targets.filter((target) => target.type === type).map(({ id }) => id)
 	return queryByIds<T>(`${type}s`, ids, null)
 }

@@ -1,6 +1,7 @@
 import type { CommentRecord, PostRecord, VisitRecord } from '@folkmoot/post-contract/post-records'
 import { ObjectId } from 'mongodb'
-import { type BatchQuery, queryAmong } from '../batch-query.ts'
+import { queryAmong } from '../batch-query.ts'
+import type { BatchedFind } from '../batched-find.ts'
 import { borrow } from '../collections.ts'
 import { sessionOptions } from '../session-options.ts'
 import type { Viewer } from '../viewer.ts'
@@ -15,7 +16,7 @@ export interface Visit {
 type Visited = Pick<PostRecord, '_id' | 'lastActivityAt'>
 
 /** The viewer's visits of these posts, as a query for readBatch(); null for guests. */
-export function visitsQuery(viewer: Viewer | null, posts: readonly Pick<PostRecord, '_id'>[]): BatchQuery<VisitRecord> | null {
+export function visitsQuery(viewer: Viewer | null, posts: readonly Pick<PostRecord, '_id'>[]): BatchedFind<VisitRecord> | null {
 	if (!viewer || posts.length === 0) return null
 	const postIds = posts.map(({ _id }) => _id)
 	return queryAmong('visits', ['userId', new ObjectId(viewer.id)], ['postId', postIds], { _id: 0, lastAt: 1 })

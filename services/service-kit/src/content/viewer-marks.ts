@@ -4,7 +4,8 @@ import type { HiddenPostRecord } from '@folkmoot/feeds-contract/feed-records'
 import type { ModeratorRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { VoteRecord } from '@folkmoot/post-contract/post-records'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
-import { type BatchQuery, pipelineQuery, query, queryAmong } from '../batch-query.ts'
+import { pipelineQuery, query, queryAmong } from '../batch-query.ts'
+import type { BatchedFind } from '../batched-find.ts'
 import type { Viewer } from '../viewer.ts'
 
 /** Where a viewer's marks are read. Inside a transaction, reads see what it wrote. */
@@ -17,13 +18,13 @@ export interface ReadScope {
 type Ids = readonly ObjectId[]
 
 /** The viewer's votes on these targets. A query for readBatch(), as the others here; null if there can be no votes. */
-export function votesQuery(viewer: Viewer | null, targetIds: Ids): BatchQuery<VoteRecord> | null {
+export function votesQuery(viewer: Viewer | null, targetIds: Ids): BatchedFind<VoteRecord> | null {
 	if (!viewer || targetIds.length === 0) return null
 	return queryAmong('votes', ['voterId', new ObjectId(viewer.id)], ['targetId', targetIds], { _id: 0, up: 1 })
 }
 
 /** The viewer's votes on a post and all its comments. */
-export function threadVotesQuery(viewer: Viewer | null, postId: ObjectId): BatchQuery<VoteRecord> | null {
+export function threadVotesQuery(viewer: Viewer | null, postId: ObjectId): BatchedFind<VoteRecord> | null {
 	return viewer && query('votes', { voterId: new ObjectId(viewer.id), postId }, { _id: 0, targetId: 1, up: 1 }, 'voterId')
 }
 
@@ -33,7 +34,7 @@ export function votesOf(votes: readonly VoteRecord[]): ReadonlyMap<string, boole
 }
 
 /** Which of the posts the viewer has hidden. */
-export function hiddenQuery(viewer: Viewer | null, postIds: Ids): BatchQuery<HiddenPostRecord> | null {
+export function hiddenQuery(viewer: Viewer | null, postIds: Ids): BatchedFind<HiddenPostRecord> | null {
 	if (!viewer || postIds.length === 0) return null
 	return queryAmong('hiddenPosts', ['userId', new ObjectId(viewer.id)], ['postId', postIds], { _id: 0 })
 }
@@ -47,7 +48,7 @@ export function hiddenOf(hidden: readonly HiddenPostRecord[]): ReadonlySet<strin
 const maxLookups = 50
 
 /** Which of these users and communities the viewer has muted; for many ids, all of the viewer's mutes. */
-export function mutedQuery(viewer: Viewer | null, targetIds: Ids): BatchQuery<MuteRecord> | null {
+export function mutedQuery(viewer: Viewer | null, targetIds: Ids): BatchedFind<MuteRecord> | null {
 	if (!viewer || targetIds.length === 0) return null
 	const userId = new ObjectId(viewer.id)
 	if (targetIds.length > maxLookups) return query('mutes', { userId }, { _id: 0, targetId: 1 }, 'userId')
@@ -60,7 +61,7 @@ export function mutedOf(mutes: readonly MuteRecord[]): ReadonlySet<string> {
 }
 
 /** Which of the communities the viewer has joined. */
-export function joinedQuery(viewer: Viewer | null, communityIds: Ids): BatchQuery<MemberRecord> | null {
+export function joinedQuery(viewer: Viewer | null, communityIds: Ids): BatchedFind<MemberRecord> | null {
 	if (!viewer || communityIds.length === 0) return null
 	return queryAmong('members', ['userId', new ObjectId(viewer.id)], ['communityId', communityIds], { _id: 0 })
 }
@@ -70,7 +71,7 @@ interface JoinedIds {
 }
 
 /** All communities a member has joined, as one list: half the cost of as many records. */
-export function joinedIdsQuery(userId: ObjectId): BatchQuery<JoinedIds> {
+export function joinedIdsQuery(userId: ObjectId): BatchedFind<JoinedIds> {
 	const stages = [{ $group: { _id: '$userId', ids: { $push: '$communityId' } } }]
 	return pipelineQuery('members', { userId }, stages, { by: 'userId', in: '_id' })
 }
@@ -78,7 +79,7 @@ export function joinedIdsQuery(userId: ObjectId): BatchQuery<JoinedIds> {
 export const joinedIdsOf = (lists: readonly JoinedIds[]): ObjectId[] => lists[0]?.ids ?? []
 
 /** Which of the communities the viewer moderates; makes no exception for admins. */
-export function moderatedQuery(viewer: Viewer | null, communityIds: Ids): BatchQuery<ModeratorRecord> | null {
+export function moderatedQuery(viewer: Viewer | null, communityIds: Ids): BatchedFind<ModeratorRecord> | null {
 	if (!viewer || communityIds.length === 0) return null
 	return queryAmong('moderators', ['userId', new ObjectId(viewer.id)], ['communityId', communityIds], { _id: 0 })
 }

@@ -1,5 +1,6 @@
 import type { Access } from '@folkmoot/contract-kit/endpoint'
-import { type BreakingChange, compareSchemas, type Direction } from './compare-schemas.ts'
+import type { BreakingChange } from './breaking-change.ts'
+import { compareSchemas, type Direction } from './compare-schemas.ts'
 import type { DescribedContracts, DescribedEndpoint } from './described-contracts.ts'
 import type { Schema } from './json-schema.ts'
 

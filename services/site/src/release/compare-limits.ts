@@ -1,4 +1,4 @@
-import type { BreakingChange } from './compare-schemas.ts'
+import type { BreakingChange } from './breaking-change.ts'
 import type { Schema } from './json-schema.ts'
 
 type Limit = 'minLength' | 'maxLength' | 'minItems' | 'maxItems' | 'minimum' | 'maximum' | 'exclusiveMinimum' | 'exclusiveMaximum'

@@ -1,13 +1,6 @@
+import type { BreakingChange } from './breaking-change.ts'
 import { compareLimits } from './compare-limits.ts'
 import { alternativesOf, type Definitions, kindOf, type Schema, valuesOf } from './json-schema.ts'
-
-/** A change that clients of the older contract cannot handle. */
-export interface BreakingChange {
-	/** The field, as `reply.counts.up`. */
-	path: string
-	/** What happened to it; follows the path in a sentence. */
-	words: string
-}
 
 /** What a schema describes: input sent to the service, or its reply. */
 export type Direction = 'input' | 'reply'

@@ -1,3 +1,5 @@
+import type { UserRecord } from '@folkmoot/account-contract/account-records'
+import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import type { AutomaticFields } from '@folkmoot/modtools-contract/automatic-rule'
 import type { AutomaticHitRecord, AutomaticRuleRecord } from '@folkmoot/modtools-contract/automatic-rule-records'
 import type { DecisionRecord } from '@folkmoot/modtools-contract/decision-records'
@@ -9,7 +11,13 @@ import { type SeedTarget, seedModerator, seedUser } from '@folkmoot/service-kit/
 import { ObjectId } from 'mongodb'
 import { lazy } from './lazy.ts'
 import { moderatorsWord } from './secret-word.ts'
-import type { Around } from './things.ts'
+
+/** The accounts and the community around the things. */
+export interface Around {
+	owner: UserRecord
+	notOwner: UserRecord
+	community: CommunityRecord
+}
 
 /** The things moderators act on. */
 export interface ModeratedThings {

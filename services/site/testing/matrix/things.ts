@@ -1,7 +1,7 @@
 import type { MuteRecord, UserRecord } from '@folkmoot/account-contract/account-records'
 import type { PasskeyRecord } from '@folkmoot/account-contract/security-records'
 import type { IpBlockRecord } from '@folkmoot/admin-contract/ip-block-records'
-import type { CommunityRecord, CommunityRequestRecord } from '@folkmoot/community-contract/community-records'
+import type { CommunityRequestRecord } from '@folkmoot/community-contract/community-records'
 import type { ListItemRecord, ListRecord } from '@folkmoot/lists-contract/list-records'
 import type { ImageRecord } from '@folkmoot/media-contract/media-records'
 import type { DraftRecord } from '@folkmoot/post-contract/draft-records'
@@ -14,7 +14,7 @@ import { seedSession } from '../../../../gateway/testing/seed-session.ts'
 import type { NotificationRecord } from '../../../account/src/notifications/notification-record.ts'
 import { publicSessionId } from '../../../account/src/sessions/session-view.ts'
 import { lazy } from './lazy.ts'
-import { type ModeratedThings, moderatedThingsOf } from './moderated-things.ts'
+import { type Around, type ModeratedThings, moderatedThingsOf } from './moderated-things.ts'
 import { secretWord } from './secret-word.ts'
 
 /** The things to act on; each is created on first use. */
@@ -37,12 +37,6 @@ export interface Things extends ModeratedThings {
 	request: () => Promise<string>
 	ipBlock: () => Promise<string>
 	removal: () => Promise<string>
-}
-
-export interface Around {
-	owner: UserRecord
-	notOwner: UserRecord
-	community: CommunityRecord
 }
 
 let count = 0

@@ -12,8 +12,8 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, useState } from 'react'
 import { removePasskey } from '../../security.api.ts'
 import { Part } from './part.tsx'
+import type { PartProps } from './part-props.ts'
 import styles from './security.module.css'
-import type { PartProps } from './security-section.tsx'
 
 const dialogs = () => import(/* webpackChunkName: "passkey-dialogs" */ './passkey-dialogs.tsx')
 const AddDialog = lazyDialog(async () => (await dialogs()).AddDialog)

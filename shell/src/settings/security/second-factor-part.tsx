@@ -3,8 +3,8 @@ import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { lazyDialog } from '@folkmoot/kit/ui/lazy-dialog.tsx'
 import { type ReactNode, useState } from 'react'
 import { Part } from './part.tsx'
+import type { PartProps } from './part-props.ts'
 import styles from './security.module.css'
-import type { PartProps } from './security-section.tsx'
 
 const dialogs = () => import(/* webpackChunkName: "second-factor" */ './second-factor-dialogs.tsx')
 const SetUpDialog = lazyDialog(async () => (await dialogs()).SetUpDialog)

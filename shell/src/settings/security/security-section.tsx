@@ -1,4 +1,3 @@
-import type { Security } from '@folkmoot/account-contract/security'
 import { usePageData } from '@folkmoot/kit/api'
 import { useViewer } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
@@ -8,6 +7,7 @@ import { securityApi } from '../../security.api.ts'
 import { Section } from '../section.tsx'
 import { EmailPart } from './email-part.tsx'
 import { OwnDataPart } from './own-data-part.tsx'
+import type { PartProps } from './part-props.ts'
 import { PasskeysPart } from './passkeys-part.tsx'
 import { SecondFactorPart } from './second-factor-part.tsx'
 import styles from './security.module.css'
@@ -37,12 +37,6 @@ export function SecuritySection(): ReactNode {
 			)}
 		</Section>
 	)
-}
-
-/** Props of every part. */
-export interface PartProps {
-	security: Security
-	onChange: (security: Security) => void
 }
 
 function Parts(props: PartProps): ReactNode {

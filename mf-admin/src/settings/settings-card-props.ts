@@ -1,0 +1,7 @@
+import type { SiteSettings } from '@folkmoot/admin-contract/site-settings'
+
+export interface SettingsCardProps {
+	settings: SiteSettings
+	/** Saves all settings with these changes and reports success; rejects on failure. */
+	save: (changes: Partial<SiteSettings>) => Promise<void>
+}

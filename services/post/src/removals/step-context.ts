@@ -1,0 +1,7 @@
+import type { ClientSession, Db } from 'mongodb'
+
+export interface StepContext {
+	db: Db
+	tx: ClientSession
+	now: Date
+}

@@ -1,0 +1,5 @@
+/** The bytes of a reply that is largely the same for many callers. */
+export interface ReplyBytes {
+	plain: () => Buffer
+	gzipped: () => Buffer
+}
