@@ -5,7 +5,9 @@ import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useLocation, useSearchParams } from '@folkmoot/kit/router'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import { Notice } from '@folkmoot/kit/ui/notice.tsx'
+import { textLinkClass } from '@folkmoot/kit/ui/text-link.ts'
 import type { Post } from '@folkmoot/post-contract/post'
 import { type ReactNode, useCallback, useMemo, useRef } from 'react'
 import { drawsAll, withAll } from './comment-order.ts'
@@ -112,7 +114,7 @@ function FocusNotice({ post: { communityName, publicId }, excerpt }: { post: Pos
 				This thread comes first because its link was followed.
 			</Notice>
 			{start !== undefined && (
-				<Link to={paths.comment(communityName, publicId, start)} className={styles.start}>
+				<Link to={paths.comment(communityName, publicId, start)} className={classNames(textLinkClass, styles.start)}>
 					Show this thread from its start
 				</Link>
 			)}

@@ -2,6 +2,8 @@ import { Avatar } from '@folkmoot/kit/content/avatar.tsx'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useSession, useViewer } from '@folkmoot/kit/state'
+import { classNames } from '@folkmoot/kit/ui/class-names.ts'
+import { textLinkClass } from '@folkmoot/kit/ui/text-link.ts'
 import { type ReactNode, useState } from 'react'
 import styles from './sidebar.module.css'
 import { SiteLinks } from './site-links.tsx'
@@ -62,7 +64,7 @@ export function SidebarCommunities(): ReactNode {
 				))}
 			</ul>
 			{more > 0 && (
-				<button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+				<button type="button" className={classNames(textLinkClass, styles.more)} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
 					{isOpen ? 'Show less' : `Show ${more} more`}
 				</button>
 			)}

@@ -1,7 +1,9 @@
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useLocation } from '@folkmoot/kit/router'
+import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import { Popover } from '@folkmoot/kit/ui/popover.tsx'
+import { textLinkClass } from '@folkmoot/kit/ui/text-link.ts'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { NotificationList } from './notification-list.tsx'
 import { NotificationMenu } from './notification-menu.tsx'
@@ -29,7 +31,7 @@ export function NotificationPanel({ anchor, onClose }: Props): ReactNode {
 			anchor={anchor}
 			onClose={onClose}
 			footer={
-				<Link to={paths.notifications()} className={styles.all}>
+				<Link to={paths.notifications()} className={classNames(textLinkClass, styles.all)}>
 					Open the page
 				</Link>
 			}

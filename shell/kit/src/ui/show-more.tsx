@@ -2,6 +2,7 @@ import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 're
 import { flushSync } from 'react-dom'
 import { classNames } from './class-names.ts'
 import styles from './show-more.module.css'
+import { textLinkClass } from './text-link.ts'
 
 /** Height of the unreadable fade at the end of cut content (show-more.module.css). */
 const fadeHeightPx = 24
@@ -47,7 +48,7 @@ export function ShowMore({ height = 300, children }: Props): ReactNode {
 			{(isLong || isOpen) && (
 				<button
 					type="button"
-					className={classNames(styles.button, !isOpen && styles.over)}
+					className={classNames(textLinkClass, styles.button, !isOpen && styles.over)}
 					aria-expanded={isOpen}
 					onClick={() => setOpen(!isOpen)}
 				>
