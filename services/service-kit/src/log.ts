@@ -4,9 +4,9 @@ import { currentRequestId } from './request-scope.ts'
 /** Logs one JSON object per line, to standard output. */
 export type Log = Logger
 
-/** Creates the logger of a room; the only place that does. Each line has the room and the request id. */
-export function createLog(room: string, level: string, to?: DestinationStream): Log {
-	const options = { level, base: { room }, timestamp: pino.stdTimeFunctions.isoTime, mixin: requestIdMixin }
+/** Creates the logger of a process; the only place that does. Rooms log through children with their name, as `room`. */
+export function createLog(process: string, level: string, to?: DestinationStream): Log {
+	const options = { level, base: { process }, timestamp: pino.stdTimeFunctions.isoTime, mixin: requestIdMixin }
 	return to ? pino(options, to) : pino(options)
 }
 

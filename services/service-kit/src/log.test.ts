@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { createLog } from './log.ts'
+import { runInRequestScope } from './request-scope.ts'
+
+it('names in each line the process, the room and the request, each once', () => {
+	const lines: string[] = []
+	const log = createLog('site', 'info', { write: (line) => void lines.push(line) })
+	log.info('starts')
+	runInRequestScope('r-1', () => log.child({ room: 'post' }).info('reads'))
+	const names = lines.map((line) => line.match(/"(process|room|requestId)":"[^"]+"/g))
+	expect(names).toEqual([['"process":"site"'], ['"process":"site"', '"room":"post"', '"requestId":"r-1"']])
+})
