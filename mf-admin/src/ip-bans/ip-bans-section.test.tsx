@@ -29,11 +29,12 @@ const known = [
 ]
 
 function setup(blocks: IpBlock[] = known) {
+	let number = 4
 	const api = fakeApi()
 		.on(listIpBlocks, ({ query }) =>
 			query.next === 'more' ? { blocks: [block(9, '192.0.2.9')], next: null } : { blocks, next: blocks.length > 0 ? 'more' : null },
 		)
-		.on(addIpBlock, ({ body }) => block(5, body.address))
+		.on(addIpBlock, ({ body }) => block(++number, body.address))
 		.on(removeIpBlock, () => block(1, '203.0.113.0', { maskedBits: 24, inEffect: false, cancelledAt: '2024-06-15T12:00:00.000Z' }))
 		.install()
 	const { store } = renderInFrame(<IpBansSection />, { session: memberSession({ isAdmin: true }) })
