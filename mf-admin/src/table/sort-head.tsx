@@ -14,27 +14,11 @@ interface Props<S extends string> {
 	/** The sort of the table. */
 	sort: S
 	onSort: (sort: S) => void
-	/** The column cannot be sorted just now. */
-	isFixed?: boolean
 	className?: string | undefined
 }
 
 /** The head of a column that can be sorted. On phones tables have no heads: there a select does the same. */
-export function SortHead<S extends string>({
-	label,
-	sorts: [first, second],
-	ascending,
-	sort,
-	onSort,
-	isFixed = false,
-	className,
-}: Props<S>): ReactNode {
-	if (isFixed)
-		return (
-			<th scope="col" className={className}>
-				{label}
-			</th>
-		)
+export function SortHead<S extends string>({ label, sorts: [first, second], ascending, sort, onSort, className }: Props<S>): ReactNode {
 	const isSorted = sort === first || sort === second
 	const isAscending = sort === ascending
 	const Icon = !isSorted ? ChevronsUpDown : isAscending ? ArrowUp : ArrowDown

@@ -12,7 +12,8 @@ it.each([
 	['sort=nonsense', {}],
 	['q=an&sort=name_dsc', { q: 'an', sort: 'name_dsc' }],
 	['q=an&sort=name', { q: 'an' }],
-	['q=an&sort=points', { q: 'an' }],
+	['q=an&sort=points', { q: 'an', sort: 'points' }],
+	['q=an&sort=new', { q: 'an', sort: 'new' }],
 ])('%s', (search, query) => {
 	expect(queryOf(new URLSearchParams(search))).toEqual(query)
 })

@@ -24,12 +24,7 @@ export const sorts: readonly { value: Sort; label: string; caption: string }[] =
 	{ value: 'points_asc', label: 'Fewest points', caption: 'the fewest points first' },
 ]
 
-const isByName = (sort: Sort) => sort === 'name' || sort === 'name_dsc'
-
-/** The orders of a query: what is found by name is sorted by name. */
-export const sortsOf = ({ q }: UserQuery) => (q === undefined ? sorts : sorts.filter(({ value }) => isByName(value)))
-
-/** The order of a query, the default one if it names none. */
+/** The order of a query; by default the newest first, of a search by name. */
 export const sortOf = ({ q, sort }: UserQuery): Sort => sort ?? (q === undefined ? 'new' : 'name')
 
 /** The filter and the order in the address, without defaults. */
@@ -37,6 +32,6 @@ export function queryOf(search: URLSearchParams): UserQuery {
 	const q = search.get('q')?.trim() ?? ''
 	const state = states.find(({ value }) => value === search.get('state'))?.value ?? 'all'
 	const filter: UserQuery = { ...(q === '' ? {} : { q }), ...(state === 'all' ? {} : { state }) }
-	const sort = sortsOf(filter).find(({ value }) => value === search.get('sort'))?.value ?? sortOf(filter)
+	const sort = sorts.find(({ value }) => value === search.get('sort'))?.value ?? sortOf(filter)
 	return sort === sortOf(filter) ? filter : { ...filter, sort }
 }

@@ -16,7 +16,7 @@ import { LoadMore } from '../table/load-more.tsx'
 import styles from '../table/table.module.css'
 import { TableSkeleton } from '../table/table-skeleton.tsx'
 import { useUsers } from './use-users.ts'
-import { queryOf, sortOf, sortsOf, states } from './user-filter.ts'
+import { queryOf, sortOf, sorts, states } from './user-filter.ts'
 import { UsersTable } from './users-table.tsx'
 
 export async function loadUsers({ fetch, query }: LoadContext): Promise<void> {
@@ -95,7 +95,7 @@ function FilterBar({ query, onChange, shown, hasMore, isFetching }: FilterProps)
 				onChange={setText}
 			/>
 			<Select label="State" value={state} options={states} onChange={(wanted) => change({ state: wanted })} />
-			<Select label="Order" value={sortOf(query)} options={sortsOf(query)} onChange={(wanted) => change({ sort: wanted })} />
+			<Select label="Order" value={sortOf(query)} options={sorts} onChange={(wanted) => change({ sort: wanted })} />
 			<p className={styles.count} role="status">
 				{isFiltered ? found : `${formatNumber(shown)} of ${formatNumber(Math.max(noUsers, shown))}`}
 			</p>

@@ -28,8 +28,6 @@ interface Props {
 /** Accounts as a table; as cards on phones. */
 export function UsersTable({ users, query, onSort, onChange, onBanned }: Props): ReactNode {
 	const sorting = { sort: sortOf(query), onSort }
-	// What is found by name is sorted by name.
-	const isSearch = query.q !== undefined
 	return (
 		<div className={styles.box}>
 			<table className={styles.table}>
@@ -38,19 +36,12 @@ export function UsersTable({ users, query, onSort, onChange, onBanned }: Props):
 					<tr>
 						<SortHead label="Name" sorts={['name', 'name_dsc']} ascending="name" {...sorting} />
 						<th scope="col">State</th>
-						<SortHead label="Joined" sorts={['new', 'old']} ascending="old" isFixed={isSearch} {...sorting} />
+						<SortHead label="Joined" sorts={['new', 'old']} ascending="old" {...sorting} />
 						<th scope="col">Last seen</th>
 						<th scope="col" className={own.roomy}>
 							Address
 						</th>
-						<SortHead
-							label="Points"
-							sorts={['points', 'points_asc']}
-							ascending="points_asc"
-							isFixed={isSearch}
-							className={styles.figure}
-							{...sorting}
-						/>
+						<SortHead label="Points" sorts={['points', 'points_asc']} ascending="points_asc" className={styles.figure} {...sorting} />
 						<th scope="col" className={styles.figure}>
 							Posts
 						</th>

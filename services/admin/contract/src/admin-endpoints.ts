@@ -93,13 +93,13 @@ export const listUsers = defineEndpoint({
 	method: 'GET',
 	path: '/api/users',
 	access: 'admin',
-	about: 'Accounts, 100 a page, all or those of one state: in any order, or by name those whose name begins with `q`.',
+	about: 'Accounts, 100 a page, all or those of one state: in any order, or those whose name begins with `q`.',
 	query: z.object({
 		next: cursorSchema,
 		/** Name prefix, case-insensitive. */
 		q: z.string().trim().max(100).default(''),
 		state: userFilterSchema.default('all'),
-		/** By default the newest first; with `q`, which is only read in order of the names, by name. */
+		/** By default the newest first; with `q` by name. */
 		sort: z.enum(userSorts).optional(),
 	}),
 	reply: z.object({ users: z.array(listedUserSchema), next: nextSchema }),

@@ -121,12 +121,19 @@ it('reverses a search by name', async () => {
 	expect((await readAll('bird_', 'moderator', 'name_dsc')).found).toEqual((await readAll('bird_', 'moderator')).found.toReversed())
 })
 
-it('rejects unknown sorts, and other sorts than by name for a search', async () => {
-	for (const query of ['sort=odd', 'q=bird&sort=new', 'q=bird&sort=points'])
-		expect((await askRaw(service, { method: 'GET', path: `/api/users?${query}` }, { as })).failure).toMatchObject({
-			status: 400,
-			code: 'invalid_sort',
-		})
+it.each<UserFilter>(['all', 'active', 'moderator'])('sorts a search among %s in every order', async (state) => {
+	for (const sort of ['new', 'old', 'points', 'points_asc'] as const) {
+		const expected = (await readAll('', state, sort)).found.filter((name) => name.startsWith('bird_1'))
+		expect((await readAll('bird_1', state, sort)).found).toEqual(expected)
+		expect((await readAll('bird_', state, sort)).found).toEqual((await readAll('', state, sort)).found.filter((name) => name !== 'head'))
+	}
+})
+
+it('rejects unknown sorts', async () => {
+	expect((await askRaw(service, { method: 'GET', path: '/api/users?sort=odd' }, { as })).failure).toMatchObject({
+		status: 400,
+		code: 'invalid_sort',
+	})
 })
 
 it('rejects a cursor of another order and unknown states', async () => {

@@ -2,17 +2,13 @@ import type { listUsers as endpoint } from '@folkmoot/admin-contract/admin-endpo
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { presentUsers } from '@folkmoot/service-kit/content/present-users'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
-import { badField } from '@folkmoot/service-kit/failure'
 import { rowsOfTable } from './rows.ts'
-import { userOrders } from './user-order.ts'
 import { countModerated, readUsers } from './user-reader.ts'
 
 export async function listUsers({ query, viewer }: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { state, next } = query
 	const prefix = query.q.replace(/^@/, '').toLowerCase()
 	const sort = query.sort ?? (prefix === '' ? 'new' : 'name')
-	if (prefix !== '' && userOrders[sort].key !== 'usernameLower')
-		throw badField('sort', 'What is found by name is sorted by name.', 'invalid_sort')
 	const { records, next: following } = await readUsers(db, { prefix, state, sort, next, limit: rowsOfTable })
 	const moderated = await countModerated(
 		db,

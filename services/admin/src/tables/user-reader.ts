@@ -1,14 +1,14 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import { userStateFilter } from '@folkmoot/account-contract/user-states'
 import type { UserFilter, UserSort } from '@folkmoot/admin-contract/admin-endpoints'
-import { readKeysetPage } from '@folkmoot/service-kit/keyset'
+import { keysetOrder, readKeysetPage } from '@folkmoot/service-kit/keyset'
 import { type Db, type Document, type Filter, ObjectId } from 'mongodb'
 import { moderators, users } from '../collections.ts'
 import type { Page } from '../newest-page-reader.ts'
 import { readUserCursor, type UserOrder, type UserPosition, userOrders, writeUserCursor } from './user-order.ts'
 
 interface UserPageQuery {
-	/** Lower-case name prefix; '' for everybody. Only the sorts by name have one. */
+	/** Lower-case name prefix; '' for everybody. */
 	prefix: string
 	state: UserFilter
 	sort: UserSort
@@ -16,7 +16,7 @@ interface UserPageQuery {
 	limit: number
 }
 
-/** A page of accounts, by an index of their state and order alone. */
+/** A page of accounts, by an index of their state and order alone, or of their state and name if a prefix has another order. */
 export async function readUsers(db: Db, { prefix, state, sort, next, limit }: UserPageQuery): Promise<Page<UserRecord>> {
 	const range = { prefix, order: userOrders[sort], after: next === null ? null : readUserCursor(next, sort), limit: limit + 1 }
 	const found = state === 'moderator' ? await readModerators(db, range) : await readOfState(db, state, range)
@@ -32,21 +32,26 @@ interface UserRange {
 	limit: number
 }
 
-async function readOfState(
-	db: Db,
-	state: Exclude<UserFilter, 'moderator'>,
-	{ prefix, order, after, limit }: UserRange,
-): Promise<UserRecord[]> {
+async function readOfState(db: Db, state: Exclude<UserFilter, 'moderator'>, range: UserRange): Promise<UserRecord[]> {
+	const { prefix, order, after, limit } = range
 	const { key, isAscending } = order
 	const filter: Filter<UserRecord> = state === 'all' ? {} : userStateFilter(state)
-	const hint = state === 'all' ? {} : { hint: `${state}${order.index}` }
+	const nameIndex = state === 'all' ? {} : { hint: `${state}ByName` }
 	if (key === 'usernameLower')
 		return users(db)
-			.find({ ...filter, usernameLower: namesAfter(prefix, after, isAscending) }, hint)
+			.find({ ...filter, usernameLower: namesAfter(prefix, after, isAscending) }, nameIndex)
 			.sort({ usernameLower: isAscending ? 1 : -1 })
 			.limit(limit)
 			.toArray()
+	// Sorts all accounts with the prefix, which only admins ask for.
+	if (prefix !== '')
+		return users(db)
+			.find({ ...filter, usernameLower: namesAfter(prefix, null, true), ...beyond(order, after) }, nameIndex)
+			.sort(keysetOrder(order))
+			.limit(limit)
+			.toArray()
 	const position = after && { key: after.key as Date | number, id: new ObjectId(after.id) } // only names are strings
+	const hint = state === 'all' ? {} : { hint: `${state}${order.index}` }
 	return readKeysetPage(users(db), { filter, key, after: position, limit, isAscending, hasFewTies: key === 'createdAt', ...hint })
 }
 
@@ -62,6 +67,7 @@ function namesAfter(prefix: string, after: UserPosition | null, isAscending: boo
 async function readModerators(db: Db, { prefix, order, after, limit }: UserRange): Promise<UserRecord[]> {
 	const { key, isAscending } = order
 	const direction = isAscending ? 1 : -1
+	const named = prefix === '' ? {} : { usernameLower: namesAfter(prefix, null, true) }
 	return moderators(db)
 		.aggregate<UserRecord>([
 			{ $sort: { userId: 1 } },
@@ -69,7 +75,7 @@ async function readModerators(db: Db, { prefix, order, after, limit }: UserRange
 			{ $lookup: { from: 'users', localField: '_id', foreignField: '_id', as: 'user' } },
 			{ $unwind: '$user' },
 			{ $replaceRoot: { newRoot: '$user' } },
-			{ $match: key === 'usernameLower' ? { [key]: namesAfter(prefix, after, isAscending) } : beyond(order, after) },
+			{ $match: key === 'usernameLower' ? { [key]: namesAfter(prefix, after, isAscending) } : { ...named, ...beyond(order, after) } },
 			{ $sort: { [key]: direction, _id: direction } },
 			{ $limit: limit },
 		])
