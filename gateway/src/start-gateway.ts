@@ -1,6 +1,6 @@
-import type { AddressInfo } from 'node:net'
 import type { Config } from '@folkmoot/service-kit/config'
 import { createGracefulServer } from '@folkmoot/service-kit/graceful-server'
+import { listen } from '@folkmoot/service-kit/listen'
 import type { Gateway } from './app.ts'
 import { handleClientErrors } from './client-errors.ts'
 import { recordConnectionOpened } from './received-at.ts'
@@ -32,6 +32,5 @@ export async function startGateway(
 	server.on('connection', recordConnectionOpened)
 	handleClientErrors(server, openResponses)
 	server.on('checkExpectation', (req, res) => server.emit('request', req, res))
-	await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
-	return { port: (server.address() as AddressInfo).port, close } // a TCP server has one
+	return { port: (await listen(server, { port, host })).port, close }
 }

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
-import type { AddressInfo, ListenOptions } from 'node:net'
+import type { ListenOptions } from 'node:net'
+import { listen } from './listen.ts'
 import type { Metrics } from './metrics.ts'
 
 /** A separate HTTP server for the metrics of a process, which is no part of the site. */
@@ -8,7 +9,10 @@ export interface MetricsServer {
 	close: () => Promise<void>
 }
 
-export async function serveMetrics({ text, contentType }: Metrics, at: ListenOptions & { host: string }): Promise<MetricsServer> {
+export async function serveMetrics(
+	{ text, contentType }: Metrics,
+	at: ListenOptions & { host: string; port: number },
+): Promise<MetricsServer> {
 	const { host } = at
 	const server = createServer((req, res) => {
 		const isRead = req.method === 'GET' && req.url?.split('?', 1)[0] === '/metrics'
@@ -18,8 +22,7 @@ export async function serveMetrics({ text, contentType }: Metrics, at: ListenOpt
 			() => res.writeHead(500).end(),
 		)
 	})
-	await new Promise<void>((resolve, reject) => server.once('error', reject).listen(at, resolve))
-	const { port: found } = server.address() as AddressInfo // a TCP server has one
+	const { port: found } = await listen(server, at, { host: 'METRICS_HOST', port: 'METRICS_PORT' })
 	return {
 		url: `http://${host.includes(':') ? `[${host}]` : host}:${found}/metrics`,
 		close: () =>

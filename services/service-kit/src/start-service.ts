@@ -1,5 +1,4 @@
 import type { Server } from 'node:http'
-import type { AddressInfo, ListenOptions } from 'node:net'
 import type { MongoClient } from 'mongodb'
 import { auditIndexes } from './audit-log.ts'
 import { createCallService } from './call-service.ts'
@@ -11,6 +10,7 @@ import { followerIndexes } from './events.ts'
 import { collectAfterStart } from './gc-after-start.ts'
 import { createGracefulServer } from './graceful-server.ts'
 import { idempotencyIndexes } from './idempotency.ts'
+import { listen } from './listen.ts'
 import { createLog } from './log.ts'
 import { type Migration, runMigrations } from './migrations.ts'
 import { assertNoRestorePending } from './restore-marker.ts'
@@ -94,8 +94,7 @@ export async function startService(room: Room): Promise<void> {
 	const onMigrationStep = () => void process.send?.({ upgrading: room.area })
 	const { services, deps, close } = await openRooms([room], config, { onMigrationStep }).catch(exitWithRemedy)
 	const { server, close: closeGracefully } = createGracefulServer((req, res) => services[0]?.handler(req, res))
-	await new Promise<void>((resolve, reject) => server.once('error', reject).listen(listenAt(config), resolve))
-	const { address, port } = server.address() as AddressInfo // a TCP server has one
+	const { address, port } = await listen(server, listenAt(config)).catch(exitWithRemedy)
 	deps.log.info({ area: room.area, url: `http://${address}:${port}` }, 'listening')
 	process.send?.({ area: room.area, port })
 	collectAfterStart()
@@ -105,11 +104,12 @@ export async function startService(room: Room): Promise<void> {
 	})
 }
 
-function listenAt({ port, host, reusePort }: Config): ListenOptions {
+function listenAt({ port, host, reusePort }: Config): Pick<Config, 'port' | 'host' | 'reusePort'> {
 	return { port, host, reusePort }
 }
 
-function exitWithRemedy(error: unknown): never {
+/** For a start that failed: shows a StartupError as a sentence with the way out, and exits. */
+export function exitWithRemedy(error: unknown): never {
 	if (!(error instanceof StartupError)) throw error
 	process.stderr.write(`\n${error.message}\n\nThe way out: ${error.remedy}\n`)
 	process.exit(1)
