@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { ClientSession, Db } from 'mongodb'
+import { PendingIds } from './pending-ids.ts'
 
 /**
  * Pending events: written by this process, not yet applied by a follower in this process. A write never waits for followers. A
@@ -11,8 +12,7 @@ interface FollowerWatch {
 	outbox: string
 	/** The ids of what an event changes. The method form makes the parameter bivariant: each outbox has one type of event. */
 	affectedIds(event: unknown): AffectedIds
-	/** Id of what is changed → ids of pending events. */
-	awaited: Map<string, Set<string>>
+	awaited: PendingIds
 	/** Called when a read waits: the follower then applies its batch at once. */
 	applyNow?: () => void
 }
@@ -36,6 +36,8 @@ const writtenBy = new WeakMap<ClientSession, Written[]>()
 /** The timeout of a read's wait, if it is not the usual one. */
 const timeoutOf = new WeakMap<Db, number>()
 const defaultTimeoutMs = 500
+/** A follower that fails for long does not fill the memory: reads no longer wait for the oldest of its events. */
+const maxPending = 10_000
 
 /** Registers a follower of this process; returns the function that removes it. */
 export function trackPendingEvents<E>(
@@ -44,7 +46,7 @@ export function trackPendingEvents<E>(
 ): () => void {
 	const others = (watches.get(db) ?? []).filter(({ follower, outbox }) => follower !== options.follower || outbox !== options.outbox)
 	const method = { affectedIds: options.affectedIds as FollowerWatch['affectedIds'] } // of this outbox, so of this type
-	const watch: FollowerWatch = { ...options, ...method, awaited: new Map() }
+	const watch: FollowerWatch = { ...options, ...method, awaited: new PendingIds(maxPending) }
 	watches.set(db, [...others, watch])
 	return () =>
 		watches.set(
@@ -70,7 +72,7 @@ export function addPendingEvents(
 	for (const watch of (watches.get(db) ?? []).filter((each) => each.outbox === outbox)) {
 		for (const { id, event } of events) {
 			for (const key of toIds(watch.affectedIds(event))) {
-				watch.awaited.set(key, (watch.awaited.get(key) ?? new Set()).add(id))
+				watch.awaited.add(key, id)
 				written.push({ watch, key, id })
 			}
 		}
@@ -80,13 +82,13 @@ export function addPendingEvents(
 
 /** A transaction is retried or rolled back: its events are no longer pending. */
 export function discardPendingEvents(tx: ClientSession): void {
-	for (const { watch, key, id } of writtenBy.get(tx) ?? []) remove(watch, key, id)
+	for (const { watch, key, id } of writtenBy.get(tx) ?? []) watch.awaited.remove(key, id)
 	writtenBy.delete(tx)
 }
 
 /** A follower has applied an event. */
 export function markEventApplied(db: Db, follower: string, key: string, id: string): void {
-	for (const watch of watches.get(db) ?? []) if (watch.follower === follower) remove(watch, key, id)
+	for (const watch of watches.get(db) ?? []) if (watch.follower === follower) watch.awaited.remove(key, id)
 }
 
 /** For tests, so that they do not depend on how busy the machine is. */
@@ -105,12 +107,6 @@ export async function waitForPendingEvents(db: Db, id: string, timeoutMs = timeo
 		await setTimeout(4)
 	}
 	// After a timeout the next read does not wait for the same events again.
-	for (const { awaited } of all) awaited.delete(id)
+	for (const { awaited } of all) awaited.forget(id)
 	return true
-}
-
-function remove({ awaited }: FollowerWatch, key: string, id: string): void {
-	const ids = awaited.get(key)
-	ids?.delete(id)
-	if (ids?.size === 0) awaited.delete(key)
 }
