@@ -1,12 +1,13 @@
 import { idSchema, timeSchema } from '@folkmoot/contract-kit/ids'
 import { limits } from '@folkmoot/contract-kit/limits'
+import { isVisible } from '@folkmoot/contract-kit/texts'
 import { commentSchema } from '@folkmoot/post-contract/comment'
 import { postSchema } from '@folkmoot/post-contract/post'
 import { z } from 'zod'
 import { automaticLimits } from './automatic-limits.ts'
 import { namedSchema } from './modlog.ts'
 
-const wordSchema = z.string().trim().min(1, 'Must not be empty.').max(automaticLimits.wordMax)
+const wordSchema = z.string().trim().refine(isVisible, 'Must not be empty.').max(automaticLimits.wordMax)
 const domainSchema = z
 	.string()
 	.trim()
@@ -52,14 +53,14 @@ export type AutomaticAction = z.infer<typeof automaticActionSchema>
 /** The fields of a rule that moderators edit. */
 export const automaticFieldsSchema = z
 	.object({
-		name: z.string().trim().min(1, 'Give the rule a name.').max(automaticLimits.nameMax),
+		name: z.string().trim().refine(isVisible, 'Give the rule a name.').max(automaticLimits.nameMax),
 		kinds: automaticKindsSchema,
 		conditions: conditionsSchema,
 		action: automaticActionSchema,
 		/** Sent to the author of a removed item. */
 		reason: z.string().trim().max(limits.moderationReasonMax).default(''),
 	})
-	.refine(({ action, reason }) => action !== 'remove' || reason !== '', {
+	.refine(({ action, reason }) => action !== 'remove' || isVisible(reason), {
 		path: ['reason'],
 		message: 'Give a reason: its author reads it.',
 	})

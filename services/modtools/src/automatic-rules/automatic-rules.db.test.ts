@@ -38,7 +38,10 @@ describe('rule validation', () => {
 		['no days', { conditions: { ...none, youngerThanDays: 0 } }, 'conditions.youngerThanDays'],
 		['half a point', { conditions: { ...none, fewerPointsThan: 1.5 } }, 'conditions.fewerPointsThan'],
 		['two days of minutes', { conditions: { ...none, pace: { moreThan: 1, minutes: 2_880 } } }, 'conditions.pace.minutes'],
+		['an invisible name', { name: '\u200b' }, 'name'],
+		['an invisible word', { conditions: { ...none, words: { list: ['\u200b'], match: 'part' } } }, 'conditions.words.list.0'],
 		['a removal without a reason', { reason: '' }, 'reason'],
+		['a removal with an invisible reason', { reason: '\u200b' }, 'reason'],
 		['a lock of comments', { action: 'lock' as const, kinds: 'both' as const }, 'kinds'],
 	] satisfies [string, Partial<AutomaticFields>, string][])('%s is a 400 that names the field', async (_what, fields, field) => {
 		const scene = await createScenario()
