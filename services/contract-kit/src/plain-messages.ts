@@ -17,9 +17,8 @@ export const plainMessages: z.core.$ZodErrorMap = (issue) => {
 		case 'invalid_value':
 			return `Must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map((value) => JSON.stringify(value)).join(', ')}.`
 		case 'too_small':
-			return issue.origin === 'string' && issue.minimum === 1
-				? 'Cannot be empty.'
-				: `${boundOf(issue)} at least ${counted(issue, issue.minimum)}.`
+			if (issue.origin === 'string' && issue.minimum === 1) return 'Cannot be empty.'
+			return `${boundOf(issue)} ${issue.inclusive === false ? 'more than' : 'at least'} ${counted(issue, issue.minimum)}.`
 		case 'too_big':
 			return `${boundOf(issue)} at most ${counted(issue, issue.maximum)}.`
 		case 'invalid_format':
