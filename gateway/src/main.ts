@@ -1,14 +1,13 @@
-import { readConfig } from '@folkmoot/service-kit/config'
 import { waitForDatabase } from '@folkmoot/service-kit/database'
 import { collectAfterStart } from '@folkmoot/service-kit/gc-after-start'
 import { createLog } from '@folkmoot/service-kit/log'
-import { exitWithRemedy, openRooms, shutDownOnSignal } from '@folkmoot/service-kit/start-service'
+import { exitWithRemedy, openRooms, readStartConfig, shutDownOnSignal } from '@folkmoot/service-kit/start-service'
 import { createGateway } from './app.ts'
 import { configuredPages } from './html/configured-pages.ts'
 import { startGateway } from './start-gateway.ts'
 
 /** The gateway alone; every service is a process of its own (`SERVICE_<AREA>_URL`). */
-const config = readConfig(process.env, { port: 8080 })
+const config = readStartConfig({ port: 8080 })
 const log = createLog('gateway', config.logLevel)
 await waitForDatabase(config.mongodbUrl, log)
 const { deps, close } = await openRooms([], config, { log }).catch(exitWithRemedy)

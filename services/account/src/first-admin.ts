@@ -5,6 +5,7 @@ import { limits } from '@folkmoot/contract-kit/limits'
 import { memberSubject, recordAdminAction } from '@folkmoot/service-kit/audit-log'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { Failure } from '@folkmoot/service-kit/failure'
+import { StartupError, wrongSetting } from '@folkmoot/service-kit/startup-error'
 import { transact } from '@folkmoot/service-kit/transaction'
 import { findByName, hasAdmin, updateAccount } from './accounts/account-store.ts'
 import { createAccount } from './accounts/create-account.ts'
@@ -26,10 +27,11 @@ export async function ensureEnvironmentAdmin(deps: Deps): Promise<void> {
 	const password = deps.config.adminPassword.trim()
 	if (!username) return
 	if (!namePattern.test(username) || username.length > limits.usernameMax)
-		throw new Error(`ADMIN_USERNAME must be at most ${limits.usernameMax} letters, digits and underscores, not "${username}".`)
+		throw wrongSetting('ADMIN_USERNAME', `must be at most ${limits.usernameMax} letters, digits and underscores, not "${username}".`)
 	const user = await findByName(deps.db, username)
 	if (user) return promote(deps, user, password)
-	if (!password) throw new Error(`There is no account "${username}" yet: set ADMIN_PASSWORD too, and it is made.`)
+	if (!password)
+		throw new StartupError(`There is no account "${username}" yet, and no ADMIN_PASSWORD.`, 'set ADMIN_PASSWORD, and it is made.')
 	const problem = await passwordProblem(password)
 	if (problem) deps.log.warn({ username }, `ADMIN_PASSWORD would be rejected at sign-up: ${problem}`)
 	if (await createAdmin(deps, { username, password })) return

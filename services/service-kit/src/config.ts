@@ -1,5 +1,6 @@
 import { areas } from '@folkmoot/contract-kit/areas'
 import { type DeploymentConfig, readDeployment } from './deployment-config.ts'
+import { wrongSetting } from './startup-error.ts'
 import { readTelemetryConfig, type TelemetryConfig } from './telemetry-config.ts'
 
 /** The configuration of a process, from its environment. The only reader of `process.env` on the server side. */
@@ -112,7 +113,7 @@ function readImages(env: NodeJS.ProcessEnv): Pick<Config, 's3' | 'imagesIn'> {
 	const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
 	if (!endpoint) return { s3: null, imagesIn: 'mongodb' }
 	if (!bucket || !accessKeyId || !secretAccessKey) {
-		throw new Error('S3_ENDPOINT needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.')
+		throw wrongSetting('S3_ENDPOINT', 'needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.')
 	}
 	const s3 = { endpoint: endpoint.replace(/\/+$/, ''), bucket, region: env.S3_REGION || 'us-east-1', accessKeyId, secretAccessKey }
 	return { s3, imagesIn: env.IMAGES_IN === 'mongodb' ? 'mongodb' : 's3' }
@@ -126,6 +127,7 @@ function readAddresses(text = ''): string[] {
 function readPort(text: string | undefined, fallback: number): number {
 	if (text === undefined || text === '') return fallback
 	const port = Number(text)
-	if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT must be a whole number from 0 to 65535, not "${text}".`)
+	if (!Number.isInteger(port) || port < 0 || port > 65_535)
+		throw wrongSetting('PORT', `must be a whole number from 0 to 65535, not "${text}".`)
 	return port
 }

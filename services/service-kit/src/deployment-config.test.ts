@@ -39,6 +39,8 @@ describe('readDeployment', () => {
 		],
 		[{ COOKIE_DOMAIN: 'https://example.org' }, 'COOKIE_DOMAIN must be a host such as example.org, not "https://example.org".'],
 	])('refuses %o in words', (env, words) => {
-		expect(() => readDeployment(env)).toThrow(words)
+		expect(() => readDeployment(env)).toThrow(
+			expect.objectContaining({ message: words, remedy: expect.stringMatching(/^change [A-Z_]+, or leave it out\.$/) }),
+		)
 	})
 })

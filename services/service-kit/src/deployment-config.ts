@@ -1,4 +1,5 @@
 import { type Area, areas } from '@folkmoot/contract-kit/areas'
+import { wrongSetting } from './startup-error.ts'
 
 /** The deployment of a site: what this gateway serves, and where releases are. */
 export interface DeploymentConfig {
@@ -22,7 +23,8 @@ const apartAreas: readonly Area[] = ['modtools', 'admin']
 export function readDeployment(env: NodeJS.ProcessEnv): DeploymentConfig {
 	const withoutAreas = readAreas('WITHOUT_AREAS', env.WITHOUT_AREAS)
 	const onlyAreas = readAreas('ONLY_AREAS', env.ONLY_AREAS)
-	if (withoutAreas.length > 0 && onlyAreas.length > 0) throw new Error('WITHOUT_AREAS and ONLY_AREAS exclude each other: set one of them.')
+	if (withoutAreas.length > 0 && onlyAreas.length > 0)
+		throw wrongSetting('WITHOUT_AREAS', 'and ONLY_AREAS exclude each other: set one of them.')
 	return {
 		releasesDir: env.RELEASES_DIR === 'off' ? '' : (env.RELEASES_DIR ?? ''),
 		withoutAreas,
@@ -39,7 +41,7 @@ function readAreas(name: string, text = ''): Area[] {
 		const area = apartAreas.find((one) => one === word)
 		if (!area) {
 			const what = areas.some((one) => one === word) ? `${word}, which the other pages need` : `"${word}", which is no area`
-			throw new Error(`${name} names ${what}: only ${apartAreas.join(' and ')} can be deployed apart.`)
+			throw wrongSetting(name, `names ${what}: only ${apartAreas.join(' and ')} can be deployed apart.`)
 		}
 		return area
 	})
@@ -49,13 +51,13 @@ function readOrigin(name: string, text = ''): string {
 	if (text === '') return ''
 	const url = URL.parse(text)
 	if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/')
-		throw new Error(`${name} must be an origin such as https://tools.example.org, not "${text}".`)
+		throw wrongSetting(name, `must be an origin such as https://tools.example.org, not "${text}".`)
 	return url.origin
 }
 
 function readDomain(text = ''): string {
 	const domain = text.replace(/^\./, '').toLowerCase()
 	if (domain !== '' && !/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(domain))
-		throw new Error(`COOKIE_DOMAIN must be a host such as example.org, not "${text}".`)
+		throw wrongSetting('COOKIE_DOMAIN', `must be a host such as example.org, not "${text}".`)
 	return domain
 }

@@ -88,7 +88,7 @@ async function prepareDatabase(
 
 /** Runs one room as a separate process, until SIGTERM or SIGINT. Logs its address. */
 export async function startService(room: Room): Promise<void> {
-	const config = readConfig(process.env)
+	const config = readStartConfig()
 	await waitForDatabase(config.mongodbUrl, createLog(room.area, config.logLevel))
 	// The parent process waits for as long as migrations make progress.
 	const onMigrationStep = () => void process.send?.({ upgrading: room.area })
@@ -106,6 +106,15 @@ export async function startService(room: Room): Promise<void> {
 
 function listenAt({ port, host, reusePort }: Config): Pick<Config, 'port' | 'host' | 'reusePort'> {
 	return { port, host, reusePort }
+}
+
+/** The configuration of a process that starts; if it is wrong, the process exits and says so. */
+export function readStartConfig(defaults?: Parameters<typeof readConfig>[1]): Config {
+	try {
+		return readConfig(process.env, defaults)
+	} catch (error) {
+		return exitWithRemedy(error)
+	}
 }
 
 /** For a start that failed: shows a StartupError as a sentence with the way out, and exits. */

@@ -1,3 +1,5 @@
+import { wrongSetting } from './startup-error.ts'
+
 /** Settings of metrics and traces. */
 export interface TelemetryConfig {
 	/** The port of this process's metrics; null if they are off. */
@@ -21,6 +23,6 @@ export function readTelemetryConfig(env: NodeJS.ProcessEnv): TelemetryConfig {
 
 function readNumber(name: string, text: string, most: number): number {
 	const value = Number(text)
-	if (!(value >= 0 && value <= most)) throw new Error(`${name} must be a number from 0 to ${most}, not "${text}".`)
+	if (!(value >= 0 && value <= most)) throw wrongSetting(name, `must be a number from 0 to ${most}, not "${text}".`)
 	return value
 }
