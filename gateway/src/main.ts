@@ -9,7 +9,7 @@ import { startGateway } from './start-gateway.ts'
 /** The gateway alone; every service is a process of its own (`SERVICE_<AREA>_URL`). */
 const config = readStartConfig({ port: 8080 })
 const log = createLog('gateway', config.logLevel)
-await waitForDatabase(config.mongodbUrl, log)
+await waitForDatabase(config.mongodbUrl, log).catch(exitWithRemedy)
 const { deps, close } = await openRooms([], config, { log }).catch(exitWithRemedy)
 const gateway = createGateway({
 	deps,

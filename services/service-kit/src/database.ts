@@ -1,7 +1,8 @@
 import './half-closed-socket.ts'
-import { type Db, MongoClient, MongoNetworkError, MongoServerSelectionError } from 'mongodb'
+import { type Db, MongoClient, type MongoClientOptions, MongoNetworkError, MongoServerSelectionError } from 'mongodb'
 import type { Log } from './log.ts'
 import type { Telemetry } from './start-telemetry.ts'
+import { StartupError } from './startup-error.ts'
 
 /** Observes a client, from before it is connected. */
 type ClientWatcher = Pick<Telemetry, 'observeClient' | 'monitorCommands'>
@@ -11,7 +12,7 @@ type ClientWatcher = Pick<Telemetry, 'observeClient' | 'monitorCommands'>
  * when the primary changes (docs/durability.md).
  */
 export async function openDatabase(url: string, name: string, telemetry?: ClientWatcher): Promise<{ client: MongoClient; db: Db }> {
-	const client = new MongoClient(url, {
+	const client = createClient(url, {
 		writeConcern: { w: 'majority', j: true },
 		readConcern: { level: 'majority' },
 		retryWrites: true,
@@ -36,7 +37,7 @@ export async function openDatabase(url: string, name: string, telemetry?: Client
 /** Waits until the database answers, without a timeout: parts of a site may be started in any order. */
 export async function waitForDatabase(url: string, log: Pick<Log, 'warn'>): Promise<void> {
 	for (;;) {
-		const client = new MongoClient(url, { serverSelectionTimeoutMS: 5_000, connectTimeoutMS: 5_000 })
+		const client = createClient(url, { serverSelectionTimeoutMS: 5_000, connectTimeoutMS: 5_000 })
 		try {
 			await client.connect()
 			return
@@ -46,6 +47,18 @@ export async function waitForDatabase(url: string, log: Pick<Log, 'warn'>): Prom
 		} finally {
 			await client.close()
 		}
+	}
+}
+
+function createClient(url: string, options: MongoClientOptions): MongoClient {
+	try {
+		return new MongoClient(url, options)
+	} catch (error) {
+		// It does not connect yet: only the address can be wrong.
+		throw new StartupError(
+			`MONGODB_URL is no address of a MongoDB: ${error instanceof Error ? error.message : String(error)}`,
+			'set it to one, such as mongodb://127.0.0.1:27017/?replicaSet=rs0.',
+		)
 	}
 }
 

@@ -89,7 +89,7 @@ async function prepareDatabase(
 /** Runs one room as a separate process, until SIGTERM or SIGINT. Logs its address. */
 export async function startService(room: Room): Promise<void> {
 	const config = readStartConfig()
-	await waitForDatabase(config.mongodbUrl, createLog(room.area, config.logLevel))
+	await waitForDatabase(config.mongodbUrl, createLog(room.area, config.logLevel)).catch(exitWithRemedy)
 	// The parent process waits for as long as migrations make progress.
 	const onMigrationStep = () => void process.send?.({ upgrading: room.area })
 	const { services, deps, close } = await openRooms([room], config, { onMigrationStep }).catch(exitWithRemedy)
