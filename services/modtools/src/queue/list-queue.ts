@@ -1,5 +1,6 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
-import type { listQueue as endpoint } from '@folkmoot/modtools-contract/queue-endpoints'
+import { listQueue as endpoint } from '@folkmoot/modtools-contract/queue-endpoints'
+import { authorizeMember } from '@folkmoot/service-kit/authorize-member'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { waitForPendingEvents } from '@folkmoot/service-kit/pending-events'
@@ -7,6 +8,7 @@ import type { Db, ObjectId } from 'mongodb'
 import { findCommunityNames, loadCommunityByName } from '../community-reader.ts'
 import { readDateCursor, writeDateCursor } from '../date-cursor.ts'
 import { findModerated } from '../moderators/moderator-store.ts'
+import { requireModerator } from '../moderators/require-moderator.ts'
 import { pageRange } from '../page-range.ts'
 import { readCounts } from './count-store.ts'
 import { findItems, findPageOfItems } from './item-store.ts'
@@ -45,6 +47,15 @@ export async function listQueue(input: Input, { db }: Deps): Promise<Answer<type
 		next: last ? writeDateCursor({ key: last.handled?.at ?? last.lastAt, id: last._id }) : null,
 	}
 }
+
+const ofCommunity = { query: endpoint.query.pick({ community: true }) }
+
+/** Only moderators are told what is wrong with the query of a community's queue. */
+export const authorizeQueue = authorizeMember(ofCommunity, async ({ query, viewer }, { db }) => {
+	if (!query?.community) return
+	const { _id } = await loadCommunityByName(db, query.community)
+	await requireModerator(db, { params: { communityId: _id.toHexString() }, viewer, tx: undefined })
+})
 
 async function findSelectedCommunity(db: Db, { query }: Input): Promise<ObjectId | null> {
 	return query.community === '' ? null : (await loadCommunityByName(db, query.community))._id

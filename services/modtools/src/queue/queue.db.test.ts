@@ -5,7 +5,7 @@ import * as notes from '@folkmoot/modtools-contract/note-endpoints'
 import * as endpoints from '@folkmoot/modtools-contract/queue-endpoints'
 import type { PostEvent } from '@folkmoot/post-contract/post-events'
 import { appendEvents } from '@folkmoot/service-kit/events'
-import { ask } from '@folkmoot/service-kit/testing/ask'
+import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
 import { migrateAgain } from '@folkmoot/service-kit/testing/migrate-again'
 import { seedComment, seedCommunity, seedModerator, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
@@ -100,6 +100,11 @@ describe('the queue', () => {
 		expect(await list({}, stranger)).toMatchObject({ items: [], communities: [] })
 		const asked = await ask(service, endpoints.listQueue, { query: { community: community.name } }, { as: stranger })
 		expect(asked.failure?.code).toBe('not_mod_not_admin')
+		const invalid = async (query: string) =>
+			(await askRaw(service, { method: 'GET', path: `/api/modqueue?${query}` }, { as: stranger })).failure
+		expect((await invalid(`filter=odd&community=${community.name}`))?.code).toBe('not_mod_not_admin')
+		expect((await invalid('filter=odd&community=nobody_here'))?.code).toBe('community_not_found')
+		expect((await invalid('filter=odd'))?.code).toBe('invalid_filter')
 		expect((await list({ community: community.name }, admin)).items).toHaveLength(1)
 	})
 
