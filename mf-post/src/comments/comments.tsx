@@ -46,7 +46,7 @@ export function Comments({ page, post, focusId: wantedId }: Props): ReactNode {
 	const { roots, tree, isFocusUnknown, insertedCount, add, change, addMore, fetchNext } = useCommentTree(page, wantedId)
 	const focus = useFocusPath(tree, wantedId)
 	const { isFolded, isOpened, setFolded } = useFolds(focus)
-	const excerpt = useExcerpt(tree, focus.focusId, isOpened)
+	const [excerpt, showStart] = useExcerpt(tree, focus.focusId, isOpened)
 	const { pathname } = useLocation()
 	const [query] = useSearchParams()
 	const isAll = drawsAll(query)
@@ -57,7 +57,7 @@ export function Comments({ page, post, focusId: wantedId }: Props): ReactNode {
 		[roots, renderCount, isFolded, isTruncated, excerpt],
 	)
 	const virtualRows = useVirtualRows(rows, { isAll })
-	const newComments = useNewComments({ page, roots, rows, virtualRows, setFolded, focus, addMore })
+	const newComments = useNewComments({ page, roots, rows, virtualRows, setFolded, showStart, focus, addMore })
 	const fold = useFold(setFolded, virtualRows.scrollToComment)
 	const addVisibly = useAddVisibly(add, setFolded)
 	const thread = useThreadContext(post, { add: addVisibly, addMore, change, fold, since: newComments.since, ...focus })

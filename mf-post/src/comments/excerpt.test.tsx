@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react'
+import { focusedText } from '@folkmoot/kit/testing/focused-text.ts'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { commentWith, findComment, path, replyTo, showThread, textsShown } from '../../testing/show-thread.tsx'
@@ -32,6 +33,18 @@ it('starts the page of a deep comment with what it answers', async () => {
 	expect(link.getAttribute('href')).toBe(`${path}/${top.id}`)
 	expect(textsShown()).toEqual(chain.slice(7).map(({ body }) => body))
 	expect(screen.queryByRole('link', { name: /^Continue this thread/ })).toBeNull()
+})
+
+it('goes to a new comment left out above a deep one', async () => {
+	const lastVisitAt = '2026-03-01T12:00:00.000Z'
+	const dated = chain.map((comment) => ({ ...comment, createdAt: '2026-03-01T11:00:00.000Z' }))
+	const missed = replyTo(top, 380, 'Missed.', { createdAt: '2026-03-01T13:00:00.000Z' })
+	showThread([...dated, missed], { focus: at(9).id, post: { lastVisitAt, newComments: 1 } })
+	await findComment('Depth 9.')
+	await waitFor(() => expect(screen.queryByText('Missed.')).toBeNull())
+	await userEvent.click(screen.getByRole('button', { name: 'Next new' }))
+	await waitFor(() => expect(focusedText()).toContain('Missed.'))
+	expect(textsShown()).toContain('Depth 9.')
 })
 
 it('shows a reply just written below the last level', async () => {

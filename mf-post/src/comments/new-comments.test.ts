@@ -1,7 +1,7 @@
 import { sampleComment, sampleId } from '@folkmoot/kit/testing/samples.ts'
 import type { Comment } from '@folkmoot/post-contract/comment'
 import { describe, expect, test } from 'vitest'
-import { buildTree } from './comment-tree.ts'
+import { buildTree, type CommentNode } from './comment-tree.ts'
 import { countNew, isNew, nextNew } from './new-comments.ts'
 import { threadRows } from './thread-rows.ts'
 
@@ -62,7 +62,7 @@ describe('nextNew', () => {
 	const counts = countNew(roots, since)
 	const rowsWith = (...folded: number[]) =>
 		threadRows(roots, { renderCount: 100, isFolded: ({ comment }) => folded.some((n) => comment.id === sampleId(n)) })
-	const next = (rows: ReturnType<typeof rowsWith>, from: number, isSkipped = () => false) =>
+	const next = (rows: ReturnType<typeof rowsWith>, from: number, isSkipped: (node: CommentNode) => boolean = () => false) =>
 		nextNew(rows, from, { counts, since, isSkipped })
 
 	test('steps from one new comment to the next, to the end', () => {
@@ -84,5 +84,7 @@ describe('nextNew', () => {
 
 	test('skips threads that must stay folded', () => {
 		expect(next(rowsWith(1), 0, () => true)?.id).toBe(sampleId(5))
+		const isMuted = ({ comment }: { comment: Comment }) => comment.id === sampleId(2)
+		expect(next(rowsWith(1), 0, isMuted)?.id).toBe(sampleId(5))
 	})
 })

@@ -1,6 +1,6 @@
 import type { Comment } from '@folkmoot/post-contract/comment'
 import type { CommentNode } from './comment-tree.ts'
-import type { ThreadRow } from './thread-rows.ts'
+import { pathOf, type ThreadRow } from './thread-rows.ts'
 
 /** What decides which comments are new: those by others since the viewer last opened the post. */
 export interface Since {
@@ -30,39 +30,54 @@ export function countNew(roots: readonly CommentNode[], since: Since): ReadonlyM
 	return counts
 }
 
-/** The comments of a tree in reading order, folded ones too, each with its ancestors. */
-function* inReadingOrder(
-	nodes: readonly CommentNode[],
-	path: readonly CommentNode[] = [],
-): Generator<{ node: CommentNode; path: readonly CommentNode[] }> {
-	for (const node of nodes) {
-		yield { node, path }
-		yield* inReadingOrder(node.replies, [...path, node])
-	}
+interface Found {
+	id: string
+	/** The threads to open for it. */
+	folded: string[]
 }
 
-/**
- * The next new comment from row `from` on, with the ids of the threads to open for it. Threads folded because their
- * author is muted are skipped.
- */
-export function nextNew(
-	rows: readonly ThreadRow[],
-	from: number,
-	{ counts, since, isSkipped }: { counts: ReadonlyMap<string, number>; since: Since; isSkipped: (node: CommentNode) => boolean },
-): { id: string; folded: string[] } | null {
+interface Options {
+	counts: ReadonlyMap<string, number>
+	since: Since
+	/** Threads that stay folded, because their author is muted. */
+	isSkipped: (node: CommentNode) => boolean
+}
+
+/** The next new comment from row `from` on, with the ids of the threads to open for it. */
+export function nextNew(rows: readonly ThreadRow[], from: number, { counts, since, isSkipped }: Options): Found | null {
 	for (const { kind, node, isFolded, isCut } of rows.slice(from)) {
 		if (kind !== 'comment' || !counts.has(node.comment.id)) continue
 		if (!isFolded && isNew(node.comment, since)) return { id: node.comment.id, folded: [] }
-		const found = (isFolded ? !isSkipped(node) : isCut) && firstNewIn(node, since)
+		const found = (isFolded ? !isSkipped(node) : isCut) && firstNewIn(node, since, isSkipped)
 		if (found) return found
 	}
 	return null
 }
 
+/** The first new comment of what is left out above the rows, with the ids of the threads it is in. */
+export function firstNewLeftOut(rows: readonly ThreadRow[], { since, isSkipped }: Pick<Options, 'since' | 'isSkipped'>): Found | null {
+	const start = rows.find(({ level, above }) => level === 0 && above !== null)
+	const [root] = start ? pathOf(start) : []
+	return root ? firstNewIn(root.node, since, (node) => node === start?.node || isSkipped(node)) : null
+}
+
 /** The first new comment of a subtree, with the ids of the threads it is in. */
-function firstNewIn(root: CommentNode, since: Since): { id: string; folded: string[] } | null {
-	for (const { node, path } of inReadingOrder([root])) {
+function firstNewIn(root: CommentNode, since: Since, isSkipped: Options['isSkipped']): Found | null {
+	for (const { node, path } of inReadingOrder([root], isSkipped)) {
 		if (isNew(node.comment, since)) return { id: node.comment.id, folded: [...path, node].map(({ comment }) => comment.id) }
 	}
 	return null
+}
+
+/** The comments of a tree in reading order, folded ones too, each with its ancestors. */
+function* inReadingOrder(
+	nodes: readonly CommentNode[],
+	isSkipped: Options['isSkipped'],
+	path: readonly CommentNode[] = [],
+): Generator<{ node: CommentNode; path: readonly CommentNode[] }> {
+	for (const node of nodes) {
+		if (isSkipped(node)) continue
+		yield { node, path }
+		yield* inReadingOrder(node.replies, isSkipped, [...path, node])
+	}
 }

@@ -5,7 +5,7 @@ import type { Post } from '@folkmoot/post-contract/post'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { fetchNewest } from '../post.api.ts'
 import type { CommentNode } from './comment-tree.ts'
-import { countNew, nextNew, type Since } from './new-comments.ts'
+import { countNew, firstNewLeftOut, nextNew, type Since } from './new-comments.ts'
 import type { ThreadRow } from './thread-rows.ts'
 import { isFoldedByMute } from './use-folds.ts'
 import type { VirtualRows } from './use-virtual-rows.ts'
@@ -16,6 +16,8 @@ interface Options {
 	rows: readonly ThreadRow[]
 	virtualRows: Pick<VirtualRows, 'scrollToComment' | 'firstVisibleIndex'>
 	setFolded: (ids: readonly string[], isFolded: boolean) => void
+	/** Shows what is left out above the focused comment. */
+	showStart: () => void
 	focus: { focusId: string | null; focusPath: ReadonlySet<string> }
 	addMore: (comments: readonly Comment[]) => void
 }
@@ -32,7 +34,7 @@ interface NewComments {
 }
 
 /** Comments by others since the viewer's last visit, on any device: the service stores the visits. */
-export function useNewComments({ page: { data }, roots, rows, virtualRows, setFolded, focus, addMore }: Options): NewComments {
+export function useNewComments({ page: { data }, roots, rows, virtualRows, setFolded, showStart, focus, addMore }: Options): NewComments {
 	const viewerId = useViewer()?.id ?? null
 	const { lastVisitAt } = data
 	const since = useMemo(() => ({ lastVisitAt: viewerId === null ? null : lastVisitAt, viewerId }), [lastVisitAt, viewerId])
@@ -58,12 +60,17 @@ export function useNewComments({ page: { data }, roots, rows, virtualRows, setFo
 		const { rows: currentRows, focus: currentFocus, last, ...news } = latest.current
 		const start = isInViewport(last) ? currentRows.findIndex(({ key }) => key === last) + 1 : firstVisibleIndex()
 		const options = { ...news, isSkipped: (node: CommentNode) => isFoldedByMute(node, currentFocus) }
-		const next = nextNew(currentRows, start, options) ?? nextNew(currentRows, 0, options)
+		const below = nextNew(currentRows, start, options)
+		const above = below ? null : firstNewLeftOut(currentRows, options)
+		const next = below ?? above ?? nextNew(currentRows, 0, options)
 		if (!next) return
 		latest.current.last = next.id
-		if (next.folded.length > 0) setFolded(next.folded, false)
+		if (above) showStart()
+		// The focused comment stays shown.
+		const opened = above ? [...next.folded, ...currentFocus.focusPath] : next.folded
+		if (opened.length > 0) setFolded(opened, false)
 		setWanted(next.id)
-	}, [firstVisibleIndex, setFolded])
+	}, [firstVisibleIndex, setFolded, showStart])
 	return { since, counts, count: hasUnloadedNew ? Math.max(loadedNew, data.newComments) : loadedNew, hasUnloadedNew, goToNext }
 }
 
