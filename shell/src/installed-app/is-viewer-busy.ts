@@ -1,7 +1,8 @@
 /** Whether the viewer is busy with something that our prompts should not interrupt. */
 export function isViewerBusy(): boolean {
 	return (
-		document.activeElement?.matches('input, textarea, select') === true ||
+		// Also at a button of a form: what was filled in is not sent yet.
+		document.activeElement?.closest('form, input, textarea, select') != null ||
 		document.querySelector('[role="dialog"], [role="menu"], dialog[open]') !== null
 	)
 }

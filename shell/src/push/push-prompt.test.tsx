@@ -3,7 +3,7 @@ import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { guestSession, memberSession } from '@folkmoot/kit/testing/samples.ts'
 import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
 import { act, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { EnablePushButton } from './enable-push-button.tsx'
 import { PushPrompt } from './push-prompt.tsx'
 
@@ -43,6 +43,23 @@ it.each([
 			</Dialog>
 		</>,
 		{ session: viewer },
+	)
+	await screen.findByText('Shown')
+	expect(screen.queryByText(title)).toBeNull()
+})
+
+it('does not prompt in the middle of a form', async () => {
+	document.body.insertAdjacentHTML('beforeend', '<form><button type="button">Choose images</button></form>')
+	onTestFinished(() => document.querySelector('body > form')?.remove())
+	document.querySelector<HTMLButtonElement>('form button')?.focus()
+	renderInFrame(
+		<>
+			<PushPrompt worker={worker} />
+			<Dialog title="Another" onClose={() => undefined}>
+				Shown
+			</Dialog>
+		</>,
+		{ session: session() },
 	)
 	await screen.findByText('Shown')
 	expect(screen.queryByText(title)).toBeNull()
