@@ -26,6 +26,25 @@ test('navigates by the menu and the bottom bar on a phone', async ({ newMember }
 	await expect(page.getByRole('banner').getByText(username, { exact: true })).toBeHidden()
 })
 
+test('cuts or breaks no label on a screen of 320 px', async ({ admin, newMember, page: guestPage }) => {
+	const post = await aPost(admin.api, await aCommunity(admin.api))
+	await aComment(admin.api, post, 'In May.')
+	const { page: memberPage } = await newMember('narrow')
+	for (const page of [guestPage, memberPage]) {
+		await page.setViewportSize({ width: 320, height: 640 })
+		await visit(page, '/?sort=latest')
+		const labels = page.locator('article a[href$="#comments"] > span')
+		await expect(labels.first()).toBeVisible()
+		const cut = await labels.evaluateAll((spans) =>
+			spans.filter((span) => span.scrollWidth > span.clientWidth).map(({ textContent }) => textContent),
+		)
+		expect(cut).toEqual([])
+		const icons = page.getByRole('navigation', { name: 'Quick' }).locator('svg')
+		const tops = await icons.evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().top))
+		expect(new Set(tops).size).toBe(1)
+	}
+})
+
 test('adds one history entry for each page opened from the menu', async ({ page }) => {
 	await visit(page, '/guidelines')
 	const menu = page.getByRole('dialog', { name: 'Menu' })
