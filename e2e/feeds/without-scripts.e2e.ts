@@ -28,6 +28,14 @@ test('renders and pages feeds without JavaScript', async ({ page, admin }) => {
 	await expect(page).toHaveURL(`/${community.name}?sort=latest`)
 })
 
+test('forms of members say that they need JavaScript', async ({ newMember }) => {
+	const { page } = await newMember('plain')
+	for (const path of ['/new', '/settings']) {
+		await page.goto(path)
+		await expect(page.locator('form noscript p')).toBeVisible()
+	}
+})
+
 test('searches without JavaScript', async ({ page, admin }) => {
 	const community = await aCommunity(admin.api, 'Findable')
 	// The index follows writes within moments (eventual consistency).

@@ -61,6 +61,9 @@ export function ComposerForm({ composer, edited }: Props): ReactNode {
 				if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) composer.submit()
 			}}
 		>
+			<noscript>
+				<p>This form needs JavaScript.</p>
+			</noscript>
 			{edited ? (
 				<CommunityLink name={edited.communityName} picture={edited.communityProPic} />
 			) : (

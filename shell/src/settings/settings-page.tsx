@@ -5,6 +5,7 @@ import { useViewer } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { focusInvalid } from '@folkmoot/kit/ui/focus-invalid.ts'
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import { NeedsScripting } from '../login/needs-scripting.tsx'
 import { AccountSection } from './account-section.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { MutedSection } from './muted-section.tsx'
@@ -37,6 +38,7 @@ function Settings({ user }: { user: User }): ReactNode {
 	return (
 		<PageLayout head={<h1 className={styles.title}>Settings</h1>} aside={<SectionLinks />}>
 			<form ref={form} className={styles.form} method="post" noValidate onSubmit={submit} aria-label="Settings">
+				<NeedsScripting />
 				<AccountSection user={user} settings={settings} />
 				<ReadingSection settings={settings} />
 				<DeviceSection />
