@@ -34,6 +34,8 @@ export function ListDialog({ username, list, onSaved, onClose }: Props): ReactNo
 		setError(message)
 		focusInvalid(form.current)
 	}
+	// Also on leaving the title, which the name is derived from.
+	const checkName = () => setError(fields.name === '' ? null : validate())
 	const save = useSaveList({ username, list, fields, onSaved, onClose, onNameTaken: showError })
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
@@ -59,6 +61,7 @@ export function ListDialog({ username, list, onSaved, onClose }: Props): ReactNo
 					onChange={(displayName) =>
 						set(list || fields.name !== toListName(fields.displayName) ? { displayName } : { displayName, name: toListName(displayName) })
 					}
+					onBlur={checkName}
 				/>
 				<NameInput
 					label="Name"
@@ -67,7 +70,7 @@ export function ListDialog({ username, list, onSaved, onClose }: Props): ReactNo
 					maxLength={limits.listNameMax}
 					error={error}
 					onChange={(name) => set({ name })}
-					onBlur={() => setError(fields.name === '' ? null : validate())}
+					onBlur={checkName}
 				/>
 				<TextArea
 					label="Description"

@@ -113,9 +113,9 @@ describe('new list', () => {
 		expect(screen.getByText('Name cannot be empty.')).toBeTruthy()
 	})
 
-	it('shows a taken name on blur', async () => {
+	it.each(['Name', 'Title'])('shows a taken name on blur of the field %s', async (field) => {
 		await open()
-		await userEvent.type(name(), 'Secret')
+		await userEvent.type(screen.getByRole('textbox', { name: field }), 'Secret')
 		await userEvent.tab()
 		expect(screen.getByText('List with name Secret already exists.')).toBeTruthy()
 	})
