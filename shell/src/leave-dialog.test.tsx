@@ -53,7 +53,8 @@ it('asks in a dialog of the house before unsaved changes are left, and one Back 
 })
 
 it('takes the place of the menu of phones, and its history entry', async () => {
-	vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
+	// A phone: what asks for a wide window does not match.
+	vi.stubGlobal('matchMedia', (query: string) => Object.assign(new EventTarget(), { matches: !query.includes('width >') }))
 	history.pushState(null, '')
 	renderInFrame(
 		<>
