@@ -114,9 +114,12 @@ function updateEntry(entries: Map<string, Entry>, key: string, changes: Partial<
 	if (entry) entries.set(key, { ...entry, ...changes })
 }
 
+const revokeAfterMs = 10_000
+
 function removeEntry(entries: Map<string, Entry>, key: string): void {
 	const entry = entries.get(key)
 	entries.delete(key)
 	entry?.abort?.abort()
-	if (entry) URL.revokeObjectURL(entry.url)
+	// A browser that is only about to load the preview would log an error.
+	if (entry) setTimeout(() => URL.revokeObjectURL(entry.url), revokeAfterMs)
 }
