@@ -1,10 +1,10 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:http'
 import { listPosts } from '@folkmoot/feeds-contract/feed-endpoints'
 import { getPost } from '@folkmoot/post-contract/post-endpoints'
 import type { Context } from '@folkmoot/service-kit/context'
 import { createService } from '@folkmoot/service-kit/create-service'
 import { fail } from '@folkmoot/service-kit/failure'
+import { listen } from '@folkmoot/service-kit/listen'
 import type { Served } from '@folkmoot/service-kit/serve'
 import { sharedHeader, shareReply } from '@folkmoot/service-kit/shared-reply'
 import { countWrite } from '@folkmoot/service-kit/write-count'
@@ -45,7 +45,8 @@ async function startApart(): Promise<Started> {
 	const servers = ['feeds', 'post'].map((area) =>
 		createServer(createService({ area, deps: home.deps, served: served.filter(({ endpoint }) => endpoint.area === area) }).handler),
 	)
-	const urls = await Promise.all(servers.map(listen))
+	const ports = await Promise.all(servers.map(async (server) => (await listen(server, { host: '127.0.0.1', port: 0 })).port))
+	const urls = ports.map((port) => `http://127.0.0.1:${port}`)
 	const serviceUrls = { feeds: urls.slice(0, 1), post: urls.slice(1) }
 	const site = await startTestSite({ config: { serviceUrls, database: home.deps.config.database } })
 	const stop = async () => {
@@ -54,11 +55,6 @@ async function startApart(): Promise<Started> {
 		await home.stop()
 	}
 	return { site, stop }
-}
-
-async function listen(server: Server): Promise<string> {
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-	return `http://127.0.0.1:${(server.address() as AddressInfo).port}` // a TCP server has one
 }
 
 const feed = '/api/posts?feed=all'

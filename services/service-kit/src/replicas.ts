@@ -30,6 +30,7 @@ export function replicasOf({ serviceUrls }: { serviceUrls: Readonly<Record<strin
 
 /** A single address gets no health check: it may be a load balancer's, and there is no other. */
 export function createReplicas(urls: readonly string[], everyMs = checkIntervalMs): Replicas {
+	if (urls.length === 1) return { candidates: () => urls, candidatesForBatches: () => urls, markUnreachable: () => {} }
 	const unreachable = new Set<string>()
 	let first = 0
 	let isSameTurn = false
@@ -43,7 +44,7 @@ export function createReplicas(urls: readonly string[], everyMs = checkIntervalM
 		})
 	}
 
-	if (urls.length > 1) for (const url of urls) void watch(url, unreachable, everyMs)
+	for (const url of urls) void watch(url, unreachable, everyMs)
 	const unreachableLast = (order: readonly string[]) =>
 		unreachable.size === 0 ? order : [...order.filter((url) => !unreachable.has(url)), ...order.filter((url) => unreachable.has(url))]
 	return {

@@ -87,14 +87,18 @@ async function prepareDatabase(
 }
 
 /** Runs one room as a separate process, until SIGTERM or SIGINT. Logs its address. */
-export async function startService(room: Room): Promise<void> {
-	const config = readStartConfig()
-	await waitForDatabase(config.mongodbUrl, createLog(room.area, config.logLevel)).catch(exitWithRemedy)
+export function startService(room: Room): Promise<void> {
+	return runService(room).catch(exitWithRemedy)
+}
+
+async function runService(room: Room): Promise<void> {
+	const config = readConfig(process.env)
+	await waitForDatabase(config.mongodbUrl, createLog(room.area, config.logLevel))
 	// The parent process waits for as long as migrations make progress.
 	const onMigrationStep = () => void process.send?.({ upgrading: room.area })
-	const { services, deps, close } = await openRooms([room], config, { onMigrationStep }).catch(exitWithRemedy)
+	const { services, deps, close } = await openRooms([room], config, { onMigrationStep })
 	const { server, close: closeGracefully } = createGracefulServer((req, res) => services[0]?.handler(req, res))
-	const { address, port } = await listen(server, listenAt(config)).catch(exitWithRemedy)
+	const { address, port } = await listen(server, listenAt(config))
 	deps.log.info({ area: room.area, url: `http://${address}:${port}` }, 'listening')
 	process.send?.({ area: room.area, port })
 	collectAfterStart()
@@ -106,15 +110,6 @@ export async function startService(room: Room): Promise<void> {
 
 function listenAt({ port, host, reusePort }: Config): Pick<Config, 'port' | 'host' | 'reusePort'> {
 	return { port, host, reusePort }
-}
-
-/** The configuration of a process that starts; if it is wrong, the process exits and says so. */
-export function readStartConfig(defaults?: Parameters<typeof readConfig>[1]): Config {
-	try {
-		return readConfig(process.env, defaults)
-	} catch (error) {
-		return exitWithRemedy(error)
-	}
 }
 
 /** For a start that failed: shows a StartupError as a sentence with the way out, and exits. */
