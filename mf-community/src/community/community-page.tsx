@@ -1,7 +1,7 @@
-import type { Community } from '@folkmoot/community-contract/community'
 import { usePageData } from '@folkmoot/kit/api'
 import { plainTextExcerpt } from '@folkmoot/kit/content/plain-text-excerpt.ts'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { withQuery } from '@folkmoot/kit/navigation/with-query.ts'
 import { DataFallback } from '@folkmoot/kit/pages/data-fallback.tsx'
 import type { Head, HeadContext, LoadContext } from '@folkmoot/kit/pages/door.ts'
 import { PageSkeleton } from '@folkmoot/kit/pages/page-skeleton.tsx'
@@ -10,15 +10,10 @@ import type { ReactNode } from 'react'
 import { byName, getCommunity } from '../community.api.ts'
 import { CommunityScreen } from './community-screen.tsx'
 
-/** The address with the name's canonical spelling; the query is kept. */
-function canonicalPath({ name }: Community, query: URLSearchParams): string {
-	return query.size > 0 ? `${paths.community(name)}?${query}` : paths.community(name)
-}
-
 export async function load({ fetch, fragment, params, query, redirect }: LoadContext): Promise<void> {
 	const name = params.community ?? ''
 	const community = await fetch(getCommunity, byName(name))
-	if (community.name !== name) throw redirect(canonicalPath(community, query))
+	if (community.name !== name) throw redirect(withQuery(paths.community(community.name), query))
 	await fragment('feeds/feed', { feed: 'community', communityId: community.id })
 }
 
@@ -41,6 +36,6 @@ export function Page(): ReactNode {
 	const [query] = useSearchParams()
 	const page = usePageData(getCommunity, byName(name))
 	if (page.state !== 'loaded') return <DataFallback of={page} skeleton={<PageSkeleton />} />
-	if (page.data.name !== name) return <Navigate to={canonicalPath(page.data, query)} replace />
+	if (page.data.name !== name) return <Navigate to={withQuery(paths.community(page.data.name), query)} replace />
 	return <CommunityScreen key={page.data.id} community={page.data} onChange={(community) => page.update(() => community)} />
 }

@@ -1,5 +1,6 @@
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { useGo } from '@folkmoot/kit/navigation/use-go.ts'
+import { withQuery } from '@folkmoot/kit/navigation/with-query.ts'
 import { useLocation } from '@folkmoot/kit/router'
 import { useSetDevice, useViewer } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
@@ -54,7 +55,7 @@ function useSortedAddress(): (sort: Sort | null) => string {
 		query.delete('sort')
 		query.delete('next')
 		if (sort) query.set('sort', sort)
-		return query.size > 0 ? `${pathname}?${query}` : pathname
+		return withQuery(pathname, query)
 	}
 }
 

@@ -1,7 +1,7 @@
-import type { User } from '@folkmoot/account-contract/user'
 import { usePageData } from '@folkmoot/kit/api'
 import { plainTextExcerpt } from '@folkmoot/kit/content/plain-text-excerpt.ts'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { withQuery } from '@folkmoot/kit/navigation/with-query.ts'
 import { DataFallback } from '@folkmoot/kit/pages/data-fallback.tsx'
 import type { Head, HeadContext, LoadContext } from '@folkmoot/kit/pages/door.ts'
 import { PageLayout } from '@folkmoot/kit/pages/page-layout.tsx'
@@ -24,18 +24,13 @@ const userInput = (username: string, { user }: Session) => ({
 	query: user?.isAdmin ? { adminsView: 'true' as const } : {},
 })
 
-/** The address of a member's page with the name's canonical spelling; the query is kept. */
-function canonicalPath(user: User, query: URLSearchParams): string {
-	return query.size > 0 ? `${paths.user(user.username)}?${query}` : paths.user(user.username)
-}
-
 export async function load({ fetch, params, query, session, redirect }: LoadContext): Promise<void> {
 	const username = params.username ?? ''
 	// Items of banned and unknown members fail to load: the page itself says why.
 	const items = fetch(listUserItems, itemsInput(username, query)).catch(() => undefined)
 	const lists = fetch(listLists, listsInput(username)).catch(() => undefined)
 	const user = await fetch(getUser, userInput(username, session))
-	if (user.username !== username) throw redirect(canonicalPath(user, query))
+	if (user.username !== username) throw redirect(withQuery(paths.user(user.username), query))
 	await Promise.all([items, lists])
 }
 
@@ -61,7 +56,7 @@ export function Page(): ReactNode {
 	const session = useSession()
 	const user = usePageData(getUser, userInput(username, session))
 	if (user.state !== 'loaded') return <DataFallback of={user} skeleton={<PageSkeleton />} />
-	if (user.data.username !== username) return <Navigate to={canonicalPath(user.data, query)} replace />
+	if (user.data.username !== username) return <Navigate to={withQuery(paths.user(user.data.username), query)} replace />
 	return (
 		<PageLayout
 			head={

@@ -2,6 +2,7 @@ import { usePageData } from '@folkmoot/kit/api'
 import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
 import { plainTextExcerpt } from '@folkmoot/kit/content/plain-text-excerpt.ts'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { withQuery } from '@folkmoot/kit/navigation/with-query.ts'
 import { DataFallback } from '@folkmoot/kit/pages/data-fallback.tsx'
 import type { Head, HeadContext, LoadContext } from '@folkmoot/kit/pages/door.ts'
 import { Navigate, useParam, useSearchParams } from '@folkmoot/kit/router'
@@ -16,7 +17,7 @@ const listInput = (username: string, listName: string) => ({ params: { username,
 /** The address with the names' canonical spelling, if it is another one; the query is kept. */
 function canonicalPath({ username, name }: List, requested: { username: string; listName: string }, query: URLSearchParams): string | null {
 	if (username === requested.username && name === requested.listName) return null
-	return query.size > 0 ? `${paths.list(username, name)}?${query}` : paths.list(username, name)
+	return withQuery(paths.list(username, name), query)
 }
 
 export async function load({ fetch, params, query, redirect }: LoadContext): Promise<void> {

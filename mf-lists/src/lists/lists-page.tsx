@@ -1,6 +1,7 @@
 import { usePageData } from '@folkmoot/kit/api'
 import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { withQuery } from '@folkmoot/kit/navigation/with-query.ts'
 import type { Head, HeadContext, LoadContext } from '@folkmoot/kit/pages/door.ts'
 import { NotFound } from '@folkmoot/kit/pages/not-found.tsx'
 import { PageLayout } from '@folkmoot/kit/pages/page-layout.tsx'
@@ -19,15 +20,10 @@ import { OwnerCard } from './owner-card.tsx'
 /** The owner's username, in its canonical spelling if a list has it. */
 const ownerOf = (lists: readonly List[] | undefined, requested: string): string => lists?.[0]?.username ?? requested
 
-/** The address of a member's lists; the query is kept. */
-function canonicalPath(username: string, query: URLSearchParams): string {
-	return query.size > 0 ? `${paths.lists(username)}?${query}` : paths.lists(username)
-}
-
 export async function load({ fetch, params, query, redirect }: LoadContext): Promise<void> {
 	const requested = params.username ?? ''
 	const owner = ownerOf(await fetch(listLists, listsInput(requested, query)), requested)
-	if (owner !== requested) throw redirect(canonicalPath(owner, query))
+	if (owner !== requested) throw redirect(withQuery(paths.lists(owner), query))
 }
 
 export function head({ read, params, query }: HeadContext): Head {
@@ -45,7 +41,7 @@ export function Page(): ReactNode {
 	const username = ownerOf(lists.state === 'loaded' ? lists.data : undefined, requested)
 	const isOwn = useViewer()?.username.toLowerCase() === username.toLowerCase()
 	if (lists.state === 'failed' && lists.error.status === 404) return <NotFound />
-	if (username !== requested) return <Navigate to={canonicalPath(username, query)} replace />
+	if (username !== requested) return <Navigate to={withQuery(paths.lists(username), query)} replace />
 	return (
 		<PageLayout aside={<OwnerCard username={username} isOwn={isOwn} />} asideLast>
 			<ListsBar username={username} isOwn={isOwn} choice={input.query} onSaved={() => void lists.reload()} />

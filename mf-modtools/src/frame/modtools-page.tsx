@@ -5,6 +5,7 @@ import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { LinkTabs } from '@folkmoot/kit/navigation/link-tabs.tsx'
 import { type ModtoolsSection, paths } from '@folkmoot/kit/navigation/paths.ts'
+import { withQuery } from '@folkmoot/kit/navigation/with-query.ts'
 import { DataFallback } from '@folkmoot/kit/pages/data-fallback.tsx'
 import type { Head, HeadContext, LoadContext } from '@folkmoot/kit/pages/door.ts'
 import { Forbidden } from '@folkmoot/kit/pages/forbidden.tsx'
@@ -56,7 +57,7 @@ export async function load(context: LoadContext): Promise<void> {
 	const { id, name: canonical, userMod } = await fetch(getCommunity, byName(name))
 	const section = sectionOf(params.rest ?? '')
 	if (section === '') throw redirect(paths.modtools(canonical))
-	if (canonical !== name) throw redirect(encodeURI(`/${canonical}/modtools/${params.rest ?? ''}`) + (query.size > 0 ? `?${query}` : ''))
+	if (canonical !== name) throw redirect(withQuery(encodeURI(`/${canonical}/modtools/${params.rest ?? ''}`), query))
 	if (!userMod && !session.user?.isAdmin) throw new ApiError(403, 'not_mod_not_admin', '')
 	if (section === null) throw new ApiError(404, 'not_found', '')
 	await screens[section].load?.(context, id)

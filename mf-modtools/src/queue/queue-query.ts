@@ -1,3 +1,5 @@
+import { withQuery } from '@folkmoot/kit/navigation/with-query.ts'
+
 export const filters = ['all', 'posts', 'comments'] as const
 export type Filter = (typeof filters)[number]
 export type State = 'waiting' | 'handled'
@@ -13,7 +15,7 @@ export function stateOf(query: URLSearchParams): State {
 /** An address with the query fields that are not defaults. */
 export function addressWith(path: string, fields: Readonly<Record<string, string>>): string {
 	const query = new URLSearchParams(Object.entries(fields).filter(([, value]) => !['', 'all', 'waiting', '1'].includes(value)))
-	return query.size > 0 ? `${path}?${query}` : path
+	return withQuery(path, query)
 }
 
 const labels: Record<Filter, string> = { all: 'All', posts: 'Posts', comments: 'Comments' }

@@ -1,5 +1,6 @@
 import { type PageData, usePageData } from '@folkmoot/kit/api'
 import { Fragment } from '@folkmoot/kit/fragments/fragment.tsx'
+import { withQuery } from '@folkmoot/kit/navigation/with-query.ts'
 import { DataFallback } from '@folkmoot/kit/pages/data-fallback.tsx'
 import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
 import { PageLayout } from '@folkmoot/kit/pages/page-layout.tsx'
@@ -19,7 +20,7 @@ import { CommentsSkeleton, PostSkeleton } from './post-skeleton.tsx'
 export async function load({ params, query, fetch, fragment, redirect }: LoadContext): Promise<void> {
 	const post = await fetch(getPost, postInput(params, query))
 	const canonical = canonicalPath(post, params)
-	if (canonical) throw redirect(query.size > 0 ? `${canonical}?${query}` : canonical)
+	if (canonical) throw redirect(withQuery(canonical, query))
 	const { comment } = params
 	await Promise.all([
 		comment ? loadFocus(fetch, post, comment) : null,

@@ -1,3 +1,5 @@
+import { withQuery } from './with-query.ts'
+
 /** The only place that builds paths. Names are given as displayed; ids of posts are public ids. */
 export const paths = {
 	home: () => '/',
@@ -8,7 +10,7 @@ export const paths = {
 	/** `q` is the search text; the other fields are those of `GET /api/search`. */
 	search: (fields: Readonly<Record<string, string>> = {}) => {
 		const query = new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== ''))
-		return query.size > 0 ? `/search?${query}` : '/search'
+		return withQuery('/search', query)
 	},
 	login: (from?: string) => (from ? `/login?from=${encodeURIComponent(from)}` : '/login'),
 	notifications: () => '/notifications',

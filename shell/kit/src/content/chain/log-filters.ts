@@ -1,3 +1,5 @@
+import { withQuery } from '../../navigation/with-query.ts'
+
 /** The filters of a log; '' where there is no filter. */
 export interface LogFilters<A extends string> {
 	action: A
@@ -31,5 +33,5 @@ export function logUrl<A extends string>({ path, byName }: LogUrlShape<A>, field
 	const { action, by, from, to } = fields
 	const chosen = Object.entries({ action, [byName]: by, from, to, next }).filter(([, value]) => value !== '')
 	const query = new URLSearchParams(chosen)
-	return query.size > 0 ? `${path}?${query}` : path
+	return withQuery(path, query)
 }

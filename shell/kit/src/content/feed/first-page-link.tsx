@@ -1,6 +1,7 @@
 import { useLocation, useSearchParams } from '@folkmoot/kit/router'
 import type { ReactNode } from 'react'
 import { LinkButton } from '../../navigation/link-button.tsx'
+import { withQuery } from '../../navigation/with-query.ts'
 import styles from './feed.module.css'
 
 /** A link to the first page of a feed, shown on later pages, which one reaches without scripts. */
@@ -13,7 +14,7 @@ export function FirstPageLink(): ReactNode {
 	first.delete('next')
 	return (
 		<div className={styles.more}>
-			<LinkButton size="small" to={first.size > 0 ? `${pathname}?${first}` : pathname}>
+			<LinkButton size="small" to={withQuery(pathname, first)}>
 				Back to the beginning
 			</LinkButton>
 		</div>
