@@ -281,7 +281,7 @@ async function applyOnce<E extends { type: string }>(
 			return apply(true)
 		})
 	})
-	countWrite(deps.db)
+	countWrite(deps.db, { isFrequent: true })
 	options.onApplied?.()
 	for (const record of ours) {
 		for (const key of keysOf(record) ?? []) markEventApplied(deps.db, options.follower, key, record._id.toHexString())

@@ -61,7 +61,7 @@ async function runCall(served: Served, call: Call, deps: Deps): Promise<Outcome>
 	}
 	const isRead = endpoint.method === 'GET'
 	const outcome = isRead ? await attempt(undefined) : await write(served, { call, input, effects }, deps, attempt)
-	if (!isRead && !endpoint.changesNothing) countWrite(deps.db)
+	if (!isRead && !endpoint.changesNothing) countWrite(deps.db, { isFrequent: endpoint.isBatched === true })
 	// The attempt of a duplicate call was rolled back: its effects are unwanted.
 	if (outcome.isReplay) Object.assign(effects, { headers: {}, after: [] })
 	if (outcome.isReplay && outcome.status < 400) {

@@ -2,14 +2,14 @@ import type { getInitial as endpoint } from '@folkmoot/account-contract/account-
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { waitForPendingEvents } from '@folkmoot/service-kit/pending-events'
-import { createSharedReadCache } from '@folkmoot/service-kit/shared-read-cache'
+import { createSharedReadCache, referenceTtlMs } from '@folkmoot/service-kit/shared-read-cache'
 import { shareReply } from '@folkmoot/service-kit/shared-reply'
 import { securityHints } from '../security/site-address.ts'
 import { findDefaultCommunities, readMember, readSite, type SiteFacts } from './initial-reader.ts'
 import { guestView, memberView, siteView } from './initial-view.ts'
 
-const forGuests = createSharedReadCache<Answer<typeof endpoint>>(20)
-const forAll = createSharedReadCache<SiteFacts>(20)
+const forGuests = createSharedReadCache<Answer<typeof endpoint>>(20, referenceTtlMs)
+const forAll = createSharedReadCache<SiteFacts>(20, referenceTtlMs)
 
 export async function getInitial(
 	{ viewer, now, origin }: HandlerInput<typeof endpoint>,

@@ -9,6 +9,7 @@ import { communityCache } from '@folkmoot/service-kit/content/community-cache'
 import { readSiteSettings } from '@folkmoot/service-kit/content/read-site-settings'
 import { distinctIds, joinedIdsOf, joinedIdsQuery } from '@folkmoot/service-kit/content/viewer-marks'
 import { byId, createRecordCache, type RecordCache } from '@folkmoot/service-kit/record-cache'
+import { referenceTtlMs } from '@folkmoot/service-kit/shared-read-cache'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { writeCount } from '@folkmoot/service-kit/write-count'
 import { type Db, ObjectId } from 'mongodb'
@@ -20,8 +21,8 @@ import { readPushKeys } from '../push/push-keys.ts'
 const communitiesMax = 2_000
 const listsMax = 500
 
-/** A cache, because many members have muted the same accounts; lives as long as in shared-read-cache.ts. */
-const mutedUserCache = createRecordCache<UserRecord>({ ttlMs: 100, maxEntries: 2_000, getVersion: writeCount })
+/** A cache, because many members have muted the same accounts. */
+const mutedUserCache = createRecordCache<UserRecord>({ ttlMs: referenceTtlMs, maxEntries: 2_000, getVersion: writeCount })
 
 /** What every page needs about the site. */
 export interface SiteFacts {

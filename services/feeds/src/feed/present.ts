@@ -1,7 +1,7 @@
 import type { Post } from '@folkmoot/post-contract/post'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import { postViews } from '@folkmoot/service-kit/content/post-view'
-import { createSharedReadCache } from '@folkmoot/service-kit/shared-read-cache'
+import { createSharedReadCache, referenceTtlMs } from '@folkmoot/service-kit/shared-read-cache'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db } from 'mongodb'
 import { type Batch, collectPosts, readFirst } from './collect-posts.ts'
@@ -52,7 +52,7 @@ export async function presentFeed(
 	return { posts: postViews(all, viewer, reader.surroundings), next }
 }
 
-const pinsCache = createSharedReadCache<PostRecord[]>(200)
+const pinsCache = createSharedReadCache<PostRecord[]>(200, referenceTtlMs)
 
 /** Pinned posts: a community's own, or in feeds of several communities the site's. */
 function pinsKey({ scope: { kind, communityIds } }: FeedQuery): unknown[] {

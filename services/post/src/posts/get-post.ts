@@ -6,7 +6,7 @@ import { postView } from '@folkmoot/service-kit/content/post-view'
 import { presentCommunityTo } from '@folkmoot/service-kit/content/present-communities'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
-import { createSharedReadCache } from '@folkmoot/service-kit/shared-read-cache'
+import { createSharedReadCache, referenceTtlMs } from '@folkmoot/service-kit/shared-read-cache'
 import { shareLongReply } from '@folkmoot/service-kit/shared-reply'
 import type { Db } from 'mongodb'
 import { encodeCommentCursor } from '../comments/comment-cursor.ts'
@@ -28,7 +28,7 @@ export async function getPost(input: Input, { db }: Pick<Deps, 'db'>): Promise<P
 
 const guestReplyCache = createSharedReadCache<PostReply>(50)
 const postCache = createSharedReadCache<PostRecord | null>(200)
-const communityCache = createSharedReadCache<CommunityRecord | null>(200)
+const communityCache = createSharedReadCache<CommunityRecord | null>(200, referenceTtlMs)
 
 /** What is the same for everybody is read once for all concurrent viewers; the viewer's own data is one read. */
 async function readPost({ params, query, viewer, now, afterCommit }: Input, db: Db): Promise<PostReply> {

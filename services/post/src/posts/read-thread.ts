@@ -3,10 +3,10 @@ import type { Author } from '@folkmoot/contract-kit/people'
 import type { Comment } from '@folkmoot/post-contract/comment'
 import type { CommentSort } from '@folkmoot/post-contract/comment-sort'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
+import { presentCachedAuthors } from '@folkmoot/service-kit/content/author-cache'
 import { type CommentContext, commentView } from '@folkmoot/service-kit/content/comment-view'
 import { nobodyId } from '@folkmoot/service-kit/content/ghost'
-import { presentAuthors } from '@folkmoot/service-kit/content/present-authors'
-import { distinctIds } from '@folkmoot/service-kit/content/viewer-marks'
+import { distinctIds, type ReadScope } from '@folkmoot/service-kit/content/viewer-marks'
 import { mapInChunks } from '@folkmoot/service-kit/map-in-chunks'
 import { createSharedReadCache } from '@folkmoot/service-kit/shared-read-cache'
 import { packAhead, shareRows, withOwnRows } from '@folkmoot/service-kit/shared-rows'
@@ -61,7 +61,7 @@ export function readThread(db: Db, post: PostRecord, options: ThreadOptions): Pr
 }
 
 /** The same object as the last time, with all that was made of it, if nothing has changed. */
-async function buildThread(db: Db, post: PostRecord, { now, sort, count }: ThreadOptions): Promise<Thread> {
+async function buildThread(db: Db, post: PostRecord, { viewer, now, sort, count }: ThreadOptions): Promise<Thread> {
 	const wanted = { postId: post._id, sort, now }
 	// What the views take from the post is in the key.
 	const key = JSON.stringify([db.databaseName, post._id, sort, post.title, post.deletion?.as])
@@ -70,20 +70,25 @@ async function buildThread(db: Db, post: PostRecord, { now, sort, count }: Threa
 		const page = await readFirstPage(db, wanted, built?.page)
 		// The count in the post may be too low during an import.
 		if (count === undefined || page.comments.length <= count) {
-			const thread = await assembleThread(db, post, { ...page, isTruncated: false }, built?.thread)
+			const thread = await assembleThread({ db, viewer }, post, { ...page, isTruncated: false }, built?.thread)
 			builtThreads.set(key, { page, thread })
 			return thread
 		}
 	}
-	return assembleThread(db, post, await readFirstComments(db, { ...wanted, after: null }, count))
+	return assembleThread({ db, viewer }, post, await readFirstComments(db, { ...wanted, after: null }, count))
 }
 
 type ThreadPage = Pick<Thread, 'comments' | 'end' | 'isTruncated'>
 
-async function assembleThread(db: Db, post: PostRecord, { comments, end, isTruncated }: ThreadPage, built?: Thread): Promise<Thread> {
+async function assembleThread(
+	reading: ReadScope,
+	post: PostRecord,
+	{ comments, end, isTruncated }: ThreadPage,
+	built?: Thread,
+): Promise<Thread> {
 	const isSame = built?.comments === comments
 	const people = isSame ? built.people : distinctIds([post.authorId, ...comments.map(({ authorId }) => authorId)])
-	const authors = await presentAuthors(db, people)
+	const authors = await presentCachedAuthors(reading, people)
 	if (isSame && isDeepStrictEqual(built.authors, authors)) return built
 	return {
 		comments,

@@ -1,6 +1,17 @@
 import type { Author } from '@folkmoot/contract-kit/people'
+import type { ObjectId } from 'mongodb'
+import { readBatch } from '../batch-query.ts'
 import { createRecordCache } from '../record-cache.ts'
+import { referenceTtlMs } from '../shared-read-cache.ts'
 import { writeCount } from '../write-count.ts'
+import { authorsOf, authorsQuery } from './present-authors.ts'
+import type { ReadScope } from './viewer-marks.ts'
 
-/** A cache of authors that lives as long as in shared-read-cache.ts. */
-export const authorCache = createRecordCache<Author>({ ttlMs: 100, maxEntries: 5_000, getVersion: writeCount })
+export const authorCache = createRecordCache<Author>({ ttlMs: referenceTtlMs, maxEntries: 5_000, getVersion: writeCount })
+
+/** Authors by hex id, those in the cache without a read; others, and those of a viewer who has just written, in one read. */
+export async function presentCachedAuthors({ db, viewer, tx }: ReadScope, ids: readonly ObjectId[]): Promise<ReadonlyMap<string, Author>> {
+	const lookup = tx || viewer?.justWrote ? authorCache.bypass(ids) : authorCache.find(db, ids)
+	const { authors } = await readBatch(db, { authors: authorsQuery(lookup.misses) }, tx)
+	return authorCache.complete(db, lookup, authorsOf(authors))
+}

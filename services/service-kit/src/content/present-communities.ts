@@ -6,7 +6,7 @@ import type { ClientSession, Db, ObjectId } from 'mongodb'
 import { readBatch } from '../batch-query.ts'
 import { borrow } from '../collections.ts'
 import { sessionOptions } from '../session-options.ts'
-import { createSharedReadCache } from '../shared-read-cache.ts'
+import { createSharedReadCache, referenceTtlMs } from '../shared-read-cache.ts'
 import type { Viewer } from '../viewer.ts'
 import { type CommunityTies, communityView, ruleView } from './community-view.ts'
 import { presentAuthors } from './present-authors.ts'
@@ -28,7 +28,7 @@ export async function presentCommunities(
 	return records.map((record) => communityView(record, ties))
 }
 
-const cachedModeratorsAndRules = createSharedReadCache<[Author[], RuleRecord[]]>(200)
+const cachedModeratorsAndRules = createSharedReadCache<[Author[], RuleRecord[]]>(200, referenceTtlMs)
 
 /** One community with its moderators in order of rank and its rules in order. */
 export async function presentCommunity(
