@@ -5,7 +5,7 @@ import { writeCount } from './write-count.ts'
 
 /**
  * Too short to notice, and it limits a page under any load to four reads a second. During the grace time the stale value is
- * served while the next is read. An expensive read is cached for half a second: the others wait behind each read, so its rate decides the p99.
+ * served while the next is read. An expensive read is cached for up to a second: the others wait behind each read, so its rate decides the p99.
  */
 export const sharedReadTtl = { ttlMs: 250, expensive: { factor: 20, maxMs: 1_000 }, staleMs: 50 }
 
