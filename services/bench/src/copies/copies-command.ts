@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@folkmoot/mongod/choose-port'
 import { PlainError } from '@folkmoot/mongod/plain-error'
 import { withDisposables } from '@folkmoot/mongod/with-disposables'
-import { type RunningApart, runApart } from '@folkmoot/site/run-apart'
+import { runApart } from '@folkmoot/site/run-apart'
 import { startBaselines } from '../baseline/baseline.ts'
 import { siteEnv } from '../config.ts'
 import { median } from '../median.ts'
-import { database, type OpenSite, openData } from '../open-site.ts'
+import { database, openData } from '../open-site.ts'
 import { type BenchOptions, readOptions } from '../options.ts'
 import { isSelected } from '../read-options.ts'
 import { writeReport } from '../report-file.ts'
@@ -19,13 +19,14 @@ import { pin } from './pin.ts'
 import { type LoadWorker, startLoadWorker } from './start-load-worker.ts'
 
 type Say = (line: string) => void
-type Data = Omit<OpenSite, 'site'>
 
 interface CopiesLine {
 	name: string
-	/** Requests per second with one copy of each part on one processor, and with two of each on two. */
+	/** Requests per second with one copy of each part on one processor, and with two of each on two: medians. */
 	one: number
 	two: number
+	/** The median of the gains of the rounds, in each of which both were measured. */
+	gain: number
 }
 
 /** What is measured: each generator sends the same work to an origin of its own. */
@@ -33,7 +34,8 @@ interface Work {
 	name: string
 	/** The name of a row, or a request that is repeated. */
 	work: LoadTask['work']
-	origins: readonly string[]
+	/** Of one copy, and of two. */
+	origins: { one: readonly string[]; two: readonly string[] }
 	connections: number
 }
 
@@ -46,55 +48,62 @@ const saturating = 100
 const usualRows = 'page 1|50 comments|_initial|vote'
 
 /**
- * `npm run bench:copies -- …`: runs everything, database and load included, on one processor with one copy of each part;
- * then on two, with two gateways and two of each service, the load spread over both gateways. Returns the exit code.
+ * `npm run bench:copies -- …`: a site with one copy of each part, and one with two gateways and two of each service, run side by
+ * side over the same data. In turn each gets the load, with all that works for it, database and load included, on one processor
+ * or on two: minutes apart the machine's own speed changes by more than the gain. Returns the exit code.
  */
 export async function runCopiesBench(args: string[], folder: string, say: Say): Promise<number> {
 	const options = readOptions(['--connections', String(saturating), ...args], folder)
 	if (os.cpus().length < 2) throw new PlainError('There is one processor.', 'run it where there are two or more.')
 	return withDisposables(async (run) => {
-		run.defer(() => pin(process.pid, [...os.cpus().keys()]))
-		const data = await openData(run, options, say)
-		const one = await measureCopies(1, data, options, say)
-		const two = await measureCopies(2, data, options, say)
-		const lines = [...one].map(([name, perSecond]): CopiesLine => ({ name, one: perSecond, two: two.get(name) ?? 0 }))
+		const { store, data, mongod } = await openData(run, options, say)
+		const single = await openSite(run, mongod.url, 1, say)
+		const double = await openSite(run, mongod.url, 2, say)
+		const [url = ''] = single.origins
+		const site = { url, visitors: await signIn(store.db, url, data), data }
+		await sleep(settleMs)
+		for (const { first } of [single, double]) await pinAll(first, [0])
+		const use = async (processors: readonly number[]) => {
+			await pinAll(double.second, processors.slice(-1))
+			await pinAll(pidsOf(mongod.pid()), processors)
+		}
+		const workers = await Promise.all(double.origins.map((_, index) => openLoadWorker(run, { ...site, generator: index }, index)))
+		const rows = (await createRows(site)).filter(({ name }) => isSelected(name, options.only || usualRows))
+		const origins = { one: single.origins, two: double.origins }
+		const ofSite = rows.map(({ name, connections = options.connections }): Work => ({ name, work: name, origins, connections }))
+		const ofBaselines = await openBaselines(run, rows, { site: url, mongodb: mongod.url, connections: options.connections })
+		const lines: CopiesLine[] = []
+		for (const work of [...ofSite, ...ofBaselines]) {
+			const line = await measureGain(work, { workers, use }, options)
+			say(`${line.name}: ${line.one.toFixed(0)} and ${line.two.toFixed(0)} a second, ${line.gain.toFixed(2)} ×`)
+			lines.push(line)
+		}
 		const base = path.join(path.dirname(options.report), 'copies')
 		await writeReport(base, { at: new Date().toISOString(), lines }, writeCopies(lines), say)
 		return 0
 	})
 }
 
-async function measureCopies(copies: number, { store, data, mongod }: Data, options: BenchOptions, say: Say): Promise<Map<string, number>> {
-	return withDisposables(async (run) => {
-		const address = { host: '127.0.0.1', port: await freePort() }
-		const parts = await runApart({ env: siteEnv(mongod.url, database), address, say, copies })
-		run.defer(() => parts.stop())
-		const origins = parts.gatewayPorts.map((port) => `http://127.0.0.1:${port}`)
-		const [url = ''] = origins
-		const site = { url, visitors: await signIn(store.db, url, data), data }
-		await sleep(settleMs)
-		await pinAll(parts, mongod.pid(), copies)
-		const workers = await Promise.all(origins.map((_, index) => openLoadWorker(run, { ...site, generator: index }, index)))
-		const rows = (await createRows(site)).filter(({ name }) => isSelected(name, options.only || usualRows))
-		const ofSite = rows.map(({ name, connections = options.connections }): Work => ({ name, work: name, origins, connections }))
-		const ofBaselines = await openBaselines(run, rows, { site: url, mongodb: mongod.url, copies, connections: options.connections })
-		const speeds = new Map<string, number>()
-		for (const work of [...ofSite, ...ofBaselines]) {
-			const perSecond = await topSpeed(work, workers, options)
-			say(`${copies} of each: ${work.name}, ${perSecond.toFixed(0)} a second`)
-			speeds.set(work.name, perSecond)
-		}
-		return speeds
-	})
+interface PinnedSite {
+	origins: readonly string[]
+	/** Processes of the first copies, and of the second ones. */
+	first: readonly number[]
+	second: readonly number[]
 }
 
-/** Pins the first copies to one processor and the second ones to another; the database uses both. */
-async function pinAll(parts: RunningApart, mongod: number | undefined, copies: number): Promise<void> {
-	for (const name of parts.names) {
-		const pid = parts.pid(name)
-		if (pid !== undefined) await pin(pid, [name.endsWith('.2') ? 1 : 0])
-	}
-	for (const pid of [process.pid, mongod]) if (pid !== undefined) await pin(pid, [...Array(copies).keys()])
+async function openSite(run: AsyncDisposableStack, mongodb: string, copies: number, say: Say): Promise<PinnedSite> {
+	const address = { host: '127.0.0.1', port: await freePort() }
+	const parts = await runApart({ env: siteEnv(mongodb, database), address, say, copies })
+	run.defer(() => parts.stop())
+	const pids = (isSecond: boolean) =>
+		parts.names.filter((name) => name.endsWith('.2') === isSecond).flatMap((name) => pidsOf(parts.pid(name)))
+	return { origins: parts.gatewayPorts.map((port) => `http://127.0.0.1:${port}`), first: pids(false), second: pids(true) }
+}
+
+const pidsOf = (pid: number | undefined) => (pid === undefined ? [] : [pid])
+
+async function pinAll(pids: readonly number[], processors: readonly number[]): Promise<void> {
+	for (const pid of pids) await pin(pid, processors)
 }
 
 /** A load generator on the processor of its gateway, stopped with the run. */
@@ -107,59 +116,76 @@ async function openLoadWorker(run: AsyncDisposableStack, site: Site, processor: 
 interface BaselineSite {
 	site: string
 	mongodb: string
-	copies: number
 	connections: number
 }
 
 /**
  * What the machine itself gains by a second processor: a server that sends the bytes of the first row, and one that sends
- * its MongoDB query, a copy of them on each processor.
+ * its MongoDB query, a copy of them on each of two processors.
  */
 async function openBaselines(
 	run: AsyncDisposableStack,
 	rows: readonly Row[],
-	{ site, mongodb, copies, connections }: BaselineSite,
+	{ site, mongodb, connections }: BaselineSite,
 ): Promise<Work[]> {
 	const row = rows.find(({ isBare, query }) => isBare && query)
 	if (!row?.query) return []
 	const { name, query, request } = row
-	const all = await Promise.all(Array.from({ length: copies }, () => startBaselines(mongodb, database)))
-	for (const [index, one] of all.entries()) {
+	const [first, second] = [await startBaselines(mongodb, database), await startBaselines(mongodb, database)]
+	for (const [index, one] of [first, second].entries()) {
 		run.defer(() => one.stop())
 		await pin(one.process.pid, [index])
 	}
-	const [bytes] = await Promise.all(all.map((one) => one.bare(site, request())))
-	const [found] = await Promise.all(all.map((one) => one.query(query)))
-	const origins = all.map(({ origin }) => origin)
+	const [bytes] = [await first.bare(site, request()), await second.bare(site, request())]
+	const [found] = [await first.query(query), await second.query(query)]
 	// Each copy has the same addresses, as they are numbered.
+	const origins = { one: [first.origin], two: [first.origin, second.origin] }
 	return [
 		...(bytes ? [{ name: `bare server, ${name}`, work: bytes, origins, connections }] : []),
 		...(found ? [{ name: `bare MongoDB query, ${name}`, work: found, origins, connections }] : []),
 	]
 }
 
-/** The median of the rounds after the warm-up; each origin gets the same number of connections. */
-async function topSpeed({ work, origins, connections }: Work, workers: readonly LoadWorker[], options: BenchOptions): Promise<number> {
-	const measure = async (requests: number) => {
-		const run = async (origin: string, index: number) =>
-			(await workers[index]?.run({ work, origin, connections, requests }))?.perSecond ?? 0
-		const speeds = await Promise.all(origins.map(run))
-		return speeds.reduce((sum, perSecond) => sum + perSecond, 0)
+interface Generators {
+	workers: readonly LoadWorker[]
+	/** Gives what is measured next these processors. */
+	use: (processors: readonly number[]) => Promise<void>
+}
+
+/** One copy and two in turn, each warmed up before the first round. */
+async function measureGain(
+	{ name, work, origins, connections }: Work,
+	{ workers, use }: Generators,
+	options: BenchOptions,
+): Promise<CopiesLine> {
+	const meter = (urls: readonly string[]) => {
+		let speed = 0
+		const measure = async (requests: number) => {
+			await use([...urls.keys()])
+			const run = async (origin: string, index: number) =>
+				(await workers[index]?.run({ work, origin, connections, requests }))?.perSecond ?? 0
+			speed = (await Promise.all(urls.map(run))).reduce((sum, perSecond) => sum + perSecond, 0)
+			return speed
+		}
+		const measureFor = (seconds: number) => measure(Math.max(connections * 2, Math.round((speed * seconds) / urls.length)))
+		return { begin: () => measure(connections * 4), measureFor }
 	}
-	const measureFor = (seconds: number, speed: number) => measure(Math.max(connections * 2, Math.round((speed * seconds) / workers.length)))
-	let speed = await measureFor(warmUpSeconds, await measure(connections * 4))
-	const rounds: number[] = []
-	for (let round = 0; round < options.rounds; round++) {
-		speed = await measureFor(options.seconds, speed)
-		rounds.push(speed)
+	const [one, two] = [meter(origins.one), meter(origins.two)]
+	for (const { begin, measureFor } of [one, two]) {
+		await begin()
+		await measureFor(warmUpSeconds)
 	}
-	return median(rounds)
+	const rounds: { one: number; two: number }[] = []
+	for (let round = 0; round < options.rounds; round++)
+		rounds.push({ one: await one.measureFor(options.seconds), two: await two.measureFor(options.seconds) })
+	const medianOf = (pick: (round: (typeof rounds)[number]) => number) => median(rounds.map(pick))
+	return { name, one: medianOf((each) => each.one), two: medianOf((each) => each.two), gain: medianOf((each) => each.two / each.one) }
 }
 
 function writeCopies(lines: readonly CopiesLine[]): string {
-	const rows = lines.map(({ name, one, two }) => `| ${name} | ${one.toFixed(0)} | ${two.toFixed(0)} | ${(two / one).toFixed(2)} × |`)
+	const rows = lines.map(({ name, one, two, gain }) => `| ${name} | ${one.toFixed(0)} | ${two.toFixed(0)} | ${gain.toFixed(2)} × |`)
 	return [
-		'Answers a second: one of each part on one processor, two of each on two, database and load on the same. To be at least 1.8 ×; the bare lines are what the machine gives.',
+		'Answers a second: one of each part on one processor, two of each on two, database and load on the same; in turn, medians. To be at least 1.8 ×; the bare lines are what the machine gives.',
 		['| Work | one | two | |', '| --- | --: | --: | --: |', ...rows].join('\n'),
 	].join('\n\n')
 }
