@@ -5,6 +5,7 @@ import { withDisposables } from '@folkmoot/mongod/with-disposables'
 import { startBaselines } from './baseline/baseline.ts'
 import { countComments } from './data-set.ts'
 import { generateLoad } from './generate-load.ts'
+import { hasH2load } from './h2load.ts'
 import { type BenchEnvironment, measureRow, type WarmRow, warmUp } from './measure-row.ts'
 import { database, openSite } from './open-site.ts'
 import { type BenchOptions, readOptions } from './options.ts'
@@ -38,7 +39,10 @@ async function measureSite(run: AsyncDisposableStack, options: BenchOptions, say
 	const visitors = await signIn(store.db, site.url, data)
 	await seedNotifications(store.db, site.url, visitors, data, say)
 	const rows = (await createRows({ url: site.url, visitors, data })).filter(({ name }) => isSelected(name, options.only))
-	const environment: BenchEnvironment = { url: site.url, connections: options.connections, seconds: options.seconds, processes, baselines }
+	const environment: BenchEnvironment = {
+		...{ url: site.url, connections: options.connections, seconds: options.seconds, processes, baselines },
+		hasH2load: await hasH2load(),
+	}
 	const warmRows: WarmRow[] = []
 	for (const row of rows) {
 		const warmRow = await warmUp(row, environment)
@@ -47,7 +51,8 @@ async function measureSite(run: AsyncDisposableStack, options: BenchOptions, say
 	}
 	const lines = await measureAll(warmRows, environment, options, say)
 	if (options.profile !== null) await profileAll(warmRows, site, { ...options, profile: options.profile })
-	const facts = { ...factsOf(options), comments: await countComments(store.db) }
+	const latencies = environment.hasH2load ? 'by h2load for guests, by undici for others' : 'by undici'
+	const facts = { ...factsOf(options), comments: await countComments(store.db), latencies }
 	return { at: new Date().toISOString(), facts, memory, lines }
 }
 

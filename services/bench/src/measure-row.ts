@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Baselines } from './baseline/baseline.ts'
 import { generateConstantLoad, generateLoad, type Load } from './generate-load.ts'
+import { measureByH2load } from './h2load.ts'
 import type { Process } from './processes.ts'
 import { readCpu } from './processes.ts'
 import type { Figures } from './report.ts'
@@ -24,6 +25,8 @@ export interface BenchEnvironment {
 	/** The processes of the site and the database. */
 	processes: readonly Process[]
 	baselines: Baselines
+	/** Whether h2load is there to measure the latencies of constant requests. */
+	hasH2load: boolean
 }
 
 const warmUpRequests = 40
@@ -58,19 +61,20 @@ function requestsFor(perSecond: number, seconds: number, { connections }: Load):
 /** One round of a row: top speed with its CPU time, half speed, and its baselines directly after. */
 export async function measureRow(
 	{ row, load, bare, query, speed }: WarmRow,
-	{ seconds, processes, baselines }: BenchEnvironment,
+	{ seconds, processes, baselines, hasH2load }: BenchEnvironment,
 ): Promise<Figures> {
+	const measureLatency = hasH2load && row.isConstant ? latencyByH2load : latencyByUndici
 	const before = await readCpu(processes)
 	const requests = requestsFor(speed.site, seconds, load)
 	const top = await generateLoad(load, { requests })
 	if (row.request().method === 'POST') await sleep(afterWriteMs)
 	const after = await readCpu(processes)
 	const cpu = Object.fromEntries(Object.entries(after).map(([name, ms]) => [name, (ms - (before[name] ?? 0)) / requests]))
-	const half = await generateConstantLoad(load, { requests: requestsFor(top.perSecond / 2, seconds, load), perSecond: top.perSecond / 2 })
+	const half = await measureLatency(load, top.perSecond / 2, seconds)
 	const baselineLoad = [baselines.process, ...processes.filter(({ name }) => name === 'mongod')]
 	const [bareTop, queryTop] = [
-		await measureBaseline(bare, speed.bare, seconds, baselineLoad),
-		await measureBaseline(query, speed.query, seconds, baselineLoad),
+		bare && (await measureBaseline(bare, speed.bare, seconds, { processes: baselineLoad, measureLatency })),
+		query && (await measureBaseline(query, speed.query, seconds, { processes: baselineLoad, measureLatency })),
 	]
 	return {
 		...{ perSecond: top.perSecond, p50: top.p50, p99: top.p99, bytes: top.bytes },
@@ -81,14 +85,26 @@ export async function measureRow(
 	}
 }
 
+type MeasureLatency = (load: Load, perSecond: number, seconds: number) => Promise<{ p50: number; p99: number }>
+
+const latencyByUndici: MeasureLatency = (load, perSecond, seconds) =>
+	generateConstantLoad(load, { requests: requestsFor(perSecond, seconds, load), perSecond })
+
+const latencyByH2load: MeasureLatency = ({ origin, request, connections }, perSecond, seconds) =>
+	measureByH2load({ origin, sent: request(), connections, perSecond, seconds })
+
+interface BaselineMeasure {
+	processes: readonly Process[]
+	measureLatency: MeasureLatency
+}
+
 /** A baseline's top speed and CPU time per response; its p99/p50 ratio at half that speed. */
-async function measureBaseline(load: Load | null, speed: number, seconds: number, processes: readonly Process[]) {
-	if (!load) return null
+async function measureBaseline(load: Load, speed: number, seconds: number, { processes, measureLatency }: BaselineMeasure) {
 	const sum = async () => Object.values(await readCpu(processes)).reduce((all, ms) => all + ms, 0)
 	const requests = requestsFor(speed, seconds / 2, load)
 	const before = await sum()
 	const { perSecond } = await generateLoad(load, { requests })
 	const cpu = ((await sum()) - before) / requests
-	const half = await generateConstantLoad(load, { requests: requestsFor(perSecond / 2, seconds / 2, load), perSecond: perSecond / 2 })
+	const half = await measureLatency(load, perSecond / 2, seconds / 2)
 	return { perSecond, spread: half.p99 / half.p50, cpu }
 }

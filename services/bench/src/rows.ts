@@ -9,6 +9,8 @@ export interface Row {
 	/** The budget for one request: milliseconds of CPU time of all processes. */
 	targetCpu: number
 	request: () => HttpRequest
+	/** All its requests are the same one. */
+	isConstant?: boolean
 	/** The minimal MongoDB query for it, as a lower bound. */
 	query?: Query
 	/** Whether it is compared with a bare server that sends the same bytes. */
@@ -43,7 +45,7 @@ async function feedRows({ url, visitors: { guest, members } }: Site): Promise<Ro
 	const deep = await Promise.all(members.map(readDeep))
 	const ofSite: Query = { kind: 'feed', of: null, skip: 0 }
 	return [
-		{ name: 'feed page 1, guest', targetCpu: 0.5, request: roundRobin([first('all')(guest)]), isBare: true, query: ofSite },
+		{ name: 'feed page 1, guest', targetCpu: 0.5, ...constant(first('all')(guest)), isBare: true, query: ofSite },
 		{ name: 'feed page 1, member, all', targetCpu: 1.4, request: roundRobin(members.map(first('all'))), isBare: true, query: ofSite },
 		{
 			name: 'feed page 1, member, joined',
@@ -75,11 +77,13 @@ function threadRows({ visitors: { guest, members }, data: { threads } }: Site): 
 	return Object.entries(threads).flatMap(([comments, publicId]) => {
 		const few = Number(comments) <= 50
 		const query: Query = { kind: 'thread', publicId }
-		const of = (who: string, targetCpu: number, visitors: readonly Visitor[]): Row => ({
-			name: `post with ${Number(comments).toLocaleString('en')} comments, ${who}`,
-			...{ targetCpu, request: roundRobin(visitors.map((one) => readRequest(`/api/posts/${publicId}`, one))), isBare: true, query },
-		})
-		return [of('guest', few ? 0.9 : 4, [guest]), of('member', few ? 2 : 4, members)]
+		const by = (who: Visitor) => readRequest(`/api/posts/${publicId}`, who)
+		const common = { isBare: true, query }
+		const name = (who: string) => `post with ${Number(comments).toLocaleString('en')} comments, ${who}`
+		return [
+			{ name: name('guest'), targetCpu: few ? 0.9 : 4, ...constant(by(guest)), ...common },
+			{ name: name('member'), targetCpu: few ? 2 : 4, request: roundRobin(members.map(by)), ...common },
+		]
 	})
 }
 
@@ -91,7 +95,7 @@ async function sessionRows({ url, visitors: { guest, members } }: Site): Promise
 	const polls = await Promise.all(members.map(pollOf))
 	const ofMembers = (path: string) => roundRobin(members.map((one) => readRequest(path, one)))
 	return [
-		{ name: '_initial, guest', targetCpu: 0.5, request: roundRobin([readRequest('/api/_initial', guest)]), isBare: true },
+		{ name: '_initial, guest', targetCpu: 0.5, ...constant(readRequest('/api/_initial', guest)), isBare: true },
 		{ name: '_initial, member', targetCpu: 1.5, request: ofMembers('/api/_initial'), isBare: true },
 		{ name: '_user, polled', targetCpu: 0.3, request: roundRobin(polls), isBare: false, connections: pollers },
 		{ name: 'notifications', targetCpu: 1.5, request: ofMembers('/api/notifications?render=true'), isBare: true },
@@ -120,6 +124,8 @@ function writeRows({ visitors: { writers }, data: { targets }, generator = 0 }: 
 		{ name: 'comment', targetCpu: 3.7, request: comment, isBare: false, query: { kind: 'comment' } },
 	]
 }
+
+const constant = (sent: HttpRequest) => ({ request: () => sent, isConstant: true })
 
 /** Returns the next request on each call. */
 function roundRobin(all: readonly HttpRequest[]): () => HttpRequest {
