@@ -51,7 +51,7 @@ async function measureSite(run: AsyncDisposableStack, options: BenchOptions, say
 	}
 	const lines = await measureAll(warmRows, environment, options, say)
 	if (options.profile !== null) await profileAll(warmRows, site, { ...options, profile: options.profile })
-	const latencies = environment.hasH2load ? 'by h2load for guests, by undici for others' : 'by undici'
+	const latencies = environment.hasH2load ? 'of reads by h2load, of others by undici' : 'by undici'
 	const facts = { ...factsOf(options), comments: await countComments(store.db), latencies }
 	return { at: new Date().toISOString(), facts, memory, lines }
 }

@@ -6,6 +6,8 @@ import type { HttpRequest } from './requests.ts'
 export interface Load {
 	origin: string
 	request: () => HttpRequest
+	/** The reads that it repeats, if it does. */
+	repeated?: readonly HttpRequest[] | undefined
 	connections: number
 }
 

@@ -18,34 +18,39 @@ export async function hasH2load(): Promise<boolean> {
 
 interface ConstantLoad {
 	origin: string
-	sent: HttpRequest
+	/** Each is repeated by an equal number of the connections. */
+	reads: readonly HttpRequest[]
 	connections: number
 	perSecond: number
 	seconds: number
 }
 
 /**
- * The latencies in milliseconds of one GET, repeated at a constant rate over keep-alive connections, each of which sends at the
- * same moments. At thousands of requests a second a load generator in JavaScript measures its own pauses; this one is written
- * in C. Throws if a response is not 200.
+ * The latencies in milliseconds of GETs that are repeated at a constant rate over keep-alive connections. h2load knows one set of
+ * headers, so there is one for each read; its connections send at the same moments. At thousands of requests a second a load
+ * generator in JavaScript measures its own pauses; this one is written in C. Throws if a response is not 200.
  */
-export async function measureByH2load({
-	origin,
-	sent,
-	connections,
-	perSecond,
-	seconds,
-}: ConstantLoad): Promise<{ p50: number; p99: number }> {
+export async function measureByH2load(load: ConstantLoad): Promise<{ p50: number; p99: number }> {
 	const folder = await mkdtemp(path.join(os.tmpdir(), 'bench-h2load-'))
-	const log = path.join(folder, 'log')
 	try {
-		const headers = Object.entries(sent.headers).flatMap(([name, value]) => (value ? ['-H', `${name}: ${value}`] : []))
-		const rate = [`--duration=${Math.ceil(seconds)}`, `--warm-up-time=${warmUpSeconds}`, `--rps=${perSecond / connections}`]
-		await run('h2load', ['--h1', '--threads=1', `--clients=${connections}`, ...rate, `--log-file=${log}`, ...headers, origin + sent.path])
-		return readLog(await readFile(log, 'utf8'))
+		const logs = await Promise.all(load.reads.map((read, index) => repeatRead(read, load, path.join(folder, String(index)))))
+		return readLog(logs.join(''))
 	} finally {
 		await rm(folder, { recursive: true, force: true })
 	}
+}
+
+/** Returns the log of one h2load. */
+async function repeatRead(
+	read: HttpRequest,
+	{ origin, reads, connections, perSecond, seconds }: ConstantLoad,
+	log: string,
+): Promise<string> {
+	const headers = Object.entries(read.headers).flatMap(([name, value]) => (value ? ['-H', `${name}: ${value}`] : []))
+	const clients = Math.ceil(connections / reads.length)
+	const rate = [`--duration=${Math.ceil(seconds)}`, `--warm-up-time=${warmUpSeconds}`, `--rps=${perSecond / (clients * reads.length)}`]
+	await run('h2load', ['--h1', '--threads=1', `--clients=${clients}`, ...rate, `--log-file=${log}`, ...headers, origin + read.path])
+	return readFile(log, 'utf8')
 }
 
 /** A line for each response: when it was sent, its status, and its latency in microseconds. */

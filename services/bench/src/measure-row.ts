@@ -25,7 +25,7 @@ export interface BenchEnvironment {
 	/** The processes of the site and the database. */
 	processes: readonly Process[]
 	baselines: Baselines
-	/** Whether h2load is there to measure the latencies of constant requests. */
+	/** Whether h2load is there to measure the latencies of repeated reads. */
 	hasH2load: boolean
 }
 
@@ -38,7 +38,7 @@ const afterWriteMs = 300
 /** Warms up a row and its baselines, and measures their speed. */
 export async function warmUp(row: Row, { url, connections, seconds, baselines }: BenchEnvironment): Promise<WarmRow> {
 	const concurrency = row.connections ?? connections
-	const load = { origin: url, request: row.request, connections: concurrency }
+	const load = { origin: url, request: row.request, repeated: row.repeated, connections: concurrency }
 	const bare = row.isBare ? await baselineLoad(baselines, concurrency, await baselines.bare(url, row.request())) : null
 	const query = row.query ? await baselineLoad(baselines, concurrency, await baselines.query(row.query)) : null
 	const speedOf = async (one: Load | null) => {
@@ -63,7 +63,7 @@ export async function measureRow(
 	{ row, load, bare, query, speed }: WarmRow,
 	{ seconds, processes, baselines, hasH2load }: BenchEnvironment,
 ): Promise<Figures> {
-	const measureLatency = hasH2load && row.isConstant ? latencyByH2load : latencyByUndici
+	const measureLatency = hasH2load && row.repeated ? latencyByH2load : latencyByUndici
 	const before = await readCpu(processes)
 	const requests = requestsFor(speed.site, seconds, load)
 	const top = await generateLoad(load, { requests })
@@ -90,8 +90,8 @@ type MeasureLatency = (load: Load, perSecond: number, seconds: number) => Promis
 const latencyByUndici: MeasureLatency = (load, perSecond, seconds) =>
 	generateConstantLoad(load, { requests: requestsFor(perSecond, seconds, load), perSecond })
 
-const latencyByH2load: MeasureLatency = ({ origin, request, connections }, perSecond, seconds) =>
-	measureByH2load({ origin, sent: request(), connections, perSecond, seconds })
+const latencyByH2load: MeasureLatency = ({ origin, request, repeated, connections }, perSecond, seconds) =>
+	measureByH2load({ origin, reads: repeated ?? [request()], connections, perSecond, seconds })
 
 interface BaselineMeasure {
 	processes: readonly Process[]

@@ -9,8 +9,8 @@ export interface Row {
 	/** The budget for one request: milliseconds of CPU time of all processes. */
 	targetCpu: number
 	request: () => HttpRequest
-	/** All its requests are the same one. */
-	isConstant?: boolean
+	/** The reads it repeats in turn, each of a browser of its own, for h2load. */
+	repeated?: readonly HttpRequest[]
 	/** The minimal MongoDB query for it, as a lower bound. */
 	query?: Query
 	/** Whether it is compared with a bare server that sends the same bytes. */
@@ -45,16 +45,16 @@ async function feedRows({ url, visitors: { guest, members } }: Site): Promise<Ro
 	const deep = await Promise.all(members.map(readDeep))
 	const ofSite: Query = { kind: 'feed', of: null, skip: 0 }
 	return [
-		{ name: 'feed page 1, guest', targetCpu: 0.5, ...constant(first('all')(guest)), isBare: true, query: ofSite },
-		{ name: 'feed page 1, member, all', targetCpu: 1.4, request: roundRobin(members.map(first('all'))), isBare: true, query: ofSite },
+		{ name: 'feed page 1, guest', targetCpu: 0.5, ...repeat([first('all')(guest)]), isBare: true, query: ofSite },
+		{ name: 'feed page 1, member, all', targetCpu: 1.4, ...repeat(members.map(first('all'))), isBare: true, query: ofSite },
 		{
 			name: 'feed page 1, member, joined',
-			...{ targetCpu: 1.4, request: roundRobin(members.map(first('subscriptions'))), isBare: true },
+			...{ targetCpu: 1.4, ...repeat(members.map(first('subscriptions'))), isBare: true },
 			query: { kind: 'feed', of: 'member_0', skip: 0 },
 		},
 		{
 			name: `feed page ${deepPage}, member, all`,
-			...{ targetCpu: 1.4, request: roundRobin(deep), isBare: true },
+			...{ targetCpu: 1.4, ...repeat(deep), isBare: true },
 			query: { kind: 'feed', of: null, skip: (deepPage - 1) * 10 },
 		},
 	]
@@ -81,8 +81,8 @@ function threadRows({ visitors: { guest, members }, data: { threads } }: Site): 
 		const common = { isBare: true, query }
 		const name = (who: string) => `post with ${Number(comments).toLocaleString('en')} comments, ${who}`
 		return [
-			{ name: name('guest'), targetCpu: few ? 0.9 : 4, ...constant(by(guest)), ...common },
-			{ name: name('member'), targetCpu: few ? 2 : 4, request: roundRobin(members.map(by)), ...common },
+			{ name: name('guest'), targetCpu: few ? 0.9 : 4, ...repeat([by(guest)]), ...common },
+			{ name: name('member'), targetCpu: few ? 2 : 4, ...repeat(members.map(by)), ...common },
 		]
 	})
 }
@@ -93,12 +93,12 @@ async function sessionRows({ url, visitors: { guest, members } }: Site): Promise
 		return readRequest('/api/_user', one, { 'if-none-match': etag })
 	}
 	const polls = await Promise.all(members.map(pollOf))
-	const ofMembers = (path: string) => roundRobin(members.map((one) => readRequest(path, one)))
+	const ofMembers = (path: string) => repeat(members.map((one) => readRequest(path, one)))
 	return [
-		{ name: '_initial, guest', targetCpu: 0.5, ...constant(readRequest('/api/_initial', guest)), isBare: true },
-		{ name: '_initial, member', targetCpu: 1.5, request: ofMembers('/api/_initial'), isBare: true },
+		{ name: '_initial, guest', targetCpu: 0.5, ...repeat([readRequest('/api/_initial', guest)]), isBare: true },
+		{ name: '_initial, member', targetCpu: 1.5, ...ofMembers('/api/_initial'), isBare: true },
 		{ name: '_user, polled', targetCpu: 0.3, request: roundRobin(polls), isBare: false, connections: pollers },
-		{ name: 'notifications', targetCpu: 1.5, request: ofMembers('/api/notifications?render=true'), isBare: true },
+		{ name: 'notifications', targetCpu: 1.5, ...ofMembers('/api/notifications?render=true'), isBare: true },
 	]
 }
 
@@ -125,7 +125,7 @@ function writeRows({ visitors: { writers }, data: { targets }, generator = 0 }: 
 	]
 }
 
-const constant = (sent: HttpRequest) => ({ request: () => sent, isConstant: true })
+const repeat = (repeated: readonly HttpRequest[]) => ({ request: roundRobin(repeated), repeated })
 
 /** Returns the next request on each call. */
 function roundRobin(all: readonly HttpRequest[]): () => HttpRequest {
