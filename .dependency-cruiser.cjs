@@ -107,9 +107,9 @@ module.exports = {
 			name: 'watching-is-loaded-on-demand',
 			comment: 'Metrics and traces cost nothing where nobody asked for them: they are imported when they are.',
 			severity: 'error',
-			from: { pathNot: [tests, '^services/service-kit/src/(metrics|traces)\\.ts$'] },
+			from: { pathNot: [tests, '^services/service-kit/src/telemetry/(metrics|traces)\\.ts$'] },
 			to: {
-				path: '^(services/service-kit/src/(metrics|traces)\\.ts$|node_modules/(prom-client|@opentelemetry)/)',
+				path: '^(services/service-kit/src/telemetry/(metrics|traces)\\.ts$|node_modules/(prom-client|@opentelemetry)/)',
 				dynamic: false,
 				dependencyTypesNot: ['type-only'],
 			},

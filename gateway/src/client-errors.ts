@@ -1,8 +1,8 @@
 import type { Server } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { requestIdHeader } from '@folkmoot/service-kit/calls/request-scope'
 import { fail } from '@folkmoot/service-kit/failure'
-import type { OpenResponses } from '@folkmoot/service-kit/open-responses'
-import { requestIdHeader } from '@folkmoot/service-kit/request-scope'
+import type { OpenResponses } from '@folkmoot/service-kit/http/open-responses'
 import { requestId } from './request-id.ts'
 import { securityHeaderLines } from './security-headers.ts'
 

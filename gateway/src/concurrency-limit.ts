@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { fail } from '@folkmoot/service-kit/failure'
-import type { QueueLoad } from '@folkmoot/service-kit/telemetry'
+import type { QueueLoad } from '@folkmoot/service-kit/telemetry/telemetry'
 
 /** The limits of one concurrency limiter. */
 export interface ConcurrencyLimit {

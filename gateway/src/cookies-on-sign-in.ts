@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { signInHeader } from '@folkmoot/service-kit/sign-in'
+import { signInHeader } from '@folkmoot/service-kit/http/sign-in'
 import type { Csrf } from './csrf.ts'
 import { guestId, setSessionCookies } from './session-cookies.ts'
 

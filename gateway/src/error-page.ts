@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { escapeHtml } from '@folkmoot/service-kit/escape-html'
 import { type Failure, fail } from '@folkmoot/service-kit/failure'
+import { escapeHtml } from '@folkmoot/service-kit/http/escape-html'
 import { sendText } from './html/send-text.ts'
 
 /** A failure as a page: one sentence, with an automatic reload if a retry makes sense, or a link back to `back`. */

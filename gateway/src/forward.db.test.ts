@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createReplicas } from '@folkmoot/service-kit/calls/replicas'
 import { createService } from '@folkmoot/service-kit/create-service'
-import { createReplicas } from '@folkmoot/service-kit/replicas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
 import { seedMemberSession } from '../testing/seed-session.ts'

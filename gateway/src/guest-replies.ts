@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import type { Outcome } from '@folkmoot/service-kit/idempotency'
-import { writeCount } from '@folkmoot/service-kit/write-count'
+import { writeCount } from '@folkmoot/service-kit/reads/write-count'
+import type { Outcome } from '@folkmoot/service-kit/writes/idempotency'
 import { LRUCache } from 'lru-cache'
 import type { Db } from 'mongodb'
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Deps } from '@folkmoot/service-kit/context'
-import { type QueueLoad, telemetryOf } from '@folkmoot/service-kit/telemetry'
+import { type QueueLoad, telemetryOf } from '@folkmoot/service-kit/telemetry/telemetry'
 
 /** The labels of the requests that are recorded. */
 const routes = new WeakMap<ServerResponse, string>()

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { RateLimit } from '@folkmoot/contract-kit/endpoint'
 import { own } from '@folkmoot/service-kit/collections'
-import { isConnectionLost } from '@folkmoot/service-kit/connection-lost'
-import { ensureIndexes, type IndexSpec } from '@folkmoot/service-kit/database'
-import { isDuplicateKey } from '@folkmoot/service-kit/duplicate-key'
+import { isConnectionLost } from '@folkmoot/service-kit/mongodb/connection-lost'
+import { ensureIndexes, type IndexSpec } from '@folkmoot/service-kit/mongodb/database'
+import { isDuplicateKey } from '@folkmoot/service-kit/mongodb/duplicate-key'
 import { withTimeout } from '@folkmoot/service-kit/with-timeout'
 import { type Collection, type Db, type Document, MongoBulkWriteError } from 'mongodb'
 

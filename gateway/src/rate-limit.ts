@@ -1,7 +1,7 @@
 import type { EndpointSpec, RateLimit } from '@folkmoot/contract-kit/endpoint'
+import { networkOf } from '@folkmoot/service-kit/external/network'
 import { fail } from '@folkmoot/service-kit/failure'
 import type { Log } from '@folkmoot/service-kit/log'
-import { networkOf } from '@folkmoot/service-kit/network'
 import type { Caller } from '@folkmoot/service-kit/viewer'
 import { LRUCache } from 'lru-cache'
 import { createLocalCounts, longestWait } from './rate-limit-memory.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import type { Outcome } from '@folkmoot/service-kit/idempotency'
-import { receiveSharedReply, sharedHeader } from '@folkmoot/service-kit/shared-reply'
+import { receiveSharedReply, sharedHeader } from '@folkmoot/service-kit/replies/shared-reply'
+import type { Outcome } from '@folkmoot/service-kit/writes/idempotency'
 
 /** Longer replies are not kept. */
 const maxBytes = 1_024 * 1_024

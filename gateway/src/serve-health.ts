@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { assertReady } from '@folkmoot/service-kit/assert-ready'
-import { sendJson } from '@folkmoot/service-kit/send-json'
+import { sendJson } from '@folkmoot/service-kit/http/send-json'
+import { assertReady } from '@folkmoot/service-kit/process/assert-ready'
 import type { Db } from 'mongodb'
 import { refuseWrites } from './is-read.ts'
 

@@ -1,5 +1,5 @@
 import type { SessionRecord, UserRecord } from '@folkmoot/account-contract/account-records'
-import { hashSessionToken } from '@folkmoot/service-kit/session-token'
+import { hashSessionToken } from '@folkmoot/service-kit/secrets/session-token'
 import { signCaller, viewerHeader } from '@folkmoot/service-kit/viewer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser, type TestBrowser } from '../testing/browser.ts'

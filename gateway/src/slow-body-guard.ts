@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fail } from '@folkmoot/service-kit/failure'
-import { sendFailure } from '@folkmoot/service-kit/send-json'
+import { sendFailure } from '@folkmoot/service-kit/http/send-json'
 
 interface PendingBody {
 	req: IncomingMessage

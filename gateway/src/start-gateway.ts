@@ -1,6 +1,6 @@
 import type { Config } from '@folkmoot/service-kit/config'
-import { createGracefulServer } from '@folkmoot/service-kit/graceful-server'
-import { listen } from '@folkmoot/service-kit/listen'
+import { createGracefulServer } from '@folkmoot/service-kit/http/graceful-server'
+import { listen } from '@folkmoot/service-kit/http/listen'
 import type { Gateway } from './app.ts'
 import { handleClientErrors } from './client-errors.ts'
 import { recordConnectionOpened } from './received-at.ts'

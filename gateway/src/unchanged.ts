@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { EndpointSpec, UnchangedEndpoint } from '@folkmoot/contract-kit/endpoint'
 import type { Deps } from '@folkmoot/service-kit/context'
-import { createDataLoader, pollBatch } from '@folkmoot/service-kit/data-loader'
+import { createDataLoader, pollBatch } from '@folkmoot/service-kit/reads/data-loader'
 import type { Caller } from '@folkmoot/service-kit/viewer'
 
 /** A member's poll: has the reply with this ETag changed? */

@@ -1,5 +1,5 @@
 import type { SessionRecord, UserRecord } from '@folkmoot/account-contract/account-records'
-import { hashSessionToken, makeSessionToken } from '@folkmoot/service-kit/session-token'
+import { hashSessionToken, makeSessionToken } from '@folkmoot/service-kit/secrets/session-token'
 import { type SeedTarget, seedUser } from '@folkmoot/service-kit/testing/seed'
 
 const hourMs = 3_600_000

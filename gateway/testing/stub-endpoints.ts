@@ -2,8 +2,8 @@ import { getInitial, getMe, logIn, noteSeen } from '@folkmoot/account-contract/a
 import { listPosts } from '@folkmoot/feeds-contract/feed-endpoints'
 import { castPostVote, getPost } from '@folkmoot/post-contract/post-endpoints'
 import type { Context } from '@folkmoot/service-kit/context'
+import { makeSessionToken } from '@folkmoot/service-kit/secrets/session-token'
 import type { Served } from '@folkmoot/service-kit/serve'
-import { makeSessionToken } from '@folkmoot/service-kit/session-token'
 
 /** Who called, as reported by a stub endpoint. */
 export interface Echo {

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { pipeline } from 'node:stream'
-import { acceptsEncoding } from '@folkmoot/service-kit/accepts-encoding'
+import { acceptsEncoding } from '@folkmoot/service-kit/http/accepts-encoding'
 import type { BuildRegistry } from './rooms.ts'
 import { sendText } from './send-text.ts'
 

@@ -1,5 +1,5 @@
 import type { RenderedHead, RenderResult } from '@folkmoot/kit/build/render-contract.ts'
-import { escapeHtml } from '@folkmoot/service-kit/escape-html'
+import { escapeHtml } from '@folkmoot/service-kit/http/escape-html'
 import { attribute, inlineJson } from './escape.ts'
 import { assetUrl, type Rooms } from './rooms.ts'
 import { faviconUrl } from './well-known-files.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@folkmoot/service-kit/escape-html'
+import { escapeHtml } from '@folkmoot/service-kit/http/escape-html'
 
 /** `name="value"`, escaped. */
 export function attribute(name: string, value: string): string {

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { acceptsEncoding, type Encoding } from '@folkmoot/service-kit/accepts-encoding'
-import { endTogether } from '@folkmoot/service-kit/end-together'
-import { gzipInline } from '@folkmoot/service-kit/gzip-inline'
+import { acceptsEncoding, type Encoding } from '@folkmoot/service-kit/http/accepts-encoding'
+import { endTogether } from '@folkmoot/service-kit/http/end-together'
+import { gzipInline } from '@folkmoot/service-kit/replies/gzip-inline'
 
 const minCompressedLength = 1_000
 

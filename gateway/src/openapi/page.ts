@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { escapeHtml } from '@folkmoot/service-kit/escape-html'
+import { escapeHtml } from '@folkmoot/service-kit/http/escape-html'
 import type { Description } from './document.ts'
 import type { Json } from './json-schemas.ts'
 

@@ -1,6 +1,6 @@
 import { accountOutbox } from '@folkmoot/account-contract/account-events'
-import type { IndexSpec } from '@folkmoot/service-kit/database'
 import { outboxIndexes } from '@folkmoot/service-kit/events'
+import type { IndexSpec } from '@folkmoot/service-kit/mongodb/database'
 import { listingIndexes } from './accounts/listing-indexes.ts'
 import { captchaIndexes } from './captcha/indexes.ts'
 import { notificationIndexes } from './notifications/indexes.ts'

@@ -10,8 +10,8 @@ import { archiveBucket } from '@folkmoot/media-contract/archive-endpoints'
 import type { ModeratorRecord, ReportRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { CommentRecord, PostRecord, VoteRecord } from '@folkmoot/post-contract/post-records'
 import type { ContentRemovalRecord } from '@folkmoot/post-contract/removal-records'
-import type { AuditHeadRecord, AuditRecord } from '@folkmoot/service-kit/audit-log'
 import { borrow, own } from '@folkmoot/service-kit/collections'
+import type { AuditHeadRecord, AuditRecord } from '@folkmoot/service-kit/writes/audit-log'
 import { type Db, type Document, GridFSBucket } from 'mongodb'
 
 /** Archives being processed, and pictures unpacked from them for media to read. */

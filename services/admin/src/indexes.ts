@@ -1,4 +1,4 @@
-import type { IndexSpec } from '@folkmoot/service-kit/database'
+import type { IndexSpec } from '@folkmoot/service-kit/mongodb/database'
 import { communityImportIndexes } from './community-imports/indexes.ts'
 import { stateIndexes } from './state/indexes.ts'
 

@@ -1,6 +1,6 @@
 import type { ReadonlyCollection } from '@folkmoot/service-kit/collections'
-import { readCursor, writeCursor } from '@folkmoot/service-kit/cursor'
-import { readKeysetPage } from '@folkmoot/service-kit/keyset'
+import { readCursor, writeCursor } from '@folkmoot/service-kit/mongodb/cursor'
+import { readKeysetPage } from '@folkmoot/service-kit/mongodb/keyset'
 import { type Document, ObjectId, type WithId } from 'mongodb'
 import { z } from 'zod'
 

@@ -1,6 +1,6 @@
 import { PlainError } from '@folkmoot/mongod/plain-error'
-import { duplicatesIn, isDuplicateKey } from '@folkmoot/service-kit/duplicate-key'
-import { restoreMarkers } from '@folkmoot/service-kit/restore-marker'
+import { duplicatesIn, isDuplicateKey } from '@folkmoot/service-kit/mongodb/duplicate-key'
+import { restoreMarkers } from '@folkmoot/service-kit/mongodb/restore-marker'
 import { deserialize } from 'bson'
 import type { Collection, Db, Document } from 'mongodb'
 import { damagedBackup, frameKinds, readFrames } from './frames.ts'

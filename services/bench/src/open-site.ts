@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { projectTop } from '@folkmoot/mongod/config'
 import { startMongod } from '@folkmoot/mongod/run-mongod'
-import { openDatabase } from '@folkmoot/service-kit/database'
+import { openDatabase } from '@folkmoot/service-kit/mongodb/database'
 import { type DataSet, prepareDataSet, type Store } from './data-set.ts'
 import type { Sizes } from './read-options.ts'
 import { type RunningSite, runSite } from './run-site.ts'

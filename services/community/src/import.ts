@@ -2,7 +2,7 @@ import type { CommunityRecord, MemberRecord } from '@folkmoot/community-contract
 import { limits } from '@folkmoot/contract-kit/limits'
 import { chunk } from '@folkmoot/service-kit/chunk'
 import type { Deps } from '@folkmoot/service-kit/context'
-import { transact } from '@folkmoot/service-kit/transaction'
+import { transact } from '@folkmoot/service-kit/writes/transaction'
 import { type AnyBulkWriteOperation, ObjectId } from 'mongodb'
 import { communities, members } from './collections.ts'
 import { isCommunityName } from './communities/community-name.ts'

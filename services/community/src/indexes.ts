@@ -1,6 +1,6 @@
 import { communityOutbox } from '@folkmoot/community-contract/community-events'
-import type { IndexSpec } from '@folkmoot/service-kit/database'
 import { outboxIndexes } from '@folkmoot/service-kit/events'
+import type { IndexSpec } from '@folkmoot/service-kit/mongodb/database'
 
 const days = 86_400
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openDatabase } from '@folkmoot/service-kit/database'
+import { openDatabase } from '@folkmoot/service-kit/mongodb/database'
 import sharp from 'sharp'
 import { type Acknowledged, createAcknowledged, type Write } from './acknowledged.ts'
 import { admin } from './config.ts'

@@ -1,4 +1,4 @@
-import type { IndexSpec } from '@folkmoot/service-kit/database'
+import type { IndexSpec } from '@folkmoot/service-kit/mongodb/database'
 
 const collection = 'hiddenPosts'
 const halfADay = 43_200

@@ -1,6 +1,6 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
-import { ensureIndexes } from '@folkmoot/service-kit/database'
+import { ensureIndexes } from '@folkmoot/service-kit/mongodb/database'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { type Db, type Document, ObjectId } from 'mongodb'
 import { accountIndexes } from '../../account/src/indexes.ts'

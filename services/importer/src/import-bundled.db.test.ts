@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
-import { openDatabase } from '@folkmoot/service-kit/database'
+import { openDatabase } from '@folkmoot/service-kit/mongodb/database'
 import type { Db, MongoClient } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { importBundled } from './import-bundled.ts'

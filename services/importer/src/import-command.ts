@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { PlainError } from '@folkmoot/mongod/plain-error'
 import { readConfig } from '@folkmoot/service-kit/config'
-import { openDatabase } from '@folkmoot/service-kit/database'
+import { openDatabase } from '@folkmoot/service-kit/mongodb/database'
 import { importFiles } from './import-files.ts'
 import { openMongodb } from './open-mongodb.ts'
 

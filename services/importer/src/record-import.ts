@@ -1,5 +1,5 @@
-import { recordAdminAction } from '@folkmoot/service-kit/audit-log'
-import { transact } from '@folkmoot/service-kit/transaction'
+import { recordAdminAction } from '@folkmoot/service-kit/writes/audit-log'
+import { transact } from '@folkmoot/service-kit/writes/transaction'
 import type { Run } from './run.ts'
 
 /** Records the import in the admins' audit log, before the first row, because it is run by whoever operates the machine. */

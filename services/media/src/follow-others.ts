@@ -5,7 +5,7 @@ import type { ImageUser } from '@folkmoot/media-contract/media-records'
 import { type PostEvent, postOutbox } from '@folkmoot/post-contract/post-events'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { appendEvents, followEvents } from '@folkmoot/service-kit/events'
-import { toObjectId } from '@folkmoot/service-kit/object-id'
+import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import type { ClientSession, Db } from 'mongodb'
 import { findImage, releaseImages, releaseUploadsOf, useImages, withholdImages } from './images/image-store.ts'
 

@@ -1,6 +1,6 @@
 import { mediaOutbox } from '@folkmoot/media-contract/media-events'
-import type { IndexSpec } from '@folkmoot/service-kit/database'
 import { outboxIndexes } from '@folkmoot/service-kit/events'
+import type { IndexSpec } from '@folkmoot/service-kit/mongodb/database'
 
 export const mediaIndexes: readonly IndexSpec[] = [
 	// Garbage collection: unused uploads, oldest first.

@@ -1,6 +1,6 @@
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import { fail } from '@folkmoot/service-kit/failure'
-import { sessionOptions } from '@folkmoot/service-kit/session-options'
+import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { communities } from './collections.ts'
 

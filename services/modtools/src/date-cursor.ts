@@ -1,7 +1,7 @@
 import { idSchema } from '@folkmoot/contract-kit/ids'
-import { readCursor, writeCursor } from '@folkmoot/service-kit/cursor'
-import type { KeysetPosition } from '@folkmoot/service-kit/keyset'
-import { toObjectId } from '@folkmoot/service-kit/object-id'
+import { readCursor, writeCursor } from '@folkmoot/service-kit/mongodb/cursor'
+import type { KeysetPosition } from '@folkmoot/service-kit/mongodb/keyset'
+import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import { z } from 'zod'
 
 const placeSchema = z.tuple([z.iso.datetime(), idSchema])

@@ -1,6 +1,6 @@
 import { modtoolsOutbox } from '@folkmoot/modtools-contract/modtools-events'
-import type { IndexSpec } from '@folkmoot/service-kit/database'
 import { outboxIndexes } from '@folkmoot/service-kit/events'
+import type { IndexSpec } from '@folkmoot/service-kit/mongodb/database'
 
 /** Pending reports: handled ones are kept but never listed. */
 const waiting = { waits: true }

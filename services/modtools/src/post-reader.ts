@@ -1,5 +1,5 @@
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
-import { sessionOptions } from '@folkmoot/service-kit/session-options'
+import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { posts, rules } from './collections.ts'
 

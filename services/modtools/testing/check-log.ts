@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type ChainHead, emptyChain, verifyPagedChain } from '@folkmoot/contract-kit/chain'
 import { type VerifiableEntry, verifyChain } from '@folkmoot/modtools-contract/modlog-chain'
-import { sha256 } from '@folkmoot/service-kit/sha256'
+import { sha256 } from '@folkmoot/service-kit/secrets/sha256'
 
 /**
  * Verifies the moderation log of a site through its public API; anyone can run it:

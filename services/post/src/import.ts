@@ -1,7 +1,7 @@
 import { limits } from '@folkmoot/contract-kit/limits'
 import type { CommentRecord, VoteRecord } from '@folkmoot/post-contract/post-records'
 import type { Deps } from '@folkmoot/service-kit/context'
-import { newObjectId } from '@folkmoot/service-kit/object-id'
+import { newObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import type { ObjectId } from 'mongodb'
 import { postCollections } from './collections.ts'
 import { commentRecord, type ImportedParent, postRecord } from './imports/import-records.ts'

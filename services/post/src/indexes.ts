@@ -1,7 +1,7 @@
 import { draftLimits } from '@folkmoot/post-contract/draft'
 import { postOutbox } from '@folkmoot/post-contract/post-events'
-import type { IndexSpec } from '@folkmoot/service-kit/database'
 import { outboxIndexes } from '@folkmoot/service-kit/events'
+import type { IndexSpec } from '@folkmoot/service-kit/mongodb/database'
 
 const uniqueImportKey = { unique: true, partialFilterExpression: { importKey: { $exists: true } } }
 

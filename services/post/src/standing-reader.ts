@@ -1,5 +1,5 @@
 import { isInForce } from '@folkmoot/modtools-contract/ban-in-force'
-import { sessionOptions } from '@folkmoot/service-kit/session-options'
+import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { postCollections } from './collections.ts'

@@ -1,7 +1,7 @@
 import { areas } from '@folkmoot/contract-kit/areas'
 import { type DeploymentConfig, readDeployment } from './deployment-config.ts'
-import { wrongSetting } from './startup-error.ts'
-import { readTelemetryConfig, type TelemetryConfig } from './telemetry-config.ts'
+import { wrongSetting } from './process/startup-error.ts'
+import { readTelemetryConfig, type TelemetryConfig } from './telemetry/telemetry-config.ts'
 
 /** The configuration of a process, from its environment. The only reader of `process.env` on the server side. */
 export interface Config extends DeploymentConfig, TelemetryConfig {

@@ -13,8 +13,8 @@ import { createService } from './create-service.ts'
 import { fail } from './failure.ts'
 import { type Authorize, serve, withAuthorization } from './serve.ts'
 import type { Room } from './start-service.ts'
-import { runWriteTransaction } from './transaction.ts'
 import { signCaller, viewerHeader } from './viewer.ts'
+import { runWriteTransaction } from './writes/transaction.ts'
 
 interface CoinRecord {
 	_id: ObjectId

@@ -1,5 +1,5 @@
 import { type Area, areas } from '@folkmoot/contract-kit/areas'
-import { wrongSetting } from './startup-error.ts'
+import { wrongSetting } from './process/startup-error.ts'
 
 /** The deployment of a site: what this gateway serves, and where releases are. */
 export interface DeploymentConfig {

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ErrorRequestHandler } from 'express'
 import { MongoError, MongoServerError, MongoServerSelectionError } from 'mongodb'
-import { isConnectionLost } from './connection-lost.ts'
 import { badField, Failure, fail } from './failure.ts'
+import { sendFailure } from './http/send-json.ts'
 import type { Log } from './log.ts'
-import { sendFailure } from './send-json.ts'
-import { type HealthStatus, recordError } from './service-health.ts'
+import { isConnectionLost } from './mongodb/connection-lost.ts'
+import { type HealthStatus, recordError } from './telemetry/service-health.ts'
 
 /** Where unexpected errors are reported. */
 interface ErrorReporting {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { runInRequestScope } from './calls/request-scope.ts'
 import { createLog } from './log.ts'
-import { runInRequestScope } from './request-scope.ts'
 
 it('names in each line the process, the room and the request, each once', () => {
 	const lines: string[] = []

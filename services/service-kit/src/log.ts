@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
-import { currentRequestId } from './request-scope.ts'
+import { currentRequestId } from './calls/request-scope.ts'
 
 /** Logs one JSON object per line, to standard output. */
 export type Log = Logger

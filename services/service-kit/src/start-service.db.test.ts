@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { readConfig } from './config.ts'
 import type { Deps } from './context.ts'
 import { createService, type Service } from './create-service.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase } from './mongodb/database.ts'
 import { openRooms, type Room } from './start-service.ts'
 
 const database = `test_${randomUUID().replaceAll('-', '').slice(0, 20)}`

@@ -1,7 +1,7 @@
 import type { EndpointSpec, Reply, Sent } from '@folkmoot/contract-kit/endpoint'
 import type { FailureBody } from '@folkmoot/contract-kit/failures'
+import { countWrite } from '../src/reads/write-count.ts'
 import { type Caller, signCaller, type Viewer, viewerHeader } from '../src/viewer.ts'
-import { countWrite } from '../src/write-count.ts'
 import type { TestService } from './test-service.ts'
 
 interface AskOptions {

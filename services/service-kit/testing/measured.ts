@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
-import { servingFlags } from '../src/v8-flags.ts'
+import { servingFlags } from '../src/process/v8-flags.ts'
 import { signCaller, type Viewer, viewerHeader } from '../src/viewer.ts'
 
 export interface Answer {

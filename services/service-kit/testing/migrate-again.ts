@@ -1,6 +1,6 @@
 import type { Deps } from '../src/context.ts'
-import { migrationRecords } from '../src/migration-records.ts'
-import { type MigratedRoom, runMigrations } from '../src/migrations.ts'
+import { migrationRecords } from '../src/mongodb/migration-records.ts'
+import { type MigratedRoom, runMigrations } from '../src/mongodb/migrations.ts'
 
 /** Treats a room's data as if only that many migrations were done, and runs the rest. */
 export async function migrateAgain(

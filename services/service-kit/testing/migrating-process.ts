@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openDatabase } from '../src/database.ts'
-import { type Migration, runMigrations, type Step } from '../src/migrations.ts'
+import { openDatabase } from '../src/mongodb/database.ts'
+import { type Migration, runMigrations, type Step } from '../src/mongodb/migrations.ts'
 
 /**
  * A process of a room with data of an older version: `migrating-process.ts URL DATABASE [killed at]`. Its migrations add one

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
-import { servingFlags } from '@folkmoot/service-kit/v8-flags'
+import { servingFlags } from '@folkmoot/service-kit/process/v8-flags'
 
 /** Preloaded into a process with an IPC channel, it ends the process when its parent has ended. */
 export const endWithParent = path.join(import.meta.dirname, 'end-with-parent.mjs')

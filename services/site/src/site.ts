@@ -1,7 +1,7 @@
 import { isPortFree } from '@folkmoot/mongod/choose-port'
 import { PlainError } from '@folkmoot/mongod/plain-error'
 import { type MongodOptions, startMongod } from '@folkmoot/mongod/run-mongod'
-import { collectAfterStart } from '@folkmoot/service-kit/gc-after-start'
+import { collectAfterStart } from '@folkmoot/service-kit/process/gc-after-start'
 import { buildBrowser } from './build-browser.ts'
 import { readSiteConfig } from './config.ts'
 import { findExisting, runSeed } from './first-start.ts'

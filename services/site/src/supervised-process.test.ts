@@ -79,7 +79,7 @@ test('rejects with a readable error if the process never listens', async () => {
 
 test('replaces a process without failed requests; a replacement that cannot start changes nothing', async () => {
 	const port = await freePort()
-	const server = pathToFileURL(path.resolve(import.meta.dirname, '../../service-kit/src/graceful-server.ts')).href
+	const server = pathToFileURL(path.resolve(import.meta.dirname, '../../service-kit/src/http/graceful-server.ts')).href
 	const answering = (word: string) => `
 		import { createGracefulServer } from '${server}'
 		const { server, close } = createGracefulServer((_, res) => setTimeout(() => res.end('${word}'), 5))

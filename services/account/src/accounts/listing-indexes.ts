@@ -1,5 +1,5 @@
 import { userStateFilter, userStates } from '@folkmoot/account-contract/user-states'
-import type { IndexSpec } from '@folkmoot/service-kit/database'
+import type { IndexSpec } from '@folkmoot/service-kit/mongodb/database'
 
 /** The admins' tables of accounts in one state: newest first, by prefix of the name, and by points; each also backwards. */
 export const listingIndexes: readonly IndexSpec[] = userStates.flatMap((state) => [

@@ -1,4 +1,4 @@
-import { sessionOptions } from '@folkmoot/service-kit/session-options'
+import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
 import { dayCounts, seenDays } from '../collections.ts'
 

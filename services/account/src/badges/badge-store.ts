@@ -1,5 +1,5 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
-import { sessionOptions } from '@folkmoot/service-kit/session-options'
+import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
 import { users } from '../collections.ts'
 

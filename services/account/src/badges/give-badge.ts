@@ -1,10 +1,10 @@
 import { type AccountEvent, accountOutbox } from '@folkmoot/account-contract/account-events'
 import type { giveBadge as endpoint } from '@folkmoot/account-contract/badge-endpoints'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
-import { memberSubject, recordAdminAction } from '@folkmoot/service-kit/audit-log'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { appendEvents } from '@folkmoot/service-kit/events'
 import { fail } from '@folkmoot/service-kit/failure'
+import { memberSubject, recordAdminAction } from '@folkmoot/service-kit/writes/audit-log'
 import { findByName } from '../accounts/account-store.ts'
 import { writeBadges } from './badge-store.ts'
 

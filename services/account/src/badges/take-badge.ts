@@ -3,9 +3,9 @@ import type { takeBadge as endpoint } from '@folkmoot/account-contract/badge-end
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { badgeSchema } from '@folkmoot/contract-kit/people'
 import { success } from '@folkmoot/contract-kit/success'
-import { memberSubject, recordAdminAction } from '@folkmoot/service-kit/audit-log'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
+import { memberSubject, recordAdminAction } from '@folkmoot/service-kit/writes/audit-log'
 import { findByName } from '../accounts/account-store.ts'
 import { writeBadges } from './badge-store.ts'
 

@@ -1,5 +1,5 @@
-import { isDuplicateKey } from '@folkmoot/service-kit/duplicate-key'
-import { sessionOptions } from '@folkmoot/service-kit/session-options'
+import { isDuplicateKey } from '@folkmoot/service-kit/mongodb/duplicate-key'
+import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import type { ClientSession, Db } from 'mongodb'
 import { captchaUses } from './collections.ts'
 

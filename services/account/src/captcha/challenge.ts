@@ -1,5 +1,5 @@
 import { type CaptchaChallenge, captchaChallengeSchema, captchaWorkSchema } from '@folkmoot/account-contract/captcha-endpoints'
-import { readSecret } from '@folkmoot/service-kit/secrets'
+import { readSecret } from '@folkmoot/service-kit/secrets/secrets'
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Db } from 'mongodb'

@@ -1,4 +1,4 @@
-import type { IndexSpec } from '@folkmoot/service-kit/database'
+import type { IndexSpec } from '@folkmoot/service-kit/mongodb/database'
 
 export const captchaIndexes: readonly IndexSpec[] = [
 	// Expired work need not be remembered.

@@ -2,7 +2,7 @@ import { getInitial, getMe, getUser } from '@folkmoot/account-contract/account-e
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import { type PostEvent, postOutbox } from '@folkmoot/post-contract/post-events'
 import { appendEvents } from '@folkmoot/service-kit/events'
-import { setWaitTimeout } from '@folkmoot/service-kit/pending-events'
+import { setWaitTimeout } from '@folkmoot/service-kit/following/pending-events'
 import { ask } from '@folkmoot/service-kit/testing/ask'
 import { seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'

@@ -1,7 +1,7 @@
 import type { countAuthors as endpoint } from '@folkmoot/account-contract/archive-endpoints'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
-import { toObjectId } from '@folkmoot/service-kit/object-id'
+import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import { recountUsers } from '../import.ts'
 import { findByImportKeyPrefix } from './imported-author-store.ts'
 import { keyPrefix } from './receive-authors.ts'

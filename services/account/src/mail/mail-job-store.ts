@@ -1,5 +1,5 @@
 import type { MailJobRecord } from '@folkmoot/account-contract/security-records'
-import { sessionOptions } from '@folkmoot/service-kit/session-options'
+import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { mailJobs } from '../security/collections.ts'
 

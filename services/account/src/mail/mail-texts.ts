@@ -1,4 +1,4 @@
-import { escapeHtml } from '@folkmoot/service-kit/escape-html'
+import { escapeHtml } from '@folkmoot/service-kit/http/escape-html'
 
 /** A mail, ready to be sent. */
 export interface MailContent {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { MailTokenRecord } from '@folkmoot/account-contract/security-records'
-import { sessionOptions } from '@folkmoot/service-kit/session-options'
-import { sha256 } from '@folkmoot/service-kit/sha256'
+import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
+import { sha256 } from '@folkmoot/service-kit/secrets/sha256'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
 import { mailTokens } from '../security/collections.ts'
 

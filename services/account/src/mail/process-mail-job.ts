@@ -1,7 +1,7 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { MailJobRecord } from '@folkmoot/account-contract/security-records'
 import type { Deps } from '@folkmoot/service-kit/context'
-import { transact } from '@folkmoot/service-kit/transaction'
+import { transact } from '@folkmoot/service-kit/writes/transaction'
 import { findByConfirmedEmail, findById, findByName } from '../accounts/account-store.ts'
 import { countAttempt } from '../sessions/login-attempt-store.ts'
 import { deleteMailJob, enqueueMailJobs } from './mail-job-store.ts'

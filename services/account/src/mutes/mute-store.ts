@@ -1,5 +1,5 @@
 import type { MuteRecord } from '@folkmoot/account-contract/account-records'
-import { sessionOptions } from '@folkmoot/service-kit/session-options'
+import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { communities, mutes } from '../collections.ts'
 

@@ -3,7 +3,7 @@ import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { success } from '@folkmoot/contract-kit/success'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { badField } from '@folkmoot/service-kit/failure'
-import { toObjectId } from '@folkmoot/service-kit/object-id'
+import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import { removeNotificationsOf } from './notification-store.ts'
 import { markAllSeen, resetNewCount } from './seen-store.ts'
 

@@ -1,6 +1,6 @@
 import { type AccountEvent, accountOutbox } from '@folkmoot/account-contract/account-events'
 import { appendEvents } from '@folkmoot/service-kit/events'
-import { toObjectId } from '@folkmoot/service-kit/object-id'
+import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
 import { updateNewCounts } from './bulk-store.ts'
 import { isUnwanted } from './notice-rules.ts'

@@ -1,7 +1,7 @@
 import { editNotification as endpoint } from '@folkmoot/account-contract/notification-endpoints'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
-import { authorizeMember } from '@folkmoot/service-kit/authorize-member'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
+import { authorizeMember } from '@folkmoot/service-kit/http/authorize-member'
 import { findOwnNotification } from './own-notification.ts'
 import { presentOne } from './present-notifications.ts'
 import { markSeen } from './seen-store.ts'

@@ -1,4 +1,4 @@
-import type { IndexSpec } from '@folkmoot/service-kit/database'
+import type { IndexSpec } from '@folkmoot/service-kit/mongodb/database'
 
 export const notificationIndexes: readonly IndexSpec[] = [
 	// A member's list, unseen first; candidates for merging; the unseen count.

@@ -1,5 +1,5 @@
 import { notificationTypes } from '@folkmoot/account-contract/notification'
-import { toObjectId } from '@folkmoot/service-kit/object-id'
+import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import { describe, expect, it } from 'vitest'
 import { findMergeable, isUnwanted, replacedAnnouncements } from './notice-rules.ts'
 import type { NotificationRecord } from './notification-record.ts'

@@ -2,7 +2,7 @@ import type { AccountEvent } from '@folkmoot/account-contract/account-events'
 import type { CommunityEvent } from '@folkmoot/community-contract/community-events'
 import type { ModtoolsEvent } from '@folkmoot/modtools-contract/modtools-events'
 import type { PostEvent } from '@folkmoot/post-contract/post-events'
-import { toObjectId as id } from '@folkmoot/service-kit/object-id'
+import { toObjectId as id } from '@folkmoot/service-kit/mongodb/object-id'
 import type { NotificationContent } from './notification-record.ts'
 
 /** A notice for one member. Ids in hex. */

@@ -1,5 +1,5 @@
 import { limits } from '@folkmoot/contract-kit/limits'
-import { sessionOptions } from '@folkmoot/service-kit/session-options'
+import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { mutes, noticeTurns, notifications, users, votesNoted } from '../collections.ts'
 import { mergeCandidatesMax, type Receiver } from './notice-rules.ts'

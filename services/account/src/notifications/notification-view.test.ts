@@ -1,7 +1,7 @@
 import { notificationSchema } from '@folkmoot/account-contract/notification'
 import type { Image } from '@folkmoot/contract-kit/image'
 import type { Author } from '@folkmoot/contract-kit/people'
-import { toObjectId } from '@folkmoot/service-kit/object-id'
+import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import { describe, expect, it } from 'vitest'
 import type { NotificationContext } from './notification-context.ts'
 import type { NotificationContent, NotificationRecord } from './notification-record.ts'

@@ -1,4 +1,4 @@
-import { toObjectId } from '@folkmoot/service-kit/object-id'
+import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import { describe, expect, it } from 'vitest'
 import type { TimedNotice } from './notices-of-events.ts'
 import type { NotificationRecord } from './notification-record.ts'

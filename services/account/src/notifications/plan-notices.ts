@@ -1,4 +1,4 @@
-import { newObjectId, toObjectId } from '@folkmoot/service-kit/object-id'
+import { newObjectId, toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import type { ObjectId } from 'mongodb'
 import { findMergeable, mergeCandidatesMax } from './notice-rules.ts'
 import type { TimedNotice } from './notices-of-events.ts'

@@ -1,5 +1,5 @@
 import type { NotificationType } from '@folkmoot/account-contract/notification'
-import { sessionOptions } from '@folkmoot/service-kit/session-options'
+import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { notifications, users } from '../collections.ts'
 import type { NotificationRecord } from './notification-record.ts'

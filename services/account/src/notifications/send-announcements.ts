@@ -1,6 +1,6 @@
 import type { Deps } from '@folkmoot/service-kit/context'
-import { runInQueue } from '@folkmoot/service-kit/run-in-queue'
-import { transact } from '@folkmoot/service-kit/transaction'
+import { runInQueue } from '@folkmoot/service-kit/writes/run-in-queue'
+import { transact } from '@folkmoot/service-kit/writes/transaction'
 import type { ClientSession } from 'mongodb'
 import { usersLockKey } from '../accounts/users-lock.ts'
 import { findNextReceivers, findPendingAnnouncement, postExists, saveProgress } from './announcement-store.ts'

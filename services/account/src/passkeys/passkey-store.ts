@@ -1,7 +1,7 @@
 import type { PasskeyRecord } from '@folkmoot/account-contract/security-records'
-import { isDuplicateKey } from '@folkmoot/service-kit/duplicate-key'
 import { fail } from '@folkmoot/service-kit/failure'
-import { sessionOptions } from '@folkmoot/service-kit/session-options'
+import { isDuplicateKey } from '@folkmoot/service-kit/mongodb/duplicate-key'
+import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { passkeys } from '../security/collections.ts'
 

@@ -2,7 +2,7 @@ import { banUser, deleteUser } from '@folkmoot/account-contract/account-endpoint
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import * as endpoints from '@folkmoot/account-contract/passkey-endpoints'
 import type { PasskeyChallengeRecord, PasskeyRecord } from '@folkmoot/account-contract/security-records'
-import { signInHeader } from '@folkmoot/service-kit/sign-in'
+import { signInHeader } from '@folkmoot/service-kit/http/sign-in'
 import { ask } from '@folkmoot/service-kit/testing/ask'
 import { seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'

@@ -1,7 +1,7 @@
 import type { findUnchanged as endpoint } from '@folkmoot/account-contract/poll-endpoints'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
-import { etagOf, matchesEtag } from '@folkmoot/service-kit/etag'
+import { etagOf, matchesEtag } from '@folkmoot/service-kit/http/etag'
 import { presentMembers } from './me-reader.ts'
 
 export async function findUnchanged({ body, now }: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {

@@ -1,9 +1,9 @@
 import type { getMe as endpoint } from '@folkmoot/account-contract/account-endpoints'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
-import { etagOf } from '@folkmoot/service-kit/etag'
 import { fail } from '@folkmoot/service-kit/failure'
-import { waitForPendingEvents } from '@folkmoot/service-kit/pending-events'
+import { waitForPendingEvents } from '@folkmoot/service-kit/following/pending-events'
+import { etagOf } from '@folkmoot/service-kit/http/etag'
 import { presentMembers } from './me-reader.ts'
 
 export async function getMe({ viewer, now, setEtag }: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {

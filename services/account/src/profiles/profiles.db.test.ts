@@ -1,7 +1,7 @@
 import { banUser, changeSettings, deleteUser, getMe, getUser } from '@folkmoot/account-contract/account-endpoints'
 import { accountOutbox } from '@folkmoot/account-contract/account-events'
 import type { MuteRecord, SessionRecord, UserRecord } from '@folkmoot/account-contract/account-records'
-import { signInHeader } from '@folkmoot/service-kit/sign-in'
+import { signInHeader } from '@folkmoot/service-kit/http/sign-in'
 import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
 import { seedCommunity, seedModerator, seedMute, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'

@@ -1,4 +1,4 @@
-import type { IndexSpec } from '@folkmoot/service-kit/database'
+import type { IndexSpec } from '@folkmoot/service-kit/mongodb/database'
 
 /** TTL: a push delayed for so long is stale. */
 const jobsKeptSeconds = 1_800

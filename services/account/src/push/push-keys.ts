@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto'
-import { readSecret } from '@folkmoot/service-kit/secrets'
+import { readSecret } from '@folkmoot/service-kit/secrets/secrets'
 import type { Db } from 'mongodb'
 
 /** The site's VAPID keys, base64url as browsers and the library expect. */

@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto'
-import { isForbiddenAddress, type Network, publicNetwork } from '@folkmoot/service-kit/external-request'
+import { isForbiddenAddress, type Network, publicNetwork } from '@folkmoot/service-kit/external/external-request'
 
 interface Allowed {
 	/** For tests: also allows loopback endpoints, without https. */

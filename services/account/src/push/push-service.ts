@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { PushMessage } from '@folkmoot/account-contract/push-message'
-import { type Network, requestExternal } from '@folkmoot/service-kit/external-request'
+import { type Network, requestExternal } from '@folkmoot/service-kit/external/external-request'
 import webPush from 'web-push'
 import type { PushKeys } from './push-keys.ts'
 import type { PushSubscriptionRecord } from './push-records.ts'

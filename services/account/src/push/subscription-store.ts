@@ -1,5 +1,5 @@
 import type { SessionRecord, UserRecord } from '@folkmoot/account-contract/account-records'
-import { sessionOptions } from '@folkmoot/service-kit/session-options'
+import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { pushSubscriptions } from './collections.ts'
 import type { PushSubscriptionRecord } from './push-records.ts'

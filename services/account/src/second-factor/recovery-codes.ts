@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { sha256 } from '@folkmoot/service-kit/sha256'
+import { sha256 } from '@folkmoot/service-kit/secrets/sha256'
 
 const codeCount = 10
 /** 32 characters without look-alikes: 16 of them are 80 bits, too many to guess even from their hash. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import * as kit from '@folkmoot/service-kit/seal'
+import * as kit from '@folkmoot/service-kit/secrets/seal'
 
 interface SealContext {
 	secret: string

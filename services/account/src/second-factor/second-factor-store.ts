@@ -1,6 +1,6 @@
 import type { SecondFactorRecord } from '@folkmoot/account-contract/security-records'
-import { readSecret } from '@folkmoot/service-kit/secrets'
-import { sessionOptions } from '@folkmoot/service-kit/session-options'
+import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
+import { readSecret } from '@folkmoot/service-kit/secrets/secrets'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
 import { secondFactors } from '../security/collections.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'

@@ -1,7 +1,7 @@
 import { changeSettings, deleteUser, logIn } from '@folkmoot/account-contract/account-endpoints'
 import { changeSecondFactor, getSecurity } from '@folkmoot/account-contract/security-endpoints'
 import type { SecondFactorRecord } from '@folkmoot/account-contract/security-records'
-import { signInHeader } from '@folkmoot/service-kit/sign-in'
+import { signInHeader } from '@folkmoot/service-kit/http/sign-in'
 import { ask } from '@folkmoot/service-kit/testing/ask'
 import { seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'

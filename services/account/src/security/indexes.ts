@@ -1,4 +1,4 @@
-import type { IndexSpec } from '@folkmoot/service-kit/database'
+import type { IndexSpec } from '@folkmoot/service-kit/mongodb/database'
 
 export const securityIndexes: readonly IndexSpec[] = [
 	// Accounts with a confirmed address, for password resets. Sparse: few have one.

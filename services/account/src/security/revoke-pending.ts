@@ -1,4 +1,4 @@
-import { sessionOptions } from '@folkmoot/service-kit/session-options'
+import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
 import { deleteMailJobsOf } from '../mail/mail-job-store.ts'
 import { deleteMailTokens } from '../mail/mail-token-store.ts'

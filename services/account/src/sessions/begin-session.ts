@@ -1,7 +1,7 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { Context, Deps } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
-import { transact } from '@folkmoot/service-kit/transaction'
+import { transact } from '@folkmoot/service-kit/writes/transaction'
 import type { ClientSession, Db } from 'mongodb'
 import { findById, recordLogin } from '../accounts/account-store.ts'
 import { startSession } from './session-store.ts'

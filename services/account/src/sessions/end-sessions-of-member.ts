@@ -1,8 +1,8 @@
 import type { endSessionsOfMember as endpoint } from '@folkmoot/account-contract/security-endpoints'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
-import { memberSubject, recordAdminAction } from '@folkmoot/service-kit/audit-log'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
+import { memberSubject, recordAdminAction } from '@folkmoot/service-kit/writes/audit-log'
 import { findByName } from '../accounts/account-store.ts'
 import { endSessionsOf, findSessionsOf } from './session-store.ts'
 

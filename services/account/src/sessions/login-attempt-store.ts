@@ -1,5 +1,5 @@
-import { networkOf } from '@folkmoot/service-kit/network'
-import { sha256 } from '@folkmoot/service-kit/sha256'
+import { networkOf } from '@folkmoot/service-kit/external/network'
+import { sha256 } from '@folkmoot/service-kit/secrets/sha256'
 import type { Db } from 'mongodb'
 import { loginTries } from '../collections.ts'
 

@@ -1,5 +1,5 @@
 import { endOtherSessions, endSession, endSessionsOfMember, listSessions } from '@folkmoot/account-contract/security-endpoints'
-import { signInHeader } from '@folkmoot/service-kit/sign-in'
+import { signInHeader } from '@folkmoot/service-kit/http/sign-in'
 import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
 import { seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'

@@ -7,7 +7,7 @@ import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { success } from '@folkmoot/contract-kit/success'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
-import { toObjectId } from '@folkmoot/service-kit/object-id'
+import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import { endSession, endSessionsOf, findSessionsOf } from './session-store.ts'
 import { publicSessionId, sessionsView } from './session-view.ts'
 

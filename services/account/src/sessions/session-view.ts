@@ -1,6 +1,6 @@
 import type { SessionRecord } from '@folkmoot/account-contract/account-records'
 import type { OwnSession } from '@folkmoot/account-contract/security'
-import { sha256 } from '@folkmoot/service-kit/sha256'
+import { sha256 } from '@folkmoot/service-kit/secrets/sha256'
 import { describeDevice } from './describe-device.ts'
 
 /** A session's public id, derived from the record's id, which is the hash of a cookie and must stay internal. */

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@folkmoot/contract-kit/audit'
 import { type ChainHead, emptyChain } from '@folkmoot/contract-kit/chain'
-import type { AuditRecord } from '@folkmoot/service-kit/audit-log'
-import { type KeysetPosition, readKeysetPage } from '@folkmoot/service-kit/keyset'
+import { type KeysetPosition, readKeysetPage } from '@folkmoot/service-kit/mongodb/keyset'
+import type { AuditRecord } from '@folkmoot/service-kit/writes/audit-log'
 import type { Db, Filter, ObjectId } from 'mongodb'
 import { auditHeads, auditLog, users } from '../collections.ts'
 

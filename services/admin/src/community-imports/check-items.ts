@@ -3,7 +3,7 @@ import { limits } from '@folkmoot/contract-kit/limits'
 import type { ArchiveCounts, ArchivedModlogEntry, ArchiveManifest } from '@folkmoot/modtools-contract/archive'
 import { verifyChain } from '@folkmoot/modtools-contract/modlog-chain'
 import type { ArchivedComment, ArchivedPost } from '@folkmoot/post-contract/archive'
-import { sha256 } from '@folkmoot/service-kit/sha256'
+import { sha256 } from '@folkmoot/service-kit/secrets/sha256'
 import { InvalidArchiveError } from './invalid-archive-error.ts'
 import type { ArchiveItem } from './read-archive.ts'
 

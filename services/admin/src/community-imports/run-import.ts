@@ -1,7 +1,7 @@
 import { receiveAuthors } from '@folkmoot/account-contract/archive-endpoints'
 import type { CommunityImportRecord } from '@folkmoot/admin-contract/community-import-records'
 import { receiveCommunity } from '@folkmoot/community-contract/archive-endpoints'
-import { toObjectId } from '@folkmoot/service-kit/object-id'
+import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import { finishImport } from './finish-import.ts'
 import type { ImportDeps, ImportTarget } from './import-target.ts'
 import type { ArchiveItem, OpenArchive } from './read-archive.ts'

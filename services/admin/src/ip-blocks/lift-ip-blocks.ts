@@ -1,9 +1,9 @@
 import type { liftAllIpBlocks as all, liftIpBlock as one } from '@folkmoot/admin-contract/ip-block-endpoints'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { success } from '@folkmoot/contract-kit/success'
-import { recordAdminAction } from '@folkmoot/service-kit/audit-log'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
+import { recordAdminAction } from '@folkmoot/service-kit/writes/audit-log'
 import { cancelAllBlocks, cancelBlock } from './block-store.ts'
 import { addressSubject, blockView } from './block-view.ts'
 

@@ -1,5 +1,5 @@
-import { toObjectId } from '@folkmoot/service-kit/object-id'
-import { sessionOptions } from '@folkmoot/service-kit/session-options'
+import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
+import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import type { ClientSession, Db } from 'mongodb'
 import { sessions } from '../collections.ts'
 

@@ -1,7 +1,7 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { ContentRemoval } from '@folkmoot/admin-contract/removal-endpoints'
 import type { ContentRemovalRecord } from '@folkmoot/post-contract/removal-records'
-import { readCursor, writeCursor } from '@folkmoot/service-kit/cursor'
+import { readCursor, writeCursor } from '@folkmoot/service-kit/mongodb/cursor'
 import { type Db, type Filter, ObjectId } from 'mongodb'
 import { z } from 'zod'
 import { contentRemovals, users } from '../collections.ts'

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { toObjectId } from '@folkmoot/service-kit/object-id'
+import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import type { Db } from 'mongodb'
 import { contentRemovals } from '../collections.ts'
 

@@ -1,10 +1,10 @@
 import type { editSiteSettings as endpoint } from '@folkmoot/admin-contract/admin-endpoints'
 import type { SiteSettings } from '@folkmoot/admin-contract/site-settings'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
-import { recordAdminAction } from '@folkmoot/service-kit/audit-log'
 import { completeSettings, readSiteSettings } from '@folkmoot/service-kit/content/read-site-settings'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { badField } from '@folkmoot/service-kit/failure'
+import { recordAdminAction } from '@folkmoot/service-kit/writes/audit-log'
 import { isCommunityName, mergeSettings } from './settings-store.ts'
 
 /** The client sends the whole object; a part is accepted too. */

@@ -1,5 +1,5 @@
 import type { SiteSettings, SiteSettingsRecord } from '@folkmoot/admin-contract/site-settings'
-import { sessionOptions } from '@folkmoot/service-kit/session-options'
+import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import type { ClientSession, Db } from 'mongodb'
 import { communities, siteSettings } from '../collections.ts'
 

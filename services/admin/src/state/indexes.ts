@@ -1,4 +1,4 @@
-import type { IndexSpec } from '@folkmoot/service-kit/database'
+import type { IndexSpec } from '@folkmoot/service-kit/mongodb/database'
 
 /** Days are found by their _id; the counts are read by the indexes of the rooms that own the data. */
 export const stateIndexes: readonly IndexSpec[] = [

@@ -2,8 +2,8 @@ import type { listSiteEvents as endpoint } from '@folkmoot/admin-contract/site-s
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { idSchema } from '@folkmoot/contract-kit/ids'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
-import { readCursor, writeCursor } from '@folkmoot/service-kit/cursor'
-import { toObjectId } from '@folkmoot/service-kit/object-id'
+import { readCursor, writeCursor } from '@folkmoot/service-kit/mongodb/cursor'
+import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import { z } from 'zod'
 import { findSiteEvents } from './site-event-store.ts'
 

@@ -1,7 +1,7 @@
 import type { ServiceHealth } from '@folkmoot/admin-contract/site-state-endpoints'
 import { areas } from '@folkmoot/contract-kit/areas'
 import type { Deps } from '@folkmoot/service-kit/context'
-import { type HealthStatus, healthOfProcess } from '@folkmoot/service-kit/service-health'
+import { type HealthStatus, healthOfProcess } from '@folkmoot/service-kit/telemetry/service-health'
 import { z } from 'zod'
 
 const timeoutMs = 1_500

@@ -1,6 +1,6 @@
 import type { SiteEventRecord } from '@folkmoot/admin-contract/site-state-records'
 import { dayMs } from '@folkmoot/contract-kit/day-ms'
-import { isDuplicateKey } from '@folkmoot/service-kit/duplicate-key'
+import { isDuplicateKey } from '@folkmoot/service-kit/mongodb/duplicate-key'
 import { type Db, ObjectId } from 'mongodb'
 import { comments, dayCounts, posts, pushSubscriptions, siteEvents, users } from '../collections.ts'
 import { dayAfter, dayOf } from './days.ts'

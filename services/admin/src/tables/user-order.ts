@@ -1,6 +1,6 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { UserSort } from '@folkmoot/admin-contract/admin-endpoints'
-import { readCursor, writeCursor } from '@folkmoot/service-kit/cursor'
+import { readCursor, writeCursor } from '@folkmoot/service-kit/mongodb/cursor'
 import { z } from 'zod'
 
 /** An order of the accounts. Equal keys are ordered by id, in the same direction; names are unique. */

@@ -1,7 +1,7 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import { userStateFilter } from '@folkmoot/account-contract/user-states'
 import type { UserFilter, UserSort } from '@folkmoot/admin-contract/admin-endpoints'
-import { keysetOrder, readKeysetPage } from '@folkmoot/service-kit/keyset'
+import { keysetOrder, readKeysetPage } from '@folkmoot/service-kit/mongodb/keyset'
 import { type Db, type Document, type Filter, ObjectId } from 'mongodb'
 import { moderators, users } from '../collections.ts'
 import type { Page } from '../newest-page-reader.ts'

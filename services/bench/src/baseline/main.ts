@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { openDatabase } from '@folkmoot/service-kit/database'
+import { openDatabase } from '@folkmoot/service-kit/mongodb/database'
 import type { Task } from './baseline.ts'
 import { prepare } from './queries.ts'
 

@@ -2,9 +2,9 @@ import type { CommunityRecord } from '@folkmoot/community-contract/community-rec
 import { idSchema } from '@folkmoot/contract-kit/ids'
 import type { Image } from '@folkmoot/contract-kit/image'
 import { parseText } from '@folkmoot/service-kit/content/existing-names'
-import { isDuplicateKey } from '@folkmoot/service-kit/duplicate-key'
 import { badField, fail } from '@folkmoot/service-kit/failure'
-import { sessionOptions } from '@folkmoot/service-kit/session-options'
+import { isDuplicateKey } from '@folkmoot/service-kit/mongodb/duplicate-key'
+import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { communities } from '../collections.ts'
 

@@ -1,5 +1,5 @@
 import { defaultSiteSettings, type SiteSettings } from '@folkmoot/admin-contract/site-settings'
-import { sessionOptions } from '@folkmoot/service-kit/session-options'
+import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { communities, communityCreators, members, moderators, siteSettings, users } from '../collections.ts'

@@ -2,7 +2,7 @@ import type { getCommunity as endpoint } from '@folkmoot/community-contract/comm
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { presentCommunity } from '@folkmoot/service-kit/content/present-communities'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
-import { waitForPendingEvents } from '@folkmoot/service-kit/pending-events'
+import { waitForPendingEvents } from '@folkmoot/service-kit/following/pending-events'
 import { loadCommunity } from './community-store.ts'
 
 export async function getCommunity(

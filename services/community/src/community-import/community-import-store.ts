@@ -1,5 +1,5 @@
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
-import { sessionOptions } from '@folkmoot/service-kit/session-options'
+import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { communities } from '../collections.ts'
 import { resetActivity } from '../communities/activity-store.ts'

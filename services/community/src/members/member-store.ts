@@ -1,6 +1,6 @@
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import type { Context } from '@folkmoot/service-kit/context'
-import { sessionOptions } from '@folkmoot/service-kit/session-options'
+import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import { type Db, ObjectId } from 'mongodb'
 import { communities, members, moderators, newcomers } from '../collections.ts'
 

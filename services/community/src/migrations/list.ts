@@ -1,4 +1,4 @@
-import { type Migration, updateInBatches } from '@folkmoot/service-kit/migrations'
+import { type Migration, updateInBatches } from '@folkmoot/service-kit/mongodb/migrations'
 import { communities } from '../collections.ts'
 
 /** Migrations of this room's data, the latest last. */

@@ -1,8 +1,8 @@
 import type { deleteCommunityRequest as endpoint } from '@folkmoot/community-contract/community-endpoints'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
-import { recordAdminAction } from '@folkmoot/service-kit/audit-log'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
+import { recordAdminAction } from '@folkmoot/service-kit/writes/audit-log'
 import { removeRequest } from './request-store.ts'
 
 export async function deleteCommunityRequest(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sha256 } from '@folkmoot/service-kit/sha256'
+import { sha256 } from '@folkmoot/service-kit/secrets/sha256'
 import sharp from 'sharp'
 import { ApiClient } from '../../../../e2e/support/api-client.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@folkmoot/mongod/choose-port'
-import { isReady } from '@folkmoot/service-kit/replicas'
+import { isReady } from '@folkmoot/service-kit/calls/replicas'
 import { runApart } from '@folkmoot/site/run-apart'
 import { siteEnv } from '../config.ts'
 import type { SiteUnderTest } from '../sites.ts'

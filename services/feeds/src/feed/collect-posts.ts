@@ -1,5 +1,5 @@
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
-import { createSharedReadCache } from '@folkmoot/service-kit/shared-read-cache'
+import { createSharedReadCache } from '@folkmoot/service-kit/reads/shared-read-cache'
 import type { Db, ObjectId } from 'mongodb'
 import { commitMs, type FeedPosition, placeOf } from './feed-cursor.ts'
 import { type FeedQuery, orders, windowStart } from './feed-query.ts'

@@ -3,7 +3,7 @@ import { type FeedPage, type FeedSort, feedSorts } from '@folkmoot/feeds-contrac
 import { createdDay } from '@folkmoot/post-contract/created-day'
 import { hotScore } from '@folkmoot/post-contract/hot'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
-import { sessionOptions } from '@folkmoot/service-kit/session-options'
+import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import { askRaw } from '@folkmoot/service-kit/testing/ask'
 import { seedCommunity, seedMember, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'

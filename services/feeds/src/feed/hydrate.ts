@@ -1,7 +1,7 @@
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
-import { readBatch } from '@folkmoot/service-kit/batch-query'
 import { type PostContext, readPostContext } from '@folkmoot/service-kit/content/post-context'
 import { distinctIds, hiddenOf, hiddenQuery, mutedOf, mutedQuery } from '@folkmoot/service-kit/content/viewer-marks'
+import { readBatch } from '@folkmoot/service-kit/reads/batch-query'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db } from 'mongodb'
 

@@ -1,6 +1,6 @@
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
-import type { KeysetPosition } from '@folkmoot/service-kit/keyset'
-import { createSharedReadCache } from '@folkmoot/service-kit/shared-read-cache'
+import type { KeysetPosition } from '@folkmoot/service-kit/mongodb/keyset'
+import { createSharedReadCache } from '@folkmoot/service-kit/reads/shared-read-cache'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db, Filter, ObjectId } from 'mongodb'
 import { feedCollections } from '../collections.ts'

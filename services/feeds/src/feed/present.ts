@@ -1,7 +1,7 @@
 import type { Post } from '@folkmoot/post-contract/post'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import { postViews } from '@folkmoot/service-kit/content/post-view'
-import { createSharedReadCache, referenceTtlMs } from '@folkmoot/service-kit/shared-read-cache'
+import { createSharedReadCache, referenceTtlMs } from '@folkmoot/service-kit/reads/shared-read-cache'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db } from 'mongodb'
 import { type Batch, collectPosts, readFirst } from './collect-posts.ts'

@@ -1,6 +1,6 @@
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
-import { createBurstDetector } from '@folkmoot/service-kit/burst-detector'
-import { createSharedReadCache, sharedReadTtl } from '@folkmoot/service-kit/shared-read-cache'
+import { createBurstDetector } from '@folkmoot/service-kit/reads/burst-detector'
+import { createSharedReadCache, sharedReadTtl } from '@folkmoot/service-kit/reads/shared-read-cache'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db } from 'mongodb'
 import type { FeedQuery } from './feed-query.ts'

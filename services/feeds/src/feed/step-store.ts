@@ -1,6 +1,6 @@
 import type { FeedStepRecord } from '@folkmoot/feeds-contract/feed-records'
-import { duplicatesIn } from '@folkmoot/service-kit/duplicate-key'
-import { createWriteBuffer } from '@folkmoot/service-kit/write-buffer'
+import { duplicatesIn } from '@folkmoot/service-kit/mongodb/duplicate-key'
+import { createWriteBuffer } from '@folkmoot/service-kit/writes/write-buffer'
 import { Binary, type Db, type ObjectId } from 'mongodb'
 import { feedCollections } from '../collections.ts'
 import type { FeedPosition } from './feed-cursor.ts'

@@ -1,5 +1,5 @@
 import { limits } from '@folkmoot/contract-kit/limits'
-import { sessionOptions } from '@folkmoot/service-kit/session-options'
+import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { feedCollections } from '../collections.ts'
 

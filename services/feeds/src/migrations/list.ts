@@ -1,5 +1,5 @@
-import { dropIndexes } from '@folkmoot/service-kit/drop-indexes'
-import type { Migration } from '@folkmoot/service-kit/migrations'
+import { dropIndexes } from '@folkmoot/service-kit/mongodb/drop-indexes'
+import type { Migration } from '@folkmoot/service-kit/mongodb/migrations'
 import { feedCollections } from '../collections.ts'
 
 /** This room's data migrations, oldest first. Steps of the older form expire by themselves. */

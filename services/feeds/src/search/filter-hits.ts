@@ -1,5 +1,5 @@
-import { readBatch } from '@folkmoot/service-kit/batch-query'
 import { distinctIds, hiddenOf, hiddenQuery, mutedOf, mutedQuery } from '@folkmoot/service-kit/content/viewer-marks'
+import { readBatch } from '@folkmoot/service-kit/reads/batch-query'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db } from 'mongodb'
 import type { SearchHit } from './search-index.ts'

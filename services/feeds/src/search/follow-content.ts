@@ -3,7 +3,7 @@ import { type CommunityEvent, communityOutbox } from '@folkmoot/community-contra
 import { type PostEvent, postOutbox } from '@folkmoot/post-contract/post-events'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { followEvents } from '@folkmoot/service-kit/events'
-import { toObjectId } from '@folkmoot/service-kit/object-id'
+import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import type { ClientSession } from 'mongodb'
 import type { SearchIndex, SearchKind } from './search-index.ts'
 import { mongoSearchIndex } from './search-store.ts'

@@ -1,5 +1,5 @@
 import { readConfig } from '@folkmoot/service-kit/config'
-import { ensureIndexes, openDatabase } from '@folkmoot/service-kit/database'
+import { ensureIndexes, openDatabase } from '@folkmoot/service-kit/mongodb/database'
 import { feedIndexes } from '../indexes.ts'
 import { rebuildSearch } from './rebuild-search.ts'
 

@@ -1,5 +1,5 @@
 import type { SearchDocRecord } from '@folkmoot/feeds-contract/feed-records'
-import { sessionOptions } from '@folkmoot/service-kit/session-options'
+import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import { type Db, type Document, type Filter, MongoServerError } from 'mongodb'
 import { feedCollections } from '../collections.ts'
 import type { SearchDocument, SearchHit, SearchIndex, SearchQuery, SearchRemoval } from './search-index.ts'

@@ -7,8 +7,8 @@ import {
 	type search as searchEndpoint,
 } from '@folkmoot/feeds-contract/search-endpoints'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
-import { readCursor, writeCursor } from '@folkmoot/service-kit/cursor'
-import { waitForPendingEvents } from '@folkmoot/service-kit/pending-events'
+import { waitForPendingEvents } from '@folkmoot/service-kit/following/pending-events'
+import { readCursor, writeCursor } from '@folkmoot/service-kit/mongodb/cursor'
 import { parseTimeRange } from '@folkmoot/service-kit/time-range'
 import type { Db } from 'mongodb'
 import { z } from 'zod'

@@ -1,7 +1,7 @@
 import type { SearchThreadRecord } from '@folkmoot/feeds-contract/feed-records'
 import { startBackgroundJob } from '@folkmoot/service-kit/background-job'
 import type { Deps } from '@folkmoot/service-kit/context'
-import { transact } from '@folkmoot/service-kit/transaction'
+import { transact } from '@folkmoot/service-kit/writes/transaction'
 import type { ClientSession, Db } from 'mongodb'
 import { postExists, readCommentPositions } from './content-reader.ts'
 import type { SearchIndex } from './search-index.ts'

@@ -1,5 +1,5 @@
 import type { SearchThreadRecord } from '@folkmoot/feeds-contract/feed-records'
-import { sessionOptions } from '@folkmoot/service-kit/session-options'
+import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
 import { feedCollections } from '../collections.ts'
 

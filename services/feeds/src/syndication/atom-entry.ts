@@ -1,6 +1,6 @@
 import type { Comment } from '@folkmoot/post-contract/comment'
 import type { Post } from '@folkmoot/post-contract/post'
-import { escapeHtml } from '@folkmoot/service-kit/escape-html'
+import { escapeHtml } from '@folkmoot/service-kit/http/escape-html'
 import { renderTree } from './render-tree.ts'
 
 /** A post or a comment in an Atom feed. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@folkmoot/service-kit/escape-html'
+import { escapeHtml } from '@folkmoot/service-kit/http/escape-html'
 import { Feed } from 'feed'
 import type { AtomEntry } from './atom-entry.ts'
 

@@ -1,5 +1,5 @@
 import type { MarkdownNode, MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
-import { escapeHtml } from '@folkmoot/service-kit/escape-html'
+import { escapeHtml } from '@folkmoot/service-kit/http/escape-html'
 
 const tags: ReadonlySet<string> = new Set([
 	...['p', 'div', 'strong', 'em', 'del', 'code', 'pre', 'blockquote', 'ul', 'ol', 'li', 'br', 'hr', 'a'],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createShortLivedCache } from '@folkmoot/service-kit/short-lived-cache'
+import { createShortLivedCache } from '@folkmoot/service-kit/reads/short-lived-cache'
 
 /** A cached response text. */
 export interface CachedResponse {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@folkmoot/service-kit/escape-html'
+import { escapeHtml } from '@folkmoot/service-kit/http/escape-html'
 import type { SitemapEntry } from './syndication-reader.ts'
 
 /** Maximum entries of a sitemap, and below it months in the index, as crawlers limit both. */

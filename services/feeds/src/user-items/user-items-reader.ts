@@ -1,6 +1,6 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
-import { type KeysetPosition, readKeysetPage } from '@folkmoot/service-kit/keyset'
+import { type KeysetPosition, readKeysetPage } from '@folkmoot/service-kit/mongodb/keyset'
 import type { Db, ObjectId } from 'mongodb'
 import { feedCollections } from '../collections.ts'
 

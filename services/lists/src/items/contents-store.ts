@@ -1,6 +1,6 @@
 import { contentsOf, type ListRecord } from '@folkmoot/lists-contract/list-records'
 import type { Context } from '@folkmoot/service-kit/context'
-import { sessionOptions } from '@folkmoot/service-kit/session-options'
+import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import type { Db } from 'mongodb'
 import { leftContents, listItems } from '../collections.ts'
 

@@ -1,7 +1,7 @@
 import { idSchema } from '@folkmoot/contract-kit/ids'
 import { listSortSchema } from '@folkmoot/lists-contract/list'
 import type { ListItemRecord, ListRecord } from '@folkmoot/lists-contract/list-records'
-import { readCursor, writeCursor } from '@folkmoot/service-kit/cursor'
+import { readCursor, writeCursor } from '@folkmoot/service-kit/mongodb/cursor'
 import { z } from 'zod'
 
 /** A cursor: the last item shown, with the sort order that the reader began with. */

@@ -1,9 +1,9 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { createList as endpoint } from '@folkmoot/lists-contract/list-endpoints'
-import { authorizeMember } from '@folkmoot/service-kit/authorize-member'
 import { listView } from '@folkmoot/service-kit/content/list-view'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
+import { authorizeMember } from '@folkmoot/service-kit/http/authorize-member'
 import { validateListName } from './list-name.ts'
 import { findLists, insertList, loadOwner } from './list-store.ts'
 

@@ -2,7 +2,7 @@ import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { success } from '@folkmoot/contract-kit/success'
 import type { usePictures as endpoint } from '@folkmoot/media-contract/archive-endpoints'
 import type { HandlerInput } from '@folkmoot/service-kit/context'
-import { toObjectId } from '@folkmoot/service-kit/object-id'
+import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import { useImages } from '../images/image-store.ts'
 import type { MediaDeps } from '../media-deps.ts'
 

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { createTempFolder } from '@folkmoot/service-kit/temp-folder'
+import { createTempFolder } from '@folkmoot/service-kit/http/temp-folder'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import type { ImageRecord } from '@folkmoot/media-contract/media-records'
-import { sessionOptions } from '@folkmoot/service-kit/session-options'
+import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { images } from '../collections.ts'
 

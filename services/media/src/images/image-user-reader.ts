@@ -1,5 +1,5 @@
 import type { ImageRecord, ImageUser } from '@folkmoot/media-contract/media-records'
-import { sessionOptions } from '@folkmoot/service-kit/session-options'
+import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { communities, moderators, posts, users } from '../collections.ts'
 import type { Standing } from './image-access.ts'

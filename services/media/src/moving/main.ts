@@ -1,6 +1,6 @@
 import { readConfig } from '@folkmoot/service-kit/config'
-import { openDatabase } from '@folkmoot/service-kit/database'
 import { createLog } from '@folkmoot/service-kit/log'
+import { openDatabase } from '@folkmoot/service-kit/mongodb/database'
 import { createStores } from '../files/create-file-store.ts'
 import { moveFiles } from './move-files.ts'
 

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { createTempFolder } from '@folkmoot/service-kit/temp-folder'
+import { createTempFolder } from '@folkmoot/service-kit/http/temp-folder'
 import type { Stores } from '../files/create-file-store.ts'
 import type { FileStore } from '../files/file-store.ts'
 

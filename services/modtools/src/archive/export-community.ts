@@ -1,6 +1,6 @@
 import type { exportCommunity as endpoint } from '@folkmoot/modtools-contract/archive-endpoints'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
-import { Download } from '@folkmoot/service-kit/download'
+import { Download } from '@folkmoot/service-kit/http/download'
 import { requireModerator } from '../moderators/require-moderator.ts'
 import { gatherArchive } from './gather-archive.ts'
 import { writeArchive } from './write-archive.ts'

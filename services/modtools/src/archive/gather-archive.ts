@@ -1,6 +1,6 @@
 import { type ArchiveCounts, archiveMembers } from '@folkmoot/modtools-contract/archive'
 import type { Deps } from '@folkmoot/service-kit/context'
-import { withSnapshot } from '@folkmoot/service-kit/snapshot'
+import { withSnapshot } from '@folkmoot/service-kit/mongodb/snapshot'
 import type { ObjectId } from 'mongodb'
 import { readSnapshot, type Snapshot } from './archive-reader.ts'
 import { archivedComment, archivedCommunity, archivedEntry, archivedPost, archivedRule } from './archived-records.ts'

@@ -1,6 +1,6 @@
 import { dayMs } from '@folkmoot/contract-kit/day-ms'
 import type { AutomaticConditions, AutomaticFields } from '@folkmoot/modtools-contract/automatic-rule'
-import { sessionOptions } from '@folkmoot/service-kit/session-options'
+import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import type { ClientSession, Db, Document, ObjectId } from 'mongodb'
 import { comments, moderators, posts, users } from '../collections.ts'
 import { isOfKind } from './compile-rule.ts'

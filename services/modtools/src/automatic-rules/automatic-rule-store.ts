@@ -3,7 +3,7 @@ import type { AutomaticFields } from '@folkmoot/modtools-contract/automatic-rule
 import type { AutomaticRuleRecord } from '@folkmoot/modtools-contract/automatic-rule-records'
 import type { Context } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
-import { sessionOptions } from '@folkmoot/service-kit/session-options'
+import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import { type ClientSession, type Db, ObjectId, type UpdateFilter } from 'mongodb'
 import { automaticRules } from '../collections.ts'
 import { acquireLock } from '../lock-store.ts'

@@ -1,5 +1,5 @@
 import type { AutomaticRuleRecord } from '@folkmoot/modtools-contract/automatic-rule-records'
-import { setAndEvict } from '@folkmoot/service-kit/evict-oldest'
+import { setAndEvict } from '@folkmoot/service-kit/reads/evict-oldest'
 import type { ClientSession, Db } from 'mongodb'
 import { type Authors, countRecentItems, readAuthors } from './author-reader.ts'
 import { type CompiledRule, compileRule } from './compile-rule.ts'

@@ -1,7 +1,7 @@
 import { type PostEvent, postOutbox } from '@folkmoot/post-contract/post-events'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { followEvents } from '@folkmoot/service-kit/events'
-import { toObjectId } from '@folkmoot/service-kit/object-id'
+import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import type { ClientSession, Db } from 'mongodb'
 import { applyRuleActions } from './apply-rule-actions.ts'
 import { findEnabledRules } from './automatic-rule-store.ts'

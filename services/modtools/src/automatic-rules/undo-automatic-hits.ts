@@ -1,7 +1,7 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { undoAutomaticHits as endpoint } from '@folkmoot/modtools-contract/automatic-rule-endpoints'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
-import { toObjectId } from '@folkmoot/service-kit/object-id'
+import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import { requireModerator } from '../moderators/require-moderator.ts'
 import { loadAutomaticRule } from './automatic-rule-store.ts'
 import { presentRule } from './automatic-rule-view.ts'

@@ -1,6 +1,6 @@
 import type { AutomaticHitRecord } from '@folkmoot/modtools-contract/automatic-rule-records'
 import type { Context } from '@folkmoot/service-kit/context'
-import { toObjectId } from '@folkmoot/service-kit/object-id'
+import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import type { Db, ObjectId } from 'mongodb'
 import { publish } from '../publish.ts'
 import { withdrawReport } from '../reports/withdraw-report.ts'

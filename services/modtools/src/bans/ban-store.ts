@@ -1,7 +1,7 @@
 import { inForce, isInForce } from '@folkmoot/modtools-contract/ban-in-force'
 import type { BanRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { Context } from '@folkmoot/service-kit/context'
-import { sessionOptions } from '@folkmoot/service-kit/session-options'
+import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import { type Db, ObjectId } from 'mongodb'
 import { bans } from '../collections.ts'
 import type { MemberRef } from '../moderators/moderator-store.ts'

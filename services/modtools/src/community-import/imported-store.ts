@@ -2,7 +2,7 @@ import type { Parsed } from '@folkmoot/contract-kit/endpoint'
 import type { receiveModlog, receiveRules } from '@folkmoot/modtools-contract/archive-endpoints'
 import type { ModlogRecord } from '@folkmoot/modtools-contract/modlog-records'
 import type { RuleRecord } from '@folkmoot/modtools-contract/modtools-records'
-import { sha256 } from '@folkmoot/service-kit/sha256'
+import { sha256 } from '@folkmoot/service-kit/secrets/sha256'
 import { type AnyBulkWriteOperation, type Db, ObjectId } from 'mongodb'
 import { modlog, modlogHeads, rules } from '../collections.ts'
 

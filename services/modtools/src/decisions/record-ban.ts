@@ -1,6 +1,6 @@
 import type { Grounds } from '@folkmoot/post-contract/removal-grounds'
 import type { Context } from '@folkmoot/service-kit/context'
-import { toObjectId } from '@folkmoot/service-kit/object-id'
+import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import type { Db } from 'mongodb'
 import { appendToModlog } from '../modlog/modlog-store.ts'
 import { findRuleText } from '../post-reader.ts'

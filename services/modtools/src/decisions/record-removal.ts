@@ -1,5 +1,5 @@
 import type { PostEvent } from '@folkmoot/post-contract/post-events'
-import { toObjectId } from '@folkmoot/service-kit/object-id'
+import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import type { ClientSession, Db } from 'mongodb'
 import { automaticDetails } from '../modlog/automatic-details.ts'
 import { appendToModlog } from '../modlog/modlog-store.ts'

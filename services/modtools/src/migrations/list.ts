@@ -1,4 +1,4 @@
-import { type Migration, updateInBatches } from '@folkmoot/service-kit/migrations'
+import { type Migration, updateInBatches } from '@folkmoot/service-kit/mongodb/migrations'
 import { reports } from '../collections.ts'
 import { countNext } from './queue-counts-store.ts'
 import { gatherNext } from './reported-items-store.ts'

@@ -1,4 +1,4 @@
-import type { Place } from '@folkmoot/service-kit/migration-records'
+import type { Place } from '@folkmoot/service-kit/mongodb/migration-records'
 import { type ClientSession, type Db, type Filter, ObjectId } from 'mongodb'
 import { type QueueCounts, queueCounts, reportedItems, reports } from '../collections.ts'
 import { noCounts } from '../queue/count-store.ts'

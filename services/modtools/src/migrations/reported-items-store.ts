@@ -1,5 +1,5 @@
 import type { ReportRecord } from '@folkmoot/modtools-contract/modtools-records'
-import type { Place } from '@folkmoot/service-kit/migration-records'
+import type { Place } from '@folkmoot/service-kit/mongodb/migration-records'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { comments, locks, posts, reportedItems, reports } from '../collections.ts'
 

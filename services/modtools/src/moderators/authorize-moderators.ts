@@ -1,5 +1,5 @@
 import { idSchema } from '@folkmoot/contract-kit/ids'
-import { authorizeMember } from '@folkmoot/service-kit/authorize-member'
+import { authorizeMember } from '@folkmoot/service-kit/http/authorize-member'
 import { type Served, withAuthorization } from '@folkmoot/service-kit/serve'
 import { z } from 'zod'
 import { requireModerator } from './require-moderator.ts'

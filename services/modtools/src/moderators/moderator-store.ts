@@ -1,5 +1,5 @@
 import type { Context } from '@folkmoot/service-kit/context'
-import { sessionOptions } from '@folkmoot/service-kit/session-options'
+import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import { type Db, ObjectId } from 'mongodb'
 import { moderators } from '../collections.ts'
 import { acquireLock } from '../lock-store.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Opening, serializeOpening } from '@folkmoot/modtools-contract/modlog-chain'
-import { sha256 } from '@folkmoot/service-kit/sha256'
+import { sha256 } from '@folkmoot/service-kit/secrets/sha256'
 
 /**
  * A commitment: the digest goes into the chain, and only those who may know see the opening. The salt prevents guessing the

@@ -1,7 +1,7 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { listModlog as endpoint } from '@folkmoot/modtools-contract/modlog-endpoints'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
-import { waitForPendingEvents } from '@folkmoot/service-kit/pending-events'
+import { waitForPendingEvents } from '@folkmoot/service-kit/following/pending-events'
 import { parseTimeRange } from '@folkmoot/service-kit/time-range'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db, ObjectId } from 'mongodb'

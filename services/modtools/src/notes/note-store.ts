@@ -1,6 +1,6 @@
 import type { MemberNoteRecord } from '@folkmoot/modtools-contract/note-records'
 import type { Context } from '@folkmoot/service-kit/context'
-import { sessionOptions } from '@folkmoot/service-kit/session-options'
+import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import { type Db, ObjectId } from 'mongodb'
 import { memberNotes } from '../collections.ts'
 import type { MemberRef } from '../moderators/moderator-store.ts'

@@ -1,4 +1,4 @@
-import { sessionOptions } from '@folkmoot/service-kit/session-options'
+import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import type { ClientSession, Db, ObjectId, UpdateFilter } from 'mongodb'
 import { type QueueCounts, type QueueCountsRecord, queueCounts } from '../collections.ts'
 

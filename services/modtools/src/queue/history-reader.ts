@@ -2,8 +2,8 @@ import { inForce } from '@folkmoot/modtools-contract/ban-in-force'
 import type { DecisionRecord } from '@folkmoot/modtools-contract/decision-records'
 import type { BanRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { MemberNoteRecord } from '@folkmoot/modtools-contract/note-records'
-import { query, readBatch } from '@folkmoot/service-kit/batch-query'
 import type { Context } from '@folkmoot/service-kit/context'
+import { query, readBatch } from '@folkmoot/service-kit/reads/batch-query'
 import type { Db, ObjectId } from 'mongodb'
 
 /** What a community's moderators know of somebody, in numbers. */

@@ -1,7 +1,7 @@
 import type { ReportRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { ReportedItemRecord } from '@folkmoot/modtools-contract/queue-records'
 import { automaticReason } from '@folkmoot/modtools-contract/report'
-import { query } from '@folkmoot/service-kit/batch-query'
+import { query } from '@folkmoot/service-kit/reads/batch-query'
 
 /** The query for what automatic rules say in pending reports on these items. */
 export function ruleReportPart(items: readonly ReportedItemRecord[]) {

@@ -1,8 +1,8 @@
 import type { ReportRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { PostEvent } from '@folkmoot/post-contract/post-events'
 import type { TimedEvent } from '@folkmoot/service-kit/events'
-import { toObjectId } from '@folkmoot/service-kit/object-id'
-import { sessionOptions } from '@folkmoot/service-kit/session-options'
+import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
+import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import type { ClientSession, Db, Filter } from 'mongodb'
 import { reports } from '../collections.ts'
 

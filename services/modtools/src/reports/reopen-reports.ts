@@ -1,6 +1,6 @@
 import type { ReportRecord } from '@folkmoot/modtools-contract/modtools-records'
-import { toObjectId } from '@folkmoot/service-kit/object-id'
-import { sessionOptions } from '@folkmoot/service-kit/session-options'
+import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
+import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import type { ClientSession, Db, Filter, ObjectId } from 'mongodb'
 import { comments, posts, reports } from '../collections.ts'
 import { reopenItem } from '../queue/item-store.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '@folkmoot/service-kit/context'
-import { toObjectId } from '@folkmoot/service-kit/object-id'
-import { sessionOptions } from '@folkmoot/service-kit/session-options'
+import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
+import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import type { Db, ObjectId } from 'mongodb'
 import { reports } from '../collections.ts'
 import { countHandled } from '../queue/item-store.ts'

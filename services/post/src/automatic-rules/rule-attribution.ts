@@ -1,7 +1,7 @@
 import type { ModtoolsEvent } from '@folkmoot/modtools-contract/modtools-events'
 import type { RemovalGrounds } from '@folkmoot/post-contract/post-events'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
-import { toObjectId } from '@folkmoot/service-kit/object-id'
+import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import type { ClientSession } from 'mongodb'
 import { attribution } from '../posts/post-store.ts'
 

@@ -1,7 +1,7 @@
 import { idSchema } from '@folkmoot/contract-kit/ids'
 import type { CommentSort } from '@folkmoot/post-contract/comment-sort'
-import { readCursor, writeCursor } from '@folkmoot/service-kit/cursor'
-import { toObjectId } from '@folkmoot/service-kit/object-id'
+import { readCursor, writeCursor } from '@folkmoot/service-kit/mongodb/cursor'
+import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import { z } from 'zod'
 import { type CommentCursor, seenMax } from './comment-pages.ts'
 

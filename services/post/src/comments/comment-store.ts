@@ -1,5 +1,5 @@
 import type { CommentRecord } from '@folkmoot/post-contract/post-records'
-import { sessionOptions } from '@folkmoot/service-kit/session-options'
+import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import { type ClientSession, type Db, type Document, type Filter, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
 import { applyVotes, type VoteDelta } from '../votes/apply-votes.ts'

@@ -1,7 +1,7 @@
 import type { MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
 import type { UserGroup } from '@folkmoot/contract-kit/people'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
-import { newObjectId, toObjectId } from '@folkmoot/service-kit/object-id'
+import { newObjectId, toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { threadPlace } from './thread-place.ts'
 

@@ -5,7 +5,7 @@ import type { receiveComments, receivePosts } from '@folkmoot/post-contract/arch
 import { createdDay } from '@folkmoot/post-contract/created-day'
 import { hotScore } from '@folkmoot/post-contract/hot'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
-import { toObjectId } from '@folkmoot/service-kit/object-id'
+import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import type { ObjectId } from 'mongodb'
 import { threadPlace } from '../comments/thread-place.ts'
 import type { ImportedParent } from '../imports/import-records.ts'

@@ -4,7 +4,7 @@ import type { receiveComments as endpoint } from '@folkmoot/post-contract/archiv
 import type { CommentRecord } from '@folkmoot/post-contract/post-records'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { badField } from '@folkmoot/service-kit/failure'
-import { toObjectId } from '@folkmoot/service-kit/object-id'
+import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import { postCollections } from '../collections.ts'
 import { type ImportedParent, importedId } from '../imports/import-records.ts'
 import { findImportedComments, findImportedPosts, insertBatch } from '../imports/import-store.ts'

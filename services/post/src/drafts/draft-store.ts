@@ -1,6 +1,6 @@
 import { draftLimits } from '@folkmoot/post-contract/draft'
 import type { DraftRecord } from '@folkmoot/post-contract/draft-records'
-import { sessionOptions } from '@folkmoot/service-kit/session-options'
+import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import { type ClientSession, type Db, type Document, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
 import type { Versions } from './merge-draft.ts'

@@ -1,5 +1,5 @@
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
-import { duplicatesIn } from '@folkmoot/service-kit/duplicate-key'
+import { duplicatesIn } from '@folkmoot/service-kit/mongodb/duplicate-key'
 import type { Collection, Db, Document, ObjectId, OptionalUnlessRequiredId } from 'mongodb'
 import { postCollections } from '../collections.ts'
 

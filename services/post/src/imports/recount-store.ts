@@ -1,5 +1,5 @@
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
-import { withSnapshot } from '@folkmoot/service-kit/snapshot'
+import { withSnapshot } from '@folkmoot/service-kit/mongodb/snapshot'
 import type { AnyBulkWriteOperation, ClientSession, Collection, Db, Document, MongoClient, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
 import { countReplies } from './count-replies.ts'

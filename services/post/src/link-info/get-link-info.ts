@@ -1,7 +1,7 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { getLinkInfo as endpoint } from '@folkmoot/post-contract/post-endpoints'
 import type { HandlerInput } from '@folkmoot/service-kit/context'
-import type { Network } from '@folkmoot/service-kit/external-request'
+import type { Network } from '@folkmoot/service-kit/external/external-request'
 import { badField } from '@folkmoot/service-kit/failure'
 import { checkLink } from '../posts/link-rules.ts'
 import { pageTitle } from './page-metadata.ts'

@@ -1,5 +1,5 @@
-import type { Network } from '@folkmoot/service-kit/external-request'
-import { fetchExternal } from '@folkmoot/service-kit/fetch-external'
+import type { Network } from '@folkmoot/service-kit/external/external-request'
+import { fetchExternal } from '@folkmoot/service-kit/external/fetch-external'
 
 /** What a link leads to. */
 export type LinkTarget = { kind: 'page'; url: URL; html: string } | { kind: 'image'; url: URL }

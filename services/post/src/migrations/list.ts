@@ -1,4 +1,4 @@
-import type { Migration } from '@folkmoot/service-kit/migrations'
+import type { Migration } from '@folkmoot/service-kit/mongodb/migrations'
 import { dropReplacedIndexes } from './replaced-indexes-store.ts'
 import { setCreatedDay } from './set-created-day.ts'
 

@@ -1,4 +1,4 @@
-import { dropIndexes } from '@folkmoot/service-kit/drop-indexes'
+import { dropIndexes } from '@folkmoot/service-kit/mongodb/drop-indexes'
 import type { Db } from 'mongodb'
 import { postCollections } from '../collections.ts'
 

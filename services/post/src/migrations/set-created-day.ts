@@ -1,5 +1,5 @@
 import { dayMs } from '@folkmoot/contract-kit/day-ms'
-import { updateInBatches } from '@folkmoot/service-kit/migrations'
+import { updateInBatches } from '@folkmoot/service-kit/mongodb/migrations'
 import { postCollections } from '../collections.ts'
 
 /** For posts older than the index on `createdDay`. */

@@ -1,5 +1,5 @@
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
-import { sessionOptions } from '@folkmoot/service-kit/session-options'
+import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
 

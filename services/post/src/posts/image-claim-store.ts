@@ -1,6 +1,6 @@
 import type { Image } from '@folkmoot/contract-kit/image'
-import { isDuplicateKey } from '@folkmoot/service-kit/duplicate-key'
-import { sessionOptions } from '@folkmoot/service-kit/session-options'
+import { isDuplicateKey } from '@folkmoot/service-kit/mongodb/duplicate-key'
+import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
 

@@ -1,5 +1,5 @@
 import type { Image } from '@folkmoot/contract-kit/image'
-import { sessionOptions } from '@folkmoot/service-kit/session-options'
+import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
 import type { ChosenImage } from './post-content.ts'

@@ -5,7 +5,7 @@ import type { UserGroup } from '@folkmoot/contract-kit/people'
 import { createdDay } from '@folkmoot/post-contract/created-day'
 import { hotScore } from '@folkmoot/post-contract/hot'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
-import { newObjectId, toObjectId } from '@folkmoot/service-kit/object-id'
+import { newObjectId, toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { PostContent } from './post-content.ts'
 

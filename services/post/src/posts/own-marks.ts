@@ -1,5 +1,4 @@
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
-import { readBatch } from '@folkmoot/service-kit/batch-query'
 import { type Visit, visitsOf, visitsQuery } from '@folkmoot/service-kit/content/read-visits'
 import {
 	communitiesOf,
@@ -12,6 +11,7 @@ import {
 	threadVotesQuery,
 	votesOf,
 } from '@folkmoot/service-kit/content/viewer-marks'
+import { readBatch } from '@folkmoot/service-kit/reads/batch-query'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db, ObjectId } from 'mongodb'
 

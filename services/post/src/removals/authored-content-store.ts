@@ -1,8 +1,8 @@
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import type { ContentRemovalRecord, RemovedPostRecord } from '@folkmoot/post-contract/removal-records'
-import { readKeysetPage } from '@folkmoot/service-kit/keyset'
-import { sessionOptions } from '@folkmoot/service-kit/session-options'
-import { maxWriteMs } from '@folkmoot/service-kit/transaction'
+import { readKeysetPage } from '@folkmoot/service-kit/mongodb/keyset'
+import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
+import { maxWriteMs } from '@folkmoot/service-kit/writes/transaction'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
 

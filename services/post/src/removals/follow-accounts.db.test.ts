@@ -4,7 +4,7 @@ import type { ContentRemovalRecord } from '@folkmoot/post-contract/removal-recor
 import { appendEvents } from '@folkmoot/service-kit/events'
 import { seedComment, seedCommunity, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
-import { transact } from '@folkmoot/service-kit/transaction'
+import { transact } from '@folkmoot/service-kit/writes/transaction'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { postRoom } from '../room.ts'

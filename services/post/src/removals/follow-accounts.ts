@@ -2,7 +2,7 @@ import { type AccountEvent, accountOutbox } from '@folkmoot/account-contract/acc
 import { wakeJob } from '@folkmoot/service-kit/background-job'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { followEvents } from '@folkmoot/service-kit/events'
-import { toObjectId } from '@folkmoot/service-kit/object-id'
+import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import type { ClientSession } from 'mongodb'
 import { deleteDraftsOf } from '../drafts/draft-store.ts'
 import { deleteVisitsOf } from '../visits/visit-store.ts'

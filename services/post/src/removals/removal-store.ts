@@ -1,7 +1,7 @@
 import { dayMs } from '@folkmoot/contract-kit/day-ms'
 import type { ContentRemovalRecord } from '@folkmoot/post-contract/removal-records'
-import { sessionOptions } from '@folkmoot/service-kit/session-options'
-import { maxWriteMs } from '@folkmoot/service-kit/transaction'
+import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
+import { maxWriteMs } from '@folkmoot/service-kit/writes/transaction'
 import { type ClientSession, type Db, type Filter, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
 

@@ -1,7 +1,7 @@
 import type { ContentRemovalRecord, RemovalState } from '@folkmoot/post-contract/removal-records'
 import { startBackgroundJob } from '@folkmoot/service-kit/background-job'
 import type { Deps } from '@folkmoot/service-kit/context'
-import { transact } from '@folkmoot/service-kit/transaction'
+import { transact } from '@folkmoot/service-kit/writes/transaction'
 import { destroyBatch } from './destroy-batch.ts'
 import { changeRemoval, claimRemoval, findClaimed, isRestoring } from './removal-store.ts'
 import { removeBatch, removeInFlight } from './remove-batch.ts'

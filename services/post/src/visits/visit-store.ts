@@ -1,6 +1,6 @@
-import { isDuplicateKey } from '@folkmoot/service-kit/duplicate-key'
-import { sessionOptions } from '@folkmoot/service-kit/session-options'
-import { createWriteBuffer } from '@folkmoot/service-kit/write-buffer'
+import { isDuplicateKey } from '@folkmoot/service-kit/mongodb/duplicate-key'
+import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
+import { createWriteBuffer } from '@folkmoot/service-kit/writes/write-buffer'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
 

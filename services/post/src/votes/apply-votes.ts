@@ -1,5 +1,5 @@
-import { byId } from '@folkmoot/service-kit/record-cache'
-import { sessionOptions } from '@folkmoot/service-kit/session-options'
+import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
+import { byId } from '@folkmoot/service-kit/reads/record-cache'
 import type { ClientSession, Collection, Document, Filter, ObjectId, WithId } from 'mongodb'
 import { type CastVote, changesVote, type VoteChange } from './vote-store.ts'
 

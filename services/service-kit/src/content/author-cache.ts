@@ -1,9 +1,9 @@
 import type { Author } from '@folkmoot/contract-kit/people'
 import type { ObjectId } from 'mongodb'
-import { readBatch } from '../batch-query.ts'
-import { createRecordCache } from '../record-cache.ts'
-import { referenceTtlMs } from '../shared-read-cache.ts'
-import { writeCount } from '../write-count.ts'
+import { readBatch } from '../reads/batch-query.ts'
+import { createRecordCache } from '../reads/record-cache.ts'
+import { referenceTtlMs } from '../reads/shared-read-cache.ts'
+import { writeCount } from '../reads/write-count.ts'
 import { authorsOf, authorsQuery } from './present-authors.ts'
 import type { ReadScope } from './viewer-marks.ts'
 

@@ -4,7 +4,7 @@ import type { MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
 import { type Names, namesIn, withoutUnknownNames } from '@folkmoot/contract-kit/names-in-tree'
 import { parseMarkdown } from '@folkmoot/markdown/parse-markdown'
 import type { ClientSession, Db } from 'mongodb'
-import { query, readBatch } from '../batch-query.ts'
+import { query, readBatch } from '../reads/batch-query.ts'
 
 interface ReadOptions {
 	tx?: ClientSession | undefined

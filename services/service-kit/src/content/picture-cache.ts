@@ -1,7 +1,7 @@
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
-import { createRecordCache } from '../record-cache.ts'
-import { referenceTtlMs } from '../shared-read-cache.ts'
-import { rareWriteCount } from '../write-count.ts'
+import { createRecordCache } from '../reads/record-cache.ts'
+import { referenceTtlMs } from '../reads/shared-read-cache.ts'
+import { rareWriteCount } from '../reads/write-count.ts'
 
 /** The community pictures on post cards. */
 export type Pictures = Pick<CommunityRecord, '_id' | 'proPic' | 'bannerImage'>

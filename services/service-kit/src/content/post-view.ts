@@ -1,7 +1,7 @@
 import type { Author } from '@folkmoot/contract-kit/people'
 import type { Post } from '@folkmoot/post-contract/post'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
-import { mixRows, shareRow } from '../mixed-rows.ts'
+import { mixRows, shareRow } from '../replies/mixed-rows.ts'
 import type { Viewer } from '../viewer.ts'
 import { signature } from './ghost.ts'
 import type { Pictures } from './picture-cache.ts'

@@ -1,9 +1,9 @@
 import type { CommentRecord, PostRecord, VisitRecord } from '@folkmoot/post-contract/post-records'
 import { ObjectId } from 'mongodb'
-import { queryAmong } from '../batch-query.ts'
-import type { BatchedFind } from '../batched-find.ts'
 import { borrow } from '../collections.ts'
-import { sessionOptions } from '../session-options.ts'
+import { sessionOptions } from '../mongodb/session-options.ts'
+import { queryAmong } from '../reads/batch-query.ts'
+import type { BatchedFind } from '../reads/batched-find.ts'
 import type { Viewer } from '../viewer.ts'
 import type { ReadScope } from './viewer-marks.ts'
 

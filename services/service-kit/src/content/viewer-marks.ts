@@ -4,8 +4,8 @@ import type { HiddenPostRecord } from '@folkmoot/feeds-contract/feed-records'
 import type { ModeratorRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { VoteRecord } from '@folkmoot/post-contract/post-records'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
-import { pipelineQuery, query, queryAmong } from '../batch-query.ts'
-import type { BatchedFind } from '../batched-find.ts'
+import { pipelineQuery, query, queryAmong } from '../reads/batch-query.ts'
+import type { BatchedFind } from '../reads/batched-find.ts'
 import type { Viewer } from '../viewer.ts'
 
 /** Where a viewer's marks are read. Inside a transaction, reads see what it wrote. */

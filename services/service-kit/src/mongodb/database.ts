@@ -1,0 +1,85 @@
+import './half-closed-socket.ts'
+import { type Db, MongoClient, type MongoClientOptions, MongoNetworkError, MongoServerSelectionError } from 'mongodb'
+import type { Log } from '../log.ts'
+import { StartupError } from '../process/startup-error.ts'
+import type { Telemetry } from '../telemetry/start-telemetry.ts'
+
+/** Observes a client, from before it is connected. */
+type ClientWatcher = Pick<Telemetry, 'observeClient' | 'monitorCommands'>
+
+/**
+ * Opens the database. Every write waits for a majority of the replica set and its journal. The driver retries a write once
+ * when the primary changes (docs/durability.md).
+ */
+export async function openDatabase(url: string, name: string, telemetry?: ClientWatcher): Promise<{ client: MongoClient; db: Db }> {
+	const client = createClient(url, {
+		writeConcern: { w: 'majority', j: true },
+		readConcern: { level: 'majority' },
+		retryWrites: true,
+		retryReads: true,
+		maxPoolSize: 50,
+		serverSelectionTimeoutMS: 5_000,
+		connectTimeoutMS: 5_000,
+		// A server that is up but does not answer is detected after this and a connectTimeoutMS; calls waiting for it then fail.
+		heartbeatFrequencyMS: 2_000,
+		// No call waits forever for a pooled connection.
+		waitQueueTimeoutMS: 5_000,
+		ignoreUndefined: true,
+		// Only drivers write to the database, and they write valid UTF-8. Validating it again costs.
+		enableUtf8Validation: false,
+		monitorCommands: telemetry?.monitorCommands ?? false,
+	})
+	telemetry?.observeClient(client)
+	await client.connect()
+	return { client, db: client.db(name) }
+}
+
+/** Waits until the database answers, without a timeout: parts of a site may be started in any order. */
+export async function waitForDatabase(url: string, log: Pick<Log, 'warn'>): Promise<void> {
+	for (;;) {
+		const client = createClient(url, { serverSelectionTimeoutMS: 5_000, connectTimeoutMS: 5_000 })
+		try {
+			await client.connect()
+			return
+		} catch (error) {
+			if (!(error instanceof MongoServerSelectionError || error instanceof MongoNetworkError)) throw error
+			log.warn({ err: error }, 'waiting for MongoDB')
+		} finally {
+			await client.close()
+		}
+	}
+}
+
+function createClient(url: string, options: MongoClientOptions): MongoClient {
+	try {
+		return new MongoClient(url, options)
+	} catch (error) {
+		// It does not connect yet: only the address can be wrong.
+		throw new StartupError(
+			`MONGODB_URL is no address of a MongoDB: ${error instanceof Error ? error.message : String(error)}`,
+			'set it to one, such as mongodb://127.0.0.1:27017/?replicaSet=rs0.',
+		)
+	}
+}
+
+/** An index of a collection, declared beside the query it serves. */
+export interface IndexSpec {
+	collection: string
+	keys: Record<string, 1 | -1 | 'text'>
+	options?: {
+		unique?: boolean
+		expireAfterSeconds?: number
+		partialFilterExpression?: object
+		name?: string
+		sparse?: boolean
+		/** For a text index. */
+		weights?: Record<string, number>
+		default_language?: string
+		language_override?: string
+	}
+}
+
+/** Creates the missing indexes. */
+export async function ensureIndexes(db: Db, indexes: readonly IndexSpec[]): Promise<void> {
+	for (const { collection, keys, options } of indexes) await db.collection(collection).createIndex(keys, options ?? {})
+}
