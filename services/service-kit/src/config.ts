@@ -75,8 +75,8 @@ export function readConfig(env: NodeJS.ProcessEnv, defaults: { port?: number; mo
 		mongodbUrl: env.MONGODB_URL ?? defaults.mongodbUrl ?? '',
 		database: env.MONGODB_DATABASE ?? 'folkmoot',
 		host: env.HOST ?? '127.0.0.1',
-		port: readPort(env.PORT, defaults.port ?? 0),
-		logLevel: env.LOG_LEVEL ?? 'info',
+		port: readWholeNumber('PORT', env.PORT, { fallback: defaults.port ?? 0, max: 65_535 }),
+		logLevel: readLogLevel(env.LOG_LEVEL),
 		...readSite(env),
 		rateLimitOff: env.RATE_LIMIT === 'off',
 		captcha: env.CAPTCHA === 'altcha' ? 'altcha' : 'off',
@@ -95,7 +95,7 @@ export function readConfig(env: NodeJS.ProcessEnv, defaults: { port?: number; mo
 		linkPreviews: env.LINK_PREVIEWS === 'off' ? 'off' : 'on',
 		...readDeployment(env),
 		...readTelemetryConfig(env),
-		trustedProxies: Number(env.TRUSTED_PROXIES ?? 0) || 0,
+		trustedProxies: readWholeNumber('TRUSTED_PROXIES', env.TRUSTED_PROXIES, { fallback: 0, max: 100 }),
 	}
 }
 
@@ -124,10 +124,18 @@ function readAddresses(text = ''): string[] {
 	return text.split(',').flatMap((one) => one.trim().replace(/\/+$/, '') || [])
 }
 
-function readPort(text: string | undefined, fallback: number): number {
+function readWholeNumber(name: string, text: string | undefined, { fallback, max }: { fallback: number; max: number }): number {
 	if (text === undefined || text === '') return fallback
-	const port = Number(text)
-	if (!Number.isInteger(port) || port < 0 || port > 65_535)
-		throw wrongSetting('PORT', `must be a whole number from 0 to 65535, not "${text}".`)
-	return port
+	const number = Number(text)
+	if (!Number.isInteger(number) || number < 0 || number > max)
+		throw wrongSetting(name, `must be a whole number from 0 to ${max}, not "${text}".`)
+	return number
+}
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
+
+function readLogLevel(text: string | undefined): string {
+	const level = text || 'info'
+	if (!logLevels.includes(level)) throw wrongSetting('LOG_LEVEL', `must be one of ${logLevels.join(', ')}, not "${level}".`)
+	return level
 }

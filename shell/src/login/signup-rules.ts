@@ -1,5 +1,6 @@
 import { limits } from '@folkmoot/contract-kit/limits'
 import { isReservedName } from '@folkmoot/contract-kit/reserved-names'
+import { passwordTooLong } from './password-too-long.ts'
 
 export interface SignupFields {
 	username: string
@@ -46,7 +47,7 @@ function validateUsername(username: string): string | null {
 
 function validatePassword(password: string): string | null {
 	if (password === '') return 'Password cannot be empty.'
-	return password.length < limits.passwordMinBytes ? 'Password too weak.' : null
+	return password.length < limits.passwordMinBytes ? 'Password too weak.' : passwordTooLong(password)
 }
 
 function validateRepeat(password: string, repeatPassword: string): string | null {

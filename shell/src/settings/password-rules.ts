@@ -1,4 +1,5 @@
 import { limits } from '@folkmoot/contract-kit/limits'
+import { passwordTooLong } from '../login/password-too-long.ts'
 
 export interface PasswordFields {
 	password: string
@@ -15,7 +16,7 @@ export const noPasswordErrors: PasswordErrors = { password: null, newPassword: n
 export function validatePasswords({ password, newPassword, repeatPassword }: PasswordFields): PasswordErrors {
 	return {
 		password: password === '' ? 'Password cannot be empty.' : null,
-		newPassword: newPassword.length < limits.passwordMinBytes ? 'Password too short.' : null,
+		newPassword: newPassword.length < limits.passwordMinBytes ? 'Password too short.' : passwordTooLong(newPassword),
 		repeatPassword: repeatPassword === newPassword ? null : 'Passwords do not match.',
 	}
 }

@@ -1,14 +1,20 @@
 import { readConfig } from '@folkmoot/service-kit/config'
 import { ensureIndexes, openDatabase } from '@folkmoot/service-kit/mongodb/database'
+import { exitWithRemedy } from '@folkmoot/service-kit/start-service'
 import { feedIndexes } from '../indexes.ts'
 import { rebuildSearch } from './rebuild-search.ts'
 
 /** `npm run rebuild-search -w services/feeds`, with MONGODB_URL: rebuilds the search index. */
-if (import.meta.main) {
+await rebuild().catch(exitWithRemedy)
+
+async function rebuild(): Promise<void> {
 	const config = readConfig(process.env)
 	const { client, db } = await openDatabase(config.mongodbUrl, config.database)
-	await ensureIndexes(db, feedIndexes)
-	const count = await rebuildSearch({ db, now: () => new Date() })
-	process.stdout.write(`${count} documents can be searched for.\n`)
-	await client.close()
+	try {
+		await ensureIndexes(db, feedIndexes)
+		const count = await rebuildSearch({ db, now: () => new Date() })
+		process.stdout.write(`${count} documents can be searched for.\n`)
+	} finally {
+		await client.close()
+	}
 }
