@@ -8,7 +8,7 @@ import { freshName, password, test } from '../support/accounts.ts'
 import { ApiClient } from '../support/api-client.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { aComment, aCommunity, addressOf, aPost } from '../support/seed-client.ts'
-import { deliverPush, systemNotifications, waitForCached, waitForController } from '../support/service-worker.ts'
+import { deliverPush, systemNotifications, waitForCached, waitForController, waitForQueued } from '../support/service-worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -96,6 +96,7 @@ test('covers sign-up, settings, a mute, a notification, a push, going offline an
 	const upvote = page.locator(`#comment-${comment.id}`).getByRole('button', { name: 'Upvote' }).first()
 	await upvote.click()
 	await expect(upvote).toHaveAttribute('aria-pressed', 'true')
+	await waitForQueued(page, 2)
 
 	// Reload, still offline.
 	await page.reload()

@@ -19,6 +19,23 @@ export async function waitForCached(page: Page, path: string): Promise<void> {
 	await until(page, isKept)
 }
 
+/** Waits until the device has stored this many writes that wait for a connection: a vote shows before that. */
+export async function waitForQueued(page: Page, writes: number): Promise<void> {
+	const isStored = `new Promise((resolve, reject) => {
+		const opened = indexedDB.open('outbox')
+		opened.onerror = () => reject(opened.error)
+		opened.onsuccess = () => {
+			const counted = opened.result.transaction('writes').objectStore('writes').count()
+			counted.onerror = () => reject(counted.error)
+			counted.onsuccess = () => {
+				opened.result.close()
+				resolve(counted.result === ${writes})
+			}
+		}
+	})`
+	await until(page, isStored)
+}
+
 /** Polls from here: waiting inside the page would need `eval`, which the site's CSP forbids. */
 async function until(page: Page, condition: string): Promise<void> {
 	await expect.poll(() => page.evaluate<boolean>(condition), { timeout: 20_000 }).toBe(true)
