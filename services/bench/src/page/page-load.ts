@@ -70,8 +70,11 @@ const pauseMs = 250
 
 /** Clicks one of its kind within the viewport, the third if there are that many, and closes what has opened. */
 async function clickOne(page: Page, selector: string): Promise<void> {
+	await closeDialogs(page)
 	const first = page.locator(selector).first()
-	await first.waitFor({ state: 'visible', timeout: 30_000 })
+	await first.waitFor({ state: 'visible', timeout: 30_000 }).catch((cause: unknown) => {
+		throw new Error(`On ${page.url()} there is no ${selector}.`, { cause })
+	})
 	let points = await findPointsInViewport(page, selector)
 	if (points.length === 0) {
 		// It is below the viewport, after a long text.
@@ -86,6 +89,15 @@ async function clickOne(page: Page, selector: string): Promise<void> {
 	await page.waitForTimeout(pauseMs)
 	await page.keyboard.press('Escape')
 	await page.waitForTimeout(pauseMs)
+}
+
+/** A dialog that was loaded only after the key that was to close it would get the next click. */
+async function closeDialogs(page: Page): Promise<void> {
+	const dialogs = page.locator('[role=dialog]:visible, dialog[open]')
+	while ((await dialogs.count()) > 0) {
+		await page.keyboard.press('Escape')
+		await page.waitForTimeout(pauseMs)
+	}
 }
 
 /** Headless Chromium does not always present what changes near the lower edge, and then reports no time for a click there. */
