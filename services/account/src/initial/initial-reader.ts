@@ -8,7 +8,7 @@ import { communityCache } from '@folkmoot/service-kit/content/community-cache'
 import { readSiteSettings } from '@folkmoot/service-kit/content/read-site-settings'
 import { distinctIds, joinedIdsOf, joinedIdsQuery } from '@folkmoot/service-kit/content/viewer-marks'
 import { pipelineQuery, query, readBatch } from '@folkmoot/service-kit/reads/batch-query'
-import { byId, createRecordCache, type RecordCache } from '@folkmoot/service-kit/reads/record-cache'
+import { byId, createRecordCache, lookUp } from '@folkmoot/service-kit/reads/record-cache'
 import { referenceTtlMs } from '@folkmoot/service-kit/reads/shared-read-cache'
 import { writeCount } from '@folkmoot/service-kit/reads/write-count'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
@@ -68,10 +68,10 @@ export async function readMember(db: Db, viewer: Viewer, now: Date): Promise<Mem
 	})
 	const joined = joinedIdsOf(own.joined).slice(0, communitiesMax)
 	const muted = mutedIds(own.mutes, 'community')
-	const lookUp = <T>(cache: RecordCache<T>, ids: readonly ObjectId[]) => (viewer.justWrote ? cache.bypass(ids) : cache.find(db, ids))
+	const reading = { db, viewer }
 	const cached = {
-		communities: lookUp(communityCache, distinctIds([...joined, ...muted])),
-		users: lookUp(mutedUserCache, mutedIds(own.mutes, 'user')),
+		communities: lookUp(communityCache, reading, distinctIds([...joined, ...muted])),
+		users: lookUp(mutedUserCache, reading, mutedIds(own.mutes, 'user')),
 	}
 	const related = await readBatch(db, {
 		communities: communitiesPart(cached.communities.misses),

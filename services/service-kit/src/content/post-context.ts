@@ -1,7 +1,7 @@
 import type { Author } from '@folkmoot/contract-kit/people'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import { type BatchResults, queryByIds, readBatch } from '../reads/batch-query.ts'
-import { byId } from '../reads/record-cache.ts'
+import { byId, lookUp } from '../reads/record-cache.ts'
 import { authorCache } from './author-cache.ts'
 import { type Pictures, pictureCache } from './picture-cache.ts'
 import { authorsOf, authorsQuery } from './present-authors.ts'
@@ -43,8 +43,8 @@ export function planPostContext(reading: ReadScope, briefs: readonly Brief[], { 
 	const authorIds = distinctIds(all.map((one) => one.authorId))
 	const communityIds = distinctIds(briefs.map((post) => post.communityId))
 	// A vote changes no picture, and members vote often, so voters use the cache.
-	const communities = tx || (viewer?.justWrote && !isCast) ? pictureCache.bypass(communityIds) : pictureCache.find(db, communityIds)
-	const authors = tx || viewer?.justWrote ? authorCache.bypass(authorIds) : authorCache.find(db, authorIds)
+	const communities = lookUp(pictureCache, isCast ? { db, viewer: null, tx } : reading, communityIds)
+	const authors = lookUp(authorCache, reading, authorIds)
 	const parts = {
 		authors: authorsQuery(authors.misses),
 		communities: queryByIds<Pictures>('communities', communities.misses, { proPic: 1, bannerImage: 1 }),

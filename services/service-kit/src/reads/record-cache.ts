@@ -1,4 +1,5 @@
-import type { Db, ObjectId } from 'mongodb'
+import type { ClientSession, Db, ObjectId } from 'mongodb'
+import type { Viewer } from '../viewer.ts'
 
 interface Options {
 	ttlMs: number
@@ -67,6 +68,15 @@ export function createRecordCache<T>({ ttlMs, maxEntries, getVersion }: Options)
 			return read.size === 0 ? hits : new Map([...hits, ...read])
 		},
 	}
+}
+
+/** Looks records up for a viewer; who has just written bypasses the cache (read-your-writes), and so does what is read in a transaction. */
+export function lookUp<T>(
+	cache: RecordCache<T>,
+	{ db, viewer, tx }: { db: Db; viewer: Viewer | null; tx?: ClientSession | undefined },
+	ids: readonly ObjectId[],
+): CacheLookup<T> {
+	return tx || viewer?.justWrote ? cache.bypass(ids) : cache.find(db, ids)
 }
 
 /** Records by hex id. */
