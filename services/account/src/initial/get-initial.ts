@@ -9,21 +9,20 @@ import { findDefaultCommunities, readMember, readSite, type SiteFacts } from './
 import { guestView, memberView, siteView } from './initial-view.ts'
 
 const forGuests = createSharedReadCache<Answer<typeof endpoint>>(20, referenceTtlMs)
-const forAll = createSharedReadCache<SiteFacts>(20, referenceTtlMs)
+const forMembers = createSharedReadCache<SiteFacts>(20, referenceTtlMs)
 
 export async function getInitial(
 	{ viewer, now, origin }: HandlerInput<typeof endpoint>,
 	{ db, config }: Deps,
 ): Promise<Answer<typeof endpoint>> {
 	const hints = securityHints(config, origin)
-	const siteForAll = () => forAll(db, viewer, [], () => readSite(db))
 	if (!viewer) {
 		return forGuests(db, null, [hints, config.siteName, config.captcha], async () => {
-			const [site, communities] = await Promise.all([siteForAll(), findDefaultCommunities(db)])
+			const [site, communities] = await Promise.all([readSite(db), findDefaultCommunities(db)])
 			return shareReply({ ...siteView(site, config), ...hints, ...guestView(communities) })
 		})
 	}
 	await waitForPendingEvents(db, viewer.id)
-	const [site, member] = await Promise.all([siteForAll(), readMember(db, viewer, now)])
+	const [site, member] = await Promise.all([forMembers(db, viewer, [], () => readSite(db)), readMember(db, viewer, now)])
 	return { ...siteView(site, config), ...hints, ...memberView(member, viewer) }
 }
