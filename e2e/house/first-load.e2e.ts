@@ -27,6 +27,8 @@ async function load(page: Page, path: string): Promise<Loaded[]> {
 }
 
 const stylesIn = (html: string) => [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text = '']) => text)
+const scriptsIn = (html: string) => [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => text)
+const hashesOf = (texts: string[]) => texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 
 /** Compressed size of a page's inline styles. */
 function packedStyles(html: string): number {
@@ -72,17 +74,20 @@ test.describe('without JavaScript', () => {
 	})
 })
 
-test('pages are private to the viewer, with styles of the build only', async ({ request }) => {
+test('pages are private to the viewer, with styles and scripts of the build only', async ({ request }) => {
 	for (const path of ['/', '/communities', '/login', '/about']) {
 		const answer = await request.get(path)
 		expect(answer.headers()['cache-control']).toBe('no-cache, private')
 		expect(answer.headers().vary).toContain('Cookie')
 		const policy = answer.headers()['content-security-policy'] ?? ''
-		expect(policy).toContain("script-src 'self';")
 		const html = await answer.text()
-		const hashes = stylesIn(html).map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
-		expect(hashes.length).toBeGreaterThan(0)
-		expect(policy).toContain(`style-src ${["'self'", ...hashes].join(' ')};`)
+		const styles = hashesOf(stylesIn(html))
+		expect(styles.length).toBeGreaterThan(0)
+		expect(policy).toContain(`style-src ${["'self'", ...styles].join(' ')};`)
+		// One inline script, which loads the others.
+		const scripts = hashesOf(scriptsIn(html))
+		expect(scripts).toHaveLength(1)
+		expect(policy).toContain(`script-src ${["'self'", ...scripts].join(' ')};`)
 		expect(html).not.toMatch(/<[a-z]+ [^>]*\sstyle="/)
 	}
 })

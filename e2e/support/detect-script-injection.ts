@@ -10,8 +10,11 @@ const detectorScript = `(() => {
 	const unsafeUrl = /^[\\s\\u0000-\\u001f]*(javascript|vbscript|data|file|blob|filesystem|view-source)[\\s\\u0000-\\u001f]*:/i
 	const unsafeTags = ['IFRAME', 'OBJECT', 'EMBED', 'BASE', 'APPLET', 'FRAME', 'FRAMESET', 'MARQUEE', 'MATH', 'TEMPLATE', 'PORTAL']
 	const isSameOrigin = (address) => new URL(address, location.href).origin === location.origin
+	// The gateway's own, gone once it has loaded the shell's scripts (gateway/src/html/late-scripts.ts).
+	const isLoader = ({ tagName, id, text }) => (tagName === 'TEMPLATE' ? id === '__scripts__' : tagName === 'SCRIPT' && text.startsWith('window.earlyClicks = []'))
 	const inspect = (element) => {
 		const { tagName } = element
+		if (isLoader(element)) return
 		if (unsafeTags.includes(tagName)) report('<' + tagName + '>')
 		if (tagName === 'SCRIPT' && !/json$/.test(element.type) && !(element.src && isSameOrigin(element.src))) report('<SCRIPT> ' + element.src)
 		if (tagName === 'META' && /refresh/i.test(element.httpEquiv)) report('<META> refresh')

@@ -1,52 +1,58 @@
-import { afterPaint } from '@folkmoot/kit/ui/after-paint.ts'
+/**
+ * The events of a click, and keys on a button, of which the browser makes clicks. React would hydrate the target at once on the first
+ * of them, in one piece, before anything can be painted.
+ */
+const clickEvents = [
+	...(['pointerdown', 'touchstart', 'mousedown', 'pointerup', 'touchend', 'mouseup', 'click'] as const),
+	...(['keydown', 'keypress', 'keyup'] as const),
+]
 
-/** The events of a click. React would hydrate the target on the first of them, before the pressed state can be painted. */
-const clickEvents = ['pointerdown', 'touchstart', 'mousedown', 'pointerup', 'touchend', 'mouseup', 'click'] as const
+declare global {
+	/** Clicks on buttons before the shell was loaded, kept by the page's inline script (`gateway/src/html/late-scripts.ts`); null when it keeps none. */
+	var earlyClicks: MouseEvent[] | null | undefined
+}
 
-/** Queued clicks, and when they are replayed. */
-export interface EarlyClicks {
-	/** Hydration has begun: a button's click is replayed after the next paint. */
-	replayButtons: () => void
-	/** The whole page is hydrated: form submits are replayed, and nothing is queued any more. */
-	replayAll: () => void
+interface QueuedClick {
+	button: HTMLButtonElement
+	event: MouseEvent
+}
+
+const buttonOf = ({ target }: Event) => (target instanceof Element ? target.closest('button') : null)
+
+/** From now on the page's inline script keeps no clicks. */
+function takeClicksBeforeShell(): QueuedClick[] {
+	const events = globalThis.earlyClicks ?? []
+	globalThis.earlyClicks = null
+	return events.flatMap((event) => {
+		const button = buttonOf(event)
+		return button ? [{ button, event }] : []
+	})
 }
 
 /**
  * Queues clicks in the server's HTML until hydration: before that a button would do nothing, or a form would be submitted
  * without its script. Links need no script. Queues only trusted events, not those of scripts.
+ *
+ * @returns replays them and queues no more, to be called once the page is hydrated: a click before that makes React hydrate
+ * everything around its button in one piece, in which no other input is answered
  */
-export function queueEarlyClicks(page: HTMLElement): EarlyClicks {
-	const queue: { button: HTMLButtonElement; event: MouseEvent }[] = []
-	let hasHydrationBegun = false
-
-	const replay = (shouldReplay: (button: HTMLButtonElement) => boolean) => {
-		for (const click of queue.splice(0)) {
-			if (!shouldReplay(click.button)) queue.push(click)
-			// A copy with all properties of the event, such as click count and modifier keys; skipped if the button has been removed.
-			else if (page.contains(click.button)) click.button.dispatchEvent(new PointerEvent('click', click.event))
-		}
-	}
-	const replayButtons = () => void afterPaint().then(() => replay(({ form }) => form === null))
-
+export function queueEarlyClicks(page: HTMLElement): () => void {
+	const queue = takeClicksBeforeShell()
 	const onEvent = (event: Event) => {
-		const button = event.isTrusted && event.target instanceof Element ? event.target.closest('button') : null
+		const button = event.isTrusted ? buttonOf(event) : null
 		if (!button || !page.contains(button)) return
 		event.stopImmediatePropagation()
 		if (!(event instanceof MouseEvent) || event.type !== 'click') return
 		event.preventDefault()
 		queue.push({ button, event })
-		if (hasHydrationBegun) replayButtons()
 	}
 	for (const type of clickEvents) window.addEventListener(type, onEvent, { capture: true, passive: type !== 'click' })
 
-	return {
-		replayButtons: () => {
-			hasHydrationBegun = true
-			replayButtons()
-		},
-		replayAll: () => {
-			for (const type of clickEvents) window.removeEventListener(type, onEvent, { capture: true })
-			replay(() => true)
-		},
+	return () => {
+		for (const type of clickEvents) window.removeEventListener(type, onEvent, { capture: true })
+		for (const { button, event } of queue) {
+			// A copy with all properties of the event, such as click count and modifier keys; skipped if the button has been removed.
+			if (page.contains(button)) button.dispatchEvent(new PointerEvent('click', event))
+		}
 	}
 }

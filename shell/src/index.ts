@@ -14,16 +14,15 @@ function yieldToMain(): Promise<void> {
 
 async function hydrate(): Promise<void> {
 	const page = document.getElementById('root')
-	const clicks = page?.childElementCount ? queueEarlyClicks(page) : null
+	const replayClicks = page?.childElementCount ? queueEarlyClicks(page) : null
 	// The server's HTML is readable before hydration, so this can wait.
-	if (clicks) await afterPaint()
+	if (replayClicks) await afterPaint()
 	// In this same file, but evaluated only now; in two tasks, so that clicks are handled in between.
 	await import(/* webpackMode: "eager" */ 'react-dom/client')
 	await yieldToMain()
 	const { boot } = await import(/* webpackMode: "eager" */ './bootstrap.tsx')
 	await boot()
-	clicks?.replayButtons()
-	whenIdle(() => clicks?.replayAll())
+	if (replayClicks) whenIdle(replayClicks)
 }
 
 captureEarlyState()

@@ -5,7 +5,7 @@ import { createShortLivedCache } from '@folkmoot/service-kit/reads/short-lived-c
 import { parseCookie } from 'cookie'
 import { otherCookies } from '../session-cookies.ts'
 import { pageDocument } from './document.ts'
-import { setPageHeaders } from './page-headers.ts'
+import { type InlineHashes, setPageHeaders } from './page-headers.ts'
 import { type PagesOptions, siteFor } from './pages-options.ts'
 import type { Rooms } from './rooms.ts'
 import { sendText, type TextBody, toTextBody } from './send-text.ts'
@@ -19,8 +19,8 @@ interface ComposedPage {
 	status: number
 	/** The target of a redirect. */
 	location: string | null
-	/** Hashes of its inline styles, for the content security policy. */
-	styles: readonly string[]
+	/** For the content security policy. */
+	hashes?: InlineHashes
 	text: TextBody
 }
 
@@ -34,7 +34,7 @@ export function createComposer(options: PagesOptions) {
 		const sharedKey = options.sharedPageKey?.(request) ?? null
 		const compose = () => composePage(request, rooms, options)
 		const page = await (sharedKey === null ? compose() : cachePage(cacheKeyOf(sharedKey, request, rooms), Date.now(), compose))
-		setPageHeaders(response, page.styles)
+		setPageHeaders(response, page.hashes)
 		if (page.location !== null) response.setHeader('Location', page.location)
 		if (page.status >= 500) response.setHeader('Retry-After', retryAfterSeconds)
 		sendText(request, response, page.status, page.location === null ? 'text/html' : 'text/plain', page.text)
@@ -52,10 +52,10 @@ async function composePage(request: IncomingMessage, rooms: Rooms, options: Page
 	for (const error of page?.errors ?? []) options.onError?.(error, { url })
 	if (page?.redirect) {
 		const location = safeRedirect(page.redirect, options.site.elsewhere)
-		return { status: page.status, location, styles: [], text: toTextBody(`This page is at ${location}\n`) }
+		return { status: page.status, location, text: toTextBody(`This page is at ${location}\n`) }
 	}
-	const { text, styleHashes } = pageDocument(page, rooms, options.site, { hasServiceWorker: hasServiceWorker(rooms, options) })
-	return { status: page?.status ?? 503, location: null, styles: styleHashes, text: toTextBody(text) }
+	const { text, hashes } = pageDocument(page, rooms, options.site, { hasServiceWorker: hasServiceWorker(rooms, options) })
+	return { status: page?.status ?? 503, location: null, hashes, text: toTextBody(text) }
 }
 
 /** Redirects only within this site and its other gateway (no open redirect), and only to addresses that a header can hold. */

@@ -1,6 +1,8 @@
 import type { RenderedHead, RenderResult } from '@folkmoot/kit/build/render-contract.ts'
 import { escapeHtml } from '@folkmoot/service-kit/http/escape-html'
 import { attribute, inlineJson } from './escape.ts'
+import { lateScripts, lateScriptsHash } from './late-scripts.ts'
+import type { InlineHashes } from './page-headers.ts'
 import { assetUrl, type Rooms } from './rooms.ts'
 import { faviconUrl } from './well-known-files.ts'
 
@@ -16,10 +18,10 @@ interface Kind {
 	hasServiceWorker?: boolean
 }
 
-/** A document, and the hashes of its inline styles for the content security policy. */
+/** A document, and the hashes of its inline styles and scripts for the content security policy. */
 interface Page {
 	text: string
-	styleHashes: string[]
+	hashes: InlineHashes
 }
 
 /** The whole document: head, files to load, the rendered page and its data. Without a page, only the app shell. */
@@ -31,7 +33,11 @@ export function pageDocument(
 ): Page {
 	const files = filesOf(page, rooms)
 	const styleOf: Rooms['style'] = isOffline ? () => null : rooms.style
-	const styleHashes = files.styles.flatMap(({ room, name }) => styleOf(room, name)?.hash ?? [])
+	const hashes = {
+		styles: files.styles.flatMap(({ room, name }) => styleOf(room, name)?.hash ?? []),
+		scripts: page ? [lateScriptsHash] : [],
+	}
+	const scripts = scriptTags(files)
 	const attributes = Object.entries(page?.attributes ?? {}).map(([name, value]) => ` ${attribute(name, value)}`)
 	const text = [
 		'<!doctype html>',
@@ -43,7 +49,10 @@ export function pageDocument(
 		'<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">',
 		'<meta name="theme-color" content="#151a19" media="(prefers-color-scheme: dark)">',
 		...headTags(page?.head ?? null, site),
-		...loadTags(files, styleOf),
+		...fontTags(files),
+		...styleTags(files, styleOf),
+		// Without a rendered page there is nothing to paint before the scripts.
+		...(page ? [] : scripts),
 		`<link rel="icon" ${attribute('href', faviconUrl)} type="image/svg+xml">`,
 		'<link rel="manifest" href="/manifest.webmanifest">',
 		'<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
@@ -53,12 +62,12 @@ export function pageDocument(
 		`<div id="root">${page?.html ?? ''}</div>`,
 		...(page || isOffline ? [] : ['<noscript><p>A part of the site is away. Try again in a moment.</p></noscript>']),
 		...(isOffline ? [] : [`<script type="application/json" id="__remotes__">${inlineJson(rooms.addresses())}</script>`]),
-		...(page ? [`<script type="application/json" id="__data__">${inlineJson(page.start)}</script>`] : []),
+		...(page ? [`<script type="application/json" id="__data__">${inlineJson(page.start)}</script>`, lateScripts(scripts)] : []),
 		'</body>',
 		'</html>',
 		'',
 	].join('\n')
-	return { text, styleHashes }
+	return { text, hashes }
 }
 
 function headTags(head: RenderedHead | null, site: Site): string[] {
@@ -113,22 +122,23 @@ function filesOf(page: RenderResult | null, rooms: Rooms): Files {
 	}
 }
 
-/**
- * Styles, scripts and preloads. A page inlines its styles: one round trip less before the first paint. A disabled link
- * marks them as loaded for the loaders of rooms. No `crossorigin`: the federation's scripts have none, and both must agree.
- */
-function loadTags({ fonts, styles, scripts, preloads }: Files, styleOf: Rooms['style']): string[] {
-	return [
-		...fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${urlOf(font)}" crossorigin>`),
-		...styles.flatMap((asset) => {
-			const link = (more: string) => `<link rel="stylesheet" href="${urlOf(asset)}"${more}>`
-			const style = styleOf(asset.room, asset.name)
-			return style ? [`<style>${style.text}</style>`, link(' disabled')] : [link('')]
-		}),
-		...scripts.map((script) => `<script defer src="${urlOf(script)}"></script>`),
-		...preloads.map((script) => `<link rel="preload" as="script" href="${urlOf(script)}">`),
-	]
+const fontTags = ({ fonts }: Files) =>
+	fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${urlOf(font)}" crossorigin>`)
+
+/** A page inlines its styles: one round trip less before the first paint. A disabled link marks them as loaded for the loaders of rooms. */
+function styleTags({ styles }: Files, styleOf: Rooms['style']): string[] {
+	return styles.flatMap((asset) => {
+		const link = (more: string) => `<link rel="stylesheet" href="${urlOf(asset)}"${more}>`
+		const style = styleOf(asset.room, asset.name)
+		return style ? [`<style>${style.text}</style>`, link(' disabled')] : [link('')]
+	})
 }
+
+/** No `crossorigin`: the federation's scripts have none, and both must agree. */
+const scriptTags = ({ scripts, preloads }: Files) => [
+	...scripts.map((script) => `<script defer src="${urlOf(script)}"></script>`),
+	...preloads.map((script) => `<link rel="preload" as="script" href="${urlOf(script)}">`),
+]
 
 function unique(assets: Asset[]): Asset[] {
 	return [...new Map(assets.map((asset) => [urlOf(asset), asset])).values()]

@@ -166,6 +166,19 @@ describe('a composed page', () => {
 		expect((await ask('/bare.html')).text).not.toContain('<style>')
 	})
 
+	it('loads its scripts after its HTML, by an inline script that the CSP allows by hash', async () => {
+		const { text, headers } = await ask('/')
+		const [, late = ''] = /<template id="__scripts__">(.*?)<\/template>/s.exec(text) ?? []
+		for (const file of ['shell/vendor.js', 'shell/main.js', 'mf-feeds/door.js']) expect(late).toContain(`"/assets/${file}">`)
+		expect(text.replace(late, '')).not.toMatch(/<script[^>]* src=|as="script"/)
+		expect(text.indexOf('__scripts__')).toBeGreaterThan(text.indexOf('id="__data__"'))
+		const inline = [...text.matchAll(/<script>(.*?)<\/script>/gs)].map(
+			([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+		)
+		expect(headers['content-security-policy']).toContain(`script-src ${["'self'", ...inline].join(' ')};`)
+		expect(inline).toHaveLength(1)
+	})
+
 	it('is rendered once for concurrent guests with different sessions, and separately per browser setting', async () => {
 		const asGuest = (name: string, headers: Record<string, string> = {}) => ask('/', { 'x-shared-key': '1', 'x-name': name, ...headers })
 		const [first, second, compressed, dark, other, alone] = await Promise.all([
@@ -205,6 +218,8 @@ describe('a composed page', () => {
 		expect(text).toContain('<noscript><p>A part of the site is away. Try again in a moment.</p></noscript>')
 		expect(text).toContain('<title>Moot &amp; Co</title>')
 		expect(text).not.toContain('__data__')
+		expect(text.split('</head>')[0]).toContain('<script defer src="/assets/shell/main.js"></script>')
+		expect(headers['content-security-policy']).toContain("script-src 'self';")
 		expect(errors).toHaveLength(1)
 	})
 

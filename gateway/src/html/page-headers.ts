@@ -1,10 +1,20 @@
 import type { ServerResponse } from 'node:http'
 
-const policyWith = (styleHashes: readonly string[]) =>
+/** Hashes of the inline styles and scripts of a page, each `sha256-…`. */
+export interface InlineHashes {
+	styles: readonly string[]
+	scripts: readonly string[]
+}
+
+const noInline: InlineHashes = { styles: [], scripts: [] }
+
+const ownAnd = (hashes: readonly string[]) => ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(' ')
+
+const policyWith = ({ styles, scripts }: InlineHashes) =>
 	[
 		"default-src 'self'",
-		"script-src 'self'",
-		["style-src 'self'", ...styleHashes.map((hash) => `'${hash}'`)].join(' '),
+		`script-src ${ownAnd(scripts)}`,
+		`style-src ${ownAnd(styles)}`,
 		// Preview pictures are our own copies; data: is for placeholders.
 		"img-src 'self' data: blob:",
 		"font-src 'self'",
@@ -19,9 +29,9 @@ const policyWith = (styleHashes: readonly string[]) =>
 		'trusted-types default',
 	].join('; ')
 
-/** The headers of every page: private caching, and a policy that allows only our own files and the styles with these hashes. */
-export function setPageHeaders(response: ServerResponse, styleHashes: readonly string[] = []): void {
-	response.setHeader('Content-Security-Policy', policyWith(styleHashes))
+/** The headers of every page: private caching, and a policy that allows only our own files and what has these hashes. */
+export function setPageHeaders(response: ServerResponse, inline: InlineHashes = noInline): void {
+	response.setHeader('Content-Security-Policy', policyWith(inline))
 	response.setHeader('Cache-Control', 'no-cache, private')
 	response.appendHeader('Vary', 'Cookie')
 }

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+
+/** The id of the template that holds a page's script elements. */
+const templateId = '__scripts__'
+
+/**
+ * Runs at the end of a page's HTML. It moves the script elements out of their template, in which the browser neither runs nor preloads them.
+ * Until the shell takes over, it keeps the clicks on buttons in `earlyClicks` (`shell/src/early-clicks.ts`): a form would be
+ * submitted without its script, and any other button do nothing. After a script has failed, buttons work as without scripts.
+ */
+const loader = `window.earlyClicks = []
+addEventListener('click', (event) => {
+	if (!window.earlyClicks || !event.isTrusted || !event.target.closest('#root button')) return
+	event.preventDefault()
+	event.stopImmediatePropagation()
+	earlyClicks.push(event)
+}, true)
+{
+	const template = document.getElementById('${templateId}')
+	for (const script of template.content.querySelectorAll('script')) {
+		script.async = false
+		script.addEventListener('error', () => { window.earlyClicks = null })
+	}
+	template.replaceWith(template.content)
+	document.currentScript.remove()
+}`.replaceAll(/\s*\n\s*/g, '\n')
+
+/** The hash of the inline script for the content security policy, `sha256-…`. */
+export const lateScriptsHash = `sha256-${createHash('sha256').update(loader).digest('base64')}`
+
+/** Elements that are loaded when the browser has parsed the page: before that, they would delay its first paint (decision 32). */
+export function lateScripts(elements: readonly string[]): string {
+	return `<template id="${templateId}">${elements.join('')}</template><script>${loader}</script>`
+}
