@@ -1,4 +1,4 @@
-import { type RefCallback, useEffect, useRef, useState } from 'react'
+import { type RefCallback, useCallback, useRef } from 'react'
 
 interface Options {
 	/** Whether to observe now. */
@@ -7,19 +7,24 @@ interface Options {
 	margin: () => number
 }
 
-/** Calls back when the element with the ref comes near the viewport, while `isEnabled`. A new element is observed again. */
+/**
+ * Calls back when the element with the ref comes near the viewport, while `isEnabled`. A new element is observed again.
+ *
+ * The ref sets no state: that would make React run all effects of the page before its first paint.
+ */
 export function useInView(onInView: () => void, { isEnabled, margin }: Options): RefCallback<HTMLDivElement> {
-	const [mark, setMark] = useState<HTMLDivElement | null>(null)
 	const latest = useRef({ onInView, margin })
 	latest.current = { onInView, margin }
-	useEffect(() => {
-		if (!isEnabled || !mark) return
-		// On a busy machine one call reports several frames: far in the first of them, near in the last.
-		const onIntersect: IntersectionObserverCallback = (entries) =>
-			entries.some(({ isIntersecting }) => isIntersecting) && latest.current.onInView()
-		const observer = new IntersectionObserver(onIntersect, { rootMargin: `${latest.current.margin()}px 0px` })
-		observer.observe(mark)
-		return () => observer.disconnect()
-	}, [isEnabled, mark])
-	return setMark
+	return useCallback(
+		(mark: HTMLDivElement | null) => {
+			if (!isEnabled || !mark) return
+			// On a busy machine one call reports several frames: far in the first of them, near in the last.
+			const onIntersect: IntersectionObserverCallback = (entries) =>
+				entries.some(({ isIntersecting }) => isIntersecting) && latest.current.onInView()
+			const observer = new IntersectionObserver(onIntersect, { rootMargin: `${latest.current.margin()}px 0px` })
+			observer.observe(mark)
+			return () => observer.disconnect()
+		},
+		[isEnabled],
+	)
 }
