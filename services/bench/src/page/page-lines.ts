@@ -1,3 +1,4 @@
+import { measureEmptyPage } from './empty-page.ts'
 import { measureLongFeed } from './long-feed.ts'
 import { measureNavigation } from './navigation.ts'
 import type { PageEnvironment } from './page-environment.ts'
@@ -33,6 +34,7 @@ export function pageLines({ visitors: { guest, member }, data }: Pick<PageEnviro
 		return { name: `post with ${comments} comments, member`, targets: thread, measure: (environment) => measureLoad(environment, load) }
 	})
 	return [
+		{ name: 'an empty page', targets: {}, measure: measureEmptyPage },
 		{ name: 'home, guest', targets: { ...small, lcp: 600, inp: 100 }, measure: home(guest, 'near') },
 		{ name: 'home, guest, far away', targets: { ...small, lcp: 1_000 }, measure: home(guest, 'far') },
 		{ name: 'home, member', targets: { ...small, lcp: 600, inp: 100 }, measure: home(member, 'near') },

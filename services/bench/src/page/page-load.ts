@@ -20,8 +20,11 @@ export async function measureLoad(environment: PageEnvironment, load: Load): Pro
 	return { ...(await measureVitals(environment, load)), ...(await measureInteractions(environment, load)) }
 }
 
-async function measureVitals(environment: PageEnvironment, { path, who, network }: Load): Promise<PageFigures> {
-	const { browser, url, slow } = environment
+/** One visit without interaction. */
+export async function measureVitals(
+	{ browser, url, slow }: PageEnvironment,
+	{ path, who, network }: Omit<Load, 'clicks'>,
+): Promise<PageFigures> {
 	const { page, cdp, takeRequests, close } = await openVisit(browser, { url, who, network, slow })
 	try {
 		// CPU time, which does not depend on how busy the machine is.
