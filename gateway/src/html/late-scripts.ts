@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** The id of the template that holds a page's script elements. */
-const templateId = '__scripts__'
-
 /**
  * Runs at the end of a page's HTML. It moves the script elements out of their template, in which the browser neither runs nor preloads them.
  * Until the shell takes over, it keeps the clicks on buttons in `earlyClicks` (`shell/src/early-clicks.ts`): a form would be
@@ -16,7 +13,7 @@ addEventListener('click', (event) => {
 	earlyClicks.push(event)
 }, true)
 {
-	const template = document.getElementById('${templateId}')
+	const template = document.currentScript.previousElementSibling
 	for (const script of template.content.querySelectorAll('script')) {
 		script.async = false
 		script.addEventListener('error', () => { window.earlyClicks = null })
@@ -30,5 +27,5 @@ export const lateScriptsHash = `sha256-${createHash('sha256').update(loader).dig
 
 /** Elements that are loaded when the browser has parsed the page: before that, they would delay its first paint (decision 32). */
 export function lateScripts(elements: readonly string[]): string {
-	return `<template id="${templateId}">${elements.join('')}</template><script>${loader}</script>`
+	return `<template id="__scripts__">${elements.join('')}</template><script>${loader}</script>`
 }
