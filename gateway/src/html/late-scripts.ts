@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { cspHash } from '../csp-hash.ts'
 
 /**
  * Runs at the end of a page's HTML. It moves the script elements out of their template, in which the browser neither runs nor preloads them.
@@ -23,7 +23,7 @@ addEventListener('click', (event) => {
 }`.replaceAll(/\s*\n\s*/g, '\n')
 
 /** The hash of the inline script for the content security policy, `sha256-…`. */
-export const lateScriptsHash = `sha256-${createHash('sha256').update(loader).digest('base64')}`
+export const lateScriptsHash = cspHash(loader)
 
 /** Elements that are loaded when the browser has parsed the page: before that, they would delay its first paint (decision 32). */
 export function lateScripts(elements: readonly string[]): string {

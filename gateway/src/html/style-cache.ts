@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { cspHash } from '../csp-hash.ts'
 
 /** An inline stylesheet and its hash for the content security policy. */
 export interface Style {
@@ -28,7 +28,7 @@ function readStyle(file: string): Style | null {
 		const text = withoutMap(readFileSync(file, 'utf8'))
 		// This would end an inline style element.
 		if (text.includes('</style')) return null
-		return { text, hash: `sha256-${createHash('sha256').update(text).digest('base64')}` }
+		return { text, hash: cspHash(text) }
 	} catch {
 		return null
 	}

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { escapeHtml } from '@folkmoot/service-kit/http/escape-html'
+import { cspHash } from '../csp-hash.ts'
 import type { Description } from './document.ts'
 import type { Json } from './json-schemas.ts'
 
@@ -17,7 +17,7 @@ pre { overflow: auto; max-height: 30rem; padding: .75rem; background: color-mix(
 `
 
 /** The page is self-contained: no script, no other file. */
-export const pagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
+export const pagePolicy = `default-src 'none'; style-src '${cspHash(style)}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
 
 /** The description as a page for people: a collapsible section per call, grouped by room. */
 export function writePage({ info, paths, components }: Description): string {
