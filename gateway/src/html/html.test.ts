@@ -1,89 +1,23 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { buildFeeds, buildRoom, buildShell, lateStyle, oddStyle } from '../../testing/built-rooms.ts'
 import { createPages } from './pages.ts'
 
 let dir: string
 let server: Server
 let errors: unknown[]
 
-/** A shell that renders what the test says, with what the door of feeds says. */
-const shellBundle = `
-	exports.singletons = { react: { name: 'the one react' } }
-	exports.render = async (request) => {
-		const url = new URL(request.url, 'http://x')
-		const result = { status: 200, redirect: null, html: '', head: { title: 'T', description: null, canonical: null, image: null, noindex: false }, attributes: {}, start: {}, parts: [], errors: [] }
-		if (url.pathname === '/broken') throw new Error('render broke')
-		if (url.pathname === '/away') return { ...result, status: 302, redirect: '//other.example' }
-		if (url.pathname === '/moved') return { ...result, status: 301, redirect: '/there' }
-		const door = request.room('feeds')
-		const initial = await request.get('/api/_initial')
-		return { ...result,
-			status: url.pathname === '/missing' ? 404 : 200,
-			html: '<p>' + (door ? door.text() : 'feeds is away') + ' for ' + initial.body.name + '</p>',
-			head: { ...result.head, title: 'A <b> & "c"', description: 'D"', canonical: request.site.url + '/', feed: '/feed.atom', kind: 'article' },
-			attributes: { 'data-theme': 'dark' },
-			start: { text: '</script><script>alert(1)</script>\\u2028' },
-			parts: door ? [{ room: 'feeds', chunk: null }, { room: 'feeds', chunk: 'late' }] : [],
-		}
-	}`
-
-function build(room: string, files: Record<string, string>, description: object): void {
-	const dist = path.join(dir, room)
-	mkdirSync(dist, { recursive: true })
-	for (const [name, content] of Object.entries(files)) writeFileSync(path.join(dist, name), content)
-	writeFileSync(path.join(dist, 'room.json'), JSON.stringify(description))
-}
-
-const lateStyle = 'late.0123456789.css'
-const oddStyle = 'odd.0123456789.css'
-let builds = 0
-/** Rebuilds feeds. Builds are told apart by their mtime, so each is a second younger. */
-function buildFeeds(text: string): void {
-	builds += 1
-	const server = `server.${builds}.cjs`
-	build(
-		'mf-feeds',
-		{
-			[server]: `exports.text = () => '${text} with ' + require('react').name`,
-			[lateStyle]: 'a{color:red}\n/*# sourceMappingURL=late.css.map*/',
-			[oddStyle]: 'a::before{content:"</style>"}',
-		},
-		{
-			room: 'feeds',
-			entry: `remoteEntry.${builds}.js`,
-			initial: { js: ['door.js'], css: ['door.css'] },
-			chunks: { late: { js: ['late.js'], css: [lateStyle, oddStyle] } },
-			fonts: [],
-			server,
-		},
-	)
-	const age = new Date(Date.now() + builds * 1000)
-	utimesSync(path.join(dir, 'mf-feeds', 'room.json'), age, age)
-}
-
 beforeEach(async () => {
 	dir = mkdtempSync(path.join(tmpdir(), 'pages-'))
 	errors = []
-	build(
-		'shell',
-		{ 'server.a.cjs': shellBundle, 'main.0123456789.js': 'console' },
-		{
-			room: 'shell',
-			entry: null,
-			initial: { js: ['vendor.js', 'main.js'], css: ['main.css'] },
-			chunks: {},
-			fonts: ['inter.woff2'],
-			server: 'server.a.cjs',
-		},
-	)
-	writeFileSync(path.join(dir, 'shell', 'main.0123456789.js.br'), brotliCompressSync('console'))
-	buildFeeds('feeds')
+	buildShell(dir)
+	buildFeeds(dir, 'feeds')
 	const pages = createPages({
 		site: { name: 'Moot & Co', url: '' },
 		originOf: () => 'https://x.test',
@@ -193,7 +127,7 @@ describe('a composed page', () => {
 		expect(second.text).toBe(first.text)
 		expect(brotliDecompressSync(compressed.body).toString()).toBe(first.text)
 		expect([dark, other, alone].map(({ text }) => /for \w+/.exec(text)?.[0])).toEqual(['for dora', 'for emil', 'for fred'])
-		buildFeeds('feeds anew')
+		buildFeeds(dir, 'feeds anew')
 		await new Promise((resolve) => setTimeout(resolve, 250))
 		expect((await asGuest('gina', { cookie: 'sid=a' })).text).toContain('feeds anew with the one react for gina')
 	})
@@ -234,12 +168,12 @@ describe('a composed page', () => {
 describe('rooms', () => {
 	it('are reloaded after a rebuild, while the site runs', async () => {
 		expect((await ask('/')).text).toContain('<p>feeds with')
-		buildFeeds('better feeds')
+		const { entry } = buildFeeds(dir, 'better feeds')
 		await new Promise((resolve) => setTimeout(resolve, 250))
 		const { text } = await ask('/')
 		expect(text).toContain('<p>better feeds with the one react')
-		expect(text).toContain(`remoteEntry.${builds}.js`)
-		expect((await ask('/remotes.json')).text).toContain(`remoteEntry.${builds}.js`)
+		expect(text).toContain(entry)
+		expect((await ask('/remotes.json')).text).toContain(entry)
 	})
 
 	it('that are unavailable leave the rest of the page intact', async () => {
@@ -250,8 +184,8 @@ describe('rooms', () => {
 	})
 
 	it('can require only the singletons', async () => {
-		builds += 1
-		build(
+		buildRoom(
+			dir,
 			'mf-feeds',
 			{ 'server.evil.cjs': "require('left-pad')" },
 			{ room: 'feeds', entry: null, initial: { js: [], css: [] }, chunks: {}, fonts: [], server: 'server.evil.cjs' },
