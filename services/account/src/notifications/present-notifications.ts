@@ -2,13 +2,15 @@ import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { Notification } from '@folkmoot/account-contract/notification'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
-import { type AuthorRecord, authorsOf, authorsQuery } from '@folkmoot/service-kit/content/present-authors'
+import { authorCache } from '@folkmoot/service-kit/content/author-cache'
+import { authorsOf, authorsQuery } from '@folkmoot/service-kit/content/present-authors'
 import { presentComments } from '@folkmoot/service-kit/content/present-comments'
 import { presentCommunities } from '@folkmoot/service-kit/content/present-communities'
 import { presentPosts } from '@folkmoot/service-kit/content/present-posts'
 import { presentUsers } from '@folkmoot/service-kit/content/present-users'
+import { distinctIds } from '@folkmoot/service-kit/content/viewer-marks'
 import { queryByIds, readBatch } from '@folkmoot/service-kit/reads/batch-query'
-import { byId } from '@folkmoot/service-kit/reads/record-cache'
+import { byId, lookUp } from '@folkmoot/service-kit/reads/record-cache'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import type { CommunityBrief, NotificationContext, PostBrief } from './notification-context.ts'
@@ -28,12 +30,12 @@ export async function presentNotifications(db: Db, records: readonly Notificatio
 	if (records.length === 0) return []
 	const reading: Reading = { db, viewer: options.viewer, tx: options.tx }
 	const ids = idsIn(records, new ObjectId(options.viewer.id))
-	const { people, ...found } = options.render ? await readTitleFields(reading, ids) : await readWholeItems(reading, ids)
+	const found = options.render ? await readTitleFields(reading, ids) : await readWholeItems(reading, ids)
 	const context: NotificationContext = {
 		viewer: options.viewer,
 		posts: byId(found.posts),
 		communities: byId(found.communities),
-		people: authorsOf(people),
+		people: found.people,
 		whole: found.whole,
 	}
 	return records.map((record) => notificationView(record, context, options))
@@ -74,24 +76,26 @@ function idsIn(records: readonly NotificationRecord[], receiver: ObjectId): Ids 
 interface RelatedRecords {
 	posts: readonly PostBrief[]
 	communities: readonly CommunityBrief[]
-	people: readonly AuthorRecord[]
+	people: NotificationContext['people']
 	whole: NotificationContext['whole']
 }
 
 const postParts = { publicId: 1, communityName: 1, title: 1, images: 1, link: 1, contentDeletion: 1 } as const
 
-/** Reads only what titles need. */
-async function readTitleFields({ db, tx }: Reading, { posts, communities, people }: Ids): Promise<RelatedRecords> {
+/** Reads only what titles need. People come from the cache of authors where they are in it. */
+async function readTitleFields(reading: Reading, { posts, communities, people }: Ids): Promise<RelatedRecords> {
+	const { db, tx } = reading
+	const authors = lookUp(authorCache, reading, distinctIds(people))
 	const found = await readBatch(
 		db,
 		{
 			posts: queryByIds<PostBrief>('posts', posts, postParts),
 			communities: queryByIds<CommunityBrief>('communities', communities, { name: 1, proPic: 1 }),
-			people: authorsQuery(people),
+			people: authorsQuery(authors.misses),
 		},
 		tx,
 	)
-	return { ...found, whole: null }
+	return { ...found, people: authorCache.complete(db, authors, authorsOf(found.people)), whole: null }
 }
 
 /** Reads whole items in three rounds, for clients that render notifications themselves. */
@@ -116,7 +120,7 @@ async function readWholeItems(reading: Reading, ids: Ids): Promise<RelatedRecord
 		comments: byHex(await presentComments(db, first.comments, viewer, { tx })),
 		receiver: presentUsers(first.receivers, viewer)[0] ?? null,
 	}
-	return { posts: first.posts, communities, people: first.people, whole }
+	return { posts: first.posts, communities, people: authorsOf(first.people), whole }
 }
 
 /** One stored notification → as its receiver sees it. */
