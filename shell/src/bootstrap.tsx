@@ -8,7 +8,7 @@ import { fetchInitialState, readInitialState } from './initial-state.ts'
 import { loadDoor } from './remotes.ts'
 import { createRoomModules } from './room-modules.ts'
 
-/** Timeout for loading the page's rooms; then it renders without them. */
+/** Timeout for loading the page's rooms; then all else is hydrated, and the rooms when they are loaded. */
 const timeoutMs = 5_000
 
 const modules = createRoomModules(loadDoor)
@@ -19,7 +19,7 @@ export async function boot(): Promise<void> {
 	if (!root) return
 	const initialState = readInitialState()
 	if (!initialState) return startWithoutSsr(root)
-	const loading = Promise.allSettled(initialState.parts.map((ref) => modules.load(ref)))
+	const loading = Promise.all(initialState.parts.map(modules.loadShown))
 	await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, timeoutMs))])
 	renderApp(root, createPageStore(initialState), root.childElementCount > 0)
 }

@@ -17,16 +17,23 @@ interface QueuedClick {
 	event: MouseEvent
 }
 
+/** A button that opens a menu or a dialog. */
+const isOpener = ({ button }: QueuedClick) => button.hasAttribute('aria-haspopup')
+
 const buttonOf = ({ target }: Event) => (target instanceof Element ? target.closest('button') : null)
 
+/** The queue after a press elsewhere, which would have closed what was open. */
+const withoutOpeners = (queue: readonly QueuedClick[]) => queue.filter((click) => !isOpener(click))
+const withClick = (queue: readonly QueuedClick[], click: QueuedClick) => [...withoutOpeners(queue), click]
+
 /** From now on the page's inline script keeps no clicks. */
-function takeClicksBeforeShell(): QueuedClick[] {
+function takeClicksBeforeShell(): readonly QueuedClick[] {
 	const events = globalThis.earlyClicks ?? []
 	globalThis.earlyClicks = null
-	return events.flatMap((event) => {
+	return events.reduce<readonly QueuedClick[]>((queue, event) => {
 		const button = buttonOf(event)
-		return button ? [{ button, event }] : []
-	})
+		return button ? withClick(queue, { button, event }) : queue
+	}, [])
 }
 
 /**
@@ -37,14 +44,16 @@ function takeClicksBeforeShell(): QueuedClick[] {
  * everything around its button in one piece, in which no other input is answered
  */
 export function queueEarlyClicks(page: HTMLElement): () => void {
-	const queue = takeClicksBeforeShell()
+	let queue = takeClicksBeforeShell()
 	const onEvent = (event: Event) => {
-		const button = event.isTrusted ? buttonOf(event) : null
+		if (!event.isTrusted) return
+		const button = buttonOf(event)
+		if (event.type === 'pointerdown') queue = withoutOpeners(queue)
 		if (!button || !page.contains(button)) return
 		event.stopImmediatePropagation()
 		if (!(event instanceof MouseEvent) || event.type !== 'click') return
 		event.preventDefault()
-		queue.push({ button, event })
+		queue = withClick(queue, { button, event })
 	}
 	for (const type of clickEvents) window.addEventListener(type, onEvent, { capture: true, passive: type !== 'click' })
 

@@ -13,7 +13,15 @@ interface Props {
 }
 
 /** A page of a room: a skeleton while it loads, an error card if its remote cannot be loaded or it throws. */
-export function RemotePage({ room, page, params }: Props): ReactNode {
+export function RemotePage(props: Props): ReactNode {
+	return (
+		<Suspense fallback={<PageSkeleton />}>
+			<LoadedPage {...props} />
+		</Suspense>
+	)
+}
+
+function LoadedPage({ room, page, params }: Props): ReactNode {
 	const roomModule = useRoomModule({ room, kind: 'pages', name: page })
 	if (roomModule.state === 'unavailable') return <PageUnavailable onRetry={roomModule.retry} />
 	if (roomModule.state === 'loading') return <PageSkeleton />
@@ -21,11 +29,9 @@ export function RemotePage({ room, page, params }: Props): ReactNode {
 	const { Page, head } = roomModule.module as PageModule
 	return (
 		<PageErrorBoundary key={`${room}/${page}`}>
-			<Suspense fallback={<PageSkeleton />}>
-				<div data-room={room}>
-					<Page />
-				</div>
-			</Suspense>
+			<div data-room={room}>
+				<Page />
+			</div>
 			<DocumentHead head={head} params={params} />
 		</PageErrorBoundary>
 	)

@@ -4,10 +4,17 @@ import * as ownDoor from './screens.ts'
 /** Any door, with modules accessed by name. */
 type AnyDoor = Readonly<Record<RoomModuleRef['kind'], Readonly<Record<string, object | (() => Promise<object>)>>>>
 
+interface OwnRoomModules extends RoomModules {
+	isLazy: (ref: RoomModuleRef) => boolean
+	/** Loads a module that the server's HTML shows; never rejects. */
+	loadShown: (ref: RoomModuleRef) => Promise<void>
+}
+
 /** Loads pages and fragments from doors, each door on first use, and caches them. */
-export function createRoomModules(loadDoor: (room: string) => Promise<object>): RoomModules & { isLazy: (ref: RoomModuleRef) => boolean } {
+export function createRoomModules(loadDoor: (room: string) => Promise<object>): OwnRoomModules {
 	const loaded = new Map<string, object>()
 	const lazyKeys = new Set<string>()
+	const shownLoads = new Map<string, Promise<void>>()
 	const load = async (ref: RoomModuleRef) => {
 		const cached = loaded.get(keyOf(ref))
 		if (cached) return cached
@@ -20,7 +27,19 @@ export function createRoomModules(loadDoor: (room: string) => Promise<object>): 
 		loaded.set(keyOf(ref), module)
 		return module
 	}
-	return { peek: (ref) => loaded.get(keyOf(ref)), load, isLazy: (ref) => lazyKeys.has(keyOf(ref)) }
+	const loadShown = (ref: RoomModuleRef) => {
+		const ended = () => undefined
+		const loading = load(ref).then(ended, ended)
+		shownLoads.set(keyOf(ref), loading)
+		return loading
+	}
+	return {
+		peek: (ref) => loaded.get(keyOf(ref)),
+		load,
+		shownLoad: (ref) => shownLoads.get(keyOf(ref)),
+		isLazy: (ref) => lazyKeys.has(keyOf(ref)),
+		loadShown,
+	}
 }
 
 function keyOf({ room, kind, name }: RoomModuleRef): string {

@@ -3,7 +3,8 @@ import { cspHash } from '../csp-hash.ts'
 /**
  * Runs at the end of a page's HTML. It moves the script elements out of their template, in which the browser neither runs nor preloads them.
  * Until the shell takes over, it keeps the clicks on buttons in `earlyClicks` (`shell/src/early-clicks.ts`): a form would be
- * submitted without its script, and any other button do nothing. After a script has failed, buttons work as without scripts.
+ * submitted without its script, and any other button do nothing. A script that fails is tried once more after a second; if it fails again,
+ * the page says so, and buttons work as without scripts.
  */
 const loader = `window.earlyClicks = []
 addEventListener('click', (event) => {
@@ -14,9 +15,19 @@ addEventListener('click', (event) => {
 }, true)
 {
 	const template = document.currentScript.previousElementSibling
+	const failure = template.content.querySelector('p')
+	failure.remove()
+	const giveUp = () => {
+		const clicks = window.earlyClicks ?? []
+		window.earlyClicks = null
+		document.body.append(failure)
+		for (const { target } of clicks) target.closest('button').click()
+	}
 	for (const script of template.content.querySelectorAll('script')) {
-		script.async = false
-		script.addEventListener('error', () => { window.earlyClicks = null })
+		const again = script.cloneNode()
+		script.async = again.async = false
+		script.addEventListener('error', () => setTimeout(() => document.head.append(again), 1000))
+		again.addEventListener('error', giveUp)
 	}
 	template.replaceWith(template.content)
 	document.currentScript.remove()
@@ -25,7 +36,10 @@ addEventListener('click', (event) => {
 /** The hash of the inline script for the content security policy, `sha256-…`. */
 export const lateScriptsHash = cspHash(loader)
 
+/** Shown instead of a page that looks alive and is not (spec 1 §2). It is styled by the shell (`shell/kit/src/styles/reset.css`). */
+const failure = '<p id="startup-failure" role="alert">Part of this page could not be loaded. <a href="">Try reloading page</a></p>'
+
 /** Elements that are loaded when the browser has parsed the page: before that, they would delay its first paint (decision 32). */
 export function lateScripts(elements: readonly string[]): string {
-	return `<template id="__scripts__">${elements.join('')}</template><script>${loader}</script>`
+	return `<template id="__scripts__">${elements.join('')}${failure}</template><script>${loader}</script>`
 }

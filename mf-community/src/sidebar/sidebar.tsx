@@ -3,6 +3,7 @@ import { PersonPicture } from '@folkmoot/kit/content/person-picture.tsx'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
+import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import type { ReactNode } from 'react'
 import { AboutCard } from './about-card.tsx'
 import styles from './sidebar.module.css'
@@ -46,7 +47,7 @@ export function Rules({ rules, showsNone = false }: RulesProps): ReactNode {
 				{rules.map(({ id, rule, description }) => (
 					<li key={id}>
 						<span className={styles.rule}>{rule}</span>
-						{description && <p className={styles.facts}>{description}</p>}
+						{description && <p className={classNames(styles.facts, styles.description)}>{description}</p>}
 					</li>
 				))}
 			</ol>

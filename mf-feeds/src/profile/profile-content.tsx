@@ -31,7 +31,17 @@ export function ProfileContent({ user }: { user: User }): ReactNode {
 	const [query] = useSearchParams()
 	if (isHiddenProfile(user, viewer)) {
 		const title = user.deleted ? 'Account deleted.' : 'Account suspended.'
-		return <StateCard icon={<UserX />} title={title} action={<LinkButton to={paths.home()}>Go home</LinkButton>} />
+		return (
+			<StateCard
+				icon={<UserX />}
+				title={title}
+				action={
+					<LinkButton kind="primary" to={paths.home()}>
+						Go home
+					</LinkButton>
+				}
+			/>
+		)
 	}
 	const filter = parseFilter(query)
 	const tab = (key: Filter, label: string) => ({ to: paths.user(user.username, key || undefined), label, isCurrent: key === filter })

@@ -1,4 +1,5 @@
 import type { Rule } from '@folkmoot/community-contract/community'
+import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import type { ReactNode } from 'react'
 import styles from '../frame/frame.module.css'
 
@@ -14,7 +15,7 @@ export function RuleText({ rule: { rule, description } }: { rule: Rule }): React
 	return (
 		<div className={styles.grow}>
 			{rule}
-			{description && <p className={styles.quiet}>{description}</p>}
+			{description && <p className={classNames(styles.quiet, styles.lines)}>{description}</p>}
 		</div>
 	)
 }

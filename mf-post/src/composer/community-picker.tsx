@@ -2,8 +2,9 @@ import { Avatar } from '@folkmoot/kit/content/avatar.tsx'
 import { formatCount } from '@folkmoot/kit/content/format-count.ts'
 import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import { Field } from '@folkmoot/kit/ui/field.tsx'
+import { usePrehydrationInput } from '@folkmoot/kit/ui/use-prehydration-input.ts'
 import Search from 'lucide-react/icons/search'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import styles from './community-picker.module.css'
 import { useCombobox } from './use-combobox.ts'
 import type { Suggestion } from './use-community-suggestions.ts'
@@ -28,6 +29,10 @@ export function CommunityPicker({ value, chosen, isReadOnly, onChange, error }: 
 	const isChosen = chosen !== null && text.toLowerCase() === chosen.name.toLowerCase()
 	// An error concerns the chosen name, not the one being typed.
 	const isTyping = isOpen && text.trim() !== value
+	const shownText = isChosen && !isOpen ? chosen.name : text
+	const input = useRef<HTMLInputElement>(null)
+	// Like a name that was typed and left, if the focus is elsewhere by now.
+	usePrehydrationInput(input, shownText, (typed) => (document.activeElement === input.current ? type(typed) : pick(typed.trim())))
 	const shownError = isUnknown && !isChosen ? 'No community of that name.' : isTyping ? undefined : error
 	return (
 		<div className={styles.picker}>
@@ -40,6 +45,7 @@ export function CommunityPicker({ value, chosen, isReadOnly, onChange, error }: 
 					<div className={styles.control}>
 						{isChosen ? <Avatar picture={chosen.proPic} name={chosen.name} size={24} /> : <Search className={styles.icon} />}
 						<input
+							ref={input}
 							{...control}
 							type="text"
 							role="combobox"
@@ -52,7 +58,7 @@ export function CommunityPicker({ value, chosen, isReadOnly, onChange, error }: 
 							autoComplete="off"
 							spellCheck={false}
 							readOnly={isReadOnly}
-							value={isChosen && !isOpen ? chosen.name : text}
+							value={shownText}
 							onChange={(event) => type(event.target.value)}
 							onClick={open}
 							onKeyDown={onKeyDown}

@@ -45,7 +45,7 @@ export function BottomBar(): ReactNode {
 
 function Opener({ icon, label, onOpen }: { icon: ReactNode; label: string; onOpen: () => void }): ReactNode {
 	return (
-		<button type="button" className={styles.item} onClick={onOpen}>
+		<button type="button" className={styles.item} aria-haspopup="dialog" onClick={onOpen}>
 			{icon}
 			<span>{label}</span>
 		</button>

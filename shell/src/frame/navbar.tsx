@@ -36,10 +36,10 @@ function ForGuest(): ReactNode {
 	const openModal = useOpenModal()
 	return (
 		<>
-			<Button kind="quiet" onClick={() => openModal({ name: 'login' })}>
+			<Button kind="quiet" aria-haspopup="dialog" onClick={() => openModal({ name: 'login' })}>
 				Login
 			</Button>
-			<Button kind="primary" className={styles.signup} onClick={() => openModal({ name: 'signup' })}>
+			<Button kind="primary" className={styles.signup} aria-haspopup="dialog" onClick={() => openModal({ name: 'signup' })}>
 				Create account
 			</Button>
 		</>

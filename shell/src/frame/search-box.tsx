@@ -20,14 +20,16 @@ export function SearchBox(): ReactNode {
 	const input = useRef<HTMLInputElement>(null)
 	const go = useGo()
 	const [isOpen, setOpen] = useState(false)
-	const [text, setText] = useState('')
-	const [active, setActive] = useState<string | null>(null)
 	const close = useCallback(() => setOpen(false), [])
+	const [text, setText] = useTextOfPage(close)
+	const [active, setActive] = useState<string | null>(null)
 	const isSuggesting = isOpen && text.trim() !== ''
 	const popup = useLazyModule(fetchPopup, isSuggesting)
 	useSlashShortcut(input)
-	usePrehydrationInput(input, text, setText)
-	useResetOnNavigation(setText, close)
+	usePrehydrationInput(input, text, (typed) => {
+		setText(typed)
+		setOpen(document.activeElement === input.current)
+	})
 	const search = (event: SubmitEvent) => {
 		event.preventDefault()
 		close()
@@ -90,11 +92,17 @@ function useSlashShortcut(input: RefObject<HTMLInputElement | null>): void {
 	}, [input, isOn])
 }
 
-/** After navigation the box shows the new page's search text, which is usually empty. */
-function useResetOnNavigation(setText: (text: string) => void, close: () => void): void {
+/** The text of the box: at first and after each navigation the page's search text, which is usually empty. */
+function useTextOfPage(close: () => void): [text: string, setText: (text: string) => void] {
 	const { pathname, search } = useLocation()
+	const textOfPage = pathname === paths.search() ? (new URLSearchParams(search).get('q') ?? '') : ''
+	const [text, setText] = useState(textOfPage)
+	const shown = useRef(pathname + search)
 	useEffect(() => {
-		setText(pathname === paths.search() ? (new URLSearchParams(search).get('q') ?? '') : '')
+		if (shown.current === pathname + search) return
+		shown.current = pathname + search
+		setText(textOfPage)
 		close()
-	}, [pathname, search, setText, close])
+	}, [pathname, search, textOfPage, close])
+	return [text, setText]
 }

@@ -1,9 +1,10 @@
+import { isTyping } from '@folkmoot/kit/ui/is-typing.ts'
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Focuses the first field of a form that just appeared on request. */
+/** Focuses the first field of a form that just appeared on request; not if the page hydrates while somebody types in a field. */
 export function useFocusFirst(form: RefObject<HTMLFormElement | null>, isEnabled = true): void {
 	useEffect(() => {
-		if (isEnabled) focusFirst(form.current)
+		if (isEnabled && !isTyping(document.activeElement)) focusFirst(form.current)
 	}, [form, isEnabled])
 }
 

@@ -50,6 +50,8 @@ const plain = new Set([
 	...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
 ])
 
+const directed = new Set(['ul', 'ol', 'blockquote'])
+
 /** Elements with a renderer of their own. */
 const customRenderers: Readonly<Record<string, Renderer>> = {
 	a: renderLink,
@@ -71,7 +73,9 @@ function renderElement(element: Element, context: RenderContext, key: number): R
 function renderPlain(element: Element, context: RenderContext, key: number): ReactNode {
 	const [tag, attributes] = element
 	const shape = attributes?.heading ? styles.heading : attributes?.align ? styles[attributes.align] : attributes?.task && styles.task
-	const props = { key, ...(attributes?.start ? { start: Number(attributes.start) } : {}), ...(shape ? { className: shape } : {}) }
+	// A list has its markers, and a quotation its bar, on the side where its text begins.
+	const dir = directed.has(tag) ? { dir: 'auto' } : {}
+	const props = { key, ...dir, ...(attributes?.start ? { start: Number(attributes.start) } : {}), ...(shape ? { className: shape } : {}) }
 	const children = childrenOf(element, context)
 	if (attributes?.task) children.unshift(<TaskBox key="box" isDone={attributes.task === 'done'} />)
 	return children.length > 0 ? createElement(tag, props, ...children) : createElement(tag, props)

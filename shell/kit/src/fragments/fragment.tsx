@@ -18,8 +18,23 @@ type Props<N extends FragmentName> = FragmentProps<N> & {
  * closes, so that the viewer can open it again.
  */
 export function Fragment<N extends FragmentName>({ name, fallback = null, ...props }: Props<N>): ReactNode {
+	return (
+		<Suspense fallback={fallback}>
+			<LoadedFragment name={name} fallback={fallback} props={props} />
+		</Suspense>
+	)
+}
+
+interface LoadedProps {
+	name: FragmentName
+	fallback: ReactNode
+	/** The fragment's own. */
+	props: { onClose?: () => void }
+}
+
+function LoadedFragment({ name, fallback, props }: LoadedProps): ReactNode {
 	const { state, ...result } = useRoomModule(fragmentRef(name))
-	const { onClose } = props as { onClose?: () => void }
+	const { onClose } = props
 	useEffect(() => {
 		if (state !== 'unavailable' || !onClose) return
 		onClose()
@@ -30,9 +45,7 @@ export function Fragment<N extends FragmentName>({ name, fallback = null, ...pro
 	const { Fragment: Component } = result.module as FragmentModule<Record<string, unknown>>
 	return (
 		<SilentErrorBoundary key={name}>
-			<Suspense fallback={fallback}>
-				<Component {...props} />
-			</Suspense>
+			<Component {...props} />
 		</SilentErrorBoundary>
 	)
 }

@@ -1,12 +1,17 @@
 import { type RoomModuleRef, useRoomModules } from '@folkmoot/kit/state'
-import { useCallback, useEffect, useState } from 'react'
+import { use, useCallback, useEffect, useState } from 'react'
 
 type RoomModuleState = { state: 'ready'; module: object } | { state: 'loading' } | { state: 'unavailable'; retry: () => void }
 
-/** A page or a fragment of another room: ready, loading, or unavailable. */
+/**
+ * A page or a fragment of another room: ready, loading, or unavailable. Suspends while a module loads that the
+ * server's HTML shows: until then the HTML stays, with all that was typed into it.
+ */
 export function useRoomModule({ room, kind, name }: RoomModuleRef): RoomModuleState {
 	const modules = useRoomModules()
 	const loaded = modules.peek({ room, kind, name })
+	const shown = modules.shownLoad?.({ room, kind, name })
+	if (shown && !loaded) use(shown)
 	const [attempt, setAttempt] = useState(0)
 	const [outcome, setOutcome] = useState<{ key: string; module: object | null } | null>(null)
 	const key = `${room}/${kind}/${name}#${attempt}`

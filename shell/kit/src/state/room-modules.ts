@@ -16,6 +16,8 @@ export interface RoomModules {
 	peek: (ref: RoomModuleRef) => object | undefined
 	/** Loads the module; rejects if its room is unavailable. */
 	load: (ref: RoomModuleRef) => Promise<object>
+	/** Resolves once a module that the server's HTML shows is loaded, or has failed; undefined for other modules. */
+	shownLoad?: (ref: RoomModuleRef) => Promise<void> | undefined
 }
 
 const RoomModulesContext = createContext<RoomModules>({

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import switchStyles from './switch.module.css'
+import { usePrehydrationValue } from './use-prehydration-input.ts'
 
 interface Props {
 	label: ReactNode
@@ -24,9 +25,12 @@ export function Switch(props: Props): ReactNode {
 }
 
 function Choice({ label, hint, isChecked, onChange, isDisabled = false, isRunning = false, role }: Props & { role?: 'switch' }): ReactNode {
+	const box = useRef<HTMLInputElement>(null)
+	usePrehydrationValue(box, isCheckedIn, isChecked, onChange)
 	return (
 		<label className={classNames(styles.choice, role && styles.reverse)}>
 			<input
+				ref={box}
 				type="checkbox"
 				{...(role && { role, className: switchStyles.switch })}
 				checked={isChecked}
@@ -41,3 +45,5 @@ function Choice({ label, hint, isChecked, onChange, isDisabled = false, isRunnin
 		</label>
 	)
 }
+
+const isCheckedIn = ({ checked, disabled }: HTMLInputElement) => (disabled ? null : checked)

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './select.module.css'
+import { usePrehydrationValue } from './use-prehydration-input.ts'
 
 interface Props<V extends string> {
 	/** Its label; visually hidden unless `showsLabel`. */
@@ -14,14 +15,19 @@ interface Props<V extends string> {
 
 /** A native select, so that it works on every device. */
 export function Select<V extends string>({ label, showsLabel = false, value, options, onChange, className }: Props<V>): ReactNode {
+	const control = useRef<HTMLSelectElement>(null)
+	const find = (wanted: string) => options.find((option) => option.value === wanted)?.value ?? null
+	// With a value that is none of the options, the browser shows another one.
+	usePrehydrationValue(control, (select) => find(value) && find(select.value), value, onChange)
 	return (
 		<label className={classNames(styles.select, className)}>
 			<span className={showsLabel ? styles.label : styles.hidden}>{label}</span>
 			<select
+				ref={control}
 				value={value}
 				onChange={(event) => {
-					const chosen = options.find((option) => option.value === event.target.value)
-					if (chosen) onChange(chosen.value)
+					const chosen = find(event.target.value)
+					if (chosen !== null) onChange(chosen)
 				}}
 			>
 				{options.map((option) => (
