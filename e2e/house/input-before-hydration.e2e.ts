@@ -84,7 +84,7 @@ test('leaves the focus where somebody is typing', async ({ page }) => {
 	hydrate()
 	await expect.poll(() => form.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))).toBe(true)
 	// Its effects have run once the browser is idle.
-	await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+	await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve))')
 	await expect(secret).toBeFocused()
 	await page.keyboard.type('two')
 	await expect(secret).toHaveValue('onetwo')
