@@ -64,7 +64,7 @@ function PostingNotice({ community }: { community: Community }): ReactNode {
 	const isBanned = session.bannedFrom.includes(community.id)
 	return (
 		<div className={styles.notice}>
-			<Notice tone={isBanned ? 'danger' : 'neutral'} icon={isBanned ? <Ban /> : <Lock />}>
+			<Notice tone={isBanned ? 'warn' : 'neutral'} icon={isBanned ? <Ban /> : <Lock />}>
 				{restriction}
 			</Notice>
 		</div>

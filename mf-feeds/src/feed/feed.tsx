@@ -8,6 +8,7 @@ import { useDevice, useSession } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
 import type { Post } from '@folkmoot/post-contract/post'
+import CloudOff from 'lucide-react/icons/cloud-off'
 import { type ReactNode, useCallback } from 'react'
 import { listPosts } from '../feeds.api.ts'
 import { FeedBar } from './feed-bar.tsx'
@@ -54,7 +55,14 @@ export function Fragment({ feed, communityId, actions, banner, emptyAction }: Pr
 			<FirstPageLink />
 			{state === 'loading' && <CardSkeletons isCompact={isCompact} />}
 			{state === 'failed' && (
-				<StateCard title="Something went wrong." role="alert" action={<Button onClick={() => void reload()}>Try again</Button>} />
+				<StateCard
+					title="Something went wrong."
+					role="alert"
+					icon={<CloudOff />}
+					action={<Button onClick={() => void reload()}>Try again</Button>}
+				>
+					This could not be loaded just now.
+				</StateCard>
 			)}
 			{state === 'loaded' && (
 				<>
