@@ -3,6 +3,7 @@ import { getPost } from '@folkmoot/post-contract/post-endpoints'
 import { expect, type Page } from '@playwright/test'
 import { freshName, password, test } from '../support/accounts.ts'
 import { aCommunity, addressOf, aPost } from '../support/seed-client.ts'
+import { waitForPaint } from '../support/visit.ts'
 
 /** Opens a page and blocks a room's scripts: it is rendered, but the room (with `shell`, everything) is not hydrated until `hydrate`. */
 async function openUnhydrated(page: Page, path: string, room: string): Promise<{ hydrate: () => void }> {
@@ -83,8 +84,7 @@ test('leaves the focus where somebody is typing', async ({ page }) => {
 	await page.keyboard.type('one')
 	hydrate()
 	await expect.poll(() => form.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))).toBe(true)
-	// Its effects have run once the browser is idle.
-	await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve))')
+	await waitForPaint(page)
 	await expect(secret).toBeFocused()
 	await page.keyboard.type('two')
 	await expect(secret).toHaveValue('onetwo')
@@ -108,7 +108,6 @@ test('keeps choices made before hydration', async ({ newMember }) => {
 	const { hydrate } = await openUnhydrated(page, '/settings', 'shell')
 	const embeds = page.getByRole('main').getByLabel('Enable embeds')
 	const before = await embeds.isChecked()
-	// The box itself, as by the keyboard: a click on its label moves the pointer, too.
 	await embeds.press('Space')
 	hydrate()
 	await expect(page.getByRole('main').getByRole('button', { name: 'Save' })).toBeEnabled()

@@ -17,13 +17,11 @@ interface QueuedClick {
 	event: MouseEvent
 }
 
-/** A button that opens a menu or a dialog. */
-const isOpener = ({ button }: QueuedClick) => button.hasAttribute('aria-haspopup')
-
 const buttonOf = ({ target }: Event) => (target instanceof Element ? target.closest('button') : null)
 
-/** The queue after a press elsewhere, which would have closed what was open. */
-const withoutOpeners = (queue: readonly QueuedClick[]) => queue.filter((click) => !isOpener(click))
+/** The queue after a press elsewhere, which would have closed a menu or a dialog. */
+const withoutOpeners = (queue: readonly QueuedClick[]) => queue.filter(({ button }) => !button.hasAttribute('aria-haspopup'))
+/** The queue after another click. */
 const withClick = (queue: readonly QueuedClick[], click: QueuedClick) => [...withoutOpeners(queue), click]
 
 /** From now on the page's inline script keeps no clicks. */

@@ -7,14 +7,14 @@ type AnyDoor = Readonly<Record<RoomModuleRef['kind'], Readonly<Record<string, ob
 interface OwnRoomModules extends RoomModules {
 	isLazy: (ref: RoomModuleRef) => boolean
 	/** Loads a module that the server's HTML shows; never rejects. */
-	loadShown: (ref: RoomModuleRef) => Promise<void>
+	loadShown: (ref: RoomModuleRef) => Promise<unknown>
 }
 
 /** Loads pages and fragments from doors, each door on first use, and caches them. */
 export function createRoomModules(loadDoor: (room: string) => Promise<object>): OwnRoomModules {
 	const loaded = new Map<string, object>()
 	const lazyKeys = new Set<string>()
-	const shownLoads = new Map<string, Promise<void>>()
+	const shownLoads = new Map<string, Promise<unknown>>()
 	const load = async (ref: RoomModuleRef) => {
 		const cached = loaded.get(keyOf(ref))
 		if (cached) return cached
@@ -28,8 +28,7 @@ export function createRoomModules(loadDoor: (room: string) => Promise<object>): 
 		return module
 	}
 	const loadShown = (ref: RoomModuleRef) => {
-		const ended = () => undefined
-		const loading = load(ref).then(ended, ended)
+		const loading = Promise.allSettled([load(ref)])
 		shownLoads.set(keyOf(ref), loading)
 		return loading
 	}

@@ -17,7 +17,7 @@ export interface RoomModules {
 	/** Loads the module; rejects if its room is unavailable. */
 	load: (ref: RoomModuleRef) => Promise<object>
 	/** Resolves once a module that the server's HTML shows is loaded, or has failed; undefined for other modules. */
-	shownLoad?: (ref: RoomModuleRef) => Promise<void> | undefined
+	shownLoad?: (ref: RoomModuleRef) => Promise<unknown> | undefined
 }
 
 const RoomModulesContext = createContext<RoomModules>({

@@ -18,7 +18,7 @@ export function Select<V extends string>({ label, showsLabel = false, value, opt
 	const control = useRef<HTMLSelectElement>(null)
 	const find = (wanted: string) => options.find((option) => option.value === wanted)?.value ?? null
 	// With a value that is none of the options, the browser shows another one.
-	usePrehydrationValue(control, (select) => find(value) && find(select.value), value, onChange)
+	usePrehydrationValue(control, (select) => (find(value) === null ? null : find(select.value)), value, onChange)
 	return (
 		<label className={classNames(styles.select, className)}>
 			<span className={showsLabel ? styles.label : styles.hidden}>{label}</span>

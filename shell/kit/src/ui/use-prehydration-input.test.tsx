@@ -42,6 +42,7 @@ it('keeps text typed before hydration', async () => {
 const orders = [
 	{ value: 'name', label: 'A-Z' },
 	{ value: 'new', label: 'Newest' },
+	{ value: '', label: 'As saved' },
 ] as const
 
 function Choices({ order: start = 'name' }: { order?: string }): ReactNode {
@@ -68,6 +69,16 @@ it('keeps what was chosen before hydration, or restored by the browser', async (
 	const root = await act(async () => hydrateRoot(page, <Choices />))
 	expect([box?.checked, select?.value]).toEqual([true, 'new'])
 	expect(page.querySelector('output')?.textContent).toBe('true, new')
+	act(() => root.unmount())
+})
+
+it('keeps a choice where the value was empty', async () => {
+	document.body.append(page)
+	page.innerHTML = renderToString(<Choices order="" />)
+	const select = page.querySelector('select')
+	if (select) select.value = 'new'
+	const root = await act(async () => hydrateRoot(page, <Choices order="" />))
+	expect(page.querySelector('output')?.textContent).toBe('false, new')
 	act(() => root.unmount())
 })
 
