@@ -10,7 +10,7 @@ import { signIn } from '../visitors.ts'
 import type { PageEnvironment } from './page-environment.ts'
 import { type MeasuredLine, pageLines } from './page-lines.ts'
 import { type PageOptions, readPageOptions } from './page-options.ts'
-import { medianFigures, type PageFigures, type PageLine, type PageReport, pageReportSchema, writePageMarkdown } from './page-report.ts'
+import { type PageFigures, type PageLine, type PageReport, pageReportSchema, summarize, writePageMarkdown } from './page-report.ts'
 
 type Say = (line: string) => void
 
@@ -57,7 +57,7 @@ async function measureIdleMemory(options: PageOptions, say: Say): Promise<PageLi
 			await setTimeout(idleAfterMs)
 			return readMemory(site.processes)
 		})
-		lines.push({ name, targets, figures: { atRest: Object.values(memory).reduce((sum, megabytes) => sum + megabytes, 0) } })
+		lines.push({ name, targets, ranges: {}, figures: { atRest: Object.values(memory).reduce((sum, megabytes) => sum + megabytes, 0) } })
 	}
 	return lines
 }
@@ -90,7 +90,7 @@ async function measureAll(
 			figures.push(await line.measure(environment))
 		}
 	}
-	return [...figuresByLine].map(([{ name, targets }, figures]) => ({ name, targets, figures: medianFigures(figures) }))
+	return [...figuresByLine].map(([{ name, targets }, figures]) => ({ name, targets, ...summarize(figures) }))
 }
 
 function factsOf({ posts, slow, rounds, cards }: PageOptions, browser: Browser): PageReport['facts'] {

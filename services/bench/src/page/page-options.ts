@@ -8,7 +8,7 @@ export interface PageOptions extends CommonOptions {
 }
 
 const { read, whole, common } = optionReader(
-	{ ...commonOptions('page', '3'), ...{ slow: text('4'), cards: text('1000') } },
+	{ ...commonOptions('page', '9'), ...{ slow: text('4'), cards: text('1000') } },
 	'npm run bench:page -- --only home --rounds 5',
 )
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readPageOptions } from './page-options.ts'
-import { isMet, medianFigures, type PageReport, pageReportSchema, writePageMarkdown } from './page-report.ts'
+import { isMet, type PageReport, pageReportSchema, summarize, writePageMarkdown } from './page-report.ts'
 import { hopsOf, type PageRequest, sumsOf } from './page-requests.ts'
 
 const request = (url: string, initiator: string | null, given: Partial<PageRequest> = {}): PageRequest => ({
@@ -34,27 +34,42 @@ describe('the requests of a page load', () => {
 const report = (figures: PageReport['lines'][number]['figures'], targets = {}): PageReport => ({
 	at: '2026-01-01',
 	facts: { slow: 4 },
-	lines: [{ name: 'home', figures, targets }],
+	lines: [{ name: 'home', figures, targets, ranges: {} }],
 })
 
 describe('the report', () => {
-	it('takes the median of each figure over the visits that have it', () => {
-		expect(medianFigures([{ lcp: 500 }, { lcp: 900, inp: 40 }, { lcp: 600 }])).toEqual({ lcp: 600, inp: 40 })
+	it('takes the median of each figure over the visits that have it, and its range', () => {
+		const summary = summarize([{ lcp: 500 }, { lcp: 900, inp: 40 }, { lcp: 600 }])
+		expect(summary).toEqual({ figures: { lcp: 600, inp: 40 }, ranges: { lcp: [500, 900] } })
+	})
+
+	it('shows the range of visits that differ', () => {
+		const line = {
+			name: 'home',
+			targets: {},
+			...summarize([
+				{ lcp: 500, hops: 2 },
+				{ lcp: 900, hops: 2 },
+			]),
+		}
+		const text = writePageMarkdown({ ...report({}), lines: [line] }, null)
+		expect(text).toContain('| LCP | 700 ms | 500–900 |  |  |')
+		expect(text).toContain('| hops | 2 |  |  |  |')
 	})
 
 	it('shows for each figure whether it meets its target', () => {
 		const text = writePageMarkdown(report({ lcp: 612, cls: 0.01, fcp: 400, frames: 60 }, { lcp: 600, cls: 0.02, frames: 59 }), null)
-		expect(text).toContain('| LCP | 612 ms | ≤ 600 | **no** |')
-		expect(text).toContain('| CLS | 0.010 | ≤ 0.02 | yes |')
-		expect(text).toContain('| home | first paint of content | 400 ms |  |  |')
-		expect(text).toContain('| frames drawn a second | 60.0 | ≥ 59 | yes |')
+		expect(text).toContain('| LCP | 612 ms |  | ≤ 600 | **no** |')
+		expect(text).toContain('| CLS | 0.010 |  | ≤ 0.02 | yes |')
+		expect(text).toContain('| home | first paint of content | 400 ms |  |  |  |')
+		expect(text).toContain('| frames drawn a second | 60.0 |  | ≥ 59 | yes |')
 		expect(isMet('lcp', 1, undefined)).toBe(null)
 	})
 
 	it('shows the change since an earlier run', () => {
 		const text = writePageMarkdown(report({ lcp: 600, inp: 80 }), report({ lcp: 800 }))
-		expect(text).toContain('| LCP | 600 ms |  |  | 800 ms | -25 % |')
-		expect(text).toContain('| slowest answer to a press | 80 ms |  |  |  |  |')
+		expect(text).toContain('| LCP | 600 ms |  |  |  | 800 ms | -25 % |')
+		expect(text).toContain('| slowest answer to a press | 80 ms |  |  |  |  |  |')
 	})
 
 	it('is parsed again from JSON', () => {

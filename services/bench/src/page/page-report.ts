@@ -35,7 +35,9 @@ export type PageFigures = Partial<Record<FigureName, number>>
 const more: ReadonlySet<FigureName> = new Set(['frames'])
 
 const figures = z.partialRecord(z.enum(Object.keys(figureKinds) as [FigureName, ...FigureName[]]), z.number()) // keys of a constant
-const lineSchema = z.object({ name: z.string(), figures, targets: figures })
+/** The lowest and the highest of a figure's visits. */
+const ranges = z.partialRecord(z.enum(Object.keys(figureKinds) as [FigureName, ...FigureName[]]), z.tuple([z.number(), z.number()])) // keys of a constant
+const lineSchema = z.object({ name: z.string(), figures, targets: figures, ranges: ranges.default({}) })
 export type PageLine = z.infer<typeof lineSchema>
 
 export const pageReportSchema = z.object({
@@ -46,10 +48,16 @@ export const pageReportSchema = z.object({
 })
 export type PageReport = z.infer<typeof pageReportSchema>
 
-/** The median of each figure over the visits that have it. */
-export function medianFigures(visits: readonly PageFigures[]): PageFigures {
-	const names = [...new Set(visits.flatMap((visit) => Object.keys(visit) as FigureName[]))] // keys of the type
-	return Object.fromEntries(names.map((name) => [name, median(visits.flatMap((visit) => visit[name] ?? []))]))
+/** The median of each figure over the visits that have it, and its range if there are several. */
+export function summarize(visits: readonly PageFigures[]): Pick<PageLine, 'figures' | 'ranges'> {
+	const summary: Pick<PageLine, 'figures' | 'ranges'> = { figures: {}, ranges: {} }
+	for (const name of new Set(visits.flatMap((visit) => Object.keys(visit) as FigureName[]))) {
+		// keys of the type
+		const values = visits.flatMap((visit) => visit[name] ?? [])
+		summary.figures[name] = median(values)
+		if (values.length > 1) summary.ranges[name] = [Math.min(...values), Math.max(...values)]
+	}
+	return summary
 }
 
 /** Whether a figure meets its target; null if it has none. */
@@ -58,7 +66,7 @@ export function isMet(name: FigureName, value: number, target: number | undefine
 	return more.has(name) ? value >= target : value <= target
 }
 
-const head = ['Page', 'Figure', 'Now', 'Target', 'Met']
+const head = ['Page', 'Figure', 'Now', 'Visits', 'Target', 'Met']
 
 /** The report in Markdown: a row for each figure. `earlier` adds the earlier value and the change. */
 export function writePageMarkdown(report: PageReport, earlier: PageReport | null): string {
@@ -77,13 +85,20 @@ export function writePageMarkdown(report: PageReport, earlier: PageReport | null
 
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 
-function rowsOf({ name: page, figures, targets }: PageLine, earlier: PageFigures | null): string[] {
+function rowsOf({ name: page, figures, targets, ranges }: PageLine, earlier: PageFigures | null): string[] {
 	const measured = (Object.keys(figureKinds) as FigureName[]).filter((name) => figures[name] !== undefined) // keys of a constant
 	return measured.map((name, index) => {
 		const value = figures[name] ?? 0
-		const cells = [index === 0 ? page : '', figureKinds[name].words, withUnit(name, value), ...targetCells(name, value, targets[name])]
+		const what = [index === 0 ? page : '', figureKinds[name].words, withUnit(name, value), rangeCell(name, ranges[name])]
+		const cells = [...what, ...targetCells(name, value, targets[name])]
 		return row(earlier ? [...cells, ...earlierCells(name, value, earlier[name])] : cells)
 	})
+}
+
+/** Empty for one visit, or if all had the same. */
+function rangeCell(name: FigureName, range: readonly [number, number] | undefined): string {
+	const [low, high] = (range ?? [0, 0]).map((value) => value.toFixed(figureKinds[name].digits))
+	return low === high ? '' : `${low}–${high}`
 }
 
 function targetCells(name: FigureName, value: number, target: number | undefined): string[] {
