@@ -94,3 +94,17 @@ test('navigates pictures in the card and on the page, and remembers the position
 	await expect(count).toHaveText('2 / 3')
 	await shows('View 2')
 })
+
+test('does not enlarge a small picture of a gallery', async ({ admin, newMember }) => {
+	const community = await aCommunity(admin.api, 'Stamps')
+	const author = await newMember('collector')
+	const images = [await uploadTestImage(author.api, 1_200, 800), await uploadTestImage(author.api, 120, 60)]
+	const post = await author.api.call(createPost, {
+		body: { type: 'image', title: 'Small ones', community: community.name, images: images.map(({ id }) => ({ imageId: id })) },
+	})
+	await visit(author.page, addressOf(post))
+	const pictures = author.page.getByRole('group', { name: 'Pictures' }).locator('img')
+	await pictures.last().scrollIntoViewIfNeeded()
+	await expect(pictures.last()).toHaveCSS('width', '120px')
+	await expect(pictures.last()).toHaveCSS('height', '60px')
+})

@@ -73,7 +73,7 @@ function FilterBar({ text, onChange, sort, onSort, isFetching, status }: FilterP
 			<p className={styles.count} role="status">
 				{status}
 			</p>
-			<Button kind="primary" onClick={() => openModal({ name: 'create-community' })}>
+			<Button kind="primary" aria-haspopup="dialog" onClick={() => openModal({ name: 'create-community' })}>
 				<Plus /> Create community
 			</Button>
 		</search>

@@ -12,7 +12,7 @@ export function NewCommunityCard(): ReactNode {
 		<Card
 			heading="New community"
 			action={
-				<Button onClick={() => openModal({ name: 'create-community' })}>
+				<Button aria-haspopup="dialog" onClick={() => openModal({ name: 'create-community' })}>
 					<Plus /> Create community
 				</Button>
 			}

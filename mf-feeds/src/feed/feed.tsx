@@ -3,12 +3,10 @@ import { FirstPageLink } from '@folkmoot/kit/content/feed/first-page-link.tsx'
 import { ItemFeed } from '@folkmoot/kit/content/feed/item-feed.tsx'
 import { MoreItems } from '@folkmoot/kit/content/feed/more-items.tsx'
 import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
+import { LoadFailure } from '@folkmoot/kit/pages/load-failure.tsx'
 import { useSearchParams } from '@folkmoot/kit/router'
 import { useDevice, useSession } from '@folkmoot/kit/state'
-import { Button } from '@folkmoot/kit/ui/button.tsx'
-import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
 import type { Post } from '@folkmoot/post-contract/post'
-import CloudOff from 'lucide-react/icons/cloud-off'
 import { type ReactNode, useCallback } from 'react'
 import { listPosts } from '../feeds.api.ts'
 import { FeedBar } from './feed-bar.tsx'
@@ -54,16 +52,7 @@ export function Fragment({ feed, communityId, actions, banner, emptyAction }: Pr
 			<FeedBar sort={resolveSort(context)}>{actions}</FeedBar>
 			<FirstPageLink />
 			{state === 'loading' && <CardSkeletons isCompact={isCompact} />}
-			{state === 'failed' && (
-				<StateCard
-					title="Something went wrong."
-					role="alert"
-					icon={<CloudOff />}
-					action={<Button onClick={() => void reload()}>Try again</Button>}
-				>
-					This could not be loaded just now.
-				</StateCard>
-			)}
+			{state === 'failed' && <LoadFailure title="Something went wrong." onRetry={reload} />}
 			{state === 'loaded' && (
 				<>
 					{posts.length > 0 && (

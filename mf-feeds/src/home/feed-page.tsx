@@ -84,7 +84,9 @@ function MemberActions({ isAdmin }: { isAdmin: boolean }): ReactNode {
 	return (
 		<>
 			{(isAdmin || communityCreation === 'members') && (
-				<Button onClick={() => openModal({ name: 'create-community' })}>Create community</Button>
+				<Button aria-haspopup="dialog" onClick={() => openModal({ name: 'create-community' })}>
+					Create community
+				</Button>
 			)}
 			{/* A link, not a fragment of post: that would load the whole room, 33 kB, before anything is read. */}
 			<LinkButton kind="primary" to={paths.newPost()}>

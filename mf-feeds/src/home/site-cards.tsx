@@ -54,7 +54,7 @@ export function SignupButton(): ReactNode {
 	const { signupsDisabled } = useSession()
 	if (signupsDisabled) return null
 	return (
-		<Button kind="primary" onClick={() => openModal({ name: 'signup' })}>
+		<Button kind="primary" aria-haspopup="dialog" onClick={() => openModal({ name: 'signup' })}>
 			Create account
 		</Button>
 	)

@@ -22,7 +22,9 @@ export function WelcomeBanner(): ReactNode {
 			</p>
 			<div className={classNames(styles.invitation, styles.narrowOnly)}>
 				<SignupButton />
-				<Button onClick={() => openModal({ name: 'login' })}>Login</Button>
+				<Button aria-haspopup="dialog" onClick={() => openModal({ name: 'login' })}>
+					Login
+				</Button>
 			</div>
 		</Banner>
 	)

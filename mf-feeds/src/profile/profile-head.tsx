@@ -52,6 +52,7 @@ function OwnPicture({ viewer }: { viewer: User }): ReactNode {
 			type="button"
 			className={styles.ownPicture}
 			aria-label={label}
+			aria-haspopup="dialog"
 			title={label}
 			onClick={() => openModal({ name: 'profile-picture' })}
 		>

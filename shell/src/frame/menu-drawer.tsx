@@ -45,8 +45,10 @@ function LoginButtons(): ReactNode {
 	const openModal = useOpenModal()
 	return (
 		<div className={styles.login}>
-			<Button onClick={() => openModal({ name: 'login' })}>Login</Button>
-			<Button kind="primary" onClick={() => openModal({ name: 'signup' })}>
+			<Button aria-haspopup="dialog" onClick={() => openModal({ name: 'login' })}>
+				Login
+			</Button>
+			<Button kind="primary" aria-haspopup="dialog" onClick={() => openModal({ name: 'signup' })}>
 				Create account
 			</Button>
 		</div>

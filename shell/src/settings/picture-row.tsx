@@ -25,7 +25,9 @@ export function PictureRow({ user }: { user: User }): ReactNode {
 			{/* Takes the focus when the delete button is removed with the picture. */}
 			<div tabIndex={-1} className={styles.pictureActions}>
 				<span>Profile picture</span>
-				<Button onClick={() => openModal({ name: 'profile-picture' })}>{user.proPic ? 'Change picture' : 'Add picture'}</Button>
+				<Button aria-haspopup="dialog" onClick={() => openModal({ name: 'profile-picture' })}>
+					{user.proPic ? 'Change picture' : 'Add picture'}
+				</Button>
 				{user.proPic && (
 					<Button kind="quiet" onClick={() => setDeleting(true)}>
 						Delete picture

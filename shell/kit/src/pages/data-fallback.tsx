@@ -1,9 +1,7 @@
 import { type ApiError, errorMessageFor } from '@folkmoot/kit/api'
-import CloudOff from 'lucide-react/icons/cloud-off'
 import type { ReactNode } from 'react'
-import { Button } from '../ui/button.tsx'
-import { StateCard } from '../ui/state-card.tsx'
 import { Forbidden } from './forbidden.tsx'
+import { LoadFailure } from './load-failure.tsx'
 import { NotFound } from './not-found.tsx'
 
 interface Props {
@@ -20,15 +18,5 @@ export function DataFallback({ of, skeleton, level = 1 }: Props): ReactNode {
 	if (of.state !== 'failed') return skeleton
 	if (of.error.status === 404) return <NotFound />
 	if (of.error.status === 403) return <Forbidden />
-	return (
-		<StateCard
-			level={level}
-			role="alert"
-			icon={<CloudOff />}
-			title={errorMessageFor(of.error)}
-			action={<Button onClick={of.reload}>Try again</Button>}
-		>
-			This could not be loaded just now.
-		</StateCard>
-	)
+	return <LoadFailure title={errorMessageFor(of.error)} level={level} onRetry={of.reload} />
 }
