@@ -34,13 +34,9 @@ export function CommentCard({ comment: initial, canVote = true, position, action
 		>
 			<div className={styles.meta}>
 				<AuthorLink of={comment} pictureSize={20} />
-				<span>commented on</span>
-				<Link to={paths.post(comment.communityName, comment.postPublicId)} className={styles.post}>
-					{comment.postTitle ?? 'a post'}
-				</Link>
-				<span className={styles.community}>
-					<span>in</span>
-					<Link to={paths.community(comment.communityName)} className={styles.post}>
+				<span className={styles.where}>
+					<span>commented in</span>
+					<Link to={paths.community(comment.communityName)} className={styles.community}>
 						{comment.communityName}
 					</Link>
 				</span>
@@ -49,6 +45,9 @@ export function CommentCard({ comment: initial, canVote = true, position, action
 				</Link>
 				{isMarkedEdited(comment) && <span title={`Edited ${formatDateTime(comment.editedAt)}`}>(edited)</span>}
 			</div>
+			<Link to={paths.post(comment.communityName, comment.postPublicId)} className={styles.post}>
+				{comment.postTitle ?? 'a post'}
+			</Link>
 			{comment.deleted && <p className={styles.deleted}>{deletedByLabel(comment)}</p>}
 			{!comment.contentStripped && (
 				<ShowMore>
