@@ -35,7 +35,7 @@ beforeEach(() => {
 		})
 		.on(listRequests, () => [])
 		.on(listImports, () => [])
-		.on(act, () => ({ success: true as const }))
+		.on(act, () => ({ success: true as const, 'success:': true as const }))
 		.install()
 })
 
@@ -59,7 +59,7 @@ describe('communities', () => {
 
 	it('keep their changes after another search', async () => {
 		const { promise: response, resolve: respond } = Promise.withResolvers<void>()
-		api.on(act, () => response.then(() => ({ success: true as const })))
+		api.on(act, () => response.then(() => ({ success: true as const, 'success:': true as const })))
 		const { store } = setup()
 		await userEvent.click(await cooking())
 		await waitFor(() => expect(sent()).toHaveLength(1))

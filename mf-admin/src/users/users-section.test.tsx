@@ -53,7 +53,7 @@ beforeEach(() => {
 			return { users: found, next: q === '' && state === 'all' ? 'more' : null }
 		})
 		.on(listRemovals, () => ({ removals: [], next: null }))
-		.on(act, () => ({ success: true as const }))
+		.on(act, () => ({ success: true as const, 'success:': true as const }))
 		.install()
 })
 

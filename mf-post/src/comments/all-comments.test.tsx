@@ -57,7 +57,7 @@ const commentsIn = (root: HTMLElement) => root.querySelectorAll('[id^="comment-"
 it('links all comments on the server page, for readers without scripting', () => {
 	const root = serve('?sort=old')
 	expect(commentsIn(root)).toBe(initialRenderCount)
-	const href = /href="([^"]*)"[^>]*>More comments/.exec(root.querySelector('#comments noscript')?.innerHTML ?? '')?.[1]
+	const href = /href="([^"]*)"[^>]*>\d+ more comments/.exec(root.querySelector('#comments noscript')?.innerHTML ?? '')?.[1]
 	const last = whole[initialRenderCount - 1]
 	expect(href?.replaceAll('&amp;', '&')).toBe(`${path}?sort=old&comments=all#comment-${last?.id}`)
 	const all = serve('?sort=old&comments=all')

@@ -1,4 +1,5 @@
 import { type PageData, useAction } from '@folkmoot/kit/api'
+import { formatCount } from '@folkmoot/kit/content/format-count.ts'
 import { ItemShortcuts } from '@folkmoot/kit/content/keys/item-shortcuts.tsx'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
@@ -65,7 +66,9 @@ export function Comments({ page, post, focusId: wantedId }: Props): ReactNode {
 	const end = usePrefetchRest({ isTruncated, hasUnloadedNew: newComments.hasUnloadedNew, fetchMore })
 	useSentComments(post.id, addVisibly)
 	useScrollTo(wantedId, wantedId === null || focus.focusId !== null, virtualRows.scrollToComment)
-	const isWhole = renderCount >= roots.reduce((sum, { size }) => sum + size, 0)
+	const loadedCount = roots.reduce((sum, { size }) => sum + size, 0)
+	const isWhole = renderCount >= loadedCount
+	const more = moreLabel(post.noComments - loadedCount)
 	return (
 		<ThreadProvider value={thread}>
 			<section ref={section} id="comments" className={styles.comments} aria-label="Comments">
@@ -82,11 +85,11 @@ export function Comments({ page, post, focusId: wantedId }: Props): ReactNode {
 				{isWhole && fetchNext && (
 					<div ref={end}>
 						<Button className={styles.scripted} isLoading={isFetching} onClick={fetchMore}>
-							More comments
+							{more}
 						</Button>
 						{isTruncated && (
 							<noscript>
-								<LinkButton to={`${pathname}${withAll(query)}#comment-${rows.at(-1)?.key}`}>More comments</LinkButton>
+								<LinkButton to={`${pathname}${withAll(query)}#comment-${rows.at(-1)?.key}`}>{more}</LinkButton>
 							</noscript>
 						)}
 					</div>
@@ -103,6 +106,11 @@ export function Comments({ page, post, focusId: wantedId }: Props): ReactNode {
 			</section>
 		</ThreadProvider>
 	)
+}
+
+/** Without a number if comments were written since the post was loaded. */
+function moreLabel(missing: number): string {
+	return missing > 0 ? formatCount(missing, 'more comment', 'more comments') : 'More comments'
 }
 
 /** What the followed link changes about the order, and on phones what is left out above its comment. */

@@ -17,7 +17,7 @@ import { CommunityPicker } from './community-picker.tsx'
 import styles from './composer.module.css'
 import { ComposerContent, composerFieldsId } from './composer-content.tsx'
 import { ComposerFoot } from './composer-foot.tsx'
-import { groupsFor, type PostKind } from './composer-rules.ts'
+import { contentDeletedMessage, groupsFor, type PostKind } from './composer-rules.ts'
 import { DropArea } from './pictures/drop-area.tsx'
 import { usePasteAndDrop } from './pictures/use-paste-and-drop.ts'
 import type { Composer } from './use-composer.ts'
@@ -105,7 +105,11 @@ export function ComposerForm({ composer, edited }: Props): ReactNode {
 					autoComplete="off"
 					onChange={(title) => change({ title: cutText(title, limits.titleMax) })}
 				/>
-				<ComposerContent composer={composer} isEdit={edited !== null} />
+				{edited?.deletedContent ? (
+					<Notice>{contentDeletedMessage}</Notice>
+				) : (
+					<ComposerContent composer={composer} isEdit={edited !== null} />
+				)}
 			</div>
 			{!edited && (
 				<GroupChoice groups={groupsFor(community, viewer?.isAdmin === true)} chosen={composer.group} onChange={composer.setGroup} />

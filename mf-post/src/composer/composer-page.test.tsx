@@ -202,11 +202,15 @@ describe('/new?edit=', () => {
 		await waitFor(() => expect(titleField().value).toBe('When do you sow beans?'))
 	})
 
-	it('rejects a post whose content was deleted', async () => {
+	it.each(['text', 'image', 'link'] as const)('changes only the title of a post of type %s whose content was deleted', async (type) => {
 		const { api } = openComposer('/new?edit=abcd0001')
-		api.on(getPost, () => ({ ...ownPost(), deleted: true, deletedContent: true }))
+		const emptied = { ...ownPost(), type, body: null, bodyTree: null, deleted: true, deletedContent: true }
+		api.on(getPost, () => emptied).on(editPost, () => emptied)
 		expect(await screen.findByText(contentDeletedMessage)).toBeTruthy()
-		expect(screen.queryByRole('textbox')).toBeNull()
+		expect(screen.getAllByRole('textbox')).toEqual([titleField()])
+		await userEvent.type(titleField(), ' And peas?')
+		await userEvent.click(screen.getByRole('button', { name: 'Save post' }))
+		await waitFor(() => expect(api.requests.at(-1)?.body).toEqual({ title: `${emptied.title} And peas?` }))
 	})
 
 	it('shows an alert when the content is deleted meanwhile', async () => {

@@ -20,7 +20,7 @@ import { getCommunity, getPost } from '../post.api.ts'
 import { BeforePosting } from './before-posting.tsx'
 import { communityInput } from './community-input.ts'
 import { ComposerForm } from './composer-form.tsx'
-import { type ComposerFields, contentDeletedMessage, emptyFields } from './composer-rules.ts'
+import { type ComposerFields, emptyFields } from './composer-rules.ts'
 import { pictureOf } from './pictures/picture.ts'
 import { useComposer } from './use-composer.ts'
 
@@ -66,24 +66,20 @@ function EditPost({ publicId }: { publicId: string }): ReactNode {
 	const viewer = useViewer()
 	const post = usePageData(getPost, postInput(publicId))
 	const isOwn = post.state === 'loaded' && post.data.userId === viewer?.id
-	if (isOwn && !post.data.deletedContent) return <EditOwnPost post={post.data} />
+	if (isOwn) return <EditOwnPost post={post.data} />
 	return (
 		<PageLayout width="post">
-			{post.state === 'loaded' ? (
-				<CannotEdit post={post.data} reason={isOwn ? contentDeletedMessage : 'Only its author can edit a post.'} />
-			) : (
-				<DataFallback of={post} skeleton={<ComposerSkeleton />} />
-			)}
+			{post.state === 'loaded' ? <CannotEdit post={post.data} /> : <DataFallback of={post} skeleton={<ComposerSkeleton />} />}
 		</PageLayout>
 	)
 }
 
-function CannotEdit({ post, reason }: { post: Post; reason: string }): ReactNode {
+function CannotEdit({ post }: { post: Post }): ReactNode {
 	return (
 		<StateCard
 			level={1}
 			icon={<PenOff />}
-			title={reason}
+			title="Only its author can edit a post."
 			action={<LinkButton to={paths.post(post.communityName, post.publicId)}>Read the post</LinkButton>}
 		/>
 	)

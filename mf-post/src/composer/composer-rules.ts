@@ -20,8 +20,8 @@ export interface ComposerFields {
 
 export const emptyFields: ComposerFields = { kind: 'text', community: '', title: '', body: '', url: '', pictures: [] }
 
-/** Why a post whose content was deleted cannot be edited. */
-export const contentDeletedMessage = 'The content of this post was deleted. There is nothing left to edit.'
+/** Why only the title of a post can be edited. */
+export const contentDeletedMessage = 'The content of this post was deleted. Only its title can be changed.'
 
 /** Validation problems by field; empty if the post may be sent. `altText` concerns every picture without one. */
 export type FieldErrors = Partial<Record<'community' | 'title' | 'body' | 'url' | 'pictures' | 'altText', string>>
@@ -29,19 +29,24 @@ export type FieldErrors = Partial<Record<'community' | 'title' | 'body' | 'url' 
 interface ValidationOptions {
 	/** An edit changes only title, text and picture descriptions. */
 	isEdit?: boolean
+	/** The content was deleted: only the title is left. */
+	isTitleOnly?: boolean
 	/** The member requires a description for each picture (settings). */
 	needsAltText?: boolean
 }
 
 /** spec 2 §5 */
-export function validateFields(fields: ComposerFields, { isEdit = false, needsAltText = false }: ValidationOptions = {}): FieldErrors {
+export function validateFields(
+	fields: ComposerFields,
+	{ isEdit = false, isTitleOnly = false, needsAltText = false }: ValidationOptions = {},
+): FieldErrors {
 	const { kind, community, title, url, pictures } = fields
 	const titleError = validateTitle(title.trim())
 	return {
 		...(community === '' ? { community: 'Select a community first' } : {}),
 		...(titleError ? { title: titleError } : {}),
 		...(kind === 'link' && !isEdit && !isWebAddress(url) ? { url: 'Please submit a valid URL' } : {}),
-		...(kind === 'image' ? validatePictures(pictures, needsAltText) : {}),
+		...(kind === 'image' && !isTitleOnly ? validatePictures(pictures, needsAltText) : {}),
 	}
 }
 

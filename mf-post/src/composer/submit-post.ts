@@ -57,6 +57,6 @@ function newPost({ kind, title, body, url, pictures }: ComposerFields, community
 }
 
 /** An edit keeps the group it was posted in (decisions W16). */
-function changesOf({ title, body }: ComposerFields, { type }: Post): { title: string; body?: string } {
-	return type === 'text' ? { title: title.trim(), body } : { title: title.trim() }
+function changesOf({ title, body }: ComposerFields, { type, deletedContent }: Post): { title: string; body?: string } {
+	return type === 'text' && !deletedContent ? { title: title.trim(), body } : { title: title.trim() }
 }

@@ -77,7 +77,7 @@ export function useComposer(key: string, initial: ComposerFields, edited: Post |
 	const showServerError = useServerErrors(community, formErrors.setErrors)
 	const validate = (): FieldErrors => ({
 		...(error ? { community: error.atField } : {}),
-		...validateFields(fields, { isEdit: edited !== null, needsAltText }),
+		...validateFields(fields, { isEdit: edited !== null, isTitleOnly: edited?.deletedContent === true, needsAltText }),
 		...(isUnknown ? fieldErrorsFromCode('community_not_found') : {}),
 	})
 	const [submit, isSubmitting] = useAction(

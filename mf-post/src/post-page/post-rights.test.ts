@@ -103,7 +103,7 @@ test.each<[string, Partial<Post>, typeof author | null, boolean, Partial<PostRig
 	],
 	['a deleted post, a member', { ...link, deleted: true }, other, false, { deleteContentAs: null }],
 	['a deleted text, its author', { deleted: true }, author, false, { deleteContentAs: null }],
-	['an emptied post', { ...link, deleted: true, deletedContent: true }, author, false, { canEdit: false, deleteContentAs: null }],
+	['an emptied post', { ...link, deleted: true, deletedContent: true }, author, false, { canEdit: true, deleteContentAs: null }],
 ])('%s', (_name, over, viewer, isMod, expected) => {
 	expect(postRights(samplePost(over), viewer, isMod)).toMatchObject(expected)
 })

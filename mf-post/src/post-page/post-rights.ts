@@ -37,8 +37,8 @@ export function postRights(post: Post, viewer: Viewer | null, isMod: boolean): P
 	const isHere = !post.deleted
 	return {
 		canVote: !post.locked,
-		// Even if deleted (reference §4.2), while content is left to edit.
-		canEdit: isOwn && !post.deletedContent,
+		// Even if deleted (reference §4.2).
+		canEdit: isOwn,
 		showsReport: !isOwn && isHere,
 		canReport: !isOwn && isHere && !viewer?.isBanned,
 		deleteAs: isHere ? deleteRolesOf({ isOwn, isMod, isAdmin }) : [],

@@ -85,7 +85,9 @@ describe('post.deleted', () => {
 it('maps all other events', () => {
 	const seat = { type: 'moderator.added', communityId: community, userId: ann } as const
 	expect(summarize(noticesOfModtoolsEvent({ ...seat, by: ben }))).toEqual(['mod_add → a about nothing'])
-	expect(noticesOfModtoolsEvent({ ...seat, by: ann })).toEqual([])
+	expect(summarize(noticesOfModtoolsEvent({ ...seat, by: ann }))).toEqual(['mod_add → a about nothing'])
+	expect(noticesOfModtoolsEvent({ ...seat, by: ann, isFirst: true })).toEqual([])
+	expect(summarize(noticesOfModtoolsEvent({ ...seat, by: ben, isFirst: true }))).toEqual(['mod_add → a about nothing'])
 	expect(noticesOfModtoolsEvent({ ...seat, type: 'moderator.removed', by: ben })).toEqual([])
 	const denied = noticesOfCommunityEvent({ type: 'community.requestDenied', requestId: post, userId: ann, name: 'Bog', note: null })
 	expect(denied.map(({ receiverId, createContent }) => [receiverId, createContent()])).toEqual([

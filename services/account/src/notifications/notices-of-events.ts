@@ -85,9 +85,9 @@ function noticesOfVote({ on, targetId, postId, authorId, voterId }: Vote): Notic
 export function noticesOfModtoolsEvent(event: ModtoolsEvent): Notice[] {
 	switch (event.type) {
 		case 'moderator.added': {
-			const { userId, communityId, by } = event
+			const { userId, communityId, by, isFirst } = event
 			// Whoever creates a community is its first moderator and knows it.
-			if (by === userId) return []
+			if (isFirst && by === userId) return []
 			return [plain(userId, 'mod_add', () => ({ type: 'mod_add', notif: { communityId: id(communityId), by: id(by) } }))]
 		}
 		case 'decision.made': {

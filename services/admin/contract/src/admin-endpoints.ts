@@ -66,7 +66,8 @@ export const actAsAdmin = defineEndpoint({
 		/** The message to the author of the request, or why a member is banned or unbanned. */
 		body: z.string().trim().max(limits.requestNoteMax).nullish(),
 	}),
-	reply: z.object({ success: z.literal(true) }),
+	/** Existing clients read the key with the colon (reference §1.3). */
+	reply: z.object({ success: z.literal(true), 'success:': z.literal(true) }),
 	codes: { 'body.action': 'invalid_action', 'body.id': 'invalid_id' },
 	failures: [
 		'user_not_found',

@@ -26,7 +26,7 @@ export async function actAsAdmin(input: Input, deps: Deps): Promise<Answer<typeo
 		case 'accept_comm':
 			await acceptRequest(input, deps)
 	}
-	return success
+	return { ...success, 'success:': true }
 }
 
 /** For the audit log of the room that is called. */

@@ -2,7 +2,8 @@ import type { AutomaticCause } from '@folkmoot/post-contract/post-events'
 
 /** The events modtools publishes (outbox `modtoolsEvents`). Ids are hex. */
 export type ModtoolsEvent =
-	| { type: 'moderator.added'; communityId: string; userId: string; by: string }
+	/** `isFirst`: the creator of the community, made its moderator with it. */
+	| { type: 'moderator.added'; communityId: string; userId: string; by: string; isFirst?: true }
 	| { type: 'moderator.removed'; communityId: string; userId: string; by: string }
 	| { type: 'member.banned'; communityId: string; userId: string; by: string }
 	/** A removal or a ban its member is notified of: every ban, and removed comments that have a reason. */

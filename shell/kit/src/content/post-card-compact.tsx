@@ -46,11 +46,7 @@ export function PostCardCompactView({
 	return (
 		<article className={styles.card} data-item="" tabIndex={-1} aria-labelledby={`post-${post.publicId}`} {...feedPosition(position)}>
 			<div className={styles.votes}>
-				{canVote ? (
-					<VoteButtons kind="post" item={post} layout="row" isDisabled={post.locked || post.deleted} />
-				) : (
-					<VoteScore item={post} />
-				)}
+				{canVote ? <VoteButtons kind="post" item={post} layout="row" isDisabled={post.locked} /> : <VoteScore item={post} />}
 			</div>
 			<Thumbnail post={post} isEager={isEager} />
 			<h2 className={styles.title} id={`post-${post.publicId}`}>

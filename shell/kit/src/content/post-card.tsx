@@ -45,7 +45,7 @@ export function PostCardView({ post, showsCommunity = true, isEager = false, can
 				<Preview post={post} path={path} isEager={isEager} />
 			</div>
 			<div className={styles.votes}>
-				<VoteButtons kind="post" item={post} layout="card" isDisabled={!canVote || post.locked || post.deleted} />
+				<VoteButtons kind="post" item={post} layout="card" isDisabled={!canVote || post.locked} />
 			</div>
 			<div className={styles.foot}>
 				<CommentsLink post={post} className={styles.comments} newClassName={styles.new} />
