@@ -39,7 +39,6 @@ export function CommunityHeader({ community, onChange }: Props): ReactNode {
 					<CommunityMenu community={community} />
 				</div>
 			</div>
-			{/* Narrow screens show it in the About tab. */}
 			{community.aboutTree.length > 0 && (
 				<div className={styles.about}>
 					<ShowMore height={120}>

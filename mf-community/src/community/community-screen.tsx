@@ -10,7 +10,6 @@ import { Tabs } from '@folkmoot/kit/ui/tabs.tsx'
 import Ban from 'lucide-react/icons/ban'
 import Lock from 'lucide-react/icons/lock'
 import { type ReactNode, useState } from 'react'
-import { AboutCard } from '../sidebar/about-card.tsx'
 import { Moderators, Rules } from '../sidebar/sidebar.tsx'
 import styles from './community.module.css'
 import { CommunityHeader } from './community-header.tsx'
@@ -31,9 +30,6 @@ export function CommunityScreen({ community, onChange }: Props): ReactNode {
 	const [tab, setTab] = useState<'posts' | 'about'>('posts')
 	const aside = (
 		<div className={tab === 'about' ? styles.aside : `${styles.aside} ${styles.deskOnly}`}>
-			<div className={styles.handOnly}>
-				<AboutCard community={community} />
-			</div>
 			<Rules rules={community.rules ?? []} showsNone />
 			<Moderators mods={community.mods ?? []} showsNone />
 		</div>

@@ -73,6 +73,19 @@ it('shows expiry and reason of each ban', async () => {
 	expect(screen.getByText(/^Until .*2030/)).toBeTruthy()
 })
 
+it('shows ten on each page', async () => {
+	people = Array.from({ length: 12 }, (_, index) => ({ ...bo, ...since, id: sampleId(10 + index), username: `banned_${index}` }))
+	setup()
+	const list = within(await screen.findByRole('list', { name: 'Banned members' }))
+	const names = () => list.getAllByRole('link').map(({ textContent }) => textContent)
+	expect(names()).toEqual(people.slice(0, 10).map(({ username }) => `@${username}`))
+	await userEvent.click(within(screen.getByRole('navigation', { name: 'Pages' })).getByRole('link', { name: '2' }))
+	expect(names()).toEqual(['@banned_10', '@banned_11'])
+	for (const name of names()) await userEvent.click(screen.getByRole('button', { name: `Unban ${name}` }))
+	await waitFor(() => expect(names()).toHaveLength(10))
+	expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
+})
+
 it('lifts a ban', async () => {
 	setup()
 	await userEvent.click(await screen.findByRole('button', { name: 'Unban @bo_larch' }))

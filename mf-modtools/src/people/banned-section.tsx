@@ -1,6 +1,8 @@
 import { usePageData } from '@folkmoot/kit/api'
 import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
+import { useSearchParams } from '@folkmoot/kit/router'
 import { useAlert } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
@@ -8,6 +10,8 @@ import { lazyDialog } from '@folkmoot/kit/ui/lazy-dialog.tsx'
 import { type ReactNode, useRef, useState } from 'react'
 import styles from '../frame/frame.module.css'
 import { SectionFallback, useModeratorAction } from '../frame/lost-role.tsx'
+import { Pager } from '../frame/pager.tsx'
+import { parsePage } from '../frame/parse-page.ts'
 import type { SectionProps } from '../frame/section-props.ts'
 import { listBanned, unbanMember } from '../modtools.api.ts'
 import { describeBan } from './describe-ban.ts'
@@ -16,6 +20,9 @@ import { UsernameForm } from './username-form.tsx'
 
 const BanDialog = lazyDialog(async () => (await import('./ban-dialog.tsx')).Fragment)
 const MemberFileDialog = lazyDialog(async () => (await import('../notes/member-file-dialog.tsx')).MemberFileDialog)
+
+/** spec 2 §9 */
+const pageSize = 10
 
 const bannedInput = (communityId: string) => ({ params: { communityId } })
 
@@ -29,13 +36,18 @@ export function BannedSection({ community }: SectionProps): ReactNode {
 	const [banTarget, setBanTarget] = useState<{ username: string; clear: () => void } | null>(null)
 	const [notesUsername, setNotesUsername] = useState<string | null>(null)
 	const list = useRef<HTMLUListElement>(null)
+	const [query] = useSearchParams()
 	if (banned.state !== 'loaded') return <SectionFallback of={banned} skeleton={<CardSkeletons count={2} />} />
+	const count = Math.ceil(banned.data.length / pageSize)
+	// Lifting the last ban of the last page leaves the page before it.
+	const page = Math.min(parsePage(query), Math.max(count, 1))
+	const shown = banned.data.slice((page - 1) * pageSize, page * pageSize)
 	return (
 		<Card className={styles.column} heading="Banned members">
 			<UsernameForm action="Ban member" isRunning={false} onSubmit={(username, clear) => setBanTarget({ username, clear })} />
 			{banned.data.length === 0 && <p className={styles.none}>Nobody is banned.</p>}
 			<ul ref={list} tabIndex={-1} aria-label="Banned members">
-				{banned.data.map((person) => (
+				{shown.map((person) => (
 					<PersonRow key={person.id} person={person} facts={describeBan(person)}>
 						<Button size="small" aria-label={`Notes on @${person.username}`} onClick={() => setNotesUsername(person.username)}>
 							Notes
@@ -52,6 +64,7 @@ export function BannedSection({ community }: SectionProps): ReactNode {
 					</PersonRow>
 				))}
 			</ul>
+			<Pager page={page} count={count} hrefOf={(number) => `${paths.modtools(community.name, 'banned')}?page=${number}`} />
 			{banTarget && (
 				<BanDialog
 					communityId={community.id}

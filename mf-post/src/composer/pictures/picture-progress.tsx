@@ -16,7 +16,7 @@ export function PictureProgress({ upload, fileName, onRetry }: Props): ReactNode
 		return (
 			<div className={styles.state}>
 				<span className={styles.error} role="alert">
-					<span className={styles.file}>{fileName}</span>: {upload.message}
+					<span className={styles.file}>{fileName}:</span> <span>{upload.message}</span>
 				</span>
 				{upload.canRetry && (
 					<Button size="small" onClick={onRetry}>

@@ -22,7 +22,7 @@ describe('a button whose action runs (spec 1 §9)', () => {
 		expect(shows()).toBe(false)
 	})
 
-	it('sets aria-busy at once, and ignores clicks', async () => {
+	it('sets aria-busy and aria-disabled at once, and ignores clicks', async () => {
 		const save = vi.fn()
 		render(
 			<Button isLoading onClick={save}>
@@ -30,6 +30,7 @@ describe('a button whose action runs (spec 1 §9)', () => {
 			</Button>,
 		)
 		expect(screen.getByRole('button').getAttribute('aria-busy')).toBe('true')
+		expect(screen.getByRole('button').getAttribute('aria-disabled')).toBe('true')
 		await userEvent.click(screen.getByRole('button'))
 		expect(save).not.toHaveBeenCalled()
 	})

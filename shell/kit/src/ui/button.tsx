@@ -16,6 +16,8 @@ export function Button({ kind, size, isWide, isLoading = false, className, onCli
 			type="button"
 			{...rest}
 			aria-busy={isLoading || undefined}
+			// Not `disabled`, which would lose the focus.
+			aria-disabled={isLoading || rest['aria-disabled']}
 			className={buttonClass({ kind, size, isWide }, showsLoading && styles.loading, className)}
 			onClick={isLoading ? (event) => event.preventDefault() : onClick}
 		/>
