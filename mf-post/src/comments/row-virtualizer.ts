@@ -47,7 +47,10 @@ export class RowVirtualizer {
 	measure(): void {
 		if (!this.#list || this.#isJumping) return
 		const { top, width } = this.#list.getBoundingClientRect()
-		if (width > 0 && width !== this.#width) this.#resetHeights(width)
+		if (width > 0 && width !== this.#width) {
+			this.#width = width
+			this.#offsets = null
+		}
 		const view = { top: -top, bottom: window.innerHeight - top }
 		const current = this.#range ?? { from: 0, to: this.#rows.length }
 		this.#topRow = findRowAt(this.#currentOffsets(), view.top)
@@ -86,7 +89,7 @@ export class RowVirtualizer {
 
 	/** The top of each row, then the bottom of the last one. */
 	computeOffsets(rows: readonly ThreadRow[]): Float64Array {
-		return computeOffsets(rows.map((row) => this.#heights.get(row.key) ?? this.#estimateHeight(row)))
+		return computeOffsets(rows.map((row) => this.#heights.get(this.#heightKey(row.key)) ?? this.#estimateHeight(row)))
 	}
 
 	stop(): void {
@@ -119,17 +122,15 @@ export class RowVirtualizer {
 			if (!(target instanceof HTMLElement) || !target.isConnected || height === 0) continue
 			// A row skipped by content-visibility has its placeholder height. Only its content, not the row, reports that.
 			if (target.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) === false) continue
-			this.#heights.set(target.dataset.row ?? '', height)
+			this.#heights.set(this.#heightKey(target.dataset.row ?? ''), height)
 		}
 		this.#offsets = null
 		this.measure()
 	}
 
-	/** A new column width invalidates all measured heights. */
-	#resetHeights(width: number): void {
-		this.#width = width
-		this.#offsets = null
-		for (const { key } of this.#rows) this.#heights.delete(key)
+	/** Heights of another column width do not count. */
+	#heightKey(rowKey: string): string {
+		return `${rowKey} ${this.#width}`
 	}
 
 	#estimateHeight({ kind, isFolded, node: { comment } }: ThreadRow): number {
