@@ -4,11 +4,11 @@ import { withQuery } from '@folkmoot/kit/navigation/with-query.ts'
 import { DataFallback } from '@folkmoot/kit/pages/data-fallback.tsx'
 import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
 import { PageLayout } from '@folkmoot/kit/pages/page-layout.tsx'
-import { Navigate, useLocation, useOptionalParam, useParam, useSearchParams } from '@folkmoot/kit/router'
+import { Navigate, useLocation, useNavigationType, useOptionalParam, useParam, useSearchParams } from '@folkmoot/kit/router'
 import { type CachedPost, useContentCache, useLivePost } from '@folkmoot/kit/state'
 import { Skeleton } from '@folkmoot/kit/ui/skeleton.tsx'
 import type { Post } from '@folkmoot/post-contract/post'
-import { type ReactNode, Suspense, useMemo } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useMemo } from 'react'
 import { Comments } from '../comments/comments.tsx'
 import { loadFocus } from '../comments/load-focus.ts'
 import { getPost } from '../post.api.ts'
@@ -57,6 +57,8 @@ function PostPage({ page, initialPost, params }: PostPageProps): ReactNode {
 	const isHiddenHere = useHiddenHere(post)
 	const comment = useOptionalParam('comment')
 	const { search } = useLocation()
+	// After a click the post is painted before its comments, even if these were fetched ahead.
+	const isPostPainted = useDeferredValue(true, useNavigationType() !== 'PUSH')
 	const canonical = canonicalPath(post, { ...params, ...(comment ? { comment } : {}) })
 	if (canonical) return <Navigate to={canonical + search} replace />
 	const { community } = post
@@ -66,7 +68,11 @@ function PostPage({ page, initialPost, params }: PostPageProps): ReactNode {
 		<PageLayout width="post" asideLast aside={aside}>
 			{/* Hydrates apart from the comments. */}
 			<Suspense>{isHiddenHere ? <HiddenPost post={itself} /> : <PostArticle post={itself} />}</Suspense>
-			{page.state === 'loaded' ? <Comments page={page} post={post} focusId={comment} /> : <CommentsSkeleton count={post.noComments} />}
+			{page.state === 'loaded' && isPostPainted ? (
+				<Comments page={page} post={post} focusId={comment} />
+			) : (
+				<CommentsSkeleton count={post.noComments} />
+			)}
 		</PageLayout>
 	)
 }

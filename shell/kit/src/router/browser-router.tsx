@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { replaceUnderDialog } from './dialog-entries.ts'
 import { type NavigationType, parseLocation, RouterContext, type RouterLocation } from './location.ts'
 import { canNavigate } from './navigation-guard.ts'
@@ -23,11 +23,10 @@ export function BrowserRouter({ children }: { children: ReactNode }): ReactNode 
 	const [{ location, type, isFirst }, setCurrent] = useState<Current>(() => ({ location: currentLocation(), type: 'POP', isFirst: true }))
 	const update = useCallback((next: NavigationType) => {
 		const here = currentLocation()
-		startTransition(() =>
+		// Not in a transition: React would render the page in slices, and show it several frames later.
+		setCurrent((previous) =>
 			// Dialogs push entries for the same location.
-			setCurrent((previous) =>
-				next === 'POP' && isSame(previous.location, here) ? previous : { location: here, type: next, isFirst: false },
-			),
+			next === 'POP' && isSame(previous.location, here) ? previous : { location: here, type: next, isFirst: false },
 		)
 	}, [])
 	useEffect(() => {
