@@ -10,6 +10,7 @@ import { lazyDialog } from '@folkmoot/kit/ui/lazy-dialog.tsx'
 import { type ReactNode, useRef, useState } from 'react'
 import styles from '../frame/frame.module.css'
 import { SectionFallback, useModeratorAction } from '../frame/lost-role.tsx'
+import { PageOutOfRange } from '../frame/page-out-of-range.tsx'
 import { Pager } from '../frame/pager.tsx'
 import { parsePage } from '../frame/parse-page.ts'
 import type { SectionProps } from '../frame/section-props.ts'
@@ -38,10 +39,12 @@ export function BannedSection({ community }: SectionProps): ReactNode {
 	const list = useRef<HTMLUListElement>(null)
 	const [query] = useSearchParams()
 	if (banned.state !== 'loaded') return <SectionFallback of={banned} skeleton={<CardSkeletons count={2} />} />
-	const count = Math.ceil(banned.data.length / pageSize)
-	// Lifting the last ban of the last page leaves the page before it.
-	const page = Math.min(parsePage(query), Math.max(count, 1))
-	const shown = banned.data.slice((page - 1) * pageSize, page * pageSize)
+	const pages = {
+		page: parsePage(query),
+		count: Math.ceil(banned.data.length / pageSize),
+		hrefOf: (number: number) => `${paths.modtools(community.name, 'banned')}?page=${number}`,
+	}
+	const shown = banned.data.slice((pages.page - 1) * pageSize, pages.page * pageSize)
 	return (
 		<Card className={styles.column} heading="Banned members">
 			<UsernameForm action="Ban member" isRunning={false} onSubmit={(username, clear) => setBanTarget({ username, clear })} />
@@ -64,7 +67,8 @@ export function BannedSection({ community }: SectionProps): ReactNode {
 					</PersonRow>
 				))}
 			</ul>
-			<Pager page={page} count={count} hrefOf={(number) => `${paths.modtools(community.name, 'banned')}?page=${number}`} />
+			<PageOutOfRange {...pages} isEmpty={shown.length === 0} />
+			<Pager {...pages} />
 			{banTarget && (
 				<BanDialog
 					communityId={community.id}

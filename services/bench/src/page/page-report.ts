@@ -34,9 +34,10 @@ export type PageFigures = Partial<Record<FigureName, number>>
 /** Figures whose target is a minimum; else it is a maximum. */
 const more: ReadonlySet<FigureName> = new Set(['frames'])
 
-const figures = z.partialRecord(z.enum(Object.keys(figureKinds) as [FigureName, ...FigureName[]]), z.number()) // keys of a constant
+const figureNames = z.enum(Object.keys(figureKinds) as [FigureName, ...FigureName[]]) // keys of a constant
+const figures = z.partialRecord(figureNames, z.number())
 /** The lowest and the highest of a figure's visits. */
-const ranges = z.partialRecord(z.enum(Object.keys(figureKinds) as [FigureName, ...FigureName[]]), z.tuple([z.number(), z.number()])) // keys of a constant
+const ranges = z.partialRecord(figureNames, z.tuple([z.number(), z.number()]))
 const lineSchema = z.object({ name: z.string(), figures, targets: figures, ranges: ranges.default({}) })
 export type PageLine = z.infer<typeof lineSchema>
 
@@ -48,12 +49,14 @@ export const pageReportSchema = z.object({
 })
 export type PageReport = z.infer<typeof pageReportSchema>
 
+type Summary = Pick<PageLine, 'figures' | 'ranges'>
+
 /** The median of each figure over the visits that have it, and its range if there are several. */
-export function summarize(visits: readonly PageFigures[]): Pick<PageLine, 'figures' | 'ranges'> {
-	const summary: Pick<PageLine, 'figures' | 'ranges'> = { figures: {}, ranges: {} }
-	for (const name of new Set(visits.flatMap((visit) => Object.keys(visit) as FigureName[]))) {
-		// keys of the type
+export function summarize(visits: readonly PageFigures[]): Summary {
+	const summary: Summary = { figures: {}, ranges: {} }
+	for (const name of figureNames.options) {
 		const values = visits.flatMap((visit) => visit[name] ?? [])
+		if (values.length === 0) continue
 		summary.figures[name] = median(values)
 		if (values.length > 1) summary.ranges[name] = [Math.min(...values), Math.max(...values)]
 	}
@@ -86,7 +89,7 @@ export function writePageMarkdown(report: PageReport, earlier: PageReport | null
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 
 function rowsOf({ name: page, figures, targets, ranges }: PageLine, earlier: PageFigures | null): string[] {
-	const measured = (Object.keys(figureKinds) as FigureName[]).filter((name) => figures[name] !== undefined) // keys of a constant
+	const measured = figureNames.options.filter((name) => figures[name] !== undefined)
 	return measured.map((name, index) => {
 		const value = figures[name] ?? 0
 		const what = [index === 0 ? page : '', figureKinds[name].words, withUnit(name, value), rangeCell(name, ranges[name])]

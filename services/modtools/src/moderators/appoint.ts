@@ -11,10 +11,10 @@ type Write = Pick<Context, 'tx' | 'now'>
 type Change = MemberRef & { by: string; as: 'normal' | 'mods' | 'admins' }
 
 /** Appoints a moderator, logs it and publishes the event. */
-export async function appoint(db: Db, { as, ...memberRef }: Change, write: Write, first: { isFirst?: true } = {}): Promise<void> {
+export async function appoint(db: Db, { as, isFirst, ...memberRef }: Change & { isFirst?: true }, write: Write): Promise<void> {
 	await insertModerator(db, memberRef, write)
 	await log(db, 'add_moderator', { as, ...memberRef }, write)
-	await publish(db, write, { type: 'moderator.added', ...memberRef, ...first })
+	await publish(db, write, { type: 'moderator.added', ...memberRef, ...(isFirst ? { isFirst } : {}) })
 }
 
 /**
@@ -24,7 +24,7 @@ export async function appoint(db: Db, { as, ...memberRef }: Change, write: Write
 export async function appointFirst(db: Db, { by, ...memberRef }: MemberRef & { by?: string | undefined }, write: Write): Promise<void> {
 	if ((await acquireLock(db, `first:${memberRef.communityId}`, write.tx)) > 1) return
 	if ((await findRank(db, memberRef, write.tx)) !== null) return
-	await appoint(db, { ...memberRef, by: by ?? memberRef.userId, as: by ? 'admins' : 'normal' }, write, { isFirst: true })
+	await appoint(db, { ...memberRef, by: by ?? memberRef.userId, as: by ? 'admins' : 'normal', isFirst: true }, write)
 }
 
 /** Removes a moderator and publishes the event, if they were one (with `until`: if appointed by then). */

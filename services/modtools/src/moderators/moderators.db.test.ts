@@ -151,6 +151,8 @@ describe('events of other rooms', () => {
 			publish('communityEvents', { type: 'community.created', communityId: id, name: fresh.name, creatorId: userId }),
 		])
 		await vi.waitFor(async () => expect(await list(id)).toEqual(namesOf(member)), wait)
+		const event = { type: 'moderator.added', communityId: id, userId, by: userId, isFirst: true }
+		expect(await service.deps.db.collection('modtoolsEvents').countDocuments({ event })).toBe(1)
 		await ask(service, endpoints.resignModerator, { body: { communityId: id, userId } }, { asService: true })
 		await first(userId, id)
 		expect(await list(id)).toEqual([])
