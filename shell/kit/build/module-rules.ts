@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { Configuration } from '@rspack/core'
 import type { Room } from './room.ts'
 
@@ -21,6 +22,10 @@ export function moduleRules({ id, isDev }: Room, side: 'browser' | 'server'): Ru
 					transform: { react: { runtime: 'automatic', development: isDev, refresh } },
 				},
 			},
+		},
+		{
+			test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/,
+			resolve: { alias: { '../createLucideIcon.mjs': path.resolve(import.meta.dirname, '../src/ui/create-icon.tsx') } },
 		},
 		// Global styles are side effects, even in packages that declare none.
 		{ test: /\.css$/, exclude: /\.module\.css$/, type: 'css', sideEffects: true, generator: { exportsOnly: side === 'server' } },

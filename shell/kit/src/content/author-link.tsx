@@ -4,6 +4,7 @@ import Shield from 'lucide-react/icons/shield'
 import type { ReactNode } from 'react'
 import { Link } from '../navigation/link.tsx'
 import { paths } from '../navigation/paths.ts'
+import { classNames } from '../ui/class-names.ts'
 import { Label } from '../ui/label.tsx'
 import styles from './author-link.module.css'
 import { Avatar } from './avatar.tsx'
@@ -23,16 +24,17 @@ interface Props {
 	pictureSize?: 0 | 20 | 24 | 32
 	/** The author of the post commented on (OP). */
 	isPoster?: boolean
+	className?: string | undefined
 }
 
 /** An author with picture, capacity and badge. Deleted accounts are "Ghost" (spec 1 §4). */
-export function AuthorLink({ of, pictureSize = 0, isPoster = false }: Props): ReactNode {
+export function AuthorLink({ of, pictureSize = 0, isPoster = false, className }: Props): ReactNode {
 	const viewer = useViewer()
 	const isHidden = of.userGroup === 'null'
 	const name = isHidden ? 'Hidden' : of.userDeleted && !viewer?.isAdmin ? 'Ghost' : of.username
 	const showsPicture = pictureSize !== 0 && !viewer?.hideUserProfilePictures
 	return (
-		<span className={styles.author}>
+		<span className={classNames(styles.author, className)}>
 			{showsPicture && <Avatar picture={of.author?.proPic} name={name} size={pictureSize} />}
 			{isHidden || name === 'Ghost' ? (
 				<span>{name}</span>

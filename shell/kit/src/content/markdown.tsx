@@ -1,6 +1,6 @@
 import type { MarkdownNode, MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
 import { useSite } from '@folkmoot/kit/state'
-import { type ComponentType, createElement, type ReactNode, useId } from 'react'
+import { type ComponentType, createElement, type ReactNode, type Ref, useId } from 'react'
 import { Link } from '../navigation/link.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { ExternalLink } from './external-link.tsx'
@@ -17,14 +17,20 @@ interface Props {
 	isInert?: boolean
 	/** Renders code blocks of a known language; without it they stay plain. `code/code-block.tsx` colours them. */
 	codeBlock?: ComponentType<{ text: string; language: string }>
+	className?: string | undefined
+	ref?: Ref<HTMLDivElement>
 }
 
 /** User-written text. It only renders a parsed tree: the parser is loaded for previews alone. */
-export function Markdown({ tree, isSmall = false, isInert = false, codeBlock }: Props): ReactNode {
+export function Markdown({ tree, isSmall = false, isInert = false, codeBlock, className, ref }: Props): ReactNode {
 	const { url } = useSite()
 	const id = useId()
 	const context = { site: isInert ? null : url, id, codeBlock }
-	return <div className={classNames(styles.markdown, isSmall && styles.small)}>{renderAll(tree, context)}</div>
+	return (
+		<div ref={ref} className={classNames(styles.markdown, isSmall && styles.small, className)}>
+			{renderAll(tree, context)}
+		</div>
+	)
 }
 
 interface RenderContext {

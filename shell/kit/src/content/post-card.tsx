@@ -44,9 +44,7 @@ export function PostCardView({ post, showsCommunity = true, isEager = false, can
 				</h2>
 				<Preview post={post} path={path} isEager={isEager} />
 			</div>
-			<div className={styles.votes}>
-				<VoteButtons kind="post" item={post} layout="card" isDisabled={!canVote || post.locked} />
-			</div>
+			<VoteButtons kind="post" item={post} layout="card" isDisabled={!canVote || post.locked} className={styles.votes} />
 			<div className={styles.foot}>
 				<CommentsLink post={post} className={styles.comments} newClassName={styles.new} />
 				{actions}

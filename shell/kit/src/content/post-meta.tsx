@@ -20,18 +20,14 @@ interface Props {
 export function PostMeta({ post, showsCommunity = true }: Props): ReactNode {
 	return (
 		<div className={styles.meta}>
-			{showsCommunity && (
-				<span className={styles.part}>
-					<CommunityLink name={post.communityName} picture={post.communityProPic} />
+			{showsCommunity && <CommunityLink name={post.communityName} picture={post.communityProPic} />}
+			<AuthorLink of={post} pictureSize={showsCommunity ? 0 : 20} className={styles.part} />
+			<TimeAgo time={post.createdAt} className={styles.part} />
+			{isMarkedEdited(post) && (
+				<span className={styles.edited} title={`Edited ${formatDateTime(post.editedAt)}`}>
+					(edited)
 				</span>
 			)}
-			<span className={styles.part}>
-				<AuthorLink of={post} pictureSize={showsCommunity ? 0 : 20} />
-			</span>
-			<span className={styles.part}>
-				<TimeAgo time={post.createdAt} />
-				{isMarkedEdited(post) && <span title={`Edited ${formatDateTime(post.editedAt)}`}>&nbsp;(edited)</span>}
-			</span>
 			<PostMarks post={post} className={styles.mark} />
 		</div>
 	)

@@ -30,9 +30,7 @@ export function TextPreview({ tree, path, title }: Props): ReactNode {
 	}, [trimmed.isCut])
 	return (
 		<div className={styles.preview}>
-			<div ref={box} className={classNames(styles.box, isLong && styles.cut)}>
-				<Markdown tree={trimmed.tree} isSmall isInert />
-			</div>
+			<Markdown ref={box} tree={trimmed.tree} isSmall isInert className={classNames(styles.box, isLong && styles.cut)} />
 			{isLong && (
 				<Link to={path} className={styles.readOn} aria-label={`Read on: ${title}`}>
 					Read on

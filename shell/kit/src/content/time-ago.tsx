@@ -6,13 +6,14 @@ interface Props {
 	/** An ISO timestamp of the API. */
 	time: string
 	isShort?: boolean
+	className?: string | undefined
 }
 
 /** A relative time; the exact time on hover. */
-export function TimeAgo({ time, isShort = false }: Props): ReactNode {
+export function TimeAgo({ time, isShort = false, className }: Props): ReactNode {
 	const format = isShort ? formatTimeAgoShort : formatTimeAgo
 	return (
-		<time dateTime={time} title={formatDateTime(time)}>
+		<time className={className} dateTime={time} title={formatDateTime(time)}>
 			{format(Date.parse(time), useNow())}
 		</time>
 	)

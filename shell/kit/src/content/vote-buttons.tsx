@@ -15,15 +15,16 @@ interface Props {
 	layout: 'column' | 'row' | 'card'
 	/** Locked, or in mod tools (spec 1 §4). */
 	isDisabled?: boolean
+	className?: string | undefined
 }
 
 /** The two arrows: a post has its score between them, a comment has a count for each (reference §4.2). */
-export function VoteButtons({ kind, item, layout, isDisabled = false }: Props): ReactNode {
+export function VoteButtons({ kind, item, layout, isDisabled = false, className }: Props): ReactNode {
 	const vote = useVote(kind, item)
 	const own = voteOf(item)
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
-		<div className={classNames(styles.votes, styles[layout])} role="group" aria-label="Votes">
+		<div className={classNames(styles.votes, styles[layout], className)} role="group" aria-label="Votes">
 			<button
 				type="button"
 				className={classNames(styles.arrow, styles.up)}

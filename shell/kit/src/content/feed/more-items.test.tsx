@@ -53,6 +53,17 @@ it('loads more near the end of the list', () => {
 	expect(loadMore).toHaveBeenCalledTimes(1)
 })
 
+it('shows one skeleton before the next page is wanted, and a page of seven while it loads (spec 1 §2)', () => {
+	const skeletons = (isLoading: boolean) => {
+		const { container, unmount } = renderInFrame(<MoreItems {...shared} isLoading={isLoading} next="c1" loadMore={async () => undefined} />)
+		const count = container.querySelectorAll('.title').length
+		unmount()
+		return count
+	}
+	expect(skeletons(false)).toBe(1)
+	expect(skeletons(true)).toBe(7)
+})
+
 it('keeps observing after a page that loaded within one frame', () => {
 	renderInFrame(<Feed pages={['c1', 'c2']} />)
 	act(() => screen.getByRole('button', { name: 'Next page' }).click())

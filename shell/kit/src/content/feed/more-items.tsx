@@ -65,7 +65,8 @@ export function MoreItems({
 		<div key={isAutomatic ? next : 'button'} ref={sentinel} className={isAutomatic ? styles.coming : styles.more} aria-busy={isLoading}>
 			{isAutomatic ? (
 				<div className={styles.scripted} aria-hidden="true">
-					<CardSkeletons isCompact={isCompact} />
+					{/* One shows that more comes, also before hydration. */}
+					<CardSkeletons {...(isLoading ? {} : { count: 1 })} isCompact={isCompact} />
 				</div>
 			) : (
 				<Button
