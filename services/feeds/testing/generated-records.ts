@@ -42,7 +42,8 @@ export function generatedPost(
 	const body = randomWords(random, 20 + random(40))
 	const upvotes = 1 + Math.floor((random(1_000) / 1_000) ** 6 * 4_000)
 	const downvotes = random(1 + Math.floor(upvotes / 8))
-	const noComments = Math.floor((random(1_000) / 1_000) ** 4 * maxComments)
+	// Rounded by chance: the average is right also where it is below one.
+	const noComments = Math.floor((random(1_000) / 1_000) ** 4 * maxComments + random(1_000) / 1_000)
 	return postRecord(author, community, {
 		publicId: n.toString(36).padStart(8, '0'),
 		title: `${randomWords(random, 4 + random(6))} ${n}`,
