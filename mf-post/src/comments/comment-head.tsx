@@ -1,7 +1,6 @@
 import { AuthorLink } from '@folkmoot/kit/content/author-link.tsx'
+import { EditedMark } from '@folkmoot/kit/content/edited-mark.tsx'
 import { formatCount } from '@folkmoot/kit/content/format-count.ts'
-import { formatDateTime } from '@folkmoot/kit/content/format-time.ts'
-import { isMarkedEdited } from '@folkmoot/kit/content/post-meta.tsx'
 import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
@@ -24,14 +23,14 @@ interface Props {
 /** Author, time and marks of a comment. */
 export function CommentHead({ comment, folded, isMuted }: Props): ReactNode {
 	const thread = useThread()
-	const { id, createdAt, editedAt } = comment
+	const { id, createdAt } = comment
 	return (
 		<div className={styles.head}>
 			{isMuted ? <span>Muted</span> : <AuthorLink of={comment} pictureSize={20} isPoster={isByPoster(comment, thread)} />}
 			<Link to={paths.comment(thread.communityName, thread.publicId, id)} className={styles.time}>
 				<TimeAgo time={createdAt} />
 			</Link>
-			{isMarkedEdited(comment) && editedAt && <span title={`Edited ${formatDateTime(editedAt)}`}>(edited)</span>}
+			<EditedMark of={comment} />
 			{comment.locked && (
 				<Label tone="warn">
 					<Lock /> Locked

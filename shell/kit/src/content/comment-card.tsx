@@ -5,10 +5,9 @@ import { paths } from '../navigation/paths.ts'
 import { ShowMore } from '../ui/show-more.tsx'
 import { AuthorLink } from './author-link.tsx'
 import styles from './comment-card.module.css'
+import { EditedMark } from './edited-mark.tsx'
 import { feedPosition } from './feed/feed-position.ts'
-import { formatDateTime } from './format-time.ts'
 import { Markdown } from './markdown.tsx'
-import { isMarkedEdited } from './post-meta.tsx'
 import { TimeAgo } from './time-ago.tsx'
 import { VoteButtons } from './vote-buttons.tsx'
 
@@ -43,7 +42,7 @@ export function CommentCard({ comment: initial, canVote = true, position, action
 				<Link to={path}>
 					<TimeAgo time={comment.createdAt} />
 				</Link>
-				{isMarkedEdited(comment) && <span title={`Edited ${formatDateTime(comment.editedAt)}`}>(edited)</span>}
+				<EditedMark of={comment} />
 			</div>
 			<Link to={paths.post(comment.communityName, comment.postPublicId)} className={styles.post}>
 				{comment.postTitle ?? 'a post'}

@@ -6,10 +6,10 @@ import { Link } from '../navigation/link.tsx'
 import { paths } from '../navigation/paths.ts'
 import { AuthorLink } from './author-link.tsx'
 import { CommentsLink } from './comments-link.tsx'
+import { EditedMark } from './edited-mark.tsx'
 import { feedPosition } from './feed/feed-position.ts'
-import { formatDateTime } from './format-time.ts'
 import styles from './post-card-compact.module.css'
-import { isMarkedEdited, PostMarks } from './post-meta.tsx'
+import { PostMarks } from './post-meta.tsx'
 import { SmallPicture } from './small-picture.tsx'
 import { TimeAgo } from './time-ago.tsx'
 import { VoteButtons, VoteScore } from './vote-buttons.tsx'
@@ -63,7 +63,7 @@ export function PostCardCompactView({
 				)}
 				<AuthorLink of={post} />
 				<TimeAgo time={post.createdAt} isShort={!spellsTime} />
-				{isMarkedEdited(post) && <span title={`Edited ${formatDateTime(post.editedAt)}`}>(edited)</span>}
+				<EditedMark of={post} />
 				<PostMarks post={post} className={styles.mark} />
 			</div>
 			<CommentsLink post={post} isShort className={styles.comments} newClassName={styles.new} />

@@ -1,4 +1,3 @@
-import { limits } from '@folkmoot/contract-kit/limits'
 import type { CachedPost } from '@folkmoot/kit/state'
 import Lock from 'lucide-react/icons/lock'
 import Pin from 'lucide-react/icons/pin'
@@ -6,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Label } from '../ui/label.tsx'
 import { AuthorLink } from './author-link.tsx'
 import { CommunityLink } from './community-link.tsx'
-import { formatDateTime } from './format-time.ts'
+import { EditedMark } from './edited-mark.tsx'
 import styles from './post-meta.module.css'
 import { TimeAgo } from './time-ago.tsx'
 
@@ -23,11 +22,7 @@ export function PostMeta({ post, showsCommunity = true }: Props): ReactNode {
 			{showsCommunity && <CommunityLink name={post.communityName} picture={post.communityProPic} />}
 			<AuthorLink of={post} pictureSize={showsCommunity ? 0 : 20} className={styles.part} />
 			<TimeAgo time={post.createdAt} className={styles.part} />
-			{isMarkedEdited(post) && (
-				<span className={styles.edited} title={`Edited ${formatDateTime(post.editedAt)}`}>
-					(edited)
-				</span>
-			)}
+			<EditedMark of={post} className={styles.edited} />
 			<PostMarks post={post} className={styles.mark} />
 		</div>
 	)
@@ -58,10 +53,4 @@ export function PostMarks({ post, className }: { post: CachedPost; className?: s
 			)}
 		</>
 	)
-}
-
-/** spec 1 §9: only if edited more than 5 minutes after creation. */
-export function isMarkedEdited<T extends { createdAt: string; editedAt: string | null }>(item: T): item is T & { editedAt: string } {
-	const { createdAt, editedAt } = item
-	return editedAt !== null && Date.parse(editedAt) - Date.parse(createdAt) > limits.editedGraceMs
 }

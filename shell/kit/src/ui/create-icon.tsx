@@ -1,4 +1,5 @@
 import { createElement, type ReactNode, type SVGProps } from 'react'
+import { classNames } from './class-names.ts'
 
 /** The data of an icon of lucide-react: elements with their attributes, and a `key`. */
 interface IconData {
@@ -15,7 +16,7 @@ export default function createIcon({ node }: IconData): (props: SVGProps<SVGSVGE
 	// biome-ignore lint/correctness/noComponentHookFactories: called once for each icon, when its module loads
 	return function Icon({ className, ...rest }) {
 		return (
-			<svg viewBox="0 0 24 24" aria-hidden="true" {...rest} className={className ? `icon ${className}` : 'icon'}>
+			<svg viewBox="0 0 24 24" aria-hidden="true" {...rest} className={classNames('icon', className)}>
 				{shapes}
 			</svg>
 		)
