@@ -110,7 +110,7 @@ export function commentRecord(
 	given: Partial<CommentRecord> = {},
 	parent?: CommentRecord,
 ): CommentRecord {
-	const { upvotes = 1, downvotes = 0, body = 'A comment.' } = given
+	const { upvotes = 1, downvotes = 0, body = 'A comment.', createdAt = past() } = given
 	return {
 		_id: new ObjectId(),
 		postId: post._id,
@@ -130,7 +130,8 @@ export function commentRecord(
 		upvotes,
 		downvotes,
 		score: upvotes - downvotes,
-		createdAt: past(),
+		createdAt,
+		revision: ObjectId.createFromTime(createdAt.getTime() / 1_000),
 		editedAt: null,
 		lock: null,
 		deletion: null,

@@ -2,12 +2,13 @@ import { limits } from '@folkmoot/contract-kit/limits'
 import type { CommentSort } from '@folkmoot/post-contract/comment-sort'
 import type { CommentRecord } from '@folkmoot/post-contract/post-records'
 import { compareSiblings } from '@folkmoot/post-contract/reading-order'
-import { type DecodedRecord, decodeRecords, isSameRead } from '@folkmoot/service-kit/mongodb/decode-records'
+import { decodeRecords } from '@folkmoot/service-kit/mongodb/decode-records'
 import { findRaw } from '@folkmoot/service-kit/mongodb/find-raw'
 import { type KeysetPosition, keysetOrder, readKeysetPage } from '@folkmoot/service-kit/mongodb/keyset'
 import type { Db, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
-import { type Fields, missingAncestors, readMissingAncestors } from './comment-reader.ts'
+import { type Fields, readMissingAncestors } from './comment-reader.ts'
+import { firstRevisionSince } from './comment-revision-store.ts'
 
 /** The cursor of a thread: where a page ended, and when it was read. The next page includes comments that votes have moved since. */
 export interface CommentCursor extends KeysetPosition {
@@ -51,33 +52,18 @@ export async function readCommentPage(db: Db, query: CommentPageQuery): Promise<
 	return readPage(db, query)
 }
 
-/** The first page of a thread, as a later read of the same needs it. */
-export interface FirstPage extends Page<CommentRecord> {
-	found: readonly DecodedRecord<CommentRecord>[]
-	ancestors: readonly DecodedRecord<CommentRecord>[]
-}
-
-/**
- * As readCommentPage() from the beginning. What has not changed since an earlier read is not decoded again; if nothing has,
- * `comments` and `end` are the very same objects. (A cursor from then is as good: had a comment of the page been voted on
- * since, it would have changed.)
- */
-export async function readFirstPage(db: Db, query: Omit<CommentPageQuery, 'after'>, earlier: FirstPage | null = null): Promise<FirstPage> {
+/** As readCommentPage() from the beginning, without blocking the event loop for long. */
+export async function readFirstPage(db: Db, query: Omit<CommentPageQuery, 'after'>): Promise<Page<CommentRecord>> {
 	const { comments } = postCollections(db)
 	const limit = limits.commentsPerFetch
 	const inOrder = findRaw(comments, { postId: query.postId })
 		.sort(keysetOrder(orders[query.sort]))
 		.limit(limit + 1)
 		.batchSize(limit + 1)
-	const found = await decodeRecords(await inOrder.toArray(), earlier?.found)
-	const page = found.slice(0, limit).map(({ record }) => record)
-	const missing = missingAncestors(page)
-	const above = missing.length === 0 ? [] : await findRaw(comments, { _id: { $in: missing } }).toArray()
-	const ancestors = await decodeRecords(above, earlier?.ancestors)
-	// The new bytes are garbage at once; kept in place of the same ones, each read's would be promoted to V8's old generation.
-	if (earlier && isSameRead(found, earlier.found) && isSameRead(ancestors, earlier.ancestors)) return earlier
-	const end = found.length > limit ? endOf(page, page, { ...query, after: null }) : null
-	return { comments: [...page, ...ancestors.map(({ record }) => record)], end, found, ancestors }
+	const found = await decodeRecords<CommentRecord>(await inOrder.toArray())
+	const page = found.slice(0, limit)
+	const ancestors = await readMissingAncestors(db, page)
+	return { comments: [...page, ...ancestors], end: found.length > limit ? endOf(page, page, { ...query, after: null }) : null }
 }
 
 /** The same page with only the positions of its comments: texts are most of its cost. */
@@ -125,14 +111,16 @@ function placeIn(comment: CommentRecord, sort: CommentSort): KeysetPosition {
  */
 async function readMoved(db: Db, { postId, sort, after }: CommentPageQuery, fields?: Fields): Promise<CommentRecord[]> {
 	if (sort !== 'best' || !after) return []
-	const votedAt = { $gte: new Date(after.at.getTime() - movedMarginMs) }
-	const filter = { postId, votedAt, upvotes: { $gte: Number(after.key) }, _id: { $nin: [...after.seen] } }
-	const moved = await postCollections(db)
+	const since = new Date(after.at.getTime() - movedMarginMs)
+	const moved = { revision: { $gte: firstRevisionSince(since) }, votedAt: { $gte: since }, upvotes: { $gte: Number(after.key) } }
+	const filter = { postId, ...moved, _id: { $nin: [...after.seen] } }
+	const found = await postCollections(db)
 		.comments.find(filter, fields ? { projection: fields } : {})
-		.sort({ votedAt: -1 })
+		.hint({ postId: 1, revision: 1 })
+		.sort({ revision: -1 })
 		.limit(limits.commentsPerFetch)
 		.toArray()
-	return moved.sort((a, b) => bestFirst(siblingOf(a), siblingOf(b)))
+	return found.sort((a, b) => bestFirst(siblingOf(a), siblingOf(b)))
 }
 
 const bestFirst = compareSiblings<Date>('best')

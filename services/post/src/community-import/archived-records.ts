@@ -7,6 +7,7 @@ import { hotScore } from '@folkmoot/post-contract/hot'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import type { ObjectId } from 'mongodb'
+import { withRevision } from '../comments/comment-revision-store.ts'
 import { threadPlace } from '../comments/thread-place.ts'
 import type { ImportedParent } from '../imports/import-records.ts'
 import { checkLink } from '../posts/link-rules.ts'
@@ -81,7 +82,7 @@ export function archivedCommentRecord(
 	importContext: ImportContext,
 ): CommentRecord {
 	const { _id, post, parent, importKey } = place
-	return {
+	return withRevision({
 		_id,
 		importKey,
 		...written(comment, author, importContext),
@@ -91,5 +92,5 @@ export function archivedCommentRecord(
 		body: comment.body,
 		bodyTree: parseMarkdown(comment.body),
 		deletion: markFrom(comment.deleted),
-	}
+	})
 }

@@ -5,6 +5,7 @@ import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-rec
 import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import { sha256 } from '@folkmoot/service-kit/secrets/sha256'
 import type { ObjectId } from 'mongodb'
+import { withRevision } from '../comments/comment-revision-store.ts'
 import { threadPlace } from '../comments/thread-place.ts'
 import { checkLink } from '../posts/link-rules.ts'
 import { newPublicId } from '../posts/public-id.ts'
@@ -61,7 +62,7 @@ export function commentRecord(
 	post: Pick<PostRecord, '_id' | 'publicId' | 'communityId' | 'communityName'>,
 	parent: ImportedParent | null,
 ): CommentRecord {
-	return {
+	return withRevision({
 		_id: importedId(row.importKey, row.createdAt),
 		postId: post._id,
 		postPublicId: post.publicId,
@@ -82,5 +83,5 @@ export function commentRecord(
 		deletion: row.removed ? { by: null, as: 'admins', at: row.createdAt } : null,
 		source: row.source,
 		importKey: row.importKey,
-	}
+	})
 }

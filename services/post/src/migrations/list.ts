@@ -6,4 +6,5 @@ import { setCreatedDay } from './set-created-day.ts'
 export const postMigrations: readonly Migration[] = [
 	{ number: 1, what: 'set createdDay of posts', step: setCreatedDay },
 	{ number: 2, what: 'drop replaced indexes', repeatable: dropReplacedIndexes },
+	{ number: 3, what: 'drop the index of votes on the comments of a post', repeatable: dropReplacedIndexes },
 ]

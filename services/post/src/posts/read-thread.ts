@@ -14,7 +14,8 @@ import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { LRUCache } from 'lru-cache'
 import type { Db, ObjectId } from 'mongodb'
 import type { CommentCursor } from '../comments/comment-pages.ts'
-import { type FirstPage, readFirstPage } from '../comments/comment-pages.ts'
+import { readFirstPage } from '../comments/comment-pages.ts'
+import { type CommentsState, isSameState, readCommentsState } from '../comments/comment-revision-store.ts'
 import { readFirstComments } from '../comments/first-comments.ts'
 import type { OwnMarks } from './own-marks.ts'
 
@@ -47,8 +48,15 @@ interface ThreadOptions {
 const viewsPerSlice = 64
 const threadCache = createSharedReadCache<Thread>(50)
 
-/** The newest threads, from which the next read of the same reuses what has not changed. */
-const builtThreads = new LRUCache<string, { page: FirstPage; thread: Thread }>({ max: 20, ttl: 1_000, ttlAutopurge: true })
+/**
+ * The newest threads with the state of their comments, if that was read: a refresh uses what has not changed. For longer than
+ * the shared read of an expensive one is cached.
+ */
+const builtThreads = new LRUCache<string, { page: ThreadPage; thread: Thread; state: CommentsState | null }>({
+	max: 40,
+	ttl: 3_000,
+	ttlAutopurge: true,
+})
 
 export function readThread(db: Db, post: PostRecord, options: ThreadOptions): Promise<Thread> {
 	const { viewer, sort, count } = options
@@ -61,24 +69,31 @@ export function readThread(db: Db, post: PostRecord, options: ThreadOptions): Pr
 }
 
 /** The same object as the last time, with all that was made of it, if nothing has changed. */
-async function buildThread(db: Db, post: PostRecord, { viewer, now, sort, count }: ThreadOptions): Promise<Thread> {
-	const wanted = { postId: post._id, sort, now }
+async function buildThread(db: Db, post: PostRecord, options: ThreadOptions): Promise<Thread> {
+	const { viewer, now, sort, count } = options
 	// What the views take from the post is in the key.
-	const key = JSON.stringify([db.databaseName, post._id, sort, post.title, post.deletion?.as])
+	const key = JSON.stringify([db.databaseName, post._id, sort, count, post.title, post.deletion?.as])
 	const built = builtThreads.get(key)
-	if (count === undefined || post.noComments <= count) {
-		const page = await readFirstPage(db, wanted, built?.page)
-		// The count in the post may be too low during an import.
-		if (count === undefined || page.comments.length <= count) {
-			const thread = await assembleThread({ db, viewer }, post, { ...page, isTruncated: false }, built?.thread)
-			builtThreads.set(key, { page, thread })
-			return thread
-		}
-	}
-	return assembleThread({ db, viewer }, post, await readFirstComments(db, { ...wanted, after: null }, count))
+	// Before the comments, so that a change in between shows the next time. A first read may be the only one, and does without.
+	const state = built ? await readCommentsState(db, post._id, now, built.state) : null
+	const isSame = built?.state && state && isSameState(built.state, state)
+	const page = isSame ? built.page : await readThreadPage(db, post, options)
+	const thread = await assembleThread({ db, viewer }, post, page, built?.thread)
+	builtThreads.set(key, { page, thread, state })
+	return thread
 }
 
 type ThreadPage = Pick<Thread, 'comments' | 'end' | 'isTruncated'>
+
+async function readThreadPage(db: Db, post: PostRecord, { now, sort, count }: ThreadOptions): Promise<ThreadPage> {
+	const wanted = { postId: post._id, sort, now }
+	if (count === undefined || post.noComments <= count) {
+		const page = await readFirstPage(db, wanted)
+		// The count in the post may be too low during an import.
+		if (count === undefined || page.comments.length <= count) return { ...page, isTruncated: false }
+	}
+	return readFirstComments(db, { ...wanted, after: null }, count)
+}
 
 async function assembleThread(
 	reading: ReadScope,

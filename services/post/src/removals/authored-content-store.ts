@@ -5,6 +5,7 @@ import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import { maxWriteMs } from '@folkmoot/service-kit/writes/transaction'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
+import { withRevision } from '../comments/comment-revision-store.ts'
 
 const authoredFilter = ({ userId, since }: ContentRemovalRecord) => ({ authorId: userId, ...(since ? { createdAt: { $gte: since } } : {}) })
 
@@ -70,7 +71,8 @@ export async function removeComments(
 	deletion: CommentRecord['deletion'],
 	tx: ClientSession,
 ): Promise<void> {
-	await postCollections(db).comments.updateMany({ _id: { $in: [...ids] }, deletion: null }, { $set: { deletion } }, sessionOptions(tx))
+	const present = { _id: { $in: [...ids] }, deletion: null }
+	await postCollections(db).comments.updateMany(present, { $set: withRevision({ deletion }) }, sessionOptions(tx))
 }
 
 /** Some of the comments a removal took that are not restored yet. */
@@ -82,7 +84,8 @@ export function findRemovedComments(db: Db, removalId: ObjectId, limit: number, 
 }
 
 export async function restoreComments(db: Db, ids: readonly ObjectId[], tx: ClientSession): Promise<void> {
-	await postCollections(db).comments.updateMany({ _id: { $in: [...ids] } }, { $set: { deletion: null } }, sessionOptions(tx))
+	const restored = { $set: withRevision({ deletion: null }) }
+	await postCollections(db).comments.updateMany({ _id: { $in: [...ids] } }, restored, sessionOptions(tx))
 }
 
 /** Stores what is taken from posts. */
