@@ -3,7 +3,7 @@ import { newObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import { type Db, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
 
-/** What the comments of a post were like at some moment: two of the same `since` are equal if no comment has changed in between. */
+/** The comments of a post at some moment. If two states with the same `since` are equal, no comment has changed in between. */
 export interface CommentsState {
 	since: Date
 	/** The revisions since then, oldest first; null if they are too many to compare. */
@@ -12,7 +12,7 @@ export interface CommentsState {
 
 /** Clock skew of two processes, and the time from a write to its commit, when it becomes visible. */
 const lateMs = 20_000
-/** A state older than this proves nothing, for what changes records without a revision: an older version of the service, an administrator. */
+/** For how long a state is proof; then changes without a revision show too: by an older version of the service, or by hand. */
 const provenMs = 10_000
 const revisionsMax = 100
 
