@@ -5,7 +5,7 @@ import type { ApiClient } from '../support/api-client.ts'
 import { aComment, aCommunity, addressOf, aPost } from '../support/seed-client.ts'
 import { visit } from '../support/visit.ts'
 
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 240_000 })
 
 test('scrolls to a linked comment far down, also on slow devices', async ({ admin, newMember }) => {
 	const { post, chain } = await longDiscussion(admin.api, admin)
