@@ -64,6 +64,7 @@ export async function measureRow(
 	{ seconds, processes, baselines, hasH2load }: BenchEnvironment,
 ): Promise<Figures> {
 	const measureLatency = hasH2load && row.repeated ? latencyByH2load : latencyByUndici
+	await row.prepare?.()
 	const before = await readCpu(processes)
 	const requests = requestsFor(speed.site, seconds, load)
 	const top = await generateLoad(load, { requests })
