@@ -8,7 +8,7 @@ import { type KeysetPosition, keysetOrder, readKeysetPage } from '@folkmoot/serv
 import type { Db, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
 import { type Fields, readMissingAncestors } from './comment-reader.ts'
-import { firstRevisionSince } from './comment-revision-store.ts'
+import { firstRevisionSince, revisionIndex } from './comment-revision-store.ts'
 
 /** The cursor of a thread: where a page ended, and when it was read. The next page includes comments that votes have moved since. */
 export interface CommentCursor extends KeysetPosition {
@@ -61,9 +61,7 @@ export async function readFirstPage(db: Db, query: Omit<CommentPageQuery, 'after
 		.limit(limit + 1)
 		.batchSize(limit + 1)
 	const found = await decodeRecords<CommentRecord>(await inOrder.toArray())
-	const page = found.slice(0, limit)
-	const ancestors = await readMissingAncestors(db, page)
-	return { comments: [...page, ...ancestors], end: found.length > limit ? endOf(page, page, { ...query, after: null }) : null }
+	return completePage(db, { ...query, after: null }, { found, moved: [] })
 }
 
 /** The same page with only the positions of its comments: texts are most of its cost. */
@@ -79,6 +77,19 @@ async function readPage(db: Db, query: CommentPageQuery, fields?: Fields): Promi
 		readKeysetPage(collection, { filter: { postId }, ...orders[sort], after, fields, limit: limit + 1 }),
 		readMoved(db, query, fields),
 	])
+	return completePage(db, query, { found, moved, fields })
+}
+
+/** What was found, one comment more than a page if there is another, and moved. */
+interface PageParts {
+	found: readonly CommentRecord[]
+	moved: readonly CommentRecord[]
+	fields?: Fields | undefined
+}
+
+/** Puts the page together, with the ancestors that are missing in it and its end. */
+async function completePage(db: Db, query: CommentPageQuery, { found, moved, fields }: PageParts): Promise<Page<CommentRecord>> {
+	const limit = limits.commentsPerFetch
 	const page = found.slice(0, limit)
 	const here = new Set(page.map(({ _id }) => _id.toHexString()))
 	// Comments that rose past the cursor rank above all that are still to come.
@@ -116,7 +127,7 @@ async function readMoved(db: Db, { postId, sort, after }: CommentPageQuery, fiel
 	const filter = { postId, ...moved, _id: { $nin: [...after.seen] } }
 	const found = await postCollections(db)
 		.comments.find(filter, fields ? { projection: fields } : {})
-		.hint({ postId: 1, revision: 1 })
+		.hint(revisionIndex)
 		.sort({ revision: -1 })
 		.limit(limits.commentsPerFetch)
 		.toArray()

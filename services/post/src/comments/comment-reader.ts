@@ -31,7 +31,7 @@ export async function readMissingAncestors(db: Db, page: readonly Placed[], fiel
 }
 
 /** Their ids. */
-export function missingAncestors(page: readonly Placed[]): ObjectId[] {
+function missingAncestors(page: readonly Placed[]): ObjectId[] {
 	const missing = new Map(page.flatMap(({ ancestors }) => ancestors).map((id) => [id.toHexString(), id]))
 	for (const { _id } of page) missing.delete(_id.toHexString())
 	return [...missing.values()]

@@ -15,6 +15,8 @@ const lateMs = 20_000
 /** For how long a state is proof; then changes without a revision show too: by an older version of the service, or by hand. */
 const provenMs = 10_000
 const revisionsMax = 100
+/** The index that serves them, as a hint: the planner might prefer one of the whole thread. */
+export const revisionIndex = { postId: 1, revision: 1 } as const
 
 /** The fields of a comment that is written, with a new revision. Every write that changes what is shown of a comment needs one. */
 export function withRevision<T extends object>(fields: T): T & Pick<CommentRecord, 'revision'> {
@@ -27,13 +29,13 @@ export function firstRevisionSince(moment: Date): ObjectId {
 }
 
 /** The comments' state now, to be compared with an earlier one if that still proves something. One covered read. */
-export async function readCommentsState(db: Db, postId: ObjectId, now: Date, earlier: CommentsState | null = null): Promise<CommentsState> {
+export async function readCommentsState(db: Db, postId: ObjectId, now: Date, earlier: CommentsState | null): Promise<CommentsState> {
 	const isProof = earlier && now.getTime() - earlier.since.getTime() < lateMs + provenMs
 	const since = isProof ? earlier.since : new Date(now.getTime() - lateMs)
 	const found = await postCollections(db)
 		.comments.find({ postId, revision: { $gte: firstRevisionSince(since) } })
 		.project<Pick<CommentRecord, 'revision'>>({ _id: 0, revision: 1 })
-		.hint({ postId: 1, revision: 1 })
+		.hint(revisionIndex)
 		.sort({ revision: 1 })
 		.limit(revisionsMax + 1)
 		.toArray()

@@ -123,6 +123,8 @@ describe('a thread that has changed', () => {
 		await at(0)
 		await comments().updateOne({ _id: first._id }, { $set: { body: 'By hand' } })
 		expect((await at(10))[0]).toMatchObject({ body: 'By hand' })
+		await comments().deleteOne({ _id: first._id })
+		expect((await at(20))[0]?.id).not.toBe(first._id.toHexString())
 	})
 
 	it('shows a new comment', async () => {
@@ -132,20 +134,20 @@ describe('a thread that has changed', () => {
 	})
 
 	it('shows the new name of an author', async () => {
-		await read()
+		await readTwice()
 		await db.collection<UserRecord>('users').updateOne({ _id: author._id }, { $set: { username: `n${Date.now()}` } })
 		const { username } = (await db.collection<UserRecord>('users').findOne({ _id: author._id })) ?? {}
 		expect((await asGuest(await read()))[0]).toMatchObject({ username, author: { username } })
 	})
 
 	it('shows the new title of its post', async () => {
-		await read()
+		await readTwice()
 		post = { ...post, title: 'When to lift garlic' }
 		expect((await asGuest(await read()))[0]).toMatchObject({ postTitle: 'When to lift garlic' })
 	})
 
 	it('shows that its post was deleted', async () => {
-		expect((await asGuest(await read()))[0]).toMatchObject({ postDeleted: false })
+		expect((await asGuest(await readTwice()))[0]).toMatchObject({ postDeleted: false })
 		post = { ...post, deletion: { as: 'mods', at: new Date(), by: author._id } }
 		expect((await asGuest(await read()))[0]).toMatchObject({ postDeleted: true, postDeletedAs: 'mods' })
 	})
