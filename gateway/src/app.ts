@@ -22,6 +22,7 @@ import { createIpGuard } from './ip-guard.ts'
 import { isRead } from './is-read.ts'
 import { createDescription } from './openapi/serve-description.ts'
 import type { GetForRequest, PageHandler, SharedPageKey, VisitorIdOf } from './pages.ts'
+import { presetHeader } from './preset-headers.ts'
 import { createRateLimits } from './rate-limit.ts'
 import { createSharedCounts, type SharedCounts } from './rate-limit-store.ts'
 import { requestId } from './request-id.ts'
@@ -104,8 +105,8 @@ export function createGateway({ deps, services = [], pages = noPages, counts }: 
 	const handler: Gateway['handler'] = (req, res) => {
 		const id = requestId(req.headers[requestIdHeader])
 		req.headers[requestIdHeader] = id
-		res.setHeader(requestIdHeader, id)
 		setSecurityHeaders(res, isHttps(req, deps.config.trustedProxies))
+		presetHeader(res, requestIdHeader, id)
 		const respond = () => serve(req, res).catch((error: unknown) => sendError(error, { req, res }, deps.log))
 		void runInRequestScope(id, () => instrumentRequest(req, res, respond))
 	}

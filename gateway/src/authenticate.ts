@@ -4,6 +4,7 @@ import type { Deps } from '@folkmoot/service-kit/context'
 import { LRUCache } from 'lru-cache'
 import { type Csrf, csrfAnswerHeader } from './csrf.ts'
 import { createVisitorFinder, type Visitor, type VisitorLookup } from './find-visitor.ts'
+import { presetHeader } from './preset-headers.ts'
 import { guestId, setSessionCookies } from './session-cookies.ts'
 
 /** Resolves the caller and sets the session cookies on the reply. */
@@ -25,7 +26,7 @@ export function createAuthenticate(deps: Deps, csrf: Csrf): Authenticate {
 		if (state === 'ended' || state === 'suspended') setSessionCookies(res, { sessionId: guestId(), secure, csrf, domain })
 		else if (state !== 'current' || visitor.csrfToken !== tokens.memo(sessionId))
 			setSessionCookies(res, { sessionId, secure, csrf, domain })
-		else res.setHeader(csrfAnswerHeader, visitor.csrfToken)
+		else presetHeader(res, csrfAnswerHeader, visitor.csrfToken)
 		if (state === 'idle') reportSeen(visitor)
 		return visitor
 	}

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { presetHeader, presetHeaders } from './preset-headers.ts'
 
 /** Browser features that no page here uses. */
 const unused = ['browsing-topics', 'camera', 'display-capture', 'geolocation', 'hid', 'microphone', 'midi', 'payment', 'serial', 'usb']
@@ -16,20 +17,22 @@ const always: readonly (readonly [name: string, value: string])[] = [
 /** HSTS: the browser uses only HTTPS for a year. */
 const transport = ['strict-transport-security', 'max-age=31536000'] as const
 
+const overHttp = always.flat()
+const overHttps = [...overHttp, ...transport]
+
 /** For every response; HSTS only over HTTPS. */
 export function setSecurityHeaders(res: ServerResponse, isSecure: boolean): void {
-	for (const [name, value] of always) res.setHeader(name, value)
-	if (isSecure) res.setHeader(...transport)
+	presetHeaders(res, isSecure ? overHttps : overHttp)
 }
 
 /** For API responses and members' files: nothing in them may run or be framed, wherever they are opened. */
 export function setDataPolicy(res: ServerResponse): void {
-	res.setHeader('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
+	presetHeader(res, 'content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
 }
 
 /** For files that other sites and feed readers may embed, such as pictures and feeds. */
 export function allowCrossOrigin(res: ServerResponse): void {
-	res.setHeader('cross-origin-resource-policy', 'cross-origin')
+	presetHeader(res, 'cross-origin-resource-policy', 'cross-origin')
 }
 
 /** The same headers as lines, for responses written to the socket without a ServerResponse. */

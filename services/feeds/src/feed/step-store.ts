@@ -24,6 +24,7 @@ const steps = createWriteBuffer<FeedStepRecord>(async (db, all) => {
 
 /** The posts among these that earlier pages have shown, as hex ids; with others that they have shown. */
 export async function findShownIds(db: Db, { reading, step, shown }: FeedPosition, ids: readonly ObjectId[]): Promise<Set<string>> {
+	if (ids.length === 0) return new Set()
 	const shownIds = new Set(shown.map((id) => id.toHexString()))
 	const hasUnresolved = ids.some((id) => !shownIds.has(id.toHexString()))
 	if (step <= 1 || !hasUnresolved) return shownIds

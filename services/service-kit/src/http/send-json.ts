@@ -6,10 +6,14 @@ import { endTogether } from './end-together.ts'
 export function sendJson(res: ServerResponse, status: number, body: unknown): void {
 	if (res.headersSent) return void res.destroy()
 	const bytes = Buffer.from(JSON.stringify(body))
-	res.setHeader('content-type', 'application/json; charset=utf-8')
-	res.setHeader('cache-control', 'no-store')
-	res.setHeader('content-length', bytes.length)
-	res.writeHead(status)
+	res.writeHead(status, [
+		'content-type',
+		'application/json; charset=utf-8',
+		'cache-control',
+		'no-store',
+		'content-length',
+		String(bytes.length),
+	])
 	res.end(bytes)
 }
 
@@ -21,8 +25,6 @@ export function sendFailure(res: ServerResponse, { status, body, retryAfter }: F
 
 /** Sends 304: the caller's ETag is still current. */
 export function sendUnchanged(res: ServerResponse, etag: string): void {
-	res.setHeader('etag', etag)
-	res.setHeader('cache-control', 'no-store')
-	res.writeHead(304)
+	res.writeHead(304, ['etag', etag, 'cache-control', 'no-store'])
 	endTogether(res)
 }

@@ -23,12 +23,11 @@ export async function sendOutcome(req: IncomingMessage, res: ServerResponse, { s
 	if (headers.etag && matchesEtag(headers.etag, req.headers['if-none-match'])) return sendUnchanged(res, headers.etag)
 	const { bytes, isGzipped } = sharedBytes(req, reply) ?? (await ownBytes(req, reply))
 	for (const [name, value] of Object.entries(headers)) res.setHeader(name, value)
-	if (bytes.length > 0) res.setHeader('content-type', 'application/json; charset=utf-8')
-	res.setHeader('cache-control', 'no-store')
-	res.setHeader('vary', 'Accept-Encoding')
-	if (isGzipped) res.setHeader('content-encoding', 'gzip')
-	res.setHeader('content-length', bytes.length)
-	res.writeHead(status)
+	// As one list, for speed (docs/decisions/0031).
+	const head = ['cache-control', 'no-store', 'vary', 'Accept-Encoding', 'content-length', String(bytes.length)]
+	if (bytes.length > 0) head.push('content-type', 'application/json; charset=utf-8')
+	if (isGzipped) head.push('content-encoding', 'gzip')
+	res.writeHead(status, head)
 	endTogether(res, bytes)
 }
 
