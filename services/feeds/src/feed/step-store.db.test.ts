@@ -1,5 +1,5 @@
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
-import { ObjectId } from 'mongodb'
+import { Binary, ObjectId } from 'mongodb'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { feedCollections } from '../collections.ts'
 import { feedMigrations } from '../migrations/list.ts'
@@ -55,6 +55,15 @@ it('records a page once, however often the next one is asked for', async () => {
 	await recordStep(db, here, now)
 	// Written a moment later if the tests before have written many.
 	await expect.poll(() => feedCollections(db).feedSteps.countDocuments({ '_id.reading': reading })).toBe(1)
+})
+
+it('records a page that another process has recorded', async () => {
+	const { db } = service.deps
+	const [reading, shown] = [new ObjectId(), newIds(2)]
+	const record = { shown: new Binary(Buffer.concat(shown.map(({ id }) => id))), at: now }
+	await feedCollections(db).feedSteps.insertOne({ _id: { reading, step: 1 }, ...record })
+	await recordStep(db, position(reading, 1, shown), now)
+	expect([...(await findShownIds(db, position(reading, 2, []), newIds(1)))]).toEqual(hex(shown))
 })
 
 it('records nothing for the first page', async () => {
