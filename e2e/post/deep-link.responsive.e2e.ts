@@ -61,7 +61,7 @@ async function longDiscussion(admin: ApiClient, { api }: Pick<Person, 'api'>) {
 /** reference §4.2: 100 px below the top, tinted, and it stays there. */
 async function expectInPlace(page: Page, { id }: Comment): Promise<void> {
 	const item = page.locator(`#comment-${id}`)
-	const top = async () => Math.round((await item.boundingBox())?.y ?? Number.NaN)
+	const top = async () => Math.round((await item.boundingBox({ timeout: 5_000 }))?.y ?? Number.NaN)
 	await expect.poll(top, { timeout: 20_000 }).toBe(100)
 	await page.waitForTimeout(2_000)
 	expect(await top()).toBe(100)

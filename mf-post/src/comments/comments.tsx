@@ -22,7 +22,7 @@ import { ThreadHead } from './thread-head.tsx'
 import { ThreadList } from './thread-list.tsx'
 import { threadRows } from './thread-rows.ts'
 import { useCommentTree } from './use-comment-tree.ts'
-import { useExcerpt } from './use-excerpt.ts'
+import { isExcerptPending, useExcerpt } from './use-excerpt.ts'
 import { useFocusPath } from './use-focus-path.ts'
 import { useFolds } from './use-folds.ts'
 import { useNewComments } from './use-new-comments.ts'
@@ -65,7 +65,11 @@ export function Comments({ page, post, focusId: wantedId }: Props): ReactNode {
 	const [fetchMore, isFetching] = useAction(async () => fetchNext?.())
 	const end = usePrefetchRest({ isTruncated, hasUnloadedNew: newComments.hasUnloadedNew, fetchMore })
 	useSentComments(post.id, addVisibly)
-	useScrollTo(wantedId, wantedId === null || focus.focusId !== null, virtualRows.scrollToComment)
+	useScrollTo(wantedId, {
+		isHere: wantedId === null || focus.focusId !== null,
+		isPending: () => isExcerptPending(excerpt),
+		scrollToComment: virtualRows.scrollToComment,
+	})
 	const loadedCount = roots.reduce((sum, { size }) => sum + size, 0)
 	const isWhole = renderCount >= loadedCount
 	const more = moreLabel(post.noComments - loadedCount)

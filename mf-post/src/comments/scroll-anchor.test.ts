@@ -3,6 +3,7 @@ import { anchorScroll } from './scroll-anchor.ts'
 
 /** The comment's position, and the mock that scrolls it into place. */
 let top: number | null = null
+let isSettled = true
 const scrollToComment = vi.fn(() => {
 	top = 100
 	return true
@@ -14,6 +15,7 @@ beforeEach(() => {
 	const element = document.getElementById('comment-c1')
 	if (element) element.getBoundingClientRect = () => DOMRect.fromRect({ y: top ?? 0 })
 	top = 6_000
+	isSettled = true
 	scrollToComment.mockClear()
 })
 afterEach(() => vi.useRealTimers())
@@ -24,7 +26,7 @@ const grow = () => {
 }
 
 it('corrects layout shifts until the position is stable', () => {
-	anchorScroll('c1', scrollToComment)
+	anchorScroll('c1', scrollToComment, () => isSettled)
 	vi.advanceTimersByTime(1_000)
 	grow()
 	vi.advanceTimersByTime(1_000)
@@ -37,8 +39,21 @@ it('corrects layout shifts until the position is stable', () => {
 	expect(top).toBe(400)
 })
 
+it('does not end before what is above has settled', () => {
+	isSettled = false
+	anchorScroll('c1', scrollToComment, () => isSettled)
+	vi.advanceTimersByTime(5_000)
+	isSettled = true
+	grow()
+	vi.advanceTimersByTime(2_000)
+	expect(top).toBe(100)
+	grow()
+	vi.advanceTimersByTime(1_000)
+	expect(top).toBe(400)
+})
+
 it.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])('ends on user input: %s', (move) => {
-	anchorScroll('c1', scrollToComment)
+	anchorScroll('c1', scrollToComment, () => isSettled)
 	vi.advanceTimersByTime(100)
 	window.dispatchEvent(new Event(move))
 	grow()
@@ -48,7 +63,7 @@ it.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])('ends on user input: 
 
 it('waits for a comment that is not rendered yet, but not for one that does not exist', () => {
 	document.body.innerHTML = ''
-	anchorScroll('c1', scrollToComment)
+	anchorScroll('c1', scrollToComment, () => isSettled)
 	vi.advanceTimersByTime(3_000)
 	const asked = scrollToComment.mock.calls.length
 	vi.advanceTimersByTime(1_000)

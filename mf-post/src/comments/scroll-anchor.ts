@@ -7,9 +7,10 @@ const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
  * Scrolls to a comment and holds it in view against layout shift: rows above it differ from their estimated height once
- * they are drawn. Ends when nothing moves any more or the reader takes over. Returns a function that ends it.
+ * they are drawn. Ends when nothing moves any more and nothing is about to (`isSettled`), or the reader takes over. Returns a
+ * function that ends it.
  */
-export function anchorScroll(id: string, scrollToComment: (id: string) => boolean): () => void {
+export function anchorScroll(id: string, scrollToComment: (id: string) => boolean, isSettled: () => boolean): () => void {
 	const still = { top: null as number | null, since: 0, frames: 0 }
 	const end = () => {
 		cancelAnimationFrame(frame)
@@ -22,7 +23,7 @@ export function anchorScroll(id: string, scrollToComment: (id: string) => boolea
 		// Among the rows, but not in the DOM yet: wait for it.
 		if ((isHere && top === null) || before !== top || top !== still.top) Object.assign(still, { top, since: now, frames: 0 })
 		still.frames += 1
-		if (still.frames > stableFrames && now - still.since >= stableMs) end()
+		if (isSettled() && still.frames > stableFrames && now - still.since >= stableMs) end()
 		else frame = requestAnimationFrame(step)
 	}
 	// After the frame has scrolled for the new page.

@@ -3,6 +3,14 @@ import { useCallback, useMemo, useState } from 'react'
 import type { CommentTree } from './comment-tree.ts'
 import { deepestLevel, type Excerpt } from './excerpt.ts'
 
+/** Has this little room for deep threads. */
+const phone = '(width < 768px)'
+
+/** Whether an excerpt is about to replace the whole threads: rendering them again may take a slow phone seconds. */
+export function isExcerptPending(excerpt: Excerpt | null): boolean {
+	return excerpt === null && window.matchMedia(phone).matches
+}
+
 /**
  * What is shown of deep threads on a phone, null on wider screens and until the page is hydrated; and a function that
  * shows what is left out above the focused comment.
@@ -12,7 +20,7 @@ export function useExcerpt(
 	focusId: string | null,
 	isOpened: Excerpt['isOpened'],
 ): [excerpt: Excerpt | null, showStart: () => void] {
-	const isPhone = useMediaQuery('(width < 768px)')
+	const isPhone = useMediaQuery(phone)
 	const [wholeFor, setWholeFor] = useState<string | null>(null)
 	const ancestors = (focusId === null ? undefined : nodes.get(focusId)?.comment.ancestors) ?? []
 	const isDeep = focusId !== wholeFor && ancestors.length >= deepestLevel && ancestors.every((id) => nodes.has(id))
