@@ -1,5 +1,5 @@
 import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listen } from '@folkmoot/service-kit/http/listen'
 import { describe, expect, it } from 'vitest'
 import { presetHeader, presetHeaders } from './preset-headers.ts'
 
@@ -9,8 +9,7 @@ async function receive(handle: RequestListener): Promise<Record<string, string>>
 		presetHeaders(res, ['x-frame-options', 'DENY', 'content-security-policy', "default-src 'none'"])
 		handle(req, res)
 	})
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-	const { port } = server.address() as AddressInfo // a TCP server has one
+	const { port } = await listen(server, { host: '127.0.0.1', port: 0 })
 	const { headers } = await fetch(`http://127.0.0.1:${port}`)
 	await new Promise((resolve) => server.close(resolve))
 	const {
@@ -39,16 +38,12 @@ describe('preset headers', () => {
 		[
 			'a header that wins',
 			(_req, res) => void res.setHeader('X-Frame-Options', 'SAMEORIGIN').writeHead(200, ['content-length', '0']).end(),
-			{
-				'x-frame-options': 'SAMEORIGIN',
-			},
+			{ 'x-frame-options': 'SAMEORIGIN' },
 		],
 		[
 			'one in an object that wins',
 			(_req, res) => void res.writeHead(200, { 'x-frame-options': 'SAMEORIGIN', 'content-length': 0 }).end(),
-			{
-				'x-frame-options': 'SAMEORIGIN',
-			},
+			{ 'x-frame-options': 'SAMEORIGIN' },
 		],
 	])('are sent with %s', async (_name, handle, own) => {
 		expect(await receive(handle)).toEqual({ ...preset, 'content-length': '0', ...own })

@@ -1,13 +1,11 @@
 import { ServerResponse } from 'node:http'
 import { chunk } from '@folkmoot/service-kit/chunk'
 
-/** Names in lower case and values in turn, as `writeHead` takes them. */
-type HeaderList = string[]
-
 const presets = Symbol('preset headers')
 
 interface WithPresets extends ServerResponse {
-	[presets]?: HeaderList
+	/** Names in lower case and values in turn, as `writeHead` takes them. */
+	[presets]?: string[]
 }
 
 /**

@@ -1,14 +1,11 @@
-import { useMediaQuery } from '@folkmoot/kit/ui/use-media-query.ts'
+import { phoneQuery, useMediaQuery } from '@folkmoot/kit/ui/use-media-query.ts'
 import { useCallback, useMemo, useState } from 'react'
 import type { CommentTree } from './comment-tree.ts'
 import { deepestLevel, type Excerpt } from './excerpt.ts'
 
-/** Has this little room for deep threads. */
-const phone = '(width < 768px)'
-
 /** Whether an excerpt is about to replace the whole threads: rendering them again may take a slow phone seconds. */
 export function isExcerptPending(excerpt: Excerpt | null): boolean {
-	return excerpt === null && window.matchMedia(phone).matches
+	return excerpt === null && window.matchMedia(phoneQuery).matches
 }
 
 /**
@@ -20,7 +17,7 @@ export function useExcerpt(
 	focusId: string | null,
 	isOpened: Excerpt['isOpened'],
 ): [excerpt: Excerpt | null, showStart: () => void] {
-	const isPhone = useMediaQuery(phone)
+	const isPhone = useMediaQuery(phoneQuery)
 	const [wholeFor, setWholeFor] = useState<string | null>(null)
 	const ancestors = (focusId === null ? undefined : nodes.get(focusId)?.comment.ancestors) ?? []
 	const isDeep = focusId !== wholeFor && ancestors.length >= deepestLevel && ancestors.every((id) => nodes.has(id))

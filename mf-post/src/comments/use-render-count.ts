@@ -1,3 +1,4 @@
+import { phoneQuery } from '@folkmoot/kit/ui/use-media-query.ts'
 import { atom, useAtomValue } from 'jotai'
 import { startTransition, useEffect, useState } from 'react'
 import type { CommentNode } from './comment-tree.ts'
@@ -25,7 +26,7 @@ export function useRenderCount(roots: readonly CommentNode[], { focusId, inserte
 	useEffect(() => {
 		renderCounts.set(postId, renderCount)
 		if (isComplete) return
-		const { roots: perStep, intervalMs } = window.matchMedia('(width < 768px)').matches ? renderSteps.phone : renderSteps.desktop
+		const { roots: perStep, intervalMs } = window.matchMedia(phoneQuery).matches ? renderSteps.phone : renderSteps.desktop
 		const timer = setTimeout(
 			() => startTransition(() => setShown(nextRenderCount(roots, renderCount, perStep) - insertedCount)),
 			intervalMs,

@@ -5,6 +5,7 @@ import { feedCollections } from '../collections.ts'
 import { feedMigrations } from '../migrations/list.ts'
 import { feedsRoom } from '../room.ts'
 import type { FeedPosition } from './feed-cursor.ts'
+import { packIds } from './packed-ids.ts'
 import { findShownIds, recordStep } from './step-store.ts'
 
 let service: TestService
@@ -60,7 +61,7 @@ it('records a page once, however often the next one is asked for', async () => {
 it('records a page that another process has recorded', async () => {
 	const { db } = service.deps
 	const [reading, shown] = [new ObjectId(), newIds(2)]
-	const record = { shown: new Binary(Buffer.concat(shown.map(({ id }) => id))), at: now }
+	const record = { shown: new Binary(packIds(shown)), at: now }
 	await feedCollections(db).feedSteps.insertOne({ _id: { reading, step: 1 }, ...record })
 	await recordStep(db, position(reading, 1, shown), now)
 	expect([...(await findShownIds(db, position(reading, 2, []), newIds(1)))]).toEqual(hex(shown))

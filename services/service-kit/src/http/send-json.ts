@@ -6,15 +6,8 @@ import { endTogether } from './end-together.ts'
 export function sendJson(res: ServerResponse, status: number, body: unknown): void {
 	if (res.headersSent) return void res.destroy()
 	const bytes = Buffer.from(JSON.stringify(body))
-	res.writeHead(status, [
-		'content-type',
-		'application/json; charset=utf-8',
-		'cache-control',
-		'no-store',
-		'content-length',
-		String(bytes.length),
-	])
-	res.end(bytes)
+	const head = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'content-length': bytes.length }
+	res.writeHead(status, head).end(bytes)
 }
 
 /** Writes a failure as JSON (decisions W1). */

@@ -1,5 +1,6 @@
 import { useAlert } from '@folkmoot/kit/state'
 import { useCallback } from 'react'
+import { phoneQuery } from '../ui/use-media-query.ts'
 
 /** Copies a text to the clipboard and shows an alert. */
 export function useCopyText(): (text: string, done: string, failed?: string) => Promise<void> {
@@ -26,7 +27,7 @@ export function useCopyLink(): (path: string) => Promise<void> {
 
 /** Whether this is a narrow screen with Web Share (spec 1 §2). Use it only for what is shown after a click. */
 export function canShareNatively(): boolean {
-	return typeof navigator !== 'undefined' && 'share' in navigator && window.matchMedia('(width < 768px)').matches
+	return typeof navigator !== 'undefined' && 'share' in navigator && window.matchMedia(phoneQuery).matches
 }
 
 /** Opens the native share sheet where there is one. Returns whether it exists. */

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, 
 import { flushSync } from 'react-dom'
 import { classNames } from '../ui/class-names.ts'
 import switchStyles from '../ui/switch.module.css'
+import { phoneQuery } from '../ui/use-media-query.ts'
 import { isPressOnAnchor } from './is-press-on-anchor.ts'
 import styles from './menu-box.module.css'
 import { useCloseOnBack } from './use-close-on-back.ts'
@@ -36,16 +37,13 @@ export interface MenuBoxProps {
 	onClose: () => void
 }
 
-/** Where the menu is a sheet over the whole page (menu-box.module.css). */
-const sheet = '(width < 768px)'
-
-/** An open menu with arrow keys, typeahead and Escape. A sheet on phones. */
+/** An open menu with arrow keys, typeahead and Escape. On phones a sheet over the whole page (menu-box.module.css). */
 export function MenuBox({ label, entries, anchor, align, byKeyboard = false, onClose }: MenuBoxProps): ReactNode {
 	const popup = useRef<HTMLDivElement>(null)
 	/** The focus is where it belongs already: closing must not return it. */
 	const hasMovedFocus = useRef(false)
 	useExposedFocusGuards()
-	const [isSheet] = useState(() => matchMedia(sheet).matches)
+	const [isSheet] = useState(() => matchMedia(phoneQuery).matches)
 	useCloseOnBack(onClose, isSheet)
 	useCloseOnNavigation(() => {
 		// The new page takes the focus.

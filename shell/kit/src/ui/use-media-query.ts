@@ -1,5 +1,8 @@
 import { startTransition, useEffect, useState } from 'react'
 
+/** Narrow screens, as in the styles. */
+export const phoneQuery = '(width < 768px)'
+
 /**
  * Whether a media query matches; false on the server and until the page is hydrated. A change renders as a transition: it may
  * concern a whole thread.
