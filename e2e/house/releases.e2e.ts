@@ -11,7 +11,7 @@ const [older, newer, tooNew] = ['1-aaaaaaaaaa', '2-bbbbbbbbbb', '3-cccccccccc'] 
 const needs = (version: string) =>
 	[
 		['requiredVersion:"^2.0.0"', `requiredVersion:"^${version}"`],
-		['"kit": "2.0.0"', `"kit": "${version}"`],
+		['"requiredVersion": "^2.0.0"', `"requiredVersion": "^${version}"`],
 	] as const
 
 let deployment: TestDeployment

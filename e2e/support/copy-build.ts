@@ -1,6 +1,9 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
+/** The files in which a build describes itself; the shell's has no manifest. */
+export const descriptions = ['mf-manifest.json', 'room.json']
+
 /** Copies a room's latest build, without files of older builds and without source maps. */
 export function copyBuild(dist: string, into: string): void {
 	mkdirSync(into, { recursive: true })
@@ -8,7 +11,7 @@ export function copyBuild(dist: string, into: string): void {
 	const [last] = JSON.parse(readFileSync(path.join(dist, 'builds.json'), 'utf8')) as { files: string[] }[]
 	const names = (last?.files ?? []).filter((name) => !name.endsWith('.map'))
 	const packed = names.flatMap((name) => [name, `${name}.br`, `${name}.gz`])
-	for (const name of [...packed, 'room.json', 'builds.json']) {
+	for (const name of [...packed, ...descriptions, 'builds.json']) {
 		const file = path.join(dist, name)
 		if (existsSync(file)) copyFileSync(file, path.join(into, name))
 	}

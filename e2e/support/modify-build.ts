@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { descriptions } from './copy-build.ts'
 
 interface Change {
 	/** Replacements; each `from` must occur somewhere. */
@@ -26,10 +27,11 @@ export function modifyBuild(dist: string, { texts, deletesOldFiles = false }: Ch
 			return all.replaceAll(from, to)
 		}, renameHashes(text))
 	for (const name of names) writeFileSync(path.join(dist, renameHashes(name)), modify(readFileSync(path.join(dist, name), 'utf8')))
-	const room = modify(readFileSync(path.join(dist, 'room.json'), 'utf8'))
+	const described = descriptions.filter((name) => existsSync(path.join(dist, name)))
+	const changed = described.map((name) => [name, modify(readFileSync(path.join(dist, name), 'utf8'))] as const)
 	if (missing.size > 0) throw new Error(`"${[...missing].join('", "')}" is nowhere in ${dist}.`)
 	if (deletesOldFiles)
 		for (const name of readdirSync(dist))
-			if (name !== 'room.json' && !names.map(renameHashes).includes(name)) rmSync(path.join(dist, name), { recursive: true })
-	writeFileSync(path.join(dist, 'room.json'), room)
+			if (!descriptions.includes(name) && !names.map(renameHashes).includes(name)) rmSync(path.join(dist, name), { recursive: true })
+	for (const [name, text] of changed) writeFileSync(path.join(dist, name), text)
 }

@@ -15,7 +15,7 @@ const shellBundle = `
 		const initial = await request.get('/api/_initial')
 		return { ...result,
 			status: url.pathname === '/missing' ? 404 : 200,
-			html: '<p>' + (door ? door.text() : 'feeds is away') + ' for ' + initial.body.name + '</p>',
+			html: '<p>' + (door === null ? 'feeds is away' : door === 'in the browser' ? 'feeds is for the browser' : door.text()) + ' for ' + initial.body.name + '</p>',
 			head: { ...result.head, title: 'A <b> & "c"', description: 'D"', canonical: request.site.url + '/', feed: '/feed.atom', kind: 'article' },
 			attributes: { 'data-theme': 'dark' },
 			start: { text: '</script><script>alert(1)</script>\\u2028' },
@@ -23,12 +23,39 @@ const shellBundle = `
 		}
 	}`
 
-/** Writes the files of a built room into the folder, with the description that the gateway reads. */
-export function buildRoom(dir: string, room: string, files: Record<string, string>, description: object): void {
-	const dist = path.join(dir, room)
+/** What a remote's build says of itself in the federation's manifest. */
+interface Manifested {
+	entry: string
+	js?: readonly string[]
+	css?: readonly string[]
+	/** Files of chunks that are loaded later. */
+	later?: readonly string[]
+	/** The version of the kit that it runs on; none by default. */
+	kit?: string
+}
+
+/** The manifest that the federation's plugin writes, in its shape. */
+export function manifestOf({ entry, js = [], css = [], later = [], kit }: Manifested): object {
+	const async = (ending: string) => later.filter((name) => name.endsWith(ending))
+	const assets = { js: { sync: js, async: async('.js') }, css: { sync: css, async: async('.css') } }
+	return {
+		id: 'mf_feeds',
+		name: 'mf_feeds',
+		metaData: { name: 'mf_feeds', publicPath: '/assets/mf-feeds/', remoteEntry: { name: entry, path: '', type: 'global' } },
+		shared: [
+			{ name: 'react', version: '', singleton: true, requiredVersion: '^19.0.0' },
+			...(kit ? [{ name: '@folkmoot/kit/state', version: '', singleton: true, requiredVersion: `^${kit}` }] : []),
+		],
+		remotes: [],
+		exposes: [{ id: 'mf_feeds:routes', name: 'routes', path: './routes', assets }],
+	}
+}
+
+/** Writes the files of a built room into the folder. */
+export function writeBuild(dist: string, files: Record<string, string | object>): void {
 	mkdirSync(dist, { recursive: true })
-	for (const [name, content] of Object.entries(files)) writeFileSync(path.join(dist, name), content)
-	writeFileSync(path.join(dist, 'room.json'), JSON.stringify(description))
+	for (const [name, content] of Object.entries(files))
+		writeFileSync(path.join(dist, name), typeof content === 'string' ? content : JSON.stringify(content))
 }
 
 /** Styles of feeds: one with a content hash, and one that cannot be inlined. */
@@ -40,23 +67,13 @@ export function buildFeeds(dir: string, text: string): { entry: string } {
 	builds += 1
 	const server = `server.${builds}.cjs`
 	const entry = `remoteEntry.${builds}.js`
-	buildRoom(
-		dir,
-		'mf-feeds',
-		{
-			[server]: `exports.text = () => '${text} with ' + require('react').name`,
-			[lateStyle]: 'a{color:red}\n/*# sourceMappingURL=late.css.map*/',
-			[oddStyle]: 'a::before{content:"</style>"}',
-		},
-		{
-			room: 'feeds',
-			entry,
-			initial: { js: ['door.js'], css: ['door.css'] },
-			chunks: { late: { js: ['late.js'], css: [lateStyle, oddStyle] } },
-			fonts: [],
-			server,
-		},
-	)
+	writeBuild(path.join(dir, 'mf-feeds'), {
+		[server]: `exports.text = () => '${text} with ' + require('react').name`,
+		[lateStyle]: 'a{color:red}\n/*# sourceMappingURL=late.css.map*/',
+		[oddStyle]: 'a::before{content:"</style>"}',
+		'mf-manifest.json': manifestOf({ entry, js: ['door.js'], css: ['door.css'], later: ['late.js', lateStyle, oddStyle] }),
+		'room.json': { server, chunks: { late: { js: ['late.js'], css: [lateStyle, oddStyle] } } },
+	})
 	const age = new Date(Date.now() + builds * 1000)
 	utimesSync(path.join(dir, 'mf-feeds', 'room.json'), age, age)
 	return { entry }
@@ -64,18 +81,11 @@ export function buildFeeds(dir: string, text: string): { entry: string } {
 
 /** Builds the shell. */
 export function buildShell(dir: string): void {
-	buildRoom(
-		dir,
-		'shell',
-		{ 'server.a.cjs': shellBundle, 'main.0123456789.js': 'console' },
-		{
-			room: 'shell',
-			entry: null,
-			initial: { js: ['vendor.js', 'main.js'], css: ['main.css'] },
-			chunks: {},
-			fonts: ['inter.woff2'],
-			server: 'server.a.cjs',
-		},
-	)
+	const initial = { js: ['vendor.js', 'main.js'], css: ['main.css'] }
+	writeBuild(path.join(dir, 'shell'), {
+		'server.a.cjs': shellBundle,
+		'main.0123456789.js': 'console',
+		'room.json': { server: 'server.a.cjs', chunks: {}, shell: { kit: '2.0.0', initial, files: [], fonts: ['inter.woff2'] } },
+	})
 	writeFileSync(path.join(dir, 'shell', 'main.0123456789.js.br'), brotliCompressSync('console'))
 }

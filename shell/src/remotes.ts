@@ -1,5 +1,5 @@
 import type { Door } from '@folkmoot/kit/pages/door.ts'
-import { fetchContainer } from './remote-container.ts'
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
 
 /** A remote as listed in the page or in `/remotes.json`. The gateway makes the list at request time, not at build time. */
 interface RemoteAddress {
@@ -9,8 +9,13 @@ interface RemoteAddress {
 	entry: string
 }
 
+/** The runtime would wait for a hung entry for twenty seconds. */
+const entryTimeoutMs = 6_000
+
+registerPlugins([{ name: 'entry-timeout', createScript: () => ({ timeout: entryTimeoutMs }) }])
+
 const doors = new Map<string, Promise<Door>>()
-let listed: Promise<RemoteAddress[]> | undefined
+let listed: Promise<void> | undefined
 let retries = 0
 
 /**
@@ -27,21 +32,29 @@ export function loadDoor(room: string): Promise<Door> {
 }
 
 async function findDoor(name: string): Promise<Door> {
-	listed ??= readListFromPage()
-	const list = await listed.catch((error: unknown) => {
+	listed ??= readListFromPage().then((list) => registerRemotes(list))
+	await listed.catch((error: unknown) => {
 		listed = undefined
 		throw error
 	})
 	try {
-		return await doorOf(list, name)
+		return await doorOf(name)
 	} catch {
 		retries += 1
-		const updated = await fetchList()
-		return doorOf(
-			updated.map((remote) => ({ ...remote, entry: `${remote.entry}?retry=${retries}` })),
-			name,
+		const current = (await fetchList()).filter((remote) => remote.name === name)
+		// Forced, so that the runtime forgets what failed; with another address, because a hung request may still be open.
+		registerRemotes(
+			current.map(({ entry }) => ({ name, entry: `${entry}?retry=${retries}` })),
+			{ force: true },
 		)
+		return doorOf(name)
 	}
+}
+
+async function doorOf(name: string): Promise<Door> {
+	const door = await loadRemote<Door>(`${name}/routes`)
+	if (!door) throw new Error(`${name} exposes no routes.`)
+	return door
 }
 
 async function readListFromPage(): Promise<RemoteAddress[]> {
@@ -55,12 +68,4 @@ async function fetchList(): Promise<RemoteAddress[]> {
 	if (!response.ok) throw new Error(`remotes.json: ${response.status}`)
 	// As above.
 	return (await response.json()) as RemoteAddress[]
-}
-
-async function doorOf(list: readonly RemoteAddress[], name: string): Promise<Door> {
-	const entry = list.find((remote) => remote.name === name)?.entry
-	if (!entry) throw new Error(`There is no remote called ${name}.`)
-	const container = await fetchContainer(name, entry)
-	// A remote exposes nothing but its door.
-	return (await container.get('./routes'))() as Door
 }

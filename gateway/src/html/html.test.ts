@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { buildFeeds, buildRoom, buildShell, lateStyle, oddStyle } from '../../testing/built-rooms.ts'
+import { buildFeeds, buildShell, lateStyle, oddStyle, writeBuild } from '../../testing/built-rooms.ts'
 import { createPages } from './pages.ts'
 
 let dir: string
@@ -183,13 +183,27 @@ describe('rooms', () => {
 		expect((await ask('/remotes.json')).text).toBe('[]')
 	})
 
+	it('without a server bundle are left to the browser, with their files named by the page', async () => {
+		rmSync(path.join(dir, 'mf-feeds', 'room.json'))
+		const { status, text } = await ask('/')
+		expect([status, text.includes('feeds is for the browser')]).toEqual([200, true])
+		expect(text).toContain('<link rel="preload" as="script" href="/assets/mf-feeds/door.js">')
+		expect((await ask('/remotes.json')).text).toContain('remoteEntry.')
+		expect(errors).toEqual([])
+	})
+
+	it('whose manifest cannot be read leave the rest of the page intact, and are reported', async () => {
+		writeFileSync(path.join(dir, 'mf-feeds', 'mf-manifest.json'), '{"name":')
+		expect((await ask('/')).text).toContain('feeds is away')
+		expect((await ask('/remotes.json')).text).toBe('[]')
+		expect(String(errors[0])).toContain('mf-feeds cannot be read')
+	})
+
 	it('can require only the singletons', async () => {
-		buildRoom(
-			dir,
-			'mf-feeds',
-			{ 'server.evil.cjs': "require('left-pad')" },
-			{ room: 'feeds', entry: null, initial: { js: [], css: [] }, chunks: {}, fonts: [], server: 'server.evil.cjs' },
-		)
+		writeBuild(path.join(dir, 'mf-feeds'), {
+			'server.evil.cjs': "require('left-pad')",
+			'room.json': { server: 'server.evil.cjs', chunks: {} },
+		})
 		expect((await ask('/')).status).toBe(503)
 		expect(String(errors[0])).toContain('left-pad')
 	})

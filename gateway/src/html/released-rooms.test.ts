@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { manifestOf, writeBuild } from '../../testing/built-rooms.ts'
 import { createPages } from './pages.ts'
 import { listFileName, type RemoteVersions } from './remotes-list.ts'
 
@@ -21,23 +22,15 @@ const shell = `
 		return { status: 200, redirect: null, html: door ? 'feeds ' + door.version : 'away', head: { title: 'T' }, attributes: {}, start: {}, parts: door ? [{ room: 'feeds', chunk: null }] : [], errors: [] }
 	}`
 
-function build(folder: string, files: Record<string, string>, roomFile: object): void {
-	mkdirSync(folder, { recursive: true })
-	for (const [name, content] of Object.entries(files)) writeFileSync(path.join(folder, name), content)
-	writeFileSync(
-		path.join(folder, 'room.json'),
-		JSON.stringify({ initial: { js: [], css: [] }, chunks: {}, files: [], fonts: [], ...roomFile }),
-	)
-}
-
 /** A build of feeds that names its version. */
 function buildFeeds(folder: string, name: string, kit = '1.0.0'): void {
 	const hash = name.repeat(10)
-	build(
-		folder,
-		{ [`server.${hash}.cjs`]: `exports.version = '${name}'`, [`door.${hash}.js`]: `door ${name}` },
-		{ kit, entry: `remoteEntry.${hash}.js`, initial: { js: [`door.${hash}.js`], css: [] }, server: `server.${hash}.cjs` },
-	)
+	writeBuild(folder, {
+		[`server.${hash}.cjs`]: `exports.version = '${name}'`,
+		[`door.${hash}.js`]: `door ${name}`,
+		'mf-manifest.json': manifestOf({ entry: `remoteEntry.${hash}.js`, js: [`door.${hash}.js`], kit }),
+		'room.json': { server: `server.${hash}.cjs`, chunks: {} },
+	})
 }
 
 const versionOf = (name: string) => `${'abcdef'.indexOf(name) + 1}-${name.repeat(10)}`
@@ -56,7 +49,10 @@ let whileRendering: () => Promise<void>
 beforeEach(async () => {
 	dir = mkdtempSync(path.join(tmpdir(), 'released-'))
 	whileRendering = async () => undefined
-	build(path.join(dir, 'shell'), { 'server.s.cjs': shell }, { kit: '1.2.0', entry: null, server: 'server.s.cjs' })
+	writeBuild(path.join(dir, 'shell'), {
+		'server.s.cjs': shell,
+		'room.json': { server: 'server.s.cjs', chunks: {}, shell: { kit: '1.2.0', initial: { js: [], css: [] }, files: [], fonts: [] } },
+	})
 	buildFeeds(path.join(dir, 'mf-feeds'), '0')
 	release('a')
 	release('b')
@@ -165,6 +161,22 @@ describe('a release of a remote', () => {
 		for (const name of ['0', 'a', 'b']) expect((await ask(`/assets/mf-feeds/door.${name.repeat(10)}.js`)).text).toBe(`door ${name}`)
 		expect((await ask(`/assets/mf-feeds/server.${'b'.repeat(10)}.cjs`)).status).toBe(404)
 	})
+})
+
+it('serves a remote that has no sources here, only a release', async () => {
+	buildFeeds(path.join(dir, 'releases/mf-garden', versionOf('a'), 'remote'), 'a')
+	writeFileSync(
+		path.join(dir, 'draft'),
+		JSON.stringify({ 'mf-garden': { current: versionOf('a'), canary: null, before: [], offSince: {} } }),
+	)
+	renameSync(path.join(dir, 'draft'), path.join(dir, 'releases', listFileName))
+	await seen()
+	expect(JSON.parse((await ask('/remotes.json')).text)).toContainEqual({
+		name: 'mf_garden',
+		entry: `/assets/mf-garden/remoteEntry.${'a'.repeat(10)}.js`,
+	})
+	expect((await ask(`/assets/mf-garden/door.${'a'.repeat(10)}.js`)).text).toBe('door a')
+	expect(Object.keys(JSON.parse((await ask('/rooms.json')).text))).toContain('mf-garden')
 })
 
 it('does not serve a remote that is left out, nor its files', async () => {

@@ -1,20 +1,20 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import type { ShellOnServer } from '@folkmoot/kit/build/render-contract.ts'
-import type { RoomFile } from '@folkmoot/kit/build/room-file.ts'
+import type { RenderRequest, ShellOnServer } from '@folkmoot/kit/build/render-contract.ts'
+import { createBuildCache } from './build-cache.ts'
 import { createBundleCache } from './bundle-cache.ts'
 import { isKitCompatible } from './kit-compatibility.ts'
+import type { BuildFiles } from './read-build.ts'
 import { isVersion, type RemotesList, remoteFolderName, type Version, versionsFor, watchRemotesList } from './remotes-list.ts'
-import { createRoomFileCache } from './room-file-cache.ts'
 import { createStyleCache, type Style } from './style-cache.ts'
 
 /** The rooms for one request, memoised: a whole page has the same versions. */
 export interface Rooms {
-	/** The build manifest of a room (`feeds`, `post` … or `shell`); null if it is not built. */
-	file: (room: string) => RoomFile | null
+	/** The files of a room's build (`feeds`, `post` … or `shell`); null if it is not built. */
+	file: (room: string) => BuildFiles | null
 	/** A stylesheet of a room's build, to be inlined; null if pages only link it. */
 	style: (room: string, name: string) => Style | null
-	/** The names of all remotes, built or not. */
+	/** The names of all remotes, available or not. */
 	remotes: readonly string[]
 	/** The available remotes and the addresses of their entries. */
 	addresses: () => { name: string; entry: string }[]
@@ -22,7 +22,7 @@ export interface Rooms {
 	/** The path of the service worker's file, if it was built. */
 	workerFile: string
 	/** The server-side door of a remote; null if it is not available. Throws if it is broken. */
-	door: (room: string) => object | null
+	door: RenderRequest['room']
 }
 
 /** All builds and releases. */
@@ -46,11 +46,11 @@ interface Options {
 
 const repository = path.resolve(import.meta.dirname, '../../..')
 
-/** A build of a room: its manifest, its folder, and the path of its server bundle. */
+/** A build of a room: its files, its folder, and the path of its server bundle, if it has one. */
 interface Build {
-	file: RoomFile
+	file: BuildFiles
 	folder: string
-	server: string
+	server: string | null
 }
 
 type FindBuild = (room: string) => Build | null
@@ -63,10 +63,9 @@ export function createBuildRegistry({
 	onError,
 }: Options): BuildRegistry {
 	const list = watchRemotesList(releasesDir, (error) => onError?.(error, { url: '/remotes.json' }))
-	const readRoomFile = createRoomFileCache()
-	const remotes = remotesIn(repository).filter((room) => !without.includes(room))
+	const readBuild = createBuildCache((error) => onError?.(error, { url: '/remotes.json' }))
+	const ownRemotes = remotesIn(repository)
 	const sources: RoomSources = {
-		remotes,
 		workerFile: path.join(distOf('shell'), 'sw.js'),
 		load: createBundleCache(),
 		readStyle: createStyleCache(),
@@ -75,13 +74,13 @@ export function createBuildRegistry({
 		version === null ? distOf(folderOf(room)) : path.join(releasesDir, folderOf(room), version, remoteFolderName)
 
 	function findBuild(versions: RemotesList, room: string, visitor: string): Build | null {
-		const shellKit = readRoomFile(distOf('shell'))?.kit ?? ''
+		const shellKit = readBuild(distOf('shell'))?.kit ?? ''
 		for (const version of versionsFor(versions[folderOf(room)], visitor)) {
 			const folder = folderFor(room, version)
-			const file = readRoomFile(folder)
+			const file = readBuild(folder)
 			// A remote that needs a newer kit than the shell's waits for the next shell.
-			if (file && (version === null || isKitCompatible(file.kit ?? '', shellKit)))
-				return { file, folder, server: path.join(folder, file.server) }
+			if (file && (version === null || file.kit === null || isKitCompatible(file.kit, shellKit)))
+				return { file, folder, server: file.server && path.join(folder, file.server) }
 		}
 		return null
 	}
@@ -89,13 +88,16 @@ export function createBuildRegistry({
 	function roomsFor(visitor: string): Rooms {
 		const versions = list()
 		const builds = new Map<string, Build | null>()
-		return createRooms((room) => {
+		const find = (room: string) => {
 			const cached = builds.get(room)
 			if (cached !== undefined) return cached
 			const build = without.includes(room) ? null : findBuild(versions, room, visitor)
 			builds.set(room, build)
 			return build
-		}, sources)
+		}
+		// Another team's remote may have no sources here: only releases.
+		const remotes = [...new Set([...ownRemotes, ...Object.keys(versions).map(roomOf)])].filter((room) => !without.includes(room))
+		return createRooms(find, remotes, sources)
 	}
 
 	function* foldersOf(room: string): Generator<string> {
@@ -109,23 +111,24 @@ export function createBuildRegistry({
 }
 
 /** What the rooms of all requests share. */
-interface RoomSources extends Pick<Rooms, 'remotes' | 'workerFile'> {
+interface RoomSources extends Pick<Rooms, 'workerFile'> {
 	/** Runs a server bundle, or returns its cached exports. */
 	load: ReturnType<typeof createBundleCache>
 	readStyle: ReturnType<typeof createStyleCache>
 }
 
-function createRooms(find: FindBuild, { remotes, workerFile, load, readStyle }: RoomSources): Rooms {
+function createRooms(find: FindBuild, remotes: readonly string[], { workerFile, load, readStyle }: RoomSources): Rooms {
 	function shell(): ShellOnServer {
 		const build = find('shell')
-		if (!build) throw new Error('The shell is not built: run `npm run build`.')
+		if (!build?.server) throw new Error('The shell is not built: run `npm run build`.')
 		// Built from shell/src/server/render.tsx, which exports this.
 		return load(build.server, throwMissing, '') as ShellOnServer
 	}
 
-	function door(room: string): object | null {
+	function door(room: string): ReturnType<Rooms['door']> {
 		const build = find(room)
 		if (!build) return null
+		if (!build.server) return 'in the browser'
 		const { singletons } = shell()
 		return load(build.server, (name) => singletons[name] ?? throwMissing(name), find('shell')?.server ?? '')
 	}
@@ -152,7 +155,7 @@ export function assetUrl(room: string, name: string): string {
 
 /** Every folder called `mf-…` is a remote. */
 function remotesIn(dir: string): string[] {
-	return readdirSync(dir).flatMap((folder) => (folder.startsWith('mf-') ? [folder.slice('mf-'.length)] : []))
+	return readdirSync(dir).flatMap((folder) => (folder.startsWith('mf-') ? [roomOf(folder)] : []))
 }
 
 /** The latest first, because most requests are for it. */
@@ -168,6 +171,10 @@ function versionsIn(folder: string): string[] {
 
 function folderOf(room: string): string {
 	return room === 'shell' ? room : `mf-${room}`
+}
+
+function roomOf(folder: string): string {
+	return folder.replace(/^mf-/, '')
 }
 
 function throwMissing(name: string): never {

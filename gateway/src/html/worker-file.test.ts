@@ -12,15 +12,8 @@ const servers: Server[] = []
 beforeEach(() => {
 	dist = mkdtempSync(path.join(tmpdir(), 'worker-'))
 	const files = ['main.0123456789.js', 'late.0123456789.js']
-	const room = {
-		room: 'shell',
-		entry: null,
-		initial: { js: ['main.0123456789.js'], css: [] },
-		chunks: {},
-		files,
-		fonts: [],
-		server: 's.cjs',
-	}
+	const shell = { kit: '2.0.0', initial: { js: ['main.0123456789.js'], css: [] }, files, fonts: [] }
+	const room = { server: 's.cjs', chunks: {}, shell }
 	writeFileSync(path.join(dist, 'room.json'), JSON.stringify(room))
 	writeFileSync(path.join(dist, 'sw.js'), '/* the worker */')
 })

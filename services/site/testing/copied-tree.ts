@@ -40,8 +40,8 @@ export function copyBuild(top: string, room: string): void {
 	if (!existsSync(path.join(from, 'builds.json'))) return
 	const [last]: { files: string[] }[] = JSON.parse(readFileSync(path.join(from, 'builds.json'), 'utf8'))
 	mkdirSync(to, { recursive: true })
-	const files = ['room.json', ...(last?.files ?? [])].filter((file) => !file.endsWith('.map'))
-	for (const file of files) copyFileSync(path.join(from, file), path.join(to, file))
+	const files = ['mf-manifest.json', 'room.json', ...(last?.files ?? [])].filter((file) => !file.endsWith('.map'))
+	for (const file of files) if (existsSync(path.join(from, file))) copyFileSync(path.join(from, file), path.join(to, file))
 }
 
 /** All files of the project, committed or not. */

@@ -1,11 +1,8 @@
 import { type Configuration, rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
-import { doorChunk } from './describe-build.ts'
+import { federationAliases } from './federation.ts'
 import { moduleRules } from './module-rules.ts'
 import type { Room } from './room.ts'
-import { sharedModules } from './singletons.ts'
-
-const ModuleFederationPluginV1: typeof rspack.container.ModuleFederationPluginV1 = rspack.container.ModuleFederationPluginV1
 
 /** Without targets, Lightning CSS rewrites nesting and colours for browsers that nobody uses any more. */
 const cssTargets = ['chrome >= 123', 'firefox >= 121', 'safari >= 17.5']
@@ -33,7 +30,7 @@ export function browserBuild(room: Room): Configuration {
 			cssChunkFilename: file('css'),
 			assetModuleFilename: '[name].[contenthash:10][ext]',
 		},
-		resolve: { extensions: ['.ts', '.tsx', '.js'] },
+		resolve: { extensions: ['.ts', '.tsx', '.js'], alias: { ...federationAliases } },
 		module: { rules: moduleRules(room, 'browser') },
 		optimization: {
 			moduleIds: keepsNames ? 'named' : 'deterministic',
@@ -50,14 +47,4 @@ export function browserBuild(room: Room): Configuration {
 		stats: 'errors-warnings',
 		infrastructureLogging: { level: 'error' },
 	}
-}
-
-/** The federation plugin of the shell, which provides the singletons, or of a remote, which consumes them and exposes its door. */
-export function federation({ id, isDev, isWatched }: Room, door?: string): InstanceType<typeof ModuleFederationPluginV1> {
-	const entry = isDev || isWatched ? 'remoteEntry.js' : 'remoteEntry.[contenthash:10].js'
-	return new ModuleFederationPluginV1({
-		name: id,
-		shared: sharedModules(door ? 'remote' : 'shell'),
-		...(door ? { exposes: { './routes': { import: door, name: doorChunk } }, filename: entry } : {}),
-	})
 }

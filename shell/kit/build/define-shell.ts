@@ -1,5 +1,6 @@
 import type { Configuration } from '@rspack/core'
-import { browserBuild, federation } from './browser-build.ts'
+import { browserBuild } from './browser-build.ts'
+import { federation } from './federation.ts'
 import { roomAt } from './room.ts'
 import { roomFilePlugins } from './room-file-plugin.ts'
 import { serverBuild } from './server-build.ts'

@@ -20,8 +20,11 @@ export interface RenderRequest {
 	}
 	/** Milliseconds. */
 	now: number
-	/** The `./routes` module of a remote's server bundle; null where the remote is unavailable. */
-	room: (name: string) => object | null
+	/**
+	 * The `./routes` module of a remote's server bundle; `in the browser` for a remote without a server bundle, which is
+	 * rendered only there; null where the remote is unavailable.
+	 */
+	room: (name: string) => object | 'in the browser' | null
 	/** Timeout for loading a page's data, in milliseconds. */
 	timeoutMs: number
 }
@@ -50,7 +53,7 @@ export interface RenderResult {
 	attributes: Readonly<Record<string, string>>
 	/** Data for hydration: the browser renders the same page from it. Sent as JSON. */
 	start: object
-	/** The parts the page was rendered with; `chunk` is null if the part is in the room's door. */
+	/** The parts that the page shows, here or in the browser; `chunk` is null if the part is in the room's door. */
 	parts: readonly { room: string; chunk: string | null }[]
 	/** Errors during rendering, for the log. */
 	errors: readonly unknown[]

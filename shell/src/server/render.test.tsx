@@ -110,6 +110,14 @@ describe('render', () => {
 		expect(unavailable.parts.map(({ room }) => room)).not.toContain('feeds')
 	})
 
+	it('leaves a page without a server bundle to the browser: no error, its files named, not among what is hydrated', async () => {
+		const { html, parts, start, errors } = await renderPage({ room: (name) => (name === 'feeds' ? 'in the browser' : null) })
+		expect(html).toContain('aria-busy')
+		expect(parts).toContainEqual({ room: 'feeds', chunk: null })
+		expect(JSON.stringify(start)).not.toContain('"room":"feeds"')
+		expect(errors).toEqual([])
+	})
+
 	it('redirects guests to login and back, and pages to their canonical path', async () => {
 		expect(await renderPage({ url: '/settings?x=1' })).toMatchObject({ status: 302, redirect: '/login?from=%2Fsettings%3Fx%3D1' })
 		const page = {

@@ -9,9 +9,9 @@ import * as react from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import * as reactDom from 'react-dom'
 import { matchRoute } from '../match-route.ts'
-import { createRoomModules } from '../room-modules.ts'
 import { headFor } from './head-for.ts'
 import { loadPage } from './load-page.ts'
+import { loadParts } from './load-parts.ts'
 import { loginPath, redirectTo } from './redirects.ts'
 import { renderToHtml } from './render-to-html.tsx'
 import { getSession } from './session.ts'
@@ -37,20 +37,14 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
 	const session = await getSession(request.get)
 	if (route.loginRequired && !session.user) return redirectTo(loginPath(url), 302)
 	const device = readDevice(request.cookies)
-	const modules = createRoomModules(async (room) => {
-		const door = request.room(room)
-		if (!door) throw new Error(`${room} has no server bundle.`)
-		return door
-	})
 	const pageRef = { room: route.room, kind: 'pages' as const, name: route.page }
-	const refs = [pageRef, ...(route.fragments ?? []).map(fragmentRef)]
-	const results = await Promise.allSettled(refs.map((ref) => modules.load(ref)))
-	const loadedRefs = refs.filter((_, index) => results[index]?.status === 'fulfilled')
+	const parts = await loadParts([pageRef, ...(route.fragments ?? []).map(fragmentRef)], request.room)
+	const { modules } = parts
 	const context = { params, query: url.searchParams, session, device }
 	const page = modules.peek(pageRef)
 	const loaded = await loadPage(page, context, modules, request)
 	if (loaded.redirect) return redirectTo(loaded.redirect.to, loaded.redirect.status)
-	const start = { site: request.site, now: request.now, device, session, pages: loaded.pages, parts: loadedRefs }
+	const start = { site: request.site, now: request.now, device, session, pages: loaded.pages, parts: parts.shown }
 	const rendered = await renderToHtml(request.url, start, modules)
 	return {
 		status: loaded.status ?? (route.page === 'not-found' ? 404 : 200),
@@ -62,7 +56,7 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
 			...(device.font === 'system' ? { 'data-font': 'system' } : {}),
 		},
 		start,
-		parts: loadedRefs.map((ref) => ({ room: ref.room, chunk: modules.isLazy(ref) ? ref.name : null })),
-		errors: [...results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : [])), ...loaded.errors, ...rendered.errors],
+		parts: [...parts.shown, ...parts.inBrowser].map((ref) => ({ room: ref.room, chunk: modules.isLazy(ref) ? ref.name : null })),
+		errors: [...parts.errors, ...loaded.errors, ...rendered.errors],
 	}
 }
