@@ -16,6 +16,8 @@ type Texts = Parameters<typeof modifyBuild>[1]['texts']
 /** Serves the site's pages from copies of the built rooms, which a test may break and replace; data comes from the site. */
 export interface TestDeployment {
 	url: string
+	/** The folder of its releases, as `RELEASES_DIR` names it. */
+	releasesDir: string
 	/** Removes a room's build. */
 	remove: (room: string) => void
 	/** Restores it. */
@@ -58,6 +60,7 @@ export async function startTestDeployment(siteUrl: string): Promise<TestDeployme
 	return {
 		// a TCP server has such an address
 		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+		releasesDir: releases,
 		remove: (room) => rmSync(path.join(dir, room), { recursive: true }),
 		restore,
 		replace: (room, texts, { deletesOldFiles = false } = {}) => modifyBuild(path.join(dir, room), { texts, deletesOldFiles }),

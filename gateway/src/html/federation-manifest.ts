@@ -8,7 +8,7 @@ const files = z.object({ sync: z.array(fileName), async: z.array(fileName) })
 /** The part of the federation's `mf-manifest.json` that pages need. Another team's build may have made it. */
 const manifestSchema = z.object({
 	metaData: z.object({ remoteEntry: z.object({ path: z.literal(''), name: fileName }) }),
-	shared: z.array(z.object({ name: z.string(), requiredVersion: z.string() })),
+	shared: z.array(z.object({ name: z.string(), requiredVersion: z.string().optional() })),
 	exposes: z.array(z.object({ path: z.string(), assets: z.object({ js: files, css: files }) })),
 })
 
@@ -34,7 +34,7 @@ export function readManifest(text: string): Manifested {
 	if (!routes) throw new Error(`It exposes no ${exposed}.`)
 	const entry = metaData.remoteEntry.name
 	const all = exposes.flatMap(({ assets: { js, css } }) => [...js.sync, ...js.async, ...css.sync, ...css.async])
-	const kits = shared.flatMap(({ name, requiredVersion }) =>
+	const kits = shared.flatMap(({ name, requiredVersion = '' }) =>
 		name.startsWith('@folkmoot/kit/') ? (/\d+\.\d+\.\d+/.exec(requiredVersion)?.[0] ?? []) : [],
 	)
 	return {

@@ -3,7 +3,7 @@ import { parseReleaseArgs } from './release/parse-release-args.ts'
 import { runRelease } from './release/run-release.ts'
 import { runCommand, say } from './say.ts'
 
-/** `npm run release -- mf-post [--canary 10 | --widen 50 | --back]`, `npm run release -- --list`. */
+/** `npm run release -- mf-post [--canary 10 | --widen 50 | --back] [--built FOLDER]`, `npm run release -- --list`. */
 await runCommand(async (args) => {
 	await runRelease(parseReleaseArgs(args), { releasesDir: readSiteConfig(childEnv()).releasesDir, say, now: () => new Date() })
 	return 0

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { remoteFolderName } from '@folkmoot/gateway/html/remotes-list'
+import { compressFiles } from '@folkmoot/kit/build/compress-files.ts'
 import { projectTop } from '@folkmoot/mongod/config'
 import { PlainError } from '@folkmoot/mongod/plain-error'
 import { runTool } from '../run-tool.ts'
 import { truncateOutput } from '../truncate-output.ts'
 import { checkRemote } from './check-remote.ts'
-import { callsInBundle, callsInService, serverBundleOf, sourcesOf } from './contract-users.ts'
+import { callsInRemote, callsInService, sourcesOf } from './contract-users.ts'
 import { type DescribedContracts, describeContracts } from './described-contracts.ts'
 import {
 	contractsFileName,
@@ -21,22 +22,45 @@ import {
 
 const hashLength = 10
 
-/** Builds a remote and its service into the releases folder, beside those in use. Returns the version. */
-export async function buildRelease(releasesDir: string, area: string, now: Date): Promise<ReleaseFile> {
+interface Release {
+	releasesDir: string
+	area: string
+	now: Date
+	/** The folder of a remote that was built elsewhere, without a service; null to build this project's. */
+	built: string | null
+}
+
+/** Builds a remote and its service into the releases folder, beside those in use, or takes a remote that is built. Returns the version. */
+export async function buildRelease({ releasesDir, area, now, built }: Release): Promise<ReleaseFile> {
 	const room = `mf-${area}`
 	const draft = path.join(releasesDir, room, `${draftPrefix}${process.pid}`)
 	await rm(draft, { recursive: true, force: true })
 	try {
 		const remote = path.join(draft, remoteFolderName)
-		await build({ what: room, cwd: path.join(projectTop, room), config: 'rspack.config.ts', into: remote })
-		const config = path.join(import.meta.dirname, 'service-bundle.config.ts')
-		const service = path.join(draft, path.dirname(serviceProgram))
-		await build({ what: `the service of ${area}`, cwd: path.join(projectTop, 'services', area), config, into: service })
+		if (built === null) await buildArea(area, { remote, service: path.join(draft, path.dirname(serviceProgram)) })
+		else await takeBuilt(path.resolve(built), remote)
 		const { kit } = await checkRemote(room, remote)
-		return await finalize(releasesDir, room, draft, { kit, ...contractsOf(area, remote), builtAt: now.toISOString() })
+		const service = built === null ? serviceProgram : null
+		return await finalize(releasesDir, room, draft, { kit, service, ...contractsOf(area, remote), builtAt: now.toISOString() })
 	} finally {
 		await rm(draft, { recursive: true, force: true })
 	}
+}
+
+async function buildArea(area: string, into: { remote: string; service: string }): Promise<void> {
+	const room = `mf-${area}`
+	await build({ what: room, cwd: path.join(projectTop, room), config: 'rspack.config.ts', into: into.remote })
+	const config = path.join(import.meta.dirname, 'service-bundle.config.ts')
+	await build({ what: `the service of ${area}`, cwd: path.join(projectTop, 'services', area), config, into: into.service })
+}
+
+async function takeBuilt(from: string, into: string): Promise<void> {
+	await cp(from, into, { recursive: true }).catch((error: unknown) => {
+		throw new PlainError(`${from} cannot be read, so nothing was released.`, 'name the folder into which the remote was built.', {
+			cause: error,
+		})
+	})
+	await compressFiles(into, await readdir(into))
 }
 
 interface BuildOptions {
@@ -59,11 +83,11 @@ async function build({ what, cwd, config, into }: BuildOptions): Promise<void> {
 
 function contractsOf(area: string, remote: string): { contracts: DescribedContracts; uses: string[] } {
 	const contracts = describeContracts()
-	const uses = [...callsInBundle(serverBundleOf(remote) ?? ''), ...callsInService(sourcesOf(area), contracts)]
+	const uses = [...callsInRemote(remote), ...callsInService(sourcesOf(area), contracts)]
 	return { contracts, uses: [...new Set(uses)] }
 }
 
-interface Built extends Pick<ReleaseFile, 'kit' | 'uses' | 'builtAt'> {
+interface Built extends Pick<ReleaseFile, 'kit' | 'service' | 'uses' | 'builtAt'> {
 	contracts: DescribedContracts
 }
 
@@ -78,7 +102,7 @@ async function finalize(releasesDir: string, room: string, draft: string, { cont
 	const identical = same && (await readRelease(releasesDir, room, same))
 	if (identical) return identical
 	const number = Math.max(0, ...existing.map((version) => Number.parseInt(version, 10))) + 1
-	const release: ReleaseFile = { room, version: `${number}-${hash}`, service: serviceProgram, files, ...metadata }
+	const release: ReleaseFile = { room, version: `${number}-${hash}`, files, ...metadata }
 	await writeFile(path.join(draft, releaseFileName), JSON.stringify(release, null, '\t'))
 	await rename(draft, path.join(releasesDir, room, release.version))
 	return release

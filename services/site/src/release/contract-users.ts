@@ -26,6 +26,12 @@ export function callsInService(sources: readonly string[], { endpoints }: Descri
 	return Object.entries(endpoints).flatMap(([address, { name, access }]) => (access === 'service' && named.has(name) ? [address] : []))
 }
 
+/** The calls that a build of a remote names: in its server bundle, or where it has none, in its files for the browser. */
+export function callsInRemote(folder: string): string[] {
+	const browserFiles = () => globSync('*.js', { cwd: folder }).map((name) => readFileSync(path.join(folder, name), 'utf8'))
+	return callsInBundle(serverBundleOf(folder) ?? browserFiles().join('\n'))
+}
+
 /** Users of the contracts in these sources and their last builds: the shell, the remotes, the services. */
 export function usersHere(contracts: DescribedContracts): ContractUser[] {
 	const browser = ['shell', ...remoteNames.map((area) => `mf-${area}`)].flatMap((room) => {

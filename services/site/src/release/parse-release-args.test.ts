@@ -3,8 +3,9 @@ import { parseReleaseArgs } from './parse-release-args.ts'
 
 describe('the arguments of npm run release', () => {
 	it.each([
-		[['mf-post'], { what: 'release', area: 'post', percent: null }],
-		[['post', '--canary', '10'], { what: 'release', area: 'post', percent: 10 }],
+		[['mf-post'], { what: 'release', area: 'post', percent: null, built: null }],
+		[['mf-garden', '--built', 'garden/dist'], { what: 'release', area: 'garden', percent: null, built: 'garden/dist' }],
+		[['post', '--canary', '10'], { what: 'release', area: 'post', percent: 10, built: null }],
 		[['mf-post', '--widen', '100'], { what: 'widen', area: 'post', percent: 100 }],
 		[['mf-lists', '--back'], { what: 'back', area: 'lists' }],
 		[['--list'], { what: 'list' }],
@@ -20,6 +21,8 @@ describe('the arguments of npm run release', () => {
 		[['mf-post', '--canary', 'ten'], '--canary ten: the share of visitors is a whole number from 1 to 99.'],
 		[['mf-post', '--widen', '101'], '--widen 101: the share of visitors is a whole number from 1 to 100.'],
 		[['mf-post', '--back', '--canary', '5'], '--back and --canary exclude each other.'],
+		[['mf-post', '--back', '--built', 'dist'], '--built is for a new release.'],
+		[['../mf-post', '--built', 'dist'], '"../mf-post" cannot be the name of a remote.'],
 		[['mf-post', '--forwards'], "Unknown option '--forwards'"],
 	])('rejects %j with a readable error', (args, words) => expect(() => parseReleaseArgs(args)).toThrow(words))
 })

@@ -4,44 +4,66 @@ import { PlainError } from '@folkmoot/mongod/plain-error'
 
 /** The parsed arguments of `npm run release`. `area` without `mf-`. */
 export type ReleaseCommand =
-	| { what: 'release'; area: string; percent: number | null }
+	| { what: 'release'; area: string; percent: number | null; built: string | null }
 	| { what: 'widen'; area: string; percent: number }
 	| { what: 'back'; area: string }
 	| { what: 'list' }
 
-const usage = 'npm run release -- mf-post, with --canary 10, --widen 50 or --back; npm run release -- --list'
+const usage = 'npm run release -- mf-post, with --canary 10, --built FOLDER, --widen 50 or --back; npm run release -- --list'
 
 /** Parses the arguments; throws a readable error for invalid ones. */
 export function parseReleaseArgs(args: string[]): ReleaseCommand {
 	const { values, positionals } = parse(args)
-	const { list, back, canary, widen } = values
+	const { list, back, canary, widen, built = null } = values
 	const ways = Object.entries({ '--list': list, '--back': back, '--canary': canary, '--widen': widen }).filter(
 		([, given]) => given !== undefined,
 	)
 	if (ways.length > 1) throw new PlainError(`${ways.map(([name]) => name).join(' and ')} exclude each other.`, `name one: ${usage}.`)
 	if (list) return { what: 'list' }
-	const area = readArea(positionals)
+	if (built !== null && (list || back || widen !== undefined)) throw new PlainError('--built is for a new release.', `name one: ${usage}.`)
+	const area = built !== null || back || widen !== undefined ? readRemote(positionals) : readArea(positionals)
 	if (back) return { what: 'back', area }
 	if (widen !== undefined) return { what: 'widen', area, percent: readPercent('--widen', widen, 100) }
-	return { what: 'release', area, percent: canary === undefined ? null : readPercent('--canary', canary, 99) }
+	return { what: 'release', area, percent: canary === undefined ? null : readPercent('--canary', canary, 99), built }
 }
 
 function parse(args: string[]) {
 	try {
-		const options = { list: { type: 'boolean' }, back: { type: 'boolean' }, canary: { type: 'string' }, widen: { type: 'string' } } as const
+		const options = {
+			list: { type: 'boolean' },
+			back: { type: 'boolean' },
+			canary: { type: 'string' },
+			widen: { type: 'string' },
+			built: { type: 'string' },
+		} as const
 		return parseArgs({ args, options, allowPositionals: true })
 	} catch (error) {
 		throw new PlainError(error instanceof Error ? error.message : String(error), usage)
 	}
 }
 
-function readArea([name, ...more]: string[]): string {
-	const all = remoteNames.map((area) => `mf-${area}`)
-	if (name === undefined) throw new PlainError('Nothing was named that could be released.', `name one of ${all.join(', ')}: ${usage}.`)
-	if (more.length > 0) throw new PlainError('Areas are released one at a time.', `name one: ${usage}.`)
+const remotesHere = remoteNames.map((area) => `mf-${area}`).join(', ')
+
+/** A remote that is built here. */
+function readArea(names: string[]): string {
+	const name = readName(names)
 	const area = remoteNames.find((one) => one === name || `mf-${one}` === name)
-	if (!area) throw new PlainError(`There is no area "${name}" that can be released.`, `name one of ${all.join(', ')}.`)
+	if (!area) throw new PlainError(`There is no area "${name}" that can be released.`, `name one of ${remotesHere}.`)
 	return area
+}
+
+/** A remote that may be another team's, of which there are only releases here. */
+function readRemote(names: string[]): string {
+	const name = readName(names)
+	const [, area] = /^(?:mf-)?([a-z]+)$/.exec(name) ?? []
+	if (!area) throw new PlainError(`"${name}" cannot be the name of a remote.`, 'a remote is called mf- and a word of small letters.')
+	return area
+}
+
+function readName([name, ...more]: string[]): string {
+	if (name === undefined) throw new PlainError('Nothing was named that could be released.', `name one of ${remotesHere}: ${usage}.`)
+	if (more.length > 0) throw new PlainError('Areas are released one at a time.', `name one: ${usage}.`)
+	return name
 }
 
 function readPercent(name: string, text: string, most: number): number {

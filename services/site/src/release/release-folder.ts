@@ -12,8 +12,8 @@ export interface ReleaseFile {
 	builtAt: string
 	/** The kit version the remote was built with. */
 	kit: string
-	/** The service's program, relative to the release. */
-	service: string
+	/** The service's program, relative to the release; null of a remote that was built elsewhere. */
+	service: string | null
 	/** Every file → the sha256 of its content. */
 	files: Readonly<Record<string, string>>
 	/** The calls the remote and the service make, as addressOf() writes them. */

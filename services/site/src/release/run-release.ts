@@ -27,11 +27,11 @@ export async function runRelease(command: ReleaseCommand, context: ReleaseContex
 	if (cleared.length > 0) context.say(`Deleted old releases: ${cleared.join(', ')}`)
 }
 
-async function release({ area, percent }: AreaCommand<'release'>, { releasesDir, say, now }: ReleaseContext): Promise<void> {
+async function release({ area, percent, built }: AreaCommand<'release'>, { releasesDir, say, now }: ReleaseContext): Promise<void> {
 	const room = `mf-${area}`
 	await checkContracts(releasesDir, now())
-	say(`Building ${room} and its service …`)
-	const { version } = await buildRelease(releasesDir, area, now())
+	if (built === null) say(`Building ${room} and its service …`)
+	const { version } = await buildRelease({ releasesDir, area, now: now(), built })
 	await changeList(releasesDir, room, (on) => {
 		if (on.current === version)
 			throw new PlainError(`${room} is at ${version} already, and nothing of it has changed since.`, 'there is nothing to release.')

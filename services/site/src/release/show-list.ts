@@ -3,13 +3,14 @@ import type { RemotesList, Version } from '@folkmoot/gateway/html/remotes-list'
 
 /** One line per remote: the versions in use, and for whom. */
 export function describeList(list: RemotesList): string[] {
-	const width = Math.max(...remoteNames.map((area) => area.length)) + 'mf-'.length
-	return remoteNames.map((area) => {
-		const on = list[`mf-${area}`]
+	const remotes = [...new Set([...remoteNames.map((area) => `mf-${area}`), ...Object.keys(list)])]
+	const width = Math.max(...remotes.map((remote) => remote.length))
+	return remotes.map((remote) => {
+		const on = list[remote]
 		const words = on
 			? [nameOf(on.current), ...(on.canary ? [`${on.canary.version} for ${on.canary.percent}%`] : []), ...beforeOf(on.before)]
 			: [nameOf(null)]
-		return `${`mf-${area}`.padEnd(width)}  ${words.join(', ')}`
+		return `${remote.padEnd(width)}  ${words.join(', ')}`
 	})
 }
 
