@@ -1,5 +1,6 @@
 import type { Notification as NotificationReply } from '@folkmoot/account-contract/notification'
-import { fetchCurrentAccount } from '../src/outbox/current-account.ts'
+import { http } from '@folkmoot/kit/api/http.ts'
+import { fetchCurrentAccount } from '../src/outbox/current-account.api.ts'
 import { seenNotification } from './api-rules.ts'
 import { optionsFor, readPush, sameOriginUrl, textOf } from './push-rules.ts'
 import { worker } from './scope.ts'
@@ -36,25 +37,26 @@ export async function closeSeenBy(method: string, url: string, isDone: boolean):
 /** Closes notifications that were seen elsewhere meanwhile (reference §4.2: every minute, at the request of an open page). */
 export async function closeSeen(): Promise<void> {
 	for (const shown of await worker.registration.getNotifications()) {
-		const response = await fetch(notificationUrl(shown.tag)).catch(() => null)
+		const response = await http(notificationUrl(shown.tag), { throwHttpErrors: false }).catch(() => null)
 		// The service validated its reply against the contract.
 		const isDismissed =
-			response?.status === 404 || response?.status === 401 || (response?.ok && ((await response.json()) as NotificationReply).seen)
+			response?.status === 404 || response?.status === 401 || (response?.ok && (await response.json<NotificationReply>()).seen)
 		if (isDismissed) shown.close()
 	}
 }
 
-async function fetchNotification(id: string): Promise<NotificationReply | null> {
-	const response = await fetch(notificationUrl(id)).catch(() => null)
+function fetchNotification(id: string): Promise<NotificationReply | null> {
 	// The service validated its reply against the contract.
-	return response?.ok ? ((await response.json()) as NotificationReply) : null
+	return http(notificationUrl(id))
+		.json<NotificationReply>()
+		.catch(() => null)
 }
 
 async function markSeen(id: string): Promise<void> {
 	const account = await fetchCurrentAccount()
 	if (!account || id === '') return
 	const query = 'action=markAsSeen&seen=true&seenFrom=webpush'
-	await fetch(`/api/notifications/${id}?${query}`, { method: 'PUT', headers: { 'x-csrf-token': account.token } }).catch(() => null)
+	await http.put(`/api/notifications/${id}?${query}`, { headers: { 'x-csrf-token': account.token } }).catch(() => null)
 	const after = await fetchCurrentAccount()
 	if (after) await setBadge(after.newCount)
 }

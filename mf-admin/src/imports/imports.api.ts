@@ -1,6 +1,5 @@
 import type * as imports from '@folkmoot/admin-contract/community-import-endpoints'
-import { endpoint, type ReplyOf } from '@folkmoot/kit/api'
-import { type UploadOptions, upload } from '@folkmoot/kit/content/upload.api.ts'
+import { call, endpoint, type ReplyOf, type UploadOptions } from '@folkmoot/kit/api'
 
 export const listImports = endpoint<typeof imports.listCommunityImports>('GET', '/api/community_imports')
 const importCommunity = endpoint<typeof imports.importCommunity>('POST', '/api/community_imports')
@@ -11,5 +10,5 @@ export type CommunityImport = ReplyOf<typeof importCommunity>
 export function sendArchive(archive: File, name: string, sending: Partial<UploadOptions>): Promise<CommunityImport> {
 	const form = new FormData()
 	form.set('archive', archive, archive.name)
-	return upload(importCommunity, { query: { name }, form }, sending)
+	return call(importCommunity, { query: { name }, form }, sending)
 }

@@ -1,7 +1,7 @@
 import type { Community } from '@folkmoot/community-contract/community'
 import type * as community from '@folkmoot/community-contract/picture-endpoints'
-import { call, endpoint } from '@folkmoot/kit/api'
-import { imageForm, type UploadOptions, upload } from '@folkmoot/kit/content/upload.api.ts'
+import { call, endpoint, type UploadOptions } from '@folkmoot/kit/api'
+import { imageForm } from '@folkmoot/kit/content/image-form.ts'
 import type * as media from '@folkmoot/media-contract/picture-endpoints'
 
 const sendPicture = endpoint<typeof media.uploadCommunityPicture>('POST', '/api/communities/:community/pro_pic')
@@ -15,7 +15,7 @@ export type ImageKind = 'proPic' | 'bannerImage'
 /** Uploads an image; returns the changed community. */
 export function sendImage(communityId: string, kind: ImageKind, image: Blob, sending: UploadOptions): Promise<Community> {
 	const input = { params: { community: communityId }, form: imageForm(image) }
-	return kind === 'proPic' ? upload(sendPicture, input, sending) : upload(sendBanner, input, sending)
+	return kind === 'proPic' ? call(sendPicture, input, sending) : call(sendBanner, input, sending)
 }
 
 /** Removes an image; returns the changed community. */

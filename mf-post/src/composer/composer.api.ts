@@ -1,8 +1,8 @@
 import type { Community } from '@folkmoot/community-contract/community'
 import type * as communities from '@folkmoot/community-contract/community-endpoints'
 import type { Image } from '@folkmoot/contract-kit/image'
-import { call, endpoint } from '@folkmoot/kit/api'
-import { imageForm, upload } from '@folkmoot/kit/content/upload.api.ts'
+import { call, endpoint, type UploadOptions } from '@folkmoot/kit/api'
+import { imageForm } from '@folkmoot/kit/content/image-form.ts'
 import type * as media from '@folkmoot/media-contract/media-endpoints'
 import type * as posts from '@folkmoot/post-contract/post-endpoints'
 
@@ -12,8 +12,8 @@ export const getLinkInfo = endpoint<typeof posts.getLinkInfo>('GET', '/api/_link
 export const listCommunities = endpoint<typeof communities.listCommunities>('GET', '/api/communities')
 
 /** Uploads a picture; reports progress from 0 to 1. */
-export function sendPicture(file: File, options: { signal: AbortSignal; onProgress: (part: number) => void }): Promise<Image> {
-	return upload(uploadImage, { form: imageForm(file) }, options)
+export function sendPicture(file: File, options: UploadOptions): Promise<Image> {
+	return call(uploadImage, { form: imageForm(file) }, options)
 }
 
 /** Sets a picture's alternative text. */

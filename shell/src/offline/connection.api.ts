@@ -1,13 +1,15 @@
 import type { getInitial as getInitialContract } from '@folkmoot/account-contract/account-endpoints'
 import type { Initial } from '@folkmoot/account-contract/initial'
-import { call, endpoint } from '@folkmoot/kit/api'
+import { call, endpoint, http } from '@folkmoot/kit/api'
 
 const getInitial = endpoint<typeof getInitialContract>('GET', '/api/_initial')
 
 /** Whether the site is reachable right now. */
-export async function isReachable(): Promise<boolean> {
-	const response = await fetch('/healthz', { cache: 'no-store' }).catch(() => null)
-	return response?.ok === true
+export function isReachable(): Promise<boolean> {
+	return http('/healthz', { cache: 'no-store' }).then(
+		() => true,
+		() => false,
+	)
 }
 
 /** Fetches the session as the server sees it now. */
@@ -15,8 +17,7 @@ export function fetchInitial(): Promise<Initial> {
 	return call(getInitial)
 }
 
-/** Fetches a URL that was read before, whatever its endpoint; null if it fails. */
-export async function fetchReply(url: string): Promise<unknown> {
-	const response = await fetch(url, { headers: { accept: 'application/json' } })
-	return response.ok ? response.json() : null
+/** Fetches a URL that was read before, whatever its endpoint. Throws an ApiError on failure. */
+export function fetchReply(url: string): Promise<unknown> {
+	return http(url).json()
 }

@@ -1,4 +1,5 @@
-import { type CurrentAccount, fetchCurrentAccount } from './current-account.ts'
+import { type CurrentAccount, fetchCurrentAccount } from './current-account.api.ts'
+import { type Answer, readTarget, sendWrite } from './outbox.api.ts'
 import { publishOutboxEvent } from './outbox-events.ts'
 import { clickFor, isKeyExpired, keyExpiredReason, type Outcome, resolveOutcome } from './outbox-rules.ts'
 import { deleteWrite, listWrites, putWrite, type QueuedWrite } from './outbox-store.ts'
@@ -62,8 +63,7 @@ interface Attempt {
 async function attemptWrite(write: QueuedWrite, account: CurrentAccount): Promise<Attempt> {
 	const { note } = write
 	if (note.kind === 'comment') return send(write, write.body, account)
-	const path = note.target === 'post' ? 'posts' : 'comments'
-	const current = await readAttempt(fetch(`/api/${path}/${note.targetId}`))
+	const current = attemptOf(await readTarget(note))
 	if (current.outcome.type !== 'done') return current
 	// Posts and comments both have these fields.
 	const { userVoted, userVotedUp } = current.reply as { userVoted: boolean | null; userVotedUp: boolean | null }
@@ -75,28 +75,11 @@ async function attemptWrite(write: QueuedWrite, account: CurrentAccount): Promis
 
 async function send(write: QueuedWrite, body: unknown, account: CurrentAccount): Promise<Attempt> {
 	if (write.triedAt === null) await putWrite({ ...write, triedAt: Date.now() })
-	return readAttempt(
-		fetch(write.url, {
-			method: write.method,
-			headers: {
-				accept: 'application/json',
-				'content-type': 'application/json',
-				'x-csrf-token': account.token,
-				'idempotency-key': write.key,
-			},
-			body: JSON.stringify(body),
-		}),
-	)
+	return attemptOf(await sendWrite(write, body, account.token))
 }
 
-async function readAttempt(pending: Promise<Response>): Promise<Attempt> {
-	const response = await pending.catch(() => null)
-	const reply: unknown = await response?.json().catch(() => null)
+function attemptOf({ status, reply, retryAfterSeconds }: Answer): Attempt {
 	// Failures have this shape; other replies have neither field.
 	const { code = '', message = 'Something went wrong.' } = (reply ?? {}) as { code?: string; message?: string }
-	const retryAfter = response?.headers.get('retry-after')
-	return {
-		outcome: resolveOutcome({ status: response?.status ?? 0, code, message, retryAfterSeconds: retryAfter ? Number(retryAfter) : null }),
-		reply,
-	}
+	return { outcome: resolveOutcome({ status, code, message, retryAfterSeconds }), reply }
 }

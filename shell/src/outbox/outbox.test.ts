@@ -17,12 +17,12 @@ let sent: Sent[]
 let isReachable: boolean
 
 /** The fake site: the session is one member's, the test decides everything else. */
-async function site(target: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+async function site(target: RequestInfo | URL): Promise<Response> {
 	if (!isReachable) throw new TypeError('Failed to fetch')
-	const url = String(target)
+	const request = new Request(target)
+	const url = new URL(request.url).pathname
 	if (url === '/api/_user') return Response.json({ id: viewerId, notificationsNewCount: 0 }, { headers: { 'csrf-token': 'token' } })
-	if (init?.method === 'POST')
-		sent.push({ url, key: new Headers(init.headers).get('idempotency-key'), body: JSON.parse(String(init.body)) })
+	if (request.method === 'POST') sent.push({ url, key: request.headers.get('idempotency-key'), body: await request.json() })
 	return replies.get(url)?.() ?? Response.json({}, { status: 200 })
 }
 
@@ -141,8 +141,8 @@ describe('the outbox', () => {
 		const { outbox } = open()
 		await outbox.queue.enqueue(comment('mine'))
 		isReachable = true
-		globalThis.fetch = async (target, init) => {
-			if (String(target) !== '/api/_user') return site(target, init)
+		globalThis.fetch = async (target) => {
+			if (new URL(new Request(target).url).pathname !== '/api/_user') return site(target)
 			return Response.json({ id: 'somebody else', notificationsNewCount: 0 })
 		}
 		await outbox.flush()

@@ -1,5 +1,5 @@
+import type { UploadOptions } from '@folkmoot/kit/api'
 import { ApiError } from '@folkmoot/kit/api'
-import type { UploadOptions } from '@folkmoot/kit/content/upload.api.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

@@ -1,7 +1,7 @@
 import type * as account from '@folkmoot/account-contract/picture-endpoints'
 import type { User } from '@folkmoot/account-contract/user'
-import { call, endpoint } from '@folkmoot/kit/api'
-import { imageForm, type UploadOptions, upload } from '@folkmoot/kit/content/upload.api.ts'
+import { call, endpoint, type UploadOptions } from '@folkmoot/kit/api'
+import { imageForm } from '@folkmoot/kit/content/image-form.ts'
 import type * as media from '@folkmoot/media-contract/picture-endpoints'
 
 /** The media and account endpoints for pictures; tests mock them by these names. */
@@ -12,7 +12,7 @@ export const pictureApi = {
 
 /** Uploads a profile picture; returns the updated account. */
 export function uploadProfilePicture(username: string, image: Blob, sending: UploadOptions): Promise<User> {
-	return upload(pictureApi.uploadProfilePicture, { params: { username }, form: imageForm(image) }, sending)
+	return call(pictureApi.uploadProfilePicture, { params: { username }, form: imageForm(image) }, sending)
 }
 
 /** Deletes the profile picture; returns the updated account. */

@@ -1,5 +1,4 @@
-import { useAction } from '@folkmoot/kit/api'
-import type { UploadOptions } from '@folkmoot/kit/content/upload.api.ts'
+import { type UploadOptions, useAction } from '@folkmoot/kit/api'
 import { useEffect, useRef, useState } from 'react'
 import { type CropArea, cropImage } from './crop-image.ts'
 

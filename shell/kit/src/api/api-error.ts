@@ -15,10 +15,11 @@ export class ApiError extends Error {
 		this.fields = fields
 	}
 
-	/** From the body of an error reply; any other body counts as `internal_error`, or on 404 as `not_found`. */
+	/** From the body of an error reply, which counts by its `code`; any other body as `internal_error`, or on 404 as `not_found`. */
 	static from(status: number, body: unknown): ApiError {
-		if (!isFailureBody(body)) return new ApiError(status, status === 404 ? 'not_found' : 'internal_error', `HTTP ${status}`)
-		return new ApiError(status, body.code, body.message, body.fields)
+		const message = `HTTP ${status}`
+		if (!hasCode(body)) return new ApiError(status, status === 404 ? 'not_found' : 'internal_error', message)
+		return new ApiError(status, body.code, body.message ?? message, body.fields)
 	}
 
 	/** No reply. */
@@ -35,6 +36,6 @@ export function errorMessageFor(error: unknown): string {
 	return 'Something went wrong.'
 }
 
-function isFailureBody(body: unknown): body is FailureBody {
-	return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string' && 'message' in body
+function hasCode(body: unknown): body is Pick<FailureBody, 'code'> & Partial<FailureBody> {
+	return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string'
 }

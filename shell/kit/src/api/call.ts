@@ -1,41 +1,46 @@
 import type { EndpointSpec, Reply } from '@folkmoot/contract-kit/endpoint'
+import { type BeforeRequestHook, type BeforeRetryHook, isHTTPError, type Options } from 'ky'
 import { ApiError } from './api-error.ts'
 import { type CallInput, type Endpoint, endpointUrl } from './endpoint.ts'
+import { http, toApiError } from './http.ts'
 import { idempotencyKeyFor, recordReply } from './idempotency-keys.ts'
+import { type RetryRules, retriesFor } from './retries.ts'
 import { assertSameSession, csrfToken } from './session-guard.ts'
+import { uploadFetch } from './upload-fetch.ts'
 
 /** The arguments after the endpoint; optional if the contract requires no input. */
 export type CallArguments<E, Options> =
 	Record<never, never> extends CallInput<E> ? [input?: CallInput<E>, options?: Options] : [input: CallInput<E>, options?: Options]
 
-export interface CallOptions {
+export interface CallOptions extends RetryRules {
 	signal?: AbortSignal
-	/** Retries once after this time on 429 (spec 1 §7: comments). */
-	retryRateLimitAfterMs?: number
 	/** The idempotency key, for a write that may be retried later; by default a new one. */
 	idempotencyKey?: string
 	/** Continues after the page is left (fetch `keepalive`); for up to 60 kB, if no reply is needed. */
 	keepalive?: boolean
-	/** Fails if the session has changed meanwhile, instead of a retry with the new CSRF token. */
-	thisSessionOnly?: boolean
+	/** For an endpoint that takes a file: the part sent, from 0 to 1, never less than before. */
+	onProgress?: (part: number) => void
 }
+
+/** The options of an upload that is shown. */
+export type UploadOptions = Required<Pick<CallOptions, 'signal' | 'onProgress'>>
 
 /** Calls the API. Throws an ApiError on failure. Only `*.api.ts` files call. */
 export async function call<E extends EndpointSpec>(
 	endpoint: Endpoint<E>,
 	...[input, options = {}]: CallArguments<E, CallOptions>
 ): Promise<Reply<E>> {
-	if (endpoint.method === 'GET') return readReply(await send(requestFor(endpoint, input, options), options))
-	const check = assertSameSession()
-	if (check) await check
+	if (endpoint.method === 'GET') return (await send(endpoint, input, options)).reply
 	const write = fingerprint(endpoint, input)
 	const key = options.idempotencyKey ?? idempotencyKeyFor(write)
-	const response = await send(requestFor(endpoint, input, { ...options, idempotencyKey: key }), options).catch((error: unknown) => {
-		recordReply(write, key, false)
+	try {
+		const { reply } = await send(endpoint, input, { ...options, idempotencyKey: key })
+		recordReply(write, key, true)
+		return reply
+	} catch (error) {
+		recordReply(write, key, isAnswer(error))
 		throw error
-	})
-	recordReply(write, key, response.status < 500 && response.status !== 408)
-	return readReply(response)
+	}
 }
 
 /** A reply with its ETag. */
@@ -50,23 +55,60 @@ export async function callIfChanged<E extends EndpointSpec>(
 	input: CallInput<E>,
 	{ etag, signal }: { etag: string | null; signal: AbortSignal },
 ): Promise<WithEtag<Reply<E>> | null> {
-	const request = requestFor(endpoint, input, { signal })
-	if (etag) request.headers.set('if-none-match', etag)
-	const response = await send(request, {})
-	if (response.status === 304) return null
-	return { reply: await readReply<E>(response), etag: response.headers.get('etag') }
+	const { reply, response } = await send(endpoint, input, { signal }, etag ? { 'if-none-match': etag } : {})
+	return response.status === 304 ? null : { reply, etag: response.headers.get('etag') }
 }
 
-function requestFor<E extends EndpointSpec>(endpoint: Endpoint<E>, input: CallInput<E> | undefined, options: CallOptions): Request {
-	// Only the contract knows the parts of the input; they are passed on unchanged.
-	const parts = (input ?? {}) as { body?: unknown; form?: FormData }
-	return new Request(endpointUrl(endpoint, input), {
+/** The session's part of a write: the account must still be the page's, and the token proves it. A page that is being left has no time to wait. */
+const signWrite: BeforeRequestHook = async ({ request }) => {
+	if (request.method === 'GET') return
+	const check = assertSameSession()
+	if (check) await check
+	request.headers.set('x-csrf-token', csrfToken())
+}
+
+/** Another tab logged in or out since the request was made. */
+const renewToken: BeforeRetryHook = async ({ request, error }) => {
+	if (!isHTTPError(error) || error.response.status !== 403) return
+	await assertSameSession()
+	request.headers.set('x-csrf-token', csrfToken())
+}
+
+const api = http.extend({
+	headers: { accept: 'application/json' },
+	hooks: { beforeRequest: [signWrite], beforeRetry: [renewToken] },
+})
+
+async function send<E extends EndpointSpec>(
+	endpoint: Endpoint<E>,
+	input: CallInput<E> | undefined,
+	{ signal, keepalive, idempotencyKey, onProgress, ...rules }: CallOptions,
+	headers: Record<string, string> = {},
+): Promise<{ reply: Reply<E>; response: Response }> {
+	const pending = api(endpointUrl(endpoint, input), {
 		method: endpoint.method,
-		headers: headersFor(endpoint.method, parts.body, options.idempotencyKey),
-		...(parts.form ? { body: parts.form } : parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
-		...(options.signal ? { signal: options.signal } : {}),
-		...(options.keepalive ? { keepalive: true } : {}),
+		// The retries reuse the key: a write whose reply was lost is not stored twice.
+		headers: idempotencyKey ? { ...headers, 'idempotency-key': idempotencyKey } : headers,
+		retry: retriesFor(endpoint.method, rules),
+		...contentOf(input, onProgress),
+		...(signal ? { signal } : {}),
+		...(keepalive ? { keepalive } : {}),
 	})
+	const response = await pending
+	// ky's own `json` ends with the time-out too. The service checked its reply against the contract; the browser carries no schemas.
+	const reply = await pending.json<Reply<E>>().catch((error: Error) => Promise.reject(toApiError(error)))
+	return { reply, response }
+}
+
+/** As long as the gateway waits for a picture, and time for the bytes at 32 kB a second. */
+const uploadTimeoutMs = (form: FormData) =>
+	120_000 + [...form.values()].reduce((ms, part) => ms + (part instanceof Blob ? part.size / 32 : 0), 0)
+
+function contentOf(input: object | undefined, onProgress: CallOptions['onProgress']): Options {
+	// Only the contract knows the parts of the input; they are passed on unchanged.
+	const { body, form } = (input ?? {}) as { body?: unknown; form?: FormData }
+	if (!form) return body === undefined ? {} : { json: body }
+	return { body: form, timeout: uploadTimeoutMs(form), ...(onProgress ? { fetch: uploadFetch(form, onProgress) } : {}) }
 }
 
 /** Identifies a write by its content, to recognise a repeat. A form is never recognised as a repeat. */
@@ -76,64 +118,8 @@ function fingerprint<E extends EndpointSpec>(endpoint: Endpoint<E>, input: CallI
 	return `${endpoint.method} ${endpointUrl(endpoint, input)} ${which}`
 }
 
-async function readReply<E extends EndpointSpec>(response: Response): Promise<Reply<E>> {
-	const reply: unknown = response.status === 204 ? null : await response.json().catch(() => null)
-	if (!response.ok) throw ApiError.from(response.status, reply)
-	// The service checked its reply against the contract; the browser carries no schemas.
-	return reply as Reply<E>
-}
-
-function headersFor(method: string, body: unknown, idempotencyKey?: string): Headers {
-	const headers = new Headers({ accept: 'application/json' })
-	if (body !== undefined) headers.set('content-type', 'application/json')
-	if (method !== 'GET') {
-		headers.set('x-csrf-token', csrfToken())
-		// The retries below reuse it: a write whose reply was lost is not stored twice.
-		headers.set('idempotency-key', idempotencyKey ?? crypto.randomUUID())
-	}
-	return headers
-}
-
-/** Delays of the retries without a reply; a write gets a second one. */
-const retryDelaysMs = { read: [400], write: [400, 1_500] } as const
-/** 408 comes from the service worker, for a request without a connection. */
-const retryableStatuses = new Set([408, 502, 503, 504])
-
-async function send(request: Request, options: CallOptions): Promise<Response> {
-	const first = await fetchWithRetry(request)
-	if (first.status === 429 && options.retryRateLimitAfterMs) {
-		await delay(options.retryRateLimitAfterMs, request.signal)
-		return fetchWithRetry(request)
-	}
-	const hasTokenChanged = request.method !== 'GET' && csrfToken() !== request.headers.get('x-csrf-token')
-	if (first.status === 403 && hasTokenChanged && !options.thisSessionOnly) {
-		// Another tab logged in or out since this request was made.
-		await assertSameSession()
-		request.headers.set('x-csrf-token', csrfToken())
-		return fetchWithRetry(request)
-	}
-	return first
-}
-
-/** Retries a few times without a reply; a write keeps its idempotency key, so it takes effect once. */
-async function fetchWithRetry(request: Request): Promise<Response> {
-	for (const afterMs of [...retryDelaysMs[request.method === 'GET' ? 'read' : 'write'], null]) {
-		const response = await fetch(request.clone()).catch(nullUnlessAborted)
-		if (response && (afterMs === null || !retryableStatuses.has(response.status))) return response
-		// Offline: no retry, so that the write is queued at once.
-		if (afterMs === null || (response === null && !navigator.onLine)) break
-		await delay(afterMs, request.signal)
-	}
-	throw ApiError.offline()
-}
-
-async function delay(ms: number, signal: AbortSignal): Promise<void> {
-	await new Promise((resolve) => setTimeout(resolve, ms))
-	signal.throwIfAborted()
-}
-
-/** Passes an AbortError on; any other error means that there was no reply. */
-function nullUnlessAborted(error: unknown): null {
-	if (error instanceof DOMException && error.name === 'AbortError') throw error
-	return null
+/** Whether a service answered the write: without an answer an earlier attempt may have taken effect. */
+function isAnswer(error: unknown): boolean {
+	if (!(error instanceof ApiError) || error.code === 'csrf_token_invalid') return false
+	return error.status > 0 && error.status < 500 && error.status !== 408
 }

@@ -1,8 +1,8 @@
 import type { User } from '@folkmoot/account-contract/user'
 import type { Community } from '@folkmoot/community-contract/community'
 import type { Author } from '@folkmoot/contract-kit/people'
+import type { UploadOptions } from '@folkmoot/kit/api'
 import type { ReactNode } from 'react'
-import type { UploadOptions } from '../content/upload.api.ts'
 
 /** Grounds of a removal or a ban: free text, a rule of the community, or both; '' for neither. */
 export interface Grounds {
