@@ -122,6 +122,21 @@ module.exports = {
 			to: { path: '^shell/kit/src/api/(call|endpoint)\\.ts$', dependencyTypesNot: ['type-only'] },
 		},
 		{
+			name: 'one-http-client',
+			comment: 'ky is set up once, in the kit; areas use call and http of @folkmoot/kit/api, so that there is one copy in the page.',
+			severity: 'error',
+			from: { pathNot: '^shell/kit/src/api/' },
+			to: { path: '(^|/)node_modules/ky/' },
+		},
+		{
+			name: 'remotes-share-the-http-client',
+			comment:
+				'By its file the client would be copied into the remote: it comes from @folkmoot/kit/api, or by *.api.ts of the shell and its worker.',
+			severity: 'error',
+			from: { path: '^(mf-[a-z]+|shell)/', pathNot: ['^shell/kit/src/api/', '^shell/src/.*\\.api\\.ts$', '^shell/worker/', tests] },
+			to: { path: '^shell/kit/src/api/http\\.ts$', dependencyTypesNot: ['type-only'] },
+		},
+		{
 			name: 'gateway-routes-by-contract',
 			comment: 'The gateway knows rooms by their contracts only.',
 			severity: 'error',

@@ -91,3 +91,47 @@ test('uploads a profile picture, crops it by keyboard, hides it from members who
 	await reload(page)
 	await expect(page.getByRole('button', { name: 'Add picture' })).toBeVisible()
 })
+
+/** Records each value of a progress bar from now on, as `shownParts` of the page. A string, because it runs in the page. */
+const recordProgress = `(() => {
+	globalThis.shownParts = []
+	new MutationObserver(() => {
+		const bar = document.querySelector('progress')
+		if (bar && bar.value !== globalThis.shownParts.at(-1)) globalThis.shownParts.push(bar.value)
+	}).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['value'] })
+})()`
+
+test('shows how much of a picture is sent on a slow line, and stops sending when cancelled', async ({ newMember, allowConsole }) => {
+	// As above: a fake image file, which is sent as it is.
+	allowConsole(/status of 400/)
+	allowConsole(/Connecting to 'blob:.*connect-src/)
+	const { page } = await newMember('sender')
+	const session = await page.context().newCDPSession(page)
+	const limitUploads = (uploadThroughput: number) =>
+		session.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput })
+	await visit(page, '/settings')
+	const dialog = await openDialog(page)
+	await dialog.getByLabel('Image file').setInputFiles({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.alloc(2_000_000, 'x') })
+	await expect(dialog.getByText(/cannot show “fake.png”/)).toBeVisible()
+	const save = dialog.getByRole('button', { name: 'Save picture' })
+	const bar = dialog.getByRole('progressbar', { name: 'Sending the picture' })
+
+	await session.send('Network.enable')
+	await limitUploads(20_000)
+	await save.click()
+	await expect(bar).toBeVisible()
+	const stopped = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/pro_pic'))
+	await dialog.getByRole('button', { name: 'Cancel' }).click()
+	expect((await stopped).failure()?.errorText).toBe('net::ERR_ABORTED')
+	await expect(bar).toBeHidden()
+	await expect(dialog.getByRole('alert')).toBeHidden()
+
+	await page.evaluate(recordProgress)
+	await limitUploads(1_000_000)
+	await save.click()
+	await expect(dialog.getByRole('alert')).toHaveText('Unsupported image.')
+	const parts = await page.evaluate<number[]>('globalThis.shownParts')
+	expect(parts.length).toBeGreaterThan(3)
+	expect(parts).toEqual(parts.toSorted((a, b) => a - b))
+	expect(parts.at(-1)).toBe(1)
+})

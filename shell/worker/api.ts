@@ -5,7 +5,11 @@ import { postToPage } from './pages.ts'
 import { closeSeenBy } from './push.ts'
 import { worker } from './scope.ts'
 
-/** API calls go to the network; offline, to the cache of read replies, else 408 (spec 1 §7). */
+/**
+ * API calls go to the network; offline, to the cache of read replies, else 408 (spec 1 §7). The worker's fetch events and caches use
+ * `fetch` itself, since the page's Request must pass unchanged and its client in the page retries; what the worker asks of its own
+ * accord (the outbox, notifications) goes through the HTTP client.
+ */
 export async function handleApi(event: FetchEvent): Promise<Response> {
 	const { request } = event
 	const { pathname, search } = new URL(request.url)

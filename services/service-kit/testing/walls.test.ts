@@ -26,6 +26,8 @@ const breaches: readonly [wall: string, from: string, to: string][] = [
 	['pure-files-are-pure', 'services/post/src/post-access.ts', 'services/post/src/post-store.ts'],
 	['watching-is-loaded-on-demand', 'services/service-kit/src/a.ts', 'services/service-kit/src/telemetry/metrics.ts'],
 	['only-api-files-call', 'mf-post/src/a.ts', 'shell/kit/src/api/call.ts'],
+	['one-http-client', 'mf-post/src/a.ts', 'node_modules/ky/index.js'],
+	['remotes-share-the-http-client', 'mf-post/src/a.api.ts', 'shell/kit/src/api/http.ts'],
 	['gateway-routes-by-contract', 'gateway/src/a.ts', 'services/post/src/b.ts'],
 	['site-and-importer-use-doors', 'services/site/src/a.ts', 'services/post/src/post-store.ts'],
 	['nothing-imports-tests', 'services/post/src/a.ts', 'services/post/src/b.test.ts'],

@@ -1,7 +1,9 @@
 import path from 'node:path'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 
-const setup = ['./vitest-globals.ts', '../testing/vitest-setup.ts'].map((file) => path.resolve(import.meta.dirname, file))
+const setup = ['./vitest-globals.ts', './testing/http-site.ts', '../testing/vitest-setup.ts'].map((file) =>
+	path.resolve(import.meta.dirname, file),
+)
 
 /** Settings for component tests, in one room or in all. */
 export const browserTestSettings = {

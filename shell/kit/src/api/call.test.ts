@@ -1,9 +1,9 @@
 import type * as posts from '@folkmoot/post-contract/post-endpoints'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { failWith, fakeApi } from '../../testing/fake-api.ts'
 import { samplePost } from '../../testing/samples.ts'
 import { ApiError, errorMessageFor } from './api-error.ts'
-import { call } from './call.ts'
+import { call, callIfChanged } from './call.ts'
 import { endpoint, endpointUrl } from './endpoint.ts'
 
 const getPost = endpoint<typeof posts.getPost>('GET', '/api/posts/:postId')
@@ -44,27 +44,33 @@ describe('call', () => {
 		expect(error).toMatchObject({ status: 404, code: 'post_not_found' })
 	})
 
-	it('retries once on network failure, with the same idempotency key', async () => {
-		const keys: (string | null)[] = []
-		const reply = vi.fn<typeof fetch>(async (request) => {
-			if (request instanceof Request) keys.push(request.headers.get('idempotency-key'))
-			if (keys.length === 1) throw new TypeError('Failed to fetch')
-			return Response.json(samplePost())
-		})
-		globalThis.fetch = reply
-		await call(vote, { body: { postId: 'abcd0001', up: true } })
-		expect(keys).toHaveLength(2)
-		expect(keys[0]).toBe(keys[1])
+	it.each([
+		['the code of a body without a message', { code: 'post_locked' }, { status: 403, code: 'post_locked' }],
+		['the status of any other body', { message: 'No.' }, { status: 403, code: 'internal_error' }],
+	])('judges an error by its status, then by %s', async (_, body, expected) => {
+		globalThis.fetch = async () => Response.json(body, { status: 403 })
+		await expect(call(getPost, { params: { postId: 'x' } })).rejects.toMatchObject(expected)
 	})
 
-	it('tries a write three times in all on retryable statuses', async () => {
-		const keys: (string | null)[] = []
+	it('returns null for a reply without content', async () => {
+		globalThis.fetch = async () => new Response(null, { status: 204 })
+		expect(await call(vote, { body: { postId: 'abcd0001', up: true } })).toBeNull()
+	})
+
+	it('throws the offline error when the reply breaks off', async () => {
+		const broken = new ReadableStream({ start: (stream) => stream.error(new TypeError('terminated')) })
+		globalThis.fetch = async () => new Response(broken)
+		await expect(call(getPost, { params: { postId: 'x' } })).rejects.toMatchObject({ status: 0, code: 'offline' })
+	})
+
+	it('passes keepalive on', async () => {
+		let isKept: boolean | undefined
 		globalThis.fetch = async (request) => {
-			if (request instanceof Request) keys.push(request.headers.get('idempotency-key'))
-			return keys.length < 3 ? new Response('', { status: keys.length === 1 ? 502 : 504 }) : Response.json(samplePost())
+			isKept = request instanceof Request && request.keepalive
+			return Response.json(samplePost())
 		}
-		await call(vote, { body: { postId: 'abcd0001', up: true } })
-		expect([keys.length, new Set(keys).size]).toEqual([3, 1])
+		await call(vote, { body: { postId: 'abcd0001', up: true } }, { keepalive: true })
+		expect(isKept).toBe(true)
 	})
 
 	it('reuses the idempotency key for a repeat of an unanswered write, and takes a new key after a reply', async () => {
@@ -87,51 +93,20 @@ describe('call', () => {
 		expect(keys[4]).toBe(lost)
 		expect(keys[5]).not.toBe(lost)
 	})
+})
 
-	it('throws the offline error when the retry fails too', async () => {
-		globalThis.fetch = async () => {
-			throw new TypeError('Failed to fetch')
-		}
-		const error = await call(getPost, { params: { postId: 'x' } }).catch((failure: unknown) => failure)
-		expect(error).toMatchObject({ status: 0, code: 'offline' })
-	})
+describe('callIfChanged', () => {
+	const poll = (etag: string | null) => callIfChanged(getPost, { params: { postId: 'x' } }, { etag, signal: new AbortController().signal })
 
-	it('retries with the new CSRF token when another tab has logged in', async () => {
-		const tokens: (string | null)[] = []
+	it('returns the reply with its ETag, and null on 304', async () => {
+		const known: (string | null)[] = []
 		globalThis.fetch = async (request) => {
-			if (request instanceof Request) tokens.push(request.headers.get('x-csrf-token'))
-			if (tokens.length > 1) return Response.json(samplePost())
-			document.cookie = 'csrftoken=second'
-			return Response.json({ status: 403, code: 'csrf_token_invalid', message: '' }, { status: 403 })
+			if (request instanceof Request) known.push(request.headers.get('if-none-match'))
+			return known.at(-1) === '"1"' ? new Response(null, { status: 304 }) : Response.json(samplePost(), { headers: { etag: '"1"' } })
 		}
-		await call(vote, { body: { postId: 'abcd0001', up: true } })
-		expect(tokens).toEqual(['first', 'second'])
-	})
-
-	it('does not retry for another session with thisSessionOnly', async () => {
-		let calls = 0
-		globalThis.fetch = async () => {
-			calls += 1
-			document.cookie = 'csrftoken=third'
-			return Response.json({ status: 403, code: 'csrf_token_invalid', message: '' }, { status: 403 })
-		}
-		const input = { body: { postId: 'abcd0001', up: true } }
-		await expect(call(vote, input, { thisSessionOnly: true })).rejects.toMatchObject({ status: 403 })
-		expect(calls).toBe(1)
-	})
-
-	it('retries after 429 when retryRateLimitAfterMs is set', async () => {
-		const api = fakeApi()
-		let calls = 0
-		api
-			.on(vote, () => {
-				calls += 1
-				if (calls === 1) throw failWith('rate_limited')
-				return samplePost()
-			})
-			.install()
-		await call(vote, { body: { postId: 'abcd0001', up: true } }, { retryRateLimitAfterMs: 10 })
-		expect(api.requests).toHaveLength(2)
+		expect(await poll(null)).toEqual({ reply: samplePost(), etag: '"1"' })
+		expect(await poll('"1"')).toBeNull()
+		expect(known).toEqual([null, '"1"'])
 	})
 })
 

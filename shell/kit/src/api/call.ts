@@ -108,7 +108,7 @@ function contentOf(input: object | undefined, onProgress: CallOptions['onProgres
 	// Only the contract knows the parts of the input; they are passed on unchanged.
 	const { body, form } = (input ?? {}) as { body?: unknown; form?: FormData }
 	if (!form) return body === undefined ? {} : { json: body }
-	return { body: form, timeout: uploadTimeoutMs(form), ...(onProgress ? { fetch: uploadFetch(form, onProgress) } : {}) }
+	return { timeout: uploadTimeoutMs(form), ...(onProgress ? { fetch: uploadFetch(form, onProgress) } : { body: form }) }
 }
 
 /** Identifies a write by its content, to recognise a repeat. A form is never recognised as a repeat. */

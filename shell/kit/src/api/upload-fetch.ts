@@ -1,9 +1,9 @@
 import type { Options } from 'ky'
 
 /**
- * A `fetch` for ky that sends a form by XMLHttpRequest, the only way to see an upload's progress over every connection (decision
- * 35). `onProgress` gets the part sent, from 0 to 1, over all attempts never less than before. Of the reply's headers only the
- * content type is kept.
+ * A `fetch` for ky that adds a form to the request and sends it by XMLHttpRequest, the only way to see an upload's progress over
+ * every connection (decision 35). `onProgress` gets the part sent, from 0 to 1, over all attempts never less than before. Of the
+ * reply's headers only the content type is kept.
  */
 export function uploadFetch(form: FormData, onProgress: (part: number) => void): NonNullable<Options['fetch']> {
 	let most = 0
@@ -22,8 +22,7 @@ function send({ method, url, headers, signal }: Request, form: FormData, report:
 		signal.throwIfAborted()
 		const request = new XMLHttpRequest()
 		request.open(method, url)
-		// The form gets a boundary of its own, which the browser writes into the content type.
-		for (const [name, value] of headers) if (name !== 'content-type') request.setRequestHeader(name, value)
+		for (const [name, value] of headers) request.setRequestHeader(name, value)
 		request.upload.onprogress = report
 		request.onload = () => resolve(readResponse(request))
 		request.onerror = () => reject(new TypeError('Failed to fetch'))
