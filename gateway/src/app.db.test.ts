@@ -199,6 +199,13 @@ describe('an in-process read', () => {
 		expect(await site.gateway.get('/api/_user', caller)).toMatchObject({ status: 401, body: { code: 'not_logged_in' } })
 		expect(await site.gateway.get('/api/posts?limit=999', caller)).toMatchObject({ status: 400, body: { code: 'invalid_limit' } })
 		expect(await site.gateway.get('/api/nothing', caller)).toMatchObject({ status: 404 })
-		expect(await site.gateway.get('/api/mutes', caller)).toMatchObject({ status: 503 })
+		expect(await site.gateway.get('/api/communities', caller)).toMatchObject({ status: 503, body: { code: 'service_unavailable' } })
+	})
+
+	it('leaves the requests from outside as they are', async () => {
+		await site.gateway.get('/api/_initial', caller)
+		const replies = await Promise.all([fetch(`${site.url}/api/_initial`), site.gateway.get('/api/_initial', caller), fetch(site.url)])
+		expect(await (await fetch(`${site.url}/api/_initial`)).json()).toMatchObject({ viewer: null, ip: '127.0.0.1' })
+		expect([replies[0].status, replies[1].status, replies[2].status]).toEqual([200, 200, 404])
 	})
 })

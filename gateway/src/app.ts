@@ -1,37 +1,32 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
-import { replicasOf } from '@folkmoot/service-kit/calls/replicas'
-import { requestIdHeader, runInRequestScope } from '@folkmoot/service-kit/calls/request-scope'
 import type { Deps } from '@folkmoot/service-kit/context'
 import type { Service } from '@folkmoot/service-kit/create-service'
-import { toFailure } from '@folkmoot/service-kit/error-handler'
 import { fail } from '@folkmoot/service-kit/failure'
-import { sendFailure } from '@folkmoot/service-kit/http/send-json'
-import { countWrite, writeCount } from '@folkmoot/service-kit/reads/write-count'
+import { createApp } from '@folkmoot/service-kit/http/create-app'
+import { writeCount } from '@folkmoot/service-kit/reads/write-count'
+import cookieParser from 'cookie-parser'
+import type { RequestHandler } from 'express'
+import { createGuards } from './api-guards.ts'
+import { createApiRouter } from './api-router.ts'
 import { createAuthenticate } from './authenticate.ts'
-import { canonicalRedirect } from './canonical-redirect.ts'
-import { isHttps } from './client-address.ts'
-import { createConcurrencyLimiter, pageLimit, requestLimit, serviceLimit } from './concurrency-limit.ts'
+import { redirectToCanonical } from './canonical-redirect.ts'
+import { compressReplies } from './compress-replies.ts'
+import { holdSlot, pageLimit, requestLimit } from './concurrency-limit.ts'
 import { createCsrf } from './csrf.ts'
-import { sendErrorPage } from './error-page.ts'
-import { type Forward, forwardInProcess, forwardUnavailable, forwardWithLimit, proxyTo, timeoutFor } from './forward.ts'
-import { createGuestReplies } from './guest-replies.ts'
-import { createInProcessGet, type InProcessGet } from './in-process-get.ts'
+import { createForwarding } from './forward.ts'
+import { createHealthRouter } from './health-router.ts'
 import { createRequestInstrumentation, slotMetrics } from './instrument-requests.ts'
 import { createIpGuard } from './ip-guard.ts'
-import { isRead } from './is-read.ts'
-import { createDescription } from './openapi/serve-description.ts'
+import { createDescriptionRouter } from './openapi/serve-description.ts'
 import type { GetForRequest, PageHandler, SharedPageKey, VisitorIdOf } from './pages.ts'
-import { presetHeader } from './preset-headers.ts'
 import { createRateLimits } from './rate-limit.ts'
 import { createSharedCounts, type SharedCounts } from './rate-limit-store.ts'
-import { requestId } from './request-id.ts'
+import { createApiReader, type ReadApi } from './read-api.ts'
+import { openRequestScope } from './request-id.ts'
 import { routeTable } from './route-table.ts'
-import { createRouteFinder } from './router.ts'
-import { setSecurityHeaders } from './security-headers.ts'
-import { createApi } from './serve-api.ts'
-import { createHealth } from './serve-health.ts'
-import { createPageServer } from './serve-page.ts'
+import { createSecurityHeaders } from './security-headers.ts'
+import { createErrorHandler } from './send-error.ts'
+import { createPageRouter } from './serve-page.ts'
 import { servedAreas } from './served-areas.ts'
 import { serveStaleIfError } from './stale-if-error.ts'
 import { createFindUnchanged } from './unchanged.ts'
@@ -50,121 +45,51 @@ export interface Gateway {
 	/** For `http.createServer`. */
 	handler: (req: IncomingMessage, res: ServerResponse) => void
 	/** Reads the API inside this process. */
-	get: InProcessGet
+	get: ReadApi
 }
 
-/** The site's only entry point for outside requests. */
+/** The site's only entry point for outside requests: one Express app. */
 export function createGateway({ deps, services = [], pages = noPages, counts }: GatewayOptions): Gateway {
-	const { servesCalls } = servedAreas(deps.config)
-	const router = createRouteFinder(routeTable().filter(({ area }) => servesCalls(area)))
-	const csrf = createCsrf(deps.secret)
+	const { config, db, log, secret } = deps
+	const csrf = createCsrf(secret)
 	const authenticate = createAuthenticate(deps, csrf)
-	const checkRate = deps.config.rateLimitOff
-		? null
-		: createRateLimits({ shared: counts ?? createSharedCounts(deps.db, deps.secret), log: deps.log })
-	const get = createInProcessGet(router, services, deps)
-	const serveApi = createApi({
-		router,
-		forwarders: createForwarders(services, deps),
+	const guardsOf = createGuards({
 		authenticate,
 		findUnchanged: createFindUnchanged(deps),
-		isSpeculative: speculativeReads(services),
-		guestReplies: createGuestReplies(deps.db),
 		csrf,
-		cookieDomain: deps.config.cookieDomain,
-		checkRate,
+		cookieDomain: config.cookieDomain,
+		checkRate: config.rateLimitOff ? null : createRateLimits({ shared: counts ?? createSharedCounts(db, secret), log }),
 	})
-	const servePage = createPageServer({
-		authenticate,
-		get: serveStaleIfError(router, get),
-		writeCount: () => writeCount(deps.db),
-		pages,
-		acquireSlot: createConcurrencyLimiter(pageLimit, slotMetrics(deps, 'pages')),
-	})
-	const acquireSlot = createConcurrencyLimiter(requestLimit, slotMetrics(deps, 'requests'))
-	const instrumentRequest = createRequestInstrumentation(deps)
-	const serveHealth = createHealth(deps.db)
-	const blockIp = createIpGuard(deps, authenticate)
-	const serveDescription = createDescription(deps.config.siteName)
+	const forwardingOf = createForwarding(services, deps)
+	const { servesCalls } = servedAreas(config)
+	const routes = routeTable().filter(({ area }) => servesCalls(area))
+	const get = createApiReader(createApiRouter(routes, forwardingOf), deps)
 
-	async function serve(req: IncomingMessage, res: ServerResponse): Promise<void> {
-		const path = pathOf(req.url ?? '/')
-		// RFC 9112 §3.2; Node's own reply would not have our JSON error format.
-		if (req.httpVersion === '1.1' && req.headers.host === undefined) throw fail('bad_request')
-		const health = serveHealth(req, res, path)
-		if (health) return health
-		await acquireSlot(res)
-		if (await blockIp(req, res, isApiAddress(path))) return
-		if (serveDescription(req, res, path)) return
-		if (isApiAddress(path) || router.match('GET', path)) return serveApi(req, res, path)
-		const canonical = canonicalRedirect(req, path, deps.config)
-		if (canonical === null) return servePage(req, res, path)
-		res.writeHead(301, { location: canonical }).end()
-	}
-
-	const handler: Gateway['handler'] = (req, res) => {
-		const id = requestId(req.headers[requestIdHeader])
-		req.headers[requestIdHeader] = id
-		setSecurityHeaders(res, isHttps(req, deps.config.trustedProxies))
-		presetHeader(res, requestIdHeader, id)
-		const respond = () => serve(req, res).catch((error: unknown) => sendError(error, { req, res }, deps.log))
-		void runInRequestScope(id, () => instrumentRequest(req, res, respond))
-	}
-	return { handler, get }
-}
-
-/** Answers with a failure: as a page for browsers, else as JSON. */
-function sendError(error: unknown, { req, res }: { req: IncomingMessage; res: ServerResponse }, log: Deps['log']): void {
-	const failure = toFailure(error)
-	// Deliberate refusals, such as 503 under load, are not logged one by one.
-	if (failure.status >= 500 && failure !== error)
-		log.error({ err: error, method: req.method, path: pathOf(req.url ?? '') }, 'request failed')
-	if (failure.status >= 500 && isNavigation(req)) sendErrorPage(req, res, failure)
-	else sendFailure(res, failure)
-}
-
-/** A navigation of a browser, as opposed to a script's fetch. */
-function isNavigation({ method, url = '/', headers }: IncomingMessage): boolean {
-	return method === 'GET' && !isApiAddress(pathOf(url)) && /\btext\/html\b/.test(headers.accept ?? '')
-}
-
-/** API calls. Other paths of services are in the route table too; internal endpoints are never served. */
-function isApiAddress(path: string): boolean {
-	return path.startsWith('/api/') || path.startsWith('/images/') || path.startsWith('/internal/') || path === '/api'
-}
-
-function pathOf(url: string): string {
-	const cut = url.indexOf('?')
-	return cut < 0 ? url : url.slice(0, cut)
-}
-
-/** Area → the forwarder to its service, with its concurrency limit. */
-function createForwarders(services: readonly Service[], deps: Deps): Map<string, Forward> {
-	const { config, secret } = deps
-	const remote = Object.keys(config.serviceUrls).map((area): [string, Forward] => {
-		const replicas = replicasOf(config, area)
-		return [area, replicas ? countingWrites(proxyTo(replicas, secret, timeoutFor(area)), deps) : forwardUnavailable]
-	})
-	const mounted = services.map((service): [string, Forward] => [service.area, forwardInProcess(service)])
-	return new Map(
-		[...remote, ...mounted].map(([area, forward]) => [area, forwardWithLimit(serviceLimit(area), forward, slotMetrics(deps, area))]),
+	const app = createApp()
+	app.use(openRequestScope, createRequestInstrumentation(deps), createSecurityHeaders(config.trustedProxies), requireHost)
+	app.use(createHealthRouter(db))
+	app.use(holdSlot(requestLimit, slotMetrics(deps, 'requests')), cookieParser(), createIpGuard(deps, authenticate))
+	app.use(createDescriptionRouter(config.siteName))
+	app.use(compressReplies)
+	app.use(createApiRouter(routes, (route) => [...guardsOf(route), ...forwardingOf(route)]))
+	app.use(redirectToCanonical(config))
+	app.use(
+		createPageRouter({
+			authenticate,
+			readApi: serveStaleIfError(get),
+			writeCount: () => writeCount(db),
+			pages,
+			holdSlot: holdSlot(pageLimit, slotMetrics(deps, 'pages')),
+		}),
 	)
+	app.use(createErrorHandler(log))
+	return { handler: app, get }
 }
 
-/** Speculative reads: only services in this process hold their reply back until the caller is verified. */
-function speculativeReads(services: readonly Service[]): (endpoint: EndpointSpec) => boolean {
-	const speculative = new Set(
-		services.flatMap(({ served }) => served.flatMap(({ isSpeculative, endpoint }) => (isSpeculative ? [endpoint] : []))),
-	)
-	return (endpoint) => speculative.has(endpoint)
-}
-
-/** Counts a write of a service in another process when its reply arrives; a service in this process counts its own. */
-function countingWrites(forward: Forward, { db }: Deps): Forward {
-	return (req, res, options) => {
-		if (!isRead(req)) res.once('finish', () => countWrite(db))
-		forward(req, res, options)
-	}
+/** RFC 9112 §3.2; Node's own reply would not have our JSON error format. */
+const requireHost: RequestHandler = (req, _res, next) => {
+	if (req.httpVersion === '1.1' && req.headers.host === undefined) throw fail('bad_request')
+	next()
 }
 
 const noPages = (): PageHandler => async () => {

@@ -1,14 +1,13 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { noteSeen } from '@folkmoot/account-contract/account-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
+import type { Request, Response } from 'express'
 import { LRUCache } from 'lru-cache'
 import { type Csrf, csrfAnswerHeader } from './csrf.ts'
-import { createVisitorFinder, type Visitor, type VisitorLookup } from './find-visitor.ts'
-import { presetHeader } from './preset-headers.ts'
+import { createVisitorFinder, type Visitor } from './find-visitor.ts'
 import { guestId, setSessionCookies } from './session-cookies.ts'
 
 /** Resolves the caller and sets the session cookies on the reply. */
-export type Authenticate = (req: IncomingMessage, res: ServerResponse, options?: { isPoll?: boolean }) => VisitorLookup
+export type Authenticate = (req: Request, res: Response, options?: { isPoll?: boolean }) => Promise<Visitor>
 
 /** CSRF tokens are cached: a browser makes several calls in a row, and an HMAC is a tenth of the cost of a guest's call. */
 const tokenCacheSize = 5_000
@@ -21,20 +20,17 @@ export function createAuthenticate(deps: Deps, csrf: Csrf): Authenticate {
 	const tokens = new LRUCache<string, string>({ max: tokenCacheSize, memoMethod: (sessionId) => csrf.tokenOf(sessionId) })
 	const { cookieDomain: domain } = deps.config
 
-	function setCookies(res: ServerResponse, visitor: Visitor): Visitor {
+	function setCookies(res: Response, visitor: Visitor): Visitor {
 		const { state, secure, sessionId } = visitor
-		if (state === 'ended' || state === 'suspended') setSessionCookies(res, { sessionId: guestId(), secure, csrf, domain })
+		if (state === 'ended' || state === 'suspended') setSessionCookies(res, guestId(), { secure, csrf, domain })
 		else if (state !== 'current' || visitor.csrfToken !== tokens.memo(sessionId))
-			setSessionCookies(res, { sessionId, secure, csrf, domain })
-		else presetHeader(res, csrfAnswerHeader, visitor.csrfToken)
+			setSessionCookies(res, sessionId, { secure, csrf, domain })
+		else res.setHeader(csrfAnswerHeader, visitor.csrfToken)
 		if (state === 'idle') reportSeen(visitor)
 		return visitor
 	}
 
-	return (req, res, options) => {
-		const { expected, visitor } = findVisitor(req, options)
-		return { expected, visitor: visitor.then((resolved) => setCookies(res, resolved)) }
-	}
+	return async (req, res, options) => setCookies(res, await findVisitor(req, options))
 }
 
 /** Longer than the calls of one page take. */

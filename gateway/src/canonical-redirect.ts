@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Config } from '@folkmoot/service-kit/config'
+import type { RequestHandler } from 'express'
 import { isRead } from './is-read.ts'
 import { isPageAddress } from './pages.ts'
 
@@ -23,4 +24,13 @@ function plainPath(path: string): string {
 	while (path[start] === '/' || path[start] === '\\') start++
 	while (end > start && path[end - 1] === '/') end--
 	return `/${path.slice(start, end)}`
+}
+
+/** Middleware that redirects to it. */
+export function redirectToCanonical(config: Pick<Config, 'siteUrl'>): RequestHandler {
+	return (req, res, next) => {
+		const address = canonicalRedirect(req, req.path, config)
+		if (address === null) next()
+		else res.writeHead(301, { location: address }).end()
+	}
 }

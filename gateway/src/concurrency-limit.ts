@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { fail } from '@folkmoot/service-kit/failure'
 import type { QueueLoad } from '@folkmoot/service-kit/telemetry/telemetry'
+import type { RequestHandler } from 'express'
 
 /** The limits of one concurrency limiter. */
 export interface ConcurrencyLimit {
@@ -27,7 +28,7 @@ export function createConcurrencyLimiter(
 
 	function take(res: ServerResponse): void {
 		taken += 1
-		res.on('close', () => {
+		res.once('close', () => {
 			taken -= 1
 			const [next] = queue
 			next?.()
@@ -60,6 +61,16 @@ export function createConcurrencyLimiter(
 		if (res.closed) return neverSettles()
 		if (taken < maxConcurrent) return void take(res)
 		return queue.size >= maxQueued ? Promise.reject(overloaded()) : wait(res)
+	}
+}
+
+/** The limiter as middleware: what follows it runs in a slot. */
+export function holdSlot(limit: ConcurrencyLimit, observe?: (read: () => QueueLoad) => void): RequestHandler {
+	const acquireSlot = createConcurrencyLimiter(limit, observe)
+	return (_req, res, next) => {
+		const slot = acquireSlot(res)
+		if (!slot) return next()
+		slot.then(() => next(), next)
 	}
 }
 

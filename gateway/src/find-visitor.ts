@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import type { SessionRecord, UserRecord } from '@folkmoot/account-contract/account-records'
 import { borrow, type ReadonlyCollection } from '@folkmoot/service-kit/collections'
 import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
@@ -6,6 +5,7 @@ import { query, readBatch } from '@folkmoot/service-kit/reads/batch-query'
 import { createDataLoader, pollBatch } from '@folkmoot/service-kit/reads/data-loader'
 import { hashSessionToken } from '@folkmoot/service-kit/secrets/session-token'
 import type { Caller, Viewer } from '@folkmoot/service-kit/viewer'
+import type { Request } from 'express'
 import { LRUCache } from 'lru-cache'
 import type { Db, ObjectId } from 'mongodb'
 import { clientAddress, isHttps, siteOrigin } from './client-address.ts'
@@ -53,18 +53,8 @@ const sessionsWithAccounts = (ids: readonly string[]) => [
 const viewerCacheSize = 20_000
 const hashCacheSize = 5_000
 
-/** The expected caller at once, and the verified one later. */
-export interface VisitorLookup {
-	/**
-	 * The cached owner of the session; null if none is cached. A speculative read for this owner may be sent only after
-	 * `visitor` has resolved to the same one.
-	 */
-	expected: Caller | null
-	visitor: Promise<Visitor>
-}
-
 /** `isPoll`: a poll, which may wait to be batched with others. */
-export type FindVisitor = (req: IncomingMessage, options?: { isPoll?: boolean }) => VisitorLookup
+export type FindVisitor = (req: Request, options?: { isPoll?: boolean }) => Promise<Visitor>
 
 /** Resolves the caller of a request: one read for members, none for guests. */
 export function createVisitorFinder({ db, now, trustedProxies }: Site): FindVisitor {
@@ -122,24 +112,19 @@ export function createVisitorFinder({ db, now, trustedProxies }: Site): FindVisi
 	const markRecentWriter = createRecentWriters()
 	const hashes = new LRUCache<string, string>({ max: hashCacheSize, memoMethod: (token) => hashSessionToken(token) })
 
-	return (req, { isPoll = false } = {}) => {
-		const cookies: RequestCookies = readCookies(req.headers.cookie)
+	return async (req, { isPoll = false } = {}) => {
+		const cookies: RequestCookies = readCookies(req)
 		const sessionId = cookies.sessionId ?? guestId()
 		const session = cookies.sessionId === null ? hashSessionToken(sessionId) : hashes.memo(sessionId)
 		const isMember = cookies.sessionId !== null && !isGuestId(sessionId)
-		const caller = (viewer: Viewer | null | undefined): Caller => ({
+		const { viewer, state } = isMember ? await find(session, isPoll) : { viewer: null, state: stateOfGuest(cookies) }
+		const caller: Caller = {
 			viewer: viewer ? markRecentWriter(viewer, req) : null,
 			session,
 			ip: clientAddress(req, trustedProxies),
 			origin: siteOrigin(req, trustedProxies),
-		})
-		const resolveVisitor = async (): Promise<Visitor> => {
-			const { viewer, state } = isMember ? await find(session, isPoll) : { viewer: null, state: stateOfGuest(cookies) }
-			const { csrfToken } = cookies
-			return { caller: caller(viewer), sessionId, csrfToken, secure: isHttps(req, trustedProxies), state }
 		}
-		const expected = isMember ? viewers.get(session) : undefined
-		return { expected: expected ? caller(expected) : null, visitor: resolveVisitor() }
+		return { caller, sessionId, csrfToken: cookies.csrfToken, secure: isHttps(req, trustedProxies), state }
 	}
 }
 

@@ -1,42 +1,38 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { type QueueLoad, telemetryOf } from '@folkmoot/service-kit/telemetry/telemetry'
+import type { Request, RequestHandler, Response } from 'express'
 
-/** The labels of the requests that are recorded. */
-const routes = new WeakMap<ServerResponse, string>()
-
-/** The metric label of a request: one of a few names, never its address. */
-export function setRouteLabel(res: ServerResponse, route: string): void {
-	if (routes.has(res)) routes.set(res, route)
+/** Sets the metric label of a request: one of a few names, never its address. */
+export function setRouteLabel(res: Response, route: string): void {
+	res.locals.route = route
 }
 
-/** Answers a request with metrics and traces around it, where they are configured. */
-export type InstrumentRequest = (req: IncomingMessage, res: ServerResponse, respond: () => Promise<void>) => Promise<void>
-
-export function createRequestInstrumentation({ db, log, config }: Pick<Deps, 'db' | 'log' | 'config'>): InstrumentRequest {
+/** Metrics and traces around every request, where they are configured. */
+export function createRequestInstrumentation({ db, log, config }: Pick<Deps, 'db' | 'log' | 'config'>): RequestHandler {
 	const { meters, traces } = telemetryOf(db)
 
-	function recordOnClose(req: IncomingMessage, res: ServerResponse): void {
+	function recordOnClose(req: Request, res: Response): void {
 		const startedAt = performance.now()
-		routes.set(res, 'other')
+		const { method } = req
 		res.once('close', () => {
-			const route = routes.get(res) ?? 'other'
+			const route = String(res.locals.route ?? 'other')
 			const status = res.writableFinished ? res.statusCode : clientClosedRequest
 			const ms = performance.now() - startedAt
 			meters?.recordRequest(route, status, ms)
-			log.debug({ method: req.method, route, status, ms: Math.round(ms) }, 'answered')
+			log.debug({ method, route, status, ms: Math.round(ms) }, 'answered')
 		})
 	}
 
-	return (req, res, respond) => {
+	return (req, res, next) => {
 		if (meters || log.isLevelEnabled('debug')) recordOnClose(req, res)
-		if (!traces) return respond()
+		if (!traces) return next()
 		const span = () =>
 			traces.span(`gateway ${req.method}`, () => {
 				delete req.headers.tracestate
 				Object.assign(req.headers, traces.headers())
 				const closed = new Promise<void>((resolve) => res.once('close', resolve))
-				return respond().then(() => closed)
+				next()
+				return closed
 			})
 		// Trace context from untrusted callers is ignored.
 		return config.trustedProxies > 0 ? traces.continueFrom(req.headers, span) : span()

@@ -1,20 +1,15 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { BlockList, isIPv6 } from 'node:net'
 import { noteBlockedMember } from '@folkmoot/admin-contract/ip-block-endpoints'
 import type { IpBlockRecord } from '@folkmoot/admin-contract/ip-block-records'
 import { borrow, type ReadonlyCollection } from '@folkmoot/service-kit/collections'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
+import type { Request, RequestHandler, Response } from 'express'
 import { LRUCache } from 'lru-cache'
 import type { Db } from 'mongodb'
+import { isApiAddress } from './api-address.ts'
 import type { Authenticate } from './authenticate.ts'
 import { clientAddress } from './client-address.ts'
-
-/**
- * Refuses callers from blocked addresses and returns true if it did; false at once where nothing has to be awaited. Everything is
- * blocked, the API and its pictures too.
- */
-export type IpGuard = (req: IncomingMessage, res: ServerResponse, isApi: boolean) => Promise<boolean> | false
 
 interface Block {
 	id: string
@@ -29,8 +24,11 @@ const staleMs = 1_000
 const maxReported = 10_000
 const page = '<!doctype html><html lang="en"><title>Blocked</title><p>Your address is blocked on this site.</p></html>'
 
-/** Logged-in admins pass, so that they cannot lock themselves out. */
-export function createIpGuard({ db, now, config, callService, log }: Deps, authenticate: Authenticate): IpGuard {
+/**
+ * Refuses callers from blocked addresses. Everything is blocked, the API and its pictures too. Logged-in admins pass, so that they
+ * cannot lock themselves out.
+ */
+export function createIpGuard({ db, now, config, callService, log }: Deps, authenticate: Authenticate): RequestHandler {
 	const { findBlocks, isKnownEmpty, invalidate } = createBlockReader({ db, log })
 	const reported = new LRUCache<string, true>({ max: maxReported })
 
@@ -44,28 +42,28 @@ export function createIpGuard({ db, now, config, callService, log }: Deps, authe
 		})
 	}
 
-	async function refuse(req: IncomingMessage, res: ServerResponse, isApi: boolean): Promise<boolean> {
+	/** Whether it has answered, with a refusal. */
+	async function refuse(req: Request, res: Response): Promise<boolean> {
 		const blocks = await findBlocks()
 		const address = clientAddress(req, config.trustedProxies)
 		const family = isIPv6(address) ? 'ipv6' : 'ipv4'
 		const block = blocks.find(({ list, expiresAt }) => list.check(address, family) && (!expiresAt || expiresAt > now()))
 		if (!block) return false
-		const { viewer } = (await authenticate(req, res).visitor).caller
+		const { viewer } = (await authenticate(req, res)).caller
 		if (viewer?.isAdmin) return false
 		if (viewer) reportMember(block, viewer.username)
-		if (isApi) throw fail('ip_blocked')
-		res.writeHead(403, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(page)
+		if (isApiAddress(req.path)) throw fail('ip_blocked')
+		res.status(403).set('cache-control', 'no-store').type('html').send(page)
 		return true
 	}
 
-	return (req, res, isApi) => {
+	return (req, res, next) => {
 		// What is changed through this gateway applies to its next request.
-		if (isApi && changesBlocks(req)) res.once('finish', invalidate)
-		return !isKnownEmpty() && refuse(req, res, isApi)
+		if (req.method !== 'GET' && req.path.startsWith('/api/ipblocks')) res.once('finish', invalidate)
+		if (isKnownEmpty()) return next()
+		return refuse(req, res).then((isRefused) => isRefused || next())
 	}
 }
-
-const changesBlocks = ({ method, url }: IncomingMessage) => method !== 'GET' && url?.startsWith('/api/ipblocks') === true
 
 interface BlockReader {
 	findBlocks: () => Promise<readonly Block[]>

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { ApiReply } from './in-process-get.ts'
+import type { ApiReply } from './read-api.ts'
 
 /** Answers everything that is not the API: pages, built files, small files. Made in html/. */
 export type PageHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>

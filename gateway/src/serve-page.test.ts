@@ -1,8 +1,43 @@
-import { IncomingMessage, ServerResponse } from 'node:http'
-import { Socket } from 'node:net'
-import { expect, it } from 'vitest'
-import type { SharedPageKey } from './pages.ts'
-import { createPageServer } from './serve-page.ts'
+import { createServer, request, type Server } from 'node:http'
+import { toFailure } from '@folkmoot/service-kit/error-handler'
+import { createApp } from '@folkmoot/service-kit/http/create-app'
+import { listen } from '@folkmoot/service-kit/http/listen'
+import { sendFailure } from '@folkmoot/service-kit/http/send-json'
+import type { ErrorRequestHandler } from 'express'
+import { afterEach, expect, it } from 'vitest'
+import { createPageRouter } from './serve-page.ts'
+
+const servers: Server[] = []
+afterEach(() => {
+	for (const server of servers.splice(0)) server.close()
+})
+
+type Options = Parameters<typeof createPageRouter>[0]
+
+/** Asks pages with these options for an address, which fetch() would normalise. */
+async function ask(
+	options: Pick<Options, 'authenticate' | 'pages'>,
+	address: string,
+): Promise<{ status: number | undefined; text: string }> {
+	const app = createApp()
+	const readApi = async () => ({ status: 404, body: null })
+	app.use(createPageRouter({ readApi, writeCount: () => writeCount, holdSlot: (_req, _res, next) => next(), ...options }))
+	app.use(((error: unknown, _req, res, _next) => sendFailure(res, toFailure(error))) satisfies ErrorRequestHandler)
+	const server = createServer(app)
+	servers.push(server)
+	const { port } = await listen(server, { host: '127.0.0.1', port: 0 })
+	return new Promise((resolve, reject) => {
+		request({ host: '127.0.0.1', port, path: address }, (reply) => {
+			let text = ''
+			reply.setEncoding('utf8').on('data', (part: string) => {
+				text += part
+			})
+			reply.on('end', () => resolve({ status: reply.statusCode, text }))
+		})
+			.on('error', reject)
+			.end()
+	})
+}
 
 const viewer = { id: 'a'.repeat(24), username: 'ann', isAdmin: false }
 let writeCount = 0
@@ -11,15 +46,16 @@ let writeCount = 0
 async function crowdOfCaller(caller: { origin: string; viewer?: typeof viewer }): Promise<string | null> {
 	const keys: (string | null)[] = []
 	const visitor = { caller: { viewer: null, session: 's', ip: '127.0.0.1', ...caller }, sessionId: 's', csrfToken: 't', secure: false }
-	const door = createPageServer({
-		authenticate: () => ({ expected: null, visitor: Promise.resolve({ ...visitor, state: 'current' as const }) }),
-		get: async () => ({ status: 404, body: null }),
-		writeCount: () => writeCount,
-		acquireSlot: async () => {},
-		pages: (_get, _visitorOf, sharedPageKey: SharedPageKey) => async (req) => void keys.push(sharedPageKey(req)),
-	})
-	const req = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url: '/' })
-	await door(req, new ServerResponse(req), '/')
+	await ask(
+		{
+			authenticate: async () => ({ ...visitor, state: 'current' }),
+			pages: (_get, _visitorOf, sharedPageKey) => async (req, res) => {
+				keys.push(sharedPageKey(req))
+				res.end()
+			},
+		},
+		'/',
+	)
 	return keys[0] ?? null
 }
 
@@ -35,25 +71,16 @@ it('shows the same page to guests who know the site by the same address, until s
 })
 
 /** No page is made: whatever is let through is `served`. */
-const doorToFiles = createPageServer({
+const files: Pick<Options, 'authenticate' | 'pages'> = {
 	authenticate: () => expect.unreachable(),
-	get: () => expect.unreachable(),
-	writeCount: () => 0,
 	pages: () => async (_req, res) => void res.end('served'),
-	acquireSlot: async () => {},
-})
-
-const ask = async (url: string) => {
-	const replies: string[] = []
-	const answer = { end: (text: string) => replies.push(text) }
-	await doorToFiles({ url, method: 'GET' } as never, answer as never, url) // no more of them is looked at
-	return replies.join()
 }
 
 it('serves files without a session lookup', async () => {
-	expect(await ask('/favicon.svg')).toBe('served')
+	expect(await ask(files, '/favicon.svg')).toEqual({ status: 200, text: 'served' })
 })
 
-it.each(['//', '//evil.org', '/\\evil.org', '//evil.org/app.js'])('returns 404 for %s', async (url) => {
-	await expect(ask(url)).rejects.toMatchObject({ status: 404, body: { code: 'not_found' } })
+it.each(['//', '//evil.org', '/\\evil.org', '//evil.org/app.js'])('returns 404 for %s', async (address) => {
+	const { status, text } = await ask(files, address)
+	expect([status, JSON.parse(text)]).toMatchObject([404, { code: 'not_found' }])
 })

@@ -1,18 +1,19 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { fail } from '@folkmoot/service-kit/failure'
 import type { Caller } from '@folkmoot/service-kit/viewer'
+import { type RequestHandler, Router } from 'express'
 import type { Authenticate } from './authenticate.ts'
 import { isUnscriptedForm, refuseForm } from './error-page.ts'
-import type { InProcessGet } from './in-process-get.ts'
 import { setRouteLabel } from './instrument-requests.ts'
 import { refuseWrites } from './is-read.ts'
 import { type GetForRequest, isPageAddress, isVersionList, type PageHandler, type SharedPageKey, type VisitorIdOf } from './pages.ts'
+import type { ReadApi } from './read-api.ts'
 
 interface PageOptions {
 	authenticate: Authenticate
-	get: InProcessGet
-	/** Concurrency slots for pages, the most expensive work here. */
-	acquireSlot: (res: ServerResponse) => Promise<void> | undefined
+	readApi: ReadApi
+	/** Waits for a concurrency slot for pages, the most expensive work here. */
+	holdSlot: RequestHandler
 	/** The number of writes this gateway knows of, for cache keys. */
 	writeCount: () => number
 	/** Creates the handler, given how it reads the API, who the caller is, and who shares a page. */
@@ -20,36 +21,46 @@ interface PageOptions {
 }
 
 /** Answers everything but the API. A page reads the API as its caller; files need no caller. */
-export function createPageServer({ authenticate, get, writeCount, pages, acquireSlot }: PageOptions) {
+export function createPageRouter({ authenticate, readApi, holdSlot, writeCount, pages }: PageOptions): Router {
 	const callers = new WeakMap<IncomingMessage, Caller>()
 	const getCaller = (req: IncomingMessage) => callers.get(req) ?? nobody
 	const handle = pages(
-		(path, req) => get(path, getCaller(req)),
+		(path, req) => readApi(path, getCaller(req)),
 		(req) => getCaller(req).viewer?.id ?? getCaller(req).session,
 		// The site's address as the caller sees it decides whether passkeys and mails are offered.
 		(req) => (getCaller(req).viewer ? null : `${writeCount()} ${getCaller(req).origin}`),
 	)
-	return async (req: IncomingMessage, res: ServerResponse, path: string): Promise<void> => {
-		const isHere = isAddressHere(req.url ?? '')
-		if (isHere && isPageAddress(path) && isUnscriptedForm(req)) return refuseForm(req, res)
-		refuseWrites(req, res)
-		if (!isHere) throw fail('not_found')
-		setRouteLabel(res, isPageAddress(path) ? 'page' : 'file')
-		if (isPageAddress(path)) {
-			await acquireSlot(res)
-			callers.set(req, (await authenticate(req, res).visitor).caller)
-		} else if (isVersionList(path)) {
+
+	const identify: RequestHandler = async (req, res, next) => {
+		if (isPageAddress(req.path)) callers.set(req, (await authenticate(req, res)).caller)
+		else if (isVersionList(req.path)) {
 			// Files are served even while the database is down.
-			callers.set(
-				req,
-				await authenticate(req, res).visitor.then(
-					({ caller }) => caller,
-					() => nobody,
-				),
-			)
+			const visitor = await authenticate(req, res).catch(() => null)
+			callers.set(req, visitor?.caller ?? nobody)
 		}
-		await handle(req, res)
+		next()
 	}
+
+	const router = Router()
+	router.use(refuseUnscriptedForm, refuseWrites, refuseElsewhere, label)
+	router.use((req, res, next) => (isPageAddress(req.path) ? holdSlot(req, res, next) : next()))
+	router.use(identify, (req, res) => handle(req, res))
+	return router
+}
+
+const refuseUnscriptedForm: RequestHandler = (req, res, next) => {
+	if (isAddressHere(req.url) && isPageAddress(req.path) && isUnscriptedForm(req)) refuseForm(req, res)
+	else next()
+}
+
+const refuseElsewhere: RequestHandler = (req, _res, next) => {
+	if (!isAddressHere(req.url)) throw fail('not_found')
+	next()
+}
+
+const label: RequestHandler = (req, res, next) => {
+	setRouteLabel(res, isPageAddress(req.path) ? 'page' : 'file')
+	next()
 }
 
 /** Not `//…`: a browser would read it as another host (open redirect). */

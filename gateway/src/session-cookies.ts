@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import type { ServerResponse } from 'node:http'
-import { parseCookie } from 'cookie'
+import type { IncomingMessage } from 'node:http'
+import { signInHeader } from '@folkmoot/service-kit/http/sign-in'
+import type { CookieOptions, Response } from 'express'
+import onHeaders from 'on-headers'
 import { type Csrf, csrfAnswerHeader, csrfCookie } from './csrf.ts'
 
 const sessionCookie = 'sid'
 /** Prefix of guests' ids, which are never stored. The ids that account gives at login cannot contain a dot. */
 const guestPrefix = 'g.'
 const idPattern = /^(g\.)?[\w-]{32,100}$/
-const maxAgeSeconds = 360 * 86_400
+const maxAgeMs = 360 * 86_400_000
 
 /** The cookies of a request. */
 export interface RequestCookies {
@@ -16,18 +18,25 @@ export interface RequestCookies {
 	csrfToken: string | undefined
 }
 
+/** The cookies that cookie-parser has read; a value that it took for JSON (`j:…`) is none of ours. */
+export function cookiesOf(req: IncomingMessage & { cookies?: Record<string, unknown> }): Record<string, string> {
+	const texts = Object.entries(req.cookies ?? {}).filter((cookie): cookie is [string, string] => typeof cookie[1] === 'string')
+	return Object.fromEntries(texts)
+}
+
 /** Reads our two cookies. The id is copied, because a substring used as a cache key would keep the whole header in memory. */
-export function readCookies(header: string | undefined): RequestCookies {
-	if (!header) return { sessionId: null, csrfToken: undefined }
-	const cookies = parseCookie(header)
-	const sessionId = cookies[sessionCookie]
-	const isWellFormed = sessionId !== undefined && idPattern.test(sessionId)
-	return { sessionId: isWellFormed ? Buffer.from(sessionId, 'latin1').toString('latin1') : null, csrfToken: cookies[csrfCookie] }
+export function readCookies(req: IncomingMessage & { cookies?: Record<string, unknown> }): RequestCookies {
+	const { [sessionCookie]: sessionId, [csrfCookie]: csrfToken } = req.cookies ?? {}
+	const isWellFormed = typeof sessionId === 'string' && idPattern.test(sessionId)
+	return {
+		sessionId: isWellFormed ? Buffer.from(sessionId, 'latin1').toString('latin1') : null,
+		csrfToken: typeof csrfToken === 'string' ? csrfToken : undefined,
+	}
 }
 
 /** The cookies of a request other than our two. */
-export function otherCookies(header: string | undefined): Record<string, string | undefined> {
-	const { [sessionCookie]: _session, [csrfCookie]: _token, ...others } = parseCookie(header ?? '')
+export function otherCookies(req: IncomingMessage): Record<string, string> {
+	const { [sessionCookie]: _session, [csrfCookie]: _token, ...others } = cookiesOf(req)
 	return others
 }
 
@@ -40,19 +49,39 @@ export function isGuestId(sessionId: string): boolean {
 	return sessionId.startsWith(guestPrefix)
 }
 
-/** Sets the cookies of a session id and its CSRF token (decisions W13, W14). */
-export function setSessionCookies(
-	res: ServerResponse,
-	{ sessionId, secure, csrf, domain }: { sessionId: string; secure: boolean; csrf: Csrf; domain: string },
-): void {
+/** How the cookies of a session are set. */
+export interface CookieSettings {
+	secure: boolean
+	csrf: Csrf
+	/** '' for this host alone. */
+	domain: string
+}
+
+/** Sets the cookies of a session id and its CSRF token (decisions W13, W14), in place of those set before. */
+export function setSessionCookies(res: Response, sessionId: string, { secure, csrf, domain }: CookieSettings): void {
 	const token = csrf.tokenOf(sessionId)
-	const attributes = `; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure ? '; Secure' : ''}${domain && `; Domain=${domain}`}`
+	const options: CookieOptions = { path: '/', maxAge: maxAgeMs, sameSite: 'lax', secure, ...(domain ? { domain } : {}) }
+	res.removeHeader('set-cookie')
 	// Deletes older host-only cookies, which browsers would send first.
-	const hostOnlyDeletions = domain ? [sessionCookie, csrfCookie].map((name) => `${name}=; Path=/; Max-Age=0`) : []
-	res.setHeader('set-cookie', [
-		...hostOnlyDeletions,
-		`${sessionCookie}=${sessionId}${attributes}; HttpOnly`,
-		`${csrfCookie}=${token}${attributes}`,
-	])
+	if (domain) for (const name of [sessionCookie, csrfCookie]) res.clearCookie(name, { path: '/' })
+	res.cookie(sessionCookie, sessionId, { ...options, httpOnly: true })
+	res.cookie(csrfCookie, token, options)
 	res.setHeader(csrfAnswerHeader, token)
+}
+
+/**
+ * Turns a service's sign-in header into cookies when the response headers are written. Login and logout both give the browser
+ * a fresh session id (no session fixation) and a new CSRF token.
+ */
+export function setCookiesOnSignIn(res: Response, settings: CookieSettings): void {
+	onHeaders(res, () => {
+		const signIn = res.getHeader(signInHeader)
+		if (signIn === undefined) return
+		res.removeHeader(signInHeader)
+		setSessionCookies(res, sessionIdOf(String(signIn)), settings)
+	})
+}
+
+function sessionIdOf(signIn: string): string {
+	return signIn.startsWith('in:') ? signIn.slice(3) : guestId()
 }

@@ -42,8 +42,8 @@ describe('a guest', () => {
 		const browser = openBrowser(site.url)
 		const first = await browser.get('/api/_initial')
 		const [sid = '', csrf = ''] = first.headers.getSetCookie()
-		expect(sid).toMatch(/^sid=g\.[\w-]{32}; Path=\/; Max-Age=31104000; SameSite=Lax; HttpOnly$/)
-		expect(csrf).toMatch(/^csrftoken=[\w-]{43}; Path=\/; Max-Age=31104000; SameSite=Lax$/)
+		expect(sid).toMatch(/^sid=g\.[\w-]{32}; Max-Age=31104000; Path=\/; Expires=[^;]+ GMT; HttpOnly; SameSite=Lax$/)
+		expect(csrf).toMatch(/^csrftoken=[\w-]{43}; Max-Age=31104000; Path=\/; Expires=[^;]+ GMT; SameSite=Lax$/)
 		expect(first.headers.get('csrf-token')).toBe(browser.cookies.get('csrftoken'))
 		const second = await browser.get('/api/_initial')
 		expect(second.headers.getSetCookie()).toEqual([])
@@ -128,11 +128,11 @@ describe('a member', () => {
 	})
 })
 
-describe('a speculative read', () => {
+describe('each read', () => {
 	const users = () => site.deps.db.collection<UserRecord>('users')
 	const sessions = () => site.deps.db.collection<SessionRecord>('sessions')
 
-	it('is answered for the verified caller', async () => {
+	it('is answered for what the caller is now', async () => {
 		const { browser, user } = await memberBrowser()
 		expect((await whoAmI(browser)).viewer?.isAdmin).toBe(false)
 		await users().updateOne({ _id: user._id }, { $set: { isAdmin: true, username: 'another_name' } })
@@ -153,7 +153,7 @@ describe('a speculative read', () => {
 		}
 	})
 
-	it('has no effects for a caller whose session has ended', async () => {
+	it('has its effects for the caller of that moment', async () => {
 		const open = (browser: TestBrowser) => browser.get('/api/posts/a1b2c3d4')
 		const [ended, banned, stays] = [await memberBrowser(), await memberBrowser(), await memberBrowser()]
 		visits.length = 0

@@ -1,6 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { createApp } from '@folkmoot/service-kit/http/create-app'
+import { sendFailure } from '@folkmoot/service-kit/http/send-json'
+import type { ErrorRequestHandler } from 'express'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createSlowBodyGuard } from './slow-body-guard.ts'
 
@@ -8,13 +11,14 @@ let server: Server
 let port: number
 const seen: string[] = []
 beforeAll(async () => {
-	const awaitBody = createSlowBodyGuard({ graceMs: 300, minBytesPerSecond: 1_000 })
-	server = createServer(async (req, res) => {
-		await awaitBody(req, res)
-		if (res.writableEnded) return
-		seen.push(req.url ?? '')
+	const app = createApp()
+	app.use(createSlowBodyGuard({ graceMs: 300, minBytesPerSecond: 1_000 }))
+	app.use(async (req, res) => {
+		seen.push(req.url)
 		res.end(`${req.url} has ${(await text(req)).length}`)
 	})
+	app.use(((error, _req, res, _next) => sendFailure(res, error)) satisfies ErrorRequestHandler)
+	server = createServer(app)
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 	port = (server.address() as AddressInfo).port // a TCP server has one
 })

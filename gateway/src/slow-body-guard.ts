@@ -1,14 +1,14 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { fail } from '@folkmoot/service-kit/failure'
-import { sendFailure } from '@folkmoot/service-kit/http/send-json'
+import type { NextFunction, Request, RequestHandler, Response } from 'express'
 
 interface PendingBody {
-	req: IncomingMessage
-	res: ServerResponse
+	req: Request
+	res: Response
 	startedAt: number
 	/** Bytes received on that connection before this body. */
 	bytesReadBefore: number
-	resolve: () => void
+	next: NextFunction
 }
 
 interface MinRate {
@@ -22,41 +22,43 @@ const defaultMinRate: MinRate = { graceMs: 5_000, minBytesPerSecond: 240 }
 const checkIntervalMs = 5
 
 /**
- * Returns a function that waits until the body of a request has arrived, or its buffer is full. So a slow-body attack
- * (Slowloris) takes no concurrency slot. A sender below the minimum rate gets 408 and is disconnected.
+ * Middleware that waits until the body of a request has arrived, or its buffer is full. So a slow-body attack (Slowloris) takes no
+ * concurrency slot. A sender below the minimum rate gets 408 and is disconnected.
  */
-export function createSlowBodyGuard({
-	graceMs,
-	minBytesPerSecond,
-}: MinRate = defaultMinRate): (req: IncomingMessage, res: ServerResponse) => Promise<void> | undefined {
+export function createSlowBodyGuard({ graceMs, minBytesPerSecond }: MinRate = defaultMinRate): RequestHandler {
 	const pending = new Set<PendingBody>()
 	let timer: NodeJS.Timeout | undefined
 
+	function isTooSlow({ req, startedAt, bytesReadBefore }: PendingBody): boolean {
+		const ageMs = performance.now() - startedAt
+		return ageMs > graceMs && (req.socket.bytesRead - bytesReadBefore) * 1_000 < minBytesPerSecond * ageMs
+	}
+
+	function settle(body: PendingBody, proceed: () => void): void {
+		pending.delete(body)
+		proceed()
+	}
+
 	function checkPending(): void {
-		const now = performance.now()
 		for (const body of pending) {
-			const { req, res, startedAt, bytesReadBefore, resolve } = body
-			const ageMs = now - startedAt
-			const isTooSlow = ageMs > graceMs && (req.socket.bytesRead - bytesReadBefore) * 1_000 < minBytesPerSecond * ageMs
-			if (!isBodyBuffered(req) && !isTooSlow && !res.closed) continue
-			if (!isBodyBuffered(req) && isTooSlow) rejectSlowBody(res)
-			pending.delete(body)
-			resolve()
+			const { req, res, next } = body
+			// A caller who has disconnected is not answered.
+			if (res.closed) pending.delete(body)
+			else if (isBodyBuffered(req)) settle(body, next)
+			else if (isTooSlow(body)) settle(body, () => refuseSlowBody(res, next))
 		}
 		if (pending.size > 0) return
 		clearInterval(timer)
 		timer = undefined
 	}
 
-	return (req, res) => {
-		if (!hasBody(req) || isBodyBuffered(req)) return undefined
-		return new Promise((resolve) => {
-			// A body in the same packet as the headers is there in the next event loop phase.
-			setImmediate(() => {
-				if (isBodyBuffered(req)) return resolve()
-				pending.add({ req, res, startedAt: performance.now(), bytesReadBefore: req.socket.bytesRead, resolve })
-				timer ??= setInterval(checkPending, checkIntervalMs).unref()
-			})
+	return (req, res, next) => {
+		if (!hasBody(req) || isBodyBuffered(req)) return next()
+		// A body in the same packet as the headers is there in the next event loop phase.
+		setImmediate(() => {
+			if (isBodyBuffered(req)) return next()
+			pending.add({ req, res, startedAt: performance.now(), bytesReadBefore: req.socket.bytesRead, next })
+			timer ??= setInterval(checkPending, checkIntervalMs).unref()
 		})
 	}
 }
@@ -64,7 +66,7 @@ export function createSlowBodyGuard({
 const hasBody = ({ headers }: IncomingMessage) => 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
 const isBodyBuffered = (req: IncomingMessage) => req.complete || req.readableLength >= req.readableHighWaterMark
 
-function rejectSlowBody(res: ServerResponse): void {
+function refuseSlowBody(res: Response, next: NextFunction): void {
 	res.shouldKeepAlive = false
-	sendFailure(res, fail('request_timeout'))
+	next(fail('request_timeout'))
 }

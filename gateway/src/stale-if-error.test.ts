@@ -1,8 +1,6 @@
 import type { Caller } from '@folkmoot/service-kit/viewer'
 import { expect, it } from 'vitest'
-import type { ApiReply } from './in-process-get.ts'
-import { routeTable } from './route-table.ts'
-import { createRouteFinder } from './router.ts'
+import type { ApiReply } from './read-api.ts'
 import { serveStaleIfError } from './stale-if-error.ts'
 
 const guest: Caller = { viewer: null, session: 's', ip: '' }
@@ -11,7 +9,7 @@ const unavailable: ApiReply = { status: 503, body: { code: 'service_unavailable'
 
 it('serves guests the last guest reply while the service is down; members and other endpoints get the failure', async () => {
 	let answer: ApiReply = unavailable
-	const get = serveStaleIfError(createRouteFinder(routeTable()), async () => answer)
+	const get = serveStaleIfError(async () => answer)
 	expect(await get('/api/_initial', guest)).toBe(unavailable)
 	answer = { status: 200, body: 'for a member' }
 	await get('/api/_initial', member)

@@ -1,15 +1,18 @@
-import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
-import type { ApiReply, InProcessGet } from './in-process-get.ts'
-import type { Router } from './router.ts'
+import { endpointsIn } from '@folkmoot/contract-kit/endpoint'
+import type { ApiReply, ReadApi } from './read-api.ts'
+import { contracts } from './route-table.ts'
+
+/** The paths whose last guest's reply may be served again; none of them has parameters. */
+const allowed = new Set(contracts.flatMap(endpointsIn).flatMap(({ path, staleIfErrorForGuests }) => (staleIfErrorForGuests ? [path] : [])))
 
 /** Reads for pages: if a service is down, guests get the last guest's reply, if the contract allows it (stale-if-error). */
-export function serveStaleIfError(router: Router, get: InProcessGet): InProcessGet {
-	const lastGuestReplies = new Map<EndpointSpec, ApiReply>()
-	return async (path, caller) => {
-		const reply = await get(path, caller)
-		const endpoint = caller.viewer ? null : router.match('GET', path)?.route.endpoint
-		if (!endpoint?.staleIfErrorForGuests) return reply
-		if (reply.status === 200) lastGuestReplies.set(endpoint, reply)
-		return reply.status >= 500 ? (lastGuestReplies.get(endpoint) ?? reply) : reply
+export function serveStaleIfError(read: ReadApi): ReadApi {
+	const lastGuestReplies = new Map<string, ApiReply>()
+	return async (address, caller) => {
+		const reply = await read(address, caller)
+		const path = address.split('?', 1)[0] ?? ''
+		if (caller.viewer || !allowed.has(path)) return reply
+		if (reply.status === 200) lastGuestReplies.set(path, reply)
+		return reply.status >= 500 ? (lastGuestReplies.get(path) ?? reply) : reply
 	}
 }

@@ -20,7 +20,7 @@ const echo = async (input: unknown): Promise<Echo> => {
 
 /** Endpoints that answer with who called them. */
 export const echoEndpoints: readonly Served[] = [
-	{ endpoint: getInitial, handle: echo, isSpeculative: true },
+	{ endpoint: getInitial, handle: echo },
 	{ endpoint: getMe, handle: echo },
 	{ endpoint: listPosts, handle: echo },
 	{ endpoint: castPostVote, handle: echo },
@@ -43,11 +43,10 @@ export function loginStub(onToken: (token: string) => Promise<unknown>): Served 
 	}
 }
 
-/** A speculative read with an effect after commit. */
+/** A read with an effect after commit. */
 export function visitStub(note: (viewer: Context['viewer']) => void): Served {
 	return {
 		endpoint: getPost,
-		isSpeculative: true,
 		handle: async (input) => {
 			const { viewer, afterCommit } = input as Context
 			afterCommit(async () => note(viewer))

@@ -2,8 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RenderResult } from '@folkmoot/kit/build/render-contract.ts'
 import { sharedReadTtl } from '@folkmoot/service-kit/reads/shared-read-cache'
 import { createShortLivedCache } from '@folkmoot/service-kit/reads/short-lived-cache'
-import { parseCookie } from 'cookie'
-import { otherCookies } from '../session-cookies.ts'
+import { cookiesOf, otherCookies } from '../session-cookies.ts'
 import { pageDocument } from './document.ts'
 import { type InlineHashes, setPageHeaders } from './page-headers.ts'
 import { type PagesOptions, siteFor } from './pages-options.ts'
@@ -43,7 +42,7 @@ export function createComposer(options: PagesOptions) {
 
 /** The cache key of a guest's page: its address, the browser's settings, and the versions of the rooms. */
 function cacheKeyOf(sharedKey: string, request: IncomingMessage, rooms: Rooms): string {
-	return JSON.stringify([sharedKey, request.url, otherCookies(request.headers.cookie), rooms.file('shell')?.server, rooms.addresses()])
+	return JSON.stringify([sharedKey, request.url, otherCookies(request), rooms.file('shell')?.server, rooms.addresses()])
 }
 
 async function composePage(request: IncomingMessage, rooms: Rooms, options: PagesOptions): Promise<ComposedPage> {
@@ -70,7 +69,7 @@ async function renderPage(request: IncomingMessage, rooms: Rooms, options: Pages
 		return await rooms.shell().render({
 			url,
 			get: (path) => options.get(path, request),
-			cookies: parseCookie(request.headers.cookie ?? ''),
+			cookies: cookiesOf(request),
 			site: siteFor(request, options),
 			now: Date.now(),
 			room: (name) => rooms.door(name),

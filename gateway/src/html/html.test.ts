@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
+import cookieParser from 'cookie-parser'
+import express from 'express'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildFeeds, buildShell, lateStyle, oddStyle, writeBuild } from '../../testing/built-rooms.ts'
 import { createPages } from './pages.ts'
@@ -26,7 +28,7 @@ beforeEach(async () => {
 		sharedPageKey: ({ headers }) => headers['x-shared-key']?.toString() ?? null,
 		onError: (error) => errors.push(error),
 	})
-	server = createServer((request, response) => void pages(request, response))
+	server = createServer(express().use(cookieParser(), (request, response) => pages(request, response)))
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
 afterEach(() => {

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { acceptsEncoding, type Encoding } from '@folkmoot/service-kit/http/accepts-encoding'
-import { endTogether } from '@folkmoot/service-kit/http/end-together'
 import { gzipInline } from '@folkmoot/service-kit/replies/gzip-inline'
 
 const minCompressedLength = 1_000
@@ -27,7 +26,7 @@ export function sendText(request: IncomingMessage, response: ServerResponse, sta
 	response.appendHeader('Vary', 'Accept-Encoding')
 	if (encoding) response.setHeader('Content-Encoding', encoding)
 	response.setHeader('Content-Length', body.length)
-	endTogether(response, request.method === 'HEAD' ? undefined : body)
+	response.end(request.method === 'HEAD' ? undefined : body)
 }
 
 function encodingFor(request: IncomingMessage): Encoding | null {

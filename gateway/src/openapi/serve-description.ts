@@ -1,4 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createRouter } from '@folkmoot/service-kit/http/create-app'
+import type { Router } from 'express'
 import { sendText } from '../html/send-text.ts'
 import { refuseWrites } from '../is-read.ts'
 import { describeApi } from './document.ts'
@@ -7,19 +8,17 @@ import { pagePolicy, writePage } from './page.ts'
 const documentPath = '/api/openapi.json'
 const pagePath = '/api/docs'
 
-/** Serves the API's description, made on the first request; returns whether it answered. */
-export function createDescription(siteName: string): (req: IncomingMessage, res: ServerResponse, path: string) => boolean {
+/** Serves the API's description, made on the first request. */
+export function createDescriptionRouter(siteName: string): Router {
 	let texts: { document: string; page: string } | undefined
-	return (req, res, path) => {
-		if (path !== documentPath && path !== pagePath) return false
-		refuseWrites(req, res)
+	const router = createRouter()
+	router.all([documentPath, pagePath], refuseWrites, (req, res) => {
 		texts ??= makeTexts(siteName)
-		res.setHeader('content-security-policy', pagePolicy)
-		res.setHeader('cache-control', 'public, max-age=300')
-		if (path === pagePath) sendText(req, res, 200, 'text/html', texts.page)
+		res.set({ 'content-security-policy': pagePolicy, 'cache-control': 'public, max-age=300' })
+		if (req.path === pagePath) sendText(req, res, 200, 'text/html', texts.page)
 		else sendText(req, res, 200, 'application/json', texts.document)
-		return true
-	}
+	})
+	return router
 }
 
 function makeTexts(name: string): { document: string; page: string } {

@@ -5,7 +5,7 @@ import * as pictures from '@folkmoot/account-contract/picture-endpoints'
 import * as polls from '@folkmoot/account-contract/poll-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { createService, type Service } from '@folkmoot/service-kit/create-service'
-import { serve, serveSpeculatively, withAuthorization } from '@folkmoot/service-kit/serve'
+import { serve, withAuthorization } from '@folkmoot/service-kit/serve'
 import { checkNames } from './accounts/check-names.ts'
 import { completeName } from './accounts/complete-name.ts'
 import { countAnalyticsEvent } from './analytics/count-analytics-event.ts'
@@ -44,14 +44,14 @@ export function createAccountApp(deps: Deps): Service {
 		area: 'account',
 		deps,
 		served: [
-			serveSpeculatively(endpoints.getInitial, getInitial),
-			serveSpeculatively(endpoints.getMe, getMe),
+			serve(endpoints.getInitial, getInitial),
+			serve(endpoints.getMe, getMe),
 			serve(polls.findUnchanged, findUnchanged),
 			serve(endpoints.signUp, signUp, reissueSession),
 			serve(endpoints.logIn, logIn, reissueSession),
 			serve(endpoints.noteSeen, noteSeen),
 			serve(endpoints.changeSettings, changeSettings),
-			serveSpeculatively(endpoints.getUser, getUser),
+			serve(endpoints.getUser, getUser),
 			serve(names.completeName, completeName),
 			serve(names.checkNames, checkNames),
 			withAuthorization(serve(endpoints.deleteUser, deleteUser), authorizeDeletion),

@@ -3,7 +3,7 @@ import * as endpoints from '@folkmoot/community-contract/community-endpoints'
 import * as pictures from '@folkmoot/community-contract/picture-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { createService, type Service } from '@folkmoot/service-kit/create-service'
-import { serve, serveQueued, serveSpeculatively, withAuthorization } from '@folkmoot/service-kit/serve'
+import { serve, serveQueued, withAuthorization } from '@folkmoot/service-kit/serve'
 import { browseCommunities } from './communities/browse-communities.ts'
 import { authorizeCreation, createCommunity } from './communities/create-community.ts'
 import { authorizeEditing, editCommunity } from './communities/edit-community.ts'
@@ -35,7 +35,7 @@ export function createCommunityApp(deps: Deps): Service {
 			serve(endpoints.listCommunities, listCommunities),
 			serve(endpoints.browseCommunities, browseCommunities),
 			withAuthorization(serve(endpoints.createCommunity, createCommunity), authorizeCreation),
-			serveSpeculatively(endpoints.getCommunity, getCommunity),
+			serve(endpoints.getCommunity, getCommunity),
 			withAuthorization(serve(endpoints.editCommunity, editCommunity), authorizeEditing),
 			serve(endpoints.setDefaultCommunity, setDefaultCommunity),
 			// Concurrent joins of one community all change its count, so they are serialized.

@@ -2,7 +2,7 @@ import * as endpoints from '@folkmoot/feeds-contract/feed-endpoints'
 import * as searching from '@folkmoot/feeds-contract/search-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { createService, type Service } from '@folkmoot/service-kit/create-service'
-import { serve, serveSpeculatively, withAuthorization } from '@folkmoot/service-kit/serve'
+import { serve, withAuthorization } from '@folkmoot/service-kit/serve'
 import { listPosts } from './feed/list-posts.ts'
 import { followAccounts } from './hidden-posts/follow-accounts.ts'
 import { hidePost } from './hidden-posts/hide-post.ts'
@@ -25,10 +25,10 @@ export function createFeedsApp(deps: Deps): Service {
 			const stops = [await followAccounts(deps), await followContent(deps), await buildIfMissing(deps), startThreadIndexWorker(deps)]
 			return async () => void (await Promise.all(stops.map((stop) => stop())))
 		},
-		extend: (app) => serveSyndication(app, deps),
+		extend: (router) => serveSyndication(router, deps),
 		served: [
-			withAuthorization(serveSpeculatively(endpoints.listPosts, listPosts), authorizeTable),
-			serveSpeculatively(endpoints.listUserItems, listUserItems),
+			withAuthorization(serve(endpoints.listPosts, listPosts), authorizeTable),
+			serve(endpoints.listUserItems, listUserItems),
 			serve(endpoints.hidePost, hidePost),
 			serve(endpoints.unhidePost, unhidePost),
 			serve(searching.search, search),

@@ -49,7 +49,7 @@ export function createMediaApp(given: Deps, { network = publicNetwork }: { netwo
 			serve(archives.usePictures, (input) => usePictures(input, deps)),
 			serve(links.storeLinkImage, (input) => storeLinkImage(input, deps, network)),
 		],
-		extend: (app) => app.get(imageFileRoute.path, serveImages(deps)),
+		extend: (router) => router.get(imageFileRoute.path, serveImages(deps)),
 		startFollowing: async () => {
 			const stops = [await followOthers(deps), startCleanupWorker(deps), startAvifWorker(deps), startPlaceholderWorker(deps)]
 			return async () => {

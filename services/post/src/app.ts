@@ -6,7 +6,7 @@ import * as removals from '@folkmoot/post-contract/removal-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { createService, type Service } from '@folkmoot/service-kit/create-service'
 import { type Network, publicNetwork } from '@folkmoot/service-kit/external/external-request'
-import { serve, serveBatched, serveQueued, serveSpeculatively, withAuthorization } from '@folkmoot/service-kit/serve'
+import { serve, serveBatched, serveQueued, withAuthorization } from '@folkmoot/service-kit/serve'
 import { followModtools } from './automatic-rules/follow-modtools.ts'
 import { addComment, authorizeComment } from './comments/add-comment.ts'
 import { deleteComment } from './comments/delete-comment.ts'
@@ -58,7 +58,7 @@ export function createPostApp(deps: Deps, { network = publicNetwork }: { network
 			serve(archive.publishImportedPosts, publishImportedPosts),
 			serve(archive.publishImportedComments, publishImportedComments),
 			serve(archive.discardImportedPosts, discardImportedPosts),
-			serveSpeculatively(posts.getPost, getPost),
+			serve(posts.getPost, getPost),
 			withAuthorization(serve(posts.createPost, createPost), authorizePosting),
 			withAuthorization(
 				serveQueued(posts.editPost, ({ params }) => params.postId, editPost),
@@ -72,7 +72,7 @@ export function createPostApp(deps: Deps, { network = publicNetwork }: { network
 				({ body }) => `${body.postId} ${body.up}`,
 			),
 			serve(posts.getLinkInfo, (input) => getLinkInfo(input, network)),
-			serveSpeculatively(comments.listComments, listComments),
+			serve(comments.listComments, listComments),
 			serve(comments.getComment, getComment),
 			withAuthorization(
 				serveBatched(comments.addComment, ({ params }) => params.postId, addComment),

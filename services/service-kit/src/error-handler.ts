@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ErrorRequestHandler } from 'express'
 import { MongoError, MongoServerError, MongoServerSelectionError } from 'mongodb'
 import { badField, Failure, fail } from './failure.ts'
@@ -7,30 +6,16 @@ import type { Log } from './log.ts'
 import { isConnectionLost } from './mongodb/connection-lost.ts'
 import { type HealthStatus, recordError } from './telemetry/service-health.ts'
 
-/** Where unexpected errors are reported. */
-interface ErrorReporting {
-	log: Log
-	health: HealthStatus
-}
-
-/** The last middleware of an app. */
+/** The one place where a service's failure or unexpected error becomes a response: the last middleware of its router. */
 export function errorHandler(log: Log, health: HealthStatus): ErrorRequestHandler {
-	return (error: unknown, req, res, _next) => sendError(error, { req, res }, { log, health })
-}
-
-/** The one place where a failure or an unexpected error becomes a response. */
-export function sendError(
-	error: unknown,
-	{ req, res }: { req: IncomingMessage; res: ServerResponse },
-	{ log, health }: ErrorReporting,
-): void {
-	const failure = toFailure(error)
-	if (failure.status >= 500) {
-		const path = req.url?.split('?', 1)[0]
-		recordError(health, `${req.method} ${path}`)
-		log.error({ err: error, path }, 'request failed')
+	return (error: unknown, req, res, _next) => {
+		const failure = toFailure(error)
+		if (failure.status >= 500) {
+			recordError(health, `${req.method} ${req.path}`)
+			log.error({ err: error, path: req.path }, 'request failed')
+		}
+		sendFailure(res, failure)
 	}
-	sendFailure(res, failure)
 }
 
 /** Errors of Express and its parsers have a status; errors of an unreachable MongoDB are transient and become 503. */

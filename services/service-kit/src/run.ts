@@ -9,7 +9,7 @@ import { isDuplicateKey } from './mongodb/duplicate-key.ts'
 import { countWrite } from './reads/write-count.ts'
 import type { BatchSteps, Served } from './serve.ts'
 import { instrumented } from './telemetry/telemetry.ts'
-import type { Caller, Viewer } from './viewer.ts'
+import type { Caller } from './viewer.ts'
 import { type BatchedCall, writeInBatch } from './writes/batched-writes.ts'
 import { findOutcome, type IdempotencyKey, idempotencyKey, type Outcome, storeOutcome } from './writes/idempotency.ts'
 import { runWithLease } from './writes/lease.ts'
@@ -20,8 +20,6 @@ import { WriteDeduplicator } from './writes/write-deduplicator.ts'
 /** A call, over HTTP or inside the process. */
 export interface Call extends RawInput {
 	caller: Caller
-	/** The verified caller, for speculative reads, in which `caller` is only the session's last known owner. */
-	verifiedCaller?: Promise<Caller> | undefined
 	idempotencyKey?: string | undefined
 	userAgent?: string | null
 	file?: UploadedFile
@@ -29,20 +27,8 @@ export interface Call extends RawInput {
 
 /** Checks access, parses, runs the handler (writes in one transaction, once per idempotency key) and returns the outcome. */
 export function run(served: Served, call: Call, deps: Deps): Promise<Outcome> {
-	return instrumented(served.endpoint, deps.db, () =>
-		call.verifiedCaller ? runSpeculatively(served, { ...call, verifiedCaller: call.verifiedCaller }, deps) : runCall(served, call, deps),
-	)
+	return instrumented(served.endpoint, deps.db, () => runCall(served, call, deps))
 }
-
-/** A speculative read. If the verified caller is another one, its result is discarded, a refusal too. */
-async function runSpeculatively(served: Served, call: Call & { verifiedCaller: Promise<Caller> }, deps: Deps): Promise<Outcome> {
-	const first = runCall(served, call, deps)
-	first.catch(() => {})
-	const caller = await call.verifiedCaller
-	return isSame(call.caller.viewer, caller.viewer) ? first : runCall(served, { ...call, caller, verifiedCaller: undefined }, deps)
-}
-
-const isSame = (a: Viewer | null, b: Viewer | null) => a?.id === b?.id && a?.username === b?.username && a?.isAdmin === b?.isAdmin
 
 async function runCall(served: Served, call: Call, deps: Deps): Promise<Outcome> {
 	const { endpoint } = served
@@ -68,7 +54,6 @@ async function runCall(served: Served, call: Call, deps: Deps): Promise<Outcome>
 		await served.replay?.({ ...input, ...makeContext(call, deps, effects, undefined) }, outcome.reply, deps)
 		outcome.headers = effects.headers
 	}
-	if (call.verifiedCaller && effects.after.length > 0 && !isSame((await call.verifiedCaller).viewer, call.caller.viewer)) return outcome
 	for (const work of effects.after) await work().catch((error: unknown) => deps.log.error({ err: error }, 'afterCommit callback failed'))
 	return outcome
 }

@@ -16,8 +16,6 @@ export interface Served {
 	queueKeyOf?(input: unknown): string
 	/** Concurrent writes of one member with the same key run once; see serveQueued(). */
 	dedupeKeyOf?(input: unknown): string
-	/** May begin before the caller is verified (speculatively); see serveSpeculatively(). */
-	isSpeculative?: true
 	/** The two steps of a write that is batched with others of its kind; see serveBatched(). */
 	batch?: BatchSteps
 }
@@ -57,18 +55,6 @@ export function serve<E extends EndpointSpec>(
 		handle: (input, deps) => handle(input as HandlerInput<E>, deps),
 		...(replay ? { replay: (input, reply, deps) => replay(input as HandlerInput<E>, reply as Answer<E>, deps) } : {}),
 	}
-}
-
-/**
- * As serve(), for frequent reads: a speculative read begins for the session's last known owner while the session is looked up.
- * The reply is sent, and afterCommit() runs, only when that owner is verified. The handler must not write in any other way,
- * because the write would belong to nobody. Not for endpoints with a rate limit: a refused call must cost no read.
- */
-export function serveSpeculatively<E extends EndpointSpec & { method: 'GET'; rateLimit?: never }>(
-	endpoint: E,
-	handle: (input: HandlerInput<E>, deps: Deps) => Promise<Answer<E>>,
-): Served {
-	return { ...serve(endpoint, handle), isSpeculative: true }
 }
 
 /**

@@ -1,7 +1,7 @@
 import * as announcements from '@folkmoot/account-contract/announcement-endpoints'
 import * as badges from '@folkmoot/account-contract/badge-endpoints'
 import * as notifications from '@folkmoot/account-contract/notification-endpoints'
-import { type Served, serve, serveSpeculatively, withAuthorization } from '@folkmoot/service-kit/serve'
+import { type Served, serve, withAuthorization } from '@folkmoot/service-kit/serve'
 import { giveBadge } from '../badges/give-badge.ts'
 import { takeBadge } from '../badges/take-badge.ts'
 import { actOnNotifications } from './act-on-notifications.ts'
@@ -13,7 +13,7 @@ import { listNotifications } from './list-notifications.ts'
 
 /** The part of the room's table for notifications, and for badges, which notify. */
 export const notificationTable: readonly Served[] = [
-	serveSpeculatively(notifications.listNotifications, listNotifications),
+	serve(notifications.listNotifications, listNotifications),
 	serve(notifications.actOnNotifications, actOnNotifications),
 	withAuthorization(serve(notifications.getNotification, getNotification), authorizeNotification),
 	withAuthorization(serve(notifications.editNotification, editNotification), authorizeNotification),

@@ -4,7 +4,7 @@ import type { Deps } from '@folkmoot/service-kit/context'
 import { badField, fail } from '@folkmoot/service-kit/failure'
 import { matchesEtag } from '@folkmoot/service-kit/http/etag'
 import { writeCount } from '@folkmoot/service-kit/reads/write-count'
-import type { Express, Request, Response } from 'express'
+import type { Request, Response, Router } from 'express'
 import { atomFeed, lastChange } from './atom-feed.ts'
 import { findPublicList } from './list-reader.ts'
 import { readListSource, readSource, type Source } from './read-source.ts'
@@ -26,7 +26,7 @@ interface FeedRequest {
 }
 
 /** Serves Atom feeds and sitemaps, which are the same for everybody. */
-export function serveSyndication(app: Express, deps: Deps): void {
+export function serveSyndication(router: Router, deps: Deps): void {
 	const minuteCache = createResponseCache(deps.now, minuteMs)
 	const hourCache = createResponseCache(deps.now, hourMs)
 	const { db, config } = deps
@@ -83,11 +83,11 @@ export function serveSyndication(app: Express, deps: Deps): void {
 		send(req, res, { cached, type: 'application/xml', maxAge: 3_600 })
 	}
 
-	app.get(siteAtomRoute.path, (req, res) => sendPlace(req, res, null))
-	app.get(placeAtomRoute.path, (req, res) => sendPlace(req, res, String(req.params.place)))
-	app.get(listAtomRoute.path, sendList)
-	app.get(sitemapRoute.path, sendSitemap)
-	app.get(sitemapPartRoute.path, sendSitemapPart)
+	router.get(siteAtomRoute.path, (req, res) => sendPlace(req, res, null))
+	router.get(placeAtomRoute.path, (req, res) => sendPlace(req, res, String(req.params.place)))
+	router.get(listAtomRoute.path, sendList)
+	router.get(sitemapRoute.path, sendSitemap)
+	router.get(sitemapPartRoute.path, sendSitemapPart)
 }
 
 /** The configured address of the site, or the one in the Host header. */

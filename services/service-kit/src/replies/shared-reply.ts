@@ -1,4 +1,4 @@
-import { crc32, gunzipSync } from 'node:zlib'
+import { crc32 } from 'node:zlib'
 import { mapInChunks } from '../map-in-chunks.ts'
 import { deflateInThreadPool, deflateLastChunk, gzipMember } from './gzip-member.ts'
 import { findMixedRows } from './mixed-rows.ts'
@@ -6,22 +6,12 @@ import type { ReplyBytes } from './reply-bytes.ts'
 import { findSharedRows } from './shared-rows.ts'
 import { type SplitJson, splitJsonAtList } from './split-json.ts'
 
-/** With it a service tells a gateway in another process that all guests who ask the same get this reply. The gateway removes it. */
-export const sharedHeader = 'x-folkmoot-shared'
-
 /** Bytes made so far, by reply. */
 const bytesByReply = new WeakMap<object, { plain?: Buffer; gzipped?: Buffer }>()
 
 /** Marks a reply that all guests get who ask the same: it is serialised and compressed once for all of them. */
 export function shareReply<T extends object>(reply: T): T {
 	bytesByReply.set(reply, {})
-	return reply
-}
-
-/** The same for a reply that another process has serialised. */
-export function receiveSharedReply(bytes: Buffer, isGzipped: boolean): object {
-	const reply = {}
-	bytesByReply.set(reply, isGzipped ? { gzipped: bytes } : { plain: bytes })
 	return reply
 }
 
@@ -62,18 +52,13 @@ async function writeLongReply({ head, list, tail }: SplitJson): Promise<LongRepl
 	return { plain, gzipped: gzipMember([await deflateInThreadPool(plain)], crc32(plain), plain.length) }
 }
 
-/** Whether all guests who ask the same, at the same origin, get this reply. */
-export function isShared(reply: unknown): boolean {
-	return typeof reply === 'object' && reply !== null && bytesByReply.has(reply)
-}
-
 /** The bytes of a reply that is marked or has a list of shared rows; null for any other. */
 export function findShared(reply: unknown): ReplyBytes | null {
 	if (typeof reply !== 'object' || reply === null) return null
 	const made = bytesByReply.get(reply)
 	if (!made) return findSharedRows(reply) ?? findMixedRows(reply)
 	const plain = () => {
-		made.plain ??= made.gzipped ? gunzipSync(made.gzipped) : Buffer.from(JSON.stringify(reply))
+		made.plain ??= Buffer.from(JSON.stringify(reply))
 		return made.plain
 	}
 	const gzipped = () => {

@@ -1,0 +1,112 @@
+import type { EndpointSpec, UnchangedEndpoint } from '@folkmoot/contract-kit/endpoint'
+import { requestIdHeader } from '@folkmoot/service-kit/calls/request-scope'
+import { fail } from '@folkmoot/service-kit/failure'
+import { sendUnchanged } from '@folkmoot/service-kit/http/send-json'
+import { endpointName } from '@folkmoot/service-kit/telemetry/telemetry'
+import { attachCaller } from '@folkmoot/service-kit/viewer'
+import type { Request, RequestHandler, Response } from 'express'
+import type { Authenticate } from './authenticate.ts'
+import { type Csrf, csrfRequestHeader } from './csrf.ts'
+import type { Visitor } from './find-visitor.ts'
+import { setRouteLabel } from './instrument-requests.ts'
+import type { CheckRate } from './rate-limit.ts'
+import { readReceivedAt } from './received-at.ts'
+import type { Route } from './route-table.ts'
+import { allowCrossOrigin, setDataPolicy } from './security-headers.ts'
+import { setCookiesOnSignIn } from './session-cookies.ts'
+import { createSlowBodyGuard } from './slow-body-guard.ts'
+import { type FindUnchanged, readPoll } from './unchanged.ts'
+
+interface GuardOptions {
+	authenticate: Authenticate
+	findUnchanged: FindUnchanged
+	csrf: Csrf
+	cookieDomain: string
+	/** null: no limits. */
+	checkRate: CheckRate | null
+}
+
+/** Prefix of internal headers. */
+const internalHeaderPrefix = 'x-folkmoot-'
+
+/** The guards of each route against callers from outside: who calls, may they, and has the body arrived. */
+export function createGuards({ authenticate, findUnchanged, csrf, cookieDomain, checkRate }: GuardOptions) {
+	const awaitBody = createSlowBodyGuard()
+
+	const identify = (endpoint: EndpointSpec): RequestHandler => {
+		return async (req, res, next) => {
+			const receivedAt = readReceivedAt(req)
+			const visitor = await authenticate(req, res, { isPoll: readPoll(endpoint, req) !== null })
+			if (visitor.state === 'suspended') throw fail('account_suspended')
+			visitors.set(req, visitor)
+			attachCaller(req, { ...visitor.caller, receivedAt, requestId: String(req.headers[requestIdHeader]) })
+			next()
+		}
+	}
+
+	const answerUnchanged = (endpoint: EndpointSpec & { unchanged: UnchangedEndpoint }): RequestHandler => {
+		return async (req, res, next) => {
+			const poll = readPoll(endpoint, req)
+			const unchanged = poll && (await findUnchanged(poll, visitorOf(req).caller))
+			if (unchanged) sendUnchanged(res, unchanged)
+			else next()
+		}
+	}
+
+	/** Writes need the token of the session (decisions W13), and may begin or end a session. */
+	const checkToken: RequestHandler = (req, res, next) => {
+		const { sessionId, secure } = visitorOf(req)
+		if (!csrf.isTokenOf(sessionId, req.headers[csrfRequestHeader])) throw fail('csrf_token_invalid')
+		setCookiesOnSignIn(res, { secure, csrf, domain: cookieDomain })
+		next()
+	}
+
+	const limitRate = (endpoint: EndpointSpec, check: CheckRate): RequestHandler => {
+		return async (req, _res, next) => {
+			await check(endpoint, visitorOf(req).caller, endpoint.method === 'GET' ? undefined : req.get('idempotency-key'))
+			next()
+		}
+	}
+
+	return (route: Route): RequestHandler[] => {
+		const { endpoint } = route
+		const label = endpointName(route)
+		const begin: RequestHandler = (req, res, next) => {
+			setDataPolicy(res)
+			dropInternalHeaders(req)
+			setRouteLabel(res, label)
+			next()
+		}
+		if (!endpoint) return [begin, allowEmbedding, awaitBody]
+		return [
+			begin,
+			identify(endpoint),
+			...(hasUnchanged(endpoint) ? [answerUnchanged(endpoint)] : []),
+			...(endpoint.method === 'GET' ? [] : [checkToken]),
+			...(checkRate && endpoint.rateLimit ? [limitRate(endpoint, checkRate)] : []),
+			// Uploads are not awaited here; their service streams them.
+			...(endpoint.file ? [] : [awaitBody]),
+		]
+	}
+}
+
+const visitors = new WeakMap<Request, Visitor>()
+
+function visitorOf(req: Request): Visitor {
+	const visitor = visitors.get(req)
+	if (!visitor) throw new Error('Nobody has been identified yet.')
+	return visitor
+}
+
+const hasUnchanged = (endpoint: EndpointSpec): endpoint is EndpointSpec & { unchanged: UnchangedEndpoint } =>
+	endpoint.unchanged !== undefined
+
+const allowEmbedding = (_req: Request, res: Response, next: () => void) => {
+	allowCrossOrigin(res)
+	next()
+}
+
+/** Removes internal headers that an outside caller has forged. */
+function dropInternalHeaders(req: Request): void {
+	for (const name in req.headers) if (name.startsWith(internalHeaderPrefix)) delete req.headers[name]
+}
