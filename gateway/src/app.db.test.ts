@@ -19,7 +19,7 @@ async function member(): Promise<TestBrowser> {
 }
 
 /** A raw request, which fetch() would normalise. */
-function rawRequest(path: string, method = 'GET'): Promise<{ status: number | undefined; body: string }> {
+function rawRequest(path: string, method = 'GET'): Promise<{ status: number | undefined; body: string; policy: unknown }> {
 	const { port } = new URL(site.url)
 	return new Promise((resolve, reject) => {
 		const sent = request({ host: '127.0.0.1', port, path, method }, (answer) => {
@@ -28,7 +28,7 @@ function rawRequest(path: string, method = 'GET'): Promise<{ status: number | un
 			answer.on('data', (part: string) => {
 				body += part
 			})
-			answer.on('end', () => resolve({ status: answer.statusCode, body }))
+			answer.on('end', () => resolve({ status: answer.statusCode, body, policy: answer.headers['content-security-policy'] }))
 		})
 		sent.on('error', reject).end()
 	})
@@ -70,8 +70,19 @@ describe('addresses', () => {
 	})
 
 	it('that cannot be decoded return 4xx', async () => {
-		for (const path of ['/api/users/%', '/api/users/%E0%A4%A', '/api/posts/%ff/comments', '/api/%00', '//', '/api/users/a%2', '*']) {
-			const { status, body } = await rawRequest(path)
+		for (const path of [
+			'/api/users/%',
+			'/api/users/%E0%A4%A',
+			'/api/posts/%ff/comments',
+			'/api/%00',
+			'//',
+			'/api/users/a%2',
+			'*',
+			'http://[bad/',
+			'foo://',
+		]) {
+			const { status, body, policy } = await rawRequest(path)
+			expect([path, policy]).toEqual([path, expect.stringContaining("frame-ancestors 'none'")])
 			expect([path, Math.floor((status ?? 0) / 100)]).toEqual([path, 4])
 			expect(JSON.parse(body)).toMatchObject({ status })
 		}

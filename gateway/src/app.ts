@@ -5,7 +5,7 @@ import { fail } from '@folkmoot/service-kit/failure'
 import { createApp } from '@folkmoot/service-kit/http/create-app'
 import { writeCount } from '@folkmoot/service-kit/reads/write-count'
 import cookieParser from 'cookie-parser'
-import type { RequestHandler } from 'express'
+import type { Express, Request, RequestHandler, Response } from 'express'
 import { createGuards } from './api-guards.ts'
 import { createApiRouter } from './api-router.ts'
 import { createAuthenticate } from './authenticate.ts'
@@ -83,7 +83,16 @@ export function createGateway({ deps, services = [], pages = noPages, counts }: 
 		}),
 	)
 	app.use(createErrorHandler(log))
-	return { handler: app, get }
+	return { handler: (req, res) => serve(app, req, res), get }
+}
+
+/** Express passes over an address that it cannot parse, such as `http://[`: it is answered as another unknown one. */
+function serve(app: Express, req: IncomingMessage, res: ServerResponse): void {
+	// Express gives them their methods itself.
+	app(req as Request, res as Response, () => {
+		req.url = '//'
+		app(req, res)
+	})
 }
 
 /** RFC 9112 §3.2; Node's own reply would not have our JSON error format. */

@@ -29,7 +29,8 @@ function plainPath(path: string): string {
 /** Middleware that redirects to it. */
 export function redirectToCanonical(config: Pick<Config, 'siteUrl'>): RequestHandler {
 	return (req, res, next) => {
-		const address = canonicalRedirect(req, req.path, config)
+		const [path = ''] = req.url.split('?', 1)
+		const address = canonicalRedirect(req, path, config)
 		if (address === null) next()
 		else res.writeHead(301, { location: address }).end()
 	}
