@@ -144,6 +144,13 @@ module.exports = {
 			to: { path: `^${service}/src/|^(shell|mf-[a-z]+)/src/` },
 		},
 		{
+			name: 'uploads-come-by-multer',
+			comment: 'An endpoint declares its `file`; multer receives it in one place, under one set of limits.',
+			severity: 'error',
+			from: { pathNot: ['^services/service-kit/src/http/(receive-file|upload-storage)\\.ts$', tests] },
+			to: { path: '(^|/)node_modules/(multer|busboy)/', dependencyTypesNot: ['type-only'] },
+		},
+		{
 			name: 'site-and-importer-use-doors',
 			comment: 'Who composes rooms goes through their doors: room.ts, app.ts and import.ts.',
 			severity: 'error',
