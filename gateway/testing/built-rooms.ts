@@ -31,7 +31,7 @@ interface Manifested {
 	/** Files of chunks that are loaded later. */
 	later?: readonly string[]
 	/** The version of the kit that it runs on; none by default. */
-	kit?: string
+	kit?: string | undefined
 }
 
 /** The manifest that the federation's plugin writes, in its shape. */
