@@ -19,6 +19,8 @@ export interface Rooms {
 	/** The available remotes and the addresses of their entries. */
 	addresses: () => { name: string; entry: string }[]
 	shell: () => ShellOnServer
+	/** The folders of the builds in effect, the shell's first. */
+	folders: () => string[]
 	/** The path of the service worker's file, if it was built. */
 	workerFile: string
 	/** The server-side door of a remote; null if it is not available. Throws if it is broken. */
@@ -145,7 +147,9 @@ function createRooms(find: FindBuild, remotes: readonly string[], { workerFile, 
 		return build && readStyle(path.join(build.folder, name))
 	}
 
-	return { file: (room) => find(room)?.file ?? null, style, remotes, addresses, shell, workerFile, door }
+	const folders = () => ['shell', ...remotes].flatMap((room) => find(room)?.folder ?? [])
+
+	return { file: (room) => find(room)?.file ?? null, style, remotes, addresses, shell, folders, workerFile, door }
 }
 
 /** The address of a built file. */

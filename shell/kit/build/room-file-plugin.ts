@@ -2,6 +2,7 @@ import path from 'node:path'
 import { Compilation, type Compiler, type StatsCompilation } from '@rspack/core'
 import { compressFiles } from './compress-files.ts'
 import { describeBuild } from './describe-build.ts'
+import { findPackages, writeNotices } from './notices.ts'
 import { pruneBuilds } from './prune-builds.ts'
 import type { Room } from './room.ts'
 import { manifestName } from './room-file.ts'
@@ -17,7 +18,7 @@ interface SideDone {
 
 /**
  * Creates two plugins, one for each build of a room. The one that finishes last compresses the files, writes the
- * federation's manifest and `room.json`, and removes old builds.
+ * notices, the federation's manifest and `room.json`, and removes old builds.
  */
 export function roomFilePlugins(room: Room): Record<Side, { apply(compiler: Compiler): void }> {
 	const done: Partial<Record<Side, SideDone>> = {}
@@ -29,6 +30,7 @@ export function roomFilePlugins(room: Room): Record<Side, { apply(compiler: Comp
 	}
 	const plugin = (side: Side) => ({
 		apply(compiler: Compiler) {
+			findPackages(room.out).apply(compiler)
 			let manifest: string | null = null
 			compiler.hooks.thisCompilation.tap('room-file', (compilation) => {
 				compilation.hooks.processAssets.tap({ name: 'room-file', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
@@ -60,6 +62,7 @@ async function finish(room: Room, browser: SideDone, server: SideDone): Promise<
 	const files = [browser, server].flatMap(({ stats }) => (stats.assets ?? []).map(({ name }) => name))
 	if (!room.isDev && !room.isWatched) await compressFiles(dist, files)
 	const description = describeBuild(room, browser.stats, server.stats)
+	await writeNotices(room.out, { name: room.name, hasFont: files.some((name) => name.endsWith('.woff2')) })
 	if (browser.manifest) await writeAtomically(path.join(dist, manifestName), browser.manifest)
 	await writeAtomically(path.join(dist, 'room.json'), JSON.stringify(description, null, '\t'))
 	await pruneBuilds(dist, files, Date.now())

@@ -28,3 +28,6 @@ export interface RoomFile {
 
 /** The name of the manifest that the federation's plugin makes of a remote. */
 export const manifestName = 'mf-manifest.json'
+
+/** The licences of the packages in a build. */
+export const noticesName = 'third-party-notices.txt'

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { type Compiler, type Configuration, rspack } from '@rspack/core'
 import { InjectManifest } from 'workbox-webpack-plugin'
+import { findPackages } from './notices.ts'
 import type { Room } from './room.ts'
 
 /** The compiled service worker, before the precache manifest is injected. */
@@ -13,7 +14,7 @@ export const workerBuildName = 'the service worker'
  * Compiles the service worker in a build of its own: workbox's child compiler does not run under Rspack. The shell's
  * build depends on this one and injects the precache manifest into it.
  */
-export function workerBuild({ dir }: Room): Configuration {
+export function workerBuild({ dir, out }: Room): Configuration {
 	return {
 		name: workerBuildName,
 		context: dir,
@@ -33,6 +34,7 @@ export function workerBuild({ dir }: Room): Configuration {
 			],
 		},
 		optimization: { minimizer: [new rspack.SwcJsMinimizerRspackPlugin()] },
+		plugins: [findPackages(out)],
 		performance: false,
 		stats: 'errors-warnings',
 		infrastructureLogging: { level: 'error' },

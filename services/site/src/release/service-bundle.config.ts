@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { noticesPlugin } from '@folkmoot/kit/build/notices.ts'
 import { defineConfig } from '@rspack/cli'
 
 /** Optional dependencies that are not installed here. */
@@ -13,6 +14,8 @@ const optional = [
 	'pino-pretty',
 ]
 
+const out = process.env.BUILD_INTO || path.resolve('dist')
+
 /** Bundles a service into one file with all dependencies, for Node: `rspack build` from the folder of the service, into `BUILD_INTO`. */
 const config = defineConfig({
 	context: process.cwd(),
@@ -22,7 +25,7 @@ const config = defineConfig({
 	devtool: 'source-map',
 	externals: Object.fromEntries(optional.map((name) => [name, `node-commonjs ${name}`])),
 	output: {
-		path: process.env.BUILD_INTO || path.resolve('dist'),
+		path: out,
 		filename: '[name].mjs',
 		module: true,
 		chunkFormat: 'module',
@@ -42,6 +45,7 @@ const config = defineConfig({
 		],
 	},
 	optimization: { minimize: false },
+	plugins: [noticesPlugin(out, `the service of ${path.basename(process.cwd())}`)],
 	performance: false,
 	stats: 'errors-only',
 	infrastructureLogging: { level: 'error' },
