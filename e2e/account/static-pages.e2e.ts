@@ -33,6 +33,18 @@ test.describe('without JavaScript', () => {
 	})
 })
 
+test('links the licences of the software in all builds', async ({ page }) => {
+	await page.goto('/about')
+	await page.getByRole('link', { name: 'licences of their own' }).click()
+	await expect(page).toHaveURL('/third-party-notices.txt')
+	const answer = await page.request.get('/third-party-notices.txt')
+	expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8')
+	const text = await answer.text()
+	// The shell's libraries and font, its worker's, and a remote's.
+	for (const name of ['react-dom', 'ky', '@fontsource-variable/inter', 'workbox-core', '@dnd-kit/core'])
+		expect(text).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+\n--\n`, 'm'))
+})
+
 test('navigates between the static pages without a reload', async ({ page }) => {
 	await page.goto('/about')
 	await page.evaluate('window.isStillHere = true')

@@ -145,6 +145,22 @@ describe('images', () => {
 		},
 	)
 
+	it.each(['service', 'gateway'])('of a %s hold the licences of their packages', (name) => {
+		const [, from] = /--from=(\S+) \/third-party-notices\.txt/.exec(target(name).join('\n')) ?? []
+		const written = target(from ?? '')
+		expect(written).toContain(`COPY --from=${name}-packages /app /shipped`)
+		expect(written).toContain('RUN node shell/kit/build/write-image-notices.ts /shipped /third-party-notices.txt')
+	})
+
+	it('of the gateway hold the files of the kit that it runs', () => {
+		const html = path.join(projectTop, 'gateway/src/html')
+		const files = readdirSync(html).flatMap((file) =>
+			[...readFileSync(path.join(html, file), 'utf8').matchAll(/^import (?!type).* from '@folkmoot\/kit\/(.+)'$/gm)].map(([, kit]) => kit),
+		)
+		expect(files).toContain('build/room-file.ts')
+		for (const file of files) expect(target('gateway-packages').join('\n')).toContain(`COPY shell/kit/${file} `)
+	})
+
 	it('use the Node version of the project', () => {
 		const version = readFileSync(path.join(projectTop, '.nvmrc'), 'utf8').trim()
 		expect(lines).toContain(`ARG NODE_IMAGE=node:${version}-bookworm-slim`)

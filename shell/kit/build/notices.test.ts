@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -50,6 +51,17 @@ it('lists each version of a package, and packages with the name of a scope', asy
 	expect(text).toContain('lib 1.0.0\n--\nFirst terms')
 	expect(text).toContain('lib 2.0.0\n--\nSecond terms')
 	expect(text).toContain('@lib/part 3.0.0\n--\nThird terms')
+})
+
+it('lists all that is installed in a checkout, in its workspaces too', () => {
+	install('d/node_modules/lib', { name: 'lib', version: '1.0.0', license: 'MIT' }, 'First terms')
+	install('d/node_modules/@org/lib/node_modules/inner', { name: 'inner', version: '2.0.0', license: 'MIT' }, 'Second terms')
+	install('d/node_modules/@org/lib', { name: '@org/lib', version: '3.0.0', license: 'MIT' }, 'Third terms')
+	install('d/services/one/node_modules/lib', { name: 'lib', version: '4.0.0', license: 'MIT' }, 'Fourth terms')
+	const file = path.join(dir, 'image.txt')
+	execFileSync(process.execPath, [path.join(import.meta.dirname, 'write-image-notices.ts'), path.join(dir, 'd'), file])
+	const titles = readFileSync(file, 'utf8').matchAll(/^(.+)\n--$/gm)
+	expect([...titles].map(([, title]) => title).sort()).toEqual(['@org/lib 3.0.0', 'inner 2.0.0', 'lib 1.0.0', 'lib 4.0.0'])
 })
 
 it('names the licence of a package that has no text of it', async () => {

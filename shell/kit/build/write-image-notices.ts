@@ -1,10 +1,13 @@
+import { globSync } from 'node:fs'
 import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { noticesOf } from './notices.ts'
 
-/** `node write-image-notices.ts NODE_MODULES FILE`: writes the notices of all packages that are installed, for an image. */
-const [modules = '', file = ''] = process.argv.slice(2)
-await writeFile(file, await noticesOf(await installedIn(path.resolve(modules))))
+/** `node write-image-notices.ts FOLDER FILE`: writes the notices of all packages that are installed in a checkout, for an image. */
+const [checkout = '', file = ''] = process.argv.slice(2)
+const modules = globSync('{,*/,*/*/,*/*/*/}node_modules', { cwd: checkout, exclude: (name) => name.startsWith('node_modules/') })
+const packages = await Promise.all(modules.map((dir) => installedIn(path.resolve(checkout, dir))))
+await writeFile(file, await noticesOf(packages.flat()))
 
 /** The folders of all packages in a node_modules folder, and in those within them. Links lead to our own workspaces. */
 async function installedIn(dir: string): Promise<string[]> {

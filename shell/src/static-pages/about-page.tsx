@@ -67,7 +67,7 @@ function NotHere({ name }: { name: string }): ReactNode {
 			</li>
 			<li>
 				<strong>No secrets in the machine.</strong> The software is open source: anybody can read how posts are ordered, and run a site of
-				their own.
+				their own. It contains the work of others, under <a href={paths.thirdPartyNotices()}>licences of their own</a>.
 			</li>
 		</ul>
 	)

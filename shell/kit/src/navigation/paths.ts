@@ -39,6 +39,8 @@ export const paths = {
 	terms: () => '/terms',
 	privacyPolicy: () => '/privacy-policy',
 	markdownGuide: () => '/markdown_guide',
+	/** A file of the gateway's, not a page. */
+	thirdPartyNotices: () => '/third-party-notices.txt',
 } as const
 
 export type AdminSection = 'users' | 'comments' | 'communities' | 'announcements' | 'ipbans' | 'state' | 'log'
