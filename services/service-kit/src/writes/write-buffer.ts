@@ -15,7 +15,7 @@ export interface WriteBuffer<Note> {
 
 export function createWriteBuffer<Note>(write: (db: Db, items: readonly Note[]) => Promise<void>): WriteBuffer<Note> {
 	const isBurst = createBurstDetector(8, 100)
-	// An array: see decision 31.
+	// An array: V8 keeps the old tables of a Set that changes with every note.
 	const pending = new WeakMap<Db, Note[]>()
 	const pendingIn = (db: Db) => pending.get(db) ?? []
 	const load = async (db: Db, notes: readonly Note[]) => {
