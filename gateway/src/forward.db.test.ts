@@ -51,6 +51,7 @@ beforeAll(async () => {
 		post: [await apart('post')],
 		feeds: ['http://127.0.0.1:1'],
 		lists: [await listen(() => {})],
+		admin: [await listen((req) => void req.socket.destroy())],
 		modtools: [await listen((_req, res) => void res.writeHead(200, { 'content-length': '1000' }).write('{"half":', () => res.destroy()))],
 	}
 	site = await startTestSite({ config: { serviceUrls, database: home.deps.config.database } })
@@ -87,7 +88,8 @@ describe('a service in another process', () => {
 	it('answers in-process reads for pages', async () => {
 		const caller = { viewer: null, session: 's', ip: '192.0.2.1' }
 		expect(await site.gateway.get('/api/_initial', caller)).toEqual({ status: 200, body: caller })
-		expect(await site.gateway.get('/api/posts', caller)).toMatchObject({ status: 503, body: { code: 'service_unavailable' } })
+		for (const path of ['/api/posts', '/api/site_days', `/api/communities/${'a'.repeat(24)}/rules`])
+			expect(await site.gateway.get(path, caller)).toMatchObject({ status: 503, body: { code: 'service_unavailable' } })
 	})
 
 	it('returns 503 with Retry-After if it is down', async () => {

@@ -1,6 +1,6 @@
 import { propagationHeaders } from '@folkmoot/service-kit/calls/propagation-headers'
 import type { Deps } from '@folkmoot/service-kit/context'
-import { toFailure } from '@folkmoot/service-kit/error-handler'
+import { fail } from '@folkmoot/service-kit/failure'
 import { createApp } from '@folkmoot/service-kit/http/create-app'
 import { attachCaller, type Caller, readCaller, signCaller, viewerHeader } from '@folkmoot/service-kit/viewer'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from 'express'
@@ -34,10 +34,11 @@ export function createApiReader(api: Router, { db, secret, log }: Pick<Deps, 'db
 		return { status: statusCode, body: payload === '' ? null : JSON.parse(payload) }
 	}
 
+	// A refusal is a reply. What is none took too long, broke off or is not JSON.
 	return (address, caller) =>
 		read(address, caller).catch((error: unknown) => {
-			const { status, body } = toFailure(error)
-			if (status >= 500) log.error({ err: error, path: address }, 'page data request failed')
+			log.error({ err: error, path: address }, 'page data request failed')
+			const { status, body } = fail('service_unavailable')
 			return { status, body }
 		})
 }
@@ -60,6 +61,8 @@ function readSignedCaller(secret: string): RequestHandler {
 	return (req, _res, next) => {
 		const caller = readCaller(req.get(viewerHeader), secret, Date.now())
 		if (caller) attachCaller(req, caller)
+		// http-proxy-middleware reports a lost connection only where the caller's own is still open; here is none to close.
+		Object.assign(req.socket, { writable: true })
 		next()
 	}
 }
