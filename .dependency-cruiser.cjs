@@ -151,6 +151,13 @@ module.exports = {
 			to: { path: '(^|/)node_modules/(multer|busboy)/', dependencyTypesNot: ['type-only'] },
 		},
 		{
+			name: 'limits-are-declared',
+			comment: 'An endpoint declares its `rateLimit`; the gateway counts its calls in one place, by one library.',
+			severity: 'error',
+			from: { pathNot: ['^gateway/src/rate-limit[a-z-]*\\.ts$', tests] },
+			to: { path: '(^|/)node_modules/(rate-limiter-flexible|express-rate-limit)/', dependencyTypesNot: ['type-only'] },
+		},
+		{
 			name: 'site-and-importer-use-doors',
 			comment: 'Who composes rooms goes through their doors: room.ts, app.ts and import.ts.',
 			severity: 'error',

@@ -62,8 +62,8 @@ export function createGuards({ authenticate, findUnchanged, csrf, cookieDomain, 
 	}
 
 	const limitRate = (endpoint: EndpointSpec, check: CheckRate): RequestHandler => {
-		return async (req, _res, next) => {
-			await check(endpoint, visitorOf(req).caller, endpoint.method === 'GET' ? undefined : req.get('idempotency-key'))
+		return async (req, res, next) => {
+			await check(endpoint, visitorOf(req).caller, endpoint.method === 'GET' ? undefined : req.get('idempotency-key'), res)
 			next()
 		}
 	}

@@ -1,9 +1,9 @@
-import { setTimeout } from 'node:timers/promises'
 import { signUp } from '@folkmoot/account-contract/account-endpoints'
 import { requestCommunity } from '@folkmoot/community-contract/community-endpoints'
 import type { RateLimit } from '@folkmoot/contract-kit/endpoint'
 import { createLog } from '@folkmoot/service-kit/log'
-import { Collection, MongoBulkWriteError, MongoNetworkError, MongoServerError } from 'mongodb'
+import { replayHeader } from '@folkmoot/service-kit/writes/idempotency'
+import { Collection, MongoClient } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openBrowser, type TestBrowser } from '../testing/browser.ts'
 import { seedMemberSession } from '../testing/seed-session.ts'
@@ -11,7 +11,7 @@ import { echoEndpoints } from '../testing/stub-endpoints.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 import { createGateway } from './app.ts'
 import { createRateLimits } from './rate-limit.ts'
-import { createSharedCounts, type SharedCounts } from './rate-limit-store.ts'
+import { createSharedCounts } from './rate-limit-store.ts'
 import { startGateway } from './start-gateway.ts'
 
 /** Two gateways on one database: what one counts, the other knows. */
@@ -78,15 +78,29 @@ describe('writes', () => {
 		expect(wait > 0 && wait <= 60).toBe(true)
 	})
 
-	it('store no IP address in plain text', async () => {
-		const records = await site.deps.db
-			.collection('callCounts')
-			.find({}, { readConcern: { level: 'local' } })
-			.toArray()
-		expect(records).toHaveLength(3)
+	it('store no IP address in plain text, and nothing for longer than its window', async () => {
+		const counts = site.deps.db.collection('rateLimits')
+		const records = await counts.find({}, { readConcern: { level: 'local' } }).toArray()
+		// One window of the member, and two of each address.
+		expect(records).toHaveLength(5)
 		expect(JSON.stringify(records)).not.toMatch(/203\.0\.113|signup|community/i)
-		const ends = (await site.deps.db.collection('callCounts').indexes()).find(({ key }) => 'endsAt' in key)
-		expect(ends?.expireAfterSeconds).toBe(60)
+		const indexes = await counts.indexes()
+		expect(indexes.find(({ key }) => 'expire' in key)?.expireAfterSeconds).toBe(0)
+		expect(indexes.find(({ key }) => 'key' in key)?.unique).toBe(true)
+	})
+
+	it('that are refused cost MongoDB one command a gateway', async () => {
+		const [first, second] = openTwo()
+		const endpoint = { method: 'POST' as const, rateLimit: hour('blocked', 3) }
+		const counting = vi.spyOn(Collection.prototype, 'findOneAndUpdate')
+		for (let i = 0; i < 3; i++) await first(endpoint, member('a'), undefined)
+		expect(counting).toHaveBeenCalledTimes(3)
+		for (let i = 0; i < 20; i++) {
+			await expect(first(endpoint, member('a'), undefined)).rejects.toMatchObject(refused)
+			await expect(second(endpoint, member('a'), undefined)).rejects.toMatchObject(refused)
+		}
+		expect(counting).toHaveBeenCalledTimes(5)
+		counting.mockRestore()
 	})
 })
 
@@ -100,124 +114,85 @@ function openTwo(shared = openCounts()) {
 	return [createRateLimits({ shared, log }), createRateLimits({ shared, log })] as const
 }
 
-describe('a retry with the same idempotency key', () => {
-	it('is free twice, at any gateway; refused writes stay refused', async () => {
-		const [first, second] = openTwo()
-		const endpoint = { method: 'POST' as const, rateLimit: hour('again', 2) }
-		const send = (at: typeof first, key: string) => at(endpoint, member('a'), key)
-		await send(first, 'one')
-		await send(second, 'one')
-		await send(openTwo()[0], 'one')
-		await send(second, 'two')
-		await expect(send(first, 'three')).rejects.toMatchObject(refused)
-		await expect(send(openTwo()[0], 'three')).rejects.toMatchObject(refused)
-		await expect(send(openTwo()[0], 'one')).rejects.toMatchObject(refused)
-		await send(openTwo()[0], 'two')
+describe('a repeated write', () => {
+	it('is counted once at whatever gateway, and answered over the limit too; a refused one stays refused', async () => {
+		const { token, user } = await seedMemberSession(site.deps.db)
+		const browsers = await open({ sid: token })
+		const send = (at: 0 | 1, key: string) =>
+			browsers[at]?.post(requestCommunity.path, { name: 'Gardening' }, { 'idempotency-key': key }) ?? Promise.resolve(Response.error())
+		const keyOf = openCounts().keyOf(`communityRequest ${user.viewer.id}`)
+		const points = async () => {
+			const counts = site.deps.db.collection('rateLimits')
+			return (await counts.findOne({ key: `s43200:${keyOf}` }, { readConcern: { level: 'local' } }))?.points
+		}
+		expect((await send(0, 'one')).headers.get(replayHeader)).toBeNull()
+		const replay = await send(1, 'one')
+		expect([replay.status, replay.headers.get(replayHeader)]).toEqual([200, 'true'])
+		await expect.poll(points).toBe(1)
+		for (const [at, key] of [
+			[1, 'two'],
+			[0, 'three'],
+			[1, 'four'],
+			[0, 'five'],
+		] as const)
+			expect((await send(at, key)).status).toBe(200)
+		expect((await send(0, 'six')).status).toBe(429)
+		expect((await send(1, 'six')).status).toBe(429)
+		expect((await send(1, 'six')).status).toBe(429)
+		expect((await send(1, 'five')).status).toBe(200)
+	})
+
+	it('of a caller who is refused is looked up five times a second at most', async () => {
+		const shared = openCounts()
+		const asked = vi.spyOn(shared, 'isWriteKnown')
+		const [check] = openTwo(shared)
+		const endpoint = { method: 'POST' as const, rateLimit: hour('lookups', 1) }
+		await check(endpoint, member('a'), 'first')
+		const startedAt = Date.now()
+		for (let i = 0; i < 50; i++) await expect(check(endpoint, member('a'), `key ${i}`)).rejects.toMatchObject(refused)
+		const seconds = Math.ceil((Date.now() - startedAt) / 1_000)
+		expect(asked).toHaveBeenCalled()
+		expect(asked.mock.calls.length).toBeLessThanOrEqual(5 * (seconds + 1))
 	})
 })
 
 describe('reads', () => {
-	it('are counted in memory and synchronised with the other gateway', async () => {
-		const shared = openCounts()
-		const counted = vi.spyOn(shared, 'increment')
-		const [first, second] = openTwo(shared)
-		const endpoint = { method: 'GET' as const, rateLimit: hour('reads', 100) }
-		const read = (at: typeof first) => at(endpoint, member('a'), undefined)
-		for (let i = 0; i < 100; i++) await read(first)
-		await expect(read(first)).rejects.toMatchObject(refused)
-		await read(second)
-		await vi.waitFor(() => expect(read(second)).rejects.toMatchObject(refused), { timeout: 15_000, interval: 300 })
-		expect(counted).not.toHaveBeenCalled()
+	it('that are limited while somebody types are counted by each gateway, without a command', async () => {
+		const [first, second] = openTwo()
+		const endpoint = { method: 'GET' as const, rateLimit: { ...hour('typing', 30), limits: [{ points: 30, seconds: 60 }] } }
+		const counting = vi.spyOn(Collection.prototype, 'findOneAndUpdate')
+		for (let i = 0; i < 30; i++) await first(endpoint, member('a'), undefined)
+		await expect(first(endpoint, member('a'), undefined)).rejects.toMatchObject(refused)
+		await second(endpoint, member('a'), undefined)
+		expect(counting).not.toHaveBeenCalled()
+		counting.mockRestore()
 	})
 
-	it('that are expensive are counted as exactly as writes', async () => {
+	it('that are limited by the hour are counted over all gateways, also with a short window', async () => {
 		const [first, second] = openTwo()
-		const endpoint = { method: 'GET' as const, rateLimit: hour('files', 2) }
+		const limits = [
+			{ points: 30, seconds: 60 },
+			{ points: 2, seconds: 3_600 },
+		]
+		const endpoint = { method: 'GET' as const, rateLimit: { ...hour('files', 2), limits } }
 		await first(endpoint, member('a'), undefined)
 		await second(endpoint, member('a'), undefined)
 		await expect(first(endpoint, member('a'), undefined)).rejects.toMatchObject(refused)
 	})
 })
 
-describe('counts that could not all be added', () => {
-	const limits = [{ points: 100, seconds: 3_600 }]
-	const call = (name: string, times: number) => ({ name, limits, times })
-	const countsBy = (name: string) => openCounts().increment({ name, limits, key: undefined })
-
-	it('are reported without those that were added', async () => {
-		const { db } = site.deps
-		await countsBy('partly 0') // creates the collection
-		await db.command({ collMod: 'callCounts', validator: { 's3600.count': { $ne: 41 } } })
-		const uncounted = vi.fn()
-		const calls = [call('partly 1', 3), call('partly 2', 41), call('partly 3', 5)]
-		await expect(openCounts().addAndSum(calls, uncounted)).rejects.toThrow()
-		await db.command({ collMod: 'callCounts', validator: {} })
-		expect(uncounted.mock.calls).toEqual([[[call('partly 2', 41)]]])
-		expect(await Promise.all(['partly 1', 'partly 2', 'partly 3'].map(countsBy))).toMatchObject([
-			[{ count: 4 }],
-			[{ count: 1 }],
-			[{ count: 6 }],
-		])
-	})
-
-	it.each([
-		{ what: 'all reported if there is no primary', cause: new MongoServerError({ message: 'not primary', code: 10_107 }), uncounted: 2 },
-		{ what: 'not reported if the connection was lost', cause: new MongoNetworkError('gone'), uncounted: 0 },
-	])('are $what', async ({ cause, uncounted }) => {
-		const calls = [call('one', 1), call('two', 2)]
-		const failing = vi.spyOn(Collection.prototype, 'bulkWrite').mockRejectedValue(new MongoBulkWriteError(cause, Object.create(null)))
-		const onUncounted = vi.fn()
-		const adding = openCounts().addAndSum(calls, onUncounted)
-		await expect(adding.finally(() => failing.mockRestore())).rejects.toBeInstanceOf(MongoBulkWriteError)
-		expect(onUncounted.mock.calls).toEqual([[calls.slice(0, uncounted)]])
-	})
-
-	it('are not reported after a timeout if they are added after it', async () => {
-		const records = site.deps.db.collection('callCounts')
-		const slow = { 's3600.count': 37 }
-		await records.deleteMany(slow)
-		const { bulkWrite } = Collection.prototype
-		const delayed = vi.spyOn(Collection.prototype, 'bulkWrite').mockImplementationOnce(async function (this: Collection, ...given) {
-			await setTimeout(100)
-			return bulkWrite.apply(this, given)
-		})
-		const counts = createSharedCounts(site.deps.db, site.deps.secret, 20)
-		const uncounted = vi.fn()
-		await expect(counts.addAndSum([call('slow', 37)], uncounted)).rejects.toThrow('Timed out')
-		await expect.poll(() => records.countDocuments(slow, { readConcern: { level: 'local' } }), { timeout: 10_000 }).toBe(1)
-		delayed.mockRestore()
-		expect(uncounted).not.toHaveBeenCalled()
-	})
-
-	it('are added again with the next ones', async () => {
-		const sent: unknown[] = []
-		const addAndSum: SharedCounts['addAndSum'] = async (calls, onUncounted) => {
-			sent.push(calls.map(({ times }) => times))
-			if (sent.length > 1) return new Map()
-			onUncounted(calls.slice(1))
-			throw new Error('not all')
+describe('while MongoDB does not answer', () => {
+	it('each gateway counts for itself, and says so', async () => {
+		const client = new MongoClient('mongodb://127.0.0.1:1/?directConnection=true')
+		const warn = vi.fn()
+		const openGateway = () => createRateLimits({ shared: createSharedCounts(client.db('away'), site.deps.secret, 20), log: { warn } })
+		const endpoint = { method: 'POST' as const, rateLimit: hour('away', 3) }
+		for (const check of [openGateway(), openGateway()]) {
+			for (let i = 0; i < 3; i++) await check(endpoint, member('a'), `key ${i}`)
+			await expect(check(endpoint, member('a'), 'key 4')).rejects.toMatchObject(refused)
+			await check(endpoint, member('a'), 'key 1')
 		}
-		const check = createRateLimits({ shared: { ...openCounts(), addAndSum }, log })
-		for (const id of ['a', 'b', 'b']) await check({ method: 'GET', rateLimit: hour('again', 100) }, member(id), undefined)
-		await expect.poll(() => sent, { timeout: 10_000 }).toEqual([[1, 2], [2]])
-	})
-})
-
-describe('while the shared counts are unavailable', () => {
-	it('each gateway counts for itself and retries only after the circuit breaker resets', async () => {
-		let attempts = 0
-		const failing = async () => {
-			attempts += 1
-			throw new Error('nobody answers')
-		}
-		const [first, second] = openTwo({ increment: failing, addAndSum: failing })
-		for (const check of [first, second]) {
-			for (const method of ['POST', 'GET'] as const) {
-				const endpoint = { method, rateLimit: hour(`away ${method}`, 100) }
-				for (let i = 0; i < 100; i++) await check(endpoint, member('a'), undefined)
-				await expect(check(endpoint, member('a'), undefined)).rejects.toMatchObject(refused)
-			}
-		}
-		expect(attempts).toBe(2)
+		expect(warn.mock.calls.map(([, message]) => message)).toContain('shared call counts unavailable; each gateway counts for itself')
+		await client.close()
 	})
 })

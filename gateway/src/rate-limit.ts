@@ -1,18 +1,24 @@
-import type { EndpointSpec, RateLimit } from '@folkmoot/contract-kit/endpoint'
+import type { ServerResponse } from 'node:http'
+import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
 import { networkOf } from '@folkmoot/service-kit/external/network'
 import { fail } from '@folkmoot/service-kit/failure'
 import type { Log } from '@folkmoot/service-kit/log'
 import type { Caller } from '@folkmoot/service-kit/viewer'
+import { replayHeader } from '@folkmoot/service-kit/writes/idempotency'
 import { LRUCache } from 'lru-cache'
-import { createLocalCounts, longestWait } from './rate-limit-memory.ts'
-import { createReadCounts } from './rate-limit-reads.ts'
-import { freeRetries, type SharedCounts } from './rate-limit-store.ts'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import type { SharedCounts } from './rate-limit-store.ts'
+import { createLimiters, type Limiter } from './rate-limiters.ts'
 
-/** Counts a call against its rate limits; throws 429 `rate_limited` if one is exceeded (decisions R18). */
+/**
+ * Counts a call against its rate limits; throws 429 `rate_limited` if one is exceeded (decisions R18). A write that turns out to be
+ * the replay of one that another gateway has counted, as its response says, is not counted twice.
+ */
 export type CheckRate = (
 	endpoint: Pick<EndpointSpec, 'method' | 'rateLimit'>,
 	caller: Caller,
 	idempotencyKey: string | undefined,
+	res?: Pick<ServerResponse, 'once' | 'getHeader'>,
 ) => Promise<void>
 
 interface Options {
@@ -21,76 +27,59 @@ interface Options {
 	log: Pick<Log, 'warn'>
 }
 
-type Limited = Pick<EndpointSpec, 'method'> & { rateLimit: RateLimit }
-
-/** The milliseconds to wait, or null if the call is allowed. */
-type Count = (limit: RateLimit, name: string, key: string | undefined) => Promise<number | null>
-
-/** After the shared counts fail, they are not asked again for this long (circuit breaker). */
-const circuitOpenMs = 2_000
+/** Retries of an allowed write that are free; further ones count like any other call. */
+const freeRetries = 2
 const maxAllowedWrites = 10_000
-const maxRefusals = 10_000
+/** How often a second a refused member's writes are looked up, to let replays pass. */
+const lookupsPerSecond = 5
 
-/** Writes are counted exactly over all gateways, reads in memory first (docs/decisions: limits are shared). */
+/** docs/decisions/0022 */
 export function createRateLimits({ shared, log }: Options): CheckRate {
-	const local = createLocalCounts()
-	const countWrite: Count = shared ? createWriteCounts(shared, local.count, log) : local.count
-	const countRead: Count = shared ? createReadCounts({ shared, local, log }) : local.count
+	const limiterOf = createLimiters({ shared, log })
 	const allowedWrites = createAllowedWrites()
-	const refusals = createRefusals()
+	const lookups = new RateLimiterMemory({ points: lookupsPerSecond, duration: 1 })
 
-	async function count({ rateLimit: limit, method }: Limited, name: string, key: string | undefined): Promise<void> {
-		const write = key === undefined ? null : `${name} ${key}`
-		if (write !== null && allowedWrites.isFreeRetry(write)) return
-		const countCall = method === 'GET' && !isExpensive(limit) ? countRead : countWrite
-		const wait = refusals.waitFor(name) ?? (await countCall(limit, name, key))
-		if (wait !== null) {
-			refusals.add(name, wait)
-			throw fail('rate_limited', { retryAfter: Math.max(1, Math.ceil(wait / 1_000)) })
-		}
-		if (write !== null) allowedWrites.add(write)
+	/** Whether a service has the reply to a write already: whoever did not receive it gets it at any gateway, over the limit too. */
+	async function isReplay(memberId: string, key: string): Promise<boolean> {
+		if (!shared) return false
+		return lookups.consume(memberId).then(
+			() => shared.isWriteKnown(memberId, key),
+			() => false,
+		)
 	}
 
-	return async ({ rateLimit, method }, caller, idempotencyKey) => {
+	/** A member's write with an idempotency key. */
+	async function countWrite(limiter: Limiter, name: string, { memberId, key, res }: KeyedWrite): Promise<number | null> {
+		const write = `${name} ${key}`
+		if (allowedWrites.isFreeRetry(write)) return null
+		const wait = await limiter.consume(name)
+		if (wait !== null && !(await isReplay(memberId, key))) return wait
+		allowedWrites.add(write)
+		res?.once('finish', () => {
+			if (wait !== null || res.getHeader(replayHeader) === undefined) return
+			limiter.refund(name).catch((error: unknown) => log.warn({ err: error }, 'a replayed write stays counted twice'))
+		})
+		return null
+	}
+
+	return async ({ rateLimit, method }, { viewer, ip }, key, res) => {
 		if (!rateLimit) return
 		const { bucket, per } = rateLimit
-		const subject = per === 'member' ? caller.viewer?.id : networkOf(caller.ip)
+		const subject = per === 'member' ? viewer?.id : networkOf(ip)
 		// A guest who calls a members' endpoint gets 401 from the service.
-		if (subject) await count({ rateLimit, method }, `${bucket} ${subject}`, per === 'member' ? idempotencyKey : undefined)
+		if (!subject) return
+		const name = `${bucket} ${subject}`
+		const limiter = limiterOf(rateLimit, method === 'GET')
+		const isKeyed = per === 'member' && key !== undefined
+		const wait = await (isKeyed ? countWrite(limiter, name, { memberId: subject, key, res }) : limiter.consume(name))
+		if (wait !== null) throw fail('rate_limited', { retryAfter: Math.max(1, Math.ceil(wait / 1_000)) })
 	}
 }
 
-/** Reads limited to fewer than one a minute: data exports, which are expensive. */
-function isExpensive({ limits }: RateLimit): boolean {
-	return limits.some(({ points, seconds }) => points * 60 < seconds)
-}
-
-/** Uses the shared counts, or those of this process while the shared ones fail. */
-function createWriteCounts(shared: SharedCounts, localCount: Count, log: Pick<Log, 'warn'>): Count {
-	let openUntil = 0
-	return async (limit, name, key) => {
-		if (Date.now() < openUntil) return localCount(limit, name, key)
-		try {
-			const windows = await shared.increment({ name, limits: limit.limits, key })
-			const waits = (windows ?? []).map(({ count, endsInMs }, index) => (count > (limit.limits[index]?.points ?? 0) ? endsInMs : null))
-			return longestWait(waits)
-		} catch (error) {
-			log.warn({ err: error }, 'shared call counts unavailable; each gateway counts for itself')
-			openUntil = Date.now() + circuitOpenMs
-			return localCount(limit, name, key)
-		}
-	}
-}
-
-/** Refuses a caller over the limit from memory until the window is over. */
-function createRefusals() {
-	const refused = new LRUCache<string, true>({ max: maxRefusals })
-	return {
-		waitFor: (name: string): number | null => (refused.has(name) ? refused.getRemainingTTL(name) : null),
-		add: (name: string, wait: number) => {
-			if (!refused.has(name)) refused.set(name, true, { ttl: wait })
-		},
-	}
+interface KeyedWrite {
+	memberId: string
+	key: string
+	res: Parameters<CheckRate>[3]
 }
 
 /** The newest allowed writes by idempotency key, with the number of retries of each. */

@@ -52,7 +52,7 @@ async function runCall(served: Served, call: Call, deps: Deps): Promise<Outcome>
 	if (outcome.isReplay) Object.assign(effects, { headers: {}, after: [] })
 	if (outcome.isReplay && outcome.status < 400) {
 		await served.replay?.({ ...input, ...makeContext(call, deps, effects, undefined) }, outcome.reply, deps)
-		outcome.headers = effects.headers
+		outcome.headers = { ...outcome.headers, ...effects.headers }
 	}
 	for (const work of effects.after) await work().catch((error: unknown) => deps.log.error({ err: error }, 'afterCommit callback failed'))
 	return outcome
@@ -116,7 +116,7 @@ async function write(served: Served, prepared: PreparedCall, deps: Deps, attempt
 		const { outcome, isDuplicate } = await deduplicatorOf(deps.db).run(name, call.caller.receivedAt ?? Date.now(), work)
 		if (!isDuplicate) return outcome
 		if (key) await storeOutcome(deps.db, key, outcome, { now: deps.now() }).catch(ignoreDuplicate)
-		return { ...outcome, isReplay: true }
+		return { ...outcome, headers: {}, isReplay: true }
 	} catch (error) {
 		const first = isLeased || !key ? null : await findStoredOutcome(key, deps, error)
 		if (first) return first

@@ -30,6 +30,7 @@ const breaches: readonly [wall: string, from: string, to: string][] = [
 	['remotes-share-the-http-client', 'mf-post/src/a.api.ts', 'shell/kit/src/api/http.ts'],
 	['gateway-routes-by-contract', 'gateway/src/a.ts', 'services/post/src/b.ts'],
 	['uploads-come-by-multer', 'services/post/src/a.ts', 'node_modules/multer/index.js'],
+	['limits-are-declared', 'services/post/src/a.ts', 'node_modules/rate-limiter-flexible/index.js'],
 	['site-and-importer-use-doors', 'services/site/src/a.ts', 'services/post/src/post-store.ts'],
 	['nothing-imports-tests', 'services/post/src/a.ts', 'services/post/src/b.test.ts'],
 ]

@@ -44,6 +44,9 @@ export const idempotencyIndexes: readonly IndexSpec[] = [
 	{ collection: keyCollection, keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
 ]
 
+/** Set on a reply that is given a second time; so the gateway does not count that write twice. */
+export const replayHeader = 'idempotent-replayed'
+
 export const keyExpiresAt = (now: Date) => new Date(now.getTime() + dayMs)
 
 /** Identifies the retries of a write (decisions W20). */
@@ -66,10 +69,18 @@ export function idempotencyKey(input: {
 	if (!input.header) return null
 	if (input.header.length > 255) throw fail('invalid_input', { fields: { 'Idempotency-Key': 'At most 255 characters.' } })
 	return {
-		id: sha256(`${input.caller}\n${input.header}`),
+		id: idOf(input.caller, input.header),
 		request: sha256(`${input.header}\n${input.request()}`),
 		...(input.isSecret ? { seal: createHash('sha256').update(`seal\n${input.header}`).digest() } : {}),
 	}
+}
+
+const idOf = (caller: string, header: string) => sha256(`${caller}\n${header}`)
+
+/** Whether the caller has used this key: its reply is stored, or it is being made outside a transaction. */
+export async function isKeyKnown(db: Db, caller: string, header: string): Promise<boolean> {
+	const record = await db.collection<KeyRecord>(keyCollection).findOne({ _id: idOf(caller, header) }, { projection: { _id: 1 } })
+	return record !== null
 }
 
 /** The reply stored under a key; null if there is none yet. */
@@ -80,7 +91,8 @@ export async function findOutcome(db: Db, key: IdempotencyKey, tx?: ClientSessio
 	if (record.runsUntil) return null
 	// The write took effect, but its reply was too long to store.
 	if (record.reply === null) throw fail('duplicate')
-	return { status: record.status, reply: JSON.parse(await unpack(record.reply, key)), headers: {}, isReplay: true }
+	const reply: unknown = JSON.parse(await unpack(record.reply, key))
+	return { status: record.status, reply, headers: { [replayHeader]: 'true' }, isReplay: true }
 }
 
 export interface KeyedOutcome {
