@@ -208,10 +208,10 @@ module.exports = {
 	],
 	options: {
 		doNotFollow: { path: 'node_modules' },
-		exclude: { path: '(^|/)(dist|node_modules/\\.cache)/' },
-		tsPreCompilationDeps: true,
+		// our builds; a package's dist is where most packages are, and the rules must see it
+		exclude: { path: '^[a-z0-9/-]+/dist/|node_modules/\\.cache/' },
+		// reads TypeScript as it is, imports of types too
 		parser: 'swc',
-		tsConfig: { fileName: 'shell/tsconfig.json' },
 		enhancedResolveOptions: {
 			exportsFields: ['exports'],
 			conditionNames: ['import', 'require', 'node', 'default', 'types'],

@@ -19,6 +19,7 @@ const breaches: readonly [wall: string, from: string, to: string][] = [
 	['ui-is-domain-free', 'shell/kit/src/ui/a.ts', 'shell/kit/src/api/b.ts'],
 	['browser-takes-types-of-contracts', 'mf-post/src/a.ts', 'services/post/contract/src/post.ts'],
 	['contract-is-pure', 'services/post/contract/src/a.ts', 'node_modules/mongodb/index.js'],
+	['contract-is-pure', 'services/post/contract/src/a.ts', 'node_modules/jotai/dist/index.js'],
 	['markdown-runs-everywhere', 'services/markdown/src/a.ts', 'services/service-kit/src/log.ts'],
 	['service-stays-in-its-room', 'services/post/src/a.ts', 'services/feeds/src/b.ts'],
 	['only-stores-touch-mongodb', 'services/post/src/a.ts', 'node_modules/mongodb/index.js'],
@@ -49,8 +50,7 @@ async function wallsBrokenBy(files: Record<string, string>): Promise<string[]> {
 	rmSync(tree, { recursive: true, force: true })
 	write('node_modules/mongodb/package.json', '{"name":"mongodb","main":"index.js"}')
 	for (const [name, text] of Object.entries(files)) write(name, text)
-	const { tsConfig: _ownPaths, ...rest } = options
-	const { output } = await cruise(['.'], { ...rest, baseDir: tree, validate: true, ruleSet: { forbidden } })
+	const { output } = await cruise(['.'], { ...options, baseDir: tree, validate: true, ruleSet: { forbidden } })
 	const { summary } = output as ICruiseResult // with no outputType the result is an object
 	return summary.violations.map(({ rule }) => rule.name)
 }
