@@ -5,6 +5,7 @@ import { browserRooms, buildBrowser } from './build-browser.ts'
 import { addTallies, readVitest, type Tally, tallyCheck, tallyReport } from './count-tests.ts'
 import { runTool } from './run-tool.ts'
 import { runCommand, say } from './say.ts'
+import { typeProjects } from './type-projects.ts'
 
 const allCode = [...browserRooms, 'services', 'gateway', 'e2e']
 
@@ -14,7 +15,7 @@ const retryOnce = '--retry=1'
 /** One part of `npm test`. A failing part does not stop the next. */
 const parts: [name: string, run: () => Promise<Tally>][] = [
 	['format and lint', () => check('format and lint', '@biomejs/biome/bin/biome', ['check', '.'])],
-	['types', () => check('types', 'typescript/bin/tsc', ['-b', 'shell', 'gateway'])],
+	['types', () => check('types', 'typescript/bin/tsc', ['-b', ...typeProjects])],
 	['walls', () => check('walls', 'dependency-cruiser/bin/dependency-cruiser.mjs', ['--config', '.dependency-cruiser.cjs', ...allCode])],
 	['build', runBuild],
 	['rules, services, components', runVitest],

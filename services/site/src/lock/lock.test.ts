@@ -125,6 +125,7 @@ describe('no script of a package runs', () => {
 			([, entry]) => entry.hasInstallScript,
 		)
 		const names = withScript.map(([place]) => place.replace(/^.*node_modules\//, ''))
+		expect(readFileSync(path.join(projectTop, '.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m)
 		expect(readJson('package.json').allowScripts).toEqual(Object.fromEntries(names.map((name) => [name, false])))
 	})
 
