@@ -161,6 +161,13 @@ describe('images', () => {
 		for (const file of files) expect(target('gateway-packages').join('\n')).toContain(`COPY shell/kit/${file} `)
 	})
 
+	it('install from the lock file alone, and what runs without dev dependencies', () => {
+		const commands = lines.filter((line) => line.startsWith('RUN ')).flatMap((line) => line.match(/\bnpm (?!cache)[^&]+/g) ?? [])
+		expect(commands.map((one) => one.split(' ').slice(0, 2).join(' '))).toEqual(['npm ci', 'npm ci', 'npm ci'])
+		expect(commands.flatMap((one) => /--omit=dev .*(services|gateway)/.exec(one)?.[1] ?? [])).toEqual(['services', 'gateway'])
+		for (const name of ['service', 'gateway']) expect(target(name).join()).not.toMatch(/npm|node_modules/)
+	})
+
 	it('use the Node version of the project', () => {
 		const version = readFileSync(path.join(projectTop, '.nvmrc'), 'utf8').trim()
 		expect(lines).toContain(`ARG NODE_IMAGE=node:${version}-bookworm-slim`)
