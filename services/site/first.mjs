@@ -5,6 +5,8 @@ const commands = [
 	'start',
 	'dev',
 	'test',
+	'check',
+	'unit',
 	'import',
 	'e2e',
 	'build',

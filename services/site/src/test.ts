@@ -1,22 +1,18 @@
 import path from 'node:path'
 import { projectTop } from '@folkmoot/mongod/config'
 import { runBrowserTests } from './browser-tests.ts'
-import { browserRooms, buildBrowser } from './build-browser.ts'
+import { buildBrowser } from './build-browser.ts'
+import { checks } from './checks.ts'
 import { addTallies, readVitest, type Tally, tallyCheck, tallyReport } from './count-tests.ts'
 import { runTool } from './run-tool.ts'
 import { runCommand, say } from './say.ts'
-import { typeProjects } from './type-projects.ts'
-
-const allCode = [...browserRooms, 'services', 'gateway', 'e2e']
 
 /** A busy machine may be slow once; retries are reported at the end. */
 const retryOnce = '--retry=1'
 
 /** One part of `npm test`. A failing part does not stop the next. */
 const parts: [name: string, run: () => Promise<Tally>][] = [
-	['format and lint', () => check('format and lint', '@biomejs/biome/bin/biome', ['check', '.'])],
-	['types', () => check('types', 'typescript/bin/tsc', ['-b', ...typeProjects])],
-	['walls', () => check('walls', 'dependency-cruiser/bin/dependency-cruiser.mjs', ['--config', '.dependency-cruiser.cjs', ...allCode])],
+	...checks.map(({ name, ...tool }): [string, () => Promise<Tally>] => [name, async () => tallyCheck(name, (await runTool(tool)).code)]),
 	['build', runBuild],
 	['rules, services, components', runVitest],
 	['browser', () => runBrowserTests([], say)],
@@ -39,10 +35,6 @@ await runCommand(async () => {
 
 function summarize({ passed, failed }: Tally): string {
 	return `${passed} passed, ${failed} failed`
-}
-
-async function check(name: string, file: string, args: string[]): Promise<Tally> {
-	return tallyCheck(name, (await runTool({ file, args })).code)
 }
 
 async function runVitest(): Promise<Tally> {
