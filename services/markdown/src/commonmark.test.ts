@@ -20,7 +20,9 @@ const notHere: ReadonlyMap<number, string> = new Map([
 	...[21, 31, 201, 308, 309, 344, 475, 476, 477, 491, 494, 524, 536, 642, 643].map((number) => [number, 'raw HTML is left out'] as const),
 	...[517, 520, 531].map((number) => [number, 'pictures become links'] as const),
 	...[598, 599, 601].map((number) => [number, 'a scheme that is not allowed (spec 1 §1)'] as const),
-	...[602, 608, 611, 612].map((number) => [number, 'bare addresses are links'] as const),
+	...[602, 606, 608, 611, 612].map((number) => [number, 'bare addresses are links'] as const),
+	[500, 'an address that is neither relative nor of an allowed scheme'],
+	[597, 'schemes are stored in small letters'],
 ])
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -1,30 +1,34 @@
 import type { MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
-import MarkdownIt, { type MarkdownIt as Parser } from 'markdown-it'
-import { buildTree } from './build-tree.ts'
-import { footnotes } from './footnotes.ts'
-import { limitWork } from './limit-work.ts'
-import { links } from './links.ts'
-import { names } from './names.ts'
-import { spoilers } from './spoilers.ts'
-import { tasks } from './tasks.ts'
+import rehypeSanitize from 'rehype-sanitize'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import remarkRehype from 'remark-rehype'
+import { unified } from 'unified'
+import { compactTree } from './compact-tree.ts'
+import { schema } from './schema.ts'
+import { ourSyntax } from './syntax/our-syntax.ts'
+import { addresses } from './tree/addresses.ts'
+import { nameLinks } from './tree/name-links.ts'
+import { notes } from './tree/notes.ts'
+import { pictures } from './tree/pictures.ts'
+import { spoilerBlocks } from './tree/spoiler-blocks.ts'
+import { spoilersInLinks } from './tree/spoilers-in-links.ts'
+import { handlers } from './tree/to-page.ts'
 
-const parser = makeParser()
+const pipeline = unified()
+	.use(remarkParse)
+	.use(remarkGfm)
+	.use(ourSyntax)
+	.use([spoilerBlocks, spoilersInLinks, pictures, notes, nameLinks])
+	.use(remarkRehype, { handlers })
+	.use(addresses)
+	.use(rehypeSanitize, schema)
+	.freeze()
 
 /**
- * Parses Markdown into the tree that is stored and rendered: CommonMark, tables, strike-through, autolinks, tasks,
- * footnotes, spoilers, names of members and communities. Services and the browser's preview run this same code. Safe by
- * construction: it contains only elements and attributes made here, raw HTML is left out, images become links.
+ * Markdown → the tree that is stored and rendered: CommonMark, GFM, spoilers, names of members and communities. Raw HTML is left
+ * out, pictures become links. It may take seconds: services call it in a worker (parse-apart.ts), browsers too.
  */
 export function parseMarkdown(source: string): MarkdownTree {
-	return source === '' ? [] : buildTree(parser.parse(source, {}))
-}
-
-function makeParser(): Parser {
-	// Raw HTML is parsed so that it can be left out (spec 1 §1).
-	const made = new MarkdownIt('default', { html: true, linkify: true, typographer: false, breaks: false })
-	made.core.ruler.push('languages', ({ tokens, md }) => {
-		for (const token of tokens) if (token.type === 'fence') token.info = md.utils.unescapeAll(token.info)
-	})
-	for (const add of [links, spoilers, footnotes, names, tasks, limitWork]) add(made)
-	return made
+	return compactTree(pipeline.runSync(pipeline.parse(source)))
 }
