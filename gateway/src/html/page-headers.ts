@@ -19,6 +19,8 @@ const policyWith = ({ styles, scripts }: InlineHashes) =>
 		"img-src 'self' data: blob:",
 		"font-src 'self'",
 		"connect-src 'self'",
+		// Ours, and only from files: the service worker, and the one that parses previews.
+		"worker-src 'self'",
 		// The only videos that are embedded (spec 1 §2).
 		'frame-src https://www.youtube-nocookie.com',
 		"object-src 'none'",

@@ -36,7 +36,7 @@ export function byStatus(codes: readonly FailureCode[]): [status: number, codes:
 	return [...codesByStatus].sort(([one], [other]) => one - other)
 }
 
-function failuresBeforeHandler({ access, method, params, query, body, file, rateLimit }: EndpointSpec): FailureCode[] {
+function failuresBeforeHandler({ access, method, params, query, body, file, rateLimit, markdown }: EndpointSpec): FailureCode[] {
 	const isWrite = method !== 'GET'
 	return [
 		...(isWrite ? toWrites : []),
@@ -45,6 +45,7 @@ function failuresBeforeHandler({ access, method, params, query, body, file, rate
 		...(params ? (['not_found'] as const) : []),
 		...(query || file ? (['invalid_input'] as const) : []),
 		...(body && isWrite ? (['invalid_input', 'invalid_json', 'unsupported_media_type'] as const) : []),
-		...(rateLimit || file ? (['rate_limited'] as const) : []),
+		...(markdown ? (['text_too_complex'] as const) : []),
+		...(rateLimit || file || markdown ? (['rate_limited'] as const) : []),
 	]
 }

@@ -1,5 +1,6 @@
 import { CodeBlock } from '@folkmoot/kit/content/code/code-block.tsx'
 import { Markdown } from '@folkmoot/kit/content/markdown.tsx'
+import { tooComplex } from '@folkmoot/kit/content/parse-preview.ts'
 import { Skeleton } from '@folkmoot/kit/ui/skeleton.tsx'
 import type { ReactNode } from 'react'
 import { usePreviewTree } from './use-preview-tree.ts'
@@ -12,6 +13,8 @@ export function Preview({ text }: { text: string }): ReactNode {
 		<div className={styles.preview}>
 			{tree === null ? (
 				<Skeleton />
+			) : tree === tooComplex ? (
+				<p className={styles.empty}>This text is too complex to preview.</p>
 			) : tree.length > 0 ? (
 				<Markdown tree={tree} codeBlock={CodeBlock} />
 			) : (

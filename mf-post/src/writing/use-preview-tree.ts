@@ -1,5 +1,6 @@
 import type { MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
 import { type Names, namesIn, withoutUnknownNames } from '@folkmoot/contract-kit/names-in-tree'
+import { type Parsed, tooComplex } from '@folkmoot/kit/content/parse-preview.ts'
 import { useMarkdownTree } from '@folkmoot/kit/content/use-markdown-tree.ts'
 import { useDebouncedSearch } from '@folkmoot/kit/ui/use-debounced-search.ts'
 import { useMemo } from 'react'
@@ -10,15 +11,17 @@ const maxLookups = 100
 const noNames: Names = { members: new Set(), communities: new Set() }
 
 /** The tree that will be stored for a text. Names become links once known to exist. Null while parsing. */
-export function usePreviewTree(text: string): MarkdownTree | null {
-	const tree = useMarkdownTree(text)
+export function usePreviewTree(text: string): Parsed | null {
+	const parsed = useMarkdownTree(text)
+	const tree = parsed === tooComplex ? null : parsed
 	const query = useMemo(() => namesToLookUp(tree ?? []), [tree])
 	const fetchResults = (names: string, signal: AbortSignal) => {
 		const [members = '', communities = ''] = names.split('/')
 		return findNames(members, communities, signal)
 	}
 	const result = useDebouncedSearch(query, 0, fetchResults)
-	return useMemo(() => tree && withoutUnknownNames(tree, result?.items ?? noNames), [tree, result])
+	const known = useMemo(() => tree && withoutUnknownNames(tree, result?.items ?? noNames), [tree, result])
+	return parsed === tooComplex ? tooComplex : known
 }
 
 /** The names to look up, as `members/communities`; null if there are none. */

@@ -1,5 +1,6 @@
 import type { CommunityRecord, MemberRecord } from '@folkmoot/community-contract/community-records'
 import { limits } from '@folkmoot/contract-kit/limits'
+import { parseApart } from '@folkmoot/markdown/apart/parse-apart'
 import { chunk } from '@folkmoot/service-kit/chunk'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { transact } from '@folkmoot/service-kit/writes/transaction'
@@ -32,7 +33,9 @@ export async function importCommunities({ db }: Pick<Deps, 'db'>, rows: readonly
 	const allowed = rows.filter(isAllowed)
 	const writes: AnyBulkWriteOperation<CommunityRecord>[] = []
 	for (const { importKey, isDefault = false, ...community } of allowed) {
-		const { nameLower, ...fields } = await newCommunity(db, { ...community, creatorId: unknownCreatorId, noMembers: 0 }, undefined)
+		const aboutTree = await parseApart(community.about ?? '')
+		const given = { ...community, aboutTree, creatorId: unknownCreatorId, noMembers: 0 }
+		const { nameLower, ...fields } = await newCommunity(db, given, undefined)
 		const $setOnInsert = { ...fields, isDefault, ...(importKey === undefined ? {} : { importKey }) }
 		writes.push({ updateOne: { filter: { nameLower }, update: { $setOnInsert }, upsert: true } })
 	}

@@ -30,6 +30,8 @@ export interface EndpointSpec {
 	query?: z.ZodType
 	/** A JSON body. Endpoints without one ignore any body. */
 	body?: z.ZodType
+	/** Fields of the body that are Markdown (`about`, `community.about`): parsed before the handler runs, with a deadline. */
+	markdown?: readonly string[]
 	/** The body is a multipart form with this file field instead of JSON. */
 	file?: string
 	/** Size limit of that file if it is not an image. */

@@ -4,6 +4,7 @@
  */
 export const failures = {
 	invalid_input: [400, 'Some of the input is not valid.'],
+	text_too_complex: [400, 'This text is too complex.'],
 	invalid_json: [400, 'The request body is not valid JSON.'],
 	bad_request: [400, 'That is no request that can be read.'],
 	invalid_id: [400, 'That is not a valid id.'],

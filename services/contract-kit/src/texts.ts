@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** Invisible: spaces, control characters, joiners, and letters that render as nothing. */
-const invisible = /^(?:[\p{C}\p{Z}\u115f\u1160\u2800\u3164\uffa0]|\u034f)*$/u
+/** Invisible: spaces, control characters, the empty Braille cell, and what Unicode says is ignored by default. */
+const invisible = /^[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]*$/u
 
 /** Whether any of a text is visible. */
 export function isVisible(text: string): boolean {

@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
+import { setParserThreads } from '@folkmoot/markdown/apart/parse-apart'
 import { PlainError } from '@folkmoot/mongod/plain-error'
 import { readConfig } from '@folkmoot/service-kit/config'
 import { openDatabase } from '@folkmoot/service-kit/mongodb/database'
@@ -11,6 +13,7 @@ const usage = 'name the files: "npm run import -- discussions.ndjson.gz". README
 export async function runImport(args: string[], env: NodeJS.ProcessEnv, say: (line: string) => void): Promise<number> {
 	const { files, prefix } = readArguments(args)
 	const config = readConfig(env)
+	setParserThreads(availableParallelism())
 	let stopped = false
 	const stop = () => {
 		stopped = true

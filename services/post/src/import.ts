@@ -1,10 +1,11 @@
 import { limits } from '@folkmoot/contract-kit/limits'
+import { parseAllApart } from '@folkmoot/markdown/apart/parse-apart'
 import type { CommentRecord, VoteRecord } from '@folkmoot/post-contract/post-records'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { newObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import type { ObjectId } from 'mongodb'
 import { postCollections } from './collections.ts'
-import { commentRecord, type ImportedParent, postRecord } from './imports/import-records.ts'
+import { bodyOf, commentRecord, type ImportedParent, postRecord } from './imports/import-records.ts'
 import type { BatchReport, ImportedComment, ImportedPost, ImportedVote, Refusal } from './imports/import-rows.ts'
 import { findImportedComments, findImportedPosts, importedPostIds, insertBatch } from './imports/import-store.ts'
 import { recountThreads } from './imports/recount-store.ts'
@@ -24,7 +25,12 @@ export async function importPosts({ db }: Pick<Deps, 'db'>, rows: readonly Impor
 	const refused: Refusal[] = []
 	const existing = await findImportedPosts(db, keysOf(rows))
 	const newRows = selectNewRows(rows, existing).filter((row) => accept(row.importKey, validatePost(row), refused))
-	const records = await withKnownNames(db, newRows.map(postRecord))
+	const trees = await parseAllApart(newRows.map((row) => bodyOf(row) ?? ''))
+	const parsed = newRows.flatMap((row, index) => {
+		const tree = trees[index]
+		return accept(row.importKey, tree ? null : tooComplex, refused) && tree ? [postRecord(row, tree)] : []
+	})
+	const records = await withKnownNames(db, parsed)
 	const { posts } = postCollections(db)
 	const rejected = await insertBatch(posts, records)
 	// Rejected by a unique index: another run won the race, or a public id was taken.
@@ -51,17 +57,24 @@ export async function importComments({ db }: Pick<Deps, 'db'>, rows: readonly Im
 	)
 	const places = new Map<string, ImportedParent>(existing)
 	const records: CommentRecord[] = []
-	for (const row of selectNewRows(rows, existing)) {
+	const newRows = selectNewRows(rows, existing)
+	const trees = await parseAllApart(newRows.map(({ body }) => (body.length <= limits.bodyMax ? body : '')))
+	let emptied = 0
+	for (const [index, row] of newRows.entries()) {
 		const post = posts.get(row.postKey)
 		const parent = row.parentKey === null ? null : places.get(row.parentKey)
 		const error = validateComment(row) ?? validatePlace(post?._id, parent)
 		if (!accept(row.importKey, error, refused) || !post) continue
-		const record = commentRecord(row, post, parent ?? null)
+		const tree = trees[index]
+		// Like one that is too long: its place is kept, for the sake of its replies.
+		if (!tree) emptied++
+		accept(row.importKey, tree ? null : tooComplex, refused)
+		const record = commentRecord(tree ? row : { ...row, body: '', removed: true }, tree ?? [], post, parent ?? null)
 		places.set(row.importKey, record)
 		records.push(record)
 	}
 	const rejected = await insertBatch(postCollections(db).comments, await withKnownNames(db, records))
-	const added = records.length - rejected.length
+	const added = records.length - rejected.length - emptied
 	return { added, known: rows.length - added - refused.length, refused }
 }
 
@@ -96,6 +109,7 @@ export async function finishImport({ db, client }: ImportDeps): Promise<void> {
 	for await (const ids of importedPostIds(db, 250)) await recountThreads(client, db, ids)
 }
 
+const tooComplex = { field: 'body', reason: 'too complex to be shown' }
 const keysOf = (rows: readonly { importKey: string }[]) => rows.map((row) => row.importKey)
 
 /** Rows not yet stored, one per key. */

@@ -1,6 +1,7 @@
 import type { EndpointSpec, Parsed, Reply } from '@folkmoot/contract-kit/endpoint'
 import type { ClientSession, Db, MongoClient } from 'mongodb'
 import type { Config } from './config.ts'
+import type { Trees } from './content/parse-texts.ts'
 import type { Log } from './log.ts'
 import type { Caller, Viewer } from './viewer.ts'
 
@@ -37,6 +38,8 @@ export interface Context extends Caller {
 	tx: ClientSession | undefined
 	now: Date
 	log: Log
+	/** The trees of the Markdown in the body; see EndpointSpec.markdown. An empty text has none. */
+	trees: Trees
 	/** Only for endpoints that declare a file. */
 	file?: UploadedFile
 	/** The User-Agent header. */

@@ -1,5 +1,6 @@
 import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
 import type { ClientSession, Db } from 'mongodb'
+import { parseTexts, type Trees } from './content/parse-texts.ts'
 import type { Context, Deps, UploadedFile } from './context.ts'
 import { Failure, fail } from './failure.ts'
 import { parseInput, type RawInput } from './http/parse-input.ts'
@@ -34,12 +35,14 @@ async function runCall(served: Served, call: Call, deps: Deps): Promise<Outcome>
 	const { endpoint } = served
 	checkAccess(endpoint, call.caller)
 	let input: Record<string, unknown>
+	let trees: Trees
 	try {
 		input = parseInput(endpoint, call)
+		trees = endpoint.markdown ? await parseTexts(endpoint, input['body'], call.caller.viewer?.id, deps) : {}
 	} catch (error) {
 		return rejectInput(error, served, call, deps)
 	}
-	const effects: Effects = { headers: {}, after: [] }
+	const effects: Effects = { headers: {}, after: [], trees }
 	const attempt = async (tx: ClientSession | undefined): Promise<Outcome> => {
 		Object.assign(effects, { headers: {}, after: [] })
 		const reply = await served.handle({ ...input, ...makeContext(call, deps, effects, tx) }, deps)
@@ -62,6 +65,7 @@ async function runCall(served: Served, call: Call, deps: Deps): Promise<Outcome>
 interface Effects {
 	headers: Record<string, string>
 	after: (() => Promise<unknown>)[]
+	readonly trees: Trees
 }
 
 function makeContext(call: Call, deps: Deps, effects: Effects, tx: ClientSession | undefined): Context {
@@ -71,6 +75,7 @@ function makeContext(call: Call, deps: Deps, effects: Effects, tx: ClientSession
 		now: deps.now(),
 		log: deps.log,
 		userAgent: call.userAgent ?? null,
+		trees: effects.trees,
 		...(call.file ? { file: call.file } : {}),
 		afterCommit: (work) => effects.after.push(work),
 		setEtag: (etag) => Object.assign(effects.headers, { etag }),

@@ -27,6 +27,8 @@ export function moduleRules({ id, isDev }: Room, side: 'browser' | 'server'): Ru
 			test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/,
 			resolve: { alias: { '../createLucideIcon.mjs': path.resolve(import.meta.dirname, '../src/ui/create-icon.tsx') } },
 		},
+		// Markdown is parsed in a worker, which has no document: for a page, this package has a version that needs one.
+		{ test: /[\\/]node_modules[\\/](micromark|mdast-util)/, resolve: { conditionNames: ['worker', '...'] } },
 		// Global styles are side effects, even in packages that declare none.
 		{ test: /\.css$/, exclude: /\.module\.css$/, type: 'css', sideEffects: true, generator: { exportsOnly: side === 'server' } },
 		{

@@ -110,7 +110,7 @@ export const changeSettings = defineEndpoint({
 	about: 'With action=updateProfile changes the fields in the body; with action=changePassword the password, ending all other sessions.',
 	query: z.object({ action: z.enum(['updateProfile', 'changePassword']) }),
 	body: z.object({
-		aboutMe: z.string().max(limits.aboutMeMax).nullish(),
+		aboutMe: z.string().trim().max(limits.aboutMeMax).nullish(),
 		email: z.string().trim().max(limits.emailMax).nullish(),
 		upvoteNotificationsOff: z.boolean().optional(),
 		replyNotificationsOff: z.boolean().optional(),
@@ -123,6 +123,7 @@ export const changeSettings = defineEndpoint({
 		newPassword: passwordSchema.optional(),
 		repeatPassword: passwordSchema.optional(),
 	}),
+	markdown: ['aboutMe'],
 	reply: userSchema,
 	codes: { 'query.action': 'invalid_action' },
 	failures: ['password_not_match', 'invalid_password', 'wrong_password', 'invalid_input'],

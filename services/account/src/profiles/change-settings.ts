@@ -19,7 +19,9 @@ export async function changeSettings(input: Input, deps: Deps): Promise<Answer<t
 	const { db } = deps
 	const user = await findOwn(db, input.viewer.id, input.tx)
 	const changes =
-		input.query.action === 'changePassword' ? await newPassword(input, deps, user) : await profileChanges(input.body, { db, tx: input.tx })
+		input.query.action === 'changePassword'
+			? await newPassword(input, deps, user)
+			: await profileChanges(input.body, { db, trees: input.trees, tx: input.tx })
 	if (Object.keys(changes).length === 0) return presentSelf(user)
 	const hasNewAddress = changes.email !== undefined && changes.email !== user.email
 	// A new address is unconfirmed until its link is followed.

@@ -1,7 +1,8 @@
 import type { changeSettings } from '@folkmoot/account-contract/account-endpoints'
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { Parsed } from '@folkmoot/contract-kit/endpoint'
-import { parseText } from '@folkmoot/service-kit/content/existing-names'
+import { withExistingNames } from '@folkmoot/service-kit/content/existing-names'
+import type { Trees } from '@folkmoot/service-kit/content/parse-texts'
 import { badField } from '@folkmoot/service-kit/failure'
 import type { ClientSession, Db } from 'mongodb'
 import { isEmail } from '../accounts/name-rules.ts'
@@ -11,24 +12,25 @@ type Body = Parsed<typeof changeSettings>['body']
 /** Where to look up names of members and communities. */
 interface Stored {
 	db: Db
+	trees: Trees
 	tx: ClientSession | undefined
 }
 
 /** The account's fields that the body changes; omitted ones stay as they are. */
 export async function profileChanges(
 	{ aboutMe, email, password, newPassword, repeatPassword, ...preferences }: Body,
-	{ db, tx }: Stored,
+	{ db, trees, tx }: Stored,
 ): Promise<Partial<UserRecord>> {
 	if (email && !isEmail(email)) throw badField('email', 'Please enter a valid email')
 	return {
 		...withoutUndefined(preferences),
 		...(email === undefined ? {} : { email: email || null }),
-		...(aboutMe === undefined ? {} : await aboutMeChanges(aboutMe?.trim() || null, { db, tx })),
+		...(aboutMe === undefined ? {} : await aboutMeChanges(aboutMe?.trim() || null, { db, trees, tx })),
 	}
 }
 
-async function aboutMeChanges(aboutMe: string | null, { db, tx }: Stored): Promise<Pick<UserRecord, 'aboutMe' | 'aboutMeTree'>> {
-	return { aboutMe, aboutMeTree: await parseText(db, aboutMe ?? '', { tx }) }
+async function aboutMeChanges(aboutMe: string | null, { db, trees, tx }: Stored): Promise<Pick<UserRecord, 'aboutMe' | 'aboutMeTree'>> {
+	return { aboutMe, aboutMeTree: aboutMe ? await withExistingNames(db, trees['aboutMe'], { tx }) : [] }
 }
 
 type WithoutUndefined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }

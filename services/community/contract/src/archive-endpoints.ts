@@ -25,6 +25,7 @@ export const receiveCommunity = defineEndpoint({
 	access: 'service',
 	about: 'Creates a hidden community for an import, which reserves its name.',
 	body: z.object({ importId: idSchema, name: z.string(), creatorId: idSchema, community: archivedCommunitySchema }),
+	markdown: ['community.about'],
 	reply: z.object({ communityId: idSchema, name: z.string() }),
 	failures: ['invalid_community_name', 'community_exists', 'invalid_input'],
 })

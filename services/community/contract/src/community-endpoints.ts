@@ -60,6 +60,7 @@ export const createCommunity = defineEndpoint({
 	access: 'member',
 	about: 'Creates a community; its creator joins and moderates it (decisions R7).',
 	body: z.object({ name: nameSchema('Name has to be at least 3 characters.'), about: aboutSchema.nullable().default(null) }),
+	markdown: ['about'],
 	reply: communitySchema,
 	codes: { 'body.name': 'invalid_community_name' },
 	failures: ['not_admin', 'not_enough_points', 'max_limit_reached', 'community_exists'],
@@ -91,6 +92,7 @@ export const editCommunity = defineEndpoint({
 		nsfw: z.boolean().default(false),
 		postingRestricted: z.boolean().default(false),
 	}),
+	markdown: ['about'],
 	reply: communitySchema,
 	failures: ['community_not_found', 'invalid_id', 'not_mod'],
 })

@@ -1,7 +1,8 @@
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import { idSchema } from '@folkmoot/contract-kit/ids'
 import type { Image } from '@folkmoot/contract-kit/image'
-import { parseText } from '@folkmoot/service-kit/content/existing-names'
+import type { MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
+import { withExistingNames } from '@folkmoot/service-kit/content/existing-names'
 import { badField, fail } from '@folkmoot/service-kit/failure'
 import { isDuplicateKey } from '@folkmoot/service-kit/mongodb/duplicate-key'
 import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
@@ -28,6 +29,7 @@ export async function loadCommunity(db: Db, { community, byName }: CommunityRef,
 interface CommunityInput {
 	name: string
 	about: string | null
+	aboutTree: MarkdownTree | undefined
 	creatorId: string
 	createdAt: Date
 	noMembers: number
@@ -40,7 +42,7 @@ export async function newCommunity(db: Db, given: CommunityInput, tx: Tx): Promi
 		name: given.name,
 		nameLower: given.name.toLowerCase(),
 		creatorId: new ObjectId(given.creatorId),
-		...(await aboutFields(db, given.about, { tx, ownCommunity: given.name })),
+		...(await aboutFields(db, given, { tx, ownCommunity: given.name })),
 		nsfw: false,
 		noMembers: given.noMembers,
 		proPic: null,
@@ -56,10 +58,10 @@ export async function newCommunity(db: Db, given: CommunityInput, tx: Tx): Promi
 /** The about text with its tree; an empty text is stored as null. */
 async function aboutFields(
 	db: Db,
-	about: string | null,
+	{ about, aboutTree }: Pick<CommunityInput, 'about' | 'aboutTree'>,
 	reading: { tx: Tx; ownCommunity?: string },
 ): Promise<Pick<CommunityRecord, 'about' | 'aboutTree'>> {
-	return { about: about || null, aboutTree: await parseText(db, about ?? '', reading) }
+	return { about: about || null, aboutTree: await withExistingNames(db, aboutTree, reading) }
 }
 
 export async function insertCommunity(db: Db, record: CommunityRecord, tx: Tx): Promise<void> {
@@ -73,13 +75,19 @@ export async function insertCommunity(db: Db, record: CommunityRecord, tx: Tx): 
 /** What moderators may change in a community; undefined fields stay. */
 export interface CommunityChange {
 	about?: string | null | undefined
+	aboutTree?: MarkdownTree | undefined
 	nsfw?: boolean | undefined
 	postingRestricted?: boolean | undefined
 	isDefault?: boolean | undefined
 }
 
-export async function updateCommunity(db: Db, id: ObjectId, { about, ...flags }: CommunityChange, tx: Tx): Promise<CommunityRecord> {
-	const text = about === undefined ? {} : await aboutFields(db, about, { tx })
+export async function updateCommunity(
+	db: Db,
+	id: ObjectId,
+	{ about, aboutTree, ...flags }: CommunityChange,
+	tx: Tx,
+): Promise<CommunityRecord> {
+	const text = about === undefined ? {} : await aboutFields(db, { about, aboutTree }, { tx })
 	const given = Object.entries({ ...flags, ...text }).filter(([, value]) => value !== undefined)
 	const update = { $set: Object.fromEntries(given) }
 	const after = await communities(db).findOneAndUpdate({ _id: id, deletedAt: null }, update, {

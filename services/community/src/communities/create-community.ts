@@ -20,7 +20,7 @@ export async function createCommunity(input: HandlerInput<typeof endpoint>, deps
 	const creator = await lockCreator(db, viewer, input)
 	const refusal = refusalToCreate(creator, await readCommunityCreation(db, tx))
 	if (refusal) throw fail(refusal)
-	const record = await insertNewCommunity({ ...body, creatorId: viewer.id }, input, deps)
+	const record = await insertNewCommunity({ ...body, aboutTree: input.trees['about'], creatorId: viewer.id }, input, deps)
 	if (viewer.isAdmin) await recordAdminAction(db, input, { action: 'create_community', about: communitySubject(record) })
 	const community = await presentCommunity(db, record, viewer, { tx })
 	const authors = await presentAuthors(db, [record.creatorId], { tx })

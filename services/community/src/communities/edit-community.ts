@@ -12,7 +12,7 @@ export async function editCommunity(input: HandlerInput<typeof endpoint>, { db }
 	const community = await loadCommunity(db, { ...params, ...query }, tx)
 	const communityId = community._id.toHexString()
 	const by = await requireModerator(db, communityId, input)
-	const after = await updateCommunity(db, community._id, body, tx)
+	const after = await updateCommunity(db, community._id, { ...body, aboutTree: input.trees['about'] }, tx)
 	const changed = (['about', 'nsfw', 'postingRestricted'] as const).filter((name) => after[name] !== community[name])
 	await publish(db, input, { type: 'community.edited', communityId, by, changed })
 	return presentCommunity(db, after, viewer, { tx })

@@ -1,4 +1,5 @@
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
+import type { MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
 import { appointFirstModerator } from '@folkmoot/modtools-contract/modtools-endpoints'
 import type { Context, Deps } from '@folkmoot/service-kit/context'
 import { addMember } from '../members/member-store.ts'
@@ -9,6 +10,7 @@ import { insertCommunity, newCommunity } from './community-store.ts'
 interface NewCommunityInput {
 	name: string
 	about: string | null
+	aboutTree?: MarkdownTree | undefined
 	creatorId: string
 	/** The admin who accepted the request. */
 	acceptedBy?: string
@@ -16,12 +18,12 @@ interface NewCommunityInput {
 
 /** Creates a community with its creator as the first member; modtools makes them its first moderator. */
 export async function insertNewCommunity(
-	{ name, about, creatorId, acceptedBy }: NewCommunityInput,
+	{ name, about, aboutTree, creatorId, acceptedBy }: NewCommunityInput,
 	input: Pick<Context, 'tx' | 'now' | 'afterCommit'>,
 	{ db, callService }: Deps,
 ): Promise<CommunityRecord> {
 	checkNameIsAllowed(name)
-	const record = await newCommunity(db, { name, about, creatorId, createdAt: input.now, noMembers: 1 }, input.tx)
+	const record = await newCommunity(db, { name, about, aboutTree, creatorId, createdAt: input.now, noMembers: 1 }, input.tx)
 	const communityId = record._id.toHexString()
 	await insertCommunity(db, record, input.tx)
 	await addMember(db, { userId: creatorId, communityId }, input)

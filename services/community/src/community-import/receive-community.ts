@@ -7,7 +7,10 @@ import { insertCommunity, newCommunity } from '../communities/community-store.ts
 import { findByName, keyOfImport } from './community-import-store.ts'
 
 /** Until the import is complete it is stored as if deleted: its name is taken, and nobody sees it. */
-export async function receiveCommunity({ body, tx, now }: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function receiveCommunity(
+	{ body, tx, now, trees }: HandlerInput<typeof endpoint>,
+	{ db }: Deps,
+): Promise<Answer<typeof endpoint>> {
 	const { name, creatorId, community } = body
 	const importKey = keyOfImport(body.importId)
 	checkNameIsAllowed(name)
@@ -15,7 +18,11 @@ export async function receiveCommunity({ body, tx, now }: HandlerInput<typeof en
 	if (existing && existing.importKey !== importKey) throw fail('community_exists')
 	if (existing) return { communityId: existing._id.toHexString(), name: existing.name }
 	const { about, nsfw, postingRestricted } = community
-	const record = await newCommunity(db, { name, about, creatorId, createdAt: new Date(community.createdAt), noMembers: 0 }, tx)
+	const record = await newCommunity(
+		db,
+		{ name, about, aboutTree: trees['community.about'], creatorId, createdAt: new Date(community.createdAt), noMembers: 0 },
+		tx,
+	)
 	await insertCommunity(db, { ...record, nsfw, postingRestricted, importKey, deletedAt: now }, tx)
 	return { communityId: record._id.toHexString(), name }
 }

@@ -76,6 +76,7 @@ export const createList = defineEndpoint({
 			public: z.boolean().default(false),
 		})
 		.prefault({}),
+	markdown: ['description'],
 	reply: z.array(listSchema),
 	failures: ['user_not_found', 'not_your_list', 'list_name_empty', 'invalid_list_name', 'duplicate_list'],
 	rateLimit: {
@@ -114,6 +115,7 @@ export const editList = defineEndpoint({
 	about: 'Changes a list; what is missing stays as it is.',
 	params: byName,
 	body: editBody,
+	markdown: ['description'],
 	reply: listSchema,
 	codes,
 	failures: listFailures,

@@ -11,7 +11,7 @@ export async function createList(input: HandlerInput<typeof endpoint>, { db }: D
 	const { body, tx } = input
 	const owner = await requireOwner(db, input)
 	validateListName(body.name)
-	await insertList(db, owner, { ...body, displayName: body.displayName || body.name }, input)
+	await insertList(db, owner, { ...body, descriptionTree: input.trees['description'], displayName: body.displayName || body.name }, input)
 	return (await findLists(db, owner._id, { sort: 'lastAdded' }, tx)).map(listView)
 }
 

@@ -15,5 +15,5 @@ export async function editList(
 	const list = await requireOwnList(db, input)
 	if (body.name !== undefined) validateListName(body.name)
 	const displayName = body.displayName === '' ? (body.name ?? list.name) : body.displayName
-	return listView(await updateList(db, list._id, { ...body, displayName }, tx))
+	return listView(await updateList(db, list._id, { ...body, descriptionTree: input.trees['description'], displayName }, tx))
 }

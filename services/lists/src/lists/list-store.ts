@@ -1,6 +1,7 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
+import type { MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
 import type { ListRecord } from '@folkmoot/lists-contract/list-records'
-import { parseText } from '@folkmoot/service-kit/content/existing-names'
+import { withExistingNames } from '@folkmoot/service-kit/content/existing-names'
 import type { Context } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { isDuplicateKey } from '@folkmoot/service-kit/mongodb/duplicate-key'
@@ -78,16 +79,19 @@ export interface ListChange {
 	name?: string | undefined
 	displayName?: string | undefined
 	description?: string | null | undefined
+	descriptionTree?: MarkdownTree | undefined
 	public?: boolean | undefined
 	sort?: ListRecord['sort'] | undefined
 }
 
-async function fieldsOf(db: Db, { name, description, ...rest }: ListChange, tx: Tx): Promise<Partial<ListRecord>> {
+async function fieldsOf(db: Db, { name, description, descriptionTree, ...rest }: ListChange, tx: Tx): Promise<Partial<ListRecord>> {
 	const text = description || null
 	const all = {
 		...rest,
 		...(name === undefined ? {} : { name, nameLower: name.toLowerCase() }),
-		...(description === undefined ? {} : { description: text, descriptionTree: text === null ? [] : await parseText(db, text, { tx }) }),
+		...(description === undefined
+			? {}
+			: { description: text, descriptionTree: text === null ? [] : await withExistingNames(db, descriptionTree, { tx }) }),
 	}
 	return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
 }

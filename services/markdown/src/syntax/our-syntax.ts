@@ -7,17 +7,6 @@ import { spoilerFromMarkdown, spoilerSyntax } from './spoiler-syntax.ts'
 /** What this site's Markdown knows beside CommonMark and GFM, and emphasis beside Chinese, Japanese and Korean punctuation. */
 export function ourSyntax(this: Processor): void {
 	const data = this.data()
-	data.micromarkExtensions = [
-		...(data.micromarkExtensions ?? []),
-		cjkFriendlyExtension(),
-		nameSyntax,
-		spoilerSyntax,
-		spoilerFenceSyntax,
-	]
-	data.fromMarkdownExtensions = [
-		...(data.fromMarkdownExtensions ?? []),
-		nameFromMarkdown,
-		spoilerFromMarkdown,
-		spoilerFenceFromMarkdown,
-	]
+	data.micromarkExtensions = [...(data.micromarkExtensions ?? []), cjkFriendlyExtension(), nameSyntax, spoilerSyntax, spoilerFenceSyntax]
+	data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), nameFromMarkdown, spoilerFromMarkdown, spoilerFenceFromMarkdown]
 }

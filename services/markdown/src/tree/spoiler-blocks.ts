@@ -1,4 +1,4 @@
-import type { Made, Parents, Root, RootContent, SpoilerClosing } from 'mdast'
+import type { Made, Parents, Root, RootContent, SpoilerClosing, SpoilerOpening } from 'mdast'
 import { made, text } from './made.ts'
 
 /**
@@ -24,20 +24,24 @@ function pairIn(parent: Parents): Made | null {
 	let tail: Tail | null = null
 	for (const node of parent.children as RootContent[]) {
 		const into = open.at(-1)?.children ?? all
-		if (node.type === 'spoilerOpening') {
-			const opened = made('details', [made('summary', node.children)])
-			into.push(opened)
-			open.push(opened)
-		} else if (node.type === 'spoilerClosing') {
-			if (!open.pop()) tail = closeOutside(node, all, tail)
-		} else {
-			add(node, into)
-			const spoiler = 'children' in node ? pairIn(node) : null
-			if (spoiler) tail = { spoiler, into, from: into.length }
-		}
+		if (node.type === 'spoilerOpening') open.push(opened(node, into))
+		else if (node.type === 'spoilerClosing') tail = open.pop() ? tail : closeOutside(node, all, tail)
+		else tail = addWithTail(node, into) ?? tail
 	}
 	parent.children = all as typeof parent.children
 	return open.at(-1) ?? tail?.spoiler ?? null
+}
+
+function opened(node: SpoilerOpening, into: RootContent[]): Made {
+	const details = made('details', [made('summary', node.children)])
+	into.push(details)
+	return details
+}
+
+function addWithTail(node: RootContent, into: RootContent[]): Tail | null {
+	add(node, into)
+	const spoiler = 'children' in node ? pairIn(node) : null
+	return spoiler && { spoiler, into, from: into.length }
 }
 
 function closeOutside(node: SpoilerClosing, all: RootContent[], tail: Tail | null): null {
@@ -56,4 +60,3 @@ function add(node: RootContent, into: RootContent[]): void {
 	last.children.push(text('\n'), ...node.children)
 	if (last.position && node.position) last.position = { start: last.position.start, end: node.position.end }
 }
-

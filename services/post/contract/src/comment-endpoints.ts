@@ -11,7 +11,12 @@ import { editLimit, voteLimit } from './post-endpoints.ts'
 import { groundsSchema } from './removal-grounds.ts'
 
 const area = 'post'
-const bodySchema = z.string().trim().refine(isVisible, 'Message body cannot be empty.').max(limits.bodyMax)
+/** Blank lines around it go; a first line that is indented as code stays so. */
+const trimmed = (text: string) => {
+	const lines = text.replace(/^(?:[^\S\n]*\n)+/, '').trimEnd()
+	return /^(?: {4}| {0,3}\t)/.test(lines) ? lines : lines.trimStart()
+}
+const bodySchema = z.string().overwrite(trimmed).refine(isVisible, 'Message body cannot be empty.').max(limits.bodyMax)
 const commentParams = z.object({ postId: nameParamSchema, commentId: idSchema })
 const codes = {
 	'params.commentId': 'invalid_id',
@@ -62,6 +67,7 @@ export const addComment = defineEndpoint({
 	params: z.object({ postId: nameParamSchema }),
 	query: z.object({ userGroup: userGroupSchema.default('normal') }),
 	body: z.object({ parentCommentId: idSchema.nullish(), body: z.preprocess((body) => body ?? '', bodySchema) }),
+	markdown: ['body'],
 	reply: commentSchema,
 	codes: { ...codes, 'body.parentCommentId': 'invalid_id' },
 	failures: [
@@ -99,6 +105,7 @@ export const editComment = defineEndpoint({
 		lockAs: userGroupSchema.optional(),
 	}),
 	body: z.object({ body: z.preprocess((body) => body ?? undefined, bodySchema.optional()) }).default({}),
+	markdown: ['body'],
 	reply: commentSchema,
 	codes,
 	failures: [

@@ -86,6 +86,7 @@ export const createPost = defineEndpoint({
 		/** The draft it was sent from. */
 		draft: draftKeySchema.nullish(),
 	}),
+	markdown: ['body'],
 	reply: postSchema,
 	codes: {
 		'body.title:custom': 'post_title_too_short',
@@ -133,6 +134,7 @@ export const editPost = defineEndpoint({
 		siteWide: queryFlagSchema.default(false),
 	}),
 	body: z.object({ title: titleSchema.optional(), body: bodySchema.nullish(), userGroup: changedGroupSchema }).default({}),
+	markdown: ['body'],
 	reply: postSchema,
 	codes: {
 		'body.title:custom': 'post_title_too_short',

@@ -3,7 +3,7 @@ import { addComment as endpoint } from '@folkmoot/post-contract/comment-endpoint
 import type { PostEvent } from '@folkmoot/post-contract/post-events'
 import type { CommentRecord, PostRecord, VoteRecord } from '@folkmoot/post-contract/post-records'
 import { commentView } from '@folkmoot/service-kit/content/comment-view'
-import { parseText } from '@folkmoot/service-kit/content/existing-names'
+import { withExistingNames } from '@folkmoot/service-kit/content/existing-names'
 import { fail } from '@folkmoot/service-kit/failure'
 import { authorizeMember } from '@folkmoot/service-kit/http/authorize-member'
 import type { BatchHandler } from '@folkmoot/service-kit/serve'
@@ -22,6 +22,7 @@ import { refuseCommenting, refuseReplying } from './comment-access.ts'
 import { type Before, readPreconditions } from './comment-preconditions.ts'
 import { insertComments, isAnyCommentLocked } from './comment-store.ts'
 import { newComment } from './new-comment.ts'
+import { visibleTree } from './visible-tree.ts'
 
 interface Prepared {
 	post: PostRecord
@@ -35,12 +36,12 @@ interface Prepared {
 
 /** Writes a comment or a reply, upvoted by its author. Its preconditions are read before the transaction. */
 export const addComment: BatchHandler<typeof endpoint, Prepared> = {
-	async prepare({ params, query, body, viewer, now }, { db }) {
+	async prepare({ params, query, body, viewer, now, trees }, { db }) {
 		const target = { postId: params.postId, parentId: body.parentCommentId }
 		const { post, standing, draft, around, ...before } = await readPreconditions(db, viewer, target, now)
 		assertAllowed(refuseCommenting(post, query.userGroup, standing))
 		const parent = body.parentCommentId ? requireParent(post, before.parent) : null
-		const bodyTree = await parseText(db, body.body)
+		const bodyTree = await withExistingNames(db, visibleTree(trees))
 		const comment = newComment({ post, parent, body: body.body, bodyTree, userGroup: query.userGroup, viewer, now })
 		const view = commentView(comment, {
 			...around,

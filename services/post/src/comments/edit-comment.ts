@@ -1,7 +1,7 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { editComment as endpoint } from '@folkmoot/post-contract/comment-endpoints'
 import type { CommentRecord } from '@folkmoot/post-contract/post-records'
-import { parseText } from '@folkmoot/service-kit/content/existing-names'
+import { withExistingNames } from '@folkmoot/service-kit/content/existing-names'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { badField, fail } from '@folkmoot/service-kit/failure'
 import { authorizeMember } from '@folkmoot/service-kit/http/authorize-member'
@@ -18,6 +18,7 @@ import { refuseEditing } from './comment-access.ts'
 import { updateComment } from './comment-store.ts'
 import { findCommentOfPost } from './find-comment-of-post.ts'
 import { presentComment } from './present-comment-page.ts'
+import { visibleTree } from './visible-tree.ts'
 
 type Input = HandlerInput<typeof endpoint>
 type Change = (comment: CommentRecord, input: Input, db: Db) => Promise<Partial<CommentRecord>>
@@ -57,8 +58,9 @@ async function rewrite(comment: CommentRecord, input: Input, db: Db): Promise<Pa
 	const { body } = input.body
 	assertAllowed(refuseEditing(comment, isAuthor(comment, input)))
 	if (body === undefined) throw badField('body', 'Message body cannot be empty.')
+	const tree = visibleTree(input.trees)
 	await deleteSentDraft(db, { userId: input.viewer.id, key: `edit.${comment.postId}.${comment._id}` }, { body }, input)
-	return { body, bodyTree: await parseText(db, body, input), editedAt: input.now }
+	return { body, bodyTree: await withExistingNames(db, tree, input), editedAt: input.now }
 }
 
 async function changeAsUser(comment: CommentRecord, input: Input, db: Db): Promise<Partial<CommentRecord>> {

@@ -1,5 +1,5 @@
 import type { Parsed } from '@folkmoot/contract-kit/endpoint'
-import { parseMarkdown } from '@folkmoot/markdown/parse-markdown'
+import type { MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
 import type { ArchivedComment, ArchivedPost } from '@folkmoot/post-contract/archive'
 import type { receiveComments, receivePosts } from '@folkmoot/post-contract/archive-endpoints'
 import { createdDay } from '@folkmoot/post-contract/created-day'
@@ -45,6 +45,7 @@ function written(row: ArchivedPost | ArchivedComment, author: IncomingPost['auth
 /** An archived post → a stored one, hidden as if it were removed until all of its community has arrived. */
 export function archivedPostRecord(
 	{ post, author, images }: IncomingPost,
+	bodyTree: MarkdownTree,
 	ids: Pick<PostRecord, '_id' | 'publicId'>,
 	importContext: ImportContext,
 ): PostRecord {
@@ -58,7 +59,7 @@ export function archivedPostRecord(
 		type: post.type,
 		title: post.title,
 		body: post.body,
-		bodyTree: post.body === null ? null : parseMarkdown(post.body),
+		bodyTree: post.body === null ? null : bodyTree,
 		link: link && { ...link, image: null, ...(title ? { title } : {}), ...(description ? { description } : {}) },
 		images: [...images],
 		isPinned: post.pinned,
@@ -78,6 +79,7 @@ export type PostIds = Pick<PostRecord, '_id' | 'publicId'>
 /** An archived comment → a stored one below its post and parent. */
 export function archivedCommentRecord(
 	{ comment, author }: IncomingComment,
+	bodyTree: MarkdownTree,
 	place: { _id: ObjectId; post: PostIds; parent: ImportedParent | null; importKey: string },
 	importContext: ImportContext,
 ): CommentRecord {
@@ -90,7 +92,7 @@ export function archivedCommentRecord(
 		postPublicId: post.publicId,
 		...threadPlace(parent),
 		body: comment.body,
-		bodyTree: parseMarkdown(comment.body),
+		bodyTree,
 		deletion: markFrom(comment.deleted),
 	})
 }

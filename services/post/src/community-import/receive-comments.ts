@@ -11,6 +11,7 @@ import { findImportedComments, findImportedPosts, insertBatch } from '../imports
 import { withKnownNames } from '../mentions/with-known-names.ts'
 import { archivedCommentRecord, importKeyOf } from './archived-records.ts'
 import { findTakenIds } from './community-import-store.ts'
+import { parseArchivedTexts } from './parse-archived-texts.ts'
 
 /**
  * Comments refer to posts and parents by the ids of the archive. An id names one comment of a thread; only the first of two
@@ -31,8 +32,9 @@ export async function receiveComments({ body }: HandlerInput<typeof endpoint>, {
 		'comments',
 		newRows.map(({ comment }) => comment.id),
 	)
+	const trees = await parseArchivedTexts(newRows.map(({ comment }) => comment.body))
 	const places = new Map<string, ImportedParent>(existing)
-	const records = newRows.map((row): CommentRecord => {
+	const records = newRows.map((row, index): CommentRecord => {
 		const { id, post: postId, parent: parentId, createdAt } = row.comment
 		const importKey = key(postId, id)
 		const post = posts.get(keyOfPost(postId))
@@ -40,7 +42,7 @@ export async function receiveComments({ body }: HandlerInput<typeof endpoint>, {
 		if (!post || parent === undefined) throw badField('rows', `Comment ${id} lies below nothing that arrived.`)
 		const _id = taken.has(id) ? importedId(importKey, new Date(createdAt)) : toObjectId(id)
 		taken.add(id)
-		const record = archivedCommentRecord(row, { _id, post, parent, importKey }, body)
+		const record = archivedCommentRecord(row, trees[index] ?? [], { _id, post, parent, importKey }, body)
 		places.set(importKey, record)
 		return record
 	})

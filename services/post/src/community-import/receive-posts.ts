@@ -11,6 +11,7 @@ import { withKnownNames } from '../mentions/with-known-names.ts'
 import { newPublicId } from '../posts/public-id.ts'
 import { archivedPostRecord, type IncomingPost, importKeyOf } from './archived-records.ts'
 import { findTakenIds, findTakenPublicIds } from './community-import-store.ts'
+import { parseArchivedTexts } from './parse-archived-texts.ts'
 
 /** Posts keep their old ids if those are free here, so that old URLs still work. */
 export async function receivePosts({ body }: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
@@ -18,7 +19,8 @@ export async function receivePosts({ body }: HandlerInput<typeof endpoint>, { db
 	const existing = await findImportedPosts(db, keys)
 	const newRows = body.rows.filter(({ post }) => !existing.has(importKeyOf(body, post.id)))
 	const free = await findFree(db, newRows)
-	const records = newRows.map((row) => archivedPostRecord(row, free(row, importKeyOf(body, row.post.id)), body))
+	const trees = await parseArchivedTexts(newRows.map(({ post }) => post.body))
+	const records = newRows.map((row, index) => archivedPostRecord(row, trees[index] ?? [], free(row, importKeyOf(body, row.post.id)), body))
 	const texts = await withKnownNames(db, records, { ownCommunity: body.communityName })
 	const rejected = await insertBatch<PostRecord>(postCollections(db).posts, texts)
 	// Another write won the race: a retry finds what exists, or takes other ids.

@@ -1,4 +1,4 @@
-import { parseMarkdown } from '@folkmoot/markdown/parse-markdown'
+import type { MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
 import { createdDay } from '@folkmoot/post-contract/created-day'
 import { hotScore } from '@folkmoot/post-contract/hot'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
@@ -17,10 +17,13 @@ export function importedId(importKey: string, createdAt: Date): ObjectId {
 	return toObjectId(seconds.toString(16).padStart(8, '0') + sha256(importKey).slice(0, 16))
 }
 
+/** The text of a text post; null instead of a blank one. */
+export const bodyOf = (row: ImportedPost) => (row.type === 'text' && row.body?.trim() ? row.body : null)
+
 /** Imported row → stored post. finishImport sets the comment counters. */
-export function postRecord(row: ImportedPost): PostRecord {
+export function postRecord(row: ImportedPost, bodyTree: MarkdownTree): PostRecord {
 	const link = row.type === 'link' ? checkLink(row.url ?? '') : null
-	const body = row.type === 'text' && row.body?.trim() ? row.body : null
+	const body = bodyOf(row)
 	return {
 		_id: importedId(row.importKey, row.createdAt),
 		publicId: newPublicId(),
@@ -32,7 +35,7 @@ export function postRecord(row: ImportedPost): PostRecord {
 		communityName: row.communityName,
 		title: row.title.trim(),
 		body,
-		bodyTree: body === null ? null : parseMarkdown(body),
+		bodyTree: body === null ? null : bodyTree,
 		link: link && { ...link, image: null },
 		images: [],
 		isPinned: false,
@@ -59,6 +62,7 @@ export type ImportedParent = Pick<CommentRecord, '_id' | 'postId' | 'depth' | 'a
 /** Imported row → stored comment below its parent, if it has one. */
 export function commentRecord(
 	row: ImportedComment,
+	bodyTree: MarkdownTree,
 	post: Pick<PostRecord, '_id' | 'publicId' | 'communityId' | 'communityName'>,
 	parent: ImportedParent | null,
 ): CommentRecord {
@@ -73,7 +77,7 @@ export function commentRecord(
 		userGroup: 'normal',
 		...threadPlace(parent),
 		body: row.body,
-		bodyTree: parseMarkdown(row.body),
+		bodyTree,
 		upvotes: row.upvotes,
 		downvotes: row.downvotes,
 		score: row.upvotes - row.downvotes,

@@ -1,7 +1,8 @@
 import type { MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
+import { parseMarkdown } from '@folkmoot/markdown/parse-markdown'
 import { addComment, editComment } from '@folkmoot/post-contract/comment-endpoints'
 import { createPost, editPost } from '@folkmoot/post-contract/post-endpoints'
-import { parseText, unlinkUnknownNames } from '@folkmoot/service-kit/content/existing-names'
+import { unlinkUnknownNames, withExistingNames } from '@folkmoot/service-kit/content/existing-names'
 import { ask } from '@folkmoot/service-kit/testing/ask'
 import { seedCommunity, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
@@ -43,7 +44,7 @@ describe('unknown names of members and communities are not linked', () => {
 		['in bold', 'a **/nowhere** b', line('a ', ['strong', null, '/nowhere'], ' b')],
 		['in a list', '- /nowhere\n- /pond', [['ul', null, ['li', null, '/nowhere'], ['li', null, place('pond')]]]],
 		['but is one where somebody made it one', '[/nowhere](/nowhere)', line(['a', { href: '/nowhere' }, '/nowhere'])],
-	])('%s', async (_where, source, tree) => expect(await parseText(service.deps.db, source)).toEqual(tree))
+	])('%s', async (_where, source, tree) => expect(await withExistingNames(service.deps.db, parseMarkdown(source))).toEqual(tree))
 })
 
 it('looks up a name of many texts once, and queries nothing without names', async () => {

@@ -1,7 +1,7 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { DraftContent } from '@folkmoot/post-contract/draft'
 import type { createPost as endpoint } from '@folkmoot/post-contract/post-endpoints'
-import { parseText } from '@folkmoot/service-kit/content/existing-names'
+import { withExistingNames } from '@folkmoot/service-kit/content/existing-names'
 import { presentPosts } from '@folkmoot/service-kit/content/present-posts'
 import { readSiteSettings } from '@folkmoot/service-kit/content/read-site-settings'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
@@ -32,7 +32,7 @@ export async function createPost(input: Input, { db, config }: Pick<Deps, 'db' |
 	assertAllowed(refusePosting(community, body.userGroup, await readStanding(db, viewer, community._id, input)))
 	const content = readContent(body)
 	const images = await claimPostImages(db, content, input)
-	const bodyTree = content.type === 'text' && content.body !== null ? await parseText(db, content.body, { tx }) : null
+	const bodyTree = content.type === 'text' && content.body !== null ? await withExistingNames(db, input.trees['body'], { tx }) : null
 	const { title, userGroup } = body
 	const post = await insertPost(db, newPost({ title, userGroup, content, bodyTree, images, community, viewer, now }), tx)
 	await insertVotes(db, [newVote({ voterId: viewer.id, on: 'post', targetId: post._id, postId: post._id, up: true }, input.now)], input.tx)

@@ -1,7 +1,7 @@
 import type { Answer, Parsed } from '@folkmoot/contract-kit/endpoint'
 import { editPost as endpoint } from '@folkmoot/post-contract/post-endpoints'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
-import { parseText } from '@folkmoot/service-kit/content/existing-names'
+import { withExistingNames } from '@folkmoot/service-kit/content/existing-names'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { badField, fail } from '@folkmoot/service-kit/failure'
 import { authorizeMember } from '@folkmoot/service-kit/http/authorize-member'
@@ -60,14 +60,14 @@ export const authorizePostEdit = authorizeMember(address, async ({ params, query
 })
 
 /** The author's edits: title, text of a text post, speaking group (decisions W16). */
-async function rewritePost(post: PostRecord, { body, viewer, tx, now }: Input, db: Deps['db']): Promise<Partial<PostRecord>> {
+async function rewritePost(post: PostRecord, { body, viewer, tx, now, trees }: Input, db: Deps['db']): Promise<Partial<PostRecord>> {
 	requireAuthor(post, viewer)
 	if (body.title === undefined && body.body === undefined && body.userGroup === undefined) {
 		throw badField('title', 'Give a title, a body or a user group.')
 	}
 	const group = body.userGroup ?? post.userGroup
 	if (group !== post.userGroup) assertAllowed(refuseGroup(group, await readStanding(db, viewer, post.communityId, { tx, now })))
-	const text = await changedText(post, body, { db, tx })
+	const text = await changedText(post, body, { db, tx, trees })
 	const sent = { title: body.title ?? post.title, body: body.body ?? post.body ?? '', url: post.link?.url ?? '' }
 	await deleteSentDraft(db, { userId: viewer.id, key: `edit.${post.publicId}` }, sent, { tx, now })
 	return { ...text, ...(Object.keys(text).length > 0 ? { editedAt: now } : {}), ...(group === post.userGroup ? {} : { userGroup: group }) }
@@ -76,12 +76,12 @@ async function rewritePost(post: PostRecord, { body, viewer, tx, now }: Input, d
 async function changedText(
 	post: PostRecord,
 	{ title, body }: Parsed<typeof endpoint>['body'],
-	{ db, tx }: Pick<Input, 'tx'> & Pick<Deps, 'db'>,
+	{ db, tx, trees }: Pick<Input, 'tx' | 'trees'> & Pick<Deps, 'db'>,
 ): Promise<Partial<PostRecord>> {
 	const fields: Partial<PostRecord> = {}
 	if (title !== undefined && title !== post.title) fields.title = title
 	if (body === undefined || post.type !== 'text' || textOrNull(body) === post.body) return fields
 	if (post.contentDeletion) throw fail('already_deleted')
 	const text = textOrNull(body)
-	return { ...fields, body: text, bodyTree: text === null ? null : await parseText(db, text, { tx }) }
+	return { ...fields, body: text, bodyTree: text === null ? null : await withExistingNames(db, trees['body'], { tx }) }
 }

@@ -2,7 +2,6 @@ import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import type { MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
 import { type Names, namesIn, withoutUnknownNames } from '@folkmoot/contract-kit/names-in-tree'
-import { parseMarkdown } from '@folkmoot/markdown/parse-markdown'
 import type { ClientSession, Db } from 'mongodb'
 import { query, readBatch } from '../reads/batch-query.ts'
 
@@ -12,10 +11,10 @@ interface ReadOptions {
 	ownCommunity?: string | undefined
 }
 
-/** Parses a text; unknown names in it become words, not links. */
-export async function parseText(db: Db, source: string, options: ReadOptions = {}): Promise<MarkdownTree> {
-	const [tree = []] = await unlinkUnknownNames(db, [parseMarkdown(source)], options)
-	return tree
+/** A parsed text (none is an empty one), with unknown names in it as words, not links. */
+export async function withExistingNames(db: Db, tree: MarkdownTree = [], options: ReadOptions = {}): Promise<MarkdownTree> {
+	const [known = []] = await unlinkUnknownNames(db, [tree], options)
+	return known
 }
 
 /** Keeps links only to existing members and communities; one read for all texts, none without names. */

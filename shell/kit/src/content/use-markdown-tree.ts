@@ -1,23 +1,19 @@
-import type { MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
-import { useEffect, useMemo, useState } from 'react'
-
-type Parse = (source: string) => MarkdownTree
+import { plainTree } from '@folkmoot/markdown/plain-tree'
+import { useEffect, useState } from 'react'
+import { type Parsed, PreviewParser } from './parse-preview.ts'
 
 /**
- * Parses a text in the browser with the services' own parser, which is loaded on first use. Null until then, and if it
- * cannot be loaded.
+ * The tree of a text, parsed in a worker: that of an earlier text while a new one is parsed, `tooComplex` for one that takes longer
+ * than a second. Null before the first.
  */
-export function useMarkdownTree(source: string): MarkdownTree | null {
-	const [parse, setParse] = useState<{ with: Parse } | null>(null)
+export function useMarkdownTree(source: string): Parsed | null {
+	const [parser] = useState(() => new PreviewParser())
+	const [result, setResult] = useState<Parsed | null>(null)
+	useEffect(() => () => parser.stop(), [parser])
 	useEffect(() => {
-		let isMounted = true
-		import(/* webpackChunkName: "markdown-parser" */ '@folkmoot/markdown/parse-markdown').then(
-			({ parseMarkdown }) => isMounted && setParse({ with: parseMarkdown }),
-			() => undefined,
-		)
-		return () => {
-			isMounted = false
-		}
-	}, [])
-	return useMemo(() => parse?.with(source) ?? null, [parse, source])
+		const plain = plainTree(source)
+		if (plain) setResult(plain)
+		else parser.parse(source, setResult)
+	}, [parser, source])
+	return result
 }

@@ -1,0 +1,27 @@
+import type { MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
+import { ParserPool, TextTooComplex } from './parser-pool.ts'
+
+/** One pool for all services of a process. */
+let pool = new ParserPool({ threads: 2 })
+
+/** For imports: as many workers as there are processors. Call it before the first text. */
+export function setParserThreads(threads: number): void {
+	pool = new ParserPool({ threads })
+}
+
+/** A text → its tree, parsed in a worker. Throws TextTooComplex. */
+export function parseApart(source: string): Promise<MarkdownTree> {
+	return pool.parse(source)
+}
+
+/** Many texts; null for one that is too complex. */
+export function parseAllApart(sources: readonly string[]): Promise<(MarkdownTree | null)[]> {
+	return Promise.all(
+		sources.map((source) =>
+			pool.parse(source).catch((error: unknown) => {
+				if (error instanceof TextTooComplex) return null
+				throw error
+			}),
+		),
+	)
+}

@@ -1,0 +1,86 @@
+import type { MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
+import { Piscina } from 'piscina'
+import { plainTree } from '../plain-tree.ts'
+import type { Task } from './parse-worker.ts'
+
+/** A text whose parsing exceeds its deadline, or the memory or stack of a worker. */
+export class TextTooComplex extends Error {
+	override name = 'TextTooComplex'
+}
+
+export interface PoolOptions {
+	threads: number
+	/** CPU time for one text. Honest texts need a hundredth of it. */
+	cpuMs?: number
+}
+
+/** How often a running text is looked at. */
+const watchMs = 50
+const heapMb = 256
+
+/**
+ * Parses texts in worker threads. The deadline is CPU time of the worker: however busy the machine, an honest text meets it. A
+ * worker that is stopped is replaced at once. Workers start with the first text that needs one; idle ones keep no process alive.
+ */
+export class ParserPool {
+	#workers: Piscina<Task, MarkdownTree> | undefined
+	readonly #threads: number
+	readonly #cpuMs: number
+
+	constructor({ threads, cpuMs = 500 }: PoolOptions) {
+		this.#threads = threads
+		this.#cpuMs = cpuMs
+	}
+
+	/** Throws TextTooComplex. */
+	async parse(source: string): Promise<MarkdownTree> {
+		return plainTree(source) ?? this.#parseApart(source)
+	}
+
+	/** Waits for the texts that are being parsed. */
+	async close(): Promise<void> {
+		const workers = this.#workers
+		this.#workers = undefined
+		await workers?.close()
+	}
+
+	async #parseApart(source: string): Promise<MarkdownTree> {
+		this.#workers ??= startWorkers(this.#threads)
+		const begun = new Float64Array(new SharedArrayBuffer(16))
+		const deadline = new AbortController()
+		const watch = setInterval(() => void this.#check(begun, deadline), watchMs)
+		try {
+			return await this.#workers.run({ source, begun }, { name: 'parse', signal: deadline.signal })
+		} catch (error) {
+			throw deadline.signal.aborted || isExhausted(error) ? new TextTooComplex('A text is too complex to be parsed.') : error
+		} finally {
+			clearInterval(watch)
+		}
+	}
+
+	async #check([threadId, cpuBefore = 0]: Float64Array, deadline: AbortController): Promise<void> {
+		const thread = this.#workers?.threads.find((one) => one.threadId === threadId)
+		// A thread that ends meanwhile has finished its text.
+		const cpu = await thread?.cpuUsage().catch(() => null)
+		if (cpu && cpu.user + cpu.system - cpuBefore > this.#cpuMs * 1_000) deadline.abort()
+	}
+}
+
+function startWorkers(threads: number): Piscina<Task, MarkdownTree> {
+	return new Piscina<Task, MarkdownTree>({
+		filename: new URL('./parse-worker.ts', import.meta.url).href,
+		name: 'parse',
+		minThreads: threads,
+		maxThreads: threads,
+		idleTimeout: Number.POSITIVE_INFINITY,
+		// Those of this process are for this process.
+		execArgv: [],
+		resourceLimits: { maxOldGenerationSizeMb: heapMb },
+		// A worker that waits in Atomics.wait() could not be asked for its CPU time.
+		atomics: 'disabled',
+	})
+}
+
+function isExhausted(error: unknown): boolean {
+	return error instanceof RangeError || (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
+}

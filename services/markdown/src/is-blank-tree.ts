@@ -1,0 +1,15 @@
+import type { MarkdownNode, MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
+import { isVisible } from '@folkmoot/contract-kit/texts'
+
+const shown: ReadonlySet<string> = new Set(['hr'])
+
+/** Whether nothing of a text is shown: no word, code or rule (decisions R35). Notes that nothing refers to are not shown. */
+export function isBlankTree(tree: MarkdownTree): boolean {
+	return tree.every(isBlank)
+}
+
+function isBlank(node: MarkdownNode): boolean {
+	if (typeof node === 'string') return !isVisible(node)
+	const [tag, , ...children] = node
+	return !shown.has(tag) && isBlankTree(children)
+}
