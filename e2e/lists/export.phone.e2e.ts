@@ -16,7 +16,7 @@ test('exports a list on a phone, and the sheet leaves no history entry', async (
 		const download = page.waitForEvent('download')
 		await page.getByRole('menuitem', { name }).tap()
 		expect((await download).suggestedFilename()).toMatch(file)
-		await expect.poll(() => page.evaluate('history.state.dialog ?? null')).toBeNull()
+		await expect.poll(() => page.evaluate('history.state.usr?.dialogs ?? null')).toBeNull()
 		await expect(page).toHaveURL(/\/lists\/reading$/)
 	}
 })

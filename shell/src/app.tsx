@@ -1,20 +1,18 @@
 import { type PageStore, PageStoreProvider, type RoomModules, RoomModulesProvider } from '@folkmoot/kit/state'
 import type { ReactNode } from 'react'
-import { Frame } from './frame/frame.tsx'
-import { PageErrorBoundary } from './frame/page-error-boundary.tsx'
-import { Screen } from './screen.tsx'
 
-/** Everything inside the router: the store, the source of modules, the frame and its screen. */
-export function App({ store, modules }: { store: PageStore; modules: RoomModules }): ReactNode {
+interface Props {
+	store: PageStore
+	modules: RoomModules
+	/** The router, with the site's routes. */
+	children: ReactNode
+}
+
+/** Everything around the router: the store and the source of modules. */
+export function App({ store, modules, children }: Props): ReactNode {
 	return (
 		<PageStoreProvider store={store}>
-			<RoomModulesProvider modules={modules}>
-				<PageErrorBoundary>
-					<Frame>
-						<Screen />
-					</Frame>
-				</PageErrorBoundary>
-			</RoomModulesProvider>
+			<RoomModulesProvider modules={modules}>{children}</RoomModulesProvider>
 		</PageStoreProvider>
 	)
 }

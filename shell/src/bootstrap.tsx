@@ -1,4 +1,4 @@
-import { BrowserRouter } from '@folkmoot/kit/router'
+import { createPageRouter, PageRouter } from '@folkmoot/kit/router'
 import { createPageStore, type PageStore } from '@folkmoot/kit/state'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -7,6 +7,7 @@ import { StartupError } from './frame/startup-error.tsx'
 import { fetchInitialState, readInitialState } from './initial-state.ts'
 import { loadDoor } from './remotes.ts'
 import { createRoomModules } from './room-modules.ts'
+import { siteRoutes } from './site-routes.tsx'
 
 /** Timeout for loading the page's rooms; then all else is hydrated, and the rooms when they are loaded. */
 const timeoutMs = 5_000
@@ -35,9 +36,9 @@ async function startWithoutSsr(root: HTMLElement): Promise<void> {
 
 function renderApp(root: HTMLElement, store: PageStore, isRendered: boolean): void {
 	const app = (
-		<BrowserRouter>
-			<App store={store} modules={modules} />
-		</BrowserRouter>
+		<App store={store} modules={modules}>
+			<PageRouter router={createPageRouter(siteRoutes)} />
+		</App>
 	)
 	// As a transition, hydration is interruptible, so that clicks are handled in between.
 	if (isRendered) startTransition(() => void hydrateRoot(root, app, { onRecoverableError: (error) => reportError(error) }))

@@ -73,7 +73,7 @@ it('takes the place of the menu of phones, and its history entry', async () => {
 	}
 	await follow()
 	await userEvent.click(screen.getByRole('button', { name: 'Stay' }))
-	await waitFor(() => expect(history.state?.dialog).toBeUndefined())
+	await waitFor(() => expect(history.state?.usr?.dialogs).toBeUndefined())
 	await follow()
 	await userEvent.click(screen.getByRole('button', { name: 'Leave' }))
 	expect(await screen.findByText('Here is /about')).toBeDefined()

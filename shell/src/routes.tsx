@@ -2,7 +2,7 @@ import type { FragmentName } from '@folkmoot/kit/fragments/fragment-list.ts'
 
 /** One screen: its path and the room that renders it. */
 export interface Route {
-	/** `:name` matches one segment or the rest of one, `*` all that follows. */
+	/** `:name` is one segment, `@:name` a person, `*` all that follows (kit/src/router/addresses.ts). */
 	path: string
 	/** `shell` for the shell's own screens, else the name of a remote without `mf-`. */
 	room: string
@@ -13,7 +13,7 @@ export interface Route {
 	fragments?: readonly FragmentName[]
 }
 
-/** THE route table. The first match wins, so `/:community` is last. */
+/** THE route table. react-router finds the most exact match: an address of fixed segments comes before `/:community`. */
 export const routes: readonly Route[] = [
 	{ path: '/', room: 'feeds', page: 'home', fragments: ['shell/login-box'] },
 	{ path: '/subscriptions', room: 'feeds', page: 'subscriptions', fragments: ['shell/login-box'] },
@@ -30,7 +30,6 @@ export const routes: readonly Route[] = [
 	{ path: '/verify-email', room: 'shell', page: 'verify-email' },
 	{ path: '/notifications', room: 'shell', page: 'notifications', loginRequired: true },
 	{ path: '/settings', room: 'shell', page: 'settings', loginRequired: true },
-	{ path: '/admin', room: 'admin', page: 'admin', loginRequired: true },
 	{ path: '/admin/*', room: 'admin', page: 'admin', loginRequired: true },
 	{ path: '/about', room: 'shell', page: 'about' },
 	{ path: '/guidelines', room: 'shell', page: 'guidelines' },
@@ -43,7 +42,6 @@ export const routes: readonly Route[] = [
 	{ path: '/@:username/lists/:list', room: 'lists', page: 'list' },
 	{ path: '/:community/post/:post', room: 'post', page: 'post', fragments: ['community/sidebar'] },
 	{ path: '/:community/post/:post/:comment', room: 'post', page: 'post', fragments: ['community/sidebar'] },
-	{ path: '/:community/modtools', room: 'modtools', page: 'modtools', loginRequired: true },
 	{ path: '/:community/modtools/*', room: 'modtools', page: 'modtools', loginRequired: true },
 	{ path: '/:community/modlog', room: 'modtools', page: 'modlog' },
 	{ path: '/:community', room: 'community', page: 'community', fragments: ['feeds/feed', 'community/sidebar'] },

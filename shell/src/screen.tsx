@@ -1,9 +1,9 @@
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { PageSkeleton } from '@folkmoot/kit/pages/page-skeleton.tsx'
-import { Navigate, PageParams, useLocation } from '@folkmoot/kit/router'
+import { Navigate, PageParams, useLocation, usePageMatch } from '@folkmoot/kit/router'
 import { useSite, useViewer } from '@folkmoot/kit/state'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { matchRoute, urlElsewhere } from './match-route.ts'
+import { findScreen, urlElsewhere } from './find-screen.ts'
 import { RemotePage } from './remote-page.tsx'
 
 /** The screen of the current URL, inside the frame. */
@@ -11,7 +11,8 @@ export function Screen(): ReactNode {
 	const { pathname, search } = useLocation()
 	const viewer = useViewer()
 	const { without, elsewhere } = useSite()
-	const { route, params, isElsewhere } = useMemo(() => matchRoute(pathname, without), [pathname, without])
+	const match = usePageMatch()
+	const { route, params, isElsewhere } = useMemo(() => findScreen(match, without), [match, without])
 	const [entryPath] = useState(pathname)
 	const externalUrl = isElsewhere ? urlElsewhere({ path: pathname + search, elsewhere, isFirst: pathname === entryPath }) : null
 	if (externalUrl !== null) return <ReplaceLocation url={externalUrl} />

@@ -1,8 +1,9 @@
 import { endpointUrl } from '@folkmoot/kit/api'
-import { BrowserRouter, PageParams, StaticRouter } from '@folkmoot/kit/router'
+import { PageParams } from '@folkmoot/kit/router'
 import { createPageStore, PageStoreProvider, RoomModulesProvider, readDevice } from '@folkmoot/kit/state'
 import { fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { guestSession, sampleCommunity, sampleNow, samplePost } from '@folkmoot/kit/testing/samples.ts'
+import { staticRouterAt, TestRouter } from '@folkmoot/kit/testing/test-router.tsx'
 import { act } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -46,33 +47,33 @@ function pageAt(query: string): ReactNode {
 }
 
 /** The page as the server renders it, in the document. */
-function serve(query: string): HTMLElement {
+async function serve(query: string): Promise<HTMLElement> {
 	const root = document.body.appendChild(document.createElement('div'))
-	root.innerHTML = renderToString(<StaticRouter url={path + query}>{pageAt(query)}</StaticRouter>)
+	root.innerHTML = renderToString(await staticRouterAt(path + query, pageAt(query)))
 	return root
 }
 
 const commentsIn = (root: HTMLElement) => root.querySelectorAll('[id^="comment-"]').length
 
-it('links all comments on the server page, for readers without scripting', () => {
-	const root = serve('?sort=old')
+it('links all comments on the server page, for readers without scripting', async () => {
+	const root = await serve('?sort=old')
 	expect(commentsIn(root)).toBe(initialRenderCount)
 	const href = /href="([^"]*)"[^>]*>\d+ more comments/.exec(root.querySelector('#comments noscript')?.innerHTML ?? '')?.[1]
 	const last = whole[initialRenderCount - 1]
 	expect(href?.replaceAll('&amp;', '&')).toBe(`${path}?sort=old&comments=all#comment-${last?.id}`)
-	const all = serve('?sort=old&comments=all')
+	const all = await serve('?sort=old&comments=all')
 	expect(commentsIn(all)).toBe(whole.length)
 	expect(all.querySelector('#comments noscript')).toBeNull()
 })
 
 it.each(['', '?comments=all'])('hydrates the server page at %j as it is', async (query) => {
 	fakeApi().install()
-	const root = serve(query)
+	const root = await serve(query)
 	history.replaceState(null, '', path + query)
 	const first = root.querySelector('article')
 	const onRecoverableError = vi.fn()
 	await act(async () => {
-		hydrateRoot(root, <BrowserRouter>{pageAt(query)}</BrowserRouter>, { onRecoverableError })
+		hydrateRoot(root, <TestRouter>{pageAt(query)}</TestRouter>, { onRecoverableError })
 	})
 	expect(onRecoverableError).not.toHaveBeenCalled()
 	expect(root.querySelector('article')).toBe(first)

@@ -37,7 +37,6 @@ const dynamicPatterns: Readonly<Record<string, string>> = {
 	'services/post/contract/src/draft.ts': 'a choice of fixed forms',
 	'services/post/src/link-info/html-tags.ts': 'names of tags and attributes of ours',
 	'services/service-kit/src/http/accepts-encoding.ts': 'names of packings of ours',
-	'shell/kit/src/navigation/match-path.ts': 'our own routes; a slash ends each part',
 }
 
 interface Found {

@@ -2,13 +2,13 @@ import '../src/styles/layers.css'
 import '../src/styles/tokens.css'
 import '../src/styles/reset.css'
 import '../src/styles/fonts.css'
-import { BrowserRouter, PageParams, useLocation } from '@folkmoot/kit/router'
+import { createPageRouter, Outlet, PageParams, PageProvider, PageRouter, useLocation, usePageMatch } from '@folkmoot/kit/router'
 import { createPageStore, PageStoreProvider, RoomModulesProvider, readDevice, type Session } from '@folkmoot/kit/state'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Link } from '../src/navigation/link.tsx'
-import { pathPattern } from '../src/navigation/match-path.ts'
 import type { MaybeLazy, PageModule } from '../src/pages/door.ts'
+import { findAddress, routesOf } from '../src/router/addresses.ts'
 import type { FakeApi } from '../testing/fake-api.ts'
 import { memberSession } from '../testing/samples.ts'
 import styles from './standalone.module.css'
@@ -45,37 +45,43 @@ export async function renderStandalone({ door, routes, examples = [], api, sessi
 	}
 	const root = document.getElementById('root')
 	if (!root) return
+	const lines = Object.entries(routes).map(([path, name]) => ({ path, name }))
+	const addresses = [...lines, { path: '*', name: '' }]
+	const router = createPageRouter([{ element: <Site examples={examples} />, children: routesOf(addresses, <CurrentPage pages={pages} />) }])
 	createRoot(root).render(
 		<PageStoreProvider store={store}>
 			<RoomModulesProvider modules={modules}>
-				<BrowserRouter>
-					<nav className={styles.bar}>
-						{examples.map((path) => (
-							<Link key={path} to={path}>
-								{path}
-							</Link>
-						))}
-					</nav>
-					<main className={styles.main}>
-						<CurrentPage routes={routes} pages={pages} />
-					</main>
-				</BrowserRouter>
+				<PageRouter router={router} />
 			</RoomModulesProvider>
 		</PageStoreProvider>,
 	)
 }
 
-function CurrentPage({ routes, pages }: { routes: StandaloneOptions['routes']; pages: Map<string, PageModule> }): ReactNode {
+function Site({ examples }: { examples: readonly string[] }): ReactNode {
+	return (
+		<PageProvider>
+			<nav className={styles.bar}>
+				{examples.map((path) => (
+					<Link key={path} to={path}>
+						{path}
+					</Link>
+				))}
+			</nav>
+			<main className={styles.main}>
+				<Outlet />
+			</main>
+		</PageProvider>
+	)
+}
+
+function CurrentPage({ pages }: { pages: Map<string, PageModule> }): ReactNode {
 	const { pathname } = useLocation()
-	for (const [path, name] of Object.entries(routes)) {
-		const params = pathPattern(path)(pathname)
-		const page = params && pages.get(name)
-		if (page)
-			return (
-				<PageParams params={params}>
-					<page.Page key={path} />
-				</PageParams>
-			)
-	}
-	return <p>No page of this room is at {pathname}.</p>
+	const found = findAddress<{ path: string; name: string }>(usePageMatch())
+	const page = found && pages.get(found.address.name)
+	if (!found || !page) return <p>No page of this room is at {pathname}.</p>
+	return (
+		<PageParams params={found.params}>
+			<page.Page key={found.address.path} />
+		</PageParams>
+	)
 }

@@ -1,7 +1,8 @@
-import { BrowserRouter, PageParams } from '@folkmoot/kit/router'
+import { PageParams } from '@folkmoot/kit/router'
 import {
 	createPageStore,
 	type Device,
+	LeaveGuard,
 	type PageEntry,
 	type PageStore,
 	PageStoreProvider,
@@ -13,6 +14,7 @@ import {
 import { type RenderResult, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { guestSession, sampleNow } from './samples.ts'
+import { TestRouter } from './test-router.tsx'
 
 interface Options {
 	/** URL of the page. */
@@ -42,9 +44,10 @@ export function renderInFrame(children: ReactNode, options: Options = {}): Rende
 	const result = render(
 		<PageStoreProvider store={store}>
 			<RoomModulesProvider modules={createModulesFrom(modules)}>
-				<BrowserRouter>
+				<TestRouter>
 					<PageParams params={params}>{children}</PageParams>
-				</BrowserRouter>
+					<LeaveGuard />
+				</TestRouter>
 			</RoomModulesProvider>
 		</PageStoreProvider>,
 	)

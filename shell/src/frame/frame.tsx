@@ -1,4 +1,5 @@
 import { useLocation } from '@folkmoot/kit/router'
+import { LeaveGuard } from '@folkmoot/kit/state'
 import { type ReactNode, Suspense, useRef } from 'react'
 import { DeferredFeatures } from '../installed-app/deferred-features.tsx'
 import { ModalHost } from '../modal-host.tsx'
@@ -48,6 +49,7 @@ export function Frame({ children }: { children: ReactNode }): ReactNode {
 			<AlertStack />
 			<Announcer />
 			<ModalHost />
+			<LeaveGuard />
 			<PullToRefresh />
 			<OfflineScreen />
 			<DeferredFeatures />

@@ -1,3 +1,4 @@
+import { useNavigate } from '@folkmoot/kit/router'
 import { useEffect, useState } from 'react'
 
 /**
@@ -6,16 +7,17 @@ import { useEffect, useState } from 'react'
  * load, only a `hashchange`.
  */
 export function useLinkToken(): string | null {
+	const navigate = useNavigate()
 	const [token, setToken] = useState<string | null>(null)
 	useEffect(() => {
 		const read = () => {
 			const hashToken = location.hash.slice(1)
-			if (hashToken !== '') history.replaceState(history.state, '', location.pathname + location.search)
+			if (hashToken !== '') navigate(location.pathname + location.search, { replace: true })
 			setToken((previous) => hashToken || (previous ?? ''))
 		}
 		read()
 		window.addEventListener('hashchange', read)
 		return () => window.removeEventListener('hashchange', read)
-	}, [])
+	}, [navigate])
 	return token
 }

@@ -1,6 +1,5 @@
-import { StaticRouter } from '@folkmoot/kit/router'
 import { createPageStore, type InitialState, type RoomModules } from '@folkmoot/kit/state'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { renderToReadableStream, renderToString } from 'react-dom/server.edge'
 import { App } from '../app.tsx'
 
@@ -9,13 +8,13 @@ interface RenderedHtml {
 	errors: unknown[]
 }
 
-/** Renders the page to HTML with a store of its own. An error inside a Suspense boundary leaves its fallback. */
-export async function renderToHtml(url: string, start: InitialState, modules: RoomModules): Promise<RenderedHtml> {
+/** Renders the router's element to HTML with a store of its own. An error inside a Suspense boundary leaves its fallback. */
+export async function renderToHtml(element: ReactNode, start: InitialState, modules: RoomModules): Promise<RenderedHtml> {
 	const errors: unknown[] = []
 	const app = (
-		<StaticRouter url={url}>
-			<App store={createPageStore(start)} modules={modules} />
-		</StaticRouter>
+		<App store={createPageStore(start)} modules={modules}>
+			{element}
+		</App>
 	)
 	try {
 		const html = renderToString(app)

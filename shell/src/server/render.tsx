@@ -2,13 +2,15 @@ import * as kitApi from '@folkmoot/kit/api'
 import type { RenderRequest, RenderResult, ShellOnServer } from '@folkmoot/kit/build/render-contract.ts'
 import { fragmentRef } from '@folkmoot/kit/fragments/fragment-ref.ts'
 import * as kitRouter from '@folkmoot/kit/router'
+import { createStaticPages } from '@folkmoot/kit/router/static-router.tsx'
 import * as kitState from '@folkmoot/kit/state'
 import { readDevice } from '@folkmoot/kit/state'
 import * as jotai from 'jotai'
 import * as react from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import * as reactDom from 'react-dom'
-import { matchRoute } from '../match-route.ts'
+import { findScreen } from '../find-screen.ts'
+import { siteRoutes } from '../site-routes.tsx'
 import { headFor } from './head-for.ts'
 import { loadPage } from './load-page.ts'
 import { loadParts } from './load-parts.ts'
@@ -29,10 +31,13 @@ export const singletons: ShellOnServer['singletons'] = {
 	'@folkmoot/kit/overlays': {},
 }
 
+const staticPage = createStaticPages(siteRoutes)
+
 /** Renders one page for one viewer. An error costs only that part's server HTML, not the page. */
 export async function render(request: RenderRequest): Promise<RenderResult> {
 	const url = new URL(request.url, 'http://page')
-	const { route, params, isElsewhere } = matchRoute(url.pathname, request.site.without)
+	const { match, element } = await staticPage(request.url)
+	const { route, params, isElsewhere } = findScreen(match, request.site.without)
 	if (isElsewhere && request.site.elsewhere) return redirectTo(request.site.elsewhere + url.pathname + url.search, 302)
 	const session = await getSession(request.get)
 	if (route.loginRequired && !session.user) return redirectTo(loginPath(url), 302)
@@ -45,7 +50,7 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
 	const loaded = await loadPage(page, context, modules, request)
 	if (loaded.redirect) return redirectTo(loaded.redirect.to, loaded.redirect.status)
 	const start = { site: request.site, now: request.now, device, session, pages: loaded.pages, parts: parts.shown }
-	const rendered = await renderToHtml(request.url, start, modules)
+	const rendered = await renderToHtml(element, start, modules)
 	return {
 		status: loaded.status ?? (route.page === 'not-found' ? 404 : 200),
 		redirect: null,

@@ -67,8 +67,7 @@ export function DeleteAccount({ username, onClose, onDeleted = goHome }: Props):
 	)
 }
 
-/** Reloads, as the page also does when the viewer poll finds nobody logged in (frame/use-viewer-poll.ts). */
+/** Loads the home page in place of this one. */
 function goHome(): void {
-	history.replaceState(null, '', paths.home())
-	location.reload()
+	location.replace(paths.home())
 }

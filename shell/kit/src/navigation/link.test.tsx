@@ -79,7 +79,7 @@ describe('Link', () => {
 			await userEvent.click(screen.getByRole('link'))
 			const request = store.get(modalAtom)
 			const page = { key: 'other', idx: 1 }
-			history.pushState(page, '', '/')
+			history.pushState(page, '', '/before')
 			window.dispatchEvent(new PopStateEvent('popstate', { state: page }))
 			return [request?.name === 'leave' && request.question, ...confirm.mock.calls.splice(0).flat()]
 		}

@@ -1,9 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog'
+import { useCloseOnBack } from '@folkmoot/kit/router'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
 import styles from './dialog-box.module.css'
-import { useCloseOnBack } from './use-close-on-back.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 import { useNoClickThrough } from './use-no-click-through.ts'
 

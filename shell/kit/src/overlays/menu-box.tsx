@@ -1,4 +1,5 @@
 import { Menu } from '@base-ui/react/menu'
+import { useCloseOnBack } from '@folkmoot/kit/router'
 import Check from 'lucide-react/icons/check'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -7,7 +8,6 @@ import switchStyles from '../ui/switch.module.css'
 import { phoneQuery } from '../ui/use-media-query.ts'
 import { isPressOnAnchor } from './is-press-on-anchor.ts'
 import styles from './menu-box.module.css'
-import { useCloseOnBack } from './use-close-on-back.ts'
 import { useCloseOnNavigation } from './use-close-on-navigation.ts'
 import { useExposedFocusGuards } from './use-exposed-focus-guards.ts'
 

@@ -5,7 +5,5 @@ import { leaveDialog } from '@folkmoot/kit/router'
  * entry is left first, so that nobody has to go back twice later.
  */
 export function reloadPage(): void {
-	const reload = () => location.reload()
-	if (history.state?.dialog) leaveDialog(reload)
-	else reload()
+	leaveDialog(() => location.reload())
 }

@@ -1,12 +1,21 @@
 /**
- * The surface of the singleton `@folkmoot/kit/router`: the address and its history, in a hundred lines, because a
- * router library was 11 kB of every first load, and shared modules are not tree-shaken.
+ * The surface of the singleton `@folkmoot/kit/router`: react-router, as far as it is used, because shared modules are not
+ * tree-shaken. Everything else imports it from here.
  */
-export { BrowserRouter } from './browser-router.tsx'
-export { addOpenDialog, isClosedByBack, leaveDialog } from './dialog-entries.ts'
-export { type NavigationType, type RouterLocation, useIsFirstPage, useLocation, useNavigate, useNavigationType } from './location.ts'
+export { Outlet } from 'react-router-dom'
 export { Navigate } from './navigate.tsx'
-export { addNavigationGuard } from './navigation-guard.ts'
+export {
+	leaveDialog,
+	type NavigationType,
+	PageProvider,
+	useCloseOnBack,
+	useIsFirstPage,
+	useLocation,
+	useNavigate,
+	useNavigationType,
+	usePageMatch,
+	useSearchParams,
+} from './page.tsx'
 export { PageParams, useOptionalParam, useParam } from './page-params.tsx'
-export { StaticRouter } from './static-router.tsx'
-export { useSearchParams } from './use-search-params.ts'
+export { createPageRouter, PageRouter } from './page-router.tsx'
+export { usePageBlocker } from './use-page-blocker.ts'

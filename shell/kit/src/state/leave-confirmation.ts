@@ -1,4 +1,3 @@
-import { addNavigationGuard } from '@folkmoot/kit/router'
 import { atom } from 'jotai'
 import { useEffect } from 'react'
 import { modalAtom } from './modals.ts'
@@ -20,10 +19,7 @@ export function leaveAfterAsking(store: PageStore, leave: () => void): void {
 	else store.set(modalAtom, { name: 'leave', question, leave })
 }
 
-/**
- * While `question` is not null, links, back and closing the tab ask first. The browser asks on back and on closing: it waits for
- * the answer.
- */
+/** While `question` is not null, links, back (`LeaveGuard`) and closing the tab ask first. */
 export function useLeaveConfirmation(question: string | null): void {
 	const store = usePageStore()
 	useEffect(() => {
@@ -34,33 +30,10 @@ export function useLeaveConfirmation(question: string | null): void {
 			// Code that has asked already clears the question.
 			if (store.get(leaveConfirmationAtom) !== null) event.preventDefault()
 		}
-		const removeGuard = confirmBeforeGoingBack(question)
 		window.addEventListener('beforeunload', onBeforeUnload)
 		return () => {
 			window.removeEventListener('beforeunload', onBeforeUnload)
-			removeGuard()
 			store.set(questionsAtom, (questions) => questions.filter((other) => other !== asked))
 		}
 	}, [question, store])
-}
-
-/** The router numbers the history entries. */
-function entryNumber(): number {
-	const state: unknown = history.state
-	return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' ? state.idx : 0
-}
-
-/** A viewer who wants to stay is brought back before anything is shown. */
-function confirmBeforeGoingBack(question: string): () => void {
-	const here = entryNumber()
-	let isReturning = false
-	return addNavigationGuard(() => {
-		const steps = here - entryNumber()
-		// Dialogs have entries with the same number; they open and close without a question.
-		if (steps === 0 && !isReturning) return true
-		if (!isReturning && window.confirm(question)) return true
-		if (!isReturning) history.go(steps)
-		isReturning = !isReturning
-		return false
-	})
 }

@@ -25,6 +25,7 @@ export { type Device, deviceAtom, readDevice, useDevice, useSetDevice } from './
 export { useGalleryIndex } from './gallery-index.ts'
 export { useItemHeights, useRenderedItems } from './item-heights.ts'
 export { leaveAfterAsking, leaveConfirmationAtom, useLeaveConfirmation } from './leave-confirmation.ts'
+export { LeaveGuard } from './leave-guard.tsx'
 export { type ModalRequest, modalAtom, useCloseModal, useOpenModal } from './modals.ts'
 export { isNotFoundAtom, useMarkNotFound } from './not-found-state.ts'
 export { nowAtom, useNow } from './now.ts'

@@ -1,9 +1,10 @@
-import { BrowserRouter, useNavigate, useSearchParams } from '@folkmoot/kit/router'
+import { useNavigate, useSearchParams } from '@folkmoot/kit/router'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderInFrame } from '../../testing/render-in-frame.tsx'
+import { TestRouter } from '../../testing/test-router.tsx'
 import { Button } from './button.tsx'
 import { Checkbox, Switch } from './choice.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -127,9 +128,9 @@ describe('a dialog over a replaced page', () => {
 	const openAndConfirm = async () => {
 		history.replaceState(null, '', '/users')
 		render(
-			<BrowserRouter>
+			<TestRouter>
 				<FilterPage />
-			</BrowserRouter>,
+			</TestRouter>,
 		)
 		await userEvent.click(screen.getByRole('button', { name: 'Delete…' }))
 		await userEvent.click(await screen.findByRole('button', { name: 'Delete post' }))
@@ -149,7 +150,7 @@ describe('a dialog over a replaced page', () => {
 		await openAndConfirm()
 		await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
 		await waitFor(() => expect(location.search).toBe('?q=b'))
-		await waitFor(() => expect(history.state?.dialog).toBeUndefined())
+		await waitFor(() => expect(history.state?.usr?.dialogs).toBeUndefined())
 		expect(screen.queryByRole('dialog')).toBeNull()
 	})
 })
@@ -174,7 +175,7 @@ describe('a dialog that replaces another', () => {
 		history.back()
 		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 		await new Promise((resolve) => setTimeout(resolve, 50))
-		expect(history.state?.dialog).toBeUndefined()
+		expect(history.state?.usr?.dialogs).toBeUndefined()
 	})
 })
 
@@ -258,7 +259,7 @@ describe('Menu', () => {
 		await new Promise((resolve) => setTimeout(resolve, 50))
 		history.back()
 		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-		expect(history.state?.dialog).toBeUndefined()
+		expect(history.state?.usr?.dialogs).toBeUndefined()
 		vi.unstubAllGlobals()
 	})
 
