@@ -52,6 +52,26 @@ describe('only paths.ts and the route table spell paths', () => {
 	})
 })
 
+/** The history of the browser, which react-router alone reads and changes. Lint sees the bare `history`. */
+function usesOfHistory(text: string): string[] {
+	return [...text.matchAll(/\b(?:window|globalThis|self)\.(?:history|navigation)\b|['"`](?:popstate|hashchange)['"`]|\bonpopstate\b/g)].map(
+		([found]) => found,
+	)
+}
+
+describe('nothing goes round the router', () => {
+	it('sees it', () => {
+		expect(usesOfHistory("window.history.back(); addEventListener('popstate', f); window.onpopstate = f; // its history")).toHaveLength(3)
+	})
+
+	it('holds', () => {
+		const found = sources('shell/**/*.{ts,tsx}', 'mf-*/**/*.{ts,tsx}').flatMap(({ file, text }) =>
+			usesOfHistory(text).map((use) => `${file}: ${use}`),
+		)
+		expect(found).toEqual([])
+	})
+})
+
 describe('no index.ts but the shell’s', () => {
 	it('holds', () => {
 		const found = sources('shell/**/index.ts', 'shell/**/index.tsx', 'mf-*/**/index.ts', 'services/**/index.ts', 'gateway/**/index.ts')
