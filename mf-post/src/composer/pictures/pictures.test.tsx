@@ -19,10 +19,13 @@ class FakeUpload {
 	onerror: (() => void) | null = null
 	onabort: (() => void) | null = null
 	status = 0
-	response: unknown = null
+	responseText = ''
 	isAborted = false
 	open(): void {}
 	setRequestHeader(): void {}
+	getResponseHeader(): string {
+		return 'application/json'
+	}
 	send(): void {
 		sent.push(this)
 	}
@@ -31,8 +34,12 @@ class FakeUpload {
 		this.onabort?.()
 	}
 	answer(status: number, response: unknown): Promise<void> {
-		Object.assign(this, { status, response })
-		return act(async () => this.onload?.())
+		Object.assign(this, { status, responseText: JSON.stringify(response) })
+		return act(async () => {
+			this.onload?.()
+			// The reply is read as a stream.
+			await new Promise((resolve) => setTimeout(resolve, 10))
+		})
 	}
 }
 
@@ -141,7 +148,7 @@ it('shows upload errors and retries retryable ones', async () => {
 	await sent[0]?.answer(status, { status, code: 'unsupported_image', message })
 	expect(screen.getAllByText('Unsupported image.')).toHaveLength(2)
 	expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
-	await sent[1]?.answer(503, { status: 503, code: 'service_unavailable', message: 'Away.' })
+	await sent[1]?.answer(500, { status: 500, code: 'internal_error', message: 'Away.' })
 	expect(screen.getByText(/Something went wrong\./)).toBeTruthy()
 	await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
 	await sent[2]?.answer(200, image(1))
