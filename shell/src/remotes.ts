@@ -1,3 +1,4 @@
+import { http } from '@folkmoot/kit/api'
 import type { Door } from '@folkmoot/kit/pages/door.ts'
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
 
@@ -63,9 +64,7 @@ async function readListFromPage(): Promise<RemoteAddress[]> {
 	return text ? (JSON.parse(text) as RemoteAddress[]) : fetchList()
 }
 
-async function fetchList(): Promise<RemoteAddress[]> {
-	const response = await fetch('/remotes.json', { cache: 'no-cache' })
-	if (!response.ok) throw new Error(`remotes.json: ${response.status}`)
+function fetchList(): Promise<RemoteAddress[]> {
 	// As above.
-	return (await response.json()) as RemoteAddress[]
+	return http('/remotes.json', { cache: 'no-cache' }).json()
 }
