@@ -18,6 +18,7 @@ describe('standard Markdown', () => {
 		['raw HTML left out', 'a <b onclick="x()">b</b>\n\n<script>x()</script>', line('a b')],
 		['a picture as a link', '![alt](https://a.example/x.png)', line(link('https://a.example/x.png', 'alt'))],
 		['a picture in a link as its words', '[![alt](https://a.example/x.png)](https://b.example)', line(link('https://b.example', 'alt'))],
+		['bold beside Chinese and Japanese punctuation', 'これは**「重要」**です。', line('これは', ['strong', null, '「重要」'], 'です。')],
 		['a relative link', '[a](/b)', line(link('/b', 'a'))],
 		['strike-through', '~~a~~', line(['del', null, 'a'])],
 		['a fence', '```ts\na < b\n```', [['pre', null, ['code', { lang: 'ts' }, 'a < b\n']]]],
@@ -47,6 +48,19 @@ describe('addresses', () => {
 		['a bare one', 'see https://a.example.', line('see ', link('https://a.example'), '.')],
 		['one that begins with www', '(www.a.example/x)', line('(', link('http://www.a.example/x', 'www.a.example/x'), ')')],
 		['an e-mail', 'to a@b.example', line('to ', link('mailto:a@b.example', 'a@b.example'))],
+		[
+			'that ends as on GitHub',
+			'https://a.example/x: ~~https://a.example/c~~ www.a.example/_next_/x',
+			line(
+				link('https://a.example/x'),
+				': ',
+				['del', null, link('https://a.example/c')],
+				' ',
+				link('http://www.a.example/_next_/x', 'www.a.example/_next_/x'),
+			),
+		],
+		['none with a user before the host', 'https://a.example@b.example/ [c](//d:e@f.example)', line('https://a.example@b.example/ c')],
+		['in a link are words', '[a <https://b.example> @reed](/c)', line(link('/c', 'a https://b.example @reed'))],
 		['IRC and XMPP', '[a](ircs://a.example/b) <xmpp:a@b.example>', line(link('ircs://a.example/b', 'a'), ' ', link('xmpp:a@b.example'))],
 		[
 			'names of files and sites are text',
@@ -92,6 +106,12 @@ describe('names', () => {
 			'`@reed` [@reed](/x) \\@reed',
 			line(['code', null, '@reed'], ' ', link('/x', '@reed'), ' @reed'),
 		],
+		[
+			'after any sign that is no part of a name or an address',
+			'谢谢@reed！（@heron）',
+			line('谢谢', person('reed'), '！（', person('heron'), '）'),
+		],
+		['that ends with underscores', '@reed_ @heron__', line(person('reed_'), ' ', person('heron__'))],
 		['of a community', 'See /Gardening and (/DIY).', line('See ', place('Gardening'), ' and (', place('DIY'), ').')],
 		[
 			'no paths, fractions, pages of the site',
@@ -138,6 +158,42 @@ describe('spoilers', () => {
 			':::spoiler <img src=x>\nb\n:::',
 			[['details', null, ['summary', null, 'Spoiler'], ['p', null, 'b']]],
 		],
+		[
+			'in a list, a quotation and another spoiler, around code that looks like an end',
+			'- ::: spoiler A\n  > ::: spoiler B\n  > b\n  > :::\n  ```\n  :::\n  ```\n  :::\n- c',
+			[
+				[
+					'ul',
+					null,
+					[
+						'li',
+						null,
+						[
+							'details',
+							null,
+							['summary', null, 'A'],
+							['blockquote', null, ['details', null, ['summary', null, 'B'], ['p', null, 'b']]],
+							['pre', null, ['code', null, ':::\n']],
+						],
+					],
+					['li', null, 'c'],
+				],
+			],
+		],
+		[
+			'a block in a list whose lines are not indented',
+			'- ::: spoiler A\nhidden\n:::\nafter',
+			[
+				['ul', null, ['li', null, ['details', null, ['summary', null, 'A'], ['p', null, 'hidden']]]],
+				['p', null, 'after'],
+			],
+		],
+		[
+			'over several lines, in a quotation, around code',
+			'> >!a\n> `!<` b!< c',
+			[['blockquote', null, ['p', null, ['spoiler', null, 'a\n', ['code', null, '!<'], ' b'], ' c']]],
+		],
+		['after a quotation, which it ends not', '> a\n>!b!<', [['blockquote', null, ['p', null, 'a\n', ['spoiler', null, 'b']]]]],
 		['other blocks are text', '::: warning\na\n:::', line('::: warning\na\n:::')],
 	])
 })
@@ -159,6 +215,14 @@ describe('footnotes', () => {
 			],
 		],
 		['without a note stay text', 'a[^x]', line('a[^x]')],
+		[
+			'in a quotation',
+			'> a[^1]\n\n[^1]: b',
+			[
+				['blockquote', null, ['p', null, 'a', mark('1')]],
+				['footnotes', null, ['li', { note: '1', uses: '1' }, ['p', null, 'b']]],
+			],
+		],
 		[
 			'may have more than a line, and links of the text',
 			'a[^1]\n\n[^1]: one\n  goes on\n\n    *two* [b]\n\n[b]: /c\n',
@@ -188,11 +252,16 @@ describe('footnotes', () => {
 })
 
 describe('input beyond the limits', () => {
-	it('shows too deeply nested quotes as plain text', () => {
-		expect(JSON.stringify(parseMarkdown(`${'>'.repeat(30)}a`))).toContain('">>>>>>>>>a"')
+	it('shows the words of quotes nested too deeply in the deepest one', () => {
+		const tree = JSON.stringify(parseMarkdown(`${'>'.repeat(70)}a`))
+		expect(tree.split('blockquote').length - 1).toBe(50)
+		expect(tree).toContain('"a"')
 	})
-	it('shows text that costs too much work as plain text, completely', () => {
-		const tree = parseMarkdown(`${'[*'.repeat(20_000)} the *end*`)
-		expect(JSON.stringify(tree)).toContain('the *end*')
+	it('stores addresses up to 200,000 characters in all; further links are words', () => {
+		const tree = JSON.stringify(parseMarkdown(`[a]: /${'b'.repeat(9_999)}\n\n${'[a] '.repeat(30)}`))
+		expect(tree.split('"href"').length - 1).toBe(20)
+	})
+	it('links no names in a text with more than a thousand', () => {
+		expect(JSON.stringify(parseMarkdown('@reed '.repeat(1_001)))).not.toContain('mention')
 	})
 })

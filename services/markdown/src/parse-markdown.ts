@@ -17,7 +17,8 @@ import { handlers } from './tree/to-page.ts'
 
 const pipeline = unified()
 	.use(remarkParse)
-	.use(remarkGfm)
+	// One tilde strikes nothing out: it is an "about", a space in a formula, a smile in Korean.
+	.use(remarkGfm, { singleTilde: false })
 	.use(ourSyntax)
 	.use([spoilerBlocks, spoilersInLinks, pictures, notes, nameLinks])
 	.use(remarkRehype, { handlers })

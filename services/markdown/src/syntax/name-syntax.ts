@@ -100,8 +100,6 @@ const wordAfterUnderscores: Construct = {
 /** ASCII that may be a part of a name or an address. A star or an underscore may begin an emphasis. */
 const joining = /[\w./:@+%=&#?$\\]/
 const letter = /[\p{L}\p{N}]/u
-/** Scripts that put no space between words. */
-const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
 
 /** Whether a sign may stand after a character. A slash between letters is an "or". */
 function mayFollow(sign: number) {
@@ -110,12 +108,12 @@ function mayFollow(sign: number) {
 		if (previous === codes.leftParenthesis) return !isAfterBracket(this)
 		const character = String.fromCharCode(previous)
 		if (previous < 128) return !joining.test(character) && (sign === codes.at || !endsWords.test(character))
-		return sign === codes.at || !letter.test(character) || spaceless.test(character)
+		return sign === codes.at || !letter.test(character)
 	}
 }
 
 /** Punctuation after which a slash is part of a path or an expression. */
-const endsWords = /[)\]}!^`]/
+const endsWords = /[)\]}!^`<]/
 
 /** `](` begins the address of a link that is not complete. */
 function isAfterBracket(context: TokenizeContext): boolean {

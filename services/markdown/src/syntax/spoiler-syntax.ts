@@ -14,6 +14,7 @@ export const spoilerSyntax: Extension = {
 }
 
 export const spoilerFromMarkdown: FromMarkdown = {
+	canContainEols: ['spoiler'],
 	enter: {
 		spoiler(token) {
 			this.enter({ type: 'spoiler', children: [] }, token)
