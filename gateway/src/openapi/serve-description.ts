@@ -1,5 +1,5 @@
 import { createRouter } from '@folkmoot/service-kit/http/create-app'
-import type { Router } from 'express'
+import type { Request, Response, Router } from 'express'
 import { sendText } from '../html/send-text.ts'
 import { refuseWrites } from '../is-read.ts'
 import { describeApi } from './document.ts'
@@ -12,12 +12,13 @@ const pagePath = '/api/docs'
 export function createDescriptionRouter(siteName: string): Router {
 	let texts: { document: string; page: string } | undefined
 	const router = createRouter()
-	router.all([documentPath, pagePath], refuseWrites, (req, res) => {
+	const send = (req: Request, res: Response, type: string, name: 'document' | 'page') => {
 		texts ??= makeTexts(siteName)
 		res.set({ 'content-security-policy': pagePolicy, 'cache-control': 'public, max-age=300' })
-		if (req.path === pagePath) sendText(req, res, 200, 'text/html', texts.page)
-		else sendText(req, res, 200, 'application/json', texts.document)
-	})
+		sendText(req, res, 200, type, texts[name])
+	}
+	router.all(documentPath, refuseWrites, (req, res) => send(req, res, 'application/json', 'document'))
+	router.all(pagePath, refuseWrites, (req, res) => send(req, res, 'text/html', 'page'))
 	return router
 }
 
