@@ -93,6 +93,13 @@ it('responses to malformed requests have the security headers too', async () => 
 	expectSafe(Object.fromEntries(lines.map((line) => line.split(': '))))
 })
 
+it('data is sandboxed wherever it is opened, and pages require Trusted Types', async () => {
+	const policyOf = async (address: string) => String((await ask(address)).headers['content-security-policy'])
+	for (const address of ['/api/posts', '/api/nothing', '/images/0123456789abcdef01234567.jpeg'])
+		expect(await policyOf(address)).toContain('; sandbox')
+	expect(await policyOf('/')).toContain("require-trusted-types-for 'script'")
+})
+
 it('only images and feeds allow cross-origin embedding', async () => {
 	const policyOf = async (address: string) => (await ask(address)).headers['cross-origin-resource-policy']
 	expect(await policyOf('/images/0123456789abcdef01234567.jpeg')).toBe('cross-origin')
