@@ -89,6 +89,35 @@ describe('writes', () => {
 		expect(indexes.find(({ key }) => 'key' in key)?.unique).toBe(true)
 	})
 
+	it('limited by the second and by the day cost one command each; the second is each gateway’s own', async () => {
+		const [first, second] = openTwo()
+		const limits = [
+			{ points: 2, seconds: 10 },
+			{ points: 6, seconds: 86_400 },
+		]
+		const endpoint = { method: 'POST' as const, rateLimit: { ...hour('bursts', 2), limits } }
+		const write = (at: typeof first) => at(endpoint, member('a'), undefined)
+		const counting = vi.spyOn(Collection.prototype, 'findOneAndUpdate')
+		for (const gateway of [first, second]) {
+			await write(gateway)
+			await write(gateway)
+			await expect(write(gateway)).rejects.toMatchObject({ ...refused, retryAfter: 10 })
+		}
+		expect(counting).toHaveBeenCalledTimes(6)
+		counting.mockRestore()
+		// A refused call counts in the other windows too.
+		const wait = await write(openTwo()[0]).catch(({ retryAfter }) => retryAfter)
+		expect(wait).toBeGreaterThan(86_000)
+	})
+
+	it('limited by the second alone are counted over both gateways', async () => {
+		const [first, second] = openTwo()
+		const endpoint = { method: 'POST' as const, rateLimit: { ...hour('logins', 2), limits: [{ points: 2, seconds: 10 }] } }
+		await first(endpoint, member('a'), undefined)
+		await second(endpoint, member('a'), undefined)
+		await expect(first(endpoint, member('a'), undefined)).rejects.toMatchObject(refused)
+	})
+
 	it('that are refused cost MongoDB one command a gateway', async () => {
 		const [first, second] = openTwo()
 		const endpoint = { method: 'POST' as const, rateLimit: hour('blocked', 3) }

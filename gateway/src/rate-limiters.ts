@@ -19,21 +19,29 @@ interface LimiterOptions {
 
 /** Reads are counted over all gateways only in windows of at least this many seconds. */
 const sharedReadSeconds = 3_600
+/** Shorter windows only spread out what a longer one of the same limit allows. */
+const burstSeconds = 10
 
 /**
- * The limiter of a rate limit: one of rate-limiter-flexible's for each window, in a union. Writes are counted over all gateways.
- * So are reads by the hour; what somebody may read while they type, in some seconds, each gateway counts in memory, for no command.
+ * Whether a window is counted over all gateways, by a command of MongoDB for each call. Not the seconds of a write that is limited by
+ * the day as well, nor what somebody may read in some seconds while they type: those each gateway counts in memory.
  */
+function isSharedWindow({ seconds }: Window, { limits }: RateLimit, isRead: boolean): boolean {
+	if (isRead) return seconds >= sharedReadSeconds
+	return seconds > burstSeconds || limits.every((other) => other.seconds <= seconds)
+}
+
+/** The limiter of a rate limit: one of rate-limiter-flexible's for each window, in a union. */
 export function createLimiters({ shared, log }: LimiterOptions): (limit: RateLimit, isRead: boolean) => Limiter {
 	const byWindows = new Map<string, Limiter>()
 
-	const limiterOf = ({ points, seconds }: Window, isRead: boolean): RateLimiterLike =>
-		shared && (!isRead || seconds >= sharedReadSeconds)
-			? shared.limiterOf({ points, seconds }, log)
-			: new RateLimiterMemory({ points, duration: seconds, keyPrefix: prefixOf(seconds) })
+	const limiterOf = (window: Window, limit: RateLimit, isRead: boolean): RateLimiterLike =>
+		shared && isSharedWindow(window, limit, isRead)
+			? shared.limiterOf(window, log)
+			: new RateLimiterMemory({ points: window.points, duration: window.seconds, keyPrefix: prefixOf(window.seconds) })
 
-	function open({ limits }: RateLimit, isRead: boolean): Limiter {
-		const limiters = limits.map((window) => limiterOf(window, isRead))
+	function open(limit: RateLimit, isRead: boolean): Limiter {
+		const limiters = limit.limits.map((window) => limiterOf(window, limit, isRead))
 		const union = new RateLimiterUnion(...limiters)
 		const isShared = limiters.some((limiter) => !(limiter instanceof RateLimiterMemory))
 		const keyOf = (name: string) => shared?.keyOf(name) ?? name
