@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 
-const setup = ['./vitest-globals.ts', './testing/http-site.ts', '../testing/vitest-setup.ts'].map((file) =>
+const setup = ['./vitest-globals.ts', './testing/http-site.ts', './testing/node-worker.ts', '../testing/vitest-setup.ts'].map((file) =>
 	path.resolve(import.meta.dirname, file),
 )
 

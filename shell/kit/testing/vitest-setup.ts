@@ -1,6 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
-import { NodeWorker } from './node-worker.ts'
 
 // Dialogs and menus are loaded on first use, which takes a moment on a busy machine.
 configure({ asyncUtilTimeout: 5_000 })
@@ -30,7 +29,6 @@ globalThis.IntersectionObserver ??= class {
 		return []
 	}
 }
-globalThis.Worker ??= NodeWorker as unknown as typeof Worker // of its methods, those that are used
 window.scrollTo = () => undefined
 Element.prototype.scrollIntoView = () => undefined
 window.matchMedia = (media) =>

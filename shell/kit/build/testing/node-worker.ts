@@ -11,14 +11,14 @@ const bootstrap = `
 `
 
 /** A browser's Worker on a thread of Node, for jsdom, which has none. */
-export class NodeWorker extends EventTarget {
+class NodeWorker extends EventTarget {
 	readonly #thread: Thread
 
 	constructor(url: URL) {
 		super()
 		// Vite writes paths from the root of the repository, or of the file system.
 		const file = decodeURIComponent(url.pathname).replace(/^\/@fs/, '')
-		const root = path.resolve(import.meta.dirname, '../../..')
+		const root = path.resolve(import.meta.dirname, '../../../..')
 		const workerData = pathToFileURL(file.startsWith(root) ? file : path.join(root, file)).href
 		this.#thread = new Thread(bootstrap, { eval: true, workerData, execArgv: [] })
 		this.#thread.on('message', (data) => this.dispatchEvent(Object.assign(new Event('message'), { data })))
@@ -34,3 +34,6 @@ export class NodeWorker extends EventTarget {
 		void this.#thread.terminate()
 	}
 }
+
+// A setup file of its own: it is Node's code, the rest of the setup is the browser's.
+if (!('Worker' in globalThis)) Object.assign(globalThis, { Worker: NodeWorker })
