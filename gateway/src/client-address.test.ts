@@ -24,6 +24,11 @@ describe('clientAddress()', () => {
 		expect(isHttps(request('10.0.0.1', forwarded), 1)).toBe(true)
 	})
 
+	it('is written in one way', () => {
+		expect(clientAddress(request('2001:DB8:0:0::1'), 0)).toBe('2001:db8::1')
+		expect(clientAddress(request('10.0.0.1', { 'x-forwarded-for': '::ffff:192.0.2.3' }), 1)).toBe('192.0.2.3')
+	})
+
 	it('is always a valid IP address', () => {
 		expect(clientAddress(request('10.0.0.1', { 'x-forwarded-for': 'me' }), 1)).toBe('10.0.0.1')
 		expect(clientAddress(request('10.0.0.1'), 1)).toBe('10.0.0.1')

@@ -1,16 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
+import proxyAddress from 'proxy-addr'
 
 /**
  * The caller's IP address. Each reverse proxy appends its peer's address to X-Forwarded-For, so with `trusted` proxies in
  * front the caller is that many entries from the end. Earlier entries may be forged by the caller.
  */
 export function clientAddress(req: IncomingMessage, trusted: number): string {
-	const peer = plain(req.socket.remoteAddress ?? '')
-	if (trusted === 0) return peer
-	const hops = headerText(req, 'x-forwarded-for').split(',')
-	const caller = plain((hops.at(-trusted) ?? hops[0] ?? '').trim())
-	return isIP(caller) ? caller : peer
+	const caller = proxyAddress(req, (_address, hop) => hop < trusted)
+	return plain(isIP(caller) ? caller : (req.socket.remoteAddress ?? ''))
 }
 
 /** Whether the caller uses HTTPS with this server or with the trusted proxy in front. */
@@ -35,5 +34,5 @@ function headerText(req: IncomingMessage, name: string): string {
 
 /** Unwraps an IPv4-mapped IPv6 address, as a dual-stack socket gives it. */
 function plain(address: string): string {
-	return address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address
+	return ipaddr.isValid(address) ? ipaddr.process(address).toString() : address
 }

@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import { parseImageFile } from '@folkmoot/media-contract/image-address'
 import { fail } from '@folkmoot/service-kit/failure'
+import { matchesEtag } from '@folkmoot/service-kit/http/etag'
 import type { Request, RequestHandler, Response } from 'express'
 import { hasAllCopies, isWithheld } from '../images/image-store.ts'
 import type { MediaDeps } from '../media-deps.ts'
@@ -30,7 +31,7 @@ export function serveImages(deps: MediaDeps): RequestHandler<{ file: string }> {
 		// Other sites and clients may embed our images; the sandbox disables any active content.
 		res.setHeader('access-control-allow-origin', '*')
 		res.setHeader('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
-		if (matchesEtag(req.headers['if-none-match'], result.name)) return void res.writeHead(304).end()
+		if (matchesEtag(`"${result.name}"`, req.get('if-none-match'))) return void res.writeHead(304).end()
 		await send(req, res, result).catch((error: unknown) => {
 			// The response has begun and cannot be replaced; a client that disconnects is normal.
 			if (!res.headersSent) throw error
@@ -38,11 +39,6 @@ export function serveImages(deps: MediaDeps): RequestHandler<{ file: string }> {
 			res.destroy()
 		})
 	}
-}
-
-/** Whether If-None-Match contains the file's ETag; `*` matches any. */
-function matchesEtag(names: string | undefined, name: string): boolean {
-	return names?.trim() === '*' || names?.includes(`"${name}"`) === true
 }
 
 /** The file for an address. An AVIF address yields the WebP until the AVIF is made, or if it is not worth making. */

@@ -1,3 +1,5 @@
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { acceptsEncoding } from './accepts-encoding.ts'
 
@@ -11,8 +13,12 @@ test.each([
 	['gzip ; q=0.000,br', false, true],
 	['identity;q=1, GZIP', true, false],
 	['brotli, bgzip', false, false],
-	['*', false, false],
+	['*', true, true],
+	['*;q=0', false, false],
+	['*, gzip;q=0', false, true],
 ])('%s', (accepted, gzip, br) => {
-	const request = { headers: accepted === undefined ? {} : { 'accept-encoding': accepted } }
+	const request = Object.assign(new IncomingMessage(new Socket()), {
+		headers: accepted === undefined ? {} : { 'accept-encoding': accepted },
+	})
 	expect([acceptsEncoding(request, 'gzip'), acceptsEncoding(request, 'br')]).toEqual([gzip, br])
 })
