@@ -75,6 +75,8 @@ function startWorkers(threads: number): Piscina<Task, MarkdownTree> {
 		idleTimeout: Number.POSITIVE_INFINITY,
 		// Those of this process are for this process.
 		execArgv: [],
+		// Requests go first where processors are few.
+		niceIncrement: 10,
 		resourceLimits: { maxOldGenerationSizeMb: heapMb },
 		// A worker that waits in Atomics.wait() could not be asked for its CPU time.
 		atomics: 'disabled',
