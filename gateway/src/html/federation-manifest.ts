@@ -35,7 +35,7 @@ export function readManifest(text: string): Manifested {
 	const entry = metaData.remoteEntry.name
 	const all = exposes.flatMap(({ assets: { js, css } }) => [...js.sync, ...js.async, ...css.sync, ...css.async])
 	const kits = shared.flatMap(({ name, requiredVersion = '' }) =>
-		name.startsWith('@folkmoot/kit/') ? (/\d+\.\d+\.\d+/.exec(requiredVersion)?.[0] ?? []) : [],
+		name.startsWith('@folkmoot/kit/') ? (/^\D{0,3}(\d{1,4}\.\d{1,4}\.\d{1,4})/.exec(requiredVersion)?.[1] ?? []) : [],
 	)
 	return {
 		entry,
