@@ -33,10 +33,8 @@ const known: Readonly<Record<string, string>> = {
 /** Files that build patterns at run time, which cannot be proved, and why they are safe. */
 const dynamicPatterns: Readonly<Record<string, string>> = {
 	'services/feeds/src/search/search-store.ts': 'the beginning of a word: letters and digits alone',
-	'services/markdown/src/names.ts': 'two patterns written there, each proved',
 	'services/post/contract/src/draft.ts': 'a choice of fixed forms',
 	'services/post/src/link-info/html-tags.ts': 'names of tags and attributes of ours',
-	'services/service-kit/src/http/accepts-encoding.ts': 'names of packings of ours',
 }
 
 interface Found {
