@@ -6,11 +6,11 @@ const requireBuiltin = createRequire(import.meta.url)
 
 /**
  * Runs a CommonJS bundle with our own `require` beside Node's built-in modules. Node's `require` would cache every version
- * ever loaded.
+ * ever loaded. `__filename` is what the build makes of `import.meta.url`.
  */
 export function loadBundle(file: string, require: (name: string) => unknown): object {
-	const run = compileFunction(readFileSync(file, 'utf8'), ['module', 'exports', 'require'], { filename: file })
+	const run = compileFunction(readFileSync(file, 'utf8'), ['module', 'exports', 'require', '__filename'], { filename: file })
 	const module: { exports: object } = { exports: {} }
-	run(module, module.exports, (name: string) => (isBuiltin(name) ? requireBuiltin(name) : require(name)))
+	run(module, module.exports, (name: string) => (isBuiltin(name) ? requireBuiltin(name) : require(name)), file)
 	return module.exports
 }
