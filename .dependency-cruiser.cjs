@@ -67,10 +67,42 @@ module.exports = {
 		},
 		{
 			name: 'markdown-runs-everywhere',
-			comment: 'Services and the preview in the browser parse with the same code: it needs neither.',
+			comment: 'Services and the preview in the browser parse with the same code: it needs neither. Only the pool of workers needs Node.',
 			severity: 'error',
-			from: { path: '^services/markdown/src/', pathNot: tests },
-			to: { pathNot: ['^services/(markdown|contract-kit)/src/', '(^|/)node_modules/markdown-it/'] },
+			from: { path: '^services/markdown/src/', pathNot: ['^services/markdown/src/apart/', tests] },
+			to: {
+				path: '.',
+				pathNot: [
+					'^services/(markdown/src/(?!apart/)|contract-kit/src/)',
+					// Types.
+					'^(mdast|hast)$',
+					'(^|/)node_modules/(unified/|(remark|rehype|mdast|micromark|unist)-)',
+				],
+			},
+		},
+		{
+			name: 'one-markdown-pipeline',
+			comment: 'Markdown is parsed in one way: packages for it are used in services/markdown only.',
+			severity: 'error',
+			from: { pathNot: '^services/markdown/|(^|/)node_modules/' },
+			to: { path: '(^|/)node_modules/(unified|piscina|marked|markdown-it|(remark|rehype|mdast|hast|micromark)(-|/))' },
+		},
+		{
+			name: 'services-parse-in-workers',
+			comment: 'A text can take seconds: in a service it is parsed in a worker (markdown/apart), in a page too.',
+			severity: 'error',
+			from: {
+				path: '^(services|gateway|shell|mf-[a-z]+)/',
+				pathNot: ['^services/markdown/', '^shell/kit/src/content/markdown-worker\\.ts$', tests],
+			},
+			to: { path: '^services/markdown/src/parse-markdown\\.ts$' },
+		},
+		{
+			name: 'pages-have-no-pool',
+			comment: 'The pool of workers needs Node.',
+			severity: 'error',
+			from: { path: '^(shell|mf-[a-z]+)/', pathNot: tests },
+			to: { path: '^services/markdown/src/apart/' },
 		},
 		{
 			name: 'service-stays-in-its-room',
@@ -180,10 +212,10 @@ module.exports = {
 		},
 		{
 			name: 'no-unresolvable',
-			comment: 'An import that leads nowhere fails at run time.',
+			comment: 'An import that leads nowhere fails at run time. Of the trees of Markdown and HTML there are types only.',
 			severity: 'error',
 			from: {},
-			to: { couldNotResolve: true },
+			to: { couldNotResolve: true, pathNot: '^(mdast|hast)$' },
 		},
 		{
 			name: 'no-orphans',

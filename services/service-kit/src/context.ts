@@ -1,7 +1,7 @@
 import type { EndpointSpec, Parsed, Reply } from '@folkmoot/contract-kit/endpoint'
+import type { MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
 import type { ClientSession, Db, MongoClient } from 'mongodb'
 import type { Config } from './config.ts'
-import type { Trees } from './content/parse-texts.ts'
 import type { Log } from './log.ts'
 import type { Caller, Viewer } from './viewer.ts'
 
@@ -31,6 +31,9 @@ export interface UploadedFile {
 	filename: string
 	mimetype: string
 }
+
+/** The trees of a call's Markdown, by the names of its fields (`about`, `community.about`). */
+export type Trees = Readonly<Record<string, MarkdownTree>>
 
 /** What a handler gets in addition to the parsed input. */
 export interface Context extends Caller {

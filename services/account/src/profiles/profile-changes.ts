@@ -2,7 +2,7 @@ import type { changeSettings } from '@folkmoot/account-contract/account-endpoint
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { Parsed } from '@folkmoot/contract-kit/endpoint'
 import { withExistingNames } from '@folkmoot/service-kit/content/existing-names'
-import type { Trees } from '@folkmoot/service-kit/content/parse-texts'
+import type { Trees } from '@folkmoot/service-kit/context'
 import { badField } from '@folkmoot/service-kit/failure'
 import type { ClientSession, Db } from 'mongodb'
 import { isEmail } from '../accounts/name-rules.ts'

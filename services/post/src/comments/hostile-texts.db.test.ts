@@ -19,7 +19,8 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 const member = async (username: string) => (await seedUser(service.deps.db, { username })).viewer
-const write = (as: Awaited<ReturnType<typeof member>>, body: string) => ask(service, addComment, { params, query: {}, body: { body } }, { as })
+const write = (as: Awaited<ReturnType<typeof member>>, body: string) =>
+	ask(service, addComment, { params, query: {}, body: { body } }, { as })
 /** A sure one. */
 const tooComplex = '*_'.repeat(10_000)
 

@@ -1,6 +1,6 @@
 import type { MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
 import { isBlankTree } from '@folkmoot/markdown/is-blank-tree'
-import type { Trees } from '@folkmoot/service-kit/content/parse-texts'
+import type { Trees } from '@folkmoot/service-kit/context'
 import { badField } from '@folkmoot/service-kit/failure'
 
 /** The tree of a comment; 400 for one that shows nothing (decisions R35). */

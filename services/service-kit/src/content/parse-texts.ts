@@ -2,12 +2,9 @@ import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
 import type { MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
 import { parseApart } from '@folkmoot/markdown/apart/parse-apart'
 import { TextTooComplex } from '@folkmoot/markdown/apart/parser-pool'
-import type { Deps } from '../context.ts'
+import type { Deps, Trees } from '../context.ts'
 import { badField, fail } from '../failure.ts'
 import { runInQueue } from '../writes/run-in-queue.ts'
-
-/** The trees of a call's Markdown, by the names of its fields (`about`, `community.about`). */
-export type Trees = Readonly<Record<string, MarkdownTree>>
 
 /** After a text that was too complex, its author's next ones are refused for so long. */
 const pauseMs = 60_000
