@@ -155,6 +155,12 @@ describe('preview', () => {
 		expect(api.requests.at(-1)?.url).toContain('communities=gardening%2Cno_such_place&members=anna_fern%2Cnobody_here')
 	})
 
+	it('says that a text is too complex', async () => {
+		await setup('*_'.repeat(10_000))
+		await userEvent.click(screen.getByRole('tab', { name: 'Preview' }))
+		expect(await screen.findByText('This text is too complex to preview.', {}, { timeout: 15_000 })).toBeTruthy()
+	})
+
 	it('shows a message for empty text', async () => {
 		await setup()
 		await userEvent.click(screen.getByRole('tab', { name: 'Preview' }))
