@@ -40,9 +40,9 @@ export async function seedVectors({ admin, writer, reader, community }: Actors):
 		if (made) seeded.posts.push(made)
 	}
 	await runConcurrently(inFields(255), (title) => post({ title, body: title }))
-	// Markdown vectors stand alone: one text could change the meaning of the next.
-	await runConcurrently([...markdownVectors, ...inFields(500)], (body, index) =>
-		send(reader.api, 'POST', `/api/posts/${seeded.posts[index % seeded.posts.length]?.publicId}/comments`, { body }),
+	// Markdown vectors stand alone: one text could change the meaning of the next. Words follow, because a text that shows nothing is refused.
+	await runConcurrently([...markdownVectors, ...inFields(500)], (vector, index) =>
+		send(reader.api, 'POST', `/api/posts/${seeded.posts[index % seeded.posts.length]?.publicId}/comments`, { body: `${vector}\n\nWords.` }),
 	)
 	await runConcurrently(
 		vectors.filter((vector) => /^\W*\w+:/.test(vector)),
