@@ -93,7 +93,7 @@ module.exports = {
 			severity: 'error',
 			from: {
 				path: '^(services|gateway|shell|mf-[a-z]+)/',
-				pathNot: ['^services/markdown/', '^shell/kit/src/content/markdown-worker\\.ts$', tests],
+				pathNot: ['^services/markdown/', '^shell/kit/src/api/markdown-worker\\.ts$', tests],
 			},
 			to: { path: '^services/markdown/src/parse-markdown\\.ts$' },
 		},

@@ -10,8 +10,8 @@ const [older, newer, tooNew] = ['1-aaaaaaaaaa', '2-bbbbbbbbbb', '3-cccccccccc'] 
 /** Replacements for the kit version that a build requires, in the browser and for the gateway. */
 const needs = (version: string) =>
 	[
-		['requiredVersion:"^2.0.0"', `requiredVersion:"^${version}"`],
-		['"requiredVersion": "^2.0.0"', `"requiredVersion": "^${version}"`],
+		['requiredVersion:"^3.0.0"', `requiredVersion:"^${version}"`],
+		['"requiredVersion": "^3.0.0"', `"requiredVersion": "^${version}"`],
 	] as const
 
 let deployment: TestDeployment
@@ -28,12 +28,12 @@ test('runs two versions of a room built with older kits side by side, and holds 
 	// The house closes before the pages, which keep sending requests.
 	allowConsole(/CONNECTION_REFUSED/)
 	deployment.replace('shell', [
-		['version:"2.0.0"', 'version:"2.4.0"'],
-		['"kit": "2.0.0"', '"kit": "2.4.0"'],
+		['version:"3.0.0"', 'version:"3.4.0"'],
+		['"kit": "3.0.0"', '"kit": "3.4.0"'],
 	])
 	deployment.release('mf-feeds', older, [])
-	deployment.release('mf-feeds', newer, [[sortName, 'Order of posts'], ...needs('2.4.0')])
-	deployment.release('mf-feeds', tooNew, [[sortName, 'Order of the day'], ...needs('2.9.0')])
+	deployment.release('mf-feeds', newer, [[sortName, 'Order of posts'], ...needs('3.4.0')])
+	deployment.release('mf-feeds', tooNew, [[sortName, 'Order of the day'], ...needs('3.9.0')])
 	const canary = { version: newer, percent: 50 }
 	deployment.setVersions('mf-feeds', { current: older, canary })
 	const visitors = Array.from({ length: 20 }, (_, n) => `visitor${n}`)

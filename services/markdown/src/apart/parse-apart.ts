@@ -6,7 +6,7 @@ let pool = new ParserPool({ threads: 2 })
 
 /** For imports: as many workers as there are processors. Call it before the first text. */
 export function setParserThreads(threads: number): void {
-	pool = new ParserPool({ threads })
+	pool = new ParserPool({ threads, nice: 0 })
 }
 
 /** A text → its tree, parsed in a worker. Throws TextTooComplex. */

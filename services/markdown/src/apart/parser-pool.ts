@@ -12,6 +12,8 @@ export interface PoolOptions {
 	threads: number
 	/** CPU time for one text. Honest texts need a hundredth of it. */
 	cpuMs?: number
+	/** How far requests go first, where processors are few; as `nice` counts. */
+	nice?: number
 }
 
 /** How often a running text is looked at. */
@@ -26,10 +28,12 @@ export class ParserPool {
 	#workers: Piscina<Task, MarkdownTree> | undefined
 	readonly #threads: number
 	readonly #cpuMs: number
+	readonly #nice: number
 
-	constructor({ threads, cpuMs = 500 }: PoolOptions) {
+	constructor({ threads, cpuMs = 500, nice = 10 }: PoolOptions) {
 		this.#threads = threads
 		this.#cpuMs = cpuMs
+		this.#nice = nice
 	}
 
 	/** Throws TextTooComplex. */
@@ -45,7 +49,7 @@ export class ParserPool {
 	}
 
 	async #parseApart(source: string): Promise<MarkdownTree> {
-		this.#workers ??= startWorkers(this.#threads)
+		this.#workers ??= startWorkers(this.#threads, this.#nice)
 		const begun = new Float64Array(new SharedArrayBuffer(16))
 		const deadline = new AbortController()
 		const watch = setInterval(() => void this.#check(begun, deadline), watchMs)
@@ -66,7 +70,7 @@ export class ParserPool {
 	}
 }
 
-function startWorkers(threads: number): Piscina<Task, MarkdownTree> {
+function startWorkers(threads: number, nice: number): Piscina<Task, MarkdownTree> {
 	return new Piscina<Task, MarkdownTree>({
 		filename: new URL('./parse-worker.ts', import.meta.url).href,
 		name: 'parse',
@@ -75,8 +79,7 @@ function startWorkers(threads: number): Piscina<Task, MarkdownTree> {
 		idleTimeout: Number.POSITIVE_INFINITY,
 		// Those of this process are for this process.
 		execArgv: [],
-		// Requests go first where processors are few.
-		niceIncrement: 10,
+		niceIncrement: nice,
 		resourceLimits: { maxOldGenerationSizeMb: heapMb },
 		// A worker that waits in Atomics.wait() could not be asked for its CPU time.
 		atomics: 'disabled',

@@ -5,6 +5,7 @@ export { callOrQueue, getOfflineQueue, type OfflineQueue, setOfflineQueue } from
 export { type CallInput, type Endpoint, endpoint, endpointUrl, type ReplyOf } from './endpoint.ts'
 export { http } from './http.ts'
 export { assertSameSession, csrfToken, setSessionGuard } from './session-guard.ts'
+export { startMarkdownWorker } from './start-markdown-worker.ts'
 export { useAction } from './use-action.ts'
 export { useInvalidate } from './use-invalidate.ts'
 export { type PageData, usePageData, useProvidePageData } from './use-page-data.ts'

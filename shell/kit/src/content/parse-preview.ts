@@ -1,4 +1,5 @@
 import type { MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
+import { startMarkdownWorker } from '@folkmoot/kit/api'
 
 /** A text that took too long. */
 export const tooComplex = 'too complex'
@@ -38,7 +39,7 @@ export class PreviewParser {
 	}
 
 	#start(): Worker {
-		const worker = new Worker(new URL('./markdown-worker.ts', import.meta.url), { type: 'module' })
+		const worker = startMarkdownWorker()
 		worker.addEventListener('message', ({ data }: MessageEvent<'ready' | { tree: MarkdownTree | null }>) => {
 			if (data === 'ready') this.#isReady = true
 			else this.#finish(data.tree ?? tooComplex)
