@@ -7,8 +7,8 @@ import { listPosts } from './feed/list-posts.ts'
 import { followAccounts } from './hidden-posts/follow-accounts.ts'
 import { hidePost } from './hidden-posts/hide-post.ts'
 import { unhidePost } from './hidden-posts/unhide-post.ts'
+import { startIndexFiller } from './search/fill-index.ts'
 import { followContent } from './search/follow-content.ts'
-import { buildIfMissing } from './search/rebuild-search.ts'
 import { search } from './search/search.ts'
 import { suggest } from './search/suggest.ts'
 import { startThreadIndexWorker } from './search/thread-index-worker.ts'
@@ -22,7 +22,7 @@ export function createFeedsApp(deps: Deps): Service {
 		area: 'feeds',
 		deps,
 		startFollowing: async () => {
-			const stops = [await followAccounts(deps), await followContent(deps), await buildIfMissing(deps), startThreadIndexWorker(deps)]
+			const stops = [await followAccounts(deps), await followContent(deps), startIndexFiller(deps), startThreadIndexWorker(deps)]
 			return async () => void (await Promise.all(stops.map((stop) => stop())))
 		},
 		extend: (router) => serveSyndication(router, deps),

@@ -5,7 +5,9 @@ import type {
 	HiddenPostRecord,
 	SearchDocRecord,
 	SearchStateRecord,
+	SearchTextRecord,
 	SearchThreadRecord,
+	SearchWordRecord,
 } from '@folkmoot/feeds-contract/feed-records'
 import type { ListItemRecord, ListRecord } from '@folkmoot/lists-contract/list-records'
 import type { ModeratorRecord } from '@folkmoot/modtools-contract/modtools-records'
@@ -17,6 +19,8 @@ interface FeedCollections {
 	hiddenPosts: Collection<HiddenPostRecord>
 	feedSteps: Collection<FeedStepRecord>
 	searchDocs: Collection<SearchDocRecord>
+	searchTexts: Collection<SearchTextRecord>
+	searchWords: Collection<SearchWordRecord>
 	searchState: Collection<SearchStateRecord>
 	searchThreads: Collection<SearchThreadRecord>
 	posts: ReadonlyCollection<PostRecord>
@@ -34,6 +38,8 @@ export const feedCollections: (db: Db) => FeedCollections = memoizePerDb((db) =>
 	hiddenPosts: own(db, 'hiddenPosts'),
 	feedSteps: own(db, 'feedSteps'),
 	searchDocs: own(db, 'searchDocs'),
+	searchTexts: own(db, 'searchTexts'),
+	searchWords: own(db, 'searchWords'),
 	searchState: own(db, 'searchState'),
 	searchThreads: own(db, 'searchThreads'),
 	posts: borrow(db, 'posts'),

@@ -11,17 +11,21 @@ export const feedIndexes: readonly IndexSpec[] = [
 	{ collection, keys: { userId: 1, createdAt: -1, _id: -1 } },
 	// removes what readers have been shown long ago
 	{ collection: 'feedSteps', keys: { at: 1 }, options: { expireAfterSeconds: halfADay } },
-	// full-text search within one kind; the index covers the filters
+	// search: the texts of a kind with a term, the newest first; the index covers the filters
 	{
-		collection: 'searchDocs',
-		keys: { kind: 1, title: 'text', text: 'text', communityId: 1, authorId: 1, at: 1 },
-		options: { name: 'text', weights: { title: 6, text: 1 }, default_language: 'english', language_override: 'noLanguage' },
+		collection: 'searchTexts',
+		keys: { kind: 1, terms: 1, at: -1, communityId: 1, authorId: 1 },
+		options: { name: 'terms' },
 	},
 	// suggestions: finds titles by words and by a prefix of a word
-	{ collection: 'searchDocs', keys: { kind: 1, words: 1 } },
+	{ collection: 'searchTexts', keys: { kind: 1, words: 1 } },
 	// removes the comments of a deleted post; what a rebuild no longer found
-	{ collection: 'searchDocs', keys: { postId: 1 }, options: { partialFilterExpression: { postId: { $type: 'objectId' } } } },
-	{ collection: 'searchDocs', keys: { putAt: 1 } },
+	{ collection: 'searchTexts', keys: { postId: 1 }, options: { partialFilterExpression: { postId: { $type: 'objectId' } } } },
+	{ collection: 'searchTexts', keys: { putAt: 1 } },
+	// words with an error; the rarest, to forget them; those that a rebuild no longer found
+	{ collection: 'searchWords', keys: { near: 1 } },
+	{ collection: 'searchWords', keys: { n: 1, at: 1 } },
+	{ collection: 'searchWords', keys: { at: 1 } },
 	// the thread that has waited longest to be indexed again
 	{ collection: 'searchThreads', keys: { at: 1 } },
 ]

@@ -85,7 +85,17 @@ const byRole: ReadonlySet<Verdict> = new Set([
 ])
 
 /** Collections that change by themselves. */
-const volatile = ['loginTries', 'searchDocs', 'searchState', 'searchThreads', 'siteDays', 'siteEvents', 'followers', 'followerHolders']
+const volatile = [
+	'loginTries',
+	'searchTexts',
+	'searchWords',
+	'searchState',
+	'searchThreads',
+	'siteDays',
+	'siteEvents',
+	'followers',
+	'followerHolders',
+]
 
 async function hashOfDatabase(): Promise<Record<string, string>> {
 	const { collections } = await site.deps.db.command({ dbHash: 1 })

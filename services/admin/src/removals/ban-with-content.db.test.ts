@@ -110,7 +110,7 @@ it('removes all content and restores it exactly, with counters, pins, reports an
 	expect((await queue.toArray()).map(({ waits, noWaiting, handled }) => ({ waits, noWaiting, handled }))).toEqual(
 		Array.from({ length: 2 }, () => ({ waits: true, noWaiting: 1, handled: null })),
 	)
-	const found = () => db.collection('searchDocs').countDocuments({ _id: { $in: [pinned._id, said._id, answer._id] } })
+	const found = () => db.collection('searchTexts').countDocuments({ _id: { $in: [pinned._id, said._id, answer._id] } })
 	await vi.waitFor(async () => expect(await found()).toBe(3), soon)
 	expect(await db.collection('removedPosts').countDocuments({ removalId: new ObjectId(removal?.id) })).toBe(0)
 	// Repeating it changes nothing, and the ban itself still holds.

@@ -34,6 +34,15 @@ export type SearchItem = z.infer<typeof searchItemSchema>
 export const searchCountsSchema = z.object({ posts: z.int(), comments: z.int(), communities: z.int(), users: z.int() })
 export type SearchCounts = z.infer<typeof searchCountsSchema>
 
+/** Other words than those of the query were searched for, because it has few hits or none. */
+const nearWordsSchema = z.object({
+	/** The query with the words that were found. */
+	text: z.string(),
+	/** Its own words were not found at all; otherwise these hits are beside its own. */
+	isInstead: z.boolean(),
+})
+export type NearWords = z.infer<typeof nearWordsSchema>
+
 export const searchCountMax = 100
 export const searchTextMax = 200
 
@@ -46,7 +55,7 @@ export const search = defineEndpoint({
 	access: 'anyone',
 	about: 'Posts, comments, communities and people that speak of something, the best or the newest first.',
 	query: z.object({
-		/** Words that must all occur; "several in quotes" as they stand; -word must not occur. */
+		/** Words that must all occur, in any of their forms; "several in quotes" as they stand; -word must not occur. */
 		q: textSchema.default(''),
 		type: z.enum(searchTypes).default('all'),
 		/** Name of a community: only posts and comments in it. '' for all. */
@@ -66,6 +75,7 @@ export const search = defineEndpoint({
 		counts: searchCountsSchema,
 		/** Set if nothing was searched for, because the query has only stop words. */
 		onlyCommonWords: z.literal(true).optional(),
+		near: nearWordsSchema.optional(),
 	}),
 	codes: {
 		'query.type': 'invalid_content_type',

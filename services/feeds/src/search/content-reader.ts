@@ -13,24 +13,36 @@ const names = { post: 'posts', comment: 'comments', community: 'communities', us
 
 /** All ids of a kind in ascending order, in batches of `size`. */
 export async function* idsOf(db: Db, kind: SearchKind, size: number): AsyncGenerator<ObjectId[]> {
-	const collection = feedCollections(db)[names[kind]]
 	for (let after: ObjectId | null = null; ; ) {
-		const found: { _id: ObjectId }[] = await collection
-			.find(after ? { _id: { $gt: after } } : {})
-			.project<{ _id: ObjectId }>({ _id: 1 })
-			.sort({ _id: 1 })
-			.limit(size)
-			.toArray()
-		if (found.length === 0) return
-		yield found.map(({ _id }) => _id)
-		after = found.at(-1)?._id ?? null
+		const ids = await readIds(db, kind, { after, limit: size })
+		if (ids.length === 0) return
+		yield ids
+		after = ids.at(-1) ?? null
 	}
+}
+
+/** The next ids of a kind in ascending order. */
+export async function readIds(db: Db, kind: SearchKind, { after, limit }: { after: ObjectId | null; limit: number }): Promise<ObjectId[]> {
+	const found = await feedCollections(db)
+		[names[kind]].find(after ? { _id: { $gt: after } } : {})
+		.project<{ _id: ObjectId }>({ _id: 1 })
+		.sort({ _id: 1 })
+		.limit(limit)
+		.toArray()
+	return found.map(({ _id }) => _id)
+}
+
+/** About how many records there are to be indexed. */
+export async function countRecords(db: Db): Promise<number> {
+	const collections = feedCollections(db)
+	const counts = await Promise.all(Object.values(names).map((name) => collections[name].estimatedDocumentCount()))
+	return counts.reduce((sum, count) => sum + count, 0)
 }
 
 /** The ids among these that are in the index, as hex. */
 export async function findIndexed(db: Db, ids: readonly ObjectId[]): Promise<Set<string>> {
 	const found = await feedCollections(db)
-		.searchDocs.find({ _id: { $in: [...ids] } }, { projection: { _id: 1 } })
+		.searchTexts.find({ _id: { $in: [...ids] } }, { projection: { _id: 1 } })
 		.toArray()
 	return new Set(found.map(({ _id }) => _id.toHexString()))
 }

@@ -58,7 +58,7 @@ it('indexes created, edited and removed content', async () => {
 	await finds('swedes', [])
 	await publishPostEvent({ type: 'post.deleted', postId, authorId, communityId, by: authorId, as: 'mods' })
 	await vi.waitFor(
-		async () => expect(await db.collection('searchDocs').countDocuments({ kind: { $in: ['post', 'comment'] } })).toBe(0),
+		async () => expect(await db.collection('searchTexts').countDocuments({ kind: { $in: ['post', 'comment'] } })).toBe(0),
 		10_000,
 	)
 })
@@ -76,7 +76,7 @@ it('removes and restores the comments of a long thread with its post, in batches
 	await db.collection('comments').insertMany(copies)
 	await change('comments', gone, { deletion: { by: null, as: 'mods', at: new Date() } })
 	const [postId, authorId, communityId] = [post._id, author._id, post.communityId].map(String) as [string, string, string]
-	const indexed = () => db.collection('searchDocs').countDocuments({ postId: post._id })
+	const indexed = () => db.collection('searchTexts').countDocuments({ postId: post._id })
 	const waitOptions = { timeout: 15_000 }
 	await publishPostEvent({ type: 'post.restored', postId, authorId, communityId, by: authorId })
 	await vi.waitFor(async () => expect(await indexed()).toBe(599), waitOptions)

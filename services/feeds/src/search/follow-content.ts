@@ -6,7 +6,7 @@ import { followEvents } from '@folkmoot/service-kit/events'
 import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import type { ClientSession } from 'mongodb'
 import type { SearchIndex, SearchKind } from './search-index.ts'
-import { mongoSearchIndex } from './search-store.ts'
+import { servingIndex } from './serving-index.ts'
 import { queueThreads } from './thread-store.ts'
 import { updateIndex } from './update-index.ts'
 
@@ -21,7 +21,7 @@ interface Subject {
 }
 
 /** Keeps the search index up to date: follows the events of everything that can be found. */
-export async function followContent(deps: Deps, index: SearchIndex = mongoSearchIndex(deps.db)): Promise<() => Promise<void>> {
+export async function followContent(deps: Deps, index: SearchIndex = servingIndex(deps.db)): Promise<() => Promise<void>> {
 	const follow = <E extends { type: string }>(outbox: string, subjectOf: (event: E) => Subject | null, types?: readonly E['type'][]) =>
 		followEvents<E>(deps, {
 			follower,

@@ -4,6 +4,8 @@ import { exitWithRemedy } from '@folkmoot/service-kit/start-service'
 import { feedIndexes } from '../indexes.ts'
 import { rebuildSearch } from './rebuild-search.ts'
 
+const tellEveryMs = 2_000
+
 /** `npm run rebuild-search -w services/feeds`, with MONGODB_URL: rebuilds the search index. */
 await rebuild().catch(exitWithRemedy)
 
@@ -12,9 +14,19 @@ async function rebuild(): Promise<void> {
 	const { client, db } = await openDatabase(config.mongodbUrl, config.database)
 	try {
 		await ensureIndexes(db, feedIndexes)
-		const count = await rebuildSearch({ db, now: () => new Date() })
+		const count = await rebuildSearch({ db, now: () => new Date() }, { onProgress: createTeller() })
 		process.stdout.write(`${count} documents can be searched for.\n`)
 	} finally {
 		await client.close()
+	}
+}
+
+/** Says how far it is, at first and every two seconds. */
+function createTeller(): (text: string) => void {
+	let toldAt = 0
+	return (text) => {
+		if (Date.now() - toldAt < tellEveryMs) return
+		toldAt = Date.now()
+		process.stdout.write(`${text}\n`)
 	}
 }

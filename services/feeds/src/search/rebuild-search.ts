@@ -1,58 +1,61 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Deps } from '@folkmoot/service-kit/context'
-import { findIndexed, idsOf, readDocuments } from './content-reader.ts'
-import type { SearchIndex, SearchKind } from './search-index.ts'
+import { countRecords, findIndexed, idsOf, readDocuments } from './content-reader.ts'
+import { searchKinds } from './fill-index.ts'
+import { describeProgress } from './progress.ts'
+import type { SearchIndex } from './search-index.ts'
 import { mongoSearchIndex } from './search-store.ts'
-import { isBuilt, recordBuilt } from './state-store.ts'
+import { recordFilled } from './state-store.ts'
+import { forgetCounts, removeWordsBefore } from './vocabulary/learn-words.ts'
 
 type RebuildDeps = Pick<Deps, 'db' | 'now'>
-type Options = { index?: SearchIndex; signal?: AbortSignal; onProgress?: (count: number) => void }
 
-const kinds: readonly SearchKind[] = ['community', 'user', 'post', 'comment']
+interface Options {
+	index?: SearchIndex
+	/** "120,000 of 1,000,000 (12 %), about 3 min left", after each batch. */
+	onProgress?: (text: string) => void
+}
+
 const batchSize = 500
 
-/** Indexes everything again and removes what no longer exists, while the site runs. Returns the number of documents. */
-export async function rebuildSearch(
-	{ db, now }: RebuildDeps,
-	{ index = mongoSearchIndex(db), signal, onProgress }: Options = {},
-): Promise<number> {
-	const began = now()
+/**
+ * Indexes everything again and removes what no longer exists, while the site runs: each document is replaced in its place, so
+ * everything is found meanwhile. Returns the number of documents.
+ */
+export async function rebuildSearch({ db, now }: RebuildDeps, { index = mongoSearchIndex(db), onProgress }: Options = {}): Promise<number> {
+	const startedAt = now()
+	const total = await countRecords(db)
+	let done = 0
 	let count = 0
-	for (const kind of kinds) {
+	forgetCounts(db)
+	for (const kind of searchKinds) {
 		for await (const ids of idsOf(db, kind, batchSize)) {
-			if (signal?.aborted) return count
 			const documents = await readDocuments(db, kind, ids)
 			await index.put(documents, { now: now() })
+			done += ids.length
 			count += documents.length
-			onProgress?.(count)
+			onProgress?.(describeProgress({ done, total, startedAt }, now()))
 			await setImmediate()
 		}
 	}
-	await index.remove({ putBefore: began }, {})
-	await recordBuilt(db, now())
+	await index.remove({ putBefore: startedAt }, {})
+	await removeWordsBefore(db, startedAt)
+	await recordFilled(db, now())
 	return count
 }
 
 /** Indexes what is missing, for instance after an import, which appends no events. */
-export async function indexMissing({ db, now }: RebuildDeps, index: SearchIndex = mongoSearchIndex(db)): Promise<void> {
-	for (const kind of kinds) {
+export async function indexMissing({ db, now }: RebuildDeps, { index = mongoSearchIndex(db), onProgress }: Options = {}): Promise<void> {
+	const startedAt = now()
+	const total = await countRecords(db)
+	let done = 0
+	for (const kind of searchKinds) {
 		for await (const ids of idsOf(db, kind, batchSize)) {
 			const indexed = await findIndexed(db, ids)
 			const missing = ids.filter((id) => !indexed.has(id.toHexString()))
-			await index.put(await readDocuments(db, kind, missing), { now: now() })
+			await index.fill(await readDocuments(db, kind, missing), { now: now() })
+			done += ids.length
+			onProgress?.(describeProgress({ done, total, startedAt }, now()))
 		}
-	}
-}
-
-/** Builds the index in the background if the site is older than it; returns the function that stops it. */
-export async function buildIfMissing(deps: Deps): Promise<() => Promise<void>> {
-	if (await isBuilt(deps.db)) return async () => {}
-	const abort = new AbortController()
-	const done = rebuildSearch(deps, { signal: abort.signal }).catch((error: unknown) => {
-		if (!abort.signal.aborted) deps.log.error({ err: error }, 'search index rebuild failed')
-	})
-	return async () => {
-		abort.abort()
-		await done
 	}
 }

@@ -1,9 +1,10 @@
 import type { ClientSession, ObjectId } from 'mongodb'
+import type { Needs } from './needs.ts'
 import type { SearchTerms } from './search-terms.ts'
 
 /*
- * The interface of a full-text index, as this room needs it. MongoDB's text index implements it (search-store.ts); a search
- * engine can replace it by implementing the same three calls and the one for suggestions.
+ * The interface of a full-text index, as search needs it. search-store.ts implements it with MongoDB; a search engine can
+ * replace it by implementing the same calls.
  */
 
 export type SearchKind = 'post' | 'comment' | 'community' | 'user'
@@ -27,6 +28,8 @@ export interface SearchDocument {
 export interface SearchQuery {
 	kind: SearchKind
 	terms: SearchTerms
+	/** What these terms ask of the index (needs.ts). */
+	needs: Needs
 	communityId: ObjectId | null
 	authorId: ObjectId | null
 	from: Date | null
@@ -37,7 +40,13 @@ export interface SearchQuery {
 }
 
 /** A search hit; a higher score is better. The same document has the same score whatever else is in the index. */
-export type SearchHit = Pick<SearchDocument, '_id' | 'kind' | 'communityId' | 'authorId' | 'postId' | 'at'> & { score: number }
+export type SearchHit = Pick<SearchDocument, '_id' | 'kind' | 'communityId' | 'authorId' | 'postId' | 'at'> & {
+	score: number
+	/** The language its words were stemmed by, to highlight them. */
+	language: string
+	/** The terms of the query that it has. */
+	matched: readonly string[]
+}
 
 /** Removes documents by id, by the post they belong to, or those put before a time. */
 export type SearchRemoval = { ids: readonly ObjectId[] } | { postIds: readonly ObjectId[] } | { putBefore: Date }
@@ -45,9 +54,11 @@ export type SearchRemoval = { ids: readonly ObjectId[] } | { postIds: readonly O
 export interface SearchIndex {
 	/** Upserts documents. */
 	put: (documents: readonly SearchDocument[], options: { now: Date; tx?: ClientSession | undefined }) => Promise<void>
+	/** Adds documents that are not there, quickly; those that are there stay as they are. */
+	fill: (documents: readonly SearchDocument[], options: { now: Date }) => Promise<void>
 	remove: (which: SearchRemoval, options: { tx?: ClientSession | undefined }) => Promise<void>
-	/** By the sort, then by id, later ones first. With too many matches: some of the best, newest first. */
+	/** By the sort, then by id, later ones first. With too many matches: the newest, and for the best those with a word in the title. */
 	find: (query: SearchQuery) => Promise<SearchHit[]>
 	/** Documents whose title has these words; the last word is a prefix. Unordered. */
-	suggest: (kind: SearchKind, words: readonly string[], limit: number) => Promise<SearchHit[]>
+	suggest: (kind: SearchKind, text: string, limit: number) => Promise<SearchHit[]>
 }

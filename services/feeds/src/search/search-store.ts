@@ -1,116 +1,131 @@
-import type { SearchDocRecord } from '@folkmoot/feeds-contract/feed-records'
+import type { SearchTextRecord } from '@folkmoot/feeds-contract/feed-records'
+import { duplicatesIn } from '@folkmoot/service-kit/mongodb/duplicate-key'
 import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import { type Db, type Document, type Filter, MongoServerError } from 'mongodb'
 import { feedCollections } from '../collections.ts'
+import type { Need, Needs, WordNeeds } from './needs.ts'
+import { scoreOf } from './score.ts'
 import type { SearchDocument, SearchHit, SearchIndex, SearchQuery, SearchRemoval } from './search-index.ts'
-import { type SearchTerms, stemOf, wordsOf } from './search-terms.ts'
+import { recordOf } from './search-record.ts'
+import { suggestFilter } from './suggest-filter.ts'
+import { titleMark } from './text/index-text.ts'
+import { learnWords } from './vocabulary/learn-words.ts'
 
-/** Fewer hits than this are sorted by MongoDB. With more, or on a timeout, the first hits that the index returns are used. */
-const sortedHitsMax = 3_000
-const firstHitsTimeoutMs = 500
-const sortTimeoutMs = 400
+/** Of more matches than this, the newest; for the best also the newest with all words in the title. */
+const newestMax = 1_000
+const inTitleMax = 500
+const findTimeoutMs = 500
 const suggestTimeoutMs = 800
 
 const fields = { kind: 1, communityId: 1, authorId: 1, postId: 1, at: 1 } as const
-const score = { $meta: 'textScore' } as const
+type Found = Omit<SearchHit, 'score'> & { size: number; isSideBySide: boolean }
 
-/** Implements the index with MongoDB's text index. */
+/** Implements the index with collections of MongoDB: `searchTexts` and the vocabulary. */
 export function mongoSearchIndex(db: Db): SearchIndex {
-	const { searchDocs } = feedCollections(db)
+	const { searchTexts } = feedCollections(db)
 	return {
 		put: async (documents, { now, tx }) => {
 			if (documents.length === 0) return
-			const changes = documents.map((document) => ({
-				replaceOne: { filter: { _id: document._id }, replacement: recordOf(document, now), upsert: true },
-			}))
-			await searchDocs.bulkWrite(changes, { ordered: false, ...sessionOptions(tx) })
+			const records = await prepare(db, documents, now)
+			const changes = records.map((record) => ({ replaceOne: { filter: { _id: record._id }, replacement: record, upsert: true } }))
+			await searchTexts.bulkWrite(changes, { ordered: false, ...sessionOptions(tx) })
 		},
-		remove: async (which, { tx }) => void (await searchDocs.deleteMany(removalFilter(which), sessionOptions(tx))),
+		fill: async (documents, { now }) => {
+			if (documents.length === 0) return
+			await searchTexts.insertMany(await prepare(db, documents, now), { ordered: false }).catch(duplicatesIn)
+		},
+		remove: async (which, { tx }) => void (await searchTexts.deleteMany(removalFilter(which), sessionOptions(tx))),
 		find: async (query) => {
-			const { hits, isAll } = await readFirst(db, query)
-			if (!isAll) return newest(hits).slice(0, query.limit)
-			return hits.length === 0
-				? []
-				: readSorted(db, query).catch((error: unknown) => {
-						if (isTimeout(error)) return newest(hits).slice(0, query.limit)
-						throw error
-					})
+			const newest = await read(db, query, filterOf(query), newestMax)
+			const all = query.sort === 'newest' || newest.length < newestMax ? newest : [...newest, ...(await readInTitle(db, query))]
+			const hits = [...new Map(all.map((hit) => [hit._id.toHexString(), hit])).values()].map((found) => hitOf(found, query.needs))
+			return query.sort === 'newest' ? hits.slice(0, query.limit) : hits.sort(byScore).slice(0, query.limit)
 		},
-		suggest: async (kind, words, limit) => {
-			const last = words.at(-1) ?? ''
-			const all = [...words.slice(0, -1), new RegExp(`^${last.replace(/[^\p{L}\p{N}_]/gu, '')}`, 'u')]
-			const found = await searchDocs
-				.find({ kind, words: { $all: all } }, { maxTimeMS: suggestTimeoutMs })
-				.project<Omit<SearchHit, 'score'>>(fields)
+		suggest: async (kind, text, limit) => {
+			const filter = suggestFilter(text)
+			if (!filter) return []
+			const found = await searchTexts
+				.find({ kind, ...filter }, { maxTimeMS: suggestTimeoutMs })
+				.project<Omit<SearchHit, 'score' | 'language' | 'matched'>>(fields)
 				.limit(limit)
 				.toArray()
-			return found.map((hit) => ({ ...hit, score: 0 }))
+			return found.map((hit) => ({ ...hit, score: 0, language: '', matched: [] }))
 		},
 	}
 }
 
-function recordOf(document: SearchDocument, putAt: Date): SearchDocRecord {
-	return { ...document, words: titleWords(document), putAt }
+async function prepare(db: Db, documents: readonly SearchDocument[], now: Date): Promise<SearchTextRecord[]> {
+	const prepared = documents.map((document) => recordOf(document, now))
+	await learnWords(
+		db,
+		prepared.map(({ spoken }) => spoken),
+		now,
+	)
+	return prepared.map(({ record }) => record)
 }
 
-/** The words that suggest a title; for names their parts too: `HomeBrewing` by "brew". */
-function titleWords({ kind, title }: SearchDocument): string[] {
-	if (kind === 'comment') return []
-	const parts = kind === 'post' ? '' : title.replace(/([\p{Ll}\p{N}])(?=\p{Lu})/gu, '$1 ').replaceAll('_', ' ')
-	return [...new Set(wordsOf(`${title} ${parts}`))].slice(0, 30)
-}
-
-function removalFilter(which: SearchRemoval): Filter<SearchDocRecord> {
+function removalFilter(which: SearchRemoval): Filter<SearchTextRecord> {
 	if ('ids' in which) return { _id: { $in: [...which.ids] } }
 	return 'postIds' in which ? { postId: { $in: [...which.postIds] } } : { putAt: { $lt: which.putBefore } }
 }
 
-function findFilter({ kind, terms, communityId, authorId, from, until }: SearchQuery): Filter<SearchDocRecord> {
+function filterOf({ kind, needs, communityId, authorId, from, until }: SearchQuery, mark = ''): Filter<SearchTextRecord> {
+	const marked = needs.words.length > 0 ? needs.words : needs.phrases
 	return {
 		kind,
-		$text: { $search: searchText(terms) },
 		...(communityId ? { communityId } : {}),
 		...(authorId ? { authorId } : {}),
 		...(from || until ? { at: { ...(from ? { $gte: from } : {}), ...(until ? { $lt: until } : {}) } } : {}),
+		$and: [...needs.words, ...needs.phrases].flatMap((word) => conditionsOf(word, marked.includes(word) ? mark : '')),
+		...(needs.without.length > 0 ? { $nor: needs.without.map((word) => ({ $and: conditionsOf(word, '') })) } : {}),
 	}
 }
 
-/** MongoDB combines plain words with OR and quoted ones with AND, so each word is given both ways. */
-function searchText({ words, phrases, without }: SearchTerms): string {
-	return [
-		...words.flatMap((word) => [word, `"${stemOf(word)}"`]),
-		...phrases.map((phrase) => `"${phrase}"`),
-		...without.map((word) => `-${word}`),
-	].join(' ')
+function conditionsOf({ needs, pattern }: WordNeeds, mark: string): Filter<SearchTextRecord>[] {
+	const conditions: Filter<SearchTextRecord>[] = needs.map((need) => ({ terms: { $in: termsOfNeed(need, mark) } }))
+	return pattern === undefined ? conditions : [...conditions, { flat: { $regex: pattern } }]
 }
 
-/** The best or newest matches, sorted by MongoDB; readFirst has bounded their number. */
-function readSorted(db: Db, query: SearchQuery): Promise<SearchHit[]> {
-	const order: Document = query.sort === 'best' ? { score, _id: -1 } : { at: -1, _id: -1 }
-	return feedCollections(db)
-		.searchDocs.find(findFilter(query), { maxTimeMS: sortTimeoutMs })
-		.project<SearchHit>({ ...fields, score })
-		.sort(order)
-		.limit(query.limit)
-		.toArray()
+function termsOfNeed({ terms, startsWith }: Need, mark: string): (string | RegExp)[] {
+	const exact = terms.map((term) => mark + term)
+	return startsWith === undefined ? exact : [...exact, new RegExp(`^${mark}${startsWith}`, 'u')]
 }
 
-/** The first matches, unsorted: for a common word the index returns those first that use it most. */
-async function readFirst(db: Db, query: SearchQuery): Promise<{ hits: SearchHit[]; isAll: boolean }> {
-	const hits: SearchHit[] = []
-	const first = feedCollections(db)
-		.searchDocs.find(findFilter(query), { maxTimeMS: firstHitsTimeoutMs, batchSize: 100 })
-		.project<Omit<SearchHit, 'score'>>(fields)
+const readInTitle = (db: Db, query: SearchQuery) => read(db, query, filterOf(query, titleMark), inTitleMax)
+
+/** The newest matches, by an index that has them in this order; after a timeout those read so far. */
+async function read(db: Db, { needs }: SearchQuery, filter: Filter<SearchTextRecord>, limit: number): Promise<Found[]> {
+	const found: Found[] = []
+	const cursor = feedCollections(db)
+		.searchTexts.find(filter, { maxTimeMS: findTimeoutMs, hint: 'terms' })
+		.project<Found>({ ...fields, language: 1, size: 1, ...computedFields(needs) })
+		.sort({ at: -1 })
+		.limit(limit)
 	try {
-		for await (const hit of first.limit(sortedHitsMax)) hits.push({ ...hit, score: 1 })
+		for await (const one of cursor) found.push(one)
 	} catch (error) {
 		if (!isTimeout(error)) throw error
-		return { hits, isAll: false }
 	}
-	return { hits, isAll: hits.length < sortedHitsMax }
+	return found
 }
 
-const newest = (hits: readonly SearchHit[]) => hits.toSorted((a, b) => b.at.getTime() - a.at.getTime())
+function computedFields({ words, phrases, sideBySide }: Needs): Document {
+	const terms = [...new Set([...words, ...phrases].flatMap(({ needs }) => needs.flatMap((need) => need.terms)))]
+	const asked = { $literal: [...terms, ...terms.map((term) => titleMark + term)] }
+	return {
+		matched: { $setIntersection: ['$terms', asked] },
+		isSideBySide: sideBySide === null ? { $literal: false } : { $regexMatch: { input: '$flat', regex: sideBySide } },
+	}
+}
+
+function hitOf({ size, isSideBySide, ...hit }: Found, needs: Needs): SearchHit {
+	return { ...hit, score: scoreOf(needs, { matched: hit.matched, size, isSideBySide }) }
+}
+
+/** By score, then by id: the order of pages. */
+function byScore(a: SearchHit, b: SearchHit): number {
+	return b.score - a.score || (a._id.toHexString() < b._id.toHexString() ? 1 : -1)
+}
 
 /** MaxTimeMSExpired, or more matches than MongoDB sorts in memory. */
 function isTimeout(error: unknown): boolean {

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { isEmpty, parseSearchTerms, stemOf, stemsOf, wordsOf } from './search-terms.ts'
+import { hasOnlyStopWords, isEmpty, parseSearchTerms } from './search-terms.ts'
+import { termOf, termsOf } from './text/word-terms.ts'
+
+const foldedOf = (all: readonly { folded: string }[]) => all.map(({ folded }) => folded)
 
 describe('parseSearchTerms', () => {
 	it.each([
@@ -7,41 +10,101 @@ describe('parseSearchTerms', () => {
 		['Cold, SOIL! cold', ['cold', 'soil'], [], []],
 		['the cold of the soil', ['cold', 'soil'], [], []],
 		['"cold soil" beans', ['beans'], ['cold soil'], []],
+		['„Kalter Boden“ Bohnen', ['bohnen'], ['kalter boden'], []],
+		['“cold soil” beans', ['beans'], ['cold soil'], []],
+		['「図書館」 予約', ['予約'], ['図書館'], []],
 		['beans -soup -"cold soil"', ['beans'], ['cold soil'], ['soup']],
 		['Crème brûlée', ['creme', 'brulee'], [], []],
-		['e-mail well-known', ['e', 'mail', 'well', 'known'], [], []],
-		['$where {"$ne": 1} .* ^a+$ \\', ['ne', '1'], [], []],
+		['e-mail well-known', ['mail', 'well', 'known'], [], []],
+		['$where {"$ne": 1} .* ^a+$ \\', ['1'], ['ne'], []],
 		['"never closed', ['never', 'closed'], [], []],
 		['日本語 привет', ['日本語', 'привет'], [], []],
+		['中文搜索', ['中文', '搜索'], [], []],
+		['図書館で予約する方法', ['図書館', '予約', '方法'], [], []],
+		['วิธีซ่อมจักรยาน', ['วิธี', 'ซ่อม', 'จักรยาน'], [], []],
+		['자전거 수리 어떻게', ['자전거', '수리'], [], []],
+		['jak naprawić rower', ['naprawic', 'rower'], [], []],
+		['初音ミクの村上春樹', ['初音', 'みく', '村上', '春樹'], [], []],
+		['wie pflegt man die Kette', ['pflegt', 'man', 'die', 'kette'], [], []],
+		['jak to', ['jak'], [], []],
+		['beans -中文', ['beans'], [], ['中文']],
 	])('%s', (query, words, phrases, without) => {
 		const terms = parseSearchTerms(query)
-		const all = [...terms.words, ...terms.phrases.filter((phrase) => !phrases.includes(phrase as never))].sort()
-		expect(all).toEqual([...words].sort())
-		expect(terms.phrases).toEqual(expect.arrayContaining(phrases))
-		expect(terms.without).toEqual(without)
+		expect(foldedOf(terms.words)).toEqual(words)
+		expect(terms.phrases.map((phrase) => foldedOf(phrase).join(' '))).toEqual(phrases)
+		expect(foldedOf(terms.without)).toEqual(without)
 	})
 
-	it.each(['', '   ', 'the of and', '-beans', '"" ""', '"the of"', '*+?^$|()', '---'])('returns no terms for %j', (query) => {
-		expect(isEmpty(parseSearchTerms(query))).toBe(true)
+	it.each(['', '   ', 'the of and', '-beans', '"" ""', '"the of"', '*+?^$|()', '---', '💥', '\u200b', '、。！'])(
+		'returns no terms for %j',
+		(query) => {
+			expect(isEmpty(parseSearchTerms(query))).toBe(true)
+		},
+	)
+
+	it('knows a query of nothing but stop words', () => {
+		expect(['what is this', 'what beans', '', 'the -beans', '"of the"'].map(hasOnlyStopWords)).toEqual([true, false, false, true, true])
+	})
+
+	it('says whether the last word may go on', () => {
+		expect(['zebra', 'zebra ', 'a zebra"', '"zebra"', 'zebra -horse', 'zebra!'].map((query) => parseSearchTerms(query).endsOpen)).toEqual([
+			true,
+			true,
+			false,
+			false,
+			false,
+			false,
+		])
 	})
 
 	it('limits the number of terms', () => {
 		const { words } = parseSearchTerms(Array.from({ length: 90 }, (_, n) => `w${n}`).join(' '))
 		expect(words).toHaveLength(12)
 	})
+})
 
-	it('matches other forms of a word by its stem', () => {
-		expect(['sowing', 'stories', 'beans', 'planted', 'soil', 'gas', 'c', '2024'].map(stemOf)).toEqual([
-			'sow',
-			'stor',
-			'bean',
-			'plant',
-			'soil',
-			'gas',
-			'c',
-			'2024',
+describe('terms of words', () => {
+	it.each([
+		['en', ['sow', 'sowing', 'sows', 'sowed']],
+		['en', ['story', 'stories']],
+		['en', ['garden', 'gardens', 'gardening', 'Gardened']],
+		['de', ['Haus', 'Häuser', 'Hauses', 'HÄUSERN']],
+		['de', ['Fahrrad', 'Fahrrads']],
+		['tr', ['kitap', 'kitaplar', 'kitapları']],
+		['tr', ['bisiklet', 'bisikletler', 'BİSİKLETİM']],
+		['fr', ['jardin', 'jardins']],
+		['es', ['bicicleta', 'bicicletas']],
+		['ru', ['книга', 'книги', 'книгу']],
+		['it', ['libro', 'libri']],
+		['sv', ['bil', 'bilen', 'bilarna']],
+	])('%s: %j are one', (language, forms) => {
+		expect(new Set(forms.map((form) => termOf(form, language))).size).toBe(1)
+	})
+
+	it('asks in every language for the term that a text in any has', () => {
+		const written = [
+			['sowing', 'en'],
+			['Häuser', 'de'],
+			['öğrenciler', 'tr'],
+			['книгу', 'ru'],
+			['kolory', 'pl'],
+			['日本', ''],
+			['mp3player', 'en'],
+			['الكتاب', 'ar'],
+			['libri', 'it'],
+			['préférences', 'fr'],
+		] as const
+		for (const [word, language] of written) expect(termsOf(word)).toContain(termOf(word, language))
+	})
+
+	it('keeps the words of languages apart, and those without a stemmer as they are', () => {
+		expect([termOf('beans', 'en'), termOf('beans', ''), termOf('kolory', 'pl'), termOf('зимы', 'uk'), termOf('зимы', 'ru')]).toEqual([
+			'bean~en',
+			'bean~en',
+			'kolory',
+			'зимы',
+			'зим~ru',
 		])
-		expect(stemsOf(parseSearchTerms('beans "the cold soil"'))).toEqual(['bean', 'cold', 'soil'])
-		expect(wordsOf('HomeBrewing_2')).toEqual(['homebrewing_2'])
+		expect(termOf('x'.repeat(500), 'en')).toHaveLength(60)
 	})
 })

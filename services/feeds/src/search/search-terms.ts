@@ -1,46 +1,55 @@
+import { optionalWords, stopWords } from './text/stop-words.ts'
+import { type Script, type Token, tokensOf } from './text/tokens.ts'
+
+/** A word of a query. */
+export interface QueryWord {
+	script: Script
+	/** As written. */
+	text: string
+	folded: string
+	/** Where its script has no spaces: the segmenter did not know it, so nothing is said about where it begins and ends. */
+	isUnsure: boolean
+}
+
 /** A parsed search query. */
 export interface SearchTerms {
-	/** Words that must occur, folded. */
-	words: readonly string[]
+	/** Words that must occur. */
+	words: readonly QueryWord[]
 	/** Quoted phrases that must occur as they stand. */
-	phrases: readonly string[]
+	phrases: readonly (readonly Token[])[]
 	/** Words that must not occur. */
-	without: readonly string[]
+	without: readonly QueryWord[]
+	/** The last word may still be being typed: nothing is quoted or excluded after it. */
+	endsOpen: boolean
 }
 
 const wordsMax = 12
-
-/** Stop words: every text has them, so a search ignores them. */
-const stopWords: ReadonlySet<string> = new Set(
-	'a an and are as at be been but by can did do does for from had has have he her his how i if in is it its me my no nor not of on or our she so than that the their them then there these they this to too us was we were what when where which who whom why will with you your'.split(
-		' ',
-	),
-)
-
-/** Folds a text for comparison: lower case, without accents. */
-export function fold(text: string): string {
-	return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-}
-
-/** The words of a text, folded. */
-export function wordsOf(text: string): string[] {
-	return fold(text).match(/[\p{L}\p{N}_]+/gu) ?? []
-}
+const phrasesMax = 4
+const exclusion = /(?:^|\s)-(?=[^\s-])(\S+)/gu
 
 /** Parses a query and keeps only words, so that nothing in it can inject an operator of the index. */
 export function parseSearchTerms(query: string): SearchTerms {
-	const phrases: string[] = []
-	const rest = query.replace(/"([^"]*)"/g, (_, quoted: string) => {
-		const phrase = wordsOf(quoted)
-		if (phrase.length > 0) phrases.push(phrase.join(' '))
-		return ' '
+	const phrases: Token[][] = []
+	const rest = query.replace(/["“”„«»「」]([^"“”„«»「」]*)["“”«»「」]/gu, (_, quoted: string) => {
+		const phrase = tokensOf(quoted)
+		if (phrase.some(({ folded }) => !stopWords.has(folded))) phrases.push(phrase)
+		return ' " '
 	})
-	const without = [...rest.matchAll(/(?:^|\s)-([\p{L}\p{N}_]+)/gu)].flatMap(([, word = '']) => wordsOf(word))
-	const words = wordsOf(rest.replace(/(?:^|\s)-[\p{L}\p{N}_]+/gu, ' ')).filter((word) => !stopWords.has(word))
+	const without = [...rest.matchAll(exclusion)].flatMap(([, word = '']) => tokensOf(word).map(wordOfToken))
+	const kept = rest.replace(exclusion, ' " ')
+	const words = distinct(
+		tokensOf(kept)
+			.flatMap(wordsOfToken)
+			.filter(({ folded }) => !stopWords.has(folded)),
+	)
+	const required = words.filter(({ folded }) => !optionalWords.has(folded))
 	return {
-		words: [...new Set(words)].slice(0, wordsMax),
-		phrases: [...new Set(phrases)].filter((phrase) => phrase.split(' ').some((word) => !stopWords.has(word))).slice(0, 4),
-		without: [...new Set(without)].filter((word) => !words.includes(word)).slice(0, wordsMax),
+		words: (required.length > 0 || phrases.length > 0 ? required : words).slice(0, wordsMax),
+		phrases: distinctBy(phrases, (phrase) => phrase.map(({ folded }) => folded).join(' ')).slice(0, phrasesMax),
+		without: distinct(without)
+			.filter(({ folded }) => !words.some((word) => word.folded === folded))
+			.slice(0, wordsMax),
+		endsOpen: /[\p{L}\p{N}\p{M}_]$/u.test(kept.trimEnd()),
 	}
 }
 
@@ -50,18 +59,35 @@ export function isEmpty({ words, phrases }: SearchTerms): boolean {
 
 /** Whether a query has words, but only stop words. */
 export function hasOnlyStopWords(query: string): boolean {
-	const words = wordsOf(query.replace(/(?:^|\s)-[\p{L}\p{N}_]+/gu, ' '))
-	return words.length > 0 && words.every((word) => stopWords.has(word))
+	const words = tokensOf(query.replace(exclusion, ' '))
+	return words.length > 0 && words.every(({ folded }) => stopWords.has(folded))
 }
 
-/** The stem of a word: "sowing" and "sows" are found by "sow". Only for words of English letters. */
-export function stemOf(word: string): string {
-	if (!/^[a-z]{4,}$/.test(word)) return word
-	const stem = word.replace(/(ies|ings?|edly|ed|es|s|y|e)$/, '')
-	return stem.length >= 3 ? stem : word
+const wordOfToken = ({ script, text, folded }: Token): QueryWord => ({ script, text, folded, isUnsure: false })
+
+/**
+ * The words of a run without spaces. Single characters are often pieces of a word that the segmenter does not know: side by
+ * side they are one word, and beside another nothing is said about where the two begin and end.
+ */
+function wordsOfToken(token: Token): QueryWord[] {
+	const { script, segments } = token
+	if (segments.length === 1) return [wordOfToken(token)]
+	const words: (QueryWord & { isSingle: boolean; isContent: boolean })[] = []
+	for (const folded of segments) {
+		const isContent = !optionalWords.has(folded)
+		const isSingle = isContent && [...folded].length === 1
+		const last = words.at(-1)
+		const isUnsure = isContent && last?.isContent === true && (isSingle || last.isSingle)
+		if (isUnsure && last) last.isUnsure = true
+		if (isSingle && last?.isSingle) Object.assign(last, { text: last.text + folded, folded: last.folded + folded })
+		else words.push({ script, text: folded, folded, isUnsure, isSingle, isContent })
+	}
+	return words.map(({ text, folded, isUnsure }) => ({ script, text, folded, isUnsure }))
 }
 
-/** The word prefixes to mark in texts. */
-export function stemsOf({ words, phrases }: SearchTerms): string[] {
-	return [...words, ...phrases.flatMap((phrase) => phrase.split(' ').filter((word) => !stopWords.has(word)))].map(stemOf)
+const distinct = (words: readonly QueryWord[]) => distinctBy(words, ({ folded }) => folded)
+
+function distinctBy<T>(all: readonly T[], keyOf: (one: T) => string): T[] {
+	const known = new Set<string>()
+	return all.filter((one) => known.size < known.add(keyOf(one)).size)
 }

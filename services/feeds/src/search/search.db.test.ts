@@ -170,14 +170,6 @@ describe('search', () => {
 		const { status, failure } = await askRaw(service, { method: 'GET', path: `/api/search?${query}` })
 		expect([status, failure?.code]).toEqual([400, code])
 	})
-
-	it('uses the text index and scans no collection', async () => {
-		const { queryPlanner } = await db
-			.collection('searchDocs')
-			.find({ kind: 'post', $text: { $search: 'beans "bean"' }, communityId: garden._id })
-			.explain('queryPlanner')
-		expect(JSON.stringify(queryPlanner.winningPlan)).not.toContain('COLLSCAN')
-	})
 })
 
 describe('suggestions', () => {

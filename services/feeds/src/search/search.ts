@@ -14,10 +14,13 @@ import type { Db } from 'mongodb'
 import { z } from 'zod'
 import { findCommunityId, findMemberId } from './content-reader.ts'
 import { filterVisibleHits } from './filter-hits.ts'
+import { markerOf } from './match-ranges.ts'
+import type { Needs } from './needs.ts'
 import { presentResults } from './present-results.ts'
-import type { SearchHit, SearchIndex, SearchKind } from './search-index.ts'
-import { mongoSearchIndex } from './search-store.ts'
-import { hasOnlyStopWords, isEmpty, parseSearchTerms, type SearchTerms, stemsOf } from './search-terms.ts'
+import { type Found, findAsFarAsNeeded, searchReaches } from './reach.ts'
+import type { SearchHit, SearchKind, SearchQuery } from './search-index.ts'
+import { hasOnlyStopWords, isEmpty, parseSearchTerms } from './search-terms.ts'
+import { servingIndex } from './serving-index.ts'
 
 type Input = HandlerInput<typeof searchEndpoint>
 type Result = Answer<typeof searchEndpoint>
@@ -33,7 +36,8 @@ const kindsOf = {
 	users: ['user'],
 } as const satisfies Record<string, readonly SearchKind[]>
 
-const placeSchema = z.tuple([z.enum(['best', 'newest']), z.number(), idSchema])
+/** How far the search of the first page had to go, so that the next pages are of the same hits. */
+const placeSchema = z.tuple([z.enum(['best', 'newest']), z.number(), idSchema, z.enum(searchReaches)])
 const nothing: Result = { items: [], next: null, counts: { posts: 0, comments: 0, communities: 0, users: 0 } }
 
 /** Searches the index, filters out what the viewer has hidden or muted, and shows the current state of the rest. */
@@ -43,41 +47,46 @@ export async function search({ query, viewer }: Input, { db }: Pick<Deps, 'db'>)
 	if (isEmpty(terms)) return hasOnlyStopWords(query.q) ? { ...nothing, onlyCommonWords: true } : nothing
 	// Read-your-writes: authors find what they have just written.
 	if (viewer) await waitForPendingEvents(db, viewer.id)
-	const found = await findHits(db, mongoSearchIndex(db), { query, terms })
-	if (!found) return nothing
-	const hits = await filterVisibleHits(db, found, viewer)
+	const scope = await findScope(db, query)
+	if (!scope) return nothing
+	const findVisible = async (needs: Needs) => filterVisibleHits(db, await findAll(db, scope, { terms, needs }), viewer)
+	const found = await findAsFarAsNeeded(db, { terms, text: query.q, only: place?.[3] ?? null }, findVisible)
 	const wanted = new Set<SearchKind>(kindsOf[query.type])
-	const inOrder = hits.filter(({ kind }) => wanted.has(kind)).sort(byKey(query.sort))
+	const inOrder = found.hits.filter(({ kind }) => wanted.has(kind)).sort(byKey(query.sort))
 	const rest = place ? inOrder.filter((hit) => isAfter(hit, place, query.sort)) : inOrder
 	const page = rest.slice(0, query.limit)
-	const last = page.at(-1)
 	return {
-		items: await presentResults(db, page, viewer, stemsOf(terms)),
-		next: rest.length > page.length && last ? writeCursor([query.sort, keyOf(last, query.sort), last._id.toHexString()]) : null,
-		counts: countKinds(hits),
+		items: await presentResults(db, page, viewer, markerOf(found.needs)),
+		next: rest.length > page.length ? cursorOf(page.at(-1), query.sort, found) : null,
+		counts: countKinds(found.hits),
+		...(found.near ? { near: found.near } : {}),
 	}
 }
 
-/** Hits of all kinds, for the counts; null if the community or author to filter by does not exist. */
-async function findHits(
-	db: Db,
-	index: SearchIndex,
-	{ query, terms }: { query: Input['query']; terms: SearchTerms },
-): Promise<SearchHit[] | null> {
+type Scope = Pick<SearchQuery, 'communityId' | 'authorId' | 'from' | 'until' | 'sort'> & { kinds: readonly SearchKind[] }
+
+/** What the filters leave to be searched; null if the community or author to filter by does not exist. */
+async function findScope(db: Db, query: Input['query']): Promise<Scope | null> {
 	const [communityId, authorId] = await Promise.all([
 		query.community ? findCommunityId(db, query.community) : null,
 		query.author ? findMemberId(db, query.author) : null,
 	])
 	if ((query.community && !communityId) || (query.author && !authorId)) return null
 	const kinds: readonly SearchKind[] = communityId || authorId ? ['post', 'comment'] : kindsOf.all
-	const span = parseTimeRange(query)
-	const found = await Promise.all(
-		kinds.map((kind) => index.find({ kind, terms, communityId, authorId, ...span, sort: query.sort, limit: hitsMax })),
-	)
-	return found.flat()
+	return { communityId, authorId, kinds, ...parseTimeRange(query), sort: query.sort }
+}
+
+/** Hits of all kinds, for the counts. */
+async function findAll(db: Db, { kinds, ...scope }: Scope, asked: Pick<SearchQuery, 'terms' | 'needs'>): Promise<SearchHit[]> {
+	const index = servingIndex(db)
+	return (await Promise.all(kinds.map((kind) => index.find({ kind, ...scope, ...asked, limit: hitsMax })))).flat()
 }
 
 const keyOf = (hit: SearchHit, sort: SearchSort) => (sort === 'best' ? hit.score : hit.at.getTime())
+
+function cursorOf(last: SearchHit | undefined, sort: SearchSort, { reach }: Found): string | null {
+	return last ? writeCursor([sort, keyOf(last, sort), last._id.toHexString(), reach]) : null
+}
 
 function byKey(sort: SearchSort): (a: SearchHit, b: SearchHit) => number {
 	return (a, b) => keyOf(b, sort) - keyOf(a, sort) || (a._id.toHexString() < b._id.toHexString() ? 1 : -1)

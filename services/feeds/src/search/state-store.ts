@@ -1,14 +1,46 @@
+import type { SearchStateRecord } from '@folkmoot/feeds-contract/feed-records'
 import type { Db } from 'mongodb'
 import { feedCollections } from '../collections.ts'
 
-/** Raise this when the shape of documents changes: the next start indexes everything again. */
-const version = 1
+/** Raise this when the shape of documents changes: the next start fills the index again. */
+export const indexVersion = 2
 
-/** Whether the index has been built with this version. */
-export async function isBuilt(db: Db): Promise<boolean> {
-	return (await feedCollections(db).searchState.findOne({ _id: 'built', version })) !== null
+export type FillingState = NonNullable<SearchStateRecord['progress']>
+
+/** Whether the index has everything, in this version's shape. */
+export async function isFilled(db: Db): Promise<boolean> {
+	return (await feedCollections(db).searchState.findOne({ _id: 'filled', version: indexVersion })) !== null
 }
 
-export async function recordBuilt(db: Db, at: Date): Promise<void> {
-	await feedCollections(db).searchState.updateOne({ _id: 'built' }, { $set: { version, at } }, { upsert: true })
+/** When the index became full; null if it is not. */
+export async function filledAt(db: Db): Promise<Date | null> {
+	const state = await feedCollections(db).searchState.findOne({ _id: 'filled', version: indexVersion })
+	return state?.at ?? null
+}
+
+/** Whether the database has the index before this one, filled. */
+export async function hasEarlierIndex(db: Db): Promise<boolean> {
+	return (await feedCollections(db).searchState.findOne({ _id: 'built' })) !== null
+}
+
+export async function recordFilled(db: Db, at: Date): Promise<void> {
+	const { searchState } = feedCollections(db)
+	await searchState.updateOne({ _id: 'filled' }, { $set: { version: indexVersion, at } }, { upsert: true })
+	await searchState.deleteOne({ _id: 'filling' })
+}
+
+/** How far the index is filled; null before the beginning. */
+export async function readFilling(db: Db): Promise<FillingState | null> {
+	const state = await feedCollections(db).searchState.findOne({ _id: 'filling', version: indexVersion })
+	return state?.progress ?? null
+}
+
+export async function saveFilling(db: Db, progress: FillingState, at: Date): Promise<void> {
+	const change = { $set: { version: indexVersion, at, progress } }
+	await feedCollections(db).searchState.updateOne({ _id: 'filling' }, change, { upsert: true })
+}
+
+/** The index before this one is gone. */
+export async function forgetEarlierIndex(db: Db): Promise<void> {
+	await feedCollections(db).searchState.deleteOne({ _id: 'built' })
 }

@@ -7,42 +7,39 @@ import type { Db } from 'mongodb'
 import { readFoundCommunities, readFoundPosts } from './content-reader.ts'
 import { filterVisibleHits } from './filter-hits.ts'
 import type { SearchKind } from './search-index.ts'
-import { mongoSearchIndex } from './search-store.ts'
-import { wordsOf } from './search-terms.ts'
+import { servingIndex } from './serving-index.ts'
 
 type Suggested = Answer<typeof endpoint>
 
 const candidatesMax = 60
 const suggestionsMax = { communities: 3, users: 3, posts: 4 }
-const wordsMax = 8
 
 /** Completes a name or a title while somebody types: the most popular matches. */
 export async function suggest({ query, viewer }: HandlerInput<typeof endpoint>, { db }: Pick<Deps, 'db'>): Promise<Suggested> {
-	const words = wordsOf(query.q).slice(0, wordsMax)
-	if (words.length === 0) return { communities: [], users: [], posts: [] }
+	const text = query.q
 	const [communities, users, posts] = await Promise.all([
-		suggestCommunities(db, words, viewer),
-		suggestUsers(db, words, viewer),
-		suggestPosts(db, words, viewer),
+		suggestCommunities(db, text, viewer),
+		suggestUsers(db, text, viewer),
+		suggestPosts(db, text, viewer),
 	])
 	return { communities, users, posts }
 }
 
-async function findIds(db: Db, kind: SearchKind, words: readonly string[], viewer: Viewer | null) {
-	const hits = await filterVisibleHits(db, await mongoSearchIndex(db).suggest(kind, words, candidatesMax), viewer)
+async function findIds(db: Db, kind: SearchKind, text: string, viewer: Viewer | null) {
+	const hits = await filterVisibleHits(db, await servingIndex(db).suggest(kind, text, candidatesMax), viewer)
 	return hits.map(({ _id }) => _id)
 }
 
-async function suggestCommunities(db: Db, words: readonly string[], viewer: Viewer | null): Promise<Suggested['communities']> {
-	const found = await readFoundCommunities(db, await findIds(db, 'community', words, viewer))
+async function suggestCommunities(db: Db, text: string, viewer: Viewer | null): Promise<Suggested['communities']> {
+	const found = await readFoundCommunities(db, await findIds(db, 'community', text, viewer))
 	return found
 		.sort((a, b) => b.noMembers - a.noMembers)
 		.slice(0, suggestionsMax.communities)
 		.map(({ _id, name, proPic, noMembers }) => ({ id: _id.toHexString(), name, proPic, noMembers }))
 }
 
-async function suggestUsers(db: Db, words: readonly string[], viewer: Viewer | null): Promise<Suggested['users']> {
-	const authors = await presentAuthors(db, await findIds(db, 'user', words, viewer))
+async function suggestUsers(db: Db, text: string, viewer: Viewer | null): Promise<Suggested['users']> {
+	const authors = await presentAuthors(db, await findIds(db, 'user', text, viewer))
 	return [...authors.values()]
 		.filter(({ isBanned, deleted }) => !isBanned && !deleted)
 		.sort((a, b) => b.points - a.points)
@@ -50,8 +47,8 @@ async function suggestUsers(db: Db, words: readonly string[], viewer: Viewer | n
 		.map(({ id, username, proPic }) => ({ id, username, proPic }))
 }
 
-async function suggestPosts(db: Db, words: readonly string[], viewer: Viewer | null): Promise<Suggested['posts']> {
-	const found = await readFoundPosts(db, await findIds(db, 'post', words, viewer))
+async function suggestPosts(db: Db, text: string, viewer: Viewer | null): Promise<Suggested['posts']> {
+	const found = await readFoundPosts(db, await findIds(db, 'post', text, viewer))
 	return found
 		.sort((a, b) => b.hot - a.hot)
 		.slice(0, suggestionsMax.posts)

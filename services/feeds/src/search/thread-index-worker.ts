@@ -5,7 +5,7 @@ import { transact } from '@folkmoot/service-kit/writes/transaction'
 import type { ClientSession, Db } from 'mongodb'
 import { postExists, readCommentPositions } from './content-reader.ts'
 import type { SearchIndex } from './search-index.ts'
-import { mongoSearchIndex } from './search-store.ts'
+import { servingIndex } from './serving-index.ts'
 import { deleteThread, findPendingThread, saveThreadProgress } from './thread-store.ts'
 import { updateIndex } from './update-index.ts'
 
@@ -19,7 +19,7 @@ const restMs = 2_000
  */
 async function indexThreadBatch(
 	{ db, client, now }: Pick<Deps, 'db' | 'client' | 'now'>,
-	index: SearchIndex = mongoSearchIndex(db),
+	index: SearchIndex = servingIndex(db),
 ): Promise<boolean> {
 	if (!(await findPendingThread(db))) return false
 	return transact(client, async (tx) => {

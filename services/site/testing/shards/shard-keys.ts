@@ -18,6 +18,6 @@ export const shardKeys: Readonly<Record<string, ShardKey>> = {
 	sessions: { hashed: '_id' },
 	idempotencyKeys: { hashed: '_id' },
 	appliedEvents: { hashed: '_id' },
-	searchDocs: { hashed: '_id' },
+	searchTexts: { hashed: '_id' },
 	'imageFiles.chunks': { ranges: ['files_id', 'n'] },
 }

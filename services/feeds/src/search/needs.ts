@@ -1,0 +1,93 @@
+import type { QueryWord, SearchTerms } from './search-terms.ts'
+import { wholeGramsOf } from './text/grams.ts'
+import { stopWords } from './text/stop-words.ts'
+import type { Token } from './text/tokens.ts'
+import { termsOf } from './text/word-terms.ts'
+
+/** One of these terms, or one that begins like this, must be in a document. */
+export interface Need {
+	terms: readonly string[]
+	startsWith?: string
+}
+
+/** What a document must have to match a word: all `needs`, and the pattern in its flat text. */
+export interface WordNeeds {
+	word: string
+	needs: readonly Need[]
+	pattern?: string
+	/** How much a term says: less if it stands for the word only loosely. 1 if not given. */
+	weights: ReadonlyMap<string, number>
+}
+
+/** What a document must and must not have. */
+export interface Needs {
+	words: readonly WordNeeds[]
+	phrases: readonly WordNeeds[]
+	without: readonly WordNeeds[]
+	/** Words side by side as in the query: better, not needed. */
+	sideBySide: string | null
+}
+
+/** Terms that a mode of search adds to those of a word (widen.ts). */
+export type Additions = ReadonlyMap<string, readonly { term: string; weight: number }[]>
+
+interface Options {
+	/** Words may begin and end anywhere in a run of a script without spaces. */
+	isLoose?: boolean
+	additions?: Additions
+}
+
+/** What the index must have for these terms. */
+export function needsOf({ words, phrases, without }: SearchTerms, { isLoose = false, additions = new Map() }: Options = {}): Needs {
+	return {
+		words: words.map((word) => needsOfWord(word, { isLoose, additions })),
+		phrases: phrases.map(needsOfPhrase),
+		without: without.map((word) => needsOfWord(word, { isLoose: false, additions: new Map() })),
+		sideBySide: words.length > 1 ? words.map(({ script, folded }) => (script === 'word' ? folded : spaced(folded))).join(' ') : null,
+	}
+}
+
+function needsOfWord(word: QueryWord, { isLoose, additions }: Required<Options>): WordNeeds {
+	const { script, text, folded, isUnsure } = word
+	const added = additions.get(folded) ?? []
+	const weights = new Map(added.map(({ term, weight }) => [term, weight]))
+	if (script === 'word') {
+		const own = termsOf(text)
+		for (const term of own) weights.delete(term)
+		return { word: folded, needs: [{ terms: [...own, ...weights.keys()] }], weights }
+	}
+	const sought = script === 'hangul' && isLoose ? withoutParticle(folded) : folded
+	const grams = wholeGramsOf(sought, script)
+	const needs = grams.length > 0 ? grams.map((gram) => ({ terms: [gram] })) : [{ terms: [sought], startsWith: sought }]
+	const isBounded = !(isLoose || isUnsure)
+	const end = isBounded && script !== 'hangul' ? wordEnd : ''
+	return { word: sought, needs, pattern: `${isBounded ? wordStart : ''}${spaced(sought)}${end}`, weights }
+}
+
+/** Words as they stand: in the flat text with one space between; stop words are not in the index but in the flat text. */
+function needsOfPhrase(tokens: readonly Token[]): WordNeeds {
+	const needs = tokens.flatMap(({ script, text, folded }) => {
+		if (script !== 'word') return wholeGramsOf(folded, script).map((gram) => ({ terms: [gram] }))
+		return stopWords.has(folded) ? [] : [{ terms: termsOf(text) }]
+	})
+	const [first, last] = [tokens[0], tokens.at(-1)]
+	const start = first?.script === 'word' ? wordStart : ''
+	const end = last?.script === 'word' ? wordEnd : ''
+	const middle = tokens.map(({ script, folded }) => (script === 'word' ? folded : spaced(folded))).join(' ')
+	const single = first && needs.length === 0 ? [{ terms: [first.folded], startsWith: first.folded }] : needs
+	return { word: tokens.map(({ folded }) => folded).join(' '), needs: single, pattern: start + middle + end, weights: new Map() }
+}
+
+const wordStart = '(?:^|[ \\n])'
+const wordEnd = '(?:$|[ \\n])'
+
+/** The flat text has spaces where the segmenter saw words: there may be one between any two characters. */
+const spaced = (folded: string) => [...folded].join(' ?')
+
+/** Particles that follow a Korean word without a space, longer ones first. */
+const particle = /(?:에서는|에서|으로|에게|한테|까지|부터|처럼|보다|들을|들이|들은|은|는|이|가|을|를|에|의|로|와|과|도|만|랑)$/u
+
+function withoutParticle(folded: string): string {
+	const rest = folded.replace(particle, '')
+	return [...rest].length >= 2 ? rest : folded
+}

@@ -1,0 +1,54 @@
+/** Letters that Unicode does not decompose, as they are written without their sign. */
+const plainLetters: Readonly<Record<string, string>> = {
+	...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ŧ: 't', ı: 'i', ĸ: 'k', ŋ: 'n', ſ: 's' },
+	// the same sound in the other form: Greek at a word's end, Arabic letters as Persian and many keyboards write them
+	...{ ς: 'σ', ى: 'ي', ی: 'ي', ې: 'ي', ک: 'ك', ة: 'ه', ہ: 'ه', ھ: 'ه', ە: 'ه' },
+	// the nasal sign of Devanagari, Bengali, Gurmukhi and Gujarati
+	...{ '\u0901': '\u0902', '\u0981': '\u0982', '\u0a01': '\u0a02', '\u0a81': '\u0a82' },
+}
+const plainLetter = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'gu')
+
+/** Signs above and below letters of scripts that can be read without them. In others (India, Thailand, kana) a mark is a letter. */
+const markedLetters = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}\p{N}])(\p{Mn}+)/gu
+/** A dot below that makes the sound of another language; keyboards often leave it out. */
+const nuktas = /[\u093c\u09bc\u0a3c\u0abc\u0b3c\u0cbc]/g
+const invisible = /[\p{Default_Ignorable_Code_Point}\u0640]/gu
+const katakana = /[\u30a1-\u30f6]/g
+const otherDigits = /(?![0-9])\p{Nd}/gu
+/** The zeros of decimal digits in use. */
+const zeros = [0x6_60, 0x6_f0, 0x7_c0, 0x9_66, 0x9_e6, 0xa_66, 0xa_e6, 0xb_66, 0xb_e6, 0xc_66, 0xc_e6, 0xd_66, 0xe_50, 0xe_d0, 0xf_20]
+const moreZeros = [0x10_40, 0x17_e0, 0x18_10, 0x19_46]
+
+/**
+ * Folds a text for comparison. There is no other folding in search: texts, queries, suggestions and highlights all pass here.
+ * Case, width, accents, ligatures, the two kana, forms of digits and invisible characters make no difference afterwards;
+ * Hangul syllables, vowel signs and й stay whole.
+ */
+export function fold(text: string): string {
+	if (isPlain.test(text)) return text.toLowerCase()
+	return text
+		.normalize('NFKD')
+		.replace(invisible, '')
+		.toLowerCase()
+		.replace(markedLetters, (_, letter: string, marks: string) => letter + keptMarks(letter, marks))
+		.replace(nuktas, '')
+		.replace(plainLetter, (letter) => plainLetters[letter] ?? letter)
+		.replace(otherDigits, toAsciiDigit)
+		.normalize('NFC')
+		.replace(katakana, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x60))
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII
+const isPlain = /^[\u0000-\u007f]*$/
+
+/** Of Cyrillic letters й, ў and ї are letters of their own; stress marks and the dots of ё are often left out. */
+function keptMarks(letter: string, marks: string): string {
+	if (!/\p{Script=Cyrillic}/u.test(letter)) return ''
+	return [...marks].filter((mark) => mark === '\u0306' || (mark === '\u0308' && letter === 'і')).join('')
+}
+
+function toAsciiDigit(digit: string): string {
+	const code = digit.codePointAt(0) ?? 0
+	const zero = [...zeros, ...moreZeros].find((from) => code >= from && code < from + 10)
+	return zero === undefined ? digit : String(code - zero)
+}

@@ -1,0 +1,70 @@
+import type { SearchWordRecord } from '@folkmoot/feeds-contract/feed-records'
+import { type Db, type Filter, MongoServerError } from 'mongodb'
+import { feedCollections } from '../../collections.ts'
+import { distance, errorsMax, remainders } from './near-words.ts'
+
+export type KnownWord = Pick<SearchWordRecord, '_id' | 'shown' | 'terms' | 'n'>
+
+const fields = { shown: 1, terms: 1, n: 1 } as const
+const timeoutMs = 200
+const timeoutCode = 50
+const completionsMax = 24
+const formsMax = 40
+const candidatesMax = 1_000
+const nearMax = 3
+
+/** These words as the texts have them. */
+export const readWords = (db: Db, words: readonly string[]): Promise<KnownWord[]> => read(db, { _id: { $in: [...words] } }, words.length)
+
+/** The most used words that begin like this. */
+export const readCompletions = (db: Db, start: string): Promise<KnownWord[]> => read(db, { _id: rangeOf(start) }, completionsMax)
+
+/** Words of languages without a stemmer that may be other forms of these: they differ at the end. */
+export async function readForms(db: Db, words: readonly string[]): Promise<Map<string, KnownWord[]>> {
+	const starts = new Map(words.filter((word) => word.length >= 5).map((word) => [word, word.slice(0, Math.max(4, word.length - 2))]))
+	if (starts.size === 0) return new Map()
+	const unstemmed = { terms: /^[^~]+$/ }
+	const some = await read(db, { $or: [...starts.values()].map((start) => ({ _id: rangeOf(start), ...unstemmed })) }, formsMax * starts.size)
+	const found = some.map((word) => ({ ...word, terms: word.terms.filter((term) => !term.includes('~')) }))
+	const isForm = (form: string, word: string, start: string) => form !== word && form.startsWith(start) && form.length <= word.length + 3
+	return new Map([...starts].map(([word, start]) => [word, found.filter(({ _id }) => isForm(_id, word, start)).slice(0, formsMax)]))
+}
+
+/** The words nearest to each of these, better known ones first. */
+export async function readNear(db: Db, words: readonly string[]): Promise<Map<string, KnownWord[]>> {
+	const unsure = words.filter((word) => errorsMax(word) > 0)
+	if (unsure.length === 0) return new Map()
+	const found = await read(db, { near: { $in: [...new Set(unsure.flatMap(remainders))] } }, candidatesMax)
+	return new Map(unsure.map((word) => [word, nearest(word, found)]))
+}
+
+function nearest(word: string, candidates: readonly KnownWord[]): KnownWord[] {
+	const own = candidates.find(({ _id }) => _id === word)
+	// A word that is known itself is an error only beside one that is far better known.
+	const countMin = own ? 8 * own.n : 1
+	return candidates
+		.map((candidate) => ({ candidate, away: distance(word, candidate._id, errorsMax(word)) }))
+		.filter(({ candidate, away }) => away > 0 && away <= errorsMax(word) && candidate.n >= countMin)
+		.sort((a, b) => a.away - b.away || b.candidate.n - a.candidate.n)
+		.slice(0, nearMax)
+		.map(({ candidate }) => candidate)
+}
+
+const rangeOf = (start: string) => ({ $gte: start, $lt: `${start}\uffff` })
+
+/** The most used of the words that match; none if it takes too long: they are an addition. */
+async function read(db: Db, filter: Filter<SearchWordRecord>, limit: number): Promise<KnownWord[]> {
+	if (limit === 0) return []
+	try {
+		return await feedCollections(db)
+			.searchWords.find(filter, { maxTimeMS: timeoutMs })
+			.project<KnownWord>(fields)
+			.sort({ n: -1 })
+			.limit(limit)
+			.batchSize(limit)
+			.toArray()
+	} catch (error) {
+		if (error instanceof MongoServerError && error.code === timeoutCode) return []
+		throw error
+	}
+}
