@@ -26,6 +26,8 @@ describe('parseSearchFields', () => {
 describe('searchInput', () => {
 	it.each(['', 'q=', 'q=a', 'q=%20a%20', 'type=posts'])('is not made for "%s"', (query) => expect(input(query)).toBeNull())
 
+	it.each(['q=猫', 'q=집', 'q=ab'])('is made for "%s"', (query) => expect(input(query)).not.toBeNull())
+
 	it('contains the fields and the cursor', () => {
 		expect(input('q=soil&type=posts&author=anna&next=abc')).toEqual({ query: { q: 'soil', type: 'posts', author: 'anna', next: 'abc' } })
 	})

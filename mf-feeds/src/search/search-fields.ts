@@ -22,8 +22,13 @@ type FilterName = (typeof filterNames)[number]
 /** The search fields in the address. */
 export type SearchFields = Record<FilterName, string> & { q: string; type: SearchType; sort: SearchSort }
 
-/** A shorter text would match nearly everything. */
+/** A shorter text would match nearly everything; in scripts without spaces one character is often a word. */
 export const minTextLength = 2
+const oneCharacterWord = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}]/u
+
+/** Whether a text says enough to be searched for. */
+export const isSearchable = (text: string): boolean => text.length >= minTextLength || oneCharacterWord.test(text)
+
 export const maxTextLength: typeof searchTextMax = 200
 /** Counts are capped: this number means as many or more. */
 export const maxCount: typeof searchCountMax = 100
@@ -51,7 +56,7 @@ export function toSearchParams(fields: SearchFields): Record<string, string> {
 /** The search call for an address; null if the text is too short. */
 export function searchInput(query: URLSearchParams): SearchInput | null {
 	const fields = parseSearchFields(query)
-	if (fields.q.length < minTextLength) return null
+	if (!isSearchable(fields.q)) return null
 	const next = query.get('next')
 	const filled = Object.entries(toSearchParams(fields)).filter(([, value]) => value !== '')
 	return { query: { ...Object.fromEntries(filled), q: fields.q, ...(next ? { next } : {}) } }

@@ -9,7 +9,7 @@ export function SearchHelp(): ReactNode {
 			<dl className={styles.help}>
 				<div>
 					<dt>soil seeds</dt>
-					<dd>both words, anywhere</dd>
+					<dd>both words in any form, anywhere</dd>
 				</div>
 				<div>
 					<dt>“cold frame”</dt>

@@ -89,6 +89,27 @@ it('explains why too common words are not searched', async () => {
 	expect(screen.queryByText(/Nothing found/)).toBeNull()
 })
 
+it.each([
+	[true, 'Showing results for kettle. Nothing was found for “ketle”.', ['/search?q=kettle']],
+	[false, 'Also showing results for kettle. Search only for “ketle”', ['/search?q=kettle', '/search?q=%22ketle%22']],
+])('says which words the results are for (instead: %s)', async (isInstead, sentence, links) => {
+	fakeApi()
+		.on(search, () => ({
+			items,
+			next: null,
+			counts: { posts: 1, comments: 1, communities: 1, users: 1 },
+			near: { text: 'kettle', isInstead },
+		}))
+		.install()
+	renderInFrame(<Page />, { path: '/search?q=ketle' })
+	const said = await screen.findByText((_text, element) => element?.tagName === 'P' && element.textContent === sentence)
+	expect(
+		within(said)
+			.getAllByRole('link')
+			.map((link) => link.getAttribute('href')),
+	).toEqual(links)
+})
+
 it('links to an external search engine restricted to this site', async () => {
 	setup('/search?q=soil')
 	const link = await screen.findByRole('link', { name: 'Search with an external engine' })

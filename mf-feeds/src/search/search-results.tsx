@@ -11,6 +11,7 @@ import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
 import SearchIcon from 'lucide-react/icons/search'
 import type { ReactNode } from 'react'
 import type { SearchInput, SearchItem, search } from '../feeds.api.ts'
+import { NearResults } from './near-results.tsx'
 import styles from './search.module.css'
 import { filterNames, maxCount, minTextLength, type SearchFields, searchSorts, searchTabs, toSearchParams } from './search-fields.ts'
 import { SearchResult } from './search-result.tsx'
@@ -23,11 +24,12 @@ export function SearchResults({ fields, input }: { fields: SearchFields; input: 
 	const { page, isLoadingMore, loadMore } = useSearch(input)
 	if (input === null) return <SearchHint text={fields.q} />
 	if (page.state !== 'loaded') return <DataFallback of={page} skeleton={<CardSkeletons isCompact />} />
-	const { items, next, counts, onlyCommonWords } = page.data
+	const { items, next, counts, onlyCommonWords, near } = page.data
 	if (onlyCommonWords) return <TooCommon />
 	return (
 		<>
 			<TypeTabs fields={fields} counts={counts} />
+			{near && <NearResults fields={fields} near={near} />}
 			<FirstPageLink />
 			{items.length > 0 && (
 				<ItemFeed label="Found" isBusy={isLoadingMore} isAlwaysCompact items={items} getId={idOf} renderItem={renderResult} />

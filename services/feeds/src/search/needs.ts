@@ -24,7 +24,7 @@ export interface Needs {
 	words: readonly WordNeeds[]
 	phrases: readonly WordNeeds[]
 	without: readonly WordNeeds[]
-	/** Words side by side as in the query: better, not needed. */
+	/** Words side by side as in the query, or a whole word of a script without spaces: better, not needed. */
 	sideBySide: string | null
 }
 
@@ -43,12 +43,17 @@ export function needsOf({ words, phrases, without }: SearchTerms, { isLoose = fa
 		words: words.map((word) => needsOfWord(word, { isLoose, additions })),
 		phrases: phrases.map(needsOfPhrase),
 		without: without.map((word) => needsOfWord(word, { isLoose: false, additions: new Map() })),
-		sideBySide: words.length > 1 ? words.map(({ script, folded }) => (script === 'word' ? folded : spaced(folded))).join(' ') : null,
+		sideBySide: sideBySideOf(words),
 	}
 }
 
+function sideBySideOf(words: readonly QueryWord[]): string | null {
+	if (words.every(({ script }) => script === 'word') && words.length < 2) return null
+	return `${wordStart}${words.map(({ script, folded }) => (script === 'word' ? folded : spaced(folded))).join(' ')}${wordEnd}`
+}
+
 function needsOfWord(word: QueryWord, { isLoose, additions }: Required<Options>): WordNeeds {
-	const { script, text, folded, isUnsure } = word
+	const { script, text, folded, isUnsure, isJoined } = word
 	const added = additions.get(folded) ?? []
 	const weights = new Map(added.map(({ term, weight }) => [term, weight]))
 	if (script === 'word') {
@@ -56,13 +61,28 @@ function needsOfWord(word: QueryWord, { isLoose, additions }: Required<Options>)
 		for (const term of own) weights.delete(term)
 		return { word: folded, needs: [{ terms: [...own, ...weights.keys()] }], weights }
 	}
+	if (isLoose && isJoined) return { word: folded, needs: [...folded].map(needOfShort), weights }
 	const sought = script === 'hangul' && isLoose ? withoutParticle(folded) : folded
-	const grams = wholeGramsOf(sought, script)
-	const needs = grams.length > 0 ? grams.map((gram) => ({ terms: [gram] })) : [{ terms: [sought], startsWith: sought }]
 	const isBounded = !(isLoose || isUnsure)
 	const end = isBounded && script !== 'hangul' ? wordEnd : ''
-	return { word: sought, needs, pattern: `${isBounded ? wordStart : ''}${spaced(sought)}${end}`, weights }
+	return {
+		word: sought,
+		needs: needsOfRun(sought, script, isLoose),
+		pattern: `${isBounded ? wordStart : ''}${spaced(sought)}${end}`,
+		weights,
+	}
 }
+
+function needsOfRun(folded: string, script: 'han' | 'hangul' | 'thai', isLoose: boolean): Need[] {
+	const grams = wholeGramsOf(folded, script)
+	if (grams.length === 0) return [needOfShort(folded)]
+	// In Korean some write a space where others do not: no piece of that place is asked for, the pattern allows for both.
+	const asked = isLoose && script === 'hangul' ? grams.filter((_, at) => at === 0 || at === grams.length - 1) : grams
+	return asked.map((gram) => ({ terms: [gram] }))
+}
+
+/** Of a word shorter than a piece: all pieces that begin with it. */
+const needOfShort = (folded: string): Need => ({ terms: [folded], startsWith: folded })
 
 /** Words as they stand: in the flat text with one space between; stop words are not in the index but in the flat text. */
 function needsOfPhrase(tokens: readonly Token[]): WordNeeds {
@@ -74,7 +94,7 @@ function needsOfPhrase(tokens: readonly Token[]): WordNeeds {
 	const start = first?.script === 'word' ? wordStart : ''
 	const end = last?.script === 'word' ? wordEnd : ''
 	const middle = tokens.map(({ script, folded }) => (script === 'word' ? folded : spaced(folded))).join(' ')
-	const single = first && needs.length === 0 ? [{ terms: [first.folded], startsWith: first.folded }] : needs
+	const single = first && needs.length === 0 ? [needOfShort(first.folded)] : needs
 	return { word: tokens.map(({ folded }) => folded).join(' '), needs: single, pattern: start + middle + end, weights: new Map() }
 }
 

@@ -9,6 +9,8 @@ export interface QueryWord {
 	folded: string
 	/** Where its script has no spaces: the segmenter did not know it, so nothing is said about where it begins and ends. */
 	isUnsure: boolean
+	/** Put together from single characters, which may also be words of their own. */
+	isJoined?: true
 }
 
 /** A parsed search query. */
@@ -25,6 +27,8 @@ export interface SearchTerms {
 
 const wordsMax = 12
 const phrasesMax = 4
+const isHan = /^\p{Script=Han}$/u
+const isHiragana = /^[\p{Script=Hiragana}ー]+$/u
 const exclusion = /(?:^|\s)-(?=[^\s-])(\S+)/gu
 
 /** Parses a query and keeps only words, so that nothing in it can inject an operator of the index. */
@@ -72,17 +76,28 @@ const wordOfToken = ({ script, text, folded }: Token): QueryWord => ({ script, t
 function wordsOfToken(token: Token): QueryWord[] {
 	const { script, segments } = token
 	if (segments.length === 1) return [wordOfToken(token)]
-	const words: (QueryWord & { isSingle: boolean; isContent: boolean })[] = []
-	for (const folded of segments) {
-		const isContent = !optionalWords.has(folded)
-		const isSingle = isContent && [...folded].length === 1
-		const last = words.at(-1)
-		const isUnsure = isContent && last?.isContent === true && (isSingle || last.isSingle)
-		if (isUnsure && last) last.isUnsure = true
-		if (isSingle && last?.isSingle) Object.assign(last, { text: last.text + folded, folded: last.folded + folded })
-		else words.push({ script, text: folded, folded, isUnsure, isSingle, isContent })
+	// Without Chinese characters between them nobody can tell particles from parts of words.
+	if (isHiragana.test(token.text)) return [{ ...wordOfToken(token), isUnsure: true }]
+	const words: SegmentWord[] = []
+	for (const folded of segments) addSegment(words, script, folded)
+	return words.map(({ isSingle: _single, isContent: _content, ...word }) => word)
+}
+
+type SegmentWord = QueryWord & { isSingle: boolean; isContent: boolean }
+
+function addSegment(words: SegmentWord[], script: Script, folded: string): void {
+	const isContent = !optionalWords.has(folded)
+	const isSingle = isContent && [...folded].length === 1
+	const last = words.at(-1)
+	const isUnsure = isContent && last?.isContent === true && (isSingle || last.isSingle)
+	if (isUnsure && last) last.isUnsure = true
+	if (!(isSingle && last?.isSingle)) {
+		words.push({ script, text: folded, folded, isUnsure, isSingle, isContent })
+		return
 	}
-	return words.map(({ text, folded, isUnsure }) => ({ script, text, folded, isUnsure }))
+	last.text += folded
+	last.folded += folded
+	if (isHan.test(folded)) last.isJoined = true
 }
 
 const distinct = (words: readonly QueryWord[]) => distinctBy(words, ({ folded }) => folded)

@@ -19,15 +19,20 @@ export const readWords = (db: Db, words: readonly string[]): Promise<KnownWord[]
 /** The most used words that begin like this. */
 export const readCompletions = (db: Db, start: string): Promise<KnownWord[]> => read(db, { _id: rangeOf(start) }, completionsMax)
 
-/** Words of languages without a stemmer that may be other forms of these: they differ at the end. */
+/** Words that may be other forms of these, which no stemmer knows: they differ at the end. */
 export async function readForms(db: Db, words: readonly string[]): Promise<Map<string, KnownWord[]>> {
 	const starts = new Map(words.filter((word) => word.length >= 5).map((word) => [word, word.slice(0, Math.max(4, word.length - 2))]))
 	if (starts.size === 0) return new Map()
-	const unstemmed = { terms: /^[^~]+$/ }
-	const some = await read(db, { $or: [...starts.values()].map((start) => ({ _id: rangeOf(start), ...unstemmed })) }, formsMax * starts.size)
-	const found = some.map((word) => ({ ...word, terms: word.terms.filter((term) => !term.includes('~')) }))
-	const isForm = (form: string, word: string, start: string) => form !== word && form.startsWith(start) && form.length <= word.length + 3
-	return new Map([...starts].map(([word, start]) => [word, found.filter(({ _id }) => isForm(_id, word, start)).slice(0, formsMax)]))
+	const found = await read(db, { $or: [...starts.values()].map((start) => ({ _id: rangeOf(start) })) }, formsMax * starts.size)
+	return new Map([...starts].map(([word, start]) => [word, formsAmong(found, word, start)]))
+}
+
+function formsAmong(found: readonly KnownWord[], word: string, start: string): KnownWord[] {
+	const isForm = (form: string) => form !== word && form.startsWith(start) && form.length <= word.length + 3
+	// A stemmer has said already what it takes for forms: beside it the beginning must be longer. Names have none.
+	const mayBe = (term: string) => !term.includes('~') || (start.length >= 5 && !term.endsWith('~'))
+	const terms = found.filter(({ _id }) => isForm(_id)).map((form) => ({ ...form, terms: form.terms.filter(mayBe) }))
+	return terms.filter((form) => form.terms.length > 0).slice(0, formsMax)
 }
 
 /** The words nearest to each of these, better known ones first. */
