@@ -8,6 +8,8 @@ import { termsOf } from './text/word-terms.ts'
 export interface Need {
 	terms: readonly string[]
 	startsWith?: string
+	/** In about how many texts; the index begins with the rarest. */
+	count: number
 }
 
 /** What a document must have to match a word: all `needs`, and the pattern in its flat text. */
@@ -32,17 +34,25 @@ export interface Needs {
 export type Additions = ReadonlyMap<string, readonly { term: string; weight: number }[]>
 
 interface Options {
+	/** In about how many texts each word is, as far as known; a word that is not in the vocabulary is rare. */
+	counts?: ReadonlyMap<string, number>
 	/** Words may begin and end anywhere in a run of a script without spaces. */
 	isLoose?: boolean
 	additions?: Additions
 }
 
+/** Pieces of words are not counted; a beginning is no way into the index unless there is no other. */
+const guessed = { gram: 300, additions: 500, beginning: 1_000_000 }
+
 /** What the index must have for these terms. */
-export function needsOf({ words, phrases, without }: SearchTerms, { isLoose = false, additions = new Map() }: Options = {}): Needs {
+export function needsOf(
+	{ words, phrases, without }: SearchTerms,
+	{ isLoose = false, additions = new Map(), counts = new Map() }: Options = {},
+): Needs {
 	return {
-		words: words.map((word) => needsOfWord(word, { isLoose, additions })),
-		phrases: phrases.map(needsOfPhrase),
-		without: without.map((word) => needsOfWord(word, { isLoose: false, additions: new Map() })),
+		words: words.map((word) => needsOfWord(word, { isLoose, additions, counts })),
+		phrases: phrases.map((phrase) => needsOfPhrase(phrase, counts)),
+		without: without.map((word) => needsOfWord(word, { isLoose: false, additions: new Map(), counts })),
 		sideBySide: sideBySideOf(words),
 	}
 }
@@ -52,14 +62,15 @@ function sideBySideOf(words: readonly QueryWord[]): string | null {
 	return `${wordStart}${words.map(({ script, folded }) => (script === 'word' ? folded : spaced(folded))).join(' ')}${wordEnd}`
 }
 
-function needsOfWord(word: QueryWord, { isLoose, additions }: Required<Options>): WordNeeds {
+function needsOfWord(word: QueryWord, { isLoose, additions, counts }: Required<Options>): WordNeeds {
 	const { script, text, folded, isUnsure, isJoined } = word
 	const added = additions.get(folded) ?? []
 	const weights = new Map(added.map(({ term, weight }) => [term, weight]))
 	if (script === 'word') {
 		const own = termsOf(text)
 		for (const term of own) weights.delete(term)
-		return { word: folded, needs: [{ terms: [...own, ...weights.keys()] }], weights }
+		const count = (counts.get(folded) ?? 0) + (weights.size > 0 ? guessed.additions : 0)
+		return { word: folded, needs: [{ terms: [...own, ...weights.keys()], count }], weights }
 	}
 	if (isLoose && isJoined) return { word: folded, needs: [...folded].map(needOfShort), weights }
 	const sought = script === 'hangul' && isLoose ? withoutParticle(folded) : folded
@@ -78,17 +89,17 @@ function needsOfRun(folded: string, script: 'han' | 'hangul' | 'thai', isLoose: 
 	if (grams.length === 0) return [needOfShort(folded)]
 	// In Korean some write a space where others do not: no piece of that place is asked for, the pattern allows for both.
 	const asked = isLoose && script === 'hangul' ? grams.filter((_, at) => at === 0 || at === grams.length - 1) : grams
-	return asked.map((gram) => ({ terms: [gram] }))
+	return asked.map((gram) => ({ terms: [gram], count: guessed.gram }))
 }
 
 /** Of a word shorter than a piece: all pieces that begin with it. */
-const needOfShort = (folded: string): Need => ({ terms: [folded], startsWith: folded })
+const needOfShort = (folded: string): Need => ({ terms: [folded], startsWith: folded, count: guessed.beginning })
 
 /** Words as they stand: in the flat text with one space between; stop words are not in the index but in the flat text. */
-function needsOfPhrase(tokens: readonly Token[]): WordNeeds {
-	const needs = tokens.flatMap(({ script, text, folded }) => {
-		if (script !== 'word') return wholeGramsOf(folded, script).map((gram) => ({ terms: [gram] }))
-		return stopWords.has(folded) ? [] : [{ terms: termsOf(text) }]
+function needsOfPhrase(tokens: readonly Token[], counts: ReadonlyMap<string, number>): WordNeeds {
+	const needs = tokens.flatMap(({ script, text, folded }): Need[] => {
+		if (script !== 'word') return wholeGramsOf(folded, script).map((gram) => ({ terms: [gram], count: guessed.gram }))
+		return stopWords.has(folded) ? [] : [{ terms: termsOf(text), count: counts.get(folded) ?? 0 }]
 	})
 	const [first, last] = [tokens[0], tokens.at(-1)]
 	const start = first?.script === 'word' ? wordStart : ''

@@ -4,7 +4,7 @@ import { type Needs, needsOf } from './needs.ts'
 import type { SearchHit } from './search-index.ts'
 import type { SearchTerms } from './search-terms.ts'
 import { tokensOf } from './text/tokens.ts'
-import type { KnownWord } from './vocabulary/word-reader.ts'
+import { type KnownWord, readWords } from './vocabulary/word-reader.ts'
 import { approachTerms, widenTerms } from './widen.ts'
 
 /** `exact`: the words and their stems; `wide`: also beginnings and parts of words; `near`: also words with an error. */
@@ -34,17 +34,25 @@ type Find = (needs: Needs) => Promise<SearchHit[]>
 
 /** Finds exactly what was asked for, and with few hits also what is like it: each step finds all that the one before did. */
 export async function findAsFarAsNeeded(db: Db, { terms, text, only }: Asked, find: Find): Promise<Found> {
-	const exact = await attempt({ reach: 'exact', needs: needsOf(terms), only, find })
+	const counts = await countWords(db, terms)
+	const exact = await attempt({ reach: 'exact', needs: needsOf(terms, { counts }), only, find })
 	if (only === 'exact' || exact.hits.length >= enough.exact || terms.words.length === 0) return exact
 	const additions = await widenTerms(db, terms)
-	const wide = await attempt({ reach: 'wide', needs: needsOf(terms, { isLoose: true, additions }), only, find })
+	const wide = await attempt({ reach: 'wide', needs: needsOf(terms, { isLoose: true, additions, counts }), only, find })
 	if (only === 'wide' || wide.hits.length >= enough.wide) return wide
 	const { additions: nearer, near } = await approachTerms(db, terms, additions)
 	if (![...near.values()].some((words) => words.length > 0)) return only ? { ...wide, hits: await find(wide.needs) } : wide
-	const last = await attempt({ reach: 'near', needs: needsOf(terms, { isLoose: true, additions: nearer }), only, find })
+	const last = await attempt({ reach: 'near', needs: needsOf(terms, { isLoose: true, additions: nearer, counts }), only, find })
 	const shown = nearText(text, near, last.hits)
 	if (shown === null || last.hits.length === wide.hits.length) return wide
 	return { ...last, near: only ? null : { text: shown, isInstead: wide.hits.length === 0 } }
+}
+
+/** In about how many texts each word is; not asked for one alone. */
+async function countWords(db: Db, { words, phrases }: SearchTerms): Promise<ReadonlyMap<string, number>> {
+	const all = [...words, ...phrases.flat()].filter(({ script }) => script === 'word').map(({ folded }) => folded)
+	if (all.length < 2) return new Map()
+	return new Map((await readWords(db, all)).map(({ _id, n }) => [_id, n]))
 }
 
 /** A step that is only on the way to that of the first page is not made. */

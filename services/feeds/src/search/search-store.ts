@@ -12,7 +12,7 @@ import { titleMark } from './text/index-text.ts'
 import { learnWords } from './vocabulary/learn-words.ts'
 
 /** Of more matches than this, the newest; for the best also the newest with all words in the title. */
-const newestMax = 1_000
+const newestMax = 500
 const inTitleMax = 500
 const findTimeoutMs = 500
 const suggestTimeoutMs = 800
@@ -69,22 +69,31 @@ function removalFilter(which: SearchRemoval): Filter<SearchTextRecord> {
 	return 'postIds' in which ? { postId: { $in: [...which.postIds] } } : { putAt: { $lt: which.putBefore } }
 }
 
-function filterOf({ kind, needs, communityId, authorId, from, until }: SearchQuery, mark = ''): Filter<SearchTextRecord> {
+/** What MongoDB is asked; `mark` for the words in the title only. */
+export function filterOf({ kind, needs, communityId, authorId, from, until }: SearchQuery, mark = ''): Filter<SearchTextRecord> {
 	const marked = needs.words.length > 0 ? needs.words : needs.phrases
 	return {
 		kind,
 		...(communityId ? { communityId } : {}),
 		...(authorId ? { authorId } : {}),
 		...(from || until ? { at: { ...(from ? { $gte: from } : {}), ...(until ? { $lt: until } : {}) } } : {}),
-		$and: [...needs.words, ...needs.phrases].flatMap((word) => conditionsOf(word, marked.includes(word) ? mark : '')),
-		...(needs.without.length > 0 ? { $nor: needs.without.map((word) => ({ $and: conditionsOf(word, '') })) } : {}),
+		$and: inOrder([...needs.words, ...needs.phrases].flatMap((word) => conditionsOf(word, marked.includes(word) ? mark : ''))),
+		...(needs.without.length > 0 ? { $nor: needs.without.map((word) => ({ $and: inOrder(conditionsOf(word, '')) })) } : {}),
 	}
 }
 
-function conditionsOf({ needs, pattern }: WordNeeds, mark: string): Filter<SearchTextRecord>[] {
-	const conditions: Filter<SearchTextRecord>[] = needs.map((need) => ({ terms: { $in: termsOfNeed(need, mark) } }))
-	return pattern === undefined ? conditions : [...conditions, { flat: { $regex: pattern } }]
+interface Condition {
+	filter: Filter<SearchTextRecord>
+	count: number
 }
+
+function conditionsOf({ needs, pattern }: WordNeeds, mark: string): Condition[] {
+	const conditions = needs.map((need) => ({ filter: { terms: { $in: termsOfNeed(need, mark) } }, count: need.count }))
+	return pattern === undefined ? conditions : [...conditions, { filter: { flat: { $regex: pattern } }, count: Number.POSITIVE_INFINITY }]
+}
+
+/** Of several conditions on terms MongoDB looks up the first in the index and checks the others on what it finds. */
+const inOrder = (conditions: readonly Condition[]) => conditions.toSorted((a, b) => a.count - b.count).map(({ filter }) => filter)
 
 function termsOfNeed({ terms, startsWith }: Need, mark: string): (string | RegExp)[] {
 	const exact = terms.map((term) => mark + term)

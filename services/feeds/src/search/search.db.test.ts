@@ -1,3 +1,4 @@
+import type { SearchTextRecord } from '@folkmoot/feeds-contract/feed-records'
 import { search, suggest } from '@folkmoot/feeds-contract/search-endpoints'
 import { parseMarkdown } from '@folkmoot/markdown/parse-markdown'
 import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
@@ -6,7 +7,11 @@ import { startTestService, type TestService } from '@folkmoot/service-kit/testin
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { feedsRoom } from '../room.ts'
+import { needsOf } from './needs.ts'
 import { rebuildSearch } from './rebuild-search.ts'
+import { filterOf } from './search-store.ts'
+import { parseSearchTerms } from './search-terms.ts'
+import { readWords } from './vocabulary/word-reader.ts'
 
 type Query = NonNullable<Parameters<typeof ask<typeof search>>[2]['query']>
 
@@ -250,6 +255,23 @@ describe('near words and other scripts', () => {
 			next = reply.next
 		} while (next)
 		expect([seen.length, new Set(seen).size]).toEqual([12, 12])
+	})
+
+	it('begins with the rarest word', async () => {
+		for (let n = 0; n < 60; n++) await seedPost(db, author, place, { title: `Ordinary ${n}`, ...at(1) })
+		await seedPost(db, author, place, { title: 'Ordinary wombat', ...at(1) })
+		await rebuildSearch(service.deps)
+		const terms = parseSearchTerms('ordinary wombat')
+		const counts = new Map((await readWords(db, ['ordinary', 'wombat'])).map(({ _id, n }) => [_id, n]))
+		expect(counts.get('ordinary') ?? 0).toBeGreaterThan(30)
+		const scope = { communityId: null, authorId: null, from: null, until: null, sort: 'best' as const, limit: 10 }
+		const filter = filterOf({ kind: 'post', terms, needs: needsOf(terms, { counts }), ...scope })
+		const { executionStats } = await db
+			.collection<SearchTextRecord>('searchTexts')
+			.find(filter, { hint: 'terms' })
+			.sort({ at: -1 })
+			.explain('executionStats')
+		expect([executionStats.nReturned, executionStats.totalDocsExamined]).toEqual([1, 1])
 	})
 
 	it('reads by indexes alone', async () => {

@@ -1,0 +1,135 @@
+import { parseArgs } from 'node:util'
+import type { search as endpoint } from '@folkmoot/feeds-contract/search-endpoints'
+import { readConfig } from '@folkmoot/service-kit/config'
+import type { HandlerInput } from '@folkmoot/service-kit/context'
+import { ensureIndexes, openDatabase } from '@folkmoot/service-kit/mongodb/database'
+import type { Db, ObjectId } from 'mongodb'
+import { feedCollections } from '../src/collections.ts'
+import { feedIndexes } from '../src/indexes.ts'
+import { search } from '../src/search/search.ts'
+import { recordFilled } from '../src/search/state-store.ts'
+import { indexText } from '../src/search/text/index-text.ts'
+import { learnWords } from '../src/search/vocabulary/learn-words.ts'
+import { createRandom } from './generated-records.ts'
+import { chineseWordAt, communityAt, generateTexts, wordAt } from './generated-texts.ts'
+
+/*
+ * What the search index and its queries cost. Fills a database once (in several runs, if --seconds is short), then measures:
+ *   MONGODB_URL=… node services/feeds/testing/measure-search.ts --texts 1000000 --seconds 480
+ */
+
+const { values } = parseArgs({
+	options: {
+		texts: { type: 'string', default: '1000000' },
+		/** Stops filling after this time; the next run goes on. */
+		seconds: { type: 'string', default: '480' },
+		times: { type: 'string', default: '100' },
+		database: { type: 'string', default: 'measured_search' },
+	},
+})
+
+const batchSize = 5_000
+const learnedTexts = 40_000
+const print = (line: string) => process.stdout.write(`${line}\n`)
+
+/** True when all texts are there. */
+async function fill(db: Db, texts: number, until: number): Promise<boolean> {
+	const { searchTexts } = feedCollections(db)
+	for (let from = await searchTexts.estimatedDocumentCount(); from < texts; from += batchSize) {
+		if (Date.now() > until) {
+			print(`${from.toLocaleString('en')} texts so far: run it again`)
+			return false
+		}
+		await searchTexts.insertMany(generateTexts(from, Math.min(batchSize, texts - from)), {
+			ordered: false,
+			writeConcern: { w: 1, j: false },
+		})
+	}
+	return true
+}
+
+async function fillVocabulary(db: Db): Promise<void> {
+	if ((await feedCollections(db).searchWords.estimatedDocumentCount()) > 0) return
+	for (let from = 0; from < learnedTexts; from += batchSize) {
+		const spoken = generateTexts(from, batchSize).map(({ terms, language }) =>
+			language === 'en'
+				? terms.filter((term) => !term.startsWith('=')).map((term) => ({ folded: term.slice(0, -3), shown: term.slice(0, -3), term }))
+				: [],
+		)
+		await learnWords(db, spoken, new Date())
+	}
+}
+
+async function printSizes(db: Db): Promise<void> {
+	for (const name of ['searchTexts', 'searchWords']) {
+		const [stats] = await db
+			.collection(name)
+			.aggregate([{ $collStats: { storageStats: {} } }])
+			.toArray()
+		const { count, size, storageSize, indexSizes } = stats?.['storageStats'] ?? {}
+		const each = (bytes: number) => `${Math.round(bytes / count).toLocaleString('en')} B`
+		const indexes = Object.entries(indexSizes as Record<string, number>).map(([index, bytes]) => `${index} ${each(bytes)}`)
+		print(`${name}: ${count.toLocaleString('en')} records of ${each(size)}, on disk ${each(storageSize)}; indexes ${indexes.join(', ')}`)
+	}
+}
+
+const random = createRandom(7)
+const word = (from: number, to: number) => wordAt(from + random(to - from))
+
+const cases: Readonly<Record<string, () => Partial<HandlerInput<typeof endpoint>['query']>>> = {
+	'a common word': () => ({ q: word(0, 50) }),
+	'a common word, newest': () => ({ q: word(0, 50), sort: 'newest' }),
+	'a word of 1 in 2,000': () => ({ q: word(500, 3_000) }),
+	'a rare word': () => ({ q: word(20_000, 60_000) }),
+	'two common words': () => ({ q: `${word(0, 50)} ${word(0, 50)}` }),
+	'a common word and another': () => ({ q: `${word(0, 50)} ${word(500, 3_000)}` }),
+	'three words': () => ({ q: `${word(10, 200)} ${word(10, 200)} ${word(200, 2_000)}` }),
+	'two words without a text': () => ({ q: `${word(20_000, 40_000)} ${word(40_000, 60_000)}` }),
+	'a beginning': () => ({ q: word(2_000, 9_000).slice(0, 6) }),
+	'a word with an error': () => ({ q: word(2_000, 9_000).replace(/(.)(.)(.*)/, '$1$3') }),
+	'a phrase': () => ({ q: `"${word(0, 50)} ${word(0, 50)}"` }),
+	'a Chinese word': () => ({ q: chineseWordAt(random(500)) }),
+	'two Chinese words': () => ({ q: `${chineseWordAt(random(100))} ${chineseWordAt(random(100))}` }),
+	'12 words': () => ({ q: Array.from({ length: 12 }, () => word(0, 300)).join(' ') }),
+	'200 characters': () => ({ q: word(0, 9_000).repeat(40).slice(0, 200) }),
+	'a common word in a community': () => ({ q: word(0, 50), community: 'c150' }),
+}
+
+async function measure(db: Db, times: number): Promise<void> {
+	for (const [name, queryOf] of Object.entries(cases)) {
+		const took: number[] = []
+		for (let n = 0; n < times; n += 1) {
+			const query = { ...defaults, ...queryOf() }
+			const startedAt = performance.now()
+			await search({ query, viewer: null } as HandlerInput<typeof endpoint>, { db })
+			took.push(performance.now() - startedAt)
+		}
+		const at = (share: number) => took.toSorted((a, b) => a - b)[Math.min(times - 1, Math.floor(share * times))]?.toFixed(1)
+		print(`${name.padEnd(30)} p50 ${at(0.5)} ms  p99 ${at(0.99)} ms`)
+	}
+}
+
+const defaults = { q: '', type: 'all', community: '', author: '', from: '', to: '', sort: 'best', next: null, limit: 10 }
+
+function measurePreparing(): void {
+	const texts = generateTexts(0, 2_000).map(({ flat }) => flat)
+	const startedAt = performance.now()
+	for (const text of texts) indexText({ title: '', text, isName: false })
+	print(`preparing a text: ${((performance.now() - startedAt) / texts.length).toFixed(2)} ms`)
+}
+
+// Like the services, this program reads MONGODB_URL.
+// biome-ignore lint/style/noProcessEnv: a program reads its environment, like the main.ts of a service.
+const config = readConfig({ ...process.env, MONGODB_DATABASE: values.database })
+const { client, db } = await openDatabase(config.mongodbUrl, config.database)
+await ensureIndexes(db, feedIndexes)
+if (await fill(db, Number(values.texts), Date.now() + Number(values.seconds) * 1_000)) {
+	await fillVocabulary(db)
+	await recordFilled(db, new Date())
+	const place: { _id: ObjectId; nameLower: string; deletedAt: null } = { _id: communityAt(150), nameLower: 'c150', deletedAt: null }
+	await db.collection<typeof place>('communities').replaceOne({ _id: place._id }, place, { upsert: true })
+	measurePreparing()
+	await printSizes(db)
+	await measure(db, Number(values.times))
+}
+await client.close()
