@@ -60,3 +60,31 @@ test('shows help without a query or results', async ({ page }) => {
 	await expect(page.getByRole('heading', { name: 'Nothing found for “wordthatnobodyeverwrote”' })).toBeVisible()
 	await expect(page.getByRole('link', { name: 'Search with an external engine' })).toHaveAttribute('target', '_blank')
 })
+
+test('finds Korean and Chinese by a part, and a word with an error, and says so', async ({ page, admin, newMember }) => {
+	const community = await aCommunity(admin.api, 'Languages')
+	const { api } = await newMember('mina')
+	// A word that occurs nowhere else, of letters alone.
+	const word = `marmot${[...community.name.slice(-8)].map((sign) => String.fromCharCode(97 + (sign.charCodeAt(0) % 26))).join('')}`
+	const post = await aPost(api, community, `${word} 한국어 공부`, 'Flarum中文搜索测试')
+	const found = page.getByRole('feed', { name: 'Found' }).getByRole('article').filter({ hasText: post.title })
+	const searchFor = async (text: string) => {
+		// The index follows writes within moments (eventual consistency).
+		await expect(async () => {
+			await visit(page, `/search?q=${encodeURIComponent(text)}&community=${community.name}`)
+			await expect(found).toHaveCount(1, { timeout: 1_000 })
+		}).toPass({ timeout: 20_000 })
+	}
+	await searchFor('한국어')
+	await expect(found.locator('mark').first()).toHaveText('한국어')
+	await searchFor('中文')
+	await expect(found.locator('mark').first()).toHaveText('中文')
+	await searchFor(word.slice(0, 9))
+	const typed = `${word.slice(0, 8)}${word.slice(9)}`
+	await searchFor(typed)
+	await expect(page.getByText(`Showing results for ${word}`)).toContainText(`Nothing was found for “${typed}”`)
+	await expectAccessible(page)
+	await page.getByRole('link', { name: word, exact: true }).click()
+	await expect(page).toHaveURL(new RegExp(`q=${word}`))
+	await expect(found).toHaveCount(1)
+})
