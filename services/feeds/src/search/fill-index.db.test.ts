@@ -5,7 +5,7 @@ import { startTestService, type TestService } from '@folkmoot/service-kit/testin
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { feedsRoom } from '../room.ts'
 import { readDocuments } from './content-reader.ts'
-import { earlierSearchIndex } from './earlier/earlier-index.ts'
+import { earlierSearchIndex } from './earlier/earlier-store.ts'
 import { fillBatch } from './fill-index.ts'
 import { rebuildSearch } from './rebuild-search.ts'
 import { servingIndex } from './serving-index.ts'

@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb'
-import { earlierSearchIndex } from './earlier/earlier-index.ts'
+import { earlierSearchIndex } from './earlier/earlier-store.ts'
 import type { SearchIndex } from './search-index.ts'
 import { mongoSearchIndex } from './search-store.ts'
 import { hasEarlierIndex, isFilled } from './state-store.ts'
