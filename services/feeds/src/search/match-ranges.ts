@@ -73,8 +73,8 @@ function merge(ranges: readonly Range[]): Range[] {
 	const merged: Range[] = []
 	for (const range of ranges.toSorted((a, b) => a.start - b.start)) {
 		const last = merged.at(-1)
-		if (last && range.start <= last.end) last.end = Math.max(last.end, range.end)
-		else merged.push({ ...range })
+		if (!last || range.start > last.end) merged.push(range)
+		else merged[merged.length - 1] = { start: last.start, end: Math.max(last.end, range.end) }
 	}
 	return merged
 }
