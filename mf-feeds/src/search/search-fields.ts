@@ -22,9 +22,9 @@ type FilterName = (typeof filterNames)[number]
 /** The search fields in the address. */
 export type SearchFields = Record<FilterName, string> & { q: string; type: SearchType; sort: SearchSort }
 
-/** A shorter text would match nearly everything; in scripts without spaces one character is often a word. */
+/** A shorter text would match nearly everything; in scripts without spaces one character is often a word, and so is a symbol. */
 export const minTextLength = 2
-const oneCharacterWord = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}]/u
+const oneCharacterWord = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{So}]/u
 
 /** Whether a text says enough to be searched for. */
 export const isSearchable = (text: string): boolean => text.length >= minTextLength || oneCharacterWord.test(text)

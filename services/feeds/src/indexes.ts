@@ -11,11 +11,13 @@ export const feedIndexes: readonly IndexSpec[] = [
 	{ collection, keys: { userId: 1, createdAt: -1, _id: -1 } },
 	// removes what readers have been shown long ago
 	{ collection: 'feedSteps', keys: { at: 1 }, options: { expireAfterSeconds: halfADay } },
-	// search: the texts of a kind with a term, the newest first; the index covers the filters
+	// search: the texts of a kind with a term, the newest first, also in a community; it has a key for each term of each text
+	{ collection: 'searchTexts', keys: { kind: 1, terms: 1, at: -1, communityId: 1 }, options: { name: 'terms' } },
+	// search among what a member wrote: few enough to look through
 	{
 		collection: 'searchTexts',
-		keys: { kind: 1, terms: 1, at: -1, communityId: 1, authorId: 1 },
-		options: { name: 'terms' },
+		keys: { authorId: 1, kind: 1, at: -1 },
+		options: { name: 'author', partialFilterExpression: { authorId: { $type: 'objectId' } } },
 	},
 	// suggestions: finds titles by words and by a prefix of a word
 	{ collection: 'searchTexts', keys: { kind: 1, words: 1 } },

@@ -31,6 +31,7 @@ const communities = idsFrom(1, communityCount)
 const authors = idsFrom(2, authorCount)
 
 export const communityAt = (n: number): ObjectId => communities[n % communityCount] ?? new ObjectId()
+export const authorAt = (n: number): ObjectId => authors[n % authorCount] ?? new ObjectId()
 
 /** Made-up records of the search index, the same each time. */
 export function generateTexts(from: number, count: number): SearchTextRecord[] {

@@ -24,6 +24,15 @@ describe('highlight', () => {
 		['हिन्दी', 'मुझे हिन्दी पसंद है', 'मुझे [हिन्दी] पसंद है'],
 		['cooperate', 'co\u00adoperate', '[co\u00adoperate]'],
 		['viet', 'Tiếng Việt', 'Tiếng [Việt]'],
+		['email', 'An e-mail, an email', 'An [e-mail], an [email]'],
+		['node.js', 'Nodejs or node.js', '[Nodejs] or [node.js]'],
+		['c++', 'C and C++', 'C and [C++]'],
+		['🎉', 'party 🎉 time', 'party [🎉] time'],
+		['サーバー', 'サーバ構築とサーバー構築', '[サーバ]構築と[サーバー]構築'],
+		['サーバー構築', 'サーバー構築', '[サーバー構築]'],
+		['バイオリン', 'ヴァイオリン教室', '[ヴァイオリン]教室'],
+		['हिन्दी', 'हिंदी', '[हिंदी]'],
+		['koeln', 'Die Straße nach Köln', 'Die Straße nach [Köln]'],
 		['a', '', ''],
 	])('%s in %s', (query, text, expected) => {
 		expect(marked(highlight(text, markerFor(query), { language: detectLanguage(text) }))).toBe(expected)

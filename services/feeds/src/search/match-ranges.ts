@@ -1,8 +1,8 @@
 import type { Needs } from './needs.ts'
-import { fold } from './text/fold.ts'
-import { namePartsOf } from './text/index-text.ts'
+import { type Compound, compoundsOf, partsOf } from './text/compounds.ts'
+import { foldWithin } from './text/fold.ts'
 import { type Token, tokensOf } from './text/tokens.ts'
-import { termOf, termOfName } from './text/word-terms.ts'
+import { termOf, termOfName, termOfPart } from './text/word-terms.ts'
 
 /** What to mark in texts. */
 export interface Marker {
@@ -28,20 +28,40 @@ export function markerOf({ words, phrases }: Needs): Marker {
 
 const runsOf = (phrase: string) => tokensOf(phrase).flatMap(({ script, folded }) => (script === 'word' ? [] : [folded]))
 
-/** The places of matches in a text of this language, in order. `isName`: parts of a name match too. */
-export function matchRanges(text: string, marker: Marker, { language, isName }: { language: string; isName: boolean }): Range[] {
-	return tokensOf(text).flatMap((token) => {
-		if (token.script !== 'word') return runRanges(token, marker.runs)
-		const term = isName ? termOfName(token.text) : termOf(token.text, language)
-		if (marker.terms.has(term)) return [{ start: token.start, end: token.end }]
-		return isName ? partRanges(token, marker.terms) : []
-	})
+interface TextOf {
+	language: string
+	isName: boolean
 }
 
-function partRanges({ text, start }: Token, terms: ReadonlySet<string>): Range[] {
-	return namePartsOf(text)
-		.filter((part) => terms.has(termOfName(part.text)))
-		.map((part) => ({ start: start + part.start, end: start + part.start + part.text.length }))
+/** The places of matches in a text of this language, in order. `isName`: parts of a name match too. */
+export function matchRanges(text: string, marker: Marker, { language, isName }: TextOf): Range[] {
+	const tokens = tokensOf(text)
+	const found = new Map(tokens.map((token) => [token, rangesOfToken(token, marker, { language, isName })]))
+	const wholes = isName ? [] : compoundsOf(text, tokens).filter((compound) => isFoundWhole(compound, { marker, language, found }))
+	return merge([...wholes.map(({ start, end }) => ({ start, end })), ...[...found.values()].flat()])
+}
+
+interface FoundIn {
+	marker: Marker
+	language: string
+	found: ReadonlyMap<Token, readonly Range[]>
+}
+
+/** A text's `e-mail` for "email" or "e-mail"; of `İstanbul’da` only the name is marked if that was sought. */
+function isFoundWhole({ tokens, word }: Compound, { marker, language, found }: FoundIn): boolean {
+	const matches = tokens.filter((token) => found.get(token)?.length)
+	return (matches.length === 0 || matches.length === tokens.length) && marker.terms.has(termOf(word, language))
+}
+
+function rangesOfToken(token: Token, { terms, runs }: Marker, { language, isName }: TextOf): Range[] {
+	const { script, start, end, word, sign } = token
+	if (script !== 'word') return runRanges(token, runs)
+	const isMatch = terms.has(isName ? termOfName(word) : termOf(word, language)) || (sign !== undefined && terms.has(sign))
+	if (isMatch) return [{ start, end }]
+	const from = start + token.text.indexOf(word)
+	return partsOf(word)
+		.filter((part) => terms.has(isName ? termOfName(part.text) : termOfPart(part.text)))
+		.map((part) => ({ start: from + part.start, end: from + part.start + part.text.length }))
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
@@ -51,8 +71,10 @@ function runRanges({ text, start }: Token, words: readonly string[]): Range[] {
 	let folded = ''
 	const places: Range[] = []
 	for (const { segment, index } of graphemes.segment(text)) {
-		const part = fold(segment)
+		const part = foldWithin(text, index, segment)
 		folded += part
+		const last = places.at(-1)
+		if (part === '' && last) places[places.length - 1] = { start: last.start, end: start + index + segment.length }
 		for (let unit = 0; unit < part.length; unit += 1) places.push({ start: start + index, end: start + index + segment.length })
 	}
 	const found = words.flatMap((word) => indicesOf(folded, word).map((at) => rangeOf(places, at, at + word.length)))

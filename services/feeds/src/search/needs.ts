@@ -1,8 +1,9 @@
 import type { QueryWord, SearchTerms } from './search-terms.ts'
+import { splitWord } from './text/compounds.ts'
 import { wholeGramsOf } from './text/grams.ts'
 import { stopWords } from './text/stop-words.ts'
-import type { Token } from './text/tokens.ts'
-import { termsOf } from './text/word-terms.ts'
+import { isSymbol, type Token } from './text/tokens.ts'
+import { termOfPart, termsOf } from './text/word-terms.ts'
 
 /** One of these terms, or one that begins like this, must be in a document. */
 export interface Need {
@@ -50,28 +51,64 @@ export function needsOf(
 	{ isLoose = false, additions = new Map(), counts = new Map() }: Options = {},
 ): Needs {
 	return {
-		words: words.map((word) => needsOfWord(word, { isLoose, additions, counts })),
+		words: words.map((word, at) => needsOfWord(word, { isLoose, additions, counts, beside: [words[at - 1], words[at + 1]] })),
 		phrases: phrases.map((phrase) => needsOfPhrase(phrase, counts)),
-		without: without.map((word) => needsOfWord(word, { isLoose: false, additions: new Map(), counts })),
+		without: without.map((phrase) => needsWithout(phrase, counts)),
 		sideBySide: sideBySideOf(words),
 	}
 }
 
 function sideBySideOf(words: readonly QueryWord[]): string | null {
 	if (words.every(({ script }) => script === 'word') && words.length < 2) return null
+	if (words.some(isSymbol)) return null
 	return `${wordStart}${words.map(({ script, folded }) => (script === 'word' ? folded : spaced(folded))).join(' ')}${wordEnd}`
 }
 
-function needsOfWord(word: QueryWord, { isLoose, additions, counts }: Required<Options>): WordNeeds {
-	const { script, text, folded, isUnsure, isJoined } = word
-	const added = additions.get(folded) ?? []
-	const weights = new Map(added.map(({ term, weight }) => [term, weight]))
-	if (script === 'word') {
-		const own = termsOf(text)
-		for (const term of own) weights.delete(term)
-		const count = (counts.get(folded) ?? 0) + (weights.size > 0 ? guessed.additions : 0)
-		return { word: folded, needs: [{ terms: [...own, ...weights.keys()], count }], weights }
-	}
+interface Place extends Required<Options> {
+	/** The words before and after it. */
+	beside: readonly (QueryWord | undefined)[]
+}
+
+function needsOfWord(word: QueryWord, place: Place): WordNeeds {
+	return word.script === 'word' ? needsOfSpaced(word, place) : needsOfUnspaced({ ...word, script: word.script }, place)
+}
+
+/** What stands for a word only loosely: less than the word itself. */
+const looseWeights = { part: 0.6, beside: 0.8, unsigned: 0.5 }
+
+function needsOfSpaced(word: QueryWord, { isLoose, additions, counts, beside }: Place): WordNeeds {
+	const { text, folded, sign, whole } = word
+	const own = [...(sign === undefined ? termsOf(text) : [sign]), ...(whole === undefined ? [] : termsOf(whole))]
+	const weights = new Map((additions.get(folded) ?? []).map(({ term, weight }) => [term, weight]))
+	if (isLoose) for (const [term, weight] of looseTerms(word, beside)) weights.set(term, weight)
+	for (const term of own) weights.delete(term)
+	const count = (counts.get(folded) ?? 0) + (weights.size > 0 ? guessed.additions : 0)
+	const alone = [...own, ...weights.keys()]
+	const parts = isLoose ? splitWord(text) : []
+	const needs = parts.map((part) => ({ terms: [...new Set([...alone, ...termsOf(part), termOfPart(part)])], count }))
+	return { word: folded, needs: needs.length > 0 ? needs : [{ terms: alone, count }], weights }
+}
+
+function looseTerms({ text, sign }: QueryWord, beside: Place['beside']): (readonly [term: string, weight: number])[] {
+	const without = sign === undefined ? [] : termsOf(text)
+	return [
+		[termOfPart(text), looseWeights.part],
+		...joinedTerms(text, beside).map((term) => [term, looseWeights.beside] as const),
+		...without.map((term) => [term, looseWeights.unsigned] as const),
+	]
+}
+
+/** Two words that some write as one: `wi fi`, `use effect`. */
+function joinedTerms(text: string, [before, after]: Place['beside']): string[] {
+	const pairs = [before?.script === 'word' ? before.text + text : '', after?.script === 'word' ? text + after.text : '']
+	return pairs.filter((pair) => pair !== '').flatMap(termsOf)
+}
+
+function needsOfUnspaced(
+	{ script, folded, isUnsure, isJoined }: QueryWord & { script: Exclude<QueryWord['script'], 'word'> },
+	{ isLoose }: Place,
+): WordNeeds {
+	const weights = new Map<string, number>()
 	if (isLoose && isJoined) return { word: folded, needs: [...folded].map(needOfShort), weights }
 	const sought = script === 'hangul' && isLoose ? withoutParticle(folded) : folded
 	const isBounded = !(isLoose || isUnsure)
@@ -95,18 +132,34 @@ function needsOfRun(folded: string, script: 'han' | 'hangul' | 'thai', isLoose: 
 /** Of a word shorter than a piece: all pieces that begin with it. */
 const needOfShort = (folded: string): Need => ({ terms: [folded], startsWith: folded, count: guessed.beginning })
 
+/** One word in any of its forms, or several as they stand. */
+function needsWithout(phrase: readonly Token[], counts: ReadonlyMap<string, number>): WordNeeds {
+	const [first] = phrase
+	if (!first || phrase.length > 1) return needsOfPhrase(phrase, counts)
+	const { script, word, folded, sign } = first
+	const asked = { script, text: word, folded, isUnsure: false, ...(sign === undefined ? {} : { sign }) }
+	return needsOfWord(asked, { isLoose: false, additions: new Map(), counts, beside: [] })
+}
+
 /** Words as they stand: in the flat text with one space between; stop words are not in the index but in the flat text. */
 function needsOfPhrase(tokens: readonly Token[], counts: ReadonlyMap<string, number>): WordNeeds {
-	const needs = tokens.flatMap(({ script, text, folded }): Need[] => {
+	const needs = tokens.flatMap(({ script, word, folded, sign }): Need[] => {
 		if (script !== 'word') return wholeGramsOf(folded, script).map((gram) => ({ terms: [gram], count: guessed.gram }))
-		return stopWords.has(folded) ? [] : [{ terms: termsOf(text), count: counts.get(folded) ?? 0 }]
+		if (sign !== undefined) return [{ terms: [sign], count: 0 }]
+		return stopWords.has(folded) ? [] : [{ terms: termsOf(word), count: counts.get(folded) ?? 0 }]
 	})
-	const [first, last] = [tokens[0], tokens.at(-1)]
+	const words = tokens.filter((token) => !isSymbol(token))
+	const [first, last] = [words[0], words.at(-1)]
 	const start = first?.script === 'word' ? wordStart : ''
 	const end = last?.script === 'word' ? wordEnd : ''
-	const middle = tokens.map(({ script, folded }) => (script === 'word' ? folded : spaced(folded))).join(' ')
+	const middle = words.map(({ script, folded }) => (script === 'word' ? folded : spaced(folded))).join(' ')
 	const single = first && needs.length === 0 ? [needOfShort(first.folded)] : needs
-	return { word: tokens.map(({ folded }) => folded).join(' '), needs: single, pattern: start + middle + end, weights: new Map() }
+	return {
+		word: tokens.map(({ folded }) => folded).join(' '),
+		needs: single,
+		weights: new Map(),
+		...(first ? { pattern: start + middle + end } : {}),
+	}
 }
 
 const wordStart = '(?:^|[ \\n])'

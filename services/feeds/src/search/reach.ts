@@ -43,9 +43,14 @@ export async function findAsFarAsNeeded(db: Db, { terms, text, only }: Asked, fi
 	const { additions: nearer, near } = await approachTerms(db, terms, additions)
 	if (![...near.values()].some((words) => words.length > 0)) return only ? { ...wide, hits: await find(wide.needs) } : wide
 	const last = await attempt({ reach: 'near', needs: needsOf(terms, { isLoose: true, additions: nearer, counts }), only, find })
-	const shown = nearText(text, near, last.hits)
-	if (shown === null || last.hits.length === wide.hits.length) return wide
-	return { ...last, near: only ? null : { text: shown, isInstead: wide.hits.length === 0 } }
+	const before = new Set(wide.hits.map(({ _id }) => _id.toHexString()))
+	const shown = nearText(
+		text,
+		near,
+		last.hits.filter(({ _id }) => !before.has(_id.toHexString())),
+	)
+	if (only) return last
+	return shown === null ? wide : { ...last, near: { text: shown, isInstead: wide.hits.length === 0 } }
 }
 
 /** In about how many texts each word is; not asked for one alone. */
@@ -60,7 +65,7 @@ async function attempt({ reach, needs, only, find }: Pick<Found, 'reach' | 'need
 	return { reach, needs, near: null, hits: only === null || only === reach ? await find(needs) : [] }
 }
 
-/** The query with the words that were found instead of its own; null if none was. */
+/** The query with the words that these texts have instead of its own; null if none has one. */
 function nearText(text: string, near: ReadonlyMap<string, readonly KnownWord[]>, hits: readonly SearchHit[]): string | null {
 	let shown = ''
 	let at = 0

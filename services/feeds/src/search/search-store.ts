@@ -103,10 +103,10 @@ function termsOfNeed({ terms, startsWith }: Need, mark: string): (string | RegEx
 const readInTitle = (db: Db, query: SearchQuery) => read(db, query, filterOf(query, titleMark), inTitleMax)
 
 /** The newest matches, by an index that has them in this order; after a timeout those read so far. */
-async function read(db: Db, { needs }: SearchQuery, filter: Filter<SearchTextRecord>, limit: number): Promise<Found[]> {
+async function read(db: Db, { needs, authorId }: SearchQuery, filter: Filter<SearchTextRecord>, limit: number): Promise<Found[]> {
 	const found: Found[] = []
 	const cursor = feedCollections(db)
-		.searchTexts.find(filter, { maxTimeMS: findTimeoutMs, hint: 'terms' })
+		.searchTexts.find(filter, { maxTimeMS: findTimeoutMs, hint: authorId ? 'author' : 'terms' })
 		.project<Found>({ ...fields, language: 1, size: 1, ...computedFields(needs) })
 		.sort({ at: -1 })
 		.limit(limit)

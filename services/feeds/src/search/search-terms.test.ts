@@ -13,10 +13,19 @@ describe('parseSearchTerms', () => {
 		['„Kalter Boden“ Bohnen', ['bohnen'], ['kalter boden'], []],
 		['“cold soil” beans', ['beans'], ['cold soil'], []],
 		['「図書館」 予約', ['予約'], ['図書館'], []],
-		['beans -soup -"cold soil"', ['beans'], ['cold soil'], ['soup']],
+		['beans -soup -"cold soil"', ['beans'], [], ['cold soil', 'soup']],
+		['beans -"cold soil" "warm water" -e-mail', ['beans'], ['warm water'], ['cold soil', 'e mail']],
 		['Crème brûlée', ['creme', 'brulee'], [], []],
-		['e-mail well-known', ['mail', 'well', 'known'], [], []],
-		['$where {"$ne": 1} .* ^a+$ \\', ['1'], ['ne'], []],
+		['e-mail well-known', ['e', 'mail', 'well', 'known'], [], []],
+		['the dog’s breakfast', ['dog', 'breakfast'], [], []],
+		["l'école d’aujourd'hui", ['ecole', 'aujourd', 'hui'], [], []],
+		["İstanbul'da deniz", ['istanbul', 'deniz'], [], []],
+		["don't panic", ['don', 't', 'panic'], [], []],
+		['צה"ל בג"ץ', ['צה', 'ל', 'בג', 'ץ'], [], []],
+		['party 🎉', ['party'], [], []],
+		['🎉 ☃', ['🎉', '☃'], [], []],
+		['C++ is not C', ['c', 'c'], [], []],
+		['$where {"$ne": 1} .* ^a+$ \\', ['1', 'a'], ['ne'], []],
 		['"never closed', ['never', 'closed'], [], []],
 		['日本語 привет', ['日本語', 'привет'], [], []],
 		['中文搜索', ['中文', '搜索'], [], []],
@@ -32,15 +41,30 @@ describe('parseSearchTerms', () => {
 		const terms = parseSearchTerms(query)
 		expect(foldedOf(terms.words)).toEqual(words)
 		expect(terms.phrases.map((phrase) => foldedOf(phrase).join(' '))).toEqual(phrases)
-		expect(foldedOf(terms.without)).toEqual(without)
+		expect(terms.without.map((phrase) => foldedOf(phrase).join(' '))).toEqual(without)
 	})
 
-	it.each(['', '   ', 'the of and', '-beans', '"" ""', '"the of"', '*+?^$|()', '---', '💥', '\u200b', '、。！'])(
+	it.each(['', '   ', 'the of and', '-beans', '"" ""', '"the of"', '*+?^$|()', '---', '\u200b', '、。！'])(
 		'returns no terms for %j',
 		(query) => {
 			expect(isEmpty(parseSearchTerms(query))).toBe(true)
 		},
 	)
+
+	it('knows what is written as one word by others, and what signs make of a word', () => {
+		const { words } = parseSearchTerms('e-mail node.js U.S.A. a/b C# .NET')
+		expect(words.map(({ folded, whole, sign }) => [folded, whole ?? sign])).toEqual([
+			['e', 'email'],
+			['mail', 'email'],
+			['node', 'nodejs'],
+			['js', 'nodejs'],
+			['u', 'USA'],
+			['s', 'USA'],
+			['b', undefined],
+			['c', 'c#'],
+			['net', '.net'],
+		])
+	})
 
 	it('knows a query of nothing but stop words', () => {
 		expect(['what is this', 'what beans', '', 'the -beans', '"of the"'].map(hasOnlyStopWords)).toEqual([true, false, false, true, true])
@@ -95,6 +119,24 @@ describe('terms of words', () => {
 			['préférences', 'fr'],
 		] as const
 		for (const [word, language] of written) expect(termsOf(word)).toContain(termOf(word, language))
+	})
+
+	it.each([
+		['Koeln', 'Köln', 'de'],
+		['Köln', 'Koeln', 'de'],
+		['gruesse', 'Grüße', 'de'],
+		['Aarhus', 'Århus', 'da'],
+		['Århus', 'Aarhus', 'da'],
+		['tromsoe', 'Tromsø', 'no'],
+		['Müller', 'Mueller', 'en'],
+		['Goeteborg', 'Göteborg', ''],
+	])('asks by %s for %s too', (asked, written, language) => {
+		expect(termsOf(asked)).toContain(termOf(written, language))
+	})
+
+	it('takes no English vowels for an umlaut of English texts', () => {
+		for (const word of ['blue', 'shoes', 'neue', 'queue', 'value'])
+			expect(termsOf(word).filter((term) => term.endsWith('~en'))).toEqual([termOf(word, 'en')])
 	})
 
 	it('keeps the words of languages apart, and those without a stemmer as they are', () => {

@@ -17,9 +17,9 @@ export function suggestFilter(text: string): Filter<SearchTextRecord> | null {
 	}
 }
 
-function wordsOf({ script, folded }: Token, isLast: boolean): (string | RegExp)[] {
-	const starting = new RegExp(`^${folded}`, 'u')
-	if (script === 'word') return isLast ? [starting] : [folded]
+function wordsOf({ script, folded, sign }: Token, isLast: boolean): (string | RegExp)[] {
+	const starting = new RegExp(`^${(sign ?? folded).replace(/[+.]/g, '\\$&')}`, 'u')
+	if (script === 'word') return isLast ? [starting] : [sign ?? folded]
 	const grams = wholeGramsOf(folded, script)
 	return grams.length > 0 ? grams : [starting]
 }

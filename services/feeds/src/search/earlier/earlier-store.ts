@@ -89,7 +89,7 @@ function searchText({ words, phrases, without }: SearchTerms): string {
 			`"${/^[a-z]{4,}$/.test(folded) ? folded.replace(/(?<=...)(ies|ings?|edly|ed|es|s|y|e)$/, '') : folded}"`,
 		]),
 		...phrases.map((phrase) => `"${flatten(phrase)}"`),
-		...without.map(({ folded }) => `-${folded}`),
+		...without.map((phrase) => (phrase.length > 1 ? `-"${flatten(phrase)}"` : `-${flatten(phrase)}`)),
 	].join(' ')
 }
 

@@ -1,8 +1,10 @@
+import { compoundsOf, partsOf } from './compounds.ts'
 import { detectLanguage } from './detect-language.ts'
+import { fold } from './fold.ts'
 import { gramsOf } from './grams.ts'
 import { stopWords } from './stop-words.ts'
-import { type Token, tokensOf } from './tokens.ts'
-import { termOf, termOfName } from './word-terms.ts'
+import { isSymbol, type Token, tokensOf } from './tokens.ts'
+import { partMark, termOf, termOfName, termOfPart } from './word-terms.ts'
 
 /** What the index holds of a text. */
 export interface IndexedText {
@@ -35,42 +37,60 @@ const titleWordsMax = 40
 /** Prepares a text for the index. A name has no language; its parts are words too: `HomeBrewing` is found by "brew". */
 export function indexText({ title, text, isName }: { title: string; text: string; isName: boolean }): IndexedText {
 	const language = detectLanguage(`${title}\n${text}`)
-	const inTitle = tokensOf(title)
-	const parts = isName ? namePartsOf(title).flatMap((part) => tokensOf(part.text)) : []
-	const inText = tokensOf(text)
-	const titleEntries = entriesOf([...inTitle, ...parts], isName ? null : language)
-	const entries = [...titleEntries, ...entriesOf(inText, language)]
+	const [inTitle, inText] = [tokensOf(title), tokensOf(text)]
+	const ofTitle = isName ? entriesOfName(inTitle) : entriesOf(title, inTitle, language)
+	const ofText = entriesOf(text, inText, language)
+	const entries = [...ofTitle, ...ofText]
 	return {
-		terms: [...new Set([...titleEntries.map(({ term }) => titleMark + term), ...entries.map(({ term }) => term)])].slice(0, termsMax),
-		words: [...new Set([...inTitle, ...parts].flatMap(suggestingWords))].slice(0, titleWordsMax),
+		terms: [...new Set([...ofTitle.map(({ term }) => titleMark + term), ...entries.map(({ term }) => term)])].slice(0, termsMax),
+		words: [...new Set([...inTitle.flatMap(suggestingWords), ...ofTitle.flatMap(({ spoken }) => spoken?.folded ?? [])])].slice(
+			0,
+			titleWordsMax,
+		),
 		flat: `${flatten(inTitle)}\n${flatten(inText)}`,
 		language,
 		size: inTitle.length + inText.length,
-		spoken: entries.flatMap(({ token, term }) =>
-			token.script === 'word' ? { folded: token.folded, shown: token.text.toLowerCase(), term } : [],
-		),
+		spoken: entries.flatMap(({ spoken, term }) => (spoken && !term.endsWith(partMark) ? { ...spoken, term } : [])),
 	}
 }
 
-/** The folded words of a text with a space between each two. */
-export const flatten = (tokens: readonly Token[]): string => tokens.flatMap(({ segments }) => segments).join(' ')
-
-/** The parts of a name, if it has several: of `HomeBrewing_2` Home, Brewing and 2. */
-export function namePartsOf(name: string): { text: string; start: number }[] {
-	const parts = [...name.matchAll(/\p{Lu}*[\p{Ll}\p{N}]+|\p{Lu}+/gu)]
-	return parts.length < 2 ? [] : parts.map((match) => ({ text: match[0], start: match.index }))
-}
+/** The folded words of a text with a space between each two, without symbols. */
+export const flatten = (tokens: readonly Token[]): string => tokens.flatMap((token) => (isSymbol(token) ? [] : token.segments)).join(' ')
 
 /** The words that a typed beginning is compared with. */
-function suggestingWords({ script, folded }: Token): string[] {
-	return script === 'word' ? [folded] : gramsOf(folded, script)
+function suggestingWords({ script, folded, sign }: Token): string[] {
+	if (script !== 'word') return gramsOf(folded, script)
+	return sign === undefined ? [folded] : [folded, sign]
 }
 
-function entriesOf(tokens: readonly Token[], language: string | null): { token: Token; term: string }[] {
-	return tokens.flatMap((token) => {
-		const { script, folded } = token
-		if (script !== 'word') return gramsOf(folded, script).map((term) => ({ token, term }))
-		if (stopWords.has(folded)) return []
-		return { token, term: language === null ? termOfName(token.text) : termOf(token.text, language) }
+interface Entry {
+	term: string
+	/** The word of the term; null for a piece of one. */
+	spoken: Omit<SpokenWord, 'term'> | null
+}
+
+const entryOf = (word: string, term: string): Entry => ({ term, spoken: { folded: fold(word), shown: word.toLowerCase() } })
+
+function entriesOf(text: string, tokens: readonly Token[], language: string): Entry[] {
+	return [
+		...tokens.flatMap((token) => entriesOfToken(token, language)),
+		...compoundsOf(text, tokens).map(({ word }) => entryOf(word, termOf(word, language))),
+	]
+}
+
+function entriesOfToken({ script, folded, word, sign }: Token, language: string): Entry[] {
+	if (script !== 'word') return gramsOf(folded, script).map((term) => ({ term, spoken: null }))
+	const signed = sign === undefined ? [] : [{ term: sign, spoken: null }]
+	if (stopWords.has(folded)) return signed
+	const parts = partsOf(word).map(({ text }) => entryOf(text, termOfPart(text)))
+	return [entryOf(word, termOf(word, language)), ...signed, ...parts]
+}
+
+function entriesOfName(tokens: readonly Token[]): Entry[] {
+	return tokens.flatMap(({ script, folded, word }) => {
+		if (script !== 'word') return gramsOf(folded, script).map((term) => ({ term, spoken: null }))
+		return [word, ...partsOf(word).map(({ text }) => text)]
+			.filter((text) => !stopWords.has(fold(text)))
+			.map((text) => entryOf(text, termOfName(text)))
 	})
 }

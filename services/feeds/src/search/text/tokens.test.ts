@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { compoundsOf, partsOf, splitWord } from './compounds.ts'
 import { gramsOf, wholeGramsOf } from './grams.ts'
-import { indexText, namePartsOf } from './index-text.ts'
+import { indexText } from './index-text.ts'
 import { tokensOf } from './tokens.ts'
 
 const segmentsOf = (text: string) => tokensOf(text).flatMap(({ segments }) => segments)
@@ -40,7 +41,7 @@ describe('segments of scripts without spaces', () => {
 		['แมวของฉัน', ['แมว', 'ของ', 'ฉัน']],
 		// by spaces: Hangul, Devanagari, Latin, and all of them together
 		['한국어를 공부', ['한국어를', '공부']],
-		['हिन्दी में लिखें', ['हिन्दी', 'में', 'लिखें']],
+		['हिन्दी में लिखें', ['हिंदी', 'में', 'लिखें']],
 		['snake_case don’t', ['snake_case', 'don', 't']],
 		['Flarum中文 v2第3回', ['flarum', '中文', 'v2', '第', '3', '回']],
 	])('%s', (text, segments) => {
@@ -70,6 +71,66 @@ describe('segments of scripts without spaces', () => {
 	})
 })
 
+describe('symbols and signs', () => {
+	it.each([
+		['party 🎉 time', ['party', '🎉', 'time']],
+		['❤️❤', ['❤', '❤']],
+		['👍🏽', ['👍']],
+		['👨‍👩‍👧 🇵🇱🇩🇪', ['👨👩👧', '🇵🇱', '🇩🇪']],
+		['☃ ∑ a→b', ['☃', '∑', 'a', '→', 'b']],
+		['5 ㎏, 20°C, Acme™', ['5', 'kg', '20', 'c', 'acme']],
+		['C++, C#; F# .NET', ['c', 'c', 'f', 'net']],
+		['می‌خواهم', ['مي', 'خواهم']],
+	])('%s', (text, folded) => {
+		expect(tokensOf(text).map((token) => token.folded)).toEqual(folded)
+	})
+
+	it.each([
+		['C++ and c#', ['c++', 'c#']],
+		['Notepad++, g++.', ['notepad++', 'g++']],
+		['.NET (.gitignore)', ['.net', '.gitignore']],
+		['Ｃ＋＋', ['c++']],
+		['a+b=c, end. next ...and 1.5', []],
+	])('of %s', (text, signs) => {
+		expect(tokensOf(text).flatMap(({ sign }) => sign ?? [])).toEqual(signs)
+	})
+})
+
+describe('compounds', () => {
+	it.each([
+		['an e-mail', ['email']],
+		["don’t, don't", ['dont', 'dont']],
+		['node.js AT&T U.S.A.', ['nodejs', 'ATT', 'USA']],
+		['COVID-19 v2.0.1', ['COVID19', 'v201']],
+		['1,000,000 or 1,2 beans', ['1000000', '12']],
+		['one,two - three', []],
+		['צה״ל "x"y', ['צהל']],
+		['می‌خواهم', ['میخواهم']],
+		['a-b-c-d-e', []],
+		['日本-語 한국-어', []],
+	])('of %s', (text, words) => {
+		expect(compoundsOf(text, tokensOf(text)).map(({ word }) => word)).toEqual(words)
+	})
+
+	it.each([
+		['HomeBrewing', ['Home', 'Brewing'], ['Home', 'Brewing']],
+		['Bean_Keeper', ['Bean', 'Keeper'], ['Bean', 'Keeper']],
+		['snake_case_2', ['snake', 'case', '2'], ['snake', 'case', '2']],
+		['useEffect', ['use', 'Effect'], ['use', 'Effect']],
+		['HTMLParser', ['HTML', 'Parser'], ['HTML', 'Parser']],
+		['iPhone15', ['iPhone', '15', 'Phone'], ['iPhone', '15']],
+		['mp3', ['mp', '3'], ['mp', '3']],
+		['v2', ['2'], []],
+		['plain', [], []],
+		['ÉcoleŁódź', ['École', 'Łódź'], ['École', 'Łódź']],
+		['中文', [], []],
+	])('%s has the parts %j', (word, parts, ways) => {
+		expect(partsOf(word).map(({ text }) => text)).toEqual(parts)
+		expect(splitWord(word)).toEqual(ways)
+		for (const { text, start } of partsOf(word)) expect(word.slice(start, start + text.length)).toBe(text)
+	})
+})
+
 describe('grams', () => {
 	it('begin at each character, so that any part of a run is found', () => {
 		expect(gramsOf('日本語', 'han')).toEqual(['日本', '本語', '語'])
@@ -87,13 +148,9 @@ describe('indexText', () => {
 		expect(terms).toEqual(['=sow~en', '=bean~en', 'sow~en', 'bean~en', 'soil~en', 'still~en', 'cold~en'])
 	})
 
-	it.each([
-		['HomeBrewing', ['Home', 'Brewing']],
-		['Bean_Keeper', ['Bean', 'Keeper']],
-		['snake_case_2', ['snake', 'case', '2']],
-		['plain', []],
-	])('%s has the parts %j', (name, parts) => {
-		expect(namePartsOf(name).map(({ text }) => text)).toEqual(parts)
+	it('has what others write as one word, and parts of words apart from words', () => {
+		const { terms } = indexText({ title: '', text: 'An e-mail of useEffect in C++ 🎉', isName: false })
+		expect(terms).toEqual(['e', 'mail~en', 'useeffect~en', 'use^', 'effect^', 'c', 'c++', '🎉', 'email~en'])
 	})
 
 	it('bounds what it keeps of a long text', () => {

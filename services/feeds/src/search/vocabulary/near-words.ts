@@ -6,7 +6,7 @@ const isLetters = /^[\p{L}\p{M}]+$/u
 /** How many errors a word of this length may have and still be recognised. */
 export function errorsMax(word: string): 0 | 1 | 2 {
 	if (word.length < lengthMin || !isLetters.test(word)) return 0
-	return word.length < 8 ? 1 : 2
+	return word.length < 7 ? 1 : 2
 }
 
 /**

@@ -28,14 +28,23 @@ export async function readForms(db: Db, words: readonly string[]): Promise<Map<s
 }
 
 function formsAmong(found: readonly KnownWord[], word: string, start: string): KnownWord[] {
-	const isForm = (form: string) => form !== word && form.startsWith(start) && form.length <= word.length + 3
+	const isForm = (form: string) => form !== word && form.startsWith(start) && form.length <= word.length + 3 && !isError(word, form)
 	// A stemmer has said already what it takes for forms: beside it the beginning must be longer. Names have none.
 	const mayBe = (term: string) => !term.includes('~') || (start.length >= 5 && !term.endsWith('~'))
 	const terms = found.filter(({ _id }) => isForm(_id)).map((form) => ({ ...form, terms: form.terms.filter(mayBe) }))
 	return terms.filter((form) => form.terms.length > 0).slice(0, formsMax)
 }
 
-/** The words nearest to each of these, better known ones first. */
+/** Forms of a word differ in their endings; where these are the same or have the same letters, a letter went wrong: keybord, keyboadr. */
+function isError(word: string, form: string): boolean {
+	let at = 0
+	while (at < word.length && word[at] === form[at]) at += 1
+	const [ending, other] = [word.slice(at), form.slice(at)]
+	if (ending === '' || other === '') return false
+	return ending.at(-1) === other.at(-1) || [...ending].sort().join('') === [...other].sort().join('')
+}
+
+/** The words nearest to each of these, the best known ones first. */
 export async function readNear(db: Db, words: readonly string[]): Promise<Map<string, KnownWord[]>> {
 	const unsure = words.filter((word) => errorsMax(word) > 0)
 	if (unsure.length === 0) return new Map()
@@ -47,10 +56,13 @@ function nearest(word: string, candidates: readonly KnownWord[]): KnownWord[] {
 	const own = candidates.find(({ _id }) => _id === word)
 	// A word that is known itself is an error only beside one that is far better known.
 	const countMin = own ? 8 * own.n : 1
-	return candidates
+	const all = candidates
 		.map((candidate) => ({ candidate, away: distance(word, candidate._id, errorsMax(word)) }))
 		.filter(({ candidate, away }) => away > 0 && away <= errorsMax(word) && candidate.n >= countMin)
-		.sort((a, b) => a.away - b.away || b.candidate.n - a.candidate.n)
+	const least = Math.min(...all.map(({ away }) => away))
+	return all
+		.filter(({ away }) => away === least)
+		.sort((a, b) => b.candidate.n - a.candidate.n)
 		.slice(0, nearMax)
 		.map(({ candidate }) => candidate)
 }
