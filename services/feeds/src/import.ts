@@ -1,11 +1,14 @@
 import type { Deps } from '@folkmoot/service-kit/context'
 import type { Db } from 'mongodb'
+import type { IndexProgress } from './search/progress.ts'
 import { indexMissing } from './search/rebuild-search.ts'
 
+export type { IndexProgress } from './search/progress.ts'
+
 /**
- * Makes imported discussions searchable; an importer calls it after its last batch. It may run at any time. `onProgress` is told
- * "120,000 of 1,000,000 (12 %), about 3 min left" after each batch.
+ * Makes imported discussions searchable, in batches; an importer calls it after its last batch. It may run at any time, and adds
+ * only what is missing. `onProgress` is told after each batch how many records of how many were looked at.
  */
-export async function indexImported({ db }: { db: Db } & Partial<Deps>, onProgress?: (text: string) => void): Promise<void> {
+export async function indexImported({ db }: { db: Db } & Partial<Deps>, onProgress?: (progress: IndexProgress) => void): Promise<void> {
 	await indexMissing({ db, now: () => new Date() }, onProgress ? { onProgress } : {})
 }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { recountImportedUsers } from '@folkmoot/account/import'
 import { importMembers } from '@folkmoot/community/import'
-import { indexImported } from '@folkmoot/feeds/import'
+import { type IndexProgress, indexImported } from '@folkmoot/feeds/import'
 import { finishImport } from '@folkmoot/post/import'
 import { emptyReport, type ImportReport, rejectLine } from './import-report.ts'
 import { createRowImport, type RowImport } from './import-rows.ts'
@@ -54,10 +54,10 @@ async function addLines(rows: RowImport, report: ImportReport, { from, texts }: 
 	}
 }
 
-/** Recounts everything imported: threads, members, points. */
-export async function finishImports(deps: ImportDeps): Promise<void> {
+/** Recounts everything imported (threads, members, points) and makes it searchable; `onIndexed` is told how far the search index is. */
+export async function finishImports(deps: ImportDeps, onIndexed?: (progress: IndexProgress) => void): Promise<void> {
 	await finishImport(deps)
 	for (const memberships of await readMemberships(deps.db)) await importMembers(deps, memberships)
 	await recountImportedUsers(deps)
-	await indexImported(deps)
+	await indexImported(deps, onIndexed)
 }

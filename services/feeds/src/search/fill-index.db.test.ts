@@ -7,6 +7,7 @@ import { feedsRoom } from '../room.ts'
 import { readDocuments } from './content-reader.ts'
 import { earlierSearchIndex } from './earlier/earlier-store.ts'
 import { fillBatch } from './fill-index.ts'
+import { describeProgress, type IndexProgress } from './progress.ts'
 import { rebuildSearch } from './rebuild-search.ts'
 import { servingIndex } from './serving-index.ts'
 import { hasEarlierIndex, isFilled, readFilling } from './state-store.ts'
@@ -76,8 +77,8 @@ it('is rebuilt while it is searched, and says how far it is', async () => {
 	const told: string[] = []
 	const counts: Promise<number>[] = []
 	const countPosts = async () => (await ask(service, search, { query: { q: 'quince' } })).reply.counts.posts
-	const onProgress = (text: string) => {
-		told.push(text)
+	const onProgress = (progress: IndexProgress) => {
+		told.push(describeProgress(progress, progress.startedAt))
 		counts.push(countPosts())
 	}
 	expect(await rebuildSearch(service.deps, { onProgress })).toBe(1_102)

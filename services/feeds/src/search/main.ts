@@ -2,6 +2,7 @@ import { readConfig } from '@folkmoot/service-kit/config'
 import { ensureIndexes, openDatabase } from '@folkmoot/service-kit/mongodb/database'
 import { exitWithRemedy } from '@folkmoot/service-kit/start-service'
 import { feedIndexes } from '../indexes.ts'
+import { describeProgress, type IndexProgress } from './progress.ts'
 import { rebuildSearch } from './rebuild-search.ts'
 
 const tellEveryMs = 2_000
@@ -22,11 +23,11 @@ async function rebuild(): Promise<void> {
 }
 
 /** Says how far it is, at first and every two seconds. */
-function createTeller(): (text: string) => void {
+function createTeller(): (progress: IndexProgress) => void {
 	let toldAt = 0
-	return (text) => {
+	return (progress) => {
 		if (Date.now() - toldAt < tellEveryMs) return
 		toldAt = Date.now()
-		process.stdout.write(`${text}\n`)
+		process.stdout.write(`${describeProgress(progress, new Date())}\n`)
 	}
 }

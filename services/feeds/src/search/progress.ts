@@ -1,5 +1,12 @@
+/** How far an index is, in records; the total is about right. */
+export interface IndexProgress {
+	done: number
+	total: number
+	startedAt: Date
+}
+
 /** "120,000 of 1,000,000 (12 %), about 3 min left" */
-export function describeProgress({ done, total, startedAt }: { done: number; total: number; startedAt: Date }, now: Date): string {
+export function describeProgress({ done, total, startedAt }: IndexProgress, now: Date): string {
 	const all = Math.max(total, done)
 	const share = all === 0 ? 1 : done / all
 	const left = share === 0 ? null : ((now.getTime() - startedAt.getTime()) / share) * (1 - share)

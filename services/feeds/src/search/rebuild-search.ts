@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { countRecords, findIndexed, idsOf, readDocuments } from './content-reader.ts'
 import { searchKinds } from './fill-index.ts'
-import { describeProgress } from './progress.ts'
+import type { IndexProgress } from './progress.ts'
 import type { SearchIndex } from './search-index.ts'
 import { mongoSearchIndex } from './search-store.ts'
 import { recordFilled } from './state-store.ts'
@@ -12,8 +12,8 @@ type RebuildDeps = Pick<Deps, 'db' | 'now'>
 
 interface Options {
 	index?: SearchIndex
-	/** "120,000 of 1,000,000 (12 %), about 3 min left", after each batch. */
-	onProgress?: (text: string) => void
+	/** Told after each batch. */
+	onProgress?: (progress: IndexProgress) => void
 }
 
 const batchSize = 500
@@ -34,7 +34,7 @@ export async function rebuildSearch({ db, now }: RebuildDeps, { index = mongoSea
 			await index.put(documents, { now: now() })
 			done += ids.length
 			count += documents.length
-			onProgress?.(describeProgress({ done, total, startedAt }, now()))
+			onProgress?.({ done, total, startedAt })
 			await setImmediate()
 		}
 	}
@@ -55,7 +55,7 @@ export async function indexMissing({ db, now }: RebuildDeps, { index = mongoSear
 			const missing = ids.filter((id) => !indexed.has(id.toHexString()))
 			await index.fill(await readDocuments(db, kind, missing), { now: now() })
 			done += ids.length
-			onProgress?.(describeProgress({ done, total, startedAt }, now()))
+			onProgress?.({ done, total, startedAt })
 		}
 	}
 }
