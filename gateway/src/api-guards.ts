@@ -1,4 +1,4 @@
-import type { EndpointSpec, UnchangedEndpoint } from '@folkmoot/contract-kit/endpoint'
+import { type EndpointSpec, rateLimitOf, type UnchangedEndpoint } from '@folkmoot/contract-kit/endpoint'
 import { requestIdHeader } from '@folkmoot/service-kit/calls/request-scope'
 import { fail } from '@folkmoot/service-kit/failure'
 import { sendUnchanged } from '@folkmoot/service-kit/http/send-json'
@@ -62,8 +62,9 @@ export function createGuards({ authenticate, findUnchanged, csrf, cookieDomain, 
 	}
 
 	const limitRate = (endpoint: EndpointSpec, check: CheckRate): RequestHandler => {
+		const limited = { method: endpoint.method, rateLimit: rateLimitOf(endpoint) }
 		return async (req, res, next) => {
-			await check(endpoint, visitorOf(req).caller, endpoint.method === 'GET' ? undefined : req.get('idempotency-key'), res)
+			await check(limited, visitorOf(req).caller, endpoint.method === 'GET' ? undefined : req.get('idempotency-key'), res)
 			next()
 		}
 	}
@@ -83,7 +84,7 @@ export function createGuards({ authenticate, findUnchanged, csrf, cookieDomain, 
 			identify(endpoint),
 			...(hasUnchanged(endpoint) ? [answerUnchanged(endpoint)] : []),
 			...(endpoint.method === 'GET' ? [] : [checkToken]),
-			...(checkRate && endpoint.rateLimit ? [limitRate(endpoint, checkRate)] : []),
+			...(checkRate && rateLimitOf(endpoint) ? [limitRate(endpoint, checkRate)] : []),
 			// Uploads are not awaited here; their service streams them.
 			...(endpoint.file ? [] : [awaitBody]),
 		]

@@ -3,12 +3,13 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
-import { getInitial } from '@folkmoot/account-contract/account-endpoints'
+import { getInitial, logIn } from '@folkmoot/account-contract/account-endpoints'
+import type { FailureBody } from '@folkmoot/contract-kit/failures'
 import { castPostVote } from '@folkmoot/post-contract/post-endpoints'
 import { trackOpenResponses } from '@folkmoot/service-kit/http/open-responses'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
-import { echoEndpoints } from '../testing/stub-endpoints.ts'
+import { echoEndpoints, loginStub } from '../testing/stub-endpoints.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 import { createGateway } from './app.ts'
 import { handleClientErrors } from './client-errors.ts'
@@ -17,7 +18,7 @@ import { startGateway } from './start-gateway.ts'
 
 let site: TestSite
 beforeAll(async () => {
-	site = await startTestSite({ served: echoEndpoints, config: { rateLimitOff: true } })
+	site = await startTestSite({ served: [...echoEndpoints, loginStub(async () => {})], config: { rateLimitOff: true } })
 })
 afterAll(() => site.stop())
 
@@ -132,24 +133,34 @@ describe('many idle connections', () => {
 })
 
 describe('a JSON body', () => {
-	it('that is nested too deeply or too large is rejected before validation', async () => {
+	const send = async (path: string, body: string) => {
 		const browser = openBrowser(site.url)
 		await browser.get('/api/_initial')
-		const send = async (body: string) => {
-			const headers = { cookie: `sid=${browser.cookies.get('sid')}`, 'x-csrf-token': browser.cookies.get('csrftoken') ?? '' }
-			const answer = await fetch(`${site.url}${castPostVote.path}`, { method: 'POST', headers, body })
-			const { code } = (await answer.json()) as { code: string } // refusals all have one
-			return [answer.status, code]
-		}
-		for (const [open, close] of [
-			['[', ']'],
-			['{"a":', '}'],
+		const headers = { cookie: `sid=${browser.cookies.get('sid')}`, 'x-csrf-token': browser.cookies.get('csrftoken') ?? '' }
+		const answer = await fetch(site.url + path, { method: 'POST', headers, body })
+		const { code, fields } = (await answer.json()) as FailureBody // refusals all have one
+		return [answer.status, code, ...(fields ? [Object.keys(fields).join()] : [])]
+	}
+
+	it('that is nested too deeply or too large is rejected before validation', async () => {
+		for (const [open, close, field] of [
+			['[', ']', 'body'],
+			['{"username":', '}', 'username'],
 		] as const) {
-			for (const depth of [60, 1_000, 100_000]) {
-				expect(await send(`${open.repeat(depth)}1${close.repeat(depth)}`)).toEqual([400, 'invalid_json'])
+			for (const depth of [60, 1_000]) {
+				expect(await send(logIn.path, `${open.repeat(depth)}1${close.repeat(depth)}`)).toEqual([400, 'invalid_json', field])
 			}
+			expect(await send(logIn.path, open.repeat(100_000))).toEqual([400, 'invalid_input', 'body'])
 		}
-		expect(await send(`{"a":"${'a'.repeat(1_100_000)}"}`)).toEqual([400, 'invalid_input'])
-		expect(await send(`{${Array.from({ length: 60_000 }, (_, index) => `"a${index}":1`).join()}}`)).toEqual([401, 'not_logged_in'])
+		expect(await send(logIn.path, `{"username":"${'a'.repeat(1_100_000)}"}`)).toEqual([400, 'invalid_input', 'body'])
+		const numbered = Array.from({ length: 900 }, (_one, index) => `"a${index}":1`).join()
+		expect(await send(logIn.path, `{"username":[${'1,'.repeat(900)}1]}`)).toEqual([400, 'invalid_input', 'username'])
+		expect(await send(logIn.path, `{"password":{${numbered}}}`)).toEqual([400, 'invalid_input', 'password'])
+		expect((await send(logIn.path, `{${numbered}}`)).slice(0, 2)).toEqual([400, 'invalid_input'])
+	})
+
+	it('of who may not call is not looked at', async () => {
+		for (const body of ['[', '['.repeat(1_000), `[${'1,'.repeat(400_000)}1]`])
+			expect(await send(castPostVote.path, body)).toEqual([401, 'not_logged_in'])
 	})
 })

@@ -1,6 +1,6 @@
-import type { RateLimit } from '@folkmoot/contract-kit/endpoint'
+import { endpointsIn, type RateLimit, rateLimitOf } from '@folkmoot/contract-kit/endpoint'
 import { describe, expect, it } from 'vitest'
-import { routeTable } from './route-table.ts'
+import { contracts, routeTable } from './route-table.ts'
 
 const [minute, hour, day] = [60, 3_600, 86_400]
 type Limits = [points: number, seconds: number][]
@@ -120,10 +120,8 @@ const table: [what: string, calls: string[], per: RateLimit['per'], limits: Limi
 	['analytics', ['POST /api/analytics'], 'address', [[2, 1]]],
 ]
 
-/** Reference §2.4: no limit. Reads are, but for those beside the reference. */
-const unlimited = [
-	'GET /api/_initial',
-	'GET /api/_user',
+/** Reference §2.4: no limit. So that nobody can keep the site busy with them alone, one that is met by no hand. */
+const usual = [
 	'POST /api/mutes',
 	'DELETE /api/mutes',
 	'POST /api/hidden_posts',
@@ -136,7 +134,33 @@ const unlimited = [
 	'POST /api/communities/:community/banner_image',
 ]
 
-const limitOf = new Map(routeTable().map(({ method, path, endpoint }) => [`${method} ${path}`, endpoint?.rateLimit]))
+/** What everybody reads all the time. */
+const unlimited = ['GET /api/_initial', 'GET /api/_user', 'GET /api/posts', 'GET /api/posts/:postId', 'GET /api/notifications']
+
+/** Reads that scan, sign, pack or ask other sites. */
+const costly = [
+	'GET /api/search',
+	'GET /api/search/suggestions',
+	'GET /api/_names',
+	'GET /api/_usernames',
+	'GET /api/_link_info',
+	'GET /api/_own_data',
+	'GET /api/_captcha',
+	'GET /api/_communities',
+	'GET /api/users',
+	'GET /api/comments',
+	'GET /api/site_health',
+	'GET /api/audit_log/chain',
+	'GET /api/modlog/chain',
+	'GET /api/lists/:listId/export',
+	'GET /api/communities/:communityId/archive',
+	'GET /api/communities/:communityId/members/:username/file',
+	'GET /api/communities/:communityId/automatic-rules/:ruleId/dry-run/hits',
+]
+
+const limitOf = new Map(
+	routeTable().map(({ method, path, endpoint }) => [`${method} ${path}`, endpoint ? rateLimitOf(endpoint) : undefined]),
+)
 
 describe('rate limits of the contracts', () => {
 	it.each(table)('%s', (_what, calls, per, limits) => {
@@ -149,9 +173,32 @@ describe('rate limits of the contracts', () => {
 		expect(new Set(rateLimits.map((limit) => limit?.bucket)).size).toBe(1)
 	})
 
+	it.each(usual)('%s has the limit of all writes', (call) => {
+		expect(limitOf.get(call)).toEqual({ bucket: 'write', per: 'member', limits: [{ points: 100, seconds: 10 }], isLocal: true })
+	})
+
 	it.each(unlimited)('%s is unlimited', (call) => {
 		expect(limitOf.has(call)).toBe(true)
 		expect(limitOf.get(call)).toBeUndefined()
+	})
+
+	it('no write from outside is without one, and none that anybody may call is counted by member', () => {
+		const writes = routeTable().flatMap(({ endpoint }) => (endpoint && endpoint.method !== 'GET' ? [endpoint] : []))
+		expect(writes.length).toBeGreaterThan(80)
+		const wrong = writes.filter((endpoint) => {
+			const limit = rateLimitOf(endpoint)
+			return !limit || limit.limits.length === 0 || (endpoint.access === 'anyone' && limit.per !== 'address')
+		})
+		expect(wrong.map(({ method, path }) => `${method} ${path}`)).toEqual([])
+	})
+
+	it('calls between services are not counted', () => {
+		const internal = contracts.flatMap(endpointsIn).filter(({ access }) => access === 'service')
+		expect(internal.map(rateLimitOf).filter((limit) => limit !== undefined)).toEqual([])
+	})
+
+	it.each(costly)('%s is limited, because it costs much', (call) => {
+		expect(limitOf.get(call)?.limits.length).toBeGreaterThan(0)
 	})
 
 	it('a bucket has the same limits in every contract', () => {

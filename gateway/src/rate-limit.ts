@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
+import type { EndpointSpec, RateLimit } from '@folkmoot/contract-kit/endpoint'
 import { networkOf } from '@folkmoot/service-kit/external/network'
 import { fail } from '@folkmoot/service-kit/failure'
 import type { Log } from '@folkmoot/service-kit/log'
@@ -15,7 +15,7 @@ import { createLimiters, type Limiter } from './rate-limiters.ts'
  * the replay of one that another gateway has counted, as its response says, is not counted twice.
  */
 export type CheckRate = (
-	endpoint: Pick<EndpointSpec, 'method' | 'rateLimit'>,
+	endpoint: { method: EndpointSpec['method']; rateLimit: RateLimit | undefined },
 	caller: Caller,
 	idempotencyKey: string | undefined,
 	res?: Pick<ServerResponse, 'once' | 'getHeader'>,

@@ -26,7 +26,8 @@ const burstSeconds = 10
  * Whether a window is counted over all gateways, by a command of MongoDB for each call. Not the seconds of a write that is limited by
  * the day as well, nor what somebody may read in some seconds while they type: those each gateway counts in memory.
  */
-function isSharedWindow({ seconds }: Window, { limits }: RateLimit, isRead: boolean): boolean {
+function isSharedWindow({ seconds }: Window, { limits, isLocal }: RateLimit, isRead: boolean): boolean {
+	if (isLocal) return false
 	if (isRead) return seconds >= sharedReadSeconds
 	return seconds > burstSeconds || limits.every((other) => other.seconds <= seconds)
 }
@@ -58,7 +59,7 @@ export function createLimiters({ shared, log }: LimiterOptions): (limit: RateLim
 
 	return (limit, isRead) => {
 		// Endpoints that share a bucket have the same windows (limits-table.test.ts).
-		const id = JSON.stringify([isRead, limit.limits])
+		const id = JSON.stringify([isRead, limit.limits, limit.isLocal])
 		const limiter = byWindows.get(id) ?? open(limit, isRead)
 		byWindows.set(id, limiter)
 		return limiter

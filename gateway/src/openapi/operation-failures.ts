@@ -1,4 +1,4 @@
-import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
+import { type EndpointSpec, rateLimitOf } from '@folkmoot/contract-kit/endpoint'
 import { type FailureCode, failures } from '@folkmoot/contract-kit/failures'
 
 /** Codes that some handlers send with another status than the usual one. */
@@ -36,7 +36,8 @@ export function byStatus(codes: readonly FailureCode[]): [status: number, codes:
 	return [...codesByStatus].sort(([one], [other]) => one - other)
 }
 
-function failuresBeforeHandler({ access, method, params, query, body, file, rateLimit, markdown }: EndpointSpec): FailureCode[] {
+function failuresBeforeHandler(endpoint: EndpointSpec): FailureCode[] {
+	const { access, method, params, query, body, file, markdown } = endpoint
 	const isWrite = method !== 'GET'
 	return [
 		...(isWrite ? toWrites : []),
@@ -46,6 +47,6 @@ function failuresBeforeHandler({ access, method, params, query, body, file, rate
 		...(query || file ? (['invalid_input'] as const) : []),
 		...(body && isWrite ? (['invalid_input', 'invalid_json', 'unsupported_media_type'] as const) : []),
 		...(markdown ? (['text_too_complex'] as const) : []),
-		...(rateLimit || file || markdown ? (['rate_limited'] as const) : []),
+		...(rateLimitOf(endpoint) || file || markdown ? (['rate_limited'] as const) : []),
 	]
 }

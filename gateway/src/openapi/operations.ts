@@ -1,4 +1,4 @@
-import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
+import { type EndpointSpec, rateLimitOf } from '@folkmoot/contract-kit/endpoint'
 import { type FailureCode, failures } from '@folkmoot/contract-kit/failures'
 import type { Route } from '../route-table.ts'
 import { type Json, type JsonSchemas, refTo } from './json-schemas.ts'
@@ -47,7 +47,9 @@ export function describePlainRoute({ path, area, about = '', types = [], failure
 
 const accessTexts = { anyone: 'Anyone.', member: 'Members.', admin: 'Admins.', service: 'Services.' } as const
 
-function describeAccess({ access, rateLimit }: EndpointSpec): string {
+function describeAccess(endpoint: EndpointSpec): string {
+	const { access } = endpoint
+	const rateLimit = rateLimitOf(endpoint)
 	if (!rateLimit) return accessTexts[access]
 	const limits = rateLimit.limits.map(({ points, seconds }) => `${points} in ${seconds} s`).join(', ')
 	return `${accessTexts[access]} At most ${limits} for each ${rateLimit.per}.`

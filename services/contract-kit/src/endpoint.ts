@@ -14,7 +14,19 @@ export interface RateLimit {
 	bucket: string
 	per: 'member' | 'address'
 	limits: readonly { points: number; seconds: number }[]
+	/** Counted by each gateway for itself, without a command of MongoDB: for limits that only keep floods away. */
+	isLocal?: true
 }
+
+const usualWrites: Omit<RateLimit, 'per'> = { bucket: 'write', limits: [{ points: 100, seconds: 10 }], isLocal: true }
+
+/** Reads that cost many times as much as a page, and that nobody needs often: `rateLimit: costlyReads('member')`. */
+export const costlyReads = (per: RateLimit['per']): RateLimit => ({
+	bucket: `costlyRead ${per}`,
+	per,
+	limits: [{ points: 100, seconds: 10 }],
+	isLocal: true,
+})
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -45,6 +57,7 @@ export interface EndpointSpec {
 	failures?: readonly FailureCode[]
 	/** A more specific code for a field that does not parse: `'query.limit': 'invalid_limit'`. */
 	codes?: Readonly<Record<string, FailureCode>>
+	/** A write without one has the limit of all such writes together; see rateLimitOf(). */
 	rateLimit?: RateLimit
 	/**
 	 * Writes run in one transaction, which is retried as a whole on a write conflict, so a handler may run more than once.
@@ -66,6 +79,12 @@ export interface EndpointSpec {
 	unchanged?: UnchangedEndpoint
 	/** For a GET without a query: while the service is down, guests' pages are served the last response to a guest. */
 	staleIfErrorForGuests?: true
+}
+
+/** The limit that holds for an endpoint: every write from outside has one, more than anybody needs by hand if its contract names none. */
+export function rateLimitOf({ access, method, rateLimit }: Pick<EndpointSpec, 'access' | 'method' | 'rateLimit'>): RateLimit | undefined {
+	if (rateLimit || method === 'GET' || access === 'service') return rateLimit
+	return { ...usualWrites, per: access === 'anyone' ? 'address' : 'member' }
 }
 
 type Both<T> = z.ZodType<T, T>

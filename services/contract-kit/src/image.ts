@@ -25,7 +25,8 @@ export const imageSchema = z.object({
 	/** `rgb(r,g,b)` */
 	averageColor: z.string(),
 	url: z.string(),
-	copies: z.array(imageCopySchema),
+	/** A few boxes, in three formats each. */
+	copies: z.array(imageCopySchema).max(50),
 	/** A picture of a few pixels as a `data:` URL, shown until the image has loaded. Older images have none. */
 	placeholder: z.string().optional(),
 	/** `url` is the animation; the copies are still images. */

@@ -31,7 +31,10 @@ const addCoin = defineEndpoint({
 	body: z.object({
 		size: z.number(),
 		note: z.string().max(5).optional(),
-		images: z.array(z.object({ imageId: z.string().max(3) })).optional(),
+		images: z
+			.array(z.object({ imageId: z.string().max(3) }))
+			.max(10)
+			.optional(),
 	}),
 	reply: z.object({ coins: z.int() }),
 	codes: { 'body.note:too_big': 'post_title_too_short', 'body.images.imageId': 'invalid_image_id' },
@@ -223,8 +226,8 @@ describe('an authorization of an endpoint’s own', () => {
 describe('bad input', () => {
 	it.each([
 		['broken JSON', '{"size":', 'invalid_json'],
-		['JSON without an end of depth', `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`, 'invalid_json'],
-		['arrays without an end of depth', `${'['.repeat(50_000)}${']'.repeat(50_000)}`, 'invalid_json'],
+		['JSON without an end of depth', `${'{"a":'.repeat(2_000)}1${'}'.repeat(2_000)}`, 'invalid_json'],
+		['arrays without an end of depth', `${'['.repeat(5_000)}${']'.repeat(5_000)}`, 'invalid_json'],
 		['what is not UTF-8', new Uint8Array([...Buffer.from('{"size":1,"note":"'), 0xff, ...Buffer.from('"}')]), 'invalid_json'],
 		['no body', undefined, 'invalid_input'],
 		['an array', '[]', 'invalid_input'],
@@ -240,6 +243,31 @@ describe('bad input', () => {
 	it('names the invalid field', async () => {
 		const { failure } = await askRaw(service, { method: 'POST', path: '/api/coins/ann', body: '{}' }, { as: member })
 		expect(Object.keys(failure?.fields ?? {})).toEqual(['size'])
+	})
+
+	it.each([
+		['a list that is no list', { size: Array(2_000).fill(1) }, 'size'],
+		['a list that is too long', { size: 1, images: Array(700).fill({ imageId: 'a' }) }, 'images'],
+		['lists within lists', { size: 1, note: Array(300).fill([[]]) }, 'note'],
+		['an object with very many fields', { note: Object.fromEntries(Array.from({ length: 900 }, (_one, at) => [`a${at}`, at])) }, 'note'],
+		['more than the contract can accept', { size: 1, note: 'a'.repeat(60_000) }, 'body'],
+	])('%s is refused by its field, unparsed', async (_what, body, field) => {
+		const { failure } = await askRaw(service, { method: 'POST', path: '/api/coins/ann', body: JSON.stringify(body) }, { as: member })
+		expect(failure).toMatchObject({ status: 400, code: 'invalid_input' })
+		expect(Object.keys(failure?.fields ?? {})).toEqual([field])
+	})
+
+	it.each([
+		['NUL', '\\u0000'],
+		['a lone surrogate', '\\ud800'],
+	])('%s in a text is refused by its field', async (_what, character) => {
+		const send = async (body: string) =>
+			(await askRaw(service, { method: 'POST', path: '/api/coins/ann', body: body.replace('*', character) }, { as: member })).failure
+		expect(await send('{"size":1,"note":"*"}')).toMatchObject({ status: 400, fields: { note: expect.any(String) } })
+		expect(await send('{"size":1,"images":[{"imageId":"a"},{"imageId":"*"}]}')).toMatchObject({
+			status: 400,
+			fields: { 'images.1.imageId': expect.any(String) },
+		})
 	})
 
 	it('rejects a missing body even if every field is optional', async () => {

@@ -1,10 +1,10 @@
-import type { Express, NextFunction, Request, Response, Router } from 'express'
+import type { Express, NextFunction, Request, RequestHandler, Response, Router } from 'express'
 import { currentRequestId, requestIdHeader, runInRequestScope } from './calls/request-scope.ts'
 import type { Deps } from './context.ts'
 import { errorHandler } from './error-handler.ts'
 import { fail } from './failure.ts'
 import { bySpecificity, createApp, createRouter, verbOf } from './http/create-app.ts'
-import { readJsonBody } from './http/json-body.ts'
+import { createBodyReader } from './http/json-body.ts'
 import { type Received, receiveFile } from './http/receive-file.ts'
 import { rejectInput } from './http/reject-input.ts'
 import { sendOutcome } from './http/send.ts'
@@ -13,7 +13,7 @@ import { type Call, checkAccess, run } from './run.ts'
 import type { Served } from './serve.ts'
 import { type HealthStatus, healthOf } from './telemetry/service-health.ts'
 import { telemetryOf } from './telemetry/telemetry.ts'
-import { attachedCaller, type Caller, readCaller, viewerHeader } from './viewer.ts'
+import { attachCaller, attachedCaller, readCaller, viewerHeader } from './viewer.ts'
 
 /** A service as the gateway, the tests and its own process use it. */
 export interface Service {
@@ -42,8 +42,8 @@ export function createService({ area, deps, served, startFollowing, extend }: Se
 	const health = healthOf(deps.db, area)
 	const router = createRouter()
 	for (const one of served.map((entry) => ({ ...entry, path: entry.endpoint.path })).sort(bySpecificity)) {
-		const { method, path, body } = one.endpoint
-		router[verbOf(method)](path, ...(body ? readJsonBody : []), (req, res) => answer(one, req, res, deps))
+		const { method, path } = one.endpoint
+		router[verbOf(method)](path, admit(one, deps), ...createBodyReader(one.endpoint), (req, res) => answer(one, req, res, deps))
 	}
 	extend?.(router)
 	router.use((_req, _res, next) => next(fail('not_found')))
@@ -76,10 +76,20 @@ function inScopeOf({ headers }: Request, db: object, next: () => void): void {
 	else runInRequestScope(requestId, () => (traces ? traces.continueFrom(headers, next) : next()))
 }
 
+/** Nothing is read of the body of a caller who may not call. */
+function admit({ endpoint }: Served, { secret }: Deps): RequestHandler {
+	return (req, _res, next) => {
+		const caller = attachedCaller(req) ?? readCaller(req.get(viewerHeader), secret, Date.now())
+		if (!caller) throw fail('not_logged_in', { message: 'This service answers the gateway only.' })
+		checkAccess(endpoint, caller)
+		attachCaller(req, caller)
+		next()
+	}
+}
+
 async function answer(served: Served, req: Request, res: Response, deps: Deps): Promise<void> {
-	const caller: Caller | null = attachedCaller(req) ?? readCaller(req.get(viewerHeader), deps.secret, Date.now())
-	if (!caller) throw fail('not_logged_in', { message: 'This service answers the gateway only.' })
-	checkAccess(served.endpoint, caller)
+	const caller = attachedCaller(req)
+	if (!caller) throw fail('not_logged_in')
 	const call: Call = {
 		caller,
 		params: req.params,

@@ -27,12 +27,18 @@ export function toFailure(error: unknown): Failure {
 			return error instanceof URIError ? fail('not_found') : fail('invalid_json')
 		case 413:
 			// decisions W6: an over-long text is a 400, also where the body is not read to its end.
-			return badField('body', 'Must have at most 1 MiB.')
+			return badField('body', `Must have at most ${kibibytesOf(error)} KiB.`)
 		case 415:
 			return fail('unsupported_media_type')
 		default:
 			return fail('internal_error')
 	}
+}
+
+/** The limit that body-parser has refused a body by. */
+function kibibytesOf(error: unknown): number {
+	const limit = error instanceof Error && 'limit' in error ? Number(error.limit) : 1024 * 1024
+	return Math.floor(limit / 1024)
 }
 
 function statusOf(error: unknown): number {

@@ -1,4 +1,4 @@
-import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
+import { costlyReads, defineEndpoint } from '@folkmoot/contract-kit/endpoint'
 import { z } from 'zod'
 
 /** A proof of work, in the format of altcha-lib: the browser must find the counter whose derived key begins with `keyPrefix`. */
@@ -33,4 +33,5 @@ export const getCaptcha = defineEndpoint({
 	about: 'A proof-of-work challenge for signing up, if the captcha is enabled (decisions R19).',
 	reply: captchaChallengeSchema,
 	failures: ['not_found'],
+	rateLimit: costlyReads('address'),
 })

@@ -1,6 +1,6 @@
 import { userSchema } from '@folkmoot/account-contract/user'
 import { userStates } from '@folkmoot/account-contract/user-states'
-import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
+import { costlyReads, defineEndpoint } from '@folkmoot/contract-kit/endpoint'
 import { idSchema, nameParamSchema } from '@folkmoot/contract-kit/ids'
 import { limits } from '@folkmoot/contract-kit/limits'
 import { cursorSchema, nextSchema } from '@folkmoot/contract-kit/page'
@@ -106,6 +106,7 @@ export const listUsers = defineEndpoint({
 	reply: z.object({ users: z.array(listedUserSchema), next: nextSchema }),
 	codes: { 'query.next': 'invalid_cursor', 'query.state': 'invalid_filter', 'query.sort': 'invalid_sort' },
 	failures: ['invalid_cursor', 'invalid_filter', 'invalid_sort', 'invalid_input'],
+	rateLimit: costlyReads('member'),
 })
 
 export const listAllComments = defineEndpoint({
@@ -118,4 +119,5 @@ export const listAllComments = defineEndpoint({
 	reply: z.object({ comments: z.array(commentSchema), next: nextSchema }),
 	codes: { 'query.next': 'invalid_cursor' },
 	failures: ['invalid_cursor'],
+	rateLimit: costlyReads('member'),
 })

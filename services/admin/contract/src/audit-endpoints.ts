@@ -1,5 +1,5 @@
 import { auditActionSchema, auditContentSchema } from '@folkmoot/contract-kit/audit'
-import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
+import { costlyReads, defineEndpoint } from '@folkmoot/contract-kit/endpoint'
 import { dayOrTimeSchema, nameParamSchema } from '@folkmoot/contract-kit/ids'
 import { cursorSchema, nextSchema, wholeNumberSchema } from '@folkmoot/contract-kit/page'
 import { z } from 'zod'
@@ -42,4 +42,5 @@ export const readAuditChain = defineEndpoint({
 	reply: z.object({ entries: z.array(entrySchema), head: z.object({ seq: z.int(), hash: z.string() }) }),
 	codes: { 'query.limit': 'invalid_limit' },
 	failures: ['invalid_limit'],
+	rateLimit: costlyReads('member'),
 })

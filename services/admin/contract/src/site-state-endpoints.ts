@@ -1,4 +1,4 @@
-import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
+import { costlyReads, defineEndpoint } from '@folkmoot/contract-kit/endpoint'
 import { cursorSchema, nextSchema, wholeNumberSchema } from '@folkmoot/contract-kit/page'
 import { z } from 'zod'
 
@@ -79,6 +79,7 @@ export const readSiteHealth = defineEndpoint({
 		followers: z.array(z.object({ follower: z.string(), outbox: z.string(), waiting: z.int(), lateSeconds: z.int() })),
 		queues: z.array(queueSchema),
 	}),
+	rateLimit: costlyReads('member'),
 })
 
 /** A row of the site's own statistics (reference §1.3): `payload` is JSON. */

@@ -1,5 +1,5 @@
 import { actingAdminSchema } from '@folkmoot/contract-kit/audit'
-import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
+import { costlyReads, defineEndpoint } from '@folkmoot/contract-kit/endpoint'
 import { idSchema, nameParamSchema, namePattern, queryFlagSchema, timeSchema } from '@folkmoot/contract-kit/ids'
 import { limits } from '@folkmoot/contract-kit/limits'
 import { cursorSchema, nextSchema, wholeNumberSchema } from '@folkmoot/contract-kit/page'
@@ -51,6 +51,7 @@ export const browseCommunities = defineEndpoint({
 	reply: z.object({ communities: z.array(communitySchema), next: nextSchema, count: z.int() }),
 	codes: { 'query.sort': 'invalid_sort', 'query.limit': 'invalid_limit' },
 	failures: ['invalid_cursor'],
+	rateLimit: costlyReads('address'),
 })
 
 export const createCommunity = defineEndpoint({

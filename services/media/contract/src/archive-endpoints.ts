@@ -1,6 +1,7 @@
 import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
 import { idSchema } from '@folkmoot/contract-kit/ids'
 import { imageSchema } from '@folkmoot/contract-kit/image'
+import { limits } from '@folkmoot/contract-kit/limits'
 import { successSchema } from '@folkmoot/contract-kit/success'
 import { z } from 'zod'
 
@@ -40,6 +41,6 @@ export const usePictures = defineEndpoint({
 	path: '/internal/media/used',
 	access: 'service',
 	about: 'Records which posts use imported pictures.',
-	body: z.object({ posts: z.array(z.object({ postId: idSchema, imageIds: z.array(idSchema) })).max(500) }),
+	body: z.object({ posts: z.array(z.object({ postId: idSchema, imageIds: z.array(idSchema).max(limits.imagesPerPost) })).max(500) }),
 	reply: successSchema,
 })

@@ -1,4 +1,4 @@
-import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
+import { costlyReads, defineEndpoint } from '@folkmoot/contract-kit/endpoint'
 import { idSchema } from '@folkmoot/contract-kit/ids'
 import { cursorSchema, limitSchema, nextSchema } from '@folkmoot/contract-kit/page'
 import { z } from 'zod'
@@ -105,6 +105,7 @@ export const listDryRunHits = defineEndpoint({
 	reply: hitsReply,
 	codes,
 	failures: [...ofRule, 'invalid_cursor'],
+	rateLimit: costlyReads('member'),
 })
 
 export const switchAutomaticRule = defineEndpoint({

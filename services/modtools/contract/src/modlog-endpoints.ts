@@ -1,4 +1,4 @@
-import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
+import { costlyReads, defineEndpoint } from '@folkmoot/contract-kit/endpoint'
 import { dayOrTimeSchema, nameParamSchema } from '@folkmoot/contract-kit/ids'
 import { cursorSchema, limitSchema, nextSchema, wholeNumberSchema } from '@folkmoot/contract-kit/page'
 import { z } from 'zod'
@@ -49,4 +49,5 @@ export const readModlogChain = defineEndpoint({
 	}),
 	codes: { 'query.limit': 'invalid_limit' },
 	failures: ['community_not_found'],
+	rateLimit: costlyReads('address'),
 })

@@ -1,4 +1,4 @@
-import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
+import { costlyReads, defineEndpoint } from '@folkmoot/contract-kit/endpoint'
 import { idSchema, nameParamSchema, timeSchema } from '@folkmoot/contract-kit/ids'
 import { limits } from '@folkmoot/contract-kit/limits'
 import { authorSchema } from '@folkmoot/contract-kit/people'
@@ -38,6 +38,7 @@ export const getMemberFile = defineEndpoint({
 	reply: memberFileSchema,
 	codes,
 	failures,
+	rateLimit: costlyReads('member'),
 })
 
 export const addNote = defineEndpoint({

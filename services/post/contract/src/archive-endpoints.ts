@@ -1,6 +1,7 @@
 import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
 import { idSchema } from '@folkmoot/contract-kit/ids'
 import { imageSchema } from '@folkmoot/contract-kit/image'
+import { limits } from '@folkmoot/contract-kit/limits'
 import { successSchema } from '@folkmoot/contract-kit/success'
 import { z } from 'zod'
 import { archivedCommentSchema, archivedPostSchema } from './archive.ts'
@@ -22,7 +23,7 @@ export const receivePosts = defineEndpoint({
 	about: 'Stores posts of an archive, whose pictures are stored already; returns the ids they have here, in the same order.',
 	body: z.object({
 		...importContext,
-		rows: z.array(z.object({ post: archivedPostSchema, author, images: z.array(imageSchema) })).max(500),
+		rows: z.array(z.object({ post: archivedPostSchema, author, images: z.array(imageSchema).max(limits.imagesPerPost) })).max(500),
 	}),
 	reply: z.object({ ids: z.array(idSchema) }),
 	transaction: 'none',

@@ -1,40 +1,42 @@
+import { type BodyLimits, bodyLimitsOf } from '@folkmoot/contract-kit/body-limits'
+import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
 import express, { type RequestHandler } from 'express'
-import { fail } from '../failure.ts'
+import { badField, fail } from '../failure.ts'
+import { findJsonExcess, type JsonExcess } from './scan-json.ts'
 
-const maxBytes = 1024 * 1024
+/** What services send each other: as many rows as they like, of any size up to this. */
+const limitsOfServices: BodyLimits = { bytes: 1024 * 1024, values: Number.POSITIVE_INFINITY }
 /** Deeper than any contract. A deeper body could overflow the stack of recursive code. */
-const maxDepth = 50
+const maxLevels = 50
 /** A slower sender is disconnected, because it holds a concurrency slot that others wait for. */
 const bodyTimeoutMs = 30_000
 
 /**
- * Any content type is parsed as JSON, as the original's clients expect; the CSRF token keeps out cross-site forms. Without a
- * body it stays undefined, and the contract decides whether that is valid.
+ * Reads the body of an endpoint as JSON, up to what its contract can accept: a larger one is refused before it is parsed, whatever
+ * it is made of. Any content type is parsed, as the original's clients expect; the CSRF token keeps out cross-site forms. Without a
+ * body it stays undefined, and the contract decides whether that is valid. Endpoints without a body have no reader.
  */
-export const readJsonBody: readonly RequestHandler[] = [
-	(req, _res, next) => {
-		const timer = setTimeout(() => req.destroy(), bodyTimeoutMs)
-		req.once('close', () => clearTimeout(timer))
-		next()
-	},
-	express.raw({ limit: maxBytes, type: () => true }),
-	(req, _res, next) => {
-		const bytes: unknown = req.body
-		req.body = Buffer.isBuffer(bytes) && bytes.length > 0 ? parseJson(bytes) : undefined
-		next()
-	},
-]
-
-function parseJson(bytes: Buffer): unknown {
-	const value = parseOrFail(bytes)
-	if (isTooDeep(value)) throw fail('invalid_json', { message: 'The request body is nested too deeply.' })
-	return value
+export function createBodyReader({ access, body }: EndpointSpec): readonly RequestHandler[] {
+	if (!body) return []
+	const limits = access === 'service' ? limitsOfServices : bodyLimitsOf(body)
+	return [
+		(req, _res, next) => {
+			const timer = setTimeout(() => req.destroy(), bodyTimeoutMs)
+			req.once('close', () => clearTimeout(timer))
+			next()
+		},
+		express.raw({ limit: limits.bytes, type: () => true }),
+		(req, _res, next) => {
+			const bytes: unknown = req.body
+			req.body = Buffer.isBuffer(bytes) && bytes.length > 0 ? parseJson(bytes, limits) : undefined
+			next()
+		},
+	]
 }
 
-/** JSON is UTF-8. Other bytes would be stored differently from what was sent, so they are refused. */
-const decoder = new TextDecoder('utf-8', { fatal: true })
-
-function parseOrFail(bytes: Buffer): unknown {
+function parseJson(bytes: Buffer, { values }: BodyLimits): unknown {
+	const excess = findJsonExcess(bytes, { levels: maxLevels, values })
+	if (excess) throw refusalOf(excess)
 	try {
 		return JSON.parse(decoder.decode(bytes))
 	} catch {
@@ -42,11 +44,10 @@ function parseOrFail(bytes: Buffer): unknown {
 	}
 }
 
-function isTooDeep(value: unknown): boolean {
-	let level = [value]
-	for (let depth = 0; level.length > 0; depth += 1) {
-		if (depth > maxDepth) return true
-		level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []))
-	}
-	return false
+/** JSON is UTF-8. Other bytes would be stored differently from what was sent, so they are refused. */
+const decoder = new TextDecoder('utf-8', { fatal: true })
+
+function refusalOf({ what, field }: JsonExcess) {
+	if (what === 'values') return badField(field ?? 'body', 'Contains too many values.')
+	return fail('invalid_json', { message: 'The request body is nested too deeply.', fields: { [field ?? 'body']: 'Is nested too deeply.' } })
 }

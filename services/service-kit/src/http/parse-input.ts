@@ -20,9 +20,9 @@ export function parseInput(endpoint: EndpointSpec, raw: RawInput): Record<string
 	for (const part of parts) {
 		const schema = endpoint[part]
 		if (!schema) continue
-		if (endpoint.method !== 'GET') rejectInvalidText(part, raw[part])
 		const result = parsePart(schema, part, raw[part])
 		if (!result.success) throw inputFailure(endpoint, part, result.error.issues)
+		if (endpoint.method !== 'GET') rejectInvalidText(part, raw[part])
 		parsed[part] = result.data
 	}
 	return parsed
@@ -36,18 +36,18 @@ function parsePart(schema: z.ZodType, part: Part, value: unknown): z.ZodSafePars
 	return lacking.success ? result : lacking
 }
 
-type Path = readonly string[]
-
 /**
- * The path of an invalid text: one with a lone surrogate, which would be stored as another character, or with NUL, which ends
- * texts elsewhere (decisions W6: nothing is changed in silence). Null if everything can be stored as it is.
+ * The path of an invalid text, innermost step first: one with a lone surrogate, which would be stored as another character, or with
+ * NUL, which ends texts elsewhere (decisions W6: nothing is changed in silence). Null if everything can be stored as it is.
  */
-function findInvalidText(value: unknown, path: Path = []): Path | null {
-	if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0') ? null : path
+function findInvalidText(value: unknown): string[] | null {
+	if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0') ? null : []
 	if (typeof value !== 'object' || value === null) return null
 	for (const [key, inner] of Object.entries(value)) {
-		const found = findInvalidText(inner, [...path, key])
-		if (found) return found
+		const found = findInvalidText(inner)
+		if (!found) continue
+		found.push(key)
+		return found
 	}
 	return null
 }
@@ -56,14 +56,24 @@ function rejectInvalidText(part: Part, value: unknown): void {
 	const path = findInvalidText(value)
 	if (path === null) return
 	if (part === 'params') throw new Failure('not_found')
-	throw new Failure('invalid_input', { fields: { [path.join('.') || part]: 'There is a character in it that cannot be stored.' } })
+	throw new Failure('invalid_input', {
+		fields: { [path.reverse().join('.') || part]: 'There is a character in it that cannot be stored.' },
+	})
 }
 
 type Issue = z.core.$ZodIssue
 
+/** Fields that one refusal names: a list of hundreds can be wrong in all of its items. */
+const maxNamed = 50
+
 function inputFailure(endpoint: EndpointSpec, part: Part, issues: readonly Issue[]): Failure {
 	// Of several issues of one field the first is reported.
-	const fields = Object.fromEntries(issues.toReversed().map((issue) => [issue.path.join('.') || part, issue.message]))
+	const fields = Object.fromEntries(
+		issues
+			.slice(0, maxNamed)
+			.toReversed()
+			.map((issue) => [issue.path.join('.') || part, issue.message]),
+	)
 	for (const issue of issues) {
 		const code = codeOf(endpoint, part, issue)
 		if (code) return new Failure(code, { fields })

@@ -54,7 +54,8 @@ export async function receiveFile(req: Request, expected: Expected, sender: stri
 function readForm(req: Request, { field, maxBytes }: { field: string; maxBytes: number }): Promise<Express.Multer.File> {
 	const form = multer({
 		storage: uploadStorage,
-		limits: { files: 1, fields: 10, fieldSize: formBytes, fileSize: maxBytes },
+		// Beyond the parts allowed, nothing more is taken apart.
+		limits: { files: 1, fields: 10, parts: 11, headerPairs: 20, fieldSize: formBytes, fileSize: maxBytes },
 		// Browsers send names in the page's encoding, which is UTF-8.
 		defParamCharset: 'utf8',
 	})
