@@ -3,6 +3,7 @@ import type { Deps } from '@folkmoot/service-kit/context'
 import type { Service } from '@folkmoot/service-kit/create-service'
 import { fail } from '@folkmoot/service-kit/failure'
 import { createApp } from '@folkmoot/service-kit/http/create-app'
+import { hostOrigin } from '@folkmoot/service-kit/http/host-origin'
 import { writeCount } from '@folkmoot/service-kit/reads/write-count'
 import cookieParser from 'cookie-parser'
 import type { Express, Request, RequestHandler, Response } from 'express'
@@ -95,9 +96,11 @@ function serve(app: Express, req: IncomingMessage, res: ServerResponse): void {
 	})
 }
 
-/** RFC 9112 §3.2; Node's own reply would not have our JSON error format. */
+/** RFC 9112 §3.2: no host, or one that no address can be made of. Node's own reply would not have our JSON error format. */
 const requireHost: RequestHandler = (req, _res, next) => {
-	if (req.httpVersion === '1.1' && req.headers.host === undefined) throw fail('bad_request')
+	const { host } = req.headers
+	const isMissing = host === undefined && req.httpVersion === '1.1'
+	if (isMissing || (host !== undefined && hostOrigin(host, 'http') === null)) throw fail('bad_request')
 	next()
 }
 

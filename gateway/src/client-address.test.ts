@@ -29,9 +29,55 @@ describe('clientAddress()', () => {
 		expect(clientAddress(request('10.0.0.1', { 'x-forwarded-for': '::ffff:192.0.2.3' }), 1)).toBe('192.0.2.3')
 	})
 
-	it('is always a valid IP address', () => {
-		expect(clientAddress(request('10.0.0.1', { 'x-forwarded-for': 'me' }), 1)).toBe('10.0.0.1')
+	it('is that of the peer without an entry', () => {
 		expect(clientAddress(request('10.0.0.1'), 1)).toBe('10.0.0.1')
+		expect(clientAddress(request('10.0.0.1', { 'x-forwarded-for': '' }), 1)).toBe('10.0.0.1')
+	})
+
+	it.each([
+		['192.0.2.3', '192.0.2.3'],
+		['192.0.2.3:4711', '192.0.2.3'],
+		['2001:db8::1', '2001:db8::1'],
+		['2001:DB8:0:0:0:0:0:1', '2001:db8::1'],
+		['[2001:db8::1]', '2001:db8::1'],
+		['[2001:db8::1]:4711', '2001:db8::1'],
+		['fe80::1%eth0', 'fe80::1'],
+		['[fe80::1%25eth0]:4711', 'fe80::1'],
+		['::ffff:192.0.2.3', '192.0.2.3'],
+		['::ffff:c000:203', '192.0.2.3'],
+		['[::ffff:192.0.2.3]:4711', '192.0.2.3'],
+		['198.51.100.7:80, 192.0.2.3:4711', '192.0.2.3'],
+		['rubbish, 192.0.2.3:4711', '192.0.2.3'],
+	])('%j is %s', (entries, address) => {
+		expect(clientAddress(request('10.0.0.1', { 'x-forwarded-for': entries }), 1)).toBe(address)
+	})
+
+	it.each([
+		'me',
+		'unknown',
+		'_hidden',
+		'for=192.0.2.3',
+		'for="[2001:db8::1]:4711"',
+		'192.0.2.3:',
+		'192.0.2.3:port',
+		'192.0.2.3:123456',
+		'192.0.2.3:1:2',
+		'192.0.2',
+		'192.0.2.300',
+		'0300.0.2.3',
+		'0xc0.0.2.3',
+		'3221225987',
+		'[192.0.2.3',
+		'[2001:db8::1',
+		'2001:db8::1]:4711',
+		'[]:4711',
+		':4711',
+		'1::2::3',
+		'192.0.2.3;a',
+		'a'.repeat(10_000),
+		`${'1.'.repeat(5_000)}:1`,
+	])('%j stands for the peer', (entry) => {
+		expect(clientAddress(request('10.0.0.1', { 'x-forwarded-for': entry }), 1)).toBe('10.0.0.1')
 	})
 })
 
@@ -44,6 +90,9 @@ describe('siteOrigin()', () => {
 		['talk.example/path', 0, ''],
 		['user@talk.example', 0, ''],
 		['', 0, ''],
+		['1.2.3.4.5', 0, ''],
+		['x.example:70000', 0, ''],
+		['[1::2::3]:80', 0, ''],
 	])('of %j behind %i proxies is %j', (host, trusted, origin) => {
 		expect(siteOrigin(request('10.0.0.1', { host, ...forwarded, 'x-forwarded-host': 'other.example' }), trusted)).toBe(origin)
 	})

@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import type { MongoClient } from 'mongodb'
 import { createCallService } from './calls/call-service.ts'
 import { type Config, readConfig } from './config.ts'
+import { prepareGhosts } from './content/ghost.ts'
 import type { Deps } from './context.ts'
 import type { Service } from './create-service.ts'
 import { followerIndexes } from './events.ts'
@@ -59,6 +60,7 @@ export async function openRooms(
 		const log = createLog(rooms.map((room) => room.area).join('+'), config.logLevel)
 		await prepareDatabase(rooms, { ...database, log }, onMigrationStep)
 		const secret = await readSecret(database.db, 'services')
+		await prepareGhosts(database.db)
 		const mounted = new Map<string, Service>()
 		const callService = createCallService(mounted, () => deps)
 		const deps: Deps = { ...database, config, log, secret, now: () => new Date(), callService, ...overrides }

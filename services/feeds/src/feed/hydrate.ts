@@ -20,6 +20,7 @@ const noSurroundings: PostContext = {
 	visits: new Map(),
 	hidden: new Set(),
 	muted: new Set(),
+	ghostKey: '',
 }
 
 export function newReader(viewer: Viewer | null): Reader {
@@ -43,6 +44,7 @@ export async function hydrate(db: Db, posts: readonly PostRecord[], reader: Read
 					visits: new Map([...surroundings.visits, ...loaded.visits]),
 					hidden: surroundings.hidden.union(loaded.hidden),
 					muted: surroundings.muted.union(loaded.muted),
+					ghostKey: loaded.ghostKey,
 				}
 }
 

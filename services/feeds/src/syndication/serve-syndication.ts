@@ -3,6 +3,7 @@ import { listAtomRoute, placeAtomRoute, siteAtomRoute, sitemapPartRoute, sitemap
 import type { Deps } from '@folkmoot/service-kit/context'
 import { badField, fail } from '@folkmoot/service-kit/failure'
 import { matchesEtag } from '@folkmoot/service-kit/http/etag'
+import { hostOrigin } from '@folkmoot/service-kit/http/host-origin'
 import { writeCount } from '@folkmoot/service-kit/reads/write-count'
 import type { Request, Response, Router } from 'express'
 import { atomFeed, lastChange } from './atom-feed.ts'
@@ -15,8 +16,6 @@ import { readPostDateRange, readSitemapCommunities, readSitemapPosts } from './s
 const atomType = 'application/atom+xml'
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-/** A valid host name or IP address, with an optional port. */
-const hostPattern = /^[a-z0-9._-]+(:\d+)?$|^\[[0-9a-f:]+\](:\d+)?$/i
 
 interface FeedRequest {
 	/** The feed's own path, with the query. */
@@ -93,9 +92,9 @@ export function serveSyndication(router: Router, deps: Deps): void {
 /** The configured address of the site, or the one in the Host header. */
 function siteOf(req: Request, siteUrl: string): string {
 	if (siteUrl) return siteUrl
-	const host = req.get('host') ?? ''
-	if (!hostPattern.test(host)) throw fail('not_found')
-	return `http://${host}`
+	const origin = hostOrigin(req.get('host') ?? '', 'http')
+	if (origin === null) throw fail('bad_request')
+	return origin
 }
 
 function readSort(sort: unknown): FeedSort {

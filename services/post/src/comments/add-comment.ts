@@ -4,6 +4,7 @@ import type { PostEvent } from '@folkmoot/post-contract/post-events'
 import type { CommentRecord, PostRecord, VoteRecord } from '@folkmoot/post-contract/post-records'
 import { commentView } from '@folkmoot/service-kit/content/comment-view'
 import { withExistingNames } from '@folkmoot/service-kit/content/existing-names'
+import { ghostKeyOf } from '@folkmoot/service-kit/content/ghost'
 import { fail } from '@folkmoot/service-kit/failure'
 import { authorizeMember } from '@folkmoot/service-kit/http/authorize-member'
 import type { BatchHandler } from '@folkmoot/service-kit/serve'
@@ -47,6 +48,7 @@ export const addComment: BatchHandler<typeof endpoint, Prepared> = {
 			...around,
 			viewer,
 			moderated: new Set(),
+			ghostKey: ghostKeyOf(db),
 			posts: new Map([[post._id.toHexString(), post]]),
 			votes: ownVote(comment._id.toHexString(), true),
 		})

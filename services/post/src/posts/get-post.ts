@@ -2,6 +2,7 @@ import type { CommunityRecord } from '@folkmoot/community-contract/community-rec
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { getPost as endpoint } from '@folkmoot/post-contract/post-endpoints'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
+import { ghostKeyOf } from '@folkmoot/service-kit/content/ghost'
 import { postView } from '@folkmoot/service-kit/content/post-view'
 import { presentCommunityTo } from '@folkmoot/service-kit/content/present-communities'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
@@ -44,7 +45,7 @@ async function readPost({ params, query, viewer, now, afterCommit }: Input, db: 
 	if (viewer) afterCommit(() => recordVisit(db, viewer.id, post._id, now))
 	const communities = new Map(community ? [[community._id.toHexString(), community]] : [])
 	return {
-		...postView(post, viewer, { ...marks, authors: thread.authors, communities }),
+		...postView(post, viewer, { ...marks, authors: thread.authors, communities, ghostKey: ghostKeyOf(db) }),
 		comments: await showThread(thread, post, viewer, marks),
 		commentsNext: thread.end && encodeCommentCursor(thread.end, query.sort),
 		...(thread.isTruncated ? { commentsCut: true } : {}),

@@ -5,7 +5,7 @@ import type { CommentSort } from '@folkmoot/post-contract/comment-sort'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import { presentCachedAuthors } from '@folkmoot/service-kit/content/author-cache'
 import { type CommentContext, commentView } from '@folkmoot/service-kit/content/comment-view'
-import { nobodyId } from '@folkmoot/service-kit/content/ghost'
+import { ghostKeyOf, nobodyId } from '@folkmoot/service-kit/content/ghost'
 import { distinctIds, type ReadScope } from '@folkmoot/service-kit/content/viewer-marks'
 import { mapInChunks } from '@folkmoot/service-kit/map-in-chunks'
 import { createSharedReadCache } from '@folkmoot/service-kit/reads/shared-read-cache'
@@ -34,6 +34,8 @@ export interface Thread {
 	guestRows: () => Promise<Comment[]>
 	end: CommentCursor | null
 	isTruncated: boolean
+	/** See ghostKeyOf(). */
+	ghostKey: string
 }
 
 interface ThreadOptions {
@@ -104,6 +106,7 @@ async function assembleThread(
 	const isSame = built?.comments === comments
 	const people = isSame ? built.people : distinctIds([post.authorId, ...comments.map(({ authorId }) => authorId)])
 	const authors = await presentCachedAuthors(reading, people)
+	const ghostKey = ghostKeyOf(reading.db)
 	if (isSame && isDeepStrictEqual(built.authors, authors)) return built
 	return {
 		comments,
@@ -111,9 +114,10 @@ async function assembleThread(
 		isTruncated,
 		people,
 		authors,
+		ghostKey,
 		authorIds: comments.map(({ authorId }) => authorId.toHexString()),
-		rows: once(() => buildRows(comments, authors, post)),
-		guestRows: once(() => mapInChunks(comments, viewsPerSlice, (one) => commentView(one, contextOf(post, authors, null)))),
+		rows: once(() => buildRows(comments, post, { authors, ghostKey })),
+		guestRows: once(() => mapInChunks(comments, viewsPerSlice, (one) => commentView(one, contextOf(post, { authors, ghostKey }, null)))),
 	}
 }
 
@@ -125,12 +129,8 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 	}
 }
 
-async function buildRows(
-	comments: readonly CommentRecord[],
-	authors: ReadonlyMap<string, Author>,
-	post: PostRecord,
-): Promise<readonly Comment[]> {
-	const around = contextOf(post, authors, anonymousMember)
+async function buildRows(comments: readonly CommentRecord[], post: PostRecord, shown: Shown): Promise<readonly Comment[]> {
+	const around = contextOf(post, shown, anonymousMember)
 	const rows = shareRows(await mapInChunks(comments, viewsPerSlice, (comment) => commentView(comment, around)))
 	await packAhead(rows)
 	return rows
@@ -139,16 +139,18 @@ async function buildRows(
 const anonymousMember: Viewer = { id: nobodyId, username: '', isAdmin: false }
 const noMarks = { votes: new Map<string, boolean>(), muted: new Set<string>(), moderated: new Set<string>() }
 
+type Shown = Pick<Thread, 'authors' | 'ghostKey'>
+
 /** What comments are shown with to a viewer without marks. */
-function contextOf(post: PostRecord, authors: ReadonlyMap<string, Author>, viewer: Viewer | null): CommentContext {
-	return { ...noMarks, viewer, authors, posts: new Map([[post._id.toHexString(), post]]) }
+function contextOf(post: PostRecord, { authors, ghostKey }: Shown, viewer: Viewer | null): CommentContext {
+	return { ...noMarks, viewer, authors, ghostKey, posts: new Map([[post._id.toHexString(), post]]) }
 }
 
 /** The comments as this viewer sees them: members share all rows except those they have marked or may read as moderators. */
 export async function showThread(thread: Thread, post: PostRecord, viewer: Viewer | null, marks: OwnMarks): Promise<Comment[]> {
-	const { comments, authorIds, authors } = thread
+	const { comments, authorIds } = thread
 	if (!viewer) return thread.guestRows()
-	const around = { ...contextOf(post, authors, viewer), ...marks }
+	const around = { ...contextOf(post, thread, viewer), ...marks }
 	if (viewer.isAdmin) return mapInChunks(comments, viewsPerSlice, (comment) => commentView(comment, around))
 	const isMod = marks.moderated.size > 0
 	return withOwnRows(await thread.rows(), (row, index) => {

@@ -2,6 +2,7 @@ import type { Comment } from '@folkmoot/post-contract/comment'
 import type { castCommentVote as endpoint } from '@folkmoot/post-contract/comment-endpoints'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import { commentView } from '@folkmoot/service-kit/content/comment-view'
+import { ghostKeyOf } from '@folkmoot/service-kit/content/ghost'
 import { authorsOf, authorsQuery } from '@folkmoot/service-kit/content/present-authors'
 import { mutedOf, mutedQuery } from '@folkmoot/service-kit/content/viewer-marks'
 import { fail } from '@folkmoot/service-kit/failure'
@@ -49,6 +50,7 @@ export const castCommentVote: BatchHandler<typeof endpoint, Prepared> = {
 			votes: ownVote(body.commentId, cast.after),
 			// A live comment needs no moderator rights to be read.
 			moderated: new Set<string>(),
+			ghostKey: ghostKeyOf(db),
 		}
 		return { cast, authorId: authorId.toHexString(), show: (record) => commentView(record, around) }
 	},

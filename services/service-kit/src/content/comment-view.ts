@@ -14,6 +14,8 @@ export interface CommentContext {
 	muted: ReadonlySet<string>
 	/** Communities the viewer moderates. */
 	moderated: ReadonlySet<string>
+	/** See ghostKeyOf(). */
+	ghostKey: string
 }
 
 /** Whether a deleted comment is hidden from this viewer (decisions R25); one its author deleted is hidden from everybody. */
@@ -69,11 +71,12 @@ type Content = Pick<
 > &
 	Pick<Comment, 'isAuthorMuted' | 'userVoted' | 'userVotedUp'>
 
-function contentView(record: CommentRecord, { viewer, authors, votes, muted }: CommentContext): Content {
+function contentView(record: CommentRecord, { viewer, authors, votes, muted, ghostKey }: CommentContext): Content {
 	const authorId = record.authorId.toHexString()
+	const item = { userId: authorId, postId: record.postId.toHexString() }
 	const vote = votes.get(record._id.toHexString())
 	return {
-		...signature(authors.get(authorId), { userId: authorId, postId: record.postId.toHexString() }, viewer?.isAdmin ?? false),
+		...signature(authors.get(authorId), item, { viewerIsAdmin: viewer?.isAdmin ?? false, ghostKey }),
 		userGroup: record.userGroup,
 		body: record.body,
 		bodyTree: record.bodyTree,

@@ -1,5 +1,7 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Author } from '@folkmoot/contract-kit/people'
+import type { Db } from 'mongodb'
+import { readSecret } from '../secrets/secrets.ts'
 
 /** The id shown in place of a hidden person's. */
 export const nobodyId = '0'.repeat(24)
@@ -17,12 +19,26 @@ const ghostAuthor: Author = {
 	createdAt: '1970-01-01T00:00:00.000Z',
 }
 
-/** A ghost's id: the same within one post, so that a conversation stays legible, and different in each other (decisions R13). */
-function ghostId(userId: string, postId: string): string {
-	return createHash('sha1')
-		.update(userId + postId)
-		.digest('hex')
-		.slice(0, 8)
+const keys = new WeakMap<Db, string>()
+
+/** Reads the secret of this site that ghosts are made with; once per process, before anything is shown. */
+export async function prepareGhosts(db: Db): Promise<void> {
+	keys.set(db, await readSecret(db, 'ghosts'))
+}
+
+/** The secret, for the contexts that posts and comments are shown with. */
+export function ghostKeyOf(db: Db): string {
+	const key = keys.get(db)
+	if (key === undefined) throw new Error('The secret of ghosts has not been read.')
+	return key
+}
+
+/**
+ * A ghost's id: the same within one post, so that a conversation stays legible, and different in each other (decisions R13). Nobody
+ * can compute it from the ids of members and posts, which are public (R32).
+ */
+function ghostId(userId: string, postId: string, ghostKey: string): string {
+	return createHmac('sha256', ghostKey).update(`${userId}\n${postId}`).digest('hex').slice(0, 8)
 }
 
 /** The author's name as shown on a post or a comment. */
@@ -35,7 +51,11 @@ export interface Signature {
 }
 
 /** The author as this viewer sees it; an account without a record is a ghost for admins too. */
-export function signature(author: Author | undefined, item: { userId: string; postId: string }, viewerIsAdmin: boolean): Signature {
+export function signature(
+	author: Author | undefined,
+	item: { userId: string; postId: string },
+	{ viewerIsAdmin, ghostKey }: { viewerIsAdmin: boolean; ghostKey: string },
+): Signature {
 	if (author && (!author.deleted || viewerIsAdmin)) {
 		return { userId: author.id, username: author.username, userDeleted: author.deleted, author }
 	}
@@ -43,7 +63,7 @@ export function signature(author: Author | undefined, item: { userId: string; po
 		userId: nobodyId,
 		username: ghostAuthor.username,
 		userDeleted: true,
-		userGhostId: ghostId(item.userId, item.postId),
+		userGhostId: ghostId(item.userId, item.postId, ghostKey),
 		author: ghostAuthor,
 	}
 }

@@ -3,6 +3,7 @@ import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-rec
 import { type BatchResults, queryByIds, readBatch } from '../reads/batch-query.ts'
 import { byId, lookUp } from '../reads/record-cache.ts'
 import { authorCache } from './author-cache.ts'
+import { ghostKeyOf } from './ghost.ts'
 import { type Pictures, pictureCache } from './picture-cache.ts'
 import { authorsOf, authorsQuery } from './present-authors.ts'
 import { type Visit, visitsOf, visitsQuery } from './read-visits.ts'
@@ -16,6 +17,8 @@ export interface PostContext {
 	hidden: ReadonlySet<string>
 	muted: ReadonlySet<string>
 	visits: ReadonlyMap<string, Visit>
+	/** See ghostKeyOf(). */
+	ghostKey: string
 }
 
 /** The immutable fields of posts, which determine what has to be read with them. */
@@ -66,6 +69,7 @@ export function planPostContext(reading: ReadScope, briefs: readonly Brief[], { 
 			hidden: hiddenOf(found.hidden),
 			muted: mutedOf(found.muted),
 			visits: await visitsOf(reading, found.visits, posts),
+			ghostKey: ghostKeyOf(db),
 		}
 	}
 	return { parts, finish }

@@ -20,7 +20,11 @@ export function postView(record: PostRecord, viewer: Viewer | null, context: Pos
 		id,
 		publicId: record.publicId,
 		type: record.type,
-		...signature(context.authors.get(authorId), { userId: authorId, postId: id }, viewer?.isAdmin ?? false),
+		...signature(
+			context.authors.get(authorId),
+			{ userId: authorId, postId: id },
+			{ viewerIsAdmin: viewer?.isAdmin ?? false, ghostKey: context.ghostKey },
+		),
 		userGroup: record.userGroup,
 		isPinned: record.isPinned,
 		isPinnedSite: record.isPinnedSite,

@@ -5,6 +5,7 @@ import { type BatchResults, queryByIds, readBatch } from '../reads/batch-query.t
 import { byId } from '../reads/record-cache.ts'
 import type { Viewer } from '../viewer.ts'
 import { type CommentContext, commentView } from './comment-view.ts'
+import { ghostKeyOf } from './ghost.ts'
 import { authorsOf, authorsQuery } from './present-authors.ts'
 import { communitiesOf, distinctIds, moderatedQuery, mutedOf, mutedQuery, votesOf, votesQuery } from './viewer-marks.ts'
 
@@ -45,6 +46,7 @@ export async function presentComments(
 		authors: authorsOf(found.authors),
 		votes: votesOf(found.votes),
 		muted: mutedOf(found.muted),
+		ghostKey: ghostKeyOf(db),
 	}
 	return comments.map((comment) => commentView(comment, context))
 }

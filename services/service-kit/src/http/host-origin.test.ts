@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { hostOrigin } from './host-origin.ts'
+
+it.each([
+	['talk.example', 'https://talk.example'],
+	['Talk.Example', 'https://talk.example'],
+	['talk.example:443', 'https://talk.example'],
+	['talk.example:8443', 'https://talk.example:8443'],
+	['localhost', 'https://localhost'],
+	['xn--bcher-kva.example', 'https://xn--bcher-kva.example'],
+	['under_score.example', 'https://under_score.example'],
+	['192.0.2.3:8080', 'https://192.0.2.3:8080'],
+	['[2001:db8::1]', 'https://[2001:db8::1]'],
+	['[2001:DB8:0::1]:8080', 'https://[2001:db8::1]:8080'],
+	['', null],
+	['long.'.repeat(60), null],
+	['1.2.3.4.5', null],
+	['256.1.1.1', null],
+	['x.example:70000', null],
+	['x.example:123456', null],
+	['x.example:', null],
+	['x.example:80:80', null],
+	[':80', null],
+	['[1::2::3]:80', null],
+	['[1::2', null],
+	['[]', null],
+	['::1', null],
+	['user@x.example', null],
+	['x.example/path', null],
+	['x.example?a', null],
+	['x.example#a', null],
+	['x.example\\a', null],
+	['x.example, y.example', null],
+	['x example', null],
+	['x%2eexample', null],
+	['büro.example', null],
+	['<script>', null],
+])('%j is of %j', (host, origin) => {
+	expect(hostOrigin(host, 'https')).toBe(origin)
+})
