@@ -231,6 +231,20 @@ describe('a session', () => {
 		tries['chosen sessions'] = 3
 	})
 
+	it('gets a new id with a new password, and copies of the old cookie are invalid', async () => {
+		const login = () => openAsGuest(site).then((as) => post('/api/_login', as, { username: 'fixated_0', password }))
+		const [own, elsewhere] = [await openWith(site, sidIn(await login())), await openWith(site, sidIn(await login()))]
+		const { newPassword } = secretWords
+		const change = (as: Attacker, from: string, to: string) =>
+			post('/api/_settings?action=changePassword', as, { password: from, newPassword: to, repeatPassword: to })
+		const answer = await change(own, password, newPassword)
+		expect(answer.status).toBe(200)
+		for (const old of [own, elsewhere]) expect(await isMember(old.cookie.slice(4))).toBe(false)
+		expect(await isMember(sidIn(answer))).toBe(true)
+		expect((await change(own, newPassword, password)).failure?.code).toBe('not_logged_in')
+		expect((await change(await openWith(site, sidIn(answer)), newPassword, password)).status).toBe(200)
+	})
+
 	it('is invalid after a logout, for copies of its cookie too', async () => {
 		const login = await post('/api/_login', await openAsGuest(site), { username: 'fixated_0', password })
 		const own = await openWith(site, sidIn(login))

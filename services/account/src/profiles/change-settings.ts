@@ -10,6 +10,7 @@ import { hashPassword } from '../passwords/password-hash.ts'
 import { requireAcceptablePassword } from '../passwords/require-acceptable-password.ts'
 import { requirePassword } from '../security/require-password.ts'
 import { revokePendingAccess } from '../security/revoke-pending.ts'
+import { refreshSession } from '../sessions/refresh-session.ts'
 import { endSessionsOf } from '../sessions/session-store.ts'
 import { profileChanges } from './profile-changes.ts'
 
@@ -27,7 +28,10 @@ export async function changeSettings(input: Input, deps: Deps): Promise<Answer<t
 	// A new address is unconfirmed until its link is followed.
 	const changed = await updateAccount(db, user._id, { ...changes, ...(hasNewAddress ? { emailConfirmed: null } : {}) }, input.tx)
 	if (changes.passwordHash) await endSessionsOf(db, user._id, { except: input.session, tx: input.tx })
-	if (changes.passwordHash || hasNewAddress) await revokePendingAccess(db, user._id, input.tx)
+	if (changes.passwordHash || hasNewAddress) {
+		await revokePendingAccess(db, user._id, input.tx)
+		await refreshSession(input, deps)
+	}
 	if (hasNewAddress && changed) {
 		await enqueueAddressChangedMail(input, deps, user)
 		await enqueueVerificationMail(input, deps, changed)

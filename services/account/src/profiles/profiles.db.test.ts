@@ -2,6 +2,7 @@ import { banUser, changeSettings, deleteUser, getMe, getUser } from '@folkmoot/a
 import { accountOutbox } from '@folkmoot/account-contract/account-events'
 import type { MuteRecord, SessionRecord, UserRecord } from '@folkmoot/account-contract/account-records'
 import { signInHeader } from '@folkmoot/service-kit/http/sign-in'
+import { hashSessionToken } from '@folkmoot/service-kit/secrets/session-token'
 import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
 import { seedCommunity, seedModerator, seedMute, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
@@ -28,6 +29,9 @@ const eventsAbout = async (userId: string) => {
 	const found = await service.deps.db.collection(accountOutbox).find({ 'event.userId': userId }).sort({ _id: 1 }).toArray()
 	return found.map((record) => record.event as unknown)
 }
+
+/** The stored id of the session that a reply signs in with. */
+const newSessionIn = (headers: Headers) => hashSessionToken(headers.get(signInHeader)?.slice('in:'.length) ?? '')
 
 /** Sessions of an account: that of ask(), if `here`, and two others. */
 async function seedSessions(userId: ObjectId, here: boolean): Promise<void> {
@@ -134,10 +138,42 @@ describe('changeSettings', () => {
 		const { viewer, _id } = await seed()
 		await seedSessions(_id, true)
 		const body = { password, newPassword: 'deep blue lake', repeatPassword: 'deep blue lake' }
-		const { status } = await ask(service, changeSettings, { query: { action: 'changePassword' }, body }, { as: viewer })
+		const { status, headers } = await ask(service, changeSettings, { query: { action: 'changePassword' }, body }, { as: viewer })
 		expect(status).toBe(200)
-		expect(await sessionsOf(_id)).toEqual(['test-session'])
+		expect(await sessionsOf(_id)).toEqual([newSessionIn(headers)])
 		expect(await isPasswordOf((await findUser(_id))?.passwordHash ?? null, 'deep blue lake')).toBe(true)
+	})
+
+	it('changes the address and gives this session a new id, with its subscription; the others stay', async () => {
+		const { viewer, _id } = await seed({ email: 'old@pond.example' })
+		await seedSessions(_id, true)
+		const subscriptions = service.deps.db.collection<{ _id: string; userId: ObjectId; endpoint: string }>('pushSubscriptions')
+		await subscriptions.insertOne({ _id: 'test-session', userId: _id, endpoint: 'https://push.invalid/a' })
+		const { headers } = await ask(
+			service,
+			changeSettings,
+			{ query: { action: 'updateProfile' }, body: { email: 'new@pond.example' } },
+			{ as: viewer },
+		)
+		const fresh = newSessionIn(headers)
+		expect((await sessionsOf(_id)).sort()).toEqual([`a${_id}`, `b${_id}`, fresh].sort())
+		expect(await subscriptions.distinct('_id', { userId: _id })).toEqual([fresh])
+		const same = await ask(
+			service,
+			changeSettings,
+			{ query: { action: 'updateProfile' }, body: { email: 'new@pond.example', aboutMe: 'Hello.' } },
+			{ as: viewer, session: fresh },
+		)
+		expect([same.status, same.headers.get(signInHeader)]).toEqual([200, null])
+	})
+
+	it('leaves the session as it is where a change of the password is refused', async () => {
+		const { viewer, _id } = await seed()
+		await seedSessions(_id, true)
+		const body = { password: 'x', newPassword: 'deep blue lake', repeatPassword: 'deep blue lake' }
+		const { headers } = await ask(service, changeSettings, { query: { action: 'changePassword' }, body }, { as: viewer })
+		expect(headers.get(signInHeader)).toBeNull()
+		expect((await sessionsOf(_id)).sort()).toEqual([`a${_id}`, `b${_id}`, 'test-session'].sort())
 	})
 
 	it.each([

@@ -22,6 +22,12 @@ export async function saveSubscription(db: Db, record: PushSubscriptionRecord, t
 	if (beyond.length > 0) await pushSubscriptions(db).deleteMany({ _id: { $in: beyond.map((one) => one._id) } }, sessionOptions(tx))
 }
 
+/** For a session that gets another id. */
+export async function moveSubscription(db: Db, { from, to }: { from: string; to: string }, tx: Tx): Promise<void> {
+	const record = await pushSubscriptions(db).findOneAndDelete({ _id: from }, sessionOptions(tx))
+	if (record) await pushSubscriptions(db).insertOne({ ...record, _id: to }, sessionOptions(tx))
+}
+
 export async function removeSubscription(db: Db, id: string, tx?: Tx): Promise<void> {
 	await pushSubscriptions(db).deleteOne({ _id: id }, sessionOptions(tx))
 }

@@ -6,6 +6,7 @@ import { fail } from '@folkmoot/service-kit/failure'
 import { findOwn } from '../accounts/account-store.ts'
 import { presentSecurity } from '../security/get-security.ts'
 import { requirePassword } from '../security/require-password.ts'
+import { refreshSession } from '../sessions/refresh-session.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 import { confirmKey, decryptKey, findSecondFactor, removeSecondFactor, replaceRecoveryCodes, storeNewKey } from './second-factor-store.ts'
 import { keyUri, makeKey, stepOfCode } from './totp.ts'
@@ -18,6 +19,7 @@ export async function changeSecondFactor(input: Input, deps: Deps): Promise<Answ
 	const { action } = input.query
 	if (action !== 'confirm') await requirePassword(deps, user, { password: input.body.password ?? '', ip: input.ip, now: input.now })
 	const shown = await actions[action](input, deps, user)
+	if (action === 'confirm' || action === 'off') await refreshSession(input, deps)
 	return { ...shown, security: await presentSecurity(input, deps, user) }
 }
 

@@ -1,7 +1,9 @@
 import { changeSettings, deleteUser, logIn } from '@folkmoot/account-contract/account-endpoints'
+import type { SessionRecord } from '@folkmoot/account-contract/account-records'
 import { changeSecondFactor, getSecurity } from '@folkmoot/account-contract/security-endpoints'
 import type { SecondFactorRecord } from '@folkmoot/account-contract/security-records'
 import { signInHeader } from '@folkmoot/service-kit/http/sign-in'
+import { hashSessionToken } from '@folkmoot/service-kit/secrets/session-token'
 import { ask } from '@folkmoot/service-kit/testing/ask'
 import { seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
@@ -67,6 +69,31 @@ describe('setup', () => {
 		expect(confirmed.reply).toMatchObject({ security: { secondFactor: { recoveryCodesLeft: 10 } } })
 		expect(confirmed.reply.recoveryCodes).toHaveLength(10)
 		expect((await change(user.viewer, 'begin', { password })).failure).toMatchObject({ status: 409 })
+	})
+
+	it('gives the session a new id when it is turned on and off, and not before', async () => {
+		const user = await seedUser(service.deps.db, { passwordHash })
+		const sessions = service.deps.db.collection<SessionRecord>('sessions')
+		const at = service.deps.now()
+		const open = (session: string) => ({ ip: freshIp(), as: user.viewer, session })
+		const step = (action: Action, body: Body, session: string) =>
+			ask(service, changeSecondFactor, { query: { action }, body }, open(session))
+		const first = `first-${user._id}`
+		const expiresAt = new Date(at.getTime() + 60_000)
+		await sessions.insertOne({ _id: first, userId: user._id, createdAt: at, lastSeenAt: at, expiresAt, ip: '', userAgent: null })
+		const openSession = async () => (await sessions.findOne({ userId: user._id }))?._id ?? ''
+
+		const begun = await step('begin', { password }, first)
+		await step('confirm', { code: '000000' }, first)
+		expect([begun.headers.get(signInHeader), await openSession()]).toEqual([null, first])
+		const on = await step('confirm', { code: await codeOf(begun.reply.setup?.key ?? '') }, first)
+		const second = await openSession()
+		expect(hashSessionToken(on.headers.get(signInHeader)?.slice(3) ?? '')).toBe(second)
+		expect((await step('newCodes', { password }, second)).headers.get(signInHeader)).toBeNull()
+		await step('off', { password }, second)
+		const third = await openSession()
+		expect(new Set([first, second, third]).size).toBe(3)
+		expect(await sessions.countDocuments({ userId: user._id })).toBe(1)
 	})
 
 	it('returns key and codes once and stores neither in plain text', async () => {

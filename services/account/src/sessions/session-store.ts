@@ -5,7 +5,7 @@ import { hashSessionToken, makeSessionToken } from '@folkmoot/service-kit/secret
 import type { ClientSession, Db, ObjectId } from 'mongodb'
 import { recordActiveDay } from '../analytics/day-count-store.ts'
 import { sessions } from '../collections.ts'
-import { removeSubscription, removeSubscriptionsOf } from '../push/subscription-store.ts'
+import { moveSubscription, removeSubscription, removeSubscriptionsOf } from '../push/subscription-store.ts'
 
 type Tx = ClientSession | undefined
 
@@ -55,6 +55,20 @@ export async function isReplacementOpen(
 	{ begunFrom, now, tx }: { begunFrom: string; now: Date; tx: Tx },
 ): Promise<boolean> {
 	return (await sessions(db).findOne({ ...openFilter(userId, now), begunFrom }, { projection: { _id: 1 }, ...sessionOptions(tx) })) !== null
+}
+
+/**
+ * Gives an open session a new id, so that copies of its cookie are worth nothing any more; returns the cookie's value, or null if it
+ * has ended meanwhile.
+ */
+export async function replaceSessionId(db: Db, id: string, tx?: Tx): Promise<string | null> {
+	const session = await sessions(db).findOneAndDelete({ _id: id, endedByBan: { $exists: false } }, sessionOptions(tx))
+	if (!session) return null
+	const token = makeSessionToken()
+	const newId = hashSessionToken(token)
+	await sessions(db).insertOne({ ...session, _id: newId }, sessionOptions(tx))
+	await moveSubscription(db, { from: id, to: newId }, tx)
+	return token
 }
 
 export async function endSession(db: Db, id: string, tx?: Tx): Promise<void> {
