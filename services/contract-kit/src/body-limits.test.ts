@@ -25,6 +25,10 @@ it.each([
 	expect(limits.bytes).toBeLessThan(5 * size + 18 * 1024)
 })
 
+it('reads no more than a mebibyte, whatever a contract says', () => {
+	expect(bodyLimitsOf(z.object({ ids: z.array(z.string()).max(10_000) })).bytes).toBe(1024 * 1024)
+})
+
 it('counts each item of a list', () => {
 	const one = bodyLimitsOf(z.object({ ids: z.array(z.string().max(24)).max(100) }))
 	const more = bodyLimitsOf(z.object({ ids: z.array(z.string().max(24)).max(400) }))

@@ -13,11 +13,15 @@ const slack: BodyLimits = { bytes: 16 * 1024, values: 500 }
 
 /** A character of JavaScript written as an escape: `\u00e9`. */
 const bytesPerCharacter = 6
-/** Where a contract names no length: ids, times and patterns are shorter, names of any length are looked up and not found. */
-const usualLength = 1_000
+/** Where a contract names no length but a form: ids and times. */
+const formLength = 100
+/** Where it names neither: names of any length are looked up and not found. */
+const nameLength = 1_000
 /** Where a contract takes anything. */
 const anything: BodyLimits = { bytes: 8 * 1024, values: 100 }
 const plainBytes = 32
+/** More is in no body, whatever its contract. */
+const mostBytes = 1024 * 1024
 
 interface Shape {
 	type?: string | string[]
@@ -30,17 +34,19 @@ interface Shape {
 	items?: Shape
 	maxItems?: number
 	maxLength?: number
+	pattern?: string
+	format?: string
 }
 
 /** The limits of a body that a schema can accept, with some room for fields it ignores. Throws for a list without a maximum. */
 export function bodyLimitsOf(schema: z.ZodType): BodyLimits {
 	// The library's type of a JSON Schema is that of every draft.
 	const { bytes, values } = largest(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape)
-	return { bytes: bytes + slack.bytes, values: values + slack.values }
+	return { bytes: Math.min(bytes + slack.bytes, mostBytes), values: values + slack.values }
 }
 
 function largest(shape: Shape): BodyLimits {
-	const { type, properties, items, maxItems, maxLength = usualLength } = shape
+	const { type, properties, items, maxItems } = shape
 	const choices = shape.anyOf ?? shape.oneOf
 	if (choices) return maximum(choices.map(largest))
 	if (shape.allOf) return sum(shape.allOf.map(largest))
@@ -52,8 +58,10 @@ function largest(shape: Shape): BodyLimits {
 		return { bytes: plainBytes + maxItems * (one.bytes + 2), values: 1 + maxItems * one.values }
 	}
 	if (type === undefined || type === 'object') return anything
-	return plain(type === 'string' ? maxLength * bytesPerCharacter : 0)
+	return plain(type === 'string' ? lengthOf(shape) * bytesPerCharacter : 0)
 }
+
+const lengthOf = ({ maxLength, pattern, format }: Shape) => maxLength ?? (pattern || format ? formLength : nameLength)
 
 const plain = (bytes: number): BodyLimits => ({ bytes: bytes + plainBytes, values: 1 })
 

@@ -40,7 +40,7 @@ async function runCall(served: Served, call: Call, deps: Deps): Promise<Outcome>
 		input = parseInput(endpoint, call)
 		trees = endpoint.markdown ? await parseTexts(endpoint, input['body'], call.caller.viewer?.id, deps) : {}
 	} catch (error) {
-		return rejectInput(error, served, call, deps)
+		return (await findAnswered(served, call, deps, error)) ?? rejectInput(error, served, call, deps)
 	}
 	const effects: Effects = { headers: {}, after: [], trees }
 	const attempt = async (tx: ClientSession | undefined): Promise<Outcome> => {
@@ -59,6 +59,12 @@ async function runCall(served: Served, call: Call, deps: Deps): Promise<Outcome>
 	}
 	for (const work of effects.after) await work().catch((error: unknown) => deps.log.error({ err: error }, 'afterCommit callback failed'))
 	return outcome
+}
+
+/** The reply to a write whose text cannot be parsed again now, because its author has sent one since that was too complex. */
+async function findAnswered({ endpoint }: Served, call: Call, { db }: Deps, error: unknown): Promise<Outcome | null> {
+	const key = error instanceof Failure && error.code === 'rate_limited' ? keyOf(endpoint, call) : null
+	return key && findOutcome(db, key)
 }
 
 /** Side effects that a handler requests beside its reply; reset when the transaction is retried. */

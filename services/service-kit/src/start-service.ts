@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { closeParsers } from '@folkmoot/markdown/apart/parse-apart'
 import type { MongoClient } from 'mongodb'
 import { createCallService } from './calls/call-service.ts'
 import { type Config, readConfig } from './config.ts'
@@ -51,6 +52,7 @@ export async function openRooms(
 	const close = async () => {
 		await Promise.all(stops.map((stop) => stop()))
 		await client?.close()
+		await closeParsers()
 		await telemetry.close()
 	}
 	try {

@@ -59,3 +59,51 @@ export function unescaped(value: string): string {
 		return value
 	}
 }
+
+/** Values of every JSON type that break parsers, stores or regular expressions. */
+export const hostileValues: readonly unknown[] = [
+	null,
+	true,
+	-1,
+	1e308,
+	2 ** 53,
+	'',
+	'\u0000',
+	'\ud800',
+	'a'.repeat(5_000),
+	'[',
+	'(?:a+)+$',
+	'\u202e\u200b\ufeff',
+	'0000-00-00T00:00:00.000Z',
+	'ffffffffffffffffffffffff',
+	[],
+	[null],
+	{},
+	{ length: 1_000_000_000 },
+	{ toString: 1, valueOf: 1 },
+]
+
+/** Texts for a query or an address, percent-encoded as far as they have to be. */
+export const hostileText: readonly string[] = [
+	'',
+	'%00',
+	'%ED%A0%80',
+	'%ff',
+	'%',
+	'%5b',
+	'%28%3f%3aa%2b%29%2b%24',
+	'%5c',
+	'-1',
+	'1e308',
+	'9007199254740993',
+	'NaN',
+	'ffffffffffffffffffffffff',
+	'0000-00-00',
+	'a'.repeat(3_000),
+	'%e2%80%ae',
+	'%7B%22$gt%22%3A%22%22%7D',
+	'eyJhIjoxfQ',
+	'AAAAAAAAAAAAAAAAAAAAAA',
+	'bnVsbA',
+	'constructor',
+]

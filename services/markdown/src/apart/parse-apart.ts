@@ -9,6 +9,11 @@ export function setParserThreads(threads: number): void {
 	pool = new ParserPool({ threads, nice: 0 })
 }
 
+/** Ends the workers, once no text is being parsed; the next text starts new ones. */
+export function closeParsers(): Promise<void> {
+	return pool.close()
+}
+
 /** A text → its tree, parsed in a worker. Throws TextTooComplex. */
 export function parseApart(source: string): Promise<MarkdownTree> {
 	return pool.parse(source)

@@ -20,12 +20,14 @@ export interface PoolOptions {
 const watchMs = 50
 const heapMb = 256
 
+type Workers = Piscina<Task, MarkdownTree>
+
 /**
  * Parses texts in worker threads. The deadline is CPU time of the worker: however busy the machine, an honest text meets it. A
  * worker that is stopped is replaced at once. Workers start with the first text that needs one; idle ones keep no process alive.
  */
 export class ParserPool {
-	#workers: Piscina<Task, MarkdownTree> | undefined
+	#workers: Workers | undefined
 	readonly #threads: number
 	readonly #cpuMs: number
 	readonly #nice: number
@@ -50,11 +52,12 @@ export class ParserPool {
 
 	async #parseApart(source: string): Promise<MarkdownTree> {
 		this.#workers ??= startWorkers(this.#threads, this.#nice)
+		const workers = this.#workers
 		const begun = new Float64Array(new SharedArrayBuffer(16))
 		const deadline = new AbortController()
-		const watch = setInterval(() => void this.#check(begun, deadline), watchMs)
+		const watch = setInterval(() => void this.#check(workers, begun, deadline), watchMs)
 		try {
-			return await this.#workers.run({ source, begun }, { name: 'parse', signal: deadline.signal })
+			return await workers.run({ source, begun }, { name: 'parse', signal: deadline.signal })
 		} catch (error) {
 			throw deadline.signal.aborted || isExhausted(error) ? new TextTooComplex('A text is too complex to be parsed.') : error
 		} finally {
@@ -62,15 +65,15 @@ export class ParserPool {
 		}
 	}
 
-	async #check([threadId, cpuBefore = 0]: Float64Array, deadline: AbortController): Promise<void> {
-		const thread = this.#workers?.threads.find((one) => one.threadId === threadId)
+	async #check(workers: Workers, [threadId, cpuBefore = 0]: Float64Array, deadline: AbortController): Promise<void> {
+		const thread = workers.threads.find((one) => one.threadId === threadId)
 		// A thread that ends meanwhile has finished its text.
 		const cpu = await thread?.cpuUsage().catch(() => null)
 		if (cpu && cpu.user + cpu.system - cpuBefore > this.#cpuMs * 1_000) deadline.abort()
 	}
 }
 
-function startWorkers(threads: number, nice: number): Piscina<Task, MarkdownTree> {
+function startWorkers(threads: number, nice: number): Workers {
 	return new Piscina<Task, MarkdownTree>({
 		filename: new URL('./parse-worker.ts', import.meta.url).href,
 		name: 'parse',

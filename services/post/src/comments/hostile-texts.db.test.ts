@@ -49,6 +49,17 @@ it('refuses a text that is too complex by its field, and its author for a minute
 	service.setNow(undefined)
 })
 
+it('repeats the reply to a write that its author sends again, whatever they have sent since', async () => {
+	const author = await member('marsh_warbler')
+	const send = (idempotencyKey: string) =>
+		ask(service, addComment, { params, query: {}, body: { body: 'a *first* one' } }, { as: author, idempotencyKey })
+	const first = await send('one')
+	expect((await write(author, tooComplex)).failure?.code).toBe('text_too_complex')
+	expect((await send('two')).failure?.code).toBe('rate_limited')
+	const again = await send('one')
+	expect([again.status, again.reply]).toEqual([first.status, first.reply])
+})
+
 it('parses the texts of one member one at a time', async () => {
 	const hostile = await member('many_at_once')
 	const answers = await Promise.all(Array.from({ length: 20 }, () => write(hostile, tooComplex)))

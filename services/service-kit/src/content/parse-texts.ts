@@ -2,13 +2,14 @@ import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
 import type { MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
 import { parseApart } from '@folkmoot/markdown/apart/parse-apart'
 import { TextTooComplex } from '@folkmoot/markdown/apart/parser-pool'
+import { LRUCache } from 'lru-cache'
 import type { Deps, Trees } from '../context.ts'
 import { badField, fail } from '../failure.ts'
 import { runInQueue } from '../writes/run-in-queue.ts'
 
 /** After a text that was too complex, its author's next ones are refused for so long. */
 const pauseMs = 60_000
-const pausedUntil = new Map<string, number>()
+const pausedUntil = new LRUCache<string, number>({ max: 10_000, ttl: pauseMs })
 
 /**
  * Parses the fields that a contract declares as Markdown, before any transaction begins. One member's texts are parsed one at a
@@ -29,7 +30,6 @@ export async function parseTexts(
 	return runInQueue(`texts of ${memberId}`, async () => {
 		const wait = (pausedUntil.get(memberId) ?? 0) - now().getTime()
 		if (wait > 0) throw fail('rate_limited', { retryAfter: Math.ceil(wait / 1_000) })
-		pausedUntil.delete(memberId)
 		return parseAll(texts, () => pausedUntil.set(memberId, now().getTime() + pauseMs))
 	})
 }
