@@ -5,7 +5,6 @@ import { fail } from '@folkmoot/service-kit/failure'
 import { createApp } from '@folkmoot/service-kit/http/create-app'
 import { hostOrigin } from '@folkmoot/service-kit/http/host-origin'
 import { writeCount } from '@folkmoot/service-kit/reads/write-count'
-import cookieParser from 'cookie-parser'
 import type { Express, Request, RequestHandler, Response } from 'express'
 import { createGuards } from './api-guards.ts'
 import { createApiRouter } from './api-router.ts'
@@ -20,6 +19,7 @@ import { createRequestInstrumentation, slotMetrics } from './instrument-requests
 import { createIpGuard } from './ip-guard.ts'
 import { createDescriptionRouter } from './openapi/serve-description.ts'
 import type { GetForRequest, PageHandler, SharedPageKey, VisitorIdOf } from './pages.ts'
+import { parseCookies } from './parse-cookies.ts'
 import { createRateLimits } from './rate-limit.ts'
 import { createSharedCounts, type SharedCounts } from './rate-limit-store.ts'
 import { createApiReader, type ReadApi } from './read-api.ts'
@@ -69,7 +69,7 @@ export function createGateway({ deps, services = [], pages = noPages, counts }: 
 	const app = createApp()
 	app.use(openRequestScope, createRequestInstrumentation(deps), createSecurityHeaders(config.trustedProxies), requireHost)
 	app.use(createHealthRouter(db))
-	app.use(holdSlot(requestLimit, slotMetrics(deps, 'requests')), cookieParser(), createIpGuard(deps, authenticate))
+	app.use(holdSlot(requestLimit, slotMetrics(deps, 'requests')), ...parseCookies, createIpGuard(deps, authenticate))
 	app.use(createDescriptionRouter(config.siteName))
 	app.use(compressReplies)
 	app.use(createApiRouter(routes, (route) => [...guardsOf(route), ...forwardingOf(route)]))

@@ -44,6 +44,12 @@ describe('malformed requests get a JSON error', () => {
 			400,
 			'bad_request',
 		],
+		[
+			'very many cookies',
+			`GET /api/_initial HTTP/1.1\r\nHost: a\r\nConnection: close\r\nCookie: ${'a=b;'.repeat(300)}\r\n\r\n`,
+			431,
+			'headers_too_large',
+		],
 		['no host', 'GET /api/_initial HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'bad_request'],
 		['a space in a name of a header', 'GET / HTTP/1.1\r\nHost : a\r\n\r\n', 400, 'bad_request'],
 	])('%s', async (_name, request, status, code) => {

@@ -80,6 +80,15 @@ it.each([
 })
 
 it.each([
+	['very many segments', '/a'.repeat(7_000)],
+	['very many segments of the API', `/api/posts${'/a'.repeat(7_000)}`],
+	['escapes', `/api/posts/${'%41'.repeat(4_600)}`],
+	['slashes', '/'.repeat(14_000)],
+])('an address of %s', async (_what, path) => {
+	await expectSameCost({ method: 'GET', path }, { method: 'GET', path: `/api/posts/${'a'.repeat(path.length - 11)}` })
+})
+
+it.each([
 	['many cookies', Array.from({ length: 1_200 }, (_one, at) => `c${at}=1`).join('; ')],
 	['cookies as JSON', `c=j:${'['.repeat(6_500)}`],
 ])('%s', async (_what, cookie) => {
