@@ -9,15 +9,15 @@ export function SearchHelp(): ReactNode {
 			<dl className={styles.help}>
 				<div>
 					<dt>soil seeds</dt>
-					<dd>both words in any form, anywhere</dd>
+					<dd>both words, in any form and any order</dd>
 				</div>
 				<div>
 					<dt>“cold frame”</dt>
-					<dd>these words as they stand</dd>
+					<dd>exactly this phrase</dd>
 				</div>
 				<div>
 					<dt>beans -coffee</dt>
-					<dd>without the second word</dd>
+					<dd>leaves out results with the second word</dd>
 				</div>
 			</dl>
 		</Card>

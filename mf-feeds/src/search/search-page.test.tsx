@@ -85,7 +85,7 @@ it('explains why too common words are not searched', async () => {
 		.on(search, () => ({ items: [], next: null, counts, onlyCommonWords: true as const }))
 		.install()
 	renderInFrame(<Page />, { path: '/search?q=what+is+this' })
-	expect(await screen.findByText('Every text has these words')).toBeTruthy()
+	expect(await screen.findByText('These words are too common')).toBeTruthy()
 	expect(screen.queryByText(/Nothing found/)).toBeNull()
 })
 

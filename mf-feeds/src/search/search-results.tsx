@@ -96,8 +96,8 @@ function SearchHint({ text }: { text: string }): ReactNode {
 
 function TooCommon(): ReactNode {
 	return (
-		<StateCard icon={<SearchIcon />} title="Every text has these words">
-			Words like “the” and “what” are left out of a search. Add a word that says what it is about.
+		<StateCard icon={<SearchIcon />} title="These words are too common">
+			Words like “the” and “what” are left out of searches. Try adding a more specific word.
 		</StateCard>
 	)
 }

@@ -74,7 +74,7 @@ function needsOfWord(word: QueryWord, place: Place): WordNeeds {
 }
 
 /** What stands for a word only loosely: less than the word itself. */
-const looseWeights = { part: 0.6, beside: 0.8, unsigned: 0.5 }
+const looseWeights = { part: 0.6, beside: 0.8, unsigned: 0.03 }
 
 function needsOfSpaced(word: QueryWord, { isLoose, additions, counts, beside }: Place): WordNeeds {
 	const { text, folded, sign, whole } = word

@@ -14,7 +14,10 @@ import { learnWords } from './vocabulary/learn-words.ts'
 /** Of more matches than this, the newest; for the best also the newest with all words in the title. */
 const newestMax = 500
 const inTitleMax = 500
-const findTimeoutMs = 500
+/** Long enough for a busy machine: what is not read in time is not found. */
+const findTimeoutMs = 1_000
+/** Small enough that the first ones come in time however many match. */
+const batchSize = 50
 const suggestTimeoutMs = 800
 
 const fields = { kind: 1, communityId: 1, authorId: 1, postId: 1, at: 1 } as const
@@ -110,6 +113,7 @@ async function read(db: Db, { needs, authorId }: SearchQuery, filter: Filter<Sea
 		.project<Found>({ ...fields, language: 1, size: 1, ...computedFields(needs) })
 		.sort({ at: -1 })
 		.limit(limit)
+		.batchSize(batchSize)
 	try {
 		for await (const one of cursor) found.push(one)
 	} catch (error) {

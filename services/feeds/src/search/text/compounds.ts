@@ -58,10 +58,12 @@ export interface Part {
 }
 
 const betweenDigits = /\p{N}+|[\p{L}\p{M}]+/gu
+const isSimple = /^\p{Lu}?[\p{Ll}\p{Lo}\p{M}]*$/u
 const humps = /\p{N}+|\p{Lu}+(?!\p{Ll})|\p{Lu}?[[\p{L}\p{M}]--\p{Lu}]+/gv
 
 /** The parts of a word at its digits, `_` and capital letters: of `iPhone15` iPhone, Phone and 15; none of a simple word. */
 export function partsOf(word: string): Part[] {
+	if (isSimple.test(word)) return []
 	const found = new Map([...partsBy(betweenDigits, word), ...partsBy(humps, word)].map((part) => [`${part.start} ${part.text}`, part]))
 	return [...found.values()].filter(({ text }) => text !== word && (text.length > 1 || endsInDigit.test(text)))
 }
