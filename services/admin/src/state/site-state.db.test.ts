@@ -86,12 +86,17 @@ describe('daily counts', () => {
 	})
 
 	it('cover one year, a month at a time', async () => {
-		await seedUser(db(), { createdAt: new Date('2019-01-01T00:00:00.000Z') })
+		const { _id } = await seedUser(db(), { createdAt: new Date('2019-01-01T00:00:00.000Z') })
 		const rounds = await countAll()
 		expect(rounds).toBeGreaterThan(10)
 		expect(rounds).toBeLessThan(14)
 		const year = await days(366)
 		expect([year.length, year[0]?.day, year.filter(({ posts }) => posts === null).length]).toEqual([366, '2025-03-31', 0])
+		// What follows is about days of March alone.
+		await db().collection('users').deleteOne({ _id })
+		await db()
+			.collection('siteDays')
+			.deleteMany({ _id: { $lt: '2026-03-01' } as object })
 	})
 
 	it('include active members while recorded, and keep earlier counts', async () => {
@@ -118,7 +123,11 @@ describe('daily counts', () => {
 		await db()
 			.collection('auditLog')
 			.insertOne({ seq: 1, at: new Date(now.getTime() + 500), action: 'import_content' })
-		expect(await countAll()).toBeGreaterThan(10)
+		expect(await countAll()).toBe(1)
+		const counted = await db()
+			.collection('siteDays')
+			.distinct('countedAt', { _id: { $lte: '2026-03-31' } as object })
+		expect(counted).toEqual([service.deps.now()])
 		expect(await countAll()).toBe(0)
 	})
 })
