@@ -17,6 +17,8 @@ export const limits = {
 	titleMin: 3,
 	titleMax: 255,
 	bodyMax: 20_000,
+	/** decisions R30: texts that were imported; whoever edits one shortens it to `bodyMax` */
+	importedBodyMax: 200_000,
 	aboutMeMax: 10_000,
 	listDescriptionMax: 10_000,
 	listDisplayNameMax: 50,
@@ -58,3 +60,6 @@ export const limits = {
 	/** decisions R23, in milliseconds: an edit within this time is not marked */
 	editedGraceMs: 5 * 60 * 1000,
 } as const
+
+/** What is wrong with a text that is longer than this: imported ones may be, until somebody edits them (decisions R30). */
+export const tooLong = (max: number) => `This text may have at most ${max.toLocaleString('en-GB')} characters: shorten it to save it.`

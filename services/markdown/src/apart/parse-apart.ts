@@ -1,12 +1,14 @@
 import type { MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
 import { ParserPool, TextTooComplex } from './parser-pool.ts'
 
-/** One pool for all services of a process. */
-let pool = new ParserPool({ threads: 2 })
+/** One pool for what members write, in all services of a process. */
+const pool = new ParserPool({ threads: 2 })
+/** Another for imports, so that nobody waits for their texts, which are many and may be long. */
+let importPool = new ParserPool({ threads: 1 })
 
-/** For imports: as many workers as there are processors. Call it before the first text. */
+/** For the import command: as many workers as there are processors. Call it before the first text. */
 export function setParserThreads(threads: number): void {
-	pool = new ParserPool({ threads, nice: 0 })
+	importPool = new ParserPool({ threads, nice: 0 })
 }
 
 /** Ends the workers, once no text is being parsed; the next text starts new ones. */
@@ -19,11 +21,11 @@ export function parseApart(source: string): Promise<MarkdownTree> {
 	return pool.parse(source)
 }
 
-/** Many texts; null for one that is too complex. */
+/** Many texts of an import; null for one that is too complex. */
 export function parseAllApart(sources: readonly string[]): Promise<(MarkdownTree | null)[]> {
 	return Promise.all(
 		sources.map((source) =>
-			pool.parse(source).catch((error: unknown) => {
+			importPool.parse(source).catch((error: unknown) => {
 				if (error instanceof TextTooComplex) return null
 				throw error
 			}),

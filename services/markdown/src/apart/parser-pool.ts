@@ -1,3 +1,4 @@
+import { limits } from '@folkmoot/contract-kit/limits'
 import type { MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
 import { Piscina } from 'piscina'
 import { plainTree } from '../plain-tree.ts'
@@ -10,7 +11,7 @@ export class TextTooComplex extends Error {
 
 export interface PoolOptions {
 	threads: number
-	/** CPU time for one text. Honest texts need a hundredth of it. */
+	/** CPU time for a text as long as members may write; a longer one has more in proportion. Honest texts need a hundredth of it. */
 	cpuMs?: number
 	/** How far requests go first, where processors are few; as `nice` counts. */
 	nice?: number
@@ -55,7 +56,8 @@ export class ParserPool {
 		const workers = this.#workers
 		const begun = new Float64Array(new SharedArrayBuffer(16))
 		const deadline = new AbortController()
-		const watch = setInterval(() => void this.#check(workers, begun, deadline), watchMs)
+		const cpuMs = this.#cpuMs * Math.max(1, source.length / limits.bodyMax)
+		const watch = setInterval(() => void this.#check(workers, begun, cpuMs, deadline), watchMs)
 		try {
 			return await workers.run({ source, begun }, { name: 'parse', signal: deadline.signal })
 		} catch (error) {
@@ -65,11 +67,11 @@ export class ParserPool {
 		}
 	}
 
-	async #check(workers: Workers, [threadId, cpuBefore = 0]: Float64Array, deadline: AbortController): Promise<void> {
+	async #check(workers: Workers, [threadId, cpuBefore = 0]: Float64Array, cpuMs: number, deadline: AbortController): Promise<void> {
 		const thread = workers.threads.find((one) => one.threadId === threadId)
 		// A thread that ends meanwhile has finished its text.
 		const cpu = await thread?.cpuUsage().catch(() => null)
-		if (cpu && cpu.user + cpu.system - cpuBefore > this.#cpuMs * 1_000) deadline.abort()
+		if (cpu && cpu.user + cpu.system - cpuBefore > cpuMs * 1_000) deadline.abort()
 	}
 }
 
