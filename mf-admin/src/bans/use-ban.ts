@@ -11,7 +11,7 @@ export function useBan(
 		try {
 			await act()
 		} catch (error) {
-			const reason = error instanceof ApiError && error.status > 0 ? error.message : errorMessageFor(error)
+			const reason = error instanceof ApiError ? error.message : errorMessageFor(error)
 			alert(`Failed to ${kind} user: ${reason}`, { tone: 'bad' })
 			return
 		}

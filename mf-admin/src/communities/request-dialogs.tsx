@@ -28,7 +28,8 @@ export function AcceptDialog({ request: { id, communityName, byUser }, onDone, o
 			onClose()
 		},
 		{
-			user_not_found: () => alert(`@${byUser} is not here any more.`, { tone: 'bad' }),
+			404: () => alert(`@${byUser} is not here any more.`, { tone: 'bad' }),
+			request_not_found: () => alert('Somebody else has dealt with this request.', { tone: 'bad' }),
 			max_limit_reached: () => alert(`@${byUser} moderates as many communities as one may.`, { tone: 'bad' }),
 			409: (failure) => alert(failure.message, { tone: 'bad' }),
 		},

@@ -106,9 +106,10 @@ function useUpload({ onError, onSent, onClose }: Props & { onError: (errors: Imp
 		},
 		{
 			invalid_input: ({ fields }) => onError({ archive: fields?.archive, name: fields?.name }),
-			community_exists: ({ fields, message }) => onError({ name: fields?.name ?? message }),
+			409: ({ fields, message }) => onError({ name: fields?.name ?? message }),
 			invalid_community_name: ({ fields, message }) => onError({ name: fields?.name ?? message }),
 			file_size_exceeded: ({ message }) => onError({ archive: message }),
+			413: () => onError({ archive: 'Maximum file size exceeded.' }),
 		},
 	)
 	return { send, isSending, progress }

@@ -38,7 +38,7 @@ export function Fragment({ onClose }: { onClose: () => void }): ReactNode {
 			go(paths.community(community.name))
 		},
 		{
-			community_exists: () => showError('A community by that name already exists.'),
+			409: () => showError('A community by that name already exists.'),
 			invalid_community_name: (failure) => showError(failure.fields?.name ?? failure.message),
 			not_enough_points: () => alert('You need at least 10 points to create a community.', { tone: 'bad' }),
 			max_limit_reached: () => alert("You've reached your max limit of the number of communities you can moderate.", { tone: 'bad' }),

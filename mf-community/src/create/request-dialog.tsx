@@ -30,7 +30,9 @@ export function RequestDialog({ onClose }: { onClose: () => void }): ReactNode {
 			onClose()
 		},
 		{
-			409: (failure) => showError(failure.message),
+			409: () => showError('You have already requested this community.'),
+			community_exists: () => showError('A community by that name already exists.'),
+			community_already_exists: () => showError('A community by that name already exists.'),
 			invalid_community_name: (failure) => showError(failure.fields?.name ?? failure.message),
 		},
 	)

@@ -138,7 +138,7 @@ function useSaveList({ username, list, fields, onSaved, onClose, onNameTaken }: 
 			onClose()
 		},
 		{
-			duplicate_list: () => onNameTaken(`List with name ${fields.name} already exists.`),
+			409: () => onNameTaken(`List with name ${fields.name} already exists.`),
 			invalid_list_name: (failure) => onNameTaken(failure.fields?.name ?? failure.message),
 		},
 	)

@@ -94,8 +94,9 @@ it('lifts a ban', async () => {
 	expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Banned members' }))
 })
 
-it.each<[FailureCode, string]>([
+it.each<[FailureCode | number, string]>([
 	['user_not_found', 'No user with username exists.'],
+	[404, 'No user with username exists.'],
 	['conflict', 'nobody_here is already banned.'],
 	['not_admin_nor_mod', 'Forbidden.'],
 ])('shows the error: %s', async (code, sentence) => {

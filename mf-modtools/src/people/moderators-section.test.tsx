@@ -52,8 +52,9 @@ it('clears the field and keeps focus after adding', async () => {
 	expect(document.activeElement).toBe(screen.getByLabelText('Username'))
 })
 
-it.each<[FailureCode, string]>([
+it.each<[FailureCode | number, string]>([
 	['user_not_found', 'User not found'],
+	[404, 'User not found'],
 	['max_limit_reached', failWith('max_limit_reached').message],
 	['conflict', failWith('conflict').message],
 	['user_banned', failWith('user_banned').message],

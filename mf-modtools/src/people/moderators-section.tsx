@@ -43,8 +43,8 @@ export function ModeratorsSection({ community, onChange }: SectionProps): ReactN
 			alert(`@${username} is a moderator now.`, { tone: 'good' })
 		},
 		{
-			user_not_found: () => alert('User not found', { tone: 'bad' }),
-			conflict: (failure) => alert(failure.message, { tone: 'bad' }),
+			404: () => alert('User not found', { tone: 'bad' }),
+			409: (failure) => alert(failure.message, { tone: 'bad' }),
 			user_banned: (failure) => alert(failure.message, { tone: 'bad' }),
 			max_limit_reached: (failure) => alert(failure.message, { tone: 'bad' }),
 		},
@@ -108,7 +108,7 @@ function RemoveDialog({ community, person, row, onRemoved, onClose }: RemoveProp
 		},
 		{
 			lower_mod: (failure) => alert(failure.message, { tone: 'bad' }),
-			user_not_found: () => {
+			404: () => {
 				onRemoved()
 				onClose()
 				alert(`@${person.username} is a moderator no longer: somebody else was faster.`)

@@ -229,7 +229,7 @@ function Claimed({ item, onLost, children }: Pick<Props, 'item'> & { onLost: () 
 	lost.current = onLost
 	useEffect(() => {
 		claimItem(item.id).catch((failure: unknown) => {
-			if (!(failure instanceof ApiError) || failure.code !== 'claimed_by_other') return
+			if (!(failure instanceof ApiError) || failure.status !== 409) return
 			alert(failure.message, { tone: 'bad' })
 			lost.current()
 		})

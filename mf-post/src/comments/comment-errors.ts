@@ -1,17 +1,17 @@
-import { ApiError, errorMessageFor } from '@folkmoot/kit/api'
+import { ApiError, type ByFailure, errorMessageFor, judgeFailure } from '@folkmoot/kit/api'
 import { useAlert, useOpenModal, useSetSession } from '@folkmoot/kit/state'
 
-/** Messages for refused comments, by error code; the kit has the others. */
-const reasons: Readonly<Record<string, string>> = {
+/** Messages for refused comments; the kit has the others. */
+const reasons: ByFailure<string> = {
 	banned_from_community: 'You are banned from this community.',
 	post_locked: 'This post is locked.',
 	comment_locked: 'This comment is locked.',
 	comment_deleted: 'This comment was deleted.',
 	comment_reply_to_deleted: 'This comment was deleted.',
 	comment_max_depth_reached: 'Thread too deep.',
+	404: 'This post is not there any more.',
 	comment_not_found: 'This comment is not there any more.',
-	post_not_found: 'This post is not there any more.',
-	not_logged_in: 'You are not logged in any more. Log in, and send it again.',
+	401: 'You are not logged in any more. Log in, and send it again.',
 	account_suspended: 'Your account is suspended.',
 	user_banned: 'Your account is suspended.',
 }
@@ -19,22 +19,22 @@ const reasons: Readonly<Record<string, string>> = {
 /** The reason for a failed send, shown at the field. */
 export function commentErrorMessage(error: unknown): string {
 	if (!(error instanceof ApiError)) return errorMessageFor(error)
-	return reasons[error.code] ?? error.fields.body ?? errorMessageFor(error)
+	return judgeFailure(error, reasons) ?? error.fields.body ?? errorMessageFor(error)
 }
 
-/** Error handlers for refused comments, by code; the kit handles the others. */
-export function useCommentErrorHandlers(communityId: string): Record<string, (error: ApiError) => void> {
+/** Error handlers for refused comments; the kit handles the others. */
+export function useCommentErrorHandlers(communityId: string): ByFailure<(error: ApiError) => void> {
 	const alert = useAlert()
 	const openModal = useOpenModal()
 	const setSession = useSetSession()
 	const showError = (error: ApiError) => alert(commentErrorMessage(error), { tone: 'bad' })
 	return {
-		...Object.fromEntries(Object.keys(reasons).map((code) => [code, showError])),
+		...Object.fromEntries(Object.keys(reasons).map((which) => [which, showError])),
 		invalid_input: showError,
 		banned_from_community: (error) => {
 			showError(error)
 			setSession((session) => ({ ...session, bannedFrom: [...session.bannedFrom, communityId] }))
 		},
-		not_logged_in: () => openModal({ name: 'login-prompt' }),
+		401: () => openModal({ name: 'login-prompt' }),
 	}
 }

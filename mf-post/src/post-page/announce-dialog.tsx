@@ -15,7 +15,7 @@ export function AnnounceDialog({ post, onClose }: { post: Post; onClose: () => v
 			onClose()
 		},
 		{
-			duplicate: () => {
+			409: () => {
 				alert('Already announced', { tone: 'bad' })
 				onClose()
 			},

@@ -141,6 +141,8 @@ describe('announcing', () => {
 	it.each([
 		[null, 'Announced.'],
 		['duplicate', 'Already announced'],
+		['conflict', 'Already announced'],
+		[409, 'Already announced'],
 	] as const)('confirms first, then shows: %s', async (code, sentence) => {
 		const { api, alertTexts, writes } = await openMenu('Moderate', {}, admin)
 		api.on(editPost, () => {

@@ -29,19 +29,19 @@ interface FakeInput<E> {
 	body: E extends { body: unknown } ? Parsed<E>['body' & keyof Parsed<E>] : undefined
 }
 
-/** Thrown by a handler: `throw failWith('post_locked')`. */
+/** Thrown by a handler: `throw failWith('post_locked')`, or `throw failWith(409)` for a reply without a body. */
 class FakeFailure extends Error {
-	readonly code: FailureCode
+	readonly code: FailureCode | number
 	readonly fields: Record<string, string> | undefined
-	constructor(code: FailureCode, fields?: Record<string, string>) {
-		super(failures[code][1])
+	constructor(code: FailureCode | number, fields?: Record<string, string>) {
+		super(typeof code === 'number' ? `HTTP ${code}` : failures[code][1])
 		this.code = code
 		this.fields = fields
 	}
 }
 
-/** A failure as the API would answer it, with errors by field. */
-export function failWith(code: FailureCode, fields?: Record<string, string>): Error {
+/** A failure as the API would answer it, with errors by field; of a number, a bare status. */
+export function failWith(code: FailureCode | number, fields?: Record<string, string>): Error {
 	return new FakeFailure(code, fields)
 }
 
@@ -91,7 +91,8 @@ async function respond(handler: () => unknown): Promise<Response> {
 	}
 }
 
-function failure(code: FailureCode, fields?: Record<string, string>): Response {
+function failure(code: FailureCode | number, fields?: Record<string, string>): Response {
+	if (typeof code === 'number') return new Response(null, { status: code })
 	const [status, message] = failures[code]
 	return Response.json({ status, code, message, ...(fields ? { fields } : {}) }, { status })
 }

@@ -47,6 +47,7 @@ describe('the login form', () => {
 
 	it.each([
 		['wrong_password', 'Username and password do not match.'],
+		[401, 'Username and password do not match.'],
 		['account_suspended', '@mira is suspended.'],
 	] as const)('%s: %s', async (code, text) => {
 		const { onLoggedIn, submit } = setUp(() => {

@@ -101,6 +101,7 @@ describe('the sign-up form', () => {
 
 	it.each([
 		['user_exists', undefined, 'quiet_heron is already taken.'],
+		[409, undefined, 'quiet_heron is already taken.'],
 		['invalid_username', { username: 'This username is kept for the site.' }, 'This username is kept for the site.'],
 		['invalid_password', { password: 'Password too weak.' }, 'Password too weak.'],
 		['invalid_input', { email: 'Too long.' }, 'Enter a valid email address.'],

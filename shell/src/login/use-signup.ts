@@ -42,7 +42,7 @@ export function useSignup(onSignedUp: () => void, captcha: Pick<Captcha, 'token'
 			onSignedUp()
 		},
 		{
-			user_exists: () => setError('username', nameTakenError(username)),
+			409: () => setError('username', nameTakenError(username)),
 			invalid_username: ({ fields: fieldErrors, message }) => setError('username', fieldErrors.username ?? message),
 			invalid_password: ({ fields: fieldErrors }) => setError('password', fieldErrors.password ?? 'Password too weak.'),
 			captcha_verify_fail_1: captcha.reject,

@@ -35,6 +35,7 @@ export function useUploadPicture(onSend: (image: Blob, sending: UploadOptions) =
 		},
 		{
 			file_size_exceeded: () => setError('Maximum file size exceeded.'),
+			413: () => setError('Maximum file size exceeded.'),
 			unsupported_image: () => setError('Unsupported image.'),
 		},
 	)

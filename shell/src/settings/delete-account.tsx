@@ -28,7 +28,7 @@ export function DeleteAccount({ username, onClose, onDeleted = goHome }: Props):
 			flashAlert('Your account is successfully deleted!')
 			onDeleted()
 		},
-		{ wrong_password: () => setError('Invalid password') },
+		{ 403: () => setError('Invalid password'), wrong_password: () => setError('Invalid password') },
 	)
 	const canDelete = password !== '' && word === 'YES'
 	const submit = (event: SubmitEvent) => {

@@ -44,7 +44,7 @@ export function ReadingSection({ settings: { draft, change } }: Props): ReactNod
 			/>
 			<Switch
 				label="Enable embeds"
-				hint="Videos play inside posts."
+				hint="YouTube videos play inside posts. When off, you see a link."
 				isChecked={!draft.embedsOff}
 				onChange={(isOn) => change({ embedsOff: !isOn })}
 			/>
@@ -95,10 +95,10 @@ export function DeviceSection(): ReactNode {
 				onChange={(isOn) => setDevice('infiniteScrolling', isOn ? 'on' : 'off')}
 			/>
 			<Switch
-				label="Load videos without asking"
-				hint="YouTube then learns what you look at here. Without it, each video waits for your click."
-				isChecked={videos === 'always'}
-				onChange={(isOn) => setDevice('videos', isOn ? 'always' : 'ask')}
+				label="Ask before loading videos"
+				hint="YouTube videos load only when you click them."
+				isChecked={videos === 'ask'}
+				onChange={(isOn) => setDevice('videos', isOn ? 'ask' : 'auto')}
 			/>
 			<Switch
 				label="Keyboard shortcuts"

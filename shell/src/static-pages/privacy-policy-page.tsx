@@ -139,8 +139,9 @@ function OnDevice(): ReactNode {
 function Others({ name }: { name: string }): ReactNode {
 	return (
 		<p>
-			{name} sells and gives nothing of this to anybody, unless a court has the right to ask for it. Where a post links to a video, nothing
-			is fetched from YouTube until you ask for it; then your browser does, and YouTube sees that it did. You can switch embeds off in your{' '}
+			{name} sells and gives nothing of this to anybody, unless a court has the right to ask for it. Where a post links to a YouTube video,
+			members see it play inside the post, so their browser asks YouTube for it when they scroll near, and YouTube sees that it did. Without
+			an account nothing is fetched from YouTube until you ask for it. You can switch embeds off, or be asked each time, in your{' '}
 			<Link to={paths.settings()}>settings</Link>. Links lead to other sites, which have policies of their own.
 		</p>
 	)

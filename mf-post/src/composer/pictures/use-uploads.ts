@@ -1,4 +1,4 @@
-import { ApiError, errorMessageFor } from '@folkmoot/kit/api'
+import { ApiError, type ByFailure, errorMessageFor, judgeFailure } from '@folkmoot/kit/api'
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react'
 import { sendPicture } from '../composer.api.ts'
 import { type Picture, validateFile } from './picture.ts'
@@ -99,13 +99,13 @@ function sendNext(
 
 /** A failed upload with its message (spec 2 §8); a refusal of the file itself cannot be retried. */
 function toFailedUpload(error: unknown): Upload {
-	const code = error instanceof ApiError ? error.code : ''
-	const finalMessages: Partial<Record<string, string>> = {
+	const finalMessages: ByFailure<string> = {
+		413: 'Maximum file size exceeded.',
 		file_size_exceeded: 'Maximum file size exceeded.',
 		unsupported_image: 'Unsupported image.',
 		no_image_posts: 'Image posts are disabled.',
 	}
-	const message = finalMessages[code]
+	const message = error instanceof ApiError ? judgeFailure(error, finalMessages) : undefined
 	return { state: 'failed', message: message ?? errorMessageFor(error), canRetry: message === undefined }
 }
 

@@ -1,5 +1,30 @@
 import type { FailureBody, FailureCode } from '@folkmoot/contract-kit/failures'
 
+/** What a status says of a reply without a code. */
+const codeByStatus: Partial<Record<number, FailureCode | 'offline'>> = {
+	400: 'bad_request',
+	401: 'not_logged_in',
+	403: 'permission_denied',
+	404: 'not_found',
+	408: 'offline',
+	409: 'conflict',
+	410: 'not_found',
+	413: 'body_too_large',
+	429: 'rate_limited',
+	503: 'service_unavailable',
+	504: 'gateway_timeout',
+}
+
+/** Refusals that any write can meet, whatever it does. */
+const messageByCode: Partial<Record<FailureCode | 'offline', string>> = {
+	account_suspended: 'Your account is suspended.',
+	banned_from_community: 'You are banned from this community.',
+	comment_locked: 'This comment is locked.',
+	ip_blocked: 'Your address is blocked.',
+	post_locked: 'This post is locked.',
+	user_banned: 'Your account is suspended.',
+}
+
 /** An error reply, or (status 0) no reply. */
 export class ApiError extends Error {
 	override readonly name = 'ApiError'
@@ -8,34 +33,38 @@ export class ApiError extends Error {
 	/** Validation errors by field, for forms. */
 	readonly fields: Readonly<Record<string, string>>
 
-	constructor(status: number, code: FailureCode | 'offline', message: string, fields: Record<string, string> = {}) {
+	/** Without a message it has the default sentence of its status and code. */
+	constructor(status: number, code: FailureCode | 'offline', message = defaultMessage(status, code), fields: Record<string, string> = {}) {
 		super(message)
 		this.status = status
 		this.code = code
 		this.fields = fields
 	}
 
-	/** From the body of an error reply, which counts by its `code`; any other body as `internal_error`, or on 404 as `not_found`. */
+	/** From the body of an error reply, which counts by its `code`; any other body counts by the status. */
 	static from(status: number, body: unknown): ApiError {
-		const message = `HTTP ${status}`
-		if (!hasCode(body)) return new ApiError(status, status === 404 ? 'not_found' : 'internal_error', message)
-		return new ApiError(status, body.code, body.message ?? message, body.fields)
+		if (!hasCode(body)) return new ApiError(status, codeByStatus[status] ?? 'internal_error')
+		return new ApiError(status, body.code, body.message || undefined, body.fields)
 	}
 
 	/** No reply. */
 	static offline(): ApiError {
-		return new ApiError(0, 'offline', 'No answer.')
+		return new ApiError(0, 'offline')
 	}
 }
 
 /** The only translation of an error into a sentence for people (spec 1 §8). */
 export function errorMessageFor(error: unknown): string {
-	if (!(error instanceof ApiError)) return 'Something went wrong.'
-	if (error.status === 429) return 'Whoah, slow down there!'
-	if (error.code === 'offline') return "Make sure you're connected to the internet"
-	return 'Something went wrong.'
+	return error instanceof ApiError ? defaultMessage(error.status, error.code) : 'Something went wrong.'
+}
+
+function defaultMessage(status: number, code: FailureCode | 'offline'): string {
+	if (status === 429) return 'Whoah, slow down there!'
+	// 408 is the service worker's answer without a connection, or a server's to a request that did not arrive in time.
+	if (code === 'offline' || status === 408) return "Make sure you're connected to the internet"
+	return (status < 500 && messageByCode[code]) || 'Something went wrong.'
 }
 
 function hasCode(body: unknown): body is Pick<FailureBody, 'code'> & Partial<FailureBody> {
-	return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string'
+	return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string' && body.code !== ''
 }

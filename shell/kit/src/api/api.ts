@@ -4,6 +4,7 @@ export { type CallOptions, call, callIfChanged, type UploadOptions, type WithEta
 export { callOrQueue, getOfflineQueue, type OfflineQueue, setOfflineQueue } from './call-or-queue.ts'
 export { type CallInput, type Endpoint, endpoint, endpointUrl, type ReplyOf } from './endpoint.ts'
 export { http } from './http.ts'
+export { type ByFailure, judgeFailure } from './judge-failure.ts'
 export { assertSameSession, csrfToken, setSessionGuard } from './session-guard.ts'
 export { startMarkdownWorker } from './start-markdown-worker.ts'
 export { useAction } from './use-action.ts'

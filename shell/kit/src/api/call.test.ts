@@ -46,7 +46,7 @@ describe('call', () => {
 
 	it.each([
 		['the code of a body without a message', { code: 'post_locked' }, { status: 403, code: 'post_locked' }],
-		['the status of any other body', { message: 'No.' }, { status: 403, code: 'internal_error' }],
+		['the status of any other body', { message: 'No.' }, { status: 403, code: 'permission_denied' }],
 	])('judges an error by its status, then by %s', async (_, body, expected) => {
 		globalThis.fetch = async () => Response.json(body, { status: 403 })
 		await expect(call(getPost, { params: { postId: 'x' } })).rejects.toMatchObject(expected)

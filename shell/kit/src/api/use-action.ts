@@ -1,9 +1,10 @@
 import { useCallback, useRef, useState } from 'react'
 import { ApiError } from './api-error.ts'
+import { type ByFailure, judgeFailure } from './judge-failure.ts'
 import { useReportFailure } from './use-report-failure.ts'
 
-/** Handlers for failures with a more specific message, by code or by status. */
-type OnFailure = Partial<Record<string, (error: ApiError) => void>>
+/** Handlers for failures with a more specific message, by status or by code. */
+type OnFailure = ByFailure<(error: ApiError) => void>
 
 /**
  * Wraps the action of a click: ignores clicks while it runs, returns whether it runs, and turns failures into alerts
@@ -26,8 +27,7 @@ export function useAction<A extends unknown[]>(
 			try {
 				await latest.current.action(...args)
 			} catch (error) {
-				const onKnownFailure =
-					error instanceof ApiError ? (latest.current.onFailure[error.code] ?? latest.current.onFailure[error.status]) : undefined
+				const onKnownFailure = error instanceof ApiError ? judgeFailure(error, latest.current.onFailure) : undefined
 				if (onKnownFailure && error instanceof ApiError) onKnownFailure(error)
 				else report(error)
 			} finally {

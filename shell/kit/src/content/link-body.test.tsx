@@ -31,16 +31,15 @@ afterEach(() => {
 })
 
 describe('a link to a video', () => {
-	it('loads nothing from YouTube before a click, for guests too', async () => {
+	it('loads nothing from YouTube before a guest presses the card', async () => {
 		renderInFrame(body())
 		expect(player()).toBeNull()
 		expect(document.body.innerHTML).not.toMatch(/ytimg|googlevideo|youtube-nocookie/)
-		expect(screen.getByText('YouTube then learns that you watch it.')).toBeTruthy()
-		await userEvent.click(screen.getByRole('button', { name: 'Load from YouTube' }))
+		expect(screen.getByText(/^It loads from YouTube, which sees that you watch it\./)).toBeTruthy()
+		await userEvent.click(screen.getByRole('button', { name: 'Play video' }))
 		expect(player()?.getAttribute('src')).toBe('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=65&autoplay=1')
 		expect(player()?.title).toBe('Video: Sowing beans')
 		expect(document.activeElement).toBe(player())
-		expect(document.cookie).not.toContain('videos')
 	})
 
 	it('keeps the link to YouTube', () => {
@@ -48,7 +47,7 @@ describe('a link to a video', () => {
 		expect(screen.getByRole('link', { name: /youtu\.be/ }).getAttribute('href')).toBe(url)
 	})
 
-	it('stores the choice to always load videos on the device', async () => {
+	it("remembers a guest's press on the device, and forgets it when asked", async () => {
 		stubIntersectionObserver()
 		renderInFrame(
 			<>
@@ -56,20 +55,37 @@ describe('a link to a video', () => {
 				{body('https://youtu.be/AAAAAAAAAAA')}
 			</>,
 		)
-		await userEvent.click(screen.getAllByRole('button', { name: 'Always load videos' })[0] as HTMLElement)
+		await userEvent.click(screen.getAllByRole('button', { name: 'Play video' })[0] as HTMLElement)
 		expect(document.cookie).toContain('videos=always')
 		expect(document.querySelectorAll('iframe')).toHaveLength(1)
-		expect(screen.queryByRole('button', { name: 'Load from YouTube' })).toBeNull()
+		expect(screen.queryByRole('button', { name: 'Play video' })).toBeNull()
+		await userEvent.click(screen.getAllByRole('button', { name: 'Ask first' })[0] as HTMLElement)
+		expect(document.cookie).not.toContain('videos=')
+		expect(player()).toBeNull()
+		expect(screen.getAllByRole('button', { name: 'Play video' })).toHaveLength(2)
 	})
 
-	it('then loads within 200 px of the viewport, without autoplay', () => {
+	it.each([
+		['a member', { session: memberSession() }],
+		['a guest who pressed before', { device: { videos: 'always' as const } }],
+	])('plays in place for %s within 200 px of the viewport, without a click or autoplay', (_who, options) => {
 		const observers = stubIntersectionObserver()
-		renderInFrame(body(), { device: { videos: 'always' } })
+		renderInFrame(body(), options)
 		expect(player()).toBeNull()
+		expect(screen.queryByRole('button', { name: 'Play video' })).toBeNull()
 		expect(observers.map(({ margin }) => margin)).toEqual(['200px 0px'])
 		act(() => observers[0]?.comeNear())
 		expect(player()?.getAttribute('src')).toBe('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=65')
+		expect(player()?.getAttribute('loading')).toBe('lazy')
 		expect(document.activeElement).not.toBe(player())
+	})
+
+	it('asks a member who wants that, each time', async () => {
+		stubIntersectionObserver()
+		renderInFrame(body(), { session: memberSession(), device: { videos: 'ask' } })
+		await userEvent.click(screen.getByRole('button', { name: 'Play video' }))
+		expect(player()).not.toBeNull()
+		expect(document.cookie).not.toContain('videos=')
 	})
 
 	it('renders only the link when embeds are off', () => {

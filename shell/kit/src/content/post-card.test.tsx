@@ -73,10 +73,10 @@ describe('a card', () => {
 		expect(screen.queryByRole('button', { name: /full size/ })).toBeNull()
 	})
 
-	it('offers to load the linked video', () => {
+	it('offers guests to play the linked video', () => {
 		const link = { url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', hostname: 'youtube.com', image: null }
 		renderInFrame(<PostCard post={samplePost({ type: 'link', bodyTree: null, link })} />)
-		expect(screen.getByRole('button', { name: 'Load from YouTube' })).toBeTruthy()
+		expect(screen.getByRole('button', { name: 'Play video' })).toBeTruthy()
 	})
 
 	it('has inert links in its preview, and Read on when truncated', () => {

@@ -1,4 +1,4 @@
-import { useDevice, useSetDevice } from '@folkmoot/kit/state'
+import { useDevice, useSetDevice, useViewer } from '@folkmoot/kit/state'
 import type { Post } from '@folkmoot/post-contract/post'
 import Play from 'lucide-react/icons/play'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -19,39 +19,60 @@ interface Props {
 /** spec 1 §9 */
 const loadMarginPx = 200
 
-/** A video embed. The external player loads only when the viewer wants it. */
+/**
+ * A video embed (decisions R31): members have the player in place once it is scrolled near. Guests, and members who want to be asked,
+ * have a card to press; a guest's press is remembered on the device.
+ */
 export function PostVideo({ video, picture, title }: Props): ReactNode {
-	const isAllowed = useDevice('videos') === 'always'
+	const isGuest = useViewer() === null
+	const choice = useDevice('videos')
 	const setDevice = useSetDevice()
 	const [isRequested, setRequested] = useState(false)
 	const [isNear, setNear] = useState(false)
+	const isAllowed = choice === 'always' || (choice === 'auto' && !isGuest)
 	const box = useInView(() => setNear(true), { isEnabled: isAllowed && !isRequested && !isNear, margin: () => loadMarginPx })
-	const allow = () => {
+	const request = () => {
 		setRequested(true)
-		setDevice('videos', 'always')
+		if (isGuest) setDevice('videos', 'always')
 	}
+	const askAgain = () => {
+		setRequested(false)
+		setDevice('videos', 'auto')
+	}
+	const isPlaying = isRequested || (isAllowed && isNear)
 	return (
-		<div ref={box} className={styles.video}>
-			{isRequested || (isAllowed && isNear) ? (
-				<Player address={youtubePlayerUrl(video, isRequested)} title={title} takesFocus={isRequested} />
-			) : (
-				<>
-					{picture && (
+		<>
+			<div ref={box} className={styles.video}>
+				{isPlaying ? (
+					<Player address={youtubePlayerUrl(video, isRequested)} title={title} takesFocus={isRequested} />
+				) : (
+					picture && (
 						<SizedPicture image={{ ...picture, altText: null }} sizes="(max-width: 768px) 358px, 647px" className={styles.picture} />
-					)}
-					{!isAllowed && (
-						<div className={styles.question}>
-							<Button kind="primary" onClick={() => setRequested(true)}>
-								<Play /> Load from YouTube
-							</Button>
-							<p className={styles.note}>YouTube then learns that you watch it.</p>
-							<Button kind="quiet" size="small" onClick={allow}>
-								Always load videos
-							</Button>
-						</div>
-					)}
-				</>
+					)
+				)}
+				{!isPlaying && !isAllowed && <Question isGuest={isGuest} onPlay={request} />}
+			</div>
+			{isGuest && isAllowed && (
+				<p className={styles.choice}>
+					YouTube videos load on this device.
+					<Button kind="quiet" size="small" onClick={askAgain}>
+						Ask first
+					</Button>
+				</p>
 			)}
+		</>
+	)
+}
+
+function Question({ isGuest, onPlay }: { isGuest: boolean; onPlay: () => void }): ReactNode {
+	return (
+		<div className={styles.question}>
+			<Button kind="primary" onClick={onPlay}>
+				<Play /> Play video
+			</Button>
+			<p className={styles.note}>
+				It loads from YouTube, which sees that you watch it.{isGuest && ' Your choice is remembered on this device.'}
+			</p>
 		</div>
 	)
 }
@@ -74,6 +95,7 @@ function Player({ address, title, takesFocus }: PlayerProps): ReactNode {
 			className={styles.player}
 			src={address}
 			title={`Video: ${title}`}
+			loading="lazy"
 			allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
 			// YouTube refuses to play without a referrer, but it need not know the page.
 			referrerPolicy="strict-origin"

@@ -1,4 +1,4 @@
-import { ApiError, useReportFailure } from '@folkmoot/kit/api'
+import { ApiError, judgeFailure, useReportFailure } from '@folkmoot/kit/api'
 import { sessionAtom, useAlert, useContentCache, useOpenModal, usePageStore, votedAtAtom } from '@folkmoot/kit/state'
 import { type VoteState, voteAfterClick } from '@folkmoot/post-contract/vote'
 import { useCallback } from 'react'
@@ -36,7 +36,8 @@ export function useVote(kind: 'post' | 'comment', item: Voted): (up: boolean) =>
 	const reportRefusal = useCallback(
 		(error: unknown) => {
 			// It was deleted since it was read.
-			if (error instanceof ApiError && error.code === 'comment_deleted') alert(deletedComment, { tone: 'bad' })
+			const sentence = error instanceof ApiError ? judgeFailure(error, { comment_deleted: deletedComment }) : undefined
+			if (sentence) alert(sentence, { tone: 'bad' })
 			else report(error)
 		},
 		[alert, report],

@@ -15,7 +15,16 @@ describe('YouTube links', () => {
 		`https://www.youtube.com/watch?app=desktop&v=${id}&feature=youtu.be`,
 		`https://www.youtube.com/watch?v=${id}&v=another`,
 		`https://www.youtube.com/watch?v=${id}#comments`,
-		`https://www.youtube.com/watch?v=${id}&list=PL0123456789`,
+		`https://www.youtube.com/watch?v=${id}&list=RD${id}`,
+		`https://www.youtube.com/watch?v=${id}&list=WL&index=3`,
+		`https://www.youtube.com/watch?v=${id}&list=PL../../evil`,
+		`https://music.youtube.com/watch?v=${id}&si=AbCd`,
+		`https://www.youtube.com/embed/${id}`,
+		`https://www.youtube.com/embed/${id}?rel=0`,
+		`https://www.youtube-nocookie.com/embed/${id}`,
+		`https://www.youtube.com/v/${id}`,
+		`https://m.youtube.com/live/${id}`,
+		`https://music.youtube.com/shorts/${id}`,
 		`https://youtube.com/shorts/${id}`,
 		`https://www.youtube.com/shorts/${id}/`,
 		`https://m.youtube.com/shorts/${id}?feature=share`,
@@ -26,11 +35,26 @@ describe('YouTube links', () => {
 		`https://youtu.be/${id}?si=AbCd-123`,
 		`http://youtu.be/${id}`,
 	])('%s', (address) => {
-		expect(youtubeVideo(address)).toEqual({ id, start: 0 })
+		expect(youtubeVideo(address)).toEqual({ id, playlist: null, start: 0 })
 	})
 
 	it.each(['-_-_-_-_-_-', '00000000000', '___________'])('an id may be %s', (odd) => {
 		expect(youtubeVideo(`https://youtu.be/${odd}`)?.id).toBe(odd)
+	})
+})
+
+describe('playlists', () => {
+	const list = 'PLrAXtmErZgOeiKm4sgNOknGvNjby9efdf'
+	it.each<[string, string | null, number]>([
+		[`https://www.youtube.com/watch?v=${id}&list=${list}&index=2&t=12`, id, 12],
+		[`https://youtu.be/${id}?list=${list}`, id, 0],
+		[`https://www.youtube.com/embed/${id}?list=${list}`, id, 0],
+		[`https://www.youtube.com/playlist?list=${list}`, null, 0],
+		[`https://m.youtube.com/playlist?list=${list}&si=AbCd`, null, 0],
+		[`https://music.youtube.com/playlist?list=${list}`, null, 0],
+		[`https://www.youtube.com/embed/videoseries?list=${list}`, null, 0],
+	])('%s', (address, video, start) => {
+		expect(youtubeVideo(address)).toEqual({ id: video, playlist: list, start })
 	})
 })
 
@@ -94,7 +118,9 @@ describe('links to other hosts', () => {
 		`https://youtube.co/watch?v=${id}`,
 		`https://youtube.com./watch?v=${id}`,
 		`https://www.www.youtube.com/watch?v=${id}`,
-		`https://music.youtube.com/watch?v=${id}`,
+		`https://kids.youtube.com/watch?v=${id}`,
+		`https://www.youtube-nocookie.com/watch?v=${id}`,
+		`https://youtube-nocookie.com.evil.org/embed/${id}`,
 		`https://www.youtu.be/${id}`,
 		`https://yоutube.com/watch?v=${id}`,
 		`https://youtube.com:8443/watch?v=${id}`,
@@ -102,7 +128,11 @@ describe('links to other hosts', () => {
 		'https://www.youtube.com/',
 		'https://www.youtube.com/watch',
 		'https://www.youtube.com/@somebody',
-		'https://www.youtube.com/playlist?list=PL0123456789',
+		'https://www.youtube.com/playlist?list=WL',
+		'https://www.youtube.com/playlist',
+		'https://www.youtube.com/embed/',
+		'https://www.youtube.com/embed/videoseries',
+		'https://www.youtube.com/channel/UC0123456789012345678901',
 		'https://youtu.be/',
 		// invalid ids
 		'https://youtu.be/short',
@@ -120,7 +150,12 @@ describe('links to other hosts', () => {
 
 describe('the player', () => {
 	it('uses the no-cookie host and the start time', () => {
-		expect(youtubePlayerUrl({ id, start: 0 }, false)).toBe(`https://www.youtube-nocookie.com/embed/${id}`)
-		expect(youtubePlayerUrl({ id, start: 65 }, true)).toBe(`https://www.youtube-nocookie.com/embed/${id}?start=65&autoplay=1`)
+		expect(youtubePlayerUrl({ id, playlist: null, start: 0 }, false)).toBe(`https://www.youtube-nocookie.com/embed/${id}`)
+		expect(youtubePlayerUrl({ id, playlist: null, start: 65 }, true)).toBe(
+			`https://www.youtube-nocookie.com/embed/${id}?start=65&autoplay=1`,
+		)
+		expect(youtubePlayerUrl({ id: null, playlist: 'PL0123456789', start: 0 }, false)).toBe(
+			'https://www.youtube-nocookie.com/embed/videoseries?list=PL0123456789',
+		)
 	})
 })

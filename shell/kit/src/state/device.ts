@@ -12,8 +12,8 @@ export interface Device {
 	infiniteScrolling: 'on' | 'off'
 	/** The feeds' sort, for viewers who let it be remembered. */
 	feedSort: string
-	/** Whether videos load from external sites without asking each time. */
-	videos: 'ask' | 'always'
+	/** Whether videos load from external sites without a click: `auto` is yes for members, no for guests. */
+	videos: 'auto' | 'ask' | 'always'
 	/** Whether single-letter shortcuts are on; people who use dictation may not want them. */
 	keys: 'on' | 'off'
 }
@@ -36,7 +36,7 @@ const defaultDevice: Device = {
 	feedLayout: 'card',
 	infiniteScrolling: 'on',
 	feedSort: '',
-	videos: 'ask',
+	videos: 'auto',
 	keys: 'on',
 }
 
@@ -52,7 +52,7 @@ export function readDevice(cookies: Readonly<Record<string, string | undefined>>
 		feedLayout: pick('feedLayout', ['card', 'compact']),
 		infiniteScrolling: pick('infiniteScrolling', ['on', 'off']),
 		feedSort: /^[a-z]{0,20}$/.exec(cookies[cookieNames.feedSort] ?? '')?.[0] ?? '',
-		videos: pick('videos', ['ask', 'always']),
+		videos: pick('videos', ['auto', 'ask', 'always']),
 		keys: pick('keys', ['on', 'off']),
 	}
 }

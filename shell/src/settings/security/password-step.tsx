@@ -29,7 +29,8 @@ export function PasswordStep({ title, children, confirmLabel, isDanger = false, 
 		setError(message)
 		focusInvalid(form.current)
 	}
-	const [send, isSending] = useAction(() => onPassword(password), { wrong_password: () => showError('Invalid password') })
+	const showInvalid = () => showError('Invalid password')
+	const [send, isSending] = useAction(() => onPassword(password), { 403: showInvalid, wrong_password: showInvalid })
 	const submit = (event: SubmitEvent) => {
 		event.preventDefault()
 		if (password === '') showError('Password cannot be empty.')
