@@ -27,7 +27,7 @@ export async function fetchInitialState(): Promise<InitialState> {
 	if (device.font === 'system') dataset.font = 'system'
 	const session = await call(getInitial).catch(guestWhileOffline)
 	return {
-		site: { name: session.siteName || document.title, url: location.origin },
+		site: { name: session.siteName || document.title, url: location.origin, contact: session.contact, docsUrl: session.docsUrl },
 		now: Date.now(),
 		device,
 		session,

@@ -82,7 +82,7 @@ describe('RemotePage', () => {
 		expect(reportError).toHaveBeenCalledOnce()
 		vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
 		await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-		expect(await screen.findByRole('heading', { name: 'This page is not kept on this device' })).toBeDefined()
+		expect(await screen.findByRole('heading', { name: "You're offline. Check your internet connection." })).toBeDefined()
 		expect(reportError).toHaveBeenCalledOnce()
 		vi.restoreAllMocks()
 	})

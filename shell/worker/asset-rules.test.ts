@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isHashed, outdatedAssets, roomsInUse } from './asset-rules.ts'
+import { isHashedFile } from '../src/offline/offline-cache.ts'
+import { outdatedAssets, roomsInUse } from './asset-rules.ts'
 
 const built = {
 	shell: ['/assets/shell/main.0123456789.js'],
@@ -15,7 +16,7 @@ describe('cached files', () => {
 		['/assets/mf-feeds/mf-manifest.json', false],
 		['/images/0123456789.jpeg', false],
 		['/api/posts', false],
-	])('%s: %s', (path, expected) => expect(isHashed(new URL(path, 'http://x'))).toBe(expected))
+	])('%s: %s', (path, expected) => expect(isHashedFile(new URL(path, 'http://x'))).toBe(expected))
 
 	it('belong to rooms in use', () => {
 		expect(roomsInUse(built, ['/assets/mf-feeds/door.cccccccccc.js', '/remotes.json'], ['shell'])).toEqual(['shell', 'mf-feeds'])

@@ -1,8 +1,3 @@
-/** Whether a built file's name contains a content hash. A query forces a fresh request on purpose. */
-export function isHashed({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
-	return search === '' && /^\/assets\/[\w-]+\/[\w.-]+\.[0-9a-f]{10}\.\w+$/.test(pathname)
-}
-
 /** Rooms that a page uses or that have cached files. */
 export function roomsInUse(
 	built: Readonly<Record<string, readonly string[]>>,

@@ -2,19 +2,17 @@ import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { ExpirationPlugin, type ExpirationPluginOptions } from 'workbox-expiration'
 import { matchPrecache } from 'workbox-precaching'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
-import { isHashed, outdatedAssets, roomsInUse } from './asset-rules.ts'
-
-const assetsName = 'assets'
-const remotesUrl = '/remotes.json'
+import { assetsCache, isHashedFile, remotesUrl } from '../src/offline/offline-cache.ts'
+import { outdatedAssets, roomsInUse } from './asset-rules.ts'
 
 /** Built files: their names contain a content hash, so cache-first is safe. Only complete responses are cached. */
-const assets = new CacheFirst({ cacheName: assetsName, plugins: [expiration({ maxEntries: 400, purgeOnQuotaError: true })] })
+const assets = new CacheFirst({ cacheName: assetsCache, plugins: [expiration({ maxEntries: 400, purgeOnQuotaError: true })] })
 /** The site's own icons; members' pictures are not cached here (reference §4.2). */
 const pictures = new CacheFirst({
 	cacheName: 'pictures',
 	plugins: [expiration({ maxEntries: 30, maxAgeSeconds: 7 * 24 * 60 * 60 })],
 })
-const remotesList = new NetworkFirst({ cacheName: assetsName })
+const remotesList = new NetworkFirst({ cacheName: assetsCache })
 
 function expiration(options: ExpirationPluginOptions): WorkboxPlugin {
 	// Its type allows undefined for lifecycle steps it does not implement, where WorkboxPlugin wants them omitted.
@@ -24,7 +22,7 @@ function expiration(options: ExpirationPluginOptions): WorkboxPlugin {
 /** Responds to requests for files; ignores other URLs. */
 export function handleAsset(event: FetchEvent, url: URL): void {
 	const { request } = event
-	if (isHashed(url)) event.respondWith(cacheFirst(event))
+	if (isHashedFile(url)) event.respondWith(cacheFirst(event))
 	else if (url.pathname === remotesUrl) event.respondWith(remotesList.handle({ event, request: new Request(remotesUrl) }))
 	else if (url.pathname.startsWith('/icons/')) event.respondWith(pictures.handle({ event, request }))
 }
@@ -42,7 +40,7 @@ export async function refreshAssets(used: readonly string[]): Promise<void> {
 	if (!rooms.ok || !remotes.ok) return
 	// The gateway writes it in this shape.
 	const built = (await rooms.json()) as Record<string, string[]>
-	const cache = await caches.open(assetsName)
+	const cache = await caches.open(assetsCache)
 	await cache.put(remotesUrl, remotes)
 	const cached = (await cache.keys()).map(({ url }) => new URL(url).pathname)
 	const wanted = roomsInUse(built, cached, used).flatMap((room) => built[room] ?? [])

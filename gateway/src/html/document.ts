@@ -2,6 +2,7 @@ import type { RenderedHead, RenderResult } from '@folkmoot/kit/build/render-cont
 import { escapeHtml } from '@folkmoot/service-kit/http/escape-html'
 import { attribute, inlineJson } from './escape.ts'
 import { lateScripts, lateScriptsHash } from './late-scripts.ts'
+import { openSearchFile, openSearchType } from './open-search.ts'
 import type { InlineHashes } from './page-headers.ts'
 import { assetUrl, type Rooms } from './rooms.ts'
 import { faviconUrl } from './well-known-files.ts'
@@ -55,6 +56,7 @@ export function pageDocument(
 		...(page ? [] : scripts),
 		`<link rel="icon" ${attribute('href', faviconUrl)} type="image/svg+xml">`,
 		'<link rel="manifest" href="/manifest.webmanifest">',
+		`<link rel="search" type="${openSearchType}" ${attribute('title', site.name)} href="${openSearchFile}">`,
 		'<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
 		...(hasServiceWorker ? [] : ['<meta name="service-worker" content="off">']),
 		'</head>',

@@ -34,7 +34,7 @@ export function Fragment({ feed, communityId, actions, banner, emptyAction }: Pr
 	const device = { feedSort: useDevice('feedSort') }
 	const isCompact = useDevice('feedLayout') === 'compact'
 	const context = { query, session, device }
-	const { state, posts, next, isLoadingMore, loadMore, reload } = useFeed(feedInput(sourceOf(feed, communityId), context))
+	const { state, error, posts, next, isLoadingMore, loadMore, reload } = useFeed(feedInput(sourceOf(feed, communityId), context))
 	const renderPost = useCallback(
 		(post: Post, index: number) => (
 			<FeedItem
@@ -52,7 +52,7 @@ export function Fragment({ feed, communityId, actions, banner, emptyAction }: Pr
 			<FeedBar sort={resolveSort(context)}>{actions}</FeedBar>
 			<FirstPageLink />
 			{state === 'loading' && <CardSkeletons isCompact={isCompact} />}
-			{state === 'failed' && <LoadFailure title="Something went wrong." onRetry={reload} />}
+			{error && <LoadFailure error={error} onRetry={reload} />}
 			{state === 'loaded' && (
 				<>
 					{posts.length > 0 && (

@@ -1,4 +1,4 @@
-import { type PageData, usePageData } from '@folkmoot/kit/api'
+import { ApiError, type PageData, usePageData } from '@folkmoot/kit/api'
 import { appendPage } from '@folkmoot/kit/content/feed/append-page.ts'
 import { useLoadMore } from '@folkmoot/kit/content/feed/use-load-more.ts'
 import { useContentCache } from '@folkmoot/kit/state'
@@ -9,6 +9,8 @@ type State = PageData<unknown>['state']
 
 interface Feed {
 	state: State
+	/** null unless it failed. */
+	error: ApiError | null
 	posts: readonly Post[]
 	/** The cursor of the next page; null at the end. */
 	next: string | null
@@ -34,8 +36,10 @@ export function useFeed(input: FeedInput): Feed {
 			return { posts: [...items], next }
 		})
 	})
+	const error = page.state === 'loaded' && !loaded ? ApiError.from(500, null) : page.state === 'failed' ? page.error : null
 	return {
-		state: page.state === 'loaded' && !loaded ? 'failed' : page.state,
+		state: error ? 'failed' : page.state,
+		error,
 		posts: loaded?.posts ?? [],
 		next: loaded?.next ?? null,
 		isLoadingMore,

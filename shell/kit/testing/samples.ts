@@ -166,6 +166,8 @@ export function guestSession(over: Partial<Session> = {}): Session {
 		imagePostSubmitReqPoints: 0,
 		linkPostSubmitReqPoints: 0,
 		siteName: 'Folkmoot',
+		contact: 'contact@folkmoot.example',
+		docsUrl: '',
 		mailOn: false,
 		passkeysOn: false,
 		communityCreation: 'admins',

@@ -35,6 +35,7 @@ export function Frame({ children }: { children: ReactNode }): ReactNode {
 			<Suspense>
 				<Navbar />
 			</Suspense>
+			<OfflineScreen />
 			<div className={styles.columns}>
 				<Suspense>
 					<Sidebar />
@@ -51,7 +52,6 @@ export function Frame({ children }: { children: ReactNode }): ReactNode {
 			<ModalHost />
 			<LeaveGuard />
 			<PullToRefresh />
-			<OfflineScreen />
 			<DeferredFeatures />
 		</>
 	)

@@ -1,34 +1,44 @@
+import { OfflineState } from '@folkmoot/kit/pages/offline-state.tsx'
+import { useOfflinePart } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
-import { useAtom } from 'jotai'
+import { useAtomValue } from 'jotai'
 import Unplug from 'lucide-react/icons/unplug'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { connectionAtom, connectionReducer } from '../offline/connection.ts'
+import { isReachable } from '../offline/connection.api.ts'
+import { connectionAtom } from '../offline/connection.ts'
 
-/** Shown when a room is unavailable: the rest of the site still works. Offline it means that the room is not cached on the device. */
-export function PageUnavailable({ onRetry }: { onRetry: () => void }): ReactNode {
-	const [{ isOnline }, set] = useAtom(connectionAtom)
+interface Props {
+	/** Tries again, and remounts this if that fails. */
+	onRetry: () => void
+}
+
+/** Shown when an area is unavailable: the rest of the site still works. Offline it is not kept on the device: the offline screen. */
+export function PageUnavailable({ onRetry }: Props): ReactNode {
+	const { isOnline } = useAtomValue(connectionAtom)
+	const isOffline = !isOnline || (typeof navigator !== 'undefined' && !navigator.onLine)
 	const wasOffline = useRef(false)
-	useEffect(() => {
-		if (!navigator.onLine) set((now) => connectionReducer(now, { type: 'read-cached', at: null }))
-	}, [set])
+	useOfflinePart(isOffline)
 	useEffect(() => {
 		if (isOnline && wasOffline.current) onRetry()
 		wasOffline.current = !isOnline
 	}, [isOnline, onRetry])
+	// The retry starts anew: without a connection it would only take the answer away.
+	const retry = async () => void ((await isReachable()) && onRetry())
+	if (isOffline) return <OfflineState level={1} onRetry={retry} />
 	return (
 		<StateCard
 			level={1}
 			role="alert"
 			icon={<Unplug />}
-			title={isOnline ? 'This part of the site is away' : 'This page is not kept on this device'}
+			title="This part of the site is away"
 			action={
 				<Button kind="primary" onClick={onRetry}>
 					Try again
 				</Button>
 			}
 		>
-			{isOnline ? 'It could not be loaded just now. Everything else still works.' : 'It can be read when there is a connection.'}
+			It could not be loaded just now. Everything else still works.
 		</StateCard>
 	)
 }

@@ -11,8 +11,7 @@ import { useWorker } from './use-worker.ts'
 
 /** Runs after a page has loaded: the service worker and everything for an installed app. */
 export function InstalledApp(): ReactNode {
-	const worker = useWorker()
-	useOfflineCache()
+	const worker = useWorker(useOfflineCache())
 	useRefreshOnReconnect()
 	useOutbox(worker)
 	useSystemNotifications(worker)

@@ -5,10 +5,11 @@ import { earlyState } from './early-state.ts'
 /** spec 1 §9 */
 const updateIntervalMs = 120_000
 
-/** The page's service worker registration, once it exists; null without one. Checks for updates periodically. */
-export function useWorker(): ServiceWorkerRegistration | null {
+/** The page's service worker registration, once the page is kept and it exists; null without one. Checks for updates periodically. */
+export function useWorker(isPageKept: boolean): ServiceWorkerRegistration | null {
 	const [worker, setWorker] = useState<ServiceWorkerRegistration | null>(null)
 	useEffect(() => {
+		if (!isPageKept) return
 		let isUnmounted = false
 		register().then((registration) => {
 			if (!isUnmounted) setWorker(registration)
@@ -16,7 +17,7 @@ export function useWorker(): ServiceWorkerRegistration | null {
 		return () => {
 			isUnmounted = true
 		}
-	}, [])
+	}, [isPageKept])
 	useEffect(() => {
 		if (!worker) return
 		// Offline, the update check fails; that is ignored.

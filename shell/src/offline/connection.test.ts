@@ -1,56 +1,37 @@
 import { describe, expect, it } from 'vitest'
 import { type Connection, type ConnectionEvent, connectionReducer } from './connection.ts'
 
-const online: Connection = { isOnline: true, screen: 'none', oldestCopyAt: 1000, isDismissed: false }
-const screensOf = (...events: ConnectionEvent[]) => {
-	let now = online
-	return events.map((event) => {
-		now = connectionReducer(now, event)
-		return now.screen
-	})
-}
+const online: Connection = { isOnline: true, screen: 'none', oldestCopyAt: Infinity, copies: [] }
+const after = (...events: ConnectionEvent[]) => events.reduce(connectionReducer, online)
+const read = (url: string, at: number | null): ConnectionEvent => ({ type: 'read-cached', url, at })
 
-describe('the offline screen', () => {
-	it('appears when offline and disappears two seconds after the connection is back', () => {
-		expect(screensOf({ type: 'went-offline' }, { type: 'went-online' }, { type: 'recovered' })).toEqual(['full', 'full', 'none'])
-	})
+describe('the connection', () => {
+	const offline = { type: 'went-offline' } as const
+	const back = { type: 'went-online' } as const
+	const recovered = { type: 'recovered' } as const
 
-	it('stays if the connection is lost again before that', () => {
-		expect(screensOf({ type: 'went-offline' }, { type: 'went-online' }, { type: 'went-offline' }, { type: 'recovered' })).toEqual([
-			'full',
-			'full',
-			'full',
-			'full',
-		])
-	})
+	it.each<[what: string, events: ConnectionEvent[], screen: Connection['screen']]>([
+		['lost: the sentence above the page', [offline], 'banner'],
+		['back, for less than two seconds', [offline, back], 'banner'],
+		['back', [offline, back, recovered], 'none'],
+		['lost again before that', [offline, back, offline, recovered], 'banner'],
+		['missing when the page is opened', [{ type: 'opened-offline', isBare: false }], 'banner'],
+		['missing, with a copy', [read('/api/posts', 500)], 'banner'],
+		['missing, without a copy', [read('/api/posts', null)], 'banner'],
+		['missing, without a session', [{ type: 'opened-offline', isBare: true }], 'full'],
+		['missing, without a session, whatever follows', [{ type: 'opened-offline', isBare: true }, offline, read('/api/posts', null)], 'full'],
+		['lost, and the next page', [offline, { type: 'navigated' }], 'banner'],
+	])('%s', (_what, events, screen) => expect(after(...events).screen).toBe(screen))
 
-	it('is a bar once dismissed, on every page until the connection is back', () => {
-		const dismissed = { type: 'dismissed' } as const
-		expect(screensOf({ type: 'went-offline' }, dismissed, { type: 'navigated', at: 2000 }, { type: 'read-cached', at: null })).toEqual([
-			'full',
-			'bar',
-			'bar',
-			'bar',
-		])
-		expect(
-			screensOf({ type: 'went-offline' }, dismissed, { type: 'went-online' }, { type: 'recovered' }, { type: 'went-offline' }),
-		).toEqual(['full', 'bar', 'bar', 'none', 'full'])
+	it('reports the age of the oldest copy on the page, not of the session', () => {
+		const copies = [read('/api/_initial', 100), read('/api/posts', 800), read('/api/communities', 500)]
+		expect(after(...copies).oldestCopyAt).toBe(500)
+		expect(after(...copies, { type: 'navigated' }).oldestCopyAt).toBe(Infinity)
 	})
 
-	it('is a bar over a cached copy, and full screen without one', () => {
-		expect(screensOf({ type: 'read-cached', at: 500 })).toEqual(['bar'])
-		expect(screensOf({ type: 'read-cached', at: 500 }, { type: 'read-cached', at: null })).toEqual(['bar', 'full'])
-		expect(screensOf({ type: 'went-offline' }, { type: 'read-cached', at: 500 })).toEqual(['full', 'full'])
-	})
-
-	it('appears at once when the app is opened offline without a cache', () => {
-		expect(screensOf({ type: 'opened-offline', isBare: true })).toEqual(['full'])
-		expect(screensOf({ type: 'opened-offline', isBare: false }, { type: 'read-cached', at: 500 })).toEqual(['bar', 'bar'])
-	})
-
-	it('reports the age of the oldest copy on the page', () => {
-		const read = connectionReducer(connectionReducer(online, { type: 'read-cached', at: 500 }), { type: 'read-cached', at: 800 })
-		expect(read.oldestCopyAt).toBe(500)
-		expect(connectionReducer(read, { type: 'navigated', at: 2000 }).oldestCopyAt).toBe(2000)
+	it('remembers each copy once, until they are read anew', () => {
+		const copies = [read('/api/_initial', 100), read('/api/posts', 800), read('/api/posts', 800), read('/api/users/a', null)]
+		expect(after(...copies).copies).toEqual(['/api/_initial', '/api/posts'])
+		expect(after(...copies, { type: 'refreshed' }).copies).toEqual([])
 	})
 })

@@ -1,6 +1,9 @@
+import { ApiError } from '@folkmoot/kit/api'
+import { DataFallback } from '@folkmoot/kit/pages/data-fallback.tsx'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { earlyState } from '../installed-app/early-state.ts'
 import { OfflineScreen } from './offline-screen.tsx'
 
 const sentence = "You're offline. Check your internet connection."
@@ -52,40 +55,51 @@ it('checks the connection on Retry', async () => {
 	expect(screen.queryByText(sentence)).toBeNull()
 })
 
-it('returns the focus when it is dismissed', async () => {
+it('leaves the page as it is: typed text and the focus', async () => {
 	renderInFrame(
 		<>
-			<textarea aria-label="Comment" />
 			<OfflineScreen />
+			<textarea aria-label="Comment" />
 		</>,
 	)
-	screen.getByLabelText('Comment').focus()
+	const comment = screen.getByLabelText('Comment')
+	comment.focus()
 	await dispatch('offline')
-	expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Retry' }))
-	await act(async () => screen.getByRole('button', { name: 'Read what is kept' }).click())
-	expect(document.activeElement).toBe(screen.getByLabelText('Comment'))
+	expect(screen.queryByRole('dialog')).toBeNull()
+	expect(document.activeElement).toBe(comment)
+	const [banner] = screen.getAllByRole('region', { name: 'No connection' })
+	expect(banner && banner.compareDocumentPosition(comment) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
 
-it('moves the focus to the page if what had it is gone when it disappears', async () => {
+it('is left to a page that has nothing to show, which says the sentence itself, once', async () => {
+	const error = ApiError.from(408, null)
 	renderInFrame(
-		<main id="main" tabIndex={-1}>
-			<a href="/all">All</a>
+		<>
 			<OfflineScreen />
-		</main>,
+			<DataFallback of={{ state: 'failed', error, reload: async () => undefined }} skeleton={null} />
+			<DataFallback of={{ state: 'failed', error, reload: async () => undefined }} skeleton={null} level={2} />
+		</>,
 	)
-	const link = screen.getByRole('link')
-	link.focus()
 	await dispatch('offline')
-	link.remove()
-	await dispatch('online')
-	await pass(2_100)
-	expect(document.activeElement?.id).toBe('main')
+	expect(screen.getAllByText(sentence).map(({ tagName }) => tagName)).toEqual(['H1'])
+	expect(screen.getByRole('heading', { name: 'Not available offline' })).toBeTruthy()
+	await act(async () => screen.getByRole('button', { name: 'Retry' }).click())
+	expect(await screen.findByText('Still no connection.')).toBeTruthy()
+})
+
+it('is over everything where no session is known', async () => {
+	earlyState.hasNoSession = true
+	renderInFrame(<OfflineScreen />)
+	await pass(0)
+	expect(screen.getByRole('dialog', { name: sentence })).toBeTruthy()
+	expect(screen.getByRole('button', { name: 'Retry' })).toBe(document.activeElement)
+	earlyState.hasNoSession = false
 })
 
 it.each([
 	[true, 'Comment'],
 	[false, 'Page'],
-])('returns the focus from Retry of the bar when that disappears, if what had it is still there: %s', async (isThere, label) => {
+])('returns the focus from Retry when the banner disappears, if what had it is still there: %s', async (isThere, label) => {
 	renderInFrame(
 		<main id="main" tabIndex={-1} aria-label="Page">
 			<textarea aria-label="Comment" />
@@ -95,29 +109,9 @@ it.each([
 	const comment = screen.getByLabelText('Comment')
 	comment.focus()
 	await dispatch('offline')
-	await act(async () => screen.getByRole('button', { name: 'Read what is kept' }).click())
 	screen.getByRole('button', { name: 'Retry' }).focus()
 	if (!isThere) comment.remove()
 	await dispatch('online')
 	await pass(2_100)
 	expect(document.activeElement?.getAttribute('aria-label')).toBe(label)
-})
-
-it('can be dismissed, leaving a bar with the age of the copy', async () => {
-	renderInFrame(<OfflineScreen />)
-	await dispatch('offline')
-	await act(async () => screen.getByRole('button', { name: 'Read what is kept' }).click())
-	expect(screen.queryByText(sentence)).toBeNull()
-	expect(screen.getByText(/^Offline copy from \d/)).toBeTruthy()
-	await dispatch('online')
-	await pass(2_100)
-	expect(screen.queryByText(/^Offline copy/)).toBeNull()
-})
-
-it('says in the bar too that a retry failed', async () => {
-	renderInFrame(<OfflineScreen />)
-	await dispatch('offline')
-	await act(async () => screen.getByRole('button', { name: 'Read what is kept' }).click())
-	await act(async () => screen.getByRole('button', { name: 'Retry' }).click())
-	expect(await screen.findByText('Still no connection.')).toBeTruthy()
 })

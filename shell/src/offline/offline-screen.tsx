@@ -1,71 +1,62 @@
+import { offlinePartsAtom } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { useAtomValue } from 'jotai'
+import CloudOff from 'lucide-react/icons/cloud-off'
 import { type ReactNode, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { focusMain } from '../frame/focus-main.ts'
 import styles from './offline-screen.module.css'
 import { useConnection } from './use-connection.ts'
 
-/** Covers everything while offline; once dismissed, a line below cached content. Typed text is preserved. */
+const sentence = "You're offline. Check your internet connection."
+
+/**
+ * Tells that the device is offline (spec 1 §2, decisions R37): a banner above the page, which stays as it is with all that was
+ * typed into it; the offline screen over everything where no session is known. A page without its data says the sentence itself.
+ */
 export function OfflineScreen(): ReactNode {
-	const { screen, isOnline, oldestCopyAt, dispatch, checkConnection } = useConnection()
+	const { screen, isOnline, oldestCopyAt, checkConnection } = useConnection()
+	const isSaidByPage = useAtomValue(offlinePartsAtom).length > 0
 	const [status, setStatus] = useState('')
 	const [isChecking, setChecking] = useState(false)
-	const id = useId()
 	const retry = async () => {
 		setChecking(true)
 		setStatus('')
 		if (!(await checkConnection())) setStatus('Still no connection.')
 		setChecking(false)
 	}
-	if (screen === 'none') return null
-	const state = (
-		<span role="status" className={styles.status}>
-			{isOnline ? 'You are back online.' : status}
-		</span>
+	const message = isOnline ? 'You are back online.' : status
+	if (screen === 'full') return <FullScreen status={message} isChecking={isChecking} onRetry={retry} />
+	if (screen === 'none' || isSaidByPage) return null
+	return (
+		<section ref={rememberFocus} className={styles.banner} aria-label="No connection">
+			<CloudOff aria-hidden="true" className={styles.icon} />
+			<p className={styles.text}>
+				<strong className={styles.sentence}>{sentence}</strong>{' '}
+				{Number.isFinite(oldestCopyAt) && !isOnline && <span>{`Saved copy from ${timeOf(oldestCopyAt)}.`}</span>}{' '}
+				<span role="status">{message}</span>
+			</p>
+			<Button size="small" isLoading={isChecking} onClick={retry}>
+				Retry
+			</Button>
+		</section>
 	)
-	const button = (
-		<Button
-			kind={screen === 'full' ? 'primary' : 'quiet'}
-			size={screen === 'full' ? 'normal' : 'small'}
-			isLoading={isChecking}
-			onClick={retry}
-		>
-			Retry
-		</Button>
-	)
-	if (screen === 'bar') {
-		return (
-			<section ref={rememberFocus} className={styles.bar} aria-label="No connection">
-				<span>
-					{!isOnline && <span>{`Offline copy from ${timeOf(oldestCopyAt)}`}</span>}
-					{state}
-				</span>
-				{button}
-			</section>
-		)
-	}
-	const dismiss = () => dispatch({ type: 'dismissed' })
+}
+
+function FullScreen({ status, isChecking, onRetry }: { status: string; isChecking: boolean; onRetry: () => void }): ReactNode {
+	const id = useId()
 	return createPortal(
-		<dialog
-			ref={showModal}
-			className={styles.full}
-			aria-labelledby={id}
-			onCancel={(event) => {
-				event.preventDefault()
-				dismiss()
-			}}
-		>
-			<svg viewBox="0 0 24 24" width="40" height="40" aria-hidden="true" className={styles.icon}>
-				<path d="M3 3l18 18M8.5 16.4a5 5 0 0 1 7 0M5 12.9a10 10 0 0 1 5.2-2.7M19 12.9a10 10 0 0 0-2-1.5M2 8.8a15 15 0 0 1 4.2-2.6M22 8.8a15 15 0 0 0-11.3-3.8M12 20h.01" />
-			</svg>
+		<dialog ref={showModal} className={styles.full} aria-labelledby={id} onCancel={(event) => event.preventDefault()}>
+			<CloudOff aria-hidden="true" className={styles.bigIcon} />
 			<h2 id={id} className={styles.title}>
-				You're offline. Check your internet connection.
+				{sentence}
 			</h2>
-			<div className={styles.actions}>
-				{button}
-				<Button onClick={dismiss}>Read what is kept</Button>
-			</div>
-			{state}
+			<Button kind="primary" isLoading={isChecking} onClick={onRetry}>
+				Retry
+			</Button>
+			<span role="status" className={styles.status}>
+				{status}
+			</span>
 		</dialog>,
 		document.body,
 	)
@@ -81,15 +72,15 @@ function showModal(dialog: HTMLDialogElement): () => void {
 	}
 }
 
-/** Returns the focus when the bar disappears with it. */
-function rememberFocus(bar: HTMLElement): () => void {
+/** Returns the focus when the banner disappears with it. */
+function rememberFocus(banner: HTMLElement): () => void {
 	let previous: EventTarget | null = null
-	bar.addEventListener('focusin', ({ relatedTarget }) => {
+	banner.addEventListener('focusin', ({ relatedTarget }) => {
 		// Null when the window gets the focus again.
 		previous = relatedTarget ?? previous
 	})
 	return () => {
-		if (!bar.contains(document.activeElement)) return
+		if (!banner.contains(document.activeElement)) return
 		if (previous instanceof HTMLElement && previous.isConnected) previous.focus({ preventScroll: true })
 		else focusMain()
 	}

@@ -1,18 +1,22 @@
 import { csrfToken } from '@folkmoot/kit/api'
 import { type PageEntry, pageDataAtom, sessionAtom, usePageStore } from '@folkmoot/kit/state'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { earlyState } from '../installed-app/early-state.ts'
 import { connectionAtom } from './connection.ts'
-import { cacheReplies, isCacheable } from './offline-cache.ts'
+import { cacheLoadedFiles, cacheReplies, isCacheable } from './offline-cache.ts'
 
 /** Batches writes: several replies come at once, and data that changes again soon is written once. */
 const batchMs = 1_500
 
-/** Caches read replies on the device for offline reading. */
-export function useOfflineCache(): void {
+/**
+ * Caches read replies on the device for offline reading. Returns whether the page as it was opened is kept: what it has read, and the
+ * files it has loaded. The service worker is registered after that, so that a page with a worker can be read offline.
+ */
+export function useOfflineCache(): boolean {
 	const store = usePageStore()
+	const [isKept, setKept] = useState(false)
 	useEffect(() => {
-		if (!('caches' in window) || earlyState.token === '') return
+		if (!('caches' in window) || earlyState.token === '') return setKept(true)
 		const written = new WeakSet<object>()
 		let timer: ReturnType<typeof setTimeout> | undefined
 		const write = async () => {
@@ -30,13 +34,18 @@ export function useOfflineCache(): void {
 		const scheduleWrite = () => {
 			timer ??= setTimeout(write, batchMs)
 		}
-		scheduleWrite()
+		// The files first: a page whose reply is kept can be shown.
+		void cacheLoadedFiles()
+			.catch(() => undefined)
+			.then(write)
+			.finally(() => setKept(true))
 		const unsubscribes = [store.sub(pageDataAtom, scheduleWrite), store.sub(sessionAtom, scheduleWrite)]
 		return () => {
 			clearTimeout(timer)
 			for (const unsubscribe of unsubscribes) unsubscribe()
 		}
 	}, [store])
+	return isKept
 }
 
 function cacheableReplies(entries: Readonly<Record<string, PageEntry>>, session: object): Map<string, object> {

@@ -1,34 +1,25 @@
-import { cacheContent, cachePage, type PageEntry, type PageStore, pageDataAtom, sessionAtom, usePageStore } from '@folkmoot/kit/state'
+import { cacheContent, cachePage, type PageStore, pageDataAtom, sessionAtom, usePageStore } from '@folkmoot/kit/state'
 import { useEffect } from 'react'
 import { fetchInitial, fetchReply } from './connection.api.ts'
-import { connectionAtom } from './connection.ts'
-import { onWorkerMessage } from './worker-messages.ts'
+import { connectionAtom, connectionReducer } from './connection.ts'
 
-/** Refreshes cached copies once the connection is back, without clearing the screen first. */
+/** Reads cached copies anew once the connection is back, without clearing the screen first. */
 export function useRefreshOnReconnect(): void {
 	const store = usePageStore()
 	useEffect(() => {
-		const cachedUrls = new Set<string>()
-		const unsubscribeWorker = onWorkerMessage('read-offline', ({ url }) => cachedUrls.add(url))
-		let wasOnline = store.get(connectionAtom).isOnline
-		const unsubscribeConnection = store.sub(connectionAtom, () => {
-			const { isOnline } = store.get(connectionAtom)
-			if (isOnline && !wasOnline) {
-				void refresh(store, [...cachedUrls])
-				cachedUrls.clear()
-			}
-			wasOnline = isOnline
-		})
-		return () => {
-			unsubscribeWorker()
-			unsubscribeConnection()
+		const refreshIfOnline = () => {
+			const { isOnline, copies } = store.get(connectionAtom)
+			if (!isOnline || copies.length === 0) return
+			store.set(connectionAtom, (state) => connectionReducer(state, { type: 'refreshed' }))
+			void refresh(store, copies)
 		}
+		// This is loaded after the page: the connection may have come back before.
+		refreshIfOnline()
+		return store.sub(connectionAtom, refreshIfOnline)
 	}, [store])
 }
 
 async function refresh(store: PageStore, cachedUrls: readonly string[]): Promise<void> {
-	// Components fetch again whatever failed offline.
-	store.set(pageDataAtom, (entries) => Object.fromEntries(Object.entries(entries).filter(([, entry]) => !isOfflineFailure(entry))))
 	if (cachedUrls.includes('/api/_initial')) {
 		const session = await fetchInitial().catch(() => null)
 		if (session) store.set(sessionAtom, session)
@@ -40,8 +31,4 @@ async function refresh(store: PageStore, cachedUrls: readonly string[]): Promise
 		cacheContent(store, data, requestedAt)
 		cachePage(store, url, { state: 'loaded', data, at: Date.now() })
 	}
-}
-
-function isOfflineFailure(entry: PageEntry): boolean {
-	return entry.state === 'failed' && entry.failure.code === 'offline'
 }

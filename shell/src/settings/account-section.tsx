@@ -2,10 +2,11 @@ import type { User } from '@folkmoot/account-contract/user'
 import { limits } from '@folkmoot/contract-kit/limits'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { useSearchParams } from '@folkmoot/kit/router'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { TextArea } from '@folkmoot/kit/ui/text-area.tsx'
 import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { ChangePassword } from './change-password.tsx'
 import { PictureRow } from './picture-row.tsx'
 import { Section } from './section.tsx'
@@ -20,6 +21,9 @@ interface Props {
 /** Settings of the account itself. */
 export function AccountSection({ user, settings: { draft, change, emailError } }: Props): ReactNode {
 	const [isChangingPassword, setChangingPassword] = useState(false)
+	// Password managers lead here (`/.well-known/change-password`).
+	const isSentToChange = useSearchParams()[0].get('change') === 'password'
+	useEffect(() => setChangingPassword(isSentToChange), [isSentToChange])
 	return (
 		<Section name="account">
 			<PictureRow user={user} />

@@ -25,6 +25,10 @@ export const initialSchema = z.object({
 	imagePostSubmitReqPoints: z.int(),
 	linkPostSubmitReqPoints: z.int(),
 	siteName: z.string(),
+	/** The address of whoever runs the site, as in the sidebar's Contact link. */
+	contact: z.string(),
+	/** The site's documentation; '' for the guide to writing. */
+	docsUrl: z.string(),
 	/** Whether a forgotten password can be reset by mail. */
 	mailOn: z.boolean(),
 	/** Whether sign-up requires a proof of work (CAPTCHA). */

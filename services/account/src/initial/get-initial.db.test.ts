@@ -25,6 +25,8 @@ describe('getInitial', () => {
 			communityCreation: 'admins',
 			vapidPublicKey: expect.stringMatching(/^[\w-]{87}$/),
 			siteName: 'Folkmoot',
+			contact: 'contact@localhost',
+			docsUrl: '',
 		})
 		expect(reply.communities).toMatchObject([
 			{ name: 'Books', userJoined: null },

@@ -17,7 +17,7 @@ export async function getInitial(
 ): Promise<Answer<typeof endpoint>> {
 	const hints = securityHints(config, origin)
 	if (!viewer) {
-		return forGuests(db, null, [hints, config.siteName, config.captcha], async () => {
+		return forGuests(db, null, [hints, config.siteName, config.contact, config.docsUrl, config.captcha], async () => {
 			const [site, communities] = await Promise.all([readSite(db), findDefaultCommunities(db)])
 			return shareReply({ ...siteView(site, config), ...hints, ...guestView(communities) })
 		})

@@ -17,7 +17,7 @@ type OfViewer = 'user' | 'lists' | 'communities' | 'bannedFrom' | 'mutes'
 /** The part that is the same for everybody. */
 export function siteView(
 	{ settings, noUsers, vapidPublicKey }: SiteFacts,
-	config: Pick<Config, 'siteName' | 'captcha'>,
+	config: Pick<Config, 'siteName' | 'contact' | 'docsUrl' | 'captcha'>,
 ): Omit<Initial, OfViewer | keyof SecurityHints> {
 	return {
 		signupsDisabled: settings.signupsDisabled,
@@ -25,6 +25,8 @@ export function siteView(
 		reportReasons: [...reportReasons],
 		noUsers,
 		siteName: config.siteName,
+		contact: config.contact,
+		docsUrl: config.docsUrl,
 		captchaOn: isCaptchaOn(settings, config),
 		vapidPublicKey,
 		// Links and images require no points.

@@ -1,4 +1,4 @@
-import { type ApiError, errorMessageFor } from '@folkmoot/kit/api'
+import type { ApiError } from '@folkmoot/kit/api'
 import type { ReactNode } from 'react'
 import { Forbidden } from './forbidden.tsx'
 import { LoadFailure } from './load-failure.tsx'
@@ -16,7 +16,7 @@ interface Props {
 /** A screen without its data: loading, not found, forbidden or failed. `if (x.state !== 'loaded') return <DataFallback of={x} … />` */
 export function DataFallback({ of, skeleton, level = 1 }: Props): ReactNode {
 	if (of.state !== 'failed') return skeleton
-	if (of.error.status === 404) return <NotFound />
+	if (of.error.status === 404 || of.error.status === 410) return <NotFound />
 	if (of.error.status === 403) return <Forbidden />
-	return <LoadFailure title={errorMessageFor(of.error)} level={level} onRetry={of.reload} />
+	return <LoadFailure error={of.error} level={level} onRetry={of.reload} />
 }

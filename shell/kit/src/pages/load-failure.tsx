@@ -1,20 +1,32 @@
+import { type ApiError, errorMessageFor } from '@folkmoot/kit/api'
+import { useOfflinePart } from '@folkmoot/kit/state'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { StateCard } from '../ui/state-card.tsx'
+import { OfflineState } from './offline-state.tsx'
 
 interface Props {
-	title: string
+	error: ApiError
 	/** Heading level: 1 where this is the page, 2 within one. */
 	level?: 1 | 2
 	onRetry: () => Promise<void>
 }
 
-/** A page, or a part of one, whose data could not be loaded. */
-export function LoadFailure({ title, level = 2, onRetry }: Props): ReactNode {
+/** A page, or a part of one, whose data could not be loaded. Without a connection it is the offline screen (decisions R37). */
+export function LoadFailure({ error, level = 2, onRetry }: Props): ReactNode {
+	const isOffline = error.code === 'offline' || error.status === 408
+	const isFirst = useOfflinePart(isOffline)
+	if (isFirst) return <OfflineState level={level} onRetry={onRetry} />
 	return (
-		<StateCard level={level} role="alert" icon={<CloudOff />} title={title} action={<Button onClick={onRetry}>Try again</Button>}>
-			This could not be loaded just now.
+		<StateCard
+			level={level}
+			role="alert"
+			icon={<CloudOff />}
+			title={isOffline ? 'Not available offline' : errorMessageFor(error)}
+			action={<Button onClick={onRetry}>Try again</Button>}
+		>
+			{isOffline ? null : 'This could not be loaded just now.'}
 		</StateCard>
 	)
 }

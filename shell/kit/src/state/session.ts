@@ -18,6 +18,8 @@ export const guestSession: Session = {
 	imagePostSubmitReqPoints: 0,
 	linkPostSubmitReqPoints: 0,
 	siteName: '',
+	contact: '',
+	docsUrl: '',
 	mailOn: false,
 	passkeysOn: false,
 	communityCreation: 'admins',
