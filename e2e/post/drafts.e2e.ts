@@ -118,6 +118,25 @@ test('does not restore a draft sent from another device', async ({ admin, newMem
 	await expect.poll(isOnDevice).toBe(false)
 })
 
+test('a draft belongs to its community; another form is empty and offers it by name', async ({ admin, newMember }) => {
+	const [first, second] = [await aCommunity(admin.api), await aCommunity(admin.api)]
+	const { page } = await newMember()
+	const title = page.getByRole('textbox', { name: 'Title' })
+	await visit(page, `/new?community=${first.name}`)
+	await title.fill('Begun for the first')
+	await expectSaved(page)
+	await visit(page, `/new?community=${second.name}`)
+	await expect(page.getByText(`You have a draft for ${first.name}: “Begun for the first”`)).toBeVisible()
+	await expect(title).toHaveValue('')
+	await expectAccessible(page)
+	await title.fill('Begun for the second')
+	await expectSaved(page)
+	await visit(page, `/new?community=${first.name}`)
+	await expect(title).toHaveValue('Begun for the first')
+	await page.getByRole('button', { name: 'Cancel' }).click()
+	await expect(page).toHaveURL(new RegExp(`/${first.name}$`))
+})
+
 test('keeps a rejected comment with the reason, and lists drafts of posts', async ({ admin, newMember, allowConsole }) => {
 	allowConsole(/403 \(Forbidden\)|401 \(Unauthorized\)/)
 	const community = await aCommunity(admin.api)

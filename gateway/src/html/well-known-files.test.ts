@@ -54,7 +54,7 @@ describe('well-known files', () => {
 describe('the OpenSearch description', () => {
 	it('names the site and leads to its search', async () => {
 		const { text } = await ask('/opensearch.xml')
-		expect(text).toContain('<ShortName>Tea &amp; &lt;Cake&gt; lo</ShortName>')
+		expect(text).toContain('<ShortName>Tea &amp; &lt;Cake&gt; lov</ShortName>')
 		expect(text).toContain('template="https://talk.example/search?q={searchTerms}"')
 	})
 })

@@ -125,6 +125,55 @@ describe('/new', () => {
 		expect(focusedText()).toContain('CancelPost')
 	})
 
+	it('leaves a restored draft that nobody touched without a question', async () => {
+		const { unmount } = openComposer()
+		await userEvent.type(titleField(), 'Half a tit')
+		unmount()
+		const { store } = openComposer()
+		const { leaveConfirmationAtom } = await import('@folkmoot/kit/state')
+		expect(await screen.findByText('Your draft is back')).toBeTruthy()
+		expect(store.get(leaveConfirmationAtom)).toBeNull()
+		await userEvent.type(titleField(), 'le')
+		expect(store.get(leaveConfirmationAtom)).toBe('Leave this page? What you wrote is kept here as a draft.')
+	})
+
+	it("keeps each community's draft apart, and offers the other by name", async () => {
+		openComposer('/new?community=Gardening').unmount()
+		const first = openComposer('/new?community=Gardening')
+		await userEvent.type(titleField(), 'Beans')
+		first.unmount()
+		const second = openComposer('/new?community=Books')
+		expect(titleField().value).toBe('')
+		expect(communityField().value).toBe('Books')
+		expect(await screen.findByText('You have a draft for Gardening: “Beans”')).toBeTruthy()
+		await userEvent.type(titleField(), 'Novels')
+		expect(screen.queryByText(/^You have a draft for/)).toBeNull()
+		second.unmount()
+		openComposer('/new?community=gardening')
+		expect(await screen.findByText('Your draft is back')).toBeTruthy()
+		expect(titleField().value).toBe('Beans')
+	})
+
+	it('takes its draft along to another community', async () => {
+		const first = openComposer('/new?community=Gardening')
+		await userEvent.type(titleField(), 'Beans')
+		fireEvent.change(communityField(), { target: { value: 'Books' } })
+		await userEvent.type(titleField(), ' and peas')
+		first.unmount()
+		openComposer('/new?community=Gardening')
+		expect(await screen.findByText('You have a draft for Books: “Beans and peas”')).toBeTruthy()
+		expect(titleField().value).toBe('')
+	})
+
+	it('goes on with the newest of them at plain /new', async () => {
+		const first = openComposer('/new?community=Gardening')
+		await userEvent.type(titleField(), 'Beans')
+		first.unmount()
+		openComposer('/new')
+		await waitFor(() => expect(titleField().value).toBe('Beans'))
+		expect(communityField().value).toBe('Gardening')
+	})
+
 	it('confirms before leaving after any change, even without text', async () => {
 		const { store } = openComposer('/new?community=Gardening')
 		const { leaveConfirmationAtom } = await import('@folkmoot/kit/state')

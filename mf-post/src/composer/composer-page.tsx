@@ -6,16 +6,19 @@ import { DataFallback } from '@folkmoot/kit/pages/data-fallback.tsx'
 import type { Head, HeadContext, LoadContext } from '@folkmoot/kit/pages/door.ts'
 import { PageLayout } from '@folkmoot/kit/pages/page-layout.tsx'
 import { useSearchParams } from '@folkmoot/kit/router'
-import { useViewer } from '@folkmoot/kit/state'
+import { leaveConfirmationAtom, usePageStore, useViewer } from '@folkmoot/kit/state'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { Skeleton } from '@folkmoot/kit/ui/skeleton.tsx'
 import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
+import type { DraftSummary } from '@folkmoot/post-contract/draft'
 import type { Post } from '@folkmoot/post-contract/post'
 import PenOff from 'lucide-react/icons/pen-off'
-import { type ReactNode, useMemo } from 'react'
-import { draftName } from '../drafts/draft-path.ts'
+import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { DraftOffer } from '../drafts/draft-offer.tsx'
+import { communityDraftName, draftName, isCommunityDraft } from '../drafts/draft-path.ts'
 import { draftKey } from '../drafts/draft-store.ts'
 import { OtherDrafts } from '../drafts/other-drafts.tsx'
+import { useDraftList } from '../drafts/use-draft-list.ts'
 import { getCommunity, getPost } from '../post.api.ts'
 import { BeforePosting } from './before-posting.tsx'
 import { communityInput } from './community-input.ts'
@@ -59,7 +62,9 @@ export function Page(): ReactNode {
 
 function CreatePost({ community, draft }: { community: string; draft: string | null }): ReactNode {
 	const initial = useMemo((): ComposerFields => ({ ...emptyFields, community }), [community])
-	return <Composer title="Create post" initial={initial} edited={null} draftSubject={draft === null ? ['post'] : ['post', draft]} />
+	// Each community has a draft of its own, so that none appears in the form of another.
+	const name = draft ?? (community === '' ? null : communityDraftName(community))
+	return <Composer title="Create post" initial={initial} edited={null} draftSubject={name === null ? ['post'] : ['post', name]} />
 }
 
 function EditPost({ publicId }: { publicId: string }): ReactNode {
@@ -111,27 +116,58 @@ interface ComposerProps {
 
 function Composer({ title, initial, edited, draftSubject }: ComposerProps): ReactNode {
 	const username = useViewer()?.username ?? ''
-	const key = draftKey(username, ...draftSubject)
-	const composer = useComposer(key, initial, edited)
-	const { community } = composer
+	const [subject, setSubject] = useState(draftSubject)
+	// Written for another community now: it must not come back in the form of the one in the address.
+	const moveDraft = () => setSubject(['post', crypto.randomUUID()])
+	const composer = useComposer(draftKey(username, ...subject), initial, { edited, moveDraft })
+	const entries = useDraftList(username)
+	const { community, draft, pictures } = composer
+	const open = subject.join('.')
+	const isUntouched = draft.state === 'none' && !composer.isTouched
+	useAdoptNewest(open === 'post' && isUntouched, entries.drafts, (key) => setSubject(key.split('.')))
+	const skipLeaveConfirmation = useSkipLeaveConfirmation(pictures.uploads.isUploading)
 	return (
 		<PageLayout
 			width="post"
 			asideLast
 			aside={community ? <Fragment name="community/sidebar" key={community.id} community={community} /> : <BeforePosting />}
 		>
+			{!edited && (
+				<div onClickCapture={skipLeaveConfirmation}>
+					<DraftOffer entries={entries} open={open} isEmpty={draft.state === 'none'} />
+				</div>
+			)}
 			<Card>
 				<h1>{title}</h1>
 				<ComposerForm composer={composer} edited={edited} />
 			</Card>
-			<OtherDrafts
-				username={username}
-				open={draftSubject.join('.')}
-				isBegun={composer.draft.state !== 'none'}
-				isBusy={composer.pictures.uploads.isUploading}
-			/>
+			<div onClickCapture={skipLeaveConfirmation}>
+				<OtherDrafts entries={entries} open={open} isBegun={draft.state !== 'none'} />
+			</div>
 		</PageLayout>
 	)
+}
+
+/** At plain `/new`, where no draft is kept yet, the newest of those begun for a community goes on, once. */
+function useAdoptNewest(isFree: boolean, drafts: readonly DraftSummary[], adopt: (key: string) => void): void {
+	const isDone = useRef(false)
+	const newest = drafts.some(({ key }) => key === 'post') ? undefined : drafts.find(({ key }) => isCommunityDraft(key))
+	const latest = useRef(adopt)
+	latest.current = adopt
+	useEffect(() => {
+		if (isDone.current || !newest || !isFree) return
+		isDone.current = true
+		latest.current(newest.key)
+	}, [isFree, newest])
+}
+
+/** Going from draft to draft loses nothing, unless something is being uploaded: no question. */
+function useSkipLeaveConfirmation(isBusy: boolean): (event: MouseEvent) => void {
+	const store = usePageStore()
+	return (event) => {
+		const isLink = event.target instanceof Element && event.target.closest('a') !== null
+		if (isLink && !isBusy) store.set(leaveConfirmationAtom, null)
+	}
 }
 
 function ComposerSkeleton(): ReactNode {

@@ -48,11 +48,20 @@ export interface Composer {
 	draft: AutosavedDraft
 	discard: () => void
 	needsAltText: boolean
+	/** Changed here since it was opened or restored. */
+	isTouched: boolean
 }
 
-/** State and actions of /new. `edited` is the post being edited; null for a new one. */
-export function useComposer(key: string, initial: ComposerFields, edited: Post | null): Composer {
-	const { fields, change: changeFields, discard, isDirty, draft } = useComposerFields(key, initial)
+interface Options {
+	/** The post being edited; null for a new one. */
+	edited: Post | null
+	/** Gives the draft another key. */
+	moveDraft: () => void
+}
+
+/** State and actions of /new. */
+export function useComposer(key: string, initial: ComposerFields, { edited, moveDraft }: Options): Composer {
+	const { fields, change: changeFields, discard, isTouched, draft } = useComposerFields(key, initial, moveDraft)
 	const formErrors = useFormErrors()
 	const { community, isUnknown, error } = useChosenCommunity(fields.community, edited !== null)
 	const { user } = useSession()
@@ -71,7 +80,9 @@ export function useComposer(key: string, initial: ComposerFields, edited: Post |
 		formErrors.clear(['title'])
 	})
 	const { isUploading } = pictures.uploads
-	const isChanged = isChangedFrom(fields, initial) || group !== 'normal'
+	// A restored draft that nobody touched is kept as it is: nothing to ask.
+	const isDirty = isTouched && isWorthSaving(fields, initial)
+	const isChanged = (isTouched && isChangedFrom(fields, initial)) || group !== 'normal'
 	useLeaveConfirmation(leaveMessageFor({ isUploading, isDirty, isChanged }))
 	const goToPost = useGoToPost()
 	const showServerError = useServerErrors(community, formErrors.setErrors)
@@ -121,6 +132,7 @@ export function useComposer(key: string, initial: ComposerFields, edited: Post |
 			discard()
 		},
 		needsAltText,
+		isTouched,
 	}
 }
 

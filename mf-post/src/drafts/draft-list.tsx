@@ -5,58 +5,42 @@ import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { focusAfterRemoval } from '@folkmoot/kit/ui/focus-after-removal.ts'
 import type { DraftSummary } from '@folkmoot/post-contract/draft'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import styles from './draft-list.module.css'
 import { describeDraft, getDraftPath } from './draft-path.ts'
-import { draftKey, writeLocalDraft } from './draft-store.ts'
-import { fetchDrafts, sendDraftDiscard } from './drafts.api.ts'
+import type { DraftEntries } from './use-draft-list.ts'
+
+interface Props {
+	entries: DraftEntries
+	/** The server's key of the draft that is open here. */
+	open: string
+}
 
 /** The viewer's drafts except the open one, each to continue or discard. */
-export function DraftList({ username, open }: { username: string; open: string }): ReactNode {
-	const [drafts, setDrafts] = useState<readonly DraftSummary[]>([])
-	useEffect(() => {
-		let isMounted = true
-		// If this fails, there is no list; the open draft is kept anyway.
-		fetchDrafts().then(
-			(loaded) => isMounted && setDrafts(loaded),
-			() => undefined,
-		)
-		return () => {
-			isMounted = false
-		}
-	}, [])
-	const others = drafts.filter(({ key }) => key !== open)
+export function DraftList({ entries, open }: Props): ReactNode {
+	const others = entries.drafts.filter(({ key }) => key !== open)
 	if (others.length === 0) return null
 	return (
 		<Card>
 			<h2 className={styles.heading}>Your drafts</h2>
 			<ul className={styles.list}>
 				{others.map((draft) => (
-					<Row
-						key={draft.key}
-						draft={draft}
-						onDiscarded={() => {
-							writeLocalDraft(draftKey(username, draft.key), null)
-							setDrafts((current) => current.filter(({ key }) => key !== draft.key))
-						}}
-					/>
+					<Row key={draft.key} draft={draft} onDiscard={entries.discard} />
 				))}
 			</ul>
 		</Card>
 	)
 }
 
-function Row({ draft, onDiscarded }: { draft: DraftSummary; onDiscarded: () => void }): ReactNode {
+function Row({ draft, onDiscard }: { draft: DraftSummary; onDiscard: DraftEntries['discard'] }): ReactNode {
 	const row = useRef<HTMLLIElement>(null)
 	const [discard, isDiscarding] = useAction(async () => {
-		await sendDraftDiscard(draft.key)
 		const moveFocus = focusAfterRemoval(row.current)
-		onDiscarded()
+		await onDiscard(draft.key)
 		moveFocus()
 	})
 	const path = getDraftPath(draft)
-	const pictures = draft.noImages === 1 ? '1 image' : `${draft.noImages} images`
-	const text = draft.title?.trim() || draft.excerpt || (draft.noImages > 0 ? pictures : 'No title yet')
+	const text = titleOfDraft(draft)
 	return (
 		<li ref={row} tabIndex={-1} className={styles.row}>
 			<div className={styles.about}>
@@ -76,4 +60,10 @@ function Row({ draft, onDiscarded }: { draft: DraftSummary; onDiscarded: () => v
 			</Button>
 		</li>
 	)
+}
+
+/** What a draft is recognised by: its title, else the beginning of its text. */
+export function titleOfDraft({ title, excerpt, noImages }: Pick<DraftSummary, 'title' | 'excerpt' | 'noImages'>): string {
+	const pictures = noImages === 1 ? '1 image' : `${noImages} images`
+	return title?.trim() || excerpt || (noImages > 0 ? pictures : 'No title yet')
 }

@@ -24,11 +24,16 @@ async function refresh(store: PageStore, cachedUrls: readonly string[]): Promise
 		const session = await fetchInitial().catch(() => null)
 		if (session) store.set(sessionAtom, session)
 	}
-	for (const url of cachedUrls) {
-		const requestedAt = Date.now()
-		const data = store.get(pageDataAtom)[url] && (await fetchReply(url).catch(() => null))
-		if (!data) continue
-		cacheContent(store, data, requestedAt)
-		cachePage(store, url, { state: 'loaded', data, at: Date.now() })
-	}
+	for (const url of cachedUrls) await refreshCopy(store, url)
+}
+
+/** Changed meanwhile, as by a comment that waited to be sent, it is read once more: the reply may be older than the change. */
+async function refreshCopy(store: PageStore, url: string, attempts = 3): Promise<void> {
+	const before = store.get(pageDataAtom)[url]
+	const requestedAt = Date.now()
+	const data = before && (await fetchReply(url).catch(() => null))
+	if (!data) return
+	cacheContent(store, data, requestedAt)
+	if (store.get(pageDataAtom)[url] === before) cachePage(store, url, { state: 'loaded', data, at: Date.now() })
+	else if (attempts > 1) await refreshCopy(store, url, attempts - 1)
 }
