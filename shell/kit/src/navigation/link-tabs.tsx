@@ -8,15 +8,20 @@ interface Props {
 	tabs: readonly { to: string; label: ReactNode; isCurrent: boolean }[]
 }
 
+/** Scrolls the bar to a tab that is out of view, unless somebody has scrolled or is pressing it: a tab that moves under a finger is not pressed. */
+function showTab(bar: HTMLElement, tab: Element | undefined): void {
+	if (!(tab instanceof HTMLElement) || bar.matches(':active')) return
+	const isInView = tab.offsetLeft >= bar.scrollLeft && tab.offsetLeft + tab.offsetWidth <= bar.scrollLeft + bar.clientWidth
+	if (!isInView) bar.scrollLeft = tab.offsetLeft - (bar.clientWidth - tab.offsetWidth) / 2
+}
+
 /** Tabs with a URL each. */
 export function LinkTabs({ label, tabs }: Props): ReactNode {
 	const bar = useRef<HTMLElement>(null)
 	const current = tabs.findIndex(({ isCurrent }) => isCurrent)
-	// On narrow screens the bar scrolls: the current tab must be in view, and it must show that more follow.
+	// On narrow screens the bar scrolls: the current tab must be in view. Most browsers begin there (tabs.module.css).
 	useEffect(() => {
-		const tab = bar.current?.children[current]
-		if (!bar.current || !(tab instanceof HTMLElement)) return
-		bar.current.scrollLeft = tab.offsetLeft - (bar.current.clientWidth - tab.offsetWidth) / 2
+		if (bar.current) showTab(bar.current, bar.current.children[current])
 	}, [current])
 	return (
 		<nav ref={bar} className={styles.tabs} aria-label={label}>
