@@ -17,6 +17,8 @@ import { AuditRow } from './audit-row.tsx'
 
 const chained: ChainedLog<AuditEntry> = { name: 'audit-log', read: readAuditChain, follow: verifyAuditEntries }
 
+const headOf = ({ content, hash }: AuditEntry) => ({ seq: content.seq, hash })
+
 export async function loadAuditLog({ fetch, query }: LoadContext): Promise<void> {
 	await fetch(listAuditLog, auditInput(query))
 }
@@ -41,7 +43,7 @@ export function AuditSection(): ReactNode {
 					<DataFallback of={log} skeleton={<CardSkeletons count={4} isCompact />} />
 				)}
 			</div>
-			<VerifyLogCard log={chained} />
+			<VerifyLogCard logs={[{ label: 'Audit log', log: chained, shown: log.state === 'loaded' ? log.data.entries.map(headOf) : [] }]} />
 		</div>
 	)
 }

@@ -11,11 +11,11 @@ import type { Head, HeadContext, LoadContext } from '@folkmoot/kit/pages/door.ts
 import { PageLayout } from '@folkmoot/kit/pages/page-layout.tsx'
 import { useOptionalParam, useSearchParams } from '@folkmoot/kit/router'
 import type { ReactNode } from 'react'
-import { chainedModlog } from './chained-modlog.ts'
 import { listModlog } from './modlog.api.ts'
 import styles from './modlog.module.css'
 import { ModlogRow } from './modlog-entry.tsx'
 import { fieldsOf, modlogInput, modlogUrlShape } from './modlog-query.ts'
+import { shownLogs } from './shown-logs.ts'
 
 export async function load({ fetch, params, query }: LoadContext): Promise<void> {
 	await fetch(listModlog, modlogInput(params.community ?? '', query))
@@ -35,7 +35,11 @@ export function Page(): ReactNode {
 	const log = usePageData(listModlog, modlogInput(community, query))
 	const next = log.state === 'loaded' ? log.data.next : null
 	return (
-		<PageLayout head={<LogHead community={community} />} aside={<VerifyLogCard log={chainedModlog(community)} />} asideLast>
+		<PageLayout
+			head={<LogHead community={community} />}
+			aside={<VerifyLogCard logs={shownLogs(community, log.state === 'loaded' ? log.data.entries : [])} />}
+			asideLast
+		>
 			<LogFilter key={logUrl(urlShape, fields)} place={urlShape} fields={fields} />
 			{log.state === 'loaded' ? (
 				<LogEntries wholeLog={query.size > 0 ? urlShape.path : null} older={next && logUrl(urlShape, fields, next)}>

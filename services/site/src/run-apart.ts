@@ -26,7 +26,7 @@ export interface RunningApart extends RunningParts {
 }
 
 /** Runs each service and the gateway as a separate process, each restarted when it dies. */
-export async function runApart({ env, address, say, copies = 1, restartDelayMs = 0 }: RunApart): Promise<RunningApart> {
+export async function runApart({ env, address, say, beforeGateway, copies = 1, restartDelayMs = 0 }: RunApart): Promise<RunningApart> {
 	const numbers = Array.from({ length: copies }, (_, index) => index)
 	const ports = await Promise.all(areas.map(async (area) => [area, await Promise.all(numbers.map(() => freePort()))] as const))
 	const addresses = Object.fromEntries(
@@ -60,6 +60,7 @@ export async function runApart({ env, address, say, copies = 1, restartDelayMs =
 		const [first, ...others] = ports
 		if (first) await startService(first)
 		await Promise.all(others.map(startService))
+		await beforeGateway?.()
 		for (const [number, port] of gatewayPorts.entries())
 			gateways.push(
 				await startPart(nameOf('gateway', number), path.join(projectTop, 'gateway', 'src', 'main.ts'), {

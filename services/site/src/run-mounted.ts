@@ -16,12 +16,16 @@ const gatewayTimeoutMs = 6_000
 const roomsTimeoutMs = 1_500
 
 /** Runs all services and the gateway in this process, with no network between them. */
-export async function runMounted({ env, address }: RunParts): Promise<RunningParts> {
+export async function runMounted({ env, address, beforeGateway }: RunParts): Promise<RunningParts> {
 	const config = { ...readConfig(env), ...address }
 	const log = createLog('site', config.logLevel)
 	const { services, deps, close } = await openRooms(rooms, config, { log })
-	const pages = configuredPages(config, log, builtFolders(readSiteConfig(env).devBuilds))
-	const running = await startGateway(createGateway({ deps, services, pages }), config).catch(async (error: unknown) => {
+	const start = async () => {
+		await beforeGateway?.()
+		const pages = configuredPages(config, log, builtFolders(readSiteConfig(env).devBuilds))
+		return startGateway(createGateway({ deps, services, pages }), config)
+	}
+	const running = await start().catch(async (error: unknown) => {
 		await close()
 		throw error
 	})

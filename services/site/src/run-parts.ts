@@ -5,6 +5,8 @@ export interface RunParts {
 	/** The gateway's address; the port must be free. */
 	address: { host: string; port: number }
 	say: (line: string) => void
+	/** Runs once the services are up and before the gateway takes requests, so that nobody sees, or caches, half of the first content. */
+	beforeGateway?: () => Promise<void>
 }
 
 export interface RunningParts {

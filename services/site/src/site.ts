@@ -54,9 +54,9 @@ async function startParts(options: SiteOptions, running: AsyncDisposableStack): 
 	const releases = await openReleases(releasesDir, say)
 	running.defer(() => releases.close())
 	await buildBrowser({ say })
-	const parts = await runParts(options, { env, address, say })
+	const beforeGateway = () => seedMissing({ empty: options.empty ?? false, env })
+	const parts = await runParts(options, { env, address, say, beforeGateway })
 	running.defer(() => parts.stop())
-	await seedMissing({ empty: options.empty ?? false, env })
 	collectAfterStart()
 	return {
 		url: `http://${bracketed(address.host)}:${parts.port}`,

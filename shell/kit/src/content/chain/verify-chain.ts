@@ -6,6 +6,7 @@ import {
 	type Digest,
 	verifyPagedChain,
 } from '@folkmoot/contract-kit/chain'
+import { ApiError } from '@folkmoot/kit/api'
 import { sha256 } from '../../api/sha256.ts'
 import { readStorage, writeStorage } from '../../ui/web-storage.ts'
 
@@ -15,6 +16,39 @@ export interface ChainedLog<E> {
 	name: string
 	read: (after: number) => Promise<{ entries: readonly E[]; head: ChainHead }>
 	follow: (from: ChainHead, entries: readonly E[], digest: Digest) => Promise<{ head: ChainHead; fault: ChainFault | null }>
+}
+
+/** One of the logs whose entries a page shows. */
+export interface ShownLog<E> {
+	/** Its name for readers. */
+	label: string
+	log: ChainedLog<E>
+	/** Numbers and hashes of its entries on the page. */
+	shown: readonly ChainHead[]
+}
+
+/** `missing`: an entry of the page is not in the log; `unreadable`: the log is gone, or not for this reader. */
+export type LogCheck = ChainCheck | { state: 'missing'; seq: number } | { state: 'unreadable' }
+
+/** Verifies a whole log, and that what the page shows of it is in it. Rejects if it cannot be read for the time being. */
+export async function verifyShownLog<E extends ChainedEntry>(
+	{ log, shown }: Pick<ShownLog<E>, 'log' | 'shown'>,
+	onProgress: (seq: number, of: number) => void,
+): Promise<LogCheck> {
+	const hashes = new Map<number, string>()
+	const read: ChainedLog<E>['read'] = async (after) => {
+		const page = await log.read(after)
+		for (const { content, hash } of page.entries) hashes.set(content.seq, hash)
+		return page
+	}
+	try {
+		const check = await verifyChain({ ...log, read }, onProgress)
+		const missing = check.state === 'whole' ? shown.find(({ seq, hash }) => hashes.get(seq) !== hash) : undefined
+		return missing ? { state: 'missing', seq: missing.seq } : check
+	} catch (error) {
+		if (error instanceof ApiError && [400, 403, 404].includes(error.status)) return { state: 'unreadable' }
+		throw error
+	}
 }
 
 /** Browsers offer hashing only in secure contexts. */

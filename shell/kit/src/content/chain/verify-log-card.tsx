@@ -1,68 +1,96 @@
-import type { ChainCheck, ChainedEntry } from '@folkmoot/contract-kit/chain'
+import type { ChainedEntry } from '@folkmoot/contract-kit/chain'
 import { useAction } from '@folkmoot/kit/api'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import ShieldQuestion from 'lucide-react/icons/shield-question-mark'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { formatCount } from '../format-count.ts'
-import { type ChainedLog, canHash, verifyChain } from './verify-chain.ts'
+import { canHash, type LogCheck, type ShownLog, verifyShownLog } from './verify-chain.ts'
 import styles from './verify-log-card.module.css'
 
-/** Lets readers verify that no entry of a log was altered. */
-export function VerifyLogCard<E extends ChainedEntry>({ log }: { log: ChainedLog<E> }): ReactNode {
-	const [result, setResult] = useState<ChainCheck | null>(null)
+interface Props<E> {
+	/** The chains whose entries are on the page. */
+	logs: readonly ShownLog<E>[]
+}
+
+interface Result {
+	name: string
+	label: string
+	check: LogCheck
+}
+
+/** Lets readers verify that no entry was altered, in each of the logs that the page shows. */
+export function VerifyLogCard<E extends ChainedEntry>({ logs }: Props<E>): ReactNode {
+	const [results, setResults] = useState<readonly Result[]>([])
 	const [progress, setProgress] = useState('')
 	const [verify, isRunning] = useAction(async () => {
-		setResult(null)
+		setResults([])
 		if (!canHash()) return setProgress('Your browser computes hashes only over a safe connection (https).')
-		setResult(await verifyChain(log, (seq, of) => setProgress(`${seq} of ${formatCount(of, 'entry', 'entries')}`)))
+		for (const { label, ...shown } of logs) {
+			const showProgress = (seq: number, of: number) => setProgress(`${label}: ${seq} of ${formatCount(of, 'entry', 'entries')}`)
+			const check = await verifyShownLog(shown, showProgress)
+			setResults((before) => [...before, { name: shown.log.name, label, check }])
+		}
 		setProgress('')
 	})
 	return (
 		<Card heading="Nothing altered?">
 			<div className={styles.check}>
 				<p className={styles.about}>
-					Each entry carries a hash of its content and of the entry before it. Your browser computes them all anew and compares.
+					Each entry contains a hash of its content and of the entry before it. Your browser recomputes and compares them
+					{logs.length > 1 ? `, in each of the ${logs.length} logs on this page` : ''}.
 				</p>
 				<Button isLoading={isRunning} onClick={verify}>
 					Verify the log
 				</Button>
-				<div aria-live="polite">
+				<div aria-live="polite" className={styles.results}>
+					{results.map(({ name, label, check }) => (
+						<section key={name} aria-label={label} className={styles.result}>
+							<h3 className={styles.label}>{label}</h3>
+							<Outcome check={check} />
+						</section>
+					))}
 					{progress && <p className={styles.about}>{progress}</p>}
-					{result && <Outcome result={result} />}
 				</div>
 			</div>
 		</Card>
 	)
 }
 
-function Outcome({ result }: { result: ChainCheck }): ReactNode {
-	if (result.state === 'broken')
+function Outcome({ check }: { check: LogCheck }): ReactNode {
+	const fault = faultSentence(check)
+	if (fault) {
 		return (
 			<Notice tone="danger" icon={<ShieldAlert />}>
-				Entry {result.fault.seq} does not hold: {result.fault.what}.
+				{fault}
 			</Notice>
 		)
-	if (result.state === 'rewritten')
-		return (
-			<Notice tone="danger" icon={<ShieldAlert />}>
-				Entry {result.known.seq} is not the one that stood there when this device last checked.
-			</Notice>
-		)
-	const { head, isAsBefore } = result
-	if (head.seq === 0) return <Notice icon={<ShieldCheck />}>There is nothing in it yet.</Notice>
+	}
+	if (check.state === 'unreadable') return <Notice icon={<ShieldQuestion />}>It cannot be read any more.</Notice>
+	if (check.state !== 'whole') return null
+	const { head, isAsBefore } = check
+	if (head.seq === 0) return <Notice icon={<ShieldCheck />}>No entries yet.</Notice>
 	return (
 		<>
 			<Notice icon={<ShieldCheck />}>
 				{formatCount(head.seq, 'entry', 'entries')}, all as they were written
 				{isAsBefore ? ', and none other than when you last checked' : ''}.
 			</Notice>
-			<p className={styles.about}>It stands at</p>
-			<code className={styles.hash}>
-				{head.seq}:{head.hash}
-			</code>
+			<details className={styles.about}>
+				<summary>Latest entry</summary>
+				<code className={styles.hash}>
+					{head.seq}:{head.hash}
+				</code>
+			</details>
 		</>
 	)
+}
+
+function faultSentence(check: LogCheck): string | null {
+	if (check.state === 'broken') return `Entry ${check.fault.seq} does not hold: ${check.fault.what}.`
+	if (check.state === 'rewritten') return `Entry ${check.known.seq} is not the one that stood there when this device last checked.`
+	return check.state === 'missing' ? `Entry ${check.seq} is on this page, but not in the log.` : null
 }

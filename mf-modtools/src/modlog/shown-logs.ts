@@ -1,0 +1,32 @@
+import type { ChainedLog, ShownLog } from '@folkmoot/kit/content/chain/verify-chain.ts'
+import { siteChain, verifyChain } from '@folkmoot/modtools-contract/modlog-chain'
+import { type ModlogEntry, readChain } from './modlog.api.ts'
+
+/**
+ * The chains that a page of the moderation log shows, in the order of their newest entries: each community has one, and the site one
+ * for what concerns no community. `community` is that of the page, whose chain is shown also if it is empty; '' for the whole site.
+ */
+export function shownLogs(community: string, entries: readonly ModlogEntry[]): ShownLog<ModlogEntry>[] {
+	const logs = new Map<string, ShownLog<ModlogEntry> & { shown: { seq: number; hash: string }[] }>()
+	const logOf = (name: string, label = name || 'The site') => {
+		const key = name.toLowerCase()
+		const known = logs.get(key)
+		if (known) return known
+		const log = { label, log: chainedModlog(name), shown: [] }
+		logs.set(key, log)
+		return log
+	}
+	if (community !== '' || entries.length === 0) logOf(community)
+	for (const { content, hash, communityName } of entries) {
+		// A community that is gone has no name: its log cannot be asked for.
+		const isGone = communityName === null && content.chain !== siteChain
+		const log = isGone ? logOf(content.chain, 'A deleted community') : logOf(communityName ?? '')
+		log.shown.push({ seq: content.seq, hash })
+	}
+	return [...logs.values()]
+}
+
+/** The log of a community, or of the site, as a hash chain to verify. */
+function chainedModlog(community: string): ChainedLog<ModlogEntry> {
+	return { name: `modlog:${community.toLowerCase() || 'site'}`, read: (after) => readChain(community, after), follow: verifyChain }
+}
