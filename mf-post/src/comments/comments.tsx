@@ -44,7 +44,7 @@ interface Props {
 /** The discussion below a post. */
 export function Comments({ page, post, focusId: wantedId }: Props): ReactNode {
 	const section = useRef<HTMLElement>(null)
-	const { roots, tree, isFocusUnknown, insertedCount, add, change, addMore, fetchNext } = useCommentTree(page, wantedId)
+	const { roots, tree, insertedCount, add, change, addMore, fetchNext } = useCommentTree(page, wantedId)
 	const focus = useFocusPath(tree, wantedId)
 	const { isFolded, isOpened, setFolded } = useFolds(focus)
 	const [excerpt, showStart] = useExcerpt(tree, focus.focusId, isOpened)
@@ -80,7 +80,6 @@ export function Comments({ page, post, focusId: wantedId }: Props): ReactNode {
 				<NewCommentBox />
 				<QueuedComments parentId={null} />
 				{focus.focusId && <FocusNotice post={post} excerpt={excerpt} />}
-				{isFocusUnknown && <Notice>The comment that the link leads to is not here.</Notice>}
 				{roots.length === 0 ? (
 					<p className={styles.empty}>Nobody has commented yet.</p>
 				) : (

@@ -1,5 +1,3 @@
-import { failWith } from '@folkmoot/kit/testing/fake-api.ts'
-import { sampleId } from '@folkmoot/kit/testing/samples.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { commentWith, first, path, reply, second, showThread, textsShown } from '../../testing/show-thread.tsx'
@@ -17,14 +15,5 @@ describe('comment in the URL', () => {
 		expect(api.requests.map(({ url }) => url)).toContain(`/api/posts/abcd0001/comments?around=${reply.id}`)
 		await waitFor(() => expect(textsShown()).toEqual(['Wait for May.', 'Or for June.', 'Or for August.', 'Sow now.']))
 		expect(screen.getByRole('link', { name: 'Show all comments' }).getAttribute('href')).toBe(path)
-	})
-
-	it('shows a notice when it does not exist', async () => {
-		const { api } = showThread([first], { focus: sampleId(999), post })
-		api.on(listComments, () => {
-			throw failWith('comment_not_found')
-		})
-		expect(await screen.findByText('The comment that the link leads to is not here.')).toBeTruthy()
-		expect(textsShown()).toContain('Wait for May.')
 	})
 })

@@ -17,8 +17,6 @@ interface Comments {
 	/** Top-level comments in order; the focused comment's thread comes first. */
 	roots: readonly CommentNode[]
 	tree: CommentTree
-	/** The comment named in the address does not exist. */
-	isFocusUnknown: boolean
 	/** How many comments were inserted among the drawn ones: written here, or fetched on request. */
 	insertedCount: number
 	add: (comment: Comment) => void
@@ -33,7 +31,7 @@ export function useCommentTree(page: LoadedPost, focusId: string | null): Commen
 	const { data: post, update } = page
 	const [fresh, setFresh] = useState<readonly string[]>([])
 	const [insertedCount, setInsertedCount] = useState(0)
-	const { comments: focused, isUnknown } = useFocus(post, focusId)
+	const { comments: focused } = useFocus(post, focusId)
 	const comments = useCurrentMutes(useMemo(() => mergeComments(post.comments ?? [], focused), [post.comments, focused]))
 	const sort = sortIn(useSearchParams()[0])
 	const tree = useTree(comments, { sort, first: useFirst(comments, fresh, focusId) })
@@ -68,7 +66,7 @@ export function useCommentTree(page: LoadedPost, focusId: string | null): Commen
 		},
 		[put],
 	)
-	return { roots: tree.roots, tree, isFocusUnknown: isUnknown, insertedCount, add, change, addMore, fetchNext: useNext(page, sort, put) }
+	return { roots: tree.roots, tree, insertedCount, add, change, addMore, fetchNext: useNext(page, sort, put) }
 }
 
 /** What sorts before its siblings: comments just written, then the focused one and its ancestors. */

@@ -8,7 +8,7 @@ import type * as posts from '@folkmoot/post-contract/post-endpoints'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { getPost } from '../post.api.ts'
+import { getPost, listComments } from '../post.api.ts'
 import { postInput } from './canonical-path.ts'
 import { head } from './post-head.ts'
 import { Page } from './post-page.tsx'
@@ -57,6 +57,19 @@ describe('post page', () => {
 		renderInFrame(<Page />, { path, params })
 		expect(await screen.findByText("The page you're looking for does not exist.")).toBeTruthy()
 	})
+
+	it.each(['comment_not_found', 'invalid_id', 404] as const)(
+		'shows not found for a comment that the post does not have: %s',
+		async (code) => {
+			const { api } = setup({}, { params: { ...params, comment: sampleId(999) } })
+			api.on(listComments, () => {
+				throw failWith(code)
+			})
+			expect(await screen.findByText("The page you're looking for does not exist.")).toBeTruthy()
+			expect(screen.getByText('This comment no longer exists.')).toBeTruthy()
+			expect(screen.getByRole('link', { name: 'Read the post' }).getAttribute('href')).toBe(path)
+		},
+	)
 
 	it('can be retried after a failure', async () => {
 		let isBroken = true

@@ -1,8 +1,11 @@
 import { type PageData, usePageData } from '@folkmoot/kit/api'
 import { Fragment } from '@folkmoot/kit/fragments/fragment.tsx'
+import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { withQuery } from '@folkmoot/kit/navigation/with-query.ts'
 import { DataFallback } from '@folkmoot/kit/pages/data-fallback.tsx'
 import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
+import { NotFound } from '@folkmoot/kit/pages/not-found.tsx'
 import { PageLayout } from '@folkmoot/kit/pages/page-layout.tsx'
 import { Navigate, useLocation, useNavigationType, useOptionalParam, useParam, useSearchParams } from '@folkmoot/kit/router'
 import { type CachedPost, useContentCache, useLivePost } from '@folkmoot/kit/state'
@@ -11,6 +14,7 @@ import type { Post } from '@folkmoot/post-contract/post'
 import { type ReactNode, Suspense, useDeferredValue, useMemo } from 'react'
 import { Comments } from '../comments/comments.tsx'
 import { loadFocus } from '../comments/load-focus.ts'
+import { useFocus } from '../comments/use-focus.ts'
 import { getPost } from '../post.api.ts'
 import { canonicalPath, postInput } from './canonical-path.ts'
 import { HiddenPost, useHiddenHere } from './hidden-post.tsx'
@@ -59,8 +63,13 @@ function PostPage({ page, initialPost, params }: PostPageProps): ReactNode {
 	const { search } = useLocation()
 	// After a click the post is painted before its comments, even if these were fetched ahead.
 	const isPostPainted = useDeferredValue(true, useNavigationType() !== 'PUSH')
+	const isCommentUnknown = useFocus(
+		page.state === 'loaded' ? page.data : post,
+		page.state === 'loaded' ? (comment ?? null) : null,
+	).isUnknown
 	const canonical = canonicalPath(post, { ...params, ...(comment ? { comment } : {}) })
 	if (canonical) return <Navigate to={canonical + search} replace />
+	if (isCommentUnknown) return <UnknownComment post={post} />
 	const { community } = post
 	const isLoading = page.state === 'loading'
 	const aside = community ? <Fragment name="community/sidebar" community={community} /> : isLoading && <Skeleton shape="block" />
@@ -73,6 +82,23 @@ function PostPage({ page, initialPost, params }: PostPageProps): ReactNode {
 			) : (
 				<CommentsSkeleton count={post.noComments} />
 			)}
+		</PageLayout>
+	)
+}
+
+/** A link to a comment that the post does not have. */
+function UnknownComment({ post }: { post: Post }): ReactNode {
+	return (
+		<PageLayout width="post">
+			<NotFound
+				action={
+					<LinkButton to={paths.post(post.communityName, post.publicId)} kind="primary">
+						Read the post
+					</LinkButton>
+				}
+			>
+				This comment no longer exists.
+			</NotFound>
 		</PageLayout>
 	)
 }

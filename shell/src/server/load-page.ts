@@ -38,7 +38,9 @@ export async function loadPage(
 		return { status: null, redirect: null, pages, errors: [] }
 	} catch (error) {
 		if (error instanceof Redirect) return { status: null, redirect: error, pages, errors: [] }
-		if (error instanceof ApiError && error.status < 500) return { status: error.status, redirect: null, pages, errors: [] }
+		// 400: the address cannot be one, as with an id that is none. The page says so too (`DataFallback`).
+		if (error instanceof ApiError && error.status < 500)
+			return { status: error.status === 400 ? 404 : error.status, redirect: null, pages, errors: [] }
 		return { status: error instanceof ApiError ? error.status : null, redirect: null, pages, errors: [error] }
 	}
 }

@@ -16,7 +16,8 @@ interface Props {
 /** A screen without its data: loading, not found, forbidden or failed. `if (x.state !== 'loaded') return <DataFallback of={x} … />` */
 export function DataFallback({ of, skeleton, level = 1 }: Props): ReactNode {
 	if (of.state !== 'failed') return skeleton
-	if (of.error.status === 404 || of.error.status === 410) return <NotFound />
+	// 400: an address that cannot be one.
+	if ([400, 404, 410].includes(of.error.status)) return <NotFound />
 	if (of.error.status === 403) return <Forbidden />
 	return <LoadFailure error={of.error} level={level} onRetry={of.reload} />
 }

@@ -4,9 +4,17 @@ import type { ReactNode } from 'react'
 import { LinkButton } from '../navigation/link-button.tsx'
 import { paths } from '../navigation/paths.ts'
 import { StateCard } from '../ui/state-card.tsx'
+import styles from './not-found.module.css'
+
+interface Props {
+	/** What exactly is not there. */
+	children?: ReactNode
+	/** A nearer place to go than home. */
+	action?: ReactNode
+}
 
 /** For unknown URLs, and for pages whose subject does not exist (spec 1 §2). */
-export function NotFound(): ReactNode {
+export function NotFound({ children, action }: Props): ReactNode {
 	useMarkNotFound()
 	return (
 		<StateCard
@@ -14,10 +22,15 @@ export function NotFound(): ReactNode {
 			icon={<Compass />}
 			title="The page you're looking for does not exist."
 			action={
-				<LinkButton to={paths.home()} kind="primary">
-					Go home
-				</LinkButton>
+				<span className={styles.actions}>
+					{action}
+					<LinkButton to={paths.home()} kind={action ? 'plain' : 'primary'}>
+						Go home
+					</LinkButton>
+				</span>
 			}
-		/>
+		>
+			{children}
+		</StateCard>
 	)
 }
