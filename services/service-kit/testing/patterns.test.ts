@@ -34,7 +34,6 @@ const known: Readonly<Record<string, string>> = {
 const dynamicPatterns: Readonly<Record<string, string>> = {
 	'services/feeds/src/search/search-store.ts': 'the beginning of a word: letters and digits alone',
 	'services/post/contract/src/draft.ts': 'a choice of fixed forms',
-	'services/post/src/link-info/html-tags.ts': 'names of tags and attributes of ours',
 }
 
 interface Found {

@@ -14,7 +14,7 @@ import { saveImage } from '../uploads/save-image.ts'
 
 const fetchOptions = {
 	accept: 'image/webp,image/jpeg,image/png,image/gif,image/*;q=0.5',
-	types: /^image\/(jpe?g|pjpeg|png|webp|gif|avif)\b/,
+	isWanted: (type: string) => /^image\/(jpe?g|pjpeg|png|webp|gif|avif)\b/.test(type),
 	maxBytes: 8 * 1_024 * 1_024,
 	timeoutMs: 5_000,
 }

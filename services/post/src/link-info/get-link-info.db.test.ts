@@ -109,7 +109,7 @@ describe('getLinkInfo', () => {
 		['/loop', ''],
 		['/file', ''],
 		['/heads', ''],
-		['/packed', ''],
+		['/packed', 'Packed'],
 		['/whoever', 'nobody'],
 	])('returns the title of %s', async (path, title) => {
 		expect(await at(path)).toBe(title)

@@ -1,48 +1,37 @@
 import { limits } from '@folkmoot/contract-kit/limits'
-import { attribute, findTags, plainLine } from './html-tags.ts'
+import { isVisible } from '@folkmoot/contract-kit/texts'
+import type { PageFacts } from './parse-html.ts'
+import { plainLine } from './plain-line.ts'
 
 /** The metadata a page declares for link previews; '' for what is missing. */
 export interface PageMetadata {
 	/** Cleaned up as a post title. */
 	title: string
 	description: string
-	/** The image URL as written in the page. */
+	/** The absolute http or https URL of its image. */
 	image: string
 }
 
 const descriptionMax = 300
-const titleMax = 2_000
+const titleNames = ['og:title', 'title', 'twitter:title']
+const descriptionNames = ['og:description', 'description', 'twitter:description']
+const imageNames = ['og:image:secure_url', 'og:image:url', 'og:image', 'twitter:image', 'twitter:image:src']
 
-/** A page's sharing title, else its title; '' if it has neither. Cleaned up as a post title. */
-export function pageTitle(html: string): string {
-	return parsePageMetadata(html).title
-}
-
-export function parsePageMetadata(html: string): PageMetadata {
-	const meta = readMetaTags(html)
-	const first = (...names: string[]) => names.map((name) => meta.get(name)).find((value) => value?.trim()) ?? ''
+/** What is shown of a page at this address: its sharing title, else its title, else another that shows anything. */
+export function toMetadata({ title, meta, base }: PageFacts, url: URL): PageMetadata {
+	const texts = new Map([...meta, ['title', title]])
+	const firstLine = (names: readonly string[], max: number) =>
+		names.map((name) => plainLine(texts.get(name) ?? '', max)).find(isVisible) ?? ''
+	const baseUrl = (base !== undefined && URL.parse(base, url.href)) || url
+	const images = imageNames.flatMap((name) => webAddress(meta.get(name), baseUrl) ?? [])
 	return {
-		title: plainLine(first('og:title') || ownTitle(html), limits.titleMax),
-		description: plainLine(first('og:description', 'description', 'twitter:description'), descriptionMax),
-		image: plainLine(first('og:image:secure_url', 'og:image:url', 'og:image', 'twitter:image'), limits.linkMax),
+		title: firstLine(titleNames, limits.titleMax),
+		description: firstLine(descriptionNames, descriptionMax),
+		image: images[0] ?? '',
 	}
 }
 
-/** The page's meta properties by name; the first of a name counts. */
-function readMetaTags(html: string): Map<string, string> {
-	const meta = new Map<string, string>()
-	for (const { tag } of findTags(html, 'meta')) {
-		const name = (attribute(tag, 'property') ?? attribute(tag, 'name'))?.toLowerCase()
-		const content = attribute(tag, 'content')
-		if (name && content !== undefined && !meta.has(name)) meta.set(name, content)
-	}
-	return meta
-}
-
-function ownTitle(html: string): string {
-	for (const { end } of findTags(html, 'title')) {
-		const close = html.indexOf('<', end)
-		return html.slice(end, close < 0 ? end + titleMax : Math.min(close, end + titleMax))
-	}
-	return ''
+function webAddress(address: string | undefined, base: URL): string | null {
+	const url = address ? URL.parse(address, base.href) : null
+	return url && /^https?:$/.test(url.protocol) && url.href.length <= limits.linkMax ? url.href : null
 }

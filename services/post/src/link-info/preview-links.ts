@@ -6,7 +6,7 @@ import type { Deps } from '@folkmoot/service-kit/context'
 import type { Network } from '@folkmoot/service-kit/external/external-request'
 import { transact } from '@folkmoot/service-kit/writes/transaction'
 import { publish } from '../publish.ts'
-import { type PageMetadata, parsePageMetadata } from './page-metadata.ts'
+import { type PageMetadata, toMetadata } from './page-metadata.ts'
 import { claimPreview, findLinkPost, finishPreview, postponePreview, showPreview } from './preview-store.ts'
 import { readTarget } from './read-page.ts'
 
@@ -50,9 +50,8 @@ async function readPreview(
 	const target = await readTarget(link.url, network)
 	if (!target) return null
 	const metadata: PageMetadata =
-		target.kind === 'page' ? parsePageMetadata(target.html) : { title: '', description: '', image: target.url.href }
-	const address = metadata.image ? URL.parse(metadata.image, target.url.href) : null
-	const request = address && { url: address.href, postId: _id.toHexString(), authorId: authorId.toHexString() }
+		target.kind === 'page' ? toMetadata(target.facts, target.url) : { title: '', description: '', image: target.url.href }
+	const request = metadata.image ? { url: metadata.image, postId: _id.toHexString(), authorId: authorId.toHexString() } : null
 	const image = request ? (await deps.callService(storeLinkImage, { body: request })).image : null
 	const { title, description } = metadata
 	return { ...(title ? { title } : {}), ...(description ? { description } : {}), image }

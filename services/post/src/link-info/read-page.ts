@@ -1,31 +1,52 @@
 import type { Network } from '@folkmoot/service-kit/external/external-request'
-import { fetchExternal } from '@folkmoot/service-kit/external/fetch-external'
+import { type Fetched, fetchExternal } from '@folkmoot/service-kit/external/fetch-external'
+import { readPageFacts } from './decode-page.ts'
+import { findPageType, mayBePage } from './page-type.ts'
+import type { PageFacts } from './parse-html.ts'
+import { refreshTarget } from './refresh-target.ts'
 
 /** What a link leads to. */
-export type LinkTarget = { kind: 'page'; url: URL; html: string } | { kind: 'image'; url: URL }
+export type LinkTarget = { kind: 'page'; url: URL; facts: PageFacts } | { kind: 'image'; url: URL }
 
 const fetchOptions = {
 	accept: 'text/html,application/xhtml+xml,image/*;q=0.5',
-	types: /^(text\/html|application\/xhtml\+xml)\b/,
+	isWanted: mayBePage,
 	maxBytes: 512 * 1_024,
 	truncate: true,
-	timeoutMs: 6_000,
+}
+const timeoutMs = 6_000
+/** How often a page may lead on by itself, beside redirects. */
+const maxRefreshes = 2
+
+/** The beginning of a page, or that the link is an image; null if neither is available. A page that leads on at once is followed. */
+export async function readTarget(address: string, network: Network): Promise<LinkTarget | null> {
+	const endsAt = performance.now() + timeoutMs
+	let target = await readOnce(address, { network, timeoutMs })
+	for (let followed = 0; followed < maxRefreshes && target?.next; followed++) {
+		const next = await readOnce(target.next, { network, timeoutMs: Math.max(1, Math.ceil(endsAt - performance.now())) })
+		if (!next) break
+		target = next
+	}
+	return target
 }
 
-/** The beginning of a page as text, or that the link is an image; null if neither is available. */
-export async function readTarget(address: string, network: Network): Promise<LinkTarget | null> {
-	const response = await fetchExternal(address, fetchOptions, network)
+async function readOnce(
+	address: string,
+	{ network, timeoutMs }: { network: Network; timeoutMs: number },
+): Promise<(LinkTarget & { next?: string }) | null> {
+	const response = await fetchExternal(address, { ...fetchOptions, timeoutMs }, network)
 	if (!response) return null
-	if (response.bytes) return { kind: 'page', url: response.url, html: decode(response.bytes, response.type) }
+	if (response.bytes) return readPage(response.bytes, response)
 	return response.type.startsWith('image/') ? { kind: 'image', url: response.url } : null
 }
 
-function decode(bytes: Buffer, type: string): string {
-	const metaCharset = /<meta\b[^>]{0,200}\bcharset=["']?([\w-]{1,40})/i.exec(bytes.subarray(0, 2_048).toString('latin1'))?.[1]
-	const charset = /charset=["']?([\w-]{1,40})/i.exec(type)?.[1] ?? metaCharset ?? 'utf-8'
-	try {
-		return new TextDecoder(charset).decode(bytes)
-	} catch {
-		return new TextDecoder().decode(bytes)
-	}
+async function readPage(bytes: Buffer, { url, type, refresh }: Fetched): Promise<(LinkTarget & { next?: string }) | null> {
+	const pageType = findPageType(bytes, type)
+	if (!pageType) return null
+	const facts = await readPageFacts(bytes, pageType)
+	const target = refreshTarget(refresh ?? facts.refresh ?? '')
+	const base = (facts.base !== undefined && URL.parse(facts.base, url.href)) || url
+	const next = target === undefined ? null : URL.parse(target, base.href)
+	const leadsOn = next && next.href.replace(/#.*/s, '') !== url.href.replace(/#.*/s, '')
+	return { kind: 'page', url, facts, ...(leadsOn ? { next: next.href } : {}) }
 }

@@ -1,12 +1,15 @@
 import type { IncomingMessage } from 'node:http'
+import { pipeline, type Readable, type Transform } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw, createZstdDecompress } from 'node:zlib'
 import { type Network, requestExternal } from './external-request.ts'
 
 /** What the caller accepts from an address. */
 export interface FetchOptions {
 	/** For the `Accept` header. */
 	accept: string
-	/** Types whose body is read; for others only the type is. */
-	types: RegExp
+	/** Whether the body of this Content-Type ('' if there is none) is read; of others only the type is. */
+	isWanted: (type: string) => boolean
+	/** Of the body, unpacked. */
 	maxBytes: number
 	/** A longer body is truncated; otherwise it counts as a failure. */
 	truncate?: boolean
@@ -17,8 +20,10 @@ export interface FetchOptions {
 export interface Fetched {
 	/** The address after redirects. */
 	url: URL
-	/** The Content-Type as sent, in lower case. */
+	/** The Content-Type as sent, in lower case; '' if there is none. */
 	type: string
+	/** The Refresh header, by which some pages lead on. */
+	refresh: string | undefined
 	/** null for an unwanted type. */
 	bytes: Buffer | null
 }
@@ -30,7 +35,8 @@ const userAgent = 'Mozilla/5.0 (compatible; Folkmoot-link-preview/1.0)'
 
 /**
  * Fetches an address that a member gave; null on any failure, so that the caller learns nothing about our network (SSRF). Each
- * redirect goes through `requestExternal`, which never asks a private address. Compressed bodies are refused, against zip bombs.
+ * redirect goes through `requestExternal`, which never asks a private address. Packed bodies are asked for by nobody, but some
+ * servers send them: of those, no more than `maxBytes` is ever unpacked (zip bombs).
  */
 export async function fetchExternal(address: string, wanted: FetchOptions, network: Network): Promise<Fetched | null> {
 	const signal = AbortSignal.timeout(wanted.timeoutMs)
@@ -41,7 +47,7 @@ export async function fetchExternal(address: string, wanted: FetchOptions, netwo
 			const { location } = answer.headers
 			if (!redirects.has(answer.statusCode ?? 0) || !location) return await read(answer, url, wanted)
 			answer.destroy()
-			url = new URL(location, url)
+			url = new URL(asSent(location), url)
 		}
 		return null
 	} catch {
@@ -59,21 +65,69 @@ function get(url: URL, accept: string, network: Network, signal: AbortSignal): P
 	return requestExternal(plain, { headers, signal }, network)
 }
 
-async function read(answer: IncomingMessage, url: URL, { types, maxBytes, truncate }: FetchOptions): Promise<Fetched | null> {
-	const type = (answer.headers['content-type'] ?? '').toLowerCase()
-	const isPacked = (answer.headers['content-encoding'] ?? 'identity') !== 'identity'
-	if (answer.statusCode !== 200 || isPacked || !types.test(type)) {
+/** A header as browsers read it in an address: bytes beyond ASCII, which Node shows as Latin-1, stay the bytes they are. */
+function asSent(location: string): string {
+	return location.replace(/[\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`)
+}
+
+async function read(answer: IncomingMessage, url: URL, { isWanted, maxBytes, truncate }: FetchOptions): Promise<Fetched | null> {
+	const { 'content-type': typeAsSent = '', refresh } = answer.headersDistinct
+	const fetched = { url, type: [typeAsSent].flat().join(', ').toLowerCase(), refresh: refresh?.[0] }
+	if (answer.statusCode !== 200 || !isWanted(fetched.type)) {
 		answer.destroy()
-		return answer.statusCode === 200 && !isPacked ? { url, type, bytes: null } : null
+		return answer.statusCode === 200 ? { ...fetched, bytes: null } : null
 	}
 	const chunks: Buffer[] = []
 	let size = 0
-	for await (const chunk of answer as AsyncIterable<Buffer>) {
+	for await (const chunk of await unpack(answer)) {
 		chunks.push(chunk)
 		size += chunk.length
 		// Leaving the loop closes the connection.
 		if (size > maxBytes && !truncate) return null
 		if (size >= maxBytes && truncate) break
 	}
-	return { url, type, bytes: Buffer.concat(chunks).subarray(0, maxBytes) }
+	return { ...fetched, bytes: Buffer.concat(chunks).subarray(0, maxBytes) }
+}
+
+const unpackers: Readonly<Record<string, () => Transform>> = {
+	gzip: createGunzip,
+	'x-gzip': createGunzip,
+	br: createBrotliDecompress,
+	zstd: createZstdDecompress,
+}
+/** A server that packs more than twice means harm. */
+const maxPackings = 2
+
+/** The body without its Content-Encoding; throws for one that browsers do not know. */
+async function unpack(answer: IncomingMessage): Promise<AsyncIterable<Buffer>> {
+	const encodings = (answer.headers['content-encoding'] ?? '')
+		.toLowerCase()
+		.split(',')
+		.map((encoding) => encoding.trim())
+	const packings = encodings.filter((encoding) => encoding !== '' && encoding !== 'identity').reverse()
+	if (packings.length > maxPackings) throw new Error('packed too often')
+	let body: Readable = answer
+	for (const packing of packings) {
+		const unpacker = packing === 'deflate' ? await createDeflateUnpacker(body) : unpackers[packing]?.()
+		if (!unpacker) throw new Error('an unknown packing')
+		// An error reaches the reader through the last stream.
+		body = pipeline(body, unpacker, () => {})
+	}
+	return body
+}
+
+/** Some servers send "deflate" without the frame of zlib, whose first byte ends in 8; browsers read both. */
+async function createDeflateUnpacker(body: Readable): Promise<Transform> {
+	for (;;) {
+		const start = body.read() as Buffer | null
+		if (start && start.length > 0) {
+			body.unshift(start)
+			return ((start[0] ?? 0) & 0x0f) === 8 ? createInflate() : createInflateRaw()
+		}
+		await new Promise<void>((resolve, reject) => {
+			body.once('readable', resolve)
+			body.once('end', () => reject(new Error('empty')))
+			body.once('error', reject)
+		})
+	}
 }
