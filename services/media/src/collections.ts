@@ -2,7 +2,7 @@ import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import { archiveBucket } from '@folkmoot/media-contract/archive-endpoints'
 import type { ImageRecord } from '@folkmoot/media-contract/media-records'
-import type { ModeratorRecord } from '@folkmoot/modtools-contract/modtools-records'
+import type { BanRecord, ModeratorRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import { borrow, own } from '@folkmoot/service-kit/collections'
 import { type Db, GridFSBucket, type ObjectId } from 'mongodb'
@@ -18,5 +18,6 @@ export const unpackedPictures = (db: Db): Pick<GridFSBucket, 'openDownloadStream
 	new GridFSBucket(db, { bucketName: archiveBucket })
 export const posts = (db: Db) => borrow<PostRecord>(db, 'posts')
 export const moderators = (db: Db) => borrow<ModeratorRecord>(db, 'moderators')
+export const bans = (db: Db) => borrow<BanRecord>(db, 'bans')
 export const users = (db: Db) => borrow<UserRecord>(db, 'users')
 export const communities = (db: Db) => borrow<CommunityRecord>(db, 'communities')

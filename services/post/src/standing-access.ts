@@ -25,6 +25,11 @@ export function refuseGroup(group: UserGroup, { isMod, isAdmin }: Pick<Standing,
 	}
 }
 
+/** The refusal to write in the community as a group. Who is banned there writes nothing (decisions R34). */
+export function refuseWriting(group: UserGroup, standing: Standing): Refusal {
+	return standing.isBanned ? 'banned_from_community' : refuseGroup(group, standing)
+}
+
 /** The refusal to lock or unlock as a group: `mods` or `admins`, to which the viewer must belong. */
 export function refuseLocking(as: UserGroup | undefined, standing: Standing): Refusal {
 	if (!standing.isMod && !standing.isAdmin) return 'not_mod_not_admin'

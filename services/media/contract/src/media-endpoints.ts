@@ -36,5 +36,5 @@ export const editImage = defineEndpoint({
 	body: z.object({ altText: z.string().trim().max(limits.altTextMax).nullable() }),
 	reply: imageSchema,
 	codes: { 'params.imageId': 'invalid_image_id' },
-	failures: ['image_not_found', 'permission_denied'],
+	failures: ['image_not_found', 'permission_denied', 'banned_from_community'],
 })

@@ -1,7 +1,7 @@
 import { editImage } from '@folkmoot/media-contract/media-endpoints'
 import type { ImageRecord } from '@folkmoot/media-contract/media-records'
 import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
-import { seedCommunity, seedModerator, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
+import { seedBan, seedCommunity, seedModerator, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { ObjectId } from 'mongodb'
 import sharp from 'sharp'
@@ -55,6 +55,17 @@ describe('editing an alt text', () => {
 			altText: 'Two bees.',
 			usedBy: { type: 'post' },
 		})
+	})
+
+	it('is refused to an author who is banned from the community of the post', async () => {
+		const { params, _id } = await uploaded()
+		const author = await person()
+		const community = await seedCommunity(service.deps.db)
+		const post = await seedPost(service.deps.db, author, community)
+		await images().updateOne({ _id }, { $set: { usedBy: { type: 'post', id: post._id } } })
+		await seedBan(service.deps.db, author, community)
+		const { failure } = await ask(service, editImage, { params, body: { altText: 'x' } }, { as: author.viewer })
+		expect(failure).toMatchObject({ status: 403, code: 'banned_from_community' })
 	})
 
 	it('is allowed for moderators of the community that uses the image', async () => {

@@ -25,13 +25,17 @@ export async function editImage(input: HandlerInput<typeof endpoint>, { db }: De
 	return { ...record.image, altText }
 }
 
-async function loadEditable(db: Deps['db'], { params, viewer, tx }: Pick<HandlerInput<typeof endpoint>, 'params' | 'viewer' | 'tx'>) {
+async function loadEditable(
+	db: Deps['db'],
+	{ params, viewer, tx, now }: Pick<HandlerInput<typeof endpoint>, 'params' | 'viewer' | 'tx' | 'now'>,
+) {
 	const record = await findImage(db, params.imageId, tx)
 	if (!record) throw fail('image_not_found')
-	const standing = await readStanding(db, record.usedBy, viewer.id, tx)
+	const standing = await readStanding(db, record.usedBy, viewer.id, { tx, now })
 	if (!canEditImage(record, viewer, standing)) throw fail('permission_denied')
+	if (standing.isBanned) throw fail('banned_from_community')
 	return record
 }
 
 /** Only who may describe the image is told what is wrong with a text. */
-export const authorizeImageEdit = authorizeMember(endpoint, (call, { db }) => loadEditable(db, { ...call, tx: undefined }))
+export const authorizeImageEdit = authorizeMember(endpoint, (call, { db, now }) => loadEditable(db, { ...call, tx: undefined, now: now() }))

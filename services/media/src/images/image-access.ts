@@ -7,6 +7,8 @@ export interface Standing {
 	isOwner: boolean
 	/** Moderates the community whose icon or banner it is. */
 	isModerator: boolean
+	/** Banned from the community of the post. */
+	isBanned: boolean
 }
 
 /** Who may change an image's alt text (reference §1.3). */

@@ -1,34 +1,45 @@
 import type { ImageRecord, ImageUser } from '@folkmoot/media-contract/media-records'
+import { inForce } from '@folkmoot/modtools-contract/ban-in-force'
 import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
-import { communities, moderators, posts, users } from '../collections.ts'
+import { bans, communities, moderators, posts, users } from '../collections.ts'
 import type { Standing } from './image-access.ts'
 import type { UnusedImage } from './image-store.ts'
 
+interface Read {
+	tx: ClientSession | undefined
+	now: Date
+}
+
+const idOnly = { projection: { _id: 1 } }
+const noRole: Standing = { isOwner: false, isModerator: false, isBanned: false }
+
 /** The viewer's role towards what uses an image. */
-export async function readStanding(
-	db: Db,
-	usedBy: ImageRecord['usedBy'],
-	viewerId: string,
-	tx: ClientSession | undefined,
-): Promise<Standing> {
+export async function readStanding(db: Db, usedBy: ImageRecord['usedBy'], viewerId: string, { tx, now }: Read): Promise<Standing> {
 	const userId = new ObjectId(viewerId)
-	if (usedBy?.type === 'user') return { isOwner: usedBy.id.equals(userId), isModerator: false }
-	if (usedBy?.type === 'post') {
-		const post = await posts(db).findOne({ _id: usedBy.id, authorId: userId }, { projection: { _id: 1 }, ...sessionOptions(tx) })
-		return { isOwner: post !== null, isModerator: false }
+	const options = { ...idOnly, ...sessionOptions(tx) }
+	switch (usedBy?.type) {
+		case undefined:
+			return noRole
+		case 'user':
+			return { ...noRole, isOwner: usedBy.id.equals(userId) }
+		case 'community': {
+			const moderator = await moderators(db).findOne({ communityId: usedBy.id, userId }, options)
+			return { ...noRole, isModerator: moderator !== null }
+		}
+		case 'post': {
+			const which = { _id: usedBy.id, authorId: userId }
+			const post = await posts(db).findOne(which, { projection: { communityId: 1 }, ...sessionOptions(tx) })
+			if (!post) return noRole
+			const ban = await bans(db).findOne({ communityId: post.communityId, userId, ...inForce(now) }, options)
+			return { ...noRole, isOwner: true, isBanned: ban !== null }
+		}
 	}
-	if (usedBy?.type === 'community') {
-		const moderator = await moderators(db).findOne({ communityId: usedBy.id, userId }, { projection: { _id: 1 }, ...sessionOptions(tx) })
-		return { isOwner: false, isModerator: moderator !== null }
-	}
-	return { isOwner: false, isModerator: false }
 }
 
 /** Where an uploaded image is shown although media does not know yet that it is in use. */
 export async function findImageUser(db: Db, { _id, uploaderId, meantFor }: UnusedImage): Promise<ImageUser | null> {
 	const imageId = _id.toHexString()
-	const idOnly = { projection: { _id: 1 } }
 	if (meantFor?.type === 'user') {
 		return (await users(db).findOne({ _id: meantFor.id, 'proPic.id': imageId }, idOnly)) && { type: 'user', id: meantFor.id }
 	}

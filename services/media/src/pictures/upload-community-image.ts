@@ -34,15 +34,15 @@ async function uploadFor(place: keyof typeof kinds, input: Input, deps: MediaDep
 }
 
 /** Admits moderators of the community and admins. */
-async function openCommunity(db: Db, { params, query, viewer }: Pick<Input, 'params' | 'query' | 'viewer'>) {
+async function openCommunity(db: Db, { params, query, viewer, now }: Pick<Input, 'params' | 'query' | 'viewer' | 'now'>) {
 	const community = await loadCommunity(db, { ...params, ...query })
 	const meantFor = { type: 'community', id: community._id } as const
-	const { isModerator } = await readStanding(db, meantFor, viewer.id, undefined)
+	const { isModerator } = await readStanding(db, meantFor, viewer.id, { tx: undefined, now })
 	if (!isModerator && !viewer.isAdmin) throw fail('not_mod')
 	return { community, meantFor, isModerator }
 }
 
 /** Only moderators are told what is wrong with the upload. */
-export const authorizeCommunityUpload = authorizeMember(endpoint, async ({ params, query, viewer }, { db }) => {
-	if (query) await openCommunity(db, { params, query, viewer })
+export const authorizeCommunityUpload = authorizeMember(endpoint, async ({ params, query, viewer }, { db, now }) => {
+	if (query) await openCommunity(db, { params, query, viewer, now: now() })
 })

@@ -113,6 +113,7 @@ export const editComment = defineEndpoint({
 		'comment_not_found',
 		'not_author',
 		'comment_deleted',
+		'banned_from_community',
 		'not_mod',
 		'not_admin',
 		'not_mod_not_admin',
@@ -150,7 +151,7 @@ export const castCommentVote = defineEndpoint({
 	body: z.object({ commentId: idSchema, up: z.boolean().default(true) }),
 	reply: commentSchema,
 	codes: { 'body.commentId': 'invalid_id' },
-	failures: ['comment_not_found', 'comment_deleted', 'post_locked'],
+	failures: ['comment_not_found', 'comment_deleted', 'post_locked', 'banned_from_community'],
 	isBatched: true,
 	rateLimit: voteLimit,
 })

@@ -147,6 +147,7 @@ export const editPost = defineEndpoint({
 	failures: [
 		'post_not_found',
 		'not_author',
+		'banned_from_community',
 		'not_mod',
 		'not_admin',
 		'not_mod_not_admin',
@@ -190,7 +191,7 @@ export const castPostVote = defineEndpoint({
 	body: z.object({ postId: postRefSchema, up: z.boolean().default(true) }),
 	reply: postSchema,
 	codes: { 'body.postId': 'invalid_id' },
-	failures: ['post_not_found', 'post_locked'],
+	failures: ['post_not_found', 'post_locked', 'banned_from_community'],
 	isBatched: true,
 	rateLimit: voteLimit,
 })

@@ -1,12 +1,12 @@
 import { limits } from '@folkmoot/contract-kit/limits'
 import type { UserGroup } from '@folkmoot/contract-kit/people'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
-import { type Refusal, refuseGroup, type Standing } from '../standing-access.ts'
+import { type Refusal, refuseGroup, refuseWriting, type Standing } from '../standing-access.ts'
 
 /** The refusal to comment on a post as a user group; null if allowed. */
 export function refuseCommenting(post: Pick<PostRecord, 'lock'>, group: UserGroup, standing: Standing): Refusal {
 	if (post.lock) return 'post_locked'
-	return standing.isBanned ? 'banned_from_community' : refuseGroup(group, standing)
+	return refuseWriting(group, standing)
 }
 
 /** The refusal to reply to a comment. */

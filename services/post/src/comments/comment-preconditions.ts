@@ -1,5 +1,5 @@
 import { isInForce } from '@folkmoot/modtools-contract/ban-in-force'
-import type { BanRecord, ModeratorRecord } from '@folkmoot/modtools-contract/modtools-records'
+import type { ModeratorRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { DraftRecord } from '@folkmoot/post-contract/draft-records'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import type { CommentContext } from '@folkmoot/service-kit/content/comment-view'
@@ -12,6 +12,7 @@ import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db } from 'mongodb'
 import { findPostIdentity } from '../posts/post-identity.ts'
 import type { Standing } from '../standing-access.ts'
+import { banPart } from '../standing-reader.ts'
 
 export interface Before {
 	post: PostRecord
@@ -44,7 +45,7 @@ export async function readPreconditions(
 		posts: query<PostRecord>('posts', { _id: identity._id }, null, '_id'),
 		parents: answered && query<CommentRecord>('comments', { _id: answered }, null, '_id'),
 		moderators: query<ModeratorRecord>('moderators', which, { _id: 1 }, 'userId'),
-		bans: query<BanRecord>('bans', which, { expiresAt: 1 }, 'userId'),
+		bans: banPart(viewer, identity.communityId),
 		drafts: query<DraftRecord>('drafts', { userId, key }, { _id: 1 }, 'userId'),
 		authors: authorsQuery([userId]),
 		muted: mutedQuery(viewer, [userId]),

@@ -121,11 +121,21 @@ describe('allowed actions', () => {
 		expect((await edit(post, comment, author)).status).toBe(200)
 	})
 
-	it('for banned members: votes, reading, editing, deleting', async () => {
+	it('for banned members: deleting their own comments, and nothing else (decisions R34)', async () => {
 		const post = await seedPost(db, author, community)
 		const [own, theirs] = [await seedComment(db, banned, post), await seedComment(db, author, post)]
-		expect((await vote(theirs, banned)).status).toBe(200)
-		expect((await edit(post, own, banned)).status).toBe(200)
+		const address = { params: { postId: post.publicId, commentId: hex(own) } }
+		const speak = { ...address, query: { action: 'changeAsUser' as const, userGroup: 'normal' as const }, body: {} }
+		for (const attempt of [
+			vote(theirs, banned),
+			vote(own, banned),
+			edit(post, own, banned),
+			edit(post, own, banned, ''),
+			ask(service, editComment, speak, { as: banned.viewer }),
+		]) {
+			expect(refusal(await attempt)).toEqual([403, 'banned_from_community'])
+		}
+		expect(refusal(await edit(post, theirs, banned))).toEqual([403, 'not_author'])
 		expect((await remove(post, own, banned)).status).toBe(200)
 	})
 })

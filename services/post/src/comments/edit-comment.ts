@@ -12,7 +12,7 @@ import { publishCommentMentions } from '../mentions/publish-mentions.ts'
 import { moderationEvent } from '../moderation-event.ts'
 import { attribution } from '../posts/post-store.ts'
 import { publish } from '../publish.ts'
-import { assertAllowed, refuseGroup, refuseLocking } from '../standing-access.ts'
+import { assertAllowed, refuseLocking, refuseWriting } from '../standing-access.ts'
 import { readStanding } from '../standing-reader.ts'
 import { refuseEditing } from './comment-access.ts'
 import { updateComment } from './comment-store.ts'
@@ -49,7 +49,7 @@ export const authorizeCommentEdit = authorizeMember(address, async ({ params, qu
 	const isLocking = query.action === 'lock' || query.action === 'unlock'
 	if (!isLocking) assertAllowed(refuseEditing(comment, isAuthor(comment, { viewer })))
 	const standing = await readStanding(db, viewer, comment.communityId, { tx: undefined, now: now() })
-	assertAllowed(isLocking ? refuseLocking(query.lockAs ?? 'mods', standing) : refuseGroup(query.userGroup ?? 'normal', standing))
+	assertAllowed(isLocking ? refuseLocking(query.lockAs ?? 'mods', standing) : refuseWriting(query.userGroup ?? 'normal', standing))
 })
 
 const isAuthor = (comment: CommentRecord, { viewer }: Pick<Input, 'viewer'>) => comment.authorId.toHexString() === viewer.id
@@ -57,6 +57,7 @@ const isAuthor = (comment: CommentRecord, { viewer }: Pick<Input, 'viewer'>) => 
 async function rewrite(comment: CommentRecord, input: Input, db: Db): Promise<Partial<CommentRecord>> {
 	const { body } = input.body
 	assertAllowed(refuseEditing(comment, isAuthor(comment, input)))
+	assertAllowed(refuseWriting('normal', await readStanding(db, input.viewer, comment.communityId, input)))
 	if (body === undefined) throw badField('body', 'Message body cannot be empty.')
 	const tree = visibleTree(input.trees)
 	await deleteSentDraft(db, { userId: input.viewer.id, key: `edit.${comment.postId}.${comment._id}` }, { body }, input)
@@ -67,7 +68,7 @@ async function changeAsUser(comment: CommentRecord, input: Input, db: Db): Promi
 	const { userGroup } = input.query
 	assertAllowed(refuseEditing(comment, isAuthor(comment, input)))
 	if (!userGroup) throw badField('userGroup', 'Say which group.', 'user_invalid_group')
-	assertAllowed(refuseGroup(userGroup, await readStanding(db, input.viewer, comment.communityId, input)))
+	assertAllowed(refuseWriting(userGroup, await readStanding(db, input.viewer, comment.communityId, input)))
 	return { userGroup }
 }
 

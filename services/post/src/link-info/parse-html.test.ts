@@ -123,9 +123,9 @@ it('hostile pages take bounded time, and let others run meanwhile', async () => 
 		await parseHtml(`<title>Page</title>${piece.repeat(100_000).slice(0, 512 * 1_024)}`)
 		const ms = performance.now() - startedAt
 		process.stdout.write(`hostile page ${piece}: ${Math.round(ms)} ms\n`)
-		expect(ms).toBeLessThan(4_000)
+		expect(ms).toBeLessThan(8_000)
 	}
 	clearInterval(ticker)
 	process.stdout.write(`hostile pages: the longest others waited ${Math.round(longestMs)} ms\n`)
 	expect(longestMs).toBeLessThan(2_000)
-}, 60_000)
+}, 120_000)

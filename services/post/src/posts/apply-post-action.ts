@@ -8,7 +8,7 @@ import { recordAdminAction } from '@folkmoot/service-kit/writes/audit-log'
 import type { Db } from 'mongodb'
 import { moderationEvent } from '../moderation-event.ts'
 import { publish } from '../publish.ts'
-import { assertAllowed, refuseGroup, refuseLocking, type Standing } from '../standing-access.ts'
+import { assertAllowed, refuseLocking, refuseWriting, type Standing } from '../standing-access.ts'
 import { readStanding } from '../standing-reader.ts'
 import { refusePinning } from './post-access.ts'
 import { attribution, insertAnnouncement, isAnnounced, lockAndCountPins } from './post-store.ts'
@@ -68,7 +68,7 @@ async function changeAsUser(post: PostRecord, { query, body, viewer, tx, now }: 
 	if (post.authorId.toHexString() !== viewer.id) throw fail('not_author')
 	const userGroup = query.userGroup ?? body.userGroup
 	if (!userGroup) throw badField('userGroup', 'Say which group.', 'user_invalid_group')
-	assertAllowed(refuseGroup(userGroup, await readStanding(db, viewer, post.communityId, { tx, now })))
+	assertAllowed(refuseWriting(userGroup, await readStanding(db, viewer, post.communityId, { tx, now })))
 	return { userGroup }
 }
 

@@ -10,7 +10,7 @@ import { z } from 'zod'
 import { deleteSentDraft } from '../drafts/delete-sent-draft.ts'
 import { publishPostMentions } from '../mentions/publish-mentions.ts'
 import { publish } from '../publish.ts'
-import { assertAllowed, refuseGroup } from '../standing-access.ts'
+import { assertAllowed, refuseWriting } from '../standing-access.ts'
 import { readStanding } from '../standing-reader.ts'
 import { applyPostAction } from './apply-post-action.ts'
 import { refuseAction } from './post-access.ts'
@@ -56,7 +56,7 @@ export const authorizePostEdit = authorizeMember(address, async ({ params, query
 	const isAuthors = !action || action === 'changeAsUser'
 	if (isAuthors) requireAuthor(post, viewer)
 	const standing = await readStanding(db, viewer, post.communityId, { tx: undefined, now: now() })
-	assertAllowed(isAuthors ? refuseGroup(query.userGroup ?? 'normal', standing) : refuseAction(action, query, standing))
+	assertAllowed(isAuthors ? refuseWriting(query.userGroup ?? 'normal', standing) : refuseAction(action, query, standing))
 })
 
 /** The author's edits: title, text of a text post, speaking group (decisions W16). */
@@ -66,7 +66,8 @@ async function rewritePost(post: PostRecord, { body, viewer, tx, now, trees }: I
 		throw badField('title', 'Give a title, a body or a user group.')
 	}
 	const group = body.userGroup ?? post.userGroup
-	if (group !== post.userGroup) assertAllowed(refuseGroup(group, await readStanding(db, viewer, post.communityId, { tx, now })))
+	const standing = await readStanding(db, viewer, post.communityId, { tx, now })
+	assertAllowed(refuseWriting(group === post.userGroup ? 'normal' : group, standing))
 	const text = await changedText(post, body, { db, tx, trees })
 	const sent = { title: body.title ?? post.title, body: body.body ?? post.body ?? '', url: post.link?.url ?? '' }
 	await deleteSentDraft(db, { userId: viewer.id, key: `edit.${post.publicId}` }, sent, { tx, now })

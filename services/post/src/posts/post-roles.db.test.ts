@@ -63,6 +63,7 @@ interface Call {
 }
 
 const guests: Verdict = '401 not_logged_in'
+const banned: Verdict = '403 banned_from_community'
 const gone: Verdict = '409 already_deleted'
 const authorOnly = { members: '403 not_author', others: { author: 200 } } as const
 const modsToo = { members: '403 not_mod', others: { mod: 200, admin: 200 } } as const
@@ -132,8 +133,14 @@ const calls: Record<string, Call> = {
 		others: { mod: '403 mod_cannot_delete_content', admin: '403 mod_cannot_delete_content' },
 	},
 	'delete with content as admin': { method: 'DELETE', query: 'deleteAs=admins&deleteContent=true', ...adminOnly },
-	// Bans concern writing (reference §3.7), and deleted posts stay open to votes (reference §3.3).
-	vote: { method: 'POST', body: ({ publicId }) => ({ postId: publicId }), members: 200, locked: { members: '403 post_locked' } },
+	// Deleted posts stay open to votes (reference §3.3), but to nobody who is banned (decisions R34).
+	vote: {
+		method: 'POST',
+		body: ({ publicId }) => ({ postId: publicId }),
+		members: 200,
+		others: { banned },
+		locked: { members: '403 post_locked', banned },
+	},
 }
 
 function verdicts({ members, others, ...states }: Call, state: State): Record<Role, Verdict> {

@@ -12,6 +12,7 @@ import { writeConflict } from '@folkmoot/service-kit/writes/write-conflict'
 import { addCommentVotes, findComment } from '../comments/comment-store.ts'
 import { isAnyPostLocked } from '../posts/post-store.ts'
 import { publish } from '../publish.ts'
+import { assertNotBanned, banPart } from '../standing-reader.ts'
 import { voteDelta } from './apply-votes.ts'
 import { ownVote } from './own-vote.ts'
 import { voteEvents } from './vote-events.ts'
@@ -29,9 +30,10 @@ export const castCommentVote: BatchHandler<typeof endpoint, Prepared> = {
 	async prepare({ body, viewer, now, receivedAt }, { db }) {
 		const comment = await findComment(db, body.commentId)
 		if (!comment) throw fail('comment_not_found')
-		const { _id, postId, authorId } = comment
-		const { own, posts, authors, muted } = await readBatch(db, {
+		const { _id, postId, authorId, communityId } = comment
+		const { own, bans, posts, authors, muted } = await readBatch(db, {
 			own: ownVotePart(viewer.id, _id),
+			bans: banPart(viewer, communityId),
 			posts: query<PostRecord>('posts', { _id: postId }, { title: 1, deletion: 1, lock: 1 }, '_id'),
 			authors: authorsQuery([authorId]),
 			muted: mutedQuery(viewer, [authorId]),
@@ -39,6 +41,7 @@ export const castCommentVote: BatchHandler<typeof endpoint, Prepared> = {
 		const [post] = posts
 		if (!post) throw fail('comment_not_found')
 		if (comment.deletion) throw fail('comment_deleted')
+		assertNotBanned(bans, now)
 		if (post.lock) throw fail('post_locked')
 		const click = { voterId: viewer.id, on: 'comment', targetId: _id, postId, up: body.up } as const
 		const cast = castVote(click, own[0] ?? null, { body, now, receivedAt })

@@ -2,7 +2,7 @@ import { hotScore } from '@folkmoot/post-contract/hot'
 import { castPostVote } from '@folkmoot/post-contract/post-endpoints'
 import type { PostRecord, VoteRecord } from '@folkmoot/post-contract/post-records'
 import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
-import { seedCommunity, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
+import { seedBan, seedCommunity, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { ObjectId } from 'mongodb'
@@ -59,6 +59,19 @@ describe('castPostVote', () => {
 			[0, 1, true, false],
 			[1, 0, true, true],
 		])
+	})
+
+	it('is refused to members who are banned from the community, until the ban ends', async () => {
+		const post = await fresh()
+		const user = await seedUser(db)
+		expect((await vote(post, true, user.viewer)).status).toBe(200)
+		await seedBan(db, user, community)
+		for (const up of [true, false]) {
+			expect((await vote(post, up, user.viewer)).failure).toMatchObject({ status: 403, code: 'banned_from_community' })
+		}
+		expect((await applyVotes(post._id)).post).toMatchObject({ upvotes: 1, downvotes: 0 })
+		await db.collection('bans').updateOne({ userId: user._id }, { $set: { expiresAt: new Date(0) } })
+		expect((await vote(post, true, user.viewer)).reply).toMatchObject({ upvotes: 0 })
 	})
 
 	it('updates score and hot with the vote', async () => {

@@ -9,6 +9,7 @@ import type { BatchHandler } from '@folkmoot/service-kit/serve'
 import { findPostIdentity } from '../posts/post-identity.ts'
 import { addPostVotes, voteRejection } from '../posts/post-store.ts'
 import { publish } from '../publish.ts'
+import { assertNotBanned, banPart } from '../standing-reader.ts'
 import { voteDelta } from './apply-votes.ts'
 import { ownVote } from './own-vote.ts'
 import { voteEvents } from './vote-events.ts'
@@ -26,9 +27,14 @@ export const castPostVote: BatchHandler<typeof endpoint, Prepared> = {
 	async prepare({ body, viewer, now, receivedAt }, { db }) {
 		const identity = await findPostIdentity(db, body.postId)
 		if (!identity) throw fail('post_not_found')
-		const { _id, authorId } = identity
+		const { _id, authorId, communityId } = identity
 		const around = planPostContext({ db, viewer }, [identity], { isCast: true })
-		const { own, ...surroundings } = await readBatch(db, { ...around.parts, own: ownVotePart(viewer.id, _id) })
+		const { own, bans, ...surroundings } = await readBatch(db, {
+			...around.parts,
+			own: ownVotePart(viewer.id, _id),
+			bans: banPart(viewer, communityId),
+		})
+		assertNotBanned(bans, now)
 		const click = { voterId: viewer.id, on: 'post', targetId: _id, postId: _id, up: body.up } as const
 		const cast = castVote(click, own[0] ?? null, { body, now, receivedAt })
 		const votes = ownVote(_id.toHexString(), cast.after)

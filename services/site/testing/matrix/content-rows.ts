@@ -2,9 +2,10 @@ import type { Fixture } from './fixture.ts'
 import { admins, all, but, byOwner, moderators, owners, type Rule } from './roles.ts'
 import { type Row, ways } from './row.ts'
 
-/** Speaking as a group on one's own content. */
-const speaking = (as: Rule): Rule => byOwner(as, all('not_author'))
+/** Who is banned writes nothing there, and only deletes their own things (decisions R34). */
 const unbanned = (rule: Rule): Rule => but(rule, { banned: 'banned_from_community' })
+/** Speaking as a group on one's own content. */
+const speaking = (as: Rule): Rule => byOwner(unbanned(as), all('not_author'))
 
 const aPost = (fixture: Fixture) => ({ title: 'A title', community: fixture.community.name })
 const aComment = () => ({ body: 'A comment.' })
@@ -33,7 +34,7 @@ export const contentRows: readonly Row[] = [
 		},
 	]),
 	...ways('PUT /api/posts/:postId', [
-		{ rule: owners('not_author'), body: () => ({ title: 'Another title' }) },
+		{ rule: speaking(all()), body: () => ({ title: 'Another title' }) },
 		{ rule: speaking(moderators('not_mod')), body: () => ({ userGroup: 'mods' }) },
 		{ rule: speaking(admins()), body: () => ({ userGroup: 'admins' }) },
 		{ rule: speaking(all()), query: () => 'action=changeAsUser&userGroup=normal' },
@@ -62,9 +63,8 @@ export const contentRows: readonly Row[] = [
 		},
 		{ rule: admins(), query: () => 'deleteAs=admins&deleteContent=true' },
 	]),
-	// Bans concern writing (reference §3.7).
-	{ call: 'POST /api/_postVote', rule: all(), body: async (fixture) => ({ postId: await postId(fixture) }) },
-	{ call: 'POST /api/_commentVote', rule: all(), body: async (fixture) => ({ commentId: await commentId(fixture) }) },
+	{ call: 'POST /api/_postVote', rule: unbanned(all()), body: async (fixture) => ({ postId: await postId(fixture) }) },
+	{ call: 'POST /api/_commentVote', rule: unbanned(all()), body: async (fixture) => ({ commentId: await commentId(fixture) }) },
 	{ call: 'GET /api/comments/:commentId', rule: all() },
 	{ call: 'GET /api/posts/:postId/comments', rule: all() },
 	...ways('POST /api/posts/:postId/comments', [
@@ -73,7 +73,7 @@ export const contentRows: readonly Row[] = [
 		{ rule: unbanned(admins()), query: () => 'userGroup=admins', body: aComment },
 	]),
 	...ways('PUT /api/posts/:postId/comments/:commentId', [
-		{ rule: owners('not_author'), body: () => ({ body: 'Other words.' }) },
+		{ rule: speaking(all()), body: () => ({ body: 'Other words.' }) },
 		{ rule: speaking(all()), query: () => 'action=changeAsUser&userGroup=normal' },
 		{ rule: speaking(moderators('not_mod')), query: () => 'action=changeAsUser&userGroup=mods' },
 		{ rule: speaking(admins()), query: () => 'action=changeAsUser&userGroup=admins' },
