@@ -6,17 +6,18 @@ import { codes } from './characters.ts'
 
 /**
  * The lines `::: spoiler Title` and `:::`, as nodes `spoilerOpening` (its children are the title) and `spoilerClosing`;
- * tree/spoiler-blocks.ts pairs them. Being lines of their own, they count in lists and quotations and not in code.
+ * tree/spoiler-blocks.ts pairs them by their colons. Being lines of their own, they count in lists and quotations and not in code.
  */
 export const spoilerFenceSyntax: Extension = { flow: { [codes.colon]: { name: 'spoilerFence', tokenize: readFence } } }
 
 export const spoilerFenceFromMarkdown: FromMarkdown = {
 	enter: {
 		spoilerOpening(token) {
-			this.enter({ type: 'spoilerOpening', children: [] }, token)
+			this.enter({ type: 'spoilerOpening', colons: colonsOf(this.sliceSerialize(token)), children: [] }, token)
 		},
 		spoilerClosing(token) {
-			this.enter({ type: 'spoilerClosing', value: this.sliceSerialize(token) }, token)
+			const value = this.sliceSerialize(token)
+			this.enter({ type: 'spoilerClosing', colons: colonsOf(value), value }, token)
 		},
 	},
 	exit: {
@@ -29,6 +30,7 @@ export const spoilerFenceFromMarkdown: FromMarkdown = {
 	},
 }
 
+const colonsOf = (line: string) => /^:*/.exec(line)?.[0].length ?? 0
 const colonsMin = 3
 const word = 'spoiler'
 

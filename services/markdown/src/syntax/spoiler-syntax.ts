@@ -52,6 +52,27 @@ function readSpoiler(this: TokenizeContext, effects: Effects, ok: State, nok: St
 	}
 	const line: State = (code) => {
 		if (code === null) return nok(code)
+		if (code === codes.greater && chunk) return habit(code)
+		return text(code)
+	}
+	/** The `>`, `>!` or `> ` that some write before each line of a spoiler. */
+	const habit: State = (code) => {
+		effects.enter('spoilerMarker')
+		effects.consume(code)
+		return (next) => {
+			if (next === codes.bang) return effects.check(closing, afterHabit, takeHabit)(next)
+			return next === codes.space ? takeHabit(next) : afterHabit(next)
+		}
+	}
+	const takeHabit: State = (code) => {
+		effects.consume(code)
+		return afterHabit
+	}
+	const afterHabit: State = (code) => {
+		effects.exit('spoilerMarker')
+		return code === null ? nok(code) : text(code)
+	}
+	const text: State = (code) => {
 		return code === codes.bang ? effects.check(closing, close, open)(code) : open(code)
 	}
 	const open: State = (code) => {

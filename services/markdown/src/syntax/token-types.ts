@@ -21,10 +21,13 @@ declare module 'mdast' {
 	}
 	interface SpoilerOpening extends Parent {
 		type: 'spoilerOpening'
+		/** How many it begins with. */
+		colons: number
 		children: PhrasingContent[]
 	}
 	interface SpoilerClosing extends Literal {
 		type: 'spoilerClosing'
+		colons: number
 	}
 	/** A node of the page that is no node of Markdown: `data.hName` is its element. */
 	interface Made extends Parent {

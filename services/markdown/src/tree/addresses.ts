@@ -2,7 +2,8 @@ import type { Root } from 'hast'
 import { visitParents } from 'unist-util-visit-parents'
 
 const scheme = /^[a-z][a-z0-9+.-]*:/i
-const credentials = /^(?:https?:)?\/\/[^/?#]*@/i
+/** As browsers read it: they need no slash after `https:`, and take more than two for two. */
+const credentials = /^(?:https?:\/*|\/\/+)[^/?#]*@/i
 
 /**
  * Makes addresses comparable with the schema, which knows schemes in small letters only. One that names a user before its host is
