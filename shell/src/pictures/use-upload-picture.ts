@@ -36,7 +36,8 @@ export function useUploadPicture(onSend: (image: Blob, sending: UploadOptions) =
 		{
 			file_size_exceeded: () => setError('Maximum file size exceeded.'),
 			413: () => setError('Maximum file size exceeded.'),
-			unsupported_image: () => setError('Unsupported image.'),
+			// The service says more of a picture that is too large to decode.
+			unsupported_image: ({ message }) => setError(message || 'Unsupported image.'),
 		},
 	)
 	return { progress, error, setError, send: (...input) => void send(...input), cancel: () => sending.current?.abort() }

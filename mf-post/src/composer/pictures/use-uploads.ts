@@ -102,7 +102,8 @@ function toFailedUpload(error: unknown): Upload {
 	const finalMessages: ByFailure<string> = {
 		413: 'Maximum file size exceeded.',
 		file_size_exceeded: 'Maximum file size exceeded.',
-		unsupported_image: 'Unsupported image.',
+		// The service says more of a picture that is too large to decode.
+		unsupported_image: (error instanceof ApiError && error.message) || 'Unsupported image.',
 		no_image_posts: 'Image posts are disabled.',
 	}
 	const message = error instanceof ApiError ? judgeFailure(error, finalMessages) : undefined

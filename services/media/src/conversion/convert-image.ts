@@ -7,6 +7,7 @@ import { markAsStill, type SourceFormat } from './detect-format.ts'
 import { type Appearance, computeAppearance } from './image-appearance.ts'
 import { type CopyPlan, imageKinds } from './image-kinds.ts'
 import { loadSharp } from './load-sharp.ts'
+import { checkPixels, maxPixelsByLine } from './pixel-limits.ts'
 
 interface Size {
 	width: number
@@ -40,22 +41,21 @@ export interface ConvertJob {
 	kind: ImageKind
 }
 
-/** More pixels than any camera in use; a small file that decodes to more is a decompression bomb. */
-const maxPixels = 100_000_000
 const maxCopySize = { width: 2_160, height: 4_320 }
 const appearanceSize = { width: 300, height: 300 }
 /** More effort takes half as long again and saves next to nothing. */
 const webp = { quality: 82, effort: 1 }
 
-/** Decodes once, rotates, scales and writes the copies; throws if the file is no valid image. */
+/** Decodes once, rotates, scales and writes the copies; throws if the file is no valid image, or TooManyPixels. */
 export async function convertImage({ source, folder, format, kind }: ConvertJob): Promise<Converted> {
 	const sharp = await loadSharp()
 	if (format === 'avif') await markAsStill(source)
 	const { largestSide, copies } = imageKinds[kind]
-	const open = () => sharp(source, { limitInputPixels: maxPixels, failOn: 'error' })
+	const open = () => sharp(source, { limitInputPixels: maxPixelsByLine, sequentialRead: true, failOn: 'error' })
 	const meta = await open().metadata()
 	if (meta.format !== (format === 'avif' ? 'heif' : format)) throw new Error(`decoded as ${meta.format}, detected as ${format}`)
 	if (format === 'avif' && meta.compression !== 'av1') throw new Error(`unsupported AVIF compression ${meta.compression}`)
+	checkPixels(meta)
 	const upright = await open()
 		.autoOrient()
 		.resize({ width: largestSide, height: largestSide, fit: 'inside', withoutEnlargement: true })

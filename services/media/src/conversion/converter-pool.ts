@@ -5,6 +5,7 @@ import type { AppearanceJob } from './compute-appearance.ts'
 import type { Converted, ConvertJob } from './convert-image.ts'
 import type { Job, JobResult } from './converter-process.ts'
 import type { Appearance } from './image-appearance.ts'
+import { TooManyPixels } from './pixel-limits.ts'
 
 const program = new URL('./converter-process.ts', import.meta.url)
 /** An idle converter exits after this time, which frees its memory. */
@@ -37,7 +38,7 @@ function createConverterPool(options: Options): (job: Job) => Promise<unknown> |
 				throw error
 			})
 			park(converter, idle)
-			if ('error' in reply) throw new Error(reply.error)
+			if ('error' in reply) throw reply.tooManyPixels ? new TooManyPixels(reply.message) : new Error(reply.error)
 			return reply.result
 		})
 }

@@ -2,10 +2,11 @@ import { setPriority } from 'node:os'
 import { type AvifJob, createAvifCopies } from './avif-copies.ts'
 import { type AppearanceJob, computeStoredAppearance } from './compute-appearance.ts'
 import { type ConvertJob, convertImage } from './convert-image.ts'
+import { TooManyPixels } from './pixel-limits.ts'
 
 /** Jobs of a converter, one at a time. */
 export type Job = ({ task: 'convert' } & ConvertJob) | ({ task: 'avif' } & AvifJob) | ({ task: 'sketch' } & AppearanceJob)
-export type JobResult = { result: unknown } | { error: string }
+export type JobResult = { result: unknown } | { error: string; tooManyPixels: boolean; message: string }
 
 // Main program of a converter process (see converter-pool.ts). Sets the niceness first, because later threads inherit it.
 setPriority(Number(process.argv[2] ?? 10))
@@ -13,7 +14,10 @@ process.on('message', (job: Job) => {
 	begun = process.cpuUsage()
 	runJob(job).then(
 		(result) => answer({ result }),
-		(error: unknown) => answer({ error: String(error) }),
+		(error: unknown) => {
+			const message = error instanceof Error ? error.message : ''
+			answer({ error: String(error), tooManyPixels: error instanceof TooManyPixels, message })
+		},
 	)
 })
 

@@ -8,6 +8,7 @@ import type { Converted, ConvertedCopy } from '../conversion/convert-image.ts'
 import { convert, OverloadError } from '../conversion/converter-pool.ts'
 import { detectFormat } from '../conversion/detect-format.ts'
 import { imageKinds } from '../conversion/image-kinds.ts'
+import { TooManyPixels } from '../conversion/pixel-limits.ts'
 import { nameOf } from '../files/image-file-names.ts'
 import { insertImage } from '../images/image-store.ts'
 import type { MediaDeps } from '../media-deps.ts'
@@ -57,6 +58,7 @@ async function convertOrRefuse(source: string, kind: ImageRecord['kind'], log: M
 	if (!conversion) throw overloaded()
 	return conversion.catch((error: unknown) => {
 		if (error instanceof OverloadError) throw overloaded()
+		if (error instanceof TooManyPixels) throw fail('unsupported_image', { message: error.message })
 		log.info({ err: error, format }, 'image decoding failed')
 		throw fail('unsupported_image')
 	})

@@ -150,6 +150,7 @@ describe('uploadImage', () => {
 		expect(bomb.length).toBeLessThan(limits.uploadMaxBytes)
 		const { status, body } = await upload(service, bomb, viewer)
 		expect([status, body.code]).toEqual([400, 'unsupported_image'])
+		expect(body).toMatchObject({ message: 'This picture has 110 megapixels. At most 100 are possible. Scale it down first.' })
 	})
 
 	it('rejects more than 25 MiB', async () => {
