@@ -108,6 +108,7 @@ function RemoveDialog({ community, person, row, onRemoved, onClose }: RemoveProp
 		},
 		{
 			lower_mod: (failure) => alert(failure.message, { tone: 'bad' }),
+			last_moderator: (failure) => alert(failure.message, { tone: 'bad' }),
 			404: () => {
 				onRemoved()
 				onClose()

@@ -158,7 +158,7 @@ export const deleteUser = defineEndpoint({
 	params: z.object({ username: nameParamSchema }),
 	body: z.object({ password: passwordSchema }),
 	reply: successSchema,
-	failures: ['user_not_found', 'wrong_password', 'not_admin', 'user_deleted', 'conflict', 'rate_limited'],
+	failures: ['user_not_found', 'wrong_password', 'not_admin', 'user_deleted', 'conflict', 'last_moderator', 'rate_limited'],
 	audit: ['delete_account'],
 	rateLimit: { bucket: 'deleteUser', per: 'member', limits: [{ points: 1, seconds: 5 }] },
 })

@@ -2,6 +2,7 @@ import { deleteUser as endpoint } from '@folkmoot/account-contract/account-endpo
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { success } from '@folkmoot/contract-kit/success'
+import { resignModerator } from '@folkmoot/modtools-contract/modtools-endpoints'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { waitForPendingEvents } from '@folkmoot/service-kit/following/pending-events'
@@ -11,6 +12,7 @@ import { memberSubject, recordAdminAction } from '@folkmoot/service-kit/writes/a
 import { eraseAccount, findByName, findOwn, lockOtherAdmin } from '../accounts/account-store.ts'
 import { requirePassword } from '../security/require-password.ts'
 import { deleteAccountData } from './delete-account-data.ts'
+import { countWithOtherModerators, findModerated } from './moderator-reader.ts'
 
 type Input = HandlerInput<typeof endpoint>
 
@@ -25,12 +27,22 @@ export async function deleteUser(input: Input, deps: Deps): Promise<Answer<typeo
 	// Requires the caller's own password, from admins too.
 	await requirePassword(deps, own, { password: body.password, ip: input.ip, now: input.now })
 	if (user.isAdmin && !(await lockOtherAdmin(db, user._id, tx))) throw fail('conflict', { message: 'The last admin cannot be deleted.' })
+	if (isOwn && !user.isAdmin) await stopModerating(user, input, deps)
 	await remove(user, input, db)
 	if (!isOwn) await recordAdminAction(db, input, { action: 'delete_account', about: memberSubject(user) })
 	// By the time of the response, the account has left its communities.
 	input.afterCommit(() => waitForPendingEvents(db, user._id.toHexString()))
 	if (isOwn) input.signOut()
 	return success
+}
+
+/** Who moderates a community alone appoints somebody else first (decisions R38); admins may leave it without. */
+async function stopModerating({ _id }: UserRecord, { tx }: Input, { db, callService }: Deps): Promise<void> {
+	const communityIds = await findModerated(db, _id, tx)
+	if ((await countWithOtherModerators(db, _id, communityIds, tx)) < communityIds.length) throw fail('last_moderator')
+	for (const communityId of communityIds) {
+		await callService(resignModerator, { body: { communityId: communityId.toHexString(), userId: _id.toHexString(), isAdmin: false } })
+	}
 }
 
 /** Only who may delete the account is told what is wrong with the password. */

@@ -1,6 +1,7 @@
 import { banUser, changeSettings, deleteUser, getMe, getUser } from '@folkmoot/account-contract/account-endpoints'
 import { accountOutbox } from '@folkmoot/account-contract/account-events'
 import type { MuteRecord, SessionRecord, UserRecord } from '@folkmoot/account-contract/account-records'
+import { modtoolsRoom } from '@folkmoot/modtools/room'
 import { signInHeader } from '@folkmoot/service-kit/http/sign-in'
 import { hashSessionToken } from '@folkmoot/service-kit/secrets/session-token'
 import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
@@ -16,7 +17,7 @@ let service: TestService
 let passwordHash: string
 const password = 'wide green marsh'
 beforeAll(async () => {
-	service = await startTestService(accountRoom)
+	service = await startTestService(accountRoom, modtoolsRoom)
 	passwordHash = await hashPassword(password)
 })
 afterAll(() => service.stop())
@@ -230,6 +231,20 @@ describe('deleteUser', () => {
 		expect(await mutes.countDocuments({ targetId: user._id })).toBe(0)
 		expect(await eventsAbout(user.viewer.id)).toHaveLength(2)
 		expect(await findUser(user._id)).not.toHaveProperty('goneAgain')
+	})
+
+	it('waits until a community that one moderates alone has another moderator (decisions R38)', async () => {
+		const { db } = service.deps
+		const [user, other, admin] = [await seed(), await seed(), await seed({ isAdmin: true })]
+		const community = await seedCommunity(db)
+		await seedModerator(db, user, community)
+		expect((await remove(user.username, password, user.viewer)).failure).toMatchObject({ status: 409, code: 'last_moderator' })
+		await seedModerator(db, other, community)
+		const answers = await Promise.all([user, other].map((one) => remove(one.username, password, one.viewer)))
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+		expect(await db.collection('moderators').countDocuments({ communityId: community._id })).toBe(1)
+		const last = answers[0]?.status === 200 ? other : user
+		expect((await remove(last.username, password, admin.viewer)).status).toBe(200)
 	})
 
 	it('requires the caller’s password', async () => {

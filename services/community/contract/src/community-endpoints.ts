@@ -103,11 +103,11 @@ export const joinCommunity = defineEndpoint({
 	method: 'POST',
 	path: '/api/_joinCommunity',
 	access: 'member',
-	about: 'Joins or leaves; leaving also ends being a moderator.',
+	about: 'Joins or leaves; leaving also ends being a moderator, which the last one cannot (decisions R38).',
 	body: z.object({ communityId: idSchema, leave: z.boolean().default(false) }),
 	reply: communitySchema,
 	codes: { 'body.communityId': 'invalid_id' },
-	failures: ['community_not_found'],
+	failures: ['community_not_found', 'last_moderator'],
 	rateLimit: {
 		bucket: 'join',
 		per: 'member',

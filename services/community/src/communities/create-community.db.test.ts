@@ -1,7 +1,7 @@
 import type { SiteSettingsRecord } from '@folkmoot/admin-contract/site-settings'
 import * as endpoints from '@folkmoot/community-contract/community-endpoints'
 import type { CommunityEvent } from '@folkmoot/community-contract/community-events'
-import type { MemberRecord } from '@folkmoot/community-contract/community-records'
+import type { CommunityRecord, MemberRecord } from '@folkmoot/community-contract/community-records'
 import { modtoolsRoom } from '@folkmoot/modtools/room'
 import type { ModeratorRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { EventRecord } from '@folkmoot/service-kit/events'
@@ -57,6 +57,8 @@ describe('permissions', () => {
 			const busy = await seedUser(service.deps.db, { points: 10 })
 			for (let n = 0; n < 9; n++) await seedModerator(service.deps.db, busy, await seedCommunity(service.deps.db))
 			const { reply } = await create(busy.viewer, 'Given_up')
+			const given = await service.deps.db.collection<CommunityRecord>('communities').findOne({ name: 'Given_up' })
+			if (given) await seedModerator(service.deps.db, await seedUser(service.deps.db), given)
 			const body = { communityId: reply.id, leave: true }
 			expect((await ask(service, endpoints.joinCommunity, { body }, { as: busy.viewer })).status).toBe(200)
 			expect((await create(busy.viewer, 'Instead')).status).toBe(200)

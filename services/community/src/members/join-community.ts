@@ -14,13 +14,13 @@ export async function joinCommunity(input: HandlerInput<typeof endpoint>, deps: 
 	const { db } = deps
 	const membership = { userId: viewer.id, communityId: body.communityId }
 	const before = await loadCommunity(db, { community: body.communityId, byName: false }, tx)
+	const isModerator = body.leave && (await moderates(db, membership, input))
+	// Only members moderate: who leaves stops first, if the community has another moderator. The event makes sure of it.
+	if (isModerator) await deps.callService(resignModerator, { body: { ...membership, isAdmin: viewer.isAdmin } })
 	const change = body.leave ? unenrol : enrol
 	const after = await change(db, membership, input)
 	const community = await presentCommunity(db, after ?? before, viewer, { tx })
 	if (!body.leave) return community
-	const isModerator = await moderates(db, membership, input)
 	if (after || isModerator) await publish(db, input, { type: 'community.left', ...membership })
-	// Leaving ends moderating: the event guarantees it, this call does it at once.
-	if (isModerator) input.afterCommit(() => deps.callService(resignModerator, { body: membership }))
 	return { ...community, userMod: false, mods: community.mods?.filter((moderator) => moderator.id !== viewer.id) ?? null }
 }

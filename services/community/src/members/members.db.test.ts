@@ -61,16 +61,36 @@ describe('joinCommunity', () => {
 	it('ends moderation when a moderator leaves', async () => {
 		const community = await seedCommunity(service.deps.db)
 		const user = await seedUser(service.deps.db)
-		await seedModerator(service.deps.db, user, community)
+		const other = await seedUser(service.deps.db)
+		for (const one of [user, other]) await seedModerator(service.deps.db, one, community)
 		await join(user.viewer, community)
-		expect((await join(user.viewer, community, true)).reply).toMatchObject({ userMod: false, userJoined: false, mods: [] })
+		const mods = [{ username: other.username }]
+		expect((await join(user.viewer, community, true)).reply).toMatchObject({ userMod: false, userJoined: false, mods })
 		const seen = await ask(
 			service,
 			endpoints.getCommunity,
 			{ params: { community: community._id.toHexString() }, query: {} },
 			{ as: user.viewer },
 		)
-		expect(seen.reply).toMatchObject({ userMod: false, mods: [] })
+		expect(seen.reply).toMatchObject({ userMod: false, mods })
+	})
+
+	it('keeps the last moderator, also when all leave at once; an admin may leave (decisions R38)', async () => {
+		const community = await seedCommunity(service.deps.db)
+		const people = await Promise.all([1, 2, 3].map(() => seedUser(service.deps.db)))
+		for (const one of people) {
+			await seedModerator(service.deps.db, one, community)
+			await join(one.viewer, community)
+		}
+		const answers = await Promise.all(people.map(({ viewer }) => join(viewer, community, true)))
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409])
+		expect(answers.find(({ failure }) => failure)?.failure?.code).toBe('last_moderator')
+		expect(await service.deps.db.collection('moderators').countDocuments({ communityId: community._id })).toBe(1)
+		expect(await membershipsOf({ communityId: community._id })).toBe(1)
+
+		const [admin, theirs] = [await seedUser(service.deps.db, { isAdmin: true }), await seedCommunity(service.deps.db)]
+		await seedModerator(service.deps.db, admin, theirs)
+		expect((await join(admin.viewer, theirs, true)).reply).toMatchObject({ userMod: false, mods: [] })
 	})
 })
 

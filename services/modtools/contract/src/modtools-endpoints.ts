@@ -118,11 +118,11 @@ export const removeModerator = defineEndpoint({
 	method: 'DELETE',
 	path: '/api/communities/:communityId/mods/:username',
 	access: 'member',
-	about: 'Removes a moderator at or below the own rank; admins remove any (decisions R17).',
+	about: 'Removes a moderator at or below the own rank; admins remove any (decisions R17), the last one too (decisions R38).',
 	params: z.object({ communityId: idSchema, username: z.string().max(100) }),
 	reply: memberSchema,
 	codes,
-	failures: [...forModerators, 'user_not_found', 'lower_mod'],
+	failures: [...forModerators, 'user_not_found', 'lower_mod', 'last_moderator'],
 })
 
 const ruleFailures = ['community_not_found', 'not_mod'] as const
@@ -275,13 +275,14 @@ export const appointFirstModerator = defineEndpoint({
 	reply: successSchema,
 })
 
-/** Called by community when somebody leaves: only members can be moderators. */
+/** Called before somebody leaves the community, as only members can be moderators, or deletes the account. */
 export const resignModerator = defineEndpoint({
 	area,
 	method: 'POST',
 	path: '/internal/modtools/resign',
 	access: 'service',
-	about: 'Gives up moderating a community.',
-	body: z.object({ communityId: idSchema, userId: idSchema }),
+	about: 'Gives up moderating a community; without effect for who does not. The last moderator stays, but for an admin (decisions R38).',
+	body: z.object({ communityId: idSchema, userId: idSchema, isAdmin: z.boolean().default(false) }),
 	reply: successSchema,
+	failures: ['last_moderator'],
 })

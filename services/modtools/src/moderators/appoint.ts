@@ -1,9 +1,10 @@
 import type { Context } from '@folkmoot/service-kit/context'
+import { fail } from '@folkmoot/service-kit/failure'
 import type { Db } from 'mongodb'
 import { acquireLock } from '../lock-store.ts'
 import { appendToModlog } from '../modlog/modlog-store.ts'
 import { publish } from '../publish.ts'
-import { deleteModerator, findRank, insertModerator, type MemberRef } from './moderator-store.ts'
+import { deleteModerator, findRank, hasOtherModerators, insertModerator, type MemberRef } from './moderator-store.ts'
 
 type Write = Pick<Context, 'tx' | 'now'>
 
@@ -25,6 +26,11 @@ export async function appointFirst(db: Db, { by, ...memberRef }: MemberRef & { b
 	if ((await acquireLock(db, `first:${memberRef.communityId}`, write.tx)) > 1) return
 	if ((await findRank(db, memberRef, write.tx)) !== null) return
 	await appoint(db, { ...memberRef, by: by ?? memberRef.userId, as: by ? 'admins' : 'normal', isFirst: true }, write)
+}
+
+/** Throws if a community would have no moderator without this one (decisions R38). */
+export async function requireAnother(db: Db, memberRef: MemberRef, write: Write): Promise<void> {
+	if (!(await hasOtherModerators(db, memberRef, write))) throw fail('last_moderator')
 }
 
 /** Removes a moderator and publishes the event, if they were one (with `until`: if appointed by then). */

@@ -35,10 +35,23 @@ export async function countModerated(db: Db, userId: string, { tx }: Write): Pro
 	return moderators(db).countDocuments({ userId: new ObjectId(userId) }, sessionOptions(tx))
 }
 
+/** What is read of a community's moderators afterwards stays true until the transaction ends. */
+async function lockModerators(db: Db, { communityId }: Pick<MemberRef, 'communityId'>, tx: Context['tx']): Promise<void> {
+	await acquireLock(db, `moderators:${communityId}`, tx)
+}
+
+/** Whether a community has moderators beside this one. */
+export async function hasOtherModerators(db: Db, memberRef: MemberRef, { tx }: Write): Promise<boolean> {
+	await lockModerators(db, memberRef, tx)
+	const { communityId, userId } = keyOf(memberRef)
+	const others = { communityId, userId: { $ne: userId } }
+	return (await moderators(db).findOne(others, { projection: { _id: 1 }, ...sessionOptions(tx) })) !== null
+}
+
 /** Adds a moderator below all others. */
 export async function insertModerator(db: Db, memberRef: MemberRef & { by: string }, { tx, now }: Write): Promise<void> {
 	const { communityId, userId } = keyOf(memberRef)
-	await acquireLock(db, `moderators:${memberRef.communityId}`, tx)
+	await lockModerators(db, memberRef, tx)
 	const last = await moderators(db).findOne({ communityId }, { sort: { rank: -1 }, projection: { rank: 1 }, ...sessionOptions(tx) })
 	const record = {
 		_id: new ObjectId(),
@@ -53,6 +66,7 @@ export async function insertModerator(db: Db, memberRef: MemberRef & { by: strin
 
 /** Removes a moderator, with `until` only one appointed by then; returns whether there was one. */
 export async function deleteModerator(db: Db, memberRef: MemberRef, { tx }: Write, until?: Date): Promise<boolean> {
+	await lockModerators(db, memberRef, tx)
 	const filter = { ...keyOf(memberRef), ...(until ? { createdAt: { $lte: until } } : {}) }
 	const { deletedCount } = await moderators(db).deleteOne(filter, sessionOptions(tx))
 	return deletedCount === 1

@@ -129,6 +129,34 @@ describe('removeModerator', () => {
 		expect(await list()).toEqual([])
 	})
 
+	it('keeps the last moderator, unless an admin decides (decisions R38)', async () => {
+		await remove(head, second)
+		await remove(head, third)
+		expect((await remove(head, head)).failure).toMatchObject({ status: 409, code: 'last_moderator' })
+		expect(await list()).toEqual(namesOf(head))
+		expect((await remove(admin, head)).status).toBe(200)
+	})
+
+	it('keeps one moderator when all remove each other or give up at once', async () => {
+		const resign = (one: Person | undefined) =>
+			ask(service, endpoints.resignModerator, { body: { communityId, userId: one?.viewer.id ?? '', isAdmin: false } }, { asService: true })
+		const race = async () => {
+			const here = await seedCommunity(service.deps.db)
+			communityId = here._id.toHexString()
+			for (const one of [head, second, third]) if (one) await seedModerator(service.deps.db, one, here)
+			const removals = [remove(head, second), remove(second, second), remove(head, head), remove(third, third)]
+			const answers = await Promise.all([...removals, resign(third), resign(second)])
+			const conflicts = answers.filter(({ status }) => status === 409)
+			return { left: await list(), statuses: answers.map(({ status }) => status), codes: conflicts.map(({ failure }) => failure?.code) }
+		}
+		for (let round = 0; round < 5; round++) {
+			const { left, statuses, codes } = await race()
+			expect(left).toHaveLength(1)
+			expect(statuses.filter((status) => ![200, 403, 404, 409].includes(status))).toEqual([])
+			expect(codes.filter((code) => code !== 'last_moderator')).toEqual([])
+		}
+	})
+
 	it('rejects unauthorized callers and members who do not moderate', async () => {
 		expect((await remove(undefined, head)).status).toBe(401)
 		expect((await remove(member, third)).failure?.code).toBe('not_mod_not_admin')
@@ -153,7 +181,7 @@ describe('events of other rooms', () => {
 		await vi.waitFor(async () => expect(await list(id)).toEqual(namesOf(member)), wait)
 		const event = { type: 'moderator.added', communityId: id, userId, by: userId, isFirst: true }
 		expect(await service.deps.db.collection('modtoolsEvents').countDocuments({ event })).toBe(1)
-		await ask(service, endpoints.resignModerator, { body: { communityId: id, userId } }, { asService: true })
+		await ask(service, endpoints.resignModerator, { body: { communityId: id, userId, isAdmin: true } }, { asService: true })
 		await first(userId, id)
 		expect(await list(id)).toEqual([])
 	})

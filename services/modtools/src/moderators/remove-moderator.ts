@@ -4,7 +4,7 @@ import { presentUser } from '@folkmoot/service-kit/content/present-users'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { loadUser } from '../people-reader.ts'
-import { dismiss } from './appoint.ts'
+import { dismiss, requireAnother } from './appoint.ts'
 import { canRemove } from './moderator-access.ts'
 import { findRank } from './moderator-store.ts'
 import { requireModerator } from './require-moderator.ts'
@@ -17,6 +17,7 @@ export async function removeModerator(input: HandlerInput<typeof endpoint>, { db
 	const targetRank = await findRank(db, memberRef, tx)
 	if (targetRank === null) throw fail('user_not_found')
 	if (!canRemove(viewer, rank, targetRank)) throw fail('lower_mod')
+	if (!viewer.isAdmin) await requireAnother(db, memberRef, input)
 	await dismiss(db, memberRef, input)
 	return presentUser(user, viewer)
 }

@@ -38,7 +38,12 @@ export const accountRows: readonly Row[] = [
 		body: () => ({ username: `new_${++count}`, password: goodPassword }),
 	},
 	// To delete somebody else one must be an admin, and give one's own password.
-	{ call: 'DELETE /api/users/:username', rule: owners('not_admin', { admin: 'ok' }), body: () => ({ password }) },
+	{
+		call: 'DELETE /api/users/:username',
+		// Who moderates a community alone appoints somebody else first (decisions R38).
+		rule: byOwner(but(all(), { moderator: 'last_moderator', elsewhere: 'last_moderator' }), admins()),
+		body: () => ({ password }),
+	},
 	{ call: 'DELETE /api/users/:username/pro_pic', rule: owners('not_owner') },
 	{ call: 'POST /api/users/:username/pro_pic', rule: owners('not_owner'), file: 'image' },
 	{ call: 'POST /api/users/:username/badges', rule: all(), body: () => ({ type: 'supporter' }) },

@@ -1,4 +1,4 @@
-import { admins, all, moderators } from './roles.ts'
+import { admins, all, but, moderators } from './roles.ts'
 import { type Row, ways } from './row.ts'
 
 let count = 0
@@ -14,7 +14,11 @@ export const communityRows: readonly Row[] = [
 	// Banned members may join and read (reference §3.7).
 	...ways('POST /api/_joinCommunity', [
 		{ rule: all(), body: ({ community }) => ({ communityId: community._id.toHexString() }) },
-		{ rule: all(), body: ({ community }) => ({ communityId: community._id.toHexString(), leave: true }) },
+		{
+			// The community has no other moderator (decisions R38).
+			rule: but(all(), { moderator: 'last_moderator' }),
+			body: ({ community }) => ({ communityId: community._id.toHexString(), leave: true }),
+		},
 	]),
 	{ call: 'DELETE /api/communities/:community/pro_pic', rule: byModerators },
 	{ call: 'DELETE /api/communities/:community/banner_image', rule: byModerators },
