@@ -17,6 +17,16 @@ test.each([
 	['*', null],
 	['/assets/a/', null],
 	['/app.js', null],
+	['/%40anna', '/@anna'],
+	['/%40anna/lists/?sort=%6eew', '/@anna/lists?sort=%6eew'],
+	['/%66oo/post/%61%62', '/foo/post/ab'],
+	['/%40anna/feed.atom', '/@anna/feed.atom'],
+	['//%40evil.org', null],
+	['/%2F%2Fevil.org', null],
+	['/%5cevil', null],
+	['/%', null],
+	['/%ff', null],
+	['/%00', null],
 ])('redirects %s to %s', (url, expected) => {
 	expect(better(url)).toBe(expected)
 })

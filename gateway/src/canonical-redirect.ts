@@ -1,17 +1,20 @@
 import type { IncomingMessage } from 'node:http'
+import { plainEncoding } from '@folkmoot/contract-kit/page-address'
 import type { Config } from '@folkmoot/service-kit/config'
 import type { RequestHandler } from 'express'
 import { isRead } from './is-read.ts'
 import { isPageAddress } from './pages.ts'
 
 /**
- * The canonical address of a page, to redirect to (reference §1.1): without trailing slashes, and without `www.` before the
- * host. Null if the request has it already or is for no page.
+ * The canonical address of a page, to redirect to (reference §1.1): without trailing slashes, without `www.` before the host,
+ * and without needless percent-encoding, as a feed's. Null if the request has it already or is for no page.
  */
 export function canonicalRedirect(req: IncomingMessage, path: string, { siteUrl }: Pick<Config, 'siteUrl'>): string | null {
 	const { url = '/', headers } = req
-	if (!isRead(req) || !path.startsWith('/') || !isPageAddress(path) || !URL.canParse(url, 'http://site')) return null
-	const plain = plainPath(path)
+	if (!isRead(req) || !path.startsWith('/') || !URL.canParse(url, 'http://site')) return null
+	const decoded = plainEncoding(path)
+	if (!isPageAddress(decoded)) return decoded === path ? null : plainPath(decoded) + url.slice(path.length)
+	const plain = plainPath(decoded)
 	const [, bareHost] = /^www\.(.+)$/i.exec(headers.host ?? '') ?? []
 	if (bareHost === undefined) return plain === path ? null : `${plain}${url.slice(path.length)}`
 	return `${siteUrl || `//${bareHost}`}${plain}${url.slice(path.length)}`

@@ -1,3 +1,4 @@
+import { plainEncoding } from '@folkmoot/contract-kit/page-address'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import {
 	type Location,
@@ -55,7 +56,7 @@ export function PageProvider({ children }: { children: ReactNode }): ReactNode {
 	const navigate = useCallback<Navigate>(
 		(to, { replace = false } = {}) => {
 			const url = new URL(to, location.href)
-			if (url.origin === location.origin) entries.navigate(url.pathname + url.search + url.hash, replace)
+			if (url.origin === location.origin) entries.navigate(plainEncoding(url.pathname) + url.search + url.hash, replace)
 			else location.assign(url)
 		},
 		[entries],
