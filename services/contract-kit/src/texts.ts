@@ -1,11 +1,23 @@
 import { z } from 'zod'
 
-/** Invisible: spaces, control characters, the empty Braille cell, and what Unicode says is ignored by default. */
-const invisible = /^[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]*$/u
+/**
+ * Invisible: white space, control characters, what Unicode says is ignored by default, the empty Braille cell and the anchors of
+ * annotations. Characters of private use and of a later Unicode show at least a box.
+ */
+const invisible = /^[\p{Cc}\p{Cs}\p{Z}\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]*$/u
 
 /** Whether any of a text is visible. */
 export function isVisible(text: string): boolean {
 	return !invisible.test(text)
+}
+
+/** A text for people that may be left empty; one that is there but shows nothing is refused (decisions R35). */
+export function textSchema(max: number) {
+	return z
+		.string()
+		.trim()
+		.refine((text) => text === '' || isVisible(text), 'This text shows nothing.')
+		.max(max)
 }
 
 /** A required text: missing, null or empty all become '', for which the handler has a message. */

@@ -4,7 +4,7 @@ import { idSchema, nameParamSchema, queryFlagSchema } from '@folkmoot/contract-k
 import { limits } from '@folkmoot/contract-kit/limits'
 import { homeFeedSchema } from '@folkmoot/contract-kit/people'
 import { successSchema } from '@folkmoot/contract-kit/success'
-import { requiredTextSchema } from '@folkmoot/contract-kit/texts'
+import { requiredTextSchema, textSchema } from '@folkmoot/contract-kit/texts'
 import { z } from 'zod'
 import { initialSchema } from './initial.ts'
 import { muteSchema, mutesSchema } from './mute.ts'
@@ -110,7 +110,7 @@ export const changeSettings = defineEndpoint({
 	about: 'With action=updateProfile changes the fields in the body; with action=changePassword the password, ending all other sessions.',
 	query: z.object({ action: z.enum(['updateProfile', 'changePassword']) }),
 	body: z.object({
-		aboutMe: z.string().trim().max(limits.aboutMeMax).nullish(),
+		aboutMe: textSchema(limits.aboutMeMax).nullish(),
 		email: z.string().trim().max(limits.emailMax).nullish(),
 		upvoteNotificationsOff: z.boolean().optional(),
 		replyNotificationsOff: z.boolean().optional(),

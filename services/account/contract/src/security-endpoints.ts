@@ -2,6 +2,7 @@ import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
 import { idSchema, nameParamSchema } from '@folkmoot/contract-kit/ids'
 import { limits } from '@folkmoot/contract-kit/limits'
 import { successSchema } from '@folkmoot/contract-kit/success'
+import { textSchema } from '@folkmoot/contract-kit/texts'
 import { z } from 'zod'
 import { passwordSchema } from './password.ts'
 import { ownSessionsSchema, securitySchema } from './security.ts'
@@ -58,7 +59,7 @@ export const endSessionsOfMember = defineEndpoint({
 	about: 'Logs out a member, or another admin, wherever they are logged in; answers with the number of ended sessions.',
 	params: z.object({ username: nameParamSchema }),
 	/** The admin's reason, for the audit log. */
-	body: z.object({ note: z.string().trim().max(limits.requestNoteMax).nullish() }).default({}),
+	body: z.object({ note: textSchema(limits.requestNoteMax).nullish() }).default({}),
 	reply: z.object({ ended: z.int() }),
 	failures: ['user_not_found', 'cannot_target_self', 'invalid_input'],
 	audit: ['end_sessions'],

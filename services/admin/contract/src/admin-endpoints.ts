@@ -4,6 +4,7 @@ import { costlyReads, defineEndpoint } from '@folkmoot/contract-kit/endpoint'
 import { idSchema, nameParamSchema } from '@folkmoot/contract-kit/ids'
 import { limits } from '@folkmoot/contract-kit/limits'
 import { cursorSchema, nextSchema } from '@folkmoot/contract-kit/page'
+import { textSchema } from '@folkmoot/contract-kit/texts'
 import { commentSchema } from '@folkmoot/post-contract/comment'
 import { z } from 'zod'
 import { siteSettingsSchema } from './site-settings.ts'
@@ -64,7 +65,7 @@ export const actAsAdmin = defineEndpoint({
 		/** Id of the request that is denied or accepted. */
 		id: idSchema.optional(),
 		/** The message to the author of the request, or why a member is banned or unbanned. */
-		body: z.string().trim().max(limits.requestNoteMax).nullish(),
+		body: textSchema(limits.requestNoteMax).nullish(),
 	}),
 	/** Existing clients read the key with the colon (reference §1.3). */
 	reply: z.object({ success: z.literal(true), 'success:': z.literal(true) }),

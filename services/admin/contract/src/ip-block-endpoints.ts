@@ -3,6 +3,7 @@ import { idSchema, timeSchema } from '@folkmoot/contract-kit/ids'
 import { limits } from '@folkmoot/contract-kit/limits'
 import { cursorSchema, nextSchema, wholeNumberSchema } from '@folkmoot/contract-kit/page'
 import { successSchema } from '@folkmoot/contract-kit/success'
+import { textSchema } from '@folkmoot/contract-kit/texts'
 import { z } from 'zod'
 
 const area = 'admin'
@@ -50,7 +51,7 @@ export const blockIp = defineEndpoint({
 		address: z.string().trim().min(1, 'Give an address.').max(100),
 		/** In hours; permanent if missing. */
 		expiresIn: z.number().positive().max(expiresInMax).nullish(),
-		note: z.string().trim().max(limits.ipBlockNoteMax).default(''),
+		note: textSchema(limits.ipBlockNoteMax).default(''),
 	}),
 	reply: ipBlockSchema,
 	failures: ['bad_ip', 'block_duplicate', 'invalid_input'],

@@ -3,7 +3,7 @@ import { costlyReads, defineEndpoint } from '@folkmoot/contract-kit/endpoint'
 import { idSchema, nameParamSchema, namePattern, queryFlagSchema, timeSchema } from '@folkmoot/contract-kit/ids'
 import { limits } from '@folkmoot/contract-kit/limits'
 import { cursorSchema, nextSchema, wholeNumberSchema } from '@folkmoot/contract-kit/page'
-import { requiredTextSchema } from '@folkmoot/contract-kit/texts'
+import { requiredTextSchema, textSchema } from '@folkmoot/contract-kit/texts'
 import { z } from 'zod'
 import { communitySchema } from './community.ts'
 
@@ -13,7 +13,7 @@ const nameSchema = (tooShort: string) =>
 	requiredTextSchema(limits.communityNameMax).pipe(
 		z.string().min(limits.communityNameMin, tooShort).regex(namePattern, 'Only letters, digits and underscores.'),
 	)
-const aboutSchema = z.string().trim().max(limits.communityAboutMax)
+const aboutSchema = textSchema(limits.communityAboutMax)
 
 export const listCommunities = defineEndpoint({
 	area,
@@ -139,7 +139,7 @@ export const requestCommunity = defineEndpoint({
 	about: 'Requests a community from the admins.',
 	body: z.object({
 		name: nameSchema('Community name has to have at least 3 characters.'),
-		note: z.string().trim().max(limits.requestNoteMax).nullable().default(null),
+		note: textSchema(limits.requestNoteMax).nullable().default(null),
 	}),
 	reply: communityRequestSchema,
 	codes: { 'body.name': 'invalid_community_name' },

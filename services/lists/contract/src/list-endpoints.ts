@@ -3,7 +3,7 @@ import { idSchema, nameParamSchema, postRefSchema } from '@folkmoot/contract-kit
 import { limits } from '@folkmoot/contract-kit/limits'
 import { cursorSchema, limitSchema, nextSchema } from '@folkmoot/contract-kit/page'
 import { successSchema } from '@folkmoot/contract-kit/success'
-import { isVisible, oneLineSchema, requiredTextSchema } from '@folkmoot/contract-kit/texts'
+import { oneLineSchema, requiredTextSchema, textSchema } from '@folkmoot/contract-kit/texts'
 import { z } from 'zod'
 import { listItemSchema, listSchema, listSortSchema } from './list.ts'
 
@@ -11,9 +11,9 @@ const area = 'lists'
 /** A list is referenced by owner and name or by id. */
 const byName = z.object({ username: nameParamSchema, listName: nameParamSchema })
 const byId = z.object({ listId: idSchema })
-/** An invisible display name counts as none: the name is shown instead. */
-const displayNameSchema = oneLineSchema.pipe(z.string().max(limits.listDisplayNameMax)).transform((text) => (isVisible(text) ? text : ''))
-const descriptionSchema = z.string().trim().max(limits.listDescriptionMax)
+/** Without a display name, the name is shown instead. */
+const displayNameSchema = oneLineSchema.pipe(textSchema(limits.listDisplayNameMax))
+const descriptionSchema = textSchema(limits.listDescriptionMax)
 /** Posts may also be referenced by their public id (decisions W17). */
 const targetSchema = z.object({ targetId: postRefSchema, targetType: z.enum(['post', 'comment']) })
 const itemsPageSchema = z.object({ items: z.array(listItemSchema), next: nextSchema })

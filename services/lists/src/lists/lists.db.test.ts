@@ -82,6 +82,14 @@ describe('createList', () => {
 		expect((await create('x', {}, other)).failure).toMatchObject({ status: 403, code: 'not_your_list' })
 		const unknown = { params: { username: 'nobody_here' }, body: { name: 'x' } }
 		expect((await ask(service, endpoints.createList, unknown, { as: owner })).failure?.code).toBe('user_not_found')
+		for (const blank of ['\u200b', '\ufe0f', '\u180b\u180d', '\u{e0100}', '\u17b4', '\u2800', '\u3164']) {
+			expect((await create('x', { displayName: blank })).failure).toMatchObject({
+				status: 400,
+				fields: { displayName: expect.any(String) },
+			})
+			expect((await create('x', { description: `${blank} \n` })).failure).toMatchObject({ fields: { description: expect.any(String) } })
+		}
+		expect((await create('x', { description: '<!-- x -->' })).failure).toMatchObject({ fields: { description: expect.any(String) } })
 		expect((await create('x', { displayName: 'a'.repeat(51) })).failure).toMatchObject({ fields: { displayName: expect.any(String) } })
 		expect((await create('x', { description: 'a'.repeat(10_001) })).failure).toMatchObject({ fields: { description: expect.any(String) } })
 		const call = { method: 'POST', path: `/api/users/${owner.username}/lists`, body: '{"name":{"$gt":""}}' }
@@ -180,7 +188,7 @@ describe('editList and deleteList', () => {
 		const { reply } = await ask(
 			service,
 			endpoints.editListById,
-			{ params, body: { public: true, displayName: '\u200b', description: '' } },
+			{ params, body: { public: true, displayName: ' ', description: '' } },
 			{ as: owner },
 		)
 		expect(reply).toMatchObject({ name: 'Books', displayName: 'Books', description: null, public: true })

@@ -2,6 +2,7 @@ import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
 import { idSchema } from '@folkmoot/contract-kit/ids'
 import { imageSchema } from '@folkmoot/contract-kit/image'
 import { limits } from '@folkmoot/contract-kit/limits'
+import { textSchema } from '@folkmoot/contract-kit/texts'
 import { z } from 'zod'
 
 const area = 'media'
@@ -33,7 +34,7 @@ export const editImage = defineEndpoint({
 	access: 'member',
 	about: 'Changes the alternative text of an image.',
 	params: z.object({ imageId: idSchema }),
-	body: z.object({ altText: z.string().trim().max(limits.altTextMax).nullable() }),
+	body: z.object({ altText: textSchema(limits.altTextMax).nullable() }),
 	reply: imageSchema,
 	codes: { 'params.imageId': 'invalid_image_id' },
 	failures: ['image_not_found', 'permission_denied', 'banned_from_community'],

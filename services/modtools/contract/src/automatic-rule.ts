@@ -1,6 +1,6 @@
 import { idSchema, timeSchema } from '@folkmoot/contract-kit/ids'
 import { limits } from '@folkmoot/contract-kit/limits'
-import { isVisible } from '@folkmoot/contract-kit/texts'
+import { isVisible, textSchema } from '@folkmoot/contract-kit/texts'
 import { commentSchema } from '@folkmoot/post-contract/comment'
 import { postSchema } from '@folkmoot/post-contract/post'
 import { z } from 'zod'
@@ -58,7 +58,7 @@ export const automaticFieldsSchema = z
 		conditions: conditionsSchema,
 		action: automaticActionSchema,
 		/** Sent to the author of a removed item. */
-		reason: z.string().trim().max(limits.moderationReasonMax).default(''),
+		reason: textSchema(limits.moderationReasonMax).default(''),
 	})
 	.refine(({ action, reason }) => action !== 'remove' || isVisible(reason), {
 		path: ['reason'],

@@ -2,7 +2,7 @@ import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
 import { idSchema, nameParamSchema } from '@folkmoot/contract-kit/ids'
 import { limits } from '@folkmoot/contract-kit/limits'
 import { cursorSchema, limitSchema, nextSchema } from '@folkmoot/contract-kit/page'
-import { isVisible } from '@folkmoot/contract-kit/texts'
+import { isVisible, textSchema } from '@folkmoot/contract-kit/texts'
 import { z } from 'zod'
 import { decisionSchema, outcomeSchema } from './decision.ts'
 
@@ -66,7 +66,7 @@ export const answerAppeal = defineEndpoint({
 	access: 'member',
 	about: 'Answers an appeal, as a moderator or an admin who did not make the decision; lifting ends a ban.',
 	params: decisionParams,
-	body: z.object({ outcome: outcomeSchema, text: z.string().trim().max(limits.appealMax).nullish() }),
+	body: z.object({ outcome: outcomeSchema, text: textSchema(limits.appealMax).nullish() }),
 	reply: decisionSchema,
 	codes,
 	failures: ['decision_not_found', 'not_mod_not_admin', 'own_decision', 'appeal_not_found', 'conflict'],

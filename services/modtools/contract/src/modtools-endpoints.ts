@@ -5,7 +5,7 @@ import { limits } from '@folkmoot/contract-kit/limits'
 import { limitSchema, pageNumberSchema } from '@folkmoot/contract-kit/page'
 import { accountSchema } from '@folkmoot/contract-kit/people'
 import { successSchema } from '@folkmoot/contract-kit/success'
-import { isVisible, requiredTextSchema } from '@folkmoot/contract-kit/texts'
+import { isVisible, requiredTextSchema, textSchema } from '@folkmoot/contract-kit/texts'
 import { groundsSchema } from '@folkmoot/post-contract/removal-grounds'
 import { z } from 'zod'
 import { reportSchema } from './report.ts'
@@ -128,7 +128,7 @@ export const removeModerator = defineEndpoint({
 const ruleFailures = ['community_not_found', 'not_mod'] as const
 const ruleBody = z.object({
 	rule: z.string().trim().refine(isVisible, 'Write the rule.').max(limits.ruleMax),
-	description: z.string().trim().max(limits.ruleMax).nullish(),
+	description: textSchema(limits.ruleMax).nullish(),
 })
 
 export const listRules = defineEndpoint({

@@ -3,7 +3,7 @@ import { idSchema, nameParamSchema, postRefSchema, queryFlagSchema } from '@folk
 import { limits } from '@folkmoot/contract-kit/limits'
 import { wholeNumberSchema } from '@folkmoot/contract-kit/page'
 import { userGroupSchema } from '@folkmoot/contract-kit/people'
-import { isVisible, oneLineSchema } from '@folkmoot/contract-kit/texts'
+import { isVisible, oneLineSchema, textSchema } from '@folkmoot/contract-kit/texts'
 import { z } from 'zod'
 import { commentSorts } from './comment-sort.ts'
 import { draftKeySchema } from './draft.ts'
@@ -25,7 +25,7 @@ const emptyToMissing = (group: unknown) => (group === null || group === '' ? und
 const newPostGroupSchema = z.preprocess(emptyToMissing, userGroupSchema.default('normal'))
 const changedGroupSchema = z.preprocess(emptyToMissing, userGroupSchema.optional())
 const tooManyImages = `Image posts cannot contain more than ${limits.imagesPerPost} images. Please select fewer images and continue.`
-const postImageSchema = z.object({ imageId: idSchema, caption: z.string().max(limits.altTextMax).nullish() })
+const postImageSchema = z.object({ imageId: idSchema, caption: textSchema(limits.altTextMax).nullish() })
 
 /** The order of the comments. */
 export const commentSortSchema = z.enum(commentSorts).default('best')

@@ -23,7 +23,6 @@ import { refuseCommenting, refuseReplying } from './comment-access.ts'
 import { type Before, readPreconditions } from './comment-preconditions.ts'
 import { insertComments, isAnyCommentLocked } from './comment-store.ts'
 import { newComment } from './new-comment.ts'
-import { visibleTree } from './visible-tree.ts'
 
 interface Prepared {
 	post: PostRecord
@@ -42,7 +41,7 @@ export const addComment: BatchHandler<typeof endpoint, Prepared> = {
 		const { post, standing, draft, around, ...before } = await readPreconditions(db, viewer, target, now)
 		assertAllowed(refuseCommenting(post, query.userGroup, standing))
 		const parent = body.parentCommentId ? requireParent(post, before.parent) : null
-		const bodyTree = await withExistingNames(db, visibleTree(trees))
+		const bodyTree = await withExistingNames(db, trees['body'])
 		const comment = newComment({ post, parent, body: body.body, bodyTree, userGroup: query.userGroup, viewer, now })
 		const view = commentView(comment, {
 			...around,

@@ -18,7 +18,6 @@ import { refuseEditing } from './comment-access.ts'
 import { updateComment } from './comment-store.ts'
 import { findCommentOfPost } from './find-comment-of-post.ts'
 import { presentComment } from './present-comment-page.ts'
-import { visibleTree } from './visible-tree.ts'
 
 type Input = HandlerInput<typeof endpoint>
 type Change = (comment: CommentRecord, input: Input, db: Db) => Promise<Partial<CommentRecord>>
@@ -59,9 +58,8 @@ async function rewrite(comment: CommentRecord, input: Input, db: Db): Promise<Pa
 	assertAllowed(refuseEditing(comment, isAuthor(comment, input)))
 	assertAllowed(refuseWriting('normal', await readStanding(db, input.viewer, comment.communityId, input)))
 	if (body === undefined) throw badField('body', 'Message body cannot be empty.')
-	const tree = visibleTree(input.trees)
 	await deleteSentDraft(db, { userId: input.viewer.id, key: `edit.${comment.postId}.${comment._id}` }, { body }, input)
-	return { body, bodyTree: await withExistingNames(db, tree, input), editedAt: input.now }
+	return { body, bodyTree: await withExistingNames(db, input.trees['body'], input), editedAt: input.now }
 }
 
 async function changeAsUser(comment: CommentRecord, input: Input, db: Db): Promise<Partial<CommentRecord>> {

@@ -2,10 +2,13 @@ import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
 import type { MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
 import { parseApart } from '@folkmoot/markdown/apart/parse-apart'
 import { TextTooComplex } from '@folkmoot/markdown/apart/parser-pool'
+import { isBlankTree } from '@folkmoot/markdown/is-blank-tree'
 import { LRUCache } from 'lru-cache'
 import type { Deps, Trees } from '../context.ts'
 import { badField, fail } from '../failure.ts'
 import { runInQueue } from '../writes/run-in-queue.ts'
+
+type Texts = readonly [field: string, text: string][]
 
 /** After a text that was too complex, its author's next ones are refused for so long. */
 const pauseMs = 60_000
@@ -13,7 +16,8 @@ const pausedUntil = new LRUCache<string, number>({ max: 10_000, ttl: pauseMs })
 
 /**
  * Parses the fields that a contract declares as Markdown, before any transaction begins. One member's texts are parsed one at a
- * time: nobody holds all workers. Throws 400 `text_too_complex` with the field, and 429 to its author for a minute after.
+ * time: nobody holds all workers. Throws 400 `text_too_complex` with the field, and 429 to its author for a minute after; and 400
+ * for a member's text of which nothing is shown, such as a comment of HTML (decisions R35). Without any character it is no text.
  */
 export async function parseTexts(
 	{ markdown = [] }: EndpointSpec,
@@ -26,7 +30,12 @@ export async function parseTexts(
 		return typeof text === 'string' && text !== '' ? [[field, text]] : []
 	})
 	if (texts.length === 0) return {}
-	if (memberId === undefined || config.rateLimitOff) return parseAll(texts)
+	if (memberId === undefined) return parseAll(texts)
+	return requireVisible(texts, await parseInTurn(texts, memberId, { config, now }))
+}
+
+async function parseInTurn(texts: Texts, memberId: string, { config, now }: Pick<Deps, 'config' | 'now'>): Promise<Trees> {
+	if (config.rateLimitOff) return parseAll(texts)
 	return runInQueue(`texts of ${memberId}`, async () => {
 		const wait = (pausedUntil.get(memberId) ?? 0) - now().getTime()
 		if (wait > 0) throw fail('rate_limited', { retryAfter: Math.ceil(wait / 1_000) })
@@ -34,7 +43,16 @@ export async function parseTexts(
 	})
 }
 
-async function parseAll(texts: readonly [string, string][], onTooComplex: () => void = () => {}): Promise<Trees> {
+const blank: Readonly<Record<string, string>> = { body: 'Message body cannot be empty.' }
+
+function requireVisible(texts: Texts, trees: Trees): Trees {
+	for (const [field, text] of texts) {
+		if (text.trim() !== '' && isBlankTree(trees[field] ?? [])) throw badField(field, blank[field] ?? 'This text shows nothing.')
+	}
+	return trees
+}
+
+async function parseAll(texts: Texts, onTooComplex: () => void = () => {}): Promise<Trees> {
 	const trees: Record<string, MarkdownTree> = {}
 	for (const [field, text] of texts) {
 		try {
