@@ -11,6 +11,7 @@ import { createGracefulServer } from './http/graceful-server.ts'
 import { listen } from './http/listen.ts'
 import { createLog } from './log.ts'
 import { ensureIndexes, type IndexSpec, openDatabase, waitForDatabase } from './mongodb/database.ts'
+import type { OnProgress } from './mongodb/index-builds.ts'
 import { type Migration, runMigrations } from './mongodb/migrations.ts'
 import { assertNoRestorePending } from './mongodb/restore-marker.ts'
 import { collectAfterStart } from './process/gc-after-start.ts'
@@ -44,7 +45,7 @@ export interface OpenRooms {
 export async function openRooms(
 	rooms: readonly Room[],
 	config: Config,
-	{ onMigrationStep, ...overrides }: Partial<Deps> & { onMigrationStep?: () => void } = {},
+	{ onProgress, ...overrides }: Partial<Deps> & { onProgress?: OnProgress } = {},
 ): Promise<OpenRooms> {
 	const telemetry = await startTelemetry(config, rooms.length > 1 ? 'site' : (rooms[0]?.area ?? 'gateway'))
 	const stops: (() => Promise<void>)[] = []
@@ -60,14 +61,14 @@ export async function openRooms(
 		client = database.client
 		telemetry.attachTo(database.db)
 		const log = createLog(rooms.map((room) => room.area).join('+'), config.logLevel)
-		await prepareDatabase(rooms, { ...database, log }, onMigrationStep)
+		await prepareDatabase(rooms, { ...database, log }, onProgress)
 		const secret = await readSecret(database.db, 'services')
 		await prepareGhosts(database.db)
 		const mounted = new Map<string, Service>()
 		const callService = createCallService(mounted, () => deps)
 		const deps: Deps = { ...database, config, log, secret, now: () => new Date(), callService, ...overrides }
 		for (const room of rooms) {
-			await ensureIndexes(deps.db, room.indexes)
+			await ensureIndexes(deps.db, room.indexes, onProgress)
 			mounted.set(room.area, room.create({ ...deps, log: deps.log.child({ room: room.area }) }))
 		}
 		for (const room of rooms) await room.prepare?.(deps)
@@ -83,11 +84,11 @@ export async function openRooms(
 async function prepareDatabase(
 	rooms: readonly Room[],
 	{ db, client, log }: Pick<Deps, 'db' | 'client' | 'log'>,
-	onStep: (() => void) | undefined,
+	onProgress: OnProgress | undefined,
 ): Promise<void> {
 	await assertNoRestorePending(db)
-	await ensureIndexes(db, [...idempotencyIndexes, ...followerIndexes, ...auditIndexes])
-	await runMigrations(rooms, { db, client, log, ...(onStep ? { onStep } : {}) })
+	await ensureIndexes(db, [...idempotencyIndexes, ...followerIndexes, ...auditIndexes], onProgress)
+	await runMigrations(rooms, { db, client, log, ...(onProgress ? { onProgress } : {}) })
 }
 
 /** Runs one room as a separate process, until SIGTERM or SIGINT. Logs its address. */
@@ -97,10 +98,14 @@ export function startService(room: Room): Promise<void> {
 
 async function runService(room: Room): Promise<void> {
 	const config = readConfig(process.env)
-	await waitForDatabase(config.mongodbUrl, createLog(room.area, config.logLevel))
-	// The parent process waits for as long as migrations make progress.
-	const onMigrationStep = () => void process.send?.({ upgrading: room.area })
-	const { services, deps, close } = await openRooms([room], config, { onMigrationStep })
+	const log = createLog(room.area, config.logLevel)
+	await waitForDatabase(config.mongodbUrl, log)
+	// The parent process waits for as long as there is progress, and shows it.
+	const onProgress = (line: string) => {
+		if (process.send) process.send({ upgrading: room.area, line })
+		else if (line) log.warn(line)
+	}
+	const { services, deps, close } = await openRooms([room], config, { onProgress })
 	const { server, close: closeGracefully } = createGracefulServer((req, res) => services[0]?.handler(req, res))
 	const { address, port } = await listen(server, listenAt(config))
 	deps.log.info({ area: room.area, url: `http://${address}:${port}` }, 'listening')

@@ -8,13 +8,15 @@ export const endWithParent = path.join(import.meta.dirname, 'end-with-parent.mjs
 /** Returns freed memory to the system: ten processes share a machine with a database (glibc only). */
 const lowMemoryEnv = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }
 
-/** Runs a TypeScript program as a process that ends with this one, and can send messages. */
+/** Runs a TypeScript program as a process that ends with this one, and can send messages. What it complains of is shown, and can be read. */
 export function spawnChild(program: string, args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
-	return spawn(process.execPath, [...servingFlags, '--import', endWithParent, program, ...args], {
+	const child = spawn(process.execPath, [...servingFlags, '--import', endWithParent, program, ...args], {
 		env: { ...lowMemoryEnv, ...env },
-		stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+		stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
 		detached: true, // Ctrl+C must reach only the launcher, which stops the parts in order
 	})
+	child.stderr?.on('data', (chunk: Buffer) => process.stderr.write(chunk))
+	return child
 }
 
 export const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null

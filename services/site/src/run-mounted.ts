@@ -16,10 +16,10 @@ const gatewayTimeoutMs = 6_000
 const roomsTimeoutMs = 1_500
 
 /** Runs all services and the gateway in this process, with no network between them. */
-export async function runMounted({ env, address, beforeGateway }: RunParts): Promise<RunningParts> {
+export async function runMounted({ env, address, say, beforeGateway }: RunParts): Promise<RunningParts> {
 	const config = { ...readConfig(env), ...address }
 	const log = createLog('site', config.logLevel)
-	const { services, deps, close } = await openRooms(rooms, config, { log })
+	const { services, deps, close } = await openRooms(rooms, config, { log, onProgress: (line) => void (line && say(`  ${line}`)) })
 	const start = async () => {
 		await beforeGateway?.()
 		const pages = configuredPages(config, log, builtFolders(readSiteConfig(env).devBuilds))

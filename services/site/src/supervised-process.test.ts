@@ -20,10 +20,17 @@ afterEach(async () => {
 	await rm(dir, { recursive: true })
 })
 
-async function supervise(source: string, restartDelayMs = 0): Promise<SupervisedProcess> {
+async function supervise(source: string, restartDelayMs = 0, timeoutMs = 60_000): Promise<SupervisedProcess> {
 	const program = path.join(dir, 'part.mjs')
 	await writeFile(program, source)
-	supervised = await superviseProcess({ name: 'part', program, env: process.env, say: (line) => lines.push(line), restartDelayMs })
+	supervised = await superviseProcess({
+		name: 'part',
+		program,
+		env: process.env,
+		say: (line) => lines.push(line),
+		restartDelayMs,
+		timeoutMs,
+	})
 	return supervised
 }
 
@@ -76,6 +83,23 @@ test('rejects with a readable error if the process never listens', async () => {
 	supervised = undefined
 	await expect(supervise('process.exit(3)')).rejects.toThrow('part could not be started (exit code 3).')
 }, 15_000)
+
+test('says what a process complained of before it ended', async () => {
+	supervised = undefined
+	const failing = supervise("console.error('(node:1) a warning'); throw new TypeError('the index is broken')")
+	await expect(failing).rejects.toThrow('part could not be started (exit code 1): TypeError: the index is broken')
+}, 15_000)
+
+test('waits for a process that reports progress, and tells of it; gives up on one that is silent', async () => {
+	const building = "const t = setInterval(() => process.send({ upgrading: 'part', line: 'building an index: 43%' }), 100);"
+	const part = await supervise(`${building} setTimeout(() => { clearInterval(t); ${listening} }, 2500)`, 0, 1500)
+	expect(lines).toContain('part: building an index: 43%')
+	await part.stop(1000)
+	supervised = undefined
+	await expect(supervise('setInterval(() => undefined, 1000)', 0, 1500)).rejects.toThrow(
+		'part could not be started (no sign of life for 1.5 s).',
+	)
+}, 30_000)
 
 test('replaces a process without failed requests; a replacement that cannot start changes nothing', async () => {
 	const port = await freePort()

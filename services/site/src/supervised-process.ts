@@ -1,7 +1,6 @@
-import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { PlainError } from '@folkmoot/mongod/plain-error'
 import { hasEnded, spawnChild, stopChild } from './child.ts'
+import { waitUntilReady } from './wait-until-ready.ts'
 
 export interface ProcessPlan {
 	name: string
@@ -11,6 +10,8 @@ export interface ProcessPlan {
 	say: (line: string) => void
 	/** The minimum pause before a restart. */
 	restartDelayMs?: number
+	/** How long it may start without a sign of life; a minute by default. */
+	timeoutMs?: number
 }
 
 export interface SupervisedProcess {
@@ -22,7 +23,7 @@ export interface SupervisedProcess {
 	stop(timeoutMs: number): Promise<void>
 }
 
-const readyTimeoutMs = 60_000
+const steadyMs = 1_000 // a replacement that ends sooner after it listens has failed
 const stableAfterMs = 10_000 // after a life this long it is restarted at once
 const initialBackoffMs = 250 // exponential backoff for processes that die sooner
 const maxBackoffMs = 15_000
@@ -60,7 +61,7 @@ export async function superviseProcess(plan: ProcessPlan): Promise<SupervisedPro
 			return
 		}
 		const replacement = spawnPart({ ...plan, program: next })
-		await waitUntilReady(replacement, plan)
+		await waitUntilReady(replacement, { ...plan, steadyMs })
 		if (stopping.signal.aborted) return stopChild(replacement, timeoutMs)
 		restarting.abort() // the old process may have died meanwhile
 		const old = child
@@ -102,25 +103,3 @@ function backoffAfter(failures: number, leastMs = 0): number {
 }
 
 const spawnPart = ({ program, env }: ProcessPlan) => spawnChild(program, [], env)
-
-function waitUntilReady(child: ChildProcess, { name }: ProcessPlan): Promise<void> {
-	return new Promise((resolve, reject) => {
-		const timeout = setTimeout(() => {
-			child.kill('SIGKILL')
-		}, readyTimeoutMs)
-		child.on('message', (message) => {
-			// It migrates data of an older version first, however long that takes.
-			if (isUpgrading(message)) return void timeout.refresh()
-			clearTimeout(timeout)
-			resolve()
-		})
-		const failed = (how: string) => {
-			clearTimeout(timeout)
-			reject(new PlainError(`${name} could not be started (${how}).`, 'what it says above is the reason.'))
-		}
-		child.once('error', (error) => failed(error.message))
-		child.once('exit', (code, signal) => failed(signal ?? `exit code ${code}`))
-	})
-}
-
-const isUpgrading = (message: unknown) => typeof message === 'object' && message !== null && 'upgrading' in message

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { limits } from '@folkmoot/contract-kit/limits'
 import type { MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
 import { Piscina } from 'piscina'
@@ -77,7 +78,8 @@ export class ParserPool {
 
 function startWorkers(threads: number, nice: number): Workers {
 	return new Piscina<Task, MarkdownTree>({
-		filename: new URL('./parse-worker.ts', import.meta.url).href,
+		// Beside this file, and beside the one file into which a released service is bundled (service-bundle.config.ts).
+		filename: new URL(`./parse-worker${path.extname(import.meta.filename)}`, import.meta.url).href,
 		name: 'parse',
 		minThreads: threads,
 		maxThreads: threads,

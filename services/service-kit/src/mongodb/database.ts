@@ -1,8 +1,9 @@
-import './half-closed-socket.ts'
 import { type Db, MongoClient, type MongoClientOptions, MongoNetworkError, MongoServerSelectionError } from 'mongodb'
 import type { Log } from '../log.ts'
 import { StartupError } from '../process/startup-error.ts'
 import type { Telemetry } from '../telemetry/start-telemetry.ts'
+import { dropClosedConnections } from './drop-closed-connections.ts'
+import { type OnProgress, tellOfIndexBuilds } from './index-builds.ts'
 
 /** Observes a client, from before it is connected. */
 type ClientWatcher = Pick<Telemetry, 'observeClient' | 'monitorCommands'>
@@ -29,6 +30,7 @@ export async function openDatabase(url: string, name: string, telemetry?: Client
 		enableUtf8Validation: false,
 		monitorCommands: telemetry?.monitorCommands ?? false,
 	})
+	dropClosedConnections(client)
 	telemetry?.observeClient(client)
 	await client.connect()
 	return { client, db: client.db(name) }
@@ -79,7 +81,10 @@ export interface IndexSpec {
 	}
 }
 
-/** Creates the missing indexes. */
-export async function ensureIndexes(db: Db, indexes: readonly IndexSpec[]): Promise<void> {
-	for (const { collection, keys, options } of indexes) await db.collection(collection).createIndex(keys, options ?? {})
+/** Creates the missing indexes, and tells of those that take long. */
+export async function ensureIndexes(db: Db, indexes: readonly IndexSpec[], onProgress?: OnProgress): Promise<void> {
+	for (const { collection, keys, options } of indexes) {
+		const creating = db.collection(collection).createIndex(keys, options ?? {})
+		await (onProgress ? tellOfIndexBuilds(db, `building an index of ${collection}`, creating, onProgress) : creating)
+	}
 }

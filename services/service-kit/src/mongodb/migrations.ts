@@ -3,6 +3,7 @@ import type { Log } from '../log.ts'
 import { withDistributedLock } from '../writes/lease.ts'
 import { transact } from '../writes/transaction.ts'
 import { isDuplicateKey } from './duplicate-key.ts'
+import { type OnProgress, tellOfIndexBuilds } from './index-builds.ts'
 import { assertNotNewer, latestNumber, migrationRecords, type Place, readMigrations } from './migration-records.ts'
 
 /**
@@ -34,8 +35,8 @@ interface MigrationContext {
 	db: Db
 	client: MongoClient
 	log: Pick<Log, 'info' | 'warn'>
-	/** Called after each step, as a sign of progress. */
-	onStep?: () => void
+	/** Called after each step, and while indexes are built. */
+	onProgress?: OnProgress
 }
 
 const progressLogMs = 10_000
@@ -67,7 +68,7 @@ async function begin(db: Db, area: string, number: number): Promise<void> {
 }
 
 async function migrate({ area, migrations = [] }: MigratedRoom, context: MigrationContext): Promise<void> {
-	const { db, log } = context
+	const { db, log, onProgress } = context
 	for (const migration of migrations) {
 		const { number, what } = migration
 		const current = (await migrationRecords(db).findOne({ _id: area }))?.number ?? 0
@@ -75,7 +76,8 @@ async function migrate({ area, migrations = [] }: MigratedRoom, context: Migrati
 		log.info({ area, number, what }, 'migration started')
 		if ('step' in migration) await runSteps(area, { ...migration, context })
 		else {
-			await migration.repeatable(db)
+			const work = migration.repeatable(db)
+			await (onProgress ? tellOfIndexBuilds(db, `bringing the data of ${area} up: ${what}`, work, onProgress) : work)
 			await migrationRecords(db).updateOne({ _id: area, number: current }, markDone(migration))
 		}
 		log.info({ area, number, what }, 'migration finished')
@@ -88,7 +90,7 @@ async function runSteps(area: string, migration: Migration & { step: Step; conte
 	const { number, what, context } = migration
 	let loggedAt = Date.now()
 	for (let steps = 1; await runStep(area, migration); steps += 1) {
-		context.onStep?.()
+		context.onProgress?.('')
 		if (Date.now() - loggedAt < progressLogMs) continue
 		context.log.warn({ area, number, what, steps }, 'migration still running')
 		loggedAt = Date.now()

@@ -40,16 +40,21 @@ export function recordError(health: HealthStatus, what: string): void {
 function readVersion(): string {
 	const released = readReleased()
 	if (released) return released
-	const { version } = JSON.parse(readFileSync(path.join(top, 'package.json'), 'utf8')) as { version: string } // it has one
+	const version = readVersionIn(path.join(top, 'package.json')) ?? 'unknown'
 	const commit = readCommit()
 	return commit ? `${version} (${commit.slice(0, 7)})` : version
 }
 
-/** A released service is one file in its own folder, next to its release.json. */
+/** A released service is in its own folder, next to its release.json. */
 function readReleased(): string | null {
+	const version = readVersionIn(path.join(import.meta.dirname, '../release.json'))
+	return version === null ? null : `release ${version}`
+}
+
+/** The version that a file names; null where there is no such file. */
+function readVersionIn(file: string): string | null {
 	try {
-		const { version } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../release.json'), 'utf8')) as { version: string } // it has one
-		return `release ${version}`
+		return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version // it has one
 	} catch {
 		return null
 	}

@@ -9,6 +9,7 @@ import { runTool } from '../run-tool.ts'
 import { truncateOutput } from '../truncate-output.ts'
 import { checkRemote } from './check-remote.ts'
 import { callsInRemote, callsInService, sourcesOf } from './contract-users.ts'
+import { copyPackages, startsOwnFiles } from './copy-packages.ts'
 import { type DescribedContracts, describeContracts } from './described-contracts.ts'
 import {
 	contractsFileName,
@@ -50,8 +51,14 @@ export async function buildRelease({ releasesDir, area, now, built }: Release): 
 async function buildArea(area: string, into: { remote: string; service: string }): Promise<void> {
 	const room = `mf-${area}`
 	await build({ what: room, cwd: path.join(projectTop, room), config: 'rspack.config.ts', into: into.remote })
+	await buildService(area, into.service)
+}
+
+/** Builds the service of an area into a folder, with all it needs to run wherever that is copied to. */
+export async function buildService(area: string, into: string): Promise<void> {
 	const config = path.join(import.meta.dirname, 'service-bundle.config.ts')
-	await build({ what: `the service of ${area}`, cwd: path.join(projectTop, 'services', area), config, into: into.service })
+	await build({ what: `the service of ${area}`, cwd: path.join(projectTop, 'services', area), config, into })
+	await copyPackages(startsOwnFiles, into)
 }
 
 async function takeBuilt(from: string, into: string): Promise<void> {

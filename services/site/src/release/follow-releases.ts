@@ -5,6 +5,7 @@ import { type RemotesList, watchRemotesList } from '@folkmoot/gateway/html/remot
 import { projectTop } from '@folkmoot/mongod/config'
 import type { SupervisedProcess } from '../supervised-process.ts'
 import { serviceProgram } from './release-folder.ts'
+import { type ServiceState, ServiceStatus } from './service-status.ts'
 
 /** A copy of a service that runs as a separate process. */
 interface RunningService {
@@ -34,22 +35,19 @@ export function followReleases({ RELEASES_DIR: dir = 'off' }: NodeJS.ProcessEnv,
 	// On other systems two processes cannot share a port.
 	const canReplace = releasesDir !== '' && process.platform === 'linux'
 	let following: Promise<void> = Promise.resolve()
+	const status = new ServiceStatus(releasesDir)
 	const programOf = (area: string) =>
 		releasedProgram(releasesDir, list(), area) ?? path.join(projectTop, 'services', area, 'src', 'main.ts')
 	const follow = async (services: readonly RunningService[]) => {
-		const running = new Map(services.map(({ area, service }) => [service.name, programOf(area)]))
+		const states = services.map((one): State => ({ ...one, program: programOf(one.area), failed: null }))
+		const publish = () => status.write(states.map((state) => stateOf(releasesDir, state)))
+		await publish()
 		while (!stopping.signal.aborted) {
 			await sleep(pollIntervalMs, undefined, { signal: stopping.signal }).catch(() => undefined)
-			for (const { area, service } of services) {
-				const program = programOf(area)
-				if (stopping.signal.aborted || running.get(service.name) === program) continue
-				running.set(service.name, program)
-				await service.replace(program, timeoutMs).then(
-					() => say(`${service.name} is now ${nameOf(releasesDir, program)}.`),
-					(error: unknown) => say(`${service.name} was not replaced: ${error instanceof Error ? error.message : String(error)}`),
-				)
-			}
+			for (const state of states)
+				if (!stopping.signal.aborted && (await bringTo(state, programOf(state.area), { releasesDir, say }))) await publish()
 		}
+		await status.clear()
 	}
 	return {
 		programOf,
@@ -70,6 +68,45 @@ function releasedProgram(releasesDir: string, list: RemotesList, area: string): 
 	return program && existsSync(program) ? program : null
 }
 
+interface State extends RunningService {
+	program: string
+	/** The program that could not replace it, and why. */
+	failed: { program: string; reason: string } | null
+}
+
+/** Replaces a service by the program that is listed now, unless that has failed already. Returns whether its state has changed. */
+async function bringTo(
+	state: State,
+	program: string,
+	{ releasesDir, say }: { releasesDir: string; say: (line: string) => void },
+): Promise<boolean> {
+	const { service, failed } = state
+	if (failed?.program === program) return false
+	state.failed = null
+	if (state.program === program) return failed !== null
+	try {
+		await service.replace(program, timeoutMs)
+		say(`${service.name} is now ${nameOf(releasesDir, program)}.`)
+		state.program = program
+	} catch (error) {
+		const reason = error instanceof Error ? error.message : String(error)
+		say(`${service.name} was not replaced: ${reason}`)
+		state.failed = { program, reason }
+	}
+	return true
+}
+
+function stateOf(releasesDir: string, { area, service, program, failed }: State): ServiceState {
+	const version = versionOf(releasesDir, program)
+	return { name: service.name, area, version, failed: failed && { version: versionOf(releasesDir, failed.program), reason: failed.reason } }
+}
+
+/** The release that a program is of; null for the site's own. */
+function versionOf(releasesDir: string, program: string): string | null {
+	return program.startsWith(releasesDir) ? (path.relative(releasesDir, program).split(path.sep)[1] ?? null) : null
+}
+
 function nameOf(releasesDir: string, program: string): string {
-	return program.startsWith(releasesDir) ? `release ${path.relative(releasesDir, program).split(path.sep)[1]}` : 'the service of the site'
+	const version = versionOf(releasesDir, program)
+	return version ? `release ${version}` : 'the service of the site'
 }

@@ -1,4 +1,6 @@
+import type { Version } from '@folkmoot/gateway/html/remotes-list'
 import { PlainError } from '@folkmoot/mongod/plain-error'
+import { awaitService } from './await-service.ts'
 import { buildRelease } from './build-release.ts'
 import { checkContracts } from './check-contracts.ts'
 import { changeList, readList } from './list-file.ts'
@@ -37,7 +39,8 @@ async function release({ area, percent, built }: AreaCommand<'release'>, { relea
 			throw new PlainError(`${room} is at ${version} already, and nothing of it has changed since.`, 'there is nothing to release.')
 		return percent === null ? activate(on, version, now()) : activateCanary(on, { version, percent }, now())
 	})
-	say(percent === null ? `${room} ${version} is on.` : `${room} ${version} is on for ${percent}% of the visitors.`)
+	if (percent !== null) return say(`${room} ${version} is on for ${percent}% of the visitors.`)
+	await confirm({ room, version }, { releasesDir, say, now })
 }
 
 async function widen({ area, percent }: AreaCommand<'widen'>, { releasesDir, say, now }: ReleaseContext): Promise<void> {
@@ -48,7 +51,32 @@ async function widen({ area, percent }: AreaCommand<'widen'>, { releasesDir, say
 		const { version } = known.canary
 		return percent === 100 ? activate(known, version, now()) : activateCanary(known, { version, percent }, now())
 	})
-	say(on.canary ? `${room} ${on.canary.version} is on for ${percent}% of the visitors.` : `${room} ${nameOf(on.current)} is on.`)
+	if (on.canary) return say(`${room} ${on.canary.version} is on for ${percent}% of the visitors.`)
+	await confirm({ room, version: on.current }, { releasesDir, say, now })
+}
+
+/** Waits for what becomes of a version that the list names for everybody. If its service cannot start, the list goes back. */
+async function confirm({ room, version }: { room: string; version: Version }, { releasesDir, say, now }: ReleaseContext): Promise<void> {
+	const outcome = await awaitService({ releasesDir, area: room.slice('mf-'.length), version })
+	if (outcome.what === 'on') return say(`${room} ${nameOf(version)} is on, its service too.`)
+	if (outcome.what === 'unfollowed') return say(`${room} ${nameOf(version)} is on in the browser. ${unfollowed}`)
+	if (outcome.what === 'unknown') throw undecided(room, version)
+	const on = await changeList(releasesDir, room, (known) => (known.current === version ? (rollBack(known, now()) ?? known) : known))
+	throw new PlainError(
+		`The service of ${room} ${nameOf(version)} failed to start: ${outcome.reason}
+Rolled back: ${room} is at ${nameOf(on.current)}, and its service was not touched.`,
+		'mend what it names and release again.',
+	)
+}
+
+const unfollowed =
+	'No site with separate services ("npm run start:apart") follows this folder here, so no service was replaced: one that "npm start" runs is of the sources, and changes when it is started again.'
+
+function undecided(room: string, version: Version): PlainError {
+	return new PlainError(
+		`The list names ${room} ${nameOf(version)}, and its service has neither started nor failed yet.`,
+		`see what the running site says; "npm run release -- ${room} --back" takes it back.`,
+	)
 }
 
 async function back({ area }: AreaCommand<'back'>, { releasesDir, say, now }: ReleaseContext): Promise<void> {
@@ -65,4 +93,11 @@ async function back({ area }: AreaCommand<'back'>, { releasesDir, say, now }: Re
 		return before
 	})
 	say(`${room} is back at ${nameOf(on.current)}; ${rolledBack} is not on any more.`)
+	const outcome = await awaitService({ releasesDir, area, version: on.current })
+	if (outcome.what === 'failed')
+		throw new PlainError(
+			`Its service stays as it was: ${nameOf(on.current)} failed to start: ${outcome.reason}`,
+			'if its data was brought up by the newer one, that one must stay; the browser part is back.',
+		)
+	if (outcome.what === 'unknown') throw undecided(room, on.current)
 }

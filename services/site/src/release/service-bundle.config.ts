@@ -1,6 +1,8 @@
 import path from 'node:path'
 import { noticesPlugin } from '@folkmoot/kit/build/notices.ts'
+import { projectTop } from '@folkmoot/mongod/config'
 import { defineConfig } from '@rspack/cli'
+import { startsOwnFiles } from './copy-packages.ts'
 
 /** Optional dependencies that are not installed here. */
 const optional = [
@@ -16,14 +18,23 @@ const optional = [
 
 const out = process.env.BUILD_INTO || path.resolve('dist')
 
-/** Bundles a service into one file with all dependencies, for Node: `rspack build` from the folder of the service, into `BUILD_INTO`. */
+/**
+ * Bundles a service with all dependencies, for Node: `rspack build` from the folder of the service, into `BUILD_INTO`. Beside
+ * `main.mjs` lies the program of the Markdown workers, found by name (services/markdown, parser-pool.ts).
+ */
 const config = defineConfig({
 	context: process.cwd(),
 	mode: 'production',
 	target: 'node24',
-	entry: { main: './src/main.ts' },
+	entry: {
+		main: './src/main.ts',
+		'parse-worker': { import: path.join(projectTop, 'services/markdown/src/apart/parse-worker.ts'), library: { type: 'module' } },
+	},
 	devtool: 'source-map',
-	externals: Object.fromEntries(optional.map((name) => [name, `node-commonjs ${name}`])),
+	externals: {
+		...Object.fromEntries(optional.map((name) => [name, `node-commonjs ${name}`])),
+		...Object.fromEntries(startsOwnFiles.map((name) => [name, `module ${name}`])),
+	},
 	output: {
 		path: out,
 		filename: '[name].mjs',
@@ -33,8 +44,8 @@ const config = defineConfig({
 	},
 	resolve: { extensions: ['.ts', '.js', '.json'] },
 	module: {
-		// At run time Node tells it whether it is the main program.
-		parser: { javascript: { importMeta: false } },
+		// At run time Node tells it whether it is the main program, and where it lies.
+		parser: { javascript: { importMeta: false, url: false } },
 		rules: [
 			{
 				test: /\.ts$/,
