@@ -9,11 +9,12 @@ import type { Service } from './create-service.ts'
 import { followerIndexes } from './events.ts'
 import { createGracefulServer } from './http/graceful-server.ts'
 import { listen } from './http/listen.ts'
-import { createLog } from './log.ts'
-import { ensureIndexes, type IndexSpec, openDatabase, waitForDatabase } from './mongodb/database.ts'
+import { createLog, type Log } from './log.ts'
+import { ensureIndexes, type IndexSpec, openDatabase } from './mongodb/database.ts'
 import type { OnProgress } from './mongodb/index-builds.ts'
 import { type Migration, runMigrations } from './mongodb/migrations.ts'
 import { assertNoRestorePending } from './mongodb/restore-marker.ts'
+import { waitForDatabase } from './mongodb/wait-for-database.ts'
 import { collectAfterStart } from './process/gc-after-start.ts'
 import { StartupError } from './process/startup-error.ts'
 import { readSecret } from './secrets/secrets.ts'
@@ -99,12 +100,8 @@ export function startService(room: Room): Promise<void> {
 async function runService(room: Room): Promise<void> {
 	const config = readConfig(process.env)
 	const log = createLog(room.area, config.logLevel)
-	await waitForDatabase(config.mongodbUrl, log)
-	// The parent process waits for as long as there is progress, and shows it.
-	const onProgress = (line: string) => {
-		if (process.send) process.send({ upgrading: room.area, line })
-		else if (line) log.warn(line)
-	}
+	const onProgress = onProgressOf(room.area, log)
+	await waitForDatabase({ url: config.mongodbUrl, database: config.database, say: onProgress })
 	const { services, deps, close } = await openRooms([room], config, { onProgress })
 	const { server, close: closeGracefully } = createGracefulServer((req, res) => services[0]?.handler(req, res))
 	const { address, port } = await listen(server, listenAt(config))
@@ -115,6 +112,14 @@ async function runService(room: Room): Promise<void> {
 		await closeGracefully()
 		await close()
 	})
+}
+
+/** The launcher that started this process waits for as long as there is progress, and shows it; without one it goes to the log. */
+export function onProgressOf(area: string, log: Pick<Log, 'warn'>): OnProgress {
+	return (line) => {
+		if (process.send) process.send({ upgrading: area, line })
+		else if (line) log.warn(line)
+	}
 }
 
 function listenAt({ port, host, reusePort }: Config): Pick<Config, 'port' | 'host' | 'reusePort'> {

@@ -5,6 +5,7 @@ import { areas } from '@folkmoot/contract-kit/areas'
 import { projectTop } from '@folkmoot/mongod/config'
 import { describeFailure } from '@folkmoot/mongod/plain-error'
 import { startMongod } from '@folkmoot/mongod/run-mongod'
+import { waitForDatabase } from '@folkmoot/service-kit/mongodb/wait-for-database'
 import { browserRooms, buildMissing } from './build-browser.ts'
 import { endWithParent } from './child.ts'
 import { childEnv, readSiteConfig } from './config.ts'
@@ -13,6 +14,7 @@ import { type DevProxy, startDevProxy } from './dev/dev-proxy.ts'
 import { lastChange, latestFirst } from './dev/latest-first.ts'
 import { type DevServer, startServer } from './dev/server.ts'
 import { serviceOf, watchSources } from './dev/watch-sources.ts'
+import { databaseName } from './first-start.ts'
 import { runCommand, say } from './say.ts'
 import { readAddress, seedMissing } from './site.ts'
 
@@ -89,8 +91,11 @@ async function isChangedSince(time: number, room: string): Promise<boolean> {
 }
 
 async function openDatabase(): Promise<{ url: string; stop: () => Promise<void> }> {
-	const { MONGODB_URL } = childEnv()
-	if (MONGODB_URL) return { url: MONGODB_URL, stop: async () => undefined }
+	const { MONGODB_URL: url, ...env } = childEnv()
+	if (url) {
+		await waitForDatabase({ url, database: databaseName(env), say: (line) => void (line && say(line)) })
+		return { url, stop: async () => undefined }
+	}
 	return startMongod({ dataDir: readSiteConfig().dataDir, log: say })
 }
 

@@ -9,11 +9,13 @@ export interface Existing {
 	admin: boolean
 }
 
+export const databaseName = (env: NodeJS.ProcessEnv) => env.MONGODB_DATABASE || 'folkmoot'
+
 /** Looks up what already exists. */
 export async function findExisting(env: NodeJS.ProcessEnv): Promise<Existing> {
 	const client = await new MongoClient(env.MONGODB_URL ?? '', { serverSelectionTimeoutMS: 10_000 }).connect()
 	try {
-		const db = client.db(env.MONGODB_DATABASE || 'folkmoot')
+		const db = client.db(databaseName(env))
 		const has = async (name: string, query: object) => (await db.collection(name).findOne(query, { projection: { _id: 1 } })) !== null
 		const [users, posts, admin] = await Promise.all([has('users', { isAdmin: false }), has('posts', {}), has('users', { isAdmin: true })])
 		return { content: users || posts, admin }

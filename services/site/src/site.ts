@@ -1,10 +1,11 @@
 import { isPortFree } from '@folkmoot/mongod/choose-port'
 import { PlainError } from '@folkmoot/mongod/plain-error'
 import { type MongodOptions, startMongod } from '@folkmoot/mongod/run-mongod'
+import { waitForDatabase } from '@folkmoot/service-kit/mongodb/wait-for-database'
 import { collectAfterStart } from '@folkmoot/service-kit/process/gc-after-start'
 import { buildBrowser } from './build-browser.ts'
 import { readSiteConfig } from './config.ts'
-import { findExisting, runSeed } from './first-start.ts'
+import { databaseName, findExisting, runSeed } from './first-start.ts'
 import { openReleases } from './release/open-releases.ts'
 import type { RunningParts } from './run-parts.ts'
 
@@ -67,7 +68,10 @@ async function startParts(options: SiteOptions, running: AsyncDisposableStack): 
 
 /** The database at MONGODB_URL, or our own in the data folder. */
 async function openDatabase({ env, say, tuning, onFatal }: SiteOptions) {
-	if (env.MONGODB_URL) return { env, database: undefined }
+	if (env.MONGODB_URL) {
+		await waitForDatabase({ url: env.MONGODB_URL, database: databaseName(env), say: (line) => void (line && say(line)) })
+		return { env, database: undefined }
+	}
 	const database = await startMongod({
 		dataDir: readSiteConfig(env).dataDir,
 		log: say,

@@ -1,7 +1,6 @@
-import { type Db, MongoClient, type MongoClientOptions, MongoNetworkError, MongoServerSelectionError } from 'mongodb'
-import type { Log } from '../log.ts'
-import { StartupError } from '../process/startup-error.ts'
+import type { Db, MongoClient } from 'mongodb'
 import type { Telemetry } from '../telemetry/start-telemetry.ts'
+import { createClient, explainDatabaseError } from './database-problem.ts'
 import { dropClosedConnections } from './drop-closed-connections.ts'
 import { type OnProgress, tellOfIndexBuilds } from './index-builds.ts'
 
@@ -10,7 +9,7 @@ type ClientWatcher = Pick<Telemetry, 'observeClient' | 'monitorCommands'>
 
 /**
  * Opens the database. Every write waits for a majority of the replica set and its journal. The driver retries a write once
- * when the primary changes (docs/durability.md).
+ * when the primary changes (docs/durability.md). Throws a StartupError if it cannot be reached, or used with this address.
  */
 export async function openDatabase(url: string, name: string, telemetry?: ClientWatcher): Promise<{ client: MongoClient; db: Db }> {
 	const client = createClient(url, {
@@ -32,36 +31,14 @@ export async function openDatabase(url: string, name: string, telemetry?: Client
 	})
 	dropClosedConnections(client)
 	telemetry?.observeClient(client)
-	await client.connect()
-	return { client, db: client.db(name) }
-}
-
-/** Waits until the database answers, without a timeout: parts of a site may be started in any order. */
-export async function waitForDatabase(url: string, log: Pick<Log, 'warn'>): Promise<void> {
-	for (;;) {
-		const client = createClient(url, { serverSelectionTimeoutMS: 5_000, connectTimeoutMS: 5_000 })
-		try {
-			await client.connect()
-			return
-		} catch (error) {
-			if (!(error instanceof MongoServerSelectionError || error instanceof MongoNetworkError)) throw error
-			log.warn({ err: error }, 'waiting for MongoDB')
-		} finally {
-			await client.close()
-		}
-	}
-}
-
-function createClient(url: string, options: MongoClientOptions): MongoClient {
 	try {
-		return new MongoClient(url, options)
+		await client.connect()
 	} catch (error) {
-		// It does not connect yet: only the address can be wrong.
-		throw new StartupError(
-			`MONGODB_URL is no address of a MongoDB: ${error instanceof Error ? error.message : String(error)}`,
-			'set it to one, such as mongodb://127.0.0.1:27017/?replicaSet=rs0.',
-		)
+		const problem = await explainDatabaseError(error, client)
+		await client.close()
+		throw problem
 	}
+	return { client, db: client.db(name) }
 }
 
 /** An index of a collection, declared beside the query it serves. */
