@@ -50,12 +50,22 @@ describe('ensureEnvironmentAdmin', () => {
 		expect(await find('gone_owl')).toMatchObject({ isAdmin: false, passwordHash: null })
 	})
 
-	it('does nothing without ADMIN_USERNAME and throws a clear error for an invalid one', async () => {
+	it('does nothing without ADMIN_USERNAME and throws a clear error without a password', async () => {
 		await withAdmin('')
 		expect(await users().countDocuments()).toBe(0)
 		await expect(withAdmin('old_owl')).rejects.toThrow('ADMIN_PASSWORD')
-		await expect(withAdmin('old owl', 'wide green marsh')).rejects.toThrow('ADMIN_USERNAME')
 	})
+
+	it.each(['x', 'password', 'football1', 'Long_Eared_Owl'])(
+		'refuses the weak password %j, for a new account and for one that exists',
+		async (password) => {
+			await expect(withAdmin('long_eared_owl', password)).rejects.toThrow('ADMIN_PASSWORD is refused')
+			expect(await users().countDocuments()).toBe(0)
+			await seedUser(service.deps.db, { username: 'long_eared_owl' })
+			await expect(withAdmin('long_eared_owl', password)).rejects.toThrow('ADMIN_PASSWORD is refused')
+			expect(await find('long_eared_owl')).toMatchObject({ isAdmin: false, passwordHash: null })
+		},
+	)
 })
 
 describe('makeFirstAdmin', () => {

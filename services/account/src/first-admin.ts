@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
-import { namePattern } from '@folkmoot/contract-kit/ids'
 import { limits } from '@folkmoot/contract-kit/limits'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { Failure } from '@folkmoot/service-kit/failure'
-import { StartupError, wrongSetting } from '@folkmoot/service-kit/process/startup-error'
+import { StartupError } from '@folkmoot/service-kit/process/startup-error'
 import { memberSubject, recordAdminAction } from '@folkmoot/service-kit/writes/audit-log'
 import { transact } from '@folkmoot/service-kit/writes/transaction'
 import { findByName, hasAdmin, updateAccount } from './accounts/account-store.ts'
@@ -26,18 +25,25 @@ export async function ensureEnvironmentAdmin(deps: Deps): Promise<void> {
 	// As in the form (see passwordSchema).
 	const password = deps.config.adminPassword.trim()
 	if (!username) return
-	if (!namePattern.test(username) || username.length > limits.usernameMax)
-		throw wrongSetting('ADMIN_USERNAME', `must be at most ${limits.usernameMax} letters, digits and underscores, not "${username}".`)
+	if (password) await requireStrong(username, password)
 	const user = await findByName(deps.db, username)
 	if (user) return promote(deps, user, password)
 	if (!password)
 		throw new StartupError(`There is no account "${username}" yet, and no ADMIN_PASSWORD.`, 'set ADMIN_PASSWORD, and it is made.')
-	const problem = await passwordProblem(password)
-	if (problem) deps.log.warn({ username }, `ADMIN_PASSWORD would be rejected at sign-up: ${problem}`)
 	if (await createAdmin(deps, { username, password })) return
 	// Race: another process, or a sign-up, took the name just now.
 	const taken = await findByName(deps.db, username)
 	if (taken) await promote(deps, taken, password)
+}
+
+/** As strict as with members, and it may not be the name: this account may do everything. */
+async function requireStrong(username: string, password: string): Promise<void> {
+	const problem = password.toLowerCase() === username.toLowerCase() ? 'It is the username.' : await passwordProblem(password)
+	if (problem)
+		throw new StartupError(
+			`ADMIN_PASSWORD is refused as it would be at sign-up: ${problem}`,
+			`set a password of at least ${limits.passwordMinBytes} characters that nobody else would choose. It is only used while "${username}" has none.`,
+		)
 }
 
 async function promote({ db, client, log, now }: Deps, user: UserRecord, password: string): Promise<void> {

@@ -1,7 +1,8 @@
 import { areas } from '@folkmoot/contract-kit/areas'
-import { type DeploymentConfig, readDeployment } from './deployment-config.ts'
-import { wrongSetting } from './process/startup-error.ts'
-import { readTelemetryConfig, type TelemetryConfig } from './telemetry/telemetry-config.ts'
+import { type DeploymentConfig, deploymentOf } from './deployment-config.ts'
+import { readSettings, type Settings } from './settings/read-settings.ts'
+import { serviceUrlName } from './settings/settings.ts'
+import { type TelemetryConfig, telemetrySettings } from './telemetry/telemetry-config.ts'
 
 /** The configuration of a process, from its environment. The only reader of `process.env` on the server side. */
 export interface Config extends DeploymentConfig, TelemetryConfig {
@@ -57,85 +58,56 @@ export interface S3Config {
 	secretAccessKey: string
 }
 
-function readSite(env: NodeJS.ProcessEnv): Pick<Config, 'siteName' | 'siteUrl' | 'docsUrl' | 'contact'> {
-	const siteUrl = (env.SITE_URL ?? '').replace(/\/+$/, '')
+/** Reads the environment; throws a StartupError that names what is wrong. `defaults` are the caller's, such as its usual port. */
+export function readConfig(env: NodeJS.ProcessEnv, defaults: { port?: number; mongodbUrl?: string } = {}): Config {
+	const set = readSettings(env)
+	return {
+		mode: set.NODE_ENV ?? 'development',
+		mongodbUrl: set.MONGODB_URL ?? defaults.mongodbUrl ?? '',
+		database: set.MONGODB_DATABASE ?? 'folkmoot',
+		host: set.HOST ?? '127.0.0.1',
+		port: set.PORT ?? defaults.port ?? 0,
+		logLevel: set.LOG_LEVEL ?? 'info',
+		...siteOf(set),
+		rateLimitOff: set.RATE_LIMIT === 'off',
+		captcha: set.CAPTCHA ?? 'off',
+		smtpUrl: set.SMTP_URL ?? '',
+		mailFrom: set.MAIL_FROM ?? '',
+		pushContact: pushContactOf(set),
+		pushToLocal: set.PUSH_TO_LOCAL === 'on',
+		adminUsername: set.ADMIN_USERNAME ?? '',
+		adminPassword: set.ADMIN_PASSWORD ?? '',
+		serviceUrls: Object.fromEntries(areas.flatMap((area) => pairOf(area, set.services[serviceUrlName(area)]))),
+		serviceWorker: set.SERVICE_WORKER ?? 'on',
+		...imagesOf(set),
+		linkPreviews: set.LINK_PREVIEWS ?? 'on',
+		...deploymentOf(set),
+		...telemetrySettings(set),
+		trustedProxies: set.TRUSTED_PROXIES ?? 0,
+	}
+}
+
+const pairOf = <T>(area: string, urls: T | undefined): [string, T][] => (urls === undefined ? [] : [[area, urls]])
+
+function siteOf(set: Settings): Pick<Config, 'siteName' | 'siteUrl' | 'docsUrl' | 'contact'> {
+	const siteUrl = set.SITE_URL ?? ''
 	const host = URL.parse(siteUrl)?.hostname ?? 'localhost'
 	return {
-		siteName: env.SITE_NAME ?? 'Folkmoot',
+		siteName: set.SITE_NAME ?? 'Folkmoot',
 		siteUrl,
-		docsUrl: env.DOCS_URL ?? '',
-		contact: env.CONTACT_EMAIL || `contact@${host}`,
+		docsUrl: set.DOCS_URL ?? '',
+		contact: set.CONTACT_EMAIL ?? `contact@${host}`,
 	}
-}
-
-/** Reads the environment. `defaults` are the caller's, such as its usual port. */
-export function readConfig(env: NodeJS.ProcessEnv, defaults: { port?: number; mongodbUrl?: string } = {}): Config {
-	return {
-		mode: env.NODE_ENV ?? 'development',
-		mongodbUrl: env.MONGODB_URL ?? defaults.mongodbUrl ?? '',
-		database: env.MONGODB_DATABASE ?? 'folkmoot',
-		host: env.HOST ?? '127.0.0.1',
-		port: readWholeNumber('PORT', env.PORT, { fallback: defaults.port ?? 0, max: 65_535 }),
-		logLevel: readLogLevel(env.LOG_LEVEL),
-		...readSite(env),
-		rateLimitOff: env.RATE_LIMIT === 'off',
-		captcha: env.CAPTCHA === 'altcha' ? 'altcha' : 'off',
-		...readMail(env),
-		...readPush(env),
-		adminUsername: env.ADMIN_USERNAME ?? '',
-		adminPassword: env.ADMIN_PASSWORD ?? '',
-		serviceUrls: Object.fromEntries(
-			areas.flatMap((area) => {
-				const urls = readAddresses(env[`SERVICE_${area.toUpperCase()}_URL`])
-				return urls.length > 0 ? [[area, urls]] : []
-			}),
-		),
-		serviceWorker: env.SERVICE_WORKER === 'off' ? 'off' : 'on',
-		...readImages(env),
-		linkPreviews: env.LINK_PREVIEWS === 'off' ? 'off' : 'on',
-		...readDeployment(env),
-		...readTelemetryConfig(env),
-		trustedProxies: readWholeNumber('TRUSTED_PROXIES', env.TRUSTED_PROXIES, { fallback: 0, max: 100 }),
-	}
-}
-
-function readMail(env: NodeJS.ProcessEnv): Pick<Config, 'smtpUrl' | 'mailFrom'> {
-	return { smtpUrl: env.SMTP_URL ?? '', mailFrom: env.MAIL_FROM ?? '' }
 }
 
 /** Push works without any setting; the site's contact is then given to push services. */
-function readPush(env: NodeJS.ProcessEnv): Pick<Config, 'pushContact' | 'pushToLocal'> {
-	const contact = env.PUSH_CONTACT || readSite(env).contact
-	return { pushContact: /^(mailto|https):/.test(contact) ? contact : `mailto:${contact}`, pushToLocal: env.PUSH_TO_LOCAL === 'on' }
+function pushContactOf(set: Settings): string {
+	const contact = set.PUSH_CONTACT ?? siteOf(set).contact
+	return /^(mailto|https):/.test(contact) ? contact : `mailto:${contact}`
 }
 
-function readImages(env: NodeJS.ProcessEnv): Pick<Config, 's3' | 'imagesIn'> {
-	const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
-	if (!endpoint) return { s3: null, imagesIn: 'mongodb' }
-	if (!bucket || !accessKeyId || !secretAccessKey) {
-		throw wrongSetting('S3_ENDPOINT', 'needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.')
-	}
-	const s3 = { endpoint: endpoint.replace(/\/+$/, ''), bucket, region: env.S3_REGION || 'us-east-1', accessKeyId, secretAccessKey }
-	return { s3, imagesIn: env.IMAGES_IN === 'mongodb' ? 'mongodb' : 's3' }
-}
-
-/** Comma-separated. */
-function readAddresses(text = ''): string[] {
-	return text.split(',').flatMap((one) => one.trim().replace(/\/+$/, '') || [])
-}
-
-function readWholeNumber(name: string, text: string | undefined, { fallback, max }: { fallback: number; max: number }): number {
-	if (text === undefined || text === '') return fallback
-	const number = Number(text)
-	if (!Number.isInteger(number) || number < 0 || number > max)
-		throw wrongSetting(name, `must be a whole number from 0 to ${max}, not "${text}".`)
-	return number
-}
-
-const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
-
-function readLogLevel(text: string | undefined): string {
-	const level = text || 'info'
-	if (!logLevels.includes(level)) throw wrongSetting('LOG_LEVEL', `must be one of ${logLevels.join(', ')}, not "${level}".`)
-	return level
+function imagesOf(set: Settings): Pick<Config, 's3' | 'imagesIn'> {
+	const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = set
+	if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return { s3: null, imagesIn: 'mongodb' }
+	return { s3: { endpoint, bucket, region: set.S3_REGION ?? 'us-east-1', accessKeyId, secretAccessKey }, imagesIn: set.IMAGES_IN ?? 's3' }
 }

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { readDeployment } from './deployment-config.ts'
+import { deploymentOf } from './deployment-config.ts'
+import { readSettings } from './settings/read-settings.ts'
 
-describe('readDeployment', () => {
+const readDeployment = (env: NodeJS.ProcessEnv) => deploymentOf(readSettings(env))
+
+describe('deploymentOf', () => {
 	it('defaults to a single process', () => {
 		expect(readDeployment({})).toEqual({
 			releasesDir: '',

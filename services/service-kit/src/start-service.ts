@@ -18,6 +18,7 @@ import { waitForDatabase } from './mongodb/wait-for-database.ts'
 import { collectAfterStart } from './process/gc-after-start.ts'
 import { StartupError } from './process/startup-error.ts'
 import { readSecret } from './secrets/secrets.ts'
+import { findUnknownSettings } from './settings/unknown-settings.ts'
 import { startTelemetry } from './telemetry/start-telemetry.ts'
 import { auditIndexes } from './writes/audit-log.ts'
 import { idempotencyIndexes } from './writes/idempotency.ts'
@@ -100,6 +101,7 @@ export function startService(room: Room): Promise<void> {
 async function runService(room: Room): Promise<void> {
 	const config = readConfig(process.env)
 	const log = createLog(room.area, config.logLevel)
+	warnOfUnknownSettings(log)
 	const onProgress = onProgressOf(room.area, log)
 	await waitForDatabase({ url: config.mongodbUrl, database: config.database, say: onProgress })
 	const { services, deps, close } = await openRooms([room], config, { onProgress })
@@ -112,6 +114,11 @@ async function runService(room: Room): Promise<void> {
 		await closeGracefully()
 		await close()
 	})
+}
+
+/** A process that no launcher started looks for slips in its settings itself. */
+export function warnOfUnknownSettings(log: Pick<Log, 'warn'>): void {
+	if (!process.send) for (const warning of findUnknownSettings(process.env)) log.warn(warning)
 }
 
 /** The launcher that started this process waits for as long as there is progress, and shows it; without one it goes to the log. */

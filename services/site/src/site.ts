@@ -3,6 +3,8 @@ import { PlainError } from '@folkmoot/mongod/plain-error'
 import { type MongodOptions, startMongod } from '@folkmoot/mongod/run-mongod'
 import { waitForDatabase } from '@folkmoot/service-kit/mongodb/wait-for-database'
 import { collectAfterStart } from '@folkmoot/service-kit/process/gc-after-start'
+import { readSettings } from '@folkmoot/service-kit/settings/read-settings'
+import { findUnknownSettings } from '@folkmoot/service-kit/settings/unknown-settings'
 import { buildBrowser } from './build-browser.ts'
 import { readSiteConfig } from './config.ts'
 import { databaseName, findExisting, runSeed } from './first-start.ts'
@@ -47,6 +49,7 @@ export async function startSite(options: SiteOptions, running = new AsyncDisposa
 async function startParts(options: SiteOptions, running: AsyncDisposableStack): Promise<Site> {
 	const { say } = options
 	const address = await readAddress(options.env)
+	for (const warning of findUnknownSettings(options.env)) say(`Warning: ${warning}`)
 	const opened = await openDatabase(options)
 	const { database } = opened
 	if (database) running.defer(() => database.stop())
@@ -87,12 +90,9 @@ async function runParts({ apart }: SiteOptions, options: Parameters<typeof impor
 	return (await import('./run-mounted.ts')).runMounted(options)
 }
 
-/** The address for the site; throws if the port is taken. */
+/** Checks all settings and returns the address for the site; throws if one is wrong, or the port is taken. */
 export async function readAddress(env: NodeJS.ProcessEnv): Promise<{ host: string; port: number }> {
-	const host = env.HOST || '127.0.0.1'
-	const port = Number(env.PORT || 8080)
-	if (!Number.isInteger(port) || port < 0 || port > 65_535)
-		throw new PlainError(`PORT is "${env.PORT}", which is no port.`, 'set it to a whole number from 0 (any free one) to 65535.')
+	const { HOST: host = '127.0.0.1', PORT: port = 8080 } = readSettings(env)
 	if (port !== 0 && !(await isPortFree(port, host)))
 		throw new PlainError(
 			`Port ${port} of ${host} is taken or not allowed.`,

@@ -8,8 +8,3 @@ export class StartupError extends Error {
 		this.remedy = remedy
 	}
 }
-
-/** For a setting of the environment whose value cannot be used. */
-export function wrongSetting(name: string, problem: string): StartupError {
-	return new StartupError(`${name} ${problem}`, `change ${name}, or leave it out.`)
-}

@@ -1,4 +1,4 @@
-import { wrongSetting } from '../process/startup-error.ts'
+import type { Settings } from '../settings/read-settings.ts'
 
 /** Settings of metrics and traces. */
 export interface TelemetryConfig {
@@ -11,18 +11,11 @@ export interface TelemetryConfig {
 	traceSampleRatio: number
 }
 
-export function readTelemetryConfig(env: NodeJS.ProcessEnv): TelemetryConfig {
-	const { METRICS_PORT: port, METRICS_HOST: host, OTEL_EXPORTER_OTLP_ENDPOINT: tracesUrl, OTEL_TRACES_SAMPLER_ARG: ratio } = env
+export function telemetrySettings(set: Settings): TelemetryConfig {
 	return {
-		metricsPort: port ? readNumber('METRICS_PORT', port, 65_535) : null,
-		metricsHost: host || '127.0.0.1',
-		tracesUrl: tracesUrl ?? '',
-		traceSampleRatio: ratio ? readNumber('OTEL_TRACES_SAMPLER_ARG', ratio, 1) : 1,
+		metricsPort: set.METRICS_PORT ?? null,
+		metricsHost: set.METRICS_HOST ?? '127.0.0.1',
+		tracesUrl: set.OTEL_EXPORTER_OTLP_ENDPOINT ?? '',
+		traceSampleRatio: set.OTEL_TRACES_SAMPLER_ARG ?? 1,
 	}
-}
-
-function readNumber(name: string, text: string, most: number): number {
-	const value = Number(text)
-	if (!(value >= 0 && value <= most)) throw wrongSetting(name, `must be a number from 0 to ${most}, not "${text}".`)
-	return value
 }
