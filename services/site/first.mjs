@@ -35,13 +35,15 @@ const { join } = await import('node:path')
 const { fileURLToPath, pathToFileURL } = await import('node:url')
 const { fail } = await import('./first/fail.mjs')
 const { install } = await import('./first/install.mjs')
+const { optionsNpmTook } = await import('./first/npm-options.mjs')
 const { chooseNode } = await import('./first/own-node.mjs')
 
 const top = fileURLToPath(new URL('../..', import.meta.url))
 const sources = join(top, 'services', 'site', 'src')
 
-const [command, ...args] = process.argv.slice(2)
+const [command, ...given] = process.argv.slice(2)
 if (!commands.includes(command)) fail(`"${command}" is not one of ${commands.join(', ')}.`, 'see README.md.')
+const args = optionsNpmTook(command, given, process.env, fail)
 await install(top)
 await run(join(sources, `${command}.ts`))
 

@@ -43,7 +43,7 @@ await runCommand(async (args) => {
 	// If the sources have an error, the site starts once it is fixed.
 	await started.catch((error: unknown) => say(reasonOf(error)))
 	watchSources(['services', 'gateway', 'shell/kit/build'], (files) => restart(server, proxy, roomOf(files)))
-	await seedMissing({ empty: args.includes('--empty'), env })
+	await seedMissing({ empty: args.includes('--empty'), env, say })
 	say(`Folkmoot is at http://${address.host}:${proxy.port}; what you change is there as soon as it is saved`)
 	buildAndWatch(await latestFirst(projectTop, browserRooms), proxy)
 	return 0

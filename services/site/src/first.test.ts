@@ -5,6 +5,7 @@ import path from 'node:path'
 import { projectTop } from '@folkmoot/mongod/config'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isInstalled } from '../first/is-installed.mjs'
+import { optionsNpmTook } from '../first/npm-options.mjs'
 import { hasNode, linkOwnNode } from '../first/own-node.mjs'
 
 /** What happens before any of our programs runs: with the real npm, in a project with one package of its own. */
@@ -154,4 +155,30 @@ describe('which Node runs the project', () => {
 		['on Alpine', { ...system, isMusl: true }, false],
 		['on another processor', { ...system, arch: 's390x' }, false],
 	])('%s', (_, one, expected) => expect(hasNode(one, theLock)).toBe(expected))
+})
+
+describe('optionsNpmTook', () => {
+	const fail = (message: string, remedy: string): never => {
+		throw new Error(`${message} ${remedy}`)
+	}
+	it.each([
+		['start', [], { npm_config_empty: 'true' }, ['--empty']],
+		['start', [], { npm_config_empty: 'true', npm_config_apart: 'true' }, ['--apart', '--empty']],
+		['start', ['--apart', '--empty'], { npm_config_empty: 'true' }, ['--apart', '--empty']],
+		['start', [], { npm_config_empty: '', npm_config_prefix: '/usr' }, []],
+		['start', [], { npm_config_replace: 'true' }, []],
+		['dev', [], { npm_config_empty: 'true' }, ['--empty']],
+		['restore', ['a.backup'], { npm_config_replace: 'true' }, ['a.backup', '--replace']],
+		['release', ['mf-post'], { npm_config_back: 'true' }, ['mf-post', '--back']],
+		['release', ['mf-post'], { npm_config_canary: '10' }, ['mf-post', '--canary', '10']],
+		['build', ['mf-post'], { npm_config_empty: 'true' }, ['mf-post']],
+	])('%s %j with %j is called with %j', (command, args, env, expected) =>
+		expect(optionsNpmTook(command, args, env, fail)).toEqual(expected),
+	)
+
+	it('asks again for a value that npm has left among the names', () => {
+		expect(() => optionsNpmTook('release', ['mf-post', '10'], { npm_config_canary: 'true' }, fail)).toThrow(
+			'npm took --canary for itself. put -- before the options: "npm run release -- … --canary VALUE".',
+		)
+	})
 })

@@ -58,7 +58,7 @@ async function startParts(options: SiteOptions, running: AsyncDisposableStack): 
 	const releases = await openReleases(releasesDir, say)
 	running.defer(() => releases.close())
 	await buildBrowser({ say })
-	const beforeGateway = () => seedMissing({ empty: options.empty ?? false, env })
+	const beforeGateway = () => seedMissing({ empty: options.empty ?? false, env, say })
 	const parts = await runParts(options, { env, address, say, beforeGateway })
 	running.defer(() => parts.stop())
 	collectAfterStart()
@@ -101,19 +101,19 @@ export async function readAddress(env: NodeJS.ProcessEnv): Promise<{ host: strin
 	return { host, port }
 }
 
-/** Creates what the first start finds missing. A public site gets nothing that was not asked for. */
-export async function seedMissing({ empty, env }: { empty: boolean; env: NodeJS.ProcessEnv }): Promise<void> {
-	await runSeed(env, await findMissing(empty, env))
-}
-
-async function findMissing(empty: boolean, env: NodeJS.ProcessEnv): Promise<('admin' | 'content')[]> {
+/** Creates what the first start finds missing. A public site gets nothing that was not asked for, and is told how to ask. */
+export async function seedMissing(options: { empty: boolean; env: NodeJS.ProcessEnv; say: (line: string) => void }): Promise<void> {
+	const { empty, env, say } = options
 	const { isProduction, hasAdmin } = readSiteConfig(env)
-	if (isProduction) return []
 	const existing = await findExisting(env)
+	if (isProduction) return existing.admin || hasAdmin ? undefined : say(noAdmin)
 	const missing: ('admin' | 'content')[] = []
 	if (!existing.admin && !hasAdmin) missing.push('admin')
 	if (!existing.content && !empty) missing.push('content')
-	return missing
+	await runSeed(env, missing)
 }
+
+const noAdmin =
+	'There is no admin yet. To make one, stop, and start once with ADMIN_USERNAME and ADMIN_PASSWORD set; an account of that name, if there is one, becomes an admin.'
 
 const bracketed = (host: string) => (host.includes(':') ? `[${host}]` : host)
