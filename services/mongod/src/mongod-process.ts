@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { dataPaths } from './data-dir.ts'
 import type { MongodExit } from './mongod-failure.ts'
+import { mongodEnv } from './mongod-libraries.ts'
+import { passwordPaths } from './mongod-password.ts'
 import { identify, type ProcessIdentity } from './process-identity.ts'
 import { setName } from './replica-set.ts'
 import { terminateOnExit } from './terminate-on-exit.ts'
@@ -12,6 +14,8 @@ export interface MongodPlan {
 	port: number
 	cacheGigabytes: number
 	oplogMegabytes: number
+	/** Whether it asks for a password, by the key in the data folder. */
+	asksPassword?: boolean
 }
 
 export interface MongodProcess {
@@ -27,6 +31,7 @@ function mongodArguments(plan: MongodPlan): string[] {
 	const parameters = {
 		diagnosticDataCollectionEnabled: 'false', // 200 MB of diagnostics nobody here reads
 		shutdownTimeoutMillisForSignaledShutdown: '100', // there is no other member to step down for
+		scramSHA256IterationCount: '5000', // the password is random: more rounds would only slow connecting down
 		transactionLifetimeLimitSeconds: '10', // limits how long the open transactions of a killed service keep their locks on records
 	}
 	return [
@@ -40,6 +45,7 @@ function mongodArguments(plan: MongodPlan): string[] {
 		['--logpath', log, '--logappend', '--logRotate', 'reopen', '--quiet'],
 		['--noscripting'],
 		['--networkMessageCompressors', 'disabled'],
+		plan.asksPassword ? ['--keyFile', passwordPaths(plan.dataDir).keyFile] : [],
 		...Object.entries(parameters).map(([name, value]) => ['--setParameter', `${name}=${value}`]),
 	].flat()
 }
@@ -48,6 +54,7 @@ function mongodArguments(plan: MongodPlan): string[] {
 export async function spawnMongod(plan: MongodPlan): Promise<MongodProcess> {
 	const child = spawn(plan.mongodPath, mongodArguments(plan), {
 		stdio: ['ignore', 'pipe', 'pipe'],
+		env: mongodEnv(plan.mongodPath),
 		detached: true, // Ctrl+C must not end it before the site has finished requests in flight
 	})
 	let output = ''

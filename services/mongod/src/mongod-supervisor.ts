@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { rotateLog, writeState } from './data-dir.ts'
 import { explainExit, type MongodExit } from './mongod-failure.ts'
+import type { Credentials } from './mongod-password.ts'
 import { type MongodPlan, type MongodProcess, spawnMongod } from './mongod-process.ts'
 import { PlainError } from './plain-error.ts'
 import { terminateProcess } from './process-identity.ts'
@@ -8,6 +9,8 @@ import { initiateReplicaSet } from './replica-set.ts'
 
 export interface SupervisorOptions {
 	plan: MongodPlan
+	/** For a mongod that asks for a password. */
+	credentials?: Credentials | undefined
 	electionTimeoutMillis: number
 	log: (line: string) => void
 	/** Interval of the log rotation; a minute by default. */
@@ -37,6 +40,11 @@ export class MongodSupervisor {
 		return this.#mongod?.identity?.pid
 	}
 
+	/** For restarts, once it has a user. */
+	authenticate(credentials: Credentials): void {
+		this.#options = { ...this.#options, credentials }
+	}
+
 	/** Resolves when it is the primary; it is supervised from then on. */
 	start(): Promise<void> {
 		this.#starting = this.#start()
@@ -55,7 +63,7 @@ export class MongodSupervisor {
 	}
 
 	async #start(): Promise<void> {
-		const { plan, electionTimeoutMillis } = this.#options
+		const { plan, credentials, electionTimeoutMillis } = this.#options
 		await this.#rotateLog()
 		const mongod = await spawnMongod(plan)
 		this.#mongod = mongod
@@ -66,7 +74,7 @@ export class MongodSupervisor {
 		})
 		const until = Date.now() + startTimeoutMs
 		const isOver = () => end !== undefined || this.#stopping || Date.now() > until
-		await initiateReplicaSet({ port: plan.port, electionTimeoutMillis }, isOver)
+		await initiateReplicaSet({ port: plan.port, credentials, electionTimeoutMillis }, isOver)
 		if (this.#stopping) return
 		if (end) throw await explainExit(end, plan.dataDir, plan.port)
 		if (Date.now() > until) {

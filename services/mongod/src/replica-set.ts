@@ -1,14 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Db, type Document, MongoClient } from 'mongodb'
 import { acceptsConnections } from './choose-port.ts'
+import type { Credentials } from './mongod-password.ts'
 
 export const setName = 'folkmoot'
 
 const pollMs = 25
 
-/** The desired replica set configuration. */
-export interface ReplicaSetOptions {
+/** Where a mongod of this machine is, and who asks it; nobody in particular before it has a user. */
+export interface Access {
 	port: number
+	credentials?: Credentials | undefined
+}
+
+/** The desired replica set configuration. */
+export interface ReplicaSetOptions extends Access {
 	electionTimeoutMillis: number
 }
 
@@ -20,18 +26,20 @@ export async function initiateReplicaSet(options: ReplicaSetOptions, isCancelled
 	while (!isCancelled()) {
 		// a client whose first connection fails stays closed for ever, so wait until the port accepts connections
 		if (await acceptsConnections(options.port)) {
-			const done = await withClient(options.port, (admin) => waitUntilPrimary(admin, options, isCancelled)).catch(() => false)
+			const done = await withAdmin(options, (admin) => waitUntilPrimary(admin, options, isCancelled)).catch(() => false)
 			if (done) return
 		}
 		await sleep(pollMs)
 	}
 }
 
-async function withClient<T>(port: number, use: (admin: Db) => Promise<T>): Promise<T> {
+/** Works on its database `admin`. */
+export async function withAdmin<T>({ port, credentials }: Access, use: (admin: Db) => Promise<T>): Promise<T> {
 	const client = new MongoClient(`mongodb://127.0.0.1:${port}/`, {
 		directConnection: true,
 		serverSelectionTimeoutMS: 2000,
 		connectTimeoutMS: 2000,
+		...(credentials ? { auth: { username: credentials.user, password: credentials.password }, authSource: 'admin' } : {}),
 	})
 	try {
 		return await use(client.db('admin'))

@@ -1,8 +1,10 @@
-import { rm } from 'node:fs/promises'
+import { chmod, rm, stat } from 'node:fs/promises'
 import net from 'node:net'
 import { MongoClient } from 'mongodb'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { passwordPaths } from './mongod-password.ts'
 import { type RunningMongod, startMongod } from './run-mongod.ts'
+import { findRunningMongod } from './running-mongod.ts'
 import { createTempDataDir, disposableMongod } from './test-mongod.ts'
 
 let dataDir = ''
@@ -49,6 +51,64 @@ test('rejects a requested port that is taken', async () => {
 	const port = address && typeof address === 'object' ? address.port : 0
 	await expect(start(port)).rejects.toMatchObject({ message: `MongoDB's port ${port} is taken by another program.` })
 	taken.close()
+})
+
+describe('with a password of its own', () => {
+	const own = () => createTempDataDir()
+	const run = (folder: string, hasPassword = true) =>
+		startMongod({ ...disposableMongod, hasPassword, dataDir: folder, log: (line) => lines.push(line) })
+	const count = async (url: string) => {
+		const client = await new MongoClient(url, { serverSelectionTimeoutMS: 20_000 }).connect()
+		return client
+			.db('kept')
+			.collection('notes')
+			.countDocuments()
+			.finally(() => client.close())
+	}
+	const insert = async (url: string) => {
+		const client = await new MongoClient(url).connect()
+		await client.db('kept').collection('notes').insertOne({})
+		await client.close()
+	}
+	const anonymous = (url: string) => url.replace(/\/\/[^@]*@/, '//').replace('&authSource=admin', '')
+
+	test('a new one asks for it from the first start on, and keeps it in files of its owner alone', async () => {
+		const folder = await own()
+		mongod = await run(folder)
+		await insert(mongod.url)
+		await expect(count(anonymous(mongod.url))).rejects.toThrow('requires authentication')
+		await expect(count(mongod.url.replace(/:[^:@/]+@/, ':guessed@'))).rejects.toThrow('Authentication failed')
+		expect(await findRunningMongod(folder)).toBe(mongod.url)
+		for (const file of Object.values(passwordPaths(folder))) expect((await stat(file)).mode & 0o777).toBe(0o600)
+		process.kill(mongod.pid() ?? 0, 'SIGKILL')
+		expect(await count(mongod.url)).toBe(1)
+		await mongod.stop()
+		for (const file of Object.values(passwordPaths(folder))) await chmod(file, 0o644) // as a careless copy leaves them
+		const first = mongod.url
+		mongod = await run(folder)
+		expect(mongod.url).toBe(first)
+		expect(await count(mongod.url)).toBe(1)
+		await mongod.stop()
+		await rm(folder, { recursive: true })
+	}, 60_000)
+
+	test('one of an earlier version gets it at the next start, and another if its file is lost', async () => {
+		const folder = await own()
+		mongod = await run(folder, false)
+		await insert(mongod.url)
+		await mongod.stop()
+		mongod = await run(folder)
+		const first = mongod.url
+		expect(await count(first)).toBe(1)
+		await expect(count(anonymous(first))).rejects.toThrow('requires authentication')
+		await mongod.stop()
+		await rm(passwordPaths(folder).password)
+		mongod = await run(folder)
+		expect(mongod.url).not.toBe(first)
+		expect(await count(mongod.url)).toBe(1)
+		await mongod.stop()
+		await rm(folder, { recursive: true })
+	}, 60_000)
 })
 
 function occupy(port: number): Promise<net.Server> {

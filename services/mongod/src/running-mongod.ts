@@ -1,4 +1,5 @@
 import { isLocked, readState } from './data-dir.ts'
+import { mongodUrl, readCredentials } from './mongod-password.ts'
 import { isAlive } from './process-identity.ts'
 import { setName } from './replica-set.ts'
 
@@ -6,10 +7,5 @@ import { setName } from './replica-set.ts'
 export async function findRunningMongod(dataDir: string): Promise<string | undefined> {
 	const state = await readState(dataDir)
 	if (!state?.mongod || !(await isLocked(dataDir)) || !(await isAlive(state.mongod))) return undefined
-	return mongodUrl(state.port)
-}
-
-/** Connection string of our own mongod. */
-export function mongodUrl(port: number): string {
-	return `mongodb://127.0.0.1:${port}/?replicaSet=${setName}`
+	return mongodUrl(state.port, setName, await readCredentials(dataDir))
 }

@@ -35,8 +35,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 	}
 }
 
-/** Settings for a temporary MongoDB: small and less careful. */
-export const disposableMongod = { tuning: { cacheGigabytes: 0.25, oplogMegabytes: 64, electionTimeoutMillis: 500 } }
+/** Settings for a temporary MongoDB: small, less careful, and without a password. */
+export const disposableMongod = { hasPassword: false, tuning: { cacheGigabytes: 0.25, oplogMegabytes: 64, electionTimeoutMillis: 500 } }
 
 /** A temporary folder: in memory if there is room, because every write of the site waits for the disk. */
 export async function createTempDataDir(): Promise<string> {

@@ -1,6 +1,15 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer, type Server } from 'node:net'
-import { freePort } from '@folkmoot/mongod/choose-port'
-import { expect, inject, it } from 'vitest'
+import path from 'node:path'
+import { acceptsConnections, freePort } from '@folkmoot/mongod/choose-port'
+import { readMongodConfig } from '@folkmoot/mongod/config'
+import { findMongod } from '@folkmoot/mongod/find-mongod'
+import { mongodEnv } from '@folkmoot/mongod/mongod-libraries'
+import { startMongod } from '@folkmoot/mongod/run-mongod'
+import { createTempDataDir, disposableMongod } from '@folkmoot/mongod/test-mongod'
+import { afterAll, describe, expect, inject, it } from 'vitest'
 import { waitForDatabase } from './wait-for-database.ts'
 
 const { hostname, port: realPort } = new URL(inject('mongodbUrl'))
@@ -47,3 +56,54 @@ it('ends at once with another replica set than the one named', async () => {
 	)
 	proxy.close()
 }, 30_000)
+
+describe('a database that waiting cannot mend', () => {
+	const wait = (url: string) => waitForDatabase({ url, database: 'x', say: () => {} })
+	const stops: (() => Promise<unknown>)[] = []
+	afterAll(async () => {
+		for (const stop of stops) await stop()
+	})
+
+	it('wants a user, or another password', async () => {
+		const dataDir = await createTempDataDir()
+		const mongod = await startMongod({ ...disposableMongod, hasPassword: true, dataDir, log: () => {} })
+		stops.push(() => mongod.stop().then(() => rm(dataDir, { recursive: true })))
+		const { host, password } = new URL(mongod.url)
+		const wrong = await wait(mongod.url.replace(password, 'gue55ed')).catch((error: unknown) => error)
+		expect(wrong).toMatchObject({ message: `MongoDB at ${host} refuses the user or the password in MONGODB_URL.` })
+		expect(JSON.stringify(wrong)).not.toContain('gue55ed')
+		await expect(wait(`mongodb://${host}/?replicaSet=folkmoot`)).rejects.toThrow(`MongoDB at ${host} does not let this user work`)
+		await wait(mongod.url)
+	}, 60_000)
+
+	it.each(['', '?replicaSet=rs0'])(
+		'is a single server (%j)',
+		async (query) => {
+			const dataDir = await createTempDataDir()
+			const { path: mongodPath } = await findMongod({ cacheDir: readMongodConfig().cacheDir, say: () => {} })
+			const port = await freePort()
+			const args = [
+				'--dbpath',
+				dataDir,
+				'--port',
+				String(port),
+				'--bind_ip',
+				'127.0.0.1',
+				'--nounixsocket',
+				'--logpath',
+				path.join(dataDir, 'log'),
+			]
+			const child = spawn(mongodPath, args, { stdio: 'ignore', env: mongodEnv(mongodPath) })
+			stops.push(async () => {
+				child.kill('SIGKILL')
+				await once(child, 'exit')
+				await rm(dataDir, { recursive: true })
+			})
+			await expect.poll(() => acceptsConnections(port), { timeout: 20_000 }).toBe(true)
+			await expect(wait(`mongodb://127.0.0.1:${port}/${query}`)).rejects.toThrow(
+				`MongoDB at 127.0.0.1:${port} is a single server, not a replica set`,
+			)
+		},
+		60_000,
+	)
+})
