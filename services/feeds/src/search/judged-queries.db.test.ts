@@ -75,7 +75,10 @@ it('has at least 300 queries in eight languages, on texts that exist', () => {
 
 const reachedByAll: { recall: number; precision: number }[] = []
 
-it.each(sets)('finds what readers of $language look for', async (set) => {
+/** Forty searches, each in up to three steps. */
+const timeout = 60_000
+
+it.each(sets)('finds what readers of $language look for', { timeout }, async (set) => {
 	const judged: Judgement[] = []
 	for (const query of set.queries) judged.push(await judge(set, query))
 	const reached = { recall: mean(judged.map(({ recall }) => recall)), precision: mean(judged.map(({ precision }) => precision)) }

@@ -1,8 +1,8 @@
 import { detectAll } from 'tinyld'
 import { alphabetOfLanguage, languagesOf } from './stemmers.ts'
 
-/** More than a few lines do not make it surer. */
-const readMax = 240
+/** More than a line or two does not make it surer, and reading it is half of what preparing a text costs. */
+const readMax = 140
 const lettersMin = 12
 /** Below this the library itself guesses. */
 const accuracyMin = 0.06
