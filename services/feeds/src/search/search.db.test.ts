@@ -274,6 +274,20 @@ describe('near words and other scripts', () => {
 		expect([executionStats.nReturned, executionStats.totalDocsExamined]).toEqual([1, 1])
 	})
 
+	it('looks through what a member wrote, and removes comments of a post, by their own indexes', async () => {
+		const texts = db.collection<SearchTextRecord>('searchTexts')
+		const terms = parseSearchTerms('beans')
+		const scope = { communityId: null, from: null, until: null, sort: 'best' as const, limit: 10 }
+		const filter = filterOf({ kind: 'comment', terms, needs: needsOf(terms), authorId: other._id, ...scope })
+		const written = await texts.countDocuments({ kind: 'comment', authorId: other._id })
+		const found = (await texts.find(filter, { hint: 'author' }).sort({ at: -1 }).explain('executionStats'))['executionStats']
+		expect([found.nReturned, found.totalDocsExamined]).toEqual([1, written])
+		const [comment] = await texts.find({ kind: 'comment' }).toArray()
+		const which = { postId: { $in: [comment?.postId ?? null] } }
+		const removed = (await texts.find(which).explain('executionStats'))['executionStats']
+		expect(removed.totalDocsExamined).toBe(await texts.countDocuments(which))
+	})
+
 	it('reads by indexes alone', async () => {
 		const plan = async (collection: string, filter: object, hint?: string) => {
 			const cursor = db.collection(collection).find(filter, hint ? { hint } : {})
