@@ -82,7 +82,7 @@ describe('community settings', () => {
 
 	it('limit the description to 2000 characters', () => {
 		setup()
-		expect(screen.getByLabelText('About the community')).toHaveProperty('maxLength', 2_000)
+		expect(screen.getByLabelText('About the community')).toHaveProperty('maxLength', 4_000)
 	})
 })
 

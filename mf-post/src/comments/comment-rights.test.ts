@@ -43,6 +43,7 @@ test.each<[string, Partial<Comment>, Partial<Around>, Partial<CommentRights>]>([
 		{ isBanned: true, readOnlyReason: 'You are banned from this community.' },
 		{ showsReport: true, canReport: false, canVote: true },
 	],
+	['one’s own, banned', {}, { viewer: author, isBanned: true }, { canEdit: false, deleteAs: ['normal'] }],
 	['depth 14', { depth: 14 }, {}, { replyBlockedReason: null }],
 	['depth 15', { depth: 15 }, {}, { replyBlockedReason: 'Thread too deep.' }],
 ])('%s', (_name, over, where, expected) => {

@@ -49,7 +49,7 @@ export function commentRights(
 		replyBlockedReason: replyBlockedReason(comment, readOnlyReason, isBelowLock),
 		// The service refuses votes on deleted comments (spec 1 §4).
 		canVote: !isLocked,
-		canEdit: isOwn && isHere,
+		canEdit: isOwn && isHere && !isBanned,
 		showsReport: !isOwn && isHere,
 		canReport: !isOwn && isHere && !isBanned,
 		deleteAs: isHere ? deleteRolesOf({ isOwn, isMod, isAdmin }) : [],

@@ -4,7 +4,6 @@ import { useViewer } from '@folkmoot/kit/state'
 import { Notice } from '@folkmoot/kit/ui/notice.tsx'
 import { Tabs } from '@folkmoot/kit/ui/tabs.tsx'
 import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
-import { cutText } from '@folkmoot/kit/ui/text-length.ts'
 import type { Post } from '@folkmoot/post-contract/post'
 import Ban from 'lucide-react/icons/ban'
 import ImageIcon from 'lucide-react/icons/image'
@@ -103,7 +102,7 @@ export function ComposerForm({ composer, edited }: Props): ReactNode {
 					maxLength={limits.titleMax}
 					readOnly={isSubmitting}
 					autoComplete="off"
-					onChange={(title) => change({ title: cutText(title, limits.titleMax) })}
+					onChange={(title) => change({ title })}
 				/>
 				{edited?.deletedContent ? (
 					<Notice>{contentDeletedMessage}</Notice>

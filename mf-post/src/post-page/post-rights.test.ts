@@ -32,6 +32,7 @@ test.each<[string, Partial<Post>, typeof author | null, boolean, Partial<PostRig
 	],
 	['a member', {}, other, false, { canEdit: false, canReport: true, deleteAs: [], moderateAs: [], speakAs: [], canPin: false }],
 	['somebody banned', {}, { ...other, isBanned: true }, false, { canVote: true, showsReport: true, canReport: false }],
+	['its author, banned', {}, { ...author, isBanned: true }, false, { canEdit: false, deleteAs: ['normal'] }],
 	[
 		'its author',
 		{},

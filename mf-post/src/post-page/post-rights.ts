@@ -37,8 +37,8 @@ export function postRights(post: Post, viewer: Viewer | null, isMod: boolean): P
 	const isHere = !post.deleted
 	return {
 		canVote: !post.locked,
-		// Even if deleted (reference §4.2).
-		canEdit: isOwn,
+		// Even if deleted (reference §4.2), but not for those banned here (decisions R34).
+		canEdit: isOwn && !viewer?.isBanned,
 		showsReport: !isOwn && isHere,
 		canReport: !isOwn && isHere && !viewer?.isBanned,
 		deleteAs: isHere ? deleteRolesOf({ isOwn, isMod, isAdmin }) : [],

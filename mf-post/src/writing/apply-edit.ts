@@ -1,3 +1,4 @@
+import { textLength } from '@folkmoot/kit/ui/text-length.ts'
 import { type TextEdit, type TextState, withEdit } from './edit-text.ts'
 
 export function readState({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): TextState {
@@ -8,7 +9,8 @@ export function readState({ value, selectionStart, selectionEnd }: HTMLTextAreaE
 export function applyEdit(field: HTMLTextAreaElement, edit: TextEdit): void {
 	if (field.readOnly) return
 	const { text } = withEdit({ text: field.value }, edit)
-	if (field.maxLength >= 0 && text.length > field.maxLength) return
+	// The half is the maximum in characters, see `maxLengthFor`.
+	if (field.maxLength >= 0 && textLength(text) > field.maxLength / 2) return
 	field.focus()
 	field.setSelectionRange(edit.from, edit.to)
 	type(edit)

@@ -3,7 +3,7 @@ import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import { Field, type FieldProps } from '@folkmoot/kit/ui/field.tsx'
 import { Tabs } from '@folkmoot/kit/ui/tabs.tsx'
 import { Count } from '@folkmoot/kit/ui/text-input.tsx'
-import { maxLengthFor } from '@folkmoot/kit/ui/text-length.ts'
+import { keptText, maxLengthFor, textLength } from '@folkmoot/kit/ui/text-length.ts'
 import { useLazyModule } from '@folkmoot/kit/ui/use-lazy-module.ts'
 import { usePrehydrationInput } from '@folkmoot/kit/ui/use-prehydration-input.ts'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
@@ -31,7 +31,7 @@ interface Props extends Pick<FieldProps, 'label' | 'hidesLabel' | 'error'> {
  */
 export function WritingField({ label, hidesLabel, error, value, maxLength, ...rest }: Props): ReactNode {
 	// Without a label the count shows only near the limit.
-	const showsCount = !hidesLabel || value.length > maxLength * 0.9
+	const showsCount = !hidesLabel || textLength(value) > maxLength * 0.9
 	return (
 		<Field label={label} hidesLabel={hidesLabel} error={error} aside={showsCount && <Count value={value} max={maxLength} />}>
 			{(control) => <Box {...rest} control={control} value={value} maxLength={maxLength} />}
@@ -99,10 +99,10 @@ function Box({ control, value, onChange, maxLength, size = 'box', isSending = fa
 					aria-autocomplete="list"
 					className={styles.field}
 					hidden={view === 'preview'}
-					maxLength={maxLengthFor(value, maxLength)}
+					maxLength={maxLengthFor(maxLength)}
 					readOnly={isSending}
 					value={value}
-					onChange={(event) => onChange(event.target.value)}
+					onChange={(event) => onChange(keptText(event.target.value, value, maxLength))}
 					onKeyDown={onKeyDown}
 					onPaste={onPaste}
 				/>

@@ -13,11 +13,12 @@ export function isVisible(text: string): boolean {
 
 /** A text for people that may be left empty; one that is there but shows nothing is refused (decisions R35). */
 export function textSchema(max: number) {
-	return z
-		.string()
-		.trim()
-		.refine((text) => text === '' || isVisible(text), 'This text shows nothing.')
-		.max(max)
+	return z.string().trim().refine(isEmptyOrVisible, 'This text shows nothing.').max(max)
+}
+
+/** White space is no text. */
+export function isEmptyOrVisible(text: string): boolean {
+	return text.trim() === '' || isVisible(text)
 }
 
 /** A required text: missing, null or empty all become '', for which the handler has a message. */

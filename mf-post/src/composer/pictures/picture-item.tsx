@@ -4,7 +4,7 @@ import { focusAfterRemoval } from '@folkmoot/kit/ui/focus-after-removal.ts'
 import { IconButton } from '@folkmoot/kit/ui/icon-button.tsx'
 import { useSortableItem } from '@folkmoot/kit/ui/sortable-list.tsx'
 import { TextArea } from '@folkmoot/kit/ui/text-area.tsx'
-import { cutText } from '@folkmoot/kit/ui/text-length.ts'
+import { cutText, textLength } from '@folkmoot/kit/ui/text-length.ts'
 import Grip from 'lucide-react/icons/grip-vertical'
 import Remove from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
@@ -86,5 +86,5 @@ function oneLine(text: string): string {
 
 /** The counter shows only near the limit. */
 function countFor(text: string): { maxLength?: number } {
-	return text.length > limits.altTextMax * 0.8 ? { maxLength: limits.altTextMax } : {}
+	return textLength(text) > limits.altTextMax * 0.8 ? { maxLength: limits.altTextMax } : {}
 }

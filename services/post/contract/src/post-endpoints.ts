@@ -3,7 +3,7 @@ import { idSchema, nameParamSchema, postRefSchema, queryFlagSchema } from '@folk
 import { limits } from '@folkmoot/contract-kit/limits'
 import { wholeNumberSchema } from '@folkmoot/contract-kit/page'
 import { userGroupSchema } from '@folkmoot/contract-kit/people'
-import { isVisible, oneLineSchema, textSchema } from '@folkmoot/contract-kit/texts'
+import { isEmptyOrVisible, isVisible, oneLineSchema, textSchema } from '@folkmoot/contract-kit/texts'
 import { z } from 'zod'
 import { commentSorts } from './comment-sort.ts'
 import { draftKeySchema } from './draft.ts'
@@ -19,7 +19,8 @@ const titleSchema = oneLineSchema.pipe(
 		.min(limits.titleMin, 'Title is too short')
 		.max(limits.titleMax),
 )
-const bodySchema = z.string().max(limits.bodyMax)
+/** As typed: the first line may be indented code. */
+const bodySchema = z.string().refine(isEmptyOrVisible, 'Message body cannot be empty.').max(limits.bodyMax)
 /** An empty group counts as missing: a new post then gets `normal`, an edited one keeps its group. */
 const emptyToMissing = (group: unknown) => (group === null || group === '' ? undefined : group)
 const newPostGroupSchema = z.preprocess(emptyToMissing, userGroupSchema.default('normal'))

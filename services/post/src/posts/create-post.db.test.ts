@@ -119,6 +119,18 @@ describe('createPost', () => {
 		expect([status, failure?.code, failure?.fields]).toEqual([400, 'invalid_input', { community: 'Select a community first' }])
 	})
 
+	it.each(['<b></b>', '<!-- x -->', '[^1]: note', '[a]: https://a.example', '#', '>', '-', '\ufe0f', '\u180b', '&#8203;', '[](/x)', '> #'])(
+		'rejects the body %j, which shows nothing (decisions R35)',
+		async (body) => {
+			const { failure } = await create({ ...text, body })
+			expect(failure).toMatchObject({ status: 400, fields: { body: 'Message body cannot be empty.' } })
+		},
+	)
+
+	it.each(['', ' \n', '---', '`x`', '![](https://a.example/b.png)', '&copy;', '    code'])('accepts the body %j', async (body) => {
+		expect((await create({ ...text, body })).status).toBe(200)
+	})
+
 	it('rejects an unknown community', async () => {
 		const { status, failure } = await create({ ...text, community: 'Nowhere' })
 		expect([status, failure?.code]).toEqual([404, 'community_not_found'])

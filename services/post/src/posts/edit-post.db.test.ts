@@ -42,6 +42,14 @@ describe('editPost without an action', () => {
 		expect(reply.editedAt).toMatch(/^20/)
 	})
 
+	it('rejects a body that shows nothing, and takes an empty one for none (decisions R35)', async () => {
+		const post = await seedPost(db, author, community)
+		for (const body of ['<!-- x -->', '\ufe0f', '#']) {
+			expect((await rewrite(post, { body }, author.viewer)).failure).toMatchObject({ status: 400, fields: { body: expect.any(String) } })
+		}
+		expect((await rewrite(post, { body: ' ' }, author.viewer)).reply).toMatchObject({ body: null })
+	})
+
 	it('does not set editedAt if no text changed', async () => {
 		const post = await seedPost(db, author, community)
 		const { reply } = await rewrite(post, { title: post.title, body: post.body, userGroup: 'normal' }, author.viewer)

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import { Field, type FieldProps } from './field.tsx'
 import { Count } from './text-input.tsx'
-import { maxLengthFor } from './text-length.ts'
+import { keptText, maxLengthFor, textLength } from './text-length.ts'
 import { usePrehydrationInput } from './use-prehydration-input.ts'
 
 interface Props extends FieldProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'value'> {
@@ -31,7 +31,7 @@ export function TextArea({
 	useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(ref, () => area.current)
 	usePrehydrationInput(area, value, onChange)
 	// Without a visible label, the count shows only near the limit.
-	const showsCount = maxLength !== undefined && (!hidesLabel || value.length > maxLength * 0.9)
+	const showsCount = maxLength !== undefined && (!hidesLabel || textLength(value) > maxLength * 0.9)
 	return (
 		<Field
 			label={label}
@@ -46,10 +46,10 @@ export function TextArea({
 					ref={area}
 					{...rest}
 					{...control}
-					{...(maxLength ? { maxLength: maxLengthFor(value, maxLength) } : {})}
+					{...(maxLength ? { maxLength: maxLengthFor(maxLength) } : {})}
 					className={classNames(styles.input, styles.area, className)}
 					value={value}
-					onChange={(event) => onChange(event.target.value)}
+					onChange={(event) => onChange(keptText(event.target.value, value, maxLength))}
 				/>
 			)}
 		</Field>

@@ -2,7 +2,7 @@ import { type InputHTMLAttributes, type ReactNode, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import { Field, type FieldProps } from './field.tsx'
-import { maxLengthFor, textLength } from './text-length.ts'
+import { keptText, maxLengthFor, textLength } from './text-length.ts'
 import { usePrehydrationInput } from './use-prehydration-input.ts'
 
 interface Props extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {
@@ -31,10 +31,10 @@ export function TextInput({ label, hidesLabel, error, hint, errorId, value, onCh
 					type="text"
 					{...rest}
 					{...control}
-					{...(maxLength ? { maxLength: maxLengthFor(value, maxLength) } : {})}
+					{...(maxLength ? { maxLength: maxLengthFor(maxLength) } : {})}
 					className={classNames(styles.input, className)}
 					value={value}
-					onChange={(event) => onChange(event.target.value)}
+					onChange={(event) => onChange(keptText(event.target.value, value, maxLength))}
 				/>
 			)}
 		</Field>
