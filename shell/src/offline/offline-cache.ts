@@ -45,22 +45,6 @@ export async function cacheReplies(token: string, replies: ReadonlyMap<string, u
 	for (const request of requests.slice(0, Math.max(0, requests.length - maxReplies))) await cache.delete(request)
 }
 
-/**
- * Caches the areas' files that this page is made of, so that it can be read offline without waiting for the worker, which caches the
- * rest of them later. The browser has most at hand; styles that the server put into the page are read once more. The worker has the shell's.
- */
-export async function cacheLoadedFiles(): Promise<void> {
-	if (!navigator.onLine) return
-	const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-	const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href }) => href)
-	const urls = [...loaded, ...styles].map((address) => new URL(address, location.href))
-	const files = urls.filter((url) => url.origin === location.origin && isHashedFile(url) && !url.pathname.startsWith('/assets/shell/'))
-	const cache = await caches.open(assetsCache)
-	const add = async (path: string) => (await cache.match(path)) ?? cache.add(path)
-	// A file that fails is left to the worker.
-	await Promise.allSettled([...new Set(files.map(({ pathname }) => pathname)), remotesUrl].map(add))
-}
-
 /** Whether a built file's name contains a content hash. A query forces a fresh request on purpose. */
 export function isHashedFile({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
 	return search === '' && /^\/assets\/[\w-]+\/[\w.-]+\.[0-9a-f]{10}\.\w+$/.test(pathname)

@@ -2,8 +2,9 @@ import { csrfToken } from '@folkmoot/kit/api'
 import { type PageEntry, pageDataAtom, sessionAtom, usePageStore } from '@folkmoot/kit/state'
 import { useEffect, useState } from 'react'
 import { earlyState } from '../installed-app/early-state.ts'
+import { cacheLoadedFiles } from './cache-loaded-files.ts'
 import { connectionAtom } from './connection.ts'
-import { cacheLoadedFiles, cacheReplies, isCacheable } from './offline-cache.ts'
+import { cacheReplies, isCacheable } from './offline-cache.ts'
 
 /** Batches writes: several replies come at once, and data that changes again soon is written once. */
 const batchMs = 1_500
