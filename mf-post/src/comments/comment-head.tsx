@@ -6,6 +6,7 @@ import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { Label } from '@folkmoot/kit/ui/label.tsx'
 import type { Comment } from '@folkmoot/post-contract/comment'
+import CornerUpLeft from 'lucide-react/icons/corner-up-left'
 import Lock from 'lucide-react/icons/lock'
 import type { ReactNode } from 'react'
 import styles from './comment.module.css'
@@ -31,6 +32,7 @@ export function CommentHead({ comment, folded, isMuted }: Props): ReactNode {
 				<TimeAgo time={createdAt} />
 			</Link>
 			<EditedMark of={comment} />
+			<InReplyTo comment={comment} />
 			{comment.locked && (
 				<Label tone="warn">
 					<Lock /> Locked
@@ -40,5 +42,18 @@ export function CommentHead({ comment, folded, isMuted }: Props): ReactNode {
 			{folded && folded.replies > 0 && <span className={styles.folded}>{formatCount(folded.replies, 'reply', 'replies')}</span>}
 			{folded && folded.new > 0 && <span className={styles.foldedNew}>{folded.new} new</span>}
 		</div>
+	)
+}
+
+/** Whom an imported comment answers that stands beside that comment, because threads are not as deep here. */
+function InReplyTo({ comment: { inReplyTo } }: Pick<Props, 'comment'>): ReactNode {
+	const { communityName, publicId } = useThread()
+	if (!inReplyTo) return null
+	const { commentId, username } = inReplyTo
+	return (
+		<Link to={paths.comment(communityName, publicId, commentId)} className={styles.inReplyTo}>
+			<CornerUpLeft aria-hidden="true" />
+			in reply to {username === undefined ? 'another comment' : `@${username}`}
+		</Link>
 	)
 }

@@ -55,6 +55,7 @@ export const CommentItem = memo(function CommentItem({
 	const isMuted = isFoldedByMute({ comment: { ...node.comment, deleted: comment.deleted } }, thread)
 	const above = path === '' ? [] : path.split(' ')
 	const name = isFolded && isMuted ? 'Muted' : comment.username
+	const answered = comment.inReplyTo?.username ?? parentAuthor
 	const unfold = () => thread.fold(id, false)
 	// The button unmounts and would take the focus with it.
 	const unfoldMuted = ({ currentTarget }: MouseEvent<HTMLElement>) => {
@@ -84,7 +85,7 @@ export const CommentItem = memo(function CommentItem({
 					focusPath.has(id) && styles.onPath,
 					isNew(comment, since) && styles.new,
 				)}
-				aria-label={`Comment by ${name}${parentAuthor === null ? '' : `, in reply to ${parentAuthor}`}`}
+				aria-label={`Comment by ${name}${answered === null ? '' : `, in reply to ${answered}`}`}
 			>
 				<div className={styles.bar}>
 					<FoldButton isFolded={isFolded} author={name} onChange={(next) => thread.fold(id, next)} />

@@ -27,6 +27,15 @@ describe('buildTree', () => {
 		expect(drawn(buildTree([a, b, c, d, e]).roots)).toBe('b,a(d,c(e))')
 	})
 
+	test('sorts replies that stand beside what they answer by their time', () => {
+		const at = (minute: number, more: Partial<Comment> = {}) => ({ createdAt: `2020-01-01T00:0${minute}:00.000Z`, ...more })
+		const one = reply('one', b, 1, at(1))
+		const two = reply('two', b, 7, at(2, { inReplyTo: { commentId: one.id } }))
+		const three = reply('three', b, 9, at(3, { inReplyTo: { commentId: two.id } }))
+		expect(drawn(buildTree([three, b, one, two]).roots)).toBe('b(one,two,three)')
+		expect(drawn(buildTree([three, b, one, two], { sort: 'new' }).roots)).toBe('b(three,two,one)')
+	})
+
 	test('sorts newer first for equal upvotes', () => {
 		expect(drawn(buildTree([root('old', 1), root('young', 1)]).roots)).toBe('young,old')
 	})

@@ -1,6 +1,6 @@
 import type { Comment } from '@folkmoot/post-contract/comment'
 import type { CommentSort } from '@folkmoot/post-contract/comment-sort'
-import { compareSiblings } from '@folkmoot/post-contract/reading-order'
+import { compareSiblings, siblingSort } from '@folkmoot/post-contract/reading-order'
 
 /** A comment with its loaded replies, in sort order. */
 export interface CommentNode {
@@ -32,8 +32,10 @@ export function buildTree(comments: readonly Comment[], { first = [], sort = 'be
 	const byId = new Map(comments.map((comment) => [comment.id, comment]))
 	const repliesOf = Map.groupBy(byId.values(), (comment) => nearestLoadedParent(comment, byId))
 	const nodes = new Map<string, CommentNode>()
-	const inOrder = compareBy(first, compareSiblings<string>(sort))
-	const childrenOf = (id: string | null) => [...(repliesOf.get(id) ?? [])].sort(inOrder).map(build)
+	const childrenOf = (id: string | null) => {
+		const replies = repliesOf.get(id) ?? []
+		return replies.toSorted(compareBy(first, compareSiblings<string>(siblingSort(sort, replies)))).map(build)
+	}
 	const build = (comment: Comment): CommentNode => {
 		const node = reuse(previous.nodes.get(comment.id), nodeOf(comment, childrenOf(comment.id)))
 		nodes.set(comment.id, node)

@@ -28,6 +28,20 @@ describe('thread', () => {
 		expect(textsShown()).toHaveLength(3)
 	})
 
+	it('says whom an imported comment answers that stands beside that comment', async () => {
+		const over = { parentId: reply.parentId, ancestors: reply.ancestors, depth: reply.depth }
+		showThread([
+			first,
+			reply,
+			commentWith(204, 'In July.', { ...over, inReplyTo: { commentId: reply.id, username: reply.username } }),
+			commentWith(205, 'Never.', { ...over, inReplyTo: { commentId: sampleId(299) } }),
+		])
+		const link = (await findComment('In July.')).getByRole('link', { name: `in reply to @${reply.username}` })
+		expect(link.getAttribute('href')).toBe(`/Gardening/post/abcd0001/${reply.id}`)
+		expect((await findComment('Never.')).getByRole('link', { name: 'in reply to another comment' })).toBeTruthy()
+		expect((await findComment('Or for June.')).queryByText(/in reply to/)).toBeNull()
+	})
+
 	it('folds by a click on its line beside any reply', async () => {
 		showThread([first, reply, second])
 		const line = (await screen.findByText('Or for June.')).closest('li')?.querySelector(`[data-line="${first.id}"]`)

@@ -199,3 +199,10 @@ it('grows with a text that was not typed, where the browser does not do it', asy
 	await userEvent.type(field(), '{Enter}four')
 	expect(field().style.height).toBe('82px')
 })
+
+it('says at once that an imported text is too long to be saved', async () => {
+	await setup('x'.repeat(201))
+	expect(screen.getByText('This text may have at most 200 characters: shorten it to save it.')).toBeTruthy()
+	await userEvent.type(field(), '{Backspace}')
+	expect(screen.queryByText(/shorten it/)).toBeNull()
+})

@@ -1,3 +1,4 @@
+import { tooLong } from '@folkmoot/contract-kit/limits'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import { Field, type FieldProps } from '@folkmoot/kit/ui/field.tsx'
@@ -31,9 +32,11 @@ interface Props extends Pick<FieldProps, 'label' | 'hidesLabel' | 'error'> {
  */
 export function WritingField({ label, hidesLabel, error, value, maxLength, ...rest }: Props): ReactNode {
 	// Without a label the count shows only near the limit.
+	// Only a text that was there before can be longer: the field takes no more.
+	const lengthError = textLength(value) > maxLength ? tooLong(maxLength) : undefined
 	const showsCount = !hidesLabel || textLength(value) > maxLength * 0.9
 	return (
-		<Field label={label} hidesLabel={hidesLabel} error={error} aside={showsCount && <Count value={value} max={maxLength} />}>
+		<Field label={label} hidesLabel={hidesLabel} error={error ?? lengthError} aside={showsCount && <Count value={value} max={maxLength} />}>
 			{(control) => <Box {...rest} control={control} value={value} maxLength={maxLength} />}
 		</Field>
 	)

@@ -4,9 +4,11 @@ import { isReservedName } from '@folkmoot/contract-kit/reserved-names'
 import { chunk } from '@folkmoot/service-kit/chunk'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { isDuplicateKey } from '@folkmoot/service-kit/mongodb/duplicate-key'
+import { sha256 } from '@folkmoot/service-kit/secrets/sha256'
 import { type AnyBulkWriteOperation, type Db, ObjectId } from 'mongodb'
 import { newUser } from './accounts/new-user.ts'
 import { comments, posts, users } from './collections.ts'
+import { markDeleted, nobodyKey } from './imported-authors/imported-author-store.ts'
 
 /** An imported account: a name to write under. Nobody can log in to it. */
 export interface UserImport {
@@ -24,8 +26,9 @@ export interface ImportedUser {
 }
 
 const batchSize = 1_000
-/** How many alternative names to try for an account whose name is taken. */
+/** How many alternative names to try for an account whose name is taken: numbers first, then what depends on the account. */
 const namesTried = 20
+const numbersTried = 10
 
 /**
  * Inserts the accounts that are missing; returns all of them by importKey. Idempotent: a second run, or a run after a
@@ -59,7 +62,7 @@ async function findImported(db: Db, batch: readonly UserImport[]): Promise<{ _id
 /** Inserts the accounts whose name is free; the others are still missing afterwards. */
 async function insertUnderName(db: Db, batch: readonly UserImport[], attempt: number): Promise<void> {
 	const records = batch.map(({ username, createdAt, importKey }): UserRecord => {
-		const name = nameForAttempt(username, attempt)
+		const name = attempt < numbersTried ? nameForAttempt(username, attempt) : withSuffix(username, sha256(importKey + attempt).slice(0, 8))
 		const account = newUser({ username: name, email: null, passwordHash: null, isAdmin: false, ip: null }, createdAt)
 		return { _id: new ObjectId(), ...account, importKey }
 	})
@@ -74,8 +77,20 @@ async function insertUnderName(db: Db, batch: readonly UserImport[], attempt: nu
 export function nameForAttempt(username: string, attempt: number): string {
 	const number = attempt + (isReservedName(username) ? 2 : 1)
 	if (number === 1) return username
-	const suffix = `_${number}`
+	return withSuffix(username, String(number))
+}
+
+function withSuffix(username: string, ending: string): string {
+	const suffix = `_${ending}`
 	return username.slice(0, limits.usernameMax - suffix.length) + suffix
+}
+
+/** The deleted account under which everything stands whose author nobody knows any more. */
+export async function importNobody({ db }: Pick<Deps, 'db'>, now = new Date()): Promise<ImportedUser> {
+	const nobody = (await importUsers({ db }, [{ username: 'gone', importKey: nobodyKey, createdAt: now }])).get(nobodyKey)
+	if (!nobody) throw new Error('The account of unknown authors is missing.')
+	await markDeleted(db, nobodyKey, now)
+	return nobody
 }
 
 interface Totals {
@@ -89,9 +104,10 @@ interface Totals {
  * vote as an imported account, so every upvote is somebody else's. A vote cast through the site meanwhile may be
  * counted once too often or too rarely until the next run.
  */
-export async function recountImportedUsers({ db }: Pick<Deps, 'db'>): Promise<void> {
+export async function recountImportedUsers({ db }: Pick<Deps, 'db'>, onProgress?: (done: number) => void): Promise<void> {
 	let after: ObjectId | null = null
-	for (;;) {
+	for (let done = 0; ; done += batchSize) {
+		onProgress?.(done)
 		const ids: ObjectId[] = await findImportedIds(db, after)
 		if (ids.length === 0) return
 		await recountUsers({ db }, ids)

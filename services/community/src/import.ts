@@ -1,10 +1,11 @@
 import type { CommunityRecord, MemberRecord } from '@folkmoot/community-contract/community-records'
 import { limits } from '@folkmoot/contract-kit/limits'
-import { parseApart } from '@folkmoot/markdown/apart/parse-apart'
+import { parseAllApart } from '@folkmoot/markdown/apart/parse-apart'
+import { unparsedTree } from '@folkmoot/markdown/unparsed-tree'
 import { chunk } from '@folkmoot/service-kit/chunk'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { transact } from '@folkmoot/service-kit/writes/transaction'
-import { type AnyBulkWriteOperation, ObjectId } from 'mongodb'
+import type { AnyBulkWriteOperation } from 'mongodb'
 import { communities, members } from './collections.ts'
 import { isCommunityName } from './communities/community-name.ts'
 import { newCommunity } from './communities/community-store.ts'
@@ -32,8 +33,9 @@ const isAllowed = ({ name, about }: CommunityImport) => isCommunityName(name) &&
 export async function importCommunities({ db }: Pick<Deps, 'db'>, rows: readonly CommunityImport[]): Promise<Map<string, CommunityRecord>> {
 	const allowed = rows.filter(isAllowed)
 	const writes: AnyBulkWriteOperation<CommunityRecord>[] = []
-	for (const { importKey, isDefault = false, ...community } of allowed) {
-		const aboutTree = await parseApart(community.about ?? '')
+	const trees = await parseAllApart(allowed.map(({ about }) => about ?? ''))
+	for (const [index, { importKey, isDefault = false, ...community }] of allowed.entries()) {
+		const aboutTree = trees[index] ?? unparsedTree(community.about ?? '')
 		const given = { ...community, aboutTree, creatorId: unknownCreatorId, noMembers: 0 }
 		const { nameLower, ...fields } = await newCommunity(db, given, undefined)
 		const $setOnInsert = { ...fields, isDefault, ...(importKey === undefined ? {} : { importKey }) }
@@ -47,23 +49,27 @@ export async function importCommunities({ db }: Pick<Deps, 'db'>, rows: readonly
 	return new Map(records.map((record) => [record.nameLower, record]))
 }
 
-/** Inserts the memberships that are missing and corrects the communities' member counts. */
+/** Inserts the memberships that are missing, or moves them back to an earlier time, and counts the new ones at their communities. */
 export async function importMembers(
 	{ db, client }: Pick<Deps, 'db' | 'client'>,
 	rows: readonly Omit<MemberRecord, '_id'>[],
 ): Promise<void> {
-	const writes = rows.map(
-		({ userId, communityId, joinedAt }): AnyBulkWriteOperation<MemberRecord> => ({
-			updateOne: { filter: { userId, communityId }, update: { $setOnInsert: { joinedAt } }, upsert: true },
-		}),
-	)
-	for (const batch of chunk(writes, batchSize)) await members(db).bulkWrite(batch, { ordered: false })
-	for (const id of new Set(rows.map(({ communityId }) => communityId.toHexString()))) {
-		// Counts and writes in one transaction, so that a concurrent join is counted too.
+	for (const batch of chunk(rows, batchSize)) {
+		const writes = batch.map(
+			({ userId, communityId, joinedAt }): AnyBulkWriteOperation<MemberRecord> => ({
+				updateOne: { filter: { userId, communityId }, update: { $min: { joinedAt } }, upsert: true },
+			}),
+		)
+		// Both in one transaction: whoever is killed in between leaves the right counts, and a concurrent join is counted too.
 		await transact(client, async (tx) => {
-			const communityId = new ObjectId(id)
-			const noMembers = await members(db).countDocuments({ communityId }, { session: tx })
-			await communities(db).updateOne({ _id: communityId }, { $set: { noMembers } }, { session: tx })
+			const { upsertedIds } = await members(db).bulkWrite(writes, { ordered: false, session: tx })
+			const joined = Object.keys(upsertedIds).flatMap((index) => batch[Number(index)]?.communityId ?? [])
+			const counts = Map.groupBy(joined, (communityId) => communityId.toHexString())
+			const counted = [...counts.values()].flatMap((ids): AnyBulkWriteOperation<CommunityRecord>[] => {
+				const [_id] = ids
+				return _id ? [{ updateOne: { filter: { _id }, update: { $inc: { noMembers: ids.length } } } }] : []
+			})
+			if (counted.length > 0) await communities(db).bulkWrite(counted, { ordered: false, session: tx })
 		})
 	}
 }

@@ -1,4 +1,7 @@
+import type { ImportedUser } from '@folkmoot/account/import'
 import type { ImportedPost } from './import-types.ts'
+import { nameKey } from './mending/mend-name.ts'
+import { isNobody } from './name-book.ts'
 import type { RowOf } from './row.ts'
 import type { Run } from './run.ts'
 
@@ -6,8 +9,8 @@ type Written = Pick<ImportedPost, 'importKey' | 'authorId' | 'authorName' | 'cre
 
 /** Fields common to posts and comments, as post's import functions expect them. */
 export function parseContentFields(run: Run, row: RowOf<'post' | 'comment'>): Written | { field: string; reason: string } {
-	const author = run.users.get(row.author.toLowerCase())
-	if (!author) return { field: 'author', reason: 'no user of this name stands above' }
+	const author = findUser(run, row.author)
+	if (!author) return { field: 'author', reason: 'there is no account of this name' }
 	const { upvotes, downvotes, source } = row
 	const moved = (at: Date) => new Date(at.getTime() + run.shiftMs)
 	return {
@@ -20,4 +23,8 @@ export function parseContentFields(run: Run, row: RowOf<'post' | 'comment'>): Wr
 		downvotes,
 		source,
 	}
+}
+
+function findUser(run: Run, name: string): ImportedUser | null | undefined {
+	return isNobody(name) ? run.nobody : run.users.get(nameKey(name))
 }

@@ -1,6 +1,6 @@
-import { type ImportReport, rejectLine } from './import-report.ts'
+import { type ImportReport, mendLine, rejectLine } from './import-report.ts'
 import type { BatchReport } from './import-types.ts'
-import type { Kind, Numbered } from './row.ts'
+import { idOf, type Kind, type Numbered } from './row.ts'
 
 /** A row prepared for its import function, or the reason why it is invalid. */
 export type Prepared<T> = { record: T } | { field: string; reason: string }
@@ -12,8 +12,9 @@ interface BatchImport<K extends Kind, T> {
 	prepare: (row: Numbered<K>['row']) => Prepared<T>
 	/** The key by which the report of a batch identifies a rejected row. */
 	keyOf: (record: T) => string
-	idOf: (row: Numbered<K>['row']) => string
 	write: (records: readonly T[]) => Promise<BatchReport>
+	/** Whether a refused row is kept for a later try instead of being reported. */
+	isPostponed?: (numbered: Numbered<K>, refused: { field: string; reason: string }) => boolean
 }
 
 /** Writes a batch with an import function and records the result of each line. */
@@ -23,8 +24,8 @@ export async function importBatch<K extends Kind, T>({
 	batch,
 	prepare,
 	keyOf,
-	idOf,
 	write,
+	isPostponed = () => false,
 }: BatchImport<K, T>): Promise<void> {
 	const records: T[] = []
 	const lines = new Map<string, Numbered<K>[]>()
@@ -37,11 +38,16 @@ export async function importBatch<K extends Kind, T>({
 		} else rejectLine(report, { line: numbered.line, kind, id: idOf(numbered.row), ...ready })
 	}
 	if (records.length === 0) return
-	const { added, known, refused } = await write(records)
+	const { added, known, refused, mended } = await write(records)
 	report.counts[kind].added += added
 	report.counts[kind].known += known
+	for (const { key, ...mending } of mended) {
+		const numbered = lines.get(key)?.[0]
+		if (numbered) mendLine(report, { line: numbered.line, kind, id: idOf(numbered.row) }, mending)
+	}
 	for (const { key, field, reason } of refused) {
 		const numbered = lines.get(key)?.shift()
-		if (numbered) rejectLine(report, { line: numbered.line, kind, id: idOf(numbered.row), field, reason })
+		if (!numbered || isPostponed(numbered, { field, reason })) continue
+		rejectLine(report, { line: numbered.line, kind, id: idOf(numbered.row), field, reason })
 	}
 }

@@ -2,8 +2,8 @@ import path from 'node:path'
 import { finishImports, importFile } from './import-file.ts'
 import type { ImportReport } from './import-report.ts'
 import { ensureImportIndexes } from './indexes.ts'
-import { readLines } from './read-lines.ts'
-import { parseRow, type Row } from './row.ts'
+import { readLines, textOf } from './reading/read-lines.ts'
+import { isObject, parseJsonLine } from './row.ts'
 import type { Run } from './run.ts'
 
 /** Our own sample discussions, so that a new site is not empty. */
@@ -20,7 +20,7 @@ interface BundledDeps extends Pick<Run, 'db' | 'client'> {
 export async function importBundled({ db, client, now = () => new Date() }: BundledDeps): Promise<ImportReport> {
 	await ensureImportIndexes(db)
 	const shiftMs = now().getTime() - freshMs - (await newestTime(bundled))
-	const report = await importFile({ db, client }, bundled, { shiftMs, prefix: 'bundled-' })
+	const report = await importFile({ db, client }, bundled, { shiftMs, prefix: 'bundled-', now: now() })
 	await finishImports({ db, client })
 	return report
 }
@@ -28,15 +28,10 @@ export async function importBundled({ db, client, now = () => new Date() }: Bund
 /** Newest time in a file; all times are shifted by it, so that none is in the future. */
 async function newestTime(file: string): Promise<number> {
 	let newest = 0
-	for await (const { texts } of readLines(file)) {
-		for (const text of texts) {
-			const parsed = text.trim() === '' ? null : parseRow(text)
-			if (parsed && 'row' in parsed) newest = Math.max(newest, parsed.row.createdAt.getTime(), lastEdit(parsed.row))
-		}
+	for await (const line of readLines(file)) {
+		const row = parseJsonLine(textOf(line).text)
+		if (!isObject(row)) continue
+		for (const at of [row.createdAt, row.editedAt]) if (typeof at === 'string') newest = Math.max(newest, Date.parse(at))
 	}
 	return newest
-}
-
-function lastEdit(row: Row): number {
-	return 'editedAt' in row ? (row.editedAt?.getTime() ?? 0) : 0
 }

@@ -1,19 +1,22 @@
 import { availableParallelism } from 'node:os'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { setParserThreads } from '@folkmoot/markdown/apart/parse-apart'
 import { PlainError } from '@folkmoot/mongod/plain-error'
 import { readConfig } from '@folkmoot/service-kit/config'
 import { openDatabase } from '@folkmoot/service-kit/mongodb/database'
-import { importFiles } from './import-files.ts'
+import { readDataDir } from './config.ts'
+import { exitCodeOf, importFiles } from './import-files.ts'
 import { openMongodb } from './open-mongodb.ts'
 
 const usage = 'name the files: "npm run import -- discussions.ndjson.gz". README.md of services/importer describes them.'
 
-/** `npm run import -- FILE… [--prefix WORD]`; returns the exit code. A signal stops it after the current batch. */
+/** `npm run import -- FILE… [--prefix WORD]`; returns the exit code (README.md). A signal stops it after the current batch. */
 export async function runImport(args: string[], env: NodeJS.ProcessEnv, say: (line: string) => void): Promise<number> {
 	const { files, prefix } = readArguments(args)
 	const config = readConfig(env)
 	setParserThreads(availableParallelism())
+	const dataDir = readDataDir(env)
 	let stopped = false
 	const stop = () => {
 		stopped = true
@@ -22,12 +25,13 @@ export async function runImport(args: string[], env: NodeJS.ProcessEnv, say: (li
 	const mongodb = await openMongodb(config.mongodbUrl, say)
 	try {
 		const { db, client } = await openDatabase(mongodb.url, config.database)
-		await importFiles({ db, client }, files, { say, prefix, isStopped: () => stopped }).finally(() => client.close())
+		const options = { say, prefix, reportFolder: path.join(dataDir, 'imports'), isStopped: () => stopped }
+		const result = await importFiles({ db, client }, files, options).finally(() => client.close())
+		return stopped ? 130 : exitCodeOf(result)
 	} finally {
 		await mongodb.close()
 		process.off('SIGINT', stop).off('SIGTERM', stop)
 	}
-	return stopped ? 130 : 0
 }
 
 function readArguments(args: string[]): { files: string[]; prefix: string } {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { gzipSync } from 'node:zlib'
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
@@ -9,7 +10,7 @@ import { openDatabase } from '@folkmoot/service-kit/mongodb/database'
 import type { Db, MongoClient } from 'mongodb'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { finishImports, type ImportOptions, importFile } from './import-file.ts'
-import { describeReport } from './import-report.ts'
+import { describeReport, type LineNote } from './import-report.ts'
 import { ensureImportIndexes } from './indexes.ts'
 
 declare module 'vitest' {
@@ -166,48 +167,125 @@ describe('importFile', () => {
 		expect(plain(await everything())).toBe(plain(pieces))
 	})
 
-	it('rejects invalid rows with line and reason, and imports the rest', async () => {
-		const report = await run([
-			...sound,
-			'{"kind":"post"',
-			{ kind: 'wish' },
-			post('p3', { author: 'nobody_here' }),
-			post('p4', { community: 'Coffee' }),
-			post('p5', { title: 'x' }),
-			post('p6', { type: 'link', url: 'ftp://example.org', body: null }),
-			comment('c4', { post: 'p99' }),
-			comment('c5', { parent: 'c99' }),
-			comment('c6', { post: 'p2', parent: 'c1' }),
-			comment('c7', { createdAt: 'yesterday' }),
-			vote('p99'),
-			vote('p2', { voter: 'Ada_1' }),
-		])
-		expect(report.counts).toMatchObject({ post: counts(2, 0, 4), comment: counts(3, 0, 4), vote: counts(3, 0, 1) })
+	it('refuses what belongs to nothing, names it, and imports the rest', async () => {
+		const noted: LineNote[] = []
+		const report = await run(
+			[
+				...sound,
+				'{"kind":"post"',
+				{ kind: 'wish' },
+				post('p3', { community: '' }),
+				comment('c4', { post: 'p99' }),
+				comment('c5', { post: 'p99', parent: 'c4' }),
+				vote('p99'),
+				vote('p2', { voter: 'Ada_1' }),
+			],
+			{ onNote: (note) => noted.push(note) },
+		)
+		expect(report.counts).toMatchObject({ post: counts(2, 0, 1), comment: counts(3, 0, 2), vote: counts(3, 0, 1) })
 		expect(report.unreadable).toBe(2)
 		const said = describeReport(report)
 		for (const line of [
-			'line 11: unreadable: line: not JSON',
-			'line 13: post p3: author: no user of this name stands above',
-			'line 14: post p4: community: no community of this name stands above',
-			'line 15: post p5: title:',
-			'line 16: post p6: url:',
-			'line 17: comment c4: post:',
-			'line 18: comment c5: parent:',
-			'line 19: comment c6: parent:',
-			'line 20: comment c7: createdAt:',
-			'line 21: vote p99 by bob_2: target:',
+			'Refused (6):',
+			'2  comment: post: no post has this id (first in line 14)',
+			'1  line: line: not JSON (line 11)',
+			'1  line: kind: none of community, user, post, comment and vote (line 12)',
+			'1  post: community: It belongs to no community. (line 13)',
+			'1  vote: target: no post has this id (line 16)',
 		])
 			expect(said).toContain(line)
+		expect(said).not.toContain('Kept, but')
+		expect(noted).toHaveLength(6)
+		expect(noted).toContainEqual({ what: 'refused', line: 14, kind: 'comment', id: 'c4', field: 'post', reason: 'no post has this id' })
 	})
 
-	it('rejects a comment that is too long, and keeps a placeholder for its replies', async () => {
-		const rows = [...sound, comment('c8', { body: 'x'.repeat(20_001) }), comment('c9', { parent: 'c8' }), vote('c8', { on: 'comment' })]
+	it('keeps comments whose parents are missing, elsewhere, later or in a circle', async () => {
+		const report = await run([
+			...sound,
+			comment('late2', { parent: 'late1' }),
+			comment('late1', { parent: 'late0' }),
+			comment('late0'),
+			comment('orphan', { parent: 'nothing' }),
+			comment('below', { parent: 'orphan' }),
+			comment('elsewhere', { post: 'p2', parent: 'c1' }),
+			comment('circle1', { parent: 'circle2' }),
+			comment('circle2', { parent: 'circle1' }),
+			comment('self', { parent: 'self' }),
+			comment('older', { parent: 'c3', createdAt: '2001-01-01T00:00:00.000Z' }),
+		])
+		expect(report.counts.comment).toEqual(counts(13, 0, 0))
+		const stored = await comments().find().toArray()
+		const byKey = new Map(stored.map((one) => [one.importKey, one]))
+		const parentOf = (key: string) => stored.find(({ _id }) => byKey.get(key)?.parentId?.equals(_id))?.importKey ?? null
+		expect(
+			['late2', 'late1', 'late0', 'orphan', 'below', 'elsewhere', 'circle1', 'circle2', 'self', 'older'].map((key) => [key, parentOf(key)]),
+		).toEqual([
+			['late2', 'late1'],
+			['late1', 'late0'],
+			['late0', null],
+			['orphan', null],
+			['below', 'orphan'],
+			['elsewhere', null],
+			['circle1', null],
+			['circle2', 'circle1'],
+			['self', null],
+			['older', 'c3'],
+		])
+		expect(byKey.get('older')?.createdAt).toEqual(new Date('2001-01-01T00:00:00.000Z'))
+		const said = describeReport(report)
+		expect(said).toContain('2  comment: parent: not among the comments of its post: below the post (first in line 14)')
+		expect(said).toContain('2  comment: parent: answers what answers itself: below the post (first in line 17)')
+		expect((await run([...sound, comment('late1', { parent: 'late0' })])).counts.comment).toEqual(counts(0, 4, 0))
+	})
+
+	it('finds what a row names wherever it stands, and makes what stands nowhere', async () => {
+		const report = await run([
+			vote('c1', { on: 'comment', voter: 'Voter_only' }),
+			comment('c1', { author: 'Jean-Pierre Dupont' }),
+			post('p1', { community: 'Café Talk', author: '' }),
+			comment('c2', { author: '[deleted]' }),
+			user('Jean-Pierre Dupont'),
+			user('jean_pierre dupont'),
+		])
+		expect(report).toMatchObject({
+			counts: { community: counts(1, 0, 0), user: counts(3, 0, 0), post: counts(1, 0, 0), comment: counts(2, 0, 0), vote: counts(1, 0, 0) },
+		})
+		expect(await db.collection<CommunityRecord>('communities').findOne({})).toMatchObject({ name: 'Cafe_Talk', noMembers: 2 })
+		const users = await db.collection<UserRecord>('users').find().sort({ usernameLower: 1 }).toArray()
+		expect(users.map(({ username, deletedAt }) => [username, deletedAt !== null])).toEqual([
+			['gone', true],
+			['Jean_Pierre_Dupont', false],
+			['jean_pierre_dupont_2', false],
+			['Voter_only', false],
+		])
+		expect(describeReport(report)).toContain('1  community: name: only named by another row: made (line 3)')
+	})
+
+	it('keeps rows of one id apart unless they are the same', async () => {
+		const rows = [
+			...sound,
+			post('p1', { author: 'bob_2', title: 'Another one', body: null }),
+			comment('c1', { author: 'Ada_1', body: 'Another one' }),
+			comment('c1'),
+			comment('c1', { body: 'Another version' }),
+		]
 		const report = await run(rows)
-		expect(report.counts).toMatchObject({ comment: counts(4, 0, 1), vote: counts(3, 0, 0) })
-		expect(report.refused).toMatchObject([{ line: 11, kind: 'comment', id: 'c8', field: 'body' }])
-		expect(await comments().findOne({ importKey: 'c8' })).toMatchObject({ body: '', deletion: { by: null, as: 'admins' } })
-		expect(await comments().findOne({ importKey: 'c9' })).toMatchObject({ depth: 1 })
-		expect((await run(rows)).counts).toMatchObject({ comment: counts(0, 4, 1), vote: counts(0, 3, 0) })
+		expect(report.counts).toMatchObject({ post: counts(3, 0, 0), comment: counts(4, 1, 1) })
+		expect(await comments().findOne({ importKey: 'c1~2' })).toMatchObject({ body: 'Another one' })
+		expect((await run(rows)).counts).toMatchObject({ post: counts(0, 3, 0), comment: counts(0, 5, 1) })
+		// An id that another file has used for something else.
+		const other = [community, user('Carl'), post('p1', { author: 'Carl', title: 'Of another file' })]
+		expect((await run(other)).refused).toMatchObject([{ kind: 'post', id: 'p1', field: 'id', reason: expect.stringContaining('--prefix') }])
+	})
+
+	it('imports what can be read of a file that breaks off', async () => {
+		const packed = gzipSync(sound.map((row) => JSON.stringify(row)).join('\n'), { level: 0 })
+		const file = path.join(folder, 'broken.gz')
+		await writeFile(file, packed.subarray(0, packed.length - 300))
+		const report = await importFile({ db, client }, file)
+		expect(report.damage?.message).toContain('is damaged')
+		expect(report.counts.user.added).toBe(2)
+		await expect(importFile({ db, client }, path.join(folder, 'nothing'))).rejects.toThrow('There is no file')
 	})
 
 	it('separates files with equal ids by prefix', async () => {

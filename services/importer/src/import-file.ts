@@ -1,63 +1,113 @@
 import path from 'node:path'
 import { recountImportedUsers } from '@folkmoot/account/import'
-import { importMembers } from '@folkmoot/community/import'
 import { type IndexProgress, indexImported } from '@folkmoot/feeds/import'
 import { finishImport } from '@folkmoot/post/import'
-import { emptyReport, type ImportReport, rejectLine } from './import-report.ts'
-import { createRowImport, type RowImport } from './import-rows.ts'
-import { readMemberships } from './membership-reader.ts'
-import { type Lines, readLines } from './read-lines.ts'
+import { emptyReport, type ImportReport, type LineNote, rejectLine } from './import-report.ts'
+import { createMemberships } from './memberships.ts'
+import { createCommunityNames } from './mending/mend-name.ts'
+import { readRows } from './read-rows.ts'
 import { recordImport } from './record-import.ts'
-import { parseRow } from './row.ts'
-import type { Run } from './run.ts'
+import type { Numbered } from './row.ts'
+import { createClock, type Run } from './run.ts'
+import { type Survey, surveyFile } from './survey-file.ts'
+import { writeComments, writeWaiting } from './write-comments.ts'
+import { writePosts } from './write-posts.ts'
+import { writeVotes } from './write-votes.ts'
+
+/** The first reading, with communities and members, counts in bytes of the file; the others in rows. */
+export type Phase = 'reading' | 'posts' | 'comments' | 'votes'
 
 export interface ImportOptions {
 	prefix?: string
 	shiftMs?: number
-	/** Progress, in bytes of the file. */
-	onProgress?: (bytesRead: number) => void
+	now?: Date
+	onProgress?: (phase: Phase, done: number, total?: number) => void
+	/** Told of each line that is refused or mended. */
+	onNote?: (note: LineNote) => void
 	/** Polled between batches; rows already written stay, and another run continues from there. */
 	isStopped?: () => boolean
 }
 
 type ImportDeps = Pick<Run, 'db' | 'client'>
+type Progress = NonNullable<ImportOptions['onProgress']>
 
 /**
- * Imports one file. Idempotent: every row is found again by its id, so a second run adds only what is missing. Refused
- * rows are in the report. Call finishImports after all files.
+ * Imports one file. Idempotent: every row is found again by its id, so a second run adds only what is missing. What was refused or
+ * mended is in the report. Call finishImports after all files.
  */
 export async function importFile(deps: ImportDeps, file: string, options: ImportOptions = {}): Promise<ImportReport> {
-	const { prefix = '', shiftMs = 0, onProgress, isStopped } = options
-	const report = emptyReport()
+	const { prefix = '', shiftMs = 0, now = new Date(), onProgress = () => {}, onNote, isStopped = () => false } = options
+	const report = emptyReport(onNote)
 	await recordImport(deps, path.basename(file))
-	const rows = createRowImport({ ...deps, report, prefix, shiftMs, communities: new Map(), users: new Map() })
-	try {
-		for await (const { from, texts, bytesRead } of readLines(file)) {
-			await addLines(rows, report, { from, texts })
-			onProgress?.(bytesRead)
-			if (isStopped?.()) break
-		}
-	} finally {
-		// Also if the file breaks off: rows read so far are valid.
-		await rows.flush()
+	const run: Run = {
+		...deps,
+		report,
+		prefix,
+		shiftMs,
+		clock: createClock(new Date(now.getTime() - shiftMs)),
+		communities: new Map(),
+		communityName: createCommunityNames(),
+		users: new Map(),
+		nobody: null,
+		memberships: createMemberships(deps),
+		isStopped,
 	}
+	const survey = await surveyFile(run, file, (bytes) => onProgress('reading', bytes))
+	await addPosts(run, survey, onProgress)
+	await addComments(run, survey, onProgress)
+	await addVotes(run, survey, onProgress)
+	report.isStopped = isStopped()
 	return report
 }
 
-async function addLines(rows: RowImport, report: ImportReport, { from, texts }: Pick<Lines, 'from' | 'texts'>): Promise<void> {
-	for (const [index, text] of texts.entries()) {
-		if (text.trim() === '') continue
-		const line = from + index
-		const parsed = parseRow(text)
-		if ('row' in parsed) await rows.add(line, parsed.row)
-		else rejectLine(report, { line, ...parsed.bad })
+async function addPosts(run: Run, survey: Survey, onProgress: Progress): Promise<void> {
+	let done = 0
+	for await (const batch of readRows(run, survey, 'post')) {
+		if (run.isStopped()) return
+		await writePosts(run, batch)
+		done += batch.length
+		onProgress('posts', done, survey.totals.post)
 	}
 }
 
-/** Recounts everything imported (threads, members, points) and makes it searchable; `onIndexed` is told how far the search index is. */
-export async function finishImports(deps: ImportDeps, onIndexed?: (progress: IndexProgress) => void): Promise<void> {
-	await finishImport(deps)
-	for (const memberships of await readMemberships(deps.db)) await importMembers(deps, memberships)
-	await recountImportedUsers(deps)
-	await indexImported(deps, onIndexed)
+async function addComments(run: Run, survey: Survey, onProgress: Progress): Promise<void> {
+	let done = 0
+	const advance = (count: number) => {
+		done += count
+		onProgress('comments', done, survey.totals.comment)
+	}
+	const waiting: Numbered<'comment'>[] = []
+	for await (const batch of readRows(run, survey, 'comment')) {
+		if (run.isStopped()) return
+		const early = await writeComments(run, batch)
+		waiting.push(...early)
+		advance(batch.length - early.length)
+	}
+	if (run.report.damage === null) return writeWaiting(run, waiting, advance)
+	for (const { line, row } of waiting) {
+		rejectLine(run.report, { line, kind: 'comment', id: row.id, field: 'parent', reason: 'not in the part of the file that can be read' })
+	}
+}
+
+async function addVotes(run: Run, survey: Survey, onProgress: Progress): Promise<void> {
+	let done = 0
+	for await (const batch of readRows(run, survey, 'vote')) {
+		if (run.isStopped()) return
+		await writeVotes(run, batch)
+		done += batch.length
+		onProgress('votes', done, survey.totals.vote)
+	}
+}
+
+export interface FinishProgress {
+	onThreads?: (done: number, total: number) => void
+	onMembers?: (done: number) => void
+	onSearch?: (progress: IndexProgress) => void
+}
+
+/** Counts over everything imported: threads and points; and makes it searchable. */
+export async function finishImports(deps: ImportDeps, { onThreads, onMembers, onSearch }: FinishProgress = {}): Promise<void> {
+	await finishImport(deps, onThreads)
+	await recountImportedUsers(deps, onMembers)
+	await indexImported(deps, onSearch)
 }

@@ -1,3 +1,4 @@
+import type { Mending } from './mending/mending.ts'
 import { type BadLine, type Kind, kinds } from './row.ts'
 
 /** A refused line. */
@@ -5,45 +6,102 @@ export interface RejectedLine extends BadLine {
 	line: number
 }
 
+/** A line that was refused or mended, as it is listed in the file of all of them. */
+export interface LineNote extends RejectedLine {
+	what: 'refused' | 'mended'
+	was?: unknown
+}
+
+interface Total {
+	kind: Kind | null
+	field: string
+	reason: string
+	count: number
+	/** The line of the first. */
+	first: number
+}
+
 /** The result of importing a file's lines. */
 export interface ImportReport {
 	counts: Record<Kind, { added: number; known: number; refused: number }>
-	/** Lines that are no valid row of any kind. */
+	/** Lines that are no row of any kind. */
 	unreadable: number
 	/** The first refused lines. */
 	refused: RejectedLine[]
+	/** How often something was refused or mended for the same reason. */
+	totals: Record<LineNote['what'], Map<string, Total>>
+	mendedLines: Set<number>
+	onNote: (note: LineNote) => void
+	/** The file could not be read to its end. */
+	damage: Error | null
+	/** Not all of it was imported, because somebody stopped it. */
+	isStopped: boolean
 }
 
 const refusedKept = 100
 
-export function emptyReport(): ImportReport {
+export function emptyReport(onNote: ImportReport['onNote'] = () => {}): ImportReport {
 	const none = () => ({ added: 0, known: 0, refused: 0 })
-	return { counts: { community: none(), user: none(), post: none(), comment: none(), vote: none() }, unreadable: 0, refused: [] }
+	return {
+		counts: { community: none(), user: none(), post: none(), comment: none(), vote: none() },
+		unreadable: 0,
+		refused: [],
+		totals: { refused: new Map(), mended: new Map() },
+		mendedLines: new Set(),
+		onNote,
+		damage: null,
+		isStopped: false,
+	}
 }
 
 export function rejectLine(report: ImportReport, refused: RejectedLine): void {
 	if (refused.kind) report.counts[refused.kind].refused += 1
 	else report.unreadable += 1
 	if (report.refused.length < refusedKept) report.refused.push(refused)
+	add(report, { what: 'refused', ...refused })
 }
 
-const names: Record<Kind, string> = { community: 'communities', user: 'users', post: 'posts', comment: 'comments', vote: 'votes' }
-const number = (value: number) => value.toLocaleString('en-US').padStart(15)
+/** Records that something in a line was mended. */
+export function mendLine(report: ImportReport, at: Pick<RejectedLine, 'line' | 'kind' | 'id'>, mending: Mending): void {
+	report.mendedLines.add(at.line)
+	add(report, { what: 'mended', ...at, ...mending })
+}
 
-/** The report as text. */
-export function describeReport({ counts, unreadable, refused }: ImportReport): string {
+function add(report: ImportReport, note: LineNote): void {
+	const { what, kind, field, reason, line } = note
+	const key = [kind, field, reason].join('\n')
+	const total = report.totals[what].get(key) ?? { kind, field, reason, count: 0, first: line }
+	total.count += 1
+	report.totals[what].set(key, total)
+	report.onNote(note)
+}
+
+export const refusedCount = ({ counts, unreadable }: ImportReport) =>
+	unreadable + kinds.reduce((sum, kind) => sum + counts[kind].refused, 0)
+/** How many rows are on the site now. */
+export const keptCount = ({ counts }: ImportReport) => kinds.reduce((sum, kind) => sum + counts[kind].added + counts[kind].known, 0)
+
+const names: Record<Kind, string> = { community: 'communities', user: 'users', post: 'posts', comment: 'comments', vote: 'votes' }
+const group = (value: number) => value.toLocaleString('en-GB')
+const column = (value: number) => group(value).padStart(15)
+
+/** The report as text: counts, then the totals by reason. */
+export function describeReport(report: ImportReport): string {
+	const { counts, unreadable, totals, mendedLines } = report
 	const table = kinds.map((kind) => {
-		const { added, known, refused: not } = counts[kind]
-		return `  ${names[kind].padEnd(12)}${number(added)}${number(known)}${number(not)}`
+		const { added, known, refused } = counts[kind]
+		return `  ${names[kind].padEnd(12)}${column(added)}${column(known)}${column(refused)}`
 	})
 	const lines = [`  ${''.padEnd(12)}${'added'.padStart(15)}${'already there'.padStart(15)}${'refused'.padStart(15)}`, ...table]
-	if (unreadable > 0) lines.push(`  ${'unreadable'.padEnd(12)}${''.padStart(30)}${number(unreadable)}`)
-	const total = unreadable + kinds.reduce((sum, kind) => sum + counts[kind].refused, 0)
-	if (total > 0) lines.push('', 'Refused:', ...refused.map(describeRefused))
-	if (total > refused.length) lines.push(`  … and ${(total - refused.length).toLocaleString('en-US')} more`)
+	if (unreadable > 0) lines.push(`  ${'unreadable'.padEnd(12)}${''.padStart(30)}${column(unreadable)}`)
+	if (totals.refused.size > 0) lines.push('', `Refused (${group(refusedCount(report))}):`, ...byCount(totals.refused))
+	if (totals.mended.size > 0) lines.push('', `Kept, but not as it came (lines: ${group(mendedLines.size)}):`, ...byCount(totals.mended))
 	return lines.join('\n')
 }
 
-function describeRefused({ line, kind, id, field, reason }: RejectedLine): string {
-	return `  line ${line}: ${[kind, id].filter(Boolean).join(' ') || 'unreadable'}: ${field}: ${reason}`
+function byCount(totals: ReadonlyMap<string, Total>): string[] {
+	const most = [...totals.values()].sort((a, b) => b.count - a.count || a.first - b.first)
+	return most.map(({ kind, field, reason, count, first }) => {
+		return `${column(count)}  ${kind ?? 'line'}: ${field}: ${reason} (${count === 1 ? 'line' : 'first in line'} ${group(first)})`
+	})
 }

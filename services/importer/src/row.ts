@@ -1,60 +1,63 @@
-import { namePattern } from '@folkmoot/contract-kit/ids'
 import { limits } from '@folkmoot/contract-kit/limits'
 import { z } from 'zod'
+import { mendRow } from './mending/mend-row.ts'
+import type { TimeBounds } from './mending/mend-time.ts'
+import type { Mending } from './mending/mending.ts'
 
-const time = z.iso.datetime().transform((text) => new Date(text))
+const time = z.date()
 const count = z.int().min(0)
-const name = (min: number, max: number) => z.string().min(min).max(max).regex(namePattern, 'Only letters, digits and _.')
-const username = name(3, limits.usernameMax)
-const id = z.string().min(1).max(200)
-const source = z
-	.url({ protocol: /^https?$/ })
-	.max(limits.linkMax)
-	.nullish()
-	.transform((address) => address ?? null)
+const id = z.string().min(1)
+/** As the file has it; the account may have another name. Blank stands for nobody who has a name. */
+const name = z.string()
 /** Fields common to posts and comments. */
 const written = {
 	id,
-	author: username,
+	author: name,
 	createdAt: time,
-	editedAt: time.nullish().transform((at) => at ?? null),
+	editedAt: time.nullable(),
 	upvotes: count,
 	downvotes: count,
-	source,
+	source: z.string().nullable(),
 }
 
 const community = z.object({
 	kind: z.literal('community'),
-	name: name(limits.communityNameMin, limits.communityNameMax),
-	about: z.string().max(limits.communityAboutMax).nullable().default(null),
+	name: name.min(1),
+	about: z.string().max(limits.communityAboutMax).nullable(),
 	createdAt: time,
 	/** Shown to guests, and joined by new members. */
-	isDefault: z.boolean().default(false),
+	isDefault: z.boolean(),
 })
-const user = z.object({ kind: z.literal('user'), username, createdAt: time })
+const user = z.object({ kind: z.literal('user'), username: name.min(1), createdAt: time })
 const post = z.object({
 	...written,
 	kind: z.literal('post'),
-	community: z.string(),
+	community: name.min(1, 'It belongs to no community.'),
 	type: z.enum(['text', 'link']),
 	title: z.string(),
-	body: z.string().nullable().default(null),
-	url: z.string().nullable().default(null),
-	locked: z.boolean().default(false),
+	body: z.string().nullable(),
+	url: z.string().nullable(),
+	locked: z.boolean(),
 })
-const comment = z.object({ ...written, kind: z.literal('comment'), post: id, parent: id.nullable().default(null), body: z.string() })
+const comment = z.object({
+	...written,
+	kind: z.literal('comment'),
+	post: z.string('It names no post.'),
+	parent: id.nullable(),
+	body: z.string(),
+})
 const vote = z.object({
 	kind: z.literal('vote'),
 	target: id,
 	on: z.enum(['post', 'comment']),
-	voter: username,
+	voter: name.min(1),
 	up: z.boolean(),
 	createdAt: time,
 })
 
 const rowSchema = z.discriminatedUnion('kind', [community, user, post, comment, vote])
 
-/** A parsed line of an import file (README.md). */
+/** A row of an import file (README.md), mended. */
 export type Row = z.infer<typeof rowSchema>
 export type Kind = Row['kind']
 /** The row type of a kind. */
@@ -68,7 +71,7 @@ export interface Numbered<K extends Kind> {
 /** Ordered so that rows refer only to earlier kinds or their own. */
 export const kinds = ['community', 'user', 'post', 'comment', 'vote'] as const satisfies readonly Kind[]
 
-/** An invalid line, and why. */
+/** An invalid row, and why. */
 export interface BadLine {
 	kind: Kind | null
 	id: string | null
@@ -76,24 +79,60 @@ export interface BadLine {
 	reason: string
 }
 
-/** Parses one line. */
-export function parseRow(text: string): { row: Row } | { bad: BadLine } {
-	let value: unknown
+/** The JSON of a line. Control characters in its texts are no JSON, but what they stand in is clear. */
+export function parseJsonLine(text: string): unknown {
 	try {
-		value = JSON.parse(text)
+		return JSON.parse(text)
 	} catch {
-		return { bad: { kind: null, id: null, field: 'line', reason: 'not JSON' } }
+		try {
+			// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+			return JSON.parse(text.replace(/[\0-\x1f]/g, ' '))
+		} catch {
+			return undefined
+		}
 	}
-	const parsed = rowSchema.safeParse(value)
-	if (parsed.success) return { row: parsed.data }
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+	return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The kind of a row, or null if it has none that is known. */
+export function kindOf(value: unknown): Kind | null {
+	return isObject(value) ? (kinds.find((kind) => kind === value.kind) ?? null) : null
+}
+
+/** Reads the value of a line as a row, mended where it has to be. */
+export function parseRow(value: unknown, bounds: TimeBounds): { row: Row; notes: Mending[] } | { bad: BadLine } {
+	if (value === undefined) return { bad: { kind: null, id: null, field: 'line', reason: 'not JSON' } }
+	const kind = kindOf(value)
+	if (!isObject(value) || kind === null) {
+		return { bad: { ...nameOf(value), field: 'kind', reason: 'none of community, user, post, comment and vote' } }
+	}
+	const { mended, notes } = mendRow(value, bounds)
+	const parsed = rowSchema.safeParse(mended)
+	if (parsed.success) return { row: parsed.data, notes }
 	const [issue] = parsed.error.issues
 	return { bad: { ...nameOf(value), field: issue?.path.join('.') || 'line', reason: issue?.message ?? 'not a row' } }
 }
 
-/** What identifies an invalid line, so that it can be found again. */
+/** What identifies a line, so that it can be found again. */
 function nameOf(value: unknown): Pick<BadLine, 'kind' | 'id'> {
-	if (typeof value !== 'object' || value === null) return { kind: null, id: null }
-	const fields = new Map<string, unknown>(Object.entries(value))
-	const word = ['id', 'target', 'username', 'name'].map((field) => fields.get(field)).find((given) => typeof given === 'string')
-	return { kind: kinds.find((kind) => kind === fields.get('kind')) ?? null, id: typeof word === 'string' ? word.slice(0, 100) : null }
+	if (!isObject(value)) return { kind: null, id: null }
+	const word = ['id', 'target', 'username', 'name'].map((field) => value[field]).find((given) => typeof given === 'string')
+	return { kind: kindOf(value), id: typeof word === 'string' ? word.slice(0, 100).toWellFormed() : null }
+}
+
+/** What a row is called in reports. */
+export function idOf(row: Row): string {
+	switch (row.kind) {
+		case 'community':
+			return row.name
+		case 'user':
+			return row.username
+		case 'vote':
+			return `${row.target} by ${row.voter}`
+		default:
+			return row.id
+	}
 }

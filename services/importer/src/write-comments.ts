@@ -1,44 +1,58 @@
-import { limits } from '@folkmoot/contract-kit/limits'
 import { importComments } from '@folkmoot/post/import'
 import { parseContentFields } from './content-fields.ts'
 import { importBatch, type Prepared } from './import-batch.ts'
-import { rejectLine } from './import-report.ts'
+import { mendLine } from './import-report.ts'
 import type { ImportedComment } from './import-types.ts'
+import { parentsFirst } from './parents-first.ts'
 import type { Numbered, RowOf } from './row.ts'
 import type { Run } from './run.ts'
 
-export async function writeComments(run: Run, batch: readonly Numbered<'comment'>[]): Promise<void> {
-	let valid: Numbered<'comment'>[] = []
-	for (const numbered of batch) {
-		if (numbered.row.body.length <= limits.bodyMax) {
-			valid.push(numbered)
-			continue
-		}
-		await writeValid(run, valid)
-		valid = []
-		await insertPlaceholder(run, numbered)
-	}
-	await writeValid(run, valid)
-}
+type Comment = Numbered<'comment'>
 
-function writeValid(run: Run, batch: readonly Numbered<'comment'>[]): Promise<void> {
-	return importBatch({
+/** Writes a batch; returns the comments whose parent is not there, or not yet. */
+export async function writeComments(run: Run, batch: readonly Comment[]): Promise<Comment[]> {
+	const waiting: Comment[] = []
+	await importBatch({
 		report: run.report,
 		kind: 'comment',
 		batch,
 		prepare: (row) => prepare(run, row),
 		keyOf: ({ importKey }) => importKey,
-		idOf: ({ id }) => id,
-		write: (records) => importComments(run, records),
+		write: (records) => importComments(run, records, run.memberships.add),
+		isPostponed: (numbered, { field }) => field === 'parent' && waiting.push(numbered) > 0,
 	})
+	return waiting
 }
 
-/** A comment that is too long may have replies: a removed comment without text takes its place. */
-async function insertPlaceholder(run: Run, { line, row }: Numbered<'comment'>): Promise<void> {
-	const reason = `longer than ${limits.bodyMax} characters (${row.body.length}); its place in the thread is kept, without text`
-	rejectLine(run.report, { line, kind: 'comment', id: row.id, field: 'body', reason })
-	const ready = prepare(run, row)
-	if ('record' in ready) await importComments(run, [{ ...ready.record, body: '', removed: true }])
+const batchSize = 1_000
+
+/**
+ * Writes what waited for its parent, after all others: by now it is there, or missing. A comment whose parent is missing, or that
+ * answers one that answers itself, stands below its post; what answers it stays where it is (decisions R41).
+ */
+export async function writeWaiting(run: Run, comments: readonly Comment[], onProgress: (count: number) => void): Promise<void> {
+	const { ordered, cut } = parentsFirst(comments)
+	let left = ordered.map((comment) => (cut.has(comment) ? belowPost(run, comment, 'answers what answers itself: below the post') : comment))
+	while (left.length > 0 && !run.isStopped()) {
+		const refused: Comment[] = []
+		for (let from = 0; from < left.length; from += batchSize) {
+			const batch = left.slice(from, from + batchSize)
+			const waiting = await writeComments(run, batch)
+			refused.push(...waiting)
+			onProgress(batch.length - waiting.length)
+		}
+		const ids = new Set(refused.map(({ row }) => row.id))
+		left = refused.map((comment) =>
+			comment.row.parent !== null && ids.has(comment.row.parent)
+				? comment
+				: belowPost(run, comment, 'not among the comments of its post: below the post'),
+		)
+	}
+}
+
+function belowPost(run: Run, { line, row }: Comment, reason: string): Comment {
+	mendLine(run.report, { line, kind: 'comment', id: row.id }, { field: 'parent', reason, was: row.parent })
+	return { line, row: { ...row, parent: null } }
 }
 
 function prepare(run: Run, row: RowOf<'comment'>): Prepared<ImportedComment> {

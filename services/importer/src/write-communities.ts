@@ -1,26 +1,39 @@
 import { importCommunities } from '@folkmoot/community/import'
 import { findExistingCommunities } from './existing-reader.ts'
-import { rejectLine } from './import-report.ts'
+import { mendLine, rejectLine } from './import-report.ts'
+import { nameKey } from './mending/mend-name.ts'
 import type { Numbered } from './row.ts'
 import type { Run } from './run.ts'
 
-export async function writeCommunities({ db, report, shiftMs, communities }: Run, batch: readonly Numbered<'community'>[]): Promise<void> {
+export async function writeCommunities(run: Run, batch: readonly Numbered<'community'>[]): Promise<void> {
+	if (batch.length === 0) return
+	const { db, report, shiftMs, communities } = run
+	const named = batch.map(({ line, row }) => ({ line, row, name: run.communityName(row.name) }))
 	const before = await findExistingCommunities(
 		db,
-		batch.map(({ row }) => row.name.toLowerCase()),
+		named.map(({ name }) => name.toLowerCase()),
 	)
 	const there = await importCommunities(
 		{ db },
-		batch.map(({ row: { kind: _kind, createdAt, ...row } }) => ({ ...row, createdAt: new Date(createdAt.getTime() + shiftMs) })),
+		named.map(({ name, row: { about, createdAt, isDefault } }) => {
+			return { name, about, isDefault, createdAt: new Date(createdAt.getTime() + shiftMs) }
+		}),
 	)
-	for (const { line, row } of batch) {
-		const record = there.get(row.name.toLowerCase())
+	for (const { line, row, name } of named) {
+		const record = there.get(name.toLowerCase())
 		if (!record) {
-			rejectLine(report, { line, kind: 'community', id: row.name, field: 'name', reason: 'kept for the site itself' })
+			rejectLine(report, { line, kind: 'community', id: row.name, field: 'name', reason: 'no community can have this name' })
 			continue
 		}
-		communities.set(row.name.toLowerCase(), { _id: record._id, name: record.name })
-		report.counts.community[before.has(row.name.toLowerCase()) ? 'known' : 'added'] += 1
-		before.add(row.name.toLowerCase())
+		if (name !== row.name) {
+			mendLine(
+				report,
+				{ line, kind: 'community', id: row.name },
+				{ field: 'name', reason: 'no name for a community: changed', was: row.name },
+			)
+		}
+		communities.set(nameKey(row.name), { _id: record._id, name: record.name })
+		report.counts.community[before.has(name.toLowerCase()) ? 'known' : 'added'] += 1
+		before.add(name.toLowerCase())
 	}
 }

@@ -2,6 +2,7 @@ import { importPosts } from '@folkmoot/post/import'
 import { parseContentFields } from './content-fields.ts'
 import { importBatch, type Prepared } from './import-batch.ts'
 import type { ImportedPost } from './import-types.ts'
+import { nameKey } from './mending/mend-name.ts'
 import type { Numbered, RowOf } from './row.ts'
 import type { Run } from './run.ts'
 
@@ -12,14 +13,13 @@ export function writePosts(run: Run, batch: readonly Numbered<'post'>[]): Promis
 		batch,
 		prepare: (row) => prepare(run, row),
 		keyOf: ({ importKey }) => importKey,
-		idOf: ({ id }) => id,
-		write: (records) => importPosts(run, records),
+		write: (records) => importPosts(run, records, run.memberships.add),
 	})
 }
 
 function prepare(run: Run, row: RowOf<'post'>): Prepared<ImportedPost> {
-	const community = run.communities.get(row.community.toLowerCase())
-	if (!community) return { field: 'community', reason: 'no community of this name stands above' }
+	const community = run.communities.get(nameKey(row.community))
+	if (!community) return { field: 'community', reason: 'there is no community of this name' }
 	const fields = parseContentFields(run, row)
 	if ('reason' in fields) return fields
 	const { type, title, body, url, locked } = row

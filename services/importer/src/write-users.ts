@@ -1,10 +1,12 @@
 import { importUsers } from '@folkmoot/account/import'
 import { findExistingUsers } from './existing-reader.ts'
+import { mendLine } from './import-report.ts'
+import { mendName, nameKey } from './mending/mend-name.ts'
 import type { Numbered } from './row.ts'
 import type { Run } from './run.ts'
 
 export async function writeUsers({ db, report, prefix, shiftMs, users }: Run, batch: readonly Numbered<'user'>[]): Promise<void> {
-	const keyOf = (username: string) => prefix + username.toLowerCase()
+	const keyOf = (username: string) => prefix + nameKey(username)
 	const before = await findExistingUsers(
 		db,
 		batch.map(({ row }) => keyOf(row.username)),
@@ -12,15 +14,19 @@ export async function writeUsers({ db, report, prefix, shiftMs, users }: Run, ba
 	const there = await importUsers(
 		{ db },
 		batch.map(({ row: { username, createdAt } }) => ({
-			username,
+			username: mendName(username, 'user'),
 			createdAt: new Date(createdAt.getTime() + shiftMs),
 			importKey: keyOf(username),
 		})),
 	)
-	for (const { row } of batch) {
+	for (const { line, row } of batch) {
 		const key = keyOf(row.username)
 		const user = there.get(key)
-		if (user) users.set(row.username.toLowerCase(), user)
+		if (user) users.set(nameKey(row.username), user)
+		if (user && user.username.toLowerCase() !== row.username.toLowerCase()) {
+			const reason = mendName(row.username, 'user') === row.username ? 'taken here: a number was added' : 'no name for a member: changed'
+			mendLine(report, { line, kind: 'user', id: row.username }, { field: 'username', reason, was: row.username })
+		}
 		report.counts.user[before.has(key) ? 'known' : 'added'] += 1
 		before.add(key)
 	}

@@ -1,6 +1,7 @@
 import { importVotes } from '@folkmoot/post/import'
 import { importBatch, type Prepared } from './import-batch.ts'
 import type { ImportedVote } from './import-types.ts'
+import { nameKey } from './mending/mend-name.ts'
 import type { Numbered, RowOf } from './row.ts'
 import type { Run } from './run.ts'
 
@@ -12,13 +13,12 @@ export function writeVotes(run: Run, batch: readonly Numbered<'vote'>[]): Promis
 		batch,
 		prepare: (row) => prepare(run, row),
 		keyOf: ({ targetKey }) => targetKey,
-		idOf: ({ target, voter }) => `${target} by ${voter}`,
 		write: (records) => importVotes(run, records),
 	})
 }
 
 function prepare({ users, prefix, shiftMs }: Run, { voter, target, on, up, createdAt }: RowOf<'vote'>): Prepared<ImportedVote> {
-	const user = users.get(voter.toLowerCase())
-	if (!user) return { field: 'voter', reason: 'no user of this name stands above' }
+	const user = users.get(nameKey(voter))
+	if (!user) return { field: 'voter', reason: 'there is no account of this name' }
 	return { record: { targetKey: prefix + target, on, voterId: user._id, up, createdAt: new Date(createdAt.getTime() + shiftMs) } }
 }

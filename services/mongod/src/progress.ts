@@ -1,18 +1,25 @@
 import cliProgress from 'cli-progress'
 
 export interface Progress {
-	/** Sets the progress in bytes; the total may become known later. */
+	/** Sets how much is done; the total may become known later. */
 	at(done: number, total?: number): void
 	end(): void
 }
 
-const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1)
+/** What is counted: bytes are shown as megabytes. */
+type Unit = 'bytes' | 'items'
+
+const formats: Record<Unit, (value: number) => string> = {
+	bytes: (bytes) => (bytes / 1_000_000).toFixed(1),
+	items: (items) => items.toLocaleString('en-GB'),
+}
 
 /** A progress bar in a terminal; otherwise a line every few seconds. */
-export function showProgress(label: string, total: number): Progress {
+export function showProgress(label: string, total: number, unit: Unit = 'bytes'): Progress {
+	const format = formats[unit]
 	const bar = new cliProgress.SingleBar({
-		format: `  ${label} [{bar}] {percentage}% {value} of {total} MB`,
-		formatValue: (value, _options, type) => (type === 'value' || type === 'total' ? megabytes(value) : String(value)),
+		format: `  ${label} [{bar}] {percentage}% {value} of {total}${unit === 'bytes' ? ' MB' : ''}`,
+		formatValue: (value, _options, type) => (type === 'value' || type === 'total' ? format(value) : String(value)),
 		barsize: 30,
 		stream: process.stdout,
 		hideCursor: null,

@@ -1,16 +1,18 @@
-import { limits } from '@folkmoot/contract-kit/limits'
 import { parseAllApart } from '@folkmoot/markdown/apart/parse-apart'
+import { unparsedTree } from '@folkmoot/markdown/unparsed-tree'
 import type { CommentRecord, VoteRecord } from '@folkmoot/post-contract/post-records'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { newObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import type { ObjectId } from 'mongodb'
 import { postCollections } from './collections.ts'
-import { bodyOf, commentRecord, type ImportedParent, postRecord } from './imports/import-records.ts'
-import type { BatchReport, ImportedComment, ImportedPost, ImportedVote, Refusal } from './imports/import-rows.ts'
-import { findImportedComments, findImportedPosts, importedPostIds, insertBatch } from './imports/import-store.ts'
+import { bodyOf, commentRecord, postRecord } from './imports/import-records.ts'
+import type { BatchReport, BeforeInsert, ImportedComment, ImportedPost, ImportedVote, RowNote } from './imports/import-rows.ts'
+import { countImportedPosts, findImportedComments, findImportedPosts, importedPostIds, insertBatch } from './imports/import-store.ts'
+import type { ImportedParent } from './imports/imported-place.ts'
 import { recountThreads } from './imports/recount-store.ts'
-import { validateComment, validatePost } from './imports/validate-rows.ts'
+import { validateComment, validatePlace, validatePost } from './imports/validate-rows.ts'
 import { withKnownNames } from './mentions/with-known-names.ts'
+import { checkLink } from './posts/link-rules.ts'
 import { newPublicId } from './posts/public-id.ts'
 
 /*
@@ -19,18 +21,21 @@ import { newPublicId } from './posts/public-id.ts'
  */
 
 type ImportDeps = Pick<Deps, 'db' | 'client'>
+const doNothing: BeforeInsert = async () => {}
 
 /** Adds posts with their totals, hot and score. Authors' counters belong to account and stay unchanged. */
-export async function importPosts({ db }: Pick<Deps, 'db'>, rows: readonly ImportedPost[]): Promise<BatchReport> {
-	const refused: Refusal[] = []
+export async function importPosts(
+	{ db }: Pick<Deps, 'db'>,
+	rows: readonly ImportedPost[],
+	beforeInsert: BeforeInsert = doNothing,
+): Promise<BatchReport> {
+	const notes = takeNotes()
 	const existing = await findImportedPosts(db, keysOf(rows))
-	const newRows = selectNewRows(rows, existing).filter((row) => accept(row.importKey, validatePost(row), refused))
+	const newRows = selectNewRows(rows, existing, notes).filter((row) => notes.accept(row.importKey, validatePost(row)))
 	const trees = await parseAllApart(newRows.map((row) => bodyOf(row) ?? ''))
-	const parsed = newRows.flatMap((row, index) => {
-		const tree = trees[index]
-		return accept(row.importKey, tree ? null : tooComplex, refused) && tree ? [postRecord(row, tree)] : []
-	})
+	const parsed = newRows.map((row, index) => postRecord(row, trees[index] ?? notes.unparsed(row.importKey, row.body)))
 	const records = await withKnownNames(db, parsed)
+	await beforeInsert(records)
 	const { posts } = postCollections(db)
 	const rejected = await insertBatch(posts, records)
 	// Rejected by a unique index: another run won the race, or a public id was taken.
@@ -43,44 +48,44 @@ export async function importPosts({ db }: Pick<Deps, 'db'>, rows: readonly Impor
 			: new Map()
 	const retried = rejected.flatMap((index) => records[index] ?? []).filter((record) => !raced.has(record.importKey))
 	for (const record of retried) await posts.insertOne({ ...record, publicId: newPublicId() })
-	const added = records.length - rejected.length + retried.length
-	return { added, known: rows.length - added - refused.length, refused }
+	return notes.report(rows.length, records.length - rejected.length + retried.length)
 }
 
 /** Adds comments below their posts and parents, which are already imported or come earlier in the same batch. */
-export async function importComments({ db }: Pick<Deps, 'db'>, rows: readonly ImportedComment[]): Promise<BatchReport> {
-	const refused: Refusal[] = []
+export async function importComments(
+	{ db }: Pick<Deps, 'db'>,
+	rows: readonly ImportedComment[],
+	beforeInsert: BeforeInsert = doNothing,
+): Promise<BatchReport> {
+	const notes = takeNotes()
 	const existing = await findImportedComments(db, keysOf(rows).concat(rows.flatMap((row) => row.parentKey ?? [])))
 	const posts = await findImportedPosts(
 		db,
 		rows.map((row) => row.postKey),
 	)
 	const places = new Map<string, ImportedParent>(existing)
-	const records: CommentRecord[] = []
-	const newRows = selectNewRows(rows, existing)
-	const trees = await parseAllApart(newRows.map(({ body }) => (body.length <= limits.bodyMax ? body : '')))
-	let emptied = 0
+	const parsed: CommentRecord[] = []
+	const newRows = selectNewRows(rows, existing, notes)
+	const trees = await parseAllApart(newRows.map(({ body }) => body))
 	for (const [index, row] of newRows.entries()) {
 		const post = posts.get(row.postKey)
-		const parent = row.parentKey === null ? null : places.get(row.parentKey)
-		const error = validateComment(row) ?? validatePlace(post?._id, parent)
-		if (!accept(row.importKey, error, refused) || !post) continue
-		const tree = trees[index]
-		// Like one that is too long: its place is kept, for the sake of its replies.
-		if (!tree) emptied++
-		accept(row.importKey, tree ? null : tooComplex, refused)
-		const record = commentRecord(tree ? row : { ...row, body: '', removed: true }, tree ?? [], post, parent ?? null)
+		const answered = row.parentKey === null ? null : places.get(row.parentKey)
+		if (!notes.accept(row.importKey, validateComment(row) ?? validatePlace(post?._id, answered)) || !post) continue
+		const record = commentRecord(row, trees[index] ?? notes.unparsed(row.importKey, row.body), post, answered ?? null)
+		if (record.inReplyTo) notes.mended.push({ key: row.importKey, ...beside })
+		if (record.deletion) notes.mended.push({ key: row.importKey, ...blank })
 		places.set(row.importKey, record)
-		records.push(record)
+		parsed.push(record)
 	}
-	const rejected = await insertBatch(postCollections(db).comments, await withKnownNames(db, records))
-	const added = records.length - rejected.length - emptied
-	return { added, known: rows.length - added - refused.length, refused }
+	const records = await withKnownNames(db, parsed)
+	await beforeInsert(records)
+	const rejected = await insertBatch(postCollections(db).comments, records)
+	return notes.report(rows.length, records.length - rejected.length)
 }
 
 /** Adds who voted, so that the site knows it; the totals of the posts and comments include these votes already. */
 export async function importVotes({ db }: Pick<Deps, 'db'>, rows: readonly ImportedVote[]): Promise<BatchReport> {
-	const refused: Refusal[] = []
+	const notes = takeNotes()
 	const posts = await findImportedPosts(
 		db,
 		rows.filter((row) => row.on === 'post').map((row) => row.targetKey),
@@ -95,38 +100,65 @@ export async function importVotes({ db }: Pick<Deps, 'db'>, rows: readonly Impor
 		const targetId = post?._id ?? comment?._id
 		const postId = post?._id ?? comment?.postId
 		if (!targetId || !postId) {
-			refused.push({ key: row.targetKey, field: 'target', reason: `no imported ${row.on} has this id` })
+			notes.accept(row.targetKey, { field: 'target', reason: `no ${row.on} has this id` })
 			return []
 		}
 		return [{ _id: newObjectId(), voterId: row.voterId, on: row.on, targetId, postId, up: row.up, createdAt: row.createdAt }]
 	})
 	const rejected = await insertBatch(postCollections(db).votes, records)
-	return { added: records.length - rejected.length, known: rejected.length, refused }
+	return notes.report(rows.length, records.length - rejected.length)
 }
 
 /** Counts comments, replies and last activity of everything imported; call it once after the last batch. */
-export async function finishImport({ db, client }: ImportDeps): Promise<void> {
-	for await (const ids of importedPostIds(db, 250)) await recountThreads(client, db, ids)
+export async function finishImport({ db, client }: ImportDeps, onProgress?: (done: number, total: number) => void): Promise<void> {
+	const total = onProgress ? await countImportedPosts(db) : 0
+	let done = 0
+	for await (const ids of importedPostIds(db, 250)) {
+		await recountThreads(client, db, ids)
+		done += ids.length
+		onProgress?.(done, total)
+	}
 }
 
-const tooComplex = { field: 'body', reason: 'too complex to be shown' }
+const beside = { field: 'parent', reason: 'deeper than 15: it stands at depth 15 and names whom it answers' }
+const blank = { field: 'body', reason: 'blank: a deleted comment keeps its place' }
 const keysOf = (rows: readonly { importKey: string }[]) => rows.map((row) => row.importKey)
 
-/** Rows not yet stored, one per key. */
-function selectNewRows<R extends { importKey: string }>(rows: readonly R[], existing: ReadonlyMap<string, unknown>): R[] {
+/** What a batch reports. */
+function takeNotes() {
+	const refused: RowNote[] = []
+	const mended: RowNote[] = []
+	return {
+		mended,
+		accept: (key: string, error: Omit<RowNote, 'key'> | null): boolean => {
+			if (error) refused.push({ key, ...error })
+			return !error
+		},
+		unparsed: (key: string, body: string | null) => {
+			mended.push({ key, field: 'body', reason: 'too complex to be parsed: its Markdown is shown as it was typed' })
+			return unparsedTree(body ?? '')
+		},
+		report: (rows: number, added: number): BatchReport => ({ added, known: rows - added - refused.length, refused, mended }),
+	}
+}
+
+/** Rows not yet stored, one per key. A key that belongs to somebody else's item is that of another file. */
+function selectNewRows<R extends { importKey: string; authorId: ObjectId }>(
+	rows: readonly R[],
+	existing: ReadonlyMap<string, { authorId: ObjectId }>,
+	notes: Pick<ReturnType<typeof takeNotes>, 'accept'>,
+): R[] {
 	const byKey = new Map(rows.map((row) => [row.importKey, row]))
-	return [...byKey.values()].filter((row) => !existing.has(row.importKey))
+	return [...byKey.values()].filter((row) => {
+		const found = existing.get(row.importKey)
+		if (!found) return true
+		const reason = "somebody else's item of this id is here already: give this file a --prefix"
+		notes.accept(row.importKey, found.authorId.equals(row.authorId) ? null : { field: 'id', reason })
+		return false
+	})
 }
 
-function accept(key: string, error: Omit<Refusal, 'key'> | null, refused: Refusal[]): boolean {
-	if (error) refused.push({ key, ...error })
-	return !error
-}
-
-function validatePlace(postId: ObjectId | undefined, parent: ImportedParent | null | undefined): Omit<Refusal, 'key'> | null {
-	if (!postId) return { field: 'post', reason: 'no imported post has this id' }
-	if (parent === undefined) return { field: 'parent', reason: 'no imported comment has this id' }
-	if (parent && !parent.postId.equals(postId)) return { field: 'parent', reason: 'the parent belongs to another post' }
-	if (parent && parent.depth >= limits.commentDepthMax) return { field: 'parent', reason: `deeper than ${limits.commentDepthMax}` }
-	return null
+/** Whether a link post may have this address. */
+export function isPostLink(url: string): boolean {
+	return checkLink(url) !== null
 }

@@ -2,6 +2,9 @@ import type { Db, ObjectId } from 'mongodb'
 import { erasedFields } from '../accounts/new-user.ts'
 import { users } from '../collections.ts'
 
+/** All deleted accounts of archives, and all authors that nobody knows any more, are this one. */
+export const nobodyKey = 'archive gone'
+
 /** Marks an account as deleted. */
 export async function markDeleted(db: Db, importKey: string, now: Date): Promise<void> {
 	await users(db).updateOne({ importKey, deletedAt: null }, { $set: erasedFields(now) })

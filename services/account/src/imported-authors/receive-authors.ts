@@ -2,10 +2,7 @@ import type { receiveAuthors as endpoint } from '@folkmoot/account-contract/arch
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { importUsers } from '../import.ts'
-import { markDeleted } from './imported-author-store.ts'
-
-/** All deleted accounts map to this one. */
-const nobodyKey = 'archive gone'
+import { markDeleted, nobodyKey } from './imported-author-store.ts'
 
 /** Key prefix of the authors from one site. */
 export const keyPrefix = (site: string) => `archive ${site.toLowerCase()} `

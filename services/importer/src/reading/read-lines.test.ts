@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readLines } from './read-lines.ts'
+import { readLines, textOf } from './read-lines.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -15,7 +15,7 @@ async function linesOf(bytes: Uint8Array): Promise<{ line: number; text: string 
 	const file = path.join(folder, 'file')
 	await writeFile(file, bytes)
 	const lines: { line: number; text: string }[] = []
-	for await (const { from, texts } of readLines(file)) lines.push(...texts.map((text, index) => ({ line: from + index, text })))
+	for await (const line of readLines(file)) lines.push({ line: line.number, text: textOf(line).text })
 	return lines
 }
 
@@ -30,9 +30,23 @@ describe('readLines', () => {
 		expect(await linesOf(Buffer.alloc(0))).toEqual([])
 	})
 
+	it.each<[string, Uint8Array, string[]]>([
+		['a byte order mark', Buffer.from('\ufeffone\ntwo'), ['one', 'two']],
+		['CRLF', Buffer.from('one\r\ntwo\r\n'), ['one', 'two']],
+		['blank lines', Buffer.from('one\n\n\ntwo'), ['one', '', '', 'two']],
+		['line separators of Unicode', Buffer.from('one\u2028\u2029\u0085 one\ntwo'), ['one\u2028\u2029\u0085 one', 'two']],
+		['several gzip members', Buffer.concat([gzipSync('one\nt'), gzipSync('wo\n'), gzipSync('three')]), ['one', 'two', 'three']],
+		['Latin-1', Buffer.from('caf\xe9 \x93so\x94', 'latin1'), ['café “so”']],
+		['Latin-1 among UTF-8', Buffer.concat([Buffer.from('Füße 🐝 '), Buffer.from([0xe9, 0xff, 0xf0])]), ['Füße 🐝 éÿð']],
+		['surrogates as bytes', Buffer.from([0xed, 0xa0, 0x80]), ['í\u00a0€']],
+	])('reads %s', async (_what, bytes, expected) => {
+		expect((await linesOf(bytes)).map(({ text }) => text)).toEqual(expected)
+	})
+
 	it('reports unreadable files in plain words', async () => {
 		await expect(linesOf(gzipSync(texts.join('\n')).subarray(0, 5_000))).rejects.toThrow('is damaged')
-		await expect(linesOf(Buffer.alloc(5_000_000, 'x'))).rejects.toThrow('is longer than')
+		await expect(linesOf(Buffer.alloc(9_000_000, 'x'))).rejects.toThrow('is longer than')
+		await expect(linesOf(Buffer.from('\ufeff{}', 'utf16le'))).rejects.toThrow('UTF-16')
 		await expect(readLines(path.join(folder, 'nothing')).next()).rejects.toThrow('There is no file')
 		await expect(readLines(folder).next()).rejects.toThrow('cannot be read')
 	})

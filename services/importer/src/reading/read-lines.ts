@@ -2,45 +2,63 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { StringDecoder } from 'node:string_decoder'
 import { createGunzip } from 'node:zlib'
 import { errorCode, PlainError } from '@folkmoot/mongod/plain-error'
+import { type DecodedLine, decodeLine } from './decode-line.ts'
 
-/** A batch of lines, and how far the file was read. */
-export interface Lines {
-	/** Line number of the first one, from 1. */
-	from: number
-	texts: string[]
-	/** Bytes of the file on disk (compressed). */
+/** A line of a file. */
+export interface Line {
+	/** From 1. */
+	number: number
+	bytes: Uint8Array
+	/** How much of the file on disk (compressed) was read with it, in bytes. */
 	bytesRead: number
 }
 
-/** Rows are never this long; the file has another format. */
-const longestLine = 4_000_000
+/** Rows are never this long, in bytes; the file has another format. */
+const longestLine = 8_000_000
+const newline = 10
+const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf])
 
-/** Streams a file line by line, gzipped or not; holds one chunk at a time. */
-export async function* readLines(file: string): AsyncGenerator<Lines> {
-	const packed = await isGzip(file)
+/** Streams a file line by line, gzipped or not; holds one chunk and one line at a time. */
+export async function* readLines(file: string): AsyncGenerator<Line> {
+	const format = await formatOf(file)
 	const raw = createReadStream(file)
-	const text = packed ? unpack(raw) : raw
-	const decoder = new StringDecoder('utf8')
-	let rest = ''
-	let from = 1
+	const chunks = format === 'gzip' ? unpack(raw) : raw
+	let rest: Buffer[] = []
+	let restBytes = 0
+	let number = 1
+	const takeLine = (end: Buffer): Line => {
+		const bytes = rest.length === 0 ? end : Buffer.concat([...rest, end])
+		rest = []
+		restBytes = 0
+		const isMarked = number === 1 && bytes.subarray(0, 3).equals(byteOrderMark)
+		return { number: number++, bytes: isMarked ? bytes.subarray(3) : bytes, bytesRead: raw.bytesRead }
+	}
 	try {
-		for await (const chunk of text) {
-			const texts = (rest + decoder.write(chunk as Buffer)).split('\n') // file streams yield buffers
-			rest = texts.pop() ?? ''
-			if (rest.length > longestLine) throw notOurs(file, from + texts.length)
-			yield { from, texts, bytesRead: raw.bytesRead }
-			from += texts.length
+		for await (const chunk of chunks) {
+			const bytes = chunk as Buffer // file streams yield buffers
+			let from = 0
+			for (let end = bytes.indexOf(newline); end >= 0; end = bytes.indexOf(newline, from)) {
+				yield takeLine(bytes.subarray(from, end))
+				from = end + 1
+			}
+			if (from < bytes.length) rest.push(bytes.subarray(from))
+			restBytes += bytes.length - from
+			if (restBytes > longestLine) throw notOurs(file, number)
 		}
 	} catch (error) {
 		throw explain(error, file)
 	} finally {
 		raw.destroy()
 	}
-	const last = rest + decoder.end()
-	if (last) yield { from, texts: [last], bytesRead: raw.bytesRead }
+	if (restBytes > 0) yield takeLine(Buffer.alloc(0))
+}
+
+/** The text of a line, without what CRLF leaves at its end. */
+export function textOf({ bytes }: Pick<Line, 'bytes'>): DecodedLine {
+	const { text, isMended } = decodeLine(bytes)
+	return { text: text.endsWith('\r') ? text.slice(0, -1) : text, isMended }
 }
 
 function unpack(raw: Readable): Readable {
@@ -50,12 +68,16 @@ function unpack(raw: Readable): Readable {
 	return unpacked
 }
 
-async function isGzip(file: string): Promise<boolean> {
+async function formatOf(file: string): Promise<'gzip' | 'plain'> {
 	try {
 		const handle = await open(file)
 		try {
 			const { buffer, bytesRead } = await handle.read(Buffer.alloc(2), 0, 2, 0)
-			return bytesRead === 2 && buffer.readUInt16BE(0) === 0x1f8b
+			const magic = bytesRead === 2 ? buffer.readUInt16BE(0) : 0
+			if (magic === 0xfffe || magic === 0xfeff) {
+				throw new PlainError(`${file} is in UTF-16.`, 'save it as UTF-8, such as with "iconv -f UTF-16 -t UTF-8".')
+			}
+			return magic === 0x1f8b ? 'gzip' : 'plain'
 		} finally {
 			await handle.close()
 		}
@@ -74,8 +96,5 @@ function explain(error: unknown, file: string): unknown {
 }
 
 function notOurs(file: string, line: number): PlainError {
-	return new PlainError(
-		`Line ${line} of ${file} is longer than ${longestLine} characters.`,
-		'import newline-delimited JSON, one row a line.',
-	)
+	return new PlainError(`Line ${line} of ${file} is longer than ${longestLine} bytes.`, 'import newline-delimited JSON, one row a line.')
 }

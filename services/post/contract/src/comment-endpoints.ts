@@ -1,6 +1,6 @@
 import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
 import { idSchema, nameParamSchema } from '@folkmoot/contract-kit/ids'
-import { limits } from '@folkmoot/contract-kit/limits'
+import { limits, tooLong } from '@folkmoot/contract-kit/limits'
 import { cursorSchema, nextSchema } from '@folkmoot/contract-kit/page'
 import { userGroupSchema } from '@folkmoot/contract-kit/people'
 import { isVisible } from '@folkmoot/contract-kit/texts'
@@ -16,7 +16,11 @@ const trimmed = (text: string) => {
 	const lines = text.replace(/^(?:[^\S\n]*\n)+/, '').trimEnd()
 	return /^(?: {4}| {0,3}\t)/.test(lines) ? lines : lines.trimStart()
 }
-const bodySchema = z.string().overwrite(trimmed).refine(isVisible, 'Message body cannot be empty.').max(limits.bodyMax)
+const bodySchema = z
+	.string()
+	.overwrite(trimmed)
+	.refine(isVisible, 'Message body cannot be empty.')
+	.max(limits.bodyMax, tooLong(limits.bodyMax))
 const commentParams = z.object({ postId: nameParamSchema, commentId: idSchema })
 const codes = {
 	'params.commentId': 'invalid_id',

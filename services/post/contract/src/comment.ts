@@ -19,6 +19,11 @@ export const commentSchema = z.object({
 	parentId: idSchema.nullable(),
 	/** The same id, under the name used when writing a reply (specification part 2 §3). */
 	parentCommentId: idSchema.nullable().optional(),
+	/**
+	 * Imported comments that were deeper stand at depth 15, below the ancestor that they had at depth 14. This is the comment they
+	 * answer, and its author unless that one is hidden.
+	 */
+	inReplyTo: z.object({ commentId: idSchema, username: z.string().optional() }).optional(),
 	/** 0 at top level, 15 at most. */
 	depth: z.int(),
 	/** Counts all descendants. */

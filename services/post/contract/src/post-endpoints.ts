@@ -1,6 +1,6 @@
 import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
 import { idSchema, nameParamSchema, postRefSchema, queryFlagSchema } from '@folkmoot/contract-kit/ids'
-import { limits } from '@folkmoot/contract-kit/limits'
+import { limits, tooLong } from '@folkmoot/contract-kit/limits'
 import { wholeNumberSchema } from '@folkmoot/contract-kit/page'
 import { userGroupSchema } from '@folkmoot/contract-kit/people'
 import { isEmptyOrVisible, isVisible, oneLineSchema, textSchema } from '@folkmoot/contract-kit/texts'
@@ -20,7 +20,7 @@ const titleSchema = oneLineSchema.pipe(
 		.max(limits.titleMax),
 )
 /** As typed: the first line may be indented code. */
-const bodySchema = z.string().refine(isEmptyOrVisible, 'Message body cannot be empty.').max(limits.bodyMax)
+const bodySchema = z.string().refine(isEmptyOrVisible, 'Message body cannot be empty.').max(limits.bodyMax, tooLong(limits.bodyMax))
 /** An empty group counts as missing: a new post then gets `normal`, an edited one keeps its group. */
 const emptyToMissing = (group: unknown) => (group === null || group === '' ? undefined : group)
 const newPostGroupSchema = z.preprocess(emptyToMissing, userGroupSchema.default('normal'))

@@ -14,6 +14,14 @@ export function compareSiblings<Instant extends string | Date>(sort: CommentSort
 	return (a, b) => compare(a.createdAt, b.createdAt) || compare(a.id, b.id)
 }
 
+/**
+ * The order of these siblings where readers chose `sort`. Among imported comments that were deeper than a thread shows, the best
+ * first would tear the conversation apart: they stand in the order of their time (decisions R29).
+ */
+export function siblingSort(sort: CommentSort, siblings: readonly { inReplyTo?: unknown }[]): CommentSort {
+	return sort === 'best' && siblings.some(({ inReplyTo }) => inReplyTo !== undefined) ? 'old' : sort
+}
+
 function compare<T extends string | Date>(a: T, b: T): number {
 	if (a < b) return -1
 	return a > b ? 1 : 0

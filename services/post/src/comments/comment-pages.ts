@@ -7,7 +7,7 @@ import { findRaw } from '@folkmoot/service-kit/mongodb/find-raw'
 import { type KeysetPosition, keysetOrder, readKeysetPage } from '@folkmoot/service-kit/mongodb/keyset'
 import type { Db, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
-import { type Fields, readMissingAncestors } from './comment-reader.ts'
+import { type Fields, readMissingAnswered } from './comment-reader.ts'
 import { firstRevisionSince, revisionIndex } from './comment-revision-store.ts'
 
 /** The cursor of a thread: where a page ended, and when it was read. The next page includes comments that votes have moved since. */
@@ -32,9 +32,9 @@ interface Page<T> {
 }
 
 /** The fields that decide a comment's position in a thread. */
-export type CommentPosition = Pick<CommentRecord, '_id' | 'parentId' | 'ancestors' | 'upvotes' | 'createdAt' | 'votedAt'>
+export type CommentPosition = Pick<CommentRecord, '_id' | 'parentId' | 'inReplyTo' | 'ancestors' | 'upvotes' | 'createdAt' | 'votedAt'>
 
-const positionFields: Fields = { parentId: 1, ancestors: 1, upvotes: 1, createdAt: 1, votedAt: 1 }
+const positionFields: Fields = { parentId: 1, inReplyTo: 1, ancestors: 1, upvotes: 1, createdAt: 1, votedAt: 1 }
 
 const orders = {
 	best: { key: 'upvotes', isAscending: false },
@@ -47,7 +47,7 @@ const movedMarginMs = 10_000
 /** More ids than this are not put in the cursor; those comments are repeated instead. */
 export const seenMax = 50
 
-/** Up to 500 comments of any depth in an order (reference §3.4), then those of their ancestors that are not among them. */
+/** Up to 500 comments of any depth in an order (reference §3.4), then those of their ancestors and of the comments they answer that are not among them. */
 export async function readCommentPage(db: Db, query: CommentPageQuery): Promise<Page<CommentRecord>> {
 	return readPage(db, query)
 }
@@ -95,7 +95,7 @@ async function completePage(db: Db, query: CommentPageQuery, { found, moved, fie
 	// Comments that rose past the cursor rank above all that are still to come.
 	const comments = [...moved.filter(({ _id }) => !here.has(_id.toHexString())), ...page]
 	const end = found.length > limit ? endOf(page, comments, query) : null
-	return { comments: [...comments, ...(await readMissingAncestors(db, comments, fields))], end }
+	return { comments: [...comments, ...(await readMissingAnswered(db, comments, fields))], end }
 }
 
 /** The cursor after a page; `shown` are its comments and those that rose. */

@@ -16,23 +16,22 @@ export async function readDescendants(db: Db, id: ObjectId, limit: number = desc
 
 /** One comment with its ancestors and its nearest replies, for a permalink. */
 export async function readAround(db: Db, comment: CommentRecord): Promise<CommentRecord[]> {
-	const [ancestors, below] = await Promise.all([
-		readByIds(db, comment.ancestors),
-		readDescendants(db, comment._id, limits.commentsPerFetch),
-	])
-	return [...ancestors, comment, ...below]
+	const [above, below] = await Promise.all([readByIds(db, answeredBy(comment)), readDescendants(db, comment._id, limits.commentsPerFetch)])
+	return [...above, comment, ...below]
 }
 
-type Placed = Pick<CommentRecord, '_id' | 'ancestors'>
+type Placed = Pick<CommentRecord, '_id' | 'ancestors' | 'inReplyTo'>
 
-/** The missing ancestors of some comments, so that every comment has its parent. */
-export async function readMissingAncestors(db: Db, page: readonly Placed[], fields?: Fields): Promise<CommentRecord[]> {
-	return readByIds(db, missingAncestors(page), fields)
+/** The missing ancestors of some comments, so that every comment has its parent, and the comments that imported ones answer beside them. */
+export async function readMissingAnswered(db: Db, page: readonly Placed[], fields?: Fields): Promise<CommentRecord[]> {
+	return readByIds(db, missingAnswered(page), fields)
 }
+
+const answeredBy = ({ ancestors, inReplyTo }: Placed) => (inReplyTo ? [...ancestors, inReplyTo] : ancestors)
 
 /** Their ids. */
-function missingAncestors(page: readonly Placed[]): ObjectId[] {
-	const missing = new Map(page.flatMap(({ ancestors }) => ancestors).map((id) => [id.toHexString(), id]))
+function missingAnswered(page: readonly Placed[]): ObjectId[] {
+	const missing = new Map(page.flatMap(answeredBy).map((id) => [id.toHexString(), id]))
 	for (const { _id } of page) missing.delete(_id.toHexString())
 	return [...missing.values()]
 }

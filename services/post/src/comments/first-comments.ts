@@ -1,6 +1,6 @@
 import type { CommentSort } from '@folkmoot/post-contract/comment-sort'
 import type { CommentRecord } from '@folkmoot/post-contract/post-records'
-import { compareSiblings } from '@folkmoot/post-contract/reading-order'
+import { compareSiblings, siblingSort } from '@folkmoot/post-contract/reading-order'
 import type { Db } from 'mongodb'
 import { type CommentCursor, type CommentPageQuery, type CommentPosition, readCommentPositions } from './comment-pages.ts'
 import { readByIds } from './comment-reader.ts'
@@ -31,7 +31,8 @@ function takeInReadingOrder(places: readonly CommentPosition[], sort: CommentSor
 	const repliesTo = Map.groupBy(siblings, ({ parentId }) => parentId?.toHexString() ?? null)
 	const first: CommentPosition[] = []
 	const read = (parentId: string | null) => {
-		for (const place of (repliesTo.get(parentId) ?? []).sort(compareSiblings<Date>(sort))) {
+		const replies = repliesTo.get(parentId) ?? []
+		for (const place of replies.sort(compareSiblings<Date>(siblingSort(sort, replies)))) {
 			if (first.length === count) return
 			first.push(place)
 			read(place.id)

@@ -9,7 +9,7 @@ import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import type { ObjectId } from 'mongodb'
 import { withRevision } from '../comments/comment-revision-store.ts'
 import { threadPlace } from '../comments/thread-place.ts'
-import type { ImportedParent } from '../imports/import-records.ts'
+import type { ImportedParent } from '../imports/imported-place.ts'
 import { checkLink } from '../posts/link-rules.ts'
 
 /** What all items of one import have in common. */

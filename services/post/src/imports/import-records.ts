@@ -1,4 +1,5 @@
 import type { MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
+import { isBlankTree } from '@folkmoot/markdown/is-blank-tree'
 import { createdDay } from '@folkmoot/post-contract/created-day'
 import { hotScore } from '@folkmoot/post-contract/hot'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
@@ -6,10 +7,10 @@ import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import { sha256 } from '@folkmoot/service-kit/secrets/sha256'
 import type { ObjectId } from 'mongodb'
 import { withRevision } from '../comments/comment-revision-store.ts'
-import { threadPlace } from '../comments/thread-place.ts'
 import { checkLink } from '../posts/link-rules.ts'
 import { newPublicId } from '../posts/public-id.ts'
 import type { ImportedComment, ImportedPost } from './import-rows.ts'
+import { type ImportedParent, importedPlace } from './imported-place.ts'
 
 /** Deterministic: the same row gets the same id. Ids sort by creation time, like those made here. */
 export function importedId(importKey: string, createdAt: Date): ObjectId {
@@ -23,7 +24,7 @@ export const bodyOf = (row: ImportedPost) => (row.type === 'text' && row.body?.t
 /** Imported row → stored post. finishImport sets the comment counters. */
 export function postRecord(row: ImportedPost, bodyTree: MarkdownTree): PostRecord {
 	const link = row.type === 'link' ? checkLink(row.url ?? '') : null
-	const body = bodyOf(row)
+	const body = isBlankTree(bodyTree) ? null : bodyOf(row)
 	return {
 		_id: importedId(row.importKey, row.createdAt),
 		publicId: newPublicId(),
@@ -57,15 +58,14 @@ export function postRecord(row: ImportedPost, bodyTree: MarkdownTree): PostRecor
 	}
 }
 
-export type ImportedParent = Pick<CommentRecord, '_id' | 'postId' | 'depth' | 'ancestors'>
-
-/** Imported row → stored comment below its parent, if it has one. */
+/** Imported row → stored comment below the one it answers, if there is one. */
 export function commentRecord(
 	row: ImportedComment,
 	bodyTree: MarkdownTree,
 	post: Pick<PostRecord, '_id' | 'publicId' | 'communityId' | 'communityName'>,
-	parent: ImportedParent | null,
+	answered: ImportedParent | null,
 ): CommentRecord {
+	const isBlank = isBlankTree(bodyTree)
 	return withRevision({
 		_id: importedId(row.importKey, row.createdAt),
 		postId: post._id,
@@ -75,16 +75,16 @@ export function commentRecord(
 		authorId: row.authorId,
 		authorName: row.authorName,
 		userGroup: 'normal',
-		...threadPlace(parent),
-		body: row.body,
-		bodyTree,
+		...importedPlace(answered),
+		body: isBlank ? '' : row.body,
+		bodyTree: isBlank ? [] : bodyTree,
 		upvotes: row.upvotes,
 		downvotes: row.downvotes,
 		score: row.upvotes - row.downvotes,
 		createdAt: row.createdAt,
 		editedAt: row.editedAt,
 		lock: null,
-		deletion: row.removed ? { by: null, as: 'admins', at: row.createdAt } : null,
+		deletion: isBlank ? { by: null, as: 'normal', at: row.createdAt } : null,
 		source: row.source,
 		importKey: row.importKey,
 	})

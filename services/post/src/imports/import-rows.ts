@@ -28,11 +28,10 @@ export interface ImportedPost extends ImportedRow {
 export interface ImportedComment extends ImportedRow {
 	/** importKey of its post. */
 	postKey: string
-	/** importKey of its parent comment; null at top level. Parents come before children. */
+	/** importKey of the comment it answers, of any depth; null at top level. Parents come before children. */
 	parentKey: string | null
+	/** A blank one makes a deleted comment, which keeps its place for the sake of its replies. */
 	body: string
-	/** Its text was not imported; a removed comment keeps its place for the sake of its replies. */
-	removed?: true
 }
 
 export interface ImportedVote {
@@ -44,8 +43,8 @@ export interface ImportedVote {
 	createdAt: Date
 }
 
-/** A rejected row, and why. */
-export interface Refusal {
+/** What is wrong with a row, or was changed in it. */
+export interface RowNote {
 	/** importKey, or the targetKey of a vote. */
 	key: string
 	field: string
@@ -56,5 +55,10 @@ export interface Refusal {
 export interface BatchReport {
 	added: number
 	known: number
-	refused: Refusal[]
+	refused: RowNote[]
+	/** Added, but not as they came. */
+	mended: RowNote[]
 }
+
+/** Called with the records of a batch before they are stored, such as to make their authors members. */
+export type BeforeInsert = (records: readonly { communityId: ObjectId; authorId: ObjectId; createdAt: Date }[]) => Promise<void>

@@ -17,14 +17,14 @@ export async function insertBatch<T extends Document>(
 	}
 }
 
-type ImportedPostRef = Pick<PostRecord, '_id' | 'publicId' | 'communityId' | 'communityName' | 'importKey'>
-type ImportedCommentRef = Pick<CommentRecord, '_id' | 'postId' | 'depth' | 'ancestors' | 'importKey'>
+type ImportedPostRef = Pick<PostRecord, '_id' | 'authorId' | 'publicId' | 'communityId' | 'communityName' | 'importKey'>
+type ImportedCommentRef = Pick<CommentRecord, '_id' | 'authorId' | 'postId' | 'depth' | 'ancestors' | 'importKey'>
 
 /** Posts already imported, by key. */
 export async function findImportedPosts(db: Db, keys: readonly string[]): Promise<Map<string, ImportedPostRef>> {
 	const records = await postCollections(db)
 		.posts.find({ importKey: { $in: [...new Set(keys)] } })
-		.project<ImportedPostRef>({ publicId: 1, communityId: 1, communityName: 1, importKey: 1 })
+		.project<ImportedPostRef>({ authorId: 1, publicId: 1, communityId: 1, communityName: 1, importKey: 1 })
 		.toArray()
 	return new Map(records.map((post) => [post.importKey ?? '', post]))
 }
@@ -33,12 +33,16 @@ export async function findImportedPosts(db: Db, keys: readonly string[]): Promis
 export async function findImportedComments(db: Db, keys: readonly string[]): Promise<Map<string, ImportedCommentRef>> {
 	const records = await postCollections(db)
 		.comments.find({ importKey: { $in: [...new Set(keys)] } })
-		.project<ImportedCommentRef>({ postId: 1, depth: 1, ancestors: 1, importKey: 1 })
+		.project<ImportedCommentRef>({ authorId: 1, postId: 1, depth: 1, ancestors: 1, importKey: 1 })
 		.toArray()
 	return new Map(records.map((comment) => [comment.importKey ?? '', comment]))
 }
 
-/** Ids of imported posts that have comments, in order, `size` at a time. */
+export async function countImportedPosts(db: Db): Promise<number> {
+	return postCollections(db).posts.countDocuments({ importKey: { $exists: true } }, { hint: 'importKey_1' })
+}
+
+/** Ids of imported posts, in order, `size` at a time. */
 export async function* importedPostIds(db: Db, size: number): AsyncGenerator<ObjectId[]> {
 	let batch: ObjectId[] = []
 	const posts = postCollections(db).posts.find({ importKey: { $exists: true } }, { hint: 'importKey_1' })

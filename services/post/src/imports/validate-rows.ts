@@ -1,24 +1,32 @@
 import { limits } from '@folkmoot/contract-kit/limits'
+import type { ObjectId } from 'mongodb'
 import { checkLink } from '../posts/link-rules.ts'
-import type { ImportedComment, ImportedPost, Refusal } from './import-rows.ts'
+import type { ImportedComment, ImportedPost, RowNote } from './import-rows.ts'
+import type { ImportedParent } from './imported-place.ts'
 
-type ValidationError = Omit<Refusal, 'key'> | null
+type ValidationError = Omit<RowNote, 'key'> | null
 
-/** What is wrong with an imported post, or null. The limits are those of posts written here (decisions R3, R4). */
+/** What is wrong with an imported post, or null. The limits are those of posts written here (decisions R3, R4), but for longer texts (R30). */
 export function validatePost(row: ImportedPost): ValidationError {
 	const title = row.title.trim().length
 	if (title < limits.titleMin) return { field: 'title', reason: `shorter than ${limits.titleMin} characters` }
 	if (title > limits.titleMax) return { field: 'title', reason: `longer than ${limits.titleMax} characters (${title})` }
-	if (row.body !== null && row.body.length > limits.bodyMax) return tooLong(row.body)
+	if (row.body !== null && row.body.length > limits.importedBodyMax) return tooLong(row.body)
 	if (row.type === 'link' && !checkLink(row.url ?? '')) return { field: 'url', reason: 'not an http or https address' }
 	return validateTotals(row)
 }
 
 /** What is wrong with an imported comment in itself, or null. */
 export function validateComment(row: ImportedComment): ValidationError {
-	if (row.body.trim() === '' && !row.removed) return { field: 'body', reason: 'empty' }
-	if (row.body.length > limits.bodyMax) return tooLong(row.body)
+	if (row.body.length > limits.importedBodyMax) return tooLong(row.body)
 	return validateTotals(row)
+}
+
+/** What is wrong with a comment's place, or null. `parent` is undefined if there is none of that id. */
+export function validatePlace(postId: ObjectId | undefined, parent: ImportedParent | null | undefined): ValidationError {
+	if (!postId) return { field: 'post', reason: 'no post has this id' }
+	if (parent === undefined) return { field: 'parent', reason: 'no comment has this id' }
+	return parent && !parent.postId.equals(postId) ? { field: 'parent', reason: 'it belongs to another post' } : null
 }
 
 function validateTotals({ upvotes, downvotes, createdAt, editedAt }: ImportedPost | ImportedComment): ValidationError {
@@ -30,4 +38,4 @@ function validateTotals({ upvotes, downvotes, createdAt, editedAt }: ImportedPos
 }
 
 const isCount = (value: number) => Number.isSafeInteger(value) && value >= 0
-const tooLong = (body: string) => ({ field: 'body', reason: `longer than ${limits.bodyMax} characters (${body.length})` })
+const tooLong = (body: string) => ({ field: 'body', reason: `longer than ${limits.importedBodyMax} characters (${body.length})` })

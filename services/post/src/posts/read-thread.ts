@@ -4,7 +4,7 @@ import type { Comment } from '@folkmoot/post-contract/comment'
 import type { CommentSort } from '@folkmoot/post-contract/comment-sort'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import { presentCachedAuthors } from '@folkmoot/service-kit/content/author-cache'
-import { type CommentContext, commentView } from '@folkmoot/service-kit/content/comment-view'
+import { answeredOn, type CommentContext, commentView } from '@folkmoot/service-kit/content/comment-view'
 import { ghostKeyOf, nobodyId } from '@folkmoot/service-kit/content/ghost'
 import { distinctIds, type ReadScope } from '@folkmoot/service-kit/content/viewer-marks'
 import { mapInChunks } from '@folkmoot/service-kit/map-in-chunks'
@@ -116,8 +116,8 @@ async function assembleThread(
 		authors,
 		ghostKey,
 		authorIds: comments.map(({ authorId }) => authorId.toHexString()),
-		rows: once(() => buildRows(comments, post, { authors, ghostKey })),
-		guestRows: once(() => mapInChunks(comments, viewsPerSlice, (one) => commentView(one, contextOf(post, { authors, ghostKey }, null)))),
+		rows: once(() => buildRows(post, { comments, authors, ghostKey })),
+		guestRows: once(() => viewAll(comments, contextOf(post, { comments, authors, ghostKey }, null))),
 	}
 }
 
@@ -129,21 +129,24 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 	}
 }
 
-async function buildRows(comments: readonly CommentRecord[], post: PostRecord, shown: Shown): Promise<readonly Comment[]> {
-	const around = contextOf(post, shown, anonymousMember)
-	const rows = shareRows(await mapInChunks(comments, viewsPerSlice, (comment) => commentView(comment, around)))
+async function buildRows(post: PostRecord, shown: Shown): Promise<readonly Comment[]> {
+	const rows = shareRows(await viewAll(shown.comments, contextOf(post, shown, anonymousMember)))
 	await packAhead(rows)
 	return rows
+}
+
+function viewAll(comments: readonly CommentRecord[], around: CommentContext): Promise<Comment[]> {
+	return mapInChunks(comments, viewsPerSlice, (comment) => commentView(comment, around))
 }
 
 const anonymousMember: Viewer = { id: nobodyId, username: '', isAdmin: false }
 const noMarks = { votes: new Map<string, boolean>(), muted: new Set<string>(), moderated: new Set<string>() }
 
-type Shown = Pick<Thread, 'authors' | 'ghostKey'>
+type Shown = Pick<Thread, 'comments' | 'authors' | 'ghostKey'>
 
 /** What comments are shown with to a viewer without marks. */
-function contextOf(post: PostRecord, { authors, ghostKey }: Shown, viewer: Viewer | null): CommentContext {
-	return { ...noMarks, viewer, authors, ghostKey, posts: new Map([[post._id.toHexString(), post]]) }
+function contextOf(post: PostRecord, { comments, authors, ghostKey }: Shown, viewer: Viewer | null): CommentContext {
+	return { ...noMarks, viewer, authors, ghostKey, posts: new Map([[post._id.toHexString(), post]]), ...answeredOn(comments) }
 }
 
 /** The comments as this viewer sees them: members share all rows except those they have marked or may read as moderators. */
@@ -151,7 +154,7 @@ export async function showThread(thread: Thread, post: PostRecord, viewer: Viewe
 	const { comments, authorIds } = thread
 	if (!viewer) return thread.guestRows()
 	const around = { ...contextOf(post, thread, viewer), ...marks }
-	if (viewer.isAdmin) return mapInChunks(comments, viewsPerSlice, (comment) => commentView(comment, around))
+	if (viewer.isAdmin) return viewAll(comments, around)
 	const isMod = marks.moderated.size > 0
 	return withOwnRows(await thread.rows(), (row, index) => {
 		const record = comments[index]

@@ -1,6 +1,7 @@
 import type { Author } from '@folkmoot/contract-kit/people'
 import type { Comment } from '@folkmoot/post-contract/comment'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
+import { byId } from '../reads/record-cache.ts'
 import type { Viewer } from '../viewer.ts'
 import { nobodyId, signature } from './ghost.ts'
 import { deletionView, lockView } from './post-view.ts'
@@ -16,6 +17,13 @@ export interface CommentContext {
 	moderated: ReadonlySet<string>
 	/** See ghostKeyOf(). */
 	ghostKey: string
+	/** The comments of the page, if some of them name one that they answer. */
+	page?: ReadonlyMap<string, CommentRecord>
+}
+
+/** The part of the context that names whom imported comments answer; empty on most pages. */
+export function answeredOn(comments: readonly CommentRecord[]): Pick<CommentContext, 'page'> {
+	return comments.some(({ inReplyTo }) => inReplyTo) ? { page: byId(comments) } : {}
 }
 
 /** Whether a deleted comment is hidden from this viewer (decisions R25); one its author deleted is hidden from everybody. */
@@ -47,6 +55,7 @@ export function commentView(record: CommentRecord, context: CommentContext): Com
 		communityName: record.communityName,
 		parentId,
 		parentCommentId: parentId,
+		...inReplyToView(record, context),
 		depth: record.depth,
 		noReplies: record.noReplies,
 		noRepliesDirect: record.noRepliesDirect,
@@ -63,6 +72,18 @@ export function commentView(record: CommentRecord, context: CommentContext): Com
 		postDeleted: Boolean(post?.deletion),
 		...(post?.deletion ? { postDeletedAs: post.deletion.as } : {}),
 	}
+}
+
+/** Whom an imported comment answers that stands beside that comment; the name only where the viewer sees it there too. */
+function inReplyToView({ inReplyTo }: CommentRecord, context: CommentContext): Pick<Comment, 'inReplyTo'> {
+	if (!inReplyTo) return {}
+	const commentId = inReplyTo.toHexString()
+	const answered = context.page?.get(commentId)
+	if (!answered || isStripped(answered, context)) return { inReplyTo: { commentId } }
+	const item = { userId: answered.authorId.toHexString(), postId: answered.postId.toHexString() }
+	const { authors, viewer, ghostKey } = context
+	const { username } = signature(authors.get(item.userId), item, { viewerIsAdmin: viewer?.isAdmin ?? false, ghostKey })
+	return { inReplyTo: { commentId, username } }
 }
 
 type Content = Pick<

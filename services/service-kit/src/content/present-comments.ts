@@ -4,7 +4,7 @@ import type { ClientSession, Db } from 'mongodb'
 import { type BatchResults, queryByIds, readBatch } from '../reads/batch-query.ts'
 import { byId } from '../reads/record-cache.ts'
 import type { Viewer } from '../viewer.ts'
-import { type CommentContext, commentView } from './comment-view.ts'
+import { answeredOn, type CommentContext, commentView } from './comment-view.ts'
 import { ghostKeyOf } from './ghost.ts'
 import { authorsOf, authorsQuery } from './present-authors.ts'
 import { communitiesOf, distinctIds, moderatedQuery, mutedOf, mutedQuery, votesOf, votesQuery } from './viewer-marks.ts'
@@ -47,6 +47,7 @@ export async function presentComments(
 		votes: votesOf(found.votes),
 		muted: mutedOf(found.muted),
 		ghostKey: ghostKeyOf(db),
+		...answeredOn(comments),
 	}
 	return comments.map((comment) => commentView(comment, context))
 }

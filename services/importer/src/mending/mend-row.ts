@@ -1,0 +1,116 @@
+import { limits } from '@folkmoot/contract-kit/limits'
+import { isPostLink } from '@folkmoot/post/import'
+import { mendCount } from './mend-count.ts'
+import { idFromContent, mendId } from './mend-id.ts'
+import { mendPostContent } from './mend-post.ts'
+import { mendBody, mendCharacters } from './mend-text.ts'
+import { mendEdit, mendTime, type TimeBounds } from './mend-time.ts'
+import { type Mending, type Note, wasOf } from './mending.ts'
+
+type Given = Record<string, unknown>
+
+/** A row of a file with everything mended that can be; row.ts refuses what cannot. */
+export function mendRow(given: Given, bounds: TimeBounds): { mended: Given; notes: Mending[] } {
+	const notes: Mending[] = []
+	const note: Note = (mending) => notes.push(mending)
+	const kind = String(given.kind)
+	const mend = menders[kind]
+	return { mended: mend ? { kind, ...mend(given, bounds, note) } : given, notes }
+}
+
+type Mender = (given: Given, bounds: TimeBounds, note: Note) => Given
+
+const menders: Readonly<Record<string, Mender>> = {
+	community: (given, bounds, note) => ({
+		name: nameOf(given.name),
+		about: mendAbout(given.about, note),
+		createdAt: mendTime(given.createdAt, 'createdAt', bounds, note),
+		isDefault: mendFlag(given.isDefault, 'isDefault', note),
+	}),
+	user: (given, bounds, note) => ({
+		username: nameOf(given.username),
+		createdAt: mendTime(given.createdAt, 'createdAt', bounds, note),
+	}),
+	post: (given, bounds, note) => ({
+		...mendWritten(given, bounds, note),
+		community: nameOf(given.community),
+		...mendPostContent(given, note),
+		locked: mendFlag(given.locked, 'locked', note),
+	}),
+	comment: (given, bounds, note) => ({
+		...mendWritten(given, bounds, note),
+		post: mendId(given.post) ?? undefined,
+		parent: mendParent(given),
+		body: mendBody(given.body, 'body', note),
+	}),
+	vote: (given, bounds, note) => ({
+		target: mendId(given.target) ?? undefined,
+		on: given.on,
+		voter: nameOf(given.voter),
+		up: mendDirection(given.up, note),
+		createdAt: mendTime(given.createdAt, 'createdAt', bounds, note),
+	}),
+}
+
+function mendWritten(given: Given, bounds: TimeBounds, note: Note): Given {
+	const id = mendId(given.id)
+	if (id === null) note({ field: 'id', reason: 'missing: made from what the row says' })
+	const createdAt = mendTime(given.createdAt, 'createdAt', bounds, note)
+	return {
+		id: id ?? idFromContent(given),
+		author: nameOf(given.author),
+		createdAt,
+		editedAt: mendEdit(given.editedAt, createdAt, bounds, note),
+		upvotes: mendCount(given.upvotes, 'upvotes', note),
+		downvotes: mendCount(given.downvotes, 'downvotes', note),
+		source: mendSource(given.source, note),
+	}
+}
+
+/** Some files call the post itself the parent of what answers it. */
+function mendParent({ parent, post, id }: Given): string | null {
+	const parentId = mendId(parent)
+	return parentId === mendId(post) && parentId !== mendId(id) ? null : parentId
+}
+
+function nameOf(value: unknown): string {
+	return typeof value === 'string' || typeof value === 'number' ? String(value).toWellFormed().trim() : ''
+}
+
+function mendFlag(value: unknown, field: string, note: Note): boolean {
+	if (typeof value === 'boolean' || value === undefined || value === null) return value ?? false
+	note({ field, reason: 'neither true nor false', was: wasOf(value) })
+	return value === 1 || value === 'true'
+}
+
+const directions: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
+	[1, true],
+	['true', true],
+	['up', true],
+	[0, false],
+	[-1, false],
+	['false', false],
+	['down', false],
+])
+
+function mendDirection(value: unknown, note: Note): unknown {
+	const isUp = directions.get(value)
+	if (isUp === undefined) return value
+	note({ field: 'up', reason: 'neither true nor false', was: wasOf(value) })
+	return isUp
+}
+
+function mendSource(value: unknown, note: Note): string | null {
+	if (value === undefined || value === null || value === '') return null
+	if (typeof value === 'string' && isPostLink(value)) return value.trim()
+	note({ field: 'source', reason: 'no http or https address: left out', was: wasOf(value) })
+	return null
+}
+
+function mendAbout(value: unknown, note: Note): string | null {
+	if (value === undefined || value === null) return null
+	const about = mendCharacters(typeof value === 'string' ? value : JSON.stringify(value), 'about', note)
+	if (about.length <= limits.communityAboutMax) return about
+	note({ field: 'about', reason: `longer than ${limits.communityAboutMax} characters: cut`, was: wasOf(about) })
+	return `${about.slice(0, limits.communityAboutMax - 1).toWellFormed()}…`
+}

@@ -1,0 +1,55 @@
+import { type Progress, showProgress } from '@folkmoot/mongod/progress'
+import type { FinishProgress, ImportOptions, Phase } from './import-file.ts'
+
+const labels: Record<Phase, string> = {
+	reading: 'Reading, with communities and members',
+	posts: 'Posts',
+	comments: 'Comments',
+	votes: 'Votes',
+}
+
+/** A progress bar for each phase of a file, one after the other. `size` in bytes. */
+export function showPhases(size: number): { at: NonNullable<ImportOptions['onProgress']>; end: () => void } {
+	let shown: { phase: string; bar: Progress } | null = null
+	const end = () => shown?.bar.end()
+	return {
+		at: (phase, done, total = size) => {
+			if (shown?.phase !== phase) {
+				end()
+				shown = { phase, bar: showProgress(labels[phase], total, phase === 'reading' ? 'bytes' : 'items') }
+			}
+			shown.bar.at(done, total)
+		},
+		end,
+	}
+}
+
+const searchEveryMs = 3_000
+
+/** Progress of what follows the last file. */
+export function showFinish(say: (line: string) => void): Required<FinishProgress> & { end: () => void } {
+	let bar: Progress | null = null
+	let [isCountingMembers, saidAt] = [false, 0]
+	const end = () => {
+		bar?.end()
+		bar = null
+	}
+	return {
+		onThreads: (done, total) => {
+			bar ??= showProgress('Threads', total, 'items')
+			bar.at(done, total)
+		},
+		onMembers: (done) => {
+			end()
+			if (!isCountingMembers) say('  Points of members …')
+			else if (done % 10_000 === 0) say(`  Points of ${done.toLocaleString('en-GB')} members counted`)
+			isCountingMembers = true
+		},
+		onSearch: ({ done, total }) => {
+			if (performance.now() - saidAt < searchEveryMs && done < total) return
+			saidAt = performance.now()
+			say(`  Search index: ${done.toLocaleString('en-GB')} of ${total.toLocaleString('en-GB')} texts`)
+		},
+		end,
+	}
+}
