@@ -24,7 +24,7 @@ export interface CommentItemProps {
 	node: CommentNode
 	/** Ids of its ancestors among the rows, from the top level down, separated by spaces. */
 	path: string
-	/** The author of the parent; null at top level. */
+	/** The author of the comment it answers; null at top level. */
 	parentAuthor: string | null
 	isFolded: boolean
 	/** A link leads to its replies. */
@@ -55,7 +55,6 @@ export const CommentItem = memo(function CommentItem({
 	const isMuted = isFoldedByMute({ comment: { ...node.comment, deleted: comment.deleted } }, thread)
 	const above = path === '' ? [] : path.split(' ')
 	const name = isFolded && isMuted ? 'Muted' : comment.username
-	const answered = comment.inReplyTo?.username ?? parentAuthor
 	const unfold = () => thread.fold(id, false)
 	// The button unmounts and would take the focus with it.
 	const unfoldMuted = ({ currentTarget }: MouseEvent<HTMLElement>) => {
@@ -85,7 +84,7 @@ export const CommentItem = memo(function CommentItem({
 					focusPath.has(id) && styles.onPath,
 					isNew(comment, since) && styles.new,
 				)}
-				aria-label={`Comment by ${name}${answered === null ? '' : `, in reply to ${answered}`}`}
+				aria-label={`Comment by ${name}${parentAuthor === null ? '' : `, in reply to ${parentAuthor}`}`}
 			>
 				<div className={styles.bar}>
 					<FoldButton isFolded={isFolded} author={name} onChange={(next) => thread.fold(id, next)} />

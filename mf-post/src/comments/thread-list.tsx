@@ -57,7 +57,7 @@ function Row({ row, newCount }: RowProps): ReactNode {
 		<CommentItem
 			node={node}
 			path={ids}
-			parentAuthor={above?.node.comment.username ?? null}
+			parentAuthor={node.comment.inReplyTo?.username ?? above?.node.comment.username ?? null}
 			isFolded={isFolded}
 			isCut={isCut}
 			isBelowLock={pathOf(row).some((other) => other.node.comment.locked)}

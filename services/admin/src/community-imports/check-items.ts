@@ -1,5 +1,6 @@
 import { type ChainHead, emptyChain } from '@folkmoot/contract-kit/chain'
 import { limits } from '@folkmoot/contract-kit/limits'
+import { isVisible } from '@folkmoot/contract-kit/texts'
 import type { ArchiveCounts, ArchivedModlogEntry, ArchiveManifest } from '@folkmoot/modtools-contract/archive'
 import { verifyChain } from '@folkmoot/modtools-contract/modlog-chain'
 import type { ArchivedComment, ArchivedPost } from '@folkmoot/post-contract/archive'
@@ -24,7 +25,7 @@ export function checkItems(manifest: ArchiveManifest): { check: (item: ArchiveIt
 			return verified.problem
 		}
 		if (item.kind === 'post') return findTimeProblem(item.row, latest) ?? threads.post(item.row)
-		if (item.kind === 'comment') return findTimeProblem(item.row, latest) ?? threads.comment(item.row)
+		if (item.kind === 'comment') return findTimeProblem(item.row, latest) ?? findBlank(item.row) ?? threads.comment(item.row)
 		return null
 	}
 	return {
@@ -48,9 +49,21 @@ async function verifyEntry(head: ChainHead, entry: ArchivedModlogEntry): Promise
 	return { head: reached, problem: fault && `the chain of the log does not hold: ${fault.what}` }
 }
 
+const findBlank = ({ body, deleted }: ArchivedComment) => (deleted === null && !isVisible(body) ? 'body: is blank' : null)
+
+/** As for other imports (decisions R41). */
+const earliest = Date.UTC(1990, 0, 1)
+
 function findTimeProblem({ createdAt, editedAt }: ArchivedPost | ArchivedComment, latest: number): string | null {
+	if (Date.parse(createdAt) < earliest) return 'createdAt: is before 1990'
+	if (editedAt !== null && Date.parse(editedAt) > latest) return 'editedAt: is later than the export'
 	if (Date.parse(createdAt) > latest) return 'createdAt: is later than the export'
 	return editedAt !== null && Date.parse(editedAt) < Date.parse(createdAt) ? 'editedAt: is before createdAt' : null
+}
+
+function findPlaceProblem(inReplyTo: string | undefined, depth: number): string | null {
+	const isBeside = inReplyTo !== undefined && depth < limits.commentDepthMax
+	return isBeside ? `inReplyTo: is for comments ${limits.commentDepthMax} deep` : null
 }
 
 /** Each post occurs once and its comments follow it directly, so only one thread has to be kept in memory. */
@@ -64,10 +77,9 @@ function checkThreads() {
 			posts.set(id, 'pending')
 			if (pinned) pins += 1
 			if (pins > limits.pinsPerScope) return `pinned: more than ${limits.pinsPerScope} posts are`
-			if (link && !/^https?:\/\//i.test(link.url)) return 'link.url: is no http or https address'
 			return (type === 'link') === (link !== null) || contentDeleted ? null : 'link: does not fit the type'
 		},
-		comment: ({ id, post, parent }: ArchivedComment): string | null => {
+		comment: ({ id, post, parent, inReplyTo }: ArchivedComment): string | null => {
 			if (thread?.post !== post) {
 				if (posts.get(post) !== 'pending') return 'post: is no post before it, or its comments do not lie together'
 				posts.set(post, 'done')
@@ -79,7 +91,7 @@ function checkThreads() {
 			if (above === undefined) return 'parent: is no comment before it on the same post'
 			if (above >= limits.commentDepthMax) return `parent: is ${limits.commentDepthMax} deep already`
 			depths.set(id, above + 1)
-			return null
+			return findPlaceProblem(inReplyTo, above + 1)
 		},
 	}
 }

@@ -41,12 +41,12 @@ export async function deleteOrphanedArchives(db: Db, before: Date): Promise<void
 	}
 }
 
-/** Claims the import that waits longest among those without a lease. */
+/** Claims the one whose turn has come longest ago among those without a lease: one that is tried again lets others pass. */
 export async function claimImport(db: Db, now: Date): Promise<CommunityImportRecord | null> {
 	return communityImports(db).findOneAndUpdate(
 		{ state: { $in: ['waiting', 'checking', 'importing'] }, leasedUntil: { $lte: now } },
 		{ $set: { leasedUntil: leaseEnd(now) }, $inc: { attempts: 1 } },
-		{ sort: { createdAt: 1 }, returnDocument: 'after' },
+		{ sort: { leasedUntil: 1, createdAt: 1 }, returnDocument: 'after' },
 	)
 }
 

@@ -1,18 +1,19 @@
 import type { CommunityImportRecord } from '@folkmoot/admin-contract/community-import-records'
 import { startBackgroundJob } from '@folkmoot/service-kit/background-job'
 import type { Deps } from '@folkmoot/service-kit/context'
-import { Failure } from '@folkmoot/service-kit/failure'
 import { checkItems } from './check-items.ts'
 import { discardImport } from './discard-import.ts'
 import { importJob } from './import-job.ts'
 import { claimImport, deleteOrphanedArchives, endImport, openStoredArchive, releaseLease, renewLease } from './import-store.ts'
-import { InvalidArchiveError } from './invalid-archive-error.ts'
+import { problemOf } from './problem-of.ts'
 import { openArchive } from './read-archive.ts'
 import { runImport } from './run-import.ts'
 
 /** An import interrupted this often is given up. */
 const maxAttempts = 50
+/** The pause before the second attempt; each further one is twice as long, up to the longest. */
 const retryDelayMs = 5_000
+const longestDelayMs = 300_000
 /** Longer than an archive upload takes. */
 const orphanedAfterMs = 3_600_000
 /** How many items a check processes before it records progress. */
@@ -64,25 +65,24 @@ async function processImport(record: CommunityImportRecord, deps: Deps, throwIfS
 	}
 }
 
-/** Ends the import if retrying is useless; otherwise schedules a retry. */
+/** The message for the admin if retrying is useless; null if the import may be retried. */
+function findProblem(error: unknown, { attempts }: CommunityImportRecord): string | null {
+	const tooOften = attempts >= maxAttempts ? 'It was interrupted too often. What was not shown yet is gone again.' : null
+	return problemOf(error) ?? tooOften
+}
+
+/** Ends the import if retrying is useless; otherwise schedules a retry, and others go first. */
 async function failOrRetry(error: unknown, record: CommunityImportRecord, deps: Deps): Promise<void> {
-	const problem = problemOf(error, record)
+	const problem = findProblem(error, record)
 	try {
 		if (!problem) throw error
 		await discardImport(record, deps)
 		await endImport(deps.db, record._id, { state: 'failed', problem, finishedAt: deps.now() })
 	} catch (reason) {
-		await releaseLease(deps.db, record._id, new Date(deps.now().getTime() + retryDelayMs))
-		throw reason
+		const delayMs = Math.min(longestDelayMs, retryDelayMs * 2 ** (record.attempts - 1))
+		deps.log.warn({ err: reason, importId: record._id.toHexString() }, 'importing a community failed; retrying later')
+		await releaseLease(deps.db, record._id, new Date(deps.now().getTime() + delayMs))
 	}
-}
-
-/** The message for the admin if retrying is useless; null if the import may be retried. */
-function problemOf(error: unknown, { attempts }: CommunityImportRecord): string | null {
-	if (error instanceof InvalidArchiveError) return error.message
-	if (error instanceof Failure && error.code === 'community_exists')
-		return 'There is a community of that name here by now. Import it under another name.'
-	return attempts >= maxAttempts ? 'It was interrupted too often. What was not shown yet is gone again.' : null
 }
 
 /** Reads everything once before anything is written, so that no part of an invalid archive gets in. */

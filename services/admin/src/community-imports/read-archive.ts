@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import { InvalidArchiveError } from './invalid-archive-error.ts'
 import { readLines } from './read-lines.ts'
 import { type ArchiveMember, readMembers } from './read-members.ts'
+import { findUnstorable } from './unstorable.ts'
 
 const { archiveLimits, archiveMembers } = format
 
@@ -145,6 +146,8 @@ function parseJson(text: string, member: string, line: number | null): unknown {
 }
 
 function parse<T>(schema: z.ZodType<T>, value: unknown, member: string, line: number | null): T {
+	const unstorable = findUnstorable(value)
+	if (unstorable !== null) throw new InvalidArchiveError(`${unstorable}: has a character that cannot be stored`, member, line)
 	const parsed = schema.safeParse(value)
 	if (parsed.success) return parsed.data
 	const [issue] = parsed.error.issues

@@ -137,7 +137,7 @@ describe('archives rejected by validation, with the position, before anything is
 		['a line that is no JSON', () => repack(changed('rules.jsonl', () => '{}}\n')), 'rules.jsonl, line 1: is no JSON'],
 		[
 			'a line that is too long',
-			() => repack(changed('rules.jsonl', () => `"${'x'.repeat(600_000)}"`)),
+			() => repack(changed('rules.jsonl', () => `"${'x'.repeat(2_200_000)}"`)),
 			'rules.jsonl, line 1: is longer than a line may be',
 		],
 		[
@@ -156,6 +156,48 @@ describe('archives rejected by validation, with the position, before anything is
 			'posts.jsonl, line 1: link.url: is no http or https address',
 		],
 		[
+			'NUL in a text',
+			() => repack(rowWith('posts.jsonl', 0, { body: 'a\0b' })),
+			'posts.jsonl, line 1: body: has a character that cannot be stored',
+		],
+		[
+			'half a character',
+			() => repack(rowWith('comments.jsonl', 1, { body: 'a\ud800' })),
+			'comments.jsonl, line 2: body: has a character that cannot be stored',
+		],
+		[
+			'NUL in a rule',
+			() => repack(rowWith('rules.jsonl', 0, { rule: '\0' })),
+			'rules.jsonl, line 1: rule: has a character that cannot be stored',
+		],
+		[
+			'a script for the source',
+			() => repack(rowWith('posts.jsonl', 0, { source: 'javascript:alert(1)' })),
+			'posts.jsonl, line 1: source: is no http or https address',
+		],
+		[
+			'a name with markup',
+			() => repack(rowWith('posts.jsonl', 0, { author: '<b>ada</b>' })),
+			'posts.jsonl, line 1: author: is no name of a member',
+		],
+		['a blank title', () => repack(rowWith('posts.jsonl', 0, { title: '\u200b \u2028' })), 'posts.jsonl, line 1: title: is blank'],
+		['a blank comment', () => repack(rowWith('comments.jsonl', 0, { body: '\u200b' })), 'comments.jsonl, line 1: body: is blank'],
+		[
+			'the year 1',
+			() => repack(rowWith('posts.jsonl', 0, { createdAt: '0001-01-01T00:00:00.000Z' })),
+			'posts.jsonl, line 1: createdAt: is before 1990',
+		],
+		[
+			'more votes than people',
+			() => repack(rowWith('comments.jsonl', 0, { upvotes: 1_000_000_000 })),
+			'comments.jsonl, line 1: upvotes: Too big: expected number to be <=10000000',
+		],
+		[
+			'an edit in the future',
+			() => repack(rowWith('comments.jsonl', 0, { editedAt: '2999-01-01T00:00:00.000Z' })),
+			'comments.jsonl, line 1: editedAt: is later than the export',
+		],
+		[
 			'words of the future',
 			() => repack(rowWith('comments.jsonl', 1, { createdAt: '2999-01-01T00:00:00.000Z' })),
 			'comments.jsonl, line 2: createdAt: is later than the export',
@@ -164,6 +206,11 @@ describe('archives rejected by validation, with the position, before anything is
 			'an answer to nothing',
 			() => repack(rowWith('comments.jsonl', 1, { parent: 'f'.repeat(24) })),
 			'comments.jsonl, line 2: parent: is no comment before it on the same post',
+		],
+		[
+			'a comment beside what it answers, where threads are deep enough',
+			() => repack(rowWith('comments.jsonl', 1, { inReplyTo: comment()?.id })),
+			'comments.jsonl, line 2: inReplyTo: is for comments 15 deep',
 		],
 		[
 			'a comment twice',

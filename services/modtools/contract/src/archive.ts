@@ -25,7 +25,7 @@ export const archiveMembers = {
 export const archiveLimits = {
 	file: limits.archiveMaxBytes,
 	unpacked: 8 * 1_024 * 1_024 * 1_024,
-	line: 512 * 1_024,
+	line: 2 * 1_024 * 1_024,
 	manifest: 32 * 1_024 * 1_024,
 	picture: limits.uploadMaxBytes,
 	rules: 1_000,
@@ -71,7 +71,7 @@ export const archivedRuleSchema = z.object({
 export type ArchivedRule = z.infer<typeof archivedRuleSchema>
 
 /** Shown to the importing admin; nobody becomes a moderator by it. */
-export const archivedModeratorSchema = z.object({ username: z.string().min(1).max(limits.usernameMax), since: timeSchema })
+export const archivedModeratorSchema = z.object({ username: archivedNameSchema.unwrap(), since: timeSchema })
 export type ArchivedModerator = z.infer<typeof archivedModeratorSchema>
 
 const openingSchema = z.object({ salt: z.string().max(200), value: z.string().max(2_000) }).nullable()

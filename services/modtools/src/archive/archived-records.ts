@@ -81,6 +81,7 @@ export function archivedComment(record: CommentRecord, names: Names): ArchivedCo
 		...written(record, names),
 		post: record.postId.toHexString(),
 		parent: record.parentId?.toHexString() ?? null,
+		...(record.inReplyTo ? { inReplyTo: record.inReplyTo.toHexString() } : {}),
 		body: record.deletion ? '' : record.body,
 	}
 }

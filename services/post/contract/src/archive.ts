@@ -1,6 +1,7 @@
-import { idSchema, timeSchema } from '@folkmoot/contract-kit/ids'
+import { idSchema, namePattern, timeSchema } from '@folkmoot/contract-kit/ids'
 import { limits } from '@folkmoot/contract-kit/limits'
 import { userGroupSchema } from '@folkmoot/contract-kit/people'
+import { isVisible, oneLineSchema } from '@folkmoot/contract-kit/texts'
 import { z } from 'zod'
 
 /*
@@ -8,12 +9,12 @@ import { z } from 'zod'
  * schemas here bound everything in it.
  */
 
-/** An account name on the archive's site; null for deleted accounts and hidden authors. */
-export const archivedNameSchema = z.string().min(1).max(limits.usernameMax).nullable()
+/** An account name on the archive's site; null for deleted accounts and hidden authors. Imported ones may have three characters. */
+export const archivedNameSchema = z.string().min(3).max(limits.usernameMax).regex(namePattern, 'is no name of a member').nullable()
 /** Only the log says who did it. */
 const markSchema = z.object({ as: userGroupSchema, at: timeSchema }).nullable()
-const countSchema = z.int().min(0).max(1_000_000_000)
-const addressSchema = z.string().max(limits.linkMax)
+const countSchema = z.int().min(0).max(10_000_000)
+const addressSchema = z.url({ protocol: /^https?$/, error: 'is no http or https address' }).max(limits.linkMax)
 
 /** A picture of a post: its file name in the archive, and its alt text. */
 export const archivedPictureSchema = z.object({
@@ -40,9 +41,9 @@ const writtenSchema = z.object({
 export const archivedPostSchema = writtenSchema.extend({
 	publicId: z.string().regex(/^[0-9A-Za-z_-]{8}$/),
 	type: z.enum(['text', 'link', 'image']),
-	title: z.string().min(1).max(limits.titleMax),
+	title: oneLineSchema.pipe(z.string().refine(isVisible, 'is blank').min(limits.titleMin).max(limits.titleMax)),
 	/** Markdown. */
-	body: z.string().max(limits.bodyMax).nullable(),
+	body: z.string().max(limits.importedBodyMax).nullable(),
 	link: z.object({ url: addressSchema, title: z.string().max(2_000).nullable(), description: z.string().max(4_000).nullable() }).nullable(),
 	pictures: z.array(archivedPictureSchema).max(limits.imagesPerPost),
 	pinned: z.boolean(),
@@ -54,7 +55,9 @@ export const archivedCommentSchema = writtenSchema.extend({
 	/** Ids within the archive. Comments of one post are adjacent, parents before their replies. */
 	post: idSchema,
 	parent: idSchema.nullable(),
+	/** A comment of the same post that it answers and stands beside, because threads are not as deep. */
+	inReplyTo: idSchema.optional(),
 	/** Markdown; '' if it is deleted. */
-	body: z.string().max(limits.bodyMax),
+	body: z.string().max(limits.importedBodyMax),
 })
 export type ArchivedComment = z.infer<typeof archivedCommentSchema>

@@ -31,7 +31,8 @@ function written(row: ArchivedPost | ArchivedComment, author: IncomingPost['auth
 		communityName: importContext.communityName,
 		authorId: toObjectId(author.id),
 		authorName: author.username,
-		userGroup: row.as,
+		// An admin there is none here.
+		userGroup: row.as === 'admins' ? 'normal' : row.as,
 		upvotes: row.upvotes,
 		downvotes: row.downvotes,
 		score: row.upvotes - row.downvotes,
@@ -80,10 +81,10 @@ export type PostIds = Pick<PostRecord, '_id' | 'publicId'>
 export function archivedCommentRecord(
 	{ comment, author }: IncomingComment,
 	bodyTree: MarkdownTree,
-	place: { _id: ObjectId; post: PostIds; parent: ImportedParent | null; importKey: string },
+	place: { _id: ObjectId; post: PostIds; parent: ImportedParent | null; inReplyTo: ObjectId | null; importKey: string },
 	importContext: ImportContext,
 ): CommentRecord {
-	const { _id, post, parent, importKey } = place
+	const { _id, post, parent, inReplyTo, importKey } = place
 	return withRevision({
 		_id,
 		importKey,
@@ -91,6 +92,7 @@ export function archivedCommentRecord(
 		postId: post._id,
 		postPublicId: post.publicId,
 		...threadPlace(parent),
+		...(inReplyTo ? { inReplyTo } : {}),
 		body: comment.body,
 		bodyTree,
 		deletion: markFrom(comment.deleted),

@@ -21,7 +21,9 @@ import { parseArchivedTexts } from './parse-archived-texts.ts'
 export async function receiveComments({ body }: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const keyOfPost = (id: string) => importKeyOf(body, id)
 	const key = (post: string, id: string) => importKeyOf(body, `${post}/${id}`)
-	const named = body.rows.flatMap(({ comment: { id, post, parent } }) => (parent ? [key(post, id), key(post, parent)] : [key(post, id)]))
+	const named = body.rows.flatMap(({ comment: { id, post, parent, inReplyTo } }) =>
+		[id, parent, inReplyTo].filter((one) => typeof one === 'string').map((one) => key(post, one)),
+	)
 	const existing = await findImportedComments(db, named)
 	const newRows = body.rows.filter(({ comment }) => !existing.has(key(comment.post, comment.id)))
 	const posts = await findImportedPosts(
@@ -36,14 +38,16 @@ export async function receiveComments({ body }: HandlerInput<typeof endpoint>, {
 	const trees = await parseArchivedTexts(newRows.map(({ comment }) => comment.body))
 	const places = new Map<string, ImportedParent>(existing)
 	const records = newRows.map((row, index): CommentRecord => {
-		const { id, post: postId, parent: parentId, createdAt } = row.comment
+		const { id, post: postId, parent: parentId, inReplyTo: answeredId, createdAt } = row.comment
 		const importKey = key(postId, id)
 		const post = posts.get(keyOfPost(postId))
 		const parent = parentId === null ? null : places.get(key(postId, parentId))
 		if (!post || parent === undefined) throw badField('rows', `Comment ${id} lies below nothing that arrived.`)
 		const _id = taken.has(id) ? importedId(importKey, new Date(createdAt)) : toObjectId(id)
 		taken.add(id)
-		const record = archivedCommentRecord(row, trees[index] ?? [], { _id, post, parent, importKey }, body)
+		// One that follows later has its old id, unless that is taken.
+		const inReplyTo = answeredId ? (places.get(key(postId, answeredId))?._id ?? toObjectId(answeredId)) : null
+		const record = archivedCommentRecord(row, trees[index] ?? [], { _id, post, parent, inReplyTo, importKey }, body)
 		places.set(importKey, record)
 		return record
 	})

@@ -1,0 +1,22 @@
+import { badField, fail } from '@folkmoot/service-kit/failure'
+import { MongoNetworkError, MongoServerError } from 'mongodb'
+import { describe, expect, it } from 'vitest'
+import { InvalidArchiveError } from './invalid-archive-error.ts'
+import { problemOf } from './problem-of.ts'
+
+describe('problemOf', () => {
+	it.each<[string, unknown, string | null]>([
+		['an invalid line', new InvalidArchiveError('is no JSON', 'posts.jsonl', 3), 'posts.jsonl, line 3: is no JSON'],
+		['a refusal with a field', badField('rows.0.title', 'is blank'), 'It was refused. rows.0.title: is blank'],
+		['a refusal without', fail('text_too_complex'), 'It was refused. '],
+		['a name taken meanwhile', fail('community_exists'), 'There is a community of that name here by now.'],
+		['a document too large', new MongoServerError({ code: 10334, message: 'too large' }), 'Something in it cannot be stored: too large'],
+		['a service that is away', fail('service_unavailable'), null],
+		['a lost connection', new MongoNetworkError('gone'), null],
+		['a write conflict', new MongoServerError({ code: 112, message: 'WriteConflict' }), null],
+		['two writers at once', new Error('Archived posts conflict with existing ids'), null],
+	])('%s', (_what, error, problem) => {
+		if (problem === null) expect(problemOf(error)).toBeNull()
+		else expect(problemOf(error)).toContain(problem)
+	})
+})
