@@ -30,6 +30,7 @@ async function* readOneByOne<K extends Kind>(run: Run, { file, kinds }: Survey, 
 	const ids = watchIds(run.report)
 	try {
 		for await (const line of readLines(file)) {
+			if (run.isStopped()) return
 			if (kinds[line.number - 1] !== kind) continue
 			const read = readRow(run, line.number, parseJsonLine(textOf(line).text), kind)
 			const row = read && ids.own(line.number, read)

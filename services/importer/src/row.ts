@@ -22,13 +22,13 @@ const written = {
 
 const community = z.object({
 	kind: z.literal('community'),
-	name: name.min(1),
+	name: name.min(1, 'It has no name.'),
 	about: z.string().max(limits.communityAboutMax).nullable(),
 	createdAt: time,
 	/** Shown to guests, and joined by new members. */
 	isDefault: z.boolean(),
 })
-const user = z.object({ kind: z.literal('user'), username: name.min(1), createdAt: time })
+const user = z.object({ kind: z.literal('user'), username: name.min(1, 'It has no name.'), createdAt: time })
 const post = z.object({
 	...written,
 	kind: z.literal('post'),
@@ -50,7 +50,7 @@ const vote = z.object({
 	kind: z.literal('vote'),
 	target: id,
 	on: z.enum(['post', 'comment']),
-	voter: name.min(1),
+	voter: name.min(1, 'It names nobody.'),
 	up: z.boolean(),
 	createdAt: time,
 })
