@@ -31,9 +31,9 @@ interface Props extends Pick<FieldProps, 'label' | 'hidesLabel' | 'error'> {
  * and without scripts, it is a plain field.
  */
 export function WritingField({ label, hidesLabel, error, value, maxLength, ...rest }: Props): ReactNode {
-	// Without a label the count shows only near the limit.
 	// Only a text that was there before can be longer: the field takes no more.
 	const lengthError = textLength(value) > maxLength ? tooLong(maxLength) : undefined
+	// Without a label the count shows only near the limit.
 	const showsCount = !hidesLabel || textLength(value) > maxLength * 0.9
 	return (
 		<Field label={label} hidesLabel={hidesLabel} error={error ?? lengthError} aside={showsCount && <Count value={value} max={maxLength} />}>
