@@ -28,12 +28,29 @@ const known: Readonly<Record<string, string>> = {
 	'/(\\d{1,9})(?=[.)] +(?:\\[[ xX]\\] )?$)/': 'in the browser, the beginning of the line one is typing',
 	'/\\**$/': 'in the browser, the words one has marked',
 	'/\\s*\\n\\s*/g': 'in the browser, the words one is typing for a picture',
+	'/(?<isWithout>(?<=^|\\s)-)?["“”„«»「」](?<text>[^"“”„«»「」]*)["“”«»「」]/gu':
+		'a search of bounded length; stops at the next quotation mark',
+	'/(?:^|\\s)-(?=[^\\s-])(\\S+)/gu': 'a search of bounded length; each part is read once',
+	'/^_+|_+$/g': 'the first 100 characters of an imported name',
+	'/!?\\[([^\\]]*)\\]\\([^)]*\\)/g': 'the first 2,000 characters of an imported text',
+	'/(:\\/\\/)[^\\s"\'/@]*@|(:\\/\\/)[^\\s"\']*@/g': 'addresses of the site’s own database, in its settings and errors',
+	'/_(?:SERVICE_(?:HOST|PORT)\\w*|PORT(?:_\\d+_\\w+)?)$/': 'names of environment variables',
+	'/\\p{N}+|\\p{Lu}+(?!\\p{Ll})|\\p{Lu}?[[\\p{L}\\p{M}]--\\p{Lu}]+/gv': 'goes back by one letter at most; the checker does not read sets',
+	'/[\\p{Default_Ignorable_Code_Point}\\u0640\\p{EMod}]/gu': 'one character; the checker does not know the property',
+	'/^\\.|[+＋#＃]+$/gu': 'a word, at whose end there are at most two',
+	'/(?<=\\p{Script=Arabic}\\p{M}*)\\u200c+(?=\\p{Script=Arabic})/gu': 'only the first of a run of joiners has a letter before it',
 }
 
 /** Files that build patterns at run time, which cannot be proved, and why they are safe. */
 const dynamicPatterns: Readonly<Record<string, string>> = {
-	'services/feeds/src/search/search-store.ts': 'the beginning of a word: letters and digits alone',
+	'services/feeds/src/search/earlier/earlier-store.ts': 'the beginning of a word: letters and digits alone',
+	'services/feeds/src/search/search-store.ts': 'the beginning of a word, escaped',
+	'services/feeds/src/search/suggest-filter.ts': 'the beginning of a word, escaped',
+	'services/feeds/src/search/text/fold.ts': 'lists of letters',
+	'services/feeds/src/search/text/tokens.ts': 'classes of characters, none of which goes back over what another has read',
+	'services/importer/src/reading/decode-line.ts': 'sequences of up to four characters, none repeated',
 	'services/post/contract/src/draft.ts': 'a choice of fixed forms',
+	'services/service-kit/src/settings/settings.ts': 'the pattern of names, which is proved where it stands',
 }
 
 interface Found {

@@ -8,6 +8,7 @@ import { scoreOf } from './score.ts'
 import type { SearchDocument, SearchHit, SearchIndex, SearchQuery, SearchRemoval } from './search-index.ts'
 import { recordOf } from './search-record.ts'
 import { suggestFilter } from './suggest-filter.ts'
+import { escapePattern } from './text/escape-pattern.ts'
 import { titleMark } from './text/index-text.ts'
 import { learnWords } from './vocabulary/learn-words.ts'
 
@@ -100,7 +101,7 @@ const inOrder = (conditions: readonly Condition[]) => conditions.toSorted((a, b)
 
 function termsOfNeed({ terms, startsWith }: Need, mark: string): (string | RegExp)[] {
 	const exact = terms.map((term) => mark + term)
-	return startsWith === undefined ? exact : [...exact, new RegExp(`^${mark}${startsWith}`, 'u')]
+	return startsWith === undefined ? exact : [...exact, new RegExp(`^${mark}${escapePattern(startsWith)}`, 'u')]
 }
 
 const readInTitle = (db: Db, query: SearchQuery) => read(db, query, filterOf(query, titleMark), inTitleMax)

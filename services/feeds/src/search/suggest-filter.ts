@@ -1,5 +1,6 @@
 import type { SearchTextRecord } from '@folkmoot/feeds-contract/feed-records'
 import type { Filter } from 'mongodb'
+import { escapePattern } from './text/escape-pattern.ts'
 import { wholeGramsOf } from './text/grams.ts'
 import { type Token, tokensOf } from './text/tokens.ts'
 
@@ -18,7 +19,7 @@ export function suggestFilter(text: string): Filter<SearchTextRecord> | null {
 }
 
 function wordsOf({ script, folded, sign }: Token, isLast: boolean): (string | RegExp)[] {
-	const starting = new RegExp(`^${(sign ?? folded).replace(/[+.]/g, '\\$&')}`, 'u')
+	const starting = new RegExp(`^${escapePattern(sign ?? folded)}`, 'u')
 	if (script === 'word') return isLast ? [starting] : [sign ?? folded]
 	const grams = wholeGramsOf(folded, script)
 	return grams.length > 0 ? grams : [starting]

@@ -3,11 +3,14 @@ import { isReservedName } from '@folkmoot/contract-kit/reserved-names'
 import { sha256 } from '@folkmoot/service-kit/secrets/sha256'
 
 const [nameMin, nameMax] = [3, 21]
+/** What is looked at of a longer one. */
+const keyMax = 100
 
 /** A name that somebody may have here, the same one or the nearest; null if nothing was given. */
 export function mendName(given: string, instead: 'user' | 'community'): string {
 	if (namePattern.test(given) && given.length >= nameMin && given.length <= nameMax) return given
 	const plain = given
+		.slice(0, keyMax)
 		.normalize('NFKD')
 		.replace(/\p{M}/gu, '')
 		.replace(/[^0-9A-Za-z_]+/g, '_')
@@ -36,8 +39,6 @@ export function createCommunityNames(): (given: string) => string {
 		return numbered
 	}
 }
-
-const keyMax = 100
 
 /** Names are the same whatever their case. */
 export function nameKey(given: string): string {

@@ -24,8 +24,7 @@ const nasals = new RegExp(
 /** A skin colour makes no other emoji. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\u0640\p{EMod}]/gu
 const katakana = /[\u30a1-\u30f6]/g
-/** The long vowel at the end of a foreign word, which Japanese write or leave out. */
-const longEnd = /(?<=[\u30a1-\u30f6ー]{2})ー+(?![\u30a1-\u30f6ー])/g
+const katakanaWord = /[\u30a1-\u30f6ー]+/g
 const v: Readonly<Record<string, string>> = { ァ: 'バ', ィ: 'ビ', ェ: 'ベ', ォ: 'ボ' }
 const otherDigits = /(?![0-9])\p{Nd}/gu
 /** The zeros of decimal digits in use. */
@@ -50,8 +49,15 @@ export function fold(text: string): string {
 		.normalize('NFC')
 		.replace(nasals, toNasalSign)
 		.replace(/ヴ([ァィェォ]?)/g, (_, small: string) => v[small] ?? 'ブ')
-		.replace(longEnd, '')
+		.replace(katakanaWord, withoutLongEnd)
 		.replace(katakana, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x60))
+}
+
+/** A word of katakana without the long vowel at its end, which Japanese write or leave out. Two characters stay. */
+function withoutLongEnd(word: string): string {
+	let end = word.length
+	while (end > 2 && word[end - 1] === 'ー') end--
+	return word.slice(0, end)
 }
 
 const smallVowel = /^[ァィェォｧｨｪｫ]$/u
