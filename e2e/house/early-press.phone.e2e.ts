@@ -19,7 +19,7 @@ test('a tap on the tabs of mod tools is not lost while the page starts', async (
 	for (const from of ['mods', 'settings']) {
 		for (const delay of delaysMs) {
 			await page.goto(`/${name}/modtools/${from}`, { waitUntil: 'commit' })
-			const tab = page.getByRole('navigation', { name: 'Mod tools' }).getByRole('link', { name: 'Rules' })
+			const tab = page.getByRole('navigation', { name: 'Mod tools' }).getByRole('link', { name: 'Rules', exact: true })
 			await tab.waitFor()
 			await page.waitForTimeout(delay)
 			await tab.tap()
@@ -30,7 +30,7 @@ test('a tap on the tabs of mod tools is not lost while the page starts', async (
 	}
 })
 
-test('nor are taps on tabs of profiles, on cards and on the bar at the foot', async ({ admin, page }) => {
+test('nor are taps on tabs of profiles, on cards and on arrows', async ({ admin, page }) => {
 	test.setTimeout(180_000)
 	const community = await aCommunity(admin.api)
 	const post = await aPost(admin.api, community, 'Pressed early')
