@@ -5,10 +5,11 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
+import { setParserThreads } from '@folkmoot/markdown/apart/parse-apart'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import { openDatabase } from '@folkmoot/service-kit/mongodb/database'
 import type { Db, MongoClient } from 'mongodb'
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { finishImports, type ImportOptions, importFile } from './import-file.ts'
 import { describeReport, type LineNote } from './import-report.ts'
 import { ensureImportIndexes } from './indexes.ts'
@@ -24,6 +25,8 @@ let db: Db
 let client: MongoClient
 let folder: string
 
+// as the command does
+beforeAll(() => setParserThreads(2))
 beforeEach(async () => {
 	folder = await mkdtemp(path.join(os.tmpdir(), 'folkmoot-import-'))
 	;({ db, client } = await openDatabase(inject('mongodbUrl'), `test_${randomUUID().slice(0, 18)}`))
@@ -308,10 +311,10 @@ describe('importFile', () => {
 	})
 
 	it('stops between batches when aborted', async () => {
-		const many = [community, user('Ada_1'), ...Array.from({ length: 3_000 }, (_none, index) => post(`p${index}`))]
+		const many = [community, user('Ada_1'), ...Array.from({ length: 1_200 }, (_none, index) => post(`p${index}`))]
 		await run(many, { isStopped: () => true })
 		const stopped = await posts().countDocuments()
-		expect(stopped).toBeLessThan(3_000)
-		expect((await run(many)).counts.post).toEqual(counts(3_000 - stopped, stopped, 0))
+		expect(stopped).toBeLessThan(1_200)
+		expect((await run(many)).counts.post).toEqual(counts(1_200 - stopped, stopped, 0))
 	})
 })
