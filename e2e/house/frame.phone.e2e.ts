@@ -20,7 +20,7 @@ test('navigates by the menu and the bottom bar on a phone', async ({ newMember }
 	await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
 	await expect(page.getByRole('dialog')).toBeHidden()
 	await expectAccessible(page)
-	// Narrow screens hide names visually (spec 1 §2), but not from screen readers.
+	// Narrow screens hide names visually (rule keyboard-8), but not from screen readers.
 	await expect(page.getByRole('button', { name: `Account of ${username}` })).toBeVisible()
 	await expect(page.getByRole('banner').getByText('me', { exact: true })).toBeVisible()
 	await expect(page.getByRole('banner').getByText(username, { exact: true })).toBeHidden()

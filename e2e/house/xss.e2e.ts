@@ -58,7 +58,7 @@ test('executes no XSS vector in any field on any page', async ({ newMember, admi
 	// A blank page, whose missing CSP allows the inspection.
 	await page.goto('about:blank')
 	const { items } = await writer.api.call(listNotifications, { query: { render: 'true', format: 'html', limit: '50' } })
-	// Titles of notifications are HTML that contains only <b> (decisions R15).
+	// Titles of notifications are HTML that contains only <b> (rule notifications-6).
 	expect(await findDisallowedElements(page, items.map(({ title }) => title).join(''), /^<b><\/b>$/)).toEqual([])
 	const feeds = [
 		'/feed.atom',

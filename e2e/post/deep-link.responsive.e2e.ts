@@ -58,7 +58,7 @@ async function longDiscussion(admin: ApiClient, { api }: Pick<Person, 'api'>) {
 	return { post, chain }
 }
 
-/** reference §4.2: 100 px below the top, tinted, and it stays there. */
+/** 100 px below the top, tinted, and it stays there (rule comments-7). */
 async function expectInPlace(page: Page, { id }: Comment): Promise<void> {
 	const item = page.locator(`#comment-${id}`)
 	const top = async () => Math.round((await item.boundingBox({ timeout: 5_000 }))?.y ?? Number.NaN)

@@ -77,7 +77,7 @@ test('navigates pictures in the card and on the page, and remembers the position
 	await viewer.getByRole('button', { name: 'Zoom out' }).click()
 	await viewer.getByRole('button', { name: 'Previous picture' }).click()
 	await expect(viewer.getByText('2 / 3')).toBeVisible()
-	// Modals close on Escape and on going back (spec 1 §2).
+	// Modals close on Escape and on going back (rule pages-12).
 	if (hasTouch) await page.goBack()
 	else await page.keyboard.press('Escape')
 	await expect(viewer).toHaveCount(0)

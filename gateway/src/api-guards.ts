@@ -53,7 +53,7 @@ export function createGuards({ authenticate, findUnchanged, csrf, cookieDomain, 
 		}
 	}
 
-	/** Writes need the token of the session (decisions W13), and may begin or end a session. */
+	/** Writes need the token of the session (rule api-11), and may begin or end a session. */
 	const checkToken: RequestHandler = (req, res, next) => {
 		const { sessionId, secure } = visitorOf(req)
 		if (!csrf.isTokenOf(sessionId, req.headers[csrfRequestHeader])) throw fail('csrf_token_invalid')

@@ -6,7 +6,7 @@ import { isRead } from './is-read.ts'
 import { isPageAddress } from './pages.ts'
 
 /**
- * The canonical address of a page, to redirect to (reference §1.1): without trailing slashes, without `www.` before the host,
+ * The canonical address of a page, to redirect to (rule pages-2): without trailing slashes, without `www.` before the host,
  * and without needless percent-encoding, as a feed's. Null if the request has it already or is for no page.
  */
 export function canonicalRedirect(req: IncomingMessage, path: string, { siteUrl }: Pick<Config, 'siteUrl'>): string | null {

@@ -13,7 +13,7 @@ const codes = {
 	ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 } as const
 
-/** Answers malformed, too long or too slow requests like every other failure (decisions W1), and closes the connection. */
+/** Answers malformed, too long or too slow requests like every other failure (rule api-3), and closes the connection. */
 export function handleClientErrors(server: Server, openResponses: OpenResponses): void {
 	const isResponding = (socket: Duplex) => openResponses.on(socket).some(({ headersSent }) => headersSent)
 	server.on('clientError', (error: Error & { code?: string }, socket: Duplex) => {

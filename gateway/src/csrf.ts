@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Names of the cookie that scripts read, and of the headers (decisions W13). */
+/** Names of the cookie that scripts read, and of the headers (rule api-11). */
 export const csrfCookie = 'csrftoken'
 export const csrfAnswerHeader = 'csrf-token'
 export const csrfRequestHeader = 'x-csrf-token'

@@ -21,7 +21,7 @@ export interface Visitor {
 	secure: boolean
 	/**
 	 * `current`: nothing to do. `new`: came without a session id. `ended`: the session has ended. `suspended`: the account
-	 * is banned (decisions R14). `idle`: a member who was not seen for some minutes.
+	 * is banned (rule accounts-19). `idle`: a member who was not seen for some minutes.
 	 */
 	state: 'current' | 'new' | 'ended' | 'suspended' | 'idle'
 }

@@ -5,7 +5,7 @@ import { contracts, routeTable } from './route-table.ts'
 const [minute, hour, day] = [60, 3_600, 86_400]
 type Limits = [points: number, seconds: number][]
 
-/** Reference §2.4, line by line (decisions R18): what is called, who is counted, and how often. */
+/** The limits of docs/rules/limits.md, line by line (rule api-16): what is called, who is counted, and how often. */
 const table: [what: string, calls: string[], per: RateLimit['per'], limits: Limits][] = [
 	['login', ['POST /api/_login'], 'address', [[10, 1]]], // 20/h for address and name: log-in.db.test.ts
 	[
@@ -120,7 +120,7 @@ const table: [what: string, calls: string[], per: RateLimit['per'], limits: Limi
 	['analytics', ['POST /api/analytics'], 'address', [[2, 1]]],
 ]
 
-/** Reference §2.4: no limit. So that nobody can keep the site busy with them alone, one that is met by no hand. */
+/** No limit. So that nobody can keep the site busy with them alone, one that is met by no hand. */
 const usual = [
 	'POST /api/mutes',
 	'DELETE /api/mutes',

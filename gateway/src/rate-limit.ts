@@ -11,7 +11,7 @@ import type { SharedCounts } from './rate-limit-store.ts'
 import { createLimiters, type Limiter } from './rate-limiters.ts'
 
 /**
- * Counts a call against its rate limits; throws 429 `rate_limited` if one is exceeded (decisions R18). A write that turns out to be
+ * Counts a call against its rate limits; throws 429 `rate_limited` if one is exceeded (rule api-16). A write that turns out to be
  * the replay of one that another gateway has counted, as its response says, is not counted twice.
  */
 export type CheckRate = (

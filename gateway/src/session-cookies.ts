@@ -57,7 +57,7 @@ export interface CookieSettings {
 	domain: string
 }
 
-/** Sets the cookies of a session id and its CSRF token (decisions W13, W14), in place of those set before. */
+/** Sets the cookies of a session id and its CSRF token (rules accounts-17 and api-11), in place of those set before. */
 export function setSessionCookies(res: Response, sessionId: string, { secure, csrf, domain }: CookieSettings): void {
 	const token = csrf.tokenOf(sessionId)
 	const options: CookieOptions = { path: '/', maxAge: maxAgeMs, sameSite: 'lax', secure, ...(domain ? { domain } : {}) }

@@ -40,7 +40,7 @@ export function saveSettings(settings: SiteSettings): Promise<SiteSettings> {
 	return call(editSettings, { body: settings })
 }
 
-/** Bans a member from the site; `withContent` also removes everything they wrote (reference §3.7). */
+/** Bans a member from the site; `withContent` also removes everything they wrote (rule admin-6). */
 export async function banUser(username: string, withContent: boolean): Promise<void> {
 	await call(act, { body: { action: 'ban_user', username, ...(withContent ? { deleteContentDays: 0 } : {}) } })
 }

@@ -11,7 +11,7 @@ interface Props {
 
 const labels = { mods: 'Speaking as moderator.', admins: 'Speaking as admin.' } as const
 
-/** The posting group (spec 2 §4): checking one sets it, unchecking resets it. Empty if there is no choice. */
+/** The posting group (rule posts-7): checking one sets it, unchecking resets it. Empty if there is no choice. */
 export function GroupChoice({ groups, chosen, onChange }: Props): ReactNode {
 	return groups.map((group) => (
 		<Checkbox

@@ -1,7 +1,7 @@
 import { useOpenModal, useViewer } from '@folkmoot/kit/state'
 import { useCallback } from 'react'
 
-/** Runs an action for members; asks guests to log in (spec 1 §6). `const asMember = useMembersOnly()` */
+/** Runs an action for members; asks guests to log in (rule moderation-2). `const asMember = useMembersOnly()` */
 export function useMembersOnly(): (act: () => void) => void {
 	const isMember = useViewer() !== null
 	const openModal = useOpenModal()

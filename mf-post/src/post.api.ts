@@ -19,7 +19,7 @@ export const editComment = endpoint<typeof comments.editComment>('PUT', '/api/po
 export const deleteComment = endpoint<typeof comments.deleteComment>('DELETE', '/api/posts/:postId/comments/:commentId')
 export const getCommunity = endpoint<typeof communities.getCommunity>('GET', '/api/communities/:community')
 
-/** spec 1 §7: a rate-limited comment is retried once. */
+/** A rate-limited comment is retried once (rule comments-11). */
 const retryAfterMs = 2_000
 
 interface Place {

@@ -10,12 +10,12 @@ interface ViewerRoles {
 /** A role other than that of a normal member. */
 export type StaffRole = Exclude<UserGroup, 'normal'>
 
-/** The roles somebody may act in here; admins may also act as moderators (spec 1 §6, decisions R24). */
+/** The roles somebody may act in here; admins may also act as moderators (rule moderation-1). */
 export function staffRolesOf({ isMod, isAdmin }: Pick<ViewerRoles, 'isMod' | 'isAdmin'>): StaffRole[] {
 	return [...(isMod || isAdmin ? (['mods'] as const) : []), ...(isAdmin ? (['admins'] as const) : [])]
 }
 
-/** The roles in which somebody may delete a post or a comment (spec 1 §6); authors only as themselves. */
+/** The roles in which somebody may delete a post or a comment (rule posts-15); authors only as themselves. */
 export function deleteRolesOf({ isOwn, ...roles }: ViewerRoles): UserGroup[] {
 	return isOwn ? ['normal'] : staffRolesOf(roles)
 }

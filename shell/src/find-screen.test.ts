@@ -45,7 +45,7 @@ it.each([
 })
 
 it.each(['/notifications', '/new', '/settings', '/admin', '/admin/users', '/Gardening/modtools', '/Gardening/modtools/mods'])(
-	'%s requires a login (spec 1 §2)',
+	'%s requires a login (rule pages-1)',
 	async (path) => expect((await screenAt(path)).route.loginRequired).toBe(true),
 )
 

@@ -35,7 +35,7 @@ export async function fetchInitialState(): Promise<InitialState> {
 	}
 }
 
-/** Offline and without cached replies there is still the frame, with the offline screen over it (spec 1 §7). */
+/** Offline and without cached replies there is still the frame, with the offline screen over it (rule offline-1). */
 function guestWhileOffline(error: unknown): Session {
 	if (!(error instanceof ApiError && (error.code === 'offline' || error.status === 408))) throw error
 	earlyState.hasNoSession = true

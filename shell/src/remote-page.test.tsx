@@ -87,7 +87,7 @@ describe('RemotePage', () => {
 		vi.restoreAllMocks()
 	})
 
-	it('shows an error when a page throws (spec 1 §2)', async () => {
+	it('shows an error when a page throws (rule pages-4)', async () => {
 		vi.spyOn(console, 'error').mockImplementation(() => undefined)
 		show(async () => ({ pages: { home: { Page: Broken } }, fragments: {} }))
 		expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeDefined()

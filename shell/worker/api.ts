@@ -6,7 +6,7 @@ import { closeSeenBy } from './push.ts'
 import { worker } from './scope.ts'
 
 /**
- * API calls go to the network; offline, to the cache of read replies, else 408 (spec 1 §7). The worker's fetch events and caches use
+ * API calls go to the network; offline, to the cache of read replies, else 408 (rule offline-1). The worker's fetch events and caches use
  * `fetch` itself, since the page's Request must pass unchanged and its client in the page retries; what the worker asks of its own
  * accord (the outbox, notifications) goes through the HTTP client.
  */

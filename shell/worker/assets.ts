@@ -7,7 +7,7 @@ import { outdatedAssets, roomsInUse } from './asset-rules.ts'
 
 /** Built files: their names contain a content hash, so cache-first is safe. Only complete responses are cached. */
 const assets = new CacheFirst({ cacheName: assetsCache, plugins: [expiration({ maxEntries: 400, purgeOnQuotaError: true })] })
-/** The site's own icons; members' pictures are not cached here (reference §4.2). */
+/** The site's own icons; members' pictures are not cached here (rule offline-5). */
 const pictures = new CacheFirst({
 	cacheName: 'pictures',
 	plugins: [expiration({ maxEntries: 30, maxAgeSeconds: 7 * 24 * 60 * 60 })],

@@ -34,7 +34,7 @@ export async function closeSeenBy(method: string, url: string, isDone: boolean):
 	for (const shown of await worker.registration.getNotifications()) if (seen === 'all' || shown.tag === seen) shown.close()
 }
 
-/** Closes notifications that were seen elsewhere meanwhile (reference §4.2: every minute, at the request of an open page). */
+/** Closes notifications that were seen elsewhere meanwhile (rule notifications-13: every minute, at the request of an open page). */
 export async function closeSeen(): Promise<void> {
 	for (const shown of await worker.registration.getNotifications()) {
 		const response = await http(notificationUrl(shown.tag), { throwHttpErrors: false }).catch(() => null)

@@ -36,7 +36,7 @@ addEventListener('click', (event) => {
 /** The hash of the inline script for the content security policy, `sha256-…`. */
 export const lateScriptsHash = cspHash(loader)
 
-/** Shown instead of a page that looks alive and is not (spec 1 §2). It is styled by the shell (`shell/kit/src/styles/reset.css`). */
+/** Shown instead of a page that looks alive and is not (rule pages-5). It is styled by the shell (`shell/kit/src/styles/reset.css`). */
 const failure = '<p id="startup-failure" role="alert">Part of this page could not be loaded. <a href="">Try reloading page</a></p>'
 
 /** Elements that are loaded when the browser has parsed the page: before that, they would delay its first paint (decision 32). */

@@ -21,7 +21,7 @@ const policyWith = ({ styles, scripts }: InlineHashes) =>
 		"connect-src 'self'",
 		// Ours, and only from files: the service worker, and the one that parses previews.
 		"worker-src 'self'",
-		// The only videos that are embedded (spec 1 §2).
+		// The only videos that are embedded (rule media-11).
 		'frame-src https://www.youtube-nocookie.com',
 		"object-src 'none'",
 		"base-uri 'none'",

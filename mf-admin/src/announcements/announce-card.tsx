@@ -12,7 +12,7 @@ import { parsePostId } from './parse-post-id.ts'
 
 const noPost = 'There is no post at this address.'
 
-/** Announces a post to all members, after a confirmation (spec 1 §6). */
+/** Announces a post to all members, after a confirmation (rule posts-14). */
 export function AnnounceCard({ onAnnounced }: { onAnnounced: () => Promise<void> }): ReactNode {
 	const alert = useAlert()
 	const form = useRef<HTMLFormElement>(null)

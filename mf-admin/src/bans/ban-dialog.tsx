@@ -8,7 +8,7 @@ import { BanNameForm } from './ban-name-form.tsx'
 import styles from './bans.module.css'
 import { useBan } from './use-ban.ts'
 
-/** Bans a member from the site; to remove their content too, their name must be typed first (spec 1 §5). */
+/** Bans a member from the site; to remove their content too, their name must be typed first (rule admin-7). */
 export function BanDialog({ user, onDone, onClose }: BanDialogProps): ReactNode {
 	const form = useId()
 	const [withContent, setWithContent] = useState(false)

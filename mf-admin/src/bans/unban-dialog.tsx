@@ -7,7 +7,7 @@ import type { BanDialogProps } from './ban-dialog-props.ts'
 import styles from './bans.module.css'
 import { useBan } from './use-ban.ts'
 
-/** Confirms lifting a ban (spec 1 §5), with the option to restore removed content. */
+/** Confirms lifting a ban (rule admin-7), with the option to restore removed content. */
 export function UnbanDialog({ user, onDone, onClose }: BanDialogProps): ReactNode {
 	const [isRestoring, setRestoring] = useState(false)
 	const removals = usePageData(listRemovals, { query: { username: user.username, open: 'true' } })

@@ -1,7 +1,7 @@
 import { ApiError, errorMessageFor, useAction } from '@folkmoot/kit/api'
 import { useAlert } from '@folkmoot/kit/state'
 
-/** Bans or unbans, and reports the result with the texts of spec 1 §8. */
+/** Bans or unbans, and reports the result with the texts of rule admin-7. */
 export function useBan(
 	kind: 'ban' | 'unban',
 	{ act, onDone }: { act: () => Promise<void>; onDone: (message: string) => void },

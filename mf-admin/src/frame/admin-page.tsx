@@ -49,7 +49,7 @@ export function head({ params }: HeadContext): Head {
 	return { title: section ? `${section.label} - Admin dashboard` : 'Admin dashboard', noindex: true }
 }
 
-/** The admin dashboard; forbidden for everybody else (spec 2 §2). */
+/** The admin dashboard; forbidden for everybody else (rule admin-3). */
 export function Page(): ReactNode {
 	const section = sectionOf(useOptionalParam('rest') ?? '')
 	const viewer = useViewer()

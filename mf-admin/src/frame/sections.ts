@@ -1,4 +1,4 @@
-/** The pages of the admin dashboard, in the order of the menu (spec 2 §2). */
+/** The pages of the admin dashboard, in the order of the menu (rule admin-3). */
 export const sections = [
 	{ key: 'settings', label: 'Settings' },
 	{ key: 'users', label: 'Users' },

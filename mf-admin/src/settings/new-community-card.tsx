@@ -5,7 +5,7 @@ import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
 import styles from './settings.module.css'
 
-/** Admins may create communities regardless of who else may (spec 2 §1). */
+/** Admins may create communities regardless of who else may (rule communities-4). */
 export function NewCommunityCard(): ReactNode {
 	const openModal = useOpenModal()
 	return (

@@ -15,7 +15,7 @@ const checks: readonly { value: SiteSettings['captcha']; label: string }[] = [
 	{ value: 'off', label: 'Off' },
 ]
 
-/** Allows or stops sign-ups: saved at once, after a confirmation (spec 2 §4). */
+/** Allows or stops sign-ups: saved at once, after a confirmation (rule admin-2). */
 export function SignupsCard({ settings: { signupsDisabled, captcha }, save }: SettingsCardProps): ReactNode {
 	const [isAsking, setAsking] = useState(false)
 	const [toggle, isRunning] = useAction(async () => {

@@ -8,7 +8,7 @@ export function stateOf({ deleted, isBanned }: Pick<User, 'deleted' | 'isBanned'
 	return isBanned ? 'banned' : 'active'
 }
 
-/** Whether an admin may ban or unban an account: not their own, no other admin's (reference §3.7), no deleted one. */
+/** Whether an admin may ban or unban an account: not their own, no other admin's (rule admin-5), no deleted one. */
 export function canBan(user: Pick<User, 'id' | 'isAdmin' | 'deleted'>, viewerId: string): boolean {
 	return user.id !== viewerId && !user.isAdmin && !user.deleted
 }

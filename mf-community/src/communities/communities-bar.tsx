@@ -17,7 +17,7 @@ interface Props {
 	onRequest: () => void
 }
 
-/** Title, sort order, collapsible search and the button to request a community (spec 2 §2). */
+/** Title, sort order, collapsible search and the button to request a community (rule communities-11). */
 export function CommunitiesBar({ sort, search, onSearch, onRequest }: Props): ReactNode {
 	const go = useGo()
 	const toggle = useRef<HTMLButtonElement>(null)

@@ -19,7 +19,7 @@ interface Props {
 	onChange: (community: Community) => void
 }
 
-/** Banner, picture, name, description and actions (spec 2 §2). */
+/** Banner, picture, name, description and actions (rule communities-12). */
 export function CommunityHeader({ community, onChange }: Props): ReactNode {
 	return (
 		<header className={styles.header}>
@@ -50,7 +50,7 @@ export function CommunityHeader({ community, onChange }: Props): ReactNode {
 	)
 }
 
-/** Create post, and MOD TOOLS for moderators, marked "(ADMIN)" for admins who do not moderate here (spec 2 §2). */
+/** Create post, and MOD TOOLS for moderators, marked "(ADMIN)" for admins who do not moderate here (rule communities-12). */
 function MemberActions({ community }: { community: Community }): ReactNode {
 	const session = useSession()
 	if (!session.user) return null

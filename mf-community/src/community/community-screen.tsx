@@ -25,7 +25,7 @@ interface Props {
 	onChange: (community: Community) => void
 }
 
-/** Header, posts, rules and moderators; narrow screens show the last two in a tab (spec 2 §2). */
+/** Header, posts, rules and moderators; narrow screens show the last two in a tab (rule communities-12). */
 export function CommunityScreen({ community, onChange }: Props): ReactNode {
 	const [tab, setTab] = useState<'posts' | 'about'>('posts')
 	const aside = (

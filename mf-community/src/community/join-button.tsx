@@ -17,7 +17,7 @@ interface Props {
 	isSmall?: boolean
 }
 
-/** Join, or Joined. Moderators confirm before leaving (spec 2 §4). */
+/** Join, or Joined. Moderators confirm before leaving (rule communities-8). */
 export function JoinButton({ community, onChange, isSmall = false }: Props): ReactNode {
 	const viewer = useViewer()
 	const openModal = useOpenModal()

@@ -1,7 +1,7 @@
 import type { Community } from '@folkmoot/community-contract/community'
 import type { Session } from '@folkmoot/kit/state'
 
-/** The message why the viewer cannot post in a community (spec 2 §5); null if they can. */
+/** The message why the viewer cannot post in a community (rule communities-13); null if they can. */
 export function postingRestriction({ id, name, postingRestricted, userMod }: Community, { user, bannedFrom }: Session): string | null {
 	if (bannedFrom.includes(id)) return `You've been banned from ${name}.`
 	if (postingRestricted && !userMod && !user?.isAdmin) return 'Only approved members of this community can post.'

@@ -11,7 +11,7 @@ import { requestCommunity } from '../community.api.ts'
 import styles from './create.module.css'
 import { validateName } from './name-rules.ts'
 
-/** Requests a community from the admins (spec 2 §5). */
+/** Requests a community from the admins (rule communities-6). */
 export function RequestDialog({ onClose }: { onClose: () => void }): ReactNode {
 	const formId = useId()
 	const form = useRef<HTMLFormElement>(null)

@@ -18,7 +18,7 @@ interface Props {
 	canHide?: boolean
 }
 
-/** How many of the first posts load their pictures eagerly (spec 1 §9). */
+/** How many of the first posts load their pictures eagerly (rule feeds-14). */
 const eagerPictures = 3
 
 /** One post of a feed. Memoized, so that only changed posts re-render. */

@@ -1,7 +1,7 @@
 import type { Device, Session } from '@folkmoot/kit/state'
 import type { FeedInput } from '../feeds.api.ts'
 
-/** The sorts of feeds, in the order of the menu (spec 1 §2). */
+/** The sorts of feeds, in the order of the menu (rule feeds-6). */
 export const sorts = [
 	{ value: 'hot', label: 'Hot' },
 	{ value: 'activity', label: 'Activity' },
@@ -23,7 +23,7 @@ export interface FeedSource {
 	communityId?: string
 }
 
-/** What decides the sort: the address, or the device for members who have it remembered (spec 1 §2). */
+/** What decides the sort: the address, or the device for members who have it remembered (rule feeds-8). */
 interface SortContext {
 	query: URLSearchParams
 	session: Session
@@ -41,7 +41,7 @@ export function resolveSort({ query, session, device }: SortContext): Sort {
 }
 
 /**
- * The feed of an address (spec 1 §2): guests get all; at `/` members get their home feed; elsewhere the address decides.
+ * The feed of an address (rule feeds-2): guests get all; at `/` members get their home feed; elsewhere the address decides.
  */
 export function resolveFeed(kind: FeedKind, session: Session): FeedKind {
 	if (!session.user) return kind === 'community' ? kind : 'all'

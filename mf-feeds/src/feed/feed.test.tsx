@@ -162,7 +162,7 @@ describe('post menu', () => {
 	it.each([
 		['disabled where one is banned', [sampleId(50)], 'true'],
 		['enabled elsewhere', [sampleId(51)], null],
-	])('offers a report, %s (spec 1 §6)', async (_how, bannedFrom, disabled) => {
+	])('offers a report, %s (rule moderation-6)', async (_how, bannedFrom, disabled) => {
 		feedOfOne().install()
 		renderInFrame(<Feed feed="all" />, { session: memberSession({}, { bannedFrom }) })
 		await openMenu()

@@ -17,7 +17,7 @@ import { useFeed } from './use-feed.ts'
 type Props = FeedSource & {
 	/** Shown beside the sort. */
 	actions?: ReactNode
-	/** Shown after the second post (spec 1 §2). */
+	/** Shown after the second post (rule feeds-15). */
 	banner?: ReactNode
 	/** The action of an empty feed. */
 	emptyAction?: ReactNode

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 import styles from './feed.module.css'
 import { type Sort, sorts } from './feed-params.ts'
 
-/** The sort menu of a feed. Its entries are links: a middle click opens the sorted feed in a new tab (reference §4.1). */
+/** The sort menu of a feed. Its entries are links: a middle click opens the sorted feed in a new tab (rule keyboard-6). */
 export function SortMenu({ sort }: { sort: Sort }): ReactNode {
 	const hrefOf = useSortedAddress()
 	const choose = useChooseSort()
@@ -59,7 +59,7 @@ function useSortedAddress(): (sort: Sort | null) => string {
 	}
 }
 
-/** Stores the sort in the address, or on the device for members who have it remembered (spec 1 §2). */
+/** Stores the sort in the address, or on the device for members who have it remembered (rule feeds-8). */
 function useChooseSort(): (sort: Sort) => void {
 	const go = useGo()
 	const hrefOf = useSortedAddress()

@@ -23,7 +23,7 @@ interface Feed {
 export function useFeed(input: FeedInput): Feed {
 	const page = usePageData(listPosts, input)
 	const cache = useContentCache()
-	// spec 1 §8: a response without a feed is a failure
+	// A response without a feed is a failure.
 	const loaded = page.state === 'loaded' && page.data !== null && 'next' in page.data ? page.data : null
 	const [loadMore, isLoadingMore] = useLoadMore(async () => {
 		if (!loaded?.next) return

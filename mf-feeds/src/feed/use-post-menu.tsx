@@ -20,7 +20,7 @@ export function usePostMenu(post: CachedPost, canHide: boolean): readonly MenuEn
 	const mutes = useMuteEntries(post)
 	const target = { targetId: post.id, targetType: 'post' } as const
 	const asMember = (act: () => void) => (user ? act : () => openModal({ name: 'login-prompt' }))
-	// spec 1 §6: not for one's own posts, and disabled where one is banned
+	// Not for one's own posts (rule moderation-9), and disabled where one is banned (rule moderation-6).
 	const isOwn = user?.id === post.userId
 	const isBanned = bannedFrom.includes(post.communityId)
 	const report = {
@@ -40,7 +40,7 @@ export function usePostMenu(post: CachedPost, canHide: boolean): readonly MenuEn
 	]
 }
 
-/** spec 1 §2: X, Facebook, the address; narrow screens use the device's share sheet. */
+/** X, Facebook, the address; narrow screens use the device's share sheet (rule posts-23). */
 function useShareEntries({ communityName, publicId, title }: CachedPost): readonly MenuEntry[] {
 	const copyLink = useCopyLink()
 	const path = paths.post(communityName, publicId)

@@ -77,7 +77,7 @@ function FeedScreen({ feed }: { feed: Kind }): ReactNode {
 	)
 }
 
-/** Create post; Create community for admins, and for members if the site allows it (spec 1 §2, decisions R7). */
+/** Create post; Create community for admins, and for members if the site allows it (rule communities-4). */
 function MemberActions({ isAdmin }: { isAdmin: boolean }): ReactNode {
 	const openModal = useOpenModal()
 	const { communityCreation } = useSession()

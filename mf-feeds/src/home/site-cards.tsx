@@ -30,7 +30,7 @@ export function WelcomeLine(): ReactNode {
 	)
 }
 
-/** The card beside a guest's feed: about the site, number of members (spec 1 §1), login and sign-up. */
+/** The card beside a guest's feed: about the site, number of members, login and sign-up. */
 export function WelcomeCard(): ReactNode {
 	const { name } = useSite()
 	const { noUsers } = useSession()

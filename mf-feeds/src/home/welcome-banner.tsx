@@ -9,7 +9,7 @@ import { type ReactNode, useContext } from 'react'
 import styles from './home.module.css'
 import { SignupButton } from './site-cards.tsx'
 
-/** The banner after the second post (spec 1 §2), for guests. */
+/** The banner after the second post (rule feeds-15), for guests. */
 export function WelcomeBanner(): ReactNode {
 	const { name } = useSite()
 	const { noUsers, signupsDisabled } = useSession()

@@ -3,7 +3,7 @@ import { Card } from '@folkmoot/kit/ui/card.tsx'
 import type { ReactNode } from 'react'
 import styles from './profile.module.css'
 
-/** For admins: the raw fields of an account (spec 1 §2). */
+/** For admins: the raw fields of an account (rule profiles-5). */
 export function AccountFields({ user }: { user: User }): ReactNode {
 	// Left out: it is the rendered form of `aboutMe`, which is listed.
 	const { aboutMeTree: _rendered, ...fields } = user

@@ -10,7 +10,7 @@ import ShieldEllipsis from 'lucide-react/icons/shield-ellipsis'
 import { type ReactNode, useState } from 'react'
 import { setSupporter } from './profile.api.ts'
 
-/** Admin actions on an account (spec 1 §6). */
+/** Admin actions on an account (rule moderation-1). */
 export function AdminMenu({ user, onChange }: { user: User; onChange: () => void }): ReactNode {
 	const [isAsking, setAsking] = useState(false)
 	const alert = useAlert()

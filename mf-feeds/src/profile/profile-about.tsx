@@ -14,7 +14,7 @@ import { isShownTo } from './is-shown-to.ts'
 import { ListsCard } from './lists-card.tsx'
 import styles from './profile.module.css'
 
-/** The facts about a member (spec 1 §2, user profile). */
+/** The facts about a member (rule profiles-4). */
 export function ProfileAbout({ user }: { user: User }): ReactNode {
 	const viewer = useViewer()
 	if (!isShownTo(viewer, user)) return null

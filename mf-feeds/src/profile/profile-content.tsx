@@ -25,7 +25,7 @@ export function isHiddenProfile({ deleted, isBanned }: User, viewer: User | null
 	return (deleted || isBanned) && !viewer?.isAdmin
 }
 
-/** A member's posts and comments; those of deleted or suspended accounts only for admins (spec 1 §2). */
+/** A member's posts and comments; those of deleted or suspended accounts only for admins (rule profiles-5). */
 export function ProfileContent({ user }: { user: User }): ReactNode {
 	const viewer = useViewer()
 	const [query] = useSearchParams()

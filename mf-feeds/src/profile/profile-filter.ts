@@ -1,4 +1,4 @@
-/** Which of a member's items are shown. Any other value in the address means all (decisions W19). */
+/** Which of a member's items are shown. Any other value in the address means all (rule profiles-2). */
 export type Filter = '' | 'posts' | 'comments'
 
 export function parseFilter(query: URLSearchParams): Filter {

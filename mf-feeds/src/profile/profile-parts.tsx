@@ -6,10 +6,10 @@ import styles from './profile.module.css'
 
 export type PartName = 'posts' | 'about'
 
-/** spec 1 §9: above 764 px there are no tabs, and both parts show */
+/** Above 764 px there are no tabs, and both parts show (rule profiles-3). */
 const wideQuery = '(width > 764px)'
 
-/** Which part a narrow screen shows; widening the window resets it to the posts (spec 1 §2). */
+/** Which part a narrow screen shows; widening the window resets it to the posts (rule profiles-3). */
 export function useActiveTab(): [part: PartName, setPart: (part: PartName) => void] {
 	const [part, setPart] = useState<PartName>('posts')
 	const isWide = useMediaQuery(wideQuery)

@@ -3,7 +3,7 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import type { ReactNode } from 'react'
 import styles from './search.module.css'
 
-/** A link to an external search engine, restricted to this site (spec 1 §2). */
+/** A link to an external search engine, restricted to this site (rule search-6). */
 export function ExternalEngine({ text }: { text: string }): ReactNode {
 	const host = useSiteHost()
 	if (text === '') return null

@@ -6,7 +6,7 @@ import { Fact, Facts } from '@folkmoot/kit/ui/facts.tsx'
 import type { List } from '@folkmoot/lists-contract/list'
 import type { ReactNode } from 'react'
 
-/** The card beside the items: their number and the age of the list (spec 2 §2). */
+/** The card beside the items: their number and the age of the list (rule lists-9). */
 export function ListFacts({ list }: { list: List }): ReactNode {
 	return (
 		<Card heading="Summary">

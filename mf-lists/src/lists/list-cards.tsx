@@ -38,7 +38,7 @@ export function ListCards({ lists, owner }: Props): ReactNode {
 	)
 }
 
-/** Name, age of the last update, number of items (spec 2 §2); the whole card is a link. */
+/** Name, age of the last update, number of items; the whole card is a link. */
 function ListCard({ list }: { list: List }): ReactNode {
 	const description = plainTextExcerpt(list.descriptionTree, 200)
 	return (

@@ -13,7 +13,7 @@ export function toListName(displayName: string): string {
 		.slice(0, limits.listNameMax)
 }
 
-/** Validates the name (spec 2 §5); null if valid. `current` is the list's name before an edit, which does not count as taken. */
+/** Validates the name (rule lists-1); null if valid. `current` is the list's name before an edit, which does not count as taken. */
 export function validateListName(name: string, taken: readonly string[], current: string | null): string | null {
 	if (name === '') return 'Name cannot be empty.'
 	if (name.toLowerCase() === current?.toLowerCase()) return null

@@ -1,4 +1,4 @@
-/** Sorts and filters of lists (spec 2 §2). */
+/** Sorts and filters of lists (rule lists-4). */
 export const sorts = [
 	{ value: 'lastAdded', label: 'Last added' },
 	{ value: 'name', label: 'A-Z' },
@@ -14,7 +14,7 @@ export interface Choice {
 	filter: (typeof filters)[number]['value']
 }
 
-/** The call for an address; unknown values are ignored (spec 1 §9). */
+/** The call for an address; unknown values are ignored (rule lists-4). */
 export function listsInput(username: string, query: URLSearchParams): { params: { username: string }; query: Choice } {
 	const sort = sorts.find(({ value }) => value === query.get('sort'))?.value ?? 'lastAdded'
 	const filter = filters.find(({ value }) => value === query.get('filter'))?.value ?? 'all'

@@ -55,7 +55,7 @@ interface ListCheckboxProps {
 	onChange: (isSaved: boolean) => void
 }
 
-/** Optimistic update: ticked at once, without effect while its request runs (it keeps the focus), reverted if that fails (spec 2 §4). */
+/** Optimistic update: ticked at once, without effect while its request runs (it keeps the focus), reverted if that fails (rule lists-8). */
 function ListCheckbox({ list, target, isSaved, onChange }: ListCheckboxProps): ReactNode {
 	const [isRunning, setRunning] = useState(false)
 	const alert = useAlert()

@@ -69,7 +69,7 @@ export function head({ params }: HeadContext): Head {
 	return { title: section ? `${section.label} - ${title}` : title, noindex: true }
 }
 
-/** The tools of a community's moderators; admins may use them everywhere (spec 2 §2). */
+/** The tools of a community's moderators; admins may use them everywhere (rule moderation-1). */
 export function Page(): ReactNode {
 	const name = useParam('community')
 	const section = sectionOf(useOptionalParam('rest') ?? '')

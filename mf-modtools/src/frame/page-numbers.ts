@@ -1,5 +1,5 @@
 /**
- * The numbers in a pager (spec 2 §9): all if fewer than 10; else the first 8, a gap (null), the current one
+ * The numbers in a pager (rule moderation-12): all if fewer than 10; else the first 8, a gap (null), the current one
  * and the last.
  */
 export function pageNumbers(page: number, count: number): readonly (number | null)[] {

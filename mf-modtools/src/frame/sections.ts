@@ -1,6 +1,6 @@
 import type { ModtoolsSection } from '@folkmoot/kit/navigation/paths.ts'
 
-/** The pages of the mod tools, in the order of the menu (spec 2 §2). */
+/** The pages of the mod tools, in the order of the menu (rule moderation-2). */
 export const sections: readonly { key: ModtoolsSection; label: string }[] = [
 	{ key: 'settings', label: 'Settings' },
 	{ key: 'rules', label: 'Rules' },

@@ -22,7 +22,6 @@ import { UsernameForm } from './username-form.tsx'
 const BanDialog = lazyDialog(async () => (await import('./ban-dialog.tsx')).Fragment)
 const MemberFileDialog = lazyDialog(async () => (await import('../notes/member-file-dialog.tsx')).MemberFileDialog)
 
-/** spec 2 §9 */
 const pageSize = 10
 
 const bannedInput = (communityId: string) => ({ params: { communityId } })
@@ -31,7 +30,7 @@ export async function loadBanned({ fetch }: LoadContext, communityId: string): P
 	await fetch(listBanned, bannedInput(communityId))
 }
 
-/** Members who may not post, comment or report here (decisions R14). */
+/** Members who may not post, comment or report here (rule moderation-6). */
 export function BannedSection({ community }: SectionProps): ReactNode {
 	const banned = usePageData(listBanned, bannedInput(community.id))
 	const [banTarget, setBanTarget] = useState<{ username: string; clear: () => void } | null>(null)

@@ -25,7 +25,7 @@ export async function loadModerators({ fetch }: LoadContext, communityId: string
 	await fetch(listModerators, modsInput(communityId))
 }
 
-/** The moderators by rank: each may remove those at or below their own rank (decisions R17). */
+/** The moderators by rank: each may remove those at or below their own rank (rule moderation-4). */
 export function ModeratorsSection({ community, onChange }: SectionProps): ReactNode {
 	const viewer = useViewer()
 	const alert = useAlert()
@@ -93,7 +93,7 @@ interface RemoveProps {
 	onClose: () => void
 }
 
-/** Confirms removing a moderator, or leaving oneself (spec 2 §8). */
+/** Confirms removing a moderator, or leaving oneself. */
 function RemoveDialog({ community, person, row, onRemoved, onClose }: RemoveProps): ReactNode {
 	const isSelf = useViewer()?.id === person.id
 	const alert = useAlert()

@@ -30,7 +30,7 @@ export async function loadReports({ fetch, query, params }: LoadContext): Promis
 	await fetch(listQueue, reportsInput(params.community ?? '', query))
 }
 
-/** The reported items of this community, each once with all its reports (decisions R16). */
+/** The reported items of this community, each once with all its reports (rule moderation-11). */
 export function ReportsSection({ community }: SectionProps): ReactNode {
 	const [query] = useSearchParams()
 	const [filter, state] = [filterOf(query), stateOf(query)]

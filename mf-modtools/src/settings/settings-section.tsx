@@ -33,7 +33,7 @@ export function SettingsSection(props: SectionProps): ReactNode {
 	)
 }
 
-/** Save is enabled only after a change (spec 2 §4). */
+/** Save is enabled only after a change (rule pages-15). */
 function SettingsForm({ community, onChange }: SectionProps): ReactNode {
 	const alert = useAlert()
 	const { nsfw, postingRestricted } = community

@@ -12,7 +12,7 @@ export const CommentBody = memo(function CommentBody({ comment, ref }: { comment
 		<div className={styles.body}>
 			{comment.deleted && <p className={styles.deleted}>{deletedByLabel(comment)}</p>}
 			{!comment.contentStripped && (
-				// Moderators and admins can still read removed text, marked as removed (decisions R25).
+				// Moderators and admins can still read removed text, marked as removed (rule comments-14).
 				<div ref={ref} className={comment.deleted ? styles.removed : undefined}>
 					<Clipped comment={comment} />
 				</div>
@@ -23,7 +23,7 @@ export const CommentBody = memo(function CommentBody({ comment, ref }: { comment
 
 function Clipped({ comment: { body, bodyTree } }: { comment: Comment }): ReactNode {
 	const text = <Markdown tree={bodyTree} codeBlock={CodeBlock} />
-	// spec 1 §9: cut at 500 px. Short texts need not be measured.
+	// Cut at 500 px (rule comments-5). Short texts need not be measured.
 	return mayBeTall(body) ? <ShowMore height={500}>{text}</ShowMore> : text
 }
 

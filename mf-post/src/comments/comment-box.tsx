@@ -77,7 +77,7 @@ export function CommentBox(props: Props): ReactNode {
 	const onKeyDown = (event: KeyboardEvent) => {
 		preventSpaceScroll(event)
 		if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
-		// Only if empty: a key must not lose text (reference §4.1).
+		// Only if empty: a key must not lose text (rule keyboard-2).
 		if (event.key === 'Escape' && text === '') close()
 	}
 	return (

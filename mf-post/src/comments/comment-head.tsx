@@ -17,7 +17,7 @@ interface Props {
 	comment: Comment
 	/** Counts of what is folded with it; null if open. */
 	folded: { replies: number; new: number } | null
-	/** Folded because its author is muted: the name is hidden too (spec 1 §4). */
+	/** Folded because its author is muted: the name is hidden too (rule mutes-4). */
 	isMuted: boolean
 }
 

@@ -61,7 +61,7 @@ export const CommentItem = memo(function CommentItem({
 		currentTarget.closest('article')?.focus({ preventScroll: true })
 		unfold()
 	}
-	// A click anywhere on it unfolds; the keyboard uses the button (reference §4.2).
+	// A click anywhere on it unfolds; the keyboard uses the button (rule comments-6).
 	const unfoldHere = (event: MouseEvent<HTMLElement>) => {
 		if (!isFolded || (event.target as Element).closest('a, button')) return
 		unfold()

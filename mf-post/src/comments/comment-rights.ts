@@ -24,7 +24,7 @@ export interface CommentRights {
 	replyBlockedReason: string | null
 	canVote: boolean
 	canEdit: boolean
-	/** Shown on others' comments; disabled for those banned here (spec 1 §6). */
+	/** Shown on others' comments; disabled for those banned here (rule moderation-6). */
 	showsReport: boolean
 	canReport: boolean
 	/** In which roles the viewer may delete it; `normal` is one's own. */
@@ -37,7 +37,7 @@ export interface CommentRights {
 	canMute: boolean
 }
 
-/** What this viewer may do with a comment (spec 1 §5, §6). Guests may try: they are asked to log in. */
+/** What this viewer may do with a comment (rule moderation-1). Guests may try: they are asked to log in. */
 export function commentRights(
 	comment: Comment,
 	{ viewer, isMod, isLocked, readOnlyReason, isBanned, isBelowLock = false }: CommentContext,
@@ -47,7 +47,7 @@ export function commentRights(
 	const isHere = !comment.deleted
 	return {
 		replyBlockedReason: replyBlockedReason(comment, readOnlyReason, isBelowLock),
-		// The service refuses votes on deleted comments (spec 1 §4).
+		// The service refuses votes on deleted comments (rule votes-3).
 		canVote: !isLocked,
 		canEdit: isOwn && isHere && !isBanned,
 		showsReport: !isOwn && isHere,

@@ -8,7 +8,7 @@ export interface Highlight {
 
 const second = /^\d{1,12}$/
 
-/** The range that a notification about several comments highlights (spec 1 §2); null without both ends. */
+/** The range that a notification about several comments highlights (rule comments-7); null without both ends. */
 export function readHighlight(query: URLSearchParams): Highlight | null {
 	const from = query.get('highlightFrom') ?? ''
 	const to = query.get('highlightTo') ?? ''

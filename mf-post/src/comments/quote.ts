@@ -1,4 +1,4 @@
-/** Quotes a selected text for a reply (spec 1 §5: each line gets a quote marker). */
+/** Quotes a selected text for a reply (rule comments-10: each line gets a quote marker). */
 export function quote(selected: string): string {
 	const text = selected.trim()
 	if (text === '') return ''

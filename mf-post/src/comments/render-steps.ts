@@ -3,7 +3,7 @@ import type { CommentNode } from './comment-tree.ts'
 /** How many comments the server renders: enough to read, few enough for a fast first paint. */
 export const initialRenderCount = 40
 
-/** spec 1 §9: top-level comments are drawn in steps, so that the page stays responsive. */
+/** Top-level comments are drawn in steps, so that the page stays responsive (rule comments-4). */
 export const renderSteps = {
 	desktop: { roots: 20, intervalMs: 100 },
 	phone: { roots: 5, intervalMs: 250 },

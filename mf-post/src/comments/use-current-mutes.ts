@@ -2,7 +2,7 @@ import { useSession } from '@folkmoot/kit/state'
 import type { Comment } from '@folkmoot/post-contract/comment'
 import { useMemo, useState } from 'react'
 
-/** Updates `isAuthorMuted` of comments fetched under earlier mutes to the viewer's current ones (spec 1 §4). */
+/** Updates `isAuthorMuted` of comments fetched under earlier mutes to the viewer's current ones (rule mutes-4). */
 export function useCurrentMutes(comments: readonly Comment[]): readonly Comment[] {
 	const { userMutes } = useSession().mutes
 	const [before] = useState(userMutes)

@@ -11,7 +11,7 @@ interface Choice {
 	userMutes: UserMutes
 }
 
-/** By comment id; lives as long as the page (reference §4.2). */
+/** By comment id; lives as long as the page (rule comments-6). */
 const foldChoicesAtom = atom<Readonly<Record<string, Choice>>>({})
 
 interface Focus {
@@ -19,7 +19,7 @@ interface Focus {
 	focusPath: ReadonlySet<string>
 }
 
-/** spec 1 §4: comments by muted authors start folded, except the focused one and its ancestors. */
+/** Comments by muted authors start folded, except the focused one and its ancestors (rule mutes-4). */
 export function isFoldedByMute({ comment }: Pick<CommentNode, 'comment'>, { focusId, focusPath }: Focus): boolean {
 	const { id, isAuthorMuted, deleted } = comment
 	return isAuthorMuted === true && !deleted && focusId !== id && !focusPath.has(id)

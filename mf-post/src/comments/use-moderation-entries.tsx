@@ -22,7 +22,7 @@ interface Options {
 	openDeletion: (as: UserGroup) => void
 }
 
-/** Menu entries for moderators and for admins, per role (spec 1 §6). */
+/** Menu entries for moderators and for admins, per role (rule moderation-1). */
 export function useModerationEntries({ comment, rights, openDeletion }: Options): MenuEntry[][] {
 	const { setLocked, speakAs } = useModerationActions(comment)
 	const ban = useBanEntry(comment)

@@ -25,7 +25,7 @@ export function CommunityPicker({ value, chosen, isReadOnly, onChange, error }: 
 	const { text, type, isOpen, open, active, items, isUnknown, pick, commit, onKeyDown } = useCombobox(value, onChange)
 	const listId = useId()
 	const showsList = isOpen && items.length > 0 && !isReadOnly
-	// Names are case-insensitive (decisions R1).
+	// Names are found whatever their case (rule posts-3).
 	const isChosen = chosen !== null && text.toLowerCase() === chosen.name.toLowerCase()
 	// An error concerns the chosen name, not the one being typed.
 	const isTyping = isOpen && text.trim() !== value

@@ -37,7 +37,7 @@ function changeKind(form: HTMLFormElement | null, field: string, change: () => v
 function Text({ composer, isEdit }: Props): ReactNode {
 	const { fields, change, errors, linkTitle, isSubmitting } = composer
 	const alert = useAlert()
-	/** Pasting only an address turns it into a link post (spec 2 §4). */
+	/** Pasting only an address turns it into a link post (rule posts-8). */
 	const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
 		const pasted = event.clipboardData.getData('text/plain').trim()
 		if (isEdit || fields.body.trim() !== '' || !isOnlyAddress(pasted)) return

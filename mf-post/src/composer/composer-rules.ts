@@ -35,7 +35,7 @@ interface ValidationOptions {
 	needsAltText?: boolean
 }
 
-/** spec 2 §5 */
+/** Rules posts-2 to posts-6, in the words of the form */
 export function validateFields(
 	fields: ComposerFields,
 	{ isEdit = false, isTitleOnly = false, needsAltText = false }: ValidationOptions = {},
@@ -66,7 +66,7 @@ function validateTitle(title: string): string | null {
 /** Fields with the same name in the contract. */
 const fieldOrder = ['community', 'title', 'url', 'body'] as const
 
-/** Why the viewer may not post in a community, above the form and at the field (spec 2 §5); null where they may. */
+/** Why the viewer may not post in a community, above the form and at the field (rule posts-4); null where they may. */
 export function postingError(
 	community: Pick<Community, 'id' | 'name' | 'postingRestricted' | 'userMod'>,
 	viewer: { bannedFrom: readonly string[]; isAdmin: boolean },
@@ -78,7 +78,7 @@ export function postingError(
 	return { notice: restricted, atField: restricted }
 }
 
-/** The groups the viewer may speak as, besides as themselves (spec 2 §4): moderators of the community, admins. */
+/** The groups the viewer may speak as, besides as themselves (rule posts-7): moderators of the community, admins. */
 export function groupsFor(community: Pick<Community, 'userMod'> | null, isAdmin: boolean): Exclude<UserGroup, 'normal'>[] {
 	return [...(community?.userMod ? (['mods'] as const) : []), ...(isAdmin ? (['admins'] as const) : [])]
 }

@@ -27,7 +27,7 @@ export async function fetchLinkTitle(url: string, signal: AbortSignal): Promise<
 	return title
 }
 
-/** spec 2 §9: ten suggestions; without a text the largest communities. */
+/** Ten suggestions; without a text the largest communities (rule communities-11). */
 export function suggestCommunities(text: string, signal: AbortSignal): Promise<Community[]> {
 	return call(listCommunities, { query: { ...(text === '' ? {} : { q: text }), sort: 'size', limit: 10 } }, { signal })
 }

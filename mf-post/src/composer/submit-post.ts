@@ -56,7 +56,7 @@ function newPost({ kind, title, body, url, pictures }: ComposerFields, community
 	}
 }
 
-/** An edit keeps the group it was posted in (decisions W16). */
+/** An edit keeps the group it was posted in (rule posts-7). */
 function changesOf({ title, body }: ComposerFields, { type, deletedContent }: Post): { title: string; body?: string } {
 	return type === 'text' && !deletedContent ? { title: title.trim(), body } : { title: title.trim() }
 }

@@ -21,7 +21,7 @@ interface Combobox {
 const none = -1
 
 /**
- * Keyboard behaviour of a combobox (reference §4.1): while typing, the exact or else the first suggestion is active; arrows
+ * Keyboard behaviour of a combobox (rule keyboard-4): while typing, the exact or else the first suggestion is active; arrows
  * move, Enter and Tab pick, Escape closes.
  */
 export function useCombobox(value: string, onChange: (name: string) => void): Combobox {

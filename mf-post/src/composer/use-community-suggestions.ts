@@ -4,7 +4,6 @@ import { useDebouncedSearch } from '@folkmoot/kit/ui/use-debounced-search.ts'
 import { useMemo } from 'react'
 import { suggestCommunities } from './composer.api.ts'
 
-/** spec 2 §9 */
 const debounceMs = 200
 const maxSuggestions = 10
 const noResult = { query: null, items: [] }

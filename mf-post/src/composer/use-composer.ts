@@ -142,7 +142,7 @@ function leaveMessageFor(state: { isUploading: boolean; isDirty: boolean; isChan
 	return state.isChanged ? 'Leave this page?' : null
 }
 
-/** spec 2 §4: any change counts. */
+/** Any change counts (rule posts-9). */
 function isChangedFrom(fields: ComposerFields, initial: ComposerFields): boolean {
 	return fields.kind !== initial.kind || fields.community !== initial.community || isWorthSaving(fields, initial)
 }

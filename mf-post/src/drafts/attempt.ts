@@ -1,7 +1,7 @@
 import { ApiError } from '@folkmoot/kit/api'
 import type { Attempt } from './draft-content.ts'
 
-/** The server forgets idempotency keys after a day (decisions W20). */
+/** The server forgets idempotency keys after a day (rule api-13). */
 const keyTtlMs = 23 * 60 * 60 * 1000
 
 /** Reuses the earlier attempt if the content is the same and its key still valid; else makes a new one. */

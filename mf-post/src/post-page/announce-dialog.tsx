@@ -5,7 +5,7 @@ import type { Post } from '@folkmoot/post-contract/post'
 import type { ReactNode } from 'react'
 import { sendAnnouncement } from './post-actions.api.ts'
 
-/** spec 1 §6: confirms notifying all members. */
+/** Confirms notifying all members (rule posts-14). */
 export function AnnounceDialog({ post, onClose }: { post: Post; onClose: () => void }): ReactNode {
 	const alert = useAlert()
 	const [announce, isRunning] = useAction(

@@ -1,4 +1,4 @@
-/** The share of upvotes, 0 to 100, with its texts (spec 1 §9): rounded up beside the bar, rounded in its tooltip. Null without votes. */
+/** The share of upvotes, 0 to 100, with its texts (rule posts-24): rounded up beside the bar, rounded in its tooltip. Null without votes. */
 export function computeVoteRatio(upvotes: number, downvotes: number): { shown: string; exact: string; share: number } | null {
 	const votes = upvotes + downvotes
 	if (votes <= 0) return null

@@ -25,8 +25,8 @@ interface Props {
 const contentNames = { text: 'text', link: 'link', image: 'images' } as const
 
 /**
- * Confirms and deletes a post, then reloads the page (spec 1 §4). Links and images may be deleted too, except
- * by moderators (reference §3.5).
+ * Confirms and deletes a post, then reloads the page. Links and images may be deleted too, except
+ * by moderators (rule posts-16).
  */
 export function DeletePostDialog({ post, deletion, onClose }: Props): ReactNode {
 	const { as, isContentOnly } = deletion

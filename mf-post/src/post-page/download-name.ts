@@ -1,6 +1,6 @@
 import type { Post } from '@folkmoot/post-contract/post'
 
-/** The file name of a downloaded picture (spec 1 §2): site, community, post and 1-based number. */
+/** The file name of a downloaded picture (rule posts-23): site, community, post and 1-based number. */
 export function downloadName(
 	siteName: string,
 	{ communityName, publicId, images }: Pick<Post, 'communityName' | 'publicId' | 'images'>,

@@ -4,7 +4,7 @@ import type { Post } from '@folkmoot/post-contract/post'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './hidden-post.module.css'
 
-/** spec 1 §2: replaces a post that was hidden on its own page. */
+/** Replaces a post that was hidden on its own page (rule posts-22). */
 export function HiddenPost({ post }: { post: Post }): ReactNode {
 	const [setHidden, isRunning] = useSetHidden(post)
 	return (

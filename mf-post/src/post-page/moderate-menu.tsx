@@ -25,7 +25,7 @@ interface Props {
 
 const roleNames = { mods: 'moderator', admins: 'admin' } as const
 
-/** The menu of moderator and admin actions on a post (spec 1 §6). Null for everybody else. */
+/** The menu of moderator and admin actions on a post (rule moderation-1). Null for everybody else. */
 export function ModerateMenu({ post, rights, openDialog }: Props): ReactNode {
 	const { togglePin, toggleSpeaker, setLocked } = usePostModeration(post)
 	const copy = useCopyText()

@@ -16,7 +16,7 @@ export function head({ params, query, read }: HeadContext): Head {
 		title: post.title,
 		description: describe(post),
 		canonical: paths.post(post.communityName, post.publicId),
-		// spec 1 §2: one indexed address for each post
+		// One indexed address for each post (rule posts-21).
 		noindex: params.comment !== undefined || post.deleted,
 		...(image ? { image: image.url } : {}),
 		kind: 'article',

@@ -12,7 +12,7 @@ interface Viewer {
 export interface PostRights {
 	canVote: boolean
 	canEdit: boolean
-	/** Shown on others' posts; disabled for those banned here (spec 1 §6). */
+	/** Shown on others' posts; disabled for those banned here (rule moderation-6). */
 	showsReport: boolean
 	canReport: boolean
 	/** In which roles the viewer may delete it; `normal` is one's own. */
@@ -29,7 +29,7 @@ export interface PostRights {
 	seesId: boolean
 }
 
-/** What this viewer may do with a post (spec 1 §6). Guests may try to vote and report: they are asked to log in. */
+/** What this viewer may do with a post (rule moderation-1). Guests may try to vote and report: they are asked to log in. */
 export function postRights(post: Post, viewer: Viewer | null, isMod: boolean): PostRights {
 	const isOwn = viewer?.id === post.userId
 	const isAdmin = viewer?.isAdmin ?? false
@@ -37,7 +37,7 @@ export function postRights(post: Post, viewer: Viewer | null, isMod: boolean): P
 	const isHere = !post.deleted
 	return {
 		canVote: !post.locked,
-		// Even if deleted (reference §4.2), but not for those banned here (decisions R34).
+		// Even if deleted (rule posts-11), but not for those banned here (rule moderation-6).
 		canEdit: isOwn && !viewer?.isBanned,
 		showsReport: !isOwn && isHere,
 		canReport: !isOwn && isHere && !viewer?.isBanned,
@@ -52,7 +52,7 @@ export function postRights(post: Post, viewer: Viewer | null, isMod: boolean): P
 	}
 }
 
-/** Links and images of a deleted post can remain; a text its author can edit away (reference §3.5). */
+/** Links and images of a deleted post can remain; a text its author can edit away (rule posts-16). */
 function hasContentLeft({ deleted, deletedContent, type }: Post): boolean {
 	return deleted && !deletedContent && type !== 'text'
 }

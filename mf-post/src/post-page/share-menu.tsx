@@ -13,7 +13,7 @@ import { downloadName } from './download-name.ts'
 import styles from './post.module.css'
 
 /**
- * spec 1 §2: copies the address or shares it; narrow screens use the device's share sheet. Posts with pictures have a menu
+ * Copies the address or shares it (rule posts-23); narrow screens use the device's share sheet. Posts with pictures have a menu
  * there too, as the sheet cannot download.
  */
 export function ShareMenu({ post }: { post: Post }): ReactNode {
@@ -45,7 +45,7 @@ export function ShareMenu({ post }: { post: Post }): ReactNode {
 	)
 }
 
-/** Downloads the picture that is shown (reference §4.2). */
+/** Downloads the picture that is shown (rule posts-23). */
 function useDownloadEntry(post: Post): MenuEntry[] {
 	const [galleryIndex] = useGalleryIndex(post.id)
 	const { name } = useSite()

@@ -7,7 +7,7 @@ const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 /** Elements with their own use of the arrow keys. */
 const arrowKeyElements = 'pre, table, iframe, [role=tablist], [role=radiogroup], [role=slider], [role=toolbar]'
 
-/** Arrow keys step through the post's pictures from anywhere on the page, without wrapping (reference §4.1). */
+/** Arrow keys step through the post's pictures from anywhere on the page, without wrapping (rule keyboard-5). */
 export function useGalleryKeys(postId: string, count: number): void {
 	const [galleryIndex, setGalleryIndex] = useGalleryIndex(postId)
 	useEffect(() => {

@@ -27,7 +27,7 @@ export function usePostModeration(post: Post): PostModeration {
 			try {
 				cache.put(await sendPostPin(publicId, isPinned, siteWide))
 			} catch (error) {
-				// spec 1 §8: the checkbox reverts
+				// The checkbox reverts (rule posts-13).
 				cache.put({ ...post, ...cache.post(post.id), [field]: !isPinned })
 				throw error
 			}

@@ -66,7 +66,7 @@ function handleKeyDown(event: KeyboardEvent, field: HTMLTextAreaElement, handleK
 	return edit !== null
 }
 
-/** Pasting an address over selected words turns them into a link (reference §4.1). */
+/** Pasting an address over selected words turns them into a link (rule keyboard-7). */
 function useLinkPaste(field: HTMLTextAreaElement): void {
 	useEffect(() => {
 		const onPaste = (event: ClipboardEvent) => {

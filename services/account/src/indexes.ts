@@ -8,7 +8,7 @@ import { pushIndexes } from './push/indexes.ts'
 import { securityIndexes } from './security/indexes.ts'
 
 export const accountIndexes: readonly IndexSpec[] = [
-	// Usernames are unique, ignoring case (decisions R1); login and profiles look up by it.
+	// Usernames are unique, ignoring case (rule accounts-1); login and profiles look up by it.
 	{ collection: 'users', keys: { usernameLower: 1 }, options: { unique: true } },
 	// An imported account exists once; importUsers finds those of earlier runs.
 	{

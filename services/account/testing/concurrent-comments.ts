@@ -100,7 +100,7 @@ async function findWrongCounters(db: Db, people: readonly Person[], posted: read
 	})
 }
 
-/** Members notified of more or fewer comments than there are (reference §3.10), however they were merged. */
+/** Members notified of more or fewer comments than there are (rule notifications-3), however they were merged. */
 async function findWrongNotifications(db: Db, { post, people }: CommentScenario, posted: readonly PostedComment[]): Promise<string[]> {
 	const byId = new Map(posted.map((one) => [one.comment.id, one]))
 	const expected = new Map<string, number>()

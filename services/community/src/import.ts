@@ -28,7 +28,7 @@ const isAllowed = ({ name, about }: CommunityImport) => isCommunityName(name) &&
 
 /**
  * Inserts the communities that are missing; one with the same name stays unchanged. Returns those that now exist, by
- * lower-case name; those that break the rules for names and texts (decisions R1, R3) are omitted.
+ * lower-case name; those that break the rules for names and texts (rule imports-1) are omitted.
  */
 export async function importCommunities({ db }: Pick<Deps, 'db'>, rows: readonly CommunityImport[]): Promise<Map<string, CommunityRecord>> {
 	const allowed = rows.filter(isAllowed)

@@ -5,7 +5,7 @@ import type { IndexSpec } from '@folkmoot/service-kit/mongodb/database'
 const days = 86_400
 
 export const communityIndexes: readonly IndexSpec[] = [
-	// Names are unique, ignoring case (decisions R1); lookup by name.
+	// Names are unique, ignoring case (rule communities-1); lookup by name.
 	{ collection: 'communities', keys: { nameLower: 1 }, options: { unique: true } },
 	// listCommunities: A–Z, and suggestions by substring.
 	{ collection: 'communities', keys: { deletedAt: 1, nameLower: 1 } },

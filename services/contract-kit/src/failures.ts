@@ -1,5 +1,5 @@
 /**
- * Every failure code, its usual HTTP status and its plain sentence (decisions W1 to W3). A handler that needs another
+ * Every failure code, its usual HTTP status and its plain sentence (rule api-2). A handler that needs another
  * status for the same code passes it where it fails.
  */
 export const failures = {
@@ -147,7 +147,7 @@ export const failures = {
 /** A code from the table of failures. */
 export type FailureCode = keyof typeof failures
 
-/** The body of every response that is not a success (decisions W1). */
+/** The body of every response that is not a success (rule api-1). */
 export interface FailureBody {
 	status: number
 	code: FailureCode

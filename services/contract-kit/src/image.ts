@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from './ids.ts'
 
-/** A resized copy of an image for one box (reference §2.3). Sizes in pixels. */
+/** A resized copy of an image for one box (rule media-5). Sizes in pixels. */
 export const imageCopySchema = z.object({
 	name: z.string(),
 	width: z.number().int(),
@@ -13,7 +13,7 @@ export const imageCopySchema = z.object({
 	url: z.string(),
 })
 
-/** An image in the API (reference §1.2, decisions W18). Sizes in pixels, `size` in bytes. */
+/** An image in the API (rule media-6). Sizes in pixels, `size` in bytes. */
 export const imageSchema = z.object({
 	id: idSchema,
 	fid: idSchema,

@@ -1,23 +1,21 @@
 /**
- * The specification's constants that both the browser and the services use. Lengths are in characters unless the name says
+ * The limits that both the browser and the services use (docs/rules/limits.md). Lengths are in characters unless the name says
  * bytes.
  */
 export const limits = {
-	/** decisions R1 */
 	usernameMin: 4,
 	usernameMax: 21,
 	communityNameMin: 3,
 	communityNameMax: 21,
 	listNameMin: 1,
 	listNameMax: 21,
-	/** decisions R2, in bytes */
+	/** In bytes */
 	passwordMinBytes: 8,
 	passwordMaxBytes: 72,
-	/** decisions R3 */
 	titleMin: 3,
 	titleMax: 255,
 	bodyMax: 20_000,
-	/** decisions R30: texts that were imported; whoever edits one shortens it to `bodyMax` */
+	/** rule imports-2: texts that were imported; whoever edits one shortens it to `bodyMax` */
 	importedBodyMax: 200_000,
 	aboutMeMax: 10_000,
 	listDescriptionMax: 10_000,
@@ -36,30 +34,23 @@ export const limits = {
 	linkMax: 2_048,
 	altTextMax: 1_024,
 	emailMax: 254,
-	/** spec 2 §5 */
 	imagesPerPost: 10,
-	/** decisions R6 */
 	pinsPerScope: 2,
-	/** decisions R12 */
 	commentDepthMax: 15,
 	commentsPerFetch: 500,
-	/** decisions R10 */
 	pageSize: 10,
 	pageSizeMax: 50,
-	/** spec 2 §9 */
 	pointsToCreateCommunity: 10,
 	communitiesModeratedMax: 10,
-	/** decisions R20, in bytes */
+	/** In bytes */
 	uploadMaxBytes: 25 * 1024 * 1024,
 	/** The archive of a community, in bytes */
 	archiveMaxBytes: 1024 * 1024 * 1024,
-	/** decisions R15 */
 	notificationsKept: 200,
-	/** reference §2.1 */
 	hiddenPostsKept: 1_000,
-	/** decisions R23, in milliseconds: an edit within this time is not marked */
+	/** In milliseconds: an edit within this time is not marked (rule posts-10) */
 	editedGraceMs: 5 * 60 * 1000,
 } as const
 
-/** What is wrong with a text that is longer than this: imported ones may be, until somebody edits them (decisions R30). */
+/** What is wrong with a text that is longer than this: imported ones may be, until somebody edits them (rule imports-2). */
 export const tooLong = (max: number) => `This text may have at most ${max.toLocaleString('en-GB')} characters: shorten it to save it.`

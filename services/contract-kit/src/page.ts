@@ -14,7 +14,7 @@ export function wholeNumberSchema(min: number, max: number) {
 	return z.preprocess((value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value), z.int().min(min).max(max))
 }
 
-/** Page size: 10 by default, 50 at most (decisions R10). */
+/** Page size: 10 by default, 50 at most (rule api-10). */
 export const limitSchema = wholeNumberSchema(1, limits.pageSizeMax).default(limits.pageSize)
 
 /** Page number, from 1. */

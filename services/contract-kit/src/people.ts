@@ -3,7 +3,7 @@ import { idSchema, timeSchema } from './ids.ts'
 import { imageSchema } from './image.ts'
 import { markdownTreeSchema } from './markdown-tree.ts'
 
-/** The capacity in which somebody speaks or acts (spec 1 §1). */
+/** The capacity in which somebody speaks or acts (rule moderation-1). */
 export const userGroupSchema = z.enum(['normal', 'mods', 'admins'])
 export type UserGroup = z.infer<typeof userGroupSchema>
 
@@ -13,7 +13,7 @@ export const shownUserGroupSchema = z.enum(['normal', 'mods', 'admins', 'null'])
 export const badgeSchema = z.object({ id: z.int(), type: z.literal('supporter') })
 export type Badge = z.infer<typeof badgeSchema>
 
-/** The author inside posts and comments: public fields only (decisions W11). */
+/** The author inside posts and comments: public fields only (rule privacy-2). */
 export const authorSchema = z.object({
 	id: idSchema,
 	username: z.string(),
@@ -30,7 +30,7 @@ export type Author = z.infer<typeof authorSchema>
 export const homeFeedSchema = z.enum(['all', 'subscriptions'])
 
 /**
- * An account in the API (reference §1.2). E-mail, preferences and unread counts are real only for the account's own
+ * An account in the API (rule privacy-2). E-mail, preferences and unread counts are real only for the account's own
  * viewer (e-mail for admins too); others get the defaults of a new account.
  */
 export const accountSchema = authorSchema.extend({

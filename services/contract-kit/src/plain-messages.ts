@@ -9,7 +9,7 @@ const kinds: Readonly<Record<string, string>> = {
 	object: 'an object',
 }
 
-/** Validation messages for people (decisions W1). Passed to a schema's parse; a schema's own messages take precedence. */
+/** Validation messages for people (rule texts-7). Passed to a schema's parse; a schema's own messages take precedence. */
 export const plainMessages: z.core.$ZodErrorMap = (issue) => {
 	switch (issue.code) {
 		case 'invalid_type':

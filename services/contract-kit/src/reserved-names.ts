@@ -1,5 +1,5 @@
 /**
- * Names that no member and no community may have (decisions R1), in lower case: every top-level path of the site, present
+ * Names that no member and no community may have (rule accounts-2), in lower case: every top-level path of the site, present
  * or likely, and names that could pass for the site itself. Common words stay free for communities.
  */
 const reserved = new Set(

@@ -11,7 +11,7 @@ export function isVisible(text: string): boolean {
 	return !invisible.test(text)
 }
 
-/** A text for people that may be left empty; one that is there but shows nothing is refused (decisions R35). */
+/** A text for people that may be left empty; one that is there but shows nothing is refused (rule texts-1). */
 export function textSchema(max: number) {
 	return z.string().trim().refine(isEmptyOrVisible, 'This text shows nothing.').max(max)
 }

@@ -53,7 +53,7 @@ async function readAll(db: Db): Promise<Snapshot> {
 	return { posts, comments, votes, communities, members, lists, listItems, users, images, notifications }
 }
 
-/** Older notifications of a member are deleted (decisions R15). */
+/** Older notifications of a member are deleted (rule notifications-4). */
 const maxNotifications = 200
 
 const hex = (id: ObjectId | null | undefined) => id?.toHexString() ?? ''

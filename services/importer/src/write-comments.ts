@@ -28,7 +28,7 @@ const batchSize = 1_000
 
 /**
  * Writes what waited for its parent, after all others: by now it is there, or missing. A comment whose parent is missing, or that
- * answers one that answers itself, stands below its post; what answers it stays where it is (decisions R41).
+ * answers one that answers itself, stands below its post; what answers it stays where it is (rule imports-8).
  */
 export async function writeWaiting(run: Run, comments: readonly Comment[], onProgress: (count: number) => void): Promise<void> {
 	const { ordered, cut } = parentsFirst(comments)

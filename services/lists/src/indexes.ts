@@ -5,7 +5,7 @@ const days = 86_400
 export const listsIndexes: readonly IndexSpec[] = [
 	// Names are unique per owner, ignoring case; listLists A–Z.
 	{ collection: 'lists', keys: { ownerId: 1, nameLower: 1 }, options: { unique: true } },
-	// listLists: last added first (decisions R28).
+	// listLists: last added first (rule lists-4).
 	{ collection: 'lists', keys: { ownerId: 1, lastUpdatedAt: -1, _id: -1 } },
 	// Makes saving idempotent; listListsHolding.
 	{ collection: 'listItems', keys: { listId: 1, targetType: 1, targetId: 1 }, options: { unique: true } },

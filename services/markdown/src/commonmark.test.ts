@@ -10,16 +10,16 @@ import { parseMarkdown } from './parse-markdown.ts'
 
 /** Sections that do not apply, and why. */
 const notOurs: Readonly<Record<string, string>> = {
-	'HTML blocks': 'raw HTML is left out (spec 1 §1)',
-	'Raw HTML': 'raw HTML is left out (spec 1 §1)',
-	Images: 'pictures become links (spec 2 §2)',
+	'HTML blocks': 'raw HTML is left out',
+	'Raw HTML': 'raw HTML is left out',
+	Images: 'pictures become links',
 }
 
 /** Examples of other sections that do not apply, and why. */
 const notHere: ReadonlyMap<number, string> = new Map([
 	...[21, 31, 201, 308, 309, 344, 475, 476, 477, 491, 494, 524, 536, 642, 643].map((number) => [number, 'raw HTML is left out'] as const),
 	...[517, 520, 531].map((number) => [number, 'pictures become links'] as const),
-	...[598, 599, 601].map((number) => [number, 'a scheme that is not allowed (spec 1 §1)'] as const),
+	...[598, 599, 601].map((number) => [number, 'a scheme that is not allowed'] as const),
 	...[602, 606, 608, 611, 612].map((number) => [number, 'bare addresses are links'] as const),
 	[500, 'an address that is neither relative nor of an allowed scheme'],
 	[597, 'schemes are stored in small letters'],

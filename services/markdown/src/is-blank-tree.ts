@@ -3,7 +3,7 @@ import { isVisible } from '@folkmoot/contract-kit/texts'
 
 const shown: ReadonlySet<string> = new Set(['hr'])
 
-/** Whether nothing of a text is shown: no word, code or rule (decisions R35). Notes that nothing refers to are not shown. */
+/** Whether nothing of a text is shown: no word, code or rule (rule texts-1). Notes that nothing refers to are not shown. */
 export function isBlankTree(tree: MarkdownTree): boolean {
 	return tree.every(isBlank)
 }

@@ -69,7 +69,7 @@ function communityOfMembershipEvent(event: CommunityEvent): string | null {
 
 /**
  * The community whose queue or log an event changes. Posts deleted by their author stay readable, so their reports stay
- * pending (reference §3.5). Nobody waits for the single items of a ban: there may be a hundred thousand.
+ * pending (rule moderation-10). Nobody waits for the single items of a ban: there may be a hundred thousand.
  */
 function concernOfPostEvent(event: PostEvent): string | null {
 	if (isBulkChange(event)) return 'postId' in event ? event.postId : null
@@ -104,7 +104,7 @@ function concernOfAccountEvent(event: AccountEvent): string | readonly string[] 
 	return event.type === 'user.deleted' ? event.userId : null
 }
 
-/** A deleted account loses its moderator roles and bans (reference §3.6). */
+/** A deleted account loses its moderator roles and bans (rule privacy-4). */
 async function applyAccountEvent(db: Db, event: AccountEvent, write: Write): Promise<void> {
 	await recordAccount(db, event, write)
 	if (event.type !== 'user.deleted') return

@@ -24,7 +24,7 @@ export const modtoolsIndexes: readonly IndexSpec[] = [
 	{ collection: 'rules', keys: { communityId: 1, zIndex: 1, _id: 1 } },
 	// The rules of a deleted account.
 	{ collection: 'rules', keys: { createdBy: 1 } },
-	// One report per member and item (decisions R16).
+	// One report per member and item (rule moderation-9).
 	{ collection: 'reports', keys: { reporterId: 1, targetId: 1 }, options: { unique: true } },
 	// listReports: all, newest first. `waits` is a key, since otherwise each report would be fetched to see whether it is pending.
 	{ collection: 'reports', keys: { communityId: 1, waits: 1, createdAt: -1, _id: -1 }, options: { partialFilterExpression: waiting } },

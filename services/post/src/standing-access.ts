@@ -13,7 +13,7 @@ export interface Standing {
 /** The code of a refusal, or null. */
 export type Refusal = FailureCode | null
 
-/** The refusal to speak or act as a group; null if allowed. Admins may act as `mods` of any community (decisions R24). */
+/** The refusal to speak or act as a group; null if allowed. Admins may act as `mods` of any community (rule moderation-1). */
 export function refuseGroup(group: UserGroup, { isMod, isAdmin }: Pick<Standing, 'isMod' | 'isAdmin'>): Refusal {
 	switch (group) {
 		case 'normal':
@@ -25,7 +25,7 @@ export function refuseGroup(group: UserGroup, { isMod, isAdmin }: Pick<Standing,
 	}
 }
 
-/** The refusal to write in the community as a group. Who is banned there writes nothing (decisions R34). */
+/** The refusal to write in the community as a group. Who is banned there writes nothing (rule moderation-6). */
 export function refuseWriting(group: UserGroup, standing: Standing): Refusal {
 	return standing.isBanned ? 'banned_from_community' : refuseGroup(group, standing)
 }

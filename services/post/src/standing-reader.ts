@@ -14,7 +14,7 @@ export function banPart(viewer: Viewer, communityId: ObjectId): BatchedFind<BanR
 	return query<BanRecord>('bans', { communityId, userId: new ObjectId(viewer.id) }, { expiresAt: 1 }, 'userId')
 }
 
-/** Throws for somebody who is banned there now (decisions R34). */
+/** Throws for somebody who is banned there now (rule moderation-6). */
 export function assertNotBanned(bans: readonly Pick<BanRecord, 'expiresAt'>[], now: Date): void {
 	if (bans.some((ban) => isInForce(ban, now))) throw fail('banned_from_community')
 }

@@ -26,7 +26,7 @@ export function toFailure(error: unknown): Failure {
 		case 400:
 			return error instanceof URIError ? fail('not_found') : fail('invalid_json')
 		case 413:
-			// decisions W6: an over-long text is a 400, also where the body is not read to its end.
+			// An over-long text is a 400 (rule texts-2), also where the body is not read to its end.
 			return badField('body', `Must have at most ${kibibytesOf(error)} KiB.`)
 		case 415:
 			return fail('unsupported_media_type')

@@ -27,7 +27,7 @@ export class Failure extends Error {
 		this.retryAfter = details.retryAfter
 	}
 
-	/** The body the caller gets (decisions W1). */
+	/** The body the caller gets (rule api-1). */
 	get body(): FailureBody {
 		const body = { status: this.status, code: this.code, message: this.message }
 		return this.fields ? { ...body, fields: this.fields } : body

@@ -80,7 +80,7 @@ export async function askRaw<T>(
 	return {
 		status: answer.status,
 		headers: answer.headers,
-		failure: answer.ok ? null : (body as FailureBody), // every failure has this body (decisions W1)
+		failure: answer.ok ? null : (body as FailureBody), // every failure has this body (rule api-1)
 		get reply() {
 			if (!answer.ok) throw new Error(`${call.method} ${call.path} failed: ${text}`)
 			return body as T // held against the contract by the service in tests

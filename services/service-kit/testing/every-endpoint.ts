@@ -76,7 +76,7 @@ const oddQueries = [
 	'=1&a=1',
 ].concat(`=${'x'.repeat(2_000)}`)
 
-/** The endpoints that fail with a 500 on odd input, with the input; [] if all answer 4xx or succeed (decisions W5). */
+/** The endpoints that fail with a 500 on odd input, with the input; [] if all answer 4xx or succeed (rule api-4). */
 export async function findServerErrors(service: TestService, contract: readonly EndpointSpec[], viewer: Viewer): Promise<string[]> {
 	const found: string[] = []
 	for (const { method, path, body, query, access } of contract) {

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ApiClient } from '../../../e2e/support/api-client.ts'
 import { type Site, startSite } from './site.ts'
 
-/** Kills real processes while somebody writes: every acknowledged write is stored exactly once (decisions W20). */
+/** Kills real processes while somebody writes: every acknowledged write is stored exactly once (rule api-13). */
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'folkmoot-survives-'))
 const env: NodeJS.ProcessEnv = {

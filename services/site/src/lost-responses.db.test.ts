@@ -23,7 +23,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startServer } from '../../account/testing/other-rooms.ts'
 
-/** A service does its work, but the response is lost: a retry with the same idempotency key returns it (decisions W20). */
+/** A service does its work, but the response is lost: a retry with the same idempotency key returns it (rule api-13). */
 
 vi.setConfig({ testTimeout: 60_000 })
 

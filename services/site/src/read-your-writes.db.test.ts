@@ -67,7 +67,7 @@ it('points of the latest vote count at once for creating a community', async () 
 	expect((await ask(servers.community, createCommunity, { body }, { as: author.viewer })).status).toBe(200)
 })
 
-it('rejects an idempotency key that was used for another request to another room (decisions W20)', async () => {
+it('rejects an idempotency key that was used for another request to another room (rule api-13)', async () => {
 	const author = await seedUser(db())
 	const post = await seedPost(db(), author, await seedCommunity(db()))
 	const as = { as: author.viewer, idempotencyKey: 'one for all' }

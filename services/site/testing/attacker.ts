@@ -55,7 +55,7 @@ function readFailure(text: string): FailureBody | null {
 	}
 }
 
-/** Whether a refusal has the standard form (decisions W1), and reveals nothing internal. */
+/** Whether a refusal has the standard form (rule api-1), and reveals nothing internal. */
 export function isWellFormedFailure({ status, failure, text }: AttackResponse): boolean {
 	if (!failure || failure.status !== status || typeof failure.code !== 'string' || typeof failure.message !== 'string') return false
 	const isOfStrings = Object.values(failure.fields ?? {}).every((value) => typeof value === 'string')

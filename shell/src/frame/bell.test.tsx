@@ -65,6 +65,6 @@ it.each([
 	['Home', 0, 'Home - Folkmoot'],
 	['Home', 7, '(7) Home - Folkmoot'],
 	['', 123, '(123) Folkmoot'],
-])('the title of %j with %i new ones is %j (spec 1 §2)', (title, count, full) => {
+])('the title of %j with %i new ones is %j (rule notifications-8)', (title, count, full) => {
 	expect(fullTitle(title, 'Folkmoot', count)).toBe(full)
 })

@@ -3,7 +3,7 @@ import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
 
-/** Shown when a page throws (spec 1 §2). */
+/** Shown when a page throws (rule pages-4). */
 export function ErrorFallback(): ReactNode {
 	return (
 		<StateCard

@@ -56,7 +56,7 @@ describe('the frame', () => {
 		expect(screen.queryByRole('menuitem', { name: 'Admin dashboard' })).toBeNull()
 	})
 
-	it('links to the feed that is not the home feed (spec 1 §2)', () => {
+	it('links to the feed that is not the home feed (rule pages-9)', () => {
 		show(memberSession({ homeFeed: 'subscriptions' }))
 		expect(within(main()).getByRole('link', { name: 'All' }).getAttribute('href')).toBe('/all')
 	})

@@ -22,7 +22,7 @@ export function headOf(head: PageModule['head'], { pages, ...context }: CachedCo
 	})
 }
 
-/** The title as in the browser tab (spec 1 §2: with the count of new notifications in brackets). */
+/** The title as in the browser tab, with the count of new notifications in brackets (rule notifications-8). */
 export function fullTitle(title: string, siteName: string, newCount: number): string {
 	const count = newCount > 0 ? `(${newCount}) ` : ''
 	return count + (title ? `${title} - ${siteName}` : siteName)

@@ -7,7 +7,7 @@ import styles from './mobile-menu.module.css'
 
 const MenuDrawer = lazyDialog(async () => (await import(/* webpackChunkName: "menu" */ './menu-drawer.tsx')).MenuDrawer)
 
-/** Up to 1170 px the navigation is in a drawer behind a button (spec 1 §2). */
+/** Up to 1170 px the navigation is in a drawer behind a button (rule pages-7). */
 export function MobileMenu(): ReactNode {
 	const [isOpen, setOpen] = useState(false)
 	const { key } = useLocation()

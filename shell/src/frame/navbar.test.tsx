@@ -28,7 +28,7 @@ function scrollTo(y: number): void {
 }
 
 describe('the navbar', () => {
-	it('is blurred once the page is scrolled more than 50 px (spec 1 §2, §9)', () => {
+	it('is blurred once the page is scrolled more than 50 px (rule pages-7)', () => {
 		const bar = show(guestSession())
 		const isBlurred = () => bar.className.includes('scrolled')
 		scrollTo(50)
@@ -63,7 +63,7 @@ describe('the navbar', () => {
 		['mira', false],
 		['ten_letter', false],
 		['eleven_char', true],
-	])('treats the name %s as long: %s (spec 1 §2: over 10 characters)', (username, isLong) => {
+	])('treats the name %s as long: %s (rule pages-8)', (username, isLong) => {
 		show(memberSession({ username }))
 		const name = screen.getAllByText(username).find((one) => one.nextElementSibling?.textContent === 'me')
 		expect(name?.parentElement?.hasAttribute('data-long')).toBe(isLong)
@@ -79,7 +79,7 @@ describe('relative times', () => {
 	beforeEach(() => void vi.useFakeTimers())
 	afterEach(() => void vi.useRealTimers())
 
-	it('update every 60 seconds (spec 1 §9)', () => {
+	it('update every 60 seconds (rule texts-6)', () => {
 		const { store } = renderInFrame(<Clock />)
 		const before = store.get(nowAtom)
 		act(() => void vi.advanceTimersByTime(59_999))

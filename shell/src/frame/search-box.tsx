@@ -15,7 +15,7 @@ import styles from './search-box.module.css'
 const fetchPopup = () => import('./search-popup.tsx')
 const prefetchPopup = () => void fetchPopup().catch(reportError)
 
-/** The site search. The / key focuses it, except while the viewer types elsewhere (spec 1 §2). It works without scripts too. */
+/** The site search. The / key focuses it, except while the viewer types elsewhere (rule keyboard-1). It works without scripts too. */
 export function SearchBox(): ReactNode {
 	const input = useRef<HTMLInputElement>(null)
 	const go = useGo()

@@ -4,10 +4,10 @@ import { useNow, useSite } from '@folkmoot/kit/state'
 import type { ReactNode } from 'react'
 import styles from './site-links.module.css'
 
-/** The first of the copyright line (decisions R39). */
+/** The first of the copyright line (rule pages-10). */
 const firstYear = 2024
 
-/** Small links about the site itself (spec 1 §2: the sidebar's footer). */
+/** Small links about the site itself (rule pages-10: the sidebar's footer). */
 export function SiteLinks(): ReactNode {
 	const { name, docsUrl = '', contact = '' } = useSite()
 	const year = new Date(useNow()).getUTCFullYear()

@@ -11,7 +11,7 @@ interface Props {
 	reload?: () => void
 }
 
-/** Shown if the initial data could not be loaded (spec 1 §8). Temporary failures are retried by a reload. */
+/** Shown if the initial data could not be loaded (rule pages-4). Temporary failures are retried by a reload. */
 export function StartupError({ error, reload = () => location.reload() }: Props): ReactNode {
 	const isTransient = error instanceof ApiError && (error.status === 503 || error.status === 504)
 	useEffect(() => {

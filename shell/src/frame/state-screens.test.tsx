@@ -30,7 +30,7 @@ it.each([
 		'button',
 		'Try reloading page',
 	],
-] as const)('%s: one sentence and one next step (spec 1 §2, §8)', (_name, element, sentence, role, step) => {
+] as const)('%s: one sentence and one next step', (_name, element, sentence, role, step) => {
 	vi.spyOn(console, 'error').mockImplementation(() => undefined)
 	vi.stubGlobal('reportError', vi.fn())
 	renderInFrame(element)

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 
 const minuteMs = 60_000
 
-/** Updates relative times every minute (spec 1 §9), from the device's clock after the first render. */
+/** Updates relative times every minute (rule texts-6), from the device's clock after the first render. */
 export function useClock(): void {
 	const setNow = useSetAtom(nowAtom)
 	useEffect(() => {

@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 
 const darkQuery = '(prefers-color-scheme: dark)'
 
-/** Whether the site is dark, and the setter. A choice equal to the system's is not stored (spec 1 §4). */
+/** Whether the site is dark, and the setter. A choice equal to the system's is not stored (rule profiles-11). */
 export function useDarkMode(): [isDark: boolean, setDark: (isDark: boolean) => void] {
 	const theme = useDevice('theme')
 	const setDevice = useSetDevice()

@@ -13,7 +13,7 @@ interface Stored<K extends keyof Device = keyof Device> {
 }
 
 const sorts = ['hot', 'activity', 'latest', 'day', 'week', 'month', 'year', 'all']
-/** Names of the specification (part 1 §3, reference §4.2). */
+/** Names that other clients of the API use too (rule offline-8). */
 const stored: readonly Stored[] = [
 	{ key: 'theme', name: 'theme', values: { light: 'light', dark: 'dark' } },
 	{ key: 'feedLayout', name: 'feed_layout', values: { card: 'card', compact: 'compact' } },

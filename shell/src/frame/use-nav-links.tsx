@@ -14,7 +14,7 @@ export interface NavLink {
 	icon: ReactNode
 }
 
-/** The viewer's main places of the site (spec 1 §2, sidebar). */
+/** The viewer's main places of the site (rule pages-9). */
 export function useNavLinks(): NavLink[] {
 	const viewer = useViewer()
 	const { lists, communities } = useSession()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const blurAfterPx = 50
 
-/** Whether the page is scrolled from its top (spec 1 §9: 50 px), and whether the viewer scrolls down. */
+/** Whether the page is scrolled from its top (rule pages-7), and whether the viewer scrolls down. */
 export function useScrolled(): { isScrolled: boolean; isScrollingDown: boolean } {
 	const [state, setState] = useState({ isScrolled: false, isScrollingDown: false })
 	useEffect(() => {

@@ -5,11 +5,11 @@ import { useEffect, useRef } from 'react'
 import { getMe } from './frame.api.ts'
 import { reloadForSessionChange } from './reload-for-session-change.ts'
 
-/** With the round trip about every five seconds (spec 1 §7): that is how soon an open page shows a ban. */
+/** With the round trip about every five seconds (rule pages-18): that is how soon an open page shows a ban. */
 const intervalMs = 4_900
 
 /**
- * Polls points, the count of new notifications and bans while the tab is visible (spec 1 §7). If the session now
+ * Polls points, the count of new notifications and bans while the tab is visible (rule pages-18). If the session now
  * belongs to another account, or to none, the page reloads: everything on it was for the previous viewer.
  */
 export function useViewerPoll(reload: () => void = reloadForSessionChange): void {

@@ -12,10 +12,10 @@ import { earlyState, type InstallPromptEvent } from './early-state.ts'
 import styles from './install-banner.module.css'
 import { isInstalled } from './is-installed.ts'
 
-/** A key in local storage (spec 1 §3). */
+/** A key in local storage (rule offline-8). */
 const dismissedKey = 'neverShowInstallBanner'
 
-/** Banner on the home page of a phone: the site can be installed (spec 1 §2). */
+/** Banner on the home page of a phone: the site can be installed (rule offline-7). */
 export function InstallBanner(): ReactNode {
 	const { name } = useSite()
 	const { pathname } = useLocation()

@@ -8,7 +8,7 @@ import { checkIntervalMs, displayedAtKey, shouldAskToUpdate } from './update-rul
 /** How long to wait for the new worker before the page reloads without it. */
 const timeoutMs = 3_000
 
-/** On phones, where pages stay open for long: prompts to reload for a newer version (spec 1 §4). */
+/** On phones, where pages stay open for long: prompts to reload for a newer version (rule offline-6). */
 export function UpdatePrompt({ worker }: { worker: Pick<ServiceWorkerRegistration, 'waiting'> | null }): ReactNode {
 	const [isAsking, setAsking] = useState(false)
 	const [isReloading, setReloading] = useState(false)

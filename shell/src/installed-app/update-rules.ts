@@ -1,9 +1,9 @@
-/** spec 1 §9 */
+/** How often it is looked, how long not asked again, and up to which width (rule offline-6) */
 export const checkIntervalMs = 10_000
 const cooldownMs = 20 * 60_000
 const maxWidth = 768
 
-/** Key for the time the prompt was last shown, in milliseconds (spec 1 §3). */
+/** Key for the time the prompt was last shown, in milliseconds (rule offline-8). */
 export const displayedAtKey = 'update_prompt_displayed_at'
 
 interface Situation {

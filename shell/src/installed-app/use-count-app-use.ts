@@ -5,7 +5,7 @@ import { isInstalled } from './is-installed.ts'
 
 const countedKey = 'pwa_use_counted'
 
-/** Reports once per browser session that the installed app is used (spec 1 §7). */
+/** Reports once per browser session that the installed app is used (rule offline-7). */
 export function useCountAppUse(): void {
 	useEffect(() => {
 		if (!isInstalled() || readStorage('sessionStorage', countedKey) !== null) return

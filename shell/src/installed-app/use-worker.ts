@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { clearOfflineCaches } from '../offline/offline-cache.ts'
 import { earlyState } from './early-state.ts'
 
-/** spec 1 §9 */
+/** Rule offline-6 */
 const updateIntervalMs = 120_000
 
 /** The page's service worker registration, once the page is kept and it exists; null without one. Checks for updates periodically. */

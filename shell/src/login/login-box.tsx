@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import styles from './login-form.module.css'
 import { LoginForm } from './login-form.tsx'
 
-/** `shell/login-box`: the login form in the aside of pages that guests read, where there is an aside (spec 1 §2). */
+/** `shell/login-box`: the login form in the aside of pages that guests read, where there is an aside (rule pages-11). */
 export function Fragment(): ReactNode {
 	return (
 		<Card heading="Login" className={styles.beside}>

@@ -1,6 +1,6 @@
 import { limits } from '@folkmoot/contract-kit/limits'
 
-/** The error for a new password that is longer than the server takes, which counts bytes (decisions R2); null for any other. */
+/** The error for a new password that is longer than the server takes, which counts bytes (rule accounts-4); null for any other. */
 export function passwordTooLong(password: string): string | null {
 	const bytes = new TextEncoder().encode(password.normalize('NFC')).length
 	return bytes > limits.passwordMaxBytes ? 'Password too long.' : null

@@ -15,7 +15,7 @@ export type SignupErrors = Readonly<Record<SignupField, string | null>>
 export const noSignup: SignupFields = { username: '', email: '', password: '', repeatPassword: '' }
 export const noErrors: SignupErrors = { username: null, email: null, password: null, repeatPassword: null }
 
-/** Client-side validation of a sign-up, field by field (spec 1 §5). */
+/** Client-side validation of a sign-up, field by field (rule accounts-3). */
 export function validateSignup({ username, email, password, repeatPassword }: SignupFields): SignupErrors {
 	return {
 		username: validateUsername(username),
@@ -30,12 +30,12 @@ export function nameTakenError(username: string): string {
 	return `${username} is already taken.`
 }
 
-/** The error for a reserved name (decisions R1); null for any other. */
+/** The error for a reserved name (rule accounts-2); null for any other. */
 export function reservedNameError(username: string): string | null {
 	return isReservedName(username) ? 'This username is kept for the site.' : null
 }
 
-/** Whether the text has the form of an email address, without white space (spec 1 §5). */
+/** Whether the text has the form of an email address, without white space (rule accounts-6). */
 export function isEmail(text: string): boolean {
 	return /^[^\s@]+@[^\s@]+$/.test(text)
 }

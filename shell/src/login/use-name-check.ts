@@ -5,7 +5,7 @@ import { isNameTaken } from '../account.api.ts'
 const debounceMs = 1_000
 
 /**
- * Checks whether a name is taken: debounced while typing, or at once when the field is left (spec 1 §5). `name` is null
+ * Checks whether a name is taken: debounced while typing, or at once when the field is left (rule accounts-3). `name` is null
  * while there is nothing to check. Each name is checked once; the reply for a name that has changed since is dropped.
  */
 export function useNameCheck(name: string | null, onTaken: (name: string) => void): { checkNow: () => void } {

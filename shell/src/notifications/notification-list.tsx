@@ -44,7 +44,7 @@ export function NotificationList({ page, hasNew, loadMore, isLoadingMore, mark, 
 	)
 }
 
-/** spec 1 §9: ten skeleton rows */
+/** Ten skeleton rows (rule pages-19) */
 function NotificationSkeletons(): ReactNode {
 	return (
 		<Card className={styles.skeletons} aria-busy="true" aria-label="Notifications are on their way">

@@ -9,7 +9,7 @@ import { type ReactNode, useState } from 'react'
 import { deleteAll, markAllAsSeen } from './notifications.api.ts'
 import type { Notifications } from './use-notifications.ts'
 
-/** Bulk actions on all notifications (spec 1 §2). */
+/** Bulk actions on all notifications (rule notifications-9). */
 export function NotificationMenu({ page }: Pick<Notifications, 'page'>): ReactNode {
 	const [isAsking, setAsking] = useState(false)
 	const alert = useAlert()

@@ -98,7 +98,7 @@ describe('the notifications page', () => {
 		expect(screen.getAllByRole('button', { name: 'Mark as seen' })).toHaveLength(1)
 	})
 
-	it('closes the system notification when marked as seen (spec 1 §4)', async () => {
+	it('closes the system notification when marked as seen (rule notifications-13)', async () => {
 		const postMessage = vi.fn()
 		Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller: { postMessage } } })
 		setUp(sampleList([sampleNotification(1)]))
@@ -107,7 +107,7 @@ describe('the notifications page', () => {
 		Reflect.deleteProperty(navigator, 'serviceWorker')
 	})
 
-	it('logs a failed mark and rolls it back (spec 1 §8)', async () => {
+	it('logs a failed mark and rolls it back (rule notifications-10)', async () => {
 		const { api, alerts } = setUp(sampleList([sampleNotification(1)]))
 		api.on(notificationsApi.edit, () => {
 			throw failWith('notif_not_found')
@@ -190,7 +190,7 @@ describe('bulk actions', () => {
 		await pick(entry)
 		await waitFor(() => expect(alerts()).toEqual([sentence]))
 		expect(requested()).toContain(call)
-		// Refetched too (spec 1 §4).
+		// Refetched too.
 		await waitFor(() => expect(requested().filter((line) => line.startsWith('GET'))).toHaveLength(2))
 		expect(screen.getAllByRole('button', { name: 'Mark as unseen' })).toHaveLength(marked)
 	})

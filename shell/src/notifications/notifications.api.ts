@@ -54,7 +54,7 @@ export async function deleteNotification(notificationId: string): Promise<void> 
 	closeSeen()
 }
 
-/** Tells the worker to close seen notifications of the operating system too (spec 1 §4), now instead of at its next check. */
+/** Tells the worker to close seen notifications of the operating system too (rule notifications-13), now instead of at its next check. */
 function closeSeen(): void {
 	navigator.serviceWorker?.controller?.postMessage('close-seen')
 }

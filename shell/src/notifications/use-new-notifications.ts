@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { resetNewCount } from './notifications.api.ts'
 
 /**
- * Viewing the list resets the count on the bell (spec 1 §4). Notifications that the viewer poll counts afterwards
+ * Viewing the list resets the count on the bell (rule notifications-5). Notifications that the viewer poll counts afterwards
  * arrived meanwhile: the list offers to show them, so that nothing moves under the reader. It cannot say how many: the
  * poll may count them together with those listed already.
  */

@@ -40,7 +40,7 @@ export function useNotifications(from: string | null = null): Notifications {
 			await markAsSeen(item.id, seen)
 		} catch (error) {
 			change(item.id, (current) => ({ ...current, seen: item.seen }))
-			// spec 1 §8: only logged
+			// Only logged (rule notifications-10).
 			reportError(error)
 		}
 	}

@@ -16,7 +16,7 @@ export type ConnectionEvent =
 	/** The page was opened offline; `isBare` if no session is known. */
 	| { type: 'opened-offline'; isBare: boolean }
 	| { type: 'went-online' }
-	/** Two seconds after `went-online` (spec 1 §9). */
+	/** Two seconds after `went-online` (rule offline-2). */
 	| { type: 'recovered' }
 	/** Navigation: the new page's data counts as loaded then, until a cached reply says otherwise. */
 	| { type: 'navigated' }
@@ -30,7 +30,7 @@ export const recoveryMs = 2_000
 export const connectionAtom = atom<Connection>({ isOnline: true, screen: 'none', oldestCopyAt: Infinity, copies: [] })
 
 /**
- * The reducer of the connection (decisions R37): what is on the screen stays readable below a banner; a page for which nothing is
+ * The reducer of the connection (rule offline-2): what is on the screen stays readable below a banner; a page for which nothing is
  * kept shows the offline screen itself (`OfflineState` of the kit), and without a session there is nothing else.
  */
 export function connectionReducer(state: Connection, event: ConnectionEvent): Connection {

@@ -11,7 +11,7 @@ import { useConnection } from './use-connection.ts'
 const sentence = "You're offline. Check your internet connection."
 
 /**
- * Tells that the device is offline (spec 1 §2, decisions R37): a banner above the page, which stays as it is with all that was
+ * Tells that the device is offline (rule offline-2): a banner above the page, which stays as it is with all that was
  * typed into it; the offline screen over everything where no session is known. A page without its data says the sentence itself.
  */
 export function OfflineScreen(): ReactNode {

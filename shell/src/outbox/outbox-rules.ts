@@ -7,7 +7,7 @@ export type Outcome =
 	| { type: 'reject'; reason: string }
 
 /**
- * The server forgets idempotency keys after a day (decisions W20): a little earlier, retries stop, because they could
+ * The server forgets idempotency keys after a day (rule offline-4): a little earlier, retries stop, because they could
  * duplicate the write.
  */
 const idempotencyKeyTtlMs = 23 * 60 * 60 * 1000

@@ -6,7 +6,7 @@ export interface CropArea {
 	height: number
 }
 
-/** Larger than the largest stored copy (reference §2.3), so that no more is uploaded than is used. */
+/** Larger than the largest stored copy (rule media-5), so that no more is uploaded than is used. */
 const maxSide = 2_000
 const quality = 0.92
 

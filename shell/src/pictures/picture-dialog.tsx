@@ -61,7 +61,7 @@ export function Fragment({ title, aspect = 1, isRound = false, onSend, onClose }
 	)
 }
 
-/** Client-side validation of a file (spec 1 §8). */
+/** Client-side validation of a file (rule media-1). */
 function validateFile({ size, type }: File): string | null {
 	if (size > limits.uploadMaxBytes) return 'Maximum file size exceeded.'
 	// The browser does not know the type; the server inspects the bytes.

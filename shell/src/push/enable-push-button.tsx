@@ -6,7 +6,7 @@ import styles from './enable-push-button.module.css'
 import { canPush } from './subscribe.ts'
 import { useEnablePush } from './use-enable-push.ts'
 
-/** In the settings, where push is available (spec 1 §2). Rendered only in the browser: the server cannot know. */
+/** In the settings, where push is available. Rendered only in the browser: the server cannot know. */
 export function EnablePushButton(): ReactNode {
 	const { vapidPublicKey } = useSession()
 	const [permission, setPermission] = useState<NotificationPermission | null>(null)

@@ -8,7 +8,7 @@ import { lastAskedKey, pushAction } from './push-rules.ts'
 import { canPush, refreshPush } from './subscribe.ts'
 import { useEnablePush } from './use-enable-push.ts'
 
-/** Asks members occasionally whether they want push notifications (spec 1 §4). */
+/** Asks members occasionally whether they want push notifications (rule notifications-11). */
 export function PushPrompt({ worker }: { worker: ServiceWorkerRegistration | null }): ReactNode {
 	const { user, vapidPublicKey } = useSession()
 	const { name } = useSite()

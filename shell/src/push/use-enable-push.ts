@@ -10,7 +10,7 @@ export function useEnablePush(): [enable: () => Promise<void>, isRunning: boolea
 		try {
 			await enablePush(await getActiveWorker(), vapidPublicKey)
 		} catch {
-			// Denied, unsupported or broken: the same message for all (spec 1 §8).
+			// Denied, unsupported or broken: the same message for all (rule notifications-11).
 			return alert("It looks like your browser doesn't support push notifications.", { tone: 'bad', durationMs: 5_000 })
 		}
 		alert('Push notifications are on for this device.', { tone: 'good' })

@@ -3,7 +3,7 @@ import { useViewer } from '@folkmoot/kit/state'
 import { useEffect } from 'react'
 import { onWorkerMessage } from '../offline/worker-messages.ts'
 
-/** reference §4.2 */
+/** Rule notifications-13 */
 const closeIntervalMs = 60_000
 
 /** Keeps system notifications and the app badge in sync with what was seen here and elsewhere. */

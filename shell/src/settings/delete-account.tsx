@@ -16,7 +16,7 @@ interface Props {
 	onDeleted?: () => void
 }
 
-/** Asks for the password and the word YES (spec 1 §5). */
+/** Asks for the password and the word YES (rule privacy-3). */
 export function DeleteAccount({ username, onClose, onDeleted = goHome }: Props): ReactNode {
 	const id = useId()
 	const [password, setPassword] = useState('')

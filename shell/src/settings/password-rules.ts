@@ -12,7 +12,7 @@ export type PasswordErrors = Readonly<Record<keyof PasswordFields, string | null
 export const noPasswords: PasswordFields = { password: '', newPassword: '', repeatPassword: '' }
 export const noPasswordErrors: PasswordErrors = { password: null, newPassword: null, repeatPassword: null }
 
-/** Client-side validation of a password change (spec 1 §5). */
+/** Client-side validation of a password change (rule accounts-7). */
 export function validatePasswords({ password, newPassword, repeatPassword }: PasswordFields): PasswordErrors {
 	return {
 		password: password === '' ? 'Password cannot be empty.' : null,

@@ -9,7 +9,7 @@ interface Props {
 	onDiscard: () => void
 }
 
-/** The save bar at the end of the form; with the first change it becomes sticky (spec 1 §4). */
+/** The save bar at the end of the form; with the first change it becomes sticky (rule pages-15). */
 export function SaveBar({ hasChanges, isSaving, onDiscard }: Props): ReactNode {
 	const container = useFocusFallback(hasChanges)
 	return (

@@ -37,7 +37,7 @@ export function toSend(changed: Partial<SettingsDraft>): Partial<SettingsDraft> 
 
 export const badEmail = 'Please enter a valid email'
 
-/** Validates the email address; it may be empty (spec 1 §5). */
+/** Validates the email address; it may be empty (rule profiles-13). */
 export function validateEmail(email: string): string | null {
 	return email.trim() === '' || isEmail(email.trim()) ? null : badEmail
 }

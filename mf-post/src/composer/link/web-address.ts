@@ -1,4 +1,4 @@
-/** spec 1 §5: valid only with http or https. */
+/** Only http and https are valid (rule posts-5). */
 export function isWebAddress(text: string): boolean {
 	return /^https?:\/\/[^\s/?#]/i.test(text.trim()) && URL.canParse(text.trim())
 }

@@ -17,14 +17,14 @@ export function pictureOf(image: Image): Picture {
 	return { key: image.id, fileName: '', image, caption: image.caption ?? '', altText: image.altText ?? '' }
 }
 
-/** spec 2 §5 */
+/** Rule posts-6 */
 export const tooManyPictures = 'Image posts cannot contain more than 10 images. Please select fewer images and continue.'
 
-/** The types that the services accept (decisions R20). */
+/** The types that the services accept (rule media-1). */
 const types = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'])
 export const acceptedTypes = [...types].join(',')
 
-/** Validates a file before the upload (spec 2 §8). */
+/** Validates a file before the upload (rule media-1). */
 export function validateFile({ size, type }: Pick<File, 'size' | 'type'>): string | null {
 	// Some systems report no type; the service sniffs the bytes.
 	if (type !== '' && !types.has(type)) return 'Unsupported image.'

@@ -1,7 +1,7 @@
 import type { Image } from '@folkmoot/contract-kit/image'
 import { imageUrl } from '@folkmoot/media-contract/image-address'
 
-/** An image made from an upload's id alone, enough for a thumbnail: all uploads have this copy (reference §2.3). */
+/** An image made from an upload's id alone, enough for a thumbnail: all uploads have this copy (rule media-5). */
 export function imageOfId(id: string): Image {
 	const size = { width: 325, height: 250 }
 	const copy = { name: 'small', ...size, boxWidth: size.width, boxHeight: size.height, objectFit: 'cover', format: 'webp' } as const

@@ -97,7 +97,7 @@ function sendNext(
 	}
 }
 
-/** A failed upload with its message (spec 2 §8); a refusal of the file itself cannot be retried. */
+/** A failed upload with its message; a refusal of the file itself cannot be retried. */
 function toFailedUpload(error: unknown): Upload {
 	const finalMessages: ByFailure<string> = {
 		413: 'Maximum file size exceeded.',

@@ -154,7 +154,7 @@ export const deleteUser = defineEndpoint({
 	method: 'DELETE',
 	path: '/api/users/:username',
 	access: 'member',
-	about: "Deletes an account, with the caller's own password (reference §3.6).",
+	about: "Deletes an account, with the caller's own password.",
 	params: z.object({ username: nameParamSchema }),
 	body: z.object({ password: passwordSchema }),
 	reply: successSchema,
@@ -177,7 +177,7 @@ export const mute = defineEndpoint({
 	method: 'POST',
 	path: '/api/mutes',
 	access: 'member',
-	about: 'Mutes a member or a community; idempotent (decisions W10).',
+	about: 'Mutes a member or a community; idempotent.',
 	body: z.object({ userId: idSchema.nullish(), communityId: idSchema.nullish() }),
 	reply: muteSchema.extend(mutesSchema.shape),
 	codes: { 'body.userId': 'invalid_id', 'body.communityId': 'invalid_id' },
@@ -221,7 +221,7 @@ export const countAnalyticsEvent = defineEndpoint({
 	rateLimit: { bucket: 'analytics', per: 'address', limits: [{ points: 2, seconds: 1 }] },
 })
 
-/** Called by admin: a site ban ends all sessions at once (decisions R14). */
+/** Called by admin: a site ban ends all sessions at once (rule admin-5). */
 export const banUser = defineEndpoint({
 	area,
 	method: 'POST',

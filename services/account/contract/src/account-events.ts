@@ -10,7 +10,7 @@ export type AccountEvent =
 	| { type: 'user.created'; userId: string; username: string }
 	/**
 	 * Memberships, moderator posts, community bans, lists, hidden posts and the picture are removed; posts, comments and
-	 * votes stay (reference §3.6). `by` is the member or an admin.
+	 * votes stay (rule privacy-4). `by` is the member or an admin.
 	 */
 	| { type: 'user.deleted'; userId: string; username: string; by: string; proPicId: string | null }
 	/** `deleteContentDays`: 0 deletes everything the member wrote, n what was written in the last n days, null nothing. */

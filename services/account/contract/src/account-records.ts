@@ -58,7 +58,7 @@ export interface SessionRecord {
 	expiresAt: Date
 	ip: string | null
 	userAgent: string | null
-	/** The session is over; the gateway tells whoever uses it why (decisions R14). */
+	/** The session is over; the gateway tells whoever uses it why (rule accounts-19). */
 	endedByBan?: true
 }
 

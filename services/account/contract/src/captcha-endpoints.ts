@@ -30,7 +30,7 @@ export const getCaptcha = defineEndpoint({
 	method: 'GET',
 	path: '/api/_captcha',
 	access: 'anyone',
-	about: 'A proof-of-work challenge for signing up, if the captcha is enabled (decisions R19).',
+	about: 'A proof-of-work challenge for signing up, if the captcha is enabled.',
 	reply: captchaChallengeSchema,
 	failures: ['not_found'],
 	rateLimit: costlyReads('address'),

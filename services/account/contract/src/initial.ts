@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { mutesSchema } from './mute.ts'
 import { userSchema } from './user.ts'
 
-/** What every page needs (reference §1.2, initial data). */
+/** What every page needs. */
 export const initialSchema = z.object({
 	signupsDisabled: z.boolean(),
 	reportReasons: z.array(reportReasonSchema),

@@ -3,7 +3,7 @@ import { idSchema, timeSchema } from '@folkmoot/contract-kit/ids'
 import { z } from 'zod'
 import { userSchema } from './user.ts'
 
-/** A mute in the API (reference §1.2). */
+/** A mute in the API (rule mutes-2). */
 export const muteSchema = z.object({
 	id: idSchema,
 	type: z.enum(['user', 'community']),

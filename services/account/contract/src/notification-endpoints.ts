@@ -34,7 +34,7 @@ export const actOnNotifications = defineEndpoint({
 	path: '/api/notifications',
 	access: 'member',
 	about: 'resetNewCount (the panel was opened), markAllAsSeen (with a type: those only), deleteAll.',
-	/** The action may also be in the body (specification part 1 §7 leaves it open). */
+	/** The action may also be in the body (rule notifications-9). */
 	query: notificationsActionSchema,
 	body: notificationsActionSchema.nullish(),
 	reply: successSchema,

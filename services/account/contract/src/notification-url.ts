@@ -1,5 +1,5 @@
 /**
- * The address to open when a notification is clicked: its `toURL` with its id as `fromNotif` (spec 1 §2), so that the
+ * The address to open when a notification is clicked: its `toURL` with its id as `fromNotif` (rule notifications-7), so that the
  * page can mark it as seen. `#` stays as it is.
  */
 export function notificationUrl(toURL: string, id: string): string {

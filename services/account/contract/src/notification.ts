@@ -8,7 +8,7 @@ import { postSchema } from '@folkmoot/post-contract/post'
 import { z } from 'zod'
 import { userSchema } from './user.ts'
 
-/** Notification types (reference §3.10). */
+/** Notification types (rule notifications-1). */
 export const notificationTypes = [
 	'new_comment',
 	'comment_reply',
@@ -27,7 +27,7 @@ export const notificationTypeSchema = z.enum(notificationTypes)
 export type NotificationType = z.infer<typeof notificationTypeSchema>
 
 /**
- * The facts of a notification, by type as in reference §3.10. `post`, `comment` and `community` are filled in when it
+ * The facts of a notification, by type (rule notifications-1). `post`, `comment` and `community` are filled in when it
  * is not rendered, and null if the target no longer exists.
  */
 export const notificationFactsSchema = z.object({
@@ -74,7 +74,7 @@ export type NotificationFacts = z.infer<typeof notificationFactsSchema>
 export const titlePartSchema = z.object({ text: z.string(), bold: z.boolean() })
 export type TitlePart = z.infer<typeof titlePartSchema>
 
-/** Fields that `render=true` adds (reference §1.2, NotificationView); those from `titleParts` on are our own. */
+/** Fields that `render=true` adds (rule notifications-6); those from `titleParts` on are our own. */
 export const renderedPartSchema = z.object({
 	version: z.literal(1),
 	/** As requested: with `html` the title is escaped HTML that contains only <b>, with '' it is text. */

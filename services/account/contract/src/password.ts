@@ -2,6 +2,6 @@ import { z } from 'zod'
 
 /**
  * Longer than any valid password, so that the rule checks the length and not the parser. Surrounding spaces do not
- * count (reference §2.1): they come from pasting.
+ * count (rule accounts-4): they come from pasting.
  */
 export const passwordSchema = z.string().trim().max(1_000)

@@ -1,6 +1,6 @@
 import type { NotificationType } from './notification.ts'
 
-/** The payload of a push, as JSON: the service worker fetches the rest (reference §2.5). */
+/** The payload of a push, as JSON: the service worker fetches the rest (rule notifications-12). */
 export interface PushMessage {
 	/** Id of the notification. */
 	id: string

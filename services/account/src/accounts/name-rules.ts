@@ -2,7 +2,7 @@ import { namePattern } from '@folkmoot/contract-kit/ids'
 import { limits } from '@folkmoot/contract-kit/limits'
 import { isReservedName } from '@folkmoot/contract-kit/reserved-names'
 
-/** What is wrong with a new username (spec 1 §5, decisions R1); null if nothing is. */
+/** What is wrong with a new username (rule accounts-3); null if nothing is. */
 export function usernameProblem(username: string): string | null {
 	if (username === '') return 'Username cannot be empty.'
 	if (username.length < limits.usernameMin) return 'Username too short.'
@@ -14,7 +14,7 @@ export function usernameProblem(username: string): string | null {
 /** No invisible characters, no brackets, and a host of non-empty labels. */
 const emailForm = /^[^\p{C}\s@<>()]+@[^\p{C}\s@<>().]+(?:\.[^\p{C}\s@<>().]+)*$/u
 
-/** Whether a text has the form of an address; it is not checked whether it exists (spec 1 §5). */
+/** Whether a text has the form of an address; it is not checked whether it exists (rule accounts-6). */
 export function isEmail(text: string): boolean {
 	return emailForm.test(text)
 }

@@ -9,7 +9,7 @@ export interface NewUser {
 	ip: string | null
 }
 
-/** A new account (reference §3.9): one point, home feed `all`, all notifications on, pictures and embeds shown. */
+/** A new account (rule accounts-11): one point, home feed `all`, all notifications on, pictures and embeds shown. */
 export function newUser({ username, email, passwordHash, isAdmin, ip }: NewUser, createdAt: Date): Omit<UserRecord, '_id'> {
 	return {
 		username,
@@ -41,7 +41,7 @@ export function newUser({ username, email, passwordHash, isAdmin, ip }: NewUser,
 	}
 }
 
-/** What remains of a deleted account: its name, its dates and its counters (reference §3.6). */
+/** What remains of a deleted account: its name, its dates and its counters (rule privacy-4). */
 export function erasedFields(deletedAt: Date): Partial<UserRecord> {
 	return {
 		deletedAt,

@@ -5,7 +5,7 @@ import type { ClientSession, Db } from 'mongodb'
 import { consumeChallenge } from './captcha-store.ts'
 import { verifyToken } from './challenge.ts'
 
-/** Whether sign-up requires a proof of work (decisions R19): the admins' setting, or else the server's default. */
+/** Whether sign-up requires a proof of work (rule accounts-10): the admins' setting, or else the server's default. */
 export function isCaptchaOn(settings: Pick<SiteSettings, 'captcha'>, config: Pick<Config, 'captcha'>): boolean {
 	return settings.captcha === 'default' ? config.captcha === 'altcha' : settings.captcha === 'on'
 }

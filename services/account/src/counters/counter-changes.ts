@@ -7,7 +7,7 @@ export interface CounterChange {
 	by: { points?: number; noPosts?: number; noComments?: number }
 }
 
-/** Decisions R8 and reference §3.12; null if the event changes nothing. Own votes never count. */
+/** Rules votes-6 and profiles-14; null if the event changes nothing. Own votes never count. */
 export function counterChange(event: PostEvent): CounterChange | null {
 	switch (event.type) {
 		case 'post.created':

@@ -50,7 +50,7 @@ describe('two instances of the post service', () => {
 		const all = await Promise.all(people.map((person, index) => vote(index, person, Date.now())))
 		expect(all.map(({ status }) => status)).toEqual(people.map(() => 200))
 		expect(await counted(post)).toEqual([102, 101])
-		// Own votes give no points (decisions R8).
+		// Own votes give no points (rule votes-6).
 		const author = { _id: post.authorId }
 		await vi.waitFor(async () => expect(await db().collection('users').findOne(author)).toMatchObject({ points: 1 + 100 }), wait)
 	})

@@ -41,7 +41,7 @@ export function noticesFor(receivers: readonly ObjectId[], content: Notification
 
 const distinct = (ids: readonly string[]) => [...new Set(ids)]
 
-/** Filters out what receivers do not want (reference §3.10). */
+/** Filters out what receivers do not want (rule notifications-2). */
 async function filterWanted(db: Db, notices: readonly TimedNotice[], tx: ClientSession): Promise<TimedNotice[]> {
 	if (notices.length === 0) return []
 	const ids = distinct(notices.map(({ receiverId }) => receiverId))

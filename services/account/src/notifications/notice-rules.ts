@@ -10,7 +10,7 @@ const announcementsKept = 1
 /** The receiver's fields that decide whether they are notified. */
 export type Receiver = Pick<UserRecord, 'upvoteNotificationsOff' | 'replyNotificationsOff' | 'deletedAt'>
 
-/** Whether not to notify a receiver (reference §3.10): the account is deleted or has switched this type off. */
+/** Whether not to notify a receiver (rule notifications-2): the account is deleted or has switched this type off. */
 export function isUnwanted(type: string, receiver: Receiver): boolean {
 	if (receiver.deletedAt) return true
 	if (type === 'new_votes') return receiver.upvoteNotificationsOff

@@ -36,7 +36,7 @@ export function getRequired<T>(all: ReadonlyMap<string, T>, id: ObjectId): T {
 	return item
 }
 
-/** The named member; null for all but admins if the account is deleted (decisions R13). */
+/** The named member; null for all but admins if the account is deleted (rule privacy-6). */
 export function findPerson({ people, viewer }: NotificationContext, id: ObjectId): Author | null {
 	const person = people.get(id.toHexString())
 	return person && (!person.deleted || viewer.isAdmin) ? person : null

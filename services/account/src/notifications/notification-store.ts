@@ -63,7 +63,7 @@ export async function writeNotices(db: Db, { fresh, additions }: NoticePlan, tx:
 	await notifications(db).bulkWrite([...inserts, ...updates], { session: tx, ordered: false })
 }
 
-/** Keeps only a member's newest notifications (decisions R15). */
+/** Keeps only a member's newest notifications (rule notifications-4). */
 export async function deleteOldest(db: Db, receiverId: ObjectId, tx: ClientSession): Promise<void> {
 	const older = await notifications(db)
 		.find({ receiverId }, { projection: { _id: 1 }, session: tx })

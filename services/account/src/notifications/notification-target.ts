@@ -10,7 +10,7 @@ const badgeIcon = '/badge-supporter.svg'
 
 const seconds = (time: Date) => Math.floor(time.getTime() / 1_000)
 
-/** The link target of a notification (reference §3.10): `#` for none. */
+/** The link target of a notification (rule notifications-7): `#` for none. */
 export function targetUrl(record: NotificationRecord, context: NotificationContext): string {
 	switch (record.type) {
 		case 'new_comment':

@@ -76,7 +76,7 @@ function personName(id: ObjectId, context: NotificationContext): TitlePart {
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** The title as HTML: everything is escaped, <b> is the only tag (decisions R15). */
+/** The title as HTML: everything is escaped, <b> is the only tag (rule notifications-6). */
 export function titleHtml(parts: readonly TitlePart[]): string {
 	const escaped = (words: string) => words.replace(/[&<>"']/g, (sign) => escapes[sign] ?? '')
 	return parts.map((part) => (part.bold ? `<b>${escaped(part.text)}</b>` : escaped(part.text))).join('')

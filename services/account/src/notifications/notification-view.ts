@@ -24,7 +24,7 @@ export function notificationView(record: NotificationRecord, context: Notificati
 	}
 }
 
-/** If a notification cannot be shown for any reason, it is shown as broken and never fails the list (decisions R15). */
+/** If a notification cannot be shown for any reason, it is shown as broken and never fails the list (rule notifications-6). */
 function orElse<T>(otherwise: T, make: () => T): T {
 	try {
 		return make()
@@ -68,7 +68,7 @@ function brokenPart(format: Rendering['format']): RenderedPart {
 	}
 }
 
-/** The facts of reference §3.10, with whole items if nothing is rendered. */
+/** The facts of a notification by its type, with whole items if nothing is rendered. */
 function factsOf(record: NotificationRecord, context: NotificationContext): NotificationFacts | null {
 	switch (record.type) {
 		case 'new_comment':

@@ -1,7 +1,7 @@
 import type { ClientSession, Db, ObjectId } from 'mongodb'
 import { communities, users } from '../collections.ts'
 
-/** Delay between sign-up and welcome (reference §3.10). */
+/** Delay between sign-up and welcome (rule notifications-1). */
 const welcomeAfterMs = 6 * 3_600_000
 
 /** Schedules a member's welcome, in the transaction of the sign-up. */

@@ -198,7 +198,7 @@ export function reportRow({ type, targetId, reasonId, createdAt }: ReportRecord)
 	return { on: type, id: targetId, reason: reasonId, createdAt }
 }
 
-/** Omits who it was: a deleted member has another ghost id on each post (decisions R13). */
+/** Omits who it was: a deleted member has another ghost id on each post (rule privacy-6). */
 export function notificationRow({ type, notif, count, seenAt, createdAt, updatedAt }: NotificationRecord): object {
 	return { type, about: withoutPeople(notif), count, createdAt, updatedAt, seenAt }
 }

@@ -9,11 +9,11 @@ const list = createRequire(import.meta.url).resolve('@zxcvbn-ts/language-common/
  */
 const further = new URL('./further-passwords.json', import.meta.url)
 
-/** How many entries of the list count as common (decisions R2). */
+/** How many entries of the list count as common (rule accounts-4). */
 const most = 10_000
 
 /**
- * Whether a password is among the 10,000 most used ones (decisions R2) of either list. The lists are read at each
+ * Whether a password is among the 10,000 most used ones (rule accounts-4) of either list. The lists are read at each
  * sign-up, some milliseconds next to the hashing, rather than kept in memory.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { limits } from '@folkmoot/contract-kit/limits'
 import { isCommonPassword } from './common-passwords.ts'
 
-/** What is wrong with a new password, in the words of the form (spec 1 §5, decisions R2); null if nothing is. */
+/** What is wrong with a new password, in the words of the form (rule accounts-4); null if nothing is. */
 export async function passwordProblem(password: string, tooShort = 'Password too weak.'): Promise<string | null> {
 	const bytes = Buffer.byteLength(password.normalize('NFC'))
 	if (bytes === 0) return 'Password cannot be empty.'

@@ -1,7 +1,7 @@
 import { fail } from '@folkmoot/service-kit/failure'
 import { passwordProblem } from './password-rule.ts'
 
-/** Refuses an unacceptable new password, with the texts of spec 1 §5 and §8. */
+/** Refuses an unacceptable new password, with the texts of rules accounts-4 and accounts-7. */
 export async function requireAcceptablePassword(given: {
 	newPassword?: string | undefined
 	repeatPassword?: string | undefined

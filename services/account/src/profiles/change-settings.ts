@@ -39,7 +39,7 @@ export async function changeSettings(input: Input, deps: Deps): Promise<Answer<t
 	return presentSelf(changed ?? user)
 }
 
-/** Texts of spec 1 §5 and §8. */
+/** With the texts of rules accounts-4 and accounts-8. */
 async function newPassword({ body, ip, now }: Input, deps: Deps, user: UserRecord): Promise<Partial<UserRecord>> {
 	const { password: old = '', newPassword: wanted = '' } = body
 	await requireAcceptablePassword(body)

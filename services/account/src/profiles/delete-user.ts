@@ -36,7 +36,7 @@ export async function deleteUser(input: Input, deps: Deps): Promise<Answer<typeo
 	return success
 }
 
-/** Who moderates a community alone appoints somebody else first (decisions R38); admins may leave it without. */
+/** Who moderates a community alone appoints somebody else first (rule moderation-18); admins may leave it without. */
 async function stopModerating({ _id }: UserRecord, { tx }: Input, { db, callService }: Deps): Promise<void> {
 	const communityIds = await findModerated(db, _id, tx)
 	if ((await countWithOtherModerators(db, _id, communityIds, tx)) < communityIds.length) throw fail('last_moderator')

@@ -233,7 +233,7 @@ describe('deleteUser', () => {
 		expect(await findUser(user._id)).not.toHaveProperty('goneAgain')
 	})
 
-	it('waits until a community that one moderates alone has another moderator (decisions R38)', async () => {
+	it('waits until a community that one moderates alone has another moderator (rule moderation-18)', async () => {
 		const { db } = service.deps
 		const [user, other, admin] = [await seed(), await seed(), await seed({ isAdmin: true })]
 		const community = await seedCommunity(db)

@@ -7,7 +7,7 @@ import { findSubscriptionsOf } from './subscription-store.ts'
 
 type NotificationCreated = Extract<AccountEvent, { type: 'notification.created' }>
 
-/** Types that do not justify an interruption (reference §2.5). */
+/** Types that do not justify an interruption (rule notifications-12). */
 const quietTypes = new Set<NotificationType>(['new_votes', 'denied_comm'])
 
 function isPushed(event: AccountEvent): event is NotificationCreated {

@@ -21,7 +21,7 @@ export interface Sender {
 	network: Network
 }
 
-/** Short, because a stale push is of no use (reference §2.2). */
+/** Short, because a stale push is of no use (rule notifications-12). */
 const ttlSeconds = 30
 const timeoutMs = 6_000
 

@@ -112,7 +112,7 @@ describe('a retried login', () => {
 		return [status, failure?.code ?? null, headers.get(signInHeader)?.slice(0, 3) ?? null]
 	}
 
-	it('starts a session while that of the first attempt is open, and returns 401 after it ended (decisions W14)', async () => {
+	it('starts a session while that of the first attempt is open, and returns 401 after it ended (rule accounts-20)', async () => {
 		expect(await outcomes()).toEqual([200, null, 'in:'])
 		expect(await outcomes()).toEqual([200, null, 'in:'])
 		const before = await sessions().countDocuments({ userId: await heron() })

@@ -39,7 +39,7 @@ interface Credentials {
 	password: string
 }
 
-/** Texts of spec 1 §5. */
+/** With the texts of rule accounts-12. */
 function readCredentials({ username: typed, password }: Credentials): Credentials {
 	const username = typed.trim()
 	if (username && password) return { username, password }

@@ -3,7 +3,7 @@ import { sha256 } from '@folkmoot/service-kit/secrets/sha256'
 import type { Db } from 'mongodb'
 import { loginTries } from '../collections.ts'
 
-/** Per username and address (reference §2.4). */
+/** Per username and address. */
 export const loginAttemptsMax = 20
 const windowMs = 3_600_000
 

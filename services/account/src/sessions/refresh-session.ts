@@ -3,7 +3,7 @@ import { replaceSessionId } from './session-store.ts'
 
 /**
  * Gives the session of this request a new id and its browser the cookie of it: whenever what grants access to the account has changed
- * (R33), so that whoever had a copy of the cookie is outside.
+ * (rule accounts-8), so that whoever had a copy of the cookie is outside.
  */
 export async function refreshSession(
 	{ session, tx, signIn }: Pick<Context, 'session' | 'tx' | 'signIn'>,

@@ -8,7 +8,7 @@ import { isReplacementOpen } from './session-store.ts'
 /**
  * A repeated sign-up or login with the same Idempotency-Key: the first response may have been lost, and the cookie with
  * it. The key is bound to the same guest session and password. If the session it started has ended since, by logout, by
- * a new password or from elsewhere, it is 401: the first response grants no access any more (decisions W14).
+ * a new password or from elsewhere, it is 401: the first response grants no access any more (rule accounts-20).
  */
 export async function reissueSession(input: Context, reply: User | null, deps: Deps): Promise<void> {
 	if (!reply) return input.signOut()

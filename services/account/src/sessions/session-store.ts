@@ -21,7 +21,7 @@ interface NewSession {
 	userId: ObjectId
 	ip: string
 	userAgent: string | null
-	/** The session of the request, which ends with the login (decisions W14). */
+	/** The session of the request, which ends with the login (rule accounts-18). */
 	replaces: string
 	now: Date
 	tx?: Tx

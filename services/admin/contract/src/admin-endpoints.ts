@@ -67,7 +67,7 @@ export const actAsAdmin = defineEndpoint({
 		/** The message to the author of the request, or why a member is banned or unbanned. */
 		body: textSchema(limits.requestNoteMax).nullish(),
 	}),
-	/** Existing clients read the key with the colon (reference §1.3). */
+	/** Existing clients read the key with the colon (rule api-7). */
 	reply: z.object({ success: z.literal(true), 'success:': z.literal(true) }),
 	codes: { 'body.action': 'invalid_action', 'body.id': 'invalid_id' },
 	failures: [

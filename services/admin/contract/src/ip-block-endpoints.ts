@@ -10,7 +10,7 @@ const area = 'admin'
 /** Ten years in hours. */
 const expiresInMax = 87_600
 
-/** An address or a range whose requests get nothing but "blocked" (reference §1.2, IP block). */
+/** An address or a range whose requests get nothing but "blocked" (rule admin-9). */
 export const ipBlockSchema = z.object({
 	id: idSchema,
 	/** The first address of the range. */

@@ -82,7 +82,7 @@ export const readSiteHealth = defineEndpoint({
 	rateLimit: costlyReads('member'),
 })
 
-/** A row of the site's own statistics (reference §1.3): `payload` is JSON. */
+/** A row of the site's own statistics (rule admin-11): `payload` is JSON. */
 const siteEventSchema = z.object({
 	id: z.string(),
 	name: z.string(),

@@ -51,7 +51,7 @@ async function verifyEntry(head: ChainHead, entry: ArchivedModlogEntry): Promise
 
 const findBlank = ({ body, deleted }: ArchivedComment) => (deleted === null && !isVisible(body) ? 'body: is blank' : null)
 
-/** As for other imports (decisions R41). */
+/** As for other imports (rule imports-8). */
 const earliest = Date.UTC(1990, 0, 1)
 
 function findTimeProblem({ createdAt, editedAt }: ArchivedPost | ArchivedComment, latest: number): string | null {

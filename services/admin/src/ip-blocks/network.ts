@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js'
 /** An address range; a single address if all bits count. */
 export type Network = Pick<IpBlockRecord, 'ip' | 'bits' | 'family'>
 
-/** The widest ranges accepted: a typo must not block a large part of the world (reference §1.3). */
+/** The widest ranges accepted: a typo must not block a large part of the world (rule admin-9). */
 const minPrefixLength = { ipv4: 8, ipv6: 16 }
 
 /** Parses an address or range as people write them; null if it is neither, or too wide. */

@@ -7,7 +7,7 @@ import { dayAfter, dayOf } from './days.ts'
 
 const name = 'bss'
 
-/** Writes this hour's row of statistics (reference §3.11) unless it exists; returns false, since there is never more to do. */
+/** Writes this hour's row of statistics (rule admin-11) unless it exists; returns false, since there is never more to do. */
 export async function recordHour(db: Db, now: Date): Promise<false> {
 	const uniqueKey = now.toISOString().slice(0, 13)
 	if (await siteEvents(db).findOne({ name, uniqueKey }, { projection: { _id: 1 } })) return false

@@ -1,2 +1,2 @@
-/** Page size of the tables of accounts and comments (reference §1.3). */
+/** Page size of the tables of accounts and comments (rule admin-4). */
 export const rowsOfTable = 100

@@ -59,7 +59,7 @@ export const createCommunity = defineEndpoint({
 	method: 'POST',
 	path: '/api/communities',
 	access: 'member',
-	about: 'Creates a community; its creator joins and moderates it (decisions R7).',
+	about: 'Creates a community; its creator joins and moderates it.',
 	body: z.object({ name: nameSchema('Name has to be at least 3 characters.'), about: aboutSchema.nullable().default(null) }),
 	markdown: ['about'],
 	reply: communitySchema,
@@ -85,7 +85,7 @@ export const editCommunity = defineEndpoint({
 	method: 'PUT',
 	path: '/api/communities/:community',
 	access: 'member',
-	about: 'Replaces about, nsfw and postingRestricted; what is missing is cleared (reference §1.3).',
+	about: 'Replaces about, nsfw and postingRestricted; what is missing is cleared.',
 	params: z.object({ community: nameParamSchema }),
 	query: z.object({ byName: queryFlagSchema.default(false) }),
 	body: z.object({
@@ -103,7 +103,7 @@ export const joinCommunity = defineEndpoint({
 	method: 'POST',
 	path: '/api/_joinCommunity',
 	access: 'member',
-	about: 'Joins or leaves; leaving also ends being a moderator, which the last one cannot (decisions R38).',
+	about: 'Joins or leaves; leaving also ends being a moderator, which the last one cannot (rule moderation-18).',
 	body: z.object({ communityId: idSchema, leave: z.boolean().default(false) }),
 	reply: communitySchema,
 	codes: { 'body.communityId': 'invalid_id' },
@@ -118,7 +118,7 @@ export const joinCommunity = defineEndpoint({
 	},
 })
 
-/** A member's request for a community (reference §1.2). */
+/** A member's request for a community (rule communities-6). */
 export const communityRequestSchema = z.object({
 	id: idSchema,
 	byUser: z.string(),

@@ -4,7 +4,7 @@ import { markdownTreeSchema } from '@folkmoot/contract-kit/markdown-tree'
 import { authorSchema } from '@folkmoot/contract-kit/people'
 import { z } from 'zod'
 
-/** A rule of a community (reference §1.2). Sorted by `zIndex`, lowest first. */
+/** A rule of a community. Sorted by `zIndex`, lowest first. */
 export const ruleSchema = z.object({
 	id: idSchema,
 	rule: z.string(),
@@ -16,7 +16,7 @@ export const ruleSchema = z.object({
 })
 export type Rule = z.infer<typeof ruleSchema>
 
-/** A community in the API (reference §1.2). */
+/** A community in the API. */
 export const communitySchema = z.object({
 	id: idSchema,
 	/** Its creator. */

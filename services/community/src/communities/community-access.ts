@@ -9,7 +9,7 @@ export interface Creator {
 	moderated: number
 }
 
-/** Why this member may not create a community, in the order of decisions R7; null if they may. */
+/** Why this member may not create a community, in the order of rule communities-4; null if they may. */
 export function refusalToCreate({ isAdmin, points, moderated }: Creator, creation: 'admins' | 'members'): FailureCode | null {
 	if (isAdmin) return null
 	if (points < limits.pointsToCreateCommunity) return 'not_enough_points'

@@ -3,7 +3,7 @@ import { limits } from '@folkmoot/contract-kit/limits'
 import { isReservedName } from '@folkmoot/contract-kit/reserved-names'
 import { badField } from '@folkmoot/service-kit/failure'
 
-/** Whether a community may have this name (decisions R1). */
+/** Whether a community may have this name (rule communities-1). */
 export function isCommunityName(name: string): boolean {
 	const { communityNameMin, communityNameMax } = limits
 	return name.length >= communityNameMin && name.length <= communityNameMax && namePattern.test(name) && !isReservedName(name)

@@ -6,7 +6,7 @@ import { fail } from '@folkmoot/service-kit/failure'
 import { refreshActivity } from './activity-store.ts'
 import { type CommunityScope, findCommunities, findSuggestions } from './community-reader.ts'
 
-/** Upper bound: the specification has no pages here. */
+/** Upper bound: these lists have no pages. */
 const maxListed = 5_000
 const maxSuggested = 10
 

@@ -75,7 +75,7 @@ describe('joinCommunity', () => {
 		expect(seen.reply).toMatchObject({ userMod: false, mods })
 	})
 
-	it('keeps the last moderator, also when all leave at once; an admin may leave (decisions R38)', async () => {
+	it('keeps the last moderator, also when all leave at once; an admin may leave (rule moderation-18)', async () => {
 		const community = await seedCommunity(service.deps.db)
 		const people = await Promise.all([1, 2, 3].map(() => seedUser(service.deps.db)))
 		for (const one of people) {

@@ -8,7 +8,7 @@ import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { type Db, ObjectId } from 'mongodb'
 import { communities, communityRequests } from '../collections.ts'
 
-/** Requests are listed for 90 days (reference §1.3); older ones neither count as pending nor block a new one. */
+/** Requests are listed for 90 days (rule communities-6); older ones neither count as pending nor block a new one. */
 const listedMs = 90 * dayMs
 const maxListed = 1_000
 

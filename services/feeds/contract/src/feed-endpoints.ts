@@ -52,7 +52,7 @@ export const listUserItems = defineEndpoint({
 	method: 'GET',
 	path: '/api/users/:username/feed',
 	access: 'anyone',
-	about: "A member's posts and comments, newest first; any other filter means both (decisions W19).",
+	about: "A member's posts and comments, newest first; any other filter means both.",
 	params: z.object({ username: nameParamSchema }),
 	query: z.object({ filter: z.string().default(''), next: cursorSchema, limit: limitSchema }),
 	reply: z.object({

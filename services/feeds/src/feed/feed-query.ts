@@ -26,7 +26,7 @@ interface Order {
 	movedBy: 'votedAt' | 'lastActivityAt' | null
 }
 
-/** The field of each sort, newest or highest first, and the maximum age of its posts (decisions R9). */
+/** The field of each sort, newest or highest first, and the maximum age of its posts (rule feeds-6). */
 export const orders: Readonly<Record<FeedSort, Order>> = {
 	hot: { key: 'hot', movedBy: 'votedAt' },
 	activity: { key: 'lastActivityAt', movedBy: 'lastActivityAt' },

@@ -149,7 +149,7 @@ describe('feeds', () => {
 		expect(failure).toMatchObject({ status: 404, code: 'community_not_found' })
 	})
 
-	it('exclude muted and hidden posts, also pinned ones (R11)', async () => {
+	it('exclude muted and hidden posts, also pinned ones (rule feeds-5)', async () => {
 		const [one, two] = [await seedCommunity(db), await seedCommunity(db)]
 		for (const community of [one, two]) await seedMember(db, viewer, community)
 		await seedModerator(db, viewer, one)
@@ -222,7 +222,7 @@ describe('pins', () => {
 		expect((await titles({ feed: 'all' }))[0]).toBe('site-wide')
 		expect((await titles({ feed: 'all' })).filter((title) => title === 'site-wide')).toHaveLength(1)
 		expect((await titles({ communityId, sort: 'latest' })).at(-1)).toBe('pinned')
-		// reference §3.2: the site's pinned posts are in front of the moderators' own feed too
+		// The site's pinned posts are in front of the moderators' own feed too (rule feeds-4).
 		await seedModerator(db, viewer, here)
 		expect((await titles({ feed: 'moderating' }, viewer.viewer))[0]).toBe('site-wide')
 		await db.collection<PostRecord>('posts').updateOne({ _id: pinned._id }, { $set: { deletion: { by: null, as: 'mods', at: now } } })

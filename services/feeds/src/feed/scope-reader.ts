@@ -43,7 +43,7 @@ function isSame(a: FeedScope, b: FeedScope): boolean {
 	return a.kind === b.kind && idsA.length === idsB.length && idsA.every((id, index) => idsB[index]?.equals(id))
 }
 
-/** The scope of the requested feed; a community overrides the kind of feed (reference §3.2). */
+/** The scope of the requested feed; a community overrides the kind of feed (rule feeds-1). */
 async function readScope(db: Db, query: Query, viewer: Viewer | null): Promise<FeedScope> {
 	const community = await readCommunityId(db, query)
 	if (community) return { kind: 'community', communityIds: [community] }
@@ -51,7 +51,7 @@ async function readScope(db: Db, query: Query, viewer: Viewer | null): Promise<F
 		case 'all':
 			return everything
 		case 'home':
-			return viewer ? { kind: 'subscriptions', communityIds: await readJoined(db, viewer) } : everything // decisions R22
+			return viewer ? { kind: 'subscriptions', communityIds: await readJoined(db, viewer) } : everything // rule feeds-2
 		case 'subscriptions':
 			return { kind: 'subscriptions', communityIds: await readJoined(db, member(viewer)) }
 		case 'moderating':

@@ -9,7 +9,7 @@ const hidden: Marks = { ...none, hidden: new Set([post.toHexString()]) }
 const mutedAuthor: Marks = { ...none, muted: new Set([author.toHexString()]) }
 const mutedCommunity: Marks = { ...none, muted: new Set([community.toHexString()]) }
 
-describe('post visibility in feeds (decisions R11)', () => {
+describe('post visibility in feeds (rule feeds-5)', () => {
 	it.each([
 		['all', none, true],
 		['all', hidden, false],

@@ -10,7 +10,7 @@ export interface Marks {
 }
 
 /**
- * Whether a post is shown in a feed (decisions R11): hidden posts and muted authors leave every feed but the moderators'
+ * Whether a post is shown in a feed (rule feeds-5): hidden posts and muted authors leave every feed but the moderators'
  * own, a muted community leaves only the feed of everything.
  */
 export function isVisible(

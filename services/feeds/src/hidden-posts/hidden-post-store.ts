@@ -12,7 +12,7 @@ export async function findPostId(db: Db, ref: string, tx: Tx): Promise<ObjectId 
 	return post?._id ?? null
 }
 
-/** Marks a post as hidden (idempotent) and keeps only the newest of this member (reference §2.1). */
+/** Marks a post as hidden (idempotent) and keeps only the newest of this member (rule feeds-10). */
 export async function hide(db: Db, userId: string, postId: ObjectId, { tx, now }: { tx: Tx; now: Date }): Promise<void> {
 	const { hiddenPosts } = feedCollections(db)
 	const which = { userId: new ObjectId(userId), postId }

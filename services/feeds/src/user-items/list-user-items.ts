@@ -18,7 +18,7 @@ type Items = Answer<typeof endpoint>['items']
 
 const placeSchema = z.tuple([z.int(), idSchema]).transform(([time, id]) => ({ key: new Date(time), id: toObjectId(id) }))
 
-/** What a member wrote, newest first; any filter but posts and comments means both (decisions W19). */
+/** What a member wrote, newest first; any filter but posts and comments means both (rule profiles-2). */
 export async function listUserItems(
 	{ params, query, viewer }: HandlerInput<typeof endpoint>,
 	{ db }: Pick<Deps, 'db'>,
@@ -28,7 +28,7 @@ export async function listUserItems(
 	const profile = await findProfile(db, params.username)
 	if (!profile) throw fail('user_not_found')
 	const isAdmin = viewer?.isAdmin ?? false
-	// A list by username would identify the author of ghosts (decisions R13).
+	// A list by username would identify the author of ghosts (rule privacy-6).
 	if (profile.deletedAt && !isAdmin) return { items: [], next: null }
 	if (profile.bannedAt && !isAdmin) throw fail('user_banned')
 	const range = { after, limit: limit + 1 }

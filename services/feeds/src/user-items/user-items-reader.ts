@@ -15,7 +15,7 @@ interface PageRange {
 	limit: number
 }
 
-/** A member's posts, newest first; deleted ones stay listed, marked (reference §3.2). */
+/** A member's posts, newest first; deleted ones stay listed, marked (rule profiles-7). */
 export async function readPostsOf(db: Db, authorId: ObjectId, { after, limit }: PageRange): Promise<PostRecord[]> {
 	return readKeysetPage(feedCollections(db).posts, { filter: { authorId }, key: 'createdAt', after, limit })
 }

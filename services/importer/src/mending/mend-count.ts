@@ -1,6 +1,6 @@
 import { type Note, wasOf } from './mending.ts'
 
-/** More votes than any discussion has (decisions R41). */
+/** More votes than any discussion has (rule imports-8). */
 const countMax = 10_000_000
 
 /** A number of votes: whole, from 0 to 10^7. */

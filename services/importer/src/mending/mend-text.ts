@@ -32,7 +32,7 @@ function printed(control: string): string {
 
 const cutNote = '*The rest of this text was left out when it was imported.*'
 
-/** A Markdown text as long as imported ones may be; where it is cut, it says so (decisions R30). */
+/** A Markdown text as long as imported ones may be; where it is cut, it says so (rule imports-2). */
 export function mendBody(value: unknown, field: string, note: Note): string {
 	if (value === null || value === undefined) return ''
 	if (typeof value !== 'string') note({ field, reason: 'not a text', was: wasOf(value) })

@@ -1,4 +1,4 @@
-/** Something in a row that was changed to the nearest sensible value (decisions R41). */
+/** Something in a row that was changed to the nearest sensible value (rule imports-8). */
 export interface Mending {
 	field: string
 	/** The same words for each row, so that they can be counted. */

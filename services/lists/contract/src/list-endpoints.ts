@@ -14,7 +14,7 @@ const byId = z.object({ listId: idSchema })
 /** Without a display name, the name is shown instead. */
 const displayNameSchema = oneLineSchema.pipe(textSchema(limits.listDisplayNameMax))
 const descriptionSchema = textSchema(limits.listDescriptionMax)
-/** Posts may also be referenced by their public id (decisions W17). */
+/** Posts may also be referenced by their public id (rule posts-19). */
 const targetSchema = z.object({ targetId: postRefSchema, targetType: z.enum(['post', 'comment']) })
 const itemsPageSchema = z.object({ items: z.array(listItemSchema), next: nextSchema })
 const itemsQuery = z.object({ next: cursorSchema, limit: limitSchema, sort: listSortSchema.optional() })
@@ -218,7 +218,7 @@ export const listListsHolding = defineEndpoint({
 	codes: { 'query.id': 'invalid_target_id', 'query.type': 'invalid_content_type' },
 })
 
-/** Called by account at sign-up: creates the private list "Bookmarks" (reference §3.9). */
+/** Called by account at sign-up: creates the private list "Bookmarks" (rule lists-2). */
 export const createFirstList = defineEndpoint({
 	area,
 	method: 'POST',

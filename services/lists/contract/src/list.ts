@@ -7,7 +7,7 @@ import { z } from 'zod'
 /** Sort order of a list's items: by time of saving or of creation. */
 export const listSortSchema = z.enum(['addedDsc', 'addedAsc', 'createdDsc', 'createdAsc'])
 
-/** A member's list in the API (reference §1.2). */
+/** A member's list in the API. */
 export const listSchema = z.object({
 	id: idSchema,
 	userId: idSchema,

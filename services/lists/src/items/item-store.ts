@@ -46,7 +46,7 @@ export async function removeItem(
 ): Promise<ListItemRecord | null> {
 	const key = 'itemId' in which ? { _id: new ObjectId(which.itemId) } : { targetType: which.type, targetId: which.targetId }
 	const removed = await listItems(db).findOneAndDelete({ listId: contentsOf(list), ...key }, sessionOptions(tx))
-	// lastUpdatedAt, the time of the last addition, stays (reference §3.12).
+	// lastUpdatedAt, the time of the last addition, stays (rule lists-6).
 	if (removed) await lists(db).updateOne({ _id: list._id }, { $inc: { numItems: -1 } }, sessionOptions(tx))
 	return removed
 }

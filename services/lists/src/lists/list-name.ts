@@ -3,7 +3,7 @@ import { limits } from '@folkmoot/contract-kit/limits'
 import { badField } from '@folkmoot/service-kit/failure'
 
 /**
- * Refuses invalid list names (decisions R1). Reserved names are allowed: they cannot collide below a member's own path,
+ * Refuses invalid list names (rule lists-1). Reserved names are allowed: they cannot collide below a member's own path,
  * and the first list has one.
  */
 export function validateListName(name: string): void {

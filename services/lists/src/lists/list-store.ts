@@ -158,7 +158,7 @@ export async function removeListsOf(db: Db, userId: string, moment: Pick<Context
 	await lists(db).deleteMany({ ownerId }, sessionOptions(moment.tx))
 }
 
-/** Creates a new member's private list of bookmarks, only once ever (reference §3.9). */
+/** Creates a new member's private list of bookmarks, only once ever (rule lists-2). */
 export async function insertFirstList(
 	db: Db,
 	{ userId, username }: { userId: string; username: string },

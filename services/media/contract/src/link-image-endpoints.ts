@@ -10,7 +10,7 @@ export const storeLinkImage = defineEndpoint({
 	method: 'POST',
 	path: '/internal/media/link-image',
 	access: 'service',
-	about: 'Fetches the preview image of a link and stores a copy (decisions R21); null if there is none.',
+	about: 'Fetches the preview image of a link and stores a copy; null if there is none.',
 	body: z.object({ url: z.string().max(limits.linkMax), postId: idSchema, authorId: idSchema }),
 	reply: z.object({ image: imageSchema.nullable() }),
 	transaction: 'none',

@@ -12,7 +12,7 @@ export const uploadImage = defineEndpoint({
 	method: 'POST',
 	path: '/api/_uploads',
 	access: 'member',
-	about: 'Uploads an image for a new post (decisions R20).',
+	about: 'Uploads an image for a new post.',
 	file: 'image',
 	reply: imageSchema,
 	failures: ['file_size_exceeded', 'unsupported_image', 'no_image_posts', 'invalid_input'],

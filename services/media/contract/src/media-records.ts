@@ -1,7 +1,7 @@
 import type { Image } from '@folkmoot/contract-kit/image'
 import type { ObjectId } from 'mongodb'
 
-/** The purpose of an image, which decides its copies (reference §2.3). */
+/** The purpose of an image, which decides its copies (rule media-5). */
 export type ImageKind = 'post' | 'picture' | 'banner' | 'link'
 
 /** What uses an image. */

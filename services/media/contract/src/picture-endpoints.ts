@@ -15,7 +15,7 @@ export const uploadProfilePicture = defineEndpoint({
 	method: 'POST',
 	path: '/api/users/:username/pro_pic',
 	access: 'member',
-	about: "Uploads an image as the viewer's profile picture (reference §2.3).",
+	about: "Uploads an image as the viewer's profile picture.",
 	params: z.object({ username: nameParamSchema }),
 	file: 'image',
 	reply: userSchema,

@@ -5,7 +5,7 @@ import { findImageUser } from '../images/image-user-reader.ts'
 import type { MediaDeps } from '../media-deps.ts'
 
 const intervalMs = 60_000
-/** How long an unused upload is kept (reference §2.2). */
+/** How long an unused upload is kept (rule media-3). */
 const unusedTtlMs = 12 * 3_600_000
 /** Grace period, for events that show it in use after all. */
 const graceMs = 60_000

@@ -14,7 +14,7 @@ export async function detectFormat(path: string): Promise<SourceFormat | null> {
 }
 
 /**
- * Detects the format by magic bytes, whatever the sender claims; null for formats we do not accept (decisions R20).
+ * Detects the format by magic bytes, whatever the sender claims; null for formats we do not accept (rule media-1).
  * Undetected files never reach a decoder.
  */
 function detectFormatOf(bytes: Buffer): SourceFormat | null {

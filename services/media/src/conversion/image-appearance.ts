@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp'
 
 /** How an image looks while it loads. */
 export interface Appearance {
-	/** `rgb(r,g,b)`: the mean of a transparent image over white; of others normalised (reference §2.3). */
+	/** `rgb(r,g,b)`: the mean of a transparent image over white; of others normalised (rule media-6). */
 	averageColor: string
 	/** A few pixels, as a `data:` URL; null if the image is transparent, because this is drawn behind it, or if it is too long. */
 	placeholder: string | null
@@ -30,7 +30,7 @@ async function averageOf(pixels: Sharp): Promise<Color> {
 	return [red, green, blue]
 }
 
-/** The same hue; the three numbers sum to about 255 (reference §2.3). */
+/** The same hue; the three numbers sum to about 255 (rule media-6). */
 function normalized([red, green, blue]: Color): Color {
 	const sum = red + green + blue || 1
 	const share = (part: number) => Math.round((part * 255) / sum)

@@ -16,7 +16,7 @@ interface KindPlan {
 const cover = (name: string, boxWidth: number, boxHeight = boxWidth): CopyPlan => ({ name, boxWidth, boxHeight, objectFit: 'cover' })
 const contain = (name: string, boxWidth: number, boxHeight: number): CopyPlan => ({ name, boxWidth, boxHeight, objectFit: 'contain' })
 
-/** Sizes in pixels (reference §2.3); names from the specification (spec 1 §3). */
+/** Sizes in pixels (rule media-5). */
 export const imageKinds: Readonly<Record<ImageKind, KindPlan>> = {
 	post: {
 		largestSide: 5_000,

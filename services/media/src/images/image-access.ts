@@ -11,7 +11,7 @@ export interface Standing {
 	isBanned: boolean
 }
 
-/** Who may change an image's alt text (reference §1.3). */
+/** Who may change an image's alt text (rule media-7). */
 export function canEditImage(
 	record: Pick<ImageRecord, 'usedBy' | 'uploaderId'>,
 	viewer: Viewer,

@@ -1,4 +1,4 @@
-/** Whether a ban is in force at this time (decisions R14); one without an end is permanent. */
+/** Whether a ban is in force at this time (rule moderation-7); one without an end is permanent. */
 export function isInForce({ expiresAt }: { expiresAt: Date | null }, now: Date): boolean {
 	return expiresAt === null || expiresAt > now
 }

@@ -2,7 +2,7 @@ import { idSchema, timeSchema } from '@folkmoot/contract-kit/ids'
 import { z } from 'zod'
 import { namedSchema } from './modlog.ts'
 
-/** The outcome of an appeal: the decision is upheld or lifted. A removed item stays removed all the same (decisions R13). */
+/** The outcome of an appeal: the decision is upheld or lifted. A removed item stays removed all the same (rule moderation-14). */
 export const outcomeSchema = z.enum(['upheld', 'lifted'])
 export type Outcome = z.infer<typeof outcomeSchema>
 

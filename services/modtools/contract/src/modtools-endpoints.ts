@@ -12,7 +12,7 @@ import { reportSchema } from './report.ts'
 
 const area = 'modtools'
 const communityParams = z.object({ communityId: idSchema })
-/** The whole account, as the original's lists of people (reference §1.3); moddingList is never filled here. */
+/** The whole account, as existing clients expect in lists of people (rule api-7); moddingList is never filled here. */
 const memberSchema = accountSchema.extend({ moddingList: z.array(communitySchema).nullable() })
 export type Member = z.infer<typeof memberSchema>
 const usernameBody = z.object({ username: requiredTextSchema(100) })
@@ -41,7 +41,7 @@ export const reportItem = defineEndpoint({
 	failures: [
 		'post_not_found',
 		'comment_not_found',
-		// As in the original, whose clients check only the status (decisions W3).
+		// The code that existing clients know; they check only the status (rule api-2).
 		'already_voted',
 		'banned_from_community',
 		'cannot_target_self',
@@ -118,7 +118,7 @@ export const removeModerator = defineEndpoint({
 	method: 'DELETE',
 	path: '/api/communities/:communityId/mods/:username',
 	access: 'member',
-	about: 'Removes a moderator at or below the own rank; admins remove any (decisions R17), the last one too (decisions R38).',
+	about: 'Removes a moderator at or below the own rank; admins remove any (rule moderation-4), the last one too (rule moderation-18).',
 	params: z.object({ communityId: idSchema, username: z.string().max(100) }),
 	reply: memberSchema,
 	codes,
@@ -281,7 +281,7 @@ export const resignModerator = defineEndpoint({
 	method: 'POST',
 	path: '/internal/modtools/resign',
 	access: 'service',
-	about: 'Gives up moderating a community; without effect for who does not. The last moderator stays, but for an admin (decisions R38).',
+	about: 'Gives up moderating a community; without effect for who does not. The last moderator stays, but for an admin (rule moderation-18).',
 	body: z.object({ communityId: idSchema, userId: idSchema, isAdmin: z.boolean().default(false) }),
 	reply: successSchema,
 	failures: ['last_moderator'],

@@ -5,7 +5,7 @@ export interface ModeratorRecord {
 	_id: ObjectId
 	communityId: ObjectId
 	userId: ObjectId
-	/** Order of appointment (decisions R17). */
+	/** Order of appointment (rule moderation-4). */
 	rank: number
 	appointedBy: ObjectId
 	createdAt: Date

@@ -4,7 +4,7 @@ import { postSchema } from '@folkmoot/post-contract/post'
 import { z } from 'zod'
 import { namedSchema } from './modlog.ts'
 
-/** A reported post or comment with all its reports (decisions R16). */
+/** A reported post or comment with all its reports (rule moderation-11). */
 export const queueItemSchema = z.object({
 	id: idSchema,
 	communityId: idSchema,

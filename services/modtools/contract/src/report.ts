@@ -6,7 +6,7 @@ import { z } from 'zod'
 export const reportReasonSchema = z.object({ id: z.int(), title: z.string(), description: z.string().nullable() })
 export type ReportReason = z.infer<typeof reportReasonSchema>
 
-/** The reasons for a report (reference §1.2). */
+/** The reasons for a report (rule moderation-9). */
 export const reportReasons: readonly ReportReason[] = [
 	{ id: 1, title: 'Breaks community rules', description: null },
 	{ id: 2, title: 'Copyright violation', description: null },
@@ -17,7 +17,7 @@ export const reportReasons: readonly ReportReason[] = [
 /** The reason of reports by automatic rules; nobody can choose it. */
 export const automaticReason: ReportReason = { id: 100, title: 'Automatic rule', description: null }
 
-/** A report in the API (reference §1.2, decisions R16). */
+/** A report in the API (rule moderation-11). */
 export const reportSchema = z.object({
 	id: idSchema,
 	communityId: idSchema,

@@ -8,7 +8,7 @@ export interface BanCandidate {
 	isBanned: boolean
 }
 
-/** Why a ban is refused; null if it is allowed (reference §3.7, decisions R27). */
+/** Why a ban is refused; null if it is allowed (rule moderation-8). */
 export function getBanRefusal({ isSelf, isAdmin, isModerator, isBanned }: BanCandidate): FailureCode | null {
 	if (isSelf) return 'cannot_target_self'
 	if (isAdmin || isModerator) return 'not_admin_nor_mod'

@@ -19,7 +19,7 @@ type Input = HandlerInput<typeof endpoint>
 
 /**
  * Answers an appeal; never by the one who decided. Lifting ends the ban if it is still in force. A removed item stays removed
- * (decisions R13): its author learns that the removal was wrong.
+ * (rule moderation-14): its author learns that the removal was wrong.
  */
 export async function answerAppeal(input: Input, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { body, viewer, tx } = input

@@ -54,7 +54,7 @@ export async function recordRemoval(db: Db, event: Removal, write: Write): Promi
 		{ ...ids, kind: 'removal', item, as, reason, rule, expiresAt: null, ...(automatic ? { automatic } : {}) },
 		write,
 	)
-	// The author of a removed post is notified anyway; of a comment only if there are grounds (reference §3.5).
+	// The author of a removed post is notified anyway; of a comment only if there are grounds (rule moderation-13).
 	if (!commentId || !grounds) return
 	const decisionId = decision._id.toHexString()
 	await publish(db, write, { type: 'decision.made', decisionId, communityId, memberId: authorId, kind: 'removal' })

@@ -28,7 +28,7 @@ export async function appointFirst(db: Db, { by, ...memberRef }: MemberRef & { b
 	await appoint(db, { ...memberRef, by: by ?? memberRef.userId, as: by ? 'admins' : 'normal', isFirst: true }, write)
 }
 
-/** Throws if a community would have no moderator without this one (decisions R38). */
+/** Throws if a community would have no moderator without this one (rule moderation-18). */
 export async function requireAnother(db: Db, memberRef: MemberRef, write: Write): Promise<void> {
 	if (!(await hasOtherModerators(db, memberRef, write))) throw fail('last_moderator')
 }

@@ -9,7 +9,7 @@ export function canModerate(viewer: { isAdmin: boolean }, rank: Rank): boolean {
 	return viewer.isAdmin || rank !== null
 }
 
-/** Moderators may remove those at or below their own rank, themselves included; admins may remove any (decisions R17). */
+/** Moderators may remove those at or below their own rank, themselves included; admins may remove any (rule moderation-4). */
 export function canRemove(viewer: { isAdmin: boolean }, rank: Rank, targetRank: number): boolean {
 	return viewer.isAdmin || (rank !== null && targetRank >= rank)
 }
@@ -23,7 +23,7 @@ export interface Appointee {
 	moderated: number
 }
 
-/** Why somebody cannot be appointed; null if they can (decisions R7). */
+/** Why somebody cannot be appointed; null if they can (rule moderation-5). */
 export function getAppointmentRefusal({ isBanned, rank, moderated }: Appointee): FailureCode | null {
 	if (rank !== null) return 'conflict'
 	if (isBanned) return 'user_banned'

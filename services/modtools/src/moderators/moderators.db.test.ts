@@ -129,7 +129,7 @@ describe('removeModerator', () => {
 		expect(await list()).toEqual([])
 	})
 
-	it('keeps the last moderator, unless an admin decides (decisions R38)', async () => {
+	it('keeps the last moderator, unless an admin decides (rule moderation-18)', async () => {
 		await remove(head, second)
 		await remove(head, third)
 		expect((await remove(head, head)).failure).toMatchObject({ status: 409, code: 'last_moderator' })

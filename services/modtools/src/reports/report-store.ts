@@ -13,7 +13,7 @@ import type { Target } from './target-reader.ts'
 type Write = Pick<Context, 'tx' | 'now'>
 type Type = ReportRecord['type']
 
-/** Inserts a pending report; 409 if this member has reported the item before, handled or not (decisions R16). */
+/** Inserts a pending report; 409 if this member has reported the item before, handled or not (rule moderation-9). */
 export async function insertReport(
 	db: Db,
 	report: { type: Type; target: Target; reporterId: string; reasonId: number; because?: readonly string[] },

@@ -17,7 +17,7 @@ export interface Target {
 	authorId: ObjectId
 }
 
-/** A post that can be reported, by public or long id (decisions W17); not one that moderators removed. */
+/** A post that can be reported, by public or long id (rule moderation-9); not one that moderators removed. */
 export async function findPostTarget(db: Db, ref: string, tx: Context['tx']): Promise<Target | null> {
 	const { data } = postRefSchema.safeParse(ref)
 	if (!data) throw badField('targetId', 'Must be the id of a post.', 'invalid_target_id')

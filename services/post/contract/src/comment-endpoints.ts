@@ -36,11 +36,11 @@ export const listComments = defineEndpoint({
 	path: '/api/posts/:postId/comments',
 	access: 'anyone',
 	about:
-		'More comments by cursor as {comments, next}, best first unless sort says new or old; with parentId a bare array of all descendants, parents first (decisions W9); with around one comment, its ancestors and up to 500 replies below it.',
+		'More comments by cursor as {comments, next}, best first unless sort says new or old; with parentId a bare array of all descendants, parents first; with around one comment, its ancestors and up to 500 replies below it.',
 	params: z.object({ postId: nameParamSchema }),
 	query: z.object({
 		next: cursorSchema,
-		/** Best first by default. A call without `sort` and without a cursor counts as a visit to the post (reference §1.3). */
+		/** Best first by default. A call without `sort` and without a cursor counts as a visit to the post (rule posts-25). */
 		sort: z.enum(commentSorts).optional(),
 		parentId: idSchema.optional(),
 		around: idSchema.optional(),
@@ -151,7 +151,7 @@ export const castCommentVote = defineEndpoint({
 	method: 'POST',
 	path: '/api/_commentVote',
 	access: 'member',
-	about: 'A click on an arrow of a comment: votes, turns or withdraws (decisions R8).',
+	about: 'A click on an arrow of a comment: votes, turns or withdraws.',
 	body: z.object({ commentId: idSchema, up: z.boolean().default(true) }),
 	reply: commentSchema,
 	codes: { 'body.commentId': 'invalid_id' },

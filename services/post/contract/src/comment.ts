@@ -3,7 +3,7 @@ import { markdownTreeSchema } from '@folkmoot/contract-kit/markdown-tree'
 import { authorSchema, shownUserGroupSchema } from '@folkmoot/contract-kit/people'
 import { z } from 'zod'
 
-/** A comment in the API (reference §1.2). */
+/** A comment in the API. */
 export const commentSchema = z.object({
 	id: idSchema,
 	postId: idSchema,
@@ -17,7 +17,7 @@ export const commentSchema = z.object({
 	userGroup: shownUserGroupSchema,
 	userDeleted: z.boolean(),
 	parentId: idSchema.nullable(),
-	/** The same id, under the name used when writing a reply (specification part 2 §3). */
+	/** The same id, under the name used when writing a reply. */
 	parentCommentId: idSchema.nullable().optional(),
 	/**
 	 * Imported comments that were deeper stand at depth 15, below the ancestor that they had at depth 14. This is the comment they
@@ -29,7 +29,7 @@ export const commentSchema = z.object({
 	/** Counts all descendants. */
 	noReplies: z.int(),
 	noRepliesDirect: z.int(),
-	/** From the top level down to the parent; empty at top level (decisions W7). */
+	/** From the top level down to the parent; empty at top level (rule api-5). */
 	ancestors: z.array(idSchema),
 	body: z.string(),
 	bodyTree: markdownTreeSchema,
@@ -51,7 +51,7 @@ export const commentSchema = z.object({
 	isAuthorMuted: z.boolean().optional(),
 	userVoted: z.boolean().nullable(),
 	userVotedUp: z.boolean().nullable(),
-	/** Of its post (spec 1 §3). */
+	/** Title of its post. */
 	postTitle: z.string().optional(),
 	postDeleted: z.boolean(),
 	postDeletedAs: shownUserGroupSchema.optional(),

@@ -1,5 +1,5 @@
 /**
- * The hot score (decisions R9): sign(s) · log10(max(|s|, 1)) + createdAt / 45000, with s = upvotes − downvotes and
+ * The hot score (rule votes-8): sign(s) · log10(max(|s|, 1)) + createdAt / 45000, with s = upvotes − downvotes and
  * createdAt in seconds since 1970.
  */
 export function hotScore(upvotes: number, downvotes: number, createdAt: Date): number {

@@ -31,7 +31,7 @@ const postImageSchema = z.object({ imageId: idSchema, caption: textSchema(limits
 /** The order of the comments. */
 export const commentSortSchema = z.enum(commentSorts).default('best')
 
-/** One rate limit shared by all edits (reference §2.4). */
+/** One rate limit shared by all edits. */
 export const editLimit = {
 	bucket: 'edit',
 	per: 'member',
@@ -40,7 +40,7 @@ export const editLimit = {
 		{ points: 2_000, seconds: 86_400 },
 	],
 } as const
-/** One rate limit for votes on posts and comments (reference §2.4). */
+/** One rate limit for votes on posts and comments. */
 export const voteLimit = {
 	bucket: 'vote',
 	per: 'member',
@@ -188,7 +188,7 @@ export const castPostVote = defineEndpoint({
 	method: 'POST',
 	path: '/api/_postVote',
 	access: 'member',
-	about: 'A click on an arrow of a post: votes, turns or withdraws (decisions R8).',
+	about: 'A click on an arrow of a post: votes, turns or withdraws.',
 	body: z.object({ postId: postRefSchema, up: z.boolean().default(true) }),
 	reply: postSchema,
 	codes: { 'body.postId': 'invalid_id' },

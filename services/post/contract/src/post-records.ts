@@ -84,7 +84,7 @@ export interface CommentRecord {
 	authorName: string
 	userGroup: UserGroup
 	parentId: ObjectId | null
-	/** Of an imported comment that was deeper than 15: the comment it answers, which is not its parent here (decisions R29). */
+	/** Of an imported comment that was deeper than 15: the comment it answers, which is not its parent here (rule imports-7). */
 	inReplyTo?: ObjectId
 	depth: number
 	/** From the top level down to the parent; [] at top level. */

@@ -19,7 +19,7 @@ export const postLinkSchema = z.object({
 	description: z.string().optional(),
 })
 
-/** A post in the API (reference §1.2, decisions W8, W11, W12). */
+/** A post in the API (rules posts-1, posts-20 and privacy-2). */
 export const postSchema = z.object({
 	id: idSchema,
 	publicId: z.string(),

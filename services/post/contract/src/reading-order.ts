@@ -16,7 +16,7 @@ export function compareSiblings<Instant extends string | Date>(sort: CommentSort
 
 /**
  * The order of these siblings where readers chose `sort`. Among imported comments that were deeper than a thread shows, the best
- * first would tear the conversation apart: they stand in the order of their time (decisions R29).
+ * first would tear the conversation apart: they stand in the order of their time (rule imports-7).
  */
 export function siblingSort(sort: CommentSort, siblings: readonly { inReplyTo?: unknown }[]): CommentSort {
 	return sort === 'best' && siblings.some(({ inReplyTo }) => inReplyTo !== undefined) ? 'old' : sort

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pointsChange, voteAfterClick } from './vote.ts'
 
-describe('voteAfterClick (spec 1 §4)', () => {
+describe('voteAfterClick (rule votes-1)', () => {
 	it.each([
 		// vote before, click up; vote after, upvotes and downvotes of 10 and 10
 		[null, true, true, 11, 10],
@@ -15,7 +15,7 @@ describe('voteAfterClick (spec 1 §4)', () => {
 	)
 })
 
-describe('pointsChange (decisions R8)', () => {
+describe('pointsChange (rule votes-6)', () => {
 	it.each([
 		[null, true, 1],
 		[null, false, 0],

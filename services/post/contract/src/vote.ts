@@ -1,4 +1,4 @@
-/** The counters of a post or comment with the viewer's own vote (spec 1 §3). */
+/** The counters of a post or comment with the viewer's own vote. */
 export interface VoteState {
 	upvotes: number
 	downvotes: number
@@ -7,7 +7,7 @@ export interface VoteState {
 }
 
 /**
- * The state after a click on an arrow (spec 1 §4): the same arrow withdraws the vote, the other one reverses it. The
+ * The state after a click on an arrow (rule votes-1): the same arrow withdraws the vote, the other one reverses it. The
  * browser uses it for optimistic updates, the service for the real one.
  */
 export function voteAfterClick({ upvotes, downvotes, vote }: VoteState, up: boolean): VoteState {
@@ -19,7 +19,7 @@ export function voteAfterClick({ upvotes, downvotes, vote }: VoteState, up: bool
 	}
 }
 
-/** How another member's vote changes the author's points (decisions R8): only upvotes count. */
+/** How another member's vote changes the author's points (rule votes-6): only upvotes count. */
 export function pointsChange(before: boolean | null, after: boolean | null): number {
 	return Number(after === true) - Number(before === true)
 }

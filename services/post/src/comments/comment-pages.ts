@@ -47,7 +47,7 @@ const movedMarginMs = 10_000
 /** More ids than this are not put in the cursor; those comments are repeated instead. */
 export const seenMax = 50
 
-/** Up to 500 comments of any depth in an order (reference §3.4), then those of their ancestors and of the comments they answer that are not among them. */
+/** Up to 500 comments of any depth in an order (rule comments-1), then those of their ancestors and of the comments they answer that are not among them. */
 export async function readCommentPage(db: Db, query: CommentPageQuery): Promise<Page<CommentRecord>> {
 	return readPage(db, query)
 }

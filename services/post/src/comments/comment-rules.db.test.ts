@@ -121,7 +121,7 @@ describe('allowed actions', () => {
 		expect((await edit(post, comment, author)).status).toBe(200)
 	})
 
-	it('for banned members: deleting their own comments, and nothing else (decisions R34)', async () => {
+	it('for banned members: deleting their own comments, and nothing else (rule moderation-6)', async () => {
 		const post = await seedPost(db, author, community)
 		const [own, theirs] = [await seedComment(db, banned, post), await seedComment(db, author, post)]
 		const address = { params: { postId: post.publicId, commentId: hex(own) } }
@@ -183,7 +183,7 @@ it('keeps counters and votes when the counted item is deleted', async () => {
 	expect((await db.collection<PostRecord>('posts').findOne({ _id: post._id }))?.noComments).toBe(2)
 })
 
-it('accepts public ids and ObjectIds in every call (W17)', async () => {
+it('accepts public ids and ObjectIds in every call (rule posts-19)', async () => {
 	const post = await seedPost(db, author, community)
 	for (const postId of [post.publicId, post._id.toHexString()]) {
 		const { reply } = await ask(service, addComment, { params: { postId }, query: {}, body: { body: 'Words' } }, { as: author.viewer })
@@ -197,7 +197,7 @@ it('accepts public ids and ObjectIds in every call (W17)', async () => {
 	}
 })
 
-it('returns the same comment for the same Idempotency-Key, and rejects another text under it (W20)', async () => {
+it('returns the same comment for the same Idempotency-Key, and rejects another text under it (rule api-13)', async () => {
 	const post = await seedPost(db, author, community)
 	const key = 'one-comment-once'
 	const both = await Promise.all([write(post, author, { key }), write(post, author, { key })])

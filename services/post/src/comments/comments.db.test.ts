@@ -172,7 +172,7 @@ describe('deleteComment', () => {
 		expect(codeOrStatus(edit)).toBe('comment_deleted')
 	})
 
-	it('by mods keeps the text for the community’s mods and admins (R25)', async () => {
+	it('by mods keeps the text for the community’s mods and admins (rule comments-14)', async () => {
 		const post = await seedPost(db, author, community)
 		const comment = (await write(post, 'Rude')).reply
 		expect(codeOrStatus(await remove(post, comment, 'mods', other.viewer))).toBe('not_mod')
@@ -241,7 +241,7 @@ describe('castCommentVote', () => {
 })
 
 describe('listComments', () => {
-	it('returns all replies below a comment as a bare array, parents before children (W9)', async () => {
+	it('returns all replies below a comment as a bare array, parents before children (rule comments-1)', async () => {
 		const post = await seedPost(db, author, community)
 		const top = await seedComment(db, author, post)
 		const a = await seedComment(db, author, post, {}, top)

@@ -11,7 +11,7 @@ import { updateComment } from './comment-store.ts'
 import { findCommentOfPost } from './find-comment-of-post.ts'
 import { presentComment } from './present-comment-page.ts'
 
-/** Deletes a comment. An author deletes the text for good; others keep it for those who may see it (R25). */
+/** Deletes a comment. An author deletes the text for good; others keep it for those who may see it (rule comments-14). */
 export async function deleteComment(input: HandlerInput<typeof endpoint>, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof endpoint>> {
 	const { params, query, viewer, tx, now } = input
 	const { post, comment } = await findCommentOfPost(db, params, tx)

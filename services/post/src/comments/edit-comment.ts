@@ -79,7 +79,7 @@ async function lock(comment: CommentRecord, input: Input, db: Db): Promise<Parti
 	return { lock: attribution(input.viewer.id, lockAs, input.now) }
 }
 
-/** The role need not be named (reference §1.3). */
+/** The role need not be named. */
 async function unlock(comment: CommentRecord, input: Input, db: Db): Promise<Partial<CommentRecord>> {
 	const { lockAs = 'mods' } = input.query
 	assertAllowed(refuseLocking(lockAs, await readStanding(db, input.viewer, comment.communityId, input)))

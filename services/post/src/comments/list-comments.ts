@@ -11,7 +11,7 @@ import { readAround, readDescendants } from './comment-reader.ts'
 import { findComment } from './comment-store.ts'
 import { presentCommentPage } from './present-comment-page.ts'
 
-/** The next comments of a post, or with parentId all replies below a comment (decisions W9), or one comment with its surroundings. */
+/** The next comments of a post, or with parentId all replies below a comment (rule comments-1), or one comment with its surroundings. */
 export async function listComments(input: HandlerInput<typeof endpoint>, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof endpoint>> {
 	const { params, query, viewer, now, afterCommit } = input
 	const post = await findPost(db, params.postId)

@@ -7,7 +7,7 @@ export type ImportedParent = Pick<CommentRecord, '_id' | 'postId' | 'depth' | 'a
 
 /**
  * Where an imported comment stands. One that answers a comment at the greatest depth stands beside it, below their nearest
- * ancestor, and keeps whom it answers (decisions R29).
+ * ancestor, and keeps whom it answers (rule imports-7).
  */
 export function importedPlace(answered: ImportedParent | null): ReturnType<typeof threadPlace> & Pick<CommentRecord, 'inReplyTo'> {
 	const parentId = answered?.ancestors.at(-1)

@@ -6,7 +6,7 @@ import type { ImportedParent } from './imported-place.ts'
 
 type ValidationError = Omit<RowNote, 'key'> | null
 
-/** What is wrong with an imported post, or null. The limits are those of posts written here (decisions R3, R4), but for longer texts (R30). */
+/** What is wrong with an imported post, or null. The limits are those of posts written here (rule imports-1), but for longer texts (rule imports-2). */
 export function validatePost(row: ImportedPost): ValidationError {
 	const title = row.title.trim().length
 	if (title < limits.titleMin) return { field: 'title', reason: `shorter than ${limits.titleMin} characters` }

@@ -72,7 +72,7 @@ async function changeAsUser(post: PostRecord, { query, body, viewer, tx, now }: 
 	return { userGroup }
 }
 
-/** Notifies all members, once only (spec 1 §6); account creates the notifications. */
+/** Notifies all members, once only (rule posts-14); account creates the notifications. */
 async function announce(post: PostRecord, input: Input, db: Db): Promise<Partial<PostRecord>> {
 	const { viewer, tx, now } = input
 	if (!viewer.isAdmin) throw fail('not_admin')

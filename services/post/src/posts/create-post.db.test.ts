@@ -120,7 +120,7 @@ describe('createPost', () => {
 	})
 
 	it.each(['<b></b>', '<!-- x -->', '[^1]: note', '[a]: https://a.example', '#', '>', '-', '\ufe0f', '\u180b', '&#8203;', '[](/x)', '> #'])(
-		'rejects the body %j, which shows nothing (decisions R35)',
+		'rejects the body %j, which shows nothing (rule texts-1)',
 		async (body) => {
 			const { failure } = await create({ ...text, body })
 			expect(failure).toMatchObject({ status: 400, fields: { body: 'Message body cannot be empty.' } })

@@ -14,7 +14,7 @@ import { attribution, findPost, updatePost } from './post-store.ts'
 import { postSubject } from './post-subject.ts'
 import { presentPost } from './present-post.ts'
 
-/** Deletes a post, its content along with it or later (reference §3.5). */
+/** Deletes a post, its content along with it or later (rule posts-16). */
 export async function deletePost(input: HandlerInput<typeof endpoint>, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof endpoint>> {
 	const { params, query, viewer, tx, now } = input
 	const post = await findPost(db, params.postId, tx)

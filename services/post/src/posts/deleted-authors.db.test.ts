@@ -16,7 +16,7 @@ afterAll(() => service.stop())
 const read = async (postId: string, as: Viewer | null = null) =>
 	(await ask(service, getPost, { params: { postId }, query: {} }, { as })).reply
 
-it('shows a deleted account as a ghost with the same id within a post and another in the next (R13)', async () => {
+it('shows a deleted account as a ghost with the same id within a post and another in the next (rule privacy-6)', async () => {
 	const { db } = service.deps
 	const gone = await seedUser(db, { deletedAt: new Date() })
 	const admin = await seedUser(db, { isAdmin: true })
@@ -45,7 +45,7 @@ it('shows a deleted account as a ghost with the same id within a post and anothe
 	expect(seen).toMatchObject({ userId: gone.viewer.id, username: gone.username, userDeleted: true })
 })
 
-it('reveals only public fields of an author (W11), and what the viewer has muted', async () => {
+it('reveals only public fields of an author (rule privacy-2), and what the viewer has muted', async () => {
 	const { db } = service.deps
 	const author = await seedUser(db, { email: 'secret@example.org', points: 7 })
 	const viewer = await seedUser(db)

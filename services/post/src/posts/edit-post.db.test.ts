@@ -42,7 +42,7 @@ describe('editPost without an action', () => {
 		expect(reply.editedAt).toMatch(/^20/)
 	})
 
-	it('rejects a body that shows nothing, and takes an empty one for none (decisions R35)', async () => {
+	it('rejects a body that shows nothing, and takes an empty one for none (rule texts-1)', async () => {
 		const post = await seedPost(db, author, community)
 		for (const body of ['<!-- x -->', '\ufe0f', '#']) {
 			expect((await rewrite(post, { body }, author.viewer)).failure).toMatchObject({ status: 400, fields: { body: expect.any(String) } })
@@ -56,7 +56,7 @@ describe('editPost without an action', () => {
 		expect(reply.editedAt).toBeNull()
 	})
 
-	it('changes the user group if the author may use it (W16)', async () => {
+	it('changes the user group if the author may use it', async () => {
 		const post = await seedPost(db, mod, community)
 		expect((await rewrite(post, { userGroup: 'mods' }, mod.viewer)).reply.userGroup).toBe('mods')
 		expect(codeOrStatus(await rewrite(post, { userGroup: 'admins' }, mod.viewer))).toBe('not_admin')
@@ -101,7 +101,7 @@ describe('editPost without an action', () => {
 		expect(reply).toMatchObject({ title: 'A better title', body: null, link: { url: 'https://example.org/' } })
 	})
 
-	it('accepts the public id and the ObjectId (W17)', async () => {
+	it('accepts the public id and the ObjectId', async () => {
 		const post = await seedPost(db, author, community)
 		const path = `/api/posts/${post._id.toHexString()}`
 		const { reply } = await askRaw<{ publicId: string }>(

@@ -59,7 +59,7 @@ export const authorizePostEdit = authorizeMember(address, async ({ params, query
 	assertAllowed(isAuthors ? refuseWriting(query.userGroup ?? 'normal', standing) : refuseAction(action, query, standing))
 })
 
-/** The author's edits: title, text of a text post, speaking group (decisions W16). */
+/** The author's edits: title, text of a text post, speaking group (rule posts-10). */
 async function rewritePost(post: PostRecord, { body, viewer, tx, now, trees }: Input, db: Deps['db']): Promise<Partial<PostRecord>> {
 	requireAuthor(post, viewer)
 	if (body.title === undefined && body.body === undefined && body.userGroup === undefined) {

@@ -20,7 +20,7 @@ import { readThread, showThread } from './read-thread.ts'
 type Input = HandlerInput<typeof endpoint>
 type PostReply = Answer<typeof endpoint>
 
-/** One flat post with the first page of its comments and, unless declined, its community (decisions W8). */
+/** One flat post with the first page of its comments and, unless declined, its community (rule posts-20). */
 export async function getPost(input: Input, { db }: Pick<Deps, 'db'>): Promise<PostReply> {
 	const { params, query, viewer } = input
 	if (viewer) return readPost(input, db)

@@ -39,7 +39,7 @@ export function refuseAction(
 	}
 }
 
-/** What deleting a post may involve (reference §3.5). */
+/** What deleting a post may involve (rule posts-15). */
 export interface PostDeletion {
 	as: UserGroup
 	withContent: boolean

@@ -14,7 +14,7 @@ export interface ChosenImage {
 	caption?: string | null | undefined
 }
 
-/** The content of a new post by its type; only text posts have a text (reference §1.2). */
+/** The content of a new post by its type; only text posts have a text (rule posts-1). */
 export function readContent(body: Parsed<typeof createPost>['body']): PostContent {
 	if (body.type === 'text') return { type: 'text', body: textOrNull(body.body) }
 	if (body.type === 'link') return { type: 'link', link: readLink(body.url ?? '') }

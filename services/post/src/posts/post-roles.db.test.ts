@@ -73,7 +73,7 @@ const adminOnly = { members: '403 not_admin', others: { admin: 200 } } as const
 const calls: Record<string, Call> = {
 	read: { method: 'GET', members: 200, others: { guest: 200 } },
 	'rewrite the title': { method: 'PUT', body: () => ({ title: 'Another title' }), ...authorOnly },
-	'rewrite as moderator (W16)': {
+	'rewrite as moderator': {
 		method: 'PUT',
 		body: () => ({ userGroup: 'mods' }),
 		members: '403 not_author',
@@ -133,7 +133,7 @@ const calls: Record<string, Call> = {
 		others: { mod: '403 mod_cannot_delete_content', admin: '403 mod_cannot_delete_content' },
 	},
 	'delete with content as admin': { method: 'DELETE', query: 'deleteAs=admins&deleteContent=true', ...adminOnly },
-	// Deleted posts stay open to votes (reference §3.3), but to nobody who is banned (decisions R34).
+	// Deleted posts stay open to votes, but to nobody who is banned (rule moderation-6).
 	vote: {
 		method: 'POST',
 		body: ({ publicId }) => ({ postId: publicId }),

@@ -11,7 +11,7 @@ import { freePublicId } from './public-id.ts'
 
 type Tx = ClientSession | undefined
 
-/** A post by its public or its long id (decisions W17). */
+/** A post by its public or its long id (rule posts-19). */
 export async function findPost(db: Db, ref: string, tx?: Tx): Promise<PostRecord | null> {
 	const which = /^[0-9a-f]{24}$/i.test(ref) ? { _id: new ObjectId(ref) } : { publicId: ref }
 	return postCollections(db).posts.findOne(which, sessionOptions(tx))
@@ -28,7 +28,7 @@ export async function insertPost(db: Db, post: Omit<PostRecord, 'publicId'>, tx:
 }
 
 /**
- * Adds vote differences and recomputes score and hot (decisions R9), in one step. Returns the updated posts by hex id,
+ * Adds vote differences and recomputes score and hot (rule votes-8), in one step. Returns the updated posts by hex id,
  * without those that are locked or missing; with several posts, none at all if one of them is.
  */
 export async function addPostVotes(db: Db, votes: readonly VoteDelta[], tx: Tx): Promise<ReadonlyMap<string, PostRecord>> {

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const length = 8
 
-/** A public id: 8 characters from a cryptographically secure generator (decisions W15). */
+/** A public id: 8 characters from a cryptographically secure generator (rule posts-19). */
 export function newPublicId(): string {
 	return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
 }

@@ -3,7 +3,7 @@ import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
 import { withRevision } from '../comments/comment-revision-store.ts'
 
-/** Removes a deleted account from the locks it set: its id would link its ghosts, which differ per post (decisions R13). */
+/** Removes a deleted account from the locks it set: its id would link its ghosts, which differ per post (rule privacy-6). */
 export async function anonymizeLocks(db: Db, userId: string, tx: ClientSession): Promise<void> {
 	const lockedByUser = { 'lock.by': new ObjectId(userId) }
 	const anonymized = { 'lock.by': null }

@@ -22,7 +22,7 @@ export const postsAtOnce = 250
 /** Comments per transaction, whose texts are not read. */
 export const commentsAtOnce = 1_000
 
-/** Removes the next batch of a banned member's content, in the name of admins and with content (reference §3.7), restorably. */
+/** Removes the next batch of a banned member's content, in the name of admins and with content (rule admin-6), restorably. */
 export async function removeBatch(removal: ContentRemovalRecord, step: StepContext): Promise<void> {
 	const { db, tx, now } = step
 	const total = removal.total ?? (await countAuthored(db, removal, tx))

@@ -10,7 +10,7 @@ interface Visit {
 	at: Date
 }
 
-/** Records that a member opened a post (reference §3.4). Does not wait for a majority: losing a visit does no harm. */
+/** Records that a member opened a post (rule posts-25). Does not wait for a majority: losing a visit does no harm. */
 export async function recordVisit(db: Db, userId: string, postId: ObjectId, at: Date): Promise<void> {
 	await visits.write(db, { userId: new ObjectId(userId), postId, at })
 }

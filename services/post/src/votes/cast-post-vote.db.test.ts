@@ -42,7 +42,7 @@ async function applyVotes(id: ObjectId) {
 }
 
 describe('castPostVote', () => {
-	it('follows the vote states of the specification', async () => {
+	it('follows the states of a vote (rule votes-1)', async () => {
 		const post = await fresh()
 		const { viewer } = await seedUser(db)
 		const states = []

@@ -10,7 +10,7 @@ const modHere = { ...member, moderated: new Set([communityId.toHexString()]) }
 const modElsewhere = { ...member, moderated: new Set([new ObjectId().toHexString()]) }
 const admin = { ...member, viewer: { ...member.viewer, isAdmin: true } }
 
-describe('visibility of a deleted comment (decisions R25)', () => {
+describe('visibility of a deleted comment (rule comments-14)', () => {
 	it.each([
 		['normal', []],
 		['mods', ['modHere', 'admin']],

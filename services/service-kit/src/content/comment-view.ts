@@ -26,7 +26,7 @@ export function answeredOn(comments: readonly CommentRecord[]): Pick<CommentCont
 	return comments.some(({ inReplyTo }) => inReplyTo) ? { page: byId(comments) } : {}
 }
 
-/** Whether a deleted comment is hidden from this viewer (decisions R25); one its author deleted is hidden from everybody. */
+/** Whether a deleted comment is hidden from this viewer (rule comments-14); one its author deleted is hidden from everybody. */
 export function isStripped(
 	record: Pick<CommentRecord, 'deletion' | 'communityId'>,
 	{ viewer, moderated }: Pick<CommentContext, 'viewer' | 'moderated'>,

@@ -6,7 +6,7 @@ import { readSecret } from '../secrets/secrets.ts'
 /** The id shown in place of a hidden person's. */
 export const nobodyId = '0'.repeat(24)
 
-/** The author shown in place of a deleted account to everybody but admins (reference §3.6). */
+/** The author shown in place of a deleted account to everybody but admins (rule privacy-5). */
 const ghostAuthor: Author = {
 	id: nobodyId,
 	username: 'ghost',
@@ -34,8 +34,8 @@ export function ghostKeyOf(db: Db): string {
 }
 
 /**
- * A ghost's id: the same within one post, so that a conversation stays legible, and different in each other (decisions R13). Nobody
- * can compute it from the ids of members and posts, which are public (R32).
+ * A ghost's id: the same within one post, so that a conversation stays legible, and different in each other (rule privacy-6). Nobody
+ * can compute it from the ids of members and posts, which are public (rule privacy-6).
  */
 function ghostId(userId: string, postId: string, ghostKey: string): string {
 	return createHmac('sha256', ghostKey).update(`${userId}\n${postId}`).digest('hex').slice(0, 8)

@@ -17,7 +17,7 @@ const pausedUntil = new LRUCache<string, number>({ max: 10_000, ttl: pauseMs })
 /**
  * Parses the fields that a contract declares as Markdown, before any transaction begins. One member's texts are parsed one at a
  * time: nobody holds all workers. Throws 400 `text_too_complex` with the field, and 429 to its author for a minute after; and 400
- * for a member's text of which nothing is shown, such as a comment of HTML (decisions R35). Without any character it is no text.
+ * for a member's text of which nothing is shown, such as a comment of HTML (rule texts-1). Without any character it is no text.
  */
 export async function parseTexts(
 	{ markdown = [] }: EndpointSpec,

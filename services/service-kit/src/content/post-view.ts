@@ -7,7 +7,7 @@ import { signature } from './ghost.ts'
 import type { Pictures } from './picture-cache.ts'
 import type { PostContext } from './post-context.ts'
 
-/** Stored post → the post this viewer sees. Deleted posts stay readable by address (reference §3.5). */
+/** Stored post → the post this viewer sees. Deleted posts stay readable by address (rule posts-15). */
 export function postView(record: PostRecord, viewer: Viewer | null, context: PostContext): Post {
 	const { votes, muted } = context
 	const id = record._id.toHexString()

@@ -9,7 +9,7 @@ const shown = { username: 1, proPic: 1, badges: 1, points: 1, isAdmin: 1, banned
 /** The public fields of an account, shown with its posts and comments. */
 export type AuthorRecord = Pick<UserRecord, '_id' | keyof typeof shown>
 
-/** Stored account → author (decisions W11). Deleted accounts are made ghosts by the views of posts and comments. */
+/** Stored account → author (rule privacy-2). Deleted accounts are made ghosts by the views of posts and comments. */
 export function authorView(record: AuthorRecord): Author {
 	return {
 		id: record._id.toHexString(),

@@ -3,7 +3,7 @@ import type { User } from '@folkmoot/account-contract/user'
 import type { Viewer } from '../viewer.ts'
 import { nobodyId } from './ghost.ts'
 
-/** Fields that only the member itself sees; others get a new account's values (decisions W11). */
+/** Fields that only the member itself sees; others get a new account's values (rule privacy-2). */
 type Private =
 	| 'upvoteNotificationsOff'
 	| 'replyNotificationsOff'
@@ -92,7 +92,7 @@ function monthOf(time: Date): string {
 	return month.format(time)
 }
 
-/** A deleted account: its name stays taken, and only the name is shown (reference §3.6). */
+/** A deleted account: its name stays taken, and only the name is shown (rule privacy-4). */
 function deletedUser(username: string): User {
 	const never = new Date(0)
 	return {

@@ -7,7 +7,7 @@ import type { BatchedFind } from '../reads/batched-find.ts'
 import type { Viewer } from '../viewer.ts'
 import type { ReadScope } from './viewer-marks.ts'
 
-/** When the viewer last opened a post, and how many comments others have written since (reference §3.4). */
+/** When the viewer last opened a post, and how many comments others have written since (rule posts-25). */
 export interface Visit {
 	lastAt: Date
 	newComments: number

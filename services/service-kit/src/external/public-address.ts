@@ -34,7 +34,7 @@ for (const [network, bits] of [
 const globalUnicast = new BlockList()
 globalUnicast.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an IP address may be fetched from (decisions R21): never loopback, private or link-local ones. */
+/** Whether an IP address may be fetched from (rule media-10): never loopback, private or link-local ones. */
 export function isPublicAddress(address: string): boolean {
 	switch (isIP(address)) {
 		case 4:

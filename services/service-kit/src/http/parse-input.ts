@@ -14,7 +14,7 @@ export interface RawInput {
 type Part = 'params' | 'query' | 'body'
 const parts: readonly Part[] = ['params', 'query', 'body']
 
-/** Parses what the endpoint declares; throws a Failure with every bad field named (decisions W1, W5, W6). */
+/** Parses what the endpoint declares; throws a Failure with every bad field named (rules api-1, api-4 and texts-2). */
 export function parseInput(endpoint: EndpointSpec, raw: RawInput): Record<string, unknown> {
 	const parsed: Record<string, unknown> = {}
 	for (const part of parts) {
@@ -38,7 +38,7 @@ function parsePart(schema: z.ZodType, part: Part, value: unknown): z.ZodSafePars
 
 /**
  * The path of an invalid text, innermost step first: one with a lone surrogate, which would be stored as another character, or with
- * NUL, which ends texts elsewhere (decisions W6: nothing is changed in silence). Null if everything can be stored as it is.
+ * NUL, which ends texts elsewhere (rule texts-2: nothing is changed in silence). Null if everything can be stored as it is.
  */
 function findInvalidText(value: unknown): string[] | null {
 	if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0') ? null : []

@@ -6,8 +6,8 @@ const maxParameters = 100
 
 /**
  * Parses a query as Node does, without nested objects. A nested key such as `sort[$ne]=hot` becomes an object only so that the
- * contract refuses it by its name instead of ignoring it (decisions W5). Empty values count as missing: clients leave
- * `communityId={id}&next={cursor}` blank if they have neither (specification part 1 §7). Throws 400 for very many parameters.
+ * contract refuses it by its name instead of ignoring it (rule api-4). Empty values count as missing: clients leave
+ * `communityId={id}&next={cursor}` blank if they have neither (rule api-5). Throws 400 for very many parameters.
  * Without a query Express gives null.
  */
 export function parseQuery(given: string | null): Record<string, unknown> {

@@ -24,7 +24,7 @@ interface Expected {
 }
 
 /**
- * Receives the one file of a multipart form with multer, streamed to disk up to the upload limit (decisions R20) or the one given,
+ * Receives the one file of a multipart form with multer, streamed to disk up to the upload limit (rule media-1) or the one given,
  * so that many or slow uploads cost no memory. Throws `file_size_exceeded`, or 400 with the field for another form than that.
  * Nothing is kept of an upload that fails or is aborted.
  */

@@ -1,7 +1,7 @@
 import type { Response } from 'express'
 import type { Failure } from '../failure.ts'
 
-/** Writes a failure as JSON (decisions W1); closes the connection if a response has begun already. */
+/** Writes a failure as JSON (rule api-1); closes the connection if a response has begun already. */
 export function sendFailure(res: Response, { status, body, retryAfter }: Failure): void {
 	if (res.headersSent) return void res.destroy()
 	if (retryAfter !== undefined) res.set('retry-after', String(retryAfter))

@@ -21,7 +21,7 @@ export async function sendOutcome(req: Request, res: Response, { status, reply, 
 	res.send(isGzipped ? shared.gzipped() : shared.plain())
 }
 
-/** A write without a reply has an empty body (reference §2); a read always has JSON. */
+/** A write without a reply has an empty body (rule api-6); a read always has JSON. */
 function hasEmptyBody({ method }: Request, reply: unknown): boolean {
 	return reply === undefined || (reply === null && method !== 'GET' && method !== 'HEAD')
 }

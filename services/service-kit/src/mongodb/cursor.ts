@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { badField } from '../failure.ts'
 
-/** Encodes a pagination cursor, opaque to callers (decisions W7). */
+/** Encodes a pagination cursor, opaque to callers (rule api-9). */
 export function writeCursor(position: unknown): string {
 	return Buffer.from(JSON.stringify(position)).toString('base64url')
 }

@@ -6,7 +6,7 @@ export function makeSessionToken(): string {
 	return randomBytes(32).toString('base64url')
 }
 
-/** The form stored in the database (`sessions._id`): its SHA-256 in hex (decisions W14). */
+/** The form stored in the database (`sessions._id`): its SHA-256 in hex (rule accounts-17). */
 export function hashSessionToken(token: string): string {
 	return sha256(token)
 }

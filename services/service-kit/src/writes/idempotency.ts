@@ -40,7 +40,7 @@ const gzipFromLength = 4_096
 const maxStoredBytes = 1_024 * 1_024
 
 export const idempotencyIndexes: readonly IndexSpec[] = [
-	// Keys expire after 24 hours (decisions W20).
+	// Keys expire after 24 hours (rule api-13).
 	{ collection: keyCollection, keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
 ]
 
@@ -49,7 +49,7 @@ export const replayHeader = 'idempotent-replayed'
 
 export const keyExpiresAt = (now: Date) => new Date(now.getTime() + dayMs)
 
-/** Identifies the retries of a write (decisions W20). */
+/** Identifies the retries of a write (rule api-13). */
 export interface IdempotencyKey {
 	id: string
 	request: string

@@ -40,7 +40,7 @@ export const accountRows: readonly Row[] = [
 	// To delete somebody else one must be an admin, and give one's own password.
 	{
 		call: 'DELETE /api/users/:username',
-		// Who moderates a community alone appoints somebody else first (decisions R38).
+		// Who moderates a community alone appoints somebody else first (rule moderation-18).
 		rule: byOwner(but(all(), { moderator: 'last_moderator', elsewhere: 'last_moderator' }), admins()),
 		body: () => ({ password }),
 	},

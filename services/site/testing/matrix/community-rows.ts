@@ -11,11 +11,11 @@ export const communityRows: readonly Row[] = [
 	{ call: 'GET /api/communities/:community', rule: all() },
 	{ call: 'POST /api/communities', rule: admins(), body: () => ({ name: fresh() }) },
 	{ call: 'PUT /api/communities/:community', rule: byModerators, body: () => ({ about: 'Of another.' }) },
-	// Banned members may join and read (reference §3.7).
+	// Banned members may join and read (rule communities-8).
 	...ways('POST /api/_joinCommunity', [
 		{ rule: all(), body: ({ community }) => ({ communityId: community._id.toHexString() }) },
 		{
-			// The community has no other moderator (decisions R38).
+			// The community has no other moderator (rule moderation-18).
 			rule: but(all(), { moderator: 'last_moderator' }),
 			body: ({ community }) => ({ communityId: community._id.toHexString(), leave: true }),
 		},

@@ -2,7 +2,7 @@ import type { Fixture } from './fixture.ts'
 import { admins, all, but, byOwner, moderators, owners, type Rule } from './roles.ts'
 import { type Row, ways } from './row.ts'
 
-/** Who is banned writes nothing there, and only deletes their own things (decisions R34). */
+/** Who is banned writes nothing there, and only deletes their own things (rule moderation-6). */
 const unbanned = (rule: Rule): Rule => but(rule, { banned: 'banned_from_community' })
 /** Speaking as a group on one's own content. */
 const speaking = (as: Rule): Rule => byOwner(unbanned(as), all('not_author'))

@@ -54,7 +54,7 @@ export const moderatorRows: readonly Row[] = [
 	...automaticRows,
 	...decisionRows,
 	{ call: `GET ${here}/archive`, rule: moderate },
-	// Members cannot report their own content (decisions R27).
+	// Members cannot report their own content (rule moderation-9).
 	{
 		call: 'POST /api/_report',
 		body: aReport,

@@ -53,7 +53,7 @@ export class ApiError extends Error {
 	}
 }
 
-/** The only translation of an error into a sentence for people (spec 1 §8). */
+/** The only translation of an error into a sentence for people (rule pages-17). */
 export function errorMessageFor(error: unknown): string {
 	return error instanceof ApiError ? defaultMessage(error.status, error.code) : 'Something went wrong.'
 }

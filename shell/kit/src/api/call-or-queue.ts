@@ -30,7 +30,7 @@ export function getOfflineQueue(): OfflineQueue | null {
 
 /**
  * Like `call`, for comments and votes: on an offline device the write is queued and sent when the connection is back. Returns
- * null then. If the device reports itself online and there is no reply, the call fails (spec 1 §4).
+ * null then. If the device reports itself online and there is no reply, the call fails (rule offline-4).
  */
 export async function callOrQueue<E extends EndpointSpec>(
 	endpoint: Endpoint<E>,

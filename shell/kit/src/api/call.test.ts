@@ -110,7 +110,7 @@ describe('callIfChanged', () => {
 	})
 })
 
-describe('errorMessageFor (spec 1 §8)', () => {
+describe('errorMessageFor (rule pages-17)', () => {
 	it.each([
 		[new ApiError(429, 'rate_limited', ''), 'Whoah, slow down there!'],
 		[ApiError.offline(), "Make sure you're connected to the internet"],

@@ -9,7 +9,7 @@ export type ByFailure<T> = Partial<Record<string, T>>
 const ofCaller: readonly string[] = ['account_suspended', 'csrf_token_invalid', 'ip_blocked', 'second_factor_required']
 
 /**
- * The one rule by which failures are told apart (decisions W22): by status first, then by code. A code refines the meaning of a
+ * The one rule by which failures are told apart (rule pages-17): by status first, then by code. A code refines the meaning of a
  * refusal (4xx but 408 and 429); a status that speaks for itself, or a reply without a known code, counts by its status alone.
  */
 export function judgeFailure<T>({ status, code }: Failure, cases: ByFailure<T>): T | undefined {

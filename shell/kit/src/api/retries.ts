@@ -8,7 +8,7 @@ const delaysMs = { read: [400], write: [400, 1_500] } as const
 const retryableStatuses = [408, 502, 503, 504]
 
 export interface RetryRules {
-	/** Retries once after this time on 429 (spec 1 §7: comments). */
+	/** Retries once after this time on 429 (rule comments-11). */
 	retryRateLimitAfterMs?: number
 	/** Fails if the session has changed meanwhile, instead of a retry with the new CSRF token. */
 	thisSessionOnly?: boolean

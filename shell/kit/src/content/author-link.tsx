@@ -27,7 +27,7 @@ interface Props {
 	className?: string | undefined
 }
 
-/** An author with picture, capacity and badge. Deleted accounts are "Ghost" (spec 1 §4). */
+/** An author with picture, capacity and badge. Deleted accounts are "Ghost" (rule privacy-5). */
 export function AuthorLink({ of, pictureSize = 0, isPoster = false, className }: Props): ReactNode {
 	const viewer = useViewer()
 	const isHidden = of.userGroup === 'null'

@@ -11,7 +11,7 @@ interface Props {
 	size?: 20 | 24 | 32 | 40 | 64 | 96
 }
 
-/** The picture of a person or a community; else its initial on one of eight colours (spec 1 §9). It has no accessible name of its own. */
+/** The picture of a person or a community; else its initial on one of eight colours (rule media-9). It has no accessible name of its own. */
 export function Avatar({ picture, name, size = 24 }: Props): ReactNode {
 	const className = classNames(styles.avatar, styles[`s${size}`])
 	if (picture) return <SmallPicture image={picture} className={className} width={size} />

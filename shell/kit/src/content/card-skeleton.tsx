@@ -3,7 +3,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './card-skeleton.module.css'
 
-/** Card skeletons: seven while a feed loads (spec 1 §2). */
+/** Card skeletons: seven while a feed loads (rule feeds-11). */
 export function CardSkeletons({ count = 7, isCompact = false }: { count?: number; isCompact?: boolean }): ReactNode {
 	return (
 		<div className={isCompact ? styles.rows : styles.list} aria-busy="true">

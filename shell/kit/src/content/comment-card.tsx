@@ -66,7 +66,7 @@ export function CommentCard({ comment: initial, canVote = true, position, action
 
 const deleters: Readonly<Record<string, string>> = { normal: 'its author', mods: 'moderators', admins: 'admins' }
 
-/** "Deleted by {who}" (spec 1 §4). */
+/** "Deleted by {who}" (rule comments-15). */
 export function deletedByLabel({ deletedAs }: { deletedAs?: string | undefined }): string {
 	return `Deleted by ${deleters[deletedAs ?? 'normal'] ?? 'its author'}`
 }

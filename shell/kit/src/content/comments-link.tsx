@@ -13,7 +13,7 @@ interface Props {
 	newClassName: string | undefined
 }
 
-/** Link to a post's comments, with their count and the number of new ones since the last visit (reference §4.2). */
+/** Link to a post's comments, with their count and the number of new ones since the last visit (rule posts-25). */
 export function CommentsLink({ post, isShort = false, className, newClassName }: Props): ReactNode {
 	const count = formatCount(post.noComments, 'comment')
 	const added = newSince(post)

@@ -8,7 +8,7 @@ interface Props {
 	className?: string | undefined
 }
 
-/** "(edited)", with the time on hover; only if edited more than 5 minutes after creation (spec 1 §9). */
+/** "(edited)", with the time on hover; only if edited more than 5 minutes after creation (rule texts-8). */
 export function EditedMark({ of: { createdAt, editedAt }, className }: Props): ReactNode {
 	if (editedAt === null || Date.parse(editedAt) - Date.parse(createdAt) <= limits.editedGraceMs) return null
 	return (

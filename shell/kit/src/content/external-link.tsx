@@ -6,7 +6,7 @@ import { useGo } from '../navigation/use-go.ts'
 const absolute = /^(?:[a-z][a-z0-9+.-]*:|\/)/i
 
 /**
- * An external link in a text, in a new tab. A URL that turns out to be on this site is followed inside it (spec 1 §1):
+ * An external link in a text, in a new tab. A URL that turns out to be on this site is followed inside it (rule markdown-3):
  * the server does not know by which host name a browser reached it.
  */
 export function ExternalLink({ href, children }: { href: string; children: ReactNode }): ReactNode {

@@ -1,4 +1,4 @@
-/** A shortened number: 990, 1k, 1.2k, 1m (spec 1 §9: above 990 in k, above about 999,000 in m). */
+/** A shortened number: 990, 1k, 1.2k, 1m (rule texts-5: above 990 in k, above about 999,000 in m). */
 export function formatShortCount(count: number): string {
 	const size = Math.abs(count)
 	if (size <= 990) return String(count)

@@ -5,7 +5,7 @@ const now = Date.parse('2024-06-15T12:00:00.000Z')
 const second = 1000
 const day = 86_400 * second
 
-describe('relative times (spec 1 §9)', () => {
+describe('relative times (rule texts-6)', () => {
 	it.each([
 		[0, 'just now', 'now'],
 		[-5 * second, 'just now', 'now'],

@@ -12,7 +12,7 @@ const steps: readonly (readonly [atLeast: number, seconds: number, unit: string,
 	[minute, minute, 'minute', 'min'],
 ]
 
-/** A relative time in words: "just now", "5 minutes ago", "1 week ago" (spec 1 §9). Times in milliseconds. */
+/** A relative time in words: "just now", "5 minutes ago", "1 week ago" (rule texts-6). Times in milliseconds. */
 export function formatTimeAgo(then: number, now: number): string {
 	const seconds = Math.floor((now - then) / 1000)
 	for (const [atLeast, size, unit] of steps) {
@@ -32,7 +32,7 @@ export function formatTimeAgoShort(then: number, now: number): string {
 
 const months = 'January February March April May June July August September October November December'.split(' ')
 
-/** "2 March 2013" (spec 1 §9). In UTC, because server and browser must agree. */
+/** "2 March 2013" (rule texts-6). In UTC, because server and browser must agree. */
 export function formatDate(iso: string): string {
 	const date = new Date(iso)
 	return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`

@@ -1,6 +1,6 @@
 import type { Image } from '@folkmoot/contract-kit/image'
 
-/** Rendered width of a picture on a desktop (spec 1 §9: the hint for its size). */
+/** Rendered width of a picture on a desktop, for the hint of its size. */
 const renderedWidth = 647
 /** The tallest frame, as width to height. A narrower picture is centred in it: a higher frame would leave much empty space around the others. */
 const maxAspectRatio = 1.25

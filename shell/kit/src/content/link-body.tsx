@@ -15,7 +15,7 @@ interface Props {
 	isFull?: boolean
 }
 
-/** The body of a link post: its link, and the linked video unless the viewer turned embeds off (spec 1 §5). */
+/** The body of a link post: its link, and the linked video unless the viewer turned embeds off (rule media-11). */
 export function LinkBody({ link, title, ...look }: Props): ReactNode {
 	const isOff = useSession().user?.embedsOff === true
 	const video = isOff ? null : youtubeVideo(link.url)

@@ -20,7 +20,7 @@ interface Props {
 	onOpen?: () => void
 }
 
-/** The pictures of a post, one at a time in a frame of fixed height: by swipe, buttons and keys (reference §4.2). */
+/** The pictures of a post, one at a time in a frame of fixed height: by swipe, buttons and keys (rule media-8). */
 export function PostGallery({ postId, images, isEager = false, path, onOpen }: Props): ReactNode {
 	const [savedIndex, setIndex] = useGalleryIndex(postId)
 	const [isBrowsing, setBrowsing] = useState(false)
@@ -79,7 +79,7 @@ interface GalleryState {
 	setIndex: (index: number) => void
 }
 
-/** Keys stop at the ends, while the buttons wrap around (reference §4.1). */
+/** Keys stop at the ends, while the buttons wrap around (rule media-8). */
 function handleKeyDown(event: KeyboardEvent, { index, count, setIndex }: GalleryState): void {
 	if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return
 	const target = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: count - 1 }[event.key]

@@ -10,7 +10,7 @@ interface Props {
 	image: Image
 	/** The frame that all pictures of a gallery share. */
 	frame?: Image | undefined
-	/** Among the first of a page: loads eagerly (spec 1 §9). */
+	/** Among the first of a page: loads eagerly (rule feeds-14). */
 	isEager?: boolean
 	/** In lists, animated images stand still and only show that they are animated. */
 	isStill?: boolean
@@ -33,7 +33,6 @@ export function PostPicture({ image, frame, isEager = false, isStill = false }: 
 			<Placeholder image={image} />
 			<SizedPicture
 				image={image}
-				// spec 1 §9
 				sizes="(max-width: 768px) 358px, 647px"
 				className={frame ? styles.within : styles.picture}
 				isEager={isEager}

@@ -16,11 +16,11 @@ interface Props {
 	title: string
 }
 
-/** spec 1 §9 */
+/** Rule media-11 */
 const loadMarginPx = 200
 
 /**
- * A video embed (decisions R31): members have the player in place once it is scrolled near. Guests, and members who want to be asked,
+ * A video embed (rule media-11): members have the player in place once it is scrolled near. Guests, and members who want to be asked,
  * have a card to press; a guest's press is remembered on the device.
  */
 export function PostVideo({ video, picture, title }: Props): ReactNode {

@@ -19,13 +19,13 @@ export function useCopyText(): (text: string, done: string, failed?: string) => 
 	)
 }
 
-/** Copies the absolute URL of a path of the site to the clipboard (spec 1 §8). */
+/** Copies the absolute URL of a path of the site to the clipboard (rule pages-16). */
 export function useCopyLink(): (path: string) => Promise<void> {
 	const copy = useCopyText()
 	return useCallback((path) => copy(location.origin + path, 'Link copied to clipboard.', 'Failed to copy link to clipboard.'), [copy])
 }
 
-/** Whether this is a narrow screen with Web Share (spec 1 §2). Use it only for what is shown after a click. */
+/** Whether this is a narrow screen with Web Share (rule posts-23). Use it only for what is shown after a click. */
 export function canShareNatively(): boolean {
 	return typeof navigator !== 'undefined' && 'share' in navigator && window.matchMedia(phoneQuery).matches
 }
@@ -38,7 +38,7 @@ export function shareNatively(title: string, path: string): boolean {
 	return true
 }
 
-/** Other sites to share a link on. Each opens in a tab without access to this one (spec 1 §2). */
+/** Other sites to share a link on. Each opens in a tab without access to this one (rule posts-23). */
 export function sharingSites(title: string, path: string): readonly { name: string; open: () => void }[] {
 	const opener = (site: string, fields: (here: string) => Record<string, string>) => () =>
 		void window.open(`${site}?${new URLSearchParams(fields(location.origin + path))}`, '_blank', 'noopener')

@@ -11,7 +11,7 @@ interface Props {
 	/** Which copies: the whole image (`contain`), or copies cropped to a shape (`cover`). */
 	fit?: 'contain' | 'cover'
 	className?: string | undefined
-	/** Among the first of a page: loads eagerly (spec 1 §9). */
+	/** Among the first of a page: loads eagerly (rule feeds-14). */
 	isEager?: boolean
 	/** Does not animate animated images. */
 	isStill?: boolean

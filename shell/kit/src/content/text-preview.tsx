@@ -16,7 +16,7 @@ interface Props {
 /** More than fits any box; the rest is not rendered. */
 const maxCharacters = 1_200
 
-/** The first 200 pixels of a text (spec 1 §9), with "Read on" if that is not all of it. Its links are inert: the card is a link. */
+/** The first 200 pixels of a text (rule feeds-16), with "Read on" if that is not all of it. Its links are inert: the card is a link. */
 export function TextPreview({ tree, path, title }: Props): ReactNode {
 	const box = useRef<HTMLDivElement>(null)
 	const trimmed = truncateTree(tree, maxCharacters)

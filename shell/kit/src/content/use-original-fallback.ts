@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback, useState } from 'react'
 
 /**
- * Detects that a copy of an image failed to load, so that the original is shown instead (spec 1 §2), even if that
+ * Detects that a copy of an image failed to load, so that the original is shown instead (rule media-5), even if that
  * happened before hydration. `failed` holds the image's URL: another image gets its own attempt.
  */
 export function useOriginalFallback(url: string): { isNeeded: boolean; ref: RefCallback<HTMLImageElement>; onError: () => void } {

@@ -30,7 +30,7 @@ const refusals: Readonly<Record<string, string>> = {
 const castVote = { post: castPostVote, comment: castCommentVote } as const
 
 /**
- * Casts a vote with an optimistic update (spec 1 §4): the guess shows at once on every card of the item, then the
+ * Casts a vote with an optimistic update (rule votes-4): the guess shows at once on every card of the item, then the
  * server's reply replaces it; a failure rolls it back. A second click is ignored while the first is pending.
  */
 export function useVote(kind: 'post' | 'comment', item: Voted): (up: boolean) => void {

@@ -26,7 +26,7 @@ function Card({ post, name }: { post: Post; name: string }) {
 const score = (card = 'a') => screen.getByRole('region', { name: card }).textContent
 const up = (card = 'a') => within(screen.getByRole('region', { name: card })).getByRole('button', { name: 'Upvote' })
 
-describe('voting (spec 1 §4)', () => {
+describe('voting (rule votes-4)', () => {
 	it('shows a long score in smaller figures, so that it fits beside the title', () => {
 		renderInFrame(
 			<>
@@ -137,7 +137,7 @@ describe('voting (spec 1 §4)', () => {
 		expect(api.requests).toEqual([])
 	})
 
-	it('shows upvotes and downvotes of a comment (reference §4.2)', () => {
+	it('shows upvotes and downvotes of a comment (rule votes-5)', () => {
 		const comment = sampleComment({ upvotes: 1_200, downvotes: 1 })
 		renderInFrame(<VoteButtons kind="comment" item={comment} layout="row" />, { session })
 		expect(screen.getByRole('group', { name: 'Votes' }).textContent).toBe('1.2k1.2k upvotes11 downvote')

@@ -13,12 +13,12 @@ interface Props {
 	item: Voted
 	/** `column` beside a post, `row` below a comment, `card` switches between them by screen width. */
 	layout: 'column' | 'row' | 'card'
-	/** Locked, or in mod tools (spec 1 §4). */
+	/** Locked, or in mod tools (rule votes-4). */
 	isDisabled?: boolean
 	className?: string | undefined
 }
 
-/** The two arrows: a post has its score between them, a comment has a count for each (reference §4.2). */
+/** The two arrows: a post has its score between them, a comment has a count for each (rule votes-5). */
 export function VoteButtons({ kind, item, layout, isDisabled = false, className }: Props): ReactNode {
 	const vote = useVote(kind, item)
 	const own = voteOf(item)

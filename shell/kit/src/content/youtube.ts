@@ -7,7 +7,7 @@ export interface YoutubeVideo {
 	start: number
 }
 
-/** No other hosts, however similar they look (spec 1 §5, decisions R31). */
+/** No other hosts, however similar they look (rule media-11). */
 const longHosts: ReadonlySet<string> = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com', 'music.youtube.com'])
 const shortHost = 'youtu.be'
 /** Hosts of the player itself. */
@@ -21,7 +21,7 @@ const idPattern = /^[\w-]{11}$/
 const playlistPattern = /^(?:PL|UU|FL|OLAK5uy_)[\w-]{10,62}$/
 const maxStartSeconds = 24 * 60 * 60
 
-/** The video of a link; null if it is not a YouTube video or playlist (spec 1 §5). */
+/** The video of a link; null if it is not a YouTube video or playlist (rule media-11). */
 export function youtubeVideo(address: string): YoutubeVideo | null {
 	if (!URL.canParse(address)) return null
 	const url = new URL(address)

@@ -1,7 +1,7 @@
 import { useSite } from '@folkmoot/kit/state'
 import { useSyncExternalStore } from 'react'
 
-/** The same search with an external engine, restricted to this site (spec 1 §2). */
+/** The same search with an external engine, restricted to this site (rule search-6). */
 export function externalSearchUrl(text: string, host: string): string {
 	return `https://duckduckgo.com/?${new URLSearchParams({ q: host === '' ? text : `${text} site:${host}` })}`
 }

@@ -31,7 +31,7 @@ export function DialogBox({ title, onClose, children, footer, size = 'normal' }:
 	const returnFocus = useFocusReturn()
 	const body = useRef<HTMLDivElement>(null)
 	const buttons = useRef<HTMLDivElement>(null)
-	// Where the focus starts, so that Enter answers the question (reference §4.1): the first field, else the first choice,
+	// Where the focus starts, so that Enter answers the question (rule keyboard-3): the first field, else the first choice,
 	// else the confirming button; the Close button only if there is nothing else. After a touch, a field would open the
 	// on-screen keyboard.
 	const first = (opened: string) => {

@@ -4,7 +4,7 @@ import { LinkButton } from '../navigation/link-button.tsx'
 import { paths } from '../navigation/paths.ts'
 import { StateCard } from '../ui/state-card.tsx'
 
-/** For pages this viewer may not see (spec 2 §2). */
+/** For pages this viewer may not see (rule pages-3). */
 export function Forbidden(): ReactNode {
 	return (
 		<StateCard

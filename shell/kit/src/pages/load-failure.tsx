@@ -13,7 +13,7 @@ interface Props {
 	onRetry: () => Promise<void>
 }
 
-/** A page, or a part of one, whose data could not be loaded. Without a connection it is the offline screen (decisions R37). */
+/** A page, or a part of one, whose data could not be loaded. Without a connection it is the offline screen (rule offline-2). */
 export function LoadFailure({ error, level = 2, onRetry }: Props): ReactNode {
 	const isOffline = error.code === 'offline' || error.status === 408
 	const isFirst = useOfflinePart(isOffline)

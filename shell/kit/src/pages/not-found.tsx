@@ -13,7 +13,7 @@ interface Props {
 	action?: ReactNode
 }
 
-/** For unknown URLs, and for pages whose subject does not exist (spec 1 §2). */
+/** For unknown URLs, and for pages whose subject does not exist (rule pages-3). */
 export function NotFound({ children, action }: Props): ReactNode {
 	useMarkNotFound()
 	return (

@@ -8,7 +8,7 @@ interface Props {
 	onRetry: () => Promise<void>
 }
 
-/** The offline screen (spec 1 §2), where nothing is kept for the page. If the retry helps, it is replaced by the page. */
+/** The offline screen, where nothing is kept for the page. If the retry helps, it is replaced by the page. */
 export function OfflineState({ level, onRetry }: Props): ReactNode {
 	const [status, setStatus] = useState('')
 	const [isChecking, setChecking] = useState(false)

@@ -115,7 +115,7 @@ export function useSearchParams(): [query: URLSearchParams] {
 	return useMemo(() => [new URLSearchParams(search)], [search])
 }
 
-/** Going back closes the dialog instead of leaving the page (spec 1 §2). `isEnabled`: the dialog covers the whole page. */
+/** Going back closes the dialog instead of leaving the page (rule pages-12). `isEnabled`: the dialog covers the whole page. */
 export function useCloseOnBack(onClose: () => void, isEnabled = true): void {
 	const id = useId()
 	const { entries } = usePage()

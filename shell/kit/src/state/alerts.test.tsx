@@ -10,7 +10,7 @@ function AlertUser() {
 	return null
 }
 
-describe('alerts (spec 1 §4)', () => {
+describe('alerts (rule pages-13)', () => {
 	beforeEach(() => void vi.useFakeTimers())
 	afterEach(() => void vi.useRealTimers())
 	const setUp = () => {

@@ -13,7 +13,7 @@ export interface AlertOptions {
 	/** An alert replaces one with the same id. Default: the text itself. */
 	id?: string
 	tone?: Alert['tone']
-	/** spec 1 §9: default 3 seconds. */
+	/** Default 3 seconds (rule pages-13). */
 	durationMs?: number
 	action?: Alert['action']
 }

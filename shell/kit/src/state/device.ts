@@ -2,7 +2,7 @@ import { atom, useAtomValue, useStore } from 'jotai'
 import { useCallback } from 'react'
 
 /**
- * Choices stored on the device (spec 1 §3). They are in cookies, because the server's HTML must match them (hydration).
+ * Choices stored on the device (rule profiles-10). They are in cookies, because the server's HTML must match them (hydration).
  * Cookie values are the values of these types; a missing cookie means the first value of each.
  */
 export interface Device {

@@ -1,7 +1,7 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useMemo } from 'react'
 
-/** The last viewed picture by post (spec 1 §3: imageGalleryIndex). */
+/** The last viewed picture by post (rule media-8). */
 const galleryIndexesAtom = atom<Readonly<Record<string, number>>>({})
 
 /** Index of the current picture of a post, from 0, and its setter; shared by the post's card and page. */

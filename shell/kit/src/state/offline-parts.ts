@@ -5,7 +5,7 @@ import { useEffect, useId } from 'react'
 export const offlinePartsAtom = atom<readonly string[]>([])
 
 /**
- * For a part of the page whose data is missing: whether it is the one that shows the offline screen (decisions R37). The
+ * For a part of the page whose data is missing: whether it is the one that shows the offline screen (rule offline-2). The
  * sentence is on the page once, so it is the first of them; false while `isOffline` is.
  */
 export function useOfflinePart(isOffline: boolean): boolean {

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Button } from './button.tsx'
 
-describe('a button whose action runs (spec 1 §9)', () => {
+describe('a button whose action runs (rule pages-14)', () => {
 	beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 	afterEach(() => void vi.useRealTimers())
 	const shows = () => screen.getByRole('button').className.includes('loading')

@@ -4,7 +4,7 @@ import { type ButtonStyleProps, buttonClass } from './button-class.ts'
 import { useDelayed } from './use-delayed.ts'
 
 interface Props extends ButtonStyleProps, ComponentProps<'button'> {
-	/** The action runs: clicks do nothing, and after 80 ms a loading state shows (spec 1 §9). */
+	/** The action runs: clicks do nothing, and after 80 ms a loading state shows (rule pages-14). */
 	isLoading?: boolean
 }
 

@@ -6,7 +6,7 @@ type Props = Omit<ComponentProps<typeof TextInput>, 'maxLength' | 'onBeforeInput
 
 const invalidCharacters = /[^0-9A-Za-z_]/g
 
-/** Input for the name of a member, a community or a list: it accepts only digits, letters and underscore (spec 1 §5). */
+/** Input for the name of a member, a community or a list: it accepts only digits, letters and underscore (rule texts-4). */
 export function NameInput({ onChange, maxLength = limits.usernameMax, ...rest }: Props): ReactNode {
 	return (
 		<TextInput

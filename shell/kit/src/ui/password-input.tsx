@@ -13,7 +13,7 @@ interface Props extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, 
 	autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password input with a button to show the text once something is typed (spec 1 §5). */
+/** A password input with a button to show the text once something is typed (rule keyboard-8). */
 export function PasswordInput({ label, hidesLabel, error, hint, errorId, value, onChange, ...rest }: Props): ReactNode {
 	const input = useRef<HTMLInputElement>(null)
 	const [isRevealed, setRevealed] = useState(false)

@@ -8,7 +8,7 @@ import { textLinkClass } from './text-link.ts'
 const fadeHeightPx = 24
 
 interface Props {
-	/** Where the content is cut: about 120, 200, 300 or 500 pixels (spec 1 §9). */
+	/** Where the content is cut: about 120, 200, 300 or 500 pixels (rule texts-9). */
 	height?: 120 | 200 | 300 | 500
 	children: ReactNode
 }

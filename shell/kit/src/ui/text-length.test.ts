@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cutText, keptText, maxLengthFor, textLength } from './text-length.ts'
 
-describe('lengths in code points (decisions R3)', () => {
+describe('lengths in code points (rule texts-2)', () => {
 	it.each([
 		['', 0, ''],
 		['abcd', 4, 'abc'],

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 
-/** Pull-to-refresh on touch devices (spec 1 §1). It is loaded after hydration. */
+/** Pull-to-refresh on touch devices (rule offline-9). It is loaded after hydration. */
 export function PullToRefresh(): ReactNode {
 	const [Gesture, setGesture] = useState<ComponentType | null>(null)
 	useEffect(() => {

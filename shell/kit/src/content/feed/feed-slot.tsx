@@ -8,7 +8,7 @@ import { FeedLayoutContext } from './feed-layout.ts'
 import { ViewportTrackerContext } from './viewport-tracker.ts'
 
 /**
- * How many items render before it is known which are near. Spec 1 §4 says six; here it is the whole first page with its
+ * How many items render before it is known which are near (rule feeds-14): the whole first page with its
  * pins, which the server renders for viewers without scripts.
  */
 const initiallyRendered = 12

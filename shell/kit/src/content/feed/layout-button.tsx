@@ -4,7 +4,7 @@ import Rows4 from 'lucide-react/icons/rows-4'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 
-/** Switches between cards and a compact list; the choice is stored on this device (spec 1 §2). */
+/** Switches between cards and a compact list; the choice is stored on this device (rule profiles-10). */
 export function LayoutButton(): ReactNode {
 	const isCompact = useDevice('feedLayout') === 'compact'
 	const setDevice = useSetDevice()

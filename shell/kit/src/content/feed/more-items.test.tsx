@@ -53,7 +53,7 @@ it('loads more near the end of the list', () => {
 	expect(loadMore).toHaveBeenCalledTimes(1)
 })
 
-it('shows one skeleton before the next page is wanted, and a page of seven while it loads (spec 1 §2)', () => {
+it('shows one skeleton before the next page is wanted, and a page of seven while it loads (rule feeds-11)', () => {
 	const skeletons = (isLoading: boolean) => {
 		const { container, unmount } = renderInFrame(<MoreItems {...shared} isLoading={isLoading} next="c1" loadMore={async () => undefined} />)
 		const count = container.querySelectorAll('.title').length

@@ -23,7 +23,7 @@ interface Props {
 	emptyText?: string
 }
 
-/** The end of a feed: infinite scrolling, or a button where the viewer chose that (spec 1 §2, §9). */
+/** The end of a feed: infinite scrolling, or a button where the viewer chose that (rule feeds-12). */
 export function MoreItems({
 	next,
 	loadMore,
@@ -86,7 +86,7 @@ export function MoreItems({
 	)
 }
 
-/** spec 1 §9: the larger of 35 % of the viewport's height and 200 px. */
+/** The larger of 35 % of the viewport's height and 200 px (rule feeds-12). */
 function nearMargin(): number {
 	return Math.max(window.innerHeight * 0.35, 200)
 }

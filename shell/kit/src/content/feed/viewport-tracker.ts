@@ -14,9 +14,9 @@ export interface ViewportTracker {
 /** The tracker of the surrounding feed. */
 export const ViewportTrackerContext = createContext<ViewportTracker | null>(null)
 
-/** spec 1 §9: items are near within 200 px above and below the viewport */
+/** Items are near within 200 px above and below the viewport (rule feeds-14). */
 const nearMargin = 200
-/** spec 1 §9: from this width on, rendered items are kept … */
+/** From this width on, rendered items are kept … */
 export const wideScreenQuery = '(width >= 1280px)'
 /** … within so many viewport heights above and below: a thousand cards kept for ever would exhaust memory. */
 const keptViewports = 3

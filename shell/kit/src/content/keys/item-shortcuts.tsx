@@ -12,7 +12,7 @@ interface Props {
 	within: RefObject<HTMLElement | null>
 	/** Label for what Enter does to an item. */
 	enter?: string
-	/** False in mod tools (spec 1 §4). */
+	/** False in mod tools (rule votes-4). */
 	canVote?: boolean
 	/** Additional keys of this place. */
 	more?: readonly Shortcut[]

@@ -7,7 +7,7 @@ import { useMute } from './use-mute.ts'
 
 type Muted = Pick<Post, 'communityId' | 'communityName' | 'userId' | 'username' | 'userDeleted'>
 
-/** Entries of a post's menu: mute its community, and its author unless that is the viewer or deleted (spec 1 §6). */
+/** Entries of a post's menu: mute its community, and its author unless that is the viewer or deleted (rule mutes-6). */
 export function useMuteEntries({ communityId, communityName, userId, username, userDeleted }: Muted): Exclude<MenuEntry, 'line'>[] {
 	const isOwn = useViewer()?.id === userId
 	const community = useMute({ type: 'community', id: communityId, name: communityName })

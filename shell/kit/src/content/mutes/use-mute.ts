@@ -4,12 +4,12 @@ import { type MuteTarget, mute, unmute } from './mutes.api.ts'
 
 type Mutes = Session['mutes']
 
-/** spec 1 §9: the alert after a mute stays for 5 s */
+/** The alert after a mute stays for 5 s (rule mutes-5). */
 const muteDurationMs = 5_000
 
 interface Mute {
 	isMuted: boolean
-	/** Mutes or unmutes, with the alerts of spec 1 §8. Guests are asked to log in. */
+	/** Mutes or unmutes, with the alerts of rule mutes-5. Guests are asked to log in. */
 	toggle: () => void
 }
 
