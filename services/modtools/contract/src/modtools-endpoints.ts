@@ -281,7 +281,8 @@ export const resignModerator = defineEndpoint({
 	method: 'POST',
 	path: '/internal/modtools/resign',
 	access: 'service',
-	about: 'Gives up moderating a community; without effect for who does not. The last moderator stays, but for an admin (rule moderation-18).',
+	about:
+		'Gives up moderating a community; without effect for who does not. The last one stays, unless an admin decides otherwise (rule moderation-18).',
 	body: z.object({ communityId: idSchema, userId: idSchema, isAdmin: z.boolean().default(false) }),
 	reply: successSchema,
 	failures: ['last_moderator'],
