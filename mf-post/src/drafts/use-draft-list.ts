@@ -16,7 +16,9 @@ export function useDraftList(username: string): DraftEntries {
 	const [drafts, setDrafts] = useState<readonly DraftSummary[]>([])
 	useEffect(() => {
 		let isMounted = true
-		const show = (stored: readonly DraftSummary[]) => isMounted && setDrafts(withLocalPosts(stored, username))
+		// Before the request: a draft that reaches the server meanwhile is in neither, if the reply was made before.
+		const local = localPosts(username)
+		const show = (stored: readonly DraftSummary[]) => isMounted && setDrafts(together(stored, local))
 		// Without the server's there are those of this device.
 		fetchDrafts().then(show, () => show([]))
 		return () => {
@@ -34,11 +36,15 @@ export function useDraftList(username: string): DraftEntries {
 	return { drafts, discard }
 }
 
-function withLocalPosts(stored: readonly DraftSummary[], username: string): DraftSummary[] {
+function localPosts(username: string): DraftSummary[] {
 	const own = draftKey(username, 'post')
 	const keys = [own, ...listLocalReplyIds(username, 'post').map((name) => `${own}.${name}`)]
-	const local = keys.flatMap((key) => localSummary(key) ?? []).filter(({ key }) => stored.every((draft) => draft.key !== key))
-	return [...local, ...stored].sort((a, b) => Date.parse(b.typedAt) - Date.parse(a.typedAt))
+	return keys.flatMap((key) => localSummary(key) ?? [])
+}
+
+function together(stored: readonly DraftSummary[], local: readonly DraftSummary[]): DraftSummary[] {
+	const others = local.filter(({ key }) => stored.every((draft) => draft.key !== key))
+	return [...others, ...stored].sort((a, b) => Date.parse(b.typedAt) - Date.parse(a.typedAt))
 }
 
 function localSummary(key: string): DraftSummary | null {
