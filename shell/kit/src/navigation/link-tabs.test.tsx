@@ -33,6 +33,12 @@ it.each([
 	['Moderators', 325],
 ])('shows the current tab: %s', (current, scrollLeft) => expect(show(current)).toBe(scrollLeft))
 
+it('does not move at first where the browser begins at the current tab by itself', () => {
+	vi.stubGlobal('CSS', { supports: (property: string) => property === 'scroll-initial-target' })
+	expect(show('Moderators')).toBe(0)
+	vi.unstubAllGlobals()
+})
+
 it('does not move while it is pressed', () => {
 	isPressed = true
 	expect(show('Moderators')).toBe(0)

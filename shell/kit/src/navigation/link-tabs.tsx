@@ -8,6 +8,8 @@ interface Props {
 	tabs: readonly { to: string; label: ReactNode; isCurrent: boolean }[]
 }
 
+const beginsAtCurrent = () => globalThis.CSS?.supports?.('scroll-initial-target', 'nearest') === true
+
 /** Scrolls the bar to a tab that is out of view, unless somebody has scrolled or is pressing it: a tab that moves under a finger is not pressed. */
 function showTab(bar: HTMLElement, tab: Element | undefined): void {
 	if (!(tab instanceof HTMLElement) || bar.matches(':active')) return
@@ -19,9 +21,13 @@ function showTab(bar: HTMLElement, tab: Element | undefined): void {
 export function LinkTabs({ label, tabs }: Props): ReactNode {
 	const bar = useRef<HTMLElement>(null)
 	const current = tabs.findIndex(({ isCurrent }) => isCurrent)
-	// On narrow screens the bar scrolls: the current tab must be in view. Most browsers begin there (tabs.module.css).
+	const shown = useRef(-1)
+	// On narrow screens the bar scrolls: the current tab must be in view. Where the browser begins there by itself (tabs.module.css),
+	// a script that starts later must not move it: somebody may have scrolled it, or be about to press.
 	useEffect(() => {
-		if (bar.current) showTab(bar.current, bar.current.children[current])
+		const isFirst = shown.current === -1
+		shown.current = current
+		if (bar.current && !(isFirst && beginsAtCurrent())) showTab(bar.current, bar.current.children[current])
 	}, [current])
 	return (
 		<nav ref={bar} className={styles.tabs} aria-label={label}>
