@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { versionsFor } from '@folkmoot/gateway/html/remotes-list'
 import { expect } from '@playwright/test'
 import { test } from '../support/accounts.ts'
 import { startTestDeployment, type TestDeployment } from '../support/test-deployment.ts'
 import { visit } from '../support/visit.ts'
 
+const kit: { version: string } = JSON.parse(readFileSync(new URL('../../shell/kit/package.json', import.meta.url), 'utf8'))
 /** A word of mf-feeds that every guest's home page shows. */
 const sortName = 'Sort posts by'
 const [older, newer, tooNew] = ['1-aaaaaaaaaa', '2-bbbbbbbbbb', '3-cccccccccc'] as const
@@ -28,8 +30,8 @@ test('runs two versions of a room built with older kits side by side, and holds 
 	// The house closes before the pages, which keep sending requests.
 	allowConsole(/CONNECTION_REFUSED/)
 	deployment.replace('shell', [
-		['version:"3.0.0"', 'version:"3.4.0"'],
-		['"kit": "3.0.0"', '"kit": "3.4.0"'],
+		[`version:"${kit.version}"`, 'version:"3.4.0"'],
+		[`"kit": "${kit.version}"`, '"kit": "3.4.0"'],
 	])
 	deployment.release('mf-feeds', older, [])
 	deployment.release('mf-feeds', newer, [[sortName, 'Order of posts'], ...needs('3.4.0')])

@@ -11,7 +11,10 @@ const run = (program: string, env: NodeJS.ProcessEnv) =>
 		)
 	})
 
-it.each(['services/feeds/src/search/main.ts', 'services/media/src/moving/main.ts'])('%s', async (program) => {
+/** Each starts two programs. */
+const startMs = 30_000
+
+it.each(['services/feeds/src/search/main.ts', 'services/media/src/moving/main.ts'])('%s', { timeout: startMs }, async (program) => {
 	expect(await run(program, { LOG_LEVEL: 'loud' })).toEqual({
 		code: 1,
 		shown: `
@@ -21,5 +24,5 @@ The way out: change LOG_LEVEL, or leave it out.
 `,
 	})
 	const { code, shown } = await run(program, { LOG_LEVEL: 'silent', MONGODB_URL: 'nonsense' })
-	expect([code, shown.split(':', 1)]).toEqual([1, ['\nMONGODB_URL is no address of a MongoDB']])
+	expect([code, shown.split(':', 1)]).toEqual([1, ['\nMONGODB_URL must be an address that begins with mongodb']])
 })

@@ -61,11 +61,12 @@ describe('the picture dialog', () => {
 	})
 
 	it.each([
-		['file_size_exceeded', 'Maximum file size exceeded.'],
-		['unsupported_image', 'Unsupported image.'],
-	] as const)("shows the service's error: %s", async (code, text) => {
+		['file_size_exceeded', 'no', 'Maximum file size exceeded.'],
+		['unsupported_image', '', 'Unsupported image.'],
+		['unsupported_image', 'This picture has 300 megapixels.', 'This picture has 300 megapixels.'],
+	] as const)("shows the service's error: %s, %s", async (code, message, text) => {
 		const { onClose, choose, save } = await setUp(async () => {
-			throw new ApiError(400, code, 'no')
+			throw new ApiError(400, code, message)
 		})
 		choose(photo())
 		await screen.findByRole('button', { name: 'Save picture' })

@@ -50,8 +50,7 @@ it.each(['post', 'community', 'feeds', 'lists', 'modtools', 'admin'])(
 			if (area === 'post')
 				expect(await writePost(port)).toMatchObject({ status: 200, title: 'Beans', tree: expect.stringContaining('strong') })
 		} finally {
-			child.kill('SIGTERM')
-			await once(child, 'exit')
+			if (child.kill('SIGTERM')) await once(child, 'exit')
 		}
 	},
 	90_000,

@@ -1,4 +1,4 @@
-import snowball from 'snowball-stemmers'
+import { newStemmer } from 'snowball-stemmers'
 
 /** The languages that have a stemmer, with its name, by script. */
 const algorithms = {
@@ -38,7 +38,7 @@ export function alphabetOfLanguage(language: string): Alphabet | null {
 
 const stemmers = new Map(
 	Object.values(algorithms).flatMap((byLanguage) =>
-		Object.entries(byLanguage).map(([language, algorithm]) => [language, snowball.newStemmer(algorithm)] as const),
+		Object.entries(byLanguage).map(([language, algorithm]) => [language, newStemmer(algorithm)] as const),
 	),
 )
 
