@@ -10,13 +10,21 @@ import { importEnv } from './config.ts'
 
 const timeoutMs = 60_000
 
-/** Imports a long discussion, deep and wide, as `npm run import` does; null if this run did not start the site. */
+/** Imports a long discussion, deep and wide; null if this run did not start the site. */
 export async function importThread(api: ApiClient, comments: number, file: string): Promise<Post | null> {
+	const community = freshName('Long')
+	return importRows(api, community, [...threadRows({ community, comments, key: freshName('t').slice(0, 8), now: new Date() })], file)
+}
+
+/** Imports rows as `npm run import` does; the newest post of the community, or null if this run did not start the site. */
+export async function importRows(
+	api: ApiClient,
+	community: string,
+	rows: readonly Readonly<Record<string, unknown>>[],
+	file: string,
+): Promise<Post | null> {
 	const env = importEnv()
 	if (!env) return null
-	const key = freshName('t').slice(0, 8)
-	const community = freshName('Long')
-	const rows = [...threadRows({ community, comments, key, now: new Date() })]
 	await writeFile(file, rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
 	const importer = new URL('../../services/site/src/import.ts', import.meta.url).pathname
 	await promisify(execFile)(process.execPath, [importer, file], { env, timeout: timeoutMs })
