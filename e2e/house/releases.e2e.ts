@@ -12,8 +12,8 @@ const [older, newer, tooNew] = ['1-aaaaaaaaaa', '2-bbbbbbbbbb', '3-cccccccccc'] 
 /** Replacements for the kit version that a build requires, in the browser and for the gateway. */
 const needs = (version: string) =>
 	[
-		['requiredVersion:"^3.0.0"', `requiredVersion:"^${version}"`],
-		['"requiredVersion": "^3.0.0"', `"requiredVersion": "^${version}"`],
+		[`requiredVersion:"^${kit.version}"`, `requiredVersion:"^${version}"`],
+		[`"requiredVersion": "^${kit.version}"`, `"requiredVersion": "^${version}"`],
 	] as const
 
 let deployment: TestDeployment

@@ -6,8 +6,14 @@ import { type Csrf, csrfAnswerHeader } from './csrf.ts'
 import { createVisitorFinder, type Visitor } from './find-visitor.ts'
 import { guestId, setSessionCookies } from './session-cookies.ts'
 
+interface Options {
+	isPoll?: boolean
+	/** Leaves the cookies alone: what tells nobody that a session has ended must not end it for the call that would. */
+	keepsCookies?: boolean
+}
+
 /** Resolves the caller and sets the session cookies on the reply. */
-export type Authenticate = (req: Request, res: Response, options?: { isPoll?: boolean }) => Promise<Visitor>
+export type Authenticate = (req: Request, res: Response, options?: Options) => Promise<Visitor>
 
 /** CSRF tokens are cached: a browser makes several calls in a row, and an HMAC is a tenth of the cost of a guest's call. */
 const tokenCacheSize = 5_000
@@ -30,7 +36,10 @@ export function createAuthenticate(deps: Deps, csrf: Csrf): Authenticate {
 		return visitor
 	}
 
-	return async (req, res, options) => setCookies(res, await findVisitor(req, options))
+	return async (req, res, options) => {
+		const visitor = await findVisitor(req, options)
+		return options?.keepsCookies ? visitor : setCookies(res, visitor)
+	}
 }
 
 /** Longer than the calls of one page take. */

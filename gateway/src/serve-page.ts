@@ -35,7 +35,7 @@ export function createPageRouter({ authenticate, readApi, holdSlot, writeCount, 
 		if (isPageAddress(req.path)) callers.set(req, (await authenticate(req, res)).caller)
 		else if (isVersionList(req.path)) {
 			// Files are served even while the database is down.
-			const visitor = await authenticate(req, res).catch(() => null)
+			const visitor = await authenticate(req, res, { keepsCookies: true }).catch(() => null)
 			callers.set(req, visitor?.caller ?? nobody)
 		}
 		next()

@@ -98,6 +98,8 @@ describe('a member', () => {
 		const { browser, user } = await memberBrowser()
 		expect((await whoAmI(browser)).viewer?.username).toBe(user.username)
 		await site.deps.db.collection<UserRecord>('users').updateOne({ _id: user._id }, { $set: { bannedAt: new Date() } })
+		// A page asks for it by itself: it must not take away what the next call has to say.
+		await browser.get('/remotes.json')
 		const refused = await browser.get('/api/_initial')
 		expect(refused.status).toBe(403)
 		expect(await refused.json()).toMatchObject({ status: 403, code: 'account_suspended' })
