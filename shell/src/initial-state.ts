@@ -1,5 +1,5 @@
 import type { getInitial as getInitialContract } from '@folkmoot/account-contract/account-endpoints'
-import { ApiError, call, endpoint } from '@folkmoot/kit/api'
+import { ApiError, call, endpoint, isOffline } from '@folkmoot/kit/api'
 import { guestSession, type InitialState, type RoomModuleRef, readDevice, type Session } from '@folkmoot/kit/state'
 import { earlyState } from './installed-app/early-state.ts'
 
@@ -37,7 +37,7 @@ export async function fetchInitialState(): Promise<InitialState> {
 
 /** Offline and without cached replies there is still the frame, with the offline screen over it (rule offline-1). */
 function guestWhileOffline(error: unknown): Session {
-	if (!(error instanceof ApiError && (error.code === 'offline' || error.status === 408))) throw error
+	if (!(error instanceof ApiError && isOffline(error))) throw error
 	earlyState.hasNoSession = true
 	return guestSession
 }

@@ -1,4 +1,5 @@
-const dayMs = 24 * 60 * 60 * 1000
+import { dayMs } from '@folkmoot/contract-kit/day-ms'
+
 /** RFC 9116 recommends less than a year. */
 const validDays = 180
 

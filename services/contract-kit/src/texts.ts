@@ -11,6 +11,11 @@ export function isVisible(text: string): boolean {
 	return !invisible.test(text)
 }
 
+/** Whether a text is stored as it is: a lone surrogate would become another character, and NUL ends texts elsewhere (rule texts-2). */
+export function isStorable(text: string): boolean {
+	return text.isWellFormed() && !text.includes('\0')
+}
+
 /** A text for people that may be left empty; one that is there but shows nothing is refused (rule texts-1). */
 export function textSchema(max: number) {
 	return z.string().trim().refine(isEmptyOrVisible, 'This text shows nothing.').max(max)

@@ -7,7 +7,7 @@ import { createMemberships } from './memberships.ts'
 import { createCommunityNames } from './mending/mend-name.ts'
 import { readRows } from './read-rows.ts'
 import { recordImport } from './record-import.ts'
-import type { Numbered } from './row.ts'
+import type { Kind, Numbered } from './row.ts'
 import { createClock, type Run } from './run.ts'
 import { type Survey, surveyFile } from './survey-file.ts'
 import { writeComments, writeWaiting } from './write-comments.ts'
@@ -53,20 +53,27 @@ export async function importFile(deps: ImportDeps, file: string, options: Import
 		isStopped,
 	}
 	const survey = await surveyFile(run, file, (bytes) => onProgress('reading', bytes))
-	await addPosts(run, survey, onProgress)
+	await addRows(run, survey, { kind: 'post', phase: 'posts', write: writePosts }, onProgress)
 	await addComments(run, survey, onProgress)
-	await addVotes(run, survey, onProgress)
+	await addRows(run, survey, { kind: 'vote', phase: 'votes', write: writeVotes }, onProgress)
 	report.isStopped = isStopped()
 	return report
 }
 
-async function addPosts(run: Run, survey: Survey, onProgress: Progress): Promise<void> {
+interface Plan<K extends Kind> {
+	kind: K
+	phase: Phase
+	write: (run: Run, batch: readonly Numbered<K>[]) => Promise<void>
+}
+
+/** Adds the rows of a kind, batch by batch: what they name has been added before. */
+async function addRows<K extends Kind>(run: Run, survey: Survey, { kind, phase, write }: Plan<K>, onProgress: Progress): Promise<void> {
 	let done = 0
-	for await (const batch of readRows(run, survey, 'post')) {
+	for await (const batch of readRows(run, survey, kind)) {
 		if (run.isStopped()) return
-		await writePosts(run, batch)
+		await write(run, batch)
 		done += batch.length
-		onProgress('posts', done, survey.totals.post)
+		onProgress(phase, done, survey.totals[kind])
 	}
 }
 
@@ -86,16 +93,6 @@ async function addComments(run: Run, survey: Survey, onProgress: Progress): Prom
 	if (run.report.damage === null) return writeWaiting(run, waiting, advance)
 	for (const { line, row } of waiting) {
 		rejectLine(run.report, { line, kind: 'comment', id: row.id, field: 'parent', reason: 'not in the part of the file that can be read' })
-	}
-}
-
-async function addVotes(run: Run, survey: Survey, onProgress: Progress): Promise<void> {
-	let done = 0
-	for await (const batch of readRows(run, survey, 'vote')) {
-		if (run.isStopped()) return
-		await writeVotes(run, batch)
-		done += batch.length
-		onProgress('votes', done, survey.totals.vote)
 	}
 }
 

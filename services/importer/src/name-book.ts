@@ -1,4 +1,4 @@
-import { nameKey } from './mending/mend-name.ts'
+import { givenName, nameKey } from './mending/mend-name.ts'
 import { mendTime, type TimeBounds } from './mending/mend-time.ts'
 import { isObject } from './row.ts'
 
@@ -32,7 +32,7 @@ export function createNameBook(): NameBook {
 	const used = { community: new Map<string, Mention>(), user: new Map<string, Mention>() }
 	let hasNobody = false
 	const use = (what: Named, line: number, given: unknown, createdAt: unknown) => {
-		const name = typeof given === 'string' || typeof given === 'number' ? String(given).toWellFormed().trim() : ''
+		const name = givenName(given)
 		if (what === 'user' && isNobody(name)) hasNobody = true
 		else if (name !== '' && !used[what].has(nameKey(name))) used[what].set(nameKey(name), { line, name, createdAt })
 	}

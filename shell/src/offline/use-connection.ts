@@ -1,3 +1,4 @@
+import { isOffline } from '@folkmoot/kit/api'
 import { useLocation } from '@folkmoot/kit/router'
 import { type PageEntry, pageDataAtom } from '@folkmoot/kit/state'
 import { useAtomValue, useSetAtom } from 'jotai'
@@ -64,5 +65,5 @@ function useForgetFailures(): () => void {
 }
 
 function isOfflineFailure(entry: PageEntry): boolean {
-	return entry.state === 'failed' && (entry.failure.code === 'offline' || entry.failure.status === 408)
+	return entry.state === 'failed' && isOffline(entry.failure)
 }

@@ -1,4 +1,4 @@
-const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')
+import { isStorable } from '@folkmoot/contract-kit/texts'
 
 interface Place {
 	value: unknown

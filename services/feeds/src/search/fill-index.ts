@@ -6,7 +6,7 @@ import { dropEarlierIndex } from './earlier/earlier-store.ts'
 import { describeProgress } from './progress.ts'
 import type { SearchKind } from './search-index.ts'
 import { mongoSearchIndex } from './search-store.ts'
-import { type FillingState, filledAt, hasEarlierIndex, isFilled, readFilling, recordFilled, saveFilling } from './state-store.ts'
+import { type FillingState, filledAt, hasEarlierIndex, readFilling, recordFilled, saveFilling } from './state-store.ts'
 
 /** The small kinds first: names are found at once. */
 export const searchKinds: readonly SearchKind[] = ['community', 'user', 'post', 'comment']
@@ -38,8 +38,9 @@ export function startIndexFiller(deps: Deps): () => Promise<void> {
  * Two processes at once do some batches twice, which changes nothing. Null when the index is full.
  */
 export async function fillBatch({ db, now, log }: FillDeps): Promise<FillingState | null> {
-	if (await isFilled(db)) {
-		await dropEarlierAfterADay(db, now())
+	const since = await filledAt(db)
+	if (since) {
+		if (now().getTime() - since.getTime() > earlierKeptMs && (await hasEarlierIndex(db))) await dropEarlierIndex(db)
 		return null
 	}
 	const state = (await readFilling(db)) ?? (await begin(db, now()))
@@ -69,9 +70,4 @@ function nextState(state: FillingState, ids: readonly NonNullable<FillingState['
 	if (ids.length === batchSize) return { ...state, done, after: ids.at(-1) ?? null }
 	const kind = searchKinds[searchKinds.indexOf(state.kind) + 1]
 	return kind ? { ...state, done, kind, after: null } : null
-}
-
-async function dropEarlierAfterADay(db: Db, now: Date): Promise<void> {
-	const since = await filledAt(db)
-	if (since && now.getTime() - since.getTime() > earlierKeptMs && (await hasEarlierIndex(db))) await dropEarlierIndex(db)
 }

@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Deps } from '@folkmoot/service-kit/context'
+import type { Db, ObjectId } from 'mongodb'
 import { countRecords, findIndexed, idsOf, readDocuments } from './content-reader.ts'
 import { searchKinds } from './fill-index.ts'
 import type { IndexProgress } from './progress.ts'
-import type { SearchIndex } from './search-index.ts'
+import type { SearchIndex, SearchKind } from './search-index.ts'
 import { mongoSearchIndex } from './search-store.ts'
 import { recordFilled } from './state-store.ts'
 import { forgetCounts, removeWordsBefore } from './vocabulary/learn-words.ts'
@@ -24,20 +25,13 @@ const batchSize = 500
  */
 export async function rebuildSearch({ db, now }: RebuildDeps, { index = mongoSearchIndex(db), onProgress }: Options = {}): Promise<number> {
 	const startedAt = now()
-	const total = await countRecords(db)
-	let done = 0
 	let count = 0
 	forgetCounts(db)
-	for (const kind of searchKinds) {
-		for await (const ids of idsOf(db, kind, batchSize)) {
-			const documents = await readDocuments(db, kind, ids)
-			await index.put(documents, { now: now() })
-			done += ids.length
-			count += documents.length
-			onProgress?.({ done, total, startedAt })
-			await setImmediate()
-		}
-	}
+	await forEachBatch(db, { startedAt, onProgress }, async (kind, ids) => {
+		const documents = await readDocuments(db, kind, ids)
+		await index.put(documents, { now: now() })
+		count += documents.length
+	})
 	await index.remove({ putBefore: startedAt }, {})
 	await removeWordsBefore(db, startedAt)
 	await recordFilled(db, now())
@@ -46,16 +40,32 @@ export async function rebuildSearch({ db, now }: RebuildDeps, { index = mongoSea
 
 /** Indexes what is missing, for instance after an import, which appends no events. */
 export async function indexMissing({ db, now }: RebuildDeps, { index = mongoSearchIndex(db), onProgress }: Options = {}): Promise<void> {
-	const startedAt = now()
+	await forEachBatch(db, { startedAt: now(), onProgress }, async (kind, ids) => {
+		const indexed = await findIndexed(db, ids)
+		const missing = ids.filter((id) => !indexed.has(id.toHexString()))
+		await index.fill(await readDocuments(db, kind, missing), { now: now() })
+	})
+}
+
+interface Telling {
+	startedAt: Date
+	onProgress: Options['onProgress'] | undefined
+}
+
+/** Goes through everything that can be searched for, and tells how far it is; others have their turn after each batch. */
+async function forEachBatch(
+	db: Db,
+	{ startedAt, onProgress }: Telling,
+	work: (kind: SearchKind, ids: readonly ObjectId[]) => Promise<void>,
+): Promise<void> {
 	const total = await countRecords(db)
 	let done = 0
 	for (const kind of searchKinds) {
 		for await (const ids of idsOf(db, kind, batchSize)) {
-			const indexed = await findIndexed(db, ids)
-			const missing = ids.filter((id) => !indexed.has(id.toHexString()))
-			await index.fill(await readDocuments(db, kind, missing), { now: now() })
+			await work(kind, ids)
 			done += ids.length
 			onProgress?.({ done, total, startedAt })
+			await setImmediate()
 		}
 	}
 }

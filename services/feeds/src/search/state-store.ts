@@ -9,7 +9,7 @@ export type FillingState = NonNullable<SearchStateRecord['progress']>
 
 /** Whether the index has everything, in this version's shape. */
 export async function isFilled(db: Db): Promise<boolean> {
-	return (await feedCollections(db).searchState.findOne({ _id: 'filled', version: indexVersion })) !== null
+	return (await filledAt(db)) !== null
 }
 
 /** When the index became full; null if it is not. */

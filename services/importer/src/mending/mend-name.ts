@@ -1,12 +1,19 @@
 import { namePattern } from '@folkmoot/contract-kit/ids'
+import { limits } from '@folkmoot/contract-kit/limits'
 import { isReservedName } from '@folkmoot/contract-kit/reserved-names'
 import { sha256 } from '@folkmoot/service-kit/secrets/sha256'
 
-const [nameMin, nameMax] = [3, 21]
+/** Those of members and of communities are alike. */
+const { communityNameMin: nameMin, communityNameMax: nameMax } = limits
 /** What is looked at of a longer one. */
 const keyMax = 100
 
-/** A name that somebody may have here, the same one or the nearest; null if nothing was given. */
+/** A name as a row gives it; '' if it gives none. */
+export function givenName(value: unknown): string {
+	return typeof value === 'string' || typeof value === 'number' ? String(value).toWellFormed().trim() : ''
+}
+
+/** A name that somebody may have here, the same one or the nearest. */
 export function mendName(given: string, instead: 'user' | 'community'): string {
 	if (namePattern.test(given) && given.length >= nameMin && given.length <= nameMax) return given
 	const plain = given

@@ -2,6 +2,7 @@ import { limits } from '@folkmoot/contract-kit/limits'
 import { isPostLink } from '@folkmoot/post/import'
 import { mendCount } from './mend-count.ts'
 import { idFromContent, mendId } from './mend-id.ts'
+import { givenName } from './mend-name.ts'
 import { mendPostContent } from './mend-post.ts'
 import { mendBody, mendCharacters } from './mend-text.ts'
 import { mendEdit, mendTime, type TimeBounds } from './mend-time.ts'
@@ -22,18 +23,18 @@ type Mender = (given: Given, bounds: TimeBounds, note: Note) => Given
 
 const menders: Readonly<Record<string, Mender>> = {
 	community: (given, bounds, note) => ({
-		name: nameOf(given.name),
+		name: givenName(given.name),
 		about: mendAbout(given.about, note),
 		createdAt: mendTime(given.createdAt, 'createdAt', bounds, note),
 		isDefault: mendFlag(given.isDefault, 'isDefault', note),
 	}),
 	user: (given, bounds, note) => ({
-		username: nameOf(given.username),
+		username: givenName(given.username),
 		createdAt: mendTime(given.createdAt, 'createdAt', bounds, note),
 	}),
 	post: (given, bounds, note) => ({
 		...mendWritten(given, bounds, note),
-		community: nameOf(given.community),
+		community: givenName(given.community),
 		...mendPostContent(given, note),
 		locked: mendFlag(given.locked, 'locked', note),
 	}),
@@ -46,7 +47,7 @@ const menders: Readonly<Record<string, Mender>> = {
 	vote: (given, bounds, note) => ({
 		target: mendId(given.target) ?? undefined,
 		on: given.on,
-		voter: nameOf(given.voter),
+		voter: givenName(given.voter),
 		up: mendDirection(given.up, note),
 		createdAt: mendTime(given.createdAt, 'createdAt', bounds, note),
 	}),
@@ -58,7 +59,7 @@ function mendWritten(given: Given, bounds: TimeBounds, note: Note): Given {
 	const createdAt = mendTime(given.createdAt, 'createdAt', bounds, note)
 	return {
 		id: id ?? idFromContent(given),
-		author: nameOf(given.author),
+		author: givenName(given.author),
 		createdAt,
 		editedAt: mendEdit(given.editedAt, createdAt, bounds, note),
 		upvotes: mendCount(given.upvotes, 'upvotes', note),
@@ -71,10 +72,6 @@ function mendWritten(given: Given, bounds: TimeBounds, note: Note): Given {
 function mendParent({ parent, post, id }: Given): string | null {
 	const parentId = mendId(parent)
 	return parentId === mendId(post) && parentId !== mendId(id) ? null : parentId
-}
-
-function nameOf(value: unknown): string {
-	return typeof value === 'string' || typeof value === 'number' ? String(value).toWellFormed().trim() : ''
 }
 
 function mendFlag(value: unknown, field: string, note: Note): boolean {

@@ -12,8 +12,8 @@ export function setParserThreads(threads: number): void {
 }
 
 /** Ends the workers, once no text is being parsed; the next text starts new ones. */
-export function closeParsers(): Promise<void> {
-	return pool.close()
+export async function closeParsers(): Promise<void> {
+	await Promise.all([pool.close(), importPool.close()])
 }
 
 /** A text → its tree, parsed in a worker. Throws TextTooComplex. */

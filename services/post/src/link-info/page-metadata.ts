@@ -22,13 +22,17 @@ export function toMetadata({ title, meta, base }: PageFacts, url: URL): PageMeta
 	const texts = new Map([...meta, ['title', title]])
 	const firstLine = (names: readonly string[], max: number) =>
 		names.map((name) => plainLine(texts.get(name) ?? '', max)).find(isVisible) ?? ''
-	const baseUrl = (base !== undefined && URL.parse(base, url.href)) || url
-	const images = imageNames.flatMap((name) => webAddress(meta.get(name), baseUrl) ?? [])
+	const images = imageNames.flatMap((name) => webAddress(meta.get(name), baseOf(base, url)) ?? [])
 	return {
 		title: firstLine(titleNames, limits.titleMax),
 		description: firstLine(descriptionNames, descriptionMax),
 		image: images[0] ?? '',
 	}
+}
+
+/** What the addresses in a page are relative to. */
+export function baseOf(base: PageFacts['base'], url: URL): URL {
+	return (base !== undefined && URL.parse(base, url.href)) || url
 }
 
 function webAddress(address: string | undefined, base: URL): string | null {

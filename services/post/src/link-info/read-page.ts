@@ -1,6 +1,7 @@
 import type { Network } from '@folkmoot/service-kit/external/external-request'
 import { type Fetched, fetchExternal } from '@folkmoot/service-kit/external/fetch-external'
 import { readPageFacts } from './decode-page.ts'
+import { baseOf } from './page-metadata.ts'
 import { findPageType, mayBePage } from './page-type.ts'
 import type { PageFacts } from './parse-html.ts'
 import { refreshTarget } from './refresh-target.ts'
@@ -45,8 +46,7 @@ async function readPage(bytes: Buffer, { url, type, refresh }: Fetched): Promise
 	if (!pageType) return null
 	const facts = await readPageFacts(bytes, pageType)
 	const target = refreshTarget(refresh ?? facts.refresh ?? '')
-	const base = (facts.base !== undefined && URL.parse(facts.base, url.href)) || url
-	const next = target === undefined ? null : URL.parse(target, base.href)
+	const next = target === undefined ? null : URL.parse(target, baseOf(facts.base, url).href)
 	const leadsOn = next && next.href.replace(/#.*/s, '') !== url.href.replace(/#.*/s, '')
 	return { kind: 'page', url, facts, ...(leadsOn ? { next: next.href } : {}) }
 }

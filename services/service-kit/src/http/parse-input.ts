@@ -1,6 +1,7 @@
 import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
 import type { FailureCode } from '@folkmoot/contract-kit/failures'
 import { plainMessages } from '@folkmoot/contract-kit/plain-messages'
+import { isStorable } from '@folkmoot/contract-kit/texts'
 import type { z } from 'zod'
 import { Failure } from '../failure.ts'
 
@@ -41,7 +42,7 @@ function parsePart(schema: z.ZodType, part: Part, value: unknown): z.ZodSafePars
  * NUL, which ends texts elsewhere (rule texts-2: nothing is changed in silence). Null if everything can be stored as it is.
  */
 function findInvalidText(value: unknown): string[] | null {
-	if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0') ? null : []
+	if (typeof value === 'string') return isStorable(value) ? null : []
 	if (typeof value !== 'object' || value === null) return null
 	for (const [key, inner] of Object.entries(value)) {
 		const found = findInvalidText(inner)

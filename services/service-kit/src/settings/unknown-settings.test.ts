@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { editDistance, findUnknownSettings } from './unknown-settings.ts'
+import { editDistance } from '../edit-distance.ts'
+import { findUnknownSettings } from './unknown-settings.ts'
 
 it.each([
 	['SITE_ULR', 'SITE_URL'],

@@ -1,3 +1,4 @@
+import { editDistance } from '../edit-distance.ts'
 import { allSettings } from './settings.ts'
 
 /** Families of names that only we would set in our environment. */
@@ -25,21 +26,4 @@ function nearestSetting(name: string): string | null {
 		.filter(({ known, distance }) => distance <= allowed && (distance <= 1 || known.length > 8))
 		.sort((a, b) => a.distance - b.distance)
 	return nearest?.known ?? null
-}
-
-/** Letters to add, drop, change or swap with their neighbour, to make one word of the other; `max + 1` if more. */
-export function editDistance(one: string, other: string, max: number): number {
-	if (Math.abs(one.length - other.length) > max) return max + 1
-	const rows = [Array.from({ length: other.length + 1 }, (_, index) => index)]
-	const at = (i: number, j: number) => rows[i]?.[j] ?? Number.POSITIVE_INFINITY
-	for (let i = 1; i <= one.length; i += 1) {
-		const row = [i]
-		rows.push(row)
-		for (let j = 1; j <= other.length; j += 1) {
-			const change = one[i - 1] === other[j - 1] ? 0 : 1
-			const swap = one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1] ? at(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY
-			row.push(Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + change, swap))
-		}
-	}
-	return Math.min(at(one.length, other.length), max + 1)
 }

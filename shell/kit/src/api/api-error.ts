@@ -58,10 +58,14 @@ export function errorMessageFor(error: unknown): string {
 	return error instanceof ApiError ? defaultMessage(error.status, error.code) : 'Something went wrong.'
 }
 
+/** Whether it failed for want of a connection: 408 is the service worker's answer, or a server's to a request that did not arrive in time. */
+export function isOffline({ status, code }: { status: number; code: string }): boolean {
+	return code === 'offline' || status === 408
+}
+
 function defaultMessage(status: number, code: FailureCode | 'offline'): string {
 	if (status === 429) return 'Whoah, slow down there!'
-	// 408 is the service worker's answer without a connection, or a server's to a request that did not arrive in time.
-	if (code === 'offline' || status === 408) return "Make sure you're connected to the internet"
+	if (isOffline({ status, code })) return "Make sure you're connected to the internet"
 	return (status < 500 && messageByCode[code]) || 'Something went wrong.'
 }
 

@@ -1,5 +1,5 @@
 /** The surface of the singleton `@folkmoot/kit/api`. Additive within a major version, as state is. */
-export { ApiError, errorMessageFor } from './api-error.ts'
+export { ApiError, errorMessageFor, isOffline } from './api-error.ts'
 export { type CallOptions, call, callIfChanged, type UploadOptions, type WithEtag } from './call.ts'
 export { callOrQueue, getOfflineQueue, type OfflineQueue, setOfflineQueue } from './call-or-queue.ts'
 export { type CallInput, type Endpoint, endpoint, endpointUrl, type ReplyOf } from './endpoint.ts'

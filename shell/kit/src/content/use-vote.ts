@@ -21,12 +21,6 @@ export function voteOf({ userVoted, userVotedUp }: Voted): boolean | null {
 
 const deletedComment = "Can't vote on a deleted comment!"
 
-/** What changed since the item was read. */
-const refusals: Readonly<Record<string, string>> = {
-	comment_deleted: deletedComment,
-	banned_from_community: 'You are banned from this community.',
-}
-
 const castVote = { post: castPostVote, comment: castCommentVote } as const
 
 /**
@@ -41,7 +35,8 @@ export function useVote(kind: 'post' | 'comment', item: Voted): (up: boolean) =>
 	const cache = useContentCache()
 	const reportRefusal = useCallback(
 		(error: unknown) => {
-			const sentence = error instanceof ApiError ? judgeFailure(error, refusals) : undefined
+			// It was deleted since it was read.
+			const sentence = error instanceof ApiError ? judgeFailure(error, { comment_deleted: deletedComment }) : undefined
 			if (sentence) alert(sentence, { tone: 'bad' })
 			else report(error)
 		},

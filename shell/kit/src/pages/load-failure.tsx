@@ -1,4 +1,4 @@
-import { type ApiError, errorMessageFor } from '@folkmoot/kit/api'
+import { type ApiError, errorMessageFor, isOffline } from '@folkmoot/kit/api'
 import { useOfflinePart } from '@folkmoot/kit/state'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import type { ReactNode } from 'react'
@@ -15,18 +15,18 @@ interface Props {
 
 /** A page, or a part of one, whose data could not be loaded. Without a connection it is the offline screen (rule offline-2). */
 export function LoadFailure({ error, level = 2, onRetry }: Props): ReactNode {
-	const isOffline = error.code === 'offline' || error.status === 408
-	const isFirst = useOfflinePart(isOffline)
+	const isCutOff = isOffline(error)
+	const isFirst = useOfflinePart(isCutOff)
 	if (isFirst) return <OfflineState level={level} onRetry={onRetry} />
 	return (
 		<StateCard
 			level={level}
 			role="alert"
 			icon={<CloudOff />}
-			title={isOffline ? 'Not available offline' : errorMessageFor(error)}
+			title={isCutOff ? 'Not available offline' : errorMessageFor(error)}
 			action={<Button onClick={onRetry}>Try again</Button>}
 		>
-			{isOffline ? null : 'This could not be loaded just now.'}
+			{isCutOff ? null : 'This could not be loaded just now.'}
 		</StateCard>
 	)
 }

@@ -1,3 +1,5 @@
+import { editDistance } from '@folkmoot/service-kit/edit-distance'
+
 /** Words are compared by their beginning; what follows is checked by the distance. */
 const beginning = 6
 const lengthMin = 4
@@ -33,27 +35,6 @@ function withoutOneLetter(word: string): string[] {
 
 /** The least number of letters to add, leave out, change or swap with the next to make one of the other; more than `max` is Infinity. */
 export function distance(from: string, to: string, max: number): number {
-	const [a, b] = [[...from], [...to]]
-	if (Math.abs(a.length - b.length) > max) return Number.POSITIVE_INFINITY
-	const lines = [b.map((_, column) => column).concat(b.length)]
-	for (const row of a.keys()) {
-		const line = nextLine(a, b, lines)
-		if (row >= max && Math.min(...line) > max) return Number.POSITIVE_INFINITY
-		lines.push(line)
-	}
-	const result = lines.at(-1)?.at(-1) ?? 0
-	return result > max ? Number.POSITIVE_INFINITY : result
-}
-
-/** The distances of the next beginning of `a` to all beginnings of `b`, from those of shorter beginnings. */
-function nextLine(a: readonly string[], b: readonly string[], lines: readonly (readonly number[])[]): number[] {
-	const row = lines.length
-	const at = (up: number, column: number) => lines[row - up]?.[column] ?? Number.POSITIVE_INFINITY
-	const line = [row]
-	for (let column = 1; column <= b.length; column += 1) {
-		const changed = at(1, column - 1) + (a[row - 1] === b[column - 1] ? 0 : 1)
-		const isSwap = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
-		line.push(Math.min(at(1, column) + 1, (line[column - 1] ?? 0) + 1, changed, isSwap ? at(2, column - 2) + 1 : changed))
-	}
-	return line
+	const away = editDistance(from, to, max)
+	return away > max ? Number.POSITIVE_INFINITY : away
 }
