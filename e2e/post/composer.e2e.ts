@@ -108,6 +108,7 @@ test('confirms back navigation with unsaved text, and honours the choice', async
 	await page.getByRole('link', { name: 'Create post' }).first().click()
 	const title = page.getByRole('textbox', { name: 'Title' })
 	await title.fill('When do you sow beans?')
+	await expect(page.getByRole('status').filter({ hasText: /^Draft/ })).toBeVisible()
 	const answer = async (how: 'accept' | 'dismiss') => {
 		const question = page.waitForEvent('dialog')
 		const leaving = page.evaluate('history.back()')

@@ -157,7 +157,8 @@ describe('/new', () => {
 	it('takes its draft along to another community', async () => {
 		const first = openComposer('/new?community=Gardening')
 		await userEvent.type(titleField(), 'Beans')
-		fireEvent.change(communityField(), { target: { value: 'Books' } })
+		await userEvent.clear(communityField())
+		await userEvent.type(communityField(), 'Books')
 		await userEvent.type(titleField(), ' and peas')
 		first.unmount()
 		openComposer('/new?community=Gardening')

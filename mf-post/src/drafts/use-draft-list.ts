@@ -1,5 +1,6 @@
 import type { DraftSummary } from '@folkmoot/post-contract/draft'
 import { useCallback, useEffect, useState } from 'react'
+import type { LocalDraft } from './draft-content.ts'
 import { draftKey, listLocalReplyIds, readLocalDraft, serverKeyOf, writeLocalDraft } from './draft-store.ts'
 import { fetchDrafts, sendDraftDiscard } from './drafts.api.ts'
 
@@ -16,9 +17,9 @@ export function useDraftList(username: string): DraftEntries {
 	const [drafts, setDrafts] = useState<readonly DraftSummary[]>([])
 	useEffect(() => {
 		let isMounted = true
-		// Before the request: a draft that reaches the server meanwhile is in neither, if the reply was made before.
-		const local = localPosts(username)
-		const show = (stored: readonly DraftSummary[]) => isMounted && setDrafts(together(stored, local))
+		// A draft that reaches the server after it has made its reply is in neither list otherwise.
+		const unsavedBefore = new Set(unsavedPosts(username).map(({ key }) => key))
+		const show = (stored: readonly DraftSummary[]) => isMounted && setDrafts(together(stored, unsavedPosts(username, unsavedBefore)))
 		// Without the server's there are those of this device.
 		fetchDrafts().then(show, () => show([]))
 		return () => {
@@ -36,10 +37,16 @@ export function useDraftList(username: string): DraftEntries {
 	return { drafts, discard }
 }
 
-function localPosts(username: string): DraftSummary[] {
+/** Posts on this device that the server does not have, or did not have when `unsavedBefore` was read. */
+function unsavedPosts(username: string, unsavedBefore: ReadonlySet<string> = new Set()): DraftSummary[] {
 	const own = draftKey(username, 'post')
 	const keys = [own, ...listLocalReplyIds(username, 'post').map((name) => `${own}.${name}`)]
-	return keys.flatMap((key) => localSummary(key) ?? [])
+	return keys.flatMap((key) => {
+		const draft = readLocalDraft(key)
+		// What the server had and has no longer was sent or discarded elsewhere.
+		const isUnsaved = draft && (!draft.isSaved || unsavedBefore.has(serverKeyOf(key)))
+		return isUnsaved ? summaryOf(key, draft) : []
+	})
 }
 
 function together(stored: readonly DraftSummary[], local: readonly DraftSummary[]): DraftSummary[] {
@@ -47,11 +54,8 @@ function together(stored: readonly DraftSummary[], local: readonly DraftSummary[
 	return [...others, ...stored].sort((a, b) => Date.parse(b.typedAt) - Date.parse(a.typedAt))
 }
 
-function localSummary(key: string): DraftSummary | null {
-	const draft = readLocalDraft(key)
-	// What the server had and has no longer was sent or discarded elsewhere.
-	if (!draft || draft.isSaved) return null
-	const { body, title = '', community = '', images = [] } = draft.content
+function summaryOf(key: string, { content, rev, typedAt }: LocalDraft): DraftSummary {
+	const { body, title = '', community = '', images = [] } = content
 	const summary = { title, excerpt: body.trim().slice(0, excerptLength), noImages: images.length, community, post: null }
-	return { ...summary, key: serverKeyOf(key), rev: draft.rev ?? 0, typedAt: new Date(draft.typedAt).toISOString() }
+	return { ...summary, key: serverKeyOf(key), rev: rev ?? 0, typedAt: new Date(typedAt).toISOString() }
 }

@@ -115,6 +115,7 @@ it('an innocent member beside it is not held up', { timeout: 180_000 }, async ()
 		await attacking
 	}
 	const at = (times: number[], part: number) => times.toSorted((a, b) => a - b)[Math.floor(times.length * part)] ?? 0
-	expect(sent).toBeGreaterThan(5)
+	// At least one text in each round.
+	expect(sent).toBeGreaterThanOrEqual(5)
 	expect(at(beside, 0.95)).toBeLessThan(2 * at(alone, 0.99))
 })

@@ -237,5 +237,6 @@ it('finds and sums a member’s drafts by an index', async () => {
 	]
 	const [ofPost, sum] = await Promise.all(plans.map(async (plan) => JSON.stringify(await plan.explain('executionStats'))))
 	for (const plan of [ofPost, sum]) expect(plan).not.toMatch(/COLLSCAN/)
-	expect(sum).toMatch(/"winningPlan":\{"queryPlan":\{"stage":"GROUP","planNodeId":\d+,"inputStage":\{"stage":"PROJECTION_COVERED"/)
+	// Both engines of MongoDB read the sum from the index alone; which of them runs a $group is its own choice.
+	expect(sum).toMatch(/"winningPlan":(?:(?!"rejectedPlans").)*"PROJECTION_COVERED"/)
 })
