@@ -1,13 +1,11 @@
 import type { SessionRecord, UserRecord } from '@folkmoot/account-contract/account-records'
 import { borrow, type ReadonlyCollection } from '@folkmoot/service-kit/collections'
-import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
-import { query, readBatch } from '@folkmoot/service-kit/reads/batch-query'
-import { createDataLoader, pollBatch } from '@folkmoot/service-kit/reads/data-loader'
 import { hashSessionToken } from '@folkmoot/service-kit/secrets/session-token'
 import type { Caller, Viewer } from '@folkmoot/service-kit/viewer'
+import DataLoader from 'dataloader'
 import type { Request } from 'express'
 import { LRUCache } from 'lru-cache'
-import type { Db, ObjectId } from 'mongodb'
+import type { Db } from 'mongodb'
 import { clientAddress, isHttps, siteOrigin } from './client-address.ts'
 import { createRecentWriters } from './recent-writers.ts'
 import { guestId, isGuestId, type RequestCookies, readCookies } from './session-cookies.ts'
@@ -49,8 +47,9 @@ const sessionsWithAccounts = (ids: readonly string[]) => [
 	{ $project: { ...sessionFields, account: { $first: '$accounts' } } },
 ]
 
-/** More than the sessions of a day. */
-const viewerCacheSize = 20_000
+/** No user waits for a poll, and reading the session of one costs nearly as much as reading many. */
+const pollWaitMs = 250
+const pollsAtOnce = 500
 const hashCacheSize = 5_000
 
 /** `isPoll`: a poll, which may wait to be batched with others. */
@@ -59,37 +58,18 @@ export type FindVisitor = (req: Request, options?: { isPoll?: boolean }) => Prom
 /** Resolves the caller of a request: one read for members, none for guests. */
 export function createVisitorFinder({ db, now, trustedProxies }: Site): FindVisitor {
 	const sessions: ReadonlyCollection<SessionRecord> = borrow<SessionRecord>(db, 'sessions')
-	/** A cache of owners by session hash. The owner of a session never changes; everything else is read on each call. */
-	const viewers = new LRUCache<string, Viewer>({ max: viewerCacheSize })
-
-	/** A session that is not cached needs a join to its account; for the others both ids are known. */
 	async function findAll(hashes: readonly string[]): Promise<(JoinedSession | undefined)[]> {
-		const [cachedOwners, uncached] = [new Map<string, ObjectId>(), new Set<string>()]
-		for (const hash of hashes) {
-			const viewer = viewers.get(hash)
-			if (viewer) cachedOwners.set(hash, toObjectId(viewer.id))
-			else uncached.add(hash)
-		}
-		const [fromCachedOwners, fromJoin] = await Promise.all([
-			cachedOwners.size > 0 ? findByOwners(cachedOwners) : [],
-			uncached.size > 0 ? sessions.aggregate<JoinedSession>(sessionsWithAccounts([...uncached])).toArray() : [],
-		])
-		const byHash = new Map([...fromCachedOwners, ...fromJoin].map((session) => [session._id, session]))
+		const found = await sessions.aggregate<JoinedSession>(sessionsWithAccounts(hashes)).toArray()
+		const byHash = new Map(found.map((session) => [session._id, session]))
 		return hashes.map((hash) => byHash.get(hash))
 	}
 
-	/** One command with other reads of that moment; read concern local, so it sees the primary's newest state. */
-	async function findByOwners(owners: ReadonlyMap<string, ObjectId>): Promise<JoinedSession[]> {
-		const records = await readBatch(db, {
-			sessions: query<SessionRecord>('sessions', { _id: { $in: [...owners.keys()] } }, sessionFields, '_id'),
-			accounts: query<UserRecord>('users', { _id: { $in: [...owners.values()] } }, accountFields, '_id'),
-		})
-		const accounts = new Map(records.accounts.map((account) => [account._id.toHexString(), account]))
-		return records.sessions.map((session) => ({ ...session, account: accounts.get(session.userId.toHexString()) }))
-	}
-
-	const findBatched = createDataLoader({ ...pollBatch, load: findAll })
-	const findUnbatched = createDataLoader({ ...pollBatch, waitMs: 0, load: findAll })
+	/** Caches nothing: a session is read after the poll came. */
+	const polled = new DataLoader((hashes: readonly string[]) => findAll(hashes) as Promise<JoinedSession[]>, {
+		cache: false,
+		maxBatchSize: pollsAtOnce,
+		batchScheduleFn: (load) => setTimeout(load, pollWaitMs),
+	})
 
 	function evaluateSession(session: JoinedSession | undefined): { viewer: Viewer | null; state: Visitor['state'] } {
 		const account = session?.account
@@ -101,13 +81,7 @@ export function createVisitorFinder({ db, now, trustedProxies }: Site): FindVisi
 		return { viewer, state: now().getTime() - session.lastSeenAt.getTime() > idleMs ? 'idle' : 'current' }
 	}
 
-	async function find(hash: string, isPoll: boolean) {
-		const canSkipBatch = !isPoll && viewers.has(hash)
-		const result = evaluateSession(canSkipBatch ? (await findAll([hash]))[0] : await (isPoll ? findBatched(hash) : findUnbatched(hash)))
-		if (result.viewer) viewers.set(hash, result.viewer)
-		else viewers.delete(hash)
-		return result
-	}
+	const find = async (hash: string, isPoll: boolean) => evaluateSession(isPoll ? await polled.load(hash) : (await findAll([hash]))[0])
 
 	const markRecentWriter = createRecentWriters()
 	const hashes = new LRUCache<string, string>({ max: hashCacheSize, memoMethod: (token) => hashSessionToken(token) })

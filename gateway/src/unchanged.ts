@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { EndpointSpec, UnchangedEndpoint } from '@folkmoot/contract-kit/endpoint'
 import type { Deps } from '@folkmoot/service-kit/context'
-import { createDataLoader, pollBatch } from '@folkmoot/service-kit/reads/data-loader'
 import type { Caller } from '@folkmoot/service-kit/viewer'
+import DataLoader from 'dataloader'
 
 /** A member's poll: has the reply with this ETag changed? */
 export interface Poll {
@@ -15,6 +15,8 @@ interface UnchangedQuery {
 	etag: string
 }
 
+/** As many as the session lookup brings. */
+const asMany = 500
 /** Longer than any ETag of ours; a truncated one matches nothing. */
 const maxEtagLength = 200
 
@@ -28,27 +30,28 @@ export function readPoll(endpoint: EndpointSpec, req: IncomingMessage): Poll | n
 export type FindUnchanged = (poll: Poll, caller: Caller) => Promise<string | null>
 
 export function createFindUnchanged({ callService, log }: Pick<Deps, 'callService' | 'log'>): FindUnchanged {
-	const finders = new Map<UnchangedEndpoint, (queries: UnchangedQuery) => Promise<string | null>>()
+	const loaders = new Map<UnchangedEndpoint, DataLoader<UnchangedQuery, string | null>>()
 
-	function getFinder(endpoint: UnchangedEndpoint): (queries: UnchangedQuery) => Promise<string | null> {
-		const cached = finders.get(endpoint)
-		if (cached) return cached
-		const created = createDataLoader<UnchangedQuery, string | null>({
-			// No further delay: the session lookup has batched them already.
-			waitMs: 0,
-			max: pollBatch.max,
-			load: async (queries) => (await callService(endpoint, { body: { asked: [...queries] } })).unchanged,
-		})
-		finders.set(endpoint, created)
+	function loaderOf(endpoint: UnchangedEndpoint): DataLoader<UnchangedQuery, string | null> {
+		const known = loaders.get(endpoint)
+		if (known) return known
+		// Without a delay: the lookup of the sessions has brought them together.
+		const created = new DataLoader<UnchangedQuery, string | null>(
+			async (queries) => (await callService(endpoint, { body: { asked: [...queries] } })).unchanged,
+			{ cache: false, maxBatchSize: asMany },
+		)
+		loaders.set(endpoint, created)
 		return created
 	}
 
 	return async ({ endpoint, etag }, { viewer }) => {
 		if (!viewer) return null
-		return getFinder(endpoint)({ userId: viewer.id, etag }).catch((error: unknown) => {
-			// Then each poll is forwarded by itself and gets the service's error.
-			log.warn({ err: error }, 'conditional polls could not be batched')
-			return null
-		})
+		return loaderOf(endpoint)
+			.load({ userId: viewer.id, etag })
+			.catch((error: unknown) => {
+				// Then each poll is forwarded by itself and gets the service's error.
+				log.warn({ err: error }, 'conditional polls could not be batched')
+				return null
+			})
 	}
 }

@@ -37,7 +37,7 @@ const generatorsMax = 4
 
 /** All rows of the report, in order. */
 export async function createRows(site: Site): Promise<Row[]> {
-	return [...(await feedRows(site)), ...threadRows(site), ...(await sessionRows(site)), ...writeRows(site)]
+	return [...(await feedRows(site)), ...threadRows(site), ...differentPosts(site), ...(await sessionRows(site)), ...writeRows(site)]
 }
 
 async function feedRows({ url, visitors: { guest, members } }: Site): Promise<Row[]> {
@@ -87,6 +87,15 @@ function threadRows({ visitors: { guest, members }, data: { threads } }: Site): 
 			{ name: name('member'), targetCpu: few ? 2 : 4, ...repeat(members.map(by)), ...common },
 		]
 	})
+}
+
+/** Everyday reading: hardly two requests of a second are for the same post. */
+function differentPosts({ visitors: { guest, members }, data: { targets } }: Site): Row[] {
+	const by = (who: readonly Visitor[]) => targets.map((postId, index) => readRequest(`/api/posts/${postId}`, pick(who, index)))
+	return [
+		{ name: 'different posts, guest', targetCpu: 3, ...repeat(by([guest])), isBare: true },
+		{ name: 'different posts, member', targetCpu: 4, ...repeat(by(members)), isBare: true },
+	]
 }
 
 async function sessionRows({ url, visitors: { guest, members } }: Site): Promise<Row[]> {

@@ -2,8 +2,7 @@ import { isInForce } from '@folkmoot/modtools-contract/ban-in-force'
 import type { BanRecord } from '@folkmoot/modtools-contract/modtools-records'
 import { fail } from '@folkmoot/service-kit/failure'
 import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
-import { query } from '@folkmoot/service-kit/reads/batch-query'
-import type { BatchedFind } from '@folkmoot/service-kit/reads/batched-find'
+import { type BatchedFind, query } from '@folkmoot/service-kit/reads/batch-query'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { postCollections } from './collections.ts'
@@ -11,7 +10,7 @@ import type { Standing } from './standing-access.ts'
 
 /** The viewer's ban from a community, as a part of a batch. */
 export function banPart(viewer: Viewer, communityId: ObjectId): BatchedFind<BanRecord> {
-	return query<BanRecord>('bans', { communityId, userId: new ObjectId(viewer.id) }, { expiresAt: 1 }, 'userId')
+	return query<BanRecord>('bans', { communityId, userId: new ObjectId(viewer.id) }, { expiresAt: 1 })
 }
 
 /** Throws for somebody who is banned there now (rule moderation-6). */

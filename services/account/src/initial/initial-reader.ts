@@ -59,12 +59,12 @@ export function findDefaultCommunities(db: Db): Promise<CommunityRecord[]> {
 export async function readMember(db: Db, viewer: Viewer, now: Date): Promise<MemberFacts> {
 	const userId = new ObjectId(viewer.id)
 	const own = await readBatch(db, {
-		users: query<UserRecord>('users', { _id: userId, deletedAt: null }, null, '_id'),
+		users: query<UserRecord>('users', { _id: userId, deletedAt: null }, null),
 		joined: joinedIdsQuery(userId),
-		moderated: query<ModeratorRecord>('moderators', { userId }, { _id: 0, communityId: 1 }, 'userId'),
+		moderated: query<ModeratorRecord>('moderators', { userId }, { _id: 0, communityId: 1 }),
 		mutes: mutesPart(userId),
 		lists: pipelineQuery<ListRecord>('lists', { ownerId: userId }, [{ $sort: { lastUpdatedAt: -1, _id: -1 } }, { $limit: listsMax }]),
-		bans: query<BanRecord>('bans', { userId }, { _id: 0, communityId: 1, expiresAt: 1 }, 'userId'),
+		bans: query<BanRecord>('bans', { userId }, { _id: 0, communityId: 1, expiresAt: 1 }),
 	})
 	const joined = joinedIdsOf(own.joined).slice(0, communitiesMax)
 	const muted = mutedIds(own.mutes, 'community')

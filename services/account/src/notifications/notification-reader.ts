@@ -33,11 +33,8 @@ export async function readPage(db: Db, userId: string, after: ListPlace | null, 
 	const [{ first, counted, users }, further] = await Promise.all([
 		readBatch(db, {
 			first: after ? null : pipelineQuery<NotificationRecord>('notifications', { receiverId }, inOrder),
-			counted: pipelineQuery<{ count: number }>('notifications', { receiverId }, [{ $group: { _id: '$receiverId', count: { $sum: 1 } } }], {
-				by: 'receiverId',
-				in: '_id',
-			}),
-			users: query<Pick<UserRecord, '_id' | 'notificationsNewCount'>>('users', { _id: receiverId }, { notificationsNewCount: 1 }, '_id'),
+			counted: pipelineQuery<{ count: number }>('notifications', { receiverId }, [{ $group: { _id: '$receiverId', count: { $sum: 1 } } }]),
+			users: query<Pick<UserRecord, '_id' | 'notificationsNewCount'>>('users', { _id: receiverId }, { notificationsNewCount: 1 }),
 		}),
 		after ? readFurther(db, receiverId, after, limit) : [],
 	])

@@ -4,7 +4,6 @@ import type { Db, ObjectId } from 'mongodb'
 import { commitMs, type FeedPosition, placeOf } from './feed-cursor.ts'
 import { type FeedQuery, orders, windowStart } from './feed-query.ts'
 import { hydrateMarks, type Reader } from './hydrate.ts'
-import { filterSharedHead } from './shared-head.ts'
 import { readSkeleton } from './skeleton.ts'
 import { findShownIds } from './step-store.ts'
 import { isVisible } from './visibility-rules.ts'
@@ -50,11 +49,7 @@ export async function readFirst(
 	const read = () => readSkeleton(db, query, position.after, size)
 	const { communityIds } = query.scope
 	// Not cacheable: time windows differ by reader, and hardly two members have joined the same communities.
-	if (windowStart(query)) return { posts: await read(), size }
-	if (communityIds && communityIds.length > 1) {
-		const shared = position.after ? null : await filterSharedHead(db, query, reader.viewer, size)
-		return { posts: shared ?? (await read()), size }
-	}
+	if (windowStart(query) || (communityIds && communityIds.length > 1)) return { posts: await read(), size }
 	return { posts: await firstBatchCache(db, reader.viewer, [communityIds, query.sort, position.after, size], read), size }
 }
 

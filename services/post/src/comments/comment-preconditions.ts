@@ -42,11 +42,11 @@ export async function readPreconditions(
 	const answered = parentId ? toObjectId(parentId) : null
 	const key = `reply.${identity._id.toHexString()}.${answered?.toHexString() ?? 'top'}`
 	const results = await readBatch(db, {
-		posts: query<PostRecord>('posts', { _id: identity._id }, null, '_id'),
-		parents: answered && query<CommentRecord>('comments', { _id: answered }, null, '_id'),
-		moderators: query<ModeratorRecord>('moderators', which, { _id: 1 }, 'userId'),
+		posts: query<PostRecord>('posts', { _id: identity._id }, null),
+		parents: answered && query<CommentRecord>('comments', { _id: answered }, null),
+		moderators: query<ModeratorRecord>('moderators', which, { _id: 1 }),
 		bans: banPart(viewer, identity.communityId),
-		drafts: query<DraftRecord>('drafts', { userId, key }, { _id: 1 }, 'userId'),
+		drafts: query<DraftRecord>('drafts', { userId, key }, { _id: 1 }),
 		authors: authorsQuery([userId]),
 		muted: mutedQuery(viewer, [userId]),
 	})

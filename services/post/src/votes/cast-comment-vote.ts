@@ -34,7 +34,7 @@ export const castCommentVote: BatchHandler<typeof endpoint, Prepared> = {
 		const { own, bans, posts, authors, muted } = await readBatch(db, {
 			own: ownVotePart(viewer.id, _id),
 			bans: banPart(viewer, communityId),
-			posts: query<PostRecord>('posts', { _id: postId }, { title: 1, deletion: 1, lock: 1 }, '_id'),
+			posts: query<PostRecord>('posts', { _id: postId }, { title: 1, deletion: 1, lock: 1 }),
 			authors: authorsQuery([authorId]),
 			muted: mutedQuery(viewer, [authorId]),
 		})

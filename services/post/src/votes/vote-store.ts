@@ -2,8 +2,8 @@ import type { VoteRecord } from '@folkmoot/post-contract/post-records'
 import { voteAfterClick } from '@folkmoot/post-contract/vote'
 import { isDuplicateKey } from '@folkmoot/service-kit/mongodb/duplicate-key'
 import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
+import type { BatchedFind } from '@folkmoot/service-kit/reads/batch-query'
 import { query } from '@folkmoot/service-kit/reads/batch-query'
-import type { BatchedFind } from '@folkmoot/service-kit/reads/batched-find'
 import { writeConflict } from '@folkmoot/service-kit/writes/write-conflict'
 import { type AnyBulkWriteOperation, type ClientSession, type Db, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
@@ -81,7 +81,7 @@ function writeOperation({ click, existing, after, now }: CastVote): AnyBulkWrite
 
 /** The query for a viewer's vote on one target, to be combined with others in one read before the transaction. */
 export function ownVotePart(voterId: string, targetId: ObjectId): BatchedFind<ExistingVote> {
-	return query<VoteRecord>('votes', { voterId: new ObjectId(voterId), targetId }, { up: 1, createdAt: 1 }, 'voterId')
+	return query<VoteRecord>('votes', { voterId: new ObjectId(voterId), targetId }, { up: 1, createdAt: 1 })
 }
 
 function isCounted(vote: ExistingVote | null, { up }: Click, { body, receivedAt }: Call): boolean {

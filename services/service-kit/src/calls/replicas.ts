@@ -3,7 +3,7 @@ import { fail } from '../failure.ts'
 
 /** The replicas of one service, by their addresses. */
 export interface Replicas {
-	/** The order to try them in: another first one in each turn of the event loop, unreachable ones last. */
+	/** The order to try them in: another first one for each call, unreachable ones last. */
 	candidates(): readonly string[]
 	/** The order for batched writes: always the same, unreachable ones last, so that two replicas do not write to the same records. */
 	candidatesForBatches(): readonly string[]
@@ -33,23 +33,12 @@ export function createReplicas(urls: readonly string[], everyMs = checkIntervalM
 	if (urls.length === 1) return { candidates: () => urls, candidatesForBatches: () => urls, markUnreachable: () => {} }
 	const unreachable = new Set<string>()
 	let first = 0
-	let isSameTurn = false
-	/** The calls of one turn of the event loop go to the same replica, which reads for all of them together (decision 20). */
-	function chooseFirst(): void {
-		if (isSameTurn) return
-		isSameTurn = true
-		first = (first + 1) % urls.length
-		setImmediate(() => {
-			isSameTurn = false
-		})
-	}
-
 	for (const url of urls) void watch(url, unreachable, everyMs)
 	const unreachableLast = (order: readonly string[]) =>
 		unreachable.size === 0 ? order : [...order.filter((url) => !unreachable.has(url)), ...order.filter((url) => unreachable.has(url))]
 	return {
 		candidates: () => {
-			chooseFirst()
+			first = (first + 1) % urls.length
 			return unreachableLast([...urls.slice(first), ...urls.slice(0, first)])
 		},
 		candidatesForBatches: () => unreachableLast(urls),

@@ -2,8 +2,7 @@ import type { CommentRecord, PostRecord, VisitRecord } from '@folkmoot/post-cont
 import { ObjectId } from 'mongodb'
 import { borrow } from '../collections.ts'
 import { sessionOptions } from '../mongodb/session-options.ts'
-import { queryAmong } from '../reads/batch-query.ts'
-import type { BatchedFind } from '../reads/batched-find.ts'
+import { type BatchedFind, query } from '../reads/batch-query.ts'
 import type { Viewer } from '../viewer.ts'
 import type { ReadScope } from './viewer-marks.ts'
 
@@ -19,7 +18,7 @@ type Visited = Pick<PostRecord, '_id' | 'lastActivityAt'>
 export function visitsQuery(viewer: Viewer | null, posts: readonly Pick<PostRecord, '_id'>[]): BatchedFind<VisitRecord> | null {
 	if (!viewer || posts.length === 0) return null
 	const postIds = posts.map(({ _id }) => _id)
-	return queryAmong('visits', ['userId', new ObjectId(viewer.id)], ['postId', postIds], { _id: 0, lastAt: 1 })
+	return query('visits', { userId: new ObjectId(viewer.id), postId: { $in: postIds } }, { _id: 0, postId: 1, lastAt: 1 })
 }
 
 /** The same by hex id of the post, with the number of new comments; a second read only if there are any. */

@@ -4,8 +4,7 @@ import type { HiddenPostRecord } from '@folkmoot/feeds-contract/feed-records'
 import type { ModeratorRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { VoteRecord } from '@folkmoot/post-contract/post-records'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
-import { pipelineQuery, query, queryAmong } from '../reads/batch-query.ts'
-import type { BatchedFind } from '../reads/batched-find.ts'
+import { type BatchedFind, pipelineQuery, query } from '../reads/batch-query.ts'
 import type { Viewer } from '../viewer.ts'
 
 /** Where a viewer's marks are read. Inside a transaction, reads see what it wrote. */
@@ -20,12 +19,12 @@ type Ids = readonly ObjectId[]
 /** The viewer's votes on these targets. A query for readBatch(), as the others here; null if there can be no votes. */
 export function votesQuery(viewer: Viewer | null, targetIds: Ids): BatchedFind<VoteRecord> | null {
 	if (!viewer || targetIds.length === 0) return null
-	return queryAmong('votes', ['voterId', new ObjectId(viewer.id)], ['targetId', targetIds], { _id: 0, up: 1 })
+	return query('votes', { voterId: new ObjectId(viewer.id), targetId: { $in: [...targetIds] } }, { _id: 0, targetId: 1, up: 1 })
 }
 
 /** The viewer's votes on a post and all its comments. */
 export function threadVotesQuery(viewer: Viewer | null, postId: ObjectId): BatchedFind<VoteRecord> | null {
-	return viewer && query('votes', { voterId: new ObjectId(viewer.id), postId }, { _id: 0, targetId: 1, up: 1 }, 'voterId')
+	return viewer && query('votes', { voterId: new ObjectId(viewer.id), postId }, { _id: 0, targetId: 1, up: 1 })
 }
 
 /** Hex id of the target → up. */
@@ -36,7 +35,7 @@ export function votesOf(votes: readonly VoteRecord[]): ReadonlyMap<string, boole
 /** Which of the posts the viewer has hidden. */
 export function hiddenQuery(viewer: Viewer | null, postIds: Ids): BatchedFind<HiddenPostRecord> | null {
 	if (!viewer || postIds.length === 0) return null
-	return queryAmong('hiddenPosts', ['userId', new ObjectId(viewer.id)], ['postId', postIds], { _id: 0 })
+	return query('hiddenPosts', { userId: new ObjectId(viewer.id), postId: { $in: [...postIds] } }, { _id: 0, postId: 1 })
 }
 
 /** Hex ids of the posts. */
@@ -51,8 +50,8 @@ const maxLookups = 50
 export function mutedQuery(viewer: Viewer | null, targetIds: Ids): BatchedFind<MuteRecord> | null {
 	if (!viewer || targetIds.length === 0) return null
 	const userId = new ObjectId(viewer.id)
-	if (targetIds.length > maxLookups) return query('mutes', { userId }, { _id: 0, targetId: 1 }, 'userId')
-	return queryAmong('mutes', ['userId', userId], ['targetId', targetIds], { _id: 0 })
+	if (targetIds.length > maxLookups) return query('mutes', { userId }, { _id: 0, targetId: 1 })
+	return query('mutes', { userId, targetId: { $in: [...targetIds] } }, { _id: 0, targetId: 1 })
 }
 
 /** Hex ids of the users and communities. */
@@ -63,7 +62,7 @@ export function mutedOf(mutes: readonly MuteRecord[]): ReadonlySet<string> {
 /** Which of the communities the viewer has joined. */
 export function joinedQuery(viewer: Viewer | null, communityIds: Ids): BatchedFind<MemberRecord> | null {
 	if (!viewer || communityIds.length === 0) return null
-	return queryAmong('members', ['userId', new ObjectId(viewer.id)], ['communityId', communityIds], { _id: 0 })
+	return query('members', { userId: new ObjectId(viewer.id), communityId: { $in: [...communityIds] } }, { _id: 0, communityId: 1 })
 }
 
 interface JoinedIds {
@@ -73,7 +72,7 @@ interface JoinedIds {
 /** All communities a member has joined, as one list: half the cost of as many records. */
 export function joinedIdsQuery(userId: ObjectId): BatchedFind<JoinedIds> {
 	const stages = [{ $group: { _id: '$userId', ids: { $push: '$communityId' } } }]
-	return pipelineQuery('members', { userId }, stages, { by: 'userId', in: '_id' })
+	return pipelineQuery('members', { userId }, stages)
 }
 
 export const joinedIdsOf = (lists: readonly JoinedIds[]): ObjectId[] => lists[0]?.ids ?? []
@@ -81,7 +80,7 @@ export const joinedIdsOf = (lists: readonly JoinedIds[]): ObjectId[] => lists[0]
 /** Which of the communities the viewer moderates; makes no exception for admins. */
 export function moderatedQuery(viewer: Viewer | null, communityIds: Ids): BatchedFind<ModeratorRecord> | null {
 	if (!viewer || communityIds.length === 0) return null
-	return queryAmong('moderators', ['userId', new ObjectId(viewer.id)], ['communityId', communityIds], { _id: 0 })
+	return query('moderators', { userId: new ObjectId(viewer.id), communityId: { $in: [...communityIds] } }, { _id: 0, communityId: 1 })
 }
 
 /** Hex ids of the communities. */
