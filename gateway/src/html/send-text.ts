@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { brotliCompressSync, constants } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { acceptsEncoding, type Encoding } from '@folkmoot/service-kit/http/accepts-encoding'
-import { gzipInline } from '@folkmoot/service-kit/replies/gzip-inline'
 
 const minCompressedLength = 1_000
 
@@ -41,7 +40,7 @@ function compressedAs(encoding: Encoding, { plain, compressed }: TextBody): Buff
 }
 
 function compress(encoding: Encoding, plain: Buffer): Buffer {
-	if (encoding === 'gzip') return gzipInline(plain)
+	if (encoding === 'gzip') return gzipSync(plain, { level: constants.Z_BEST_SPEED })
 	const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
 	return brotliCompressSync(plain, { params })
 }

@@ -3,7 +3,6 @@ import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { waitForPendingEvents } from '@folkmoot/service-kit/following/pending-events'
 import { createSharedReadCache, referenceTtlMs } from '@folkmoot/service-kit/reads/shared-read-cache'
-import { shareReply } from '@folkmoot/service-kit/replies/shared-reply'
 import { securityHints } from '../security/site-address.ts'
 import { findDefaultCommunities, readMember, readSite, type SiteFacts } from './initial-reader.ts'
 import { guestView, memberView, siteView } from './initial-view.ts'
@@ -19,7 +18,7 @@ export async function getInitial(
 	if (!viewer) {
 		return forGuests(db, null, [hints, config.siteName, config.contact, config.docsUrl, config.captcha], async () => {
 			const [site, communities] = await Promise.all([readSite(db), findDefaultCommunities(db)])
-			return shareReply({ ...siteView(site, config), ...hints, ...guestView(communities) })
+			return { ...siteView(site, config), ...hints, ...guestView(communities) }
 		})
 	}
 	await waitForPendingEvents(db, viewer.id)

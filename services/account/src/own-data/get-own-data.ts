@@ -1,7 +1,7 @@
 import type { getOwnData as endpoint } from '@folkmoot/account-contract/security-endpoints'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { Download } from '@folkmoot/service-kit/http/download'
-import { streamJson } from '@folkmoot/service-kit/replies/stream-json'
+import { streamJson } from '@folkmoot/service-kit/http/stream-json'
 import { findOwn } from '../accounts/account-store.ts'
 import { readParts } from './own-data-reader.ts'
 import { accountParts } from './own-data-view.ts'

@@ -2,7 +2,6 @@ import type { Answer, Parsed } from '@folkmoot/contract-kit/endpoint'
 import type { listPosts as endpoint } from '@folkmoot/feeds-contract/feed-endpoints'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { createSharedReadCache } from '@folkmoot/service-kit/reads/shared-read-cache'
-import { shareReply } from '@folkmoot/service-kit/replies/shared-reply'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db } from 'mongodb'
 import { listTable } from '../tables/list-table.ts'
@@ -21,7 +20,7 @@ export async function listPosts(input: HandlerInput<typeof endpoint>, { db }: Pi
 	const position = decodeCursor(query.next, query.sort, now)
 	const read = () => readPage(db, query, position, { viewer, now })
 	const [page] = await Promise.all([
-		viewer || query.next ? read() : firstPageCache(db, null, keyOf(query), () => read().then(shareReply)),
+		viewer || query.next ? read() : firstPageCache(db, null, keyOf(query), read),
 		recordStep(db, position, now).catch((error: unknown) => log.warn({ err: error }, 'feed step could not be recorded')),
 	])
 	return page

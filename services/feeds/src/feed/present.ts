@@ -1,6 +1,6 @@
 import type { Post } from '@folkmoot/post-contract/post'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
-import { postViews } from '@folkmoot/service-kit/content/post-view'
+import { postView } from '@folkmoot/service-kit/content/post-view'
 import { createSharedReadCache, referenceTtlMs } from '@folkmoot/service-kit/reads/shared-read-cache'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db } from 'mongodb'
@@ -49,7 +49,7 @@ export async function presentFeed(
 	const { posts, next } = await assemblePage(db, query, here, { reader, limit, now, risen, first })
 	const all = [...pins, ...posts]
 	await hydrate(db, all, reader)
-	return { posts: postViews(all, viewer, reader.surroundings), next }
+	return { posts: all.map((post) => postView(post, viewer, reader.surroundings)), next }
 }
 
 const pinsCache = createSharedReadCache<PostRecord[]>(200, referenceTtlMs)

@@ -2,7 +2,7 @@ import type { exportList as endpoint } from '@folkmoot/lists-contract/list-endpo
 import type { ListRecord } from '@folkmoot/lists-contract/list-records'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { Download } from '@folkmoot/service-kit/http/download'
-import { streamJson } from '@folkmoot/service-kit/replies/stream-json'
+import { streamJson } from '@folkmoot/service-kit/http/stream-json'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db } from 'mongodb'
 import { cursorOf, type ItemCursor } from '../items/item-cursor.ts'

@@ -2,9 +2,7 @@ import { limits } from '@folkmoot/contract-kit/limits'
 import type { CommentSort } from '@folkmoot/post-contract/comment-sort'
 import type { CommentRecord } from '@folkmoot/post-contract/post-records'
 import { compareSiblings } from '@folkmoot/post-contract/reading-order'
-import { decodeRecords } from '@folkmoot/service-kit/mongodb/decode-records'
-import { findRaw } from '@folkmoot/service-kit/mongodb/find-raw'
-import { type KeysetPosition, keysetOrder, readKeysetPage } from '@folkmoot/service-kit/mongodb/keyset'
+import { type KeysetPosition, readKeysetPage } from '@folkmoot/service-kit/mongodb/keyset'
 import type { Db, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
 import { type Fields, readMissingAnswered } from './comment-reader.ts'
@@ -50,18 +48,6 @@ export const seenMax = 50
 /** Up to 500 comments of any depth in an order (rule comments-1), then those of their ancestors and of the comments they answer that are not among them. */
 export async function readCommentPage(db: Db, query: CommentPageQuery): Promise<Page<CommentRecord>> {
 	return readPage(db, query)
-}
-
-/** As readCommentPage() from the beginning, without blocking the event loop for long. */
-export async function readFirstPage(db: Db, query: Omit<CommentPageQuery, 'after'>): Promise<Page<CommentRecord>> {
-	const { comments } = postCollections(db)
-	const limit = limits.commentsPerFetch
-	const inOrder = findRaw(comments, { postId: query.postId })
-		.sort(keysetOrder(orders[query.sort]))
-		.limit(limit + 1)
-		.batchSize(limit + 1)
-	const found = await decodeRecords<CommentRecord>(await inOrder.toArray())
-	return completePage(db, { ...query, after: null }, { found, moved: [] })
 }
 
 /** The same page with only the positions of its comments: texts are most of its cost. */

@@ -1,10 +1,7 @@
-import type { Author } from '@folkmoot/contract-kit/people'
 import type { Post } from '@folkmoot/post-contract/post'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
-import { mixRows, shareRow } from '../replies/mixed-rows.ts'
 import type { Viewer } from '../viewer.ts'
 import { signature } from './ghost.ts'
-import type { Pictures } from './picture-cache.ts'
 import type { PostContext } from './post-context.ts'
 
 /** Stored post → the post this viewer sees. Deleted posts stay readable by address (rule posts-15). */
@@ -56,44 +53,6 @@ export function postView(record: PostRecord, viewer: Viewer | null, context: Pos
 		isAuthorMuted: muted.has(authorId),
 		isCommunityMuted: muted.has(communityId),
 	}
-}
-
-interface PlainView {
-	author: Author | undefined
-	community: Pictures | undefined
-	view: Post
-}
-
-/** Cached by record object, so for one read. */
-const plainViews = { guests: new WeakMap<PostRecord, PlainView>(), members: new WeakMap<PostRecord, PlainView>() }
-
-/** The same for a page of posts. Viewers without marks on a post share one view of it, made and serialised once per read. */
-export function postViews(records: readonly PostRecord[], viewer: Viewer | null, context: PostContext): Post[] {
-	return mixRows(
-		records.map((record) => (isPlain(record, viewer, context) ? plainView(record, viewer, context) : postView(record, viewer, context))),
-	)
-}
-
-function isPlain(
-	{ _id, authorId, communityId }: PostRecord,
-	viewer: Viewer | null,
-	{ votes, visits, hidden, muted }: PostContext,
-): boolean {
-	if (!viewer) return true
-	const id = _id.toHexString()
-	const isMarked = votes.has(id) || visits.has(id) || hidden.has(id)
-	return !viewer.isAdmin && !isMarked && !muted.has(authorId.toHexString()) && !muted.has(communityId.toHexString())
-}
-
-function plainView(record: PostRecord, viewer: Viewer | null, context: PostContext): Post {
-	const views = viewer ? plainViews.members : plainViews.guests
-	const author = context.authors.get(record.authorId.toHexString())
-	const community = context.communities.get(record.communityId.toHexString())
-	const known = views.get(record)
-	if (known && known.author === author && known.community === community) return known.view
-	const view = shareRow(postView(record, viewer, context))
-	views.set(record, { author, community, view })
-	return view
 }
 
 /** Text, link or images; empty if the content is deleted. */

@@ -44,12 +44,6 @@ export async function presentCommunity(
 	return { ...communityView(record, ties), mods, rules: rules.map(ruleView) }
 }
 
-/** The same for a viewer whose ties are known already. */
-export async function presentCommunityTo(reading: ReadScope, record: CommunityRecord, ties: CommunityTies | null): Promise<Community> {
-	const [mods, rules] = await readModeratorsAndRules(reading, record._id)
-	return { ...communityView(record, ties), mods, rules: rules.map(ruleView) }
-}
-
 function readModeratorsAndRules(reading: ReadScope, id: ObjectId): Promise<[Author[], RuleRecord[]]> {
 	const { db, viewer, tx } = reading
 	const read = () => readAll(tx, [() => presentModerators(db, id, { tx }), () => readRules(reading, id)])

@@ -1,24 +1,18 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Request, Response } from 'express'
-import { findShared } from '../replies/shared-reply.ts'
 import type { Outcome } from '../writes/idempotency.ts'
-import { acceptsEncoding } from './accepts-encoding.ts'
 import { Download } from './download.ts'
 import { matchesEtag } from './etag.ts'
 import { sendUnchanged } from './send-json.ts'
 
-/** Sends an outcome as JSON; streams a download. The gateway compresses what has no encoding of its own. */
+/** Sends an outcome as JSON; streams a download. The gateway compresses both. */
 export async function sendOutcome(req: Request, res: Response, { status, reply, headers }: Outcome): Promise<void> {
 	if (reply instanceof Download) return sendDownload(res, reply)
 	if (headers.etag && matchesEtag(headers.etag, req.get('if-none-match'))) return sendUnchanged(res, headers.etag)
 	res.status(status).set({ ...headers, 'cache-control': 'no-store' })
-	const shared = findShared(reply)
-	if (!shared) return void (hasEmptyBody(req, reply) ? res.end() : res.json(reply))
-	const isGzipped = acceptsEncoding(req, 'gzip')
-	res.vary('Accept-Encoding').set('content-type', 'application/json; charset=utf-8')
-	if (isGzipped) res.set('content-encoding', 'gzip')
-	res.send(isGzipped ? shared.gzipped() : shared.plain())
+	if (hasEmptyBody(req, reply)) res.end()
+	else res.json(reply)
 }
 
 /** A write without a reply has an empty body (rule api-6); a read always has JSON. */

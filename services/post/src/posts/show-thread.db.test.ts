@@ -1,0 +1,89 @@
+import type { Comment } from '@folkmoot/post-contract/comment'
+import type { CommentSort } from '@folkmoot/post-contract/comment-sort'
+import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
+import { commentRecord } from '@folkmoot/service-kit/testing/records'
+import { seedComment, seedCommunity, seedMute, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
+import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
+import { ObjectId } from 'mongodb'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addCommentVotes, insertComments, updateComment } from '../comments/comment-store.ts'
+import { recountThreads } from '../imports/recount-store.ts'
+import { postRoom } from '../room.ts'
+import { showThread } from './show-thread.ts'
+
+let service: TestService
+let db: TestService['deps']['db']
+let author: Awaited<ReturnType<typeof seedUser>>
+let post: PostRecord
+let first: CommentRecord
+
+beforeAll(async () => {
+	service = await startTestService(postRoom)
+	db = service.deps.db
+})
+afterAll(() => service.stop())
+
+beforeEach(async () => {
+	author = await seedUser(db)
+	post = await seedPost(db, author, await seedCommunity(db))
+	first = await seedComment(db, author, post, { upvotes: 9 })
+	const more = Array.from({ length: 100 }, () => ({ ...first, _id: new ObjectId(), upvotes: 1 }))
+	await comments().insertMany(more)
+})
+
+const comments = () => db.collection<CommentRecord>('comments')
+const show = ({ sort = 'best', count, as = null }: { sort?: CommentSort; count?: number; as?: Viewer | null } = {}) =>
+	showThread({ db, viewer: as }, post, { now: new Date(), sort, count })
+
+it.each([
+	[{ sort: 'best' }, 101, false],
+	[{ sort: 'new' }, 101, false],
+	[{ sort: 'old' }, 101, false],
+	[{ count: 500 }, 101, false],
+	[{ count: 20 }, 20, true],
+] as const)('has the comments of the page that is asked for: %j', async (query, length, isTruncated) => {
+	const thread = await show(query)
+	expect([thread.comments.length, thread.isTruncated, thread.end]).toEqual([length, isTruncated, null])
+	if (!('sort' in query) || query.sort === 'best') expect(thread.comments[0]?.id).toBe(first._id.toHexString())
+})
+
+it("shows a member's own votes and mutes, and nobody else's", async () => {
+	const [member, other] = [await seedUser(db), await seedUser(db)]
+	const vote = { _id: new ObjectId(), voterId: member._id, targetId: first._id, postId: post._id, up: false, createdAt: new Date() }
+	await db.collection('votes').insertOne(vote)
+	await seedMute(db, member, 'user', author._id)
+	const marks = async (as: Viewer | null) => {
+		const [comment] = (await show({ as })).comments
+		return [comment?.userVoted, comment?.userVotedUp, comment?.isAuthorMuted]
+	}
+	expect(await marks(null)).toEqual([null, null, undefined])
+	expect(await marks(other.viewer)).toEqual([false, null, false])
+	expect(await marks(member.viewer)).toEqual([true, false, true])
+})
+
+describe('shows at once', () => {
+	const deletion = () => ({ as: 'mods' as const, at: new Date(), by: author._id })
+	it.each<[string, () => Promise<unknown>, Partial<Comment>]>([
+		[
+			'a vote',
+			() => addCommentVotes(db, [{ targetId: first._id, up: 1, down: 0, now: new Date(), isChange: true }], undefined),
+			{ upvotes: 10 },
+		],
+		['a reply', () => insertComments(db, [commentRecord(author, post, {}, first)], undefined), { noReplies: 1 }],
+		['an edit', () => updateComment(db, first._id, { body: 'Beans came up.' }, undefined), { body: 'Beans came up.' }],
+		['a removal', () => updateComment(db, first._id, { deletion: deletion() }, undefined), { deletedAs: 'mods', contentStripped: true }],
+		['a correction of counts', () => recountThreads(service.deps.client, db, [post._id]), { noReplies: 0 }],
+	])('%s', async (_, change, shown) => {
+		await comments().updateOne({ _id: first._id }, { $set: { noReplies: shown.noReplies === 0 ? 7 : 0 } })
+		await show()
+		await change()
+		expect((await show()).comments[0]).toMatchObject({ id: first._id.toHexString(), ...shown })
+	})
+
+	it('that its post was deleted', async () => {
+		expect((await show()).comments[0]).toMatchObject({ postDeleted: false })
+		post = { ...post, deletion: deletion() }
+		expect((await show()).comments[0]).toMatchObject({ postDeleted: true, postDeletedAs: 'mods' })
+	})
+})
