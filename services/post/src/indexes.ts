@@ -59,8 +59,8 @@ export const postIndexes: readonly IndexSpec[] = [
 	{ collection: 'comments', keys: { postId: 1, upvotes: -1, _id: -1 } },
 	// the same, newest and oldest first; the comments on a post since a visit, as a covering index
 	{ collection: 'comments', keys: { postId: 1, createdAt: 1, _id: 1, authorId: 1 } },
-	// what has changed in a thread since an earlier read of it, as a covering index; since the previous page, in the best of it
-	{ collection: 'comments', keys: { postId: 1, revision: 1 } },
+	// what was voted on since the previous page of a thread, best first
+	{ collection: 'comments', keys: { postId: 1, votedAt: 1 }, options: { partialFilterExpression: { votedAt: { $exists: true } } } },
 	// all replies below a comment, parents first
 	{ collection: 'comments', keys: { ancestors: 1, depth: 1, upvotes: -1, _id: -1 } },
 	// the admin's table of all comments, newest first

@@ -131,7 +131,6 @@ export function commentRecord(
 		downvotes,
 		score: upvotes - downvotes,
 		createdAt,
-		revision: ObjectId.createFromTime(createdAt.getTime() / 1_000),
 		editedAt: null,
 		lock: null,
 		deletion: null,

@@ -37,9 +37,8 @@ const removals = () => service.deps.db.collection<ContentRemovalRecord>('content
 const act = (body: Parameters<typeof ask<typeof actAsAdmin>>[2]['body']) => ask(service, actAsAdmin, { body }, { as })
 const listed = async (username: string) => (await ask(service, listContentRemovals, { query: { username } }, { as })).reply.removals
 const settled = (username: string, state: string) => vi.waitFor(async () => expect((await listed(username))[0]?.state).toBe(state), soon)
-/** Without the revision: a restored comment is another revision. */
 const all = (of: ReturnType<typeof posts> | ReturnType<typeof comments>, filter: { authorId: ObjectId }) =>
-	of.find(filter).project({ revision: 0 }).sort({ _id: 1 }).toArray()
+	of.find(filter).sort({ _id: 1 }).toArray()
 
 /** A pending report, and its queue item. */
 async function seedReport(type: 'post' | 'comment', targetId: ObjectId, { post, reporterId }: { post: PostRecord; reporterId: ObjectId }) {

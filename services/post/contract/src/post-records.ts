@@ -103,11 +103,6 @@ export interface CommentRecord {
 	 * skip no comment that moved.
 	 */
 	votedAt?: Date
-	/**
-	 * A new one with each change, in the order of time: whoever read a thread sees by them whether it has changed. Only queried,
-	 * never read: comments older than this field have none until they change.
-	 */
-	revision: ObjectId
 	editedAt: Date | null
 	lock: Lock | null
 	deletion: Deletion | null

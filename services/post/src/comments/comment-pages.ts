@@ -6,7 +6,6 @@ import { type KeysetPosition, readKeysetPage } from '@folkmoot/service-kit/mongo
 import type { Db, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
 import { type Fields, readMissingAnswered } from './comment-reader.ts'
-import { firstRevisionSince, revisionIndex } from './comment-revision-store.ts'
 
 /** The cursor of a thread: where a page ended, and when it was read. The next page includes comments that votes have moved since. */
 export interface CommentCursor extends KeysetPosition {
@@ -33,6 +32,9 @@ interface Page<T> {
 export type CommentPosition = Pick<CommentRecord, '_id' | 'parentId' | 'inReplyTo' | 'ancestors' | 'upvotes' | 'createdAt' | 'votedAt'>
 
 const positionFields: Fields = { parentId: 1, inReplyTo: 1, ancestors: 1, upvotes: 1, createdAt: 1, votedAt: 1 }
+
+/** A hint, because the planner might prefer an index of the whole thread. */
+const votedAtIndex = { postId: 1, votedAt: 1 } as const
 
 const orders = {
 	best: { key: 'upvotes', isAscending: false },
@@ -109,12 +111,11 @@ function placeIn(comment: CommentRecord, sort: CommentSort): KeysetPosition {
 async function readMoved(db: Db, { postId, sort, after }: CommentPageQuery, fields?: Fields): Promise<CommentRecord[]> {
 	if (sort !== 'best' || !after) return []
 	const since = new Date(after.at.getTime() - movedMarginMs)
-	const moved = { revision: { $gte: firstRevisionSince(since) }, votedAt: { $gte: since }, upvotes: { $gte: Number(after.key) } }
-	const filter = { postId, ...moved, _id: { $nin: [...after.seen] } }
+	const filter = { postId, votedAt: { $gte: since }, upvotes: { $gte: Number(after.key) }, _id: { $nin: [...after.seen] } }
 	const found = await postCollections(db)
 		.comments.find(filter, fields ? { projection: fields } : {})
-		.hint(revisionIndex)
-		.sort({ revision: -1 })
+		.hint(votedAtIndex)
+		.sort({ votedAt: -1 })
 		.limit(limits.commentsPerFetch)
 		.toArray()
 	return found.sort((a, b) => bestFirst(siblingOf(a), siblingOf(b)))

@@ -4,7 +4,6 @@ import { type ClientSession, type Db, type Document, type Filter, ObjectId } fro
 import { postCollections } from '../collections.ts'
 import { applyVotes, type VoteDelta } from '../votes/apply-votes.ts'
 import type { VoteChange } from '../votes/vote-store.ts'
-import { withRevision } from './comment-revision-store.ts'
 
 type Tx = ClientSession | undefined
 
@@ -37,21 +36,21 @@ function above({ ancestors, parentId }: CommentRecord): Filter<CommentRecord> {
 
 function countOn({ parentId }: CommentRecord): Document {
 	const isParent = { $cond: [{ $eq: ['$_id', parentId] }, 1, 0] }
-	return withRevision({ noReplies: { $add: ['$noReplies', 1] }, noRepliesDirect: { $add: ['$noRepliesDirect', isParent] } })
+	return { noReplies: { $add: ['$noReplies', 1] }, noRepliesDirect: { $add: ['$noRepliesDirect', isParent] } }
 }
 
 /** Increments votes and recomputes the score, in one command. Gives the updated comments by hex id. */
 export async function addCommentVotes(db: Db, votes: readonly VoteDelta[], tx: Tx): Promise<ReadonlyMap<string, CommentRecord>> {
 	const add = ({ up, down }: VoteChange) => [
 		{ $set: { upvotes: { $add: ['$upvotes', up] }, downvotes: { $add: ['$downvotes', down] } } },
-		{ $set: withRevision({ score: { $subtract: ['$upvotes', '$downvotes'] }, votedAt: '$$NOW' }) },
+		{ $set: { score: { $subtract: ['$upvotes', '$downvotes'] }, votedAt: '$$NOW' } },
 	]
 	return applyVotes(postCollections(db).comments, votes, { where: { deletion: null }, add }, tx)
 }
 
 export async function updateComment(db: Db, id: ObjectId, fields: Partial<CommentRecord>, tx: Tx): Promise<CommentRecord> {
 	const { comments } = postCollections(db)
-	const change = { $set: withRevision(fields) }
+	const change = { $set: fields }
 	return requireUpdated(await comments.findOneAndUpdate({ _id: id }, change, { returnDocument: 'after', ...sessionOptions(tx) }))
 }
 

@@ -3,7 +3,6 @@ import type { UserGroup } from '@folkmoot/contract-kit/people'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import { newObjectId, toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
-import { withRevision } from './comment-revision-store.ts'
 import { threadPlace } from './thread-place.ts'
 
 interface Parts {
@@ -18,7 +17,7 @@ interface Parts {
 
 /** A new comment's record; its author has upvoted it. */
 export function newComment({ post, parent, body, bodyTree, userGroup, viewer, now }: Parts): CommentRecord {
-	return withRevision({
+	return {
 		_id: newObjectId(),
 		postId: post._id,
 		postPublicId: post.publicId,
@@ -38,5 +37,5 @@ export function newComment({ post, parent, body, bodyTree, userGroup, viewer, no
 		lock: null,
 		deletion: null,
 		source: null,
-	})
+	}
 }

@@ -7,7 +7,6 @@ import { hotScore } from '@folkmoot/post-contract/hot'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import type { ObjectId } from 'mongodb'
-import { withRevision } from '../comments/comment-revision-store.ts'
 import { threadPlace } from '../comments/thread-place.ts'
 import type { ImportedParent } from '../imports/imported-place.ts'
 import { checkLink } from '../posts/link-rules.ts'
@@ -85,7 +84,7 @@ export function archivedCommentRecord(
 	importContext: ImportContext,
 ): CommentRecord {
 	const { _id, post, parent, inReplyTo, importKey } = place
-	return withRevision({
+	return {
 		_id,
 		importKey,
 		...written(comment, author, importContext),
@@ -96,5 +95,5 @@ export function archivedCommentRecord(
 		body: comment.body,
 		bodyTree,
 		deletion: markFrom(comment.deleted),
-	})
+	}
 }

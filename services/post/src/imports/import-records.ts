@@ -6,7 +6,6 @@ import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-rec
 import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import { sha256 } from '@folkmoot/service-kit/secrets/sha256'
 import type { ObjectId } from 'mongodb'
-import { withRevision } from '../comments/comment-revision-store.ts'
 import { checkLink } from '../posts/link-rules.ts'
 import { newPublicId } from '../posts/public-id.ts'
 import type { ImportedComment, ImportedPost } from './import-rows.ts'
@@ -66,7 +65,7 @@ export function commentRecord(
 	answered: ImportedParent | null,
 ): CommentRecord {
 	const isBlank = isBlankTree(bodyTree)
-	return withRevision({
+	return {
 		_id: importedId(row.importKey, row.createdAt),
 		postId: post._id,
 		postPublicId: post.publicId,
@@ -87,5 +86,5 @@ export function commentRecord(
 		deletion: isBlank ? { by: null, as: 'normal', at: row.createdAt } : null,
 		source: row.source,
 		importKey: row.importKey,
-	})
+	}
 }

@@ -2,7 +2,6 @@ import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-rec
 import { withSnapshot } from '@folkmoot/service-kit/mongodb/snapshot'
 import type { AnyBulkWriteOperation, ClientSession, Collection, Db, Document, MongoClient, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
-import { withRevision } from '../comments/comment-revision-store.ts'
 import { countReplies } from './count-replies.ts'
 
 const commentFields = { postId: 1, ancestors: 1, parentId: 1, createdAt: 1, noReplies: 1, noRepliesDirect: 1 } as const
@@ -57,7 +56,7 @@ function commentCorrections(comments: readonly CountedComment[]): AnyBulkWriteOp
 	return comments.flatMap(({ _id, noReplies, noRepliesDirect }) => {
 		const expected = counts.get(_id.toHexString()) ?? { noReplies: 0, noRepliesDirect: 0 }
 		if (expected.noReplies === noReplies && expected.noRepliesDirect === noRepliesDirect) return []
-		return [{ updateOne: { filter: { _id, noReplies, noRepliesDirect }, update: { $set: withRevision(expected) } } }]
+		return [{ updateOne: { filter: { _id, noReplies, noRepliesDirect }, update: { $set: expected } } }]
 	})
 }
 

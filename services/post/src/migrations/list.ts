@@ -1,4 +1,5 @@
 import type { Migration } from '@folkmoot/service-kit/mongodb/migrations'
+import { dropRevisionIndex, dropRevisions } from './drop-revisions.ts'
 import { dropReplacedIndexes } from './replaced-indexes-store.ts'
 import { setCreatedDay } from './set-created-day.ts'
 
@@ -7,4 +8,6 @@ export const postMigrations: readonly Migration[] = [
 	{ number: 1, what: 'set createdDay of posts', step: setCreatedDay },
 	{ number: 2, what: 'drop replaced indexes', repeatable: dropReplacedIndexes },
 	{ number: 3, what: 'drop the index of votes on the comments of a post', repeatable: dropReplacedIndexes },
+	{ number: 4, what: 'drop the index of the revisions of comments', repeatable: dropRevisionIndex },
+	{ number: 5, what: 'drop the revisions of comments', step: dropRevisions },
 ]

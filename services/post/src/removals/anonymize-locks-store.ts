@@ -1,7 +1,6 @@
 import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
-import { withRevision } from '../comments/comment-revision-store.ts'
 
 /** Removes a deleted account from the locks it set: its id would link its ghosts, which differ per post (rule privacy-6). */
 export async function anonymizeLocks(db: Db, userId: string, tx: ClientSession): Promise<void> {
@@ -9,5 +8,5 @@ export async function anonymizeLocks(db: Db, userId: string, tx: ClientSession):
 	const anonymized = { 'lock.by': null }
 	const { posts, comments } = postCollections(db)
 	await posts.updateMany(lockedByUser, { $set: anonymized }, sessionOptions(tx))
-	await comments.updateMany(lockedByUser, { $set: withRevision(anonymized) }, sessionOptions(tx))
+	await comments.updateMany(lockedByUser, { $set: anonymized }, sessionOptions(tx))
 }

@@ -5,7 +5,6 @@ import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import { maxWriteMs } from '@folkmoot/service-kit/writes/transaction'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
-import { withRevision } from '../comments/comment-revision-store.ts'
 
 const authoredFilter = ({ userId, since }: ContentRemovalRecord) => ({ authorId: userId, ...(since ? { createdAt: { $gte: since } } : {}) })
 
@@ -72,7 +71,7 @@ export async function removeComments(
 	tx: ClientSession,
 ): Promise<void> {
 	const present = { _id: { $in: [...ids] }, deletion: null }
-	await postCollections(db).comments.updateMany(present, { $set: withRevision({ deletion }) }, sessionOptions(tx))
+	await postCollections(db).comments.updateMany(present, { $set: { deletion } }, sessionOptions(tx))
 }
 
 /** Some of the comments a removal took that are not restored yet. */
@@ -84,7 +83,7 @@ export function findRemovedComments(db: Db, removalId: ObjectId, limit: number, 
 }
 
 export async function restoreComments(db: Db, ids: readonly ObjectId[], tx: ClientSession): Promise<void> {
-	const restored = { $set: withRevision({ deletion: null }) }
+	const restored = { $set: { deletion: null } }
 	await postCollections(db).comments.updateMany({ _id: { $in: [...ids] } }, restored, sessionOptions(tx))
 }
 
