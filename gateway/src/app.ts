@@ -4,7 +4,6 @@ import type { Service } from '@folkmoot/service-kit/create-service'
 import { fail } from '@folkmoot/service-kit/failure'
 import { createApp } from '@folkmoot/service-kit/http/create-app'
 import { hostOrigin } from '@folkmoot/service-kit/http/host-origin'
-import { writeCount } from '@folkmoot/service-kit/reads/write-count'
 import type { Express, Request, RequestHandler, Response } from 'express'
 import { createGuards } from './api-guards.ts'
 import { createApiRouter } from './api-router.ts'
@@ -78,7 +77,6 @@ export function createGateway({ deps, services = [], pages = noPages, counts }: 
 		createPageRouter({
 			authenticate,
 			readApi: serveStaleIfError(get),
-			writeCount: () => writeCount(db),
 			pages,
 			holdSlot: holdSlot(pageLimit, slotMetrics(deps, 'pages')),
 		}),

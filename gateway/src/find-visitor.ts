@@ -7,7 +7,6 @@ import type { Request } from 'express'
 import { LRUCache } from 'lru-cache'
 import type { Db } from 'mongodb'
 import { clientAddress, isHttps, siteOrigin } from './client-address.ts'
-import { createRecentWriters } from './recent-writers.ts'
 import { guestId, isGuestId, type RequestCookies, readCookies } from './session-cookies.ts'
 
 /** The caller of a request. */
@@ -83,7 +82,6 @@ export function createVisitorFinder({ db, now, trustedProxies }: Site): FindVisi
 
 	const find = async (hash: string, isPoll: boolean) => evaluateSession(isPoll ? await polled.load(hash) : (await findAll([hash]))[0])
 
-	const markRecentWriter = createRecentWriters()
 	const hashes = new LRUCache<string, string>({ max: hashCacheSize, memoMethod: (token) => hashSessionToken(token) })
 
 	return async (req, { isPoll = false } = {}) => {
@@ -93,7 +91,7 @@ export function createVisitorFinder({ db, now, trustedProxies }: Site): FindVisi
 		const isMember = cookies.sessionId !== null && !isGuestId(sessionId)
 		const { viewer, state } = isMember ? await find(session, isPoll) : { viewer: null, state: stateOfGuest(cookies) }
 		const caller: Caller = {
-			viewer: viewer ? markRecentWriter(viewer, req) : null,
+			viewer,
 			session,
 			ip: clientAddress(req, trustedProxies),
 			origin: siteOrigin(req, trustedProxies),

@@ -4,7 +4,6 @@ import { type Replicas, replicasOf } from '@folkmoot/service-kit/calls/replicas'
 import type { Deps } from '@folkmoot/service-kit/context'
 import type { Service } from '@folkmoot/service-kit/create-service'
 import { type Failure, fail } from '@folkmoot/service-kit/failure'
-import { countWrite } from '@folkmoot/service-kit/reads/write-count'
 import { attachedCaller, signCaller, viewerHeader } from '@folkmoot/service-kit/viewer'
 import type { RequestHandler } from 'express'
 import { createProxyMiddleware, proxyEventsPlugin } from 'http-proxy-middleware'
@@ -44,7 +43,7 @@ export function createForwarding(services: readonly Service[], deps: Deps): (rou
 		const router = mounted.get(area)
 		if (router) return [slotOf(area), dropCookies, router]
 		const proxy = proxies.get(area)?.[endpoint?.isBatched ? 'batched' : 'single']
-		return proxy ? [slotOf(area), dropCookies, countRemoteWrite(deps.db), proxy] : [refuseUnavailable]
+		return proxy ? [slotOf(area), dropCookies, proxy] : [refuseUnavailable]
 	}
 }
 
@@ -52,14 +51,6 @@ export function createForwarding(services: readonly Service[], deps: Deps): (rou
 const dropCookies: RequestHandler = (req, _res, next) => {
 	delete req.headers.cookie
 	next()
-}
-
-/** Counts a write of a service in another process when its reply arrives; a service in this process counts its own. */
-function countRemoteWrite(db: Deps['db']): RequestHandler {
-	return (req, res, next) => {
-		if (!isRead(req)) res.once('finish', () => countWrite(db))
-		next()
-	}
 }
 
 /** A service that is neither mounted nor has an address. */

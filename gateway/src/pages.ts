@@ -10,7 +10,7 @@ export type GetForRequest = (path: string, req: IncomingMessage) => Promise<ApiR
 /** Identifies the caller: the account of a member, the browser of a guest; '' if it was not resolved. */
 export type VisitorIdOf = (req: IncomingMessage) => string
 
-/** The cache key of callers who share a page: guests, until the next write. Null for callers with a page of their own. */
+/** The cache key of callers who share a page: guests. Null for callers with a page of their own. */
 export type SharedPageKey = (req: IncomingMessage) => string | null
 
 /** Whether an address can be a page's: names and ids have no dot, files have. Files need no session lookup. */

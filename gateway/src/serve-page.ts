@@ -14,21 +14,19 @@ interface PageOptions {
 	readApi: ReadApi
 	/** Waits for a concurrency slot for pages, the most expensive work here. */
 	holdSlot: RequestHandler
-	/** The number of writes this gateway knows of, for cache keys. */
-	writeCount: () => number
 	/** Creates the handler, given how it reads the API, who the caller is, and who shares a page. */
 	pages: (get: GetForRequest, visitorIdOf: VisitorIdOf, sharedPageKey: SharedPageKey) => PageHandler
 }
 
 /** Answers everything but the API. A page reads the API as its caller; files need no caller. */
-export function createPageRouter({ authenticate, readApi, holdSlot, writeCount, pages }: PageOptions): Router {
+export function createPageRouter({ authenticate, readApi, holdSlot, pages }: PageOptions): Router {
 	const callers = new WeakMap<IncomingMessage, Caller>()
 	const getCaller = (req: IncomingMessage) => callers.get(req) ?? nobody
 	const handle = pages(
 		(path, req) => readApi(path, getCaller(req)),
 		(req) => getCaller(req).viewer?.id ?? getCaller(req).session,
 		// The site's address as the caller sees it decides whether passkeys and mails are offered.
-		(req) => (getCaller(req).viewer ? null : `${writeCount()} ${getCaller(req).origin}`),
+		(req) => (getCaller(req).viewer ? null : (getCaller(req).origin ?? '')),
 	)
 
 	const identify: RequestHandler = async (req, res, next) => {

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RenderResult } from '@folkmoot/kit/build/render-contract.ts'
-import { sharedReadTtl } from '@folkmoot/service-kit/reads/shared-read-cache'
-import { createShortLivedCache } from '@folkmoot/service-kit/reads/short-lived-cache'
+import { LRUCache } from 'lru-cache'
 import { cookiesOf, otherCookies } from '../session-cookies.ts'
 import { pageDocument } from './document.ts'
 import { type InlineHashes, setPageHeaders } from './page-headers.ts'
@@ -23,16 +22,19 @@ interface ComposedPage {
 	text: TextBody
 }
 
-/** Cached guest pages at most; they live as long as reads that are the same for everybody (decision 20). */
-const maxEntries = 100
+/** Guests' pages of the last moment, in milliseconds: who follows a link together with many others gets a page that was rendered once (decision 20). */
+const sharedPages = { max: 100, ttl: 250 }
 
 /** Sends pages: rendered on the server with their data, or after a failure only the app shell, for rendering in the browser. */
 export function createComposer(options: PagesOptions) {
-	const cachePage = createShortLivedCache<ComposedPage>({ ...sharedReadTtl, maxEntries })
+	const pages = new LRUCache<string, ComposedPage, () => Promise<ComposedPage>>({
+		...sharedPages,
+		fetchMethod: (_key, _earlier, { context: compose }) => compose(),
+	})
 	return async (request: IncomingMessage, response: ServerResponse, rooms: Rooms): Promise<void> => {
 		const sharedKey = options.sharedPageKey?.(request) ?? null
 		const compose = () => composePage(request, rooms, options)
-		const page = await (sharedKey === null ? compose() : cachePage(cacheKeyOf(sharedKey, request, rooms), Date.now(), compose))
+		const page = await (sharedKey === null ? compose() : pages.forceFetch(cacheKeyOf(sharedKey, request, rooms), { context: compose }))
 		setPageHeaders(response, page.hashes)
 		if (page.location !== null) response.setHeader('Location', page.location)
 		if (page.status >= 500) response.setHeader('Retry-After', retryAfterSeconds)

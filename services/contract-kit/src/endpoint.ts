@@ -66,8 +66,6 @@ export interface EndpointSpec {
 	transaction?: 'none'
 	/** Concurrent calls are written in one transaction (decision 28); so several copies of the service leave these calls to one of them. */
 	isBatched?: true
-	/** A read sent as a POST because its query is too long for a URL. */
-	changesNothing?: true
 	/** The reply is secret: when stored for a repeated Idempotency-Key, it is encrypted with that key alone. */
 	secretReply?: true
 	/** The audit log actions this call may record; every write with access `admin` records one. */

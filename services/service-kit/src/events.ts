@@ -9,7 +9,6 @@ import { deleteResumeToken, findResumeToken, flushResumeTokens, hasReached, save
 import type { IndexSpec } from './mongodb/database.ts'
 import { isDuplicateKey } from './mongodb/duplicate-key.ts'
 import { createIdleTransactionReaper } from './mongodb/idle-transaction-reaper.ts'
-import { countWrite } from './reads/write-count.ts'
 import { telemetryOf } from './telemetry/telemetry.ts'
 import { runInQueue } from './writes/run-in-queue.ts'
 import { transact } from './writes/transaction.ts'
@@ -281,7 +280,6 @@ async function applyOnce<E extends { type: string }>(
 			return apply(true)
 		})
 	})
-	countWrite(deps.db, { isFrequent: true })
 	options.onApplied?.()
 	for (const record of ours) {
 		for (const key of keysOf(record) ?? []) markEventApplied(deps.db, options.follower, key, record._id.toHexString())

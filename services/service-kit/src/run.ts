@@ -7,7 +7,6 @@ import { parseInput, type RawInput } from './http/parse-input.ts'
 import { rejectInput } from './http/reject-input.ts'
 import { signInHeader } from './http/sign-in.ts'
 import { isDuplicateKey } from './mongodb/duplicate-key.ts'
-import { countWrite } from './reads/write-count.ts'
 import type { BatchSteps, Served } from './serve.ts'
 import { instrumented } from './telemetry/telemetry.ts'
 import type { Caller } from './viewer.ts'
@@ -50,7 +49,6 @@ async function runCall(served: Served, call: Call, deps: Deps): Promise<Outcome>
 	}
 	const isRead = endpoint.method === 'GET'
 	const outcome = isRead ? await attempt(undefined) : await write(served, { call, input, effects }, deps, attempt)
-	if (!isRead && !endpoint.changesNothing) countWrite(deps.db, { isFrequent: endpoint.isBatched === true })
 	// The attempt of a duplicate call was rolled back: its effects are unwanted.
 	if (outcome.isReplay) Object.assign(effects, { headers: {}, after: [] })
 	if (outcome.isReplay && outcome.status < 400) {

@@ -9,8 +9,6 @@ export interface Viewer {
 	id: string
 	username: string
 	isAdmin: boolean
-	/** Has written a moment ago: bypasses the caches (read-your-writes). */
-	justWrote?: boolean
 }
 
 /** The caller, as the gateway has authenticated it. */

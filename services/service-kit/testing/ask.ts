@@ -1,6 +1,5 @@
 import type { EndpointSpec, Reply, Sent } from '@folkmoot/contract-kit/endpoint'
 import type { FailureBody } from '@folkmoot/contract-kit/failures'
-import { countWrite } from '../src/reads/write-count.ts'
 import { type Caller, signCaller, type Viewer, viewerHeader } from '../src/viewer.ts'
 import type { TestService } from './test-service.ts'
 
@@ -49,7 +48,7 @@ export async function ask<E extends EndpointSpec>(
 	)
 }
 
-/** Calls any path with any body, for input that the types forbid. Sees what the test has changed by hand before. */
+/** Calls any path with any body, for input that the types forbid. */
 export async function askRaw<T>(
 	service: Pick<TestService, 'url' | 'deps'>,
 	call: { method: string; path: string; body?: string | Uint8Array<ArrayBuffer> | undefined },
@@ -64,7 +63,6 @@ export async function askRaw<T>(
 		...(options.requestId ? { requestId: options.requestId } : {}),
 		...(options.asService ? { isService: true } : {}),
 	}
-	countWrite(service.deps.db)
 	const answer = await fetch(service.url + call.path, {
 		method: call.method,
 		headers: {

@@ -12,5 +12,4 @@ export const findUnchanged = defineEndpoint({
 	body: z.object({ asked: z.array(z.object({ userId: idSchema, etag: z.string().max(200) })).max(1_000) }),
 	reply: z.object({ unchanged: z.array(z.string().nullable()) }),
 	transaction: 'none',
-	changesNothing: true,
 })

@@ -4,13 +4,10 @@ import type { CommunityRecord } from '@folkmoot/community-contract/community-rec
 import type { ListRecord } from '@folkmoot/lists-contract/list-records'
 import { isInForce } from '@folkmoot/modtools-contract/ban-in-force'
 import type { BanRecord, ModeratorRecord } from '@folkmoot/modtools-contract/modtools-records'
-import { communityCache } from '@folkmoot/service-kit/content/community-cache'
 import { readSiteSettings } from '@folkmoot/service-kit/content/read-site-settings'
 import { distinctIds, joinedIdsOf, joinedIdsQuery } from '@folkmoot/service-kit/content/viewer-marks'
 import { pipelineQuery, query, readBatch } from '@folkmoot/service-kit/reads/batch-query'
-import { byId, createRecordCache, lookUp } from '@folkmoot/service-kit/reads/record-cache'
-import { referenceTtlMs } from '@folkmoot/service-kit/reads/shared-read-cache'
-import { writeCount } from '@folkmoot/service-kit/reads/write-count'
+import { byId } from '@folkmoot/service-kit/reads/by-id'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { type Db, ObjectId } from 'mongodb'
 import { communities, users } from '../collections.ts'
@@ -20,9 +17,6 @@ import { readPushKeys } from '../push/push-keys.ts'
 /** Upper bounds: nobody joins more communities or keeps more lists. */
 const communitiesMax = 2_000
 const listsMax = 500
-
-/** A cache, because many members have muted the same accounts. */
-const mutedUserCache = createRecordCache<UserRecord>({ ttlMs: referenceTtlMs, maxEntries: 2_000, getVersion: writeCount })
 
 /** What every page needs about the site. */
 export interface SiteFacts {
@@ -55,7 +49,7 @@ export function findDefaultCommunities(db: Db): Promise<CommunityRecord[]> {
 	return communities(db).find({ isDefault: true, deletedAt: null }).sort({ nameLower: 1 }).limit(communitiesMax).toArray()
 }
 
-/** Two batched reads: the member's own records, each by an index on the member, then the referenced records that are not cached. */
+/** Two batched reads: the member's own records, each by an index on the member, then the records they refer to. */
 export async function readMember(db: Db, viewer: Viewer, now: Date): Promise<MemberFacts> {
 	const userId = new ObjectId(viewer.id)
 	const own = await readBatch(db, {
@@ -68,16 +62,11 @@ export async function readMember(db: Db, viewer: Viewer, now: Date): Promise<Mem
 	})
 	const joined = joinedIdsOf(own.joined).slice(0, communitiesMax)
 	const muted = mutedIds(own.mutes, 'community')
-	const reading = { db, viewer }
-	const cached = {
-		communities: lookUp(communityCache, reading, distinctIds([...joined, ...muted])),
-		users: lookUp(mutedUserCache, reading, mutedIds(own.mutes, 'user')),
-	}
 	const related = await readBatch(db, {
-		communities: communitiesPart(cached.communities.misses),
-		users: mutedUsersPart(cached.users.misses),
+		communities: communitiesPart(distinctIds([...joined, ...muted])),
+		users: mutedUsersPart(mutedIds(own.mutes, 'user')),
 	})
-	const all = communityCache.complete(db, cached.communities, byId(related.communities))
+	const all = byId(related.communities)
 	const recordsOf = (some: readonly ObjectId[]) => some.flatMap((id) => all.get(id.toHexString()) ?? [])
 	return {
 		user: own.users[0] ?? null,
@@ -87,7 +76,7 @@ export async function readMember(db: Db, viewer: Viewer, now: Date): Promise<Mem
 		moderated: own.moderated.map(({ communityId }) => communityId),
 		mutes: own.mutes,
 		mutedCommunities: recordsOf(muted),
-		mutedUsers: mutedUserCache.complete(db, cached.users, byId(related.users)),
+		mutedUsers: byId(related.users),
 		lists: own.lists,
 		bannedFrom: own.bans.filter((ban) => isInForce(ban, now)).map(({ communityId }) => communityId),
 	}

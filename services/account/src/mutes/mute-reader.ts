@@ -4,7 +4,7 @@ import type { CommunityRecord } from '@folkmoot/community-contract/community-rec
 import { presentCommunities } from '@folkmoot/service-kit/content/present-communities'
 import type { BatchedFind } from '@folkmoot/service-kit/reads/batch-query'
 import { pipelineQuery, queryByIds, readBatch } from '@folkmoot/service-kit/reads/batch-query'
-import { byId } from '@folkmoot/service-kit/reads/record-cache'
+import { byId } from '@folkmoot/service-kit/reads/by-id'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { mutesView } from './mute-view.ts'

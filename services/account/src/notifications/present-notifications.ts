@@ -2,7 +2,6 @@ import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { Notification } from '@folkmoot/account-contract/notification'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
-import { authorCache } from '@folkmoot/service-kit/content/author-cache'
 import { authorsOf, authorsQuery } from '@folkmoot/service-kit/content/present-authors'
 import { presentComments } from '@folkmoot/service-kit/content/present-comments'
 import { presentCommunities } from '@folkmoot/service-kit/content/present-communities'
@@ -10,7 +9,7 @@ import { presentPosts } from '@folkmoot/service-kit/content/present-posts'
 import { presentUsers } from '@folkmoot/service-kit/content/present-users'
 import { distinctIds } from '@folkmoot/service-kit/content/viewer-marks'
 import { queryByIds, readBatch } from '@folkmoot/service-kit/reads/batch-query'
-import { byId, lookUp } from '@folkmoot/service-kit/reads/record-cache'
+import { byId } from '@folkmoot/service-kit/reads/by-id'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import type { CommunityBrief, NotificationContext, PostBrief } from './notification-context.ts'
@@ -82,20 +81,18 @@ interface RelatedRecords {
 
 const postParts = { publicId: 1, communityName: 1, title: 1, images: 1, link: 1, contentDeletion: 1 } as const
 
-/** Reads only what titles need. People come from the cache of authors where they are in it. */
-async function readTitleFields(reading: Reading, { posts, communities, people }: Ids): Promise<RelatedRecords> {
-	const { db, tx } = reading
-	const authors = lookUp(authorCache, reading, distinctIds(people))
+/** Reads only what titles need. */
+async function readTitleFields({ db, tx }: Reading, { posts, communities, people }: Ids): Promise<RelatedRecords> {
 	const found = await readBatch(
 		db,
 		{
 			posts: queryByIds<PostBrief>('posts', posts, postParts),
 			communities: queryByIds<CommunityBrief>('communities', communities, { name: 1, proPic: 1 }),
-			people: authorsQuery(authors.misses),
+			people: authorsQuery(distinctIds(people)),
 		},
 		tx,
 	)
-	return { ...found, people: authorCache.complete(db, authors, authorsOf(found.people)), whole: null }
+	return { ...found, people: authorsOf(found.people), whole: null }
 }
 
 /** Reads whole items in three rounds, for clients that render notifications themselves. */

@@ -1,8 +1,7 @@
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
-import { createSharedReadCache } from '@folkmoot/service-kit/reads/shared-read-cache'
 import type { Db, ObjectId } from 'mongodb'
 import { commitMs, type FeedPosition, placeOf } from './feed-cursor.ts'
-import { type FeedQuery, orders, windowStart } from './feed-query.ts'
+import { type FeedQuery, orders } from './feed-query.ts'
 import { hydrateMarks, type Reader } from './hydrate.ts'
 import { readSkeleton } from './skeleton.ts'
 import { findShownIds } from './step-store.ts'
@@ -35,8 +34,6 @@ interface CollectedPosts {
 	hasMore: boolean
 }
 
-const firstBatchCache = createSharedReadCache<PostRecord[]>(200)
-
 /** The size of the first batch: members have muted or hidden some posts, and a few more are cheaper than a second read. */
 export async function readFirst(
 	db: Db,
@@ -46,11 +43,7 @@ export async function readFirst(
 ): Promise<Batch> {
 	const { reader, limit } = wanted
 	const size = limit + position.pinned.length + (reader.viewer ? Math.ceil(limit / 2) : 0) + 1
-	const read = () => readSkeleton(db, query, position.after, size)
-	const { communityIds } = query.scope
-	// Not cacheable: time windows differ by reader, and hardly two members have joined the same communities.
-	if (windowStart(query) || (communityIds && communityIds.length > 1)) return { posts: await read(), size }
-	return { posts: await firstBatchCache(db, reader.viewer, [communityIds, query.sort, position.after, size], read), size }
+	return { posts: await readSkeleton(db, query, position.after, size), size }
 }
 
 /**

@@ -1,13 +1,12 @@
 import type { Answer, Parsed } from '@folkmoot/contract-kit/endpoint'
 import type { listPosts as endpoint } from '@folkmoot/feeds-contract/feed-endpoints'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
-import { createSharedReadCache } from '@folkmoot/service-kit/reads/shared-read-cache'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db } from 'mongodb'
 import { listTable } from '../tables/list-table.ts'
 import { decodeCursor, encodeCursor, type FeedPosition } from './feed-cursor.ts'
 import { presentFeed } from './present.ts'
-import { readInScope } from './scope-reader.ts'
+import { readScope } from './scope-reader.ts'
 import { recordStep } from './step-store.ts'
 
 type Query = Parsed<typeof endpoint>['query']
@@ -18,19 +17,11 @@ export async function listPosts(input: HandlerInput<typeof endpoint>, { db }: Pi
 	const { query, viewer, now, log } = input
 	if (query.filter) return listTable(db, query.filter, input)
 	const position = decodeCursor(query.next, query.sort, now)
-	const read = () => readPage(db, query, position, { viewer, now })
 	const [page] = await Promise.all([
-		viewer || query.next ? read() : firstPageCache(db, null, keyOf(query), read),
+		readPage(db, query, position, { viewer, now }),
 		recordStep(db, position, now).catch((error: unknown) => log.warn({ err: error }, 'feed step could not be recorded')),
 	])
 	return page
-}
-
-/** A cache for guests' first pages: under load one read per quarter of a second, serialised once. */
-const firstPageCache = createSharedReadCache<FeedPage>(200)
-
-function keyOf({ feed, community, communityId, sort, limit }: Query): unknown[] {
-	return [feed, community, communityId, sort, limit]
 }
 
 async function readPage(
@@ -39,9 +30,7 @@ async function readPage(
 	position: FeedPosition,
 	{ viewer, now }: { viewer: Viewer | null; now: Date },
 ): Promise<FeedPage> {
-	const { posts, next } = await readInScope(db, query, viewer, (scope) => {
-		const feed = { scope, sort: query.sort, beganAt: position.beganAt }
-		return presentFeed(db, feed, position, { viewer, limit: query.limit, now })
-	})
+	const feed = { scope: await readScope(db, query, viewer), sort: query.sort, beganAt: position.beganAt }
+	const { posts, next } = await presentFeed(db, feed, position, { viewer, limit: query.limit, now })
 	return { posts, next: next && encodeCursor(query.sort, next) }
 }

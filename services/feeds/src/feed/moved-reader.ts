@@ -1,7 +1,5 @@
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import type { KeysetPosition } from '@folkmoot/service-kit/mongodb/keyset'
-import { createSharedReadCache } from '@folkmoot/service-kit/reads/shared-read-cache'
-import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db, Filter, ObjectId } from 'mongodb'
 import { feedCollections } from '../collections.ts'
 import { commitMs, type FeedPosition } from './feed-cursor.ts'
@@ -21,13 +19,6 @@ export interface Risen {
 	isCut: boolean
 }
 
-interface RisenOptions {
-	viewer: Viewer | null
-	now: Date
-	/** For the last page: no later page can catch posts that have moved until now. */
-	isLast?: boolean
-}
-
 const fields = { votedAt: 1, lastActivityAt: 1, hot: 1, score: 1, createdAt: 1, communityId: 1 } as const
 type Moved = Pick<PostRecord, '_id' | keyof typeof fields>
 
@@ -35,17 +26,12 @@ type Moved = Pick<PostRecord, '_id' | keyof typeof fields>
  * Posts that existed at the first page, were below the cursor and have risen above it since the previous page. Without this
  * the reader would miss them. Leaves out deleted posts.
  */
-export async function readRisen(
-	db: Db,
-	query: FeedQuery,
-	position: FeedPosition,
-	{ viewer, now, isLast = false }: RisenOptions,
-): Promise<Risen> {
+export async function readRisen(db: Db, query: FeedQuery, position: FeedPosition, now: Date): Promise<Risen> {
 	const { movedBy } = orders[query.sort]
 	const current = new Date(now.getTime() - commitMs)
 	if (!position.after || !movedBy) return { posts: [], since: current, isCut: false }
 	const movedQuery = { movedBy, since: position.since, communityId: onlyCommunity(query, movedBy) }
-	const moved = isLast ? await findMoved(db, movedQuery) : await movedSince(db, movedQuery, viewer, now)
+	const moved = await findMoved(db, movedQuery)
 	const scope = query.scope.communityIds && new Set(query.scope.communityIds.map((id) => id.toHexString()))
 	const isCandidate = candidateCheck(query, position.beganAt, position.after)
 	const above = moved.filter((post) => isCandidate(post) && (scope?.has(post.communityId.toHexString()) ?? true))
@@ -75,23 +61,7 @@ function onlyCommunity({ scope }: FeedQuery, movedBy: MovedQuery['movedBy']): Ob
 	return only && others.length === 0 && movedBy === 'lastActivityAt' ? only : null
 }
 
-const movedCache = createSharedReadCache<readonly Moved[]>(100)
-/** Steps per doubling to which spans are rounded, so that readers share a read. */
-const stepsPerDoubling = 4
-
-/**
- * Sorted by time of the move, so a post that moves during the read appears again later and is not missed. Concurrent
- * requests for nearly the same span share one read; the next page reads the span again and finds what that read was too early
- * for. If there are more moves than one page checks, each request reads alone.
- */
-async function movedSince(db: Db, movedQuery: MovedQuery, viewer: Viewer | null, now: Date): Promise<readonly Moved[]> {
-	const { movedBy, since, communityId } = movedQuery
-	const length = Math.ceil(stepsPerDoubling * Math.log2(Math.max(1, now.getTime() - since.getTime())))
-	const earlier = new Date(now.getTime() - 2 ** (length / stepsPerDoubling))
-	const moved = await movedCache(db, viewer, [movedBy, communityId, length], () => findMoved(db, { ...movedQuery, since: earlier }))
-	return moved.length === movedMax ? findMoved(db, movedQuery) : moved.filter((post) => (post[movedBy]?.getTime() ?? 0) >= since.getTime())
-}
-
+/** Sorted by time of the move, so a post that moves during the read appears again later and is not missed. */
 function findMoved(db: Db, { movedBy, since, communityId }: MovedQuery): Promise<Moved[]> {
 	const ofOne = communityId ? { communityId } : {}
 	return feedCollections(db)

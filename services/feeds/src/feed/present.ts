@@ -1,7 +1,6 @@
 import type { Post } from '@folkmoot/post-contract/post'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import { postView } from '@folkmoot/service-kit/content/post-view'
-import { createSharedReadCache, referenceTtlMs } from '@folkmoot/service-kit/reads/shared-read-cache'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db } from 'mongodb'
 import { type Batch, collectPosts, readFirst } from './collect-posts.ts'
@@ -39,8 +38,8 @@ export async function presentFeed(
 	const reader = newReader(viewer)
 	const showsPins = position.after === null && query.sort === 'hot'
 	const [pinned, risen, first] = await Promise.all([
-		showsPins ? pinsCache(db, viewer, pinsKey(query), () => readPins(db, query.scope)) : [],
-		readRisen(db, query, position, { viewer, now }),
+		showsPins ? readPins(db, query.scope) : [],
+		readRisen(db, query, position, now),
 		readFirst(db, query, position, { reader, limit }),
 	])
 	await hydrate(db, [...pinned, ...risen.posts, ...first.posts], reader)
@@ -50,13 +49,6 @@ export async function presentFeed(
 	const all = [...pins, ...posts]
 	await hydrate(db, all, reader)
 	return { posts: all.map((post) => postView(post, viewer, reader.surroundings)), next }
-}
-
-const pinsCache = createSharedReadCache<PostRecord[]>(200, referenceTtlMs)
-
-/** Pinned posts: a community's own, or in feeds of several communities the site's. */
-function pinsKey({ scope: { kind, communityIds } }: FeedQuery): unknown[] {
-	return kind === 'community' ? [communityIds] : []
 }
 
 /** Posts that rose past the cursor come first, then those below it. */
@@ -83,12 +75,8 @@ async function assemblePage(
 	if (below.hasMore) return { posts, next: next(posts, after, risen.since) }
 
 	// On the last page, posts that rose during this read have no later page to appear on.
-	const lastRisen = await readRisen(
-		db,
-		query,
-		{ ...here, since: risen.since, after, shown: [...here.shown, ...ids(posts)] },
-		{ viewer: reader.viewer, now, isLast: true },
-	)
+	const end = { ...here, since: risen.since, after, shown: [...here.shown, ...ids(posts)] }
+	const lastRisen = await readRisen(db, query, end, now)
 	await hydrate(db, lastRisen.posts, reader)
 	if (withoutPins(lastRisen, query, here, reader).length > 0) return { posts, next: next(posts, after, risen.since) }
 	return { posts, next: lastRisen.isCut ? next(posts, after, lastRisen.since) : null }

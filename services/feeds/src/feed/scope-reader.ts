@@ -1,10 +1,8 @@
 import type { Parsed } from '@folkmoot/contract-kit/endpoint'
 import type { listPosts } from '@folkmoot/feeds-contract/feed-endpoints'
-import { memoizePerDb } from '@folkmoot/service-kit/collections'
 import { joinedIdsOf, joinedIdsQuery } from '@folkmoot/service-kit/content/viewer-marks'
 import { badField, fail } from '@folkmoot/service-kit/failure'
 import { readBatch } from '@folkmoot/service-kit/reads/batch-query'
-import { setAndEvict } from '@folkmoot/service-kit/reads/evict-oldest'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { type Db, ObjectId } from 'mongodb'
 import { feedCollections } from '../collections.ts'
@@ -14,37 +12,8 @@ type Query = Parsed<typeof listPosts>['query']
 
 const everything: FeedScope = { kind: 'all', communityIds: null }
 
-/** Cached scopes at most, and communities in one at most. */
-const maxCachedScopes = 2_000
-const maxCachedCommunities = 100
-const scopeCache = memoizePerDb(() => new Map<string, FeedScope>())
-
-/**
- * Reads speculatively in the reader's cached scope, in parallel with the lookup of the current scope, and again if it has
- * changed: one round trip to the database less.
- */
-export async function readInScope<T>(db: Db, query: Query, viewer: Viewer | null, read: (scope: FeedScope) => Promise<T>): Promise<T> {
-	const scopes = scopeCache(db)
-	const key = JSON.stringify([viewer?.id, query.feed, query.communityId, query.community?.toLowerCase()])
-	const cachedScope = scopes.get(key)
-	const speculative = cachedScope && read(cachedScope)
-	speculative?.catch(() => {})
-	const scope = await readScope(db, query, viewer).catch((error: unknown) => {
-		scopes.delete(key)
-		throw error
-	})
-	if (scope.communityIds && scope.communityIds.length <= maxCachedCommunities) setAndEvict(scopes, key, scope, maxCachedScopes)
-	else scopes.delete(key)
-	return cachedScope && speculative && isSame(cachedScope, scope) ? speculative : read(scope)
-}
-
-function isSame(a: FeedScope, b: FeedScope): boolean {
-	const [idsA, idsB] = [a.communityIds ?? [], b.communityIds ?? []]
-	return a.kind === b.kind && idsA.length === idsB.length && idsA.every((id, index) => idsB[index]?.equals(id))
-}
-
 /** The scope of the requested feed; a community overrides the kind of feed (rule feeds-1). */
-async function readScope(db: Db, query: Query, viewer: Viewer | null): Promise<FeedScope> {
+export async function readScope(db: Db, query: Query, viewer: Viewer | null): Promise<FeedScope> {
 	const community = await readCommunityId(db, query)
 	if (community) return { kind: 'community', communityIds: [community] }
 	switch (query.feed) {

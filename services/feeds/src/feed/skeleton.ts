@@ -1,7 +1,6 @@
 import { limits } from '@folkmoot/contract-kit/limits'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import { type KeysetPosition, readKeysetPage } from '@folkmoot/service-kit/mongodb/keyset'
-import { createShortLivedCache } from '@folkmoot/service-kit/reads/short-lived-cache'
 import type { Db, Filter } from 'mongodb'
 import { feedCollections } from '../collections.ts'
 import { type FeedQuery, type FeedScope, orders } from './feed-query.ts'
@@ -14,8 +13,9 @@ const manyJoined = 50
 export async function readSkeleton(db: Db, query: FeedQuery, after: KeysetPosition | null, limit: number): Promise<PostRecord[]> {
 	const { communityIds } = query.scope
 	if (communityIds?.length === 0) return []
-	const { posts } = feedCollections(db)
-	const count = communityIds && communityIds.length > manyJoined ? await countCommunities(db) : 0
+	const { posts, communities } = feedCollections(db)
+	// An estimate is enough: it only selects the cheaper plan.
+	const count = communityIds && communityIds.length > manyJoined ? await communities.estimatedDocumentCount() : 0
 	const { key } = orders[query.sort]
 	const page = { key, after, limit, hasFewTies: key !== 'score' }
 	const { filter, hint } = planQuery(query, count)
@@ -25,13 +25,6 @@ export async function readSkeleton(db: Db, query: FeedQuery, after: KeysetPositi
 			return readKeysetPage(posts, { ...page, filter })
 		throw error
 	})
-}
-
-const communityCountCache = createShortLivedCache<number>({ ttlMs: 60_000, maxEntries: 20 })
-
-/** An estimate is enough: it only selects the cheaper plan. */
-function countCommunities(db: Db): Promise<number> {
-	return communityCountCache(db.databaseName, Date.now(), () => feedCollections(db).communities.estimatedDocumentCount())
 }
 
 /** Posts pinned in front of a feed: the community's, or on feeds of several the site's. */

@@ -1,21 +1,21 @@
+import { createHash } from 'node:crypto'
 import { type FeedSort, feedSorts } from '@folkmoot/feeds-contract/feed-endpoints'
 import { listAtomRoute, placeAtomRoute, siteAtomRoute, sitemapPartRoute, sitemapRoute } from '@folkmoot/feeds-contract/syndication-routes'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { badField, fail } from '@folkmoot/service-kit/failure'
 import { matchesEtag } from '@folkmoot/service-kit/http/etag'
 import { hostOrigin } from '@folkmoot/service-kit/http/host-origin'
-import { writeCount } from '@folkmoot/service-kit/reads/write-count'
 import type { Request, Response, Router } from 'express'
+import { LRUCache } from 'lru-cache'
 import { atomFeed, lastChange } from './atom-feed.ts'
 import { findPublicList } from './list-reader.ts'
 import { readListSource, readSource, type Source } from './read-source.ts'
-import { type CachedResponse, createResponseCache } from './response-cache.ts'
 import { maxSitemapEntries, readMonth, sitemap, sitemapIndex, sitemapParts } from './sitemap.ts'
 import { readPostDateRange, readSitemapCommunities, readSitemapPosts } from './syndication-reader.ts'
 
 const atomType = 'application/atom+xml'
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
+/** Sitemaps of the last hour: reading fifty thousand addresses is expensive. */
+const keptSitemaps = { max: 200, ttl: 3_600_000 }
 
 interface FeedRequest {
 	/** The feed's own path, with the query. */
@@ -24,10 +24,19 @@ interface FeedRequest {
 	maxAge: number
 }
 
+interface Document {
+	text: string
+	/** When its content last changed, if known. */
+	changedAt: Date | null
+}
+
 /** Serves Atom feeds and sitemaps, which are the same for everybody. */
 export function serveSyndication(router: Router, deps: Deps): void {
-	const minuteCache = createResponseCache(deps.now, minuteMs)
-	const hourCache = createResponseCache(deps.now, hourMs)
+	const sitemaps = new LRUCache<string, Document, () => Promise<Document>>({
+		...keptSitemaps,
+		perf: { now: () => deps.now().getTime() },
+		fetchMethod: (_key, _earlier, { context: read }) => read(),
+	})
 	const { db, config } = deps
 
 	async function sendAtom(
@@ -37,14 +46,11 @@ export function serveSyndication(router: Router, deps: Deps): void {
 		read: (site: string) => Promise<Source>,
 	): Promise<void> {
 		const site = siteOf(req, config.siteUrl)
-		// A write of this process shows at once, one of another within a minute.
-		const cached = await minuteCache(`${writeCount(db)} ${site}${self}`, async () => {
-			const { name, path, since, entries } = await read(site)
-			const title = name ? `${name} - ${config.siteName}` : config.siteName
-			const updated = lastChange(entries, since)
-			return { text: atomFeed(entries, { title, path, self, site, siteName: config.siteName, updated }), changedAt: updated }
-		})
-		send(req, res, { cached, type: atomType, maxAge })
+		const { name, path, since, entries } = await read(site)
+		const title = name ? `${name} - ${config.siteName}` : config.siteName
+		const updated = lastChange(entries, since)
+		const text = atomFeed(entries, { title, path, self, site, siteName: config.siteName, updated })
+		send(req, res, { text, changedAt: updated }, { type: atomType, maxAge })
 	}
 
 	async function sendPlace(req: Request, res: Response, place: string | null): Promise<void> {
@@ -63,11 +69,11 @@ export function serveSyndication(router: Router, deps: Deps): void {
 
 	async function sendSitemap(req: Request, res: Response): Promise<void> {
 		const site = siteOf(req, config.siteUrl)
-		const cached = await hourCache(`${site}/sitemap.xml`, async () => {
+		const read = async () => {
 			const span = await readPostDateRange(db)
 			return { text: sitemapIndex(sitemapParts(span), site), changedAt: span?.last ?? null }
-		})
-		send(req, res, { cached, type: 'application/xml', maxAge: 3_600 })
+		}
+		send(req, res, await sitemaps.forceFetch(`${site}/sitemap.xml`, { context: read }), { type: 'application/xml', maxAge: 3_600 })
 	}
 
 	async function sendSitemapPart(req: Request, res: Response): Promise<void> {
@@ -75,11 +81,11 @@ export function serveSyndication(router: Router, deps: Deps): void {
 		const part = String(req.params.part)
 		const month = readMonth(part)
 		if (!month && part !== 'communities.xml') throw fail('not_found')
-		const cached = await hourCache(`${site}/sitemap/${part}`, async () => {
+		const read = async () => {
 			const addresses = month ? await readSitemapPosts(db, month, maxSitemapEntries) : await readSitemapCommunities(db, maxSitemapEntries)
 			return { text: sitemap(addresses, site), changedAt: null }
-		})
-		send(req, res, { cached, type: 'application/xml', maxAge: 3_600 })
+		}
+		send(req, res, await sitemaps.forceFetch(`${site}/sitemap/${part}`, { context: read }), { type: 'application/xml', maxAge: 3_600 })
 	}
 
 	router.get(siteAtomRoute.path, (req, res) => sendPlace(req, res, null))
@@ -105,12 +111,18 @@ function readSort(sort: unknown): FeedSort {
 }
 
 /** 304 if the client has the current version. */
-function send(req: Request, res: Response, { cached, type, maxAge }: { cached: CachedResponse; type: string; maxAge: number }): void {
+function send(req: Request, res: Response, { text, changedAt }: Document, { type, maxAge }: { type: string; maxAge: number }): void {
+	const etag = etagOf(text)
 	res.setHeader('cache-control', maxAge > 0 ? `public, max-age=${maxAge}` : 'public, no-cache')
-	res.setHeader('etag', cached.etag)
-	if (cached.changedAt) res.setHeader('last-modified', cached.changedAt.toUTCString())
+	res.setHeader('etag', etag)
+	if (changedAt) res.setHeader('last-modified', changedAt.toUTCString())
 	// req.fresh is never true with `Cache-Control: no-cache`, which fetch() of Node adds to conditional requests.
-	if (req.fresh || matchesEtag(cached.etag, req.get('if-none-match'))) return void res.status(304).end()
+	if (req.fresh || matchesEtag(etag, req.get('if-none-match'))) return void res.status(304).end()
 	res.setHeader('content-type', `${type}; charset=utf-8`)
-	res.send(cached.text)
+	res.send(text)
+}
+
+/** A strong ETag, with its quotes. */
+function etagOf(text: string): string {
+	return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
 }

@@ -1,5 +1,4 @@
 import { parseMarkdown } from '@folkmoot/markdown/parse-markdown'
-import { countWrite } from '@folkmoot/service-kit/reads/write-count'
 import { askRaw } from '@folkmoot/service-kit/testing/ask'
 import { seedCommunity, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
@@ -123,17 +122,13 @@ describe('Atom', () => {
 		expect((await get('/feed.atom', { 'if-none-match': '"another"' })).status).toBe(200)
 	})
 
-	it('shows what this process has written at once', async () => {
+	it('shows at once what was written', async () => {
 		const { db } = service.deps
-		const before = (await entriesOf('/feed.atom')).length
 		const community = await seedCommunity(db)
 		await seedPost(db, await seedUser(db), community, { title: 'Just now', ...at(4) })
-		expect(await entriesOf('/feed.atom')).toHaveLength(before)
-		countWrite(db)
 		expect((await entriesOf('/feed.atom'))[0]?.title).toBe('Just now')
 		await db.collection('posts').deleteOne({ title: 'Just now' })
 		await db.collection('communities').deleteOne({ _id: community._id })
-		countWrite(db)
 	})
 
 	it.each([

@@ -1,5 +1,5 @@
 import type { AutomaticRuleRecord } from '@folkmoot/modtools-contract/automatic-rule-records'
-import { setAndEvict } from '@folkmoot/service-kit/reads/evict-oldest'
+import { LRUCache } from 'lru-cache'
 import type { ClientSession, Db } from 'mongodb'
 import { type Authors, countRecentItems, readAuthors } from './author-reader.ts'
 import { type CompiledRule, compileRule } from './compile-rule.ts'
@@ -53,12 +53,11 @@ async function evaluateRule(
 }
 
 /** Cache of recently used compiled rules: compiling one with many words takes longer than applying it. */
-const compiledRules = new Map<string, CompiledRule>()
-const compiledRulesMax = 200
+const compiledRules = new LRUCache<string, CompiledRule>({ max: 200 })
 
 function getCompiledRule(rule: AutomaticRuleRecord): CompiledRule {
 	const key = `${rule._id.toHexString()}:${rule.version}`
 	const compiled = compiledRules.get(key) ?? compileRule(rule)
-	setAndEvict(compiledRules, key, compiled, compiledRulesMax)
+	compiledRules.set(key, compiled)
 	return compiled
 }

@@ -136,7 +136,7 @@ it('includes comments that votes moved past the cursor', async () => {
 it('does not repeat comments that were voted on shortly before they were shown', async () => {
 	const voter = await seedUser(db)
 	await ask(service, castCommentVote, { body: { commentId: hex(child), up: true } }, { as: voter.viewer })
-	const as = { ...(await seedUser(db)).viewer, justWrote: true }
+	const as = (await seedUser(db)).viewer
 	const first = (await ask(service, getPost, { params: params(), query: {} }, { as })).reply
 	expect(first.comments?.[0]).toMatchObject({ id: hex(child), upvotes: 901 })
 	const { comments } = await pageAfter(first.commentsNext ?? '')
@@ -175,8 +175,7 @@ describe('queries', () => {
 	}
 
 	it.each(commentSorts)('reads a page by %s with few indexed queries, for any number of comments', async (sort) => {
-		// A shared read would not show in the profile.
-		const as = { ...(await seedUser(db)).viewer, justWrote: true }
+		const as = (await seedUser(db)).viewer
 		const first = (await ask(service, getPost, { params: params(), query: { sort } }, { as })).reply
 		const next = first.commentsNext ?? ''
 		for (const run of [

@@ -1,3 +1,4 @@
+import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { Comment } from '@folkmoot/post-contract/comment'
 import type { CommentSort } from '@folkmoot/post-contract/comment-sort'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
@@ -79,6 +80,15 @@ describe('shows at once', () => {
 		await show()
 		await change()
 		expect((await show()).comments[0]).toMatchObject({ id: first._id.toHexString(), ...shown })
+	})
+
+	it('the new name of an author', async () => {
+		await show()
+		const username = `n${Date.now()}`
+		await db.collection<UserRecord>('users').updateOne({ _id: author._id }, { $set: { username } })
+		const thread = await show()
+		expect(thread.comments[0]).toMatchObject({ username, author: { username } })
+		expect(thread.post).toMatchObject({ username })
 	})
 
 	it('that its post was deleted', async () => {

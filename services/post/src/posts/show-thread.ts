@@ -3,7 +3,7 @@ import type { CommentSort } from '@folkmoot/post-contract/comment-sort'
 import type { Post } from '@folkmoot/post-contract/post'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import { answeredOn, commentView } from '@folkmoot/service-kit/content/comment-view'
-import { planPostContext } from '@folkmoot/service-kit/content/post-context'
+import { postContext, postQueries } from '@folkmoot/service-kit/content/post-context'
 import { postView } from '@folkmoot/service-kit/content/post-view'
 import { commentContext, commentQueries } from '@folkmoot/service-kit/content/present-comments'
 import { type ReadScope, threadVotesQuery } from '@folkmoot/service-kit/content/viewer-marks'
@@ -38,10 +38,9 @@ interface Thread extends Pick<FirstPage, 'end' | 'isTruncated'> {
 export async function showThread(reading: ReadScope, post: PostRecord, options: ThreadOptions): Promise<Thread> {
 	const { db, viewer } = reading
 	const { comments, ...page } = await readPage(db, post, options)
-	const plan = planPostContext(reading, [post], { isCast: false, comments })
-	const ofComments = commentQueries(viewer, comments, [post])
-	const found = await readBatch(db, { ...plan.parts, ...ofComments, votes: threadVotesQuery(viewer, post._id) })
-	const context = await plan.finish(found, [post])
+	const ofPost = { ...postQueries(viewer, [post], { isCast: true, comments }), votes: threadVotesQuery(viewer, post._id) }
+	const found = await readBatch(db, { ...ofPost, ...commentQueries(viewer, comments, [post]) })
+	const context = await postContext(reading, found, [post])
 	const around = { viewer, ...context, ...commentContext(found, [post]), ...answeredOn(comments) }
 	return { ...page, post: postView(post, viewer, context), comments: comments.map((comment) => commentView(comment, around)) }
 }

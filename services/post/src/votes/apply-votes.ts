@@ -1,5 +1,5 @@
 import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
-import { byId } from '@folkmoot/service-kit/reads/record-cache'
+import { byId } from '@folkmoot/service-kit/reads/by-id'
 import type { ClientSession, Collection, Document, Filter, ObjectId, WithId } from 'mongodb'
 import { type CastVote, changesVote, type VoteChange } from './vote-store.ts'
 

@@ -1,7 +1,7 @@
 import type { Post } from '@folkmoot/post-contract/post'
 import type { castPostVote as endpoint } from '@folkmoot/post-contract/post-endpoints'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
-import { planPostContext } from '@folkmoot/service-kit/content/post-context'
+import { postContext, postQueries } from '@folkmoot/service-kit/content/post-context'
 import { postView } from '@folkmoot/service-kit/content/post-view'
 import { fail } from '@folkmoot/service-kit/failure'
 import { readBatch } from '@folkmoot/service-kit/reads/batch-query'
@@ -28,17 +28,13 @@ export const castPostVote: BatchHandler<typeof endpoint, Prepared> = {
 		const identity = await findPostIdentity(db, body.postId)
 		if (!identity) throw fail('post_not_found')
 		const { _id, authorId, communityId } = identity
-		const around = planPostContext({ db, viewer }, [identity], { isCast: true })
-		const { own, bans, ...surroundings } = await readBatch(db, {
-			...around.parts,
-			own: ownVotePart(viewer.id, _id),
-			bans: banPart(viewer, communityId),
-		})
+		const parts = { ...postQueries(viewer, [identity], { isCast: true }), own: ownVotePart(viewer.id, _id) }
+		const { own, bans, ...around } = await readBatch(db, { ...parts, bans: banPart(viewer, communityId) })
 		assertNotBanned(bans, now)
 		const click = { voterId: viewer.id, on: 'post', targetId: _id, postId: _id, up: body.up } as const
 		const cast = castVote(click, own[0] ?? null, { body, now, receivedAt })
 		const votes = ownVote(_id.toHexString(), cast.after)
-		const show = async (post: PostRecord) => postView(post, viewer, await around.finish(surroundings, [post], votes))
+		const show = async (post: PostRecord) => postView(post, viewer, { ...(await postContext({ db, viewer }, around, [post])), votes })
 		return { cast, authorId: authorId.toHexString(), show }
 	},
 

@@ -1,7 +1,7 @@
 import type { Author } from '@folkmoot/contract-kit/people'
 import type { Comment } from '@folkmoot/post-contract/comment'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
-import { byId } from '../reads/record-cache.ts'
+import { byId } from '../reads/by-id.ts'
 import type { Viewer } from '../viewer.ts'
 import { nobodyId, signature } from './ghost.ts'
 import { deletionView, lockView } from './post-view.ts'

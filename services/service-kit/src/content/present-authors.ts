@@ -4,10 +4,11 @@ import type { ClientSession, Db, ObjectId } from 'mongodb'
 import type { BatchedFind } from '../reads/batch-query.ts'
 import { queryByIds, readBatch } from '../reads/batch-query.ts'
 
-const shown = { username: 1, proPic: 1, badges: 1, points: 1, isAdmin: 1, bannedAt: 1, deletedAt: 1, createdAt: 1 } as const
+/** The fields to read of them, as a projection. */
+export const shownOfAuthors = { username: 1, proPic: 1, badges: 1, points: 1, isAdmin: 1, bannedAt: 1, deletedAt: 1, createdAt: 1 } as const
 
 /** The public fields of an account, shown with its posts and comments. */
-export type AuthorRecord = Pick<UserRecord, '_id' | keyof typeof shown>
+export type AuthorRecord = Pick<UserRecord, '_id' | keyof typeof shownOfAuthors>
 
 /** Stored account → author (rule privacy-2). Deleted accounts are made ghosts by the views of posts and comments. */
 export function authorView(record: AuthorRecord): Author {
@@ -26,7 +27,7 @@ export function authorView(record: AuthorRecord): Author {
 
 /** The accounts of these authors, as a query for readBatch(); null without ids. */
 export function authorsQuery(ids: readonly ObjectId[]): BatchedFind<AuthorRecord> | null {
-	return queryByIds('users', ids, shown)
+	return queryByIds('users', ids, shownOfAuthors)
 }
 
 /** Authors by hex id. */

@@ -1,16 +1,12 @@
 import type { Community } from '@folkmoot/community-contract/community'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
-import type { Author } from '@folkmoot/contract-kit/people'
-import type { ModeratorRecord, RuleRecord } from '@folkmoot/modtools-contract/modtools-records'
+import type { RuleRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
-import { borrow } from '../collections.ts'
-import { sessionOptions } from '../mongodb/session-options.ts'
-import { readBatch } from '../reads/batch-query.ts'
-import { createSharedReadCache, referenceTtlMs } from '../reads/shared-read-cache.ts'
+import { type BatchedFind, type BatchResults, pipelineQuery, readBatch } from '../reads/batch-query.ts'
 import type { Viewer } from '../viewer.ts'
 import { type CommunityTies, communityView, ruleView } from './community-view.ts'
-import { presentAuthors } from './present-authors.ts'
-import { communitiesOf, joinedQuery, moderatedQuery, mutedOf, mutedQuery, type ReadScope, readAll } from './viewer-marks.ts'
+import { type AuthorRecord, authorView, shownOfAuthors } from './present-authors.ts'
+import { communitiesOf, joinedQuery, moderatedQuery, mutedOf, mutedQuery } from './viewer-marks.ts'
 
 interface PresentOptions {
 	/** Read inside this transaction, to see what it wrote. */
@@ -24,51 +20,38 @@ export async function presentCommunities(
 	viewer: Viewer | null,
 	{ tx }: PresentOptions = {},
 ): Promise<Community[]> {
-	const ties = await readTies({ db, viewer, tx }, records)
+	const ids = records.map((record) => record._id)
+	const ties = tiesOf(viewer, await readBatch(db, tiesQueries(viewer, ids), tx))
 	return records.map((record) => communityView(record, ties))
 }
 
-const cachedModeratorsAndRules = createSharedReadCache<[Author[], RuleRecord[]]>(200, referenceTtlMs)
-
-/** One community with its moderators in order of rank and its rules in order. */
+/** One community with its moderators in order of rank and its rules in order; one read. */
 export async function presentCommunity(
 	db: Db,
 	record: CommunityRecord,
 	viewer: Viewer | null,
 	{ tx }: PresentOptions = {},
 ): Promise<Community> {
-	const [ties, [mods, rules]] = await readAll(tx, [
-		() => readTies({ db, viewer, tx }, [record]),
-		() => readModeratorsAndRules({ db, viewer, tx }, record._id),
-	])
-	return { ...communityView(record, ties), mods, rules: rules.map(ruleView) }
+	const { _id } = record
+	const found = await readBatch(db, { ...tiesQueries(viewer, [_id]), mods: moderatorsQuery(_id), rules: rulesQuery(_id) }, tx)
+	return { ...communityView(record, tiesOf(viewer, found)), mods: found.mods.map(authorView), rules: found.rules.map(ruleView) }
 }
 
-function readModeratorsAndRules(reading: ReadScope, id: ObjectId): Promise<[Author[], RuleRecord[]]> {
-	const { db, viewer, tx } = reading
-	const read = () => readAll(tx, [() => presentModerators(db, id, { tx }), () => readRules(reading, id)])
-	return tx ? read() : cachedModeratorsAndRules(db, viewer, [id], read)
+function tiesQueries(viewer: Viewer | null, ids: readonly ObjectId[]) {
+	return { joined: joinedQuery(viewer, ids), moderated: moderatedQuery(viewer, ids), muted: mutedQuery(viewer, ids) }
 }
 
-/** The moderators of a community in order of rank. */
-async function presentModerators(db: Db, communityId: ObjectId, { tx }: PresentOptions = {}): Promise<Author[]> {
-	const moderators = await borrow<ModeratorRecord>(db, 'moderators')
-		.find({ communityId }, { projection: { _id: 0, userId: 1 }, ...sessionOptions(tx) })
-		.sort({ rank: 1 })
-		.toArray()
-	const ids = moderators.map((moderator) => moderator.userId)
-	const authors = await presentAuthors(db, ids, { tx })
-	return ids.flatMap((id) => authors.get(id.toHexString()) ?? [])
-}
-
-async function readTies({ db, viewer, tx }: ReadScope, records: readonly CommunityRecord[]): Promise<CommunityTies | null> {
+function tiesOf(viewer: Viewer | null, found: BatchResults<ReturnType<typeof tiesQueries>>): CommunityTies | null {
 	if (!viewer) return null
-	const ids = records.map((record) => record._id)
-	const parts = { joined: joinedQuery(viewer, ids), moderated: moderatedQuery(viewer, ids), muted: mutedQuery(viewer, ids) }
-	const { joined, moderated, muted } = await readBatch(db, parts, tx)
-	return { joined: communitiesOf(joined), moderated: communitiesOf(moderated), muted: mutedOf(muted) }
+	return { joined: communitiesOf(found.joined), moderated: communitiesOf(found.moderated), muted: mutedOf(found.muted) }
 }
 
-function readRules({ db, tx }: ReadScope, communityId: ObjectId): Promise<RuleRecord[]> {
-	return borrow<RuleRecord>(db, 'rules').find({ communityId }, sessionOptions(tx)).sort({ zIndex: 1, _id: 1 }).toArray()
+function moderatorsQuery(communityId: ObjectId): BatchedFind<AuthorRecord> {
+	const account = { from: 'users', localField: 'userId', foreignField: '_id', as: 'account', pipeline: [{ $project: shownOfAuthors }] }
+	const accounts = [{ $lookup: account }, { $unwind: '$account' }, { $replaceWith: '$account' }]
+	return pipelineQuery('moderators', { communityId }, [{ $sort: { rank: 1 } }, ...accounts])
+}
+
+function rulesQuery(communityId: ObjectId): BatchedFind<RuleRecord> {
+	return pipelineQuery('rules', { communityId }, [{ $sort: { zIndex: 1, _id: 1 } }])
 }

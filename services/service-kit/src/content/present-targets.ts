@@ -6,7 +6,7 @@ import type { BatchedFind } from '../reads/batch-query.ts'
 import { queryByIds, readBatch } from '../reads/batch-query.ts'
 import type { Viewer } from '../viewer.ts'
 import { commentView } from './comment-view.ts'
-import { planPostContext } from './post-context.ts'
+import { postContext, postQueries } from './post-context.ts'
 import { postView } from './post-view.ts'
 import { commentContext, commentQueries } from './present-comments.ts'
 
@@ -29,9 +29,8 @@ export async function presentTargets(
 		tx,
 	)
 	if (posts.length === 0 && comments.length === 0) return new Map()
-	const plan = planPostContext({ db, viewer, tx }, posts, { isCast: false, comments })
-	const read = await readBatch(db, { ...plan.parts, ...commentQueries(viewer, comments, posts) }, tx)
-	const shown = await plan.finish(read, posts)
+	const read = await readBatch(db, { ...postQueries(viewer, posts, { comments }), ...commentQueries(viewer, comments, posts) }, tx)
+	const shown = await postContext({ db, viewer, tx }, read, posts)
 	const shownComments = { viewer, ...shown, ...commentContext(read, posts) }
 	const views = [...posts.map((post) => postView(post, viewer, shown)), ...comments.map((comment) => commentView(comment, shownComments))]
 	return new Map(views.map((target) => [target.id, target]))
