@@ -94,12 +94,6 @@ test('pages are private to the viewer, with styles and scripts of the build only
 	}
 })
 
-test('draws icons without lucide’s own component (decision 34)', async ({ page }) => {
-	await page.goto('/', { waitUntil: 'networkidle' })
-	expect(await page.locator('svg.icon').count()).toBeGreaterThan(10)
-	await expect(page.locator('svg.lucide')).toHaveCount(0)
-})
-
 test('hydrates the server’s HTML without layout shift', async ({ page }) => {
 	await page.goto('/', { waitUntil: 'networkidle' })
 	const shift = await page.evaluate<number>(layoutShift)

@@ -1,4 +1,3 @@
-import path from 'node:path'
 import type { Configuration } from '@rspack/core'
 import type { Room } from './room.ts'
 
@@ -22,10 +21,6 @@ export function moduleRules({ id, isDev }: Room, side: 'browser' | 'server'): Ru
 					transform: { react: { runtime: 'automatic', development: isDev, refresh } },
 				},
 			},
-		},
-		{
-			test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/,
-			resolve: { alias: { '../createLucideIcon.mjs': path.resolve(import.meta.dirname, '../src/ui/create-icon.tsx') } },
 		},
 		// Markdown is parsed in a worker, which has no document: for a page, this package has a version that needs one.
 		{ test: /[\\/]node_modules[\\/](micromark|mdast-util)/, resolve: { conditionNames: ['worker', '...'] } },
