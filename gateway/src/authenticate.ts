@@ -1,7 +1,6 @@
 import { noteSeen } from '@folkmoot/account-contract/account-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
 import type { Request, Response } from 'express'
-import { LRUCache } from 'lru-cache'
 import { type Csrf, csrfAnswerHeader } from './csrf.ts'
 import { createVisitorFinder, type Visitor } from './find-visitor.ts'
 import { guestId, setSessionCookies } from './session-cookies.ts'
@@ -15,21 +14,16 @@ interface Options {
 /** Resolves the caller and sets the session cookies on the reply. */
 export type Authenticate = (req: Request, res: Response, options?: Options) => Promise<Visitor>
 
-/** CSRF tokens are cached: a browser makes several calls in a row, and an HMAC is a tenth of the cost of a guest's call. */
-const tokenCacheSize = 5_000
-
 /** Sends cookies only when they change. */
 export function createAuthenticate(deps: Deps, csrf: Csrf): Authenticate {
 	const findVisitor = createVisitorFinder({ db: deps.db, now: deps.now, trustedProxies: deps.config.trustedProxies })
 	const reportSeen = createLastSeenReporter(deps)
-	/** Only for sessions that a browser has sent; a new one may never be seen again. */
-	const tokens = new LRUCache<string, string>({ max: tokenCacheSize, memoMethod: (sessionId) => csrf.tokenOf(sessionId) })
 	const { cookieDomain: domain } = deps.config
 
 	function setCookies(res: Response, visitor: Visitor): Visitor {
 		const { state, secure, sessionId } = visitor
 		if (state === 'ended' || state === 'suspended') setSessionCookies(res, guestId(), { secure, csrf, domain })
-		else if (state !== 'current' || visitor.csrfToken !== tokens.memo(sessionId))
+		else if (state !== 'current' || visitor.csrfToken !== csrf.tokenOf(sessionId))
 			setSessionCookies(res, sessionId, { secure, csrf, domain })
 		else res.setHeader(csrfAnswerHeader, visitor.csrfToken)
 		if (state === 'idle') reportSeen(visitor)

@@ -4,7 +4,6 @@ import { hashSessionToken } from '@folkmoot/service-kit/secrets/session-token'
 import type { Caller, Viewer } from '@folkmoot/service-kit/viewer'
 import DataLoader from 'dataloader'
 import type { Request } from 'express'
-import { LRUCache } from 'lru-cache'
 import type { Db } from 'mongodb'
 import { clientAddress, isHttps, siteOrigin } from './client-address.ts'
 import { guestId, isGuestId, type RequestCookies, readCookies } from './session-cookies.ts'
@@ -49,7 +48,6 @@ const sessionsWithAccounts = (ids: readonly string[]) => [
 /** No user waits for a poll, and reading the session of one costs nearly as much as reading many. */
 const pollWaitMs = 250
 const pollsAtOnce = 500
-const hashCacheSize = 5_000
 
 /** `isPoll`: a poll, which may wait to be batched with others. */
 export type FindVisitor = (req: Request, options?: { isPoll?: boolean }) => Promise<Visitor>
@@ -64,7 +62,7 @@ export function createVisitorFinder({ db, now, trustedProxies }: Site): FindVisi
 	}
 
 	/** Caches nothing: a session is read after the poll came. */
-	const polled = new DataLoader((hashes: readonly string[]) => findAll(hashes) as Promise<JoinedSession[]>, {
+	const polled = new DataLoader<string, JoinedSession | undefined>(findAll, {
 		cache: false,
 		maxBatchSize: pollsAtOnce,
 		batchScheduleFn: (load) => setTimeout(load, pollWaitMs),
@@ -82,12 +80,10 @@ export function createVisitorFinder({ db, now, trustedProxies }: Site): FindVisi
 
 	const find = async (hash: string, isPoll: boolean) => evaluateSession(isPoll ? await polled.load(hash) : (await findAll([hash]))[0])
 
-	const hashes = new LRUCache<string, string>({ max: hashCacheSize, memoMethod: (token) => hashSessionToken(token) })
-
 	return async (req, { isPoll = false } = {}) => {
 		const cookies: RequestCookies = readCookies(req)
 		const sessionId = cookies.sessionId ?? guestId()
-		const session = cookies.sessionId === null ? hashSessionToken(sessionId) : hashes.memo(sessionId)
+		const session = hashSessionToken(sessionId)
 		const isMember = cookies.sessionId !== null && !isGuestId(sessionId)
 		const { viewer, state } = isMember ? await find(session, isPoll) : { viewer: null, state: stateOfGuest(cookies) }
 		const caller: Caller = {

@@ -6,7 +6,7 @@ import { pageDocument } from './document.ts'
 import { type InlineHashes, setPageHeaders } from './page-headers.ts'
 import { type PagesOptions, siteFor } from './pages-options.ts'
 import type { Rooms } from './rooms.ts'
-import { sendText, type TextBody, toTextBody } from './send-text.ts'
+import { sendText } from './send-text.ts'
 import { hasServiceWorker } from './worker-file.ts'
 
 const defaultDataTimeoutMs = 3_000
@@ -19,7 +19,7 @@ interface ComposedPage {
 	location: string | null
 	/** For the content security policy. */
 	hashes?: InlineHashes
-	text: TextBody
+	text: string
 }
 
 /** Guests' pages of the last moment, in milliseconds: who follows a link together with many others gets a page that was rendered once (decision 20). */
@@ -53,10 +53,10 @@ async function composePage(request: IncomingMessage, rooms: Rooms, options: Page
 	for (const error of page?.errors ?? []) options.onError?.(error, { url })
 	if (page?.redirect) {
 		const location = safeRedirect(page.redirect, options.site.elsewhere)
-		return { status: page.status, location, text: toTextBody(`This page is at ${location}\n`) }
+		return { status: page.status, location, text: `This page is at ${location}\n` }
 	}
 	const { text, hashes } = pageDocument(page, rooms, options.site, { hasServiceWorker: hasServiceWorker(rooms, options) })
-	return { status: page?.status ?? 503, location: null, hashes, text: toTextBody(text) }
+	return { status: page?.status ?? 503, location: null, hashes, text }
 }
 
 /** Redirects only within this site and its other gateway (no open redirect), and only to addresses that a header can hold. */

@@ -9,6 +9,7 @@ import cookieParser from 'cookie-parser'
 import express from 'express'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildFeeds, buildShell, lateStyle, oddStyle, writeBuild } from '../../testing/built-rooms.ts'
+import { compressReplies } from '../compress-replies.ts'
 import { createPages } from './pages.ts'
 
 let dir: string
@@ -28,7 +29,7 @@ beforeEach(async () => {
 		sharedPageKey: ({ headers }) => headers['x-shared-key']?.toString() ?? null,
 		onError: (error) => errors.push(error),
 	})
-	server = createServer(express().use(cookieParser(), (request, response) => pages(request, response)))
+	server = createServer(express().use(cookieParser(), compressReplies, (request, response) => pages(request, response)))
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
 afterEach(() => {
