@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { MongoClient } from 'mongodb'
 import type { TestProject } from 'vitest/node'
 import { readMongodConfig } from './config.ts'
 import { isLocked } from './data-dir.ts'
@@ -28,11 +29,18 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 	const mongod = await startMongod({ ...disposableMongod, dataDir, log: (line) => lines.push(line) }).catch((error: unknown) => {
 		throw new Error(`${lines.join('\n')}\n${error instanceof Error ? error.message : error}`, { cause: error })
 	})
+	await keepExpired(mongod.url)
 	project.provide('mongodbUrl', mongod.url)
 	return async () => {
 		await mongod.stop()
 		await rm(dataDir, { recursive: true, force: true })
 	}
+}
+
+/** Tests set the clock of their service: what is old by the clock of MongoDB must not vanish in between. */
+async function keepExpired(url: string): Promise<void> {
+	await using client = new MongoClient(url)
+	await client.db('admin').command({ setParameter: 1, ttlMonitorEnabled: false })
 }
 
 /** Settings for a temporary MongoDB: small, less careful, and without a password. */
