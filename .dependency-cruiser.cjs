@@ -111,8 +111,25 @@ module.exports = {
 			from: { path: `^${service}/src/`, pathNot: tests },
 			to: {
 				path: '^(services/[^/]+/(src|testing)|gateway|shell|mf-[a-z]+)/',
-				pathNot: ['^services/$1/', '^services/(service-kit|contract-kit|markdown)/src/'],
+				pathNot: ['^services/$1/', '^services/(service-kit|content-kit|contract-kit|markdown)/src/'],
 			},
+		},
+		{
+			name: 'service-kit-knows-no-domain',
+			comment: 'The framework serves any area: what presents posts, comments, people and communities is content-kit.',
+			severity: 'error',
+			from: { path: '^services/service-kit/' },
+			to: {
+				path: '^services/([^/]+/contract|content-kit|[^/]+/src)/',
+				pathNot: '^services/(service-kit|contract-kit|markdown|mongod)/src/',
+			},
+		},
+		{
+			name: 'content-kit-knows-no-service',
+			comment: 'It reads records by their contracts, and is used by services.',
+			severity: 'error',
+			from: { path: '^services/content-kit/' },
+			to: { path: '^services/[^/]+/src/', pathNot: '^services/(content-kit|service-kit|contract-kit|markdown)/src/' },
 		},
 		{
 			name: 'only-stores-touch-mongodb',

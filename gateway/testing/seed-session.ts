@@ -1,6 +1,6 @@
 import type { SessionRecord, UserRecord } from '@folkmoot/account-contract/account-records'
+import { type SeedTarget, seedUser } from '@folkmoot/content-kit/testing/seed'
 import { hashSessionToken, makeSessionToken } from '@folkmoot/service-kit/secrets/session-token'
-import { type SeedTarget, seedUser } from '@folkmoot/service-kit/testing/seed'
 
 const hourMs = 3_600_000
 

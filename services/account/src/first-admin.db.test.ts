@@ -1,7 +1,7 @@
 import { accountOutbox } from '@folkmoot/account-contract/account-events'
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
+import { seedUser } from '@folkmoot/content-kit/testing/seed'
 import type { Config } from '@folkmoot/service-kit/config'
-import { seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ensureEnvironmentAdmin, makeFirstAdmin } from './first-admin.ts'

@@ -1,5 +1,5 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
-import { seedComment, seedCommunity, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
+import { seedComment, seedCommunity, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importUsers, nameForAttempt, recountImportedUsers, type UserImport } from './import.ts'

@@ -1,7 +1,7 @@
 import * as endpoints from '@folkmoot/community-contract/community-endpoints'
 import * as pictures from '@folkmoot/community-contract/picture-endpoints'
+import { seedUser } from '@folkmoot/content-kit/testing/seed'
 import { endpointsOf, findServerErrors, findUnprotectedEndpoints, unservedEndpoints } from '@folkmoot/service-kit/testing/every-endpoint'
-import { seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createCommunityApp } from './app.ts'

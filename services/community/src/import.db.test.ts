@@ -1,6 +1,6 @@
 import * as endpoints from '@folkmoot/community-contract/community-endpoints'
+import { seedUser } from '@folkmoot/content-kit/testing/seed'
 import { ask } from '@folkmoot/service-kit/testing/ask'
-import { seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { importCommunities, importMembers } from './import.ts'

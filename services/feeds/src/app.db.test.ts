@@ -1,7 +1,7 @@
+import { seedUser } from '@folkmoot/content-kit/testing/seed'
 import * as contract from '@folkmoot/feeds-contract/feed-endpoints'
 import { askRaw } from '@folkmoot/service-kit/testing/ask'
 import { endpointsOf, findServerErrors, unservedEndpoints } from '@folkmoot/service-kit/testing/every-endpoint'
-import { seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { postIndexes } from '../../post/src/indexes.ts'

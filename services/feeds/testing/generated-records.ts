@@ -1,7 +1,7 @@
 import type { MuteRecord, UserRecord } from '@folkmoot/account-contract/account-records'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
+import { commentRecord, communityRecord, postRecord, userRecord } from '@folkmoot/content-kit/testing/records'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
-import { commentRecord, communityRecord, postRecord, userRecord } from '@folkmoot/service-kit/testing/records'
 import { ObjectId } from 'mongodb'
 
 /** A seeded pseudo-random number generator: the same numbers each time. */

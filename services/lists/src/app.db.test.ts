@@ -1,6 +1,6 @@
+import { seedUser } from '@folkmoot/content-kit/testing/seed'
 import * as endpoints from '@folkmoot/lists-contract/list-endpoints'
 import { endpointsOf, findServerErrors, findUnprotectedEndpoints, unservedEndpoints } from '@folkmoot/service-kit/testing/every-endpoint'
-import { seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createListsApp } from './app.ts'

@@ -1,7 +1,7 @@
+import { seedComment, seedCommunity, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
 import type { ListItemRecord, ListRecord } from '@folkmoot/lists-contract/list-records'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import { ensureIndexes } from '@folkmoot/service-kit/mongodb/database'
-import { seedComment, seedCommunity, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { type Db, type Document, ObjectId } from 'mongodb'
 import { accountIndexes } from '../../account/src/indexes.ts'

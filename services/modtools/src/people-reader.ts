@@ -1,6 +1,6 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
+import { presentUser } from '@folkmoot/content-kit/present-users'
 import type { Member } from '@folkmoot/modtools-contract/modtools-endpoints'
-import { presentUser } from '@folkmoot/service-kit/content/present-users'
 import { badField, fail } from '@folkmoot/service-kit/failure'
 import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import type { Viewer } from '@folkmoot/service-kit/viewer'

@@ -39,8 +39,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 /** Tests set the clock of their service: what is old by the clock of MongoDB must not vanish in between. */
 async function keepExpired(url: string): Promise<void> {
-	await using client = new MongoClient(url)
-	await client.db('admin').command({ setParameter: 1, ttlMonitorEnabled: false })
+	const client = new MongoClient(url)
+	await client
+		.db('admin')
+		.command({ setParameter: 1, ttlMonitorEnabled: false })
+		.finally(() => client.close())
 }
 
 /** Settings for a temporary MongoDB: small, less careful, and without a password. */

@@ -1,5 +1,5 @@
+import { seedComment, seedCommunity, seedPost } from '@folkmoot/content-kit/testing/seed'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
-import { seedComment, seedCommunity, seedPost } from '@folkmoot/service-kit/testing/seed'
 import { type Db, ObjectId } from 'mongodb'
 
 const atOnce = 5_000

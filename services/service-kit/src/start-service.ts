@@ -3,7 +3,6 @@ import { closeParsers } from '@folkmoot/markdown/apart/parse-apart'
 import type { MongoClient } from 'mongodb'
 import { createCallService } from './calls/call-service.ts'
 import { type Config, readConfig } from './config.ts'
-import { prepareGhosts } from './content/ghost.ts'
 import type { Deps } from './context.ts'
 import type { Service } from './create-service.ts'
 import { followerIndexes } from './events.ts'
@@ -18,6 +17,7 @@ import { waitForDatabase } from './mongodb/wait-for-database.ts'
 import { collectAfterStart } from './process/gc-after-start.ts'
 import { StartupError } from './process/startup-error.ts'
 import { readSecret } from './secrets/secrets.ts'
+import { keepSiteSecret } from './secrets/site-keys.ts'
 import { findUnknownSettings } from './settings/unknown-settings.ts'
 import { startTelemetry } from './telemetry/start-telemetry.ts'
 import { auditIndexes } from './writes/audit-log.ts'
@@ -65,7 +65,7 @@ export async function openRooms(
 		const log = createLog(rooms.map((room) => room.area).join('+'), config.logLevel)
 		await prepareDatabase(rooms, { ...database, log }, onProgress)
 		const secret = await readSecret(database.db, 'services')
-		await prepareGhosts(database.db)
+		keepSiteSecret(database.db, secret)
 		const mounted = new Map<string, Service>()
 		const callService = createCallService(mounted, () => deps)
 		const deps: Deps = { ...database, config, log, secret, now: () => new Date(), callService, ...overrides }

@@ -1,6 +1,6 @@
+import { seedComment, seedCommunity, seedMember, seedModerator, seedPost } from '@folkmoot/content-kit/testing/seed'
 import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
 import { byStatus, failuresOf } from '@folkmoot/gateway/openapi/operation-failures'
-import { seedComment, seedCommunity, seedMember, seedModerator, seedPost } from '@folkmoot/service-kit/testing/seed'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { seedMemberSession } from '../../../gateway/testing/seed-session.ts'

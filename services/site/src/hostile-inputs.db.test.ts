@@ -1,5 +1,5 @@
+import { seedCommunity, seedMember, seedModerator, seedPost } from '@folkmoot/content-kit/testing/seed'
 import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
-import { seedCommunity, seedMember, seedModerator, seedPost } from '@folkmoot/service-kit/testing/seed'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { seedMemberSession } from '../../../gateway/testing/seed-session.ts'
 import { type Attacker, attackAll, isWellFormedFailure, type LabeledAttack } from '../testing/attacker.ts'

@@ -1,4 +1,4 @@
-import { seedCommunity, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
+import { seedCommunity, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { attack, isWellFormedFailure } from '../testing/attacker.ts'
 import { startWholeSite, type WholeSite } from '../testing/whole-site.ts'

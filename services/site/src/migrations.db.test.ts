@@ -1,6 +1,6 @@
+import { seedCommunity, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
 import { createdDay } from '@folkmoot/post-contract/created-day'
 import { migrateAgain } from '@folkmoot/service-kit/testing/migrate-again'
-import { seedCommunity, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, expect, it } from 'vitest'

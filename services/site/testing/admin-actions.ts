@@ -1,6 +1,6 @@
+import { seedComment, seedCommunity, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
 import type { AuditAction } from '@folkmoot/contract-kit/audit'
 import type { ContentRemovalRecord } from '@folkmoot/post-contract/removal-records'
-import { seedComment, seedCommunity, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { type Db, ObjectId } from 'mongodb'
 import { hashPassword } from '../../account/src/passwords/password-hash.ts'

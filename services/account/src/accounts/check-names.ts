@@ -1,6 +1,6 @@
 import type { checkNames as endpoint } from '@folkmoot/account-contract/name-endpoints'
+import { findExistingNames } from '@folkmoot/content-kit/existing-names'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
-import { findExistingNames } from '@folkmoot/service-kit/content/existing-names'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 
 /** The names that exist, by the same rule that is used for storing texts. */

@@ -1,6 +1,6 @@
 import { checkNames, completeName } from '@folkmoot/account-contract/name-endpoints'
+import { seedCommunity, seedUser } from '@folkmoot/content-kit/testing/seed'
 import { ask } from '@folkmoot/service-kit/testing/ask'
-import { seedCommunity, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

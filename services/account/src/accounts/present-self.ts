@@ -1,6 +1,6 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { User } from '@folkmoot/account-contract/user'
-import { presentUser } from '@folkmoot/service-kit/content/present-users'
+import { presentUser } from '@folkmoot/content-kit/present-users'
 
 /** An account as its own member sees it. */
 export function presentSelf(record: UserRecord): User {

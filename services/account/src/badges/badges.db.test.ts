@@ -1,7 +1,7 @@
 import { getUser } from '@folkmoot/account-contract/account-endpoints'
 import { giveBadge, takeBadge } from '@folkmoot/account-contract/badge-endpoints'
+import { seedUser } from '@folkmoot/content-kit/testing/seed'
 import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
-import { seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'

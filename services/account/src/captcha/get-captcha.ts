@@ -1,6 +1,6 @@
 import type { getCaptcha as endpoint } from '@folkmoot/account-contract/captcha-endpoints'
+import { readSiteSettings } from '@folkmoot/content-kit/read-site-settings'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
-import { readSiteSettings } from '@folkmoot/service-kit/content/read-site-settings'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { createCaptchaChallenge } from './challenge.ts'

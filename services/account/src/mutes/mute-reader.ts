@@ -1,7 +1,7 @@
 import type { MuteRecord, UserRecord } from '@folkmoot/account-contract/account-records'
 import type { Mutes } from '@folkmoot/account-contract/mute'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
-import { presentCommunities } from '@folkmoot/service-kit/content/present-communities'
+import { presentCommunities } from '@folkmoot/content-kit/present-communities'
 import type { BatchedFind } from '@folkmoot/service-kit/reads/batch-query'
 import { pipelineQuery, queryByIds, readBatch } from '@folkmoot/service-kit/reads/batch-query'
 import { byId } from '@folkmoot/service-kit/reads/by-id'

@@ -1,7 +1,7 @@
 import type { MuteRecord, UserRecord } from '@folkmoot/account-contract/account-records'
 import type { Mute, Mutes } from '@folkmoot/account-contract/mute'
 import type { Community } from '@folkmoot/community-contract/community'
-import { presentUser } from '@folkmoot/service-kit/content/present-users'
+import { presentUser } from '@folkmoot/content-kit/present-users'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 
 /** The muted targets that still exist: communities as the viewer sees them, accounts by hex id. */

@@ -7,9 +7,9 @@ import {
 	getNotification,
 	listNotifications,
 } from '@folkmoot/account-contract/notification-endpoints'
+import { seedComment, seedCommunity, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
 import type { Sent } from '@folkmoot/contract-kit/endpoint'
 import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
-import { seedComment, seedCommunity, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { ObjectId } from 'mongodb'

@@ -1,4 +1,4 @@
-import { readSiteSettings } from '@folkmoot/service-kit/content/read-site-settings'
+import { readSiteSettings } from '@folkmoot/content-kit/read-site-settings'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { runInQueue } from '@folkmoot/service-kit/writes/run-in-queue'
 import { transact } from '@folkmoot/service-kit/writes/transaction'

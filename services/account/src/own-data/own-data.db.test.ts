@@ -1,6 +1,5 @@
 import { getOwnData } from '@folkmoot/account-contract/security-endpoints'
 import type { SecondFactorRecord } from '@folkmoot/account-contract/security-records'
-import { ask } from '@folkmoot/service-kit/testing/ask'
 import {
 	seedBan,
 	seedComment,
@@ -10,7 +9,8 @@ import {
 	seedMute,
 	seedPost,
 	seedUser,
-} from '@folkmoot/service-kit/testing/seed'
+} from '@folkmoot/content-kit/testing/seed'
+import { ask } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, expect, it } from 'vitest'

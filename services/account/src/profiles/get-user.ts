@@ -1,7 +1,7 @@
 import type { getUser as endpoint } from '@folkmoot/account-contract/account-endpoints'
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
+import { presentUser } from '@folkmoot/content-kit/present-users'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
-import { presentUser } from '@folkmoot/service-kit/content/present-users'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { waitForPendingEvents } from '@folkmoot/service-kit/following/pending-events'

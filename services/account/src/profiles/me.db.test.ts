@@ -1,7 +1,7 @@
 import { getMe, mute } from '@folkmoot/account-contract/account-endpoints'
 import { findUnchanged } from '@folkmoot/account-contract/poll-endpoints'
+import { seedBan, seedCommunity, seedMember, seedModerator, seedUser } from '@folkmoot/content-kit/testing/seed'
 import { ask } from '@folkmoot/service-kit/testing/ask'
-import { seedBan, seedCommunity, seedMember, seedModerator, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { signCaller, type Viewer, viewerHeader } from '@folkmoot/service-kit/viewer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 import type { Community } from '@folkmoot/community-contract/community'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
-import { presentCommunities } from '@folkmoot/service-kit/content/present-communities'
+import { presentCommunities } from '@folkmoot/content-kit/present-communities'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { type Db, ObjectId } from 'mongodb'
 import { moderators } from '../collections.ts'

@@ -1,7 +1,7 @@
 import type { changeSettings } from '@folkmoot/account-contract/account-endpoints'
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
+import { withExistingNames } from '@folkmoot/content-kit/existing-names'
 import type { Parsed } from '@folkmoot/contract-kit/endpoint'
-import { withExistingNames } from '@folkmoot/service-kit/content/existing-names'
 import type { Trees } from '@folkmoot/service-kit/context'
 import { badField } from '@folkmoot/service-kit/failure'
 import type { ClientSession, Db } from 'mongodb'

@@ -1,7 +1,7 @@
 import { endOtherSessions, endSession, endSessionsOfMember, listSessions } from '@folkmoot/account-contract/security-endpoints'
+import { seedUser } from '@folkmoot/content-kit/testing/seed'
 import { signInHeader } from '@folkmoot/service-kit/http/sign-in'
 import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
-import { seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { afterAll, beforeAll, expect, it } from 'vitest'

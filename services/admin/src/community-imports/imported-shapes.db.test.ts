@@ -1,5 +1,5 @@
+import { seedComment, seedCommunity, seedModerator, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
-import { seedComment, seedCommunity, seedModerator, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { download, over, sendArchive, startSite } from '../../testing/two-sites.ts'

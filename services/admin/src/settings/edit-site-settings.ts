@@ -1,7 +1,7 @@
 import type { editSiteSettings as endpoint } from '@folkmoot/admin-contract/admin-endpoints'
 import type { SiteSettings } from '@folkmoot/admin-contract/site-settings'
+import { completeSettings, readSiteSettings } from '@folkmoot/content-kit/read-site-settings'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
-import { completeSettings, readSiteSettings } from '@folkmoot/service-kit/content/read-site-settings'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { badField } from '@folkmoot/service-kit/failure'
 import { recordAdminAction } from '@folkmoot/service-kit/writes/audit-log'

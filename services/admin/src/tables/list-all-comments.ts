@@ -1,6 +1,6 @@
 import type { listAllComments as endpoint } from '@folkmoot/admin-contract/admin-endpoints'
+import { presentComments } from '@folkmoot/content-kit/present-comments'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
-import { presentComments } from '@folkmoot/service-kit/content/present-comments'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { comments } from '../collections.ts'
 import { readNewestPage } from '../newest-page-reader.ts'

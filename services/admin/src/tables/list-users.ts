@@ -1,6 +1,6 @@
 import type { listUsers as endpoint } from '@folkmoot/admin-contract/admin-endpoints'
+import { presentUsers } from '@folkmoot/content-kit/present-users'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
-import { presentUsers } from '@folkmoot/service-kit/content/present-users'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { rowsOfTable } from './rows.ts'
 import { countModerated, readUsers } from './user-reader.ts'

@@ -1,7 +1,7 @@
 import { type BrowseSort, browseCommunities, browseSorts, joinCommunity } from '@folkmoot/community-contract/community-endpoints'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
+import { seedCommunity, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
 import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
-import { seedCommunity, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { afterAll, beforeAll, expect, it } from 'vitest'

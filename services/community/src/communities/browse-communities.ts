@@ -1,7 +1,7 @@
 import type { BrowseSort, browseCommunities as endpoint } from '@folkmoot/community-contract/community-endpoints'
+import { presentCommunities } from '@folkmoot/content-kit/present-communities'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { idSchema } from '@folkmoot/contract-kit/ids'
-import { presentCommunities } from '@folkmoot/service-kit/content/present-communities'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { readCursor, writeCursor } from '@folkmoot/service-kit/mongodb/cursor'
 import { z } from 'zod'

@@ -1,6 +1,6 @@
 import { editCommunity as endpoint } from '@folkmoot/community-contract/community-endpoints'
+import { presentCommunity } from '@folkmoot/content-kit/present-communities'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
-import { presentCommunity } from '@folkmoot/service-kit/content/present-communities'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { authorizeMember } from '@folkmoot/service-kit/http/authorize-member'
 import { requireModerator } from '../members/require-moderator.ts'

@@ -1,6 +1,6 @@
 import type { getCommunity as endpoint } from '@folkmoot/community-contract/community-endpoints'
+import { presentCommunity } from '@folkmoot/content-kit/present-communities'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
-import { presentCommunity } from '@folkmoot/service-kit/content/present-communities'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { waitForPendingEvents } from '@folkmoot/service-kit/following/pending-events'
 import { loadCommunity } from './community-store.ts'

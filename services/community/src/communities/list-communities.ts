@@ -1,6 +1,6 @@
 import type { listCommunities as endpoint } from '@folkmoot/community-contract/community-endpoints'
+import { presentCommunities } from '@folkmoot/content-kit/present-communities'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
-import { presentCommunities } from '@folkmoot/service-kit/content/present-communities'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { refreshActivity } from './activity-store.ts'

@@ -1,6 +1,6 @@
 import type { setDefaultCommunity as endpoint } from '@folkmoot/community-contract/community-endpoints'
+import { presentCommunity } from '@folkmoot/content-kit/present-communities'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
-import { presentCommunity } from '@folkmoot/service-kit/content/present-communities'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { auditContextFor, communitySubject, recordAdminAction } from '@folkmoot/service-kit/writes/audit-log'
 import { loadCommunity, updateCommunity } from './community-store.ts'

@@ -1,7 +1,7 @@
 import type { joinCommunity as endpoint } from '@folkmoot/community-contract/community-endpoints'
+import { presentCommunity } from '@folkmoot/content-kit/present-communities'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { resignModerator } from '@folkmoot/modtools-contract/modtools-endpoints'
-import { presentCommunity } from '@folkmoot/service-kit/content/present-communities'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { loadCommunity } from '../communities/community-store.ts'
 import { publish } from '../publish.ts'

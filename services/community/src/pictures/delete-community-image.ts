@@ -1,6 +1,6 @@
 import type { deleteCommunityPicture as endpoint } from '@folkmoot/community-contract/picture-endpoints'
+import { presentCommunity } from '@folkmoot/content-kit/present-communities'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
-import { presentCommunity } from '@folkmoot/service-kit/content/present-communities'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { loadCommunity } from '../communities/community-store.ts'
 import { requireModerator } from '../members/require-moderator.ts'

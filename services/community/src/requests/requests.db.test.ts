@@ -1,6 +1,6 @@
 import * as endpoints from '@folkmoot/community-contract/community-endpoints'
+import { seedCommunity, seedModerator, seedUser } from '@folkmoot/content-kit/testing/seed'
 import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
-import { seedCommunity, seedModerator, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
+import { type PostContext, readPostContext } from '@folkmoot/content-kit/post-context'
+import { distinctIds, hiddenOf, hiddenQuery, mutedOf, mutedQuery } from '@folkmoot/content-kit/viewer-marks'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
-import { type PostContext, readPostContext } from '@folkmoot/service-kit/content/post-context'
-import { distinctIds, hiddenOf, hiddenQuery, mutedOf, mutedQuery } from '@folkmoot/service-kit/content/viewer-marks'
 import { readBatch } from '@folkmoot/service-kit/reads/batch-query'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db } from 'mongodb'

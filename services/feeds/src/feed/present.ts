@@ -1,6 +1,6 @@
+import { postView } from '@folkmoot/content-kit/post-view'
 import type { Post } from '@folkmoot/post-contract/post'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
-import { postView } from '@folkmoot/service-kit/content/post-view'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db } from 'mongodb'
 import { type Batch, collectPosts, readFirst } from './collect-posts.ts'

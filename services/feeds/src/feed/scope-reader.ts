@@ -1,6 +1,6 @@
+import { joinedIdsOf, joinedIdsQuery } from '@folkmoot/content-kit/viewer-marks'
 import type { Parsed } from '@folkmoot/contract-kit/endpoint'
 import type { listPosts } from '@folkmoot/feeds-contract/feed-endpoints'
-import { joinedIdsOf, joinedIdsQuery } from '@folkmoot/service-kit/content/viewer-marks'
 import { badField, fail } from '@folkmoot/service-kit/failure'
 import { readBatch } from '@folkmoot/service-kit/reads/batch-query'
 import type { Viewer } from '@folkmoot/service-kit/viewer'

@@ -1,6 +1,6 @@
+import { seedCommunity, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
 import { search } from '@folkmoot/feeds-contract/search-endpoints'
 import { ask } from '@folkmoot/service-kit/testing/ask'
-import { seedCommunity, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { feedsRoom } from '../room.ts'

@@ -1,6 +1,6 @@
+import { presentAuthors } from '@folkmoot/content-kit/present-authors'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { suggest as endpoint } from '@folkmoot/feeds-contract/search-endpoints'
-import { presentAuthors } from '@folkmoot/service-kit/content/present-authors'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db } from 'mongodb'

@@ -1,7 +1,7 @@
+import { seedComment, seedCommunity, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
 import { search, suggest } from '@folkmoot/feeds-contract/search-endpoints'
 import { parseMarkdown } from '@folkmoot/markdown/parse-markdown'
 import { ask } from '@folkmoot/service-kit/testing/ask'
-import { seedComment, seedCommunity, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writings } from '../../testing/judged/writings.ts'

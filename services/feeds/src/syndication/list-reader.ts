@@ -1,5 +1,5 @@
+import { presentTargets } from '@folkmoot/content-kit/present-targets'
 import { contentsOf, type ListRecord } from '@folkmoot/lists-contract/list-records'
-import { presentTargets } from '@folkmoot/service-kit/content/present-targets'
 import type { Db } from 'mongodb'
 import { feedCollections } from '../collections.ts'
 import { type AtomEntry, commentEntry, postEntry } from './atom-entry.ts'

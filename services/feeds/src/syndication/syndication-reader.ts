@@ -1,6 +1,6 @@
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
+import { presentPosts } from '@folkmoot/content-kit/present-posts'
 import type { Post } from '@folkmoot/post-contract/post'
-import { presentPosts } from '@folkmoot/service-kit/content/present-posts'
 import type { Db } from 'mongodb'
 import { feedCollections } from '../collections.ts'
 

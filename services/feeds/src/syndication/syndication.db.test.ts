@@ -1,6 +1,6 @@
+import { seedCommunity, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
 import { parseMarkdown } from '@folkmoot/markdown/parse-markdown'
 import { askRaw } from '@folkmoot/service-kit/testing/ask'
-import { seedCommunity, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

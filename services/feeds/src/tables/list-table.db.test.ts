@@ -1,6 +1,6 @@
+import { seedCommunity, seedModerator, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import { askRaw } from '@folkmoot/service-kit/testing/ask'
-import { seedCommunity, seedModerator, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { afterAll, beforeAll, expect, it } from 'vitest'

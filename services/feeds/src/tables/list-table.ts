@@ -1,6 +1,6 @@
+import { presentPosts } from '@folkmoot/content-kit/present-posts'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { listPosts } from '@folkmoot/feeds-contract/feed-endpoints'
-import { presentPosts } from '@folkmoot/service-kit/content/present-posts'
 import type { HandlerInput } from '@folkmoot/service-kit/context'
 import { badField, fail } from '@folkmoot/service-kit/failure'
 import type { Authorize } from '@folkmoot/service-kit/serve'

@@ -1,6 +1,6 @@
+import { seedComment, seedCommunity, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
 import { listUserItems } from '@folkmoot/feeds-contract/feed-endpoints'
 import { ask } from '@folkmoot/service-kit/testing/ask'
-import { seedComment, seedCommunity, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,7 +1,7 @@
+import { seedComment, seedCommunity, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
 import { addListItemById, createList, exportList, getList } from '@folkmoot/lists-contract/list-endpoints'
 import type { CommentRecord } from '@folkmoot/post-contract/post-records'
 import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
-import { seedComment, seedCommunity, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { ObjectId } from 'mongodb'

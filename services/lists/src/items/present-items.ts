@@ -1,6 +1,6 @@
+import { presentTargets } from '@folkmoot/content-kit/present-targets'
 import type { ListItem } from '@folkmoot/lists-contract/list'
 import type { ListItemRecord } from '@folkmoot/lists-contract/list-records'
-import { presentTargets } from '@folkmoot/service-kit/content/present-targets'
 import type { Context } from '@folkmoot/service-kit/context'
 import type { Db, ObjectId } from 'mongodb'
 

@@ -1,6 +1,6 @@
+import { listView } from '@folkmoot/content-kit/list-view'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { createList as endpoint } from '@folkmoot/lists-contract/list-endpoints'
-import { listView } from '@folkmoot/service-kit/content/list-view'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { authorizeMember } from '@folkmoot/service-kit/http/authorize-member'

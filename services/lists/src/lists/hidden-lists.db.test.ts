@@ -1,7 +1,7 @@
+import { seedCommunity, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
 import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
 import * as endpoints from '@folkmoot/lists-contract/list-endpoints'
 import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
-import { seedCommunity, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { afterAll, beforeAll, expect, it } from 'vitest'

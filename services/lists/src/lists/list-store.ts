@@ -1,7 +1,7 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
+import { withExistingNames } from '@folkmoot/content-kit/existing-names'
 import type { MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
 import type { ListRecord } from '@folkmoot/lists-contract/list-records'
-import { withExistingNames } from '@folkmoot/service-kit/content/existing-names'
 import type { Context } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { isDuplicateKey } from '@folkmoot/service-kit/mongodb/duplicate-key'

@@ -1,6 +1,6 @@
+import { seedUser } from '@folkmoot/content-kit/testing/seed'
 import type { ImageRecord } from '@folkmoot/media-contract/media-records'
 import { createLog } from '@folkmoot/service-kit/log'
-import { seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { ObjectId } from 'mongodb'
 import sharp from 'sharp'

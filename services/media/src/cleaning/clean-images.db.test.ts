@@ -1,7 +1,7 @@
+import { seedCommunity, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
 import type { ImageRecord } from '@folkmoot/media-contract/media-records'
 import { type PostEvent, postOutbox } from '@folkmoot/post-contract/post-events'
 import { appendEvents } from '@folkmoot/service-kit/events'
-import { seedCommunity, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { ObjectId } from 'mongodb'
 import sharp from 'sharp'

@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { seedUser } from '@folkmoot/service-kit/testing/seed'
+import { seedUser } from '@folkmoot/content-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

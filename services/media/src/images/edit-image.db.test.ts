@@ -1,7 +1,7 @@
+import { seedBan, seedCommunity, seedModerator, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
 import { editImage } from '@folkmoot/media-contract/media-endpoints'
 import type { ImageRecord } from '@folkmoot/media-contract/media-records'
 import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
-import { seedBan, seedCommunity, seedModerator, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { ObjectId } from 'mongodb'
 import sharp from 'sharp'

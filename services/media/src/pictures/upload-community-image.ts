@@ -1,7 +1,7 @@
 import { setCommunityImage } from '@folkmoot/community-contract/picture-endpoints'
+import { presentCommunity } from '@folkmoot/content-kit/present-communities'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { uploadCommunityPicture as endpoint } from '@folkmoot/media-contract/picture-endpoints'
-import { presentCommunity } from '@folkmoot/service-kit/content/present-communities'
 import type { HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { authorizeMember } from '@folkmoot/service-kit/http/authorize-member'

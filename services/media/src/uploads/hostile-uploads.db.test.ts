@@ -1,5 +1,5 @@
+import { seedUser } from '@folkmoot/content-kit/testing/seed'
 import { limits } from '@folkmoot/contract-kit/limits'
-import { seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import sharp from 'sharp'

@@ -1,6 +1,6 @@
+import { readSiteSettings } from '@folkmoot/content-kit/read-site-settings'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { uploadImage as endpoint } from '@folkmoot/media-contract/media-endpoints'
-import { readSiteSettings } from '@folkmoot/service-kit/content/read-site-settings'
 import type { HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import type { MediaDeps } from '../media-deps.ts'

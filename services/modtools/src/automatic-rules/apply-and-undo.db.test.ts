@@ -1,9 +1,9 @@
+import { seedComment } from '@folkmoot/content-kit/testing/seed'
 import * as endpoints from '@folkmoot/modtools-contract/automatic-rule-endpoints'
 import { listOwnDecisions } from '@folkmoot/modtools-contract/decision-endpoints'
 import { listModlog } from '@folkmoot/modtools-contract/modlog-endpoints'
 import { listQueue } from '@folkmoot/modtools-contract/queue-endpoints'
 import { ask } from '@folkmoot/service-kit/testing/ask'
-import { seedComment } from '@folkmoot/service-kit/testing/seed'
 import { ObjectId } from 'mongodb'
 import { describe, expect, it } from 'vitest'
 import {

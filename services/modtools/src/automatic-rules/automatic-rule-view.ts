@@ -1,7 +1,7 @@
+import { presentAuthors } from '@folkmoot/content-kit/present-authors'
 import type { Author } from '@folkmoot/contract-kit/people'
 import type { AutomaticRule } from '@folkmoot/modtools-contract/automatic-rule'
 import type { AutomaticRuleRecord } from '@folkmoot/modtools-contract/automatic-rule-records'
-import { presentAuthors } from '@folkmoot/service-kit/content/present-authors'
 import type { Context } from '@folkmoot/service-kit/context'
 import type { Db, ObjectId } from 'mongodb'
 import { personView } from '../modlog/modlog-view.ts'

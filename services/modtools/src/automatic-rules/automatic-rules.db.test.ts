@@ -1,9 +1,9 @@
+import { seedComment, seedCommunity, seedPost } from '@folkmoot/content-kit/testing/seed'
 import type { AutomaticFields } from '@folkmoot/modtools-contract/automatic-rule'
 import * as endpoints from '@folkmoot/modtools-contract/automatic-rule-endpoints'
 import type { AutomaticRuleRecord } from '@folkmoot/modtools-contract/automatic-rule-records'
 import { listModlog } from '@folkmoot/modtools-contract/modlog-endpoints'
 import { ask } from '@folkmoot/service-kit/testing/ask'
-import { seedComment, seedCommunity, seedPost } from '@folkmoot/service-kit/testing/seed'
 import { ObjectId } from 'mongodb'
 import { describe, expect, it } from 'vitest'
 import {

@@ -1,7 +1,7 @@
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
+import { seedCommunity, seedModerator, seedUser } from '@folkmoot/content-kit/testing/seed'
 import * as endpoints from '@folkmoot/modtools-contract/modtools-endpoints'
 import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
-import { seedCommunity, seedModerator, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'

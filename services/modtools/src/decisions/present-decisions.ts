@@ -1,6 +1,6 @@
+import { presentAuthors } from '@folkmoot/content-kit/present-authors'
 import type { Decision } from '@folkmoot/modtools-contract/decision'
 import type { DecisionRecord } from '@folkmoot/modtools-contract/decision-records'
-import { presentAuthors } from '@folkmoot/service-kit/content/present-authors'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { ClientSession, Db } from 'mongodb'
 import { findCommunityNames } from '../community-reader.ts'

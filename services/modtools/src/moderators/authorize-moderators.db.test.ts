@@ -1,5 +1,5 @@
+import { seedCommunity, seedModerator, seedUser } from '@folkmoot/content-kit/testing/seed'
 import { askRaw } from '@folkmoot/service-kit/testing/ask'
-import { seedCommunity, seedModerator, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { modtoolsRoom } from '../room.ts'

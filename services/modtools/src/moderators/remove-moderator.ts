@@ -1,6 +1,6 @@
+import { presentUser } from '@folkmoot/content-kit/present-users'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { removeModerator as endpoint } from '@folkmoot/modtools-contract/modtools-endpoints'
-import { presentUser } from '@folkmoot/service-kit/content/present-users'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { loadUser } from '../people-reader.ts'

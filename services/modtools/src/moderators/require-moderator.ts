@@ -1,5 +1,5 @@
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
-import { readAll } from '@folkmoot/service-kit/content/viewer-marks'
+import { readAll } from '@folkmoot/content-kit/viewer-marks'
 import type { Context } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import type { Viewer } from '@folkmoot/service-kit/viewer'

@@ -1,6 +1,6 @@
+import { presentAuthors } from '@folkmoot/content-kit/present-authors'
 import type { ModlogEntry } from '@folkmoot/modtools-contract/modlog'
 import type { ModlogRecord } from '@folkmoot/modtools-contract/modlog-records'
-import { presentAuthors } from '@folkmoot/service-kit/content/present-authors'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db, ObjectId } from 'mongodb'
 import { findCommunityNames } from '../community-reader.ts'

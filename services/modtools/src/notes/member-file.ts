@@ -1,6 +1,6 @@
+import { authorView, presentAuthors } from '@folkmoot/content-kit/present-authors'
 import type { Author } from '@folkmoot/contract-kit/people'
 import type { MemberFile } from '@folkmoot/modtools-contract/note-endpoints'
-import { authorView, presentAuthors } from '@folkmoot/service-kit/content/present-authors'
 import type { Context } from '@folkmoot/service-kit/context'
 import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import type { Viewer } from '@folkmoot/service-kit/viewer'

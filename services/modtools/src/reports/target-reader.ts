@@ -1,7 +1,7 @@
+import { presentTargets } from '@folkmoot/content-kit/present-targets'
 import { idSchema, postRefSchema } from '@folkmoot/contract-kit/ids'
 import type { ReportRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { Report } from '@folkmoot/modtools-contract/report'
-import { presentTargets } from '@folkmoot/service-kit/content/present-targets'
 import type { Context } from '@folkmoot/service-kit/context'
 import { badField } from '@folkmoot/service-kit/failure'
 import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'

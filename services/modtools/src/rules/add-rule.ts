@@ -1,6 +1,6 @@
+import { ruleView } from '@folkmoot/content-kit/community-view'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { addRule as endpoint } from '@folkmoot/modtools-contract/modtools-endpoints'
-import { ruleView } from '@folkmoot/service-kit/content/community-view'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { requireModerator } from '../moderators/require-moderator.ts'
 import { appendToModlog } from '../modlog/modlog-store.ts'

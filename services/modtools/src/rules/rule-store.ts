@@ -1,6 +1,6 @@
+import { nobodyId } from '@folkmoot/content-kit/ghost'
 import { limits } from '@folkmoot/contract-kit/limits'
 import type { RuleRecord } from '@folkmoot/modtools-contract/modtools-records'
-import { nobodyId } from '@folkmoot/service-kit/content/ghost'
 import type { Context } from '@folkmoot/service-kit/context'
 import { badField, fail } from '@folkmoot/service-kit/failure'
 import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'

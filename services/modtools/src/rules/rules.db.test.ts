@@ -1,6 +1,6 @@
+import { seedCommunity, seedModerator, seedUser } from '@folkmoot/content-kit/testing/seed'
 import * as endpoints from '@folkmoot/modtools-contract/modtools-endpoints'
 import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
-import { seedCommunity, seedModerator, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { ObjectId } from 'mongodb'

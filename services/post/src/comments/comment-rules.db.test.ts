@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { seedBan, seedComment, seedCommunity, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
 import {
 	addComment,
 	castCommentVote,
@@ -9,7 +10,6 @@ import {
 } from '@folkmoot/post-contract/comment-endpoints'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
-import { seedBan, seedComment, seedCommunity, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { postRoom } from '../room.ts'

@@ -1,3 +1,4 @@
+import { seedBan, seedComment, seedCommunity, seedModerator, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
 import type { Comment } from '@folkmoot/post-contract/comment'
 import {
 	addComment,
@@ -10,7 +11,6 @@ import {
 import { getPost } from '@folkmoot/post-contract/post-endpoints'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import { type Answered, ask, askRaw } from '@folkmoot/service-kit/testing/ask'
-import { seedBan, seedComment, seedCommunity, seedModerator, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { ObjectId } from 'mongodb'

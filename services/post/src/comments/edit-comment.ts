@@ -1,7 +1,7 @@
+import { withExistingNames } from '@folkmoot/content-kit/existing-names'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { editComment as endpoint } from '@folkmoot/post-contract/comment-endpoints'
 import type { CommentRecord } from '@folkmoot/post-contract/post-records'
-import { withExistingNames } from '@folkmoot/service-kit/content/existing-names'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { badField, fail } from '@folkmoot/service-kit/failure'
 import { authorizeMember } from '@folkmoot/service-kit/http/authorize-member'

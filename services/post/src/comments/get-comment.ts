@@ -1,6 +1,6 @@
+import { presentComments } from '@folkmoot/content-kit/present-comments'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { getComment as endpoint } from '@folkmoot/post-contract/comment-endpoints'
-import { presentComments } from '@folkmoot/service-kit/content/present-comments'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { findComment } from './comment-store.ts'

@@ -1,7 +1,7 @@
+import { seedCommunity, seedUser } from '@folkmoot/content-kit/testing/seed'
 import { addComment, editComment, listComments } from '@folkmoot/post-contract/comment-endpoints'
 import { createPost, editPost } from '@folkmoot/post-contract/post-endpoints'
 import { ask } from '@folkmoot/service-kit/testing/ask'
-import { seedCommunity, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hostileTexts } from '../../../markdown/testing/hostile-texts.ts'

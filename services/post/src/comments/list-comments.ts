@@ -1,7 +1,7 @@
+import { presentComments } from '@folkmoot/content-kit/present-comments'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { listComments as endpoint } from '@folkmoot/post-contract/comment-endpoints'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
-import { presentComments } from '@folkmoot/service-kit/content/present-comments'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import type { Db } from 'mongodb'

@@ -1,7 +1,7 @@
+import { presentComments } from '@folkmoot/content-kit/present-comments'
 import type { Comment } from '@folkmoot/post-contract/comment'
 import type { CommentSort } from '@folkmoot/post-contract/comment-sort'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
-import { presentComments } from '@folkmoot/service-kit/content/present-comments'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { ClientSession, Db } from 'mongodb'
 import { decodeCommentCursor, encodeCommentCursor } from './comment-cursor.ts'

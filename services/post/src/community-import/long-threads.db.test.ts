@@ -1,7 +1,7 @@
+import { seedComment, seedCommunity, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
 import { discardImportedPosts, publishImportedComments, publishImportedPosts } from '@folkmoot/post-contract/archive-endpoints'
 import type { CommentRecord } from '@folkmoot/post-contract/post-records'
 import { ask } from '@folkmoot/service-kit/testing/ask'
-import { seedComment, seedCommunity, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
+import { unlinkUnknownNames } from '@folkmoot/content-kit/existing-names'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
-import { unlinkUnknownNames } from '@folkmoot/service-kit/content/existing-names'
 import type { Db } from 'mongodb'
 
 /** The same records, with unknown names as plain words in their texts; one read for the whole batch. */

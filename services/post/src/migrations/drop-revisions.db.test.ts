@@ -1,4 +1,4 @@
-import { seedComment, seedCommunity, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
+import { seedComment, seedCommunity, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,7 +1,7 @@
+import { seedCommunity, seedModerator, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
 import { castPostVote, deletePost, getPost } from '@folkmoot/post-contract/post-endpoints'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import { type Answered, ask } from '@folkmoot/service-kit/testing/ask'
-import { seedCommunity, seedModerator, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { seedComment, seedCommunity, seedMute, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
 import { getPost } from '@folkmoot/post-contract/post-endpoints'
 import { ask } from '@folkmoot/service-kit/testing/ask'
-import { seedComment, seedCommunity, seedMute, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { afterAll, beforeAll, expect, it } from 'vitest'

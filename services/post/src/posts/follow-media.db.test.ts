@@ -1,7 +1,7 @@
+import { sampleImage, seedCommunity, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
 import { mediaOutbox } from '@folkmoot/media-contract/media-events'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import { appendEvents } from '@folkmoot/service-kit/events'
-import { sampleImage, seedCommunity, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService } from '@folkmoot/service-kit/testing/test-service'
 import { expect, it, vi } from 'vitest'
 import { postRoom } from '../room.ts'

@@ -1,7 +1,7 @@
 import type { Community } from '@folkmoot/community-contract/community'
+import { presentCommunity } from '@folkmoot/content-kit/present-communities'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { getPost as endpoint } from '@folkmoot/post-contract/post-endpoints'
-import { presentCommunity } from '@folkmoot/service-kit/content/present-communities'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import type { Viewer } from '@folkmoot/service-kit/viewer'

@@ -1,6 +1,6 @@
+import { presentPosts } from '@folkmoot/content-kit/present-posts'
 import type { Post } from '@folkmoot/post-contract/post'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
-import { presentPosts } from '@folkmoot/service-kit/content/present-posts'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { ClientSession, Db } from 'mongodb'
 

@@ -1,4 +1,4 @@
-import type { SeedTarget } from '@folkmoot/service-kit/testing/seed'
+import type { SeedTarget } from '@folkmoot/content-kit/testing/seed'
 import type { Db, Document } from 'mongodb'
 
 /** Collects records for many collections and inserts them in bulk: thousands take a second. */

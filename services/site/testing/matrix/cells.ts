@@ -1,5 +1,5 @@
+import type { SeedTarget } from '@folkmoot/content-kit/testing/seed'
 import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
-import type { SeedTarget } from '@folkmoot/service-kit/testing/seed'
 import type { Attack, Attacker, AttackResponse } from '../attacker.ts'
 import { nameOf } from '../every-call.ts'
 import { createFixture, type Fixture } from './fixture.ts'

@@ -1,6 +1,6 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
-import { type SeedTarget, seedBan, seedCommunity, seedMember, seedModerator, seedUser } from '@folkmoot/service-kit/testing/seed'
+import { type SeedTarget, seedBan, seedCommunity, seedMember, seedModerator, seedUser } from '@folkmoot/content-kit/testing/seed'
 import { createCsrf } from '../../../../gateway/src/csrf.ts'
 import { seedSession } from '../../../../gateway/testing/seed-session.ts'
 import { hashPassword } from '../../../account/src/passwords/password-hash.ts'

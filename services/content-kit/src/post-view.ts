@@ -1,6 +1,6 @@
 import type { Post } from '@folkmoot/post-contract/post'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
-import type { Viewer } from '../viewer.ts'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { signature } from './ghost.ts'
 import type { PostContext } from './post-context.ts'
 

@@ -1,9 +1,9 @@
 import type { CommentRecord, PostRecord, VisitRecord } from '@folkmoot/post-contract/post-records'
+import { borrow } from '@folkmoot/service-kit/collections'
+import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
+import { type BatchedFind, query } from '@folkmoot/service-kit/reads/batch-query'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { ObjectId } from 'mongodb'
-import { borrow } from '../collections.ts'
-import { sessionOptions } from '../mongodb/session-options.ts'
-import { type BatchedFind, query } from '../reads/batch-query.ts'
-import type { Viewer } from '../viewer.ts'
 import type { ReadScope } from './viewer-marks.ts'
 
 /** When the viewer last opened a post, and how many comments others have written since (rule posts-25). */

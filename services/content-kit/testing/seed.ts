@@ -3,8 +3,8 @@ import type { CommunityRecord, MemberRecord } from '@folkmoot/community-contract
 import type { Image } from '@folkmoot/contract-kit/image'
 import type { BanRecord, ModeratorRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { type Document, ObjectId, type OptionalUnlessRequiredId } from 'mongodb'
-import type { Viewer } from '../src/viewer.ts'
 import { commentRecord, communityRecord, past, postRecord, userRecord } from './records.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { Author } from '@folkmoot/contract-kit/people'
+import type { BatchedFind } from '@folkmoot/service-kit/reads/batch-query'
+import { queryByIds, readBatch } from '@folkmoot/service-kit/reads/batch-query'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
-import type { BatchedFind } from '../reads/batch-query.ts'
-import { queryByIds, readBatch } from '../reads/batch-query.ts'
 
 /** The fields to read of them, as a projection. */
 export const shownOfAuthors = { username: 1, proPic: 1, badges: 1, points: 1, isAdmin: 1, bannedAt: 1, deletedAt: 1, createdAt: 1 } as const

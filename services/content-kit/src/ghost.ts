@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Author } from '@folkmoot/contract-kit/people'
+import { siteKeyOf } from '@folkmoot/service-kit/secrets/site-keys'
 import type { Db } from 'mongodb'
-import { readSecret } from '../secrets/secrets.ts'
 
 /** The id shown in place of a hidden person's. */
 export const nobodyId = '0'.repeat(24)
@@ -19,19 +19,8 @@ const ghostAuthor: Author = {
 	createdAt: '1970-01-01T00:00:00.000Z',
 }
 
-const keys = new WeakMap<Db, string>()
-
-/** Reads the secret of this site that ghosts are made with; once per process, before anything is shown. */
-export async function prepareGhosts(db: Db): Promise<void> {
-	keys.set(db, await readSecret(db, 'ghosts'))
-}
-
-/** The secret, for the contexts that posts and comments are shown with. */
-export function ghostKeyOf(db: Db): string {
-	const key = keys.get(db)
-	if (key === undefined) throw new Error('The secret of ghosts has not been read.')
-	return key
-}
+/** The key that ghosts are made with, for the contexts that posts and comments are shown with. */
+export const ghostKeyOf = (db: Db): string => siteKeyOf(db, 'ghosts')
 
 /**
  * A ghost's id: the same within one post, so that a conversation stays legible, and different in each other (rule privacy-6). Nobody

@@ -2,8 +2,8 @@ import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import type { MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
 import { type Names, namesIn, withoutUnknownNames } from '@folkmoot/contract-kit/names-in-tree'
+import { query, readBatch } from '@folkmoot/service-kit/reads/batch-query'
 import type { ClientSession, Db } from 'mongodb'
-import { query, readBatch } from '../reads/batch-query.ts'
 
 interface ReadOptions {
 	tx?: ClientSession | undefined

@@ -1,6 +1,6 @@
 import { defaultSiteSettings, type SiteSettings, type SiteSettingsRecord } from '@folkmoot/admin-contract/site-settings'
+import { borrow } from '@folkmoot/service-kit/collections'
 import type { ClientSession, Db } from 'mongodb'
-import { borrow } from '../collections.ts'
 
 /** The site's settings: one document, never cached, so that a change takes effect in every process at once. */
 export async function readSiteSettings(db: Db, tx?: ClientSession): Promise<SiteSettings> {

@@ -1,8 +1,8 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import { userSchema } from '@folkmoot/account-contract/user'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { ObjectId } from 'mongodb'
 import { describe, expect, it } from 'vitest'
-import type { Viewer } from '../viewer.ts'
 import { presentUser } from './present-users.ts'
 
 const record: UserRecord = {

@@ -1,8 +1,8 @@
 import type { Author } from '@folkmoot/contract-kit/people'
 import type { Comment } from '@folkmoot/post-contract/comment'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
-import { byId } from '../reads/by-id.ts'
-import type { Viewer } from '../viewer.ts'
+import { byId } from '@folkmoot/service-kit/reads/by-id'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { nobodyId, signature } from './ghost.ts'
 import { deletionView, lockView } from './post-view.ts'
 

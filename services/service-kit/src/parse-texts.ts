@@ -4,9 +4,9 @@ import { parseApart } from '@folkmoot/markdown/apart/parse-apart'
 import { TextTooComplex } from '@folkmoot/markdown/apart/parser-pool'
 import { isBlankTree } from '@folkmoot/markdown/is-blank-tree'
 import { LRUCache } from 'lru-cache'
-import type { Deps, Trees } from '../context.ts'
-import { badField, fail } from '../failure.ts'
-import { runInQueue } from '../writes/run-in-queue.ts'
+import type { Deps, Trees } from './context.ts'
+import { badField, fail } from './failure.ts'
+import { runInQueue } from './writes/run-in-queue.ts'
 
 type Texts = readonly [field: string, text: string][]
 

@@ -3,9 +3,9 @@ import type { MemberRecord } from '@folkmoot/community-contract/community-record
 import type { HiddenPostRecord } from '@folkmoot/feeds-contract/feed-records'
 import type { ModeratorRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { VoteRecord } from '@folkmoot/post-contract/post-records'
+import { type BatchedFind, pipelineQuery, query } from '@folkmoot/service-kit/reads/batch-query'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
-import { type BatchedFind, pipelineQuery, query } from '../reads/batch-query.ts'
-import type { Viewer } from '../viewer.ts'
 
 /** Where a viewer's marks are read. Inside a transaction, reads see what it wrote. */
 export interface ReadScope {

@@ -1,7 +1,7 @@
 import type { Post } from '@folkmoot/post-contract/post'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { ClientSession, Db } from 'mongodb'
-import type { Viewer } from '../viewer.ts'
 import { readPostContext } from './post-context.ts'
 import { postView } from './post-view.ts'
 
