@@ -3,7 +3,7 @@ import * as endpoints from '@folkmoot/community-contract/community-endpoints'
 import * as pictures from '@folkmoot/community-contract/picture-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { createService, type Service } from '@folkmoot/service-kit/create-service'
-import { serve, serveQueued, withAuthorization } from '@folkmoot/service-kit/serve'
+import { serve, withAuthorization } from '@folkmoot/service-kit/serve'
 import { browseCommunities } from './communities/browse-communities.ts'
 import { authorizeCreation, createCommunity } from './communities/create-community.ts'
 import { authorizeEditing, editCommunity } from './communities/edit-community.ts'
@@ -39,8 +39,8 @@ export function createCommunityApp(deps: Deps): Service {
 			withAuthorization(serve(endpoints.editCommunity, editCommunity), authorizeEditing),
 			serve(endpoints.setDefaultCommunity, setDefaultCommunity),
 			// Concurrent joins of one community all change its count, so they are serialized.
-			serveQueued(endpoints.joinCommunity, ({ body }) => `members:${body.communityId}`, joinCommunity),
-			serveQueued(endpoints.joinDefaultCommunities, () => 'members of defaults', joinDefaultCommunities),
+			serve(endpoints.joinCommunity, joinCommunity, { queueBy: ({ body }) => `members:${body.communityId}` }),
+			serve(endpoints.joinDefaultCommunities, joinDefaultCommunities, { queueBy: () => 'members of defaults' }),
 			serve(pictures.deleteCommunityPicture, deleteCommunityPicture),
 			serve(pictures.deleteCommunityBanner, deleteCommunityBanner),
 			serve(pictures.setCommunityImage, setCommunityImage),

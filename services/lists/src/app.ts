@@ -1,7 +1,7 @@
 import * as endpoints from '@folkmoot/lists-contract/list-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { createService, type Service } from '@folkmoot/service-kit/create-service'
-import { serve, serveQueued, withAuthorization } from '@folkmoot/service-kit/serve'
+import { serve, withAuthorization } from '@folkmoot/service-kit/serve'
 import { exportList } from './export/export-list.ts'
 import { followOthers } from './follow-others.ts'
 import { addListItem } from './items/add-list-item.ts'
@@ -40,11 +40,11 @@ export function createListsApp(deps: Deps): Service {
 			serve(endpoints.listItems, listItems),
 			serve(endpoints.listItemsById, listItems),
 			serve(endpoints.exportList, exportList),
-			withAuthorization(serveQueued(endpoints.addListItem, ofList, addListItem), authorizeListOwner),
-			withAuthorization(serveQueued(endpoints.addListItemById, ofList, addListItem), authorizeListOwner),
-			withAuthorization(serveQueued(endpoints.removeListItems, ofList, removeListItems), authorizeListOwner),
-			withAuthorization(serveQueued(endpoints.removeListItemsById, ofList, removeListItems), authorizeListOwner),
-			serveQueued(endpoints.removeListItemById, ofList, removeListItemById),
+			withAuthorization(serve(endpoints.addListItem, addListItem, { queueBy: ofList }), authorizeListOwner),
+			withAuthorization(serve(endpoints.addListItemById, addListItem, { queueBy: ofList }), authorizeListOwner),
+			withAuthorization(serve(endpoints.removeListItems, removeListItems, { queueBy: ofList }), authorizeListOwner),
+			withAuthorization(serve(endpoints.removeListItemsById, removeListItems, { queueBy: ofList }), authorizeListOwner),
+			serve(endpoints.removeListItemById, removeListItemById, { queueBy: ofList }),
 			serve(endpoints.listListsHolding, listListsHolding),
 			serve(endpoints.createFirstList, createFirstList),
 		],

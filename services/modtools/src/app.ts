@@ -2,7 +2,7 @@ import * as modlog from '@folkmoot/modtools-contract/modlog-endpoints'
 import * as endpoints from '@folkmoot/modtools-contract/modtools-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { createService, type Service } from '@folkmoot/service-kit/create-service'
-import { serve, serveQueued } from '@folkmoot/service-kit/serve'
+import { serve } from '@folkmoot/service-kit/serve'
 import { archiveTable } from './archive/table.ts'
 import { followPosts } from './automatic-rules/follow-posts.ts'
 import { startRuleWorker } from './automatic-rules/rule-worker.ts'
@@ -45,18 +45,18 @@ export function createModtoolsApp(deps: Deps): Service {
 			serve(endpoints.listReports, listReports),
 			serve(endpoints.ignoreReport, ignoreReport),
 			serve(endpoints.listModerators, listModerators),
-			serveQueued(endpoints.addModerator, ofCommunity, addModerator),
+			serve(endpoints.addModerator, addModerator, { queueBy: ofCommunity }),
 			serve(endpoints.removeModerator, removeModerator),
 			serve(endpoints.appointFirstModerator, appointFirstModerator),
 			serve(endpoints.resignModerator, resignModerator),
 			serve(endpoints.listRules, listRules),
-			serveQueued(endpoints.addRule, ofCommunity, addRule),
+			serve(endpoints.addRule, addRule, { queueBy: ofCommunity }),
 			serve(endpoints.getRule, getRule),
 			serve(endpoints.editRule, editRule),
-			serveQueued(endpoints.orderRules, ofCommunity, orderRules),
+			serve(endpoints.orderRules, orderRules, { queueBy: ofCommunity }),
 			serve(endpoints.deleteRule, deleteRule),
 			serve(endpoints.listBanned, listBanned),
-			serveQueued(endpoints.banMember, ofCommunity, banMember),
+			serve(endpoints.banMember, banMember, { queueBy: ofCommunity }),
 			serve(endpoints.unbanMember, unbanMember),
 			serve(modlog.listModlog, listModlog),
 			serve(modlog.readModlogChain, readModlogChain),

@@ -6,13 +6,14 @@ import * as removals from '@folkmoot/post-contract/removal-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { createService, type Service } from '@folkmoot/service-kit/create-service'
 import { type Network, publicNetwork } from '@folkmoot/service-kit/external/external-request'
-import { serve, serveBatched, serveQueued, withAuthorization } from '@folkmoot/service-kit/serve'
+import { serve, withAuthorization } from '@folkmoot/service-kit/serve'
 import { followModtools } from './automatic-rules/follow-modtools.ts'
 import { addComment, authorizeComment } from './comments/add-comment.ts'
 import { deleteComment } from './comments/delete-comment.ts'
 import { authorizeCommentEdit, editComment } from './comments/edit-comment.ts'
 import { getComment } from './comments/get-comment.ts'
 import { listComments } from './comments/list-comments.ts'
+import { presentComment } from './comments/present-comment.ts'
 import { discardImportedPosts } from './community-import/discard-imported-posts.ts'
 import {
 	publishImportedComments,
@@ -34,6 +35,7 @@ import { deletePost } from './posts/delete-post.ts'
 import { authorizePostEdit, editPost } from './posts/edit-post.ts'
 import { followMedia } from './posts/follow-media.ts'
 import { getPost } from './posts/get-post.ts'
+import { presentPost } from './posts/present-post.ts'
 import { followAccounts } from './removals/follow-accounts.ts'
 import { startRemovalWorker } from './removals/removal-worker.ts'
 import { restoreRemoved } from './removals/restore-removed.ts'
@@ -59,42 +61,40 @@ export function createPostApp(deps: Deps, { network = publicNetwork }: { network
 			serve(archive.publishImportedComments, publishImportedComments),
 			serve(archive.discardImportedPosts, discardImportedPosts),
 			serve(posts.getPost, getPost),
-			withAuthorization(serve(posts.createPost, createPost), authorizePosting),
+			withAuthorization(serve(posts.createPost, createPost, { present: presentPost }), authorizePosting),
 			withAuthorization(
-				serveQueued(posts.editPost, ({ params }) => params.postId, editPost),
+				serve(posts.editPost, editPost, { present: presentPost, queueBy: ({ params }) => params.postId }),
 				authorizePostEdit,
 			),
-			serve(posts.deletePost, deletePost),
-			serveBatched(
-				posts.castPostVote,
-				({ body }) => body.postId,
-				castPostVote,
-				({ body }) => `${body.postId} ${body.up}`,
-			),
+			serve(posts.deletePost, deletePost, { present: presentPost }),
+			serve(posts.castPostVote, castPostVote, {
+				present: presentPost,
+				queueBy: ({ body }) => body.postId,
+				sameCall: ({ body }) => `${body.postId} ${body.up}`,
+			}),
 			serve(posts.getLinkInfo, (input) => getLinkInfo(input, network)),
 			serve(comments.listComments, listComments),
 			serve(comments.getComment, getComment),
 			withAuthorization(
-				serveBatched(comments.addComment, ({ params }) => params.postId, addComment),
+				serve(comments.addComment, addComment, { present: presentComment, queueBy: ({ params }) => params.postId }),
 				authorizeComment,
 			),
 			withAuthorization(
-				serveQueued(comments.editComment, ({ params }) => params.commentId, editComment),
+				serve(comments.editComment, editComment, { present: presentComment, queueBy: ({ params }) => params.commentId }),
 				authorizeCommentEdit,
 			),
-			serve(comments.deleteComment, deleteComment),
+			serve(comments.deleteComment, deleteComment, { present: presentComment }),
+			serve(comments.castCommentVote, castCommentVote, {
+				present: presentComment,
+				queueBy: ({ body }) => body.commentId,
+				sameCall: ({ body }) => `${body.commentId} ${body.up}`,
+			}),
 			serve(drafts.listDrafts, listDrafts),
 			serve(drafts.listDraftsOfPost, listDraftsOfPost),
 			serve(drafts.getDraft, getDraft),
 			serve(drafts.keepDraft, keepDraft),
 			serve(drafts.discardDraft, discardDraft),
 			serve(removals.restoreRemoved, restoreRemoved),
-			serveBatched(
-				comments.castCommentVote,
-				({ body }) => body.commentId,
-				castCommentVote,
-				({ body }) => `${body.commentId} ${body.up}`,
-			),
 		],
 	})
 }

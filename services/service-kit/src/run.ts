@@ -7,10 +7,10 @@ import { rejectInput } from './http/reject-input.ts'
 import { signInHeader } from './http/sign-in.ts'
 import { isDuplicateKey } from './mongodb/duplicate-key.ts'
 import { parseTexts } from './parse-texts.ts'
-import type { BatchSteps, Served } from './serve.ts'
+import type { Served } from './serve.ts'
 import { instrumented } from './telemetry/telemetry.ts'
 import type { Caller } from './viewer.ts'
-import { type BatchedCall, writeInBatch } from './writes/batched-writes.ts'
+import { writeInBatch } from './writes/batched-writes.ts'
 import { findOutcome, type IdempotencyKey, idempotencyKey, type Outcome, storeOutcome } from './writes/idempotency.ts'
 import { runWithLease } from './writes/lease.ts'
 import { runInQueue } from './writes/run-in-queue.ts'
@@ -33,30 +33,36 @@ export function run(served: Served, call: Call, deps: Deps): Promise<Outcome> {
 async function runCall(served: Served, call: Call, deps: Deps): Promise<Outcome> {
 	const { endpoint } = served
 	checkAccess(endpoint, call.caller)
-	let input: Record<string, unknown>
-	let trees: Trees
+	const effects: Effects = { headers: {}, after: [], trees: {} }
+	let input: Record<string, unknown> = {}
+	const inputIn = (tx: ClientSession | undefined) => ({ ...input, ...makeContext(call, deps, effects, tx) })
 	try {
 		input = parseInput(endpoint, call)
-		trees = endpoint.markdown ? await parseTexts(endpoint, input['body'], call.caller.viewer?.id, deps) : {}
+		if (endpoint.markdown) effects.trees = await parseTexts(endpoint, input['body'], call.caller.viewer?.id, deps)
 	} catch (error) {
-		return (await findAnswered(served, call, deps, error)) ?? rejectInput(error, served, call, deps)
+		const answered = await findAnswered(served, call, deps, error)
+		return answered ? present(served, answered, inputIn(undefined), deps) : rejectInput(error, served, call, deps)
 	}
-	const effects: Effects = { headers: {}, after: [], trees }
 	const attempt = async (tx: ClientSession | undefined): Promise<Outcome> => {
 		Object.assign(effects, { headers: {}, after: [] })
-		const reply = await served.handle({ ...input, ...makeContext(call, deps, effects, tx) }, deps)
-		return { status: endpoint.status ?? 200, reply: checkReply(endpoint, reply, deps), headers: effects.headers }
+		const result = await served.handle(inputIn(tx), deps)
+		return { status: endpoint.status ?? 200, reply: served.present ? result : checkReply(endpoint, result, deps), headers: effects.headers }
 	}
-	const isRead = endpoint.method === 'GET'
-	const outcome = isRead ? await attempt(undefined) : await write(served, { call, input, effects }, deps, attempt)
+	const outcome = endpoint.method === 'GET' ? await attempt(undefined) : await write(served, { call, input }, deps, attempt)
 	// The attempt of a duplicate call was rolled back: its effects are unwanted.
 	if (outcome.isReplay) Object.assign(effects, { headers: {}, after: [] })
 	if (outcome.isReplay && outcome.status < 400) {
-		await served.replay?.({ ...input, ...makeContext(call, deps, effects, undefined) }, outcome.reply, deps)
+		await served.replay?.(inputIn(undefined), outcome.reply, deps)
 		outcome.headers = { ...outcome.headers, ...effects.headers }
 	}
 	for (const work of effects.after) await work().catch((error: unknown) => deps.log.error({ err: error }, 'afterCommit callback failed'))
-	return outcome
+	return present(served, outcome, inputIn(undefined), deps)
+}
+
+/** What the handler returned as the reply; a refusal is one already. */
+async function present(served: Served, outcome: Outcome, input: object, deps: Deps): Promise<Outcome> {
+	if (!served.present || outcome.status >= 400) return outcome
+	return { ...outcome, reply: checkReply(served.endpoint, await served.present(outcome.reply, input, deps), deps) }
 }
 
 /** The reply to a write whose text cannot be parsed again now, because its author has sent one since that was too complex. */
@@ -69,7 +75,7 @@ async function findAnswered({ endpoint }: Served, call: Call, { db }: Deps, erro
 interface Effects {
 	headers: Record<string, string>
 	after: (() => Promise<unknown>)[]
-	readonly trees: Trees
+	trees: Trees
 }
 
 function makeContext(call: Call, deps: Deps, effects: Effects, tx: ClientSession | undefined): Context {
@@ -103,25 +109,18 @@ function checkReply(endpoint: EndpointSpec, reply: unknown, deps: Deps): unknown
 	return deps.config.mode === 'test' ? endpoint.reply.parse(reply) : reply
 }
 
-interface PreparedCall {
-	call: Call
-	input: object
-	effects: Effects
-}
-
-async function write(served: Served, prepared: PreparedCall, deps: Deps, attempt: Attempt): Promise<Outcome> {
-	const { endpoint, batch } = served
-	const { call, input } = prepared
+async function write(served: Served, { call, input }: { call: Call; input: object }, deps: Deps, attempt: Attempt): Promise<Outcome> {
+	const { endpoint } = served
 	const key = keyOf(endpoint, call)
 	const isLeased = endpoint.transaction === 'none'
 	const earlier = isLeased && key && (await findOutcome(deps.db, key))
 	if (earlier) return earlier
-	const runAlone = () => runInQueue(served.queueKeyOf?.(input), () => (isLeased ? runLeased : runWriteTransaction)(key, deps, attempt))
-	const work = batch ? () => writeBatched({ ...served, batch }, prepared, deps, { key, runAlone }) : runAlone
-	const dedupeKey = served.dedupeKeyOf?.(input)
+	const runAlone = () => runInQueue(served.queueBy?.(input), () => (isLeased ? runLeased : runWriteTransaction)(key, deps, attempt))
+	const work = () => (endpoint.isBatched ? writeInBatch(deps, { kind: endpoint, attempt, key, runAlone }) : runAlone())
+	const sameCall = served.sameCall?.(input)
 	try {
-		if (dedupeKey === undefined) return await work()
-		const name = `${call.caller.viewer?.id}\n${endpoint.path}\n${dedupeKey}`
+		if (sameCall === undefined) return await work()
+		const name = `${call.caller.viewer?.id}\n${endpoint.path}\n${sameCall}`
 		const { outcome, isDuplicate } = await deduplicatorOf(deps.db).run(name, call.caller.receivedAt ?? Date.now(), work)
 		if (!isDuplicate) return outcome
 		if (key) await storeOutcome(deps.db, key, outcome, { now: deps.now() }).catch(ignoreDuplicate)
@@ -142,17 +141,6 @@ function keyOf(endpoint: EndpointSpec, call: Call): IdempotencyKey | null {
 		// The same key with another file is another request.
 		request: () => JSON.stringify([endpoint.method, endpoint.path, call.params, call.query, call.body, call.file?.sha256]),
 	})
-}
-
-function writeBatched(
-	{ endpoint, batch }: Served & { batch: BatchSteps },
-	{ call, input, effects }: PreparedCall,
-	deps: Deps,
-	{ key, runAlone }: Pick<BatchedCall, 'key' | 'runAlone'>,
-): Promise<Outcome> {
-	const prepare = () => batch.prepare({ ...input, ...makeContext(call, deps, effects, undefined) }, deps)
-	const outcomeOf = (answer: unknown) => ({ status: endpoint.status ?? 200, reply: checkReply(endpoint, answer, deps), headers: {} })
-	return writeInBatch(deps, { steps: batch, prepare, key, outcomeOf, runAlone })
 }
 
 /** Stores a refusal, so that a retry gets it again; not if a later try may succeed. */

@@ -32,7 +32,7 @@ export const securityTable = [
 	serve(passkeys.renamePasskey, renamePasskey),
 	serve(passkeys.removePasskey, removePasskey),
 	serve(passkeys.beginPasskeyLogin, beginPasskeyLogin),
-	serve(passkeys.logInWithPasskey, logInWithPasskey, reissueSession),
+	serve(passkeys.logInWithPasskey, logInWithPasskey, { replay: reissueSession }),
 	serve(email.askVerification, askVerification),
 	serve(email.confirmEmail, confirmEmail),
 	serve(email.askPasswordReset, askPasswordReset),

@@ -11,7 +11,7 @@ import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { postIndexes } from '../../../post/src/indexes.ts'
-import { addPostVotes, countComments } from '../../../post/src/posts/post-store.ts'
+import { addPostVote, countComment } from '../../../post/src/posts/post-store.ts'
 import { feedsRoom } from '../room.ts'
 
 const count = 5_000
@@ -50,7 +50,7 @@ const random = (below: number) => Math.floor(Math.random() * below)
 const anyId = () => ids[random(ids.length)] ?? template._id
 
 /** A transaction like those of the rooms; some commit only after a delay. */
-async function change(work: (tx: Parameters<typeof countComments>[2]) => Promise<unknown>): Promise<void> {
+async function change(work: (tx: Parameters<typeof countComment>[2]) => Promise<unknown>): Promise<void> {
 	await service.deps.client.withSession((session) =>
 		session.withTransaction(async (tx) => {
 			await work(tx)
@@ -72,8 +72,8 @@ function disturb(): () => Promise<number> {
 		}
 	}
 	const votes = () => (random(2) ? { up: random(60), down: 0 } : { up: 0, down: random(60) })
-	const vote = () => change((tx) => addPostVotes(db, [{ targetId: anyId(), ...votes(), now: new Date(), isChange: true }], tx))
-	const comment = () => change((tx) => countComments(db, [{ postId: anyId(), createdAt: new Date() }], tx))
+	const vote = () => change((tx) => addPostVote(db, anyId(), { ...votes(), now: new Date() }, tx))
+	const comment = () => change((tx) => countComment(db, { postId: anyId(), createdAt: new Date() }, tx))
 	const post = () => change((tx) => db.collection<PostRecord>('posts').insertOne({ ...written(new Date()), hot: 1e5 }, sessionOptions(tx)))
 	const all = [vote, vote, vote, vote, comment, comment, post].map(until)
 	return async () => {

@@ -1,5 +1,5 @@
 import * as endpoints from '@folkmoot/modtools-contract/automatic-rule-endpoints'
-import { type Served, serve, serveQueued } from '@folkmoot/service-kit/serve'
+import { type Served, serve } from '@folkmoot/service-kit/serve'
 import { addAutomaticRule } from './add-automatic-rule.ts'
 import { deleteAutomaticRule } from './delete-automatic-rule.ts'
 import { editAutomaticRule } from './edit-automatic-rule.ts'
@@ -17,7 +17,7 @@ const ofCommunity = ({ params }: { params: { communityId: string } }) => `automa
 /** The room's routes for automatic rules. */
 export const automaticRuleTable: readonly Served[] = [
 	serve(endpoints.listAutomaticRules, listAutomaticRules),
-	serveQueued(endpoints.addAutomaticRule, ofCommunity, addAutomaticRule),
+	serve(endpoints.addAutomaticRule, addAutomaticRule, { queueBy: ofCommunity }),
 	serve(endpoints.getAutomaticRule, getAutomaticRule),
 	serve(endpoints.editAutomaticRule, editAutomaticRule),
 	serve(endpoints.deleteAutomaticRule, deleteAutomaticRule),

@@ -1,5 +1,5 @@
-import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { deleteComment as endpoint } from '@folkmoot/post-contract/comment-endpoints'
+import type { CommentRecord } from '@folkmoot/post-contract/post-records'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { groundsOf } from '../moderation-event.ts'
 import { attribution } from '../posts/post-store.ts'
@@ -9,10 +9,9 @@ import { readStanding } from '../standing-reader.ts'
 import { refuseRemoving } from './comment-access.ts'
 import { updateComment } from './comment-store.ts'
 import { findCommentOfPost } from './find-comment-of-post.ts'
-import { presentComment } from './present-comment-page.ts'
 
 /** Deletes a comment. An author deletes the text for good; others keep it for those who may see it (rule comments-14). */
-export async function deleteComment(input: HandlerInput<typeof endpoint>, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof endpoint>> {
+export async function deleteComment(input: HandlerInput<typeof endpoint>, { db }: Pick<Deps, 'db'>): Promise<CommentRecord> {
 	const { params, query, viewer, tx, now } = input
 	const { post, comment } = await findCommentOfPost(db, params, tx)
 	const isAuthor = comment.authorId.toHexString() === viewer.id
@@ -30,5 +29,5 @@ export async function deleteComment(input: HandlerInput<typeof endpoint>, { db }
 		as,
 		...groundsOf(as, query),
 	})
-	return presentComment(db, deleted, viewer, { post, tx })
+	return deleted
 }

@@ -1,5 +1,4 @@
 import { withExistingNames } from '@folkmoot/content-kit/existing-names'
-import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { editComment as endpoint } from '@folkmoot/post-contract/comment-endpoints'
 import type { CommentRecord } from '@folkmoot/post-contract/post-records'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
@@ -17,7 +16,6 @@ import { readStanding } from '../standing-reader.ts'
 import { refuseEditing } from './comment-access.ts'
 import { updateComment } from './comment-store.ts'
 import { findCommentOfPost } from './find-comment-of-post.ts'
-import { presentComment } from './present-comment-page.ts'
 
 type Input = HandlerInput<typeof endpoint>
 type Change = (comment: CommentRecord, input: Input, db: Db) => Promise<Partial<CommentRecord>>
@@ -25,7 +23,7 @@ type Change = (comment: CommentRecord, input: Input, db: Db) => Promise<Partial<
 const changes: Record<NonNullable<Input['query']['action']> | 'rewrite', Change> = { rewrite, changeAsUser, lock, unlock }
 
 /** Edits the text of a comment, or with an action its user group or its lock. */
-export async function editComment(input: Input, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof endpoint>> {
+export async function editComment(input: Input, { db }: Pick<Deps, 'db'>): Promise<CommentRecord> {
 	const { post, comment } = await findCommentOfPost(db, input.params, input.tx)
 	const fields = await changes[input.query.action ?? 'rewrite'](comment, input, db)
 	const changed = await updateComment(db, comment._id, fields, input.tx)
@@ -33,7 +31,7 @@ export async function editComment(input: Input, { db }: Pick<Deps, 'db'>): Promi
 		await publish(db, input, { type: 'comment.edited', commentId: input.params.commentId, postId: post._id.toHexString() })
 		await publishCommentMentions(db, { post, comment: changed }, input)
 	}
-	return presentComment(db, changed, input.viewer, { post, tx: input.tx })
+	return changed
 }
 
 /** What decides who may make the edit; the rest of the query may be invalid. */

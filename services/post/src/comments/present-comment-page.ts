@@ -1,9 +1,9 @@
 import { presentComments } from '@folkmoot/content-kit/present-comments'
 import type { Comment } from '@folkmoot/post-contract/comment'
 import type { CommentSort } from '@folkmoot/post-contract/comment-sort'
-import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
+import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
-import type { ClientSession, Db } from 'mongodb'
+import type { Db } from 'mongodb'
 import { decodeCommentCursor, encodeCommentCursor } from './comment-cursor.ts'
 import { readCommentPage } from './comment-pages.ts'
 
@@ -22,21 +22,4 @@ export async function presentCommentPage(
 	const page = await readCommentPage(db, { postId: post._id, sort, after: next === null ? null : decodeCommentCursor(next, sort), now })
 	const comments = await presentComments(db, page.comments, viewer, { posts: [post] })
 	return { comments, next: page.end && encodeCommentCursor(page.end, sort) }
-}
-
-interface PresentContext {
-	post: PostRecord
-	tx?: ClientSession | undefined
-}
-
-/** One comment as the viewer sees it after a change. */
-export async function presentComment(
-	db: Db,
-	record: CommentRecord,
-	viewer: Viewer | null,
-	{ post, ...context }: PresentContext,
-): Promise<Comment> {
-	const [comment] = await presentComments(db, [record], viewer, { posts: [post], ...context })
-	if (!comment) throw new Error('A comment was not presented.')
-	return comment
 }

@@ -1,9 +1,8 @@
 import { withExistingNames } from '@folkmoot/content-kit/existing-names'
-import { presentPosts } from '@folkmoot/content-kit/present-posts'
 import { readSiteSettings } from '@folkmoot/content-kit/read-site-settings'
-import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { DraftContent } from '@folkmoot/post-contract/draft'
 import type { createPost as endpoint } from '@folkmoot/post-contract/post-endpoints'
+import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import type { Db } from 'mongodb'
@@ -13,7 +12,7 @@ import { publishPostMentions } from '../mentions/publish-mentions.ts'
 import { publish } from '../publish.ts'
 import { assertAllowed } from '../standing-access.ts'
 import { readStanding } from '../standing-reader.ts'
-import { insertVotes, newVote } from '../votes/vote-store.ts'
+import { insertVote, newVote } from '../votes/vote-store.ts'
 import { findCommunityByName } from './community-reader.ts'
 import { claimImages } from './image-claim-store.ts'
 import { findUnusedImages } from './image-reader.ts'
@@ -25,7 +24,7 @@ import { insertPost } from './post-store.ts'
 type Input = HandlerInput<typeof endpoint>
 
 /** Writes a post, upvoted by its author. */
-export async function createPost(input: Input, { db, config }: Pick<Deps, 'db' | 'config'>): Promise<Answer<typeof endpoint>> {
+export async function createPost(input: Input, { db, config }: Pick<Deps, 'db' | 'config'>): Promise<PostRecord> {
 	const { body, viewer, tx, now } = input
 	const community = await findCommunityByName(db, body.community, tx)
 	if (!community) throw fail('community_not_found')
@@ -35,7 +34,7 @@ export async function createPost(input: Input, { db, config }: Pick<Deps, 'db' |
 	const bodyTree = content.type === 'text' && content.body !== null ? await withExistingNames(db, input.trees['body'], { tx }) : null
 	const { title, userGroup } = body
 	const post = await insertPost(db, newPost({ title, userGroup, content, bodyTree, images, community, viewer, now }), tx)
-	await insertVotes(db, [newVote({ voterId: viewer.id, on: 'post', targetId: post._id, postId: post._id, up: true }, input.now)], input.tx)
+	await insertVote(db, newVote({ voterId: viewer.id, on: 'post', targetId: post._id, postId: post._id, up: true }, now), tx)
 	if (body.draft) await deleteSentDraft(db, { userId: viewer.id, key: body.draft }, sentContent(body), input)
 	if (post.link && config.linkPreviews === 'on') await queuePreview(db, post._id, input)
 	const postId = post._id.toHexString()
@@ -47,9 +46,7 @@ export async function createPost(input: Input, { db, config }: Pick<Deps, 'db' |
 		imageIds: images.map(({ id }) => id),
 	})
 	await publishPostMentions(db, post, input)
-	const [view] = await presentPosts(db, [post], viewer, { votes: new Map([[postId, true]]) })
-	if (!view) throw new Error('A post was not presented.')
-	return view
+	return post
 }
 
 /** The sent content as a draft: stored versions that contain nothing else are deleted. */

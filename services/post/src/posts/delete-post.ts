@@ -1,4 +1,3 @@
-import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { deletePost as endpoint } from '@folkmoot/post-contract/post-endpoints'
 import type { PostEvent, RemovalGrounds } from '@folkmoot/post-contract/post-events'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
@@ -12,10 +11,9 @@ import { readStanding } from '../standing-reader.ts'
 import { refuseDeleting } from './post-access.ts'
 import { attribution, findPost, updatePost } from './post-store.ts'
 import { postSubject } from './post-subject.ts'
-import { presentPost } from './present-post.ts'
 
 /** Deletes a post, its content along with it or later (rule posts-16). */
-export async function deletePost(input: HandlerInput<typeof endpoint>, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof endpoint>> {
+export async function deletePost(input: HandlerInput<typeof endpoint>, { db }: Pick<Deps, 'db'>): Promise<PostRecord> {
 	const { params, query, viewer, tx, now } = input
 	const post = await findPost(db, params.postId, tx)
 	if (!post) throw fail('post_not_found')
@@ -29,7 +27,7 @@ export async function deletePost(input: HandlerInput<typeof endpoint>, { db }: P
 		await recordAdminAction(db, input, { action: 'remove_content', about: postSubject(post), note: query.reason, details: { of: 'post' } })
 	}
 	await publish(db, input, ...eventsOf(post, deleted, groundsOf(deletion.as, query)))
-	return presentPost(db, deleted, viewer, tx)
+	return deleted
 }
 
 /** The post leaves the feeds and loses its pins; its URL still works. */

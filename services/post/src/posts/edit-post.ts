@@ -1,5 +1,5 @@
 import { withExistingNames } from '@folkmoot/content-kit/existing-names'
-import type { Answer, Parsed } from '@folkmoot/contract-kit/endpoint'
+import type { Parsed } from '@folkmoot/contract-kit/endpoint'
 import { editPost as endpoint } from '@folkmoot/post-contract/post-endpoints'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
@@ -16,12 +16,11 @@ import { applyPostAction } from './apply-post-action.ts'
 import { refuseAction } from './post-access.ts'
 import { textOrNull } from './post-content.ts'
 import { findPost, updatePost } from './post-store.ts'
-import { presentPost } from './present-post.ts'
 
 type Input = HandlerInput<typeof endpoint>
 
 /** Edits the text of a post, or carries out an action on it. */
-export async function editPost(input: Input, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof endpoint>> {
+export async function editPost(input: Input, { db }: Pick<Deps, 'db'>): Promise<PostRecord> {
 	const post = await loadPost(db, input.params.postId, input.tx)
 	const { action } = input.query
 	const fields = action ? await applyPostAction(post, action, input, db) : await rewritePost(post, input, db)
@@ -30,7 +29,7 @@ export async function editPost(input: Input, { db }: Pick<Deps, 'db'>): Promise<
 		await publish(db, input, { type: 'post.edited', postId: post._id.toHexString() })
 		await publishPostMentions(db, changed, input)
 	}
-	return presentPost(db, changed, input.viewer, input.tx)
+	return changed
 }
 
 async function loadPost(db: Deps['db'], ref: string, tx: Input['tx']): Promise<PostRecord> {

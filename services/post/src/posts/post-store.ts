@@ -1,11 +1,8 @@
 import type { UserGroup } from '@folkmoot/contract-kit/people'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
-import { fail } from '@folkmoot/service-kit/failure'
 import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
-import { writeConflict } from '@folkmoot/service-kit/writes/write-conflict'
-import { type ClientSession, type Db, type Document, type Filter, ObjectId, type UpdateFilter } from 'mongodb'
+import { type ClientSession, type Db, type Document, ObjectId, type UpdateFilter } from 'mongodb'
 import { postCollections } from '../collections.ts'
-import { applyVotes, type VoteDelta } from '../votes/apply-votes.ts'
 import type { VoteChange } from '../votes/vote-store.ts'
 import { freePublicId } from './public-id.ts'
 
@@ -27,24 +24,16 @@ export async function insertPost(db: Db, post: Omit<PostRecord, 'publicId'>, tx:
 	return record
 }
 
-/**
- * Adds vote differences and recomputes score and hot (rule votes-8), in one step. Returns the updated posts by hex id,
- * without those that are locked or missing; with several posts, none at all if one of them is.
- */
-export async function addPostVotes(db: Db, votes: readonly VoteDelta[], tx: Tx): Promise<ReadonlyMap<string, PostRecord>> {
-	const add = ({ up, down, now }: VoteChange & { now: Date }) => [
+/** Adds a vote and recomputes score and hot (rule votes-8), in one step. */
+export async function addPostVote(db: Db, id: ObjectId, { up, down, now }: VoteChange & { now: Date }, tx: Tx): Promise<PostRecord> {
+	const update = [
 		{ $set: { upvotes: { $add: ['$upvotes', up] }, downvotes: { $add: ['$downvotes', down] }, votedAt: now } },
 		{ $set: { score } },
 		{ $set: { hot } },
 	]
-	return applyVotes(postCollections(db).posts, votes, { where: { lock: null }, add }, tx)
-}
-
-/** Why a vote on a post could not be counted. */
-export async function voteRejection(db: Db, id: ObjectId, tx: Tx): Promise<Error> {
-	const post = await postCollections(db).posts.findOne({ _id: id }, { projection: { lock: 1 }, ...sessionOptions(tx) })
-	if (!post) return fail('post_not_found')
-	return post.lock ? fail('post_locked') : writeConflict('A post')
+	return requireUpdated(
+		await postCollections(db).posts.findOneAndUpdate({ _id: id }, update, { returnDocument: 'after', ...sessionOptions(tx) }),
+	)
 }
 
 const score: Document = { $subtract: ['$upvotes', '$downvotes'] }
@@ -81,26 +70,16 @@ export async function setPostImagePlaceholder(db: Db, { postId, imageId }: Shown
 	await posts.updateOne({ _id, 'link.image.id': imageId }, { $set: { 'link.image.placeholder': placeholder } }, sessionOptions(tx))
 }
 
-/** Whether one of these posts is locked. */
-export async function isAnyPostLocked(db: Db, ids: readonly ObjectId[], tx: Tx): Promise<boolean> {
-	const filter = { _id: { $in: [...ids] }, lock: { $ne: null } }
-	return (await postCollections(db).posts.findOne(filter, { projection: { _id: 1 }, ...sessionOptions(tx) })) !== null
+export async function isPostLocked(db: Db, id: ObjectId, tx: Tx): Promise<boolean> {
+	const post = await postCollections(db).posts.findOne({ _id: id }, { projection: { lock: 1 }, ...sessionOptions(tx) })
+	return post?.lock != null
 }
 
-/** Counts new comments; false if one of the posts is locked or missing. */
-export async function countComments(db: Db, comments: readonly Pick<CommentRecord, 'postId' | 'createdAt'>[], tx: Tx): Promise<boolean> {
-	const updates = [...Map.groupBy(comments, ({ postId }) => postId.toHexString()).values()].map((ofPost) => ({
-		updateOne: {
-			filter: { _id: ofPost[0]?.postId, lock: null } as Filter<PostRecord>, // a group has a first
-			update: { $inc: { noComments: ofPost.length }, $max: { lastActivityAt: latest(ofPost) } },
-		},
-	}))
-	const { matchedCount } = await postCollections(db).posts.bulkWrite(updates, { ordered: false, ...sessionOptions(tx) })
-	return matchedCount === updates.length
+/** Counts a new comment. */
+export async function countComment(db: Db, { postId, createdAt }: Pick<CommentRecord, 'postId' | 'createdAt'>, tx: Tx): Promise<void> {
+	const update = { $inc: { noComments: 1 }, $max: { lastActivityAt: createdAt } }
+	await postCollections(db).posts.updateOne({ _id: postId }, update, sessionOptions(tx))
 }
-
-const latest = (comments: readonly Pick<CommentRecord, 'createdAt'>[]) =>
-	new Date(Math.max(...comments.map(({ createdAt }) => createdAt.getTime())))
 
 /** How many posts are pinned in a community, or site-wide; takes the lock, so that concurrent pins conflict. */
 export async function lockAndCountPins(db: Db, scope: ObjectId | 'site', tx: Tx): Promise<number> {

@@ -1,12 +1,11 @@
 import { presentPosts } from '@folkmoot/content-kit/present-posts'
 import type { Post } from '@folkmoot/post-contract/post'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
-import type { Viewer } from '@folkmoot/service-kit/viewer'
-import type { ClientSession, Db } from 'mongodb'
+import type { Context, Deps } from '@folkmoot/service-kit/context'
 
 /** One post as the viewer sees it after a change. */
-export async function presentPost(db: Db, record: PostRecord, viewer: Viewer | null, tx?: ClientSession): Promise<Post> {
-	const [post] = await presentPosts(db, [record], viewer, { tx })
+export async function presentPost(record: PostRecord, { viewer }: Pick<Context, 'viewer'>, { db }: Pick<Deps, 'db'>): Promise<Post> {
+	const [post] = await presentPosts(db, [record], viewer)
 	if (!post) throw new Error('A post was not presented.')
 	return post
 }

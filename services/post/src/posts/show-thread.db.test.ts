@@ -8,7 +8,7 @@ import { startTestService, type TestService } from '@folkmoot/service-kit/testin
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addCommentVotes, insertComments, updateComment } from '../comments/comment-store.ts'
+import { addCommentVote, insertComment, updateComment } from '../comments/comment-store.ts'
 import { recountThreads } from '../imports/recount-store.ts'
 import { postRoom } from '../room.ts'
 import { showThread } from './show-thread.ts'
@@ -66,12 +66,8 @@ it("shows a member's own votes and mutes, and nobody else's", async () => {
 describe('shows at once', () => {
 	const deletion = () => ({ as: 'mods' as const, at: new Date(), by: author._id })
 	it.each<[string, () => Promise<unknown>, Partial<Comment>]>([
-		[
-			'a vote',
-			() => addCommentVotes(db, [{ targetId: first._id, up: 1, down: 0, now: new Date(), isChange: true }], undefined),
-			{ upvotes: 10 },
-		],
-		['a reply', () => insertComments(db, [commentRecord(author, post, {}, first)], undefined), { noReplies: 1 }],
+		['a vote', () => addCommentVote(db, first._id, { up: 1, down: 0 }, undefined), { upvotes: 10 }],
+		['a reply', () => insertComment(db, commentRecord(author, post, {}, first), undefined), { noReplies: 1 }],
 		['an edit', () => updateComment(db, first._id, { body: 'Beans came up.' }, undefined), { body: 'Beans came up.' }],
 		['a removal', () => updateComment(db, first._id, { deletion: deletion() }, undefined), { deletedAs: 'mods', contentStripped: true }],
 		['a correction of counts', () => recountThreads(service.deps.client, db, [post._id]), { noReplies: 0 }],

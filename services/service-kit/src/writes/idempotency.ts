@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { dayMs } from '@folkmoot/contract-kit/day-ms'
-import { Binary, type ClientSession, type Db } from 'mongodb'
+import { Binary, BSON, type ClientSession, type Db } from 'mongodb'
 import { fail } from '../failure.ts'
 import type { IndexSpec } from '../mongodb/database.ts'
 import { sessionOptions } from '../mongodb/session-options.ts'
@@ -12,6 +12,7 @@ import { sha256 } from '../secrets/sha256.ts'
 /** The result of a call. */
 export interface Outcome {
 	status: number
+	/** What the handler returned; in the end the reply made of it. */
 	reply: unknown
 	/** Headers for the gateway, such as that of sign-in.ts. */
 	headers: Record<string, string>
@@ -25,7 +26,7 @@ export interface KeyRecord {
 	/** Hash of key, method, path and body: a password in the body cannot be guessed from it without the key. */
 	request: string
 	status: number
-	/** JSON; encrypted if secret, gzipped if long. Null if it was too long to store. */
+	/** Extended JSON of what the handler returned; encrypted if secret, gzipped if long. Null if it was too long to store. */
 	reply: string | Binary | null
 	expiresAt: Date
 	/** End of the lease while it runs outside a transaction; see lease.ts. */
@@ -91,7 +92,7 @@ export async function findOutcome(db: Db, key: IdempotencyKey, tx?: ClientSessio
 	if (record.runsUntil) return null
 	// The write took effect, but its reply was too long to store.
 	if (record.reply === null) throw fail('duplicate')
-	const reply: unknown = JSON.parse(await unpack(record.reply, key))
+	const reply: unknown = BSON.EJSON.parse(await unpack(record.reply, key))
 	return { status: record.status, reply, headers: { [replayHeader]: 'true' }, isReplay: true }
 }
 
@@ -114,7 +115,7 @@ export async function storeOutcome(db: Db, key: IdempotencyKey, outcome: Outcome
 export async function storeOutcomes(db: Db, all: readonly KeyedOutcome[], { now, tx }: StoreOptions): Promise<void> {
 	const records: KeyRecord[] = []
 	for (const { key, outcome } of all) {
-		const reply = await pack(JSON.stringify(outcome.reply ?? null), key)
+		const reply = await pack(toText(outcome.reply), key)
 		records.push({ _id: key.id, request: key.request, status: outcome.status, reply, expiresAt: keyExpiresAt(now) })
 	}
 	if (records.length > 0) await db.collection<KeyRecord>(keyCollection).insertMany(records, sessionOptions(tx))
@@ -122,12 +123,15 @@ export async function storeOutcomes(db: Db, all: readonly KeyedOutcome[], { now,
 
 /** The same for a key with a lease (lease.ts). A runner that lost its lease stores nothing: the outcome is its successor's. */
 export async function completeLeasedOutcome(db: Db, { key, outcome }: KeyedOutcome, runner: string, now: Date): Promise<void> {
-	const reply = await pack(JSON.stringify(outcome.reply ?? null), key)
+	const reply = await pack(toText(outcome.reply), key)
 	const fields = { status: outcome.status, reply, expiresAt: keyExpiresAt(now) }
 	await db
 		.collection<KeyRecord>(keyCollection)
 		.updateOne({ _id: key.id, runner }, { $set: fields, $unset: { runsUntil: true, runner: true } })
 }
+
+/** What a handler returned may be a record: JSON that keeps its ids and dates. */
+const toText = (result: unknown) => BSON.EJSON.stringify(result ?? null, { ignoreUndefined: true })
 
 async function pack(reply: string, key: IdempotencyKey): Promise<KeyRecord['reply']> {
 	const isLong = reply.length > gzipFromLength && !key.seal

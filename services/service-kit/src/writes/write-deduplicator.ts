@@ -6,7 +6,7 @@ interface InFlightWrite<T> {
 }
 
 /** How long a finished write is remembered for equal ones that overlapped it. */
-const ttlMs = 5_000
+const ttlMs = 30_000
 
 /** Runs equal writes that overlap in time once. Times are those at which the gateway received them. */
 export class WriteDeduplicator<T> {

@@ -1,0 +1,15 @@
+import { presentComments } from '@folkmoot/content-kit/present-comments'
+import type { Comment } from '@folkmoot/post-contract/comment'
+import type { CommentRecord } from '@folkmoot/post-contract/post-records'
+import type { Context, Deps } from '@folkmoot/service-kit/context'
+
+/** One comment as the viewer sees it after a change. */
+export async function presentComment(
+	record: CommentRecord,
+	{ viewer }: Pick<Context, 'viewer'>,
+	{ db }: Pick<Deps, 'db'>,
+): Promise<Comment> {
+	const [comment] = await presentComments(db, [record], viewer)
+	if (!comment) throw new Error('A comment was not presented.')
+	return comment
+}
