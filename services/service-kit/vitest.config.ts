@@ -3,6 +3,10 @@ import { defineConfig } from 'vitest/config'
 import { browserTestSettings } from '../../shell/kit/build/vitest-preset.ts'
 
 const root = new URL('../..', import.meta.url).pathname
+const unpacked = ['**/node_modules/**', '**/dist/**']
+/** Tests that start programs, and those that take long: each kind in a project of its own. */
+const apart = ['**/*.programs.test.ts', '**/*.long.test.ts']
+const startsMongod = { globalSetup: ['services/mongod/src/test-mongod.ts'] }
 
 /** All tests but those in a browser: pure rules, components in jsdom, and handlers on one real MongoDB. */
 export default defineConfig({
@@ -19,7 +23,7 @@ export default defineConfig({
 					isolate: false,
 					environment: 'node',
 					include: ['services/**/*.test.ts', 'gateway/**/*.test.ts', 'shell/kit/build/**/*.test.ts'],
-					exclude: ['**/node_modules/**', '**/dist/**', '**/*.db.test.ts'],
+					exclude: [...unpacked, ...apart, '**/*.db.test.ts'],
 				},
 			},
 			{
@@ -30,8 +34,8 @@ export default defineConfig({
 					isolate: false,
 					environment: 'node',
 					include: ['services/**/*.db.test.ts', 'gateway/**/*.db.test.ts'],
-					exclude: ['**/node_modules/**', '**/dist/**'],
-					globalSetup: ['services/mongod/src/test-mongod.ts'],
+					exclude: unpacked,
+					...startsMongod,
 					testTimeout: 20_000,
 					hookTimeout: 60_000,
 				},
@@ -43,7 +47,32 @@ export default defineConfig({
 					name: 'browser-parts',
 					include: ['shell/**/*.test.{ts,tsx}', 'mf-*/**/*.test.{ts,tsx}'],
 					testTimeout: 20_000,
-					exclude: ['**/node_modules/**', '**/dist/**', 'shell/kit/build/**'],
+					exclude: [...unpacked, 'shell/kit/build/**'],
+				},
+			},
+			{
+				extends: true,
+				test: {
+					name: 'programs',
+					environment: 'node',
+					include: ['services/**/*.programs.test.ts', 'shell/kit/build/**/*.programs.test.ts'],
+					exclude: unpacked,
+					...startsMongod,
+					testTimeout: 60_000,
+					hookTimeout: 60_000,
+				},
+			},
+			{
+				extends: true,
+				test: {
+					// Attacks, matrices, crashes, releases, hostile texts: `npm run test:long`.
+					name: 'long',
+					environment: 'node',
+					include: ['services/**/*.long.test.ts'],
+					exclude: unpacked,
+					...startsMongod,
+					testTimeout: 120_000,
+					hookTimeout: 120_000,
 				},
 			},
 		],

@@ -10,18 +10,24 @@ import { runCommand, say } from './say.ts'
 /** A busy machine may be slow once; retries are reported at the end. */
 const retryOnce = '--retry=1'
 
-/** One part of `npm test`. A failing part does not stop the next. */
-const parts: [name: string, run: () => Promise<Tally>][] = [
-	...checks.map(({ name, ...tool }): [string, () => Promise<Tally>] => [name, async () => tallyCheck(name, (await runTool(tool)).code)]),
-	['build', runBuild],
-	['rules, services, components', runVitest],
+type Part = [name: string, run: () => Promise<Tally>]
+
+const build: Part = ['build', runBuild]
+/** The parts of `npm test`. A failing part does not stop the next. */
+const usual: Part[] = [
+	...checks.map(({ name, ...tool }): Part => [name, async () => tallyCheck(name, (await runTool(tool)).code)]),
+	build,
+	['rules, services, components', () => runVitest(['rules', 'mongodb', 'browser-parts'])],
+	['programs', () => runVitest(['programs'])],
 	['browser', () => runBrowserTests([], say)],
 ]
+/** Those of `npm run test:long`: attacks, matrices, crashes, releases, hostile texts. */
+const long: Part[] = [build, ['long', () => runVitest(['long'])]]
 
-/** `npm test`: runs everything, and prints a summary as the last line. */
-await runCommand(async () => {
+/** `npm test` and `npm run test:long`: prints a summary as the last line. */
+await runCommand(async (args) => {
 	const tallies: Tally[] = []
-	for (const [name, run] of parts) {
+	for (const [name, run] of args.includes('--long') ? long : usual) {
 		say(`\n── ${name}`)
 		const began = Date.now()
 		const tally = await run()
@@ -37,12 +43,19 @@ function summarize({ passed, failed }: Tally): string {
 	return `${passed} passed, ${failed} failed`
 }
 
-async function runVitest(): Promise<Tally> {
+async function runVitest(projects: readonly string[]): Promise<Tally> {
 	const report = path.join(projectTop, 'test-results', 'vitest.json')
 	const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
 	const { code } = await runTool({
 		file: 'vitest/vitest.mjs',
-		args: ['run', '--config', 'services/service-kit/vitest.config.ts', retryOnce, ...reporters],
+		args: [
+			'run',
+			'--config',
+			'services/service-kit/vitest.config.ts',
+			retryOnce,
+			...projects.flatMap((name) => ['--project', name]),
+			...reporters,
+		],
 	})
 	return tallyReport(report, code, readVitest)
 }

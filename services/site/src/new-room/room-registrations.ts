@@ -43,7 +43,7 @@ const registrations: readonly Registration[] = [
 		add: (text, name) => insertBetween(text, /(export const paths = \{[\s\S]*?\n)(\} as const)/, `\t${name}: () => '/${name}',\n`),
 	},
 	{
-		file: 'services/site/src/service-outage.db.test.ts',
+		file: 'services/site/src/service-outage.long.test.ts',
 		add: (text, name) => {
 			const withProbe = insertBetween(text, /(\tprobes = \{\n[\s\S]*?)(\t\}\n)/, `\t\t${name}: '/api/${name}',\n`)
 			return withProbe && insertBetween(withProbe, /(const healthy = \{[^}]*\w')(,?\s*\})/, `, ${name}: '200'`)
