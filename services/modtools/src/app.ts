@@ -16,6 +16,7 @@ import { addModerator } from './moderators/add-moderator.ts'
 import { appointFirstModerator } from './moderators/appoint-first-moderator.ts'
 import { authorizeModerators } from './moderators/authorize-moderators.ts'
 import { listModerators } from './moderators/list-moderators.ts'
+import { presentModerators } from './moderators/present-moderators.ts'
 import { removeModerator } from './moderators/remove-moderator.ts'
 import { resignModerator } from './moderators/resign-moderator.ts'
 import { listModlog } from './modlog/list-modlog.ts'
@@ -24,6 +25,7 @@ import { noteTable } from './notes/table.ts'
 import { queueTable } from './queue/table.ts'
 import { ignoreReport } from './reports/ignore-report.ts'
 import { listReports } from './reports/list-reports.ts'
+import { presentReport } from './reports/present-report.ts'
 import { reportItem } from './reports/report-item.ts'
 import { addRule } from './rules/add-rule.ts'
 import { deleteRule } from './rules/delete-rule.ts'
@@ -43,9 +45,9 @@ export function createModtoolsApp(deps: Deps): Service {
 		served: [
 			serve(endpoints.reportItem, reportItem),
 			serve(endpoints.listReports, listReports),
-			serve(endpoints.ignoreReport, ignoreReport),
-			serve(endpoints.listModerators, listModerators),
-			serve(endpoints.addModerator, addModerator, { queueBy: ofCommunity }),
+			serve(endpoints.ignoreReport, ignoreReport, { present: presentReport }),
+			serve(endpoints.listModerators, listModerators, { present: presentModerators }),
+			serve(endpoints.addModerator, addModerator, { present: presentModerators, queueBy: ofCommunity }),
 			serve(endpoints.removeModerator, removeModerator),
 			serve(endpoints.appointFirstModerator, appointFirstModerator),
 			serve(endpoints.resignModerator, resignModerator),

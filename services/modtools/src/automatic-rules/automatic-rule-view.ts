@@ -2,7 +2,7 @@ import { presentAuthors } from '@folkmoot/content-kit/present-authors'
 import type { Author } from '@folkmoot/contract-kit/people'
 import type { AutomaticRule } from '@folkmoot/modtools-contract/automatic-rule'
 import type { AutomaticRuleRecord } from '@folkmoot/modtools-contract/automatic-rule-records'
-import type { Context } from '@folkmoot/service-kit/context'
+import type { Deps } from '@folkmoot/service-kit/context'
 import type { Db, ObjectId } from 'mongodb'
 import { personView } from '../modlog/modlog-view.ts'
 
@@ -12,17 +12,17 @@ export function canSwitchOn({ dryRun, version }: Pick<AutomaticRuleRecord, 'dryR
 }
 
 /** Stored rules → rules as moderators see them; one read for any number. */
-export async function presentRules(db: Db, rules: readonly AutomaticRuleRecord[], tx?: Context['tx']): Promise<AutomaticRule[]> {
+export async function presentRules(db: Db, rules: readonly AutomaticRuleRecord[]): Promise<AutomaticRule[]> {
 	const people = await presentAuthors(
 		db,
 		rules.flatMap(({ dryRun, undoing }) => [dryRun, undoing].flatMap((work) => (work ? [work.by] : []))),
-		{ tx },
 	)
 	return rules.map((rule) => ruleView(rule, people))
 }
 
-export async function presentRule(db: Db, rule: AutomaticRuleRecord, tx: Context['tx']): Promise<AutomaticRule> {
-	const [view] = await presentRules(db, [rule], tx)
+/** One rule as moderators see it. */
+export async function presentRule(rule: AutomaticRuleRecord, _input: unknown, { db }: Pick<Deps, 'db'>): Promise<AutomaticRule> {
+	const [view] = await presentRules(db, [rule])
 	if (!view) throw new Error('A rule was not presented.')
 	return view
 }

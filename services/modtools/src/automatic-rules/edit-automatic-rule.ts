@@ -1,13 +1,12 @@
-import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { editAutomaticRule as endpoint } from '@folkmoot/modtools-contract/automatic-rule-endpoints'
+import type { AutomaticRuleRecord } from '@folkmoot/modtools-contract/automatic-rule-records'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { requireModerator } from '../moderators/require-moderator.ts'
 import { changeAutomaticRule } from './automatic-rule-store.ts'
-import { presentRule } from './automatic-rule-view.ts'
 import { logRule } from './log-rule.ts'
 
 /** The new version had no dry run, so it is switched off; a running undo continues. */
-export async function editAutomaticRule(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function editAutomaticRule(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<AutomaticRuleRecord> {
 	const { params, body, tx, now } = input
 	const { as } = await requireModerator(db, input)
 	const rule = await changeAutomaticRule(
@@ -17,5 +16,5 @@ export async function editAutomaticRule(input: HandlerInput<typeof endpoint>, { 
 		tx,
 	)
 	await logRule(db, 'edit_automatic_rule', rule, as, input)
-	return presentRule(db, rule, tx)
+	return rule
 }

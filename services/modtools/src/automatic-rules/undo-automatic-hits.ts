@@ -9,12 +9,19 @@ import { findActiveHits, findHitsById } from './hit-store.ts'
 import { presentHits } from './present-hits.ts'
 import { undoHits } from './undo-hits.ts'
 
-export async function undoAutomaticHits(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+type Input = HandlerInput<typeof endpoint>
+
+/** Undoes some hits of a rule. */
+export async function undoAutomaticHits(input: Input, { db }: Deps): Promise<void> {
 	const { params, body, viewer, tx } = input
 	const { as } = await requireModerator(db, input)
 	const { _id } = await loadAutomaticRule(db, params, tx)
-	const ids = body.hitIds.map(toObjectId)
-	await undoHits(db, _id, await findActiveHits(db, _id, { ids }, tx), { by: viewer.id, as }, input)
-	const hits = await presentHits(db, await findHitsById(db, _id, ids, tx), input)
-	return { ...(await presentRule(db, await loadAutomaticRule(db, params, tx), tx)), hits }
+	await undoHits(db, _id, await findActiveHits(db, _id, { ids: body.hitIds.map(toObjectId) }, tx), { by: viewer.id, as }, input)
+}
+
+/** The rule and those hits as they are now. */
+export async function presentUndone(_done: unknown, input: Input, deps: Deps): Promise<Answer<typeof endpoint>> {
+	const rule = await loadAutomaticRule(deps.db, input.params)
+	const hits = await presentHits(deps.db, await findHitsById(deps.db, rule._id, input.body.hitIds.map(toObjectId), undefined), input)
+	return { ...(await presentRule(rule, input, deps)), hits }
 }

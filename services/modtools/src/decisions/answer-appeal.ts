@@ -1,4 +1,3 @@
-import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { answerAppeal as endpoint } from '@folkmoot/modtools-contract/decision-endpoints'
 import type { DecisionRecord } from '@folkmoot/modtools-contract/decision-records'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
@@ -12,7 +11,6 @@ import { publish } from '../publish.ts'
 import { getAnswerRefusal } from './decision-access.ts'
 import { findDecision, insertAnswer } from './decision-store.ts'
 import { loadDecision } from './load-decision.ts'
-import { presentDecision } from './present-decisions.ts'
 import { recordUnban } from './record-ban.ts'
 
 type Input = HandlerInput<typeof endpoint>
@@ -21,7 +19,7 @@ type Input = HandlerInput<typeof endpoint>
  * Answers an appeal; never by the one who decided. Lifting ends the ban if it is still in force. A removed item stays removed
  * (rule moderation-14): its author learns that the removal was wrong.
  */
-export async function answerAppeal(input: Input, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function answerAppeal(input: Input, { db }: Deps): Promise<DecisionRecord> {
 	const { body, viewer, tx } = input
 	const { decision, standing, as } = await loadDecision(db, input)
 	const refusal = getAnswerRefusal(decision, standing)
@@ -31,7 +29,7 @@ export async function answerAppeal(input: Input, { db }: Deps): Promise<Answer<t
 	if (body.outcome === 'lifted' && decision.kind === 'ban' && !decision.liftedAt) await liftBan(db, decision, input, as)
 	await publish(db, input, { type: 'appeal.answered', ...idsOf(decision), outcome: body.outcome })
 	const answered = await findDecision(db, input.params.decisionId, tx)
-	return presentDecision(db, answered ?? decision, viewer, tx)
+	return answered ?? decision
 }
 
 /** Only moderators are told what is wrong with the answer. */

@@ -1,4 +1,3 @@
-import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { addModerator as endpoint } from '@folkmoot/modtools-contract/modtools-endpoints'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
@@ -9,10 +8,9 @@ import { loadUser } from '../people-reader.ts'
 import { appoint } from './appoint.ts'
 import { getAppointmentRefusal } from './moderator-access.ts'
 import { countModerated, findRank } from './moderator-store.ts'
-import { presentModerators } from './present-moderators.ts'
 import { requireModerator } from './require-moderator.ts'
 
-export async function addModerator(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function addModerator(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<void> {
 	const { params, body, viewer, tx, afterCommit } = input
 	const { as } = await requireModerator(db, input)
 	const user = await loadUser(db, body.username, { tx, whenEmpty: 'empty_username' })
@@ -29,5 +27,4 @@ export async function addModerator(input: HandlerInput<typeof endpoint>, { db }:
 	await deleteBan(db, memberRef, input)
 	// Moderators are members: the response waits until they are.
 	afterCommit(() => waitForPendingEvents(db, userId))
-	return presentModerators(db, params.communityId, viewer, tx)
 }

@@ -1,10 +1,9 @@
 import { authorView, presentAuthors } from '@folkmoot/content-kit/present-authors'
 import type { Author } from '@folkmoot/contract-kit/people'
 import type { MemberFile } from '@folkmoot/modtools-contract/note-endpoints'
-import type { Context } from '@folkmoot/service-kit/context'
+import type { Context, Deps } from '@folkmoot/service-kit/context'
 import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
-import type { Db } from 'mongodb'
 import { findDecisionsOn } from '../decisions/decision-store.ts'
 import { presentDecisions } from '../decisions/present-decisions.ts'
 import type { MemberRef } from '../moderators/moderator-store.ts'
@@ -21,8 +20,14 @@ interface Input extends Pick<Context, 'tx' | 'now'> {
 
 const decisionsMax = 50
 
-/** Admits moderators; returns the member it is about. */
-export async function openMemberFile(db: Db, input: Input): Promise<{ member: Author; memberRef: MemberRef }> {
+/** The member that a file is about. */
+export interface OpenFile {
+	member: Author
+	memberRef: MemberRef
+}
+
+/** Admits moderators. */
+export async function openMemberFile(input: Input, { db }: Pick<Deps, 'db'>): Promise<OpenFile> {
 	await requireModerator(db, input)
 	const member = authorView(await loadUser(db, input.params.username, { tx: input.tx, whenEmpty: 'empty_username' }))
 	return { member, memberRef: { communityId: input.params.communityId, userId: member.id } }
@@ -30,21 +35,19 @@ export async function openMemberFile(db: Db, input: Input): Promise<{ member: Au
 
 /** Everything the moderators of a community know of a member. */
 export async function presentMemberFile(
-	db: Db,
-	{ member, memberRef }: { member: Author; memberRef: MemberRef },
-	input: Input,
+	{ member, memberRef }: OpenFile,
+	{ now, viewer }: Input,
+	{ db }: Pick<Deps, 'db'>,
 ): Promise<MemberFile> {
-	const { tx, now, viewer } = input
 	const ids = { communityId: toObjectId(memberRef.communityId), userId: toObjectId(memberRef.userId) }
-	const notes = await findNotes(db, memberRef, tx)
+	const notes = await findNotes(db, memberRef, undefined)
 	const here = { communityId: ids.communityId }
-	const decisionRecords = await findDecisionsOn(db, ids.userId, here, { limit: decisionsMax, tx })
+	const decisionRecords = await findDecisionsOn(db, ids.userId, here, { limit: decisionsMax })
 	const writers = await presentAuthors(
 		db,
 		notes.map(({ by }) => by),
-		{ tx },
 	)
-	const history = (await readHistories(db, [ids], now, tx)).get(memberKey(ids))
+	const history = (await readHistories(db, [ids], now)).get(memberKey(ids))
 	return {
 		member,
 		isBanned: history?.isBanned ?? false,
@@ -52,7 +55,7 @@ export async function presentMemberFile(
 			const writer = writers.get(by.toHexString())
 			return { id: _id.toHexString(), text, by: writer && !writer.deleted ? personView(writer) : null, at: at.toISOString() }
 		}),
-		decisions: await presentDecisions(db, decisionRecords, viewer, tx),
+		decisions: await presentDecisions(db, decisionRecords, viewer),
 		noRemovals: history?.noRemovals ?? 0,
 		noBans: history?.noBans ?? 0,
 	}
