@@ -17,7 +17,9 @@ interface Gesture {
 
 /** Scrolls to the end until `wanted` posts are loaded; returns how many are. */
 export async function readOn(page: Page, wanted: number): Promise<number> {
-	const count = () => page.evaluate<number>('document.querySelectorAll("[role=feed] [data-slot]").length')
+	// The last ones are near the end, and rendered.
+	const count = () =>
+		page.evaluate<number>('Math.max(0, ...[...document.querySelectorAll("[role=feed] [aria-posinset]")].map((item) => item.ariaPosInSet))')
 	let known = 0
 	for (let waited = 0; waited < 300; ) {
 		const now = await count()

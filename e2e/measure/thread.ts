@@ -121,7 +121,8 @@ async function scrollThrough(page: Page): Promise<Record<string, unknown>> {
 		const more = page.getByRole('button', { name: 'More comments' })
 		if ((await more.count()) > 0) {
 			asked += 1
-			await more.click()
+			// Scrolling near it presses it, too: then it goes away.
+			await more.click({ timeout: 3_000 }).catch(() => undefined)
 			await page.waitForTimeout(300)
 			continue
 		}

@@ -4,7 +4,7 @@ import { guestSession, sampleAuthor, sampleId } from '@folkmoot/kit/testing/samp
 import type { Comment } from '@folkmoot/post-contract/comment'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { byViewer, commentWith, findComment, first, reply, second, showThread, textsShown } from '../../testing/show-thread.tsx'
 import { addComment, editComment, listComments } from '../post.api.ts'
 
@@ -90,6 +90,8 @@ describe('thread', () => {
 	})
 
 	it('renders only rows near the viewport of a long thread', async () => {
+		// jsdom has no layout, and a list without a width is hidden.
+		vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(DOMRect.fromRect({ width: 700, height: 120 }))
 		const { container } = showThread(Array.from({ length: 900 }, (_, index) => commentWith(1_000 + index, `Number ${index}.`)))
 		await screen.findByText('Number 899.')
 		await waitFor(() => expect(container.querySelectorAll('li[aria-hidden]')).toHaveLength(1))

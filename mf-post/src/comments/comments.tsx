@@ -83,7 +83,7 @@ export function Comments({ page, post, focusId: wantedId }: Props): ReactNode {
 				{roots.length === 0 ? (
 					<p className={styles.empty}>Nobody has commented yet.</p>
 				) : (
-					<ThreadList virtualRows={virtualRows} newCounts={newComments.counts} />
+					<ThreadList rows={rows} virtualRows={virtualRows} newCounts={newComments.counts} />
 				)}
 				{isWhole && fetchNext && (
 					<div ref={end}>

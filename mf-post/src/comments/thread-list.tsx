@@ -8,24 +8,26 @@ import { useLineHover } from './use-line-hover.ts'
 import type { VirtualRows } from './use-virtual-rows.ts'
 
 interface Props {
-	virtualRows: Pick<VirtualRows, 'list' | 'isInitial' | 'items'>
+	rows: readonly ThreadRow[]
+	virtualRows: Pick<VirtualRows, 'list' | 'isInitial' | 'parts' | 'listWindow'>
 	/** New comments per subtree that has any. */
 	newCounts: ReadonlyMap<string, number>
 }
 
 /** The rows of a thread, with spacers for those far from the viewport. */
-export function ThreadList({ virtualRows: { list, isInitial, items }, newCounts }: Props): ReactNode {
+export function ThreadList({ rows, virtualRows: { list, isInitial, parts, listWindow }, newCounts }: Props): ReactNode {
 	useLineHover(list)
 	return (
-		<ul ref={list} className={classNames(styles.list, isInitial && styles.initial)}>
-			{items.map((item) =>
-				'row' in item ? (
-					<MemoRow key={item.key} row={item.row} newCount={newCounts.get(item.row.node.comment.id) ?? 0} />
-				) : (
-					<li key={item.key} aria-hidden="true" style={{ height: item.space }} />
-				),
-			)}
-		</ul>
+		<>
+			<ul ref={list} className={classNames(styles.list, isInitial && styles.initial)}>
+				{parts.map((part) => {
+					if ('space' in part) return <li key={part.key} data-space="" aria-hidden="true" style={{ height: part.space }} />
+					const row = rows[part.index]
+					return row && <MemoRow key={part.key} row={row} newCount={newCounts.get(row.node.comment.id) ?? 0} />
+				})}
+			</ul>
+			{listWindow}
+		</>
 	)
 }
 

@@ -1,15 +1,13 @@
 import { useDevice } from '@folkmoot/kit/state'
-import { type FocusEvent, Fragment, memo, type ReactNode, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, Suspense, useCallback, useMemo } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { listBoxClass } from '../../ui/list-box.ts'
-import { useBrowserLayoutEffect } from '../../ui/use-browser-layout-effect.ts'
 import { ItemShortcuts } from '../keys/item-shortcuts.tsx'
+import { useVirtualList } from '../virtual-list/use-virtual-list.tsx'
 import styles from './feed.module.css'
 import { FeedLayoutContext } from './feed-layout.ts'
-import { FeedSlot } from './feed-slot.tsx'
-import { createViewportTracker, type ViewportTracker, ViewportTrackerContext, wideScreenQuery } from './viewport-tracker.ts'
 
-interface Props<T> extends Pick<GroupProps<T>, 'getId' | 'renderItem'> {
+interface Props<T> extends Pick<RowProps<T>, 'renderItem' | 'banner'> {
 	/** Accessible name of the feed. */
 	label: string
 	/** Always compact rows, whatever is chosen on this device. */
@@ -17,108 +15,93 @@ interface Props<T> extends Pick<GroupProps<T>, 'getId' | 'renderItem'> {
 	/** The next page is loading. */
 	isBusy: boolean
 	items: readonly T[]
-	/** Rendered after the second item. */
-	banner?: ReactNode
+	/** Must be unique among all the items that may be in one feed. */
+	getId: (item: T) => string
 }
+
+/** The whole first page with its pins, for viewers without scripts (rule feeds-14). */
+const initialCount = 12
+
+/** Usual heights in px of an item, narrow and wide, with what separates it from the one above. */
+const usualHeights = { card: [219, 197], compact: [120, 61], detailed: [176, 134] } as const
+/** Below it a list is narrow. */
+const wideFrom = 600
 
 /** A feed of posts and comments: cards, or the rows of one compact list, as chosen on this device. */
 export function ItemFeed<T>({ label, isBusy, isAlwaysCompact = false, items, getId, renderItem, banner }: Props<T>): ReactNode {
 	const isCompact = useDevice('feedLayout') === 'compact' || isAlwaysCompact
-	const feed = useRef<HTMLDivElement>(null)
-	const tracker = useViewportTracker()
-	// New items in view are measured before paint, so they never show with a guessed height (no layout shift).
-	useBrowserLayoutEffect(() => tracker?.updateNew())
-	const onBlur = ({ target }: FocusEvent) => {
-		const slot = target.closest('[data-slot]')
-		// Between two elements, focus is on nothing for a moment.
-		if (slot) setTimeout(() => tracker?.notifyIfFar(slot))
-	}
+	const scope = isAlwaysCompact ? 'detailed' : isCompact ? 'compact' : 'card'
+	const keys = useMemo(() => items.map(getId), [items, getId])
+	const estimateHeight = useCallback((_: number, width: number) => usualHeights[scope][width < wideFrom ? 0 : 1], [scope])
+	const { list, parts, listWindow } = useVirtualList<HTMLDivElement>({
+		keys,
+		scope,
+		initialCount,
+		estimateHeight,
+		margins,
+		isGrowing: isBusy,
+	})
 	return (
-		<ViewportTrackerContext value={tracker}>
-			<FeedLayoutContext value={isCompact ? 'compact' : 'card'}>
-				<div
-					ref={feed}
-					role="feed"
-					aria-label={label}
-					aria-busy={isBusy}
-					className={classNames(isCompact ? styles.rows : styles.cards, isCompact && listBoxClass, isAlwaysCompact && styles.detailed)}
-					onBlur={onBlur}
-				>
-					{Array.from({ length: Math.ceil(items.length / groupSize) }, (_, index) => (
-						<Group
-							// biome-ignore lint/suspicious/noArrayIndexKey: a feed only appends groups
-							key={index}
-							from={index * groupSize}
-							items={items.slice(index * groupSize, (index + 1) * groupSize)}
-							getId={getId}
-							renderItem={renderItem}
-							banner={index === 0 && banner}
-						/>
-					))}
-				</div>
-			</FeedLayoutContext>
-			<ItemShortcuts within={feed} />
-		</ViewportTrackerContext>
+		<FeedLayoutContext value={isCompact ? 'compact' : 'card'}>
+			<div
+				ref={list}
+				role="feed"
+				aria-label={label}
+				aria-busy={isBusy}
+				className={classNames(isCompact ? styles.rows : styles.cards, isCompact && listBoxClass)}
+			>
+				{parts.map((part) => {
+					if ('space' in part) return <div key={part.key} data-space="" aria-hidden="true" style={{ height: part.space }} />
+					const item = items[part.index]
+					return (
+						item !== undefined && (
+							<MemoRow
+								key={part.key}
+								id={part.key}
+								index={part.index}
+								item={item}
+								renderItem={renderItem}
+								banner={part.index === 1 && banner}
+							/>
+						)
+					)
+				})}
+			</div>
+			{listWindow}
+			<ItemShortcuts within={list} />
+		</FeedLayoutContext>
 	)
 }
 
-const groupSize = 20
+/** From this width of the screen on, items stay rendered for longer. */
+const wideScreenFrom = 1280
 
-interface GroupProps<T> {
-	/** Index in the feed of the group's first item. */
-	from: number
-	items: readonly T[]
-	/** Must be unique among all the items that may be in one feed. */
-	getId: (item: T) => string
-	/** Renders one item. It must be a stable function, or the memo saves nothing. */
-	renderItem: (item: T, index: number) => ReactNode
-	banner: ReactNode
+/** Rule feeds-14: a thousand cards kept for ever would exhaust memory. */
+function margins() {
+	const near = 200
+	return { near, kept: window.innerWidth >= wideScreenFrom ? 3 * window.innerHeight : near }
 }
 
-function FeedGroup<T>({ from, items, getId, renderItem, banner }: GroupProps<T>): ReactNode {
+interface RowProps<T> {
+	id: string
+	/** Index in the feed, from 0. */
+	index: number
+	item: T
+	/** Renders one item. It must be a stable function, or the memo saves nothing. */
+	renderItem: (item: T, index: number) => ReactNode
+	/** Rendered after the second item. */
+	banner?: ReactNode
+}
+
+function Row<T>({ id, index, item, renderItem, banner }: RowProps<T>): ReactNode {
 	return (
-		<div className={styles.group}>
-			{items.map((item, index) => (
-				<Fragment key={getId(item)}>
-					<FeedSlot id={getId(item)} index={from + index}>
-						{renderItem(item, from + index)}
-					</FeedSlot>
-					{index === 1 && banner}
-				</Fragment>
-			))}
+		<div data-row={id} className={classNames(styles.row, index > 0 && styles.apart)}>
+			{/* A Suspense boundary per item: a clicked item hydrates without waiting for the others. */}
+			<Suspense>{renderItem(item, index)}</Suspense>
+			{banner}
 		</div>
 	)
 }
 
-/** Memoized groups: in a feed of a thousand items, a new item re-renders and lays out only those around it. */
-const Group = memo(
-	FeedGroup,
-	(before, now) =>
-		before.from === now.from &&
-		before.renderItem === now.renderItem &&
-		before.banner === now.banner &&
-		before.items.length === now.items.length &&
-		before.items.every((item, index) => item === now.items[index]),
-) as typeof FeedGroup // memo loses the generic parameter
-
-/** The feed's tracker. It is replaced where the screen changes between narrow and wide. */
-function useViewportTracker(): ViewportTracker | null {
-	const [tracker, setTracker] = useState<ViewportTracker | null>(null)
-	useEffect(() => {
-		if (typeof IntersectionObserver === 'undefined') return
-		const wide = window.matchMedia(wideScreenQuery)
-		let current = createViewportTracker(wide.matches)
-		setTracker(current)
-		const onChange = () => {
-			current.disconnect()
-			current = createViewportTracker(wide.matches)
-			setTracker(current)
-		}
-		wide.addEventListener('change', onChange)
-		return () => {
-			wide.removeEventListener('change', onChange)
-			current.disconnect()
-		}
-	}, [])
-	return tracker
-}
+/** Memoized: a change elsewhere in the feed renders no other items. */
+const MemoRow = memo(Row) as typeof Row // memo loses the generic parameter
