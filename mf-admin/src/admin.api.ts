@@ -81,26 +81,6 @@ export async function denyRequest(id: string, note: string): Promise<void> {
 	await call(act, { body: { action: 'deny_comm', id, body: note } })
 }
 
-export function fetchUsers(filter: UserQuery, next: string): Promise<ReplyOf<typeof listUsers>> {
-	return call(listUsers, { query: { ...filter, next } })
-}
-
-/** The page of communities at a cursor: all, or those whose names contain `name`. */
-export function fetchCommunities(
-	query: { sort: communities.BrowseSort; name?: string },
-	next: string,
-): Promise<ReplyOf<typeof browseCommunities>> {
-	return call(browseCommunities, { query: { ...query, next } })
-}
-
-export function fetchComments(next: string): Promise<ReplyOf<typeof listComments>> {
-	return call(listComments, { query: { next } })
-}
-
-export function fetchIpBlocks(next: string): Promise<ReplyOf<typeof listIpBlocks>> {
-	return call(listIpBlocks, { query: { next } })
-}
-
 /** Blocks an address or a range; `hours` null: permanently. */
 export function blockIp(address: string, hours: number | null, note: string): Promise<IpBlock> {
 	return call(addIpBlock, { body: { address, note, ...(hours === null ? {} : { expiresIn: hours }) } })

@@ -1,6 +1,6 @@
 import type { Community } from '@folkmoot/community-contract/community'
 import type * as communities from '@folkmoot/community-contract/community-endpoints'
-import { type CallInput, call, endpoint, type ReplyOf } from '@folkmoot/kit/api'
+import { call, endpoint } from '@folkmoot/kit/api'
 
 export const browseCommunities = endpoint<typeof communities.browseCommunities>('GET', '/api/_communities')
 export const getCommunity = endpoint<typeof communities.getCommunity>('GET', '/api/communities/:community')
@@ -8,14 +8,6 @@ export const getCommunity = endpoint<typeof communities.getCommunity>('GET', '/a
 const join = endpoint<typeof communities.joinCommunity>('POST', '/api/_joinCommunity')
 const create = endpoint<typeof communities.createCommunity>('POST', '/api/communities')
 const request = endpoint<typeof communities.requestCommunity>('POST', '/api/community_requests')
-
-/** The page of communities at a cursor. */
-export function fetchCommunities(
-	{ query }: CallInput<typeof communities.browseCommunities>,
-	next: string,
-): Promise<ReplyOf<typeof browseCommunities>> {
-	return call(browseCommunities, { query: { ...query, next } })
-}
 
 /** The call for a community by its name. */
 export const byName = (name: string) => ({ params: { community: name }, query: { byName: 'true' } }) as const

@@ -1,7 +1,7 @@
 import type * as account from '@folkmoot/account-contract/account-endpoints'
 import type * as feeds from '@folkmoot/feeds-contract/feed-endpoints'
 import type * as searching from '@folkmoot/feeds-contract/search-endpoints'
-import { type CallInput, call, endpoint, type ReplyOf } from '@folkmoot/kit/api'
+import { type CallInput, endpoint, type ReplyOf } from '@folkmoot/kit/api'
 
 export const listPosts = endpoint<typeof feeds.listPosts>('GET', '/api/posts')
 export const listUserItems = endpoint<typeof feeds.listUserItems>('GET', '/api/users/:username/feed')
@@ -14,20 +14,5 @@ export type UserItemsPage = ReplyOf<typeof listUserItems>
 export type UserItem = UserItemsPage['items'][number]
 export type FeedInput = CallInput<typeof feeds.listPosts>
 
-/** The page of a feed at a cursor. */
-export function fetchPosts(input: FeedInput, next: string): Promise<ReplyOf<typeof listPosts>> {
-	return call(listPosts, { query: { ...input.query, next } })
-}
-
 export type SearchItem = ReplyOf<typeof search>['items'][number]
 export type SearchInput = CallInput<typeof searching.search>
-
-/** The page of search results at a cursor. */
-export function fetchSearchResults(input: SearchInput, next: string): Promise<ReplyOf<typeof search>> {
-	return call(search, { query: { ...input.query, next } })
-}
-
-/** The page of a profile at a cursor. */
-export function fetchUserItems(username: string, filter: string, next: string): Promise<UserItemsPage> {
-	return call(listUserItems, { params: { username }, query: { filter, next } })
-}

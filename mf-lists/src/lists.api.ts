@@ -1,4 +1,4 @@
-import { type CallInput, call, endpoint, endpointUrl, type ReplyOf } from '@folkmoot/kit/api'
+import { call, endpoint, endpointUrl, type ReplyOf } from '@folkmoot/kit/api'
 import type { List } from '@folkmoot/lists-contract/list'
 import type * as lists from '@folkmoot/lists-contract/list-endpoints'
 
@@ -56,11 +56,6 @@ export async function setSaved(listId: string, { targetId, targetType }: Target,
 /** Removes all items of a list. */
 export async function clearList(listId: string): Promise<void> {
 	await call(removeItem, { params: { listId }, body: {} })
-}
-
-/** The page of a list's items at a cursor. */
-export function fetchItems(input: CallInput<typeof lists.listItems>, next: string): Promise<ItemsPage> {
-	return call(listItems, { ...input, query: { ...input.query, next } })
 }
 
 /** The address of a list's export file. */

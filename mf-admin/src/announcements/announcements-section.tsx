@@ -1,15 +1,14 @@
-import { useAction, usePageData } from '@folkmoot/kit/api'
+import { usePages } from '@folkmoot/kit/content/feed/use-pages.ts'
 import { DataFallback } from '@folkmoot/kit/pages/data-fallback.tsx'
 import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
 import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
 import { usePolling } from '@folkmoot/kit/ui/use-polling.ts'
 import Megaphone from 'lucide-react/icons/megaphone'
 import type { ReactNode } from 'react'
-import { appendUnique } from '../table/append-unique.ts'
 import { LoadMore } from '../table/load-more.tsx'
 import { TableSkeleton } from '../table/table-skeleton.tsx'
 import { AnnounceCard } from './announce-card.tsx'
-import { fetchAnnouncements, listAnnouncements } from './announcements.api.ts'
+import { listAnnouncements } from './announcements.api.ts'
 import { AnnouncementsTable } from './announcements-table.tsx'
 
 /** Poll interval while an announcement is being sent. */
@@ -21,13 +20,8 @@ export async function loadAnnouncements({ fetch }: LoadContext): Promise<void> {
 
 /** Past announcements, and the form for a new one. */
 export function AnnouncementsSection(): ReactNode {
-	const page = usePageData(listAnnouncements, {})
+	const { page, loadMore, isLoadingMore } = usePages(listAnnouncements, {}, { list: 'announcements', keyOf: ({ id }) => id })
 	const loaded = page.state === 'loaded' ? page.data : null
-	const [loadMore, isLoadingMore] = useAction(async () => {
-		if (!loaded?.next) return
-		const more = await fetchAnnouncements(loaded.next)
-		page.update(({ announcements }) => ({ announcements: appendUnique(announcements, more.announcements), next: more.next }))
-	})
 	usePolling(loaded?.announcements[0]?.finishedAt === null, page.reload, pollIntervalMs)
 	if (!loaded) return page.state === 'loaded' ? null : <DataFallback of={page} skeleton={<TableSkeleton />} />
 	const { announcements, next } = loaded
@@ -39,7 +33,7 @@ export function AnnouncementsSection(): ReactNode {
 			) : (
 				<StateCard icon={<Megaphone />} title="Nothing was announced yet." />
 			)}
-			<LoadMore hasMore={next !== null} isLoading={isLoadingMore} onClick={loadMore} />
+			<LoadMore hasMore={next !== null} isLoading={isLoadingMore} loadMore={loadMore} />
 		</>
 	)
 }

@@ -11,7 +11,3 @@ export type Announcement = ReplyOf<typeof listAnnouncements>['announcements'][nu
 export async function announce(postId: string): Promise<void> {
 	await call(editPost, { params: { postId }, query: { action: 'announce' }, body: {} })
 }
-
-export function fetchAnnouncements(next: string): Promise<ReplyOf<typeof listAnnouncements>> {
-	return call(listAnnouncements, { query: { next } })
-}

@@ -1,15 +1,13 @@
-import { useAction, usePageData } from '@folkmoot/kit/api'
 import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
 import { CommentCard } from '@folkmoot/kit/content/comment-card.tsx'
+import { usePages } from '@folkmoot/kit/content/feed/use-pages.ts'
 import { DataFallback } from '@folkmoot/kit/pages/data-fallback.tsx'
 import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
-import { useContentCache } from '@folkmoot/kit/state'
 import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import type { ReactNode } from 'react'
-import { fetchComments, listComments } from '../admin.api.ts'
+import { listComments } from '../admin.api.ts'
 import styles from '../frame/frame.module.css'
-import { appendUnique } from '../table/append-unique.ts'
 import { LoadMore } from '../table/load-more.tsx'
 
 export async function loadComments({ fetch }: LoadContext): Promise<void> {
@@ -18,17 +16,9 @@ export async function loadComments({ fetch }: LoadContext): Promise<void> {
 
 /** All comments of the site, newest first. */
 export function CommentsSection(): ReactNode {
-	const page = usePageData(listComments, {})
-	const cache = useContentCache()
-	const next = page.state === 'loaded' ? page.data.next : null
-	const [loadMore, isLoadingMore] = useAction(async () => {
-		if (next === null) return
-		const more = await fetchComments(next)
-		cache.put(more)
-		page.update(({ comments }) => ({ comments: appendUnique(comments, more.comments), next: more.next }))
-	})
+	const { page, loadMore, isLoadingMore } = usePages(listComments, {}, { list: 'comments', keyOf: ({ id }) => id })
 	if (page.state !== 'loaded') return <DataFallback of={page} skeleton={<CardSkeletons count={5} />} />
-	const { comments } = page.data
+	const { comments, next } = page.data
 	if (comments.length === 0) return <StateCard icon={<MessagesSquare />} title="Nobody has commented yet." />
 	return (
 		<>
@@ -38,7 +28,7 @@ export function CommentsSection(): ReactNode {
 				))}
 			</div>
 			<div className={styles.column}>
-				<LoadMore hasMore={next !== null} isLoading={isLoadingMore} onClick={loadMore} />
+				<LoadMore hasMore={next !== null} isLoading={isLoadingMore} loadMore={loadMore} />
 			</div>
 		</>
 	)

@@ -50,7 +50,7 @@ export function CommunitiesSection(): ReactNode {
 			) : (
 				<NothingFound isFiltered={name !== ''} onShowAll={() => setText('')} />
 			)}
-			{!isFetching && <LoadMore hasMore={next !== null} isLoading={isLoadingMore} onClick={loadMore} />}
+			{!isFetching && <LoadMore hasMore={next !== null} isLoading={isLoadingMore} loadMore={loadMore} />}
 		</>
 	)
 }

@@ -1,8 +1,8 @@
 import type { Community } from '@folkmoot/community-contract/community'
 import type { BrowseSort } from '@folkmoot/community-contract/community-endpoints'
-import { type PageData, type ReplyOf, useAction, usePageData } from '@folkmoot/kit/api'
-import { browseCommunities, fetchCommunities } from '../admin.api.ts'
-import { appendUnique } from '../table/append-unique.ts'
+import type { PageData, ReplyOf } from '@folkmoot/kit/api'
+import { usePages } from '@folkmoot/kit/content/feed/use-pages.ts'
+import { browseCommunities } from '../admin.api.ts'
 import { useKeepPrevious } from '../table/use-keep-previous.ts'
 
 type CommunitiesPage = PageData<ReplyOf<typeof browseCommunities>>
@@ -32,15 +32,9 @@ export const inputOf = (name: string, sort: BrowseSort) => ({ query: { sort, ...
 
 /** Communities in an order, fifty more per click: all, or those whose names contain `name`. */
 export function useCommunities(name: string, sort: BrowseSort): Communities {
-	const wanted = usePageData(browseCommunities, inputOf(name, sort))
+	const { page: wanted, ...more } = usePages(browseCommunities, inputOf(name, sort), { list: 'communities', keyOf: ({ id }) => id })
 	const { page, isFetching, update } = useKeepPrevious(wanted)
-	const next = page.state === 'loaded' ? page.data.next : null
-	const [loadMore, isLoadingMore] = useAction(async () => {
-		if (next === null) return
-		const more = await fetchCommunities(inputOf(name, sort).query, next)
-		page.update(({ communities, count }) => ({ communities: appendUnique(communities, more.communities), next: more.next, count }))
-	})
 	const change = (changed: Community) =>
 		update(({ communities, ...rest }) => ({ ...rest, communities: communities.map((one) => (one.id === changed.id ? changed : one)) }))
-	return { page, isFetching, isLoadingMore, loadMore, change, reload: wanted.reload }
+	return { page, isFetching, ...more, change, reload: wanted.reload }
 }

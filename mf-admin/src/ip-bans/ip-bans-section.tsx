@@ -1,11 +1,10 @@
-import { useAction, usePageData } from '@folkmoot/kit/api'
+import { usePages } from '@folkmoot/kit/content/feed/use-pages.ts'
 import { DataFallback } from '@folkmoot/kit/pages/data-fallback.tsx'
 import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
 import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
 import Network from 'lucide-react/icons/network'
 import type { ReactNode } from 'react'
-import { fetchIpBlocks, type IpBlock, listIpBlocks } from '../admin.api.ts'
-import { appendUnique } from '../table/append-unique.ts'
+import { type IpBlock, listIpBlocks } from '../admin.api.ts'
 import { LoadMore } from '../table/load-more.tsx'
 import { TableSkeleton } from '../table/table-skeleton.tsx'
 import { BlockForm } from './block-form.tsx'
@@ -17,18 +16,12 @@ export async function loadIpBans({ fetch }: LoadContext): Promise<void> {
 
 /** Blocked addresses, including past blocks. */
 export function IpBansSection(): ReactNode {
-	const page = usePageData(listIpBlocks, {})
-	const next = page.state === 'loaded' ? page.data.next : null
-	const [loadMore, isLoadingMore] = useAction(async () => {
-		if (next === null) return
-		const more = await fetchIpBlocks(next)
-		page.update(({ blocks }) => ({ blocks: appendUnique(blocks, more.blocks), next: more.next }))
-	})
+	const { page, loadMore, isLoadingMore } = usePages(listIpBlocks, {}, { list: 'blocks', keyOf: ({ id }) => id })
 	if (page.state !== 'loaded') return <DataFallback of={page} skeleton={<TableSkeleton />} />
 	const add = (made: IpBlock) => page.update(({ blocks, ...rest }) => ({ ...rest, blocks: [made, ...blocks] }))
 	const change = (changed: IpBlock) =>
 		page.update(({ blocks, ...rest }) => ({ ...rest, blocks: blocks.map((block) => (block.id === changed.id ? changed : block)) }))
-	const { blocks } = page.data
+	const { blocks, next } = page.data
 	return (
 		<>
 			<BlockForm onBlocked={add} />
@@ -37,7 +30,7 @@ export function IpBansSection(): ReactNode {
 			) : (
 				<StateCard icon={<Network />} title="No address is blocked." />
 			)}
-			<LoadMore hasMore={next !== null} isLoading={isLoadingMore} onClick={loadMore} />
+			<LoadMore hasMore={next !== null} isLoading={isLoadingMore} loadMore={loadMore} />
 		</>
 	)
 }

@@ -6,16 +6,17 @@ import styles from './table.module.css'
 interface Props {
 	hasMore: boolean
 	isLoading: boolean
-	onClick: () => void
+	/** Rejects when that fails, after it was reported. */
+	loadMore: () => Promise<void>
 }
 
 /** The button that loads the next page. After the last page it leaves an empty element, which takes over its focus. */
-export function LoadMore({ hasMore, isLoading, onClick }: Props): ReactNode {
+export function LoadMore({ hasMore, isLoading, loadMore }: Props): ReactNode {
 	const container = useFocusFallback(hasMore)
 	return (
 		<div ref={container} tabIndex={-1} className={hasMore ? styles.more : styles.end}>
 			{hasMore && (
-				<Button isLoading={isLoading} onClick={onClick}>
+				<Button isLoading={isLoading} onClick={() => void loadMore().catch(() => undefined)}>
 					More
 				</Button>
 			)}

@@ -1,6 +1,6 @@
-import { type PageData, type ReplyOf, useAction, usePageData } from '@folkmoot/kit/api'
-import { fetchUsers, type ListedUser, listUsers, type UserQuery } from '../admin.api.ts'
-import { appendUnique } from '../table/append-unique.ts'
+import type { PageData, ReplyOf } from '@folkmoot/kit/api'
+import { usePages } from '@folkmoot/kit/content/feed/use-pages.ts'
+import { type ListedUser, listUsers, type UserQuery } from '../admin.api.ts'
 import { useKeepPrevious } from '../table/use-keep-previous.ts'
 
 type UsersPage = PageData<ReplyOf<typeof listUsers>>
@@ -19,14 +19,10 @@ interface Users {
 
 /** Accounts, a hundred more per click. */
 export function useUsers(query: UserQuery): Users {
-	const { page, isFetching, update } = useKeepPrevious(usePageData(listUsers, { query }))
+	const { page: wanted, ...more } = usePages(listUsers, { query }, { list: 'users', keyOf: ({ id }) => id })
+	const { page, isFetching, update } = useKeepPrevious(wanted)
 	const loaded = page.state === 'loaded' ? page.data : null
-	const [loadMore, isLoadingMore] = useAction(async () => {
-		if (!loaded?.next) return
-		const more = await fetchUsers(query, loaded.next)
-		page.update(({ users }) => ({ users: appendUnique(users, more.users), next: more.next }))
-	})
 	const change = (changed: ListedUser) =>
 		update(({ users, next }) => ({ users: users.map((user) => (user.id === changed.id ? changed : user)), next }))
-	return { page, users: loaded?.users ?? [], isFetching, hasMore: !isFetching && !!loaded?.next, isLoadingMore, loadMore, change }
+	return { page, users: loaded?.users ?? [], isFetching, hasMore: !isFetching && !!loaded?.next, ...more, change }
 }

@@ -50,7 +50,7 @@ export function UsersSection(): ReactNode {
 			) : (
 				<StateCard title="Nobody fits." action={<Button onClick={() => setQuery({})}>Show everybody</Button>} />
 			)}
-			{!isFetching && <LoadMore hasMore={hasMore} isLoading={isLoadingMore} onClick={loadMore} />}
+			{!isFetching && <LoadMore hasMore={hasMore} isLoading={isLoadingMore} loadMore={loadMore} />}
 		</>
 	)
 }

@@ -1,9 +1,8 @@
 import type { Community } from '@folkmoot/community-contract/community'
-import { type PageData, type ReplyOf, usePageData } from '@folkmoot/kit/api'
-import { appendPage } from '@folkmoot/kit/content/feed/append-page.ts'
-import { useLoadMore } from '@folkmoot/kit/content/feed/use-load-more.ts'
+import type { PageData, ReplyOf } from '@folkmoot/kit/api'
+import { usePages } from '@folkmoot/kit/content/feed/use-pages.ts'
 import { useDebounced } from '@folkmoot/kit/ui/use-debounced.ts'
-import { browseCommunities, fetchCommunities } from '../community.api.ts'
+import { browseCommunities } from '../community.api.ts'
 import { filterByName } from './filter-by-name.ts'
 
 type BrowsePage = ReplyOf<typeof browseCommunities>
@@ -35,22 +34,12 @@ export function useCommunities(input: BrowseInput, search: string): { page: Page
 }
 
 function useBrowsing(input: BrowseInput | null): { page: PageData<BrowsePage>; shown: Communities | null } {
-	const page = usePageData(browseCommunities, input)
+	const { page, ...more } = usePages(browseCommunities, input, { list: 'communities', keyOf: ({ id }) => id })
 	const loaded = page.state === 'loaded' ? page.data : null
-	const [loadMore, isLoadingMore] = useLoadMore(async () => {
-		if (!loaded?.next || !input) return
-		const more = await fetchCommunities(input, loaded.next)
-		page.update((shown) => {
-			const added = appendPage(asItems(shown), asItems(more), ({ id }) => id)
-			return { communities: [...added.items], next: added.next, count: more.count }
-		})
-	})
 	const change = (changed: Community) =>
 		page.update((shown) => ({
 			...shown,
 			communities: shown.communities.map((one) => (one.id === changed.id ? { ...one, ...changed } : one)),
 		}))
-	return { page, shown: loaded && { ...loaded, isLoadingMore, loadMore, change } }
+	return { page, shown: loaded && { ...loaded, ...more, change } }
 }
-
-const asItems = ({ communities, next }: BrowsePage) => ({ items: communities, next })

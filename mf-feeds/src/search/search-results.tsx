@@ -3,6 +3,7 @@ import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
 import { FirstPageLink } from '@folkmoot/kit/content/feed/first-page-link.tsx'
 import { ItemFeed } from '@folkmoot/kit/content/feed/item-feed.tsx'
 import { MoreItems } from '@folkmoot/kit/content/feed/more-items.tsx'
+import { usePages } from '@folkmoot/kit/content/feed/use-pages.ts'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { LinkTabs } from '@folkmoot/kit/navigation/link-tabs.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
@@ -10,18 +11,17 @@ import { DataFallback } from '@folkmoot/kit/pages/data-fallback.tsx'
 import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
 import SearchIcon from 'lucide-react/icons/search'
 import type { ReactNode } from 'react'
-import type { SearchInput, SearchItem, search } from '../feeds.api.ts'
+import { type SearchInput, type SearchItem, search } from '../feeds.api.ts'
 import { NearResults } from './near-results.tsx'
 import styles from './search.module.css'
 import { filterNames, maxCount, minTextLength, type SearchFields, searchSorts, searchTabs, toSearchParams } from './search-fields.ts'
 import { SearchResult } from './search-result.tsx'
-import { useSearch } from './use-search.ts'
 
 type Counts = ReplyOf<typeof search>['counts']
 
 /** The search results, by kind. */
 export function SearchResults({ fields, input }: { fields: SearchFields; input: SearchInput | null }): ReactNode {
-	const { page, isLoadingMore, loadMore } = useSearch(input)
+	const { page, isLoadingMore, loadMore } = usePages(search, input, { list: 'items', keyOf: idOf })
 	if (input === null) return <SearchHint text={fields.q} />
 	if (page.state !== 'loaded') return <DataFallback of={page} skeleton={<CardSkeletons isCompact />} />
 	const { items, next, counts, onlyCommonWords, near } = page.data

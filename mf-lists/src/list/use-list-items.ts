@@ -1,8 +1,6 @@
-import { type PageData, usePageData } from '@folkmoot/kit/api'
-import { appendPage } from '@folkmoot/kit/content/feed/append-page.ts'
-import { useLoadMore } from '@folkmoot/kit/content/feed/use-load-more.ts'
-import { useContentCache } from '@folkmoot/kit/state'
-import { fetchItems, type Item, type ItemsPage, listItems } from '../lists.api.ts'
+import type { PageData } from '@folkmoot/kit/api'
+import { usePages } from '@folkmoot/kit/content/feed/use-pages.ts'
+import { type Item, type ItemsPage, listItems } from '../lists.api.ts'
 import { parseOrder } from './item-sort.ts'
 
 /** The call for the items in the order of the address, from the beginning or from its cursor. */
@@ -29,25 +27,13 @@ interface ListItems {
 
 /** The items of a list, with infinite scrolling. */
 export function useListItems(username: string, listName: string, query: URLSearchParams): ListItems {
-	const input = itemsInput(username, listName, query)
-	const page = usePageData(listItems, input)
-	const cache = useContentCache()
+	const { page, ...more } = usePages(listItems, itemsInput(username, listName, query), { list: 'items', keyOf: ({ id }) => id })
 	const loaded = page.state === 'loaded' ? page.data : null
-	const [loadMore, isLoadingMore] = useLoadMore(async () => {
-		if (!loaded?.next) return
-		const more = await fetchItems(input, loaded.next)
-		cache.put(more)
-		page.update((shown) => {
-			const { items, next } = appendPage(shown, more, ({ id }) => id)
-			return { items: [...items], next }
-		})
-	})
 	return {
 		page,
 		items: loaded?.items ?? [],
 		next: loaded?.next ?? null,
-		isLoadingMore,
-		loadMore,
+		...more,
 		drop: (itemId) => page.update(({ items, next }) => ({ items: items.filter(({ id }) => id !== itemId), next })),
 		putBack: (item, index) => page.update(({ items, next }) => ({ items: items.toSpliced(index, 0, item), next })),
 		clear: () => page.update(() => ({ items: [], next: null })),

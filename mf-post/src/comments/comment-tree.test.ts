@@ -1,7 +1,7 @@
 import { sampleComment, sampleId } from '@folkmoot/kit/testing/samples.ts'
 import type { Comment } from '@folkmoot/post-contract/comment'
 import { describe, expect, test } from 'vitest'
-import { addNewComment, buildTree, type CommentNode, mergeComments } from './comment-tree.ts'
+import { addNewComment, buildTree, type CommentNode } from './comment-tree.ts'
 
 /** Formats the tree as `a(b,c(d))`. */
 const drawn = (nodes: readonly CommentNode[]): string =>
@@ -95,11 +95,5 @@ describe('addNewComment', () => {
 			['b', 0, 0],
 			['fresh', 0, 0],
 		])
-	})
-})
-
-describe('mergeComments', () => {
-	test('adds comments not loaded yet and leaves the others unchanged', () => {
-		expect(mergeComments([a, b], [{ ...a, upvotes: 99 }, c]).map(({ body, upvotes }) => body + upvotes)).toEqual(['a5', 'b9', 'c1'])
 	})
 })

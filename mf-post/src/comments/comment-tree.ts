@@ -90,9 +90,3 @@ export function addNewComment(comments: readonly Comment[], added: Comment): Com
 	)
 	return [...counted.filter(({ id }) => id !== added.id), added]
 }
-
-/** Adds comments fetched later. Those already loaded stay as they are, so that nothing moves. */
-export function mergeComments(comments: readonly Comment[], more: readonly Comment[]): Comment[] {
-	const loadedIds = new Set(comments.map(({ id }) => id))
-	return [...comments, ...more.filter(({ id }) => !loadedIds.has(id))]
-}

@@ -1,4 +1,5 @@
 import { type PageData, useReportFailure } from '@folkmoot/kit/api'
+import { appendUnique } from '@folkmoot/kit/content/feed/append-unique.ts'
 import { useSearchParams } from '@folkmoot/kit/router'
 import { useContentCache } from '@folkmoot/kit/state'
 import type { Comment } from '@folkmoot/post-contract/comment'
@@ -7,7 +8,7 @@ import type { Post } from '@folkmoot/post-contract/post'
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { fetchComments } from '../post.api.ts'
 import { sortIn } from './comment-order.ts'
-import { addNewComment, buildTree, type CommentNode, type CommentTree, emptyTree, mergeComments } from './comment-tree.ts'
+import { addNewComment, buildTree, type CommentNode, type CommentTree, emptyTree } from './comment-tree.ts'
 import { useCurrentMutes } from './use-current-mutes.ts'
 import { useFocus } from './use-focus.ts'
 
@@ -32,7 +33,7 @@ export function useCommentTree(page: LoadedPost, focusId: string | null): Commen
 	const [fresh, setFresh] = useState<readonly string[]>([])
 	const [insertedCount, setInsertedCount] = useState(0)
 	const { comments: focused } = useFocus(post, focusId)
-	const comments = useCurrentMutes(useMemo(() => mergeComments(post.comments ?? [], focused), [post.comments, focused]))
+	const comments = useCurrentMutes(useMemo(() => appendComments(post.comments ?? [], focused), [post.comments, focused]))
 	const sort = sortIn(useSearchParams()[0])
 	const tree = useTree(comments, { sort, first: useFirst(comments, fresh, focusId) })
 	const cache = useContentCache()
@@ -43,14 +44,14 @@ export function useCommentTree(page: LoadedPost, focusId: string | null): Commen
 			if (shown) cache.put({ ...shown, noComments: shown.noComments + 1 })
 			setFresh((ids) => [comment.id, ...ids])
 			setInsertedCount((count) => count + 1)
-			update((current) => ({ ...current, comments: addNewComment(mergeComments(current.comments ?? [], focused), comment) }))
+			update((current) => ({ ...current, comments: addNewComment(appendComments(current.comments ?? [], focused), comment) }))
 		},
 		[cache, update, focused],
 	)
 	const put = useCallback(
 		(more: readonly Comment[]) => {
 			cache.put(more)
-			update((current) => ({ ...current, comments: mergeComments(mergeComments(current.comments ?? [], focused), more) }))
+			update((current) => ({ ...current, comments: appendComments(appendComments(current.comments ?? [], focused), more) }))
 		},
 		[cache, update, focused],
 	)
@@ -104,4 +105,9 @@ function useNext({ data: post, update }: LoadedPost, sort: CommentSort, put: Com
 			}
 		}
 	}, [publicId, after, commentsCut, sort, put, update, report])
+}
+
+/** Those already loaded stay as they are, so that nothing moves. */
+function appendComments(comments: readonly Comment[], more: readonly Comment[]): Comment[] {
+	return appendUnique(comments, more, ({ id }) => id)
 }

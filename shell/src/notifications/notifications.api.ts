@@ -17,11 +17,6 @@ export function listInput(next: string | null) {
 	return { query: next === null ? rendered : { ...rendered, next } }
 }
 
-/** Fetches the page of notifications at a cursor. */
-export function listMore(next: string) {
-	return call(notificationsApi.list, listInput(next))
-}
-
 /** Resets the count on the bell after the list was looked at. */
 export async function resetNewCount(): Promise<void> {
 	await call(notificationsApi.act, { query: { action: 'resetNewCount' } })

@@ -1,8 +1,7 @@
 import type { Notification, NotificationList } from '@folkmoot/account-contract/notification'
-import { ApiError, type PageData, usePageData, useReportFailure } from '@folkmoot/kit/api'
-import { appendPage } from '@folkmoot/kit/content/feed/append-page.ts'
-import { useLoadMore } from '@folkmoot/kit/content/feed/use-load-more.ts'
-import { deleteNotification, listInput, listMore, markAsSeen, notificationsApi } from './notifications.api.ts'
+import { ApiError, type PageData, useReportFailure } from '@folkmoot/kit/api'
+import { usePages } from '@folkmoot/kit/content/feed/use-pages.ts'
+import { deleteNotification, listInput, markAsSeen, notificationsApi } from './notifications.api.ts'
 import { useNewNotifications } from './use-new-notifications.ts'
 
 export interface Notifications {
@@ -19,18 +18,9 @@ export interface Notifications {
 
 /** The viewer's notifications, for the page and the panel, with the actions on a single one. */
 export function useNotifications(from: string | null = null): Notifications {
-	const page = usePageData(notificationsApi.list, listInput(from))
+	const { page, ...more } = usePages(notificationsApi.list, listInput(from), { list: 'items', keyOf: ({ id }) => id })
 	const report = useReportFailure()
 	const hasNew = useNewNotifications(page)
-	const next = page.state === 'loaded' ? page.data.next : null
-	const [loadMore, isLoadingMore] = useLoadMore(async () => {
-		if (next === null) return
-		const more = await listMore(next)
-		page.update((current) => {
-			const { items, next: following } = appendPage(current, more, ({ id }) => id)
-			return { ...current, items: [...items], next: following }
-		})
-	})
 	const change = (id: string, to: (item: Notification) => Notification) =>
 		page.update((current) => ({ ...current, items: current.items.map((item) => (item.id === id ? to(item) : item)) }))
 	const mark = async (item: Notification, seen: boolean) => {
@@ -57,5 +47,5 @@ export function useNotifications(from: string | null = null): Notifications {
 			report(error)
 		}
 	}
-	return { page, hasNew, loadMore, isLoadingMore, mark, remove }
+	return { page, hasNew, ...more, mark, remove }
 }
