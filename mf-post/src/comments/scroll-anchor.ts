@@ -1,9 +1,8 @@
+import { onReaderInput } from '@folkmoot/kit/ui/reader-input.ts'
+
 /** A comment must keep its position for this long and this many frames; slow devices draw few. */
 const stableMs = 1_500
 const stableFrames = 20
-
-/** Input by which the reader takes over scrolling. */
-const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
  * Scrolls to a comment and holds it in view against layout shift: rows above it differ from their estimated height once
@@ -14,7 +13,7 @@ export function anchorScroll(id: string, scrollToComment: (id: string) => boolea
 	const still = { top: null as number | null, since: 0, frames: 0 }
 	const end = () => {
 		cancelAnimationFrame(frame)
-		for (const move of moves) window.removeEventListener(move, end)
+		stopListening()
 	}
 	const step = (now: number) => {
 		const before = topOf(id)
@@ -28,7 +27,7 @@ export function anchorScroll(id: string, scrollToComment: (id: string) => boolea
 	}
 	// After the frame has scrolled for the new page.
 	let frame = requestAnimationFrame(step)
-	for (const move of moves) window.addEventListener(move, end, { passive: true })
+	const stopListening = onReaderInput(end)
 	return end
 }
 

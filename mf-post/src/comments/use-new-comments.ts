@@ -1,5 +1,6 @@
 import type { PageData } from '@folkmoot/kit/api'
 import { useContentCache, useViewer } from '@folkmoot/kit/state'
+import { isInViewport } from '@folkmoot/kit/ui/viewport.ts'
 import type { Comment } from '@folkmoot/post-contract/comment'
 import type { Post } from '@folkmoot/post-contract/post'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -58,7 +59,7 @@ export function useNewComments({ page: { data }, roots, rows, virtualRows, setFo
 	}, [wanted, rows, scrollToComment])
 	const goToNext = useCallback(() => {
 		const { rows: currentRows, focus: currentFocus, last, ...news } = latest.current
-		const start = isInViewport(last) ? currentRows.findIndex(({ key }) => key === last) + 1 : firstVisibleIndex()
+		const start = isInViewport(document.getElementById(`comment-${last}`)) ? currentRows.findIndex(({ key }) => key === last) + 1 : firstVisibleIndex()
 		const options = { ...news, isSkipped: (node: CommentNode) => isFoldedByMute(node, currentFocus) }
 		const below = nextNew(currentRows, start, options)
 		const above = below ? null : firstNewLeftOut(currentRows, options)
@@ -72,12 +73,6 @@ export function useNewComments({ page: { data }, roots, rows, virtualRows, setFo
 		setWanted(next.id)
 	}, [firstVisibleIndex, setFolded, showStart])
 	return { since, counts, count: hasUnloadedNew ? Math.max(loadedNew, data.newComments) : loadedNew, hasUnloadedNew, goToNext }
-}
-
-/** Whether any part of a comment is visible. */
-function isInViewport(id: string | null): boolean {
-	const box = id === null ? undefined : document.getElementById(`comment-${id}`)?.getBoundingClientRect()
-	return box !== undefined && box.bottom > 0 && box.top < window.innerHeight
 }
 
 /** Fetches new comments beyond the first page of a long discussion. Returns whether some are not loaded. */

@@ -1,3 +1,4 @@
+import { onReaderInput } from '@folkmoot/kit/ui/reader-input.ts'
 import { readStorage, writeStorage } from '@folkmoot/kit/ui/web-storage.ts'
 
 const storageKey = 'scroll_places'
@@ -34,8 +35,6 @@ function readStored(): [string, number][] {
 	}
 }
 
-/** Input events that show that the reader wants to be elsewhere. */
-const inputEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 /** How long to wait for more of the page to load. */
 const timeoutMs = 5_000
 
@@ -49,7 +48,7 @@ export function restoreScroll(top: number): () => void {
 	const end = () => {
 		clearTimeout(timer)
 		resizeObserver.disconnect()
-		for (const type of inputEvents) window.removeEventListener(type, end)
+		stopListening()
 	}
 	const scroll = () => {
 		window.scrollTo({ top })
@@ -59,7 +58,7 @@ export function restoreScroll(top: number): () => void {
 		if (window.scrollY >= top - 1) end()
 	}
 	const resizeObserver = new ResizeObserver(scroll)
-	for (const type of inputEvents) window.addEventListener(type, end, { passive: true })
+	const stopListening = onReaderInput(end)
 	resizeObserver.observe(document.body)
 	scroll()
 	return end

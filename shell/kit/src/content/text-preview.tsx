@@ -1,7 +1,8 @@
 import type { MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from '../navigation/link.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { useOverflows } from '../ui/use-overflows.ts'
 import { Markdown } from './markdown.tsx'
 import styles from './text-preview.module.css'
 import { truncateTree } from './truncate-tree.ts'
@@ -20,14 +21,8 @@ const maxCharacters = 1_200
 export function TextPreview({ tree, path, title }: Props): ReactNode {
 	const box = useRef<HTMLDivElement>(null)
 	const trimmed = truncateTree(tree, maxCharacters)
-	const [isLong, setLong] = useState(trimmed.isCut)
-	useEffect(() => {
-		const element = box.current
-		if (!element || trimmed.isCut) return
-		const observer = new ResizeObserver(() => setLong(element.scrollHeight > element.clientHeight + 1))
-		observer.observe(element)
-		return () => observer.disconnect()
-	}, [trimmed.isCut])
+	const overflows = useOverflows(box, !trimmed.isCut)
+	const isLong = trimmed.isCut || overflows
 	return (
 		<div className={styles.preview}>
 			<Markdown ref={box} tree={trimmed.tree} isSmall isInert className={classNames(styles.box, isLong && styles.cut)} />

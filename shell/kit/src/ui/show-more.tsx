@@ -1,8 +1,9 @@
-import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { classNames } from './class-names.ts'
 import styles from './show-more.module.css'
 import { textLinkClass } from './text-link.ts'
+import { useOverflows } from './use-overflows.ts'
 
 /** Height of the unreadable fade at the end of cut content (show-more.module.css). */
 const fadeHeightPx = 24
@@ -16,17 +17,8 @@ interface Props {
 /** Collapses long content and offers the rest. */
 export function ShowMore({ height = 300, children }: Props): ReactNode {
 	const box = useRef<HTMLDivElement>(null)
-	const [isLong, setLong] = useState(false)
+	const isLong = useOverflows(box)
 	const [isOpen, setOpen] = useState(false)
-	useEffect(() => {
-		const element = box.current
-		if (!element) return
-		const measure = () => setLong(element.scrollHeight > element.clientHeight + 1)
-		const observer = new ResizeObserver(measure)
-		// Reports the size at once, when layout is computed anyway.
-		observer.observe(element)
-		return () => observer.disconnect()
-	}, [])
 	// The focused element must be visible: focus by key or link expands the content.
 	const onFocus = ({ target, currentTarget }: FocusEvent<HTMLDivElement>) => {
 		const end = currentTarget.getBoundingClientRect().bottom + currentTarget.scrollTop - fadeHeightPx

@@ -12,11 +12,11 @@ interface Options {
  *
  * The ref sets no state: that would make React run all effects of the page before its first paint.
  */
-export function useInView(onInView: () => void, { isEnabled, margin }: Options): RefCallback<HTMLDivElement> {
+export function useInView<E extends Element = HTMLDivElement>(onInView: () => void, { isEnabled, margin }: Options): RefCallback<E> {
 	const latest = useRef({ onInView, margin })
 	latest.current = { onInView, margin }
 	return useCallback(
-		(mark: HTMLDivElement | null) => {
+		(mark: E | null) => {
 			if (!isEnabled || !mark) return
 			// On a busy machine one call reports several frames: far in the first of them, near in the last.
 			const onIntersect: IntersectionObserverCallback = (entries) =>

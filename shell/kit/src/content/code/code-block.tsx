@@ -1,4 +1,5 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useInView } from '../../ui/use-in-view.ts'
 import styles from './code-block.module.css'
 import type { Token } from './highlight-code.ts'
 
@@ -10,8 +11,9 @@ interface Props {
 
 /** A code block. Syntax highlighting is lazy: it starts near the viewport, once the language's parser is loaded. */
 export function CodeBlock({ text, language }: Props): ReactNode {
-	const box = useRef<HTMLPreElement>(null)
-	const tokens = useHighlighting(box, { text, language })
+	const [isNear, setNear] = useState(false)
+	const box = useInView<HTMLPreElement>(() => setNear(true), { isEnabled: !isNear, margin: () => 200 })
+	const tokens = useHighlighting({ text, language }, isNear)
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
 		<pre ref={box} tabIndex={0}>
@@ -29,31 +31,21 @@ function renderToken([text, kind]: Token, index: number): ReactNode {
 	)
 }
 
-function useHighlighting(box: RefObject<HTMLElement | null>, { text, language }: Props): Token[] | null {
+function useHighlighting({ text, language }: Props, isNear: boolean): Token[] | null {
 	const [result, setResult] = useState<{ text: string; tokens: Token[] | null } | null>(null)
 	useEffect(() => {
-		const element = box.current
-		if (!element) return
+		if (!isNear) return
 		let isMounted = true
 		const highlight = async () => {
 			const { highlightCode } = await import(/* webpackChunkName: "code-highlighting" */ './highlight-code.ts')
 			const tokens = await highlightCode(text, language, () => isMounted)
 			if (isMounted) setResult({ text, tokens })
 		}
-		const observer = new IntersectionObserver(
-			(entries) => {
-				if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-				observer.disconnect()
-				// Code is readable without its colours.
-				highlight().catch(() => undefined)
-			},
-			{ rootMargin: '200px' },
-		)
-		observer.observe(element)
+		// Code is readable without its colours.
+		highlight().catch(() => undefined)
 		return () => {
 			isMounted = false
-			observer.disconnect()
 		}
-	}, [box, text, language])
+	}, [text, language, isNear])
 	return result?.text === text ? result.tokens : null
 }
