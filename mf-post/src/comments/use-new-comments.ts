@@ -59,7 +59,9 @@ export function useNewComments({ page: { data }, roots, rows, virtualRows, setFo
 	}, [wanted, rows, scrollToComment])
 	const goToNext = useCallback(() => {
 		const { rows: currentRows, focus: currentFocus, last, ...news } = latest.current
-		const start = isInViewport(document.getElementById(`comment-${last}`)) ? currentRows.findIndex(({ key }) => key === last) + 1 : firstVisibleIndex()
+		const start = isInViewport(document.getElementById(`comment-${last}`))
+			? currentRows.findIndex(({ key }) => key === last) + 1
+			: firstVisibleIndex()
 		const options = { ...news, isSkipped: (node: CommentNode) => isFoldedByMute(node, currentFocus) }
 		const below = nextNew(currentRows, start, options)
 		const above = below ? null : firstNewLeftOut(currentRows, options)

@@ -56,10 +56,10 @@ export function useVirtualList<E extends HTMLElement>(options: Options): Virtual
 	const [isInitial, setInitial] = useState(true)
 	const [width, setWidth] = useState(heights.width)
 	const isUrgent = useRef(false)
-	const latest = useRef({ keys, rendered })
+	const latestKeys = useRef(keys)
 	useEffect(() => startTransition(() => setInitial(false)), [])
 	useBrowserLayoutEffect(() => {
-		latest.current = { keys, rendered }
+		latestKeys.current = keys
 	})
 	const onChange = useCallback(
 		(next: ReadonlySet<string>) => {
@@ -76,9 +76,10 @@ export function useVirtualList<E extends HTMLElement>(options: Options): Virtual
 		[heights, setRendered],
 	)
 	const renderRow = useCallback((key: string) => {
+		// Setting the same state again and again would hold up transitions.
+		if (rowsOf(list.current).some((row) => row.dataset.row === key)) return true
 		isUrgent.current = true
-		if (latest.current.rendered?.has(key)) return true
-		const isHere = latest.current.keys.includes(key)
+		const isHere = latestKeys.current.includes(key)
 		if (isHere) flushSync(() => setTarget(key))
 		return isHere
 	}, [])
