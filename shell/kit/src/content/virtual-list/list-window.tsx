@@ -73,7 +73,11 @@ export function ListWindow({ list, keys, rendered, heights, heightOf, margins, o
 		const element = list.current
 		const width = element?.getBoundingClientRect().width ?? 0
 		if (!element || width === 0) return
-		isAnchoring.current ||= keys !== last.current.keys
+		// Not after every commit: at the end of a page the position depends on what is rendered.
+		if (keys !== last.current.keys) {
+			isAnchoring.current = true
+			report.current()
+		}
 		if (heights !== last.current.heights || width !== last.current.width) {
 			heights.width = width
 			virtualizer.measure()
@@ -85,7 +89,6 @@ export function ListWindow({ list, keys, rendered, heights, heightOf, margins, o
 			virtualizer.measureElement(row)
 		}
 		virtualizer.measureElement(null)
-		report.current()
 		const { near, kept } = margins()
 		const next = nextRendered(keys, rendered ?? nothing, {
 			near: rangeOf(virtualizer.getVirtualIndexes()),
