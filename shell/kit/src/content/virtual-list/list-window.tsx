@@ -84,20 +84,13 @@ export function ListWindow({ list, keys, rendered, heights, heightOf, margins, o
 		}
 		last.current = { keys, heights, width }
 		const rows = new Map(rowsOf(element).map((row) => [row.dataset.row ?? '', row]))
-		for (const [key, row] of rows) {
-			row.dataset.index = String(indexes.get(key))
-			virtualizer.measureElement(row)
-		}
-		virtualizer.measureElement(null)
+		observeRows(virtualizer, rows, indexes)
 		const { near, kept } = margins()
 		const next = nextRendered(keys, rendered ?? nothing, {
 			near: rangeOf(virtualizer.getVirtualIndexes()),
 			// What is there stays for the browser to anchor the page to.
 			kept: isAnchoring.current ? { from: 0, to: keys.length } : rangeWithin(virtualizer, kept - near),
-			isInUse: (key) => {
-				const row = rows.get(key)
-				return row !== undefined && isInUse(row)
-			},
+			isInUse: (key) => isInUse(rows.get(key)),
 		})
 		if (next !== rendered) onChange(next)
 	})
@@ -110,6 +103,15 @@ function rangeOf(indexes: readonly number[]): RowRange {
 
 type Virtualizer = ReturnType<typeof useWindowVirtualizer<HTMLElement>>
 
+/** Has new rows measured, and forgets those that are gone. */
+function observeRows(virtualizer: Virtualizer, rows: ReadonlyMap<string, HTMLElement>, indexes: ReadonlyMap<string, number>): void {
+	for (const [key, row] of rows) {
+		row.dataset.index = String(indexes.get(key))
+		virtualizer.measureElement(row)
+	}
+	virtualizer.measureElement(null)
+}
+
 /** The rows within a distance of what the virtualizer takes for its viewport. */
 function rangeWithin({ scrollOffset, scrollRect, getVirtualItemForOffset }: Virtualizer, distance: number): RowRange {
 	const top = scrollOffset ?? 0
@@ -118,7 +120,8 @@ function rangeWithin({ scrollOffset, scrollRect, getVirtualItemForOffset }: Virt
 }
 
 /** Whether a row has the focus, a text field, or something open in it; that a thread is not folded does not count. */
-function isInUse(row: HTMLElement): boolean {
+function isInUse(row: HTMLElement | undefined): boolean {
+	if (!row) return false
 	return row.contains(document.activeElement) || row.querySelector('textarea, [aria-expanded="true"]:not([data-key])') !== null
 }
 

@@ -2,6 +2,7 @@ import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { act, waitFor } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Margins } from './list-window.tsx'
 import { RenderAll } from './render-all.tsx'
 import { RowHeights } from './row-heights.ts'
 import { rowsOf } from './rows-of.ts'
@@ -27,13 +28,13 @@ afterEach(() => {
 })
 
 const keysTo = (count: number, from = 0) => Array.from({ length: count - from }, (_, index) => `row ${from + index}`)
-const margins = () => ({ near: 200, kept: 1_000 })
+const wideMargins = () => ({ near: 200, kept: 1_000 })
 const estimateHeight = () => rowHeight
 
 let list: VirtualList<HTMLUListElement>
 let setKeys: (keys: readonly string[]) => void
 
-function List({ keys: initialKeys }: { keys: readonly string[] }): ReactNode {
+function List({ keys: initialKeys, margins = wideMargins }: { keys: readonly string[]; margins?: () => Margins }): ReactNode {
 	const [keys, set] = useState(initialKeys)
 	setKeys = set
 	list = useVirtualList<HTMLUListElement>({ keys, scope: 'test', initialCount: 10, estimateHeight, margins })
@@ -119,6 +120,18 @@ it('keeps what is rendered when rows come above it, and forgets rows that go', a
 	expect(height()).toBe(500)
 })
 
+it('comes to rest where the position depends on what is rendered, as at the end of a page', async () => {
+	renderInFrame(<List keys={keysTo(1_000)} margins={() => ({ near: 200, kept: 200 })} />)
+	await waitFor(() => expect(height()).toBe(100_000))
+	const laidOut = Element.prototype.getBoundingClientRect
+	Element.prototype.getBoundingClientRect = function () {
+		if (this !== list.list.current) return laidOut.call(this)
+		return DOMRect.fromRect({ y: shownKeys().includes('row 500') ? -45_000 : -50_000, width: 600, height: 100_000 })
+	}
+	await scrollTo(50_000)
+	await expectRows(497, 508)
+})
+
 it('renders all rows if it cannot be decided which are near', () => {
 	const keys = keysTo(1_000)
 	let rendered: ReadonlySet<string> | null = null
@@ -126,6 +139,8 @@ it('renders all rows if it cannot be decided which are near', () => {
 		rendered = next
 	}
 	const heights = new RowHeights(new Map(), 'test', '/')
-	renderInFrame(<RenderAll {...{ keys, rendered, heights, margins, onChange, list: { current: null }, heightOf: estimateHeight }} />)
+	renderInFrame(
+		<RenderAll {...{ keys, rendered, heights, margins: wideMargins, onChange, list: { current: null }, heightOf: estimateHeight }} />,
+	)
 	expect(rendered).toEqual(new Set(keys))
 })
