@@ -59,7 +59,6 @@ async function run(program) {
 		return import(pathToFileURL(program).href)
 	}
 	const guard = pathToFileURL(join(sources, 'end-with-parent.mjs')).href
-	// package.json sets the heap size of the site: see servingFlags of the service-kit
 	const child = spawn(node, [...process.execArgv, '--import', guard, program, ...args], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
 	// the program exits by itself, and this waits for it; Ctrl+C reaches both, and a second signal does no harm
 	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))

@@ -5,7 +5,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@folkmoot/mongod/choose-port'
 import { projectTop } from '@folkmoot/mongod/config'
 import { PlainError } from '@folkmoot/mongod/plain-error'
-import { mountedFlags, servingFlags } from '@folkmoot/service-kit/process/v8-flags'
 import { endWithParent } from '@folkmoot/site/child'
 import { siteEnv } from './config.ts'
 import { type Process, processesOf } from './processes.ts'
@@ -34,12 +33,7 @@ const settleMs = 2_000
 /** Starts the site as `npm start` does, public and without rate limits. */
 export async function runSite({ mongodbUrl, database, apart, inspect, say }: Options): Promise<RunningSite> {
 	const inspectPort = inspect ? await freePort() : null
-	const flags = [
-		...(apart ? servingFlags : mountedFlags),
-		'--import',
-		endWithParent,
-		...(inspectPort ? [`--inspect=127.0.0.1:${inspectPort}`] : []),
-	]
+	const flags = ['--import', endWithParent, ...(inspectPort ? [`--inspect=127.0.0.1:${inspectPort}`] : [])]
 	const program = path.join(projectTop, 'services', 'site', 'first.mjs')
 	const child = spawn(process.execPath, [...flags, program, 'start', ...(apart ? ['--apart'] : [])], {
 		env: { ...siteEnv(mongodbUrl, database), PORT: String(await freePort()) },

@@ -12,7 +12,7 @@ export interface Fault {
 	recoveryMs: number
 }
 
-const serviceMaxLatencyMs = 3_000
+const serviceMaxLatencyMs = 8_000
 const failoverMaxLatencyMs = 5_000
 
 /** One fault of each kind. */

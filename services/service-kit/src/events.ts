@@ -8,7 +8,6 @@ import { type AffectedIds, addPendingEvents, markEventApplied, onAwaited, toIds,
 import { deleteResumeToken, findResumeToken, flushResumeTokens, hasReached, saveResumeToken } from './following/resume-tokens.ts'
 import type { IndexSpec } from './mongodb/database.ts'
 import { isDuplicateKey } from './mongodb/duplicate-key.ts'
-import { createIdleTransactionReaper } from './mongodb/idle-transaction-reaper.ts'
 import { telemetryOf } from './telemetry/telemetry.ts'
 import { runInQueue } from './writes/run-in-queue.ts'
 import { transact } from './writes/transaction.ts'
@@ -261,10 +260,8 @@ async function applyOnce<E extends { type: string }>(
 	if (ours.length === 0) return false
 	const applied = deps.db.collection<AppliedRecord>('appliedEvents')
 	const nameOf = (record: EventRecord<E>) => `${options.follower}:${record._id.toHexString()}`
-	const abortIdleBlockers = createIdleTransactionReaper(deps)
 	const apply = (looksUpFirst: boolean) =>
 		transact(deps.client, async (tx) => {
-			await abortIdleBlockers()
 			const known = looksUpFirst ? await applied.find({ _id: { $in: ours.map(nameOf) } }, { session: tx }).toArray() : []
 			const fresh = ours.filter((record) => !known.some(({ _id }) => _id === nameOf(record)))
 			if (fresh.length === 0) return

@@ -5,7 +5,6 @@ import { readFile } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
-import { servingFlags } from '../src/process/v8-flags.ts'
 import { signCaller, type Viewer, viewerHeader } from '../src/viewer.ts'
 
 export interface Answer {
@@ -37,7 +36,7 @@ interface Options {
 }
 
 export async function startMeasured({ program, env, mongodPid, secret }: Options): Promise<Measured> {
-	const child = fork(program, { env, execArgv: [...servingFlags] })
+	const child = fork(program, { env, execArgv: [] })
 	const { port } = await answerOf<{ port: number }>(child)
 	const agent = new Agent({ keepAlive: true })
 	return {

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
-import { servingFlags } from '@folkmoot/service-kit/process/v8-flags'
 
 /** Preloaded into a process with an IPC channel, it ends the process when its parent has ended. */
 export const endWithParent = path.join(import.meta.dirname, 'end-with-parent.mjs')
@@ -10,7 +9,7 @@ const lowMemoryEnv = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }
 
 /** Runs a TypeScript program as a process that ends with this one, and can send messages. What it complains of is shown, and can be read. */
 export function spawnChild(program: string, args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
-	const child = spawn(process.execPath, [...servingFlags, '--import', endWithParent, program, ...args], {
+	const child = spawn(process.execPath, ['--import', endWithParent, program, ...args], {
 		env: { ...lowMemoryEnv, ...env },
 		stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
 		detached: true, // Ctrl+C must reach only the launcher, which stops the parts in order

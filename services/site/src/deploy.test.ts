@@ -3,7 +3,6 @@ import path from 'node:path'
 import { areas } from '@folkmoot/contract-kit/areas'
 import { limits } from '@folkmoot/contract-kit/limits'
 import { projectTop } from '@folkmoot/mongod/config'
-import { servingFlags } from '@folkmoot/service-kit/process/v8-flags'
 import { readSettings } from '@folkmoot/service-kit/settings/read-settings'
 import { allSettings } from '@folkmoot/service-kit/settings/settings'
 import { Ajv2019 } from 'ajv/dist/2019.js'
@@ -82,7 +81,7 @@ describe('compose', () => {
 		const mongos = Object.entries(services).filter(([, { command }]) => command?.includes('mongod'))
 		expect(mongos.map(([name]) => name)).toEqual(['mongo-1', 'mongo-2', 'mongo-3'])
 		for (const [, one] of mongos) expect(one).toMatchObject({ networks: ['inside'] })
-		for (const [, one] of mongos) expect(one.command).toContain('--setParameter=transactionLifetimeLimitSeconds=10')
+		for (const [, one] of mongos) expect(one.command).toContain('--setParameter=transactionLifetimeLimitSeconds=5')
 		expect(networks.inside).toEqual({ internal: true })
 		expect(Object.keys(services).filter((name) => services[name]?.ports)).toEqual(['door'])
 		expect(services.gateway?.environment?.MONGODB_URL).toBe('mongodb://mongo-1,mongo-2,mongo-3/?replicaSet=folkmoot')
@@ -260,9 +259,7 @@ describe('images', () => {
 			const all = target(name)
 			expect(all.findLast((line) => line.startsWith('USER '))).toBe('USER 1000:1000')
 			expect(all.some((line) => line.startsWith('HEALTHCHECK ') && line.includes('/healthz'))).toBe(true)
-			expect(all.findLast((line) => line.startsWith('ENTRYPOINT '))).toBe(
-				`ENTRYPOINT ${JSON.stringify(['node', ...servingFlags]).replaceAll(',', ', ')}`,
-			)
+			expect(all.findLast((line) => line.startsWith('ENTRYPOINT '))).toBe('ENTRYPOINT ["node"]')
 			expect(all.findLast((line) => line.startsWith('CMD '))).toBe('CMD ["src/main.ts"]')
 		},
 	)

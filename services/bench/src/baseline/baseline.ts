@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { servingFlags } from '@folkmoot/service-kit/process/v8-flags'
 import type { Process } from '../processes.ts'
 import { type HttpRequest, send } from '../requests.ts'
 import type { Query } from './queries.ts'
@@ -27,7 +26,7 @@ export interface Baselines {
 
 /** Starts the servers that the site is compared with. */
 export async function startBaselines(mongodbUrl: string, database: string): Promise<Baselines> {
-	const child = fork(path.join(import.meta.dirname, 'main.ts'), [mongodbUrl, database], { execArgv: [...servingFlags] })
+	const child = fork(path.join(import.meta.dirname, 'main.ts'), [mongodbUrl, database], { execArgv: [] })
 	const [{ port }] = (await once(child, 'message')) as [{ port: number }] // the first message of main.ts
 	let count = 0
 	const add = async (task: Omit<Task, 'path'>): Promise<HttpRequest> => {

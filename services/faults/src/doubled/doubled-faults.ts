@@ -12,7 +12,7 @@ export interface Takeover {
 	tookMs: number
 }
 
-const serviceMaxLatencyMs = 3_000
+const serviceMaxLatencyMs = 8_000
 const failoverMaxLatencyMs = 5_000
 const settleMs = 2_000
 const pollIntervalMs = 100

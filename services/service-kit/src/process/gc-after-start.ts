@@ -13,8 +13,8 @@ interface GcOptions {
 }
 
 /**
- * Runs one garbage collection after the start, which leaves behind compiled source texts and data that were read only once.
- * On a quiet site the large initial heap (v8-flags.ts) would otherwise keep them.
+ * Runs one garbage collection after the start, which leaves behind compiled source texts and data that were read only once;
+ * a quiet site would keep them for long.
  */
 export function collectAfterStart(): void {
 	setTimeout(() => {

@@ -4,7 +4,6 @@ import { Failure, fail } from '../failure.ts'
 import { discardPendingEvents } from '../following/pending-events.ts'
 import { isConnectionLost } from '../mongodb/connection-lost.ts'
 import { isDuplicateKey } from '../mongodb/duplicate-key.ts'
-import { createIdleTransactionReaper } from '../mongodb/idle-transaction-reaper.ts'
 import { findOutcome, type IdempotencyKey, type Outcome, storeOutcome } from './idempotency.ts'
 
 /** One attempt of a write. */
@@ -38,11 +37,9 @@ export function transact<T>(client: MongoClient, work: (tx: ClientSession) => Pr
  */
 export async function runWriteTransaction(key: IdempotencyKey | null, deps: Deps, attempt: Attempt): Promise<Outcome> {
 	const until = performance.now() + retryTimeoutMs
-	const abortIdleBlockers = createIdleTransactionReaper(deps)
 	return transact(deps.client, async (tx) => {
 		// The driver would retry for two minutes; the caller has got its 503 long before.
 		if (performance.now() > until) throw fail('service_unavailable', { retryAfter: 1 })
-		await abortIdleBlockers()
 		return attemptAndStore(key, deps, attempt, tx).catch(markRetryable)
 	})
 }
@@ -93,15 +90,15 @@ export async function transactOnce<T>(
 }
 
 /**
- * Marks as retryable two errors that the driver does not retry: a command interrupted because another process took its
- * transaction for abandoned (idle-transaction-reaper.ts), and a connection lost during a bulk write.
+ * Marks as retryable two errors that the driver does not retry: a command interrupted because its transaction had exceeded
+ * MongoDB's lifetime limit (services/mongod), and a connection lost during a bulk write.
  */
 function markRetryable(error: unknown): never {
-	const isPassing = isConnectionLost(error) || (error instanceof MongoServerError && error.code === interrupted)
+	const isPassing = isConnectionLost(error) || (error instanceof MongoServerError && error.code === lifetimeExceeded)
 	if (isPassing && error instanceof MongoError) error.addErrorLabel(MongoErrorLabel.TransientTransactionError)
 	throw error
 }
-const interrupted = 11_601
+const lifetimeExceeded = 290
 
 /**
  * After a failed write, the outcome stored under its idempotency key, read with majority; null if there is none or if the error
