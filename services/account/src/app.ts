@@ -5,6 +5,8 @@ import * as pictures from '@folkmoot/account-contract/picture-endpoints'
 import * as polls from '@folkmoot/account-contract/poll-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { createService, type Service } from '@folkmoot/service-kit/create-service'
+import { keepMovingEarlierJobs } from '@folkmoot/service-kit/jobs/earlier-jobs'
+import { startJobWorker } from '@folkmoot/service-kit/jobs/job-worker'
 import { serve, withAuthorization } from '@folkmoot/service-kit/serve'
 import { checkNames } from './accounts/check-names.ts'
 import { completeName } from './accounts/complete-name.ts'
@@ -13,6 +15,7 @@ import { getCaptcha } from './captcha/get-captcha.ts'
 import { followPosts } from './counters/follow-posts.ts'
 import { importedAuthorTable } from './imported-authors/table.ts'
 import { getInitial } from './initial/get-initial.ts'
+import { earlierAccountJobs } from './jobs.ts'
 import { startMailWorker } from './mail/mail-worker.ts'
 import { listMutes } from './mutes/list-mutes.ts'
 import { mute } from './mutes/mute.ts'
@@ -25,7 +28,7 @@ import { followMedia } from './pictures/follow-media.ts'
 import { setProfilePicture } from './pictures/set-profile-picture.ts'
 import { banUser } from './profiles/ban-user.ts'
 import { changeSettings } from './profiles/change-settings.ts'
-import { startDataDeletionRetry } from './profiles/delete-account-data.ts'
+import { repeatedDeletion } from './profiles/delete-account-data.ts'
 import { authorizeDeletion, deleteUser } from './profiles/delete-user.ts'
 import { findUnchanged } from './profiles/find-unchanged.ts'
 import { getMe } from './profiles/get-me.ts'
@@ -78,7 +81,8 @@ export function createAccountApp(deps: Deps): Service {
 				await startNotifications(deps),
 				await startPush(deps),
 				startMailWorker(deps),
-				startDataDeletionRetry(deps),
+				keepMovingEarlierJobs(deps, earlierAccountJobs),
+				startJobWorker(deps, repeatedDeletion(deps)),
 			]
 			return async () => {
 				await Promise.all(stops.map((stop) => stop()))

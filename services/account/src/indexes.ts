@@ -1,8 +1,10 @@
 import { accountOutbox } from '@folkmoot/account-contract/account-events'
 import { outboxIndexes } from '@folkmoot/service-kit/events'
+import { jobIndexes } from '@folkmoot/service-kit/jobs/job-queue'
 import type { IndexSpec } from '@folkmoot/service-kit/mongodb/database'
 import { listingIndexes } from './accounts/listing-indexes.ts'
 import { captchaIndexes } from './captcha/indexes.ts'
+import { accountJobs } from './jobs.ts'
 import { notificationIndexes } from './notifications/indexes.ts'
 import { pushIndexes } from './push/indexes.ts'
 import { securityIndexes } from './security/indexes.ts'
@@ -24,7 +26,7 @@ export const accountIndexes: readonly IndexSpec[] = [
 	{ collection: 'users', keys: { lastSeenIp: 1 } },
 	// Whether there is an admin. Partial: few records match.
 	{ collection: 'users', keys: { isAdmin: 1 }, options: { partialFilterExpression: { isAdmin: true } } },
-	// Recently deleted accounts, to be cleared again.
+	// Deletions of the version before, to be repeated (jobs.ts); to be dropped with them.
 	{
 		collection: 'users',
 		keys: { 'goneAgain.at': 1 },
@@ -47,6 +49,7 @@ export const accountIndexes: readonly IndexSpec[] = [
 	...captchaIndexes,
 	...notificationIndexes,
 	...pushIndexes,
+	...jobIndexes(accountJobs),
 	...securityIndexes,
 	...outboxIndexes(accountOutbox),
 ]

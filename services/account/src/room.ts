@@ -2,11 +2,13 @@ import type { Room } from '@folkmoot/service-kit/start-service'
 import { createAccountApp } from './app.ts'
 import { ensureEnvironmentAdmin } from './first-admin.ts'
 import { accountIndexes } from './indexes.ts'
+import { accountMigrations } from './migrations/list.ts'
 
 /** The account room, as processes open it. */
 export const accountRoom: Room = {
 	area: 'account',
 	create: createAccountApp,
 	indexes: accountIndexes,
+	migrations: accountMigrations,
 	prepare: ensureEnvironmentAdmin,
 }

@@ -8,7 +8,8 @@ import { startTestService, type TestService } from '@folkmoot/service-kit/testin
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { ObjectId } from 'mongodb'
 import { expect } from 'vitest'
-import { pushJobs, pushSubscriptions } from '../src/push/collections.ts'
+import { pushJobs } from '../src/jobs.ts'
+import { pushSubscriptions } from '../src/push/collections.ts'
 import type { PushSubscriptionRecord } from '../src/push/push-records.ts'
 import { accountRoom } from '../src/room.ts'
 import { type PushEndpoint, startPushEndpoint, type TestBrowser } from './push-endpoint.ts'
@@ -103,18 +104,19 @@ export async function waitForPushes(browser: TestBrowser, count: number): Promis
 }
 
 export async function waitUntilQueueEmpty({ service }: PushTestBed): Promise<void> {
-	await expect.poll(() => pushJobs(service.deps.db).countDocuments({}), waiting).toBe(0)
+	await expect.poll(() => pushJobs.records(service.deps.db).countDocuments({ kind: 'push', runAt: { $ne: null } }), waiting).toBe(0)
 }
 
 /** Waits until the only job is postponed after so many tries; returns for how long. */
 export async function waitUntilPostponed({ service }: PushTestBed, tries: number): Promise<number> {
-	const jobs = pushJobs(service.deps.db)
-	await expect.poll(() => jobs.countDocuments({ claim: null, tries }), waiting).toBe(1)
-	const job = await jobs.findOne({})
-	return Number(job?.dueAt) - Date.now()
+	const postponed = { kind: 'push', runAt: { $ne: null }, attempts: tries, runner: { $exists: false } } as const
+	const jobs = pushJobs.records(service.deps.db)
+	await expect.poll(() => jobs.countDocuments(postponed), waiting).toBe(1)
+	const job = await jobs.findOne(postponed)
+	return Number(job?.runAt) - Date.now()
 }
 
 /** Makes postponed jobs due. */
 export async function makeJobsDue({ service }: PushTestBed): Promise<void> {
-	await pushJobs(service.deps.db).updateMany({}, { $set: { dueAt: new Date(0) } })
+	await pushJobs.records(service.deps.db).updateMany({ kind: 'push', runAt: { $ne: null } }, { $set: { runAt: new Date(0) } })
 }

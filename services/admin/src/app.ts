@@ -3,6 +3,7 @@ import * as blocks from '@folkmoot/admin-contract/ip-block-endpoints'
 import * as removals from '@folkmoot/admin-contract/removal-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { createService, type Service } from '@folkmoot/service-kit/create-service'
+import { keepMovingEarlierJobs } from '@folkmoot/service-kit/jobs/earlier-jobs'
 import { serve } from '@folkmoot/service-kit/serve'
 import { actAsAdmin } from './actions/act-as-admin.ts'
 import { auditTable } from './audit/table.ts'
@@ -13,6 +14,7 @@ import { getIpBlock } from './ip-blocks/get-ip-block.ts'
 import { liftAllIpBlocks, liftIpBlock } from './ip-blocks/lift-ip-blocks.ts'
 import { listIpBlocks } from './ip-blocks/list-ip-blocks.ts'
 import { noteBlockedMember } from './ip-blocks/note-blocked-member.ts'
+import { earlierAdminJobs } from './jobs.ts'
 import { listContentRemovals } from './removals/list-content-removals.ts'
 import { undoContentRemoval } from './removals/undo-content-removal.ts'
 import { editSiteSettings } from './settings/edit-site-settings.ts'
@@ -46,7 +48,7 @@ export function createAdminApp(deps: Deps): Service {
 			...stateTable,
 		],
 		startFollowing: async () => {
-			const stops = [startDayCounter(deps), startImportWorker(deps)]
+			const stops = [startDayCounter(deps), startImportWorker(deps), keepMovingEarlierJobs(deps, earlierAdminJobs)]
 			return async () => void (await Promise.all(stops.map((stop) => stop())))
 		},
 	})

@@ -1,6 +1,5 @@
 import type { SessionRecord, UserRecord } from '@folkmoot/account-contract/account-records'
 import type { DayCountRecord, SeenDayRecord } from '@folkmoot/account-contract/day-records'
-import type { MailJobRecord } from '@folkmoot/account-contract/security-records'
 import type { CommunityImportRecord, ImportedPictureRecord } from '@folkmoot/admin-contract/community-import-records'
 import type { IpBlockRecord } from '@folkmoot/admin-contract/ip-block-records'
 import type { SiteSettingsRecord } from '@folkmoot/admin-contract/site-settings'
@@ -11,6 +10,7 @@ import type { ModeratorRecord, ReportRecord } from '@folkmoot/modtools-contract/
 import type { CommentRecord, PostRecord, VoteRecord } from '@folkmoot/post-contract/post-records'
 import type { ContentRemovalRecord } from '@folkmoot/post-contract/removal-records'
 import { borrow, own } from '@folkmoot/service-kit/collections'
+import type { JobRecord } from '@folkmoot/service-kit/jobs/job-queue'
 import type { AuditHeadRecord, AuditRecord } from '@folkmoot/service-kit/writes/audit-log'
 import { type Db, type Document, GridFSBucket } from 'mongodb'
 
@@ -27,8 +27,7 @@ export const auditLog = (db: Db) => borrow<AuditRecord>(db, 'auditLog')
 export const auditHeads = (db: Db) => borrow<AuditHeadRecord>(db, 'auditHeads')
 export const dayCounts = (db: Db) => borrow<DayCountRecord>(db, 'dayCounts')
 export const seenDays = (db: Db) => borrow<SeenDayRecord>(db, 'seenDays')
-export const mailJobs = (db: Db) => borrow<MailJobRecord>(db, 'mailJobs')
-export const pushJobs = (db: Db) => borrow<{ dueAt: Date }>(db, 'pushJobs')
+export const accountJobs = (db: Db) => borrow<JobRecord<object>>(db, 'accountJobs')
 export const pushSubscriptions = (db: Db) => borrow<Document>(db, 'pushSubscriptions')
 export const posts = (db: Db) => borrow<PostRecord>(db, 'posts')
 export const votes = (db: Db) => borrow<VoteRecord>(db, 'votes')

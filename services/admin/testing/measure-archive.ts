@@ -20,6 +20,7 @@ import { type OpenRooms, openRooms } from '@folkmoot/service-kit/start-service'
 import { ObjectId } from 'mongodb'
 import { storeArchive } from '../src/community-imports/import-store.ts'
 import { openArchive } from '../src/community-imports/read-archive.ts'
+import { importJobs } from '../src/jobs.ts'
 import { adminRoom } from '../src/room.ts'
 
 /**
@@ -71,13 +72,12 @@ async function measure({ deps, services }: OpenRooms): Promise<void> {
 		by: { id: admin._id, username: admin.username },
 		createdAt: new Date(),
 		finishedAt: null,
-		leasedUntil: new Date(0),
-		attempts: 0,
 	}
 	const imports = deps.db.collection<CommunityImportRecord>('communityImports')
 	await time('import', async () => {
 		await storeArchive(deps.db, _id, file)
 		await imports.insertOne(record)
+		await importJobs.add(deps.db, [{ payload: { importId: _id } }], { tx: undefined, now: new Date() })
 		for (let state = ''; state !== 'done' && state !== 'failed'; ) {
 			await new Promise((resolve) => setTimeout(resolve, 250))
 			const now = await imports.findOne({ _id })

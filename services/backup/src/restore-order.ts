@@ -1,5 +1,5 @@
 /** Left out: followers' positions and owners, which belong to one replica set and not to the site, and the restore marker. */
-const leftOut = new Set(['followers', 'followerDuties', 'followerHolders', 'restores'])
+const leftOut = new Set(['followers', 'followerDuties', 'followerHolders', 'leases', 'restores'])
 
 /**
  * The order in which a site can be filled while its services run: applied events before the events themselves, and file

@@ -6,6 +6,7 @@ import * as pictures from '@folkmoot/media-contract/picture-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { createService, type Service } from '@folkmoot/service-kit/create-service'
 import { type Network, publicNetwork } from '@folkmoot/service-kit/external/external-request'
+import { keepMovingEarlierJobs } from '@folkmoot/service-kit/jobs/earlier-jobs'
 import { serve, withAuthorization } from '@folkmoot/service-kit/serve'
 import { readPictureBytes } from './archives/read-picture-bytes.ts'
 import { receivePicture } from './archives/receive-picture.ts'
@@ -16,6 +17,7 @@ import { createFileStore } from './files/create-file-store.ts'
 import { serveImages } from './files/serve-images.ts'
 import { followOthers } from './follow-others.ts'
 import { authorizeImageEdit, editImage } from './images/edit-image.ts'
+import { earlierMediaJobs } from './jobs.ts'
 import { storeLinkImage } from './links/store-link-image.ts'
 import type { MediaDeps } from './media-deps.ts'
 import { authorizeCommunityUpload, uploadCommunityBanner, uploadCommunityPicture } from './pictures/upload-community-image.ts'
@@ -51,7 +53,13 @@ export function createMediaApp(given: Deps, { network = publicNetwork }: { netwo
 		],
 		extend: (router) => router.get(imageFileRoute.path, serveImages(deps)),
 		startFollowing: async () => {
-			const stops = [await followOthers(deps), startCleanupWorker(deps), startAvifWorker(deps), startPlaceholderWorker(deps)]
+			const stops = [
+				await followOthers(deps),
+				startCleanupWorker(deps),
+				startAvifWorker(deps),
+				keepMovingEarlierJobs(deps, earlierMediaJobs),
+				startPlaceholderWorker(deps),
+			]
 			return async () => {
 				await Promise.all(stops.map((stop) => stop()))
 			}

@@ -6,6 +6,7 @@ import * as removals from '@folkmoot/post-contract/removal-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { createService, type Service } from '@folkmoot/service-kit/create-service'
 import { type Network, publicNetwork } from '@folkmoot/service-kit/external/external-request'
+import { keepMovingEarlierJobs } from '@folkmoot/service-kit/jobs/earlier-jobs'
 import { serve, withAuthorization } from '@folkmoot/service-kit/serve'
 import { followModtools } from './automatic-rules/follow-modtools.ts'
 import { addComment, authorizeComment } from './comments/add-comment.ts'
@@ -27,6 +28,7 @@ import { discardDraft } from './drafts/discard-draft.ts'
 import { getDraft, listDraftsOfPost } from './drafts/get-draft.ts'
 import { keepDraft } from './drafts/keep-draft.ts'
 import { listDrafts } from './drafts/list-drafts.ts'
+import { earlierPostJobs } from './jobs.ts'
 import { getLinkInfo } from './link-info/get-link-info.ts'
 import { previewLinks } from './link-info/preview-links.ts'
 import { authorizePosting } from './posts/authorize-posting.ts'
@@ -48,7 +50,13 @@ export function createPostApp(deps: Deps, { network = publicNetwork }: { network
 		area: 'post',
 		deps,
 		startFollowing: async () => {
-			const stops = [await followAccounts(deps), await followMedia(deps), await followModtools(deps), startRemovalWorker(deps)]
+			const stops = [
+				await followAccounts(deps),
+				await followMedia(deps),
+				await followModtools(deps),
+				startRemovalWorker(deps),
+				keepMovingEarlierJobs(deps, earlierPostJobs),
+			]
 			if (deps.config.linkPreviews === 'on') stops.push(previewLinks(deps, network))
 			return async () => void (await Promise.all(stops.map((stop) => stop())))
 		},

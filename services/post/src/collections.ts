@@ -8,7 +8,6 @@ import type {
 	AnnouncementRecord,
 	CommentRecord,
 	ImageClaimRecord,
-	LinkPreviewRecord,
 	PinLockRecord,
 	PostRecord,
 	VisitRecord,
@@ -28,7 +27,6 @@ interface PostCollections {
 	pinLocks: Collection<PinLockRecord>
 	contentRemovals: Collection<ContentRemovalRecord>
 	removedPosts: Collection<RemovedPostRecord>
-	linkPreviews: Collection<LinkPreviewRecord>
 	imageClaims: Collection<ImageClaimRecord>
 	users: ReadonlyCollection<UserRecord>
 	communities: ReadonlyCollection<CommunityRecord>
@@ -49,7 +47,6 @@ export const postCollections: (db: Db) => PostCollections = memoizePerDb((db) =>
 	pinLocks: own(db, 'pinLocks'),
 	contentRemovals: own(db, 'contentRemovals'),
 	removedPosts: own(db, 'removedPosts'),
-	linkPreviews: own(db, 'linkPreviews'),
 	imageClaims: own(db, 'imageClaims'),
 	users: borrow(db, 'users'),
 	communities: borrow(db, 'communities'),

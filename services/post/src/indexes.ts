@@ -1,11 +1,13 @@
 import { draftLimits } from '@folkmoot/post-contract/draft'
 import { postOutbox } from '@folkmoot/post-contract/post-events'
 import { outboxIndexes } from '@folkmoot/service-kit/events'
+import { jobIndexes } from '@folkmoot/service-kit/jobs/job-queue'
 import type { IndexSpec } from '@folkmoot/service-kit/mongodb/database'
 
 const uniqueImportKey = { unique: true, partialFilterExpression: { importKey: { $exists: true } } }
 
-/** Every index of this room with the query it serves. Feeds reads posts and comments by them too. */
+/** Every index of this room with the query it serves. Feeds reads posts and comments by them too. */ import { postJobs } from './jobs.ts'
+
 export const postIndexes: readonly IndexSpec[] = [
 	// a post by its public id
 	{ collection: 'posts', keys: { publicId: 1 }, options: { unique: true } },
@@ -89,7 +91,7 @@ export const postIndexes: readonly IndexSpec[] = [
 	// by then media knows which images are used
 	{ collection: 'imageClaims', keys: { at: 1 }, options: { expireAfterSeconds: 14 * 86_400 } },
 
-	// due removals, the longest waiting first
+	// removals of the version before that are due (jobs.ts); to be dropped with them
 	{ collection: 'contentRemovals', keys: { dueAt: 1 } },
 	// the admins' lists: removals of a member; those running or undoable
 	{ collection: 'contentRemovals', keys: { userId: 1, _id: -1 } },
@@ -102,8 +104,7 @@ export const postIndexes: readonly IndexSpec[] = [
 		options: { partialFilterExpression: { 'deletion.removalId': { $exists: true } } },
 	},
 
-	// links whose page is still to be fetched
-	{ collection: 'linkPreviews', keys: { dueAt: 1 } },
+	...jobIndexes(postJobs),
 
 	...outboxIndexes(postOutbox),
 ]

@@ -15,8 +15,6 @@ interface BackgroundJob<D> {
 	step: (deps: D) => Promise<boolean>
 	/** The pause when nothing is left to do, unless it is woken. */
 	idleMs: number
-	/** No pause between steps: for work that mostly waits for I/O. */
-	isContinuous?: true
 	/** Shutdown timeout for long steps, which the next process may repeat. */
 	shutdownTimeoutMs?: number
 }
@@ -38,16 +36,16 @@ export function startBackgroundJob<D extends JobDeps>(deps: D, job: BackgroundJo
 	const done = runUntilStopped(deps, job, stopping.signal)
 	return async () => {
 		stopping.abort()
-		const { shutdownTimeoutMs } = job
-		await (shutdownTimeoutMs === undefined ? done : Promise.race([done, pause(shutdownTimeoutMs, undefined, { ref: false })]))
+		await doneWithin(done, job.shutdownTimeoutMs)
 	}
 }
 
-async function runUntilStopped<D extends JobDeps>(
-	deps: D,
-	{ name, step, idleMs, isContinuous }: BackgroundJob<D>,
-	signal: AbortSignal,
-): Promise<void> {
+/** Waits until something is done, or for as long as a shutdown may take. */
+export async function doneWithin(done: Promise<unknown>, shutdownTimeoutMs: number | undefined): Promise<void> {
+	await (shutdownTimeoutMs === undefined ? done : Promise.race([done, pause(shutdownTimeoutMs, undefined, { ref: false })]))
+}
+
+async function runUntilStopped<D extends JobDeps>(deps: D, { name, step, idleMs }: BackgroundJob<D>, signal: AbortSignal): Promise<void> {
 	const emitter = wakeEmitterOf(deps.db)
 	let idle = new AbortController()
 	const endIdle = () => idle.abort()
@@ -61,7 +59,7 @@ async function runUntilStopped<D extends JobDeps>(
 			if (!signal.aborted) deps.log.warn({ err: error }, `${name} failed; retrying`)
 			return false
 		})
-		if (signal.aborted || (hasMore && isContinuous)) continue
+		if (signal.aborted) break
 		const tookMs = performance.now() - startedAt
 		await pause(hasMore ? Math.max(tookMs, minPauseMs) : idleMs, undefined, { signal: idle.signal }).catch(() => {})
 	}

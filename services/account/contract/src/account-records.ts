@@ -23,8 +23,6 @@ export interface UserRecord {
 	noPosts: number
 	noComments: number
 	notificationsNewCount: number
-	/** When to welcome a new member; removed once done. */
-	welcomeAt?: Date
 	upvoteNotificationsOff: boolean
 	replyNotificationsOff: boolean
 	homeFeed: 'all' | 'subscriptions'
@@ -38,8 +36,6 @@ export interface UserRecord {
 	lastSeenIp: string | null
 	bannedAt: Date | null
 	deletedAt: Date | null
-	/** When to publish the deletion once more, and who deleted the account; removed once done. */
-	goneAgain?: { at: Date; by: ObjectId }
 	/** How many times another admin was deleted because this one stays. */
 	heldAsAdmin?: number
 	importKey?: string

@@ -11,23 +11,6 @@ export interface MailTokenRecord {
 	expiresAt: Date
 }
 
-/** Collection `mailJobs`, owned by account: a queue of mails to send. A job holds no secret. */
-export type MailJobRecord = {
-	_id: ObjectId
-	/** Base URL of the site, for links. */
-	site: string
-	/** Not before this time. While the mail is being sent, the end of the lease, when another process may try. */
-	dueAt: Date
-	tries: number
-	createdAt: Date
-} & (
-	| { kind: 'verify' | 'reset'; userId: ObjectId }
-	/** To the previous address, which was confirmed. */
-	| { kind: 'address-changed'; userId: ObjectId; email: string }
-	/** As typed: a username or an address. The account is looked up later, so that the response time reveals nothing. */
-	| { kind: 'reset-asked'; name: string }
-)
-
 /** Collection `secondFactors`, owned by account: one for each account that has a second factor or is setting it up. */
 export interface SecondFactorRecord {
 	/** The account. */

@@ -6,6 +6,7 @@ import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import { maxWriteMs } from '@folkmoot/service-kit/writes/transaction'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { users } from '../collections.ts'
+import { deletionJobs } from '../jobs.ts'
 import { erasedFields, type NewUser, newUser } from './new-user.ts'
 
 type Tx = ClientSession | undefined
@@ -90,30 +91,17 @@ export async function lockOtherAdmin(db: Db, _id: ObjectId, tx: Tx): Promise<boo
 	return modifiedCount === 1
 }
 
-/** Removes personal data; false if that was done already. */
+/** Removes personal data, and the rest once more when no request that began before can still be running; false if that was done already. */
 export async function eraseAccount(
 	db: Db,
 	{ _id, by }: { _id: ObjectId; by: ObjectId },
 	{ tx, now }: { tx: Tx; now: Date },
 ): Promise<boolean> {
-	const goneAgain = { at: new Date(now.getTime() + maxWriteMs), by }
-	const { matchedCount } = await users(db).updateOne(
-		{ _id, deletedAt: null },
-		{ $set: { ...erasedFields(now), goneAgain } },
-		sessionOptions(tx),
-	)
-	return matchedCount === 1
-}
-
-/** An account deleted so long ago that no request started before its deletion can still be running; null if there is none. */
-export async function findDueDataDeletion(db: Db, now: Date): Promise<UserRecord | null> {
-	return users(db).findOne({ 'goneAgain.at': { $lte: now } })
-}
-
-/** Removes the account from the list; false if another process has. */
-export async function claimDataDeletion(db: Db, _id: ObjectId, tx: ClientSession): Promise<boolean> {
-	const { modifiedCount } = await users(db).updateOne({ _id }, { $unset: { goneAgain: 1 } }, sessionOptions(tx))
-	return modifiedCount === 1
+	const { matchedCount } = await users(db).updateOne({ _id, deletedAt: null }, { $set: erasedFields(now) }, sessionOptions(tx))
+	if (matchedCount === 0) return false
+	const again = { key: _id.toHexString(), payload: { userId: _id, by }, runAt: new Date(now.getTime() + maxWriteMs) }
+	await deletionJobs.add(db, [again], { tx, now })
+	return true
 }
 
 /** Whether there is any admin. */

@@ -5,8 +5,8 @@ import { success } from '@folkmoot/contract-kit/success'
 import type { Context, Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { findOwn } from '../accounts/account-store.ts'
+import { mailJobs } from '../jobs.ts'
 import { mailBaseUrl } from '../security/site-address.ts'
-import { enqueueMail } from './enqueue-mail.ts'
 
 export async function askVerification(input: HandlerInput<typeof endpoint>, deps: Deps): Promise<Answer<typeof endpoint>> {
 	if (mailBaseUrl(deps.config, input.origin) === null) throw fail('mail_off')
@@ -19,22 +19,22 @@ export async function askVerification(input: HandlerInput<typeof endpoint>, deps
 
 /** Orders a mail to the account's previous address, if that was confirmed and the site sends mail. */
 export async function enqueueAddressChangedMail(
-	input: Pick<Context, 'tx' | 'now' | 'origin' | 'afterCommit'>,
+	input: Pick<Context, 'tx' | 'now' | 'origin'>,
 	{ db, config }: Deps,
 	before: UserRecord,
 ): Promise<void> {
 	const site = mailBaseUrl(config, input.origin)
 	if (site === null || !before.email || !before.emailConfirmed) return
-	await enqueueMail(db, { kind: 'address-changed', userId: before._id, email: before.email, site }, input)
+	await mailJobs.add(db, [{ payload: { kind: 'address-changed', userId: before._id, email: before.email, site } }], input)
 }
 
 /** Orders a mail with a confirmation link, if the site sends mail and the address is not confirmed yet. */
 export async function enqueueVerificationMail(
-	input: Pick<Context, 'tx' | 'now' | 'origin' | 'afterCommit'>,
+	input: Pick<Context, 'tx' | 'now' | 'origin'>,
 	{ db, config }: Deps,
 	user: UserRecord,
 ): Promise<void> {
 	const site = mailBaseUrl(config, input.origin)
 	if (site === null || !user.email || user.emailConfirmed) return
-	await enqueueMail(db, { kind: 'verify', userId: user._id, site }, input)
+	await mailJobs.add(db, [{ payload: { kind: 'verify', userId: user._id, site } }], input)
 }

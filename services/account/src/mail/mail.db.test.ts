@@ -1,8 +1,10 @@
 import { changeSettings, logIn, signUp } from '@folkmoot/account-contract/account-endpoints'
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import { askPasswordReset, askVerification, confirmEmail, resetPassword } from '@folkmoot/account-contract/email-endpoints'
-import type { MailJobRecord, MailTokenRecord } from '@folkmoot/account-contract/security-records'
+import type { MailTokenRecord } from '@folkmoot/account-contract/security-records'
 import { seedUser } from '@folkmoot/content-kit/testing/seed'
+import { wakeJob } from '@folkmoot/service-kit/background-job'
+import { moveEarlierJobs } from '@folkmoot/service-kit/jobs/earlier-jobs'
 import { ask } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { ObjectId } from 'mongodb'
@@ -10,9 +12,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'
 import { seedSessions } from '../../testing/seed-sessions.ts'
 import { createAccountApp } from '../app.ts'
+import { earlierAccountJobs, mailJobs } from '../jobs.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
 import { accountRoom } from '../room.ts'
-import { wakeMailWorker } from './mail-worker.ts'
+import { revokePendingAccess } from '../security/revoke-pending.ts'
 
 let service: TestService
 let mailbox: Mailbox
@@ -39,15 +42,17 @@ beforeEach(() => {
 })
 
 const tokens = () => service.deps.db.collection<MailTokenRecord>('mailTokens')
-const jobs = () => service.deps.db.collection<MailJobRecord>('mailJobs')
+const jobs = () => mailJobs.records(service.deps.db)
+const waiting = { kind: 'mail', runAt: { $ne: null } } as const
+const wake = () => wakeJob(service.deps, mailJobs.worker)
 const findUser = (_id: ObjectId) => service.deps.db.collection<UserRecord>('users').findOne({ _id })
 const confirmed = (address: string) => ({ email: address, emailConfirmed: { address: address.toLowerCase(), at: new Date() } })
 const tokenIn = (text = '') => /https:\/\/talk\.example\/(?:verify-email|reset-password)#([\w-]{43})$/m.exec(text)?.[1] ?? ''
 let addresses = 0
 const freshIp = () => `198.51.100.${++addresses}`
 const noJobs = async () => {
-	for (let n = 0; n < 300 && (await jobs().countDocuments()) > 0; n++) await new Promise((resolve) => setTimeout(resolve, 20))
-	expect(await jobs().countDocuments()).toBe(0)
+	for (let n = 0; n < 300 && (await jobs().countDocuments(waiting)) > 0; n++) await new Promise((resolve) => setTimeout(resolve, 20))
+	expect(await jobs().countDocuments(waiting)).toBe(0)
 }
 
 describe('confirmEmail', () => {
@@ -188,35 +193,55 @@ describe('resetPassword', () => {
 })
 
 describe('the mail queue', () => {
-	const due = () => jobs().updateMany({}, { $set: { dueAt: new Date() } })
+	const due = () => jobs().updateMany(waiting, { $set: { runAt: new Date() } })
 
 	it('retries a temporarily rejected mail with a valid link', async () => {
 		mailbox.refuse(450)
 		const user = await seedUser(service.deps.db, { email: 'later@pond.example' })
 		await ask(service, askVerification, {}, { as: user.viewer })
-		for (let n = 0; n < 300 && !(await jobs().findOne({ tries: 1, dueAt: { $lt: new Date(Date.now() + 90_000) } })); n++)
+		for (let n = 0; n < 300 && !(await jobs().findOne({ attempts: 1, runner: { $exists: false } })); n++)
 			await new Promise((resolve) => setTimeout(resolve, 20))
 		mailbox.refuse(null)
 		await due()
-		await wakeMailWorker(service.deps.db)
+		await wake()
 		const token = tokenIn((await mailbox.count(1))[0]?.mail.text)
 		expect((await ask(service, confirmEmail, { body: { token } })).status).toBe(200)
 		await noJobs()
 	})
 
-	it('drops a permanently rejected mail', async () => {
+	it('gives a permanently rejected mail up, and forgets it with the account’s other pending mails', async () => {
 		mailbox.refuse(550)
 		const user = await seedUser(service.deps.db, { email: 'never@pond.example' })
 		await ask(service, askVerification, {}, { as: user.viewer })
 		await noJobs()
 		expect(mailbox.received).toEqual([])
+		const ofUser = { kind: 'mail', 'payload.userId': user._id } as object
+		expect(await jobs().findOne(ofUser)).toMatchObject({ runAt: null, attempts: 1 })
+		await revokePendingAccess(service.deps.db, user._id, undefined)
+		expect(await jobs().findOne(ofUser)).toBeNull()
+	})
+
+	it('sends once what a version before migration 1 queues, unless that is at it', async () => {
+		const { db } = service.deps
+		const users = [await seedUser(db, { email: 'before@pond.example' }), await seedUser(db, { email: 'at-it@pond.example' })] as const
+		const earlier = (user: (typeof users)[number], dueInMs: number) => {
+			const dueAt = new Date(Date.now() + dueInMs)
+			return { _id: new ObjectId(), kind: 'verify', userId: user._id, site, tries: 1, createdAt: dueAt, dueAt }
+		}
+		await db.collection('mailJobs').insertMany([earlier(users[0], -1), earlier(users[1], 60_000)])
+		await moveEarlierJobs(db, earlierAccountJobs)
+		expect((await mailbox.count(1))[0]?.to).toEqual(['before@pond.example'])
+		await noJobs()
+		expect(mailbox.received).toHaveLength(1)
+		expect(await db.collection('mailJobs').countDocuments()).toBe(1)
 	})
 
 	it('sends mails enqueued before a crash', async () => {
 		const user = await seedUser(service.deps.db, { email: 'crash@pond.example' })
-		const job = { kind: 'verify', userId: user._id, site, tries: 1, createdAt: new Date(), dueAt: new Date(Date.now() - 1) } as const
-		await jobs().insertOne({ _id: new ObjectId(), ...job })
-		await wakeMailWorker(service.deps.db)
+		const payload = { kind: 'verify', userId: user._id, site } as const
+		await mailJobs.add(service.deps.db, [{ payload }], { tx: undefined, now: new Date() })
+		await jobs().updateMany({}, { $set: { attempts: 1, runner: 'of the dead', runsUntil: new Date(0) } })
+		await wake()
 		expect((await mailbox.count(1))[0]?.to).toEqual(['crash@pond.example'])
 	})
 })

@@ -15,6 +15,6 @@ export const notificationIndexes: readonly IndexSpec[] = [
 	{ collection: 'announcementSendings', keys: { finishedAt: 1, at: 1 } },
 	// listAnnouncements: newest first.
 	{ collection: 'announcementSendings', keys: { at: -1, _id: -1 } },
-	// New members whose welcome is due. Sparse: only those waiting for one.
+	// Welcomes of the version before (jobs.ts); to be dropped with them. Sparse: only those waiting for one.
 	{ collection: 'users', keys: { welcomeAt: 1 }, options: { sparse: true } },
 ]

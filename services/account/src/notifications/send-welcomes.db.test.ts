@@ -1,15 +1,16 @@
 import { signUp } from '@folkmoot/account-contract/account-endpoints'
-import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { SiteSettingsRecord } from '@folkmoot/admin-contract/site-settings'
 import { communityRoom } from '@folkmoot/community/room'
 import { seedCommunity } from '@folkmoot/content-kit/testing/seed'
 import { listsRoom } from '@folkmoot/lists/room'
+import { createJobWorker } from '@folkmoot/service-kit/jobs/job-worker'
 import { ask } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { noticesOf } from '../../testing/notification-fixtures.ts'
+import { welcomeJobs } from '../jobs.ts'
 import { accountRoom } from '../room.ts'
-import { sendWelcomes } from './send-welcomes.ts'
+import { welcomeHandling } from './send-welcomes.ts'
 
 let service: TestService
 beforeAll(async () => {
@@ -35,7 +36,8 @@ async function welcomeTo(welcomeCommunity: string): Promise<void> {
 /** Runs as in the room; several instances at once. */
 async function sendAll(): Promise<void> {
 	const work = async () => {
-		while (await sendWelcomes(service.deps));
+		const worker = createJobWorker(service.deps, welcomeHandling(service.deps))
+		while (await worker.step()) await worker.idle()
 	}
 	await Promise.all([work(), work(), work()])
 }
@@ -71,5 +73,5 @@ it.each(['', 'Nowhere'])('sends no welcome, now or later, if the community is "%
 	await welcomeTo('Lobby')
 	await sendAll()
 	expect(await heard(as)).toEqual([])
-	expect(await service.deps.db.collection<UserRecord>('users').countDocuments({ welcomeAt: { $exists: true } })).toBe(0)
+	expect(await welcomeJobs.records(service.deps.db).countDocuments({ kind: 'welcome' })).toBe(0)
 })

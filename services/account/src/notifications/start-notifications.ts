@@ -1,15 +1,16 @@
 import { startBackgroundJob } from '@folkmoot/service-kit/background-job'
 import type { Deps } from '@folkmoot/service-kit/context'
+import { startJobWorker } from '@folkmoot/service-kit/jobs/job-worker'
 import { followRoomEvents } from './follow-room-events.ts'
 import { sendAnnouncements } from './send-announcements.ts'
-import { sendWelcomes } from './send-welcomes.ts'
+import { welcomeHandling } from './send-welcomes.ts'
 
 /** Starts the background work of notifications; returns a function to stop. */
 export async function startNotifications(deps: Deps): Promise<() => Promise<void>> {
 	const stops = [
 		...(await followRoomEvents(deps)),
 		startBackgroundJob(deps, { name: 'sending an announcement', step: sendAnnouncements, idleMs: 1_000 }),
-		startBackgroundJob(deps, { name: 'welcoming new members', step: sendWelcomes, idleMs: 30_000 }),
+		startJobWorker(deps, welcomeHandling(deps)),
 	]
 	return async () => {
 		await Promise.all(stops.map((stop) => stop()))

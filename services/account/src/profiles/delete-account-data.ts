@@ -1,11 +1,12 @@
 import { type AccountEvent, accountOutbox } from '@folkmoot/account-contract/account-events'
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
-import { startBackgroundJob } from '@folkmoot/service-kit/background-job'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { appendEvents } from '@folkmoot/service-kit/events'
+import type { JobHandling } from '@folkmoot/service-kit/jobs/job-worker'
 import { transact } from '@folkmoot/service-kit/writes/transaction'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
-import { claimDataDeletion, findDueDataDeletion } from '../accounts/account-store.ts'
+import { findById } from '../accounts/account-store.ts'
+import { deletionJobs } from '../jobs.ts'
 import { deleteAllMutesOf } from '../mutes/mute-store.ts'
 import { removeNotificationsOf } from '../notifications/notification-store.ts'
 import { deleteSecurityData } from '../security/revoke-pending.ts'
@@ -36,19 +37,21 @@ export async function deleteAccountData(db: Db, { _id, username, proPic }: Delet
 
 /**
  * Does the same once more, a little later. Race: a request that made somebody a moderator or muted them during the
- * deletion saw an account, and wrote after it was cleared. False if there is nobody left.
+ * deletion saw an account, and wrote after it was cleared.
  */
-export async function repeatDataDeletion({ db, client, now }: Pick<Deps, 'db' | 'client' | 'now'>): Promise<boolean> {
-	const at = now()
-	const user = await findDueDataDeletion(db, at)
-	const by = user?.goneAgain?.by
-	if (!user || !by) return false
-	await transact(client, async (tx) => {
-		if (await claimDataDeletion(db, user._id, tx)) await deleteAccountData(db, user, { by, tx, now: at })
-	})
-	return true
-}
-
-export function startDataDeletionRetry(deps: Deps): () => Promise<void> {
-	return startBackgroundJob(deps, { name: 'repeating the deletion of account data', step: repeatDataDeletion, idleMs: 5_000 })
-}
+export const repeatedDeletion = ({
+	db,
+	client,
+	now,
+}: Pick<Deps, 'db' | 'client' | 'now'>): JobHandling<{ userId: ObjectId; by: ObjectId }> => ({
+	queue: deletionJobs,
+	run: (job) =>
+		transact(client, async (tx) => {
+			const { userId, by } = job.payload
+			const user = await findById(db, userId.toHexString(), tx)
+			if (user) await deleteAccountData(db, user, { by, tx, now: now() })
+			await deletionJobs.finish(db, job, tx)
+		}),
+	retryAfterMs: () => 5_000,
+	idleMs: 5_000,
+})

@@ -2,7 +2,7 @@ import { type AccountEvent, accountOutbox } from '@folkmoot/account-contract/acc
 import type { NotificationType } from '@folkmoot/account-contract/notification'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { followEvents } from '@folkmoot/service-kit/events'
-import { enqueuePushJobs } from './job-store.ts'
+import { pushJobs } from '../jobs.ts'
 import { findSubscriptionsOf } from './subscription-store.ts'
 
 type NotificationCreated = Extract<AccountEvent, { type: 'notification.created' }>
@@ -27,9 +27,10 @@ export function followNotifications(deps: Deps): Promise<() => Promise<void>> {
 			const browsers = await findSubscriptionsOf(deps.db, [...idOf.keys()], tx)
 			const jobs = browsers.flatMap(({ id: subscriptionId, userId }) => {
 				const notificationId = idOf.get(userId)
-				return notificationId ? [{ subscriptionId, notificationId, type: event.notificationType }] : []
+				const payload = { subscriptionId, notificationId: notificationId ?? '', type: event.notificationType }
+				return notificationId ? [{ key: `${subscriptionId}:${notificationId}`, payload }] : []
 			})
-			await enqueuePushJobs(deps.db, jobs, { tx, now: deps.now() })
+			await pushJobs.add(deps.db, jobs, { tx, now: deps.now() })
 		},
 	})
 }

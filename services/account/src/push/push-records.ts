@@ -12,17 +12,9 @@ export interface PushSubscriptionRecord {
 	createdAt: Date
 }
 
-/** Collection `pushJobs`: a queue of pushes, each to one browser. */
-export interface PushJobRecord {
-	/** `<subscription>:<notification>`: a notification updated before it was sent is pushed once. */
-	_id: string
+/** A push to one browser. Queued under `<subscription>:<notification>`: a notification updated before it was sent is pushed once. */
+export interface PushJob {
 	subscriptionId: string
 	notificationId: string
 	type: NotificationType
-	/** While it is being sent, the end of the lease. */
-	dueAt: Date
-	tries: number
-	/** Id of the current lease. */
-	claim: string | null
-	createdAt: Date
 }

@@ -1,6 +1,7 @@
 import { getInitial } from '@folkmoot/account-contract/account-endpoints'
 import type { SessionRecord } from '@folkmoot/account-contract/account-records'
 import { subscribeToPush } from '@folkmoot/account-contract/push-endpoints'
+import { moveEarlierJobs } from '@folkmoot/service-kit/jobs/earlier-jobs'
 import { ask } from '@folkmoot/service-kit/testing/ask'
 import { ObjectId } from 'mongodb'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -19,7 +20,7 @@ import {
 	waitUntilPostponed,
 	waitUntilQueueEmpty,
 } from '../../testing/push-test-bed.ts'
-import { pushJobs } from './collections.ts'
+import { earlierAccountJobs, pushJobs } from '../jobs.ts'
 import { startPush } from './start-push.ts'
 
 let testBed: PushTestBed
@@ -28,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => testBed.stop())
 // A failed test must not send pushes into the next one.
-afterEach(() => pushJobs(testBed.service.deps.db).deleteMany({}))
+afterEach(() => pushJobs.records(testBed.service.deps.db).deleteMany({}))
 
 describe('sending pushes', () => {
 	it('sends to every subscription of the receiver, encrypted and signed with the VAPID key', async () => {
@@ -127,6 +128,21 @@ describe('sending pushes', () => {
 		await makeJobsDue(testBed)
 		await waitUntilQueueEmpty(testBed)
 		expect(browser.tries()).toBe(2)
+	})
+
+	it('sends once what a version before migration 1 queues', async () => {
+		const { db } = testBed.service.deps
+		const { as, subscribe } = await pushMember(testBed)
+		const browser = await subscribe()
+		const id = new ObjectId().toHexString()
+		const earlier = { subscriptionId: as.session, notificationId: id, type: 'new_comment', tries: 1, claim: null, createdAt: new Date() }
+		await db
+			.collection<{ _id: string }>('pushJobs')
+			.insertOne({ _id: `${as.session}:${id}`, ...earlier, dueAt: new Date(0) } as { _id: string })
+		await moveEarlierJobs(db, earlierAccountJobs)
+		await waitForPushes(browser, 1)
+		await waitUntilQueueEmpty(testBed)
+		expect([browser.tries(), await db.collection('pushJobs').countDocuments()]).toEqual([1, 0])
 	})
 
 	it('does not retry a rejected push', async () => {

@@ -12,9 +12,10 @@ import {
 	waitForPushes,
 	waitUntilPostponed,
 } from '../../testing/push-test-bed.ts'
+import { pushJobs } from '../jobs.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
 import { endSessionsByBan, endSessionsOf } from '../sessions/session-store.ts'
-import { pushJobs, pushSubscriptions } from './collections.ts'
+import { pushSubscriptions } from './collections.ts'
 
 let testBed: PushTestBed
 beforeAll(async () => {
@@ -22,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => testBed.stop())
 // A failed test must not send pushes into the next one.
-afterEach(() => pushJobs(testBed.service.deps.db).deleteMany({}))
+afterEach(() => pushJobs.records(testBed.service.deps.db).deleteMany({}))
 
 describe('subscribeToPush', () => {
 	it('keeps one subscription per session and one member per browser', async () => {

@@ -1,5 +1,4 @@
 import type {
-	MailJobRecord,
 	MailTokenRecord,
 	PasskeyChallengeRecord,
 	PasskeyRecord,
@@ -10,7 +9,6 @@ import type { Db } from 'mongodb'
 
 /** Collections that only account uses. */
 export const mailTokens = (db: Db) => own<MailTokenRecord>(db, 'mailTokens')
-export const mailJobs = (db: Db) => own<MailJobRecord>(db, 'mailJobs')
 export const secondFactors = (db: Db) => own<SecondFactorRecord>(db, 'secondFactors')
 export const passkeys = (db: Db) => own<PasskeyRecord>(db, 'passkeys')
 export const passkeyChallenges = (db: Db) => own<PasskeyChallengeRecord>(db, 'passkeyChallenges')

@@ -6,8 +6,6 @@ export const securityIndexes: readonly IndexSpec[] = [
 	// Mail links of an account; TTL.
 	{ collection: 'mailTokens', keys: { userId: 1, kind: 1 } },
 	{ collection: 'mailTokens', keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
-	// The mail queue: the next one due.
-	{ collection: 'mailJobs', keys: { dueAt: 1 } },
 	// Login; an authenticator can be registered only once.
 	{ collection: 'passkeys', keys: { credentialId: 1 }, options: { unique: true } },
 	// The passkeys of an account.

@@ -1,6 +1,6 @@
 import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
-import { deleteMailJobsOf } from '../mail/mail-job-store.ts'
+import { mailJobs } from '../jobs.ts'
 import { deleteMailTokens } from '../mail/mail-token-store.ts'
 import { removeSecondFactor } from '../second-factor/second-factor-store.ts'
 import { passkeyChallenges, passkeys } from './collections.ts'
@@ -14,7 +14,7 @@ type Tx = ClientSession | undefined
  */
 export async function revokePendingAccess(db: Db, userId: ObjectId, tx: Tx): Promise<void> {
 	await deleteMailTokens(db, userId, { tx })
-	await deleteMailJobsOf(db, userId, tx)
+	await mailJobs.removeAll(db, { userId }, tx)
 	await passkeyChallenges(db).deleteMany({ userId }, sessionOptions(tx))
 }
 

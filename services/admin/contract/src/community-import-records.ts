@@ -21,10 +21,6 @@ export interface CommunityImportRecord {
 	communityId: ObjectId | null
 	createdAt: Date
 	finishedAt: Date | null
-	/** The lease of the working process. */
-	leasedUntil: Date
-	/** How often a process claimed it. */
-	attempts: number
 }
 
 /** Collection `communityImportPictures`, owned by admin: pictures of an archive that are already stored. Deleted with the import. */

@@ -4,13 +4,12 @@ import type { CommunityImportRecord } from '@folkmoot/admin-contract/community-i
 import { checkCommunityName } from '@folkmoot/community-contract/archive-endpoints'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { ArchiveManifest } from '@folkmoot/modtools-contract/archive'
-import { wakeJob } from '@folkmoot/service-kit/background-job'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { badField, Failure } from '@folkmoot/service-kit/failure'
 import { newObjectId, toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import { recordAdminAction } from '@folkmoot/service-kit/writes/audit-log'
 import { transact } from '@folkmoot/service-kit/writes/transaction'
-import { importJob } from './import-job.ts'
+import { importJobs } from '../jobs.ts'
 import { insertImport, storeArchive } from './import-store.ts'
 import { importView } from './import-view.ts'
 import { InvalidArchiveError } from './invalid-archive-error.ts'
@@ -26,11 +25,11 @@ export async function importCommunity(input: HandlerInput<typeof endpoint>, deps
 	await storeArchive(deps.db, record._id, file.path)
 	await transact(deps.client, async (tx) => {
 		await insertImport(deps.db, record, tx)
+		await importJobs.add(deps.db, [{ key: record._id.toHexString(), payload: { importId: record._id } }], { tx, now: input.now })
 		const details = { from: record.from.address, community: record.from.community, posts: record.counts.posts }
 		const about = { kind: 'community', id: '', name: record.name } as const
 		await recordAdminAction(deps.db, { ...input, tx }, { action: 'import_content', about, details })
 	})
-	await wakeJob(deps, importJob)
 	return importView(record)
 }
 
@@ -59,8 +58,6 @@ function newImport(manifest: ArchiveManifest, { query, viewer, now }: HandlerInp
 		communityId: null,
 		createdAt: now,
 		finishedAt: null,
-		leasedUntil: now,
-		attempts: 0,
 	}
 }
 

@@ -8,9 +8,6 @@ import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import type { ClientSession, Db, ObjectId, UpdateFilter } from 'mongodb'
 import { archives, communityImports, importedPictures } from '../collections.ts'
 
-/** Lease of an import. Its worker renews it at least this often; nobody else claims it before. */
-const leaseMs = 60_000
-
 export async function storeArchive(db: Db, id: ObjectId, path: string): Promise<void> {
 	await pipeline(createReadStream(path), archives(db).openUploadStreamWithId(id, id.toHexString()))
 }
@@ -41,13 +38,9 @@ export async function deleteOrphanedArchives(db: Db, before: Date): Promise<void
 	}
 }
 
-/** Claims the one whose turn has come longest ago among those without a lease: one that is tried again lets others pass. */
-export async function claimImport(db: Db, now: Date): Promise<CommunityImportRecord | null> {
-	return communityImports(db).findOneAndUpdate(
-		{ state: { $in: ['waiting', 'checking', 'importing'] }, leasedUntil: { $lte: now } },
-		{ $set: { leasedUntil: leaseEnd(now) }, $inc: { attempts: 1 } },
-		{ sort: { leasedUntil: 1, createdAt: 1 }, returnDocument: 'after' },
-	)
+/** An import that has not ended. */
+export function findRunningImport(db: Db, id: ObjectId): Promise<CommunityImportRecord | null> {
+	return communityImports(db).findOne({ _id: id, finishedAt: null })
 }
 
 /** The community it creates, in hex; null before that has begun. */
@@ -56,17 +49,9 @@ export async function findCommunityOf(db: Db, id: ObjectId): Promise<string | nu
 	return record?.communityId?.toHexString() ?? null
 }
 
-/** Records progress and renews the lease. */
-export async function renewLease(db: Db, id: ObjectId, change: Partial<CommunityImportRecord>, now: Date): Promise<void> {
-	await communityImports(db).updateOne({ _id: id }, { $set: { leasedUntil: leaseEnd(now), ...change } })
+export async function saveProgress(db: Db, id: ObjectId, change: Partial<CommunityImportRecord>): Promise<void> {
+	await communityImports(db).updateOne({ _id: id }, { $set: change })
 }
-
-/** Ends the lease at `dueAt`. */
-export async function releaseLease(db: Db, id: ObjectId, dueAt: Date): Promise<void> {
-	await communityImports(db).updateOne({ _id: id }, { $set: { leasedUntil: dueAt } })
-}
-
-const leaseEnd = (now: Date) => new Date(now.getTime() + leaseMs)
 
 /** Ends an import: keeps its record and deletes its other data. */
 export async function endImport(db: Db, id: ObjectId, end: UpdateFilter<CommunityImportRecord>['$set'] & object): Promise<void> {

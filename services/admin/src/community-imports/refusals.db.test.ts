@@ -12,6 +12,7 @@ import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jsonOf, linesOf, repack, unpack } from '../../testing/tar-files.ts'
 import { download, over, sendArchive, startSite } from '../../testing/two-sites.ts'
+import { importJobs } from '../jobs.ts'
 import { deleteOrphanedArchives, storeArchive } from './import-store.ts'
 
 let site: TestService
@@ -264,7 +265,8 @@ describe('archives rejected by validation, with the position, before anything is
 		await writeFile(path, altered)
 		await storeArchive(db, _id, path)
 		const imports = db.collection('communityImports')
-		await imports.updateOne({ _id }, { $set: { state: 'importing', done: 0, problem: null, leasedUntil: new Date(0) } })
+		await imports.updateOne({ _id }, { $set: { state: 'importing', done: 0, problem: null, finishedAt: null } })
+		await importJobs.add(db, [{ key: id, payload: { importId: _id } }], { tx: undefined, now: new Date() })
 		expect(await over(site, id, boss)).toMatchObject({ state: 'failed', problem: expect.stringContaining('comments.jsonl: was altered') })
 		expect((await imports.findOne({ _id }))?.communityId).not.toBeNull()
 		expect(await count()).toEqual(before)
@@ -277,7 +279,9 @@ describe('archives rejected by validation, with the position, before anything is
 		const { id } = (await sendArchive(site, archive, boss, 'Mere')).body
 		await over(site, id, boss)
 		const imports = db.collection('communityImports')
-		await imports.updateOne({ _id: new ObjectId(id) }, { $set: { state: 'importing', attempts: 50, leasedUntil: new Date(0) } })
+		const importId = new ObjectId(id)
+		await imports.updateOne({ _id: importId }, { $set: { state: 'importing', finishedAt: null } })
+		await importJobs.add(db, [{ key: id, payload: { importId }, attempts: 50 }], { tx: undefined, now: new Date() })
 		expect(await over(site, id, boss)).toMatchObject({ state: 'failed', problem: expect.stringContaining('interrupted too often') })
 		expect(await db.collection('communities').countDocuments({ name: 'Mere', deletedAt: null })).toBe(1)
 	}, 120_000)

@@ -10,6 +10,7 @@ import { readModlogChain } from '@folkmoot/modtools-contract/modlog-endpoints'
 import { addRule, banMember } from '@folkmoot/modtools-contract/modtools-endpoints'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import { createTempFolder } from '@folkmoot/service-kit/http/temp-folder'
+import { moveEarlierJobs } from '@folkmoot/service-kit/jobs/earlier-jobs'
 import { sha256 } from '@folkmoot/service-kit/secrets/sha256'
 import { ask } from '@folkmoot/service-kit/testing/ask'
 import type { TestService } from '@folkmoot/service-kit/testing/test-service'
@@ -18,6 +19,7 @@ import type { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jsonOf, linesOf, repack, unpack } from '../../testing/tar-files.ts'
 import { download, over, sendArchive, sendFile, startSite } from '../../testing/two-sites.ts'
+import { earlierAdminJobs } from '../jobs.ts'
 import { storeArchive } from './import-store.ts'
 
 const dot = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
@@ -189,7 +191,10 @@ describe('importing an exported community', () => {
 				['posts', 'comments', 'users', 'rules', 'modlog', 'communities', 'members'].map((name) => db.collection(name).countDocuments()),
 			)
 		const before = await count()
-		await db.collection('communityImports').updateOne({ _id: id }, { $set: { state: 'importing', done: 3, leasedUntil: new Date(0) } })
+		// As the version before migration 1 queued it.
+		const earlier = { state: 'importing', done: 3, finishedAt: null, leasedUntil: new Date(0), attempts: 1 }
+		await db.collection('communityImports').updateOne({ _id: id }, { $set: earlier })
+		await moveEarlierJobs(db, earlierAdminJobs)
 		expect((await over(other, id.toHexString(), boss)).state).toBe('done')
 		expect(await count()).toEqual(before)
 		expect(await db.collection('communityArchives.files').countDocuments()).toBe(0)

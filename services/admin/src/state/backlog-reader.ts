@@ -1,9 +1,8 @@
 import type { readSiteHealth } from '@folkmoot/admin-contract/site-state-endpoints'
 import type { Reply } from '@folkmoot/contract-kit/endpoint'
-import type { ReadonlyCollection } from '@folkmoot/service-kit/collections'
 import type { Deps } from '@folkmoot/service-kit/context'
-import type { Db, Document } from 'mongodb'
-import { followers, mailJobs, outbox, pushJobs } from '../collections.ts'
+import type { Db } from 'mongodb'
+import { accountJobs, followers, outbox } from '../collections.ts'
 
 type Health = Reply<typeof readSiteHealth>
 
@@ -45,28 +44,26 @@ function resumeTokenTime(token: unknown): Date | null {
 
 /** Outgoing queues. Mails wait for a mail server; without one none are sent. */
 export async function readQueues({ db, config }: Pick<Deps, 'db' | 'config'>, now: Date): Promise<Health['queues']> {
-	const [mails, pushes] = await Promise.all([readQueue(mailJobs(db), now), readQueue(pushJobs(db), now)])
+	const [mails, pushes] = await Promise.all([readQueue(db, 'mail', now), readQueue(db, 'push', now)])
 	return [
 		{ name: 'mails', ...mails, isOn: config.smtpUrl !== '' && config.mailFrom !== '' },
 		{ name: 'pushes', ...pushes, isOn: true },
 	]
 }
 
-async function readQueue<T extends Document & { dueAt: Date }>(
-	jobs: ReadonlyCollection<T>,
-	now: Date,
-): Promise<{ waiting: number; lateSeconds: number }> {
+async function readQueue(db: Db, kind: string, now: Date): Promise<{ waiting: number; lateSeconds: number }> {
+	const queued = { kind, runAt: { $ne: null } }
 	const [waiting, first] = await Promise.all([
-		jobs.countDocuments({}, { limit: countLimit }),
-		jobs
-			.find({}, { projection: { dueAt: 1 } })
-			.sort({ dueAt: 1 })
+		accountJobs(db).countDocuments(queued, { limit: countLimit }),
+		accountJobs(db)
+			.find(queued, { projection: { runAt: 1 } })
+			.sort({ runAt: 1 })
 			.limit(1)
 			.next(),
 	])
-	return { waiting, lateSeconds: secondsSince(first?.dueAt, now) }
+	return { waiting, lateSeconds: secondsSince(first?.runAt, now) }
 }
 
-function secondsSince(at: Date | undefined, now: Date): number {
+function secondsSince(at: Date | null | undefined, now: Date): number {
 	return at && at < now ? Math.round((now.getTime() - at.getTime()) / 1_000) : 0
 }

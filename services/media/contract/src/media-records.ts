@@ -23,7 +23,7 @@ export interface ImageRecord {
 	createdAt: Date
 	/** When its AVIFs were made, or found not to be worth making; missing until then. */
 	avifAt?: Date | null
-	/** When any process may make them: a lease while one is working, a delay after a failure. */
+	/** Of the version before; see `leftToJobs` in media/src/jobs.ts. */
 	avifDueAt?: Date
 	avifAttempts?: number
 	/** When it got its placeholder, or turned out to need none; missing for images older than placeholders. */

@@ -1,5 +1,7 @@
 import { seedUser } from '@folkmoot/content-kit/testing/seed'
 import type { ImageRecord } from '@folkmoot/media-contract/media-records'
+import { moveEarlierJobs } from '@folkmoot/service-kit/jobs/earlier-jobs'
+import { createJobWorker } from '@folkmoot/service-kit/jobs/job-worker'
 import { createLog } from '@folkmoot/service-kit/log'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { ObjectId } from 'mongodb'
@@ -9,10 +11,11 @@ import { upload } from '../../testing/upload.ts'
 import { createMediaApp } from '../app.ts'
 import { cleanImages } from '../cleaning/clean-images.ts'
 import { createFileStore } from '../files/create-file-store.ts'
+import { avifJobs, earlierMediaJobs } from '../jobs.ts'
 import type { MediaDeps } from '../media-deps.ts'
 import { createMissingPlaceholder } from '../placeholders/placeholder-worker.ts'
 import { mediaRoom } from '../room.ts'
-import { createMissingAvifs } from './avif-worker.ts'
+import { avifHandling } from './avif-worker.ts'
 
 let service: TestService
 let photo: Buffer
@@ -36,8 +39,19 @@ const images = () => service.deps.db.collection<ImageRecord>('images')
 const deps = (now = new Date()): MediaDeps => ({ ...service.deps, files: createFileStore(service.deps), now: () => now })
 const minutes = (count: number) => new Date(Date.now() + count * 60_000)
 
+const jobs = () => avifJobs.records(service.deps.db)
+
+/** Makes the AVIFs of the image that has waited longest; false if none is due. */
+async function createMissingAvifs(given: MediaDeps): Promise<boolean> {
+	const worker = createJobWorker(given, avifHandling(given))
+	const found = await worker.step()
+	await worker.idle()
+	return found
+}
+
 async function uploaded() {
 	await images().deleteMany({})
+	await jobs().deleteMany({})
 	const { viewer } = await seedUser(service.deps.db)
 	const { body } = await upload(service, photo, viewer)
 	const medium = body.copies.find(({ name }) => name === 'medium')?.url.replace(/webp$/, 'avif') ?? ''
@@ -71,18 +85,27 @@ describe('AVIF address', () => {
 		expect(await createMissingAvifs(deps())).toBe(false)
 	})
 
-	it('works for images stored before AVIFs existed', async () => {
+	it('is made of images that a version before migration 1 left, but not of those it may be at', async () => {
 		const { _id, medium } = await uploaded()
-		await images().updateOne({ _id }, { $set: { createdAt: new Date('2020-01-01') }, $unset: { 'image.placeholder': 1 } })
-		expect(await createMissingAvifs(deps())).toBe(true)
+		await jobs().deleteMany({})
+		await images().updateOne({ _id }, { $set: { avifDueAt: minutes(5), avifAttempts: 1 }, $unset: { 'image.placeholder': 1 } })
+		const move = (at: Date) => moveEarlierJobs(service.deps.db, earlierMediaJobs, at)
+		await move(new Date())
+		expect(await createMissingAvifs(deps())).toBe(false)
+		await move(minutes(6))
+		await move(minutes(6))
+		expect(await jobs().countDocuments()).toBe(1)
+		expect(await createMissingAvifs(deps(minutes(6)))).toBe(true)
 		expect((await look(medium)).is).toBe('av1')
+		expect(await images().findOne({ _id })).not.toHaveProperty('avifDueAt')
 	})
 
-	it('is claimed by one process and taken over after a crash', async () => {
-		const { _id, medium } = await uploaded()
-		await images().updateOne({ _id }, { $set: { avifDueAt: minutes(5), avifAttempts: 1 } })
+	it('is made by one process, and by another after a crash', async () => {
+		const { medium } = await uploaded()
+		await jobs().updateOne({}, { $set: { runner: 'another', runsUntil: minutes(5), attempts: 1 } })
 		expect(await createMissingAvifs(deps())).toBe(false)
-		expect(await createMissingAvifs(deps(minutes(6)))).toBe(true)
+		await jobs().updateOne({}, { $set: { runsUntil: new Date(0) } })
+		expect(await createMissingAvifs(deps())).toBe(true)
 		expect((await look(medium)).is).toBe('av1')
 	})
 
@@ -95,6 +118,17 @@ describe('AVIF address', () => {
 		expect(await createMissingAvifs(deps(minutes(24)))).toBe(false)
 		expect((await images().findOne({ _id }))?.avifAt).toBeInstanceOf(Date)
 		expect(await look(medium)).toMatchObject({ is: 'webp', keep: 'public, max-age=31536000, immutable' })
+	})
+
+	it('does not outlive its image: neither its job nor its files', async () => {
+		const { _id } = await uploaded()
+		await images().updateOne({ _id }, { $set: { goneAt: new Date() } })
+		await jobs().updateOne({}, { $set: { runner: 'another', runsUntil: minutes(5) } })
+		await cleanImages(deps(minutes(2)))
+		expect(await images().countDocuments()).toBe(1)
+		await jobs().updateOne({}, { $set: { runsUntil: new Date(0) } })
+		await cleanImages(deps(minutes(2)))
+		expect([await images().countDocuments(), await jobs().countDocuments()]).toEqual([0, 0])
 	})
 
 	it('returns 404 after the image is deleted', async () => {

@@ -4,35 +4,30 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { avifUrl } from '@folkmoot/media-contract/avif-address'
 import type { ImageRecord } from '@folkmoot/media-contract/media-records'
-import { startBackgroundJob } from '@folkmoot/service-kit/background-job'
 import { createTempFolder } from '@folkmoot/service-kit/http/temp-folder'
+import { type JobHandling, startJobWorker } from '@folkmoot/service-kit/jobs/job-worker'
+import type { ObjectId } from 'mongodb'
 import { type AvifCopy, convertToAvif } from '../conversion/converter-pool.ts'
 import { imageKinds } from '../conversion/image-kinds.ts'
 import { nameOf } from '../files/image-file-names.ts'
-import { type AvifCandidate, claimForAvif, finishAvif } from '../images/avif-store.ts'
+import { type AvifCandidate, findWithoutAvif, finishAvif } from '../images/image-store.ts'
+import { avifJobs } from '../jobs.ts'
 import type { MediaDeps } from '../media-deps.ts'
 
-const restMs = 5_000
+/** The pauses after a failure; after the last an image stays without. */
+const retryDelaysMs = [5 * 60_000, 5 * 60_000]
 
-/**
- * Makes the AVIFs of one image that lacks them, including old ones; false if there is none. A lease of some minutes
- * gives one process the image; if that crashes, another takes over.
- */
-export async function createMissingAvifs({ db, files, log, now }: MediaDeps): Promise<boolean> {
-	const record = await claimForAvif(db, now())
-	if (!record) return false
+/** Makes the AVIFs of an image that lacks them. Made again after a crash, they replace those that were made. */
+async function createAvifs(id: ObjectId, { db, files, now }: MediaDeps): Promise<void> {
+	const record = await findWithoutAvif(db, id)
+	if (!record) return
 	const folder = await createTempFolder()
 	try {
-		for (const made of await convertIn(folder, record, files)) {
-			await files.save(made.name, made)
-		}
-		await finishAvif(db, record._id, now())
-	} catch (error) {
-		log.warn({ err: error, image: record._id.toHexString() }, 'AVIF conversion failed')
+		for (const made of await convertIn(folder, record, files)) await files.save(made.name, made)
+		await finishAvif(db, id, now())
 	} finally {
 		await rm(folder, { recursive: true, force: true })
 	}
-	return true
 }
 
 async function convertIn(folder: string, { kind, image }: AvifCandidate, files: MediaDeps['files']): Promise<AvifCopy[]> {
@@ -62,13 +57,14 @@ async function pendingCopies(kind: ImageRecord['kind'], image: AvifCandidate['im
 	return [...wanted.values()]
 }
 
+export const avifHandling = (deps: MediaDeps): JobHandling<{ imageId: ObjectId }> => ({
+	queue: avifJobs,
+	run: ({ payload }) => createAvifs(payload.imageId, deps),
+	retryAfterMs: (_error, attempts) => retryDelaysMs[attempts - 1] ?? null,
+	onDead: ({ payload }) => finishAvif(deps.db, payload.imageId, deps.now()),
+	idleMs: 5_000,
+	shutdownTimeoutMs: 5_000,
+})
+
 /** Makes AVIFs in the background, one image after another; returns a function to stop, which waits five seconds at most. */
-export function startAvifWorker(deps: MediaDeps): () => Promise<void> {
-	return startBackgroundJob(deps, {
-		name: 'AVIF conversion',
-		step: createMissingAvifs,
-		idleMs: restMs,
-		isContinuous: true,
-		shutdownTimeoutMs: 5_000,
-	})
-}
+export const startAvifWorker = (deps: MediaDeps): (() => Promise<void>) => startJobWorker(deps, avifHandling(deps))

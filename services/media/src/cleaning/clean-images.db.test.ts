@@ -8,6 +8,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { upload } from '../../testing/upload.ts'
 import { createFileStore } from '../files/create-file-store.ts'
+import { avifJobs } from '../jobs.ts'
 import { mediaRoom } from '../room.ts'
 import { cleanImages } from './clean-images.ts'
 
@@ -35,6 +36,8 @@ async function cleanAt(now: Date): Promise<void> {
 async function uploaded() {
 	const user = await seedUser(service.deps.db)
 	const { body } = await upload(service, bytes, user.viewer)
+	// An image stays while its AVIFs are being made.
+	await expect.poll(() => avifJobs.records(service.deps.db).countDocuments(), { timeout: 10_000 }).toBe(0)
 	return { user, image: body, record: () => images().findOne({ _id: new ObjectId(body.id) }) }
 }
 

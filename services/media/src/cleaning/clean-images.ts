@@ -2,6 +2,7 @@ import { startBackgroundJob } from '@folkmoot/service-kit/background-job'
 import { fileNames } from '../files/image-file-names.ts'
 import { deleteReleased, findReleased, findUnused, releaseIfUnused, useImages } from '../images/image-store.ts'
 import { findImageUser } from '../images/image-user-reader.ts'
+import { avifJobs } from '../jobs.ts'
 import type { MediaDeps } from '../media-deps.ts'
 
 const intervalMs = 60_000
@@ -22,8 +23,10 @@ export async function cleanImages({ db, files, now }: Pick<MediaDeps, 'db' | 'fi
 		if (usedBy) await useImages(db, [image._id.toHexString()], usedBy, undefined)
 		else await releaseIfUnused(db, image._id, now())
 	}
-	const released = await findReleased(db, { before: ago(graceMs), now: now() }, batchSize)
+	const released = await findReleased(db, ago(graceMs), batchSize)
 	for (const { _id, image } of released) {
+		// While its AVIFs are being made, a later round deletes it.
+		if (!(await avifJobs.cancel(db, _id.toHexString()))) continue
 		// Bytes first: if a round crashes between the two, the next one finishes.
 		await files.delete(fileNames(image))
 		await deleteReleased(db, _id)

@@ -78,11 +78,20 @@ export async function hasAllCopies(db: Db, id: string): Promise<boolean> {
 	return (await images(db).findOne({ _id: new ObjectId(id), avifAt: { $exists: true } }, { projection: { _id: 1 } })) !== null
 }
 
-/** Images marked for deletion before a time, oldest first, except those whose copies may be in progress. */
-export async function findReleased(db: Db, { before, now }: { before: Date; now: Date }, limit: number): Promise<ImageRecord[]> {
-	const notClaimed = { $or: [{ avifDueAt: { $exists: false } }, { avifDueAt: { $lte: now } }] }
+export type AvifCandidate = Pick<ImageRecord, '_id' | 'kind' | 'image'>
+
+export async function findWithoutAvif(db: Db, _id: ObjectId): Promise<AvifCandidate | null> {
+	return images(db).findOne({ _id, avifAt: null, goneAt: { $exists: false } })
+}
+
+export async function finishAvif(db: Db, id: ObjectId, now: Date): Promise<void> {
+	await images(db).updateOne({ _id: id }, { $set: { avifAt: now }, $unset: { avifDueAt: 1, avifAttempts: 1 } })
+}
+
+/** Images marked for deletion before a time, oldest first. */
+export async function findReleased(db: Db, before: Date, limit: number): Promise<ImageRecord[]> {
 	return images(db)
-		.find({ goneAt: { $lte: before }, ...notClaimed })
+		.find({ goneAt: { $lte: before } })
 		.sort({ goneAt: 1 })
 		.limit(limit)
 		.toArray()

@@ -11,6 +11,7 @@ import { imageKinds } from '../conversion/image-kinds.ts'
 import { TooManyPixels } from '../conversion/pixel-limits.ts'
 import { nameOf } from '../files/image-file-names.ts'
 import { insertImage } from '../images/image-store.ts'
+import { avifJobs, leftToJobs } from '../jobs.ts'
 import type { MediaDeps } from '../media-deps.ts'
 
 export type Purpose = Pick<ImageRecord, 'kind' | 'meantFor'>
@@ -33,7 +34,7 @@ export async function saveImage(
 	// A random id: addresses of unpublished pictures must not be guessable from ids of about the same time.
 	const _id = newSecretId()
 	const image = describe(_id.toHexString(), converted)
-	const noAvif = imageKinds[purpose.kind].avif === null ? { avifAt: now } : {}
+	const getsAvif = imageKinds[purpose.kind].avif !== null
 	// The record first: bytes without one would never be deleted.
 	await insertImage(db, {
 		_id,
@@ -43,11 +44,12 @@ export async function saveImage(
 		image,
 		createdAt: now,
 		sketchedAt: now,
-		...noAvif,
+		...(getsAvif ? { avifDueAt: leftToJobs } : { avifAt: now }),
 	})
 	await files.save(nameOf(image.url), converted.original)
 	const copies = new Map(converted.copies.flatMap(({ file }, index) => (file ? [[image.copies[index]?.url ?? '', file]] : [])))
 	for (const [url, file] of copies) await files.save(nameOf(url), file)
+	if (getsAvif) await avifJobs.add(db, [{ key: image.id, payload: { imageId: _id } }], { tx: undefined, now })
 	return image
 }
 

@@ -154,12 +154,3 @@ export interface ImageClaimRecord {
 	_id: ObjectId
 	at: Date
 }
-
-/** Collection `linkPreviews`, owned by post: links whose page is still to be fetched for title, text and image. */
-export interface LinkPreviewRecord {
-	/** The post's id. */
-	_id: ObjectId
-	attempts: number
-	/** When it may be claimed: in the future while a lease is held. */
-	dueAt: Date
-}

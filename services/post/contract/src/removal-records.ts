@@ -19,8 +19,10 @@ export interface ContentRemovalRecord {
 	since: Date | null
 	at: Date
 	state: RemovalState
-	/** When it may be claimed: in the future while a lease is held; null if nothing is left to do. */
+	/** When its next step is due; null if nothing is left to do. */
 	dueAt: Date | null
+	/** It has a job. Missing for removals of the version before, until they have one; the next version drops it. */
+	isQueued?: true
 	/** Posts and comments to process in the present state; null until they are counted. */
 	total: number | null
 	/** How many of them are processed. */

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import { seedCommunity, seedUser } from '@folkmoot/content-kit/testing/seed'
 import type { ImageRecord } from '@folkmoot/media-contract/media-records'
 import { createPost, deletePost, getPost } from '@folkmoot/post-contract/post-endpoints'
-import type { LinkPreviewRecord } from '@folkmoot/post-contract/post-records'
 import type { Network } from '@folkmoot/service-kit/external/external-request'
 import { isPublicAddress } from '@folkmoot/service-kit/external/public-address'
 import type { Room } from '@folkmoot/service-kit/start-service'
@@ -15,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMediaApp } from '../../../media/src/app.ts'
 import { mediaRoom } from '../../../media/src/room.ts'
 import { createPostApp } from '../app.ts'
+import { previewJobs } from '../jobs.ts'
 import { postRoom } from '../room.ts'
 
 /** Stands in for the public Internet; 127.0.0.1 remains our own machine. */
@@ -97,7 +97,8 @@ afterAll(async () => {
 	await service.stop()
 })
 
-const waiting = () => service.deps.db.collection<LinkPreviewRecord>('linkPreviews')
+const jobs = () => previewJobs.records(service.deps.db)
+const waiting = { kind: 'link preview', runAt: { $ne: null } } as const
 const images = () => service.deps.db.collection<ImageRecord>('images')
 const waitOptions = { timeout: 15_000, interval: 50 }
 
@@ -111,7 +112,7 @@ async function posted(path: string) {
 /** The link once its preview job is finished. */
 async function previewed(path: string) {
 	const postId = await posted(path)
-	await expect.poll(() => waiting().countDocuments(), waitOptions).toBe(0)
+	await expect.poll(() => jobs().countDocuments(waiting), waitOptions).toBe(0)
 	return { postId, link: (await ask(service, getPost, { params: { postId }, query: {} }, { as: viewer })).reply.link }
 }
 
@@ -154,13 +155,13 @@ describe('link preview', () => {
 	it('is attempted three times with increasing delays', async () => {
 		const startedAt = Date.now()
 		await posted('/broken')
-		const order = () => waiting().findOne({})
+		const order = () => jobs().findOne({ ...waiting, runner: { $exists: false } })
 		await expect.poll(async () => (await order())?.attempts, waitOptions).toBe(1)
-		await expect.poll(async () => (await order())?.dueAt.getTime(), waitOptions).toBeGreaterThan(startedAt + 100_000)
-		await waiting().updateMany({}, { $set: { dueAt: new Date(0) } })
+		await expect.poll(async () => (await order())?.runAt?.getTime(), waitOptions).toBeGreaterThan(startedAt + 100_000)
+		await jobs().updateMany(waiting, { $set: { runAt: new Date(0) } })
 		await expect.poll(async () => (await order())?.attempts, waitOptions).toBe(2)
-		await expect.poll(async () => (await order())?.dueAt.getTime(), waitOptions).toBeGreaterThan(startedAt + 800_000)
-		await waiting().updateMany({}, { $set: { dueAt: new Date(0) } })
+		await expect.poll(async () => (await order())?.runAt?.getTime(), waitOptions).toBeGreaterThan(startedAt + 800_000)
+		await jobs().updateMany(waiting, { $set: { runAt: new Date(0) } })
 		await expect.poll(order, waitOptions).toBeNull()
 	})
 })

@@ -1,31 +1,12 @@
-import type { LinkPreviewRecord, PostRecord } from '@folkmoot/post-contract/post-records'
+import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
-
-/** The lease: nobody else starts the same job before it ends. */
-const leaseMs = 60_000
+import { previewJobs } from '../jobs.ts'
 
 /** Queues the page of a post's link for a preview. */
-export async function queuePreview(db: Db, postId: ObjectId, { tx, now }: { tx: ClientSession | undefined; now: Date }): Promise<void> {
-	await postCollections(db).linkPreviews.insertOne({ _id: postId, attempts: 0, dueAt: now }, sessionOptions(tx))
-}
-
-/** Claims the longest waiting job until its lease ends. */
-export async function claimPreview(db: Db, now: Date): Promise<LinkPreviewRecord | null> {
-	return postCollections(db).linkPreviews.findOneAndUpdate(
-		{ dueAt: { $lte: now } },
-		{ $set: { dueAt: new Date(now.getTime() + leaseMs) }, $inc: { attempts: 1 } },
-		{ sort: { dueAt: 1 }, returnDocument: 'after' },
-	)
-}
-
-export async function postponePreview(db: Db, postId: ObjectId, dueAt: Date): Promise<void> {
-	await postCollections(db).linkPreviews.updateOne({ _id: postId }, { $set: { dueAt } })
-}
-
-export async function finishPreview(db: Db, postId: ObjectId, tx?: ClientSession): Promise<void> {
-	await postCollections(db).linkPreviews.deleteOne({ _id: postId }, sessionOptions(tx))
+export async function queuePreview(db: Db, postId: ObjectId, write: { tx: ClientSession | undefined; now: Date }): Promise<void> {
+	await previewJobs.add(db, [{ key: postId.toHexString(), payload: { postId } }], write)
 }
 
 /** The post, if it still shows its link. */

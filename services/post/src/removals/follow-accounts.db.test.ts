@@ -3,13 +3,14 @@ import { seedComment, seedCommunity, seedPost, seedUser } from '@folkmoot/conten
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import type { ContentRemovalRecord } from '@folkmoot/post-contract/removal-records'
 import { appendEvents } from '@folkmoot/service-kit/events'
+import { createJobWorker } from '@folkmoot/service-kit/jobs/job-worker'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { transact } from '@folkmoot/service-kit/writes/transaction'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { postRoom } from '../room.ts'
 import { scheduleRemoval, scheduleRestore } from './removal-store.ts'
-import { processRemovalStep } from './removal-worker.ts'
+import { removalHandling } from './removal-worker.ts'
 
 let service: TestService
 beforeAll(async () => {
@@ -98,7 +99,8 @@ describe('content removal of a ban', () => {
 		const lateComment = await seedComment(db, user, late, { createdAt: new Date(at + 50) })
 		const afterwards = await seedPost(db, user, community, { createdAt: new Date(at + 15_000) })
 		const later = { ...service.deps, now: () => new Date(at + 30_000) }
-		while (await processRemovalStep(later)) {}
+		const worker = createJobWorker(later, removalHandling(later))
+		while (await worker.step()) await worker.idle()
 		const [posts, comments] = [db.collection<PostRecord>('posts'), db.collection<CommentRecord>('comments')]
 		expect((await posts.findOne({ _id: late._id }))?.deletion).toMatchObject({ as: 'admins' })
 		expect((await comments.findOne({ _id: lateComment._id }))?.deletion).toMatchObject({ as: 'admins' })

@@ -1,5 +1,4 @@
 import { type AccountEvent, accountOutbox } from '@folkmoot/account-contract/account-events'
-import { wakeJob } from '@folkmoot/service-kit/background-job'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { followEvents } from '@folkmoot/service-kit/events'
 import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
@@ -8,7 +7,6 @@ import { deleteDraftsOf } from '../drafts/draft-store.ts'
 import { deleteVisitsOf } from '../visits/visit-store.ts'
 import { anonymizeLocks } from './anonymize-locks-store.ts'
 import { scheduleRemoval, scheduleRestore } from './removal-store.ts'
-import { removalWorkerName } from './removal-worker.ts'
 
 /** Follows account's events: deleted accounts, bans that remove content, and lifted bans. */
 export function followAccounts(deps: Deps): Promise<() => Promise<void>> {
@@ -17,7 +15,6 @@ export function followAccounts(deps: Deps): Promise<() => Promise<void>> {
 		outbox: accountOutbox,
 		affectedIds: (event) => (isHandled(event) ? event.userId : null),
 		apply: (event, tx, at) => apply(deps, event, { tx, at }),
-		onApplied: () => void wakeJob(deps, removalWorkerName),
 	})
 }
 

@@ -4,11 +4,10 @@ import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import { maxWriteMs } from '@folkmoot/service-kit/writes/transaction'
 import { type ClientSession, type Db, type Filter, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
+import { removalJobs } from '../jobs.ts'
 
 /** How long a finished removal can be undone; then the stored copies are destroyed. */
 const undoWindowMs = 7 * dayMs
-/** Lease of a removal; after a crash another process takes it over when it ends. */
-const leaseMs = 10_000
 
 export interface RemovalRequest {
 	userId: string
@@ -22,9 +21,10 @@ export interface RemovalRequest {
 /** Schedules the removal of a member's content; removal-worker.ts executes it in steps. */
 export async function scheduleRemoval(db: Db, { userId, by, days, at }: RemovalRequest, tx: ClientSession): Promise<void> {
 	const since = days === 0 ? null : new Date(at.getTime() - days * dayMs)
+	const removalId = new ObjectId()
 	await postCollections(db).contentRemovals.insertOne(
 		{
-			_id: new ObjectId(),
+			_id: removalId,
 			userId: new ObjectId(userId),
 			by: by === null ? null : new ObjectId(by),
 			since,
@@ -39,26 +39,16 @@ export async function scheduleRemoval(db: Db, { userId, by, days, at }: RemovalR
 			undoableUntil: null,
 			restoredBy: null,
 			finishedAt: null,
+			isQueued: true,
 		},
 		sessionOptions(tx),
 	)
+	await queueSteps(db, [removalId], { tx, now: at })
 }
 
-/** Claims the longest waiting removal; null if none is due. */
-export function claimRemoval(db: Db, now: Date): Promise<ContentRemovalRecord | null> {
-	const dueAt = new Date(now.getTime() + leaseMs)
-	return postCollections(db).contentRemovals.findOneAndUpdate(
-		{ dueAt: { $lte: now } },
-		{ $set: { dueAt } },
-		{ sort: { dueAt: 1 }, returnDocument: 'after' },
-	)
-}
-
-/** A claimed removal, if it is unchanged since; null if another process has advanced it. */
-export function findClaimed(db: Db, claimed: ContentRemovalRecord, tx: ClientSession): Promise<ContentRemovalRecord | null> {
-	const { _id, state, done, lookedAgainAt } = claimed
-	const same = { _id, state, done, lookedAgainAt: lookedAgainAt ?? { $exists: false } }
-	return postCollections(db).contentRemovals.findOne(same, sessionOptions(tx))
+async function queueSteps(db: Db, ids: readonly ObjectId[], write: { tx: ClientSession | undefined; now: Date }): Promise<void> {
+	const jobs = ids.map((removalId) => ({ key: removalId.toHexString(), payload: { removalId } }))
+	await removalJobs.add(db, jobs, write)
 }
 
 /** Whether an earlier removal of this member's content is still being restored. */
@@ -81,7 +71,7 @@ export function removedState(now: Date, { at }: Pick<ContentRemovalRecord, 'at'>
 	return { state: 'removed', finishedAt: now, undoableUntil: until, dueAt: new Date(at.getTime() + maxWriteMs) }
 }
 
-export async function findRemoval(db: Db, id: string, tx: ClientSession | undefined): Promise<ContentRemovalRecord | null> {
+export async function findRemoval(db: Db, id: string | ObjectId, tx: ClientSession | undefined): Promise<ContentRemovalRecord | null> {
 	return postCollections(db).contentRemovals.findOne({ _id: new ObjectId(id) }, sessionOptions(tx))
 }
 
@@ -93,13 +83,19 @@ export async function scheduleRestore(
 	{ tx, now }: { tx: ClientSession | undefined; now: Date },
 ): Promise<number> {
 	const undoable: Filter<ContentRemovalRecord> = { $or: [{ state: 'removing' }, { state: 'removed', undoableUntil: { $gt: now } }] }
-	const { matchedCount } = await postCollections(db).contentRemovals.updateMany(
-		{ ...which, ...undoable },
+	const found = await postCollections(db)
+		.contentRemovals.find({ ...which, ...undoable }, { projection: { _id: 1 }, ...sessionOptions(tx) })
+		.toArray()
+	const ids = found.map(({ _id }) => _id)
+	if (ids.length === 0) return 0
+	await postCollections(db).contentRemovals.updateMany(
+		{ _id: { $in: ids } },
 		[
 			{
 				$set: {
 					state: 'restoring',
 					dueAt: now,
+					isQueued: true,
 					done: 0,
 					finishedAt: null,
 					restoredBy: by === null ? null : new ObjectId(by),
@@ -109,5 +105,6 @@ export async function scheduleRestore(
 		],
 		sessionOptions(tx),
 	)
-	return matchedCount
+	await queueSteps(db, ids, { tx, now })
+	return ids.length
 }

@@ -1,18 +1,16 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { success } from '@folkmoot/contract-kit/success'
 import type { restoreRemoved as endpoint } from '@folkmoot/post-contract/removal-endpoints'
-import { wakeJob } from '@folkmoot/service-kit/background-job'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import { recordAdminAction } from '@folkmoot/service-kit/writes/audit-log'
 import { postCollections } from '../collections.ts'
 import { findRemoval, scheduleRestore } from './removal-store.ts'
-import { removalWorkerName } from './removal-worker.ts'
 
 /** Starts restoring what one removal took. */
 export async function restoreRemoved(input: HandlerInput<typeof endpoint>, deps: Deps): Promise<Answer<typeof endpoint>> {
-	const { body, tx, now, afterCommit } = input
+	const { body, tx, now } = input
 	const { db } = deps
 	const removal = await findRemoval(db, body.removalId, tx)
 	if (!removal) throw fail('removal_not_found')
@@ -22,6 +20,5 @@ export async function restoreRemoved(input: HandlerInput<typeof endpoint>, deps:
 	const about = { kind: 'member', id: removal.userId.toHexString(), name: member?.username ?? '' } as const
 	const details = { posts: removal.removed.posts, comments: removal.removed.comments }
 	await recordAdminAction(db, { tx, now, viewer: body.by, requestId: body.by.requestId }, { action: 'restore_content', about, details })
-	afterCommit(() => wakeJob(deps, removalWorkerName))
 	return success
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { Collection, Db } from 'mongodb'
 import type { Deps } from '../context.ts'
+import { isHeld, leaseEnd } from '../lease.ts'
 import { isDuplicateKey } from '../mongodb/duplicate-key.ts'
 
 /** A duty of one replica at a time, with its current holder. */
@@ -101,8 +102,7 @@ function electionsOf(db: Db): Elections {
 
 async function renewLease(db: Db, elections: Elections): Promise<void> {
 	const since = performance.now()
-	const until = { $add: ['$$NOW', leaseMs] }
-	await holders(db).updateOne({ _id: elections.holder }, [{ $set: { until } }], { upsert: true, ...weakWrite })
+	await holders(db).updateOne({ _id: elections.holder }, [{ $set: { until: leaseEnd(leaseMs) } }], { upsert: true, ...weakWrite })
 	elections.renewedAt = since
 }
 
@@ -169,7 +169,7 @@ async function checkDuties(db: Db, elections: Elections): Promise<void> {
 
 function findAlive(db: Db, among: readonly string[]): Promise<HolderRecord[]> {
 	return holders(db)
-		.find({ _id: { $in: among }, $expr: { $gt: ['$until', '$$NOW'] } }, localRead)
+		.find({ _id: { $in: among }, $expr: isHeld('$until') }, localRead)
 		.toArray()
 }
 

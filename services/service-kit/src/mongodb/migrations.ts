@@ -1,6 +1,6 @@
 import type { ClientSession, Collection, Db, Document, Filter, MongoClient, ObjectId } from 'mongodb'
+import { withLease } from '../lease.ts'
 import type { Log } from '../log.ts'
-import { withDistributedLock } from '../writes/lease.ts'
 import { transact } from '../writes/transaction.ts'
 import { isDuplicateKey } from './duplicate-key.ts'
 import { type OnProgress, tellOfIndexBuilds } from './index-builds.ts'
@@ -55,7 +55,7 @@ export async function runMigrations(rooms: readonly MigratedRoom[], context: Mig
 	for (const room of behind) {
 		const isNew = !numbers.has(room.area) && !room.indexes.some(({ collection }) => known.has(collection))
 		await begin(db, room.area, isNew ? latestNumber(room) : 0)
-		if (!isNew) await withDistributedLock(db, `migrations of ${room.area}`, () => migrate(room, context))
+		if (!isNew) await withLease(db, `migrations of ${room.area}`, () => migrate(room, context))
 	}
 }
 

@@ -4,6 +4,7 @@ import { gunzip, gzip } from 'node:zlib'
 import { dayMs } from '@folkmoot/contract-kit/day-ms'
 import { Binary, BSON, type ClientSession, type Db } from 'mongodb'
 import { fail } from '../failure.ts'
+import type { Leased } from '../lease.ts'
 import type { IndexSpec } from '../mongodb/database.ts'
 import { sessionOptions } from '../mongodb/session-options.ts'
 import { seal, unseal } from '../secrets/seal.ts'
@@ -20,7 +21,7 @@ export interface Outcome {
 	isReplay?: boolean
 }
 
-export interface KeyRecord {
+export interface KeyRecord extends Leased {
 	/** Hash of caller and key. */
 	_id: string
 	/** Hash of key, method, path and body: a password in the body cannot be guessed from it without the key. */
@@ -29,10 +30,6 @@ export interface KeyRecord {
 	/** Extended JSON of what the handler returned; encrypted if secret, gzipped if long. Null if it was too long to store. */
 	reply: string | Binary | null
 	expiresAt: Date
-	/** End of the lease while it runs outside a transaction; see lease.ts. */
-	runsUntil?: Date
-	/** Random id of the lease's holder. */
-	runner?: string
 }
 
 export const keyCollection = 'idempotencyKeys'
@@ -121,7 +118,7 @@ export async function storeOutcomes(db: Db, all: readonly KeyedOutcome[], { now,
 	if (records.length > 0) await db.collection<KeyRecord>(keyCollection).insertMany(records, sessionOptions(tx))
 }
 
-/** The same for a key with a lease (lease.ts). A runner that lost its lease stores nothing: the outcome is its successor's. */
+/** The same for a key with a lease (leased-write.ts). A runner that lost its lease stores nothing: the outcome is its successor's. */
 export async function completeLeasedOutcome(db: Db, { key, outcome }: KeyedOutcome, runner: string, now: Date): Promise<void> {
 	const reply = await pack(toText(outcome.reply), key)
 	const fields = { status: outcome.status, reply, expiresAt: keyExpiresAt(now) }

@@ -48,7 +48,8 @@ async function observe(db: Db, call: () => Promise<unknown>, forMs: number): Pro
 function isOurs({ ns, command }: Document): boolean {
 	const stages = (command?.pipeline ?? []) as Document[] // only an aggregation has one
 	return (
-		!/\.(system\.profile|followerDuties|followerHolders|followers)$/.test(String(ns)) && !stages.some((stage) => '$changeStream' in stage)
+		!/\.(system\.profile|followerDuties|followerHolders|followers|leases)$/.test(String(ns)) &&
+		!stages.some((stage) => '$changeStream' in stage)
 	)
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestService, type TestService } from '../../testing/test-service.ts'
 import { findOutcome, type KeyRecord, keyCollection, type Outcome } from './idempotency.ts'
-import { runWithLease } from './lease.ts'
+import { runWithLease } from './leased-write.ts'
 
 let service: TestService
 beforeAll(async () => {

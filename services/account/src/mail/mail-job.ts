@@ -1,0 +1,13 @@
+import type { ObjectId } from 'mongodb'
+
+/** A mail to send. A job holds no secret. */
+export type MailJob = {
+	/** Base URL of the site, for links. */
+	site: string
+} & (
+	| { kind: 'verify' | 'reset'; userId: ObjectId }
+	/** To the previous address, which was confirmed. */
+	| { kind: 'address-changed'; userId: ObjectId; email: string }
+	/** As typed: a username or an address. The account is looked up later, so that the response time reveals nothing. */
+	| { kind: 'reset-asked'; name: string }
+)
