@@ -42,7 +42,7 @@ module.exports = {
 			comment: 'Buttons and dialogs know no API, no session and no domain words, so that every room can use them.',
 			severity: 'error',
 			from: { path: '^shell/kit/src/ui/', pathNot: tests },
-			to: { path: '^(shell/kit/src/(api|state|content|fragments|session)|services/)', pathNot: '^services/contract-kit/src/limits\\.ts$' },
+			to: { path: '^(shell/kit/src/(api|state|content|fragments|session)|services/)', pathNot: '^services/contract-kit/src/(limits|declared)\\.ts$' },
 		},
 		{
 			name: 'browser-takes-types-of-contracts',
@@ -52,7 +52,7 @@ module.exports = {
 			to: {
 				path: '^services/',
 				pathNot: [
-					'/(limits|areas|automatic-limits|vote|hot|avif-address|markdown-tree|names-in-tree|reserved-names|failures|notification-url|chain|modlog-chain|audit-chain|reading-order|image-address|page-address)\\.ts$',
+					'/(limits|declared|preferences|community-fields|feed-sorts|areas|automatic-limits|vote|hot|avif-address|markdown-tree|names-in-tree|reserved-names|failures|notification-url|chain|modlog-chain|audit-chain|reading-order|image-address|page-address)\\.ts$',
 					'^services/markdown/src/',
 				],
 				dependencyTypesNot: ['type-only'],

@@ -1,5 +1,6 @@
 import type { Community } from '@folkmoot/community-contract/community'
 import type * as communities from '@folkmoot/community-contract/community-endpoints'
+import type { CommunityFields } from '@folkmoot/community-contract/community-fields'
 import type { Author } from '@folkmoot/contract-kit/people'
 import type * as feeds from '@folkmoot/feeds-contract/feed-endpoints'
 import { call, endpoint, type ReplyOf } from '@folkmoot/kit/api'
@@ -30,8 +31,9 @@ export type ActingGroup = 'mods' | 'admins'
 /** The call for a community by its name. */
 export const byName = (name: string) => ({ params: { community: name }, query: { byName: 'true' } }) as const
 
-export function saveCommunity(id: string, settings: Pick<Community, 'nsfw' | 'postingRestricted'> & { about: string }): Promise<Community> {
-	return call(edit, { params: { community: id }, body: settings })
+/** Changes the given fields; the others stay as they are. */
+export function saveCommunity(id: string, changed: Partial<CommunityFields>): Promise<Community> {
+	return call(edit, { params: { community: id }, query: { partial: 'true' }, body: changed })
 }
 
 export async function reportItem(type: 'post' | 'comment', targetId: string, reason: number): Promise<void> {

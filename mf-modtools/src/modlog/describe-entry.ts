@@ -1,3 +1,4 @@
+import { communityFields } from '@folkmoot/community-contract/community-fields'
 import type { ModlogEntry } from './modlog.api.ts'
 
 type Action = ModlogEntry['content']['action']
@@ -64,7 +65,8 @@ export function anonymousActor({ content }: Pick<ModlogEntry, 'content'>): strin
 	return actors[content.as]
 }
 
-const settings: Readonly<Record<string, string>> = { about: 'the description', postingRestricted: 'who may post', nsfw: 'the age label' }
+/** Names of fields; an entry may have one that is gone. */
+const fields: Readonly<Record<string, { inLog: string }>> = communityFields
 
 /** Further details of an entry, as short sentences. */
 export function detailsOf({ content }: Pick<ModlogEntry, 'content'>): string[] {
@@ -77,7 +79,7 @@ export function detailsOf({ content }: Pick<ModlogEntry, 'content'>): string[] {
 		typeof changed === 'string' &&
 			`Changed: ${changed
 				.split(', ')
-				.map((name) => settings[name] ?? name)
+				.map((name) => fields[name]?.inLog ?? name)
 				.join(', ')}`,
 		typeof place === 'string' && `${removed === true ? 'Took away' : 'Changed'} the ${place}`,
 		typeof because === 'string' && `Because: ${because}`,

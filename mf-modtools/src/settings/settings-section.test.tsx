@@ -53,7 +53,7 @@ describe('community settings', () => {
 		await userEvent.type(screen.getByLabelText('About the community'), ' And beans. ')
 		await press('Save')
 		await waitFor(() => expect(store.get(alertsAtom).map(({ text }) => text)).toEqual(['Settings saved.']))
-		expect(api.requests[0]?.body).toEqual({ about: 'Soil, seeds and patience. And beans. ', nsfw: false, postingRestricted: true })
+		expect(api.requests[0]?.body).toEqual({ about: 'Soil, seeds and patience. And beans. ', postingRestricted: true })
 		expect(saveButton()).toHaveProperty('disabled', true)
 		expect(store.get(leaveConfirmationAtom)).toBeNull()
 	})
@@ -78,6 +78,17 @@ describe('community settings', () => {
 		expect(screen.getByLabelText('About the community')).toHaveProperty('value', 'Soil, seeds and patience. Peas. Leeks.')
 		await waitFor(() => expect(saveButton()).toHaveProperty('disabled', false))
 		expect(api.requests.map(({ body }) => body)).toEqual([expect.objectContaining({ about: 'Soil, seeds and patience. Peas.' })])
+	})
+
+	it('are sent without what nobody changed, so that nothing else is lost', async () => {
+		const api = fakeApi()
+			.on(edit, () => sampleCommunity({ about: null }))
+			.install()
+		setup({ nsfw: true, postingRestricted: true })
+		await userEvent.clear(screen.getByLabelText('About the community'))
+		await press('Save')
+		await waitFor(() => expect(api.requests.map(({ body }) => body)).toEqual([{ about: null }]))
+		expect(api.requests[0]?.url).toMatch(/\?partial=true$/)
 	})
 
 	it('limit the description to 2000 characters', () => {

@@ -1,9 +1,9 @@
-import { limits } from '@folkmoot/contract-kit/limits'
+import { communityFields } from '@folkmoot/community-contract/community-fields'
+import { valuesOf } from '@folkmoot/contract-kit/declared'
 import { useAlert, useLeaveConfirmation } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
-import { Switch } from '@folkmoot/kit/ui/choice.tsx'
-import { TextArea } from '@folkmoot/kit/ui/text-area.tsx'
+import { DeclaredFields } from '@folkmoot/kit/ui/declared-fields.tsx'
 import { useChanges } from '@folkmoot/kit/ui/use-changes.ts'
 import { useFocusFallback } from '@folkmoot/kit/ui/use-focus-fallback.ts'
 import type { FormEvent, ReactNode } from 'react'
@@ -36,13 +36,11 @@ export function SettingsSection(props: SectionProps): ReactNode {
 /** Save is enabled only after a change (rule pages-15). */
 function SettingsForm({ community, onChange }: SectionProps): ReactNode {
 	const alert = useAlert()
-	const { nsfw, postingRestricted } = community
-	const { draft, hasChanges, change, save } = useChanges({ about: community.about ?? '', postingRestricted })
+	const { draft, hasChanges, change, save } = useChanges(valuesOf(communityFields, community))
 	useLeaveConfirmation(hasChanges ? 'Leave without saving the settings?' : null)
 	const [send, isSaving] = useModeratorAction(() =>
 		save(async (changed) => {
-			// Missing fields would be cleared.
-			const saved = await saveCommunity(community.id, { about: community.about ?? '', nsfw, postingRestricted, ...changed })
+			const saved = await saveCommunity(community.id, changed)
 			onChange({ ...community, ...saved })
 			alert('Settings saved.')
 		}),
@@ -55,19 +53,7 @@ function SettingsForm({ community, onChange }: SectionProps): ReactNode {
 	return (
 		<form className={frame.form} onSubmit={submit}>
 			<p className={frame.quiet}>The name of a community cannot be changed.</p>
-			<TextArea
-				label="About the community"
-				rows={8}
-				value={draft.about}
-				maxLength={limits.communityAboutMax}
-				onChange={(about) => change({ about })}
-			/>
-			<Switch
-				label="Only moderators may post"
-				hint="Everybody else can still read, vote and comment."
-				isChecked={draft.postingRestricted}
-				onChange={(isChecked) => change({ postingRestricted: isChecked })}
-			/>
+			<DeclaredFields fields={communityFields} values={draft} onChange={change} />
 			<div ref={holder} tabIndex={-1}>
 				<Button kind="primary" type="submit" disabled={!hasChanges} isLoading={isSaving}>
 					Save

@@ -34,9 +34,9 @@ export async function importCommunities({ db }: Pick<Deps, 'db'>, rows: readonly
 	const allowed = rows.filter(isAllowed)
 	const writes: AnyBulkWriteOperation<CommunityRecord>[] = []
 	const trees = await parseAllApart(allowed.map(({ about }) => about ?? ''))
-	for (const [index, { importKey, isDefault = false, ...community }] of allowed.entries()) {
-		const aboutTree = trees[index] ?? unparsedTree(community.about ?? '')
-		const given = { ...community, aboutTree, creatorId: unknownCreatorId, noMembers: 0 }
+	for (const [index, { importKey, isDefault = false, about, ...community }] of allowed.entries()) {
+		const aboutTree = trees[index] ?? unparsedTree(about ?? '')
+		const given = { ...community, fields: { about }, aboutTree, creatorId: unknownCreatorId, noMembers: 0 }
 		const { nameLower, ...fields } = await newCommunity(db, given, undefined)
 		const $setOnInsert = { ...fields, isDefault, ...(importKey === undefined ? {} : { importKey }) }
 		writes.push({ updateOne: { filter: { nameLower }, update: { $setOnInsert }, upsert: true } })

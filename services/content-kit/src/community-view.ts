@@ -1,5 +1,7 @@
 import type { Community, Rule } from '@folkmoot/community-contract/community'
+import { communityFields } from '@folkmoot/community-contract/community-fields'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
+import { valuesOf } from '@folkmoot/contract-kit/declared'
 import type { RuleRecord } from '@folkmoot/modtools-contract/modtools-records'
 
 /** The viewer's memberships and other ties to communities, by hex id; null for guests. */
@@ -16,13 +18,11 @@ export function communityView(record: CommunityRecord, ties: CommunityTies | nul
 		id,
 		userId: record.creatorId.toHexString(),
 		name: record.name,
-		nsfw: record.nsfw,
-		about: record.about,
+		...valuesOf(communityFields, record),
 		aboutTree: record.aboutTree,
 		noMembers: record.noMembers,
 		proPic: record.proPic,
 		bannerImage: record.bannerImage,
-		postingRestricted: record.postingRestricted,
 		createdAt: record.createdAt.toISOString(),
 		deletedAt: record.deletedAt?.toISOString() ?? null,
 		isDefault: record.isDefault,

@@ -56,6 +56,11 @@ describe('presentUser', () => {
 		expect(user).not.toHaveProperty('createdIP')
 	})
 
+	it('shows defaults to the owner of an account that is older than its preferences', () => {
+		const { homeFeed, requireAltText, ...older } = record
+		expect(userSchema.parse(presentUser(older, self))).toMatchObject({ homeFeed: 'all', requireAltText: false, embedsOff: true })
+	})
+
 	it('shows admins e-mail and IP addresses, but not preferences', () => {
 		const user = userSchema.parse(presentUser(record, admin))
 		expect(user).toMatchObject({ ...secrets, email: 'heron@pond.example', createdIP: '192.0.2.1', lastSeenIP: '192.0.2.2' })

@@ -1,29 +1,14 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { User } from '@folkmoot/account-contract/user'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
+import { defaultsOf, valuesOf } from '@folkmoot/contract-kit/declared'
+import { type Preferences, preferences } from '@folkmoot/contract-kit/preferences'
 import { nobodyId } from './ghost.ts'
 
 /** Fields that only the member itself sees; others get a new account's values (rule privacy-2). */
-type Private =
-	| 'upvoteNotificationsOff'
-	| 'replyNotificationsOff'
-	| 'homeFeed'
-	| 'rememberFeedSort'
-	| 'embedsOff'
-	| 'hideUserProfilePictures'
-	| 'requireAltText'
-	| 'notificationsNewCount'
+type Private = keyof Preferences | 'notificationsNewCount'
 
-const hiddenPreferences: Pick<User, Private> = {
-	upvoteNotificationsOff: false,
-	replyNotificationsOff: false,
-	homeFeed: 'all',
-	rememberFeedSort: false,
-	embedsOff: false,
-	hideUserProfilePictures: false,
-	requireAltText: false,
-	notificationsNewCount: 0,
-}
+const hiddenPreferences: Pick<User, Private> = { ...defaultsOf(preferences), notificationsNewCount: 0 }
 
 /** What is shown of an account does not need its secret. */
 type ShownRecord = Omit<UserRecord, 'passwordHash'>
@@ -41,7 +26,7 @@ export function presentUser(record: ShownRecord, viewer: Viewer | null): User {
 	const isSelf = viewer?.id === id
 	return {
 		...publicPart(record),
-		...(isSelf ? preferences(record) : hiddenPreferences),
+		...(isSelf ? { ...valuesOf(preferences, record), notificationsNewCount: record.notificationsNewCount } : hiddenPreferences),
 		email: isSelf || isAdmin ? record.email : null,
 		emailConfirmedAt: (isSelf || isAdmin) && record.emailConfirmed ? record.emailConfirmed.at.toISOString() : null,
 		...(isAdmin ? { lastSeen: record.lastSeenAt.toISOString(), lastSeenIP: record.lastSeenIp, createdIP: record.createdIp } : {}),
@@ -69,19 +54,6 @@ function publicPart(record: ShownRecord): PublicPart {
 		bannedAt: record.bannedAt?.toISOString() ?? null,
 		isBanned: record.bannedAt !== null,
 		moddingList: null,
-	}
-}
-
-function preferences(record: ShownRecord): Pick<User, Private> {
-	return {
-		upvoteNotificationsOff: record.upvoteNotificationsOff,
-		replyNotificationsOff: record.replyNotificationsOff,
-		homeFeed: record.homeFeed,
-		rememberFeedSort: record.rememberFeedSort,
-		embedsOff: record.embedsOff,
-		hideUserProfilePictures: record.hideUserProfilePictures,
-		requireAltText: record.requireAltText,
-		notificationsNewCount: record.notificationsNewCount,
 	}
 }
 

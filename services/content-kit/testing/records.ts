@@ -1,5 +1,8 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
+import { communityFields } from '@folkmoot/community-contract/community-fields'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
+import { defaultsOf } from '@folkmoot/contract-kit/declared'
+import { preferences } from '@folkmoot/contract-kit/preferences'
 import { parseMarkdown } from '@folkmoot/markdown/parse-markdown'
 import { createdDay } from '@folkmoot/post-contract/created-day'
 import { hotScore } from '@folkmoot/post-contract/hot'
@@ -30,13 +33,7 @@ export function userRecord(given: Partial<UserRecord> = {}): UserRecord {
 		noPosts: 0,
 		noComments: 0,
 		notificationsNewCount: 0,
-		upvoteNotificationsOff: false,
-		replyNotificationsOff: false,
-		homeFeed: 'all',
-		rememberFeedSort: false,
-		embedsOff: false,
-		hideUserProfilePictures: false,
-		requireAltText: false,
+		...defaultsOf(preferences),
 		createdAt: past(),
 		createdIp: null,
 		lastSeenAt: past(),
@@ -54,13 +51,11 @@ export function communityRecord(given: Partial<CommunityRecord> = {}): Community
 		name,
 		nameLower: name.toLowerCase(),
 		creatorId: new ObjectId(),
-		about: null,
+		...defaultsOf(communityFields),
 		aboutTree: [],
-		nsfw: false,
 		noMembers: 0,
 		proPic: null,
 		bannerImage: null,
-		postingRestricted: false,
 		isDefault: false,
 		createdAt,
 		lastActiveAt: createdAt,

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { shapeOf } from './declared-schemas.ts'
 import { idSchema, timeSchema } from './ids.ts'
 import { imageSchema } from './image.ts'
 import { markdownTreeSchema } from './markdown-tree.ts'
+import { preferences } from './preferences.ts'
 
 /** The capacity in which somebody speaks or acts (rule moderation-1). */
 export const userGroupSchema = z.enum(['normal', 'mods', 'admins'])
@@ -27,8 +29,6 @@ export const authorSchema = z.object({
 })
 export type Author = z.infer<typeof authorSchema>
 
-export const homeFeedSchema = z.enum(['all', 'subscriptions'])
-
 /**
  * An account in the API (rule privacy-2). E-mail, preferences and unread counts are real only for the account's own
  * viewer (e-mail for admins too); others get the defaults of a new account.
@@ -43,13 +43,7 @@ export const accountSchema = authorSchema.extend({
 	/** Such as "November 2024". */
 	lastSeenMonth: z.string(),
 	deletedAt: timeSchema.nullable(),
-	upvoteNotificationsOff: z.boolean(),
-	replyNotificationsOff: z.boolean(),
-	homeFeed: homeFeedSchema,
-	rememberFeedSort: z.boolean(),
-	embedsOff: z.boolean(),
-	hideUserProfilePictures: z.boolean(),
-	requireAltText: z.boolean(),
+	...shapeOf(preferences),
 	bannedAt: timeSchema.nullable(),
 	notificationsNewCount: z.int(),
 	/** For admins only, like the two below. */

@@ -1,6 +1,9 @@
 import type { Community } from '@folkmoot/community-contract/community'
+import { communityFields } from '@folkmoot/community-contract/community-fields'
+import { defaultsOf } from '@folkmoot/contract-kit/declared'
 import type { Image } from '@folkmoot/contract-kit/image'
 import type { Author } from '@folkmoot/contract-kit/people'
+import { preferences } from '@folkmoot/contract-kit/preferences'
 import type { Session } from '@folkmoot/kit/state'
 import type { Comment } from '@folkmoot/post-contract/comment'
 import type { Post } from '@folkmoot/post-contract/post'
@@ -44,13 +47,12 @@ export function sampleCommunity(over: Partial<Community> = {}): Community {
 		id: sampleId(50),
 		userId: sampleId(1),
 		name: 'Gardening',
-		nsfw: false,
+		...defaultsOf(communityFields),
 		about: 'Soil, seeds and patience.',
 		aboutTree: [['p', null, 'Soil, seeds and patience.']],
 		noMembers: 1_234,
 		proPic: null,
 		bannerImage: null,
-		postingRestricted: false,
 		createdAt: '2023-01-01T00:00:00.000Z',
 		deletedAt: null,
 		isDefault: true,
@@ -192,13 +194,7 @@ export function sampleUser(): NonNullable<Session['user']> {
 		lastSeenMonth: 'June 2024',
 		deletedAt: null,
 		bannedAt: null,
-		upvoteNotificationsOff: false,
-		replyNotificationsOff: false,
-		homeFeed: 'all',
-		rememberFeedSort: false,
-		embedsOff: false,
-		hideUserProfilePictures: false,
-		requireAltText: false,
+		...defaultsOf(preferences),
 		notificationsNewCount: 0,
 		moddingList: [],
 	}

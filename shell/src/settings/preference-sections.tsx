@@ -1,5 +1,8 @@
+import { inSection } from '@folkmoot/contract-kit/declared'
+import { preferences } from '@folkmoot/contract-kit/preferences'
 import { useDevice, useSetDevice } from '@folkmoot/kit/state'
 import { Switch } from '@folkmoot/kit/ui/choice.tsx'
+import { DeclaredFields } from '@folkmoot/kit/ui/declared-fields.tsx'
 import { Select } from '@folkmoot/kit/ui/select.tsx'
 import type { ReactNode } from 'react'
 import { EnablePushButton } from '../push/enable-push-button.tsx'
@@ -8,11 +11,6 @@ import styles from './settings-page.module.css'
 import type { useSettings } from './use-settings.ts'
 
 type Props = { settings: Pick<ReturnType<typeof useSettings>, 'draft' | 'change'> }
-
-const homeFeeds = [
-	{ value: 'all', label: 'All' },
-	{ value: 'subscriptions', label: 'Subscriptions' },
-] as const
 
 const fonts = [
 	{ value: 'custom', label: 'Custom' },
@@ -26,39 +24,10 @@ const layouts = [
 
 /** Reading preferences. */
 export function ReadingSection({ settings: { draft, change } }: Props): ReactNode {
+	const fields = inSection(preferences, 'reading')
 	return (
 		<Section name="reading">
-			<Select
-				label="Home feed"
-				showsLabel
-				className={styles.row}
-				value={draft.homeFeed}
-				options={homeFeeds}
-				onChange={(homeFeed) => change({ homeFeed })}
-			/>
-			<Switch
-				label="Remember last feed sort"
-				hint="Feeds open in the order that was chosen last."
-				isChecked={draft.rememberFeedSort}
-				onChange={(rememberFeedSort) => change({ rememberFeedSort })}
-			/>
-			<Switch
-				label="Enable embeds"
-				hint="YouTube videos play inside posts. When off, you see a link."
-				isChecked={!draft.embedsOff}
-				onChange={(isOn) => change({ embedsOff: !isOn })}
-			/>
-			<Switch
-				label="Show profile pictures"
-				isChecked={!draft.hideUserProfilePictures}
-				onChange={(isOn) => change({ hideUserProfilePictures: !isOn })}
-			/>
-			<Switch
-				label="Require alt text"
-				hint="Your posts wait until each of their images is described for those who cannot see it."
-				isChecked={draft.requireAltText}
-				onChange={(requireAltText) => change({ requireAltText })}
-			/>
+			<DeclaredFields fields={fields} values={draft} onChange={change} selectClassName={styles.row} />
 		</Section>
 	)
 }
@@ -112,20 +81,10 @@ export function DeviceSection(): ReactNode {
 
 /** Notification preferences. */
 export function NotificationsSection({ settings: { draft, change } }: Props): ReactNode {
+	const fields = inSection(preferences, 'notifications')
 	return (
 		<Section name="notifications">
-			<Switch
-				label="Upvotes"
-				hint="When others upvote what you wrote."
-				isChecked={!draft.upvoteNotificationsOff}
-				onChange={(isOn) => change({ upvoteNotificationsOff: !isOn })}
-			/>
-			<Switch
-				label="Replies"
-				hint="When others answer your posts and comments."
-				isChecked={!draft.replyNotificationsOff}
-				onChange={(isOn) => change({ replyNotificationsOff: !isOn })}
-			/>
+			<DeclaredFields fields={fields} values={draft} onChange={change} selectClassName={styles.row} />
 			<EnablePushButton />
 		</Section>
 	)

@@ -1,33 +1,14 @@
 import type { User } from '@folkmoot/account-contract/user'
+import { valuesOf } from '@folkmoot/contract-kit/declared'
+import { type Preferences, preferences } from '@folkmoot/contract-kit/preferences'
 import { isEmail } from '../login/signup-rules.ts'
 
 /** The account fields that the settings page saves together. */
-export type SettingsDraft = Pick<
-	User,
-	| 'homeFeed'
-	| 'rememberFeedSort'
-	| 'embedsOff'
-	| 'hideUserProfilePictures'
-	| 'requireAltText'
-	| 'upvoteNotificationsOff'
-	| 'replyNotificationsOff'
-> & { email: string; aboutMe: string }
+export type SettingsDraft = Preferences & { email: string; aboutMe: string }
 
 /** The initial values of the form. */
 export function draftOf(user: User): SettingsDraft {
-	const { homeFeed, rememberFeedSort, embedsOff, hideUserProfilePictures, requireAltText } = user
-	const { upvoteNotificationsOff, replyNotificationsOff } = user
-	return {
-		email: user.email ?? '',
-		aboutMe: user.aboutMe ?? '',
-		homeFeed,
-		rememberFeedSort,
-		embedsOff,
-		hideUserProfilePictures,
-		requireAltText,
-		upvoteNotificationsOff,
-		replyNotificationsOff,
-	}
+	return { email: user.email ?? '', aboutMe: user.aboutMe ?? '', ...valuesOf(preferences, user) }
 }
 
 /** Prepares the changed fields for the request. */

@@ -1,8 +1,9 @@
 import { actingAdminSchema } from '@folkmoot/contract-kit/audit'
+import { changesShapeOf } from '@folkmoot/contract-kit/declared-schemas'
 import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
 import { idSchema, nameParamSchema, queryFlagSchema } from '@folkmoot/contract-kit/ids'
 import { limits } from '@folkmoot/contract-kit/limits'
-import { homeFeedSchema } from '@folkmoot/contract-kit/people'
+import { preferences } from '@folkmoot/contract-kit/preferences'
 import { successSchema } from '@folkmoot/contract-kit/success'
 import { requiredTextSchema, textSchema } from '@folkmoot/contract-kit/texts'
 import { z } from 'zod'
@@ -112,13 +113,7 @@ export const changeSettings = defineEndpoint({
 	body: z.object({
 		aboutMe: textSchema(limits.aboutMeMax).nullish(),
 		email: z.string().trim().max(limits.emailMax).nullish(),
-		upvoteNotificationsOff: z.boolean().optional(),
-		replyNotificationsOff: z.boolean().optional(),
-		homeFeed: homeFeedSchema.optional(),
-		rememberFeedSort: z.boolean().optional(),
-		embedsOff: z.boolean().optional(),
-		hideUserProfilePictures: z.boolean().optional(),
-		requireAltText: z.boolean().optional(),
+		...changesShapeOf(preferences),
 		password: passwordSchema.optional(),
 		newPassword: passwordSchema.optional(),
 		repeatPassword: passwordSchema.optional(),

@@ -1,10 +1,11 @@
 import type { Image } from '@folkmoot/contract-kit/image'
 import type { MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
 import type { Badge } from '@folkmoot/contract-kit/people'
+import type { StoredPreferences } from '@folkmoot/contract-kit/preferences'
 import type { ObjectId } from 'mongodb'
 
-/** Collection `users`, owned by account. */
-export interface UserRecord {
+/** Collection `users`, owned by account. Read its preferences with `valuesOf(preferences, record)`. */
+export interface UserRecord extends StoredPreferences {
 	_id: ObjectId
 	username: string
 	/** Unique. */
@@ -23,13 +24,6 @@ export interface UserRecord {
 	noPosts: number
 	noComments: number
 	notificationsNewCount: number
-	upvoteNotificationsOff: boolean
-	replyNotificationsOff: boolean
-	homeFeed: 'all' | 'subscriptions'
-	rememberFeedSort: boolean
-	embedsOff: boolean
-	hideUserProfilePictures: boolean
-	requireAltText: boolean
 	createdAt: Date
 	createdIp: string | null
 	lastSeenAt: Date

@@ -1,4 +1,6 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
+import { defaultsOf } from '@folkmoot/contract-kit/declared'
+import { preferences } from '@folkmoot/contract-kit/preferences'
 
 /** The fields given for a new account; all others have defaults. */
 export interface NewUser {
@@ -25,13 +27,7 @@ export function newUser({ username, email, passwordHash, isAdmin, ip }: NewUser,
 		noPosts: 0,
 		noComments: 0,
 		notificationsNewCount: 0,
-		upvoteNotificationsOff: false,
-		replyNotificationsOff: false,
-		homeFeed: 'all',
-		rememberFeedSort: false,
-		embedsOff: false,
-		hideUserProfilePictures: false,
-		requireAltText: false,
+		...defaultsOf(preferences),
 		createdAt,
 		createdIp: ip,
 		lastSeenAt: createdAt,
@@ -55,12 +51,6 @@ export function erasedFields(deletedAt: Date): Partial<UserRecord> {
 		createdIp: null,
 		lastSeenIp: null,
 		notificationsNewCount: 0,
-		upvoteNotificationsOff: false,
-		replyNotificationsOff: false,
-		homeFeed: 'all',
-		rememberFeedSort: false,
-		embedsOff: false,
-		hideUserProfilePictures: false,
-		requireAltText: false,
+		...defaultsOf(preferences),
 	}
 }

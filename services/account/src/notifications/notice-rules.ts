@@ -1,4 +1,6 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
+import { valuesOf } from '@folkmoot/contract-kit/declared'
+import { preferences } from '@folkmoot/contract-kit/preferences'
 import type { Notice } from './notices-of-events.ts'
 import type { NotificationRecord } from './notification-record.ts'
 
@@ -13,8 +15,9 @@ export type Receiver = Pick<UserRecord, 'upvoteNotificationsOff' | 'replyNotific
 /** Whether not to notify a receiver (rule notifications-2): the account is deleted or has switched this type off. */
 export function isUnwanted(type: string, receiver: Receiver): boolean {
 	if (receiver.deletedAt) return true
-	if (type === 'new_votes') return receiver.upvoteNotificationsOff
-	if (type === 'new_comment' || type === 'comment_reply') return receiver.replyNotificationsOff
+	const { upvoteNotificationsOff, replyNotificationsOff } = valuesOf(preferences, receiver)
+	if (type === 'new_votes') return upvoteNotificationsOff
+	if (type === 'new_comment' || type === 'comment_reply') return replyNotificationsOff
 	return false
 }
 

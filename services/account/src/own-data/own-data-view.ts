@@ -1,7 +1,9 @@
 import type { SessionRecord, UserRecord } from '@folkmoot/account-contract/account-records'
 import type { PasskeyRecord, SecondFactorRecord } from '@folkmoot/account-contract/security-records'
 import type { CommunityRequestRecord } from '@folkmoot/community-contract/community-records'
+import { valuesOf } from '@folkmoot/contract-kit/declared'
 import type { Image } from '@folkmoot/contract-kit/image'
+import { preferences } from '@folkmoot/contract-kit/preferences'
 import type { HiddenPostRecord } from '@folkmoot/feeds-contract/feed-records'
 import type { ListItemRecord, ListRecord } from '@folkmoot/lists-contract/list-records'
 import type { ImageRecord } from '@folkmoot/media-contract/media-records'
@@ -39,15 +41,7 @@ export function accountParts(user: UserRecord) {
 			lastSeenAt: user.lastSeenAt,
 			lastSeenFrom: user.lastSeenIp,
 		},
-		settings: {
-			homeFeed: user.homeFeed,
-			rememberFeedSort: user.rememberFeedSort,
-			embedsOff: user.embedsOff,
-			hideUserProfilePictures: user.hideUserProfilePictures,
-			requireAltText: user.requireAltText,
-			upvoteNotificationsOff: user.upvoteNotificationsOff,
-			replyNotificationsOff: user.replyNotificationsOff,
-		},
+		settings: valuesOf(preferences, user),
 	}
 }
 

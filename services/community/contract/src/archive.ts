@@ -1,6 +1,8 @@
+import { archivedShapeOf } from '@folkmoot/contract-kit/declared-schemas'
 import { timeSchema } from '@folkmoot/contract-kit/ids'
 import { limits } from '@folkmoot/contract-kit/limits'
 import { z } from 'zod'
+import { communityFields } from './community-fields.ts'
 
 const pictureSchema = z
 	.string()
@@ -10,9 +12,7 @@ const pictureSchema = z
 /** `community.json` of an archive: a community's description and who may post. File names refer to the archive. */
 export const archivedCommunitySchema = z.object({
 	name: z.string().min(1).max(limits.communityNameMax),
-	about: z.string().max(limits.communityAboutMax).nullable(),
-	nsfw: z.boolean(),
-	postingRestricted: z.boolean(),
+	...archivedShapeOf(communityFields),
 	createdAt: timeSchema,
 	picture: pictureSchema,
 	banner: pictureSchema,

@@ -1,4 +1,5 @@
 import { actingAdminSchema } from '@folkmoot/contract-kit/audit'
+import { changesShapeOf } from '@folkmoot/contract-kit/declared-schemas'
 import { costlyReads, defineEndpoint } from '@folkmoot/contract-kit/endpoint'
 import { idSchema, nameParamSchema, namePattern, queryFlagSchema, timeSchema } from '@folkmoot/contract-kit/ids'
 import { limits } from '@folkmoot/contract-kit/limits'
@@ -6,6 +7,7 @@ import { cursorSchema, nextSchema, wholeNumberSchema } from '@folkmoot/contract-
 import { requiredTextSchema, textSchema } from '@folkmoot/contract-kit/texts'
 import { z } from 'zod'
 import { communitySchema } from './community.ts'
+import { communityFields } from './community-fields.ts'
 
 const area = 'community'
 /** Name of a new community; the form that uses it has its own message for one that is too short. */
@@ -85,14 +87,11 @@ export const editCommunity = defineEndpoint({
 	method: 'PUT',
 	path: '/api/communities/:community',
 	access: 'member',
-	about: 'Replaces about, nsfw and postingRestricted; what is missing is cleared.',
+	about:
+		'Replaces about, nsfw and postingRestricted: what is missing is cleared, or with partial=true stays as it is. Other fields always stay.',
 	params: z.object({ community: nameParamSchema }),
-	query: z.object({ byName: queryFlagSchema.default(false) }),
-	body: z.object({
-		about: aboutSchema.nullable().default(null),
-		nsfw: z.boolean().default(false),
-		postingRestricted: z.boolean().default(false),
-	}),
+	query: z.object({ byName: queryFlagSchema.default(false), partial: queryFlagSchema.default(false) }),
+	body: z.object(changesShapeOf(communityFields)),
 	markdown: ['about'],
 	reply: communitySchema,
 	failures: ['community_not_found', 'invalid_id', 'not_mod'],

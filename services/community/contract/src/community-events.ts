@@ -1,3 +1,5 @@
+import type { CommunityField } from './community-fields.ts'
+
 /** The member who made a change, and in which capacity. */
 export interface Actor {
 	id: string
@@ -9,7 +11,7 @@ export type CommunityEvent =
 	/** `acceptedBy`: the admin who accepted the creator's request. */
 	| { type: 'community.created'; communityId: string; name: string; creatorId: string; acceptedBy?: string }
 	/** Its description or settings changed. */
-	| { type: 'community.edited'; communityId: string; by?: Actor; changed?: readonly ('about' | 'nsfw' | 'postingRestricted')[] }
+	| { type: 'community.edited'; communityId: string; by?: Actor; changed?: readonly CommunityField[] }
 	| { type: 'community.joined'; communityId: string; userId: string }
 	| { type: 'community.left'; communityId: string; userId: string }
 	/** The picture or banner was changed or removed; the previous one is no longer needed. Ids of images. */

@@ -1,9 +1,10 @@
 import type { Image } from '@folkmoot/contract-kit/image'
 import type { MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
 import type { ObjectId } from 'mongodb'
+import type { StoredCommunityFields } from './community-fields.ts'
 
-/** Collection `communities`, owned by community. */
-export interface CommunityRecord {
+/** Collection `communities`, owned by community. Read its fields with `valuesOf(communityFields, record)`. */
+export interface CommunityRecord extends StoredCommunityFields {
 	_id: ObjectId
 	name: string
 	/** Unique. */
@@ -11,11 +12,9 @@ export interface CommunityRecord {
 	creatorId: ObjectId
 	about: string | null
 	aboutTree: MarkdownTree
-	nsfw: boolean
 	noMembers: number
 	proPic: Image | null
 	bannerImage: Image | null
-	postingRestricted: boolean
 	isDefault: boolean
 	createdAt: Date
 	/** The last post or comment, updated only when somebody reads the order by it; initially the time of creation. */

@@ -1,8 +1,10 @@
+import { shapeOf } from '@folkmoot/contract-kit/declared-schemas'
 import { idSchema, timeSchema } from '@folkmoot/contract-kit/ids'
 import { imageSchema } from '@folkmoot/contract-kit/image'
 import { markdownTreeSchema } from '@folkmoot/contract-kit/markdown-tree'
 import { authorSchema } from '@folkmoot/contract-kit/people'
 import { z } from 'zod'
+import { communityFields } from './community-fields.ts'
 
 /** A rule of a community. Sorted by `zIndex`, lowest first. */
 export const ruleSchema = z.object({
@@ -22,13 +24,11 @@ export const communitySchema = z.object({
 	/** Its creator. */
 	userId: idSchema,
 	name: z.string(),
-	nsfw: z.boolean(),
-	about: z.string().nullable(),
+	...shapeOf(communityFields),
 	aboutTree: markdownTreeSchema,
 	noMembers: z.int(),
 	proPic: imageSchema.nullable(),
 	bannerImage: imageSchema.nullable(),
-	postingRestricted: z.boolean(),
 	createdAt: timeSchema,
 	deletedAt: timeSchema.nullable(),
 	isDefault: z.boolean(),

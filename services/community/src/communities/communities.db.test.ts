@@ -1,5 +1,6 @@
 import * as endpoints from '@folkmoot/community-contract/community-endpoints'
 import { seedCommunity, seedMember, seedModerator, seedMute, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
+import { type CommunityEvent, communityOutbox } from '@folkmoot/community-contract/community-events'
 import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
@@ -133,6 +134,30 @@ describe('editCommunity', () => {
 		expect((await edit(moderator, { postingRestricted: true })).reply).toMatchObject({ about: null, nsfw: false, postingRestricted: true })
 		expect((await edit(moderator, {})).reply).toMatchObject({ about: null, nsfw: false, postingRestricted: false })
 		await edit(moderator, { about: 'Leaves.', postingRestricted: true })
+	})
+
+	it('keeps missing fields with partial=true, and logs only what changed', async () => {
+		await edit(moderator, { about: 'Leaves.', nsfw: true, postingRestricted: true })
+		const change = (body: object) =>
+			ask(service, endpoints.editCommunity, { params: { community: teaId }, query: { partial: 'true' }, body }, { as: moderator })
+		expect((await change({})).reply).toMatchObject({ about: 'Leaves.', nsfw: true, postingRestricted: true })
+		expect((await change({ nsfw: false })).reply).toMatchObject({ about: 'Leaves.', nsfw: false, postingRestricted: true })
+		const events = await service.deps.db
+			.collection<{ event: CommunityEvent }>(communityOutbox)
+			.find({ 'event.type': 'community.edited' })
+			.sort({ _id: -1 })
+			.limit(2)
+			.toArray()
+		expect(events.map(({ event }) => event)).toMatchObject([{ changed: ['nsfw'] }, { changed: [] }])
+		expect((await change({ about: '' })).reply).toMatchObject({ about: null, aboutTree: [], postingRestricted: true })
+		await edit(moderator, { about: 'Leaves.', postingRestricted: true })
+	})
+
+	it('shows defaults for a community that was stored before a field existed', async () => {
+		const { _id } = await seedCommunity(service.deps.db, { name: 'Old_tea', nsfw: undefined, postingRestricted: undefined })
+		const params = { community: _id.toHexString() }
+		const { reply } = await ask(service, endpoints.getCommunity, { params, query: {} })
+		expect(reply).toMatchObject({ name: 'Old_tea', about: null, nsfw: false, postingRestricted: false })
 	})
 
 	it('links only existing names in the about text', async () => {

@@ -1,5 +1,7 @@
+import { communityFields, type StoredCommunityFields } from '@folkmoot/community-contract/community-fields'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import { withExistingNames } from '@folkmoot/content-kit/existing-names'
+import { valuesOf } from '@folkmoot/contract-kit/declared'
 import { idSchema } from '@folkmoot/contract-kit/ids'
 import type { Image } from '@folkmoot/contract-kit/image'
 import type { MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
@@ -28,7 +30,7 @@ export async function loadCommunity(db: Db, { community, byName }: CommunityRef,
 
 interface CommunityInput {
 	name: string
-	about: string | null
+	fields: StoredCommunityFields
 	aboutTree: MarkdownTree | undefined
 	creatorId: string
 	createdAt: Date
@@ -42,12 +44,11 @@ export async function newCommunity(db: Db, given: CommunityInput, tx: Tx): Promi
 		name: given.name,
 		nameLower: given.name.toLowerCase(),
 		creatorId: new ObjectId(given.creatorId),
-		...(await aboutFields(db, given, { tx, ownCommunity: given.name })),
-		nsfw: false,
+		...valuesOf(communityFields, given.fields),
+		...(await aboutFields(db, { about: given.fields.about, aboutTree: given.aboutTree }, { tx, ownCommunity: given.name })),
 		noMembers: given.noMembers,
 		proPic: null,
 		bannerImage: null,
-		postingRestricted: false,
 		isDefault: false,
 		createdAt: given.createdAt,
 		lastActiveAt: given.createdAt,
@@ -58,7 +59,7 @@ export async function newCommunity(db: Db, given: CommunityInput, tx: Tx): Promi
 /** The about text with its tree; an empty text is stored as null. */
 async function aboutFields(
 	db: Db,
-	{ about, aboutTree }: Pick<CommunityInput, 'about' | 'aboutTree'>,
+	{ about, aboutTree }: { about?: string | null | undefined; aboutTree: MarkdownTree | undefined },
 	reading: { tx: Tx; ownCommunity?: string },
 ): Promise<Pick<CommunityRecord, 'about' | 'aboutTree'>> {
 	return { about: about || null, aboutTree: await withExistingNames(db, aboutTree, reading) }
@@ -73,22 +74,14 @@ export async function insertCommunity(db: Db, record: CommunityRecord, tx: Tx): 
 }
 
 /** What moderators may change in a community; undefined fields stay. */
-export interface CommunityChange {
-	about?: string | null | undefined
+type CommunityChange = StoredCommunityFields & {
 	aboutTree?: MarkdownTree | undefined
-	nsfw?: boolean | undefined
-	postingRestricted?: boolean | undefined
-	isDefault?: boolean | undefined
+	isDefault?: boolean
 }
 
-export async function updateCommunity(
-	db: Db,
-	id: ObjectId,
-	{ about, aboutTree, ...flags }: CommunityChange,
-	tx: Tx,
-): Promise<CommunityRecord> {
-	const text = about === undefined ? {} : await aboutFields(db, { about, aboutTree }, { tx })
-	const given = Object.entries({ ...flags, ...text }).filter(([, value]) => value !== undefined)
+export async function updateCommunity(db: Db, id: ObjectId, { aboutTree, ...fields }: CommunityChange, tx: Tx): Promise<CommunityRecord> {
+	const text = fields.about === undefined ? {} : await aboutFields(db, { about: fields.about, aboutTree }, { tx })
+	const given = Object.entries({ ...fields, ...text }).filter(([, value]) => value !== undefined)
 	const update = { $set: Object.fromEntries(given) }
 	const after = await communities(db).findOneAndUpdate({ _id: id, deletedAt: null }, update, {
 		returnDocument: 'after',

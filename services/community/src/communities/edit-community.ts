@@ -1,5 +1,7 @@
 import { editCommunity as endpoint } from '@folkmoot/community-contract/community-endpoints'
 import { presentCommunity } from '@folkmoot/content-kit/present-communities'
+import { clearedByPut, communityFields } from '@folkmoot/community-contract/community-fields'
+import { namesOf, valuesOf } from '@folkmoot/contract-kit/declared'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { authorizeMember } from '@folkmoot/service-kit/http/authorize-member'
@@ -12,8 +14,10 @@ export async function editCommunity(input: HandlerInput<typeof endpoint>, { db }
 	const community = await loadCommunity(db, { ...params, ...query }, tx)
 	const communityId = community._id.toHexString()
 	const by = await requireModerator(db, communityId, input)
-	const after = await updateCommunity(db, community._id, { ...body, aboutTree: input.trees['about'] }, tx)
-	const changed = (['about', 'nsfw', 'postingRestricted'] as const).filter((name) => after[name] !== community[name])
+	const fields = { ...(query.partial ? {} : clearedByPut), ...body }
+	const after = await updateCommunity(db, community._id, { ...fields, aboutTree: input.trees['about'] }, tx)
+	const [before, now] = [valuesOf(communityFields, community), valuesOf(communityFields, after)]
+	const changed = namesOf(communityFields).filter((name) => now[name] !== before[name])
 	await publish(db, input, { type: 'community.edited', communityId, by, changed })
 	return presentCommunity(db, after, viewer, { tx })
 }

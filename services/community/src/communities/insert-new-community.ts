@@ -23,7 +23,7 @@ export async function insertNewCommunity(
 	{ db, callService }: Deps,
 ): Promise<CommunityRecord> {
 	checkNameIsAllowed(name)
-	const record = await newCommunity(db, { name, about, aboutTree, creatorId, createdAt: input.now, noMembers: 1 }, input.tx)
+	const record = await newCommunity(db, { name, fields: { about }, aboutTree, creatorId, createdAt: input.now, noMembers: 1 }, input.tx)
 	const communityId = record._id.toHexString()
 	await insertCommunity(db, record, input.tx)
 	await addMember(db, { userId: creatorId, communityId }, input)

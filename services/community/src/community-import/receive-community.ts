@@ -17,12 +17,11 @@ export async function receiveCommunity(
 	const existing = await findByName(db, name, tx)
 	if (existing && existing.importKey !== importKey) throw fail('community_exists')
 	if (existing) return { communityId: existing._id.toHexString(), name: existing.name }
-	const { about, nsfw, postingRestricted } = community
 	const record = await newCommunity(
 		db,
-		{ name, about, aboutTree: trees['community.about'], creatorId, createdAt: new Date(community.createdAt), noMembers: 0 },
+		{ name, fields: community, aboutTree: trees['community.about'], creatorId, createdAt: new Date(community.createdAt), noMembers: 0 },
 		tx,
 	)
-	await insertCommunity(db, { ...record, nsfw, postingRestricted, importKey, deletedAt: now }, tx)
+	await insertCommunity(db, { ...record, importKey, deletedAt: now }, tx)
 	return { communityId: record._id.toHexString(), name }
 }

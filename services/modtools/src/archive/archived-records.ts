@@ -1,5 +1,7 @@
 import type { ArchivedCommunity } from '@folkmoot/community-contract/archive'
+import { communityFields } from '@folkmoot/community-contract/community-fields'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
+import { valuesOf } from '@folkmoot/contract-kit/declared'
 import type { ArchivedModlogEntry, ArchivedRule } from '@folkmoot/modtools-contract/archive'
 import type { ModlogRecord } from '@folkmoot/modtools-contract/modlog-records'
 import type { RuleRecord } from '@folkmoot/modtools-contract/modtools-records'
@@ -17,10 +19,10 @@ const nameOf = (names: Names, id: { toHexString: () => string } | null) => (id &
 const markOf = (mark: PostRecord['lock']) => mark && { as: mark.as, at: mark.at.toISOString() }
 
 export function archivedCommunity(community: CommunityRecord, fileOf: FileOf): ArchivedCommunity {
-	const { name, about, nsfw, postingRestricted, createdAt, proPic, bannerImage } = community
+	const { name, createdAt, proPic, bannerImage } = community
 	const [picture, banner] = [proPic, bannerImage].map((image) => image && fileOf(image.id))
 	const pictures = { picture: picture ?? null, banner: banner ?? null }
-	return { name, about, nsfw, postingRestricted, createdAt: createdAt.toISOString(), ...pictures }
+	return { name, ...valuesOf(communityFields, community), createdAt: createdAt.toISOString(), ...pictures }
 }
 
 export function archivedRule({ rule, description, createdAt }: RuleRecord): ArchivedRule {

@@ -1,0 +1,62 @@
+import type { Declarations, Declared } from '@folkmoot/contract-kit/declared'
+import type { ReactNode } from 'react'
+import { Switch } from './choice.tsx'
+import { NameInput } from './name-input.tsx'
+import { Select } from './select.tsx'
+import { TextArea } from './text-area.tsx'
+import { TextInput } from './text-input.tsx'
+
+interface Props<V extends object> {
+	/** A contract's table, or a section of it. Settings without a label are left out. */
+	fields: Declarations
+	values: V
+	onChange: (part: Partial<V>) => void
+	errors?: Readonly<Record<string, string>>
+	/** For selects, which stand beside their labels. */
+	selectClassName?: string | undefined
+	/** How flags look; switches by default. */
+	flagsAs?: typeof Switch
+}
+
+/** The inputs of settings that a contract declares, in the table's order. */
+export function DeclaredFields<V extends object>({ fields, values, onChange, errors = {}, ...look }: Props<V>): ReactNode {
+	return Object.entries(fields).map(([name, declared]) => {
+		if (declared.label === undefined) return null
+		const change = (value: unknown) => onChange({ [name]: value } as Partial<V>) // as declared, and so as the values are
+		const value: unknown = values[name as keyof V] // the values are those of the table
+		return (
+			<DeclaredField key={name} declared={declared} label={declared.label} value={value} error={errors[name]} onChange={change} {...look} />
+		)
+	})
+}
+
+interface FieldProps extends Pick<Props<object>, 'selectClassName' | 'flagsAs'> {
+	declared: Declared
+	label: string
+	value: unknown
+	error: string | undefined
+	onChange: (value: unknown) => void
+}
+
+function DeclaredField({ declared, label, value, error, onChange, selectClassName, flagsAs: FlagInput = Switch }: FieldProps): ReactNode {
+	const { hint } = declared
+	if (declared.kind === 'flag') {
+		const isOpposite = declared.showsOpposite === true
+		return (
+			<FlagInput label={label} hint={hint} isChecked={(value === true) !== isOpposite} onChange={(isOn) => onChange(isOn !== isOpposite)} />
+		)
+	}
+	const text = typeof value === 'string' ? value : ''
+	if (declared.kind === 'choice')
+		return <Select label={label} showsLabel className={selectClassName} value={text} options={declared.options} onChange={onChange} />
+	const props = {
+		label,
+		hint,
+		error,
+		value: text,
+		maxLength: declared.max,
+		onChange: (typed: string) => onChange(typed || declared.default),
+	}
+	if (declared.rows) return <TextArea {...props} rows={declared.rows} />
+	return declared.isName ? <NameInput {...props} /> : <TextInput {...props} />
+}
