@@ -1,4 +1,5 @@
-import type { SiteSettings } from '@folkmoot/admin-contract/site-settings'
+import { type SiteSettings, siteSettings } from '@folkmoot/admin-contract/site-settings'
+import { defaultsOf } from '@folkmoot/contract-kit/declared'
 import { renderStandalone } from '@folkmoot/kit/dev/standalone.tsx'
 import { fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { memberSession, sampleComment, sampleCommunity, sampleId, sampleUser } from '@folkmoot/kit/testing/samples.ts'
@@ -27,18 +28,12 @@ const siteDay = (index: number): SiteDay => ({
 	handlingSeconds: index % 2 ? 5_400 : null,
 })
 const everybody = Array.from({ length: 250 }, (_, index) => member(index))
-let settings: SiteSettings = {
-	signupsDisabled: false,
-	communityCreation: 'admins',
-	welcomeCommunity: '',
-	imagePostsDisabled: false,
-	captcha: 'default',
-}
+let settings = defaultsOf(siteSettings)
 
 const api = fakeApi()
 	.on(calls.getSettings, () => settings)
 	.on(calls.editSettings, ({ body }) => {
-		settings = { ...settings, ...(body as Partial<SiteSettings>) } // the form sends all of it
+		settings = { ...settings, ...(body as Partial<SiteSettings>) } // JSON has no undefined
 		return settings
 	})
 	.on(calls.listUsers, ({ query: { next } }) => {

@@ -35,9 +35,9 @@ export interface UserQuery {
 	sort?: admin.UserSort
 }
 
-/** Sends all settings; returns the saved ones. */
-export function saveSettings(settings: SiteSettings): Promise<SiteSettings> {
-	return call(editSettings, { body: settings })
+/** Changes the given settings, the others stay as they are; returns them all. */
+export function saveSettings(changes: Partial<SiteSettings>): Promise<SiteSettings> {
+	return call(editSettings, { body: changes })
 }
 
 /** Bans a member from the site; `withContent` also removes everything they wrote (rule admin-6). */

@@ -1,3 +1,5 @@
+import { siteSettings } from '@folkmoot/admin-contract/site-settings'
+import { defaultsOf } from '@folkmoot/contract-kit/declared'
 import { fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { loadContext } from '@folkmoot/kit/testing/load-context.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
@@ -8,13 +10,7 @@ import { getSettings } from '../admin.api.ts'
 import { load, Page } from './admin-page.tsx'
 
 const admin = memberSession({ isAdmin: true })
-const settings = {
-	signupsDisabled: false,
-	communityCreation: 'admins',
-	welcomeCommunity: '',
-	imagePostsDisabled: false,
-	captcha: 'default',
-} as const
+const settings = defaultsOf(siteSettings)
 
 describe('admin dashboard', () => {
 	it('forbids non-admins without fetching data', () => {

@@ -2,6 +2,6 @@ import type { SiteSettings } from '@folkmoot/admin-contract/site-settings'
 
 export interface SettingsCardProps {
 	settings: SiteSettings
-	/** Saves all settings with these changes and reports success; rejects on failure. */
+	/** Saves these changes and reports success; rejects on failure. */
 	save: (changes: Partial<SiteSettings>) => Promise<void>
 }

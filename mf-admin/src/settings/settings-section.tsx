@@ -23,7 +23,7 @@ export function SettingsSection(): ReactNode {
 	if (page.state !== 'loaded') return <DataFallback of={page} skeleton={<CardSkeletons count={2} />} />
 	const settings = page.data
 	const save = async (changes: Partial<SiteSettings>) => {
-		const saved = await saveSettings({ ...settings, ...changes })
+		const saved = await saveSettings(changes)
 		page.update(() => saved)
 		const { signupsDisabled, communityCreation } = saved
 		setSession((session) => ({ ...session, signupsDisabled, communityCreation }))

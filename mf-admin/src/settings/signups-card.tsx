@@ -1,28 +1,28 @@
-import type { SiteSettings } from '@folkmoot/admin-contract/site-settings'
+import { siteSettings } from '@folkmoot/admin-contract/site-settings'
+import { inSection } from '@folkmoot/contract-kit/declared'
 import { useAction } from '@folkmoot/kit/api'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { Switch } from '@folkmoot/kit/ui/choice.tsx'
 import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
-import { Select } from '@folkmoot/kit/ui/select.tsx'
+import { DeclaredFields } from '@folkmoot/kit/ui/declared-fields.tsx'
 import { type ReactNode, useState } from 'react'
 import styles from './settings.module.css'
 import type { SettingsCardProps } from './settings-card-props.ts'
 
-/** Proof of work: the browser computes for a second per sign-up, which makes only mass sign-ups expensive. */
-const checks: readonly { value: SiteSettings['captcha']; label: string }[] = [
-	{ value: 'default', label: 'As the server is set up' },
-	{ value: 'on', label: 'On' },
-	{ value: 'off', label: 'Off' },
-]
+const fields = inSection(siteSettings, 'signups')
 
-/** Allows or stops sign-ups: saved at once, after a confirmation (rule admin-2). */
-export function SignupsCard({ settings: { signupsDisabled, captcha }, save }: SettingsCardProps): ReactNode {
+/**
+ * Allows or stops sign-ups: saved at once, after a confirmation (rule admin-2). The check is a proof of work: the browser
+ * computes for a second per sign-up, which makes only mass sign-ups expensive.
+ */
+export function SignupsCard({ settings, save }: SettingsCardProps): ReactNode {
+	const { signupsDisabled } = settings
 	const [isAsking, setAsking] = useState(false)
 	const [toggle, isRunning] = useAction(async () => {
 		await save({ signupsDisabled: !signupsDisabled })
 		setAsking(false)
 	})
-	const [check] = useAction((chosen: SiteSettings['captcha']) => save({ captcha: chosen }))
+	const [change] = useAction(save)
 	return (
 		<Card heading="Sign-ups">
 			<div className={styles.form}>
@@ -32,7 +32,7 @@ export function SignupsCard({ settings: { signupsDisabled, captcha }, save }: Se
 					isChecked={!signupsDisabled}
 					onChange={() => setAsking(true)}
 				/>
-				<Select label="Check for programs" showsLabel className={styles.choice} value={captcha} options={checks} onChange={check} />
+				<DeclaredFields fields={fields} values={settings} onChange={change} selectClassName={styles.choice} />
 			</div>
 			{isAsking && (
 				<ConfirmDialog

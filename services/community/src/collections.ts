@@ -1,5 +1,4 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
-import type { SiteSettingsRecord } from '@folkmoot/admin-contract/site-settings'
 import type { CommunityRecord, CommunityRequestRecord, MemberRecord } from '@folkmoot/community-contract/community-records'
 import type { ModeratorRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
@@ -29,4 +28,3 @@ export const communityCreators = (db: Db) => own<CreatorRecord>(db, 'communityCr
 export const users = (db: Db) => borrow<UserRecord>(db, 'users')
 export const moderators = (db: Db) => borrow<ModeratorRecord>(db, 'moderators')
 export const posts = (db: Db) => borrow<PostRecord>(db, 'posts')
-export const siteSettings = (db: Db) => borrow<SiteSettingsRecord>(db, 'siteSettings')

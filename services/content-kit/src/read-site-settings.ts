@@ -1,5 +1,7 @@
 import { defaultSiteSettings, type SiteSettings, type SiteSettingsRecord } from '@folkmoot/admin-contract/site-settings'
 import { borrow } from '@folkmoot/service-kit/collections'
+import { type SiteSettings, type SiteSettingsRecord, siteSettings } from '@folkmoot/admin-contract/site-settings'
+import { valuesOf } from '@folkmoot/contract-kit/declared'
 import type { ClientSession, Db } from 'mongodb'
 
 /** The site's settings: one document, never cached, so that a change takes effect in every process at once. */
@@ -10,7 +12,5 @@ export async function readSiteSettings(db: Db, tx?: ClientSession): Promise<Site
 
 /** The defaults with the stored changes over them, without other fields of the record. */
 export function completeSettings(record: SiteSettingsRecord | null): SiteSettings {
-	if (!record) return defaultSiteSettings
-	const { _id, updatedAt, ...changed } = record
-	return { ...defaultSiteSettings, ...changed }
+	return valuesOf(siteSettings, record ?? {})
 }

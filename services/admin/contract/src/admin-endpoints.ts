@@ -1,5 +1,6 @@
 import { userSchema } from '@folkmoot/account-contract/user'
 import { userStates } from '@folkmoot/account-contract/user-states'
+import { changesShapeOf, shapeOf } from '@folkmoot/contract-kit/declared-schemas'
 import { costlyReads, defineEndpoint } from '@folkmoot/contract-kit/endpoint'
 import { idSchema, nameParamSchema } from '@folkmoot/contract-kit/ids'
 import { limits } from '@folkmoot/contract-kit/limits'
@@ -7,7 +8,7 @@ import { cursorSchema, nextSchema } from '@folkmoot/contract-kit/page'
 import { textSchema } from '@folkmoot/contract-kit/texts'
 import { commentSchema } from '@folkmoot/post-contract/comment'
 import { z } from 'zod'
-import { siteSettingsSchema } from './site-settings.ts'
+import { siteSettings } from './site-settings.ts'
 
 const area = 'admin'
 
@@ -24,7 +25,7 @@ const listedUserSchema = userSchema.extend({ noModerated: z.int() })
 export type ListedUser = z.infer<typeof listedUserSchema>
 
 /** Clients of the original also read the switch that blocks Tor. This site has none, so it is always off. */
-const shownSettingsSchema = siteSettingsSchema.extend({ torBlocked: z.literal(false).optional() })
+const shownSettingsSchema = z.object({ ...shapeOf(siteSettings), torBlocked: z.literal(false).optional() })
 
 export const getSiteSettings = defineEndpoint({
 	area,
@@ -42,7 +43,7 @@ export const editSiteSettings = defineEndpoint({
 	access: 'admin',
 	about: 'Changes the settings in the body.',
 	/** The whole object or a part of it; unknown keys are dropped. */
-	body: siteSettingsSchema.partial(),
+	body: z.object(changesShapeOf(siteSettings)),
 	reply: shownSettingsSchema,
 	failures: ['invalid_input'],
 	audit: ['change_settings'],

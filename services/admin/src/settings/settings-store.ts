@@ -1,17 +1,14 @@
-import type { SiteSettings, SiteSettingsRecord } from '@folkmoot/admin-contract/site-settings'
+import type { SiteSettingsRecord, StoredSiteSettings } from '@folkmoot/admin-contract/site-settings'
 import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import type { ClientSession, Db } from 'mongodb'
 import { communities, siteSettings } from '../collections.ts'
 
 type Tx = ClientSession | undefined
 
-/** A partial update: a missing setting keeps its value. */
-export type SettingsChanges = { [K in keyof SiteSettings]?: SiteSettings[K] | undefined }
-
 /** Updates the given settings; the first change creates the document. */
-export function mergeSettings(db: Db, changes: SettingsChanges, { tx, now }: { tx: Tx; now: Date }): Promise<SiteSettingsRecord | null> {
+export function mergeSettings(db: Db, changes: StoredSiteSettings, { tx, now }: { tx: Tx; now: Date }): Promise<SiteSettingsRecord | null> {
 	// The driver omits undefined values (database.ts).
-	const $set = { ...changes, updatedAt: now } as Partial<SiteSettingsRecord>
+	const $set: Partial<SiteSettingsRecord> = { ...changes, updatedAt: now }
 	return siteSettings(db).findOneAndUpdate({ _id: 'site' }, { $set }, { upsert: true, returnDocument: 'after', ...sessionOptions(tx) })
 }
 

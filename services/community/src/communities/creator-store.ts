@@ -1,8 +1,9 @@
-import { defaultSiteSettings, type SiteSettings } from '@folkmoot/admin-contract/site-settings'
+import type { SiteSettings } from '@folkmoot/admin-contract/site-settings'
+import { readSiteSettings } from '@folkmoot/content-kit/read-site-settings'
 import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
-import { communities, communityCreators, members, moderators, siteSettings, users } from '../collections.ts'
+import { communities, communityCreators, members, moderators, users } from '../collections.ts'
 import type { Creator } from './community-access.ts'
 
 type Tx = ClientSession | undefined
@@ -12,8 +13,7 @@ const appointmentMs = 10_000
 
 /** Who may create communities besides admins. */
 export async function readCommunityCreation(db: Db, tx: Tx): Promise<SiteSettings['communityCreation']> {
-	const settings = await siteSettings(db).findOne({ _id: 'site' }, sessionOptions(tx))
-	return settings?.communityCreation ?? defaultSiteSettings.communityCreation
+	return (await readSiteSettings(db, tx)).communityCreation
 }
 
 /** A member who may be given a community: neither deleted nor banned. */
