@@ -4,6 +4,7 @@ import type * as admin from '@folkmoot/admin-contract/admin-endpoints'
 import type * as ipBlocks from '@folkmoot/admin-contract/ip-block-endpoints'
 import type * as removals from '@folkmoot/admin-contract/removal-endpoints'
 import type { SiteSettings } from '@folkmoot/admin-contract/site-settings'
+import type { UserSort } from '@folkmoot/admin-contract/user-sorts'
 import type * as communities from '@folkmoot/community-contract/community-endpoints'
 import { call, endpoint, type ReplyOf } from '@folkmoot/kit/api'
 
@@ -32,7 +33,7 @@ export type CommunityRequest = ReplyOf<typeof listRequests>[number]
 export interface UserQuery {
 	q?: string
 	state?: admin.UserFilter
-	sort?: admin.UserSort
+	sort?: UserSort
 }
 
 /** Changes the given settings, the others stay as they are; returns them all. */

@@ -1,4 +1,4 @@
-import type { BrowseSort } from '@folkmoot/community-contract/community-endpoints'
+import type { CommunitySort } from '@folkmoot/community-contract/community-sorts'
 import { DataFallback } from '@folkmoot/kit/pages/data-fallback.tsx'
 import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
 import { useOpenModal } from '@folkmoot/kit/state'
@@ -27,7 +27,7 @@ export async function loadCommunities({ fetch }: LoadContext): Promise<void> {
 /** All communities with their default switch, and the requested ones. */
 export function CommunitiesSection(): ReactNode {
 	const [text, setText] = useState('')
-	const [sort, setSort] = useState<BrowseSort>('size')
+	const [sort, setSort] = useState<CommunitySort>('size')
 	const name = useDebounced(text).trim()
 	const { page, isFetching, isLoadingMore, loadMore, change, reload } = useCommunities(name, sort)
 	if (page.state !== 'loaded') return <DataFallback of={page} skeleton={<TableSkeleton />} />
@@ -58,8 +58,8 @@ export function CommunitiesSection(): ReactNode {
 interface FilterProps {
 	text: string
 	onChange: (text: string) => void
-	sort: BrowseSort
-	onSort: (sort: BrowseSort) => void
+	sort: CommunitySort
+	onSort: (sort: CommunitySort) => void
 	isFetching: boolean
 	status: string
 }

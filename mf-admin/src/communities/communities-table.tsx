@@ -1,5 +1,5 @@
 import type { Community } from '@folkmoot/community-contract/community'
-import type { BrowseSort } from '@folkmoot/community-contract/community-endpoints'
+import { type CommunitySort, communityOrders } from '@folkmoot/community-contract/community-sorts'
 import { useAction } from '@folkmoot/kit/api'
 import { Avatar } from '@folkmoot/kit/content/avatar.tsx'
 import { formatDateTime } from '@folkmoot/kit/content/format-time.ts'
@@ -14,12 +14,11 @@ import { setDefault } from '../admin.api.ts'
 import { formatNumber, shortDate } from '../table/format.ts'
 import { SortHead } from '../table/sort-head.tsx'
 import styles from '../table/table.module.css'
-import { sorts } from './use-communities.ts'
 
 interface Props {
 	communities: readonly Community[]
-	sort: BrowseSort
-	onSort: (sort: BrowseSort) => void
+	sort: CommunitySort
+	onSort: (sort: CommunitySort) => void
 	onChange: (changed: Community) => void
 }
 
@@ -29,7 +28,7 @@ export function CommunitiesTable({ communities, sort, onSort, onChange }: Props)
 	return (
 		<div className={styles.box}>
 			<table className={styles.table}>
-				<caption className={styles.caption}>Communities, {sorts.find(({ value }) => value === sort)?.caption}</caption>
+				<caption className={styles.caption}>Communities, {communityOrders[sort].caption}</caption>
 				<thead>
 					<tr>
 						<SortHead label="Name" sorts={['name', 'name_dsc']} ascending="name" {...sorting} />

@@ -1,3 +1,4 @@
+import { type UserSort, userOrders } from '@folkmoot/admin-contract/user-sorts'
 import { formatDateTime } from '@folkmoot/kit/content/format-time.ts'
 import { PersonPicture } from '@folkmoot/kit/content/person-picture.tsx'
 import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
@@ -12,14 +13,14 @@ import { formatNumber, shortDate } from '../table/format.ts'
 import { SortHead } from '../table/sort-head.tsx'
 import styles from '../table/table.module.css'
 import { UserActions } from './user-actions.tsx'
-import { type Sort, sortOf, sorts } from './user-filter.ts'
+import { sortOf } from './user-filter.ts'
 import { stateOf } from './user-state.ts'
 import own from './users.module.css'
 
 interface Props {
 	users: readonly ListedUser[]
 	query: UserQuery
-	onSort: (sort: Sort) => void
+	onSort: (sort: UserSort) => void
 	onChange: (changed: ListedUser) => void
 	/** Somebody was just banned, perhaps with their content. */
 	onBanned: () => void
@@ -31,7 +32,7 @@ export function UsersTable({ users, query, onSort, onChange, onBanned }: Props):
 	return (
 		<div className={styles.box}>
 			<table className={styles.table}>
-				<caption className={styles.caption}>Accounts, {sorts.find(({ value }) => value === sorting.sort)?.caption}</caption>
+				<caption className={styles.caption}>Accounts, {userOrders[sorting.sort].caption}</caption>
 				<thead>
 					<tr>
 						<SortHead label="Name" sorts={['name', 'name_dsc']} ascending="name" {...sorting} />

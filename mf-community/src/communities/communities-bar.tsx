@@ -1,3 +1,4 @@
+import type { CommunitySort } from '@folkmoot/community-contract/community-sorts'
 import { useGo } from '@folkmoot/kit/navigation/use-go.ts'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { hasOverlay } from '@folkmoot/kit/ui/has-overlay.ts'
@@ -7,10 +8,10 @@ import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
 import Search from 'lucide-react/icons/search'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './communities.module.css'
-import { type Sort, sortedAddress, sorts } from './communities-params.ts'
+import { sortedAddress, sorts } from './communities-params.ts'
 
 interface Props {
-	sort: Sort
+	sort: CommunitySort
 	/** The search text; null while the search is closed. */
 	search: string | null
 	onSearch: (search: string | null) => void

@@ -1,17 +1,15 @@
+import { type CommunitySort, communityOrders, communitySorts } from '@folkmoot/community-contract/community-sorts'
+import { optionsOf } from '@folkmoot/contract-kit/declared'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 
-/** Sort orders of communities; the first is the default. */
-export const sorts = [
-	{ value: 'size', label: 'Largest' },
-	{ value: 'active', label: 'Most active' },
-	{ value: 'new', label: 'Newest' },
-	{ value: 'name', label: 'A-Z' },
-] as const
-export type Sort = (typeof sorts)[number]['value']
+const offered = communitySorts.filter((sort) => 'isForEverybody' in communityOrders[sort])
+
+/** The orders that everybody is offered. */
+export const sorts = optionsOf(communityOrders).filter(({ value }) => offered.includes(value))
 
 /** The order in the address; unknown values are ignored. */
-export function parseSort(query: URLSearchParams): Sort {
-	return sorts.find(({ value }) => value === query.get('sort'))?.value ?? 'size'
+export function parseSort(query: URLSearchParams): CommunitySort {
+	return offered.find((sort) => sort === query.get('sort')) ?? 'size'
 }
 
 /** The call for the first page, or for the cursor in the address. */
@@ -21,6 +19,6 @@ export function browseInput(query: URLSearchParams) {
 }
 
 /** The address of the community list in another order. */
-export function sortedAddress(sort: Sort): string {
+export function sortedAddress(sort: CommunitySort): string {
 	return sort === 'size' ? paths.communities() : `${paths.communities()}?sort=${sort}`
 }

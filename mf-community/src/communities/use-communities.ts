@@ -1,4 +1,5 @@
 import type { Community } from '@folkmoot/community-contract/community'
+import type { CommunitySort } from '@folkmoot/community-contract/community-sorts'
 import type { PageData, ReplyOf } from '@folkmoot/kit/api'
 import { usePages } from '@folkmoot/kit/content/feed/use-pages.ts'
 import { useDebounced } from '@folkmoot/kit/ui/use-debounced.ts'
@@ -6,7 +7,7 @@ import { browseCommunities } from '../community.api.ts'
 import { filterByName } from './filter-by-name.ts'
 
 type BrowsePage = ReplyOf<typeof browseCommunities>
-export type BrowseInput = { query: { sort: 'size' | 'name' | 'new' | 'active'; name?: string; next?: string } }
+export type BrowseInput = { query: { sort: CommunitySort; name?: string; next?: string } }
 
 export interface Communities {
 	communities: readonly Community[]

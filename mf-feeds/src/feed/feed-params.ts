@@ -1,19 +1,7 @@
+import { defaultFeedSort, type FeedSort, feedSorts } from '@folkmoot/feeds-contract/feed-sorts'
 import type { Device, Session } from '@folkmoot/kit/state'
 import type { FeedInput } from '../feeds.api.ts'
 
-/** The sorts of feeds, in the order of the menu (rule feeds-6). */
-export const sorts = [
-	{ value: 'hot', label: 'Hot' },
-	{ value: 'activity', label: 'Activity' },
-	{ value: 'latest', label: 'Latest' },
-	{ value: 'day', label: 'Top today' },
-	{ value: 'week', label: 'Top this week' },
-	{ value: 'month', label: 'Top this month' },
-	{ value: 'year', label: 'Top this year' },
-	{ value: 'all', label: 'Top of all time' },
-] as const
-
-export type Sort = (typeof sorts)[number]['value']
 export type FeedKind = 'home' | 'all' | 'subscriptions' | 'moderating' | 'community'
 
 /** The source of a feed's posts. */
@@ -31,13 +19,13 @@ interface SortContext {
 }
 
 /** The sort in an address; '' for none. */
-export function parseSort(query: URLSearchParams): Sort | '' {
-	return sorts.find(({ value }) => value === query.get('sort'))?.value ?? ''
+export function parseSort(query: URLSearchParams): FeedSort | '' {
+	return feedSorts.find((sort) => sort === query.get('sort')) ?? ''
 }
 
-export function resolveSort({ query, session, device }: SortContext): Sort {
-	const sort = query.get('sort') ?? (session.user?.rememberFeedSort ? device.feedSort : '')
-	return sorts.find(({ value }) => value === sort)?.value ?? 'hot'
+export function resolveSort({ query, session, device }: SortContext): FeedSort {
+	const wanted = query.get('sort') ?? (session.user?.rememberFeedSort ? device.feedSort : '')
+	return feedSorts.find((sort) => sort === wanted) ?? defaultFeedSort
 }
 
 /**

@@ -1,3 +1,4 @@
+import { defaultFeedSort, type FeedSort, feedOrders, feedSorts } from '@folkmoot/feeds-contract/feed-sorts'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { useGo } from '@folkmoot/kit/navigation/use-go.ts'
 import { withQuery } from '@folkmoot/kit/navigation/with-query.ts'
@@ -8,15 +9,14 @@ import { Menu } from '@folkmoot/kit/ui/menu.tsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import styles from './feed.module.css'
-import { type Sort, sorts } from './feed-params.ts'
 
 /** The sort menu of a feed. Its entries are links: a middle click opens the sorted feed in a new tab (rule keyboard-6). */
-export function SortMenu({ sort }: { sort: Sort }): ReactNode {
+export function SortMenu({ sort }: { sort: FeedSort }): ReactNode {
 	const hrefOf = useSortedAddress()
 	const choose = useChooseSort()
-	const current = sorts.find(({ value }) => value === sort)
-	const entries = sorts.map(({ value, label }) => ({
-		label,
+	const current = feedOrders[sort].label
+	const entries = feedSorts.map((value) => ({
+		label: feedOrders[value].label,
 		href: hrefOf(value),
 		isChecked: value === sort,
 		onSelect: () => choose(value),
@@ -28,17 +28,17 @@ export function SortMenu({ sort }: { sort: Sort }): ReactNode {
 				align="start"
 				entries={entries}
 				trigger={(trigger) => (
-					<Button className={styles.sort} aria-label={`Sort posts by: ${current?.label}`} {...trigger}>
-						{current?.label}
+					<Button className={styles.sort} aria-label={`Sort posts by: ${current}`} {...trigger}>
+						{current}
 						<ChevronDown />
 					</Button>
 				)}
 			/>
 			<noscript>
 				<nav className={styles.sorts} aria-label="Sort posts by">
-					{sorts.map(({ value, label }) => (
+					{feedSorts.map((value) => (
 						<Link key={value} to={hrefOf(value)} {...(value === sort ? { 'aria-current': 'page' as const } : {})}>
-							{label}
+							{feedOrders[value].label}
 						</Link>
 					))}
 				</nav>
@@ -48,7 +48,7 @@ export function SortMenu({ sort }: { sort: Sort }): ReactNode {
 }
 
 /** The address of this feed in another order, without cursor. */
-function useSortedAddress(): (sort: Sort | null) => string {
+function useSortedAddress(): (sort: FeedSort | null) => string {
 	const { pathname, search } = useLocation()
 	return (sort) => {
 		const query = new URLSearchParams(search)
@@ -60,13 +60,13 @@ function useSortedAddress(): (sort: Sort | null) => string {
 }
 
 /** Stores the sort in the address, or on the device for members who have it remembered (rule feeds-8). */
-function useChooseSort(): (sort: Sort) => void {
+function useChooseSort(): (sort: FeedSort) => void {
 	const go = useGo()
 	const hrefOf = useSortedAddress()
 	const setDevice = useSetDevice()
 	const isRemembered = useViewer()?.rememberFeedSort ?? false
 	return (sort) => {
-		if (isRemembered) setDevice('feedSort', sort === 'hot' ? '' : sort)
-		go(hrefOf(isRemembered || sort === 'hot' ? null : sort), { replace: isRemembered })
+		if (isRemembered) setDevice('feedSort', sort === defaultFeedSort ? '' : sort)
+		go(hrefOf(isRemembered || sort === defaultFeedSort ? null : sort), { replace: isRemembered })
 	}
 }

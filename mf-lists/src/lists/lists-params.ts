@@ -1,8 +1,8 @@
+import { optionsOf } from '@folkmoot/contract-kit/declared'
+import { type ListSort, listOrders, listSorts } from '@folkmoot/lists-contract/list-sorts'
+
 /** Sorts and filters of lists (rule lists-4). */
-export const sorts = [
-	{ value: 'lastAdded', label: 'Last added' },
-	{ value: 'name', label: 'A-Z' },
-] as const
+export const sorts = optionsOf(listOrders)
 export const filters = [
 	{ value: 'all', label: 'All' },
 	{ value: 'public', label: 'Public' },
@@ -10,13 +10,13 @@ export const filters = [
 ] as const
 
 export interface Choice {
-	sort: (typeof sorts)[number]['value']
+	sort: ListSort
 	filter: (typeof filters)[number]['value']
 }
 
 /** The call for an address; unknown values are ignored (rule lists-4). */
 export function listsInput(username: string, query: URLSearchParams): { params: { username: string }; query: Choice } {
-	const sort = sorts.find(({ value }) => value === query.get('sort'))?.value ?? 'lastAdded'
+	const sort = listSorts.find((option) => option === query.get('sort')) ?? 'lastAdded'
 	const filter = filters.find(({ value }) => value === query.get('filter'))?.value ?? 'all'
 	return { params: { username }, query: { sort, filter } }
 }

@@ -1,16 +1,12 @@
-import type { CommentSort } from '@folkmoot/post-contract/comment-sort'
+import { optionsOf } from '@folkmoot/contract-kit/declared'
+import { type CommentSort, commentOrders, commentSorts } from '@folkmoot/post-contract/comment-sort'
 
 /** The sort orders offered for a thread. */
-export const sortChoices: readonly { value: CommentSort; label: string }[] = [
-	{ value: 'best', label: 'Best' },
-	{ value: 'new', label: 'Newest' },
-	{ value: 'old', label: 'Oldest' },
-]
+export const sortChoices = optionsOf(commentOrders)
 
 /** The order in an address: `?sort=new`. */
 export function sortIn(query: URLSearchParams): CommentSort {
-	const sort = query.get('sort')
-	return sortChoices.find(({ value }) => value === sort)?.value ?? 'best'
+	return commentSorts.find((sort) => sort === query.get('sort')) ?? 'best'
 }
 
 /** Whether an address asks the server to draw all comments it loads: `?comments=all`, for readers without scripting. */

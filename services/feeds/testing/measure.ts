@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type FeedSort, feedSorts } from '@folkmoot/feeds-contract/feed-endpoints'
+import { type FeedSort, feedSorts } from '@folkmoot/feeds-contract/feed-sorts'
 import { readConfig } from '@folkmoot/service-kit/config'
 import { openDatabase } from '@folkmoot/service-kit/mongodb/database'
 import { readSecret } from '@folkmoot/service-kit/secrets/secrets'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { listSortSchema } from '@folkmoot/lists-contract/list'
+import { itemSorts } from '@folkmoot/lists-contract/list-sorts'
 import { readConfig } from '@folkmoot/service-kit/config'
 import { openDatabase } from '@folkmoot/service-kit/mongodb/database'
 import { readSecret } from '@folkmoot/service-kit/secrets/secrets'
@@ -60,7 +60,7 @@ const mongodPid = Number((await db.admin().serverStatus()).pid)
 const program = new URL('./measured-service.ts', import.meta.url)
 const measured = await startMeasured({ program, env, mongodPid, secret: await readSecret(db, 'services') })
 const cases: { name: string; query: Record<string, string>; viewer: Viewer | null }[] = []
-for (const sort of listSortSchema.options) {
+for (const sort of itemSorts) {
 	const next = await findDeepCursor(measured, sort)
 	for (const [who, viewer] of [['guest', null] as const, ['owner', owner] as const]) {
 		cases.push({ name: `${who}, ${sort}, page 1`, query: { sort }, viewer })

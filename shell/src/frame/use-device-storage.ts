@@ -1,3 +1,4 @@
+import { feedSorts } from '@folkmoot/feeds-contract/feed-sorts'
 import { type Device, deviceAtom, useSetDevice } from '@folkmoot/kit/state'
 import { readStorage, writeStorage } from '@folkmoot/kit/ui/web-storage.ts'
 import { useAtomValue } from 'jotai'
@@ -12,13 +13,12 @@ interface Stored<K extends keyof Device = keyof Device> {
 	values: Readonly<Record<string, Device[K]>>
 }
 
-const sorts = ['hot', 'activity', 'latest', 'day', 'week', 'month', 'year', 'all']
 /** Names that other clients of the API use too (rule offline-8). */
 const stored: readonly Stored[] = [
 	{ key: 'theme', name: 'theme', values: { light: 'light', dark: 'dark' } },
 	{ key: 'feedLayout', name: 'feed_layout', values: { card: 'card', compact: 'compact' } },
 	{ key: 'infiniteScrolling', name: 'infinite_scrolling_disabled', values: { true: 'off' } },
-	{ key: 'feedSort', name: 'feedSort', values: Object.fromEntries(sorts.map((sort) => [sort, sort])) },
+	{ key: 'feedSort', name: 'feedSort', values: Object.fromEntries(feedSorts.map((sort) => [sort, sort])) },
 ]
 
 /**

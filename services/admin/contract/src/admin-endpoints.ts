@@ -9,16 +9,13 @@ import { textSchema } from '@folkmoot/contract-kit/texts'
 import { commentSchema } from '@folkmoot/post-contract/comment'
 import { z } from 'zod'
 import { siteSettings } from './site-settings.ts'
+import { userSorts } from './user-sorts.ts'
 
 const area = 'admin'
 
 /** `active`: neither banned nor deleted; `moderator`: of any community. */
 export const userFilterSchema = z.enum(['all', ...userStates, 'moderator'])
 export type UserFilter = z.infer<typeof userFilterSchema>
-
-/** Newest first or last, by name from A or from Z, most points first or last. */
-export const userSorts = ['new', 'old', 'name', 'name_dsc', 'points', 'points_asc'] as const
-export type UserSort = (typeof userSorts)[number]
 
 /** An account, with the number of communities it moderates. */
 const listedUserSchema = userSchema.extend({ noModerated: z.int() })

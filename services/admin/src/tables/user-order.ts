@@ -1,28 +1,7 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
-import type { UserSort } from '@folkmoot/admin-contract/admin-endpoints'
+import { type UserSort, userOrders } from '@folkmoot/admin-contract/user-sorts'
 import { readCursor, writeCursor } from '@folkmoot/service-kit/mongodb/cursor'
 import { z } from 'zod'
-
-/** An order of the accounts. Equal keys are ordered by id, in the same direction; names are unique. */
-export interface UserOrder {
-	key: 'createdAt' | 'usernameLower' | 'points'
-	isAscending: boolean
-	/** Ending of the names of its indexes (account/src/accounts/listing-indexes.ts). */
-	index: 'Newest' | 'ByName' | 'ByPoints'
-}
-
-const byTime = { key: 'createdAt', index: 'Newest' } as const
-const byName = { key: 'usernameLower', index: 'ByName' } as const
-const byPoints = { key: 'points', index: 'ByPoints' } as const
-
-export const userOrders: Readonly<Record<UserSort, UserOrder>> = {
-	new: { ...byTime, isAscending: false },
-	old: { ...byTime, isAscending: true },
-	name: { ...byName, isAscending: true },
-	name_dsc: { ...byName, isAscending: false },
-	points: { ...byPoints, isAscending: false },
-	points_asc: { ...byPoints, isAscending: true },
-}
 
 /** The last account of a page. */
 export interface UserPosition {

@@ -1,11 +1,12 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import { userStateFilter } from '@folkmoot/account-contract/user-states'
-import type { UserFilter, UserSort } from '@folkmoot/admin-contract/admin-endpoints'
+import type { UserFilter } from '@folkmoot/admin-contract/admin-endpoints'
+import { type UserOrder, type UserSort, userOrders } from '@folkmoot/admin-contract/user-sorts'
 import { keysetOrder, readKeysetPage } from '@folkmoot/service-kit/mongodb/keyset'
 import { type Db, type Document, type Filter, ObjectId } from 'mongodb'
 import { moderators, users } from '../collections.ts'
 import type { Page } from '../newest-page-reader.ts'
-import { readUserCursor, type UserOrder, type UserPosition, userOrders, writeUserCursor } from './user-order.ts'
+import { readUserCursor, type UserPosition, writeUserCursor } from './user-order.ts'
 
 interface UserPageQuery {
 	/** Lower-case name prefix; '' for everybody. */

@@ -8,6 +8,7 @@ import { requiredTextSchema, textSchema } from '@folkmoot/contract-kit/texts'
 import { z } from 'zod'
 import { communitySchema } from './community.ts'
 import { communityFields } from './community-fields.ts'
+import { communitySorts } from './community-sorts.ts'
 
 const area = 'community'
 /** Name of a new community; the form that uses it has its own message for one that is too short. */
@@ -25,7 +26,8 @@ export const listCommunities = defineEndpoint({
 	about: 'Communities by set and sort; with q, up to 10 suggestions, an exact name first.',
 	query: z.object({
 		set: z.enum(['all', 'default', 'subscribed']).default('all'),
-		sort: z.enum(['new', 'old', 'size', 'active', 'name_asc', 'name_dsc']).default('name_asc'),
+		/** `name_asc` is `name`. */
+		sort: z.enum([...communitySorts, 'name_asc']).default('name_asc'),
 		q: z.string().max(100).optional(),
 		limit: wholeNumberSchema(1, 5_000).optional(),
 	}),
@@ -34,10 +36,6 @@ export const listCommunities = defineEndpoint({
 	failures: ['not_logged_in'],
 })
 
-/** Largest, A-Z, newest and most active first; the last three are the first three reversed. */
-export const browseSorts = ['size', 'name', 'new', 'active', 'size_asc', 'name_dsc', 'old'] as const
-export type BrowseSort = (typeof browseSorts)[number]
-
 export const browseCommunities = defineEndpoint({
 	area,
 	method: 'GET',
@@ -45,7 +43,7 @@ export const browseCommunities = defineEndpoint({
 	access: 'anyone',
 	about: 'Communities a page at a time, all or those with `name` in their names; `count` is their number.',
 	query: z.object({
-		sort: z.enum(browseSorts).default('size'),
+		sort: z.enum(communitySorts).default('size'),
 		name: z.string().trim().max(limits.communityNameMax).default(''),
 		next: cursorSchema,
 		limit: wholeNumberSchema(1, limits.pageSizeMax).default(limits.pageSizeMax),

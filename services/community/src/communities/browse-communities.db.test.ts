@@ -1,17 +1,18 @@
-import { type BrowseSort, browseCommunities, browseSorts, joinCommunity } from '@folkmoot/community-contract/community-endpoints'
+import { browseCommunities, joinCommunity } from '@folkmoot/community-contract/community-endpoints'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import { seedCommunity, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
+import { type CommunitySort, communitySorts } from '@folkmoot/community-contract/community-sorts'
 import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { communityRoom } from '../room.ts'
 
-type BrowseQuery = { sort?: BrowseSort; name?: string; next?: string; limit?: number }
+type BrowseQuery = { sort?: CommunitySort; name?: string; next?: string; limit?: number }
 
 let service: TestService
 let member: Viewer
-let expected: Readonly<Record<BrowseSort, string[]>>
+let expected: Readonly<Record<CommunitySort, string[]>>
 let largeId: string
 
 // Forty communities with few distinct sizes and times: many ties.
@@ -78,20 +79,20 @@ it('rejects a cursor of another sort', async () => {
 	expect((await browse({ sort: 'name', next: reply.next ?? '' })).failure?.code).toBe('invalid_cursor')
 })
 
-it.each(browseSorts)('pages through all communities without gaps or duplicates, sorted by %s', async (sort) => {
+it.each(communitySorts)('pages through all communities without gaps or duplicates, sorted by %s', async (sort) => {
 	expect(await readAll({ sort, limit: 7 })).toEqual(expected[sort])
 })
 
 it('reads the first page of every sort in the order of an index', async () => {
 	const { db } = service.deps
 	await db.command({ profile: 2 })
-	for (const sort of browseSorts) await browse({ sort, limit: 7 })
+	for (const sort of communitySorts) await browse({ sort, limit: 7 })
 	await db.command({ profile: 0 })
 	const reads = await db
 		.collection('system.profile')
 		.find({ ns: `${db.databaseName}.communities`, op: 'query' })
 		.toArray()
-	expect(reads).toHaveLength(browseSorts.length)
+	expect(reads).toHaveLength(communitySorts.length)
 	for (const read of reads) expect(read).toMatchObject({ planSummary: expect.stringMatching(/^IXSCAN/), docsExamined: 8, nreturned: 8 })
 	expect(reads.filter(({ hasSortStage }) => hasSortStage)).toEqual([])
 })

@@ -1,5 +1,7 @@
 import type { BrowseSort, browseCommunities as endpoint } from '@folkmoot/community-contract/community-endpoints'
 import { presentCommunities } from '@folkmoot/content-kit/present-communities'
+import type { browseCommunities as endpoint } from '@folkmoot/community-contract/community-endpoints'
+import { type CommunitySort, communityOrders } from '@folkmoot/community-contract/community-sorts'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { idSchema } from '@folkmoot/contract-kit/ids'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
@@ -14,15 +16,7 @@ const nameLowerSchema = z.string().max(100)
 const timeSchema = z.int().min(0).max(timeMax)
 const byName = [z.int(), nameLowerSchema] as const
 const byTime = [timeSchema, idSchema] as const
-const positions = {
-	size: z.tuple([z.literal('size'), ...byName]),
-	size_asc: z.tuple([z.literal('size_asc'), ...byName]),
-	name: z.tuple([z.literal('name'), ...byName]),
-	name_dsc: z.tuple([z.literal('name_dsc'), ...byName]),
-	new: z.tuple([z.literal('new'), ...byTime]),
-	old: z.tuple([z.literal('old'), ...byTime]),
-	active: z.tuple([z.literal('active'), ...byTime]),
-} as const
+const positions = { noMembers: byName, nameLower: byName, createdAt: byTime, lastActiveAt: byTime }
 
 /** Communities, one page at a time. */
 export async function browseCommunities(
@@ -45,7 +39,7 @@ export async function browseCommunities(
 	}
 }
 
-function decodePosition(cursor: string, sort: BrowseSort): BrowsePosition {
-	const [, key, tie] = readCursor(cursor, positions[sort])
+function decodePosition(cursor: string, sort: CommunitySort): BrowsePosition {
+	const [, key, tie] = readCursor(cursor, z.tuple([z.literal(sort), ...positions[communityOrders[sort].key]]))
 	return [key, tie]
 }

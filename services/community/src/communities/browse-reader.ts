@@ -1,64 +1,38 @@
-import type { BrowseSort } from '@folkmoot/community-contract/community-endpoints'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
+import { type CommunitySort, communityOrders } from '@folkmoot/community-contract/community-sorts'
 import { namePattern } from '@folkmoot/contract-kit/ids'
-import { type Db, type Filter, ObjectId, type Sort } from 'mongodb'
+import { type Db, type Filter, ObjectId } from 'mongodb'
 import { communities } from '../collections.ts'
-import { orders as listOrders } from './community-reader.ts'
 
 /** A cursor: the sort key, and a tiebreaker between equal keys. */
 export type BrowsePosition = readonly [key: number | string, tie: string]
 
-interface Order {
-	order: Sort
-	positionOf: (record: CommunityRecord) => BrowsePosition
-	/** Index ranges after a position, in order. */
-	after: (position: BrowsePosition) => Filter<CommunityRecord>[]
+/** The fields of an order, for MongoDB. */
+export function sortOf(sort: CommunitySort): Record<string, 1 | -1> {
+	const { key, isAscending } = communityOrders[sort]
+	const [direction, opposite] = isAscending ? ([1, -1] as const) : ([-1, 1] as const)
+	if (key === 'nameLower') return { nameLower: direction }
+	return key === 'noMembers' ? { noMembers: direction, nameLower: opposite } : { [key]: direction, _id: direction }
 }
 
-const orders: Readonly<Record<BrowseSort, Order>> = {
-	size: bySize(listOrders.size, '$lt', '$gt'),
-	size_asc: bySize({ noMembers: 1, nameLower: -1 }, '$gt', '$lt'),
-	name: byName(listOrders.name_asc, '$gt'),
-	name_dsc: byName(listOrders.name_dsc, '$lt'),
-	new: byTime('createdAt', listOrders.new, '$lt'),
-	old: byTime('createdAt', listOrders.old, '$gt'),
-	active: byTime('lastActiveAt', listOrders.active, '$lt'),
+function positionIn(sort: CommunitySort, record: CommunityRecord): BrowsePosition {
+	const { key } = communityOrders[sort]
+	if (key === 'nameLower') return [0, record.nameLower]
+	return key === 'noMembers' ? [record.noMembers, record.nameLower] : [record[key].getTime(), record._id.toHexString()]
 }
 
-type Beyond = '$gt' | '$lt'
-
-function bySize(order: Sort, beyondSize: Beyond, beyondName: Beyond): Order {
-	return {
-		order,
-		positionOf: ({ noMembers, nameLower }) => [noMembers, nameLower],
-		after: ([size, name]) => [
-			{ noMembers: Number(size), nameLower: { [beyondName]: name } },
-			{ noMembers: { [beyondSize]: Number(size) } },
-		],
-	}
-}
-
-function byName(order: Sort, beyond: Beyond): Order {
-	return {
-		order,
-		positionOf: ({ nameLower }) => [0, nameLower],
-		after: ([, name]) => [{ nameLower: { [beyond]: name } }],
-	}
-}
-
-function byTime(field: 'createdAt' | 'lastActiveAt', order: Sort, beyond: Beyond): Order {
-	return {
-		order,
-		positionOf: ({ [field]: time, _id }) => [time.getTime(), _id.toHexString()],
-		after: ([time, id]) => [
-			{ [field]: new Date(Number(time)), _id: { [beyond]: new ObjectId(id) } },
-			{ [field]: { [beyond]: new Date(Number(time)) } },
-		],
-	}
+/** Index ranges after a position, in order. */
+function rangesAfter(sort: CommunitySort, [value, tie]: BrowsePosition): Filter<CommunityRecord>[] {
+	const { key, isAscending } = communityOrders[sort]
+	const [beyond, before] = isAscending ? ['$gt', '$lt'] : ['$lt', '$gt']
+	if (key === 'nameLower') return [{ nameLower: { [beyond]: tie } }]
+	if (key === 'noMembers') return [{ noMembers: Number(value), nameLower: { [before]: tie } }, { noMembers: { [beyond]: Number(value) } }]
+	const time = new Date(Number(value))
+	return [{ [key]: time, _id: { [beyond]: new ObjectId(tie) } }, { [key]: { [beyond]: time } }]
 }
 
 interface PageRequest {
-	sort: BrowseSort
+	sort: CommunitySort
 	/** null for the first page. */
 	after: BrowsePosition | null
 	limit: number
@@ -78,18 +52,17 @@ export interface BrowsedCommunity {
 
 /** The next communities after a cursor. */
 export async function readNext(db: Db, filter: Filter<CommunityRecord>, { sort, after, limit }: PageRequest): Promise<BrowsedCommunity[]> {
-	const { order, positionOf, after: rangesAfter } = orders[sort]
 	const records: CommunityRecord[] = []
-	for (const range of after ? rangesAfter(after) : [{}])
+	for (const range of after ? rangesAfter(sort, after) : [{}])
 		if (records.length < limit)
 			records.push(
 				...(await communities(db)
 					.find({ $and: [filter, range] })
-					.sort(order)
+					.sort(sortOf(sort))
 					.limit(limit - records.length)
 					.toArray()),
 			)
-	return records.map((record) => ({ record, position: positionOf(record) }))
+	return records.map((record) => ({ record, position: positionIn(sort, record) }))
 }
 
 export function countMatching(db: Db, filter: Filter<CommunityRecord>): Promise<number> {

@@ -1,24 +1,15 @@
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
+import type { CommunitySort } from '@folkmoot/community-contract/community-sorts'
 import { namePattern } from '@folkmoot/contract-kit/ids'
 import { type Db, type Filter, ObjectId } from 'mongodb'
 import { communities, members } from '../collections.ts'
+import { sortOf } from './browse-reader.ts'
 
 /** Which communities: all, the default ones or those a member joined. */
 export interface CommunityScope {
 	set: 'all' | 'default' | 'subscribed'
 	userId: string | null
 }
-
-export const orders = {
-	name_asc: { nameLower: 1 },
-	name_dsc: { nameLower: -1 },
-	size: { noMembers: -1, nameLower: 1 },
-	new: { createdAt: -1, _id: -1 },
-	old: { createdAt: 1, _id: 1 },
-	/** By the time that activity-store.ts writes. */
-	active: { lastActiveAt: -1, _id: -1 },
-} as const
-export type CommunitySort = keyof typeof orders
 
 interface Listing {
 	sort: CommunitySort
@@ -54,5 +45,5 @@ async function scopeFilter(db: Db, { set, userId }: CommunityScope): Promise<Fil
 }
 
 async function findSorted(db: Db, filter: Filter<CommunityRecord>, { sort, limit }: Listing): Promise<CommunityRecord[]> {
-	return communities(db).find(filter).sort(orders[sort]).limit(limit).toArray()
+	return communities(db).find(filter).sort(sortOf(sort)).limit(limit).toArray()
 }

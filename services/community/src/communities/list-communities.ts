@@ -14,7 +14,8 @@ export async function listCommunities(
 	{ query, viewer, now }: HandlerInput<typeof endpoint>,
 	{ db }: Deps,
 ): Promise<Answer<typeof endpoint>> {
-	const { set, sort, limit = maxListed } = query
+	const { set, limit = maxListed } = query
+	const sort = query.sort === 'name_asc' ? 'name' : query.sort
 	const text = query.q?.trim() ?? ''
 	if (set === 'subscribed' && !viewer) throw fail('not_logged_in')
 	if (sort === 'active') await refreshActivity(db, now)

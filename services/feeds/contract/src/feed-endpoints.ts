@@ -5,11 +5,9 @@ import { successSchema } from '@folkmoot/contract-kit/success'
 import { commentSchema } from '@folkmoot/post-contract/comment'
 import { postSchema } from '@folkmoot/post-contract/post'
 import { z } from 'zod'
+import { defaultFeedSort, feedSorts } from './feed-sorts.ts'
 
 const area = 'feeds'
-
-export const feedSorts = ['hot', 'activity', 'latest', 'day', 'week', 'month', 'year', 'all'] as const
-export type FeedSort = (typeof feedSorts)[number]
 
 export const feedPageSchema = z.object({ posts: z.array(postSchema), next: nextSchema })
 export type FeedPage = z.infer<typeof feedPageSchema>
@@ -28,7 +26,7 @@ export const listPosts = defineEndpoint({
 		communityId: idSchema.optional(),
 		/** As communityId, by name. */
 		community: nameParamSchema.optional(),
-		sort: z.enum(feedSorts).default('hot'),
+		sort: z.enum(feedSorts).default(defaultFeedSort),
 		filter: z.enum(['deleted', 'locked']).optional(),
 		next: cursorSchema,
 		page: pageNumberSchema,

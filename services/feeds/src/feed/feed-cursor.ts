@@ -1,5 +1,5 @@
 import { idSchema } from '@folkmoot/contract-kit/ids'
-import { type FeedSort, feedSorts } from '@folkmoot/feeds-contract/feed-endpoints'
+import { type FeedSort, feedSorts } from '@folkmoot/feeds-contract/feed-sorts'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import { badField } from '@folkmoot/service-kit/failure'
 import { readCursor, writeCursor } from '@folkmoot/service-kit/mongodb/cursor'
@@ -78,7 +78,7 @@ export function decodeCursor(cursor: string | null, sort: FeedSort, now: Date): 
 	}
 	const [sorted, key, id, reading, step, beganAt, since, shown, pinned] = readCursor(cursor, positionSchema)
 	if (sorted !== sort) throw badField('next', 'That cursor belongs to another sort.', 'invalid_cursor')
-	const isTime = orders[sort].key === 'createdAt' || orders[sort].key === 'lastActivityAt'
+	const { isTime } = orders[sort]
 	if (isTime && !(Math.abs(key) <= timeMax)) throw badField('next', 'That is not a cursor of this list.', 'invalid_cursor')
 	const after = { key: isTime ? new Date(key) : key, id: toObjectId(id) }
 	return { reading: reading === '' ? newObjectId() : toObjectId(reading), step, beganAt, since, after, shown, pinned }

@@ -1,5 +1,4 @@
-import { dayMs } from '@folkmoot/contract-kit/day-ms'
-import type { FeedSort } from '@folkmoot/feeds-contract/feed-endpoints'
+import { type FeedOrder, type FeedOrderKey, type FeedSort, feedOrders } from '@folkmoot/feeds-contract/feed-sorts'
 import type { ObjectId } from 'mongodb'
 
 /** The communities of a feed. */
@@ -17,26 +16,8 @@ export interface FeedQuery {
 	beganAt: Date
 }
 
-export type OrderKey = 'hot' | 'createdAt' | 'lastActivityAt' | 'score'
-
-interface Order {
-	key: OrderKey
-	windowMs?: number
-	/** The field with the time of a post's last move in this order; null if posts never move. */
-	movedBy: 'votedAt' | 'lastActivityAt' | null
-}
-
-/** The field of each sort, newest or highest first, and the maximum age of its posts (rule feeds-6). */
-export const orders: Readonly<Record<FeedSort, Order>> = {
-	hot: { key: 'hot', movedBy: 'votedAt' },
-	activity: { key: 'lastActivityAt', movedBy: 'lastActivityAt' },
-	latest: { key: 'createdAt', movedBy: null },
-	day: { key: 'score', movedBy: 'votedAt', windowMs: dayMs },
-	week: { key: 'score', movedBy: 'votedAt', windowMs: 7 * dayMs },
-	month: { key: 'score', movedBy: 'votedAt', windowMs: 30 * dayMs },
-	year: { key: 'score', movedBy: 'votedAt', windowMs: 365 * dayMs },
-	all: { key: 'score', movedBy: 'votedAt' },
-}
+/** What each sort means (rule feeds-6). */
+export const orders: Readonly<Record<FeedSort, FeedOrder & { key: FeedOrderKey }>> = feedOrders
 
 /** The start of the time window; null for a sort without one. */
 export function windowStart({ sort, beganAt }: Pick<FeedQuery, 'sort' | 'beganAt'>): Date | null {

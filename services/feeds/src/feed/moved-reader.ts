@@ -1,9 +1,10 @@
+import type { FeedOrderKey } from '@folkmoot/feeds-contract/feed-sorts'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import type { KeysetPosition } from '@folkmoot/service-kit/mongodb/keyset'
 import type { Db, Filter, ObjectId } from 'mongodb'
 import { feedCollections } from '../collections.ts'
 import { commitMs, type FeedPosition } from './feed-cursor.ts'
-import { type FeedQuery, type OrderKey, orders, windowStart } from './feed-query.ts'
+import { type FeedQuery, orders, windowStart } from './feed-query.ts'
 import { findShownIds } from './step-store.ts'
 
 /** Limits per page: moved posts to check, and those above the cursor to read. */
@@ -84,7 +85,7 @@ function candidateCheck(query: FeedQuery, beganAt: Date, after: KeysetPosition):
 	}
 }
 
-async function readInOrder(db: Db, ids: readonly ObjectId[], key: OrderKey): Promise<PostRecord[]> {
+async function readInOrder(db: Db, ids: readonly ObjectId[], key: FeedOrderKey): Promise<PostRecord[]> {
 	const posts = await feedCollections(db)
 		.posts.find({ _id: { $in: [...ids] }, deletion: null })
 		.toArray()

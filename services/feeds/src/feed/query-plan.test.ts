@@ -1,4 +1,4 @@
-import type { FeedSort } from '@folkmoot/feeds-contract/feed-endpoints'
+import type { FeedSort } from '@folkmoot/feeds-contract/feed-sorts'
 import { ObjectId } from 'mongodb'
 import { describe, expect, it } from 'vitest'
 import type { FeedQuery } from './feed-query.ts'

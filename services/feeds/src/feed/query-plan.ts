@@ -1,7 +1,8 @@
+import type { FeedOrderKey } from '@folkmoot/feeds-contract/feed-sorts'
 import { createdDay } from '@folkmoot/post-contract/created-day'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import type { Document, Filter } from 'mongodb'
-import { type FeedQuery, type OrderKey, orders, windowStart } from './feed-query.ts'
+import { type FeedQuery, orders, windowStart } from './feed-query.ts'
 
 /** The query plan of a feed: its filters and its index as a hint. MongoDB's own choice can be a hundred times slower. */
 export interface QueryPlan {
@@ -17,18 +18,10 @@ const mergedCommunitiesMax = 50
 /** Part of all communities from which it is. */
 const siteIndexShare = 5
 
-const siteIndexes: Readonly<Record<OrderKey, Document>> = {
-	hot: { hot: -1, _id: -1, communityId: 1 },
-	createdAt: { createdAt: -1, _id: -1, communityId: 1 },
-	lastActivityAt: { lastActivityAt: -1, _id: -1, communityId: 1 },
-	score: { score: -1, _id: -1, createdAt: -1, communityId: 1 },
-}
-const communityIndexes: Readonly<Record<OrderKey, Document>> = {
-	hot: { communityId: 1, hot: -1, _id: -1 },
-	createdAt: { communityId: 1, createdAt: -1, _id: -1 },
-	lastActivityAt: { communityId: 1, lastActivityAt: -1, _id: -1 },
-	score: { communityId: 1, score: -1, _id: -1, createdAt: -1 },
-}
+/** Fields of the index by which posts outside a time window are left out. */
+const windowFields = (key: FeedOrderKey) => (key === 'score' ? { createdAt: -1 } : {})
+const siteIndex = (key: FeedOrderKey): Document => ({ [key]: -1, _id: -1, ...windowFields(key), communityId: 1 })
+const communityIndex = (key: FeedOrderKey): Document => ({ communityId: 1, [key]: -1, _id: -1, ...windowFields(key) })
 const siteDays: Document = { createdDay: 1, score: -1, _id: -1, createdAt: -1, communityId: 1 }
 const communityDays: Document = { communityId: 1, createdDay: 1, score: -1, _id: -1, createdAt: -1 }
 
@@ -37,13 +30,14 @@ export function planQuery(query: FeedQuery, communityCount: number): QueryPlan {
 	const { key } = orders[query.sort]
 	const { communityIds } = query.scope
 	const from = windowStart(query)
-	const days = from ? daysOf(from, query.beganAt) : []
+	// The indexes by day are in the order of scores.
+	const days = from && key === 'score' ? daysOf(from, query.beganAt) : []
 	const filter = { deletion: null, ...communityFilter(query), ...(from ? { createdAt: { $gte: from } } : {}) }
 	const ofDays = { ...filter, createdDay: { $in: days } }
 	const isLarge = !communityIds || prefersSiteIndex(communityIds.length, communityCount)
-	if (isLarge) return isFewRanges(days.length) ? { filter: ofDays, hint: siteDays } : { filter, hint: siteIndexes[key] }
+	if (isLarge) return isFewRanges(days.length) ? { filter: ofDays, hint: siteDays } : { filter, hint: siteIndex(key) }
 	const ranges = days.length * communityIds.length
-	return isFewRanges(ranges) ? { filter: ofDays, hint: communityDays } : { filter, hint: communityIndexes[key] }
+	return isFewRanges(ranges) ? { filter: ofDays, hint: communityDays } : { filter, hint: communityIndex(key) }
 }
 
 /** Whether so many communities are better filtered from the site-wide index than merged. */

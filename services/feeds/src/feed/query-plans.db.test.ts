@@ -1,4 +1,4 @@
-import { type FeedSort, feedSorts } from '@folkmoot/feeds-contract/feed-endpoints'
+import { type FeedSort, feedSorts } from '@folkmoot/feeds-contract/feed-sorts'
 import { askRaw } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'

@@ -1,4 +1,4 @@
-import type { FeedSort } from '@folkmoot/feeds-contract/feed-endpoints'
+import type { FeedSort } from '@folkmoot/feeds-contract/feed-sorts'
 import { fail } from '@folkmoot/service-kit/failure'
 import type { Db } from 'mongodb'
 import { decodeCursor } from '../feed/feed-cursor.ts'

@@ -5,7 +5,8 @@ import { cursorSchema, limitSchema, nextSchema } from '@folkmoot/contract-kit/pa
 import { successSchema } from '@folkmoot/contract-kit/success'
 import { oneLineSchema, requiredTextSchema, textSchema } from '@folkmoot/contract-kit/texts'
 import { z } from 'zod'
-import { listItemSchema, listSchema, listSortSchema } from './list.ts'
+import { itemSortSchema, listItemSchema, listSchema } from './list.ts'
+import { listSorts } from './list-sorts.ts'
 
 const area = 'lists'
 /** A list is referenced by owner and name or by id. */
@@ -17,7 +18,7 @@ const descriptionSchema = textSchema(limits.listDescriptionMax)
 /** Posts may also be referenced by their public id (rule posts-19). */
 const targetSchema = z.object({ targetId: postRefSchema, targetType: z.enum(['post', 'comment']) })
 const itemsPageSchema = z.object({ items: z.array(listItemSchema), next: nextSchema })
-const itemsQuery = z.object({ next: cursorSchema, limit: limitSchema, sort: listSortSchema.optional() })
+const itemsQuery = z.object({ next: cursorSchema, limit: limitSchema, sort: itemSortSchema.optional() })
 const listFailures = [
 	'list_not_found',
 	'user_not_found',
@@ -53,7 +54,7 @@ export const listLists = defineEndpoint({
 	about: "A member's lists; others see the public ones only.",
 	params: z.object({ username: nameParamSchema }),
 	query: z.object({
-		sort: z.enum(['lastAdded', 'name']).default('lastAdded'),
+		sort: z.enum(listSorts).default('lastAdded'),
 		filter: z.enum(['all', 'public', 'private']).default('all'),
 	}),
 	reply: z.array(listSchema),
@@ -94,7 +95,7 @@ const editBody = z.object({
 	displayName: displayNameSchema.optional(),
 	description: descriptionSchema.nullish(),
 	public: z.boolean().optional(),
-	sort: listSortSchema.optional(),
+	sort: itemSortSchema.optional(),
 })
 
 export const getList = defineEndpoint({

@@ -1,5 +1,6 @@
 import type { MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
 import type { ObjectId } from 'mongodb'
+import type { ItemSort } from './list-sorts.ts'
 
 /** Collection `lists`, owned by lists: unique (ownerId, nameLower). */
 export interface ListRecord {
@@ -15,7 +16,7 @@ export interface ListRecord {
 	numItems: number
 	/** Set when all items were removed at once: the id that new items are stored under; see contentsOf(). */
 	contentsId?: ObjectId
-	sort: 'addedDsc' | 'addedAsc' | 'createdDsc' | 'createdAsc'
+	sort: ItemSort
 	createdAt: Date
 	lastUpdatedAt: Date
 }

@@ -3,9 +3,9 @@ import { markdownTreeSchema } from '@folkmoot/contract-kit/markdown-tree'
 import { commentSchema } from '@folkmoot/post-contract/comment'
 import { postSchema } from '@folkmoot/post-contract/post'
 import { z } from 'zod'
+import { itemSorts } from './list-sorts.ts'
 
-/** Sort order of a list's items: by time of saving or of creation. */
-export const listSortSchema = z.enum(['addedDsc', 'addedAsc', 'createdDsc', 'createdAsc'])
+export const itemSortSchema = z.enum(itemSorts)
 
 /** A member's list in the API. */
 export const listSchema = z.object({
@@ -19,7 +19,7 @@ export const listSchema = z.object({
 	descriptionTree: markdownTreeSchema,
 	public: z.boolean(),
 	numItems: z.int(),
-	sort: listSortSchema,
+	sort: itemSortSchema,
 	createdAt: timeSchema,
 	/** When an item was last added. */
 	lastUpdatedAt: timeSchema,

@@ -1,31 +1,24 @@
 import { idSchema } from '@folkmoot/contract-kit/ids'
-import { listSortSchema } from '@folkmoot/lists-contract/list'
-import type { ListItemRecord, ListRecord } from '@folkmoot/lists-contract/list-records'
+import { itemSortSchema } from '@folkmoot/lists-contract/list'
+import type { ListItemRecord } from '@folkmoot/lists-contract/list-records'
+import { type ItemSort, itemOrders } from '@folkmoot/lists-contract/list-sorts'
 import { readCursor, writeCursor } from '@folkmoot/service-kit/mongodb/cursor'
 import { z } from 'zod'
 
 /** A cursor: the last item shown, with the sort order that the reader began with. */
 export interface ItemCursor {
-	sort: ListRecord['sort']
+	sort: ItemSort
 	time: Date
 	itemId: string
 }
 
-/** Field and direction of each order; ties are sorted by id in the same direction. */
-export const orders = {
-	addedDsc: { field: 'createdAt', isAscending: false },
-	addedAsc: { field: 'createdAt', isAscending: true },
-	createdDsc: { field: 'targetCreatedAt', isAscending: false },
-	createdAsc: { field: 'targetCreatedAt', isAscending: true },
-} as const satisfies Record<ListRecord['sort'], { field: keyof ListItemRecord; isAscending: boolean }>
+const cursorSchema = z.tuple([itemSortSchema, z.int().min(-8.64e15).max(8.64e15), idSchema])
 
-const cursorSchema = z.tuple([listSortSchema, z.int().min(-8.64e15).max(8.64e15), idSchema])
-
-export function cursorOf(item: ListItemRecord, sort: ListRecord['sort']): ItemCursor {
-	return { sort, time: item[orders[sort].field], itemId: item._id.toHexString() }
+export function cursorOf(item: ListItemRecord, sort: ItemSort): ItemCursor {
+	return { sort, time: item[itemOrders[sort].key], itemId: item._id.toHexString() }
 }
 
-export function encodeCursor(item: ListItemRecord, sort: ListRecord['sort']): string {
+export function encodeCursor(item: ListItemRecord, sort: ItemSort): string {
 	const { time, itemId } = cursorOf(item, sort)
 	return writeCursor([sort, time.getTime(), itemId])
 }

@@ -1,4 +1,5 @@
 import { contentsOf, type ListItemRecord, type ListRecord } from '@folkmoot/lists-contract/list-records'
+import { itemOrders } from '@folkmoot/lists-contract/list-sorts'
 import type { Context } from '@folkmoot/service-kit/context'
 import { readKeysetPage } from '@folkmoot/service-kit/mongodb/keyset'
 import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
@@ -6,7 +7,7 @@ import { type Db, ObjectId } from 'mongodb'
 import { listItems, lists } from '../collections.ts'
 import { maxListed } from '../lists/list-store.ts'
 import { queueContentsForDeletion } from './contents-store.ts'
-import { type ItemCursor, orders } from './item-cursor.ts'
+import type { ItemCursor } from './item-cursor.ts'
 import type { SavedTarget } from './target-reader.ts'
 
 type Tx = Context['tx']
@@ -20,7 +21,7 @@ export async function findItems(
 	{ sort, after, limit }: { sort: ListRecord['sort']; after: ItemCursor | null; limit: number },
 	tx?: Tx,
 ): Promise<ListItemRecord[]> {
-	const { field, isAscending } = orders[sort]
+	const { key: field, isAscending } = itemOrders[sort]
 	const position = after && { key: after.time, id: new ObjectId(after.itemId) }
 	const filter = { listId: contentsOf(list) }
 	return readKeysetPage(listItems(db), { filter, key: field, after: position, limit, isAscending, hasFewTies: true, ...(tx ? { tx } : {}) })

@@ -2,6 +2,8 @@ import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import { withExistingNames } from '@folkmoot/content-kit/existing-names'
 import type { MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
 import type { ListRecord } from '@folkmoot/lists-contract/list-records'
+import { type ListSort, listOrders } from '@folkmoot/lists-contract/list-sorts'
+import { withExistingNames } from '@folkmoot/content-kit/existing-names'
 import type { Context } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { isDuplicateKey } from '@folkmoot/service-kit/mongodb/duplicate-key'
@@ -64,12 +66,12 @@ async function findByName(
 export async function findLists(
 	db: Db,
 	ownerId: ObjectId,
-	{ sort, isPublic }: { sort: 'lastAdded' | 'name'; isPublic?: boolean | undefined },
+	{ sort, isPublic }: { sort: ListSort; isPublic?: boolean | undefined },
 	tx?: Tx,
 ): Promise<ListRecord[]> {
 	return lists(db)
 		.find({ ownerId, ...(isPublic === undefined ? {} : { public: isPublic }) }, sessionOptions(tx))
-		.sort(sort === 'name' ? { nameLower: 1 } : { lastUpdatedAt: -1, _id: -1 })
+		.sort(listOrders[sort].order)
 		.limit(maxListed)
 		.toArray()
 }

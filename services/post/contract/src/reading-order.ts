@@ -1,4 +1,4 @@
-import type { CommentSort } from './comment-sort.ts'
+import { type CommentSort, commentOrders } from './comment-sort.ts'
 
 /** The fields that determine a comment's place among its siblings. Instants are all of one kind: of the API, or of the database. */
 export interface Sibling<Instant extends string | Date> {
@@ -9,9 +9,8 @@ export interface Sibling<Instant extends string | Date> {
 
 /** Orders two replies to the same parent. Ties put the newer first; with oldest first, the older. */
 export function compareSiblings<Instant extends string | Date>(sort: CommentSort): (a: Sibling<Instant>, b: Sibling<Instant>) => number {
-	if (sort === 'best') return (a, b) => b.upvotes - a.upvotes || compare(b.id, a.id)
-	if (sort === 'new') return (a, b) => compare(b.createdAt, a.createdAt) || compare(b.id, a.id)
-	return (a, b) => compare(a.createdAt, b.createdAt) || compare(a.id, b.id)
+	const { key, isAscending } = commentOrders[sort]
+	return (a, b) => (isAscending ? 1 : -1) * (compare(a[key], b[key]) || compare(a.id, b.id))
 }
 
 /**
@@ -22,7 +21,7 @@ export function siblingSort(sort: CommentSort, siblings: readonly { inReplyTo?: 
 	return sort === 'best' && siblings.some(({ inReplyTo }) => inReplyTo !== undefined) ? 'old' : sort
 }
 
-function compare<T extends string | Date>(a: T, b: T): number {
+function compare<T extends number | string | Date>(a: T, b: T): number {
 	if (a < b) return -1
 	return a > b ? 1 : 0
 }

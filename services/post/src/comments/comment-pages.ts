@@ -1,5 +1,5 @@
 import { limits } from '@folkmoot/contract-kit/limits'
-import type { CommentSort } from '@folkmoot/post-contract/comment-sort'
+import { type CommentSort, commentOrders } from '@folkmoot/post-contract/comment-sort'
 import type { CommentRecord } from '@folkmoot/post-contract/post-records'
 import { compareSiblings } from '@folkmoot/post-contract/reading-order'
 import { type KeysetPosition, readKeysetPage } from '@folkmoot/service-kit/mongodb/keyset'
@@ -36,12 +36,6 @@ const positionFields: Fields = { parentId: 1, inReplyTo: 1, ancestors: 1, upvote
 /** A hint, because the planner might prefer an index of the whole thread. */
 const votedAtIndex = { postId: 1, votedAt: 1 } as const
 
-const orders = {
-	best: { key: 'upvotes', isAscending: false },
-	new: { key: 'createdAt', isAscending: false },
-	old: { key: 'createdAt', isAscending: true },
-} as const satisfies Record<CommentSort, object>
-
 /** For clock skew between MongoDB and us, and because a vote becomes visible only at its commit. */
 const movedMarginMs = 10_000
 /** More ids than this are not put in the cursor; those comments are repeated instead. */
@@ -62,7 +56,7 @@ async function readPage(db: Db, query: CommentPageQuery, fields?: Fields): Promi
 	const { comments: collection } = postCollections(db)
 	const { postId, sort, after } = query
 	const [found, moved] = await Promise.all([
-		readKeysetPage(collection, { filter: { postId }, ...orders[sort], after, fields, limit: limit + 1 }),
+		readKeysetPage(collection, { filter: { postId }, ...commentOrders[sort], after, fields, limit: limit + 1 }),
 		readMoved(db, query, fields),
 	])
 	return completePage(db, query, { found, moved, fields })
@@ -100,7 +94,7 @@ function justVotedOn(comments: readonly CommentRecord[], { sort, now }: CommentP
 }
 
 function placeIn(comment: CommentRecord, sort: CommentSort): KeysetPosition {
-	return { key: comment[orders[sort].key], id: comment._id }
+	return { key: comment[commentOrders[sort].key], id: comment._id }
 }
 
 /**
