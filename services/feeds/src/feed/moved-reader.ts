@@ -1,4 +1,4 @@
-import type { FeedOrderKey } from '@folkmoot/feeds-contract/feed-sorts'
+import { type FeedOrderKey, feedOrders, feedSorts } from '@folkmoot/feeds-contract/feed-sorts'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import type { KeysetPosition } from '@folkmoot/service-kit/mongodb/keyset'
 import type { Db, Filter, ObjectId } from 'mongodb'
@@ -20,8 +20,13 @@ export interface Risen {
 	isCut: boolean
 }
 
-const fields = { votedAt: 1, lastActivityAt: 1, hot: 1, score: 1, createdAt: 1, communityId: 1 } as const
-type Moved = Pick<PostRecord, '_id' | keyof typeof fields>
+type Moved = Pick<PostRecord, '_id' | 'communityId' | 'createdAt' | MovedQuery['movedBy'] | FeedOrderKey>
+
+/** What is read of moved posts: the keys of the sorts in which they moved, no more, so that an index answers alone. */
+function fieldsMovedBy(movedBy: MovedQuery['movedBy']): Record<string, 1> {
+	const keys = feedSorts.filter((sort) => feedOrders[sort].movedBy === movedBy).map((sort) => [feedOrders[sort].key, 1] as const)
+	return { ...Object.fromEntries(keys), [movedBy]: 1, createdAt: 1, communityId: 1 }
+}
 
 /**
  * Posts that existed at the first page, were below the cursor and have risen above it since the previous page. Without this
@@ -68,7 +73,7 @@ function findMoved(db: Db, { movedBy, since, communityId }: MovedQuery): Promise
 	return feedCollections(db)
 		.posts.find({ ...ofOne, [movedBy]: { $gte: since } } as Filter<PostRecord>) // the field's name is one of two
 		.sort({ [movedBy]: 1, _id: 1 })
-		.project<Moved>(movedBy === 'votedAt' ? { votedAt: 1, hot: 1, score: 1, createdAt: 1, communityId: 1 } : fields)
+		.project<Moved>(fieldsMovedBy(movedBy))
 		.limit(movedMax)
 		.toArray()
 }
