@@ -49,6 +49,7 @@ function serviceOf({ area }: { area: string }): TestService {
 }
 
 type Values = Record<string, unknown>
+type Page = { posts: { noComments: number }[]; next: string | null }
 async function request(endpoint: { area: string; method: string }, path: string, as: Viewer, body?: Values): Promise<Values> {
 	const call = { method: endpoint.method, path, ...(body ? { body: JSON.stringify(body) } : {}) }
 	const { reply, failure } = await askRaw<Values>(serviceOf(endpoint), call, { as })
@@ -101,14 +102,17 @@ it('a sort of feeds: accepted, in order, page by page, in Atom and in the menu',
 	const { viewer, ...author } = await seedUser(db)
 	const place = await seedCommunity(db)
 	for (const noComments of [2, 9, 0, 5]) await seedPost(db, author, place, { title: `Post ${noComments}`, noComments })
-	const counts: number[] = []
-	for (let next: string | null = ''; next !== null; ) {
-		const path = `/api/posts?feed=all&sort=${added.feedSort}&limit=1&next=${next}`
-		const page = (await request({ area: 'feeds', method: 'GET' }, path, viewer)) as { posts: { noComments: number }[]; next: string | null }
-		counts.push(...page.posts.map(({ noComments }) => noComments))
-		next = page.next
+	// Feeds name their index as a hint: MongoDB refuses one that does not exist.
+	for (const feed of ['feed=all', `community=${place.name}`]) {
+		const counts: number[] = []
+		for (let next: string | null = ''; next !== null; ) {
+			const path = `/api/posts?${feed}&sort=${added.feedSort}&limit=1&next=${next}`
+			const page = (await request({ area: 'feeds', method: 'GET' }, path, viewer)) as unknown as Page
+			counts.push(...page.posts.map(({ noComments }) => noComments))
+			next = page.next
+		}
+		expect(counts).toEqual([9, 5, 2, 0])
 	}
-	expect(counts).toEqual([9, 5, 2, 0])
 	const { url } = serviceOf({ area: 'feeds' })
 	const atom = await fetch(`${url}/feed.atom?sort=${added.feedSort}`)
 	expect([...(await atom.text()).matchAll(/<title[^>]*>(?:<!\[CDATA\[)?Post (\d)/g)].map(([, count]) => Number(count))).toEqual([
