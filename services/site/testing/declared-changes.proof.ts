@@ -9,7 +9,7 @@ import type { CommunityRecord } from '@folkmoot/community-contract/community-rec
 import { communityOrders } from '@folkmoot/community-contract/community-sorts'
 import { inSection, optionsOf } from '@folkmoot/contract-kit/declared'
 import { preferences } from '@folkmoot/contract-kit/preferences'
-import { feedOrders } from '@folkmoot/feeds-contract/feed-sorts'
+import { type FeedSort, feedOrders } from '@folkmoot/feeds-contract/feed-sorts'
 import * as modtools from '@folkmoot/modtools-contract/modtools-endpoints'
 import { askRaw } from '@folkmoot/service-kit/testing/ask'
 import { seedCommunity, seedModerator, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
@@ -21,9 +21,11 @@ import { accountParts } from '../../account/src/own-data/own-data-view.ts'
 import { accountRoom } from '../../account/src/room.ts'
 import { adminRoom } from '../../admin/src/room.ts'
 import { communityRoom } from '../../community/src/room.ts'
+import { planQuery } from '../../feeds/src/feed/query-plan.ts'
 import { feedsRoom } from '../../feeds/src/room.ts'
 import { archivedCommunity } from '../../modtools/src/archive/archived-records.ts'
 import { modtoolsRoom } from '../../modtools/src/room.ts'
+import { postIndexes } from '../../post/src/indexes.ts'
 import { postRoom } from '../../post/src/room.ts'
 import { added } from './declared-changes.ts'
 
@@ -102,7 +104,11 @@ it('a sort of feeds: accepted, in order, page by page, in Atom and in the menu',
 	const { viewer, ...author } = await seedUser(db)
 	const place = await seedCommunity(db)
 	for (const noComments of [2, 9, 0, 5]) await seedPost(db, author, place, { title: `Post ${noComments}`, noComments })
-	// Feeds name their index as a hint: MongoDB refuses one that does not exist.
+	for (const communityIds of [null, [place._id]]) {
+		const sort = added.feedSort as FeedSort // it is one of the copy
+		const { hint } = planQuery({ scope: { kind: 'all', communityIds }, sort, beganAt: new Date() }, 1)
+		expect(postIndexes.map(({ keys }) => JSON.stringify(keys))).toContain(JSON.stringify(hint))
+	}
 	for (const feed of ['feed=all', `community=${place.name}`]) {
 		const counts: number[] = []
 		for (let next: string | null = ''; next !== null; ) {
