@@ -1,8 +1,8 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { User } from '@folkmoot/account-contract/user'
-import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { defaultsOf, valuesOf } from '@folkmoot/contract-kit/declared'
 import { type Preferences, preferences } from '@folkmoot/contract-kit/preferences'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { nobodyId } from './ghost.ts'
 
 /** Fields that only the member itself sees; others get a new account's values (rule privacy-2). */

@@ -1,7 +1,6 @@
-import { defaultSiteSettings, type SiteSettings, type SiteSettingsRecord } from '@folkmoot/admin-contract/site-settings'
-import { borrow } from '@folkmoot/service-kit/collections'
 import { type SiteSettings, type SiteSettingsRecord, siteSettings } from '@folkmoot/admin-contract/site-settings'
 import { valuesOf } from '@folkmoot/contract-kit/declared'
+import { borrow } from '@folkmoot/service-kit/collections'
 import type { ClientSession, Db } from 'mongodb'
 
 /** The site's settings: one document, never cached, so that a change takes effect in every process at once. */

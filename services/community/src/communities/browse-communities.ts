@@ -1,7 +1,6 @@
-import type { BrowseSort, browseCommunities as endpoint } from '@folkmoot/community-contract/community-endpoints'
-import { presentCommunities } from '@folkmoot/content-kit/present-communities'
 import type { browseCommunities as endpoint } from '@folkmoot/community-contract/community-endpoints'
 import { type CommunitySort, communityOrders } from '@folkmoot/community-contract/community-sorts'
+import { presentCommunities } from '@folkmoot/content-kit/present-communities'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { idSchema } from '@folkmoot/contract-kit/ids'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'

@@ -1,6 +1,6 @@
 import * as endpoints from '@folkmoot/community-contract/community-endpoints'
-import { seedCommunity, seedMember, seedModerator, seedMute, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
 import { type CommunityEvent, communityOutbox } from '@folkmoot/community-contract/community-events'
+import { seedCommunity, seedMember, seedModerator, seedMute, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
 import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'

@@ -1,6 +1,6 @@
 import { editCommunity as endpoint } from '@folkmoot/community-contract/community-endpoints'
-import { presentCommunity } from '@folkmoot/content-kit/present-communities'
 import { clearedByPut, communityFields } from '@folkmoot/community-contract/community-fields'
+import { presentCommunity } from '@folkmoot/content-kit/present-communities'
 import { namesOf, valuesOf } from '@folkmoot/contract-kit/declared'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'

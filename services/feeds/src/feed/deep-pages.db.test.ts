@@ -1,5 +1,4 @@
 import { seedCommunity, seedMember, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
-import { type FeedPage, type FeedSort, feedSorts } from '@folkmoot/feeds-contract/feed-endpoints'
 import type { FeedPage } from '@folkmoot/feeds-contract/feed-endpoints'
 import { type FeedSort, feedSorts } from '@folkmoot/feeds-contract/feed-sorts'
 import { createdDay } from '@folkmoot/post-contract/created-day'

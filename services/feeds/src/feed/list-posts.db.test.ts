@@ -1,6 +1,5 @@
 import type { MemberRecord } from '@folkmoot/community-contract/community-records'
 import { seedCommunity, seedMember, seedModerator, seedMute, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
-import { type FeedPage, type FeedSort, feedSorts, listPosts } from '@folkmoot/feeds-contract/feed-endpoints'
 import { type FeedPage, listPosts } from '@folkmoot/feeds-contract/feed-endpoints'
 import { type FeedSort, feedSorts } from '@folkmoot/feeds-contract/feed-sorts'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'

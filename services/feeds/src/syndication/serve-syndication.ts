@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { type FeedSort, feedSorts } from '@folkmoot/feeds-contract/feed-endpoints'
 import { type FeedSort, feedSorts } from '@folkmoot/feeds-contract/feed-sorts'
 import { listAtomRoute, placeAtomRoute, siteAtomRoute, sitemapPartRoute, sitemapRoute } from '@folkmoot/feeds-contract/syndication-routes'
 import type { Deps } from '@folkmoot/service-kit/context'
