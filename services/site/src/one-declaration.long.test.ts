@@ -69,7 +69,7 @@ describe('a thing is declared once', () => {
 		apply(change)
 	})
 
-	it('and then everything type-checks', { timeout: 3 * minutes }, async () => {
+	it('and then everything type-checks', { timeout: 10 * minutes }, async () => {
 		const { output } = await runInCopy('typescript/bin/tsc', '-b', 'shell', 'gateway')
 		expect(output).toBe('')
 	})
