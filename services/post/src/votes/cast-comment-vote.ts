@@ -22,6 +22,6 @@ export async function castCommentVote(input: Input, { db }: Pick<Deps, 'db'>): P
 	if (await isPostLocked(db, postId, tx)) throw fail('post_locked')
 	const vote = await castVote(db, { voterId: viewer.id, on: 'comment', targetId: _id, postId, up: body.up }, input)
 	const changed = await addCommentVote(db, _id, vote, tx)
-	await publish(db, input, voteEvent(vote, comment.authorId))
+	if (vote.after !== vote.before) await publish(db, input, voteEvent(vote, comment.authorId))
 	return changed
 }

@@ -19,6 +19,6 @@ export async function castPostVote(input: Input, { db }: Pick<Deps, 'db'>): Prom
 	if (post.lock) throw fail('post_locked')
 	const vote = await castVote(db, { voterId: viewer.id, on: 'post', targetId: post._id, postId: post._id, up: body.up }, input)
 	const changed = await addPostVote(db, post._id, { ...vote, now }, tx)
-	await publish(db, input, voteEvent(vote, post.authorId))
+	if (vote.after !== vote.before) await publish(db, input, voteEvent(vote, post.authorId))
 	return changed
 }

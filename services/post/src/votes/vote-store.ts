@@ -30,14 +30,17 @@ export interface CastVote extends VoteChange {
 interface WriteContext {
 	tx: ClientSession | undefined
 	now: Date
+	/** When the gateway received the click, in milliseconds. */
+	receivedAt?: number | undefined
 }
 
-/** Stores the vote that a click leads to (rule votes-1). */
-export async function castVote(db: Db, click: Click, { tx, now }: WriteContext): Promise<CastVote> {
+/** Stores the vote that a click leads to (rule votes-1). A click that another process has counted since it arrived changes nothing. */
+export async function castVote(db: Db, click: Click, { tx, now, receivedAt = Number.POSITIVE_INFINITY }: WriteContext): Promise<CastVote> {
 	const { votes } = postCollections(db)
 	const own = { voterId: new ObjectId(click.voterId), targetId: click.targetId }
-	const existing = await votes.findOne(own, { projection: { up: 1 }, ...sessionOptions(tx) })
+	const existing = await votes.findOne(own, { projection: { up: 1, createdAt: 1 }, ...sessionOptions(tx) })
 	const before = existing?.up ?? null
+	if (existing?.up === click.up && existing.createdAt.getTime() >= receivedAt) return { click, before, after: before, up: 0, down: 0 }
 	const { vote: after, upvotes: up, downvotes: down } = voteAfterClick({ upvotes: 0, downvotes: 0, vote: before }, click.up)
 	if (!existing) await insertVote(db, newVote(click, now), tx)
 	else if (after === null) await votes.deleteOne({ _id: existing._id }, sessionOptions(tx))
