@@ -42,7 +42,10 @@ module.exports = {
 			comment: 'Buttons and dialogs know no API, no session and no domain words, so that every room can use them.',
 			severity: 'error',
 			from: { path: '^shell/kit/src/ui/', pathNot: tests },
-			to: { path: '^(shell/kit/src/(api|state|content|fragments|session)|services/)', pathNot: '^services/contract-kit/src/(limits|declared)\\.ts$' },
+			to: {
+				path: '^(shell/kit/src/(api|state|content|fragments|session)|services/)',
+				pathNot: '^services/contract-kit/src/(limits|declared)\\.ts$',
+			},
 		},
 		{
 			name: 'browser-takes-types-of-contracts',
