@@ -353,11 +353,11 @@ describe('writes', () => {
 		expect(tries).toBe(3)
 	})
 
-	it('are retried when interrupted while the outcome is stored', async () => {
+	it('are retried when MongoDB ends their transaction for its age while the outcome is stored', async () => {
 		let tries = 0
 		// Looked at when the work is done and its outcome about to be kept.
 		const now = () => {
-			if (tries === 1) throw new MongoServerError({ message: 'operation was interrupted', code: 11_601 })
+			if (tries === 1) throw new MongoServerError({ message: 'transaction expired', code: 290 })
 			return new Date()
 		}
 		const outcome = await runWriteTransaction({ id: 'cut off', request: 'r' }, { ...service.deps, now }, async () => {
