@@ -9,6 +9,7 @@ import { authorizeCreation, createCommunity } from './communities/create-communi
 import { authorizeEditing, editCommunity } from './communities/edit-community.ts'
 import { getCommunity } from './communities/get-community.ts'
 import { listCommunities } from './communities/list-communities.ts'
+import { presentChanged } from './communities/present-changed.ts'
 import { setDefaultCommunity } from './communities/set-default-community.ts'
 import { checkCommunityName } from './community-import/check-community-name.ts'
 import { discardCommunity } from './community-import/discard-community.ts'
@@ -36,13 +37,13 @@ export function createCommunityApp(deps: Deps): Service {
 			serve(endpoints.browseCommunities, browseCommunities),
 			withAuthorization(serve(endpoints.createCommunity, createCommunity), authorizeCreation),
 			serve(endpoints.getCommunity, getCommunity),
-			withAuthorization(serve(endpoints.editCommunity, editCommunity), authorizeEditing),
+			withAuthorization(serve(endpoints.editCommunity, editCommunity, { present: presentChanged }), authorizeEditing),
 			serve(endpoints.setDefaultCommunity, setDefaultCommunity),
 			// Concurrent joins of one community all change its count, so they are serialized.
 			serve(endpoints.joinCommunity, joinCommunity, { queueBy: ({ body }) => `members:${body.communityId}` }),
 			serve(endpoints.joinDefaultCommunities, joinDefaultCommunities, { queueBy: () => 'members of defaults' }),
-			serve(pictures.deleteCommunityPicture, deleteCommunityPicture),
-			serve(pictures.deleteCommunityBanner, deleteCommunityBanner),
+			serve(pictures.deleteCommunityPicture, deleteCommunityPicture, { present: presentChanged }),
+			serve(pictures.deleteCommunityBanner, deleteCommunityBanner, { present: presentChanged }),
 			serve(pictures.setCommunityImage, setCommunityImage),
 			serve(archive.checkCommunityName, checkCommunityName),
 			serve(archive.receiveCommunity, receiveCommunity),

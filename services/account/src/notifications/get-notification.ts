@@ -1,13 +1,8 @@
 import type { getNotification as endpoint } from '@folkmoot/account-contract/notification-endpoints'
-import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
+import type { NotificationRecord } from './notification-record.ts'
 import { findOwnNotification } from './own-notification.ts'
-import { presentOne } from './present-notifications.ts'
 
-export async function getNotification(
-	{ params, query, viewer }: HandlerInput<typeof endpoint>,
-	{ db }: Deps,
-): Promise<Answer<typeof endpoint>> {
-	const record = await findOwnNotification(db, params.notificationId, viewer.id)
-	return presentOne(db, record, { viewer, ...query })
+export function getNotification({ params, viewer }: HandlerInput<typeof endpoint>, { db }: Deps): Promise<NotificationRecord> {
+	return findOwnNotification(db, params.notificationId, viewer.id)
 }

@@ -8,6 +8,7 @@ import { presentPosts } from '@folkmoot/content-kit/present-posts'
 import { presentUsers } from '@folkmoot/content-kit/present-users'
 import { distinctIds } from '@folkmoot/content-kit/viewer-marks'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
+import type { Deps } from '@folkmoot/service-kit/context'
 import { queryByIds, readBatch } from '@folkmoot/service-kit/reads/batch-query'
 import { byId } from '@folkmoot/service-kit/reads/by-id'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
@@ -121,8 +122,12 @@ async function readWholeItems(reading: Reading, ids: Ids): Promise<RelatedRecord
 }
 
 /** One stored notification → as its receiver sees it. */
-export async function presentOne(db: Db, record: NotificationRecord, options: Options): Promise<Notification> {
-	const [view] = await presentNotifications(db, [record], options)
+export async function presentOne(
+	record: NotificationRecord,
+	{ viewer, query: { render, format } }: { viewer: Viewer; query: Rendering },
+	{ db }: Pick<Deps, 'db'>,
+): Promise<Notification> {
+	const [view] = await presentNotifications(db, [record], { viewer, render, format })
 	if (!view) throw new Error('A notification was not presented.')
 	return view
 }

@@ -10,14 +10,15 @@ import { authorizeNotification, editNotification } from './edit-notification.ts'
 import { getNotification } from './get-notification.ts'
 import { listAnnouncements } from './list-announcements.ts'
 import { listNotifications } from './list-notifications.ts'
+import { presentOne } from './present-notifications.ts'
 
 /** The part of the room's table for notifications, and for badges, which notify. */
 export const notificationTable: readonly Served[] = [
 	serve(notifications.listNotifications, listNotifications),
 	serve(notifications.actOnNotifications, actOnNotifications),
-	withAuthorization(serve(notifications.getNotification, getNotification), authorizeNotification),
-	withAuthorization(serve(notifications.editNotification, editNotification), authorizeNotification),
-	withAuthorization(serve(notifications.deleteNotification, deleteNotification), authorizeNotification),
+	withAuthorization(serve(notifications.getNotification, getNotification, { present: presentOne }), authorizeNotification),
+	withAuthorization(serve(notifications.editNotification, editNotification, { present: presentOne }), authorizeNotification),
+	withAuthorization(serve(notifications.deleteNotification, deleteNotification, { present: presentOne }), authorizeNotification),
 	serve(announcements.listAnnouncements, listAnnouncements),
 	serve(badges.giveBadge, giveBadge),
 	serve(badges.takeBadge, takeBadge),

@@ -1,16 +1,15 @@
 import { editCommunity as endpoint } from '@folkmoot/community-contract/community-endpoints'
 import { clearedByPut, communityFields } from '@folkmoot/community-contract/community-fields'
-import { presentCommunity } from '@folkmoot/content-kit/present-communities'
+import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import { namesOf, valuesOf } from '@folkmoot/contract-kit/declared'
-import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { authorizeMember } from '@folkmoot/service-kit/http/authorize-member'
 import { requireModerator } from '../members/require-moderator.ts'
 import { publish } from '../publish.ts'
 import { loadCommunity, updateCommunity } from './community-store.ts'
 
-export async function editCommunity(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	const { params, query, body, viewer, tx } = input
+export async function editCommunity(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<CommunityRecord> {
+	const { params, query, body, tx } = input
 	const community = await loadCommunity(db, { ...params, ...query }, tx)
 	const communityId = community._id.toHexString()
 	const by = await requireModerator(db, communityId, input)
@@ -19,7 +18,7 @@ export async function editCommunity(input: HandlerInput<typeof endpoint>, { db }
 	const [before, now] = [valuesOf(communityFields, community), valuesOf(communityFields, after)]
 	const changed = namesOf(communityFields).filter((name) => now[name] !== before[name])
 	await publish(db, input, { type: 'community.edited', communityId, by, changed })
-	return presentCommunity(db, after, viewer, { tx })
+	return after
 }
 
 /** Only moderators are told what is wrong with the input. */
