@@ -46,7 +46,9 @@ async function runCall(served: Served, call: Call, deps: Deps): Promise<Outcome>
 	const attempt = async (tx: ClientSession | undefined): Promise<Outcome> => {
 		Object.assign(effects, { headers: {}, after: [] })
 		const result = await served.handle(inputIn(tx), deps)
-		return { status: endpoint.status ?? 200, reply: served.present ? result : checkReply(endpoint, result, deps), headers: effects.headers }
+		const isRecord = served.present !== undefined
+		const reply = isRecord ? result : checkReply(endpoint, result, deps)
+		return { status: endpoint.status ?? 200, reply, isRecord, headers: effects.headers }
 	}
 	const outcome = endpoint.method === 'GET' ? await attempt(undefined) : await write(served, { call, input }, deps, attempt)
 	// The attempt of a duplicate call was rolled back: its effects are unwanted.
@@ -59,9 +61,9 @@ async function runCall(served: Served, call: Call, deps: Deps): Promise<Outcome>
 	return present(served, outcome, inputIn(undefined), deps)
 }
 
-/** What the handler returned as the reply; a refusal is one already. */
+/** The reply to what the handler returned; a refusal is one already, and so is what a version without `present` has stored. */
 async function present(served: Served, outcome: Outcome, input: object, deps: Deps): Promise<Outcome> {
-	if (!served.present || outcome.status >= 400) return outcome
+	if (!served.present || !outcome.isRecord) return outcome
 	return { ...outcome, reply: checkReply(served.endpoint, await served.present(outcome.reply, input, deps), deps) }
 }
 

@@ -15,11 +15,15 @@ export interface Outcome {
 	status: number
 	/** What the handler returned; in the end the reply made of it. */
 	reply: unknown
+	/** The reply is still to be made of it: see `present` in serve.ts. */
+	isRecord?: boolean
 	/** Headers for the gateway, such as that of sign-in.ts. */
 	headers: Record<string, string>
 	/** A replay of the reply stored for this Idempotency-Key. */
 	isReplay?: boolean
 }
+
+type Packed = string | Binary | null
 
 export interface KeyRecord extends Leased {
 	/** Hash of caller and key. */
@@ -27,8 +31,10 @@ export interface KeyRecord extends Leased {
 	/** Hash of key, method, path and body: a password in the body cannot be guessed from it without the key. */
 	request: string
 	status: number
-	/** Extended JSON of what the handler returned; encrypted if secret, gzipped if long. Null if it was too long to store. */
-	reply: string | Binary | null
+	/** JSON; encrypted if secret, gzipped if long. Null if it was too long to store, or if there is a result. */
+	reply: Packed
+	/** Extended JSON of the record that the reply is made of, likewise. Processes of a version without it answer that the write was done. */
+	result?: Packed
 	expiresAt: Date
 }
 
@@ -87,10 +93,13 @@ export async function findOutcome(db: Db, key: IdempotencyKey, tx?: ClientSessio
 	if (!record) return null
 	if (record.request !== key.request) throw fail('idempotency_key_reused')
 	if (record.runsUntil) return null
+	const packed = record.result ?? record.reply
 	// The write took effect, but its reply was too long to store.
-	if (record.reply === null) throw fail('duplicate')
-	const reply: unknown = BSON.EJSON.parse(await unpack(record.reply, key))
-	return { status: record.status, reply, headers: { [replayHeader]: 'true' }, isReplay: true }
+	if (packed === null) throw fail('duplicate')
+	const isRecord = record.result !== undefined
+	const text = await unpack(packed, key)
+	const reply: unknown = isRecord ? BSON.EJSON.parse(text) : JSON.parse(text)
+	return { status: record.status, reply, isRecord, headers: { [replayHeader]: 'true' }, isReplay: true }
 }
 
 export interface KeyedOutcome {
@@ -112,25 +121,32 @@ export async function storeOutcome(db: Db, key: IdempotencyKey, outcome: Outcome
 export async function storeOutcomes(db: Db, all: readonly KeyedOutcome[], { now, tx }: StoreOptions): Promise<void> {
 	const records: KeyRecord[] = []
 	for (const { key, outcome } of all) {
-		const reply = await pack(toText(outcome.reply), key)
-		records.push({ _id: key.id, request: key.request, status: outcome.status, reply, expiresAt: keyExpiresAt(now) })
+		records.push({
+			_id: key.id,
+			request: key.request,
+			status: outcome.status,
+			expiresAt: keyExpiresAt(now),
+			...(await packOutcome(outcome, key)),
+		})
 	}
 	if (records.length > 0) await db.collection<KeyRecord>(keyCollection).insertMany(records, sessionOptions(tx))
 }
 
 /** The same for a key with a lease (leased-write.ts). A runner that lost its lease stores nothing: the outcome is its successor's. */
 export async function completeLeasedOutcome(db: Db, { key, outcome }: KeyedOutcome, runner: string, now: Date): Promise<void> {
-	const reply = await pack(toText(outcome.reply), key)
-	const fields = { status: outcome.status, reply, expiresAt: keyExpiresAt(now) }
+	const fields = { status: outcome.status, expiresAt: keyExpiresAt(now), ...(await packOutcome(outcome, key)) }
 	await db
 		.collection<KeyRecord>(keyCollection)
 		.updateOne({ _id: key.id, runner }, { $set: fields, $unset: { runsUntil: true, runner: true } })
 }
 
-/** What a handler returned may be a record: JSON that keeps its ids and dates. */
-const toText = (result: unknown) => BSON.EJSON.stringify(result ?? null, { ignoreUndefined: true })
+async function packOutcome({ reply, isRecord }: Outcome, key: IdempotencyKey): Promise<Pick<KeyRecord, 'reply' | 'result'>> {
+	if (!isRecord) return { reply: await pack(JSON.stringify(reply ?? null), key) }
+	// Extended JSON keeps ids and dates.
+	return { reply: null, result: await pack(BSON.EJSON.stringify(reply ?? null, { ignoreUndefined: true }), key) }
+}
 
-async function pack(reply: string, key: IdempotencyKey): Promise<KeyRecord['reply']> {
+async function pack(reply: string, key: IdempotencyKey): Promise<Packed> {
 	const isLong = reply.length > gzipFromLength && !key.seal
 	const packed = key.seal ? seal(reply, key.seal) : isLong ? new Binary(await promisify(gzip)(reply)) : reply
 	return (typeof packed === 'string' ? packed.length : packed.length()) > maxStoredBytes ? null : packed
