@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Author } from '@folkmoot/contract-kit/people'
+import { memoizePerDb } from '@folkmoot/service-kit/collections'
 import { siteKeyOf } from '@folkmoot/service-kit/secrets/site-keys'
 import type { Db } from 'mongodb'
 
@@ -20,7 +21,7 @@ const ghostAuthor: Author = {
 }
 
 /** The key that ghosts are made with, for the contexts that posts and comments are shown with. */
-export const ghostKeyOf = (db: Db): string => siteKeyOf(db, 'ghosts')
+export const ghostKeyOf: (db: Db) => string = memoizePerDb((db) => siteKeyOf(db, 'ghosts'))
 
 /**
  * A ghost's id: the same within one post, so that a conversation stays legible, and different in each other (rule privacy-6). Nobody

@@ -34,15 +34,9 @@ interface Options {
 	comments?: readonly Pick<CommentRecord, '_id' | 'authorId'>[]
 }
 
-/** One read for all posts, and a second if there are new comments to count. `cast`: the viewer's votes, where the caller knows them. */
-export async function readPostContext(
-	reading: ReadScope,
-	posts: readonly PostRecord[],
-	cast?: ReadonlyMap<string, boolean>,
-): Promise<PostContext> {
-	const found = await readBatch(reading.db, postQueries(reading.viewer, posts, { isCast: cast !== undefined }), reading.tx)
-	const context = await postContext(reading, found, posts)
-	return cast ? { ...context, votes: cast } : context
+/** One read for all posts, and a second if there are new comments to count. */
+export async function readPostContext(reading: ReadScope, posts: readonly PostRecord[]): Promise<PostContext> {
+	return postContext(reading, await readBatch(reading.db, postQueries(reading.viewer, posts), reading.tx), posts)
 }
 
 /** What posts are shown with, as queries for callers that read more in the same batch. */

@@ -3,7 +3,7 @@ import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-rec
 import { type BatchResults, queryByIds, readBatch } from '@folkmoot/service-kit/reads/batch-query'
 import { byId } from '@folkmoot/service-kit/reads/by-id'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
-import type { ClientSession, Db } from 'mongodb'
+import type { Db } from 'mongodb'
 import { answeredOn, type CommentContext, commentView } from './comment-view.ts'
 import { ghostKeyOf } from './ghost.ts'
 import { authorsOf, authorsQuery } from './present-authors.ts'
@@ -12,8 +12,6 @@ import { communitiesOf, distinctIds, moderatedQuery, mutedOf, mutedQuery, votesO
 type PostBrief = Pick<PostRecord, '_id' | 'title' | 'deletion'>
 
 export interface PresentCommentsOptions {
-	/** Read inside this transaction, to see what it wrote. */
-	tx?: ClientSession | undefined
 	/** Posts of these comments, if the caller has read them already. */
 	posts?: readonly PostBrief[]
 }
@@ -23,23 +21,19 @@ export async function presentComments(
 	db: Db,
 	comments: readonly CommentRecord[],
 	viewer: Viewer | null,
-	{ tx, posts: known = [] }: PresentCommentsOptions = {},
+	{ posts: known = [] }: PresentCommentsOptions = {},
 ): Promise<Comment[]> {
 	if (comments.length === 0) return []
 	const authorIds = distinctIds(comments.map((comment) => comment.authorId))
-	const found = await readBatch(
-		db,
-		{
-			authors: authorsQuery(authorIds),
-			...commentQueries(viewer, comments, known),
-			votes: votesQuery(
-				viewer,
-				comments.map((comment) => comment._id),
-			),
-			muted: mutedQuery(viewer, authorIds),
-		},
-		tx,
-	)
+	const found = await readBatch(db, {
+		authors: authorsQuery(authorIds),
+		...commentQueries(viewer, comments, known),
+		votes: votesQuery(
+			viewer,
+			comments.map((comment) => comment._id),
+		),
+		muted: mutedQuery(viewer, authorIds),
+	})
 	const context: CommentContext = {
 		viewer,
 		...commentContext(found, known),

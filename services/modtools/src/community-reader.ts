@@ -19,10 +19,10 @@ export async function loadCommunityByName(db: Db, name: string): Promise<Communi
 }
 
 /** Names of communities by hex id, in one read. */
-export async function findCommunityNames(db: Db, ids: readonly ObjectId[], tx?: ClientSession): Promise<Map<string, string>> {
+export async function findCommunityNames(db: Db, ids: readonly ObjectId[]): Promise<Map<string, string>> {
 	if (ids.length === 0) return new Map()
 	const records = await communities(db)
-		.find({ _id: { $in: [...ids] } }, { projection: { name: 1 }, ...sessionOptions(tx) })
+		.find({ _id: { $in: [...ids] } }, { projection: { name: 1 } })
 		.toArray()
 	return new Map(records.map(({ _id, name }) => [_id.toHexString(), name]))
 }

@@ -28,14 +28,9 @@ export async function loadUser(
 }
 
 /** These accounts by hex id, in one read; those that are not there are missing from the map. */
-export async function presentMembers(
-	db: Db,
-	ids: readonly ObjectId[],
-	viewer: Viewer | null,
-	tx?: ClientSession,
-): Promise<Map<string, Member>> {
+export async function presentMembers(db: Db, ids: readonly ObjectId[], viewer: Viewer | null): Promise<Map<string, Member>> {
 	const accounts = await users(db)
-		.find({ _id: { $in: [...ids] } }, { projection: withoutSecret, ...sessionOptions(tx) })
+		.find({ _id: { $in: [...ids] } }, { projection: withoutSecret })
 		.toArray()
 	return new Map(accounts.map((account) => [account._id.toHexString(), presentUser(account, viewer)]))
 }

@@ -82,7 +82,7 @@ export function createPostApp(deps: Deps, { network = publicNetwork }: { network
 			}),
 			serve(posts.getLinkInfo, (input) => getLinkInfo(input, network)),
 			serve(comments.listComments, listComments),
-			serve(comments.getComment, getComment),
+			serve(comments.getComment, getComment, { present: presentComment }),
 			withAuthorization(
 				serve(comments.addComment, addComment, { present: presentComment, queueBy: ({ params }) => params.postId }),
 				authorizeComment,

@@ -12,18 +12,19 @@ interface ReadContext {
 }
 
 /** Throws for somebody who is banned there now (rule moderation-6). */
-export async function assertNotBanned(db: Db, viewer: Viewer, communityId: ObjectId, { tx, now }: ReadContext): Promise<void> {
-	const which = { communityId, userId: new ObjectId(viewer.id) }
-	const ban = await postCollections(db).bans.findOne(which, { projection: { expiresAt: 1 }, ...sessionOptions(tx) })
-	if (ban && isInForce(ban, now)) throw fail('banned_from_community')
+export async function assertNotBanned(db: Db, viewer: Viewer, communityId: ObjectId, when: ReadContext): Promise<void> {
+	if (await isBanned(db, viewer, communityId, when)) throw fail('banned_from_community')
 }
 
 /** The viewer's current standing in a community. */
-export async function readStanding(db: Db, viewer: Viewer, communityId: ObjectId, { tx, now }: ReadContext): Promise<Standing> {
-	const { moderators, bans } = postCollections(db)
+export async function readStanding(db: Db, viewer: Viewer, communityId: ObjectId, when: ReadContext): Promise<Standing> {
 	const which = { communityId, userId: new ObjectId(viewer.id) }
-	const moderator = await moderators.findOne(which, { projection: { _id: 1 }, ...sessionOptions(tx) })
-	const ban = await bans.findOne(which, { projection: { expiresAt: 1 }, ...sessionOptions(tx) })
-	const isBanned = ban !== null && isInForce(ban, now)
-	return { isMod: moderator !== null, isAdmin: viewer.isAdmin, isBanned }
+	const moderator = await postCollections(db).moderators.findOne(which, { projection: { _id: 1 }, ...sessionOptions(when.tx) })
+	return { isMod: moderator !== null, isAdmin: viewer.isAdmin, isBanned: await isBanned(db, viewer, communityId, when) }
+}
+
+async function isBanned(db: Db, viewer: Viewer, communityId: ObjectId, { tx, now }: ReadContext): Promise<boolean> {
+	const which = { communityId, userId: new ObjectId(viewer.id) }
+	const ban = await postCollections(db).bans.findOne(which, { projection: { expiresAt: 1 }, ...sessionOptions(tx) })
+	return ban !== null && isInForce(ban, now)
 }

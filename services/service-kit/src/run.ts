@@ -41,7 +41,7 @@ async function runCall(served: Served, call: Call, deps: Deps): Promise<Outcome>
 		if (endpoint.markdown) effects.trees = await parseTexts(endpoint, input['body'], call.caller.viewer?.id, deps)
 	} catch (error) {
 		const answered = await findAnswered(served, call, deps, error)
-		return answered ? present(served, answered, inputIn(undefined), deps) : rejectInput(error, served, call, deps)
+		return answered ? present(served, answered, inputIn, deps) : rejectInput(error, served, call, deps)
 	}
 	const attempt = async (tx: ClientSession | undefined): Promise<Outcome> => {
 		Object.assign(effects, { headers: {}, after: [] })
@@ -58,13 +58,13 @@ async function runCall(served: Served, call: Call, deps: Deps): Promise<Outcome>
 		outcome.headers = { ...outcome.headers, ...effects.headers }
 	}
 	for (const work of effects.after) await work().catch((error: unknown) => deps.log.error({ err: error }, 'afterCommit callback failed'))
-	return present(served, outcome, inputIn(undefined), deps)
+	return present(served, outcome, inputIn, deps)
 }
 
 /** The reply to what the handler returned; a refusal is one already, and so is what a version without `present` has stored. */
-async function present(served: Served, outcome: Outcome, input: object, deps: Deps): Promise<Outcome> {
+async function present(served: Served, outcome: Outcome, inputIn: (tx: undefined) => object, deps: Deps): Promise<Outcome> {
 	if (!served.present || !outcome.isRecord) return outcome
-	return { ...outcome, reply: checkReply(served.endpoint, await served.present(outcome.reply, input, deps), deps) }
+	return { ...outcome, reply: checkReply(served.endpoint, await served.present(outcome.reply, inputIn(undefined), deps), deps) }
 }
 
 /** The reply to a write whose text cannot be parsed again now, because its author has sent one since that was too complex. */

@@ -12,14 +12,13 @@ import type { Deps } from '@folkmoot/service-kit/context'
 import { queryByIds, readBatch } from '@folkmoot/service-kit/reads/batch-query'
 import { byId } from '@folkmoot/service-kit/reads/by-id'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
-import { type ClientSession, type Db, ObjectId } from 'mongodb'
+import { type Db, ObjectId } from 'mongodb'
 import type { CommunityBrief, NotificationContext, PostBrief } from './notification-context.ts'
 import type { NotificationRecord } from './notification-record.ts'
 import { notificationView, type Rendering } from './notification-view.ts'
 
 interface Options extends Rendering {
 	viewer: Viewer
-	tx?: ClientSession | undefined
 }
 
 /**
@@ -28,7 +27,7 @@ interface Options extends Rendering {
  */
 export async function presentNotifications(db: Db, records: readonly NotificationRecord[], options: Options): Promise<Notification[]> {
 	if (records.length === 0) return []
-	const reading: Reading = { db, viewer: options.viewer, tx: options.tx }
+	const reading: Reading = { db, viewer: options.viewer }
 	const ids = idsIn(records, new ObjectId(options.viewer.id))
 	const found = options.render ? await readTitleFields(reading, ids) : await readWholeItems(reading, ids)
 	const context: NotificationContext = {
@@ -44,7 +43,6 @@ export async function presentNotifications(db: Db, records: readonly Notificatio
 interface Reading {
 	db: Db
 	viewer: Viewer
-	tx: ClientSession | undefined
 }
 
 const byHex = <T extends { id: string }>(items: readonly T[]) => new Map(items.map((item) => [item.id, item]))
@@ -83,39 +81,31 @@ interface RelatedRecords {
 const postParts = { publicId: 1, communityName: 1, title: 1, images: 1, link: 1, contentDeletion: 1 } as const
 
 /** Reads only what titles need. */
-async function readTitleFields({ db, tx }: Reading, { posts, communities, people }: Ids): Promise<RelatedRecords> {
-	const found = await readBatch(
-		db,
-		{
-			posts: queryByIds<PostBrief>('posts', posts, postParts),
-			communities: queryByIds<CommunityBrief>('communities', communities, { name: 1, proPic: 1 }),
-			people: authorsQuery(distinctIds(people)),
-		},
-		tx,
-	)
+async function readTitleFields({ db }: Reading, { posts, communities, people }: Ids): Promise<RelatedRecords> {
+	const found = await readBatch(db, {
+		posts: queryByIds<PostBrief>('posts', posts, postParts),
+		communities: queryByIds<CommunityBrief>('communities', communities, { name: 1, proPic: 1 }),
+		people: authorsQuery(distinctIds(people)),
+	})
 	return { ...found, people: authorsOf(found.people), whole: null }
 }
 
 /** Reads whole items in three rounds, for clients that render notifications themselves. */
 async function readWholeItems(reading: Reading, ids: Ids): Promise<RelatedRecords> {
-	const { db, viewer, tx } = reading
-	const first = await readBatch(
-		db,
-		{
-			posts: queryByIds<PostRecord>('posts', ids.posts, null),
-			comments: queryByIds<CommentRecord>('comments', ids.comments, null),
-			people: authorsQuery(ids.people),
-			receivers: queryByIds<UserRecord>('users', ids.receivers, null),
-		},
-		tx,
-	)
+	const { db, viewer } = reading
+	const first = await readBatch(db, {
+		posts: queryByIds<PostRecord>('posts', ids.posts, null),
+		comments: queryByIds<CommentRecord>('comments', ids.comments, null),
+		people: authorsQuery(ids.people),
+		receivers: queryByIds<UserRecord>('users', ids.receivers, null),
+	})
 	const communityIds = [...ids.communities, ...first.posts.map(({ communityId }) => communityId)]
 	const homes = queryByIds<CommunityRecord>('communities', communityIds, null)
-	const { communities } = await readBatch(db, { communities: homes }, tx)
+	const { communities } = await readBatch(db, { communities: homes })
 	const whole = {
-		posts: byHex(await presentPosts(db, first.posts, viewer, { tx })),
-		communities: byHex(await presentCommunities(db, communities, viewer, { tx })),
-		comments: byHex(await presentComments(db, first.comments, viewer, { tx })),
+		posts: byHex(await presentPosts(db, first.posts, viewer)),
+		communities: byHex(await presentCommunities(db, communities, viewer)),
+		comments: byHex(await presentComments(db, first.comments, viewer)),
 		receiver: presentUsers(first.receivers, viewer)[0] ?? null,
 	}
 	return { posts: first.posts, communities, people: authorsOf(first.people), whole }

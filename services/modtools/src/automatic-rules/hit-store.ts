@@ -57,9 +57,9 @@ export async function findActiveHits(
 		.toArray()
 }
 
-export async function findHitsById(db: Db, ruleId: ObjectId, ids: readonly ObjectId[], tx: Context['tx']): Promise<AutomaticHitRecord[]> {
+export async function findHitsById(db: Db, ruleId: ObjectId, ids: readonly ObjectId[]): Promise<AutomaticHitRecord[]> {
 	return automaticHits(db)
-		.find({ ruleId, _id: { $in: [...ids] } }, sessionOptions(tx))
+		.find({ ruleId, _id: { $in: [...ids] } })
 		.sort({ at: -1, _id: -1 })
 		.toArray()
 }

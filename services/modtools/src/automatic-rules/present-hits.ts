@@ -2,7 +2,6 @@ import { presentAuthors } from '@folkmoot/content-kit/present-authors'
 import { presentTargets } from '@folkmoot/content-kit/present-targets'
 import type { AutomaticHit } from '@folkmoot/modtools-contract/automatic-rule'
 import type { AutomaticHitRecord, DryRunHitRecord } from '@folkmoot/modtools-contract/automatic-rule-records'
-import type { Context } from '@folkmoot/service-kit/context'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db } from 'mongodb'
 import { writeDateCursor } from '../date-cursor.ts'
@@ -12,21 +11,18 @@ type Hit = Pick<DryRunHitRecord, '_id' | 'item' | 'because' | 'at'> & Partial<Pi
 
 interface HitReader {
 	viewer: Viewer
-	tx: Context['tx']
 }
 
 /** Stored hits → with their items, as this moderator sees them; a few reads for any number. */
-export async function presentHits(db: Db, hits: readonly Hit[], { viewer, tx }: HitReader): Promise<AutomaticHit[]> {
+export async function presentHits(db: Db, hits: readonly Hit[], { viewer }: HitReader): Promise<AutomaticHit[]> {
 	const targets = await presentTargets(
 		db,
 		hits.map(({ item }) => item),
 		viewer,
-		tx,
 	)
 	const people = await presentAuthors(
 		db,
 		hits.flatMap(({ undone }) => (undone ? [undone.by] : [])),
-		{ tx },
 	)
 	return hits.map(({ _id, item, because, at, action, undone }) => ({
 		id: _id.toHexString(),

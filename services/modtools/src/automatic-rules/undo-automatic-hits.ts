@@ -22,6 +22,6 @@ export async function undoAutomaticHits(input: Input, { db }: Deps): Promise<voi
 /** The rule and those hits as they are now. */
 export async function presentUndone(_done: unknown, input: Input, deps: Deps): Promise<Answer<typeof endpoint>> {
 	const rule = await loadAutomaticRule(deps.db, input.params)
-	const hits = await presentHits(deps.db, await findHitsById(deps.db, rule._id, input.body.hitIds.map(toObjectId), undefined), input)
+	const hits = await presentHits(deps.db, await findHitsById(deps.db, rule._id, input.body.hitIds.map(toObjectId)), input)
 	return { ...(await presentRule(rule, input, deps)), hits }
 }

@@ -29,10 +29,10 @@ export async function findDecisionsOn(
 	db: Db,
 	memberId: ObjectId,
 	narrowed: Filter<DecisionRecord>,
-	{ limit, tx }: { limit: number; tx?: Context['tx'] },
+	{ limit }: { limit: number },
 ): Promise<DecisionRecord[]> {
 	return decisions(db)
-		.find({ ...narrowed, memberId }, sessionOptions(tx))
+		.find({ ...narrowed, memberId })
 		.sort({ at: -1, _id: -1 })
 		.limit(limit)
 		.toArray()

@@ -21,9 +21,9 @@ export async function findRank(db: Db, memberRef: MemberRef, tx?: Context['tx'])
 }
 
 /** In order of rank. */
-export async function findModeratorIds(db: Db, communityId: string, tx?: Context['tx']): Promise<ObjectId[]> {
+export async function findModeratorIds(db: Db, communityId: string): Promise<ObjectId[]> {
 	const records = await moderators(db)
-		.find({ communityId: new ObjectId(communityId) }, { projection: { _id: 0, userId: 1 }, ...sessionOptions(tx) })
+		.find({ communityId: new ObjectId(communityId) }, { projection: { _id: 0, userId: 1 } })
 		.sort({ rank: 1 })
 		.toArray()
 	return records.map(({ userId }) => userId)
@@ -77,9 +77,9 @@ export async function deleteAllModeratorshipsOf(db: Db, userId: string, { tx }: 
 }
 
 /** The communities somebody moderates: few, because there is a limit. */
-export async function findModerated(db: Db, userId: string, tx?: Context['tx']): Promise<ObjectId[]> {
+export async function findModerated(db: Db, userId: string): Promise<ObjectId[]> {
 	const moderatorRecords = await moderators(db)
-		.find({ userId: new ObjectId(userId) }, { projection: { _id: 0, communityId: 1 }, ...sessionOptions(tx) })
+		.find({ userId: new ObjectId(userId) }, { projection: { _id: 0, communityId: 1 } })
 		.toArray()
 	return moderatorRecords.map(({ communityId }) => communityId)
 }

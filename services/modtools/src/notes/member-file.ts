@@ -40,7 +40,7 @@ export async function presentMemberFile(
 	{ db }: Pick<Deps, 'db'>,
 ): Promise<MemberFile> {
 	const ids = { communityId: toObjectId(memberRef.communityId), userId: toObjectId(memberRef.userId) }
-	const notes = await findNotes(db, memberRef, undefined)
+	const notes = await findNotes(db, memberRef)
 	const here = { communityId: ids.communityId }
 	const decisionRecords = await findDecisionsOn(db, ids.userId, here, { limit: decisionsMax })
 	const writers = await presentAuthors(

@@ -11,8 +11,8 @@ const keyOf = ({ communityId, userId }: MemberRef) => ({ communityId: new Object
 const notesMax = 200
 
 /** Notes on a member, newest first. */
-export async function findNotes(db: Db, memberRef: MemberRef, tx: Context['tx']): Promise<MemberNoteRecord[]> {
-	return memberNotes(db).find(keyOf(memberRef), sessionOptions(tx)).sort({ at: -1, _id: -1 }).limit(notesMax).toArray()
+export async function findNotes(db: Db, memberRef: MemberRef): Promise<MemberNoteRecord[]> {
+	return memberNotes(db).find(keyOf(memberRef)).sort({ at: -1, _id: -1 }).limit(notesMax).toArray()
 }
 
 export async function insertNote(

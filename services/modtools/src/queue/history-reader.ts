@@ -2,7 +2,6 @@ import { inForce } from '@folkmoot/modtools-contract/ban-in-force'
 import type { DecisionRecord } from '@folkmoot/modtools-contract/decision-records'
 import type { BanRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { MemberNoteRecord } from '@folkmoot/modtools-contract/note-records'
-import type { Context } from '@folkmoot/service-kit/context'
 import { query, readBatch } from '@folkmoot/service-kit/reads/batch-query'
 import type { Db, ObjectId } from 'mongodb'
 
@@ -22,13 +21,8 @@ export interface AuthorRef {
 export const memberKey = ({ communityId, userId }: AuthorRef) => `${communityId.toHexString()}:${userId.toHexString()}`
 
 /** The histories of several members in their communities, by memberKey; one read for any number. */
-export async function readHistories(
-	db: Db,
-	refs: readonly AuthorRef[],
-	now: Date,
-	tx?: Context['tx'],
-): Promise<Map<string, MemberHistory>> {
-	return historiesOf(refs, await readBatch(db, historyParts(refs, now), tx))
+export async function readHistories(db: Db, refs: readonly AuthorRef[], now: Date): Promise<Map<string, MemberHistory>> {
+	return historiesOf(refs, await readBatch(db, historyParts(refs, now)))
 }
 
 /** The queries, to be combined with others in one read. */

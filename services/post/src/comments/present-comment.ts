@@ -3,7 +3,7 @@ import type { Comment } from '@folkmoot/post-contract/comment'
 import type { CommentRecord } from '@folkmoot/post-contract/post-records'
 import type { Context, Deps } from '@folkmoot/service-kit/context'
 
-/** One comment as the viewer sees it after a change. */
+/** One comment as the viewer sees it. */
 export async function presentComment(
 	record: CommentRecord,
 	{ viewer }: Pick<Context, 'viewer'>,
