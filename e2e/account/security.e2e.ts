@@ -56,7 +56,7 @@ test('covers two-factor login, a passkey, other sessions and the data export', a
 	const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
 	await expect(codes).toHaveCount(10)
 	const recoveryCode = (await codes.first().textContent()) ?? ''
-	await button('I have kept them').click()
+	await button('I have saved them').click()
 	await expect(security.getByText('10 recovery codes are left')).toBeVisible()
 
 	await button('Add passkey').click()

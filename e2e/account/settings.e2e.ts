@@ -84,7 +84,7 @@ test('mutes a member on their profile, lists and unmutes them', async ({ newMemb
 	await expect(page.getByText(`Unmuted @${tiresome.username}`)).toBeVisible()
 	await expect(row).toBeHidden()
 	await page.reload()
-	await expect(page.getByText(/^Nobody is muted/)).toBeVisible()
+	await expect(page.getByText(/^No muted users/)).toBeVisible()
 })
 
 test('changes the password and ends other sessions', async ({ page, newMember, baseURL, allowConsole }) => {

@@ -6,7 +6,7 @@ const pages = [
 	['/guidelines', 'Guidelines', 'Brigading.'],
 	['/moderator-guidelines', 'Guidelines for moderators', 'A word first.'],
 	['/terms', 'Terms', 'Your account'],
-	['/privacy-policy', 'Privacy policy', 'the IP address of the visitor,'],
+	['/privacy-policy', 'Privacy policy', 'your IP address,'],
 	['/markdown_guide', 'Markdown guide', 'You write'],
 ] as const
 
@@ -35,7 +35,7 @@ test.describe('without JavaScript', () => {
 
 test('links the licences of the software in all builds', async ({ page }) => {
 	await page.goto('/about')
-	await page.getByRole('link', { name: 'licences of their own' }).click()
+	await page.getByRole('link', { name: 'its own licences' }).click()
 	await expect(page).toHaveURL('/third-party-notices.txt')
 	const answer = await page.request.get('/third-party-notices.txt')
 	expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8')
@@ -50,7 +50,7 @@ test('navigates between the static pages without a reload', async ({ page }) => 
 	await page.evaluate('window.isStillHere = true')
 	await page.getByRole('link', { name: 'guidelines for moderators' }).click()
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guidelines for moderators')
-	await page.getByRole('link', { name: 'the guidelines of the site' }).click()
+	await page.getByRole('link', { name: 'the site guidelines' }).click()
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guidelines')
 	expect(await page.evaluate('window.isStillHere')).toBe(true)
 })

@@ -72,12 +72,12 @@ test('saves the other settings together', async ({ admin }) => {
 	try {
 		await page.goto('/admin')
 		await page.getByLabel('Welcome community').fill(name)
-		await page.getByRole('combobox', { name: 'Who makes communities' }).selectOption('Members with 10 points')
+		await page.getByRole('combobox', { name: 'Who can create communities' }).selectOption('Members with 10 points')
 		await page.getByRole('button', { name: 'Save' }).click()
 		await expect(page.getByText('Settings saved.')).toBeVisible()
 		await page.reload()
 		await expect(page.getByLabel('Welcome community')).toHaveValue(name)
-		await expect(page.getByRole('combobox', { name: 'Who makes communities' })).toHaveValue('members')
+		await expect(page.getByRole('combobox', { name: 'Who can create communities' })).toHaveValue('members')
 		await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
 	} finally {
 		await admin.api.call(editSiteSettings, { body: { welcomeCommunity: '', communityCreation: 'admins' } })

@@ -44,7 +44,7 @@ test('suggests, searches, filters and opens results by keyboard alone', async ({
 	await page.getByRole('textbox', { name: 'Author' }).fill(`@${username}`)
 	await page.getByRole('button', { name: 'Apply filters' }).click()
 	await expect(page).toHaveURL(new RegExp(`author=${username}`))
-	await expect(page.getByText(`Nothing found for “${word}”`)).toBeVisible()
+	await expect(page.getByText(`No results for “${word}”`)).toBeVisible()
 	await page.getByRole('link', { name: 'Search without filters' }).click()
 	await expect(found).toHaveCount(2)
 	await found.filter({ hasText: post.title }).first().getByRole('link').click()
@@ -82,7 +82,7 @@ test('finds Korean and Chinese by a part, and a word with an error, and says so'
 	await searchFor(word.slice(0, 9))
 	const typed = `${word.slice(0, 8)}${word.slice(9)}`
 	await searchFor(typed)
-	await expect(page.getByText(`Showing results for ${word}`)).toContainText(`Nothing was found for “${typed}”`)
+	await expect(page.getByText(`Showing results for ${word}`)).toContainText(`No results for “${typed}”`)
 	await expectAccessible(page)
 	await page.getByRole('link', { name: word, exact: true }).click()
 	await expect(page).toHaveURL(new RegExp(`q=${word}`))

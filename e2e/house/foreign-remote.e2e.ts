@@ -46,7 +46,7 @@ test('shows the page of a remote that another team has built, with the session, 
 	await rm(path.join(deployment.releasesDir, 'mf-lists'), { recursive: true })
 	await page.waitForTimeout(300)
 	await visit(page, `${deployment.url}/@${username}/lists`)
-	await expect(page.getByRole('heading', { name: 'This part of the site is away' })).toBeVisible()
+	await expect(page.getByRole('heading', { name: 'This part of the site is unavailable' })).toBeVisible()
 	await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Communities', exact: true }).click()
 	await expect(page.getByRole('heading', { name: 'All communities' })).toBeVisible()
 	await page.goBack()

@@ -44,5 +44,5 @@ test('exports a community as moderator and imports it under another name as admi
 	await expect(page.getByRole('link', { name: `${moderator.username.slice(0, 19)}_2` }).first()).toBeVisible()
 
 	await page.goto(`/${name}/modlog`)
-	await expect(page.getByText('brought the community here')).toBeVisible()
+	await expect(page.getByText('imported the community')).toBeVisible()
 })

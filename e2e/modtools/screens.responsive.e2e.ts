@@ -35,7 +35,7 @@ test('the mod tools are accessible', async ({ admin, newMember, isMobile }) => {
 	}
 	await admin.page.goto('/modqueue')
 	// A touch screen has no keys.
-	await expect(admin.page.getByText('Press ? for the keys.')).toBeVisible({ visible: !isMobile })
+	await expect(admin.page.getByText('Press ? for shortcuts.')).toBeVisible({ visible: !isMobile })
 })
 
 test('the report dialog is accessible and works by keyboard alone', async ({ admin, newMember }) => {

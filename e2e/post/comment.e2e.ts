@@ -49,7 +49,7 @@ test('restores a draft after a reload, and undoes a discard', async ({ admin, ne
 	await page.locator(`#comment-${comment.id}`).getByRole('button', { name: 'Reply' }).click()
 	await page.getByRole('textbox', { name: /^Reply to/ }).fill('Half a thought')
 	await reload(page)
-	await expect(page.getByText('Your draft is back')).toBeVisible()
+	await expect(page.getByText('Draft restored')).toBeVisible()
 	await expect(page.getByRole('textbox', { name: /^Reply to/ })).toHaveValue('Half a thought')
 	await page.getByRole('button', { name: 'Cancel' }).click()
 	await expect(page.getByRole('textbox', { name: /^Reply to/ })).toHaveCount(0)

@@ -43,15 +43,15 @@ test('restores a draft after a crash, a logout and on two devices', async ({ adm
 
 	// The desk did not know of that: both versions are kept.
 	await box(desktop).fill('Something else at the desk')
-	await expect(desktop.getByText('You wrote something else here')).toBeVisible()
+	await expect(desktop.getByText('There is another version')).toBeVisible()
 	await desktop.getByRole('button', { name: 'See it' }).click()
 	await expect(desktop.getByText('Written on the way')).toBeVisible()
 	await expectAccessible(desktop)
-	await desktop.getByRole('button', { name: 'Go on with this one' }).click()
+	await desktop.getByRole('button', { name: 'Use this version' }).click()
 	await expect(box(desktop)).toHaveValue('Written on the way')
 	await desktop.getByRole('button', { name: 'See it' }).click()
 	await desktop.getByRole('button', { name: 'Discard it' }).click()
-	await expect(desktop.getByText('You wrote something else here')).toHaveCount(0)
+	await expect(desktop.getByText('There is another version')).toHaveCount(0)
 
 	// Another member on the same device sees none of it; the same account finds it again.
 	const other = await newMember('other')
@@ -156,7 +156,7 @@ test('keeps a rejected comment with the reason, and lists drafts of posts', asyn
 	await visit(page, '/new')
 	await page.getByRole('textbox', { name: 'Title' }).fill('The first of two')
 	await expectSaved(page)
-	await page.getByRole('link', { name: 'Keep this draft and begin another post' }).click()
+	await page.getByRole('link', { name: 'Save draft and start a new post' }).click()
 	await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('')
 	await page.getByRole('textbox', { name: 'Title' }).fill('The second')
 	await expectSaved(page)

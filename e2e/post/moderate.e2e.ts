@@ -31,7 +31,7 @@ test('a moderator locks, pins up to the limit and removes; the author deletes th
 	await visit(page, addressOf(post))
 	await moderate(page)
 	await page.getByRole('menuitem', { name: 'Lock as moderator' }).click()
-	await expect(page.getByText('Locked by moderators: no new comments, no votes.')).toBeVisible()
+	await expect(page.getByText('Locked by moderators. No new comments or votes.')).toBeVisible()
 	await reload(page)
 	await expect(page.getByText(/^Locked by moderators/)).toBeVisible()
 	// By keyboard alone from here.

@@ -40,7 +40,7 @@ it('endpoints of account return 503 with a message and Retry-After', async () =>
 		expect(await answer.json()).toEqual({
 			status: 503,
 			code: 'service_unavailable',
-			message: 'This part of the site is away. Try again in a moment.',
+			message: 'This part of the site is unavailable. Try again in a moment.',
 		})
 	}
 })

@@ -42,7 +42,7 @@ describe('a page that fails to render', () => {
 		const forPeople = await fetch(site.url, { headers: { accept: 'text/html,*/*;q=0.8' } })
 		expect([forPeople.status, forPeople.headers.get('retry-after')]).toEqual([503, '2'])
 		expect(await forPeople.text()).toMatch(
-			/http-equiv="refresh" content="3".*<p>This part of the site is away\. Try again in a moment\.<\/p>/,
+			/http-equiv="refresh" content="3".*<p>This part of the site is unavailable\. Try again in a moment\.<\/p>/,
 		)
 		const forPrograms = await fetch(site.url)
 		expect(await forPrograms.json()).toMatchObject({ status: 503, code: 'service_unavailable' })

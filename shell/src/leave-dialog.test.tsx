@@ -13,7 +13,7 @@ import { ModalHost } from './modal-host.tsx'
 beforeAll(() => Promise.all([import('@folkmoot/kit/overlays'), import('./leave-dialog.tsx'), import('./frame/menu-drawer.tsx')]), 60_000)
 
 function Form(): ReactNode {
-	useLeaveConfirmation('Leave this page? What you wrote is kept here as a draft.')
+	useLeaveConfirmation('Leave this page? Your draft will be saved.')
 	return <Link to="/all">All</Link>
 }
 
@@ -35,7 +35,7 @@ it('asks in a dialog of the house before unsaved changes are left, and one Back 
 	const link = screen.getByRole('link', { name: 'All' })
 	await userEvent.click(link)
 	const dialog = await screen.findByRole('dialog', { name: 'Leave this page?' })
-	expect(dialog.textContent).toContain('What you wrote is kept here as a draft.')
+	expect(dialog.textContent).toContain('Your draft will be saved.')
 	const leave = screen.getByRole('button', { name: 'Leave' })
 	await waitFor(() => expect(document.activeElement).toBe(leave))
 	await userEvent.click(screen.getByRole('button', { name: 'Stay' }))

@@ -70,7 +70,7 @@ describe('RemotePage', () => {
 			.mockRejectedValueOnce(new Error('unavailable'))
 			.mockResolvedValue({ pages: { home }, fragments: {} })
 		show(loadDoor)
-		expect(await screen.findByRole('heading', { name: 'This part of the site is away' })).toBeDefined()
+		expect(await screen.findByRole('heading', { name: 'This part of the site is unavailable' })).toBeDefined()
 		await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
 		expect(await screen.findByRole('heading', { name: 'Home is here' })).toBeDefined()
 	})
@@ -78,7 +78,7 @@ describe('RemotePage', () => {
 	it('reports that, but not offline: there it is no fault', async () => {
 		const loadDoor = () => Promise.reject(new Error('unavailable'))
 		show(loadDoor)
-		await screen.findByRole('heading', { name: 'This part of the site is away' })
+		await screen.findByRole('heading', { name: 'This part of the site is unavailable' })
 		expect(reportError).toHaveBeenCalledOnce()
 		vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
 		await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

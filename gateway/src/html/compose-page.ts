@@ -59,7 +59,7 @@ async function composePage(request: IncomingMessage, rooms: Rooms, options: Page
 	return { status: page?.status ?? 503, location: null, hashes, text }
 }
 
-/** Redirects only within this site and its other gateway (no open redirect), and only to addresses that a header can hold. */
+/** Redirects only within this site and its other gateway (no open redirect), and only to addresses that a header can apply. */
 function safeRedirect(address: string, elsewhere?: string): string {
 	if (elsewhere && address.startsWith(`${elsewhere}/`)) return address
 	return /^\/(?:[\x21-.0-[\]-\x7e][\x21-\x7e]*)?$/.test(address) ? address : '/'

@@ -62,7 +62,7 @@ export function pageDocument(
 		'</head>',
 		'<body>',
 		`<div id="root">${page?.html ?? ''}</div>`,
-		...(page || isOffline ? [] : ['<noscript><p>A part of the site is away. Try again in a moment.</p></noscript>']),
+		...(page || isOffline ? [] : ['<noscript><p>Part of the site is unavailable. Try again in a moment.</p></noscript>']),
 		...(isOffline ? [] : [`<script type="application/json" id="__remotes__">${inlineJson(rooms.addresses())}</script>`]),
 		...(page ? [`<script type="application/json" id="__data__">${inlineJson(page.start)}</script>`, lateScripts(scripts)] : []),
 		'</body>',

@@ -152,7 +152,7 @@ describe('a composed page', () => {
 		const { status, text, headers } = await ask('/broken')
 		expect([status, headers['retry-after']]).toEqual([503, '2'])
 		expect(text).toContain('<div id="root"></div>')
-		expect(text).toContain('<noscript><p>A part of the site is away. Try again in a moment.</p></noscript>')
+		expect(text).toContain('<noscript><p>Part of the site is unavailable. Try again in a moment.</p></noscript>')
 		expect(text).toContain('<title>Moot &amp; Co</title>')
 		expect(text).not.toContain('__data__')
 		expect(text.split('</head>')[0]).toContain('<script defer src="/assets/shell/main.js"></script>')

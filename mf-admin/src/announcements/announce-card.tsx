@@ -10,7 +10,7 @@ import styles from '../settings/settings.module.css'
 import { announce } from './announcements.api.ts'
 import { parsePostId } from './parse-post-id.ts'
 
-const noPost = 'There is no post at this address.'
+const noPost = 'No post found at this address.'
 
 /** Announces a post to all members, after a confirmation (rule posts-14). */
 export function AnnounceCard({ onAnnounced }: { onAnnounced: () => Promise<void> }): ReactNode {
@@ -44,8 +44,8 @@ export function AnnounceCard({ onAnnounced }: { onAnnounced: () => Promise<void>
 		<Card heading="Announce a post">
 			<form ref={form} className={styles.form} onSubmit={submit} noValidate>
 				<TextInput
-					label="Address of the post"
-					hint="All members are told of it in a notification. A post can be announced once."
+					label="Link to the post"
+					hint="All members get a notification. A post can only be announced once."
 					value={address}
 					autoComplete="off"
 					autoCapitalize="none"
@@ -65,7 +65,7 @@ export function AnnounceCard({ onAnnounced }: { onAnnounced: () => Promise<void>
 			{postIdToConfirm !== null && (
 				<ConfirmDialog
 					title="Announce this post?"
-					confirmLabel="Announce to all"
+					confirmLabel="Announce to everyone"
 					isRunning={isRunning}
 					onConfirm={() => void send(postIdToConfirm)}
 					onClose={() => setPostIdToConfirm(null)}

@@ -31,7 +31,7 @@ beforeEach(() => {
 
 const setup = () => renderInFrame(<AnnouncementsSection />, { session: memberSession({ isAdmin: true }) })
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
-const field = () => screen.findByRole('textbox', { name: /Address of the post/ })
+const field = () => screen.findByRole('textbox', { name: /Link to the post/ })
 
 it('lists announcements with their recipients, and loads more on click', async () => {
 	setup()
@@ -50,7 +50,7 @@ it('lists announcements with their recipients, and loads more on click', async (
 it('shows an empty state', async () => {
 	known = []
 	setup()
-	expect(await screen.findByText('Nothing was announced yet.')).toBeTruthy()
+	expect(await screen.findByText('No announcements yet.')).toBeTruthy()
 })
 
 it('announces a post by its URL after confirmation', async () => {
@@ -60,15 +60,15 @@ it('announces a post by its URL after confirmation', async () => {
 	expect(await screen.findByText('Are you sure? This will send a notification to all users.')).toBeTruthy()
 	expect(api.requests.every(({ method }) => method === 'GET')).toBe(true)
 	known = [announcement(9, { finishedAt: null, sent: 200 }), ...known]
-	await press('Announce to all')
+	await press('Announce to everyone')
 	await waitFor(() => expect(store.get(alertsAtom)[0]?.text).toBe('Announced.'))
 	expect(api.requests.find(({ method }) => method === 'PUT')?.url).toBe('/api/posts/abcd0009?action=announce')
-	expect(await screen.findByText('On its way')).toBeTruthy()
+	expect(await screen.findByText('Sending')).toBeTruthy()
 })
 
 it.each([
 	['duplicate', 'Already announced'],
-	['post_not_found', 'There is no post at this address.'],
+	['post_not_found', 'No post found at this address.'],
 ] as const)('shows at the field: %s', async (code, sentence) => {
 	api.on(editPost, () => {
 		throw failWith(code)
@@ -76,11 +76,11 @@ it.each([
 	setup()
 	await userEvent.type(await field(), 'No address.')
 	await press('Announce')
-	expect((await screen.findByRole('alert')).textContent).toBe('There is no post at this address.')
+	expect((await screen.findByRole('alert')).textContent).toBe('No post found at this address.')
 	await userEvent.clear(await field())
 	await userEvent.type(await field(), 'abcd0009')
 	await press('Announce')
-	await press('Announce to all')
+	await press('Announce to everyone')
 	await waitFor(async () => expect((await screen.findByRole('alert')).textContent).toBe(sentence))
 	expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -31,7 +31,7 @@ export function AnnouncementsSection(): ReactNode {
 			{announcements.length > 0 ? (
 				<AnnouncementsTable announcements={announcements} />
 			) : (
-				<StateCard icon={<Megaphone />} title="Nothing was announced yet." />
+				<StateCard icon={<Megaphone />} title="No announcements yet." />
 			)}
 			<LoadMore hasMore={next !== null} isLoading={isLoadingMore} loadMore={loadMore} />
 		</>

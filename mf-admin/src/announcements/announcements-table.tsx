@@ -12,7 +12,7 @@ export function AnnouncementsTable({ announcements }: { announcements: readonly 
 	return (
 		<div className={styles.box}>
 			<table className={styles.table}>
-				<caption className={styles.caption}>Announced posts, the newest first</caption>
+				<caption className={styles.caption}>Announced posts, newest first</caption>
 				<thead>
 					<tr>
 						<th scope="col">Post</th>
@@ -20,7 +20,7 @@ export function AnnouncementsTable({ announcements }: { announcements: readonly 
 						<th scope="col">Announced</th>
 						<th scope="col">State</th>
 						<th scope="col" className={styles.figure}>
-							Members told
+							Members notified
 						</th>
 					</tr>
 				</thead>
@@ -54,7 +54,7 @@ function Row({ announcement: { post, announcedAt, sent, finishedAt } }: { announ
 				</time>
 			</td>
 			<td data-label="State">{finishedAt === null ? <Label tone="brand">On its way</Label> : 'Sent'}</td>
-			<td data-label="Members told" className={styles.figure}>
+			<td data-label="Members notified" className={styles.figure}>
 				{formatNumber(sent)}
 			</td>
 		</tr>

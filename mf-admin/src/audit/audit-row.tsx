@@ -12,7 +12,7 @@ export function AuditRow({ entry: { content, hash } }: { entry: AuditEntry }): R
 	const { by, about, note, at, seq, requestId } = content
 	const { verb, after } = describeAction(content)
 	const request = requestId && (
-		<code className={styles.request} title="The request, as answers and logs call it">
+		<code className={styles.request} title="Request ID, as in responses and logs">
 			{requestId}
 		</code>
 	)
@@ -24,7 +24,7 @@ export function AuditRow({ entry: { content, hash } }: { entry: AuditEntry }): R
 					@{by.username}
 				</Link>
 			) : (
-				'Who runs the machine'
+				'The server operator'
 			)}{' '}
 			{verb} <Subject about={about} /> {after}
 		</LogEntry>

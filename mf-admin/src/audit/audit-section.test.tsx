@@ -88,7 +88,7 @@ describe('audit log', () => {
 		expect(texts[1]).toContain('added a moderator as an admin: @bird')
 		expect(texts[1]).toContain('community: Tea')
 		expect(texts[1]).not.toContain('member:')
-		expect(texts[0]).toContain('Who runs the machine imported old.ndjson')
+		expect(texts[0]).toContain('The server operator imported old.ndjson')
 		expect(screen.getByRole('link', { name: 'Tea/post/abcd1234' }).getAttribute('href')).toBe('/Tea/post/abcd1234')
 	})
 
@@ -105,8 +105,8 @@ describe('audit log', () => {
 	it('shows an empty state with a reset link', async () => {
 		install([])
 		setup('?admin=nobody')
-		expect(await screen.findByText('Nothing fits these filters.')).toBeTruthy()
-		expect(screen.getByRole('link', { name: 'Show everything' }).getAttribute('href')).toBe('/admin/log')
+		expect(await screen.findByText('No actions match these filters.')).toBeTruthy()
+		expect(screen.getByRole('link', { name: 'Show all' }).getAttribute('href')).toBe('/admin/log')
 	})
 })
 
@@ -117,7 +117,7 @@ describe('verification', () => {
 		install(entries)
 		setup()
 		await verify()
-		expect(await screen.findByText(/5 entries, all as they were written/)).toBeTruthy()
+		expect(await screen.findByText(/5 entries, all unchanged/)).toBeTruthy()
 		await verify()
 		expect(await screen.findByText(/none other than when you last checked/)).toBeTruthy()
 	})
@@ -127,7 +127,7 @@ describe('verification', () => {
 		install(altered)
 		const { unmount } = setup()
 		await verify()
-		expect(await screen.findByText('Entry 2 does not hold: altered.')).toBeTruthy()
+		expect(await screen.findByText('Entry 2 is not valid: altered.')).toBeTruthy()
 		unmount()
 		localStorage.setItem('audit-log', `1:${'a'.repeat(64)}`)
 		install(entries)

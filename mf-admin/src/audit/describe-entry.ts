@@ -9,30 +9,30 @@ const actionTexts: Readonly<Record<AuditAction, { kind: string; verb: string; af
 	ban_member: { kind: 'Member banned', verb: 'banned' },
 	unban_member: { kind: 'Member unbanned', verb: 'unbanned' },
 	remove_content: { kind: 'Content removed', verb: 'removed the content of' },
-	restore_content: { kind: 'Content restored', verb: 'brought back what was removed of' },
+	restore_content: { kind: 'Content restored', verb: 'restored the content of' },
 	end_sessions: { kind: 'Sessions ended', verb: 'ended the sessions of' },
 	give_badge: { kind: 'Badge given', verb: 'gave a badge to' },
-	take_badge: { kind: 'Badge taken', verb: 'took a badge from' },
+	take_badge: { kind: 'Badge removed', verb: 'removed a badge from' },
 	delete_account: { kind: 'Account deleted', verb: 'deleted the account' },
-	make_admin: { kind: 'Admin made', verb: 'made', after: 'an admin' },
-	unmake_admin: { kind: 'Admin no longer', verb: 'made', after: 'an admin no longer' },
+	make_admin: { kind: 'Admin added', verb: 'made', after: 'an admin' },
+	unmake_admin: { kind: 'Admin removed', verb: 'made', after: 'no longer an admin' },
 	create_community: { kind: 'Community created', verb: 'created' },
-	make_default: { kind: 'Made a default community', verb: 'made', after: 'a default community' },
-	unmake_default: { kind: 'Default community no longer', verb: 'made', after: 'a default community no longer' },
+	make_default: { kind: 'Default community added', verb: 'made', after: 'a default community' },
+	unmake_default: { kind: 'Default community removed', verb: 'made', after: 'no longer a default community' },
 	accept_request: { kind: 'Request accepted', verb: 'accepted the request for' },
 	deny_request: { kind: 'Request denied', verb: 'denied the request for' },
 	remove_request: { kind: 'Request removed', verb: 'removed the request for' },
 	announce_post: { kind: 'Post announced', verb: 'announced' },
 	block_ip: { kind: 'Address blocked', verb: 'blocked' },
-	lift_ip_block: { kind: 'Block lifted', verb: 'lifted the block of' },
-	lift_all_ip_blocks: { kind: 'All blocks lifted', verb: 'lifted the blocks of all' },
+	lift_ip_block: { kind: 'Address unblocked', verb: 'unblocked' },
+	lift_all_ip_blocks: { kind: 'All addresses unblocked', verb: 'lifted all blocks:' },
 	import_content: { kind: 'Import', verb: 'imported' },
 	moderate: { kind: 'Moderated as an admin', verb: 'acted as an admin in' },
 }
 
 /** Filter options, everything first. */
 export const kinds: readonly { value: AuditAction | ''; label: string }[] = [
-	{ value: '', label: 'Everything' },
+	{ value: '', label: 'All actions' },
 	// The keys are the actions.
 	...(Object.keys(actionTexts) as AuditAction[]).map((value) => ({ value, label: actionTexts[value].kind })),
 ]
@@ -82,7 +82,7 @@ export function describeDetails({ action, about, details }: AuditEntry['content'
 
 function describeDetail(name: string, value: string | number | boolean): string[] {
 	if (name === 'contentRemovedOfDays')
-		return [value === 0 ? 'with everything written' : `with what was written in ${countOf(Number(value), 'day')}`]
+		return [value === 0 ? 'with all content' : `with content from the last ${countOf(Number(value), 'day')}`]
 	if (name === 'until') return [`until ${formatDate(String(value))}`]
 	if (typeof value === 'boolean') return value ? [toWords(name)] : []
 	return [`${toWords(name)}: ${value}`]

@@ -44,7 +44,7 @@ export function BanDialog({ user, onDone, onClose }: BanDialogProps): ReactNode 
 					<p>@{user.username} is logged out everywhere and cannot log in again until the ban is lifted.</p>
 					<Checkbox
 						label="Delete all their content"
-						hint="All posts, comments and images. It can be undone for seven days."
+						hint="All posts, comments and images. You can undo this for seven days."
 						isChecked={withContent}
 						onChange={setWithContent}
 					/>

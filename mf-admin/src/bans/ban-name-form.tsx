@@ -24,8 +24,8 @@ export function BanNameForm({ id, user, onNamed }: Props): ReactNode {
 	return (
 		<form id={id} className={styles.form} method="post" noValidate onSubmit={submit}>
 			<p>
-				{countOf(user.noPosts, 'post')} and {countOf(user.noComments, 'comment')} will be removed, in the background, with all images. For
-				seven days it can be undone; then images and the texts of posts are gone for good.
+				{countOf(user.noPosts, 'post')} and {countOf(user.noComments, 'comment')} will be removed in the background, with all images. You
+				can undo this for seven days; after that, images and post texts are permanently deleted.
 			</p>
 			<TextInput
 				label="Type the username to confirm"

@@ -13,16 +13,16 @@ export function describeRemoval(removal: ContentRemoval): string {
 	const { state, total, done, removed, undoableUntil } = removal
 	switch (state) {
 		case 'removing':
-			return total === null ? 'Being removed.' : `Being removed: ${formatNumber(done)} of ${formatNumber(total)}.`
+			return total === null ? 'Removing…' : `Removing: ${formatNumber(done)} of ${formatNumber(total)}.`
 		case 'removed':
-			return `${countRemoved(removed)} removed. It can be undone until ${undoableUntil ? formatDate(undoableUntil) : 'later'}.`
+			return `${countRemoved(removed)} removed. You can undo this until ${undoableUntil ? formatDate(undoableUntil) : 'later'}.`
 		case 'restoring':
-			return `Being brought back: ${formatNumber(done)} of ${formatNumber(total ?? 0)}.`
+			return `Restoring: ${formatNumber(done)} of ${formatNumber(total ?? 0)}.`
 		case 'restored':
-			return `${countRemoved(removed)} brought back.`
+			return `${countRemoved(removed)} restored.`
 		case 'destroying':
 		case 'destroyed':
-			return `${countRemoved(removed)} removed for good.`
+			return `${countRemoved(removed)} permanently removed.`
 	}
 }
 

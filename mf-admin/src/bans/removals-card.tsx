@@ -9,7 +9,7 @@ export function RemovalsCard({ bannedAt }: { bannedAt: number }): ReactNode {
 	const page = useRemovals(null, bannedAt)
 	if (page.state !== 'loaded' || page.data.removals.length === 0) return null
 	return (
-		<Card heading="Removed with bans">
+		<Card heading="Content removed with bans">
 			<ShowMore height={300}>
 				<RemovalsList
 					removals={page.data.removals}

@@ -11,7 +11,7 @@ export function Fragment({ username }: FragmentProps<'admin/removals'>): ReactNo
 	if (page.state !== 'loaded' || page.data.removals.length === 0) return null
 	return (
 		<div data-room="admin">
-			<Card heading="Removed with bans">
+			<Card heading="Content removed with bans">
 				<RemovalsList
 					removals={page.data.removals}
 					hidesName

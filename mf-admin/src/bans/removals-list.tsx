@@ -37,7 +37,7 @@ export function RemovalsList({ removals, onChange, hidesName = false }: Props): 
 								<Progress label={`Of @${removal.username}`} done={removal.done} of={removal.total} />
 							)}
 							<p className={styles.quiet}>
-								{removal.by ? `Ordered by @${removal.by}` : 'Ordered'} <TimeAgo time={removal.orderedAt} />
+								{removal.by ? `Requested by @${removal.by}` : 'Ordered'} <TimeAgo time={removal.orderedAt} />
 							</p>
 						</div>
 						{removal.canBeUndone && (
@@ -71,8 +71,8 @@ function UndoDialog({
 		onClose()
 	})
 	return (
-		<ConfirmDialog title="Bring everything back?" confirmLabel="Bring back" isRunning={isRunning} onConfirm={undo} onClose={onClose}>
-			What this ban removed of @{removal.username} will be there again as it was. The ban itself stays.
+		<ConfirmDialog title="Restore everything?" confirmLabel="Restore" isRunning={isRunning} onConfirm={undo} onClose={onClose}>
+			Everything this ban removed from @{removal.username} will be restored. The ban itself stays in place.
 		</ConfirmDialog>
 	)
 }

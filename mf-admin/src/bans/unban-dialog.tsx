@@ -16,11 +16,11 @@ export function UnbanDialog({ user, onDone, onClose }: BanDialogProps): ReactNod
 	return (
 		<ConfirmDialog title="Are you sure?" confirmLabel={`Unban @${user.username}`} isRunning={isRunning} onConfirm={unban} onClose={onClose}>
 			<div data-room="admin" className={styles.form}>
-				<p>@{user.username} will be able to log in and write again.</p>
+				<p>@{user.username} will be able to log in and post again.</p>
 				{canRestore && (
 					<Checkbox
-						label="Bring back what bans removed"
-						hint="All posts, comments and images, as they were."
+						label="Restore removed content"
+						hint="All posts, comments and images that were removed with bans."
 						isChecked={isRestoring}
 						onChange={setRestoring}
 					/>

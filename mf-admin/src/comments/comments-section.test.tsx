@@ -29,5 +29,5 @@ it('shows an empty state', async () => {
 		.on(listComments, () => ({ comments: [], next: null }))
 		.install()
 	setup()
-	expect(await screen.findByText('Nobody has commented yet.')).toBeTruthy()
+	expect(await screen.findByText('No comments yet.')).toBeTruthy()
 })

@@ -19,10 +19,10 @@ export function CommentsSection(): ReactNode {
 	const { page, loadMore, isLoadingMore } = usePages(listComments, {}, { list: 'comments', keyOf: ({ id }) => id })
 	if (page.state !== 'loaded') return <DataFallback of={page} skeleton={<CardSkeletons count={5} />} />
 	const { comments, next } = page.data
-	if (comments.length === 0) return <StateCard icon={<MessagesSquare />} title="Nobody has commented yet." />
+	if (comments.length === 0) return <StateCard icon={<MessagesSquare />} title="No comments yet." />
 	return (
 		<>
-			<div className={styles.column} role="feed" aria-label="All comments, the newest first" aria-busy={isLoadingMore}>
+			<div className={styles.column} role="feed" aria-label="All comments, newest first" aria-busy={isLoadingMore}>
 				{comments.map((comment) => (
 					<CommentCard key={comment.id} comment={comment} canVote={false} />
 				))}

@@ -196,6 +196,6 @@ describe('answering a request', () => {
 		})
 		await press('Accept Beekeeping')
 		await press('Accept')
-		await waitFor(() => expect(store.get(alertsAtom)[0]?.text).toBe('@anna_fern moderates as many communities as one may.'))
+		await waitFor(() => expect(store.get(alertsAtom)[0]?.text).toBe('@anna_fern already moderates the maximum number of communities.'))
 	})
 })

@@ -81,6 +81,6 @@ function FilterBar({ text, onChange, sort, onSort, isFetching, status }: FilterP
 }
 
 function NothingFound({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }): ReactNode {
-	if (!isFiltered) return <StateCard title="There is no community yet." />
-	return <StateCard title="No community has that in its name." action={<Button onClick={onShowAll}>Show all</Button>} />
+	if (!isFiltered) return <StateCard title="No communities yet." />
+	return <StateCard title="No communities match." action={<Button onClick={onShowAll}>Show all</Button>} />
 }

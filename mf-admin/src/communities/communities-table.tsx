@@ -58,7 +58,7 @@ function CommunityRow({ community, onChange }: { community: Community; onChange:
 					<Link to={paths.community(community.name)} className={styles.name}>
 						{community.name}
 					</Link>
-					{community.postingRestricted && <Label title="Only its moderators may post">Restricted</Label>}
+					{community.postingRestricted && <Label title="Only moderators can post">Restricted</Label>}
 				</span>
 			</th>
 			<td data-label="Members" className={styles.figure}>

@@ -22,21 +22,21 @@ export function AcceptDialog({ request: { id, communityName, byUser }, onDone, o
 		async () => {
 			await acceptRequest(id)
 			invalidate('/api/_communities')
-			alert(`/${communityName} was made for @${byUser}.`, { tone: 'good' })
+			alert(`/${communityName} was created for @${byUser}.`, { tone: 'good' })
 			// The request then has no buttons any more: the focus returns to its row.
 			await onDone()
 			onClose()
 		},
 		{
-			404: () => alert(`@${byUser} is not here any more.`, { tone: 'bad' }),
-			request_not_found: () => alert('Somebody else has dealt with this request.', { tone: 'bad' }),
-			max_limit_reached: () => alert(`@${byUser} moderates as many communities as one may.`, { tone: 'bad' }),
+			404: () => alert(`@${byUser} no longer has an account.`, { tone: 'bad' }),
+			request_not_found: () => alert('Someone else has already handled this request.', { tone: 'bad' }),
+			max_limit_reached: () => alert(`@${byUser} already moderates the maximum number of communities.`, { tone: 'bad' }),
 			409: (failure) => alert(failure.message, { tone: 'bad' }),
 		},
 	)
 	return (
 		<ConfirmDialog title={`Make /${communityName}?`} confirmLabel="Accept" isRunning={isRunning} onConfirm={accept} onClose={onClose}>
-			@{byUser} becomes its first moderator and is told.
+			@{byUser} becomes its first moderator and gets a notification.
 		</ConfirmDialog>
 	)
 }
@@ -48,7 +48,7 @@ export function DenyDialog({ request: { id, communityName, byUser }, onDone, onC
 	const [note, setNote] = useState('')
 	const [deny, isRunning] = useAction(async () => {
 		await denyRequest(id, note.trim())
-		alert(`@${byUser} is told.`, { tone: 'good' })
+		alert(`@${byUser} gets a notification.`, { tone: 'good' })
 		await onDone()
 		onClose()
 	})
@@ -67,7 +67,7 @@ export function DenyDialog({ request: { id, communityName, byUser }, onDone, onC
 	return (
 		<Dialog title={`Decline /${communityName}?`} onClose={onClose} footer={footer}>
 			<form id={form} onSubmit={submit}>
-				<TextArea label={`What @${byUser} is told`} rows={4} value={note} maxLength={limits.requestNoteMax} onChange={setNote} />
+				<TextArea label={`Message to @${byUser}`} rows={4} value={note} maxLength={limits.requestNoteMax} onChange={setNote} />
 			</form>
 		</Dialog>
 	)

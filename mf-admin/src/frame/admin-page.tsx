@@ -83,5 +83,5 @@ function Current({ section }: { section: AdminSection }): ReactNode {
 }
 
 function NoSuchSection(): ReactNode {
-	return <StateCard title="Not found" action={<LinkButton to={paths.admin()}>Go to the settings</LinkButton>} />
+	return <StateCard title="Not found" action={<LinkButton to={paths.admin()}>Go to settings</LinkButton>} />
 }

@@ -6,10 +6,10 @@ const counts = { rules: 0, moderators: 0, modlog: 0, pictures: 0, posts: 1, comm
 
 it.each<[CommunityImport['state'], string, boolean]>([
 	['waiting', 'Waiting. 1 post and 1,000,000 comments are to come.', true],
-	['checking', 'Being checked: 2,000 of 1,000,001. Nothing is written yet.', true],
-	['importing', 'Arriving: 2,000 of 1,000,001. It is shown when all of it is here.', true],
+	['checking', 'Checking: 2,000 of 1,000,001. Nothing has been written yet.', true],
+	['importing', 'Importing: 2,000 of 1,000,001. It will be shown once the import is complete.', true],
 	['done', '1 post and 1,000,000 comments have arrived.', false],
-	['failed', 'It was not imported.', false],
+	['failed', 'Import failed.', false],
 ])('%s reads "%s"', (state, words, busy) => {
 	const one = { state, counts, progress: { done: 2_000, of: 1_000_001 } } as CommunityImport
 	expect(describeImport(one)).toBe(words)

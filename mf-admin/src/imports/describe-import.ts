@@ -9,14 +9,14 @@ export function describeImport(one: CommunityImport): string {
 	const amount = `${countOf(posts, 'post')} and ${countOf(comments, 'comment')}`
 	switch (one.state) {
 		case 'waiting':
-			return `Waiting. ${amount} are to come.`
+			return `Waiting to import ${amount}.`
 		case 'checking':
-			return `Being checked: ${formatNumber(one.progress.done)} of ${formatNumber(one.progress.of)}. Nothing is written yet.`
+			return `Checking: ${formatNumber(one.progress.done)} of ${formatNumber(one.progress.of)}. Nothing has been written yet.`
 		case 'importing':
-			return `Arriving: ${formatNumber(one.progress.done)} of ${formatNumber(one.progress.of)}. It is shown when all of it is here.`
+			return `Importing: ${formatNumber(one.progress.done)} of ${formatNumber(one.progress.of)}. It will be shown once the import is complete.`
 		case 'done':
-			return `${amount} have arrived.`
+			return `Imported ${amount}.`
 		case 'failed':
-			return 'It was not imported.'
+			return 'Import failed.'
 	}
 }

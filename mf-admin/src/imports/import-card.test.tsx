@@ -61,7 +61,7 @@ it('requires a file and rejects one that is too large', async () => {
 	setup()
 	await userEvent.click(await screen.findByRole('button', { name: 'Import a community' }))
 	await userEvent.click(await screen.findByRole('button', { name: 'Import' }))
-	expect(screen.getByRole('alert').textContent).toBe('Choose the archive first.')
+	expect(screen.getByRole('alert').textContent).toBe('Choose an archive first.')
 	const huge = new File(['x'], 'pond.tar.gz')
 	Object.defineProperty(huge, 'size', { value: 2 ** 30 + 1 })
 	await userEvent.upload(screen.getByLabelText(/^Archive/), huge)

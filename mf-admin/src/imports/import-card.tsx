@@ -35,7 +35,7 @@ export function ImportCard({ onArrived }: { onArrived: () => Promise<void> }): R
 			}
 		>
 			{imports.length === 0 ? (
-				<p className={styles.quiet}>A community that its moderators exported on another Folkmoot can go on here.</p>
+				<p className={styles.quiet}>Import a community exported from another Folkmoot site.</p>
 			) : (
 				<ul className={styles.imports}>
 					{imports.map((one) => (
@@ -80,11 +80,11 @@ function ImportRow({ one }: { one: CommunityImport }): ReactNode {
 			{problem && <Notice tone="danger">{problem}</Notice>}
 			{state === 'done' && moderators.length > 0 && (
 				<p className={styles.quiet}>
-					It was moderated there by {moderators.join(', ')}. Here it is by @{one.by}.
+					Moderators there: {moderators.join(', ')}. Moderator here: @{one.by}.
 				</p>
 			)}
 			<p className={styles.quiet}>
-				Brought by @{one.by} <TimeAgo time={one.createdAt} />
+				Imported by @{one.by} <TimeAgo time={one.createdAt} />
 			</p>
 		</li>
 	)

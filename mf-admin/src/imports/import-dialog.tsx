@@ -46,7 +46,7 @@ export function ImportDialog({ onSent, onClose }: Props): ReactNode {
 				<Field
 					label="Archive"
 					error={errors.archive}
-					hint="The .tar.gz file of up to 1 GiB that moderators export under Mod tools, Settings."
+					hint="A .tar.gz file of up to 1 GiB, exported by moderators under Mod tools, Settings."
 				>
 					{(control) => (
 						<input
@@ -65,14 +65,14 @@ export function ImportDialog({ onSent, onClose }: Props): ReactNode {
 					label="Name here"
 					value={name}
 					maxLength={limits.communityNameMax}
-					placeholder="As it was called"
-					hint="Letters, digits and underscores. Leave it empty to keep the name."
+					placeholder="Same as before"
+					hint="Letters, digits and underscores. Leave empty to keep the original name."
 					error={errors.name}
 					onChange={setName}
 				/>
 				<p className={styles.quiet}>
-					Its authors become accounts that nobody can log in to: a name there is not the person of that name here. You become its first
-					moderator.
+					Authors are imported as accounts that nobody can log in to, because the same name may belong to someone else here. You become the
+					first moderator.
 				</p>
 				{isSending && <Progress label="Sent" done={progress} of={1} />}
 			</form>
@@ -81,7 +81,7 @@ export function ImportDialog({ onSent, onClose }: Props): ReactNode {
 }
 
 function validateArchive(file: File | null): string | null {
-	if (!file) return 'Choose the archive first.'
+	if (!file) return 'Choose an archive first.'
 	return file.size > limits.archiveMaxBytes ? 'Maximum file size exceeded.' : null
 }
 

@@ -18,7 +18,7 @@ const spans = [
 	{ value: '168', label: 'One week' },
 	{ value: '720', label: '30 days' },
 	{ value: '8760', label: 'One year' },
-	{ value: 'ever', label: 'For good' },
+	{ value: 'ever', label: 'Permanent' },
 ] as const
 type Span = (typeof spans)[number]['value']
 
@@ -55,7 +55,7 @@ export function BlockForm({ onBlocked }: { onBlocked: (block: IpBlock) => void }
 			<form ref={form} className={styles.form} onSubmit={submit} noValidate>
 				<TextInput
 					label="Address or range"
-					hint="Such as 203.0.113.7, 203.0.113.* or 2001:db8::/32. It holds at every door within five seconds; admins who are logged in pass."
+					hint="Such as 203.0.113.7, 203.0.113.* or 2001:db8::/32. Takes effect across the site within five seconds. Logged-in admins are exempt."
 					value={address}
 					maxLength={100}
 					autoComplete="off"
@@ -67,9 +67,9 @@ export function BlockForm({ onBlocked }: { onBlocked: (block: IpBlock) => void }
 						setError(null)
 					}}
 				/>
-				<TextInput label="Note, for admins" value={note} maxLength={limits.ipBlockNoteMax} onChange={setNote} />
+				<TextInput label="Admin note" value={note} maxLength={limits.ipBlockNoteMax} onChange={setNote} />
 				<div className={styles.last}>
-					<Select label="For how long" showsLabel value={span} options={spans} onChange={setSpan} />
+					<Select label="Duration" showsLabel value={span} options={spans} onChange={setSpan} />
 					<Button kind="primary" type="submit" disabled={address.trim() === ''} isLoading={isRunning}>
 						Block
 					</Button>

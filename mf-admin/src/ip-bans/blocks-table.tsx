@@ -27,7 +27,7 @@ export function BlocksTable({ blocks, onChange }: Props): ReactNode {
 	return (
 		<div className={styles.box}>
 			<table className={styles.table}>
-				<caption className={styles.caption}>Blocked addresses, the newest first</caption>
+				<caption className={styles.caption}>Blocked addresses, newest first</caption>
 				<thead>
 					<tr>
 						<th scope="col">Address</th>
@@ -37,7 +37,7 @@ export function BlocksTable({ blocks, onChange }: Props): ReactNode {
 						<th scope="col">By</th>
 						<th scope="col">Members seen there</th>
 						<th scope="col">
-							<VisuallyHidden>What can be done</VisuallyHidden>
+							<VisuallyHidden>Actions</VisuallyHidden>
 						</th>
 					</tr>
 				</thead>
@@ -70,7 +70,7 @@ function BlockRow({ block, onLift }: { block: IpBlock; onLift: () => void }): Re
 			</td>
 			<td data-label="Until">
 				{expiresAt === null ? (
-					'For good'
+					'Permanent'
 				) : (
 					<time dateTime={expiresAt} title={formatDateTime(expiresAt)}>
 						{shortDate(expiresAt)}
@@ -85,7 +85,7 @@ function BlockRow({ block, onLift }: { block: IpBlock; onLift: () => void }): Re
 			</td>
 			<td className={styles.action}>
 				{inEffect && (
-					<Button size="small" aria-label={`Lift the block of ${formatIpRange(block)}`} onClick={onLift}>
+					<Button size="small" aria-label={`Unblock ${formatIpRange(block)}`} onClick={onLift}>
 						Lift
 					</Button>
 				)}
@@ -126,12 +126,12 @@ function LiftDialog({ block, onLifted, onClose }: { block: IpBlock; onLifted: Pr
 	const alert = useAlert()
 	const [lift, isRunning] = useAction(async () => {
 		onLifted(await liftIpBlock(block.id))
-		alert(`${formatIpRange(block)} is let in again.`, { tone: 'good', id: blockAlertId(block) })
+		alert(`${formatIpRange(block)} is unblocked.`, { tone: 'good', id: blockAlertId(block) })
 		onClose()
 	})
 	return (
-		<ConfirmDialog title="Are you sure?" confirmLabel="Lift the block" isRunning={isRunning} onConfirm={lift} onClose={onClose}>
-			{formatIpRange(block)} will be let in again within five seconds.
+		<ConfirmDialog title="Are you sure?" confirmLabel="Unblock" isRunning={isRunning} onConfirm={lift} onClose={onClose}>
+			{formatIpRange(block)} will be able to reach the site again within five seconds.
 		</ConfirmDialog>
 	)
 }

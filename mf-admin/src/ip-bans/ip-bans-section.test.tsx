@@ -50,7 +50,7 @@ describe('IP blocks', () => {
 			within(await screen.findByRole('row', { name: new RegExp(name) }))
 				.getAllByRole('cell')
 				.map(({ textContent }) => textContent)
-		expect(await cells('203.0.113.0/24')).toEqual(['In effect', '14 Jun 2024', 'For good', 'mira', '@anna@bo@cleoand 2 others', 'Lift'])
+		expect(await cells('203.0.113.0/24')).toEqual(['In effect', '14 Jun 2024', 'Permanent', 'mira', '@anna@bo@cleoand 2 others', 'Lift'])
 		expect(await cells('198.51.100.7')).toEqual(['Expired', '14 Jun 2024', '15 Jun 2024', 'mira', 'Nobody', ''])
 		expect((await cells('2001:db8::1'))[0]).toBe('Lifted')
 		await press('and 2 others')
@@ -60,7 +60,7 @@ describe('IP blocks', () => {
 
 	it('shows an empty state', async () => {
 		setup([])
-		expect(await screen.findByText('No address is blocked.')).toBeTruthy()
+		expect(await screen.findByText('No blocked addresses.')).toBeTruthy()
 	})
 
 	it('loads more on click', async () => {
@@ -80,7 +80,7 @@ describe('IP blocks', () => {
 		await waitFor(async () => expect(document.activeElement).toBe(await address()))
 		await userEvent.type(await address(), '192.0.2.45')
 		await userEvent.type(screen.getByRole('textbox', { name: /Note/ }), 'Again.')
-		await userEvent.selectOptions(screen.getByRole('combobox', { name: 'For how long' }), 'For good')
+		await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Duration' }), 'Permanent')
 		await press('Block')
 		await screen.findByText('192.0.2.45')
 		expect(api.requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
@@ -109,7 +109,7 @@ describe('IP blocks', () => {
 		await waitFor(() => expect(screen.queryByText('In effect')).toBeNull())
 		await waitFor(() => expect(focusedText()).toMatch(/^203\.0\.113\.0\/24/))
 		expect(api.requests.at(-1)?.url).toBe(`/api/ipblocks/${sampleId(1)}`)
-		expect(api.alertTexts()).toEqual(['203.0.113.0/24 is let in again.'])
+		expect(api.alertTexts()).toEqual(['203.0.113.0/24 is unblocked.'])
 	})
 
 	it('says no longer of a lifted block that it is blocked', async () => {
@@ -120,6 +120,6 @@ describe('IP blocks', () => {
 		await waitFor(() => expect(api.alertTexts()).toEqual(['192.0.2.44 is blocked.']))
 		await press('Lift the block of 192.0.2.44')
 		await press('Lift the block')
-		await waitFor(() => expect(api.alertTexts()).toEqual(['192.0.2.44 is let in again.']))
+		await waitFor(() => expect(api.alertTexts()).toEqual(['192.0.2.44 is unblocked.']))
 	})
 })

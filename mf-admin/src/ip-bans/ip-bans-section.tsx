@@ -28,7 +28,7 @@ export function IpBansSection(): ReactNode {
 			{blocks.length > 0 ? (
 				<BlocksTable blocks={blocks} onChange={change} />
 			) : (
-				<StateCard icon={<Network />} title="No address is blocked." />
+				<StateCard icon={<Network />} title="No blocked addresses." />
 			)}
 			<LoadMore hasMore={next !== null} isLoading={isLoadingMore} loadMore={loadMore} />
 		</>

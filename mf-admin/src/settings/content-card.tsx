@@ -19,7 +19,7 @@ export function ContentCard({ settings, save }: SettingsCardProps): ReactNode {
 	const { draft, hasChanges, change, save: keep } = useChanges(settings)
 	const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
 	const alert = useAlert()
-	useLeaveConfirmation(hasChanges ? 'Leave without saving the settings?' : null)
+	useLeaveConfirmation(hasChanges ? 'Leave without saving?' : null)
 	const [send, isSaving] = useAction(() => keep(save), {
 		invalid_input: (failure) =>
 			namesOf(fields).some((name) => failure.fields[name]) ? setErrors(failure.fields) : alert(failure.message, { tone: 'bad' }),

@@ -67,7 +67,7 @@ describe('form', () => {
 		await userEvent.click(images)
 		expect(saveButton()).toHaveProperty('disabled', true)
 		await userEvent.click(images)
-		await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Who makes communities' }), 'Members with 10 points')
+		await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Who can create communities' }), 'Members with 10 points')
 		await userEvent.click(saveButton())
 		await waitFor(() => expect(sent()).toEqual([{ communityCreation: 'members', imagePostsDisabled: true }]))
 		await waitFor(() => expect(saveButton()).toHaveProperty('disabled', true))

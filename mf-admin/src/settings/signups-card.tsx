@@ -28,7 +28,7 @@ export function SignupsCard({ settings, save }: SettingsCardProps): ReactNode {
 			<div className={styles.form}>
 				<Switch
 					label="Allow sign-ups"
-					hint={signupsDisabled ? 'Nobody can make an account now.' : 'Everybody can make an account.'}
+					hint={signupsDisabled ? 'Nobody can sign up right now.' : 'Anyone can sign up.'}
 					isChecked={!signupsDisabled}
 					onChange={() => setAsking(true)}
 				/>
@@ -43,8 +43,8 @@ export function SignupsCard({ settings, save }: SettingsCardProps): ReactNode {
 					onClose={() => setAsking(false)}
 				>
 					{signupsDisabled
-						? 'Everybody will be able to make an account.'
-						: 'Nobody will be able to make an account until you allow it again. Members go on as before.'}
+						? 'Anyone will be able to sign up.'
+						: 'Nobody will be able to sign up until you allow it again. Existing members are not affected.'}
 				</ConfirmDialog>
 			)}
 		</Card>

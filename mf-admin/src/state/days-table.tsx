@@ -11,8 +11,8 @@ const columns: readonly { label: string; of: (day: SiteDay) => string }[] = [
 	{ label: 'Comments', of: ({ comments }) => formatCell(comments) },
 	{ label: 'Votes', of: ({ votes }) => formatCell(votes) },
 	{ label: 'Reports', of: ({ reports }) => formatCell(reports) },
-	{ label: 'Settled', of: ({ handled }) => formatCell(handled) },
-	{ label: 'Time to settle', of: ({ handlingSeconds }) => (handlingSeconds === null ? '–' : formatHours(handlingSeconds / 3_600)) },
+	{ label: 'Resolved', of: ({ handled }) => formatCell(handled) },
+	{ label: 'Time to resolve', of: ({ handlingSeconds }) => (handlingSeconds === null ? '–' : formatHours(handlingSeconds / 3_600)) },
 ]
 
 const formatCell = (value: number | null) => (value === null ? '–' : formatNumber(value))
@@ -21,10 +21,10 @@ const formatCell = (value: number | null) => (value === null ? '–' : formatNum
 export function DaysTable({ days }: { days: readonly SiteDay[] }): ReactNode {
 	return (
 		<details className={styles.numbers}>
-			<summary>The numbers as a table</summary>
+			<summary>Show as table</summary>
 			{/* Scrollable, so it must be focusable. */}
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard */}
-			<section className={styles.scroll} tabIndex={0} aria-label="The numbers of each day">
+			<section className={styles.scroll} tabIndex={0} aria-label="Daily numbers">
 				<table className={styles.table}>
 					<thead>
 						<tr>

@@ -18,7 +18,7 @@ export function HealthCards(): ReactNode {
 	const health = site.state === 'loaded' && !isUnreachable ? site.data : null
 	return (
 		<section className={styles.health} aria-label="Health">
-			{isUnreachable && <Notice tone="danger">The admins’ own service does not answer; it is asked again every few seconds.</Notice>}
+			{isUnreachable && <Notice tone="danger">The admin service is not responding. Retrying every few seconds.</Notice>}
 			<Services services={health?.services ?? []} isGatewayUp={isGatewayUp} />
 			<Remotes remotes={remotes} />
 			{health && <Database mongodb={health.mongodb} />}
@@ -28,7 +28,7 @@ export function HealthCards(): ReactNode {
 }
 
 function Up({ isUp }: { isUp: boolean }): ReactNode {
-	return isUp ? <Label tone="brand">Up</Label> : <Label tone="danger">Away</Label>
+	return isUp ? <Label tone="brand">Up</Label> : <Label tone="danger">Down</Label>
 }
 
 function Services({ services, isGatewayUp }: { services: SiteHealth['services']; isGatewayUp: boolean | null }): ReactNode {
@@ -39,7 +39,7 @@ function Services({ services, isGatewayUp }: { services: SiteHealth['services'];
 					<li className={styles.row}>
 						<span className={styles.name}>gateway</span>
 						<Up isUp={isGatewayUp} />
-						<span className={styles.facts}>{isGatewayUp ? 'answers, and so does its database' : 'its database does not answer'}</span>
+						<span className={styles.facts}>{isGatewayUp ? 'service and database responding' : 'database not responding'}</span>
 					</li>
 				)}
 				{services.map((service) => (
@@ -56,7 +56,7 @@ function Services({ services, isGatewayUp }: { services: SiteHealth['services'];
 
 function ServiceFacts({ service }: { service: SiteHealth['services'][number] }): ReactNode {
 	const { version, startedAt, errors, lastErrorAt, lastError } = service
-	if (!startedAt) return <span className={styles.facts}>does not answer</span>
+	if (!startedAt) return <span className={styles.facts}>not responding</span>
 	return (
 		<span className={styles.facts}>
 			{version} · started <TimeAgo time={startedAt} /> · {countOf(errors, 'error')}
@@ -78,7 +78,7 @@ function Remotes({ remotes }: { remotes: readonly RemoteVersion[] }): ReactNode 
 						<span className={styles.name}>{name}</span>
 						<Up isUp={built !== null} />
 						<span className={styles.facts}>
-							{loaded ? `this page loads ${loaded}` : 'was away when this page was loaded'}
+							{loaded ? `this page loads ${loaded}` : 'was unavailable when this page loaded'}
 							{built && built !== loaded ? `, the next ${built}` : ''}
 							{release ? ` · release ${release}` : ''}
 							{tried ? ` · ${tried.version} for ${tried.percent}%` : ''}
@@ -94,7 +94,7 @@ function Database({ mongodb }: { mongodb: SiteHealth['mongodb'] }): ReactNode {
 	if (!mongodb)
 		return (
 			<Card heading="MongoDB">
-				<Notice tone="danger">It does not say how it is.</Notice>
+				<Notice tone="danger">No status available.</Notice>
 			</Card>
 		)
 	const { version, connections, replicaSet, dataBytes, storageBytes, indexBytes } = mongodb
@@ -129,7 +129,7 @@ function Queues({ queues, followers }: Pick<SiteHealth, 'queues' | 'followers'>)
 					<li key={name} className={styles.row}>
 						<span className={styles.name}>{name}</span>
 						<Lag waiting={waiting} lateSeconds={lateSeconds} />
-						<span className={styles.facts}>{isOn ? '' : 'no mail server is set'}</span>
+						<span className={styles.facts}>{isOn ? '' : 'no mail server configured'}</span>
 					</li>
 				))}
 				{behind.map(({ follower, outbox, waiting, lateSeconds }) => (

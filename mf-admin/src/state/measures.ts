@@ -50,13 +50,13 @@ export const measures: readonly Measure[] = [
 		format: formatNumber,
 		lines: [
 			{ label: 'Made', of: ({ reports }) => reports },
-			{ label: 'Settled', of: ({ handled }) => handled },
+			{ label: 'Resolved', of: ({ handled }) => handled },
 		],
 		summary: (days) => formatNumber(sum(days.map(({ reports }) => reports))),
 	},
 	{
 		key: 'handling',
-		label: 'Time to settle a report',
+		label: 'Time to resolve a report',
 		format: formatHours,
 		lines: [{ label: 'Hours', of: ({ handlingSeconds }) => toHours(handlingSeconds) }],
 		summary: (days) => {
@@ -86,7 +86,7 @@ export function describeMeasure({ label, lines, format }: Measure, days: readonl
 		})
 		const highest = known.reduce<(typeof known)[number] | null>((best, other) => (best && best.value >= other.value ? best : other), null)
 		const prefix = lines.length > 1 ? `${name}: ` : ''
-		return highest ? `${prefix}at most ${format(highest.value)}, on ${highest.day}` : `${prefix}nothing is known yet`
+		return highest ? `${prefix}at most ${format(highest.value)}, on ${highest.day}` : `${prefix}no data yet`
 	})
 	return `${label}. ${parts.join('. ')}. All numbers are in the table below.`
 }

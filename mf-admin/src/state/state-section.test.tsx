@@ -104,7 +104,7 @@ describe('numbers', () => {
 		expect(posts?.textContent).toContain('Posts. at most 5, on 2026-03-01.')
 		const reports = screen.getByRole('heading', { name: 'Reports' }).closest('section')
 		expect(reports?.textContent).toContain('Made: at most 2')
-		expect(screen.getByRole('heading', { name: 'Time to settle a report' }).closest('section')?.textContent).toContain('45 min')
+		expect(screen.getByRole('heading', { name: 'Time to resolve a report' }).closest('section')?.textContent).toContain('45 min')
 	})
 
 	it('cover the days of the URL', async () => {

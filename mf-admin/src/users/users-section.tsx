@@ -48,7 +48,7 @@ export function UsersSection(): ReactNode {
 					onBanned={() => setBannedAt(Date.now())}
 				/>
 			) : (
-				<StateCard title="Nobody fits." action={<Button onClick={() => setQuery({})}>Show everybody</Button>} />
+				<StateCard title="No users match." action={<Button onClick={() => setQuery({})}>Show all</Button>} />
 			)}
 			{!isFetching && <LoadMore hasMore={hasMore} isLoading={isLoadingMore} loadMore={loadMore} />}
 		</>

@@ -53,7 +53,7 @@ export function UsersTable({ users, query, onSort, onChange, onBanned }: Props):
 							Moderates
 						</th>
 						<th scope="col">
-							<VisuallyHidden>What can be done</VisuallyHidden>
+							<VisuallyHidden>Actions</VisuallyHidden>
 						</th>
 					</tr>
 				</thead>
@@ -129,7 +129,7 @@ function Who({ user }: { user: ListedUser }): ReactNode {
 function Address({ user: { lastSeenIP, createdIP } }: { user: ListedUser }): ReactNode {
 	if (!lastSeenIP) return '–'
 	return (
-		<span className={own.address} title={createdIP && createdIP !== lastSeenIP ? `${lastSeenIP}, made from ${createdIP}` : lastSeenIP}>
+		<span className={own.address} title={createdIP && createdIP !== lastSeenIP ? `${lastSeenIP}, signed up from ${createdIP}` : lastSeenIP}>
 			{lastSeenIP}
 		</span>
 	)

@@ -49,9 +49,9 @@ export function CommunitiesBar({ sort, search, onSearch, onRequest }: Props): Re
 			{search !== null && (
 				<div className={styles.search}>
 					<TextInput
-						label="Part of a name"
+						label="Filter by name"
 						hidesLabel
-						placeholder="Part of a name"
+						placeholder="Filter by name"
 						type="search"
 						autoFocus={wasOpened}
 						value={search}

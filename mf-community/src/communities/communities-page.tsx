@@ -45,7 +45,7 @@ export function Page(): ReactNode {
 function RequestCard({ onRequest }: { onRequest: () => void }): ReactNode {
 	return (
 		<Card heading="Is one missing?">
-			<p className={styles.text}>Tell the admins which community you would like to see, and why it would be good to have.</p>
+			<p className={styles.text}>Tell the admins which community you would like to see and why.</p>
 			<Button isWide onClick={onRequest}>
 				Request a community
 			</Button>

@@ -36,7 +36,7 @@ export function CommunityResults({ communities, count, next, isLoadingMore, load
 				isLoading={isLoadingMore}
 				isEmpty={communities.length === 0}
 				endText="No more communities"
-				emptyText={search === '' ? 'Nothing to show' : `No community has “${search}” in its name.`}
+				emptyText={search === '' ? 'Nothing to show' : `No communities match “${search}”.`}
 				emptyAction={<Button onClick={onRequest}>Request a community</Button>}
 			/>
 		</>

@@ -65,7 +65,7 @@ export function Fragment({ onClose }: { onClose: () => void }): ReactNode {
 					label="Name"
 					value={name}
 					maxLength={limits.communityNameMax}
-					hint="Letters, digits and underscores. It is part of the address and cannot be changed later."
+					hint="Letters, digits and underscores. It is used in the community’s address and cannot be changed later."
 					error={error}
 					onChange={(value) => {
 						setName(value)

@@ -36,11 +36,11 @@ export function Rules({ rules, showsNone = false }: RulesProps): ReactNode {
 		<Card heading="Rules">
 			{rules.length === 0 && (
 				<p className={styles.none}>
-					None of its own yet: the{' '}
+					No community rules yet. The{' '}
 					<Link to={paths.guidelines()} className={styles.link}>
 						guidelines of the site
 					</Link>{' '}
-					hold.
+					apply.
 				</p>
 			)}
 			<ol className={styles.rules}>
@@ -65,7 +65,7 @@ export function Moderators({ mods, showsNone = false }: ModeratorsProps): ReactN
 	if (mods.length === 0 && !showsNone) return null
 	return (
 		<Card heading="Moderators">
-			{mods.length === 0 && <p className={styles.none}>Nobody yet: the admins look after it.</p>}
+			{mods.length === 0 && <p className={styles.none}>No moderators yet. Admins look after this community.</p>}
 			<ul className={styles.mods}>
 				{mods.map(({ id, username, proPic }) => (
 					<li key={id}>

@@ -64,7 +64,7 @@ function FeedScreen({ feed }: { feed: Kind }): ReactNode {
 			{!viewer && <WelcomeLine />}
 			{feed === 'moderating' && (
 				<p className={styles.queue}>
-					<Link to={paths.modqueue()}>The queue of all communities you moderate</Link>
+					<Link to={paths.modqueue()}>Moderation queue</Link>
 				</p>
 			)}
 			<Feed

@@ -12,7 +12,7 @@ import styles from './home.module.css'
 export function GuidelinesCard(): ReactNode {
 	return (
 		<Card heading="How we talk here">
-			<p className={styles.text}>Be kind, stay with the subject, and argue with what was said. The guidelines are short.</p>
+			<p className={styles.text}>Be kind, stay on topic and address the argument, not the person. The guidelines are short.</p>
 			<LinkButton to={paths.guidelines()} isWide>
 				Read the guidelines
 			</LinkButton>

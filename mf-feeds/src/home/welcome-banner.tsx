@@ -18,7 +18,7 @@ export function WelcomeBanner(): ReactNode {
 		<Banner label={`About ${name}`}>
 			<p className={styles.text}>
 				<strong>Take part in {name}.</strong> {formatCount(noUsers, 'person', 'people')} so far.{' '}
-				{signupsDisabled ? 'Members vote, comment and write.' : 'Vote, comment and write: an account needs a name and a password, no more.'}
+				{signupsDisabled ? 'Members vote, comment and post.' : 'Vote, comment and post: all you need is a username and a password.'}
 			</p>
 			<div className={classNames(styles.invitation, styles.narrowOnly)}>
 				<SignupButton />
@@ -35,7 +35,7 @@ export function FindBanner(): ReactNode {
 	return (
 		<Banner label="Communities">
 			<p className={styles.text}>
-				<strong>Find your places.</strong> Join communities, and what is written there comes to your subscriptions.
+				<strong>Find your communities.</strong> Posts from communities you join appear in Subscriptions.
 			</p>
 			<div className={styles.invitation}>
 				<LinkButton to={paths.communities()}>See all communities</LinkButton>

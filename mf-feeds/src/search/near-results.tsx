@@ -18,7 +18,7 @@ export function NearResults({ fields, near }: Props): ReactNode {
 		<p className={styles.near} role="status">
 			{near.isInstead ? 'Showing results for ' : 'Also showing results for '}
 			<Link to={searchFor(near.text)}>{near.text}</Link>.{' '}
-			{near.isInstead ? `Nothing was found for “${fields.q}”.` : <Link to={searchFor(quoted(fields.q))}>Search only for “{fields.q}”</Link>}
+			{near.isInstead ? `No results for “${fields.q}”.` : <Link to={searchFor(quoted(fields.q))}>Search only for “{fields.q}”</Link>}
 		</p>
 	)
 }

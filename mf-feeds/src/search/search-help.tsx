@@ -9,15 +9,15 @@ export function SearchHelp(): ReactNode {
 			<dl className={styles.help}>
 				<div>
 					<dt>soil seeds</dt>
-					<dd>both words, in any form and any order</dd>
+					<dd>both words, in any form and order</dd>
 				</div>
 				<div>
 					<dt>“cold frame”</dt>
-					<dd>exactly this phrase</dd>
+					<dd>this exact phrase</dd>
 				</div>
 				<div>
 					<dt>beans -coffee</dt>
-					<dd>leaves out results with the second word</dd>
+					<dd>excludes results with the second word</dd>
 				</div>
 			</dl>
 		</Card>

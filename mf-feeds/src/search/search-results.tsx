@@ -40,7 +40,7 @@ export function SearchResults({ fields, input }: { fields: SearchFields; input: 
 				isLoading={isLoadingMore}
 				isEmpty={items.length === 0}
 				endText="No more results"
-				emptyText={`Nothing found for “${fields.q}”`}
+				emptyText={`No results for “${fields.q}”`}
 				emptyAction={<EmptyResults fields={fields} />}
 			/>
 		</>
@@ -89,7 +89,7 @@ function SearchHint({ text }: { text: string }): ReactNode {
 		return <StateCard icon={<SearchIcon />} title={`Type at least ${minTextLength} characters.`} />
 	return (
 		<StateCard icon={<SearchIcon />} title="What are you looking for?">
-			Type a few words above.
+			Enter a few words above.
 		</StateCard>
 	)
 }

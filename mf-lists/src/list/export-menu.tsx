@@ -14,7 +14,7 @@ export function ExportMenu({ list }: { list: List }): ReactNode {
 	const feed = { label: 'Atom feed', icon: <Rss />, onSelect: () => void window.open(address, '_blank', 'noopener') }
 	return (
 		<Menu
-			label={`Take ${list.displayName} with you`}
+			label={`Export ${list.displayName}`}
 			icon={<Download />}
 			entries={[
 				{ label: 'Save as Markdown', icon: <FileText />, onSelect: () => download(exportAddress(list.id, 'markdown')) },

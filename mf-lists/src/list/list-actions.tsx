@@ -29,7 +29,7 @@ export function ListActions({ list, onEdited, onCleared }: Props): ReactNode {
 	return (
 		<>
 			<Menu
-				label={`Change ${list.displayName}`}
+				label={`Edit ${list.displayName}`}
 				icon={<Ellipsis />}
 				entries={[
 					{ label: 'Edit list', onSelect: () => setOpen('edit') },
@@ -57,14 +57,14 @@ function ClearDialog({ list, onCleared, onClose }: { list: List; onCleared: () =
 	})
 	return (
 		<ConfirmDialog
-			title={`Remove all items of ${list.displayName}?`}
+			title={`Remove all items from ${list.displayName}?`}
 			confirmLabel="Remove all items"
 			isDanger
 			isRunning={isRunning}
 			onConfirm={clear}
 			onClose={onClose}
 		>
-			The posts and comments themselves stay where they are.
+			The posts and comments themselves are not deleted.
 		</ConfirmDialog>
 	)
 }
@@ -91,7 +91,7 @@ function DeleteDialog({ list, onClose }: { list: List; onClose: () => void }): R
 			onConfirm={remove}
 			onClose={onClose}
 		>
-			The posts and comments in it stay where they are.
+			The posts and comments in it are not deleted.
 		</ConfirmDialog>
 	)
 }

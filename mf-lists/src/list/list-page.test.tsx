@@ -145,7 +145,7 @@ it('sets the canonical URL with the original spelling of names', () => {
 	const read = (() => sampleList()) as never // the one endpoint that is read
 	expect(head({ ...context, params: { username: 'MIRA', list: 'Reading' }, read })).toMatchObject({
 		canonical: '/@mira/lists/reading',
-		description: 'A list of @mira.',
+		description: 'A list by @mira.',
 		feed: '/@mira/lists/reading/feed.atom',
 	})
 })
@@ -198,7 +198,7 @@ describe('owner', () => {
 	it('sets the default sort of the list', async () => {
 		const { api, store } = setup()
 		await choose('Edit list')
-		await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Order of its items' }), 'Oldest')
+		await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Default order' }), 'Oldest')
 		await userEvent.click(screen.getByRole('button', { name: 'Save list' }))
 		const itemsAsked = () => api.requests.filter(({ method, url }) => method === 'GET' && url.includes('/items')).length
 		await waitFor(() => expect(itemsAsked()).toBe(2))

@@ -37,7 +37,7 @@ export function head({ read, params }: HeadContext): Head {
 	const { username, name } = list ?? requested
 	return {
 		title: list?.displayName ?? name,
-		description: plainTextExcerpt(list?.descriptionTree ?? [], 160) || `A list of @${username}.`,
+		description: plainTextExcerpt(list?.descriptionTree ?? [], 160) || `A list by @${username}.`,
 		canonical: paths.list(username, name),
 		...(list?.public ? { feed: paths.atom(paths.list(username, name)) } : {}),
 		noindex: !list?.public,

@@ -25,7 +25,7 @@ export function ListCards({ lists, owner }: Props): ReactNode {
 		) : (
 			<StateCard
 				icon={<ListIcon />}
-				title={`@${owner} has no list that others may see.`}
+				title={`@${owner} has no public lists.`}
 				action={<LinkButton to={paths.user(owner)}>Go to @{owner}</LinkButton>}
 			/>
 		)

@@ -65,7 +65,7 @@ export function ListDialog({ username, list, onSaved, onClose }: Props): ReactNo
 				/>
 				<NameInput
 					label="Name"
-					hint="Part of its address."
+					hint="Used in the list’s URL."
 					value={fields.name}
 					maxLength={limits.listNameMax}
 					error={error}
@@ -79,10 +79,8 @@ export function ListDialog({ username, list, onSaved, onClose }: Props): ReactNo
 					value={fields.description}
 					onChange={(description) => set({ description })}
 				/>
-				{list && (
-					<Select label="Order of its items" showsLabel value={fields.sort} options={listOrders} onChange={(sort) => set({ sort })} />
-				)}
-				<Checkbox label="Everybody may see this list" isChecked={fields.public} onChange={(isPublic) => set({ public: isPublic })} />
+				{list && <Select label="Default order" showsLabel value={fields.sort} options={listOrders} onChange={(sort) => set({ sort })} />}
+				<Checkbox label="Public: anyone can see this list" isChecked={fields.public} onChange={(isPublic) => set({ public: isPublic })} />
 			</form>
 		</Dialog>
 	)

@@ -45,7 +45,7 @@ describe('lists of a member', () => {
 			.on(listLists, () => [])
 			.install()
 		renderInFrame(<Page />, { path: '/@mira/lists', params: { username: 'mira' }, session: guestSession() })
-		expect(await screen.findByRole('heading', { name: '@mira has no list that others may see.' })).toBeTruthy()
+		expect(await screen.findByRole('heading', { name: '@mira has no public lists.' })).toBeTruthy()
 		expect(screen.getByRole('link', { name: 'Go to @mira' }).getAttribute('href')).toBe('/@mira')
 	})
 

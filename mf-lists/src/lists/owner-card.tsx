@@ -10,8 +10,8 @@ export function OwnerCard({ username, isOwn }: { username: string; isOwn: boolea
 		<Card heading={`@${username}`}>
 			<p className={styles.about}>
 				{isOwn
-					? 'Keep posts and comments to come back to. Nobody else sees the private lists.'
-					: 'What is kept here to come back to, and shown to everybody.'}
+					? 'Save posts and comments for later. Private lists are visible only to you.'
+					: 'Posts and comments saved here, visible to everyone.'}
 			</p>
 			<LinkButton to={paths.user(username)} isWide>
 				{isOwn ? 'My profile' : 'Profile'}

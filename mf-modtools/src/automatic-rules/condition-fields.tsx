@@ -13,27 +13,27 @@ interface Props {
 	onChange: (changes: Partial<FormState>) => void
 }
 
-/** The conditions of a rule; all ticked ones must hold. */
+/** The conditions of a rule; all ticked ones must apply. */
 export function ConditionFields(props: Props): ReactNode {
 	return (
 		<fieldset className={styles.conditions}>
-			<legend className={styles.legend}>When all of this holds</legend>
-			<Condition {...props} of="words" label="It contains one of these words or phrases">
+			<legend className={styles.legend}>If all of these are true</legend>
+			<Condition {...props} of="words" label="Contains any of these words or phrases">
 				<Words {...props} />
 			</Condition>
-			<Condition {...props} of="links" label="It has links">
+			<Condition {...props} of="links" label="Contains links">
 				<Links {...props} />
 			</Condition>
-			<Condition {...props} of="youngerThanDays" label="Its author’s account is new">
-				<Figure {...props} label="Younger than, in days" name="days" field="conditions.youngerThanDays" />
+			<Condition {...props} of="youngerThanDays" label="Author’s account is new">
+				<Figure {...props} label="Account younger than (days)" name="days" field="conditions.youngerThanDays" />
 			</Condition>
-			<Condition {...props} of="fewerPointsThan" label="Its author has few points">
+			<Condition {...props} of="fewerPointsThan" label="Author has few points">
 				<Figure {...props} label="Fewer points than" name="points" field="conditions.fewerPointsThan" />
 			</Condition>
-			<Condition {...props} of="pace" label="Its author writes a lot at once">
+			<Condition {...props} of="pace" label="Author posts too often">
 				<div className={styles.pair}>
-					<Figure {...props} label="More items than" name="items" field="conditions.pace.moreThan" />
-					<Figure {...props} label="Within, in minutes" name="minutes" field="conditions.pace.minutes" />
+					<Figure {...props} label="More than (items)" name="items" field="conditions.pace.moreThan" />
+					<Figure {...props} label="Within (minutes)" name="minutes" field="conditions.pace.minutes" />
 				</div>
 			</Condition>
 		</fieldset>
@@ -57,8 +57,8 @@ function Condition({
 }
 
 const matches = [
-	{ value: 'whole', label: 'As whole words' },
-	{ value: 'part', label: 'Also inside other words' },
+	{ value: 'whole', label: 'Whole words only' },
+	{ value: 'part', label: 'Anywhere, even inside other words' },
 ] as const
 
 function Words({ form, errors, onChange }: Props): ReactNode {
@@ -68,13 +68,13 @@ function Words({ form, errors, onChange }: Props): ReactNode {
 				label="Words or phrases"
 				rows={4}
 				value={form.words}
-				hint="One a line. Case, accents and spaces do not matter."
+				hint="One per line. Case, accents and spaces are ignored."
 				error={errorIn(errors, 'conditions.words')}
 				onChange={(words) => onChange({ words })}
 			/>
 			<Select
 				className={frame.choice}
-				label="How they stand"
+				label="Match"
 				showsLabel
 				value={form.match}
 				options={matches}
@@ -87,7 +87,7 @@ function Words({ form, errors, onChange }: Props): ReactNode {
 const kindsOfLinks = [
 	{ value: 'any', label: 'Any link' },
 	{ value: 'listed', label: 'A link to one of these domains' },
-	{ value: 'unlisted', label: 'A link to any other domain than these' },
+	{ value: 'unlisted', label: 'A link to any other domain' },
 	{ value: 'more', label: 'Many links' },
 ] as const
 
@@ -107,7 +107,7 @@ function Links({ form, errors, onChange }: Props): ReactNode {
 					label="Domains"
 					rows={3}
 					value={form.domains}
-					hint="One a line, such as example.org; what is below it counts too."
+					hint="One per line, such as example.org. Subdomains are included."
 					error={errorIn(errors, 'conditions.links')}
 					onChange={(domains) => onChange({ domains })}
 				/>

@@ -14,7 +14,7 @@ export function describeRule({ kinds: of, conditions, action }: RuleSummary): st
 		links && describeLinks(links),
 		youngerThanDays && `by accounts younger than ${formatCount(youngerThanDays, 'day')}`,
 		fewerPointsThan && `by authors with fewer than ${formatCount(fewerPointsThan)}`,
-		pace && `by authors of more than ${formatCount(pace.moreThan, 'item')} in ${formatCount(pace.minutes, 'minute')}`,
+		pace && `by authors who post more than ${formatCount(pace.moreThan, 'item')} in ${formatCount(pace.minutes, 'minute')}`,
 	]
 	return `${kinds[of]} ${parts.filter(Boolean).join(', ')} ${outcomes[action]}.`
 }
@@ -28,7 +28,7 @@ function describeLinks(links: NonNullable<Rule['conditions']['links']>): string 
 		case 'listed':
 			return `with a link to ${firstFew(links.domains)}`
 		case 'unlisted':
-			return `with a link elsewhere than to ${firstFew(links.domains)}`
+			return `with a link to a site other than ${firstFew(links.domains)}`
 	}
 }
 

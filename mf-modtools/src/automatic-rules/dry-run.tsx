@@ -30,9 +30,9 @@ export function DryRun({ params, rule, path, onChange }: Props): ReactNode {
 		<section className={styles.view} aria-label="Dry run">
 			<div className={styles.bar}>
 				<p className={styles.figures} role="status">
-					{dryRun === null && `Looks at the last ${automaticLimits.dryRunItems.toLocaleString('en')} items and changes nothing.`}
-					{isRunning && `Looked at ${numbers(dryRun.noLooked)} items so far, ${hitsOf(dryRun.noHits)}…`}
-					{dryRun && !isRunning && `Looked at ${numbers(dryRun.noLooked)} items: ${hitsOf(dryRun.noHits)}.`}
+					{dryRun === null && `Checks the last ${automaticLimits.dryRunItems.toLocaleString('en')} items without changing anything.`}
+					{isRunning && `Checked ${numbers(dryRun.noLooked)} items so far, ${hitsOf(dryRun.noHits)}…`}
+					{dryRun && !isRunning && `Checked ${numbers(dryRun.noLooked)} items: ${hitsOf(dryRun.noHits)}.`}
 				</p>
 				{dryRun?.finishedAt && (
 					<span className={frame.quiet}>
@@ -58,7 +58,7 @@ function Found({ params, path }: Pick<Props, 'params' | 'path'>): ReactNode {
 	if (hits.state !== 'loaded') return <SectionFallback of={hits} skeleton={<CardSkeletons count={3} isCompact />} />
 	return (
 		<>
-			<HitList hits={hits.data.hits} label="What the dry run found" />
+			<HitList hits={hits.data.hits} label="Dry run results" />
 			{hits.data.next && (
 				<p className={styles.more}>
 					<LinkButton to={`${path}&next=${encodeURIComponent(hits.data.next)}`}>Older hits</LinkButton>

@@ -66,7 +66,7 @@ export function fieldsOf(form: FormState): { fields: AutomaticFields; errors: Fo
 	}
 	const list = (field: string, typed: string, max: number, what: string) => {
 		const lines = linesOf(typed)
-		if (lines.length === 0) errors[field] = `Name at least one ${what}.`
+		if (lines.length === 0) errors[field] = `Enter at least one ${what}.`
 		if (lines.length > max) errors[field] = `At most ${max} ${what}s.`
 		return lines
 	}
@@ -89,7 +89,7 @@ export function fieldsOf(form: FormState): { fields: AutomaticFields; errors: Fo
 	}
 	if (form.name.trim() === '') errors.name = 'Give the rule a name.'
 	if (!Object.values(uses).some(Boolean)) errors.conditions = 'Choose at least one condition.'
-	if (form.action === 'remove' && form.reason.trim() === '') errors.reason = 'Give a reason: its author reads it.'
+	if (form.action === 'remove' && form.reason.trim() === '') errors.reason = 'Enter a reason. The author will see it.'
 	const kinds = form.action === 'lock' ? 'posts' : form.kinds
 	return { fields: { name: form.name, kinds, conditions, action: form.action, reason: form.reason }, errors }
 }

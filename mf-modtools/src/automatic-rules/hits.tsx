@@ -36,7 +36,7 @@ export function Hits({ params, rule, path, onChange }: Props): ReactNode {
 		alert(`${formatCount(changed.length, 'hit')} undone.`)
 	})
 	if (hits.state !== 'loaded') return <SectionFallback of={hits} skeleton={<CardSkeletons count={3} isCompact />} />
-	if (hits.data.hits.length === 0) return <StateCard title="This rule has hit nothing." />
+	if (hits.data.hits.length === 0) return <StateCard title="This rule has not matched anything yet." />
 	const open = hits.data.hits.filter(({ undone }) => undone === null).map(({ id }) => id)
 	const choose = (id: string, isChosen: boolean) =>
 		setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((one) => one !== id)))
@@ -50,7 +50,7 @@ export function Hits({ params, rule, path, onChange }: Props): ReactNode {
 					onChange={(isChosen) => setChosen(new Set(isChosen ? open : []))}
 				/>
 				<Button disabled={chosen.size === 0} isLoading={isUndoing} onClick={undo}>
-					{chosen.size === 0 ? 'Undo chosen' : `Undo ${chosen.size} chosen`}
+					{chosen.size === 0 ? 'Undo selected' : `Undo ${chosen.size} chosen`}
 				</Button>
 				<UndoAll params={params} rule={rule} onChange={onChange} onDone={hits.reload} />
 			</div>
@@ -87,17 +87,17 @@ function UndoAll({
 	return (
 		<>
 			<Button disabled={noHits === noUndone} onClick={() => setAsking(true)}>
-				Undo all of this rule
+				Undo everything this rule did
 			</Button>
 			{isAsking && (
 				<ConfirmDialog
-					title="Undo all of this rule?"
+					title="Undo everything this rule did?"
 					confirmLabel={`Undo ${formatCount(noHits - noUndone, 'hit')}`}
 					isRunning={isOrdering}
 					onConfirm={undoAll}
 					onClose={() => setAsking(false)}
 				>
-					What it removed is restored, what it locked is unlocked, and its reports are taken back. The rule is switched off.
+					Removed items are restored, locked posts are unlocked and the rule’s reports are withdrawn. The rule is switched off.
 				</ConfirmDialog>
 			)}
 		</>

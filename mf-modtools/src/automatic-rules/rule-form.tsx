@@ -35,8 +35,8 @@ export function RuleForm({ communityId, ruleId, path }: Props): ReactNode {
 }
 
 const actions = [
-	{ value: 'report', label: 'Report it to the moderators' },
-	{ value: 'remove', label: 'Remove it, with a reason' },
+	{ value: 'report', label: 'Report to the moderators' },
+	{ value: 'remove', label: 'Remove with a reason' },
 	{ value: 'lock', label: 'Lock the post' },
 ] as const
 
@@ -68,7 +68,7 @@ function Form({ communityId, rule, path, onSaved }: FormProps): ReactNode {
 			if (Object.keys(found).length > 0) return showErrors(found)
 			const saved = await saveRule({ communityId, ruleId: rule?.id ?? null }, fields)
 			await onSaved?.()
-			alert('Rule saved. It is off until you have seen a dry run.')
+			alert('Rule saved. Do a dry run before you switch it on.')
 			go(`${path}?rule=${saved.id}`)
 		},
 		{ 400: ({ fields }) => showErrors(fields), too_many_rules: ({ message }) => alert(message, { tone: 'bad' }) },
@@ -106,7 +106,7 @@ function Form({ communityId, rule, path, onSaved }: FormProps): ReactNode {
 					{form.action !== 'lock' && (
 						<Select
 							className={frame.choice}
-							label="Looks at"
+							label="Applies to"
 							showsLabel
 							value={form.kinds}
 							options={kinds}
@@ -120,12 +120,12 @@ function Form({ communityId, rule, path, onSaved }: FormProps): ReactNode {
 						rows={2}
 						value={form.reason}
 						maxLength={limits.moderationReasonMax}
-						hint="The author reads it, and can appeal."
+						hint="Shown to the author, who can appeal."
 						error={errorIn(errors, 'reason')}
 						onChange={(reason) => change({ reason })}
 					/>
 				)}
-				<p className={frame.quiet}>Moderators and admins are left alone. Saving switches the rule off.</p>
+				<p className={frame.quiet}>Moderators and admins are exempt. Saving turns the rule off until the next dry run.</p>
 				<div className={frame.actions}>
 					<Button kind="primary" type="submit" isLoading={isSaving}>
 						Save rule

@@ -32,8 +32,10 @@ export function RuleList({ communityId, path }: Props): ReactNode {
 				</LinkButton>
 			}
 		>
-			<p className={styles.about}>They look at what is written or edited. None acts before a dry run has shown what it would hit.</p>
-			{rules.data.length === 0 && <p className={frame.none}>There are no automatic rules yet.</p>}
+			<p className={styles.about}>
+				Rules check new and edited posts and comments. A rule must pass a dry run before it can be switched on.
+			</p>
+			{rules.data.length === 0 && <p className={frame.none}>No automatic rules yet.</p>}
 			<ol>
 				{rules.data.map((rule) => (
 					<li key={rule.id} className={frame.row}>

@@ -42,7 +42,7 @@ export function RulePage({ communityId, ruleId, path }: Props): ReactNode {
 		<div className={frame.list}>
 			<RuleCard params={params} rule={rule.data} path={path} onChange={onChange} />
 			<LinkTabs
-				label="What this rule finds"
+				label="What this rule matches"
 				tabs={[
 					{ to: here, label: 'Dry run', isCurrent: !isHits },
 					{ to: `${here}&show=hits`, label: `Hits (${rule.data.noHits})`, isCurrent: isHits },
@@ -107,7 +107,9 @@ function RuleCard({ params, rule, path, onChange }: CardProps): ReactNode {
 				</Button>
 				<LinkButton to={`${path}?rule=${rule.id}&edit=1`}>Edit</LinkButton>
 				<Button onClick={() => setAsking(true)}>Delete</Button>
-				{!rule.isOn && !rule.canSwitchOn && <span className={frame.quiet}>It can be switched on after a dry run of it as it is now.</span>}
+				{!rule.isOn && !rule.canSwitchOn && (
+					<span className={frame.quiet}>Do a dry run of the current version before you switch it on.</span>
+				)}
 			</div>
 			{isAsking && (
 				<ConfirmDialog
@@ -118,7 +120,7 @@ function RuleCard({ params, rule, path, onChange }: CardProps): ReactNode {
 					onConfirm={remove}
 					onClose={() => setAsking(false)}
 				>
-					What it has done stays done and can no longer be undone from here.
+					Its past actions stay in place and can no longer be undone here.
 				</ConfirmDialog>
 			)}
 		</Card>

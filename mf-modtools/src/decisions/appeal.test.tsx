@@ -49,7 +49,7 @@ it('shows the reason and accepts one appeal', async () => {
 	const api = setup(decision())
 	expect(await screen.findByRole('heading', { name: 'You are banned from Gardening' })).toBeTruthy()
 	expect(screen.getByText('Sells.')).toBeTruthy()
-	expect(screen.getByText('For good')).toBeTruthy()
+	expect(screen.getByText('Permanent')).toBeTruthy()
 	expect(screen.getByRole('button', { name: 'Send appeal' })).toHaveProperty('disabled', true)
 	await userEvent.type(screen.getByLabelText('Your appeal'), 'I did not.')
 	await userEvent.click(screen.getByRole('button', { name: 'Send appeal' }))

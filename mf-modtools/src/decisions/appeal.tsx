@@ -42,7 +42,7 @@ export function AppealForm({ decision, onChange }: Props): ReactNode {
 		<form ref={form} className={styles.form} onSubmit={submit}>
 			<TextArea
 				label="Your appeal"
-				hint="Somebody else than who decided reads it and answers. You can appeal once."
+				hint="Someone other than the original moderator reviews it. You can appeal once."
 				rows={5}
 				value={text}
 				maxLength={limits.appealMax}
@@ -82,7 +82,7 @@ export function AppealText({ decision: { appeal, kind } }: { decision: Decision 
 					</p>
 					{answer.text && <p className={styles.text}>{answer.text}</p>}
 					{answer.outcome === 'lifted' && kind === 'removal' && (
-						<p className={styles.quiet}>What was removed cannot be brought back. It should not have been removed.</p>
+						<p className={styles.quiet}>What was removed cannot be restored. It should not have been removed.</p>
 					)}
 				</>
 			)}
@@ -106,7 +106,7 @@ export function AnswerForm({ decision, onChange }: Props): ReactNode {
 		},
 		{
 			own_decision: (failure) => alert(failure.message, { tone: 'bad' }),
-			409: () => alert('Somebody else has answered this already.', { tone: 'bad' }),
+			409: () => alert('Someone else has already answered this appeal.', { tone: 'bad' }),
 		},
 	)
 	return (
@@ -114,10 +114,10 @@ export function AnswerForm({ decision, onChange }: Props): ReactNode {
 			<TextArea label="Answer" rows={3} value={text} maxLength={limits.appealMax} onChange={setText} />
 			<div className={styles.actions}>
 				<Button isLoading={isRunning} onClick={() => void send('upheld')}>
-					Let it stand
+					Uphold the decision
 				</Button>
 				<Button kind="primary" isLoading={isRunning} onClick={() => void send('lifted')}>
-					{decision.kind === 'ban' ? 'Lift the ban' : 'Grant the appeal'}
+					{decision.kind === 'ban' ? 'Lift the ban' : 'Grant appeal'}
 				</Button>
 			</div>
 		</div>

@@ -75,7 +75,7 @@ interface AppealsProps {
 }
 
 function Appeals({ appeals, emptyAction, onAnswered }: AppealsProps): ReactNode {
-	if (appeals.length === 0) return <StateCard icon={<Scale />} title="No appeals here." action={emptyAction} />
+	if (appeals.length === 0) return <StateCard icon={<Scale />} title="No appeals." action={emptyAction} />
 	return (
 		<ol tabIndex={-1} className={styles.list}>
 			{appeals.map((decision) => (
@@ -92,7 +92,7 @@ function Appeals({ appeals, emptyAction, onAnswered }: AppealsProps): ReactNode 
 						<AppealText decision={decision} />
 						{decision.canAnswer && <AnswerForm decision={decision} onChange={onAnswered} />}
 						{!decision.canAnswer && !decision.appeal?.answer && (
-							<p className={own.quiet}>You decided this, so another moderator or an admin answers.</p>
+							<p className={own.quiet}>You made this decision, so another moderator or an admin has to answer.</p>
 						)}
 					</Card>
 				</li>

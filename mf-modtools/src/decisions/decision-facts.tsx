@@ -14,7 +14,7 @@ export function DecisionFacts({ decision }: { decision: Decision }): ReactNode {
 			<Fact name={kind === 'ban' ? 'Banned by' : automatic ? 'Switched on by' : 'Removed by'}>
 				{by ? <Link to={paths.user(by.username)}>@{by.username}</Link> : actors[decision.as]}, <TimeAgo time={decision.at} />
 			</Fact>
-			{kind === 'ban' && <Fact name="Until">{expiresAt ? formatDateTime(expiresAt) : 'For good'}</Fact>}
+			{kind === 'ban' && <Fact name="Until">{expiresAt ? formatDateTime(expiresAt) : 'Permanent'}</Fact>}
 			{liftedAt && (
 				<Fact name={kind === 'ban' ? 'Lifted' : 'Restored'}>
 					<TimeAgo time={liftedAt} />
@@ -26,7 +26,7 @@ export function DecisionFacts({ decision }: { decision: Decision }): ReactNode {
 				</Fact>
 			)}
 			{rule && <Fact name="Rule">{rule}</Fact>}
-			<Fact name="Reason">{reason ?? <span className={styles.quiet}>{rule ? 'The rule above.' : 'None was given.'}</span>}</Fact>
+			<Fact name="Reason">{reason ?? <span className={styles.quiet}>{rule ? 'The rule above.' : 'No reason given.'}</span>}</Fact>
 		</dl>
 	)
 }

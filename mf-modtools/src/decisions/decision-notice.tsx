@@ -25,9 +25,11 @@ export function Fragment({ postId }: FragmentProps<'modtools/decision-notice'>):
 
 function describeDecision({ item, rule, reason, as, automatic, liftedAt }: Decision): string {
 	const why = [rule && `Rule: “${rule}”.`, reason].filter(Boolean).join(' ')
-	const what = item?.type === 'comment' ? 'A comment of yours here was removed' : 'Your post was removed'
+	const what = item?.type === 'comment' ? 'Your comment here was removed' : 'Your post was removed'
 	if (liftedAt)
-		return item?.type === 'comment' ? 'A comment of yours here was removed and is restored.' : 'Your post was removed and is restored.'
+		return item?.type === 'comment'
+			? 'Your comment here was removed and has been restored.'
+			: 'Your post was removed and has been restored.'
 	const who = automatic ? `the automatic rule “${automatic.rule}”` : as === 'admins' ? 'admins' : 'moderators'
 	return `${what} by ${who}.${why ? ` ${why}` : ''}`
 }

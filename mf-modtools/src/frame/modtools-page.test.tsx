@@ -41,7 +41,7 @@ describe('mod tools', () => {
 
 	it('are open to admins', async () => {
 		setup('rules', { userMod: false, session: admin })
-		expect(await screen.findByText('There are no rules yet.')).toBeTruthy()
+		expect(await screen.findByText('No rules yet.')).toBeTruthy()
 	})
 
 	it('are forbidden to others', async () => {

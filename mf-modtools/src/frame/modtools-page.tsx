@@ -92,7 +92,7 @@ export function Page(): ReactNode {
 	return (
 		<PageLayout width="wide" head={<ModtoolsHead key={community.id} community={community} section={section} />}>
 			{section === null ? (
-				<StateCard title="Not found." action={<LinkButton to={paths.modtools(community.name)}>Go to the settings</LinkButton>} />
+				<StateCard title="Not found." action={<LinkButton to={paths.modtools(community.name)}>Go to settings</LinkButton>} />
 			) : (
 				<RoleLostProvider value={refresh}>
 					<Section name={section} community={community} onChange={show} />
@@ -116,7 +116,7 @@ function RoleLostCard({ name }: { name: string }): ReactNode {
 				</LinkButton>
 			}
 		>
-			Its mod tools are closed to you now. What you did before stays.
+			You no longer have access to its mod tools. Your past actions stay in place.
 		</StateCard>
 	)
 }

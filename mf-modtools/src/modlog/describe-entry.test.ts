@@ -9,12 +9,12 @@ it.each<[Content['action'], Content['details'], string[]]>([
 	['remove_post', { rule: 'Be kind' }, ['Rule: “Be kind”']],
 	['edit_rule', { rule: 'Be kinder', before: 'Be kind' }, ['Before: “Be kind”']],
 	['ban_member', { until: '2030-01-02T03:04:05.000Z', rule: 'No ads' }, ['Rule: “No ads”', 'Until 2030-01-02, 03:04 UTC']],
-	['ban_member', { until: null }, ['For good']],
+	['ban_member', { until: null }, ['Permanent']],
 	['unban_member', { onAppeal: true }, ['After an appeal']],
 	['unban_member', { becameModerator: true }, ['Became a moderator']],
 	['change_settings', { changed: 'about, postingRestricted' }, ['Changed: the description, who may post']],
 	['change_picture', { place: 'banner', removed: true }, ['Took away the banner']],
-	['suspend_member', { contentRemovedOfDays: 0 }, ['With all they wrote']],
+	['suspend_member', { contentRemovedOfDays: 0 }, ['With all their content']],
 ])('%s %j', (action, details, sentences) => {
 	expect(detailsOf({ content: { action, details } as Content })).toEqual(sentences)
 })

@@ -25,7 +25,7 @@ const entryTexts: Readonly<Record<Action, EntryText>> = {
 	pin_post: { verb: 'pinned', object: 'post', kind: 'Pinned posts' },
 	unpin_post: { verb: 'unpinned', object: 'post', kind: 'Unpinned posts' },
 	ban_member: { verb: 'banned', object: 'member', kind: 'Bans' },
-	unban_member: { verb: 'lifted the ban of', object: 'member', kind: 'Lifted bans' },
+	unban_member: { verb: 'unbanned', object: 'member', kind: 'Lifted bans' },
 	add_moderator: { verb: 'appointed', object: 'member', after: 'as a moderator', kind: 'New moderators' },
 	remove_moderator: { verb: 'removed', object: 'member', after: 'as a moderator', kind: 'Removed moderators' },
 	add_rule: { verb: 'added the rule', object: 'rule', kind: 'New rules' },
@@ -42,7 +42,7 @@ const entryTexts: Readonly<Record<Action, EntryText>> = {
 	change_picture: { verb: 'changed the pictures', object: 'nothing', kind: 'Changed pictures' },
 	suspend_member: { verb: 'suspended', object: 'member', kind: 'Suspensions' },
 	lift_suspension: { verb: 'lifted the suspension of', object: 'member', kind: 'Lifted suspensions' },
-	import_community: { verb: 'brought the community here', object: 'nothing', kind: 'Arrival from another site' },
+	import_community: { verb: 'imported the community', object: 'nothing', kind: 'Import from another site' },
 }
 
 export function textOf(action: Action): EntryText {
@@ -51,7 +51,7 @@ export function textOf(action: Action): EntryText {
 
 /** Filter options, all kinds first. */
 export const kinds: readonly { value: '' | Action; label: string }[] = [
-	{ value: '', label: 'Everything' },
+	{ value: '', label: 'All actions' },
 	// The keys are the actions.
 	...(Object.keys(entryTexts) as Action[]).map((action) => ({ value: action, label: entryTexts[action].kind })),
 ]
@@ -75,18 +75,18 @@ export function detailsOf({ content }: Pick<ModlogEntry, 'content'>): string[] {
 		typeof rule === 'string' && textOf(content.action).object !== 'rule' && `Rule: “${rule}”`,
 		typeof before === 'string' && before !== rule && `Before: “${before}”`,
 		typeof until === 'string' && `Until ${until.slice(0, 10)}, ${until.slice(11, 16)} UTC`,
-		content.action === 'ban_member' && until === null && 'For good',
+		content.action === 'ban_member' && until === null && 'Permanent',
 		typeof changed === 'string' &&
 			`Changed: ${changed
 				.split(', ')
 				.map((name) => fields[name]?.inLog ?? name)
 				.join(', ')}`,
-		typeof place === 'string' && `${removed === true ? 'Took away' : 'Changed'} the ${place}`,
+		typeof place === 'string' && `${removed === true ? 'Removed' : 'Changed'} the ${place}`,
 		typeof because === 'string' && `Because: ${because}`,
 		onAppeal === true && 'After an appeal',
 		becameModerator === true && 'Became a moderator',
 		typeof contentRemovedOfDays === 'number' &&
-			(contentRemovedOfDays === 0 ? 'With all they wrote' : `With what they wrote in ${contentRemovedOfDays} days`),
+			(contentRemovedOfDays === 0 ? 'With all their content' : `With their content from the last ${contentRemovedOfDays} days`),
 	]
 	return sentences.filter((sentence) => sentence !== false)
 }

@@ -55,7 +55,7 @@ function EntryObject({ entry: { content, about, communityName } }: Pick<Props, '
 	const { object } = textOf(content.action)
 	if (object === 'automaticRule') return <q>{String(content.details.automaticRule ?? '')}</q>
 	if (object === 'rule') return <q>{String(content.details.rule ?? '')}</q>
-	if (object === 'member') return about ? <Person name={about.username} /> : 'somebody whose account is gone'
+	if (object === 'member') return about ? <Person name={about.username} /> : 'a deleted account'
 	if (object === 'nothing' || !content.post || !communityName) return null
 	const address = content.comment ? paths.comment(communityName, content.post, content.comment) : paths.post(communityName, content.post)
 	return (

@@ -61,11 +61,11 @@ function LogHead({ community }: { community: string }): ReactNode {
 			<p className={styles.about}>
 				{community ? (
 					<>
-						What moderators and admins did in <Link to={paths.community(community)}>{community}</Link>, open to everybody.{' '}
+						Actions by moderators and admins in <Link to={paths.community(community)}>{community}</Link>, visible to everyone.{' '}
 						<Link to={paths.modlog()}>The whole site</Link>
 					</>
 				) : (
-					'What moderators and admins did on this site, open to everybody.'
+					'Actions by moderators and admins on this site, visible to everyone.'
 				)}
 			</p>
 		</header>

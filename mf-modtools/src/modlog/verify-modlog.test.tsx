@@ -75,9 +75,9 @@ describe('the log of the whole site', () => {
 		const [site, tea, books] = [await chainOf(null, 2), await chainOf('Tea', 3), await chainOf('Books', 1)]
 		serve({ '': site, Tea: tea, Books: books })
 		expect(await verify('', [...tea, ...site, ...books])).toEqual([
-			['Tea', '3 entries, all as they were written.'],
-			['The site', '2 entries, all as they were written.'],
-			['Books', '1 entry, all as they were written.'],
+			['Tea', '3 entries, all unchanged.'],
+			['The site', '2 entries, all unchanged.'],
+			['Books', '1 entry, all unchanged.'],
 		])
 	})
 
@@ -86,8 +86,8 @@ describe('the log of the whole site', () => {
 		const altered = tea.map((entry) => (entry.content.seq === 2 ? { ...entry, content: { ...entry.content, post: 'abcd0009' } } : entry))
 		serve({ '': site, Tea: altered })
 		expect(await verify('', [...tea, ...site])).toEqual([
-			['Tea', 'Entry 2 does not hold: altered.'],
-			['The site', '2 entries, all as they were written.'],
+			['Tea', 'Entry 2 is not valid: altered.'],
+			['The site', '2 entries, all unchanged.'],
 		])
 	})
 
@@ -108,8 +108,8 @@ describe('the log of the whole site', () => {
 		serve({ '': await chainOf(null, 1) })
 		const gone = (await chainOf('Gone', 1)).map((entry) => ({ ...entry, communityName: null }))
 		expect(await verify('', [...gone, ...(await chainOf(null, 1))])).toEqual([
-			['A deleted community', 'It cannot be read any more.'],
-			['The site', '1 entry, all as they were written.'],
+			['A deleted community', 'It can no longer be read.'],
+			['The site', '1 entry, all unchanged.'],
 		])
 	})
 })
@@ -118,6 +118,6 @@ describe('the log of a community', () => {
 	it('verifies its chain, however it is spelled, also where a filter shows none of it', async () => {
 		const tea = await chainOf('Tea', 2)
 		serve({ tea, Tea: tea })
-		expect(await verify('tea', tea.slice(1))).toEqual([['tea', '2 entries, all as they were written.']])
+		expect(await verify('tea', tea.slice(1))).toEqual([['tea', '2 entries, all unchanged.']])
 	})
 })

@@ -30,7 +30,7 @@ export function MemberFileDialog({ communityId, username, onChange, onClose }: P
 	}
 	return (
 		<Dialog title={`@${username}`} onClose={onClose}>
-			{file.state === 'failed' && <p className={styles.quiet}>This cannot be shown now.</p>}
+			{file.state === 'failed' && <p className={styles.quiet}>This cannot be shown right now.</p>}
 			{file.state === 'loaded' && (
 				<div className={styles.file}>
 					<NoteForm of={of} onChange={change} />
@@ -61,7 +61,7 @@ function NoteForm({ of, onChange }: PartProps): ReactNode {
 		<form className={frame.form} onSubmit={submit}>
 			<TextArea
 				label="A note"
-				hint="Only the moderators of this community and admins read it."
+				hint="Visible only to this community’s moderators and admins."
 				rows={2}
 				value={text}
 				maxLength={limits.moderationNoteMax}
@@ -107,7 +107,7 @@ function Notes({ of, file, onChange }: PartProps & { file: MemberFile }): ReactN
 }
 
 function History({ file }: { file: MemberFile }): ReactNode {
-	if (file.decisions.length === 0) return <p className={styles.quiet}>Nothing of theirs was removed here, and they were never banned.</p>
+	if (file.decisions.length === 0) return <p className={styles.quiet}>No removals or bans here.</p>
 	return (
 		<ul className={styles.list} aria-label="Removals and bans">
 			{file.decisions.map(({ id, kind, item, at, reason, rule, liftedAt }) => (

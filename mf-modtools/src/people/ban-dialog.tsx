@@ -51,7 +51,7 @@ export function Fragment({ communityId, username, onBanned, onClose }: FragmentP
 			<form id={form} className={styles.form} onSubmit={submit}>
 				<p className={styles.quiet}>They can no longer post, comment or report here, and can appeal once.</p>
 				<GroundsFields communityId={communityId} grounds={grounds} onChange={setGrounds} />
-				<Select className={styles.choice} label="How long" showsLabel value={days} options={banDurations} onChange={setDays} />
+				<Select className={styles.choice} label="Duration" showsLabel value={days} options={banDurations} onChange={setDays} />
 				{error && (
 					<p className={styles.error} role="alert">
 						{error}

@@ -53,7 +53,7 @@ it('bans a member by name, case-insensitively', async () => {
 	expect(await alertTexts(store)).toEqual(['@anna_fern is banned.'])
 	const sent = api.requests.find(({ method }) => method === 'POST')
 	expect(sent?.body).toEqual({ username: 'ANNA_Fern', reason: 'Sells.', ruleId: '', expires: null })
-	expect(screen.getByText('For good')).toBeTruthy()
+	expect(screen.getByText('Permanent')).toBeTruthy()
 	await waitFor(() => expect(screen.getByLabelText('Username')).toHaveProperty('value', ''))
 })
 
@@ -89,7 +89,7 @@ it('shows ten on each page', async () => {
 it('lifts a ban', async () => {
 	setup()
 	await userEvent.click(await screen.findByRole('button', { name: 'Unban @bo_larch' }))
-	expect(await screen.findByText('Nobody is banned.')).toBeTruthy()
+	expect(await screen.findByText('No banned members.')).toBeTruthy()
 	expect(api.requests.at(-1)?.body).toEqual({ username: 'bo_larch' })
 	expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Banned members' }))
 })

@@ -47,7 +47,7 @@ export function BannedSection({ community }: SectionProps): ReactNode {
 	return (
 		<Card className={styles.column} heading="Banned members">
 			<UsernameForm action="Ban member" isRunning={false} onSubmit={(username, clear) => setBanTarget({ username, clear })} />
-			{banned.data.length === 0 && <p className={styles.none}>Nobody is banned.</p>}
+			{banned.data.length === 0 && <p className={styles.none}>No banned members.</p>}
 			<ul ref={list} tabIndex={-1} aria-label="Banned members">
 				{shown.map((person) => (
 					<PersonRow key={person.id} person={person} facts={describeBan(person)}>

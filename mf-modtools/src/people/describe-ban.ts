@@ -8,6 +8,6 @@ interface Ban {
 
 /** End and reason of a ban. */
 export function describeBan({ expires, rule, reason }: Ban): string[] {
-	const until = expires ? `Until ${formatDateTime(expires)}` : 'For good'
+	const until = expires ? `Until ${formatDateTime(expires)}` : 'Permanent'
 	return [until, ...(rule ? [`Rule: “${rule}”`] : []), ...(reason ? [reason] : [])]
 }

@@ -40,7 +40,7 @@ export function ModeratorsSection({ community, onChange }: SectionProps): ReactN
 		async (username: string, clear: () => void) => {
 			show(await addModerator(community.id, username))
 			clear()
-			alert(`@${username} is a moderator now.`, { tone: 'good' })
+			alert(`@${username} is now a moderator.`, { tone: 'good' })
 		},
 		{
 			404: () => alert('User not found', { tone: 'bad' }),
@@ -64,7 +64,7 @@ export function ModeratorsSection({ community, onChange }: SectionProps): ReactN
 						{viewer && canRemove(viewer, person.id, mods.data) && (
 							<Button
 								size="small"
-								aria-label={person.id === viewer.id ? 'Leave the moderators' : `Remove @${person.username}`}
+								aria-label={person.id === viewer.id ? 'Stop moderating' : `Remove @${person.username}`}
 								onClick={({ currentTarget }) => setRemoval({ person, row: currentTarget.closest('li') })}
 							>
 								{person.id === viewer.id ? 'Leave' : 'Remove'}
@@ -119,15 +119,15 @@ function RemoveDialog({ community, person, row, onRemoved, onClose }: RemoveProp
 	return (
 		<ConfirmDialog
 			title={isSelf ? 'Stop being a moderator?' : `Remove @${person.username} as a moderator?`}
-			confirmLabel={isSelf ? 'Leave the moderators' : 'Remove moderator'}
+			confirmLabel={isSelf ? 'Stop moderating' : 'Remove moderator'}
 			isDanger
 			isRunning={isRunning}
 			onConfirm={remove}
 			onClose={onClose}
 		>
 			{isSelf
-				? `You stay a member of ${community.name}. Only its other moderators or an admin can appoint you again.`
-				: `They stay a member of ${community.name}.`}
+				? `You will remain a member of ${community.name}. Only another moderator or an admin can add you back.`
+				: `They will remain a member of ${community.name}.`}
 		</ConfirmDialog>
 	)
 }

@@ -47,8 +47,8 @@ it('unlocks a post and moves focus to the next', async () => {
 })
 
 it.each([
-	['No post is locked.', LockedSection],
-	['No post was removed.', RemovedSection],
+	['No locked posts.', LockedSection],
+	['No removed posts.', RemovedSection],
 ])('goes on from “%s” to the community', async (sentence, Section) => {
 	fakeApi()
 		.on(listPosts, () => ({ noPosts: 0, limit: 10, page: 1, posts: [] }))

@@ -48,8 +48,8 @@ export function LockedSection({ community }: SectionProps): ReactNode {
 }
 
 const texts = {
-	removed: { filter: 'deleted', heading: 'Removed posts', none: 'No post was removed.' },
-	locked: { filter: 'locked', heading: 'Locked posts', none: 'No post is locked.' },
+	removed: { filter: 'deleted', heading: 'Removed posts', none: 'No removed posts.' },
+	locked: { filter: 'locked', heading: 'Locked posts', none: 'No locked posts.' },
 } as const
 
 function Posts({ community, section }: Pick<SectionProps, 'community'> & { section: keyof typeof texts }): ReactNode {

@@ -2,12 +2,12 @@ const dayMs = 86_400_000
 
 /** The ban durations offered, in days; '' is permanent. */
 export const banDurations = [
-	{ value: '', label: 'For good' },
-	{ value: '1', label: 'For a day' },
-	{ value: '3', label: 'For 3 days' },
-	{ value: '7', label: 'For a week' },
-	{ value: '30', label: 'For 30 days' },
-	{ value: '365', label: 'For a year' },
+	{ value: '', label: 'Permanent' },
+	{ value: '1', label: '1 day' },
+	{ value: '3', label: '3 days' },
+	{ value: '7', label: '1 week' },
+	{ value: '30', label: '30 days' },
+	{ value: '365', label: '1 year' },
 ] as const
 
 /** The end of a ban that starts now; null for never. */

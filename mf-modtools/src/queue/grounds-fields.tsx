@@ -24,7 +24,7 @@ export function Fragment({ communityId, grounds, onChange }: FragmentProps<'modt
 					label="Rule"
 					showsLabel
 					value={grounds.ruleId}
-					options={[{ value: '', label: 'None of the rules' }, ...options]}
+					options={[{ value: '', label: 'No specific rule' }, ...options]}
 					onChange={(ruleId) => onChange({ ...grounds, ruleId })}
 				/>
 			)}
@@ -37,7 +37,7 @@ export function ReasonField({ grounds, onChange }: Omit<FragmentProps<'modtools/
 	return (
 		<TextInput
 			label="Reason"
-			hint="Told to the member, and to be read in the public log."
+			hint="Shown to the member and in the public log."
 			value={grounds.reason}
 			maxLength={limits.moderationReasonMax}
 			onChange={(reason) => onChange({ ...grounds, reason })}

@@ -56,7 +56,7 @@ export function QueueActionDialog({ act, item, actAs, onDone, onClose }: Props):
 				<p className={styles.quiet}>{texts.consequence}</p>
 				{act !== 'lock' && <GroundsFields communityId={item.communityId} grounds={grounds} onChange={setGrounds} />}
 				{act === 'ban' && (
-					<Select className={styles.choice} label="How long" showsLabel value={days} options={banDurations} onChange={setDays} />
+					<Select className={styles.choice} label="Duration" showsLabel value={days} options={banDurations} onChange={setDays} />
 				)}
 			</form>
 		</Dialog>
@@ -89,14 +89,14 @@ function textsOf(
 			title: `Ban ${name}?`,
 			confirm: `Ban ${name}`,
 			done: `${name} is banned.`,
-			consequence: 'They can no longer post, comment or report here. The reports stay.',
+			consequence: 'They can no longer post, comment or report here. Open reports are kept.',
 		}
 	if (act === 'lock')
 		return {
 			title: `Lock this ${type}?`,
 			confirm: `Lock ${type}`,
 			done: `${noun} locked.`,
-			consequence: 'Nobody can answer any more. It stays to be read, and leaves the queue.',
+			consequence: 'Nobody can reply any more. It stays readable and leaves the queue.',
 		}
 	return {
 		title: `Remove this ${type}?`,
@@ -104,7 +104,7 @@ function textsOf(
 		done: `${noun} removed.`,
 		consequence:
 			type === 'post'
-				? 'It leaves every feed, and its author is told that moderators removed it.'
-				: `Nobody but ${actAs === 'mods' ? 'moderators and ' : ''}admins will be able to read it.`,
+				? 'It disappears from all feeds, and its author is told that moderators removed it.'
+				: `Only ${actAs === 'mods' ? 'moderators and ' : ''}admins will be able to read it.`,
 	}
 }

@@ -51,7 +51,7 @@ export function QueueCard({ item, actAs, showsCommunity, isSelected, onSelect, o
 				<p className={styles.where}>
 					{showsCommunity && <Link to={paths.modtools(communityName, 'reports')}>{communityName}</Link>}
 					{claim && (
-						<Label tone={claim.isOwn ? 'brand' : 'warn'}>{claim.isOwn ? 'You work on this' : `@${claim.by.username} works on this`}</Label>
+						<Label tone={claim.isOwn ? 'brand' : 'warn'}>{claim.isOwn ? 'Claimed by you' : `Claimed by @${claim.by.username}`}</Label>
 					)}
 				</p>
 			)}

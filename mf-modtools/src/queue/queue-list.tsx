@@ -38,7 +38,7 @@ export function QueueList({ items, actAs, showsCommunity, isHandledView, emptyAc
 		// The focus moves here when the last item leaves, and to the next item before.
 		<div className={styles.list} {...(items.length === 0 ? { tabIndex: -1 } : {})}>
 			{items.length === 0 && (
-				<StateCard icon={<Inbox />} title={isHandledView ? 'No report was handled yet.' : 'No reports are waiting.'} action={emptyAction} />
+				<StateCard icon={<Inbox />} title={isHandledView ? 'No handled reports yet.' : 'No reports waiting.'} action={emptyAction} />
 			)}
 			{items.length > 0 && !isHandledView && (
 				<SelectionBar selection={selection} list={list} shown={items} actAs={actAs} onChange={onChange} />

@@ -87,7 +87,7 @@ function QueueHead(): ReactNode {
 		<header className={styles.head}>
 			<h1>Queue</h1>
 			<p className={styles.about}>
-				What was reported in all communities you moderate. <span className={styles.keys}>Press ? for the keys.</span>
+				Reports from all communities you moderate. <span className={styles.keys}>Press ? for shortcuts.</span>
 			</p>
 		</header>
 	)

@@ -79,8 +79,8 @@ function consequenceOf(items: readonly QueueItem[], actAs: Props['actAs']): stri
 	const comments = items.filter(({ type }) => type === 'comment')
 	const readers = comments.some((item) => actAs(item) === 'mods') ? 'moderators and admins' : 'admins'
 	return [
-		comments.length < items.length && 'Posts leave every feed, and their authors are told that moderators removed them.',
-		comments.length > 0 && `Nobody but ${readers} will be able to read the comments.`,
+		comments.length < items.length && 'Posts disappear from all feeds, and their authors are told that moderators removed them.',
+		comments.length > 0 && `Only ${readers} will be able to read the comments.`,
 	]
 		.filter(Boolean)
 		.join(' ')

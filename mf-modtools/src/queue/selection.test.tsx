@@ -119,7 +119,7 @@ describe('selecting reports', () => {
 		await box('Post 1')
 		await userEvent.click(screen.getByRole('checkbox', { name: 'Select all shown' }))
 		await ignoreAll()
-		await screen.findByText('No reports are waiting.')
+		await screen.findByText('No reports waiting.')
 		expect(screen.getByRole('link', { name: 'Go to the posts you moderate' }).getAttribute('href')).toBe('/moderating')
 		await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^No reports are waiting/))
 		expect(document.activeElement).not.toBe(document.body)

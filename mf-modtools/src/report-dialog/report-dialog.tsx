@@ -41,7 +41,7 @@ export function Fragment({ targetId, targetType, onClose }: FragmentProps<'modto
 	return (
 		<Dialog title={`Report this ${targetType}`} size="small" onClose={onClose} footer={footer}>
 			<fieldset className={styles.reasons} data-room="modtools">
-				<legend className={styles.legend}>What is wrong with it? The moderators see the reason, not who reported.</legend>
+				<legend className={styles.legend}>What is wrong with it? Moderators see the reason, but not who sent it.</legend>
 				{reportReasons.map(({ id, title, description }) => (
 					<label key={id} className={styles.reason}>
 						<input type="radio" name="reason" checked={reason === id} onChange={() => setReason(id)} />

@@ -154,7 +154,7 @@ describe('report queue', () => {
 		setup()
 		await userEvent.click(within(await reported('post')).getByRole('button', { name: 'Ban @bo_larch' }))
 		const dialog = await screen.findByRole('dialog', { name: 'Ban @bo_larch?' })
-		await userEvent.selectOptions(within(dialog).getByLabelText('How long'), 'For a week')
+		await userEvent.selectOptions(within(dialog).getByLabelText('How long'), '1 week')
 		await userEvent.type(within(dialog).getByLabelText('Reason'), 'Sells.{Enter}')
 		await waitFor(() => expect(changes()).toHaveLength(1))
 		expect(changes()[0]?.[2]).toEqual({ username: 'bo_larch', reason: 'Sells.', expires: expect.stringMatching(/^\d{4}-/) })
@@ -224,7 +224,7 @@ describe('report queue', () => {
 	it('shows an empty state', async () => {
 		waiting = []
 		setup()
-		expect(await screen.findByText('No reports are waiting.')).toBeTruthy()
-		expect(screen.getByRole('link', { name: 'Go to the queue of all communities' }).getAttribute('href')).toBe('/modqueue')
+		expect(await screen.findByText('No reports waiting.')).toBeTruthy()
+		expect(screen.getByRole('link', { name: 'Go to the moderation queue' }).getAttribute('href')).toBe('/modqueue')
 	})
 })

@@ -57,7 +57,7 @@ export function ReportsSection({ community }: SectionProps): ReactNode {
 				]}
 			/>
 			<p className={styles.narrow}>
-				<Link to={paths.modqueue()}>The queue of all communities you moderate</Link>
+				<Link to={paths.modqueue()}>Moderation queue for all your communities</Link>
 			</p>
 			{reports.state === 'loaded' ? (
 				<QueueList
@@ -69,7 +69,7 @@ export function ReportsSection({ community }: SectionProps): ReactNode {
 						state === 'handled' ? (
 							<LinkButton to={path}>Show waiting reports</LinkButton>
 						) : (
-							<LinkButton to={paths.modqueue()}>Go to the queue of all communities</LinkButton>
+							<LinkButton to={paths.modqueue()}>Go to the moderation queue</LinkButton>
 						)
 					}
 					onChange={reports.reload}

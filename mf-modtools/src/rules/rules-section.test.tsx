@@ -92,7 +92,7 @@ it('updates added, edited and deleted rules, also on the community page', async 
 	await waitFor(() => expect(focusedText()).toContain('No spam'))
 })
 
-const sentence = 'Somebody else has deleted this rule. Here are the rules as they are now.'
+const sentence = 'Someone else deleted this rule. The list has been updated.'
 
 it.each(['delete', 'edit'])('shows the current rules when another moderator has deleted the rule: %s', async (what) => {
 	const { alertTexts } = setup()

@@ -35,7 +35,7 @@ export function RulesSection({ community, onChange }: SectionProps): ReactNode {
 		await rules.reload()
 		setOpen(null)
 		setDeleting(null)
-		alert('Somebody else has deleted this rule. Here are the rules as they are now.')
+		alert('Someone else deleted this rule. The list has been updated.')
 	}
 	const [order] = useModeratorAction(
 		async (ids: readonly string[]) => {
@@ -47,7 +47,7 @@ export function RulesSection({ community, onChange }: SectionProps): ReactNode {
 			})
 			show(ordered)
 		},
-		{ conflict: () => alert('Somebody else has changed the rules. Here they are as they are now.') },
+		{ conflict: () => alert('Someone else changed the rules. The list has been updated.') },
 	)
 	const [remove, isDeleting] = useModeratorAction(
 		async () => {
@@ -81,7 +81,7 @@ export function RulesSection({ community, onChange }: SectionProps): ReactNode {
 	)
 	return (
 		<Card className={styles.column} heading="Rules" action={<Button onClick={() => setOpen('new')}>Add rule</Button>}>
-			{rules.data.length === 0 && <p className={styles.none}>There are no rules yet.</p>}
+			{rules.data.length === 0 && <p className={styles.none}>No rules yet.</p>}
 			<RuleList rules={rules.data} onOrder={(ids) => void order(ids)} actions={actions} />
 			{open && (
 				<RuleDialog
@@ -100,7 +100,7 @@ export function RulesSection({ community, onChange }: SectionProps): ReactNode {
 					onConfirm={remove}
 					onClose={() => setDeleting(null)}
 				>
-					“{deleting.rule.rule}” will no longer be among the rules.
+					“{deleting.rule.rule}” will be removed from the rules.
 				</ConfirmDialog>
 			)}
 		</Card>

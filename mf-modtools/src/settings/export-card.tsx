@@ -10,14 +10,14 @@ import styles from './settings.module.css'
 /** Export of the community as one file. */
 export function ExportCard({ community }: Pick<SectionProps, 'community'>): ReactNode {
 	return (
-		<Card className={frame.column} heading="Take it with you">
+		<Card className={frame.column} heading="Export this community">
 			<div className={styles.export}>
 				<p>
 					One archive with the settings, rules, posts, comments, pictures and moderation log of {community.name}, as of now. An admin of
 					another Folkmoot can import it.
 				</p>
 				<p className={frame.quiet}>
-					Not in it: who joined, who voted, reports, appeals, moderators’ notes, anybody’s email address, and what was deleted or removed.
+					Not included: members, votes, reports, appeals, moderators’ notes, email addresses, and anything deleted or removed.
 				</p>
 				<a className={buttonClass({})} href={archiveAddress(community.id)} download>
 					<Download /> Export

@@ -13,8 +13,8 @@ import styles from './image-row.module.css'
 import { deleteImage, type ImageKind, sendImage } from './pictures.api.ts'
 
 const texts = {
-	proPic: { noun: 'picture', title: 'Community picture', instead: 'The first letter of its name takes its place.' },
-	bannerImage: { noun: 'banner', title: 'Community banner', instead: 'Nothing takes its place.' },
+	proPic: { noun: 'picture', title: 'Community picture', instead: 'The community’s mark, drawn from its name, is shown instead.' },
+	bannerImage: { noun: 'banner', title: 'Community banner', instead: 'The community will have no banner.' },
 } as const
 
 /** An image of the community; changes and removals are saved at once. */

@@ -37,7 +37,7 @@ export function SettingsSection(props: SectionProps): ReactNode {
 function SettingsForm({ community, onChange }: SectionProps): ReactNode {
 	const alert = useAlert()
 	const { draft, hasChanges, change, save } = useChanges(valuesOf(communityFields, community))
-	useLeaveConfirmation(hasChanges ? 'Leave without saving the settings?' : null)
+	useLeaveConfirmation(hasChanges ? 'Leave without saving?' : null)
 	const [send, isSaving] = useModeratorAction(() =>
 		save(async (changed) => {
 			const saved = await saveCommunity(community.id, changed)
@@ -52,7 +52,7 @@ function SettingsForm({ community, onChange }: SectionProps): ReactNode {
 	}
 	return (
 		<form className={frame.form} onSubmit={submit}>
-			<p className={frame.quiet}>The name of a community cannot be changed.</p>
+			<p className={frame.quiet}>A community’s name cannot be changed.</p>
 			<DeclaredFields fields={communityFields} values={draft} onChange={change} />
 			<div ref={holder} tabIndex={-1}>
 				<Button kind="primary" type="submit" disabled={!hasChanges} isLoading={isSaving}>

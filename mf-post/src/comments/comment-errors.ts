@@ -9,9 +9,9 @@ const reasons: ByFailure<string> = {
 	comment_deleted: 'This comment was deleted.',
 	comment_reply_to_deleted: 'This comment was deleted.',
 	comment_max_depth_reached: 'Thread too deep.',
-	404: 'This post is not there any more.',
-	comment_not_found: 'This comment is not there any more.',
-	401: 'You are not logged in any more. Log in, and send it again.',
+	404: 'This post no longer exists.',
+	comment_not_found: 'This comment no longer exists.',
+	401: 'You have been logged out. Log in and try again.',
 	account_suspended: 'Your account is suspended.',
 	user_banned: 'Your account is suspended.',
 }

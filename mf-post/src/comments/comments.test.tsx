@@ -161,7 +161,7 @@ describe('writing a comment', () => {
 		expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Do not lose me')
 		unmount()
 		showThread([first])
-		expect(await screen.findByText('Your draft is back')).toBeTruthy()
+		expect(await screen.findByText('Draft restored')).toBeTruthy()
 		expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reply to bo_larch' }).value).toBe('Do not lose me')
 	})
 

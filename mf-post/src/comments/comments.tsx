@@ -81,7 +81,7 @@ export function Comments({ page, post, focusId: wantedId }: Props): ReactNode {
 				<QueuedComments parentId={null} />
 				{focus.focusId && <FocusNotice post={post} excerpt={excerpt} />}
 				{roots.length === 0 ? (
-					<p className={styles.empty}>Nobody has commented yet.</p>
+					<p className={styles.empty}>No comments yet.</p>
 				) : (
 					<ThreadList rows={rows} virtualRows={virtualRows} newCounts={newComments.counts} />
 				)}
@@ -100,7 +100,7 @@ export function Comments({ page, post, focusId: wantedId }: Props): ReactNode {
 				{newComments.count > 0 && <NextNewButton onClick={newComments.goToNext} />}
 				<ItemShortcuts
 					within={section}
-					enter="Fold or open"
+					enter="Collapse or expand"
 					more={[
 						{ key: 'n', meaning: 'Next new comment', run: newComments.goToNext },
 						{ key: 'r', meaning: 'Reply' },
@@ -122,11 +122,11 @@ function FocusNotice({ post: { communityName, publicId }, excerpt }: { post: Pos
 	return (
 		<>
 			<Notice action={<Link to={paths.post(communityName, publicId)}>Show all comments</Link>}>
-				This thread comes first because its link was followed.
+				You followed a link to this thread, so it is shown first.
 			</Notice>
 			{start !== undefined && (
 				<Link to={paths.comment(communityName, publicId, start)} className={classNames(textLinkClass, styles.start)}>
-					Show this thread from its start
+					Show this thread from the start
 				</Link>
 			)}
 		</>

@@ -14,9 +14,9 @@ interface Props {
 }
 
 const consequences = {
-	normal: 'Its text is erased for good. Replies to it stay.',
-	mods: 'Moderators of this community and admins can still read it. Replies to it stay.',
-	admins: 'Admins can still read it. Replies to it stay.',
+	normal: 'Its text is permanently deleted. Replies stay.',
+	mods: 'Moderators and admins can still read it. Replies stay.',
+	admins: 'Admins can still read it. Replies stay.',
 } as const
 
 /** Confirms deleting a comment. */

@@ -29,7 +29,7 @@ it('links from the ninth level to the page of its comment on a phone', async () 
 
 it('starts the page of a deep comment with what it answers', async () => {
 	showThread(chain, { focus: at(8).id })
-	const link = await screen.findByRole('link', { name: 'Show this thread from its start' })
+	const link = await screen.findByRole('link', { name: 'Show this thread from the start' })
 	expect(link.getAttribute('href')).toBe(`${path}/${top.id}`)
 	expect(textsShown()).toEqual(chain.slice(7).map(({ body }) => body))
 	expect(screen.queryByRole('link', { name: /^Continue this thread/ })).toBeNull()

@@ -15,7 +15,7 @@ export function QueuedComments({ parentId }: { parentId: string | null }): React
 	const queued = useQueuedComments(publicId, parentId)
 	if (queued.length === 0) return null
 	return (
-		<ul className={styles.list} aria-label="Not sent yet">
+		<ul className={styles.list} aria-label="Waiting to send">
 			{queued.map((comment) => (
 				<li key={comment.id} tabIndex={-1} className={classNames(styles.item, comment.refusal !== null && styles.refused)}>
 					{comment.refusal === null ? <Waiting comment={comment} /> : <Refused comment={comment} reason={comment.refusal} />}
@@ -31,12 +31,12 @@ function Waiting({ comment }: { comment: QueuedComment }): ReactNode {
 		<>
 			<p className={styles.state}>
 				<Clock aria-hidden="true" />
-				Kept on this device, sent when you are back online
+				Saved on this device. It will be sent when you are back online.
 			</p>
 			<p className={styles.text}>{comment.text}</p>
 			<div className={styles.actions}>
 				<Button kind="quiet" size="small" isLoading={isDiscarding} onClick={discard}>
-					Do not send
+					Discard
 				</Button>
 			</div>
 		</>

@@ -8,9 +8,9 @@ import styles from './composer.module.css'
 export function BeforePosting(): ReactNode {
 	return (
 		<Card heading="Before you post">
-			<p className={styles.before}>The rules of a community are shown here once you have chosen it.</p>
+			<p className={styles.before}>Choose a community to see its rules here.</p>
 			<p className={styles.before}>
-				Everywhere on this site the <Link to={paths.guidelines()}>guidelines</Link> apply.
+				The <Link to={paths.guidelines()}>guidelines</Link> apply.
 			</p>
 		</Card>
 	)

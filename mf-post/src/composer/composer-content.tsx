@@ -47,7 +47,7 @@ function Text({ composer, isEdit }: Props): ReactNode {
 		changeKind(form, hasTitle ? 'input[type=url]' : 'input', () => change({ kind: 'link', url: pasted.slice(0, limits.linkMax) }))
 		if (!hasTitle) linkTitle.fetch(pasted)
 		const keepAsText = () => changeKind(form, 'textarea', () => change({ kind: 'text', body: pasted, url: fields.url }))
-		alert('This is a link post now.', { durationMs: 8_000, action: { label: 'Keep it as text', run: keepAsText } })
+		alert('This is a link post now.', { durationMs: 8_000, action: { label: 'Keep as text', run: keepAsText } })
 	}
 	return (
 		<WritingField

@@ -80,7 +80,7 @@ export function ComposerForm({ composer, edited }: Props): ReactNode {
 				</Notice>
 			)}
 			<Tabs
-				label="Kind of post"
+				label="Post type"
 				tabs={kinds.map(({ key, name, icon }) => ({
 					key,
 					label: (

@@ -118,7 +118,7 @@ describe('/new', () => {
 		expect(store.get(leaveConfirmationAtom)).not.toBeNull()
 		unmount()
 		openComposer()
-		expect(await screen.findByText('Your draft is back')).toBeTruthy()
+		expect(await screen.findByText('Draft restored')).toBeTruthy()
 		expect(titleField().value).toBe('Half a tit')
 		await userEvent.click(screen.getByRole('button', { name: 'Discard draft' }))
 		expect(titleField().value).toBe('')
@@ -131,10 +131,10 @@ describe('/new', () => {
 		unmount()
 		const { store } = openComposer()
 		const { leaveConfirmationAtom } = await import('@folkmoot/kit/state')
-		expect(await screen.findByText('Your draft is back')).toBeTruthy()
+		expect(await screen.findByText('Draft restored')).toBeTruthy()
 		expect(store.get(leaveConfirmationAtom)).toBeNull()
 		await userEvent.type(titleField(), 'le')
-		expect(store.get(leaveConfirmationAtom)).toBe('Leave this page? What you wrote is kept here as a draft.')
+		expect(store.get(leaveConfirmationAtom)).toBe('Leave this page? Your draft will be saved.')
 	})
 
 	it("keeps each community's draft apart, and offers the other by name", async () => {
@@ -150,7 +150,7 @@ describe('/new', () => {
 		expect(screen.queryByText(/^You have a draft for/)).toBeNull()
 		second.unmount()
 		openComposer('/new?community=gardening')
-		expect(await screen.findByText('Your draft is back')).toBeTruthy()
+		expect(await screen.findByText('Draft restored')).toBeTruthy()
 		expect(titleField().value).toBe('Beans')
 	})
 

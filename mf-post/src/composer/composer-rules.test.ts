@@ -37,7 +37,7 @@ describe('validateFields', () => {
 		['no image', [], false, { pictures: "You haven't uploaded an image" }],
 		['an image', [arrived], false, {}],
 		['one that has not arrived', [arrived, onItsWay], false, { pictures: 'Some images were not uploaded. Try them again or remove them.' }],
-		['one that nobody described', [described, arrived], true, { altText: 'Describe this image, as your settings ask.' }],
+		['one that nobody described', [described, arrived], true, { altText: 'Describe this image. Your settings require alt text.' }],
 		['all described', [described], true, {}],
 	])('%s', (_name, pictures, needsAltText, expected) => {
 		expect(validateFields({ ...good, kind: 'image', pictures }, { needsAltText })).toEqual(expected)
@@ -80,7 +80,7 @@ test.each([
 	['banned_from_community', {}, { community: 'You are banned from community' }],
 	['posting_restricted', {}, { community: 'Only approved members of this community can post.' }],
 	['no_image_posts', {}, { pictures: 'Image posts are disabled.' }],
-	['image_not_found', {}, { pictures: 'An image is no longer kept here. Remove it and add it again.' }],
+	['image_not_found', {}, { pictures: 'An image is no longer available. Remove it and add it again.' }],
 	['too_many_images', {}, { pictures: tooManyPictures }],
 	['invalid_input', { images: "You haven't uploaded an image" }, { pictures: "You haven't uploaded an image" }],
 	['invalid_input', { title: 'Too long.' }, { title: 'Too long.' }],

@@ -54,7 +54,7 @@ function validatePictures(pictures: readonly Picture[], needsAltText: boolean): 
 	if (pictures.length === 0) return { pictures: "You haven't uploaded an image" }
 	if (pictures.some(({ image }) => image === null)) return { pictures: 'Some images were not uploaded. Try them again or remove them.' }
 	if (needsAltText && pictures.some(({ altText }) => altText.trim() === ''))
-		return { altText: 'Describe this image, as your settings ask.' }
+		return { altText: 'Describe this image. Your settings require alt text.' }
 	return {}
 }
 
@@ -100,7 +100,7 @@ export function fieldErrorsFromCode(code: string, fields: Readonly<Record<string
 			return { pictures: 'Image posts are disabled.' }
 		case 'image_not_found':
 		case 'invalid_image_id':
-			return { pictures: 'An image is no longer kept here. Remove it and add it again.' }
+			return { pictures: 'An image is no longer available. Remove it and add it again.' }
 		case 'too_many_images':
 			return { pictures: tooManyPictures }
 		case 'invalid_input':

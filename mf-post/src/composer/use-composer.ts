@@ -137,8 +137,8 @@ export function useComposer(key: string, initial: ComposerFields, { edited, move
 }
 
 function leaveMessageFor(state: { isUploading: boolean; isDirty: boolean; isChanged: boolean }): string | null {
-	if (state.isUploading) return 'Leave this page? Images are still being uploaded, and those are not kept.'
-	if (state.isDirty) return 'Leave this page? What you wrote is kept here as a draft.'
+	if (state.isUploading) return 'Leave this page? Images that are still uploading will be lost.'
+	if (state.isDirty) return 'Leave this page? Your draft will be saved.'
 	return state.isChanged ? 'Leave this page?' : null
 }
 

@@ -20,7 +20,7 @@ function Draft(): ReactNode {
 	)
 }
 
-it.each(['Go on with this one', 'Discard it'])('keeps the focus near after %s', async (name) => {
+it.each(['Use this version', 'Discard it'])('keeps the focus near after %s', async (name) => {
 	renderInFrame(<Draft />)
 	const choose = async () => {
 		screen.getAllByRole('button', { name: 'See it' })[0]?.focus()

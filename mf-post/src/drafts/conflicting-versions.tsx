@@ -37,7 +37,7 @@ function ConflictingVersion({
 		<div ref={box} tabIndex={-1} className={styles.version}>
 			<div className={styles.line}>
 				<span>
-					You wrote something else here <TimeAgo time={version.typedAt} />, on another device.
+					There is another version <TimeAgo time={version.typedAt} />, from another device.
 				</span>
 				<Button kind="quiet" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
 					{isOpen ? 'Hide it' : 'See it'}
@@ -48,7 +48,7 @@ function ConflictingVersion({
 					<p className={styles.text}>{[title, url, body].filter(Boolean).join('\n\n')}</p>
 					<div className={styles.actions}>
 						<Button size="small" isLoading={isAdopting} onClick={adopt}>
-							Go on with this one
+							Use this version
 						</Button>
 						<Button kind="quiet" size="small" isLoading={isDiscarding} onClick={discard}>
 							Discard it

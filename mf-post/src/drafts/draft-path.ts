@@ -30,7 +30,7 @@ export function getDraftPath({ key, post }: Pick<DraftSummary, 'key' | 'post'>):
 export function describeDraft({ key, community, post }: Pick<DraftSummary, 'key' | 'community' | 'post'>): string {
 	const [kind, , comment] = key.split('.')
 	if (kind === 'post') return community ? `New post in ${community}` : 'New post'
-	const title = post ? `“${post.title}”` : 'a post that is gone'
+	const title = post ? `“${post.title}”` : 'a deleted post'
 	if (kind === 'reply') return `${comment === 'top' ? 'Comment on' : 'Reply in'} ${title}`
 	return `${comment === undefined ? 'Change of' : 'Changed comment in'} ${title}`
 }

@@ -4,10 +4,10 @@ import styles from './draft-status.module.css'
 
 const labels = {
 	none: '',
-	restored: 'Your draft is back',
-	local: 'Draft kept on this device',
+	restored: 'Draft restored',
+	local: 'Draft saved on this device',
 	saved: 'Draft saved',
-	unsaved: 'Draft not kept: this device takes no more',
+	unsaved: 'Draft not saved: no space left on this device',
 } as const
 
 /** A live region with the state of the draft. Rendered even if empty, to reserve its space. */

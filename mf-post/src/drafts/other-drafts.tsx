@@ -22,7 +22,7 @@ export function OtherDrafts({ entries, open, isBegun }: Props): ReactNode {
 		<div className={styles.beside}>
 			{isBegun && name !== null && open.startsWith('post') && (
 				<LinkButton kind="quiet" size="small" to={paths.draft(name)}>
-					Keep this draft and begin another post
+					Save draft and start a new post
 				</LinkButton>
 			)}
 			<DraftList entries={entries} open={open} />

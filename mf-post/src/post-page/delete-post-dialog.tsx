@@ -50,8 +50,8 @@ export function DeletePostDialog({ post, deletion, onClose }: Props): ReactNode 
 		>
 			<p>
 				{isContentOnly
-					? 'This cannot be undone. Title and comments stay.'
-					: 'It leaves every feed and cannot be brought back. Who has its address can still read it and its comments.'}
+					? 'This cannot be undone. The title and comments stay.'
+					: 'It disappears from all feeds, and this cannot be undone. Anyone with the link can still read it and its comments.'}
 			</p>
 			{!isContentOnly && <RemovalGrounds as={as} communityId={post.communityId} grounds={grounds} onChange={setGrounds} onSubmit={run} />}
 			{canDeleteContent && <Checkbox label={`Delete the ${contentName} too`} isChecked={withContent} onChange={setWithContent} />}

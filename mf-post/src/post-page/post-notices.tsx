@@ -22,7 +22,7 @@ export function PostNotices({ post }: { post: Post }): ReactNode {
 			{post.deleted && isOwn && post.deletedAs !== 'normal' && <Fragment name="modtools/decision-notice" postId={post.publicId} />}
 			{post.locked && (
 				<Notice tone="warn" icon={<Lock />}>
-					Locked by {roleNames[post.lockedByGroup ?? ''] ?? 'moderators'}: no new comments, no votes.
+					Locked by {roleNames[post.lockedByGroup ?? ''] ?? 'moderators'}. No new comments or votes.
 				</Notice>
 			)}
 		</>

@@ -15,7 +15,7 @@ export interface Command {
 export const commands: readonly Command[] = [
 	{ name: 'bold', label: 'Bold', key: { letter: 'b' }, edit: (state) => toggleMark(state, '**') },
 	{ name: 'italic', label: 'Italic', key: { letter: 'i' }, edit: (state) => toggleMark(state, '*') },
-	{ name: 'strike', label: 'Strike through', key: { letter: 'x' }, withShift: true, edit: (state) => toggleMark(state, '~~') },
+	{ name: 'strike', label: 'Strikethrough', key: { letter: 'x' }, withShift: true, edit: (state) => toggleMark(state, '~~') },
 	{ name: 'link', label: 'Link', key: { letter: 'k' }, edit: (state) => insertLink(state) },
 	{
 		name: 'quote',

@@ -79,7 +79,7 @@ function Box({ control, value, onChange, maxLength, size = 'box', isSending = fa
 	return (
 		<div className={classNames(styles.box, styles[size], control['aria-invalid'] && styles.invalid)}>
 			<div className={styles.head}>
-				<Tabs label="Text or how it will look" tabs={views} current={view} onChange={show} panelId={panelId} />
+				<Tabs label="Write or preview" tabs={views} current={view} onChange={show} panelId={panelId} />
 				<div className={styles.tools} hidden={view === 'preview'}>
 					{tools && field && <tools.WritingTools field={field} onActiveOption={setListIds} />}
 				</div>

@@ -39,7 +39,7 @@ export function WritingTools({ field, onActiveOption }: WritingToolsProps): Reac
 }
 
 function resultCountLabel(number: number): string {
-	return number === 1 ? '1 name, Enter takes it' : `${number} names, arrows choose, Enter takes one`
+	return number === 1 ? '1 suggestion. Press Enter to choose it.' : `${number} suggestions. Use the arrow keys and Enter to choose.`
 }
 
 /** A native listener on the field runs before React's: a key handled here does nothing else. */

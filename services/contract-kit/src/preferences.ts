@@ -25,7 +25,7 @@ export const preferences = {
 		default: false,
 		section: 'reading',
 		label: 'Remember last feed sort',
-		hint: 'Feeds open in the order that was chosen last.',
+		hint: 'Feeds remember your last sort order.',
 	},
 	embedsOff: {
 		kind: 'flag',
@@ -41,14 +41,14 @@ export const preferences = {
 		default: false,
 		section: 'reading',
 		label: 'Require alt text',
-		hint: 'Your posts wait until each of their images is described for those who cannot see it.',
+		hint: 'You can’t post an image without alt text.',
 	},
 	upvoteNotificationsOff: {
 		kind: 'flag',
 		default: false,
 		section: 'notifications',
 		label: 'Upvotes',
-		hint: 'When others upvote what you wrote.',
+		hint: 'When someone upvotes your posts or comments.',
 		showsOpposite: true,
 	},
 	replyNotificationsOff: {
@@ -56,7 +56,7 @@ export const preferences = {
 		default: false,
 		section: 'notifications',
 		label: 'Replies',
-		hint: 'When others answer your posts and comments.',
+		hint: 'When someone replies to your posts or comments.',
 		showsOpposite: true,
 	},
 } as const satisfies Readonly<Record<string, Preference>>

@@ -38,7 +38,7 @@ async function check(site: string, community: string, known: ChainHead | null): 
 	const { head } = checked
 	if (announcedHead.seq !== head.seq || announcedHead.hash !== head.hash)
 		return `The site says it stands at ${announcedHead.seq}, its entries lead to ${head.seq}.`
-	print(`${head.seq} entries, all as they were written. The log stands at ${head.seq}:${head.hash}`)
+	print(`${head.seq} entries, all unchanged. The log stands at ${head.seq}:${head.hash}`)
 	return null
 }
 

@@ -31,14 +31,14 @@ export function PageUnavailable({ onRetry }: Props): ReactNode {
 			level={1}
 			role="alert"
 			icon={<Unplug />}
-			title="This part of the site is away"
+			title="This part of the site is unavailable"
 			action={
 				<Button kind="primary" onClick={onRetry}>
 					Try again
 				</Button>
 			}
 		>
-			It could not be loaded just now. Everything else still works.
+			It could not be loaded right now. Everything else still works.
 		</StateCard>
 	)
 }

@@ -32,7 +32,7 @@ export function StartupError({ error, reload = () => location.reload() }: Props)
 				</Button>
 			}
 		>
-			{isTransient ? 'A part of the site is away. This page looks for it again in a few seconds.' : null}
+			{isTransient ? 'Part of the site is unavailable. Retrying in a few seconds.' : null}
 		</StateCard>
 	)
 }

@@ -47,7 +47,7 @@ it('retries the startup after a transient error only', () => {
 	vi.advanceTimersByTime(60_000)
 	expect(reload).not.toHaveBeenCalled()
 	show(503)
-	expect(screen.getByText('A part of the site is away. This page looks for it again in a few seconds.')).toBeDefined()
+	expect(screen.getByText('Part of the site is unavailable. Retrying in a few seconds.')).toBeDefined()
 	vi.advanceTimersByTime(10_000)
 	expect(reload).toHaveBeenCalledOnce()
 	vi.useRealTimers()

@@ -22,7 +22,7 @@ export function AlternativeLogins({ onLoggedIn, onSignUp, onError }: Props): Rea
 		},
 		{
 			account_suspended: () => onError('This account is suspended.'),
-			401: () => onError('This passkey is not known here.'),
+			401: () => onError('This passkey is not registered here.'),
 		},
 	)
 	return (

@@ -7,9 +7,9 @@ import styles from './captcha-field.module.css'
 import type { Captcha, CaptchaState } from './use-captcha.ts'
 
 const contentByState = {
-	working: { icon: <Shield />, text: 'Checking that you are not a program …' },
-	done: { icon: <ShieldCheck />, text: 'Checked: you are not a program.' },
-	failed: { icon: <ShieldAlert />, text: 'The check that you are not a program could not be done.' },
+	working: { icon: <Shield />, text: 'Checking that you are human…' },
+	done: { icon: <ShieldCheck />, text: 'You are verified as human.' },
+	failed: { icon: <ShieldAlert />, text: 'The check that you are human could not be completed.' },
 } satisfies Record<CaptchaState, { icon: ReactNode; text: string }>
 
 /** Shows the state of the proof of work: unlike a puzzle, it needs no input. */
@@ -30,7 +30,7 @@ export function CaptchaField({ captcha: { state, isRejected, retry } }: { captch
 			</div>
 			{isRejected && (
 				<p className={styles.problem} role="alert">
-					The check had run out and is being done anew. Press Signup once more.
+					The check expired and is running again. Press Signup once more.
 				</p>
 			)}
 		</div>

@@ -56,7 +56,7 @@ it('solves the challenge while the form is filled in, and sends the token', asyn
 	expect((await screen.findByRole('status')).textContent).toMatch(/^Check/)
 	await submit()
 	await waitFor(() => expect(onSignedUp).toHaveBeenCalledOnce(), longTimeout)
-	expect(screen.getByRole('status').textContent).toBe('Checked: you are not a program.')
+	expect(screen.getByRole('status').textContent).toBe('You are verified as human.')
 	const { captchaToken } = (api.requests.at(-1)?.body ?? {}) as { captchaToken: string }
 	const work = JSON.parse(atob(captchaToken)) as CaptchaWork
 	expect(work.solution.counter).toBe(20)
@@ -71,7 +71,7 @@ it('solves a new challenge after a rejected token, with an alert', async () => {
 	await fillIn()
 	await submit()
 	expect((await screen.findByRole('alert', {}, longTimeout)).textContent).toBe(
-		'The check had run out and is being done anew. Press Signup once more.',
+		'The check expired and is running again. Press Signup once more.',
 	)
 	expect(challenges()).toBe(2)
 	api.on(accountApi.signUp, sampleUser)
@@ -89,7 +89,7 @@ it('offers a retry after a failure', async () => {
 	await waitFor(() => expect(challenges()).toBeGreaterThan(1), longTimeout)
 	api.on(captchaApi.getCaptcha, challenge)
 	await userEvent.click(await screen.findByRole('button', { name: 'Try again' }, longTimeout))
-	expect(await screen.findByText('Checked: you are not a program.', {}, longTimeout)).toBeTruthy()
+	expect(await screen.findByText('You are verified as human.', {}, longTimeout)).toBeTruthy()
 })
 
 it('requests no challenge when captcha is off', async () => {

@@ -13,7 +13,7 @@ export function CodeInput({ value, errorId, onChange }: Props): ReactNode {
 		<TextInput
 			label="Code"
 			name="code"
-			hint="The six digits of your authenticator app, or a recovery code."
+			hint="The six digits from your authenticator app, or a recovery code."
 			autoComplete="one-time-code"
 			autoCapitalize="none"
 			spellCheck={false}

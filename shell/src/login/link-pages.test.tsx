@@ -34,8 +34,8 @@ describe('a forgotten password', () => {
 		expect(screen.getByText('Enter your username or your email address.')).toBeTruthy()
 		expect(api.requests).toEqual([])
 		await fill('Username or email', ' mira {Enter}')
-		await waitFor(() => expect(heading()).toBe('Look into your mailbox'))
-		expect(focusedText()).toBe('Look into your mailbox')
+		await waitFor(() => expect(heading()).toBe('Check your email'))
+		expect(focusedText()).toBe('Check your email')
 		expect(api.requests.at(-1)?.body).toEqual({ name: 'mira' })
 	})
 
@@ -77,7 +77,7 @@ describe('a forgotten password', () => {
 		openReset('#old')
 		await fill('New password', 'a new phrase')
 		await fill('Repeat new password', 'a new phrase{Enter}')
-		expect(await screen.findByText('That link is not valid any more. Ask for another.')).toBeTruthy()
+		expect(await screen.findByText('This link has expired. Request a new one.')).toBeTruthy()
 		expect(screen.getByLabelText('Username or email')).toBeTruthy()
 	})
 })
@@ -107,11 +107,11 @@ describe('confirming an address', () => {
 	it('fails with a used link', async () => {
 		openVerify('#old')
 		await press('Confirm address')
-		await waitFor(() => expect(heading()).toBe('That link is not valid any more'))
+		await waitFor(() => expect(heading()).toBe('This link has expired'))
 	})
 
 	it('fails with an incomplete link', async () => {
 		openVerify('')
-		await waitFor(() => expect(heading()).toBe('That link is not valid any more'))
+		await waitFor(() => expect(heading()).toBe('This link has expired'))
 	})
 })

@@ -37,7 +37,7 @@ export function LoginForm({ onLoggedIn, onSignUp, takesFocus = false }: Props): 
 		{
 			account_suspended: () => setError(`@${username.trim()} is suspended.`),
 			second_factor_required: () => setCode(''),
-			wrong_code: () => setError('That code is not right, or was used already.'),
+			wrong_code: () => setError('That code is wrong or has already been used.'),
 			401: () => setError('Username and password do not match.'),
 		},
 	)

@@ -32,7 +32,7 @@ export function NewPassword(props: Props): ReactNode {
 	return (
 		<>
 			<ResultHeading>Password changed</ResultHeading>
-			<p role="status">@{username} has a new password and is logged out everywhere.</p>
+			<p role="status">@{username} has a new password and has been logged out everywhere.</p>
 			<LinkButton to={paths.login()} kind="primary" isWide>
 				Login
 			</LinkButton>
@@ -66,7 +66,7 @@ function PasswordForm({ token, onInvalidToken, onDone }: Props & { onDone: (user
 			<PasswordInput
 				label="New password"
 				autoComplete="new-password"
-				hint="At least 8 characters. You are logged out everywhere."
+				hint="At least 8 characters. You will be logged out everywhere."
 				{...inputProps('newPassword')}
 			/>
 			<PasswordInput label="Repeat new password" autoComplete="new-password" {...inputProps('repeatPassword')} />

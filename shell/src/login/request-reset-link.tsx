@@ -17,10 +17,10 @@ export function RequestResetLink({ isAgain }: { isAgain: boolean }): ReactNode {
 	const [isSent, setSent] = useState(false)
 	return isSent ? (
 		<>
-			<ResultHeading>Look into your mailbox</ResultHeading>
+			<ResultHeading>Check your email</ResultHeading>
 			<p role="status">
-				If there is such an account and its email address is confirmed, a link is on its way. It works for an hour. Nothing there? Look
-				among the unwanted mail too.
+				If that account exists and its email address is confirmed, a link is on its way. It works for one hour. Nothing there? Check your
+				spam folder.
 			</p>
 			<LinkButton to={paths.login()} isWide>
 				Back to login
@@ -29,7 +29,7 @@ export function RequestResetLink({ isAgain }: { isAgain: boolean }): ReactNode {
 	) : (
 		<>
 			<h1 className={styles.title}>Forgot your password?</h1>
-			{isAgain && <Notice tone="warn">That link is not valid any more. Ask for another.</Notice>}
+			{isAgain && <Notice tone="warn">This link has expired. Request a new one.</Notice>}
 			<NameForm onSent={() => setSent(true)} />
 		</>
 	)
@@ -44,7 +44,7 @@ function NameForm({ onSent }: { onSent: () => void }): ReactNode {
 			await askPasswordReset(name.trim())
 			onSent()
 		},
-		{ mail_off: () => setError('This site sends no mail.') },
+		{ mail_off: () => setError('This site does not send email.') },
 	)
 	const submit = (event: SubmitEvent) => {
 		event.preventDefault()
@@ -58,7 +58,7 @@ function NameForm({ onSent }: { onSent: () => void }): ReactNode {
 			<TextInput
 				label="Username or email"
 				name="name"
-				hint="A link to choose a new password goes to the confirmed address of your account."
+				hint="We’ll send a link to your account’s confirmed email address."
 				autoComplete="username"
 				autoCapitalize="none"
 				spellCheck={false}

@@ -10,7 +10,7 @@ import { NewPassword } from './new-password.tsx'
 import { RequestResetLink } from './request-reset-link.tsx'
 
 export function head(): Head {
-	return { title: 'Reset password', description: 'A new password for those who have forgotten theirs.', noindex: true }
+	return { title: 'Reset password', description: 'Choose a new password if you have forgotten yours.', noindex: true }
 }
 
 /** Requests a reset link or, opened by one, asks for the new password. */
@@ -37,7 +37,7 @@ function NoMail(): ReactNode {
 	return (
 		<>
 			<h1 className={styles.title}>Forgot your password?</h1>
-			<p>This site sends no mail, so it cannot send you a link. An admin of the site may be able to help.</p>
+			<p>This site does not send email, so it cannot send you a link. An admin may be able to help.</p>
 			<LinkButton to={paths.login()} isWide>
 				Back to login
 			</LinkButton>

@@ -27,7 +27,7 @@ describe('the second step of a login', () => {
 		await login()
 		expect(screen.getByRole('alert').textContent).toBe('Code empty.')
 		await userEvent.type(code, '1{Enter}')
-		expect(await screen.findByText('That code is not right, or was used already.')).toBeTruthy()
+		expect(await screen.findByText('That code is wrong or has already been used.')).toBeTruthy()
 		await userEvent.click(screen.getByRole('button', { name: 'Back' }))
 		expect(screen.getByLabelText('Username')).toHaveProperty('value', 'mira')
 		expect(document.activeElement).toBe(screen.getByLabelText('Username'))

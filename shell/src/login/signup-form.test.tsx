@@ -74,9 +74,9 @@ describe('the sign-up form', () => {
 	it('rejects a reserved name on blur, without a request', async () => {
 		const { api, submit, username } = setUp()
 		await fillIn('Moderators')
-		expect(errors()).toEqual(['This username is kept for the site.'])
+		expect(errors()).toEqual(['This username is reserved.'])
 		await submit()
-		expect(errors()).toEqual(['This username is kept for the site.'])
+		expect(errors()).toEqual(['This username is reserved.'])
 		expect(api.requests).toEqual([])
 		await userEvent.type(username, '2')
 		expect(errors()).toEqual([])
@@ -102,7 +102,7 @@ describe('the sign-up form', () => {
 	it.each([
 		['user_exists', undefined, 'quiet_heron is already taken.'],
 		[409, undefined, 'quiet_heron is already taken.'],
-		['invalid_username', { username: 'This username is kept for the site.' }, 'This username is kept for the site.'],
+		['invalid_username', { username: 'This username is reserved.' }, 'This username is reserved.'],
 		['invalid_password', { password: 'Password too weak.' }, 'Password too weak.'],
 		['invalid_input', { email: 'Too long.' }, 'Enter a valid email address.'],
 	] as const)("shows the service's error at its field: %s", async (code, fields, text) => {

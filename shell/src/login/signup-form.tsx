@@ -39,7 +39,7 @@ export function SignupForm({ onSignedUp, onLogIn }: Props): ReactNode {
 			<NeedsScripting />
 			{signupsDisabled && (
 				<Notice tone="warn" icon={<DoorClosed />}>
-					Sign-ups are closed at the moment. Everything can be read without an account.
+					Sign-ups are closed at the moment. You can still read everything without an account.
 				</Notice>
 			)}
 			<fieldset className={styles.fields} disabled={signupsDisabled}>

@@ -32,7 +32,7 @@ export function nameTakenError(username: string): string {
 
 /** The error for a reserved name (rule accounts-2); null for any other. */
 export function reservedNameError(username: string): string | null {
-	return isReservedName(username) ? 'This username is kept for the site.' : null
+	return isReservedName(username) ? 'This username is reserved.' : null
 }
 
 /** Whether the text has the form of an email address, without white space (rule accounts-6). */

@@ -58,7 +58,7 @@ function Question({ token, onConfirmed, onInvalidToken }: QuestionProps): ReactN
 	return (
 		<>
 			<h1 className={styles.title}>Confirm your email address</h1>
-			<p>A confirmed address lets you choose a new password should you forget yours. Nobody else sees it.</p>
+			<p>With a confirmed address you can reset your password if you forget it. Only you and the admins can see it.</p>
 			<Button kind="primary" isWide isLoading={isConfirming} onClick={confirm}>
 				Confirm address
 			</Button>
@@ -70,7 +70,7 @@ function Confirmed({ address }: { address: string }): ReactNode {
 	return (
 		<>
 			<ResultHeading>Address confirmed</ResultHeading>
-			<p role="status">{address} is confirmed. If you forget your password, a link can be sent there.</p>
+			<p role="status">{address} is confirmed. If you forget your password, we can send a link there.</p>
 			<LinkButton to={paths.home()} kind="primary" isWide>
 				Home
 			</LinkButton>
@@ -82,9 +82,9 @@ function InvalidLink(): ReactNode {
 	const viewer = useViewer()
 	return (
 		<>
-			<h1 className={styles.title}>That link is not valid any more</h1>
+			<h1 className={styles.title}>This link has expired</h1>
 			<p role="status">
-				A link works once, for two days, and only while the account has that address. You can have another sent from your settings.
+				A link works once, within two days, and only while the account has that address. You can request another in your settings.
 			</p>
 			<LinkButton to={viewer ? paths.settings() : paths.login()} isWide>
 				{viewer ? 'Settings' : 'Login'}

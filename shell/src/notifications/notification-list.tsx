@@ -47,7 +47,7 @@ export function NotificationList({ page, hasNew, loadMore, isLoadingMore, mark, 
 /** Ten skeleton rows (rule pages-19) */
 function NotificationSkeletons(): ReactNode {
 	return (
-		<Card className={styles.skeletons} aria-busy="true" aria-label="Notifications are on their way">
+		<Card className={styles.skeletons} aria-busy="true" aria-label="Loading notifications">
 			{Array.from({ length: 10 }, (_, row) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: the rows are all the same
 				<div key={row} className={styles.row} data-skeleton="">

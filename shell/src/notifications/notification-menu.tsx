@@ -55,7 +55,7 @@ export function NotificationMenu({ page }: Pick<Notifications, 'page'>): ReactNo
 					onConfirm={() => void removeAll()}
 					onClose={() => setAsking(false)}
 				>
-					Those you have not seen go too.
+					This includes notifications you have not seen.
 				</ConfirmDialog>
 			)}
 		</>

@@ -42,8 +42,8 @@ const reasons: Readonly<Record<string, string>> = {
 	comment_deleted: 'This comment was deleted.',
 	comment_reply_to_deleted: 'This comment was deleted.',
 	comment_max_depth_reached: 'Thread too deep.',
-	post_not_found: 'This post is not there any more.',
-	comment_not_found: 'This comment is not there any more.',
+	post_not_found: 'This post no longer exists.',
+	comment_not_found: 'This comment no longer exists.',
 }
 
 /** Whether the first attempt is so long ago that a retry could duplicate the write. */

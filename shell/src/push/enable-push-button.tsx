@@ -21,7 +21,9 @@ export function EnablePushButton(): ReactNode {
 		<div ref={container} tabIndex={-1} className={styles.row}>
 			<div>
 				<p className={styles.label}>Push on this device</p>
-				<p className={styles.hint}>{isOn ? 'You are told here also when the site is closed.' : 'Be told also when the site is closed.'}</p>
+				<p className={styles.hint}>
+					{isOn ? 'You get notifications on this device even when the site is closed.' : 'Get notifications even when the site is closed.'}
+				</p>
 			</div>
 			<Button isLoading={isEnabling} disabled={isOn} onClick={() => enable().then(() => setPermission(Notification.permission))}>
 				{isOn ? 'Push is on' : 'Enable push'}

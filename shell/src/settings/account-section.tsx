@@ -32,7 +32,7 @@ export function AccountSection({ user, settings: { draft, change, emailError } }
 				label="Email"
 				type="email"
 				autoComplete="email"
-				hint="Seen by you and the admins only. It may stay empty."
+				hint="Optional. Visible only to you and admins."
 				value={draft.email}
 				error={emailError}
 				onChange={(email) => change({ email })}
@@ -42,11 +42,11 @@ export function AccountSection({ user, settings: { draft, change, emailError } }
 				maxLength={limits.aboutMeMax}
 				hint={
 					<>
-						Stands on your profile.{' '}
+						Shown on your profile.{' '}
 						<Link to={paths.markdownGuide()} target="_blank" className={styles.link}>
 							Markdown
 						</Link>{' '}
-						works here.
+						is supported.
 					</>
 				}
 				value={draft.aboutMe}

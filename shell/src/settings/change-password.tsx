@@ -72,7 +72,7 @@ function PasswordForm({ id, onSaving, onDone }: FormProps): ReactNode {
 			<PasswordInput
 				label="New password"
 				autoComplete="new-password"
-				hint="At least 8 characters. All your other sessions end."
+				hint="At least 8 characters. You will be logged out everywhere else."
 				{...inputProps('newPassword')}
 			/>
 			<PasswordInput label="Repeat new password" autoComplete="new-password" {...inputProps('repeatPassword')} />

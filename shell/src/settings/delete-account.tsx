@@ -47,8 +47,8 @@ export function DeleteAccount({ username, onClose, onDeleted = goHome }: Props):
 		<Dialog title={`Delete @${username}?`} onClose={onClose} footer={footer}>
 			<form id={id} className={styles.dialogForm} method="post" noValidate onSubmit={submit}>
 				<p>
-					Your profile, lists, mutes and memberships go for good, and nobody can take your name. What you wrote stays, under the name Ghost;
-					delete it first if you do not want that.
+					Your profile, lists, mutes and memberships are permanently deleted, and your username cannot be reused. Your posts and comments
+					stay, under the name Ghost; delete them first if you do not want that.
 				</p>
 				<PasswordInput
 					label="Password"

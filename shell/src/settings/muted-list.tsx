@@ -93,7 +93,7 @@ function UnmuteAll({ type, count }: { type: MuteTarget['type']; count: number })
 					onConfirm={() => void run().then(() => setConfirming(false))}
 					onClose={() => setConfirming(false)}
 				>
-					Each has to be muted again by hand if you change your mind.
+					If you change your mind, you will have to mute each one again.
 				</ConfirmDialog>
 			)}
 		</>

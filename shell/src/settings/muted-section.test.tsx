@@ -63,14 +63,14 @@ describe('muted', () => {
 		// After a deletion by keyboard the focus is on the next item.
 		await waitFor(() => expect(focusedText()).toBe('C/ChessUnmute'))
 		await userEvent.click(screen.getByRole('button', { name: 'Unmute @bo_larch' }))
-		await waitFor(() => expect(focusedText()).toMatch(/^Users Nobody is muted/))
+		await waitFor(() => expect(focusedText()).toMatch(/^Users No muted users/))
 		await waitFor(() => expect(texts()).toEqual(['Unmuted /Gardening', 'Unmuted @bo_larch']))
 		expect(api.requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
 			`DELETE /api/mutes/communities/${sampleId(50)}`,
 			`DELETE /api/mutes/users/${sampleId(9)}`,
 		])
 		expect(screen.getAllByRole('listitem').map((item) => within(item).getByRole('link').textContent)).toEqual(['C/Chess'])
-		expect(screen.getByText(/^Nobody is muted/)).toBeTruthy()
+		expect(screen.getByText(/^No muted users/)).toBeTruthy()
 	})
 
 	it('unmutes all of a type, after confirmation if there are several', async () => {
@@ -85,7 +85,7 @@ describe('muted', () => {
 		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 		await userEvent.click(screen.getByRole('button', { name: 'Unmute all' }))
-		expect(await screen.findByText(/^Nobody is muted/)).toBeTruthy()
+		expect(await screen.findByText(/^No muted users/)).toBeTruthy()
 		expect(texts()).toEqual(['Unmuted all communities', 'Unmuted all users'])
 	})
 

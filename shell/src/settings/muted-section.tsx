@@ -15,13 +15,13 @@ export function MutedSection(): ReactNode {
 			<MutedList
 				type="community"
 				heading="Communities"
-				empty="No community is muted. Muting one, in its menu, keeps its posts out of All."
+				empty="No muted communities. Mute a community from its menu to hide its posts from All."
 				items={mutedCommunities(mutes)}
 			/>
 			<MutedList
 				type="user"
 				heading="Users"
-				empty="Nobody is muted. Muting somebody, on their profile, keeps their posts out of your feeds."
+				empty="No muted users. Mute someone from their profile to hide their posts from your feeds."
 				items={mutedUsers(mutes)}
 			/>
 		</Section>

@@ -43,7 +43,7 @@ export function PictureRow({ user }: { user: User }): ReactNode {
 					onConfirm={remove}
 					onClose={close}
 				>
-					Your initial takes its place.
+					A picture drawn from your name is shown instead.
 				</ConfirmDialog>
 			)}
 		</div>

@@ -47,7 +47,7 @@ export function DeviceSection(): ReactNode {
 		else delete document.documentElement.dataset.font
 	}
 	return (
-		<Section name="device" note="Kept on this device only, and changed at once.">
+		<Section name="device" note="Saved on this device; takes effect immediately.">
 			<Select label="Font" showsLabel className={styles.row} value={font} options={fonts} onChange={chooseFont} />
 			<Select
 				label="Feed layout"
@@ -59,19 +59,19 @@ export function DeviceSection(): ReactNode {
 			/>
 			<Switch
 				label="Infinite scrolling"
-				hint="Without it, a More button stands at the end of feeds."
+				hint="When off, feeds end with a More button."
 				isChecked={infiniteScrolling === 'on'}
 				onChange={(isOn) => setDevice('infiniteScrolling', isOn ? 'on' : 'off')}
 			/>
 			<Switch
 				label="Ask before loading videos"
-				hint="YouTube videos load only when you click them."
+				hint="YouTube videos only load when you click them."
 				isChecked={videos === 'ask'}
 				onChange={(isOn) => setDevice('videos', isOn ? 'ask' : 'auto')}
 			/>
 			<Switch
 				label="Keyboard shortcuts"
-				hint="Single keys such as j, k and /. Press ? in a feed to see them all."
+				hint="Single-key shortcuts such as j, k and /. Press ? to see them all."
 				isChecked={keys === 'on'}
 				onChange={(isOn) => setDevice('keys', isOn ? 'on' : 'off')}
 			/>

@@ -14,7 +14,7 @@ export function SaveBar({ hasChanges, isSaving, onDiscard }: Props): ReactNode {
 	const container = useFocusFallback(hasChanges)
 	return (
 		<div ref={container} tabIndex={-1} className={hasChanges ? `${styles.saveBar} ${styles.hasChanges}` : styles.saveBar}>
-			<p role="status">{hasChanges ? 'Changes are not saved yet.' : 'All is saved.'}</p>
+			<p role="status">{hasChanges ? 'You have unsaved changes.' : 'All changes saved.'}</p>
 			{hasChanges && (
 				<Button kind="quiet" onClick={onDiscard}>
 					Discard

@@ -33,7 +33,7 @@ export function Section({ name, note, children }: Props): ReactNode {
 /** Links to the sections. */
 export function SectionLinks(): ReactNode {
 	return (
-		<nav className={styles.links} aria-label="Sections of the settings">
+		<nav className={styles.links} aria-label="Settings sections">
 			{Object.entries(sections).map(([name, heading]) => (
 				<a key={name} href={`#${name}`}>
 					{heading}

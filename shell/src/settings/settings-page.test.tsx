@@ -90,7 +90,7 @@ describe('settings', () => {
 		await act(async () => answer.resolve())
 		await waitFor(() => expect(saveButton().disabled).toBe(false))
 		expect(screen.getByLabelText('About me')).toHaveProperty('value', 'Beans. Peas. Leeks.')
-		expect(screen.getByText('Changes are not saved yet.')).toBeTruthy()
+		expect(screen.getByText('You have unsaved changes.')).toBeTruthy()
 		expect(writes(api).map(({ body }) => body)).toEqual([{ aboutMe: 'Beans. Peas.' }])
 	})
 
@@ -142,7 +142,7 @@ describe('settings', () => {
 
 	it('has an anchor for every section', () => {
 		setUp()
-		const links = screen.getByRole('navigation', { name: 'Sections of the settings' }).querySelectorAll('a')
+		const links = screen.getByRole('navigation', { name: 'Settings sections' }).querySelectorAll('a')
 		expect(links.length).toBeGreaterThan(4)
 		for (const link of links) expect(document.querySelector(link.hash)).not.toBeNull()
 	})

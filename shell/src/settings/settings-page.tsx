@@ -55,7 +55,7 @@ function Settings({ user }: { user: User }): ReactNode {
 function DangerSection({ username }: { username: string }): ReactNode {
 	const [isDeleting, setDeleting] = useState(false)
 	return (
-		<Section name="delete-account" note="There is no way back.">
+		<Section name="delete-account" note="This cannot be undone.">
 			<div>
 				<Button onClick={() => setDeleting(true)}>Delete account</Button>
 			</div>

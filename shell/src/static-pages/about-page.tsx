@@ -10,7 +10,7 @@ import { questionsAbout } from './questions.tsx'
 export function head({ site }: HeadContext): Head {
 	return {
 		title: 'About',
-		description: `${site.name} is a place to talk: non-profit, open source, paid by donations, without ads or tracking.`,
+		description: `${site.name} is a non-profit, open-source discussion site funded by donations, with no ads and no tracking.`,
 	}
 }
 
@@ -19,7 +19,7 @@ export function Page(): ReactNode {
 	return (
 		<Document
 			title={`About ${name}`}
-			lead={`${name} is a place for people to talk about what they care about, in communities that they run themselves. Nobody makes money from it, and nobody watches you read.`}
+			lead={`${name} is a place to talk about what you care about, in communities run by their members. It is non-profit, and it does not track what you read.`}
 			parts={partsFor(name)}
 		/>
 	)
@@ -28,8 +28,8 @@ export function Page(): ReactNode {
 function partsFor(name: string): DocumentPart[] {
 	return [
 		{ id: 'how-it-works', heading: 'How it works', content: <HowItWorks /> },
-		{ id: 'what-it-is-not', heading: 'What you will not find here', content: <NotHere name={name} /> },
-		{ id: 'take-part', heading: 'Talk about the site', content: <TakePart name={name} /> },
+		{ id: 'what-it-is-not', heading: 'What you won’t find here', content: <NotHere name={name} /> },
+		{ id: 'take-part', heading: 'Discuss the site', content: <TakePart name={name} /> },
 		{ id: 'apps', heading: 'Apps', content: <Apps name={name} /> },
 		{ id: 'questions', heading: 'Questions', content: <Accordion items={questionsAbout(name)} /> },
 	]
@@ -39,14 +39,14 @@ function HowItWorks(): ReactNode {
 	return (
 		<>
 			<p>
-				Everything happens in <Link to={paths.communities()}>communities</Link>. Members post texts, links and pictures there, answer each
-				other in threads, and vote: what readers find worthwhile rises, what they do not sinks. You choose what you see by joining
-				communities, and by muting people and places you would rather not meet.
+				Everything happens in <Link to={paths.communities()}>communities</Link>. Members post text, links and pictures, reply to each other
+				in threads, and vote: good posts rise, poor ones sink. You choose what you see by joining communities and by muting people and
+				communities you would rather not see.
 			</p>
 			<p>
-				Each community has moderators of its own, who set its rules and keep to the{' '}
+				Each community has its own moderators, who set its rules and follow the{' '}
 				<Link to={paths.moderatorGuidelines()}>guidelines for moderators</Link>. A few{' '}
-				<Link to={paths.guidelines()}>rules for everybody</Link> hold on the whole site.
+				<Link to={paths.guidelines()}>rules for everybody</Link> apply across the whole site.
 			</p>
 		</>
 	)
@@ -56,18 +56,18 @@ function NotHere({ name }: { name: string }): ReactNode {
 	return (
 		<ul>
 			<li>
-				<strong>No ads.</strong> {name} is non-profit and lives on donations. Nothing here is written to be sold next to.
+				<strong>No ads.</strong> {name} is non-profit and funded by donations.
 			</li>
 			<li>
-				<strong>No tracking.</strong> No third party is told what you read. What is stored, and for how long, is in the{' '}
+				<strong>No tracking.</strong> No third party learns what you read. What we store, and for how long, is in the{' '}
 				<Link to={paths.privacyPolicy()}>privacy policy</Link>.
 			</li>
 			<li>
-				<strong>No wall.</strong> Every page can be read without an account.
+				<strong>No login wall.</strong> You can read every page without an account.
 			</li>
 			<li>
-				<strong>No secrets in the machine.</strong> The software is open source: anybody can read how posts are ordered, and run a site of
-				their own. It contains the work of others, under <a href={paths.thirdPartyNotices()}>licences of their own</a>.
+				<strong>No secrets.</strong> The software is open source: anyone can see how posts are ranked, and run their own site. It includes
+				third-party work under <a href={paths.thirdPartyNotices()}>its own licences</a>.
 			</li>
 		</ul>
 	)
@@ -76,13 +76,13 @@ function NotHere({ name }: { name: string }): ReactNode {
 function TakePart({ name }: { name: string }): ReactNode {
 	return (
 		<>
-			<p>Two communities are about {name} itself. They are the quickest way to reach the people who run it:</p>
+			<p>Two communities are about {name} itself. They are the quickest way to reach the team:</p>
 			<ul>
 				<li>
-					<Link to={paths.community('DiscuitMeta')}>DiscuitMeta</Link>: how the site is doing, its rules, and what changes.
+					<Link to={paths.community('DiscuitMeta')}>DiscuitMeta</Link>: news, site rules and changes.
 				</li>
 				<li>
-					<Link to={paths.community('DiscuitSuggestions')}>DiscuitSuggestions</Link>: what is missing, and what could be better.
+					<Link to={paths.community('DiscuitSuggestions')}>DiscuitSuggestions</Link>: feature requests and ideas.
 				</li>
 			</ul>
 		</>
@@ -93,8 +93,7 @@ function Apps({ name }: { name: string }): ReactNode {
 	return (
 		<>
 			<p>
-				{name} is made for the browser of your phone as much as for a desk. Two mobile apps are made by third parties; each has a community
-				where its maker answers:
+				{name} works as well in a phone’s browser as on a desktop. There are also two third-party mobile apps, each with its own community:
 			</p>
 			<ul>
 				<li>

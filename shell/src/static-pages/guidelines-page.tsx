@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { Document, type DocumentPart } from './document.tsx'
 
 export function head({ site }: HeadContext): Head {
-	return { title: 'Guidelines', description: `The rules that hold everywhere on ${site.name}.` }
+	return { title: 'Guidelines', description: `The rules that apply everywhere on ${site.name}.` }
 }
 
 export function Page(): ReactNode {
@@ -14,7 +14,7 @@ export function Page(): ReactNode {
 	return (
 		<Document
 			title="Guidelines"
-			lead={`These few rules hold everywhere on ${name}. Communities add rules of their own; none of them can take away from these.`}
+			lead={`These rules apply everywhere on ${name}. Communities can add their own rules, but cannot relax these.`}
 			parts={parts}
 			end={
 				<>
@@ -31,8 +31,8 @@ const parts: readonly DocumentPart[] = [
 		heading: 'In short',
 		content: (
 			<p>
-				Behind every name is somebody. Argue with what they say as hard as you like, and leave them as they are. If you would not say it at
-				a table with strangers, do not write it here.
+				There is a person behind every name. Argue with what they say as hard as you like, but leave the person alone. If you wouldn’t say
+				it to a stranger’s face, don’t write it here.
 			</p>
 		),
 	},
@@ -42,51 +42,50 @@ const parts: readonly DocumentPart[] = [
 		content: (
 			<ul>
 				<li>
-					<strong>Spam.</strong> Advertising, the same thing posted over and over, links posted for the sake of their clicks.
+					<strong>Spam.</strong> Advertising, repetitive posts, or links posted just for clicks.
 				</li>
 				<li>
-					<strong>Porn.</strong> Sexually explicit texts, pictures and links.
+					<strong>Porn.</strong> Sexually explicit text, pictures or links.
 				</li>
 				<li>
-					<strong>Racism and hate.</strong> Attacks on people for where they come from, how they look, what they believe, whom they love or
-					who they are.
+					<strong>Racism and hate.</strong> Attacking people for their origin, appearance, beliefs, sexuality or identity.
 				</li>
 				<li>
-					<strong>Harassment.</strong> Threatening, insulting or following somebody around, here or by way of here.
+					<strong>Harassment.</strong> Threatening, insulting or stalking someone, on or through this site.
 				</li>
 				<li>
-					<strong>Doxing.</strong> Publishing what identifies or locates a person who did not publish it: names, addresses, workplaces,
-					private pictures.
+					<strong>Doxing.</strong> Publishing information that identifies or locates someone without their consent: names, addresses,
+					workplaces, private pictures.
 				</li>
 				<li>
-					<strong>Encouraging harm.</strong> Calling for violence, or urging anybody to hurt themselves or others.
+					<strong>Encouraging harm.</strong> Calling for violence, or urging anyone to hurt themselves or others.
 				</li>
 				<li>
-					<strong>Brigading.</strong> Gathering people to flood another community or person with votes, posts or reports.
+					<strong>Brigading.</strong> Organising people to flood another community or person with votes, posts or reports.
 				</li>
 			</ul>
 		),
 	},
 	{
 		id: 'what-happens',
-		heading: 'What happens if I do it anyway',
+		heading: 'What happens if you break the rules',
 		content: (
 			<>
 				<p>
-					What breaks these rules is removed. Whoever keeps breaking them, or does so badly once, is suspended for a time or for good. The
-					moderators of a community can also ban somebody from it.
+					Content that breaks these rules is removed. Repeated or serious violations lead to a temporary or permanent suspension. Moderators
+					can also ban people from their communities.
 				</p>
-				<p>If you think that a decision was wrong, tell the admins. Say what happened and link to it; somebody will read it.</p>
+				<p>If you think a decision was wrong, tell the admins. Explain what happened and include a link. Every message is read.</p>
 			</>
 		),
 	},
 	{
 		id: 'report',
-		heading: 'If you see it',
+		heading: 'If you see a violation',
 		content: (
 			<p>
-				Report it, in the menu of the post or comment, and move on. An angry answer gives it more readers. Vote for what is worth reading,
-				not for those you agree with.
+				Report it from the menu of the post or comment, and move on. An angry reply only draws more attention to it. Upvote what is worth
+				reading, not just what you agree with.
 			</p>
 		),
 	},

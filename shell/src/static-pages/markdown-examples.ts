@@ -15,8 +15,7 @@ export const markdownExamples: readonly MarkdownExample[] = [
 	{
 		id: 'paragraphs',
 		heading: 'Paragraphs',
-		about:
-			'An empty line begins a new paragraph. A single line break does not; two spaces or a backslash at the end of the line make it one.',
+		about: 'An empty line starts a new paragraph. A single line break does not, unless the line ends with two spaces or a backslash.',
 		source: 'The first paragraph\ngoes on here.\n\nThe second one.\\\nA new line in it.',
 		tree: [
 			['p', null, 'The first paragraph\ngoes on here.'],
@@ -26,7 +25,7 @@ export const markdownExamples: readonly MarkdownExample[] = [
 	{
 		id: 'emphasis',
 		heading: 'Emphasis',
-		about: 'Stars around words. One for italics, two for bold, and two tildes to strike something out.',
+		about: 'Asterisks around words: one for italics, two for bold. Two tildes for strikethrough.',
 		source: 'This is *worth a look*, this is\n**important**, and this was ~~wrong~~.',
 		tree: [
 			[
@@ -46,7 +45,7 @@ export const markdownExamples: readonly MarkdownExample[] = [
 		id: 'links',
 		heading: 'Links',
 		about:
-			'The words in square brackets, the address in round ones. A bare address becomes a link by itself if it begins with https:// or www. Links to other sites open in a new tab.',
+			'Put the text in square brackets and the address in parentheses. A bare address becomes a link if it starts with https:// or www. Links to other sites open in a new tab.',
 		source: 'Read [the guidelines](/guidelines),\nor look at https://example.org.',
 		tree: [
 			[
@@ -64,7 +63,7 @@ export const markdownExamples: readonly MarkdownExample[] = [
 		id: 'names',
 		heading: 'Members and communities',
 		about:
-			'An @ before the name of a member leads to them, and they are told once that you have named them: up to twenty members for a text. A slash before a name leads to a community. Both where the name stands by itself.',
+			'Put @ before a username to mention a member, who then gets a notification (up to twenty members per text). Put a slash before a community’s name to link to it.',
 		source: '@reed_warbler, have you\nasked in /Gardening?',
 		tree: [
 			[
@@ -80,7 +79,7 @@ export const markdownExamples: readonly MarkdownExample[] = [
 	{
 		id: 'lists',
 		heading: 'Lists',
-		about: 'Dashes make a list, numbers a numbered one. Lines that are set in belong to the item above.',
+		about: 'Dashes make a bulleted list, numbers a numbered one. Indented lines belong to the item above.',
 		source: '- beans\n- squash\n  - the yellow one\n\n1. Dig.\n2. Sow.\n3. Wait.',
 		tree: [
 			['ul', null, ['li', null, 'beans'], ['li', null, 'squash', ['ul', null, ['li', null, 'the yellow one']]]],
@@ -90,14 +89,14 @@ export const markdownExamples: readonly MarkdownExample[] = [
 	{
 		id: 'tasks',
 		heading: 'Tasks',
-		about: 'A pair of square brackets behind the dash makes a box, an x in it checks the box.',
+		about: 'Square brackets after the dash make a checkbox; an x inside ticks it.',
 		source: '- [x] dig\n- [ ] sow\n- [ ] wait',
 		tree: [['ul', null, ['li', { task: 'done' }, 'dig'], ['li', { task: 'open' }, 'sow'], ['li', { task: 'open' }, 'wait']]],
 	},
 	{
 		id: 'quotes',
 		heading: 'Quotes',
-		about: 'A greater-than sign before each line that somebody else wrote.',
+		about: 'A greater-than sign before each quoted line.',
 		source: '> Sow beans when the oak\n> is in leaf.\n\nMy grandmother said that too.',
 		tree: [
 			['blockquote', null, ['p', null, 'Sow beans when the oak\nis in leaf.']],
@@ -108,7 +107,7 @@ export const markdownExamples: readonly MarkdownExample[] = [
 		id: 'code',
 		heading: 'Code',
 		about:
-			'Backticks around a word; three of them on lines of their own around several lines. A language behind the first three gives the code its colours.',
+			'Backticks around a word, or three on a line of their own before and after a block. Name a language after the first three for syntax highlighting.',
 		source: 'Run `npm start`, or:\n\n```js\nfor (const bed of beds) {\n  // twice a week\n  water(bed, "rain")\n}\n```',
 		tree: [
 			['p', null, 'Run ', ['code', null, 'npm start'], ', or:'],
@@ -118,7 +117,7 @@ export const markdownExamples: readonly MarkdownExample[] = [
 	{
 		id: 'tables',
 		heading: 'Tables',
-		about: 'Bars between cells, and a line of dashes under the head. A colon at the right of the dashes aligns figures.',
+		about: 'Bars between cells, and a line of dashes under the header. A colon to the right of the dashes right-aligns a column.',
 		source: '| Bed   | Plants |\n| ----- | -----: |\n| North |     12 |\n| South |      7 |',
 		tree: [
 			[
@@ -138,17 +137,17 @@ export const markdownExamples: readonly MarkdownExample[] = [
 		id: 'spoilers',
 		heading: 'Spoilers',
 		about:
-			'Words between >! and !< are covered until somebody presses them. Several lines are folded away between a line that begins with three colons and the word spoiler, with a title if you like, and a line of three colons.',
-		source: 'It was >!the gardener!<.\n\n::: spoiler How it ends\nWith a harvest.\n:::',
+			'Text between >! and !< stays hidden until clicked. For several lines, start with three colons and the word spoiler, with a title if you like, and end with a line of three colons.',
+		source: 'It was >!the gardener!<.\n\n::: spoiler Ending it\nWith a harvest.\n:::',
 		tree: [
 			['p', null, 'It was ', ['spoiler', null, 'the gardener'], '.'],
-			['details', null, ['summary', null, 'How it ends'], ['p', null, 'With a harvest.']],
+			['details', null, ['summary', null, 'Ending it'], ['p', null, 'With a harvest.']],
 		],
 	},
 	{
 		id: 'footnotes',
 		heading: 'Footnotes',
-		about: 'A mark in the text, and the note on a line of its own, anywhere. They are numbered by themselves.',
+		about: 'A marker in the text, and the note on a line of its own anywhere. Numbering is automatic.',
 		source: 'Sow after the last frost.[^frost]\n\n[^frost]: Late in May, where I live.',
 		tree: [
 			['p', null, 'Sow after the last frost.', ['sup', { note: '1', use: '1' }, '1']],
@@ -158,7 +157,7 @@ export const markdownExamples: readonly MarkdownExample[] = [
 	{
 		id: 'rules',
 		heading: 'Lines',
-		about: 'Three dashes between empty lines draw a line across.',
+		about: 'Three dashes between empty lines draw a horizontal line.',
 		source: 'Before.\n\n---\n\nAfter.',
 		tree: [
 			['p', null, 'Before.'],
@@ -169,7 +168,7 @@ export const markdownExamples: readonly MarkdownExample[] = [
 	{
 		id: 'headings',
 		heading: 'Headings',
-		about: 'One to six number signs. They stay as small as the text.',
+		about: 'One to six number signs. Headings are shown in bold, no larger than the text.',
 		source: '## What you need\n\nA spade.',
 		tree: [
 			['div', { heading: '2' }, 'What you need'],
@@ -178,8 +177,8 @@ export const markdownExamples: readonly MarkdownExample[] = [
 	},
 	{
 		id: 'escapes',
-		heading: 'The signs themselves',
-		about: 'A backslash before a sign takes its meaning away.',
+		heading: 'Escaping',
+		about: 'Put a backslash before a symbol to show it as it is.',
 		source: 'Five \\*stars\\*, and 2 \\_ 3.',
 		tree: [['p', null, 'Five *stars*, and 2 _ 3.']],
 	},

@@ -17,8 +17,8 @@ export function Page(): ReactNode {
 	return (
 		<Document
 			title="Markdown guide"
-			lead="Posts and comments are plain text with a few signs in it. You never need them; here is what they do."
-			parts={[...markdownExamples.map(partFor), { id: 'not-supported', heading: 'What does not work', content: <NotSupported /> }]}
+			lead="Posts and comments are plain text with a few symbols for formatting. They are optional; here is what they do."
+			parts={[...markdownExamples.map(partFor), { id: 'not-supported', heading: 'Not supported', content: <NotSupported /> }]}
 		/>
 	)
 }
@@ -51,14 +51,14 @@ function NotSupported(): ReactNode {
 	return (
 		<ul>
 			<li>
-				<strong>Images</strong> are not supported in Markdown. A picture written as <code>![a cat](address)</code> becomes a link; to show
-				one, make an image post.
+				<strong>Images</strong> are not supported in Markdown. An image written as <code>![a cat](address)</code> becomes a link. To show a
+				picture, create an image post.
 			</li>
 			<li>
-				<strong>Raw HTML</strong> is not supported: tags are left out, and the text between them stays.
+				<strong>Raw HTML</strong> is not supported: tags are removed, and the text between them is kept.
 			</li>
 			<li>
-				<strong>Headings</strong> become bold lines of the usual size, so that no post shouts louder than the next.
+				<strong>Headings</strong> become bold lines of normal size.
 			</li>
 		</ul>
 	)

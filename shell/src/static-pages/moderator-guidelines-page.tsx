@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { Document, type DocumentPart } from './document.tsx'
 
 export function head({ site }: HeadContext): Head {
-	return { title: 'Guidelines for moderators', description: `What ${site.name} expects of those who run a community.` }
+	return { title: 'Guidelines for moderators', description: `What ${site.name} expects of community moderators.` }
 }
 
 export function Page(): ReactNode {
@@ -14,11 +14,11 @@ export function Page(): ReactNode {
 	return (
 		<Document
 			title="Guidelines for moderators"
-			lead={`A community is as good as the people who look after it. This is what ${name} expects of them, and what they can expect of it.`}
+			lead={`A community is only as good as the people who look after it. This is what ${name} expects of its moderators.`}
 			parts={parts}
 			end={
 				<>
-					For everybody: <Link to={paths.guidelines()}>the guidelines of the site</Link>.
+					For everybody: <Link to={paths.guidelines()}>the site guidelines</Link>.
 				</>
 			}
 		/>
@@ -28,31 +28,31 @@ export function Page(): ReactNode {
 const parts: readonly DocumentPart[] = [
 	{
 		id: 'set-up',
-		heading: 'Set the place up',
+		heading: 'Set up your community',
 		content: (
 			<p>
-				Before you invite anybody, say what the community is about, give it a picture, and write down its rules: few, short, and such that
-				two people would judge the same post alike. Post the first things yourself. An empty room stays empty.
+				Before you invite anyone, describe what the community is about, give it a picture and write its rules: few, short, and clear enough
+				that two people would judge the same post alike. Write the first posts yourself. Nobody joins an empty community.
 			</p>
 		),
 	},
 	{
 		id: 'site-rules',
-		heading: 'Uphold the rules of the site',
+		heading: 'Uphold the site rules',
 		content: (
 			<p>
-				The <Link to={paths.guidelines()}>guidelines</Link> hold in your community too, and come before its own rules. Remove what breaks
-				them, and tell the admins of anything that a removal does not settle.
+				The <Link to={paths.guidelines()}>guidelines</Link> apply in your community too, and take precedence over its own rules. Remove what
+				breaks them, and tell the admins about anything a removal does not settle.
 			</p>
 		),
 	},
 	{
 		id: 'be-there',
-		heading: 'Be there',
+		heading: 'Be active',
 		content: (
 			<p>
-				Look in on most days. Answer reports before they grow old. If you will be away, or there is more to do than you can, appoint
-				somebody you trust; moderators rank by how long they have served.
+				Check in on most days, and deal with reports promptly. If you will be away, or there is more work than you can handle, add a
+				moderator you trust. Moderators rank by how long they have served.
 			</p>
 		),
 	},
@@ -61,29 +61,28 @@ const parts: readonly DocumentPart[] = [
 		heading: 'Be fair',
 		content: (
 			<>
-				<p>Rules are for everybody, friends and critics alike. Let what you do fit what was done:</p>
+				<p>Apply the rules to everyone, friends and critics alike, and keep your response in proportion:</p>
 				<ol>
-					<li>A word first. Most people did not know, and will not do it again.</li>
-					<li>Then remove the post or the comment.</li>
-					<li>A ban for a time, and only for the stubborn or the malicious one for good.</li>
+					<li>Start with a warning. Most people didn’t know, and won’t do it again.</li>
+					<li>Then remove the post or comment.</li>
+					<li>Then a temporary ban. Keep permanent bans for persistent or malicious behaviour.</li>
 				</ol>
-				<p>Whoever thinks that you were wrong may appeal to the admins, who look at both sides. Do not punish anybody for asking.</p>
+				<p>Anyone who thinks you were wrong can appeal to the admins, who look at both sides. Never punish someone for appealing.</p>
 			</>
 		),
 	},
 	{
 		id: 'say-why',
 		heading: 'Say why',
-		content: <p>Tell people which rule they broke, every time. A removal without a reason teaches nothing but resentment.</p>,
+		content: <p>Always tell people which rule they broke. A removal without a reason teaches nothing but resentment.</p>,
 	},
 	{
 		id: 'stay-calm',
 		heading: 'Stay calm, and be kind',
 		content: (
 			<p>
-				You will be shouted at now and then. Do not shout back; let another moderator answer, or wait a day. You speak for the community
-				only when you mark what you write as a moderator's: do that seldom. And thank people who make the place better. It is the part of
-				the work that shows.
+				People will sometimes be rude to you. Don’t be rude back: let another moderator answer, or wait a day. You speak for the community
+				only when you post as a moderator, so do that sparingly. And thank the people who make the community better.
 			</p>
 		),
 	},

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { Document, type DocumentPart } from './document.tsx'
 
 export function head({ site }: HeadContext): Head {
-	return { title: 'Privacy policy', description: `What ${site.name} stores about you, why, and how to have it deleted.` }
+	return { title: 'Privacy policy', description: `What ${site.name} stores about you, why, and how to delete it.` }
 }
 
 export function Page(): ReactNode {
@@ -14,7 +14,7 @@ export function Page(): ReactNode {
 	return (
 		<Document
 			title="Privacy policy"
-			lead={`${name} stores what it needs to work, and tells nobody else. There are no ads, no trackers and no analytics of other companies.`}
+			lead={`${name} stores only what it needs to work and shares it with nobody. There are no ads, no trackers and no third-party analytics.`}
 			parts={partsFor(name)}
 			end={
 				<>
@@ -29,24 +29,24 @@ function partsFor(name: string): DocumentPart[] {
 	return [
 		{ id: 'visits', heading: 'When you visit', content: <Visits /> },
 		{ id: 'account', heading: 'When you have an account', content: <Account /> },
-		{ id: 'extras', heading: 'What you may add to it', content: <Extras /> },
-		{ id: 'public', heading: 'What everybody can see', content: <Public /> },
-		{ id: 'cookies', heading: 'Cookies, and what stays on your device', content: <OnDevice /> },
+		{ id: 'extras', heading: 'What you can choose to add', content: <Extras /> },
+		{ id: 'public', heading: 'What everyone can see', content: <Public /> },
+		{ id: 'cookies', heading: 'Cookies and data on your device', content: <OnDevice /> },
 		{ id: 'others', heading: 'Other companies', content: <Others name={name} /> },
-		{ id: 'deleting', heading: 'Having it deleted', content: <Deleting /> },
+		{ id: 'deleting', heading: 'Deleting your data', content: <Deleting /> },
 	]
 }
 
 function Visits(): ReactNode {
 	return (
 		<>
-			<p>With every request to the site, member or guest, three things are collected:</p>
+			<p>For every request, whether you are logged in or not, we collect:</p>
 			<ul>
-				<li>the IP address of the visitor,</li>
-				<li>information about the browser, as it presents itself,</li>
+				<li>your IP address,</li>
+				<li>information your browser sends about itself,</li>
 				<li>the time of the request.</li>
 			</ul>
-			<p>They are used to keep the site running, to limit abuse, and to find out what went wrong when something did. Nothing else.</p>
+			<p>We use these only to keep the site running, limit abuse and investigate errors.</p>
 		</>
 	)
 }
@@ -54,23 +54,23 @@ function Visits(): ReactNode {
 function Account(): ReactNode {
 	return (
 		<ul>
-			<li>Your username, and your email address if you gave one. It is shown to you and the admins only.</li>
-			<li>Your password, only as a hash: nobody can read it, the admins included.</li>
+			<li>Your username, and your email address if you gave one. Only you and the admins can see the address.</li>
+			<li>Your password, stored only as a hash: nobody can read it, not even admins.</li>
 			<li>
-				For each session you are logged in with: its time, IP address and browser, until you log out or have not used it for 360 days. For
-				your account: when it was made and last used, and from which IP address. Your <Link to={paths.settings()}>settings</Link> list your
-				sessions, and let you end them.
+				For each login session: its time, IP address and browser, until you log out or have not used it for 360 days. For your account: when
+				it was created and last used, and from which IP addresses. Your <Link to={paths.settings()}>settings</Link> list your sessions and
+				let you end them.
 			</li>
 			<li>
-				What you do here: posts, comments, votes, the communities you join, your lists, and what you mute, hide or report. Images lose what
-				the camera wrote into them, such as the place, before they are kept.
+				Your activity: posts, comments, votes, the communities you join, your lists, and what you mute, hide or report. Camera data, such as
+				location, is removed from images before they are stored.
 			</li>
 			<li>
-				Which posts you open, and when for the first and the last time: so that new comments are marked. It is gone a year after the last
-				time.
+				Which posts you open, and when you first and last opened them, so that new comments can be marked. This is deleted a year after your
+				last visit to the post.
 			</li>
-			<li>Your notifications: the newest 200.</li>
-			<li>Your settings. Those of a device stay on the device.</li>
+			<li>Your 200 newest notifications.</li>
+			<li>Your settings. Settings for one device stay on that device.</li>
 		</ul>
 	)
 }
@@ -78,22 +78,22 @@ function Account(): ReactNode {
 function Extras(): ReactNode {
 	return (
 		<>
-			<p>None of this is needed. It is stored from when you switch it on until you switch it off, or delete your account.</p>
+			<p>All of this is optional. It is stored until you turn it off or delete your account.</p>
 			<ul>
 				<li>
-					<strong>Push notifications.</strong> The address that your browser gives out for them, and a key. Messages travel through the push
-					service of the browser's maker, who sees that there is one and when; they are encrypted, so that it cannot read them.
+					<strong>Push notifications.</strong> The push address issued by your browser, and a key. Messages pass through your browser
+					maker’s push service, which can see that and when one was sent. They are encrypted, so it cannot read them.
 				</li>
 				<li>
-					<strong>Mail.</strong> Where the site can send any, it writes to your address only to confirm it, to say that another one has
-					taken its place, or when somebody asks to reset your password. There are no newsletters.
+					<strong>Email.</strong> If this site sends email, it does so only to confirm your address, to tell you that it was changed, or
+					when someone asks to reset your password. There are no newsletters.
 				</li>
 				<li>
-					<strong>Passkeys.</strong> The public half of each key, its name, and when it was made and last used. The secret half, and your
+					<strong>Passkeys.</strong> The public half of each key, its name, and when it was created and last used. The secret half, and your
 					fingerprint or face, never leave your device.
 				</li>
 				<li>
-					<strong>Codes of an authenticator app.</strong> The secret shared with the app, encrypted, and recovery codes as hashes.
+					<strong>Authenticator app.</strong> The secret shared with the app, encrypted, and recovery codes as hashes.
 				</li>
 			</ul>
 		</>
@@ -104,10 +104,10 @@ function Public(): ReactNode {
 	return (
 		<>
 			<p>
-				Your name and picture, what you say about yourself, your points and badges, your posts and comments, your public lists, and the
-				communities you moderate. Search engines can read them too.
+				Your username, picture and profile text, your points and badges, your posts and comments, your public lists, and the communities you
+				moderate. Search engines can read these too.
 			</p>
-			<p>How you vote, what you read, and whom or what you mute are shown to nobody.</p>
+			<p>Your votes, what you read, and whom or what you mute are never shown to anyone.</p>
 		</>
 	)
 }
@@ -115,22 +115,22 @@ function Public(): ReactNode {
 function OnDevice(): ReactNode {
 	return (
 		<>
-			<p>All cookies are set by this site, for this site. None follows you anywhere else.</p>
+			<p>All cookies are set by this site, for this site. None tracks you anywhere else.</p>
 			<ul>
 				<li>
-					<code>sid</code>: knows you again while you are logged in.
+					<code>sid</code>: keeps you logged in.
 				</li>
 				<li>
-					<code>csrftoken</code>: makes sure that what is sent in your name was sent by you.
+					<code>csrftoken</code>: protects you against forged requests.
 				</li>
 				<li>
 					<code>theme</code>, <code>font</code>, <code>feed_layout</code>, <code>feed_sort</code>, <code>infinite_scrolling</code>,{' '}
-					<code>videos</code>, <code>keys</code>: how you like your pages, once you have chosen.
+					<code>videos</code>, <code>keys</code>: your display choices, once you have made them.
 				</li>
 			</ul>
 			<p>
-				Your browser also keeps, for itself: drafts of what you write, pages you have read lately so that they open without a connection,
-				what waits to be sent until there is one, and which questions of the site you have waved away. Logging out removes the pages.
+				Your browser also keeps drafts of what you write, recently read pages for offline reading, anything waiting to be sent, and which
+				prompts you have dismissed. Logging out removes the saved pages.
 			</p>
 		</>
 	)
@@ -139,10 +139,10 @@ function OnDevice(): ReactNode {
 function Others({ name }: { name: string }): ReactNode {
 	return (
 		<p>
-			{name} sells and gives nothing of this to anybody, unless a court has the right to ask for it. Where a post links to a YouTube video,
-			members see it play inside the post, so their browser asks YouTube for it when they scroll near, and YouTube sees that it did. Without
-			an account nothing is fetched from YouTube until you ask for it. You can switch embeds off, or be asked each time, in your{' '}
-			<Link to={paths.settings()}>settings</Link>. Links lead to other sites, which have policies of their own.
+			{name} does not sell or share any of this, unless legally required to. YouTube videos linked in posts play inside the post for
+			members: when you scroll near one, your browser loads it from YouTube, which can see that. Without an account, nothing is loaded from
+			YouTube until you ask for it. You can turn embeds off, or be asked each time, in your <Link to={paths.settings()}>settings</Link>.
+			Links lead to other sites, which have their own policies.
 		</p>
 	)
 }
@@ -150,10 +150,11 @@ function Others({ name }: { name: string }): ReactNode {
 function Deleting(): ReactNode {
 	return (
 		<p>
-			You can delete each post and comment. You can also delete your whole account, in your <Link to={paths.settings()}>settings</Link>:
-			your email address, picture, profile, lists, mutes and memberships are erased at once, and what you wrote and did not delete remains
-			without your name. Sessions, passkeys and push addresses end with it. The name itself stays taken, so that nobody can pass for you. A
-			copy of all that is yours can be downloaded in the settings. For anything else that concerns your data, ask the admins.
+			You can delete any of your posts and comments. You can also delete your whole account in your{' '}
+			<Link to={paths.settings()}>settings</Link>: your email address, picture, profile, lists, mutes and memberships are erased at once,
+			and any posts and comments you have not deleted remain without your name. Sessions, passkeys and push subscriptions are deleted too.
+			Your username stays reserved, so that nobody can impersonate you. You can download a copy of your data in the settings. For anything
+			else about your data, ask the admins.
 		</p>
 	)
 }

@@ -9,25 +9,26 @@ export function questionsAbout(name: string): readonly { question: string; answe
 			question: 'Do I need an account?',
 			answer: (
 				<p>
-					Not to read. To vote, write, join communities and save things you do. A name and a password are enough; an email address is up to
-					you.
+					Not to read. You need one to vote, post, join communities and save things. All you need is a username and a password; an email
+					address is optional.
 				</p>
 			),
 		},
 		{
-			question: 'Who pays for it?',
-			answer: <p>Those who use it and want it to stay, with donations. There is nothing to buy and nobody to sell to.</p>,
+			question: 'Who pays for this?',
+			answer: <p>People who use the site, through donations. Nothing is for sale, including your data.</p>,
 		},
 		{
 			question: `Is ${name} part of the fediverse?`,
-			answer: <p>No. It is one site, and does not exchange posts with other servers.</p>,
+			answer: <p>No. It is a single site and does not exchange posts with other servers.</p>,
 		},
 		{
-			question: 'How are posts ordered?',
+			question: 'How are posts ranked?',
 			answer: (
 				<p>
-					“Hot” weighs votes against age: ten times the score is worth about half a day. The other orders are what they are called: latest,
-					by activity, or by score within a day, a week, a month, a year, or ever. No order depends on who you are.
+					“Hot” weighs votes against age: a post with ten times the score stays up about half a day longer. The other sort orders are what
+					their names say: latest, by activity, or by score within a day, week, month, year or all time. None of them depends on who you
+					are.
 				</p>
 			),
 		},
@@ -35,8 +36,8 @@ export function questionsAbout(name: string): readonly { question: string; answe
 			question: 'What are points for?',
 			answer: (
 				<p>
-					You get one each time somebody else upvotes what you wrote, and lose it if they take it back. Downvotes cost you nothing. Points
-					say that you have been useful to others; ten of them are asked of those who want to start a community.
+					You get one each time someone else upvotes something you wrote, and lose it if they withdraw the vote. Downvotes cost you nothing.
+					Points show that others found you helpful; you need ten to start a community.
 				</p>
 			),
 		},
@@ -44,26 +45,26 @@ export function questionsAbout(name: string): readonly { question: string; answe
 			question: 'How do I start a community?',
 			answer: (
 				<p>
-					Ask for it on the <Link to={paths.communities()}>communities</Link> page. Look first whether there is one already: a small
-					community that exists is better company than a new one.
+					Request it on the <Link to={paths.communities()}>communities</Link> page. Check first whether one already exists: a small
+					community is a better start than an empty one.
 				</p>
 			),
 		},
 		{
-			question: 'Somebody breaks the rules. What can I do?',
+			question: 'Someone is breaking the rules. What can I do?',
 			answer: (
 				<p>
-					Report the post or the comment, in its menu. The moderators of the community and the admins see it, the author does not learn who
-					you are. If somebody is only tiresome, mute them.
+					Report the post or comment from its menu. The community’s moderators and the admins see the report; the author never learns who
+					sent it. If someone is merely annoying, mute them.
 				</p>
 			),
 		},
 		{
-			question: 'Can I have it on my phone?',
+			question: 'Can I use it on my phone?',
 			answer: (
 				<p>
-					Yes: let the browser install it, in its menu. It then opens like an app, tells you of answers if you allow that, and shows what
-					you have read lately without a connection. There are also apps by <a href="#apps">third parties</a>.
+					Yes. Install it from your browser’s menu: it then opens like an app, can notify you of replies, and keeps recently read pages
+					available offline. There are also apps by <a href="#apps">third parties</a>.
 				</p>
 			),
 		},
@@ -71,17 +72,17 @@ export function questionsAbout(name: string): readonly { question: string; answe
 			question: 'How do I format what I write?',
 			answer: (
 				<p>
-					With a little Markdown: stars for emphasis, dashes for lists. The <Link to={paths.markdownGuide()}>guide</Link> has an example of
-					everything.
+					With a little Markdown: asterisks for emphasis, dashes for lists. The <Link to={paths.markdownGuide()}>guide</Link> has examples
+					of everything.
 				</p>
 			),
 		},
 		{
-			question: 'How do I leave?',
+			question: 'How do I delete my account?',
 			answer: (
 				<p>
-					In your <Link to={paths.settings()}>settings</Link>, at the end. What you wrote stays, under the name Ghost, so that the
-					conversations of others stay whole; you may delete it before.
+					In your <Link to={paths.settings()}>settings</Link>, at the bottom. Your posts and comments stay, under the name Ghost, so that
+					other people’s conversations still make sense. Delete them first if you want them gone.
 				</p>
 			),
 		},

@@ -21,9 +21,9 @@ const pages: readonly [title: string, page: PageModule, words: readonly RegExp[]
 		'Guidelines for moderators',
 		moderatorGuidelines,
 		[
-			/Set the place up/,
-			/Uphold the rules of the site/,
-			/Be there/,
+			/Set up your community/,
+			/Uphold the site rules/,
+			/Be active/,
 			/Let what you do fit/,
 			/A word first/,
 			/appeal to the admins/,

@@ -9,9 +9,9 @@ import { isWebAddress } from './web-address.ts'
 
 const statusTexts = {
 	idle: '',
-	fetching: 'Looking for the title of the page…',
+	fetching: 'Getting the page’s title…',
 	found: '',
-	none: 'No title was found there. Type one.',
+	none: 'No title found. Enter one yourself.',
 } as const
 
 /** The address of a link post; the title can be fetched from its page. An edit cannot change the address. */
@@ -22,7 +22,7 @@ export function LinkField({ composer, isEdit }: { composer: Composer; isEdit: bo
 	const holder = useFocusFallback(isTitleOpen)
 	if (isEdit) {
 		return (
-			<TextInput label="Link" type="url" value={fields.url} readOnly hint="The link of a post stays as it is." onChange={() => undefined} />
+			<TextInput label="Link" type="url" value={fields.url} readOnly hint="A post’s link cannot be changed." onChange={() => undefined} />
 		)
 	}
 	return (

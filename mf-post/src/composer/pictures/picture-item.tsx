@@ -50,7 +50,7 @@ export function PictureItem({ picture, index, pictures, isEdit, altError, needsA
 						/>
 					)}
 					<TextArea
-						label={needsAltText ? 'Alt text (needed)' : 'Alt text'}
+						label={needsAltText ? 'Alt text (required)' : 'Alt text'}
 						aria-label={`Alt text of ${name}`}
 						placeholder="What the image shows"
 						rows={1}

@@ -46,7 +46,7 @@ function Chooser({ isFirst, number, error, onFiles }: ChooserProps): ReactNode {
 	return (
 		<div className={classNames(styles.chooser, isFirst && styles.first, error && styles.wrong)}>
 			{isFirst && <ImagePlus className={styles.sign} />}
-			{isFirst && <span>Drop images here, paste them, or choose some.</span>}
+			{isFirst && <span>Drop, paste or choose images.</span>}
 			<input
 				ref={input}
 				type="file"

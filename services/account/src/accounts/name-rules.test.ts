@@ -9,8 +9,8 @@ describe('usernameProblem', () => {
 		['quiet-heron', 'Username may contain only letters, digits and underscores.'],
 		['quiét', 'Username may contain only letters, digits and underscores.'],
 		['quiet\n', 'Username may contain only letters, digits and underscores.'],
-		['Admin', 'This username is kept for the site.'],
-		['ghost', 'This username is kept for the site.'],
+		['Admin', 'This username is reserved.'],
+		['ghost', 'This username is reserved.'],
 	])('rejects %j', (username, problem) => {
 		expect(usernameProblem(username)).toBe(problem)
 	})

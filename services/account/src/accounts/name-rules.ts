@@ -8,7 +8,7 @@ export function usernameProblem(username: string): string | null {
 	if (username.length < limits.usernameMin) return 'Username too short.'
 	if (username.length > limits.usernameMax) return 'Username too long.'
 	if (!namePattern.test(username)) return 'Username may contain only letters, digits and underscores.'
-	return isReservedName(username) ? 'This username is kept for the site.' : null
+	return isReservedName(username) ? 'This username is reserved.' : null
 }
 
 /** No invisible characters, no brackets, and a host of non-empty labels. */

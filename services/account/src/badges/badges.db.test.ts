@@ -50,7 +50,7 @@ it('is idempotent, appears on the account, publishes an event, and is removed by
 	for (const { reply } of answers) expect(reply).toEqual([{ id: 1, type: 'supporter' }])
 	const badges = async () => (await ask(service, getUser, { params: { username: viewer.username }, query: {} })).reply.badges
 	expect(await badges()).toEqual([{ id: 1, type: 'supporter' }])
-	await awaitTitles(service, viewer, ['Thank you for keeping this place going: the supporter badge is now yours'])
+	await awaitTitles(service, viewer, ['Thank you for supporting this site: you now have the supporter badge'])
 	expect((await take(viewer.username, 'supporter', true)).reply).toEqual({ success: true })
 	expect((await take(viewer.username, 'supporter', true)).reply).toEqual({ success: true })
 	expect(await badges()).toEqual([])

@@ -35,7 +35,7 @@ async function solve(
 let members = 0
 const signUpWith = (captchaToken: string | null, username = `worker_${++members}`) =>
 	ask(service, signUp, { body: { username, password: 'wide green marsh', captchaToken } })
-const refused = { status: 403, failure: { status: 403, code: 'captcha_verify_fail_1', message: 'The captcha was not solved.' } }
+const refused = { status: 403, failure: { status: 403, code: 'captcha_verify_fail_1', message: 'The CAPTCHA was not solved.' } }
 const refusedAgain = { status: 403, failure: { code: 'captcha_verify_fail_2' } }
 
 it('accepts a solution once', async () => {

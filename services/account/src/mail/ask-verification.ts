@@ -12,7 +12,7 @@ export async function askVerification(input: HandlerInput<typeof endpoint>, deps
 	if (mailBaseUrl(deps.config, input.origin) === null) throw fail('mail_off')
 	const user = await findOwn(deps.db, input.viewer.id, input.tx)
 	if (!user.email) throw fail('no_email')
-	if (user.emailConfirmed) throw fail('conflict', { message: 'This address is confirmed already.' })
+	if (user.emailConfirmed) throw fail('conflict', { message: 'This address is already confirmed.' })
 	await enqueueVerificationMail(input, deps, user)
 	return success
 }

@@ -19,12 +19,12 @@ export function verificationMail({ siteName, username, link }: About): MailConte
 		subject: `Confirm your email address for ${siteName}`,
 		before: [
 			`Hello @${username},`,
-			`this address was given for the account @${username} at ${siteName}. If that was you, confirm it by opening this link:`,
+			`This address was entered for the account @${username} at ${siteName}. If that was you, confirm it with this link:`,
 		],
 		link: { address: link, label: 'Confirm this address' },
 		after: [
-			'The link works once, within two days.',
-			'If it was not you, do nothing. The address stays unconfirmed and you get no other mail because of it.',
+			'The link works once and expires after two days.',
+			'If it wasn’t you, ignore this email. The address will stay unconfirmed, and you will not get any more email about it.',
 		],
 	})
 }
@@ -35,12 +35,12 @@ export function passwordResetMail({ siteName, username, link }: About): MailCont
 		subject: `Choose a new password for @${username} at ${siteName}`,
 		before: [
 			`Hello @${username},`,
-			`somebody, probably you, input for a new password for the account @${username} at ${siteName}. Choose one here:`,
+			`Someone, probably you, asked to reset the password for the account @${username} at ${siteName}. Choose a new one here:`,
 		],
 		link: { address: link, label: 'Choose a new password' },
 		after: [
-			'The link works once, within an hour. Once you have chosen, you are logged out everywhere.',
-			'If it was not you, do nothing. Your password stays as it is.',
+			'The link works once and expires after an hour. Changing your password logs you out everywhere.',
+			'If it wasn’t you, ignore this email. Your password has not been changed.',
 		],
 	})
 }
@@ -51,11 +51,11 @@ export function addressChangedMail({ siteName, username, link }: About): MailCon
 		subject: `Your email address at ${siteName} was changed`,
 		before: [
 			`Hello @${username},`,
-			`the account @${username} at ${siteName} has another email address now, or none. This one is not used for it any more.`,
-			'If it was not you, log in now, choose another password, which logs out everybody else, and put your address back:',
+			`The email address for the account @${username} at ${siteName} was changed or removed. This address is no longer used for it.`,
+			'If it wasn’t you, log in now, change your password (this logs out everyone else) and restore your address:',
 		],
-		link: { address: link, label: 'Go to the settings' },
-		after: ['If you cannot log in any more, write to the admins of the site. If it was you, there is nothing to do.'],
+		link: { address: link, label: 'Go to settings' },
+		after: ['If you can no longer log in, contact the site’s admins. If it was you, there is nothing to do.'],
 	})
 }
 

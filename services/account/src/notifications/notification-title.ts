@@ -32,9 +32,9 @@ export function titleOf(record: NotificationRecord, context: NotificationContext
 			return [personName(record.notif.by, context), text(' made you a moderator of '), bold(community.name)]
 		}
 		case 'new_badge':
-			return [text('Thank you for keeping this place going: the '), bold(record.notif.badgeType), text(' badge is now yours')]
+			return [text('Thank you for supporting this site: you now have the '), bold(record.notif.badgeType), text(' badge')]
 		case 'welcome':
-			return [text('Glad you are here! Come and say hello in '), bold(getRequired(context.communities, record.notif.communityId).name)]
+			return [text('Welcome! Come and say hello in '), bold(getRequired(context.communities, record.notif.communityId).name)]
 		case 'announcement':
 			return [text('Announcement: '), postTitle(record.notif.postId, context)]
 		case 'denied_comm':
@@ -54,12 +54,12 @@ function removalWords({ title, communityName }: PostBrief, { as, reason }: Facts
 }
 
 function decisionWords(community: string, kind: Facts<'mod_decision'>['kind']): TitlePart[] {
-	if (kind === 'ban') return [text('You are banned from '), bold(community), text(': see why, and how to appeal')]
-	return [text('A comment of yours in '), bold(community), text(' was removed: see why, and how to appeal')]
+	if (kind === 'ban') return [text('You are banned from '), bold(community), text('. See why, and how to appeal')]
+	return [text('Your comment in '), bold(community), text(' was removed. See why, and how to appeal')]
 }
 
 function answerWords(community: string, outcome: Facts<'appeal_answered'>['outcome']): TitlePart[] {
-	const words = outcome === 'lifted' ? ' was granted: read the answer' : ' was not granted: read the answer'
+	const words = outcome === 'lifted' ? ' was granted. Read the answer' : ' was not granted. Read the answer'
 	return [text('Your appeal in '), bold(community), text(words)]
 }
 

@@ -74,10 +74,10 @@ describe('titles and URLs', () => {
 		[
 			{ type: 'new_badge', notif: { badgeType: 'supporter' } },
 			1,
-			'Thank you for keeping this place going: the <b>supporter</b> badge is now yours',
+			'Thank you for supporting this site: you now have the <b>supporter</b> badge',
 			'/@ann',
 		],
-		[{ type: 'welcome', notif: { communityId: community } }, 1, 'Glad you are here! Come and say hello in <b>Pond</b>', '/Pond'],
+		[{ type: 'welcome', notif: { communityId: community } }, 1, 'Welcome! Come and say hello in <b>Pond</b>', '/Pond'],
 		[{ type: 'announcement', notif: { postId: post } }, 1, 'Announcement: <b>Frogs</b>', path],
 		[
 			{ type: 'denied_comm', notif: { name: 'Bog', body: 'We have <one>' } },

@@ -56,7 +56,7 @@ it('welcomes a member once, six hours after sign-up', async () => {
 	inHours(6)
 	await sendAll()
 	await sendAll()
-	const welcome = ['Glad you are here! Come and say hello in Lobby', '/Lobby']
+	const welcome = ['Welcome! Come and say hello in Lobby', '/Lobby']
 	expect([await heard(early), await heard(later)]).toEqual([[welcome], []])
 	inHours(100)
 	await sendAll()

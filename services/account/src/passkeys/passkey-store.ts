@@ -25,7 +25,7 @@ export async function insertPasskey(db: Db, given: Omit<PasskeyRecord, '_id'>, t
 	try {
 		await passkeys(db).insertOne({ _id: new ObjectId(), ...given }, sessionOptions(tx))
 	} catch (error) {
-		if (isDuplicateKey(error)) throw fail('conflict', { message: 'This passkey is there already.' })
+		if (isDuplicateKey(error)) throw fail('conflict', { message: 'This passkey is already registered.' })
 		throw error
 	}
 }

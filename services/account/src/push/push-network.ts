@@ -21,7 +21,7 @@ export function endpointProblem(endpoint: string, allowed: Allowed): string | nu
 	if (!url) return 'That is not an address.'
 	const isLocal = allowed.pushToLocal && thisMachine.has(url.hostname)
 	if (url.protocol !== 'https:' && !(isLocal && url.protocol === 'http:')) return 'The address must begin with https.'
-	if (url.username || url.password) return 'The address must not hold a password.'
+	if (url.username || url.password) return 'The address must not contain a password.'
 	return isForbiddenAddress(url, pushNetwork(allowed)) ? 'That address is not on the Internet.' : null
 }
 

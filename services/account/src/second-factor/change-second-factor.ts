@@ -37,7 +37,7 @@ const actions: Readonly<Record<Input['query']['action'], Action>> = {
 		const factor = await findSecondFactor(db, user._id, tx)
 		if (!factor || factor.confirmedAt) throw fail('conflict')
 		const step = await stepOfCode(await decryptKey(db, factor), body.code ?? '', now)
-		if (step === null) throw fail('wrong_code', { fields: { code: 'That code is not right.' } })
+		if (step === null) throw fail('wrong_code', { fields: { code: 'That code is wrong.' } })
 		const recoveryCodes = makeRecoveryCodes()
 		await confirmKey(db, user._id, { step, recoveryCodes, now, tx })
 		return { recoveryCodes }

@@ -18,7 +18,7 @@ export async function checkSecondFactor(deps: Deps, user: UserRecord, { code = '
 	const key = `code\n${user._id.toHexString()}`
 	const wait = config.rateLimitOff ? null : await countAttempt(db, { key, limit: codeAttemptsMax, now })
 	if (wait !== null) throw fail('rate_limited', { retryAfter: wait })
-	if (!(await consumeCode(deps, factor, code, now))) throw fail('wrong_code', { status: 401, fields: { code: 'That code is not right.' } })
+	if (!(await consumeCode(deps, factor, code, now))) throw fail('wrong_code', { status: 401, fields: { code: 'That code is wrong.' } })
 }
 
 /** Uses up a TOTP or recovery code; false if it is wrong or was used. */

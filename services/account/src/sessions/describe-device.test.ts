@@ -19,8 +19,8 @@ it.each([
 		'computer',
 	],
 	['curl/8.5.0', 'curl', 'unknown'],
-	['node', 'Unknown program', 'unknown'],
-	['<script>alert(1)</script>', 'Unknown program', 'unknown'],
+	['node', 'Unknown app', 'unknown'],
+	['<script>alert(1)</script>', 'Unknown app', 'unknown'],
 	['', 'Unknown device', 'unknown'],
 	[null, 'Unknown device', 'unknown'],
 ])('%j is %s', (userAgent, device, kind) => {

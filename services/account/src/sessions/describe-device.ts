@@ -9,7 +9,7 @@ export function describeDevice(userAgent: string | null): Pick<OwnSession, 'devi
 	const { browser, os, platform } = Bowser.parse(userAgent)
 	const [program, system] = [nameOf(browser.name), nameOf(os.name)]
 	// Unknown clients name themselves like `curl/8.0`.
-	const device = [program ?? /^[A-Za-z][\w .-]{0,30}(?=\/)/.exec(userAgent)?.[0] ?? 'Unknown program', ...(system ? [`on ${system}`] : [])]
+	const device = [program ?? /^[A-Za-z][\w .-]{0,30}(?=\/)/.exec(userAgent)?.[0] ?? 'Unknown app', ...(system ? [`on ${system}`] : [])]
 	return { device: device.join(' '), kind: kinds[platform.type ?? ''] ?? 'unknown' }
 }
 

@@ -89,7 +89,7 @@ describe('signUp', () => {
 	it.each([
 		[{ username: '', password }, 'invalid_username', { username: 'Username cannot be empty.' }],
 		[{ username: 'abc', password }, 'invalid_username', { username: 'Username too short.' }],
-		[{ username: 'Login', password }, 'invalid_username', { username: 'This username is kept for the site.' }],
+		[{ username: 'Login', password }, 'invalid_username', { username: 'This username is reserved.' }],
 		[{ username: 'heron_two', password: '' }, 'invalid_password', { password: 'Password cannot be empty.' }],
 		[{ username: 'heron_two', password: 'Sunshine' }, 'invalid_password', { password: 'Password too weak.' }],
 		[{ username: 'heron_two', password, email: 'no address' }, 'invalid_input', { email: 'Enter a valid email address.' }],

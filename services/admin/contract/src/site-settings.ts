@@ -17,13 +17,13 @@ export const siteSettings = {
 	captcha: {
 		kind: 'choice',
 		options: [
-			{ value: 'default', label: 'As the server is set up' },
+			{ value: 'default', label: 'Server default' },
 			{ value: 'on', label: 'On' },
 			{ value: 'off', label: 'Off' },
 		],
 		default: 'default',
 		section: 'signups',
-		label: 'Check for programs',
+		label: 'CAPTCHA at sign-up',
 	},
 	communityCreation: {
 		kind: 'choice',
@@ -33,7 +33,7 @@ export const siteSettings = {
 		],
 		default: 'admins',
 		section: 'content',
-		label: 'Who makes communities',
+		label: 'Who can create communities',
 	},
 	/** The community whose members get a welcome notification six hours after sign-up; '' for none. */
 	welcomeCommunity: {
@@ -42,7 +42,7 @@ export const siteSettings = {
 		default: '',
 		section: 'content',
 		label: 'Welcome community',
-		hint: 'New members are welcomed by a notification that leads there. Empty: they are not.',
+		hint: 'New members get a welcome notification linking to this community. Leave empty for none.',
 		isName: true,
 	},
 	imagePostsDisabled: {
@@ -50,7 +50,7 @@ export const siteSettings = {
 		default: false,
 		section: 'content',
 		label: 'Allow image posts',
-		hint: 'What was posted before stays.',
+		hint: 'Existing image posts are kept.',
 		showsOpposite: true,
 	},
 } as const satisfies Readonly<Record<string, SiteSetting>>

@@ -24,8 +24,8 @@ export const communityFields = {
 	postingRestricted: {
 		kind: 'flag',
 		default: false,
-		label: 'Only moderators may post',
-		hint: 'Everybody else can still read, vote and comment.',
+		label: 'Only moderators can post',
+		hint: 'Everyone else can still read, vote and comment.',
 		inLog: 'who may post',
 	},
 } as const satisfies Readonly<Record<string, CommunityFieldSpec>>

@@ -14,7 +14,7 @@ export async function switchAutomaticRule(input: HandlerInput<typeof endpoint>, 
 	const { as } = await requireModerator(db, input)
 	const rule = await loadAutomaticRule(db, params, tx)
 	if (body.isOn && rule.version !== body.version) {
-		throw fail('conflict', { message: 'Somebody else has changed this rule. Look at it as it is now.' })
+		throw fail('conflict', { message: 'Someone else changed this rule. Review it before you try again.' })
 	}
 	if (body.isOn && !canSwitchOn(rule)) throw fail('dry_run_needed')
 	if (body.isOn === (rule.on !== null)) return rule

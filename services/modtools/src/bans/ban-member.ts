@@ -17,7 +17,7 @@ export async function banMember(input: HandlerInput<typeof endpoint>, { db }: De
 	const { params, body, viewer, tx, now } = input
 	const { as } = await requireModerator(db, input, 'not_admin_nor_mod')
 	const expiresAt = body.expires ? new Date(body.expires) : null
-	if (expiresAt && expiresAt <= now) throw badField('expires', 'Must be a time ahead.', 'invalid_expires')
+	if (expiresAt && expiresAt <= now) throw badField('expires', 'Must be in the future.', 'invalid_expires')
 	const user = await loadUser(db, body.username, { tx, whenEmpty: 'no_username' })
 	const memberRef = { communityId: params.communityId, userId: user._id.toHexString(), by: viewer.id }
 	// Prevents a race: nobody becomes a moderator while being banned.

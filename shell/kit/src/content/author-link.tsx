@@ -45,7 +45,7 @@ export function AuthorLink({ of, pictureSize = 0, isPoster = false, className }:
 			)}
 			<Capacity group={of.userGroup} />
 			{isPoster && (
-				<Label tone="brand" title="Wrote the post">
+				<Label tone="brand" title="Original poster">
 					OP
 				</Label>
 			)}
@@ -57,13 +57,13 @@ export function AuthorLink({ of, pictureSize = 0, isPoster = false, className }:
 function Capacity({ group }: { group: Authored['userGroup'] }): ReactNode {
 	if (group === 'mods')
 		return (
-			<Label tone="brand" title="Speaks as a moderator">
+			<Label tone="brand" title="Speaking as a moderator">
 				<Shield /> Mod
 			</Label>
 		)
 	if (group === 'admins')
 		return (
-			<Label tone="danger" title="Speaks as an admin">
+			<Label tone="danger" title="Speaking as an admin">
 				<Shield /> Admin
 			</Label>
 		)

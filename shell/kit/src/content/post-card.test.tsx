@@ -79,13 +79,13 @@ describe('a card', () => {
 		expect(screen.getByRole('button', { name: 'Play video' })).toBeTruthy()
 	})
 
-	it('has inert links in its preview, and Read on when truncated', () => {
+	it('has inert links in its preview, and Read more when truncated', () => {
 		renderInFrame(
 			<PostCard
 				post={samplePost({ bodyTree: [['p', null, ['a', { href: 'https://example.com' }, 'elsewhere'], ' and on. '.repeat(300)]] })}
 			/>,
 		)
 		expect(screen.getByText(/elsewhere/).closest('a')).toBeNull()
-		expect(screen.getByRole('link', { name: 'Read on: When do you sow beans?' })).toBeTruthy()
+		expect(screen.getByRole('link', { name: 'Read more: When do you sow beans?' })).toBeTruthy()
 	})
 })

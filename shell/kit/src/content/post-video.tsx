@@ -54,7 +54,7 @@ export function PostVideo({ video, picture, title }: Props): ReactNode {
 			</div>
 			{isGuest && isAllowed && (
 				<p className={styles.choice}>
-					YouTube videos load on this device.
+					YouTube videos now load automatically on this device.
 					<Button kind="quiet" size="small" onClick={askAgain}>
 						Ask first
 					</Button>
@@ -71,7 +71,7 @@ function Question({ isGuest, onPlay }: { isGuest: boolean; onPlay: () => void })
 				<Play /> Play video
 			</Button>
 			<p className={styles.note}>
-				It loads from YouTube, which sees that you watch it.{isGuest && ' Your choice is remembered on this device.'}
+				The video loads from YouTube, which can see that you watch it.{isGuest && ' Your choice is saved on this device.'}
 			</p>
 		</div>
 	)

@@ -17,7 +17,7 @@ interface Props {
 /** More than fits any box; the rest is not rendered. */
 const maxCharacters = 1_200
 
-/** The first 200 pixels of a text (rule feeds-16), with "Read on" if that is not all of it. Its links are inert: the card is a link. */
+/** The first 200 pixels of a text (rule feeds-16), with "Read more" if that is not all of it. Its links are inert: the card is a link. */
 export function TextPreview({ tree, path, title }: Props): ReactNode {
 	const box = useRef<HTMLDivElement>(null)
 	const trimmed = truncateTree(tree, maxCharacters)
@@ -27,8 +27,8 @@ export function TextPreview({ tree, path, title }: Props): ReactNode {
 		<div className={styles.preview}>
 			<Markdown ref={box} tree={trimmed.tree} isSmall isInert className={classNames(styles.box, isLong && styles.cut)} />
 			{isLong && (
-				<Link to={path} className={styles.readOn} aria-label={`Read on: ${title}`}>
-					Read on
+				<Link to={path} className={styles.readOn} aria-label={`Read more: ${title}`}>
+					Read more
 				</Link>
 			)}
 		</div>

@@ -17,7 +17,7 @@ export function Forbidden(): ReactNode {
 				</LinkButton>
 			}
 		>
-			This page is not open to you.
+			You do not have access to this page.
 		</StateCard>
 	)
 }

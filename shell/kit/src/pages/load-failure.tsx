@@ -26,7 +26,7 @@ export function LoadFailure({ error, level = 2, onRetry }: Props): ReactNode {
 			title={isCutOff ? 'Not available offline' : errorMessageFor(error)}
 			action={<Button onClick={onRetry}>Try again</Button>}
 		>
-			{isCutOff ? null : 'This could not be loaded just now.'}
+			{isCutOff ? null : 'This could not be loaded right now.'}
 		</StateCard>
 	)
 }

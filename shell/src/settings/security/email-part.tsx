@@ -16,14 +16,14 @@ export function EmailPart({ email, isConfirmed }: { email: string | null; isConf
 		alert(`A link is on its way to ${email}.`, { tone: 'good' })
 	})
 	if (email === null)
-		return <Part heading="Email address" hint="Without a confirmed address nobody can help you if you forget your password." />
+		return <Part heading="Email address" hint="Without a confirmed address you cannot reset your password if you forget it." />
 	if (isConfirmed)
 		return (
 			<Part
 				heading="Email address"
 				hint={
 					<>
-						<span className={styles.good}>Confirmed.</span> A forgotten password can be replaced by a link to {email}.
+						<span className={styles.good}>Confirmed.</span> Password reset links go to {email}.
 					</>
 				}
 			/>
@@ -32,9 +32,7 @@ export function EmailPart({ email, isConfirmed }: { email: string | null; isConf
 		<Part
 			heading="Email address"
 			hint={
-				sentTo === email
-					? `Open the link that was sent to ${email}.`
-					: `${email} is not confirmed yet, so no link can be sent there if you forget your password.`
+				sentTo === email ? `Open the link sent to ${email}.` : `${email} is not confirmed yet, so you cannot use it to reset your password.`
 			}
 			action={
 				<Button isLoading={isSending} onClick={send}>

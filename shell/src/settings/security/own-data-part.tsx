@@ -8,7 +8,7 @@ export function OwnDataPart(): ReactNode {
 	return (
 		<Part
 			heading="Your data"
-			hint="All that is kept of you here, from posts to settings, as one JSON file."
+			hint="Download everything we store about you, from posts to settings, as a JSON file."
 			action={
 				<a href={ownDataUrl} download className={buttonClass({})}>
 					Download

@@ -23,7 +23,7 @@ export function AddDialog({ onChange, onClose }: Props): ReactNode {
 	const [name, setName] = useState('My passkey')
 	const add = async (password: string) => {
 		const security = await addPasskey(password, name.trim() || 'My passkey')
-		if (!security) return alert('No passkey was made.')
+		if (!security) return alert('No passkey was created.')
 		onChange(security)
 		alert('Passkey added.', { tone: 'good' })
 		onClose()
@@ -35,7 +35,7 @@ export function AddDialog({ onChange, onClose }: Props): ReactNode {
 			fields={
 				<TextInput
 					label="Name"
-					hint="So that you know it again, such as the name of the device."
+					hint="A name to recognise it by, such as the device."
 					maxLength={nameMax}
 					autoComplete="off"
 					value={name}
@@ -45,7 +45,7 @@ export function AddDialog({ onChange, onClose }: Props): ReactNode {
 			onPassword={add}
 			onClose={onClose}
 		>
-			<p>Your browser asks next where to keep it: on this device, on your phone or on a security key.</p>
+			<p>Next, your browser asks where to save it: on this device, your phone or a security key.</p>
 		</PasswordStep>
 	)
 }

@@ -32,7 +32,7 @@ export function PasskeysPart({ security: { passkeys, passkeysOn }, onChange }: P
 	return (
 		<Part
 			heading="Passkeys"
-			hint="Log in with your fingerprint, face or PIN instead of the password. It counts as both steps."
+			hint="Log in with your fingerprint, face or PIN instead of your password. A passkey also counts as your second factor."
 			action={passkeysOn && <Button onClick={() => setOpenDialog({ name: 'add' })}>Add passkey</Button>}
 		>
 			{passkeys.length > 0 && (
@@ -58,7 +58,7 @@ export function PasskeysPart({ security: { passkeys, passkeysOn }, onChange }: P
 					onConfirm={() => remove(openDialog.passkey)}
 					onClose={close}
 				>
-					Nobody can log in with it any more. Delete it on your device too.
+					It can no longer be used to log in. Remember to delete it from your device too.
 				</ConfirmDialog>
 			)}
 		</Part>

@@ -10,13 +10,13 @@ export function RecoveryCodes({ title, codes, onClose }: { title: string; codes:
 	const copy = () =>
 		navigator.clipboard.writeText(codes.join('\n')).then(
 			() => alert('Recovery codes copied.'),
-			() => alert('They could not be copied. Select them by hand.', { tone: 'bad' }),
+			() => alert('Could not copy. Select and copy them yourself.', { tone: 'bad' }),
 		)
 	const footer = (
 		<>
 			<Button onClick={copy}>Copy</Button>
 			<Button kind="primary" onClick={onClose}>
-				I have kept them
+				I have saved them
 			</Button>
 		</>
 	)
@@ -24,8 +24,8 @@ export function RecoveryCodes({ title, codes, onClose }: { title: string; codes:
 		<Dialog title={title} onClose={onClose} footer={footer}>
 			<div className={styles.dialog}>
 				<p>
-					Without your phone, each of these codes lets you in once instead of a code of the app. Keep them where others do not look: they
-					are not shown again.
+					If you lose your phone, each of these codes works once in place of a code from the app. Keep them somewhere safe: they will not be
+					shown again.
 				</p>
 				<ul className={styles.codes} aria-label="Recovery codes">
 					{codes.map((code) => (

@@ -21,7 +21,7 @@ interface Props {
 export function SetUpDialog({ onChange, onClose }: Props): ReactNode {
 	const [setup, setSetup] = useState<{ key: string; uri: string } | null>(null)
 	const [codes, setCodes] = useState<readonly string[] | null>(null)
-	if (codes) return <RecoveryCodes title="The second step is on" codes={codes} onClose={onClose} />
+	if (codes) return <RecoveryCodes title="Two-factor authentication is on" codes={codes} onClose={onClose} />
 	if (setup)
 		return (
 			<KeyStep
@@ -35,7 +35,7 @@ export function SetUpDialog({ onChange, onClose }: Props): ReactNode {
 		)
 	return (
 		<PasswordStep
-			title="Set up a second step"
+			title="Set up two-factor authentication"
 			confirmLabel="Go on"
 			onPassword={async (password) => setSetup(await beginSecondFactor(password))}
 			onClose={onClose}
@@ -65,11 +65,11 @@ function KeyStep({ setup, onConfirmed, onClose }: KeyStepProps): ReactNode {
 			const { security, recoveryCodes = [] } = await confirmSecondFactor(code)
 			onConfirmed(security, recoveryCodes)
 		},
-		{ wrong_code: () => showError('That code is not right. Is the clock of your phone?') },
+		{ wrong_code: () => showError('That code is wrong. Is your phone’s clock set correctly?') },
 	)
 	const submit = (event: SubmitEvent) => {
 		event.preventDefault()
-		if (code.trim() === '') showError('Enter the code that the app shows.')
+		if (code.trim() === '') showError('Enter the code shown in the app.')
 		else void send()
 	}
 	const footer = (
@@ -83,7 +83,7 @@ function KeyStep({ setup, onConfirmed, onClose }: KeyStepProps): ReactNode {
 	return (
 		<Dialog title="Add the key to your app" onClose={onClose} footer={footer}>
 			<form ref={form} id={id} className={styles.dialog} method="post" noValidate onSubmit={submit}>
-				<p>Scan this with the app, or type the key into it.</p>
+				<p>Scan this with the app, or enter the key by hand.</p>
 				<QrCode text={setup.uri} label="QR code of the key below" />
 				<output className={styles.key} aria-label="Key">
 					{setup.key.replaceAll(/.{4}(?!$)/g, '$& ')}
@@ -91,7 +91,7 @@ function KeyStep({ setup, onConfirmed, onClose }: KeyStepProps): ReactNode {
 				<TextInput
 					label="Code"
 					name="code"
-					hint="The six digits that the app shows now."
+					hint="The six digits shown in the app."
 					autoComplete="one-time-code"
 					inputMode="numeric"
 					value={code}
@@ -121,7 +121,7 @@ export function NewCodesDialog({ onChange, onClose }: Props): ReactNode {
 			}}
 			onClose={onClose}
 		>
-			<p>The codes you have now stop working.</p>
+			<p>Your current codes will stop working.</p>
 		</PasswordStep>
 	)
 }
@@ -131,17 +131,17 @@ export function TurnOffDialog({ onChange, onClose }: Props): ReactNode {
 	const alert = useAlert()
 	return (
 		<PasswordStep
-			title="Turn off the second step?"
+			title="Turn off two-factor authentication?"
 			confirmLabel="Turn off"
 			isDanger
 			onPassword={async (password) => {
 				onChange((await endSecondFactor(password)).security)
-				alert('The second step is off.')
+				alert('Two-factor authentication is off.')
 				onClose()
 			}}
 			onClose={onClose}
 		>
-			<p>Your password alone lets in then. The key in your app and the recovery codes are of no use any more.</p>
+			<p>Your account will then be protected by your password only. The key in your app and your recovery codes will stop working.</p>
 		</PasswordStep>
 	)
 }

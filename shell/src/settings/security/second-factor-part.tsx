@@ -26,7 +26,7 @@ export function SecondFactorPart({ security: { secondFactor }, onChange }: PartP
 		<Button onClick={() => setOpenDialog('set-up')}>Set up</Button>
 	)
 	return (
-		<Part heading="Second step at login" hint={<SecondFactorStatus secondFactor={secondFactor} />} action={action}>
+		<Part heading="Two-factor authentication" hint={<SecondFactorStatus secondFactor={secondFactor} />} action={action}>
 			{openDialog === 'set-up' && <SetUpDialog onChange={onChange} onClose={close} />}
 			{openDialog === 'codes' && <NewCodesDialog onChange={onChange} onClose={close} />}
 			{openDialog === 'off' && <TurnOffDialog onChange={onChange} onClose={close} />}
@@ -35,7 +35,7 @@ export function SecondFactorPart({ security: { secondFactor }, onChange }: PartP
 }
 
 function SecondFactorStatus({ secondFactor }: Pick<PartProps['security'], 'secondFactor'>): ReactNode {
-	if (!secondFactor) return 'After the password, a code from an app on your phone: a stolen password is not enough then.'
+	if (!secondFactor) return 'After your password, you enter a code from an app on your phone. A stolen password alone is then not enough.'
 	const { since, recoveryCodesLeft: left } = secondFactor
 	return (
 		<>

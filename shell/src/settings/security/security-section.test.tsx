@@ -53,7 +53,7 @@ const fill = async (label: string, text: string) => userEvent.type(await screen.
 describe('features the site has turned off', () => {
 	it('are not shown', async () => {
 		setUp({}, { email: 'mira@pond.example' })
-		await screen.findByText('Second step at login')
+		await screen.findByText('Two-factor authentication')
 		expect(screen.queryByText('Email address')).toBeNull()
 		expect(screen.queryByText('Passkeys')).toBeNull()
 		expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe('/api/_own_data')
@@ -70,7 +70,7 @@ describe('the email address', () => {
 	})
 
 	it.each([
-		[{}, 'Without a confirmed address nobody can help you if you forget your password.'],
+		[{}, 'Without a confirmed address you cannot reset your password if you forget it.'],
 		[{ email: 'mira@pond.example', emailConfirmedAt: time }, 'Confirmed.'],
 	])('of %j: %s', async (user, text) => {
 		setUp({ mailOn: true }, user)
@@ -83,7 +83,7 @@ describe('the second factor', () => {
 	it('is set up with password, key and code, and shows recovery codes once', async () => {
 		const { api } = setUp()
 		await press('Set up')
-		const dialog = await screen.findByRole('dialog', { name: 'Set up a second step' })
+		const dialog = await screen.findByRole('dialog', { name: 'Set up two-factor authentication' })
 		await userEvent.click(within(dialog).getByRole('button', { name: 'Go on' }))
 		expect(screen.getByText('Password cannot be empty.')).toBeTruthy()
 		await fill('Your password', 'wrong{Enter}')
@@ -102,7 +102,7 @@ describe('the second factor', () => {
 				.getAllByRole('listitem')
 				.map(({ textContent }) => textContent),
 		).toEqual(codes)
-		await press('I have kept them')
+		await press('I have saved them')
 		expect(await screen.findByText(/10 recovery codes are left/)).toBeTruthy()
 		expect(api.requests.filter(({ url }) => url.includes('_second_factor')).map(({ body }) => body)).toEqual([
 			{ password: 'wrong' },
@@ -118,7 +118,7 @@ describe('the second factor', () => {
 		await press('New recovery codes')
 		await fill('Your password', 'right{Enter}')
 		expect(await screen.findByText('eeee-ffff-gggg-hhhh')).toBeTruthy()
-		await press('I have kept them')
+		await press('I have saved them')
 		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 		await press('Turn off')
 		await fill('Your password', 'right{Enter}')

@@ -22,7 +22,7 @@ export function SecuritySection(): ReactNode {
 				<Parts security={security.data} onChange={(changed) => security.update(() => changed)} />
 			) : security.state === 'failed' ? (
 				<div className={styles.row}>
-					<p className={styles.hint}>This could not be loaded just now.</p>
+					<p className={styles.hint}>This could not be loaded right now.</p>
 					<Button onClick={security.reload}>Try again</Button>
 				</div>
 			) : (

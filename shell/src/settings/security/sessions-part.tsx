@@ -35,7 +35,7 @@ export function SessionsPart(): ReactNode {
 	return (
 		<Part
 			heading="Where you are logged in"
-			hint="Something you do not know? Log it out, then change your password."
+			hint="Don’t recognise a device? Log it out, then change your password."
 			action={
 				sessions.length > 1 && (
 					<Button isLoading={isEnding} onClick={({ currentTarget }) => void endOthers(currentTarget)}>

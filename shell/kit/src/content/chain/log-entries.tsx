@@ -21,8 +21,8 @@ export function LogEntries({ children, wholeLog, older }: Props): ReactNode {
 		return (
 			<StateCard
 				icon={<ScrollText />}
-				title={wholeLog === null ? 'Nothing was done yet.' : 'Nothing fits these filters.'}
-				action={wholeLog !== null && <LinkButton to={wholeLog}>Show everything</LinkButton>}
+				title={wholeLog === null ? 'No actions yet.' : 'No actions match these filters.'}
+				action={wholeLog !== null && <LinkButton to={wholeLog}>Show all</LinkButton>}
 			/>
 		)
 	return (

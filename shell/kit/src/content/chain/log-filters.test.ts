@@ -5,7 +5,7 @@ const place: LogUrlShape<'ban' | ''> = {
 	path: '/log',
 	byName: 'admin',
 	kinds: [
-		{ value: '', label: 'Everything' },
+		{ value: '', label: 'All actions' },
 		{ value: 'ban', label: 'Bans' },
 	],
 }

@@ -28,7 +28,7 @@ export function VerifyLogCard<E extends ChainedEntry>({ logs }: Props<E>): React
 	const [progress, setProgress] = useState('')
 	const [verify, isRunning] = useAction(async () => {
 		setResults([])
-		if (!canHash()) return setProgress('Your browser computes hashes only over a safe connection (https).')
+		if (!canHash()) return setProgress('Your browser can only compute hashes over a secure connection (https).')
 		for (const { label, ...shown } of logs) {
 			const showProgress = (seq: number, of: number) => setProgress(`${label}: ${seq} of ${formatCount(of, 'entry', 'entries')}`)
 			const check = await verifyShownLog(shown, showProgress)
@@ -37,7 +37,7 @@ export function VerifyLogCard<E extends ChainedEntry>({ logs }: Props<E>): React
 		setProgress('')
 	})
 	return (
-		<Card heading="Nothing altered?">
+		<Card heading="Verify integrity">
 			<div className={styles.check}>
 				<p className={styles.about}>
 					Each entry contains a hash of its content and of the entry before it. Your browser recomputes and compares them
@@ -69,15 +69,15 @@ function Outcome({ check }: { check: LogCheck }): ReactNode {
 			</Notice>
 		)
 	}
-	if (check.state === 'unreadable') return <Notice icon={<ShieldQuestion />}>It cannot be read any more.</Notice>
+	if (check.state === 'unreadable') return <Notice icon={<ShieldQuestion />}>It can no longer be read.</Notice>
 	if (check.state !== 'whole') return null
 	const { head, isAsBefore } = check
 	if (head.seq === 0) return <Notice icon={<ShieldCheck />}>No entries yet.</Notice>
 	return (
 		<>
 			<Notice icon={<ShieldCheck />}>
-				{formatCount(head.seq, 'entry', 'entries')}, all as they were written
-				{isAsBefore ? ', and none other than when you last checked' : ''}.
+				{formatCount(head.seq, 'entry', 'entries')}, all unchanged
+				{isAsBefore ? ', and consistent with your last check' : ''}.
 			</Notice>
 			<details className={styles.about}>
 				<summary>Latest entry</summary>
@@ -90,7 +90,7 @@ function Outcome({ check }: { check: LogCheck }): ReactNode {
 }
 
 function faultSentence(check: LogCheck): string | null {
-	if (check.state === 'broken') return `Entry ${check.fault.seq} does not hold: ${check.fault.what}.`
-	if (check.state === 'rewritten') return `Entry ${check.known.seq} is not the one that stood there when this device last checked.`
+	if (check.state === 'broken') return `Entry ${check.fault.seq} is not valid: ${check.fault.what}.`
+	if (check.state === 'rewritten') return `Entry ${check.known.seq} differs from the one this device saw at its last check.`
 	return check.state === 'missing' ? `Entry ${check.seq} is on this page, but not in the log.` : null
 }

@@ -23,7 +23,7 @@ export function ShortcutsDialog({ enter, canVote, more, onClose }: Props): React
 		...(canVote ? votes : []),
 		...more.map(({ key, meaning }) => [key, meaning] as const),
 		['/', 'Search'],
-		['?', 'Show these keys'],
+		['?', 'Show keyboard shortcuts'],
 	] as const
 	return (
 		<Dialog title="Keyboard shortcuts" size="small" onClose={onClose}>
