@@ -25,6 +25,7 @@ import { listQueue } from '../queue/queue.api.ts'
 import { stateOf } from '../queue/queue-query.ts'
 import { loadReports, ReportsSection, reportsInput } from '../reports/reports-section.tsx'
 import { loadRules, RulesSection } from '../rules/rules-section.tsx'
+import { loadNotices } from '../settings/notices-card.tsx'
 import { SettingsSection } from '../settings/settings-section.tsx'
 import styles from './frame.module.css'
 import { RoleLostProvider } from './lost-role.tsx'
@@ -35,11 +36,11 @@ import { useLatest } from './use-latest.ts'
 interface Screen {
 	Section: ComponentType<SectionProps>
 	/** Preloads the first data of the section. */
-	load?: (context: LoadContext, communityId: string) => Promise<unknown>
+	load?: (context: LoadContext, communityId: string, community: Community) => Promise<unknown>
 }
 
 const screens: Readonly<Record<ModtoolsSection, Screen>> = {
-	settings: { Section: SettingsSection },
+	settings: { Section: SettingsSection, load: (context, _id, community) => loadNotices(context, community) },
 	rules: { Section: RulesSection, load: loadRules },
 	automatic: { Section: AutomaticSection, load: loadAutomatic },
 	reports: { Section: ReportsSection, load: loadReports },
@@ -54,13 +55,14 @@ const screens: Readonly<Record<ModtoolsSection, Screen>> = {
 export async function load(context: LoadContext): Promise<void> {
 	const { fetch, params, query, redirect, session } = context
 	const name = params.community ?? ''
-	const { id, name: canonical, userMod } = await fetch(getCommunity, byName(name))
+	const community = await fetch(getCommunity, byName(name))
+	const { id, name: canonical, userMod } = community
 	const section = sectionOf(params.rest ?? '')
 	if (section === '') throw redirect(paths.modtools(canonical))
 	if (canonical !== name) throw redirect(withQuery(encodeURI(`/${canonical}/modtools/${params.rest ?? ''}`), query))
 	if (!userMod && !session.user?.isAdmin) throw new ApiError(403, 'not_mod_not_admin', '')
 	if (section === null) throw new ApiError(404, 'not_found', '')
-	await screens[section].load?.(context, id)
+	await screens[section].load?.(context, id, community)
 }
 
 export function head({ params }: HeadContext): Head {

@@ -20,7 +20,7 @@ const size = { format: 'webp', width: 200, height: 200, mimetype: 'image/webp', 
 const image = { ...size, id: sampleId(7), fid: sampleId(7), averageColor: 'rgb(1,2,3)', url: '/images/p.webp', copies: [], altText: null }
 
 function Settings({ over }: { over: Partial<Community> }) {
-	const [community, setCommunity] = useState(sampleCommunity({ userMod: true, ...over }))
+	const [community, setCommunity] = useState(sampleCommunity(over))
 	return <SettingsSection community={community} onChange={setCommunity} />
 }
 

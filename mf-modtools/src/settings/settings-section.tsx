@@ -13,9 +13,10 @@ import type { SectionProps } from '../frame/section-props.ts'
 import { saveCommunity } from '../modtools.api.ts'
 import { ExportCard } from './export-card.tsx'
 import { ImageRow } from './image-row.tsx'
+import { NoticesCard } from './notices-card.tsx'
 import styles from './settings.module.css'
 
-/** Images, description and posting restriction of the community. */
+/** Images, description and posting restriction of the community, the moderator’s own notifications, and the export. */
 export function SettingsSection(props: SectionProps): ReactNode {
 	return (
 		<div className={styles.settings}>
@@ -28,6 +29,7 @@ export function SettingsSection(props: SectionProps): ReactNode {
 					<ImageRow {...props} kind="bannerImage" />
 				</div>
 			</Card>
+			{props.community.userMod && <NoticesCard community={props.community} />}
 			<ExportCard community={props.community} />
 		</div>
 	)

@@ -16,6 +16,7 @@ import { addModerator } from './moderators/add-moderator.ts'
 import { appointFirstModerator } from './moderators/appoint-first-moderator.ts'
 import { authorizeModerators } from './moderators/authorize-moderators.ts'
 import { listModerators } from './moderators/list-moderators.ts'
+import { changeModeratorNotices, getModeratorNotices } from './moderators/moderator-notices.ts'
 import { presentModerators } from './moderators/present-moderators.ts'
 import { removeModerator } from './moderators/remove-moderator.ts'
 import { resignModerator } from './moderators/resign-moderator.ts'
@@ -51,6 +52,8 @@ export function createModtoolsApp(deps: Deps): Service {
 			serve(endpoints.removeModerator, removeModerator),
 			serve(endpoints.appointFirstModerator, appointFirstModerator),
 			serve(endpoints.resignModerator, resignModerator),
+			serve(endpoints.getModeratorNotices, getModeratorNotices),
+			serve(endpoints.changeModeratorNotices, changeModeratorNotices),
 			serve(endpoints.listRules, listRules),
 			serve(endpoints.addRule, addRule, { queueBy: ofCommunity }),
 			serve(endpoints.getRule, getRule),

@@ -5,6 +5,7 @@ import AtSign from 'lucide-react/icons/at-sign'
 import Award from 'lucide-react/icons/award'
 import Bell from 'lucide-react/icons/bell'
 import CircleSlash from 'lucide-react/icons/circle-slash'
+import Flag from 'lucide-react/icons/flag'
 import Gavel from 'lucide-react/icons/gavel'
 import Hand from 'lucide-react/icons/hand'
 import Megaphone from 'lucide-react/icons/megaphone'
@@ -29,6 +30,8 @@ const typeIcons: Readonly<Record<string, ReactNode>> = {
 	denied_comm: <CircleSlash />,
 	mod_decision: <Gavel />,
 	appeal_answered: <Scale />,
+	new_reports: <Flag />,
+	new_appeal: <Scale />,
 }
 
 /** Picture of the person or thing it is about, with an icon of its type in a corner; only the icon where there is no picture. */

@@ -22,6 +22,8 @@ export const notificationTypes = [
 	'denied_comm',
 	'mod_decision',
 	'appeal_answered',
+	'new_reports',
+	'new_appeal',
 ] as const
 export const notificationTypeSchema = z.enum(notificationTypes)
 export type NotificationType = z.infer<typeof notificationTypeSchema>
@@ -51,11 +53,13 @@ export const notificationFactsSchema = z.object({
 	deletedAs: userGroupSchema.optional(),
 	/** deleted_post: the reason, if one was given. */
 	reason: z.string().optional(),
-	/** mod_decision, appeal_answered: see modtools' decisions. */
+	/** mod_decision, appeal_answered, new_appeal: see modtools' decisions. */
 	decisionId: idSchema.optional(),
 	decisionKind: z.enum(['removal', 'ban']).optional(),
 	outcome: z.enum(['upheld', 'lifted']).optional(),
-	/** mod_add, welcome, denied_comm. */
+	/** new_reports: how many since the last one was seen. */
+	noReports: z.int().optional(),
+	/** mod_add, welcome, denied_comm, mod_decision, appeal_answered, new_reports, new_appeal. */
 	communityName: z.string().optional(),
 	/** Username of whoever made the receiver a moderator. */
 	addedBy: z.string().optional(),

@@ -9,6 +9,7 @@ import { usersLockKey } from '../accounts/users-lock.ts'
 import { enqueueAnnouncement } from './announcement-store.ts'
 import { createNotifications } from './create-notifications.ts'
 import { filterFirstMentions } from './mention-store.ts'
+import { concernsModerators, markSettled, noticesForModerators } from './moderator-notices.ts'
 import {
 	type Notice,
 	noticesOfAccountEvent,
@@ -41,8 +42,8 @@ export async function followRoomEvents(deps: Deps): Promise<(() => Promise<void>
 		await followEvents<ModtoolsEvent>(deps, {
 			...shared,
 			outbox: modtoolsOutbox,
-			affectedIds: (event) => receiversOf(noticesOfModtoolsEvent(event)),
-			applyMany: (events, tx) => createNotifications(db, events.flatMap(timedNotices(noticesOfModtoolsEvent)), tx),
+			affectedIds: (event) => [...receiversOf(noticesOfModtoolsEvent(event)), ...concernsModerators(event)],
+			applyMany: (events, tx) => applyModtoolsEvents(db, events, tx),
 		}),
 		await followEvents<CommunityEvent>(deps, {
 			...shared,
@@ -68,6 +69,12 @@ function receiversOfPostEvent(event: PostEvent): readonly string[] {
 	if (event.type !== 'vote.cast') return receiversOf(noticesOfPostEvent(event))
 	const isSwitched = event.before !== null && event.after !== null
 	return event.voterId === event.authorId || isSwitched ? [] : [event.authorId]
+}
+
+async function applyModtoolsEvents(db: Db, events: readonly TimedEvent<ModtoolsEvent>[], tx: ClientSession): Promise<void> {
+	const forModerators = await noticesForModerators(db, events, tx)
+	await createNotifications(db, [...events.flatMap(timedNotices(noticesOfModtoolsEvent)), ...forModerators], tx)
+	await markSettled(db, events, tx)
 }
 
 async function applyPostEvents(db: Db, received: readonly TimedEvent<PostEvent>[], tx: ClientSession): Promise<void> {

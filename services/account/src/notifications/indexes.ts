@@ -11,6 +11,17 @@ export const notificationIndexes: readonly IndexSpec[] = [
 		keys: { receiverId: 1, 'notif.postId': 1 },
 		options: { name: 'announcements', unique: true, partialFilterExpression: { type: 'announcement' } },
 	},
+	// What waited for moderators and has been dealt with.
+	{
+		collection: 'notifications',
+		keys: { subjectId: 1, seen: 1, receiverId: 1 },
+		options: { name: 'reportsWaiting', partialFilterExpression: { type: 'new_reports' } },
+	},
+	{
+		collection: 'notifications',
+		keys: { subjectId: 1, seen: 1, receiverId: 1 },
+		options: { name: 'appealsWaiting', partialFilterExpression: { type: 'new_appeal' } },
+	},
 	// Announcements being sent, oldest first.
 	{ collection: 'announcementSendings', keys: { finishedAt: 1, at: 1 } },
 	// listAnnouncements: newest first.

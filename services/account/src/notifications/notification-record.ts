@@ -19,6 +19,9 @@ export interface ContentByType {
 	denied_comm: { name: string; body: string }
 	mod_decision: { decisionId: ObjectId; communityId: ObjectId; kind: 'removal' | 'ban' }
 	appeal_answered: { decisionId: ObjectId; communityId: ObjectId; outcome: 'upheld' | 'lifted' }
+	/** To moderators. */
+	new_reports: { communityId: ObjectId }
+	new_appeal: { decisionId: ObjectId; communityId: ObjectId }
 }
 
 /** The content of a notification: a type and its facts. */
@@ -28,9 +31,9 @@ export type NotificationContent = { [T in NotificationType]: { type: T; notif: C
 export type NotificationRecord = NotificationContent & {
 	_id: ObjectId
 	receiverId: ObjectId
-	/** The merge key: the post, the parent comment or the vote target; null for types that are never merged. */
+	/** The merge key: the post, the parent comment, the vote target, or the community or decision that waits; null for types that are never merged. */
 	subjectId: ObjectId | null
-	/** Number of comments, replies or votes. */
+	/** Number of comments, replies, votes or reports. */
 	count: number
 	seen: boolean
 	seenAt: Date | null

@@ -38,8 +38,11 @@ export function targetUrl(record: NotificationRecord, context: NotificationConte
 			return `/@${context.viewer.username}`
 		case 'denied_comm':
 			return '#'
+		case 'new_reports':
+			return `/${getRequired(context.communities, record.notif.communityId).name}/modtools/reports`
 		case 'mod_decision':
 		case 'appeal_answered':
+		case 'new_appeal':
 			return `/decisions/${record.notif.decisionId.toHexString()}`
 	}
 }

@@ -43,6 +43,12 @@ export function titleOf(record: NotificationRecord, context: NotificationContext
 			return decisionWords(getRequired(context.communities, record.notif.communityId).name, record.notif.kind)
 		case 'appeal_answered':
 			return answerWords(getRequired(context.communities, record.notif.communityId).name, record.notif.outcome)
+		case 'new_reports': {
+			const community = bold(getRequired(context.communities, record.notif.communityId).name)
+			return [...(count === 1 ? [text('New report in ')] : [bold(count), text(' new reports in ')]), community]
+		}
+		case 'new_appeal':
+			return [text('New appeal in '), bold(getRequired(context.communities, record.notif.communityId).name)]
 	}
 }
 

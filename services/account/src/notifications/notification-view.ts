@@ -110,12 +110,16 @@ function factsOf(record: NotificationRecord, context: NotificationContext): Noti
 			return { ...decisionFacts(record.notif, context), decisionKind: record.notif.kind }
 		case 'appeal_answered':
 			return { ...decisionFacts(record.notif, context), outcome: record.notif.outcome }
+		case 'new_reports':
+			return { communityName: getRequired(context.communities, record.notif.communityId).name, noReports: record.count }
+		case 'new_appeal':
+			return decisionFacts(record.notif, context)
 		default:
 			return null
 	}
 }
 
-type DecisionNews = Extract<NotificationRecord, { type: 'mod_decision' | 'appeal_answered' }>
+type DecisionNews = Extract<NotificationRecord, { type: 'mod_decision' | 'appeal_answered' | 'new_appeal' }>
 type CommentNews = Extract<NotificationRecord, { type: 'new_comment' | 'comment_reply' }>
 
 function commentFacts({ notif, count, createdAt }: CommentNews, context: NotificationContext): NotificationFacts {

@@ -20,6 +20,21 @@ export async function markAllSeen(
 	await notifications(db).updateMany(filter, { $set: { seen: true, seenAt: now } }, sessionOptions(tx))
 }
 
+interface Subject {
+	type: NotificationType
+	subjectId: ObjectId
+}
+
+/** The members who have not seen their notification of this type about this subject. */
+export async function findHoldersOf(db: Db, subject: Subject, tx: ClientSession): Promise<ObjectId[]> {
+	return notifications(db).distinct('receiverId', { ...subject, seen: false }, { session: tx })
+}
+
+/** Marks the notifications of a type about a subject as seen, whoever has them. */
+export async function markSubjectSeen(db: Db, subject: Subject, at: Date, tx: ClientSession): Promise<void> {
+	await notifications(db).updateMany({ ...subject, seen: false }, { $set: { seen: true, seenAt: at } }, { session: tx })
+}
+
 /** Lowers the number on the bell to the unseen count if it is higher, as after a deletion. */
 export async function capNewCount(db: Db, userId: string, tx: Tx): Promise<void> {
 	const _id = new ObjectId(userId)

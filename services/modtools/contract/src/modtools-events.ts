@@ -8,8 +8,13 @@ export type ModtoolsEvent =
 	| { type: 'member.banned'; communityId: string; userId: string; by: string }
 	/** A removal or a ban its member is notified of: every ban, and removed comments that have a reason. */
 	| { type: 'decision.made'; decisionId: string; communityId: string; memberId: string; kind: 'removal' | 'ban' }
+	/** `decidedBy`: whose decision it is; somebody else has to answer. */
+	| { type: 'appeal.made'; decisionId: string; communityId: string; memberId: string; decidedBy: string }
 	| { type: 'appeal.answered'; decisionId: string; communityId: string; memberId: string; outcome: 'upheld' | 'lifted' }
-	| { type: 'report.made'; reportId: string; communityId: string; targetId: string }
+	/** `by`: the member who reported; missing where an automatic rule did, and in events of older versions. */
+	| { type: 'report.made'; reportId: string; communityId: string; targetId: string; by?: string }
+	/** The last waiting item of a community's queue was handled. */
+	| { type: 'queue.emptied'; communityId: string }
 	/** An automatic rule wants an item removed or a post locked; post does that and publishes the event. `by`: who switched the rule on. */
 	| {
 			type: 'automatic.acted'

@@ -9,6 +9,8 @@ export interface ModeratorRecord {
 	rank: number
 	appointedBy: ObjectId
 	createdAt: Date
+	/** They are not notified of what waits in this community; missing where they are. */
+	noticesOff?: true
 }
 
 /** Collection `bans`, owned by modtools: unique (communityId, userId). In force while expiresAt is null or in the future. */

@@ -2,6 +2,7 @@ import type { appealDecision as endpoint } from '@folkmoot/modtools-contract/dec
 import type { DecisionRecord } from '@folkmoot/modtools-contract/decision-records'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
+import { publish } from '../publish.ts'
 import { getAppealRefusal } from './decision-access.ts'
 import { insertAppeal } from './decision-store.ts'
 import { loadDecision } from './load-decision.ts'
@@ -14,5 +15,13 @@ export async function appealDecision(input: HandlerInput<typeof endpoint>, { db 
 	if (refusal) throw fail(refusal)
 	const appealed = await insertAppeal(db, decision._id, body.text, input)
 	if (!appealed) throw fail('already_appealed')
+	const { communityId, memberId, by } = decision
+	await publish(db, input, {
+		type: 'appeal.made',
+		decisionId: decision._id.toHexString(),
+		communityId: communityId.toHexString(),
+		memberId: memberId.toHexString(),
+		decidedBy: by.toHexString(),
+	})
 	return appealed
 }

@@ -1,3 +1,4 @@
+import type { ModeratorRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { Context } from '@folkmoot/service-kit/context'
 import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import { type Db, ObjectId } from 'mongodb'
@@ -18,6 +19,17 @@ const keyOf = ({ communityId, userId }: MemberRef) => ({ communityId: new Object
 export async function findRank(db: Db, memberRef: MemberRef, tx?: Context['tx']): Promise<Rank> {
 	const moderator = await moderators(db).findOne(keyOf(memberRef), { projection: { rank: 1 }, ...sessionOptions(tx) })
 	return moderator?.rank ?? null
+}
+
+export async function findModerator(db: Db, memberRef: MemberRef, tx?: Context['tx']): Promise<ModeratorRecord | null> {
+	return moderators(db).findOne(keyOf(memberRef), sessionOptions(tx))
+}
+
+/** Whether they are notified of what waits in the community; false if they do not moderate it. */
+export async function setNotices(db: Db, memberRef: MemberRef, isNotified: boolean, tx: Context['tx']): Promise<boolean> {
+	const update = isNotified ? { $unset: { noticesOff: true as const } } : { $set: { noticesOff: true as const } }
+	const { matchedCount } = await moderators(db).updateOne(keyOf(memberRef), update, sessionOptions(tx))
+	return matchedCount === 1
 }
 
 /** In order of rank. */

@@ -1,8 +1,11 @@
+import type { Context } from '@folkmoot/service-kit/context'
 import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import type { ClientSession, Db, ObjectId, UpdateFilter } from 'mongodb'
 import { type QueueCounts, type QueueCountsRecord, queueCounts } from '../collections.ts'
+import { publish } from '../publish.ts'
 
 type Tx = ClientSession | undefined
+type Write = Pick<Context, 'tx' | 'now'>
 type Type = 'post' | 'comment'
 type CounterName = keyof QueueCounts
 
@@ -26,6 +29,15 @@ export async function incrementCounts(db: Db, communityId: ObjectId, changes: re
 	if (Object.keys(added).length === 0) return
 	const update: UpdateFilter<QueueCountsRecord> = { $inc: added }
 	await queueCounts(db).updateOne({ _id: communityId }, update, { upsert: true, ...sessionOptions(tx) })
+}
+
+/** Counts what leaves the queue; once nothing waits any more, an event says so. */
+export async function countLeaving(db: Db, communityId: ObjectId, changes: readonly CountChange[], write: Write): Promise<void> {
+	await incrementCounts(db, communityId, changes, write.tx)
+	const counts = await queueCounts(db).find({ _id: communityId }, sessionOptions(write.tx)).toArray()
+	const { waiting } = sumCounts(counts)
+	if (waiting.post + waiting.comment > 0) return
+	await publish(db, write, { type: 'queue.emptied', communityId: communityId.toHexString() })
 }
 
 /** The sums over some communities. */

@@ -7,7 +7,7 @@ import { type Db, type Filter, ObjectId, type UpdateFilter } from 'mongodb'
 import { reportedItems } from '../collections.ts'
 import type { PageRange } from '../page-range.ts'
 import type { Target } from '../reports/target-reader.ts'
-import { enteringQueue, incrementCounts, leavingQueue } from './count-store.ts'
+import { countLeaving, enteringQueue, incrementCounts, leavingQueue } from './count-store.ts'
 
 type Write = Pick<Context, 'tx' | 'now'>
 type Type = ReportedItemRecord['type']
@@ -48,7 +48,8 @@ export async function countHandled(
 			{ $set: { handled: { ...handling, at: now }, waits: false, claim: null } },
 			sessionOptions(tx),
 		)
-	await incrementCounts(db, communityId, [['reports', type, -1], ...(isLast ? leavingQueue(type) : [])], tx)
+	if (isLast) await countLeaving(db, communityId, [['reports', type, -1], ...leavingQueue(type)], { tx, now })
+	else await incrementCounts(db, communityId, [['reports', type, -1]], tx)
 }
 
 /** Pending items: a post and its comments, or one item. */

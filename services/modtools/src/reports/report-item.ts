@@ -23,6 +23,6 @@ export async function reportItem(input: HandlerInput<typeof endpoint>, { db }: D
 	const report = await insertReport(db, { type: body.type, target, reporterId: viewer.id, reasonId: body.reason }, input)
 	await countReport(db, { type: body.type, target, reasonId: body.reason }, input)
 	const ids = { reportId: report._id.toHexString(), targetId: target.targetId.toHexString() }
-	await publish(db, input, { type: 'report.made', communityId, ...ids })
+	await publish(db, input, { type: 'report.made', communityId, ...ids, by: viewer.id })
 	return reportView(report, null)
 }

@@ -6,7 +6,7 @@ import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import { type Db, ObjectId } from 'mongodb'
 import { reports } from '../collections.ts'
 import type { PageRange } from '../page-range.ts'
-import { type CountChange, incrementCounts, leavingQueue } from '../queue/count-store.ts'
+import { type CountChange, countLeaving, leavingQueue } from '../queue/count-store.ts'
 import { countHandled, findPendingItems, handleItems } from '../queue/item-store.ts'
 import type { Target } from './target-reader.ts'
 
@@ -92,5 +92,5 @@ export async function handleReportsOn(
 		changes.push(['reports', type, -modifiedCount])
 	}
 	await handleItems(db, items, by, { tx, now })
-	await incrementCounts(db, first.communityId, changes, tx)
+	await countLeaving(db, first.communityId, changes, { tx, now })
 }

@@ -69,6 +69,9 @@ export const moderatorRows: readonly Row[] = [
 	{ call: `GET ${here}/mods`, rule: all() },
 	{ call: `POST ${here}/mods`, rule: moderate, body: named },
 	{ call: `DELETE ${here}/mods/:username`, rule: moderate, params: async (fixture) => ({ username: await fixture.lowestModerator() }) },
+	// A moderator's own switch: admins have none unless they moderate the community.
+	{ call: `GET ${here}/mod_notices`, rule: moderators('not_mod', { admin: 'not_mod' }) },
+	{ call: `PUT ${here}/mod_notices`, rule: moderators('not_mod', { admin: 'not_mod' }), body: () => ({ notified: false }) },
 	{ call: `GET ${here}/rules`, rule: all() },
 	{ call: `GET ${here}/rules/:ruleId`, rule: all() },
 	{ call: `POST ${here}/rules`, rule: moderators('not_mod'), body: () => ({ rule: 'Another one.' }) },

@@ -1,0 +1,52 @@
+import { endpoint } from '@folkmoot/kit/api'
+import { alertsAtom } from '@folkmoot/kit/state'
+import { failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
+import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
+import { memberSession, sampleCommunity } from '@folkmoot/kit/testing/samples.ts'
+import type * as modtools from '@folkmoot/modtools-contract/modtools-endpoints'
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { getNotices } from './notices.api.ts'
+import { SettingsSection } from './settings-section.tsx'
+
+const change = endpoint<typeof modtools.changeModeratorNotices>('PUT', '/api/communities/:communityId/mod_notices')
+const open = (userMod: boolean) =>
+	renderInFrame(<SettingsSection community={sampleCommunity({ userMod })} onChange={() => undefined} />, { session: memberSession() })
+const findSwitch = () => screen.findByRole('switch', { name: /^New reports and appeals/ })
+
+it('a moderator turns their own notifications off and on again, at once', async () => {
+	const api = fakeApi()
+		.on(getNotices, () => ({ notified: true }))
+		.on(change, ({ body }) => ({ notified: body?.notified ?? true }))
+		.install()
+	open(true)
+	const box = await findSwitch()
+	expect(box).toHaveProperty('checked', true)
+	for (const isOn of [false, true]) {
+		await userEvent.click(box)
+		await waitFor(() => expect(box).toHaveProperty('checked', isOn))
+	}
+	expect(api.requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([{ notified: false }, { notified: true }])
+})
+
+it('a failure leaves the switch as it was and says so', async () => {
+	fakeApi()
+		.on(getNotices, () => ({ notified: true }))
+		.on(change, () => {
+			throw failWith('rate_limited')
+		})
+		.install()
+	const { store } = open(true)
+	const box = await findSwitch()
+	await userEvent.click(box)
+	await waitFor(() => expect(store.get(alertsAtom)).toHaveLength(1))
+	expect(box).toHaveProperty('checked', true)
+})
+
+it('admins who do not moderate the community have no such switch', () => {
+	const api = fakeApi().install()
+	open(false)
+	expect(screen.queryByRole('switch', { name: /^New reports/ })).toBeNull()
+	expect(api.requests).toEqual([])
+})

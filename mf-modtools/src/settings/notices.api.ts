@@ -1,0 +1,10 @@
+import { call, endpoint, type ReplyOf } from '@folkmoot/kit/api'
+import type * as modtools from '@folkmoot/modtools-contract/modtools-endpoints'
+
+export const getNotices = endpoint<typeof modtools.getModeratorNotices>('GET', '/api/communities/:communityId/mod_notices')
+const change = endpoint<typeof modtools.changeModeratorNotices>('PUT', '/api/communities/:communityId/mod_notices')
+
+/** Turns a moderator's own notifications of a community on or off. */
+export function changeNotices(communityId: string, notified: boolean): Promise<ReplyOf<typeof change>> {
+	return call(change, { params: { communityId }, body: { notified } })
+}

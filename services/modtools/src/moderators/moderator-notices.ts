@@ -1,0 +1,29 @@
+import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import type {
+	changeModeratorNotices as changeEndpoint,
+	getModeratorNotices as getEndpoint,
+} from '@folkmoot/modtools-contract/modtools-endpoints'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
+import { fail } from '@folkmoot/service-kit/failure'
+import { loadCommunity } from '../community-reader.ts'
+import { findModerator, setNotices } from './moderator-store.ts'
+
+/** A moderator's own switch; it says nothing about admins, who are notified only of communities that they moderate. */
+export async function getModeratorNotices(
+	{ params, viewer, tx }: HandlerInput<typeof getEndpoint>,
+	{ db }: Deps,
+): Promise<Answer<typeof getEndpoint>> {
+	await loadCommunity(db, params.communityId, tx)
+	const moderator = await findModerator(db, { ...params, userId: viewer.id }, tx)
+	if (!moderator) throw fail('not_mod')
+	return { notified: !moderator.noticesOff }
+}
+
+export async function changeModeratorNotices(
+	{ params, body, viewer, tx }: HandlerInput<typeof changeEndpoint>,
+	{ db }: Deps,
+): Promise<Answer<typeof changeEndpoint>> {
+	await loadCommunity(db, params.communityId, tx)
+	if (!(await setNotices(db, { ...params, userId: viewer.id }, body.notified, tx))) throw fail('not_mod')
+	return { notified: body.notified }
+}
