@@ -14,6 +14,8 @@ export default defineConfig({
 	test: {
 		// Without this, two processors run one file at a time: vitest leaves one of them to itself.
 		maxWorkers: Math.max(2, availableParallelism() - 1),
+		// What happens in the background takes its time on a busy machine.
+		expect: { poll: { timeout: 15_000 } },
 		projects: [
 			{
 				extends: true,
