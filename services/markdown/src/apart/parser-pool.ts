@@ -77,7 +77,7 @@ export class ParserPool {
 }
 
 function startWorkers(threads: number, nice: number): Workers {
-	return new Piscina<Task, MarkdownTree>({
+	const workers = new Piscina<Task, MarkdownTree>({
 		// Beside this file, and beside the one file into which a released service is bundled (service-bundle.config.ts).
 		filename: new URL(`./parse-worker${path.extname(import.meta.filename)}`, import.meta.url).href,
 		name: 'parse',
@@ -91,6 +91,11 @@ function startWorkers(threads: number, nice: number): Workers {
 		// A worker that waits in Atomics.wait() could not be asked for its CPU time.
 		atomics: 'disabled',
 	})
+	// A worker may run out of memory after its text was given up for its CPU time. It is replaced; the process must go on.
+	workers.on('error', (error) => {
+		if (!isExhausted(error)) throw error
+	})
+	return workers
 }
 
 function isExhausted(error: unknown): boolean {
