@@ -62,11 +62,11 @@ it('stops work when another replica has taken over', async () => {
 	expect(working).toEqual(['gate'])
 	const holders = service.deps.db.collection<{ _id: string; until: Date }>('followerHolders')
 	await holders.insertOne({ _id: 'a quicker one', until: new Date(Date.now() + 60_000) })
-	// As if this process had been frozen until its lease ended.
-	await holders.updateMany({ _id: { $ne: 'a quicker one' } }, { $set: { until: new Date(0) } })
 	await service.deps.db
 		.collection<{ _id: string; holder: string }>('followerDuties')
 		.updateOne({ _id: 'gate' }, { $set: { holder: 'a quicker one' } })
+	// As if this process had been frozen until its lease ended.
+	await holders.updateMany({ _id: { $ne: 'a quicker one' } }, { $set: { until: new Date(0) } })
 	await expect.poll(() => working, { timeout: 8_000 }).toEqual([])
 	await stop()
 	await holders.deleteOne({ _id: 'a quicker one' })

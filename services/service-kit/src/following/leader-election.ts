@@ -151,17 +151,21 @@ async function sendHeartbeat(db: Db, elections: Elections, failed: (error: unkno
 	let nextMs = heartbeatMs
 	try {
 		const wasHeld = await renewLease(db, elections)
-		const leadsAll = [...elections.candidates].every(({ isLeader }) => isLeader)
-		if (!wasHeld || !leadsAll) nextMs = Math.min(waitingMs, await checkDuties(db, elections))
+		if (!wasHeld || !leadsAll(elections)) nextMs = Math.min(waitingMs, await checkDuties(db, elections))
 	} catch (error) {
 		// The lease has expired: another replica has taken over, or the database is down for all.
-		if (performance.now() - elections.renewedAt > leaseMs)
-			for (const candidate of elections.candidates) if (candidate.isLeader) candidate.end()
+		if (performance.now() - elections.renewedAt > leaseMs) endAll(elections)
 		if (elections.candidates.size > 0) failed(error)
 		nextMs = retryMs
 	}
 	if (elections.timer) clearTimeout(elections.timer)
 	elections.timer = elections.candidates.size > 0 ? setTimeout(() => void sendHeartbeat(db, elections, failed), nextMs).unref() : null
+}
+
+const leadsAll = ({ candidates }: Elections) => [...candidates].every(({ isLeader }) => isLeader)
+
+function endAll({ candidates }: Elections): void {
+	for (const candidate of candidates) if (candidate.isLeader) candidate.end()
 }
 
 /** Takes over what nobody leads; returns in how many milliseconds to look again, when the next of the others' leases ends. */

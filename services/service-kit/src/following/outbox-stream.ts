@@ -74,15 +74,19 @@ export class Listener<T extends Document> {
 		this.end()
 	}
 
-	/** Called by the stream with its resume token, from which on it pushes everything. */
+	/** Called by the stream with its resume token, from which on it pushes everything; ignored if it has been called. */
 	start(token: ResumeToken): void {
+		if (this.#hasStarted) return
 		this.#hasStarted = true
 		this.#start.resolve(token)
 	}
 
 	/** Called by the stream with its resume token and an event of this outbox, or null. */
 	push(token: ResumeToken, record: T | null, now: number): void {
-		if (!this.#hasStarted) return this.start(token)
+		if (!this.#hasStarted) {
+			this.start(token)
+			return
+		}
 		const isOurs = record !== null && this.isWanted(record)
 		if (!isOurs && (this.#steps.length > 0 || now - this.#tokenAt < (record ? skippedTokenMs : idleTokenMs))) return
 		if (this.#steps.length >= maxQueueLength) {
@@ -153,6 +157,11 @@ class OutboxStream {
 		while (this.#listeners.size > 0) {
 			const open: OpenStream = { stream: watchOutbox(this.#db, null, { maxAwaitTimeMS: awaitMs }), token: null, isClosing: false }
 			this.#open = open
+			// Before the first event, so that nobody waits for that.
+			open.stream.once('resumeTokenChanged', (token) => {
+				open.token ??= token
+				for (const listener of this.#listeners) listener.start(token)
+			})
 			try {
 				await this.#read(open)
 			} catch (error) {
