@@ -97,6 +97,17 @@ describe('jobs', () => {
 		expect(await records().findOne()).toMatchObject({ attempts: 2 })
 	})
 
+	it('run when they are due, and those of a killed process when its lease ends, without a poll', async () => {
+		const { db } = service.deps
+		await add('left')
+		await take(1, 800)
+		await buckets.add(db, [{ payload: { name: 'later' }, runAt: new Date(Date.now() + 400) }], write())
+		const ran: string[] = []
+		const stop = startJobWorker(quiet(), handling({ concurrency: 2, run: async ({ payload }) => void ran.push(payload.name) }))
+		await expect.poll(() => ran, { timeout: 10_000 }).toEqual(['later', 'left'])
+		await stop()
+	})
+
 	it('cannot be ended by a process that has lost them', async () => {
 		const { db, client } = service.deps
 		await add('slow')
