@@ -2,6 +2,7 @@ import { type AccountEvent, accountOutbox } from '@folkmoot/account-contract/acc
 import type { SessionRecord, UserRecord } from '@folkmoot/account-contract/account-records'
 import { subscribeToPush } from '@folkmoot/account-contract/push-endpoints'
 import { seedUser } from '@folkmoot/content-kit/testing/seed'
+import { wakeJob } from '@folkmoot/service-kit/background-job'
 import { appendEvents } from '@folkmoot/service-kit/events'
 import { ask } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
@@ -119,4 +120,5 @@ export async function waitUntilPostponed({ service }: PushTestBed, tries: number
 /** Makes postponed jobs due. */
 export async function makeJobsDue({ service }: PushTestBed): Promise<void> {
 	await pushJobs.records(service.deps.db).updateMany({ kind: 'push', runAt: { $ne: null } }, { $set: { runAt: new Date(0) } })
+	await wakeJob(service.deps, pushJobs.worker)
 }

@@ -1,15 +1,15 @@
 import { mkdir } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { withDisposables } from '@folkmoot/mongod/with-disposables'
 import { startBaselines } from './baseline/baseline.ts'
 import { countComments } from './data-set.ts'
 import { generateLoad } from './generate-load.ts'
-import { hasH2load } from './h2load.ts'
 import { type BenchEnvironment, measureRow, type WarmRow, warmUp } from './measure-row.ts'
-import { database, openSite } from './open-site.ts'
+import { database, type OpenSite, openBeside, openSite } from './open-site.ts'
 import { type BenchOptions, readOptions } from './options.ts'
-import { readMemory } from './processes.ts'
+import { countCommands, type Process, readCpu, readMemory } from './processes.ts'
 import { attachProfiler } from './profile.ts'
 import { isSelected } from './read-options.ts'
 import { type Figures, medianOf, type Report, reportSchema, writeMarkdown } from './report.ts'
@@ -21,39 +21,86 @@ import { signIn } from './visitors.ts'
 
 type Say = (line: string) => void
 
+/** Before a site is at rest: it collects what its start has left. */
+const afterStartMs = 10_000
+
 /** `npm run bench -- …`: measures the server and writes a report; returns the exit code. */
 export async function runBench(args: string[], folder: string, say: Say): Promise<number> {
 	const options = readOptions(args, folder)
 	const earlier = options.against === null ? null : await readReport(options.against, reportSchema)
-	const report = await withDisposables((run) => measureSite(run, options, say))
-	await writeReport(options.report, report, writeMarkdown(report, earlier), say)
+	const { report, beside } = await withDisposables((run) => measureSites(run, options, say))
+	await writeReport(options.report, report, writeMarkdown(report, beside ?? earlier), say)
 	return 0
 }
 
-async function measureSite(run: AsyncDisposableStack, options: BenchOptions, say: Say): Promise<Report> {
-	const { store, data, site, mongod } = await openSite(run, options, { apart: options.apart, inspect: options.profile !== null, say })
+/** A site with its warmed-up rows, and what it was before them. */
+interface MeasuredSite extends Pick<Report, 'memory' | 'rest' | 'facts'> {
+	environment: BenchEnvironment
+	figures: Map<WarmRow, Figures[]>
+	site: RunningSite
+}
+
+/** Measures this site, and in turn the one of another checkout, if one is given. */
+async function measureSites(
+	run: AsyncDisposableStack,
+	options: BenchOptions,
+	say: Say,
+): Promise<{ report: Report; beside: Report | null }> {
+	const common = { apart: options.apart, say }
+	const own = await openSite(run, options, { ...common, inspect: options.profile !== null })
+	const ours = await warmUpSite(run, own, options, say)
+	const folder = options.beside
+	const other =
+		folder === null
+			? null
+			: await warmUpSite(run, await openBeside(run, options, { ...common, inspect: false, mongod: own.mongod, folder }), options, say)
+	await measureAll(
+		[ours, other].flatMap((one) => one ?? []),
+		options,
+		say,
+	)
+	const report = await reportOf(ours)
+	if (options.profile !== null) await profileAll([...ours.figures.keys()], ours.site, { ...options, profile: options.profile })
+	return { report, beside: other && (await reportOf(other)) }
+}
+
+async function warmUpSite(
+	run: AsyncDisposableStack,
+	{ store, data, site, mongod }: OpenSite,
+	options: BenchOptions,
+	say: Say,
+): Promise<MeasuredSite> {
 	const processes = [...site.processes, { name: 'mongod', pid: mongod.pid() ?? 0 }]
 	const memory = await readMemory(processes)
+	const count = () => countCommands(store.client)
+	const restMs = options.restSeconds * 1_000
+	const rest = isSelected('at rest', options.only) ? await measureRest(processes, count, restMs) : null
 	const baselines = await startBaselines(mongod.url, database)
 	run.defer(() => baselines.stop())
 	const visitors = await signIn(store.db, site.url, data)
 	await seedNotifications(store.db, site.url, visitors, data, say)
-	const rows = (await createRows({ url: site.url, visitors, data })).filter(({ name }) => isSelected(name, options.only))
 	const environment: BenchEnvironment = {
 		...{ url: site.url, connections: options.connections, seconds: options.seconds, processes, baselines },
-		hasH2load: await hasH2load(),
+		...{ countCommands: count, restCommands: (rest?.commands ?? 0) / 60 },
 	}
-	const warmRows: WarmRow[] = []
-	for (const row of rows) {
+	const figures: MeasuredSite['figures'] = new Map()
+	for (const row of await createRows({ url: site.url, visitors, data, restMs })) {
+		if (!isSelected(row.name, options.only)) continue
 		const warmRow = await warmUp(row, environment)
 		say(`warm: ${row.name}, about ${warmRow.speed.site.toFixed(0)} a second`)
-		warmRows.push(warmRow)
+		figures.set(warmRow, [])
 	}
-	const lines = await measureAll(warmRows, environment, options, say)
-	if (options.profile !== null) await profileAll(warmRows, site, { ...options, profile: options.profile })
-	const latencies = environment.hasH2load ? 'of reads by h2load, of others by undici' : 'by undici'
-	const facts = { ...factsOf(options), comments: await countComments(store.db), latencies }
-	return { at: new Date().toISOString(), facts, memory, lines }
+	return { site, environment, figures, memory, rest, facts: { ...factsOf(options), comments: await countComments(store.db) } }
+}
+
+/** What everything costs when nobody is there. */
+async function measureRest(processes: readonly Process[], count: () => Promise<number>, ms: number): Promise<Report['rest']> {
+	await sleep(afterStartMs)
+	const [before, commandsBefore] = [await readCpu(processes), await count()]
+	await sleep(ms)
+	const [after, commands] = [await readCpu(processes), (await count()) - commandsBefore]
+	const cpu = Object.fromEntries(Object.entries(after).map(([name, spent]) => [name, ((spent - (before[name] ?? 0)) * 1_000) / ms]))
+	return { cpu, commands: (commands * 60_000) / ms }
 }
 
 function factsOf({ posts, members, apart, seconds, rounds, connections }: BenchOptions): Report['facts'] {
@@ -64,19 +111,23 @@ function factsOf({ posts, members, apart, seconds, rounds, connections }: BenchO
 	}
 }
 
-/** Measures round by round, so that a busy moment of the machine affects at most one round of each row. */
-async function measureAll(
-	warmRows: readonly WarmRow[],
-	environment: BenchEnvironment,
-	{ rounds }: BenchOptions,
-	say: Say,
-): Promise<Report['lines']> {
-	const figuresByRow = new Map<WarmRow, Figures[]>(warmRows.map((warmRow) => [warmRow, []]))
+/** Measures round by round and site by site, so that a busy moment of the machine affects at most one round of each row. */
+async function measureAll(sites: readonly MeasuredSite[], { rounds }: BenchOptions, say: Say): Promise<void> {
+	const [first] = sites
 	for (let round = 1; round <= rounds; round++) {
 		if (rounds > 1) say(`Round ${round} of ${rounds} …`)
-		for (const [warmRow, figures] of figuresByRow) figures.push(await measureRow(warmRow, environment))
+		for (const index of [...(first?.figures ?? [])].keys()) {
+			for (const { figures, environment } of sites) {
+				const [warmRow, measured] = [...figures][index] ?? []
+				if (warmRow) measured?.push(await measureRow(warmRow, environment))
+			}
+		}
 	}
-	return [...figuresByRow].map(([{ row }, figures]) => ({ name: row.name, targetCpu: row.targetCpu, ...medianOf(figures) }))
+}
+
+async function reportOf({ environment, figures, memory, rest, facts }: MeasuredSite): Promise<Report> {
+	const lines = [...figures].map(([{ row }, all]) => ({ name: row.name, targetCpu: row.targetCpu, ...medianOf(all) }))
+	return { at: new Date().toISOString(), facts, memory, memoryAfter: await readMemory(environment.processes), rest, lines }
 }
 
 async function profileAll(
@@ -89,7 +140,7 @@ async function profileAll(
 	const profiler = await attachProfiler(inspectPort)
 	for (const { row, load, speed } of warmRows) {
 		const file = path.join(profile, `${row.name.replace(/[^\w]+/g, '-')}.cpuprofile`)
-		const requests = Math.max(load.connections * 2, Math.round(speed.site * seconds))
+		const requests = row.alone?.requests ?? Math.max(load.connections * 2, Math.round(speed.site * seconds))
 		await profiler.during(file, () => generateLoad(load, { requests }))
 	}
 	profiler.close()

@@ -6,9 +6,9 @@ import type { HttpRequest } from './requests.ts'
 export interface Load {
 	origin: string
 	request: () => HttpRequest
-	/** The reads that it repeats, if it does. */
-	repeated?: readonly HttpRequest[] | undefined
 	connections: number
+	/** The pause of a connection before each request. */
+	pauseMs?: number
 }
 
 /** The number of requests, and whether 503 is a failure. */
@@ -42,7 +42,7 @@ const lateMaxMs = 2
 
 /** Sends requests over keep-alive connections as fast as they are answered, and measures the responses; throws if a request fails. */
 export async function generateLoad(
-	{ origin, request, connections }: Load,
+	{ origin, request, connections, pauseMs = 0 }: Load,
 	{ requests, allowsRetryLater = false }: LoadAmount,
 ): Promise<LoadResult> {
 	const clients = Array.from({ length: Math.min(connections, requests) }, () => new Client(origin, timeouts))
@@ -51,6 +51,7 @@ export async function generateLoad(
 	const sendInTurn = async (client: Client) => {
 		while (left > 0) {
 			left -= 1
+			if (pauseMs > 0) await sleep(pauseMs)
 			await sendOne(client, request(), tally)
 		}
 	}

@@ -21,11 +21,27 @@ interface Options {
 }
 
 export const database = 'folkmoot'
+/** Of the site of another checkout. */
+const besideDatabase = 'folkmootBeside'
 
 /** A MongoDB with the data set of these sizes and the site on it; closed with the run, in reverse order. */
 export async function openSite(run: AsyncDisposableStack, sizes: Sizes, { apart, inspect, say }: Options): Promise<OpenSite> {
 	const { store, data, mongod } = await openData(run, sizes, say)
 	const site = await runSite({ mongodbUrl: mongod.url, database, apart, inspect, say })
+	run.defer(() => site.stop())
+	return { store, data, site, mongod }
+}
+
+/** The site of another checkout on the same MongoDB, with data of its own of the same sizes. */
+export async function openBeside(
+	run: AsyncDisposableStack,
+	sizes: Sizes,
+	{ mongod, folder, ...options }: Options & { mongod: OpenSite['mongod']; folder: string },
+): Promise<OpenSite> {
+	const store = await openDatabase(mongod.url, besideDatabase)
+	run.defer(() => store.client.close())
+	const data = await prepareDataSet(store, sizes, options.say)
+	const site = await runSite({ mongodbUrl: mongod.url, database: besideDatabase, folder, ...options })
 	run.defer(() => site.stop())
 	return { store, data, site, mongod }
 }

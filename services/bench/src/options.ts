@@ -8,6 +8,10 @@ export interface BenchOptions extends CommonOptions {
 	seconds: number
 	/** Concurrent requests. */
 	connections: number
+	/** How long nobody is there: for the CPU time at rest, and before a guest's first page. */
+	restSeconds: number
+	/** Another checkout of the project, installed and built, whose site is measured in turn with this one. */
+	beside: string | null
 	/** A folder for CPU profiles of each row; null for no profiling. */
 	profile: string | null
 }
@@ -15,9 +19,10 @@ export interface BenchOptions extends CommonOptions {
 const { read, whole, common } = optionReader(
 	{
 		...commonOptions('report', '1'),
-		...{ seconds: text('2'), connections: text('10') },
+		...{ seconds: text('2'), connections: text('10'), rest: text('60') },
 		apart: { type: 'boolean', default: false },
 		profile: { type: 'string' },
+		beside: { type: 'string' },
 	},
 	'npm run bench -- --only feed --rounds 5',
 )
@@ -25,10 +30,11 @@ const { read, whole, common } = optionReader(
 /** Parses the arguments after `npm run bench --`. File names are relative to `folder`. */
 export function readOptions(args: string[], folder: string): BenchOptions {
 	const values = read(args)
-	const { seconds, connections, apart, profile } = values
+	const { seconds, connections, rest, apart, profile, beside } = values
 	return {
 		...common(values, folder),
-		...{ apart, seconds: whole(seconds), connections: whole(connections) },
+		...{ apart, seconds: whole(seconds), connections: whole(connections), restSeconds: whole(rest) },
+		beside: beside === undefined ? null : path.resolve(folder, beside),
 		profile: profile === undefined ? null : path.resolve(folder, profile),
 	}
 }

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { cpuOf } from '@folkmoot/service-kit/testing/measured'
+import type { MongoClient } from 'mongodb'
 
 /** A process of the site. */
 export interface Process {
@@ -55,4 +56,14 @@ export async function readMemory(processes: readonly Process[]): Promise<Record<
 		megabytes[name] = (megabytes[name] ?? 0) + Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) / 1_024
 	}
 	return megabytes
+}
+
+/** What drivers and this bench ask of their own accord. */
+const ofNobody = new Set(['hello', 'isMaster', 'ping', 'serverStatus', 'saslStart', 'saslContinue', 'endSessions'])
+
+/** The commands that MongoDB has got so far. */
+export async function countCommands(client: MongoClient): Promise<number> {
+	const { metrics } = await client.db('admin').command({ serverStatus: 1 })
+	const counts = Object.entries(metrics.commands as Record<string, { total?: number }>) // beside them a number of unknown ones
+	return counts.reduce((sum, [name, { total }]) => sum + (ofNobody.has(name) ? 0 : Number(total ?? 0)), 0)
 }

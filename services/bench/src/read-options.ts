@@ -29,7 +29,7 @@ export const text = (value: string) => ({ type: 'string', default: value }) as c
 /** The options common to all measurements. */
 export const commonOptions = (report: string, rounds: string) =>
 	({
-		...{ posts: text('5000'), comments: text('50000'), members: text('50'), thread: text('1000') },
+		...{ posts: text('5000'), comments: text('50000'), members: text('500'), thread: text('1000') },
 		...{ rounds: text(rounds), only: text('') },
 		report: text(path.join(projectTop, '.cache', 'bench', report)),
 		against: { type: 'string' },

@@ -9,6 +9,7 @@ const figures = (perSecond: number, given: Partial<Figures> = {}): Figures => ({
 		halfP50: 1,
 		halfP99: 2,
 		bytes: 5_000,
+		commands: 2,
 		cpu: { site: 0.4, mongod: 0.2 },
 		bare: 0.5,
 		query: null,
@@ -20,7 +21,14 @@ const figures = (perSecond: number, given: Partial<Figures> = {}): Figures => ({
 	...given,
 })
 const line = (name: string, given: Partial<Figures> = {}): Line => ({ name, targetCpu: 0.5, ...figures(1_000, given) })
-const report = (lines: Line[]): Report => ({ at: '2026-01-01', facts: { posts: 5_000 }, memory: { site: 120.4 }, lines })
+const report = (lines: Line[]): Report => ({
+	at: '2026-01-01',
+	facts: { posts: 5_000 },
+	memory: { site: 120.4 },
+	memoryAfter: { site: 240.4 },
+	rest: { cpu: { site: 2 }, commands: 60 },
+	lines,
+})
 
 describe('medianOf', () => {
 	it('takes the median of each figure by itself', () => {
@@ -37,10 +45,11 @@ describe('writeMarkdown', () => {
 	it('has a row and a bar for each line, and the memory', () => {
 		const text = writeMarkdown(report([line('feed')]), null)
 		expect(text).toContain(
-			'| feed | 1000 | 1.0 | 3.0 | 1.0 | 2.0 | 2.0 × | 0.60 | ≤ 0.5 | site 0.40, mongod 0.20 | 5000 | 50 % |  | 0.10, – | 5.0 ×, – |',
+			'| feed | 1000 | 1.0 | 3.0 | 1.0 | 2.0 | 2.0 × | 0.60 | ≤ 0.5 | site 0.40, mongod 0.20 | 2.0 | 5000 | 50 % |  | 0.10, – | 5.0 ×, – |',
 		)
 		expect(text).toMatch(/feed +█+┃█+ +0\.60/)
-		expect(text).toContain('site 120')
+		expect(text).toContain('at first: site 120; after all rows: site 240')
+		expect(text).toContain('site 2.0; 60 commands a minute')
 	})
 
 	it('shows the change since an earlier run', () => {

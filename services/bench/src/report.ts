@@ -13,7 +13,9 @@ const figuresSchema = z.object({
 	bytes: z.number(),
 	/** Milliseconds of CPU time per response, by process. */
 	cpu: z.record(z.string(), z.number()),
-	/** Top speed relative to a server that only returns these bytes, and to one that only queries MongoDB. */
+	/** Commands to MongoDB for one response, those of followers included. */
+	commands: z.number().default(0),
+	/** Top speed relative to a server that only returns these bytes; the median of one that only queries MongoDB relative to ours. */
 	bare: z.number().nullable(),
 	query: z.number().nullable(),
 	/** Milliseconds of CPU time per response of these two, mongod included: how expensive work is on this machine right now. */
@@ -32,8 +34,14 @@ export const reportSchema = z.object({
 	at: z.string(),
 	/** What was measured, where and how. */
 	facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
-	/** Megabytes at idle, by process. */
+	/** Megabytes at idle and after all rows, by process. */
 	memory: z.record(z.string(), z.number()),
+	memoryAfter: z.record(z.string(), z.number()).default({}),
+	/** When nobody is there: milliseconds of CPU time a second, by process, and commands to MongoDB a minute. */
+	rest: z
+		.object({ cpu: z.record(z.string(), z.number()), commands: z.number() })
+		.nullable()
+		.default(null),
 	lines: z.array(lineSchema),
 })
 export type Report = z.infer<typeof reportSchema>
@@ -46,6 +54,7 @@ export function medianOf(rounds: readonly Figures[]): Figures {
 	const names = Object.keys(rounds[0]?.cpu ?? {})
 	return {
 		...{ perSecond: of((one) => one.perSecond), p50: of((one) => one.p50), p99: of((one) => one.p99), bytes: of((one) => one.bytes) },
+		commands: of((one) => one.commands),
 		...{ halfP50: of((one) => one.halfP50), halfP99: of((one) => one.halfP99) },
 		cpu: Object.fromEntries(names.map((name) => [name, of((one) => one.cpu[name] ?? 0)])),
 		...{ bare: part((one) => one.bare), query: part((one) => one.query) },
@@ -67,6 +76,7 @@ const head = [
 	'CPU ms',
 	'target',
 	'of it',
+	'commands',
 	'wire',
 	'bare',
 	'MongoDB',
@@ -78,13 +88,16 @@ const barLength = 30
 /** The report in Markdown: a table, and a bar for each line's CPU time with its target. `earlier` adds the changes. */
 export function writeMarkdown(report: Report, earlier: Report | null): string {
 	const facts = Object.entries(report.facts).map(([name, value]) => `${name} ${value}`)
-	const memory = Object.entries(report.memory).map(([name, megabytes]) => `${name} ${megabytes.toFixed(0)}`)
+	const megabytes = (memory: Report['memory']) => Object.entries(memory).map(([name, all]) => `${name} ${all.toFixed(0)}`)
+	const { rest } = report
+	const spent = Object.entries(rest?.cpu ?? {}).map(([name, ms]) => `${name} ${ms.toFixed(1)}`)
 	const titles = earlier ? [...head, 'CPU was', 'change'] : head
 	return [
 		`# What the server does, ${report.at}`,
 		`${facts.join(', ')}.`,
-		`At rest, in MB (PSS): ${memory.join(', ')}.`,
-		'Times and work in milliseconds, of one answer; ½ at half of the top speed, where p99 is to be at most 4 × p50; bare and MongoDB: top speed as a part of that of a server that gives the same bytes, and of one that only asks MongoDB.',
+		`In MB (PSS), at first: ${megabytes(report.memory).join(', ')}; after all rows: ${megabytes(report.memoryAfter).join(', ')}.`,
+		...(rest ? [`When nobody is there, in ms of CPU a second: ${spent.join(', ')}; ${rest.commands.toFixed(0)} commands a minute.`] : []),
+		'Times and work in milliseconds, of one answer; ½ at half of the top speed, where p99 is to be at most 4 × p50; alone: one at a time, after a pause; bare: top speed as a part of that of a server that gives the same bytes; MongoDB: the median of one that only asks MongoDB as a part of ours.',
 		[row(titles), row(titles.map((_, n) => (n === 0 ? '---' : '--:'))), ...report.lines.map((line) => row(cellsOf(line, earlier)))].join(
 			'\n',
 		),
@@ -95,13 +108,13 @@ export function writeMarkdown(report: Report, earlier: Report | null): string {
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 
 function cellsOf(line: Line, earlier: Report | null): string[] {
-	const { name, perSecond, p50, p99, halfP50, halfP99, targetCpu, cpu, bytes, bare, query, bareCpu, queryCpu, bareSpread, querySpread } =
-		line
+	const { name, perSecond, p50, p99, halfP50, halfP99, targetCpu, cpu, commands, bytes, bare, query } = line
+	const { bareCpu, queryCpu, bareSpread, querySpread } = line
 	const ms = [...[p50, p99, halfP50, halfP99].map((value) => value.toFixed(1)), `${(halfP99 / halfP50).toFixed(1)} ×`]
 	const parts = Object.entries(cpu).map(([process, spent]) => `${process} ${spent.toFixed(2)}`)
 	const cells = [name, perSecond.toFixed(0), ...ms, totalCpu(line).toFixed(2), `≤ ${targetCpu}`, parts.join(', ')]
 	const both = [`${milliseconds(bareCpu)}, ${milliseconds(queryCpu)}`, `${times(bareSpread)}, ${times(querySpread)}`]
-	const all = [...cells, bytes.toFixed(0), percent(bare), percent(query), ...both]
+	const all = [...cells, commands.toFixed(1), bytes.toFixed(0), percent(bare), percent(query), ...both]
 	if (!earlier) return all
 	const before = earlier.lines.find((one) => one.name === name)
 	if (!before) return [...all, '', '']
@@ -119,5 +132,5 @@ function barOf(line: Line, most: number): string {
 	const at = (ms: number) => Math.round((ms / most) * barLength)
 	const bar = '█'.repeat(at(totalCpu(line))).padEnd(barLength + 1)
 	const target = at(line.targetCpu)
-	return `${line.name.padEnd(36)} ${bar.slice(0, target)}┃${bar.slice(target)} ${totalCpu(line).toFixed(2)}`
+	return `${line.name.padEnd(44)} ${bar.slice(0, target)}┃${bar.slice(target)} ${totalCpu(line).toFixed(2)}`
 }

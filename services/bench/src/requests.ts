@@ -20,6 +20,11 @@ export function readRequest(path: string, { cookie }: Visitor, headers: Record<s
 	return { method: 'GET', path, headers: { ...asBrowser, cookie, ...headers } }
 }
 
+/** A page as a browser asks for it when somebody opens it. */
+export function pageRequest(path: string, who: Visitor): HttpRequest {
+	return readRequest(path, who, { accept: 'text/html' })
+}
+
 /** A write as a browser sends it: with its CSRF token and a new idempotency key. */
 export function writeRequest(path: string, { cookie, csrfToken }: Visitor, body: object): HttpRequest {
 	const authHeaders = { cookie, 'x-csrf-token': csrfToken, 'idempotency-key': randomUUID(), 'content-type': 'application/json' }

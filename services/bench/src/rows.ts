@@ -1,24 +1,25 @@
 import type { Query } from './baseline/queries.ts'
 import type { DataSet } from './data-set.ts'
-import { type HttpRequest, readRequest, send, writeRequest } from './requests.ts'
+import { mixOf, pick } from './mix.ts'
+import { type HttpRequest, pageRequest, readRequest, send, writeRequest } from './requests.ts'
 import type { Visitor, Visitors } from './visitors.ts'
 
-/** A row of the report: a frequent user action. */
+/** A row of the report: what people do every day. */
 export interface Row {
 	name: string
 	/** The budget for one request: milliseconds of CPU time of all processes. */
 	targetCpu: number
 	request: () => HttpRequest
-	/** The reads it repeats in turn, each of a browser of its own, for h2load. */
-	repeated?: readonly HttpRequest[]
 	/** Before each round. */
 	prepare?: () => Promise<void>
 	/** The minimal MongoDB query for it, as a lower bound. */
 	query?: Query
 	/** Whether it is compared with a bare server that sends the same bytes. */
-	isBare: boolean
+	isBare?: boolean
 	/** Overrides the default number. */
 	connections?: number
+	/** One at a time, so many of them in a round, each so long after the last: what nobody has just asked for. */
+	alone?: { requests: number; pauseMs: number }
 }
 
 /** What the requests of the rows are made for. */
@@ -28,77 +29,62 @@ export interface Site {
 	data: DataSet
 	/** Which of several load generators this is, from 0: each writes to posts of its own. */
 	generator?: number
+	/** How long nobody is there before a guest's first page. */
+	restMs: number
 }
 
 /** Concurrent polls are batched; this is how many there are. */
 const pollers = 100
-const deepPage = 200
 const generatorsMax = 4
+const alone = { requests: 12, pauseMs: 1_100 }
 
 /** All rows of the report, in order. */
 export async function createRows(site: Site): Promise<Row[]> {
-	return [...(await feedRows(site)), ...threadRows(site), ...differentPosts(site), ...(await sessionRows(site)), ...writeRows(site)]
+	return [...feedRows(site), ...postRows(site), ...pageRows(site), ...(await sessionRows(site)), ...writeRows(site), ...mixRows(site)]
 }
 
-async function feedRows({ url, visitors: { guest, members } }: Site): Promise<Row[]> {
-	const first = (feed: string) => (who: Visitor) => readRequest(`/api/posts?feed=${feed}&sort=hot`, who)
-	const readDeep = async (who: Visitor) =>
-		readRequest(`/api/posts?feed=all&sort=hot&next=${encodeURIComponent(await cursorOf(url, who))}`, who)
-	const deep = await Promise.all(members.map(readDeep))
-	const ofSite: Query = { kind: 'feed', of: null, skip: 0 }
+const feedOf = (who: Visitor) => readRequest('/api/posts?feed=all&sort=hot', who)
+
+function feedRows({ visitors: { members, returning } }: Site): Row[] {
+	const query: Query = { kind: 'feed', of: null, skip: 0 }
+	const repeated = { request: roundRobin(members.map(feedOf)), query }
 	return [
-		{ name: 'feed page 1, guest', targetCpu: 0.5, ...repeat([first('all')(guest)]), isBare: true, query: ofSite },
-		{ name: 'feed page 1, member, all', targetCpu: 1.4, ...repeat(members.map(first('all'))), isBare: true, query: ofSite },
-		{
-			name: 'feed page 1, member, joined',
-			...{ targetCpu: 1.4, ...repeat(members.map(first('subscriptions'))), isBare: true },
-			query: { kind: 'feed', of: 'member_0', skip: 0 },
-		},
-		{
-			name: `feed page ${deepPage}, member, all`,
-			...{ targetCpu: 1.4, ...repeat(deep), isBare: true },
-			query: { kind: 'feed', of: null, skip: (deepPage - 1) * 10 },
-		},
+		{ name: 'feed, member', targetCpu: 1.4, ...repeated, isBare: true },
+		{ name: 'feed of visited posts, member', targetCpu: 2, request: roundRobin(returning.map(feedOf)), query },
+		{ name: 'feed, member, alone', targetCpu: 6, ...repeated, alone },
 	]
 }
 
-/** The cursor of the deep page. */
-async function cursorOf(url: string, who: Visitor): Promise<string> {
-	let next: string | null = ''
-	for (let seen = 0; seen < (deepPage - 1) * 10 && next !== null; ) {
-		const limit: number = Math.min(50, (deepPage - 1) * 10 - seen)
-		const path = `/api/posts?feed=all&sort=hot&limit=${limit}&next=${encodeURIComponent(next)}`
-		const page = (await (await send(url, readRequest(path, who))).json()) as { posts: unknown[]; next: string | null } // per the contract
-		seen += limit
-		next = page.next ?? next
-	}
-	return next ?? ''
-}
-
-function threadRows({ visitors: { guest, members }, data: { threads } }: Site): Row[] {
-	return Object.entries(threads).flatMap(([comments, publicId]) => {
-		const few = Number(comments) <= 50
-		const query: Query = { kind: 'thread', publicId }
-		const by = (who: Visitor) => readRequest(`/api/posts/${publicId}`, who)
-		const common = { isBare: true, query }
-		const name = (who: string) => `post with ${Number(comments).toLocaleString('en')} comments, ${who}`
-		return [
-			{ name: name('guest'), targetCpu: few ? 0.9 : 4, ...repeat([by(guest)]), ...common },
-			{ name: name('member'), targetCpu: few ? 2 : 4, ...repeat(members.map(by)), ...common },
-		]
-	})
-}
-
-/** Everyday reading: hardly two requests of a second are for the same post. */
-function differentPosts({ visitors: { guest, members }, data: { targets } }: Site): Row[] {
-	const by = (who: readonly Visitor[]) => targets.map((postId, index) => readRequest(`/api/posts/${postId}`, pick(who, index)))
+function postRows({ visitors: { guest, members, returning }, data: { threads, targets } }: Site): Row[] {
+	const thread = (comments: string, who: readonly Visitor[]) =>
+		roundRobin(who.map((one) => readRequest(`/api/posts/${threads[Number(comments)]?.publicId}`, one)))
+	const ofThread = (comments: string): Query => ({ kind: 'thread', publicId: threads[Number(comments)]?.publicId ?? '' })
+	const readers = [...members, ...returning]
+	const different = targets.map((postId, index) => readRequest(`/api/posts/${postId}`, pick(readers, index)))
 	return [
-		{ name: 'different posts, guest', targetCpu: 3, ...repeat(by([guest])), isBare: true },
-		{ name: 'different posts, member', targetCpu: 4, ...repeat(by(members)), isBare: true },
+		...Object.keys(threads).map((comments) => ({
+			...{ name: `post with ${Number(comments).toLocaleString('en')} comments, member`, targetCpu: Number(comments) <= 50 ? 2 : 4 },
+			...{ request: thread(comments, members), query: ofThread(comments), isBare: true },
+		})),
+		{ name: 'different posts, guest', targetCpu: 3, request: roundRobin(different.map(({ path }) => readRequest(path, guest))) },
+		{ name: 'different posts, member', targetCpu: 4, request: shuffled(different), isBare: true },
+		{ name: 'post, member, alone', targetCpu: 8, request: thread('50', members), query: ofThread('50'), alone },
 	]
 }
 
-async function sessionRows({ url, visitors: { guest, members } }: Site): Promise<Row[]> {
+/** Members' pages are made for each visit; guests share theirs for a moment. */
+function pageRows({ visitors: { guest, members }, data: { threads }, restMs }: Site): Row[] {
+	const { publicId = '', community = '' } = threads[50] ?? {}
+	const ofMembers = (path: string) => roundRobin(members.map((one) => pageRequest(path, one)))
+	const rest = { requests: 2, pauseMs: restMs }
+	return [
+		{ name: 'home as a page, member', targetCpu: 4.2, request: ofMembers('/') },
+		{ name: 'post with 50 comments as a page, member', targetCpu: 6, request: ofMembers(`/${community}/post/${publicId}`) },
+		{ name: 'home as a page, guest, after a rest', targetCpu: 20, request: () => pageRequest('/', guest), alone: rest },
+	]
+}
+
+async function sessionRows({ url, visitors: { members, moderator } }: Site): Promise<Row[]> {
 	const pollOf = async (one: Visitor) => {
 		const etag = (await send(url, readRequest('/api/_user', one))).headers.get('etag') ?? ''
 		return readRequest('/api/_user', one, { 'if-none-match': etag })
@@ -108,11 +94,14 @@ async function sessionRows({ url, visitors: { guest, members } }: Site): Promise
 	const prepare = async () => {
 		polls = roundRobin(await Promise.all(members.map(pollOf)))
 	}
-	const ofMembers = (path: string) => repeat(members.map((one) => readRequest(path, one)))
+	const ofMembers = (path: string) => ({ request: roundRobin(members.map((one) => readRequest(path, one))) })
+	const ofModerator = (path: string) => ({ request: () => readRequest(path, moderator) })
 	return [
-		{ name: '_initial, guest', targetCpu: 0.5, ...repeat([readRequest('/api/_initial', guest)]), isBare: true },
 		{ name: '_initial, member', targetCpu: 1.5, ...ofMembers('/api/_initial'), isBare: true },
-		{ name: '_user, polled', targetCpu: 0.3, request: () => polls(), prepare, isBare: false, connections: pollers },
+		{ name: '_initial, member, alone', targetCpu: 6, ...ofMembers('/api/_initial'), alone },
+		{ name: '_initial, moderator', targetCpu: 1.5, ...ofModerator('/api/_initial') },
+		{ name: '_user, moderator', targetCpu: 1, ...ofModerator('/api/_user') },
+		{ name: '_user, polled', targetCpu: 0.3, request: () => polls(), prepare, connections: pollers },
 		{ name: 'notifications', targetCpu: 1.5, ...ofMembers('/api/notifications?render=true'), isBare: true },
 	]
 }
@@ -135,12 +124,25 @@ function writeRows({ visitors: { writers }, data: { targets }, generator = 0 }: 
 		})
 	}
 	return [
-		{ name: 'vote', targetCpu: 3, request: vote, isBare: false, query: { kind: 'vote' } },
-		{ name: 'comment', targetCpu: 3.7, request: comment, isBare: false, query: { kind: 'comment' } },
+		{ name: 'vote', targetCpu: 3, request: vote, query: { kind: 'vote' } },
+		{ name: 'comment', targetCpu: 3.7, request: comment, query: { kind: 'comment' } },
 	]
 }
 
-const repeat = (repeated: readonly HttpRequest[]) => ({ request: roundRobin(repeated), repeated })
+/** A community of five hundred: most read, a few posts more than all others. */
+function mixRows(site: Site): Row[] {
+	const [vote, comment] = writeRows({ ...site, generator: generatorsMax - 1 })
+	if (!vote || !comment) return []
+	const { visitors, data } = site
+	const writes = { vote: vote.request, comment: comment.request }
+	const request = mixOf({
+		readers: [...visitors.members, ...visitors.returning],
+		posts: data.targets,
+		communityOf: data.communityOf,
+		...writes,
+	})
+	return [{ name: 'the mix of a community', targetCpu: 4, request }]
+}
 
 /** Returns the next request on each call. */
 function roundRobin(all: readonly HttpRequest[]): () => HttpRequest {
@@ -151,8 +153,11 @@ function roundRobin(all: readonly HttpRequest[]): () => HttpRequest {
 	}
 }
 
-function pick<T>(list: readonly T[], index: number): T {
-	const one = list[index % list.length]
-	if (one === undefined) throw new Error('The list is empty.')
-	return one
+/** The same, in an order of which a cache cannot make anything: by a step that has no divisor in common with their number. */
+function shuffled(all: readonly HttpRequest[]): () => HttpRequest {
+	let count = 0
+	return () => {
+		count += 149
+		return pick(all, count)
+	}
 }

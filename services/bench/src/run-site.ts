@@ -21,6 +21,8 @@ export interface RunningSite {
 interface Options {
 	mongodbUrl: string
 	database: string
+	/** The checkout whose site it is; this one, if missing. */
+	folder?: string
 	apart: boolean
 	inspect: boolean
 	say: (line: string) => void
@@ -31,10 +33,10 @@ const startTimeoutMs = 180_000
 const settleMs = 2_000
 
 /** Starts the site as `npm start` does, public and without rate limits. */
-export async function runSite({ mongodbUrl, database, apart, inspect, say }: Options): Promise<RunningSite> {
+export async function runSite({ mongodbUrl, database, folder = projectTop, apart, inspect, say }: Options): Promise<RunningSite> {
 	const inspectPort = inspect ? await freePort() : null
 	const flags = ['--import', endWithParent, ...(inspectPort ? [`--inspect=127.0.0.1:${inspectPort}`] : [])]
-	const program = path.join(projectTop, 'services', 'site', 'first.mjs')
+	const program = path.join(folder, 'services', 'site', 'first.mjs')
 	const child = spawn(process.execPath, [...flags, program, 'start', ...(apart ? ['--apart'] : [])], {
 		env: { ...siteEnv(mongodbUrl, database), PORT: String(await freePort()) },
 		stdio: ['ignore', 'pipe', inspect ? 'ignore' : 'inherit', 'ipc'],

@@ -10,6 +10,10 @@ export interface Visitors {
 	/** Members who only read, and one of them. */
 	members: readonly Visitor[]
 	member: Visitor
+	/** Others who have read the posts of the first page, which have new comments since. */
+	returning: readonly Visitor[]
+	/** Of some communities. */
+	moderator: Visitor
 	/** Members who vote and comment. */
 	writers: readonly Visitor[]
 }
@@ -19,8 +23,10 @@ export interface Visitor {
 	csrfToken: string
 }
 
+type Names = Pick<DataSet, 'members' | 'returning' | 'moderator' | 'writers'>
+
 /** Signs in the readers and the writers. */
-export async function signIn(db: Db, url: string, { members: names, writers }: Pick<DataSet, 'members' | 'writers'>): Promise<Visitors> {
+export async function signIn(db: Db, url: string, { members: names, returning, moderator, writers }: Names): Promise<Visitors> {
 	const signInAs = async (username: string) => {
 		const user = await db.collection<UserRecord>('users').findOne({ username })
 		if (!user) throw new Error(`${username} of the data set is not there.`)
@@ -29,7 +35,11 @@ export async function signIn(db: Db, url: string, { members: names, writers }: P
 	const members = await Promise.all(names.map(signInAs))
 	const [member] = members
 	if (!member) throw new Error('The data set has no members.')
-	return { guest: await openSession(url), members, member, writers: await Promise.all(writers.map(signInAs)) }
+	const all = (some: readonly string[]) => Promise.all(some.map(signInAs))
+	return {
+		...{ guest: await openSession(url), members, member, moderator: await signInAs(moderator) },
+		...{ returning: await all(returning), writers: await all(writers) },
+	}
 }
 
 /** A browser's first request, which sets its cookies. */

@@ -44,6 +44,8 @@ function mongodArguments(plan: MongodPlan): string[] {
 		['--wiredTigerCacheSizeGB', String(plan.cacheGigabytes)],
 		['--logpath', log, '--logappend', '--logRotate', 'reopen', '--quiet'],
 		['--noscripting'],
+		// What waits for the journal flushes it at once; this is for the rest, and would wake it ten times a second.
+		['--journalCommitInterval', '500'],
 		['--networkMessageCompressors', 'disabled'],
 		plan.asksPassword ? ['--keyFile', passwordPaths(plan.dataDir).keyFile] : [],
 		...Object.entries(parameters).map(([name, value]) => ['--setParameter', `${name}=${value}`]),

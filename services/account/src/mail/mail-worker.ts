@@ -17,6 +17,5 @@ export function startMailWorker(deps: Deps): () => Promise<void> {
 		retryAfterMs: (error, attempts) => (isPermanentFailure(error) ? null : (retryDelaysMs[attempts - 1] ?? null)),
 		// A mail server's message may contain the address: log its code only.
 		describe: (error) => ({ code: error instanceof Error && 'code' in error ? String(error.code) : 'unknown' }),
-		idleMs: 10_000,
 	})
 }

@@ -1,11 +1,16 @@
+import { wakeJobAfter } from '@folkmoot/service-kit/background-job'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { announcementSendings, posts, users } from '../collections.ts'
 import type { AnnouncementSendingRecord } from './notification-record.ts'
+
+/** The background job that sends them. */
+export const sendingAnnouncements = 'sending an announcement'
 
 /** Queues an announcement to all members; idempotent. */
 export async function enqueueAnnouncement(db: Db, postId: string, { tx, at }: { tx: ClientSession; at: Date }): Promise<void> {
 	const fresh = { at, after: null, sent: 0, finishedAt: null }
 	await announcementSendings(db).updateOne({ _id: new ObjectId(postId) }, { $setOnInsert: fresh }, { upsert: true, session: tx })
+	wakeJobAfter(tx, db, sendingAnnouncements)
 }
 
 /** The oldest unfinished announcement. */

@@ -2,6 +2,7 @@ import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import { listAnnouncements } from '@folkmoot/account-contract/announcement-endpoints'
 import { listNotifications } from '@folkmoot/account-contract/notification-endpoints'
 import { seedCommunity, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
+import { wakeJob } from '@folkmoot/service-kit/background-job'
 import { ask } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
@@ -10,6 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { seedNotices } from '../../testing/notification-fixtures.ts'
 import { newUser } from '../accounts/new-user.ts'
 import { accountRoom } from '../room.ts'
+import { sendingAnnouncements } from './announcement-store.ts'
 import type { AnnouncementSendingRecord, NotificationRecord } from './notification-record.ts'
 import { sendAnnouncements } from './send-announcements.ts'
 
@@ -46,7 +48,11 @@ async function order(): Promise<ObjectId> {
 	return _id
 }
 const sending = (_id: ObjectId) => db().collection<AnnouncementSendingRecord>('announcementSendings').findOne({ _id })
-const finished = (_id: ObjectId) => vi.waitFor(async () => expect((await sending(_id))?.finishedAt).toBeTruthy(), 40_000)
+/** Wakes the worker, as the event does that queues an announcement. */
+async function finished(_id: ObjectId): Promise<void> {
+	await wakeJob(service.deps, sendingAnnouncements)
+	await vi.waitFor(async () => expect((await sending(_id))?.finishedAt).toBeTruthy(), 40_000)
+}
 const sent = (filter: object) =>
 	db()
 		.collection<NotificationRecord>('notifications')

@@ -34,5 +34,4 @@ export const welcomeHandling = (deps: WelcomeDeps): JobHandling<WelcomeJob['payl
 	queue: welcomeJobs,
 	run: (job) => sendWelcome(job, deps),
 	retryAfterMs: () => 30_000,
-	idleMs: 30_000,
 })

@@ -1,6 +1,7 @@
 import { startBackgroundJob } from '@folkmoot/service-kit/background-job'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { startJobWorker } from '@folkmoot/service-kit/jobs/job-worker'
+import { sendingAnnouncements } from './announcement-store.ts'
 import { followRoomEvents } from './follow-room-events.ts'
 import { sendAnnouncements } from './send-announcements.ts'
 import { welcomeHandling } from './send-welcomes.ts'
@@ -9,7 +10,7 @@ import { welcomeHandling } from './send-welcomes.ts'
 export async function startNotifications(deps: Deps): Promise<() => Promise<void>> {
 	const stops = [
 		...(await followRoomEvents(deps)),
-		startBackgroundJob(deps, { name: 'sending an announcement', step: sendAnnouncements, idleMs: 1_000 }),
+		startBackgroundJob(deps, { name: sendingAnnouncements, step: sendAnnouncements }),
 		startJobWorker(deps, welcomeHandling(deps)),
 	]
 	return async () => {

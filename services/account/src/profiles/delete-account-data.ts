@@ -53,5 +53,4 @@ export const repeatedDeletion = ({
 			await deletionJobs.finish(db, job, tx)
 		}),
 	retryAfterMs: () => 5_000,
-	idleMs: 5_000,
 })

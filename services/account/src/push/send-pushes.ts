@@ -44,7 +44,6 @@ export function startPushSender(deps: Deps): () => Promise<void> {
 		concurrency: 100,
 		// Encryption is CPU-bound: small batches let other work run in between.
 		batchSize: 20,
-		idleMs: 2_000,
 	})
 }
 

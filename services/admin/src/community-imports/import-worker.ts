@@ -38,7 +38,6 @@ export function startImportWorker(deps: Deps): () => Promise<void> {
 				problemOf(error) || attempts >= maxAttempts ? null : Math.min(longestDelayMs, retryDelayMs * 2 ** (attempts - 1)),
 			describe: (err) => (problemOf(err) ? { problem: problemOf(err) } : { err }),
 			onDead: ({ payload }, error) => failImport(payload.importId, error, deps),
-			idleMs: retryDelayMs,
 		}),
 	]
 	return async () => void (await Promise.all(stops.map((stop) => stop())))

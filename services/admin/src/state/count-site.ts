@@ -20,5 +20,5 @@ export async function countNextDays({ db, now }: CountDeps): Promise<boolean> {
 
 /** Keeps the site's statistics up to date in the background; returns a stop function. */
 export function startDayCounter(deps: Deps): () => Promise<void> {
-	return startBackgroundJob(deps, { name: 'counting what happened', step: countNextDays, idleMs: 15_000 })
+	return startBackgroundJob(deps, { name: 'counting what happened', step: countNextDays })
 }

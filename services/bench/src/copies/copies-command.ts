@@ -45,7 +45,7 @@ const warmUpSeconds = 10
 /** For each gateway; with ten, two processors share what comes together into smaller batches, and one was not at its top yet. */
 const saturating = 100
 /** What members do most, and what is most expensive. */
-const usualRows = 'page 1|50 comments|_initial|vote'
+const usualRows = 'feed, member|50 comments, member|_initial, member|vote'
 
 /**
  * `npm run bench:copies -- …`: a site with one copy of each part, and one with two gateways and two of each service, run side by
@@ -60,7 +60,7 @@ export async function runCopiesBench(args: string[], folder: string, say: Say): 
 		const single = await openSite(run, mongod.url, 1, say)
 		const double = await openSite(run, mongod.url, 2, say)
 		const [url = ''] = single.origins
-		const site = { url, visitors: await signIn(store.db, url, data), data }
+		const site = { url, visitors: await signIn(store.db, url, data), data, restMs: 0 }
 		await sleep(settleMs)
 		for (const { first } of [single, double]) await pinAll(first, [0])
 		const use = async (processors: readonly number[]) => {
@@ -68,7 +68,7 @@ export async function runCopiesBench(args: string[], folder: string, say: Say): 
 			await pinAll(pidsOf(mongod.pid()), processors)
 		}
 		const workers = await Promise.all(double.origins.map((_, index) => openLoadWorker(run, { ...site, generator: index }, index)))
-		const rows = (await createRows(site)).filter(({ name }) => isSelected(name, options.only || usualRows))
+		const rows = (await createRows(site)).filter(({ name, alone }) => !alone && isSelected(name, options.only || usualRows))
 		const origins = { one: single.origins, two: double.origins }
 		const ofSite = rows.map(({ name, connections = options.connections }): Work => ({ name, work: name, origins, connections }))
 		const ofBaselines = await openBaselines(run, rows, { site: url, mongodb: mongod.url, connections: options.connections })

@@ -29,8 +29,8 @@ const thread = { lcp: 700, settled: 2_500, blocked: 400, inp: 200, cls: 0.02 }
 export function pageLines({ visitors: { guest, member }, data }: Pick<PageEnvironment, 'visitors' | 'data'>): MeasuredLine[] {
 	const home = (who: typeof guest, network: keyof typeof networks) => (environment: PageEnvironment) =>
 		measureLoad(environment, { path: '/', who, network: networks[network], clicks: inFeed })
-	const threads = Object.entries(data.threads).map(([comments, publicId]): MeasuredLine => {
-		const load = { path: `/Measured/post/${publicId}`, who: member, network: networks.near, clicks: inThread }
+	const threads = Object.entries(data.threads).map(([comments, { publicId, community }]): MeasuredLine => {
+		const load = { path: `/${community}/post/${publicId}`, who: member, network: networks.near, clicks: inThread }
 		return { name: `post with ${comments} comments, member`, targets: thread, measure: (environment) => measureLoad(environment, load) }
 	})
 	return [

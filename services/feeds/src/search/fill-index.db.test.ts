@@ -9,6 +9,7 @@ import { earlierSearchIndex } from './earlier/earlier-store.ts'
 import { fillBatch } from './fill-index.ts'
 import { describeProgress, type IndexProgress } from './progress.ts'
 import { rebuildSearch } from './rebuild-search.ts'
+import { mongoSearchIndex } from './search-store.ts'
 import { servingIndex } from './serving-index.ts'
 import { hasEarlierIndex, isFilled, readFilling } from './state-store.ts'
 
@@ -90,3 +91,18 @@ it('is rebuilt while it is searched, and says how far it is', async () => {
 function never(): never {
 	throw new Error('no post')
 }
+
+it('lets requests run between the texts of a batch', async () => {
+	const ids = posts.slice(300, 600).map(({ _id }) => _id)
+	const documents = await readDocuments(db, 'post', ids)
+	let turns = 0
+	let isDone = false
+	const count = () => {
+		turns += 1
+		if (!isDone) setImmediate(count)
+	}
+	count()
+	await mongoSearchIndex(db).put(documents, { now: new Date() })
+	isDone = true
+	expect(turns).toBeGreaterThan(documents.length)
+})

@@ -12,7 +12,6 @@ import { type FillingState, filledAt, hasEarlierIndex, readFilling, recordFilled
 export const searchKinds: readonly SearchKind[] = ['community', 'user', 'post', 'comment']
 
 const batchSize = 500
-const idleMs = 60_000
 const tellEveryMs = 10_000
 /** So long a process of the version before may still serve beside this one (a rolling upgrade). */
 const earlierKeptMs = 86_400_000
@@ -30,7 +29,7 @@ export function startIndexFiller(deps: Deps): () => Promise<void> {
 		}
 		return state !== null
 	}
-	return startBackgroundJob(deps, { name: 'search index', step, idleMs })
+	return startBackgroundJob(deps, { name: 'search index', step })
 }
 
 /**

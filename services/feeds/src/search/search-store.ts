@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { SearchTextRecord } from '@folkmoot/feeds-contract/feed-records'
 import { duplicatesIn } from '@folkmoot/service-kit/mongodb/duplicate-key'
 import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
@@ -59,7 +60,12 @@ export function mongoSearchIndex(db: Db): SearchIndex {
 }
 
 async function prepare(db: Db, documents: readonly SearchDocument[], now: Date): Promise<SearchTextRecord[]> {
-	const prepared = documents.map((document) => recordOf(document, now))
+	const prepared: ReturnType<typeof recordOf>[] = []
+	for (const document of documents) {
+		prepared.push(recordOf(document, now))
+		// Hundreds of texts at once would make every request wait for a quarter of a second.
+		await setImmediate()
+	}
 	await learnWords(
 		db,
 		prepared.map(({ spoken }) => spoken),

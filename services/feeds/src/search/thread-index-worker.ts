@@ -6,12 +6,11 @@ import type { ClientSession, Db } from 'mongodb'
 import { postExists, readCommentPositions } from './content-reader.ts'
 import type { SearchIndex } from './search-index.ts'
 import { servingIndex } from './serving-index.ts'
-import { deleteThread, findPendingThread, saveThreadProgress } from './thread-store.ts'
+import { deleteThread, findPendingThread, saveThreadProgress, threadIndexing } from './thread-store.ts'
 import { updateIndex } from './update-index.ts'
 
 /** Comments per transaction: few enough that it commits before anybody notices. */
 const batchSize = 250
-const restMs = 2_000
 
 /**
  * Indexes the next batch of comments of a deleted or restored post and stores its progress in the same transaction: a long
@@ -43,5 +42,5 @@ async function finish({ _id }: SearchThreadRecord, { db, index, tx }: { db: Db; 
 /** Runs in the background; returns the function that stops it. */
 export function startThreadIndexWorker(deps: Deps): () => Promise<void> {
 	const step = () => indexThreadBatch(deps)
-	return startBackgroundJob(deps, { name: 'thread indexing', step, idleMs: restMs })
+	return startBackgroundJob(deps, { name: threadIndexing, step })
 }

@@ -1,7 +1,11 @@
 import type { SearchThreadRecord } from '@folkmoot/feeds-contract/feed-records'
+import { wakeJobAfter } from '@folkmoot/service-kit/background-job'
 import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
 import { feedCollections } from '../collections.ts'
+
+/** The background job that indexes them. */
+export const threadIndexing = 'thread indexing'
 
 /** Queues the comments of these posts to be indexed again, from the first. */
 export async function queueThreads(
@@ -12,6 +16,7 @@ export async function queueThreads(
 	if (postIds.length === 0) return
 	const orders = postIds.map((_id) => ({ updateOne: { filter: { _id }, update: { $set: { at: now, after: null } }, upsert: true } }))
 	await feedCollections(db).searchThreads.bulkWrite(orders, { ordered: false, ...sessionOptions(tx) })
+	wakeJobAfter(tx, db, threadIndexing)
 }
 
 /** The thread that has waited longest. */

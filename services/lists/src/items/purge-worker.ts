@@ -3,12 +3,10 @@ import type { Deps } from '@folkmoot/service-kit/context'
 import { deleteNextBatch } from './contents-store.ts'
 
 const what = 'list purge'
-/** Poll interval: finds items queued by another process or before a crash. */
-const restMs = 10_000
 
 /** Wakes the background deletion; called after a commit. */
 export const wakePurgeWorker = ({ db }: Pick<Deps, 'db'>): Promise<void> => wakeJob({ db }, what)
 
 /** Deletes the items of emptied and deleted lists in the background; returns a function to stop. */
 export const startPurgeWorker = (deps: Deps): (() => Promise<void>) =>
-	startBackgroundJob(deps, { name: what, step: ({ db }) => deleteNextBatch(db), idleMs: restMs })
+	startBackgroundJob(deps, { name: what, step: ({ db }) => deleteNextBatch(db) })

@@ -62,7 +62,6 @@ export const avifHandling = (deps: MediaDeps): JobHandling<{ imageId: ObjectId }
 	run: ({ payload }) => createAvifs(payload.imageId, deps),
 	retryAfterMs: (_error, attempts) => retryDelaysMs[attempts - 1] ?? null,
 	onDead: ({ payload }) => finishAvif(deps.db, payload.imageId, deps.now()),
-	idleMs: 5_000,
 	shutdownTimeoutMs: 5_000,
 })
 

@@ -5,7 +5,6 @@ import { findImageUser } from '../images/image-user-reader.ts'
 import { avifJobs } from '../jobs.ts'
 import type { MediaDeps } from '../media-deps.ts'
 
-const intervalMs = 60_000
 /** How long an unused upload is kept (rule media-3). */
 const unusedTtlMs = 12 * 3_600_000
 /** Grace period, for events that show it in use after all. */
@@ -36,5 +35,5 @@ export async function cleanImages({ db, files, now }: Pick<MediaDeps, 'db' | 'fi
 
 /** Runs the collection every minute; returns a function to stop, which waits for a round in progress. */
 export function startCleanupWorker(deps: MediaDeps): () => Promise<void> {
-	return startBackgroundJob(deps, { name: 'image cleanup', step: cleanImages, idleMs: intervalMs })
+	return startBackgroundJob(deps, { name: 'image cleanup', step: cleanImages })
 }

@@ -14,8 +14,6 @@ import { nameOf } from '../files/image-file-names.ts'
 import { findWithoutPlaceholder, savePlaceholder } from '../images/placeholder-store.ts'
 import type { MediaDeps } from '../media-deps.ts'
 
-const restMs = 60_000
-
 /**
  * Gives one image older than placeholders its placeholder; false if there is none. Unreadable images stay without. Safe
  * after a crash and under concurrency: only one process writes the result.
@@ -64,5 +62,5 @@ async function storePlaceholder(id: ObjectId, placeholder: string | null, { db, 
 
 /** Makes placeholders in the background, one image after another; returns a function to stop, which waits five seconds at most. */
 export function startPlaceholderWorker(deps: MediaDeps): () => Promise<void> {
-	return startBackgroundJob(deps, { name: 'placeholders', step: createMissingPlaceholder, idleMs: restMs, shutdownTimeoutMs: 5_000 })
+	return startBackgroundJob(deps, { name: 'placeholders', step: createMissingPlaceholder, shutdownTimeoutMs: 5_000 })
 }

@@ -17,6 +17,7 @@ import {
 	shopRule,
 	startRuleServices,
 } from '../../testing/rule-scenario.ts'
+import { wakeRuleWorker } from './rule-worker.ts'
 
 startRuleServices()
 
@@ -196,6 +197,7 @@ describe('a dry run', () => {
 		const before = { noLooked: 9_300, noHits: 5, postsDone: null, commentsDone: null }
 		const rules = db.collection<AutomaticRuleRecord>('automaticRules')
 		await rules.updateOne({ _id: new ObjectId(params.ruleId) }, { $set: { dryRun: { ...order, ...before }, isBusy: true } })
+		await wakeRuleWorker(service().deps)
 		expect(await finished(params, scene.mod, 'dryRun')).toMatchObject({ dryRun: { noLooked: 10_000, noHits: 705 } })
 	})
 })

@@ -20,7 +20,7 @@ const jobName = 'automatic rule job'
 
 /** Worker for the rules' background jobs; returns a stop function. */
 export function startRuleWorker(deps: Deps): () => Promise<void> {
-	return startBackgroundJob(deps, { name: jobName, step: runPendingSteps, idleMs: 5_000 })
+	return startBackgroundJob(deps, { name: jobName, step: runPendingSteps })
 }
 
 /** Wakes the worker for new work. */

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { seedCommunity, seedUser } from '@folkmoot/content-kit/testing/seed'
 import type { ImageRecord } from '@folkmoot/media-contract/media-records'
 import { createPost, deletePost, getPost } from '@folkmoot/post-contract/post-endpoints'
+import { wakeJob } from '@folkmoot/service-kit/background-job'
 import type { Network } from '@folkmoot/service-kit/external/external-request'
 import { isPublicAddress } from '@folkmoot/service-kit/external/public-address'
 import type { Room } from '@folkmoot/service-kit/start-service'
@@ -155,13 +156,17 @@ describe('link preview', () => {
 	it('is attempted three times with increasing delays', async () => {
 		const startedAt = Date.now()
 		await posted('/broken')
+		const makeDue = async () => {
+			await jobs().updateMany(waiting, { $set: { runAt: new Date(0) } })
+			await wakeJob(service.deps, previewJobs.worker)
+		}
 		const order = () => jobs().findOne({ ...waiting, runner: { $exists: false } })
 		await expect.poll(async () => (await order())?.attempts, waitOptions).toBe(1)
 		await expect.poll(async () => (await order())?.runAt?.getTime(), waitOptions).toBeGreaterThan(startedAt + 100_000)
-		await jobs().updateMany(waiting, { $set: { runAt: new Date(0) } })
+		await makeDue()
 		await expect.poll(async () => (await order())?.attempts, waitOptions).toBe(2)
 		await expect.poll(async () => (await order())?.runAt?.getTime(), waitOptions).toBeGreaterThan(startedAt + 800_000)
-		await jobs().updateMany(waiting, { $set: { runAt: new Date(0) } })
+		await makeDue()
 		await expect.poll(order, waitOptions).toBeNull()
 	})
 })

@@ -73,6 +73,5 @@ export function previewLinks(deps: Deps, network: Network): () => Promise<void> 
 		describe: (err) => (err instanceof NoAnswerError ? { reason: 'no answer' } : { err }),
 		// So that a slow page blocks no others.
 		concurrency: 3,
-		idleMs: 5_000,
 	})
 }

@@ -55,7 +55,6 @@ export const removalHandling = (deps: RemovalDeps): JobHandling<{ removalId: Obj
 		return dueAt
 	},
 	retryAfterMs: () => 2_000,
-	idleMs: 2_000,
 })
 
 /** Processes removals in the background; returns a stop function. */

@@ -65,6 +65,8 @@ it('stops work when another replica has taken over', async () => {
 	await service.deps.db
 		.collection<{ _id: string; holder: string }>('followerDuties')
 		.updateOne({ _id: 'gate' }, { $set: { holder: 'a quicker one' } })
+	// As if this process had been frozen until its lease ended.
+	await holders.updateMany({ _id: { $ne: 'a quicker one' } }, { $set: { until: new Date(0) } })
 	await expect.poll(() => working, { timeout: 8_000 }).toEqual([])
 	await stop()
 	await holders.deleteOne({ _id: 'a quicker one' })

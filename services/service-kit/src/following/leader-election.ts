@@ -20,9 +20,14 @@ interface HolderRecord {
 const dutyCollection = 'followerDuties'
 export const holderCollection = 'followerHolders'
 
-/** Lease and heartbeat. By the database's clock; others take over an expired lease within 7 seconds. */
-const leaseMs = 5_000
-const heartbeatMs = 1_500
+/** By the database's clock. Others take over when the lease ends: within 7 seconds after a death. */
+const leaseMs = 6_000
+/** The heartbeat of a process that leads in everything, and of one that waits for a duty. */
+const heartbeatMs = 3_000
+const waitingMs = 1_500
+/** After a heartbeat that failed, and between the end of another's lease and the attempt to take over. */
+const retryMs = 500
+const afterEndMs = 50
 /** Two leaders for a moment do no harm, because each event is applied once. So no write waits for a majority. */
 const weakWrite = { writeConcern: { w: 1, j: false } } as const
 /** Reads those writes before a majority has them. */
@@ -78,7 +83,7 @@ export async function runAsLeader(
 	elections.firstRenewal ??= renewLease(db, elections).catch(failed)
 	await elections.firstRenewal
 	await tryToLead(db, elections, candidate, null).catch(failed)
-	elections.timer ??= setTimeout(() => void sendHeartbeat(db, elections, failed), heartbeatMs).unref()
+	elections.timer ??= setTimeout(() => void sendHeartbeat(db, elections, failed), 0).unref()
 	return async () => {
 		elections.candidates.delete(candidate)
 		const wasLeader = candidate.isLeader
@@ -100,10 +105,15 @@ function electionsOf(db: Db): Elections {
 	return made
 }
 
-async function renewLease(db: Db, elections: Elections): Promise<void> {
+/** Returns whether the lease had not ended: then nobody else has taken a duty. */
+async function renewLease(db: Db, elections: Elections): Promise<boolean> {
 	const since = performance.now()
-	await holders(db).updateOne({ _id: elections.holder }, [{ $set: { until: leaseEnd(leaseMs) } }], { upsert: true, ...weakWrite })
+	const before = await holders(db).findOneAndUpdate({ _id: elections.holder }, [{ $set: { until: leaseEnd(leaseMs) } }], {
+		...{ upsert: true, returnDocument: 'before', projection: { wasHeld: isHeld('$until') } },
+		...weakWrite,
+	})
 	elections.renewedAt = since
+	return (before as { wasHeld?: boolean } | null)?.wasHeld === true // per the projection
 }
 
 /** Tries to take a duty without a holder, or from `before`, whose lease has expired. */
@@ -138,20 +148,28 @@ async function releaseDuty(db: Db, { holder }: Elections, name: string): Promise
 
 /** The heartbeat, for as long as this process has or waits for a duty. */
 async function sendHeartbeat(db: Db, elections: Elections, failed: (error: unknown) => void): Promise<void> {
+	let nextMs = heartbeatMs
 	try {
-		await renewLease(db, elections)
-		await checkDuties(db, elections)
+		const wasHeld = await renewLease(db, elections)
+		if (!wasHeld || !leadsAll(elections)) nextMs = Math.min(waitingMs, await checkDuties(db, elections))
 	} catch (error) {
 		// The lease has expired: another replica has taken over, or the database is down for all.
-		if (performance.now() - elections.renewedAt > leaseMs)
-			for (const candidate of elections.candidates) if (candidate.isLeader) candidate.end()
+		if (performance.now() - elections.renewedAt > leaseMs) endAll(elections)
 		if (elections.candidates.size > 0) failed(error)
+		nextMs = retryMs
 	}
 	if (elections.timer) clearTimeout(elections.timer)
-	elections.timer = elections.candidates.size > 0 ? setTimeout(() => void sendHeartbeat(db, elections, failed), heartbeatMs).unref() : null
+	elections.timer = elections.candidates.size > 0 ? setTimeout(() => void sendHeartbeat(db, elections, failed), nextMs).unref() : null
 }
 
-async function checkDuties(db: Db, elections: Elections): Promise<void> {
+const leadsAll = ({ candidates }: Elections) => [...candidates].every(({ isLeader }) => isLeader)
+
+function endAll({ candidates }: Elections): void {
+	for (const candidate of candidates) if (candidate.isLeader) candidate.end()
+}
+
+/** Takes over what nobody leads; returns in how many milliseconds to look again, when the next of the others' leases ends. */
+async function checkDuties(db: Db, elections: Elections): Promise<number> {
 	const names = [...elections.candidates].map(({ name }) => name)
 	const records = await duties(db)
 		.find({ _id: { $in: names } }, localRead)
@@ -160,16 +178,20 @@ async function checkDuties(db: Db, elections: Elections): Promise<void> {
 	const others = [...new Set(byName.values())].filter((holder) => holder !== elections.holder)
 	const alive = others.length === 0 ? [] : await findAlive(db, others)
 	const isAlive = (holder: string) => alive.some(({ _id }) => _id === holder)
+	const endsIn = Math.min(...alive.map(({ leftMs }) => leftMs)) + afterEndMs
 	for (const candidate of [...elections.candidates]) {
 		const holder = byName.get(candidate.name) ?? null
 		if (candidate.isLeader && holder !== elections.holder) candidate.end()
 		if (!candidate.isLeader && (holder === null || !isAlive(holder))) await tryToLead(db, elections, candidate, holder)
 	}
+	return endsIn
 }
 
-function findAlive(db: Db, among: readonly string[]): Promise<HolderRecord[]> {
+function findAlive(db: Db, among: readonly string[]): Promise<{ _id: string; leftMs: number }[]> {
+	const projection = { leftMs: { $toDouble: { $subtract: ['$until', '$$NOW'] } } }
 	return holders(db)
 		.find({ _id: { $in: among }, $expr: isHeld('$until') }, localRead)
+		.project<{ _id: string; leftMs: number }>(projection)
 		.toArray()
 }
 

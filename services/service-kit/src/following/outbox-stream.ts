@@ -7,12 +7,13 @@ export interface Step<T> {
 	record: T | null
 }
 
-/** How long a stream waits for an event before it returns its resume token without one. */
-const awaitMs = 500
+/** How long the shared stream waits for an event before it returns its resume token without one; one that catches up is to end soon. */
+const awaitMs = 10_000
+const catchUpAwaitMs = 500
 /** Backpressure: a listener with a longer queue is dropped, and catches up with its own stream. */
 const maxQueueLength = 1_000
 /** How often a listener without events gets a newer resume token: idle, and while others get events. */
-const idleTokenMs = 30_000
+const idleTokenMs = 60_000
 const skippedTokenMs = 1_000
 
 /** A subscriber to one outbox; see subscribe(). */
@@ -73,11 +74,17 @@ export class Listener<T extends Document> {
 		this.end()
 	}
 
+	/** Called by the stream with its resume token, from which on it pushes everything; ignored if it has been called. */
+	start(token: ResumeToken): void {
+		if (this.#hasStarted) return
+		this.#hasStarted = true
+		this.#start.resolve(token)
+	}
+
 	/** Called by the stream with its resume token and an event of this outbox, or null. */
 	push(token: ResumeToken, record: T | null, now: number): void {
 		if (!this.#hasStarted) {
-			this.#hasStarted = true
-			this.#start.resolve(token)
+			this.start(token)
 			return
 		}
 		const isOurs = record !== null && this.isWanted(record)
@@ -104,12 +111,15 @@ export class Listener<T extends Document> {
 /** A listener of any record type: each outbox has one. */
 interface Subscriber {
 	readonly outbox: string
+	start(token: ResumeToken): void
 	push(token: ResumeToken, record: Document | null, now: number): void
 	end(error?: unknown): void
 }
 
 interface OpenStream {
 	stream: ChangeStream
+	/** Up to which it has been pushed; null before its first answer. */
+	token: ResumeToken | null
 	/** Its last listener has unsubscribed. */
 	isClosing: boolean
 }
@@ -131,6 +141,7 @@ class OutboxStream {
 	add(listener: Subscriber): void {
 		this.#listeners.add(listener)
 		if (!this.#isRunning) void this.#run()
+		else if (this.#open?.token && !this.#open.isClosing) listener.start(this.#open.token)
 	}
 
 	remove(listener: Subscriber): void {
@@ -144,8 +155,13 @@ class OutboxStream {
 	async #run(): Promise<void> {
 		this.#isRunning = true
 		while (this.#listeners.size > 0) {
-			const open: OpenStream = { stream: watchOutbox(this.#db, null), isClosing: false }
+			const open: OpenStream = { stream: watchOutbox(this.#db, null, { maxAwaitTimeMS: awaitMs }), token: null, isClosing: false }
 			this.#open = open
+			// Before the first event, so that nobody waits for that.
+			open.stream.once('resumeTokenChanged', (token) => {
+				open.token ??= token
+				for (const listener of this.#listeners) listener.start(token)
+			})
 			try {
 				await this.#read(open)
 			} catch (error) {
@@ -169,6 +185,7 @@ class OutboxStream {
 			if (open.isClosing) return
 			const now = Date.now()
 			for (const listener of [...this.#listeners]) listener.push(token, outbox === listener.outbox ? record : null, now)
+			open.token = token
 		}
 	}
 }
@@ -177,12 +194,16 @@ class OutboxStream {
 const ofOutboxes = { operationType: 'insert', 'ns.coll': { $regex: 'Events$', $ne: 'appliedEvents' } }
 
 /** A change stream of one outbox, or of all. */
-export function watchOutbox(db: Db, outbox: string | null, from: { resumeAfter?: ResumeToken } = {}): ChangeStream {
+export function watchOutbox(
+	db: Db,
+	outbox: string | null,
+	options: { resumeAfter?: ResumeToken; maxAwaitTimeMS?: number } = {},
+): ChangeStream {
 	const ofThese = outbox === null ? ofOutboxes : { ...ofOutboxes, 'ns.coll': outbox }
-	return db.watch([{ $match: ofThese }], { ...from, maxAwaitTimeMS: awaitMs })
+	return db.watch([{ $match: ofThese }], { maxAwaitTimeMS: catchUpAwaitMs, ...options })
 }
 
-/** The next event, or null fields after `awaitMs`, with the stream's resume token. */
+/** The next event, or null fields after the stream has waited, with the stream's resume token. */
 export async function readNext(stream: ChangeStream): Promise<{ token: ResumeToken; outbox: string | null; record: Document | null }> {
 	const change = await stream.tryNext()
 	if (change === null || !isInsert(change)) return { token: stream.resumeToken, outbox: null, record: null }

@@ -41,7 +41,7 @@ export function keepMovingEarlierJobs(deps: Deps, all: readonly EarlierJobs[]): 
 		await moveEarlierJobs(deps.db, all, deps.now())
 		return false
 	}
-	return startBackgroundJob(deps, { name: 'moving jobs of the version before', step, idleMs: 15_000 })
+	return startBackgroundJob(deps, { name: 'moving jobs of the version before', step })
 }
 
 /** False when no more wait. In a transaction, so that a record that is taken by a process of the version before stays with it. */

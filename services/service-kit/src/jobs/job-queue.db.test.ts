@@ -34,7 +34,6 @@ const handling = (given: Partial<JobHandling<Bucket>>): JobHandling<Bucket> => (
 	queue: buckets,
 	run: async () => undefined,
 	retryAfterMs: (_error, attempts) => [1_000, 5_000][attempts - 1] ?? null,
-	idleMs: 20,
 	...given,
 })
 /** Runs what is due once. */
@@ -76,7 +75,7 @@ describe('jobs', () => {
 	it('exist only if the transaction that adds them commits, after which the worker is woken', async () => {
 		const { db, client } = service.deps
 		const ran = Promise.withResolvers<string>()
-		const stop = startJobWorker(quiet(), handling({ idleMs: 60_000, run: async ({ payload }) => ran.resolve(payload.name) }))
+		const stop = startJobWorker(quiet(), handling({ run: async ({ payload }) => ran.resolve(payload.name) }))
 		await sleep(50)
 		const failing = transact(client, async (tx) => {
 			await buckets.add(db, [{ payload: { name: 'never' } }], { tx, now: new Date() })
@@ -96,6 +95,17 @@ describe('jobs', () => {
 		await sleep(250)
 		expect(await taken()).toEqual(['left'])
 		expect(await records().findOne()).toMatchObject({ attempts: 2 })
+	})
+
+	it('run when they are due, and those of a killed process when its lease ends, without a poll', async () => {
+		const { db } = service.deps
+		await add('left')
+		await take(1, 800)
+		await buckets.add(db, [{ payload: { name: 'later' }, runAt: new Date(Date.now() + 400) }], write())
+		const ran: string[] = []
+		const stop = startJobWorker(quiet(), handling({ concurrency: 2, run: async ({ payload }) => void ran.push(payload.name) }))
+		await expect.poll(() => ran, { timeout: 10_000 }).toEqual(['later', 'left'])
+		await stop()
 	})
 
 	it('cannot be ended by a process that has lost them', async () => {
@@ -185,7 +195,7 @@ describe('jobs', () => {
 			await sleep(150)
 			running -= 1
 		}
-		const stop = startJobWorker(quiet(), handling({ run, concurrency: 3, batchSize: 2, idleMs: 60_000 }))
+		const stop = startJobWorker(quiet(), handling({ run, concurrency: 3, batchSize: 2 }))
 		await expect.poll(() => records().countDocuments(), { timeout: 5_000 }).toBe(0)
 		await stop()
 		expect(most).toBe(3)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ClientSession, Collection, Db, Document } from 'mongodb'
-import { wakeJob } from '../background-job.ts'
+import { wakeJobAfter } from '../background-job.ts'
 import { isFree, type LeaseRecord, leaseEnd } from '../lease.ts'
 import type { IndexSpec } from '../mongodb/database.ts'
 import { sessionOptions } from '../mongodb/session-options.ts'
@@ -83,7 +83,7 @@ export class JobQueue<P extends object> {
 			},
 		}))
 		await this.records(db).bulkWrite(updates, { ordered: false, ...sessionOptions(tx) })
-		wakeAfter(tx, db, this.worker)
+		wakeJobAfter(tx, db, this.worker)
 	}
 
 	/** Takes the jobs that have been due longest, for so many milliseconds. */
@@ -102,6 +102,18 @@ export class JobQueue<P extends object> {
 		await records.updateMany({ _id, ...due }, [{ $set: taken }])
 		const jobs = await records.find({ _id, runner }).sort({ runAt: 1 }).toArray()
 		return jobs as TakenJob<P>[] // as add() stores them and the update above has marked them
+	}
+
+	/** Milliseconds until one of the next jobs is due, or free again because its lease has ended; null if none is waiting. */
+	async nextIn(db: Db, { now, limit }: { now: Date; limit: number }): Promise<number | null> {
+		const next = await this.records(db)
+			.find({ kind: this.kind, runAt: { $ne: null } }, { projection: { runAt: 1, runsUntil: 1 } })
+			.sort({ runAt: 1 })
+			.limit(limit)
+			.toArray()
+		if (next.length === 0) return null
+		const times = next.map(({ runAt, runsUntil }) => Math.max(Number(runAt), Number(runsUntil ?? 0)))
+		return Math.min(...times) + 1 - now.getTime()
 	}
 
 	/** Ends a job. In a transaction, throws if somebody else has taken the job or it was added again meanwhile. */
@@ -131,16 +143,4 @@ export class JobQueue<P extends object> {
 	#id(key: string): string {
 		return `${this.kind}:${key}`
 	}
-}
-
-const wokenBy = new WeakMap<ClientSession, Set<string>>()
-
-/** Wakes a worker when the session of the transaction ends: after its commit, or in vain. */
-function wakeAfter(tx: ClientSession | undefined, db: Db, worker: string): void {
-	if (!tx) return void wakeJob({ db }, worker)
-	const woken = wokenBy.get(tx) ?? new Set()
-	wokenBy.set(tx, woken)
-	if (woken.has(worker)) return
-	woken.add(worker)
-	tx.once('ended', () => void wakeJob({ db }, worker))
 }

@@ -7,6 +7,8 @@ import { type JobQueue, LeaseLostError, type TakenJob } from './job-queue.ts'
 /** Renewed while the job runs: after a kill another process takes it within so long. */
 const leaseMs = 30_000
 const storeRetryMs = 60_000
+/** The clocks of service and database may differ: no busy loop at the end of another process's lease. */
+const minRestMs = 200
 
 interface WorkerDeps {
 	db: Db
@@ -38,15 +40,14 @@ export interface JobHandling<P extends object, C = undefined> {
 	/** Jobs of this process at once, and taken at once; 1 if missing. */
 	concurrency?: number
 	batchSize?: number
-	/** The poll interval, for jobs that are due later, of another process, or left by a crash. */
-	idleMs: number
 	shutdownTimeoutMs?: number
 }
 
 /** Runs the due jobs of a kind for as long as the service is open; returns the function that stops it. */
 export function startJobWorker<P extends object, C>(deps: WorkerDeps, handling: JobHandling<P, C>): () => Promise<void> {
 	const worker = createJobWorker(deps, handling)
-	const stop = startBackgroundJob(deps, { name: handling.queue.worker, step: worker.step, idleMs: handling.idleMs })
+	const step = async () => (await worker.step()) || worker.rest()
+	const stop = startBackgroundJob(deps, { name: handling.queue.worker, step })
 	return () => doneWithin(Promise.all([worker.stop(), stop()]), handling.shutdownTimeoutMs)
 }
 
@@ -77,6 +78,13 @@ export function createJobWorker<P extends object, C>(deps: WorkerDeps, handling:
 			prepared.catch(() => {}) // each job gets the error
 			for (const job of jobs) start(job, prepared)
 			return true
+		},
+		/** When to look again, if none was due; false while as many run as may: the end of one wakes the worker. */
+		rest: async (): Promise<false | { inMs: number }> => {
+			if (running.size >= concurrency) return false
+			// As many may be running here and in another process.
+			const inMs = await queue.nextIn(deps.db, { now: deps.now(), limit: 2 * concurrency + 1 })
+			return inMs === null ? false : { inMs: Math.max(inMs, minRestMs) }
 		},
 		/** Waits for the running jobs. */
 		idle,
@@ -115,16 +123,13 @@ async function runJob<P extends object, C>(job: TakenJob<P>, prepared: Promise<C
 	}
 }
 
-/** Gives a job back; what is due before the next poll is woken for. */
+/** Gives a job back. */
 async function postpone<P extends object, C>(
 	job: TakenJob<P>,
 	when: { runAt: Date; attempts: number },
 	{ deps, handling }: Run<P, C>,
 ): Promise<void> {
-	const { queue, idleMs } = handling
-	await queue.giveBack(deps.db, job, when)
-	const waitMs = when.runAt.getTime() - deps.now().getTime()
-	if (waitMs < idleMs) setTimeout(() => void wakeJob(deps, queue.worker), Math.max(0, waitMs) + 1).unref()
+	await handling.queue.giveBack(deps.db, job, when)
 }
 
 async function failJob<P extends object, C>(job: TakenJob<P>, error: unknown, run: Run<P, C>): Promise<void> {

@@ -21,7 +21,7 @@ export async function openDatabase(url: string, name: string, telemetry?: Client
 		serverSelectionTimeoutMS: 5_000,
 		connectTimeoutMS: 5_000,
 		// A server that is up but does not answer is detected after this and a connectTimeoutMS; calls waiting for it then fail.
-		heartbeatFrequencyMS: 2_000,
+		heartbeatFrequencyMS: 4_000,
 		// No call waits forever for a pooled connection.
 		waitQueueTimeoutMS: 5_000,
 		ignoreUndefined: true,

@@ -23,8 +23,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 /** How long followers get to apply a call's events. */
 const followMs = 1_500
 
-/** How long idle traffic is observed, to leave it out. */
-const idleMs = 32_000
+/** How long idle traffic is observed, to leave it out: what looks for work does so once a minute. */
+const idleMs = 62_000
 
 interface Row {
 	step: string
