@@ -34,8 +34,11 @@ beforeEach(async () => {
 })
 
 const comments = () => db.collection<CommentRecord>('comments')
-const show = ({ sort = 'best', count, as = null }: { sort?: CommentSort; count?: number; as?: Viewer | null } = {}) =>
-	showThread({ db, viewer: as }, post, { now: new Date(), sort, count })
+const show = async ({ sort = 'best', count, as = null }: { sort?: CommentSort; count?: number; as?: Viewer | null } = {}) => {
+	const thread = await showThread({ db, viewer: as }, post.publicId, { now: new Date(), sort, count })
+	if (!thread) throw new Error('The post is not there.')
+	return thread
+}
 
 it.each([
 	[{ sort: 'best' }, 101, false],
@@ -89,7 +92,7 @@ describe('shows at once', () => {
 
 	it('that its post was deleted', async () => {
 		expect((await show()).comments[0]).toMatchObject({ postDeleted: false })
-		post = { ...post, deletion: deletion() }
+		await db.collection<PostRecord>('posts').updateOne({ _id: post._id }, { $set: { deletion: deletion() } })
 		expect((await show()).comments[0]).toMatchObject({ postDeleted: true, postDeletedAs: 'mods' })
 	})
 })
