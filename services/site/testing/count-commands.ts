@@ -9,7 +9,7 @@ const background = new Set(['followers', 'followerDuties', 'followerHolders', 'l
 const polled =
 	/Jobs$|^(announcementSendings|ipBlocks|searchThreads|leftContents|contentRemovals|communityImports|linkPreviews|automaticRules)$/
 /** Longer than followers collect events before they write (events.ts). */
-const restMs = 800
+const restMs = 1_200
 const pollMs = 25
 
 /** Counts the commands that a client sends; its address needs `monitorCommands=true`. */
