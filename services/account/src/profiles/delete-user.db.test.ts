@@ -27,7 +27,8 @@ describe('deleteUser', () => {
 	it('erases personal data, sessions and mutes, and publishes user.deleted', async () => {
 		const { db } = service.deps
 		const user = await seed({ username: 'Marsh_Tit', email: 'tit@pond.example', aboutMe: 'I sing.', isAdmin: true, createdIp: '192.0.2.3' })
-		const other = await seed()
+		// An admin too: the last one cannot be deleted.
+		const other = await seed({ isAdmin: true })
 		await seedMute(db, user, 'user', other._id)
 		await seedMute(db, other, 'user', user._id)
 		await seedSessions(user._id, true)
