@@ -11,11 +11,12 @@ import type { Comment } from '@folkmoot/post-contract/comment'
 import type { CommentSort } from '@folkmoot/post-contract/comment-sort'
 import type { Post } from '@folkmoot/post-contract/post'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
-import { type BatchedFind, pipelineQuery, query, queryByIds, readBatch } from '@folkmoot/service-kit/reads/batch-query'
+import { query, queryByIds, readBatch } from '@folkmoot/service-kit/reads/batch-query'
 import { byId } from '@folkmoot/service-kit/reads/by-id'
-import { type Filter, ObjectId } from 'mongodb'
+import type { ObjectId } from 'mongodb'
 import { type CommentCursor, completePage, firstCommentsQuery } from '../comments/comment-pages.ts'
 import { positionFields, takeInReadingOrder } from '../comments/first-comments.ts'
+import { lastVisitQuery } from '../visits/visit-store.ts'
 import { postFilter } from './post-store.ts'
 
 interface ThreadOptions {
@@ -52,13 +53,12 @@ export async function showThread(reading: ReadScope, ref: string, options: Threa
 	const context = await postContext(reading, shown, [post])
 	const withVisits = { ...context, visits: visitsOf(visits, shown.newComments) }
 	const comments = options.count === undefined ? page.comments : inOrder(page.comments, shown.texts)
+	const around = { viewer, ...context, ...commentContext(shown, [post]), ...answeredOn(comments) }
 	const [record] = shown.community
 	return {
 		id: post._id,
 		post: postView(post, viewer, withVisits),
-		comments: comments.map((comment) =>
-			commentView(comment, { viewer, ...context, ...commentContext(shown, [post]), ...answeredOn(comments) }),
-		),
+		comments: comments.map((comment) => commentView(comment, around)),
 		end: page.end,
 		isTruncated: page.isTruncated,
 		community: record ? wholeCommunity(record, viewer, shown) : null,
@@ -85,13 +85,6 @@ async function readPost({ db, viewer }: ReadScope, ref: string, { now, sort, cou
 	const { comments, end } = await completePage(db, { postId: post._id, sort, after: null, now }, { found, moved: [], fields })
 	const isTruncated = count !== undefined && comments.length > count
 	return { post, visits, page: { comments: isTruncated ? takeInReadingOrder(comments, sort, count) : comments, end, isTruncated } }
-}
-
-/** The member's visit of a post. */
-function lastVisitQuery(which: Filter<PostRecord>, viewerId: string): BatchedFind<LastVisit> {
-	const pipeline = [{ $match: { userId: new ObjectId(viewerId) } }, { $project: { _id: 0, postId: 1, lastAt: 1 } }]
-	const visits = { from: 'visits', localField: '_id', foreignField: 'postId', pipeline, as: 'visit' }
-	return pipelineQuery('posts', which, [{ $lookup: visits }, { $unwind: '$visit' }, { $replaceWith: '$visit' }])
 }
 
 /** What a post and its comments are shown with, and the comments' texts if they are not read yet. */

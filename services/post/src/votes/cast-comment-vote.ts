@@ -2,7 +2,7 @@ import type { castCommentVote as endpoint } from '@folkmoot/post-contract/commen
 import type { CommentRecord } from '@folkmoot/post-contract/post-records'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
-import { ObjectId } from 'mongodb'
+import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import { postCollections } from '../collections.ts'
 import { addCommentVote } from '../comments/comment-store.ts'
 import { isPostLocked } from '../posts/post-store.ts'
@@ -16,7 +16,7 @@ type Input = HandlerInput<typeof endpoint>
 /** A click on a comment's arrow; gives the comment with its new counts. */
 export async function castCommentVote(input: Input, { db }: Pick<Deps, 'db'>): Promise<CommentRecord> {
 	const { body, viewer, tx } = input
-	const found = await findWithStanding(postCollections(db).comments, { _id: new ObjectId(body.commentId) }, viewer, input)
+	const found = await findWithStanding(postCollections(db).comments, { _id: toObjectId(body.commentId) }, viewer, input)
 	if (!found) throw fail('comment_not_found')
 	const { record: comment, standing } = found
 	if (comment.deletion) throw fail('comment_deleted')
