@@ -18,9 +18,9 @@ import { getInitial } from './initial/get-initial.ts'
 import { earlierAccountJobs } from './jobs.ts'
 import { startMailWorker } from './mail/mail-worker.ts'
 import { listMutes } from './mutes/list-mutes.ts'
-import { mute } from './mutes/mute.ts'
+import { mute, presentMute } from './mutes/mute.ts'
 import { unmute, unmuteCommunity, unmuteUser } from './mutes/unmute.ts'
-import { unmuteAll } from './mutes/unmute-all.ts'
+import { presentBefore, unmuteAll } from './mutes/unmute-all.ts'
 import { startNotifications } from './notifications/start-notifications.ts'
 import { notificationTable } from './notifications/table.ts'
 import { deleteProfilePicture } from './pictures/delete-profile-picture.ts'
@@ -62,8 +62,8 @@ export function createAccountApp(deps: Deps): Service {
 			serve(pictures.deleteProfilePicture, deleteProfilePicture),
 			serve(pictures.setProfilePicture, setProfilePicture),
 			serve(endpoints.listMutes, listMutes),
-			serve(endpoints.mute, mute),
-			serve(endpoints.unmuteAll, unmuteAll),
+			serve(endpoints.mute, mute, { present: presentMute }),
+			serve(endpoints.unmuteAll, unmuteAll, { present: presentBefore }),
 			serve(endpoints.unmuteUser, unmuteUser),
 			serve(endpoints.unmuteCommunity, unmuteCommunity),
 			serve(endpoints.unmute, unmute),

@@ -9,14 +9,14 @@ import { authorizeCreation, createCommunity } from './communities/create-communi
 import { authorizeEditing, editCommunity } from './communities/edit-community.ts'
 import { getCommunity } from './communities/get-community.ts'
 import { listCommunities } from './communities/list-communities.ts'
-import { presentChanged } from './communities/present-changed.ts'
+import { presentChanged, presentCreated, presentToService } from './communities/present-changed.ts'
 import { setDefaultCommunity } from './communities/set-default-community.ts'
 import { checkCommunityName } from './community-import/check-community-name.ts'
 import { discardCommunity } from './community-import/discard-community.ts'
 import { receiveCommunity } from './community-import/receive-community.ts'
 import { revealCommunity } from './community-import/reveal-community.ts'
 import { followOthers } from './members/follow-others.ts'
-import { joinCommunity } from './members/join-community.ts'
+import { joinCommunity, presentJoined } from './members/join-community.ts'
 import { joinDefaultCommunities } from './members/join-default-communities.ts'
 import { deleteCommunityBanner, deleteCommunityPicture } from './pictures/delete-community-image.ts'
 import { followMedia } from './pictures/follow-media.ts'
@@ -35,12 +35,15 @@ export function createCommunityApp(deps: Deps): Service {
 		served: [
 			serve(endpoints.listCommunities, listCommunities),
 			serve(endpoints.browseCommunities, browseCommunities),
-			withAuthorization(serve(endpoints.createCommunity, createCommunity), authorizeCreation),
+			withAuthorization(serve(endpoints.createCommunity, createCommunity, { present: presentCreated }), authorizeCreation),
 			serve(endpoints.getCommunity, getCommunity),
 			withAuthorization(serve(endpoints.editCommunity, editCommunity, { present: presentChanged }), authorizeEditing),
-			serve(endpoints.setDefaultCommunity, setDefaultCommunity),
+			serve(endpoints.setDefaultCommunity, setDefaultCommunity, { present: presentToService }),
 			// Concurrent joins of one community all change its count, so they are serialized.
-			serve(endpoints.joinCommunity, joinCommunity, { queueBy: ({ body }) => `members:${body.communityId}` }),
+			serve(endpoints.joinCommunity, joinCommunity, {
+				present: presentJoined,
+				queueBy: ({ body }) => `members:${body.communityId}`,
+			}),
 			serve(endpoints.joinDefaultCommunities, joinDefaultCommunities, { queueBy: () => 'members of defaults' }),
 			serve(pictures.deleteCommunityPicture, deleteCommunityPicture, { present: presentChanged }),
 			serve(pictures.deleteCommunityBanner, deleteCommunityBanner, { present: presentChanged }),

@@ -6,7 +6,7 @@ import { byId } from '@folkmoot/service-kit/reads/by-id'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { ghostKeyOf } from './ghost.ts'
 import { authorsOf, authorsQuery } from './present-authors.ts'
-import { type Visit, visitsOf, visitsQuery } from './read-visits.ts'
+import { readVisits, type Visit, visitsQuery } from './read-visits.ts'
 import { distinctIds, hiddenOf, hiddenQuery, mutedOf, mutedQuery, type ReadScope, votesOf, votesQuery } from './viewer-marks.ts'
 
 /** The community pictures on post cards. */
@@ -36,7 +36,7 @@ interface Options {
 
 /** One read for all posts, and a second if there are new comments to count. */
 export async function readPostContext(reading: ReadScope, posts: readonly PostRecord[]): Promise<PostContext> {
-	return postContext(reading, await readBatch(reading.db, postQueries(reading.viewer, posts), reading.tx), posts)
+	return postContext(reading, await readBatch(reading.db, postQueries(reading.viewer, posts)), posts)
 }
 
 /** What posts are shown with, as queries for callers that read more in the same batch. */
@@ -67,7 +67,7 @@ export async function postContext(
 		votes: votesOf(found.votes),
 		hidden: hiddenOf(found.hidden),
 		muted: mutedOf(found.muted),
-		visits: await visitsOf(reading, found.visits, posts),
+		visits: await readVisits(reading, found.visits, posts),
 		ghostKey: ghostKeyOf(reading.db),
 	}
 }

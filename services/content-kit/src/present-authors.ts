@@ -2,7 +2,7 @@ import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { Author } from '@folkmoot/contract-kit/people'
 import type { BatchedFind } from '@folkmoot/service-kit/reads/batch-query'
 import { queryByIds, readBatch } from '@folkmoot/service-kit/reads/batch-query'
-import type { ClientSession, Db, ObjectId } from 'mongodb'
+import type { Db, ObjectId } from 'mongodb'
 
 /** The fields to read of them, as a projection. */
 export const shownOfAuthors = { username: 1, proPic: 1, badges: 1, points: 1, isAdmin: 1, bannedAt: 1, deletedAt: 1, createdAt: 1 } as const
@@ -36,10 +36,6 @@ export function authorsOf(records: readonly AuthorRecord[]): Map<string, Author>
 }
 
 /** Authors by hex id, in one read; accounts that are not there are missing from the map. */
-export async function presentAuthors(
-	db: Db,
-	ids: readonly ObjectId[],
-	{ tx }: { tx?: ClientSession | undefined } = {},
-): Promise<Map<string, Author>> {
-	return authorsOf((await readBatch(db, { authors: authorsQuery(ids) }, tx)).authors)
+export async function presentAuthors(db: Db, ids: readonly ObjectId[]): Promise<Map<string, Author>> {
+	return authorsOf((await readBatch(db, { authors: authorsQuery(ids) })).authors)
 }

@@ -3,37 +3,34 @@ import type { CommunityRecord } from '@folkmoot/community-contract/community-rec
 import type { RuleRecord } from '@folkmoot/modtools-contract/modtools-records'
 import { type BatchedFind, type BatchResults, pipelineQuery, readBatch } from '@folkmoot/service-kit/reads/batch-query'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
-import type { ClientSession, Db, ObjectId } from 'mongodb'
+import type { Db, ObjectId } from 'mongodb'
 import { type CommunityTies, communityView, ruleView } from './community-view.ts'
 import { type AuthorRecord, authorView, shownOfAuthors } from './present-authors.ts'
 import { communitiesOf, joinedQuery, moderatedQuery, mutedOf, mutedQuery } from './viewer-marks.ts'
 
-interface PresentOptions {
-	/** Read inside this transaction, to see what it wrote. */
-	tx?: ClientSession | undefined
-}
-
 /** Communities as a viewer sees them, in the order given, without moderators and rules; one read for all. */
-export async function presentCommunities(
-	db: Db,
-	records: readonly CommunityRecord[],
-	viewer: Viewer | null,
-	{ tx }: PresentOptions = {},
-): Promise<Community[]> {
+export async function presentCommunities(db: Db, records: readonly CommunityRecord[], viewer: Viewer | null): Promise<Community[]> {
 	const ids = records.map((record) => record._id)
-	const ties = tiesOf(viewer, await readBatch(db, tiesQueries(viewer, ids), tx))
+	const ties = tiesOf(viewer, await readBatch(db, tiesQueries(viewer, ids)))
 	return records.map((record) => communityView(record, ties))
 }
 
 /** One community with its moderators in order of rank and its rules in order; one read. */
-export async function presentCommunity(
-	db: Db,
+export async function presentCommunity(db: Db, record: CommunityRecord, viewer: Viewer | null): Promise<Community> {
+	return wholeCommunity(record, viewer, await readBatch(db, communityQueries(viewer, record._id)))
+}
+
+/** What one community is shown with, as queries for callers that read more in the same batch. */
+export function communityQueries(viewer: Viewer | null, id: ObjectId) {
+	return { ...tiesQueries(viewer, [id]), mods: moderatorsQuery(id), rules: rulesQuery(id) }
+}
+
+/** The community from the records that communityQueries() found. */
+export function wholeCommunity(
 	record: CommunityRecord,
 	viewer: Viewer | null,
-	{ tx }: PresentOptions = {},
-): Promise<Community> {
-	const { _id } = record
-	const found = await readBatch(db, { ...tiesQueries(viewer, [_id]), mods: moderatorsQuery(_id), rules: rulesQuery(_id) }, tx)
+	found: BatchResults<ReturnType<typeof communityQueries>>,
+): Community {
 	return { ...communityView(record, tiesOf(viewer, found)), mods: found.mods.map(authorView), rules: found.rules.map(ruleView) }
 }
 

@@ -7,11 +7,10 @@ import { type BatchedFind, pipelineQuery, query } from '@folkmoot/service-kit/re
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 
-/** Where a viewer's marks are read. Inside a transaction, reads see what it wrote. */
+/** Where a viewer's marks are read: never inside a transaction. */
 export interface ReadScope {
 	db: Db
 	viewer: Viewer | null
-	tx?: ClientSession | undefined
 }
 
 type Ids = readonly ObjectId[]

@@ -10,6 +10,7 @@ import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-rec
 import { openDatabase } from '@folkmoot/service-kit/mongodb/database'
 import type { Db, MongoClient } from 'mongodb'
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { at, comment, community, post, sound, user, vote } from '../testing/sample-rows.ts'
 import { finishImports, type ImportOptions, importFile } from './import-file.ts'
 import { describeReport, type LineNote } from './import-report.ts'
 import { ensureImportIndexes } from './indexes.ts'
@@ -37,60 +38,6 @@ afterEach(async () => {
 	await client.close()
 	await rm(folder, { recursive: true })
 })
-
-const at = (minute: number) => new Date(Date.UTC(2020, 0, 1, 0, minute)).toISOString()
-const community = { kind: 'community', name: 'Tea', about: 'Leaves.', createdAt: at(0), isDefault: true }
-const user = (username: string) => ({ kind: 'user', username, createdAt: at(0) })
-const post = (id: string, given: object = {}) => ({
-	kind: 'post',
-	id,
-	community: 'tea',
-	author: 'Ada_1',
-	type: 'text',
-	title: `Title of ${id}`,
-	body: 'A *body*.',
-	url: null,
-	createdAt: at(1),
-	upvotes: 5,
-	downvotes: 1,
-	source: `https://example.org/${id}`,
-	...given,
-})
-const comment = (id: string, given: object = {}) => ({
-	kind: 'comment',
-	id,
-	post: 'p1',
-	parent: null,
-	author: 'bob_2',
-	body: `Comment ${id}`,
-	createdAt: at(2),
-	upvotes: 2,
-	downvotes: 0,
-	source: null,
-	...given,
-})
-const vote = (target: string, given: object = {}) => ({
-	kind: 'vote',
-	target,
-	on: 'post',
-	voter: 'bob_2',
-	up: true,
-	createdAt: at(3),
-	...given,
-})
-
-const sound = [
-	community,
-	user('Ada_1'),
-	user('bob_2'),
-	post('p1', { locked: true, editedAt: at(9) }),
-	post('p2', { type: 'link', url: 'https://example.org/x', body: null, author: 'bob_2' }),
-	comment('c1'),
-	comment('c2', { parent: 'c1', author: 'ada_1', createdAt: at(5) }),
-	comment('c3', { parent: 'c2' }),
-	vote('p1'),
-	vote('c2', { on: 'comment', up: false }),
-]
 
 async function run(rows: readonly (object | string)[], options: ImportOptions = {}) {
 	const file = path.join(folder, 'rows.ndjson')

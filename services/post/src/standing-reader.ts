@@ -1,8 +1,8 @@
 import { isInForce } from '@folkmoot/modtools-contract/ban-in-force'
-import { fail } from '@folkmoot/service-kit/failure'
+import type { BanRecord, ModeratorRecord } from '@folkmoot/modtools-contract/modtools-records'
 import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
-import { type ClientSession, type Db, ObjectId } from 'mongodb'
+import { type ClientSession, type Collection, type Db, type Document, type Filter, ObjectId } from 'mongodb'
 import { postCollections } from './collections.ts'
 import type { Standing } from './standing-access.ts'
 
@@ -11,9 +11,28 @@ interface ReadContext {
 	now: Date
 }
 
-/** Throws for somebody who is banned there now (rule moderation-6). */
-export async function assertNotBanned(db: Db, viewer: Viewer, communityId: ObjectId, when: ReadContext): Promise<void> {
-	if (await isBanned(db, viewer, communityId, when)) throw fail('banned_from_community')
+/** A post or a comment with the viewer's current standing in its community, in one read; null if there is none. */
+export async function findWithStanding<T extends Document & { communityId: ObjectId }>(
+	collection: Collection<T>,
+	which: Filter<T>,
+	viewer: Viewer,
+	{ tx, now }: ReadContext,
+): Promise<{ record: T; standing: Standing } | null> {
+	const ofViewer = [{ $match: { userId: new ObjectId(viewer.id) } }]
+	const inCommunity = (from: string) => ({
+		$lookup: { from, localField: 'record.communityId', foreignField: 'communityId', pipeline: ofViewer, as: from },
+	})
+	const stages = [{ $match: which }, { $replaceWith: { record: '$$ROOT' } }, inCommunity('moderators'), inCommunity('bans')]
+	const [found] = await collection.aggregate<Found<T>>(stages, sessionOptions(tx)).toArray()
+	if (!found) return null
+	const isBanned = found.bans.some((ban) => isInForce(ban, now))
+	return { record: found.record, standing: { isMod: found.moderators.length > 0, isAdmin: viewer.isAdmin, isBanned } }
+}
+
+interface Found<T> {
+	record: T
+	moderators: ModeratorRecord[]
+	bans: BanRecord[]
 }
 
 /** The viewer's current standing in a community. */

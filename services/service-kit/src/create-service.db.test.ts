@@ -1,163 +1,16 @@
-import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
 import type { FailureBody } from '@folkmoot/contract-kit/failures'
-import { limitSchema } from '@folkmoot/contract-kit/page'
-import { success, successSchema } from '@folkmoot/contract-kit/success'
-import { MongoServerError, type ObjectId } from 'mongodb'
+import { MongoServerError } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { z } from 'zod'
 import { ask, askRaw } from '../testing/ask.ts'
+import { addCoin, adminsOnly, authorizeAnn, coinRoom, inside, wrongReply } from '../testing/coin-room.ts'
 import { startTestService, type TestService } from '../testing/test-service.ts'
-import { own } from './collections.ts'
-import type { Deps, HandlerInput } from './context.ts'
-import { createService } from './create-service.ts'
-import { fail } from './failure.ts'
-import { type Authorize, serve, withAuthorization } from './serve.ts'
-import type { Room } from './start-service.ts'
 import { signCaller, viewerHeader } from './viewer.ts'
 import { runWriteTransaction } from './writes/transaction.ts'
-
-interface CoinRecord {
-	_id: ObjectId
-	owner: string
-}
-
-const addCoin = defineEndpoint({
-	area: 'post',
-	method: 'POST',
-	path: '/api/coins/:owner',
-	access: 'member',
-	about: 'A write of one record, refused for odd owners after it was written.',
-	params: z.object({ owner: z.string().max(10) }),
-	body: z.object({
-		size: z.number(),
-		note: z.string().max(5).optional(),
-		images: z
-			.array(z.object({ imageId: z.string().max(3) }))
-			.max(10)
-			.optional(),
-	}),
-	reply: z.object({ coins: z.int() }),
-	codes: { 'body.note:too_big': 'post_title_too_short', 'body.images.imageId': 'invalid_image_id' },
-})
-const adminsOnly = defineEndpoint({
-	area: 'post',
-	method: 'GET',
-	path: '/api/vault',
-	access: 'admin',
-	about: 'For admins.',
-	reply: successSchema,
-})
-const listCoins = defineEndpoint({
-	area: 'post',
-	method: 'GET',
-	path: '/api/coins',
-	access: 'anyone',
-	about: 'A list of coins.',
-	query: z.object({ sort: z.enum(['new', 'old']).default('new'), limit: limitSchema }),
-	reply: z.object({ sort: z.string(), limit: z.int() }),
-	codes: { 'query.sort': 'invalid_sort', 'query.limit': 'invalid_limit' },
-})
-const polish = defineEndpoint({
-	area: 'post',
-	method: 'PUT',
-	path: '/api/coins/:owner',
-	access: 'anyone',
-	about: 'Changes what is given.',
-	params: z.object({ owner: z.string() }),
-	body: z.object({ note: z.string().optional() }),
-	reply: successSchema,
-})
-const uploadCoin = defineEndpoint({
-	area: 'post',
-	method: 'POST',
-	path: '/api/coin-pictures',
-	access: 'anyone',
-	about: 'Takes a picture.',
-	file: 'image',
-	reply: z.object({ bytes: z.int() }),
-	transaction: 'none',
-})
-const guarded = defineEndpoint({
-	area: 'post',
-	method: 'POST',
-	path: '/api/guarded',
-	access: 'member',
-	about: 'Only for ann, by a check of its own.',
-	query: z.object({ sort: z.enum(['new', 'old']).default('new') }),
-	body: z.object({ size: z.number() }),
-	reply: successSchema,
-})
-const guardedUpload = defineEndpoint({
-	area: 'post',
-	method: 'POST',
-	path: '/api/guarded-pictures',
-	access: 'anyone',
-	about: 'For nobody.',
-	file: 'image',
-	reply: successSchema,
-	transaction: 'none',
-})
-const inside = defineEndpoint({
-	area: 'post',
-	method: 'POST',
-	path: '/internal/x',
-	access: 'service',
-	about: 'For services.',
-	reply: successSchema,
-})
-const wrongReply = defineEndpoint({
-	area: 'post',
-	method: 'GET',
-	path: '/api/wrong',
-	access: 'anyone',
-	about: 'Answers wrongly.',
-	reply: successSchema,
-})
-
-async function putCoin({ params, tx }: HandlerInput<typeof addCoin>, { db }: Deps): Promise<{ coins: number }> {
-	const coins = own<CoinRecord>(db, 'coins')
-	const options = tx ? { session: tx } : {}
-	await coins.insertOne({ owner: params.owner } as CoinRecord, options) // MongoDB makes the id
-	if (params.owner === 'odd') throw fail('conflict')
-	return { coins: await coins.countDocuments({ owner: params.owner }, options) }
-}
-
-const authorizeAnn = vi.fn<Authorize>(async ({ viewer }) => {
-	if (viewer?.username !== 'ann') throw fail('not_mod')
-})
-
-const room: Room = {
-	area: 'post',
-	indexes: [],
-	create: (deps) =>
-		createService({
-			area: 'post',
-			deps,
-			served: [
-				serve(addCoin, putCoin),
-				serve(adminsOnly, async () => success),
-				serve(inside, async () => success),
-				withAuthorization(
-					serve(guarded, async () => success),
-					authorizeAnn,
-				),
-				withAuthorization(
-					serve(guardedUpload, async () => success),
-					authorizeAnn,
-				),
-				serve(listCoins, async ({ query }) => query),
-				serve(polish, async () => success),
-				serve(uploadCoin, async ({ file }) => ({ bytes: file?.size ?? 0 })),
-				// A reply the types forbid, as a mistake at run time would be.
-				serve(wrongReply, async () => JSON.parse('{"success":"yes"}') as { success: true }),
-			],
-		}),
-}
 
 const member = { id: 'a'.repeat(24), username: 'ann', isAdmin: false }
 let service: TestService
 beforeAll(async () => {
-	service = await startTestService(room)
+	service = await startTestService(coinRoom)
 })
 afterAll(() => service.stop())
 

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { type ChangeStream, type ClientSession, type Db, MongoServerError, ObjectId, type ResumeToken } from 'mongodb'
 import type { Deps } from './context.ts'
+import { appliedEvents, applyTogether } from './following/apply-together.ts'
 import { inBatches } from './following/in-batches.ts'
 import { holderCollection, runAsLeader } from './following/leader-election.ts'
 import { readNext, type Step, subscribe, watchOutbox } from './following/outbox-stream.ts'
@@ -17,12 +18,6 @@ export interface EventRecord<E extends { type: string }> {
 	_id: ObjectId
 	at: Date
 	event: E
-}
-
-interface AppliedRecord {
-	/** `<follower>:<event id>` */
-	_id: string
-	at: Date
 }
 
 const days = 86_400
@@ -258,25 +253,33 @@ async function applyOnce<E extends { type: string }>(
 	const keysOf = ({ event }: EventRecord<E>) => options.affectedIds && toIds(options.affectedIds(event))
 	const ours = records.filter((record) => keysOf(record)?.length !== 0)
 	if (ours.length === 0) return false
-	const applied = deps.db.collection<AppliedRecord>('appliedEvents')
+	const applied = appliedEvents(deps.db)
 	const nameOf = (record: EventRecord<E>) => `${options.follower}:${record._id.toHexString()}`
+	const marksOf = (some: readonly EventRecord<E>[]) => some.map((record) => ({ _id: nameOf(record), at: deps.now() }))
 	const apply = (looksUpFirst: boolean) =>
 		transact(deps.client, async (tx) => {
 			const known = looksUpFirst ? await applied.find({ _id: { $in: ours.map(nameOf) } }, { session: tx }).toArray() : []
 			const fresh = ours.filter((record) => !known.some(({ _id }) => _id === nameOf(record)))
 			if (fresh.length === 0) return
-			const marks = fresh.map((record) => ({ _id: nameOf(record), at: deps.now() }))
-			await applied.insertMany(marks, { session: tx })
+			await applied.insertMany(marksOf(fresh), { session: tx })
 			await applyAll(options, fresh, tx)
 		})
-	await runInQueue(options.queueKey, async () => {
-		if (mayBeApplied) return apply(true)
-		// Duplicates are rare, so none is looked for: one fails the insert with a duplicate key, which rolls back the batch.
-		await apply(false).catch((error: unknown) => {
-			if (!isDuplicateKey(error)) throw error
-			return apply(true)
+	const applyAlone = () =>
+		runInQueue(options.queueKey, async () => {
+			if (mayBeApplied) return apply(true)
+			// Duplicates are rare, so none is looked for: one fails the insert with a duplicate key, which rolls back the batch.
+			await apply(false).catch((error: unknown) => {
+				if (!isDuplicateKey(error)) throw error
+				return apply(true)
+			})
 		})
-	})
+	const together = {
+		marks: marksOf(ours),
+		queueKey: options.queueKey,
+		apply: (tx: ClientSession) => applyAll(options, ours, tx),
+		applyAlone,
+	}
+	await (mayBeApplied ? applyAlone() : applyTogether(deps, together))
 	options.onApplied?.()
 	for (const record of ours) {
 		for (const key of keysOf(record) ?? []) markEventApplied(deps.db, options.follower, key, record._id.toHexString())

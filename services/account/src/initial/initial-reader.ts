@@ -1,17 +1,15 @@
 import type { MuteRecord, UserRecord } from '@folkmoot/account-contract/account-records'
-import type { SiteSettings } from '@folkmoot/admin-contract/site-settings'
-import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
-import { readSiteSettings } from '@folkmoot/content-kit/read-site-settings'
-import { distinctIds, joinedIdsOf, joinedIdsQuery } from '@folkmoot/content-kit/viewer-marks'
+import type { SiteSettings, SiteSettingsRecord } from '@folkmoot/admin-contract/site-settings'
+import type { CommunityRecord, MemberRecord } from '@folkmoot/community-contract/community-records'
+import { completeSettings } from '@folkmoot/content-kit/read-site-settings'
 import type { ListRecord } from '@folkmoot/lists-contract/list-records'
 import { isInForce } from '@folkmoot/modtools-contract/ban-in-force'
 import type { BanRecord, ModeratorRecord } from '@folkmoot/modtools-contract/modtools-records'
-import { pipelineQuery, query, readBatch } from '@folkmoot/service-kit/reads/batch-query'
+import { type BatchResults, estimatedCountQuery, namedBy, pipelineQuery, query, readBatch } from '@folkmoot/service-kit/reads/batch-query'
 import { byId } from '@folkmoot/service-kit/reads/by-id'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { type Db, ObjectId } from 'mongodb'
-import { communities, users } from '../collections.ts'
-import { communitiesPart, mutedIds, mutedUsersPart, mutesPart } from '../mutes/mute-reader.ts'
+import { mutesQueries } from '../mutes/mute-reader.ts'
 import { readPushKeys } from '../push/push-keys.ts'
 
 /** Upper bounds: nobody joins more communities or keeps more lists. */
@@ -38,46 +36,47 @@ export interface MemberFacts {
 	bannedFrom: ObjectId[]
 }
 
-export async function readSite(db: Db): Promise<SiteFacts> {
-	// Deleted and imported accounts count too, so the collection's estimated count will do.
-	const [settings, noUsers, keys] = await Promise.all([readSiteSettings(db), users(db).estimatedDocumentCount(), readPushKeys(db)])
-	return { settings, noUsers, vapidPublicKey: keys.publicKey }
+/** The same for everybody. Deleted and imported accounts count too, so the collection's estimated count will do. */
+const siteQueries = {
+	settings: query<SiteSettingsRecord>('siteSettings', { _id: 'site' }, null),
+	accounts: estimatedCountQuery('users'),
 }
 
-/** The communities that guests see, A–Z. */
-export function findDefaultCommunities(db: Db): Promise<CommunityRecord[]> {
-	return communities(db).find({ isDefault: true, deletedAt: null }).sort({ nameLower: 1 }).limit(communitiesMax).toArray()
+async function siteFacts(db: Db, { settings, accounts }: BatchResults<typeof siteQueries>): Promise<SiteFacts> {
+	const { publicKey } = await readPushKeys(db)
+	return { settings: completeSettings(settings[0] ?? null), noUsers: accounts[0]?.count ?? 0, vapidPublicKey: publicKey }
 }
 
-/** Two batched reads: the member's own records, each by an index on the member, then the records they refer to. */
-export async function readMember(db: Db, viewer: Viewer, now: Date): Promise<MemberFacts> {
+/** What guests see: the site, and the default communities, A–Z. One read. */
+export async function readGuest(db: Db): Promise<{ site: SiteFacts; communities: CommunityRecord[] }> {
+	const byName = [{ $sort: { nameLower: 1 } }, { $limit: communitiesMax }]
+	const defaults = pipelineQuery<CommunityRecord>('communities', { isDefault: true, deletedAt: null }, byName)
+	const found = await readBatch(db, { ...siteQueries, defaults })
+	return { site: await siteFacts(db, found), communities: found.defaults }
+}
+
+/** What a member sees: one read, of their own records, each by an index on the member, and of those they refer to. */
+export async function readMember(db: Db, viewer: Viewer, now: Date): Promise<{ site: SiteFacts; member: MemberFacts }> {
 	const userId = new ObjectId(viewer.id)
-	const own = await readBatch(db, {
+	const joined = pipelineQuery<MemberRecord>('members', { userId }, [{ $limit: communitiesMax }])
+	const found = await readBatch(db, {
+		...siteQueries,
 		users: query<UserRecord>('users', { _id: userId, deletedAt: null }, null),
-		joined: joinedIdsQuery(userId),
+		joined: namedBy<CommunityRecord>(joined, 'communityId', 'communities'),
 		moderated: query<ModeratorRecord>('moderators', { userId }, { _id: 0, communityId: 1 }),
-		mutes: mutesPart(userId),
+		...mutesQueries(userId),
 		lists: pipelineQuery<ListRecord>('lists', { ownerId: userId }, [{ $sort: { lastUpdatedAt: -1, _id: -1 } }, { $limit: listsMax }]),
 		bans: query<BanRecord>('bans', { userId }, { _id: 0, communityId: 1, expiresAt: 1 }),
 	})
-	const joined = joinedIdsOf(own.joined).slice(0, communitiesMax)
-	const muted = mutedIds(own.mutes, 'community')
-	const related = await readBatch(db, {
-		communities: communitiesPart(distinctIds([...joined, ...muted])),
-		users: mutedUsersPart(mutedIds(own.mutes, 'user')),
-	})
-	const all = byId(related.communities)
-	const recordsOf = (some: readonly ObjectId[]) => some.flatMap((id) => all.get(id.toHexString()) ?? [])
-	return {
-		user: own.users[0] ?? null,
-		communities: recordsOf(joined)
-			.filter(({ deletedAt }) => deletedAt === null)
-			.sort((a, b) => (a.nameLower < b.nameLower ? -1 : 1)),
-		moderated: own.moderated.map(({ communityId }) => communityId),
-		mutes: own.mutes,
-		mutedCommunities: recordsOf(muted),
-		mutedUsers: byId(related.users),
-		lists: own.lists,
-		bannedFrom: own.bans.filter((ban) => isInForce(ban, now)).map(({ communityId }) => communityId),
+	const member: MemberFacts = {
+		user: found.users[0] ?? null,
+		communities: found.joined.filter(({ deletedAt }) => deletedAt === null).sort((a, b) => (a.nameLower < b.nameLower ? -1 : 1)),
+		moderated: found.moderated.map(({ communityId }) => communityId),
+		mutes: found.mutes,
+		mutedCommunities: found.mutedCommunities,
+		mutedUsers: byId(found.mutedUsers),
+		lists: found.lists,
+		bannedFrom: found.bans.filter((ban) => isInForce(ban, now)).map(({ communityId }) => communityId),
 	}
+	return { site: await siteFacts(db, found), member }
 }

@@ -2,8 +2,7 @@ import type { MuteRecord, UserRecord } from '@folkmoot/account-contract/account-
 import type { Mutes } from '@folkmoot/account-contract/mute'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import { presentCommunities } from '@folkmoot/content-kit/present-communities'
-import type { BatchedFind } from '@folkmoot/service-kit/reads/batch-query'
-import { pipelineQuery, queryByIds, readBatch } from '@folkmoot/service-kit/reads/batch-query'
+import { namedBy, pipelineQuery, queryByIds, readBatch } from '@folkmoot/service-kit/reads/batch-query'
 import { byId } from '@folkmoot/service-kit/reads/by-id'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
@@ -11,32 +10,34 @@ import { mutesView } from './mute-view.ts'
 
 /** Upper bound: nobody mutes more. */
 const mutesMax = 2_000
+const newestFirst = [{ $sort: { createdAt: -1, _id: -1 } }, { $limit: mutesMax }]
 
-/** A member's mutes, newest first, as a part of a batched read. */
-export function mutesPart(userId: ObjectId): BatchedFind<MuteRecord> {
-	return pipelineQuery('mutes', { userId }, [{ $sort: { createdAt: -1, _id: -1 } }, { $limit: mutesMax }])
+/** A member's mutes, newest first, with the full records of what is muted: parts of a batched read. */
+export function mutesQueries(userId: ObjectId) {
+	const all = pipelineQuery<MuteRecord>('mutes', { userId }, newestFirst)
+	const targets = (type: MuteRecord['type']) => pipelineQuery<MuteRecord>('mutes', { userId }, [...newestFirst, { $match: { type } }])
+	return {
+		mutes: all,
+		mutedUsers: namedBy<UserRecord>(targets('user'), 'targetId', 'users'),
+		mutedCommunities: namedBy<CommunityRecord>(targets('community'), 'targetId', 'communities'),
+	}
 }
 
-/** Ids of the muted members or communities. */
-export function mutedIds(mutes: readonly MuteRecord[], type: MuteRecord['type']): ObjectId[] {
-	return mutes.flatMap((mute) => (mute.type === type ? [mute.targetId] : []))
+/** A member's mutes, newest first. */
+export async function readMutes(db: Db, userId: string, tx?: ClientSession): Promise<MuteRecord[]> {
+	const { mutes } = await readBatch(db, { mutes: mutesQueries(new ObjectId(userId)).mutes }, tx)
+	return mutes
 }
 
-/** Full records of these members, as a part of a batched read; null for no ids. */
-export function mutedUsersPart(ids: readonly ObjectId[]): BatchedFind<UserRecord> | null {
-	return queryByIds<UserRecord>('users', ids, null)
-}
-
-/** Full records of these communities, likewise. */
-export function communitiesPart(ids: readonly ObjectId[]): BatchedFind<CommunityRecord> | null {
-	return queryByIds<CommunityRecord>('communities', ids, null)
-}
-
-/** A member's mutes as the member sees them. */
-export async function presentMutes(db: Db, viewer: Viewer, tx?: ClientSession): Promise<Mutes> {
-	const { mutes } = await readBatch(db, { mutes: mutesPart(new ObjectId(viewer.id)) }, tx)
-	const parts = { users: mutedUsersPart(mutedIds(mutes, 'user')), communities: communitiesPart(mutedIds(mutes, 'community')) }
-	const targets = await readBatch(db, parts, tx)
-	const communities = await presentCommunities(db, targets.communities, viewer, { tx })
+/** Mutes as their member sees them. */
+export async function presentMutes(db: Db, mutes: readonly MuteRecord[], viewer: Viewer): Promise<Mutes> {
+	const targets = await readBatch(db, {
+		users: queryByIds<UserRecord>('users', targetIds(mutes, 'user'), null),
+		communities: queryByIds<CommunityRecord>('communities', targetIds(mutes, 'community'), null),
+	})
+	const communities = await presentCommunities(db, targets.communities, viewer)
 	return mutesView(mutes, viewer, { communities, users: byId(targets.users) })
 }
+
+const targetIds = (mutes: readonly MuteRecord[], type: MuteRecord['type']) =>
+	mutes.flatMap((mute) => (mute.type === type ? [mute.targetId] : []))

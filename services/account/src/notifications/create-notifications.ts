@@ -6,7 +6,7 @@ import { updateNewCounts } from './bulk-store.ts'
 import { isUnwanted } from './notice-rules.ts'
 import type { TimedNotice } from './notices-of-events.ts'
 import type { NotificationContent } from './notification-record.ts'
-import { findFirstUnseen, findMutings, findReceivers, lockReceivers, writeNotices } from './notification-store.ts'
+import { findFirstUnseen, findReceivers, lockReceivers, writeNotices } from './notification-store.ts'
 import { type NoticePlan, planNotices } from './plan-notices.ts'
 
 /**
@@ -45,12 +45,11 @@ const distinct = (ids: readonly string[]) => [...new Set(ids)]
 async function filterWanted(db: Db, notices: readonly TimedNotice[], tx: ClientSession): Promise<TimedNotice[]> {
 	if (notices.length === 0) return []
 	const ids = distinct(notices.map(({ receiverId }) => receiverId))
-	const receivers = await findReceivers(db, ids, tx)
 	const senders = distinct(notices.flatMap(({ from }) => from ?? []))
-	const mutings = await findMutings(db, { by: ids, of: senders }, tx)
+	const receivers = await findReceivers(db, { ids, senders }, tx)
 	return notices.filter(({ receiverId, from, type }) => {
 		const receiver = receivers.get(receiverId)
-		return receiver && !isUnwanted(type, receiver) && !mutings.has(`${receiverId}:${from}`)
+		return receiver && !isUnwanted(type, receiver) && !(from && receiver.muted.has(from))
 	})
 }
 

@@ -1,7 +1,8 @@
+import type { MuteRecord } from '@folkmoot/account-contract/account-records'
 import { limits } from '@folkmoot/contract-kit/limits'
 import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
-import { type ClientSession, type Db, ObjectId } from 'mongodb'
-import { mutes, noticeTurns, notifications, users, votesNoted } from '../collections.ts'
+import { type ClientSession, type Db, ObjectId, type WithId } from 'mongodb'
+import { noticeTurns, notifications, users, votesNoted } from '../collections.ts'
 import { mergeCandidatesMax, type Receiver } from './notice-rules.ts'
 import type { ListedNotice, NoticePlan } from './plan-notices.ts'
 
@@ -10,25 +11,29 @@ type Tx = ClientSession | undefined
 const receiverParts = { upvoteNotificationsOff: 1, replyNotificationsOff: 1, deletedAt: 1 } as const
 const toIds = (ids: readonly string[]) => ids.map((id) => new ObjectId(id))
 
-/** Receivers by hex id; missing accounts are omitted. */
-export async function findReceivers(db: Db, ids: readonly string[], tx: ClientSession): Promise<ReadonlyMap<string, Receiver>> {
-	const records = await users(db)
-		.find({ _id: { $in: toIds(ids) } }, { projection: receiverParts, session: tx })
-		.toArray()
-	return new Map(records.map((receiver) => [receiver._id.toHexString(), receiver]))
-}
+/** Somebody to be notified, and which of the senders they have muted, by hex id. */
+type KnownReceiver = Receiver & { muted: ReadonlySet<string> }
 
-/** Which of `by` have muted which of `of`, as `<who>:<whom>`. */
-export async function findMutings(
+/** Receivers by hex id; missing accounts are omitted. */
+export async function findReceivers(
 	db: Db,
-	{ by, of }: { by: readonly string[]; of: readonly string[] },
+	{ ids, senders }: { ids: readonly string[]; senders: readonly string[] },
 	tx: ClientSession,
-): Promise<ReadonlySet<string>> {
-	if (of.length === 0) return new Set()
-	const records = await mutes(db)
-		.find({ userId: { $in: toIds(by) }, targetId: { $in: toIds(of) } }, { session: tx })
+): Promise<ReadonlyMap<string, KnownReceiver>> {
+	const pipeline = [{ $match: { targetId: { $in: toIds(senders) } } }, { $project: { _id: 0, targetId: 1 } }]
+	const muted = { from: 'mutes', localField: '_id', foreignField: 'userId', pipeline, as: 'muted' }
+	const records = await users(db)
+		.aggregate<WithId<Receiver> & { muted?: Pick<MuteRecord, 'targetId'>[] }>(
+			[{ $match: { _id: { $in: toIds(ids) } } }, { $project: receiverParts }, ...(senders.length > 0 ? [{ $lookup: muted }] : [])],
+			{ session: tx },
+		)
 		.toArray()
-	return new Set(records.map(({ userId, targetId }) => `${userId.toHexString()}:${targetId.toHexString()}`))
+	return new Map(
+		records.map((receiver) => [
+			receiver._id.toHexString(),
+			{ ...receiver, muted: new Set(receiver.muted?.map(({ targetId }) => targetId.toHexString())) },
+		]),
+	)
 }
 
 /** Locks these members' notifications until the transaction ends: a concurrent one gets a write conflict and retries. */
@@ -93,16 +98,10 @@ export async function recordFirstVotes(
 		const id = `${voterId}:${targetId}`
 		if (!indexById.has(id)) indexById.set(id, index)
 	}
-	const existing = await votesNoted(db)
-		.find({ _id: { $in: [...indexById.keys()] } }, { session: tx, batchSize: indexById.size + 1 })
-		.toArray()
-	for (const { _id } of existing) indexById.delete(_id)
-	if (indexById.size > 0)
-		await votesNoted(db).insertMany(
-			[...indexById.keys()].map((_id) => ({ _id })),
-			{ session: tx },
-		)
-	return new Set(indexById.values())
+	const indexes = [...indexById.values()]
+	const writes = [...indexById.keys()].map((_id) => ({ updateOne: { filter: { _id }, update: { $setOnInsert: { _id } }, upsert: true } }))
+	const { upsertedIds } = await votesNoted(db).bulkWrite(writes, { session: tx })
+	return new Set(Object.keys(upsertedIds).flatMap((position) => indexes[Number(position)] ?? []))
 }
 
 /** Removes all notifications of an account that is being deleted. */

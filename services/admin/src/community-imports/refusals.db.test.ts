@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jsonOf, linesOf, repack, unpack } from '../../testing/tar-files.ts'
 import { download, over, sendArchive, startSite } from '../../testing/two-sites.ts'
 import { importJobs } from '../jobs.ts'
-import { deleteOrphanedArchives, storeArchive } from './import-store.ts'
+import { storeArchive } from './import-store.ts'
 
 let site: TestService
 let pond: CommunityRecord
@@ -285,18 +285,4 @@ describe('archives rejected by validation, with the position, before anything is
 		expect(await over(site, id, boss)).toMatchObject({ state: 'failed', problem: expect.stringContaining('interrupted too often') })
 		expect(await db.collection('communities').countDocuments({ name: 'Mere', deletedAt: null })).toBe(1)
 	}, 120_000)
-})
-
-it('deletes truncated uploads and archives without an import', async () => {
-	const { db } = site.deps
-	const long = Math.floor(Date.now() / 1_000) - 7_200
-	const [cutOff, forgotten, fresh] = [ObjectId.createFromTime(long), ObjectId.createFromTime(long + 1), new ObjectId()]
-	const path = `${await createTempFolder()}/archive`
-	await writeFile(path, archive)
-	for (const id of [cutOff, forgotten, fresh]) await storeArchive(db, id, path)
-	await db.collection('communityArchives.files').deleteOne({ _id: cutOff })
-	await deleteOrphanedArchives(db, new Date(Date.now() - 3_600_000))
-	const left = await db.collection('communityArchives.chunks').distinct('files_id', { files_id: { $in: [cutOff, forgotten, fresh] } })
-	expect(left).toEqual([fresh])
-	expect(await db.collection('communityArchives.files').countDocuments({ _id: { $in: [forgotten, fresh] } })).toBe(1)
 })

@@ -1,7 +1,5 @@
 import type { createCommunity as endpoint } from '@folkmoot/community-contract/community-endpoints'
-import { presentAuthors } from '@folkmoot/content-kit/present-authors'
-import { presentCommunity } from '@folkmoot/content-kit/present-communities'
-import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { waitForPendingEvents } from '@folkmoot/service-kit/following/pending-events'
@@ -12,7 +10,7 @@ import { lockCreator, readCommunityCreation, readCreator } from './creator-store
 import { insertNewCommunity } from './insert-new-community.ts'
 
 /** Creates a community if the member is allowed to. */
-export async function createCommunity(input: HandlerInput<typeof endpoint>, deps: Deps): Promise<Answer<typeof endpoint>> {
+export async function createCommunity(input: HandlerInput<typeof endpoint>, deps: Deps): Promise<CommunityRecord> {
 	const { body, viewer, tx } = input
 	const { db } = deps
 	// Read-your-writes: recently cast votes count towards the points.
@@ -22,9 +20,7 @@ export async function createCommunity(input: HandlerInput<typeof endpoint>, deps
 	if (refusal) throw fail(refusal)
 	const record = await insertNewCommunity({ ...body, aboutTree: input.trees['about'], creatorId: viewer.id }, input, deps)
 	if (viewer.isAdmin) await recordAdminAction(db, input, { action: 'create_community', about: communitySubject(record) })
-	const community = await presentCommunity(db, record, viewer, { tx })
-	const authors = await presentAuthors(db, [record.creatorId], { tx })
-	return { ...community, userMod: true, mods: [...authors.values()] }
+	return record
 }
 
 /** Only who may create one is told what is wrong with the name. */

@@ -3,7 +3,7 @@ import type { Db, ObjectId } from 'mongodb'
 import { commitMs, type FeedPosition, placeOf } from './feed-cursor.ts'
 import { type FeedQuery, orders } from './feed-query.ts'
 import { hydrateMarks, type Reader } from './hydrate.ts'
-import { readSkeleton } from './skeleton.ts'
+import { readFirstPage, readSkeleton } from './skeleton.ts'
 import { findShownIds } from './step-store.ts'
 import { isVisible } from './visibility-rules.ts'
 
@@ -34,16 +34,18 @@ interface CollectedPosts {
 	hasMore: boolean
 }
 
-/** The size of the first batch: members have muted or hidden some posts, and a few more are cheaper than a second read. */
+/** The first batch, with the posts pinned in front of it if asked for. */
 export async function readFirst(
 	db: Db,
 	query: FeedQuery,
 	position: FeedPosition,
-	wanted: { reader: Reader; limit: number },
-): Promise<Batch> {
-	const { reader, limit } = wanted
+	wanted: { reader: Reader; limit: number; showsPins: boolean },
+): Promise<Batch & { pinned: readonly PostRecord[] }> {
+	const { reader, limit, showsPins } = wanted
+	// Members have muted or hidden some posts, and a few more are cheaper than a second read.
 	const size = limit + position.pinned.length + (reader.viewer ? Math.ceil(limit / 2) : 0) + 1
-	return { posts: await readSkeleton(db, query, position.after, size), size }
+	if (showsPins) return { ...(await readFirstPage(db, query, size)), size }
+	return { posts: await readSkeleton(db, query, position.after, size), pinned: [], size }
 }
 
 /**

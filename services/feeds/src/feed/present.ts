@@ -8,7 +8,6 @@ import { type FeedPosition, type FurtherPosition, placeOf } from './feed-cursor.
 import type { FeedQuery } from './feed-query.ts'
 import { hydrate, newReader, type Reader } from './hydrate.ts'
 import { type Risen, readRisen } from './moved-reader.ts'
-import { readPins } from './skeleton.ts'
 import { isVisible } from './visibility-rules.ts'
 
 interface PageOptions {
@@ -37,13 +36,12 @@ export async function presentFeed(
 ): Promise<ShownFeed> {
 	const reader = newReader(viewer)
 	const showsPins = position.after === null && query.sort === 'hot'
-	const [pinned, risen, first] = await Promise.all([
-		showsPins ? readPins(db, query.scope) : [],
+	const [risen, first] = await Promise.all([
 		readRisen(db, query, position, now),
-		readFirst(db, query, position, { reader, limit }),
+		readFirst(db, query, position, { reader, limit, showsPins }),
 	])
-	await hydrate(db, [...pinned, ...risen.posts, ...first.posts], reader)
-	const pins = filterVisible(pinned, query, reader)
+	await hydrate(db, [...first.pinned, ...risen.posts, ...first.posts], reader)
+	const pins = filterVisible(first.pinned, query, reader)
 	const here = { ...position, pinned: [...position.pinned, ...ids(pins)] }
 	const { posts, next } = await assemblePage(db, query, here, { reader, limit, now, risen, first })
 	const all = [...pins, ...posts]

@@ -1,40 +1,48 @@
 import { limits } from '@folkmoot/contract-kit/limits'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
-import { type KeysetPosition, readKeysetPage } from '@folkmoot/service-kit/mongodb/keyset'
-import type { Db, Filter } from 'mongodb'
+import { type KeysetPosition, keysetOrder, readKeysetPage } from '@folkmoot/service-kit/mongodb/keyset'
+import { withHint } from '@folkmoot/service-kit/mongodb/with-hint'
+import { type BatchedFind, pipelineQuery, readBatch } from '@folkmoot/service-kit/reads/batch-query'
+import type { Db } from 'mongodb'
 import { feedCollections } from '../collections.ts'
 import { type FeedQuery, type FeedScope, orders } from './feed-query.ts'
-import { planQuery } from './query-plan.ts'
+import { planQuery, type QueryPlan } from './query-plan.ts'
 
 /** Joined communities from which query-plan.ts needs the number of all communities. */
 const manyJoined = 50
 
 /** The next posts of a feed after a cursor, in order, independent of the viewer. Deleted posts are in no feed. */
 export async function readSkeleton(db: Db, query: FeedQuery, after: KeysetPosition | null, limit: number): Promise<PostRecord[]> {
-	const { communityIds } = query.scope
-	if (communityIds?.length === 0) return []
-	const { posts, communities } = feedCollections(db)
-	// An estimate is enough: it only selects the cheaper plan.
-	const count = communityIds && communityIds.length > manyJoined ? await communities.estimatedDocumentCount() : 0
+	const plan = await planOf(db, query)
+	if (!plan) return []
 	const { key } = orders[query.sort]
-	const page = { key, after, limit, hasFewTies: key !== 'score' }
-	const { filter, hint } = planQuery(query, count)
-	return readKeysetPage(posts, { ...page, filter, hint }).catch((error: unknown) => {
-		// services/post creates the indexes, and may be a version behind.
-		if (error instanceof Error && error.message.includes('hint provided does not correspond'))
-			return readKeysetPage(posts, { ...page, filter })
-		throw error
-	})
+	const page = { filter: plan.filter, key, after, limit, hasFewTies: key !== 'score' }
+	return withHint(plan.hint, (hint) => readKeysetPage(feedCollections(db).posts, { ...page, ...(hint ? { hint } : {}) }))
 }
 
-/** Posts pinned in front of a feed: the community's, or on feeds of several the site's. */
-export async function readPins(db: Db, { kind, communityIds }: FeedScope): Promise<PostRecord[]> {
+/** The first posts of a feed, and those pinned in front of it: the community's, or on feeds of several the site's. One read. */
+export async function readFirstPage(db: Db, query: FeedQuery, limit: number): Promise<{ posts: PostRecord[]; pinned: PostRecord[] }> {
+	const plan = await planOf(db, query)
+	const order = [{ $sort: keysetOrder(orders[query.sort]) }, { $limit: limit }]
+	return withHint(plan?.hint ?? {}, (hint) =>
+		readBatch(db, {
+			posts: plan && pipelineQuery<PostRecord>('posts', plan.filter, order, { hint }),
+			pinned: pinsQuery(query.scope),
+		}),
+	)
+}
+
+/** Null if there can be no posts. */
+async function planOf(db: Db, query: FeedQuery): Promise<QueryPlan | null> {
+	const { communityIds } = query.scope
+	if (communityIds?.length === 0) return null
+	// An estimate is enough: it only selects the cheaper plan.
+	const isMany = communityIds !== null && communityIds.length > manyJoined
+	return planQuery(query, isMany ? await feedCollections(db).communities.estimatedDocumentCount() : 0)
+}
+
+function pinsQuery({ kind, communityIds }: FeedScope): BatchedFind<PostRecord> {
 	const [communityId] = communityIds ?? []
-	const { posts } = feedCollections(db)
-	const pinned: Filter<PostRecord> = kind === 'community' && communityId ? { communityId, isPinned: true } : { isPinnedSite: true }
-	return posts
-		.find({ ...pinned, deletion: null })
-		.sort({ hot: -1, _id: -1 })
-		.limit(limits.pinsPerScope)
-		.toArray()
+	const pinned = kind === 'community' && communityId ? { communityId, isPinned: true } : { isPinnedSite: true }
+	return pipelineQuery('posts', { ...pinned, deletion: null }, [{ $sort: { hot: -1, _id: -1 } }, { $limit: limits.pinsPerScope }])
 }

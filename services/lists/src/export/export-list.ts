@@ -33,8 +33,7 @@ export async function exportList(input: HandlerInput<typeof endpoint>, { db, con
 async function* readItems(db: Db, list: ListRecord, reader: { viewer: Viewer | null; site: string }): AsyncGenerator<ExportedItem> {
 	for (let after: ItemCursor | null = null, hasMore = true; hasMore; ) {
 		const batch = await findItems(db, list, { sort: 'addedAsc', after, limit: batchSize })
-		for (const item of await presentItems(db, list._id, batch, { viewer: reader.viewer, tx: undefined }))
-			yield exportedItem(item, reader.site)
+		for (const item of await presentItems(db, list._id, batch, { viewer: reader.viewer })) yield exportedItem(item, reader.site)
 		const last = batch.at(-1)
 		hasMore = batch.length === batchSize && last !== undefined
 		if (last) after = cursorOf(last, 'addedAsc')

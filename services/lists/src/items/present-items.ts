@@ -9,13 +9,12 @@ export async function presentItems(
 	db: Db,
 	listId: ObjectId,
 	items: readonly ListItemRecord[],
-	{ viewer, tx }: Pick<Context, 'viewer' | 'tx'>,
+	{ viewer }: Pick<Context, 'viewer'>,
 ): Promise<ListItem[]> {
 	const targets = await presentTargets(
 		db,
 		items.map(({ targetType, targetId }) => ({ type: targetType, id: targetId })),
 		viewer,
-		tx,
 	)
 	// Posts and comments are never physically deleted; if one were missing, only its item is left out.
 	return items.flatMap((item) => {

@@ -1,18 +1,14 @@
-import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { removeListItemsById as byId, removeListItems as byName } from '@folkmoot/lists-contract/list-endpoints'
+import type { ListRecord } from '@folkmoot/lists-contract/list-records'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { badField } from '@folkmoot/service-kit/failure'
 import { requireOwnList } from '../lists/require-list.ts'
 import { removeAllItems, removeItem } from './item-store.ts'
-import { presentPage } from './items-page.ts'
 import { wakePurgeWorker } from './purge-worker.ts'
 import { findTarget } from './target-reader.ts'
 
 /** Removes one item, or all if none is given; idempotent. */
-export async function removeListItems(
-	input: HandlerInput<typeof byName> | HandlerInput<typeof byId>,
-	{ db }: Deps,
-): Promise<Answer<typeof byName>> {
+export async function removeListItems(input: HandlerInput<typeof byName> | HandlerInput<typeof byId>, { db }: Deps): Promise<ListRecord> {
 	const { targetType: type, targetId: ref } = { ...input.query, ...input.body }
 	const { tx } = input
 	let list = await requireOwnList(db, input)
@@ -25,5 +21,5 @@ export async function removeListItems(
 		list = await removeAllItems(db, list, input)
 		input.afterCommit(() => wakePurgeWorker({ db }))
 	}
-	return presentPage(db, list, input)
+	return list
 }

@@ -1,18 +1,24 @@
 import { listView } from '@folkmoot/content-kit/list-view'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { createList as endpoint } from '@folkmoot/lists-contract/list-endpoints'
+import type { ListRecord } from '@folkmoot/lists-contract/list-records'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { authorizeMember } from '@folkmoot/service-kit/http/authorize-member'
 import { validateListName } from './list-name.ts'
 import { findLists, insertList, loadOwner } from './list-store.ts'
 
-export async function createList(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	const { body, tx } = input
+export async function createList(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<ListRecord> {
+	const { body } = input
 	const owner = await requireOwner(db, input)
 	validateListName(body.name)
-	await insertList(db, owner, { ...body, descriptionTree: input.trees['description'], displayName: body.displayName || body.name }, input)
-	return (await findLists(db, owner._id, { sort: 'lastAdded' }, tx)).map(listView)
+	const displayName = body.displayName || body.name
+	return insertList(db, owner, { ...body, descriptionTree: input.trees['description'], displayName }, input)
+}
+
+/** All lists of its owner. */
+export async function presentLists({ ownerId }: ListRecord, _input: object, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	return (await findLists(db, ownerId, { sort: 'lastAdded' })).map(listView)
 }
 
 async function requireOwner(db: Deps['db'], { params, viewer, tx }: Pick<HandlerInput<typeof endpoint>, 'params' | 'viewer' | 'tx'>) {

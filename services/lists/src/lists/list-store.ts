@@ -66,10 +66,9 @@ export async function findLists(
 	db: Db,
 	ownerId: ObjectId,
 	{ sort, isPublic }: { sort: ListSort; isPublic?: boolean | undefined },
-	tx?: Tx,
 ): Promise<ListRecord[]> {
 	return lists(db)
-		.find({ ownerId, ...(isPublic === undefined ? {} : { public: isPublic }) }, sessionOptions(tx))
+		.find({ ownerId, ...(isPublic === undefined ? {} : { public: isPublic }) })
 		.sort(listOrders[sort].order)
 		.limit(maxListed)
 		.toArray()
@@ -121,9 +120,10 @@ export async function insertList(
 	owner: Owner,
 	input: { name: string } & ListChange,
 	{ tx, now }: Pick<Context, 'tx' | 'now'>,
-): Promise<void> {
-	const list = newList(owner, { name: input.name, fields: await fieldsOf(db, input, tx) }, now)
-	await rejectDuplicates(() => lists(db).insertOne({ _id: new ObjectId(), ...list }, sessionOptions(tx)))
+): Promise<ListRecord> {
+	const list = { _id: new ObjectId(), ...newList(owner, { name: input.name, fields: await fieldsOf(db, input, tx) }, now) }
+	await rejectDuplicates(() => lists(db).insertOne(list, sessionOptions(tx)))
+	return list
 }
 
 export async function updateList(db: Db, id: ObjectId, change: ListChange, tx: Tx): Promise<ListRecord> {

@@ -24,13 +24,16 @@ export interface Subject {
 
 /** Those of these that are not deleted, as they are now. */
 export async function readSubjects(db: Db, ids: { posts: readonly ObjectId[]; comments: readonly ObjectId[] }, tx: Tx): Promise<Subject[]> {
-	const foundPosts = await posts(db)
-		.find({ _id: { $in: [...ids.posts] }, deletion: null, contentDeletion: null }, sessionOptions(tx))
-		.toArray()
-	const foundComments = await comments(db)
-		.find({ _id: { $in: [...ids.comments] }, deletion: null }, sessionOptions(tx))
-		.toArray()
-	return [...foundPosts.map(ofPost), ...foundComments.map(ofComment)]
+	const found: Subject[] = []
+	if (ids.posts.length > 0) {
+		const which = { _id: { $in: [...ids.posts] }, deletion: null, contentDeletion: null }
+		found.push(...(await posts(db).find(which, sessionOptions(tx)).toArray()).map(ofPost))
+	}
+	if (ids.comments.length > 0) {
+		const which = { _id: { $in: [...ids.comments] }, deletion: null }
+		found.push(...(await comments(db).find(which, sessionOptions(tx)).toArray()).map(ofComment))
+	}
+	return found
 }
 
 /** How far back a community is read. */

@@ -1,10 +1,10 @@
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import { authorsOf, authorsQuery } from '@folkmoot/content-kit/present-authors'
-import { distinctIds, readAll } from '@folkmoot/content-kit/viewer-marks'
+import { distinctIds } from '@folkmoot/content-kit/viewer-marks'
 import type { QueueItem } from '@folkmoot/modtools-contract/queue'
 import type { ReportedItemRecord } from '@folkmoot/modtools-contract/queue-records'
 import { automaticReason, reportReasons } from '@folkmoot/modtools-contract/report'
-import type { Context } from '@folkmoot/service-kit/context'
+import type { Context, Deps } from '@folkmoot/service-kit/context'
 import { query, readBatch } from '@folkmoot/service-kit/reads/batch-query'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db } from 'mongodb'
@@ -13,10 +13,10 @@ import { presentReported } from '../reports/target-reader.ts'
 import { historiesOf, historyParts, memberKey } from './history-reader.ts'
 import { reasonsByItem, ruleReportPart } from './rule-report-reader.ts'
 
-type Input = Pick<Context, 'tx' | 'now'> & { viewer: Viewer }
+type Input = Pick<Context, 'now'> & { viewer: Viewer }
 
 /** Stored items → as this moderator sees them; a few reads for any number. */
-export async function presentItems(db: Db, items: readonly ReportedItemRecord[], { viewer, tx, now }: Input): Promise<QueueItem[]> {
+export async function presentItems(db: Db, items: readonly ReportedItemRecord[], { viewer, now }: Input): Promise<QueueItem[]> {
 	if (items.length === 0) return []
 	const communityIds = items.map(({ communityId }) => communityId)
 	const refs = items.map(({ communityId, authorId }) => ({ communityId, userId: authorId }))
@@ -25,16 +25,14 @@ export async function presentItems(db: Db, items: readonly ReportedItemRecord[],
 		...(claim ? [claim.by] : []),
 		...(handled ? [handled.by] : []),
 	])
-	const [targets, related] = await readAll(tx, [
-		() => presentReported(db, items, viewer, tx),
-		() => {
-			const communities = query<CommunityRecord>('communities', { _id: { $in: distinctIds(communityIds) } }, { name: 1 })
-			return readBatch(
-				db,
-				{ communities, ruleReports: ruleReportPart(items), people: authorsQuery(distinctIds(personIds)), ...historyParts(refs, now) },
-				tx,
-			)
-		},
+	const [targets, related] = await Promise.all([
+		presentReported(db, items, viewer),
+		readBatch(db, {
+			communities: query<CommunityRecord>('communities', { _id: { $in: distinctIds(communityIds) } }, { name: 1 }),
+			ruleReports: ruleReportPart(items),
+			people: authorsQuery(distinctIds(personIds)),
+			...historyParts(refs, now),
+		}),
 	])
 	const names = new Map(related.communities.map(({ _id, name }) => [_id.toHexString(), name]))
 	const [histories, people] = [historiesOf(refs, related), authorsOf(related.people)]
@@ -57,6 +55,13 @@ export async function presentItems(db: Db, items: readonly ReportedItemRecord[],
 			author: author && history ? { username: author.username, ...history } : null,
 		}
 	})
+}
+
+/** One item after a change. */
+export async function presentItem(item: ReportedItemRecord, input: Input, { db }: Pick<Deps, 'db'>): Promise<QueueItem> {
+	const [shown] = await presentItems(db, [item], input)
+	if (!shown) throw new Error('An item was not presented.')
+	return shown
 }
 
 function ownFields(item: ReportedItemRecord) {

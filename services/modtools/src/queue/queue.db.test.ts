@@ -2,7 +2,6 @@ import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import { seedComment, seedCommunity, seedModerator, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
 import * as modtools from '@folkmoot/modtools-contract/modtools-endpoints'
-import * as notes from '@folkmoot/modtools-contract/note-endpoints'
 import * as endpoints from '@folkmoot/modtools-contract/queue-endpoints'
 import type { PostEvent } from '@folkmoot/post-contract/post-events'
 import { appendEvents } from '@folkmoot/service-kit/events'
@@ -258,45 +257,5 @@ describe('claiming an item', () => {
 		})
 		expect((await waiting()).details.noReports).toBe(0)
 		expect((await resolve(item, mod(0))).reply.handled?.how).toBe('locked')
-	})
-})
-
-describe('member notes', () => {
-	const params = () => ({ communityId: community._id.toHexString(), username: author.username })
-	const file = (as: Viewer) => ask(service, notes.getMemberFile, { params: params() }, { as })
-	const add = (text: string, as: Viewer) => ask(service, notes.addNote, { params: params(), body: { text } }, { as })
-
-	it('are visible to one community’s moderators, with its decisions', async () => {
-		expect((await add('\u200b', mod(0))).failure?.fields).toHaveProperty('text')
-		await add('Warned kindly.', mod(0))
-		await ask(service, modtools.banMember, { params: params(), body: { username: author.username, reason: 'Again.' } }, { as: mod(1) })
-		const { reply } = await add('Banned after all.', mod(1))
-		expect(reply).toMatchObject({
-			member: { username: author.username },
-			isBanned: true,
-			notes: [
-				{ text: 'Banned after all.', by: { username: mod(1).username } },
-				{ text: 'Warned kindly.', by: { username: mod(0).username } },
-			],
-			decisions: [{ kind: 'ban', reason: 'Again.' }],
-			noRemovals: 0,
-			noBans: 1,
-		})
-		const { viewer: stranger } = await seedUser(service.deps.db)
-		for (const viewer of [stranger, author.viewer]) expect((await file(viewer)).failure?.code).toBe('not_mod_not_admin')
-		await report('post', await aPost())
-		expect((await list()).items[0]?.author).toMatchObject({ noNotes: 2, noBans: 1, isBanned: true })
-	})
-
-	it('are deleted by their author or an admin', async () => {
-		const noteId = (await add('Hm.', mod(0))).reply.notes[0]?.id ?? ''
-		const remove = (as: Viewer) => ask(service, notes.deleteNote, { params: { ...params(), noteId } }, { as })
-		expect((await remove(mod(1))).failure?.code).toBe('not_author')
-		expect((await remove(mod(0))).reply.notes).toEqual([])
-		expect((await remove(mod(0))).failure?.code).toBe('note_not_found')
-	})
-
-	it.each(['', 'x'.repeat(2_001)])('rejects %#', async (text) => {
-		expect((await add(text, mod(0))).failure?.fields).toHaveProperty('text')
 	})
 })

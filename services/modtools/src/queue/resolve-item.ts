@@ -1,22 +1,19 @@
-import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { resolveItem as endpoint } from '@folkmoot/modtools-contract/queue-endpoints'
+import type { ReportedItemRecord } from '@folkmoot/modtools-contract/queue-records'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { authorizeMember } from '@folkmoot/service-kit/http/authorize-member'
 import { handleReportsOn } from '../reports/report-store.ts'
 import { loadItem } from './load-item.ts'
-import { presentItems } from './present-items.ts'
 
 /** Removes an item with all its reports from the queue; refused while somebody else has claimed it. */
-export async function resolveItem(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function resolveItem(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<ReportedItemRecord> {
 	const { body, viewer, now } = input
 	const item = await loadItem(db, input)
 	const isTheirs = item.claim !== null && item.claim.until > now && item.claim.by.toHexString() !== viewer.id
 	if (isTheirs && !item.handled) throw fail('claimed_by_other')
 	if (!item.handled) await handleReportsOn(db, { targetId: item.targetId }, { by: viewer.id, how: body.how }, input)
-	const [shown] = await presentItems(db, [await loadItem(db, input)], input)
-	if (!shown) throw fail('report_not_found')
-	return shown
+	return loadItem(db, input)
 }
 
 /** Only moderators are told what is wrong with the input. */

@@ -2,13 +2,14 @@ import * as endpoints from '@folkmoot/modtools-contract/queue-endpoints'
 import { type Served, serve, withAuthorization } from '@folkmoot/service-kit/serve'
 import { claimItem } from './claim-item.ts'
 import { authorizeQueue, listQueue } from './list-queue.ts'
+import { presentItem } from './present-items.ts'
 import { releaseItem } from './release-item.ts'
 import { authorizeItem, resolveItem } from './resolve-item.ts'
 
 /** The room's routes for the queue. */
 export const queueTable: readonly Served[] = [
 	withAuthorization(serve(endpoints.listQueue, listQueue), authorizeQueue),
-	serve(endpoints.claimItem, claimItem),
-	serve(endpoints.releaseItem, releaseItem),
-	withAuthorization(serve(endpoints.resolveItem, resolveItem), authorizeItem),
+	serve(endpoints.claimItem, claimItem, { present: presentItem }),
+	serve(endpoints.releaseItem, releaseItem, { present: presentItem }),
+	withAuthorization(serve(endpoints.resolveItem, resolveItem, { present: presentItem }), authorizeItem),
 ]

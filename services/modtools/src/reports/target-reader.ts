@@ -40,12 +40,10 @@ export function presentReported(
 	db: Db,
 	reports: readonly Pick<ReportRecord, 'type' | 'targetId'>[],
 	viewer: Viewer,
-	tx?: Context['tx'],
 ): Promise<Map<string, Report['target']>> {
 	return presentTargets(
 		db,
 		reports.map(({ type, targetId }) => ({ type, id: targetId })),
 		viewer,
-		tx,
 	)
 }

@@ -5,12 +5,13 @@ import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-rec
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { authorizeMember } from '@folkmoot/service-kit/http/authorize-member'
+import { postCollections } from '../collections.ts'
 import { deleteSentDraft } from '../drafts/delete-sent-draft.ts'
 import { publishCommentMentions } from '../mentions/publish-mentions.ts'
-import { countComment, findPost } from '../posts/post-store.ts'
+import { countComment, postFilter } from '../posts/post-store.ts'
 import { publish } from '../publish.ts'
 import { assertAllowed } from '../standing-access.ts'
-import { readStanding } from '../standing-reader.ts'
+import { findWithStanding } from '../standing-reader.ts'
 import { insertVote, newVote } from '../votes/vote-store.ts'
 import { refuseCommenting, refuseReplying } from './comment-access.ts'
 import { findComment, insertComment } from './comment-store.ts'
@@ -21,9 +22,10 @@ type Input = HandlerInput<typeof endpoint>
 /** Writes a comment or a reply, upvoted by its author. */
 export async function addComment(input: Input, { db }: Pick<Deps, 'db'>): Promise<CommentRecord> {
 	const { params, query, body, viewer, tx, now, trees } = input
-	const post = await findPost(db, params.postId, tx)
-	if (!post) throw fail('post_not_found')
-	assertAllowed(refuseCommenting(post, query.userGroup, await readStanding(db, viewer, post.communityId, input)))
+	const found = await findWithStanding(postCollections(db).posts, postFilter(params.postId), viewer, input)
+	if (!found) throw fail('post_not_found')
+	const { record: post, standing } = found
+	assertAllowed(refuseCommenting(post, query.userGroup, standing))
 	const parent = body.parentCommentId ? requireParent(post, await findComment(db, body.parentCommentId, tx)) : null
 	const bodyTree = await withExistingNames(db, trees['body'], input)
 	const comment = newComment({ post, parent, body: body.body, bodyTree, userGroup: query.userGroup, viewer, now })
@@ -40,10 +42,10 @@ export async function addComment(input: Input, { db }: Pick<Deps, 'db'>): Promis
 
 /** Only who may comment on the post is told what is wrong with the text. */
 export const authorizeComment = authorizeMember(endpoint, async ({ params, query, viewer }, { db, now }) => {
-	const post = await findPost(db, params.postId)
-	if (!post) throw fail('post_not_found')
-	const standing = await readStanding(db, viewer, post.communityId, { tx: undefined, now: now() })
-	assertAllowed(refuseCommenting(post, query?.userGroup ?? 'normal', standing))
+	const when = { tx: undefined, now: now() }
+	const found = await findWithStanding(postCollections(db).posts, postFilter(params.postId), viewer, when)
+	if (!found) throw fail('post_not_found')
+	assertAllowed(refuseCommenting(found.record, query?.userGroup ?? 'normal', found.standing))
 })
 
 function commentCreated(post: PostRecord, parent: CommentRecord | null, comment: CommentRecord): PostEvent {

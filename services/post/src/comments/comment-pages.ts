@@ -1,9 +1,10 @@
 import { limits } from '@folkmoot/contract-kit/limits'
 import { type CommentSort, commentOrders } from '@folkmoot/post-contract/comment-sort'
-import type { CommentRecord } from '@folkmoot/post-contract/post-records'
+import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import { compareSiblings } from '@folkmoot/post-contract/reading-order'
-import { type KeysetPosition, readKeysetPage } from '@folkmoot/service-kit/mongodb/keyset'
-import type { Db, ObjectId } from 'mongodb'
+import { type KeysetPosition, keysetOrder, readKeysetPage } from '@folkmoot/service-kit/mongodb/keyset'
+import { type BatchedFind, pipelineQuery } from '@folkmoot/service-kit/reads/batch-query'
+import type { Db, Filter, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
 import { type Fields, readMissingAnswered } from './comment-reader.ts'
 
@@ -28,11 +29,6 @@ interface Page<T> {
 	end: CommentCursor | null
 }
 
-/** The fields that decide a comment's position in a thread. */
-export type CommentPosition = Pick<CommentRecord, '_id' | 'parentId' | 'inReplyTo' | 'ancestors' | 'upvotes' | 'createdAt' | 'votedAt'>
-
-const positionFields: Fields = { parentId: 1, inReplyTo: 1, ancestors: 1, upvotes: 1, createdAt: 1, votedAt: 1 }
-
 /** A hint, because the planner might prefer an index of the whole thread. */
 const votedAtIndex = { postId: 1, votedAt: 1 } as const
 
@@ -43,23 +39,22 @@ export const seenMax = 50
 
 /** Up to 500 comments of any depth in an order (rule comments-1), then those of their ancestors and of the comments they answer that are not among them. */
 export async function readCommentPage(db: Db, query: CommentPageQuery): Promise<Page<CommentRecord>> {
-	return readPage(db, query)
-}
-
-/** The same page with only the positions of its comments: texts are most of its cost. */
-export async function readCommentPositions(db: Db, query: CommentPageQuery): Promise<Page<CommentPosition>> {
-	return readPage(db, query, positionFields)
-}
-
-async function readPage(db: Db, query: CommentPageQuery, fields?: Fields): Promise<Page<CommentRecord>> {
 	const limit = limits.commentsPerFetch
 	const { comments: collection } = postCollections(db)
 	const { postId, sort, after } = query
 	const [found, moved] = await Promise.all([
-		readKeysetPage(collection, { filter: { postId }, ...commentOrders[sort], after, fields, limit: limit + 1 }),
-		readMoved(db, query, fields),
+		readKeysetPage(collection, { filter: { postId }, ...commentOrders[sort], after, limit: limit + 1 }),
+		readMoved(db, query),
 	])
-	return completePage(db, query, { found, moved, fields })
+	return completePage(db, query, { found, moved })
+}
+
+/** What readCommentPage() finds on a first page, one comment more than it has: by the post, so that both can be read in one command. */
+export function firstCommentsQuery(post: Filter<PostRecord>, sort: CommentSort, fields?: Fields): BatchedFind<CommentRecord> {
+	const order = [{ $sort: keysetOrder(commentOrders[sort]) }, { $limit: limits.commentsPerFetch + 1 }]
+	const pipeline = fields ? [...order, { $project: fields }] : order
+	const comments = { from: 'comments', localField: '_id', foreignField: 'postId', pipeline, as: 'comment' }
+	return pipelineQuery('posts', post, [{ $lookup: comments }, { $unwind: '$comment' }, { $replaceWith: '$comment' }])
 }
 
 /** What was found, one comment more than a page if there is another, and moved. */
@@ -70,7 +65,7 @@ interface PageParts {
 }
 
 /** Puts the page together, with the ancestors that are missing in it and its end. */
-async function completePage(db: Db, query: CommentPageQuery, { found, moved, fields }: PageParts): Promise<Page<CommentRecord>> {
+export async function completePage(db: Db, query: CommentPageQuery, { found, moved, fields }: PageParts): Promise<Page<CommentRecord>> {
 	const limit = limits.commentsPerFetch
 	const page = found.slice(0, limit)
 	const here = new Set(page.map(({ _id }) => _id.toHexString()))
@@ -102,12 +97,12 @@ function placeIn(comment: CommentRecord, sort: CommentSort): KeysetPosition {
  * with the comments that were voted on since the previous page and now rank above the cursor. The reader may have some of
  * them already; a client that joins pages deduplicates by id.
  */
-async function readMoved(db: Db, { postId, sort, after }: CommentPageQuery, fields?: Fields): Promise<CommentRecord[]> {
+async function readMoved(db: Db, { postId, sort, after }: CommentPageQuery): Promise<CommentRecord[]> {
 	if (sort !== 'best' || !after) return []
 	const since = new Date(after.at.getTime() - movedMarginMs)
 	const filter = { postId, votedAt: { $gte: since }, upvotes: { $gte: Number(after.key) }, _id: { $nin: [...after.seen] } }
 	const found = await postCollections(db)
-		.comments.find(filter, fields ? { projection: fields } : {})
+		.comments.find(filter)
 		.hint(votedAtIndex)
 		.sort({ votedAt: -1 })
 		.limit(limits.commentsPerFetch)

@@ -1,13 +1,9 @@
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
-import type { ClientSession, Db, ObjectId } from 'mongodb'
+import type { ClientSession, Db } from 'mongodb'
 import { postCollections } from '../collections.ts'
 
 /** A community by its name, case-insensitive. */
 export async function findCommunityByName(db: Db, name: string, tx: ClientSession | undefined): Promise<CommunityRecord | null> {
 	return postCollections(db).communities.findOne({ nameLower: name.trim().toLowerCase(), deletedAt: null }, sessionOptions(tx))
-}
-
-export async function findCommunity(db: Db, id: ObjectId): Promise<CommunityRecord | null> {
-	return postCollections(db).communities.findOne({ _id: id })
 }

@@ -1,7 +1,7 @@
 import type { UserGroup } from '@folkmoot/contract-kit/people'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
-import { type ClientSession, type Db, type Document, ObjectId, type UpdateFilter } from 'mongodb'
+import { type ClientSession, type Db, type Document, type Filter, ObjectId, type UpdateFilter } from 'mongodb'
 import { postCollections } from '../collections.ts'
 import type { VoteChange } from '../votes/vote-store.ts'
 import { freePublicId } from './public-id.ts'
@@ -10,8 +10,12 @@ type Tx = ClientSession | undefined
 
 /** A post by its public or its long id (rule posts-19). */
 export async function findPost(db: Db, ref: string, tx?: Tx): Promise<PostRecord | null> {
-	const which = /^[0-9a-f]{24}$/i.test(ref) ? { _id: new ObjectId(ref) } : { publicId: ref }
-	return postCollections(db).posts.findOne(which, sessionOptions(tx))
+	return postCollections(db).posts.findOne(postFilter(ref), sessionOptions(tx))
+}
+
+/** Matches a post by its public or its long id. */
+export function postFilter(ref: string): Filter<PostRecord> {
+	return /^[0-9a-f]{24}$/i.test(ref) ? { _id: new ObjectId(ref) } : { publicId: ref }
 }
 
 export async function insertPost(db: Db, post: Omit<PostRecord, 'publicId'>, tx: Tx): Promise<PostRecord> {

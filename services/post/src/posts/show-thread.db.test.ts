@@ -34,8 +34,11 @@ beforeEach(async () => {
 })
 
 const comments = () => db.collection<CommentRecord>('comments')
-const show = ({ sort = 'best', count, as = null }: { sort?: CommentSort; count?: number; as?: Viewer | null } = {}) =>
-	showThread({ db, viewer: as }, post, { now: new Date(), sort, count })
+const show = async ({ sort = 'best', count, as = null }: { sort?: CommentSort; count?: number; as?: Viewer | null } = {}) => {
+	const thread = await showThread({ db, viewer: as }, post.publicId, { now: new Date(), sort, count })
+	if (!thread) throw new Error('The post is not there.')
+	return thread
+}
 
 it.each([
 	[{ sort: 'best' }, 101, false],
@@ -89,7 +92,26 @@ describe('shows at once', () => {
 
 	it('that its post was deleted', async () => {
 		expect((await show()).comments[0]).toMatchObject({ postDeleted: false })
-		post = { ...post, deletion: deletion() }
+		await db.collection<PostRecord>('posts').updateOne({ _id: post._id }, { $set: { deletion: deletion() } })
 		expect((await show()).comments[0]).toMatchObject({ postDeleted: true, postDeletedAs: 'mods' })
 	})
+})
+
+it('reads no more than a page of a long thread, in its order, beside a large collection', async () => {
+	const long = Array.from({ length: 900 }, (_, index) => ({ ...first, _id: new ObjectId(), upvotes: index }))
+	await comments().insertMany(long)
+	await db.command({ profile: 2 })
+	const thread = await show({ as: (await seedUser(db)).viewer })
+	await db.command({ profile: 0 })
+	const notes = await db
+		.collection('system.profile')
+		.find({ ns: `${db.databaseName}.posts`, op: 'command' })
+		.toArray()
+	await db.collection('system.profile').drop()
+	expect([thread.comments.length, thread.comments[0]?.upvotes]).toEqual([500, 899])
+	// The post three times (itself, with its visit, with its comments), and one comment more than a page.
+	expect(notes).toHaveLength(1)
+	expect(notes[0]?.['planSummary']).toContain('IXSCAN')
+	expect(Number(notes[0]?.['docsExamined'])).toBeLessThanOrEqual(504)
+	expect(Number(notes[0]?.['keysExamined'])).toBeLessThanOrEqual(510)
 })

@@ -1,56 +1,115 @@
+import type { Community } from '@folkmoot/community-contract/community'
+import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import { answeredOn, commentView } from '@folkmoot/content-kit/comment-view'
 import { postContext, postQueries } from '@folkmoot/content-kit/post-context'
 import { postView } from '@folkmoot/content-kit/post-view'
 import { commentContext, commentQueries } from '@folkmoot/content-kit/present-comments'
+import { communityQueries, wholeCommunity } from '@folkmoot/content-kit/present-communities'
+import { type LastVisit, newCommentsIndex, newCommentsQuery, visitsOf } from '@folkmoot/content-kit/read-visits'
 import { type ReadScope, threadVotesQuery } from '@folkmoot/content-kit/viewer-marks'
 import type { Comment } from '@folkmoot/post-contract/comment'
 import type { CommentSort } from '@folkmoot/post-contract/comment-sort'
 import type { Post } from '@folkmoot/post-contract/post'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
-import { readBatch } from '@folkmoot/service-kit/reads/batch-query'
-import type { Db } from 'mongodb'
-import { type CommentCursor, readCommentPage } from '../comments/comment-pages.ts'
-import { readFirstComments } from '../comments/first-comments.ts'
+import { query, queryByIds, readBatch } from '@folkmoot/service-kit/reads/batch-query'
+import { byId } from '@folkmoot/service-kit/reads/by-id'
+import type { ObjectId } from 'mongodb'
+import { type CommentCursor, completePage, firstCommentsQuery } from '../comments/comment-pages.ts'
+import { positionFields, takeInReadingOrder } from '../comments/first-comments.ts'
+import { lastVisitQuery } from '../visits/visit-store.ts'
+import { postFilter } from './post-store.ts'
 
 interface ThreadOptions {
 	now: Date
 	sort: CommentSort
 	/** How many comments of the page are shown, from the top; all if undefined. */
 	count: number | undefined
+	withCommunity?: boolean | undefined
 }
 
-/** The first page of a post's comments. */
-interface FirstPage {
-	comments: CommentRecord[]
+/** A post and the first page of its comments, as the viewer sees them. */
+interface Thread {
+	id: ObjectId
+	post: Post
+	comments: Comment[]
 	/** Where the next page begins; null if there is none. */
 	end: CommentCursor | null
 	/** The page has more comments than these. */
 	isTruncated: boolean
+	/** Null unless asked for, or if it was deleted. */
+	community: Community | null
 }
 
-/** A post and the first page of its comments, as the viewer sees them. */
-interface Thread extends Pick<FirstPage, 'end' | 'isTruncated'> {
-	post: Post
-	comments: Comment[]
-}
-
-/** Two reads, however long the thread is: the page, and what it is shown with; a third if there are new comments to count. */
-export async function showThread(reading: ReadScope, post: PostRecord, options: ThreadOptions): Promise<Thread> {
-	const { db, viewer } = reading
-	const { comments, ...page } = await readPage(db, post, options)
-	const ofPost = { ...postQueries(viewer, [post], { isCast: true, comments }), votes: threadVotesQuery(viewer, post._id) }
-	const found = await readBatch(db, { ...ofPost, ...commentQueries(viewer, comments, [post]) })
-	const context = await postContext(reading, found, [post])
-	const around = { viewer, ...context, ...commentContext(found, [post]), ...answeredOn(comments) }
-	return { ...page, post: postView(post, viewer, context), comments: comments.map((comment) => commentView(comment, around)) }
-}
-
-async function readPage(db: Db, post: PostRecord, { now, sort, count }: ThreadOptions): Promise<FirstPage> {
-	const wanted = { postId: post._id, sort, after: null, now }
-	if (count === undefined || post.noComments <= count) {
-		const page = await readCommentPage(db, wanted)
-		// The count in the post may be too low during an import.
-		if (count === undefined || page.comments.length <= count) return { ...page, isTruncated: false }
+/**
+ * A post by its public or its long id, with its comments; null if there is none. Two reads, however long the thread is: the post
+ * with the page, and what they are shown with. A third for what the page answers, if that is not on it.
+ */
+export async function showThread(reading: ReadScope, ref: string, options: ThreadOptions): Promise<Thread | null> {
+	const { viewer } = reading
+	const found = await readPost(reading, ref, options)
+	if (!found) return null
+	const { post, visits, page } = found
+	const shown = await readAround(reading, found, options)
+	const context = await postContext(reading, shown, [post])
+	const withVisits = { ...context, visits: visitsOf(visits, shown.newComments) }
+	const comments = options.count === undefined ? page.comments : inOrder(page.comments, shown.texts)
+	const around = { viewer, ...context, ...commentContext(shown, [post]), ...answeredOn(comments) }
+	const [record] = shown.community
+	return {
+		id: post._id,
+		post: postView(post, viewer, withVisits),
+		comments: comments.map((comment) => commentView(comment, around)),
+		end: page.end,
+		isTruncated: page.isTruncated,
+		community: record ? wholeCommunity(record, viewer, shown) : null,
 	}
-	return readFirstComments(db, wanted, count)
+}
+
+interface FoundPost {
+	post: PostRecord
+	visits: LastVisit[]
+	/** Without texts if only some of its comments are shown. */
+	page: Pick<Thread, 'end' | 'isTruncated'> & { comments: CommentRecord[] }
+}
+
+async function readPost({ db, viewer }: ReadScope, ref: string, { now, sort, count }: ThreadOptions): Promise<FoundPost | null> {
+	const which = postFilter(ref)
+	const fields = count === undefined ? undefined : positionFields
+	const { posts, visits, found } = await readBatch(db, {
+		posts: query<PostRecord>('posts', which, null),
+		visits: viewer && lastVisitQuery(which, viewer.id),
+		found: firstCommentsQuery(which, sort, fields),
+	})
+	const [post] = posts
+	if (!post) return null
+	const { comments, end } = await completePage(db, { postId: post._id, sort, after: null, now }, { found, moved: [], fields })
+	const isTruncated = count !== undefined && comments.length > count
+	return { post, visits, page: { comments: isTruncated ? takeInReadingOrder(comments, sort, count) : comments, end, isTruncated } }
+}
+
+/** What a post and its comments are shown with, and the comments' texts if they are not read yet. */
+function readAround({ db, viewer }: ReadScope, { post, visits, page: { comments } }: FoundPost, { count, withCommunity }: ThreadOptions) {
+	const ofComments = commentQueries(viewer, comments, [post])
+	const ofCommunity = withCommunity ? communityQueries(viewer, post.communityId) : null
+	return readBatch(db, {
+		...postQueries(viewer, [post], { isCast: true, comments }),
+		visits: null,
+		votes: threadVotesQuery(viewer, post._id),
+		newComments: newCommentsQuery(viewer, visits, [post], newCommentsIndex),
+		posts: ofComments.posts,
+		texts: count === undefined ? null : queryByIds<CommentRecord>('comments', idsOf(comments), null),
+		community: ofCommunity && queryByIds<CommunityRecord>('communities', [post.communityId], null),
+		joined: ofCommunity?.joined ?? null,
+		// All comments are of this community.
+		moderated: ofCommunity?.moderated ?? ofComments.moderated,
+		mods: ofCommunity?.mods ?? null,
+		rules: ofCommunity?.rules ?? null,
+	})
+}
+
+const idsOf = (comments: readonly CommentRecord[]) => comments.map(({ _id }) => _id)
+
+function inOrder(places: readonly CommentRecord[], texts: readonly CommentRecord[]): CommentRecord[] {
+	const whole = byId(texts)
+	return places.flatMap(({ _id }) => whole.get(_id.toHexString()) ?? [])
 }

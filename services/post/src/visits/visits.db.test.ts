@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { accountOutbox } from '@folkmoot/account-contract/account-events'
 import { presentPosts } from '@folkmoot/content-kit/present-posts'
+import { newCommentsIndex, newCommentsQuery, visitsOf } from '@folkmoot/content-kit/read-visits'
 import { seedComment, seedCommunity, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
 import { listComments } from '@folkmoot/post-contract/comment-endpoints'
 import { getPost } from '@folkmoot/post-contract/post-endpoints'
@@ -9,6 +10,7 @@ import { appendEvents } from '@folkmoot/service-kit/events'
 import { ask } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
+import type { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { postRoom } from '../room.ts'
 
@@ -81,22 +83,29 @@ it('records concurrent visits once, and deletes them with the account', async ()
 	await vi.waitFor(async () => expect(await visits.countDocuments({ userId: viewer._id })).toBe(0), 10_000)
 })
 
-it('counts new comments with a covering index', async () => {
-	const { executionStats } = await db
+it('counts new comments within one index alone, however many indexes a thread has', async () => {
+	const [author, viewer] = [await seedUser(db), await seedUser(db)]
+	const community = await seedCommunity(db)
+	const posts = await Promise.all(Array.from({ length: 11 }, () => seedPost(db, author, community, { lastActivityAt: at(59) })))
+	for (const post of posts) for (const minute of [1, 2, 40, 50]) await seedComment(db, author, post, { createdAt: at(minute) })
+	const visits = posts.map(({ _id }, index) => ({ postId: _id, lastAt: at(index + 10) }))
+	const asked = newCommentsQuery(viewer.viewer, visits, posts, newCommentsIndex)
+	if (!asked?.filter || !asked.hint) throw new Error('There are new comments to count.')
+	const explained = await db
 		.collection('comments')
-		.aggregate([
-			{
-				$match: {
-					$or: [
-						{ postId: 1, createdAt: { $gt: at(0) }, authorId: { $ne: 2 } },
-						{ postId: 2, createdAt: { $gt: at(1) }, authorId: { $ne: 2 } },
-					],
-				},
-			},
-			{ $group: { _id: '$postId', count: { $sum: 1 } } },
-		])
+		.aggregate([{ $match: asked.filter }, ...asked.stages], { hint: asked.hint })
 		.explain('executionStats')
-		.then((plan) => ({ executionStats: JSON.stringify(plan) }))
-	expect(executionStats).toContain('postId_1_createdAt_1__id_1_authorId_1')
-	expect(executionStats).not.toMatch(/COLLSCAN/)
+	const plan = JSON.stringify(explained)
+	expect(plan).toContain('postId_1_createdAt_1__id_1_authorId_1')
+	expect(plan).not.toMatch(/COLLSCAN|"FETCH"|"SORT"/)
+	expect(plan).toContain('"totalDocsExamined":0')
+	expect(
+		visitsOf(
+			visits,
+			await db
+				.collection('comments')
+				.aggregate<{ _id: ObjectId; count: number }>([{ $match: asked.filter }, ...asked.stages])
+				.toArray(),
+		).get(String(posts[0]?._id))?.newComments,
+	).toBe(2)
 })

@@ -2,10 +2,12 @@ import type { castCommentVote as endpoint } from '@folkmoot/post-contract/commen
 import type { CommentRecord } from '@folkmoot/post-contract/post-records'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
-import { addCommentVote, findComment } from '../comments/comment-store.ts'
+import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
+import { postCollections } from '../collections.ts'
+import { addCommentVote } from '../comments/comment-store.ts'
 import { isPostLocked } from '../posts/post-store.ts'
 import { publish } from '../publish.ts'
-import { assertNotBanned } from '../standing-reader.ts'
+import { findWithStanding } from '../standing-reader.ts'
 import { voteEvent } from './vote-event.ts'
 import { castVote } from './vote-store.ts'
 
@@ -14,10 +16,11 @@ type Input = HandlerInput<typeof endpoint>
 /** A click on a comment's arrow; gives the comment with its new counts. */
 export async function castCommentVote(input: Input, { db }: Pick<Deps, 'db'>): Promise<CommentRecord> {
 	const { body, viewer, tx } = input
-	const comment = await findComment(db, body.commentId, tx)
-	if (!comment) throw fail('comment_not_found')
+	const found = await findWithStanding(postCollections(db).comments, { _id: toObjectId(body.commentId) }, viewer, input)
+	if (!found) throw fail('comment_not_found')
+	const { record: comment, standing } = found
 	if (comment.deletion) throw fail('comment_deleted')
-	await assertNotBanned(db, viewer, comment.communityId, input)
+	if (standing.isBanned) throw fail('banned_from_community') // rule moderation-6
 	const { _id, postId } = comment
 	if (await isPostLocked(db, postId, tx)) throw fail('post_locked')
 	const vote = await castVote(db, { voterId: viewer.id, on: 'comment', targetId: _id, postId, up: body.up }, input)

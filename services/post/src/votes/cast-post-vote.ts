@@ -2,9 +2,10 @@ import type { castPostVote as endpoint } from '@folkmoot/post-contract/post-endp
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
-import { addPostVote, findPost } from '../posts/post-store.ts'
+import { postCollections } from '../collections.ts'
+import { addPostVote, postFilter } from '../posts/post-store.ts'
 import { publish } from '../publish.ts'
-import { assertNotBanned } from '../standing-reader.ts'
+import { findWithStanding } from '../standing-reader.ts'
 import { voteEvent } from './vote-event.ts'
 import { castVote } from './vote-store.ts'
 
@@ -13,9 +14,10 @@ type Input = HandlerInput<typeof endpoint>
 /** A click on a post's arrow; gives the post with its new counts. */
 export async function castPostVote(input: Input, { db }: Pick<Deps, 'db'>): Promise<PostRecord> {
 	const { body, viewer, tx, now } = input
-	const post = await findPost(db, body.postId, tx)
-	if (!post) throw fail('post_not_found')
-	await assertNotBanned(db, viewer, post.communityId, input)
+	const found = await findWithStanding(postCollections(db).posts, postFilter(body.postId), viewer, input)
+	if (!found) throw fail('post_not_found')
+	const { record: post, standing } = found
+	if (standing.isBanned) throw fail('banned_from_community') // rule moderation-6
 	if (post.lock) throw fail('post_locked')
 	const vote = await castVote(db, { voterId: viewer.id, on: 'post', targetId: post._id, postId: post._id, up: body.up }, input)
 	const changed = await addPostVote(db, post._id, { ...vote, now }, tx)

@@ -37,15 +37,29 @@ interface WriteContext {
 /** Stores the vote that a click leads to (rule votes-1). A click that another process has counted since it arrived changes nothing. */
 export async function castVote(db: Db, click: Click, { tx, now, receivedAt = Number.POSITIVE_INFINITY }: WriteContext): Promise<CastVote> {
 	const { votes } = postCollections(db)
-	const own = { voterId: new ObjectId(click.voterId), targetId: click.targetId }
-	const existing = await votes.findOne(own, { projection: { up: 1, createdAt: 1 }, ...sessionOptions(tx) })
+	const existing = await putVote(db, click, now, tx)
 	const before = existing?.up ?? null
 	if (existing?.up === click.up && existing.createdAt.getTime() >= receivedAt) return { click, before, after: before, up: 0, down: 0 }
 	const { vote: after, upvotes: up, downvotes: down } = voteAfterClick({ upvotes: 0, downvotes: 0, vote: before }, click.up)
-	if (!existing) await insertVote(db, newVote(click, now), tx)
-	else if (after === null) await votes.deleteOne({ _id: existing._id }, sessionOptions(tx))
-	else await votes.updateOne({ _id: existing._id }, { $set: { up: after, createdAt: now } }, sessionOptions(tx))
+	if (existing && after === null) await votes.deleteOne({ _id: existing._id }, sessionOptions(tx))
 	return { click, before, after, up, down }
+}
+
+/** Makes the member's vote on a target this one; gives the one before, which stays as it is if it was the same. */
+function putVote(
+	db: Db,
+	{ voterId, targetId, on, postId, up }: Click,
+	now: Date,
+	tx: ClientSession | undefined,
+): Promise<VoteRecord | null> {
+	const createdAt = { $cond: [{ $eq: ['$up', up] }, '$createdAt', now] }
+	return postCollections(db)
+		.votes.findOneAndUpdate({ voterId: new ObjectId(voterId), targetId }, [{ $set: { on, postId, up, createdAt } }], {
+			upsert: true,
+			returnDocument: 'before',
+			...sessionOptions(tx),
+		})
+		.catch(beginAgain)
 }
 
 /** A viewer's first vote on a target. */
@@ -55,9 +69,9 @@ export function newVote({ voterId, ...vote }: Click, now: Date): VoteRecord {
 
 /** Inserts a first vote; another one of the same member that came first makes the write begin again. */
 export async function insertVote(db: Db, vote: VoteRecord, tx: ClientSession | undefined): Promise<void> {
-	await postCollections(db)
-		.votes.insertOne(vote, sessionOptions(tx))
-		.catch((error: unknown) => {
-			throw isDuplicateKey(error) ? writeConflict('A vote') : error
-		})
+	await postCollections(db).votes.insertOne(vote, sessionOptions(tx)).catch(beginAgain)
+}
+
+function beginAgain(error: unknown): never {
+	throw isDuplicateKey(error) ? writeConflict('A vote') : error
 }

@@ -27,7 +27,8 @@ export async function openDatabase(url: string, name: string, telemetry?: Client
 		ignoreUndefined: true,
 		// Only drivers write to the database, and they write valid UTF-8. Validating it again costs.
 		enableUtf8Validation: false,
-		monitorCommands: telemetry?.monitorCommands ?? false,
+		// Costs, so it is left to who asks for it: traces, or `monitorCommands` in the address.
+		...(telemetry?.monitorCommands ? { monitorCommands: true } : {}),
 	})
 	dropClosedConnections(client)
 	telemetry?.observeClient(client)

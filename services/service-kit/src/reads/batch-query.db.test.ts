@@ -1,6 +1,7 @@
 import { MongoClient, ObjectId } from 'mongodb'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { pipelineQuery, query, readBatch } from './batch-query.ts'
+import { withHint } from '../mongodb/with-hint.ts'
+import { estimatedCountQuery, namedBy, pipelineQuery, query, readBatch } from './batch-query.ts'
 
 interface Thing {
 	_id: ObjectId
@@ -50,4 +51,28 @@ it('sees the writes of its own transaction', async () => {
 			expect((await readBatch(db, parts)).cups).toHaveLength(2)
 		}),
 	)
+})
+
+it('uses the index of a hint, whichever find has it, for one find of a batch', async () => {
+	await db.collection('plates').createIndex({ size: 1 })
+	const hinted = (hint: object) => pipelineQuery<Thing>('plates', { size: { $lt: 3 } }, [], { hint })
+	const found = await readBatch(db, { cups: parts.cups, plates: hinted({ size: 1 }) })
+	expect([found.cups.length, found.plates.length]).toEqual([3, 3])
+	const missing = { name: 1 }
+	await expect(readBatch(db, { cups: parts.cups, plates: hinted(missing) })).rejects.toThrow('hint')
+	await expect(readBatch(db, { one: hinted({ size: 1 }), two: hinted({ size: 1 }) })).rejects.toThrow('Only one find')
+	const plates = await withHint(missing, (hint) => readBatch(db, { cups: parts.cups, plates: hinted(hint ?? { size: 1 }) }))
+	expect(plates.plates).toHaveLength(3)
+})
+
+it('finds what the ids of other records name, each once, and how many records there are', async () => {
+	const [one] = await db.collection<Thing>('plates').find({ size: 7 }).toArray()
+	const uses = [{ plateId: one?._id }, { plateId: one?._id }, { plateId: new ObjectId() }]
+	await db.collection('uses').insertMany(uses)
+	const all = pipelineQuery('uses', {}, [{ $limit: 10 }])
+	const found = await readBatch(db, { plates: namedBy<Thing>(all, 'plateId', 'plates'), uses: estimatedCountQuery('uses') })
+	expect(found.plates.map(({ name }) => name)).toEqual(['plates 7'])
+	expect(found.uses).toMatchObject([{ count: 3 }])
+	const none = pipelineQuery('uses', { _id: null }, [])
+	expect((await readBatch(db, { none: namedBy<Thing>(none, 'plateId', 'plates'), cups: parts.cups })).none).toEqual([])
 })

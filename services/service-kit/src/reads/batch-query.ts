@@ -4,10 +4,13 @@ import { sessionOptions } from '../mongodb/session-options.ts'
 /** One find of a batch: fields of one collection, or an aggregation on it. `record` is never set; it carries the record type. */
 export interface BatchedFind<T extends Document> {
 	collection: string
-	filter: Document
+	/** Null for stages that come before any filter. */
+	filter: Document | null
 	/** The projection; null for all fields. */
 	fields: Document | null
 	stages: readonly Document[]
+	/** Keys of the index, where plans compete; of one find of a batch. */
+	hint?: Document
 	readonly record?: T
 }
 
@@ -31,8 +34,25 @@ export function queryByIds<T extends { _id: ObjectId }>(
 }
 
 /** As query(), with aggregation stages after the filter: a sort, limit, join or count. Keeps the order they give. */
-export function pipelineQuery<T extends Document>(collection: string, filter: Document, stages: readonly Document[]): BatchedFind<T> {
-	return { collection, filter, fields: null, stages }
+export function pipelineQuery<T extends Document>(
+	collection: string,
+	filter: Document,
+	stages: readonly Document[],
+	{ hint }: { hint?: Document | undefined } = {},
+): BatchedFind<T> {
+	return { collection, filter, fields: null, stages, ...(hint ? { hint } : {}) }
+}
+
+/** The records of another collection that the ids in `field` of these records name, each once: two finds in one. */
+export function namedBy<T extends Document>(find: BatchedFind<Document>, field: string, collection: string): BatchedFind<T> {
+	const named = { from: collection, localField: 'ids', foreignField: '_id', as: 'named' }
+	const gathered = [{ $group: { _id: null, ids: { $addToSet: `$${field}` } } }, { $lookup: named }]
+	return pipelineQuery(find.collection, find.filter ?? {}, [...find.stages, ...gathered, { $unwind: '$named' }, { $replaceWith: '$named' }])
+}
+
+/** An estimate of how many records a collection has: MongoDB knows it without looking. Not inside a transaction. */
+export function estimatedCountQuery(collection: string): BatchedFind<{ count: number }> {
+	return { collection, filter: null, fields: null, stages: [{ $collStats: { count: {} } }, { $project: { _id: 0, count: 1 } }] }
 }
 
 type Queries = Readonly<Record<string, BatchedFind<Document> | null>>
@@ -56,12 +76,17 @@ export async function readBatch<const P extends Queries>(db: Db, parts: P, tx?: 
 }
 
 async function readTogether(db: Db, finds: readonly BatchedFind<Document>[]): Promise<Document[][]> {
-	const [first, ...others] = finds
+	// A hint is for the command's own collection.
+	const start = Math.max(0, finds.findIndex(hasHint))
+	const first = finds[start]
 	if (!first) return []
-	const rest = others.map((one, index) => ({ $unionWith: { coll: one.collection, pipeline: stagesOf(one, index + 1) } }))
+	if (finds.filter(hasHint).length > 1) throw new Error('Only one find of a batch can have a hint.')
+	const rest = finds.flatMap((one, index) =>
+		index === start ? [] : [{ $unionWith: { coll: one.collection, pipeline: stagesOf(one, index) } }],
+	)
 	const found = await db
 		.collection(first.collection)
-		.aggregate([...stagesOf(first, 0), ...rest], { ...localRead, batchSize })
+		.aggregate([...stagesOf(first, start), ...rest], { ...localRead, ...hintOf(first), batchSize })
 		.toArray()
 	const records = finds.map((): Document[] => [])
 	for (const record of found) records[record.part]?.push(record)
@@ -71,23 +96,27 @@ async function readTogether(db: Db, finds: readonly BatchedFind<Document>[]): Pr
 async function readEach(db: Db, finds: readonly BatchedFind<Document>[], tx?: ClientSession): Promise<Document[][]> {
 	const found: Document[][] = []
 	const options = { ...(tx ? sessionOptions(tx) : localRead), batchSize }
-	for (const { collection, filter, fields, stages } of finds) {
+	for (const find of finds) {
+		const { collection, filter, fields, stages } = find
 		const records = db.collection(collection)
 		const cursor =
 			stages.length > 0
-				? records.aggregate([{ $match: filter }, ...stages], options)
-				: records.find(filter, { ...options, ...(fields ? { projection: fields } : {}) })
+				? records.aggregate([...filterOf(find), ...stages], { ...options, ...hintOf(find) })
+				: records.find(filter ?? {}, { ...options, ...(fields ? { projection: fields } : {}) })
 		found.push(await cursor.toArray())
 	}
 	return found
 }
 
+const hasHint = ({ hint }: BatchedFind<Document>) => hint !== undefined
+const hintOf = ({ hint }: BatchedFind<Document>) => (hint ? { hint } : {})
 const localRead = { readConcern: { level: 'local' } } as const
 /** Everything fits in the first batch: a getMore would be a second command. */
 const batchSize = 2_000
-const stagesOf = ({ filter, fields, stages }: BatchedFind<Document>, index: number): Document[] => [
-	{ $match: filter },
-	...stages,
-	...(fields ? [{ $project: fields }] : []),
+const filterOf = ({ filter }: BatchedFind<Document>): Document[] => (filter ? [{ $match: filter }] : [])
+const stagesOf = (find: BatchedFind<Document>, index: number): Document[] => [
+	...filterOf(find),
+	...find.stages,
+	...(find.fields ? [{ $project: find.fields }] : []),
 	{ $set: { part: { $literal: index } } },
 ]
