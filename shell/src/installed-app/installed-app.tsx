@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useOfflineCache } from '../offline/use-offline-cache.ts'
 import { useRefreshOnReconnect } from '../offline/use-refresh-on-reconnect.ts'
 import { useOutbox } from '../outbox/use-outbox.ts'
-import { PushPrompt } from '../push/push-prompt.tsx'
+import { usePush } from '../push/use-push-question.ts'
 import { useSystemNotifications } from '../push/use-system-notifications.ts'
 import { InstallBanner } from './install-banner.tsx'
 import { UpdatePrompt } from './update-prompt.tsx'
@@ -15,11 +15,11 @@ export function InstalledApp(): ReactNode {
 	useRefreshOnReconnect()
 	useOutbox(worker)
 	useSystemNotifications(worker)
+	usePush(worker)
 	useCountAppUse()
 	return (
 		<>
 			<InstallBanner />
-			<PushPrompt worker={worker} />
 			<UpdatePrompt worker={worker} />
 		</>
 	)

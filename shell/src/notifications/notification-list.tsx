@@ -9,13 +9,16 @@ import { listBoxClass } from '@folkmoot/kit/ui/list-box.ts'
 import { Skeleton } from '@folkmoot/kit/ui/skeleton.tsx'
 import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
 import BellOff from 'lucide-react/icons/bell-off'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { usePushQuestion } from '../push/use-push-question.ts'
 import { NotificationItem } from './notification-item.tsx'
 import styles from './notification-list.module.css'
 import type { Notifications } from './use-notifications.ts'
 
-/** The list of notifications: loading, empty, or the pages loaded so far. */
+/** The list of notifications: loading, empty, or the pages loaded so far. Who opens it may want to hear of them elsewhere too. */
 export function NotificationList({ page, hasNew, loadMore, isLoadingMore, mark, remove }: Notifications): ReactNode {
+	const askAboutPush = usePushQuestion()
+	useEffect(askAboutPush, [askAboutPush])
 	if (page.state !== 'loaded') return <DataFallback of={page} level={2} skeleton={<NotificationSkeletons />} />
 	const { items, next } = page.data
 	const showNew = async (button: Element) => {
