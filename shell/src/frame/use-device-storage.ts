@@ -38,7 +38,7 @@ export function useDeviceStorage(): void {
 		const differing = storedValues.filter(({ key, value }) => value !== undefined && value !== device[key])
 		const applyStored = () => {
 			for (const { key, value } of differing) {
-				if (key === 'theme') setTheme(value === 'dark' ? 'dark' : 'light')
+				if (key === 'theme') setTheme(value as Device['theme']) // as `stored` says
 				else if (value !== undefined) setDevice(key, value)
 			}
 		}
