@@ -38,7 +38,8 @@ export function useDeviceStorage(): void {
 		const differing = storedValues.filter(({ key, value }) => value !== undefined && value !== device[key])
 		const applyStored = () => {
 			for (const { key, value } of differing) {
-				if (key === 'theme') setTheme(value as Device['theme']) // as `stored` says
+				// The values of `stored` for the theme are themes.
+				if (key === 'theme') setTheme(value as Device['theme'])
 				else if (value !== undefined) setDevice(key, value)
 			}
 		}
