@@ -24,7 +24,7 @@ export function PostActions({ post, rights }: Props): ReactNode {
 	const [dialog, setDialog] = useState<PostDialog | null>(null)
 	const { label, icon, choose } = useSave(post, 'post')
 	return (
-		<div className={styles.actions}>
+		<div className={styles.actions} data-commands="">
 			<div className={styles.rowVotes}>
 				<VoteButtons kind="post" item={post} layout="row" isDisabled={!rights.canVote} />
 			</div>
