@@ -51,7 +51,7 @@ export function DeletePostDialog({ post, deletion, onClose }: Props): ReactNode 
 			<p>
 				{isContentOnly
 					? 'This cannot be undone. Title and comments stay.'
-					: 'It leaves every feed and cannot be brought back. Who has its address can still read it and its comments.'}
+					: `It leaves every feed for good. Its ${contentName} and its comments stay: anyone with the link can still read them.`}
 			</p>
 			{!isContentOnly && <RemovalGrounds as={as} communityId={post.communityId} grounds={grounds} onChange={setGrounds} onSubmit={run} />}
 			{canDeleteContent && <Checkbox label={`Delete the ${contentName} too`} isChecked={withContent} onChange={setWithContent} />}
