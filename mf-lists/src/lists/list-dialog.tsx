@@ -1,5 +1,6 @@
 import { limits } from '@folkmoot/contract-kit/limits'
 import { useAction, useInvalidate } from '@folkmoot/kit/api'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useAlert, useSession, useSetSession } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Checkbox } from '@folkmoot/kit/ui/choice.tsx'
@@ -63,15 +64,17 @@ export function ListDialog({ username, list, onSaved, onClose }: Props): ReactNo
 					}
 					onBlur={checkName}
 				/>
-				<NameInput
-					label="Name"
-					hint="Part of its address."
-					value={fields.name}
-					maxLength={limits.listNameMax}
-					error={error}
-					onChange={(name) => set({ name })}
-					onBlur={checkName}
-				/>
+				<Address isFolded={list === undefined && error === null} path={paths.list(username, fields.name)}>
+					<NameInput
+						label="Name"
+						hint="Part of its address."
+						value={fields.name}
+						maxLength={limits.listNameMax}
+						error={error}
+						onChange={(name) => set({ name })}
+						onBlur={checkName}
+					/>
+				</Address>
 				<TextArea
 					label="Description"
 					rows={4}
@@ -85,6 +88,17 @@ export function ListDialog({ username, list, onSaved, onClose }: Props): ReactNo
 				<Checkbox label="Everybody may see this list" isChecked={fields.public} onChange={(isPublic) => set({ public: isPublic })} />
 			</form>
 		</Dialog>
+	)
+}
+
+/** Around the name, which follows from the title: folded until it has to be looked at. */
+function Address({ isFolded, path, children }: { isFolded: boolean; path: string; children: ReactNode }): ReactNode {
+	const [isOpen, setOpen] = useState(!isFolded)
+	return (
+		<details className={styles.address} open={isOpen || !isFolded} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+			<summary>Address: {path}</summary>
+			{children}
+		</details>
 	)
 }
 
