@@ -73,7 +73,7 @@ export function DeviceSection(): ReactNode {
 			/>
 			<Switch
 				label="Keyboard shortcuts"
-				hint="Single keys such as j, k and /. Press ? in a feed to see them all."
+				hint="Single keys such as j, k and /. Press ? to see them all."
 				isChecked={keys === 'on'}
 				onChange={(isOn) => setDevice('keys', isOn ? 'on' : 'off')}
 			/>
