@@ -11,8 +11,11 @@ test('the command palette goes places and acts on the open post', async ({ admin
 	await visit(page, addressOf(post))
 	const palette = page.getByRole('dialog', { name: 'Go to, or do' })
 
-	await page.keyboard.press('Control+k')
-	await expect(palette.getByRole('combobox')).toBeFocused()
+	// Its keys are loaded after the page.
+	await expect(async () => {
+		await page.keyboard.press('Control+k')
+		await expect(palette.getByRole('combobox')).toBeFocused({ timeout: 500 })
+	}).toPass()
 	await expectAccessible(page)
 	await page.keyboard.type('upvote')
 	await page.keyboard.press('Enter')
@@ -44,8 +47,10 @@ test('the command palette goes places and acts on the open post', async ({ admin
 
 test('? lists the keys on a page without a list', async ({ page }) => {
 	await visit(page, '/about')
-	await page.keyboard.press('?')
 	const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-	await expect(keys.getByText('Ctrl K')).toBeVisible()
+	await expect(async () => {
+		await page.keyboard.press('?')
+		await expect(keys.getByText('Ctrl K')).toBeVisible({ timeout: 500 })
+	}).toPass()
 	await expectAccessible(page)
 })

@@ -4,7 +4,6 @@ import { type ReactNode, Suspense, useRef } from 'react'
 import { DeferredFeatures } from '../installed-app/deferred-features.tsx'
 import { ModalHost } from '../modal-host.tsx'
 import { OfflineScreen } from '../offline/offline-screen.tsx'
-import { PaletteKeys } from '../palette/palette-keys.tsx'
 import { AlertStack } from './alert-stack.tsx'
 import { Announcer } from './announcer.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -51,7 +50,6 @@ export function Frame({ children }: { children: ReactNode }): ReactNode {
 			<AlertStack />
 			<Announcer />
 			<ModalHost />
-			<PaletteKeys />
 			<LeaveGuard />
 			<PullToRefresh />
 			<DeferredFeatures />

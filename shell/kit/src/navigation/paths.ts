@@ -17,7 +17,7 @@ export const paths = {
 	resetPassword: () => '/reset-password',
 	settings: () => '/settings',
 	/** The first steps of a new member. */
-	welcome: (step: WelcomeStep = 'face') => (step === 'face' ? '/settings/welcome' : `/settings/welcome?step=${step}`),
+	welcome: (step: WelcomeStep | '' = '') => `/settings/welcome${step && `?step=${step}`}`,
 	newPost: (communityName?: string) => (communityName ? `/new?community=${encodeURIComponent(communityName)}` : '/new'),
 	draft: (name: string) => `/new?draft=${encodeURIComponent(name)}`,
 	editPost: (postId: string) => `/new?edit=${postId}`,
