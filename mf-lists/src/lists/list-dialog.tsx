@@ -64,7 +64,7 @@ export function ListDialog({ username, list, onSaved, onClose }: Props): ReactNo
 					}
 					onBlur={checkName}
 				/>
-				<Address isFolded={list === undefined && error === null} path={paths.list(username, fields.name)}>
+				<Address isEdit={list !== undefined} hasError={error !== null} path={paths.list(username, fields.name)}>
 					<NameInput
 						label="Name"
 						hint="Part of its address."
@@ -91,11 +91,19 @@ export function ListDialog({ username, list, onSaved, onClose }: Props): ReactNo
 	)
 }
 
-/** Around the name, which follows from the title: folded until it has to be looked at. */
-function Address({ isFolded, path, children }: { isFolded: boolean; path: string; children: ReactNode }): ReactNode {
-	const [isOpen, setOpen] = useState(!isFolded)
+interface AddressProps {
+	isEdit: boolean
+	hasError: boolean
+	path: string
+	children: ReactNode
+}
+
+/** Around the name of a new list, which follows from the title: folded until it has to be looked at. */
+function Address({ isEdit, hasError, path, children }: AddressProps): ReactNode {
+	const [isOpen, setOpen] = useState(false)
+	if (isEdit) return children
 	return (
-		<details className={styles.address} open={isOpen || !isFolded} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+		<details className={styles.address} open={isOpen || hasError} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
 			<summary>Address: {path}</summary>
 			{children}
 		</details>
