@@ -22,7 +22,10 @@ test('saves settings, and confirms before leaving unsaved ones', async ({ newMem
 
 	await page.getByLabel('Font').selectOption('system')
 	await page.getByLabel('Feed layout').selectOption('compact')
+	await page.getByText('Dark', { exact: true }).click()
 	await page.reload()
+	await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+	await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
 	await expect(page.getByLabel('Email')).toHaveValue('setter@example.org')
 	await expect(page.getByLabel('About me')).toHaveValue('I sow *beans*.')
 	await expect(page.getByLabel('Home feed')).toHaveValue('subscriptions')

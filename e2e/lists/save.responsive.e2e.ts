@@ -18,6 +18,17 @@ test('saves a post into a new list from the save dialog', async ({ admin, newMem
 	await page.getByRole('button', { name: 'Create list' }).click()
 	await page.getByRole('checkbox', { name: 'On the go' }).check()
 	await expect(page.getByText('Saved to On the go')).toBeVisible()
+	// Wherever the post is shown, Save says so: at once, and after a reload.
+	await page.keyboard.press('Escape')
+	const saved = async () => {
+		await page.getByRole('button', { name: 'More about: Worth keeping' }).click()
+		await expect(page.getByRole('menuitem', { name: 'Saved', exact: true })).toBeVisible()
+	}
+	await saved()
+	await visit(page, `/${community.name}`)
+	await saved()
+	await page.getByRole('menuitem', { name: 'Saved', exact: true }).click()
+	await expect(page.getByRole('checkbox', { name: 'On the go' })).toBeChecked()
 	// Back closes the dialog and stays on the page.
 	await page.goBack()
 	await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -9,5 +9,6 @@ export const pages = {
 } satisfies Door['pages']
 export const fragments = {
 	sidebar,
+	places: () => import(/* webpackChunkName: "places" */ './places/places.tsx'),
 	'create-dialog': () => import(/* webpackChunkName: "create-dialog" */ './create/create-dialog.tsx'),
 } satisfies Door['fragments']

@@ -30,6 +30,7 @@ export const routes: readonly Route[] = [
 	{ path: '/verify-email', room: 'shell', page: 'verify-email' },
 	{ path: '/notifications', room: 'shell', page: 'notifications', loginRequired: true },
 	{ path: '/settings', room: 'shell', page: 'settings', loginRequired: true },
+	{ path: '/settings/welcome', room: 'shell', page: 'welcome', loginRequired: true, fragments: ['community/places'] },
 	{ path: '/admin/*', room: 'admin', page: 'admin', loginRequired: true },
 	{ path: '/about', room: 'shell', page: 'about' },
 	{ path: '/guidelines', room: 'shell', page: 'guidelines' },

@@ -9,6 +9,7 @@ export const pages = {
 	'reset-password': () => import(/* webpackChunkName: "reset-password" */ './login/reset-password-page.tsx'),
 	'verify-email': () => import(/* webpackChunkName: "verify-email" */ './login/verify-email-page.tsx'),
 	settings: () => import(/* webpackChunkName: "settings" */ './settings/settings-page.tsx'),
+	welcome: () => import(/* webpackChunkName: "welcome" */ './welcome/welcome-page.tsx'),
 	notifications: () => import(/* webpackChunkName: "notifications" */ './notifications/notifications-page.tsx'),
 	about: () => import(/* webpackChunkName: "about" */ './static-pages/about-page.tsx'),
 	guidelines: () => import(/* webpackChunkName: "guidelines" */ './static-pages/guidelines-page.tsx'),

@@ -70,7 +70,7 @@ describe('accounts table', () => {
 			within(await row('anna_fern'))
 				.getAllByRole('cell')
 				.map((cell) => cell.textContent),
-		).toEqual(['Active', '1 Jan 2023', '1h', '203.0.113.7', '1,234', '0', '0', '2', 'Ban'])
+		).toEqual(['Active', '1 Jan 2023', '1 hour ago', '203.0.113.7', '1,234', '0', '0', '2', 'Ban'])
 		expect((await row('anna_fern')).textContent).toContain('anna@example.org')
 		expect(screen.getByTitle('203.0.113.7, made from 192.0.2.1')).toBeTruthy()
 		expect(within(await row('bo_larch')).getByRole('button', { name: 'Unban bo_larch' })).toBeTruthy()

@@ -85,7 +85,7 @@ function UserRow({ user, onChange, onBanned }: RowProps): ReactNode {
 					{shortDate(user.createdAt)}
 				</time>
 			</td>
-			<td data-label="Last seen">{user.lastSeen ? <TimeAgo time={user.lastSeen} isShort /> : user.lastSeenMonth}</td>
+			<td data-label="Last seen">{user.lastSeen ? <TimeAgo time={user.lastSeen} /> : user.lastSeenMonth}</td>
 			<td data-label="Address" className={own.roomy}>
 				<Address user={user} />
 			</td>

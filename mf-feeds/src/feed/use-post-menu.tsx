@@ -1,10 +1,10 @@
 import { useSetHidden } from '@folkmoot/kit/content/hidden/use-set-hidden.ts'
 import { useMuteEntries } from '@folkmoot/kit/content/mutes/use-mute-entries.tsx'
+import { useSave } from '@folkmoot/kit/content/save/use-save.tsx'
 import { canShareNatively, shareNatively, sharingSites, useCopyLink } from '@folkmoot/kit/content/share.ts'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { type CachedPost, useOpenModal, useSession } from '@folkmoot/kit/state'
 import type { MenuEntry } from '@folkmoot/kit/ui/menu.tsx'
-import Bookmark from 'lucide-react/icons/bookmark'
 import ExternalLink from 'lucide-react/icons/external-link'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Flag from 'lucide-react/icons/flag'
@@ -18,7 +18,7 @@ export function usePostMenu(post: CachedPost, canHide: boolean): readonly MenuEn
 	const [setHidden] = useSetHidden(post)
 	const share = useShareEntries(post)
 	const mutes = useMuteEntries(post)
-	const target = { targetId: post.id, targetType: 'post' } as const
+	const { label, icon, choose } = useSave(post, 'post')
 	const asMember = (act: () => void) => (user ? act : () => openModal({ name: 'login-prompt' }))
 	// Not for one's own posts (rule moderation-9), and disabled where one is banned (rule moderation-6).
 	const isOwn = user?.id === post.userId
@@ -27,10 +27,10 @@ export function usePostMenu(post: CachedPost, canHide: boolean): readonly MenuEn
 		label: 'Report',
 		icon: <Flag />,
 		isDisabled: isBanned,
-		onSelect: asMember(() => openModal({ name: 'report', ...target })),
+		onSelect: asMember(() => openModal({ name: 'report', targetId: post.id, targetType: 'post' })),
 	}
 	return [
-		{ label: 'Save', icon: <Bookmark />, onSelect: asMember(() => openModal({ name: 'save-to-list', ...target })) },
+		{ label, icon, onSelect: choose },
 		...(canHide ? [{ label: 'Hide', icon: <EyeOff />, onSelect: asMember(() => void setHidden(true)) }] : []),
 		'line',
 		...share,

@@ -11,6 +11,7 @@ import type { ReactNode } from 'react'
 import { Fragment as Feed, load as loadFeed } from '../feed/feed.tsx'
 import { type FeedKind, parseSort } from '../feed/feed-params.ts'
 import styles from './home.module.css'
+import { NewMemberCard } from './new-member-card.tsx'
 import { GuidelinesCard, WelcomeCard, WelcomeLine } from './site-cards.tsx'
 import { FindBanner, WelcomeBanner } from './welcome-banner.tsx'
 
@@ -62,6 +63,7 @@ function FeedScreen({ feed }: { feed: Kind }): ReactNode {
 				<h1>{titles[feed]}</h1>
 			</VisuallyHidden>
 			{!viewer && <WelcomeLine />}
+			{feed === 'home' && <NewMemberCard />}
 			{feed === 'moderating' && (
 				<p className={styles.queue}>
 					<Link to={paths.modqueue()}>Moderation queue</Link>

@@ -20,7 +20,7 @@ export function WelcomeBanner(): ReactNode {
 				<strong>Take part in {name}.</strong> {formatCount(noUsers, 'person', 'people')} so far.{' '}
 				{signupsDisabled ? 'Members vote, comment and post.' : 'Vote, comment and post: all you need is a username and a password.'}
 			</p>
-			<div className={classNames(styles.invitation, styles.narrowOnly)}>
+			<div className={styles.invitation}>
 				<SignupButton />
 				<Button aria-haspopup="dialog" onClick={() => openModal({ name: 'login' })}>
 					Login

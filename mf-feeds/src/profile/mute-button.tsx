@@ -10,7 +10,7 @@ import styles from './profile.module.css'
 export function MuteButton({ user: { id, username } }: { user: User }): ReactNode {
 	const { isMuted, toggle } = useMute({ type: 'user', id, name: username })
 	return (
-		<Button size="small" className={styles.mute} onClick={toggle}>
+		<Button kind="quiet" size="small" className={styles.mute} onClick={toggle}>
 			{isMuted ? <Volume2 aria-hidden="true" /> : <VolumeX aria-hidden="true" />} {isMuted ? 'Unmute' : 'Mute'} @{username}
 		</Button>
 	)

@@ -77,8 +77,17 @@ function Items({ username, query, isOwn }: ItemsProps): ReactNode {
 				loadMore={loadMore}
 				isLoading={isLoadingMore}
 				isEmpty={items.length === 0}
-				emptyAction={isOwn ? <LinkButton to={paths.newPost()}>Create post</LinkButton> : <LinkButton to={paths.home()}>Go home</LinkButton>}
+				emptyAction={isOwn ? <OwnBeginning /> : <LinkButton to={paths.all()}>Read what others wrote</LinkButton>}
 			/>
+		</>
+	)
+}
+
+function OwnBeginning(): ReactNode {
+	return (
+		<>
+			<p className={styles.quiet}>What you post and comment is listed here.</p>
+			<LinkButton to={paths.newPost()}>Create post</LinkButton>
 		</>
 	)
 }

@@ -27,13 +27,13 @@ export function ProfileHead({ user, onChange }: { user: User; onChange: () => vo
 					<h1 className={classNames(styles.name, isAdmin && user.deleted && styles.deleted)}>@{user.username}</h1>
 					<Badges user={user} />
 					{isShown && (
-						<p className={styles.quiet}>
+						<p className={styles.brief}>
 							{formatCount(user.points)} · joined {formatDate(user.createdAt)}
 						</p>
 					)}
 				</div>
 				<div className={styles.actions}>
-					{isShown && isOther && <MuteButton user={user} />}
+					{viewer && isShown && isOther && <MuteButton user={user} />}
 					{isAdmin && isOther && <AdminMenu user={user} onChange={onChange} />}
 				</div>
 			</header>

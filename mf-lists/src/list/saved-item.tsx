@@ -2,10 +2,10 @@ import { useAction } from '@folkmoot/kit/api'
 import { CommentCard } from '@folkmoot/kit/content/comment-card.tsx'
 import { PostCard } from '@folkmoot/kit/content/post-card.tsx'
 import { PostCardCompact } from '@folkmoot/kit/content/post-card-compact.tsx'
-import { useDevice, useOpenModal, useViewer } from '@folkmoot/kit/state'
+import { useSave } from '@folkmoot/kit/content/save/use-save.tsx'
+import { type CachedComment, type CachedPost, useDevice, useLiveComment, useLivePost } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { IconButton } from '@folkmoot/kit/ui/icon-button.tsx'
-import Bookmark from 'lucide-react/icons/bookmark'
 import BookmarkX from 'lucide-react/icons/bookmark-x'
 import type { ReactNode } from 'react'
 import type { Item } from '../lists.api.ts'
@@ -25,12 +25,9 @@ export function SavedItem({ item, position, onRemove }: Props): ReactNode {
 	const { targetItem } = item
 	const isPost = 'hotness' in targetItem
 	const isSmall = isCompact && isPost
-	const action = onRemove ? (
-		<RemoveButton item={item} onRemove={onRemove} isSmall={isSmall} />
-	) : (
-		<SaveButton item={item} isSmall={isSmall} />
-	)
-	const shared = { position, actions: action }
+	const save = isPost ? <SavePost post={targetItem} isSmall={isSmall} /> : <SaveComment comment={targetItem} />
+	const actions = onRemove ? <RemoveButton item={item} onRemove={onRemove} isSmall={isSmall} /> : save
+	const shared = { position, actions }
 	if (!isPost) return <CommentCard comment={targetItem} {...shared} />
 	if (isCompact) return <PostCardCompact post={targetItem} {...shared} />
 	return <PostCard post={targetItem} isEager={position <= 3} {...shared} />
@@ -52,14 +49,19 @@ function RemoveButton({ item, isSmall, onRemove }: ActionProps & Required<Pick<P
 	)
 }
 
-function SaveButton({ item: { targetId, targetType }, isSmall }: ActionProps): ReactNode {
-	const viewer = useViewer()
-	const openModal = useOpenModal()
-	const save = () => openModal(viewer ? { name: 'save-to-list', targetId, targetType } : { name: 'login-prompt' })
-	if (isSmall) return <IconButton label="Save" icon={<Bookmark />} onClick={save} />
+function SavePost({ post, isSmall }: Pick<ActionProps, 'isSmall'> & { post: CachedPost }): ReactNode {
+	return <SaveButton {...useSave(useLivePost(post), 'post')} isSmall={isSmall} />
+}
+
+function SaveComment({ comment }: { comment: CachedComment }): ReactNode {
+	return <SaveButton {...useSave(useLiveComment(comment), 'comment')} isSmall={false} />
+}
+
+function SaveButton({ label, icon, choose, isSmall }: ReturnType<typeof useSave> & Pick<ActionProps, 'isSmall'>): ReactNode {
+	if (isSmall) return <IconButton label={label} icon={icon} onClick={choose} />
 	return (
-		<Button kind="quiet" size="small" className={styles.action} onClick={save}>
-			<Bookmark /> Save
+		<Button kind="quiet" size="small" className={styles.action} onClick={choose}>
+			{icon} {label}
 		</Button>
 	)
 }

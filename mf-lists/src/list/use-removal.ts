@@ -20,9 +20,10 @@ export function useRemoval({ list, items, onCountChange }: Options): (item: Item
 	const invalidate = useInvalidate()
 	const handleChange = (difference: 1 | -1) => {
 		onCountChange(difference)
-		// Invalidates counts on other pages and the ticks of the save dialog.
+		// Invalidates counts on other pages, the ticks of the save dialog and what posts say of being saved.
 		invalidate('/api/users')
 		invalidate('/api/lists')
+		invalidate('/api/posts')
 	}
 	const [putBack] = useAction(async (item: Item, index: number) => {
 		await setSaved(list.id, item, true)

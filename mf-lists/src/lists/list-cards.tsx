@@ -21,7 +21,9 @@ interface Props {
 export function ListCards({ lists, owner }: Props): ReactNode {
 	if (lists.length === 0)
 		return owner === null ? (
-			<StateCard icon={<ListIcon />} title="Nothing to show" />
+			<StateCard icon={<ListIcon />} title="Nothing to show" action={<LinkButton to={paths.home()}>Find something to save</LinkButton>}>
+				What you save from a post's or a comment's menu is kept in a list.
+			</StateCard>
 		) : (
 			<StateCard
 				icon={<ListIcon />}

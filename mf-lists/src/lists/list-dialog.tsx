@@ -1,5 +1,6 @@
 import { limits } from '@folkmoot/contract-kit/limits'
 import { useAction, useInvalidate } from '@folkmoot/kit/api'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useAlert, useSession, useSetSession } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Checkbox } from '@folkmoot/kit/ui/choice.tsx'
@@ -63,15 +64,17 @@ export function ListDialog({ username, list, onSaved, onClose }: Props): ReactNo
 					}
 					onBlur={checkName}
 				/>
-				<NameInput
-					label="Name"
-					hint="Used in the list’s URL."
-					value={fields.name}
-					maxLength={limits.listNameMax}
-					error={error}
-					onChange={(name) => set({ name })}
-					onBlur={checkName}
-				/>
+				<Address isEdit={list !== undefined} hasError={error !== null} path={paths.list(username, fields.name)}>
+					<NameInput
+						label="Name"
+						hint="Used in the list’s URL."
+						value={fields.name}
+						maxLength={limits.listNameMax}
+						error={error}
+						onChange={(name) => set({ name })}
+						onBlur={checkName}
+					/>
+				</Address>
 				<TextArea
 					label="Description"
 					rows={4}
@@ -83,6 +86,25 @@ export function ListDialog({ username, list, onSaved, onClose }: Props): ReactNo
 				<Checkbox label="Public: anyone can see this list" isChecked={fields.public} onChange={(isPublic) => set({ public: isPublic })} />
 			</form>
 		</Dialog>
+	)
+}
+
+interface AddressProps {
+	isEdit: boolean
+	hasError: boolean
+	path: string
+	children: ReactNode
+}
+
+/** Around the name of a new list, which follows from the title: folded until it has to be looked at. */
+function Address({ isEdit, hasError, path, children }: AddressProps): ReactNode {
+	const [isOpen, setOpen] = useState(false)
+	if (isEdit) return children
+	return (
+		<details className={styles.address} open={isOpen || hasError} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+			<summary>Address: {path}</summary>
+			{children}
+		</details>
 	)
 }
 

@@ -1,11 +1,12 @@
 import { endpoint } from '@folkmoot/kit/api'
-import { alertsAtom } from '@folkmoot/kit/state'
+import { alertsAtom, useContentCache, useLivePost } from '@folkmoot/kit/state'
 import { failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
-import { memberSession, sampleId } from '@folkmoot/kit/testing/samples.ts'
+import { memberSession, sampleId, samplePost } from '@folkmoot/kit/testing/samples.ts'
 import type { addListItemById, createList, removeListItemsById } from '@folkmoot/lists-contract/list-endpoints'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { type ReactNode, useEffect } from 'react'
 import { expect, it } from 'vitest'
 import { sampleList } from '../../dev/sample-list.ts'
 import { listsHolding } from '../lists.api.ts'
@@ -17,13 +18,27 @@ const create = endpoint<typeof createList>('POST', '/api/users/:username/lists')
 const lists = [sampleList(), sampleList({ id: sampleId(71), name: 'bookmarks', displayName: 'Bookmarks' })]
 const target = { targetId: sampleId(100), targetType: 'post' } as const
 
-function setup() {
+function setup(beside?: ReactNode) {
 	const api = fakeApi()
 		.on(listsHolding, () => [sampleId(71)])
 		.on(add, () => ({ items: [], next: null }))
 		.on(remove, () => ({ items: [], next: null }))
 		.install()
-	return { api, ...renderInFrame(<Fragment {...target} onClose={() => undefined} />, { session: memberSession({}, { lists }) }) }
+	return {
+		api,
+		...renderInFrame(
+			<>
+				{beside}
+				<Fragment {...target} onClose={() => undefined} />
+			</>,
+			{ session: memberSession({}, { lists }) },
+		),
+	}
+}
+function SavedMark() {
+	const { put } = useContentCache()
+	useEffect(() => put(samplePost()), [put])
+	return <p>{useLivePost(samplePost()).saved ? 'It is saved' : 'It is not saved'}</p>
 }
 const box = (name: string): Promise<HTMLInputElement> => screen.findByRole('checkbox', { name })
 
@@ -45,6 +60,14 @@ it('saves and removes the item with a confirmation', async () => {
 		['POST', `/api/lists/${sampleId(70)}/items`, target],
 		['DELETE', `/api/lists/${sampleId(71)}/items`, target],
 	])
+})
+
+it('shows at once wherever the post is shown whether it is in a list', async () => {
+	setup(<SavedMark />)
+	await userEvent.click(await box('Bookmarks'))
+	expect(await screen.findByText('It is not saved')).toBeTruthy()
+	await userEvent.click(await box('Reading'))
+	expect(await screen.findByText('It is saved')).toBeTruthy()
 })
 
 it('updates optimistically, is disabled meanwhile, and reverts on failure', async () => {

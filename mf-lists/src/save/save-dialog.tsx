@@ -1,13 +1,13 @@
 import { useInvalidate, usePageData, useReportFailure } from '@folkmoot/kit/api'
 import type { FragmentProps } from '@folkmoot/kit/fragments/fragment-list.ts'
-import { useAlert, useSession } from '@folkmoot/kit/state'
+import { useAlert, useContentCache, useSession } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Checkbox } from '@folkmoot/kit/ui/choice.tsx'
 import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
 import { Skeleton } from '@folkmoot/kit/ui/skeleton.tsx'
 import type { List } from '@folkmoot/lists-contract/list'
 import Plus from 'lucide-react/icons/plus'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { ListDialog } from '../lists/list-dialog.tsx'
 import { listsHolding, setSaved, type Target } from '../lists.api.ts'
 import styles from './save.module.css'
@@ -19,6 +19,13 @@ export function Fragment({ targetId, targetType, onClose }: Props): ReactNode {
 	const { user, lists } = useSession()
 	const [isMaking, setMaking] = useState(false)
 	const holding = usePageData(listsHolding, { query: { id: targetId, type: targetType } })
+	const cache = useContentCache()
+	const isSaved = holding.state === 'loaded' ? holding.data.length > 0 : null
+	// Wherever the item is shown, its Save button shows it too.
+	useEffect(() => {
+		const item = targetType === 'post' ? cache.post(targetId) : cache.comment(targetId)
+		if (item && isSaved !== null) cache.put({ ...item, saved: isSaved })
+	}, [cache, targetId, targetType, isSaved])
 	if (isMaking && user) return <ListDialog username={user.username} onSaved={() => {}} onClose={() => setMaking(false)} />
 	return (
 		<Dialog title="Save to list" size="small" onClose={onClose} footer={<Button onClick={onClose}>Done</Button>}>

@@ -1,10 +1,10 @@
 import { useMute } from '@folkmoot/kit/content/mutes/use-mute.ts'
+import { useSave } from '@folkmoot/kit/content/save/use-save.tsx'
 import { shareNatively, useCopyLink } from '@folkmoot/kit/content/share.ts'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useOpenModal } from '@folkmoot/kit/state'
 import { Menu, type MenuEntry } from '@folkmoot/kit/ui/menu.tsx'
 import type { Comment } from '@folkmoot/post-contract/comment'
-import Bookmark from 'lucide-react/icons/bookmark'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Flag from 'lucide-react/icons/flag'
 import LinkIcon from 'lucide-react/icons/link'
@@ -35,21 +35,22 @@ export function CommentMenu({ comment, rights }: { comment: Comment; rights: Com
 	)
 }
 
-function useCommonEntries({ id, userId, username }: Comment, { showsReport, canReport, canMute }: CommentRights): MenuEntry[] {
+function useCommonEntries(comment: Comment, { showsReport, canReport, canMute }: CommentRights): MenuEntry[] {
+	const { id, userId, username } = comment
 	const { communityName, publicId } = useThread()
 	const asMember = useMembersOnly()
 	const openModal = useOpenModal()
+	const { label, icon, choose } = useSave(comment, 'comment')
 	const copyLink = useCopyLink()
 	const { isMuted, toggle } = useMute({ type: 'user', id: userId, name: username })
 	const path = paths.comment(communityName, publicId, id)
-	const target = { targetId: id, targetType: 'comment' as const }
-	const open = (name: 'save-to-list' | 'report') => asMember(() => openModal({ name, ...target }))
+	const report = () => asMember(() => openModal({ name: 'report', targetId: id, targetType: 'comment' }))
 	return [
 		{ label: 'Share', icon: <LinkIcon />, onSelect: () => void (shareNatively('Comment', path) || copyLink(path)) },
-		{ label: 'Save', icon: <Bookmark />, onSelect: () => open('save-to-list') },
+		{ label, icon, onSelect: choose },
 		...(canMute
 			? [{ label: `${isMuted ? 'Unmute' : 'Mute'} @${username}`, icon: isMuted ? <Volume2 /> : <VolumeX />, onSelect: toggle }]
 			: []),
-		...(showsReport ? [{ label: 'Report', icon: <Flag />, isDisabled: !canReport, onSelect: () => open('report') }] : []),
+		...(showsReport ? [{ label: 'Report', icon: <Flag />, isDisabled: !canReport, onSelect: report }] : []),
 	]
 }

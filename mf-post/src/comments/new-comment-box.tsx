@@ -31,9 +31,11 @@ export function NewCommentBox(): ReactNode {
 	const open = () => asMember(() => setOpen(true))
 	if (!isOpen) {
 		return (
-			<button ref={line} type="button" className={styles.line} onClick={open}>
-				Add a comment
-			</button>
+			<div data-commands="">
+				<button ref={line} type="button" className={styles.line} onClick={open}>
+					Add a comment
+				</button>
+			</div>
 		)
 	}
 	const close = () => {

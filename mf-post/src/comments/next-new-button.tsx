@@ -6,8 +6,8 @@ import styles from './comments.module.css'
 /** The sticky button that jumps to the next new comment. */
 export function NextNewButton({ onClick }: { onClick: () => void }): ReactNode {
 	return (
-		<div className={styles.next}>
-			<Button size="small" title="n" onClick={onClick}>
+		<div className={styles.next} data-commands="">
+			<Button size="small" title="n" data-key="n" onClick={onClick}>
 				<ArrowDown /> Next new
 			</Button>
 		</div>

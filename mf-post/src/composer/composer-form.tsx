@@ -19,6 +19,7 @@ import { ComposerFoot } from './composer-foot.tsx'
 import { contentDeletedMessage, groupsFor, type PostKind } from './composer-rules.ts'
 import { DropArea } from './pictures/drop-area.tsx'
 import { usePasteAndDrop } from './pictures/use-paste-and-drop.ts'
+import { RulesReminder } from './rules-reminder.tsx'
 import type { Composer } from './use-composer.ts'
 
 interface Props {
@@ -113,6 +114,7 @@ export function ComposerForm({ composer, edited }: Props): ReactNode {
 			{!edited && (
 				<GroupChoice groups={groupsFor(community, viewer?.isAdmin === true)} chosen={composer.group} onChange={composer.setGroup} />
 			)}
+			{!edited && community && <RulesReminder community={community} />}
 			<ComposerFoot composer={composer} edited={edited} />
 			{isDraggedOver && <DropArea />}
 		</form>

@@ -21,6 +21,7 @@ import {
 } from './composer-rules.ts'
 import { type TitleFetch, useLinkTitle } from './link/use-link-title.ts'
 import { type Pictures, readOnlyPictures, usePictures } from './pictures/use-pictures.ts'
+import { noteRulesRead } from './rules-read.ts'
 import { submitPost } from './submit-post.ts'
 import { useComposerFields } from './use-composer-fields.ts'
 import { useFormErrors } from './use-form-errors.ts'
@@ -100,6 +101,7 @@ export function useComposer(key: string, initial: ComposerFields, { edited, move
 			try {
 				const submission = { fields, edited, group, communityName: community?.name ?? fields.community, draft: serverKeyOf(key) }
 				const post = await submitPost(submission, draft.idempotencyKeyFor)
+				if (user) noteRulesRead(user.username, post.communityId)
 				discard()
 				goToPost(post)
 			} catch (error) {

@@ -51,7 +51,7 @@ export function DeletePostDialog({ post, deletion, onClose }: Props): ReactNode 
 			<p>
 				{isContentOnly
 					? 'This cannot be undone. The title and comments stay.'
-					: 'It disappears from all feeds, and this cannot be undone. Anyone with the link can still read it and its comments.'}
+					: `It disappears from all feeds. Its ${contentName} and comments stay: anyone with the link can still read them.`}
 			</p>
 			{!isContentOnly && <RemovalGrounds as={as} communityId={post.communityId} grounds={grounds} onChange={setGrounds} onSubmit={run} />}
 			{canDeleteContent && <Checkbox label={`Delete the ${contentName} too`} isChecked={withContent} onChange={setWithContent} />}

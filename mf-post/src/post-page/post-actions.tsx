@@ -1,13 +1,11 @@
+import { useSave } from '@folkmoot/kit/content/save/use-save.tsx'
 import { VoteButtons } from '@folkmoot/kit/content/vote-buttons.tsx'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
-import { useOpenModal } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import type { Post } from '@folkmoot/post-contract/post'
-import Bookmark from 'lucide-react/icons/bookmark'
 import Pencil from 'lucide-react/icons/pencil'
 import { type ReactNode, useState } from 'react'
-import { useMembersOnly } from '../members-only.ts'
 import { ModerateMenu } from './moderate-menu.tsx'
 import styles from './post.module.css'
 import { type PostDialog, PostDialogs } from './post-dialogs.tsx'
@@ -24,17 +22,15 @@ interface Props {
 /** The row of actions below a post. */
 export function PostActions({ post, rights }: Props): ReactNode {
 	const [dialog, setDialog] = useState<PostDialog | null>(null)
-	const openModal = useOpenModal()
-	const asMember = useMembersOnly()
-	const save = () => asMember(() => openModal({ name: 'save-to-list', targetId: post.id, targetType: 'post' }))
+	const { label, icon, choose } = useSave(post, 'post')
 	return (
-		<div className={styles.actions}>
+		<div className={styles.actions} data-commands="">
 			<div className={styles.rowVotes}>
 				<VoteButtons kind="post" item={post} layout="row" isDisabled={!rights.canVote} />
 			</div>
 			<ShareMenu post={post} />
-			<Button kind="quiet" size="small" onClick={save}>
-				<Bookmark /> <span className={styles.word}>Save</span>
+			<Button kind="quiet" size="small" aria-haspopup="dialog" onClick={choose}>
+				{icon} <span className={styles.word}>{label}</span>
 			</Button>
 			{rights.canEdit && (
 				<LinkButton kind="quiet" size="small" to={paths.editPost(post.publicId)}>

@@ -13,6 +13,7 @@ export interface CommentContext {
 	posts: ReadonlyMap<string, Pick<PostRecord, 'title' | 'deletion'>>
 	votes: ReadonlyMap<string, boolean>
 	muted: ReadonlySet<string>
+	saved: ReadonlySet<string>
 	/** Communities the viewer moderates. */
 	moderated: ReadonlySet<string>
 	/** See ghostKeyOf(). */
@@ -61,6 +62,7 @@ export function commentView(record: CommentRecord, context: CommentContext): Com
 		noRepliesDirect: record.noRepliesDirect,
 		ancestors: record.ancestors.map((id) => id.toHexString()),
 		source: record.source,
+		saved: context.saved.has(record._id.toHexString()),
 		upvotes: record.upvotes,
 		downvotes: record.downvotes,
 		createdAt: record.createdAt.toISOString(),

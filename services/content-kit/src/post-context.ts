@@ -7,7 +7,18 @@ import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { ghostKeyOf } from './ghost.ts'
 import { authorsOf, authorsQuery } from './present-authors.ts'
 import { readVisits, type Visit, visitsQuery } from './read-visits.ts'
-import { distinctIds, hiddenOf, hiddenQuery, mutedOf, mutedQuery, type ReadScope, votesOf, votesQuery } from './viewer-marks.ts'
+import {
+	distinctIds,
+	hiddenOf,
+	hiddenQuery,
+	mutedOf,
+	mutedQuery,
+	type ReadScope,
+	savedOf,
+	savedQuery,
+	votesOf,
+	votesQuery,
+} from './viewer-marks.ts'
 
 /** The community pictures on post cards. */
 export type Pictures = Pick<CommunityRecord, '_id' | 'proPic' | 'bannerImage'>
@@ -18,6 +29,7 @@ export interface PostContext {
 	communities: ReadonlyMap<string, Pictures>
 	votes: ReadonlyMap<string, boolean>
 	hidden: ReadonlySet<string>
+	saved: ReadonlySet<string>
 	muted: ReadonlySet<string>
 	visits: ReadonlyMap<string, Visit>
 	/** See ghostKeyOf(). */
@@ -30,7 +42,7 @@ type Brief = Pick<PostRecord, '_id' | 'authorId' | 'communityId'>
 interface Options {
 	/** The caller knows the viewer's votes. */
 	isCast?: boolean
-	/** Comments shown with the posts: their authors, votes and mutes are read in the same batch. */
+	/** Comments shown with the posts: their authors, votes, mutes and whether they are saved are read in the same batch. */
 	comments?: readonly Pick<CommentRecord, '_id' | 'authorId'>[]
 }
 
@@ -44,12 +56,13 @@ export function postQueries(viewer: Viewer | null, posts: readonly Brief[], { is
 	const ids = posts.map(({ _id }) => _id)
 	const authorIds = distinctIds([...posts, ...comments].map(({ authorId }) => authorId))
 	const communityIds = distinctIds(posts.map(({ communityId }) => communityId))
-	const voted = isCast ? [] : [...ids, ...comments.map(({ _id }) => _id)]
+	const shown = [...ids, ...comments.map(({ _id }) => _id)]
 	return {
 		authors: authorsQuery(authorIds),
 		communities: queryByIds<Pictures>('communities', communityIds, { proPic: 1, bannerImage: 1 }),
-		votes: votesQuery(viewer, voted),
+		votes: votesQuery(viewer, isCast ? [] : shown),
 		hidden: hiddenQuery(viewer, ids),
+		saved: savedQuery(viewer, shown),
 		muted: mutedQuery(viewer, [...authorIds, ...communityIds]),
 		visits: visitsQuery(viewer, posts),
 	}
@@ -66,6 +79,7 @@ export async function postContext(
 		communities: byId(found.communities),
 		votes: votesOf(found.votes),
 		hidden: hiddenOf(found.hidden),
+		saved: savedOf(found.saved),
 		muted: mutedOf(found.muted),
 		visits: await readVisits(reading, found.visits, posts),
 		ghostKey: ghostKeyOf(reading.db),

@@ -50,6 +50,7 @@ export function postView(record: PostRecord, viewer: Viewer | null, context: Pos
 		lastVisitAt: visit?.lastAt.toISOString() ?? null,
 		newComments: visit?.newComments ?? 0,
 		hidden: context.hidden.has(id),
+		saved: context.saved.has(id),
 		isAuthorMuted: muted.has(authorId),
 		isCommunityMuted: muted.has(communityId),
 	}

@@ -7,7 +7,17 @@ import type { Db } from 'mongodb'
 import { answeredOn, type CommentContext, commentView } from './comment-view.ts'
 import { ghostKeyOf } from './ghost.ts'
 import { authorsOf, authorsQuery } from './present-authors.ts'
-import { communitiesOf, distinctIds, moderatedQuery, mutedOf, mutedQuery, votesOf, votesQuery } from './viewer-marks.ts'
+import {
+	communitiesOf,
+	distinctIds,
+	moderatedQuery,
+	mutedOf,
+	mutedQuery,
+	savedOf,
+	savedQuery,
+	votesOf,
+	votesQuery,
+} from './viewer-marks.ts'
 
 type PostBrief = Pick<PostRecord, '_id' | 'title' | 'deletion'>
 
@@ -25,13 +35,12 @@ export async function presentComments(
 ): Promise<Comment[]> {
 	if (comments.length === 0) return []
 	const authorIds = distinctIds(comments.map((comment) => comment.authorId))
+	const ids = comments.map((comment) => comment._id)
 	const found = await readBatch(db, {
 		authors: authorsQuery(authorIds),
 		...commentQueries(viewer, comments, known),
-		votes: votesQuery(
-			viewer,
-			comments.map((comment) => comment._id),
-		),
+		votes: votesQuery(viewer, ids),
+		saved: savedQuery(viewer, ids),
 		muted: mutedQuery(viewer, authorIds),
 	})
 	const context: CommentContext = {
@@ -39,6 +48,7 @@ export async function presentComments(
 		...commentContext(found, known),
 		authors: authorsOf(found.authors),
 		votes: votesOf(found.votes),
+		saved: savedOf(found.saved),
 		muted: mutedOf(found.muted),
 		ghostKey: ghostKeyOf(db),
 		...answeredOn(comments),

@@ -1,6 +1,7 @@
 import type { MuteRecord } from '@folkmoot/account-contract/account-records'
 import type { MemberRecord } from '@folkmoot/community-contract/community-records'
 import type { HiddenPostRecord } from '@folkmoot/feeds-contract/feed-records'
+import type { ListItemRecord } from '@folkmoot/lists-contract/list-records'
 import type { ModeratorRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { VoteRecord } from '@folkmoot/post-contract/post-records'
 import { type BatchedFind, pipelineQuery, query } from '@folkmoot/service-kit/reads/batch-query'
@@ -40,6 +41,32 @@ export function hiddenQuery(viewer: Viewer | null, postIds: Ids): BatchedFind<Hi
 /** Hex ids of the posts. */
 export function hiddenOf(hidden: readonly HiddenPostRecord[]): ReadonlySet<string> {
 	return new Set(hidden.map(({ postId }) => postId.toHexString()))
+}
+
+export interface SavedIds {
+	ids: ObjectId[]
+}
+
+/** Which of these posts and comments are in a list of the viewer's: through the viewer's lists, so that what others save costs nothing. */
+export function savedQuery(viewer: Viewer | null, targetIds: Ids): BatchedFind<SavedIds> | null {
+	if (!viewer || targetIds.length === 0) return null
+	const targetType: ListItemRecord['targetType'][] = ['post', 'comment']
+	const items = [{ $match: { targetType: { $in: targetType }, targetId: { $in: [...targetIds] } } }, { $project: { _id: 0, targetId: 1 } }]
+	return pipelineQuery('lists', { ownerId: new ObjectId(viewer.id), numItems: { $gt: 0 } }, [
+		{ $sort: { lastUpdatedAt: -1, _id: -1 } },
+		{ $limit: maxSavingLists },
+		{ $group: { _id: null, contents: { $push: { $ifNull: ['$contentsId', '$_id'] } } } },
+		{ $lookup: { from: 'listItems', localField: 'contents', foreignField: 'listId', pipeline: items, as: 'items' } },
+		{ $project: { _id: 0, ids: '$items.targetId' } },
+	])
+}
+
+/** Lists looked through for what is saved: those added to last. As many as a member is shown. */
+const maxSavingLists = 1_000
+
+/** Hex ids of the posts and comments. */
+export function savedOf(found: readonly SavedIds[]): ReadonlySet<string> {
+	return new Set(found.flatMap(({ ids }) => ids.map((id) => id.toHexString())))
 }
 
 /** Looking up more ids than this costs more than reading all mutes of the member. */

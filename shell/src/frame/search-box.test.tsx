@@ -53,3 +53,18 @@ it('Escape closes, and Enter searches for the typed text', async () => {
 	await userEvent.keyboard('{Enter}')
 	expect(location.pathname + location.search).toBe('/search?q=bea')
 })
+
+it('leaves the search page to its own field, which / focuses', async () => {
+	renderInFrame(
+		<>
+			<SearchBox />
+			<main>
+				<input type="search" aria-label="Search for" />
+			</main>
+		</>,
+		{ path: '/search?q=bea' },
+	)
+	expect(screen.queryByRole('combobox')).toBeNull()
+	await userEvent.keyboard('/')
+	expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search for' }))
+})

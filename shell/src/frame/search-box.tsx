@@ -21,7 +21,7 @@ export function SearchBox(): ReactNode {
 	const go = useGo()
 	const [isOpen, setOpen] = useState(false)
 	const close = useCallback(() => setOpen(false), [])
-	const [text, setText] = useTextOfPage(close)
+	const [text, setText] = useTypedText(close)
 	const [active, setActive] = useState<string | null>(null)
 	const isSuggesting = isOpen && text.trim() !== ''
 	const popup = useLazyModule(fetchPopup, isSuggesting)
@@ -36,6 +36,9 @@ export function SearchBox(): ReactNode {
 		input.current?.blur()
 		go(paths.search({ q: text.trim() }))
 	}
+	const { pathname } = useLocation()
+	// The search page has a field of its own, with the filters.
+	if (pathname === paths.search()) return <div className={styles.box} />
 	return (
 		<search className={classNames(styles.box, isOpen && styles.open)}>
 			<form action={paths.search()} onSubmit={search}>
@@ -85,24 +88,24 @@ function useSlashShortcut(input: RefObject<HTMLInputElement | null>): void {
 			// An open dialog or menu gets the keys.
 			if (hasOverlay()) return
 			event.preventDefault()
-			input.current?.focus()
+			const field = input.current ?? document.querySelector<HTMLInputElement>('main input[type="search"]')
+			field?.focus()
 		}
 		document.addEventListener('keydown', focus)
 		return () => document.removeEventListener('keydown', focus)
 	}, [input, isOn])
 }
 
-/** The text of the box: at first and after each navigation the page's search text, which is usually empty. */
-function useTextOfPage(close: () => void): [text: string, setText: (text: string) => void] {
+/** The text of the box, which is empty again after each navigation. */
+function useTypedText(close: () => void): [text: string, setText: (text: string) => void] {
 	const { pathname, search } = useLocation()
-	const textOfPage = pathname === paths.search() ? (new URLSearchParams(search).get('q') ?? '') : ''
-	const [text, setText] = useState(textOfPage)
+	const [text, setText] = useState('')
 	const shown = useRef(pathname + search)
 	useEffect(() => {
 		if (shown.current === pathname + search) return
 		shown.current = pathname + search
-		setText(textOfPage)
+		setText('')
 		close()
-	}, [pathname, search, textOfPage, close])
+	}, [pathname, search, close])
 	return [text, setText]
 }

@@ -4,7 +4,7 @@ import { readStorage, writeStorage } from '@folkmoot/kit/ui/web-storage.ts'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { whenIdle } from '../when-idle.ts'
-import { useDarkMode } from './use-dark-mode.ts'
+import { useTheme } from './use-theme.ts'
 
 /** A choice in local storage: its name there, and the stored text for each value. Other values are not stored. */
 interface Stored<K extends keyof Device = keyof Device> {
@@ -28,7 +28,7 @@ const stored: readonly Stored[] = [
 export function useDeviceStorage(): void {
 	const device = useAtomValue(deviceAtom)
 	const setDevice = useSetDevice()
-	const [, setDark] = useDarkMode()
+	const [, setTheme] = useTheme()
 	const isRead = useRef(false)
 	useEffect(() => {
 		const storedValues = isRead.current
@@ -38,7 +38,8 @@ export function useDeviceStorage(): void {
 		const differing = storedValues.filter(({ key, value }) => value !== undefined && value !== device[key])
 		const applyStored = () => {
 			for (const { key, value } of differing) {
-				if (key === 'theme') setDark(value === 'dark')
+				// The values of `stored` for the theme are themes.
+				if (key === 'theme') setTheme(value as Device['theme'])
 				else if (value !== undefined) setDevice(key, value)
 			}
 		}
@@ -48,5 +49,5 @@ export function useDeviceStorage(): void {
 			const text = Object.keys(values).find((candidate) => values[candidate] === device[key])
 			writeStorage('localStorage', name, text ?? null)
 		}
-	}, [device, setDevice, setDark])
+	}, [device, setDevice, setTheme])
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 
-/** Delay after load for everything nobody waits for: the service worker and the installed app's features. */
+/** Delay after load for everything nobody waits for: the service worker, the installed app's features, the palette's keys. */
 const loadDelayMs = 3_000
 
 /** Loads those features after the page. */

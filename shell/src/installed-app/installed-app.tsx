@@ -2,24 +2,26 @@ import type { ReactNode } from 'react'
 import { useOfflineCache } from '../offline/use-offline-cache.ts'
 import { useRefreshOnReconnect } from '../offline/use-refresh-on-reconnect.ts'
 import { useOutbox } from '../outbox/use-outbox.ts'
-import { PushPrompt } from '../push/push-prompt.tsx'
+import { PaletteKeys } from '../palette/palette-keys.tsx'
+import { usePush } from '../push/use-push-question.ts'
 import { useSystemNotifications } from '../push/use-system-notifications.ts'
 import { InstallBanner } from './install-banner.tsx'
 import { UpdatePrompt } from './update-prompt.tsx'
 import { useCountAppUse } from './use-count-app-use.ts'
 import { useWorker } from './use-worker.ts'
 
-/** Runs after a page has loaded: the service worker and everything for an installed app. */
+/** Runs after a page has loaded: the service worker, everything for an installed app, and the keys of the command palette. */
 export function InstalledApp(): ReactNode {
 	const worker = useWorker(useOfflineCache())
 	useRefreshOnReconnect()
 	useOutbox(worker)
 	useSystemNotifications(worker)
+	usePush(worker)
 	useCountAppUse()
 	return (
 		<>
 			<InstallBanner />
-			<PushPrompt worker={worker} />
+			<PaletteKeys />
 			<UpdatePrompt worker={worker} />
 		</>
 	)

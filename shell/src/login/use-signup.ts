@@ -1,5 +1,5 @@
 import { type ApiError, useAction } from '@folkmoot/kit/api'
-import { useSetSession } from '@folkmoot/kit/state'
+import { useSetDevice, useSetSession } from '@folkmoot/kit/state'
 import { useState } from 'react'
 import { signUp } from '../account.api.ts'
 import {
@@ -29,6 +29,7 @@ interface Signup {
 /** The state of the sign-up form. */
 export function useSignup(onSignedUp: () => void, captcha: Pick<Captcha, 'token' | 'reject'>): Signup {
 	const setSession = useSetSession()
+	const setDevice = useSetDevice()
 	const [fields, setFields] = useState(noSignup)
 	const [errors, setErrors] = useState(noErrors)
 	const setError = (field: SignupField, error: string | null) => setErrors((previous) => ({ ...previous, [field]: error }))
@@ -39,6 +40,7 @@ export function useSignup(onSignedUp: () => void, captcha: Pick<Captcha, 'token'
 		async () => {
 			const captchaToken = await captcha.token()
 			await signUp({ username, email: fields.email.trim(), password: fields.password, captchaToken })
+			setDevice('welcome', username)
 			onSignedUp()
 		},
 		{

@@ -16,10 +16,14 @@ import { NotificationPicture } from './notification-picture.tsx'
 import { NotificationTitle } from './notification-title.tsx'
 import type { Notifications } from './use-notifications.ts'
 
-type Props = { item: Notification } & Pick<Notifications, 'mark' | 'remove'>
+type Props = {
+	item: Notification
+	/** Of the group that begins with it. */
+	heading: string | null
+} & Pick<Notifications, 'mark' | 'remove'>
 
 /** One notification: its link, time and actions. */
-export function NotificationItem({ item, mark, remove }: Props): ReactNode {
+export function NotificationItem({ item, heading, mark, remove }: Props): ReactNode {
 	const { id, seen } = item
 	const removeRow = (row: Element | null) => {
 		const moveFocus = focusAfterRemoval(row)
@@ -28,6 +32,7 @@ export function NotificationItem({ item, mark, remove }: Props): ReactNode {
 	}
 	return (
 		<li id={`notification-${id}`} tabIndex={-1} className={classNames(styles.item, !seen && styles.unseen)}>
+			{heading && <h2 className={styles.group}>{heading}</h2>}
 			<SilentErrorBoundary fallback={<Broken />}>
 				<Content item={item} onOpen={() => void mark(item, true)} />
 			</SilentErrorBoundary>

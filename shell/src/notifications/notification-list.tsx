@@ -9,13 +9,18 @@ import { listBoxClass } from '@folkmoot/kit/ui/list-box.ts'
 import { Skeleton } from '@folkmoot/kit/ui/skeleton.tsx'
 import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
 import BellOff from 'lucide-react/icons/bell-off'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { usePushQuestion } from '../push/use-push-question.ts'
 import { NotificationItem } from './notification-item.tsx'
 import styles from './notification-list.module.css'
+import { useGroupHeadings } from './use-group-headings.ts'
 import type { Notifications } from './use-notifications.ts'
 
-/** The list of notifications: loading, empty, or the pages loaded so far. */
+/** The list of notifications: loading, empty, or the pages loaded so far. Who opens it may want to hear of them elsewhere too. */
 export function NotificationList({ page, hasNew, loadMore, isLoadingMore, mark, remove }: Notifications): ReactNode {
+	const askAboutPush = usePushQuestion()
+	useEffect(askAboutPush, [askAboutPush])
+	const headings = useGroupHeadings(page.state === 'loaded' ? page.data.items : [])
 	if (page.state !== 'loaded') return <DataFallback of={page} level={2} skeleton={<NotificationSkeletons />} />
 	const { items, next } = page.data
 	const showNew = async (button: Element) => {
@@ -31,11 +36,13 @@ export function NotificationList({ page, hasNew, loadMore, isLoadingMore, mark, 
 				</Button>
 			)}
 			{items.length === 0 && next === null ? (
-				<StateCard icon={<BellOff />} title="No notifications" action={<LinkButton to={paths.home()}>See what is new</LinkButton>} />
+				<StateCard icon={<BellOff />} title="No notifications" action={<LinkButton to={paths.home()}>See what is new</LinkButton>}>
+					Answers to what you write, mentions and upvotes come here.
+				</StateCard>
 			) : (
 				<ul className={listBoxClass} tabIndex={-1}>
-					{items.map((item) => (
-						<NotificationItem key={item.id} item={item} mark={mark} remove={remove} />
+					{items.map((item, index) => (
+						<NotificationItem key={item.id} item={item} heading={headings[index] ?? null} mark={mark} remove={remove} />
 					))}
 				</ul>
 			)}

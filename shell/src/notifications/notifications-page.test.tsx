@@ -48,7 +48,7 @@ describe('the notifications page', () => {
 		const link = await screen.findByRole('link', { name: 'bo_larch replied to you in Beans <1>' })
 		expect(link.getAttribute('href')).toBe(`/Gardening/post/abcd0001?highlightFrom=1&highlightTo=2&fromNotif=${sampleNotification(1).id}`)
 		expect(within(link).getByText('bo_larch').tagName).toBe('B')
-		expect(rows()[0]?.textContent).toMatch(/^B?New: .*1 hour ago$/)
+		expect(rows()[0]?.textContent).toMatch(/^NewB?New: .*1 hour ago$/)
 		// Without a target there is no link.
 		expect(within(rows()[1] ?? document.body).queryByRole('link')).toBeNull()
 	})

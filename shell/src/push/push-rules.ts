@@ -1,4 +1,4 @@
-/** Storage key for the time of the last prompt, in seconds since the epoch (rule offline-8). */
+/** Storage key for the time of the last question, in seconds since the epoch (rule offline-8). */
 export const lastAskedKey = 'notifPermsLastAskedAt'
 
 const cooldownSeconds = 30 * 24 * 60 * 60
@@ -13,7 +13,7 @@ interface Situation {
 	nowSeconds: number
 }
 
-/** Decides about push when a page loads (rule notifications-11): prompt, refresh the subscription silently, or nothing. */
+/** Decides about push (rule notifications-11): ask, refresh the subscription silently, or nothing. */
 export function pushAction({ isMember, isSupported, permission, lastAskedAt, nowSeconds }: Situation): 'ask' | 'refresh' | 'nothing' {
 	if (!isMember || !isSupported || permission === 'denied') return 'nothing'
 	if (permission === 'granted') return 'refresh'

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { EnablePushButton } from '../push/enable-push-button.tsx'
 import { Section } from './section.tsx'
 import styles from './settings-page.module.css'
+import { ThemeChoice } from './theme-choice.tsx'
 import type { useSettings } from './use-settings.ts'
 
 type Props = { settings: Pick<ReturnType<typeof useSettings>, 'draft' | 'change'> }
@@ -48,6 +49,7 @@ export function DeviceSection(): ReactNode {
 	}
 	return (
 		<Section name="device" note="Saved on this device; takes effect immediately.">
+			<ThemeChoice />
 			<Select label="Font" showsLabel className={styles.row} value={font} options={fonts} onChange={chooseFont} />
 			<Select
 				label="Feed layout"

@@ -140,6 +140,26 @@ describe('settings', () => {
 		expect(writes(api)).toEqual([])
 	})
 
+	it('has three themes: a chosen one is kept, whatever the system has', async () => {
+		const { api } = setUp()
+		const theme = (name: string): HTMLInputElement => screen.getByRole('radio', { name })
+		expect(theme('As the system').checked).toBe(true)
+		for (const [name, stored] of [
+			['Light', 'light'],
+			['Dark', 'dark'],
+		] as const) {
+			await userEvent.click(theme(name))
+			expect(document.documentElement.dataset.theme).toBe(stored)
+			expect(document.cookie).toContain(`theme=${stored}`)
+			expect(theme(name).checked).toBe(true)
+		}
+		await userEvent.click(theme('As the system'))
+		expect(document.documentElement.dataset.theme).toBeUndefined()
+		expect(document.cookie).not.toContain('theme=')
+		expect(saveButton().disabled).toBe(true)
+		expect(writes(api)).toEqual([])
+	})
+
 	it('has an anchor for every section', () => {
 		setUp()
 		const links = screen.getByRole('navigation', { name: 'Settings sections' }).querySelectorAll('a')

@@ -19,6 +19,7 @@ const noSurroundings: PostContext = {
 	votes: new Map(),
 	visits: new Map(),
 	hidden: new Set(),
+	saved: new Set(),
 	muted: new Set(),
 	ghostKey: '',
 }
@@ -43,6 +44,7 @@ export async function hydrate(db: Db, posts: readonly PostRecord[], reader: Read
 					votes: new Map([...surroundings.votes, ...loaded.votes]),
 					visits: new Map([...surroundings.visits, ...loaded.visits]),
 					hidden: surroundings.hidden.union(loaded.hidden),
+					saved: surroundings.saved.union(loaded.saved),
 					muted: surroundings.muted.union(loaded.muted),
 					ghostKey: loaded.ghostKey,
 				}

@@ -198,7 +198,8 @@ describe('removing items', () => {
 	it('removes one item by its own id and returns it', async () => {
 		const [item] = (await save(posts[0]?.publicId)).reply.items
 		const itemParams = { listId, itemId: item?.id ?? '' }
-		expect((await ask(service, endpoints.removeListItemById, { params: itemParams }, { as: owner })).reply).toEqual(item)
+		const { reply } = await ask(service, endpoints.removeListItemById, { params: itemParams }, { as: owner })
+		expect(reply).toEqual({ ...item, targetItem: { ...item?.targetItem, saved: false } })
 		expect((await ask(service, endpoints.removeListItemById, { params: itemParams }, { as: owner })).failure).toMatchObject({
 			status: 404,
 			code: 'item_not_found',

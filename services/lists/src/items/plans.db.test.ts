@@ -65,6 +65,13 @@ it.each([
 	expectIndexed(await watch(() => askRaw<List[]>(service, { method: 'GET', path }, { as: list.owner })), 20)
 })
 
+it('reads few index keys for what the owner has saved', async () => {
+	const path = `${itemsAt}?limit=49`
+	const notes = await watch(() => askRaw<Page>(service, { method: 'GET', path }, { as: list.owner }))
+	// Each of the three lists holds all items of the page.
+	expectIndexed(notes, 400)
+})
+
 it.each(['/api/users/list_owner/lists/long_1/items', '/api/users/list_owner/lists/long_2'])(
 	'DELETE %s reads no more than what is erased at once',
 	async (path) => {

@@ -34,6 +34,8 @@ export const commentSchema = z.object({
 	body: z.string(),
 	bodyTree: markdownTreeSchema,
 	source: z.string().nullable(),
+	/** It is in one of the viewer's lists. */
+	saved: z.boolean(),
 	upvotes: z.int(),
 	downvotes: z.int(),
 	createdAt: timeSchema,

@@ -74,6 +74,8 @@ export const postSchema = z.object({
 	lastVisitAt: timeSchema.nullable(),
 	newComments: z.int(),
 	hidden: z.boolean(),
+	/** It is in one of the viewer's lists. */
+	saved: z.boolean(),
 	isAuthorMuted: z.boolean(),
 	isCommunityMuted: z.boolean(),
 	community: communitySchema.optional(),

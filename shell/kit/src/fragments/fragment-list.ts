@@ -22,6 +22,8 @@ export interface FragmentList {
 	}
 	/** About, rules and moderators of a community. */
 	'community/sidebar': { community: Community }
+	/** A dozen communities to join, for new members. */
+	'community/places': Record<never, never>
 	/** The dialog for creating a community. */
 	'community/create-dialog': { onClose: () => void }
 	/** The dialog for reporting a post or a comment. */

@@ -16,6 +16,8 @@ export const paths = {
 	notifications: () => '/notifications',
 	resetPassword: () => '/reset-password',
 	settings: () => '/settings',
+	/** The first steps of a new member. */
+	welcome: (step: WelcomeStep | '' = '') => `/settings/welcome${step && `?step=${step}`}`,
 	newPost: (communityName?: string) => (communityName ? `/new?community=${encodeURIComponent(communityName)}` : '/new'),
 	draft: (name: string) => `/new?draft=${encodeURIComponent(name)}`,
 	editPost: (postId: string) => `/new?edit=${postId}`,
@@ -43,5 +45,6 @@ export const paths = {
 	thirdPartyNotices: () => '/third-party-notices.txt',
 } as const
 
+export type WelcomeStep = 'face' | 'places' | 'words'
 export type AdminSection = 'users' | 'comments' | 'communities' | 'announcements' | 'ipbans' | 'state' | 'log'
 export type ModtoolsSection = 'settings' | 'reports' | 'appeals' | 'removed' | 'locked' | 'banned' | 'mods' | 'rules' | 'automatic'

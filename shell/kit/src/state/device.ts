@@ -16,6 +16,8 @@ export interface Device {
 	videos: 'auto' | 'ask' | 'always'
 	/** Whether single-letter shortcuts are on; people who use dictation may not want them. */
 	keys: 'on' | 'off'
+	/** The name of who has signed up here and was not yet welcomed; '' for nobody. */
+	welcome: string
 }
 
 type Key = keyof Device
@@ -28,6 +30,7 @@ const cookieNames: Record<Key, string> = {
 	feedSort: 'feed_sort',
 	videos: 'videos',
 	keys: 'keys',
+	welcome: 'welcome',
 }
 
 const defaultDevice: Device = {
@@ -38,6 +41,7 @@ const defaultDevice: Device = {
 	feedSort: '',
 	videos: 'auto',
 	keys: 'on',
+	welcome: '',
 }
 
 export const deviceAtom = atom<Device>(defaultDevice)
@@ -54,6 +58,7 @@ export function readDevice(cookies: Readonly<Record<string, string | undefined>>
 		feedSort: /^[a-z]{0,20}$/.exec(cookies[cookieNames.feedSort] ?? '')?.[0] ?? '',
 		videos: pick('videos', ['auto', 'ask', 'always']),
 		keys: pick('keys', ['on', 'off']),
+		welcome: /^\w{0,21}$/.exec(cookies[cookieNames.welcome] ?? '')?.[0] ?? '',
 	}
 }
 

@@ -76,6 +76,6 @@ describe('keyboard shortcuts in a feed', () => {
 		const { press } = showFeed()
 		await press('?')
 		expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy()
-		expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['j', 'k', 'Enter', 'a', 'z', '/', '?'])
+		expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['j', 'k', 'Enter', 'a', 'z', '/', 'Ctrl K', '?'])
 	})
 })

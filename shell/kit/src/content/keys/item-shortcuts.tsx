@@ -44,7 +44,7 @@ export function ItemShortcuts({ within, enter = 'Open', canVote = true, more = n
 		document.addEventListener('keydown', onKeyDown)
 		return () => document.removeEventListener('keydown', onKeyDown)
 	}, [within, isOn])
-	return isHelpOpen && <ShortcutsDialog enter={enter} canVote={canVote} more={more} onClose={() => setHelpOpen(false)} />
+	return isHelpOpen && <ShortcutsDialog items={{ enter, canVote, more }} onClose={() => setHelpOpen(false)} />
 }
 
 /** Whether a key is meant for something else: while the viewer types, with a modifier, or while a dialog or menu is open. */

@@ -3,9 +3,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import styles from './shortcuts-dialog.module.css'
 
 interface Props {
-	enter: string
-	canVote: boolean
-	more: readonly { key: string; meaning: string }[]
+	/** What the page has to move through, if anything. */
+	items?: { enter: string; canVote: boolean; more: readonly { key: string; meaning: string }[] }
 	onClose: () => void
 }
 
@@ -14,15 +13,24 @@ const votes = [
 	['z', 'Downvote'],
 ] as const
 
-/** Lists the keyboard shortcuts. */
-export function ShortcutsDialog({ enter, canVote, more, onClose }: Props): ReactNode {
-	const keys = [
+function keysOf({ enter, canVote, more }: NonNullable<Props['items']>) {
+	return [
 		['j', 'Next'],
 		['k', 'Previous'],
 		['Enter', enter],
 		...(canVote ? votes : []),
 		...more.map(({ key, meaning }) => [key, meaning] as const),
+	] as const
+}
+
+/** Lists the keyboard shortcuts: those of the page, and those that work everywhere. */
+export function ShortcutsDialog({ items, onClose }: Props): ReactNode {
+	// Client only: a dialog is never rendered on the server.
+	const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
+	const keys = [
+		...(items ? keysOf(items) : []),
 		['/', 'Search'],
+		[isMac ? '⌘ K' : 'Ctrl K', 'Open the command palette'],
 		['?', 'Show keyboard shortcuts'],
 	] as const
 	return (

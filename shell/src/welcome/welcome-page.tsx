@@ -1,0 +1,124 @@
+import type { User } from '@folkmoot/account-contract/user'
+import { Fragment } from '@folkmoot/kit/fragments/fragment.tsx'
+import { Link } from '@folkmoot/kit/navigation/link.tsx'
+import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
+import { paths, type WelcomeStep } from '@folkmoot/kit/navigation/paths.ts'
+import type { Head, LoadContext } from '@folkmoot/kit/pages/door.ts'
+import { PageLayout } from '@folkmoot/kit/pages/page-layout.tsx'
+import { useSearchParams } from '@folkmoot/kit/router'
+import { useSetDevice, useViewer } from '@folkmoot/kit/state'
+import { textLinkClass } from '@folkmoot/kit/ui/text-link.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { FaceStep } from './face-step.tsx'
+import { useFewPlaces } from './use-few-places.ts'
+import styles from './welcome.module.css'
+
+const steps: readonly WelcomeStep[] = ['face', 'places', 'words']
+
+export async function load({ fragment, query }: LoadContext): Promise<void> {
+	if (query.get('step') === 'places') await fragment('community/places', {})
+}
+
+export function head(): Head {
+	return { title: 'Welcome', noindex: true }
+}
+
+/** The first steps of a new member: a face, places, first words. Each can be skipped. */
+export function Page(): ReactNode {
+	const viewer = useViewer()
+	// The route requires a login; just after a logout there is no viewer.
+	return viewer && <Welcome viewer={viewer} />
+}
+
+function Welcome({ viewer }: { viewer: User }): ReactNode {
+	const [query] = useSearchParams()
+	const step = steps.find((name) => name === query.get('step')) ?? 'face'
+	const setDevice = useSetDevice()
+	// Whoever has been here is not invited again.
+	useEffect(() => setDevice('welcome', ''), [setDevice])
+	const heading = useFocusOnChange(step)
+	const titles: Readonly<Record<WelcomeStep, string>> = {
+		face: `Hello, ${viewer.username}.`,
+		places: 'Pick a few places.',
+		words: 'Say something, or just read.',
+	}
+	return (
+		<PageLayout
+			width="wide"
+			head={
+				<div className={styles.head}>
+					<p className={styles.step}>
+						<span className={styles.bars} aria-hidden="true">
+							{steps.map((name, index) => (
+								<span key={name} data-done={index <= steps.indexOf(step) || undefined} />
+							))}
+						</span>
+						Step {steps.indexOf(step) + 1} of {steps.length}
+						<Link to={paths.home()} className={`${textLinkClass} ${styles.skip}`}>
+							Skip all
+						</Link>
+					</p>
+					<h1 ref={heading} tabIndex={-1}>
+						{titles[step]}
+					</h1>
+				</div>
+			}
+		>
+			{step === 'face' && <FaceStep viewer={viewer} />}
+			{step === 'places' && <PlacesStep />}
+			{step === 'words' && <WordsStep />}
+		</PageLayout>
+	)
+}
+
+/** The heading gets the focus when another step is shown: the link that was followed is gone. */
+function useFocusOnChange(step: WelcomeStep) {
+	const heading = useRef<HTMLHeadingElement>(null)
+	const shown = useRef(step)
+	useEffect(() => {
+		if (shown.current !== step) heading.current?.focus()
+		shown.current = step
+	}, [step])
+	return heading
+}
+
+function PlacesStep(): ReactNode {
+	return (
+		<>
+			<p className={styles.lead}>One press joins, another leaves, and nobody is told. What is written there comes to your subscriptions.</p>
+			<Fragment name="community/places" />
+			<div className={styles.foot}>
+				<p className={styles.count}>{useFewPlaces()}</p>
+				<LinkButton kind="quiet" to={paths.welcome()}>
+					Back
+				</LinkButton>
+				<LinkButton kind="primary" to={paths.welcome('words')}>
+					Continue
+				</LinkButton>
+			</div>
+		</>
+	)
+}
+
+function WordsStep(): ReactNode {
+	return (
+		<>
+			<p className={styles.lead}>
+				A question, a find, a picture: a post needs a title and a place. Comments need less. The{' '}
+				<Link to={paths.guidelines()} className={styles.link}>
+					guidelines
+				</Link>{' '}
+				are short.
+			</p>
+			<div className={styles.foot}>
+				<LinkButton kind="quiet" to={paths.welcome('places')}>
+					Back
+				</LinkButton>
+				<LinkButton to={paths.newPost()}>Write a first post</LinkButton>
+				<LinkButton kind="primary" to={paths.home()}>
+					Just read
+				</LinkButton>
+			</div>
+		</>
+	)
+}
