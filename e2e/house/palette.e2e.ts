@@ -9,7 +9,7 @@ test('the command palette goes places and acts on the open post', async ({ admin
 	const post = await aPost(admin.api, community, 'How to darn a heel')
 	const { page } = await newMember()
 	await visit(page, addressOf(post))
-	const palette = page.getByRole('dialog', { name: 'Go to, or do' })
+	const palette = page.getByRole('dialog', { name: 'Command palette' })
 
 	// Its keys are loaded after the page.
 	await expect(async () => {

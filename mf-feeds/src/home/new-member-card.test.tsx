@@ -10,7 +10,7 @@ const show = (welcome: string) => renderInFrame(<NewMemberCard />, { session: me
 
 it('invites who has signed up here, until they do not want to', async () => {
 	const { store } = show('mira')
-	expect(screen.getByRole('link', { name: 'Take the first steps' }).getAttribute('href')).toBe('/settings/welcome')
+	expect(screen.getByRole('link', { name: 'Get started' }).getAttribute('href')).toBe('/settings/welcome')
 	await userEvent.click(screen.getByRole('button', { name: 'Not now' }))
 	expect(screen.queryByRole('region')).toBeNull()
 	expect(store.get(deviceAtom).welcome).toBe('')

@@ -12,13 +12,13 @@ export function NewMemberCard(): ReactNode {
 	const invited = useDevice('welcome')
 	if (!viewer || viewer.username !== invited) return null
 	return (
-		<section className={styles.banner} aria-label="First steps">
+		<section className={styles.banner} aria-label="Get started">
 			<p className={styles.text}>
 				<strong>Welcome, {viewer.username}.</strong> Three short steps make this page yours: a face, a few places, first words.
 			</p>
 			<div className={styles.invitation}>
 				<LinkButton kind="primary" to={paths.welcome()}>
-					Take the first steps
+					Get started
 				</LinkButton>
 				<Button kind="quiet" onClick={() => setDevice('welcome', '')}>
 					Not now

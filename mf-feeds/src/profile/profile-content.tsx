@@ -77,7 +77,7 @@ function Items({ username, query, isOwn }: ItemsProps): ReactNode {
 				loadMore={loadMore}
 				isLoading={isLoadingMore}
 				isEmpty={items.length === 0}
-				emptyAction={isOwn ? <OwnBeginning /> : <LinkButton to={paths.all()}>Read what others wrote</LinkButton>}
+				emptyAction={isOwn ? <OwnBeginning /> : <LinkButton to={paths.all()}>Browse all posts</LinkButton>}
 			/>
 		</>
 	)
@@ -86,7 +86,7 @@ function Items({ username, query, isOwn }: ItemsProps): ReactNode {
 function OwnBeginning(): ReactNode {
 	return (
 		<>
-			<p className={styles.quiet}>What you post and comment is listed here.</p>
+			<p className={styles.quiet}>Your posts and comments will appear here.</p>
 			<LinkButton to={paths.newPost()}>Create post</LinkButton>
 		</>
 	)

@@ -22,7 +22,7 @@ export function ListCards({ lists, owner }: Props): ReactNode {
 	if (lists.length === 0)
 		return owner === null ? (
 			<StateCard icon={<ListIcon />} title="Nothing to show" action={<LinkButton to={paths.home()}>Find something to save</LinkButton>}>
-				What you save from a post's or a comment's menu is kept in a list.
+				Save posts and comments from their menus to find them here.
 			</StateCard>
 		) : (
 			<StateCard

@@ -84,7 +84,18 @@ describe('keyboard shortcuts', () => {
 		expect(screen.queryByText('Or for June.')).toBeNull()
 		await userEvent.keyboard('?')
 		await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }, { timeout: 20_000 })
-		expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['j', 'k', 'Enter', 'a', 'z', 'n', 'r', '/', 'Ctrl K', '?'])
+		expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+			'j',
+			'k',
+			'Enter',
+			'a',
+			'z',
+			'n',
+			'r',
+			'/',
+			'Ctrl K',
+			'?',
+		])
 	}, 30_000)
 })
 

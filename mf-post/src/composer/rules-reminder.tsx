@@ -18,7 +18,7 @@ export function RulesReminder({ community: { id, name, rules } }: { community: C
 	return (
 		<section className={styles.reminder} aria-label={`Rules of ${name}`}>
 			<Notice icon={<Scale />}>
-				<p>Your first post in {name}. What holds there:</p>
+				<p>Your first post in {name}. Its rules:</p>
 				<ol>
 					{rules.map((rule) => (
 						<li key={rule.id}>{rule.rule}</li>

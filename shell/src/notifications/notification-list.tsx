@@ -37,7 +37,7 @@ export function NotificationList({ page, hasNew, loadMore, isLoadingMore, mark, 
 			)}
 			{items.length === 0 && next === null ? (
 				<StateCard icon={<BellOff />} title="No notifications" action={<LinkButton to={paths.home()}>See what is new</LinkButton>}>
-					Answers to what you write, mentions and upvotes come here.
+					Replies, mentions and upvotes will appear here.
 				</StateCard>
 			) : (
 				<ul className={listBoxClass} tabIndex={-1}>

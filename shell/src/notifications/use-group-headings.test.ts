@@ -6,7 +6,7 @@ const at = (hoursAgo: number) => new Date(now - hoursAgo * 3_600_000).toISOStrin
 
 it.each([
 	['not seen, however old', { seen: false, updatedAt: at(900) }, 'New'],
-	['an hour', { seen: true, updatedAt: at(1) }, 'In the last day'],
-	['a day', { seen: true, updatedAt: at(24) }, 'In the last week'],
+	['an hour', { seen: true, updatedAt: at(1) }, 'Last 24 hours'],
+	['a day', { seen: true, updatedAt: at(24) }, 'Last 7 days'],
 	['a week', { seen: true, updatedAt: at(168) }, 'Earlier'],
 ])('groups notifications by age: %s', (_what, item, group) => expect(groupAt(item, now)).toBe(group))

@@ -8,8 +8,8 @@ const dayMs = 86_400_000
 export function groupAt({ seen, updatedAt }: Pick<Notification, 'seen' | 'updatedAt'>, now: number): string {
 	const age = now - Date.parse(updatedAt)
 	if (!seen) return 'New'
-	if (age < dayMs) return 'In the last day'
-	return age < 7 * dayMs ? 'In the last week' : 'Earlier'
+	if (age < dayMs) return 'Last 24 hours'
+	return age < 7 * dayMs ? 'Last 7 days' : 'Earlier'
 }
 
 /** For each item the heading of the group that it begins, else null. Items keep their groups while the list is open: marked as seen, none moves. */

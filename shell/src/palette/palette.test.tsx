@@ -34,7 +34,7 @@ function setUp(keys: 'on' | 'off' = 'on') {
 }
 const open = async () => {
 	await userEvent.keyboard('{Control>}k{/Control}')
-	return screen.findByRole('combobox', { name: 'Go to, or do' })
+	return screen.findByRole('combobox', { name: 'Command palette' })
 }
 const chosen = () => screen.getAllByRole('option').filter((option) => option.getAttribute('aria-selected') === 'true')
 
@@ -79,7 +79,7 @@ describe('the command palette', () => {
 		setUp()
 		await open()
 		await userEvent.keyboard('c/zzzz')
-		expect(await screen.findByText('Nothing fits.')).toBeTruthy()
+		expect(await screen.findByText('No matches.')).toBeTruthy()
 	})
 })
 

@@ -42,13 +42,13 @@ export function Palette({ onChoose, onClose }: Props): ReactNode {
 		event.preventDefault()
 	}
 	return (
-		<Dialog title="Go to, or do" size="wide" onClose={onClose}>
+		<Dialog title="Command palette" size="wide" onClose={onClose}>
 			<div className={styles.palette}>
 				<input
 					className={styles.input}
 					type="text"
 					role="combobox"
-					aria-label="Go to, or do"
+					aria-label="Command palette"
 					aria-expanded="true"
 					aria-controls="palette"
 					aria-autocomplete="list"
@@ -64,7 +64,7 @@ export function Palette({ onChoose, onClose }: Props): ReactNode {
 					}}
 					onKeyDown={onKeyDown}
 				/>
-				<div ref={list} id="palette" className={styles.list} role="listbox" aria-label="What fits">
+				<div ref={list} id="palette" className={styles.list} role="listbox" aria-label="Suggestions">
 					{groups.map(({ label, entries: shown }) => (
 						// biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
 						<div key={label} role="group" aria-label={label}>
@@ -77,7 +77,7 @@ export function Palette({ onChoose, onClose }: Props): ReactNode {
 						</div>
 					))}
 				</div>
-				{entries.length === 0 && <p className={styles.none}>Nothing fits.</p>}
+				{entries.length === 0 && <p className={styles.none}>No matches.</p>}
 				<p className={styles.help} aria-hidden="true">
 					<kbd>↑</kbd>
 					<kbd>↓</kbd> choose <kbd>c/</kbd> communities <kbd>@</kbd> members <kbd>&gt;</kbd> actions

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { EnablePushButton } from './enable-push-button.tsx'
 import { usePush, usePushQuestion } from './use-push-question.ts'
 
-const question = 'Hear of replies when you are away?'
+const question = 'Get notified about replies?'
 const refused = "It looks like your browser doesn't support push notifications."
 // It is not used before permission is granted.
 const worker = {} as ServiceWorkerRegistration

@@ -37,7 +37,7 @@ export function usePushQuestion(): () => void {
 		if (nextAction() !== 'ask') return
 		writeStorage('localStorage', lastAskedKey, String(nowSeconds()))
 		const action = { label: 'Enable push', run: () => void enableNow.current() }
-		alert('Hear of replies when you are away?', { id: 'push', durationMs: shownMs, action })
+		alert('Get notified about replies?', { id: 'push', durationMs: shownMs, action })
 	}, [alert, nextAction])
 }
 

@@ -6,7 +6,7 @@ import styles from './theme-choice.module.css'
 
 type Theme = Device['theme']
 
-const labels: Readonly<Record<Theme, string>> = { system: 'As the system', light: 'Light', dark: 'Dark' }
+const labels: Readonly<Record<Theme, string>> = { system: 'System', light: 'Light', dark: 'Dark' }
 /** What the picture of each shows, side by side. */
 const sides: Readonly<Record<Theme, readonly ('light' | 'dark')[]>> = { system: ['light', 'dark'], light: ['light'], dark: ['dark'] }
 

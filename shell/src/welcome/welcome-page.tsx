@@ -39,8 +39,8 @@ function Welcome({ viewer }: { viewer: User }): ReactNode {
 	const heading = useFocusOnChange(step)
 	const titles: Readonly<Record<WelcomeStep, string>> = {
 		face: `Hello, ${viewer.username}.`,
-		places: 'Pick a few places.',
-		words: 'Say something, or just read.',
+		places: 'Pick a few communities.',
+		words: 'Say hello, or just read.',
 	}
 	return (
 		<PageLayout
@@ -85,7 +85,7 @@ function useFocusOnChange(step: WelcomeStep) {
 function PlacesStep(): ReactNode {
 	return (
 		<>
-			<p className={styles.lead}>One press joins, another leaves, and nobody is told. What is written there comes to your subscriptions.</p>
+			<p className={styles.lead}>Join the ones you like; you can leave at any time. Their posts appear in Subscriptions.</p>
 			<Fragment name="community/places" />
 			<div className={styles.foot}>
 				<p className={styles.count}>{useFewPlaces()}</p>
@@ -114,7 +114,7 @@ function WordsStep(): ReactNode {
 				<LinkButton kind="quiet" to={paths.welcome('places')}>
 					Back
 				</LinkButton>
-				<LinkButton to={paths.newPost()}>Write a first post</LinkButton>
+				<LinkButton to={paths.newPost()}>Write your first post</LinkButton>
 				<LinkButton kind="primary" to={paths.home()}>
 					Just read
 				</LinkButton>
