@@ -14,7 +14,7 @@ export function CommunityCard({ community, onChange }: { community: Community; o
 	const about = plainTextExcerpt(community.aboutTree, 200)
 	return (
 		<article className={styles.card}>
-			<Avatar picture={community.proPic} name={community.name} size={40} />
+			<Avatar kind="community" picture={community.proPic} name={community.name} size={40} />
 			<div className={styles.main}>
 				<h2 className={styles.name}>
 					<Link to={paths.community(community.name)} coversBox>
