@@ -33,9 +33,9 @@ export const FeedItem = memo(function FeedItem({ post: initialPost, index, shows
 		showsCommunity,
 		position: index + 1,
 		isEager: index < eagerPictures,
-		actions: <PostMenu post={post} canHide={canHide} align={isCompact ? 'end' : 'start'} />,
+		actions: <PostMenu post={post} canHide={canHide} />,
 	}
-	return isCompact ? <PostCardCompactView {...shared} /> : <PostCardView {...shared} />
+	return isCompact ? <PostCardCompactView {...shared} hasWideActions /> : <PostCardView {...shared} />
 })
 
 /**
@@ -52,23 +52,19 @@ function useHiddenChange({ publicId }: CachedPost, isHidden: boolean): boolean {
 	return isChanged
 }
 
-interface MenuProps extends Required<Pick<Props, 'post' | 'canHide'>> {
-	/** Keeps the menu over the card. */
-	align: 'start' | 'end'
-}
+type MenuProps = Required<Pick<Props, 'post' | 'canHide'>>
 
-function PostMenu({ post, canHide, align }: MenuProps): ReactNode {
+function PostMenu({ post, canHide }: MenuProps): ReactNode {
 	return (
 		<Menu
 			label={`More about: ${post.title}`}
 			icon={<Ellipsis />}
-			align={align}
 			entries={(show) => <MenuEntries post={post} canHide={canHide} show={show} />}
 		/>
 	)
 }
 
-interface EntriesProps extends Pick<MenuProps, 'post' | 'canHide'> {
+interface EntriesProps extends MenuProps {
 	show: (entries: readonly MenuEntry[]) => ReactNode
 }
 

@@ -12,7 +12,7 @@ beforeEach(() => {
 		.install()
 })
 
-const queue = () => screen.queryByRole('link', { name: 'The queue of all communities you moderate' })
+const queue = () => screen.queryByRole('link', { name: 'Queue of all communities you moderate' })
 
 it('links the queue of reports from the posts one moderates', async () => {
 	renderInFrame(<moderating.Page />, { path: '/moderating', session: memberSession() })
