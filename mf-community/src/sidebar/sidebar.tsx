@@ -54,16 +54,14 @@ export function Rules({ rules, isNote = false, showsNone = false }: RulesProps):
 
 interface ModeratorsProps {
 	of: Community
-	/** Shows an empty state instead of nothing. */
-	showsNone?: boolean
 }
 
 /** The moderators of a community, and the way to what they did. */
-export function Moderators({ of: { name, mods }, showsNone = false }: ModeratorsProps): ReactNode {
+export function Moderators({ of: { name, mods } }: ModeratorsProps): ReactNode {
 	const known = mods ?? []
 	return (
 		<Card heading="Moderators" isNote>
-			{known.length === 0 && showsNone && <p className={styles.none}>Nobody yet: the admins look after it.</p>}
+			{known.length === 0 && <p className={styles.none}>Nobody yet: the admins look after it.</p>}
 			<ul className={styles.mods}>
 				{known.map(({ id, username, proPic }) => (
 					<li key={id}>

@@ -47,8 +47,8 @@ function ListCard({ list }: { list: List }): ReactNode {
 	return (
 		<li className={styles.card}>
 			<Mark kind="list" name={list.name} size={40} className={styles.mark} />
-			<h2 className={classNames(styles.name, titleClass(list.displayName))}>
-				<Link to={paths.list(list.username, list.name)} className={styles.link} coversBox>
+			<h2 className={styles.name}>
+				<Link to={paths.list(list.username, list.name)} className={classNames(styles.link, titleClass(list.displayName))} coversBox>
 					{list.displayName}
 				</Link>
 				{!list.public && <Label>Private</Label>}

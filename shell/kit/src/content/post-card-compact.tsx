@@ -2,6 +2,7 @@ import { type CachedPost, useLivePost } from '@folkmoot/kit/state'
 import type { ReactNode } from 'react'
 import { Link } from '../navigation/link.tsx'
 import { paths } from '../navigation/paths.ts'
+import { classNames } from '../ui/class-names.ts'
 import { AuthorLink } from './author-link.tsx'
 import { Avatar } from './avatar.tsx'
 import { ShortCommentsLink } from './comments-link.tsx'
@@ -54,7 +55,12 @@ export function PostCardCompactView({
 				</span>
 			)}
 			<h2 className={styles.title} id={`post-${post.publicId}`}>
-				<Link to={path} data-key="Enter" className={post.lastVisitAt === null ? undefined : styles.read} title={post.title}>
+				<Link
+					to={path}
+					data-key="Enter"
+					className={classNames(styles.stretched, post.lastVisitAt !== null && styles.read)}
+					title={post.title}
+				>
 					{post.title}
 				</Link>
 				{post.link && <span className={styles.host}> {post.link.hostname}</span>}
