@@ -2,11 +2,12 @@ import { FeedLayoutContext } from '@folkmoot/kit/content/feed/feed-layout.ts'
 import { PostCardView } from '@folkmoot/kit/content/post-card.tsx'
 import { PostCardCompactView } from '@folkmoot/kit/content/post-card-compact.tsx'
 import { type CachedPost, useLivePost } from '@folkmoot/kit/state'
-import { Menu, type MenuEntry } from '@folkmoot/kit/ui/menu.tsx'
+import { lazyModule, useModuleWhileOpen } from '@folkmoot/kit/ui/lazy-module.ts'
+import { Menu } from '@folkmoot/kit/ui/menu.tsx'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { memo, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { HiddenCard } from './hidden-card.tsx'
-import { usePostMenu } from './use-post-menu.tsx'
+import type { EntriesProps } from './post-menu-entries.tsx'
 
 interface Props {
 	post: CachedPost
@@ -52,22 +53,22 @@ function useHiddenChange({ publicId }: CachedPost, isHidden: boolean): boolean {
 	return isChanged
 }
 
-type MenuProps = Required<Pick<Props, 'post' | 'canHide'>>
+const postMenu = lazyModule(() => import(/* webpackChunkName: "post-menu" */ './post-menu-entries.tsx'))
 
-function PostMenu({ post, canHide }: MenuProps): ReactNode {
+function PostMenu({ post, canHide }: Pick<EntriesProps, 'post' | 'canHide'>): ReactNode {
 	return (
 		<Menu
 			label={`More about: ${post.title}`}
 			icon={<Ellipsis />}
-			entries={(show) => <MenuEntries post={post} canHide={canHide} show={show} />}
+			entries={(show) => <LazyEntries post={post} canHide={canHide} show={show} />}
 		/>
 	)
 }
 
-interface EntriesProps extends MenuProps {
-	show: (entries: readonly MenuEntry[]) => ReactNode
+function LazyEntries(props: EntriesProps): ReactNode {
+	const module = useModuleWhileOpen(postMenu, true, doNothing)
+	return module && <module.PostMenuEntries {...props} />
 }
 
-function MenuEntries({ post, canHide, show }: EntriesProps): ReactNode {
-	return show(usePostMenu(post, canHide))
-}
+/** The menu stays closed, and the viewer is told. */
+function doNothing(): void {}

@@ -84,8 +84,7 @@ function CreateCommunity({ isAdmin }: { isAdmin: boolean }): ReactNode {
 function QueueLink(): ReactNode {
 	return (
 		<LinkButton to={paths.modqueue()}>
-			<ShieldCheck /> Queue
-			<VisuallyHidden> of all communities you moderate</VisuallyHidden>
+			<ShieldCheck /> Queue <VisuallyHidden>of all communities you moderate</VisuallyHidden>
 		</LinkButton>
 	)
 }

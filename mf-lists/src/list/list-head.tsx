@@ -1,5 +1,5 @@
 import { LayoutButton } from '@folkmoot/kit/content/feed/layout-button.tsx'
-import { Mark } from '@folkmoot/kit/content/identity/mark.tsx'
+import { ListMark } from '@folkmoot/kit/content/identity/list-mark.tsx'
 import { Markdown } from '@folkmoot/kit/content/markdown.tsx'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
@@ -17,7 +17,7 @@ export function ListHead({ list, actions }: { list: List; actions: ReactNode }):
 	return (
 		<header className={styles.head}>
 			<div className={styles.titles}>
-				<Mark kind="list" name={list.name} size={40} />
+				<ListMark name={list.name} size={40} />
 				<h1 className={classNames(styles.title, titleClass(list.displayName))}>{list.displayName}</h1>
 				<div className={styles.actions}>
 					<LayoutButton />

@@ -1,5 +1,5 @@
 import { formatCount } from '@folkmoot/kit/content/format-count.ts'
-import { Mark } from '@folkmoot/kit/content/identity/mark.tsx'
+import { ListMark } from '@folkmoot/kit/content/identity/list-mark.tsx'
 import { plainTextExcerpt } from '@folkmoot/kit/content/plain-text-excerpt.ts'
 import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
@@ -46,7 +46,7 @@ function ListCard({ list }: { list: List }): ReactNode {
 	const description = plainTextExcerpt(list.descriptionTree, 200)
 	return (
 		<li className={styles.card}>
-			<Mark kind="list" name={list.name} size={40} className={styles.mark} />
+			<ListMark name={list.name} size={40} className={styles.mark} />
 			<h2 className={styles.name}>
 				<Link to={paths.list(list.username, list.name)} className={classNames(styles.link, titleClass(list.displayName))} coversBox>
 					{list.displayName}

@@ -16,7 +16,6 @@ interface Props {
 
 /** The picture of a person or a community; else a mark from the name (rule media-9). It has no accessible name of its own. */
 export function Avatar({ kind, picture, name, size = 24, className }: Props): ReactNode {
-	const classes = classNames(styles[`s${size}`], className)
-	if (!picture) return <Mark kind={kind} name={name} size={size} className={classes} />
-	return <SmallPicture image={picture} className={classNames(styles.picture, styles[kind], classes)} width={size} />
+	if (!picture) return <Mark kind={kind} name={name} size={size} className={className} />
+	return <SmallPicture image={picture} className={classNames(styles.picture, styles[kind], className)} width={size} />
 }

@@ -1,3 +1,5 @@
+import { groundOf } from './initial.ts'
+
 /** Colours of a drawing, numbers of the tokens `--mark-N`: its ground, from 0 to 7, and the companion on it, from 0 to 11. */
 export interface Colours {
 	ground: number
@@ -16,13 +18,11 @@ const companions = [
 	[1, 5, 9],
 ]
 
-/** The first letter of a name, which stands on its mark. */
-export function initialOf(name: string): string {
-	return ([...name][0] ?? '?').toUpperCase()
-}
-
-/** One of eight grounds, by the initial alone (rule media-9), and one of its companions, by a draw. */
+/** The colours of a name: its ground, and one of its companions, by a draw. */
 export function coloursOf(name: string, draw: (sides: number) => number): Colours {
-	const ground = (([...name][0] ?? '?').toLowerCase().codePointAt(0) ?? 0) % 8
+	const ground = groundOf(name)
 	return { ground, companion: companions[ground]?.[draw(3)] ?? ground }
 }
+
+export const deepOf = ({ ground }: Colours): string => `var(--mark-${ground}-deep)`
+export const tintOf = ({ ground }: Colours): string => `var(--mark-${ground}-tint)`

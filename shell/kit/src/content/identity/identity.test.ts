@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { coloursOf, initialOf } from './colours.ts'
 import { drawsOf } from './draws.ts'
+import { groundOf, initialOf } from './initial.ts'
 import { hillsOf, shelfOf, viewOf } from './landscape.ts'
 import { clothOf, patchOf } from './patchwork.ts'
 
@@ -74,7 +74,7 @@ describe('the colour under the letter', () => {
 		['', '?', 7],
 	])('of "%s" shows %s on one of eight grounds, by the initial alone', (name, initial, ground) => {
 		expect(initialOf(name)).toBe(initial)
-		expect(coloursOf(name, () => 0).ground).toBe(ground)
+		expect(groundOf(name)).toBe(ground)
 	})
 })
 
