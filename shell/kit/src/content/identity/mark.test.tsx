@@ -10,7 +10,7 @@ const svg = () => document.querySelector('svg')
 
 // The first test: the code of the patterns is loaded once.
 it('on a page from the server draws new patterns from the first input on, at up to 20 pixels with one shape less', async () => {
-	const data = document.createElement('script')
+	const data = document.createElement('template')
 	data.id = '__data__'
 	document.head.append(data)
 	renderInFrame(
