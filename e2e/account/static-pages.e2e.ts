@@ -40,8 +40,8 @@ test('links the licences of the software in all builds', async ({ page }) => {
 	const answer = await page.request.get('/third-party-notices.txt')
 	expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8')
 	const text = await answer.text()
-	// The shell's libraries and font, its worker's, and a remote's.
-	for (const name of ['react-dom', 'ky', '@fontsource-variable/inter', 'workbox-core', '@dnd-kit/core'])
+	// The shell's libraries and fonts, its worker's, and a remote's.
+	for (const name of ['react-dom', 'ky', '@fontsource-variable/inter', '@fontsource-variable/fraunces', 'workbox-core', '@dnd-kit/core'])
 		expect(text).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+\n--\n`, 'm'))
 })
 

@@ -6,10 +6,10 @@ import sharp from 'sharp'
  * Draws the pictures of the installed app from the site's sign, after a change of it: `npx node shell/public/draw-icons.ts`.
  * What it makes is committed.
  */
-const ground = '#f6fbf8'
+const ground = '#fefdfa'
 const sign = (ring: string, fire: string) =>
 	`<g fill="none" stroke="${ring}" stroke-width="3.4" stroke-linecap="round"><path d="M14 5.2a8.8 8.8 0 0 1 7.6 4.4M22.7 13a8.8 8.8 0 0 1-4 8.3M15 22.75a8.8 8.8 0 0 1-8.2-4M5.3 15.5a8.8 8.8 0 0 1 4.4-9.2"/></g><circle cx="14" cy="14" r="3.2" fill="${fire}"/>`
-const coloured = sign('#0a6b50', '#bf4413')
+const coloured = sign('#145e3f', '#b54407')
 
 /** The sign on its ground: with round corners, or over the whole square with room for a mask to cut. */
 const drawing = (inner: string, { corner = 0, box = 28 }: { corner?: number; box?: number }) => {

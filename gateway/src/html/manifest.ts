@@ -18,8 +18,8 @@ export function manifest({ name }: { name: string }): string {
 		start_url: '/',
 		scope: '/',
 		display: 'standalone',
-		background_color: '#f6f8f7',
-		theme_color: '#ffffff',
+		background_color: '#f5f3ed',
+		theme_color: '#fefdfa',
 		categories: ['social', 'news'],
 		icons: [
 			picture('icon-192.png', 192, 'any'),

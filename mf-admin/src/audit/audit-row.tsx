@@ -16,7 +16,7 @@ export function AuditRow({ entry: { content, hash } }: { entry: AuditEntry }): R
 			{requestId}
 		</code>
 	)
-	const picture = <Avatar name={by?.username ?? '?'} picture={null} size={32} />
+	const picture = <Avatar kind="member" name={by?.username ?? '?'} picture={null} size={32} />
 	return (
 		<LogEntry picture={picture} details={describeDetails(content)} note={note} at={at} seq={seq} hash={hash} beside={request}>
 			{by ? (

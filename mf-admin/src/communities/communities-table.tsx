@@ -54,7 +54,7 @@ function CommunityRow({ community, onChange }: { community: Community; onChange:
 		<tr>
 			<th scope="row">
 				<span className={styles.who}>
-					<Avatar picture={community.proPic} name={community.name} size={24} />
+					<Avatar kind="community" picture={community.proPic} name={community.name} size={24} />
 					<Link to={paths.community(community.name)} className={styles.name}>
 						{community.name}
 					</Link>

@@ -4,6 +4,8 @@ import { formatCount } from '@folkmoot/kit/content/format-count.ts'
 import { plainTextExcerpt } from '@folkmoot/kit/content/plain-text-excerpt.ts'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { classNames } from '@folkmoot/kit/ui/class-names.ts'
+import { titleClass } from '@folkmoot/kit/ui/title-class.ts'
 import type { ReactNode } from 'react'
 import { JoinButton } from '../community/join-button.tsx'
 import styles from './communities.module.css'
@@ -14,9 +16,9 @@ export function CommunityCard({ community, onChange }: { community: Community; o
 	const about = plainTextExcerpt(community.aboutTree, 200)
 	return (
 		<article className={styles.card}>
-			<Avatar picture={community.proPic} name={community.name} size={40} />
+			<Avatar kind="community" picture={community.proPic} name={community.name} size={40} />
 			<div className={styles.main}>
-				<h2 className={styles.name}>
+				<h2 className={classNames(styles.name, titleClass(community.name))}>
 					<Link to={paths.community(community.name)} coversBox>
 						{community.name}
 					</Link>

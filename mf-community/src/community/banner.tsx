@@ -7,9 +7,15 @@ import styles from './community.module.css'
 /** The banner of a community, with a blurred placeholder until it loads. */
 export function Banner({ image }: { image: Image }): ReactNode {
 	return (
-		<div className={styles.banner}>
+		<>
 			<Placeholder image={image} />
-			<SizedPicture image={image} fit="cover" sizes="(width < 768px) 100vw, 1004px" className={styles.picture} isEager />
-		</div>
+			<SizedPicture
+				image={image}
+				fit="cover"
+				sizes="(width < 768px) 100vw, (width < 1700px) 760px, 800px"
+				className={styles.bannerPicture}
+				isEager
+			/>
+		</>
 	)
 }

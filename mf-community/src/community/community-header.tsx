@@ -2,11 +2,14 @@ import type { Community } from '@folkmoot/community-contract/community'
 import { Avatar } from '@folkmoot/kit/content/avatar.tsx'
 import { formatCount } from '@folkmoot/kit/content/format-count.ts'
 import { formatDate } from '@folkmoot/kit/content/format-time.ts'
+import { CommunityBanner } from '@folkmoot/kit/content/identity/generated-banner.tsx'
 import { Markdown } from '@folkmoot/kit/content/markdown.tsx'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useSession } from '@folkmoot/kit/state'
+import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import { ShowMore } from '@folkmoot/kit/ui/show-more.tsx'
+import { titleClass } from '@folkmoot/kit/ui/title-class.ts'
 import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
 import { Banner } from './banner.tsx'
@@ -23,11 +26,13 @@ interface Props {
 export function CommunityHeader({ community, onChange }: Props): ReactNode {
 	return (
 		<header className={styles.header}>
-			{community.bannerImage && <Banner image={community.bannerImage} />}
+			<div className={styles.banner}>
+				{community.bannerImage ? <Banner image={community.bannerImage} /> : <CommunityBanner name={community.name} />}
+			</div>
 			<div className={styles.headline}>
-				<Avatar picture={community.proPic} name={community.name} size={64} />
+				<Avatar kind="community" picture={community.proPic} name={community.name} size={88} className={styles.picture} />
 				<div className={styles.names}>
-					<h1 className={styles.name}>{community.name}</h1>
+					<h1 className={classNames(styles.name, titleClass(community.name))}>{community.name}</h1>
 					<p className={styles.facts}>
 						{formatCount(community.noMembers, 'member')}
 						<span> · Created {formatDate(community.createdAt)}</span>

@@ -31,7 +31,7 @@ export function CommunityScreen({ community, onChange }: Props): ReactNode {
 	const aside = (
 		<div className={tab === 'about' ? styles.aside : `${styles.aside} ${styles.deskOnly}`}>
 			<Rules rules={community.rules ?? []} showsNone />
-			<Moderators mods={community.mods ?? []} showsNone />
+			<Moderators of={community} />
 		</div>
 	)
 	return (

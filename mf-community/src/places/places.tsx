@@ -42,7 +42,7 @@ export function Fragment(): ReactNode {
 function Place({ community, onChange }: { community: Community; onChange: (community: Community) => void }): ReactNode {
 	return (
 		<article className={styles.place} data-joined={community.userJoined || undefined}>
-			<Avatar picture={community.proPic} name={community.name} size={40} />
+			<Avatar kind="community" picture={community.proPic} name={community.name} size={40} />
 			<div className={styles.main}>
 				<h2 className={styles.name}>{community.name}</h2>
 				<p className={styles.count}>{formatCount(community.noMembers, 'member')}</p>

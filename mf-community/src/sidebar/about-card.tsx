@@ -1,22 +1,46 @@
 import type { Community } from '@folkmoot/community-contract/community'
+import { Avatar } from '@folkmoot/kit/content/avatar.tsx'
 import { formatCount } from '@folkmoot/kit/content/format-count.ts'
 import { formatDate } from '@folkmoot/kit/content/format-time.ts'
 import { Markdown } from '@folkmoot/kit/content/markdown.tsx'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
+import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
-import type { ReactNode } from 'react'
+import { classNames } from '@folkmoot/kit/ui/class-names.ts'
+import { ShowMore } from '@folkmoot/kit/ui/show-more.tsx'
+import { titleClass } from '@folkmoot/kit/ui/title-class.ts'
+import { type ReactNode, useState } from 'react'
+import { JoinButton } from '../community/join-button.tsx'
 import styles from './sidebar.module.css'
 
-/** Description, size and age of a community. */
-export function AboutCard({ community }: { community: Community }): ReactNode {
+/** Picture, name, size, age and description of a community, with Join: where visitors from elsewhere arrive. */
+export function AboutCard({ community: loaded }: { community: Community }): ReactNode {
+	const [changed, setChanged] = useState<Community | null>(null)
+	const community = changed?.id === loaded.id ? changed : loaded
 	return (
-		<Card heading={<Link to={paths.community(community.name)}>{community.name}</Link>}>
-			{community.aboutTree.length > 0 && <Markdown tree={community.aboutTree} isSmall />}
-			<p className={styles.facts}>
-				{formatCount(community.noMembers, 'member')} · Created {formatDate(community.createdAt)}
-			</p>
+		<Card>
+			<div className={styles.top}>
+				<Avatar kind="community" picture={community.proPic} name={community.name} size={40} />
+				<div className={styles.who}>
+					<h2 className={classNames(styles.name, titleClass(community.name))}>
+						<Link to={paths.community(community.name)}>{community.name}</Link>
+					</h2>
+					<p className={styles.facts}>
+						{formatCount(community.noMembers, 'member')} · Created {formatDate(community.createdAt)}
+					</p>
+				</div>
+			</div>
+			{community.aboutTree.length > 0 && (
+				<ShowMore height={120}>
+					<Markdown tree={community.aboutTree} isSmall />
+				</ShowMore>
+			)}
 			{community.postingRestricted && <p className={styles.facts}>Only approved members of this community can post.</p>}
+			<div className={styles.actions}>
+				<JoinButton community={community} onChange={setChanged} />
+				{community.userJoined && <LinkButton to={paths.newPost(community.name)}>Write here</LinkButton>}
+			</div>
 		</Card>
 	)
 }

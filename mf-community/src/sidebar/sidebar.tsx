@@ -13,27 +13,24 @@ export function Fragment({ community }: { community: Community }): ReactNode {
 	return (
 		<div className={styles.sidebar} data-room="community">
 			<AboutCard community={community} />
-			<Rules rules={community.rules ?? []} />
-			<Moderators mods={community.mods ?? []} />
-			<p className={styles.facts}>
-				<Link to={paths.modlog(community.name)} className={styles.link}>
-					Moderation log
-				</Link>
-			</p>
+			<Rules rules={community.rules ?? []} isNote />
+			<Moderators of={community} />
 		</div>
 	)
 }
 
 interface RulesProps {
 	rules: NonNullable<Community['rules']>
+	/** A note in an aside whose card is about something else. */
+	isNote?: boolean
 	/** Shows an empty state instead of nothing. */
 	showsNone?: boolean
 }
 
-export function Rules({ rules, showsNone = false }: RulesProps): ReactNode {
+export function Rules({ rules, isNote = false, showsNone = false }: RulesProps): ReactNode {
 	if (rules.length === 0 && !showsNone) return null
 	return (
-		<Card heading="Rules">
+		<Card heading="Rules" isNote={isNote}>
 			{rules.length === 0 && (
 				<p className={styles.none}>
 					No community rules yet. The{' '}
@@ -56,25 +53,30 @@ export function Rules({ rules, showsNone = false }: RulesProps): ReactNode {
 }
 
 interface ModeratorsProps {
-	mods: NonNullable<Community['mods']>
-	/** Shows an empty state instead of nothing. */
-	showsNone?: boolean
+	of: Community
 }
 
-export function Moderators({ mods, showsNone = false }: ModeratorsProps): ReactNode {
-	if (mods.length === 0 && !showsNone) return null
+/** The moderators of a community, and the way to what they did. */
+export function Moderators({ of: { name, mods } }: ModeratorsProps): ReactNode {
+	const known = mods ?? []
 	return (
-		<Card heading="Moderators">
-			{mods.length === 0 && <p className={styles.none}>No moderators yet. Admins look after this community.</p>}
+		<Card heading="Moderators" isNote>
+			{known.length === 0 && <p className={styles.none}>No moderators yet. Admins look after this community.</p>}
 			<ul className={styles.mods}>
-				{mods.map(({ id, username, proPic }) => (
+				{known.map(({ id, username, proPic }) => (
 					<li key={id}>
 						<Link to={paths.user(username)} className={styles.mod}>
-							<PersonPicture picture={proPic} name={username} size={24} /> @{username}
+							<PersonPicture picture={proPic} name={username} size={24} />
+							<span>@{username}</span>
 						</Link>
 					</li>
 				))}
 			</ul>
+			<p className={styles.facts}>
+				<Link to={paths.modlog(name)} className={styles.link}>
+					Moderation log
+				</Link>
+			</p>
 		</Card>
 	)
 }

@@ -2,11 +2,12 @@ import { FeedLayoutContext } from '@folkmoot/kit/content/feed/feed-layout.ts'
 import { PostCardView } from '@folkmoot/kit/content/post-card.tsx'
 import { PostCardCompactView } from '@folkmoot/kit/content/post-card-compact.tsx'
 import { type CachedPost, useLivePost } from '@folkmoot/kit/state'
-import { Menu, type MenuEntry } from '@folkmoot/kit/ui/menu.tsx'
+import { lazyModule, useModuleWhileOpen } from '@folkmoot/kit/ui/lazy-module.ts'
+import { Menu } from '@folkmoot/kit/ui/menu.tsx'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { memo, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { HiddenCard } from './hidden-card.tsx'
-import { usePostMenu } from './use-post-menu.tsx'
+import type { EntriesProps } from './post-menu-entries.tsx'
 
 interface Props {
 	post: CachedPost
@@ -33,9 +34,9 @@ export const FeedItem = memo(function FeedItem({ post: initialPost, index, shows
 		showsCommunity,
 		position: index + 1,
 		isEager: index < eagerPictures,
-		actions: <PostMenu post={post} canHide={canHide} align={isCompact ? 'end' : 'start'} />,
+		actions: <PostMenu post={post} canHide={canHide} />,
 	}
-	return isCompact ? <PostCardCompactView {...shared} /> : <PostCardView {...shared} />
+	return isCompact ? <PostCardCompactView {...shared} hasWideActions /> : <PostCardView {...shared} />
 })
 
 /**
@@ -52,26 +53,22 @@ function useHiddenChange({ publicId }: CachedPost, isHidden: boolean): boolean {
 	return isChanged
 }
 
-interface MenuProps extends Required<Pick<Props, 'post' | 'canHide'>> {
-	/** Keeps the menu over the card. */
-	align: 'start' | 'end'
-}
+const postMenu = lazyModule(() => import(/* webpackChunkName: "post-menu" */ './post-menu-entries.tsx'))
 
-function PostMenu({ post, canHide, align }: MenuProps): ReactNode {
+function PostMenu({ post, canHide }: Pick<EntriesProps, 'post' | 'canHide'>): ReactNode {
 	return (
 		<Menu
 			label={`More about: ${post.title}`}
 			icon={<Ellipsis />}
-			align={align}
-			entries={(show) => <MenuEntries post={post} canHide={canHide} show={show} />}
+			entries={(show) => <LazyEntries post={post} canHide={canHide} show={show} />}
 		/>
 	)
 }
 
-interface EntriesProps extends Pick<MenuProps, 'post' | 'canHide'> {
-	show: (entries: readonly MenuEntry[]) => ReactNode
+function LazyEntries(props: EntriesProps): ReactNode {
+	const module = useModuleWhileOpen(postMenu, true, doNothing)
+	return module && <module.PostMenuEntries {...props} />
 }
 
-function MenuEntries({ post, canHide, show }: EntriesProps): ReactNode {
-	return show(usePostMenu(post, canHide))
-}
+/** The menu stays closed, and the viewer is told. */
+function doNothing(): void {}

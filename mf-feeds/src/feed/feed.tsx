@@ -15,6 +15,8 @@ import { type FeedSource, feedInput, resolveSort } from './feed-params.ts'
 import { useFeed } from './use-feed.ts'
 
 type Props = FeedSource & {
+	/** The title of the page, if the feed is all of it. */
+	title?: string
 	/** Shown beside the sort. */
 	actions?: ReactNode
 	/** Shown after the second post (rule feeds-15). */
@@ -28,7 +30,7 @@ export async function load({ fetch, ...context }: LoadContext, { feed, community
 }
 
 /** A feed of posts with infinite scrolling. Lent to other rooms as `feeds/feed`. */
-export function Fragment({ feed, communityId, actions, banner, emptyAction }: Props): ReactNode {
+export function Fragment({ feed, communityId, title, actions, banner, emptyAction }: Props): ReactNode {
 	const [query] = useSearchParams()
 	const session = useSession()
 	const device = { feedSort: useDevice('feedSort') }
@@ -49,7 +51,9 @@ export function Fragment({ feed, communityId, actions, banner, emptyAction }: Pr
 	)
 	return (
 		<div data-room="feeds">
-			<FeedBar sort={resolveSort(context)}>{actions}</FeedBar>
+			<FeedBar sort={resolveSort(context)} title={title}>
+				{actions}
+			</FeedBar>
 			<FirstPageLink />
 			{state === 'loading' && <CardSkeletons isCompact={isCompact} />}
 			{error && <LoadFailure error={error} onRetry={reload} />}

@@ -1,16 +1,13 @@
-import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import type { Head, HeadContext, LoadContext, PageModule } from '@folkmoot/kit/pages/door.ts'
 import { PageLayout } from '@folkmoot/kit/pages/page-layout.tsx'
 import { useOpenModal, useSession, useViewer } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
-import { VisuallyHidden } from '@folkmoot/kit/ui/visually-hidden.tsx'
-import Plus from 'lucide-react/icons/plus'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { ReactNode } from 'react'
 import { Fragment as Feed, load as loadFeed } from '../feed/feed.tsx'
 import { type FeedKind, parseSort } from '../feed/feed-params.ts'
-import styles from './home.module.css'
 import { NewMemberCard } from './new-member-card.tsx'
 import { GuidelinesCard, WelcomeCard, WelcomeLine } from './site-cards.tsx'
 import { FindBanner, WelcomeBanner } from './welcome-banner.tsx'
@@ -59,19 +56,12 @@ function FeedScreen({ feed }: { feed: Kind }): ReactNode {
 	const viewer = useViewer()
 	return (
 		<PageLayout aside={viewer ? <GuidelinesCard /> : <WelcomeCard />} asideLast asideWideOnly>
-			<VisuallyHidden>
-				<h1>{titles[feed]}</h1>
-			</VisuallyHidden>
 			{!viewer && <WelcomeLine />}
 			{feed === 'home' && <NewMemberCard />}
-			{feed === 'moderating' && (
-				<p className={styles.queue}>
-					<Link to={paths.modqueue()}>Moderation queue</Link>
-				</p>
-			)}
 			<Feed
 				feed={feed}
-				actions={viewer && <MemberActions isAdmin={viewer.isAdmin} />}
+				title={titles[feed]}
+				actions={viewer && (feed === 'moderating' ? <QueueLink /> : <CreateCommunity isAdmin={viewer.isAdmin} />)}
 				banner={viewer ? <FindBanner /> : <WelcomeBanner />}
 				emptyAction={<LinkButton to={paths.communities()}>Find communities</LinkButton>}
 			/>
@@ -79,21 +69,23 @@ function FeedScreen({ feed }: { feed: Kind }): ReactNode {
 	)
 }
 
-/** Create post; Create community for admins, and for members if the site allows it (rule communities-4). */
-function MemberActions({ isAdmin }: { isAdmin: boolean }): ReactNode {
+/** For admins, and for members if the site allows it (rule communities-4). Create post is in the bar of every page. */
+function CreateCommunity({ isAdmin }: { isAdmin: boolean }): ReactNode {
 	const openModal = useOpenModal()
 	const { communityCreation } = useSession()
+	if (!isAdmin && communityCreation !== 'members') return null
 	return (
-		<>
-			{(isAdmin || communityCreation === 'members') && (
-				<Button aria-haspopup="dialog" onClick={() => openModal({ name: 'create-community' })}>
-					Create community
-				</Button>
-			)}
-			{/* A link, not a fragment of post: that would load the whole room, 33 kB, before anything is read. */}
-			<LinkButton kind="primary" to={paths.newPost()}>
-				<Plus /> Create post
-			</LinkButton>
-		</>
+		<Button kind="quiet" aria-haspopup="dialog" onClick={() => openModal({ name: 'create-community' })}>
+			Create community
+		</Button>
+	)
+}
+
+/** Where those who moderate go on from the posts of their communities. */
+function QueueLink(): ReactNode {
+	return (
+		<LinkButton to={paths.modqueue()}>
+			<ShieldCheck /> Moderation queue
+		</LinkButton>
 	)
 }

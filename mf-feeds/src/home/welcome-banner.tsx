@@ -30,8 +30,9 @@ export function WelcomeBanner(): ReactNode {
 	)
 }
 
-/** The same for members: a link to more communities. */
+/** The same for members, between cards: a link to more communities. */
 export function FindBanner(): ReactNode {
+	if (useContext(FeedLayoutContext) === 'compact') return null
 	return (
 		<Banner label="Communities">
 			<p className={styles.text}>

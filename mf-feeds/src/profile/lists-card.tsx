@@ -1,5 +1,6 @@
 import { usePageData } from '@folkmoot/kit/api'
 import { formatShortCount } from '@folkmoot/kit/content/format-count.ts'
+import { ListMark } from '@folkmoot/kit/content/identity/list-mark.tsx'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
@@ -22,6 +23,7 @@ export function ListsCard({ username, isOwn }: { username: string; isOwn: boolea
 			<ul className={styles.lists}>
 				{lists.slice(0, maxLists).map(({ id, name, displayName, numItems }) => (
 					<li key={id}>
+						<ListMark name={name} size={24} />
 						<Link to={paths.list(username, name)}>{displayName}</Link>
 						<span className={styles.quiet}>{formatShortCount(numItems)}</span>
 					</li>

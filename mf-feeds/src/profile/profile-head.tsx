@@ -1,6 +1,7 @@
 import type { User } from '@folkmoot/account-contract/user'
 import { formatCount } from '@folkmoot/kit/content/format-count.ts'
 import { formatDate } from '@folkmoot/kit/content/format-time.ts'
+import { MemberBanner } from '@folkmoot/kit/content/identity/generated-banner.tsx'
 import { PersonPicture } from '@folkmoot/kit/content/person-picture.tsx'
 import { useOpenModal, useViewer } from '@folkmoot/kit/state'
 import { classNames } from '@folkmoot/kit/ui/class-names.ts'
@@ -21,20 +22,29 @@ export function ProfileHead({ user, onChange }: { user: User; onChange: () => vo
 	const isShown = isShownTo(viewer, user)
 	return (
 		<>
-			<header className={styles.head}>
-				{viewer?.id === user.id ? <OwnPicture viewer={viewer} /> : <PersonPicture picture={user.proPic} name={user.username} size={64} />}
-				<div className={styles.who}>
-					<h1 className={classNames(styles.name, isAdmin && user.deleted && styles.deleted)}>@{user.username}</h1>
-					<Badges user={user} />
-					{isShown && (
-						<p className={styles.brief}>
-							{formatCount(user.points)} · joined {formatDate(user.createdAt)}
-						</p>
-					)}
+			<header className={styles.header}>
+				<div className={styles.banner}>
+					<MemberBanner name={user.username} />
 				</div>
-				<div className={styles.actions}>
-					{viewer && isShown && isOther && <MuteButton user={user} />}
-					{isAdmin && isOther && <AdminMenu user={user} onChange={onChange} />}
+				<div className={styles.head}>
+					{viewer?.id === user.id ? (
+						<OwnPicture viewer={viewer} />
+					) : (
+						<PersonPicture picture={user.proPic} name={user.username} size={88} className={styles.picture} />
+					)}
+					<div className={styles.who}>
+						<h1 className={classNames(styles.name, isAdmin && user.deleted && styles.deleted)}>@{user.username}</h1>
+						<Badges user={user} />
+						{isShown && (
+							<p className={styles.brief}>
+								{formatCount(user.points)} · joined {formatDate(user.createdAt)}
+							</p>
+						)}
+					</div>
+					<div className={styles.actions}>
+						{viewer && isShown && isOther && <MuteButton user={user} />}
+						{isAdmin && isOther && <AdminMenu user={user} onChange={onChange} />}
+					</div>
 				</div>
 			</header>
 			{isAdmin && user.deleted && <Notice tone="danger">Account deleted.</Notice>}
@@ -56,7 +66,7 @@ function OwnPicture({ viewer }: { viewer: User }): ReactNode {
 			title={label}
 			onClick={() => openModal({ name: 'profile-picture' })}
 		>
-			<PersonPicture picture={viewer.proPic} name={viewer.username} size={64} />
+			<PersonPicture picture={viewer.proPic} name={viewer.username} size={88} />
 			<Camera aria-hidden className={styles.camera} />
 		</button>
 	)

@@ -68,7 +68,7 @@ function toDisplay(result: SearchItem): ResultDisplay {
 			const { item } = result
 			return {
 				to: paths.community(item.name),
-				picture: <Avatar picture={item.proPic} name={item.name} size={32} />,
+				picture: <Avatar kind="community" picture={item.proPic} name={item.name} size={32} />,
 				meta: 'Community',
 				foot: formatCount(item.noMembers, 'member'),
 			}
@@ -77,7 +77,7 @@ function toDisplay(result: SearchItem): ResultDisplay {
 			const { item } = result
 			return {
 				to: paths.user(item.username),
-				picture: <Avatar picture={item.proPic} name={item.username} size={32} />,
+				picture: <Avatar kind="member" picture={item.proPic} name={item.username} size={32} />,
 				meta: 'Member',
 				foot: formatCount(item.points),
 			}

@@ -1,9 +1,12 @@
 import { LayoutButton } from '@folkmoot/kit/content/feed/layout-button.tsx'
+import { ListMark } from '@folkmoot/kit/content/identity/list-mark.tsx'
 import { Markdown } from '@folkmoot/kit/content/markdown.tsx'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import { Label } from '@folkmoot/kit/ui/label.tsx'
 import { ShowMore } from '@folkmoot/kit/ui/show-more.tsx'
+import { titleClass } from '@folkmoot/kit/ui/title-class.ts'
 import type { List } from '@folkmoot/lists-contract/list'
 import type { ReactNode } from 'react'
 import { ExportMenu } from './export-menu.tsx'
@@ -14,7 +17,8 @@ export function ListHead({ list, actions }: { list: List; actions: ReactNode }):
 	return (
 		<header className={styles.head}>
 			<div className={styles.titles}>
-				<h1 className={styles.title}>{list.displayName}</h1>
+				<ListMark name={list.name} size={40} />
+				<h1 className={classNames(styles.title, titleClass(list.displayName))}>{list.displayName}</h1>
 				<div className={styles.actions}>
 					<LayoutButton />
 					<ExportMenu list={list} />

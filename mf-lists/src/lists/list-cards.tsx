@@ -1,12 +1,15 @@
 import { formatCount } from '@folkmoot/kit/content/format-count.ts'
+import { ListMark } from '@folkmoot/kit/content/identity/list-mark.tsx'
 import { plainTextExcerpt } from '@folkmoot/kit/content/plain-text-excerpt.ts'
 import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import { Label } from '@folkmoot/kit/ui/label.tsx'
 import { listBoxClass } from '@folkmoot/kit/ui/list-box.ts'
 import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
+import { titleClass } from '@folkmoot/kit/ui/title-class.ts'
 import type { List } from '@folkmoot/lists-contract/list'
 import ListIcon from 'lucide-react/icons/list'
 import type { ReactNode } from 'react'
@@ -45,8 +48,9 @@ function ListCard({ list }: { list: List }): ReactNode {
 	const description = plainTextExcerpt(list.descriptionTree, 200)
 	return (
 		<li className={styles.card}>
+			<ListMark name={list.name} size={40} className={styles.mark} />
 			<h2 className={styles.name}>
-				<Link to={paths.list(list.username, list.name)} className={styles.link} coversBox>
+				<Link to={paths.list(list.username, list.name)} className={classNames(styles.link, titleClass(list.displayName))} coversBox>
 					{list.displayName}
 				</Link>
 				{!list.public && <Label>Private</Label>}

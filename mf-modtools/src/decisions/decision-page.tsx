@@ -30,7 +30,7 @@ export function Page(): ReactNode {
 	const decision = page.data
 	const change = (changed: Decision) => page.update(() => changed)
 	return (
-		<PageLayout width="post" head={<h1 className={styles.title}>{titleOf(decision, viewer?.username)}</h1>}>
+		<PageLayout head={<h1 className={styles.title}>{titleOf(decision, viewer?.username)}</h1>}>
 			<Card>
 				<p className={styles.subject}>
 					<DecisionSubject decision={decision} />

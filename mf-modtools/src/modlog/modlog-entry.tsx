@@ -18,7 +18,11 @@ interface Props {
 /** One entry of the log: who did what, why, and its place in the hash chain. */
 export function ModlogRow({ entry, showsCommunity }: Props): ReactNode {
 	const { content, by, communityName } = entry
-	const picture = by ? <PersonPicture picture={by.proPic} name={by.username} size={32} /> : <Avatar name="?" picture={null} size={32} />
+	const picture = by ? (
+		<PersonPicture picture={by.proPic} name={by.username} size={32} />
+	) : (
+		<Avatar kind="member" name="?" picture={null} size={32} />
+	)
 	const where = showsCommunity && communityName && (
 		<>
 			<Link to={paths.modlog(communityName)} className={styles.where}>

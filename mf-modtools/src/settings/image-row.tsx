@@ -68,7 +68,7 @@ export function ImageRow({ community, kind, onChange }: SectionProps & { kind: I
 }
 
 function Preview({ community, kind }: { community: Community; kind: ImageKind }): ReactNode {
-	if (kind === 'proPic') return <Avatar picture={community.proPic} name={community.name} size={64} />
+	if (kind === 'proPic') return <Avatar kind="community" picture={community.proPic} name={community.name} size={64} />
 	const { bannerImage } = community
 	if (!bannerImage) return <div className={styles.noBanner}>No banner yet</div>
 	return (

@@ -43,7 +43,11 @@ export function CommunityPicker({ value, chosen, isReadOnly, onChange, error }: 
 			>
 				{(control) => (
 					<div className={styles.control}>
-						{isChosen ? <Avatar picture={chosen.proPic} name={chosen.name} size={24} /> : <Search className={styles.icon} />}
+						{isChosen ? (
+							<Avatar kind="community" picture={chosen.proPic} name={chosen.name} size={24} />
+						) : (
+							<Search className={styles.icon} />
+						)}
 						<input
 							ref={input}
 							{...control}
@@ -80,7 +84,7 @@ export function CommunityPicker({ value, chosen, isReadOnly, onChange, error }: 
 						onMouseDown={(event) => event.preventDefault()}
 						onClick={() => pick(name)}
 					>
-						<Avatar picture={proPic} name={name} size={24} />
+						<Avatar kind="community" picture={proPic} name={name} size={24} />
 						<span className={styles.name}>{name}</span>
 						<span className={styles.count}>{formatCount(noMembers, 'member')}</span>
 					</div>

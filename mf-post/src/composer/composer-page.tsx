@@ -73,7 +73,7 @@ function EditPost({ publicId }: { publicId: string }): ReactNode {
 	const isOwn = post.state === 'loaded' && post.data.userId === viewer?.id
 	if (isOwn) return <EditOwnPost post={post.data} />
 	return (
-		<PageLayout width="post">
+		<PageLayout>
 			{post.state === 'loaded' ? <CannotEdit post={post.data} /> : <DataFallback of={post} skeleton={<ComposerSkeleton />} />}
 		</PageLayout>
 	)
@@ -128,7 +128,6 @@ function Composer({ title, initial, edited, draftSubject }: ComposerProps): Reac
 	const skipLeaveConfirmation = useSkipLeaveConfirmation(pictures.uploads.isUploading)
 	return (
 		<PageLayout
-			width="post"
 			asideLast
 			aside={community ? <Fragment name="community/sidebar" key={community.id} community={community} /> : <BeforePosting />}
 		>

@@ -1,6 +1,8 @@
 import { PostMeta } from '@folkmoot/kit/content/post-meta.tsx'
 import { VoteButtons } from '@folkmoot/kit/content/vote-buttons.tsx'
 import { useSession } from '@folkmoot/kit/state'
+import { classNames } from '@folkmoot/kit/ui/class-names.ts'
+import { titleClass } from '@folkmoot/kit/ui/title-class.ts'
 import type { Post } from '@folkmoot/post-contract/post'
 import type { ReactNode } from 'react'
 import { SourceLink } from '../source-link.tsx'
@@ -29,7 +31,7 @@ export function PostArticle({ post }: Props): ReactNode {
 			</div>
 			<div className={styles.main}>
 				<PostMeta post={post} />
-				<h1 id="post-title" className={styles.title} tabIndex={-1}>
+				<h1 id="post-title" className={classNames(styles.title, titleClass(post.title))} tabIndex={-1}>
 					{post.title}
 				</h1>
 				<PostNotices post={post} />

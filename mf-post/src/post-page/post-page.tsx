@@ -41,7 +41,7 @@ export function Page(): ReactNode {
 	// Coming from a feed, the post is already cached: show it at once, the comments follow.
 	if (page.state === 'loading' && known) return <PostPage key={known.id} page={page} initialPost={withoutComments(known)} params={params} />
 	return (
-		<PageLayout width="post">
+		<PageLayout>
 			<DataFallback of={page} skeleton={<PostSkeleton />} />
 		</PageLayout>
 	)
@@ -74,7 +74,7 @@ function PostPage({ page, initialPost, params }: PostPageProps): ReactNode {
 	const isLoading = page.state === 'loading'
 	const aside = community ? <Fragment name="community/sidebar" community={community} /> : isLoading && <Skeleton shape="block" />
 	return (
-		<PageLayout width="post" asideLast aside={aside}>
+		<PageLayout asideLast aside={aside}>
 			{/* Hydrates apart from the comments. */}
 			<Suspense>{isHiddenHere ? <HiddenPost post={itself} /> : <PostArticle post={itself} />}</Suspense>
 			{page.state === 'loaded' && isPostPainted ? (
@@ -89,7 +89,7 @@ function PostPage({ page, initialPost, params }: PostPageProps): ReactNode {
 /** A link to a comment that the post does not have. */
 function UnknownComment({ post }: { post: Post }): ReactNode {
 	return (
-		<PageLayout width="post">
+		<PageLayout>
 			<NotFound
 				action={
 					<LinkButton to={paths.post(post.communityName, post.publicId)} kind="primary">

@@ -24,12 +24,14 @@ export function findPackages(out: string): { apply(compiler: Compiler): void } {
 	}
 }
 
-/** The folder of the font's package: its files are subset into the kit's styles, so no build imports it. */
-const fontPackage = path.dirname(createRequire(import.meta.url).resolve('@fontsource-variable/inter/package.json'))
+/** The folders of the fonts' packages: their files are subset into the kit's styles, so no build imports them. */
+const fontPackages = ['inter', 'fraunces'].map((name) =>
+	path.dirname(createRequire(import.meta.url).resolve(`@fontsource-variable/${name}/package.json`)),
+)
 
-/** Writes the notices of the packages that were found; with the font's if it is in the build. */
-export async function writeNotices(out: string, { name, hasFont = false }: { name: string; hasFont?: boolean }): Promise<void> {
-	const folders = [...(packagesInto.get(out) ?? []), ...(hasFont ? [fontPackage] : [])]
+/** Writes the notices of the packages that were found; with the fonts' if they are in the build. */
+export async function writeNotices(out: string, { name, hasFonts = false }: { name: string; hasFonts?: boolean }): Promise<void> {
+	const folders = [...(packagesInto.get(out) ?? []), ...(hasFonts ? fontPackages : [])]
 	await writeAtomically(path.join(out, noticesName), `The software of others in ${name}\n${separator}${await noticesOf(folders)}`)
 }
 

@@ -62,7 +62,7 @@ async function finish(room: Room, browser: SideDone, server: SideDone): Promise<
 	const files = [browser, server].flatMap(({ stats }) => (stats.assets ?? []).map(({ name }) => name))
 	if (!room.isDev && !room.isWatched) await compressFiles(dist, files)
 	const description = describeBuild(room, browser.stats, server.stats)
-	await writeNotices(room.out, { name: room.name, hasFont: files.some((name) => name.endsWith('.woff2')) })
+	await writeNotices(room.out, { name: room.name, hasFonts: files.some((name) => name.endsWith('.woff2')) })
 	if (browser.manifest) await writeAtomically(path.join(dist, manifestName), browser.manifest)
 	await writeAtomically(path.join(dist, 'room.json'), JSON.stringify(description, null, '\t'))
 	await pruneBuilds(dist, files, Date.now())

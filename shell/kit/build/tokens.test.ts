@@ -39,13 +39,16 @@ const surfaces = ['page', 'surface', 'sunken', 'raised', 'hover']
 const onSurfaces = (names: string[], over = surfaces) => names.flatMap((name) => over.map((surface): [string, string] => [name, surface]))
 
 const texts: [string, string][] = [
-	...onSurfaces(['text', 'quiet', 'brand', 'danger', 'warn', 'moderator', 'admin']),
-	...onSurfaces(['up', 'down'], ['page', 'surface', 'raised']),
+	...onSurfaces(['text', 'quiet', 'faint', 'brand', 'signal', 'success', 'danger', 'warn', 'moderator', 'admin']),
+	...onSurfaces(['up', 'down']),
 	...onSurfaces(['text'], ['pressed', 'brand-soft']),
 	...onSurfaces(['code-keyword', 'code-string', 'code-number', 'code-name', 'code-type'], ['sunken']),
 	['brand', 'brand-soft'],
 	['danger', 'danger-soft'],
 	['warn', 'warn-soft'],
+	['signal', 'signal-soft'],
+	['success', 'success-soft'],
+	...onSurfaces(['text'], ['signal-soft', 'success-soft', 'danger-soft', 'up-soft', 'down-soft']),
 	['up', 'up-soft'],
 	['down', 'down-soft'],
 	['on-brand', 'brand-fill'],
@@ -54,7 +57,13 @@ const texts: [string, string][] = [
 	['on-danger', 'danger-fill-hover'],
 	['on-inverse', 'inverse'],
 ]
-const edges = onSurfaces(['edge', 'focus'])
+const edges = onSurfaces(['edge', 'focus', 'signal-fill'])
+
+/** All that stands below the letter of a mark. */
+const grounds = [
+	...Array.from({ length: 12 }, (_, index) => `mark-${index}`),
+	...Array.from({ length: 8 }, (_, index) => `mark-${index}-deep`),
+]
 
 describe.each(['light', 'dark'] as const)('%s theme', (theme) => {
 	it.each(texts)('text %s on %s meets contrast ratio 4.5:1', (text, surface) => {
@@ -65,7 +74,7 @@ describe.each(['light', 'dark'] as const)('%s theme', (theme) => {
 		expect(contrast(token(edge)[theme], token(surface)[theme])).toBeGreaterThanOrEqual(3)
 	})
 
-	it.each([0, 1, 2, 3, 4, 5, 6, 7])('an avatar initial on colour %i meets the contrast ratio', (index) => {
-		expect(contrast([1, 0, 0], token(`initial-${index}`)[theme])).toBeGreaterThanOrEqual(4.5)
+	it.each(grounds)('the letter of a mark on %s meets contrast ratio 4.5:1', (ground) => {
+		expect(contrast([1, 0, 0], token(ground)[theme])).toBeGreaterThanOrEqual(4.5)
 	})
 })

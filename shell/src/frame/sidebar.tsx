@@ -55,7 +55,7 @@ export function SidebarCommunities(): ReactNode {
 				{shown.map(({ id, name, proPic }) => (
 					<li key={id}>
 						<Link to={paths.community(name)} className={styles.item} marksCurrent>
-							<Avatar picture={proPic} name={name} size={20} />
+							<Avatar kind="community" picture={proPic} name={name} size={20} />
 							<span className={styles.label} title={name}>
 								{name}
 							</span>

@@ -12,7 +12,7 @@ export function SuggestionContent({ of }: { of: Suggestion }): ReactNode {
 			{of.picture === undefined ? (
 				<FileText aria-hidden="true" />
 			) : (
-				<Avatar picture={of.picture} name={of.name.replace('@', '')} size={24} />
+				<Avatar kind={of.name.startsWith('@') ? 'member' : 'community'} picture={of.picture} name={of.name.replace('@', '')} size={24} />
 			)}
 			<span className={styles.name}>{of.name}</span>
 			<span className={styles.quiet}>{of.count === null ? '' : formatCount(of.count.number, of.count.unit)}</span>

@@ -28,7 +28,6 @@ function NotificationsScreen(): ReactNode {
 	const notifications = useNotifications(query.get('next'))
 	return (
 		<PageLayout
-			width="post"
 			head={
 				<div className={styles.head}>
 					<h1>Notifications</h1>

@@ -34,7 +34,7 @@ export function useEntries(typed: string): Group[] {
 			entries: users.map(({ id, username, proPic }) => ({
 				id,
 				label: `@${username}`,
-				icon: <Avatar picture={proPic} name={username} size={24} />,
+				icon: <Avatar kind="member" picture={proPic} name={username} size={24} />,
 				to: paths.user(username),
 			})),
 		},
@@ -68,7 +68,7 @@ const communityEntry = ({ id, name, proPic, noMembers }: Named): Entry => ({
 	id,
 	label: name,
 	note: formatCount(noMembers, 'member'),
-	icon: <Avatar picture={proPic} name={name} size={24} />,
+	icon: <Avatar kind="community" picture={proPic} name={name} size={24} />,
 	to: paths.community(name),
 })
 

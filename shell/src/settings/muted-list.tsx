@@ -108,11 +108,14 @@ function MutedRow({ item: { target, name, path, picture } }: { item: MutedItem }
 		await unmute.one(target)
 		moveFocus()
 	})
-	const Picture = target.type === 'user' ? PersonPicture : Avatar
 	return (
 		<li ref={row} className={styles.muted} tabIndex={-1}>
 			<Link to={path} className={styles.mutedName}>
-				<Picture picture={picture} name={target.name} size={24} />
+				{target.type === 'user' ? (
+					<PersonPicture picture={picture} name={target.name} size={24} />
+				) : (
+					<Avatar kind="community" picture={picture} name={target.name} size={24} />
+				)}
 				<span>{name}</span>
 			</Link>
 			<Button size="small" isLoading={isRunning} onClick={run} aria-label={`Unmute ${name}`}>

@@ -21,7 +21,7 @@ export function PictureRow({ user }: { user: User }): ReactNode {
 	})
 	return (
 		<div className={styles.picture}>
-			<Avatar picture={user.proPic} name={user.username} size={64} />
+			<Avatar kind="member" picture={user.proPic} name={user.username} size={64} />
 			{/* Takes the focus when the delete button is removed with the picture. */}
 			<div tabIndex={-1} className={styles.pictureActions}>
 				<span>Profile picture</span>

@@ -21,7 +21,7 @@ interface Props {
 /** A text page about the site: parts with anchors, and a table of contents. */
 export function Document({ title, lead, parts, end }: Props): ReactNode {
 	return (
-		<PageLayout width="post" aside={<Contents parts={parts} />} asideLast>
+		<PageLayout aside={<Contents parts={parts} />} asideLast>
 			<article className={styles.document}>
 				<header className={styles.head}>
 					<h1>{title}</h1>

@@ -33,7 +33,7 @@ export function FaceStep({ viewer }: { viewer: User }): ReactNode {
 		<form className={styles.form} method="post" onSubmit={submit}>
 			<p className={styles.lead}>A picture and a line make it easier to recognise you. Both can wait.</p>
 			<div className={styles.face}>
-				<Avatar picture={viewer.proPic} name={viewer.username} size={96} />
+				<Avatar kind="member" picture={viewer.proPic} name={viewer.username} size={88} />
 				<Button aria-haspopup="dialog" onClick={() => openModal({ name: 'profile-picture' })}>
 					{viewer.proPic ? 'Change picture' : 'Add picture'}
 				</Button>

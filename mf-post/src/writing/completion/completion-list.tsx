@@ -36,7 +36,7 @@ export function CompletionList({ id, field, completion: { typed, items, active, 
 					onMouseDown={(event) => event.preventDefault()}
 					onClick={() => pick(item)}
 				>
-					<Avatar picture={item.picture} name={item.name} size={24} />
+					<Avatar kind={item.noMembers === null ? 'member' : 'community'} picture={item.picture} name={item.name} size={24} />
 					<span className={styles.name}>{item.name}</span>
 					{item.noMembers !== null && <span className={styles.count}>{formatCount(item.noMembers, 'member')}</span>}
 				</div>

@@ -78,7 +78,7 @@ function renderMail({ subject, before, link, after }: Parts): MailContent {
 			`<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
 			'<body style="font: 16px/1.5 system-ui, sans-serif; max-width: 34em; margin: 2em auto; padding: 0 1em; color: #1c2422">',
 			paragraphs(before),
-			`<p><a href="${address}" style="display: inline-block; padding: 0.6em 1.2em; border-radius: 6px; background: #14704f; color: #ffffff; text-decoration: none">${escapeHtml(link.label)}</a></p>`,
+			`<p><a href="${address}" style="display: inline-block; padding: 0.6em 1.2em; border-radius: 6px; background: #145e3f; color: #ffffff; text-decoration: none">${escapeHtml(link.label)}</a></p>`,
 			`<p style="font-size: 13px; color: #55605d">Or copy this into your browser:<br>${address}</p>`,
 			paragraphs(after),
 			'</body>',

@@ -35,7 +35,7 @@ export function AuthorLink({ of, pictureSize = 0, isPoster = false, className }:
 	const showsPicture = pictureSize !== 0 && !viewer?.hideUserProfilePictures
 	return (
 		<span className={classNames(styles.author, className)}>
-			{showsPicture && <Avatar picture={of.author?.proPic} name={name} size={pictureSize} />}
+			{showsPicture && <Avatar kind="member" picture={of.author?.proPic} name={name} size={pictureSize} />}
 			{isHidden || name === 'Ghost' ? (
 				<span>{name}</span>
 			) : (

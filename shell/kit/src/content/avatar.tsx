@@ -2,23 +2,20 @@ import type { Image } from '@folkmoot/contract-kit/image'
 import type { ReactNode } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import styles from './avatar.module.css'
+import { Mark } from './identity/mark.tsx'
 import { SmallPicture } from './small-picture.tsx'
 
 interface Props {
+	kind: 'community' | 'member'
 	picture: Image | null | undefined
-	/** The owner's name: its initial stands in where there is no picture. */
+	/** The owner's name: without a picture, a mark is drawn from it. */
 	name: string
-	size?: 20 | 24 | 32 | 40 | 64 | 96
+	size?: 20 | 24 | 32 | 40 | 64 | 88
+	className?: string | undefined
 }
 
-/** The picture of a person or a community; else its initial on one of eight colours (rule media-9). It has no accessible name of its own. */
-export function Avatar({ picture, name, size = 24 }: Props): ReactNode {
-	const className = classNames(styles.avatar, styles[`s${size}`])
-	if (picture) return <SmallPicture image={picture} className={className} width={size} />
-	const initial = [...name][0] ?? '?'
-	return (
-		<span className={classNames(className, styles[`c${(initial.toLowerCase().codePointAt(0) ?? 0) % 8}`])} aria-hidden="true">
-			{initial.toUpperCase()}
-		</span>
-	)
+/** The picture of a person or a community; else a mark from the name (rule media-9). It has no accessible name of its own. */
+export function Avatar({ kind, picture, name, size = 24, className }: Props): ReactNode {
+	if (!picture) return <Mark kind={kind} name={name} size={size} className={className} />
+	return <SmallPicture image={picture} className={classNames(styles.picture, styles[kind], className)} width={size} />
 }

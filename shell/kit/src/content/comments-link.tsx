@@ -7,29 +7,49 @@ import { formatCount, formatShortCount } from './format-count.ts'
 
 interface Props {
 	post: CachedPost
-	/** Only the number, for small spaces. */
-	isShort?: boolean
 	className: string | undefined
 	newClassName: string | undefined
 }
 
 /** Link to a post's comments, with their count and the number of new ones since the last visit (rule posts-25). */
-export function CommentsLink({ post, isShort = false, className, newClassName }: Props): ReactNode {
-	const count = formatCount(post.noComments, 'comment')
+export function CommentsLink({ post, className, newClassName }: Props): ReactNode {
 	const added = newSince(post)
-	const name = added > 0 ? `${count}, ${added} new` : count
 	return (
-		<Link
-			to={`${paths.post(post.communityName, post.publicId)}#comments`}
-			className={className}
-			{...(isShort ? { 'aria-label': name } : {})}
-			title={added > 0 ? `${formatShortCount(added)} since your last visit` : undefined}
-		>
+		<Link {...linkOf(post)} className={className}>
 			<MessageSquare />
-			<span>{isShort ? formatShortCount(post.noComments) : count}</span>
+			<span>{formatCount(post.noComments, 'comment')}</span>
 			{added > 0 && <span className={newClassName}>({formatShortCount(added)} new)</span>}
 		</Link>
 	)
+}
+
+/** The same in figures: what is new, then all; `unitClassName` is of the word behind them, for lines with room for it. */
+export function ShortCommentsLink({
+	post,
+	className,
+	newClassName,
+	unitClassName,
+}: Props & { unitClassName: string | undefined }): ReactNode {
+	const count = formatCount(post.noComments, 'comment')
+	const added = newSince(post)
+	return (
+		<Link {...linkOf(post)} className={className} aria-label={added > 0 ? `${count}, ${added} new` : count}>
+			{added > 0 && <span className={newClassName}>+{formatShortCount(added)}</span>}
+			<MessageSquare />
+			<span>
+				{formatShortCount(post.noComments)}
+				<span className={unitClassName}> {post.noComments === 1 ? 'comment' : 'comments'}</span>
+			</span>
+		</Link>
+	)
+}
+
+function linkOf(post: CachedPost): { to: string; title: string | undefined } {
+	const added = newSince(post)
+	return {
+		to: `${paths.post(post.communityName, post.publicId)}#comments`,
+		title: added > 0 ? `${formatShortCount(added)} since your last visit` : undefined,
+	}
 }
 
 /** 0 on a first visit: then all comments are new, which need not be said. */

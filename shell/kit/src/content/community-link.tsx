@@ -15,7 +15,7 @@ interface Props {
 export function CommunityLink({ name, picture, pictureSize = 24 }: Props): ReactNode {
 	return (
 		<Link to={paths.community(name)} className={styles.link}>
-			<Avatar picture={picture} name={name} size={pictureSize} />
+			<Avatar kind="community" picture={picture} name={name} size={pictureSize} />
 			<span className={styles.name}>{name}</span>
 		</Link>
 	)

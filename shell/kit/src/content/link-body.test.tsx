@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { LinkBody } from './link-body.tsx'
 
 const url = 'https://youtu.be/dQw4w9WgXcQ?t=1m5s'
-const body = (address = url) => <LinkBody link={{ url: address, hostname: 'youtu.be', image: null }} title="Sowing beans" />
+const body = (address = url) => <LinkBody link={{ url: address, hostname: 'youtu.be', image: null }} title="Sowing beans" isFull />
 const player = () => document.querySelector('iframe')
 
 /** Stubs the observer; each reports no intersection before its `comeNear`. */

@@ -15,15 +15,19 @@ interface Props {
 	isFull?: boolean
 }
 
-/** The body of a link post: its link, and the linked video unless the viewer turned embeds off (rule media-11). */
+/**
+ * The body of a link post: its link, and the linked video unless the viewer turned embeds off (rule media-11). Where it is not
+ * full, a link without a picture is no block: it stands behind the title (`HostLink`).
+ */
 export function LinkBody({ link, title, ...look }: Props): ReactNode {
 	const isOff = useSession().user?.embedsOff === true
 	const video = isOff ? null : youtubeVideo(link.url)
-	if (!video) return <PostLink link={link} {...look} />
+	const hasBlock = link.image !== null || look.isFull === true
+	if (!video) return hasBlock && <PostLink link={link} {...look} />
 	return (
 		<>
 			<PostVideo key={link.url} video={video} picture={link.image} title={title} />
-			<PostLink link={{ ...link, image: null }} {...look} />
+			{hasBlock && <PostLink link={{ ...link, image: null }} {...look} />}
 		</>
 	)
 }

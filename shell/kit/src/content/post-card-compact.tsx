@@ -1,11 +1,11 @@
 import { type CachedPost, useLivePost } from '@folkmoot/kit/state'
-import FileText from 'lucide-react/icons/file-text'
-import LinkIcon from 'lucide-react/icons/link'
 import type { ReactNode } from 'react'
 import { Link } from '../navigation/link.tsx'
 import { paths } from '../navigation/paths.ts'
+import { classNames } from '../ui/class-names.ts'
 import { AuthorLink } from './author-link.tsx'
-import { CommentsLink } from './comments-link.tsx'
+import { Avatar } from './avatar.tsx'
+import { ShortCommentsLink } from './comments-link.tsx'
 import { EditedMark } from './edited-mark.tsx'
 import { feedPosition } from './feed/feed-position.ts'
 import styles from './post-card-compact.module.css'
@@ -23,11 +23,13 @@ interface Props {
 	/** One of the first of its feed: its picture loads eagerly. */
 	isEager?: boolean
 	actions?: ReactNode
+	/** Phones have no room for these actions; the post's page has them too. */
+	hasWideActions?: boolean
 	/** The time in words, as beside other times in words. */
 	spellsTime?: boolean
 }
 
-/** A post in two lines: at least twelve on a screen of 900 px. */
+/** A post in a row: twenty of them on a screen of 900 px, nine on a phone. */
 export function PostCardCompact({ post, ...rest }: Props): ReactNode {
 	return <PostCardCompactView post={useLivePost(post)} {...rest} />
 }
@@ -40,40 +42,43 @@ export function PostCardCompactView({
 	position,
 	isEager = false,
 	actions,
+	hasWideActions = false,
 	spellsTime = false,
 }: Props): ReactNode {
 	const path = paths.post(post.communityName, post.publicId)
+	const image = post.deletedContent ? null : (post.image ?? post.link?.image)
 	return (
 		<article className={styles.card} data-item="" tabIndex={-1} aria-labelledby={`post-${post.publicId}`} {...feedPosition(position)}>
-			<div className={styles.votes}>
-				{canVote ? <VoteButtons kind="post" item={post} layout="row" isDisabled={post.locked} /> : <VoteScore item={post} />}
-			</div>
-			<Thumbnail post={post} isEager={isEager} />
+			{showsCommunity && (
+				<span className={styles.mark}>
+					<Avatar kind="community" picture={post.communityProPic} name={post.communityName} size={20} />
+				</span>
+			)}
 			<h2 className={styles.title} id={`post-${post.publicId}`}>
-				<Link to={path} data-key="Enter">
+				<Link
+					to={path}
+					data-key="Enter"
+					className={classNames(styles.stretched, post.lastVisitAt !== null && styles.read)}
+					title={post.title}
+				>
 					{post.title}
 				</Link>
 				{post.link && <span className={styles.host}> {post.link.hostname}</span>}
 			</h2>
 			<div className={styles.meta}>
-				{showsCommunity && (
-					<Link to={paths.community(post.communityName)} className={styles.community}>
-						{post.communityName}
-					</Link>
-				)}
-				<AuthorLink of={post} />
-				<TimeAgo time={post.createdAt} isShort={!spellsTime} />
-				<EditedMark of={post} />
-				<PostMarks post={post} className={styles.mark} />
+				{showsCommunity && <Link to={paths.community(post.communityName)}>{post.communityName}</Link>}
+				<AuthorLink of={post} className={styles.author} />
+				<span>
+					<TimeAgo time={post.createdAt} isShort={!spellsTime} /> <EditedMark of={post} />
+				</span>
+				<PostMarks post={post} className={styles.labels} />
 			</div>
-			<CommentsLink post={post} isShort className={styles.comments} newClassName={styles.new} />
-			{actions && <div className={styles.actions}>{actions}</div>}
+			<ShortCommentsLink post={post} className={styles.comments} newClassName={styles.new} unitClassName={styles.unit} />
+			{image && <SmallPicture image={image} className={styles.thumbnail} width={64} height={52} isEager={isEager} />}
+			<div className={styles.votes}>
+				{canVote ? <VoteButtons kind="post" item={post} layout="compact" isDisabled={post.locked} /> : <VoteScore item={post} />}
+			</div>
+			{actions && <div className={hasWideActions ? `${styles.actions} ${styles.wideOnly}` : styles.actions}>{actions}</div>}
 		</article>
 	)
-}
-
-function Thumbnail({ post, isEager }: { post: CachedPost; isEager: boolean }): ReactNode {
-	const image = post.deletedContent ? null : (post.image ?? post.link?.image)
-	if (image) return <SmallPicture image={image} className={styles.thumbnail} width={56} isEager={isEager} />
-	return <span className={`${styles.thumbnail} ${styles.none}`}>{post.link ? <LinkIcon /> : <FileText />}</span>
 }

@@ -41,10 +41,10 @@ describe.each([
 
 	it('shows the number of new comments since the last visit, not on the first', () => {
 		const { unmount } = show({ noComments: 12, newComments: 3, lastVisitAt: '2024-06-15T11:00:00.000Z' })
-		expect(screen.getByText('(3 new)')).toBeTruthy()
+		expect(screen.getByRole('link', { name: /^12 comments/ }).textContent).toMatch(/\(3 new\)|\+3/)
 		unmount()
 		show({ noComments: 12, newComments: 12, lastVisitAt: null })
-		expect(screen.queryByText(/new\)/)).toBeNull()
+		expect(screen.getByRole('link', { name: '12 comments' }).textContent).not.toMatch(/new|\+/)
 	})
 
 	it('shows badges, and disables voting on locked posts', () => {
@@ -77,6 +77,14 @@ describe('a card', () => {
 		const link = { url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', hostname: 'youtube.com', image: null }
 		renderInFrame(<PostCard post={samplePost({ type: 'link', bodyTree: null, link })} />)
 		expect(screen.getByRole('button', { name: 'Play video' })).toBeTruthy()
+	})
+
+	it('names the host of a link without a picture behind the title, in no block of its own', () => {
+		const link = { url: 'https://example.com/beans', hostname: 'example.com', image: null }
+		renderInFrame(<PostCard post={samplePost({ type: 'link', bodyTree: null, link })} />)
+		const hosts = screen.getAllByRole('link', { name: /example\.com/ })
+		expect(hosts.map((host) => host.getAttribute('href'))).toEqual(['https://example.com/beans'])
+		expect(screen.queryByText('/beans')).toBeNull()
 	})
 
 	it('has inert links in its preview, and Read more when truncated', () => {

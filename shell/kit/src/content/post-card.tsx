@@ -2,8 +2,11 @@ import { type CachedPost, useLivePost } from '@folkmoot/kit/state'
 import type { ReactNode } from 'react'
 import { Link } from '../navigation/link.tsx'
 import { paths } from '../navigation/paths.ts'
+import { classNames } from '../ui/class-names.ts'
+import { titleClass } from '../ui/title-class.ts'
 import { CommentsLink } from './comments-link.tsx'
 import { feedPosition } from './feed/feed-position.ts'
+import { HostLink } from './host-link.tsx'
 import { LinkBody } from './link-body.tsx'
 import styles from './post-card.module.css'
 import { PostGallery } from './post-gallery.tsx'
@@ -21,7 +24,7 @@ interface Props {
 	canVote?: boolean
 	/** Position in the feed, from 1. */
 	position?: number
-	/** Save, hide, report …: shown at the right of the comment count. */
+	/** Save, hide, report …: shown at the right end of the foot. */
 	actions?: ReactNode
 }
 
@@ -37,17 +40,25 @@ export function PostCardView({ post, showsCommunity = true, isEager = false, can
 		<article className={styles.card} data-item="" tabIndex={-1} aria-labelledby={`post-${post.publicId}`} {...feedPosition(position)}>
 			<div className={styles.main}>
 				<PostMeta post={post} showsCommunity={showsCommunity} />
-				<h2 className={styles.title} id={`post-${post.publicId}`}>
-					<Link to={path} className={styles.stretched} data-key="Enter">
-						{post.title}
-					</Link>
-				</h2>
+				<div>
+					<h2 className={classNames(styles.title, titleClass(post.title))} id={`post-${post.publicId}`}>
+						<Link to={path} className={classNames(styles.stretched, post.lastVisitAt !== null && styles.read)} data-key="Enter">
+							{post.title}
+						</Link>
+					</h2>
+					{post.link && !post.link.image && !post.deletedContent && (
+						<>
+							{' '}
+							<HostLink link={post.link} />
+						</>
+					)}
+				</div>
 				<Preview post={post} path={path} isEager={isEager} />
 			</div>
 			<VoteButtons kind="post" item={post} layout="card" isDisabled={!canVote || post.locked} className={styles.votes} />
 			<div className={styles.foot}>
 				<CommentsLink post={post} className={styles.comments} newClassName={styles.new} />
-				{actions}
+				{actions && <div className={styles.actions}>{actions}</div>}
 			</div>
 		</article>
 	)

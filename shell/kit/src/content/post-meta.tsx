@@ -21,8 +21,10 @@ export function PostMeta({ post, showsCommunity = true }: Props): ReactNode {
 		<div className={styles.meta}>
 			{showsCommunity && <CommunityLink name={post.communityName} picture={post.communityProPic} />}
 			<AuthorLink of={post} pictureSize={showsCommunity ? 0 : 20} className={styles.part} />
-			<TimeAgo time={post.createdAt} className={styles.part} />
-			<EditedMark of={post} className={styles.edited} />
+			{/* One part, so that a line never begins with "(edited)". */}
+			<span className={styles.part}>
+				<TimeAgo time={post.createdAt} /> <EditedMark of={post} />
+			</span>
 			<PostMarks post={post} className={styles.mark} />
 		</div>
 	)

@@ -11,8 +11,8 @@ interface Props {
 	kind: 'post' | 'comment'
 	/** The live post or comment. */
 	item: Voted
-	/** `column` beside a post, `row` below a comment, `card` switches between them by screen width. */
-	layout: 'column' | 'row' | 'card'
+	/** `column` beside a post, `row` below a comment, `card` switches between them by screen width, `compact` the same in a row of a list. */
+	layout: 'column' | 'row' | 'card' | 'compact'
 	/** Locked, or in mod tools (rule votes-4). */
 	isDisabled?: boolean
 	className?: string | undefined

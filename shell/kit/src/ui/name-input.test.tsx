@@ -14,7 +14,6 @@ it('accepts only digits, letters and underscore, at most 21', async () => {
 	const input = screen.getByLabelText('Username')
 	await userEvent.type(input, 'quiet-Héron 7_')
 	expect(input).toHaveProperty('value', 'quietHron7_')
-	expect(screen.getByText('11 / 21')).toBeTruthy()
 	await userEvent.clear(input)
 	await userEvent.click(input)
 	await userEvent.paste('a name, pasted')

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import { Field, type FieldProps } from './field.tsx'
 import { Count } from './text-input.tsx'
-import { keptText, maxLengthFor, textLength } from './text-length.ts'
+import { isNearLimit, keptText, maxLengthFor } from './text-length.ts'
 import { usePrehydrationInput } from './use-prehydration-input.ts'
 
 interface Props extends FieldProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'value'> {
@@ -30,8 +30,6 @@ export function TextArea({
 	const area = useRef<HTMLTextAreaElement>(null)
 	useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(ref, () => area.current)
 	usePrehydrationInput(area, value, onChange)
-	// Without a visible label, the count shows only near the limit.
-	const showsCount = maxLength !== undefined && (!hidesLabel || textLength(value) > maxLength * 0.9)
 	return (
 		<Field
 			label={label}
@@ -39,7 +37,7 @@ export function TextArea({
 			error={error}
 			hint={hint}
 			errorId={errorId}
-			aside={showsCount && <Count value={value} max={maxLength} />}
+			aside={maxLength !== undefined && isNearLimit(value, maxLength) && <Count value={value} max={maxLength} />}
 		>
 			{(control) => (
 				<textarea

@@ -2,13 +2,13 @@ import { type InputHTMLAttributes, type ReactNode, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import { Field, type FieldProps } from './field.tsx'
-import { keptText, maxLengthFor, textLength } from './text-length.ts'
+import { isNearLimit, keptText, maxLengthFor, textLength } from './text-length.ts'
 import { usePrehydrationInput } from './use-prehydration-input.ts'
 
 interface Props extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {
 	value: string
 	onChange: (value: string) => void
-	/** Limit of the input's length; a count shows how much of it is used. */
+	/** Limit of the input's length; near it a count shows how much of it is used. */
 	maxLength?: number
 }
 
@@ -23,7 +23,7 @@ export function TextInput({ label, hidesLabel, error, hint, errorId, value, onCh
 			error={error}
 			hint={hint}
 			errorId={errorId}
-			aside={maxLength && <Count value={value} max={maxLength} />}
+			aside={maxLength !== undefined && isNearLimit(value, maxLength) && <Count value={value} max={maxLength} />}
 		>
 			{(control) => (
 				<input
@@ -41,11 +41,13 @@ export function TextInput({ label, hidesLabel, error, hint, errorId, value, onCh
 	)
 }
 
+const figures = new Intl.NumberFormat('en')
+
 /** The number of characters typed, of the maximum. */
 export function Count({ value, max }: { value: string; max: number }): ReactNode {
 	return (
 		<span className={styles.count}>
-			{textLength(value)} / {max}
+			{figures.format(textLength(value))} / {figures.format(max)}
 		</span>
 	)
 }

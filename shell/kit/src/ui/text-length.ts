@@ -3,6 +3,11 @@ export function textLength(text: string): number {
 	return text.length - surrogatePairs(text)
 }
 
+/** More than nine tenths of a maximum are used: time to show how much is left. */
+export function isNearLimit(text: string, max: number): boolean {
+	return textLength(text) > 0.9 * max
+}
+
 /** The text, cut at a maximum of code points; never in the middle of one. */
 export function cutText(text: string, max: number): string {
 	return textLength(text) <= max ? text : Array.from(text).slice(0, max).join('')

@@ -23,7 +23,7 @@ interface Props<T> extends Pick<RowProps<T>, 'renderItem' | 'banner'> {
 const initialCount = 12
 
 /** Usual heights in px of an item, narrow and wide, with what separates it from the one above. */
-const usualHeights = { card: [219, 197], compact: [120, 61], detailed: [176, 134] } as const
+const usualHeights = { card: [219, 197], compact: [76, 40], detailed: [176, 134] } as const
 /** Below it a list is narrow. */
 const wideFrom = 600
 
