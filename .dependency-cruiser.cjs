@@ -5,19 +5,19 @@
 const { existsSync, readdirSync } = require('node:fs')
 const { join } = require('node:path')
 
-const rooms = readdirSync(join(__dirname, 'services')).filter((folder) => existsSync(join(__dirname, 'services', folder, 'contract')))
-const room = '(mf-[a-z]+)'
-/** A service of a room has a contract beside it; the kits have none. */
-const service = `services/(${rooms.join('|')})`
+const areas = readdirSync(join(__dirname, 'services')).filter((folder) => existsSync(join(__dirname, 'services', folder, 'contract')))
+const area = '(mf-[a-z]+)'
+/** A service of an area has a contract beside it; the kits have none. */
+const service = `services/(${areas.join('|')})`
 const tests = '(\\.test\\.tsx?$|\\.db\\.test\\.ts$|\\.e2e\\.ts$|/testing/|/vitest\\.config\\.ts$)'
 
 module.exports = {
 	forbidden: [
 		{
-			name: 'remote-stays-in-its-room',
+			name: 'remote-stays-in-its-area',
 			comment: 'A remote ships alone: it sees itself, the kit and contracts, never another remote, the shell or a service.',
 			severity: 'error',
-			from: { path: `^${room}/` },
+			from: { path: `^${area}/` },
 			to: {
 				path: '^(mf-[a-z]+|shell/src|gateway|services/[^/]+/(src|testing))/',
 				pathNot: ['^$1/', '^services/(contract-kit|markdown)/src/'],
@@ -39,7 +39,7 @@ module.exports = {
 		},
 		{
 			name: 'ui-is-domain-free',
-			comment: 'Buttons and dialogs know no API, no session and no domain words, so that every room can use them.',
+			comment: 'Buttons and dialogs know no API, no session and no domain words, so that every area can use them.',
 			severity: 'error',
 			from: { path: '^shell/kit/src/ui/', pathNot: tests },
 			to: {
@@ -108,8 +108,8 @@ module.exports = {
 			to: { path: '^services/markdown/src/apart/' },
 		},
 		{
-			name: 'service-stays-in-its-room',
-			comment: 'A service sees its own room, contracts and the kit: what it wants of another room it reads, follows or asks.',
+			name: 'service-stays-in-its-area',
+			comment: 'A service sees its own area, contracts and the kit: what it wants of another area it reads, follows or asks.',
 			severity: 'error',
 			from: { path: `^${service}/src/`, pathNot: tests },
 			to: {
@@ -143,7 +143,7 @@ module.exports = {
 		},
 		{
 			name: 'handlers-know-no-http',
-			comment: 'Handlers are plain functions; only the table of a room and the kit speak HTTP.',
+			comment: 'Handlers are plain functions; only the table of an area and the kit speak HTTP.',
 			severity: 'error',
 			from: { path: `^${service}/src/`, pathNot: ['/(app|main|serve-images)\\.ts$', tests] },
 			to: { path: '(^|/)node_modules/express/', dependencyTypesNot: ['type-only'] },
@@ -168,7 +168,7 @@ module.exports = {
 		},
 		{
 			name: 'only-api-files-call',
-			comment: 'What a room asks of the API stands in its *.api.ts, one typed function for each endpoint.',
+			comment: 'What an area asks of the API stands in its *.api.ts, one typed function for each endpoint.',
 			severity: 'error',
 			from: { path: '^(mf-[a-z]+|shell)/src/', pathNot: ['\\.api\\.tsx?$', tests] },
 			to: { path: '^shell/kit/src/api/(call|endpoint)\\.ts$', dependencyTypesNot: ['type-only'] },
@@ -190,7 +190,7 @@ module.exports = {
 		},
 		{
 			name: 'gateway-routes-by-contract',
-			comment: 'The gateway knows rooms by their contracts only.',
+			comment: 'The gateway knows areas by their contracts only.',
 			severity: 'error',
 			from: { path: '^gateway/src/', pathNot: tests },
 			to: { path: `^${service}/src/|^(shell|mf-[a-z]+)/src/` },
@@ -210,11 +210,11 @@ module.exports = {
 			to: { path: '(^|/)node_modules/(rate-limiter-flexible|express-rate-limit)/', dependencyTypesNot: ['type-only'] },
 		},
 		{
-			name: 'site-and-importer-use-doors',
-			comment: 'Who composes rooms goes through their doors: room.ts, app.ts and import.ts.',
+			name: 'site-and-importer-use-entry-points',
+			comment: 'Who composes areas goes through their remotes: area.ts, app.ts and import.ts.',
 			severity: 'error',
 			from: { path: '^(services/(site|importer)|e2e)/', pathNot: ['\\.db\\.test\\.ts$', '^services/site/testing/'] },
-			to: { path: `^${service}/src/`, pathNot: '/src/(app|room|import|first-admin|make-first-admin)\\.ts$' },
+			to: { path: `^${service}/src/`, pathNot: '/src/(app|service|import|first-admin|make-first-admin)\\.ts$' },
 		},
 		{
 			name: 'nothing-imports-tests',

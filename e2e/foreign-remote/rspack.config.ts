@@ -33,8 +33,8 @@ const config: Configuration = {
 			shared: {
 				react: fromShell('^19.0.0'),
 				'react-dom': fromShell('^19.0.0'),
-				'@folkmoot/kit/state': fromShell('^3.0.0'),
-				'@folkmoot/kit/router': fromShell('^3.0.0'),
+				'@folkmoot/kit/state': fromShell('^4.0.0'),
+				'@folkmoot/kit/router': fromShell('^4.0.0'),
 			},
 			dts: false,
 			// The shell lends its runtime; without this line the entry brings its own, of 30 kB.

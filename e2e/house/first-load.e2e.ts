@@ -49,7 +49,7 @@ test('limits the first load of home to 186 kB of scripts and styles, 9 requests,
 	expect(new Set(code.map(({ path }) => path)).size).toBe(code.length)
 })
 
-test('loads no more for members, and no room before it is visited', async ({ newMember }) => {
+test('loads no more for members, and no area before it is visited', async ({ newMember }) => {
 	const loaded = await load((await newMember('reader')).page, '/')
 	const code = loaded.filter(({ path }) => /\.(js|css)$/.test(path))
 	expect(code.reduce((sum, file) => sum + file.bytes, 0)).toBeLessThanOrEqual(175_000)
@@ -100,7 +100,7 @@ test('hydrates the server’s HTML without layout shift', async ({ page }) => {
 	expect(shift).toBeLessThanOrEqual(0.02)
 })
 
-test('does not fetch inlined styles again, and loads those of the next room with it', async ({ page, admin }) => {
+test('does not fetch inlined styles again, and loads those of the next area with it', async ({ page, admin }) => {
 	const post = await aPost(admin.api, await aCommunity(admin.api))
 	const requestedUrls: string[] = []
 	page.on('request', (request) => void (/\.css$/.test(request.url()) && requestedUrls.push(new URL(request.url()).pathname)))
@@ -115,7 +115,7 @@ test('does not fetch inlined styles again, and loads those of the next room with
 	expect(requestedUrls.filter((path) => !path.startsWith('/assets/mf-post/'))).toEqual([])
 })
 
-test('shares one state and one router between rooms and shell', async ({ page }) => {
+test('shares one state and one router between areas and shell', async ({ page }) => {
 	await page.goto('/', { waitUntil: 'networkidle' })
 	await page.evaluate('globalThis.isStillHere = true')
 	// The arrow belongs to feeds, the dialog to the shell.

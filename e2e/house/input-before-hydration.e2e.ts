@@ -5,10 +5,10 @@ import { freshName, password, test } from '../support/accounts.ts'
 import { aCommunity, addressOf, aPost } from '../support/seed-client.ts'
 import { waitForPaint } from '../support/visit.ts'
 
-/** Opens a page and blocks a room's scripts: it is rendered, but the room (with `shell`, everything) is not hydrated until `hydrate`. */
-async function openUnhydrated(page: Page, path: string, room: string): Promise<{ hydrate: () => void }> {
+/** Opens a page and blocks an area's scripts: it is rendered, but the area (with `shell`, everything) is not hydrated until `hydrate`. */
+async function openUnhydrated(page: Page, path: string, area: string): Promise<{ hydrate: () => void }> {
 	const { promise: hydrated, resolve: hydrate } = Promise.withResolvers<void>()
-	await page.route(`**/assets/${room}/**/*.js`, async (route) => {
+	await page.route(`**/assets/${area}/**/*.js`, async (route) => {
 		await hydrated
 		await route.continue()
 	})
@@ -16,11 +16,11 @@ async function openUnhydrated(page: Page, path: string, room: string): Promise<{
 	return { hydrate }
 }
 
-for (const room of ['mf-post', 'shell'])
-	test(`replays a click before ${room} is loaded exactly once`, async ({ admin, newMember }) => {
+for (const area of ['mf-post', 'shell'])
+	test(`replays a click before ${area} is loaded exactly once`, async ({ admin, newMember }) => {
 		const post = await aPost(admin.api, await aCommunity(admin.api))
 		const { page, api } = await newMember()
-		const { hydrate } = await openUnhydrated(page, addressOf(post), room)
+		const { hydrate } = await openUnhydrated(page, addressOf(post), area)
 		const arrow = page.getByRole('button', { name: 'Upvote' }).and(page.locator(':visible')).first()
 		await arrow.click()
 		expect(await arrow.getAttribute('aria-pressed')).toBe('false')
@@ -33,11 +33,11 @@ for (const room of ['mf-post', 'shell'])
 		await expect.poll(async () => (await api.call(getPost, { params: { postId: post.publicId }, query: {} })).upvotes).toBe(1)
 	})
 
-for (const room of ['mf-feeds', 'shell'])
-	test(`replays a form submitted before ${room} is loaded with its values`, async ({ page, guestApi }) => {
+for (const area of ['mf-feeds', 'shell'])
+	test(`replays a form submitted before ${area} is loaded with its values`, async ({ page, guestApi }) => {
 		const username = freshName('early')
 		await guestApi.call(signUp, { body: { username, password } })
-		const { hydrate } = await openUnhydrated(page, '/all', room)
+		const { hydrate } = await openUnhydrated(page, '/all', area)
 		const box = page.getByRole('complementary').getByRole('form', { name: 'Login' })
 		await box.getByLabel('Username').fill(username)
 		await box.getByLabel('Password', { exact: true }).fill(password)
@@ -126,8 +126,8 @@ test('opens only the last of two menus that were clicked before hydration', asyn
 	await expect(page.getByRole('menu')).toHaveCount(1)
 })
 
-test('keeps the page, and what is typed into it, while its room is slow', async ({ newMember, allowConsole }) => {
-	// After six seconds the shell asks for the room again.
+test('keeps the page, and what is typed into it, while its area is slow', async ({ newMember, allowConsole }) => {
+	// After six seconds the shell asks for the area again.
 	allowConsole(/was preloaded using link preload but not used|.mf_post. is already registered/)
 	const { page } = await newMember()
 	const { hydrate } = await openUnhydrated(page, '/new', 'mf-post')

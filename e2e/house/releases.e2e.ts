@@ -22,7 +22,7 @@ test.beforeEach(async ({ baseURL }) => {
 })
 test.afterEach(() => deployment.close())
 
-test('runs two versions of a room built with older kits side by side, and holds back one that needs a newer shell', async ({
+test('runs two versions of an area built with older kits side by side, and holds back one that needs a newer shell', async ({
 	browser,
 	watchConsole,
 	allowConsole,

@@ -57,7 +57,7 @@ test('navigates pictures in the card and on the page, and remembers the position
 
 	await page.getByRole('link', { name: 'From the window' }).first().click()
 	await expect(page).toHaveURL(addressOf(post))
-	// The post room has to load first.
+	// The post area has to load first.
 	await expect(page.getByRole('heading', { level: 1, name: post.title })).toBeVisible({ timeout: 30_000 })
 	await expect(count).toHaveText('2 / 3')
 	await shows('View 2')

@@ -2,9 +2,9 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** The files in which a build describes itself; the shell's has no manifest. */
-export const descriptions = ['mf-manifest.json', 'room.json']
+export const descriptions = ['mf-manifest.json', 'area.json']
 
-/** Copies a room's latest build, without files of older builds and without source maps. */
+/** Copies an area's latest build, without files of older builds and without source maps. */
 export function copyBuild(dist: string, into: string): void {
 	mkdirSync(into, { recursive: true })
 	// The build's own history, latest first (shell/kit/build/prune-builds.ts).

@@ -10,7 +10,7 @@ import { modifyBuild } from './modify-build.ts'
 
 /** A build takes seconds, or minutes on a busy machine. */
 const timeoutMs = 180_000
-const room = 'mf-post'
+const area = 'mf-post'
 
 /** The version a release from changed sources would have. */
 const changedVersion = '2-0123456789'
@@ -31,21 +31,21 @@ export function createPostReleases(): Releases | null {
 	const releasesDir = path.join(env.DATA_DIR, 'releases')
 	const program = new URL('../../services/site/src/release.ts', import.meta.url).pathname
 	const run = async (...args: string[]) => {
-		const { stdout } = await promisify(execFile)(process.execPath, [program, room, ...args], { env, timeout: timeoutMs })
+		const { stdout } = await promisify(execFile)(process.execPath, [program, area, ...args], { env, timeout: timeoutMs })
 		return stdout
 	}
 	return {
 		run,
 		deployChanged: async (texts) => {
-			const { current } = (await readList(releasesDir))[room] ?? {}
-			const remote = path.join(releasesDir, room, changedVersion, remoteFolderName)
+			const { current } = (await readList(releasesDir))[area] ?? {}
+			const remote = path.join(releasesDir, area, changedVersion, remoteFolderName)
 			await mkdir(path.dirname(remote), { recursive: true })
-			await cp(path.join(releasesDir, room, current ?? '', remoteFolderName), remote, { recursive: true })
+			await cp(path.join(releasesDir, area, current ?? '', remoteFolderName), remote, { recursive: true })
 			modifyBuild(remote, { texts, deletesOldFiles: true })
-			await changeList(releasesDir, room, (on) => activate(on, changedVersion, new Date()))
+			await changeList(releasesDir, area, (on) => activate(on, changedVersion, new Date()))
 		},
 		reset: async () => {
-			while ((await readList(releasesDir))[room]?.current) await run('--back')
+			while ((await readList(releasesDir))[area]?.current) await run('--back')
 		},
 	}
 }

@@ -13,21 +13,21 @@ const repository = path.resolve(import.meta.dirname, '../..')
 /** Text replacements for a build. */
 type Texts = Parameters<typeof modifyBuild>[1]['texts']
 
-/** Serves the site's pages from copies of the built rooms, which a test may break and replace; data comes from the site. */
+/** Serves the site's pages from copies of the built areas, which a test may break and replace; data comes from the site. */
 export interface TestDeployment {
 	url: string
 	/** The folder of its releases, as `RELEASES_DIR` names it. */
 	releasesDir: string
-	/** Removes a room's build. */
-	remove: (room: string) => void
+	/** Removes an area's build. */
+	remove: (area: string) => void
 	/** Restores it. */
-	restore: (room: string) => void
-	/** A new build of a room: new file names and replaced texts. Old files stay by default. */
-	replace: (room: string, texts: Texts, options?: { deletesOldFiles?: boolean }) => void
-	/** Releases a room's build with replaced texts. */
-	release: (room: string, version: string, texts: Texts) => void
-	/** Sets which versions of a room are live; the cookie `visitor` identifies visitors. */
-	setVersions: (room: string, on: Partial<RemoteVersions>) => void
+	restore: (area: string) => void
+	/** A new build of an area: new file names and replaced texts. Old files stay by default. */
+	replace: (area: string, texts: Texts, options?: { deletesOldFiles?: boolean }) => void
+	/** Releases an area's build with replaced texts. */
+	release: (area: string, version: string, texts: Texts) => void
+	/** Sets which versions of an area are live; the cookie `visitor` identifies visitors. */
+	setVersions: (area: string, on: Partial<RemoteVersions>) => void
 	close: () => void
 }
 
@@ -36,8 +36,8 @@ export async function startTestDeployment(siteUrl: string): Promise<TestDeployme
 	const dir = mkdtempSync(path.join(tmpdir(), 'deployment-'))
 	const releases = path.join(dir, 'releases')
 	mkdirSync(releases)
-	const restore = (room: string) => copyBuild(path.join(repository, room, 'dist'), path.join(dir, room))
-	for (const room of readdirSync(repository).filter((name) => name === 'shell' || name.startsWith('mf-'))) restore(room)
+	const restore = (area: string) => copyBuild(path.join(repository, area, 'dist'), path.join(dir, area))
+	for (const area of readdirSync(repository).filter((name) => name === 'shell' || name.startsWith('mf-'))) restore(area)
 	const fetchFromSite = (target: string, request: IncomingMessage) =>
 		fetch(siteUrl + target, { headers: { cookie: request.headers.cookie ?? '' } })
 	const pages = createPages({
@@ -46,7 +46,7 @@ export async function startTestDeployment(siteUrl: string): Promise<TestDeployme
 			const reply = await fetchFromSite(target, request)
 			return { status: reply.status, body: await reply.json() }
 		},
-		distOf: (room) => path.join(dir, room),
+		distOf: (area) => path.join(dir, area),
 		releasesDir: releases,
 		visitorIdOf: (request) => /\bvisitor=(\w+)/.exec(request.headers.cookie ?? '')?.[1] ?? '',
 	})
@@ -61,17 +61,17 @@ export async function startTestDeployment(siteUrl: string): Promise<TestDeployme
 		// a TCP server has such an address
 		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
 		releasesDir: releases,
-		remove: (room) => rmSync(path.join(dir, room), { recursive: true }),
+		remove: (area) => rmSync(path.join(dir, area), { recursive: true }),
 		restore,
-		replace: (room, texts, { deletesOldFiles = false } = {}) => modifyBuild(path.join(dir, room), { texts, deletesOldFiles }),
-		release: (room, version, texts) => {
-			const remote = path.join(releases, room, version, 'remote')
-			copyBuild(path.join(repository, room, 'dist'), remote)
+		replace: (area, texts, { deletesOldFiles = false } = {}) => modifyBuild(path.join(dir, area), { texts, deletesOldFiles }),
+		release: (area, version, texts) => {
+			const remote = path.join(releases, area, version, 'remote')
+			copyBuild(path.join(repository, area, 'dist'), remote)
 			modifyBuild(remote, { texts, deletesOldFiles: true })
 		},
-		setVersions: (room, on) => {
+		setVersions: (area, on) => {
 			const draft = path.join(dir, 'draft')
-			writeFileSync(draft, JSON.stringify({ [room]: { current: null, canary: null, before: [], offSince: {}, ...on } }))
+			writeFileSync(draft, JSON.stringify({ [area]: { current: null, canary: null, before: [], offSince: {}, ...on } }))
 			renameSync(draft, path.join(releases, listFileName))
 		},
 		close: () => {

@@ -2,7 +2,7 @@ import { readConfig } from '@folkmoot/service-kit/config'
 import { createLog } from '@folkmoot/service-kit/log'
 import { waitForDatabase } from '@folkmoot/service-kit/mongodb/wait-for-database'
 import { collectAfterStart } from '@folkmoot/service-kit/process/gc-after-start'
-import { exitWithRemedy, onProgressOf, openRooms, shutDownOnSignal, warnOfUnknownSettings } from '@folkmoot/service-kit/start-service'
+import { exitWithRemedy, onProgressOf, openServices, shutDownOnSignal, warnOfUnknownSettings } from '@folkmoot/service-kit/start-service'
 import { createGateway } from './app.ts'
 import { configuredPages } from './html/configured-pages.ts'
 import { startGateway } from './start-gateway.ts'
@@ -15,7 +15,7 @@ async function runGateway(): Promise<void> {
 	const log = createLog('gateway', config.logLevel)
 	warnOfUnknownSettings(log)
 	await waitForDatabase({ url: config.mongodbUrl, database: config.database, say: onProgressOf('gateway', log) })
-	const { deps, close } = await openRooms([], config, { log })
+	const { deps, close } = await openServices([], config, { log })
 	const gateway = createGateway({
 		deps,
 		pages: configuredPages(config, log),

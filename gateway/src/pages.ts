@@ -20,5 +20,5 @@ export function isPageAddress(path: string): boolean {
 
 /** The lists of remotes, which differ by visitor (canary releases). */
 export function isVersionList(path: string): boolean {
-	return path === '/remotes.json' || path === '/rooms.json'
+	return path === '/remotes.json' || path === '/areas.json'
 }

@@ -57,7 +57,7 @@ export interface Route {
 	failures?: readonly FailureCode[]
 }
 
-/** All contract modules that declare endpoints. A new room adds its own here. */
+/** All contract modules that declare endpoints. A new area adds its own here. */
 export const contracts: readonly Readonly<Record<string, unknown>>[] = [
 	account,
 	accountPictures,
@@ -102,7 +102,7 @@ export const contracts: readonly Readonly<Record<string, unknown>>[] = [
 	siteState,
 ]
 
-/** Routes of rooms that are no endpoints. */
+/** Routes of areas that are no endpoints. */
 const plainRoutes: readonly Route[] = [imageFileRoute, ...syndicationRoutes].map((route) => ({ ...route, endpoint: null }))
 
 /** The gateway's route table, derived from the contracts; throws if two endpoints have the same route. */

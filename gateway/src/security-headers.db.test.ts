@@ -25,7 +25,7 @@ beforeAll(async () => {
 		served: [...echoEndpoints.filter(({ endpoint }) => endpoint !== getInitial), { endpoint: getInitial, handle: initial }],
 		config: { trustedProxies: 1 },
 		pages: (get) => {
-			const pages = createPages({ site: { name: 'Folkmoot', url: '' }, get, distOf: (room) => path.join(dist, room) })
+			const pages = createPages({ site: { name: 'Folkmoot', url: '' }, get, distOf: (area) => path.join(dist, area) })
 			return async (req, res) => {
 				if (req.url === '/overloaded') throw fail('service_unavailable', { retryAfter: 1 })
 				await pages(req, res)

@@ -4,7 +4,7 @@ import type { Deps } from '@folkmoot/service-kit/context'
 import { createService, type Service } from '@folkmoot/service-kit/create-service'
 import type { Log } from '@folkmoot/service-kit/log'
 import type { Served } from '@folkmoot/service-kit/serve'
-import { openRooms, type Room } from '@folkmoot/service-kit/start-service'
+import { openServices, type ServiceDefinition } from '@folkmoot/service-kit/start-service'
 import { MongoClient } from 'mongodb'
 import { inject } from 'vitest'
 import { createGateway, type Gateway, type GatewayOptions } from '../src/app.ts'
@@ -46,7 +46,10 @@ export async function startTestSite({ served = [], config: given = {}, pages, lo
 	const config = { ...readConfig({ LOG_LEVEL: 'silent' }, { mongodbUrl }), database, ...given }
 	let fixed: Date | undefined
 	const logOption = log ? { log } : {}
-	const { deps, services, metricsUrl, close } = await openRooms(stubRooms(served), config, { now: () => fixed ?? new Date(), ...logOption })
+	const { deps, services, metricsUrl, close } = await openServices(stubServices(served), config, {
+		now: () => fixed ?? new Date(),
+		...logOption,
+	})
 	const gateway = createGateway({ deps, services, ...(pages ? { pages } : {}) })
 	const running = await startGateway(gateway, { host: '127.0.0.1', port: 0 })
 	return {
@@ -68,7 +71,7 @@ export async function startTestSite({ served = [], config: given = {}, pages, lo
 	}
 }
 
-function stubRooms(served: readonly Served[]): Room[] {
+function stubServices(served: readonly Served[]): ServiceDefinition[] {
 	const areas = new Set(served.map(({ endpoint }) => endpoint.area))
 	return [...areas].map((area) => ({
 		area,

@@ -6,7 +6,7 @@ import { memberSession, sampleComment, sampleCommunity, sampleId, sampleUser } f
 import * as calls from '../src/admin.api.ts'
 import { listAnnouncements } from '../src/announcements/announcements.api.ts'
 import { listAuditLog } from '../src/audit/audit.api.ts'
-import * as door from '../src/remote.ts'
+import * as remoteModule from '../src/remote.ts'
 import { listSiteDays, type SiteDay } from '../src/state/state.api.ts'
 
 const member = (number: number): calls.ListedUser => ({
@@ -53,7 +53,7 @@ const api = fakeApi()
 	.on(listSiteDays, () => ({ days: Array.from({ length: 30 }, (_, index) => siteDay(index)) }))
 
 void renderStandalone({
-	door,
+	remoteModule,
 	routes: { '/admin': 'admin', '/admin/*': 'admin' },
 	examples: [
 		'/admin',

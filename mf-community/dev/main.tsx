@@ -2,7 +2,7 @@ import { renderStandalone } from '@folkmoot/kit/dev/standalone.tsx'
 import { failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { sampleAuthor, sampleCommunity, sampleId } from '@folkmoot/kit/testing/samples.ts'
 import { browseCommunities, getCommunity } from '../src/community.api.ts'
-import * as door from '../src/remote.ts'
+import * as remoteModule from '../src/remote.ts'
 
 const communities = ['Gardening', 'bike_repair', 'Cooking'].map((name, index) =>
 	sampleCommunity({ id: sampleId(50 + index), name, userJoined: index === 0, userMod: false, mods: [sampleAuthor()] }),
@@ -16,7 +16,7 @@ const api = fakeApi()
 	})
 
 void renderStandalone({
-	door,
+	remoteModule,
 	routes: { '/communities': 'communities', '/:community': 'community' },
 	examples: ['/communities', '/communities?q=bike', '/Gardening', '/Nowhere'],
 	api,

@@ -1,14 +1,14 @@
-import type { Door } from '@folkmoot/kit/pages/door.ts'
+import type { RemoteModule } from '@folkmoot/kit/pages/remote-module.ts'
 import * as community from './community/community-page.tsx'
 import * as sidebar from './sidebar/sidebar.tsx'
 
-/** The pages that this room renders and the fragments that it lends. */
+/** The pages that this area renders and the fragments that it lends. */
 export const pages = {
 	community,
 	communities: () => import(/* webpackChunkName: "communities" */ './communities/communities-page.tsx'),
-} satisfies Door['pages']
+} satisfies RemoteModule['pages']
 export const fragments = {
 	sidebar,
 	places: () => import(/* webpackChunkName: "places" */ './places/places.tsx'),
 	'create-dialog': () => import(/* webpackChunkName: "create-dialog" */ './create/create-dialog.tsx'),
-} satisfies Door['fragments']
+} satisfies RemoteModule['fragments']

@@ -1,8 +1,8 @@
-import type { Door } from '@folkmoot/kit/pages/door.ts'
+import type { RemoteModule } from '@folkmoot/kit/pages/remote-module.ts'
 import * as feed from './feed/feed.tsx'
 import { all, home, moderating, subscriptions } from './home/feed-page.tsx'
 
-/** The pages that this room renders and the fragments that it lends. */
+/** The pages that this area renders and the fragments that it lends. */
 export const pages = {
 	home,
 	all,
@@ -10,5 +10,5 @@ export const pages = {
 	moderating,
 	search: () => import(/* webpackChunkName: "search" */ './search/search-page.tsx'),
 	profile: () => import(/* webpackChunkName: "profile" */ './profile/profile-page.tsx'),
-} satisfies Door['pages']
-export const fragments = { feed } satisfies Door['fragments']
+} satisfies RemoteModule['pages']
+export const fragments = { feed } satisfies RemoteModule['fragments']

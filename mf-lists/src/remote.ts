@@ -1,11 +1,11 @@
-import type { Door } from '@folkmoot/kit/pages/door.ts'
+import type { RemoteModule } from '@folkmoot/kit/pages/remote-module.ts'
 import * as lists from './lists/lists-page.tsx'
 
-/** The pages that this room renders and the fragments that it lends. */
+/** The pages that this area renders and the fragments that it lends. */
 export const pages = {
 	lists,
 	list: () => import(/* webpackChunkName: "list" */ './list/list-page.tsx'),
-} satisfies Door['pages']
+} satisfies RemoteModule['pages']
 export const fragments = {
 	'save-to-list': () => import(/* webpackChunkName: "save-to-list" */ './save/save-dialog.tsx'),
-} satisfies Door['fragments']
+} satisfies RemoteModule['fragments']

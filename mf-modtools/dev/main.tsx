@@ -4,7 +4,7 @@ import { sampleCommunity, sampleId, samplePost, sampleUser } from '@folkmoot/kit
 import { listModlog } from '../src/modlog/modlog.api.ts'
 import * as calls from '../src/modtools.api.ts'
 import { listQueue } from '../src/queue/queue.api.ts'
-import * as door from '../src/remote.ts'
+import * as remoteModule from '../src/remote.ts'
 
 const community = sampleCommunity({ userMod: true })
 const reported = {
@@ -34,7 +34,7 @@ const api = fakeApi()
 	.on(calls.listRules, () => [])
 
 void renderStandalone({
-	door,
+	remoteModule,
 	routes: { '/:community/modtools/*': 'modtools', '/:community/modlog': 'modlog', '/modqueue': 'modqueue' },
 	examples: ['settings', 'rules', 'reports', 'removed', 'locked', 'banned', 'mods']
 		.map((name) => `/Gardening/modtools/${name}`)

@@ -1,16 +1,16 @@
-import type { Door } from '@folkmoot/kit/pages/door.ts'
+import type { RemoteModule } from '@folkmoot/kit/pages/remote-module.ts'
 import * as modtools from './frame/modtools-page.tsx'
 
-/** The pages that this room renders and the fragments that it lends. */
+/** The pages that this area renders and the fragments that it lends. */
 export const pages = {
 	modtools,
 	modlog: () => import(/* webpackChunkName: "modlog" */ './modlog/modlog-page.tsx'),
 	modqueue: () => import(/* webpackChunkName: "modqueue" */ './queue/queue-page.tsx'),
 	decision: () => import(/* webpackChunkName: "decision" */ './decisions/decision-page.tsx'),
-} satisfies Door['pages']
+} satisfies RemoteModule['pages']
 export const fragments = {
 	'ban-dialog': () => import(/* webpackChunkName: "ban-dialog" */ './people/ban-dialog.tsx'),
 	'decision-notice': () => import(/* webpackChunkName: "decision-notice" */ './decisions/decision-notice.tsx'),
 	'grounds-fields': () => import(/* webpackChunkName: "grounds-fields" */ './queue/grounds-fields.tsx'),
 	'report-dialog': () => import(/* webpackChunkName: "report-dialog" */ './report-dialog/report-dialog.tsx'),
-} satisfies Door['fragments']
+} satisfies RemoteModule['fragments']

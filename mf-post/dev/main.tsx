@@ -4,7 +4,7 @@ import { sampleComment, sampleCommunity, sampleId, samplePost } from '@folkmoot/
 import type { Comment } from '@folkmoot/post-contract/comment'
 import { listCommunities } from '../src/composer/composer.api.ts'
 import { addComment, createPost, getCommunity, getPost } from '../src/post.api.ts'
-import * as door from '../src/remote.ts'
+import * as remoteModule from '../src/remote.ts'
 
 const many = 300
 const community = sampleCommunity()
@@ -35,7 +35,7 @@ const api = fakeApi()
 	)
 
 void renderStandalone({
-	door,
+	remoteModule,
 	routes: { '/:community/post/:post': 'post', '/new': 'composer' },
 	examples: ['/Gardening/post/abcd0001', '/new', '/new?community=Gardening'],
 	api,

@@ -20,7 +20,7 @@ const commands = [
 	'release',
 	'check-contracts',
 	'soak',
-	'new-room',
+	'new-area',
 ]
 const [major] = process.versions.node.split('.').map(Number)
 if (major < 18) {

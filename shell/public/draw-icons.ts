@@ -11,7 +11,7 @@ const sign = (ring: string, fire: string) =>
 	`<g fill="none" stroke="${ring}" stroke-width="3.4" stroke-linecap="round"><path d="M14 5.2a8.8 8.8 0 0 1 7.6 4.4M22.7 13a8.8 8.8 0 0 1-4 8.3M15 22.75a8.8 8.8 0 0 1-8.2-4M5.3 15.5a8.8 8.8 0 0 1 4.4-9.2"/></g><circle cx="14" cy="14" r="3.2" fill="${fire}"/>`
 const coloured = sign('#145e3f', '#b54407')
 
-/** The sign on its ground: with round corners, or over the whole square with room for a mask to cut. */
+/** The sign on its ground: with round corners, or over the whole square with area for a mask to cut. */
 const drawing = (inner: string, { corner = 0, box = 28 }: { corner?: number; box?: number }) => {
 	const start = (28 - box) / 2
 	const square = corner < 0 ? '' : `<rect x="${start}" y="${start}" width="${box}" height="${box}" rx="${corner}" fill="${ground}"/>`

@@ -1,9 +1,9 @@
-import { type PageStore, PageStoreProvider, type RoomModules, RoomModulesProvider } from '@folkmoot/kit/state'
+import { type AreaModules, AreaModulesProvider, type PageStore, PageStoreProvider } from '@folkmoot/kit/state'
 import type { ReactNode } from 'react'
 
 interface Props {
 	store: PageStore
-	modules: RoomModules
+	modules: AreaModules
 	/** The router, with the site's routes. */
 	children: ReactNode
 }
@@ -12,7 +12,7 @@ interface Props {
 export function App({ store, modules, children }: Props): ReactNode {
 	return (
 		<PageStoreProvider store={store}>
-			<RoomModulesProvider modules={modules}>{children}</RoomModulesProvider>
+			<AreaModulesProvider modules={modules}>{children}</AreaModulesProvider>
 		</PageStoreProvider>
 	)
 }

@@ -3,16 +3,16 @@ import { createPageStore, type PageStore } from '@folkmoot/kit/state'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { createAreaModules } from './area-modules.ts'
 import { StartupError } from './frame/startup-error.tsx'
 import { fetchInitialState, readInitialState } from './initial-state.ts'
-import { loadDoor } from './remotes.ts'
-import { createRoomModules } from './room-modules.ts'
+import { loadRemoteModule } from './remotes.ts'
 import { siteRoutes } from './site-routes.tsx'
 
-/** Timeout for loading the page's rooms; then all else is hydrated, and the rooms when they are loaded. */
+/** Timeout for loading the page's areas; then all else is hydrated, and the areas when they are loaded. */
 const timeoutMs = 5_000
 
-const modules = createRoomModules(loadDoor)
+const modules = createAreaModules(loadRemoteModule)
 
 /** Hydrates the server's HTML, or renders the page where there is none. */
 export async function boot(): Promise<void> {

@@ -4,7 +4,7 @@ interface Hook {
 }
 
 /**
- * Development only: each room has its own react-refresh, and the hook that the first of them installs forgets the
+ * Development only: each area has its own react-refresh, and the hook that the first of them installs forgets the
  * renderers. Updates from the others would apply without a re-render.
  */
 const hook = (globalThis as { __REACT_DEVTOOLS_GLOBAL_HOOK__?: Hook }).__REACT_DEVTOOLS_GLOBAL_HOOK__

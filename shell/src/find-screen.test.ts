@@ -41,7 +41,7 @@ it.each([
 	['/@', 'shell/not-found', {}],
 ])('finds the screen of %s: %s', async (path, screen, params) => {
 	const found = await screenAt(path)
-	expect([`${found.route.room}/${found.route.page}`, found.params]).toEqual([screen, params])
+	expect([`${found.route.area}/${found.route.page}`, found.params]).toEqual([screen, params])
 })
 
 it.each(['/notifications', '/new', '/settings', '/admin', '/admin/users', '/Gardening/modtools', '/Gardening/modtools/mods'])(
@@ -55,7 +55,7 @@ it.each(['/', '/all', '/communities', '/@anna', '/@anna/lists', '/Gardening', '/
 )
 
 it.each(['/admin', '/admin/users', '/Gardening/modtools', '/modqueue'])(
-	'returns not found for %s where its room is served elsewhere',
+	'returns not found for %s where its area is served elsewhere',
 	async (path) => {
 		const { route, isElsewhere } = await screenAt(path, ['modtools', 'admin'])
 		expect([route.page, isElsewhere]).toEqual(['not-found', true])

@@ -8,12 +8,12 @@ interface FoundScreen {
 	isElsewhere?: true
 }
 
-/** The screen of a matched address. `without`: rooms whose pages are not served here. */
+/** The screen of a matched address. `without`: areas whose pages are not served here. */
 export function findScreen(match: RouteMatch, without: readonly string[] = []): FoundScreen {
 	const found = findAddress<Route>(match)
 	if (!found) return { route: notFoundRoute, params: {} }
 	const { address: route, params } = found
-	return without.includes(route.room) ? { route: notFoundRoute, params: {}, isElsewhere: true } : { route, params }
+	return without.includes(route.area) ? { route: notFoundRoute, params: {}, isElsewhere: true } : { route, params }
 }
 
 /**

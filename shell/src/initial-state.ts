@@ -1,12 +1,12 @@
 import type { getInitial as getInitialContract } from '@folkmoot/account-contract/account-endpoints'
 import { ApiError, call, endpoint, isOffline } from '@folkmoot/kit/api'
-import { guestSession, type InitialState, type RoomModuleRef, readDevice, type Session } from '@folkmoot/kit/state'
+import { type AreaModuleRef, guestSession, type InitialState, readDevice, type Session } from '@folkmoot/kit/state'
 import { earlyState } from './installed-app/early-state.ts'
 
 /** The initial data that the server embeds for hydration. */
 export interface HydrationState extends InitialState {
 	/** The parts the server's HTML was rendered with. */
-	parts: readonly RoomModuleRef[]
+	parts: readonly AreaModuleRef[]
 }
 
 const getInitial = endpoint<typeof getInitialContract>('GET', '/api/_initial')

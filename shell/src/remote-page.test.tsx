@@ -1,36 +1,36 @@
 import { NotFound } from '@folkmoot/kit/pages/not-found.tsx'
-import { type RoomModules, RoomModulesProvider } from '@folkmoot/kit/state'
+import { type AreaModules, AreaModulesProvider } from '@folkmoot/kit/state'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createAreaModules } from './area-modules.ts'
 import { RemotePage } from './remote-page.tsx'
-import { createRoomModules } from './room-modules.ts'
 
 const home = { Page: () => <h1>Home is here</h1>, head: () => ({ title: 'Home' }) }
 
-function show(loadDoor: (room: string) => Promise<object>): void {
-	const modules: RoomModules = createRoomModules(loadDoor)
+function show(loadRemoteModule: (area: string) => Promise<object>): void {
+	const modules: AreaModules = createAreaModules(loadRemoteModule)
 	renderInFrame(
-		<RoomModulesProvider modules={modules}>
-			<RemotePage room="feeds" page="home" params={{}} />
-		</RoomModulesProvider>,
+		<AreaModulesProvider modules={modules}>
+			<RemotePage area="feeds" page="home" params={{}} />
+		</AreaModulesProvider>,
 	)
 }
 
 const missing = { Page: () => <NotFound />, head: () => ({ title: 'nosuchcommunity' }) }
 
 /** A page whose subject does not exist; a button goes to the home page. */
-function MissingThenHome({ modules }: { modules: RoomModules }): ReactNode {
+function MissingThenHome({ modules }: { modules: AreaModules }): ReactNode {
 	const [page, setPage] = useState('missing')
 	return (
-		<RoomModulesProvider modules={modules}>
+		<AreaModulesProvider modules={modules}>
 			<button type="button" onClick={() => setPage('home')}>
 				Next
 			</button>
-			<RemotePage key={page} room="feeds" page={page} params={{}} />
-		</RoomModulesProvider>
+			<RemotePage key={page} area="feeds" page={page} params={{}} />
+		</AreaModulesProvider>
 	)
 }
 
@@ -52,7 +52,7 @@ describe('RemotePage', () => {
 
 	it('marks a page whose subject does not exist in the head, until the next page', async () => {
 		const robots = () => document.querySelector('meta[name=robots]')?.getAttribute('content')
-		const modules = createRoomModules(async () => ({ pages: { home, missing }, fragments: {} }))
+		const modules = createAreaModules(async () => ({ pages: { home, missing }, fragments: {} }))
 		renderInFrame(<MissingThenHome modules={modules} />)
 		await waitFor(() => expect([document.title, robots()]).toEqual(['Not found - Folkmoot', 'noindex']))
 		await userEvent.click(screen.getByRole('button', { name: 'Next' }))
@@ -65,19 +65,19 @@ describe('RemotePage', () => {
 	})
 
 	it('shows an error when the remote is unavailable, and retries on click', async () => {
-		const loadDoor = vi
-			.fn<(room: string) => Promise<object>>()
+		const loadRemoteModule = vi
+			.fn<(area: string) => Promise<object>>()
 			.mockRejectedValueOnce(new Error('unavailable'))
 			.mockResolvedValue({ pages: { home }, fragments: {} })
-		show(loadDoor)
+		show(loadRemoteModule)
 		expect(await screen.findByRole('heading', { name: 'This part of the site is unavailable' })).toBeDefined()
 		await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
 		expect(await screen.findByRole('heading', { name: 'Home is here' })).toBeDefined()
 	})
 
 	it('reports that, but not offline: there it is no fault', async () => {
-		const loadDoor = () => Promise.reject(new Error('unavailable'))
-		show(loadDoor)
+		const loadRemoteModule = () => Promise.reject(new Error('unavailable'))
+		show(loadRemoteModule)
 		await screen.findByRole('heading', { name: 'This part of the site is unavailable' })
 		expect(reportError).toHaveBeenCalledOnce()
 		vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

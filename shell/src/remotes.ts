@@ -1,5 +1,5 @@
 import { http } from '@folkmoot/kit/api'
-import type { Door } from '@folkmoot/kit/pages/door.ts'
+import type { RemoteModule } from '@folkmoot/kit/pages/remote-module.ts'
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
 
 /** A remote as listed in the page or in `/remotes.json`. The gateway makes the list at request time, not at build time. */
@@ -15,7 +15,7 @@ const entryTimeoutMs = 6_000
 
 registerPlugins([{ name: 'entry-timeout', createScript: () => ({ timeout: entryTimeoutMs }) }])
 
-const doors = new Map<string, Promise<Door>>()
+const remoteModules = new Map<string, Promise<RemoteModule>>()
 let listed: Promise<void> | undefined
 let retries = 0
 
@@ -23,23 +23,23 @@ let retries = 0
  * Loads the exposed module of a remote, once. On failure it fetches the list again and retries, because of a possible new
  * release; rejects if that fails too.
  */
-export function loadDoor(room: string): Promise<Door> {
-	const cached = doors.get(room)
+export function loadRemoteModule(area: string): Promise<RemoteModule> {
+	const cached = remoteModules.get(area)
 	if (cached) return cached
-	const loading = findDoor(`mf_${room}`)
-	doors.set(room, loading)
-	loading.catch(() => doors.delete(room))
+	const loading = findRemoteModule(`mf_${area}`)
+	remoteModules.set(area, loading)
+	loading.catch(() => remoteModules.delete(area))
 	return loading
 }
 
-async function findDoor(name: string): Promise<Door> {
+async function findRemoteModule(name: string): Promise<RemoteModule> {
 	listed ??= readListFromPage().then((list) => registerRemotes(list))
 	await listed.catch((error: unknown) => {
 		listed = undefined
 		throw error
 	})
 	try {
-		return await doorOf(name)
+		return await remoteModuleOf(name)
 	} catch {
 		retries += 1
 		const current = (await fetchList()).filter((remote) => remote.name === name)
@@ -48,14 +48,14 @@ async function findDoor(name: string): Promise<Door> {
 			current.map(({ entry }) => ({ name, entry: `${entry}?retry=${retries}` })),
 			{ force: true },
 		)
-		return doorOf(name)
+		return remoteModuleOf(name)
 	}
 }
 
-async function doorOf(name: string): Promise<Door> {
-	const door = await loadRemote<Door>(`${name}/routes`)
-	if (!door) throw new Error(`${name} exposes no routes.`)
-	return door
+async function remoteModuleOf(name: string): Promise<RemoteModule> {
+	const remoteModule = await loadRemote<RemoteModule>(`${name}/routes`)
+	if (!remoteModule) throw new Error(`${name} exposes no routes.`)
+	return remoteModule
 }
 
 async function readListFromPage(): Promise<RemoteAddress[]> {

@@ -19,7 +19,7 @@ export function Screen(): ReactNode {
 	if (route.loginRequired && !viewer) return <Navigate to={paths.login(pathname + search)} replace />
 	return (
 		<PageParams params={params}>
-			<RemotePage key={`${route.room}/${route.page}`} room={route.room} page={route.page} params={params} />
+			<RemotePage key={`${route.area}/${route.page}`} area={route.area} page={route.page} params={params} />
 		</PageParams>
 	)
 }

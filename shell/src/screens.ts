@@ -1,8 +1,8 @@
-import type { Door } from '@folkmoot/kit/pages/door.ts'
+import type { RemoteModule } from '@folkmoot/kit/pages/remote-module.ts'
 import * as notFoundPage from './frame/not-found-page.tsx'
 import * as loginBox from './login/login-box.tsx'
 
-/** The shell's own door: its screens, like a remote's `src/remote.ts`. A lazy one has the chunk named like its key. */
+/** The shell's own remote module: its screens, like a remote's `src/remote.ts`. A lazy one has the chunk named like its key. */
 export const pages = {
 	'not-found': notFoundPage,
 	login: () => import(/* webpackChunkName: "login" */ './login/login-page.tsx'),
@@ -17,8 +17,8 @@ export const pages = {
 	terms: () => import(/* webpackChunkName: "terms" */ './static-pages/terms-page.tsx'),
 	'privacy-policy': () => import(/* webpackChunkName: "privacy-policy" */ './static-pages/privacy-policy-page.tsx'),
 	'markdown-guide': () => import(/* webpackChunkName: "markdown-guide" */ './static-pages/markdown-guide-page.tsx'),
-} satisfies Door['pages']
+} satisfies RemoteModule['pages']
 export const fragments = {
 	'login-box': loginBox,
 	'picture-dialog': () => import(/* webpackChunkName: "picture-dialog" */ './pictures/picture-dialog.tsx'),
-} satisfies Door['fragments']
+} satisfies RemoteModule['fragments']

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isHashedFile } from '../src/offline/offline-cache.ts'
-import { outdatedAssets, roomsInUse } from './asset-rules.ts'
+import { areasInUse, outdatedAssets } from './asset-rules.ts'
 
 const built = {
 	shell: ['/assets/shell/main.0123456789.js'],
@@ -18,11 +18,11 @@ describe('cached files', () => {
 		['/api/posts', false],
 	])('%s: %s', (path, expected) => expect(isHashedFile(new URL(path, 'http://x'))).toBe(expected))
 
-	it('belong to rooms in use', () => {
-		expect(roomsInUse(built, ['/assets/mf-feeds/door.cccccccccc.js', '/remotes.json'], ['shell'])).toEqual(['shell', 'mf-feeds'])
+	it('belong to areas in use', () => {
+		expect(areasInUse(built, ['/assets/mf-feeds/remote.cccccccccc.js', '/remotes.json'], ['shell'])).toEqual(['shell', 'mf-feeds'])
 	})
 
-	it('are evicted when their room is rebuilt', () => {
+	it('are evicted when their area is rebuilt', () => {
 		const cached = ['/remotes.json', '/assets/mf-feeds/remoteEntry.aaaaaaaaaa.js', '/assets/mf-feeds/remoteEntry.dddddddddd.js']
 		expect(outdatedAssets(built, cached)).toEqual(['/assets/mf-feeds/remoteEntry.dddddddddd.js'])
 	})

@@ -1,10 +1,10 @@
-/** Rooms that a page uses or that have cached files. */
-export function roomsInUse(
+/** Areas that a page uses or that have cached files. */
+export function areasInUse(
 	built: Readonly<Record<string, readonly string[]>>,
 	cached: readonly string[],
 	used: readonly string[],
 ): string[] {
-	return Object.keys(built).filter((room) => used.includes(room) || cached.some((path) => path.startsWith(`/assets/${room}/`)))
+	return Object.keys(built).filter((area) => used.includes(area) || cached.some((path) => path.startsWith(`/assets/${area}/`)))
 }
 
 /** Cached files that no current build has. */

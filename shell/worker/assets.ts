@@ -3,7 +3,7 @@ import { ExpirationPlugin, type ExpirationPluginOptions } from 'workbox-expirati
 import { matchPrecache } from 'workbox-precaching'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { assetsCache, isHashedFile, remotesUrl } from '../src/offline/offline-cache.ts'
-import { outdatedAssets, roomsInUse } from './asset-rules.ts'
+import { areasInUse, outdatedAssets } from './asset-rules.ts'
 
 /** Built files: their names contain a content hash, so cache-first is safe. Only complete responses are cached. */
 const assets = new CacheFirst({ cacheName: assetsCache, plugins: [expiration({ maxEntries: 400, purgeOnQuotaError: true })] })
@@ -32,18 +32,18 @@ async function cacheFirst(event: FetchEvent): Promise<Response> {
 }
 
 /**
- * Updates the cached files of the rooms in use, by this page or before, to the current build, and evicts those of older
+ * Updates the cached files of the areas in use, by this page or before, to the current build, and evicts those of older
  * builds. Pages opened before that load theirs from the network, where they stay available for a day.
  */
 export async function refreshAssets(used: readonly string[]): Promise<void> {
-	const [rooms, remotes] = await Promise.all([fetch('/rooms.json', { cache: 'no-cache' }), fetch(remotesUrl, { cache: 'no-cache' })])
-	if (!rooms.ok || !remotes.ok) return
+	const [areas, remotes] = await Promise.all([fetch('/areas.json', { cache: 'no-cache' }), fetch(remotesUrl, { cache: 'no-cache' })])
+	if (!areas.ok || !remotes.ok) return
 	// The gateway writes it in this shape.
-	const built = (await rooms.json()) as Record<string, string[]>
+	const built = (await areas.json()) as Record<string, string[]>
 	const cache = await caches.open(assetsCache)
 	await cache.put(remotesUrl, remotes)
 	const cached = (await cache.keys()).map(({ url }) => new URL(url).pathname)
-	const wanted = roomsInUse(built, cached, used).flatMap((room) => built[room] ?? [])
+	const wanted = areasInUse(built, cached, used).flatMap((area) => built[area] ?? [])
 	for (const path of wanted) {
 		if (cached.includes(path) || (await matchPrecache(path))) continue
 		const response = await fetch(path)

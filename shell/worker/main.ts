@@ -31,7 +31,7 @@ worker.addEventListener('message', (event) => {
 	// A waiting worker takes over only at the page's request, so that it never interrupts the reader.
 	if (event.data === 'take-over') event.waitUntil(worker.skipWaiting())
 	if (event.data === 'close-seen') event.waitUntil(closeSeen())
-	if (event.data?.type === 'page-loaded') event.waitUntil(refreshAssets(event.data.rooms))
+	if (event.data?.type === 'page-loaded') event.waitUntil(refreshAssets(event.data.areas))
 })
 
 worker.addEventListener('push', (event) => event.waitUntil(showPushed(event.data)))

@@ -1,4 +1,4 @@
-import type { Door } from '@folkmoot/kit/pages/door.ts'
+import type { RemoteModule } from '@folkmoot/kit/pages/remote-module.ts'
 import { useParam } from '@folkmoot/kit/router'
 import { useAlert, useViewer } from '@folkmoot/kit/state'
 import { type ReactNode, useState } from 'react'
@@ -29,5 +29,5 @@ function Shelves(): ReactNode {
 const lists = { Page: Shelves, head: () => ({ title: 'Shelves' }) }
 
 /** The pages of this remote, by the names in the shell's table of routes. */
-export const pages = { lists } satisfies Partial<Door['pages']>
-export const fragments = {} satisfies Door['fragments']
+export const pages = { lists } satisfies Partial<RemoteModule['pages']>
+export const fragments = {} satisfies RemoteModule['fragments']

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { pipeline } from 'node:stream'
 import { acceptsEncoding } from '@folkmoot/service-kit/http/accepts-encoding'
-import type { BuildRegistry } from './rooms.ts'
+import type { BuildRegistry } from './areas.ts'
 import { sendText } from './send-text.ts'
 
 const types: Readonly<Record<string, string>> = {
@@ -22,9 +22,9 @@ export function createAssets({
 	foldersOf,
 }: Pick<BuildRegistry, 'foldersOf'>): (request: IncomingMessage, response: ServerResponse, pathname: string) => Promise<void> {
 	return async (request, response, pathname) => {
-		const [, room = '', name = ''] = /^\/assets\/(?:mf-)?([a-z]+)\/([\w.-]+)$/.exec(pathname) ?? []
+		const [, area = '', name = ''] = /^\/assets\/(?:mf-)?([a-z]+)\/([\w.-]+)$/.exec(pathname) ?? []
 		const type = types[path.extname(name)]
-		const builtFile = type && (await findInFolders(foldersOf(room), name, request))
+		const builtFile = type && (await findInFolders(foldersOf(area), name, request))
 		if (!builtFile) return sendText(request, response, 404, 'text/plain', 'There is no such file.\n')
 		response.statusCode = 200
 		response.setHeader('Content-Type', type)

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
-import { manifestName } from '@folkmoot/kit/build/room-file.ts'
-import { type BuildFiles, readBuild, roomFileName } from './read-build.ts'
+import { manifestName } from '@folkmoot/kit/build/area-file.ts'
+import { areaFileName, type BuildFiles, readBuild } from './read-build.ts'
 
 /** The polling interval of a build: many requests share one `stat`. */
 const checkIntervalMs = 200
@@ -21,8 +21,8 @@ export function createBuildCache(onError: (error: unknown) => void = () => undef
 		const cached = builds.get(folder)
 		const now = performance.now()
 		if (cached && now - cached.checkedAt < checkIntervalMs) return cached.files
-		// The last file that a build writes. Another team's has no room file.
-		const mtimeMs = mtimeOf(path.join(folder, roomFileName)) ?? mtimeOf(path.join(folder, manifestName)) ?? 0
+		// The last file that a build writes. Another team's has no area file.
+		const mtimeMs = mtimeOf(path.join(folder, areaFileName)) ?? mtimeOf(path.join(folder, manifestName)) ?? 0
 		const files = cached && cached.mtimeMs === mtimeMs ? cached.files : read(folder)
 		builds.set(folder, { files, mtimeMs, checkedAt: now })
 		return files

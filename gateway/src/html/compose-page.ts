@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RenderResult } from '@folkmoot/kit/build/render-contract.ts'
 import { LRUCache } from 'lru-cache'
 import { cookiesOf, otherCookies } from '../session-cookies.ts'
+import type { Areas } from './areas.ts'
 import { pageDocument } from './document.ts'
 import { type InlineHashes, setPageHeaders } from './page-headers.ts'
 import { type PagesOptions, siteFor } from './pages-options.ts'
-import type { Rooms } from './rooms.ts'
 import { sendText } from './send-text.ts'
 import { hasServiceWorker } from './worker-file.ts'
 
@@ -31,10 +31,10 @@ export function createComposer(options: PagesOptions) {
 		...sharedPages,
 		fetchMethod: (_key, _earlier, { context: compose }) => compose(),
 	})
-	return async (request: IncomingMessage, response: ServerResponse, rooms: Rooms): Promise<void> => {
+	return async (request: IncomingMessage, response: ServerResponse, areas: Areas): Promise<void> => {
 		const sharedKey = options.sharedPageKey?.(request) ?? null
-		const compose = () => composePage(request, rooms, options)
-		const page = await (sharedKey === null ? compose() : pages.forceFetch(cacheKeyOf(sharedKey, request, rooms), { context: compose }))
+		const compose = () => composePage(request, areas, options)
+		const page = await (sharedKey === null ? compose() : pages.forceFetch(cacheKeyOf(sharedKey, request, areas), { context: compose }))
 		setPageHeaders(response, page.hashes)
 		if (page.location !== null) response.setHeader('Location', page.location)
 		if (page.status >= 500) response.setHeader('Retry-After', retryAfterSeconds)
@@ -42,20 +42,20 @@ export function createComposer(options: PagesOptions) {
 	}
 }
 
-/** The cache key of a guest's page: its address, the browser's settings, and the versions of the rooms. */
-function cacheKeyOf(sharedKey: string, request: IncomingMessage, rooms: Rooms): string {
-	return JSON.stringify([sharedKey, request.url, otherCookies(request), rooms.file('shell')?.server, rooms.addresses()])
+/** The cache key of a guest's page: its address, the browser's settings, and the versions of the areas. */
+function cacheKeyOf(sharedKey: string, request: IncomingMessage, areas: Areas): string {
+	return JSON.stringify([sharedKey, request.url, otherCookies(request), areas.file('shell')?.server, areas.addresses()])
 }
 
-async function composePage(request: IncomingMessage, rooms: Rooms, options: PagesOptions): Promise<ComposedPage> {
+async function composePage(request: IncomingMessage, areas: Areas, options: PagesOptions): Promise<ComposedPage> {
 	const url = request.url ?? '/'
-	const page = await renderPage(request, rooms, options)
+	const page = await renderPage(request, areas, options)
 	for (const error of page?.errors ?? []) options.onError?.(error, { url })
 	if (page?.redirect) {
 		const location = safeRedirect(page.redirect, options.site.elsewhere)
 		return { status: page.status, location, text: `This page is at ${location}\n` }
 	}
-	const { text, hashes } = pageDocument(page, rooms, options.site, { hasServiceWorker: hasServiceWorker(rooms, options) })
+	const { text, hashes } = pageDocument(page, areas, options.site, { hasServiceWorker: hasServiceWorker(areas, options) })
 	return { status: page?.status ?? 503, location: null, hashes, text }
 }
 
@@ -65,16 +65,16 @@ function safeRedirect(address: string, elsewhere?: string): string {
 	return /^\/(?:[\x21-.0-[\]-\x7e][\x21-\x7e]*)?$/.test(address) ? address : '/'
 }
 
-async function renderPage(request: IncomingMessage, rooms: Rooms, options: PagesOptions): Promise<RenderResult | null> {
+async function renderPage(request: IncomingMessage, areas: Areas, options: PagesOptions): Promise<RenderResult | null> {
 	const url = request.url ?? '/'
 	try {
-		return await rooms.shell().render({
+		return await areas.shell().render({
 			url,
 			get: (path) => options.get(path, request),
 			cookies: cookiesOf(request),
 			site: siteFor(request, options),
 			now: Date.now(),
-			room: (name) => rooms.door(name),
+			area: (name) => areas.remoteModule(name),
 			timeoutMs: options.dataTimeoutMs ?? defaultDataTimeoutMs,
 		})
 	} catch (error) {

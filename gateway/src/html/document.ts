@@ -1,10 +1,10 @@
 import type { RenderedHead, RenderResult } from '@folkmoot/kit/build/render-contract.ts'
 import { escapeHtml } from '@folkmoot/service-kit/http/escape-html'
+import { type Areas, assetUrl } from './areas.ts'
 import { attribute, inlineJson } from './escape.ts'
 import { lateScripts, lateScriptsHash } from './late-scripts.ts'
 import { openSearchFile, openSearchType } from './open-search.ts'
 import type { InlineHashes } from './page-headers.ts'
-import { assetUrl, type Rooms } from './rooms.ts'
 import { faviconUrl } from './well-known-files.ts'
 
 interface Site {
@@ -28,14 +28,14 @@ interface Page {
 /** The whole document: head, files to load, the rendered page and its data. Without a page, only the app shell. */
 export function pageDocument(
 	page: RenderResult | null,
-	rooms: Rooms,
+	areas: Areas,
 	site: Site,
 	{ isOffline = false, hasServiceWorker = true }: Kind = {},
 ): Page {
-	const files = filesOf(page, rooms)
-	const styleOf: Rooms['style'] = isOffline ? () => null : rooms.style
+	const files = filesOf(page, areas)
+	const styleOf: Areas['style'] = isOffline ? () => null : areas.style
 	const hashes = {
-		styles: files.styles.flatMap(({ room, name }) => styleOf(room, name)?.hash ?? []),
+		styles: files.styles.flatMap(({ area, name }) => styleOf(area, name)?.hash ?? []),
 		scripts: page ? [lateScriptsHash] : [],
 	}
 	const scripts = scriptTags(files)
@@ -63,7 +63,7 @@ export function pageDocument(
 		'<body>',
 		`<div id="root">${page?.html ?? ''}</div>`,
 		...(page || isOffline ? [] : ['<noscript><p>Part of the site is unavailable. Try again in a moment.</p></noscript>']),
-		...(isOffline ? [] : [`<script type="application/json" id="__remotes__">${inlineJson(rooms.addresses())}</script>`]),
+		...(isOffline ? [] : [`<script type="application/json" id="__remotes__">${inlineJson(areas.addresses())}</script>`]),
 		...(page ? [`<script type="application/json" id="__data__">${inlineJson(page.start)}</script>`, lateScripts(scripts)] : []),
 		'</body>',
 		'</html>',
@@ -98,24 +98,24 @@ function headTags(head: RenderedHead | null, site: Site): string[] {
 }
 
 interface Asset {
-	room: string
+	area: string
 	name: string
 }
 
 type Files = Record<'fonts' | 'styles' | 'scripts' | 'preloads', Asset[]>
 
-const urlOf = ({ room, name }: Asset) => assetUrl(room, name)
+const urlOf = ({ area, name }: Asset) => assetUrl(area, name)
 
 /** The files a page is rendered and hydrated with, without duplicates. */
-function filesOf(page: RenderResult | null, rooms: Rooms): Files {
-	const shell = rooms.file('shell')
-	const files = (page?.parts ?? []).map(({ room, chunk }) => {
-		const file = rooms.file(room)
-		const chunks = file ? [...(room === 'shell' ? [] : [file.initial]), ...(chunk && file.chunks[chunk] ? [file.chunks[chunk]] : [])] : []
-		const of = (kind: 'js' | 'css') => chunks.flatMap((names) => names[kind]).map((name) => ({ room, name }))
-		return { js: [...(file?.entry ? [{ room, name: file.entry }] : []), ...of('js')], css: of('css') }
+function filesOf(page: RenderResult | null, areas: Areas): Files {
+	const shell = areas.file('shell')
+	const files = (page?.parts ?? []).map(({ area, chunk }) => {
+		const file = areas.file(area)
+		const chunks = file ? [...(area === 'shell' ? [] : [file.initial]), ...(chunk && file.chunks[chunk] ? [file.chunks[chunk]] : [])] : []
+		const of = (kind: 'js' | 'css') => chunks.flatMap((names) => names[kind]).map((name) => ({ area, name }))
+		return { js: [...(file?.entry ? [{ area, name: file.entry }] : []), ...of('js')], css: of('css') }
 	})
-	const ofShell = (names: readonly string[] = []) => names.map((name) => ({ room: 'shell', name }))
+	const ofShell = (names: readonly string[] = []) => names.map((name) => ({ area: 'shell', name }))
 	return {
 		fonts: ofShell(shell?.fonts),
 		styles: unique([...ofShell(shell?.initial.css), ...files.flatMap(({ css }) => css)]),
@@ -127,11 +127,11 @@ function filesOf(page: RenderResult | null, rooms: Rooms): Files {
 const fontTags = ({ fonts }: Files) =>
 	fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${urlOf(font)}" crossorigin>`)
 
-/** A page inlines its styles: one round trip less before the first paint. A disabled link marks them as loaded for the loaders of rooms. */
-function styleTags({ styles }: Files, styleOf: Rooms['style']): string[] {
+/** A page inlines its styles: one round trip less before the first paint. A disabled link marks them as loaded for the loaders of areas. */
+function styleTags({ styles }: Files, styleOf: Areas['style']): string[] {
 	return styles.flatMap((asset) => {
 		const link = (more: string) => `<link rel="stylesheet" href="${urlOf(asset)}"${more}>`
-		const style = styleOf(asset.room, asset.name)
+		const style = styleOf(asset.area, asset.name)
 		return style ? [`<style>${style.text}</style>`, link(' disabled')] : [link('')]
 	})
 }

@@ -1,4 +1,4 @@
-import type { ChunkFiles } from '@folkmoot/kit/build/room-file.ts'
+import type { ChunkFiles } from '@folkmoot/kit/build/area-file.ts'
 import { z } from 'zod'
 
 /** Built files lie in one folder, from which only such names are served. */

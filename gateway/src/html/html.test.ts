@@ -8,7 +8,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import cookieParser from 'cookie-parser'
 import express from 'express'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { buildFeeds, buildShell, lateStyle, oddStyle, writeBuild } from '../../testing/built-rooms.ts'
+import { buildFeeds, buildShell, lateStyle, oddStyle, writeBuild } from '../../testing/built-areas.ts'
 import { compressReplies } from '../compress-replies.ts'
 import { createPages } from './pages.ts'
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
 		site: { name: 'Moot & Co', url: '' },
 		originOf: () => 'https://x.test',
 		get: async (_path, request) => ({ status: 200, body: { name: request.headers['x-name'] ?? 'nobody' } }),
-		distOf: (room) => path.join(dir, room),
+		distOf: (area) => path.join(dir, area),
 		sharedPageKey: ({ headers }) => headers['x-shared-key']?.toString() ?? null,
 		onError: (error) => errors.push(error),
 	})
@@ -83,8 +83,8 @@ describe('a composed page', () => {
 		expect(text).not.toContain('<script>alert')
 		expect(text).not.toContain('\u2028')
 		expect(text).toContain('[{"name":"mf_feeds","entry":"/assets/mf-feeds/remoteEntry.')
-		expect(text).toContain('<link rel="stylesheet" href="/assets/mf-feeds/door.css">')
-		for (const file of ['door.js', 'late.js']) expect(text).toContain(`<link rel="preload" as="script" href="/assets/mf-feeds/${file}">`)
+		expect(text).toContain('<link rel="stylesheet" href="/assets/mf-feeds/remote.css">')
+		for (const file of ['remote.js', 'late.js']) expect(text).toContain(`<link rel="preload" as="script" href="/assets/mf-feeds/${file}">`)
 		expect(headers['cache-control']).toBe('no-cache, private')
 		expect(headers.vary).toContain('Cookie')
 		expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'")
@@ -106,7 +106,7 @@ describe('a composed page', () => {
 	it('loads its scripts after its HTML, by an inline script that the CSP allows by hash', async () => {
 		const { text, headers } = await ask('/')
 		const [, late = ''] = /<template id="__scripts__">(.*?)<\/template>/s.exec(text) ?? []
-		for (const file of ['shell/vendor.js', 'shell/main.js', 'mf-feeds/door.js']) expect(late).toContain(`"/assets/${file}">`)
+		for (const file of ['shell/vendor.js', 'shell/main.js', 'mf-feeds/remote.js']) expect(late).toContain(`"/assets/${file}">`)
 		expect(text.replace(late, '')).not.toMatch(/<script[^>]* src=|as="script"/)
 		expect(text.indexOf('__scripts__')).toBeGreaterThan(text.indexOf('id="__data__"'))
 		const inline = [...text.matchAll(/<script>(.*?)<\/script>/gs)].map(
@@ -168,7 +168,7 @@ describe('a composed page', () => {
 	})
 })
 
-describe('rooms', () => {
+describe('areas', () => {
 	it('are reloaded after a rebuild, while the site runs', async () => {
 		expect((await ask('/')).text).toContain('<p>feeds with')
 		const { entry } = buildFeeds(dir, 'better feeds')
@@ -187,10 +187,10 @@ describe('rooms', () => {
 	})
 
 	it('without a server bundle are left to the browser, with their files named by the page', async () => {
-		rmSync(path.join(dir, 'mf-feeds', 'room.json'))
+		rmSync(path.join(dir, 'mf-feeds', 'area.json'))
 		const { status, text } = await ask('/')
 		expect([status, text.includes('feeds is for the browser')]).toEqual([200, true])
-		expect(text).toContain('<link rel="preload" as="script" href="/assets/mf-feeds/door.js">')
+		expect(text).toContain('<link rel="preload" as="script" href="/assets/mf-feeds/remote.js">')
 		expect((await ask('/remotes.json')).text).toContain('remoteEntry.')
 		expect(errors).toEqual([])
 	})
@@ -205,7 +205,7 @@ describe('rooms', () => {
 	it('can require only the singletons', async () => {
 		writeBuild(path.join(dir, 'mf-feeds'), {
 			'server.evil.cjs': "require('left-pad')",
-			'room.json': { server: 'server.evil.cjs', chunks: {} },
+			'area.json': { server: 'server.evil.cjs', chunks: {} },
 		})
 		expect((await ask('/')).status).toBe(503)
 		expect(String(errors[0])).toContain('left-pad')
@@ -240,9 +240,9 @@ describe('files', () => {
 	it.each([
 		'/assets/shell/none.js',
 		'/assets/shell/server.a.cjs',
-		'/assets/shell/room.json',
-		'/assets/shell/../room.json',
-		'/assets/shell/..%2Froom.json',
+		'/assets/shell/area.json',
+		'/assets/shell/../area.json',
+		'/assets/shell/..%2Farea.json',
 		'/assets/nowhere/x.js',
 	])('%s is not one', async (url) => expect((await ask(url)).status).toBe(404))
 
@@ -251,12 +251,12 @@ describe('files', () => {
 		writeFileSync(path.join(dir, 'shell', 'shown.js'), 'shown')
 		const steps = ['..', '%2e%2e', '.%2e', '%252e%252e', '..;', '..%00', '%c0%ae%c0%ae', '.../..', '..%ff', '....']
 		const slashes = ['/', '//', '%2f', '%5c', '\\', '%252f', '%c0%af', '/./']
-		const rooms = ['/assets/shell', '/assets/mf-feeds', '/assets', '/assets/..', '/icons', '/images']
-		for (const room of rooms)
+		const areas = ['/assets/shell', '/assets/mf-feeds', '/assets', '/assets/..', '/icons', '/images']
+		for (const area of areas)
 			for (const step of steps)
 				for (const slash of slashes) {
-					const { text } = await ask(`${room}${slash}${step}${slash}secret.js`)
-					expect(text, room + slash + step).not.toContain('a secret')
+					const { text } = await ask(`${area}${slash}${step}${slash}secret.js`)
+					expect(text, area + slash + step).not.toContain('a secret')
 				}
 		expect((await ask('/assets/shell/shown.js')).text).toBe('shown')
 	}, 20_000)

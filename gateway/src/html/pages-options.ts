@@ -8,8 +8,8 @@ export interface PagesOptions {
 	originOf?: (request: IncomingMessage) => string
 	/** A GET of the API inside the process, as the caller of `request`. */
 	get: (path: string, request: IncomingMessage) => ReturnType<Get>
-	/** The folder of a room's build; `<repository>/<room>/dist` by default. */
-	distOf?: (room: string) => string
+	/** The folder of an area's build; `<repository>/<area>/dist` by default. */
+	distOf?: (area: string) => string
 	/** The folder of remotes' releases; '' or nothing if there are none. */
 	releasesDir?: string
 	/** Remotes that are not served here, although they are built. */

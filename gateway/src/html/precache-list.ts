@@ -1,13 +1,13 @@
-import { assetUrl, type Rooms } from './rooms.ts'
+import { type Areas, assetUrl } from './areas.ts'
 
-/** The addresses of all current built files, by the room's folder: the service worker's precache list for offline use. */
-export function precacheList(rooms: Rooms): Record<string, string[]> {
+/** The addresses of all current built files, by the area's folder: the service worker's precache list for offline use. */
+export function precacheList(areas: Areas): Record<string, string[]> {
 	return Object.fromEntries(
-		['shell', ...rooms.remotes].flatMap((room) => {
-			const file = rooms.file(room)
+		['shell', ...areas.remotes].flatMap((area) => {
+			const file = areas.file(area)
 			if (!file) return []
 			const names = [...file.files, ...file.fonts.slice(0, 1)]
-			return [[room === 'shell' ? room : `mf-${room}`, names.map((name) => assetUrl(room, name))]]
+			return [[area === 'shell' ? area : `mf-${area}`, names.map((name) => assetUrl(area, name))]]
 		}),
 	)
 }

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { manifestOf, writeBuild } from '../../testing/built-rooms.ts'
+import { manifestOf, writeBuild } from '../../testing/built-areas.ts'
 import { readBuild } from './read-build.ts'
 
 const hash = '0123456789'
 const entry = `remoteEntry.${hash}.js`
-const manifested = { entry, js: [`door.${hash}.js`], css: [`door.${hash}.css`], later: [`late.${hash}.js`, 'plain.js'], kit: '2.1.0' }
+const manifested = { entry, js: [`remote.${hash}.js`], css: [`remote.${hash}.css`], later: [`late.${hash}.js`, 'plain.js'], kit: '2.1.0' }
 
 let folder: string
 beforeEach(() => {
@@ -15,14 +15,14 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-it('reads entry, files and the needed kit of a remote from its manifest, the rest from its room file', () => {
+it('reads entry, files and the needed kit of a remote from its manifest, the rest from its area file', () => {
 	const chunks = { late: { js: [`late.${hash}.js`], css: [] } }
-	writeBuild(folder, { 'mf-manifest.json': manifestOf(manifested), 'room.json': { server: 'server.a.cjs', chunks } })
+	writeBuild(folder, { 'mf-manifest.json': manifestOf(manifested), 'area.json': { server: 'server.a.cjs', chunks } })
 	expect(readBuild(folder)).toEqual({
 		entry,
-		initial: { js: [`door.${hash}.js`], css: [`door.${hash}.css`] },
+		initial: { js: [`remote.${hash}.js`], css: [`remote.${hash}.css`] },
 		chunks,
-		files: [entry, `door.${hash}.js`, `late.${hash}.js`, `door.${hash}.css`],
+		files: [entry, `remote.${hash}.js`, `late.${hash}.js`, `remote.${hash}.css`],
 		fonts: [],
 		kit: '2.1.0',
 		server: 'server.a.cjs',

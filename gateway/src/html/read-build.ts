@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type ChunkFiles, manifestName, type RoomFile } from '@folkmoot/kit/build/room-file.ts'
+import { type AreaFile, type ChunkFiles, manifestName } from '@folkmoot/kit/build/area-file.ts'
 import { readManifest } from './federation-manifest.ts'
 
 /** The files of a build of the shell or of a remote, all relative to its folder. */
@@ -21,16 +21,16 @@ export interface BuildFiles {
 	server: string | null
 }
 
-export const roomFileName = 'room.json'
+export const areaFileName = 'area.json'
 
 /**
- * Reads what a build says of itself: the federation's manifest, and what it cannot say, which is in `room.json` beside it.
+ * Reads what a build says of itself: the federation's manifest, and what it cannot say, which is in `area.json` beside it.
  * Null if there is no build. Throws if one of them is not what it should be.
  */
 export function readBuild(folder: string): BuildFiles | null {
-	const room = readIfPresent(path.join(folder, roomFileName))
+	const area = readIfPresent(path.join(folder, areaFileName))
 	// Written by the kit's build in this very shape.
-	const { server = null, chunks = {}, shell } = (room === null ? {} : JSON.parse(room)) as Partial<RoomFile>
+	const { server = null, chunks = {}, shell } = (area === null ? {} : JSON.parse(area)) as Partial<AreaFile>
 	if (shell) return { ...shell, entry: null, chunks, server }
 	const manifest = readIfPresent(path.join(folder, manifestName))
 	return manifest === null ? null : { ...readManifest(manifest), chunks, fonts: [], server }

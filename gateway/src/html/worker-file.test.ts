@@ -13,8 +13,8 @@ beforeEach(() => {
 	dist = mkdtempSync(path.join(tmpdir(), 'worker-'))
 	const files = ['main.0123456789.js', 'late.0123456789.js']
 	const shell = { kit: '2.0.0', initial: { js: ['main.0123456789.js'], css: [] }, files, fonts: [] }
-	const room = { server: 's.cjs', chunks: {}, shell }
-	writeFileSync(path.join(dist, 'room.json'), JSON.stringify(room))
+	const area = { server: 's.cjs', chunks: {}, shell }
+	writeFileSync(path.join(dist, 'area.json'), JSON.stringify(area))
 	writeFileSync(path.join(dist, 'sw.js'), '/* the worker */')
 })
 afterEach(() => {
@@ -59,8 +59,8 @@ describe('the service worker', () => {
 		for (const part of ['__data__', '__remotes__']) expect(text).not.toContain(part)
 	})
 
-	it('gets the list of all files of each room', async () => {
-		expect(JSON.parse((await ask('/rooms.json')).text)).toEqual({
+	it('gets the list of all files of each area', async () => {
+		expect(JSON.parse((await ask('/areas.json')).text)).toEqual({
 			shell: ['/assets/shell/main.0123456789.js', '/assets/shell/late.0123456789.js'],
 		})
 	})

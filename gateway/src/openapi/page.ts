@@ -19,7 +19,7 @@ pre { overflow: auto; max-height: 30rem; padding: .75rem; background: color-mix(
 /** The page is self-contained: no script, no other file. */
 export const pagePolicy = `default-src 'none'; style-src '${cspHash(style)}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
 
-/** The description as a page for people: a collapsible section per call, grouped by room. */
+/** The description as a page for people: a collapsible section per call, grouped by area. */
 export function writePage({ info, paths, components }: Description): string {
 	const calls = Object.entries(paths).flatMap(([path, byMethod]) =>
 		Object.entries(byMethod).map(([method, operation]) => ({ path, method, operation, tag: String(operation.tags) })),

@@ -1,6 +1,6 @@
 import { usePages } from '@folkmoot/kit/content/feed/use-pages.ts'
 import { DataFallback } from '@folkmoot/kit/pages/data-fallback.tsx'
-import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
+import type { LoadContext } from '@folkmoot/kit/pages/remote-module.ts'
 import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
 import { usePolling } from '@folkmoot/kit/ui/use-polling.ts'
 import Megaphone from 'lucide-react/icons/megaphone'

@@ -40,7 +40,7 @@ export function BanDialog({ user, onDone, onClose }: BanDialogProps): ReactNode 
 			{isNaming ? (
 				<BanNameForm id={form} user={user} onNamed={ban} />
 			) : (
-				<div data-room="admin" className={styles.form}>
+				<div data-area="admin" className={styles.form}>
 					<p>@{user.username} is logged out everywhere and cannot log in again until the ban is lifted.</p>
 					<Checkbox
 						label="Delete all their content"

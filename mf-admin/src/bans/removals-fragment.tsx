@@ -4,13 +4,13 @@ import { type ReactNode, useState } from 'react'
 import { RemovalsList } from './removals-list.tsx'
 import { useRemovals } from './use-removals.ts'
 
-/** Removals by bans of one member; null if there are none. Lent to other rooms as `admin/removals`. */
+/** Removals by bans of one member; null if there are none. Lent to other areas as `admin/removals`. */
 export function Fragment({ username }: FragmentProps<'admin/removals'>): ReactNode {
 	const [shownAt] = useState(() => Date.now())
 	const page = useRemovals(username, shownAt)
 	if (page.state !== 'loaded' || page.data.removals.length === 0) return null
 	return (
-		<div data-room="admin">
+		<div data-area="admin">
 			<Card heading="Content removed with bans">
 				<RemovalsList
 					removals={page.data.removals}

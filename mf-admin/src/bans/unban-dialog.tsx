@@ -15,7 +15,7 @@ export function UnbanDialog({ user, onDone, onClose }: BanDialogProps): ReactNod
 	const [unban, isRunning] = useBan('unban', { act: () => unbanUser(user.username, canRestore && isRestoring), onDone })
 	return (
 		<ConfirmDialog title="Are you sure?" confirmLabel={`Unban @${user.username}`} isRunning={isRunning} onConfirm={unban} onClose={onClose}>
-			<div data-room="admin" className={styles.form}>
+			<div data-area="admin" className={styles.form}>
 				<p>@{user.username} will be able to log in and post again.</p>
 				{canRestore && (
 					<Checkbox

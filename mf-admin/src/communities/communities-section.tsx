@@ -1,6 +1,6 @@
 import type { CommunitySort } from '@folkmoot/community-contract/community-sorts'
 import { DataFallback } from '@folkmoot/kit/pages/data-fallback.tsx'
-import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
+import type { LoadContext } from '@folkmoot/kit/pages/remote-module.ts'
 import { useOpenModal } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Select } from '@folkmoot/kit/ui/select.tsx'

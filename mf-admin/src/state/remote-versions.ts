@@ -26,7 +26,7 @@ function versionOf(file: string | undefined): string | null {
 }
 
 /**
- * `manifest`: the `__remotes__` block of the page, from which the shell loads; `built`: /rooms.json, what this viewer would get
+ * `manifest`: the `__remotes__` block of the page, from which the shell loads; `built`: /areas.json, what this viewer would get
  * now; `released`: /versions.json.
  */
 export function remoteVersions(
@@ -46,7 +46,7 @@ export function remoteVersions(
 
 function readManifest(text: string): { name: string; entry: string }[] {
 	try {
-		return JSON.parse(text) as { name: string; entry: string }[] // the gateway's rooms.addresses()
+		return JSON.parse(text) as { name: string; entry: string }[] // the gateway's areas.addresses()
 	} catch {
 		return []
 	}

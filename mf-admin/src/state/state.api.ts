@@ -21,7 +21,7 @@ export function readReleased(): Promise<Released> {
 	return http('/versions.json', { cache: 'no-store' }).json() // the gateway's versionsOn()
 }
 
-/** The files of every room served now, by folder. */
-export function readBuiltRooms(): Promise<Readonly<Record<string, readonly string[]>>> {
-	return http('/rooms.json', { cache: 'no-store' }).json() // the gateway's roomFiles()
+/** The files of every area served now, by folder. */
+export function readBuiltAreas(): Promise<Readonly<Record<string, readonly string[]>>> {
+	return http('/areas.json', { cache: 'no-store' }).json() // the gateway's roomFiles()
 }

@@ -1,7 +1,7 @@
 import { type PageData, usePageData } from '@folkmoot/kit/api'
 import { useEffect, useRef, useState } from 'react'
 import { type RemoteVersion, remoteVersions } from './remote-versions.ts'
-import { isGatewayReady, readBuiltRooms, readReleased, readSiteHealth, type SiteHealth } from './state.api.ts'
+import { isGatewayReady, readBuiltAreas, readReleased, readSiteHealth, type SiteHealth } from './state.api.ts'
 
 const pollIntervalMs = 5_000
 
@@ -25,7 +25,7 @@ export function useHealth(): Health {
 		const checkHealth = async () => {
 			const [isReady, built, released] = await Promise.all([
 				isGatewayReady(),
-				readBuiltRooms().catch(() => ({})),
+				readBuiltAreas().catch(() => ({})),
 				readReleased().catch(() => ({})),
 			])
 			if (isUnmounted) return

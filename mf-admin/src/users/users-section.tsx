@@ -1,6 +1,6 @@
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { DataFallback } from '@folkmoot/kit/pages/data-fallback.tsx'
-import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
+import type { LoadContext } from '@folkmoot/kit/pages/remote-module.ts'
 import { useNavigate, useSearchParams } from '@folkmoot/kit/router'
 import { useSession } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'

@@ -14,7 +14,7 @@ import { createCommunity } from '../community.api.ts'
 import styles from './create.module.css'
 import { validateName } from './name-rules.ts'
 
-/** The dialog to create a community. Lent to other rooms as `community/create-dialog`. */
+/** The dialog to create a community. Lent to other areas as `community/create-dialog`. */
 export function Fragment({ onClose }: { onClose: () => void }): ReactNode {
 	const formId = useId()
 	const form = useRef<HTMLFormElement>(null)

@@ -5,7 +5,7 @@ import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
 import { formatCount } from '@folkmoot/kit/content/format-count.ts'
 import { plainTextExcerpt } from '@folkmoot/kit/content/plain-text-excerpt.ts'
 import { DataFallback } from '@folkmoot/kit/pages/data-fallback.tsx'
-import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
+import type { LoadContext } from '@folkmoot/kit/pages/remote-module.ts'
 import type { ReactNode } from 'react'
 import { JoinButton } from '../community/join-button.tsx'
 import { browseCommunities } from '../community.api.ts'
@@ -28,7 +28,7 @@ export function Fragment(): ReactNode {
 			communities: shown.communities.map((one) => (one.id === changed.id ? { ...one, ...changed } : one)),
 		}))
 	return (
-		<ul className={styles.places} data-room="community">
+		<ul className={styles.places} data-area="community">
 			{page.data.communities.map((community) => (
 				<li key={community.id}>
 					<Place community={community} onChange={change} />

@@ -8,10 +8,10 @@ import type { ReactNode } from 'react'
 import { AboutCard } from './about-card.tsx'
 import styles from './sidebar.module.css'
 
-/** About, rules and moderators of a community. Lent to other rooms as `community/sidebar`. */
+/** About, rules and moderators of a community. Lent to other areas as `community/sidebar`. */
 export function Fragment({ community }: { community: Community }): ReactNode {
 	return (
-		<div className={styles.sidebar} data-room="community">
+		<div className={styles.sidebar} data-area="community">
 			<AboutCard community={community} />
 			<Rules rules={community.rules ?? []} isNote />
 			<Moderators of={community} />

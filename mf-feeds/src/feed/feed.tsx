@@ -2,8 +2,8 @@ import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
 import { FirstPageLink } from '@folkmoot/kit/content/feed/first-page-link.tsx'
 import { ItemFeed } from '@folkmoot/kit/content/feed/item-feed.tsx'
 import { MoreItems } from '@folkmoot/kit/content/feed/more-items.tsx'
-import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
 import { LoadFailure } from '@folkmoot/kit/pages/load-failure.tsx'
+import type { LoadContext } from '@folkmoot/kit/pages/remote-module.ts'
 import { useSearchParams } from '@folkmoot/kit/router'
 import { useDevice, useSession } from '@folkmoot/kit/state'
 import type { Post } from '@folkmoot/post-contract/post'
@@ -29,7 +29,7 @@ export async function load({ fetch, ...context }: LoadContext, { feed, community
 	await fetch(listPosts, feedInput(sourceOf(feed, communityId), context))
 }
 
-/** A feed of posts with infinite scrolling. Lent to other rooms as `feeds/feed`. */
+/** A feed of posts with infinite scrolling. Lent to other areas as `feeds/feed`. */
 export function Fragment({ feed, communityId, title, actions, banner, emptyAction }: Props): ReactNode {
 	const [query] = useSearchParams()
 	const session = useSession()
@@ -50,7 +50,7 @@ export function Fragment({ feed, communityId, title, actions, banner, emptyActio
 		[communityId, feed],
 	)
 	return (
-		<div data-room="feeds">
+		<div data-area="feeds">
 			<FeedBar sort={resolveSort(context)} title={title}>
 				{actions}
 			</FeedBar>

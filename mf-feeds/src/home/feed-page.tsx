@@ -1,7 +1,7 @@
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
-import type { Head, HeadContext, LoadContext, PageModule } from '@folkmoot/kit/pages/door.ts'
 import { PageLayout } from '@folkmoot/kit/pages/page-layout.tsx'
+import type { Head, HeadContext, LoadContext, PageModule } from '@folkmoot/kit/pages/remote-module.ts'
 import { useOpenModal, useSession, useViewer } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import ShieldCheck from 'lucide-react/icons/shield-check'

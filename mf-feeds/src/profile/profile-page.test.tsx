@@ -1,5 +1,5 @@
 import type { User } from '@folkmoot/account-contract/user'
-import type { HeadContext } from '@folkmoot/kit/pages/door.ts'
+import type { HeadContext } from '@folkmoot/kit/pages/remote-module.ts'
 import { modalAtom, readDevice } from '@folkmoot/kit/state'
 import { failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'

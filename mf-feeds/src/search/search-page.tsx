@@ -1,6 +1,6 @@
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
-import type { Head, HeadContext, LoadContext } from '@folkmoot/kit/pages/door.ts'
 import { PageLayout } from '@folkmoot/kit/pages/page-layout.tsx'
+import type { Head, HeadContext, LoadContext } from '@folkmoot/kit/pages/remote-module.ts'
 import { useSearchParams } from '@folkmoot/kit/router'
 import { VisuallyHidden } from '@folkmoot/kit/ui/visually-hidden.tsx'
 import type { ReactNode } from 'react'

@@ -14,7 +14,7 @@ import styles from './save.module.css'
 
 type Props = FragmentProps<'lists/save-to-list'>
 
-/** A checkbox for each list of the viewer. Lent to other rooms as `lists/save-to-list`. */
+/** A checkbox for each list of the viewer. Lent to other areas as `lists/save-to-list`. */
 export function Fragment({ targetId, targetType, onClose }: Props): ReactNode {
 	const { user, lists } = useSession()
 	const [isMaking, setMaking] = useState(false)
@@ -29,7 +29,7 @@ export function Fragment({ targetId, targetType, onClose }: Props): ReactNode {
 	if (isMaking && user) return <ListDialog username={user.username} onSaved={() => {}} onClose={() => setMaking(false)} />
 	return (
 		<Dialog title="Save to list" size="small" onClose={onClose} footer={<Button onClick={onClose}>Done</Button>}>
-			<div data-room="lists" className={styles.lists}>
+			<div data-area="lists" className={styles.lists}>
 				{holding.state === 'loading' && <Skeleton />}
 				{holding.state === 'failed' && (
 					<>

@@ -1,5 +1,5 @@
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
-import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
+import type { LoadContext } from '@folkmoot/kit/pages/remote-module.ts'
 import { useSearchParams } from '@folkmoot/kit/router'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { SectionProps } from '../frame/section-props.ts'

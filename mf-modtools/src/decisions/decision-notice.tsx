@@ -7,7 +7,7 @@ import Gavel from 'lucide-react/icons/gavel'
 import type { ReactNode } from 'react'
 import { type Decision, listOwnDecisions } from './decisions.api.ts'
 
-/** Tells an author above the post why something was removed. Lent to other rooms as `modtools/decision-notice`. */
+/** Tells an author above the post why something was removed. Lent to other areas as `modtools/decision-notice`. */
 export function Fragment({ postId }: FragmentProps<'modtools/decision-notice'>): ReactNode {
 	const decisions = usePageData(listOwnDecisions, { query: { post: postId } })
 	if (decisions.state !== 'loaded') return null

@@ -10,7 +10,7 @@ import { banMember } from '../modtools.api.ts'
 import { banDurations, expiryAfter } from '../queue/ban-expiry.ts'
 import { Fragment as GroundsFields } from '../queue/grounds-fields.tsx'
 
-/** Asks for the reason and duration of a ban. Enter confirms. Lent to other rooms as `modtools/ban-dialog`. */
+/** Asks for the reason and duration of a ban. Enter confirms. Lent to other areas as `modtools/ban-dialog`. */
 export function Fragment({ communityId, username, onBanned, onClose }: FragmentProps<'modtools/ban-dialog'>): ReactNode {
 	const form = useId()
 	const alert = useAlert()

@@ -1,7 +1,7 @@
 import { usePageData } from '@folkmoot/kit/api'
 import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
-import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
+import type { LoadContext } from '@folkmoot/kit/pages/remote-module.ts'
 import { useSearchParams } from '@folkmoot/kit/router'
 import { useAlert } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'

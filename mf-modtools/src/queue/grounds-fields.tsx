@@ -8,7 +8,7 @@ import styles from '../frame/frame.module.css'
 import { listRules } from '../modtools.api.ts'
 
 /**
- * The reason for a removal or ban: a rule, a text, or both. Both appear in the public log. Lent to other rooms as
+ * The reason for a removal or ban: a rule, a text, or both. Both appear in the public log. Lent to other areas as
  * `modtools/grounds-fields`.
  */
 export function Fragment({ communityId, grounds, onChange }: FragmentProps<'modtools/grounds-fields'>): ReactNode {

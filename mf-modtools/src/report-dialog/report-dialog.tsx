@@ -9,7 +9,7 @@ import styles from './report-dialog.module.css'
 
 const nouns = { post: 'Post', comment: 'Comment' } as const
 
-/** Asks for the reason and reports to the moderators. Lent to other rooms as `modtools/report-dialog`. */
+/** Asks for the reason and reports to the moderators. Lent to other areas as `modtools/report-dialog`. */
 export function Fragment({ targetId, targetType, onClose }: FragmentProps<'modtools/report-dialog'>): ReactNode {
 	const { reportReasons } = useSession()
 	const alert = useAlert()
@@ -40,7 +40,7 @@ export function Fragment({ targetId, targetType, onClose }: FragmentProps<'modto
 	)
 	return (
 		<Dialog title={`Report this ${targetType}`} size="small" onClose={onClose} footer={footer}>
-			<fieldset className={styles.reasons} data-room="modtools">
+			<fieldset className={styles.reasons} data-area="modtools">
 				<legend className={styles.legend}>What is wrong with it? Moderators see the reason, but not who sent it.</legend>
 				{reportReasons.map(({ id, title, description }) => (
 					<label key={id} className={styles.reason}>

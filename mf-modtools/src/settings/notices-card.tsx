@@ -1,7 +1,7 @@
 import type { Community } from '@folkmoot/community-contract/community'
 import { usePageData } from '@folkmoot/kit/api'
 import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
-import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
+import type { LoadContext } from '@folkmoot/kit/pages/remote-module.ts'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { Switch } from '@folkmoot/kit/ui/choice.tsx'
 import { type ReactNode, useState } from 'react'

@@ -1,6 +1,6 @@
 import { endpointUrl } from '@folkmoot/kit/api'
 import { PageParams } from '@folkmoot/kit/router'
-import { createPageStore, PageStoreProvider, RoomModulesProvider, readDevice } from '@folkmoot/kit/state'
+import { AreaModulesProvider, createPageStore, PageStoreProvider, readDevice } from '@folkmoot/kit/state'
 import { fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { guestSession, sampleCommunity, sampleNow, samplePost } from '@folkmoot/kit/testing/samples.ts'
 import { staticRouterAt, TestRouter } from '@folkmoot/kit/testing/test-router.tsx'
@@ -37,11 +37,11 @@ function pageAt(query: string): ReactNode {
 	})
 	return (
 		<PageStoreProvider store={store}>
-			<RoomModulesProvider modules={{ peek: () => undefined, load: () => new Promise(() => undefined) }}>
+			<AreaModulesProvider modules={{ peek: () => undefined, load: () => new Promise(() => undefined) }}>
 				<PageParams params={params}>
 					<Page />
 				</PageParams>
-			</RoomModulesProvider>
+			</AreaModulesProvider>
 		</PageStoreProvider>
 	)
 }

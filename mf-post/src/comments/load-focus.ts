@@ -1,5 +1,5 @@
 import { ApiError } from '@folkmoot/kit/api'
-import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
+import type { LoadContext } from '@folkmoot/kit/pages/remote-module.ts'
 import type { Post } from '@folkmoot/post-contract/post'
 import { listComments } from '../post.api.ts'
 import { focusInput, isUnknownComment } from './use-focus.ts'

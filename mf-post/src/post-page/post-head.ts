@@ -1,7 +1,7 @@
 import { formatCount } from '@folkmoot/kit/content/format-count.ts'
 import { plainTextExcerpt } from '@folkmoot/kit/content/plain-text-excerpt.ts'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
-import type { Head, HeadContext } from '@folkmoot/kit/pages/door.ts'
+import type { Head, HeadContext } from '@folkmoot/kit/pages/remote-module.ts'
 import type { Post } from '@folkmoot/post-contract/post'
 import { getPost } from '../post.api.ts'
 import { postInput } from './canonical-path.ts'

@@ -16,11 +16,11 @@ import { endpointsOf, findServerErrors, unservedEndpoints } from '@folkmoot/serv
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createAccountApp } from './app.ts'
-import { accountRoom } from './room.ts'
+import { accountService } from './service.ts'
 
 let service: TestService
 beforeAll(async () => {
-	service = await startTestService(accountRoom)
+	service = await startTestService(accountService)
 })
 afterAll(() => service.stop())
 

@@ -41,7 +41,7 @@ import { noteSeen } from './sessions/note-seen.ts'
 import { reissueSession } from './sessions/reissue-session.ts'
 import { signUp } from './sessions/sign-up.ts'
 
-/** Creates the account room from its dependencies. */
+/** Creates the account area from its dependencies. */
 export function createAccountApp(deps: Deps): Service {
 	return createService({
 		area: 'account',

@@ -6,11 +6,11 @@ import { startTestService, type TestService } from '@folkmoot/service-kit/testin
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ensureEnvironmentAdmin, makeFirstAdmin } from './first-admin.ts'
 import { isPasswordOf } from './passwords/password-hash.ts'
-import { accountRoom } from './room.ts'
+import { accountService } from './service.ts'
 
 let service: TestService
 beforeAll(async () => {
-	service = await startTestService(accountRoom)
+	service = await startTestService(accountService)
 	service.deps.log.level = 'fatal'
 })
 beforeEach(async () => void (await users().deleteMany({})))

@@ -3,11 +3,11 @@ import { seedComment, seedCommunity, seedPost, seedUser } from '@folkmoot/conten
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importUsers, nameForAttempt, recountImportedUsers, type UserImport } from './import.ts'
-import { accountRoom } from './room.ts'
+import { accountService } from './service.ts'
 
 let service: TestService
 beforeAll(async () => {
-	service = await startTestService(accountRoom)
+	service = await startTestService(accountService)
 })
 afterAll(() => service.stop())
 

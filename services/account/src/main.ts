@@ -1,4 +1,4 @@
 import { startService } from '@folkmoot/service-kit/start-service'
-import { accountRoom } from './room.ts'
+import { accountService } from './service.ts'
 
-if (import.meta.main) await startService(accountRoom)
+if (import.meta.main) await startService(accountService)

@@ -30,7 +30,7 @@ export interface PostedComment {
 	by: Person
 }
 
-/** Where comments are posted: post rooms of this process, or several processes. */
+/** Where comments are posted: post areas of this process, or several processes. */
 type ServiceInstances = readonly Pick<TestService, 'url' | 'deps'>[]
 
 /**

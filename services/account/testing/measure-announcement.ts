@@ -18,7 +18,7 @@ import type { AnnouncementSendingRecord } from '../src/notifications/notificatio
 
 /**
  * Sends an announcement to many members (100,000 by default) from a real process over a MongoDB on disk, kills that
- * process half way, and reports the time it took, the room's latency meanwhile, and whether everybody was notified
+ * process half way, and reports the time it took, the area's latency meanwhile, and whether everybody was notified
  * exactly once: `node services/account/testing/measure-announcement.ts [members]`
  */
 const members = Number(process.argv[2] ?? 100_000)
@@ -27,11 +27,11 @@ const print = (line: string) => void process.stdout.write(`${line}\n`)
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'folkmoot-announce-'))
 const mongod = await startMongod({ dataDir, log: () => {} })
 const { client, db } = await openDatabase(mongod.url, 'announce')
-let room: ChildProcess | undefined
+let area: ChildProcess | undefined
 try {
-	room = await measure()
+	area = await measure()
 } finally {
-	room?.kill('SIGTERM')
+	area?.kill('SIGTERM')
 	await client.close()
 	await mongod.stop()
 	await rm(dataDir, { recursive: true, force: true })
@@ -41,7 +41,7 @@ async function measure(): Promise<ChildProcess> {
 	await seedMembers(members)
 	const author = await seedUser(db, { username: 'reader', isAdmin: true })
 	const post = await seedPost(db, author, await seedCommunity(db))
-	let { room, port } = await openRoom()
+	let { area, port } = await openArea()
 	const secret = await readSecret(db, 'services')
 	const read = (path: string) => {
 		const caller = { viewer: author.viewer, session: 'x', ip: '127.0.0.1' }
@@ -56,15 +56,15 @@ async function measure(): Promise<ChildProcess> {
 	})
 	print(`meanwhile: ${await measureLatency(reads, () => waitUntilSent(db, members / 2))}`)
 	const halfAt = Date.now()
-	room.kill('SIGKILL')
+	area.kill('SIGKILL')
 	await pause(1_000)
-	;({ room, port } = await openRoom())
+	;({ area, port } = await openArea())
 	const restartedAt = Date.now()
 	print(`restarted: ${await measureLatency(reads, () => waitUntilFinished(db))}`)
 	const seconds = (halfAt - startedAt + Date.now() - restartedAt) / 1_000
 	print(`sent to ${members} in ${seconds.toFixed(1)} s during those reads, killed and started again half way`)
 	print(await countNotifications(db))
-	return room
+	return area
 }
 
 async function seedMembers(size: number): Promise<void> {
@@ -78,15 +78,15 @@ async function seedMembers(size: number): Promise<void> {
 	}
 }
 
-/** The account room as a separate process. */
-async function openRoom(): Promise<{ room: ChildProcess; port: number }> {
+/** The account area as a separate process. */
+async function openArea(): Promise<{ area: ChildProcess; port: number }> {
 	const file = path.join(import.meta.dirname, '../src/main.ts')
-	const room = fork(file, { env: { MONGODB_URL: mongod.url, MONGODB_DATABASE: 'announce', LOG_LEVEL: 'error', PORT: '0' } })
+	const area = fork(file, { env: { MONGODB_URL: mongod.url, MONGODB_DATABASE: 'announce', LOG_LEVEL: 'error', PORT: '0' } })
 	const port = await new Promise<number>((resolve, reject) => {
-		room.once('message', (message: { port: number }) => resolve(message.port))
-		room.once('exit', (code) => reject(new Error(`The room ended with ${code}.`)))
+		area.once('message', (message: { port: number }) => resolve(message.port))
+		area.once('exit', (code) => reject(new Error(`The area ended with ${code}.`)))
 	})
-	return { room, port }
+	return { area, port }
 }
 
 function sendingOf(from: Db): Promise<AnnouncementSendingRecord | null> {

@@ -4,13 +4,13 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { startMongod } from '@folkmoot/mongod/run-mongod'
 import { createPostApp } from '@folkmoot/post/app'
-import { postRoom } from '@folkmoot/post/room'
+import { postService } from '@folkmoot/post/service'
 import { startPostProcess } from '@folkmoot/post/testing/post-process'
 import { readConfig } from '@folkmoot/service-kit/config'
-import { openRooms } from '@folkmoot/service-kit/start-service'
-import { accountRoom } from '../src/room.ts'
+import { openServices } from '@folkmoot/service-kit/start-service'
+import { accountService } from '../src/service.ts'
 import { findInconsistencies, postComments, seedScenario } from './concurrent-comments.ts'
-import { startServer } from './other-rooms.ts'
+import { startServer } from './other-services.ts'
 
 /**
  * `node services/account/testing/measure-concurrent-comments.ts [comments] [members]`: concurrent comments on one post; reports the
@@ -21,7 +21,7 @@ const [comments = 1_000, members = 50] = process.argv.slice(2).map(Number)
 const dataDir = mkdtempSync(path.join(tmpdir(), 'folkmoot-crowd-'))
 const mongod = await startMongod({ dataDir, log: () => {} })
 const config = { ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }, { mongodbUrl: mongod.url }), database: 'crowd' }
-const open = await openRooms([accountRoom, postRoom], config)
+const open = await openServices([accountService, postService], config)
 const account = { deps: open.deps, url: '' }
 
 async function measure(name: string, instances: Parameters<typeof postComments>[0]): Promise<void> {

@@ -1,18 +1,18 @@
 import { accountOutbox } from '@folkmoot/account-contract/account-events'
 import type { SessionRecord, UserRecord } from '@folkmoot/account-contract/account-records'
 import { seedUser } from '@folkmoot/content-kit/testing/seed'
-import { modtoolsRoom } from '@folkmoot/modtools/room'
+import { modtoolsService } from '@folkmoot/modtools/service'
 import { startTestService } from '@folkmoot/service-kit/testing/test-service'
 import type { ObjectId } from 'mongodb'
 import { hashPassword } from '../src/passwords/password-hash.ts'
-import { accountRoom } from '../src/room.ts'
+import { accountService } from '../src/service.ts'
 
 /** The password of the accounts that `seed` makes. */
 export const password = 'wide green marsh'
 
-/** The rooms that tests of profiles need, with what such tests seed and look at. */
+/** The areas that tests of profiles need, with what such tests seed and look at. */
 export async function startProfileTests() {
-	const service = await startTestService(accountRoom, modtoolsRoom)
+	const service = await startTestService(accountService, modtoolsService)
 	const { db } = service.deps
 	const passwordHash = await hashPassword(password)
 	const sessions = db.collection<SessionRecord>('sessions')

@@ -12,10 +12,10 @@ import { expect } from 'vitest'
 import { pushJobs } from '../src/jobs.ts'
 import { pushSubscriptions } from '../src/push/collections.ts'
 import type { PushSubscriptionRecord } from '../src/push/push-records.ts'
-import { accountRoom } from '../src/room.ts'
+import { accountService } from '../src/service.ts'
 import { type PushEndpoint, startPushEndpoint, type TestBrowser } from './push-endpoint.ts'
 
-/** The account room with a push service of its own. */
+/** The account area with a push service of its own. */
 export interface PushTestBed {
 	service: TestService
 	endpoint: PushEndpoint
@@ -27,7 +27,7 @@ export const contact = 'mailto:keeper@site.example'
 
 export async function startPushTestBed(): Promise<PushTestBed> {
 	const endpoint = await startPushEndpoint()
-	const service = await startTestService(accountRoom)
+	const service = await startTestService(accountService)
 	Object.assign(service.deps.config, { pushToLocal: true, pushContact: contact })
 	service.deps.log.level = 'silent'
 	return {

@@ -10,7 +10,7 @@ import type { Reply } from '@folkmoot/contract-kit/endpoint'
 import { createService } from '@folkmoot/service-kit/create-service'
 import { fail } from '@folkmoot/service-kit/failure'
 import { serve } from '@folkmoot/service-kit/serve'
-import type { Room } from '@folkmoot/service-kit/start-service'
+import type { ServiceDefinition } from '@folkmoot/service-kit/start-service'
 import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
 import { endpointsOf, findServerErrors, unservedEndpoints } from '@folkmoot/service-kit/testing/every-endpoint'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
@@ -18,11 +18,11 @@ import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createAdminApp } from './app.ts'
-import { adminRoom } from './room.ts'
+import { adminService } from './service.ts'
 
-/** The calls other rooms received. */
+/** The calls other areas received. */
 const asked: unknown[] = []
-const account: Room = {
+const account: ServiceDefinition = {
 	area: 'account',
 	indexes: [],
 	create: (deps) =>
@@ -38,7 +38,7 @@ const account: Room = {
 			],
 		}),
 }
-const community: Room = {
+const community: ServiceDefinition = {
 	area: 'community',
 	indexes: [],
 	create: (deps) =>
@@ -59,7 +59,7 @@ const community: Room = {
 let service: TestService
 let as: Viewer
 beforeAll(async () => {
-	service = await startTestService(adminRoom, account, community)
+	service = await startTestService(adminService, account, community)
 	as = (await seedUser(service.deps.db, { username: 'Head', isAdmin: true, createdAt: new Date(0) })).viewer
 })
 afterAll(() => service.stop())
@@ -141,7 +141,7 @@ describe('actAsAdmin', () => {
 			{ action: 'remove_default_forum', name: 'Tea' },
 			{ name: 'Tea', isDefault: false },
 		],
-	])('calls the room that owns the data: %o', async (body, question) => {
+	])('calls the area that owns the data: %o', async (body, question) => {
 		const { status, reply } = await act(body)
 		expect({ status, reply }).toEqual({ status: 200, reply: { success: true, 'success:': true } })
 		const admin = { id: as.id, username: as.username, requestId: null }

@@ -1,4 +1,4 @@
 import { startService } from '@folkmoot/service-kit/start-service'
-import { adminRoom } from './room.ts'
+import { adminService } from './service.ts'
 
-if (import.meta.main) await startService(adminRoom)
+if (import.meta.main) await startService(adminService)

@@ -3,25 +3,25 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { accountRoom } from '@folkmoot/account/room'
+import { accountService } from '@folkmoot/account/service'
 import type { CommunityImportRecord } from '@folkmoot/admin-contract/community-import-records'
-import { communityRoom } from '@folkmoot/community/room'
+import { communityService } from '@folkmoot/community/service'
 import { seedComment, seedCommunity, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
-import { mediaRoom } from '@folkmoot/media/room'
-import { modtoolsRoom } from '@folkmoot/modtools/room'
+import { mediaService } from '@folkmoot/media/service'
+import { modtoolsService } from '@folkmoot/modtools/service'
 import { exportCommunity } from '@folkmoot/modtools-contract/archive-endpoints'
 import { startMongod } from '@folkmoot/mongod/run-mongod'
-import { postRoom } from '@folkmoot/post/room'
+import { postService } from '@folkmoot/post/service'
 import type { CommentRecord } from '@folkmoot/post-contract/post-records'
 import { readConfig } from '@folkmoot/service-kit/config'
 import { Download } from '@folkmoot/service-kit/http/download'
 import { run } from '@folkmoot/service-kit/run'
-import { type OpenRooms, openRooms } from '@folkmoot/service-kit/start-service'
+import { type OpenServices, openServices } from '@folkmoot/service-kit/start-service'
 import { ObjectId } from 'mongodb'
 import { storeArchive } from '../src/community-imports/import-store.ts'
 import { openArchive } from '../src/community-imports/read-archive.ts'
 import { importJobs } from '../src/jobs.ts'
-import { adminRoom } from '../src/room.ts'
+import { adminService } from '../src/service.ts'
 
 /**
  * Measures the export and import of a large community (100,000 comments by default), in time and in this process's memory,
@@ -35,7 +35,7 @@ const megabytes = (bytes: number) => `${Math.round(bytes / 1_048_576)} MB`
 const folder = await mkdtemp(path.join(os.tmpdir(), 'folkmoot-archive-'))
 const mongod = await startMongod({ dataDir: path.join(folder, 'data'), log: () => {} })
 const config = { ...readConfig({ NODE_ENV: 'production', LOG_LEVEL: 'warn' }, { mongodbUrl: mongod.url }), database: 'archive' }
-const open = await openRooms([adminRoom, accountRoom, communityRoom, mediaRoom, modtoolsRoom, postRoom], config)
+const open = await openServices([adminService, accountService, communityService, mediaService, modtoolsService, postService], config)
 try {
 	await measure(open)
 } finally {
@@ -44,7 +44,7 @@ try {
 	await rm(folder, { recursive: true, force: true })
 }
 
-async function measure({ deps, services }: OpenRooms): Promise<void> {
+async function measure({ deps, services }: OpenServices): Promise<void> {
 	const admin = await seedUser(deps.db, { isAdmin: true })
 	const communityId = await seedLarge(open)
 	const file = path.join(folder, 'large.tar.gz')
@@ -87,7 +87,7 @@ async function measure({ deps, services }: OpenRooms): Promise<void> {
 	})
 }
 
-async function seedLarge({ deps: { db } }: OpenRooms): Promise<string> {
+async function seedLarge({ deps: { db } }: OpenServices): Promise<string> {
 	const community = await seedCommunity(db, { name: 'Large' })
 	const author = await seedUser(db)
 	for (let n = 0; n < wanted / perPost; n += 1) {

@@ -1,5 +1,5 @@
 import { serveMeasured } from '@folkmoot/service-kit/testing/serve-measured'
-import { adminRoom } from '../src/room.ts'
+import { adminService } from '../src/service.ts'
 
 /* The service that measure-users.ts measures. */
-await serveMeasured(adminRoom)
+await serveMeasured(adminService)

@@ -1,28 +1,29 @@
-import { accountRoom } from '@folkmoot/account/room'
+import { accountService } from '@folkmoot/account/service'
 import type { CommunityImport } from '@folkmoot/admin-contract/community-import'
 import { importCommunity, listCommunityImports } from '@folkmoot/admin-contract/community-import-endpoints'
-import { communityRoom } from '@folkmoot/community/room'
-import { mediaRoom } from '@folkmoot/media/room'
-import { modtoolsRoom } from '@folkmoot/modtools/room'
-import { postRoom } from '@folkmoot/post/room'
+import { communityService } from '@folkmoot/community/service'
+import { mediaService } from '@folkmoot/media/service'
+import { modtoolsService } from '@folkmoot/modtools/service'
+import { postService } from '@folkmoot/post/service'
 import { createService } from '@folkmoot/service-kit/create-service'
-import type { Room } from '@folkmoot/service-kit/start-service'
+import type { ServiceDefinition } from '@folkmoot/service-kit/start-service'
 import { ask } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { signCaller, type Viewer, viewerHeader } from '@folkmoot/service-kit/viewer'
 import { vi } from 'vitest'
-import { adminRoom } from '../src/room.ts'
+import { adminService } from '../src/service.ts'
 
-const rooms = [adminRoom, accountRoom, communityRoom, mediaRoom, modtoolsRoom, postRoom]
+const serviceDefinitions = [adminService, accountService, communityService, mediaService, modtoolsService, postService]
 
-/** Serves all rooms involved in archives at one address, over a separate database. */
+/** Serves all areas involved in archives at one address, over a separate database. */
 export function startSite(): Promise<TestService> {
-	const front: Room = {
+	const front: ServiceDefinition = {
 		area: 'front',
 		indexes: [],
-		create: (deps) => createService({ area: 'front', deps, served: rooms.flatMap((room) => room.create(deps).served) }),
+		create: (deps) =>
+			createService({ area: 'front', deps, served: serviceDefinitions.flatMap((definition) => definition.create(deps).served) }),
 	}
-	return startTestService(front, ...rooms)
+	return startTestService(front, ...serviceDefinitions)
 }
 
 const headersOf = (service: TestService, as: Viewer | null) => ({

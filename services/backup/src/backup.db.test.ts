@@ -8,7 +8,7 @@ import { lockDataDir, prepareDataDir, writeState } from '@folkmoot/mongod/data-d
 import { identify } from '@folkmoot/mongod/process-identity'
 import { readConfig } from '@folkmoot/service-kit/config'
 import { openDatabase } from '@folkmoot/service-kit/mongodb/database'
-import { openRooms } from '@folkmoot/service-kit/start-service'
+import { openServices } from '@folkmoot/service-kit/start-service'
 import { serialize } from 'bson'
 import { type Db, Double, GridFSBucket, Int32, Long, type MongoClient, ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
@@ -208,9 +208,9 @@ describe('restore', () => {
 		await other.collection('posts').insertOne({ body: 'half' })
 		await other.collection<{ _id: string }>('restores').insertOne({ _id: 'site' })
 		const config = { ...readConfig({ LOG_LEVEL: 'silent' }, { mongodbUrl: inject('mongodbUrl') }), database: other.databaseName }
-		await expect(openRooms([], config)).rejects.toThrow('A backup is being restored')
+		await expect(openServices([], config)).rejects.toThrow('A backup is being restored')
 		await restoreBackup(other, file, withoutReplacing)
 		expect(await postsOf(other)).toBe(await counted(other))
-		await (await openRooms([], config)).close()
+		await (await openServices([], config)).close()
 	})
 })

@@ -5,13 +5,13 @@ import { endpointsOf, findServerErrors, findUnprotectedEndpoints, unservedEndpoi
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createCommunityApp } from './app.ts'
-import { communityRoom } from './room.ts'
+import { communityService } from './service.ts'
 
 const contract = endpointsOf(endpoints, pictures)
 let service: TestService
 
 beforeAll(async () => {
-	service = await startTestService(communityRoom)
+	service = await startTestService(communityService)
 })
 afterAll(() => service.stop())
 

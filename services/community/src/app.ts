@@ -27,7 +27,7 @@ import { denyCommunityRequest } from './requests/deny-community-request.ts'
 import { listCommunityRequests } from './requests/list-community-requests.ts'
 import { requestCommunity } from './requests/request-community.ts'
 
-/** Creates the community room from its dependencies. */
+/** Creates the community area from its dependencies. */
 export function createCommunityApp(deps: Deps): Service {
 	return createService({
 		area: 'community',

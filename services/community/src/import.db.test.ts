@@ -4,13 +4,13 @@ import { ask } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { importCommunities, importMembers } from './import.ts'
-import { communityRoom } from './room.ts'
+import { communityService } from './service.ts'
 
 let service: TestService
 const createdAt = new Date('2020-02-02T00:00:00.000Z')
 
 beforeAll(async () => {
-	service = await startTestService(communityRoom)
+	service = await startTestService(communityService)
 })
 afterAll(() => service.stop())
 

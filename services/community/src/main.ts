@@ -1,4 +1,4 @@
 import { startService } from '@folkmoot/service-kit/start-service'
-import { communityRoom } from './room.ts'
+import { communityService } from './service.ts'
 
-if (import.meta.main) await startService(communityRoom)
+if (import.meta.main) await startService(communityService)

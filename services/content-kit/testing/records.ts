@@ -9,7 +9,7 @@ import { hotScore } from '@folkmoot/post-contract/hot'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import { ObjectId } from 'mongodb'
 
-/** Records as rooms store them; `given` replaces any of the fields. */
+/** Records as areas store them; `given` replaces any of the fields. */
 
 let count = 0
 const next = () => ++count

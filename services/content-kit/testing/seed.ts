@@ -8,8 +8,8 @@ import { type Document, ObjectId, type OptionalUnlessRequiredId } from 'mongodb'
 import { commentRecord, communityRecord, past, postRecord, userRecord } from './records.ts'
 
 /**
- * Records for tests of single rooms, written directly into the collections of other rooms, which do not run there. Tests
- * over several rooms use /api instead.
+ * Records for tests of single areas, written directly into the collections of other areas, which do not run there. Tests
+ * over several areas use /api instead.
  */
 
 /** Where records are inserted: a database, or a collector of records for one. */

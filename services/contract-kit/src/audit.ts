@@ -58,6 +58,6 @@ export const auditContentSchema = z.object({
 })
 export type AuditContent = z.infer<typeof auditContentSchema>
 
-/** On whose behalf and in which request another room is called to act; that room logs it. */
+/** On whose behalf and in which request another area is called to act; that area logs it. */
 export const actingAdminSchema = z.object({ id: idSchema, username: z.string(), requestId: z.string().nullable() })
 export type ActingAdmin = z.infer<typeof actingAdminSchema>

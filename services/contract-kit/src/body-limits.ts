@@ -38,7 +38,7 @@ interface Shape {
 	format?: string
 }
 
-/** The limits of a body that a schema can accept, with some room for fields it ignores. Throws for a list without a maximum. */
+/** The limits of a body that a schema can accept, with some area for fields it ignores. Throws for a list without a maximum. */
 export function bodyLimitsOf(schema: z.ZodType): BodyLimits {
 	// The library's type of a JSON Schema is that of every draft.
 	const { bytes, values } = largest(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape)

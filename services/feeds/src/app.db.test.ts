@@ -6,11 +6,11 @@ import { startTestService, type TestService } from '@folkmoot/service-kit/testin
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { postIndexes } from '../../post/src/indexes.ts'
 import { createFeedsApp } from './app.ts'
-import { feedsRoom } from './room.ts'
+import { feedsService } from './service.ts'
 
 let service: TestService
 beforeAll(async () => {
-	service = await startTestService({ ...feedsRoom, indexes: [...feedsRoom.indexes, ...postIndexes] })
+	service = await startTestService({ ...feedsService, indexes: [...feedsService.indexes, ...postIndexes] })
 })
 afterAll(() => service.stop())
 

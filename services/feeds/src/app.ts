@@ -16,7 +16,7 @@ import { serveSyndication } from './syndication/serve-syndication.ts'
 import { authorizeTable } from './tables/list-table.ts'
 import { listUserItems } from './user-items/list-user-items.ts'
 
-/** Maps the endpoints of this room to their handlers. */
+/** Maps the endpoints of this area to their handlers. */
 export function createFeedsApp(deps: Deps): Service {
 	return createService({
 		area: 'feeds',

@@ -33,7 +33,7 @@ interface FeedCollections {
 	listItems: ReadonlyCollection<ListItemRecord>
 }
 
-/** The collections that this room writes, and those of others that it reads. services/post indexes posts and comments. */
+/** The collections that this area writes, and those of others that it reads. services/post indexes posts and comments. */
 export const feedCollections: (db: Db) => FeedCollections = memoizePerDb((db) => ({
 	hiddenPosts: own(db, 'hiddenPosts'),
 	feedSteps: own(db, 'feedSteps'),

@@ -6,7 +6,7 @@ const halfADay = 43_200
 /** Not null. Of a $type MongoDB does not see that an id has it, and looks through everything instead. */
 const anyId = { $gte: new ObjectId('0'.repeat(24)) }
 
-/** Every index of this room with the query it serves. */
+/** Every index of this area with the query it serves. */
 export const feedIndexes: readonly IndexSpec[] = [
 	// one record per member and post; finds the hidden posts among those of a page
 	{ collection, keys: { userId: 1, postId: 1 }, options: { unique: true } },

@@ -1,4 +1,4 @@
 import { startService } from '@folkmoot/service-kit/start-service'
-import { feedsRoom } from './room.ts'
+import { feedsService } from './service.ts'
 
-if (import.meta.main) await startService(feedsRoom)
+if (import.meta.main) await startService(feedsService)

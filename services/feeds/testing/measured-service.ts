@@ -1,5 +1,5 @@
 import { serveMeasured } from '@folkmoot/service-kit/testing/serve-measured'
-import { feedsRoom } from '../src/room.ts'
+import { feedsService } from '../src/service.ts'
 
 /* Starts the service for measure.ts. */
-await serveMeasured(feedsRoom)
+await serveMeasured(feedsService)

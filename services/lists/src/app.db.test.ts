@@ -4,13 +4,13 @@ import { endpointsOf, findServerErrors, findUnprotectedEndpoints, unservedEndpoi
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createListsApp } from './app.ts'
-import { listsRoom } from './room.ts'
+import { listsService } from './service.ts'
 
 const contract = endpointsOf(endpoints)
 let service: TestService
 
 beforeAll(async () => {
-	service = await startTestService(listsRoom)
+	service = await startTestService(listsService)
 })
 afterAll(() => service.stop())
 

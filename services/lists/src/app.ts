@@ -30,7 +30,7 @@ const ofList = ({ params }: { params: ListRef }) =>
 const shown = { present: async (list: ListRecord) => listView(list) }
 const page = { present: presentList, queueBy: ofList }
 
-/** Creates the lists room from its dependencies. A list is referenced by owner and name or by id: the handlers take both. */
+/** Creates the lists area from its dependencies. A list is referenced by owner and name or by id: the handlers take both. */
 export function createListsApp(deps: Deps): Service {
 	return createService({
 		area: 'lists',

@@ -1,4 +1,4 @@
 import { startService } from '@folkmoot/service-kit/start-service'
-import { listsRoom } from './room.ts'
+import { listsService } from './service.ts'
 
-if (import.meta.main) await startService(listsRoom)
+if (import.meta.main) await startService(listsService)

@@ -6,10 +6,10 @@ import { endpointsOf } from '@folkmoot/service-kit/testing/every-endpoint'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listsRoom } from './room.ts'
+import { listsService } from './service.ts'
 
 /**
- * The matrix of roles: every endpoint of this room × every role, on a private list and on a public one. Each cell has a
+ * The matrix of roles: every endpoint of this area × every role, on a private list and on a public one. Each cell has a
  * list of its own. `banned` and `bannedOwner` are banned from the community of the saved post, which changes nothing
  * here. Members suspended from the site do not get this far: the gateway refuses them (e2e/lists/private.e2e.ts).
  */
@@ -39,7 +39,7 @@ interface Scene {
 
 let service: TestService
 beforeAll(async () => {
-	service = await startTestService(listsRoom)
+	service = await startTestService(listsService)
 })
 afterAll(() => service.stop())
 
@@ -127,7 +127,7 @@ async function callAs(role: Role, name: string, isPublic: boolean): Promise<{ st
 	return { status: answer.status, text, scene }
 }
 
-it('has a row for every endpoint of the room', () => {
+it('has a row for every endpoint of the area', () => {
 	const all = endpointsOf(lists)
 	expect(Object.keys(matrix).length).toBe(all.length)
 	for (const name of Object.keys(matrix)) expect(all).toContain(contract[name])

@@ -1,5 +1,5 @@
 import { serveMeasured } from '@folkmoot/service-kit/testing/serve-measured'
-import { listsRoom } from '../src/room.ts'
+import { listsService } from '../src/service.ts'
 
 /* The service that measure.ts measures. */
-await serveMeasured(listsRoom)
+await serveMeasured(listsService)

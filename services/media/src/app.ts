@@ -25,7 +25,7 @@ import { authorizeProfileUpload, uploadProfilePicture } from './pictures/upload-
 import { startPlaceholderWorker } from './placeholders/placeholder-worker.ts'
 import { uploadImage } from './uploads/upload-image.ts'
 
-/** Creates the media room from its dependencies. Link images are fetched through `network`. */
+/** Creates the media area from its dependencies. Link images are fetched through `network`. */
 export function createMediaApp(given: Deps, { network = publicNetwork }: { network?: Network } = {}): Service {
 	const deps: MediaDeps = { ...given, files: createFileStore(given) }
 	return createService({

@@ -1,4 +1,4 @@
 import { startService } from '@folkmoot/service-kit/start-service'
-import { mediaRoom } from './room.ts'
+import { mediaService } from './service.ts'
 
-if (import.meta.main) await startService(mediaRoom)
+if (import.meta.main) await startService(mediaService)

@@ -8,13 +8,13 @@ import { endpointsOf, findServerErrors, findUnprotectedEndpoints, unservedEndpoi
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createModtoolsApp } from './app.ts'
-import { modtoolsRoom } from './room.ts'
+import { modtoolsService } from './service.ts'
 
 const contract = endpointsOf(modtools, modlog, decisions, notes, queue)
 let service: TestService
 
 beforeAll(async () => {
-	service = await startTestService(modtoolsRoom)
+	service = await startTestService(modtoolsService)
 })
 afterAll(() => service.stop())
 

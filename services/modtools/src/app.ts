@@ -11,7 +11,7 @@ import { banMember } from './bans/ban-member.ts'
 import { listBanned } from './bans/list-banned.ts'
 import { unbanMember } from './bans/unban-member.ts'
 import { decisionTable } from './decisions/table.ts'
-import { followRoomEvents } from './follow-room-events.ts'
+import { followEventsOfAreas } from './follow-events.ts'
 import { addModerator } from './moderators/add-moderator.ts'
 import { appointFirstModerator } from './moderators/appoint-first-moderator.ts'
 import { authorizeModerators } from './moderators/authorize-moderators.ts'
@@ -72,7 +72,7 @@ export function createModtoolsApp(deps: Deps): Service {
 			...automaticRuleTable,
 		].map(authorizeModerators),
 		startFollowing: async () => {
-			const stops = [await followRoomEvents(deps), await followPosts(deps), startRuleWorker(deps)]
+			const stops = [await followEventsOfAreas(deps), await followPosts(deps), startRuleWorker(deps)]
 			return async () => void (await Promise.all(stops.map((stop) => stop())))
 		},
 	})

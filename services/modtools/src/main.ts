@@ -1,4 +1,4 @@
 import { startService } from '@folkmoot/service-kit/start-service'
-import { modtoolsRoom } from './room.ts'
+import { modtoolsService } from './service.ts'
 
-if (import.meta.main) await startService(modtoolsRoom)
+if (import.meta.main) await startService(modtoolsService)

@@ -9,11 +9,11 @@ import { seedCommunity, seedModerator, seedPost, seedUser } from '@folkmoot/cont
 import type { ReportRecord } from '@folkmoot/modtools-contract/modtools-records'
 import { startMongod } from '@folkmoot/mongod/run-mongod'
 import { readConfig } from '@folkmoot/service-kit/config'
-import { closeServer, openRooms } from '@folkmoot/service-kit/start-service'
+import { closeServer, openServices } from '@folkmoot/service-kit/start-service'
 import { migrateAgain } from '@folkmoot/service-kit/testing/migrate-again'
 import { signCaller, viewerHeader } from '@folkmoot/service-kit/viewer'
 import { type Db, ObjectId } from 'mongodb'
-import { modtoolsRoom } from '../src/room.ts'
+import { modtoolsService } from '../src/service.ts'
 
 /**
  * Measures the queue with many pending reports (10,000 by default) over HTTP on a MongoDB on disk, page after page to the
@@ -29,7 +29,7 @@ const config = {
 	...readConfig({ NODE_ENV: 'production', LOG_LEVEL: 'warn' }, { mongodbUrl: mongod.url }),
 	database: `queue_${randomUUID().slice(0, 8)}`,
 }
-const open = await openRooms([modtoolsRoom], config)
+const open = await openServices([modtoolsService], config)
 const server = createServer(open.services[0]?.handler)
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 const { port } = server.address() as AddressInfo // a TCP server has one
@@ -84,7 +84,7 @@ async function seedReports(db: Db, community: CommunityRecord): Promise<void> {
 	}
 	await db.collection<ReportRecord>('reports').insertMany(reports)
 	await db.collection('modtoolsTurns').deleteMany({})
-	await migrateAgain(modtoolsRoom, open.deps)
+	await migrateAgain(modtoolsService, open.deps)
 	print(`${reports.length} reports of ${reports.length / 2} items wait`)
 }
 

@@ -10,22 +10,22 @@ import { ask } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
-import { postRoom } from '../../post/src/room.ts'
-import { modtoolsRoom } from '../src/room.ts'
+import { postService } from '../../post/src/service.ts'
+import { modtoolsService } from '../src/service.ts'
 
 let started: TestService | null = null
 
-/** For tests of automatic rules: starts this room, and post, which executes the rules' actions. */
+/** For tests of automatic rules: starts this area, and post, which executes the rules' actions. */
 export function startRuleServices(): void {
 	vi.setConfig({ testTimeout: 90_000 })
 	beforeAll(async () => {
-		started = await startTestService(modtoolsRoom, postRoom)
+		started = await startTestService(modtoolsService, postService)
 	})
 	afterAll(() => started?.stop())
 }
 
 export function service(): TestService {
-	if (!started) throw new Error('The rooms have not been started.')
+	if (!started) throw new Error('The areas have not been started.')
 	return started
 }
 

@@ -6,11 +6,11 @@ export const projectTop = path.resolve(import.meta.dirname, '../../..')
 export interface MongodConfig {
 	/** Cache of the downloaded mongod: outside the data folder, so that deleting data needs no new download. */
 	cacheDir: string
-	/** An external MongoDB; if set, nothing of this room is used. */
+	/** An external MongoDB; if set, nothing of this area is used. */
 	mongodbUrl: string | undefined
 }
 
-/** This room's settings; only this reads the environment. */
+/** This area's settings; only this reads the environment. */
 export function readMongodConfig(env: NodeJS.ProcessEnv = process.env): MongodConfig {
 	return {
 		cacheDir: env.MONGOD_CACHE ? path.resolve(env.MONGOD_CACHE) : path.join(projectTop, '.cache', 'mongod'),

@@ -20,7 +20,7 @@ export interface MongodState {
 	mongod: ProcessIdentity | null
 }
 
-const minFreeBytes = 400_000_000 // two journal files of 100 MB, and room for data
+const minFreeBytes = 400_000_000 // two journal files of 100 MB, and area for data
 
 /** Creates the data folder; throws a plain error if it cannot be used. */
 export async function prepareDataDir(dataDir: string): Promise<void> {

@@ -7,13 +7,13 @@ import { endpointsOf, findServerErrors, unservedEndpoints } from '@folkmoot/serv
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPostApp } from './app.ts'
-import { postRoom } from './room.ts'
+import { postService } from './service.ts'
 
 const contract = endpointsOf(posts, comments, drafts)
 let service: TestService
 
 beforeAll(async () => {
-	service = await startTestService(postRoom)
+	service = await startTestService(postService)
 })
 afterAll(() => service.stop())
 

@@ -44,7 +44,7 @@ import { restoreRemoved } from './removals/restore-removed.ts'
 import { castCommentVote } from './votes/cast-comment-vote.ts'
 import { castPostVote } from './votes/cast-post-vote.ts'
 
-/** This room's routes: endpoint → handler. `network` fetches the pages of links. */
+/** This area's routes: endpoint → handler. `network` fetches the pages of links. */
 export function createPostApp(deps: Deps, { network = publicNetwork }: { network?: Network } = {}): Service {
 	return createService({
 		area: 'post',

@@ -36,7 +36,7 @@ interface PostCollections {
 	siteSettings: ReadonlyCollection<SiteSettingsRecord>
 }
 
-/** The collections this room writes, and those of others it reads. */
+/** The collections this area writes, and those of others it reads. */
 export const postCollections: (db: Db) => PostCollections = memoizePerDb((db) => ({
 	posts: own(db, 'posts'),
 	comments: own(db, 'comments'),

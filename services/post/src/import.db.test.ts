@@ -11,13 +11,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { finishImport, importComments, importPosts, importVotes } from './import.ts'
 import type { ImportedComment, ImportedPost, ImportedVote } from './imports/import-rows.ts'
 import { recountThreads } from './imports/recount-store.ts'
-import { postRoom } from './room.ts'
+import { postService } from './service.ts'
 
 let service: TestService
 let author: Awaited<ReturnType<typeof seedUser>>
 let community: Awaited<ReturnType<typeof seedCommunity>>
 beforeAll(async () => {
-	service = await startTestService(postRoom)
+	service = await startTestService(postService)
 	author = await seedUser(service.deps.db)
 	community = await seedCommunity(service.deps.db)
 })

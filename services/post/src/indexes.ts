@@ -6,7 +6,7 @@ import type { IndexSpec } from '@folkmoot/service-kit/mongodb/database'
 
 const uniqueImportKey = { unique: true, partialFilterExpression: { importKey: { $exists: true } } }
 
-/** Every index of this room with the query it serves. Feeds reads posts and comments by them too. */ import { postJobs } from './jobs.ts'
+/** Every index of this area with the query it serves. Feeds reads posts and comments by them too. */ import { postJobs } from './jobs.ts'
 
 export const postIndexes: readonly IndexSpec[] = [
 	// a post by its public id

@@ -1,4 +1,4 @@
 import { startService } from '@folkmoot/service-kit/start-service'
-import { postRoom } from './room.ts'
+import { postService } from './service.ts'
 
-if (import.meta.main) await startService(postRoom)
+if (import.meta.main) await startService(postService)

@@ -15,7 +15,7 @@ import { startPostProcessOn } from './post-process.ts'
 import { seedAuthoredContent } from './seed-content.ts'
 
 /*
- * Removes a banned member's content (100,000 posts and comments by default) and restores it, in a separate room over a
+ * Removes a banned member's content (100,000 posts and comments by default) and restores it, in a separate area over a
  * MongoDB on disk, killed half way; reports how long it took and the latency of reads meanwhile: node
  * services/post/testing/measure-removal.ts [items]
  */
@@ -42,11 +42,11 @@ async function measure(): Promise<void> {
 	for (let n = 0; n < 50; n++) await seedComment(db, reader, post)
 	const author = await seedUser(db)
 	await seedAuthoredContent(db, author, { posts: items * 0.4, comments: items * 0.6 })
-	let room = await start()
+	let area = await start()
 	const caller = { viewer: reader.viewer, session: 'x', ip: '127.0.0.1' }
 	const secret = await readSecret(db, 'services')
 	const read = () =>
-		fetch(`${room.url}/api/posts/${post.publicId}`, { headers: { [viewerHeader]: signCaller(caller, secret, Date.now()) } })
+		fetch(`${area.url}/api/posts/${post.publicId}`, { headers: { [viewerHeader]: signCaller(caller, secret, Date.now()) } })
 	print(`before:    ${await measureLatency([read], () => pause(5_000))}`)
 
 	const about = { userId: author.viewer.id, username: author.username, by: reader.viewer.id }
@@ -55,8 +55,8 @@ async function measure(): Promise<void> {
 	await appendEvents(db, accountOutbox, [banned], { tx: undefined, now: new Date() })
 	print(`removing:  ${await measureLatency([read], () => waitFor(['removing', 'removed'], items / 2))}`)
 	const halfAt = Date.now()
-	await room.end('SIGKILL')
-	room = await start()
+	await area.end('SIGKILL')
+	area = await start()
 	const restartedAt = Date.now()
 	print(`restarted: ${await measureLatency([read], () => waitFor(['removed'], items))}`)
 	print(`${items} removed in ${seconds(halfAt - startedAt + Date.now() - restartedAt)}, killed half way; ${await countLive()}`)
@@ -66,7 +66,7 @@ async function measure(): Promise<void> {
 	await appendEvents(db, accountOutbox, [unbanned], { tx: undefined, now: new Date() })
 	print(`restoring: ${await measureLatency([read], () => waitFor(['restored'], items))}`)
 	print(`restored in ${seconds(Date.now() - restored)}; ${await countLive()}`)
-	await room.end()
+	await area.end()
 }
 
 function seconds(ms: number): string {

@@ -11,7 +11,7 @@ interface PostProcess {
 	end: (signal?: NodeJS.Signals) => Promise<void>
 }
 
-/** The post room as a separate process, on an existing database. */
+/** The post area as a separate process, on an existing database. */
 export async function startPostProcessOn({ mongodbUrl, database }: Pick<Config, 'mongodbUrl' | 'database'>): Promise<PostProcess> {
 	const where = { PORT: '0', HOST: '127.0.0.1', MONGODB_URL: mongodbUrl, MONGODB_DATABASE: database }
 	const env = { NODE_ENV: 'test', LOG_LEVEL: 'silent', ...where }

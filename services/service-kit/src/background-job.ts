@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ClientSession } from 'mongodb'
 import type { Deps } from './context.ts'
 
-/** What a background job needs of its room. */
+/** What a background job needs of its area. */
 interface JobDeps {
 	log: Pick<Deps['log'], 'warn'>
 	db: object
@@ -44,7 +44,7 @@ export function wakeJobAfter(tx: ClientSession | undefined, db: object, name: st
 	tx.once('ended', () => void wakeJob({ db }, name))
 }
 
-/** Runs a background job step by step for as long as the room is open; returns the function that stops it. */
+/** Runs a background job step by step for as long as the area is open; returns the function that stops it. */
 export function startBackgroundJob<D extends JobDeps>(deps: D, job: BackgroundJob<D>): () => Promise<void> {
 	const stopping = new AbortController()
 	const done = runUntilStopped(deps, job, stopping.signal)

@@ -61,5 +61,5 @@ type Member = { viewer: Viewer }
 /** The context of an endpoint; those for members have a viewer. */
 export type ContextOf<E extends EndpointSpec> = E['access'] extends 'member' | 'admin' ? Omit<Context, 'viewer'> & Member : Context
 
-/** The only argument of a handler besides its room's dependencies. */
+/** The only argument of a handler besides its area's dependencies. */
 export type HandlerInput<E extends EndpointSpec> = Parsed<E> & ContextOf<E>

@@ -2,7 +2,7 @@ import type { FailureBody } from '@folkmoot/contract-kit/failures'
 import { MongoServerError } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ask, askRaw } from '../testing/ask.ts'
-import { addCoin, adminsOnly, authorizeAnn, coinRoom, inside, wrongReply } from '../testing/coin-room.ts'
+import { addCoin, adminsOnly, authorizeAnn, coinArea, inside, wrongReply } from '../testing/coin-service.ts'
 import { startTestService, type TestService } from '../testing/test-service.ts'
 import { signCaller, viewerHeader } from './viewer.ts'
 import { runWriteTransaction } from './writes/transaction.ts'
@@ -10,7 +10,7 @@ import { runWriteTransaction } from './writes/transaction.ts'
 const member = { id: 'a'.repeat(24), username: 'ann', isAdmin: false }
 let service: TestService
 beforeAll(async () => {
-	service = await startTestService(coinRoom)
+	service = await startTestService(coinArea)
 })
 afterAll(() => service.stop())
 

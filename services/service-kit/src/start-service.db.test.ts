@@ -6,7 +6,7 @@ import { readConfig } from './config.ts'
 import type { Deps } from './context.ts'
 import { createService, type Service } from './create-service.ts'
 import { openDatabase } from './mongodb/database.ts'
-import { openRooms, type Room } from './start-service.ts'
+import { openServices, type ServiceDefinition } from './start-service.ts'
 
 const database = `test_${randomUUID().replaceAll('-', '').slice(0, 20)}`
 let client: MongoClient
@@ -19,12 +19,12 @@ afterAll(async () => {
 	await client.close()
 })
 
-const failure = new Error('this room cannot be opened')
+const failure = new Error('this area cannot be opened')
 const fail = () => Promise.reject(failure)
 const serviceOf = (deps: Deps, startFollowing: Service['startFollowing']) =>
 	createService({ area: 'things', deps, served: [], startFollowing })
 
-it.each<[string, Partial<Room>]>([
+it.each<[string, Partial<ServiceDefinition>]>([
 	['an index', { indexes: [{ collection: 'things', keys: {} }] }],
 	[
 		'a service',
@@ -40,7 +40,7 @@ it.each<[string, Partial<Room>]>([
 	const metricsPort = await freePort()
 	const config = { ...readConfig({ LOG_LEVEL: 'silent' }, { mongodbUrl: inject('mongodbUrl') }), database, metricsPort }
 	const open = { client: false, following: false }
-	const first: Room = {
+	const first: ServiceDefinition = {
 		area: 'first',
 		indexes: [],
 		create: (deps) => {
@@ -56,8 +56,13 @@ it.each<[string, Partial<Room>]>([
 			})
 		},
 	}
-	const second: Room = { area: 'second', indexes: [], create: (deps) => serviceOf(deps, async () => async () => {}), ...failing }
-	await expect(openRooms([first, second], config)).rejects.toThrow()
+	const second: ServiceDefinition = {
+		area: 'second',
+		indexes: [],
+		create: (deps) => serviceOf(deps, async () => async () => {}),
+		...failing,
+	}
+	await expect(openServices([first, second], config)).rejects.toThrow()
 	expect(open).toEqual({ client: false, following: false })
 	await expect(fetch(`http://127.0.0.1:${metricsPort}/metrics`)).rejects.toThrow()
 })

@@ -23,8 +23,8 @@ import { startTelemetry } from './telemetry/start-telemetry.ts'
 import { auditIndexes } from './writes/audit-log.ts'
 import { idempotencyIndexes } from './writes/idempotency.ts'
 
-/** How a room is opened: its app and its indexes. */
-export interface Room {
+/** How an area is opened: its app and its indexes. */
+export interface ServiceDefinition {
 	area: string
 	create: (deps: Deps) => Service
 	indexes: readonly IndexSpec[]
@@ -34,8 +34,8 @@ export interface Room {
 	prepare?: (deps: Deps) => Promise<void>
 }
 
-/** What rooms in one process share. */
-export interface OpenRooms {
+/** What areas in one process share. */
+export interface OpenServices {
 	services: readonly Service[]
 	deps: Deps
 	/** The address of this process's metrics; null if they are off. */
@@ -43,13 +43,13 @@ export interface OpenRooms {
 	close: () => Promise<void>
 }
 
-/** Opens the database and the rooms given, in one process; if that fails, what is open already is closed. `overrides` are for tests. */
-export async function openRooms(
-	rooms: readonly Room[],
+/** Opens the database and the areas given, in one process; if that fails, what is open already is closed. `overrides` are for tests. */
+export async function openServices(
+	definitions: readonly ServiceDefinition[],
 	config: Config,
 	{ onProgress, ...overrides }: Partial<Deps> & { onProgress?: OnProgress } = {},
-): Promise<OpenRooms> {
-	const telemetry = await startTelemetry(config, rooms.length > 1 ? 'site' : (rooms[0]?.area ?? 'gateway'))
+): Promise<OpenServices> {
+	const telemetry = await startTelemetry(config, definitions.length > 1 ? 'site' : (definitions[0]?.area ?? 'gateway'))
 	const stops: (() => Promise<void>)[] = []
 	let client: MongoClient | undefined
 	const close = async () => {
@@ -62,18 +62,18 @@ export async function openRooms(
 		const database = await openDatabase(config.mongodbUrl, config.database, telemetry)
 		client = database.client
 		telemetry.attachTo(database.db)
-		const log = createLog(rooms.map((room) => room.area).join('+'), config.logLevel)
-		await prepareDatabase(rooms, { ...database, log }, onProgress)
+		const log = createLog(definitions.map((definition) => definition.area).join('+'), config.logLevel)
+		await prepareDatabase(definitions, { ...database, log }, onProgress)
 		const secret = await readSecret(database.db, 'services')
 		keepSiteSecret(database.db, secret)
 		const mounted = new Map<string, Service>()
 		const callService = createCallService(mounted, () => deps)
 		const deps: Deps = { ...database, config, log, secret, now: () => new Date(), callService, ...overrides }
-		for (const room of rooms) {
-			await ensureIndexes(deps.db, room.indexes, onProgress)
-			mounted.set(room.area, room.create({ ...deps, log: deps.log.child({ room: room.area }) }))
+		for (const definition of definitions) {
+			await ensureIndexes(deps.db, definition.indexes, onProgress)
+			mounted.set(definition.area, definition.create({ ...deps, log: deps.log.child({ definition: definition.area }) }))
 		}
-		for (const room of rooms) await room.prepare?.(deps)
+		for (const definition of definitions) await definition.prepare?.(deps)
 		for (const service of mounted.values()) stops.push(await service.startFollowing())
 		if (telemetry.metricsUrl) deps.log.info({ url: telemetry.metricsUrl }, 'serving metrics')
 		return { services: [...mounted.values()], deps, metricsUrl: telemetry.metricsUrl, close }
@@ -84,31 +84,31 @@ export async function openRooms(
 }
 
 async function prepareDatabase(
-	rooms: readonly Room[],
+	definitions: readonly ServiceDefinition[],
 	{ db, client, log }: Pick<Deps, 'db' | 'client' | 'log'>,
 	onProgress: OnProgress | undefined,
 ): Promise<void> {
 	await assertNoRestorePending(db)
 	await ensureIndexes(db, [...idempotencyIndexes, ...followerIndexes, ...auditIndexes], onProgress)
-	await runMigrations(rooms, { db, client, log, ...(onProgress ? { onProgress } : {}) })
+	await runMigrations(definitions, { db, client, log, ...(onProgress ? { onProgress } : {}) })
 }
 
-/** Runs one room as a separate process, until SIGTERM or SIGINT. Logs its address. */
-export function startService(room: Room): Promise<void> {
-	return runService(room).catch(exitWithRemedy)
+/** Runs one area as a separate process, until SIGTERM or SIGINT. Logs its address. */
+export function startService(definition: ServiceDefinition): Promise<void> {
+	return runService(definition).catch(exitWithRemedy)
 }
 
-async function runService(room: Room): Promise<void> {
+async function runService(definition: ServiceDefinition): Promise<void> {
 	const config = readConfig(process.env)
-	const log = createLog(room.area, config.logLevel)
+	const log = createLog(definition.area, config.logLevel)
 	warnOfUnknownSettings(log)
-	const onProgress = onProgressOf(room.area, log)
+	const onProgress = onProgressOf(definition.area, log)
 	await waitForDatabase({ url: config.mongodbUrl, database: config.database, say: onProgress })
-	const { services, deps, close } = await openRooms([room], config, { onProgress })
+	const { services, deps, close } = await openServices([definition], config, { onProgress })
 	const { server, close: closeGracefully } = createGracefulServer((req, res) => services[0]?.handler(req, res))
 	const { address, port } = await listen(server, listenAt(config))
-	deps.log.info({ area: room.area, url: `http://${address}:${port}` }, 'listening')
-	process.send?.({ area: room.area, port })
+	deps.log.info({ area: definition.area, url: `http://${address}:${port}` }, 'listening')
+	process.send?.({ area: definition.area, port })
 	collectAfterStart()
 	shutDownOnSignal(deps, async () => {
 		await closeGracefully()

@@ -31,11 +31,11 @@ describe('one writer for each collection', () => {
 	it('holds', () => {
 		const writers = new Map<string, Set<string>>()
 		for (const { file, text } of sources('services/*/src/**/*.ts')) {
-			const room = file.split('/')[1] ?? ''
-			for (const name of owned(text)) writers.set(name, (writers.get(name) ?? new Set()).add(room))
+			const area = file.split('/')[1] ?? ''
+			for (const name of owned(text)) writers.set(name, (writers.get(name) ?? new Set()).add(area))
 		}
 		expect(writers.size).toBeGreaterThan(15)
-		expect([...writers].filter(([, rooms]) => rooms.size > 1).map(([name, rooms]) => `${name}: ${[...rooms].join(', ')}`)).toEqual([])
+		expect([...writers].filter(([, areas]) => areas.size > 1).map(([name, areas]) => `${name}: ${[...areas].join(', ')}`)).toEqual([])
 	})
 })
 

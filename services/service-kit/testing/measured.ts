@@ -27,7 +27,7 @@ export interface Measured {
 }
 
 interface Options {
-	/** A program that calls serveMeasured() with the room. */
+	/** A program that calls serveMeasured() with the area. */
 	program: URL
 	env: NodeJS.ProcessEnv
 	mongodPid: number

@@ -3,7 +3,7 @@ import { openDatabase } from '../src/mongodb/database.ts'
 import { type Migration, runMigrations, type Step } from '../src/mongodb/migrations.ts'
 
 /**
- * A process of a room with data of an older version: `migrating-process.ts URL DATABASE [killed at]`. Its migrations add one
+ * A process of an area with data of an older version: `migrating-process.ts URL DATABASE [killed at]`. Its migrations add one
  * and then ten to each record, which shows what was done twice. If a step is given, the process dies in the middle of it.
  */
 const [url = '', name = '', killedAt = '0'] = process.argv.slice(2)

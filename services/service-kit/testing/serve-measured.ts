@@ -1,16 +1,16 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readConfig } from '../src/config.ts'
-import { closeServer, openRooms, type Room } from '../src/start-service.ts'
+import { closeServer, openServices, type ServiceDefinition } from '../src/start-service.ts'
 
 /**
  * Runs a service in a separate process for benchmarks, so that its CPU time is not mixed with the caller's (measured.ts). To
  * any message it replies with its CPU time so far, in milliseconds.
  */
-export async function serveMeasured(room: Room): Promise<void> {
+export async function serveMeasured(definition: ServiceDefinition): Promise<void> {
 	// biome-ignore lint/style/noProcessEnv: a program reads its environment, like the main.ts of a service.
 	const config = readConfig(process.env)
-	const { services, close } = await openRooms([{ ...room, indexes: [] }], config)
+	const { services, close } = await openServices([{ ...definition, indexes: [] }], config)
 	const server = createServer(services[0]?.handler)
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 	const { port } = server.address() as AddressInfo // a TCP server has one

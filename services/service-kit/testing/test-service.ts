@@ -5,7 +5,7 @@ import { MongoClient } from 'mongodb'
 import { inject } from 'vitest'
 import { readConfig } from '../src/config.ts'
 import type { Deps } from '../src/context.ts'
-import { closeServer, openRooms, type Room } from '../src/start-service.ts'
+import { closeServer, openServices, type ServiceDefinition } from '../src/start-service.ts'
 
 declare module 'vitest' {
 	interface ProvidedContext {
@@ -24,15 +24,15 @@ export interface TestService {
 }
 
 /**
- * Starts the first room with a fresh database. The others are mounted beside it for its internal calls, and all follow each
- * other's events as in production. Without a room there are only the dependencies.
+ * Starts the first area with a fresh database. The others are mounted beside it for its internal calls, and all follow each
+ * other's events as in production. Without an area there are only the dependencies.
  */
-export async function startTestService(...rooms: readonly Room[]): Promise<TestService> {
+export async function startTestService(...definitions: readonly ServiceDefinition[]): Promise<TestService> {
 	const mongodbUrl = inject('mongodbUrl')
 	const database = `test_${randomUUID().replaceAll('-', '').slice(0, 20)}`
 	const config = { ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'warn', LINK_PREVIEWS: 'off' }, { mongodbUrl }), database }
 	let fixed: Date | undefined
-	const open = await openRooms(rooms, config, { now: () => fixed ?? new Date() })
+	const open = await openServices(definitions, config, { now: () => fixed ?? new Date() })
 	const server = await listen(open.services[0]?.handler)
 	const { port } = server.address() as AddressInfo // a TCP server has one
 	return {

@@ -12,8 +12,8 @@ const { forbidden, options } = createRequire(import.meta.url)('../../../.depende
 
 /** Each wall, broken once: the first file imports a value of the second and, if types count too, a type. */
 const breaches: readonly [wall: string, from: string, to: string][] = [
-	['remote-stays-in-its-room', 'mf-post/src/a.ts', 'mf-feeds/src/b.ts'],
-	['remote-stays-in-its-room', 'mf-post/src/a.ts', 'services/post/src/b.ts'],
+	['remote-stays-in-its-area', 'mf-post/src/a.ts', 'mf-feeds/src/b.ts'],
+	['remote-stays-in-its-area', 'mf-post/src/a.ts', 'services/post/src/b.ts'],
 	['shell-loads-remotes-at-run-time', 'shell/src/a.ts', 'mf-post/src/b.ts'],
 	['kit-knows-no-shell', 'shell/kit/src/a.ts', 'shell/src/b.ts'],
 	['ui-is-domain-free', 'shell/kit/src/ui/a.ts', 'shell/kit/src/api/b.ts'],
@@ -24,7 +24,7 @@ const breaches: readonly [wall: string, from: string, to: string][] = [
 	['one-markdown-pipeline', 'services/post/src/a.ts', 'node_modules/unified/index.js'],
 	['services-parse-in-workers', 'services/post/src/a.ts', 'services/markdown/src/parse-markdown.ts'],
 	['pages-have-no-pool', 'mf-post/src/a.ts', 'services/markdown/src/apart/parse-apart.ts'],
-	['service-stays-in-its-room', 'services/post/src/a.ts', 'services/feeds/src/b.ts'],
+	['service-stays-in-its-area', 'services/post/src/a.ts', 'services/feeds/src/b.ts'],
 	['service-kit-knows-no-domain', 'services/service-kit/src/a.ts', 'services/post/contract/src/post.ts'],
 	['service-kit-knows-no-domain', 'services/service-kit/src/a.ts', 'services/content-kit/src/b.ts'],
 	['content-kit-knows-no-service', 'services/content-kit/src/a.ts', 'services/post/src/b.ts'],
@@ -38,7 +38,7 @@ const breaches: readonly [wall: string, from: string, to: string][] = [
 	['gateway-routes-by-contract', 'gateway/src/a.ts', 'services/post/src/b.ts'],
 	['uploads-come-by-multer', 'services/post/src/a.ts', 'node_modules/multer/index.js'],
 	['limits-are-declared', 'services/post/src/a.ts', 'node_modules/rate-limiter-flexible/index.js'],
-	['site-and-importer-use-doors', 'services/site/src/a.ts', 'services/post/src/post-store.ts'],
+	['site-and-importer-use-entry-points', 'services/site/src/a.ts', 'services/post/src/post-store.ts'],
 	['nothing-imports-tests', 'services/post/src/a.ts', 'services/post/src/b.test.ts'],
 ]
 

@@ -2,13 +2,13 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { projectTop } from '@folkmoot/mongod/config'
 import { expect, it } from 'vitest'
-import { browserRooms } from './build-browser.ts'
+import { allFrontends } from './build-browser.ts'
 import { foldersOf, readPackages } from './build-stamp.ts'
 
 const packages = await readPackages(projectTop)
 
-it.each(browserRooms)('%s is rebuilt when a package that its sources import changes', (room) => {
-	const folders = foldersOf(room, packages)
+it.each(allFrontends)('%s is rebuilt when a package that its sources import changes', (frontend) => {
+	const folders = foldersOf(frontend, packages)
 	expect(folders).toContain('shell/kit')
 	const sources = folders.flatMap((folder) => globSync(`${folder}/src/**/*.{ts,tsx}`, { cwd: projectTop }))
 	const named = sources
@@ -19,6 +19,6 @@ it.each(browserRooms)('%s is rebuilt when a package that its sources import chan
 	expect([...new Set(named)].filter((folder) => folder === undefined || !folders.includes(folder))).toEqual([])
 })
 
-it('a room does not depend on contracts that it does not use', () => {
+it('an area does not depend on contracts that it does not use', () => {
 	expect(foldersOf('mf-lists', packages)).not.toContain('services/admin/contract')
 })

@@ -39,9 +39,9 @@ export async function readPackages(top: string): Promise<Packages> {
 	}
 }
 
-/** The folders whose sources go into a build: the room's, and those of all our packages it depends on, transitively. */
-export function foldersOf(room: string, { folders, dependencies }: Pick<Packages, 'folders' | 'dependencies'>): string[] {
-	const visited = new Set([room])
+/** The folders whose sources go into a build: the area's, and those of all our packages it depends on, transitively. */
+export function foldersOf(frontend: string, { folders, dependencies }: Pick<Packages, 'folders' | 'dependencies'>): string[] {
+	const visited = new Set([frontend])
 	for (const folder of visited) {
 		for (const name of dependencies.get(folder) ?? []) {
 			const next = folders.get(name)
@@ -51,7 +51,7 @@ export function foldersOf(room: string, { folders, dependencies }: Pick<Packages
 	return [...visited].sort()
 }
 
-/** A hash that changes with anything that goes into a room's build. */
-export function stampBuild(top: string, room: string, packages: Packages): Promise<string> {
-	return stampSources(top, [...foldersOf(room, packages), 'tsconfig.base.json'], packages.versions)
+/** A hash that changes with anything that goes into an area's build. */
+export function stampBuild(top: string, frontend: string, packages: Packages): Promise<string> {
+	return stampSources(top, [...foldersOf(frontend, packages), 'tsconfig.base.json'], packages.versions)
 }

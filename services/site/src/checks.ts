@@ -1,4 +1,4 @@
-import { browserRooms } from './build-browser.ts'
+import { allFrontends } from './build-browser.ts'
 import type { Tool } from './run-tool.ts'
 import { typeProjects } from './type-projects.ts'
 
@@ -9,6 +9,6 @@ export const checks: readonly (Tool & { name: string })[] = [
 	{
 		name: 'walls',
 		file: 'dependency-cruiser/bin/dependency-cruiser.mjs',
-		args: ['--config', '.dependency-cruiser.cjs', ...browserRooms, 'services', 'gateway', 'e2e'],
+		args: ['--config', '.dependency-cruiser.cjs', ...allFrontends, 'services', 'gateway', 'e2e'],
 	},
 ]

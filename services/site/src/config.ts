@@ -11,7 +11,7 @@ export interface SiteConfig {
 	hasAdmin: boolean
 	/** `npm run dev`: the folder of the development builds; '' otherwise. */
 	devBuilds: string
-	/** Makes the test of the README's new-room guide follow it to the end, the browser test included. */
+	/** Makes the test of the README's new-area guide follow it to the end, the browser test included. */
 	wholeGuide: boolean
 	/** Overrides the browser for the browser tests. */
 	chromium: string | undefined

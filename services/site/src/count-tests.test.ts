@@ -12,8 +12,8 @@ test('adds up the tallies of the runners', () => {
 })
 
 test('lists each failed test in one line', () => {
-	const one = { fullName: 'room votes twice', status: 'failed', failureMessages: ['\u001b[31mError: 409\u001b[39m\n    at vote.ts:1'] }
-	const late = { fullName: 'room is late', status: 'passed', failureMessages: ['Error: timeout'] }
+	const one = { fullName: 'area votes twice', status: 'failed', failureMessages: ['\u001b[31mError: 409\u001b[39m\n    at vote.ts:1'] }
+	const late = { fullName: 'area is late', status: 'passed', failureMessages: ['Error: timeout'] }
 	const vitest = readVitest({
 		numPassedTests: 2,
 		numFailedTests: 1,
@@ -21,14 +21,14 @@ test('lists each failed test in one line', () => {
 			{
 				name: 'vote.test.ts',
 				status: 'failed',
-				assertionResults: [one, late, { fullName: 'room votes', status: 'passed', failureMessages: [] }],
+				assertionResults: [one, late, { fullName: 'area votes', status: 'passed', failureMessages: [] }],
 			},
 			{ name: 'broken.test.ts', status: 'failed', message: 'SyntaxError: odd', assertionResults: [] },
 		],
 	})
 	expect(vitest.notes).toEqual([
-		'failed: vote.test.ts: room votes twice: Error: 409',
-		'second try: vote.test.ts: room is late: Error: timeout',
+		'failed: vote.test.ts: area votes twice: Error: 409',
+		'second try: vote.test.ts: area is late: Error: timeout',
 		'failed: broken.test.ts: SyntaxError: odd',
 	])
 	const flaky = { status: 'flaky', results: [{ error: { message: 'Error: late\n  at a' } }, {}] }

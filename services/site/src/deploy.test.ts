@@ -83,7 +83,7 @@ describe('compose', () => {
 		for (const [, one] of mongos) expect(one).toMatchObject({ networks: ['inside'] })
 		for (const [, one] of mongos) expect(one.command).toContain('--setParameter=transactionLifetimeLimitSeconds=5')
 		expect(networks.inside).toEqual({ internal: true })
-		expect(Object.keys(services).filter((name) => services[name]?.ports)).toEqual(['door'])
+		expect(Object.keys(services).filter((name) => services[name]?.ports)).toEqual(['remote'])
 		expect(services.gateway?.environment?.MONGODB_URL).toBe('mongodb://mongo-1,mongo-2,mongo-3/?replicaSet=folkmoot')
 	})
 
@@ -276,7 +276,7 @@ describe('images', () => {
 		const files = readdirSync(html).flatMap((file) =>
 			[...readFileSync(path.join(html, file), 'utf8').matchAll(/^import (?!type).* from '@folkmoot\/kit\/(.+)'$/gm)].map(([, kit]) => kit),
 		)
-		expect(files).toContain('build/room-file.ts')
+		expect(files).toContain('build/area-file.ts')
 		for (const file of files) expect(target('gateway-packages').join('\n')).toContain(`COPY shell/kit/${file} `)
 	})
 

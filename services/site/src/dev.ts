@@ -6,7 +6,7 @@ import { projectTop } from '@folkmoot/mongod/config'
 import { describeFailure } from '@folkmoot/mongod/plain-error'
 import { startMongod } from '@folkmoot/mongod/run-mongod'
 import { waitForDatabase } from '@folkmoot/service-kit/mongodb/wait-for-database'
-import { browserRooms, buildMissing } from './build-browser.ts'
+import { allFrontends, buildMissing } from './build-browser.ts'
 import { endWithParent } from './child.ts'
 import { childEnv, readSiteConfig } from './config.ts'
 import type { Built } from './dev/build.ts'
@@ -22,7 +22,7 @@ import { readAddress, seedMissing } from './site.ts'
 const builds = path.join(projectTop, '.cache', 'dev')
 
 /**
- * `npm run dev`: the whole site behind one address. A change in a browser room rebuilds that room and reloads its pages; a
+ * `npm run dev`: the whole site behind one address. A change in a browser area rebuilds that area and reloads its pages; a
  * change on the server restarts services and gateway, and requests wait meanwhile.
  */
 await runCommand(async (args) => {
@@ -42,15 +42,15 @@ await runCommand(async (args) => {
 	})
 	// If the sources have an error, the site starts once it is fixed.
 	await started.catch((error: unknown) => say(reasonOf(error)))
-	watchSources(['services', 'gateway', 'shell/kit/build'], (files) => restart(server, proxy, roomOf(files)))
+	watchSources(['services', 'gateway', 'shell/kit/build'], (files) => restart(server, proxy, areaOf(files)))
 	await seedMissing({ empty: args.includes('--empty'), env, say })
 	say(`Folkmoot is at http://${address.host}:${proxy.port}; what you change is there as soon as it is saved`)
-	buildAndWatch(await latestFirst(projectTop, browserRooms), proxy)
+	buildAndWatch(await latestFirst(projectTop, allFrontends), proxy)
 	return 0
 })
 
-/** The room of whose service all given files are part; null if they are of several, or of a kit. */
-function roomOf(files: readonly string[]): string | null {
+/** The area of whose service all given files are part; null if they are of several, or of a kit. */
+function areaOf(files: readonly string[]): string | null {
 	const service = serviceOf(files)
 	return areas.find((area) => area === service) ?? null
 }
@@ -66,27 +66,27 @@ function restart(server: DevServer, proxy: DevProxy, area: string | null): void 
 	)
 }
 
-function buildAndWatch(rooms: readonly string[], proxy: DevProxy): void {
+function buildAndWatch(frontends: readonly string[], proxy: DevProxy): void {
 	const startedAt = Date.now()
-	const first = new Set(rooms)
+	const first = new Set(frontends)
 	const program = path.join(import.meta.dirname, 'dev', 'build.ts')
-	const child = spawn(process.execPath, ['--import', endWithParent, program, builds, ...rooms], {
+	const child = spawn(process.execPath, ['--import', endWithParent, program, builds, ...frontends], {
 		env: childEnv(),
 		stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 		detached: true,
 	})
-	child.on('message', async ({ room, errors, ms }: Built) => {
-		if (errors.length > 0) return say(`${room} cannot be built:\n${errors.join('\n')}`)
+	child.on('message', async ({ frontend, errors, ms }: Built) => {
+		if (errors.length > 0) return say(`${frontend} cannot be built:\n${errors.join('\n')}`)
 		// The first build only reproduces what was there, unless a file changed meanwhile.
-		if (first.delete(room) && !(await isChangedSince(startedAt, room))) return
-		say(`${room} was built in ${(ms / 1_000).toFixed(2)} s`)
+		if (first.delete(frontend) && !(await isChangedSince(startedAt, frontend))) return
+		say(`${frontend} was built in ${(ms / 1_000).toFixed(2)} s`)
 		proxy.reload()
 	})
-	child.on('exit', () => say('Browser rooms are not built any more: the program that does it ended. Start again.'))
+	child.on('exit', () => say('Browser areas are not built any more: the program that does it ended. Start again.'))
 }
 
-async function isChangedSince(time: number, room: string): Promise<boolean> {
-	const changes = await Promise.all([room, 'shell/kit'].map((folder) => lastChange(path.join(projectTop, folder, 'src'))))
+async function isChangedSince(time: number, frontend: string): Promise<boolean> {
+	const changes = await Promise.all([frontend, 'shell/kit'].map((folder) => lastChange(path.join(projectTop, folder, 'src'))))
 	return changes.some((change) => change > time)
 }
 

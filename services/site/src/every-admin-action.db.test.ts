@@ -8,9 +8,9 @@ import { startTestService, type TestService } from '@folkmoot/service-kit/testin
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { AuditRecord } from '@folkmoot/service-kit/writes/audit-log'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startServer } from '../../account/testing/other-rooms.ts'
+import { startServer } from '../../account/testing/other-services.ts'
 import { type AdminAction, adminActions, seedAdmin } from '../testing/admin-actions.ts'
-import { rooms } from './rooms.ts'
+import { serviceDefinitions } from './service-definitions.ts'
 
 /** Every action of admins, by any endpoint, is in their log: derived from the contracts, so complete. */
 
@@ -22,7 +22,7 @@ const services = path.resolve(import.meta.dirname, '../..')
 const speaking = ['POST /api/posts', 'POST /api/posts/:postId/comments', 'PUT /api/posts/:postId/comments/:commentId']
 
 /** They take files, which do not fit in a row here. */
-const shownByTheRoom = ['POST /api/community_imports: import_content']
+const shownByTheArea = ['POST /api/community_imports: import_content']
 
 const nameOf = ({ method, path }: EndpointSpec) => `${method} ${path}`
 const writes = ({ method, access }: EndpointSpec) => method !== 'GET' && access !== 'service'
@@ -35,8 +35,8 @@ let stops: (() => unknown)[]
 
 beforeAll(async () => {
 	endpoints = await readAllEndpoints()
-	service = await startTestService(...rooms)
-	const beside = await Promise.all(rooms.map((room) => startServer(room.create(service.deps))))
+	service = await startTestService(...serviceDefinitions)
+	const beside = await Promise.all(serviceDefinitions.map((area) => startServer(area.create(service.deps))))
 	urls = new Map(beside.map(({ area, url }) => [area, url]))
 	stops = beside.map(({ close }) => close)
 	admin = await seedAdmin(service.deps.db)
@@ -82,7 +82,7 @@ it('every member write with extra rights for admins declares its audit log entri
 it('every declared audit action has an example below', () => {
 	const declared = endpoints.flatMap((endpoint) => (endpoint.audit ?? []).map((action) => `${nameOf(endpoint)}: ${action}`))
 	const shown = adminActions.map(({ endpoint, leaves }) => `${endpoint}: ${leaves}`)
-	expect([...shown, ...shownByTheRoom].sort()).toEqual(declared.sort())
+	expect([...shown, ...shownByTheArea].sort()).toEqual(declared.sort())
 })
 
 it('no endpoint modifies the audit log', () => {
@@ -110,7 +110,7 @@ describe('writes exactly one audit log entry', () => {
 			const [entry] = await log().find({ action: leaves }).sort({ seq: -1 }).limit(1).toArray()
 			expect(entry?.content).toMatchObject({ action: leaves, by: { id: admin.id, username: admin.username }, note })
 			expect(entry?.content.about.name).toBe(about)
-			// Entries that another room makes later from events have no request id.
+			// Entries that another area makes later from events have no request id.
 			expect(entry?.content.requestId).toBe(leaves === 'moderate' ? null : requestId)
 		},
 	)

@@ -1,17 +1,17 @@
 import { createCommunityApp } from '@folkmoot/community/app'
-import { communityRoom } from '@folkmoot/community/room'
+import { communityService } from '@folkmoot/community/service'
 import { joinCommunity } from '@folkmoot/community-contract/community-endpoints'
 import { seedComment, seedCommunity, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
 import type { EndpointSpec, Reply, Sent } from '@folkmoot/contract-kit/endpoint'
 import { createListsApp } from '@folkmoot/lists/app'
-import { listsRoom } from '@folkmoot/lists/room'
+import { listsService } from '@folkmoot/lists/service'
 import { createList } from '@folkmoot/lists-contract/list-endpoints'
 import { createMediaApp } from '@folkmoot/media/app'
-import { mediaRoom } from '@folkmoot/media/room'
+import { mediaService } from '@folkmoot/media/service'
 import { createModtoolsApp } from '@folkmoot/modtools/app'
-import { modtoolsRoom } from '@folkmoot/modtools/room'
+import { modtoolsService } from '@folkmoot/modtools/service'
 import { reportItem } from '@folkmoot/modtools-contract/modtools-endpoints'
-import { postRoom } from '@folkmoot/post/room'
+import { postService } from '@folkmoot/post/service'
 import { startPostProcess } from '@folkmoot/post/testing/post-process'
 import { addComment, castCommentVote, editComment } from '@folkmoot/post-contract/comment-endpoints'
 import { castPostVote, createPost } from '@folkmoot/post-contract/post-endpoints'
@@ -21,7 +21,7 @@ import { startTestService, type TestService } from '@folkmoot/service-kit/testin
 import { signCaller, viewerHeader } from '@folkmoot/service-kit/viewer'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startServer } from '../../account/testing/other-rooms.ts'
+import { startServer } from '../../account/testing/other-services.ts'
 
 /** A service does its work, but the response is lost: a retry with the same idempotency key returns it (rule api-13). */
 
@@ -35,7 +35,7 @@ let reader: Awaited<ReturnType<typeof seedUser>>
 let community: Awaited<ReturnType<typeof seedCommunity>>
 let post: Awaited<ReturnType<typeof seedPost>>
 beforeAll(async () => {
-	service = await startTestService(postRoom, communityRoom, modtoolsRoom, listsRoom, mediaRoom)
+	service = await startTestService(postService, communityService, modtoolsService, listsService, mediaService)
 	const beside = [createCommunityApp, createModtoolsApp, createListsApp, createMediaApp].map((create) => startServer(create(service.deps)))
 	const servers = [{ area: 'post', url: service.url, close: async () => {} }, ...(await Promise.all(beside))]
 	proxies = new Map(await Promise.all(servers.map(async ({ area, url }) => [area, await startLossyProxy(url)] as const)))

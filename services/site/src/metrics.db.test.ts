@@ -61,7 +61,7 @@ it('docs/dashboard.md lists exactly the existing metrics', async () => {
 	expect(new Set(page.match(/\bfolkmoot_\w+/g))).toEqual(measured)
 })
 
-it('metrics of services and followers are labelled by call and room', async () => {
+it('metrics of services and followers are labelled by call and area', async () => {
 	await vi.waitFor(async () => expect(await read()).toMatch(/folkmoot_followed_events_total\{[^}]*outbox="postEvents"\} [1-9]/), 10_000)
 	const text = await read()
 	expect(text).toMatch(/folkmoot_calls_total\{area="post",endpoint="POST \/api\/posts\/:postId\/comments",status="200"\} 1/)

@@ -4,18 +4,19 @@ import { migrateAgain } from '@folkmoot/service-kit/testing/migrate-again'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { rooms } from './rooms.ts'
+import { serviceDefinitions } from './service-definitions.ts'
 
-/** Data of older versions is migrated to this one by each room (README: Upgrade). */
+/** Data of older versions is migrated to this one by each area (README: Upgrade). */
 
 let service: TestService
 beforeAll(async () => {
-	service = await startTestService(...rooms)
+	service = await startTestService(...serviceDefinitions)
 })
 afterAll(() => service.stop())
 
-it('migrations of each room are numbered from 1 without gaps', () => {
-	for (const { migrations = [] } of rooms) expect(migrations.map(({ number }) => number)).toEqual(migrations.map((_, index) => index + 1))
+it('migrations of each area are numbered from 1 without gaps', () => {
+	for (const { migrations = [] } of serviceDefinitions)
+		expect(migrations.map(({ number }) => number)).toEqual(migrations.map((_, index) => index + 1))
 })
 
 it('adds missing fields to old posts, communities and reports, and drops unused indexes', async () => {
@@ -31,7 +32,7 @@ it('adds missing fields to old posts, communities and reports, and drops unused 
 	for (const handling of [null, { at: new Date() }])
 		await db.collection('reports').insertOne({ ...report, reporterId: new ObjectId(), handling })
 
-	for (const room of rooms) await migrateAgain(room, service.deps)
+	for (const definition of serviceDefinitions) await migrateAgain(definition, service.deps)
 
 	const days = await db.collection('posts').find().toArray()
 	expect(days.map((one) => one.createdDay)).toEqual(days.map((one) => createdDay(one.createdAt)))

@@ -1,41 +1,41 @@
-import { accountRoom } from '@folkmoot/account/room'
+import { accountService } from '@folkmoot/account/service'
 import { createCommunityApp } from '@folkmoot/community/app'
-import { communityRoom } from '@folkmoot/community/room'
+import { communityService } from '@folkmoot/community/service'
 import { createCommunity, getCommunity, listCommunities } from '@folkmoot/community-contract/community-endpoints'
 import { seedCommunity, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
 import { createListsApp } from '@folkmoot/lists/app'
-import { listsRoom } from '@folkmoot/lists/room'
+import { listsService } from '@folkmoot/lists/service'
 import { createList } from '@folkmoot/lists-contract/list-endpoints'
 import { createModtoolsApp } from '@folkmoot/modtools/app'
-import { modtoolsRoom } from '@folkmoot/modtools/room'
+import { modtoolsService } from '@folkmoot/modtools/service'
 import { addModerator } from '@folkmoot/modtools-contract/modtools-endpoints'
-import { postRoom } from '@folkmoot/post/room'
+import { postService } from '@folkmoot/post/service'
 import { addComment } from '@folkmoot/post-contract/comment-endpoints'
 import { castPostVote } from '@folkmoot/post-contract/post-endpoints'
 import { setWaitTimeout } from '@folkmoot/service-kit/following/pending-events'
 import { ask } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { startServer } from '../../account/testing/other-rooms.ts'
+import { startServer } from '../../account/testing/other-services.ts'
 
-/** Read-your-writes across rooms: what one has acknowledged, the others know when the same caller asks. */
+/** Read-your-writes across areas: what one has acknowledged, the others know when the same caller asks. */
 
 vi.setConfig({ testTimeout: 60_000 })
 
-type RoomServer = Pick<TestService, 'url' | 'deps'>
+type AreaServer = Pick<TestService, 'url' | 'deps'>
 
 let service: TestService
-let servers: Record<'community' | 'modtools' | 'lists', RoomServer>
+let servers: Record<'community' | 'modtools' | 'lists', AreaServer>
 let stops: (() => unknown)[]
 beforeAll(async () => {
-	service = await startTestService(postRoom, accountRoom, communityRoom, modtoolsRoom, listsRoom)
+	service = await startTestService(postService, accountService, communityService, modtoolsService, listsService)
 	setWaitTimeout(service.deps.db, 20_000)
 	const started = await Promise.all(
 		[createCommunityApp, createModtoolsApp, createListsApp].map((create) => startServer(create(service.deps))),
 	)
 	stops = started.map(({ close }) => close)
 	const [community, modtools, lists] = started.map(({ url }) => ({ ...service, url }))
-	if (!community || !modtools || !lists) throw new Error('A room is missing.')
+	if (!community || !modtools || !lists) throw new Error('An area is missing.')
 	servers = { community, modtools, lists }
 }, 60_000)
 afterAll(async () => {
@@ -67,7 +67,7 @@ it('points of the latest vote count at once for creating a community', async () 
 	expect((await ask(servers.community, createCommunity, { body }, { as: author.viewer })).status).toBe(200)
 })
 
-it('rejects an idempotency key that was used for another request to another room (rule api-13)', async () => {
+it('rejects an idempotency key that was used for another request to another area (rule api-13)', async () => {
 	const author = await seedUser(db())
 	const post = await seedPost(db(), author, await seedCommunity(db()))
 	const as = { as: author.viewer, idempotencyKey: 'one for all' }

@@ -6,20 +6,23 @@ import { startGateway } from '@folkmoot/gateway/start-gateway'
 import { projectTop } from '@folkmoot/mongod/config'
 import { readConfig } from '@folkmoot/service-kit/config'
 import { createLog } from '@folkmoot/service-kit/log'
-import { openRooms } from '@folkmoot/service-kit/start-service'
+import { openServices } from '@folkmoot/service-kit/start-service'
 import { readSiteConfig } from './config.ts'
-import { rooms } from './rooms.ts'
 import type { RunningParts, RunParts } from './run-parts.ts'
+import { serviceDefinitions } from './service-definitions.ts'
 import { waitAtMost } from './wait-at-most.ts'
 
 const gatewayTimeoutMs = 6_000
-const roomsTimeoutMs = 1_500
+const servicesTimeoutMs = 1_500
 
 /** Runs all services and the gateway in this process, with no network between them. */
 export async function runMounted({ env, address, say, beforeGateway }: RunParts): Promise<RunningParts> {
 	const config = { ...readConfig(env), ...address }
 	const log = createLog('site', config.logLevel)
-	const { services, deps, close } = await openRooms(rooms, config, { log, onProgress: (line) => void (line && say(`  ${line}`)) })
+	const { services, deps, close } = await openServices(serviceDefinitions, config, {
+		log,
+		onProgress: (line) => void (line && say(`  ${line}`)),
+	})
 	const start = async () => {
 		await beforeGateway?.()
 		const pages = configuredPages(config, log, builtFolders(readSiteConfig(env).devBuilds))
@@ -33,15 +36,15 @@ export async function runMounted({ env, address, say, beforeGateway }: RunParts)
 		port: running.port,
 		stop: async () => {
 			await waitAtMost(gatewayTimeoutMs, running.close())
-			await waitAtMost(roomsTimeoutMs, close())
+			await waitAtMost(servicesTimeoutMs, close())
 		},
 		pid: () => process.pid,
 	}
 }
 
-/** In development, the folder `npm run dev` builds a room into. */
-function builtFolders(devBuilds: string): { distOf?: (room: string) => string } {
+/** In development, the folder `npm run dev` builds an area into. */
+function builtFolders(devBuilds: string): { distOf?: (area: string) => string } {
 	if (devBuilds === '') return {}
-	const built = (room: string) => path.join(devBuilds, room)
-	return { distOf: (room) => (existsSync(path.join(built(room), 'room.json')) ? built(room) : path.join(projectTop, room, 'dist')) }
+	const built = (area: string) => path.join(devBuilds, area)
+	return { distOf: (area) => (existsSync(path.join(built(area), 'area.json')) ? built(area) : path.join(projectTop, area, 'dist')) }
 }

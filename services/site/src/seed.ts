@@ -2,13 +2,13 @@ import { makeFirstAdmin } from '@folkmoot/account/first-admin'
 import { importBundled } from '@folkmoot/importer/import-bundled'
 import { readConfig } from '@folkmoot/service-kit/config'
 import type { Deps } from '@folkmoot/service-kit/context'
-import { openRooms } from '@folkmoot/service-kit/start-service'
+import { openServices } from '@folkmoot/service-kit/start-service'
 import { childEnv } from './config.ts'
 import { runCommand, say } from './say.ts'
 
 /** Run once, on the first start, as a separate process: `seed.ts [admin] [content]`. */
 await runCommand(async (missing) => {
-	const { deps, close } = await openRooms([], readConfig(childEnv()))
+	const { deps, close } = await openServices([], readConfig(childEnv()))
 	try {
 		if (missing.includes('content')) await importBundled(deps)
 		if (missing.includes('admin')) await createAdmin(deps)

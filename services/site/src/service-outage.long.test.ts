@@ -4,11 +4,11 @@ import type { Area } from '@folkmoot/contract-kit/areas'
 import { createGateway } from '@folkmoot/gateway/app'
 import { startGateway } from '@folkmoot/gateway/start-gateway'
 import { createGracefulServer } from '@folkmoot/service-kit/http/graceful-server'
-import { openRooms } from '@folkmoot/service-kit/start-service'
+import { openServices } from '@folkmoot/service-kit/start-service'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedMemberSession } from '../../../gateway/testing/seed-session.ts'
 import { startWholeSite, type WholeSite } from '../testing/whole-site.ts'
-import { rooms } from './rooms.ts'
+import { serviceDefinitions } from './service-definitions.ts'
 
 /** Any one service is down: the others answer, its calls fail with 503, and it is found again when it is back (docs/durability.md). */
 
@@ -57,19 +57,19 @@ async function askAll(url: string): Promise<Record<string, string>> {
 const healthy = { account: '200', community: '200', post: '200', feeds: '200', modtools: '200', lists: '200', media: '404', admin: '200' }
 
 describe('an outage of the service', () => {
-	it.each(rooms)(
+	it.each(serviceDefinitions)(
 		'$area affects only its own calls, and ends when it is back',
-		async (room) => {
+		async (definition) => {
 			const { port, url } = await freeAddress()
-			const config = { ...site.deps.config, serviceUrls: { [room.area]: [url] } }
-			const others = await openRooms(
-				rooms.filter((one) => one !== room),
+			const config = { ...site.deps.config, serviceUrls: { [definition.area]: [url] } }
+			const others = await openServices(
+				serviceDefinitions.filter((one) => one !== definition),
 				config,
 			)
 			const gateway = await startGateway(createGateway({ deps: others.deps, services: others.services }), { host: '127.0.0.1', port: 0 })
 			const gatewayUrl = `http://127.0.0.1:${gateway.port}`
-			expect(await askAll(gatewayUrl)).toEqual({ ...healthy, [room.area]: '503 service_unavailable 2' })
-			const own = await openRooms([room], site.deps.config)
+			expect(await askAll(gatewayUrl)).toEqual({ ...healthy, [definition.area]: '503 service_unavailable 2' })
+			const own = await openServices([definition], site.deps.config)
 			const { server, close } = createGracefulServer((req, res) => own.services[0]?.handler(req, res))
 			await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
 			await expect.poll(() => askAll(gatewayUrl), { timeout: 10_000 }).toEqual(healthy)

@@ -6,20 +6,20 @@ import { stampSources } from './source-stamp.ts'
 
 let top = ''
 const write = (file: string, text: string) => writeFile(path.join(top, file), text)
-const stamp = () => stampSources(top, ['room', 'lock.json'])
+const stamp = () => stampSources(top, ['area', 'lock.json'])
 
 beforeEach(async () => {
 	top = await mkdtemp(path.join(os.tmpdir(), 'folkmoot-stamp-'))
-	await mkdir(path.join(top, 'room/src'), { recursive: true })
-	await mkdir(path.join(top, 'room/dist'))
-	await write('room/src/page.tsx', 'one')
+	await mkdir(path.join(top, 'area/src'), { recursive: true })
+	await mkdir(path.join(top, 'area/dist'))
+	await write('area/src/page.tsx', 'one')
 	await write('lock.json', '{}')
 })
 afterEach(() => rm(top, { recursive: true }))
 
 test.each([
-	['a source', 'room/src/page.tsx'],
-	['a new file', 'room/src/more.tsx'],
+	['a source', 'area/src/page.tsx'],
+	['a new file', 'area/src/more.tsx'],
 	['a single file named', 'lock.json'],
 ])('%s changes the stamp', async (_what, file) => {
 	const before = await stamp()
@@ -28,9 +28,9 @@ test.each([
 })
 
 test.each([
-	['what was built', 'room/dist/page.js'],
-	['a test', 'room/src/page.test.tsx'],
-	['a card', 'room/README.md'],
+	['what was built', 'area/dist/page.js'],
+	['a test', 'area/src/page.test.tsx'],
+	['a card', 'area/README.md'],
 ])('%s does not change the stamp', async (_what, file) => {
 	const before = await stamp()
 	await write(file, 'two')

@@ -34,13 +34,13 @@ export function copyTree(): CopiedTree {
 	return { top, remove: () => rmSync(top, { recursive: true, force: true }) }
 }
 
-/** Copies the last build of a room, without the files of older ones. */
-export function copyBuild(top: string, room: string): void {
-	const [from, to] = [path.join(projectTop, room, 'dist'), path.join(top, room, 'dist')]
+/** Copies the last build of an area, without the files of older ones. */
+export function copyBuild(top: string, frontend: string): void {
+	const [from, to] = [path.join(projectTop, frontend, 'dist'), path.join(top, frontend, 'dist')]
 	if (!existsSync(path.join(from, 'builds.json'))) return
 	const [last]: { files: string[] }[] = JSON.parse(readFileSync(path.join(from, 'builds.json'), 'utf8'))
 	mkdirSync(to, { recursive: true })
-	const files = ['mf-manifest.json', 'room.json', ...(last?.files ?? [])].filter((file) => !file.endsWith('.map'))
+	const files = ['mf-manifest.json', 'area.json', ...(last?.files ?? [])].filter((file) => !file.endsWith('.map'))
 	for (const file of files) if (existsSync(path.join(from, file))) copyFileSync(path.join(from, file), path.join(to, file))
 }
 

@@ -18,15 +18,15 @@ import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accountParts } from '../../account/src/own-data/own-data-view.ts'
-import { accountRoom } from '../../account/src/room.ts'
-import { adminRoom } from '../../admin/src/room.ts'
-import { communityRoom } from '../../community/src/room.ts'
+import { accountService } from '../../account/src/service.ts'
+import { adminService } from '../../admin/src/service.ts'
+import { communityService } from '../../community/src/service.ts'
 import { planQuery } from '../../feeds/src/feed/query-plan.ts'
-import { feedsRoom } from '../../feeds/src/room.ts'
+import { feedsService } from '../../feeds/src/service.ts'
 import { archivedCommunity } from '../../modtools/src/archive/archived-records.ts'
-import { modtoolsRoom } from '../../modtools/src/room.ts'
+import { modtoolsService } from '../../modtools/src/service.ts'
 import { postIndexes } from '../../post/src/indexes.ts'
-import { postRoom } from '../../post/src/room.ts'
+import { postService } from '../../post/src/service.ts'
 import { added } from './declared-changes.ts'
 
 /**
@@ -34,11 +34,11 @@ import { added } from './declared-changes.ts'
  * Nothing here knows more of them than their names.
  */
 
-const rooms = [accountRoom, adminRoom, communityRoom, feedsRoom, modtoolsRoom, postRoom]
+const serviceDefinitions = [accountService, adminService, communityService, feedsService, modtoolsService, postService]
 const services = new Map<string, TestService>()
 
 beforeAll(async () => {
-	for (const room of rooms) services.set(room.area, await startTestService(room))
+	for (const definition of serviceDefinitions) services.set(definition.area, await startTestService(definition))
 })
 afterAll(async () => {
 	for (const service of services.values()) await service.stop()

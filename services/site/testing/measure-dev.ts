@@ -9,7 +9,7 @@ import { createTempDataDir } from '@folkmoot/mongod/test-mongod'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { ApiClient } from '../../../e2e/support/api-client.ts'
 import { aCommunity, addressOf, aPost } from '../../../e2e/support/seed-client.ts'
-import { browserRooms } from '../src/build-browser.ts'
+import { allFrontends } from '../src/build-browser.ts'
 import { childEnv, readSiteConfig } from '../src/config.ts'
 import { findChromium } from '../src/find-chromium.ts'
 import { runCommand, say } from '../src/say.ts'
@@ -25,7 +25,7 @@ const serviceFile = 'services/lists/src/lists/list-store.ts'
 
 await runCommand(async () => {
 	const tree = copyTree()
-	for (const room of browserRooms) copyBuild(tree.top, room)
+	for (const frontend of allFrontends) copyBuild(tree.top, frontend)
 	const executablePath = await findChromium({ configuredPath: readSiteConfig().chromium, searchPath: childEnv().PATH ?? '', say })
 	const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
 	try {
@@ -57,8 +57,9 @@ async function measureSite(top: string, browser: Browser): Promise<void> {
 		await api.call(logIn, { query: {}, body: admin })
 		const page = await browser.newPage()
 		await page.goto(url + addressOf(await aPost(api, await aCommunity(api))))
-		for (const room of ['mf-post', ...browserRooms]) await until(async () => existsSync(path.join(top, '.cache/dev', room, 'room.json')))
-		report('all rooms are watched', [performance.now() - began])
+		for (const frontend of ['mf-post', ...allFrontends])
+			await until(async () => existsSync(path.join(top, '.cache/dev', frontend, 'area.json')))
+		report('all areas are watched', [performance.now() - began])
 		await page.reload()
 		report('a remote, to its page', await changeWords(page, path.join(top, remoteFile), '>Share<', (words) => `>${words}<`))
 		report('a service, to its reply', await changeReply(url, path.join(top, serviceFile)))
@@ -72,7 +73,7 @@ async function measureAlone(top: string, browser: Browser): Promise<void> {
 	const began = performance.now()
 	const dev = start(top, ['run', 'dev', '-w', 'mf-post'], {})
 	try {
-		const remotes = browserRooms.filter((room) => room.startsWith('mf-')).sort()
+		const remotes = allFrontends.filter((frontend) => frontend.startsWith('mf-')).sort()
 		const url = `http://127.0.0.1:${3001 + remotes.indexOf('mf-post')}/Gardening/post/abcd0001`
 		await until(async () => (await fetch(url)).ok)
 		const page = await browser.newPage()

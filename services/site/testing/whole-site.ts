@@ -4,10 +4,10 @@ import { startGateway } from '@folkmoot/gateway/start-gateway'
 import { type Config, readConfig } from '@folkmoot/service-kit/config'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { createLog } from '@folkmoot/service-kit/log'
-import { openRooms } from '@folkmoot/service-kit/start-service'
+import { openServices } from '@folkmoot/service-kit/start-service'
 import { MongoClient } from 'mongodb'
 import { inject } from 'vitest'
-import { rooms } from '../src/rooms.ts'
+import { serviceDefinitions } from '../src/service-definitions.ts'
 
 declare module 'vitest' {
 	interface ProvidedContext {
@@ -16,7 +16,7 @@ declare module 'vitest' {
 	}
 }
 
-/** All rooms behind the gateway in this process, over a separate database. Replies are validated against their contracts. */
+/** All areas behind the gateway in this process, over a separate database. Replies are validated against their contracts. */
 export interface WholeSite {
 	url: string
 	deps: Deps
@@ -34,7 +34,7 @@ export async function startWholeSite(given: Partial<Config> = {}): Promise<Whole
 	const config = { ...readConfig(env, { mongodbUrl }), database, ...given }
 	const lines: string[] = []
 	const log = createLog('site', 'trace', { write: (line: string) => void lines.push(line) })
-	const { services, deps, metricsUrl, close } = await openRooms(rooms, config, { log })
+	const { services, deps, metricsUrl, close } = await openServices(serviceDefinitions, config, { log })
 	const gateway = await startGateway(createGateway({ deps, services }), { host: '127.0.0.1', port: 0 })
 	return {
 		url: `http://127.0.0.1:${gateway.port}`,

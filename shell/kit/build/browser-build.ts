@@ -1,15 +1,15 @@
 import { type Configuration, rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
+import type { AreaBuild } from './area.ts'
 import { federationAliases } from './federation.ts'
 import { moduleRules } from './module-rules.ts'
-import type { Room } from './room.ts'
 
 /** Without targets, Lightning CSS rewrites nesting and colours for browsers that nobody uses any more. */
 const cssTargets = ['chrome >= 123', 'firefox >= 121', 'safari >= 17.5']
 
 /** Shared configuration of the browser builds of the shell and the remotes. */
-export function browserBuild(room: Room): Configuration {
-	const { name, dir, out, id, isDev, isWatched } = room
+export function browserBuild(areaBuild: AreaBuild): Configuration {
+	const { name, dir, out, id, isDev, isWatched } = areaBuild
 	const keepsNames = isDev || isWatched
 	const file = (extension: string) => (keepsNames ? `[name].${extension}` : `[name].[contenthash:10].${extension}`)
 	return {
@@ -31,7 +31,7 @@ export function browserBuild(room: Room): Configuration {
 			assetModuleFilename: '[name].[contenthash:10][ext]',
 		},
 		resolve: { extensions: ['.ts', '.tsx', '.js'], alias: { ...federationAliases } },
-		module: { rules: moduleRules(room, 'browser') },
+		module: { rules: moduleRules(areaBuild, 'browser') },
 		optimization: {
 			moduleIds: keepsNames ? 'named' : 'deterministic',
 			// Packages are bundled into the chunks that use them, not into a vendor file: one request less.

@@ -1,10 +1,10 @@
 import path from 'node:path'
 import type { Configuration } from '@rspack/core'
+import { areaAt } from './area.ts'
+import { areaFilePlugins } from './area-file-plugin.ts'
 import { browserBuild } from './browser-build.ts'
 import { defineStandalone } from './define-standalone.ts'
 import { federation } from './federation.ts'
-import { roomAt } from './room.ts'
-import { roomFilePlugins } from './room-file-plugin.ts'
 import { serverBuild } from './server-build.ts'
 
 const repository = path.resolve(import.meta.dirname, '../../..')
@@ -13,16 +13,16 @@ const repository = path.resolve(import.meta.dirname, '../../..')
 export function defineRemote(area: string): Configuration | Configuration[] {
 	const dir = path.join(repository, `mf-${area}`)
 	if (process.argv.includes('serve')) return defineStandalone(dir)
-	const room = roomAt(dir)
-	const browser = browserBuild(room)
-	const server = serverBuild(room, './src/remote.ts')
-	const roomFile = roomFilePlugins(room)
+	const areaBuild = areaAt(dir)
+	const browser = browserBuild(areaBuild)
+	const server = serverBuild(areaBuild, './src/remote.ts')
+	const areaFile = areaFilePlugins(areaBuild)
 	return [
 		{
 			...browser,
 			entry: {},
-			plugins: [...(browser.plugins ?? []), federation(room, './src/remote.ts'), roomFile.browser],
+			plugins: [...(browser.plugins ?? []), federation(areaBuild, './src/remote.ts'), areaFile.browser],
 		},
-		{ ...server, plugins: [roomFile.server] },
+		{ ...server, plugins: [areaFile.server] },
 	]
 }

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
+import { areaAt } from './area.ts'
 import { browserBuild } from './browser-build.ts'
-import { roomAt } from './room.ts'
 
 /** Each remote has its own port, so that several can run beside each other and beside the site. */
 function devPort(dir: string): number {
@@ -13,7 +13,7 @@ function devPort(dir: string): number {
 /** The development page of one remote, with the fake API instead of the site and without federation. */
 export function defineStandalone(dir: string): Configuration {
 	process.env.NODE_ENV = 'development'
-	const browser = browserBuild(roomAt(dir))
+	const browser = browserBuild(areaAt(dir))
 	return {
 		...browser,
 		entry: { main: './dev/main.tsx' },

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { AreaBuild } from './area.ts'
 import { federation, federationAliases } from './federation.ts'
-import type { Room } from './room.ts'
 
 let dir: string
 beforeEach(() => {
@@ -14,20 +14,20 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true }))
 
-/** Builds a room of one module; returns the files of the federation that its entry is made of, and the entry's text. */
-async function build(name: string, entry: Record<string, string>, door?: string): Promise<{ files: string[]; text: string }> {
-	const room: Room = { name, dir, out: path.join(dir, 'dist'), id: name, isDev: false, isWatched: true }
+/** Builds an area of one module; returns the files of the federation that its entry is made of, and the entry's text. */
+async function build(name: string, entry: Record<string, string>, exposed?: string): Promise<{ files: string[]; text: string }> {
+	const areaBuild: AreaBuild = { name, dir, out: path.join(dir, 'dist'), id: name, isDev: false, isWatched: true }
 	await run({
 		context: dir,
 		mode: 'production',
 		target: ['web', 'es2022'],
 		devtool: 'source-map',
 		entry,
-		output: { path: room.out, publicPath: '/' },
+		output: { path: areaBuild.out, publicPath: '/' },
 		resolve: { alias: { ...federationAliases }, modules: [path.resolve(import.meta.dirname, '../../../node_modules')] },
-		plugins: [federation(room, door)],
+		plugins: [federation(areaBuild, exposed)],
 	})
-	const file = path.join(room.out, door ? 'remoteEntry.js' : 'main.js')
+	const file = path.join(areaBuild.out, exposed ? 'remoteEntry.js' : 'main.js')
 	const map: { sources: string[] } = JSON.parse(readFileSync(`${file}.map`, 'utf8'))
 	return { files: map.sources.filter((source) => source.includes('/@module-federation/')), text: readFileSync(file, 'utf8') }
 }

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
-import { doorChunk } from './describe-build.ts'
-import type { Room } from './room.ts'
+import type { AreaBuild } from './area.ts'
+import { remoteChunk } from './describe-build.ts'
 import { sharedModules } from './singletons.ts'
 
 const requireOfEnhanced = createRequire(createRequire(import.meta.url).resolve('@module-federation/enhanced'))
@@ -23,20 +23,20 @@ export const federationAliases: Readonly<Record<string, string>> = Object.fromEn
 	]),
 )
 
-/** The federation plugin of the shell, which provides the singletons, or of a remote, which consumes them and exposes its door. */
-export function federation({ id, isDev, isWatched }: Room, door?: string): ModuleFederationPlugin {
+/** The federation plugin of the shell, which provides the singletons, or of a remote, which consumes them and exposes its remote module. */
+export function federation({ id, isDev, isWatched }: AreaBuild, exposed?: string): ModuleFederationPlugin {
 	const entry = isDev || isWatched ? 'remoteEntry.js' : 'remoteEntry.[contenthash:10].js'
 	return new ModuleFederationPlugin({
 		name: id,
-		shared: sharedModules(door ? 'remote' : 'shell'),
+		shared: sharedModules(exposed ? 'remote' : 'shell'),
 		shareStrategy: 'loaded-first',
 		dts: false,
-		manifest: Boolean(door),
-		...(door ? { exposes: { './routes': { import: door, name: doorChunk } }, filename: entry } : {}),
+		manifest: Boolean(exposed),
+		...(exposed ? { exposes: { './routes': { import: exposed, name: remoteChunk } }, filename: entry } : {}),
 		experiments: {
-			...(door ? { externalRuntime: true } : { provideExternalRuntime: true }),
+			...(exposed ? { externalRuntime: true } : { provideExternalRuntime: true }),
 			// Addresses of remotes come from the gateway, not from manifests; and remotes load no remotes.
-			optimization: { target: 'web', disableSnapshot: true, disableRemote: Boolean(door) },
+			optimization: { target: 'web', disableSnapshot: true, disableRemote: Boolean(exposed) },
 		},
 	})
 }

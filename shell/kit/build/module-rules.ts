@@ -1,10 +1,10 @@
 import type { Configuration } from '@rspack/core'
-import type { Room } from './room.ts'
+import type { AreaBuild } from './area.ts'
 
 type Rules = NonNullable<NonNullable<Configuration['module']>['rules']>
 
 /** Loader rules for TypeScript and CSS. On the server, CSS modules export only class names, the same as in the browser. */
-export function moduleRules({ id, isDev }: Room, side: 'browser' | 'server'): Rules {
+export function moduleRules({ id, isDev }: AreaBuild, side: 'browser' | 'server'): Rules {
 	const refresh = isDev && side === 'browser'
 	const classNames = (prefix: string) => ({
 		localIdentName: `${prefix}_[local]_[contenthash:base64:6]`,
@@ -31,7 +31,7 @@ export function moduleRules({ id, isDev }: Room, side: 'browser' | 'server'): Ru
 			type: 'css/module',
 			// Custom properties keep their names: components configure each other by them.
 			parser: { namedExports: false, dashedIdents: false },
-			// Copies of the kit in several rooms get the same class names, so they cannot disagree.
+			// Copies of the kit in several areas get the same class names, so they cannot disagree.
 			oneOf: [{ include: /shell[\\/]kit/, generator: classNames('kit') }, { generator: classNames(id) }],
 		},
 		{ test: /\.woff2$/, type: 'asset/resource', generator: { emit: side === 'browser' } },

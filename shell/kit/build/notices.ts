@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { writeThirdPartyNotices } from '@rnx-kit/third-party-notices'
 import type { Compilation, Compiler, Module } from '@rspack/core'
-import { noticesName } from './room-file.ts'
+import { noticesName } from './area-file.ts'
 import { writeAtomically } from './write-atomically.ts'
 
 /** As the library separates packages. */

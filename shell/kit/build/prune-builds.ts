@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { manifestName, noticesName } from './room-file.ts'
+import { manifestName, noticesName } from './area-file.ts'
 import { writeAtomically } from './write-atomically.ts'
 
 /** Retention: a build's files stay for a day, and those of the last five builds anyway. Tabs opened before still request them. */
@@ -19,7 +19,7 @@ export async function pruneBuilds(dist: string, files: string[], now: number): P
 		({ at }, index) => index < minBuilds || now - at < retentionMs,
 	)
 	await writeAtomically(buildLog, JSON.stringify(builds))
-	const keptFiles = new Set(['room.json', manifestName, noticesName, 'builds.json', ...builds.flatMap((build) => build.files)])
+	const keptFiles = new Set(['area.json', manifestName, noticesName, 'builds.json', ...builds.flatMap((build) => build.files)])
 	for (const name of await readdir(dist)) {
 		const original = name.replace(/\.(br|gz|map)$/, '')
 		if (keptFiles.has(name) || keptFiles.has(original) || name.startsWith('.')) continue

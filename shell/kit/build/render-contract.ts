@@ -13,7 +13,7 @@ export interface RenderRequest {
 		url: string
 		docsUrl?: string
 		contact?: string
-		/** Rooms whose pages this gateway does not serve. */
+		/** Areas whose pages this gateway does not serve. */
 		without?: readonly string[]
 		/** The origin that serves them, if one is configured. */
 		elsewhere?: string
@@ -24,7 +24,7 @@ export interface RenderRequest {
 	 * The `./routes` module of a remote's server bundle; `in the browser` for a remote without a server bundle, which is
 	 * rendered only there; null where the remote is unavailable.
 	 */
-	room: (name: string) => object | 'in the browser' | null
+	area: (name: string) => object | 'in the browser' | null
 	/** Timeout for loading a page's data, in milliseconds. */
 	timeoutMs: number
 }
@@ -53,8 +53,8 @@ export interface RenderResult {
 	attributes: Readonly<Record<string, string>>
 	/** Data for hydration: the browser renders the same page from it. Sent as JSON. */
 	start: object
-	/** The parts that the page shows, here or in the browser; `chunk` is null if the part is in the room's door. */
-	parts: readonly { room: string; chunk: string | null }[]
+	/** The parts that the page shows, here or in the browser; `chunk` is null if the part is in the area's remote module. */
+	parts: readonly { area: string; chunk: string | null }[]
 	/** Errors during rendering, for the log. */
 	errors: readonly unknown[]
 }

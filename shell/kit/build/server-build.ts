@@ -1,14 +1,14 @@
 import type { Configuration } from '@rspack/core'
+import type { AreaBuild } from './area.ts'
 import { moduleRules } from './module-rules.ts'
-import type { Room } from './room.ts'
 import { singletons } from './singletons.ts'
 
 /**
  * Builds the same source into one CommonJS file with which the gateway renders pages. A remote's bundle requires the
  * singletons, and the gateway supplies the shell's.
  */
-export function serverBuild(room: Room, entry: string): Configuration {
-	const { name, dir, out, isDev } = room
+export function serverBuild(areaBuild: AreaBuild, entry: string): Configuration {
+	const { name, dir, out, isDev } = areaBuild
 	const external = name === 'shell' ? [] : [...Object.keys(singletons), 'react/jsx-runtime', 'react/jsx-dev-runtime']
 	return {
 		name: `${name} on the server`,
@@ -27,7 +27,7 @@ export function serverBuild(room: Room, entry: string): Configuration {
 			asyncChunks: false,
 		},
 		resolve: { extensions: ['.ts', '.tsx', '.js'] },
-		module: { rules: moduleRules(room, 'server') },
+		module: { rules: moduleRules(areaBuild, 'server') },
 		optimization: { minimize: false },
 		performance: false,
 		stats: 'errors-warnings',

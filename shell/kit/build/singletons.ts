@@ -14,7 +14,7 @@ const ours = { range: `^${kit.version}`, version: kit.version }
 
 /**
  * THE list of run-time singletons. Each entry costs bytes (shared modules are not tree-shaken) and ties remotes to the
- * shell's version, so all other code is source, copied into each room.
+ * shell's version, so all other code is source, copied into each area.
  */
 export const singletons: Readonly<Record<string, Singleton>> = {
 	react: { range: '^19.0.0' },

@@ -5,7 +5,7 @@ const setup = ['./vitest-globals.ts', './testing/http-site.ts', './testing/node-
 	path.resolve(import.meta.dirname, file),
 )
 
-/** Settings for component tests, in one room or in all. */
+/** Settings for component tests, in one area or in all. */
 export const browserTestSettings = {
 	environment: 'jsdom',
 	// Creating a jsdom costs more than most tests: with vmThreads each file has its own jsdom, but not its own process.
@@ -17,7 +17,7 @@ export const browserTestSettings = {
 	testTimeout: 10_000,
 }
 
-/** Tests of one room: `export default browserTests(import.meta.dirname)`. */
+/** Tests of one area: `export default browserTests(import.meta.dirname)`. */
 export function browserTests(dir: string): ViteUserConfig {
 	const test = {
 		...browserTestSettings,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { type Compiler, type Configuration, rspack } from '@rspack/core'
 import { InjectManifest } from 'workbox-webpack-plugin'
+import type { AreaBuild } from './area.ts'
 import { findPackages } from './notices.ts'
-import type { Room } from './room.ts'
 
 /** The compiled service worker, before the precache manifest is injected. */
 const compiled = 'worker.js'
@@ -14,7 +14,7 @@ export const workerBuildName = 'the service worker'
  * Compiles the service worker in a build of its own: workbox's child compiler does not run under Rspack. The shell's
  * build depends on this one and injects the precache manifest into it.
  */
-export function workerBuild({ dir, out }: Room): Configuration {
+export function workerBuild({ dir, out }: AreaBuild): Configuration {
 	return {
 		name: workerBuildName,
 		context: dir,
@@ -46,7 +46,7 @@ const precached = /^(main|vendor|installed-app)\.[0-9a-f]{10}\.(js|css)$|^inter\
 const barePage = '/bare.html'
 
 /** Writes `dist/sw.js`: the service worker with the precache manifest of the shell's files. */
-export function workerPlugin({ dir }: Room): { apply(compiler: Compiler): void } {
+export function workerPlugin({ dir }: AreaBuild): { apply(compiler: Compiler): void } {
 	const plugin = new InjectManifest({
 		compileSrc: false,
 		swSrc: path.join(dir, 'dist', compiled),

@@ -3,19 +3,19 @@ import '../src/styles/tokens.css'
 import '../src/styles/reset.css'
 import '../src/styles/fonts.css'
 import { createPageRouter, Outlet, PageParams, PageProvider, PageRouter, useLocation, usePageMatch } from '@folkmoot/kit/router'
-import { createPageStore, PageStoreProvider, RoomModulesProvider, readDevice, type Session } from '@folkmoot/kit/state'
+import { AreaModulesProvider, createPageStore, PageStoreProvider, readDevice, type Session } from '@folkmoot/kit/state'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Link } from '../src/navigation/link.tsx'
-import type { MaybeLazy, PageModule } from '../src/pages/door.ts'
+import type { MaybeLazy, PageModule } from '../src/pages/remote-module.ts'
 import { findAddress, routesOf } from '../src/router/addresses.ts'
 import type { FakeApi } from '../testing/fake-api.ts'
 import { memberSession } from '../testing/samples.ts'
 import styles from './standalone.module.css'
 
 interface StandaloneOptions {
-	/** `import * as door from '../src/remote.ts'` */
-	door: { pages: Readonly<Record<string, MaybeLazy<PageModule>>>; fragments: object }
+	/** `import * as remote module from '../src/remote.ts'` */
+	remoteModule: { pages: Readonly<Record<string, MaybeLazy<PageModule>>>; fragments: object }
 	/** Page by route: `{ '/': 'home', '/@:username': 'profile' }`. */
 	routes: Readonly<Record<string, string>>
 	/** Example URLs, offered at the top. */
@@ -24,12 +24,18 @@ interface StandaloneOptions {
 	session?: Session
 }
 
-/** Runs a room by itself against the fake API, without the rest of the site. */
-export async function renderStandalone({ door, routes, examples = [], api, session = memberSession() }: StandaloneOptions): Promise<void> {
+/** Runs an area by itself against the fake API, without the rest of the site. */
+export async function renderStandalone({
+	remoteModule,
+	routes,
+	examples = [],
+	api,
+	session = memberSession(),
+}: StandaloneOptions): Promise<void> {
 	api.install()
 	const pages = new Map<string, PageModule>()
-	for (const [name, page] of Object.entries(door.pages)) pages.set(name, typeof page === 'function' ? await page() : page)
-	const fragments = new Map<string, unknown>(Object.entries(door.fragments))
+	for (const [name, page] of Object.entries(remoteModule.pages)) pages.set(name, typeof page === 'function' ? await page() : page)
+	const fragments = new Map<string, unknown>(Object.entries(remoteModule.fragments))
 	const store = createPageStore({
 		site: { name: 'Folkmoot', url: location.origin },
 		now: Date.now(),
@@ -38,9 +44,9 @@ export async function renderStandalone({ door, routes, examples = [], api, sessi
 		pages: {},
 	})
 	const modules = {
-		// Lazy fragments are not shown here; `satisfies Door` checks doors where they are written.
+		// Lazy fragments are not shown here; `satisfies RemoteModule` checks remote modules where they are written.
 		peek: ({ name }: { name: string }) => fragments.get(name) as object | undefined,
-		// Other rooms never load.
+		// Other areas never load.
 		load: () => new Promise<never>(() => undefined),
 	}
 	const root = document.getElementById('root')
@@ -50,9 +56,9 @@ export async function renderStandalone({ door, routes, examples = [], api, sessi
 	const router = createPageRouter([{ element: <Site examples={examples} />, children: routesOf(addresses, <CurrentPage pages={pages} />) }])
 	createRoot(root).render(
 		<PageStoreProvider store={store}>
-			<RoomModulesProvider modules={modules}>
+			<AreaModulesProvider modules={modules}>
 				<PageRouter router={router} />
-			</RoomModulesProvider>
+			</AreaModulesProvider>
 		</PageStoreProvider>,
 	)
 }
@@ -78,7 +84,7 @@ function CurrentPage({ pages }: { pages: Map<string, PageModule> }): ReactNode {
 	const { pathname } = useLocation()
 	const found = findAddress<{ path: string; name: string }>(usePageMatch())
 	const page = found && pages.get(found.address.name)
-	if (!found || !page) return <p>No page of this room is at {pathname}.</p>
+	if (!found || !page) return <p>No page of this area is at {pathname}.</p>
 	return (
 		<PageParams params={found.params}>
 			<page.Page key={found.address.path} />

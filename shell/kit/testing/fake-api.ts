@@ -45,7 +45,7 @@ export function failWith(code: FailureCode | number, fields?: Record<string, str
 	return new FakeFailure(code, fields)
 }
 
-/** A second, tiny implementation of the contracts: a room runs and is tested against it alone. */
+/** A second, tiny implementation of the contracts: an area runs and is tested against it alone. */
 export function fakeApi(): FakeApi {
 	const handlers: { method: string; pattern: RegExp; handler: Handler }[] = []
 	const requests: RecordedRequest[] = []

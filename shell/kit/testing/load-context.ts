@@ -1,4 +1,4 @@
-import type { LoadContext, PageContext } from '@folkmoot/kit/pages/door.ts'
+import type { LoadContext, PageContext } from '@folkmoot/kit/pages/remote-module.ts'
 import { readDevice } from '@folkmoot/kit/state'
 import { guestSession } from './samples.ts'
 

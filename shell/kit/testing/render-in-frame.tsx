@@ -1,13 +1,13 @@
 import { PageParams } from '@folkmoot/kit/router'
 import {
+	type AreaModules,
+	AreaModulesProvider,
 	createPageStore,
 	type Device,
 	LeaveGuard,
 	type PageEntry,
 	type PageStore,
 	PageStoreProvider,
-	type RoomModules,
-	RoomModulesProvider,
 	readDevice,
 	type Session,
 } from '@folkmoot/kit/state'
@@ -26,11 +26,11 @@ interface Options {
 	device?: Partial<Device>
 	/** Replies embedded by the server, by URL. */
 	pages?: Record<string, PageEntry>
-	/** Fragments and pages of other rooms, by `room/fragments/name`; all others are unavailable. */
+	/** Fragments and pages of other areas, by `area/fragments/name`; all others are unavailable. */
 	modules?: Record<string, object>
 }
 
-/** Renders a room's component as the shell would: with store, router, URL and modules. */
+/** Renders an area's component as the shell would: with store, router, URL and modules. */
 export function renderInFrame(children: ReactNode, options: Options = {}): RenderResult & { store: PageStore } {
 	const { path = '/', params = {}, session = guestSession(), device = {}, pages = {}, modules = {} } = options
 	history.replaceState(null, '', path)
@@ -43,20 +43,20 @@ export function renderInFrame(children: ReactNode, options: Options = {}): Rende
 	})
 	const result = render(
 		<PageStoreProvider store={store}>
-			<RoomModulesProvider modules={createModulesFrom(modules)}>
+			<AreaModulesProvider modules={createModulesFrom(modules)}>
 				<TestRouter>
 					<PageParams params={params}>{children}</PageParams>
 					<LeaveGuard />
 				</TestRouter>
-			</RoomModulesProvider>
+			</AreaModulesProvider>
 		</PageStoreProvider>,
 	)
 	return { ...result, store }
 }
 
-function createModulesFrom(modules: Record<string, object>): RoomModules {
+function createModulesFrom(modules: Record<string, object>): AreaModules {
 	return {
-		peek: ({ room, kind, name }) => modules[`${room}/${kind}/${name}`],
+		peek: ({ area, kind, name }) => modules[`${area}/${kind}/${name}`],
 		load: () => new Promise(() => undefined),
 	}
 }

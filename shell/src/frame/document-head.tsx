@@ -1,4 +1,4 @@
-import type { PageModule } from '@folkmoot/kit/pages/door.ts'
+import type { PageModule } from '@folkmoot/kit/pages/remote-module.ts'
 import { useLocation } from '@folkmoot/kit/router'
 import { deviceAtom, isNotFoundAtom, pageDataAtom, useSession, useSite } from '@folkmoot/kit/state'
 import { useAtomValue } from 'jotai'

@@ -1,5 +1,5 @@
 import { endpointUrl } from '@folkmoot/kit/api'
-import type { Head, HeadContext, PageModule } from '@folkmoot/kit/pages/door.ts'
+import type { Head, HeadContext, PageModule } from '@folkmoot/kit/pages/remote-module.ts'
 import type { PageEntry } from '@folkmoot/kit/state'
 
 interface CachedContext extends Omit<HeadContext, 'read'> {

@@ -1,4 +1,4 @@
-import { modalAtom, RoomModulesProvider, useOpenModal } from '@folkmoot/kit/state'
+import { AreaModulesProvider, modalAtom, useOpenModal } from '@folkmoot/kit/state'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -62,13 +62,13 @@ it('closes the dialog with an alert', async () => {
 	expect(store.get(modalAtom)).toBeNull()
 })
 
-it('closes the dialog of a room that is unavailable, with an alert', async () => {
-	const modules = { peek: () => undefined, load: () => Promise.reject(new Error('no such room')) }
+it('closes the dialog of an area that is unavailable, with an alert', async () => {
+	const modules = { peek: () => undefined, load: () => Promise.reject(new Error('no such area')) }
 	const { store } = renderInFrame(
-		<RoomModulesProvider modules={modules}>
+		<AreaModulesProvider modules={modules}>
 			<ModalHost />
 			<AlertStack />
-		</RoomModulesProvider>,
+		</AreaModulesProvider>,
 	)
 	act(() => store.set(modalAtom, { name: 'create-community' }))
 	expect(await screen.findByText('Something went wrong.')).toBeDefined()

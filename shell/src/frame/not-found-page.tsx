@@ -1,5 +1,5 @@
-import type { Head } from '@folkmoot/kit/pages/door.ts'
 import { NotFound } from '@folkmoot/kit/pages/not-found.tsx'
+import type { Head } from '@folkmoot/kit/pages/remote-module.ts'
 import type { ReactNode } from 'react'
 import { notFoundHead } from './head-of.ts'
 

@@ -44,7 +44,7 @@ async function register(): Promise<ServiceWorkerRegistration | null> {
 		// An online page came from the network, so it is as new as the worker that waited then: that one may take over without asking.
 		if (navigator.onLine) (await earlyState.waitingWorker)?.postMessage('take-over')
 		const { active } = await serviceWorker.ready
-		active?.postMessage({ type: 'page-loaded', rooms: getLoadedRooms() })
+		active?.postMessage({ type: 'page-loaded', areas: getLoadedAreas() })
 		return registration
 	} catch {
 		// Private windows may refuse it; the site works without.
@@ -59,8 +59,8 @@ async function unregisterWorkers(serviceWorker: ServiceWorkerContainer): Promise
 	return null
 }
 
-/** The rooms of the files that this page has loaded. */
-function getLoadedRooms(): string[] {
+/** The areas of the files that this page has loaded. */
+function getLoadedAreas(): string[] {
 	const files = performance.getEntriesByType('resource').map(({ name }) => /\/assets\/([\w-]+)\//.exec(name)?.[1])
-	return [...new Set(files.filter((room) => room !== undefined))]
+	return [...new Set(files.filter((area) => area !== undefined))]
 }

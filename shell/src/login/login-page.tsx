@@ -1,5 +1,5 @@
-import type { Head, LoadContext } from '@folkmoot/kit/pages/door.ts'
 import { reloadPage } from '@folkmoot/kit/pages/reload-page.ts'
+import type { Head, LoadContext } from '@folkmoot/kit/pages/remote-module.ts'
 import { Navigate, useSearchParams } from '@folkmoot/kit/router'
 import { useOpenModal, useViewer } from '@folkmoot/kit/state'
 import type { ReactNode } from 'react'

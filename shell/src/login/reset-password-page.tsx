@@ -1,6 +1,6 @@
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
-import type { Head } from '@folkmoot/kit/pages/door.ts'
+import type { Head } from '@folkmoot/kit/pages/remote-module.ts'
 import { useSession } from '@folkmoot/kit/state'
 import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import { type ReactNode, useState } from 'react'

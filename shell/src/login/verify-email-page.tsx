@@ -1,7 +1,7 @@
 import { useAction } from '@folkmoot/kit/api'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
-import type { Head } from '@folkmoot/kit/pages/door.ts'
+import type { Head } from '@folkmoot/kit/pages/remote-module.ts'
 import { useSetSession, useViewer } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { classNames } from '@folkmoot/kit/ui/class-names.ts'

@@ -1,6 +1,6 @@
 import { FirstPageLink } from '@folkmoot/kit/content/feed/first-page-link.tsx'
-import type { Head, LoadContext } from '@folkmoot/kit/pages/door.ts'
 import { PageLayout } from '@folkmoot/kit/pages/page-layout.tsx'
+import type { Head, LoadContext } from '@folkmoot/kit/pages/remote-module.ts'
 import { useSearchParams } from '@folkmoot/kit/router'
 import { useViewer } from '@folkmoot/kit/state'
 import type { ReactNode } from 'react'

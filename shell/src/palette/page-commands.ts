@@ -1,5 +1,5 @@
 /**
- * What can be done with the open page: the buttons and links inside `data-commands` elements, which rooms put around them.
+ * What can be done with the open page: the buttons and links inside `data-commands` elements, which areas put around them.
  * Menus are left out: they would open at a place that nobody looks at. A control's `data-key` is the key that does the same.
  */
 const controls = '[data-commands] :is(button:enabled, a[href]):not([aria-haspopup="menu"], [aria-disabled="true"])'

@@ -10,7 +10,7 @@ import { PictureCropper } from './picture-cropper.tsx'
 import styles from './picture-dialog.module.css'
 import { useUploadPicture } from './use-upload-picture.ts'
 
-/** Dialog to choose, crop and upload an image. Other rooms use it as `shell/picture-dialog`. */
+/** Dialog to choose, crop and upload an image. Other areas use it as `shell/picture-dialog`. */
 export function Fragment({ title, aspect = 1, isRound = false, onSend, onClose }: FragmentProps<'shell/picture-dialog'>): ReactNode {
 	const [chosen, setChosen] = useChosen()
 	const [area, setArea] = useState<CropArea | null>(null)

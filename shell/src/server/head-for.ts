@@ -1,5 +1,5 @@
 import type { RenderedHead } from '@folkmoot/kit/build/render-contract.ts'
-import type { HeadContext, PageModule } from '@folkmoot/kit/pages/door.ts'
+import type { HeadContext, PageModule } from '@folkmoot/kit/pages/remote-module.ts'
 import type { PageEntry } from '@folkmoot/kit/state'
 import { fullTitle, headOf, notFoundHead } from '../frame/head-of.ts'
 
@@ -8,7 +8,7 @@ type Context = Omit<HeadContext, 'read'> & { pages: Readonly<Record<string, Page
 /** The head of a page for the server's HTML. */
 export function headFor(page: object | undefined, context: Context, url: URL, status: number | null): RenderedHead {
 	const { site, session } = context
-	// `satisfies Door` checks doors where they are written.
+	// `satisfies RemoteModule` checks remote modules where they are written.
 	const own = headOf((page as PageModule | undefined)?.head, context)
 	const isMissing = status !== null && status >= 400
 	// A missing page is not described as what it would be.

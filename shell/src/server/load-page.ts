@@ -1,8 +1,8 @@
 import { ApiError, endpointUrl } from '@folkmoot/kit/api'
 import type { RenderRequest } from '@folkmoot/kit/build/render-contract.ts'
 import { fragmentRef } from '@folkmoot/kit/fragments/fragment-ref.ts'
-import type { FragmentModule, LoadContext, PageContext, PageModule } from '@folkmoot/kit/pages/door.ts'
-import type { PageEntry, RoomModules } from '@folkmoot/kit/state'
+import type { FragmentModule, LoadContext, PageContext, PageModule } from '@folkmoot/kit/pages/remote-module.ts'
+import type { AreaModules, PageEntry } from '@folkmoot/kit/state'
 
 export interface LoadedPage {
 	/** Failure status of the page itself, such as 404; null if all is well. */
@@ -26,11 +26,11 @@ class Redirect extends Error {
 export async function loadPage(
 	page: object | undefined,
 	context: PageContext,
-	modules: RoomModules,
+	modules: AreaModules,
 	request: Pick<RenderRequest, 'get' | 'now' | 'timeoutMs'>,
 ): Promise<LoadedPage> {
 	const pages: Record<string, PageEntry> = {}
-	// `satisfies Door` checks doors where they are written.
+	// `satisfies RemoteModule` checks remote modules where they are written.
 	const { load } = (page ?? {}) as Partial<PageModule>
 	if (!load) return { status: null, redirect: null, pages, errors: [] }
 	try {
@@ -47,7 +47,7 @@ export async function loadPage(
 
 function loadContext(
 	context: PageContext,
-	modules: RoomModules,
+	modules: AreaModules,
 	{ get, now }: Pick<RenderRequest, 'get' | 'now'>,
 	pages: Record<string, PageEntry>,
 ): LoadContext {
@@ -66,7 +66,7 @@ function loadContext(
 			throw error
 		},
 		fragment: async (name, props) => {
-			// As above: doors are checked where they are written. An unavailable fragment loads nothing.
+			// As above: remote modules are checked where they are written. An unavailable fragment loads nothing.
 			const fragment = modules.peek(fragmentRef(name)) as FragmentModule<typeof props> | undefined
 			await fragment?.load?.(own, props)
 		},

@@ -1,28 +1,28 @@
 import type { RenderRequest } from '@folkmoot/kit/build/render-contract.ts'
-import type { RoomModuleRef } from '@folkmoot/kit/state'
-import { createRoomModules } from '../room-modules.ts'
+import type { AreaModuleRef } from '@folkmoot/kit/state'
+import { createAreaModules } from '../area-modules.ts'
 
-type OwnRoomModules = ReturnType<typeof createRoomModules>
+type OwnAreaModules = ReturnType<typeof createAreaModules>
 
 interface LoadedParts {
-	modules: OwnRoomModules
+	modules: OwnAreaModules
 	/** What the server's HTML can show. */
-	shown: RoomModuleRef[]
+	shown: AreaModuleRef[]
 	/** Those of remotes without a server bundle. */
-	inBrowser: RoomModuleRef[]
+	inBrowser: AreaModuleRef[]
 	/** One for each part that is not available. */
 	errors: unknown[]
 }
 
 class RenderedInBrowser extends Error {}
 
-/** Loads the parts of a page from the server bundles of their rooms. Never rejects. */
-export async function loadParts(refs: readonly RoomModuleRef[], room: RenderRequest['room']): Promise<LoadedParts> {
-	const modules = createRoomModules(async (name) => {
-		const door = room(name)
-		if (door === null) throw new Error(`${name} is not available.`)
-		if (door === 'in the browser') throw new RenderedInBrowser()
-		return door
+/** Loads the parts of a page from the server bundles of their areas. Never rejects. */
+export async function loadParts(refs: readonly AreaModuleRef[], area: RenderRequest['area']): Promise<LoadedParts> {
+	const modules = createAreaModules(async (name) => {
+		const remoteModule = area(name)
+		if (remoteModule === null) throw new Error(`${name} is not available.`)
+		if (remoteModule === 'in the browser') throw new RenderedInBrowser()
+		return remoteModule
 	})
 	const results = await Promise.allSettled(refs.map((ref) => modules.load(ref)))
 	const reasons = results.map((result) => (result.status === 'rejected' ? (result.reason as unknown) : null))

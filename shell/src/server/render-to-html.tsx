@@ -1,4 +1,4 @@
-import { createPageStore, type InitialState, type RoomModules } from '@folkmoot/kit/state'
+import { type AreaModules, createPageStore, type InitialState } from '@folkmoot/kit/state'
 import type { ReactElement, ReactNode } from 'react'
 import { renderToReadableStream, renderToString } from 'react-dom/server.edge'
 import { App } from '../app.tsx'
@@ -9,7 +9,7 @@ interface RenderedHtml {
 }
 
 /** Renders the router's element to HTML with a store of its own. An error inside a Suspense boundary leaves its fallback. */
-export async function renderToHtml(element: ReactNode, start: InitialState, modules: RoomModules): Promise<RenderedHtml> {
+export async function renderToHtml(element: ReactNode, start: InitialState, modules: AreaModules): Promise<RenderedHtml> {
 	const errors: unknown[] = []
 	const app = (
 		<App store={createPageStore(start)} modules={modules}>

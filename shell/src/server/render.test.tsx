@@ -1,6 +1,6 @@
 import { endpoint, usePageData } from '@folkmoot/kit/api'
 import type { RenderRequest } from '@folkmoot/kit/build/render-contract.ts'
-import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
+import type { LoadContext } from '@folkmoot/kit/pages/remote-module.ts'
 import { useViewer } from '@folkmoot/kit/state'
 import { guestSession, memberSession, samplePost } from '@folkmoot/kit/testing/samples.ts'
 import type * as posts from '@folkmoot/post-contract/post-endpoints'
@@ -42,7 +42,7 @@ function renderPage(over: Partial<RenderRequest> & { page?: object; answer?: () 
 		cookies: {},
 		site: { name: 'Folkmoot', url: 'https://folkmoot.test' },
 		now: 1_700_000_000_000,
-		room: (name) => (name === 'feeds' ? { pages: { home: page }, fragments: {} } : null),
+		area: (name) => (name === 'feeds' ? { pages: { home: page }, fragments: {} } : null),
 		timeoutMs: 200,
 		...rest,
 	})
@@ -56,7 +56,7 @@ describe('render', () => {
 		expect(html).not.toMatch(/ style="|<script/)
 		expect(head).toMatchObject({ title: 'Home - Folkmoot', canonical: 'https://folkmoot.test/', noindex: false })
 		expect(start).toMatchObject({ pages: { '/api/posts/abcd0001': { state: 'loaded' } } })
-		expect(parts).toContainEqual({ room: 'feeds', chunk: null })
+		expect(parts).toContainEqual({ area: 'feeds', chunk: null })
 		expect(errors).toEqual([])
 	})
 
@@ -105,16 +105,16 @@ describe('render', () => {
 		expect(broken.html).toContain('aria-busy')
 		expect(broken.html).toContain('Skip to content')
 		expect(String(broken.errors[0])).toContain('a bug')
-		const unavailable = await renderPage({ room: () => null })
+		const unavailable = await renderPage({ area: () => null })
 		expect(unavailable.html).toContain('aria-busy')
-		expect(unavailable.parts.map(({ room }) => room)).not.toContain('feeds')
+		expect(unavailable.parts.map(({ area }) => area)).not.toContain('feeds')
 	})
 
 	it('leaves a page without a server bundle to the browser: no error, its files named, not among what is hydrated', async () => {
-		const { html, parts, start, errors } = await renderPage({ room: (name) => (name === 'feeds' ? 'in the browser' : null) })
+		const { html, parts, start, errors } = await renderPage({ area: (name) => (name === 'feeds' ? 'in the browser' : null) })
 		expect(html).toContain('aria-busy')
-		expect(parts).toContainEqual({ room: 'feeds', chunk: null })
-		expect(JSON.stringify(start)).not.toContain('"room":"feeds"')
+		expect(parts).toContainEqual({ area: 'feeds', chunk: null })
+		expect(JSON.stringify(start)).not.toContain('"area":"feeds"')
 		expect(errors).toEqual([])
 	})
 
@@ -129,10 +129,10 @@ describe('render', () => {
 		expect(await renderPage({ page })).toMatchObject({ status: 301, redirect: '/Gardening' })
 	})
 
-	it('redirects pages of rooms served elsewhere, if an origin is configured', async () => {
+	it('redirects pages of areas served elsewhere, if an origin is configured', async () => {
 		const site = { name: 'Folkmoot', url: '', without: ['modtools', 'admin'] }
 		const unknown = await renderPage({ url: '/admin/users', site, session: memberSession() })
-		expect([unknown.status, unknown.redirect, unknown.parts]).toEqual([404, null, [{ room: 'shell', chunk: null }]])
+		expect([unknown.status, unknown.redirect, unknown.parts]).toEqual([404, null, [{ area: 'shell', chunk: null }]])
 		const elsewhere = await renderPage({ url: '/Gardening/modtools?x=1', site: { ...site, elsewhere: 'https://tools.example.org' } })
 		expect(elsewhere).toMatchObject({ status: 302, redirect: 'https://tools.example.org/Gardening/modtools?x=1' })
 	})

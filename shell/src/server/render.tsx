@@ -42,8 +42,8 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
 	const session = await getSession(request.get)
 	if (route.loginRequired && !session.user) return redirectTo(loginPath(url), 302)
 	const device = readDevice(request.cookies)
-	const pageRef = { room: route.room, kind: 'pages' as const, name: route.page }
-	const parts = await loadParts([pageRef, ...(route.fragments ?? []).map(fragmentRef)], request.room)
+	const pageRef = { area: route.area, kind: 'pages' as const, name: route.page }
+	const parts = await loadParts([pageRef, ...(route.fragments ?? []).map(fragmentRef)], request.area)
 	const { modules } = parts
 	const context = { params, query: url.searchParams, session, device }
 	const page = modules.peek(pageRef)
@@ -61,7 +61,7 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
 			...(device.font === 'system' ? { 'data-font': 'system' } : {}),
 		},
 		start,
-		parts: [...parts.shown, ...parts.inBrowser].map((ref) => ({ room: ref.room, chunk: modules.isLazy(ref) ? ref.name : null })),
+		parts: [...parts.shown, ...parts.inBrowser].map((ref) => ({ area: ref.area, chunk: modules.isLazy(ref) ? ref.name : null })),
 		errors: [...parts.errors, ...loaded.errors, ...rendered.errors],
 	}
 }

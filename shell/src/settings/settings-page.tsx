@@ -1,6 +1,6 @@
 import type { User } from '@folkmoot/account-contract/user'
-import type { Head } from '@folkmoot/kit/pages/door.ts'
 import { PageLayout } from '@folkmoot/kit/pages/page-layout.tsx'
+import type { Head } from '@folkmoot/kit/pages/remote-module.ts'
 import { useViewer } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { focusInvalid } from '@folkmoot/kit/ui/focus-invalid.ts'

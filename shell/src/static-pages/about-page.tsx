@@ -1,6 +1,6 @@
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
-import type { Head, HeadContext } from '@folkmoot/kit/pages/door.ts'
+import type { Head, HeadContext } from '@folkmoot/kit/pages/remote-module.ts'
 import { useSite } from '@folkmoot/kit/state'
 import type { ReactNode } from 'react'
 import { Accordion } from './accordion.tsx'

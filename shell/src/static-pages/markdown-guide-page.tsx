@@ -1,6 +1,6 @@
 import { CodeBlock } from '@folkmoot/kit/content/code/code-block.tsx'
 import { Markdown } from '@folkmoot/kit/content/markdown.tsx'
-import type { Head } from '@folkmoot/kit/pages/door.ts'
+import type { Head } from '@folkmoot/kit/pages/remote-module.ts'
 import type { ReactNode } from 'react'
 import { Document } from './document.tsx'
 import { type MarkdownExample, markdownExamples } from './markdown-examples.ts'

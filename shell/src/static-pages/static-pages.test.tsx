@@ -1,4 +1,4 @@
-import type { PageModule } from '@folkmoot/kit/pages/door.ts'
+import type { PageModule } from '@folkmoot/kit/pages/remote-module.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'

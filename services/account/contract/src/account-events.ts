@@ -2,7 +2,7 @@ import type { Badge } from '@folkmoot/contract-kit/people'
 import type { NotificationType } from './notification.ts'
 
 /**
- * Events that account publishes to the other rooms (outbox `accountEvents`). Ids are hex. Followers must be idempotent:
+ * Events that account publishes to the other areas (outbox `accountEvents`). Ids are hex. Followers must be idempotent:
  * part of the work may have been requested directly already.
  */
 export type AccountEvent =

@@ -4,12 +4,12 @@ import { ask } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accountRoom } from '../room.ts'
+import { accountService } from '../service.ts'
 
 let service: TestService
 let viewer: Viewer
 beforeAll(async () => {
-	service = await startTestService(accountRoom)
+	service = await startTestService(accountService)
 	const { db } = service.deps
 	const seeded = [
 		seedUser(db, { username: 'Bean', points: 1 }),

@@ -6,14 +6,14 @@ import { startTestService, type TestService } from '@folkmoot/service-kit/testin
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { awaitTitles } from '../../testing/notification-fixtures.ts'
-import { accountRoom } from '../room.ts'
+import { accountService } from '../service.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 let service: TestService
 let boss: Viewer
 beforeAll(async () => {
-	service = await startTestService(accountRoom)
+	service = await startTestService(accountService)
 	boss = (await seedUser(service.deps.db, { isAdmin: true })).viewer
 })
 afterAll(() => service.stop())

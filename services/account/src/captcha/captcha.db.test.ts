@@ -6,13 +6,13 @@ import { startTestService, type TestService } from '@folkmoot/service-kit/testin
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { accountRoom } from '../room.ts'
+import { accountService } from '../service.ts'
 import { createCaptchaChallenge } from './challenge.ts'
 import { captchaUses } from './collections.ts'
 
 let service: TestService
 beforeAll(async () => {
-	service = await startTestService(accountRoom)
+	service = await startTestService(accountService)
 	service.deps.log.level = 'silent'
 })
 afterAll(() => service.stop())

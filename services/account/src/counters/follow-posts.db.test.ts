@@ -8,11 +8,11 @@ import { ask } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { accountRoom } from '../room.ts'
+import { accountService } from '../service.ts'
 
 let service: TestService
 beforeAll(async () => {
-	service = await startTestService(accountRoom)
+	service = await startTestService(accountService)
 	setWaitTimeout(service.deps.db, 10_000)
 })
 afterAll(() => service.stop())

@@ -14,8 +14,8 @@ import { seedSessions } from '../../testing/seed-sessions.ts'
 import { createAccountApp } from '../app.ts'
 import { earlierAccountJobs, mailJobs } from '../jobs.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
-import { accountRoom } from '../room.ts'
 import { revokePendingAccess } from '../security/revoke-pending.ts'
+import { accountService } from '../service.ts'
 
 let service: TestService
 let mailbox: Mailbox
@@ -27,7 +27,7 @@ beforeAll(async () => {
 	mailbox = await openMailbox()
 	const config = { smtpUrl: mailbox.url, mailFrom: 'Folkmoot <hello@talk.example>', siteUrl: site }
 	service = await startTestService({
-		...accountRoom,
+		...accountService,
 		create: (deps) => createAccountApp({ ...deps, config: { ...deps.config, ...config }, log: deps.log.child({}, { level: 'fatal' }) }),
 	})
 	passwordHash = await hashPassword(password)
@@ -248,7 +248,7 @@ describe('the mail queue', () => {
 
 describe('without a mail server', () => {
 	it('returns mail_off', async () => {
-		const silent = await startTestService(accountRoom)
+		const silent = await startTestService(accountService)
 		const user = await seedUser(silent.deps.db, { email: 'a@pond.example' })
 		expect((await ask(silent, askVerification, {}, { as: user.viewer })).failure).toMatchObject({ status: 403, code: 'mail_off' })
 		expect((await ask(silent, askPasswordReset, { body: { name: 'a' } })).failure).toMatchObject({ status: 403, code: 'mail_off' })

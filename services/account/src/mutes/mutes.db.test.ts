@@ -6,14 +6,14 @@ import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { accountRoom } from '../room.ts'
+import { accountService } from '../service.ts'
 
 let service: TestService
 let muted: UserRecord & { viewer: Viewer }
 let communityId: string
 let as: Viewer
 beforeAll(async () => {
-	service = await startTestService(accountRoom)
+	service = await startTestService(accountService)
 	muted = await seedUser(service.deps.db, { username: 'loud_gull', email: 'gull@sea.example', aboutMe: 'Loud.' })
 	communityId = (await seedCommunity(service.deps.db, { name: 'Harbour' }))._id.toHexString()
 })

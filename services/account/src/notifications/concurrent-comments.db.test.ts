@@ -5,25 +5,25 @@ import type { PostRecord, VoteRecord } from '@folkmoot/post-contract/post-record
 import { ask } from '@folkmoot/service-kit/testing/ask'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { findInconsistencies, postComments, seedScenario } from '../../testing/concurrent-comments.ts'
-import { type Rooms, startRooms } from '../../testing/other-rooms.ts'
+import { type Services, startServices } from '../../testing/other-services.ts'
 
 /** Full size, with timings: services/account/testing/measure-concurrent-comments.ts. */
 
 const wait = { timeout: 60_000, interval: 200 }
 vi.setConfig({ testTimeout: 120_000 })
 
-let rooms: Rooms
+let services: Services
 let apart: Awaited<ReturnType<typeof startPostProcess>>[]
 beforeAll(async () => {
-	rooms = await startRooms()
-	apart = await Promise.all([startPostProcess(rooms.account), startPostProcess(rooms.account)])
+	services = await startServices()
+	apart = await Promise.all([startPostProcess(services.account), startPostProcess(services.account)])
 }, 60_000)
 afterAll(async () => {
 	await Promise.all(apart.map(({ end }) => end()))
-	await rooms.stop()
+	await services.stop()
 })
 
-const db = () => rooms.account.deps.db
+const db = () => services.account.deps.db
 
 describe('two instances of the post service', () => {
 	it('keep counters, ancestors and notifications exact under 120 concurrent comments by 12 members', async () => {
@@ -37,7 +37,7 @@ describe('two instances of the post service', () => {
 		const { post, people } = await seedScenario(db(), 100)
 		const vote = (index: number, person: (typeof people)[number] | undefined, receivedAt: number) =>
 			ask(
-				apart[index % 2] ?? rooms.account,
+				apart[index % 2] ?? services.account,
 				castPostVote,
 				{ body: { postId: post.publicId, up: true } },
 				{ as: person?.viewer ?? null, receivedAt },

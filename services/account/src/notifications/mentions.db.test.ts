@@ -6,7 +6,7 @@ import { type PostEvent, postOutbox } from '@folkmoot/post-contract/post-events'
 import { appendEvents } from '@folkmoot/service-kit/events'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { awaitTitles, noticesOf } from '../../testing/notification-fixtures.ts'
-import { type Rooms, startRooms } from '../../testing/other-rooms.ts'
+import { type Services, startServices } from '../../testing/other-services.ts'
 
 /** `@name` mentions from the text in post to the notification (issue 7). */
 
@@ -14,30 +14,30 @@ import { type Rooms, startRooms } from '../../testing/other-rooms.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 type Person = Awaited<ReturnType<typeof seedUser>>
-let rooms: Rooms
+let services: Services
 let ann: Person
 let ben: Person
 let cat: Person
 let pond: CommunityRecord
-const db = () => rooms.account.deps.db
+const db = () => services.account.deps.db
 beforeAll(async () => {
-	rooms = await startRooms()
+	services = await startServices()
 	pond = await seedCommunity(db(), { name: 'Pond' })
 })
-afterAll(() => rooms.stop())
+afterAll(() => services.stop())
 beforeEach(async () => {
 	;[ann, ben, cat] = [await seedUser(db()), await seedUser(db()), await seedUser(db())]
 })
 
 const at = ({ username }: Person) => `@${username}`
-const titles = (of: Person, ...expected: string[]) => awaitTitles(rooms.account, of.viewer, expected)
+const titles = (of: Person, ...expected: string[]) => awaitTitles(services.account, of.viewer, expected)
 const aPost = async (by: Person, title: string, body = 'Croak.') =>
-	(await rooms.call(createPost, { body: { title, community: pond.name, body } }, by.viewer)).reply
+	(await services.call(createPost, { body: { title, community: pond.name, body } }, by.viewer)).reply
 async function comment(by: Person, postId: string, body: string, parentCommentId: string | null = null) {
-	return (await rooms.call(addComment, { params: { postId }, query: {}, body: { body, parentCommentId } }, by.viewer)).reply
+	return (await services.call(addComment, { params: { postId }, query: {}, body: { body, parentCommentId } }, by.viewer)).reply
 }
 const rewrite = (by: Person, postId: string, commentId: string, body: string) =>
-	rooms.call(editComment, { params: { postId, commentId }, query: {}, body: { body } }, by.viewer)
+	services.call(editComment, { params: { postId, commentId }, query: {}, body: { body } }, by.viewer)
 /** Sends a last notification and waits for it, so that all earlier ones have arrived. */
 async function afterAllElse(of: Person, ...before: string[]) {
 	const last = await aPost(of, `Last of ${of.username}`)
@@ -89,7 +89,7 @@ it('skips members who muted the author, and deleted or banned ones', async () =>
 
 it('notifies only newly mentioned members after an edit', async () => {
 	const post = await aPost(ann, 'Ponds', `Hello ${at(ben)}`)
-	const edit = (body: string) => rooms.call(editPost, { params: { postId: post.publicId }, query: {}, body: { body } }, ann.viewer)
+	const edit = (body: string) => services.call(editPost, { params: { postId: post.publicId }, query: {}, body: { body } }, ann.viewer)
 	await edit('Nobody.')
 	await edit(`${at(ben)} and ${at(cat)}`)
 	await edit(`${at(cat)} and ${at(ben)}.`)
@@ -101,10 +101,10 @@ it('notifies at most twenty members per text across edits', async () => {
 	const crowd = await Promise.all(Array.from({ length: 30 }, () => seedUser(db())))
 	const post = await aPost(ann, 'Everybody', crowd.slice(0, 25).map(at).join(' '))
 	const body = [...crowd].reverse().map(at).join(' ')
-	await rooms.call(editPost, { params: { postId: post.publicId }, query: {}, body: { body } }, ann.viewer)
-	await rooms.call(editPost, { params: { postId: post.publicId }, query: {}, body: { body: `${at(ben)} ${body}` } }, ann.viewer)
+	await services.call(editPost, { params: { postId: post.publicId }, query: {}, body: { body } }, ann.viewer)
+	await services.call(editPost, { params: { postId: post.publicId }, query: {}, body: { body: `${at(ben)} ${body}` } }, ann.viewer)
 	await afterAllElse(ben)
-	const told = await Promise.all(crowd.map(async ({ viewer }) => (await noticesOf(rooms.account, viewer)).length))
+	const told = await Promise.all(crowd.map(async ({ viewer }) => (await noticesOf(services.account, viewer)).length))
 	expect(told).toEqual(crowd.map((_one, index) => (index < 20 ? 1 : 0)))
 })
 

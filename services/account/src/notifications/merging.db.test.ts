@@ -10,13 +10,13 @@ import { castPostVote } from '@folkmoot/post-contract/post-endpoints'
 import { type PostEvent, postOutbox } from '@folkmoot/post-contract/post-events'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import { appendEvents } from '@folkmoot/service-kit/events'
-import { openRooms } from '@folkmoot/service-kit/start-service'
+import { openServices } from '@folkmoot/service-kit/start-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { noticesOf, seedNotices } from '../../testing/notification-fixtures.ts'
-import { type Rooms, startRooms } from '../../testing/other-rooms.ts'
-import { accountRoom } from '../room.ts'
+import { type Services, startServices } from '../../testing/other-services.ts'
+import { accountService } from '../service.ts'
 import type { NotificationRecord } from './notification-record.ts'
 
 /** Long enough for a busy machine. */
@@ -24,36 +24,36 @@ const wait = { timeout: 40_000, interval: 50 }
 vi.setConfig({ testTimeout: 60_000 })
 
 type Person = UserRecord & { viewer: Viewer }
-let rooms: Rooms
+let services: Services
 let pond: CommunityRecord
 let ann: Person
 let post: PostRecord
 beforeAll(async () => {
-	rooms = await startRooms()
-	pond = await seedCommunity(rooms.account.deps.db, { name: 'Pond' })
+	services = await startServices()
+	pond = await seedCommunity(services.account.deps.db, { name: 'Pond' })
 })
-afterAll(() => rooms.stop())
+afterAll(() => services.stop())
 beforeEach(async () => {
-	ann = await seedUser(rooms.account.deps.db)
-	post = await seedPost(rooms.account.deps.db, ann, pond)
+	ann = await seedUser(services.account.deps.db)
+	post = await seedPost(services.account.deps.db, ann, pond)
 })
 
-const db = () => rooms.account.deps.db
+const db = () => services.account.deps.db
 const records = () =>
 	db().collection<NotificationRecord>('notifications').find({ receiverId: ann._id }).sort({ updatedAt: -1, _id: -1 }).toArray()
-const bell = async () => (await rooms.call(getMe, {}, ann.viewer)).reply.notificationsNewCount
+const bell = async () => (await services.call(getMe, {}, ann.viewer)).reply.notificationsNewCount
 const crowd = (size: number) => Promise.all(Array.from({ length: size }, () => seedUser(db())))
 const comment = (by: Person, on = post) => {
 	const input = { params: { postId: on.publicId }, query: {}, body: { body: randomUUID() } }
-	return rooms.call(addComment, input, by.viewer)
+	return services.call(addComment, input, by.viewer)
 }
 /** Waits for the counts of a member's notifications, in list order. */
 const counted = (...counts: number[]) =>
-	vi.waitFor(async () => expect((await noticesOf(rooms.account, ann.viewer)).map(({ count }) => count)).toEqual(counts), wait)
+	vi.waitFor(async () => expect((await noticesOf(services.account, ann.viewer)).map(({ count }) => count)).toEqual(counts), wait)
 
 describe('concurrent events', () => {
 	it('merges a hundred comments into one notification with count 100', async () => {
-		const { client } = rooms.account.deps
+		const { client } = services.account.deps
 		const postId = post._id.toHexString()
 		const where = { postId, postAuthorId: ann.viewer.id, communityId: pond._id.toHexString(), parentId: null, parentAuthorId: null }
 		const tell = async (n: number) => {
@@ -73,7 +73,7 @@ describe('concurrent events', () => {
 	})
 
 	it('creates each notification once with two service instances', async () => {
-		const copy = await openRooms([accountRoom], rooms.account.deps.config)
+		const copy = await openServices([accountService], services.account.deps.config)
 		const others = await Promise.all(Array.from({ length: 8 }, () => seedPost(db(), ann, pond)))
 		const votes = Array.from({ length: 96 }, (_, n): PostEvent => {
 			const targetId = others[n % others.length]?._id.toHexString() ?? ''
@@ -88,7 +88,7 @@ describe('concurrent events', () => {
 
 	it('counts one vote per member who toggles', async () => {
 		const people = await crowd(20)
-		const click = (by: Person, up: boolean) => rooms.call(castPostVote, { body: { postId: post._id.toHexString(), up } }, by.viewer)
+		const click = (by: Person, up: boolean) => services.call(castPostVote, { body: { postId: post._id.toHexString(), up } }, by.viewer)
 		await Promise.all(people.map(async (one) => void [await click(one, true), await click(one, true), await click(one, true)]))
 		await counted(20)
 	})
@@ -98,7 +98,7 @@ describe('concurrent events', () => {
 		const all = ['markAllAsSeen', 'resetNewCount', 'markAllAsSeen'] as const
 		await Promise.all([
 			...people.map((one) => comment(one)),
-			...all.map((action) => rooms.call(actOnNotifications, { query: { action }, body: null }, ann.viewer)),
+			...all.map((action) => services.call(actOnNotifications, { query: { action }, body: null }, ann.viewer)),
 		])
 		await vi.waitFor(async () => expect((await records()).reduce((sum, one) => sum + one.count, 0)).toBe(25), wait)
 		const stored = await records()
@@ -112,14 +112,14 @@ describe('sequential events', () => {
 		if (!first || !second || !third) throw new Error('Nobody is there.')
 		await comment(first)
 		await counted(1)
-		const [seen] = await noticesOf(rooms.account, ann.viewer)
+		const [seen] = await noticesOf(services.account, ann.viewer)
 		const input = { params: { notificationId: seen?.id ?? '' }, query: { action: 'markAsSeen' } } as const
-		await rooms.call(editNotification, input, ann.viewer)
+		await services.call(editNotification, input, ann.viewer)
 		expect(await bell()).toBe(1)
 		await comment(second)
 		await counted(1, 1)
 		expect(await bell()).toBe(1)
-		await rooms.call(editNotification, { ...input, query: { ...input.query, seen: 'false' } }, ann.viewer)
+		await services.call(editNotification, { ...input, query: { ...input.query, seen: 'false' } }, ann.viewer)
 		await comment(third)
 		await counted(2, 1)
 		expect(await bell()).toBe(2)
@@ -133,13 +133,13 @@ describe('sequential events', () => {
 		// Nine newer ones leave it in the tenth place; ten push it out of reach.
 		const later = { createdAt: new Date(Date.now() + 60_000), updatedAt: new Date(Date.now() + 60_000) }
 		await seedNotices(
-			rooms.account,
+			services.account,
 			ann,
 			Array.from({ length: 9 }, () => later),
 		)
 		await comment(second)
 		await counted(...Array.from({ length: 9 }, () => 1), 2)
-		await seedNotices(rooms.account, ann, [later])
+		await seedNotices(services.account, ann, [later])
 		await comment(first)
 		await counted(...Array.from({ length: 10 }, () => 1), 1, 2)
 	})
@@ -160,7 +160,7 @@ describe('retention', () => {
 		const [first] = await crowd(1)
 		if (!first) throw new Error('Nobody is there.')
 		const seen = { seen: true, seenAt: new Date() }
-		const seeded = await seedNotices(rooms.account, ann, [
+		const seeded = await seedNotices(services.account, ann, [
 			...Array.from({ length: 203 }, () => seen),
 			...Array.from({ length: 3 }, () => ({})),
 		])
@@ -215,10 +215,10 @@ describe('notification.created events', () => {
 			const target = post._id.toHexString()
 			return { type: 'vote.cast', on: 'post', targetId: target, postId: target, authorId: ann.viewer.id, voterId, before, after }
 		}
-		// Cast before this room recorded votes: the first event it gets is the withdrawal.
+		// Cast before this area recorded votes: the first event it gets is the withdrawal.
 		await appendEvents(db(), postOutbox, [vote(true, null), vote(null, true)], { tx: undefined, now: new Date() })
 		const [other] = await crowd(1)
-		if (other) await rooms.call(castPostVote, { body: { postId: post.publicId, up: true } }, other.viewer)
+		if (other) await services.call(castPostVote, { body: { postId: post.publicId, up: true } }, other.viewer)
 		await counted(1)
 	})
 })

@@ -9,7 +9,7 @@ import { createPost } from '@folkmoot/post-contract/post-endpoints'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { awaitTitles, noticesOf } from '../../testing/notification-fixtures.ts'
-import { type Rooms, startRooms } from '../../testing/other-rooms.ts'
+import { type Services, startServices } from '../../testing/other-services.ts'
 
 /** What waits for moderators reaches them, and is seen once somebody has dealt with it. */
 
@@ -17,7 +17,7 @@ import { type Rooms, startRooms } from '../../testing/other-rooms.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 type Person = UserRecord & { viewer: Viewer }
-let rooms: Rooms
+let services: Services
 let place: CommunityRecord
 let mod: Person
 let second: Person
@@ -25,11 +25,11 @@ let author: Person
 let reader: Person
 let communityId: string
 beforeAll(async () => {
-	rooms = await startRooms()
+	services = await startServices()
 })
-afterAll(() => rooms.stop())
+afterAll(() => services.stop())
 beforeEach(async () => {
-	const { db } = rooms.account.deps
+	const { db } = services.account.deps
 	place = await seedCommunity(db)
 	communityId = place._id.toHexString()
 	;[mod, second, author, reader] = await Promise.all([seedUser(db), seedUser(db), seedUser(db), seedUser(db)])
@@ -37,13 +37,13 @@ beforeEach(async () => {
 })
 
 const aPost = async () =>
-	(await rooms.call(createPost, { body: { title: 'Buy my beans', community: place.name, body: 'Cheap.' } }, author.viewer)).reply
+	(await services.call(createPost, { body: { title: 'Buy my beans', community: place.name, body: 'Cheap.' } }, author.viewer)).reply
 const report = async (by: Person, targetId: string) =>
-	expect((await rooms.call(reportItem, { body: { type: 'post', targetId, reason: 3 } }, by.viewer)).status).toBe(200)
-const titles = (one: Person, ...expected: string[]) => awaitTitles(rooms.account, one.viewer, expected)
-const unseenOf = async (one: Person) => (await noticesOf(rooms.account, one.viewer)).filter(({ seen }) => !seen)
+	expect((await services.call(reportItem, { body: { type: 'post', targetId, reason: 3 } }, by.viewer)).status).toBe(200)
+const titles = (one: Person, ...expected: string[]) => awaitTitles(services.account, one.viewer, expected)
+const unseenOf = async (one: Person) => (await noticesOf(services.account, one.viewer)).filter(({ seen }) => !seen)
 const switchNotices = (one: Person, notified: boolean) =>
-	rooms.call(changeModeratorNotices, { params: { communityId }, body: { notified } }, one.viewer)
+	services.call(changeModeratorNotices, { params: { communityId }, body: { notified } }, one.viewer)
 
 it('reports reach all moderators, merged for each community, but not who reported', async () => {
 	const [first, other] = [await aPost(), await aPost()]
@@ -54,7 +54,7 @@ it('reports reach all moderators, merged for each community, but not who reporte
 	await report(mod, other.id)
 	await titles(mod, `2 new reports in ${place.name}`)
 	await titles(second, `3 new reports in ${place.name}`)
-	expect(await noticesOf(rooms.account, reader.viewer)).toEqual([])
+	expect(await noticesOf(services.account, reader.viewer)).toEqual([])
 })
 
 it('a moderator who has turned them off gets none; others cannot touch the switch', async () => {
@@ -63,7 +63,7 @@ it('a moderator who has turned them off gets none; others cannot touch the switc
 	const post = await aPost()
 	await report(reader, post.id)
 	await titles(second, `New report in ${place.name}`)
-	expect(await noticesOf(rooms.account, mod.viewer)).toEqual([])
+	expect(await noticesOf(services.account, mod.viewer)).toEqual([])
 	expect((await switchNotices(mod, true)).reply).toEqual({ notified: true })
 	await report(second, post.id)
 	await titles(mod, `New report in ${place.name}`)
@@ -74,25 +74,25 @@ it('once the queue is empty nobody has to look any more', async () => {
 	await report(reader, first.id)
 	await report(reader, other.id)
 	await titles(second, `2 new reports in ${place.name}`)
-	const { reports } = (await rooms.call(listReports, { params: { communityId }, query: { filter: 'posts' } }, mod.viewer)).reply
-	await rooms.call(ignoreReport, { params: { communityId, reportId: reports?.[0]?.id ?? '' } }, mod.viewer)
+	const { reports } = (await services.call(listReports, { params: { communityId }, query: { filter: 'posts' } }, mod.viewer)).reply
+	await services.call(ignoreReport, { params: { communityId, reportId: reports?.[0]?.id ?? '' } }, mod.viewer)
 	expect(await unseenOf(second)).toHaveLength(1)
-	const { items } = (await rooms.call(listQueue, { query: { community: place.name } }, mod.viewer)).reply
-	await rooms.call(resolveItem, { params: { itemId: items[0]?.id ?? '' }, body: { how: 'ignored' } }, mod.viewer)
+	const { items } = (await services.call(listQueue, { query: { community: place.name } }, mod.viewer)).reply
+	await services.call(resolveItem, { params: { itemId: items[0]?.id ?? '' }, body: { how: 'ignored' } }, mod.viewer)
 	for (const one of [mod, second]) await vi.waitFor(async () => expect(await unseenOf(one)).toEqual([]), 20_000)
-	const { notificationsNewCount } = (await rooms.account.deps.db.collection<UserRecord>('users').findOne({ _id: second._id })) ?? {}
+	const { notificationsNewCount } = (await services.account.deps.db.collection<UserRecord>('users').findOne({ _id: second._id })) ?? {}
 	expect(notificationsNewCount).toBe(0)
 })
 
 it('an appeal reaches the moderators who may answer it, until somebody has', async () => {
 	const body = { username: author.username, reason: 'Beans.' }
-	expect((await rooms.call(banMember, { params: { communityId }, body }, mod.viewer)).status).toBe(200)
-	const decision = await rooms.account.deps.db.collection<DecisionRecord>('decisions').findOne({ memberId: author._id })
+	expect((await services.call(banMember, { params: { communityId }, body }, mod.viewer)).status).toBe(200)
+	const decision = await services.account.deps.db.collection<DecisionRecord>('decisions').findOne({ memberId: author._id })
 	const params = { decisionId: decision?._id.toHexString() ?? '' }
-	expect((await rooms.call(appealDecision, { params, body: { text: 'I gave them away.' } }, author.viewer)).status).toBe(200)
+	expect((await services.call(appealDecision, { params, body: { text: 'I gave them away.' } }, author.viewer)).status).toBe(200)
 	const [appeal] = await titles(second, `New appeal in ${place.name}`)
 	expect(appeal?.toURL).toBe(`/decisions/${params.decisionId}`)
-	expect(await noticesOf(rooms.account, mod.viewer)).toEqual([])
-	await rooms.call(answerAppeal, { params, body: { outcome: 'upheld', text: '' } }, second.viewer)
+	expect(await noticesOf(services.account, mod.viewer)).toEqual([])
+	await services.call(answerAppeal, { params, body: { outcome: 'upheld', text: '' } }, second.viewer)
 	await vi.waitFor(async () => expect(await unseenOf(second)).toEqual([]), 20_000)
 })

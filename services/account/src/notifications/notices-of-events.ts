@@ -20,7 +20,7 @@ export interface Notice {
 /** A notice with the time of its event. */
 export type TimedNotice = Notice & { at: Date }
 
-/** The notices of an event of post (rule notifications-1). A vote gives one only if it is the voter's first: see follow-room-events.ts. */
+/** The notices of an event of post (rule notifications-1). A vote gives one only if it is the voter's first: see follow-events.ts. */
 export function noticesOfPostEvent(event: PostEvent): Notice[] {
 	switch (event.type) {
 		case 'comment.created':

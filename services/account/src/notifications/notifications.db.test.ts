@@ -15,13 +15,13 @@ import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { noticesOf, seedNotices } from '../../testing/notification-fixtures.ts'
-import { accountRoom } from '../room.ts'
+import { accountService } from '../service.ts'
 
 let service: TestService
 let ann: UserRecord & { viewer: Viewer }
 let as: Viewer
 beforeAll(async () => {
-	service = await startTestService(accountRoom)
+	service = await startTestService(accountService)
 })
 afterAll(() => service.stop())
 beforeEach(async () => {

@@ -10,7 +10,7 @@ import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { seedNotices } from '../../testing/notification-fixtures.ts'
 import { newUser } from '../accounts/new-user.ts'
-import { accountRoom } from '../room.ts'
+import { accountService } from '../service.ts'
 import { sendingAnnouncements } from './announcement-store.ts'
 import type { AnnouncementSendingRecord, NotificationRecord } from './notification-record.ts'
 import { sendAnnouncements } from './send-announcements.ts'
@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 let service: TestService
 beforeAll(async () => {
-	service = await startTestService(accountRoom)
+	service = await startTestService(accountService)
 })
 afterAll(() => service.stop())
 beforeEach(async () => {
@@ -62,7 +62,7 @@ describe('sendAnnouncements', () => {
 	it('notifies each member once with several service instances', async () => {
 		const crowd = await seedCrowd(1_100)
 		const post = await order()
-		// Four workers besides the room's own, without a pause.
+		// Four workers besides the area's own, without a pause.
 		const hurry = async () => {
 			while (await sendAnnouncements(service.deps)) if ((await sending(post))?.finishedAt) return
 		}

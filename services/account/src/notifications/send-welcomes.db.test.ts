@@ -1,20 +1,20 @@
 import { signUp } from '@folkmoot/account-contract/account-endpoints'
 import type { SiteSettingsRecord } from '@folkmoot/admin-contract/site-settings'
-import { communityRoom } from '@folkmoot/community/room'
+import { communityService } from '@folkmoot/community/service'
 import { seedCommunity } from '@folkmoot/content-kit/testing/seed'
-import { listsRoom } from '@folkmoot/lists/room'
+import { listsService } from '@folkmoot/lists/service'
 import { createJobWorker } from '@folkmoot/service-kit/jobs/job-worker'
 import { ask } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { noticesOf } from '../../testing/notification-fixtures.ts'
 import { welcomeJobs } from '../jobs.ts'
-import { accountRoom } from '../room.ts'
+import { accountService } from '../service.ts'
 import { welcomeHandling } from './send-welcomes.ts'
 
 let service: TestService
 beforeAll(async () => {
-	service = await startTestService(accountRoom, communityRoom, listsRoom)
+	service = await startTestService(accountService, communityService, listsService)
 	await seedCommunity(service.deps.db, { name: 'Lobby' })
 })
 afterAll(() => service.stop())
@@ -33,7 +33,7 @@ async function welcomeTo(welcomeCommunity: string): Promise<void> {
 	await settings.updateOne({ _id: 'site' }, { $set: { welcomeCommunity, updatedAt: new Date() } }, { upsert: true })
 }
 
-/** Runs as in the room; several instances at once. */
+/** Runs as in the area; several instances at once. */
 async function sendAll(): Promise<void> {
 	const work = async () => {
 		const worker = createJobWorker(service.deps, welcomeHandling(service.deps))

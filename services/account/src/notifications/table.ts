@@ -12,7 +12,7 @@ import { listAnnouncements } from './list-announcements.ts'
 import { listNotifications } from './list-notifications.ts'
 import { presentOne } from './present-notifications.ts'
 
-/** The part of the room's table for notifications, and for badges, which notify. */
+/** The part of the area's table for notifications, and for badges, which notify. */
 export const notificationTable: readonly Served[] = [
 	serve(notifications.listNotifications, listNotifications),
 	serve(notifications.actOnNotifications, actOnNotifications),

@@ -8,7 +8,7 @@ import type { VisitRecord, VoteRecord } from '@folkmoot/post-contract/post-recor
 import { borrow } from '@folkmoot/service-kit/collections'
 import type { Db } from 'mongodb'
 
-/** Collections of other rooms that are read only for the member's own copy. */
+/** Collections of other areas that are read only for the member's own copy. */
 export const votes = (db: Db) => borrow<VoteRecord>(db, 'votes')
 export const visits = (db: Db) => borrow<VisitRecord>(db, 'visits')
 export const drafts = (db: Db) => borrow<DraftRecord>(db, 'drafts')

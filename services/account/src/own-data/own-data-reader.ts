@@ -14,7 +14,7 @@ export interface Part {
 /** Rows in memory at once. */
 const batchSize = 200
 
-/** Everything the rooms store about a member, each list by an index on the member and without a query per row. */
+/** Everything the areas store about a member, each list by an index on the member and without a query per row. */
 export function readParts(db: Db, userId: ObjectId): Part[] {
 	const options = { batchSize }
 	const part = <T>(name: string, rows: AsyncIterable<T>, show: (row: T) => object): Part => ({ name, rows: mapped(rows, show) })

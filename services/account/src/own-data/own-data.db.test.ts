@@ -15,11 +15,11 @@ import { startTestService, type TestService } from '@folkmoot/service-kit/testin
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seedSessions } from '../../testing/seed-sessions.ts'
-import { accountRoom } from '../room.ts'
+import { accountService } from '../service.ts'
 
 let service: TestService
 beforeAll(async () => {
-	service = await startTestService(accountRoom)
+	service = await startTestService(accountService)
 })
 afterAll(() => service.stop())
 

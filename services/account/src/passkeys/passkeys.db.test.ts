@@ -10,14 +10,14 @@ import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { softwareAuthenticator } from '../../testing/software-authenticator.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
-import { accountRoom } from '../room.ts'
+import { accountService } from '../service.ts'
 
 let service: TestService
 let passwordHash: string
 const password = 'wide green marsh'
 const site = { rpId: 'localhost', origin: 'http://localhost:8080' }
 beforeAll(async () => {
-	service = await startTestService(accountRoom)
+	service = await startTestService(accountService)
 	passwordHash = await hashPassword(password)
 })
 afterAll(() => service.stop())

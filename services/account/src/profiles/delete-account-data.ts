@@ -19,7 +19,7 @@ interface Moment {
 	now: Date
 }
 
-/** Removes the other data of a deleted member; other rooms remove theirs on the event (see account-events.ts). */
+/** Removes the other data of a deleted member; other areas remove theirs on the event (see account-events.ts). */
 export async function deleteAccountData(db: Db, { _id, username, proPic }: Deleted, { by, tx, now }: Moment): Promise<void> {
 	await endSessionsOf(db, _id, { tx })
 	await deleteSecurityData(db, _id, tx)

@@ -3,7 +3,7 @@ import { type Served, serve } from '@folkmoot/service-kit/serve'
 import { subscribeToPush } from './subscribe-to-push.ts'
 import { unsubscribeFromPush } from './unsubscribe-from-push.ts'
 
-/** Part of the room's table: push. */
+/** Part of the area's table: push. */
 export const pushTable: readonly Served[] = [
 	serve(push.subscribeToPush, subscribeToPush),
 	serve(push.unsubscribeFromPush, unsubscribeFromPush),

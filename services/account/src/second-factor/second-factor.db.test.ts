@@ -11,14 +11,14 @@ import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { generate } from 'otplib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '../passwords/password-hash.ts'
-import { accountRoom } from '../room.ts'
+import { accountService } from '../service.ts'
 import { codeAttemptsMax } from './check-second-factor.ts'
 
 let service: TestService
 let passwordHash: string
 const password = 'wide green marsh'
 beforeAll(async () => {
-	service = await startTestService(accountRoom)
+	service = await startTestService(accountService)
 	// In the middle of a TOTP step, where the clock stops: codes depend on the step.
 	service.setNow(new Date(Math.floor(Date.now() / 30_000) * 30_000 + 15_000))
 	passwordHash = await hashPassword(password)

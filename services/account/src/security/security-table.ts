@@ -18,7 +18,7 @@ import { endOtherSessions, endOwnSession, listSessions } from '../sessions/own-s
 import { reissueSession } from '../sessions/reissue-session.ts'
 import { getSecurity } from './get-security.ts'
 
-/** Part of the room's table: account security, and a member's own data. */
+/** Part of the area's table: account security, and a member's own data. */
 export const securityTable = [
 	serve(security.getSecurity, getSecurity),
 	serve(security.listSessions, listSessions),

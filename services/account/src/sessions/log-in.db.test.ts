@@ -7,14 +7,14 @@ import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '../passwords/password-hash.ts'
-import { accountRoom } from '../room.ts'
+import { accountService } from '../service.ts'
 import { loginAttemptsMax } from './login-attempt-store.ts'
 
 let service: TestService
 let passwordHash: string
 const password = 'wide green marsh'
 beforeAll(async () => {
-	service = await startTestService(accountRoom)
+	service = await startTestService(accountService)
 	passwordHash = await hashPassword(password)
 	const { db } = service.deps
 	await seedUser(db, { username: 'Quiet_Heron', passwordHash, email: 'heron@pond.example' })

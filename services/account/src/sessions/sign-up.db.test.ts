@@ -10,15 +10,15 @@ import { fail } from '@folkmoot/service-kit/failure'
 import { signInHeader } from '@folkmoot/service-kit/http/sign-in'
 import { hashSessionToken } from '@folkmoot/service-kit/secrets/session-token'
 import { serve } from '@folkmoot/service-kit/serve'
-import type { Room } from '@folkmoot/service-kit/start-service'
+import type { ServiceDefinition } from '@folkmoot/service-kit/start-service'
 import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { accountRoom } from '../room.ts'
+import { accountService } from '../service.ts'
 
-/** The requests to the neighbouring rooms; lists is out of order. */
+/** The requests to the neighbouring areas; lists is out of order. */
 const asked: unknown[] = []
-const community: Room = {
+const community: ServiceDefinition = {
 	area: 'community',
 	indexes: [],
 	create: (deps) =>
@@ -33,7 +33,7 @@ const community: Room = {
 			],
 		}),
 }
-const lists: Room = {
+const lists: ServiceDefinition = {
 	area: 'lists',
 	indexes: [],
 	create: (deps) =>
@@ -51,7 +51,7 @@ const lists: Room = {
 
 let service: TestService
 beforeAll(async () => {
-	service = await startTestService(accountRoom, community, lists)
+	service = await startTestService(accountService, community, lists)
 	service.deps.log.level = 'fatal'
 })
 afterAll(() => service.stop())

@@ -84,7 +84,7 @@ export const actAsAdmin = defineEndpoint({
 		'invalid_input',
 	],
 	audit: ['ban_member', 'unban_member', 'make_default', 'unmake_default', 'deny_request', 'accept_request'],
-	// It only calls other rooms, which do the writing.
+	// It only calls other areas, which do the writing.
 	transaction: 'none',
 })
 

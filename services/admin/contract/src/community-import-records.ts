@@ -12,7 +12,7 @@ export interface CommunityImportRecord {
 	name: string
 	from: { site: string; address: string; community: string; exportedAt: Date }
 	state: CommunityImport['state']
-	/** Lines and pictures processed; in the state `importing`, everything before this is committed in the rooms. */
+	/** Lines and pictures processed; in the state `importing`, everything before this is committed in the areas. */
 	done: number
 	counts: ArchiveCounts
 	problem: string | null

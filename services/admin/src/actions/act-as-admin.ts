@@ -9,7 +9,7 @@ import { waitForRemoval } from '../removals/wait-for-removal.ts'
 
 type Input = HandlerInput<typeof endpoint>
 
-/** Each action is carried out by the room that owns the data it changes. */
+/** Each action is carried out by the area that owns the data it changes. */
 export async function actAsAdmin(input: Input, deps: Deps): Promise<Answer<typeof endpoint>> {
 	switch (input.body.action) {
 		case 'ban_user':
@@ -29,7 +29,7 @@ export async function actAsAdmin(input: Input, deps: Deps): Promise<Answer<typeo
 	return { ...success, 'success:': true }
 }
 
-/** For the audit log of the room that is called. */
+/** For the audit log of the area that is called. */
 const adminOf = ({ viewer, requestId }: Input) => ({ id: viewer.id, username: viewer.username, requestId: requestId ?? null })
 
 async function changeBan(input: Input, { db, callService }: Deps): Promise<void> {

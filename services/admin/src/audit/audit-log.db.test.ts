@@ -10,14 +10,14 @@ import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { type AuditRecord, memberSubject, recordAdminAction } from '@folkmoot/service-kit/writes/audit-log'
 import type { ClientSession } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { adminRoom } from '../room.ts'
+import { adminService } from '../service.ts'
 
 let service: TestService
 let head: Awaited<ReturnType<typeof seedUser>>
 let other: Awaited<ReturnType<typeof seedUser>>
 let as: Viewer
 beforeAll(async () => {
-	service = await startTestService(adminRoom)
+	service = await startTestService(adminService)
 	head = await seedUser(service.deps.db, { username: 'Head', isAdmin: true })
 	other = await seedUser(service.deps.db, { username: 'Other_admin', isAdmin: true })
 	as = head.viewer

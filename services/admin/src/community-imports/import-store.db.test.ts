@@ -3,12 +3,12 @@ import { createTempFolder } from '@folkmoot/service-kit/http/temp-folder'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { adminRoom } from '../room.ts'
+import { adminService } from '../service.ts'
 import { deleteOrphanedArchives, storeArchive } from './import-store.ts'
 
 let site: TestService
 beforeAll(async () => {
-	site = await startTestService(adminRoom)
+	site = await startTestService(adminService)
 })
 afterAll(() => site.stop())
 

@@ -7,13 +7,13 @@ import type { ImportDeps, ImportTarget } from './import-target.ts'
 import type { ArchiveItem, OpenArchive } from './read-archive.ts'
 import { sendBatch } from './send-batch.ts'
 
-/** The batch limits: the request body is at most twice `batchBytes`, which every room accepts. */
+/** The batch limits: the request body is at most twice `batchBytes`, which every area accepts. */
 const batchItems = 200
 const batchBytes = 250_000
 /** What a picture of a post adds to the size of its line. */
 const imageBytes = 4_000
 
-/** Sends all items to the rooms that own them, in batches. Items already recorded as done are skipped. */
+/** Sends all items to the areas that own them, in batches. Items already recorded as done are skipped. */
 export async function runImport(record: CommunityImportRecord, archive: OpenArchive, deps: ImportDeps): Promise<void> {
 	const target = await createImportTarget(record, archive, deps)
 	let batch: ArchiveItem[] = []

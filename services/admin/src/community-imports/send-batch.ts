@@ -9,7 +9,7 @@ import type { ArchiveItem } from './read-archive.ts'
 
 type Of<K extends ArchiveItem['kind']> = Extract<ArchiveItem, { kind: K }>
 
-/** Sends a batch of one kind to the room that owns it. Idempotent. */
+/** Sends a batch of one kind to the area that owns it. Idempotent. */
 export async function sendBatch(batch: readonly ArchiveItem[], target: ImportTarget, deps: ImportDeps): Promise<void> {
 	const all = <K extends ArchiveItem['kind']>(kind: K) => batch.filter((item): item is Of<K> => item.kind === kind)
 	switch (batch[0]?.kind) {

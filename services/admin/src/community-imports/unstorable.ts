@@ -6,7 +6,7 @@ interface Place {
 }
 
 /**
- * Where in a value of JSON a text (or the name of a field) has NUL or half a character, which the rooms refuse as they do from
+ * Where in a value of JSON a text (or the name of a field) has NUL or half a character, which the areas refuse as they do from
  * members; null if nowhere. Items of lists are named by their number.
  */
 export function findUnstorable(value: unknown): string | null {

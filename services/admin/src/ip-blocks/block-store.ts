@@ -69,6 +69,6 @@ export async function cancelAllBlocks(db: Db, { tx, now }: { tx: Tx; now: Date }
 }
 
 export async function addAssociatedUser(db: Db, id: string, username: string, tx: Tx): Promise<void> {
-	const roomLeft = { _id: new ObjectId(id), [`associatedUsers.${associatedUsersMax - 1}`]: { $exists: false } }
-	await ipBlocks(db).updateOne(roomLeft, { $addToSet: { associatedUsers: username } }, sessionOptions(tx))
+	const isNotFull = { _id: new ObjectId(id), [`associatedUsers.${associatedUsersMax - 1}`]: { $exists: false } }
+	await ipBlocks(db).updateOne(isNotFull, { $addToSet: { associatedUsers: username } }, sessionOptions(tx))
 }

@@ -10,12 +10,12 @@ import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createAdminApp } from '../app.ts'
-import { adminRoom } from '../room.ts'
+import { adminService } from '../service.ts'
 
 let service: TestService
 let as: Viewer
 beforeAll(async () => {
-	service = await startTestService(adminRoom)
+	service = await startTestService(adminService)
 	as = (await seedUser(service.deps.db, { username: 'Head', isAdmin: true })).viewer
 })
 afterAll(() => service.stop())

@@ -1,16 +1,16 @@
-import { accountRoom } from '@folkmoot/account/room'
+import { accountService } from '@folkmoot/account/service'
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import { actAsAdmin } from '@folkmoot/admin-contract/admin-endpoints'
 import { listContentRemovals, undoContentRemoval } from '@folkmoot/admin-contract/removal-endpoints'
-import { communityRoom } from '@folkmoot/community/room'
+import { communityService } from '@folkmoot/community/service'
 import { sampleImage, seedComment, seedCommunity, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
-import { feedsRoom } from '@folkmoot/feeds/room'
-import { mediaRoom } from '@folkmoot/media/room'
+import { feedsService } from '@folkmoot/feeds/service'
+import { mediaService } from '@folkmoot/media/service'
 import type { ImageRecord } from '@folkmoot/media-contract/media-records'
-import { modtoolsRoom } from '@folkmoot/modtools/room'
+import { modtoolsService } from '@folkmoot/modtools/service'
 import type { ReportRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { ReportedItemRecord } from '@folkmoot/modtools-contract/queue-records'
-import { postRoom } from '@folkmoot/post/room'
+import { postService } from '@folkmoot/post/service'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import type { ContentRemovalRecord } from '@folkmoot/post-contract/removal-records'
 import { ask } from '@folkmoot/service-kit/testing/ask'
@@ -18,12 +18,12 @@ import { startTestService, type TestService } from '@folkmoot/service-kit/testin
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { adminRoom } from '../room.ts'
+import { adminService } from '../service.ts'
 
 let service: TestService
 let as: Viewer
 beforeAll(async () => {
-	service = await startTestService(adminRoom, accountRoom, communityRoom, postRoom, mediaRoom, modtoolsRoom, feedsRoom)
+	service = await startTestService(adminService, accountService, communityService, postService, mediaService, modtoolsService, feedsService)
 	as = (await seedUser(service.deps.db, { isAdmin: true })).viewer
 })
 afterAll(() => service.stop())

@@ -7,7 +7,7 @@ import { startTestService, type TestService } from '@folkmoot/service-kit/testin
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { adminRoom } from '../room.ts'
+import { adminService } from '../service.ts'
 import { countNextDays } from './count-site.ts'
 
 const at = (time: string) => new Date(`2026-03-${time}Z`)
@@ -17,8 +17,8 @@ let service: TestService
 let as: Viewer
 beforeAll(async () => {
 	service = await startTestService({
-		...adminRoom,
-		create: (deps) => ({ ...adminRoom.create(deps), startFollowing: async () => async () => {} }),
+		...adminService,
+		create: (deps) => ({ ...adminService.create(deps), startFollowing: async () => async () => {} }),
 	})
 	service.setNow(now)
 	as = (await seedUser(service.deps.db, { username: 'Head', isAdmin: true, createdAt: at('01T00:00:00.000') })).viewer

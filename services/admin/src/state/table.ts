@@ -4,7 +4,7 @@ import { listSiteDays } from './list-site-days.ts'
 import { listSiteEvents } from './list-site-events.ts'
 import { readSiteHealth } from './read-site-health.ts'
 
-/** The room's routes for the state of the site. */
+/** The area's routes for the state of the site. */
 export const stateTable: readonly Served[] = [
 	serve(endpoints.listSiteDays, listSiteDays),
 	serve(endpoints.readSiteHealth, readSiteHealth),

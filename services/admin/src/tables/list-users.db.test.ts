@@ -1,17 +1,17 @@
-import { accountRoom } from '@folkmoot/account/room'
+import { accountService } from '@folkmoot/account/service'
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import { userStates } from '@folkmoot/account-contract/user-states'
 import { listUsers, type UserFilter } from '@folkmoot/admin-contract/admin-endpoints'
 import { type UserSort, userSorts } from '@folkmoot/admin-contract/user-sorts'
 import { seedCommunity, seedModerator, seedUser } from '@folkmoot/content-kit/testing/seed'
 import type { Reply } from '@folkmoot/contract-kit/endpoint'
-import { modtoolsRoom } from '@folkmoot/modtools/room'
+import { modtoolsService } from '@folkmoot/modtools/service'
 import { type Answered, ask, askRaw } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Document } from 'mongodb'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { adminRoom } from '../room.ts'
+import { adminService } from '../service.ts'
 
 let service: TestService
 let as: Viewer
@@ -21,7 +21,7 @@ const names = (from: number, many: number) => Array.from({ length: many }, (_, n
 const pointsOf = (n: number) => (n % 4 === 0 ? n % 3 : 1)
 
 beforeAll(async () => {
-	service = await startTestService(adminRoom, accountRoom, modtoolsRoom)
+	service = await startTestService(adminService, accountService, modtoolsService)
 	const { db } = service.deps
 	as = (await seedUser(db, { username: 'Head', isAdmin: true, createdAt: new Date(0) })).viewer
 	const at = new Date('2026-05-01T00:00:00.000Z')

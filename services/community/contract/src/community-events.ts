@@ -6,7 +6,7 @@ export interface Actor {
 	as: 'mods' | 'admins'
 }
 
-/** Events that community publishes to the other rooms (outbox `communityEvents`). Ids are hex. */
+/** Events that community publishes to the other areas (outbox `communityEvents`). Ids are hex. */
 export type CommunityEvent =
 	/** `acceptedBy`: the admin who accepted the creator's request. */
 	| { type: 'community.created'; communityId: string; name: string; creatorId: string; acceptedBy?: string }

@@ -6,7 +6,7 @@ import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { communityRoom } from '../room.ts'
+import { communityService } from '../service.ts'
 
 type BrowseQuery = { sort?: CommunitySort; name?: string; next?: string; limit?: number }
 
@@ -17,7 +17,7 @@ let largeId: string
 
 // Forty communities with few distinct sizes and times: many ties.
 beforeAll(async () => {
-	service = await startTestService(communityRoom)
+	service = await startTestService(communityService)
 	const { db } = service.deps
 	const author = await seedUser(db)
 	member = author.viewer

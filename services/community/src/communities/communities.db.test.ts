@@ -5,7 +5,7 @@ import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { communityRoom } from '../room.ts'
+import { communityService } from '../service.ts'
 
 let service: TestService
 let reader: Viewer
@@ -14,7 +14,7 @@ let admin: Viewer
 let teaId: string
 
 beforeAll(async () => {
-	service = await startTestService(communityRoom)
+	service = await startTestService(communityService)
 	const { db } = service.deps
 	const users = [await seedUser(db), await seedUser(db), await seedUser(db, { isAdmin: true })] as const
 	;[reader, moderator, admin] = [users[0].viewer, users[1].viewer, users[2].viewer]

@@ -3,7 +3,7 @@ import * as endpoints from '@folkmoot/community-contract/community-endpoints'
 import type { CommunityEvent } from '@folkmoot/community-contract/community-events'
 import type { CommunityRecord, MemberRecord } from '@folkmoot/community-contract/community-records'
 import { seedCommunity, seedModerator, seedUser } from '@folkmoot/content-kit/testing/seed'
-import { modtoolsRoom } from '@folkmoot/modtools/room'
+import { modtoolsService } from '@folkmoot/modtools/service'
 import type { ModeratorRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { EventRecord } from '@folkmoot/service-kit/events'
 import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
@@ -11,14 +11,14 @@ import { startTestService, type TestService } from '@folkmoot/service-kit/testin
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { communityRoom } from '../room.ts'
+import { communityService } from '../service.ts'
 
 let service: TestService
 let admin: Viewer
 let member: Viewer
 
 beforeAll(async () => {
-	service = await startTestService(communityRoom, modtoolsRoom)
+	service = await startTestService(communityService, modtoolsService)
 	admin = (await seedUser(service.deps.db, { isAdmin: true })).viewer
 	member = (await seedUser(service.deps.db, { points: 10 })).viewer
 })

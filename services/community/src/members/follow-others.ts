@@ -6,7 +6,7 @@ import { removeRequestsOf } from '../requests/request-store.ts'
 import { enrol, enrolInDefaults } from './enrol.ts'
 import { moderates, removeAllMemberships } from './member-store.ts'
 
-/** Updates memberships from events of other rooms; returns a function to stop. */
+/** Updates memberships from events of other areas; returns a function to stop. */
 export async function followOthers(deps: Deps): Promise<() => Promise<void>> {
 	const { db } = deps
 	const stops = [

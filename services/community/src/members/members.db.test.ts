@@ -2,7 +2,7 @@ import type { AccountEvent } from '@folkmoot/account-contract/account-events'
 import * as endpoints from '@folkmoot/community-contract/community-endpoints'
 import type { CommunityRecord, MemberRecord } from '@folkmoot/community-contract/community-records'
 import { seedCommunity, seedModerator, seedUser } from '@folkmoot/content-kit/testing/seed'
-import { modtoolsRoom } from '@folkmoot/modtools/room'
+import { modtoolsService } from '@folkmoot/modtools/service'
 import type { ModtoolsEvent } from '@folkmoot/modtools-contract/modtools-events'
 import { appendEvents } from '@folkmoot/service-kit/events'
 import { ask } from '@folkmoot/service-kit/testing/ask'
@@ -10,13 +10,13 @@ import { startTestService, type TestService } from '@folkmoot/service-kit/testin
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { communityRoom } from '../room.ts'
+import { communityService } from '../service.ts'
 
 let service: TestService
 const wait = { timeout: 5_000, interval: 20 }
 
 beforeAll(async () => {
-	service = await startTestService(communityRoom, modtoolsRoom)
+	service = await startTestService(communityService, modtoolsService)
 })
 afterAll(() => service.stop())
 
@@ -112,7 +112,7 @@ describe('joinDefaultCommunities', () => {
 	})
 })
 
-describe('events of other rooms', () => {
+describe('events of other areas', () => {
 	it('removes memberships of deleted accounts and decrements the counts', async () => {
 		const user = await seedUser(service.deps.db)
 		const communities = [await seedCommunity(service.deps.db, { noMembers: 3 }), await seedCommunity(service.deps.db)] as const

@@ -1,7 +1,7 @@
 import { type Migration, updateInBatches } from '@folkmoot/service-kit/mongodb/migrations'
 import { communities } from '../collections.ts'
 
-/** Migrations of this room's data, the latest last. */
+/** Migrations of this area's data, the latest last. */
 export const communityMigrations: readonly Migration[] = [
 	{
 		number: 1,

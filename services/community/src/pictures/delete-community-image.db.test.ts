@@ -5,11 +5,11 @@ import { sampleImage, seedCommunity, seedModerator, seedUser } from '@folkmoot/c
 import { ask } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { communityRoom } from '../room.ts'
+import { communityService } from '../service.ts'
 
 let service: TestService
 beforeAll(async () => {
-	service = await startTestService(communityRoom)
+	service = await startTestService(communityService)
 })
 afterAll(() => service.stop())
 

@@ -4,7 +4,7 @@ import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { communityRoom } from '../room.ts'
+import { communityService } from '../service.ts'
 
 let service: TestService
 let member: Viewer
@@ -12,7 +12,7 @@ let other: Viewer
 let admin: Viewer
 
 beforeAll(async () => {
-	service = await startTestService(communityRoom)
+	service = await startTestService(communityService)
 	const { db } = service.deps
 	member = (await seedUser(db)).viewer
 	other = (await seedUser(db)).viewer

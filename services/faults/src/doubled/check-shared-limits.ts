@@ -1,7 +1,7 @@
 import { createGateway } from '@folkmoot/gateway/app'
 import { startGateway } from '@folkmoot/gateway/start-gateway'
 import { readConfig } from '@folkmoot/service-kit/config'
-import { openRooms } from '@folkmoot/service-kit/start-service'
+import { openServices } from '@folkmoot/service-kit/start-service'
 import { ApiClient } from '../../../../e2e/support/api-client.ts'
 
 /** Sign-ups per address and minute (account's contract). */
@@ -30,7 +30,7 @@ export async function countPassedSignUps(env: NodeJS.ProcessEnv): Promise<{ pass
 
 async function startLimited(env: NodeJS.ProcessEnv): Promise<{ url: string; close: () => Promise<void> }> {
 	const config = readConfig({ ...env, RATE_LIMIT: 'on', PORT: '0' })
-	const { deps, close } = await openRooms([], config)
+	const { deps, close } = await openServices([], config)
 	const { port, close: closeGateway } = await startGateway(createGateway({ deps }), config)
 	return {
 		url: `http://127.0.0.1:${port}`,

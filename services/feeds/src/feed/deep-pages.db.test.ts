@@ -9,7 +9,7 @@ import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { postIndexes } from '../../../post/src/indexes.ts'
-import { feedsRoom } from '../room.ts'
+import { feedsService } from '../service.ts'
 
 let service: TestService
 let db: TestService['deps']['db']
@@ -21,7 +21,7 @@ const minute = 60_000
 const now = new Date('2026-03-01T12:00:00.000Z')
 
 beforeAll(async () => {
-	service = await startTestService({ ...feedsRoom, indexes: [...feedsRoom.indexes, ...postIndexes] })
+	service = await startTestService({ ...feedsService, indexes: [...feedsService.indexes, ...postIndexes] })
 	db = service.deps.db
 	service.setNow(now)
 	const user = await seedUser(db)

@@ -13,7 +13,7 @@ import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { postIndexes } from '../../../post/src/indexes.ts'
 import { addPostVote, countComment } from '../../../post/src/posts/post-store.ts'
-import { feedsRoom } from '../room.ts'
+import { feedsService } from '../service.ts'
 
 const count = 5_000
 let service: TestService
@@ -23,7 +23,7 @@ let ids: ObjectId[]
 let template: PostRecord
 
 beforeAll(async () => {
-	service = await startTestService({ ...feedsRoom, indexes: [...feedsRoom.indexes, ...postIndexes] })
+	service = await startTestService({ ...feedsService, indexes: [...feedsService.indexes, ...postIndexes] })
 	db = service.deps.db
 	const user = await seedUser(db)
 	viewer = user.viewer
@@ -50,7 +50,7 @@ function written(createdAt: Date): PostRecord {
 const random = (below: number) => Math.floor(Math.random() * below)
 const anyId = () => ids[random(ids.length)] ?? template._id
 
-/** A transaction like those of the rooms; some commit only after a delay. */
+/** A transaction like those of the areas; some commit only after a delay. */
 async function change(work: (tx: Parameters<typeof countComment>[2]) => Promise<unknown>): Promise<void> {
 	await service.deps.client.withSession((session) =>
 		session.withTransaction(async (tx) => {

@@ -9,7 +9,7 @@ import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { postIndexes } from '../../../post/src/indexes.ts'
-import { feedsRoom } from '../room.ts'
+import { feedsService } from '../service.ts'
 
 type User = Awaited<ReturnType<typeof seedUser>>
 type Community = Awaited<ReturnType<typeof seedCommunity>>
@@ -23,7 +23,7 @@ const now = new Date('2026-03-01T12:00:00.000Z')
 const ago = (hours: number) => new Date(now.getTime() - hours * hour)
 
 beforeAll(async () => {
-	service = await startTestService({ ...feedsRoom, indexes: [...feedsRoom.indexes, ...postIndexes] })
+	service = await startTestService({ ...feedsService, indexes: [...feedsService.indexes, ...postIndexes] })
 	db = service.deps.db
 	service.setNow(now)
 })

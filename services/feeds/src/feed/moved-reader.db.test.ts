@@ -3,7 +3,7 @@ import { startTestService, type TestService } from '@folkmoot/service-kit/testin
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { postIndexes } from '../../../post/src/indexes.ts'
-import { feedsRoom } from '../room.ts'
+import { feedsService } from '../service.ts'
 import { readRisen } from './moved-reader.ts'
 
 let service: TestService
@@ -11,7 +11,7 @@ const now = new Date('2026-03-01T12:00:00.000Z')
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000)
 
 beforeAll(async () => {
-	service = await startTestService({ ...feedsRoom, indexes: [...feedsRoom.indexes, ...postIndexes] })
+	service = await startTestService({ ...feedsService, indexes: [...feedsService.indexes, ...postIndexes] })
 	service.setNow(now)
 })
 afterAll(() => service.stop())

@@ -6,14 +6,14 @@ import type { Document } from 'mongodb'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { postIndexes } from '../../../post/src/indexes.ts'
 import { generateSite } from '../../testing/generate.ts'
-import { feedsRoom } from '../room.ts'
+import { feedsService } from '../service.ts'
 
 let service: TestService
 let db: TestService['deps']['db']
 let viewer: Viewer
 
 beforeAll(async () => {
-	service = await startTestService({ ...feedsRoom, indexes: [...feedsRoom.indexes, ...postIndexes] })
+	service = await startTestService({ ...feedsService, indexes: [...feedsService.indexes, ...postIndexes] })
 	db = service.deps.db
 	const sizes = { posts: 20_000, communities: 100, users: 300, joined: 60, mutes: 30, hidden: 100, days: 60 }
 	const [first] = await generateSite(db, sizes, { now: new Date() })

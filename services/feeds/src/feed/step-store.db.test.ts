@@ -3,7 +3,7 @@ import { Binary, ObjectId } from 'mongodb'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { feedCollections } from '../collections.ts'
 import { feedMigrations } from '../migrations/list.ts'
-import { feedsRoom } from '../room.ts'
+import { feedsService } from '../service.ts'
 import type { FeedPosition } from './feed-cursor.ts'
 import { packIds } from './packed-ids.ts'
 import { findShownIds, recordStep } from './step-store.ts'
@@ -11,7 +11,7 @@ import { findShownIds, recordStep } from './step-store.ts'
 let service: TestService
 const now = new Date('2026-03-01T12:00:00.000Z')
 beforeAll(async () => {
-	service = await startTestService(feedsRoom)
+	service = await startTestService(feedsService)
 })
 afterAll(() => service.stop())
 

@@ -7,7 +7,7 @@ import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { feedsRoom } from '../room.ts'
+import { feedsService } from '../service.ts'
 
 let service: TestService
 let db: TestService['deps']['db']
@@ -16,7 +16,7 @@ let post: Awaited<ReturnType<typeof seedPost>>
 const hidden = () => db.collection<HiddenPostRecord>('hiddenPosts')
 
 beforeAll(async () => {
-	service = await startTestService(feedsRoom)
+	service = await startTestService(feedsService)
 	db = service.deps.db
 	user = await seedUser(db)
 	post = await seedPost(db, user, await seedCommunity(db))

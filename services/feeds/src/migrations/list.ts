@@ -2,7 +2,7 @@ import { dropIndexes } from '@folkmoot/service-kit/mongodb/drop-indexes'
 import type { Migration } from '@folkmoot/service-kit/mongodb/migrations'
 import { feedCollections } from '../collections.ts'
 
-/** This room's data migrations, oldest first. Steps of the older form expire by themselves. */
+/** This area's data migrations, oldest first. Steps of the older form expire by themselves. */
 export const feedMigrations: readonly Migration[] = [
 	{
 		number: 1,

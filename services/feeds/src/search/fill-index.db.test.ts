@@ -3,7 +3,7 @@ import { search } from '@folkmoot/feeds-contract/search-endpoints'
 import { ask } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { feedsRoom } from '../room.ts'
+import { feedsService } from '../service.ts'
 import { readDocuments } from './content-reader.ts'
 import { earlierSearchIndex } from './earlier/earlier-store.ts'
 import { fillBatch } from './fill-index.ts'
@@ -19,7 +19,7 @@ let posts: Awaited<ReturnType<typeof seedPost>>[]
 
 /** A site as the version before left it: everything is in its text index, nothing in this version's. */
 beforeAll(async () => {
-	service = await startTestService(feedsRoom)
+	service = await startTestService(feedsService)
 	db = service.deps.db
 	await vi.waitFor(async () => expect(await isFilled(db)).toBe(true), 10_000)
 	const author = await seedUser(db)

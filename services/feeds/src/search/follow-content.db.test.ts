@@ -9,13 +9,13 @@ import { ask } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { feedsRoom } from '../room.ts'
+import { feedsService } from '../service.ts'
 
 let service: TestService
 let db: TestService['deps']['db']
 
 beforeAll(async () => {
-	service = await startTestService(feedsRoom)
+	service = await startTestService(feedsService)
 	db = service.deps.db
 })
 afterAll(() => service.stop())

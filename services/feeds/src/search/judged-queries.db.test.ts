@@ -13,7 +13,7 @@ import { korean } from '../../testing/judged/korean.ts'
 import { polish } from '../../testing/judged/polish.ts'
 import { thai } from '../../testing/judged/thai.ts'
 import { turkish } from '../../testing/judged/turkish.ts'
-import { feedsRoom } from '../room.ts'
+import { feedsService } from '../service.ts'
 import { rebuildSearch } from './rebuild-search.ts'
 
 /* All languages are in one site: the words of one must not disturb another. */
@@ -27,7 +27,7 @@ let service: TestService
 const names = new Map<string, string>()
 
 beforeAll(async () => {
-	service = await startTestService(feedsRoom)
+	service = await startTestService(feedsService)
 	const { db } = service.deps
 	const author = await seedUser(db)
 	for (const { language, texts } of sets) {

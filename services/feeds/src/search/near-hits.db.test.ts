@@ -5,7 +5,7 @@ import { ask } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { feedsRoom } from '../room.ts'
+import { feedsService } from '../service.ts'
 import { rebuildSearch } from './rebuild-search.ts'
 
 type Query = NonNullable<Parameters<typeof ask<typeof search>>[2]['query']>
@@ -17,7 +17,7 @@ const at = (day: number) => ({ createdAt: new Date(Date.UTC(2026, 0, day)) })
 const text = (body: string) => ({ body, bodyTree: parseMarkdown(body) })
 
 beforeAll(async () => {
-	service = await startTestService(feedsRoom)
+	service = await startTestService(feedsService)
 	db = service.deps.db
 	author = await seedUser(db)
 })

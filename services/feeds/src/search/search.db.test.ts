@@ -6,7 +6,7 @@ import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { feedsRoom } from '../room.ts'
+import { feedsService } from '../service.ts'
 import { needsOf } from './needs.ts'
 import { rebuildSearch } from './rebuild-search.ts'
 import { filterOf } from './search-store.ts'
@@ -25,7 +25,7 @@ const at = (day: number) => ({ createdAt: new Date(Date.UTC(2026, 0, day)) })
 const text = (body: string) => ({ body, bodyTree: parseMarkdown(body) })
 
 beforeAll(async () => {
-	service = await startTestService(feedsRoom)
+	service = await startTestService(feedsService)
 	db = service.deps.db
 	author = await seedUser(db, { username: 'Bean_Keeper' })
 	other = await seedUser(db, { username: 'OtherOne' })

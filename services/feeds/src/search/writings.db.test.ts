@@ -5,7 +5,7 @@ import { ask } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writings } from '../../testing/judged/writings.ts'
-import { feedsRoom } from '../room.ts'
+import { feedsService } from '../service.ts'
 import { rebuildSearch } from './rebuild-search.ts'
 
 /* A word is written in many ways. Each is found by the others, in titles and in comments, marked there, and nothing else is. */
@@ -15,7 +15,7 @@ const posts = new Map<string, string>()
 const comments = new Map<string, string>()
 
 beforeAll(async () => {
-	service = await startTestService(feedsRoom)
+	service = await startTestService(feedsService)
 	const { db } = service.deps
 	const author = await seedUser(db)
 	const community = await seedCommunity(db)

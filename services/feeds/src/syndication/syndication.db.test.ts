@@ -5,13 +5,13 @@ import { startTestService, type TestService } from '@folkmoot/service-kit/testin
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { postIndexes } from '../../../post/src/indexes.ts'
-import { feedsRoom } from '../room.ts'
+import { feedsService } from '../service.ts'
 
 let service: TestService
 const at = (day: number) => ({ createdAt: new Date(Date.UTC(2026, 0, day)) })
 
 beforeAll(async () => {
-	service = await startTestService({ ...feedsRoom, indexes: [...feedsRoom.indexes, ...postIndexes] })
+	service = await startTestService({ ...feedsService, indexes: [...feedsService.indexes, ...postIndexes] })
 	const { db } = service.deps
 	service.setNow(new Date('2026-02-01T00:00:00Z'))
 	const author = await seedUser(db, { username: 'Quiet_Heron' })

@@ -5,7 +5,7 @@ import { startTestService, type TestService } from '@folkmoot/service-kit/testin
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { postIndexes } from '../../../post/src/indexes.ts'
-import { feedsRoom } from '../room.ts'
+import { feedsService } from '../service.ts'
 
 interface TablePage {
 	noPosts: number
@@ -16,7 +16,7 @@ interface TablePage {
 
 let service: TestService
 beforeAll(async () => {
-	service = await startTestService({ ...feedsRoom, indexes: [...feedsRoom.indexes, ...postIndexes] })
+	service = await startTestService({ ...feedsService, indexes: [...feedsService.indexes, ...postIndexes] })
 })
 afterAll(() => service.stop())
 

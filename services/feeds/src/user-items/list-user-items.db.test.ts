@@ -4,7 +4,7 @@ import { ask } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { feedsRoom } from '../room.ts'
+import { feedsService } from '../service.ts'
 
 type User = Awaited<ReturnType<typeof seedUser>>
 let service: TestService
@@ -14,7 +14,7 @@ let admin: User
 const at = (minute: number) => ({ createdAt: new Date(Date.UTC(2026, 0, 1, 0, minute)) })
 
 beforeAll(async () => {
-	service = await startTestService(feedsRoom)
+	service = await startTestService(feedsService)
 	db = service.deps.db
 	author = await seedUser(db, { username: 'Quiet_Heron' })
 	admin = await seedUser(db, { isAdmin: true })

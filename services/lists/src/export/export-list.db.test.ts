@@ -6,7 +6,7 @@ import { startTestService, type TestService } from '@folkmoot/service-kit/testin
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { listsRoom } from '../room.ts'
+import { listsService } from '../service.ts'
 
 const origin = 'https://moot.example'
 let service: TestService
@@ -14,7 +14,7 @@ let owner: Viewer
 let listId: string
 
 beforeAll(async () => {
-	service = await startTestService(listsRoom)
+	service = await startTestService(listsService)
 })
 afterAll(() => service.stop())
 

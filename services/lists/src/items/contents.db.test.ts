@@ -10,7 +10,7 @@ import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { leftContents, listItems } from '../collections.ts'
-import { listsRoom } from '../room.ts'
+import { listsService } from '../service.ts'
 import { deleteNextBatch } from './contents-store.ts'
 import { wakePurgeWorker } from './purge-worker.ts'
 
@@ -21,7 +21,7 @@ let service: TestService
 let owner: Viewer
 let post: PostRecord
 beforeAll(async () => {
-	service = await startTestService(listsRoom)
+	service = await startTestService(listsService)
 	const { db } = service.deps
 	post = await seedPost(db, await seedUser(db), await seedCommunity(db))
 })

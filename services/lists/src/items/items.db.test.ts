@@ -7,7 +7,7 @@ import { startTestService, type TestService } from '@folkmoot/service-kit/testin
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { listsRoom } from '../room.ts'
+import { listsService } from '../service.ts'
 
 type Sort = ListRecord['sort']
 
@@ -20,7 +20,7 @@ let listId: string
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute))
 
 beforeAll(async () => {
-	service = await startTestService(listsRoom)
+	service = await startTestService(listsService)
 	const { db } = service.deps
 	const [author, community] = [await seedUser(db), await seedCommunity(db)]
 	posts = []

@@ -5,13 +5,13 @@ import { startTestService, type TestService } from '@folkmoot/service-kit/testin
 import type { Document } from 'mongodb'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { generateLongList, type LongList } from '../../testing/generate.ts'
-import { listsRoom } from '../room.ts'
+import { listsService } from '../service.ts'
 
 let service: TestService
 let db: TestService['deps']['db']
 let list: LongList
 beforeAll(async () => {
-	service = await startTestService(listsRoom)
+	service = await startTestService(listsService)
 	db = service.deps.db
 	list = await generateLongList(db, 2_000)
 }, 60_000)

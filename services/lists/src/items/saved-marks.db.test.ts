@@ -4,7 +4,7 @@ import { ask } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listsRoom } from '../room.ts'
+import { listsService } from '../service.ts'
 
 // Posts and comments say whether they are in a list of the viewer's (rule lists-12).
 
@@ -15,7 +15,7 @@ let post: string
 let comment: string
 
 beforeAll(async () => {
-	service = await startTestService(listsRoom)
+	service = await startTestService(listsService)
 	const { db } = service.deps
 	const [author, community] = [await seedUser(db), await seedCommunity(db)]
 	const record = await seedPost(db, author, community)

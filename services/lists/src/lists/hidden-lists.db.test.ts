@@ -5,7 +5,7 @@ import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listsRoom } from '../room.ts'
+import { listsService } from '../service.ts'
 
 let service: TestService
 let owner: Viewer
@@ -14,7 +14,7 @@ let postId: string
 let hidden: { id: string; itemId: string }
 
 beforeAll(async () => {
-	service = await startTestService(listsRoom)
+	service = await startTestService(listsService)
 	const { db } = service.deps
 	owner = (await seedUser(db)).viewer
 	other = (await seedUser(db)).viewer

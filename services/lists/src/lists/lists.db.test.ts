@@ -7,7 +7,7 @@ import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { listsRoom } from '../room.ts'
+import { listsService } from '../service.ts'
 
 let service: TestService
 let owner: Viewer
@@ -16,7 +16,7 @@ let n = 0
 const wait = { timeout: 5_000, interval: 20 }
 
 beforeAll(async () => {
-	service = await startTestService(listsRoom)
+	service = await startTestService(listsService)
 })
 afterAll(() => service.stop())
 

@@ -5,8 +5,8 @@ import { nameParamSchema, queryFlagSchema } from '@folkmoot/contract-kit/ids'
 import { z } from 'zod'
 
 /**
- * Pictures of members and communities are uploaded here; then the room that owns the account or the community is called
- * to show the stored image. Removing a picture needs no bytes and is an endpoint of that room.
+ * Pictures of members and communities are uploaded here; then the area that owns the account or the community is called
+ * to show the stored image. Removing a picture needs no bytes and is an endpoint of that area.
  */
 const area = 'media'
 

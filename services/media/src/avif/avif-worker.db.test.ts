@@ -14,7 +14,7 @@ import { createFileStore } from '../files/create-file-store.ts'
 import { avifJobs, earlierMediaJobs } from '../jobs.ts'
 import type { MediaDeps } from '../media-deps.ts'
 import { createMissingPlaceholder } from '../placeholders/placeholder-worker.ts'
-import { mediaRoom } from '../room.ts'
+import { mediaService } from '../service.ts'
 import { avifHandling } from './avif-worker.ts'
 
 let service: TestService
@@ -23,7 +23,7 @@ let photo: Buffer
 beforeAll(async () => {
 	// AVIFs are made only when the test says so.
 	service = await startTestService({
-		...mediaRoom,
+		...mediaService,
 		create: (deps) => ({ ...createMediaApp(deps), startFollowing: async () => async () => {} }),
 	})
 	photo = await sharp({
@@ -145,7 +145,7 @@ describe('AVIF address', () => {
 describe('placeholder of an image stored without one', () => {
 	const sketch = async (_id: ObjectId) => (await images().findOne({ _id }))?.image.placeholder
 
-	it('is computed once and published to the room that shows the image', async () => {
+	it('is computed once and published to the area that shows the image', async () => {
 		const { _id, body } = await uploaded()
 		expect(await createMissingPlaceholder(deps())).toBe(false)
 		const postId = new ObjectId()

@@ -9,14 +9,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { upload } from '../../testing/upload.ts'
 import { createFileStore } from '../files/create-file-store.ts'
 import { avifJobs } from '../jobs.ts'
-import { mediaRoom } from '../room.ts'
+import { mediaService } from '../service.ts'
 import { cleanImages } from './clean-images.ts'
 
 let service: TestService
 let bytes: Buffer
 
 beforeAll(async () => {
-	service = await startTestService(mediaRoom)
+	service = await startTestService(mediaService)
 	bytes = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#fff' } })
 		.png()
 		.toBuffer()

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readRealStore } from '../../testing/config.ts'
 import { type S3Server, startS3Server } from '../../testing/s3-server.ts'
 import { moveFiles } from '../moving/move-files.ts'
-import { mediaRoom } from '../room.ts'
+import { mediaService } from '../service.ts'
 import { combineStores } from './create-file-store.ts'
 import type { FileStore } from './file-store.ts'
 import { createGridFsStore } from './gridfs-store.ts'
@@ -21,7 +21,7 @@ let gridFs: FileStore
 let s3: FileStore
 
 beforeAll(async () => {
-	service = await startTestService(mediaRoom)
+	service = await startTestService(mediaService)
 	server = await startS3Server()
 	folder = await createTempFolder()
 	gridFs = createGridFsStore(service.deps.db)

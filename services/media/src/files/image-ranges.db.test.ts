@@ -4,7 +4,7 @@ import { startTestService, type TestService } from '@folkmoot/service-kit/testin
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { upload } from '../../testing/upload.ts'
-import { mediaRoom } from '../room.ts'
+import { mediaService } from '../service.ts'
 
 let service: TestService
 let path: string
@@ -12,7 +12,7 @@ let whole: Buffer
 let tag: string
 
 beforeAll(async () => {
-	service = await startTestService(mediaRoom)
+	service = await startTestService(mediaService)
 	const { viewer } = await seedUser(service.deps.db)
 	const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
 	const picture = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#123456', noise } })

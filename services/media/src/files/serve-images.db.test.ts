@@ -4,13 +4,13 @@ import { startTestService, type TestService } from '@folkmoot/service-kit/testin
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { upload } from '../../testing/upload.ts'
-import { mediaRoom } from '../room.ts'
+import { mediaService } from '../service.ts'
 
 let service: TestService
 let url: string
 
 beforeAll(async () => {
-	service = await startTestService(mediaRoom)
+	service = await startTestService(mediaService)
 	const { viewer } = await seedUser(service.deps.db)
 	const noise = await sharp({
 		create: { width: 900, height: 900, channels: 3, background: '#123456', noise: { type: 'gaussian', mean: 128, sigma: 60 } },

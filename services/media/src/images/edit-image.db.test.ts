@@ -7,13 +7,13 @@ import { ObjectId } from 'mongodb'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { upload } from '../../testing/upload.ts'
-import { mediaRoom } from '../room.ts'
+import { mediaService } from '../service.ts'
 
 let service: TestService
 let bytes: Buffer
 
 beforeAll(async () => {
-	service = await startTestService(mediaRoom)
+	service = await startTestService(mediaService)
 	bytes = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#fff' } })
 		.png()
 		.toBuffer()

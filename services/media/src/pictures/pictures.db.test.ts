@@ -1,8 +1,8 @@
-import { accountRoom } from '@folkmoot/account/room'
+import { accountService } from '@folkmoot/account/service'
 import { type AccountEvent, accountOutbox } from '@folkmoot/account-contract/account-events'
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { User } from '@folkmoot/account-contract/user'
-import { communityRoom } from '@folkmoot/community/room'
+import { communityService } from '@folkmoot/community/service'
 import type { Community } from '@folkmoot/community-contract/community'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import { seedCommunity, seedModerator, seedUser } from '@folkmoot/content-kit/testing/seed'
@@ -17,12 +17,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { uploadTo } from '../../testing/upload.ts'
 import { cleanImages } from '../cleaning/clean-images.ts'
 import { createFileStore } from '../files/create-file-store.ts'
-import { mediaRoom } from '../room.ts'
+import { mediaService } from '../service.ts'
 
 let service: TestService
 let photo: Buffer
 beforeAll(async () => {
-	service = await startTestService(mediaRoom, accountRoom, communityRoom)
+	service = await startTestService(mediaService, accountService, communityService)
 	photo = await sharp({ create: { width: 2_400, height: 1_200, channels: 3, background: '#246' } })
 		.jpeg()
 		.toBuffer()

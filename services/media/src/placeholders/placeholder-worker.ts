@@ -48,7 +48,7 @@ function smallest({ url, copies }: Image): string {
 	return whole[0]?.url ?? url
 }
 
-/** Stores it, with an event for rooms that keep a copy of the record. */
+/** Stores it, with an event for areas that keep a copy of the record. */
 async function storePlaceholder(id: ObjectId, placeholder: string | null, { db, client, now }: MediaDeps): Promise<void> {
 	await transact(client, async (tx) => {
 		const write = { tx, now: now() }

@@ -9,7 +9,7 @@ import { signCaller, type Viewer, viewerHeader } from '@folkmoot/service-kit/vie
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { upload } from '../../testing/upload.ts'
-import { mediaRoom } from '../room.ts'
+import { mediaService } from '../service.ts'
 
 let service: TestService
 let viewer: Viewer
@@ -19,7 +19,7 @@ let scratch: string
 beforeAll(async () => {
 	scratch = await mkdtemp(path.join(tmpdir(), 'broken-uploads-'))
 	vi.stubEnv('TMPDIR', scratch)
-	service = await startTestService(mediaRoom)
+	service = await startTestService(mediaService)
 	viewer = (await seedUser(service.deps.db)).viewer
 })
 afterAll(async () => {

@@ -22,7 +22,7 @@ interface UploadInfo extends Purpose {
 }
 
 /**
- * Stores the image in a file, with its copies, which are created beside that file. It is unused until the room that
+ * Stores the image in a file, with its copies, which are created beside that file. It is unused until the area that
  * shows it says so; otherwise it is deleted (see `cleaning/`).
  */
 export async function saveImage(

@@ -9,13 +9,13 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { upload } from '../../testing/upload.ts'
 import { createMediaApp } from '../app.ts'
-import { mediaRoom } from '../room.ts'
+import { mediaService } from '../service.ts'
 
 let service: TestService
 let viewer: Viewer
 
 beforeAll(async () => {
-	service = await startTestService(mediaRoom)
+	service = await startTestService(mediaService)
 	viewer = (await seedUser(service.deps.db)).viewer
 })
 afterAll(() => service.stop())

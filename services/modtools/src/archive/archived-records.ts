@@ -33,7 +33,7 @@ export function archivedRule({ rule, description, createdAt }: RuleRecord): Arch
 export function archivedEntry({ content, hash, openings, byId, aboutId }: ModlogRecord, names: Names): ArchivedModlogEntry {
 	const [by, about] = [nameOf(names, byId), nameOf(names, aboutId)]
 	return {
-		content: content as ArchivedModlogEntry['content'], // this room wrote it, so its action is in the list
+		content: content as ArchivedModlogEntry['content'], // this area wrote it, so its action is in the list
 		hash,
 		openings: { by: by === null ? null : openings.by, about: about === null ? null : openings.about, reason: openings.reason },
 		by,

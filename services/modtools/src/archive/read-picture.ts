@@ -1,7 +1,7 @@
 import { readPictureBytes } from '@folkmoot/media-contract/archive-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
 
-/** Streams the bytes of an image from the room that stores it; null if there are none. */
+/** Streams the bytes of an image from the area that stores it; null if there are none. */
 export async function readPicture({ callService }: Pick<Deps, 'callService'>, imageId: string): Promise<AsyncGenerator<Buffer> | null> {
 	const readChunk = async (from: number) => (await callService(readPictureBytes, { body: { imageId, from } })).found
 	const first = await readChunk(0)

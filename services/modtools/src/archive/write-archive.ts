@@ -88,7 +88,7 @@ async function add(tar: Pack, header: { name: string; size: number; mtime: Date 
 	})
 }
 
-/** Writes with back pressure. A full entry emits `drain` when there is room, or `close` if the client disconnects. */
+/** Writes with back pressure. A full entry emits `drain` when there is area, or `close` if the client disconnects. */
 async function writeContent(content: AsyncIterable<string | Buffer>, entry: ReturnType<Pack['entry']>): Promise<void> {
 	let resume = () => {}
 	for (const event of ['drain', 'close'] as const) entry.on(event, () => resume())

@@ -15,7 +15,7 @@ import { presentUndone, undoAutomaticHits } from './undo-automatic-hits.ts'
 
 const ofCommunity = ({ params }: { params: { communityId: string } }) => `automatic-rules:${params.communityId}`
 
-/** The room's routes for automatic rules. */
+/** The area's routes for automatic rules. */
 export const automaticRuleTable: readonly Served[] = [
 	serve(endpoints.listAutomaticRules, listAutomaticRules),
 	serve(endpoints.addAutomaticRule, addAutomaticRule, { present: presentRule, queueBy: ofCommunity }),

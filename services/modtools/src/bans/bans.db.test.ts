@@ -5,7 +5,7 @@ import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { modtoolsRoom } from '../room.ts'
+import { modtoolsService } from '../service.ts'
 
 let service: TestService
 let community: CommunityRecord
@@ -15,7 +15,7 @@ let member: Viewer
 let admin: Viewer
 
 beforeAll(async () => {
-	service = await startTestService(modtoolsRoom)
+	service = await startTestService(modtoolsService)
 })
 afterAll(() => service.stop())
 

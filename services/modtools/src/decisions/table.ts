@@ -7,7 +7,7 @@ import { listAppeals } from './list-appeals.ts'
 import { listOwnDecisions } from './list-own-decisions.ts'
 import { presentDecision } from './present-decisions.ts'
 
-/** The room's routes for removals, bans and appeals. */
+/** The area's routes for removals, bans and appeals. */
 export const decisionTable: readonly Served[] = [
 	serve(endpoints.listOwnDecisions, listOwnDecisions),
 	serve(endpoints.getDecision, getDecision, { present: presentDecision }),

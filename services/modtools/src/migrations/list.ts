@@ -3,7 +3,7 @@ import { reports } from '../collections.ts'
 import { countNext } from './queue-counts-store.ts'
 import { gatherNext } from './reported-items-store.ts'
 
-/** This room's data migrations, oldest first. */
+/** This area's data migrations, oldest first. */
 export const modtoolsMigrations: readonly Migration[] = [
 	{
 		number: 1,

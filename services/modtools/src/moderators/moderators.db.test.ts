@@ -9,7 +9,7 @@ import { ask } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { modtoolsRoom } from '../room.ts'
+import { modtoolsService } from '../service.ts'
 
 type Person = Awaited<ReturnType<typeof seedUser>>
 
@@ -20,7 +20,7 @@ let [head, second, third, admin, member]: Person[] = []
 const wait = { timeout: 5_000, interval: 20 }
 
 beforeAll(async () => {
-	service = await startTestService(modtoolsRoom)
+	service = await startTestService(modtoolsService)
 })
 afterAll(() => service.stop())
 
@@ -165,7 +165,7 @@ describe('removeModerator', () => {
 	})
 })
 
-describe('events of other rooms', () => {
+describe('events of other areas', () => {
 	const first = (userId: string, id: string) =>
 		ask(service, endpoints.appointFirstModerator, { body: { communityId: id, userId } }, { asService: true })
 

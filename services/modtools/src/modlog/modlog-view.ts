@@ -34,7 +34,7 @@ export function modlogView(record: ModlogRecord, context: ModlogContext): Modlog
 	const about = person(record.aboutId, isInside || aboutMembers.has(record.action))
 	const { openings } = record
 	return {
-		content: record.content as ModlogEntry['content'], // this room wrote it, so its action is in the list
+		content: record.content as ModlogEntry['content'], // this area wrote it, so its action is in the list
 		hash: record.hash,
 		openings: { by: by && openings.by, about: about && openings.about, reason: openings.reason },
 		communityName: communityId === null ? null : (context.communityNames.get(communityId) ?? null),

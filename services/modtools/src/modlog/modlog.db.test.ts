@@ -13,7 +13,7 @@ import { ask } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { modtoolsRoom } from '../room.ts'
+import { modtoolsService } from '../service.ts'
 
 type Sent = Partial<Record<'community' | 'action' | 'moderator' | 'from' | 'to' | 'limit' | 'next', string>>
 
@@ -25,7 +25,7 @@ let author: UserRecord
 let admin: Viewer
 
 beforeAll(async () => {
-	service = await startTestService(modtoolsRoom)
+	service = await startTestService(modtoolsService)
 })
 afterAll(() => service.stop())
 
@@ -158,7 +158,7 @@ describe('listModlog', () => {
 })
 
 describe('the hash chain', () => {
-	it('stays valid under a hundred concurrent actions from both rooms', async () => {
+	it('stays valid under a hundred concurrent actions from both areas', async () => {
 		const { db } = service.deps
 		const post = await seedPost(db, author, community)
 		const ids = { postId: post._id.toHexString(), authorId: author._id.toHexString(), communityId, by: moderator.id, as: 'mods' } as const

@@ -8,7 +8,7 @@ import { ask } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { modtoolsRoom } from '../room.ts'
+import { modtoolsService } from '../service.ts'
 
 let service: TestService
 let community: CommunityRecord
@@ -16,7 +16,7 @@ let mods: (UserRecord & { viewer: Viewer })[]
 let author: UserRecord & { viewer: Viewer }
 
 beforeAll(async () => {
-	service = await startTestService(modtoolsRoom)
+	service = await startTestService(modtoolsService)
 })
 afterAll(() => service.stop())
 

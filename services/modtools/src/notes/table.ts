@@ -4,7 +4,7 @@ import { addNote } from './add-note.ts'
 import { deleteNote } from './delete-note.ts'
 import { openMemberFile, presentMemberFile } from './member-file.ts'
 
-/** The room's routes for single members. */
+/** The area's routes for single members. */
 export const noteTable: readonly Served[] = [
 	serve(endpoints.getMemberFile, openMemberFile, { present: presentMemberFile }),
 	serve(endpoints.addNote, addNote, { present: presentMemberFile }),

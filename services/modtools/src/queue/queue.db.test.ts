@@ -10,7 +10,7 @@ import { migrateAgain } from '@folkmoot/service-kit/testing/migrate-again'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { modtoolsRoom } from '../room.ts'
+import { modtoolsService } from '../service.ts'
 import { readCounts } from './count-store.ts'
 
 let service: TestService
@@ -19,7 +19,7 @@ let mods: (UserRecord & { viewer: Viewer })[]
 let author: UserRecord & { viewer: Viewer }
 
 beforeAll(async () => {
-	service = await startTestService(modtoolsRoom)
+	service = await startTestService(modtoolsService)
 })
 afterAll(() => service.stop())
 
@@ -188,7 +188,7 @@ describe('the queue', () => {
 		const afterAll = { reports: { post: 3, comment: 1 }, waiting: { post: 2, comment: 1 }, handled: { post: 1, comment: 0 } }
 		await expect.poll(kept).toEqual(afterAll)
 		await db.collection('queueCounts').updateOne({ _id: community._id }, { $set: { 'waiting.post': 7 }, $unset: { handled: '' } })
-		await migrateAgain(modtoolsRoom, service.deps, 2)
+		await migrateAgain(modtoolsService, service.deps, 2)
 		expect(await kept()).toEqual(afterAll)
 	})
 
@@ -200,7 +200,7 @@ describe('the queue', () => {
 		await db.collection('reportedItems').deleteMany({ communityId: community._id })
 		await db.collection('reports').updateMany({ communityId: community._id }, { $unset: { waits: '' } })
 		await db.collection('queueCounts').deleteOne({ _id: community._id })
-		await migrateAgain(modtoolsRoom, service.deps)
+		await migrateAgain(modtoolsService, service.deps)
 		const { id: _was, ...item } = before[0] ?? { id: '' }
 		expect((await list()).items).toMatchObject([item])
 	})

@@ -6,7 +6,7 @@ import { presentItem } from './present-items.ts'
 import { releaseItem } from './release-item.ts'
 import { authorizeItem, resolveItem } from './resolve-item.ts'
 
-/** The room's routes for the queue. */
+/** The area's routes for the queue. */
 export const queueTable: readonly Served[] = [
 	withAuthorization(serve(endpoints.listQueue, listQueue), authorizeQueue),
 	serve(endpoints.claimItem, claimItem, { present: presentItem }),

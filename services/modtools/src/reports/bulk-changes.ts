@@ -8,7 +8,7 @@ import { reports } from '../collections.ts'
 
 type TimedPostEvent = TimedEvent<PostEvent>
 
-/** Whether this is one of the many items a ban removes or restores: only its reports concern this room. */
+/** Whether this is one of the many items a ban removes or restores: only its reports concern this area. */
 export function isBulkChange(event: PostEvent): boolean {
 	if (event.type === 'post.deleted' || event.type === 'comment.deleted') return event.quiet === true
 	return (event.type === 'post.restored' || event.type === 'comment.restored') && event.as === undefined

@@ -10,7 +10,7 @@ import { startTestService, type TestService } from '@folkmoot/service-kit/testin
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { type Document, ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { modtoolsRoom } from '../room.ts'
+import { modtoolsService } from '../service.ts'
 
 type Person = Awaited<ReturnType<typeof seedUser>>
 
@@ -25,7 +25,7 @@ let commentId: string
 const wait = { timeout: 5_000, interval: 20 }
 
 beforeAll(async () => {
-	service = await startTestService(modtoolsRoom)
+	service = await startTestService(modtoolsService)
 })
 afterAll(() => service.stop())
 
@@ -181,7 +181,7 @@ describe('ignoreReport', () => {
 	})
 })
 
-describe('events of the post room', () => {
+describe('events of the post area', () => {
 	const publish = (event: PostEvent) => appendEvents(service.deps.db, 'postEvents', [event], { tx: undefined, now: new Date() })
 	const ids = () => ({ postId: post._id.toHexString(), authorId: author.viewer.id, communityId, by: moderator.id })
 

@@ -5,7 +5,7 @@ import { startTestService, type TestService } from '@folkmoot/service-kit/testin
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { modtoolsRoom } from '../room.ts'
+import { modtoolsService } from '../service.ts'
 
 let service: TestService
 let moderator: Viewer
@@ -13,7 +13,7 @@ let member: Viewer
 let communityId: string
 
 beforeAll(async () => {
-	service = await startTestService(modtoolsRoom)
+	service = await startTestService(modtoolsService)
 })
 afterAll(() => service.stop())
 

@@ -9,7 +9,7 @@ import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { postRoom } from '../room.ts'
+import { postService } from '../service.ts'
 
 let service: TestService
 let db: TestService['deps']['db']
@@ -22,7 +22,7 @@ let parent: CommentRecord
 const at = (second: number) => new Date(Date.UTC(2026, 0, 1) + second * 1_000)
 
 beforeAll(async () => {
-	service = await startTestService(postRoom)
+	service = await startTestService(postService)
 	db = service.deps.db
 	author = await seedUser(db)
 	thread = await seedPost(db, author, await seedCommunity(db))

@@ -12,7 +12,7 @@ import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-rec
 import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { postRoom } from '../room.ts'
+import { postService } from '../service.ts'
 
 type User = Awaited<ReturnType<typeof seedUser>>
 let service: TestService
@@ -22,7 +22,7 @@ let other: User
 let banned: User
 let community: Awaited<ReturnType<typeof seedCommunity>>
 beforeAll(async () => {
-	service = await startTestService(postRoom)
+	service = await startTestService(postService)
 	db = service.deps.db
 	;[author, other, banned] = await Promise.all([seedUser(db), seedUser(db), seedUser(db)])
 	community = await seedCommunity(db)

@@ -15,7 +15,7 @@ import { startTestService, type TestService } from '@folkmoot/service-kit/testin
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { postRoom } from '../room.ts'
+import { postService } from '../service.ts'
 
 type User = Awaited<ReturnType<typeof seedUser>>
 let service: TestService
@@ -27,7 +27,7 @@ let other: User
 let community: Awaited<ReturnType<typeof seedCommunity>>
 
 beforeAll(async () => {
-	service = await startTestService(postRoom)
+	service = await startTestService(postService)
 	db = service.deps.db
 	author = await seedUser(db)
 	other = await seedUser(db)

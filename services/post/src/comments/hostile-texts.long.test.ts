@@ -5,12 +5,12 @@ import { ask } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hostileTexts } from '../../../markdown/testing/hostile-texts.ts'
-import { postRoom } from '../room.ts'
+import { postService } from '../service.ts'
 
 let service: TestService
 let params: { postId: string }
 beforeAll(async () => {
-	service = await startTestService(postRoom)
+	service = await startTestService(postService)
 	const author = await member('reed_warbler')
 	await seedCommunity(service.deps.db, { name: 'Pond' })
 	const post = await ask(service, createPost, { body: { title: 'Reeds', community: 'Pond', body: 'a' } }, { as: author })

@@ -5,13 +5,13 @@ import { ask } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { postRoom } from '../room.ts'
+import { postService } from '../service.ts'
 
 const importId = new ObjectId().toHexString()
 const noComments = 1_200
 let service: TestService
 beforeAll(async () => {
-	service = await startTestService(postRoom)
+	service = await startTestService(postService)
 	const { db } = service.deps
 	const author = await seedUser(db)
 	const hidden = { importKey: `archive:${importId}:p`, arriving: { deletion: null } }

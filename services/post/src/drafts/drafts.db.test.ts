@@ -13,7 +13,7 @@ import { startTestService, type TestService } from '@folkmoot/service-kit/testin
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { postRoom } from '../room.ts'
+import { postService } from '../service.ts'
 
 type Version = Partial<Sent<typeof keepDraft>['body']>
 
@@ -21,7 +21,7 @@ let service: TestService
 let db: TestService['deps']['db']
 let community: Awaited<ReturnType<typeof seedCommunity>>
 beforeAll(async () => {
-	service = await startTestService(postRoom)
+	service = await startTestService(postService)
 	db = service.deps.db
 	community = await seedCommunity(db, { name: 'Pond' })
 })

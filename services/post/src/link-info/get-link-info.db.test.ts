@@ -10,7 +10,7 @@ import { startTestService, type TestService } from '@folkmoot/service-kit/testin
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPostApp } from '../app.ts'
-import { postRoom } from '../room.ts'
+import { postService } from '../service.ts'
 
 /** Stands in for the public Internet; 127.0.0.1 remains our own machine. */
 const outside = '127.0.0.2'
@@ -72,7 +72,7 @@ const pages: Record<string, RequestListener> = {
 }
 
 beforeAll(async () => {
-	service = await startTestService({ ...postRoom, create: (deps) => createPostApp(deps, { network }) })
+	service = await startTestService({ ...postService, create: (deps) => createPostApp(deps, { network }) })
 	viewer = (await seedUser(service.deps.db)).viewer
 	publicSite = createServer((req, res) => (pages[req.url ?? ''] ?? pages['/missing'])?.(req, res))
 	privateSite = createServer((_req, res) => {

@@ -6,17 +6,17 @@ import { createPost, deletePost, getPost } from '@folkmoot/post-contract/post-en
 import { wakeJob } from '@folkmoot/service-kit/background-job'
 import type { Network } from '@folkmoot/service-kit/external/external-request'
 import { isPublicAddress } from '@folkmoot/service-kit/external/public-address'
-import type { Room } from '@folkmoot/service-kit/start-service'
+import type { ServiceDefinition } from '@folkmoot/service-kit/start-service'
 import { ask } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMediaApp } from '../../../media/src/app.ts'
-import { mediaRoom } from '../../../media/src/room.ts'
+import { mediaService } from '../../../media/src/service.ts'
 import { createPostApp } from '../app.ts'
 import { previewJobs } from '../jobs.ts'
-import { postRoom } from '../room.ts'
+import { postService } from '../service.ts'
 
 /** Stands in for the public Internet; 127.0.0.1 remains our own machine. */
 const outside = '127.0.0.2'
@@ -72,11 +72,11 @@ beforeAll(async () => {
 	picture = await sharp({ create: { width: 1_600, height: 900, channels: 3, background: '#2060c0' } })
 		.png()
 		.toBuffer()
-	const post: Room = {
-		...postRoom,
+	const post: ServiceDefinition = {
+		...postService,
 		create: (deps) => createPostApp({ ...deps, config: { ...deps.config, linkPreviews: 'on' } }, { network }),
 	}
-	service = await startTestService(post, { ...mediaRoom, create: (deps) => createMediaApp(deps, { network }) })
+	service = await startTestService(post, { ...mediaService, create: (deps) => createMediaApp(deps, { network }) })
 	viewer = (await seedUser(service.deps.db)).viewer
 	community = (await seedCommunity(service.deps.db)).name
 	const missing: RequestListener = (_req, res) => void res.writeHead(404).end()

@@ -7,12 +7,12 @@ import { createPost, editPost } from '@folkmoot/post-contract/post-endpoints'
 import { ask } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { postRoom } from '../room.ts'
+import { postService } from '../service.ts'
 
 let service: TestService
 let author: Awaited<ReturnType<typeof seedUser>>
 beforeAll(async () => {
-	service = await startTestService(postRoom)
+	service = await startTestService(postService)
 	author = await seedUser(service.deps.db, { username: 'reed_warbler' })
 	await seedCommunity(service.deps.db, { name: 'Pond' })
 	await seedCommunity(service.deps.db, { name: 'Dried_up', deletedAt: new Date() })
@@ -57,6 +57,6 @@ it('looks up a name of many texts once, and queries nothing without names', asyn
 		return count(after) - count(before)
 	}
 	const many = Array.from({ length: 100 }, (_, index) => line(member(`member_${index}`), place(`place_${index}`)))
-	expect(await asked(many)).toBeLessThan(20) // the room's own followers query now and then
+	expect(await asked(many)).toBeLessThan(20) // the area's own followers query now and then
 	expect(await unlinkUnknownNames(db, [line('Nobody.')])).toEqual([line('Nobody.')])
 })

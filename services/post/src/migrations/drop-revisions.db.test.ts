@@ -2,12 +2,12 @@ import { seedComment, seedCommunity, seedPost, seedUser } from '@folkmoot/conten
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { postRoom } from '../room.ts'
+import { postService } from '../service.ts'
 import { dropRevisionIndex, dropRevisions } from './drop-revisions.ts'
 
 let service: TestService
 beforeAll(async () => {
-	service = await startTestService(postRoom)
+	service = await startTestService(postService)
 })
 afterAll(() => service.stop())
 

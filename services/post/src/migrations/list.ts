@@ -5,7 +5,7 @@ import { dropRevisionIndex, dropRevisions } from './drop-revisions.ts'
 import { dropReplacedIndexes } from './replaced-indexes-store.ts'
 import { setCreatedDay } from './set-created-day.ts'
 
-/** This room's data migrations, oldest first. */
+/** This area's data migrations, oldest first. */
 export const postMigrations: readonly Migration[] = [
 	{ number: 1, what: 'set createdDay of posts', step: setCreatedDay },
 	{ number: 2, what: 'drop replaced indexes', repeatable: dropReplacedIndexes },

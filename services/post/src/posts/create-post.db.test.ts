@@ -6,7 +6,7 @@ import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { postRoom } from '../room.ts'
+import { postService } from '../service.ts'
 
 let service: TestService
 let db: TestService['deps']['db']
@@ -14,7 +14,7 @@ let author: Awaited<ReturnType<typeof seedUser>>
 let community: Awaited<ReturnType<typeof seedCommunity>>
 
 beforeAll(async () => {
-	service = await startTestService(postRoom)
+	service = await startTestService(postService)
 	db = service.deps.db
 	author = await seedUser(db)
 	community = await seedCommunity(db, { name: 'Gardening' })

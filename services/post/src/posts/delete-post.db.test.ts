@@ -5,7 +5,7 @@ import { type Answered, ask } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { postRoom } from '../room.ts'
+import { postService } from '../service.ts'
 
 type User = Awaited<ReturnType<typeof seedUser>>
 let service: TestService
@@ -16,7 +16,7 @@ let admin: User
 let community: Awaited<ReturnType<typeof seedCommunity>>
 
 beforeAll(async () => {
-	service = await startTestService(postRoom)
+	service = await startTestService(postService)
 	db = service.deps.db
 	author = await seedUser(db)
 	mod = await seedUser(db)

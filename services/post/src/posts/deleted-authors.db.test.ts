@@ -5,11 +5,11 @@ import { ask } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { postRoom } from '../room.ts'
+import { postService } from '../service.ts'
 
 let service: TestService
 beforeAll(async () => {
-	service = await startTestService(postRoom)
+	service = await startTestService(postService)
 })
 afterAll(() => service.stop())
 

@@ -4,10 +4,10 @@ import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import { appendEvents } from '@folkmoot/service-kit/events'
 import { startTestService } from '@folkmoot/service-kit/testing/test-service'
 import { expect, it, vi } from 'vitest'
-import { postRoom } from '../room.ts'
+import { postService } from '../service.ts'
 
 it('copies a new alt text and placeholder of an image to its post', async () => {
-	const service = await startTestService(postRoom)
+	const service = await startTestService(postService)
 	const { db } = service.deps
 	const [one, two] = ['1'.repeat(24), '2'.repeat(24)]
 	const post = await seedPost(db, await seedUser(db), await seedCommunity(db), {

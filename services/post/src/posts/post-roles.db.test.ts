@@ -4,7 +4,7 @@ import { askRaw } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { postRoom } from '../room.ts'
+import { postService } from '../service.ts'
 
 /**
  * Every call on a post by every role, on a live, a locked and a deleted one: who is refused, with which code. Suspended
@@ -22,7 +22,7 @@ let community: Awaited<ReturnType<typeof seedCommunity>>
 let users: Record<Exclude<Role, 'guest'>, Awaited<ReturnType<typeof seedUser>>>
 
 beforeAll(async () => {
-	service = await startTestService(postRoom)
+	service = await startTestService(postService)
 	db = service.deps.db
 	const [member, author, banned, mod, modElsewhere] = [
 		await seedUser(db),

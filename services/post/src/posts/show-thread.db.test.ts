@@ -10,7 +10,7 @@ import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addCommentVote, insertComment, updateComment } from '../comments/comment-store.ts'
 import { recountThreads } from '../imports/recount-store.ts'
-import { postRoom } from '../room.ts'
+import { postService } from '../service.ts'
 import { showThread } from './show-thread.ts'
 
 let service: TestService
@@ -20,7 +20,7 @@ let post: PostRecord
 let first: CommentRecord
 
 beforeAll(async () => {
-	service = await startTestService(postRoom)
+	service = await startTestService(postService)
 	db = service.deps.db
 })
 afterAll(() => service.stop())

@@ -1,4 +1,4 @@
-import { accountRoom } from '@folkmoot/account/room'
+import { accountService } from '@folkmoot/account/service'
 import { type AccountEvent, accountOutbox } from '@folkmoot/account-contract/account-events'
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import { seedUser } from '@folkmoot/content-kit/testing/seed'
@@ -14,7 +14,7 @@ import { seedAuthoredContent } from '../../testing/seed-content.ts'
 /** Accounts run in this process, posts in processes that are killed. */
 let service: TestService
 beforeAll(async () => {
-	service = await startTestService(accountRoom)
+	service = await startTestService(accountService)
 })
 afterAll(() => service.stop())
 

@@ -8,13 +8,13 @@ import { startTestService, type TestService } from '@folkmoot/service-kit/testin
 import { transact } from '@folkmoot/service-kit/writes/transaction'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { postRoom } from '../room.ts'
+import { postService } from '../service.ts'
 import { scheduleRemoval, scheduleRestore } from './removal-store.ts'
 import { removalHandling } from './removal-worker.ts'
 
 let service: TestService
 beforeAll(async () => {
-	service = await startTestService(postRoom)
+	service = await startTestService(postService)
 })
 afterAll(() => service.stop())
 

@@ -64,7 +64,7 @@ async function restoredFields({ wasLive, content }: RemovedPostRecord, post: Pos
 
 type Pins = NonNullable<RemovedPostRecord['wasLive']>
 
-/** A post is pinned again only if there is still room (rule posts-13). */
+/** A post is pinned again only if there is still area (rule posts-13). */
 async function restorablePins({ isPinned, isPinnedSite }: Pins, { communityId }: PostRecord, { db, tx }: StepContext): Promise<Pins> {
 	return {
 		isPinned: isPinned && (await lockAndCountPins(db, communityId, tx)) < limits.pinsPerScope,

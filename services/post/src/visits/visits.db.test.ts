@@ -12,14 +12,14 @@ import { startTestService, type TestService } from '@folkmoot/service-kit/testin
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { postRoom } from '../room.ts'
+import { postService } from '../service.ts'
 
 let service: TestService
 let db: TestService['deps']['db']
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 12, minute))
 
 beforeAll(async () => {
-	service = await startTestService(postRoom)
+	service = await startTestService(postService)
 	db = service.deps.db
 })
 afterAll(() => service.stop())

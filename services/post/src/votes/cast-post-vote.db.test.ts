@@ -7,7 +7,7 @@ import { startTestService, type TestService } from '@folkmoot/service-kit/testin
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { postRoom } from '../room.ts'
+import { postService } from '../service.ts'
 
 let service: TestService
 let db: TestService['deps']['db']
@@ -15,7 +15,7 @@ let author: Awaited<ReturnType<typeof seedUser>>
 let community: Awaited<ReturnType<typeof seedCommunity>>
 
 beforeAll(async () => {
-	service = await startTestService(postRoom)
+	service = await startTestService(postService)
 	db = service.deps.db
 	author = await seedUser(db)
 	community = await seedCommunity(db)

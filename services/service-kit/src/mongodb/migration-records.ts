@@ -4,9 +4,9 @@ import { StartupError } from '../process/startup-error.ts'
 /** Where the next step begins, such as the last id of the one before; null at the beginning and at the end. */
 export type Place = ObjectId | string | number | null
 
-/** The migration state of a room's data. */
+/** The migration state of an area's data. */
 export interface MigrationRecord {
-	/** The room. */
+	/** The area. */
 	_id: string
 	/** All migrations up to this one are done. */
 	number: number
@@ -22,24 +22,24 @@ interface Numbered {
 
 export const migrationRecords = (db: Db): Collection<MigrationRecord> => db.collection<MigrationRecord>('migrations')
 
-/** The number of a room's last migration. */
+/** The number of an area's last migration. */
 export const latestNumber = ({ migrations = [] }: Numbered): number => migrations.at(-1)?.number ?? 0
 
 /** The last finished migration by area; areas without a record have none. */
-export async function readMigrations(db: Db, rooms: readonly Numbered[]): Promise<Map<string, number>> {
+export async function readMigrations(db: Db, definitions: readonly Numbered[]): Promise<Map<string, number>> {
 	const found = await migrationRecords(db)
-		.find({ _id: { $in: rooms.map(({ area }) => area) } })
+		.find({ _id: { $in: definitions.map(({ area }) => area) } })
 		.toArray()
 	return new Map(found.map(({ _id, number }) => [_id, number]))
 }
 
 /** Throws if a newer version has migrated the data, because this one could misread them. */
-export function assertNotNewer(rooms: readonly Numbered[], numbers: ReadonlyMap<string, number>): void {
-	for (const room of rooms) {
-		const number = numbers.get(room.area) ?? 0
-		if (number <= latestNumber(room)) continue
+export function assertNotNewer(definitions: readonly Numbered[], numbers: ReadonlyMap<string, number>): void {
+	for (const definition of definitions) {
+		const number = numbers.get(definition.area) ?? 0
+		if (number <= latestNumber(definition)) continue
 		throw new StartupError(
-			`The data of ${room.area} are those of a newer Folkmoot (number ${number}; this one knows ${latestNumber(room)}).`,
+			`The data of ${definition.area} are those of a newer Folkmoot (number ${number}; this one knows ${latestNumber(definition)}).`,
 			'start the newer version, or restore a backup that was made before the upgrade. Nothing was changed.',
 		)
 	}

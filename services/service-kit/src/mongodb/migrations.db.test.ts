@@ -5,7 +5,7 @@ import type { Db, MongoClient } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { openDatabase } from './database.ts'
 import { migrationRecords } from './migration-records.ts'
-import { type MigratedRoom, type Migration, runMigrations } from './migrations.ts'
+import { type MigratedService, type Migration, runMigrations } from './migrations.ts'
 
 let client: MongoClient
 let db: Db
@@ -19,8 +19,8 @@ beforeEach(() => {
 afterAll(() => client.close())
 
 const log = { info: () => {}, warn: () => {} }
-const room = (...migrations: Migration[]): MigratedRoom => ({ area: 'things', indexes: [{ collection: 'things' }], migrations })
-const bring = (...migrations: Migration[]) => runMigrations([room(...migrations)], { db, client, log })
+const definition = (...migrations: Migration[]): MigratedService => ({ area: 'things', indexes: [{ collection: 'things' }], migrations })
+const bring = (...migrations: Migration[]) => runMigrations([definition(...migrations)], { db, client, log })
 const things = () => db.collection<{ _id: number; value: number }>('things')
 const record = () => migrationRecords(db).findOne({ _id: 'things' })
 
@@ -70,8 +70,8 @@ describe('migrations', () => {
 				return null
 			},
 		}
-		const fails: Migration = { number: 2, what: 'indexed', repeatable: () => Promise.reject(new Error('no room')) }
-		await expect(bring(raise, fails)).rejects.toThrow('no room')
+		const fails: Migration = { number: 2, what: 'indexed', repeatable: () => Promise.reject(new Error('no area')) }
+		await expect(bring(raise, fails)).rejects.toThrow('no area')
 		await bring(raise, { ...fails, repeatable: async () => void (await things().createIndex({ value: 1 })) })
 		expect(await things().distinct('value')).toEqual([1])
 		expect(await record()).toMatchObject({ number: 2, done: [{ what: 'raised' }, { what: 'indexed' }] })

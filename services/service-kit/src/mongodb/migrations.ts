@@ -14,7 +14,7 @@ export type Step = (db: Db, from: Place, tx: ClientSession) => Promise<Place>
 
 /** Converts data of older versions to this one's format. */
 export type Migration = {
-	/** 1, 2, 3 … in its room. A released migration must not change. */
+	/** 1, 2, 3 … in its area. A released migration must not change. */
 	number: number
 	/** A description of the result, for the log and the record. */
 	what: string
@@ -24,8 +24,8 @@ export type Migration = {
 	| { repeatable: (db: Db) => Promise<void> }
 )
 
-/** The part of a room that migrations use. */
-export interface MigratedRoom {
+/** The part of an area that migrations use. */
+export interface MigratedService {
 	area: string
 	migrations?: readonly Migration[]
 	indexes: readonly { collection: string }[]
@@ -42,20 +42,20 @@ interface MigrationContext {
 const progressLogMs = 10_000
 
 /**
- * Runs the pending migrations of each room in the order of their numbers, before indexes are created and requests served. One
+ * Runs the pending migrations of each area in the order of their numbers, before indexes are created and requests served. One
  * process runs them, others wait; after a kill the next process resumes where it stopped.
  */
-export async function runMigrations(rooms: readonly MigratedRoom[], context: MigrationContext): Promise<void> {
+export async function runMigrations(definitions: readonly MigratedService[], context: MigrationContext): Promise<void> {
 	const { db } = context
-	const numbers = await readMigrations(db, rooms)
-	assertNotNewer(rooms, numbers)
-	const behind = rooms.filter((room) => latestNumber(room) > (numbers.get(room.area) ?? 0))
+	const numbers = await readMigrations(db, definitions)
+	assertNotNewer(definitions, numbers)
+	const behind = definitions.filter((definition) => latestNumber(definition) > (numbers.get(definition.area) ?? 0))
 	if (behind.length === 0) return
 	const known = new Set((await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name))
-	for (const room of behind) {
-		const isNew = !numbers.has(room.area) && !room.indexes.some(({ collection }) => known.has(collection))
-		await begin(db, room.area, isNew ? latestNumber(room) : 0)
-		if (!isNew) await withLease(db, `migrations of ${room.area}`, () => migrate(room, context))
+	for (const definition of behind) {
+		const isNew = !numbers.has(definition.area) && !definition.indexes.some(({ collection }) => known.has(collection))
+		await begin(db, definition.area, isNew ? latestNumber(definition) : 0)
+		if (!isNew) await withLease(db, `migrations of ${definition.area}`, () => migrate(definition, context))
 	}
 }
 
@@ -63,11 +63,11 @@ async function begin(db: Db, area: string, number: number): Promise<void> {
 	try {
 		await migrationRecords(db).updateOne({ _id: area }, { $setOnInsert: { number, place: null, done: [] } }, { upsert: true })
 	} catch (error) {
-		if (!isDuplicateKey(error)) throw error // another process of the same room was quicker
+		if (!isDuplicateKey(error)) throw error // another process of the same area was quicker
 	}
 }
 
-async function migrate({ area, migrations = [] }: MigratedRoom, context: MigrationContext): Promise<void> {
+async function migrate({ area, migrations = [] }: MigratedService, context: MigrationContext): Promise<void> {
 	const { db, log, onProgress } = context
 	for (const migration of migrations) {
 		const { number, what } = migration

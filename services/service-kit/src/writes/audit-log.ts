@@ -52,7 +52,7 @@ export function communitySubject({ _id, name }: { _id: ObjectId; name: string })
 	return { kind: 'community', id: _id.toHexString(), name }
 }
 
-/** For a room that another room calls on an admin's behalf. */
+/** For an area that another area calls on an admin's behalf. */
 export function auditContextFor(admin: ActingAdmin, { tx, now }: Pick<AuditContext, 'tx' | 'now'>): AuditContext {
 	return { tx, now, viewer: { id: admin.id, username: admin.username }, requestId: admin.requestId }
 }

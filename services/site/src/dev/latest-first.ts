@@ -1,10 +1,10 @@
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 
-/** The rooms, the most recently edited first. */
-export async function latestFirst(top: string, rooms: readonly string[]): Promise<string[]> {
-	const dated = await Promise.all(rooms.map(async (room) => ({ room, at: await lastChange(path.join(top, room, 'src')) })))
-	return dated.sort((a, b) => b.at - a.at).map(({ room }) => room)
+/** The areas, the most recently edited first. */
+export async function latestFirst(top: string, frontends: readonly string[]): Promise<string[]> {
+	const dated = await Promise.all(frontends.map(async (frontend) => ({ frontend, at: await lastChange(path.join(top, frontend, 'src')) })))
+	return dated.sort((a, b) => b.at - a.at).map(({ frontend }) => frontend)
 }
 
 /** When a source of a folder last changed. */

@@ -4,15 +4,15 @@ import { describeFailure } from '@folkmoot/mongod/plain-error'
 import { childEnv } from '../config.ts'
 import { say } from '../say.ts'
 
-// All services and the gateway, for `npm run dev`. Started ahead of time, it preloads whatever will not change: all rooms
+// All services and the gateway, for `npm run dev`. Started ahead of time, it preloads whatever will not change: all areas
 // except the one being edited, if there is one, else only packages.
-const [roomInWork] = process.argv.slice(2)
+const [areaInWork] = process.argv.slice(2)
 const packages = ['express', 'mongodb', 'pino', 'zod']
 try {
 	process.channel?.ref() // waiting must keep the process alive
 	const toLoad = once(process, 'message')
-	const early = roomInWork
-		? ['@folkmoot/gateway/app', ...areas.filter((area) => area !== roomInWork).map((area) => `@folkmoot/${area}/room`)]
+	const early = areaInWork
+		? ['@folkmoot/gateway/app', ...areas.filter((area) => area !== areaInWork).map((area) => `@folkmoot/${area}/area`)]
 		: packages
 	for (const module of early) await import(module)
 	await toLoad

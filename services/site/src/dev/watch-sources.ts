@@ -6,7 +6,7 @@ import { projectTop } from '@folkmoot/mongod/config'
 const settleMs = 40
 const source = /\.(ts|mjs|json)$/
 const nonSource = /\.test\.ts$/
-const ignored = new Set(['dist', 'node_modules', 'test-results', 'testing', 'new-room'])
+const ignored = new Set(['dist', 'node_modules', 'test-results', 'testing', 'new-area'])
 
 /** Reports changed sources below some folders, as paths relative to the project. */
 export function watchSources(folders: readonly string[], changed: (files: readonly string[]) => void, top = projectTop): () => void {

@@ -33,24 +33,24 @@ interface Release {
 
 /** Builds a remote and its service into the releases folder, beside those in use, or takes a remote that is built. Returns the version. */
 export async function buildRelease({ releasesDir, area, now, built }: Release): Promise<ReleaseFile> {
-	const room = `mf-${area}`
-	const draft = path.join(releasesDir, room, `${draftPrefix}${process.pid}`)
+	const remoteName = `mf-${area}`
+	const draft = path.join(releasesDir, remoteName, `${draftPrefix}${process.pid}`)
 	await rm(draft, { recursive: true, force: true })
 	try {
 		const remote = path.join(draft, remoteFolderName)
 		if (built === null) await buildArea(area, { remote, service: path.join(draft, path.dirname(serviceProgram)) })
 		else await takeBuilt(path.resolve(built), remote)
-		const { kit } = await checkRemote(room, remote)
+		const { kit } = await checkRemote(remoteName, remote)
 		const service = built === null ? serviceProgram : null
-		return await finalize(releasesDir, room, draft, { kit, service, ...contractsOf(area, remote), builtAt: now.toISOString() })
+		return await finalize(releasesDir, remoteName, draft, { kit, service, ...contractsOf(area, remote), builtAt: now.toISOString() })
 	} finally {
 		await rm(draft, { recursive: true, force: true })
 	}
 }
 
 async function buildArea(area: string, into: { remote: string; service: string }): Promise<void> {
-	const room = `mf-${area}`
-	await build({ what: room, cwd: path.join(projectTop, room), config: 'rspack.config.ts', into: into.remote })
+	const remoteName = `mf-${area}`
+	await build({ what: remoteName, cwd: path.join(projectTop, remoteName), config: 'rspack.config.ts', into: into.remote })
 	await buildService(area, into.service)
 }
 
@@ -99,19 +99,19 @@ interface Built extends Pick<ReleaseFile, 'kit' | 'service' | 'uses' | 'builtAt'
 }
 
 /** Moves a build to its final name. If the content is the same as an existing release, that one is used. */
-async function finalize(releasesDir: string, room: string, draft: string, { contracts, ...metadata }: Built): Promise<ReleaseFile> {
+async function finalize(releasesDir: string, remoteName: string, draft: string, { contracts, ...metadata }: Built): Promise<ReleaseFile> {
 	await rm(path.join(draft, remoteFolderName, 'builds.json'), { force: true })
 	await writeFile(path.join(draft, contractsFileName), JSON.stringify(contracts))
 	const files = await hashFiles(draft)
 	const hash = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, hashLength)
-	const existing = await listVersions(releasesDir, room)
+	const existing = await listVersions(releasesDir, remoteName)
 	const same = existing.find((version) => version.endsWith(`-${hash}`))
-	const identical = same && (await readRelease(releasesDir, room, same))
+	const identical = same && (await readRelease(releasesDir, remoteName, same))
 	if (identical) return identical
 	const number = Math.max(0, ...existing.map((version) => Number.parseInt(version, 10))) + 1
-	const release: ReleaseFile = { room, version: `${number}-${hash}`, files, ...metadata }
+	const release: ReleaseFile = { remoteName, version: `${number}-${hash}`, files, ...metadata }
 	await writeFile(path.join(draft, releaseFileName), JSON.stringify(release, null, '\t'))
-	await rename(draft, path.join(releasesDir, room, release.version))
+	await rename(draft, path.join(releasesDir, remoteName, release.version))
 	return release
 }
 

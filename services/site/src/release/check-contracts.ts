@@ -29,10 +29,14 @@ export async function checkContracts(releasesDir: string, now: Date): Promise<{ 
 
 async function releasedVersions(releasesDir: string, now: Date): Promise<ReleasedVersion[]> {
 	const versions: ReleasedVersion[] = []
-	for (const [room, on] of Object.entries(await readList(releasesDir))) {
+	for (const [remoteName, on] of Object.entries(await readList(releasesDir))) {
 		for (const version of versionsInUse(on, now)) {
-			const [release, contracts] = await Promise.all([readRelease(releasesDir, room, version), readContracts(releasesDir, room, version)])
-			if (release && contracts) versions.push({ who: `${room} ${version}`, area: room.slice('mf-'.length), uses: release.uses, contracts })
+			const [release, contracts] = await Promise.all([
+				readRelease(releasesDir, remoteName, version),
+				readContracts(releasesDir, remoteName, version),
+			])
+			if (release && contracts)
+				versions.push({ who: `${remoteName} ${version}`, area: remoteName.slice('mf-'.length), uses: release.uses, contracts })
 		}
 	}
 	return versions

@@ -8,53 +8,54 @@ import { PlainError } from '@folkmoot/mongod/plain-error'
 
 /** Tests a build of a remote with the site's shell before any user gets it. Returns the kit version it was built with; '' if it uses none. */
 export async function checkRemote(
-	room: string,
+	remoteName: string,
 	folder: string,
 	shellFolder = path.join(projectTop, 'shell', 'dist'),
 ): Promise<{ kit: string }> {
 	const shell = readBuild(shellFolder)
 	if (!shell?.server || !shell.kit)
 		throw new PlainError('The shell is not built, and a remote is tried with it.', '"npm run build -- shell".')
-	const remote = readRemote(room, folder)
+	const remote = readRemote(remoteName, folder)
 	if (remote.kit !== null && !isKitCompatible(remote.kit, shell.kit))
 		throw new PlainError(
-			`${room} was built with the kit ${remote.kit}; the shell of the site brings ${shell.kit}, which may lack what it uses.`,
+			`${remoteName} was built with the kit ${remote.kit}; the shell of the site brings ${shell.kit}, which may lack what it uses.`,
 			'ship the shell first: "npm run build -- shell".',
 		)
 	if (remote.server) {
 		// Built from shell/src/server/render.tsx, which exports it.
 		const { singletons } = loadBundle(path.join(shellFolder, shell.server), missing) as ShellOnServer
-		const remoteModule = loadRemote(room, path.join(folder, remote.server), singletons)
+		const remoteModule = loadRemote(remoteName, path.join(folder, remote.server), singletons)
 		if (!('pages' in remoteModule) || !('fragments' in remoteModule))
-			throw new PlainError(`${room} has no pages and fragments at its door.`, `see ${room}/src/remote.ts.`)
+			throw new PlainError(`${remoteName} has no pages and fragments at its remote.`, `see ${remoteName}/src/remote.ts.`)
 	}
 	return { kit: remote.kit ?? '' }
 }
 
 /** The build of a remote, whose files must not be confused with those of other versions. */
-function readRemote(room: string, folder: string): BuildFiles {
-	const wayOut = `see ${room}/rspack.config.ts, and docs/feature-teams.md.`
-	const remote = readManifested(room, folder, wayOut)
-	if (!remote?.entry) throw new PlainError(`The build of ${room} made no entry for the browser.`, wayOut)
+function readRemote(remoteName: string, folder: string): BuildFiles {
+	const wayOut = `see ${remoteName}/rspack.config.ts, and docs/feature-teams.md.`
+	const remote = readManifested(remoteName, folder, wayOut)
+	if (!remote?.entry) throw new PlainError(`The build of ${remoteName} made no entry for the browser.`, wayOut)
 	const unhashed = [remote.entry, ...remote.initial.js, ...remote.initial.css].find((name) => !remote.files.includes(name))
-	if (unhashed) throw new PlainError(`${unhashed} of ${room} has no content hash in its name, by which versions are told apart.`, wayOut)
+	if (unhashed)
+		throw new PlainError(`${unhashed} of ${remoteName} has no content hash in its name, by which versions are told apart.`, wayOut)
 	return remote
 }
 
-function readManifested(room: string, folder: string, wayOut: string): BuildFiles | null {
+function readManifested(remoteName: string, folder: string, wayOut: string): BuildFiles | null {
 	try {
 		return readBuild(folder)
 	} catch (error) {
-		throw new PlainError(`The manifest of ${room} is not one of a remote: ${messageOf(error)}`, wayOut, { cause: error })
+		throw new PlainError(`The manifest of ${remoteName} is not one of a remote: ${messageOf(error)}`, wayOut, { cause: error })
 	}
 }
 
-function loadRemote(room: string, file: string, singletons: ShellOnServer['singletons']): object {
+function loadRemote(remoteName: string, file: string, singletons: ShellOnServer['singletons']): object {
 	try {
 		return loadBundle(file, (name) => singletons[name] ?? missing(name))
 	} catch (error) {
 		throw new PlainError(
-			`${room} cannot be loaded on the server, so nothing was released: ${messageOf(error)}`,
+			`${remoteName} cannot be loaded on the server, so nothing was released: ${messageOf(error)}`,
 			'mend it and release again.',
 			{
 				cause: error,

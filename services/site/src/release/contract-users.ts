@@ -34,9 +34,9 @@ export function callsInRemote(folder: string): string[] {
 
 /** Users of the contracts in these sources and their last builds: the shell, the remotes, the services. */
 export function usersHere(contracts: DescribedContracts): ContractUser[] {
-	const browser = ['shell', ...remoteNames.map((area) => `mf-${area}`)].flatMap((room) => {
-		const bundle = serverBundleOf(path.join(projectTop, room, 'dist'))
-		return bundle === null ? [] : [{ who: `${room} as the site was built`, uses: callsInBundle(bundle) }]
+	const browser = ['shell', ...remoteNames.map((area) => `mf-${area}`)].flatMap((remoteName) => {
+		const bundle = serverBundleOf(path.join(projectTop, remoteName, 'dist'))
+		return bundle === null ? [] : [{ who: `${remoteName} as the site was built`, uses: callsInBundle(bundle) }]
 	})
 	const services = areas.map((area) => ({ who: `the service of ${area}`, uses: callsInService(sourcesOf(area), contracts) }))
 	return [...browser, ...services]
@@ -46,7 +46,7 @@ export function usersHere(contracts: DescribedContracts): ContractUser[] {
 export function serverBundleOf(folder: string): string | null {
 	try {
 		// Written by the kit's build.
-		const { server } = JSON.parse(readFileSync(path.join(folder, 'room.json'), 'utf8')) as { server: string }
+		const { server } = JSON.parse(readFileSync(path.join(folder, 'area.json'), 'utf8')) as { server: string }
 		return readFileSync(path.join(folder, server), 'utf8')
 	} catch {
 		return null

@@ -31,17 +31,17 @@ export async function readList(releasesDir: string): Promise<RemotesList> {
 /** Changes the versions of one remote. `change` runs under a lock; the gateways see the whole change or nothing (atomic rename). */
 export async function changeList(
 	releasesDir: string,
-	room: string,
+	remoteName: string,
 	change: (on: RemoteVersions) => Promise<RemoteVersions> | RemoteVersions,
 ): Promise<RemoteVersions> {
 	await mkdir(releasesDir, { recursive: true })
 	const release = await lock(path.join(releasesDir, '.lock'))
 	try {
 		const list = await readList(releasesDir)
-		const on = await change(list[room] ?? noRelease)
+		const on = await change(list[remoteName] ?? noRelease)
 		const file = path.join(releasesDir, listFileName)
 		const draft = `${file}.${process.pid}.draft`
-		await writeFile(draft, `${JSON.stringify({ ...list, [room]: on }, null, '\t')}\n`)
+		await writeFile(draft, `${JSON.stringify({ ...list, [remoteName]: on }, null, '\t')}\n`)
 		await rename(draft, file)
 		return on
 	} finally {

@@ -17,13 +17,13 @@ export async function openReleases(releasesDir: string, say: (line: string) => v
 }
 
 async function reportReleases(releasesDir: string, say: (line: string) => void): Promise<void> {
-	for (const [room, { current, canary }] of Object.entries(await readList(releasesDir))) {
+	for (const [remoteName, { current, canary }] of Object.entries(await readList(releasesDir))) {
 		const some = canary ? `, for ${canary.percent}% ${canary.version}` : ''
-		if (current !== null || canary) say(`${room}: ${nameOf(current)} is on${some} ("npm run release -- --list")`)
+		if (current !== null || canary) say(`${remoteName}: ${nameOf(current)} is on${some} ("npm run release -- --list")`)
 	}
 }
 
 async function deleteAllOldReleases(releasesDir: string): Promise<void> {
 	const now = new Date()
-	for (const [room, on] of Object.entries(await readList(releasesDir))) await deleteOldReleases(releasesDir, room, on, now)
+	for (const [remoteName, on] of Object.entries(await readList(releasesDir))) await deleteOldReleases(releasesDir, remoteName, on, now)
 }

@@ -7,7 +7,7 @@ import { retainedVersions, retentionMs } from './list-transitions.ts'
 /** `release.json`: a release's description of itself. Written last. */
 export interface ReleaseFile {
 	/** `mf-post`. */
-	room: string
+	remoteName: string
 	version: string
 	builtAt: string
 	/** The kit version the remote was built with. */
@@ -30,20 +30,20 @@ export const contractsFileName = 'contracts.json'
 export const draftPrefix = '.building-'
 
 /** The existing releases of a remote. */
-export async function listVersions(releasesDir: string, room: string): Promise<string[]> {
-	const names = await readdir(path.join(releasesDir, room)).catch(() => [])
+export async function listVersions(releasesDir: string, remoteName: string): Promise<string[]> {
+	const names = await readdir(path.join(releasesDir, remoteName)).catch(() => [])
 	return names.filter(isVersion)
 }
 
 /** A release's own description; null if it does not exist, or is incomplete. */
-export async function readRelease(releasesDir: string, room: string, version: string): Promise<ReleaseFile | null> {
+export async function readRelease(releasesDir: string, remoteName: string, version: string): Promise<ReleaseFile | null> {
 	// Written by build-release.ts in this shape, like the one below.
-	return (await readJson(path.join(releasesDir, room, version, releaseFileName))) as ReleaseFile | null
+	return (await readJson(path.join(releasesDir, remoteName, version, releaseFileName))) as ReleaseFile | null
 }
 
 /** The contracts a release was built with. */
-export async function readContracts(releasesDir: string, room: string, version: string): Promise<DescribedContracts | null> {
-	return (await readJson(path.join(releasesDir, room, version, contractsFileName))) as DescribedContracts | null
+export async function readContracts(releasesDir: string, remoteName: string, version: string): Promise<DescribedContracts | null> {
+	return (await readJson(path.join(releasesDir, remoteName, version, contractsFileName))) as DescribedContracts | null
 }
 
 async function readJson(file: string): Promise<unknown> {
@@ -52,9 +52,9 @@ async function readJson(file: string): Promise<unknown> {
 }
 
 /** Deletes releases no longer needed, and leftovers of interrupted builds. Returns their names. */
-export async function deleteOldReleases(releasesDir: string, room: string, on: RemoteVersions, now: Date): Promise<string[]> {
+export async function deleteOldReleases(releasesDir: string, remoteName: string, on: RemoteVersions, now: Date): Promise<string[]> {
 	const retained = retainedVersions(on, now)
-	const folder = path.join(releasesDir, room)
+	const folder = path.join(releasesDir, remoteName)
 	const cleared: string[] = []
 	for (const name of await readdir(folder).catch(() => [])) {
 		if (retained.has(name) || !(isVersion(name) || name.startsWith(draftPrefix))) continue

@@ -96,7 +96,7 @@ async function send<T = Thing>(url: string, who: Session, method: string, path: 
 	return (await call(url, who, method, path, body)).json() as Promise<T> // the contract defines the type
 }
 
-/** Calls that would end the session in use, or lock everybody out; every-call.long.test.ts and the rooms test them. */
+/** Calls that would end the session in use, or lock everybody out; every-call.long.test.ts and the areas test them. */
 export const excludedOperations: readonly string[] = routeTable().flatMap(({ method, path }) =>
 	/_sessions|\/sessions$|\/api\/_login$|^\/api\/ipblocks$/.test(path) && method !== 'GET'
 		? [`${method} ${path.replace(/:(\w+)/g, '{$1}')}`]

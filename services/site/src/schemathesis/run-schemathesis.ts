@@ -10,10 +10,10 @@ import { startMongod } from '@folkmoot/mongod/run-mongod'
 import { createTempDataDir, disposableMongod } from '@folkmoot/mongod/test-mongod'
 import { readConfig } from '@folkmoot/service-kit/config'
 import { createLog } from '@folkmoot/service-kit/log'
-import { openRooms } from '@folkmoot/service-kit/start-service'
+import { openServices } from '@folkmoot/service-kit/start-service'
 import { childEnv } from '../config.ts'
-import { rooms } from '../rooms.ts'
 import { runProgram } from '../run-tool.ts'
+import { serviceDefinitions } from '../service-definitions.ts'
 import { adminName, createFixtures, excludedOperations, type Fixtures, password, type Role, roles } from './fixtures.ts'
 
 /** From PyPI, into a separate environment. */
@@ -60,13 +60,13 @@ async function install(say: (line: string) => void): Promise<void> {
 	await writeFile(stamp, '')
 }
 
-/** All rooms in this process, validating their replies against their contracts as in tests. */
+/** All areas in this process, validating their replies against their contracts as in tests. */
 async function openSite() {
 	const dataDir = await createTempDataDir()
 	const mongod = await startMongod({ ...disposableMongod, dataDir, log: () => undefined })
 	const env = { NODE_ENV: 'test', LINK_PREVIEWS: 'off', RATE_LIMIT: 'off', ADMIN_USERNAME: adminName, ADMIN_PASSWORD: password }
 	const log = createLog('site', 'error')
-	const { services, deps, close } = await openRooms(rooms, readConfig(env, { mongodbUrl: mongod.url }), { log })
+	const { services, deps, close } = await openServices(serviceDefinitions, readConfig(env, { mongodbUrl: mongod.url }), { log })
 	const gateway = createGateway({ deps, services })
 	let requests = 0
 	const counted: typeof gateway = {

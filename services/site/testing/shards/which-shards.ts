@@ -7,9 +7,9 @@ import { startGateway } from '@folkmoot/gateway/start-gateway'
 import { startMongod } from '@folkmoot/mongod/run-mongod'
 import { readConfig } from '@folkmoot/service-kit/config'
 import { createLog } from '@folkmoot/service-kit/log'
-import { openRooms } from '@folkmoot/service-kit/start-service'
+import { openServices } from '@folkmoot/service-kit/start-service'
 import type { Db, Document } from 'mongodb'
-import { rooms } from '../../src/rooms.ts'
+import { serviceDefinitions } from '../../src/service-definitions.ts'
 import { type ClassifiedCommand, classifyCommand, type Reach } from './classify-command.ts'
 import { doWhatPeopleDo, type Step } from './everyday-calls.ts'
 
@@ -84,7 +84,7 @@ const config = readConfig({
 	ADMIN_USERNAME: 'keeper',
 	ADMIN_PASSWORD: 'a long enough phrase',
 })
-const { services, deps, close } = await openRooms(rooms, config, { log: createLog('site', 'silent') })
+const { services, deps, close } = await openServices(serviceDefinitions, config, { log: createLog('site', 'silent') })
 const gateway = await startGateway(createGateway({ deps, services }), { host: '127.0.0.1', port: 0 })
 try {
 	await deps.db.command({ profile: 0 })

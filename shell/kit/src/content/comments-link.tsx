@@ -23,7 +23,7 @@ export function CommentsLink({ post, className, newClassName }: Props): ReactNod
 	)
 }
 
-/** The same in figures: what is new, then all; `unitClassName` is of the word behind them, for lines with room for it. */
+/** The same in figures: what is new, then all; `unitClassName` is of the word behind them, for lines with area for it. */
 export function ShortCommentsLink({
 	post,
 	className,

@@ -8,7 +8,7 @@ interface Props {
 	link: NonNullable<Post['link']>
 	/** One of the first of a page: its picture loads eagerly. */
 	isEager?: boolean
-	/** Includes the linked page's description, where there is room for it. */
+	/** Includes the linked page's description, where there is area for it. */
 	isFull?: boolean
 }
 

@@ -10,7 +10,7 @@ export interface Grounds {
 	ruleId: string
 }
 
-/** THE list of fragments: the components one room provides to the pages of others, by `room/name`, with their props. */
+/** THE list of fragments: the components one area provides to the pages of others, by `area/name`, with their props. */
 export interface FragmentList {
 	/** A feed of posts with infinite scrolling. */
 	'feeds/feed': {

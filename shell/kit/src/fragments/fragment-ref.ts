@@ -1,7 +1,7 @@
-import type { RoomModuleRef } from '@folkmoot/kit/state'
+import type { AreaModuleRef } from '@folkmoot/kit/state'
 
-/** Parses the full name of a fragment: `room/name`. */
-export function fragmentRef(fullName: string): RoomModuleRef {
-	const [room = '', name = ''] = fullName.split('/')
-	return { room, kind: 'fragments', name }
+/** Parses the full name of a fragment: `area/name`. */
+export function fragmentRef(fullName: string): AreaModuleRef {
+	const [area = '', name = ''] = fullName.split('/')
+	return { area, kind: 'fragments', name }
 }

@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
-import type { FragmentModule } from '../pages/door.ts'
+import type { FragmentModule } from '../pages/remote-module.ts'
 import { announceLoadFailure } from '../ui/lazy-module.ts'
 import { SilentErrorBoundary } from '../ui/silent-error-boundary.tsx'
 import type { FragmentName, FragmentProps } from './fragment-list.ts'
 import { fragmentRef } from './fragment-ref.ts'
-import { useRoomModule } from './use-room-module.ts'
+import { useAreaModule } from './use-area-module.ts'
 
 type Props<N extends FragmentName> = FragmentProps<N> & {
 	name: N
@@ -13,8 +13,8 @@ type Props<N extends FragmentName> = FragmentProps<N> & {
 }
 
 /**
- * Renders a fragment of another room: `<Fragment name="lists/save-to-list" targetId={id} … />`. If its room is
- * unavailable or it throws, nothing is rendered; the rest of the page still works. A dialog whose room is unavailable
+ * Renders a fragment of another area: `<Fragment name="lists/save-to-list" targetId={id} … />`. If its area is
+ * unavailable or it throws, nothing is rendered; the rest of the page still works. A dialog whose area is unavailable
  * closes, so that the viewer can open it again.
  */
 export function Fragment<N extends FragmentName>({ name, fallback = null, ...props }: Props<N>): ReactNode {
@@ -33,7 +33,7 @@ interface LoadedProps {
 }
 
 function LoadedFragment({ name, fallback, props }: LoadedProps): ReactNode {
-	const { state, ...result } = useRoomModule(fragmentRef(name))
+	const { state, ...result } = useAreaModule(fragmentRef(name))
 	const { onClose } = props
 	useEffect(() => {
 		if (state !== 'unavailable' || !onClose) return
@@ -41,7 +41,7 @@ function LoadedFragment({ name, fallback, props }: LoadedProps): ReactNode {
 		announceLoadFailure()
 	}, [state, onClose])
 	if (state !== 'ready' || !('module' in result)) return state === 'loading' ? fallback : null
-	// The providing room is typed by fragment-list.ts; the name leads to that module.
+	// The providing area is typed by fragment-list.ts; the name leads to that module.
 	const { Fragment: Component } = result.module as FragmentModule<Record<string, unknown>>
 	return (
 		<SilentErrorBoundary key={name}>

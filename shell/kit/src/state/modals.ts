@@ -1,7 +1,7 @@
 import { atom, useSetAtom } from 'jotai'
 import { useCallback } from 'react'
 
-/** The dialogs that any room may open; the shell shows one at a time. */
+/** The dialogs that any area may open; the shell shows one at a time. */
 export type ModalRequest =
 	/** "Login to continue", for a guest who tries to act. */
 	| { name: 'login-prompt' }

@@ -9,7 +9,7 @@ export interface Site {
 	docsUrl?: string
 	/** Contact address. */
 	contact?: string
-	/** Rooms whose pages are not served here. */
+	/** Areas whose pages are not served here. */
 	without?: readonly string[]
 	/** The origin that serves them, if one is configured. */
 	elsewhere?: string

@@ -12,6 +12,7 @@ export {
 	useDismissAlert,
 	useFlashAlert,
 } from './alerts.ts'
+export { type AreaModuleKind, type AreaModuleRef, type AreaModules, AreaModulesProvider, useAreaModules } from './area-modules.ts'
 export {
 	type CachedComment,
 	type CachedPost,
@@ -34,6 +35,5 @@ export { votedAtAtom } from './own-votes.ts'
 export { cachePage, type PageEntry, pageDataAtom, retainPage } from './page-entries.ts'
 export { createPageStore, type InitialState, type PageStore, PageStoreProvider, usePageStore } from './page-store.ts'
 export { type QueuedComment, queuedCommentsAtom, queuedVotesAtom, useQueuedComments, withVote } from './queued-writes.ts'
-export { type RoomModuleKind, type RoomModuleRef, type RoomModules, RoomModulesProvider, useRoomModules } from './room-modules.ts'
 export { guestSession, type Session, sessionAtom, useSession, useSetSession, useViewer } from './session.ts'
 export { type Site, siteAtom, useSite } from './site.ts'

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const failureEvent = 'folkmoot:load-failure'
 
-/** Tells the frame that what the viewer has opened could not be loaded. An event, as each room has its own copy of this file. */
+/** Tells the frame that what the viewer has opened could not be loaded. An event, as each area has its own copy of this file. */
 export function announceLoadFailure(): void {
 	window.dispatchEvent(new Event(failureEvent))
 }

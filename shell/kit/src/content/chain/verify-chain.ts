@@ -10,7 +10,7 @@ import { ApiError } from '@folkmoot/kit/api'
 import { sha256 } from '../../api/sha256.ts'
 import { readStorage, writeStorage } from '../../ui/web-storage.ts'
 
-/** A hash-chained log, as a room provides it. */
+/** A hash-chained log, as an area provides it. */
 export interface ChainedLog<E> {
 	/** Key under which this device stores the head of the last check. */
 	name: string

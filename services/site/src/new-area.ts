@@ -1,0 +1,11 @@
+import { projectTop } from '@folkmoot/mongod/config'
+import { makeArea } from './new-area/make-area.ts'
+import { runCommand, say } from './say.ts'
+
+/** `npm run new-area -- polls`: a new working area: a page, an endpoint to read and one to write, and tests. */
+await runCommand(async ([name]) => {
+	const files = await makeArea(projectTop, name)
+	say(`${files.join('\n')}\n`)
+	say(`The area ${name} is made, at /${name}; other areas link to it by paths.${name}(). What comes next is in README.md, "A new area".`)
+	return 0
+})
