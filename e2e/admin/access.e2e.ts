@@ -44,7 +44,7 @@ test('opens every section from the account menu', async ({ admin, allowConsole }
 		['Communities', '/admin/communities'],
 		['Announcements', '/admin/announcements'],
 		['IP bans', '/admin/ipbans'],
-		['State', '/admin/state'],
+		['Status', '/admin/state'],
 		['Audit log', '/admin/log'],
 		['Settings', '/admin'],
 	] as const) {

@@ -35,7 +35,7 @@ test('rejects a banned member’s next request until the ban is lifted', async (
 	await expect(theirs.getByRole('button', { name: `Account of ${username}` })).toHaveCount(0)
 
 	await page.reload()
-	await page.getByRole('combobox', { name: 'State' }).selectOption('Banned')
+	await page.getByRole('combobox', { name: 'Status' }).selectOption('Banned')
 	await page.getByRole('button', { name: `Unban ${username}` }).click()
 	await page
 		.getByRole('dialog', { name: 'Are you sure?' })
@@ -78,7 +78,7 @@ test('a ban with content removal requires the name, shows progress and can be un
 		.getByRole('main')
 		.getByRole('listitem')
 		.filter({ hasText: `@${username}` })
-	await expect(removals).toContainText('1 post and 0 comments removed. It can be undone until', { timeout: 20_000 })
+	await expect(removals).toContainText('1 post and 0 comments removed. You can undo this until', { timeout: 20_000 })
 	expect(await isDeleted()).toBe(true)
 	await page.goto(`/${community.name}`)
 	await expect(page.getByText('Buy buy buy')).toHaveCount(0)

@@ -21,8 +21,8 @@ test('sorts accounts by a column, with the keyboard and in the address', async (
 test('sorts communities by a column', async ({ admin: { page, api } }) => {
 	const [first, second] = [(await aCommunity(api)).name, (await aCommunity(api)).name]
 	await visit(page, '/admin/communities')
-	await page.getByRole('button', { name: 'Made', exact: true }).click()
-	await expect(page.getByRole('columnheader', { name: 'Made' })).toHaveAttribute('aria-sort', 'descending')
+	await page.getByRole('button', { name: 'Created', exact: true }).click()
+	await expect(page.getByRole('columnheader', { name: 'Created' })).toHaveAttribute('aria-sort', 'descending')
 	const rows = page.getByRole('rowheader').getByRole('link')
 	await expect.poll(async () => (await rows.allTextContents()).filter((name) => [first, second].includes(name))).toEqual([second, first])
 })

@@ -57,7 +57,7 @@ test('shows help without a query or results', async ({ page }) => {
 	await visit(page, '/search?q=a')
 	await expect(page.getByRole('heading', { name: 'Type at least 2 characters.' })).toBeVisible()
 	await visit(page, '/search?q=wordthatnobodyeverwrote')
-	await expect(page.getByRole('heading', { name: 'Nothing found for “wordthatnobodyeverwrote”' })).toBeVisible()
+	await expect(page.getByRole('heading', { name: 'No results for “wordthatnobodyeverwrote”' })).toBeVisible()
 	await expect(page.getByRole('link', { name: 'Search with an external engine' })).toHaveAttribute('target', '_blank')
 })
 

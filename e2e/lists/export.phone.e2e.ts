@@ -12,7 +12,7 @@ test('exports a list on a phone, and the sheet leaves no history entry', async (
 		['Save as JSON', /\.json$/],
 		['Save as Markdown', /\.md$/],
 	] as const) {
-		await page.getByRole('button', { name: 'Take Reading with you' }).tap()
+		await page.getByRole('button', { name: 'Export Reading' }).tap()
 		const download = page.waitForEvent('download')
 		await page.getByRole('menuitem', { name }).tap()
 		expect((await download).suggestedFilename()).toMatch(file)

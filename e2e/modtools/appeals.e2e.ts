@@ -20,7 +20,7 @@ test('explains a removal and a ban, appeals and answers them, and records both i
 		const dialog = moderator.page.getByRole('dialog', { name: `Ban @${author.username}?` })
 		await dialog.getByLabel('Reason').fill('Sells pills.')
 		await dialog.getByLabel('Rule').selectOption({ label: '1. No advertisements' })
-		await dialog.getByLabel('How long').selectOption('1 week')
+		await dialog.getByLabel('Duration').selectOption('1 week')
 		await expectAccessible(moderator.page)
 		await dialog.getByRole('button', { name: `Ban @${author.username}` }).click()
 		await expect(moderator.page.getByText(`@${author.username} is banned.`)).toBeVisible()

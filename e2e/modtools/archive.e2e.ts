@@ -36,7 +36,7 @@ test('exports a community as moderator and imports it under another name as admi
 	await expect(dialog).toBeHidden()
 
 	const row = page.getByRole('main').getByRole('listitem').filter({ hasText: name })
-	await expect(row).toContainText('1 post and 1 comment have arrived.', { timeout: 60_000 })
+	await expect(row).toContainText('Imported 1 post and 1 comment.', { timeout: 60_000 })
 	await row.getByRole('link', { name, exact: true }).click()
 	await page.getByRole('link', { name: 'Who counts the frogs?' }).first().click()
 	await expect(page.getByText('Nobody does.')).toBeVisible()

@@ -18,7 +18,7 @@ export function AnnouncementsTable({ announcements }: { announcements: readonly 
 						<th scope="col">Post</th>
 						<th scope="col">Community</th>
 						<th scope="col">Announced</th>
-						<th scope="col">State</th>
+						<th scope="col">Status</th>
 						<th scope="col" className={styles.figure}>
 							Members notified
 						</th>
@@ -53,7 +53,7 @@ function Row({ announcement: { post, announcedAt, sent, finishedAt } }: { announ
 					{shortDate(announcedAt)}
 				</time>
 			</td>
-			<td data-label="State">{finishedAt === null ? <Label tone="brand">On its way</Label> : 'Sent'}</td>
+			<td data-label="Status">{finishedAt === null ? <Label tone="brand">Sending</Label> : 'Sent'}</td>
 			<td data-label="Members notified" className={styles.figure}>
 				{formatNumber(sent)}
 			</td>

@@ -79,7 +79,7 @@ describe('audit log', () => {
 		const lines = within(await screen.findByRole('list', { name: 'Entries' })).getAllByRole('listitem')
 		const texts = lines.map((line) => line.querySelector('div')?.textContent?.replace(/\s+/g, ' '))
 		expect(texts[4]).toContain('@Head banned @loud_crow')
-		expect(texts[4]).toContain('with everything writtenSpam, again.')
+		expect(texts[4]).toContain('with all contentSpam, again.')
 		expect(lines[4]?.textContent).toContain('r-1')
 		expect(texts[3]).toContain('changed the settings of the site')
 		expect(texts[3]).toContain('signups disabled: false → true')
@@ -119,7 +119,7 @@ describe('verification', () => {
 		await verify()
 		expect(await screen.findByText(/5 entries, all unchanged/)).toBeTruthy()
 		await verify()
-		expect(await screen.findByText(/none other than when you last checked/)).toBeTruthy()
+		expect(await screen.findByText(/consistent with your last check/)).toBeTruthy()
 	})
 
 	it('detects altered entries and a rewritten log', async () => {
@@ -133,6 +133,6 @@ describe('verification', () => {
 		install(entries)
 		setup()
 		await verify()
-		expect(await screen.findByText(/Entry 1 is not the one that stood there/)).toBeTruthy()
+		expect(await screen.findByText(/Entry 1 differs from the one this device saw/)).toBeTruthy()
 	})
 })

@@ -96,7 +96,7 @@ describe('communities', () => {
 		setup()
 		const head = (name: string) => screen.getByRole('button', { name }).closest('th')?.getAttribute('aria-sort')
 		const name = await screen.findByRole('button', { name: 'Name' })
-		expect([head('Name'), head('Members'), head('Made')]).toEqual([null, 'descending', null])
+		expect([head('Name'), head('Members'), head('Created')]).toEqual([null, 'descending', null])
 		await userEvent.click(name)
 		await waitFor(() => expect([head('Name'), head('Members')]).toEqual(['ascending', null]))
 		await userEvent.click(name)
@@ -183,7 +183,7 @@ describe('answering a request', () => {
 	it('denies with a note', async () => {
 		setup()
 		await press('Decline Beekeeping')
-		await userEvent.type(await screen.findByRole('textbox', { name: /What @anna_fern is told/ }), 'There is one.')
+		await userEvent.type(await screen.findByRole('textbox', { name: /Message to @anna_fern/ }), 'There is one.')
 		await press('Decline')
 		await waitFor(() => expect(sent()).toEqual([{ action: 'deny_comm', id: sampleId(900), body: 'There is one.' }]))
 		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

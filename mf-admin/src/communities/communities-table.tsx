@@ -33,7 +33,7 @@ export function CommunitiesTable({ communities, sort, onSort, onChange }: Props)
 					<tr>
 						<SortHead label="Name" sorts={['name', 'name_dsc']} ascending="name" {...sorting} />
 						<SortHead label="Members" sorts={['size', 'size_asc']} ascending="size_asc" className={styles.figure} {...sorting} />
-						<SortHead label="Made" sorts={['new', 'old']} ascending="old" {...sorting} />
+						<SortHead label="Created" sorts={['new', 'old']} ascending="old" {...sorting} />
 						<th scope="col" className={styles.action}>
 							Default
 						</th>
@@ -64,7 +64,7 @@ function CommunityRow({ community, onChange }: { community: Community; onChange:
 			<td data-label="Members" className={styles.figure}>
 				{formatNumber(community.noMembers)}
 			</td>
-			<td data-label="Made">
+			<td data-label="Created">
 				<time dateTime={community.createdAt} title={formatDateTime(community.createdAt)}>
 					{shortDate(community.createdAt)}
 				</time>

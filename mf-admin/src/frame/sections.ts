@@ -6,7 +6,7 @@ export const sections = [
 	{ key: 'communities', label: 'Communities' },
 	{ key: 'announcements', label: 'Announcements' },
 	{ key: 'ipbans', label: 'IP bans' },
-	{ key: 'state', label: 'State' },
+	{ key: 'state', label: 'Status' },
 	{ key: 'log', label: 'Audit log' },
 ] as const
 

@@ -5,10 +5,10 @@ import type { CommunityImport } from './imports.api.ts'
 const counts = { rules: 0, moderators: 0, modlog: 0, pictures: 0, posts: 1, comments: 1_000_000 }
 
 it.each<[CommunityImport['state'], string, boolean]>([
-	['waiting', 'Waiting. 1 post and 1,000,000 comments are to come.', true],
+	['waiting', 'Waiting to import 1 post and 1,000,000 comments.', true],
 	['checking', 'Checking: 2,000 of 1,000,001. Nothing has been written yet.', true],
 	['importing', 'Importing: 2,000 of 1,000,001. It will be shown once the import is complete.', true],
-	['done', '1 post and 1,000,000 comments have arrived.', false],
+	['done', 'Imported 1 post and 1,000,000 comments.', false],
 	['failed', 'Import failed.', false],
 ])('%s reads "%s"', (state, words, busy) => {
 	const one = { state, counts, progress: { done: 2_000, of: 1_000_001 } } as CommunityImport

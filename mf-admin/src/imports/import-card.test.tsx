@@ -45,8 +45,8 @@ it('shows the progress of an import, and calls back when it finished', async () 
 	expect(await screen.findByRole('progressbar', { name: 'Of Pond' })).toHaveProperty('value', 20)
 	imports = [arriving({ state: 'done' })]
 	expect(await screen.findByRole('link', { name: 'Pond' }, { timeout: 10_000 })).toHaveProperty('pathname', '/Pond')
-	expect(screen.getByText('40 posts and 59 comments have arrived.')).toBeTruthy()
-	expect(screen.getByText('It was moderated there by ada. Here it is by @boss.')).toBeTruthy()
+	expect(screen.getByText('Imported 40 posts and 59 comments.')).toBeTruthy()
+	expect(screen.getByText('Moderators there: ada. Moderator here: @boss.')).toBeTruthy()
 	await waitFor(() => expect(onArrived).toHaveBeenCalledTimes(1))
 })
 

@@ -31,7 +31,7 @@ export function BlocksTable({ blocks, onChange }: Props): ReactNode {
 				<thead>
 					<tr>
 						<th scope="col">Address</th>
-						<th scope="col">State</th>
+						<th scope="col">Status</th>
 						<th scope="col">Since</th>
 						<th scope="col">Until</th>
 						<th scope="col">By</th>
@@ -60,7 +60,7 @@ function BlockRow({ block, onLift }: { block: IpBlock; onLift: () => void }): Re
 				<span className={own.address}>{formatIpRange(block)}</span>
 				{note && <span className={own.note}>{note}</span>}
 			</th>
-			<td data-label="State">
+			<td data-label="Status">
 				<State block={block} />
 			</td>
 			<td data-label="Since">

@@ -51,7 +51,7 @@ describe('sign-ups', () => {
 
 	it('require a proof of work once chosen', async () => {
 		setup()
-		const choice = await screen.findByRole('combobox', { name: 'Check for programs' })
+		const choice = await screen.findByRole('combobox', { name: 'CAPTCHA at sign-up' })
 		await userEvent.selectOptions(choice, 'On')
 		await waitFor(() => expect(sent()).toEqual([{ captcha: 'on' }]))
 		await waitFor(() => expect(choice).toHaveProperty('value', 'on'))

@@ -49,7 +49,7 @@ export const measures: readonly Measure[] = [
 		label: 'Reports',
 		format: formatNumber,
 		lines: [
-			{ label: 'Made', of: ({ reports }) => reports },
+			{ label: 'Created', of: ({ reports }) => reports },
 			{ label: 'Resolved', of: ({ handled }) => handled },
 		],
 		summary: (days) => formatNumber(sum(days.map(({ reports }) => reports))),

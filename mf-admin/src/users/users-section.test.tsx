@@ -72,7 +72,7 @@ describe('accounts table', () => {
 				.map((cell) => cell.textContent),
 		).toEqual(['Active', '1 Jan 2023', '1 hour ago', '203.0.113.7', '1,234', '0', '0', '2', 'Ban'])
 		expect((await row('anna_fern')).textContent).toContain('anna@example.org')
-		expect(screen.getByTitle('203.0.113.7, made from 192.0.2.1')).toBeTruthy()
+		expect(screen.getByTitle('203.0.113.7, signed up from 192.0.2.1')).toBeTruthy()
 		expect(within(await row('bo_larch')).getByRole('button', { name: 'Unban bo_larch' })).toBeTruthy()
 		expect(within(await row('gone')).queryByRole('button')).toBeNull()
 		expect(within(await row('mira')).queryByRole('button', { name: /^(Un)?[Bb]an / })).toBeNull()
@@ -122,7 +122,7 @@ describe('accounts table', () => {
 
 	it('filters by name prefix and state, stored in the URL', async () => {
 		setup()
-		await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'State' }), 'Banned')
+		await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Banned')
 		await waitFor(() => expect(names()).toEqual(['bo_larch']))
 		expect(screen.getByRole('status').textContent).toBe('1 account')
 		await userEvent.type(screen.getByRole('searchbox', { name: 'Name begins with' }), 'anna')
@@ -201,16 +201,16 @@ describe('content removals', () => {
 		expect(await screen.findByText('Removing: 1,200 of 3,000.')).toBeTruthy()
 		expect(screen.getByRole('progressbar', { name: 'Of @bo_larch' })).toBeTruthy()
 		await press('Undo the removal of what @bo_larch wrote')
-		await press('Bring back')
+		await press('Restore')
 		expect(await screen.findByText('Restoring: 0 of 1,200.')).toBeTruthy()
 		expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
-		await waitFor(() => expect(focusedText()).toMatch(/^@bo_larchBeing brought back/))
+		await waitFor(() => expect(focusedText()).toMatch(/^@bo_larchRestoring/))
 	})
 
 	it('are restored with the lifted ban on request', async () => {
 		list(removal({ state: 'removed', undoableUntil: '2024-06-22T11:00:00.000Z' }))
 		setup()
-		expect(await screen.findByText('1,200 posts, 0 comments and 3 images removed. It can be undone until 22 June 2024.')).toBeTruthy()
+		expect(await screen.findByText('1,200 posts, 0 comments and 3 images removed. You can undo this until 22 June 2024.')).toBeTruthy()
 		await press('Unban bo_larch')
 		await userEvent.click(await screen.findByRole('checkbox', { name: /^Restore removed content/ }))
 		await press('Unban @bo_larch')

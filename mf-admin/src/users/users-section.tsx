@@ -94,7 +94,7 @@ function FilterBar({ query, onChange, shown, hasMore, isFetching }: FilterProps)
 				value={text}
 				onChange={setText}
 			/>
-			<Select label="State" value={state} options={states} onChange={(wanted) => change({ state: wanted })} />
+			<Select label="Status" value={state} options={states} onChange={(wanted) => change({ state: wanted })} />
 			<Select label="Order" value={sortOf(query)} options={sorts} onChange={(wanted) => change({ sort: wanted })} />
 			<p className={styles.count} role="status">
 				{isFiltered ? found : `${formatNumber(shown)} of ${formatNumber(Math.max(noUsers, shown))}`}

@@ -36,7 +36,7 @@ export function UsersTable({ users, query, onSort, onChange, onBanned }: Props):
 				<thead>
 					<tr>
 						<SortHead label="Name" sorts={['name', 'name_dsc']} ascending="name" {...sorting} />
-						<th scope="col">State</th>
+						<th scope="col">Status</th>
 						<SortHead label="Joined" sorts={['new', 'old']} ascending="old" {...sorting} />
 						<th scope="col">Last seen</th>
 						<th scope="col" className={own.roomy}>
@@ -77,7 +77,7 @@ function UserRow({ user, onChange, onBanned }: RowProps): ReactNode {
 			<th scope="row">
 				<Who user={user} />
 			</th>
-			<td data-label="State">
+			<td data-label="Status">
 				<State user={user} />
 			</td>
 			<td data-label="Joined">

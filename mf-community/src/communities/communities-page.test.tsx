@@ -81,7 +81,7 @@ describe('all communities', () => {
 
 	it('shows an empty state when no name matches', async () => {
 		setup('/communities?q=nothing_like_it')
-		expect(await screen.findByText('No community has “nothing_like_it” in its name.')).toBeTruthy()
+		expect(await screen.findByText('No communities match “nothing_like_it”.')).toBeTruthy()
 	})
 
 	it('joins from the list', async () => {

@@ -73,7 +73,7 @@ it('searches for the typed text with the filters', async () => {
 it.each([
 	['/search', 'What are you looking for?'],
 	['/search?q=a', 'Type at least 2 characters.'],
-	['/search?q=nothing', 'Nothing found for “nothing”'],
+	['/search?q=nothing', 'No results for “nothing”'],
 ])('%s: %s', async (path, sentence) => {
 	setup(path, true)
 	expect(await screen.findByRole('heading', { name: sentence })).toBeTruthy()
@@ -90,7 +90,7 @@ it('explains why too common words are not searched', async () => {
 })
 
 it.each([
-	[true, 'Showing results for kettle. Nothing was found for “ketle”.', ['/search?q=kettle']],
+	[true, 'Showing results for kettle. No results for “ketle”.', ['/search?q=kettle']],
 	[false, 'Also showing results for kettle. Search only for “ketle”', ['/search?q=kettle', '/search?q=%22ketle%22']],
 ])('says which words the results are for (instead: %s)', async (isInstead, sentence, links) => {
 	fakeApi()

@@ -51,7 +51,7 @@ describe('list', () => {
 		setup({ session: guestSession() })
 		await screen.findByText('Wait for May.')
 		expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull()
-		expect(screen.queryByRole('button', { name: 'Change Reading' })).toBeNull()
+		expect(screen.queryByRole('button', { name: 'Edit Reading' })).toBeNull()
 	})
 
 	it.each([
@@ -98,7 +98,7 @@ describe('list', () => {
 		[false, ['Save as Markdown', 'Save as JSON']],
 	])('can be exported (public: %s)', async (isPublic, ways) => {
 		setup({ list: sampleList({ public: isPublic }) })
-		await userEvent.click(await screen.findByRole('button', { name: 'Take Reading with you' }))
+		await userEvent.click(await screen.findByRole('button', { name: 'Export Reading' }))
 		expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(ways)
 	})
 
@@ -152,7 +152,7 @@ it('sets the canonical URL with the original spelling of names', () => {
 
 describe('owner', () => {
 	const choose = async (entry: string) => {
-		await userEvent.click(await screen.findByRole('button', { name: 'Change Reading' }))
+		await userEvent.click(await screen.findByRole('button', { name: 'Edit Reading' }))
 		await userEvent.click(await screen.findByRole('menuitem', { name: entry }))
 		return screen.findByRole('dialog')
 	}

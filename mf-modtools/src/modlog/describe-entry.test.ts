@@ -13,7 +13,7 @@ it.each<[Content['action'], Content['details'], string[]]>([
 	['unban_member', { onAppeal: true }, ['After an appeal']],
 	['unban_member', { becameModerator: true }, ['Became a moderator']],
 	['change_settings', { changed: 'about, postingRestricted' }, ['Changed: the description, who may post']],
-	['change_picture', { place: 'banner', removed: true }, ['Took away the banner']],
+	['change_picture', { place: 'banner', removed: true }, ['Removed the banner']],
 	['suspend_member', { contentRemovedOfDays: 0 }, ['With all their content']],
 ])('%s %j', (action, details, sentences) => {
 	expect(detailsOf({ content: { action, details } as Content })).toEqual(sentences)

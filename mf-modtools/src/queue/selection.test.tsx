@@ -121,7 +121,7 @@ describe('selecting reports', () => {
 		await ignoreAll()
 		await screen.findByText('No reports waiting.')
 		expect(screen.getByRole('link', { name: 'Go to the posts you moderate' }).getAttribute('href')).toBe('/moderating')
-		await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^No reports are waiting/))
+		await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^No reports waiting/))
 		expect(document.activeElement).not.toBe(document.body)
 	})
 

@@ -29,7 +29,7 @@ it.each(['Use this version', 'Discard it'])('keeps the focus near after %s', asy
 		await userEvent.keyboard('{Enter}')
 	}
 	await choose()
-	await waitFor(() => expect(focusedText()).toMatch(/^You wrote something else/))
+	await waitFor(() => expect(focusedText()).toMatch(/^There is another version/))
 	await choose()
 	await waitFor(() => expect(focusedText()).toBe('The box'))
 })

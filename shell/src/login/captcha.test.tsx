@@ -53,7 +53,7 @@ async function fillIn() {
 it('solves the challenge while the form is filled in, and sends the token', async () => {
 	const { api, onSignedUp, submit } = setUp()
 	await fillIn()
-	expect((await screen.findByRole('status')).textContent).toMatch(/^Check/)
+	expect((await screen.findByRole('status')).textContent).toMatch(/human/)
 	await submit()
 	await waitFor(() => expect(onSignedUp).toHaveBeenCalledOnce(), longTimeout)
 	expect(screen.getByRole('status').textContent).toBe('You are verified as human.')

@@ -41,7 +41,7 @@ describe('a forgotten password', () => {
 
 	it('cannot be reset where mail is off', () => {
 		openReset('', false)
-		expect(screen.getByText(/This site sends no mail/)).toBeTruthy()
+		expect(screen.getByText(/This site does not send email/)).toBeTruthy()
 		expect(screen.queryByRole('button')).toBeNull()
 	})
 

@@ -34,7 +34,9 @@ function setUp(keys: 'on' | 'off' = 'on') {
 }
 const open = async () => {
 	await userEvent.keyboard('{Control>}k{/Control}')
-	return screen.findByRole('combobox', { name: 'Command palette' })
+	const field = await screen.findByRole('combobox', { name: 'Command palette' })
+	await waitFor(() => expect(document.activeElement).toBe(field))
+	return field
 }
 const chosen = () => screen.getAllByRole('option').filter((option) => option.getAttribute('aria-selected') === 'true')
 

@@ -79,7 +79,7 @@ describe('muted', () => {
 		const question = await screen.findByRole('dialog', { name: 'Unmute all 2 communities?' })
 		expect(api.requests).toEqual([])
 		await userEvent.click(within(question).getByRole('button', { name: 'Unmute all' }))
-		expect(await screen.findByText(/^No community is muted/)).toBeTruthy()
+		expect(await screen.findByText(/^No muted communities/)).toBeTruthy()
 		expect(api.requests.map(({ url }) => url)).toEqual(['/api/mutes?type=community'])
 		expect(store.get(sessionAtom).mutes.userMutes).toHaveLength(1)
 		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -43,7 +43,7 @@ function Visits(): ReactNode {
 			<p>For every request, whether you are logged in or not, we collect:</p>
 			<ul>
 				<li>your IP address,</li>
-				<li>information your browser sends about itself,</li>
+				<li>browser information, as your browser sends it,</li>
 				<li>the time of the request.</li>
 			</ul>
 			<p>We use these only to keep the site running, limit abuse and investigate errors.</p>

@@ -184,7 +184,7 @@ it('confirms before leaving during an upload, and aborts it on leaving', async (
 	const { store, unmount } = renderInFrame(<Page />, { path: '/new?community=Gardening', session: memberSession() })
 	await userEvent.click(screen.getByRole('tab', { name: 'Image' }))
 	await choose(files(1))
-	expect(store.get(leaveConfirmationAtom)).toMatch(/still being uploaded/)
+	expect(store.get(leaveConfirmationAtom)).toMatch(/still uploading/)
 	unmount()
 	expect(sent[0]?.isAborted).toBe(true)
 })

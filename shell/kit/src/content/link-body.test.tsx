@@ -35,7 +35,7 @@ describe('a link to a video', () => {
 		renderInFrame(body())
 		expect(player()).toBeNull()
 		expect(document.body.innerHTML).not.toMatch(/ytimg|googlevideo|youtube-nocookie/)
-		expect(screen.getByText(/^It loads from YouTube, which sees that you watch it\./)).toBeTruthy()
+		expect(screen.getByText(/^The video loads from YouTube, which can see that you watch it\./)).toBeTruthy()
 		await userEvent.click(screen.getByRole('button', { name: 'Play video' }))
 		expect(player()?.getAttribute('src')).toBe('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=65&autoplay=1')
 		expect(player()?.title).toBe('Video: Sowing beans')
