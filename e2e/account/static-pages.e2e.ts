@@ -4,7 +4,7 @@ import { test } from '../support/accounts.ts'
 const pages = [
 	['/about', 'About', 'No tracking.'],
 	['/guidelines', 'Guidelines', 'Brigading.'],
-	['/moderator-guidelines', 'Guidelines for moderators', 'A word first.'],
+	['/moderator-guidelines', 'Guidelines for moderators', 'Start with a warning.'],
 	['/terms', 'Terms', 'Your account'],
 	['/privacy-policy', 'Privacy policy', 'your IP address,'],
 	['/markdown_guide', 'Markdown guide', 'You write'],

@@ -17,7 +17,7 @@ async function signUp(page: Page): Promise<string> {
 	return username
 }
 
-const invitation = (page: Page) => page.getByRole('region', { name: 'First steps' })
+const invitation = (page: Page) => page.getByRole('region', { name: 'Get started' })
 
 test('a new member takes three steps: a line, a place, and reading', async ({ page, admin, allowConsole }) => {
 	// A free name is answered with 404, which the browser logs.

@@ -72,7 +72,7 @@ test('keeps a search typed before hydration', async ({ page }) => {
 	await expect(box).toHaveValue('bikes')
 	await page.keyboard.press('Enter')
 	await expect(page).toHaveURL(/\/search\?q=bikes$/)
-	await expect(box).toHaveValue('bikes')
+	await expect(page.getByRole('searchbox', { name: 'Search for' })).toHaveValue('bikes')
 })
 
 test('leaves the focus where somebody is typing', async ({ page }) => {

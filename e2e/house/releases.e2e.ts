@@ -6,6 +6,9 @@ import { startTestDeployment, type TestDeployment } from '../support/test-deploy
 import { visit } from '../support/visit.ts'
 
 const kit: { version: string } = JSON.parse(readFileSync(new URL('../../shell/kit/package.json', import.meta.url), 'utf8'))
+/** Later versions of the kit, that fit all that was built with this one. */
+const major = kit.version.split('.')[0]
+const [laterMinor, latestMinor] = [`${major}.4.0`, `${major}.9.0`] as const
 /** A word of mf-feeds that every guest's home page shows. */
 const sortName = 'Sort posts by'
 const [older, newer, tooNew] = ['1-aaaaaaaaaa', '2-bbbbbbbbbb', '3-cccccccccc'] as const
@@ -30,12 +33,12 @@ test('runs two versions of an area built with older kits side by side, and holds
 	// The house closes before the pages, which keep sending requests.
 	allowConsole(/CONNECTION_REFUSED/)
 	deployment.replace('shell', [
-		[`version:"${kit.version}"`, 'version:"3.4.0"'],
-		[`"kit": "${kit.version}"`, '"kit": "3.4.0"'],
+		[`version:"${kit.version}"`, `version:"${laterMinor}"`],
+		[`"kit": "${kit.version}"`, `"kit": "${laterMinor}"`],
 	])
 	deployment.release('mf-feeds', older, [])
-	deployment.release('mf-feeds', newer, [[sortName, 'Order of posts'], ...needs('3.4.0')])
-	deployment.release('mf-feeds', tooNew, [[sortName, 'Order of the day'], ...needs('3.9.0')])
+	deployment.release('mf-feeds', newer, [[sortName, 'Order of posts'], ...needs(laterMinor)])
+	deployment.release('mf-feeds', tooNew, [[sortName, 'Order of the day'], ...needs(latestMinor)])
 	const canary = { version: newer, percent: 50 }
 	deployment.setVersions('mf-feeds', { current: older, canary })
 	const visitors = Array.from({ length: 20 }, (_, n) => `visitor${n}`)

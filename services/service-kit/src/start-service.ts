@@ -71,7 +71,7 @@ export async function openServices(
 		const deps: Deps = { ...database, config, log, secret, now: () => new Date(), callService, ...overrides }
 		for (const definition of definitions) {
 			await ensureIndexes(deps.db, definition.indexes, onProgress)
-			mounted.set(definition.area, definition.create({ ...deps, log: deps.log.child({ definition: definition.area }) }))
+			mounted.set(definition.area, definition.create({ ...deps, log: deps.log.child({ area: definition.area }) }))
 		}
 		for (const definition of definitions) await definition.prepare?.(deps)
 		for (const service of mounted.values()) stops.push(await service.startFollowing())

@@ -83,7 +83,7 @@ describe('compose', () => {
 		for (const [, one] of mongos) expect(one).toMatchObject({ networks: ['inside'] })
 		for (const [, one] of mongos) expect(one.command).toContain('--setParameter=transactionLifetimeLimitSeconds=5')
 		expect(networks.inside).toEqual({ internal: true })
-		expect(Object.keys(services).filter((name) => services[name]?.ports)).toEqual(['remote'])
+		expect(Object.keys(services).filter((name) => services[name]?.ports)).toEqual(['proxy'])
 		expect(services.gateway?.environment?.MONGODB_URL).toBe('mongodb://mongo-1,mongo-2,mongo-3/?replicaSet=folkmoot')
 	})
 

@@ -6,7 +6,7 @@ const about = { siteName: 'Tea & <Cake>', username: 'mira', link: 'https://talk.
 it.each([
 	['verificationMail', verificationMail, 'Confirm your email address for Tea & <Cake>', 'two days'],
 	['passwordResetMail', passwordResetMail, 'Choose a new password for @mira at Tea & <Cake>', 'an hour'],
-	['addressChangedMail', addressChangedMail, 'Your email address at Tea & <Cake> was changed', 'another email address'],
+	['addressChangedMail', addressChangedMail, 'Your email address at Tea & <Cake> was changed', 'was changed or removed'],
 ] as const)('%s says the same in plain text and in HTML', (_, write, subject, term) => {
 	const { text, html, ...rest } = write(about)
 	expect(rest).toEqual({ subject })

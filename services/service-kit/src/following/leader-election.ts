@@ -122,7 +122,8 @@ async function tryToLead(db: Db, elections: Elections, candidate: Candidate, bef
 	const isTaken = [...elections.candidates].some((other) => other !== candidate && other.name === name && other.isLeader)
 	if (isTaken || candidate.isLeader || !elections.candidates.has(candidate)) return
 	const isOurs = before === null ? await claimDuty(db, elections, name) : await takeOver(db, elections, { name, before })
-	if (!isOurs) return
+	// A heartbeat and the start of a follower may both take a duty that is ours: its work begins once.
+	if (!isOurs || candidate.isLeader) return
 	if (elections.candidates.has(candidate)) candidate.begin()
 	// It was stopped while it was being elected.
 	else await releaseDuty(db, elections, name)

@@ -14,7 +14,7 @@ export const LazyPattern = lazy(async () => {
 		const { Pattern } = await import(/* webpackChunkName: "marks" */ './pattern.tsx')
 		return { default: Pattern }
 	} catch (error) {
-		if (!isDrawn()) throw error
+		// Without a connection, a page that is kept on the device may lack it.
 		if (navigator.onLine) reportError(error)
 		// Pending for ever: nobody misses a pattern so much that the page should fail.
 		return await new Promise<never>(() => {})
