@@ -70,7 +70,7 @@ it.each<[FailureCode | number, string]>([
 it('offers to remove lower ranks and oneself, but not higher ranks', async () => {
 	setup()
 	await screen.findByRole('button', { name: 'Remove @below_me' })
-	expect(screen.getByRole('button', { name: 'Stop moderating' })).toBeTruthy()
+	expect(screen.getByRole('button', { name: 'Leave as moderator' })).toBeTruthy()
 	expect(screen.queryByRole('button', { name: 'Remove @above_me' })).toBeNull()
 })
 
@@ -103,9 +103,9 @@ it('shows when the moderator was already removed', async () => {
 it('forbids the mod tools after leaving', async () => {
 	const onChange = vi.fn()
 	setup({}, onChange)
-	await userEvent.click(await screen.findByRole('button', { name: 'Stop moderating' }))
+	await userEvent.click(await screen.findByRole('button', { name: 'Leave as moderator' }))
 	const question = await screen.findByRole('dialog', { name: 'Stop being a moderator?' })
-	await userEvent.click(within(question).getByRole('button', { name: 'Stop moderating' }))
+	await userEvent.click(within(question).getByRole('button', { name: 'Leave as moderator' }))
 	await waitFor(() => expect(onChange).toHaveBeenCalledWith(expect.objectContaining({ userMod: false, mods: [above, below] })))
 	expect(location.pathname).toBe('/Gardening')
 })

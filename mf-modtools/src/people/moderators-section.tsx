@@ -64,7 +64,7 @@ export function ModeratorsSection({ community, onChange }: SectionProps): ReactN
 						{viewer && canRemove(viewer, person.id, mods.data) && (
 							<Button
 								size="small"
-								aria-label={person.id === viewer.id ? 'Stop moderating' : `Remove @${person.username}`}
+								aria-label={person.id === viewer.id ? 'Leave as moderator' : `Remove @${person.username}`}
 								onClick={({ currentTarget }) => setRemoval({ person, row: currentTarget.closest('li') })}
 							>
 								{person.id === viewer.id ? 'Leave' : 'Remove'}
@@ -119,7 +119,7 @@ function RemoveDialog({ community, person, row, onRemoved, onClose }: RemoveProp
 	return (
 		<ConfirmDialog
 			title={isSelf ? 'Stop being a moderator?' : `Remove @${person.username} as a moderator?`}
-			confirmLabel={isSelf ? 'Stop moderating' : 'Remove moderator'}
+			confirmLabel={isSelf ? 'Leave as moderator' : 'Remove moderator'}
 			isDanger
 			isRunning={isRunning}
 			onConfirm={remove}

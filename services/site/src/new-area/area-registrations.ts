@@ -20,8 +20,8 @@ const registrations: readonly Registration[] = [
 	{
 		file: 'services/site/src/service-definitions.ts',
 		add: (text, name) => {
-			const imported = insertBetween(text, /()(import )/, `import { ${name}Area } from '@folkmoot/${name}/area'\n`)
-			return imported && insertBetween(imported, /(export const areas = \[[^\]]*\w)(,?\s*\])/, `, ${name}Area`)
+			const imported = insertBetween(text, /()(import )/, `import { ${name}Service } from '@folkmoot/${name}/service'\n`)
+			return imported && insertBetween(imported, /(export const serviceDefinitions[^=]*= \[[^\]]*\w)(,?\s*\])/, `,\n\t${name}Service`)
 		},
 	},
 	{ file: 'services/site/package.json', add: (text, name) => addDependency(text, `@folkmoot/${name}`) },

@@ -61,7 +61,7 @@ it('the guide in the README creates an area that passes lint, types, walls and t
 		const { code, output } = await runProgram('sh', ['-c', command], { cwd: tree.top, env: ownEnv(), quiet: true })
 		expect(code, `${command}\n${output.slice(-4_000)}`).toBe(0)
 	}
-	expect(read('services/site/src/service-definitions.ts')).toContain('pollsService]')
+	expect(read('services/site/src/service-definitions.ts')).toContain('\tpollsService,\n]')
 	await expect(makeArea(tree.top, 'polls')).rejects.toThrow('"polls" is taken: there is mf-polls already')
 })
 
