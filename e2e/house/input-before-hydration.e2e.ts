@@ -55,7 +55,7 @@ test('keeps text typed before hydration', async ({ newMember }) => {
 	await text.fill('They came up in May.')
 	hydrate()
 	await page.getByLabel('Title').fill('Beans')
-	await expect(page.getByText('Draft saved')).toBeVisible()
+	await expect(page.getByText('Draft saved', { exact: true })).toBeVisible()
 	await expect(text).toHaveValue('They came up in May.')
 	await page.reload()
 	await expect(text).toHaveValue('They came up in May.')
@@ -138,7 +138,7 @@ test('keeps the page, and what is typed into it, while its area is slow', async 
 	const title = page.getByLabel('Title')
 	await title.fill('Beans')
 	hydrate()
-	await expect(page.getByText('Draft saved')).toBeVisible()
+	await expect(page.getByText('Draft saved', { exact: true })).toBeVisible()
 	await expect(title).toHaveValue('Beans')
 })
 

@@ -99,7 +99,7 @@ test('loads, sorts, edits, clears and deletes a long list', async ({ admin, newM
 	const press = async (...keys: string[]) => {
 		for (const key of keys) await page.keyboard.press(key)
 	}
-	const menu = page.getByRole('button', { name: /^Change / })
+	const menu = page.getByRole('button', { name: /^Edit / })
 	await menu.focus()
 	await press('Enter')
 	await expect(page.getByRole('menuitem', { name: 'Edit list' })).toBeFocused()

@@ -12,7 +12,7 @@ const startComment = async (page: Page, text: string) => {
 	await page.getByRole('button', { name: 'Add a comment' }).click()
 	await box(page).fill(text)
 }
-const expectSaved = (page: Page) => expect(page.getByText('Draft saved')).toBeVisible()
+const expectSaved = (page: Page) => expect(page.getByText('Draft saved', { exact: true })).toBeVisible()
 const draftsOf = async ({ api }: Person) => (await api.call(listDrafts, {})).drafts
 
 test('restores a draft after a crash, a logout and on two devices', async ({ admin, newMember, anotherDevice, baseURL }) => {
