@@ -14,7 +14,15 @@ const pages: readonly [title: string, page: PageModule, words: readonly RegExp[]
 	[
 		'About Folkmoot',
 		about,
-		[/non-profit/, /donations/, /No ads/, /No tracking/, /open source/, /two third-party mobile apps/i, /read every page without an account/],
+		[
+			/non-profit/,
+			/donations/,
+			/No ads/,
+			/No tracking/,
+			/open source/,
+			/two third-party mobile apps/i,
+			/read every page without an account/,
+		],
 	],
 	[
 		'Guidelines',
