@@ -14,7 +14,7 @@ export function NewMemberCard(): ReactNode {
 	return (
 		<section className={styles.banner} aria-label="Get started">
 			<p className={styles.text}>
-				<strong>Welcome, {viewer.username}.</strong> Three short steps make this page yours: a face, a few places, first words.
+				<strong>Welcome, {viewer.username}.</strong> Make the site yours in three short steps: a picture, a few communities, a first hello.
 			</p>
 			<div className={styles.invitation}>
 				<LinkButton kind="primary" to={paths.welcome()}>

@@ -31,7 +31,7 @@ export function FaceStep({ viewer }: { viewer: User }): ReactNode {
 	}
 	return (
 		<form className={styles.form} method="post" onSubmit={submit}>
-			<p className={styles.lead}>A picture and a line make it easier to recognise you. Both can wait.</p>
+			<p className={styles.lead}>A picture and a line about you help others recognise you. You can add both later.</p>
 			<div className={styles.face}>
 				<Avatar kind="member" picture={viewer.proPic} name={viewer.username} size={88} />
 				<Button aria-haspopup="dialog" onClick={() => openModal({ name: 'profile-picture' })}>
