@@ -15,7 +15,7 @@ test('announces a post once, and pins two site-wide', async ({ admin, newMember,
 	await visit(page, addressOf(post))
 	const announce = async () => {
 		await page.getByRole('button', { name: 'Moderate' }).click()
-		await page.getByRole('menuitem', { name: 'Announce to everyone' }).click()
+		await page.getByRole('menuitem', { name: 'Announce to all' }).click()
 		const question = page.getByRole('dialog', { name: 'Announce this post?' })
 		await expect(question).toContainText('Are you sure? This will send a notification to all users.')
 		await question.getByRole('button', { name: 'Announce' }).click()

@@ -65,7 +65,7 @@ export function AnnounceCard({ onAnnounced }: { onAnnounced: () => Promise<void>
 			{postIdToConfirm !== null && (
 				<ConfirmDialog
 					title="Announce this post?"
-					confirmLabel="Announce to everyone"
+					confirmLabel="Announce to all"
 					isRunning={isRunning}
 					onConfirm={() => void send(postIdToConfirm)}
 					onClose={() => setPostIdToConfirm(null)}

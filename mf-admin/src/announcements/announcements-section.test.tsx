@@ -60,7 +60,7 @@ it('announces a post by its URL after confirmation', async () => {
 	expect(await screen.findByText('Are you sure? This will send a notification to all users.')).toBeTruthy()
 	expect(api.requests.every(({ method }) => method === 'GET')).toBe(true)
 	known = [announcement(9, { finishedAt: null, sent: 200 }), ...known]
-	await press('Announce to everyone')
+	await press('Announce to all')
 	await waitFor(() => expect(store.get(alertsAtom)[0]?.text).toBe('Announced.'))
 	expect(api.requests.find(({ method }) => method === 'PUT')?.url).toBe('/api/posts/abcd0009?action=announce')
 	expect(await screen.findByText('Sending')).toBeTruthy()
@@ -80,7 +80,7 @@ it.each([
 	await userEvent.clear(await field())
 	await userEvent.type(await field(), 'abcd0009')
 	await press('Announce')
-	await press('Announce to everyone')
+	await press('Announce to all')
 	await waitFor(async () => expect((await screen.findByRole('alert')).textContent).toBe(sentence))
 	expect(screen.queryByRole('dialog')).toBeNull()
 })
