@@ -2,7 +2,7 @@ import * as modlog from '@folkmoot/modtools-contract/modlog-endpoints'
 import * as endpoints from '@folkmoot/modtools-contract/modtools-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { createService, type Service } from '@folkmoot/service-kit/create-service'
-import { serve } from '@folkmoot/service-kit/serve'
+import { serve, withAuthorization } from '@folkmoot/service-kit/serve'
 import { archiveTable } from './archive/table.ts'
 import { followPosts } from './automatic-rules/follow-posts.ts'
 import { startRuleWorker } from './automatic-rules/rule-worker.ts'
@@ -16,7 +16,7 @@ import { addModerator } from './moderators/add-moderator.ts'
 import { appointFirstModerator } from './moderators/appoint-first-moderator.ts'
 import { authorizeModerators } from './moderators/authorize-moderators.ts'
 import { listModerators } from './moderators/list-moderators.ts'
-import { changeModeratorNotices, getModeratorNotices } from './moderators/moderator-notices.ts'
+import { authorizeNotices, changeModeratorNotices, getModeratorNotices } from './moderators/moderator-notices.ts'
 import { presentModerators } from './moderators/present-moderators.ts'
 import { removeModerator } from './moderators/remove-moderator.ts'
 import { resignModerator } from './moderators/resign-moderator.ts'
@@ -53,7 +53,7 @@ export function createModtoolsApp(deps: Deps): Service {
 			serve(endpoints.appointFirstModerator, appointFirstModerator),
 			serve(endpoints.resignModerator, resignModerator),
 			serve(endpoints.getModeratorNotices, getModeratorNotices),
-			serve(endpoints.changeModeratorNotices, changeModeratorNotices),
+			withAuthorization(serve(endpoints.changeModeratorNotices, changeModeratorNotices), authorizeNotices),
 			serve(endpoints.listRules, listRules),
 			serve(endpoints.addRule, addRule, { queueBy: ofCommunity }),
 			serve(endpoints.getRule, getRule),

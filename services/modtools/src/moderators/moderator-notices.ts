@@ -1,10 +1,11 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
-import type {
+import {
 	changeModeratorNotices as changeEndpoint,
-	getModeratorNotices as getEndpoint,
+	type getModeratorNotices as getEndpoint,
 } from '@folkmoot/modtools-contract/modtools-endpoints'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
+import { authorizeMember } from '@folkmoot/service-kit/http/authorize-member'
 import { loadCommunity } from '../community-reader.ts'
 import { findModerator, setNotices } from './moderator-store.ts'
 
@@ -27,3 +28,9 @@ export async function changeModeratorNotices(
 	if (!(await setNotices(db, { ...params, userId: viewer.id }, body.notified, tx))) throw fail('not_mod')
 	return { notified: body.notified }
 }
+
+/** Others, admins too, are told that they have no such switch before what is wrong with the input. */
+export const authorizeNotices = authorizeMember(changeEndpoint, async ({ params, viewer }, { db }) => {
+	await loadCommunity(db, params.communityId, undefined)
+	if (!(await findModerator(db, { ...params, userId: viewer.id }))) throw fail('not_mod')
+})
