@@ -14,7 +14,7 @@ import { memberSession } from '../testing/samples.ts'
 import styles from './standalone.module.css'
 
 interface StandaloneOptions {
-	/** `import * as remote module from '../src/remote.ts'` */
+	/** `import * as remoteModule from '../src/remote.ts'` */
 	remoteModule: { pages: Readonly<Record<string, MaybeLazy<PageModule>>>; fragments: object }
 	/** Page by route: `{ '/': 'home', '/@:username': 'profile' }`. */
 	routes: Readonly<Record<string, string>>
