@@ -22,20 +22,28 @@ export const leavingQueue = (type: Type): CountChange[] => [
 	['handled', type, 1],
 ]
 
-/** Counts with the change itself. It must be the transaction's last write: a whole community contends for this document. */
-export async function incrementCounts(db: Db, communityId: ObjectId, changes: readonly CountChange[], tx: Tx): Promise<void> {
+/**
+ * Counts with the change itself; returns the counts after it. Only what depends on them may be written later in the transaction: a
+ * whole community contends for this document.
+ */
+export async function incrementCounts(
+	db: Db,
+	communityId: ObjectId,
+	changes: readonly CountChange[],
+	tx: Tx,
+): Promise<QueueCountsRecord | null> {
 	const added: Record<string, number> = {}
 	for (const [what, type, by] of changes) if (by !== 0) added[`${what}.${type}`] = (added[`${what}.${type}`] ?? 0) + by
-	if (Object.keys(added).length === 0) return
+	if (Object.keys(added).length === 0) return null
 	const update: UpdateFilter<QueueCountsRecord> = { $inc: added }
-	await queueCounts(db).updateOne({ _id: communityId }, update, { upsert: true, ...sessionOptions(tx) })
+	const options = { upsert: true, returnDocument: 'after', ...sessionOptions(tx) } as const
+	return queueCounts(db).findOneAndUpdate({ _id: communityId }, update, options)
 }
 
 /** Counts what leaves the queue; once nothing waits any more, an event says so. */
 export async function countLeaving(db: Db, communityId: ObjectId, changes: readonly CountChange[], write: Write): Promise<void> {
-	await incrementCounts(db, communityId, changes, write.tx)
-	const counts = await queueCounts(db).find({ _id: communityId }, sessionOptions(write.tx)).toArray()
-	const { waiting } = sumCounts(counts)
+	const counts = await incrementCounts(db, communityId, changes, write.tx)
+	const { waiting } = sumCounts(counts ? [counts] : [])
 	if (waiting.post + waiting.comment > 0) return
 	await publish(db, write, { type: 'queue.emptied', communityId: communityId.toHexString() })
 }
