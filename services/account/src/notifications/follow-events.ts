@@ -72,9 +72,9 @@ function receiversOfPostEvent(event: PostEvent): readonly string[] {
 }
 
 async function applyModtoolsEvents(db: Db, events: readonly TimedEvent<ModtoolsEvent>[], tx: ClientSession): Promise<void> {
+	await markSettled(db, events, tx)
 	const forModerators = await noticesForModerators(db, events, tx)
 	await createNotifications(db, [...events.flatMap(timedNotices(noticesOfModtoolsEvent)), ...forModerators], tx)
-	await markSettled(db, events, tx)
 }
 
 async function applyPostEvents(db: Db, received: readonly TimedEvent<PostEvent>[], tx: ClientSession): Promise<void> {

@@ -4,8 +4,10 @@ import { seedCommunity, seedModerator, seedUser } from '@folkmoot/content-kit/te
 import { answerAppeal, appealDecision } from '@folkmoot/modtools-contract/decision-endpoints'
 import type { DecisionRecord } from '@folkmoot/modtools-contract/decision-records'
 import { banMember, changeModeratorNotices, ignoreReport, listReports, reportItem } from '@folkmoot/modtools-contract/modtools-endpoints'
+import { type ModtoolsEvent, modtoolsOutbox } from '@folkmoot/modtools-contract/modtools-events'
 import { listQueue, resolveItem } from '@folkmoot/modtools-contract/queue-endpoints'
 import { createPost } from '@folkmoot/post-contract/post-endpoints'
+import { appendEvents } from '@folkmoot/service-kit/events'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { awaitTitles, noticesOf } from '../../testing/notification-fixtures.ts'
@@ -95,4 +97,13 @@ it('an appeal reaches the moderators who may answer it, until somebody has', asy
 	expect(await noticesOf(services.account, mod.viewer)).toEqual([])
 	await services.call(answerAppeal, { params, body: { outcome: 'upheld', text: '' } }, second.viewer)
 	await vi.waitFor(async () => expect(await unseenOf(second)).toEqual([]), 20_000)
+})
+
+it('a report after the queue was emptied is news, also where both arrive together', async () => {
+	const { db } = services.account.deps
+	const made = { type: 'report.made', reportId: 'r', targetId: 't', communityId } as const
+	const events: ModtoolsEvent[] = [made, { type: 'queue.emptied', communityId }, made]
+	await appendEvents(db, modtoolsOutbox, events, { tx: undefined, now: new Date() })
+	await titles(mod, `New report in ${place.name}`)
+	expect(await unseenOf(mod)).toHaveLength(1)
 })

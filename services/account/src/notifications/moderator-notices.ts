@@ -1,7 +1,7 @@
 import type { ModtoolsEvent } from '@folkmoot/modtools-contract/modtools-events'
 import type { TimedEvent } from '@folkmoot/service-kit/events'
 import { toObjectId as id } from '@folkmoot/service-kit/mongodb/object-id'
-import type { ClientSession, Db, ObjectId } from 'mongodb'
+import type { ClientSession, Db } from 'mongodb'
 import { moderators } from '../collections.ts'
 import type { TimedNotice } from './notices-of-events.ts'
 import type { NotificationContent } from './notification-record.ts'
@@ -48,9 +48,11 @@ export async function noticesForModerators(
 	events: readonly TimedEvent<ModtoolsEvent>[],
 	tx: ClientSession,
 ): Promise<TimedNotice[]> {
-	const calls = events.flatMap(({ event, at }) => {
+	const settledAt = new Map(events.map(({ event }, index) => [settledBy(event)?.subjectId, index]))
+	const calls = events.flatMap(({ event, at }, index) => {
 		const call = callOf(event)
-		return call ? [{ ...call, at }] : []
+		// What a later event of the batch settles calls nobody any more.
+		return call && index > (settledAt.get(call.subjectId) ?? -1) ? [{ ...call, at }] : []
 	})
 	if (calls.length === 0) return []
 	const communityIds = [...new Set(calls.map(({ communityId }) => communityId))].map(id)
@@ -69,13 +71,16 @@ export async function noticesForModerators(
 	)
 }
 
-/** Marks as seen what somebody has dealt with, for all whom it was sent to (rule notifications-15). */
+/** Marks as seen what somebody has dealt with, for all whom it was sent to (rule notifications-15); before what came later is sent. */
 export async function markSettled(db: Db, events: readonly TimedEvent<ModtoolsEvent>[], tx: ClientSession): Promise<void> {
-	for (const { event, at } of events) {
+	const settlings = events.flatMap(({ event, at }) => {
 		const settled = settledBy(event)
-		if (!settled) continue
-		const which = { type: settled.type, subjectId: id(settled.subjectId) }
-		const holders: ObjectId[] = await findHoldersOf(db, which, tx)
+		return settled ? [[settled.subjectId, { ...settled, at }] as const] : []
+	})
+	for (const { type, subjectId, at } of new Map(settlings).values()) {
+		const which = { type, subjectId: id(subjectId) }
+		const holders = await findHoldersOf(db, which, tx)
+		if (holders.length === 0) continue
 		await lockReceivers(db, holders, tx)
 		await markSubjectSeen(db, which, at, tx)
 		for (const holder of holders) await capNewCount(db, holder.toHexString(), tx)
