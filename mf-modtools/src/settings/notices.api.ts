@@ -1,5 +1,5 @@
 import { call, endpoint, type ReplyOf } from '@folkmoot/kit/api'
-import type * as modtools from '@folkmoot/modtools-contract/modtools-endpoints'
+import type * as modtools from '@folkmoot/modtools-contract/moderator-notices-endpoints'
 
 export const getNotices = endpoint<typeof modtools.getModeratorNotices>('GET', '/api/communities/:communityId/mod_notices')
 const change = endpoint<typeof modtools.changeModeratorNotices>('PUT', '/api/communities/:communityId/mod_notices')

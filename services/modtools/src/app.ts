@@ -1,3 +1,4 @@
+import * as notices from '@folkmoot/modtools-contract/moderator-notices-endpoints'
 import * as modlog from '@folkmoot/modtools-contract/modlog-endpoints'
 import * as endpoints from '@folkmoot/modtools-contract/modtools-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
@@ -52,8 +53,8 @@ export function createModtoolsApp(deps: Deps): Service {
 			serve(endpoints.removeModerator, removeModerator),
 			serve(endpoints.appointFirstModerator, appointFirstModerator),
 			serve(endpoints.resignModerator, resignModerator),
-			serve(endpoints.getModeratorNotices, getModeratorNotices),
-			withAuthorization(serve(endpoints.changeModeratorNotices, changeModeratorNotices), authorizeNotices),
+			serve(notices.getModeratorNotices, getModeratorNotices),
+			withAuthorization(serve(notices.changeModeratorNotices, changeModeratorNotices), authorizeNotices),
 			serve(endpoints.listRules, listRules),
 			serve(endpoints.addRule, addRule, { queueBy: ofCommunity }),
 			serve(endpoints.getRule, getRule),

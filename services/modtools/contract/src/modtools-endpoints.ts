@@ -125,33 +125,6 @@ export const removeModerator = defineEndpoint({
 	failures: [...forModerators, 'user_not_found', 'lower_mod', 'last_moderator'],
 })
 
-const noticesSchema = z.object({ notified: z.boolean() })
-
-export const getModeratorNotices = defineEndpoint({
-	area,
-	method: 'GET',
-	path: '/api/communities/:communityId/mod_notices',
-	access: 'member',
-	about: 'Whether the viewer, a moderator of the community, is notified of its new reports and appeals.',
-	params: communityParams,
-	reply: noticesSchema,
-	codes,
-	failures: ['community_not_found', 'not_mod'],
-})
-
-export const changeModeratorNotices = defineEndpoint({
-	area,
-	method: 'PUT',
-	path: '/api/communities/:communityId/mod_notices',
-	access: 'member',
-	about: 'Turns notifications of new reports and appeals in this community on or off, for the viewer.',
-	params: communityParams,
-	body: noticesSchema,
-	reply: noticesSchema,
-	codes,
-	failures: ['community_not_found', 'not_mod'],
-})
-
 const ruleFailures = ['community_not_found', 'not_mod'] as const
 const ruleBody = z.object({
 	rule: z.string().trim().refine(isVisible, 'Write the rule.').max(limits.ruleMax),

@@ -2,7 +2,7 @@ import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import {
 	changeModeratorNotices as changeEndpoint,
 	type getModeratorNotices as getEndpoint,
-} from '@folkmoot/modtools-contract/modtools-endpoints'
+} from '@folkmoot/modtools-contract/moderator-notices-endpoints'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { authorizeMember } from '@folkmoot/service-kit/http/authorize-member'
