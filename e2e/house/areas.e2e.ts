@@ -12,7 +12,7 @@ test.beforeEach(async ({ baseURL }) => {
 test.afterEach(() => deployment.close())
 
 test('an unavailable area breaks only its own part, and recovers without a reload', async ({ page, allowConsole }) => {
-	// The house closes before the page, which keeps sending requests.
+	// The site closes before the page, which keeps sending requests.
 	allowConsole(/mf_feeds|mf-feeds|CONNECTION_(REFUSED|RESET)/)
 	deployment.remove('mf-feeds')
 	await page.goto(deployment.url)

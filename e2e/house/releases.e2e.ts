@@ -30,7 +30,7 @@ test('runs two versions of an area built with older kits side by side, and holds
 	watchConsole,
 	allowConsole,
 }) => {
-	// The house closes before the pages, which keep sending requests.
+	// The site closes before the pages, which keep sending requests.
 	allowConsole(/CONNECTION_REFUSED/)
 	deployment.replace('shell', [
 		[`version:"${kit.version}"`, `version:"${laterMinor}"`],
