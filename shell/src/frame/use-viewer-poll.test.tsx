@@ -1,9 +1,11 @@
+import { call } from '@folkmoot/kit/api'
 import { alertsAtom, sessionAtom } from '@folkmoot/kit/state'
 import { failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { guestSession, memberSession, sampleUser } from '@folkmoot/kit/testing/samples.ts'
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { accountApi } from '../account.api.ts'
 import { frameApi } from './frame.api.ts'
 import { useViewerPoll } from './use-viewer-poll.ts'
 
@@ -134,6 +136,29 @@ it('reloads after a logout elsewhere, and stops polling', async () => {
 	expect(reloads).toBe(1)
 	await wait(20_000)
 	expect([reloads, sentEtags.length]).toEqual([1, 1])
+})
+
+it('does not take a session for ended while a write of the page is replacing it', async () => {
+	let isDone = () => {}
+	installApi()
+		.on(frameApi.getMe, () => {
+			throw failWith('not_logged_in')
+		})
+		.on(
+			accountApi.changeSettings,
+			() =>
+				new Promise<never>((_resolve, reject) => {
+					isDone = () => reject(failWith('wrong_password'))
+				}),
+		)
+	show()
+	const saved = call(accountApi.changeSettings, { query: { action: 'changePassword' }, body: {} }).catch(() => 'refused')
+	await wait(10_000)
+	expect(reloads).toBe(0)
+	isDone()
+	expect(await saved).toBe('refused')
+	await wait(5_000)
+	expect(reloads).toBe(1)
 })
 
 it('reloads for another account, without showing its data', async () => {

@@ -1,5 +1,5 @@
 import type { User } from '@folkmoot/account-contract/user'
-import { ApiError, type WithEtag } from '@folkmoot/kit/api'
+import { ApiError, csrfToken, isWritePending, type WithEtag } from '@folkmoot/kit/api'
 import { useAlert, useSetSession, useViewer } from '@folkmoot/kit/state'
 import { useEffect, useRef } from 'react'
 import { getMe } from './frame.api.ts'
@@ -55,13 +55,16 @@ function createSessionPoll(screen: Screen): (signal: AbortSignal) => Promise<voi
 	return async (signal) => {
 		if (hasEnded) return
 		const before = shown.current
+		const session = csrfToken()
 		try {
 			// If the viewer changed here in the meantime, the ETag does not apply: the full reply is needed.
 			const response = await getMe(lastReply?.user === before ? lastReply.etag : null, signal)
 			// If the viewer changed here during the request, the reply may be stale and is dropped.
 			if (response && shown.current === before) applyReply(response, before)
 		} catch (error) {
-			if (error instanceof ApiError) handlePollError(error, screen, end)
+			// A write of this page is replacing the session, or has: the next poll goes with the new one.
+			const isReplaced = isWritePending() || csrfToken() !== session
+			if (error instanceof ApiError && !(error.status === 401 && isReplaced)) handlePollError(error, screen, end)
 		}
 	}
 }

@@ -5,7 +5,7 @@ export { callOrQueue, getOfflineQueue, type OfflineQueue, setOfflineQueue } from
 export { type CallInput, type Endpoint, endpoint, endpointUrl, type ReplyOf } from './endpoint.ts'
 export { http } from './http.ts'
 export { type ByFailure, judgeFailure } from './judge-failure.ts'
-export { assertSameSession, csrfToken, setSessionGuard } from './session-guard.ts'
+export { assertSameSession, csrfToken, isWritePending, setSessionGuard } from './session-guard.ts'
 export { startMarkdownWorker } from './start-markdown-worker.ts'
 export { useAction } from './use-action.ts'
 export { useInvalidate } from './use-invalidate.ts'

@@ -5,7 +5,7 @@ import { type CallInput, type Endpoint, endpointUrl } from './endpoint.ts'
 import { http, toApiError } from './http.ts'
 import { idempotencyKeyFor, recordReply } from './idempotency-keys.ts'
 import { type RetryRules, retriesFor } from './retries.ts'
-import { assertSameSession, csrfToken } from './session-guard.ts'
+import { assertSameSession, csrfToken, trackWrite } from './session-guard.ts'
 import { uploadFetch } from './upload-fetch.ts'
 
 /** The arguments after the endpoint; optional if the contract requires no input. */
@@ -34,7 +34,7 @@ export async function call<E extends EndpointSpec>(
 	const write = fingerprint(endpoint, input)
 	const key = options.idempotencyKey ?? idempotencyKeyFor(write)
 	try {
-		const { reply } = await send(endpoint, input, { ...options, idempotencyKey: key })
+		const { reply } = await trackWrite(send(endpoint, input, { ...options, idempotencyKey: key }))
 		recordReply(write, key, true)
 		return reply
 	} catch (error) {

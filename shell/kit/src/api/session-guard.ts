@@ -34,3 +34,16 @@ export function assertSameSession(): Promise<void> | undefined {
 		current.token = token
 	})
 }
+
+let pendingWrites = 0
+
+/** Counts a write until it has its reply, which may bring another session: a password change, a second factor. */
+export function trackWrite<T>(reply: Promise<T>): Promise<T> {
+	pendingWrites += 1
+	return reply.finally(() => {
+		pendingWrites -= 1
+	})
+}
+
+/** Whether a write of this page has no reply yet: until then a 401 says nothing about the session that follows. */
+export const isWritePending = (): boolean => pendingWrites > 0

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { modalAtom } from './modals.ts'
 import { type PageStore, usePageStore } from './page-store.ts'
 
@@ -22,7 +22,8 @@ export function leaveAfterAsking(store: PageStore, leave: () => void): void {
 /** While `question` is not null, links, back (`LeaveGuard`) and closing the tab ask first. */
 export function useLeaveConfirmation(question: string | null): void {
 	const store = usePageStore()
-	useEffect(() => {
+	// A layout effect: who sees the unsaved text may leave at once.
+	useLayoutEffect(() => {
 		if (question === null) return
 		const asked = { text: question }
 		store.set(questionsAtom, (questions) => [...questions, asked])
