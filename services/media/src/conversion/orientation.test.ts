@@ -56,7 +56,7 @@ async function cornersOf(file: string, page = 0): Promise<string[]> {
 	return [at(0.25, 0.25), at(0.75, 0.25), at(0.25, 0.75), at(0.75, 0.75)]
 }
 
-const formats = { jpeg: 'jpeg', png: 'png', webp: 'webp' } as const
+const formats = { jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'avif' } as const
 const rows = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((orientation) => [
 	...Object.values(formats).map((format) => ({ format, orientation, isAnimated: false })),
 	{ format: formats.webp, orientation, isAnimated: true },
