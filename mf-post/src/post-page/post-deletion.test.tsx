@@ -18,7 +18,11 @@ declare const jsdom: { virtualConsole: Console }
 describe('deleting a post', () => {
 	/** jsdom cannot reload a page, and reports an error. */
 	const untold = vi.fn<(error: Error) => void>()
-	beforeEach(() => void untold.mockReset())
+	beforeEach(() => {
+		untold.mockReset()
+		// At the top the page is replaced by itself, of which jsdom says nothing.
+		vi.spyOn(window, 'scrollY', 'get').mockReturnValue(300)
+	})
 	beforeAll(() => void jsdom.virtualConsole.removeAllListeners('jsdomError').on('jsdomError', untold))
 	const reloaded = () => expect(untold.mock.lastCall?.[0].message).toContain('navigation')
 
