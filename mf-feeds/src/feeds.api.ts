@@ -1,10 +1,12 @@
 import type * as account from '@folkmoot/account-contract/account-endpoints'
+import type * as communities from '@folkmoot/community-contract/community-endpoints'
 import type * as feeds from '@folkmoot/feeds-contract/feed-endpoints'
 import type * as searching from '@folkmoot/feeds-contract/search-endpoints'
 import { type CallInput, endpoint, type ReplyOf } from '@folkmoot/kit/api'
 
 export const listPosts = endpoint<typeof feeds.listPosts>('GET', '/api/posts')
 export const listUserItems = endpoint<typeof feeds.listUserItems>('GET', '/api/users/:username/feed')
+export const listCommunities = endpoint<typeof communities.listCommunities>('GET', '/api/communities')
 export const getUser = endpoint<typeof account.getUser>('GET', '/api/users/:username')
 
 export const search = endpoint<typeof searching.search>('GET', '/api/search')

@@ -8,8 +8,9 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { ReactNode } from 'react'
 import { Fragment as Feed, load as loadFeed } from '../feed/feed.tsx'
 import { type FeedKind, parseSort } from '../feed/feed-params.ts'
+import { MemberRail } from './member-rail.tsx'
 import { NewMemberCard } from './new-member-card.tsx'
-import { GuidelinesCard, WelcomeCard, WelcomeLine } from './site-cards.tsx'
+import { WelcomeCard, WelcomeLine } from './site-cards.tsx'
 import { FindBanner, WelcomeBanner } from './welcome-banner.tsx'
 
 type Kind = Exclude<FeedKind, 'community'>
@@ -55,7 +56,7 @@ export const moderating: PageModule = { ...loadAndHeadOf('moderating'), Page: Mo
 function FeedScreen({ feed }: { feed: Kind }): ReactNode {
 	const viewer = useViewer()
 	return (
-		<PageLayout aside={viewer ? <GuidelinesCard /> : <WelcomeCard />} asideLast asideWideOnly>
+		<PageLayout aside={viewer ? <MemberRail /> : <WelcomeCard />} asideLast asideWideOnly>
 			{!viewer && <WelcomeLine />}
 			{feed === 'home' && <NewMemberCard />}
 			<Feed

@@ -42,6 +42,8 @@ export interface FragmentList {
 	'lists/save-to-list': { targetId: string; targetType: 'post' | 'comment'; onClose: () => void }
 	/** For guests, in the aside of the home page: the login form and a link to sign up. */
 	'shell/login-box': Record<never, never>
+	/** A note in the aside of the home page: the viewer's latest unseen notifications. */
+	'shell/latest-notifications': Record<never, never>
 	/** The dialog for choosing a picture, cropping it to a shape (`aspect`: width by height, default 1) and uploading it. */
 	'shell/picture-dialog': {
 		title: string

@@ -1,0 +1,54 @@
+import type { Notification } from '@folkmoot/account-contract/notification'
+import { notificationUrl } from '@folkmoot/account-contract/notification-url'
+import { usePageData } from '@folkmoot/kit/api'
+import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
+import { Link } from '@folkmoot/kit/navigation/link.tsx'
+import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { Card } from '@folkmoot/kit/ui/card.tsx'
+import type { ReactNode } from 'react'
+import styles from './latest-notifications.module.css'
+import { NotificationTitle } from './notification-title.tsx'
+import { listInput, markAsSeen, notificationsApi } from './notifications.api.ts'
+
+const maxShown = 3
+
+/** The latest that the viewer has not seen, as a note in the aside of the home page; the count on the bell stays. Lent as `shell/latest-notifications`. */
+export function Fragment(): ReactNode {
+	const page = usePageData(notificationsApi.list, listInput(null))
+	const unseen = page.state === 'loaded' ? page.data.items.filter(({ seen, broken }) => !seen && !broken).slice(0, maxShown) : []
+	if (unseen.length === 0) return null
+	const markSeen = (item: Notification) => {
+		page.update((list) => ({ ...list, items: list.items.map((one) => (one.id === item.id ? { ...one, seen: true } : one)) }))
+		markAsSeen(item.id, true).catch(reportError)
+	}
+	return (
+		<Card isNote heading="New for you">
+			<ul className={styles.items}>
+				{unseen.map((item) => (
+					<li key={item.id}>
+						<Title item={item} onOpen={() => markSeen(item)} />
+						<p className={styles.time}>
+							<TimeAgo time={item.updatedAt} />
+						</p>
+					</li>
+				))}
+			</ul>
+			<LinkButton to={paths.notifications()} isWide>
+				All notifications
+			</LinkButton>
+		</Card>
+	)
+}
+
+function Title({ item: { titleParts, toURL, id }, onOpen }: { item: Notification; onOpen: () => void }): ReactNode {
+	const title = <NotificationTitle parts={titleParts ?? []} />
+	if (!toURL || toURL === '#') return <p>{title}</p>
+	return (
+		<p>
+			<Link className={styles.link} to={notificationUrl(toURL, id)} onClick={onOpen} onAuxClick={onOpen}>
+				{title}
+			</Link>
+		</p>
+	)
+}
