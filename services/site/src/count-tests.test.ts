@@ -40,7 +40,7 @@ test('lists each failed test in one line', () => {
 test('counts an aborted runner as a failure, with or without a report', async () => {
 	const dir = await mkdtemp(path.join(os.tmpdir(), 'folkmoot-tally-'))
 	const file = path.join(dir, 'report.json')
-	const brokeOff = ['failed: the runner of the tests ended with code 1']
+	const brokeOff = ['failed: the test runner exited with code 1']
 	expect(await tallyReport(file, 1, readVitest)).toEqual({ passed: 0, failed: 1, notes: brokeOff })
 	await writeFile(file, JSON.stringify({ numPassedTests: 3, numFailedTests: 0 }))
 	expect(await tallyReport(file, 1, readVitest)).toEqual({ passed: 3, failed: 1, notes: brokeOff })
