@@ -140,7 +140,7 @@ describe('importFile', () => {
 			'2  comment: post: no post has this id (first in line 14)',
 			'1  line: line: not JSON (line 11)',
 			'1  line: kind: not one of community, user, post, comment and vote (line 12)',
-			'1  post: community: It belongs to no community. (line 13)',
+			'1  post: community: It names no community. (line 13)',
 			'1  vote: target: no post has this id (line 16)',
 		])
 			expect(said).toContain(line)
