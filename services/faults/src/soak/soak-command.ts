@@ -30,7 +30,7 @@ interface Options {
 const database = 'folkmoot'
 /**
  * Calls per second of one connection. A connection with more calls falls behind, because polls wait to be answered together
- * (docs/decisions, 8).
+ * (decision 30).
  */
 const callsPerConnection = 2
 const sizes = ['--posts', '2000', '--comments', '20000', '--members', '30', '--thread', '300']
