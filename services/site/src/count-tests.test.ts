@@ -7,8 +7,8 @@ import { addTallies, readPlaywright, readVitest, tallyCheck, tallyReport } from 
 test('adds up the tallies of the runners', () => {
 	const vitest = readVitest({ numTotalTests: 12, numPassedTests: 9, numFailedTests: 2, numPendingTests: 1 })
 	const playwright = readPlaywright({ stats: { expected: 5, flaky: 1, unexpected: 1, skipped: 3 } })
-	const sum = addTallies([tallyCheck('types', 0), tallyCheck('walls', 2), vitest, playwright])
-	expect(sum).toEqual({ passed: 16, failed: 4, notes: ['failed: walls (exit code 2)'] })
+	const sum = addTallies([tallyCheck('types', 0), tallyCheck('import rules', 2), vitest, playwright])
+	expect(sum).toEqual({ passed: 16, failed: 4, notes: ['failed: import rules (exit code 2)'] })
 })
 
 test('lists each failed test in one line', () => {

@@ -50,7 +50,7 @@ describe('the name of a new area', () => {
 	})
 })
 
-it('the guide in the README creates an area that passes lint, types, walls and tests', { timeout: 900_000 }, async () => {
+it('the guide in the README creates an area that passes lint, types, import rules and tests', { timeout: 900_000 }, async () => {
 	const commands = commandsOf('A new area')
 	expect(commands.length).toBeGreaterThan(2)
 	for (const command of commands) {
