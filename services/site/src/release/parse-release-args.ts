@@ -62,7 +62,7 @@ function readRemote(names: string[]): string {
 }
 
 function readName([name, ...more]: string[]): string {
-	if (name === undefined) throw new PlainError('No area was named.', `name one of ${remotesHere}: ${usage}.`)
+	if (name === undefined) throw new PlainError('No area was named.', `${usage}. The areas are ${remotesHere}.`)
 	if (more.length > 0) throw new PlainError('Areas are released one at a time.', `${usage}.`)
 	return name
 }
