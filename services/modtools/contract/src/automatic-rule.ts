@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { automaticLimits } from './automatic-limits.ts'
 import { namedSchema } from './modlog.ts'
 
-const wordSchema = z.string().trim().refine(isVisible, 'Must not be empty.').max(automaticLimits.wordMax)
+const wordSchema = z.string().trim().refine(isVisible, 'Cannot be empty.').max(automaticLimits.wordMax)
 const domainSchema = z
 	.string()
 	.trim()
