@@ -24,7 +24,7 @@ const commands = [
 ]
 const [major] = process.versions.node.split('.').map(Number)
 if (major < 18) {
-	console.error(`\nNode ${process.versions.node} is too old to begin with.\n\nThe way out: install Node 24.\n`)
+	console.error(`\nNode ${process.versions.node} is too old.\n\nWhat to do: install Node 24.\n`)
 	process.exit(1)
 }
 

@@ -36,12 +36,12 @@ const isDone = await runNpm(
 	],
 	folder,
 )
-if (!isDone) fail('package-lock.json was not written; npm says above why.', 'correct the package.json that it names.')
+if (!isDone) fail('package-lock.json was not written; see npm’s error above.', 'correct the package.json it names.')
 const lock = JSON.parse(readFileSync(join(folder, lockFile), 'utf8'))
 nameLibc(lock)
 writeFileSync(join(top, lockFile), `${JSON.stringify(lock, null, '\t')}\n`)
 if (isAnew) rmSync(folder, { recursive: true })
-console.log('package-lock.json is written. Install with "npm ci" or any start; "npm run unit -- lock" tests that it is complete.')
+console.log('Wrote package-lock.json. "npm ci" or any start installs it; "npm run unit -- lock" tests that it is complete.')
 
 /** Every package.json in a folder without node_modules, from which npm would take what is installed here. */
 function copyManifests() {

@@ -27,7 +27,7 @@ function Site(): ReactNode {
 	)
 }
 
-it('asks in a dialog of the house before unsaved changes are left, and one Back leads back', async () => {
+it('asks in a dialog of the page before unsaved changes are left, and one Back leads back', async () => {
 	const confirm = vi.spyOn(window, 'confirm')
 	history.pushState(null, '')
 	renderInFrame(<Site />, { path: '/new' })

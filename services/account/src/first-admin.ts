@@ -29,7 +29,7 @@ export async function ensureEnvironmentAdmin(deps: Deps): Promise<void> {
 	const user = await findByName(deps.db, username)
 	if (user) return promote(deps, user, password)
 	if (!password)
-		throw new StartupError(`There is no account "${username}" yet, and no ADMIN_PASSWORD.`, 'set ADMIN_PASSWORD, and it is made.')
+		throw new StartupError(`There is no account "${username}" yet, and no ADMIN_PASSWORD.`, 'set ADMIN_PASSWORD to create it.')
 	if (await createAdmin(deps, { username, password })) return
 	// Race: another process, or a sign-up, took the name just now.
 	const taken = await findByName(deps.db, username)

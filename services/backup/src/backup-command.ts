@@ -21,9 +21,9 @@ export async function runBackup(args: string[], env: NodeJS.ProcessEnv, say: Say
 	const config = readConfig(env)
 	const { collections, records } = await withDatabase(config, say, ({ store }) => writeBackup(store, file))
 	const { size } = await stat(file)
-	say(`${records} records of ${collections} collections, ${(size / 1_000_000).toFixed(1)} MB, are in ${file}`)
+	say(`Wrote ${records} records of ${collections} collections (${(size / 1_000_000).toFixed(1)} MB) to ${file}`)
 	say(`SHA-256 ${await hashOf(file)}`)
-	if (config.s3) say(`The bytes of images in the bucket ${config.s3.bucket} are not among them.`)
+	if (config.s3) say(`The image files in the bucket ${config.s3.bucket} are not included.`)
 	return 0
 }
 
@@ -32,12 +32,15 @@ export async function runRestore(args: string[], env: NodeJS.ProcessEnv, say: Sa
 	const { file, replace } = readArguments(args, { replace: { type: 'boolean', default: false } })
 	const restored = await withDatabase(readConfig(env), say, ({ store, isInUse }) => {
 		if (isInUse)
-			throw new PlainError('The site runs, and would write into what is being restored.', 'stop it, and run the same command again.')
+			throw new PlainError(
+				'The site is running and would write to the database during the restore.',
+				'stop it, then run the same command again.',
+			)
 		return restoreBackup(store.db, file, { replaces: replace })
 	})
 	const records = [...restored.collections.values()].reduce((sum, count) => sum + count, 0)
-	say(`${records} records of ${restored.collections.size} collections are back, as they were ${restored.head.at.toISOString()}.`)
-	say('Start the site.')
+	say(`${records} records of ${restored.collections.size} collections restored, as of ${restored.head.at.toISOString()}.`)
+	say('You can start the site now.')
 	return 0
 }
 
@@ -67,5 +70,5 @@ function readArguments(args: string[], options: { replace?: { type: 'boolean'; d
 	} catch (error) {
 		throw new PlainError(error instanceof Error ? error.message : String(error), usage)
 	}
-	throw new PlainError('There is not one file named.', usage)
+	throw new PlainError('Expected the name of exactly one file.', usage)
 }

@@ -114,7 +114,7 @@ describe('backup', () => {
 	it('does not overwrite an existing file', async () => {
 		for (const name of ['other.backup', 'other.backup.partial']) {
 			await writeFile(path.join(folder, name), 'mine')
-			await expect(writeBackup({ client, db }, path.join(folder, 'other.backup'))).rejects.toThrow(`${name} is there already`)
+			await expect(writeBackup({ client, db }, path.join(folder, 'other.backup'))).rejects.toThrow(`${name} already exists`)
 			expect(await readFile(path.join(folder, name), 'utf8')).toBe('mine')
 			await rm(path.join(folder, name))
 		}
@@ -152,7 +152,7 @@ describe('restore', () => {
 		await writeFile(corrupt, change(await readFile(file)))
 		const other = newDb()
 		await other.collection('users').insertOne({ name: 'root', isAdmin: true })
-		await expect(restoreBackup(other, corrupt, { replaces: true })).rejects.toThrow('no whole backup')
+		await expect(restoreBackup(other, corrupt, { replaces: true })).rejects.toThrow('not a complete backup')
 		expect(await other.collection('users').countDocuments()).toBe(1)
 		expect(await other.collection('restores').countDocuments()).toBe(0)
 	})
@@ -161,7 +161,7 @@ describe('restore', () => {
 		const other = newDb()
 		await other.collection('posts').insertOne({ body: 'mine' })
 		await other.collection<{ _id: string }>('siteSecrets').insertOne({ _id: 'services', value: 'of this site' } as { _id: string })
-		await expect(restoreBackup(other, file, withoutReplacing)).rejects.toThrow('There is something in this site already.')
+		await expect(restoreBackup(other, file, withoutReplacing)).rejects.toThrow('This site already has data.')
 		expect(await postsOf(other)).toBe(1)
 		await restoreBackup(other, file, { replaces: true })
 		expect(await other.collection('posts').findOne({ body: 'mine' })).toBeNull()
@@ -197,7 +197,7 @@ describe('restore', () => {
 		vi.stubEnv('DATA_DIR', dataDir)
 		const other = newDb()
 		const restoring = runRestore([file, '--replace'], { MONGODB_DATABASE: other.databaseName }, () => undefined)
-		await expect(restoring).rejects.toThrow('The site runs')
+		await expect(restoring).rejects.toThrow('The site is running')
 		expect(await other.listCollections().toArray()).toEqual([])
 		vi.unstubAllEnvs()
 		await unlock()

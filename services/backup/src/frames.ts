@@ -39,16 +39,16 @@ export async function* readFrames(file: string): AsyncGenerator<Frame> {
 	} catch (error) {
 		throw toPlainError(error, file)
 	}
-	if (rest.length > 0) throw damagedBackup('it ends in the middle')
+	if (rest.length > 0) throw damagedBackup('it is cut short')
 }
 
 /** Turns file errors into messages that a person can act on; others stay as they are. */
 function toPlainError(error: unknown, file: string): unknown {
 	if (!(error instanceof Error && 'code' in error)) return error
 	const code = String(error.code)
-	if (code.startsWith('Z_')) return damagedBackup('it cannot be unpacked')
+	if (code.startsWith('Z_')) return damagedBackup('it cannot be decompressed')
 	if (['ENOENT', 'EACCES', 'EISDIR'].includes(code))
-		return new PlainError(`${file} cannot be read (${code}).`, 'name a backup that is there.')
+		return new PlainError(`${file} cannot be read (${code}).`, 'check the name of the backup and its permissions.')
 	return error
 }
 
@@ -57,7 +57,7 @@ function firstOf(bytes: Buffer): Frame | null {
 	const [kind] = bytes
 	const length = bytes.readInt32LE(kindBytes)
 	if (!isKind(kind) || length < lengthBytes + 1 || length > largestRecord)
-		throw damagedBackup('what it consists of is not what a backup consists of')
+		throw damagedBackup('it contains something that is not part of a backup')
 	return bytes.length < kindBytes + length ? null : { kind, bytes: bytes.subarray(kindBytes, kindBytes + length) }
 }
 
@@ -65,5 +65,5 @@ const isKind = (kind: number | undefined): kind is FrameKind => kind !== undefin
 
 /** The error for an unusable file. */
 export function damagedBackup(why: string): PlainError {
-	return new PlainError(`This file is no whole backup: ${why}.`, 'use another one. Nothing was changed.')
+	return new PlainError(`This file is not a complete backup: ${why}.`, 'use another one. Nothing was changed.')
 }

@@ -48,9 +48,9 @@ export async function checkBackup(file: string): Promise<BackupSummary> {
 		},
 	}
 	for await (const frame of readFrames(file)) {
-		if (end) throw damagedBackup('something stands behind its end')
-		if (!head && frame.kind !== frameKinds.head) throw damagedBackup('it does not begin as a backup begins')
-		if (frame.kind === frameKinds.record && name === '') throw damagedBackup('there are records before any collection')
+		if (end) throw damagedBackup('there is data after its end')
+		if (!head && frame.kind !== frameKinds.head) throw damagedBackup('it does not start like a backup')
+		if (frame.kind === frameKinds.record && name === '') throw damagedBackup('it has records before the first collection')
 		read[frame.kind](frame)
 		if (!end) hash.update(writeFrame(frame.kind, frame.bytes))
 	}
@@ -62,8 +62,8 @@ export async function checkBackup(file: string): Promise<BackupSummary> {
 
 function readHead({ bytes }: Frame): BackupHeader {
 	const head = deserialize(bytes) as BackupHeader // checked here
-	if (head.format !== formatName) throw damagedBackup('it does not begin as a backup begins')
-	if (head.version !== formatVersion) throw damagedBackup(`it is of version ${head.version}, and ${formatVersion} is known here`)
+	if (head.format !== formatName) throw damagedBackup('it does not start like a backup')
+	if (head.version !== formatVersion) throw damagedBackup(`its format is version ${head.version}; this site reads version ${formatVersion}`)
 	return head
 }
 

@@ -91,7 +91,10 @@ async function replaceExisting(collection: Collection, record: Document): Promis
 	await collection.replaceOne({ _id: record._id }, record, { upsert: true, ignoreUndefined: false }).catch((error: unknown) => {
 		if (!isDuplicateKey(error)) throw error
 		// A duplicate of another unique key: a record of theirs is in the way, and there may be more.
-		throw new PlainError('The site wrote while it was restored, so that it could not be.', 'stop it, and run the same command again.')
+		throw new PlainError(
+			'The site was writing during the restore, so it could not be completed.',
+			'stop the site, then run the same command again.',
+		)
 	})
 }
 
@@ -104,13 +107,13 @@ async function compare(db: Db, { collections }: BackupSummary): Promise<void> {
 	for (const name of ['users', 'communities', 'posts', 'comments', 'votes', 'images', 'imageFiles.chunks']) {
 		const wanted = collections.get(name) ?? 0
 		if ((await db.collection(name).countDocuments()) < wanted)
-			throw damagedBackup(`of ${name} not all could be written; run the same command again`)
+			throw damagedBackup(`not all records of ${name} could be written; run the same command again`)
 	}
 }
 
 function inUse(): PlainError {
 	return new PlainError(
-		'There is something in this site already.',
-		'restore into a new one (another DATA_DIR or MONGODB_DATABASE), or throw away what is in this one: "npm run restore -- FILE --replace".',
+		'This site already has data.',
+		'restore into a new one (another DATA_DIR or MONGODB_DATABASE), or replace the data of this one: "npm run restore -- FILE --replace".',
 	)
 }

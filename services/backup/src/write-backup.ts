@@ -27,7 +27,7 @@ const batchSize = 500
  * when it is complete and on disk. Memory holds only a batch of records.
  */
 export async function writeBackup({ client, db }: { client: MongoClient; db: Db }, file: string): Promise<BackupResult> {
-	if (existsSync(file)) throw new PlainError(`${file} is there already.`, 'name another file: a backup replaces none.')
+	if (existsSync(file)) throw new PlainError(`${file} already exists.`, 'name another file: a backup never overwrites one.')
 	const partial = `${file}.partial`
 	const target = await open(partial, 'wx', 0o600).catch((error: unknown) => {
 		throw unwritable(partial, error)
@@ -95,8 +95,8 @@ const isTooOld = (error: unknown) => error instanceof MongoServerError && (error
 
 function tooSlow(error: unknown): PlainError {
 	return new PlainError(
-		'The backup took longer than MongoDB keeps the past.',
-		'set its parameter minSnapshotHistoryWindowInSeconds to more than a backup takes. No file was written.',
+		'The backup took longer than MongoDB keeps its snapshot history.',
+		'set its parameter minSnapshotHistoryWindowInSeconds to longer than a backup takes. No file was written.',
 		{ cause: error },
 	)
 }
@@ -104,6 +104,12 @@ function tooSlow(error: unknown): PlainError {
 function unwritable(file: string, error: unknown): PlainError {
 	const code = errorCode(error)
 	if (code !== 'EEXIST')
-		return new PlainError(`${file} cannot be written (${code ?? String(error)}).`, 'name a file in a folder that is there and yours.')
-	return new PlainError(`${file} is there already.`, 'another backup writes it; where none does, it was killed: delete that file.')
+		return new PlainError(
+			`${file} cannot be written (${code ?? String(error)}).`,
+			'name a file in an existing folder that you may write to.',
+		)
+	return new PlainError(
+		`${file} already exists.`,
+		'wait if another backup is still writing it. If none is running, that backup was killed: delete the file.',
+	)
 }

@@ -131,7 +131,7 @@ function createTally(allowsRetryLater: boolean) {
 		sum(): LoadResult {
 			if (failed.size > 0 || latencies.length === 0) {
 				const which = [...failed].map(([status, times]) => `${times} times ${status}`).join(', ')
-				throw new Error(`Of ${latencies.length} answers some were failures: ${which || 'there were none'}.`)
+				throw new Error(`Some of ${latencies.length} replies were failures: ${which || 'none arrived'}.`)
 			}
 			latencies.sort((a, b) => a - b)
 			const at = (part: number) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * part))] ?? 0

@@ -23,7 +23,7 @@ export async function attachInspector(port: number): Promise<Inspector> {
 		count += 1
 		const id = count
 		return new Promise((resolve, reject) => {
-			const onClose = () => reject(new Error('The process is gone.'))
+			const onClose = () => reject(new Error('The process has exited.'))
 			const listen = ({ data }: MessageEvent) => {
 				const answer = JSON.parse(String(data)) as Answer // the inspector protocol
 				if (answer.id !== id) return

@@ -40,10 +40,10 @@ type CommonValues = Record<keyof Sizes | 'rounds' | 'only' | 'report', string> &
 /** Parses options, with a readable error for unknown ones; `example` is a valid call. */
 export function optionReader<const O extends NonNullable<ParseArgsConfig['options']>>(known: O, example: string) {
 	const names = Object.keys(known).map((name) => `--${name}`)
-	const usage = `the options are ${names.join(', ')}: "${example}". README.md of services/bench tells what they do.`
+	const usage = `use ${names.join(', ')}, as in "${example}"; services/bench/README.md explains them.`
 	const whole = (value: string) => {
 		const number = Number(value)
-		if (!Number.isInteger(number) || number < 1) throw new PlainError(`"${value}" is no whole number from 1.`, usage)
+		if (!Number.isInteger(number) || number < 1) throw new PlainError(`"${value}" is not a whole number of at least 1.`, usage)
 		return number
 	}
 	return {

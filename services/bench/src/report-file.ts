@@ -6,7 +6,7 @@ import type { z } from 'zod'
 /** Reads the report of an earlier run for comparison. */
 export async function readReport<S extends z.ZodType>(file: string, schema: S): Promise<z.infer<S>> {
 	const text = await readFile(file, 'utf8').catch(() => {
-		throw new PlainError(`${file} cannot be read.`, 'name the .json of an earlier run behind --against.')
+		throw new PlainError(`${file} cannot be read.`, 'name the .json file of an earlier run after --against.')
 	})
 	return schema.parse(JSON.parse(text))
 }

@@ -48,8 +48,8 @@ describe('writeMarkdown', () => {
 			'| feed | 1000 | 1.0 | 3.0 | 1.0 | 2.0 | 2.0 × | 0.60 | ≤ 0.5 | site 0.40, mongod 0.20 | 2.0 | 5000 | 50 % |  | 0.10, – | 5.0 ×, – |',
 		)
 		expect(text).toMatch(/feed +█+┃█+ +0\.60/)
-		expect(text).toContain('at first: site 120; after all rows: site 240')
-		expect(text).toContain('site 2.0; 60 commands a minute')
+		expect(text).toContain('Memory in MB (PSS) at the start: site 120; after all rows: site 240')
+		expect(text).toContain('site 2.0 ms of CPU a second; 60 commands a minute')
 	})
 
 	it('shows the change since an earlier run', () => {

@@ -93,15 +93,15 @@ export function writeMarkdown(report: Report, earlier: Report | null): string {
 	const spent = Object.entries(rest?.cpu ?? {}).map(([name, ms]) => `${name} ${ms.toFixed(1)}`)
 	const titles = earlier ? [...head, 'CPU was', 'change'] : head
 	return [
-		`# What the server does, ${report.at}`,
+		`# Server benchmark, ${report.at}`,
 		`${facts.join(', ')}.`,
-		`In MB (PSS), at first: ${megabytes(report.memory).join(', ')}; after all rows: ${megabytes(report.memoryAfter).join(', ')}.`,
-		...(rest ? [`When nobody is there, in ms of CPU a second: ${spent.join(', ')}; ${rest.commands.toFixed(0)} commands a minute.`] : []),
-		'Times and work in milliseconds, of one answer; ½ at half of the top speed, where p99 is to be at most 4 × p50; alone: one at a time, after a pause; bare: top speed as a part of that of a server that gives the same bytes; MongoDB: the median of one that only asks MongoDB as a part of ours.',
+		`Memory in MB (PSS) at the start: ${megabytes(report.memory).join(', ')}; after all rows: ${megabytes(report.memoryAfter).join(', ')}.`,
+		...(rest ? [`At rest: ${spent.join(', ')} ms of CPU a second; ${rest.commands.toFixed(0)} commands a minute.`] : []),
+		'Times and CPU in milliseconds per reply. ½: at half of the top speed, where p99 should be at most 4 × p50. Alone: one at a time, after a pause. Bare: top speed as a share of that of a server that only sends these bytes. MongoDB: the median of a server that only queries MongoDB, as a share of ours.',
 		[row(titles), row(titles.map((_, n) => (n === 0 ? '---' : '--:'))), ...report.lines.map((line) => row(cellsOf(line, earlier)))].join(
 			'\n',
 		),
-		`\`\`\`\nCPU ms for one answer; ┃ is the target\n${report.lines.map((line) => barOf(line, longest(report))).join('\n')}\n\`\`\``,
+		`\`\`\`\nCPU ms per reply; ┃ marks the target\n${report.lines.map((line) => barOf(line, longest(report))).join('\n')}\n\`\`\``,
 	].join('\n\n')
 }
 

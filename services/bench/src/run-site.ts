@@ -53,7 +53,7 @@ export async function runSite({ mongodbUrl, database, folder = projectTop, apart
 
 function readAddress(child: ChildProcess, say: (line: string) => void): Promise<string> {
 	return new Promise((resolve, reject) => {
-		const onExit = () => reject(new PlainError('The site could not be started.', 'what it says above is the reason.'))
+		const onExit = () => reject(new PlainError('The site could not be started.', 'see its output above.'))
 		const timeout = setTimeout(() => child.kill('SIGKILL'), startTimeoutMs)
 		child.once('exit', onExit)
 		child.stdout?.on('data', (chunk: Buffer) => {

@@ -8,8 +8,8 @@ import type { Visitor, Visitors } from './visitors.ts'
 const readersMax = 10
 /** More than one page of notifications. */
 const minNotifications = 12
-/** Reads of a recent writer bypass caches this long. */
-const recentWriterMs = 10_000
+/** By then the followers of these events are done. */
+const followersMs = 10_000
 
 /** Other members reply to the members through the API until there are notifications to read. */
 export async function seedNotifications(
@@ -23,8 +23,8 @@ export async function seedNotifications(
 		visitors.members.slice(0, readersMax).map((member, index) => seedFor(db, url, { member, name: members[index] }, visitors.writers)),
 	)
 	if (counts.every((count) => count === 0)) return
-	say(`${counts.reduce((sum, count) => sum + count)} notifications seeded; waiting until nobody is a recent writer …`)
-	await setTimeout(recentWriterMs)
+	say(`${counts.reduce((sum, count) => sum + count)} notifications seeded; waiting for the followers of events …`)
+	await setTimeout(followersMs)
 }
 
 async function seedFor(

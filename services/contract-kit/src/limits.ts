@@ -27,7 +27,7 @@ export const limits = {
 	requestNoteMax: 500,
 	/** Note on a blocked address. */
 	ipBlockNoteMax: 500,
-	/** issue 8: what moderators write, and members' appeals */
+	/** What moderators write, and members' appeals. */
 	moderationReasonMax: 512,
 	moderationNoteMax: 2_000,
 	appealMax: 2_000,

@@ -34,7 +34,7 @@ const good = {
 describe('plainMessages', () => {
 	it.each([
 		[{ name: undefined }, 'This is missing.'],
-		[{ name: null }, 'Must be a text.'],
+		[{ name: null }, 'Must be text.'],
 		[{ name: '' }, 'Cannot be empty.'],
 		[{ name: 'abcd' }, 'Must have at most 3 characters.'],
 		[{ title: 'ab' }, 'Must have at least 3 characters.'],
@@ -51,8 +51,8 @@ describe('plainMessages', () => {
 		[{ images: {} }, 'Must be a list.'],
 		[{ own: 1 }, 'Say who you are.'],
 		[{ until: 'tomorrow' }, 'Must be a time, such as 2026-03-01T12:00:00Z.'],
-		[{ key: '1' }, 'Is not written as it has to be.'],
-		[{ link: { which: 'x' } }, 'Is none of what it can be.'],
+		[{ key: '1' }, 'Has the wrong format.'],
+		[{ link: { which: 'x' } }, 'Does not match any allowed form.'],
 	])('%j', (wrong, message) => {
 		const { error } = schema.safeParse({ ...good, ...wrong }, { error: plainMessages })
 		expect(error?.issues.map((issue) => issue.message)).toEqual([message])

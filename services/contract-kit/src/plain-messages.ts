@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 const kinds: Readonly<Record<string, string>> = {
-	string: 'a text',
+	string: 'text',
 	number: 'a number',
 	int: 'a whole number',
 	boolean: 'true or false',
@@ -22,9 +22,9 @@ export const plainMessages: z.core.$ZodErrorMap = (issue) => {
 		case 'too_big':
 			return `${boundOf(issue)} at most ${counted(issue, issue.maximum)}.`
 		case 'invalid_format':
-			return issue.format === 'datetime' ? 'Must be a time, such as 2026-03-01T12:00:00Z.' : 'Is not written as it has to be.'
+			return issue.format === 'datetime' ? 'Must be a time, such as 2026-03-01T12:00:00Z.' : 'Has the wrong format.'
 		case 'invalid_union':
-			return 'Is none of what it can be.'
+			return 'Does not match any allowed form.'
 		default:
 			return undefined
 	}

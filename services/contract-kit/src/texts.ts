@@ -18,7 +18,7 @@ export function isStorable(text: string): boolean {
 
 /** A text for people that may be left empty; one that is there but shows nothing is refused (rule texts-1). */
 export function textSchema(max: number) {
-	return z.string().trim().refine(isEmptyOrVisible, 'This text shows nothing.').max(max)
+	return z.string().trim().refine(isEmptyOrVisible, 'This text has nothing visible in it.').max(max)
 }
 
 /** White space is no text. */

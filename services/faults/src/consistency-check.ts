@@ -146,7 +146,7 @@ function checkLists({ lists, listItems }: Snapshot, { saved }: Acknowledged): st
 		const stored = counts.get(hex(contentsOf(list)))
 		const expected = list.name === 'kept' ? (saved.get(hex(list.ownerId))?.size ?? 0) : 0
 		return [
-			...compareCount(`items that list ${hex(list._id)} says`, list.numItems, stored),
+			...compareCount(`item count of list ${hex(list._id)}`, list.numItems, stored),
 			...compareCount(`items of list ${hex(list._id)}`, stored, expected),
 		]
 	})

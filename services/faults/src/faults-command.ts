@@ -40,7 +40,7 @@ export async function runTrials({ short, only, say }: Options): Promise<Trial[]>
 	for (const { name, trial } of plans) {
 		const why = name === diskName ? await findMountError(faultsDir) : null
 		if (why === null) trials.push(await trial(say))
-		else say(`\nNo trial on ${name}: it takes the right to mount one (${why}).`)
+		else say(`\nSkipped the trial on ${name}: mounting one is not permitted (${why}).`)
 	}
 	return trials
 }
@@ -84,7 +84,7 @@ function readArguments(args: string[]): { short: boolean; only: string; doubled:
 	} catch (error) {
 		throw new PlainError(
 			error instanceof Error ? error.message : String(error),
-			'"npm run faults -- [--short] [--only three] [--doubled]".',
+			'use "npm run faults -- [--short] [--only three] [--doubled]".',
 		)
 	}
 }

@@ -32,12 +32,10 @@ function rowOf({ fault, writes, retried, longestMs, maxLatencyMs }: FaultImpact)
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`
 
 function verdictOf({ acknowledged, failedStatuses, inconsistencies }: Findings): string[] {
-	const failures = [...failedStatuses].map(([status, times]) => `${times} times ${status === 0 ? 'no answer' : status}`).join(', ')
+	const failures = [...failedStatuses].map(([status, times]) => `${times} × ${status === 0 ? 'no reply' : status}`).join(', ')
 	return [
 		`${acknowledged} writes were acknowledged; failed attempts before that: ${failures || 'none'}.`,
-		inconsistencies.length === 0
-			? 'Nothing is lost, doubled or counted wrongly.'
-			: `${inconsistencies.length} things are not as they should be:`,
+		inconsistencies.length === 0 ? 'No write was lost, duplicated or miscounted.' : `${inconsistencies.length} inconsistencies:`,
 		...inconsistencies.slice(0, maxShown).map((one) => `- ${one}`),
 	]
 }

@@ -59,7 +59,7 @@ export async function startOnSmallDisk(dataDir: string, say: Say): Promise<Small
 		const freeSpace = await fillUp(path.join(disk, 'balloon'))
 		const until = Date.now() + stopTimeoutMs
 		while (mongod.pid() === pid && isRunning(pid) && Date.now() < until) await forceFlush(url)
-		if (isRunning(pid)) say('MongoDB keeps running although the disk is full.')
+		if (isRunning(pid)) say('MongoDB keeps running despite the full disk.')
 		await sleep(fullDurationMs)
 		await freeSpace()
 		say('Disk space freed.')

@@ -10,7 +10,7 @@ type Written = Pick<ImportedPost, 'importKey' | 'authorId' | 'authorName' | 'cre
 /** Fields common to posts and comments, as post's import functions expect them. */
 export function parseContentFields(run: Run, row: RowOf<'post' | 'comment'>): Written | { field: string; reason: string } {
 	const author = findUser(run, row.author)
-	if (!author) return { field: 'author', reason: 'there is no account of this name' }
+	if (!author) return { field: 'author', reason: 'no account has this name' }
 	const { upvotes, downvotes, source } = row
 	const moved = (at: Date) => new Date(at.getTime() + run.shiftMs)
 	return {

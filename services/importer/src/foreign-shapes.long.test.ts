@@ -157,7 +157,7 @@ describe('Usenet', () => {
 		expect([...reasons.keys()].sort()).toEqual([
 			'control characters',
 			'deeper than 15: it stands at depth 15 and names whom it answers',
-			'not UTF-8: read as Windows-1252 where it is not',
+			'not valid UTF-8: the invalid bytes were read as Windows-1252',
 		])
 		expect((await importRows(rows, 'latin1')).counts).toMatchObject({ post: { added: 0, known: 2 }, comment: { added: 0, known: total } })
 	}, 120_000)

@@ -9,7 +9,7 @@ import { readDataDir } from './config.ts'
 import { exitCodeOf, importFiles } from './import-files.ts'
 import { openMongodb } from './open-mongodb.ts'
 
-const usage = 'name the files: "npm run import -- discussions.ndjson.gz". README.md of services/importer describes them.'
+const usage = 'name one or more files: "npm run import -- discussions.ndjson.gz". services/importer/README.md describes the format.'
 
 /** `npm run import -- FILE… [--prefix WORD]`; returns the exit code (README.md). A signal stops it after the current batch. */
 export async function runImport(args: string[], env: NodeJS.ProcessEnv, say: (line: string) => void): Promise<number> {

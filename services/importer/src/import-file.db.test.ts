@@ -139,12 +139,12 @@ describe('importFile', () => {
 			'Refused (6):',
 			'2  comment: post: no post has this id (first in line 14)',
 			'1  line: line: not JSON (line 11)',
-			'1  line: kind: none of community, user, post, comment and vote (line 12)',
-			'1  post: community: It belongs to no community. (line 13)',
+			'1  line: kind: not one of community, user, post, comment and vote (line 12)',
+			'1  post: community: It names no community. (line 13)',
 			'1  vote: target: no post has this id (line 16)',
 		])
 			expect(said).toContain(line)
-		expect(said).not.toContain('Kept, but')
+		expect(said).not.toContain('with corrections')
 		expect(noted).toHaveLength(6)
 		expect(noted).toContainEqual({ what: 'refused', line: 14, kind: 'comment', id: 'c4', field: 'post', reason: 'no post has this id' })
 	})
@@ -183,8 +183,8 @@ describe('importFile', () => {
 		])
 		expect(byKey.get('older')?.createdAt).toEqual(new Date('2001-01-01T00:00:00.000Z'))
 		const said = describeReport(report)
-		expect(said).toContain('2  comment: parent: not among the comments of its post: below the post (first in line 14)')
-		expect(said).toContain('2  comment: parent: answers what answers itself: below the post (first in line 17)')
+		expect(said).toContain('2  comment: parent: parent not found in this post: placed below the post (first in line 14)')
+		expect(said).toContain('2  comment: parent: its parents form a circle: placed below the post (first in line 17)')
 		expect((await run([...sound, comment('late1', { parent: 'late0' })])).counts.comment).toEqual(counts(0, 4, 0))
 	})
 
@@ -208,7 +208,7 @@ describe('importFile', () => {
 			['jean_pierre_dupont_2', false],
 			['Voter_only', false],
 		])
-		expect(describeReport(report)).toContain('1  community: name: only named by another row: made (line 3)')
+		expect(describeReport(report)).toContain('1  community: name: only named by other rows: created (line 3)')
 	})
 
 	it('keeps rows of one id apart unless they are the same', async () => {

@@ -92,7 +92,7 @@ async function addComments(run: Run, survey: Survey, onProgress: Progress): Prom
 	}
 	if (run.report.damage === null) return writeWaiting(run, waiting, advance)
 	for (const { line, row } of waiting) {
-		rejectLine(run.report, { line, kind: 'comment', id: row.id, field: 'parent', reason: 'not in the part of the file that can be read' })
+		rejectLine(run.report, { line, kind: 'comment', id: row.id, field: 'parent', reason: 'not in the readable part of the file' })
 	}
 }
 

@@ -35,7 +35,11 @@ export async function importFiles(deps: ImportDeps, files: readonly string[], op
 		say('Counting …')
 		const progress = showFinish(say)
 		await finishImports(deps, progress).finally(() => progress.end())
-		say(isStopped?.() ? 'Stopped. What was imported is there; the same command goes on from here.' : `Counted in ${seconds(began)} s.`)
+		say(
+			isStopped?.()
+				? 'Stopped. What was imported so far is kept; run the same command again to continue.'
+				: `Counted in ${seconds(began)} s.`,
+		)
 	}
 	return (['damaged', 'refusals'] as const).find((result) => results.includes(result)) ?? 'whole'
 }
@@ -50,7 +54,7 @@ async function importOne(deps: ImportDeps, file: string, { say, reportFolder, ..
 		const report = await importFile(deps, file, { ...options, onProgress: phases.at, onNote: list.add }).finally(() => phases.end())
 		say(`\n${path.basename(file)} in ${seconds(began)} s\n${describeReport(report)}\n`)
 		const listed = await list.end()
-		if (listed) say(`Each of these lines is listed in ${listed}\n`)
+		if (listed) say(`All of these lines are listed in ${listed}\n`)
 		if (report.damage) say(describeFailure(report.damage))
 		return resultOf(report)
 	} catch (error) {

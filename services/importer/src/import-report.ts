@@ -95,7 +95,7 @@ export function describeReport(report: ImportReport): string {
 	const lines = [`  ${''.padEnd(12)}${'added'.padStart(15)}${'already there'.padStart(15)}${'refused'.padStart(15)}`, ...table]
 	if (unreadable > 0) lines.push(`  ${'unreadable'.padEnd(12)}${''.padStart(30)}${column(unreadable)}`)
 	if (totals.refused.size > 0) lines.push('', `Refused (${group(refusedCount(report))}):`, ...byCount(totals.refused))
-	if (totals.mended.size > 0) lines.push('', `Kept, but not as it came (lines: ${group(mendedLines.size)}):`, ...byCount(totals.mended))
+	if (totals.mended.size > 0) lines.push('', `Imported with corrections (lines: ${group(mendedLines.size)}):`, ...byCount(totals.mended))
 	return lines.join('\n')
 }
 

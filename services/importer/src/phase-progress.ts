@@ -2,7 +2,7 @@ import { type Progress, showProgress } from '@folkmoot/mongod/progress'
 import type { FinishProgress, ImportOptions, Phase } from './import-file.ts'
 
 const labels: Record<Phase, string> = {
-	reading: 'Reading, with communities and members',
+	reading: 'Reading; communities and members',
 	posts: 'Posts',
 	comments: 'Comments',
 	votes: 'Votes',

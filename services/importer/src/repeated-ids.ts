@@ -26,14 +26,14 @@ export function watchIds(report: ImportReport): IdWatch {
 			const mark: Seen = { content: shortHash(JSON.stringify(row)), writing: `${row.author.toLowerCase()} ${row.createdAt.getTime()}` }
 			const { id, same } = freeId(seen, row.id, mark)
 			if (same) {
-				const reason = 'another version of a row above: the first is kept'
+				const reason = 'another version of an earlier row: the first one was kept'
 				if (same.content === mark.content) report.counts[row.kind].known += 1
 				else rejectLine(report, { line, kind: row.kind, id: row.id, field: 'id', reason })
 				return null
 			}
 			seen.set(id, mark)
 			if (id === row.id) return row
-			mendLine(report, { line, kind: row.kind, id: row.id }, { field: 'id', reason: 'that of another row above: changed', was: row.id })
+			mendLine(report, { line, kind: row.kind, id: row.id }, { field: 'id', reason: 'used by an earlier row: changed', was: row.id })
 			return { ...row, id }
 		},
 	}

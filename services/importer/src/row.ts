@@ -32,7 +32,7 @@ const user = z.object({ kind: z.literal('user'), username: name.min(1, 'It has n
 const post = z.object({
 	...written,
 	kind: z.literal('post'),
-	community: name.min(1, 'It belongs to no community.'),
+	community: name.min(1, 'It names no community.'),
 	type: z.enum(['text', 'link']),
 	title: z.string(),
 	body: z.string().nullable(),
@@ -107,7 +107,7 @@ export function parseRow(value: unknown, bounds: TimeBounds): { row: Row; notes:
 	if (value === undefined) return { bad: { kind: null, id: null, field: 'line', reason: 'not JSON' } }
 	const kind = kindOf(value)
 	if (!isObject(value) || kind === null) {
-		return { bad: { ...nameOf(value), field: 'kind', reason: 'none of community, user, post, comment and vote' } }
+		return { bad: { ...nameOf(value), field: 'kind', reason: 'not one of community, user, post, comment and vote' } }
 	}
 	const { mended, notes } = mendRow(value, bounds)
 	const parsed = rowSchema.safeParse(mended)

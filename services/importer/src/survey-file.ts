@@ -57,7 +57,7 @@ async function flush(run: Run, { waiting }: Reading): Promise<void> {
 	if (waiting.user.length > 0) await writeUsers(run, waiting.user.splice(0))
 }
 
-const notUtf8 = { field: 'line', reason: 'not UTF-8: read as Windows-1252 where it is not' }
+const notUtf8 = { field: 'line', reason: 'not valid UTF-8: the invalid bytes were read as Windows-1252' }
 
 function readLine(run: Run, reading: Reading, line: Line): void {
 	const { survey, names } = reading
@@ -94,7 +94,7 @@ async function addMissing(run: Run, names: NameBook): Promise<void> {
 	const bounds = run.clock.bounds()
 	const communities = names.missing('community', bounds)
 	const users = names.missing('user', bounds)
-	const note = { reason: 'only named by another row: made' }
+	const note = { reason: 'only named by other rows: created' }
 	for (const { line, name } of communities) mendLine(run.report, { line, kind: 'community', id: name }, { field: 'name', ...note })
 	for (const { line, name } of users) mendLine(run.report, { line, kind: 'user', id: name }, { field: 'username', ...note })
 	await writeCommunities(

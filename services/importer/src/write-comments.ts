@@ -32,7 +32,9 @@ const batchSize = 1_000
  */
 export async function writeWaiting(run: Run, comments: readonly Comment[], onProgress: (count: number) => void): Promise<void> {
 	const { ordered, cut } = parentsFirst(comments)
-	let left = ordered.map((comment) => (cut.has(comment) ? belowPost(run, comment, 'answers what answers itself: below the post') : comment))
+	let left = ordered.map((comment) =>
+		cut.has(comment) ? belowPost(run, comment, 'its parents form a circle: placed below the post') : comment,
+	)
 	while (left.length > 0 && !run.isStopped()) {
 		const refused: Comment[] = []
 		for (let from = 0; from < left.length; from += batchSize) {
@@ -45,7 +47,7 @@ export async function writeWaiting(run: Run, comments: readonly Comment[], onPro
 		left = refused.map((comment) =>
 			comment.row.parent !== null && ids.has(comment.row.parent)
 				? comment
-				: belowPost(run, comment, 'not among the comments of its post: below the post'),
+				: belowPost(run, comment, 'parent not found in this post: placed below the post'),
 		)
 	}
 }

@@ -22,14 +22,14 @@ export async function writeCommunities(run: Run, batch: readonly Numbered<'commu
 	for (const { line, row, name } of named) {
 		const record = there.get(name.toLowerCase())
 		if (!record) {
-			rejectLine(report, { line, kind: 'community', id: row.name, field: 'name', reason: 'no community can have this name' })
+			rejectLine(report, { line, kind: 'community', id: row.name, field: 'name', reason: 'not a possible name of a community' })
 			continue
 		}
 		if (name !== row.name) {
 			mendLine(
 				report,
 				{ line, kind: 'community', id: row.name },
-				{ field: 'name', reason: 'no name for a community: changed', was: row.name },
+				{ field: 'name', reason: 'not a valid community name: changed', was: row.name },
 			)
 		}
 		communities.set(nameKey(row.name), { _id: record._id, name: record.name })

@@ -19,7 +19,7 @@ export function writePosts(run: Run, batch: readonly Numbered<'post'>[]): Promis
 
 function prepare(run: Run, row: RowOf<'post'>): Prepared<ImportedPost> {
 	const community = run.communities.get(nameKey(row.community))
-	if (!community) return { field: 'community', reason: 'there is no community of this name' }
+	if (!community) return { field: 'community', reason: 'no community has this name' }
 	const fields = parseContentFields(run, row)
 	if ('reason' in fields) return fields
 	const { type, title, body, url, locked } = row

@@ -24,7 +24,7 @@ export async function writeUsers({ db, report, prefix, shiftMs, users }: Run, ba
 		const user = there.get(key)
 		if (user) users.set(nameKey(row.username), user)
 		if (user && user.username.toLowerCase() !== row.username.toLowerCase()) {
-			const reason = mendName(row.username, 'user') === row.username ? 'taken here: a number was added' : 'no name for a member: changed'
+			const reason = mendName(row.username, 'user') === row.username ? 'already taken: a number was added' : 'not a valid username: changed'
 			mendLine(report, { line, kind: 'user', id: row.username }, { field: 'username', reason, was: row.username })
 		}
 		report.counts.user[before.has(key) ? 'known' : 'added'] += 1

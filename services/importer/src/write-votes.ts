@@ -19,6 +19,6 @@ export function writeVotes(run: Run, batch: readonly Numbered<'vote'>[]): Promis
 
 function prepare({ users, prefix, shiftMs }: Run, { voter, target, on, up, createdAt }: RowOf<'vote'>): Prepared<ImportedVote> {
 	const user = users.get(nameKey(voter))
-	if (!user) return { field: 'voter', reason: 'there is no account of this name' }
+	if (!user) return { field: 'voter', reason: 'no account has this name' }
 	return { record: { targetKey: prefix + target, on, voterId: user._id, up, createdAt: new Date(createdAt.getTime() + shiftMs) } }
 }

@@ -42,7 +42,7 @@ async function makeWorkDir(cacheDir: string): Promise<string> {
 		return await mkdtemp(path.join(cacheDir, 'fetching-'))
 	} catch (error) {
 		throw new PlainError(
-			`A downloaded MongoDB cannot be kept in ${cacheDir} (${errorCode(error) ?? String(error)}).`,
+			`A downloaded MongoDB cannot be stored in ${cacheDir} (${errorCode(error) ?? String(error)}).`,
 			'make that folder writable, or set MONGOD_CACHE to one that is.',
 			{ cause: error },
 		)

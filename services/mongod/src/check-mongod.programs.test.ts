@@ -5,8 +5,8 @@ describe('parseVersion', () => {
 	test.each([
 		['db version v6.0.5\nBuild Info: {', { state: 'works', version: '6.0.5' }],
 		['db version v8.2.6', { state: 'works', version: '8.2.6' }],
-		['db version v4.4.29', { state: 'broken', reason: 'it is version 4.4.29, and 6.0 or newer is needed' }],
-		['hello', { state: 'broken', reason: 'it does not say which version it is' }],
+		['db version v4.4.29', { state: 'broken', reason: 'it is version 4.4.29; 6.0 or newer is needed' }],
+		['hello', { state: 'broken', reason: 'it does not report its version' }],
 	])('%j', (output, expected) => {
 		expect(parseVersion(output)).toEqual(expected)
 	})
@@ -18,7 +18,7 @@ describe('describeBroken', () => {
 		["mongod: /lib/x86_64-linux-gnu/libc.so.6: version `GLIBC_2.34' not found (required by mongod)", 'GLIBC_2.34'],
 		['Command failed (stopped by SIGILL)', 'AVX'],
 		['spawn /cache/mongod EACCES', 'no permission'],
-		['spawn ENOEXEC', 'another kind of processor'],
+		['spawn ENOEXEC', 'another processor architecture'],
 		['\nsomething else\nmore', 'it does not run: something else'],
 	])('%j', (output, expected) => {
 		expect(describeBroken(output)).toContain(expected)

@@ -21,9 +21,9 @@ export function checkMongod(mongodPath: string): Promise<MongodCheck> {
 /** Interprets the output of `mongod --version`: whether this mongod can be used. */
 export function parseVersion(output: string): MongodCheck {
 	const version = /db version v(\d+\.\d+\.\d+)/.exec(output)?.[1]
-	if (!version) return { state: 'broken', reason: 'it does not say which version it is' }
+	if (!version) return { state: 'broken', reason: 'it does not report its version' }
 	if (Number.parseInt(version, 10) < minVersion)
-		return { state: 'broken', reason: `it is version ${version}, and ${minVersion}.0 or newer is needed` }
+		return { state: 'broken', reason: `it is version ${version}; ${minVersion}.0 or newer is needed` }
 	return { state: 'works', version }
 }
 
@@ -34,8 +34,8 @@ export function describeBroken(output: string): string {
 	const glibc = /version `(GLIBC\w*_[\d.]+)' not found/.exec(output)?.[1]
 	if (glibc) return `it needs a newer C library (${glibc})`
 	if (output.includes('SIGILL')) return 'this processor lacks instructions it needs (AVX)'
-	if (/EACCES|Permission denied/i.test(output)) return 'it may not be run from where it lies (no permission to execute)'
-	if (/ENOEXEC|Exec format error/i.test(output)) return 'it is made for another kind of processor'
+	if (/EACCES|Permission denied/i.test(output)) return 'you have no permission to execute it'
+	if (/ENOEXEC|Exec format error/i.test(output)) return 'it is built for another processor architecture'
 	const firstLine = output.split('\n').find((line) => line.trim() !== '')
 	return firstLine ? `it does not run: ${firstLine.trim()}` : 'it does not run'
 }

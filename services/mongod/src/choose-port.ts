@@ -36,5 +36,5 @@ export async function freePort(): Promise<number> {
 		nextPort = (nextPort + 1) % portCount
 		if (await isPortFree(port)) return port
 	}
-	throw new Error('no port is free')
+	throw new Error('no free port')
 }

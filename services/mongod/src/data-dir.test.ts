@@ -48,7 +48,7 @@ test('rotates only a large log', async () => {
 test('rejects a folder that cannot be created, with a remedy', async () => {
 	await writeFile(path.join(dataDir, 'file'), '')
 	await expect(prepareDataDir(path.join(dataDir, 'file', 'data'))).rejects.toMatchObject({
-		message: expect.stringContaining('cannot be written (ENOTDIR)'),
+		message: expect.stringContaining('is not writable (ENOTDIR)'),
 		remedy: expect.stringContaining('DATA_DIR'),
 	})
 })

@@ -31,7 +31,7 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
 		await access(database, constants.W_OK)
 	} catch (error) {
 		throw new PlainError(
-			`The data folder ${dataDir} cannot be written (${errorCode(error) ?? String(error)}).`,
+			`The data folder ${dataDir} is not writable (${errorCode(error) ?? String(error)}).`,
 			'make it writable for the user who starts the site, or set DATA_DIR to another folder.',
 			{ cause: error },
 		)
@@ -77,8 +77,8 @@ export async function isLocked(dataDir: string): Promise<boolean> {
 /** Error if a data folder is in use. */
 export function dataDirInUse(dataDir: string, who: string): PlainError {
 	return new PlainError(
-		`A Folkmoot already runs on the data in ${dataDir} (${who}).`,
-		'use that one, or stop it first; to run a second site beside it, set another DATA_DIR and PORT.',
+		`Another Folkmoot is already running on the data in ${dataDir} (${who}).`,
+		'use that one or stop it first. To run a second site as well, set another DATA_DIR and PORT.',
 	)
 }
 

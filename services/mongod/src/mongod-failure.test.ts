@@ -6,11 +6,11 @@ const end = { code: 100, signal: null, output: '' }
 
 describe('explainFailure has a message and a remedy for each failure', () => {
 	test.each([
-		[end, 'DBPathInUse: Unable to lock the lock file', 'already runs', 'DATA_DIR and PORT'],
+		[end, 'DBPathInUse: Unable to lock the lock file', 'already running', 'DATA_DIR and PORT'],
 		[{ ...end, code: 48 }, '', 'port 27099 is taken', 'start again'],
 		[{ ...end, code: 14 }, 'WiredTiger error: No space left on device', 'disk of data is full', 'free some space'],
-		[{ ...end, code: 62 }, 'Wrong mongod version', 'another version of MongoDB', 'on the PATH'],
-		[end, 'Permission denied: data/mongodb', 'may not write in data', 'DATA_DIR'],
+		[{ ...end, code: 62 }, 'Wrong mongod version', 'a different version of MongoDB', 'on the PATH'],
+		[end, 'Permission denied: data/mongodb', 'no permission to write in data', 'DATA_DIR'],
 		[
 			{ code: 127, signal: null, output: 'error while loading shared libraries: libcurl.so.4: cannot open shared object' },
 			'',

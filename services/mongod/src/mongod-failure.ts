@@ -13,7 +13,7 @@ export interface MongodExit {
 
 const fullBytes = 5_000_000
 
-/** Turns mongod's exit and the last error in its log into a message and a way out. */
+/** Turns mongod's exit and the last error in its log into a message and a remedy. */
 export async function explainExit(end: MongodExit, dataDir: string, port: number): Promise<PlainError> {
 	// on a full disk it cannot even log the error
 	const free = await freeBytes(dataDir).catch(() => fullBytes)
@@ -29,27 +29,27 @@ export function explainFailure(end: MongodExit, logError: string, dataDir: strin
 	if (end.code === 48 || /Address already in use/.test(logError))
 		return new PlainError(
 			`MongoDB's port ${port} is taken by another program.`,
-			'stop that program, or start again: a free port is chosen where none is demanded.',
+			'stop that program, or start again without a fixed port: a free one is then chosen.',
 		)
 	if (/No space left|ENOSPC/i.test(logError))
 		return new PlainError(`The disk of ${dataDir} is full.`, 'free some space and start again; nothing that was saved is lost.')
 	if (end.code === 62 || /Wrong mongod version|featureCompatibilityVersion/i.test(logError))
 		return new PlainError(
-			`The data in ${dataDir} was written by another version of MongoDB than the one found. ${logError}`,
+			`The data in ${dataDir} was written by a different version of MongoDB from the one found. ${logError}`,
 			'put the version that wrote it on the PATH, or set DATA_DIR to a new folder and import into it.',
 		)
 	if (/Permission denied|Operation not permitted|Read-only file system|EACCES|EROFS/i.test(logError))
 		return new PlainError(
-			`MongoDB may not write in ${dataDir}. ${logError}`,
-			'give the folder and all in it to the user who starts the site, or set DATA_DIR to another folder.',
+			`MongoDB has no permission to write in ${dataDir}. ${logError}`,
+			'make the user who starts the site the owner of the folder and its contents, or set DATA_DIR to another folder.',
 		)
 	if (/error while loading shared libraries|GLIBC|SIGILL/.test(`${end.output}${end.signal}`))
 		return new PlainError(
 			`The mongod found does not run here: ${describeBroken(`${end.output}${end.signal ?? ''}`)}.`,
-			'install MongoDB 6.0 or newer for this system, or set MONGODB_URL to a replica set that runs elsewhere.',
+			'install MongoDB 6.0 or newer for this system, or set MONGODB_URL to a replica set running elsewhere.',
 		)
 	const how = end.signal ? `was stopped by ${end.signal}` : `stopped with exit code ${end.code}`
-	return new PlainError(`MongoDB ${how}. ${logError || lastWords(end.output)}`, `its own account is in ${log}.`)
+	return new PlainError(`MongoDB ${how}. ${logError || lastWords(end.output)}`, `see its log, ${log}.`)
 }
 
 /** Its messages for people: neither log lines nor stack frames. */

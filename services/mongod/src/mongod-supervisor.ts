@@ -87,10 +87,10 @@ export class MongodSupervisor {
 	/** Restarts it at once; after failures with increasing delays. */
 	async #restart(): Promise<void> {
 		for (let failures = 0; !this.#stopping; failures++) {
-			this.#options.log('MongoDB stopped unexpectedly; it is started again …')
+			this.#options.log('MongoDB stopped unexpectedly; restarting it …')
 			try {
 				await this.start()
-				if (!this.#stopping) this.#options.log('MongoDB is back.')
+				if (!this.#stopping) this.#options.log('MongoDB is running again.')
 				return
 			} catch (error) {
 				if (failures === maxFailures) return this.#options.onFatal(error)
@@ -119,6 +119,6 @@ export class MongodSupervisor {
 function tooSlow(dataDir: string): PlainError {
 	return new PlainError(
 		`MongoDB did not become ready within ${startTimeoutMs / 1000} seconds.`,
-		`its own account is in ${dataDir}; a very busy machine or disk is the usual reason.`,
+		`see its log in ${dataDir}. The usual cause is a very busy machine or disk.`,
 	)
 }

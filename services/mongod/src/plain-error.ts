@@ -1,4 +1,4 @@
-/** A failure that the user can fix: shown as a message and a way out, without a stack trace. */
+/** A failure that the user can fix: shown as a message and a remedy, without a stack trace. */
 export class PlainError extends Error {
 	readonly remedy: string
 
@@ -12,7 +12,7 @@ export class PlainError extends Error {
 /** The text to show for a failure: plain for our own errors, with a stack trace for others. */
 export function describeFailure(error: unknown): string {
 	// Duck-typed, because services have their own class for it.
-	if (error instanceof Error && 'remedy' in error) return `\n${error.message}\n\nThe way out: ${String(error.remedy)}\n`
+	if (error instanceof Error && 'remedy' in error) return `\n${error.message}\n\nWhat to do: ${String(error.remedy)}\n`
 	if (error instanceof Error) return `\n${error.stack ?? error.message}\n`
 	return `\n${String(error)}\n`
 }

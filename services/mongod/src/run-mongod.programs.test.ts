@@ -25,7 +25,7 @@ test('survives kill -9 with acknowledged writes, rejects a concurrent start, and
 	const notes = client.db('survival').collection<{ _id: number }>('notes', { writeConcern: { w: 'majority', j: true } })
 	await notes.insertOne({ _id: 1 })
 
-	await expect(start()).rejects.toThrow('already runs on the data')
+	await expect(start()).rejects.toThrow('already running on the data')
 
 	const killed = mongod.pid()
 	process.kill(killed ?? 0, 'SIGKILL')
@@ -33,7 +33,7 @@ test('survives kill -9 with acknowledged writes, rejects a concurrent start, and
 	expect(mongod.pid()).not.toBe(killed)
 	expect(await notes.countDocuments()).toBe(2)
 	await client.close()
-	await expect.poll(() => lines).toContain('MongoDB is back.')
+	await expect.poll(() => lines).toContain('MongoDB is running again.')
 
 	await mongod.stop()
 	const taken = await occupy(Number(new URL(mongod.url).port))

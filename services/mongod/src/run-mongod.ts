@@ -109,7 +109,7 @@ async function startWithPassword(
 	}
 	const isNew = !existsSync(path.join(dataPaths(dataDir).database, 'WiredTiger'))
 	const credentials = await prepareCredentials(dataDir)
-	if (!isNew) log('MongoDB gets a password of its own …')
+	if (!isNew) log('Setting a password for MongoDB …')
 	const first = await start(undefined, isNew)
 	await makeUser(port, credentials).catch(async (error: unknown) => {
 		await first.stop()
@@ -128,7 +128,7 @@ async function startWithPassword(
 async function endOrphan(dataDir: string, log: (line: string) => void): Promise<void> {
 	const orphan = (await readState(dataDir))?.mongod
 	if (!orphan || !(await isAlive(orphan))) return
-	log('The MongoDB of an earlier start is still there; it is stopped cleanly first …')
+	log('The MongoDB of an earlier start is still running; stopping it first …')
 	await terminateProcess(orphan, orphanTimeoutMs)
 }
 
@@ -137,7 +137,7 @@ async function choosePort({ dataDir, port }: MongodOptions): Promise<number> {
 		if (await isPortFree(port)) return port
 		throw new PlainError(
 			`MongoDB's port ${port} is taken by another program.`,
-			'stop that program, or demand another port; without a demand a free one is chosen.',
+			'stop that program, or choose another port; without a fixed port a free one is chosen.',
 		)
 	}
 	const last = (await readState(dataDir))?.port

@@ -8,7 +8,7 @@ describe('readConfig', () => {
 		[{ TRUSTED_PROXIES: 'all' }, 'TRUSTED_PROXIES must be a whole number from 0 to 100, not "all".'],
 		[{ TRUSTED_PROXIES: '-1' }, 'TRUSTED_PROXIES must be a whole number from 0 to 100, not "-1".'],
 		[{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, not "loud".'],
-		[{ S3_ENDPOINT: 'http://127.0.0.1' }, 'S3_ENDPOINT needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.'],
+		[{ S3_ENDPOINT: 'http://127.0.0.1' }, 'S3_ENDPOINT also needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.'],
 	])('rejects %j', (env, message) => {
 		expect(() => readConfig(env)).toThrow(message)
 	})

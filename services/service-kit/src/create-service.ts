@@ -80,7 +80,7 @@ function inScopeOf({ headers }: Request, db: object, next: () => void): void {
 function admit({ endpoint }: Served, { secret }: Deps): RequestHandler {
 	return (req, _res, next) => {
 		const caller = attachedCaller(req) ?? readCaller(req.get(viewerHeader), secret, Date.now())
-		if (!caller) throw fail('not_logged_in', { message: 'This service answers the gateway only.' })
+		if (!caller) throw fail('not_logged_in', { message: 'This service only answers the gateway.' })
 		checkAccess(endpoint, caller)
 		attachCaller(req, caller)
 		next()

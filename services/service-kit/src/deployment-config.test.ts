@@ -29,9 +29,12 @@ describe('deploymentOf', () => {
 	})
 
 	it.each([
-		[{ WITHOUT_AREAS: 'modtols' }, 'WITHOUT_AREAS names "modtols", which is no area: only modtools and admin can be deployed apart.'],
-		[{ ONLY_AREAS: 'post' }, 'ONLY_AREAS names post, which the other pages need: only modtools and admin can be deployed apart.'],
-		[{ ONLY_AREAS: 'admin', WITHOUT_AREAS: 'modtools' }, 'WITHOUT_AREAS and ONLY_AREAS exclude each other: set one of them.'],
+		[
+			{ WITHOUT_AREAS: 'modtols' },
+			'WITHOUT_AREAS names "modtols", which is not an area: only modtools and admin can be deployed separately.',
+		],
+		[{ ONLY_AREAS: 'post' }, 'ONLY_AREAS names post, which the other pages need: only modtools and admin can be deployed separately.'],
+		[{ ONLY_AREAS: 'admin', WITHOUT_AREAS: 'modtools' }, 'WITHOUT_AREAS and ONLY_AREAS exclude each other: set only one of them.'],
 		[
 			{ OTHER_GATEWAY_URL: 'tools.example.org' },
 			'OTHER_GATEWAY_URL must be an origin such as https://tools.example.org, not "tools.example.org".',

@@ -47,7 +47,7 @@ const blank: Readonly<Record<string, string>> = { body: 'Message body cannot be 
 
 function requireVisible(texts: Texts, trees: Trees): Trees {
 	for (const [field, text] of texts) {
-		if (text.trim() !== '' && isBlankTree(trees[field] ?? [])) throw badField(field, blank[field] ?? 'This text shows nothing.')
+		if (text.trim() !== '' && isBlankTree(trees[field] ?? [])) throw badField(field, blank[field] ?? 'This text has nothing visible in it.')
 	}
 	return trees
 }

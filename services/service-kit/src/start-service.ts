@@ -133,10 +133,10 @@ function listenAt({ port, host, reusePort }: Config): Pick<Config, 'port' | 'hos
 	return { port, host, reusePort }
 }
 
-/** For a start that failed: shows a StartupError as a sentence with the way out, and exits. */
+/** For a start that failed: shows a StartupError as a sentence with its remedy, and exits. */
 export function exitWithRemedy(error: unknown): never {
 	if (!(error instanceof StartupError)) throw error
-	process.stderr.write(`\n${error.message}\n\nThe way out: ${error.remedy}\n`)
+	process.stderr.write(`\n${error.message}\n\nWhat to do: ${error.remedy}\n`)
 	process.exit(1)
 }
 

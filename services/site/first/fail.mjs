@@ -1,5 +1,5 @@
-/** Ends the program with a message and the way out. */
+/** Ends the program with a message and a remedy. */
 export function fail(message, remedy) {
-	console.error(`\n${message}\n\nThe way out: ${remedy}\n`)
+	console.error(`\n${message}\n\nWhat to do: ${remedy}\n`)
 	process.exit(1)
 }

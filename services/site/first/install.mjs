@@ -11,7 +11,7 @@ const progressEveryMs = 5_000
 /** Installs exactly what the lock file says by `npm ci`, unless it is there. */
 export async function install(top) {
 	const lockFile = join(top, 'package-lock.json')
-	if (!existsSync(lockFile)) fail('package-lock.json is missing.', 'take it from the repository: "git checkout package-lock.json".')
+	if (!existsSync(lockFile)) fail('package-lock.json is missing.', 'restore it: "git checkout package-lock.json".')
 	const text = readFileSync(lockFile, 'utf8')
 	const stamp = createHash('sha256').update(text).digest('hex')
 	const stampFile = join(top, 'node_modules', '.folkmoot-lock')
@@ -26,12 +26,12 @@ export async function install(top) {
 }
 
 async function runCi(top, lock) {
-	console.log('Installing what the project needs by "npm ci"; a minute or two the first time …')
+	console.log('Installing dependencies with "npm ci"; this takes a minute or two the first time …')
 	moveRunningNode(top)
 	const began = Date.now()
 	const timer = setInterval(() => {
 		const { present, needed } = countInstalled(top, lock)
-		console.log(`  ${Math.round((Date.now() - began) / 1000)} s: ${present} of ${needed} packages are in place`)
+		console.log(`  ${Math.round((Date.now() - began) / 1000)} s: ${present} of ${needed} packages installed`)
 	}, progressEveryMs)
 	const isDone = await runNpm(
 		['ci', '--include=dev', '--include=optional', '--no-fund', '--no-audit', '--no-progress', '--loglevel=error'],
@@ -40,8 +40,8 @@ async function runCi(top, lock) {
 	clearInterval(timer)
 	if (!isDone)
 		fail(
-			'The packages could not be installed; npm says above why.',
-			'check that the npm registry can be reached and the disk has 1 GB left, then start again. After a change of a package.json, run "npm run lock" first.',
+			'The packages could not be installed; see npm’s error above.',
+			'check that the npm registry can be reached and the disk has 1 GB left, then start again. If you changed a package.json, run "npm run lock" first.',
 		)
 }
 

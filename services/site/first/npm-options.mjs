@@ -19,7 +19,7 @@ export function optionsNpmTook(command, args, env, fail) {
 		if (kind === 'flag') return [`--${name}`]
 		if (given !== 'true') return [`--${name}`, given]
 		const script = command === 'start' ? 'npm start' : `npm run ${command}`
-		return fail(`npm took --${name} for itself.`, `put -- before the options: "${script} -- … --${name} VALUE".`)
+		return fail(`npm consumed --${name} instead of passing it on.`, `put -- before the options: "${script} -- … --${name} VALUE".`)
 	})
 	return [...args, ...taken]
 }

@@ -53,7 +53,7 @@ export function linkOwnNode(top, system = thisSystem()) {
 export function failWithoutNode() {
 	const { platform, arch, isMusl } = thisSystem()
 	return fail(
-		`This is Node ${process.versions.node}, the project needs Node ${wanted} or newer, and npm installed none for ${platform} ${arch}${isMusl ? ' with musl' : ''}.`,
-		`install Node ${wanted} (nodejs.org). Where the project brings its own, "npm ci --include=optional" installs it: see README.md.`,
+		`This is Node ${process.versions.node}; the project needs Node ${wanted} or newer, and npm installed none for ${platform} ${arch}${isMusl ? ' with musl' : ''}.`,
+		`install Node ${wanted} (nodejs.org). On systems for which the project provides its own Node, "npm ci --include=optional" installs it: see README.md.`,
 	)
 }

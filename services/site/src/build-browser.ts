@@ -63,7 +63,7 @@ async function buildFrontend(frontend: string, stamp: string): Promise<void> {
 	if (code !== 0)
 		throw new PlainError(
 			`The build of ${frontend} failed:\n${truncateOutput(output)}`,
-			`mend what it names, then "npm run build -- ${frontend}".`,
+			`fix the errors above, then run "npm run build -- ${frontend}".`,
 		)
 	await writeFile(stampFile(frontend), stamp)
 }

@@ -12,6 +12,6 @@ await runCommand(async (args) => {
 function readFrontend(name: string): string {
 	const frontend = allFrontends.find((one) => one === name || one === `mf-${name}`)
 	if (!frontend)
-		throw new PlainError(`There is no browser area "${name}".`, `name one of ${allFrontends.join(', ')}, or none to build all.`)
+		throw new PlainError(`There is no browser area "${name}".`, `name one or more of ${allFrontends.join(', ')}, or none to build all.`)
 	return frontend
 }

@@ -7,8 +7,8 @@ await runCommand(async () => {
 	const { versions, calls } = await checkContracts(readSiteConfig(childEnv()).releasesDir, new Date())
 	say(
 		versions === 0
-			? 'Nothing is released, so no contract can break it.'
-			: `${calls} calls of ${versions} released versions: none is broken.`,
+			? 'No released versions, so there is nothing to compare.'
+			: `${calls} calls checked against ${versions} released versions: all compatible.`,
 	)
 	return 0
 })

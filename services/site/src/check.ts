@@ -9,6 +9,6 @@ await runCommand(async () => {
 		say(`\n── ${name}`)
 		if ((await runTool(tool)).code !== 0) failed.push(name)
 	}
-	say(failed.length === 0 ? '\nAll is well.' : `\nFailed: ${failed.join(', ')}.`)
+	say(failed.length === 0 ? '\nAll checks passed.' : `\nFailed: ${failed.join(', ')}.`)
 	return failed.length === 0 ? 0 : 1
 })

@@ -7,8 +7,8 @@ import { addTallies, readPlaywright, readVitest, tallyCheck, tallyReport } from 
 test('adds up the tallies of the runners', () => {
 	const vitest = readVitest({ numTotalTests: 12, numPassedTests: 9, numFailedTests: 2, numPendingTests: 1 })
 	const playwright = readPlaywright({ stats: { expected: 5, flaky: 1, unexpected: 1, skipped: 3 } })
-	const sum = addTallies([tallyCheck('types', 0), tallyCheck('walls', 2), vitest, playwright])
-	expect(sum).toEqual({ passed: 16, failed: 4, notes: ['failed: walls (exit code 2)'] })
+	const sum = addTallies([tallyCheck('types', 0), tallyCheck('import rules', 2), vitest, playwright])
+	expect(sum).toEqual({ passed: 16, failed: 4, notes: ['failed: import rules (exit code 2)'] })
 })
 
 test('lists each failed test in one line', () => {
@@ -40,7 +40,7 @@ test('lists each failed test in one line', () => {
 test('counts an aborted runner as a failure, with or without a report', async () => {
 	const dir = await mkdtemp(path.join(os.tmpdir(), 'folkmoot-tally-'))
 	const file = path.join(dir, 'report.json')
-	const brokeOff = ['failed: the runner of the tests ended with code 1']
+	const brokeOff = ['failed: the test runner exited with code 1']
 	expect(await tallyReport(file, 1, readVitest)).toEqual({ passed: 0, failed: 1, notes: brokeOff })
 	await writeFile(file, JSON.stringify({ numPassedTests: 3, numFailedTests: 0 }))
 	expect(await tallyReport(file, 1, readVitest)).toEqual({ passed: 3, failed: 1, notes: brokeOff })

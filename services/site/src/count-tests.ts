@@ -28,7 +28,7 @@ export async function tallyReport(file: string, code: number, read: (report: unk
 	await rm(file, { force: true })
 	const tally = text === '' ? addTallies([]) : read(JSON.parse(text))
 	if (code === 0 || tally.failed > 0) return tally
-	return addTallies([tally, { passed: 0, failed: 1, notes: [`failed: the runner of the tests ended with code ${code}`] }])
+	return addTallies([tally, { passed: 0, failed: 1, notes: [`failed: the test runner exited with code ${code}`] }])
 }
 
 const vitestSchema = z.object({

@@ -44,7 +44,7 @@ await runCommand(async (args) => {
 	await started.catch((error: unknown) => say(reasonOf(error)))
 	watchSources(['services', 'gateway', 'shell/kit/build'], (files) => restart(server, proxy, areaOf(files)))
 	await seedMissing({ empty: args.includes('--empty'), env, say })
-	say(`Folkmoot is at http://${address.host}:${proxy.port}; what you change is there as soon as it is saved`)
+	say(`Folkmoot is at http://${address.host}:${proxy.port}. Changes are live as soon as you save them.`)
 	buildAndWatch(await latestFirst(projectTop, allFrontends), proxy)
 	return 0
 })
@@ -76,13 +76,13 @@ function buildAndWatch(frontends: readonly string[], proxy: DevProxy): void {
 		detached: true,
 	})
 	child.on('message', async ({ frontend, errors, ms }: Built) => {
-		if (errors.length > 0) return say(`${frontend} cannot be built:\n${errors.join('\n')}`)
+		if (errors.length > 0) return say(`${frontend} failed to build:\n${errors.join('\n')}`)
 		// The first build only reproduces what was there, unless a file changed meanwhile.
 		if (first.delete(frontend) && !(await isChangedSince(startedAt, frontend))) return
-		say(`${frontend} was built in ${(ms / 1_000).toFixed(2)} s`)
+		say(`Built ${frontend} in ${(ms / 1_000).toFixed(2)} s`)
 		proxy.reload()
 	})
-	child.on('exit', () => say('Browser areas are not built any more: the program that does it ended. Start again.'))
+	child.on('exit', () => say('The build process has ended, so browser areas are no longer rebuilt. Start "npm run dev" again.'))
 }
 
 async function isChangedSince(time: number, frontend: string): Promise<boolean> {
@@ -113,5 +113,5 @@ function stopOnSignal(stop: () => Promise<void>): void {
 	}
 }
 
-const reasonOf = (error: unknown) => `The server does not start: ${error instanceof Error ? error.message : String(error)}`
+const reasonOf = (error: unknown) => `The server failed to start: ${error instanceof Error ? error.message : String(error)}`
 const seconds = (began: number) => `${((Date.now() - began) / 1_000).toFixed(2)} s`

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { projectTop } from '@folkmoot/mongod/config'
 import { expect, it } from 'vitest'
 
-/** Programs that are run by hand, one after the other, tell a wrong setting in a sentence with the way out. */
+/** Programs that are run by hand, one after the other, tell a wrong setting in a sentence with its remedy. */
 const run = (program: string, env: NodeJS.ProcessEnv) =>
 	new Promise<{ code: number; shown: string }>((resolve) => {
 		const child = execFile(process.execPath, [path.join(projectTop, program)], { env: { ...process.env, ...env } }, (_error, _out, shown) =>
@@ -20,7 +20,7 @@ it.each(['services/feeds/src/search/main.ts', 'services/media/src/moving/main.ts
 		shown: `
 LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, not "loud".
 
-The way out: change LOG_LEVEL, or leave it out.
+What to do: change LOG_LEVEL, or leave it out.
 `,
 	})
 	const { code, shown } = await run(program, { LOG_LEVEL: 'silent', MONGODB_URL: 'nonsense' })

@@ -16,7 +16,7 @@ it.each([false, true])(
 		// An address of no machine (RFC 5737).
 		const env = { ...process.env, MONGODB_URL: '', DATA_DIR: dataDir, HOST: '192.0.2.1', PORT: '0', LOG_LEVEL: 'silent' }
 		const starting = startSite({ apart, empty: true, env, tuning: disposableMongod.tuning, say: () => {} })
-		await expect(starting).rejects.toThrow(apart ? 'gateway could not be started' : '192.0.2.1 is no address of this machine.')
+		await expect(starting).rejects.toThrow(apart ? 'gateway could not be started' : '192.0.2.1 is not an address of this machine.')
 		expect(await isLocked(dataDir)).toBe(false)
 		expect(await readState(dataDir)).toMatchObject({ mongod: null })
 	},

@@ -20,7 +20,7 @@ export async function findChromium({ configuredPath, searchPath, say }: Search):
 		if (existsSync(configuredPath)) return configuredPath
 		throw new PlainError(
 			`There is no browser at ${configuredPath}.`,
-			'set CHROMIUM_PATH to an existing one, or unset it to have one found.',
+			'set CHROMIUM_PATH to an installed browser, or unset it to search for one.',
 		)
 	}
 	const present = findOnPath(searchPath) ?? findPlaywrightChromium()
@@ -30,8 +30,8 @@ export async function findChromium({ configuredPath, searchPath, say }: Search):
 	const installed = findOnPath(searchPath)
 	if (installed) return installed
 	throw new PlainError(
-		`The browser tests need Chromium, and it could not be installed: ${installError ?? 'it is not on the PATH afterwards'}.`,
-		'install Chromium or Chrome, or name one in CHROMIUM_PATH, or run "npx playwright install chromium".',
+		`The browser tests need Chromium, and it could not be installed: ${installError ?? 'it is still not on the PATH'}.`,
+		'install Chromium or Chrome, set CHROMIUM_PATH to one, or run "npx playwright install chromium".',
 	)
 }
 
@@ -59,7 +59,7 @@ async function installByApt(): Promise<string | undefined> {
 	]) {
 		const [program = '', ...args] = [...become, 'env', 'DEBIAN_FRONTEND=noninteractive', ...step]
 		const { code, output } = await runProgram(program, args, { quiet: true })
-		if (code !== 0) return output.trim().split('\n').at(-1) ?? `${step.join(' ')} ended with ${code}`
+		if (code !== 0) return output.trim().split('\n').at(-1) ?? `${step.join(' ')} exited with code ${code}`
 	}
 	return undefined
 }

@@ -58,7 +58,7 @@ describe('first.mjs', { timeout: 60_000 }, () => {
 		const first = run()
 		expect(first).toMatchObject({
 			status: 0,
-			stdout: expect.stringMatching(/^Installing what the project needs by "npm ci".*\nruns mf-post\n$/s),
+			stdout: expect.stringMatching(/^Installing dependencies with "npm ci".*\nruns mf-post\n$/s),
 		})
 		expect(existsSync(at('node_modules', 'part', 'package.json'))).toBe(true)
 		expect(run(process.execPath, { PATH: '/nowhere' })).toEqual({ status: 0, stdout: 'runs mf-post\n', stderr: '' })
@@ -81,12 +81,12 @@ describe('first.mjs', { timeout: 60_000 }, () => {
 		expect(existsSync(at('node_modules', 'more', 'package.json'))).toBe(true)
 	})
 
-	it('ends with npm’s error and the way out, and changes nothing, where the lock file lacks a package', () => {
+	it('ends with npm’s error and what to do, and changes nothing, where the lock file lacks a package', () => {
 		write('package.json', { name: 'tried', type: 'module', workspaces: ['part'], dependencies: { zod: '4.6.7' } })
 		const before = readFileSync(at('package-lock.json'), 'utf8')
 		const { status, stdout, stderr } = run()
 		expect(status).toBe(1)
-		expect(stderr).toMatch(/npm error.*zod.*could not be installed.*The way out: .*npm run lock/s)
+		expect(stderr).toMatch(/npm error.*zod.*could not be installed.*What to do: .*npm run lock/s)
 		expect(stdout).not.toContain('runs')
 		expect(readFileSync(at('package-lock.json'), 'utf8')).toBe(before)
 		expect(existsSync(at('node_modules', 'zod'))).toBe(false)
@@ -178,7 +178,7 @@ describe('optionsNpmTook', () => {
 
 	it('asks again for a value that npm has left among the names', () => {
 		expect(() => optionsNpmTook('release', ['mf-post', '10'], { npm_config_canary: 'true' }, fail)).toThrow(
-			'npm took --canary for itself. put -- before the options: "npm run release -- … --canary VALUE".',
+			'npm consumed --canary instead of passing it on. put -- before the options: "npm run release -- … --canary VALUE".',
 		)
 	})
 })

@@ -6,6 +6,6 @@ import { runCommand, say } from './say.ts'
 await runCommand(async ([name]) => {
 	const files = await makeArea(projectTop, name)
 	say(`${files.join('\n')}\n`)
-	say(`The area ${name} is made, at /${name}; other areas link to it by paths.${name}(). What comes next is in README.md, "A new area".`)
+	say(`Created the area ${name} at /${name}. Other areas link to it with paths.${name}(). For the next steps see README.md, "A new area".`)
 	return 0
 })

@@ -21,6 +21,6 @@ await runCommand(async (missing) => {
 async function createAdmin(deps: Deps): Promise<void> {
 	const admin = await makeFirstAdmin(deps)
 	if (!admin) return
-	say(`\nAn admin was made for you. This is the only time that the password is shown:`)
+	say(`\nCreated an admin account. Its password is shown only this once:`)
 	say(`  username  ${admin.username}\n  password  ${admin.password}\n`)
 }

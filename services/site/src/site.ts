@@ -95,7 +95,7 @@ export async function readAddress(env: NodeJS.ProcessEnv): Promise<{ host: strin
 	const { HOST: host = '127.0.0.1', PORT: port = 8080 } = readSettings(env)
 	if (port !== 0 && !(await isPortFree(port, host)))
 		throw new PlainError(
-			`Port ${port} of ${host} is taken or not allowed.`,
+			`Port ${port} of ${host} cannot be used: it is taken, or you may not open it.`,
 			`stop the program that uses it (another Folkmoot?), or choose another: PORT=${port < 65_000 ? port + 1 : 8080} npm start.`,
 		)
 	return { host, port }
@@ -114,6 +114,6 @@ export async function seedMissing(options: { empty: boolean; env: NodeJS.Process
 }
 
 const noAdmin =
-	'There is no admin yet. To make one, stop, and start once with ADMIN_USERNAME and ADMIN_PASSWORD set; an account of that name, if there is one, becomes an admin.'
+	'There is no admin yet. To create one, stop the site and start it once with ADMIN_USERNAME and ADMIN_PASSWORD set. If an account with that name exists, it becomes an admin.'
 
 const bracketed = (host: string) => (host.includes(':') ? `[${host}]` : host)

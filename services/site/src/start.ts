@@ -25,7 +25,7 @@ await runCommand(async (args) => {
 	}
 	for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
 		process.on(signal, () => {
-			if (!isStopping) say('\nStopping: what is in flight is finished first …')
+			if (!isStopping) say('\nStopping: finishing the requests in flight …')
 			stopAndExit(0)
 		})
 	}
@@ -52,7 +52,7 @@ function readArguments(args: string[]): { apart: boolean; empty: boolean } {
 	} catch (error) {
 		throw new PlainError(
 			error instanceof Error ? error.message : String(error),
-			'the arguments are --apart and --empty: "npm start -- --empty".',
+			'use --apart, --empty, both or neither: "npm start -- --empty".',
 		)
 	}
 }

@@ -47,14 +47,14 @@ test('restarts a killed process', async () => {
 	const part = await supervise(listening)
 	const first = part.pid() ?? 0
 	process.kill(first, 'SIGKILL')
-	await expect.poll(() => lines, { timeout: 5000 }).toContain('part is back.')
+	await expect.poll(() => lines, { timeout: 5000 }).toContain('part is running again.')
 	expect(part.pid()).not.toBe(first)
 	expect(isAlive(part.pid() ?? 0)).toBe(true)
 }, 15_000)
 
 test('backs off exponentially, and stop() does not wait for the backoff', async () => {
 	const part = await supervise("process.send('listening'); setTimeout(() => process.exit(1), 50);")
-	await expect.poll(() => lines.filter((line) => line === 'part is back.').length, { timeout: 10_000 }).toBe(4)
+	await expect.poll(() => lines.filter((line) => line === 'part is running again.').length, { timeout: 10_000 }).toBe(4)
 	await expect.poll(() => isAlive(part.pid() ?? 0)).toBe(false)
 	const began = Date.now()
 	await part.stop(5000)
@@ -97,7 +97,7 @@ test('waits for a process that reports progress, and tells of it; gives up on on
 	await part.stop(1000)
 	supervised = undefined
 	await expect(supervise('setInterval(() => undefined, 1000)', 0, 1500)).rejects.toThrow(
-		'part could not be started (no sign of life for 1.5 s).',
+		'part could not be started (no sign of progress for 1.5 s).',
 	)
 }, 30_000)
 
@@ -153,7 +153,7 @@ describe('if the old process dies while its replacement starts, the replacement 
 		const pids = (await readFile(path.join(dir, 'pids'), 'utf8')).trim().split('\n').map(Number)
 		expect(pids.filter(isAlive)).toEqual([part.pid()])
 		// The old program may have been restarted once, until the replacement had proved that it lives on.
-		const restarts = () => lines.filter((line) => line === 'part is back.').length
+		const restarts = () => lines.filter((line) => line === 'part is running again.').length
 		const before = restarts()
 		process.kill(part.pid() ?? 0, 'SIGKILL')
 		await expect.poll(restarts, { timeout: 5000 }).toBe(before + 1)

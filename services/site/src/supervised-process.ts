@@ -88,7 +88,7 @@ export async function superviseProcess(plan: ProcessPlan): Promise<SupervisedPro
 	}
 
 	function onRestarted(): void {
-		plan.say(`${plan.name} is back.`)
+		plan.say(`${plan.name} is running again.`)
 		watch()
 	}
 

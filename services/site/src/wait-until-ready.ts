@@ -20,7 +20,7 @@ export class PartFailed extends PlainError {
 	constructor(name: string, how: string, reason: string) {
 		super(
 			`${name} could not be started (${how})${reason ? `: ${reason}` : '.'}`,
-			reason ? 'what it says above is the reason.' : 'it said nothing itself: LOG_LEVEL=debug makes it tell each step.',
+			reason ? 'see its output above.' : 'it printed no reason. Start again with LOG_LEVEL=debug to see each step.',
 		)
 		this.reason = reason
 	}
@@ -63,7 +63,7 @@ export async function waitUntilReady(
 	if (how !== null) throw new PartFailed(name, how, lastWords(output))
 }
 
-const silence = (timeoutMs: number) => `no sign of life for ${timeoutMs / 1_000} s`
+const silence = (timeoutMs: number) => `no sign of progress for ${timeoutMs / 1_000} s`
 
 /** The line of a progress message, '' for a mere sign of life; null for the message that it listens. */
 function progressOf(message: unknown): string | null {

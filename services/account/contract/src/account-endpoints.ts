@@ -30,7 +30,7 @@ export const getMe = defineEndpoint({
 	method: 'GET',
 	path: '/api/_user',
 	access: 'member',
-	about: 'The viewer. With the ETag of the last response in If-None-Match, 304 while nothing changed.',
+	about: 'The viewer. With the ETag of the last response in If-None-Match, 304 if nothing has changed.',
 	reply: userSchema,
 	unchanged: findUnchanged,
 })
@@ -40,7 +40,7 @@ export const logIn = defineEndpoint({
 	method: 'POST',
 	path: '/api/_login',
 	access: 'anyone',
-	about: 'Logs in with username and password; with action=logout ends the session and answers with nothing.',
+	about: 'Logs in with username and password; with action=logout ends the session and returns nothing.',
 	query: z.object({ action: z.enum(['logout']).optional() }),
 	body: z
 		.object({
@@ -184,7 +184,7 @@ export const unmuteAll = defineEndpoint({
 	method: 'DELETE',
 	path: '/api/mutes',
 	access: 'member',
-	about: 'Ends all mutes of a type, or all; answers with the removed ones.',
+	about: 'Ends all mutes of one type, or all mutes; returns the removed ones.',
 	query: z.object({ type: z.enum(['user', 'community']).optional() }),
 	reply: mutesSchema,
 	codes: { 'query.type': 'invalid_mute_type' },

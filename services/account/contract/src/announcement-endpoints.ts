@@ -21,7 +21,7 @@ export const listAnnouncements = defineEndpoint({
 	method: 'GET',
 	path: '/api/announcements',
 	access: 'admin',
-	about: 'Posts that admins announced to all members, the newest first, 20 a page, with the progress of sending.',
+	about: 'Posts that admins announced to all members, newest first, 20 a page, with the progress of sending.',
 	query: z.object({ next: cursorSchema }),
 	reply: z.object({ announcements: z.array(announcementSchema), next: nextSchema }),
 	codes: { 'query.next': 'invalid_cursor' },

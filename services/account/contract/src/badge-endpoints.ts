@@ -11,7 +11,7 @@ export const giveBadge = defineEndpoint({
 	method: 'POST',
 	path: '/api/users/:username/badges',
 	access: 'admin',
-	about: 'Awards a badge; idempotent. Answers with all badges of the account.',
+	about: 'Awards a badge; idempotent. Returns all badges of the account.',
 	params: z.object({ username: nameParamSchema }),
 	body: z.object({ type: z.string().pipe(badgeSchema.shape.type) }),
 	reply: z.array(badgeSchema),

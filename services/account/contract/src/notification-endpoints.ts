@@ -80,7 +80,7 @@ export const deleteNotification = defineEndpoint({
 	method: 'DELETE',
 	path: '/api/notifications/:notificationId',
 	access: 'member',
-	about: 'Deletes a notification and answers with it.',
+	about: 'Deletes a notification and returns it.',
 	params: z.object({ notificationId: idSchema }),
 	query: z.object(rendering),
 	reply: notificationSchema,

@@ -8,7 +8,7 @@ export const findUnchanged = defineEndpoint({
 	method: 'POST',
 	path: '/internal/account/unchanged',
 	access: 'service',
-	about: 'Checks the ETags of polling members: those that /api/_user would still answer with.',
+	about: 'Checks the ETags of polling members: returns those that are still current for /api/_user.',
 	body: z.object({ asked: z.array(z.object({ userId: idSchema, etag: z.string().max(200) })).max(1_000) }),
 	reply: z.object({ unchanged: z.array(z.string().nullable()) }),
 	transaction: 'none',

@@ -33,7 +33,7 @@ export const endOtherSessions = defineEndpoint({
 	method: 'POST',
 	path: '/api/_sessions',
 	access: 'member',
-	about: 'With action=endOthers logs out everywhere else; answers with the remaining sessions.',
+	about: 'With action=endOthers logs out everywhere else; returns the remaining sessions.',
 	query: z.object({ action: z.enum(['endOthers']) }),
 	reply: ownSessionsSchema,
 	codes: { 'query.action': 'invalid_action' },
@@ -56,7 +56,7 @@ export const endSessionsOfMember = defineEndpoint({
 	method: 'DELETE',
 	path: '/api/users/:username/sessions',
 	access: 'admin',
-	about: 'Logs out a member, or another admin, wherever they are logged in; answers with the number of ended sessions.',
+	about: 'Logs out a member, or another admin, wherever they are logged in; returns the number of sessions ended.',
 	params: z.object({ username: nameParamSchema }),
 	/** The admin's reason, for the audit log. */
 	body: z.object({ note: textSchema(limits.requestNoteMax).nullish() }).default({}),

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { awaitTitles, noticesOf } from '../../testing/notification-fixtures.ts'
 import { type Services, startServices } from '../../testing/other-services.ts'
 
-/** `@name` mentions from the text in post to the notification (issue 7). */
+/** `@name` mentions from the text in post to the notification. */
 
 /** Generous, for a busy machine. */
 vi.setConfig({ testTimeout: 120_000 })

@@ -51,7 +51,7 @@ export const actAsAdmin = defineEndpoint({
 	method: 'POST',
 	path: '/api/_admin',
 	access: 'admin',
-	about: 'Bans or unbans a member; adds a community to the default ones or removes it; denies or accepts a community request.',
+	about: 'Bans or unbans a member; makes a community a default one or ends that; denies or accepts a community request.',
 	body: z.object({
 		action: z.enum(['ban_user', 'unban_user', 'add_default_forum', 'remove_default_forum', 'deny_comm', 'accept_comm']),
 		username: nameParamSchema.optional(),

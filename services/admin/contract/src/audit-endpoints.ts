@@ -12,7 +12,7 @@ export const listAuditLog = defineEndpoint({
 	method: 'GET',
 	path: '/api/audit_log',
 	access: 'admin',
-	about: 'Actions of admins, newest first; filtered by admin, action and time span.',
+	about: 'Admin actions, newest first; filtered by admin, action and time span.',
 	query: z.object({
 		/** Username of the admin; '' for all. */
 		admin: nameParamSchema.default(''),

@@ -46,9 +46,9 @@ export const blockIp = defineEndpoint({
 	path: '/api/ipblocks',
 	access: 'admin',
 	about:
-		'Blocks an address or a range (CIDR) at this gateway at once, at others within a second or two; never one that the caller comes from or is logged in at.',
+		'Blocks an address or a range (CIDR) at this gateway at once, at others within a second or two; never one that the caller is using or is logged in from.',
 	body: z.object({
-		address: z.string().trim().min(1, 'Give an address.').max(100),
+		address: z.string().trim().min(1, 'Enter an address.').max(100),
 		/** In hours; permanent if missing. */
 		expiresIn: z.number().positive().max(expiresInMax).nullish(),
 		note: textSchema(limits.ipBlockNoteMax).default(''),

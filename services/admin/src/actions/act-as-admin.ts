@@ -54,7 +54,7 @@ async function changeDefault(input: Input, { callService }: Deps): Promise<void>
 async function denyRequest(input: Input, { callService }: Deps): Promise<void> {
 	const { body, viewer, log } = input
 	const { action, id: requestId } = body
-	if (!requestId) throw badField('id', 'Say which request.')
+	if (!requestId) throw badField('id', 'Give the id of a request.')
 	await callService(denyCommunityRequest, { body: { requestId, by: adminOf(input), note: body.body || null } })
 	log.info({ by: viewer.username, action, requestId }, 'admin action')
 }
@@ -62,7 +62,7 @@ async function denyRequest(input: Input, { callService }: Deps): Promise<void> {
 async function acceptRequest(input: Input, { callService }: Deps): Promise<void> {
 	const { body, viewer, log } = input
 	const { action, id: requestId } = body
-	if (!requestId) throw badField('id', 'Say which request.')
+	if (!requestId) throw badField('id', 'Give the id of a request.')
 	await callService(acceptCommunityRequest, { body: { requestId, by: adminOf(input) } })
 	log.info({ by: viewer.username, action, requestId }, 'admin action')
 }

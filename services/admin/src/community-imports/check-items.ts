@@ -37,7 +37,7 @@ export function checkItems(manifest: ArchiveManifest): { check: (item: ArchiveIt
 		finish: () => {
 			for (const [kind, count] of Object.entries(manifest.counts)) {
 				if (Object.entries(counts).some(([name, found]) => name === kind && found !== count)) {
-					throw new InvalidArchiveError(`The manifest says ${count} ${kind}, which is not how many there are.`)
+					throw new InvalidArchiveError(`The manifest says ${count} ${kind}, but there is a different number.`)
 				}
 			}
 		},
@@ -81,14 +81,14 @@ function checkThreads() {
 		},
 		comment: ({ id, post, parent, inReplyTo }: ArchivedComment): string | null => {
 			if (thread?.post !== post) {
-				if (posts.get(post) !== 'pending') return 'post: is no post before it, or its comments do not lie together'
+				if (posts.get(post) !== 'pending') return 'post: is not an earlier post, or its comments are not together'
 				posts.set(post, 'done')
 				thread = { post, depths: new Map() }
 			}
 			const { depths } = thread
 			if (depths.has(id)) return 'id: is that of another comment'
 			const above = parent === null ? -1 : depths.get(parent)
-			if (above === undefined) return 'parent: is no comment before it on the same post'
+			if (above === undefined) return 'parent: is not an earlier comment on the same post'
 			if (above >= limits.commentDepthMax) return `parent: is ${limits.commentDepthMax} deep already`
 			depths.set(id, above + 1)
 			return findPlaceProblem(inReplyTo, above + 1)

@@ -18,7 +18,7 @@ import { openArchive } from './read-archive.ts'
 /** Validates the archive's manifest and stores the archive; the rest runs in the background. */
 export async function importCommunity(input: HandlerInput<typeof endpoint>, deps: Deps): Promise<Answer<typeof endpoint>> {
 	const { file } = input
-	if (!file) throw badField('archive', 'A file is needed.')
+	if (!file) throw badField('archive', 'A file is required.')
 	const manifest = await readManifest(file.path)
 	const record = newImport(manifest, input)
 	await checkName(record.name, deps)

@@ -6,10 +6,10 @@ import { problemOf } from './problem-of.ts'
 
 describe('problemOf', () => {
 	it.each<[string, unknown, string | null]>([
-		['an invalid line', new InvalidArchiveError('is no JSON', 'posts.jsonl', 3), 'posts.jsonl, line 3: is no JSON'],
+		['an invalid line', new InvalidArchiveError('is not JSON', 'posts.jsonl', 3), 'posts.jsonl, line 3: is not JSON'],
 		['a refusal with a field', badField('rows.0.title', 'is blank'), 'It was refused. rows.0.title: is blank'],
 		['a refusal without', fail('text_too_complex'), 'It was refused. '],
-		['a name taken meanwhile', fail('community_exists'), 'There is a community of that name here by now.'],
+		['a name taken meanwhile', fail('community_exists'), 'A community of that name now exists here.'],
 		['a document too large', new MongoServerError({ code: 10334, message: 'too large' }), 'Something in it cannot be stored: too large'],
 		['a service that is away', fail('service_unavailable'), null],
 		['a lost connection', new MongoNetworkError('gone'), null],

@@ -15,7 +15,7 @@ export function problemOf(error: unknown): string | null {
 }
 
 function problemOfFailure({ code, status, message, fields = {} }: Failure): string | null {
-	if (code === 'community_exists') return 'There is a community of that name here by now. Import it under another name.'
+	if (code === 'community_exists') return 'A community of that name now exists here. Import it under another name.'
 	if (status < 400 || status >= 500 || passing.has(status)) return null
 	const [field] = Object.entries(fields)
 	return field ? `It was refused. ${field.join(': ')}` : `It was refused. ${message}`

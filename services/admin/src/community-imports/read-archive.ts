@@ -53,13 +53,13 @@ type Expected = format.ArchiveManifest['members'][number]
 
 async function next(members: AsyncGenerator<ArchiveMember>): Promise<ArchiveMember> {
 	const { value, done } = await members.next()
-	if (done) throw new InvalidArchiveError('It ends early.')
+	if (done) throw new InvalidArchiveError('It is cut short.')
 	return value
 }
 
 async function readManifest(member: ArchiveMember): Promise<format.ArchiveManifest> {
 	if (member.name !== archiveMembers.manifest)
-		throw new InvalidArchiveError('This is no archive of a community: it does not begin with manifest.json.')
+		throw new InvalidArchiveError('This is not a community archive: it does not start with manifest.json.')
 	const value = parseJson((await readWhole(member, archiveLimits.manifest)).toString(), member.name, null)
 	const version = typeof value === 'object' && value !== null && 'version' in value ? value.version : undefined
 	if (version !== format.archiveVersion) {
@@ -72,7 +72,7 @@ async function readManifest(member: ArchiveMember): Promise<format.ArchiveManife
 
 async function readCommunity(member: ArchiveMember, expected: Iterator<Expected>): Promise<ArchivedCommunity> {
 	const checked = checkMember(member, expected)
-	if (member.name !== archiveMembers.community) throw new InvalidArchiveError('comes where community.json belongs', member.name)
+	if (member.name !== archiveMembers.community) throw new InvalidArchiveError('is where community.json should be', member.name)
 	const whole = await readWhole({ ...member, bytes: checked }, archiveLimits.line)
 	return parse(archivedCommunitySchema, parseJson(whole.toString(), member.name, null), member.name, null)
 }
@@ -95,8 +95,8 @@ async function* readItems(members: AsyncGenerator<ArchiveMember>, expected: Iter
 	for await (const member of members) {
 		const { name } = member
 		const isPicture = /^pictures\/[1-9][0-9]{0,8}\.webp$/.test(name)
-		if (!isPicture && !isLines(name)) throw new InvalidArchiveError('does not belong into an archive', name)
-		if (placeOf(name) < place || (placeOf(name) === place && !isPicture)) throw new InvalidArchiveError('comes in the wrong place', name)
+		if (!isPicture && !isLines(name)) throw new InvalidArchiveError('does not belong in an archive', name)
+		if (placeOf(name) < place || (placeOf(name) === place && !isPicture)) throw new InvalidArchiveError('is in the wrong place', name)
 		place = placeOf(name)
 		const bytes = checkMember(member, expected)
 		if (isLines(name)) yield* readRows(name, bytes)
@@ -105,7 +105,7 @@ async function* readItems(members: AsyncGenerator<ArchiveMember>, expected: Iter
 			yield { kind: 'picture', member: name, line: 0, bytes: row.length, row }
 		}
 	}
-	if (!expected.next().done) throw new InvalidArchiveError('It ends early.')
+	if (!expected.next().done) throw new InvalidArchiveError('It is cut short.')
 }
 
 async function* readRows(name: keyof typeof lineMembers, bytes: AsyncIterable<Buffer>): AsyncGenerator<ArchiveItem> {
@@ -120,18 +120,18 @@ async function* readRows(name: keyof typeof lineMembers, bytes: AsyncIterable<Bu
 /** Passes bytes through and checks them against the manifest at the end. */
 async function* checkMember({ name, size, bytes }: ArchiveMember, expected: Iterator<Expected>): AsyncGenerator<Buffer> {
 	const { value, done } = expected.next()
-	if (done || value.name !== name) throw new InvalidArchiveError('is not what the manifest says comes here', name)
-	if (value.size !== size) throw new InvalidArchiveError('is not as large as the manifest says', name)
+	if (done || value.name !== name) throw new InvalidArchiveError('is not the file that the manifest lists here', name)
+	if (value.size !== size) throw new InvalidArchiveError('does not have the size that the manifest gives', name)
 	const hash = createHash('sha256')
 	for await (const chunk of bytes) {
 		hash.update(chunk)
 		yield chunk
 	}
-	if (hash.digest('hex') !== value.sha256) throw new InvalidArchiveError('was altered: its hash is another than the manifest says', name)
+	if (hash.digest('hex') !== value.sha256) throw new InvalidArchiveError('was altered: its hash differs from the manifest', name)
 }
 
 async function readWhole({ name, size, bytes }: ArchiveMember, maxBytes: number): Promise<Buffer> {
-	if (size > maxBytes) throw new InvalidArchiveError('is larger than it may be', name)
+	if (size > maxBytes) throw new InvalidArchiveError('is too large', name)
 	const chunks: Buffer[] = []
 	for await (const chunk of bytes) chunks.push(chunk)
 	return Buffer.concat(chunks)
@@ -141,7 +141,7 @@ function parseJson(text: string, member: string, line: number | null): unknown {
 	try {
 		return JSON.parse(text)
 	} catch {
-		throw new InvalidArchiveError('is no JSON', member, line)
+		throw new InvalidArchiveError('is not JSON', member, line)
 	}
 }
 

@@ -78,7 +78,7 @@ const rowWith = (name: string, index: number, over: object) =>
 
 describe('archives rejected at upload', () => {
 	it.each<[string, () => Promise<Uint8Array> | Uint8Array, RegExp]>([
-		['nothing', () => Buffer.alloc(0), /cannot be unpacked|ends early/],
+		['nothing', () => Buffer.alloc(0), /cannot be unpacked|is cut short/],
 		['a text', () => Buffer.from('not an archive at all'), /cannot be unpacked/],
 		['a packed text', () => gzipSync('x'.repeat(5_000)), /cannot be unpacked/],
 		['half an archive', () => archive.subarray(0, 200), /cannot be unpacked/],
@@ -87,13 +87,13 @@ describe('archives rejected at upload', () => {
 		[
 			'no manifest',
 			() => repack(new Map([...files].filter(([name]) => name !== 'manifest.json')), { honest: false }),
-			/does not begin with manifest/,
+			/does not start with manifest/,
 		],
 		['a path that leads out', () => repack(new Map([['../../etc/passwd', Buffer.from('x')], ...files]), { honest: false }), /manifest/],
 		[
 			'a name that is none',
 			() => repack(new Map([['a\\b c', Buffer.from('x')], ...files]), { honest: false }),
-			/which is none of an archive/,
+			/which does not belong in an archive/,
 		],
 		['a bomb', () => gzipSync(Buffer.alloc(64 * 1_024 * 1_024), { level: 9 }), /cannot be unpacked|does not belong there/],
 	])('%s', async (_what, make, said) => {
@@ -113,7 +113,7 @@ describe('archives rejected by validation, with the position, before anything is
 					changed('posts.jsonl', (text) => text.replace('A body.', 'B body.')),
 					{ honest: false },
 				),
-			'posts.jsonl: was altered: its hash is another than the manifest says',
+			'posts.jsonl: was altered: its hash differs from the manifest',
 		],
 		[
 			'a longer file',
@@ -122,29 +122,29 @@ describe('archives rejected by validation, with the position, before anything is
 					changed('posts.jsonl', (text) => `${text}\n`),
 					{ honest: false },
 				),
-			'posts.jsonl: is not as large as the manifest says',
+			'posts.jsonl: does not have the size that the manifest gives',
 		],
 		[
 			'a file too many',
 			() => repack(new Map(files).set('pictures/../x.webp', Buffer.from('x'))),
-			'pictures/../x.webp: does not belong into an archive',
+			'pictures/../x.webp: does not belong in an archive',
 		],
-		['a link', () => repack(files, { header: { type: 'symlink', linkname: '/etc/passwd', size: 0 } }), 'rules.jsonl: is no plain file'],
+		['a link', () => repack(files, { header: { type: 'symlink', linkname: '/etc/passwd', size: 0 } }), 'rules.jsonl: is not a plain file'],
 		[
 			'a missing file',
 			() => repack(new Map([...files].filter(([name]) => name !== 'comments.jsonl')), { honest: false }),
-			'It ends early.',
+			'It is cut short.',
 		],
-		['a line that is no JSON', () => repack(changed('rules.jsonl', () => '{}}\n')), 'rules.jsonl, line 1: is no JSON'],
+		['a line that is no JSON', () => repack(changed('rules.jsonl', () => '{}}\n')), 'rules.jsonl, line 1: is not JSON'],
 		[
 			'a line that is too long',
 			() => repack(changed('rules.jsonl', () => `"${'x'.repeat(2_200_000)}"`)),
-			'rules.jsonl, line 1: is longer than a line may be',
+			'rules.jsonl, line 1: is too long',
 		],
 		[
 			'bytes that are no text',
 			() => repack(new Map(files).set('rules.jsonl', Buffer.from([0xff, 0xfe, 10]))),
-			'rules.jsonl, line 1: is no UTF-8',
+			'rules.jsonl, line 1: is not UTF-8',
 		],
 		[
 			'a title that is too long',
@@ -154,7 +154,7 @@ describe('archives rejected by validation, with the position, before anything is
 		[
 			'a script for a link',
 			() => repack(rowWith('posts.jsonl', 0, { type: 'link', link: { url: 'javascript:1', title: null, description: null } })),
-			'posts.jsonl, line 1: link.url: is no http or https address',
+			'posts.jsonl, line 1: link.url: is not an http or https address',
 		],
 		[
 			'NUL in a text',
@@ -174,12 +174,12 @@ describe('archives rejected by validation, with the position, before anything is
 		[
 			'a script for the source',
 			() => repack(rowWith('posts.jsonl', 0, { source: 'javascript:alert(1)' })),
-			'posts.jsonl, line 1: source: is no http or https address',
+			'posts.jsonl, line 1: source: is not an http or https address',
 		],
 		[
 			'a name with markup',
 			() => repack(rowWith('posts.jsonl', 0, { author: '<b>ada</b>' })),
-			'posts.jsonl, line 1: author: is no name of a member',
+			'posts.jsonl, line 1: author: is not a valid username',
 		],
 		['a blank title', () => repack(rowWith('posts.jsonl', 0, { title: '\u200b \u2028' })), 'posts.jsonl, line 1: title: is blank'],
 		['a blank comment', () => repack(rowWith('comments.jsonl', 0, { body: '\u200b' })), 'comments.jsonl, line 1: body: is blank'],
@@ -206,7 +206,7 @@ describe('archives rejected by validation, with the position, before anything is
 		[
 			'an answer to nothing',
 			() => repack(rowWith('comments.jsonl', 1, { parent: 'f'.repeat(24) })),
-			'comments.jsonl, line 2: parent: is no comment before it on the same post',
+			'comments.jsonl, line 2: parent: is not an earlier comment on the same post',
 		],
 		[
 			'a comment beside what it answers, where threads are deep enough',
@@ -221,7 +221,7 @@ describe('archives rejected by validation, with the position, before anything is
 		[
 			'a comment below nothing',
 			() => repack(rowWith('comments.jsonl', 0, { post: 'f'.repeat(24) })),
-			'comments.jsonl, line 1: post: is no post before it, or its comments do not lie together',
+			'comments.jsonl, line 1: post: is not an earlier post, or its comments are not together',
 		],
 		[
 			'a log that was changed',
@@ -231,7 +231,7 @@ describe('archives rejected by validation, with the position, before anything is
 		[
 			'fewer comments than promised',
 			() => repack(manifestWith({ counts: { ...(jsonOf(files, 'manifest.json').counts as object), comments: 3 } })),
-			'The manifest says 3 comments, which is not how many there are.',
+			'The manifest says 3 comments, but there is a different number.',
 		],
 	])(
 		'%s',

@@ -14,9 +14,9 @@ export async function blockIp(input: HandlerInput<typeof endpoint>, { db }: Deps
 	const { body, viewer, ip, tx, now, log } = input
 	const network = parseNetwork(body.address)
 	if (!network) throw fail('bad_ip')
-	if (isInNetwork(ip, network)) throw badField('address', 'You are at this address yourself: it would lock you out.')
+	if (isInNetwork(ip, network)) throw badField('address', 'This is your own address: blocking it would lock you out.')
 	const isLoggedInThere = (await findOwnAddresses(db, viewer.id, { tx, now })).some((address) => isInNetwork(address, network))
-	if (isLoggedInThere) throw badField('address', 'You are logged in at this address: it would lock you out.')
+	if (isLoggedInThere) throw badField('address', 'You are logged in from this address: blocking it would lock you out.')
 	const expiresAt = body.expiresIn ? new Date(now.getTime() + body.expiresIn * hourMs) : null
 	const record = await insertBlock(db, { network, note: body.note, createdBy: viewer.username, expiresAt }, { tx, now })
 	const details = { until: expiresAt?.toISOString() ?? null }

@@ -58,8 +58,10 @@ it('rejects blocks of the admin’s other sessions, also over IPv6', async () =>
 		{ ...session, _id: 'over', ip: '203.0.113.77', expiresAt: new Date(at.getTime() - 3_600_000) },
 	])
 	for (const address of ['198.51.100.200', '198.51.100.0/24', '::ffff:198.51.100.200', '2001:db8::/32', '2001:DB8:7:0::9'])
-		expect((await block({ address })).failure?.fields).toEqual({ address: 'You are logged in at this address: it would lock you out.' })
-	expect((await block({ address: '2001:db8:1::/48' }, '2001:db8:1::5')).failure?.fields?.address).toContain('yourself')
+		expect((await block({ address })).failure?.fields).toEqual({
+			address: 'You are logged in from this address: blocking it would lock you out.',
+		})
+	expect((await block({ address: '2001:db8:1::/48' }, '2001:db8:1::5')).failure?.fields?.address).toContain('your own address')
 	expect((await block({ address: '203.0.113.77' })).status).toBe(200)
 	await db.collection('sessions').deleteMany({})
 	await ask(service, endpoints.liftAllIpBlocks, {}, { as })

@@ -54,7 +54,7 @@ const usualRows = 'feed, member|50 comments, member|_initial, member|vote'
  */
 export async function runCopiesBench(args: string[], folder: string, say: Say): Promise<number> {
 	const options = readOptions(['--connections', String(saturating), ...args], folder)
-	if (os.cpus().length < 2) throw new PlainError('There is one processor.', 'run it where there are two or more.')
+	if (os.cpus().length < 2) throw new PlainError('This machine has one processor.', 'run it on a machine with two or more.')
 	return withDisposables(async (run) => {
 		const { store, data, mongod } = await openData(run, options, say)
 		const single = await openSite(run, mongod.url, 1, say)
@@ -185,7 +185,7 @@ async function measureGain(
 function writeCopies(lines: readonly CopiesLine[]): string {
 	const rows = lines.map(({ name, one, two, gain }) => `| ${name} | ${one.toFixed(0)} | ${two.toFixed(0)} | ${gain.toFixed(2)} × |`)
 	return [
-		'Answers a second: one of each part on one processor, two of each on two, database and load on the same; in turn, medians. To be at least 1.8 ×; the bare lines are what the machine gives.',
+		'Replies a second: one of each part on one processor, and two of each on two, with database and load generators on the same processors; measured in turn, medians. The target is 1.8 ×. The bare lines show what the machine itself gains.',
 		['| Work | one | two | |', '| --- | --: | --: | --: |', ...rows].join('\n'),
 	].join('\n\n')
 }

@@ -61,15 +61,15 @@ describe('the report', () => {
 		const text = writePageMarkdown(report({ lcp: 612, cls: 0.01, fcp: 400, frames: 60 }, { lcp: 600, cls: 0.02, frames: 59 }), null)
 		expect(text).toContain('| LCP | 612 ms |  | ≤ 600 | **no** |')
 		expect(text).toContain('| CLS | 0.010 |  | ≤ 0.02 | yes |')
-		expect(text).toContain('| home | first paint of content | 400 ms |  |  |  |')
-		expect(text).toContain('| frames drawn a second | 60.0 |  | ≥ 59 | yes |')
+		expect(text).toContain('| home | first contentful paint | 400 ms |  |  |  |')
+		expect(text).toContain('| frames per second | 60.0 |  | ≥ 59 | yes |')
 		expect(isMet('lcp', 1, undefined)).toBe(null)
 	})
 
 	it('shows the change since an earlier run', () => {
 		const text = writePageMarkdown(report({ lcp: 600, inp: 80 }), report({ lcp: 800 }))
 		expect(text).toContain('| LCP | 600 ms |  |  |  | 800 ms | -25 % |')
-		expect(text).toContain('| slowest answer to a press | 80 ms |  |  |  |  |  |')
+		expect(text).toContain('| slowest response to a click | 80 ms |  |  |  |  |  |')
 	})
 
 	it('is parsed again from JSON', () => {

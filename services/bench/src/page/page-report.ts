@@ -5,26 +5,26 @@ import { median } from '../median.ts'
 const figureKinds = {
 	requests: { words: 'requests', unit: '', digits: 0 },
 	hops: { words: 'hops', unit: '', digits: 0 },
-	code: { words: 'scripts and styles, packed', unit: 'kB', digits: 1 },
+	code: { words: 'scripts and styles, compressed', unit: 'kB', digits: 1 },
 	bytes: { words: 'all bytes on the wire', unit: 'kB', digits: 1 },
 	parsed: { words: 'JavaScript parsed', unit: 'kB', digits: 0 },
-	fcp: { words: 'first paint of content', unit: 'ms', digits: 0 },
+	fcp: { words: 'first contentful paint', unit: 'ms', digits: 0 },
 	lcp: { words: 'LCP', unit: 'ms', digits: 0 },
 	cls: { words: 'CLS', unit: '', digits: 3 },
-	inp: { words: 'slowest answer to a press', unit: 'ms', digits: 0 },
+	inp: { words: 'slowest response to a click', unit: 'ms', digits: 0 },
 	blocked: { words: 'total blocking time', unit: 'ms', digits: 0 },
 	longTasks: { words: 'long tasks', unit: '', digits: 0 },
 	longestTask: { words: 'longest task', unit: 'ms', digits: 0 },
 	settled: { words: 'settled after', unit: 'ms', digits: 0 },
-	work: { words: 'work of the main thread', unit: 'ms', digits: 0 },
-	heap: { words: 'held by scripts', unit: 'MB', digits: 1 },
-	tab: { words: 'held by the tab', unit: 'MB', digits: 0 },
-	toPost: { words: 'press to the post', unit: 'ms', digits: 0 },
-	toComments: { words: 'press to its comments', unit: 'ms', digits: 0 },
+	work: { words: 'main thread work', unit: 'ms', digits: 0 },
+	heap: { words: 'JavaScript heap', unit: 'MB', digits: 1 },
+	tab: { words: 'memory of the tab', unit: 'MB', digits: 0 },
+	toPost: { words: 'click to the post', unit: 'ms', digits: 0 },
+	toComments: { words: 'click to its comments', unit: 'ms', digits: 0 },
 	toFeed: { words: 'back to the feed', unit: 'ms', digits: 0 },
-	frames: { words: 'frames drawn a second', unit: '', digits: 1 },
-	mainPerFrame: { words: 'main thread for a frame', unit: 'ms', digits: 1 },
-	atRest: { words: 'at rest, mongod apart (PSS)', unit: 'MB', digits: 0 },
+	frames: { words: 'frames per second', unit: '', digits: 1 },
+	mainPerFrame: { words: 'main thread per frame', unit: 'ms', digits: 1 },
+	atRest: { words: 'at rest, without mongod (PSS)', unit: 'MB', digits: 0 },
 } as const
 
 export type FigureName = keyof typeof figureKinds
@@ -76,7 +76,7 @@ export function writePageMarkdown(report: PageReport, earlier: PageReport | null
 	const facts = Object.entries(report.facts).map(([name, value]) => `${name} ${value}`)
 	const titles = earlier ? [...head, 'Was', 'Change'] : head
 	return [
-		`# What the browser does, ${report.at}`,
+		`# Page benchmark, ${report.at}`,
 		`${facts.join(', ')}.`,
 		[
 			row(titles),

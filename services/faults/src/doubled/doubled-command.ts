@@ -14,7 +14,7 @@ import { describeReads, startReadLoad } from './read-load.ts'
 type Say = (line: string) => void
 
 const readers = 2
-/** Issue 12: a lost follower must be replaced within this time. */
+/** A lost follower must be replaced within this time. */
 const maxTakeoverMs = 10_000
 
 /** `npm run faults -- --doubled`: two of everything and three mongods, each lost once. Returns the exit code. */

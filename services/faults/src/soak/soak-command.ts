@@ -30,7 +30,7 @@ interface Options {
 const database = 'folkmoot'
 /**
  * Calls per second of one connection. A connection with more calls falls behind, because polls wait to be answered together
- * (docs/decisions, 8).
+ * (decision 30).
  */
 const callsPerConnection = 2
 const sizes = ['--posts', '2000', '--comments', '20000', '--members', '30', '--thread', '300']
@@ -137,11 +137,11 @@ function rowOf({ minute, heap, rss, pss, handles, files, perSecond, p50, p99 }: 
 
 function linesOf({ hasPassed, lines }: Verdict, warnings: readonly string[]): string[] {
 	const messages = warnings.length === 0 ? ['No unhandled rejections, no warnings.'] : warnings.map((one) => `Warning: ${one}`)
-	const conclusion = hasPassed && warnings.length === 0 ? 'Passed: nothing grows.' : 'Failed.'
+	const conclusion = hasPassed && warnings.length === 0 ? 'Passed: no growth.' : 'Failed.'
 	return [...lines.map((line) => `- ${line}`), ...messages.map((line) => `- ${line}`), conclusion]
 }
 
-const usage = 'the options are --minutes and --rate: "npm run soak -- --minutes 8 --rate 50".'
+const usage = 'use --minutes and --rate: "npm run soak -- --minutes 8 --rate 50".'
 
 function readArguments(args: string[]): Options {
 	try {
@@ -152,5 +152,5 @@ function readArguments(args: string[]): Options {
 	} catch (error) {
 		throw new PlainError(error instanceof Error ? error.message : String(error), usage)
 	}
-	throw new PlainError('Minutes and rate are numbers above 0.', usage)
+	throw new PlainError('Minutes and rate must be numbers above 0.', usage)
 }

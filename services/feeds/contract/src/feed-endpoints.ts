@@ -71,7 +71,7 @@ export const hidePost = defineEndpoint({
 	method: 'POST',
 	path: '/api/hidden_posts',
 	access: 'member',
-	about: 'Hides a post from the feeds of the viewer; hiding twice is hiding once.',
+	about: 'Hides a post from the feeds of the viewer; idempotent.',
 	body: z.object({ postId: postRefSchema }),
 	reply: successSchema,
 	codes: { 'body.postId': 'invalid_post_id' },

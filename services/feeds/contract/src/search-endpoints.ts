@@ -53,7 +53,7 @@ export const search = defineEndpoint({
 	method: 'GET',
 	path: '/api/search',
 	access: 'anyone',
-	about: 'Posts, comments, communities and people that speak of something, the best or the newest first.',
+	about: 'Posts, comments, communities and people that match a query, best or newest first.',
 	query: z.object({
 		/** Words that must all occur, in any of their forms; "several in quotes" as they stand; -word must not occur. */
 		q: textSchema.default(''),
@@ -107,7 +107,7 @@ export const suggest = defineEndpoint({
 	method: 'GET',
 	path: '/api/search/suggestions',
 	access: 'anyone',
-	about: 'Communities, people and posts whose names begin with, or titles have, what has been typed so far.',
+	about: 'Communities, people and posts whose name begins with the typed text, or whose title contains it.',
 	query: z.object({ q: textSchema.default('') }),
 	reply: suggestionsSchema,
 	rateLimit: {

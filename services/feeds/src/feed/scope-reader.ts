@@ -26,7 +26,7 @@ export async function readScope(db: Db, query: Query, viewer: Viewer | null): Pr
 		case 'moderating':
 			return { kind: 'moderating', communityIds: await readModerated(db, member(viewer)) }
 		case 'community':
-			throw badField('communityId', 'Say which community.', 'community_is_empty')
+			throw badField('communityId', 'Choose a community.', 'community_is_empty')
 	}
 }
 

@@ -16,7 +16,7 @@ async function rebuild(): Promise<void> {
 	try {
 		await ensureIndexes(db, feedIndexes)
 		const count = await rebuildSearch({ db, now: () => new Date() }, { onProgress: createTeller() })
-		process.stdout.write(`${count} documents can be searched for.\n`)
+		process.stdout.write(`Indexed ${count} documents.\n`)
 	} finally {
 		await client.close()
 	}

@@ -106,7 +106,7 @@ function siteOf(req: Request, siteUrl: string): string {
 function readSort(sort: unknown): FeedSort {
 	if (sort === undefined || sort === '') return 'latest'
 	const match = feedSorts.find((option) => option === sort)
-	if (!match) throw badField('sort', 'That is not a sort of feeds.', 'invalid_sort')
+	if (!match) throw badField('sort', 'That is not a valid feed sort.', 'invalid_sort')
 	return match
 }
 

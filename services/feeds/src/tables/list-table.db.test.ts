@@ -42,7 +42,7 @@ it('pages through removed and locked posts, for moderators and admins only', asy
 	expect((await read('filter=deleted&limit=0', author.viewer)).failure?.code).toBe('not_admin_nor_mod')
 	expect((await read('filter=deleted&limit=0', mod.viewer)).failure?.code).toBe('invalid_limit')
 	const nowhere = await askRaw(service, { method: 'GET', path: '/api/posts?filter=deleted' }, { as: mod.viewer })
-	expect(nowhere.failure).toMatchObject({ status: 400, fields: { communityId: 'Say which community.' } })
+	expect(nowhere.failure).toMatchObject({ status: 400, fields: { communityId: 'Choose a community.' } })
 	const plan = await db
 		.collection<PostRecord>('posts')
 		.find({ communityId: here._id, 'deletion.at': { $gte: new Date(0) } })

@@ -27,7 +27,7 @@ type CommunityQuery = Parameters<typeof readCommunityId>[1]
 async function readModeratedCommunity(db: Db, query: CommunityQuery, viewer: Viewer | null): Promise<ObjectId> {
 	if (!viewer) throw fail('not_logged_in')
 	const communityId = await readCommunityId(db, query)
-	if (!communityId) throw badField('communityId', 'Say which community.')
+	if (!communityId) throw badField('communityId', 'Choose a community.')
 	if (!viewer.isAdmin && !(await isModerator(db, viewer, communityId))) throw fail('not_admin_nor_mod')
 	return communityId
 }

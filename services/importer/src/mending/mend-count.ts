@@ -7,7 +7,7 @@ const countMax = 10_000_000
 export function mendCount(value: unknown, field: string, note: Note): number {
 	const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
 	if (typeof read !== 'number' || Number.isNaN(read)) {
-		note({ field, reason: 'no number: 0 is taken', was: wasOf(value) })
+		note({ field, reason: 'not a number: set to 0', was: wasOf(value) })
 		return 0
 	}
 	const count = Math.min(countMax, Math.max(0, Math.round(read)))

@@ -25,7 +25,7 @@ export function mendPostContent({ type, title, body, url }: Record<string, unkno
 }
 
 function asLink(link: string, given: string, note: Note): Omit<PostContent, 'title'> {
-	if (link !== given) note({ field: 'url', reason: 'not written as an address', was: wasOf(given) })
+	if (link !== given) note({ field: 'url', reason: 'not written as a URL: corrected', was: wasOf(given) })
 	return { type: 'link', body: null, url: link }
 }
 
@@ -35,10 +35,10 @@ function asText(
 	note: Note,
 ): Omit<PostContent, 'title'> {
 	if (given === '') {
-		if (type === 'link') note({ field: 'url', reason: 'a link without an address: kept as a text' })
+		if (type === 'link') note({ field: 'url', reason: 'a link without a URL: kept as a text post' })
 		return { type: 'text', body: text || null, url: null }
 	}
-	const reason = link === null ? 'no http or https address: kept in the text' : 'an address and a text: both are in the text'
+	const reason = link === null ? 'not an http or https URL: kept in the text' : 'a URL and a text: the text now contains both'
 	note({ field: 'url', reason, was: wasOf(given) })
 	const address = link ?? `\`${given.replace(/[`\s]+/g, ' ')}\``
 	return { type: 'text', body: [address, text].filter(Boolean).join('\n\n'), url: null }

@@ -55,7 +55,7 @@ const menders: Readonly<Record<string, Mender>> = {
 
 function mendWritten(given: Given, bounds: TimeBounds, note: Note): Given {
 	const id = mendId(given.id)
-	if (id === null) note({ field: 'id', reason: 'missing: made from what the row says' })
+	if (id === null) note({ field: 'id', reason: 'missing: derived from the content of the row' })
 	const createdAt = mendTime(given.createdAt, 'createdAt', bounds, note)
 	return {
 		id: id ?? idFromContent(given),
@@ -100,7 +100,7 @@ function mendDirection(value: unknown, note: Note): unknown {
 function mendSource(value: unknown, note: Note): string | null {
 	if (value === undefined || value === null || value === '') return null
 	if (typeof value === 'string' && isPostLink(value)) return value.trim()
-	note({ field: 'source', reason: 'no http or https address: left out', was: wasOf(value) })
+	note({ field: 'source', reason: 'not an http or https URL: left out', was: wasOf(value) })
 	return null
 }
 

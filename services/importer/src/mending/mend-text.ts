@@ -35,7 +35,7 @@ const cutNote = '*The rest of this text was left out when it was imported.*'
 /** A Markdown text as long as imported ones may be; where it is cut, it says so (rule imports-2). */
 export function mendBody(value: unknown, field: string, note: Note): string {
 	if (value === null || value === undefined) return ''
-	if (typeof value !== 'string') note({ field, reason: 'not a text', was: wasOf(value) })
+	if (typeof value !== 'string') note({ field, reason: 'not text', was: wasOf(value) })
 	const text = mendCharacters(typeof value === 'string' ? value : JSON.stringify(value), field, note)
 	if (text.length <= limits.importedBodyMax) return text
 	note({ field, reason: `longer than ${limits.importedBodyMax.toLocaleString('en-GB')} characters: cut`, was: wasOf(text) })

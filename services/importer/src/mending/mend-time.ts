@@ -19,7 +19,7 @@ export function mendTime(value: unknown, field: string, { now, above }: TimeBoun
 	const read = readTime(value)
 	const was = wasOf(value)
 	if (read === null) {
-		note({ field, reason: 'no time: that of the row above is taken', was })
+		note({ field, reason: 'not a time: that of the row above was used', was })
 		return above
 	}
 	if (read < earliest) {
@@ -27,10 +27,10 @@ export function mendTime(value: unknown, field: string, { now, above }: TimeBoun
 		return new Date(earliest)
 	}
 	if (read > now.getTime()) {
-		note({ field, reason: 'in the future: now is taken', was })
+		note({ field, reason: 'in the future: set to now', was })
 		return now
 	}
-	if (!rfc3339.safeParse(value).success) note({ field, reason: 'not in the form of RFC 3339', was })
+	if (!rfc3339.safeParse(value).success) note({ field, reason: 'not in RFC 3339 format: converted', was })
 	return new Date(read)
 }
 
@@ -39,13 +39,13 @@ export function mendEdit(value: unknown, createdAt: Date, bounds: TimeBounds, no
 	const field = 'editedAt'
 	if (value === undefined || value === null || value === '') return null
 	if (readTime(value) === null) {
-		note({ field, reason: 'no time: left out', was: wasOf(value) })
+		note({ field, reason: 'not a time: left out', was: wasOf(value) })
 		return null
 	}
 	const notes: Parameters<Note>[0][] = []
 	const editedAt = mendTime(value, field, bounds, (mending) => notes.push(mending))
 	if (editedAt < createdAt) {
-		note({ field, reason: 'before its creation: the time of that is taken', was: wasOf(value) })
+		note({ field, reason: 'before its creation: set to that time', was: wasOf(value) })
 		return createdAt
 	}
 	for (const mending of notes) note(mending)

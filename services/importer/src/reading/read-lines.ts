@@ -75,7 +75,7 @@ async function formatOf(file: string): Promise<'gzip' | 'plain'> {
 			const { buffer, bytesRead } = await handle.read(Buffer.alloc(2), 0, 2, 0)
 			const magic = bytesRead === 2 ? buffer.readUInt16BE(0) : 0
 			if (magic === 0xfffe || magic === 0xfeff) {
-				throw new PlainError(`${file} is in UTF-16.`, 'save it as UTF-8, such as with "iconv -f UTF-16 -t UTF-8".')
+				throw new PlainError(`${file} is in UTF-16.`, 'save it as UTF-8, for example with "iconv -f UTF-16 -t UTF-8".')
 			}
 			return magic === 0x1f8b ? 'gzip' : 'plain'
 		} finally {
@@ -88,10 +88,13 @@ async function formatOf(file: string): Promise<'gzip' | 'plain'> {
 
 function explain(error: unknown, file: string): unknown {
 	const code = errorCode(error)
-	if (code === 'ENOENT') return new PlainError(`There is no file ${file}.`, 'check its name; it is looked for from where you are.')
+	if (code === 'ENOENT') return new PlainError(`There is no file ${file}.`, 'check its name; paths are relative to the current folder.')
 	if (code === 'EISDIR' || code === 'EACCES') return new PlainError(`${file} cannot be read (${code}).`, 'name a file that you may read.')
 	if (code?.startsWith('Z_'))
-		return new PlainError(`${file} is damaged: its packing ends too early or is broken.`, 'fetch it again; what was read so far is kept.')
+		return new PlainError(
+			`${file} is damaged: its compressed data is cut short or corrupt.`,
+			'download it again; what was read so far is kept.',
+		)
 	return error
 }
 

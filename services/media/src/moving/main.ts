@@ -16,7 +16,7 @@ async function moveImages(): Promise<void> {
 	try {
 		const stores = createStores({ db, config })
 		if (!stores.other)
-			throw new StartupError('There is one store, so no images can be moved.', 'set S3_ENDPOINT and the settings beside it.')
+			throw new StartupError('There is only one image store, so there is nothing to move.', 'set S3_ENDPOINT and the other S3 settings.')
 		log.info({ files: await moveFiles(stores), to: config.imagesIn }, 'moved')
 	} finally {
 		await client.close()

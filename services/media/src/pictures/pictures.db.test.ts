@@ -135,7 +135,7 @@ describe('profile picture', () => {
 			[400, 'file_size_exceeded'],
 			[400, 'invalid_input'],
 		])
-		expect(refusals[4]?.body).toMatchObject({ fields: { image: 'A file is needed.' } })
+		expect(refusals[4]?.body).toMatchObject({ fields: { image: 'A file is required.' } })
 	})
 
 	it('takes an alt text set before or after it is assigned', async () => {

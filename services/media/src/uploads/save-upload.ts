@@ -8,6 +8,6 @@ type UploadRequest = Pick<Context, 'file' | 'now'> & { viewer: { id: string } }
 
 /** Stores an image that a member uploaded. */
 export async function saveUpload({ file, viewer, now }: UploadRequest, purpose: Purpose, deps: MediaDeps): Promise<Image> {
-	if (!file) throw badField('image', 'A file is needed.')
+	if (!file) throw badField('image', 'A file is required.')
 	return saveImage(file.path, { ...purpose, uploaderId: viewer.id, now }, deps)
 }

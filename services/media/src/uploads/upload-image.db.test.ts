@@ -162,7 +162,7 @@ describe('uploadImage', () => {
 
 	it('names the field if the file is missing', async () => {
 		const { status, body } = await upload(service, await plain(10, 10).png().toBuffer(), viewer, 'picture')
-		expect([status, body]).toEqual([400, expect.objectContaining({ code: 'invalid_input', fields: { image: 'A file is needed.' } })])
+		expect([status, body]).toEqual([400, expect.objectContaining({ code: 'invalid_input', fields: { image: 'A file is required.' } })])
 	})
 
 	it('rejects uploads while an admin has disabled image posts', async () => {

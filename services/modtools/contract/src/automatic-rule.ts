@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { automaticLimits } from './automatic-limits.ts'
 import { namedSchema } from './modlog.ts'
 
-const wordSchema = z.string().trim().refine(isVisible, 'Must not be empty.').max(automaticLimits.wordMax)
+const wordSchema = z.string().trim().refine(isVisible, 'Cannot be empty.').max(automaticLimits.wordMax)
 const domainSchema = z
 	.string()
 	.trim()
@@ -62,7 +62,7 @@ export const automaticFieldsSchema = z
 	})
 	.refine(({ action, reason }) => action !== 'remove' || isVisible(reason), {
 		path: ['reason'],
-		message: 'Give a reason: its author reads it.',
+		message: 'Give a reason. The author of the item will see it.',
 	})
 	.refine(({ action, kinds }) => action !== 'lock' || kinds === 'posts', { path: ['kinds'], message: 'Only posts can be locked.' })
 export type AutomaticFields = z.infer<typeof automaticFieldsSchema>

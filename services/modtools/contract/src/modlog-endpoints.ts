@@ -34,7 +34,7 @@ export const readModlogChain = defineEndpoint({
 	method: 'GET',
 	path: '/api/modlog/chain',
 	access: 'anyone',
-	about: 'Entries of one chain in their order, with all that is needed to check them, and where the chain stands.',
+	about: 'Entries of one chain in their order, with everything needed to verify them, and the head of the chain.',
 	query: z.object({
 		/** Name of a community; '' for the site's own chain. */
 		community: nameParamSchema.default(''),

@@ -10,11 +10,11 @@ import { z } from 'zod'
  */
 
 /** An account name on the archive's site; null for deleted accounts and hidden authors. Imported ones may have three characters. */
-export const archivedNameSchema = z.string().min(3).max(limits.usernameMax).regex(namePattern, 'is no name of a member').nullable()
+export const archivedNameSchema = z.string().min(3).max(limits.usernameMax).regex(namePattern, 'is not a valid username').nullable()
 /** Only the log says who did it. */
 const markSchema = z.object({ as: userGroupSchema, at: timeSchema }).nullable()
 const countSchema = z.int().min(0).max(10_000_000)
-const addressSchema = z.url({ protocol: /^https?$/, error: 'is no http or https address' }).max(limits.linkMax)
+const addressSchema = z.url({ protocol: /^https?$/, error: 'is not an http or https address' }).max(limits.linkMax)
 
 /** A picture of a post: its file name in the archive, and its alt text. */
 export const archivedPictureSchema = z.object({

@@ -151,7 +151,7 @@ export const castCommentVote = defineEndpoint({
 	method: 'POST',
 	path: '/api/_commentVote',
 	access: 'member',
-	about: 'A click on an arrow of a comment: votes, turns or withdraws.',
+	about: 'A click on an arrow of a comment: votes, or reverses or withdraws the vote.',
 	body: z.object({ commentId: idSchema, up: z.boolean().default(true) }),
 	reply: commentSchema,
 	codes: { 'body.commentId': 'invalid_id' },

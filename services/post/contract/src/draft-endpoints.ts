@@ -44,7 +44,7 @@ export const getDraft = defineEndpoint({
 	method: 'GET',
 	path: '/api/drafts/:draftKey',
 	access: 'member',
-	about: 'One draft, whole; null if there is none. Images that are gone are left out.',
+	about: 'One complete draft; null if there is none. Images that no longer exist are left out.',
 	params: draftParams,
 	reply: draftSchema.nullable(),
 })
@@ -84,7 +84,7 @@ export const discardDraft = defineEndpoint({
 	method: 'DELETE',
 	path: '/api/drafts/:draftKey',
 	access: 'member',
-	about: 'Discards a draft. With rev or writer only that version: what was written elsewhere meanwhile stays.',
+	about: 'Discards a draft. With rev or writer only that version: versions written elsewhere meanwhile stay.',
 	params: draftParams,
 	query: z.object({ rev: wholeNumberSchema(0, 999_999_999).optional(), writer: writerSchema.optional() }),
 	/** `isGone`: no version remains; otherwise the newest remaining one is the current text now. */

@@ -188,7 +188,7 @@ export const castPostVote = defineEndpoint({
 	method: 'POST',
 	path: '/api/_postVote',
 	access: 'member',
-	about: 'A click on an arrow of a post: votes, turns or withdraws.',
+	about: 'A click on an arrow of a post: votes, or reverses or withdraws the vote.',
 	body: z.object({ postId: postRefSchema, up: z.boolean().default(true) }),
 	reply: postSchema,
 	codes: { 'body.postId': 'invalid_id' },

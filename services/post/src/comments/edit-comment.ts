@@ -63,7 +63,7 @@ async function rewrite(comment: CommentRecord, input: Input, db: Db): Promise<Pa
 async function changeAsUser(comment: CommentRecord, input: Input, db: Db): Promise<Partial<CommentRecord>> {
 	const { userGroup } = input.query
 	assertAllowed(refuseEditing(comment, isAuthor(comment, input)))
-	if (!userGroup) throw badField('userGroup', 'Say which group.', 'user_invalid_group')
+	if (!userGroup) throw badField('userGroup', 'Give a user group.', 'user_invalid_group')
 	assertAllowed(refuseWriting(userGroup, await readStanding(db, input.viewer, comment.communityId, input)))
 	return { userGroup }
 }

@@ -19,7 +19,7 @@ export async function listComments(input: HandlerInput<typeof endpoint>, { db }:
 	const show = (comments: CommentRecord[]) => presentComments(db, comments, viewer, { posts: [post] })
 	if (query.parentId !== undefined) return show(await readRepliesHere(db, post, query.parentId))
 	if (query.around === undefined) {
-		// A request with a sort only changes the order; it is no visit (docs/decisions, 13).
+		// A request with a sort only changes the order; it does not count as a visit (decision 13).
 		if (viewer && query.next === null && query.sort === undefined) afterCommit(() => recordVisit(db, viewer.id, post._id, now))
 		const { comments, next } = await presentCommentPage(db, post, { viewer, now, query: { next: query.next, sort: query.sort ?? 'best' } })
 		return { comments, next }

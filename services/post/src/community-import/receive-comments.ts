@@ -42,7 +42,7 @@ export async function receiveComments({ body }: HandlerInput<typeof endpoint>, {
 		const importKey = key(postId, id)
 		const post = posts.get(keyOfPost(postId))
 		const parent = parentId === null ? null : places.get(key(postId, parentId))
-		if (!post || parent === undefined) throw badField('rows', `Comment ${id} lies below nothing that arrived.`)
+		if (!post || parent === undefined) throw badField('rows', `Comment ${id} has no parent among the rows received.`)
 		const _id = taken.has(id) ? importedId(importKey, new Date(createdAt)) : toObjectId(id)
 		taken.add(id)
 		// One that follows later has its old id, unless that is taken.

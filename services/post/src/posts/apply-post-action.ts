@@ -67,7 +67,7 @@ function pinner({ viewer, query }: Input, { isMod }: Standing): { by: string; as
 async function changeAsUser(post: PostRecord, { query, body, viewer, tx, now }: Input, db: Db): Promise<Partial<PostRecord>> {
 	if (post.authorId.toHexString() !== viewer.id) throw fail('not_author')
 	const userGroup = query.userGroup ?? body.userGroup
-	if (!userGroup) throw badField('userGroup', 'Say which group.', 'user_invalid_group')
+	if (!userGroup) throw badField('userGroup', 'Give a user group.', 'user_invalid_group')
 	assertAllowed(refuseWriting(userGroup, await readStanding(db, viewer, post.communityId, { tx, now })))
 	return { userGroup }
 }

@@ -20,7 +20,8 @@ export function readContent(body: Parsed<typeof createPost>['body']): PostConten
 	if (body.type === 'link') return { type: 'link', link: readLink(body.url ?? '') }
 	const images = body.images ?? (body.imageId ? [{ imageId: body.imageId }] : [])
 	if (images.length === 0) throw badField('images', "You haven't uploaded an image")
-	if (new Set(images.map(({ imageId }) => imageId)).size < images.length) throw badField('images', 'Each image once.', 'invalid_image_id')
+	if (new Set(images.map(({ imageId }) => imageId)).size < images.length)
+		throw badField('images', 'Use each image only once.', 'invalid_image_id')
 	return { type: 'image', images }
 }
 

@@ -26,7 +26,7 @@ it('says that a port is taken, and how to choose another', async () => {
 
 // An address of no machine (RFC 5737).
 it('says that an address is none of this machine', async () => {
-	await expect(listen(createServer(), { host: '192.0.2.1', port: 0 })).rejects.toThrow('192.0.2.1 is no address of this machine.')
+	await expect(listen(createServer(), { host: '192.0.2.1', port: 0 })).rejects.toThrow('192.0.2.1 is not an address of this machine.')
 })
 
 it('throws other failures unchanged', async () => {

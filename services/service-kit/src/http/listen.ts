@@ -30,7 +30,7 @@ function explain(error: unknown, { host, port }: Where, settings: Settings): unk
 			return new StartupError(`Port ${port} of ${host} is not allowed.`, `set ${settings.port} to a number above 1023.`)
 		case 'EADDRNOTAVAIL':
 		case 'ENOTFOUND':
-			return new StartupError(`${host} is no address of this machine.`, `set ${settings.host} to one, such as 127.0.0.1.`)
+			return new StartupError(`${host} is not an address of this machine.`, `set ${settings.host} to one, such as 127.0.0.1.`)
 		default:
 			return error
 	}

@@ -29,7 +29,7 @@ function refusalOf(body: unknown): Failure {
 it('names some of the wrong items of a long list, and still gives the code of a later field', () => {
 	const { code, fields = {} } = refusalOf({ ids: Array(500).fill(1), inner: { note: 'x'.repeat(30) } })
 	expect(code).toBe('invalid_image_id')
-	expect(fields).toMatchObject({ 'ids.0': 'Must be a text.', 'ids.49': 'Must be a text.' })
+	expect(fields).toMatchObject({ 'ids.0': 'Must be text.', 'ids.49': 'Must be text.' })
 	expect(Object.keys(fields).length).toBe(50)
 })
 

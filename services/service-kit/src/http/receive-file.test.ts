@@ -95,7 +95,7 @@ function stream(body: Buffer): ReturnType<typeof replyTo> {
 
 const refusal = (message: string) => ({ code: 'invalid_input', fields: { image: message } })
 const unreadable = refusal('The form could not be read.')
-const none = refusal('A file is needed.')
+const none = refusal('A file is required.')
 const tooLarge = { code: 'file_size_exceeded' }
 const nothingIsLeft = () => expect.poll(() => readdir(folder)).toEqual([])
 

@@ -63,7 +63,7 @@ function readForm(req: Request, { field, maxBytes }: { field: string; maxBytes: 
 		void form.single(field)(req, responseOf(req), (error: unknown) => {
 			if (error) reject(reasonOf(error, field))
 			else if (req.file) resolve(req.file)
-			else reject(badField(field, 'A file is needed.'))
+			else reject(badField(field, 'A file is required.'))
 		})
 	})
 }
@@ -92,7 +92,7 @@ function reasonOf(error: unknown, field: string): unknown {
 		case 'LIMIT_FILE_COUNT':
 			return badField(field, 'Send one file only.')
 		case 'LIMIT_UNEXPECTED_FILE':
-			return badField(field, 'A file is needed.')
+			return badField(field, 'A file is required.')
 		default:
 			return unreadable(field)
 	}

@@ -4,7 +4,7 @@ import { openDatabase } from './database.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 
 const refused = expect.objectContaining({
-	message: expect.stringMatching(/^MONGODB_URL is no address of a MongoDB: /),
+	message: expect.stringMatching(/^MONGODB_URL is not a valid MongoDB address: /),
 	remedy: expect.stringContaining('mongodb://'),
 })
 
@@ -24,7 +24,7 @@ it.each([
 	expect(`${problem}${JSON.stringify(problem)}`).not.toMatch(/s3cr3t|r3t@/)
 })
 
-it('names the host of a database that cannot be reached, and the way out', async () => {
+it('names the host of a database that cannot be reached, and what to do', async () => {
 	const port = await freePort()
 	await expect(openDatabase(`mongodb://me:s3cr3t@127.0.0.1:${port}/?replicaSet=rs0`, 'site')).rejects.toThrow(
 		expect.objectContaining({

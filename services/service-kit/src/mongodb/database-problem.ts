@@ -19,23 +19,23 @@ export function createClient(url: string, options: ConstructorParameters<typeof 
 
 function wrongAddress(error: unknown): StartupError {
 	return new StartupError(
-		`MONGODB_URL is no address of a MongoDB: ${withoutPassword(messageOf(error))}`,
+		`MONGODB_URL is not a valid MongoDB address: ${withoutPassword(messageOf(error))}`,
 		'set it to one, such as mongodb://127.0.0.1:27017/?replicaSet=rs0. A password with characters such as @ : / % must be percent-encoded.',
 	)
 }
 
-/** Why a client cannot use its database, in a sentence with the host, and the way out. Other errors are returned as they are. */
+/** Why a client cannot use its database, in a sentence with the host and a remedy. Other errors are returned as they are. */
 export async function explainDatabaseError(error: unknown, client: MongoClient): Promise<unknown> {
 	const where = hostsOf(client)
 	if (error instanceof MongoParseError) return wrongAddress(error)
 	if (error instanceof MongoServerError && wrongPassword.includes(Number(error.code)))
 		return new StartupError(
-			`MongoDB at ${where} refuses the user or the password in MONGODB_URL.`,
-			'correct them; the database in which the user was made goes into authSource, such as …/?authSource=admin.',
+			`MongoDB at ${where} rejects the user or password in MONGODB_URL.`,
+			'correct them. authSource names the database in which the user was created, such as …/?authSource=admin.',
 		)
 	if (error instanceof MongoServerError && error.code === mayNot)
 		return new StartupError(
-			`MongoDB at ${where} does not let this user work: ${error.message}.`,
+			`MongoDB at ${where} does not give this user enough rights: ${error.message}.`,
 			'put a user and a password into MONGODB_URL (mongodb://user:password@host/…), and give that user the role readWrite on the database.',
 		)
 	if (error instanceof MongoServerSelectionError) return explainUnselected(error, client, where)
@@ -58,7 +58,7 @@ async function explainUnselected(error: MongoServerSelectionError, client: Mongo
 			`MongoDB at ${where} belongs to the replica set "${answer['setName']}", not "${wanted}".`,
 			`set replicaSet=${answer['setName']} in MONGODB_URL.`,
 		)
-	return away(where, 'its replica set has no primary, or its members cannot be reached by the names they have in it')
+	return away(where, 'its replica set has no primary, or its members cannot be reached by their names in the set')
 }
 
 async function askFirstHost(client: MongoClient): Promise<Record<string, unknown> | null> {
@@ -82,8 +82,8 @@ export function noReplicaSet(where: string): StartupError {
 	)
 }
 
-function away(where: string, why: string, wayOut = 'start it, or correct the host in MONGODB_URL.'): DatabaseAway {
-	return new DatabaseAway(`MongoDB at ${where} cannot be used: ${withoutPassword(why)}`, wayOut)
+function away(where: string, why: string, remedy = 'start it, or correct the host in MONGODB_URL.'): DatabaseAway {
+	return new DatabaseAway(`MongoDB at ${where} cannot be used: ${withoutPassword(why)}`, remedy)
 }
 
 /** The hosts of an address, without user and password. */

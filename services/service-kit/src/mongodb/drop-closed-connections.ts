@@ -9,7 +9,7 @@ let isSubscribed = false
 /**
  * Reports a connection as lost as soon as the database has closed its end, instead of one phase of the event loop later: a
  * command that took it from the pool in between would wait forever, and with it all that wait for that command
- * (docs/decisions, 27). Connections with TLS are not covered.
+ * (decision 27). Connections with TLS are not covered.
  */
 export function dropClosedConnections(client: MongoClient): void {
 	client.on('serverOpening', ({ address }) => databasePorts.add(Number(address.slice(address.lastIndexOf(':') + 1))))

@@ -39,7 +39,7 @@ export function assertNotNewer(definitions: readonly Numbered[], numbers: Readon
 		const number = numbers.get(definition.area) ?? 0
 		if (number <= latestNumber(definition)) continue
 		throw new StartupError(
-			`The data of ${definition.area} are those of a newer Folkmoot (number ${number}; this one knows ${latestNumber(definition)}).`,
+			`The data of ${definition.area} was written by a newer Folkmoot (migration ${number}; this one knows ${latestNumber(definition)}).`,
 			'start the newer version, or restore a backup that was made before the upgrade. Nothing was changed.',
 		)
 	}

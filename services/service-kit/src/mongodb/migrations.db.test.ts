@@ -91,7 +91,7 @@ describe('a database', () => {
 	it('is rejected if it is of a newer version, and not changed', async () => {
 		await bring(never)
 		await expect(bring()).rejects.toMatchObject({
-			message: 'The data of things are those of a newer Folkmoot (number 3; this one knows 0).',
+			message: 'The data of things was written by a newer Folkmoot (migration 3; this one knows 0).',
 			remedy: 'start the newer version, or restore a backup that was made before the upgrade. Nothing was changed.',
 		})
 		expect(await record()).toMatchObject({ number: 3 })

@@ -77,7 +77,7 @@ async function migrate({ area, migrations = [] }: MigratedService, context: Migr
 		if ('step' in migration) await runSteps(area, { ...migration, context })
 		else {
 			const work = migration.repeatable(db)
-			await (onProgress ? tellOfIndexBuilds(db, `bringing the data of ${area} up: ${what}`, work, onProgress) : work)
+			await (onProgress ? tellOfIndexBuilds(db, `migrating the data of ${area}: ${what}`, work, onProgress) : work)
 			await migrationRecords(db).updateOne({ _id: area, number: current }, markDone(migration))
 		}
 		log.info({ area, number, what }, 'migration finished')

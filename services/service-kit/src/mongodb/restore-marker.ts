@@ -13,7 +13,7 @@ export const restoreMarkers = (db: Db): Collection<RestoreRecord> => db.collecti
 export async function assertNoRestorePending(db: Db): Promise<void> {
 	if (await restoreMarkers(db).findOne({ _id: 'site' }))
 		throw new StartupError(
-			'A backup is being restored into this database, or was and did not end.',
-			'run the same "npm run restore" again.',
+			'A backup is being restored into this database, or an earlier restore was interrupted.',
+			'run the same "npm run restore" again and let it finish.',
 		)
 }

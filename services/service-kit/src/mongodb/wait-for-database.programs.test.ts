@@ -39,8 +39,8 @@ it('waits in one line for a database that starts later', async () => {
 	await waiting
 	proxy.close()
 	expect(lines.filter(Boolean)).toEqual([
-		expect.stringMatching(new RegExp(`^MongoDB at 127\\.0\\.0\\.1:${port} cannot be used: .*Waiting for it; the way out: start it`)),
-		'MongoDB is there.',
+		expect.stringMatching(new RegExp(`^MongoDB at 127\\.0\\.0\\.1:${port} cannot be used: .*Waiting for it. What to do: start it`)),
+		'Connected to MongoDB.',
 	])
 }, 60_000)
 
@@ -70,9 +70,9 @@ describe('a database that waiting cannot mend', () => {
 		stops.push(() => mongod.stop().then(() => rm(dataDir, { recursive: true })))
 		const { host, password } = new URL(mongod.url)
 		const wrong = await wait(mongod.url.replace(password, 'gue55ed')).catch((error: unknown) => error)
-		expect(wrong).toMatchObject({ message: `MongoDB at ${host} refuses the user or the password in MONGODB_URL.` })
+		expect(wrong).toMatchObject({ message: `MongoDB at ${host} rejects the user or password in MONGODB_URL.` })
 		expect(JSON.stringify(wrong)).not.toContain('gue55ed')
-		await expect(wait(`mongodb://${host}/?replicaSet=folkmoot`)).rejects.toThrow(`MongoDB at ${host} does not let this user work`)
+		await expect(wait(`mongodb://${host}/?replicaSet=folkmoot`)).rejects.toThrow(`MongoDB at ${host} does not give this user enough rights`)
 		await wait(mongod.url)
 	}, 60_000)
 

@@ -25,10 +25,10 @@ export async function waitForDatabase({ url, database, say }: WaitOptions): Prom
 	for (;;) {
 		const problem = await tryDatabase(url, database)
 		if (!problem) {
-			if (said.line) say('MongoDB is there.')
+			if (said.line) say('Connected to MongoDB.')
 			return
 		}
-		const line = `${problem.message} Waiting for it; the way out: ${problem.remedy}`
+		const line = `${problem.message} Waiting for it. What to do: ${problem.remedy}`
 		const isNews = line !== said.line || Date.now() - said.at > repeatMs
 		say(isNews ? line : '')
 		if (isNews) said = { line, at: Date.now() }

@@ -1,4 +1,4 @@
-/** A reason not to start, for the person at the keyboard: a sentence and a way out. */
+/** A reason not to start, for the person at the keyboard: a sentence and a remedy. */
 export class StartupError extends Error {
 	readonly remedy: string
 

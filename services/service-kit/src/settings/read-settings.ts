@@ -37,10 +37,10 @@ function contradictions(values: Readonly<Record<string, unknown>>): [name: strin
 	const has = (name: string) => values[name] !== undefined
 	const found: [string, string][] = []
 	if (has('S3_ENDPOINT') && !['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].every(has))
-		found.push(['S3_ENDPOINT', 'needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.'])
+		found.push(['S3_ENDPOINT', 'also needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.'])
 	if (has('IMAGES_IN') && values['IMAGES_IN'] === 's3' && !has('S3_ENDPOINT'))
-		found.push(['IMAGES_IN', 'is s3, which needs S3_ENDPOINT beside it.'])
-	if (has('WITHOUT_AREAS') && has('ONLY_AREAS')) found.push(['WITHOUT_AREAS', 'and ONLY_AREAS exclude each other: set one of them.'])
+		found.push(['IMAGES_IN', 'is s3, which also needs S3_ENDPOINT.'])
+	if (has('WITHOUT_AREAS') && has('ONLY_AREAS')) found.push(['WITHOUT_AREAS', 'and ONLY_AREAS exclude each other: set only one of them.'])
 	return found
 }
 

@@ -11,7 +11,7 @@ export interface Setting<T> {
 	isSecret?: true
 }
 
-export const text = (expected = 'a text', pattern = /^[^\p{Cc}]+$/u): Setting<string> => ({
+export const text = (expected = 'one line of text', pattern = /^[^\p{Cc}]+$/u): Setting<string> => ({
 	expected,
 	schema: z.string().regex(pattern),
 })
@@ -68,7 +68,7 @@ export const host: Setting<string> = text(
 	/^(?:[\w.-]+|[\da-fA-F:.]+(?:%\w+)?)$/,
 )
 
-export const mailAddress: Setting<string> = text('a mail address such as hello@example.org', /^[^\s@<>]+@[^\s@<>]+$/)
+export const mailAddress: Setting<string> = text('an email address such as hello@example.org', /^[^\s@<>]+@[^\s@<>]+$/)
 
 /** The areas that may be deployed separately. No page works without the other areas. */
 const apartAreas: readonly Area[] = ['modtools', 'admin']
@@ -79,8 +79,8 @@ export const areaNames: Setting<Area[]> = {
 		value.split(/[\s,]+/).flatMap((word): Area[] => {
 			const area = apartAreas.find((one) => one === word)
 			if (area || word === '') return area ? [area] : []
-			const what = areas.some((one) => one === word) ? `${word}, which the other pages need` : `"${word}", which is no area`
-			context.addIssue({ code: 'custom', message: `names ${what}: only ${apartAreas.join(' and ')} can be deployed apart.` })
+			const what = areas.some((one) => one === word) ? `${word}, which the other pages need` : `"${word}", which is not an area`
+			context.addIssue({ code: 'custom', message: `names ${what}: only ${apartAreas.join(' and ')} can be deployed separately.` })
 			return []
 		}),
 	),

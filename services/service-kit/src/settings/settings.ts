@@ -43,7 +43,7 @@ export const settings = {
 	CAPTCHA: oneOf('altcha', 'off'),
 	SMTP_URL: secret(address('an address such as smtps://user:password@mail.example.org', ['smtp:', 'smtps:'])),
 	MAIL_FROM: text('an address such as Folkmoot <hello@example.org>', /^(?:[^<>\p{Cc}]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/u),
-	PUSH_CONTACT: text('a mail address or a page with https://', /^(?:(?:mailto:)?[^\s@<>]+@[^\s@<>]+|https:\/\/\S+)$/),
+	PUSH_CONTACT: text('an email address or an https:// address', /^(?:(?:mailto:)?[^\s@<>]+@[^\s@<>]+|https:\/\/\S+)$/),
 	PUSH_TO_LOCAL: onOff,
 	S3_ENDPOINT: address('an address such as https://s3.eu-central-1.amazonaws.com'),
 	S3_BUCKET: text('the name of a bucket', /^[\w.-]{1,255}$/),

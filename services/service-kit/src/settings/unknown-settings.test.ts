@@ -14,11 +14,11 @@ it.each([
 	['MONGO_URL', 'MONGODB_URL'],
 	['MONGODB_URI', 'MONGODB_URL'],
 ])('takes %s for a slip of %s', (name, meant) =>
-	expect(findUnknownSettings({ [name]: 'x' })).toEqual([`${name} is no setting and is ignored; ${meant} is one.`]),
+	expect(findUnknownSettings({ [name]: 'x' })).toEqual([`${name} is not a setting and is ignored. Did you mean ${meant}?`]),
 )
 
 it.each(['SMTP_PASSWORD', 'VAPID_PUBLIC_KEY', 'FOLKMOOT_ENV', 'ADMIN_TOKEN'])('names %s, which only we could mean', (name) =>
-	expect(findUnknownSettings({ [name]: 'x' })).toEqual([`${name} is no setting and is ignored; README.md lists them.`]),
+	expect(findUnknownSettings({ [name]: 'x' })).toEqual([`${name} is not a setting and is ignored; README.md lists the settings.`]),
 )
 
 it('says nothing of other programs, of Kubernetes, of what is blank or is a setting', () => {

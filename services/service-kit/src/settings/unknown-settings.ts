@@ -13,8 +13,8 @@ export function findUnknownSettings(env: NodeJS.ProcessEnv): string[] {
 	return Object.keys(env).flatMap((name) => {
 		if (!env[name]?.trim() || allSettings.has(name) || others.has(name) || fromOutside.test(name)) return []
 		const near = nearestSetting(name)
-		if (near) return [`${name} is no setting and is ignored; ${near} is one.`]
-		return ours.test(name) ? [`${name} is no setting and is ignored; README.md lists them.`] : []
+		if (near) return [`${name} is not a setting and is ignored. Did you mean ${near}?`]
+		return ours.test(name) ? [`${name} is not a setting and is ignored; README.md lists the settings.`] : []
 	})
 }
 

@@ -95,7 +95,7 @@ export function registerArea(read: (file: string) => string, name: string): Map<
 			if (changed === null)
 				throw new PlainError(
 					`${file} has changed: no insertion point for an area was found.`,
-					'mend services/site/src/new-area/area-registrations.ts. Nothing was written.',
+					'update services/site/src/new-area/area-registrations.ts. Nothing was written.',
 				)
 			return [file, changed] as const
 		}),

@@ -36,5 +36,9 @@ async function format(top: string, files: string[]): Promise<void> {
 	const biome = path.join(top, 'node_modules/@biomejs/biome/bin/biome')
 	const formatted = files.filter((file) => /\.(tsx?|css|json)$/.test(file) && file !== lockFile)
 	const { code, output } = await runProgram(process.execPath, [biome, 'check', '--write', ...formatted], { cwd: top, quiet: true })
-	if (code !== 0) throw new PlainError(`The generated area fails the linter:\n${output}`, 'mend services/site/new-area. Nothing was left.')
+	if (code !== 0)
+		throw new PlainError(
+			`The generated area fails the linter:\n${output}`,
+			'fix the templates in services/site/new-area. Nothing was left behind.',
+		)
 }

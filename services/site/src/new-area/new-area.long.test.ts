@@ -37,20 +37,20 @@ function ownEnv(): NodeJS.ProcessEnv {
 
 describe('the name of a new area', () => {
 	it.each([
-		['Polls', 'more than small letters'],
+		['Polls', 'only lower-case letters'],
 		['p', 'has 1 letters; it may have 2 to 20'],
-		['settings', 'is kept for the site'],
-		['post', '"post" is taken: there is mf-post already'],
-		['admin', '"admin" is taken: there is mf-admin already'],
-		['media', '"media" is taken: there is services/media already'],
-		['gateway', '"gateway" is taken: there is @folkmoot/gateway already'],
+		['settings', 'is reserved'],
+		['post', '"post" is taken: mf-post already exists'],
+		['admin', '"admin" is taken: mf-admin already exists'],
+		['media', '"media" is taken: services/media already exists'],
+		['gateway', '"gateway" is taken: @folkmoot/gateway already exists'],
 		[undefined, 'An area needs a name'],
 	])('%s is refused: %s', async (name, reason) => {
 		await expect(makeArea(tree.top, name)).rejects.toThrow(reason)
 	})
 })
 
-it('the guide in the README creates an area that passes lint, types, walls and tests', { timeout: 900_000 }, async () => {
+it('the guide in the README creates an area that passes lint, types, import rules and tests', { timeout: 900_000 }, async () => {
 	const commands = commandsOf('A new area')
 	expect(commands.length).toBeGreaterThan(2)
 	for (const command of commands) {
@@ -62,7 +62,7 @@ it('the guide in the README creates an area that passes lint, types, walls and t
 		expect(code, `${command}\n${output.slice(-4_000)}`).toBe(0)
 	}
 	expect(read('services/site/src/service-definitions.ts')).toContain('\tpollsService,\n]')
-	await expect(makeArea(tree.top, 'polls')).rejects.toThrow('"polls" is taken: there is mf-polls already')
+	await expect(makeArea(tree.top, 'polls')).rejects.toThrow('"polls" is taken: mf-polls already exists')
 })
 
 /** A new area changes nothing in the others: reuses their existing builds. */

@@ -63,7 +63,7 @@ export async function buildService(area: string, into: string): Promise<void> {
 
 async function takeBuilt(from: string, into: string): Promise<void> {
 	await cp(from, into, { recursive: true }).catch((error: unknown) => {
-		throw new PlainError(`${from} cannot be read, so nothing was released.`, 'name the folder into which the remote was built.', {
+		throw new PlainError(`Cannot read ${from}, so nothing was released.`, 'name the folder the remote was built into.', {
 			cause: error,
 		})
 	})
@@ -84,7 +84,7 @@ async function build({ what, cwd, config, into }: BuildOptions): Promise<void> {
 	if (code !== 0)
 		throw new PlainError(
 			`The build of ${what} failed, so nothing was released:\n${truncateOutput(output)}`,
-			'mend what it names and release again; the versions that are on were not touched.',
+			'fix the errors above and release again. The active versions were not touched.',
 		)
 }
 

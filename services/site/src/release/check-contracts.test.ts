@@ -47,7 +47,7 @@ describe('checkContracts()', () => {
 		const fresh = changed(({ definitions }) => {
 			delete (definitions['Post'] as { properties: Record<string, unknown> }).properties['title'] // it has one
 		})
-		expect(lines(fresh)).toContain('GET /api/posts/:: reply.title was taken away')
+		expect(lines(fresh)).toContain('GET /api/posts/:: reply.title was removed')
 	})
 
 	it('checks calls of a version to other areas too, and no others', () => {
@@ -67,14 +67,14 @@ describe('checkContracts()', () => {
 		const users = [
 			{ who: 'mf-post 3-aaaaaaaaaa', uses: [vote] },
 			{ who: 'mf-lists', uses: [] },
-			{ who: 'mf-feeds as the site was built', uses: [vote] },
+			{ who: 'mf-feeds in the site’s own build', uses: [vote] },
 		]
 		expect(broken && describeBroken(broken, users)).toBe(
-			[`  castPostVote (${vote})`, '    the call was removed', '    used by mf-post 3-aaaaaaaaaa, mf-feeds as the site was built'].join(
+			[`  castPostVote (${vote})`, '    the call was removed', '    used by mf-post 3-aaaaaaaaaa, mf-feeds in the site’s own build'].join(
 				'\n',
 			),
 		)
-		expect(broken && describeBroken(broken, [])).toContain('used by nothing here, but it is answered to everybody')
+		expect(broken && describeBroken(broken, [])).toContain('used by nothing here, but anyone may call it')
 	})
 })
 

@@ -20,8 +20,8 @@ export async function checkContracts(releasesDir: string, now: Date): Promise<{ 
 	if (broken.length > 0) {
 		const users = [...released, ...usersHere(fresh)]
 		throw new PlainError(
-			`These contracts break what is released:\n${broken.map((call) => describeBroken(call, users)).join('\n')}`,
-			'add instead of changing: a new field or call beside the old one, which goes when no version in use needs it.',
+			`These contracts break released versions:\n${broken.map((call) => describeBroken(call, users)).join('\n')}`,
+			'add a new field or call beside the old one, and remove the old one when no version in use needs it.',
 		)
 	}
 	return { versions: released.length, calls: new Set(released.flatMap((version) => addressesOf(version))).size }
@@ -65,7 +65,7 @@ function addressesOf({ area, uses, contracts }: Pick<ReleasedVersion, 'area' | '
 /** One call's breaking changes, and its callers. */
 export function describeBroken({ address, name, breaks }: BrokenCall, users: readonly ContractUser[]): string {
 	const who = users.filter(({ uses }) => uses.includes(address)).map((user) => user.who)
-	const usedBy = who.length > 0 ? who.join(', ') : 'nothing here, but it is answered to everybody'
+	const usedBy = who.length > 0 ? who.join(', ') : 'nothing here, but anyone may call it'
 	return [`  ${name} (${address})`, ...breaks.map(({ path, words }) => `    ${path || 'the call'} ${words}`), `    used by ${usedBy}`].join(
 		'\n',
 	)

@@ -37,15 +37,15 @@ it('accepts a remote of another team, of which there is only a manifest, and fin
 })
 
 it.each([
-	['nothing', {}, 'made no entry for the browser'],
-	['half a manifest', { 'mf-manifest.json': '{"metaData":' }, 'is not one of a remote'],
+	['nothing', {}, 'has no entry for the browser'],
+	['half a manifest', { 'mf-manifest.json': '{"metaData":' }, 'is not a remote’s manifest'],
 	[
 		'an entry without a content hash',
 		{ 'mf-manifest.json': manifestOf({ ...built, entry: 'remoteEntry.js' }) },
 		'remoteEntry.js of mf-garden',
 	],
 	['a file without a content hash', { 'mf-manifest.json': manifestOf({ ...built, js: ['remote.js'] }) }, 'remote.js of mf-garden'],
-	['a kit that the shell has not', { 'mf-manifest.json': manifestOf({ ...built, kit: '2.4.0' }) }, 'built with the kit 2.4.0'],
+	['a kit that the shell has not', { 'mf-manifest.json': manifestOf({ ...built, kit: '2.4.0' }) }, 'built with kit 2.4.0'],
 	[
 		'a server bundle that requires more than the shell provides',
 		{ 'mf-manifest.json': manifestOf(built), 'area.json': remoteName, 'server.a.cjs': `require('left-pad')` },

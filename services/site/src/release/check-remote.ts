@@ -14,39 +14,39 @@ export async function checkRemote(
 ): Promise<{ kit: string }> {
 	const shell = readBuild(shellFolder)
 	if (!shell?.server || !shell.kit)
-		throw new PlainError('The shell is not built, and a remote is tried with it.', '"npm run build -- shell".')
+		throw new PlainError('The shell has not been built, and a remote is tested with it.', 'run "npm run build -- shell".')
 	const remote = readRemote(remoteName, folder)
 	if (remote.kit !== null && !isKitCompatible(remote.kit, shell.kit))
 		throw new PlainError(
-			`${remoteName} was built with the kit ${remote.kit}; the shell of the site brings ${shell.kit}, which may lack what it uses.`,
-			'ship the shell first: "npm run build -- shell".',
+			`${remoteName} was built with kit ${remote.kit}; the site’s shell provides ${shell.kit}, which may lack what it uses.`,
+			'deploy the shell first: "npm run build -- shell".',
 		)
 	if (remote.server) {
 		// Built from shell/src/server/render.tsx, which exports it.
 		const { singletons } = loadBundle(path.join(shellFolder, shell.server), missing) as ShellOnServer
 		const remoteModule = loadRemote(remoteName, path.join(folder, remote.server), singletons)
 		if (!('pages' in remoteModule) || !('fragments' in remoteModule))
-			throw new PlainError(`${remoteName} has no pages and fragments at its remote.`, `see ${remoteName}/src/remote.ts.`)
+			throw new PlainError(`${remoteName} exports no pages and fragments.`, `see ${remoteName}/src/remote.ts.`)
 	}
 	return { kit: remote.kit ?? '' }
 }
 
 /** The build of a remote, whose files must not be confused with those of other versions. */
 function readRemote(remoteName: string, folder: string): BuildFiles {
-	const wayOut = `see ${remoteName}/rspack.config.ts, and docs/feature-teams.md.`
-	const remote = readManifested(remoteName, folder, wayOut)
-	if (!remote?.entry) throw new PlainError(`The build of ${remoteName} made no entry for the browser.`, wayOut)
+	const remedy = `see ${remoteName}/rspack.config.ts, and docs/feature-teams.md.`
+	const remote = readManifested(remoteName, folder, remedy)
+	if (!remote?.entry) throw new PlainError(`The build of ${remoteName} has no entry for the browser.`, remedy)
 	const unhashed = [remote.entry, ...remote.initial.js, ...remote.initial.css].find((name) => !remote.files.includes(name))
 	if (unhashed)
-		throw new PlainError(`${unhashed} of ${remoteName} has no content hash in its name, by which versions are told apart.`, wayOut)
+		throw new PlainError(`${unhashed} of ${remoteName} has no content hash in its name, so versions could not be told apart.`, remedy)
 	return remote
 }
 
-function readManifested(remoteName: string, folder: string, wayOut: string): BuildFiles | null {
+function readManifested(remoteName: string, folder: string, remedy: string): BuildFiles | null {
 	try {
 		return readBuild(folder)
 	} catch (error) {
-		throw new PlainError(`The manifest of ${remoteName} is not one of a remote: ${messageOf(error)}`, wayOut, { cause: error })
+		throw new PlainError(`The manifest of ${remoteName} is not a remote’s manifest: ${messageOf(error)}`, remedy, { cause: error })
 	}
 }
 
@@ -55,8 +55,8 @@ function loadRemote(remoteName: string, file: string, singletons: ShellOnServer[
 		return loadBundle(file, (name) => singletons[name] ?? missing(name))
 	} catch (error) {
 		throw new PlainError(
-			`${remoteName} cannot be loaded on the server, so nothing was released: ${messageOf(error)}`,
-			'mend it and release again.',
+			`${remoteName} fails to load on the server, so nothing was released: ${messageOf(error)}`,
+			'fix it and release again.',
 			{
 				cause: error,
 			},

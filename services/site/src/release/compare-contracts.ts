@@ -53,9 +53,9 @@ function compareAccess(old: DescribedEndpoint, fresh: DescribedEndpoint): Breaki
 	if (old.file !== fresh.file)
 		breaks.push({
 			path: 'body',
-			words: fresh.file ? `must now be a form with the file "${fresh.file}"` : 'is no form with a file any more',
+			words: fresh.file ? `must now be a form with the file "${fresh.file}"` : 'is no longer a form with a file',
 		})
-	if (old.isDownload !== fresh.isDownload) breaks.push({ path: 'reply', words: fresh.isDownload ? 'is now a file' : 'is no file any more' })
+	if (old.isDownload !== fresh.isDownload) breaks.push({ path: 'reply', words: fresh.isDownload ? 'is now a file' : 'is no longer a file' })
 	return breaks
 }
 
@@ -68,7 +68,7 @@ const who: Readonly<Record<Access, string>> = {
 
 /** Path parameters are compared by position: their names may change. */
 function namedParams(breaks: readonly BreakingChange[]): BreakingChange[] {
-	return breaks.filter(({ words }) => !/taken away|must be given/.test(words))
+	return breaks.filter(({ words }) => !/was removed|is new and required/.test(words))
 }
 
 const nothing: Schema = { type: 'object', properties: {} }

@@ -3,15 +3,16 @@ import type { Schema } from './json-schema.ts'
 
 type Limit = 'minLength' | 'maxLength' | 'minItems' | 'maxItems' | 'minimum' | 'maximum' | 'exclusiveMinimum' | 'exclusiveMaximum'
 
+/** `N` stands for the limit. */
 const words: Readonly<Record<Limit, string>> = {
-	minLength: 'characters at least',
-	maxLength: 'characters at most',
-	minItems: 'items at least',
-	maxItems: 'items at most',
-	minimum: 'as the least',
-	maximum: 'as the most',
-	exclusiveMinimum: 'to be exceeded',
-	exclusiveMaximum: 'not to be reached',
+	minLength: 'must now have at least N characters',
+	maxLength: 'may now have at most N characters',
+	minItems: 'must now have at least N items',
+	maxItems: 'may now have at most N items',
+	minimum: 'must now be at least N',
+	maximum: 'may now be at most N',
+	exclusiveMinimum: 'must now be more than N',
+	exclusiveMaximum: 'must now be less than N',
 }
 
 /** Input limits that are narrower than before. */
@@ -21,10 +22,12 @@ export function compareLimits(path: string, old: Schema, fresh: Schema): Breakin
 		const [before, now] = [old[name], fresh[name]]
 		if (now === undefined || before === now) return []
 		const isNarrower = before === undefined || (/min/i.test(name) ? now > before : now < before)
-		return isNarrower ? [{ path, words: `has now ${now} ${words[name]}${before === undefined ? '' : ` instead of ${before}`}` }] : []
+		return isNarrower
+			? [{ path, words: `${words[name].replace('N', String(now))}${before === undefined ? '' : ` instead of ${before}`}` }]
+			: []
 	})
 	const forms = (['pattern', 'format'] as const).flatMap((name) =>
-		fresh[name] !== undefined && fresh[name] !== old[name] ? [{ path, words: `must now be of the ${name} ${fresh[name]}` }] : [],
+		fresh[name] !== undefined && fresh[name] !== old[name] ? [{ path, words: `must now match the ${name} ${fresh[name]}` }] : [],
 	)
 	return [...limits, ...forms]
 }

@@ -71,8 +71,8 @@ function compareWithClosest(
 }
 
 function describeKindChange(kind: string, direction: Direction): string {
-	if (kind === 'any') return direction === 'reply' ? 'may now be anything' : 'is not taken whatever it is any more'
-	return direction === 'reply' ? `may now be ${kind}` : `may not be ${kind} any more`
+	if (kind === 'any') return direction === 'reply' ? 'may now be anything' : 'may no longer be anything'
+	return direction === 'reply' ? `may now be ${kind}` : `may no longer be ${kind}`
 }
 
 /** Whether a value of one schema's kind may be valid for the other. */
@@ -125,11 +125,11 @@ function compareWhole(path: string, old: Schema, fresh: Schema, direction: Direc
 
 function compareValues(path: string, old: Schema, fresh: Schema, direction: Direction): BreakingChange[] {
 	const [known, now] = [valuesOf(old), valuesOf(fresh)]
-	if (direction === 'reply') return known && !now ? [{ path, words: `may now be something else than ${list(known)}` }] : []
+	if (direction === 'reply') return known && !now ? [{ path, words: `may now be something other than ${list(known)}` }] : []
 	if (!now) return []
 	if (!known) return [{ path, words: `may now only be ${list(now)}` }]
 	const removed = known.filter((value) => !now.includes(value))
-	return removed.length > 0 ? [{ path, words: `may not be ${list(removed)} any more` }] : []
+	return removed.length > 0 ? [{ path, words: `may no longer be ${list(removed)}` }] : []
 }
 
 const list = (values: readonly unknown[]) => values.map((value) => JSON.stringify(value)).join(', ')
@@ -153,7 +153,7 @@ function compareFields(path: string, old: Schema, fresh: Schema, comparison: Com
 		if (!other) return isOpen(fresh) ? [] : [{ path: at(name), words: describeFieldRemoval(name, field, known, now) }]
 		const needs: BreakingChange[] = []
 		if (direction === 'reply' && isNeeded(old, name) && !isNeeded(fresh, name)) needs.push({ path: at(name), words: 'may now be missing' })
-		if (direction === 'input' && !isNeeded(old, name) && isNeeded(fresh, name)) needs.push({ path: at(name), words: 'must now be given' })
+		if (direction === 'input' && !isNeeded(old, name) && isNeeded(fresh, name)) needs.push({ path: at(name), words: 'is now required' })
 		return [...needs, ...compare(at(name), field, other, comparison)]
 	})
 	const added = Object.keys(now).filter((name) => !(name in known) && direction === 'input' && isNeeded(fresh, name))
@@ -161,7 +161,7 @@ function compareFields(path: string, old: Schema, fresh: Schema, comparison: Com
 		typeof old.additionalProperties === 'object' && typeof fresh.additionalProperties === 'object'
 			? compare(at('*'), old.additionalProperties, fresh.additionalProperties, comparison)
 			: []
-	return [...shared, ...added.map((name) => ({ path: at(name), words: 'is new and must be given' })), ...others]
+	return [...shared, ...added.map((name) => ({ path: at(name), words: 'is new and required' })), ...others]
 }
 
 /** Whether unlisted fields have a schema too. */
@@ -174,5 +174,5 @@ function describeFieldRemoval(
 	now: Readonly<Record<string, Schema>>,
 ): string {
 	const same = Object.keys(now).find((other) => !(other in known) && JSON.stringify(now[other]) === JSON.stringify(field))
-	return same && same !== name ? `was taken away or renamed to "${same}"` : 'was taken away'
+	return same && same !== name ? `was removed or renamed to "${same}"` : 'was removed'
 }

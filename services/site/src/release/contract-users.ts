@@ -36,7 +36,7 @@ export function callsInRemote(folder: string): string[] {
 export function usersHere(contracts: DescribedContracts): ContractUser[] {
 	const browser = ['shell', ...remoteNames.map((area) => `mf-${area}`)].flatMap((remoteName) => {
 		const bundle = serverBundleOf(path.join(projectTop, remoteName, 'dist'))
-		return bundle === null ? [] : [{ who: `${remoteName} as the site was built`, uses: callsInBundle(bundle) }]
+		return bundle === null ? [] : [{ who: `${remoteName} in the site’s own build`, uses: callsInBundle(bundle) }]
 	})
 	const services = areas.map((area) => ({ who: `the service of ${area}`, uses: callsInService(sourcesOf(area), contracts) }))
 	return [...browser, ...services]

@@ -50,7 +50,7 @@ it.runIf(process.platform === 'linux')(
 		await offer(second)
 		const before = service.pid()
 		await widen()
-		expect(lines).toContain(`mf-post ${second} is on, its service too.`)
+		expect(lines).toContain(`mf-post ${second} is active, and so is its service.`)
 		expect(service.pid()).not.toBe(before)
 
 		await offer(broken)
@@ -62,7 +62,7 @@ it.runIf(process.platform === 'linux')(
 		expect(service.pid()).toBe(running)
 
 		await runRelease({ what: 'back', area: 'post' }, context())
-		expect(lines.at(-1)).toBe(`mf-post is back at ${first}; ${second} is not on any more.`)
+		expect(lines.at(-1)).toBe(`mf-post is back at ${first}; ${second} is no longer active.`)
 		expect(service.pid()).not.toBe(running)
 	},
 	60_000,
@@ -71,5 +71,5 @@ it.runIf(process.platform === 'linux')(
 it('says so where no site with separate services follows the list', async () => {
 	await offer(second)
 	await widen()
-	expect(lines.at(-1)).toMatch(/2-bbbbbbbbbb is on in the browser\. No site with separate services/)
+	expect(lines.at(-1)).toMatch(/2-bbbbbbbbbb is active in the browser\. No site with separate services/)
 })

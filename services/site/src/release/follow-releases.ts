@@ -108,5 +108,5 @@ function versionOf(releasesDir: string, program: string): string | null {
 
 function nameOf(releasesDir: string, program: string): string {
 	const version = versionOf(releasesDir, program)
-	return version ? `release ${version}` : 'the service of the site'
+	return version ? `release ${version}` : 'the site’s own service'
 }

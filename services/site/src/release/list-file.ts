@@ -22,8 +22,8 @@ export async function readList(releasesDir: string): Promise<RemotesList> {
 		return JSON.parse(text) as RemotesList
 	} catch {
 		throw new PlainError(
-			`${file} is no list of releases: somebody has changed it.`,
-			'put back a copy of it, or delete it to be at the build of the site.',
+			`${file} is not a list of releases: it has been edited.`,
+			'restore a copy of it, or delete it to go back to the site’s own build.',
 		)
 	}
 }

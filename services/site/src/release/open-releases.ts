@@ -18,8 +18,8 @@ export async function openReleases(releasesDir: string, say: (line: string) => v
 
 async function reportReleases(releasesDir: string, say: (line: string) => void): Promise<void> {
 	for (const [remoteName, { current, canary }] of Object.entries(await readList(releasesDir))) {
-		const some = canary ? `, for ${canary.percent}% ${canary.version}` : ''
-		if (current !== null || canary) say(`${remoteName}: ${nameOf(current)} is on${some} ("npm run release -- --list")`)
+		const some = canary ? `, ${canary.version} for ${canary.percent}%` : ''
+		if (current !== null || canary) say(`${remoteName}: ${nameOf(current)} is active${some} ("npm run release -- --list")`)
 	}
 }
 

@@ -9,7 +9,7 @@ export type ReleaseCommand =
 	| { what: 'back'; area: string }
 	| { what: 'list' }
 
-const usage = 'npm run release -- mf-post, with --canary 10, --built FOLDER, --widen 50 or --back; npm run release -- --list'
+const usage = 'use "npm run release -- mf-post" with --canary 10, --built FOLDER, --widen 50 or --back, or "npm run release -- --list"'
 
 /** Parses the arguments; throws a readable error for invalid ones. */
 export function parseReleaseArgs(args: string[]): ReleaseCommand {
@@ -18,9 +18,9 @@ export function parseReleaseArgs(args: string[]): ReleaseCommand {
 	const ways = Object.entries({ '--list': list, '--back': back, '--canary': canary, '--widen': widen }).filter(
 		([, given]) => given !== undefined,
 	)
-	if (ways.length > 1) throw new PlainError(`${ways.map(([name]) => name).join(' and ')} exclude each other.`, `name one: ${usage}.`)
+	if (ways.length > 1) throw new PlainError(`${ways.map(([name]) => name).join(' and ')} exclude each other.`, `${usage}.`)
 	if (list) return { what: 'list' }
-	if (built !== null && (list || back || widen !== undefined)) throw new PlainError('--built is for a new release.', `name one: ${usage}.`)
+	if (built !== null && (list || back || widen !== undefined)) throw new PlainError('--built is only for a new release.', `${usage}.`)
 	const area = built !== null || back || widen !== undefined ? readRemote(positionals) : readArea(positionals)
 	if (back) return { what: 'back', area }
 	if (widen !== undefined) return { what: 'widen', area, percent: readPercent('--widen', widen, 100) }
@@ -56,19 +56,20 @@ function readArea(names: string[]): string {
 function readRemote(names: string[]): string {
 	const name = readName(names)
 	const [, area] = /^(?:mf-)?([a-z]+)$/.exec(name) ?? []
-	if (!area) throw new PlainError(`"${name}" cannot be the name of a remote.`, 'a remote is called mf- and a word of small letters.')
+	if (!area)
+		throw new PlainError(`"${name}" cannot be the name of a remote.`, 'the name of a remote is mf- and a word in lower-case letters.')
 	return area
 }
 
 function readName([name, ...more]: string[]): string {
-	if (name === undefined) throw new PlainError('Nothing was named that could be released.', `name one of ${remotesHere}: ${usage}.`)
-	if (more.length > 0) throw new PlainError('Areas are released one at a time.', `name one: ${usage}.`)
+	if (name === undefined) throw new PlainError('No area was named.', `${usage}. The areas are ${remotesHere}.`)
+	if (more.length > 0) throw new PlainError('Areas are released one at a time.', `${usage}.`)
 	return name
 }
 
 function readPercent(name: string, text: string, most: number): number {
 	const percent = Number(text)
 	if (/^\d+$/.test(text) && percent >= 1 && percent <= most) return percent
-	const wayOut = percent === 100 ? `leave ${name} out to release for everybody` : `ten of a hundred visitors are ${name} 10`
-	throw new PlainError(`${name} ${text}: the share of visitors is a whole number from 1 to ${most}.`, `${wayOut}.`)
+	const remedy = percent === 100 ? `leave ${name} out to release for everybody` : `for ten of a hundred visitors use ${name} 10`
+	throw new PlainError(`${name} ${text}: the percentage of visitors must be a whole number from 1 to ${most}.`, `${remedy}.`)
 }

@@ -36,25 +36,21 @@ async function release({ area, percent, built }: AreaCommand<'release'>, { relea
 	const { version } = await buildRelease({ releasesDir, area, now: now(), built })
 	await changeList(releasesDir, remoteName, (on) => {
 		if (on.current === version)
-			throw new PlainError(`${remoteName} is at ${version} already, and nothing of it has changed since.`, 'there is nothing to release.')
+			throw new PlainError(`${remoteName} is already at ${version}, and nothing has changed since.`, 'nothing: this version is active.')
 		return percent === null ? activate(on, version, now()) : activateCanary(on, { version, percent }, now())
 	})
-	if (percent !== null) return say(`${remoteName} ${version} is on for ${percent}% of the visitors.`)
+	if (percent !== null) return say(`${remoteName} ${version} is active for ${percent}% of visitors.`)
 	await confirm({ remoteName, version }, { releasesDir, say, now })
 }
 
 async function widen({ area, percent }: AreaCommand<'widen'>, { releasesDir, say, now }: ReleaseContext): Promise<void> {
 	const remoteName = `mf-${area}`
 	const on = await changeList(releasesDir, remoteName, (known) => {
-		if (!known.canary)
-			throw new PlainError(
-				`${remoteName} has no version that only some get.`,
-				`begin with one: "npm run release -- ${remoteName} --canary 10".`,
-			)
+		if (!known.canary) throw new PlainError(`${remoteName} has no canary.`, `start one: "npm run release -- ${remoteName} --canary 10".`)
 		const { version } = known.canary
 		return percent === 100 ? activate(known, version, now()) : activateCanary(known, { version, percent }, now())
 	})
-	if (on.canary) return say(`${remoteName} ${on.canary.version} is on for ${percent}% of the visitors.`)
+	if (on.canary) return say(`${remoteName} ${on.canary.version} is active for ${percent}% of visitors.`)
 	await confirm({ remoteName, version: on.current }, { releasesDir, say, now })
 }
 
@@ -64,24 +60,24 @@ async function confirm(
 	{ releasesDir, say, now }: ReleaseContext,
 ): Promise<void> {
 	const outcome = await awaitService({ releasesDir, area: remoteName.slice('mf-'.length), version })
-	if (outcome.what === 'on') return say(`${remoteName} ${nameOf(version)} is on, its service too.`)
-	if (outcome.what === 'unfollowed') return say(`${remoteName} ${nameOf(version)} is on in the browser. ${unfollowed}`)
+	if (outcome.what === 'on') return say(`${remoteName} ${nameOf(version)} is active, and so is its service.`)
+	if (outcome.what === 'unfollowed') return say(`${remoteName} ${nameOf(version)} is active in the browser. ${unfollowed}`)
 	if (outcome.what === 'unknown') throw undecided(remoteName, version)
 	const on = await changeList(releasesDir, remoteName, (known) => (known.current === version ? (rollBack(known, now()) ?? known) : known))
 	throw new PlainError(
 		`The service of ${remoteName} ${nameOf(version)} failed to start: ${outcome.reason}
-Rolled back: ${remoteName} is at ${nameOf(on.current)}, and its service was not touched.`,
-		'mend what it names and release again.',
+Rolled back: ${remoteName} is at ${nameOf(on.current)}, and the running service was not touched.`,
+		'fix the error and release again.',
 	)
 }
 
 const unfollowed =
-	'No site with separate services ("npm run start:apart") follows this folder here, so no service was replaced: one that "npm start" runs is of the sources, and changes when it is started again.'
+	'No site with separate services ("npm run start:apart") uses this folder on this machine, so no service was replaced. "npm start" runs the services from the sources: restart it to update them.'
 
 function undecided(remoteName: string, version: Version): PlainError {
 	return new PlainError(
 		`The list names ${remoteName} ${nameOf(version)}, and its service has neither started nor failed yet.`,
-		`see what the running site says; "npm run release -- ${remoteName} --back" takes it back.`,
+		`check the output of the running site; "npm run release -- ${remoteName} --back" rolls it back.`,
 	)
 }
 
@@ -93,17 +89,17 @@ async function back({ area }: AreaCommand<'back'>, { releasesDir, say, now }: Re
 		const before = rollBack(known, now())
 		if (!before)
 			throw new PlainError(
-				`There is nothing to go back to: ${remoteName} is at ${rolledBack}, and nothing was on before it.`,
+				`There is nothing to roll back to: ${remoteName} is at ${rolledBack}, and there is no earlier version.`,
 				'see "npm run release -- --list".',
 			)
 		return before
 	})
-	say(`${remoteName} is back at ${nameOf(on.current)}; ${rolledBack} is not on any more.`)
+	say(`${remoteName} is back at ${nameOf(on.current)}; ${rolledBack} is no longer active.`)
 	const outcome = await awaitService({ releasesDir, area, version: on.current })
 	if (outcome.what === 'failed')
 		throw new PlainError(
-			`Its service stays as it was: ${nameOf(on.current)} failed to start: ${outcome.reason}`,
-			'if its data was brought up by the newer one, that one must stay; the browser part is back.',
+			`The running service stays: ${nameOf(on.current)} failed to start: ${outcome.reason}`,
+			'if the newer service has migrated the data, it has to stay. The browser part is rolled back.',
 		)
 	if (outcome.what === 'unknown') throw undecided(remoteName, on.current)
 }

@@ -15,7 +15,7 @@ export function describeList(list: RemotesList): string[] {
 }
 
 export function nameOf(version: Version): string {
-	return version ?? 'the build of the site'
+	return version ?? 'the site’s own build'
 }
 
 function beforeOf(before: readonly Version[]): string[] {

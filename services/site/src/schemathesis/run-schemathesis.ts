@@ -51,12 +51,15 @@ export async function runSchemathesis(args: readonly string[], say: (line: strin
 async function install(say: (line: string) => void): Promise<void> {
 	const stamp = path.join(folder, version)
 	if (existsSync(stamp)) return
-	say(`Fetching schemathesis ${version} …`)
+	say(`Downloading Schemathesis ${version} …`)
 	await mkdir(folder, { recursive: true })
 	const venv = await runProgram('python3', ['-m', 'venv', folder])
 	const pip = await runProgram(path.join(folder, 'bin', 'pip'), ['install', '--quiet', `schemathesis==${version}`])
 	if (venv.code !== 0 || pip.code !== 0)
-		throw new PlainError('Schemathesis could not be fetched.', 'it needs Python 3.10 or newer with venv, and PyPI.')
+		throw new PlainError(
+			'Schemathesis could not be downloaded.',
+			'install Python 3.10 or newer with venv, and check that PyPI can be reached.',
+		)
 	await writeFile(stamp, '')
 }
 

@@ -10,8 +10,8 @@ const { forbidden, options } = createRequire(import.meta.url)('../../../.depende
 	options: ICruiseOptions
 }
 
-/** Each wall, broken once: the first file imports a value of the second and, if types count too, a type. */
-const breaches: readonly [wall: string, from: string, to: string][] = [
+/** Each import rule, broken once: the first file imports a value of the second and, if types count too, a type. */
+const breaches: readonly [rule: string, from: string, to: string][] = [
 	['remote-stays-in-its-area', 'mf-post/src/a.ts', 'mf-feeds/src/b.ts'],
 	['remote-stays-in-its-area', 'mf-post/src/a.ts', 'services/post/src/b.ts'],
 	['shell-loads-remotes-at-run-time', 'shell/src/a.ts', 'mf-post/src/b.ts'],
@@ -42,7 +42,7 @@ const breaches: readonly [wall: string, from: string, to: string][] = [
 	['nothing-imports-tests', 'services/post/src/a.ts', 'services/post/src/b.test.ts'],
 ]
 
-const tree = mkdtempSync(path.join(tmpdir(), 'folkmoot-walls-'))
+const tree = mkdtempSync(path.join(tmpdir(), 'folkmoot-import-rules-'))
 afterAll(() => rmSync(tree, { recursive: true }))
 
 function write(name: string, text: string): string {
@@ -52,7 +52,7 @@ function write(name: string, text: string): string {
 	return file
 }
 
-async function wallsBrokenBy(files: Record<string, string>): Promise<string[]> {
+async function rulesBrokenBy(files: Record<string, string>): Promise<string[]> {
 	rmSync(tree, { recursive: true, force: true })
 	write('node_modules/mongodb/package.json', '{"name":"mongodb","main":"index.js"}')
 	for (const [name, text] of Object.entries(files)) write(name, text)
@@ -66,27 +66,27 @@ function importOf(from: string, to: string): string {
 	return `import { it } from '${relative.startsWith('.') ? relative : `./${relative}`}'\nexport const used = it\n`
 }
 
-describe('the walls', () => {
-	it.each(breaches)('%s: %s may not import %s', async (wall, from, to) => {
+describe('the import rules', () => {
+	it.each(breaches)('%s: %s may not import %s', async (rule, from, to) => {
 		const files = { [from]: importOf(from, to), [to]: 'export const it = 1\n' }
-		expect(await wallsBrokenBy(files)).toContain(wall)
+		expect(await rulesBrokenBy(files)).toContain(rule)
 	})
 
 	it('no-circular', async () => {
 		const files = { 'mf-post/src/a.ts': importOf('a.ts', 'b.ts'), 'mf-post/src/b.ts': importOf('b.ts', 'a.ts') }
-		expect(await wallsBrokenBy(files)).toContain('no-circular')
+		expect(await rulesBrokenBy(files)).toContain('no-circular')
 	})
 
 	it('no-unresolvable', async () => {
-		expect(await wallsBrokenBy({ 'mf-post/src/a.ts': importOf('a.ts', 'gone.ts') })).toContain('no-unresolvable')
+		expect(await rulesBrokenBy({ 'mf-post/src/a.ts': importOf('a.ts', 'gone.ts') })).toContain('no-unresolvable')
 	})
 
 	it('no-orphans', async () => {
-		expect(await wallsBrokenBy({ 'mf-post/src/a.ts': 'export const it = 1\n' })).toContain('no-orphans')
+		expect(await rulesBrokenBy({ 'mf-post/src/a.ts': 'export const it = 1\n' })).toContain('no-orphans')
 	})
 
-	it('each wall is in this test', () => {
-		const tried = new Set([...breaches.map(([wall]) => wall), 'no-circular', 'no-unresolvable', 'no-orphans'])
+	it('each rule is in this test', () => {
+		const tried = new Set([...breaches.map(([rule]) => rule), 'no-circular', 'no-unresolvable', 'no-orphans'])
 		expect(forbidden.map(({ name }) => name).filter((name) => !tried.has(name ?? ''))).toEqual([])
 	})
 })

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-/** House rules that imports do not show. Each is tested with a text that breaks it. */
+/** Rules for the code that imports do not show. Each is tested with a text that breaks it. */
 
 const top = path.resolve(import.meta.dirname, '../../..')
 const isTest = (file: string) => /\.test\.tsx?$|\.e2e\.ts$|\/testing\//.test(file)
