@@ -65,12 +65,12 @@ it.each<[string, number, () => Promise<void>]>([
 	['the home feed of such posts', 5, read('/api/posts?feed=home')],
 	['a post with its community', 4, () => succeed('GET', `/api/posts/${post.publicId}`)],
 	['a post with a part of its comments', 4, () => succeed('GET', `/api/posts/${post.publicId}?comments=20`)],
-	['a first vote', 19, vote(true)],
+	['a first vote', 16, vote(true)],
 	['a vote turned round', 11, vote(false)],
 	['a vote taken back', 12, vote(false)],
-	['a vote on a comment', 20, voteOnComment(true)],
-	['a comment', 28, comment()],
-	['a reply', 30, () => comment(commentId)()],
+	['a vote on a comment', 16, voteOnComment(true)],
+	['a comment', 20, comment()],
+	['a reply', 21, () => comment(commentId)()],
 ])('%s: at most %i', async (_what, most, call) => {
 	const commands = await counter.of(call)
 	// Compared as a list, so that a failure shows which they are.
