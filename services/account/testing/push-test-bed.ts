@@ -75,7 +75,10 @@ export async function seedSession(service: TestService, userId: ObjectId): Promi
 /** Queues pushes as notifications/ does. */
 export async function queue({ service }: PushTestBed, notices: readonly StoredNotice[]): Promise<void> {
 	const { db, client, now } = service.deps
-	await transact(client, (tx) => queuePushes(db, notices, { tx, now: now() }))
+	const subscriptions = await pushSubscriptions(db).find().toArray()
+	const browsers = Map.groupBy(subscriptions, ({ userId }) => userId.toHexString())
+	const ids = new Map([...browsers].map(([userId, all]) => [userId, all.map(({ _id }) => _id)]))
+	await transact(client, (tx) => queuePushes(db, notices, ids, { tx, now: now() }))
 }
 
 /** Queues a push of one notification; returns its id. */

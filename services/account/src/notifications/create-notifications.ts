@@ -1,10 +1,10 @@
 import type { ClientSession, Db, ObjectId } from 'mongodb'
-import { queuePushes } from '../push/queue-pushes.ts'
+import { isPushed, queuePushes } from '../push/queue-pushes.ts'
 import { updateNewCounts } from './bulk-store.ts'
 import { isUnwanted } from './notice-rules.ts'
 import type { TimedNotice } from './notices-of-events.ts'
 import type { NotificationContent } from './notification-record.ts'
-import { findReceivers, type KnownReceiver, lockReceivers, type NoticeCount, writeNotices } from './notification-store.ts'
+import { findReceivers, type KnownReceiver, type NoticeCount, writeNotices } from './notification-store.ts'
 import { type NoticePlan, planNotices } from './plan-notices.ts'
 
 /**
@@ -18,15 +18,11 @@ export async function createNotifications(db: Db, notices: readonly TimedNotice[
 	if (wanted.length === 0) return
 	const notified = new Set(wanted.map(({ receiverId }) => receiverId))
 	const before = [...receivers].flatMap(([id, receiver]) => (notified.has(id) ? [receiver] : []))
-	await lockReceivers(
-		db,
-		before.map(({ _id }) => _id),
-		when.tx,
-	)
 	const plan = planNotices(wanted, new Map([...receivers].map(([id, { firstUnseen }]) => [id, firstUnseen])))
 	await writeNotices(db, plan, when.tx)
 	await updateNewCounts(db, countAfter(before, plan), when.tx)
-	await queuePushes(db, [...plan.fresh, ...plan.additions], when)
+	const browsers = new Map([...receivers].map(([id, receiver]) => [id, receiver.browsers]))
+	await queuePushes(db, [...plan.fresh, ...plan.additions], browsers, when)
 }
 
 /** The same notice for many receivers. */
@@ -48,7 +44,8 @@ async function findReceiversOf(db: Db, notices: readonly TimedNotice[], tx: Clie
 	const ids = distinct(notices.map(({ receiverId }) => receiverId))
 	const senders = distinct(notices.flatMap(({ from }) => from ?? []))
 	const isMerging = notices.some(({ subjectId }) => subjectId !== null)
-	return findReceivers(db, { ids, senders, isMerging }, tx)
+	const isPushing = notices.some(({ type }) => isPushed(type))
+	return findReceivers(db, { ids, senders, isMerging, isPushing }, tx)
 }
 
 /** Rule notifications-2. */

@@ -2,7 +2,7 @@ import type { MuteRecord } from '@folkmoot/account-contract/account-records'
 import { limits } from '@folkmoot/contract-kit/limits'
 import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import { type ClientSession, type Db, type Document, ObjectId, type WithId } from 'mongodb'
-import { noticeTurns, notifications, users, votesNoted } from '../collections.ts'
+import { notifications, users, votesNoted } from '../collections.ts'
 import { mergeCandidatesMax, type Receiver } from './notice-rules.ts'
 import type { ListedNotice, NoticePlan } from './plan-notices.ts'
 
@@ -17,18 +17,30 @@ export interface KnownReceiver extends Receiver, NoticeCount {
 	muted: ReadonlySet<string>
 	/** Their first unseen notifications, in list order, as candidates for merging. */
 	firstUnseen: readonly ListedNotice[]
+	/** Their push subscriptions. */
+	browsers: readonly string[]
 }
 
 interface Found extends WithId<Receiver> {
 	counts: NoticeCount[]
 	firstUnseen?: ListedNotice[]
 	muted?: Pick<MuteRecord, 'targetId'>[]
+	browsers?: { _id: string }[]
 }
 
-/** Receivers by hex id, with what they have already; missing accounts are omitted. Without `isMerging` there are no candidates. */
+interface Asked {
+	ids: readonly string[]
+	senders: readonly string[]
+	/** With candidates for merging. */
+	isMerging: boolean
+	/** With push subscriptions. */
+	isPushing: boolean
+}
+
+/** Receivers by hex id, with what they have already; missing accounts are omitted. */
 export async function findReceivers(
 	db: Db,
-	{ ids, senders, isMerging }: { ids: readonly string[]; senders: readonly string[]; isMerging: boolean },
+	{ ids, senders, isMerging, isPushing }: Asked,
 	tx: ClientSession,
 ): Promise<ReadonlyMap<string, KnownReceiver>> {
 	const own = (from: string, foreignField: string, as: string, pipeline: Document[]) => ({
@@ -45,6 +57,7 @@ export async function findReceivers(
 				{ $project: receiverParts },
 				own('notifications', 'receiverId', 'counts', [noticeCounts]),
 				...(isMerging ? [own('notifications', 'receiverId', 'firstUnseen', first)] : []),
+				...(isPushing ? [own('pushSubscriptions', 'userId', 'browsers', [{ $project: { _id: 1 } }])] : []),
 				...(senders.length > 0 ? [own('mutes', 'userId', 'muted', muted)] : []),
 			],
 			{ session: tx },
@@ -53,19 +66,22 @@ export async function findReceivers(
 	return new Map(records.map((record) => [record._id.toHexString(), knownReceiver(record)]))
 }
 
-const knownReceiver = ({ counts: [counted], firstUnseen = [], muted = [], ...receiver }: Found): KnownReceiver => ({
+const knownReceiver = ({ counts: [counted], firstUnseen = [], muted = [], browsers = [], ...receiver }: Found): KnownReceiver => ({
 	all: counted?.all ?? 0,
 	unseen: counted?.unseen ?? 0,
 	...receiver,
 	firstUnseen,
+	browsers: browsers.map(({ _id }) => _id),
 	muted: new Set(muted.map(({ targetId }) => targetId.toHexString())),
 })
 
 /** Locks these members' notifications until the transaction ends: a concurrent one gets a write conflict and retries. */
 export async function lockReceivers(db: Db, ids: readonly ObjectId[], tx: ClientSession): Promise<void> {
-	const writes = ids.map((_id) => ({ updateOne: { filter: { _id }, update: { $inc: { turn: 1 } }, upsert: true } }))
-	if (writes.length > 0) await noticeTurns(db).bulkWrite(writes, { session: tx, ordered: false })
+	await users(db).updateMany({ _id: { $in: [...ids] } }, takeTurn, { session: tx })
 }
+
+/** What locks them, where the account is written anyway. */
+export const takeTurn = { $inc: { noticeTurn: 1 } } as const
 
 /** Inserts new notifications and adds to existing ones. */
 export async function writeNotices(db: Db, { fresh, additions }: NoticePlan, tx: ClientSession): Promise<void> {

@@ -1,7 +1,6 @@
 import type { NotificationType } from '@folkmoot/account-contract/notification'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
 import { pushJobs } from '../jobs.ts'
-import { findSubscriptionsOf } from './subscription-store.ts'
 
 /** Types that do not justify an interruption (rule notifications-12). */
 const quietTypes = new Set<NotificationType>(['new_votes', 'denied_comm'])
@@ -13,17 +12,25 @@ export interface StoredNotice {
 	type: NotificationType
 }
 
-/** Queues a push to every browser of the notified members, in the transaction that stores the notifications; sending runs separately. */
-export async function queuePushes(db: Db, notices: readonly StoredNotice[], { tx, now }: { tx: ClientSession; now: Date }): Promise<void> {
-	const pushed = notices.filter(({ type }) => !quietTypes.has(type))
-	if (pushed.length === 0) return
-	const byReceiver = Map.groupBy(pushed, ({ receiverId }) => receiverId.toHexString())
-	const browsers = await findSubscriptionsOf(db, [...byReceiver.keys()], tx)
-	const jobs = browsers.flatMap(({ id: subscriptionId, userId }) =>
-		(byReceiver.get(userId) ?? []).map(({ _id, type }) => {
-			const notificationId = _id.toHexString()
-			return { key: `${subscriptionId}:${notificationId}`, payload: { subscriptionId, notificationId, type } }
-		}),
-	)
-	await pushJobs.add(db, jobs, { tx, now })
+export const isPushed = (type: NotificationType) => !quietTypes.has(type)
+
+/**
+ * Queues a push to every browser of the notified members (`browsers`: their subscriptions by hex id), in the transaction that
+ * stores the notifications; sending runs separately.
+ */
+export async function queuePushes(
+	db: Db,
+	notices: readonly StoredNotice[],
+	browsers: ReadonlyMap<string, readonly string[]>,
+	when: { tx: ClientSession; now: Date },
+): Promise<void> {
+	const jobs = notices.flatMap(({ _id, receiverId, type }) => {
+		const notificationId = _id.toHexString()
+		const subscriptions = isPushed(type) ? (browsers.get(receiverId.toHexString()) ?? []) : []
+		return subscriptions.map((subscriptionId) => ({
+			key: `${subscriptionId}:${notificationId}`,
+			payload: { subscriptionId, notificationId, type },
+		}))
+	})
+	await pushJobs.add(db, jobs, when)
 }
