@@ -15,8 +15,8 @@ import { findWithStanding } from '../standing-reader.ts'
 import { insertVote, newVote } from '../votes/vote-store.ts'
 import { refuseCommenting, refuseReplying } from './comment-access.ts'
 import { insertComment } from './comment-store.ts'
-import { findPlace } from './find-place.ts'
 import { newComment } from './new-comment.ts'
+import { findPlace } from './place-reader.ts'
 
 type Input = HandlerInput<typeof endpoint>
 
