@@ -33,7 +33,7 @@ import { authorizeDeletion, deleteUser } from './profiles/delete-user.ts'
 import { findUnchanged } from './profiles/find-unchanged.ts'
 import { getMe } from './profiles/get-me.ts'
 import { getUser } from './profiles/get-user.ts'
-import { startPush } from './push/start-push.ts'
+import { startPushSender } from './push/send-pushes.ts'
 import { pushTable } from './push/table.ts'
 import { securityTable } from './security/security-table.ts'
 import { logIn } from './sessions/log-in.ts'
@@ -79,7 +79,7 @@ export function createAccountApp(deps: Deps): Service {
 				await followPosts(deps),
 				await followMedia(deps),
 				await startNotifications(deps),
-				await startPush(deps),
+				startPushSender(deps),
 				startMailWorker(deps),
 				keepMovingEarlierJobs(deps, earlierAccountJobs),
 				startJobWorker(deps, repeatedDeletion(deps)),

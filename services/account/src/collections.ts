@@ -9,7 +9,6 @@ import type { Db } from 'mongodb'
 import type {
 	AnnouncementSendingRecord,
 	MentionNotedRecord,
-	NoticeTurnRecord,
 	NotificationRecord,
 	VoteNotedRecord,
 } from './notifications/notification-record.ts'
@@ -29,7 +28,6 @@ export const loginTries = (db: Db) => own<LoginTriesRecord>(db, 'loginTries')
 export const dayCounts = (db: Db) => own<DayCountRecord>(db, 'dayCounts')
 export const seenDays = (db: Db) => own<SeenDayRecord>(db, 'seenDays')
 export const notifications = (db: Db) => own<NotificationRecord>(db, 'notifications')
-export const noticeTurns = (db: Db) => own<NoticeTurnRecord>(db, 'noticeTurns')
 export const votesNoted = (db: Db) => own<VoteNotedRecord>(db, 'votesNoted')
 export const mentionsNoted = (db: Db) => own<MentionNotedRecord>(db, 'mentionsNoted')
 export const announcementSendings = (db: Db) => own<AnnouncementSendingRecord>(db, 'announcementSendings')

@@ -1,17 +1,18 @@
-import { type AccountEvent, accountOutbox } from '@folkmoot/account-contract/account-events'
 import type { SessionRecord, UserRecord } from '@folkmoot/account-contract/account-records'
+import type { NotificationType } from '@folkmoot/account-contract/notification'
 import { subscribeToPush } from '@folkmoot/account-contract/push-endpoints'
 import { seedUser } from '@folkmoot/content-kit/testing/seed'
 import { wakeJob } from '@folkmoot/service-kit/background-job'
-import { appendEvents } from '@folkmoot/service-kit/events'
 import { ask } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
+import { transact } from '@folkmoot/service-kit/writes/transaction'
 import { ObjectId } from 'mongodb'
 import { expect } from 'vitest'
 import { pushJobs } from '../src/jobs.ts'
 import { pushSubscriptions } from '../src/push/collections.ts'
 import type { PushSubscriptionRecord } from '../src/push/push-records.ts'
+import { queuePushes, type StoredNotice } from '../src/push/queue-pushes.ts'
 import { accountService } from '../src/service.ts'
 import { type PushEndpoint, startPushEndpoint, type TestBrowser } from './push-endpoint.ts'
 
@@ -71,26 +72,23 @@ export async function seedSession(service: TestService, userId: ObjectId): Promi
 	return _id
 }
 
-type Created = Extract<AccountEvent, { type: 'notification.created' }>
-
-/** Publishes notifications as notifications/ does. */
-export async function publishNotifications(
-	{ service }: PushTestBed,
-	notificationType: Created['notificationType'],
-	notices: Created['notices'],
-): Promise<void> {
-	const event: AccountEvent = { type: 'notification.created', notificationType, notices }
-	await appendEvents(service.deps.db, accountOutbox, [event], { tx: undefined, now: new Date() })
+/** Queues pushes as notifications/ does. */
+export async function queue({ service }: PushTestBed, notices: readonly StoredNotice[]): Promise<void> {
+	const { db, client, now } = service.deps
+	const subscriptions = await pushSubscriptions(db).find().toArray()
+	const browsers = Map.groupBy(subscriptions, ({ userId }) => userId.toHexString())
+	const ids = new Map([...browsers].map(([userId, all]) => [userId, all.map(({ _id }) => _id)]))
+	await transact(client, (tx) => queuePushes(db, notices, ids, { tx, now: now() }))
 }
 
-/** Publishes one notification; returns its id. */
+/** Queues a push of one notification; returns its id. */
 export async function notify(
 	testBed: PushTestBed,
 	{ _id }: { _id: ObjectId },
-	type: Created['notificationType'] = 'new_comment',
+	type: NotificationType = 'new_comment',
 	id = new ObjectId().toHexString(),
 ): Promise<string> {
-	await publishNotifications(testBed, type, [{ id, receiverId: _id.toHexString() }])
+	await queue(testBed, [{ _id: new ObjectId(id), receiverId: _id, type }])
 	return id
 }
 

@@ -11,23 +11,30 @@ interface ReadContext {
 	now: Date
 }
 
-/** A post or a comment with the viewer's current standing in its community, in one read; null if there is none. */
-export async function findWithStanding<T extends Document & { communityId: ObjectId }>(
+/**
+ * A post or a comment with the viewer's current standing in its community, in one read; null if there is none. `beside`: joins
+ * from `record` ($lookup) to what else the caller needs, each given back under its `as`.
+ */
+export async function findWithStanding<T extends Document & { communityId: ObjectId }, B extends Besides = Besides>(
 	collection: Collection<T>,
 	which: Filter<T>,
 	viewer: Viewer,
 	{ tx, now }: ReadContext,
-): Promise<{ record: T; standing: Standing } | null> {
+	beside: readonly Document[] = [],
+): Promise<{ record: T; standing: Standing; beside: B } | null> {
 	const ofViewer = [{ $match: { userId: new ObjectId(viewer.id) } }]
 	const inCommunity = (from: string) => ({
 		$lookup: { from, localField: 'record.communityId', foreignField: 'communityId', pipeline: ofViewer, as: from },
 	})
-	const stages = [{ $match: which }, { $replaceWith: { record: '$$ROOT' } }, inCommunity('moderators'), inCommunity('bans')]
-	const [found] = await collection.aggregate<Found<T>>(stages, sessionOptions(tx)).toArray()
+	const stages = [{ $match: which }, { $replaceWith: { record: '$$ROOT' } }, inCommunity('moderators'), inCommunity('bans'), ...beside]
+	const [found] = await collection.aggregate<Found<T> & B>(stages, sessionOptions(tx)).toArray()
 	if (!found) return null
 	const isBanned = found.bans.some((ban) => isInForce(ban, now))
-	return { record: found.record, standing: { isMod: found.moderators.length > 0, isAdmin: viewer.isAdmin, isBanned } }
+	return { record: found.record, standing: { isMod: found.moderators.length > 0, isAdmin: viewer.isAdmin, isBanned }, beside: found }
 }
+
+/** The records of each join. */
+type Besides = Readonly<Record<string, readonly Document[]>>
 
 interface Found<T> {
 	record: T

@@ -19,7 +19,7 @@ it('migrations of each area are numbered from 1 without gaps', () => {
 		expect(migrations.map(({ number }) => number)).toEqual(migrations.map((_, index) => index + 1))
 })
 
-it('adds missing fields to old posts, communities and reports, and drops unused indexes', async () => {
+it('adds missing fields to old posts, communities and reports, and drops unused indexes and collections', async () => {
 	const { db } = service.deps
 	const author = await seedUser(db)
 	const community = await seedCommunity(db)
@@ -31,11 +31,13 @@ it('adds missing fields to old posts, communities and reports, and drops unused 
 	const report = { communityId: community._id, targetId: post?._id, postId: post?._id, type: 'post', reasonId: 1, createdAt: new Date() }
 	for (const handling of [null, { at: new Date() }])
 		await db.collection('reports').insertOne({ ...report, reporterId: new ObjectId(), handling })
+	await db.collection('noticeTurns').insertOne({ turn: 1 })
 
 	for (const definition of serviceDefinitions) await migrateAgain(definition, service.deps)
 
 	const days = await db.collection('posts').find().toArray()
 	expect(days.map((one) => one.createdDay)).toEqual(days.map((one) => createdDay(one.createdAt)))
+	expect(await db.listCollections({ name: 'noticeTurns' }).toArray()).toEqual([])
 	expect((await db.collection('posts').indexes()).map(({ name }) => name)).not.toContain('createdAt_-1__id_-1')
 	expect(await db.collection('communities').findOne()).toMatchObject({ lastActiveAt: community.createdAt })
 	expect(await db.collection('reports').distinct('waits')).toEqual([false, true])

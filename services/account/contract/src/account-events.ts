@@ -1,5 +1,4 @@
 import type { Badge } from '@folkmoot/contract-kit/people'
-import type { NotificationType } from './notification.ts'
 
 /**
  * Events that account publishes to the other areas (outbox `accountEvents`). Ids are hex. Followers must be idempotent:
@@ -21,17 +20,6 @@ export type AccountEvent =
 	| { type: 'user.pictured'; userId: string; username: string; proPicId: string | null; previousId: string | null }
 	/** A member who is given a badge is notified (notification type new_badge). */
 	| { type: 'badge.given'; userId: string; badgeType: Badge['type']; by: string }
-	/**
-	 * Notifications of one type were stored, or merged into unseen ones (`merged`: the same id comes again). Usually one;
-	 * several for announcements and under load, with each receiver at most once. `at` of the event's record is the time
-	 * of the last one.
-	 */
-	| {
-			type: 'notification.created'
-			notificationType: NotificationType
-			notices: readonly { id: string; receiverId: string }[]
-			merged?: true
-	  }
 
 /** Name of the outbox to follow. */
 export const accountOutbox = 'accountEvents'

@@ -24,6 +24,8 @@ export interface UserRecord extends StoredPreferences {
 	noPosts: number
 	noComments: number
 	notificationsNewCount: number
+	/** Counted up with every change of the member's notifications, so that of two concurrent transactions one is retried. */
+	noticeTurn?: number
 	createdAt: Date
 	createdIp: string | null
 	lastSeenAt: Date

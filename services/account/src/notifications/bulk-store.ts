@@ -3,7 +3,7 @@ import type { ClientSession, Db, ObjectId } from 'mongodb'
 import { notifications, users } from '../collections.ts'
 import { mergeCandidatesMax, replacedAnnouncements } from './notice-rules.ts'
 import type { NotificationRecord } from './notification-record.ts'
-import { deleteOldest, removeNotifications } from './notification-store.ts'
+import { countNotices, deleteOldest, type NoticeCount, removeNotifications, takeTurn } from './notification-store.ts'
 
 type Brief = Pick<NotificationRecord, '_id' | 'type' | 'seen'>
 
@@ -40,35 +40,16 @@ export async function deleteReplacedAnnouncements(db: Db, receivers: readonly Ob
 }
 
 /**
- * Sets the number on the bell to the unseen count and drops the oldest beyond the limit: one read for all members, one
- * write for each distinct count, two queries for each member over the limit and one recount for all of those.
+ * Sets the number on the bell to the unseen count, locks the members (lockReceivers()) and drops the oldest beyond the limit: one write for each distinct count, two
+ * queries for each member over the limit and one recount for all of those.
  */
-export async function updateNewCounts(db: Db, receivers: readonly ObjectId[], tx: ClientSession): Promise<void> {
-	const counts = await countNotices(db, receivers, tx)
+export async function updateNewCounts(db: Db, counts: readonly NoticeCount[], tx: ClientSession): Promise<void> {
 	const overLimit = counts.filter(({ all }) => all > limits.notificationsKept).map(({ _id }) => _id)
 	for (const _id of overLimit) await deleteOldest(db, _id, tx)
 	const recounted = overLimit.length === 0 ? [] : await countNotices(db, overLimit, tx)
 	const finalCounts = new Map([...counts, ...recounted].map((counted) => [counted._id.toHexString(), counted]))
 	for (const [unseen, members] of Map.groupBy(finalCounts.values(), (counted) => counted.unseen)) {
-		const filter = { _id: { $in: members.map(({ _id }) => _id) }, notificationsNewCount: { $ne: unseen } }
-		await users(db).updateMany(filter, { $set: { notificationsNewCount: unseen } }, { session: tx })
+		const filter = { _id: { $in: members.map(({ _id }) => _id) } }
+		await users(db).updateMany(filter, { ...takeTurn, $set: { notificationsNewCount: unseen } }, { session: tx })
 	}
-}
-
-interface NoticeCount {
-	/** The member. */
-	_id: ObjectId
-	all: number
-	unseen: number
-}
-
-/** Covered by the index. */
-function countNotices(db: Db, receivers: readonly ObjectId[], tx: ClientSession): Promise<NoticeCount[]> {
-	const unseen = { $sum: { $cond: ['$seen', 0, 1] } }
-	return notifications(db)
-		.aggregate<NoticeCount>(
-			[{ $match: { receiverId: { $in: [...receivers] } } }, { $group: { _id: '$receiverId', all: { $sum: 1 }, unseen } }],
-			{ session: tx },
-		)
-		.toArray()
 }

@@ -1,12 +1,10 @@
-import { type AccountEvent, accountOutbox } from '@folkmoot/account-contract/account-events'
-import { appendEvents } from '@folkmoot/service-kit/events'
-import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
+import { isPushed, queuePushes } from '../push/queue-pushes.ts'
 import { updateNewCounts } from './bulk-store.ts'
 import { isUnwanted } from './notice-rules.ts'
 import type { TimedNotice } from './notices-of-events.ts'
 import type { NotificationContent } from './notification-record.ts'
-import { findFirstUnseen, findReceivers, lockReceivers, writeNotices } from './notification-store.ts'
+import { findReceivers, type KnownReceiver, type NoticeCount, writeNotices } from './notification-store.ts'
 import { type NoticePlan, planNotices } from './plan-notices.ts'
 
 /**
@@ -14,17 +12,17 @@ import { type NoticePlan, planNotices } from './plan-notices.ts'
  * in the transaction that marks the source events as applied, so that each is delivered exactly once. The number of
  * queries does not depend on the number of notices.
  */
-export async function createNotifications(db: Db, notices: readonly TimedNotice[], tx: ClientSession): Promise<void> {
-	const wanted = await filterWanted(db, notices, tx)
+export async function createNotifications(db: Db, notices: readonly TimedNotice[], when: { tx: ClientSession; now: Date }): Promise<void> {
+	const receivers = await findReceiversOf(db, notices, when.tx)
+	const wanted = notices.filter((notice) => isWanted(notice, receivers.get(notice.receiverId)))
 	if (wanted.length === 0) return
-	const receivers = distinct(wanted.map(({ receiverId }) => receiverId)).map(toObjectId)
-	await lockReceivers(db, receivers, tx)
-	const merging = distinct(wanted.filter(({ subjectId }) => subjectId !== null).map(({ receiverId }) => receiverId))
-	const plan = planNotices(wanted, await findFirstUnseen(db, merging, tx))
-	await writeNotices(db, plan, tx)
-	await updateNewCounts(db, receivers, tx)
-	const last = Math.max(...wanted.map(({ at }) => at.getTime()))
-	await appendEvents(db, accountOutbox, eventsOf(plan), { tx, now: new Date(last) })
+	const notified = new Set(wanted.map(({ receiverId }) => receiverId))
+	const before = [...receivers].flatMap(([id, receiver]) => (notified.has(id) ? [receiver] : []))
+	const plan = planNotices(wanted, new Map([...receivers].map(([id, { firstUnseen }]) => [id, firstUnseen])))
+	await writeNotices(db, plan, when.tx)
+	await updateNewCounts(db, countAfter(before, plan), when.tx)
+	const browsers = new Map([...receivers].map(([id, receiver]) => [id, receiver.browsers]))
+	await queuePushes(db, [...plan.fresh, ...plan.additions], browsers, when)
 }
 
 /** The same notice for many receivers. */
@@ -41,45 +39,24 @@ export function noticesFor(receivers: readonly ObjectId[], content: Notification
 
 const distinct = (ids: readonly string[]) => [...new Set(ids)]
 
-/** Filters out what receivers do not want (rule notifications-2). */
-async function filterWanted(db: Db, notices: readonly TimedNotice[], tx: ClientSession): Promise<TimedNotice[]> {
-	if (notices.length === 0) return []
+async function findReceiversOf(db: Db, notices: readonly TimedNotice[], tx: ClientSession): Promise<ReadonlyMap<string, KnownReceiver>> {
+	if (notices.length === 0) return new Map()
 	const ids = distinct(notices.map(({ receiverId }) => receiverId))
 	const senders = distinct(notices.flatMap(({ from }) => from ?? []))
-	const receivers = await findReceivers(db, { ids, senders }, tx)
-	return notices.filter(({ receiverId, from, type }) => {
-		const receiver = receivers.get(receiverId)
-		return receiver && !isUnwanted(type, receiver) && !(from && receiver.muted.has(from))
+	const isMerging = notices.some(({ subjectId }) => subjectId !== null)
+	const isPushing = notices.some(({ type }) => isPushed(type))
+	return findReceivers(db, { ids, senders, isMerging, isPushing }, tx)
+}
+
+/** Rule notifications-2. */
+const isWanted = ({ from, type }: TimedNotice, receiver: KnownReceiver | undefined) =>
+	receiver !== undefined && !isUnwanted(type, receiver) && !(from && receiver.muted.has(from))
+
+/** Merging changes no count. */
+function countAfter(receivers: readonly KnownReceiver[], { fresh }: NoticePlan): NoticeCount[] {
+	const added = Map.groupBy(fresh, ({ receiverId }) => receiverId.toHexString())
+	return receivers.map(({ _id, all, unseen }) => {
+		const more = added.get(_id.toHexString())?.length ?? 0
+		return { _id, all: all + more, unseen: unseen + more }
 	})
-}
-
-type NotificationCreated = Extract<AccountEvent, { type: 'notification.created' }>
-type WrittenNotice = { _id: ObjectId; receiverId: ObjectId; type: NotificationContent['type'] }
-
-/** One event per type for new notifications and one for merged ones; more if a member has several. */
-function eventsOf({ fresh, additions }: NoticePlan): NotificationCreated[] {
-	return [...eventsFor(fresh, {}), ...eventsFor(additions, { merged: true })]
-}
-
-function eventsFor(records: readonly WrittenNotice[], merged: Pick<NotificationCreated, 'merged'>): NotificationCreated[] {
-	return [...Map.groupBy(records, ({ type }) => type)].flatMap(([notificationType, ofType]) =>
-		inRounds(ofType).map((round) => ({
-			type: 'notification.created',
-			notificationType,
-			notices: round.map(({ _id, receiverId }) => ({ id: _id.toHexString(), receiverId: receiverId.toHexString() })),
-			...merged,
-		})),
-	)
-}
-
-/** Splits them into rounds with each member at most once. */
-function inRounds(records: readonly WrittenNotice[]): WrittenNotice[][] {
-	const rounds: WrittenNotice[][] = []
-	for (const ofOne of Map.groupBy(records, ({ receiverId }) => receiverId.toHexString()).values()) {
-		for (const [index, record] of ofOne.entries()) {
-			rounds[index] ??= []
-			rounds[index].push(record)
-		}
-	}
-	return rounds
 }

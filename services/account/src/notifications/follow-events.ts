@@ -22,6 +22,8 @@ import { recordFirstVotes } from './notification-store.ts'
 /** A follower of its own, so that a failure to create notifications blocks nothing else. */
 const shared = { follower: 'account-notifications', queueKey: usersLockKey } as const
 
+type When = { tx: ClientSession; now: Date }
+
 const receiversOf = (notices: readonly Notice[]) => notices.map(({ receiverId }) => receiverId)
 
 const timedNotices =
@@ -31,31 +33,31 @@ const timedNotices =
 
 /** Creates notifications from the areas' events; returns functions to stop. */
 export async function followEventsOfAreas(deps: Deps): Promise<(() => Promise<void>)[]> {
-	const { db } = deps
+	const { db, now } = deps
 	return [
 		await followEvents<PostEvent>(deps, {
 			...shared,
 			outbox: postOutbox,
 			affectedIds: receiversOfPostEvent,
-			applyMany: (events, tx) => applyPostEvents(db, events, tx),
+			applyMany: (events, tx) => applyPostEvents(db, events, { tx, now: now() }),
 		}),
 		await followEvents<ModtoolsEvent>(deps, {
 			...shared,
 			outbox: modtoolsOutbox,
 			affectedIds: (event) => [...receiversOf(noticesOfModtoolsEvent(event)), ...concernsModerators(event)],
-			applyMany: (events, tx) => applyModtoolsEvents(db, events, tx),
+			applyMany: (events, tx) => applyModtoolsEvents(db, events, { tx, now: now() }),
 		}),
 		await followEvents<CommunityEvent>(deps, {
 			...shared,
 			outbox: communityOutbox,
 			affectedIds: (event) => receiversOf(noticesOfCommunityEvent(event)),
-			applyMany: (events, tx) => createNotifications(db, events.flatMap(timedNotices(noticesOfCommunityEvent)), tx),
+			applyMany: (events, tx) => createNotifications(db, events.flatMap(timedNotices(noticesOfCommunityEvent)), { tx, now: now() }),
 		}),
 		await followEvents<AccountEvent>(deps, {
 			...shared,
 			outbox: accountOutbox,
 			affectedIds: (event) => receiversOf(noticesOfAccountEvent(event)),
-			applyMany: (events, tx) => createNotifications(db, events.flatMap(timedNotices(noticesOfAccountEvent)), tx),
+			applyMany: (events, tx) => createNotifications(db, events.flatMap(timedNotices(noticesOfAccountEvent)), { tx, now: now() }),
 		}),
 	]
 }
@@ -71,13 +73,14 @@ function receiversOfPostEvent(event: PostEvent): readonly string[] {
 	return event.voterId === event.authorId || isSwitched ? [] : [event.authorId]
 }
 
-async function applyModtoolsEvents(db: Db, events: readonly TimedEvent<ModtoolsEvent>[], tx: ClientSession): Promise<void> {
-	await markSettled(db, events, tx)
-	const forModerators = await noticesForModerators(db, events, tx)
-	await createNotifications(db, [...events.flatMap(timedNotices(noticesOfModtoolsEvent)), ...forModerators], tx)
+async function applyModtoolsEvents(db: Db, events: readonly TimedEvent<ModtoolsEvent>[], when: When): Promise<void> {
+	await markSettled(db, events, when.tx)
+	const forModerators = await noticesForModerators(db, events, when.tx)
+	await createNotifications(db, [...events.flatMap(timedNotices(noticesOfModtoolsEvent)), ...forModerators], when)
 }
 
-async function applyPostEvents(db: Db, received: readonly TimedEvent<PostEvent>[], tx: ClientSession): Promise<void> {
+async function applyPostEvents(db: Db, received: readonly TimedEvent<PostEvent>[], when: When): Promise<void> {
+	const { tx } = when
 	const events = await filterFirstMentions(db, received, tx)
 	for (const { event, at } of events) if (event.type === 'post.announced') await enqueueAnnouncement(db, event.postId, { tx, at })
 	// Only a member's first vote on a target creates a notification, whatever it became since.
@@ -85,5 +88,5 @@ async function applyPostEvents(db: Db, received: readonly TimedEvent<PostEvent>[
 	const firsts = await recordFirstVotes(db, votes, tx)
 	const repeated = new Set<PostEvent>(votes.filter((_vote, index) => !firsts.has(index)))
 	const relevant = events.filter(({ event }) => !repeated.has(event))
-	await createNotifications(db, relevant.flatMap(timedNotices(noticesOfPostEvent)), tx)
+	await createNotifications(db, relevant.flatMap(timedNotices(noticesOfPostEvent)), when)
 }

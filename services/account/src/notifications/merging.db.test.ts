@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { getMe } from '@folkmoot/account-contract/account-endpoints'
-import { type AccountEvent, accountOutbox } from '@folkmoot/account-contract/account-events'
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import { actOnNotifications, editNotification } from '@folkmoot/account-contract/notification-endpoints'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
@@ -172,44 +171,8 @@ describe('retention', () => {
 	})
 })
 
-describe('notification.created events', () => {
-	it('contains each notification and whether it was merged', async () => {
-		const people = await crowd(2)
-		// One at a time: concurrent ones would be merged into one event.
-		for (const [index, one] of people.entries()) {
-			await comment(one)
-			await counted(index + 1)
-		}
-		const [id] = (await records()).map(({ _id }) => _id.toHexString())
-		const told = await db()
-			.collection<{ event: AccountEvent }>(accountOutbox)
-			.find({ 'event.notices.receiverId': ann.viewer.id })
-			.sort({ _id: 1 })
-			.toArray()
-		const notices = [{ id, receiverId: ann.viewer.id }]
-		const base = { type: 'notification.created', notificationType: 'new_comment', notices }
-		expect(told.map(({ event }) => event)).toEqual([base, { ...base, merged: true }])
-	})
-
-	it('contains each receiver at most once per event', async () => {
-		const [other, stranger] = [await seedPost(db(), ann, pond), await seedUser(db())]
-		const targets = [...[post, other].map(({ _id }) => [_id, ann] as const), [new ObjectId(), stranger] as const]
-		const votes = targets.map(([_id, author]): PostEvent => {
-			const targetId = _id.toHexString()
-			const by = { voterId: new ObjectId().toHexString(), before: null, after: true }
-			return { type: 'vote.cast', on: 'post', targetId, postId: targetId, authorId: author.viewer.id, ...by }
-		})
-		await appendEvents(db(), postOutbox, votes, { tx: undefined, now: new Date() })
-		await counted(1, 1)
-		const told = await db()
-			.collection<{ event: Extract<AccountEvent, { type: 'notification.created' }> }>(accountOutbox)
-			.find({ 'event.notices.receiverId': ann.viewer.id })
-			.toArray()
-		const named = told.map(({ event }) => event.notices.filter(({ receiverId }) => receiverId === ann.viewer.id).length)
-		expect(named).toEqual([1, 1])
-	})
-
-	it('is published once despite redelivery and repeated votes', async () => {
+describe('repeated events', () => {
+	it('notify once, also of votes cast again', async () => {
 		const voterId = new ObjectId().toHexString()
 		const vote = (before: boolean | null, after: boolean | null): PostEvent => {
 			const target = post._id.toHexString()

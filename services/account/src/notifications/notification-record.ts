@@ -41,13 +41,6 @@ export type NotificationRecord = NotificationContent & {
 	updatedAt: Date
 }
 
-/** Collection `noticeTurns`: written with every new notification of a member, so that concurrent transactions conflict. */
-export interface NoticeTurnRecord {
-	/** The member. */
-	_id: ObjectId
-	turn: number
-}
-
 /** Collection `votesNoted`: who has ever voted on what, because only a first vote creates a notification. */
 export interface VoteNotedRecord {
 	/** `<voter>:<target>`, ids in hex. */

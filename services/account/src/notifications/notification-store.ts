@@ -1,8 +1,8 @@
 import type { MuteRecord } from '@folkmoot/account-contract/account-records'
 import { limits } from '@folkmoot/contract-kit/limits'
 import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
-import { type ClientSession, type Db, ObjectId, type WithId } from 'mongodb'
-import { noticeTurns, notifications, users, votesNoted } from '../collections.ts'
+import { type ClientSession, type Db, type Document, ObjectId, type WithId } from 'mongodb'
+import { notifications, users, votesNoted } from '../collections.ts'
 import { mergeCandidatesMax, type Receiver } from './notice-rules.ts'
 import type { ListedNotice, NoticePlan } from './plan-notices.ts'
 
@@ -11,53 +11,77 @@ type Tx = ClientSession | undefined
 const receiverParts = { upvoteNotificationsOff: 1, replyNotificationsOff: 1, deletedAt: 1 } as const
 const toIds = (ids: readonly string[]) => ids.map((id) => new ObjectId(id))
 
-/** Somebody to be notified, and which of the senders they have muted, by hex id. */
-type KnownReceiver = Receiver & { muted: ReadonlySet<string> }
+/** Somebody to be notified. */
+export interface KnownReceiver extends Receiver, NoticeCount {
+	/** Which of the senders they have muted, by hex id. */
+	muted: ReadonlySet<string>
+	/** Their first unseen notifications, in list order, as candidates for merging. */
+	firstUnseen: readonly ListedNotice[]
+	/** Their push subscriptions. */
+	browsers: readonly string[]
+}
 
-/** Receivers by hex id; missing accounts are omitted. */
+interface Found extends WithId<Receiver> {
+	counts: NoticeCount[]
+	firstUnseen?: ListedNotice[]
+	muted?: Pick<MuteRecord, 'targetId'>[]
+	browsers?: { _id: string }[]
+}
+
+interface Asked {
+	ids: readonly string[]
+	senders: readonly string[]
+	/** With candidates for merging. */
+	isMerging: boolean
+	/** With push subscriptions. */
+	isPushing: boolean
+}
+
+/** Receivers by hex id, with what they have already; missing accounts are omitted. */
 export async function findReceivers(
 	db: Db,
-	{ ids, senders }: { ids: readonly string[]; senders: readonly string[] },
+	{ ids, senders, isMerging, isPushing }: Asked,
 	tx: ClientSession,
 ): Promise<ReadonlyMap<string, KnownReceiver>> {
-	const pipeline = [{ $match: { targetId: { $in: toIds(senders) } } }, { $project: { _id: 0, targetId: 1 } }]
-	const muted = { from: 'mutes', localField: '_id', foreignField: 'userId', pipeline, as: 'muted' }
+	const own = (from: string, foreignField: string, as: string, pipeline: Document[]) => ({
+		$lookup: { from, localField: '_id', foreignField, pipeline, as },
+	})
+	const listed = { type: 1, subjectId: 1, seen: 1, updatedAt: 1 }
+	const inListOrder = { seen: 1, updatedAt: -1, _id: -1 }
+	const first = [{ $match: { seen: false } }, { $sort: inListOrder }, { $limit: mergeCandidatesMax }, { $project: listed }]
+	const muted = [{ $match: { targetId: { $in: toIds(senders) } } }, { $project: { _id: 0, targetId: 1 } }]
 	const records = await users(db)
-		.aggregate<WithId<Receiver> & { muted?: Pick<MuteRecord, 'targetId'>[] }>(
-			[{ $match: { _id: { $in: toIds(ids) } } }, { $project: receiverParts }, ...(senders.length > 0 ? [{ $lookup: muted }] : [])],
-			{ session: tx },
-		)
-		.toArray()
-	return new Map(
-		records.map((receiver) => [
-			receiver._id.toHexString(),
-			{ ...receiver, muted: new Set(receiver.muted?.map(({ targetId }) => targetId.toHexString())) },
-		]),
-	)
-}
-
-/** Locks these members' notifications until the transaction ends: a concurrent one gets a write conflict and retries. */
-export async function lockReceivers(db: Db, ids: readonly ObjectId[], tx: ClientSession): Promise<void> {
-	const writes = ids.map((_id) => ({ updateOne: { filter: { _id }, update: { $inc: { turn: 1 } }, upsert: true } }))
-	if (writes.length > 0) await noticeTurns(db).bulkWrite(writes, { session: tx, ordered: false })
-}
-
-/** Each member's first unseen notifications, in list order, as candidates for merging. By hex id. */
-export async function findFirstUnseen(db: Db, ids: readonly string[], tx: ClientSession): Promise<Map<string, ListedNotice[]>> {
-	if (ids.length === 0) return new Map()
-	const listed = { _id: '$_id', type: '$type', subjectId: '$subjectId', seen: '$seen', updatedAt: '$updatedAt' }
-	const rows = await notifications(db)
-		.aggregate<{ _id: ObjectId; first: ListedNotice[] }>(
+		.aggregate<Found>(
 			[
-				{ $match: { receiverId: { $in: toIds(ids) }, seen: false } },
-				{ $sort: { receiverId: 1, seen: 1, updatedAt: -1, _id: -1 } },
-				{ $group: { _id: '$receiverId', first: { $firstN: { n: mergeCandidatesMax, input: listed } } } },
+				{ $match: { _id: { $in: toIds(ids) } } },
+				{ $project: receiverParts },
+				own('notifications', 'receiverId', 'counts', [noticeCounts]),
+				...(isMerging ? [own('notifications', 'receiverId', 'firstUnseen', first)] : []),
+				...(isPushing ? [own('pushSubscriptions', 'userId', 'browsers', [{ $project: { _id: 1 } }])] : []),
+				...(senders.length > 0 ? [own('mutes', 'userId', 'muted', muted)] : []),
 			],
 			{ session: tx },
 		)
 		.toArray()
-	return new Map(rows.map(({ _id, first }) => [_id.toHexString(), first]))
+	return new Map(records.map((record) => [record._id.toHexString(), knownReceiver(record)]))
 }
+
+const knownReceiver = ({ counts: [counted], firstUnseen = [], muted = [], browsers = [], ...receiver }: Found): KnownReceiver => ({
+	all: counted?.all ?? 0,
+	unseen: counted?.unseen ?? 0,
+	...receiver,
+	firstUnseen,
+	browsers: browsers.map(({ _id }) => _id),
+	muted: new Set(muted.map(({ targetId }) => targetId.toHexString())),
+})
+
+/** Locks these members' notifications until the transaction ends: a concurrent one gets a write conflict and retries. */
+export async function lockReceivers(db: Db, ids: readonly ObjectId[], tx: ClientSession): Promise<void> {
+	await users(db).updateMany({ _id: { $in: [...ids] } }, takeTurn, { session: tx })
+}
+
+/** What locks them, where the account is written anyway. */
+export const takeTurn = { $inc: { noticeTurn: 1 } } as const
 
 /** Inserts new notifications and adds to existing ones. */
 export async function writeNotices(db: Db, { fresh, additions }: NoticePlan, tx: ClientSession): Promise<void> {
@@ -66,6 +90,23 @@ export async function writeNotices(db: Db, { fresh, additions }: NoticePlan, tx:
 		updateOne: { filter: { _id }, update: { $inc: { count }, $max: { updatedAt } } },
 	}))
 	await notifications(db).bulkWrite([...inserts, ...updates], { session: tx, ordered: false })
+}
+
+/** How many notifications a member has. */
+export interface NoticeCount {
+	/** The member. */
+	_id: ObjectId
+	all: number
+	unseen: number
+}
+
+/** Covered by the index. */
+const noticeCounts = { $group: { _id: '$receiverId', all: { $sum: 1 }, unseen: { $sum: { $cond: ['$seen', 0, 1] } } } }
+
+export function countNotices(db: Db, receivers: readonly ObjectId[], tx: ClientSession): Promise<NoticeCount[]> {
+	return notifications(db)
+		.aggregate<NoticeCount>([{ $match: { receiverId: { $in: [...receivers] } } }, noticeCounts], { session: tx })
+		.toArray()
 }
 
 /** Keeps only a member's newest notifications (rule notifications-4). */

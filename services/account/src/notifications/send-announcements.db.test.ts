@@ -72,11 +72,6 @@ describe('sendAnnouncements', () => {
 		expect([receivers.length, await sent({})]).toEqual([crowd.length + 1, crowd.length + 1])
 		expect(await sending(post)).toMatchObject({ sent: crowd.length + 1 })
 		expect(await db().collection('users').countDocuments({ notificationsNewCount: 1 })).toBe(crowd.length + 1)
-		const told = await db()
-			.collection<{ event: { notices: unknown[] } }>('accountEvents')
-			.find({ 'event.type': 'notification.created' })
-			.toArray()
-		expect(told.flatMap(({ event }) => event.notices)).toHaveLength(crowd.length + 1)
 	})
 
 	it('resumes after an interruption and does not notify again after a deletion', async () => {

@@ -22,7 +22,10 @@ export async function sendAnnouncements({ db, client, now }: Pick<Deps, 'db' | '
 		if (!sending) return false
 		const receivers = (await postExists(db, sending._id, tx)) ? await findNextReceivers(db, sending, batchSize, tx) : []
 		await deleteReplacedAnnouncements(db, receivers, tx)
-		await createNotifications(db, noticesFor(receivers, { type: 'announcement', notif: { postId: sending._id } }, sending.at), tx)
+		await createNotifications(db, noticesFor(receivers, { type: 'announcement', notif: { postId: sending._id } }, sending.at), {
+			tx,
+			now: now(),
+		})
 		await saveProgress(db, sending, { receivers, finishedAt: receivers.length < batchSize ? now() : null }, tx)
 		return true
 	}

@@ -24,7 +24,7 @@ async function sendWelcome(job: WelcomeJob, { db, client, now }: WelcomeDeps): P
 		const communityId = await findWelcomeCommunity(db, welcomeCommunity, tx)
 		const user = await findById(db, job.payload.userId.toHexString(), tx)
 		if (communityId && user && !user.deletedAt && !user.bannedAt)
-			await createNotifications(db, noticesFor([user._id], { type: 'welcome', notif: { communityId } }, now()), tx)
+			await createNotifications(db, noticesFor([user._id], { type: 'welcome', notif: { communityId } }, now()), { tx, now: now() })
 		await welcomeJobs.finish(db, job, tx)
 	}
 	await runInQueue(usersLockKey, () => transact(client, work))

@@ -1,17 +1,22 @@
 import { getInitial } from '@folkmoot/account-contract/account-endpoints'
 import type { SessionRecord } from '@folkmoot/account-contract/account-records'
 import { subscribeToPush } from '@folkmoot/account-contract/push-endpoints'
+import { seedComment, seedCommunity, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
+import { type PostEvent, postOutbox } from '@folkmoot/post-contract/post-events'
+import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
+import { appendEvents } from '@folkmoot/service-kit/events'
 import { moveEarlierJobs } from '@folkmoot/service-kit/jobs/earlier-jobs'
 import { ask } from '@folkmoot/service-kit/testing/ask'
 import { ObjectId } from 'mongodb'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { noticesOf } from '../../testing/notification-fixtures.ts'
 import {
 	contact,
 	makeJobsDue,
 	notify,
 	type PushTestBed,
-	publishNotifications,
 	pushMember,
+	queue,
 	seedSession,
 	startPushTestBed,
 	subscriptionsOf,
@@ -21,7 +26,21 @@ import {
 	waitUntilQueueEmpty,
 } from '../../testing/push-test-bed.ts'
 import { earlierAccountJobs, pushJobs } from '../jobs.ts'
-import { startPush } from './start-push.ts'
+import { startPushSender } from './send-pushes.ts'
+
+function commentCreated(post: PostRecord, comment: CommentRecord): PostEvent {
+	return {
+		type: 'comment.created',
+		commentId: comment._id.toHexString(),
+		postId: post._id.toHexString(),
+		postAuthorId: post.authorId.toHexString(),
+		parentId: null,
+		parentAuthorId: null,
+		authorId: comment.authorId.toHexString(),
+		authorName: comment.authorName,
+		communityId: post.communityId.toHexString(),
+	}
+}
 
 let testBed: PushTestBed
 beforeAll(async () => {
@@ -56,13 +75,29 @@ describe('sending pushes', () => {
 	it('sends each push once with several processes', async () => {
 		const { user, subscribe } = await pushMember(testBed)
 		const browser = await subscribe()
-		const stop = await startPush(testBed.service.deps)
+		const stop = startPushSender(testBed.service.deps)
 		const ids = await Promise.all([1, 2, 3, 4, 5, 6].map(() => notify(testBed, user)))
 		await waitForPushes(browser, ids.length)
 		await waitUntilQueueEmpty(testBed)
 		await stop()
 		expect(browser.tries()).toBe(ids.length)
 		expect(new Set(browser.received.map(({ topic }) => topic))).toEqual(new Set(ids))
+	})
+
+	it('is sent for a comment, and again for the next that is merged into its notification', async () => {
+		const { db } = testBed.service.deps
+		const { user, as, subscribe } = await pushMember(testBed)
+		const browser = await subscribe()
+		const post = await seedPost(db, user, await seedCommunity(db))
+		for (const newCount of [1, 2]) {
+			const comment = await seedComment(db, await seedUser(db), post)
+			await appendEvents<PostEvent>(db, postOutbox, [commentCreated(post, comment)], { tx: undefined, now: new Date() })
+			await waitForPushes(browser, newCount)
+			await waitUntilQueueEmpty(testBed)
+		}
+		const [notification] = await noticesOf(testBed.service, as.as)
+		const message = { id: notification?.id, type: 'new_comment', newCount: 1 }
+		expect(browser.received.map((push) => push.message)).toEqual([message, message])
 	})
 
 	it('sends none for votes and denied requests', async () => {
@@ -190,11 +225,11 @@ describe('sending pushes', () => {
 	it('sends announcements to all receivers', async () => {
 		const members = await Promise.all([pushMember(testBed), pushMember(testBed), pushMember(testBed)])
 		const browsers = await Promise.all(members.map(({ subscribe }) => subscribe()))
-		const notices = members.map(({ user }) => ({ id: new ObjectId().toHexString(), receiverId: user._id.toHexString() }))
-		await publishNotifications(testBed, 'announcement', notices)
+		const notices = members.map(({ user }) => ({ _id: new ObjectId(), receiverId: user._id, type: 'announcement' as const }))
+		await queue(testBed, notices)
 		for (const [index, browser] of browsers.entries()) {
 			await waitForPushes(browser, 1)
-			expect(browser.received[0]?.message).toMatchObject({ id: notices[index]?.id, type: 'announcement' })
+			expect(browser.received[0]?.message).toMatchObject({ id: notices[index]?._id.toHexString(), type: 'announcement' })
 		}
 	})
 })

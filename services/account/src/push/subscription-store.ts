@@ -1,6 +1,6 @@
 import type { SessionRecord, UserRecord } from '@folkmoot/account-contract/account-records'
 import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
-import { type ClientSession, type Db, ObjectId } from 'mongodb'
+import type { ClientSession, Db, ObjectId } from 'mongodb'
 import { pushSubscriptions } from './collections.ts'
 import type { PushSubscriptionRecord } from './push-records.ts'
 
@@ -39,14 +39,6 @@ export async function removeSubscriptionsOf(db: Db, userId: ObjectId, { except, 
 
 export function countSubscriptions(db: Db, userId: ObjectId): Promise<number> {
 	return pushSubscriptions(db).countDocuments({ userId })
-}
-
-/** The subscriptions of these members, with the member's hex id. */
-export async function findSubscriptionsOf(db: Db, userIds: readonly string[], tx: Tx): Promise<{ id: string; userId: string }[]> {
-	const records = await pushSubscriptions(db)
-		.find({ userId: { $in: userIds.map((id) => new ObjectId(id)) } }, { projection: { userId: 1 }, ...sessionOptions(tx) })
-		.toArray()
-	return records.map(({ _id, userId }) => ({ id: _id, userId: userId.toHexString() }))
 }
 
 /** A subscription, and its member's number of new notifications. */

@@ -82,16 +82,17 @@ export async function postExists(db: Db, _id: ObjectId, tx: ClientSession): Prom
 }
 
 async function readComments(db: Db, ids: readonly ObjectId[], tx: ClientSession | undefined): Promise<SearchDocument[]> {
-	const { posts, comments } = feedCollections(db)
-	const records: CommentRecord[] = await comments.find({ _id: { $in: [...ids] } }, sessionOptions(tx)).toArray()
-	const deletedPosts = await posts
-		.find(
-			{ _id: { $in: records.map(({ postId }) => postId) }, 'deletion.at': { $gte: new Date(0) } },
-			{ projection: { _id: 1 }, ...sessionOptions(tx) },
+	const deleted = [{ $match: { 'deletion.at': { $gte: new Date(0) } } }, { $project: { _id: 1 } }]
+	const records = await feedCollections(db)
+		.comments.aggregate<CommentRecord & { deletedPost: unknown[] }>(
+			[
+				{ $match: { _id: { $in: [...ids] } } },
+				{ $lookup: { from: 'posts', localField: 'postId', foreignField: '_id', pipeline: deleted, as: 'deletedPost' } },
+			],
+			sessionOptions(tx),
 		)
 		.toArray()
-	const deletedPostIds = new Set(deletedPosts.map(({ _id }) => _id.toHexString()))
-	return records.flatMap((record) => commentDocument(record, deletedPostIds.has(record.postId.toHexString())) ?? [])
+	return records.flatMap(({ deletedPost, ...record }) => commentDocument(record, deletedPost.length > 0) ?? [])
 }
 
 /** A community by name, case-insensitively. */

@@ -2,7 +2,7 @@ import { type PostEvent, postOutbox } from '@folkmoot/post-contract/post-events'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { followEvents } from '@folkmoot/service-kit/events'
 import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
-import type { ClientSession, Db } from 'mongodb'
+import type { ClientSession, Db, ObjectId } from 'mongodb'
 import { applyRuleActions } from './apply-rule-actions.ts'
 import { findEnabledRules } from './automatic-rule-store.ts'
 import { evaluateRules } from './evaluate-rules.ts'
@@ -29,12 +29,27 @@ function writtenIn(event: PostEvent): string | null {
 	return event.type === 'comment.created' || event.type === 'comment.edited' ? event.commentId : null
 }
 
+/** The communities of what was written; null if an event does not say, as edits do not. */
+function communitiesOf(events: readonly PostEvent[]): ObjectId[] | null {
+	const named = events.flatMap((event) => ('communityId' in event ? toObjectId(event.communityId) : []))
+	return named.length === events.length ? named : null
+}
+
 /** An item with several events is evaluated once, in its current state. */
 async function evaluateEvents(db: Db, events: readonly PostEvent[], write: { tx: ClientSession; now: Date }): Promise<void> {
 	const idsOf = (kind: 'post' | 'comment') =>
 		[...new Set(events.filter(({ type }) => type.startsWith(`${kind}.`)).map(writtenIn))].flatMap((id) => (id ? [toObjectId(id)] : []))
+	const communities = communitiesOf(events)
+	const known = communities && (await findEnabledRules(db, communities, write.tx))
+	// Most communities have no rules: what was written there is not read.
+	if (known?.length === 0) return
 	const subjects = await readSubjects(db, { posts: idsOf('post'), comments: idsOf('comment') }, write.tx)
-	const communityIds = subjects.map(({ communityId }) => communityId)
-	const rules = await findEnabledRules(db, communityIds, write.tx)
+	const rules =
+		known ??
+		(await findEnabledRules(
+			db,
+			subjects.map(({ communityId }) => communityId),
+			write.tx,
+		))
 	await applyRuleActions(db, await evaluateRules(db, rules, subjects, write.tx), write)
 }

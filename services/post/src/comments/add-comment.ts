@@ -6,7 +6,7 @@ import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { authorizeMember } from '@folkmoot/service-kit/http/authorize-member'
 import { postCollections } from '../collections.ts'
-import { deleteSentDraft } from '../drafts/delete-sent-draft.ts'
+import { dropSent } from '../drafts/delete-sent-draft.ts'
 import { publishCommentMentions } from '../mentions/publish-mentions.ts'
 import { countComment, postFilter } from '../posts/post-store.ts'
 import { publish } from '../publish.ts'
@@ -14,19 +14,20 @@ import { assertAllowed } from '../standing-access.ts'
 import { findWithStanding } from '../standing-reader.ts'
 import { insertVote, newVote } from '../votes/vote-store.ts'
 import { refuseCommenting, refuseReplying } from './comment-access.ts'
-import { findComment, insertComment } from './comment-store.ts'
+import { insertComment } from './comment-store.ts'
 import { newComment } from './new-comment.ts'
+import { findPlace } from './place-reader.ts'
 
 type Input = HandlerInput<typeof endpoint>
 
 /** Writes a comment or a reply, upvoted by its author. */
 export async function addComment(input: Input, { db }: Pick<Deps, 'db'>): Promise<CommentRecord> {
 	const { params, query, body, viewer, tx, now, trees } = input
-	const found = await findWithStanding(postCollections(db).posts, postFilter(params.postId), viewer, input)
-	if (!found) throw fail('post_not_found')
-	const { record: post, standing } = found
+	const place = await findPlace(db, { postId: params.postId, parentId: body.parentCommentId, viewer }, input)
+	if (!place) throw fail('post_not_found')
+	const { post, standing, draft } = place
 	assertAllowed(refuseCommenting(post, query.userGroup, standing))
-	const parent = body.parentCommentId ? requireParent(post, await findComment(db, body.parentCommentId, tx)) : null
+	const parent = body.parentCommentId ? requireParent(post, place.parent) : null
 	const bodyTree = await withExistingNames(db, trees['body'], input)
 	const comment = newComment({ post, parent, body: body.body, bodyTree, userGroup: query.userGroup, viewer, now })
 	const { _id, postId } = comment
@@ -34,8 +35,7 @@ export async function addComment(input: Input, { db }: Pick<Deps, 'db'>): Promis
 	if (!(await insertComment(db, comment, tx))) throw fail('comment_locked')
 	await insertVote(db, newVote({ voterId: viewer.id, on: 'comment', targetId: _id, postId, up: true }, now), tx)
 	await publish(db, input, commentCreated(post, parent, comment))
-	const draft = `reply.${postId}.${parent?._id ?? 'top'}`
-	await deleteSentDraft(db, { userId: viewer.id, key: draft }, { body: body.body }, input)
+	if (draft) await dropSent(db, draft, { body: body.body }, input)
 	await publishCommentMentions(db, { post, comment }, input)
 	return comment
 }

@@ -1,4 +1,5 @@
 import { type DraftContent, draftContentSchema } from '@folkmoot/post-contract/draft'
+import type { DraftRecord } from '@folkmoot/post-contract/draft-records'
 import type { ClientSession, Db } from 'mongodb'
 import { type DraftRef, findDraft, putDraft } from './draft-store.ts'
 import { containsAll, dropVersions } from './merge-draft.ts'
@@ -14,8 +15,18 @@ export async function deleteSentDraft(
 	when: { tx: ClientSession | undefined; now: Date },
 ): Promise<void> {
 	const stored = await findDraft(db, ref, when.tx)
-	if (!stored) return
+	if (stored) await dropSent(db, stored, sent, when)
+}
+
+/** The same with a draft that was read in this transaction. */
+export async function dropSent(
+	db: Db,
+	stored: DraftRecord,
+	sent: Partial<DraftContent>,
+	when: { tx: ClientSession | undefined; now: Date },
+): Promise<void> {
 	const whole = draftContentSchema.parse(sent)
 	const left = dropVersions(stored, ({ content }) => containsAll(whole, content))
+	const ref = { userId: stored.userId.toHexString(), key: stored.key }
 	if (left !== stored) await putDraft(db, ref, left, when)
 }

@@ -74,11 +74,6 @@ export async function setPostImagePlaceholder(db: Db, { postId, imageId }: Shown
 	await posts.updateOne({ _id, 'link.image.id': imageId }, { $set: { 'link.image.placeholder': placeholder } }, sessionOptions(tx))
 }
 
-export async function isPostLocked(db: Db, id: ObjectId, tx: Tx): Promise<boolean> {
-	const post = await postCollections(db).posts.findOne({ _id: id }, { projection: { lock: 1 }, ...sessionOptions(tx) })
-	return post?.lock != null
-}
-
 /** Counts a new comment. */
 export async function countComment(db: Db, { postId, createdAt }: Pick<CommentRecord, 'postId' | 'createdAt'>, tx: Tx): Promise<void> {
 	const update = { $inc: { noComments: 1 }, $max: { lastActivityAt: createdAt } }
