@@ -1,6 +1,6 @@
 import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { type ReactNode, useId } from 'react'
-import styles from './settings.module.css'
+import styles from './group.module.css'
 
 interface Props {
 	heading: string
@@ -9,8 +9,8 @@ interface Props {
 	children: ReactNode
 }
 
-/** A group of settings: what they are about at the left, a row for each at the right. */
-export function SettingsCard({ heading, note, children }: Props): ReactNode {
+/** A group of settings or a form: what it is about at the left, a row for each part at the right. */
+export function GroupCard({ heading, note, children }: Props): ReactNode {
 	const id = useId()
 	return (
 		<section className={styles.group} aria-labelledby={id}>

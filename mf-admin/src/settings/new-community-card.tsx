@@ -2,14 +2,14 @@ import { useOpenModal } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
-import styles from './settings.module.css'
-import { SettingsCard } from './settings-card.tsx'
+import styles from '../frame/group.module.css'
+import { GroupCard } from '../frame/group-card.tsx'
 
 /** Admins may create communities regardless of who else may (rule communities-4). */
 export function NewCommunityCard(): ReactNode {
 	const openModal = useOpenModal()
 	return (
-		<SettingsCard heading="New community" note="Admins can always create one.">
+		<GroupCard heading="New community" note="Admins can always create one.">
 			<div className={styles.choice}>
 				<span>
 					You become its first moderator.
@@ -19,6 +19,6 @@ export function NewCommunityCard(): ReactNode {
 					<Plus /> Create community
 				</Button>
 			</div>
-		</SettingsCard>
+		</GroupCard>
 	)
 }

@@ -5,8 +5,8 @@ import { Switch } from '@folkmoot/kit/ui/choice.tsx'
 import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
 import { DeclaredFields } from '@folkmoot/kit/ui/declared-fields.tsx'
 import { type ReactNode, useState } from 'react'
-import styles from './settings.module.css'
-import { SettingsCard } from './settings-card.tsx'
+import styles from '../frame/group.module.css'
+import { GroupCard } from '../frame/group-card.tsx'
 import type { SettingsCardProps } from './settings-card-props.ts'
 
 const fields = inSection(siteSettings, 'signups')
@@ -24,7 +24,7 @@ export function SignupsCard({ settings, save }: SettingsCardProps): ReactNode {
 	})
 	const [change] = useAction(save)
 	return (
-		<SettingsCard heading="Sign-ups" note="Who can join. Changes take effect immediately.">
+		<GroupCard heading="Sign-ups" note="Who can join. Changes take effect immediately.">
 			<Switch
 				label="Allow sign-ups"
 				hint={signupsDisabled ? 'Nobody can sign up right now.' : 'Anyone can sign up.'}
@@ -45,6 +45,6 @@ export function SignupsCard({ settings, save }: SettingsCardProps): ReactNode {
 						: 'Nobody will be able to sign up until you allow it again. Existing members are not affected.'}
 				</ConfirmDialog>
 			)}
-		</SettingsCard>
+		</GroupCard>
 	)
 }

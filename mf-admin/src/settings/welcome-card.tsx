@@ -7,8 +7,8 @@ import { DeclaredFields } from '@folkmoot/kit/ui/declared-fields.tsx'
 import { useChanges } from '@folkmoot/kit/ui/use-changes.ts'
 import { useFocusFallback } from '@folkmoot/kit/ui/use-focus-fallback.ts'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
-import styles from './settings.module.css'
-import { SettingsCard } from './settings-card.tsx'
+import styles from '../frame/group.module.css'
+import { GroupCard } from '../frame/group-card.tsx'
 import type { SettingsCardProps } from './settings-card-props.ts'
 
 const fields = inSection(siteSettings, 'welcome')
@@ -29,7 +29,7 @@ export function WelcomeCard({ settings, save }: SettingsCardProps): ReactNode {
 		if (hasChanges) void send()
 	}
 	return (
-		<SettingsCard heading="Welcome" note="Where new members find their feet.">
+		<GroupCard heading="Welcome" note="Where new members find their feet.">
 			<form className={styles.form} method="post" noValidate onSubmit={submit} aria-label="Welcome">
 				<DeclaredFields
 					fields={fields}
@@ -46,6 +46,6 @@ export function WelcomeCard({ settings, save }: SettingsCardProps): ReactNode {
 					</Button>
 				</div>
 			</form>
-		</SettingsCard>
+		</GroupCard>
 	)
 }
