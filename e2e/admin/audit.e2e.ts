@@ -48,8 +48,8 @@ test('shows the site state as charts and tables, updated live', async ({ admin, 
 	await newMember('new')
 	const { page } = admin
 	await page.goto('/admin/state')
-	await expect(page.getByRole('heading', { name: 'Sign-ups' })).toBeVisible()
-	await expect(page.locator('canvas')).toHaveCount(7)
+	const figures = page.getByRole('list', { name: 'The last 30 days' }).getByRole('button')
+	await expect(figures).toHaveCount(8)
 	const services = page.getByRole('list', { name: 'Services' }).getByRole('listitem')
 	await expect(services).toHaveCount(9)
 	await expect(services.filter({ hasText: 'Away' })).toHaveCount(0)
@@ -58,15 +58,19 @@ test('shows the site state as charts and tables, updated live', async ({ admin, 
 
 	await page.getByText('Show as table').click()
 	const rows = page.getByRole('region', { name: 'Daily numbers' }).getByRole('row')
-	await expect(rows).toHaveCount(31)
+	// A head, today, and thirty whole days.
+	await expect(rows).toHaveCount(32)
 	await page.getByRole('link', { name: '7 days' }).click()
 	await expect(page).toHaveURL('/admin/state?days=7')
-	await expect(page.locator('canvas')).toHaveCount(7)
+	await expect(page.getByRole('list', { name: 'The last 7 days' })).toBeVisible()
 	// Today's numbers are updated about once a minute.
 	await expect(async () => {
 		await page.reload()
 		await page.getByText('Show as table').click()
 		await expect(rows.nth(1).getByRole('cell').nth(1)).toHaveText(/^[1-9]/, { timeout: 1_000 })
 	}).toPass({ timeout: 90_000 })
+	await page.getByRole('button', { name: /^Sign-ups/ }).click()
+	await expect(page.getByRole('heading', { name: 'Sign-ups' })).toBeVisible()
+	await expect(page.locator('canvas')).toHaveCount(1)
 	await expectAccessible(page)
 })

@@ -4,16 +4,23 @@ import styles from './source-link.module.css'
 
 interface Props {
 	source: string | null
-	/** Inside a row: only the icon where space is tight. */
+	/** Inside a row: only the icon. */
 	isInRow?: boolean
 }
 
 /** The source of an imported post or comment. Null for those written here. */
 export function SourceLink({ source, isInRow = false }: Props): ReactNode {
 	if (source === null) return null
+	const name = `Originally at ${hostOf(source)}`
 	return (
-		<a className={isInRow ? styles.inRow : styles.source} href={source} target="_blank" rel="noopener nofollow ugc">
-			<span className={styles.text}>Originally at {hostOf(source)}</span>
+		<a
+			className={isInRow ? styles.inRow : styles.source}
+			{...(isInRow ? { title: name } : {})}
+			href={source}
+			target="_blank"
+			rel="noopener nofollow ugc"
+		>
+			<span className={styles.text}>{name}</span>
 			<ExternalLink />
 		</a>
 	)

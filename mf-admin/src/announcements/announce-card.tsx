@@ -1,12 +1,12 @@
 import { useAction } from '@folkmoot/kit/api'
 import { useAlert } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
-import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
 import { focusInvalid } from '@folkmoot/kit/ui/focus-invalid.ts'
 import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
-import styles from '../settings/settings.module.css'
+import styles from '../frame/group.module.css'
+import { GroupCard } from '../frame/group-card.tsx'
 import { announce } from './announcements.api.ts'
 import { parsePostId } from './parse-post-id.ts'
 
@@ -41,11 +41,11 @@ export function AnnounceCard({ onAnnounced }: { onAnnounced: () => Promise<void>
 		else showError(noPost)
 	}
 	return (
-		<Card heading="Announce a post">
+		<GroupCard heading="Announce a post" note="Every member gets a notification.">
 			<form ref={form} className={styles.form} onSubmit={submit} noValidate>
 				<TextInput
 					label="Link to the post"
-					hint="All members get a notification. A post can only be announced once."
+					hint="A post can only be announced once."
 					value={address}
 					autoComplete="off"
 					autoCapitalize="none"
@@ -73,6 +73,6 @@ export function AnnounceCard({ onAnnounced }: { onAnnounced: () => Promise<void>
 					Are you sure? This will send a notification to all users.
 				</ConfirmDialog>
 			)}
-		</Card>
+		</GroupCard>
 	)
 }

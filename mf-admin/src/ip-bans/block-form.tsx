@@ -2,12 +2,13 @@ import { limits } from '@folkmoot/contract-kit/limits'
 import { type ApiError, useAction } from '@folkmoot/kit/api'
 import { useAlert } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
-import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { focusInvalid } from '@folkmoot/kit/ui/focus-invalid.ts'
 import { Select } from '@folkmoot/kit/ui/select.tsx'
 import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { blockIp, type IpBlock } from '../admin.api.ts'
+import group from '../frame/group.module.css'
+import { GroupCard } from '../frame/group-card.tsx'
 import { blockAlertId } from './block-alert-id.ts'
 import styles from './ip-bans.module.css'
 import { formatIpRange, parseIpRange } from './ip-range.ts'
@@ -51,11 +52,11 @@ export function BlockForm({ onBlocked }: { onBlocked: (block: IpBlock) => void }
 		void block()
 	}
 	return (
-		<Card heading="Block an address">
-			<form ref={form} className={styles.form} onSubmit={submit} noValidate>
+		<GroupCard heading="Block an address" note="Nobody can use the site from there, except logged-in admins.">
+			<form ref={form} className={group.form} onSubmit={submit} noValidate>
 				<TextInput
 					label="Address or range"
-					hint="Such as 203.0.113.7, 203.0.113.* or 2001:db8::/32. Takes effect across the site within five seconds. Logged-in admins are exempt."
+					hint="Such as 203.0.113.7, 203.0.113.* or 2001:db8::/32. Takes effect across the site within five seconds."
 					value={address}
 					maxLength={100}
 					autoComplete="off"
@@ -75,6 +76,6 @@ export function BlockForm({ onBlocked }: { onBlocked: (block: IpBlock) => void }
 					</Button>
 				</div>
 			</form>
-		</Card>
+		</GroupCard>
 	)
 }

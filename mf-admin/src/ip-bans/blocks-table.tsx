@@ -86,7 +86,7 @@ function BlockRow({ block, onLift }: { block: IpBlock; onLift: () => void }): Re
 			<td className={styles.action}>
 				{inEffect && (
 					<Button size="small" aria-label={`Unblock ${formatIpRange(block)}`} onClick={onLift}>
-						Lift
+						Unblock
 					</Button>
 				)}
 			</td>

@@ -50,7 +50,7 @@ describe('IP blocks', () => {
 			within(await screen.findByRole('row', { name: new RegExp(name) }))
 				.getAllByRole('cell')
 				.map(({ textContent }) => textContent)
-		expect(await cells('203.0.113.0/24')).toEqual(['In effect', '14 Jun 2024', 'Permanent', 'mira', '@anna@bo@cleoand 2 others', 'Lift'])
+		expect(await cells('203.0.113.0/24')).toEqual(['In effect', '14 Jun 2024', 'Permanent', 'mira', '@anna@bo@cleoand 2 others', 'Unblock'])
 		expect(await cells('198.51.100.7')).toEqual(['Expired', '14 Jun 2024', '15 Jun 2024', 'mira', 'Nobody', ''])
 		expect((await cells('2001:db8::1'))[0]).toBe('Lifted')
 		await press('and 2 others')

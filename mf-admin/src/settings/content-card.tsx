@@ -1,54 +1,20 @@
 import { siteSettings } from '@folkmoot/admin-contract/site-settings'
-import { inSection, namesOf } from '@folkmoot/contract-kit/declared'
+import { inSection } from '@folkmoot/contract-kit/declared'
 import { useAction } from '@folkmoot/kit/api'
-import { useAlert, useLeaveConfirmation } from '@folkmoot/kit/state'
-import { Button } from '@folkmoot/kit/ui/button.tsx'
-import { Card } from '@folkmoot/kit/ui/card.tsx'
-import { Checkbox } from '@folkmoot/kit/ui/choice.tsx'
 import { DeclaredFields } from '@folkmoot/kit/ui/declared-fields.tsx'
-import { useChanges } from '@folkmoot/kit/ui/use-changes.ts'
-import { useFocusFallback } from '@folkmoot/kit/ui/use-focus-fallback.ts'
-import { type ReactNode, type SubmitEvent, useState } from 'react'
-import styles from './settings.module.css'
+import type { ReactNode } from 'react'
+import styles from '../frame/group.module.css'
+import { GroupCard } from '../frame/group-card.tsx'
 import type { SettingsCardProps } from './settings-card-props.ts'
 
 const fields = inSection(siteSettings, 'content')
 
-/** The form for what members may create and where they are welcomed. */
+/** What members may create: saved at once. */
 export function ContentCard({ settings, save }: SettingsCardProps): ReactNode {
-	const { draft, hasChanges, change, save: keep } = useChanges(settings)
-	const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-	const alert = useAlert()
-	useLeaveConfirmation(hasChanges ? 'Leave without saving?' : null)
-	const [send, isSaving] = useAction(() => keep(save), {
-		invalid_input: (failure) =>
-			namesOf(fields).some((name) => failure.fields[name]) ? setErrors(failure.fields) : alert(failure.message, { tone: 'bad' }),
-	})
-	const holder = useFocusFallback(hasChanges)
-	const submit = (event: SubmitEvent) => {
-		event.preventDefault()
-		if (hasChanges) void send()
-	}
+	const [change] = useAction(save)
 	return (
-		<Card heading="Communities and posts">
-			<form className={styles.form} method="post" noValidate onSubmit={submit} aria-label="Communities and posts">
-				<DeclaredFields
-					fields={fields}
-					values={draft}
-					onChange={(part) => {
-						setErrors({})
-						change(part)
-					}}
-					errors={errors}
-					selectClassName={styles.choice}
-					flagsAs={Checkbox}
-				/>
-				<div ref={holder} tabIndex={-1}>
-					<Button kind="primary" type="submit" disabled={!hasChanges} isLoading={isSaving}>
-						Save
-					</Button>
-				</div>
-			</form>
-		</Card>
+		<GroupCard heading="Communities and posts" note="What members can create. Changes take effect immediately.">
+			<DeclaredFields fields={fields} values={settings} onChange={change} selectClassName={styles.choice} />
+		</GroupCard>
 	)
 }

@@ -1,6 +1,6 @@
 import { type SiteSettings, siteSettings } from '@folkmoot/admin-contract/site-settings'
 import { defaultsOf } from '@folkmoot/contract-kit/declared'
-import { modalAtom } from '@folkmoot/kit/state'
+import { alertsAtom, modalAtom } from '@folkmoot/kit/state'
 import { type FakeApi, failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { memberSession } from '@folkmoot/kit/testing/samples.ts'
@@ -58,22 +58,56 @@ describe('sign-ups', () => {
 	})
 })
 
-describe('form', () => {
+describe('what members can create', () => {
+	it('is saved as soon as it is chosen, one change at a time', async () => {
+		setup()
+		await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Who can create communities' }), 'Members with 10 points')
+		await waitFor(() => expect(sent()).toEqual([{ communityCreation: 'members' }]))
+		const images = screen.getByRole('switch', { name: /^Allow image posts/ })
+		expect(images).toHaveProperty('checked', true)
+		await userEvent.click(images)
+		await waitFor(() => expect(images).toHaveProperty('checked', false))
+		expect(sent().slice(1)).toEqual([{ imagePostsDisabled: true }])
+	})
+
+	it('stays as it was when saving fails', async () => {
+		api.on(editSettings, () => {
+			throw failWith('service_unavailable')
+		})
+		const { store } = setup()
+		const images = await screen.findByRole('switch', { name: /^Allow image posts/ })
+		await userEvent.click(images)
+		await waitFor(() => expect(store.get(alertsAtom)).toHaveLength(1))
+		expect(images).toHaveProperty('checked', true)
+	})
+})
+
+describe('welcome community', () => {
 	it('can be saved only after a change, and only once', async () => {
 		setup()
-		expect(await screen.findByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
-		const images = screen.getByRole('checkbox', { name: /^Allow image posts/ })
-		await userEvent.click(images)
-		await userEvent.click(images)
+		const field = await screen.findByLabelText('Welcome community')
 		expect(saveButton()).toHaveProperty('disabled', true)
-		await userEvent.click(images)
-		await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Who can create communities' }), 'Members with 10 points')
+		await userEvent.type(field, 's')
+		await userEvent.type(field, '{Backspace}')
+		expect(saveButton()).toHaveProperty('disabled', true)
+		await userEvent.clear(field)
+		await userEvent.type(field, 'Allotments')
 		await userEvent.click(saveButton())
-		await waitFor(() => expect(sent()).toEqual([{ communityCreation: 'members', imagePostsDisabled: true }]))
+		await waitFor(() => expect(sent()).toEqual([{ welcomeCommunity: 'Allotments' }]))
 		await waitFor(() => expect(saveButton()).toHaveProperty('disabled', true))
 	})
 
-	it('shows errors at their fields', async () => {
+	it('keeps what is typed while something else is saved', async () => {
+		setup()
+		const field = await screen.findByLabelText('Welcome community')
+		await userEvent.type(field, 's')
+		await userEvent.click(screen.getByRole('switch', { name: /^Allow image posts/ }))
+		await waitFor(() => expect(sent()).toEqual([{ imagePostsDisabled: true }]))
+		expect(field).toHaveProperty('value', 'Gardenings')
+		expect(saveButton()).toHaveProperty('disabled', false)
+	})
+
+	it('shows errors at its field', async () => {
 		api.on(editSettings, () => {
 			throw failWith('invalid_input', { welcomeCommunity: 'There is no community by that name.' })
 		})

@@ -6,16 +6,17 @@ import type { LoadContext } from '@folkmoot/kit/pages/remote-module.ts'
 import { useAlert, useSetSession } from '@folkmoot/kit/state'
 import type { ReactNode } from 'react'
 import { getSettings, saveSettings } from '../admin.api.ts'
-import styles from '../frame/frame.module.css'
+import styles from '../frame/group.module.css'
 import { ContentCard } from './content-card.tsx'
 import { NewCommunityCard } from './new-community-card.tsx'
 import { SignupsCard } from './signups-card.tsx'
+import { WelcomeCard } from './welcome-card.tsx'
 
 export async function loadSettings({ fetch }: LoadContext): Promise<void> {
 	await fetch(getSettings)
 }
 
-/** The settings of the whole site. */
+/** The settings of the whole site: switches and menus are saved at once, what is typed with its form's button. */
 export function SettingsSection(): ReactNode {
 	const page = usePageData(getSettings, {})
 	const alert = useAlert()
@@ -30,9 +31,10 @@ export function SettingsSection(): ReactNode {
 		alert('Settings saved.', { tone: 'good' })
 	}
 	return (
-		<div className={styles.column}>
+		<div className={styles.groups}>
 			<SignupsCard settings={settings} save={save} />
 			<ContentCard settings={settings} save={save} />
+			<WelcomeCard settings={settings} save={save} />
 			<NewCommunityCard />
 		</div>
 	)

@@ -1,19 +1,33 @@
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
+import { linesOf } from './scale.ts'
+
+/** The whole days shown, the days before them, and today. */
+export type LineInk = 'now' | 'before' | 'today'
+type Ink = LineInk | 'fill' | 'quiet' | 'text' | 'line' | 'edge'
 
 interface Drawing {
 	/** Days as `2026-03-01`. */
 	days: readonly string[]
-	lines: readonly { label: string; values: readonly (number | null)[] }[]
+	lines: readonly { ink: LineInk; label: string; values: readonly (number | null)[] }[]
+	highest: number
+	/** The distance of the lines across. */
+	step: number
 	format: (value: number) => string
 	/** Called with the index of the hovered day; null for none. */
 	onPoint: (index: number | null) => void
 }
 
-type Ink = 'first' | 'second' | 'fill' | 'quiet' | 'line'
-
-const height = 140
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+/** The least distance between two dates, in CSS pixels. */
+const dateDistance = 110
+/** Room at the right, for the last value. */
+const marginRight = 44
+const looks: Readonly<Record<LineInk, { width: number; dash?: number[] }>> = {
+	now: { width: 2.25 },
+	before: { width: 1.5, dash: [2, 4] },
+	today: { width: 2 },
+}
 
 /** "3 Mar", in UTC like the days. */
 function formatDay(seconds: number): string {
@@ -21,50 +35,90 @@ function formatDay(seconds: number): string {
 	return `${date.getUTCDate()} ${months[date.getUTCMonth()]}`
 }
 
-/** Draws a chart into a box and keeps it in the box's width and the theme's colours. Returns a function that removes it. */
-export function drawChart(box: HTMLElement, { days, lines, format, onPoint }: Drawing): () => void {
+/** Draws a chart into a box and keeps it in the box's size and the theme's colours. Returns a function that removes it. */
+export function drawChart(box: HTMLElement, { days, lines, highest, step, format, onPoint }: Drawing): () => void {
 	// Reads colours from hidden elements beside the chart: only computed styles resolve a token in the current theme.
-	const ink = (name: Ink) => () => {
+	const colour = (name: Ink) => {
 		const probe = box.parentElement?.querySelector(`[data-ink="${name}"]`)
 		return probe ? getComputedStyle(probe).color : 'currentColor'
 	}
-	const axis = { stroke: ink('quiet'), font: '11px system-ui, sans-serif', ticks: { show: false } }
+	const ink = (name: Ink) => () => colour(name)
+	const font = `12px ${getComputedStyle(box).fontFamily}`
+	const axis = { stroke: ink('quiet'), font, ticks: { show: false } }
+	const times = days.map((day) => Date.parse(`${day}T00:00:00Z`) / 1_000)
+	const splits = linesOf(highest, step)
+	const labelLast = (chart: uPlot) => {
+		for (const { index, value } of lastValues(lines)) {
+			chart.ctx.save()
+			chart.ctx.font = `600 ${12 * devicePixelRatio}px ${getComputedStyle(box).fontFamily}`
+			chart.ctx.fillStyle = colour('text')
+			chart.ctx.textAlign = 'left'
+			chart.ctx.textBaseline = 'middle'
+			const x = chart.valToPos(times[index] ?? 0, 'x', true)
+			chart.ctx.fillText(format(value), x + 9 * devicePixelRatio, chart.valToPos(value, 'y', true))
+			chart.ctx.restore()
+		}
+	}
 	const chart = new uPlot(
 		{
-			width: Math.max(box.clientWidth, 100),
-			height,
+			...sizeOf(box),
+			padding: [8, marginRight, 0, 0],
 			legend: { show: false },
 			cursor: { drag: { x: false, y: false }, y: false, points: { size: 7 } },
-			scales: { x: { time: true }, y: { range: (_chart, _min, max) => [0, Math.max(max ?? 0, 1) * 1.08] } },
+			scales: { x: { time: true }, y: { range: () => [0, splits.at(-1) ?? 1] } },
 			axes: [
-				{ ...axis, size: 26, gap: 4, space: 64, grid: { show: false }, values: (_chart, splits) => splits.map(formatDay) },
 				{
 					...axis,
-					size: 46,
-					gap: 4,
-					space: 34,
-					incrs: [1, 2, 5].flatMap((step) => [1, 10, 100, 1e3, 1e4, 1e5, 1e6].map((by) => step * by)).sort((a, b) => a - b),
+					size: 28,
+					gap: 8,
+					grid: { show: false },
+					border: { show: true, stroke: ink('edge'), width: 1 },
+					splits: (self) => datesIn(times, self.width),
+					values: (_chart, dates) => dates.map(formatDay),
+				},
+				{
+					...axis,
+					size: 50,
+					gap: 10,
 					grid: { stroke: ink('line'), width: 1 },
-					values: (_chart, splits) => splits.map(format),
+					splits: () => splits,
+					values: (_chart, values) => values.map(format),
 				},
 			],
 			series: [
 				{},
-				...lines.map((line, index) => ({
+				...lines.map((line) => ({
 					label: line.label,
-					stroke: ink(index === 0 ? 'first' : 'second'),
-					width: 2,
-					...(index === 0 ? {} : { dash: [5, 4] }),
-					...(lines.length === 1 ? { fill: ink('fill') } : {}),
-					points: { show: true, size: 5, filter: days.length <= 7 ? null : isolatedPoints(line.values) },
+					stroke: ink(line.ink),
+					...looks[line.ink],
+					...(line.ink === 'now' ? { fill: ink('fill') } : {}),
+					points: { show: true, size: line.ink === 'today' ? 8 : 5, filter: isolatedPoints(line.values) },
 				})),
 			],
-			hooks: { setCursor: [({ cursor: { idx } }) => onPoint(idx ?? null)] },
+			hooks: { setCursor: [({ cursor: { idx } }) => onPoint(idx ?? null)], draw: [labelLast] },
 		},
-		[days.map((day) => Date.parse(`${day}T00:00:00Z`) / 1_000), ...lines.map(({ values }) => [...values])],
+		[times, ...lines.map(({ values }) => [...values])],
 		box,
 	)
 	return syncWithPage(chart, box)
+}
+
+const sizeOf = (box: HTMLElement) => ({ width: Math.max(box.clientWidth, 100), height: box.clientHeight })
+
+/** The last value of the days shown: today, if it has one. */
+function lastValues(lines: Drawing['lines']): { index: number; value: number }[] {
+	const { values } = lines.find(({ ink }) => ink === 'today') ?? lines.find(({ ink }) => ink === 'now') ?? { values: [] }
+	const index = values.findLastIndex((value) => value !== null)
+	const value = values[index]
+	return typeof value === 'number' ? [{ index, value }] : []
+}
+
+/** The first and the last day and some evenly between them, as many as there is room for. */
+function datesIn(times: readonly number[], width: number): number[] {
+	const last = times.length - 1
+	const count = Math.max(2, Math.min(last, Math.floor((width - marginRight) / dateDistance), 6))
+	const indexes = Array.from({ length: count + 1 }, (_, index) => Math.round((index * last) / count))
+	return indexes.flatMap((index) => times[index] ?? [])
 }
 
 /** A value between two gaps makes no line: it is shown as a point. */
@@ -74,9 +128,9 @@ function isolatedPoints(values: readonly (number | null)[]): () => number[] {
 	return () => isolated
 }
 
-/** Follows the box's width and the theme; returns a function that removes the chart. */
+/** Follows the box's size, the theme and the typeface; returns a function that removes the chart. */
 function syncWithPage(chart: uPlot, box: HTMLElement): () => void {
-	const resizeObserver = new ResizeObserver(() => chart.setSize({ width: Math.max(box.clientWidth, 100), height }))
+	const resizeObserver = new ResizeObserver(() => chart.setSize(sizeOf(box)))
 	const redraw = () => chart.redraw(false, true)
 	const themeObserver = new MutationObserver(redraw)
 	const systemTheme = matchMedia('(prefers-color-scheme: dark)')

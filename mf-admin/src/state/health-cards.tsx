@@ -19,10 +19,14 @@ export function HealthCards(): ReactNode {
 	return (
 		<section className={styles.health} aria-label="Health">
 			{isUnreachable && <Notice tone="danger">The admin service is not responding. Retrying every few seconds.</Notice>}
-			<Services services={health?.services ?? []} isGatewayUp={isGatewayUp} />
-			<Remotes remotes={remotes} />
-			{health && <Database mongodb={health.mongodb} />}
-			{health && <Queues queues={health.queues} followers={health.followers} />}
+			<div>
+				<Services services={health?.services ?? []} isGatewayUp={isGatewayUp} />
+				{health && <Queues queues={health.queues} followers={health.followers} />}
+			</div>
+			<div>
+				<Remotes remotes={remotes} />
+				{health && <Database mongodb={health.mongodb} />}
+			</div>
 		</section>
 	)
 }

@@ -1,69 +1,70 @@
 import { formatNumber } from '../table/format.ts'
+import { countStep, hourStep } from './scale.ts'
 import type { SiteDay } from './state.api.ts'
 
-/** A line of a chart: its label and its value per day; null if unknown. */
-export interface Line {
-	label: string
-	of: (day: SiteDay) => number | null
-}
-
-/** Something that has a chart. */
+/** Something that is counted each day, with a figure and a chart. */
 export interface Measure {
 	key: string
 	label: string
-	lines: readonly [Line, ...Line[]]
-	/** The figure beside the label, for the whole period. */
-	summary: (days: readonly SiteDay[]) => string
+	/** Its value on a day; null if there is none. */
+	of: (day: SiteDay) => number | null
+	/** Whether that day was counted. */
+	isCounted: (day: SiteDay) => boolean
+	/** The figure of several days; null if there is none. */
+	figure: (days: readonly SiteDay[]) => number | null
 	format: (value: number) => string
+	/** The distance of the chart's lines, for values up to `highest`. */
+	step: (highest: number) => number
+	/** Which way is good news, if either is. */
+	better?: 'more' | 'less'
 }
 
-type CountedField = 'signups' | 'posts' | 'comments' | 'votes'
+type CountedField = 'signups' | 'posts' | 'comments' | 'votes' | 'reports' | 'handled'
 
-const countMeasure = (key: CountedField, label: string): Measure => ({
+const countMeasure = (key: CountedField, label: string, better?: 'more'): Measure => ({
 	key,
 	label,
-	lines: [{ label, of: (day) => day[key] }],
+	of: (day) => day[key],
+	isCounted: (day) => day[key] !== null,
+	figure: (days) => sum(known(days, (day) => day[key])),
 	format: formatNumber,
-	summary: (days) => formatNumber(sum(days.map((day) => day[key]))),
+	step: countStep,
+	...(better ? { better } : {}),
 })
 
-const toHours = (seconds: number | null) => (seconds === null ? null : seconds / 3_600)
-
-export const measures: readonly Measure[] = [
+export const measures: readonly [Measure, ...Measure[]] = [
 	{
 		key: 'active',
-		label: 'Active members',
-		format: formatNumber,
-		lines: [{ label: 'Active members', of: ({ active }) => active }],
-		summary: (days) => {
-			const known = days.flatMap(({ active }) => active ?? [])
-			return known.length > 0 ? `${formatNumber(Math.round(sum(known) / known.length))} a day` : '–'
+		label: 'Active members a day',
+		of: ({ active }) => active,
+		isCounted: ({ active }) => active !== null,
+		figure: (days) => {
+			const values = known(days, ({ active }) => active)
+			return values.length === 0 ? null : Math.round((sum(values) ?? 0) / values.length)
 		},
-	},
-	countMeasure('signups', 'Sign-ups'),
-	countMeasure('posts', 'Posts'),
-	countMeasure('comments', 'Comments'),
-	countMeasure('votes', 'Votes'),
-	{
-		key: 'reports',
-		label: 'Reports',
 		format: formatNumber,
-		lines: [
-			{ label: 'Created', of: ({ reports }) => reports },
-			{ label: 'Resolved', of: ({ handled }) => handled },
-		],
-		summary: (days) => formatNumber(sum(days.map(({ reports }) => reports))),
+		step: countStep,
+		better: 'more',
 	},
+	countMeasure('signups', 'Sign-ups', 'more'),
+	countMeasure('posts', 'Posts', 'more'),
+	countMeasure('comments', 'Comments', 'more'),
+	countMeasure('votes', 'Votes', 'more'),
+	countMeasure('reports', 'Reports'),
+	countMeasure('handled', 'Reports resolved'),
 	{
 		key: 'handling',
 		label: 'Time to resolve a report',
-		format: formatHours,
-		lines: [{ label: 'Hours', of: ({ handlingSeconds }) => toHours(handlingSeconds) }],
-		summary: (days) => {
-			const settled = sum(days.map(({ handled }) => handled))
-			const seconds = sum(days.map(({ handled, handlingSeconds }) => (handled ?? 0) * (handlingSeconds ?? 0)))
-			return settled > 0 ? formatHours(seconds / settled / 3_600) : '–'
+		of: ({ handlingSeconds }) => (handlingSeconds === null ? null : handlingSeconds / 3_600),
+		isCounted: ({ handled }) => handled !== null,
+		figure: (days) => {
+			const settled = sum(known(days, ({ handled }) => handled)) ?? 0
+			const seconds = days.reduce((total, { handled, handlingSeconds }) => total + (handled ?? 0) * (handlingSeconds ?? 0), 0)
+			return settled === 0 ? null : seconds / settled / 3_600
 		},
+		format: formatHours,
+		step: hourStep,
+		better: 'less',
 	},
 ]
 
@@ -73,20 +74,18 @@ export function formatHours(hours: number): string {
 	return hours < 48 ? `${Number(hours.toFixed(1))} h` : `${Number((hours / 24).toFixed(1))} d`
 }
 
-function sum(values: readonly (number | null)[]): number {
-	return values.reduce<number>((total, value) => total + (value ?? 0), 0)
+function known(days: readonly SiteDay[], of: Measure['of']): number[] {
+	return days.flatMap((day) => of(day) ?? [])
+}
+
+function sum(values: readonly number[]): number | null {
+	return values.length === 0 ? null : values.reduce((total, value) => total + value, 0)
 }
 
 /** A chart in one sentence, for screen readers. */
-export function describeMeasure({ label, lines, format }: Measure, days: readonly SiteDay[]): string {
-	const parts = lines.map(({ label: name, of }) => {
-		const known = days.flatMap((day) => {
-			const value = of(day)
-			return value === null ? [] : [{ day: day.day, value }]
-		})
-		const highest = known.reduce<(typeof known)[number] | null>((best, other) => (best && best.value >= other.value ? best : other), null)
-		const prefix = lines.length > 1 ? `${name}: ` : ''
-		return highest ? `${prefix}at most ${format(highest.value)}, on ${highest.day}` : `${prefix}no data yet`
-	})
-	return `${label}. ${parts.join('. ')}. All numbers are in the table below.`
+export function describeMeasure({ label, of, format }: Measure, days: readonly SiteDay[]): string {
+	const highest = days.reduce<SiteDay | null>((best, day) => (best === null || (of(day) ?? -1) > (of(best) ?? -1) ? day : best), null)
+	const value = highest && of(highest)
+	const summary = highest && value !== null ? `at most ${format(value)}, on ${highest.day}` : 'no data yet'
+	return `${label}: ${summary}. All numbers are in the table below.`
 }

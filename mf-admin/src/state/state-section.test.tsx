@@ -2,6 +2,7 @@ import { failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { memberSession } from '@folkmoot/kit/testing/samples.ts'
 import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listSiteDays, readSiteHealth, type SiteDay, type SiteHealth } from './state.api.ts'
 import { StateSection } from './state-section.tsx'
@@ -96,22 +97,46 @@ describe('numbers', () => {
 		])
 	})
 
-	it('have a total and a summary for each chart', async () => {
-		install([day('2026-03-01', { posts: 5, handled: 3, handlingSeconds: 1_800 }), day('2026-03-02')])
+	it('are figures of whole days with today beside them, against the days before', async () => {
+		const week = (from: number, comments: number) =>
+			Array.from({ length: 7 }, (_, index) => day(`2026-03-${String(from + index).padStart(2, '0')}`, { comments }))
+		install([...week(1, 5), ...week(8, 6), day('2026-03-15', { comments: 2 })])
+		setup('?days=7')
+		const figures = within(await screen.findByRole('list', { name: 'The last 7 days' }))
+		expect(figures.getAllByRole('button')).toHaveLength(8)
+		expect(figures.getByRole('button', { name: /^Comments/ }).textContent).toBe('Comments422 today+20% on the week before')
+		expect(figures.getByRole('button', { name: /^Time to resolve a report/ }).textContent).toContain('1.5 h')
+	})
+
+	it('are those of today on the first day of a site, with nothing to compare', async () => {
+		install([day('2026-03-01', unknown), day('2026-03-02')])
 		setup()
-		const posts = (await screen.findByRole('heading', { name: 'Posts' })).closest('section')
-		expect(posts?.textContent).toContain('7')
-		expect(posts?.textContent).toContain('Posts. at most 5, on 2026-03-01.')
-		const reports = screen.getByRole('heading', { name: 'Reports' }).closest('section')
-		expect(reports?.textContent).toContain('Created: at most 2')
-		expect(screen.getByRole('heading', { name: 'Time to resolve a report' }).closest('section')?.textContent).toContain('45 min')
+		expect((await screen.findByRole('button', { name: /^Active members a day/ })).textContent).toBe('Active members a day3today')
+	})
+
+	it('show the chart of one measure at a time, with a summary', async () => {
+		install([day('2026-03-01', { posts: 5 }), day('2026-03-02')])
+		setup()
+		const card = () => screen.getByText(/All numbers are in the table below/).closest('section')
+		expect(await screen.findByRole('heading', { name: 'Comments' })).toBeTruthy()
+		await userEvent.click(screen.getByRole('button', { name: /^Posts/ }))
+		expect(screen.getByRole('button', { name: /^Posts/, pressed: true })).toBeTruthy()
+		expect(screen.getByRole('button', { name: /^Comments/, pressed: false })).toBeTruthy()
+		expect(within(card() ?? document.body).getByRole('heading', { name: 'Posts' })).toBeTruthy()
+		expect(card()?.textContent).toContain('Posts: at most 5, on 2026-03-01.')
+	})
+
+	it('say so where there is nothing to draw', async () => {
+		install([day('2026-03-01', { comments: 0 }), day('2026-03-02', { comments: 0 })])
+		setup()
+		expect(await screen.findByText('Nothing in these 2 days.')).toBeTruthy()
 	})
 
 	it('cover the days of the URL', async () => {
 		const api = install([day('2026-03-02')])
 		setup('?days=90')
-		await screen.findByRole('heading', { name: 'Posts' })
-		expect(api.requests.map(({ url }) => url)).toContain('/api/site_days?days=90')
+		await screen.findByRole('list', { name: 'The last 90 days' })
+		expect(api.requests.map(({ url }) => url)).toContain('/api/site_days?days=181')
 		expect(screen.getByRole('link', { name: '90 days' }).getAttribute('aria-current')).toBe('page')
 		expect(screen.getByRole('link', { name: '365 days' }).getAttribute('href')).toBe('/admin/state?days=365')
 	})
@@ -141,7 +166,7 @@ describe('health', () => {
 		})
 		setup()
 		expect(await screen.findByText(/admin service is not responding/)).toBeTruthy()
-		expect(screen.getByRole('heading', { name: 'Posts' })).toBeTruthy()
+		expect(screen.getByRole('heading', { name: 'Comments' })).toBeTruthy()
 	})
 
 	it('shows when the admin service becomes unreachable', async () => {

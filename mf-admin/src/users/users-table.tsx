@@ -106,18 +106,16 @@ function Who({ user }: { user: ListedUser }): ReactNode {
 		<span className={styles.who}>
 			<PersonPicture picture={user.proPic} name={user.username} size={24} />
 			<span className={own.names}>
-				<Link to={paths.user(user.username)} className={styles.name} title={user.username}>
-					{user.username}
-				</Link>
-				{(user.email || user.isAdmin || isSupporter) && (
-					<span className={own.below}>
-						{user.isAdmin && <Label tone="danger">Admin</Label>}
-						{isSupporter && <Label tone="warn">Supporter</Label>}
-						{user.email && (
-							<span className={own.email} title={`${user.email}, ${user.emailConfirmedAt ? 'confirmed' : 'not confirmed'}`}>
-								{user.email}
-							</span>
-						)}
+				<span className={own.named}>
+					<Link to={paths.user(user.username)} className={styles.name} title={user.username}>
+						{user.username}
+					</Link>
+					{user.isAdmin && <Label tone="danger">Admin</Label>}
+					{isSupporter && <Label tone="warn">Supporter</Label>}
+				</span>
+				{user.email && (
+					<span className={own.email} title={`${user.email}, ${user.emailConfirmedAt ? 'confirmed' : 'not confirmed'}`}>
+						{user.email}
 					</span>
 				)}
 			</span>

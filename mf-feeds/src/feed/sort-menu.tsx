@@ -1,4 +1,4 @@
-import { defaultFeedSort, type FeedSort, feedOrders, feedSorts } from '@folkmoot/feeds-contract/feed-sorts'
+import { defaultFeedSort, type FeedSort, feedOrders } from '@folkmoot/feeds-contract/feed-sorts'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { useGo } from '@folkmoot/kit/navigation/use-go.ts'
 import { withQuery } from '@folkmoot/kit/navigation/with-query.ts'
@@ -14,12 +14,26 @@ import styles from './feed.module.css'
 export function SortMenu({ sort }: { sort: FeedSort }): ReactNode {
 	const hrefOf = useSortedAddress()
 	const choose = useChooseSort()
-	const current = feedOrders[sort].label
-	const entries = feedSorts.map((value) => ({
-		label: feedOrders[value].label,
-		href: hrefOf(value),
-		isChecked: value === sort,
-		onSelect: () => choose(value),
+	return <OrderMenu orders={feedOrders} current={sort} hrefOf={hrefOf} onChoose={choose} />
+}
+
+interface OrderProps<S extends string> {
+	/** A contract's table of orders. */
+	orders: Readonly<Record<S, { label: string }>>
+	current: S
+	hrefOf: (sort: S) => string
+	onChoose: (sort: S) => void
+}
+
+/** A menu of the orders of posts. */
+export function OrderMenu<S extends string>({ orders, current, hrefOf, onChoose }: OrderProps<S>): ReactNode {
+	const { label } = orders[current]
+	const sorts = Object.keys(orders) as S[] // its keys are all there are
+	const entries = sorts.map((sort) => ({
+		label: orders[sort].label,
+		href: hrefOf(sort),
+		isChecked: sort === current,
+		onSelect: () => onChoose(sort),
 	}))
 	return (
 		<>
@@ -28,17 +42,17 @@ export function SortMenu({ sort }: { sort: FeedSort }): ReactNode {
 				align="start"
 				entries={entries}
 				trigger={(trigger) => (
-					<Button className={styles.sort} aria-label={`Sort posts by: ${current}`} {...trigger}>
-						{current}
+					<Button className={styles.sort} aria-label={`Sort posts by: ${label}`} {...trigger}>
+						{label}
 						<ChevronDown />
 					</Button>
 				)}
 			/>
 			<noscript>
 				<nav className={styles.sorts} aria-label="Sort posts by">
-					{feedSorts.map((value) => (
-						<Link key={value} to={hrefOf(value)} {...(value === sort ? { 'aria-current': 'page' as const } : {})}>
-							{feedOrders[value].label}
+					{sorts.map((sort) => (
+						<Link key={sort} to={hrefOf(sort)} {...(sort === current ? { 'aria-current': 'page' as const } : {})}>
+							{orders[sort].label}
 						</Link>
 					))}
 				</nav>

@@ -1,6 +1,6 @@
 import type { User } from '@folkmoot/account-contract/user'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import styles from './profile.module.css'
 
 /** For admins: the raw fields of an account (rule profiles-5). */
@@ -15,7 +15,14 @@ export function AccountFields({ user }: { user: User }): ReactNode {
 					<tbody>
 						{Object.entries(fields).map(([name, value]) => (
 							<tr key={name}>
-								<th scope="row">{name}</th>
+								<th scope="row">
+									{wordsOf(name).map((word) => (
+										<Fragment key={word}>
+											<wbr />
+											{word}
+										</Fragment>
+									))}
+								</th>
 								<td>{formatValue(value)}</td>
 							</tr>
 						))}
@@ -24,6 +31,11 @@ export function AccountFields({ user }: { user: User }): ReactNode {
 			</details>
 		</Card>
 	)
+}
+
+/** A long name breaks between its words: "reply", "Notifications", "Off"; "last", "SeenIP". */
+function wordsOf(name: string): string[] {
+	return name.split(/(?=[A-Z][a-z])/)
 }
 
 function formatValue(value: unknown): string {

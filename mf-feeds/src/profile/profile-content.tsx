@@ -1,4 +1,5 @@
 import type { User } from '@folkmoot/account-contract/user'
+import { type UserItemSort, userItemOrders } from '@folkmoot/feeds-contract/user-item-sorts'
 import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
 import { CommentCard } from '@folkmoot/kit/content/comment-card.tsx'
 import { FirstPageLink } from '@folkmoot/kit/content/feed/first-page-link.tsx'
@@ -8,6 +9,7 @@ import { MoreItems } from '@folkmoot/kit/content/feed/more-items.tsx'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { LinkTabs } from '@folkmoot/kit/navigation/link-tabs.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { useGo } from '@folkmoot/kit/navigation/use-go.ts'
 import { DataFallback } from '@folkmoot/kit/pages/data-fallback.tsx'
 import { useSearchParams } from '@folkmoot/kit/router'
 import { useDevice, useViewer } from '@folkmoot/kit/state'
@@ -15,9 +17,10 @@ import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
 import UserX from 'lucide-react/icons/user-x'
 import type { ReactNode } from 'react'
 import { FeedItem } from '../feed/feed-item.tsx'
+import { OrderMenu } from '../feed/sort-menu.tsx'
 import type { UserItem } from '../feeds.api.ts'
 import styles from './profile.module.css'
-import { type Filter, parseFilter } from './profile-filter.ts'
+import { type Filter, parseFilter, parseSort } from './profile-filter.ts'
 import { useUserItems } from './use-user-items.ts'
 
 /** Whether only the state of a deleted or suspended account is shown, as to all but admins. */
@@ -44,16 +47,25 @@ export function ProfileContent({ user }: { user: User }): ReactNode {
 		)
 	}
 	const filter = parseFilter(query)
+	const sort = parseSort(query)
 	const tab = (key: Filter, label: string) => ({ to: paths.user(user.username, key || undefined), label, isCurrent: key === filter })
 	return (
 		<>
 			<div className={styles.bar}>
 				<LinkTabs label="What to show" tabs={[tab('', 'Overview'), tab('posts', 'Posts'), tab('comments', 'Comments')]} />
+				{filter === 'posts' && <PostOrder username={user.username} current={sort} />}
 				<LayoutButton />
 			</div>
-			<Items key={filter} username={user.username} query={query} isOwn={viewer?.id === user.id} />
+			<Items key={`${filter} ${sort}`} username={user.username} query={query} isOwn={viewer?.id === user.id} />
 		</>
 	)
+}
+
+function PostOrder({ username, current }: { username: string; current: UserItemSort }): ReactNode {
+	const go = useGo()
+	const posts = paths.user(username, 'posts')
+	const hrefOf = (sort: UserItemSort) => (sort === 'new' ? posts : `${posts}&sort=${sort}`)
+	return <OrderMenu orders={userItemOrders} current={current} hrefOf={hrefOf} onChoose={(sort) => go(hrefOf(sort))} />
 }
 
 interface ItemsProps {

@@ -65,6 +65,23 @@ describe('member', () => {
 		await waitFor(() => expect(itemRequests(api)).toEqual([`/api/users/mira/feed?filter=${filter}`]))
 	})
 
+	it('sorts posts, and only them, by score', async () => {
+		const { api } = setup({}, { path: '/@mira?filter=posts&sort=top' })
+		const menu = await screen.findByRole('button', { name: 'Sort posts by: Top' })
+		await waitFor(() => expect(itemRequests(api)).toEqual(['/api/users/mira/feed?filter=posts&sort=top']))
+		await userEvent.click(menu)
+		await userEvent.click(await screen.findByRole('menuitem', { name: 'New' }))
+		await waitFor(() => expect(location.search).toBe('?filter=posts'))
+		expect(await screen.findByRole('button', { name: 'Sort posts by: New' })).toBeTruthy()
+		await waitFor(() => expect(itemRequests(api).at(-1)).toBe('/api/users/mira/feed?filter=posts'))
+	})
+
+	it('has one order of posts and comments together', async () => {
+		const { api } = setup({}, { path: '/@mira?sort=top' })
+		await waitFor(() => expect(itemRequests(api)).toEqual(['/api/users/mira/feed?filter=']))
+		expect(screen.queryByRole('button', { name: /^Sort posts by/ })).toBeNull()
+	})
+
 	it.each([
 		['has', sampleUser(), 1],
 		['has not', { id: sampleId(9), username: 'olga' }, 0],

@@ -1,12 +1,13 @@
 import type { PageData } from '@folkmoot/kit/api'
 import { usePages } from '@folkmoot/kit/content/feed/use-pages.ts'
 import { listUserItems, type UserItem, type UserItemsPage } from '../feeds.api.ts'
-import { parseFilter } from './profile-filter.ts'
+import { parseFilter, parseSort } from './profile-filter.ts'
 
-/** The call for the items of the address: from the newest, or from its cursor. */
+/** The call for the items of the address: from the first, or from its cursor. */
 export function itemsInput(username: string, query: URLSearchParams) {
 	const next = query.get('next')
-	return { params: { username }, query: { filter: parseFilter(query), ...(next ? { next } : {}) } }
+	const sort = parseSort(query)
+	return { params: { username }, query: { filter: parseFilter(query), ...(sort === 'new' ? {} : { sort }), ...(next ? { next } : {}) } }
 }
 
 interface UserItems {

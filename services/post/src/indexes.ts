@@ -55,6 +55,7 @@ export const postIndexes: readonly IndexSpec[] = [
 	{ collection: 'comments', keys: { 'lock.by': 1 }, options: { partialFilterExpression: { 'lock.by': { $exists: true } } } },
 	// a profile; the content of a banned member
 	{ collection: 'posts', keys: { authorId: 1, createdAt: -1, _id: -1 } },
+	{ collection: 'posts', keys: { authorId: 1, score: -1, _id: -1 } },
 	{ collection: 'comments', keys: { authorId: 1, createdAt: -1, _id: -1 } },
 
 	// the comments of a post, best first

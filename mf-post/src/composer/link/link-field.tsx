@@ -13,12 +13,15 @@ const statusTexts = {
 	found: '',
 	none: 'No title found. Enter one yourself.',
 } as const
+/** Why the page's title cannot be used. */
+const keptText = 'Clear your title to use the page’s.'
 
 /** The address of a link post; the title can be fetched from its page. An edit cannot change the address. */
 export function LinkField({ composer, isEdit }: { composer: Composer; isEdit: boolean }): ReactNode {
 	const { fields, change, errors, linkTitle } = composer
 	const isTitleOpen = fields.title.trim() === ''
 	const isFetching = linkTitle.state === 'fetching'
+	const isWanted = isWebAddress(fields.url)
 	const holder = useFocusFallback(isTitleOpen)
 	if (isEdit) {
 		return (
@@ -42,12 +45,12 @@ export function LinkField({ composer, isEdit }: { composer: Composer; isEdit: bo
 			/>
 			<div ref={holder} tabIndex={-1} className={styles.title}>
 				<span className={styles.status} role="status">
-					{isTitleOpen || isFetching ? statusTexts[linkTitle.state] : ''}
+					{isTitleOpen || isFetching ? statusTexts[linkTitle.state] : isWanted && linkTitle.state !== 'found' ? keptText : ''}
 				</span>
 				<Button
 					kind="quiet"
 					size="small"
-					disabled={!isTitleOpen || !isWebAddress(fields.url)}
+					disabled={!isTitleOpen || !isWanted}
 					isLoading={isFetching}
 					onClick={() => linkTitle.fetch(fields.url, { again: true })}
 				>

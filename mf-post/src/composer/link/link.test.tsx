@@ -60,6 +60,7 @@ it('keeps a typed title and does not fetch one', async () => {
 	expect(titleRequests()).toEqual([])
 	expect(title().value).toBe('Mine')
 	expect(screen.getByRole('button', { name: 'Use the page’s title' }).hasAttribute('disabled')).toBe(true)
+	expect(screen.getByText('Clear your title to use the page’s.')).toBeTruthy()
 })
 
 it('keeps a title typed while one is fetched', async () => {

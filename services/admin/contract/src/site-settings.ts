@@ -2,8 +2,8 @@ import type { Declared, StoredValuesOf, ValuesOf } from '@folkmoot/contract-kit/
 import { limits } from '@folkmoot/contract-kit/limits'
 
 type SiteSetting = Declared & {
-	/** The card that shows it among the admins' settings. */
-	section: 'signups' | 'content'
+	/** The card that shows it among the admins' settings: those of `welcome` are typed and saved with a button, the others at once. */
+	section: 'signups' | 'content' | 'welcome'
 }
 
 /**
@@ -40,7 +40,7 @@ export const siteSettings = {
 		kind: 'text',
 		max: limits.communityNameMax,
 		default: '',
-		section: 'content',
+		section: 'welcome',
 		label: 'Welcome community',
 		hint: 'New members get a welcome notification linking to this community. Leave empty for none.',
 		isName: true,

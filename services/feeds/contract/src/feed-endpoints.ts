@@ -6,6 +6,7 @@ import { commentSchema } from '@folkmoot/post-contract/comment'
 import { postSchema } from '@folkmoot/post-contract/post'
 import { z } from 'zod'
 import { defaultFeedSort, feedSorts } from './feed-sorts.ts'
+import { userItemSorts } from './user-item-sorts.ts'
 
 const area = 'feeds'
 
@@ -50,9 +51,9 @@ export const listUserItems = defineEndpoint({
 	method: 'GET',
 	path: '/api/users/:username/feed',
 	access: 'anyone',
-	about: "A member's posts and comments, newest first; any other filter means both.",
+	about: "A member's posts and comments, newest first; any other filter means both. Posts alone can also be sorted by score, with `top`.",
 	params: z.object({ username: nameParamSchema }),
-	query: z.object({ filter: z.string().default(''), next: cursorSchema, limit: limitSchema }),
+	query: z.object({ filter: z.string().default(''), sort: z.enum(userItemSorts).default('new'), next: cursorSchema, limit: limitSchema }),
 	reply: z.object({
 		items: z.array(
 			z.discriminatedUnion('type', [
@@ -62,8 +63,8 @@ export const listUserItems = defineEndpoint({
 		),
 		next: nextSchema,
 	}),
-	codes: { 'query.next': 'invalid_cursor', 'query.limit': 'invalid_limit' },
-	failures: ['user_not_found', 'user_banned', 'invalid_cursor'],
+	codes: { 'query.next': 'invalid_cursor', 'query.limit': 'invalid_limit', 'query.sort': 'invalid_sort' },
+	failures: ['user_not_found', 'user_banned', 'invalid_cursor', 'invalid_sort'],
 })
 
 export const hidePost = defineEndpoint({

@@ -1,6 +1,7 @@
 import { seedComment, seedCommunity, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
 import { listUserItems } from '@folkmoot/feeds-contract/feed-endpoints'
-import { ask } from '@folkmoot/service-kit/testing/ask'
+import type { UserItemSort } from '@folkmoot/feeds-contract/user-item-sorts'
+import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -31,9 +32,12 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-const read = (username: string, query: { filter?: string; next?: string | null; limit?: number } = {}, as: Viewer | null = null) =>
-	ask(service, listUserItems, { params: { username }, query }, { as })
-async function names(query: { filter?: string; limit?: number } = {}, as: Viewer | null = null): Promise<string[]> {
+const read = (
+	username: string,
+	query: { filter?: string; sort?: UserItemSort; next?: string | null; limit?: number } = {},
+	as: Viewer | null = null,
+) => ask(service, listUserItems, { params: { username }, query }, { as })
+async function names(query: { filter?: string; sort?: UserItemSort; limit?: number } = {}, as: Viewer | null = null): Promise<string[]> {
 	const { reply } = await read('quiet_heron', query, as)
 	return reply.items.map((each) => (each.type === 'post' ? each.item.title : each.item.body))
 }
@@ -64,6 +68,26 @@ describe('listUserItems', () => {
 			next = reply.next
 		} while (next)
 		expect([seen.length, new Set(seen).size]).toEqual([5, 5])
+	})
+
+	it('sorts posts by score, ties by id, and nothing else', async () => {
+		const best = await seedUser(db)
+		const community = await seedCommunity(db)
+		for (const [title, upvotes, downvotes] of [['two', 3, 1], ['nine', 9, 0], ['below', 1, 4], ['two again', 2, 0]] as const) // biome-ignore format: a table
+			await seedPost(db, best, community, { title, upvotes, downvotes, score: upvotes - downvotes })
+		const titles: string[] = []
+		let next: string | null = null
+		do {
+			const { reply }: Awaited<ReturnType<typeof read>> = await read(best.username, { filter: 'posts', sort: 'top', limit: 1, next })
+			titles.push(...reply.items.map((each) => (each.type === 'post' ? each.item.title : '')))
+			next = reply.next
+		} while (next)
+		expect([titles[0], titles.at(-1)]).toEqual(['nine', 'below'])
+		expect(titles.slice(1, 3).sort()).toEqual(['two', 'two again'])
+		expect(await names({ sort: 'top' })).toEqual(await names())
+		expect(await names({ filter: 'comments', sort: 'top' })).toEqual(await names({ filter: 'comments' }))
+		const wrong = await askRaw(service, { method: 'GET', path: `/api/users/${best.username}/feed?sort=hot` })
+		expect(wrong.failure).toMatchObject({ status: 400, code: 'invalid_sort' })
 	})
 
 	it('handles unknown, banned and deleted accounts', async () => {

@@ -3,6 +3,7 @@ import { presentPosts } from '@folkmoot/content-kit/present-posts'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { idSchema } from '@folkmoot/contract-kit/ids'
 import type { listUserItems as endpoint } from '@folkmoot/feeds-contract/feed-endpoints'
+import { userItemOrders } from '@folkmoot/feeds-contract/user-item-sorts'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
@@ -16,15 +17,20 @@ import { findProfile, readCommentsOf, readPostsOf } from './user-items-reader.ts
 
 type Items = Answer<typeof endpoint>['items']
 
-const placeSchema = z.tuple([z.int(), idSchema]).transform(([time, id]) => ({ key: new Date(time), id: toObjectId(id) }))
+/** The time or the score of the last item, and its id. */
+const placeSchema = z.tuple([z.int(), idSchema]).transform(([key, id]) => ({ key, id: toObjectId(id) }))
 
-/** What a member wrote, newest first; any filter but posts and comments means both (rule profiles-2). */
+/** What a member wrote, newest first; any filter but posts and comments means both. Posts alone can be sorted by score (rule profiles-2). */
 export async function listUserItems(
 	{ params, query, viewer }: HandlerInput<typeof endpoint>,
 	{ db }: Pick<Deps, 'db'>,
 ): Promise<Answer<typeof endpoint>> {
 	const { filter, limit } = query
-	const after = query.next === null ? null : readCursor(query.next, placeSchema)
+	// Posts and comments together have one order.
+	const sort = filter === 'posts' ? query.sort : 'new'
+	const { key } = userItemOrders[sort]
+	const place = query.next === null ? null : readCursor(query.next, placeSchema)
+	const after = place && key === 'createdAt' ? { ...place, key: new Date(place.key) } : place
 	const profile = await findProfile(db, params.username)
 	if (!profile) throw fail('user_not_found')
 	const isAdmin = viewer?.isAdmin ?? false
@@ -33,14 +39,14 @@ export async function listUserItems(
 	if (profile.bannedAt && !isAdmin) throw fail('user_banned')
 	const range = { after, limit: limit + 1 }
 	const [posts, comments] = await Promise.all([
-		filter === 'comments' ? [] : readPostsOf(db, profile._id, range),
+		filter === 'comments' ? [] : readPostsOf(db, profile._id, { ...range, sort }),
 		filter === 'posts' ? [] : readCommentsOf(db, profile._id, { ...range, withRemoved: isAdmin }),
 	])
-	const { items, hasMore } = mergeItems(posts, comments, limit)
+	const { items, hasMore } = mergeItems(posts, comments, { key, limit })
 	const last = items.at(-1)
 	return {
 		items: await presentItems(db, items, viewer),
-		next: hasMore && last ? writeCursor([last.createdAt.getTime(), last._id.toHexString()]) : null,
+		next: hasMore && last ? writeCursor([Number(last[key]), last._id.toHexString()]) : null,
 	}
 }
 

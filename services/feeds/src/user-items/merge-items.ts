@@ -1,21 +1,20 @@
+import type { UserItemOrder } from '@folkmoot/feeds-contract/user-item-sorts'
 import type { ObjectId } from 'mongodb'
 
-interface Dated {
+interface Sorted {
 	_id: ObjectId
 	createdAt: Date
+	score: number
 }
 
-/** Newest first, ties by id, as each list is sorted already. */
-function byNewest(a: Dated, b: Dated): number {
-	return b.createdAt.getTime() - a.createdAt.getTime() || (b._id.toHexString() < a._id.toHexString() ? -1 : 1)
-}
-
-/** Merges the first `limit` of two lists, and tells whether there are more. Each list was read one beyond the limit. */
-export function mergeItems<A extends Dated, B extends Dated>(
+/** Merges the first `limit` of two lists, and tells whether there are more. Each list is sorted by the key, ties by id, and was read one beyond the limit. */
+export function mergeItems<A extends Sorted, B extends Sorted>(
 	a: readonly A[],
 	b: readonly B[],
-	limit: number,
+	{ key, limit }: { key: UserItemOrder['key']; limit: number },
 ): { items: (A | B)[]; hasMore: boolean } {
-	const all = [...a, ...b].sort(byNewest)
+	const byKey = (one: Sorted, other: Sorted) =>
+		Number(other[key]) - Number(one[key]) || (other._id.toHexString() < one._id.toHexString() ? -1 : 1)
+	const all = [...a, ...b].sort(byKey)
 	return { items: all.slice(0, limit), hasMore: all.length > limit }
 }

@@ -1,4 +1,5 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
+import { type UserItemSort, userItemOrders } from '@folkmoot/feeds-contract/user-item-sorts'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import { type KeysetPosition, readKeysetPage } from '@folkmoot/service-kit/mongodb/keyset'
 import type { Db, ObjectId } from 'mongodb'
@@ -15,9 +16,13 @@ interface PageRange {
 	limit: number
 }
 
-/** A member's posts, newest first; deleted ones stay listed, marked (rule profiles-7). */
-export async function readPostsOf(db: Db, authorId: ObjectId, { after, limit }: PageRange): Promise<PostRecord[]> {
-	return readKeysetPage(feedCollections(db).posts, { filter: { authorId }, key: 'createdAt', after, limit })
+/** A member's posts, newest or best first; deleted ones stay listed, marked (rule profiles-7). */
+export async function readPostsOf(
+	db: Db,
+	authorId: ObjectId,
+	{ after, limit, sort }: PageRange & { sort: UserItemSort },
+): Promise<PostRecord[]> {
+	return readKeysetPage(feedCollections(db).posts, { filter: { authorId }, key: userItemOrders[sort].key, after, limit })
 }
 
 /** A member's comments, newest first, without those deleted by their author; removed ones for admins only. */

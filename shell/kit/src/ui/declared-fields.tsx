@@ -14,8 +14,6 @@ interface Props<V extends object> {
 	errors?: Readonly<Record<string, string>>
 	/** For selects, which stand beside their labels. */
 	selectClassName?: string | undefined
-	/** How flags look; switches by default. */
-	flagsAs?: typeof Switch
 }
 
 /** The inputs of settings that a contract declares, in the table's order. */
@@ -30,7 +28,7 @@ export function DeclaredFields<V extends object>({ fields, values, onChange, err
 	})
 }
 
-interface FieldProps extends Pick<Props<object>, 'selectClassName' | 'flagsAs'> {
+interface FieldProps extends Pick<Props<object>, 'selectClassName'> {
 	declared: Declared
 	label: string
 	value: unknown
@@ -38,12 +36,12 @@ interface FieldProps extends Pick<Props<object>, 'selectClassName' | 'flagsAs'> 
 	onChange: (value: unknown) => void
 }
 
-function DeclaredField({ declared, label, value, error, onChange, selectClassName, flagsAs: FlagInput = Switch }: FieldProps): ReactNode {
+function DeclaredField({ declared, label, value, error, onChange, selectClassName }: FieldProps): ReactNode {
 	const { hint } = declared
 	if (declared.kind === 'flag') {
 		const isOpposite = declared.showsOpposite === true
 		return (
-			<FlagInput label={label} hint={hint} isChecked={(value === true) !== isOpposite} onChange={(isOn) => onChange(isOn !== isOpposite)} />
+			<Switch label={label} hint={hint} isChecked={(value === true) !== isOpposite} onChange={(isOn) => onChange(isOn !== isOpposite)} />
 		)
 	}
 	const text = typeof value === 'string' ? value : ''
