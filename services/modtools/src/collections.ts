@@ -5,28 +5,10 @@ import type { DecisionRecord } from '@folkmoot/modtools-contract/decision-record
 import type { ModlogHeadRecord, ModlogRecord } from '@folkmoot/modtools-contract/modlog-records'
 import type { BanRecord, ModeratorRecord, ReportRecord, RuleRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { MemberNoteRecord } from '@folkmoot/modtools-contract/note-records'
-import type { ReportedItemRecord } from '@folkmoot/modtools-contract/queue-records'
+import type { QueueCountsRecord, ReportedItemRecord } from '@folkmoot/modtools-contract/queue-records'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import { borrow, own } from '@folkmoot/service-kit/collections'
-import type { Db, ObjectId } from 'mongodb'
-
-interface ByType {
-	post: number
-	comment: number
-}
-
-/** Pending reports, and pending or handled items. */
-export interface QueueCounts {
-	reports: ByType
-	waiting: ByType
-	handled: ByType
-}
-
-/** The queue counters of a community; see queue/count-store.ts. Missing counters are 0. */
-export interface QueueCountsRecord extends Partial<Record<keyof QueueCounts, Partial<ByType>>> {
-	/** The community's id. */
-	_id: ObjectId
-}
+import type { Db } from 'mongodb'
 
 /** A lock; see lock-store.ts. */
 interface LockRecord {
