@@ -89,7 +89,7 @@ function QueueLink(): ReactNode {
 	return (
 		<LinkButton to={paths.modqueue()}>
 			<ShieldCheck /> Moderation queue
-			<CountBadge count={reports + appeals} what="waiting" />
+			<CountBadge count={reports + appeals} tone="waiting" what="waiting" />
 		</LinkButton>
 	)
 }
