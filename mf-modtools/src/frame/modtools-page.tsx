@@ -27,6 +27,7 @@ import { loadModerators, ModeratorsSection } from '../people/moderators-section.
 import { LockedSection, loadLocked, loadRemoved, RemovedSection } from '../posts/posts-section.tsx'
 import { listQueue } from '../queue/queue.api.ts'
 import { stateOf } from '../queue/queue-query.ts'
+import { loadReplies, RepliesSection } from '../replies/replies-section.tsx'
 import { loadReports, ReportsSection, reportsInput } from '../reports/reports-section.tsx'
 import { loadRules, RulesSection } from '../rules/rules-section.tsx'
 import { loadNotices } from '../settings/notices-card.tsx'
@@ -47,6 +48,7 @@ const screens: Readonly<Record<ModtoolsSection, Screen>> = {
 	settings: { Section: SettingsSection, load: (context, _id, community) => loadNotices(context, community) },
 	rules: { Section: RulesSection, load: loadRules },
 	automatic: { Section: AutomaticSection, load: loadAutomatic },
+	replies: { Section: RepliesSection, load: loadReplies },
 	reports: { Section: ReportsSection, load: loadReports },
 	appeals: { Section: AppealsSection, load: loadAppeals },
 	removed: { Section: RemovedSection, load: loadRemoved },

@@ -1,11 +1,10 @@
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
-import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useAlert } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { VisuallyHidden } from '@folkmoot/kit/ui/visually-hidden.tsx'
 import type { ReactNode } from 'react'
 import { useModeratorAction } from '../frame/lost-role.tsx'
-import { describeHistory } from './describe-item.ts'
+import { addressOf, describeHistory } from './describe-item.ts'
 import { KeyHint } from './key-hint.tsx'
 import { claimItem, type QueueItem, releaseItem, resolveItem } from './queue.api.ts'
 import styles from './queue.module.css'
@@ -79,9 +78,4 @@ export function QueueActions({ item, isTheirs, onAct, onFile, onChange, onLeave 
 			)}
 		</div>
 	)
-}
-
-function addressOf(target: NonNullable<QueueItem['target']>): string {
-	if ('hotness' in target) return paths.post(target.communityName, target.publicId)
-	return paths.comment(target.communityName, target.postPublicId, target.id)
 }

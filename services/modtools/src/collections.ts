@@ -6,6 +6,7 @@ import type { ModlogHeadRecord, ModlogRecord } from '@folkmoot/modtools-contract
 import type { BanRecord, ModeratorRecord, ReportRecord, RuleRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { MemberNoteRecord } from '@folkmoot/modtools-contract/note-records'
 import type { QueueCountsRecord, ReportedItemRecord } from '@folkmoot/modtools-contract/queue-records'
+import type { SavedReplyRecord } from '@folkmoot/modtools-contract/saved-reply-records'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import { borrow, own } from '@folkmoot/service-kit/collections'
 import type { Db } from 'mongodb'
@@ -27,6 +28,7 @@ export const modlog = (db: Db) => own<ModlogRecord>(db, 'modlog')
 export const modlogHeads = (db: Db) => own<ModlogHeadRecord>(db, 'modlogHeads')
 export const decisions = (db: Db) => own<DecisionRecord>(db, 'decisions')
 export const memberNotes = (db: Db) => own<MemberNoteRecord>(db, 'memberNotes')
+export const savedReplies = (db: Db) => own<SavedReplyRecord>(db, 'savedReplies')
 export const automaticRules = (db: Db) => own<AutomaticRuleRecord>(db, 'automaticRules')
 export const automaticHits = (db: Db) => own<AutomaticHitRecord>(db, 'automaticHits')
 export const dryRunHits = (db: Db) => own<DryRunHitRecord>(db, 'dryRunHits')
