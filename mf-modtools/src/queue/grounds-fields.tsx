@@ -2,6 +2,7 @@ import { limits } from '@folkmoot/contract-kit/limits'
 import { usePageData } from '@folkmoot/kit/api'
 import type { FragmentProps } from '@folkmoot/kit/fragments/fragment-list.ts'
 import { Select } from '@folkmoot/kit/ui/select.tsx'
+import { TextArea } from '@folkmoot/kit/ui/text-area.tsx'
 import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
 import { type ReactNode, useState } from 'react'
 import styles from '../frame/frame.module.css'
@@ -32,7 +33,7 @@ export function Fragment({ communityId, grounds, onChange, about = {} }: Fragmen
 	}
 	return (
 		<>
-			<ReasonField grounds={grounds} onChange={onChange} />
+			<ReasonField grounds={grounds} onChange={onChange} isLong={put !== null} />
 			<ReplyPicker
 				communityId={communityId}
 				values={values}
@@ -61,17 +62,21 @@ export function Fragment({ communityId, grounds, onChange, about = {} }: Fragmen
 	)
 }
 
+interface ReasonProps extends Pick<FragmentProps<'modtools/grounds-fields'>, 'grounds' | 'onChange'> {
+	/** Several lines: a saved reply is read before it is sent. */
+	isLong?: boolean
+}
+
 /** The reason alone, where the rules of one community do not fit. */
-export function ReasonField({ grounds, onChange }: Pick<FragmentProps<'modtools/grounds-fields'>, 'grounds' | 'onChange'>): ReactNode {
-	return (
-		<TextInput
-			label="Reason"
-			hint="Shown to the member and in the public log."
-			value={grounds.reason}
-			maxLength={max}
-			onChange={(reason) => onChange({ ...grounds, reason })}
-		/>
-	)
+export function ReasonField({ grounds, onChange, isLong = false }: ReasonProps): ReactNode {
+	const field = {
+		label: 'Reason',
+		hint: 'Shown to the member and in the public log.',
+		value: grounds.reason,
+		maxLength: max,
+		onChange: (reason: string) => onChange({ ...grounds, reason }),
+	}
+	return isLong ? <TextArea {...field} rows={4} /> : <TextInput {...field} />
 }
 
 const shortened = (rule: string) => (rule.length > 60 ? `${rule.slice(0, 59)}…` : rule)

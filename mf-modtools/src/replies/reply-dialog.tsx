@@ -59,7 +59,7 @@ export function ReplyDialog({ reply, save, onNotFound, onClose }: Props): ReactN
 				/>
 				<TextArea
 					label="Text"
-					hint="{user}, {rule} and {link} are filled in: the member, the rule you choose, and the post or comment."
+					hint="Use {user}, {rule} and {link} for the member, the rule you choose, and the post or comment. Reasons for removals are public, so there {user} is “the author”."
 					rows={5}
 					value={fields.text}
 					maxLength={limits.savedReplyMax}
