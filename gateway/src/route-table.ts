@@ -39,6 +39,7 @@ import * as modlog from '@folkmoot/modtools-contract/modlog-endpoints'
 import * as modtools from '@folkmoot/modtools-contract/modtools-endpoints'
 import * as memberNotes from '@folkmoot/modtools-contract/note-endpoints'
 import * as modqueue from '@folkmoot/modtools-contract/queue-endpoints'
+import * as savedReplies from '@folkmoot/modtools-contract/saved-reply-endpoints'
 import * as arrivingPosts from '@folkmoot/post-contract/archive-endpoints'
 import * as comments from '@folkmoot/post-contract/comment-endpoints'
 import * as drafts from '@folkmoot/post-contract/draft-endpoints'
@@ -90,6 +91,7 @@ export const contracts: readonly Readonly<Record<string, unknown>>[] = [
 	moderatorNotices,
 	modlog,
 	modqueue,
+	savedReplies,
 	modtools,
 	names,
 	notifications,

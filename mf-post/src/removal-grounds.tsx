@@ -10,6 +10,8 @@ interface Props {
 	/** The role in which something is deleted. */
 	as: UserGroup
 	communityId: string
+	/** The page of what is removed. */
+	path: string
 	grounds: Grounds
 	onChange: (grounds: Grounds) => void
 	/** Enter was pressed. */
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** The fields for a removal reason by moderators and admins. Empty for one's own posts and comments. */
-export function RemovalGrounds({ as, communityId, grounds, onChange, onSubmit }: Props): ReactNode {
+export function RemovalGrounds({ as, communityId, path, grounds, onChange, onSubmit }: Props): ReactNode {
 	if (as === 'normal') return null
 	return (
 		<form
@@ -27,7 +29,7 @@ export function RemovalGrounds({ as, communityId, grounds, onChange, onSubmit }:
 				onSubmit()
 			}}
 		>
-			<Fragment name="modtools/grounds-fields" communityId={communityId} grounds={grounds} onChange={onChange} />
+			<Fragment name="modtools/grounds-fields" communityId={communityId} grounds={grounds} onChange={onChange} about={{ path }} />
 		</form>
 	)
 }

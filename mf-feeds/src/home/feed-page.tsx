@@ -1,9 +1,11 @@
+import { countWaiting } from '@folkmoot/kit/content/count-waiting.ts'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { PageLayout } from '@folkmoot/kit/pages/page-layout.tsx'
 import type { Head, HeadContext, LoadContext, PageModule } from '@folkmoot/kit/pages/remote-module.ts'
 import { useOpenModal, useSession, useViewer } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { CountBadge } from '@folkmoot/kit/ui/count-badge.tsx'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { ReactNode } from 'react'
 import { Fragment as Feed, load as loadFeed } from '../feed/feed.tsx'
@@ -84,9 +86,11 @@ function CreateCommunity({ isAdmin }: { isAdmin: boolean }): ReactNode {
 
 /** Where those who moderate go on from the posts of their communities. */
 function QueueLink(): ReactNode {
+	const { reports, appeals } = countWaiting(useViewer())
 	return (
 		<LinkButton to={paths.modqueue()}>
 			<ShieldCheck /> Moderation queue
+			<CountBadge count={reports + appeals} tone="waiting" what="waiting" />
 		</LinkButton>
 	)
 }

@@ -10,6 +10,9 @@ import { Label } from '@folkmoot/kit/ui/label.tsx'
 import { TextArea } from '@folkmoot/kit/ui/text-area.tsx'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useModeratorAction } from '../frame/lost-role.tsx'
+import { addressOfPath, type PutReply } from '../replies/fill-reply.ts'
+import { ReplyPicker } from '../replies/reply-picker.tsx'
+import { addressOf } from './decision-facts.tsx'
 import { answerAppeal, appealDecision, type Decision } from './decisions.api.ts'
 import styles from './decisions.module.css'
 
@@ -96,6 +99,7 @@ export function AnswerForm({ decision, onChange }: Props): ReactNode {
 	const alert = useAlert()
 	const form = useRef<HTMLDivElement>(null)
 	const [text, setText] = useState('')
+	const [put, setPut] = useState<PutReply | null>(null)
 	const [send, isRunning] = useModeratorAction(
 		async (outcome: 'upheld' | 'lifted') => {
 			const answered = await answerAppeal(decision.id, outcome, text)
@@ -112,6 +116,17 @@ export function AnswerForm({ decision, onChange }: Props): ReactNode {
 	return (
 		<div ref={form} className={styles.form}>
 			<TextArea label="Answer" rows={3} value={text} maxLength={limits.appealMax} onChange={setText} />
+			<ReplyPicker
+				communityId={decision.communityId}
+				values={{ user: decision.member?.username ?? '', rule: decision.rule ?? '', link: addressOfPath(addressOf(decision)) }}
+				text={text}
+				max={limits.appealMax}
+				put={put}
+				onPut={(next, whole) => {
+					setPut(next)
+					setText(whole)
+				}}
+			/>
 			<div className={styles.actions}>
 				<Button isLoading={isRunning} onClick={() => void send('upheld')}>
 					Uphold the decision

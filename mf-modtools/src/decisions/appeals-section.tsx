@@ -36,13 +36,16 @@ export function AppealsSection({ community }: SectionProps): ReactNode {
 	const noOpen = appeals.state === 'loaded' ? ` (${appeals.data.noOpen})` : ''
 	return (
 		<>
-			<LinkTabs
-				label="Which appeals"
-				tabs={[
-					{ to: path, label: `Waiting${noOpen}`, isCurrent: state === 'open' },
-					{ to: `${path}?state=answered`, label: 'Answered', isCurrent: state === 'answered' },
-				]}
-			/>
+			<div className={own.filters}>
+				<LinkTabs
+					label="Which appeals"
+					isSegmented
+					tabs={[
+						{ to: path, label: `Waiting${noOpen}`, isCurrent: state === 'open' },
+						{ to: `${path}?state=answered`, label: 'Answered', isCurrent: state === 'answered' },
+					]}
+				/>
+			</div>
 			{appeals.state === 'loaded' ? (
 				<Appeals
 					appeals={appeals.data.appeals}

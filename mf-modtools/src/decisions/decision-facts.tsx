@@ -42,13 +42,14 @@ function Fact({ name, children }: { name: string; children: ReactNode }): ReactN
 	)
 }
 
+/** The page of what was removed; for a ban that of the community. */
+export function addressOf({ item, communityName }: Decision): string {
+	if (!item) return paths.community(communityName)
+	return item.commentId ? paths.comment(communityName, item.postId, item.commentId) : paths.post(communityName, item.postId)
+}
+
 /** A link to what was removed; for a ban to the community. */
-export function DecisionSubject({ decision: { item, communityName } }: { decision: Decision }): ReactNode {
-	if (!item) return <Link to={paths.community(communityName)}>{communityName}</Link>
-	const address = item.commentId ? paths.comment(communityName, item.postId, item.commentId) : paths.post(communityName, item.postId)
-	return (
-		<Link to={address}>
-			{item.type === 'comment' ? 'Comment on ' : ''}“{item.title}”
-		</Link>
-	)
+export function DecisionSubject({ decision }: { decision: Decision }): ReactNode {
+	const { item, communityName } = decision
+	return <Link to={addressOf(decision)}>{item ? `${item.type === 'comment' ? 'Comment on ' : ''}“${item.title}”` : communityName}</Link>
 }

@@ -3,7 +3,7 @@ import { endpoint } from '@folkmoot/kit/api'
 import { failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { loadContext } from '@folkmoot/kit/testing/load-context.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
-import { memberSession, sampleCommunity } from '@folkmoot/kit/testing/samples.ts'
+import { memberSession, sampleCommunity, sampleId } from '@folkmoot/kit/testing/samples.ts'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
@@ -37,6 +37,18 @@ describe('mod tools', () => {
 		api.on(listQueue, () => ({ items: [], counts: { all: 7, posts: 4, comments: 3 }, communities: [], next: null }))
 		expect(await screen.findByRole('link', { name: 'Reports (7)' })).toBeTruthy()
 		expect(api.requests.filter(({ url }) => url.startsWith('/api/modqueue'))).toHaveLength(1)
+	})
+
+	it('say what waits here on every page, and what waits in all communities on the way to the queue', async () => {
+		const waiting = [
+			{ communityId: sampleCommunity().id, communityName: 'Gardening', reports: 2, appeals: 1 },
+			{ communityId: sampleId(77), communityName: 'Boats', reports: 4, appeals: 0 },
+		]
+		setup('rules', { session: memberSession({ waiting }) })
+		expect(await screen.findByRole('link', { name: 'Reports (2)' })).toBeTruthy()
+		expect(screen.getByRole('link', { name: 'Appeals (1)' })).toBeTruthy()
+		expect(screen.getByRole('link', { name: /^Moderation queue ?, 7 waiting$/ }).getAttribute('href')).toBe('/modqueue')
+		expect(screen.getByRole('link', { name: 'Moderation log' })).toBeTruthy()
 	})
 
 	it('are open to admins', async () => {

@@ -1,6 +1,7 @@
 import type { Community } from '@folkmoot/community-contract/community'
 import { ApiError, useInvalidate, usePageData } from '@folkmoot/kit/api'
 import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
+import { countWaiting } from '@folkmoot/kit/content/count-waiting.ts'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { LinkTabs } from '@folkmoot/kit/navigation/link-tabs.tsx'
@@ -12,7 +13,10 @@ import { PageLayout } from '@folkmoot/kit/pages/page-layout.tsx'
 import type { Head, HeadContext, LoadContext } from '@folkmoot/kit/pages/remote-module.ts'
 import { Navigate, useOptionalParam, useParam, useSearchParams } from '@folkmoot/kit/router'
 import { useViewer } from '@folkmoot/kit/state'
+import { CountBadge } from '@folkmoot/kit/ui/count-badge.tsx'
 import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
+import ScrollText from 'lucide-react/icons/scroll-text'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import ShieldX from 'lucide-react/icons/shield-x'
 import { type ComponentType, type ReactNode, useCallback, useState } from 'react'
 import { AutomaticSection, loadAutomatic } from '../automatic-rules/automatic-section.tsx'
@@ -23,6 +27,7 @@ import { loadModerators, ModeratorsSection } from '../people/moderators-section.
 import { LockedSection, loadLocked, loadRemoved, RemovedSection } from '../posts/posts-section.tsx'
 import { listQueue } from '../queue/queue.api.ts'
 import { stateOf } from '../queue/queue-query.ts'
+import { loadReplies, RepliesSection } from '../replies/replies-section.tsx'
 import { loadReports, ReportsSection, reportsInput } from '../reports/reports-section.tsx'
 import { loadRules, RulesSection } from '../rules/rules-section.tsx'
 import { loadNotices } from '../settings/notices-card.tsx'
@@ -43,6 +48,7 @@ const screens: Readonly<Record<ModtoolsSection, Screen>> = {
 	settings: { Section: SettingsSection, load: (context, _id, community) => loadNotices(context, community) },
 	rules: { Section: RulesSection, load: loadRules },
 	automatic: { Section: AutomaticSection, load: loadAutomatic },
+	replies: { Section: RepliesSection, load: loadReplies },
 	reports: { Section: ReportsSection, load: loadReports },
 	appeals: { Section: AppealsSection, load: loadAppeals },
 	removed: { Section: RemovedSection, load: loadRemoved },
@@ -124,20 +130,31 @@ function RoleLostCard({ name }: { name: string }): ReactNode {
 }
 
 function ModtoolsHead({ community, section }: { community: Community; section: ModtoolsSection | null }): ReactNode {
-	const noWaiting = useNoWaiting(community.name, section)
+	const viewer = useViewer()
+	const [all, here] = [countWaiting(viewer), countWaiting(viewer, community.id)]
+	const noReports = useNoWaiting(community.name, section) ?? here.reports
+	const numbers: Partial<Record<ModtoolsSection, number>> = { reports: noReports, appeals: here.appeals }
 	return (
 		<header className={styles.head}>
-			<h1 className={styles.title}>
-				<Link to={paths.community(community.name)}>{community.name}</Link> mod tools
-			</h1>
-			<p className={styles.beside}>
-				<Link to={paths.modlog(community.name)}>Moderation log</Link>
-			</p>
+			<div className={styles.titleRow}>
+				<h1 className={styles.title}>
+					<Link to={paths.community(community.name)}>{community.name}</Link> mod tools
+				</h1>
+				<div className={styles.links}>
+					<LinkButton size="small" to={paths.modlog(community.name)}>
+						<ScrollText /> Moderation log
+					</LinkButton>
+					<LinkButton size="small" to={paths.modqueue()}>
+						<ShieldCheck /> Moderation queue
+						<CountBadge count={all.reports + all.appeals} tone="waiting" what="waiting" />
+					</LinkButton>
+				</div>
+			</div>
 			<LinkTabs
 				label="Mod tools"
 				tabs={sections.map(({ key, label }) => ({
 					to: paths.modtools(community.name, key),
-					label: key === 'reports' && noWaiting ? `${label} (${noWaiting})` : label,
+					label: numbers[key] ? `${label} (${numbers[key]})` : label,
 					isCurrent: key === section,
 				}))}
 			/>
@@ -145,7 +162,7 @@ function ModtoolsHead({ community, section }: { community: Community; section: M
 	)
 }
 
-/** The number of waiting reports, known once the reports were shown: it costs no request of its own. */
+/** The number of waiting reports once they were shown: newer than the viewer's, and also for admins who do not moderate here. */
 function useNoWaiting(community: string, section: ModtoolsSection | null): number | null {
 	const [query] = useSearchParams()
 	const isWaitingShown = section === 'reports' && stateOf(query) === 'waiting'

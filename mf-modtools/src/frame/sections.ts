@@ -5,6 +5,7 @@ export const sections: readonly { key: ModtoolsSection; label: string }[] = [
 	{ key: 'settings', label: 'Settings' },
 	{ key: 'rules', label: 'Rules' },
 	{ key: 'automatic', label: 'Automatic rules' },
+	{ key: 'replies', label: 'Saved replies' },
 	{ key: 'reports', label: 'Reports' },
 	{ key: 'appeals', label: 'Appeals' },
 	{ key: 'removed', label: 'Removed' },

@@ -50,7 +50,7 @@ export function Fragment({ communityId, username, onBanned, onClose }: FragmentP
 		<Dialog title={`Ban @${username}?`} size="small" onClose={onClose} footer={footer}>
 			<form id={form} className={styles.form} onSubmit={submit}>
 				<p className={styles.quiet}>They can no longer post, comment or report here, and can appeal once.</p>
-				<GroundsFields communityId={communityId} grounds={grounds} onChange={setGrounds} />
+				<GroundsFields communityId={communityId} grounds={grounds} onChange={setGrounds} about={{ username }} />
 				<Select className={styles.choice} label="Duration" showsLabel value={days} options={banDurations} onChange={setDays} />
 				{error && (
 					<p className={styles.error} role="alert">

@@ -1,4 +1,5 @@
 import { formatCount } from '@folkmoot/kit/content/format-count.ts'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import type { QueueItem } from './queue.api.ts'
 
 const resolutions: Readonly<Record<string, string>> = {
@@ -25,4 +26,10 @@ export function describeHistory({ author }: Pick<QueueItem, 'author'>): string {
 		noBans > 0 && formatCount(noBans, 'ban'),
 	]
 	return parts.filter(Boolean).join(', ')
+}
+
+/** The page of a reported post or comment. */
+export function addressOf(target: NonNullable<QueueItem['target']>): string {
+	if ('hotness' in target) return paths.post(target.communityName, target.publicId)
+	return paths.comment(target.communityName, target.postPublicId, target.id)
 }

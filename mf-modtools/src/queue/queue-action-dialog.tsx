@@ -8,6 +8,7 @@ import styles from '../frame/frame.module.css'
 import { useModeratorAction } from '../frame/lost-role.tsx'
 import type { ActingGroup } from '../modtools.api.ts'
 import { banDurations, expiryAfter } from './ban-expiry.ts'
+import { addressOf } from './describe-item.ts'
 import { Fragment as GroundsFields } from './grounds-fields.tsx'
 import { banAuthor, lockTarget, type QueueItem, removeTarget, resolveItem } from './queue.api.ts'
 
@@ -54,13 +55,20 @@ export function QueueActionDialog({ act, item, actAs, onDone, onClose }: Props):
 		<Dialog title={texts.title} size="small" onClose={onClose} footer={footer}>
 			<form id={form} className={styles.form} onSubmit={submit}>
 				<p className={styles.quiet}>{texts.consequence}</p>
-				{act !== 'lock' && <GroundsFields communityId={item.communityId} grounds={grounds} onChange={setGrounds} />}
+				{act !== 'lock' && (
+					<GroundsFields communityId={item.communityId} grounds={grounds} onChange={setGrounds} about={aboutOf(act, item)} />
+				)}
 				{act === 'ban' && (
 					<Select className={styles.choice} label="Duration" showsLabel value={days} options={banDurations} onChange={setDays} />
 				)}
 			</form>
 		</Dialog>
 	)
+}
+
+/** What a saved reply may name: a removal's reason is public, its author is not (rule moderation-19). */
+function aboutOf(act: QueueAction, { target, author }: QueueItem): { username?: string; path?: string } {
+	return { ...(act === 'ban' && author ? { username: author.username } : {}), ...(target ? { path: addressOf(target) } : {}) }
 }
 
 interface ActionOptions {

@@ -1,20 +1,26 @@
 import { usePageData } from '@folkmoot/kit/api'
 import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
+import { countWaiting } from '@folkmoot/kit/content/count-waiting.ts'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
-import { LinkTabs } from '@folkmoot/kit/navigation/link-tabs.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useGo } from '@folkmoot/kit/navigation/use-go.ts'
 import { DataFallback } from '@folkmoot/kit/pages/data-fallback.tsx'
 import { PageLayout } from '@folkmoot/kit/pages/page-layout.tsx'
 import type { Head, LoadContext } from '@folkmoot/kit/pages/remote-module.ts'
 import { useSearchParams } from '@folkmoot/kit/router'
+import { useViewer } from '@folkmoot/kit/state'
+import { CountBadge } from '@folkmoot/kit/ui/count-badge.tsx'
+import { Label } from '@folkmoot/kit/ui/label.tsx'
 import { Select } from '@folkmoot/kit/ui/select.tsx'
+import Scale from 'lucide-react/icons/scale'
 import type { ReactNode } from 'react'
+import frame from '../frame/frame.module.css'
 import { RoleLostProvider } from '../frame/lost-role.tsx'
 import { listQueue, type Queue } from './queue.api.ts'
 import styles from './queue.module.css'
+import { QueueFilters } from './queue-filters.tsx'
 import { QueueList } from './queue-list.tsx'
-import { addressWith, filterOf, filters, stateOf, tabLabel } from './queue-query.ts'
+import { addressWith, filterOf, stateOf } from './queue-query.ts'
 import { useAutoRefresh } from './use-auto-refresh.ts'
 
 function queueInput(query: URLSearchParams) {
@@ -39,20 +45,16 @@ export function Page(): ReactNode {
 	const { community, filter, state } = queueInput(query).query
 	const addressOf = (changes: Record<string, string>) => addressWith(paths.modqueue(), { community, filter, state, ...changes })
 	const data = queue.state === 'loaded' ? queue.data : null
+	const shown = (
+		<>
+			{data && data.communities.length > 1 && (
+				<CommunitySelect communities={data.communities} community={community} addressOf={addressOf} />
+			)}
+			<QueueFilters filter={filter} state={state} counts={data?.counts ?? null} addressOf={addressOf} />
+		</>
+	)
 	return (
 		<PageLayout width="wide" head={<QueueHead />}>
-			<LinkTabs
-				label="Which reports"
-				tabs={[
-					...filters.map((one) => ({
-						to: addressOf({ filter: one, state: 'waiting' }),
-						label: tabLabel(one, state === 'waiting' ? (data?.counts ?? null) : null),
-						isCurrent: one === filter && state === 'waiting',
-					})),
-					{ to: addressOf({ filter: 'all', state: 'handled' }), label: 'Handled', isCurrent: state === 'handled' },
-				]}
-			/>
-			{data && data.communities.length > 1 && <QueueFilter communities={data.communities} community={community} addressOf={addressOf} />}
 			{data ? (
 				<RoleLostProvider value={refresh}>
 					<QueueList
@@ -60,6 +62,7 @@ export function Page(): ReactNode {
 						actAs={({ communityId }) => (data.communities.some(({ id }) => id === communityId) ? 'mods' : 'admins')}
 						showsCommunity
 						isHandledView={state === 'handled'}
+						filters={shown}
 						emptyAction={
 							state === 'handled' ? (
 								<LinkButton to={addressOf({ state: 'waiting' })}>Show waiting reports</LinkButton>
@@ -82,34 +85,49 @@ export function Page(): ReactNode {
 	)
 }
 
+/** With the way to the appeals of each community where some wait: the queue has reports only. */
 function QueueHead(): ReactNode {
+	const viewer = useViewer()
+	const { reports } = countWaiting(viewer)
+	const withAppeals = (viewer?.waiting ?? []).filter(({ appeals }) => appeals > 0)
 	return (
-		<header className={styles.head}>
-			<h1>Queue</h1>
-			<p className={styles.about}>
-				Reports from all communities you moderate. <span className={styles.keys}>Press ? for shortcuts.</span>
-			</p>
+		<header className={frame.head}>
+			<div className={frame.titleRow}>
+				<h1>Queue</h1>
+				{reports > 0 && <Label tone="warn">{reports} waiting</Label>}
+				<p className={styles.about}>
+					Reports from all communities you moderate. <span className={styles.keys}>Press ? for shortcuts.</span>
+				</p>
+			</div>
+			{withAppeals.length > 0 && (
+				<div className={frame.links}>
+					{withAppeals.map(({ communityName, appeals }) => (
+						<LinkButton key={communityName} size="small" to={paths.modtools(communityName, 'appeals')}>
+							<Scale /> Appeals in {communityName}
+							<CountBadge count={appeals} tone="waiting" what="waiting" />
+						</LinkButton>
+					))}
+				</div>
+			)}
 		</header>
 	)
 }
 
-interface QueueFilterProps {
+interface CommunitySelectProps {
 	communities: Queue['communities']
 	community: string
 	addressOf: (changes: Record<string, string>) => string
 }
 
-function QueueFilter({ communities, community, addressOf }: QueueFilterProps): ReactNode {
+function CommunitySelect({ communities, community, addressOf }: CommunitySelectProps): ReactNode {
 	const go = useGo()
 	return (
-		<div className={styles.narrow}>
-			<Select
-				label="Community"
-				showsLabel
-				value={community}
-				options={[{ value: '', label: 'All of mine' }, ...communities.map(({ name }) => ({ value: name, label: name }))]}
-				onChange={(name) => go(addressOf({ community: name }))}
-			/>
-		</div>
+		<Select
+			className={styles.community}
+			label="Community"
+			value={community}
+			options={[{ value: '', label: 'All my communities' }, ...communities.map(({ name }) => ({ value: name, label: name }))]}
+			onChange={(name) => go(addressOf({ community: name }))}
+		/>
 	)
 }

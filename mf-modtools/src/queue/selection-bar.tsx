@@ -20,12 +20,14 @@ interface Props {
 	list: RefObject<HTMLElement | null>
 	shown: readonly QueueItem[]
 	actAs: (item: QueueItem) => ActingGroup
+	/** Shown while nothing is selected. */
+	filters: ReactNode
 	/** Called when the queue has changed. */
 	onChange: () => Promise<void>
 }
 
-/** Selects all items shown, and acts on the selected ones at once. */
-export function SelectionBar({ selection, list, shown, actAs, onChange }: Props): ReactNode {
+/** The bar above the items: selects all that are shown, and acts on the selected ones at once; or filters. */
+export function SelectionBar({ selection, list, shown, actAs, filters, onChange }: Props): ReactNode {
 	const { items, selectable, select } = selection
 	const alert = useAlert()
 	const all = useRef<HTMLInputElement>(null)
@@ -58,6 +60,7 @@ export function SelectionBar({ selection, list, shown, actAs, onChange }: Props)
 			<span role="status" className={styles.count}>
 				{items.length > 0 && `${items.length} selected`}
 			</span>
+			{items.length === 0 && <div className={styles.filters}>{filters}</div>}
 			{items.length > 0 && (
 				<div className={styles.actions}>
 					<Button size="small" isLoading={isIgnoring} onClick={ignore}>

@@ -63,7 +63,8 @@ beforeEach(() => {
 		.install()
 })
 
-const setup = () => renderInFrame(<Page />, { path: '/modqueue', session: memberSession() })
+const setup = (options: Omit<Parameters<typeof renderInFrame>[1], 'path'> = {}) =>
+	renderInFrame(<Page />, { path: '/modqueue', session: memberSession(), ...options })
 const box = (title: string) => screen.findByRole('checkbox', { name: `Select the reported post by @bo_larch: ${title}` })
 const choose = async (...titles: string[]) => {
 	for (const title of titles) await userEvent.click(await box(title))
@@ -177,5 +178,26 @@ describe('selecting reports', () => {
 		await waitFor(() => expect(shown()).toEqual(['Post 2', 'Post 3']))
 		expect(changes()).toHaveLength(1)
 		expect(screen.getByText('1 selected')).toBeTruthy()
+	})
+})
+
+describe('the queue of all communities', () => {
+	it('leads to the appeals of each community where some wait', async () => {
+		const waiting = [
+			{ communityId, communityName: 'Gardening', reports: 3, appeals: 2 },
+			{ communityId: sampleId(51), communityName: 'Boats', reports: 0, appeals: 0 },
+		]
+		setup({ session: memberSession({ waiting }) })
+		const link = await screen.findByRole('link', { name: /^Appeals in Gardening ?, 2 waiting$/ })
+		expect(link.getAttribute('href')).toBe('/Gardening/modtools/appeals')
+		expect(screen.queryByRole('link', { name: /Boats/ })).toBeNull()
+		expect(screen.getByText('3 waiting')).toBeTruthy()
+	})
+
+	it.each(['on', 'off'] as const)('shows the keys of the buttons, if they are switched on (%s)', async (keys) => {
+		setup({ device: { keys } })
+		const card = within((await screen.findAllByRole('article', { name: /^Reported/ }))[0] ?? document.body)
+		expect(card.getByRole('button', { name: 'Ignore' }).querySelector('kbd')?.textContent).toBe(keys === 'on' ? 'i' : undefined)
+		expect(card.getByRole('button', { name: 'Remove post' }).dataset.key).toBe('x')
 	})
 })

@@ -1,8 +1,6 @@
 import { usePageData } from '@folkmoot/kit/api'
 import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
-import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
-import { LinkTabs } from '@folkmoot/kit/navigation/link-tabs.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import type { LoadContext } from '@folkmoot/kit/pages/remote-module.ts'
 import { useSearchParams } from '@folkmoot/kit/router'
@@ -14,9 +12,9 @@ import { parsePage } from '../frame/parse-page.ts'
 import type { SectionProps } from '../frame/section-props.ts'
 import { useLatest } from '../frame/use-latest.ts'
 import { listQueue } from '../queue/queue.api.ts'
-import styles from '../queue/queue.module.css'
+import { QueueFilters } from '../queue/queue-filters.tsx'
 import { QueueList } from '../queue/queue-list.tsx'
-import { addressWith, filterOf, filters, stateOf, tabLabel } from '../queue/queue-query.ts'
+import { addressWith, filterOf, stateOf } from '../queue/queue-query.ts'
 import { useAutoRefresh } from '../queue/use-auto-refresh.ts'
 
 const limit = 10
@@ -43,28 +41,16 @@ export function ReportsSection({ community }: SectionProps): ReactNode {
 		count: Math.ceil((counts?.[filter] ?? 0) / limit),
 		hrefOf: (page: number) => addressWith(path, { filter, state, page: String(page) }),
 	}
+	const shown = <QueueFilters filter={filter} state={state} counts={counts} addressOf={(fields) => addressWith(path, fields)} />
 	return (
 		<>
-			<LinkTabs
-				label="Which reports"
-				tabs={[
-					...filters.map((one) => ({
-						to: addressWith(path, { filter: one }),
-						label: tabLabel(one, state === 'waiting' ? counts : null),
-						isCurrent: one === filter && state === 'waiting',
-					})),
-					{ to: addressWith(path, { state: 'handled' }), label: 'Handled', isCurrent: state === 'handled' },
-				]}
-			/>
-			<p className={styles.narrow}>
-				<Link to={paths.modqueue()}>Moderation queue for all your communities</Link>
-			</p>
 			{reports.state === 'loaded' ? (
 				<QueueList
 					items={reports.data.items}
 					actAs={() => (community.userMod ? 'mods' : 'admins')}
 					showsCommunity={false}
 					isHandledView={state === 'handled'}
+					filters={shown}
 					emptyAction={
 						state === 'handled' ? (
 							<LinkButton to={path}>Show waiting reports</LinkButton>

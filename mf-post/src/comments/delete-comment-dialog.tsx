@@ -1,5 +1,6 @@
 import type { UserGroup } from '@folkmoot/contract-kit/people'
 import { useAction } from '@folkmoot/kit/api'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useContentCache } from '@folkmoot/kit/state'
 import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
 import type { Comment } from '@folkmoot/post-contract/comment'
@@ -37,7 +38,14 @@ export function DeleteCommentDialog({ comment, as, onClose }: Props): ReactNode 
 			onClose={onClose}
 		>
 			<p>{consequences[as]}</p>
-			<RemovalGrounds as={as} communityId={comment.communityId} grounds={grounds} onChange={setGrounds} onSubmit={run} />
+			<RemovalGrounds
+				as={as}
+				communityId={comment.communityId}
+				path={paths.comment(comment.communityName, comment.postPublicId, comment.id)}
+				grounds={grounds}
+				onChange={setGrounds}
+				onSubmit={run}
+			/>
 		</ConfirmDialog>
 	)
 }

@@ -1,5 +1,6 @@
 import type { UserGroup } from '@folkmoot/contract-kit/people'
 import { useAction } from '@folkmoot/kit/api'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { reloadPage } from '@folkmoot/kit/pages/reload-page.ts'
 import { flashAlert } from '@folkmoot/kit/state'
 import { Checkbox } from '@folkmoot/kit/ui/choice.tsx'
@@ -53,7 +54,16 @@ export function DeletePostDialog({ post, deletion, onClose }: Props): ReactNode 
 					? 'This cannot be undone. The title and comments stay.'
 					: `It disappears from all feeds. Its ${contentName} and comments stay: anyone with the link can still read them.`}
 			</p>
-			{!isContentOnly && <RemovalGrounds as={as} communityId={post.communityId} grounds={grounds} onChange={setGrounds} onSubmit={run} />}
+			{!isContentOnly && (
+				<RemovalGrounds
+					as={as}
+					communityId={post.communityId}
+					path={paths.post(post.communityName, post.publicId)}
+					grounds={grounds}
+					onChange={setGrounds}
+					onSubmit={run}
+				/>
+			)}
 			{canDeleteContent && <Checkbox label={`Delete the ${contentName} too`} isChecked={withContent} onChange={setWithContent} />}
 		</ConfirmDialog>
 	)

@@ -112,6 +112,7 @@ export const failures = {
 	decision_not_found: [404, 'Decision not found.'],
 	appeal_not_found: [404, 'Appeal not found.'],
 	note_not_found: [404, 'Note not found.'],
+	saved_reply_not_found: [404, 'Saved reply not found.'],
 	notif_not_found: [404, 'Notification not found.'],
 	session_not_found: [404, 'Session not found.'],
 	passkey_not_found: [404, 'Passkey not found.'],

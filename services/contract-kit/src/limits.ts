@@ -31,6 +31,10 @@ export const limits = {
 	moderationReasonMax: 512,
 	moderationNoteMax: 2_000,
 	appealMax: 2_000,
+	/** Texts that moderators use again: as long as a reason may be. */
+	savedReplyMax: 512,
+	savedReplyTitleMax: 100,
+	savedRepliesPerCommunityMax: 50,
 	linkMax: 2_048,
 	altTextMax: 1_024,
 	emailMax: 254,

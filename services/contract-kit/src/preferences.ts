@@ -2,7 +2,7 @@ import type { Declared, StoredValuesOf, ValuesOf } from './declared.ts'
 
 type Preference = Declared & {
 	/** Where the settings page shows it. */
-	section: 'reading' | 'notifications'
+	section: 'reading' | 'notifications' | 'moderating'
 }
 
 /**
@@ -58,6 +58,13 @@ export const preferences = {
 		label: 'Replies',
 		hint: 'When someone replies to your posts or comments.',
 		showsOpposite: true,
+	},
+	waitingInTitle: {
+		kind: 'flag',
+		default: false,
+		section: 'moderating',
+		label: 'Waiting reports in the tab title',
+		hint: 'Counts reports and appeals in the communities you moderate too.',
 	},
 } as const satisfies Readonly<Record<string, Preference>>
 

@@ -35,6 +35,7 @@ import { editRule } from './rules/edit-rule.ts'
 import { getRule } from './rules/get-rule.ts'
 import { listRules } from './rules/list-rules.ts'
 import { orderRules } from './rules/order-rules.ts'
+import { savedReplyTable } from './saved-replies/table.ts'
 
 /** Serialises changes to one community's moderators or rules; lock-store.ts does so across processes. */
 const ofCommunity = ({ params }: { params: { communityId: string } }) => `modtools:${params.communityId}`
@@ -70,6 +71,7 @@ export function createModtoolsApp(deps: Deps): Service {
 			...decisionTable,
 			...queueTable,
 			...noteTable,
+			...savedReplyTable,
 			...automaticRuleTable,
 		].map(authorizeModerators),
 		startFollowing: async () => {

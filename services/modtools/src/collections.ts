@@ -5,28 +5,11 @@ import type { DecisionRecord } from '@folkmoot/modtools-contract/decision-record
 import type { ModlogHeadRecord, ModlogRecord } from '@folkmoot/modtools-contract/modlog-records'
 import type { BanRecord, ModeratorRecord, ReportRecord, RuleRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { MemberNoteRecord } from '@folkmoot/modtools-contract/note-records'
-import type { ReportedItemRecord } from '@folkmoot/modtools-contract/queue-records'
+import type { QueueCountsRecord, ReportedItemRecord } from '@folkmoot/modtools-contract/queue-records'
+import type { SavedReplyRecord } from '@folkmoot/modtools-contract/saved-reply-records'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import { borrow, own } from '@folkmoot/service-kit/collections'
-import type { Db, ObjectId } from 'mongodb'
-
-interface ByType {
-	post: number
-	comment: number
-}
-
-/** Pending reports, and pending or handled items. */
-export interface QueueCounts {
-	reports: ByType
-	waiting: ByType
-	handled: ByType
-}
-
-/** The queue counters of a community; see queue/count-store.ts. Missing counters are 0. */
-export interface QueueCountsRecord extends Partial<Record<keyof QueueCounts, Partial<ByType>>> {
-	/** The community's id. */
-	_id: ObjectId
-}
+import type { Db } from 'mongodb'
 
 /** A lock; see lock-store.ts. */
 interface LockRecord {
@@ -45,6 +28,7 @@ export const modlog = (db: Db) => own<ModlogRecord>(db, 'modlog')
 export const modlogHeads = (db: Db) => own<ModlogHeadRecord>(db, 'modlogHeads')
 export const decisions = (db: Db) => own<DecisionRecord>(db, 'decisions')
 export const memberNotes = (db: Db) => own<MemberNoteRecord>(db, 'memberNotes')
+export const savedReplies = (db: Db) => own<SavedReplyRecord>(db, 'savedReplies')
 export const automaticRules = (db: Db) => own<AutomaticRuleRecord>(db, 'automaticRules')
 export const automaticHits = (db: Db) => own<AutomaticHitRecord>(db, 'automaticHits')
 export const dryRunHits = (db: Db) => own<DryRunHitRecord>(db, 'dryRunHits')

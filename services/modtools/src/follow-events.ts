@@ -17,6 +17,7 @@ import { filterReported, groupBulkChanges, isBulkChange } from './reports/bulk-c
 import { reopenReportsOn } from './reports/reopen-reports.ts'
 import { handleReportsOn } from './reports/report-store.ts'
 import { anonymizeRuleAuthor } from './rules/rule-store.ts'
+import { anonymizeSavedReplies } from './saved-replies/saved-reply-store.ts'
 
 type Write = { tx: ClientSession; now: Date }
 
@@ -112,4 +113,5 @@ async function applyAccountEvent(db: Db, event: AccountEvent, write: Write): Pro
 	await deleteAllBansOf(db, event.userId, write)
 	await removeNotesOn(db, event.userId, write.tx)
 	await anonymizeRuleAuthor(db, event.userId, write.tx)
+	await anonymizeSavedReplies(db, event.userId, write.tx)
 }

@@ -52,6 +52,9 @@ export const modtoolsIndexes: readonly IndexSpec[] = [
 	// Notes on a member of a community, newest first; and all notes on a deleted account.
 	{ collection: 'memberNotes', keys: { communityId: 1, userId: 1, at: -1, _id: -1 } },
 	{ collection: 'memberNotes', keys: { userId: 1 } },
+	// The saved replies of a community; those of a deleted account, and of the member's own copy.
+	{ collection: 'savedReplies', keys: { communityId: 1, _id: 1 } },
+	{ collection: 'savedReplies', keys: { by: 1 } },
 	// Reports that leave the queue when a post or a comment is removed.
 	{ collection: 'reports', keys: { waits: 1, postId: 1, targetId: 1 }, options: { partialFilterExpression: waiting } },
 	// reopenReportsOn: reports handled by removing an item that is now restored

@@ -3,10 +3,12 @@ import type { Attacker } from './attacker.ts'
 import { endpoints, nameOf } from './every-call.ts'
 import { BulkSeeder } from './matrix/bulk-seeder.ts'
 import { planCell } from './matrix/cells.ts'
+import { verdictOf } from './matrix/roles.ts'
+import type { Row } from './matrix/row.ts'
 import { rows } from './matrix/rows.ts'
 import type { WholeSite } from './whole-site.ts'
 
-/** A path whose things exist, and an admin who owns them: only invalid input is left to refuse. */
+/** A path whose things exist, and somebody who owns them and may call it: only invalid input is left to refuse. */
 export interface OwnThings {
 	path: string
 	as: Attacker
@@ -18,7 +20,12 @@ export async function seedOwnThings({ deps }: Pick<WholeSite, 'deps'>): Promise<
 	const planned = endpoints.map(async (endpoint) => {
 		const row = rows.find(({ call }) => call === nameOf(endpoint))
 		if (!row) throw new Error(`The roles matrix has no row for ${nameOf(endpoint)}.`)
-		const { request } = await planCell(row, endpoint, { role: 'admin', whose: 'own' }, { db: seeder, secret: deps.secret })
+		const { request } = await planCell(
+			row,
+			endpoint,
+			{ role: attackerOf(row, endpoint), whose: 'own' },
+			{ db: seeder, secret: deps.secret },
+		)
 		const [path = ''] = request.path.split('?')
 		return [endpoint, { path, as: request.as }] as const
 	})
@@ -29,4 +36,9 @@ export async function seedOwnThings({ deps }: Pick<WholeSite, 'deps'>): Promise<
 		if (!own) throw new Error(`${nameOf(endpoint)} cannot be called from outside.`)
 		return own
 	}
+}
+
+/** An admin, or a moderator where the row's rule lets only moderators through. */
+function attackerOf({ rule }: Row, endpoint: EndpointSpec) {
+	return (['admin', 'moderator'] as const).find((role) => verdictOf(endpoint, rule, { role, whose: 'own' }) === 'ok') ?? 'admin'
 }

@@ -2,7 +2,7 @@ import { sessionAtom } from '@folkmoot/kit/state'
 import { fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { sampleList, sampleNotification } from '@folkmoot/kit/testing/sample-notifications.ts'
-import { memberSession } from '@folkmoot/kit/testing/samples.ts'
+import { memberSession, sampleId, sampleUser } from '@folkmoot/kit/testing/samples.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -66,5 +66,11 @@ it.each([
 	['Home', 7, '(7) Home - Folkmoot'],
 	['', 123, '(123) Folkmoot'],
 ])('the title of %j with %i new ones is %j (rule notifications-8)', (title, count, full) => {
-	expect(fullTitle(title, 'Folkmoot', count)).toBe(full)
+	const user = { ...sampleUser(), notificationsNewCount: count }
+	expect(fullTitle(title, 'Folkmoot', user)).toBe(full)
+	const waiting = [{ communityId: sampleId(1), communityName: 'birds', reports: 2, appeals: 1 }]
+	expect(fullTitle(title, 'Folkmoot', { ...user, waiting })).toBe(full)
+	expect(fullTitle('Home', 'Folkmoot', { ...user, waiting, waitingInTitle: true })).toBe(`(${count + 3}) Home - Folkmoot`)
 })
+
+it('the title has no number for guests', () => expect(fullTitle('Home', 'Folkmoot', null)).toBe('Home - Folkmoot'))

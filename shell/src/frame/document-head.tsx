@@ -23,10 +23,10 @@ export function DocumentHead({ head, params }: Props): null {
 		[head, params, search, session, site, device, pages],
 	)
 	const { title, noindex = false } = isMissing ? notFoundHead : own
-	const newCount = session.user?.notificationsNewCount ?? 0
+	const full = fullTitle(title, site.name, session.user)
 	useEffect(() => {
-		document.title = fullTitle(title, site.name, newCount)
-	}, [title, site.name, newCount])
+		document.title = full
+	}, [full])
 	useEffect(() => setNoindex(noindex), [noindex])
 	return null
 }

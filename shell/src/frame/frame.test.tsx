@@ -1,4 +1,4 @@
-import { alertsAtom, modalAtom, type Session } from '@folkmoot/kit/state'
+import { alertsAtom, modalAtom, type Session, sessionAtom } from '@folkmoot/kit/state'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { guestSession, memberSession, sampleCommunity, sampleId } from '@folkmoot/kit/testing/samples.ts'
 import { act, screen, within } from '@testing-library/react'
@@ -59,6 +59,18 @@ describe('the frame', () => {
 	it('links to the feed that is not the home feed (rule pages-9)', () => {
 		show(memberSession({ homeFeed: 'subscriptions' }))
 		expect(within(main()).getByRole('link', { name: 'All' }).getAttribute('href')).toBe('/all')
+	})
+
+	it('shows how much waits for a moderator, until somebody has dealt with it (rule notifications-16)', () => {
+		const waiting = [
+			{ communityId: sampleId(1), communityName: 'birds', reports: 2, appeals: 1 },
+			{ communityId: sampleId(2), communityName: 'boats', reports: 1, appeals: 0 },
+		]
+		const led = { communities: [sampleCommunity({ userMod: true })] }
+		const { store } = show(memberSession({ waiting }, led))
+		expect(within(main()).getByRole('link', { name: 'Moderating, 4 waiting' }).textContent).toContain('4')
+		act(() => store.set(sessionAtom, memberSession({ waiting: [] }, led)))
+		expect(within(main()).getByRole('link', { name: 'Moderating' })).toBeDefined()
 	})
 
 	it('shows ten communities and the rest on demand', async () => {

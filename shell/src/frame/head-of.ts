@@ -1,4 +1,6 @@
+import type { User } from '@folkmoot/account-contract/user'
 import { endpointUrl } from '@folkmoot/kit/api'
+import { countWaiting } from '@folkmoot/kit/content/count-waiting.ts'
 import type { Head, HeadContext, PageModule } from '@folkmoot/kit/pages/remote-module.ts'
 import type { PageEntry } from '@folkmoot/kit/state'
 
@@ -22,8 +24,10 @@ export function headOf(head: PageModule['head'], { pages, ...context }: CachedCo
 	})
 }
 
-/** The title as in the browser tab, with the count of new notifications in brackets (rule notifications-8). */
-export function fullTitle(title: string, siteName: string, newCount: number): string {
+/** The title as in the browser tab, with what is new for the viewer in brackets (rule notifications-8). */
+export function fullTitle(title: string, siteName: string, viewer: User | null): string {
+	const { reports, appeals } = countWaiting(viewer?.waitingInTitle ? viewer : null)
+	const newCount = (viewer?.notificationsNewCount ?? 0) + reports + appeals
 	const count = newCount > 0 ? `(${newCount}) ` : ''
 	return count + (title ? `${title} - ${siteName}` : siteName)
 }

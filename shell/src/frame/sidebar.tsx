@@ -3,6 +3,7 @@ import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useSession, useViewer } from '@folkmoot/kit/state'
 import { classNames } from '@folkmoot/kit/ui/class-names.ts'
+import { CountBadge } from '@folkmoot/kit/ui/count-badge.tsx'
 import { textLinkClass } from '@folkmoot/kit/ui/text-link.ts'
 import { type ReactNode, useState } from 'react'
 import styles from './sidebar.module.css'
@@ -26,11 +27,12 @@ export function Sidebar(): ReactNode {
 export function NavLinks(): ReactNode {
 	return (
 		<ul className={styles.list}>
-			{useNavLinks().map(({ label, to, icon }) => (
+			{useNavLinks().map(({ label, to, icon, count = 0 }) => (
 				<li key={to}>
 					<Link to={to} className={styles.item} marksCurrent>
 						{icon}
 						<span className={styles.label}>{label}</span>
+						<CountBadge count={count} tone="waiting" what="waiting" className={styles.count} />
 					</Link>
 				</li>
 			))}

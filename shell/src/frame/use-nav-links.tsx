@@ -1,3 +1,4 @@
+import { countWaiting } from '@folkmoot/kit/content/count-waiting.ts'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useSession, useViewer } from '@folkmoot/kit/state'
 import Globe from 'lucide-react/icons/globe'
@@ -12,12 +13,15 @@ export interface NavLink {
 	label: string
 	to: string
 	icon: ReactNode
+	/** How much waits there. */
+	count?: number
 }
 
 /** The viewer's main places of the site (rule pages-9). */
 export function useNavLinks(): NavLink[] {
 	const viewer = useViewer()
 	const { lists, communities } = useSession()
+	const { reports, appeals } = countWaiting(viewer)
 	const isModerator = viewer !== null && communities.some(({ userMod }) => userMod)
 	// Home is one of the two feeds; this link leads to the other.
 	const other: NavLink =
@@ -27,7 +31,7 @@ export function useNavLinks(): NavLink[] {
 	return [
 		{ label: 'Home', to: paths.home(), icon: <House /> },
 		...(viewer ? [other] : []),
-		...(isModerator ? [{ label: 'Moderating', to: paths.moderating(), icon: <Shield /> }] : []),
+		...(isModerator ? [{ label: 'Moderating', to: paths.moderating(), icon: <Shield />, count: reports + appeals }] : []),
 		{ label: 'Communities', to: paths.communities(), icon: <Users /> },
 		...(viewer && lists.length > 0 ? [{ label: 'My Lists', to: paths.lists(viewer.username), icon: <ListIcon /> }] : []),
 	]

@@ -1,6 +1,6 @@
 import { inSection } from '@folkmoot/contract-kit/declared'
 import { preferences } from '@folkmoot/contract-kit/preferences'
-import { useDevice, useSetDevice } from '@folkmoot/kit/state'
+import { useDevice, useSession, useSetDevice } from '@folkmoot/kit/state'
 import { Switch } from '@folkmoot/kit/ui/choice.tsx'
 import { DeclaredFields } from '@folkmoot/kit/ui/declared-fields.tsx'
 import { Select } from '@folkmoot/kit/ui/select.tsx'
@@ -81,9 +81,10 @@ export function DeviceSection(): ReactNode {
 	)
 }
 
-/** Notification preferences. */
+/** Notification preferences; some are of use to moderators only. */
 export function NotificationsSection({ settings: { draft, change } }: Props): ReactNode {
-	const fields = inSection(preferences, 'notifications')
+	const isModerator = useSession().communities.some(({ userMod }) => userMod)
+	const fields = { ...inSection(preferences, 'notifications'), ...(isModerator ? inSection(preferences, 'moderating') : {}) }
 	return (
 		<Section name="notifications">
 			<DeclaredFields fields={fields} values={draft} onChange={change} selectClassName={styles.row} />

@@ -2,8 +2,8 @@ import type { User } from '@folkmoot/account-contract/user'
 import { alertsAtom, leaveConfirmationAtom, sessionAtom } from '@folkmoot/kit/state'
 import { type FakeApi, failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
-import { memberSession, sampleUser } from '@folkmoot/kit/testing/samples.ts'
-import { act, screen, waitFor } from '@testing-library/react'
+import { memberSession, sampleCommunity, sampleId, sampleUser } from '@folkmoot/kit/testing/samples.ts'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { accountApi } from '../account.api.ts'
@@ -36,6 +36,22 @@ describe('settings', () => {
 		for (const name of [/^Enable embeds/, /^Show profile pictures/, /^Upvotes/, /^Replies/])
 			expect(screen.getByRole('switch', { name })).toHaveProperty('checked', true)
 		expect(screen.getByRole('switch', { name: /^Remember last feed sort/ })).toHaveProperty('checked', false)
+	})
+
+	it('offers moderators a number in the title, and keeps what waits for them', async () => {
+		setUp()
+		expect(screen.queryByRole('switch', { name: /^Waiting reports/ })).toBeNull()
+		cleanup()
+		const waiting = [{ communityId: sampleId(1), communityName: 'birds', reports: 2, appeals: 1 }]
+		const api = fakeApi()
+			.on(accountApi.changeSettings, ({ body }) => ({ ...user, waitingInTitle: body.waitingInTitle ?? false, moddingList: null }))
+			.install()
+		const session = memberSession({ ...user, waiting }, { communities: [sampleCommunity({ userMod: true })] })
+		const { store } = renderInFrame(<Page />, { path: '/settings', session })
+		await userEvent.click(screen.getByRole('switch', { name: /^Waiting reports in the tab title/ }))
+		await userEvent.click(saveButton())
+		await waitFor(() => expect(store.get(sessionAtom).user).toMatchObject({ waitingInTitle: true, waiting }))
+		expect(writes(api).map(({ body }) => body)).toEqual([{ waitingInTitle: true }])
 	})
 
 	it('enables Save after a change, and asks before leaving', async () => {

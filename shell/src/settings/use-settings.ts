@@ -31,7 +31,7 @@ export function useSettings(user: User): Settings {
 			save(async (changed) => {
 				const saved = await updateProfile(toSend(changed))
 				// Another call returns the list of moderated communities.
-				setSession((session) => ({ ...session, user: { ...saved, moddingList: saved.moddingList ?? session.user?.moddingList ?? null } }))
+				setSession((session) => ({ ...session, user: { ...session.user, ...saved, moddingList: session.user?.moddingList ?? null } }))
 				alert('Settings saved.', { tone: 'good' })
 			}),
 		{ invalid_input: (error) => (error.fields.email ? setError(badEmail) : report(error)) },

@@ -21,7 +21,7 @@ export function FaceStep({ viewer }: { viewer: User }): ReactNode {
 	const [save, isSaving] = useAction(async () => {
 		if (aboutMe !== (viewer.aboutMe ?? '')) {
 			const saved = await updateProfile({ aboutMe })
-			setSession((session) => ({ ...session, user: { ...saved, moddingList: viewer.moddingList } }))
+			setSession((session) => ({ ...session, user: { ...viewer, ...saved, moddingList: viewer.moddingList } }))
 		}
 		go(paths.welcome('places'))
 	})

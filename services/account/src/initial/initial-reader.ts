@@ -4,12 +4,13 @@ import type { CommunityRecord, MemberRecord } from '@folkmoot/community-contract
 import { completeSettings } from '@folkmoot/content-kit/read-site-settings'
 import type { ListRecord } from '@folkmoot/lists-contract/list-records'
 import { isInForce } from '@folkmoot/modtools-contract/ban-in-force'
-import type { BanRecord, ModeratorRecord } from '@folkmoot/modtools-contract/modtools-records'
+import type { BanRecord } from '@folkmoot/modtools-contract/modtools-records'
 import { type BatchResults, estimatedCountQuery, namedBy, pipelineQuery, query, readBatch } from '@folkmoot/service-kit/reads/batch-query'
 import { byId } from '@folkmoot/service-kit/reads/by-id'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { type Db, ObjectId } from 'mongodb'
 import { mutesQueries } from '../mutes/mute-reader.ts'
+import { type Moderated, moderatedStages } from '../profiles/waiting-reader.ts'
 import { readPushKeys } from '../push/push-keys.ts'
 
 /** Upper bounds: nobody joins more communities or keeps more lists. */
@@ -27,7 +28,7 @@ export interface SiteFacts {
 export interface MemberFacts {
 	user: UserRecord | null
 	communities: CommunityRecord[]
-	moderated: ObjectId[]
+	moderated: Moderated[]
 	mutes: MuteRecord[]
 	mutedCommunities: CommunityRecord[]
 	/** By hex id. */
@@ -63,7 +64,7 @@ export async function readMember(db: Db, viewer: Viewer, now: Date): Promise<{ s
 		...siteQueries,
 		users: query<UserRecord>('users', { _id: userId, deletedAt: null }, null),
 		joined: namedBy<CommunityRecord>(joined, 'communityId', 'communities'),
-		moderated: query<ModeratorRecord>('moderators', { userId }, { _id: 0, communityId: 1 }),
+		moderated: pipelineQuery<Moderated>('moderators', { userId }, moderatedStages(1)),
 		...mutesQueries(userId),
 		lists: pipelineQuery<ListRecord>('lists', { ownerId: userId }, [{ $sort: { lastUpdatedAt: -1, _id: -1 } }, { $limit: listsMax }]),
 		bans: query<BanRecord>('bans', { userId }, { _id: 0, communityId: 1, expiresAt: 1 }),
@@ -71,7 +72,7 @@ export async function readMember(db: Db, viewer: Viewer, now: Date): Promise<{ s
 	const member: MemberFacts = {
 		user: found.users[0] ?? null,
 		communities: found.joined.filter(({ deletedAt }) => deletedAt === null).sort((a, b) => (a.nameLower < b.nameLower ? -1 : 1)),
-		moderated: found.moderated.map(({ communityId }) => communityId),
+		moderated: found.moderated,
 		mutes: found.mutes,
 		mutedCommunities: found.mutedCommunities,
 		mutedUsers: byId(found.mutedUsers),

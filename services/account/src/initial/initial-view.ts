@@ -9,6 +9,7 @@ import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { ObjectId } from 'mongodb'
 import { isCaptchaOn } from '../captcha/require-captcha.ts'
 import { mutesView, withoutLongTexts } from '../mutes/mute-view.ts'
+import { presentWaiting } from '../profiles/waiting-reader.ts'
 import type { SecurityHints } from '../security/site-address.ts'
 import type { MemberFacts, SiteFacts } from './initial-reader.ts'
 
@@ -50,11 +51,14 @@ const hexOf = (ids: readonly ObjectId[]) => ids.map((id) => id.toHexString())
 export function memberView(facts: MemberFacts, viewer: Viewer): Pick<Initial, OfViewer> {
 	const ties = {
 		joined: new Set(hexOf(facts.communities.map(({ _id }) => _id))),
-		moderated: new Set(hexOf(facts.moderated)),
+		moderated: new Set(hexOf(facts.moderated.map(({ community }) => community._id))),
 		muted: new Set(hexOf(facts.mutes.map(({ targetId }) => targetId))),
 	}
 	return {
-		user: facts.user && presentUser(facts.user, viewer),
+		user: facts.user && {
+			...presentUser(facts.user, viewer),
+			...(facts.moderated.length > 0 ? { waiting: presentWaiting(facts.moderated) } : {}),
+		},
 		lists: facts.lists.map(listView),
 		communities: facts.communities.map((record) => communityView(record, ties)),
 		bannedFrom: hexOf(facts.bannedFrom),

@@ -2,7 +2,7 @@ import type { Db, Document, ObjectId } from 'mongodb'
 import { bans, comments, lists, members, moderators, mutes, notifications, posts, sessions } from '../collections.ts'
 import { pushSubscriptions } from '../push/collections.ts'
 import { passkeys, secondFactors } from '../security/collections.ts'
-import { communityRequests, decisions, drafts, hiddenPosts, images, reports, visits, votes } from './collections.ts'
+import { communityRequests, decisions, drafts, hiddenPosts, images, reports, savedReplies, visits, votes } from './collections.ts'
 import * as view from './own-data-view.ts'
 
 /** One list in the file, streamed row by row. */
@@ -41,6 +41,7 @@ export function readParts(db: Db, userId: ObjectId): Part[] {
 		part('memberships', members(db).aggregate<view.InCommunity>(inCommunity({ userId }, 'joinedAt'), options), view.membershipRow),
 		part('moderates', moderators(db).aggregate<view.InCommunity>(inCommunity({ userId }, 'createdAt'), options), view.moderatesRow),
 		part('bannedFrom', bans(db).aggregate<view.InCommunity>(inCommunity({ userId }, 'createdAt'), options), view.banRow),
+		part('savedReplies', savedReplies(db).aggregate<view.SavedReply>(repliesBy(userId), options), view.savedReplyRow),
 		part('decisions', decisions(db).aggregate<view.Decided>(decided(userId), options), view.decisionRow),
 		part('communityRequests', communityRequests(db).find({ userId }, options), view.requestRow),
 		part('mutes', mutes(db).aggregate<view.NamedMute>(namedMutes(userId), options), view.muteRow),
@@ -76,6 +77,11 @@ function inCommunity(match: Document, time: string): Document[] {
 		withCommunity,
 		{ $project: { _id: 0, community: { $first: '$community.name' }, at: `$${time}`, expiresAt: 1 } },
 	]
+}
+
+/** What this member wrote for the moderators of communities to use again. */
+function repliesBy(by: ObjectId): Document[] {
+	return [{ $match: { by } }, withCommunity, { $project: { _id: 0, community: { $first: '$community.name' }, title: 1, text: 1, at: 1 } }]
 }
 
 /** Moderators' decisions about this member, with the member's appeal. */

@@ -174,6 +174,17 @@ export function requestRow({ name, note, createdAt, denial }: CommunityRequestRe
 	return { name, note, createdAt, denied: denial && { note: denial.note, at: denial.at } }
 }
 
+export interface SavedReply {
+	community?: string
+	title: string
+	text: string
+	at: Date
+}
+
+export function savedReplyRow({ community, title, text, at }: SavedReply): object {
+	return { community: community ?? null, title, text, at }
+}
+
 export interface NamedMute {
 	type: 'user' | 'community'
 	name?: string | null

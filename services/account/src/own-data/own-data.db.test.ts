@@ -79,6 +79,10 @@ it('contains all of the member’s data, no other member’s, and no credentials
 		liftedAt: null,
 		appeal: { text: 'I was not.', at, answer: { outcome: 'upheld', text: 'You were.', by: other._id, at } },
 	})
+	await db.collection('savedReplies').insertMany([
+		{ communityId: pond._id, title: 'Ads', text: 'No ads.', by: user._id, at },
+		{ communityId: pond._id, title: 'Theirs', text: 'Not mine.', by: other._id, at },
+	])
 	await db.collection('hiddenPosts').insertOne({ userId: user._id, postId: theirs._id, createdAt: at })
 	await db.collection<SecondFactorRecord>('secondFactors').insertOne({ _id: user._id, ...factor, confirmedAt: at, createdAt: at })
 	await db.collection('visits').insertOne({ userId: user._id, postId: theirs._id, firstAt: at, lastAt: at })
@@ -97,6 +101,7 @@ it('contains all of the member’s data, no other member’s, and no credentials
 		listItems: [{ list: 'later', id: theirs._id.toHexString() }],
 		memberships: [{ community: 'Pond' }],
 		moderates: [{ community: 'Pond' }],
+		savedReplies: [{ community: 'Pond', title: 'Ads', text: 'No ads.' }],
 		bannedFrom: [{ community: 'Desert', expiresAt: null }],
 		mutes: [{ type: 'user', name: 'Loud_Gull' }],
 		drafts: [{ of: 'post', versions: [{ title: 'Begun' }] }],

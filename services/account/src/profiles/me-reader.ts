@@ -1,7 +1,6 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { User } from '@folkmoot/account-contract/user'
 import type { Community } from '@folkmoot/community-contract/community'
-import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import { communityView } from '@folkmoot/content-kit/community-view'
 import { inForce } from '@folkmoot/modtools-contract/ban-in-force'
 import type { BanRecord } from '@folkmoot/modtools-contract/modtools-records'
@@ -9,6 +8,7 @@ import { pipelineQuery, query, readBatch } from '@folkmoot/service-kit/reads/bat
 import { type Db, ObjectId } from 'mongodb'
 import { presentSelf } from '../accounts/present-self.ts'
 import { moddingMax } from './modding-reader.ts'
+import { type Moderated, moderatedStages, presentWaiting } from './waiting-reader.ts'
 
 /**
  * Members as each sees their own account at /api/_user, by hex id; deleted accounts are missing. One batched read for
@@ -21,12 +21,14 @@ export async function presentMembers(db: Db, ids: readonly string[], now: Date):
 		modded: pipelineQuery<Modded>('moderators', { userId: { $in: userIds } }, withCommunities(userIds.length)),
 		bans: query<BanRecord>('bans', bansInForce(userIds, now), { _id: 0, userId: 1, communityId: 1 }),
 	})
-	const modding = presentModding(found.modded)
+	const modding = Map.groupBy(found.modded, ({ userId }) => userId.toHexString())
 	const banned = bannedFrom(found.bans)
 	return new Map(
 		found.users.map((record) => {
 			const id = record._id.toHexString()
-			return [id, { ...presentSelf(record), moddingList: modding.get(id) ?? [], bannedFrom: banned.get(id) ?? [] }]
+			const modded = modding.get(id)?.slice(0, moddingMax) ?? []
+			const own = { moddingList: modded.map(presentModded), bannedFrom: banned.get(id) ?? [] }
+			return [id, { ...presentSelf(record), ...own, ...(modded.length > 0 ? { waiting: presentWaiting(modded) } : {}) }]
 		}),
 	)
 }
@@ -46,27 +48,17 @@ function bannedFrom(bans: readonly Pick<BanRecord, 'userId' | 'communityId'>[]):
 	return banned
 }
 
-interface Modded {
-	userId: ObjectId
-	community: CommunityRecord
+interface Modded extends Moderated {
 	/** Not empty if the member has joined or muted it. */
 	joined: unknown[]
 	muted: unknown[]
 }
 
-/** The communities each member moderates, A–Z, as that member sees them. */
-function presentModding(modded: readonly Modded[]): Map<string, Community[]> {
-	const lists = new Map<string, Community[]>()
-	for (const { userId, community, joined, muted } of modded) {
-		const id = userId.toHexString()
-		const list = lists.get(id) ?? []
-		const only = new Set([community._id.toHexString()])
-		const none = new Set<string>()
-		const ties = { joined: joined.length > 0 ? only : none, muted: muted.length > 0 ? only : none, moderated: only }
-		if (list.length < moddingMax) list.push(communityView(community, ties))
-		lists.set(id, list)
-	}
-	return lists
+/** A community that a member moderates, as that member sees it. */
+function presentModded({ community, joined, muted }: Modded): Community {
+	const only = new Set([community._id.toHexString()])
+	const none = new Set<string>()
+	return communityView(community, { joined: joined.length > 0 ? only : none, muted: muted.length > 0 ? only : none, moderated: only })
 }
 
 /** A member's own record about the community. */
@@ -82,12 +74,8 @@ const ownRecord = (from: string, foreignField: string, as: string) => ({
 })
 
 const withCommunities = (members: number) => [
-	{ $limit: moddingMax * members },
-	{ $lookup: { from: 'communities', localField: 'communityId', foreignField: '_id', as: 'community' } },
-	{ $unwind: '$community' },
-	{ $match: { 'community.deletedAt': null } },
+	...moderatedStages(members),
 	ownRecord('members', 'communityId', 'joined'),
 	ownRecord('mutes', 'targetId', 'muted'),
-	{ $project: { _id: 0, userId: 1, community: 1, joined: 1, muted: 1 } },
-	{ $sort: { 'community.nameLower': 1 } },
+	{ $project: { _id: 0, userId: 1, community: 1, queue: 1, appeals: 1, joined: 1, muted: 1 } },
 ]

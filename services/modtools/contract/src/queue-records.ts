@@ -20,3 +20,21 @@ export interface ReportedItemRecord {
 	/** null while reports are pending. */
 	handled: { by: ObjectId; at: Date; how: string } | null
 }
+
+interface ByType {
+	post: number
+	comment: number
+}
+
+/** Pending reports, and pending or handled items. */
+export interface QueueCounts {
+	reports: ByType
+	waiting: ByType
+	handled: ByType
+}
+
+/** Collection `queueCounts`, owned by modtools: the queue counters of a community. Missing counters are 0. */
+export interface QueueCountsRecord extends Partial<Record<keyof QueueCounts, Partial<ByType>>> {
+	/** The community's id. */
+	_id: ObjectId
+}

@@ -1,6 +1,7 @@
+import type { QueueCounts } from '@folkmoot/modtools-contract/queue-records'
 import type { Place } from '@folkmoot/service-kit/mongodb/migration-records'
 import { type ClientSession, type Db, type Filter, ObjectId } from 'mongodb'
-import { type QueueCounts, queueCounts, reportedItems, reports } from '../collections.ts'
+import { queueCounts, reportedItems, reports } from '../collections.ts'
 import { noCounts } from '../queue/count-store.ts'
 
 /** Counts the next community from scratch: its reports may be older than the counters. */

@@ -1,7 +1,8 @@
+import type { QueueCounts, QueueCountsRecord } from '@folkmoot/modtools-contract/queue-records'
 import type { Context } from '@folkmoot/service-kit/context'
 import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import type { ClientSession, Db, ObjectId, UpdateFilter } from 'mongodb'
-import { type QueueCounts, type QueueCountsRecord, queueCounts } from '../collections.ts'
+import { queueCounts } from '../collections.ts'
 import { publish } from '../publish.ts'
 
 type Tx = ClientSession | undefined

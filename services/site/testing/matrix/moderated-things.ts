@@ -7,6 +7,7 @@ import type { DecisionRecord } from '@folkmoot/modtools-contract/decision-record
 import type { ReportRecord, RuleRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { MemberNoteRecord } from '@folkmoot/modtools-contract/note-records'
 import type { ReportedItemRecord } from '@folkmoot/modtools-contract/queue-records'
+import type { SavedReplyRecord } from '@folkmoot/modtools-contract/saved-reply-records'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import { ObjectId } from 'mongodb'
 import { lazy } from './lazy.ts'
@@ -31,6 +32,7 @@ export interface ModeratedThings {
 	appealedDecision: () => Promise<string>
 	/** A note by the owner about somebody else. */
 	note: () => Promise<string>
+	savedReply: () => Promise<string>
 	automaticRule: () => Promise<string>
 	automaticHit: () => Promise<string>
 	/** The name of the moderator appointed last. */
@@ -115,6 +117,16 @@ export function moderatedThingsOf(
 			}
 			return insert('memberNotes', note)
 		}),
+		savedReply: lazy(() =>
+			insert<SavedReplyRecord>('savedReplies', {
+				_id: new ObjectId(),
+				communityId,
+				title: 'Spam',
+				text: moderatorsWord,
+				by: owner._id,
+				at: now,
+			}),
+		),
 		automaticRule,
 		automaticHit: lazy(async () => {
 			const [ruleId, { _id: id }] = [new ObjectId(await automaticRule()), await post()]

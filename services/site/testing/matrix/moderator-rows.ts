@@ -72,6 +72,10 @@ export const moderatorRows: readonly Row[] = [
 	// A moderator's own switch: admins have none unless they moderate the community.
 	{ call: `GET ${here}/mod_notices`, rule: moderators('not_mod', { admin: 'not_mod' }) },
 	{ call: `PUT ${here}/mod_notices`, rule: moderators('not_mod', { admin: 'not_mod' }), body: () => ({ notified: false }) },
+	{ call: `GET ${here}/saved_replies`, rule: moderate },
+	{ call: `POST ${here}/saved_replies`, rule: moderate, body: () => ({ title: 'Spam', text: 'No ads, please.' }) },
+	{ call: `PUT ${here}/saved_replies/:replyId`, rule: moderate, body: () => ({ title: 'Ads', text: 'No ads.' }) },
+	{ call: `DELETE ${here}/saved_replies/:replyId`, rule: moderate },
 	{ call: `GET ${here}/rules`, rule: all() },
 	{ call: `GET ${here}/rules/:ruleId`, rule: all() },
 	{ call: `POST ${here}/rules`, rule: moderators('not_mod'), body: () => ({ rule: 'Another one.' }) },

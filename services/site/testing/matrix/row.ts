@@ -38,6 +38,7 @@ export const usualParams: Readonly<Record<string, (fixture: Fixture) => Made<str
 	passkeyId: (fixture) => fixture.passkey(),
 	postId: async (fixture) => (await fixture.post()).publicId,
 	removalId: (fixture) => fixture.removal(),
+	replyId: (fixture) => fixture.savedReply(),
 	reportId: (fixture) => fixture.report(),
 	requestId: (fixture) => fixture.request(),
 	ruleId: (fixture) => fixture.rule(),

@@ -28,8 +28,13 @@ export interface FragmentList {
 	'community/create-dialog': { onClose: () => void }
 	/** The dialog for reporting a post or a comment. */
 	'modtools/report-dialog': { targetId: string; targetType: 'post' | 'comment'; onClose: () => void }
-	/** The fields for a moderator's reasons. */
-	'modtools/grounds-fields': { communityId: string; grounds: Grounds; onChange: (grounds: Grounds) => void }
+	/** The fields for a moderator's reasons. `about`: whom and what a saved reply names, if it may name them in public. */
+	'modtools/grounds-fields': {
+		communityId: string
+		grounds: Grounds
+		onChange: (grounds: Grounds) => void
+		about?: { username?: string; path?: string }
+	}
 	/** The dialog for banning somebody from a community: reason and duration. */
 	'modtools/ban-dialog': { communityId: string; username: string; onBanned?: (person: Author) => void; onClose: () => void }
 	/** Why the viewer's post, or their comments on it, were removed, with a link to appeal. */

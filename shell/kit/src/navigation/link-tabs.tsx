@@ -6,6 +6,8 @@ interface Props {
 	/** Accessible name of the tabs. */
 	label: string
 	tabs: readonly { to: string; label: ReactNode; isCurrent: boolean }[]
+	/** Choices within a page that has tabs, or beside its title. */
+	isSegmented?: boolean
 }
 
 const beginsAtCurrent = () => globalThis.CSS?.supports?.('scroll-initial-target', 'nearest') === true
@@ -18,7 +20,7 @@ function showTab(bar: HTMLElement, tab: Element | undefined): void {
 }
 
 /** Tabs with a URL each. */
-export function LinkTabs({ label, tabs }: Props): ReactNode {
+export function LinkTabs({ label, tabs, isSegmented = false }: Props): ReactNode {
 	const bar = useRef<HTMLElement>(null)
 	const current = tabs.findIndex(({ isCurrent }) => isCurrent)
 	const shown = useRef(-1)
@@ -30,9 +32,14 @@ export function LinkTabs({ label, tabs }: Props): ReactNode {
 		if (bar.current && !(isFirst && beginsAtCurrent())) showTab(bar.current, bar.current.children[current])
 	}, [current])
 	return (
-		<nav ref={bar} className={styles.tabs} aria-label={label}>
+		<nav ref={bar} className={isSegmented ? styles.segments : styles.tabs} aria-label={label}>
 			{tabs.map(({ to, label: text, isCurrent }) => (
-				<Link key={to} to={to} className={styles.tab} {...(isCurrent ? { 'aria-current': 'page' as const } : {})}>
+				<Link
+					key={to}
+					to={to}
+					className={isSegmented ? styles.segment : styles.tab}
+					{...(isCurrent ? { 'aria-current': 'page' as const } : {})}
+				>
 					{text}
 				</Link>
 			))}

@@ -47,4 +47,14 @@ export const paths = {
 
 export type WelcomeStep = 'face' | 'places' | 'words'
 export type AdminSection = 'users' | 'comments' | 'communities' | 'announcements' | 'ipbans' | 'state' | 'log'
-export type ModtoolsSection = 'settings' | 'reports' | 'appeals' | 'removed' | 'locked' | 'banned' | 'mods' | 'rules' | 'automatic'
+export type ModtoolsSection =
+	| 'settings'
+	| 'reports'
+	| 'appeals'
+	| 'removed'
+	| 'locked'
+	| 'banned'
+	| 'mods'
+	| 'rules'
+	| 'automatic'
+	| 'replies'

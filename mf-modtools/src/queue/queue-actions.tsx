@@ -1,0 +1,81 @@
+import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
+import { useAlert } from '@folkmoot/kit/state'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { VisuallyHidden } from '@folkmoot/kit/ui/visually-hidden.tsx'
+import type { ReactNode } from 'react'
+import { useModeratorAction } from '../frame/lost-role.tsx'
+import { addressOf, describeHistory } from './describe-item.ts'
+import { KeyHint } from './key-hint.tsx'
+import { claimItem, type QueueItem, releaseItem, resolveItem } from './queue.api.ts'
+import styles from './queue.module.css'
+import type { QueueAction } from './queue-action-dialog.tsx'
+
+interface Props {
+	item: QueueItem
+	/** Somebody else has claimed it. */
+	isTheirs: boolean
+	onAct: (act: QueueAction) => void
+	/** Opens what moderators know of the author. */
+	onFile: () => void
+	/** Called when the queue has changed. */
+	onChange: () => Promise<void>
+	/** Called when the item has left the queue. */
+	onLeave: () => Promise<void>
+}
+
+/** What can be done with a reported item: first what harms nobody, then what is destructive, in red. A handled one can be looked at. */
+export function QueueActions({ item, isTheirs, onAct, onFile, onChange, onLeave }: Props): ReactNode {
+	const { target, type, author, claim } = item
+	const alert = useAlert()
+	const complaints = { claimed_by_other: () => void onChange() }
+	const [ignore, isIgnoring] = useModeratorAction(async () => {
+		await resolveItem(item.id, 'ignored')
+		alert('Report ignored.')
+		await onLeave()
+	}, complaints)
+	const [toggleClaim, isClaiming] = useModeratorAction(async () => {
+		await (claim?.isOwn ? releaseItem(item.id) : claimItem(item.id))
+		await onChange()
+	}, complaints)
+	return (
+		<div className={styles.actions}>
+			{!item.handled && (
+				<>
+					<Button kind="primary" size="small" data-key="i" disabled={isTheirs} isLoading={isIgnoring} onClick={ignore}>
+						Ignore <KeyHint of="i" />
+					</Button>
+					{target && (
+						<Button size="small" className={styles.destructive} data-key="x" disabled={isTheirs} onClick={() => onAct('remove')}>
+							Remove {type} <KeyHint of="x" />
+						</Button>
+					)}
+					{author && !author.isBanned && (
+						<Button size="small" className={styles.destructive} data-key="b" disabled={isTheirs} onClick={() => onAct('ban')}>
+							Ban <VisuallyHidden>@{author.username}</VisuallyHidden>
+							<KeyHint of="b" />
+						</Button>
+					)}
+					{target && !target.locked && (
+						<Button size="small" data-key="l" disabled={isTheirs} onClick={() => onAct('lock')}>
+							Lock <KeyHint of="l" />
+						</Button>
+					)}
+					<Button size="small" data-key="c" disabled={isTheirs} isLoading={isClaiming} onClick={toggleClaim}>
+						{claim?.isOwn ? 'Release' : 'Claim'} <KeyHint of="c" />
+					</Button>
+				</>
+			)}
+			{author && (
+				<Button kind="quiet" size="small" data-key="n" onClick={onFile}>
+					{describeHistory(item) || 'Notes'} <VisuallyHidden>on @{author.username}</VisuallyHidden>
+					<KeyHint of="n" />
+				</Button>
+			)}
+			{target && (
+				<LinkButton kind="quiet" size="small" to={addressOf(target)}>
+					Go to <KeyHint of="↵" />
+				</LinkButton>
+			)}
+		</div>
+	)
+}

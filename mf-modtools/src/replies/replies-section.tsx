@@ -1,0 +1,96 @@
+import { usePageData } from '@folkmoot/kit/api'
+import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
+import type { LoadContext } from '@folkmoot/kit/pages/remote-module.ts'
+import { useAlert } from '@folkmoot/kit/state'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { Card } from '@folkmoot/kit/ui/card.tsx'
+import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
+import { focusAfterRemoval } from '@folkmoot/kit/ui/focus-after-removal.ts'
+import { VisuallyHidden } from '@folkmoot/kit/ui/visually-hidden.tsx'
+import { type ReactNode, useState } from 'react'
+import styles from '../frame/frame.module.css'
+import { SectionFallback, useModeratorAction } from '../frame/lost-role.tsx'
+import type { SectionProps } from '../frame/section-props.ts'
+import { deleteReply, listReplies, type ReplyFields, type SavedReply, saveReply } from './replies.api.ts'
+import { ReplyDialog } from './reply-dialog.tsx'
+
+const inputOf = (communityId: string) => ({ params: { communityId } })
+
+export async function loadReplies({ fetch }: LoadContext, communityId: string): Promise<void> {
+	await fetch(listReplies, inputOf(communityId))
+}
+
+/** The saved replies of the community, A–Z. */
+export function RepliesSection({ community }: SectionProps): ReactNode {
+	const replies = usePageData(listReplies, inputOf(community.id))
+	const [open, setOpen] = useState<'new' | SavedReply | null>(null)
+	const [deleting, setDeleting] = useState<{ reply: SavedReply; row: Element | null } | null>(null)
+	const alert = useAlert()
+	const reload = async () => {
+		await replies.reload()
+		setOpen(null)
+		setDeleting(null)
+		alert('Someone else deleted this reply. The list has been updated.')
+	}
+	const [remove, isDeleting] = useModeratorAction(
+		async () => {
+			if (!deleting) return
+			const left = await deleteReply(community.id, deleting.reply.id)
+			const moveFocus = focusAfterRemoval(deleting.row)
+			replies.update(() => left)
+			setDeleting(null)
+			moveFocus()
+			alert('Reply deleted.', { tone: 'good' })
+		},
+		{ saved_reply_not_found: () => void reload() },
+	)
+	if (replies.state !== 'loaded') return <SectionFallback of={replies} skeleton={<CardSkeletons count={2} />} />
+	const save = async (fields: ReplyFields) => {
+		const saved = await saveReply(community.id, open === 'new' || open === null ? null : open.id, fields)
+		replies.update(() => saved)
+	}
+	return (
+		<Card className={styles.column} heading="Saved replies" action={<Button onClick={() => setOpen('new')}>Add reply</Button>}>
+			<p className={styles.quiet}>Texts your team uses often. Pick one when you remove something, ban someone or answer an appeal.</p>
+			{replies.data.length === 0 && <p className={styles.none}>No saved replies yet.</p>}
+			<ul tabIndex={-1} aria-label="Saved replies">
+				{replies.data.map((reply) => (
+					<li key={reply.id} tabIndex={-1} className={styles.row}>
+						<div className={styles.grow}>
+							<p className={styles.strong}>{reply.title}</p>
+							<p className={`${styles.quiet} ${styles.lines}`}>{reply.text}</p>
+						</div>
+						<div className={styles.actions}>
+							<Button size="small" onClick={() => setOpen(reply)}>
+								Edit <VisuallyHidden>{reply.title}</VisuallyHidden>
+							</Button>
+							<Button size="small" onClick={({ currentTarget }) => setDeleting({ reply, row: currentTarget.closest('li') })}>
+								Delete <VisuallyHidden>{reply.title}</VisuallyHidden>
+							</Button>
+						</div>
+					</li>
+				))}
+			</ul>
+			{open && (
+				<ReplyDialog
+					{...(open === 'new' ? {} : { reply: open })}
+					save={save}
+					onNotFound={() => void reload()}
+					onClose={() => setOpen(null)}
+				/>
+			)}
+			{deleting && (
+				<ConfirmDialog
+					title={`Delete “${deleting.reply.title}”?`}
+					confirmLabel="Delete reply"
+					isDanger
+					isRunning={isDeleting}
+					onConfirm={remove}
+					onClose={() => setDeleting(null)}
+				>
+					What was sent with it stays.
+				</ConfirmDialog>
+			)}
+		</Card>
+	)
+}

@@ -1,0 +1,76 @@
+import { limits } from '@folkmoot/contract-kit/limits'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
+import { TextArea } from '@folkmoot/kit/ui/text-area.tsx'
+import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import styles from '../frame/frame.module.css'
+import { useModeratorAction } from '../frame/lost-role.tsx'
+import type { ReplyFields, SavedReply } from './replies.api.ts'
+
+interface Props {
+	/** The reply to edit; without it, a new one. */
+	reply?: SavedReply
+	save: (fields: ReplyFields) => Promise<void>
+	/** Called if somebody has deleted the reply meanwhile. */
+	onNotFound: () => void
+	onClose: () => void
+}
+
+/** Writes or edits a saved reply. */
+export function ReplyDialog({ reply, save, onNotFound, onClose }: Props): ReactNode {
+	const form = useId()
+	const [fields, setFields] = useState<ReplyFields>({ title: reply?.title ?? '', text: reply?.text ?? '' })
+	const [error, setError] = useState('')
+	const [run, isRunning] = useModeratorAction(
+		async () => {
+			setError('')
+			await save(fields)
+			onClose()
+		},
+		{
+			saved_reply_not_found: onNotFound,
+			// Such as the fifty-first.
+			invalid_input: ({ fields: wrong, message }) => setError(Object.values(wrong)[0] ?? message),
+		},
+	)
+	const submit = (event: FormEvent) => {
+		event.preventDefault()
+		void run()
+	}
+	const isEmpty = fields.title.trim() === '' || fields.text.trim() === ''
+	const footer = (
+		<>
+			<Button onClick={onClose}>Cancel</Button>
+			<Button kind="primary" type="submit" form={form} disabled={isEmpty} isLoading={isRunning}>
+				Save
+			</Button>
+		</>
+	)
+	return (
+		<Dialog title={reply ? 'Edit saved reply' : 'Add saved reply'} onClose={onClose} footer={footer}>
+			<form id={form} className={styles.form} onSubmit={submit}>
+				<TextInput
+					label="Title"
+					hint="What you pick it by. Only moderators see it."
+					value={fields.title}
+					maxLength={limits.savedReplyTitleMax}
+					onChange={(title) => setFields({ ...fields, title })}
+				/>
+				<TextArea
+					label="Text"
+					hint="Use {user}, {rule} and {link} for the member, the rule you choose, and the post or comment. Reasons for removals are public, so there {user} is “the author”."
+					rows={5}
+					value={fields.text}
+					maxLength={limits.savedReplyMax}
+					onChange={(text) => setFields({ ...fields, text })}
+				/>
+				{error && (
+					<p className={styles.error} role="alert">
+						{error}
+					</p>
+				)}
+			</form>
+		</Dialog>
+	)
+}

@@ -1,0 +1,76 @@
+import { fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
+import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
+import { memberSession, sampleId } from '@folkmoot/kit/testing/samples.ts'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ReactNode, useState } from 'react'
+import { beforeEach, expect, it } from 'vitest'
+import { listRules } from '../modtools.api.ts'
+import { Fragment as GroundsFields } from '../queue/grounds-fields.tsx'
+import { listReplies, type SavedReply } from './replies.api.ts'
+
+const communityId = sampleId(50)
+const rule = {
+	id: sampleId(60),
+	communityId,
+	createdBy: sampleId(7),
+	rule: 'Be kind',
+	description: null,
+	zIndex: 1,
+	createdAt: '2024-06-15T10:00:00.000Z',
+}
+let kept: SavedReply[]
+beforeEach(() => {
+	kept = [
+		{ id: sampleId(1), title: 'Rude', text: '{user}, {link} breaks “{rule}”.' },
+		{ id: sampleId(2), title: 'Ads', text: 'No ads.' },
+	]
+	fakeApi()
+		.on(listRules, () => [rule])
+		.on(listReplies, () => kept)
+		.install()
+})
+
+function Fields({ about }: { about: { username?: string; path?: string } }): ReactNode {
+	const [grounds, setGrounds] = useState({ reason: '', ruleId: '' })
+	return <GroundsFields communityId={communityId} grounds={grounds} onChange={setGrounds} about={about} />
+}
+const setup = (about = {}) => renderInFrame(<Fields about={about} />, { session: memberSession() })
+const reason = () => screen.getByLabelText<HTMLInputElement>('Reason')
+const pick = async (title: string) => userEvent.selectOptions(await screen.findByLabelText('Saved reply'), title)
+
+it('fills in whom, what and which rule, which it follows until it is edited', async () => {
+	setup({ username: 'bo_larch', path: '/Tea/post/abc' })
+	await pick('Rude')
+	const link = `${location.origin}/Tea/post/abc`
+	expect(reason().value).toBe(`@bo_larch, ${link} breaks “the community’s rules”.`)
+	await userEvent.selectOptions(screen.getByLabelText('Rule'), '1. Be kind')
+	expect(reason().value).toBe(`@bo_larch, ${link} breaks “Be kind”.`)
+	await userEvent.type(reason(), '!')
+	await userEvent.selectOptions(screen.getByLabelText('Rule'), 'No specific rule')
+	expect(reason().value).toBe(`@bo_larch, ${link} breaks “Be kind”.!`)
+})
+
+it('does not name the author in a reason that everybody reads', async () => {
+	setup({ path: '/Tea/post/abc' })
+	await pick('Rude')
+	expect(reason().value).toMatch(/^the author, /)
+})
+
+it('stands after what somebody wrote, and gives way to another one', async () => {
+	setup()
+	await screen.findByLabelText('Saved reply')
+	await userEvent.type(reason(), 'Again.')
+	await pick('Rude')
+	await pick('Ads')
+	expect(reason().value).toBe('Again. No ads.')
+	await pick('None')
+	expect(reason().value).toBe('Again.')
+})
+
+it('is not there where there are no replies', async () => {
+	kept = []
+	setup()
+	await screen.findByLabelText('Rule')
+	expect(screen.queryByLabelText('Saved reply')).toBeNull()
+})

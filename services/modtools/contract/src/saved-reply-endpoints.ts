@@ -1,0 +1,76 @@
+import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
+import { idSchema } from '@folkmoot/contract-kit/ids'
+import { limits } from '@folkmoot/contract-kit/limits'
+import { isVisible } from '@folkmoot/contract-kit/texts'
+import { z } from 'zod'
+
+const area = 'modtools'
+const path = '/api/communities/:communityId/saved_replies'
+const codes = { 'params.communityId': 'invalid_id', 'params.replyId': 'saved_reply_not_found' } as const
+const failures = ['community_not_found', 'not_mod_not_admin'] as const
+const communityParams = z.object({ communityId: idSchema })
+const replyParams = communityParams.extend({ replyId: idSchema })
+
+const visibleText = (max: number) => z.string().trim().refine(isVisible, 'Cannot be empty.').max(max)
+const fieldsSchema = z.object({ title: visibleText(limits.savedReplyTitleMax), text: visibleText(limits.savedReplyMax) })
+
+/** A text that a community's moderators use again and again. */
+const savedReplySchema = z.object({
+	id: idSchema,
+	title: z.string(),
+	/** May have the placeholders {user}, {rule} and {link}, which whoever uses it fills in. */
+	text: z.string(),
+})
+export type SavedReply = z.infer<typeof savedReplySchema>
+/** A–Z by title, at most `limits.savedRepliesPerCommunityMax`. */
+const reply = z.array(savedReplySchema)
+
+export const listSavedReplies = defineEndpoint({
+	area,
+	method: 'GET',
+	path,
+	access: 'member',
+	about: 'The saved replies of a community, for its moderators.',
+	params: communityParams,
+	reply,
+	codes,
+	failures,
+})
+
+export const addSavedReply = defineEndpoint({
+	area,
+	method: 'POST',
+	path,
+	access: 'member',
+	about: 'Saves a reply for the moderators of a community; answers with all of them.',
+	params: communityParams,
+	body: fieldsSchema,
+	reply,
+	codes,
+	failures,
+})
+
+export const editSavedReply = defineEndpoint({
+	area,
+	method: 'PUT',
+	path: `${path}/:replyId`,
+	access: 'member',
+	about: 'Changes a saved reply; answers with all of them.',
+	params: replyParams,
+	body: fieldsSchema,
+	reply,
+	codes,
+	failures: [...failures, 'saved_reply_not_found'],
+})
+
+export const deleteSavedReply = defineEndpoint({
+	area,
+	method: 'DELETE',
+	path: `${path}/:replyId`,
+	access: 'member',
+	about: 'Deletes a saved reply; answers with those that are left.',
+	params: replyParams,
+	reply,
+	codes,
+	failures: [...failures, 'saved_reply_not_found'],
+})

@@ -1,0 +1,12 @@
+import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import type { addSavedReply as endpoint } from '@folkmoot/modtools-contract/saved-reply-endpoints'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
+import { requireModerator } from '../moderators/require-moderator.ts'
+import { findSavedReplies, insertSavedReply } from './saved-reply-store.ts'
+
+export async function addSavedReply(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const { params, body, viewer, tx } = input
+	await requireModerator(db, input)
+	await insertSavedReply(db, params.communityId, { ...body, by: viewer.id }, input)
+	return findSavedReplies(db, params.communityId, tx)
+}

@@ -1,0 +1,103 @@
+import type { UserRecord } from '@folkmoot/account-contract/account-records'
+import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
+import { nobodyId } from '@folkmoot/content-kit/ghost'
+import { seedCommunity, seedModerator, seedUser } from '@folkmoot/content-kit/testing/seed'
+import { limits } from '@folkmoot/contract-kit/limits'
+import * as endpoints from '@folkmoot/modtools-contract/saved-reply-endpoints'
+import type { SavedReplyRecord } from '@folkmoot/modtools-contract/saved-reply-records'
+import { appendEvents } from '@folkmoot/service-kit/events'
+import { ask } from '@folkmoot/service-kit/testing/ask'
+import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
+import { ObjectId } from 'mongodb'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { modtoolsService } from '../service.ts'
+
+let service: TestService
+let community: CommunityRecord
+let communityId: string
+let mod: UserRecord & { viewer: Viewer }
+let [admin, elsewhere]: [Viewer, Viewer] = [] as never
+beforeAll(async () => {
+	service = await startTestService(modtoolsService)
+})
+afterAll(() => service.stop())
+beforeEach(async () => {
+	const { db } = service.deps
+	community = await seedCommunity(db)
+	communityId = community._id.toHexString()
+	mod = await seedUser(db)
+	await seedModerator(db, mod, community)
+	admin = (await seedUser(db, { isAdmin: true })).viewer
+	const other = await seedUser(db)
+	await seedModerator(db, other, await seedCommunity(db))
+	elsewhere = other.viewer
+})
+
+const list = (as: Viewer) => ask(service, endpoints.listSavedReplies, { params: { communityId } }, { as })
+const add = (title: string, text = 'Please read {rule}.', as = mod.viewer) =>
+	ask(service, endpoints.addSavedReply, { params: { communityId }, body: { title, text } }, { as })
+const edit = (replyId: string, title: string, as = mod.viewer) =>
+	ask(service, endpoints.editSavedReply, { params: { communityId, replyId }, body: { title, text: 'New.' } }, { as })
+const remove = (replyId: string, as = mod.viewer) => ask(service, endpoints.deleteSavedReply, { params: { communityId, replyId } }, { as })
+
+it('only the community’s moderators and admins see or change them, whatever they send', async () => {
+	const id = (await add('Off topic')).reply[0]?.id ?? ''
+	for (const as of [elsewhere, (await seedUser(service.deps.db)).viewer]) {
+		for (const { failure } of [await list(as), await add('', '', as), await edit(id, '', as), await remove(id, as)])
+			expect(failure?.code).toBe('not_mod_not_admin')
+	}
+	expect((await list(admin)).reply).toEqual([{ id, title: 'Off topic', text: 'Please read {rule}.' }])
+})
+
+it('are kept A–Z by title, changed and deleted', async () => {
+	for (const title of ['Spam', 'off topic', 'Rule 10', 'Rule 2']) await add(title)
+	const { reply } = await list(mod.viewer)
+	expect(reply.map(({ title }) => title)).toEqual(['off topic', 'Rule 2', 'Rule 10', 'Spam'])
+	const [id, last] = [reply[0]?.id ?? '', reply[3]?.id ?? '']
+	expect((await edit(id, '  Wrong place ')).reply.at(-1)).toEqual({ id, title: 'Wrong place', text: 'New.' })
+	expect((await remove(id, admin)).reply.map(({ title }) => title)).toEqual(['Rule 2', 'Rule 10', 'Spam'])
+	for (const { failure } of [await edit(id, 'Again'), await remove(id)]) expect(failure?.code).toBe('saved_reply_not_found')
+	// Another community's moderators cannot reach it by its id.
+	const other = await seedCommunity(service.deps.db)
+	await seedModerator(service.deps.db, mod, other)
+	const params = { communityId: other._id.toHexString(), replyId: last }
+	expect((await ask(service, endpoints.deleteSavedReply, { params }, { as: mod.viewer })).failure?.code).toBe('saved_reply_not_found')
+})
+
+it.each([
+	['title', '', 'Text.'],
+	['title', '\u200b', 'Text.'],
+	['title', 'x'.repeat(limits.savedReplyTitleMax + 1), 'Text.'],
+	['text', 'Title', ' '],
+	['text', 'Title', 'x'.repeat(limits.savedReplyMax + 1)],
+])('refuses a wrong %s (%#)', async (field, title, text) => {
+	expect((await add(title, text)).failure?.fields).toHaveProperty(field)
+})
+
+it('are at most fifty, also when two are added at once', async () => {
+	const { db } = service.deps
+	const record = (number: number): SavedReplyRecord => ({
+		_id: new ObjectId(),
+		communityId: community._id,
+		title: `${number}`,
+		text: 'x',
+		by: mod._id,
+		at: new Date(),
+	})
+	await db.collection<SavedReplyRecord>('savedReplies').insertMany(Array.from({ length: 49 }, (_, number) => record(number)))
+	const both = await Promise.all([add('One more'), add('Another')])
+	expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
+	expect((await list(mod.viewer)).reply).toHaveLength(50)
+})
+
+it('stay without their author when the account is deleted', async () => {
+	const { db } = service.deps
+	await add('Spam')
+	const ids = { userId: mod._id.toHexString(), username: mod.username, by: mod._id.toHexString(), proPicId: null }
+	await appendEvents(db, 'accountEvents', [{ type: 'user.deleted', ...ids }], { tx: undefined, now: new Date() })
+	const authorOf = async () =>
+		(await db.collection<SavedReplyRecord>('savedReplies').findOne({ communityId: community._id }))?.by.toHexString()
+	await expect.poll(authorOf, { timeout: 20_000 }).toBe(nobodyId)
+	expect((await list(admin)).reply).toHaveLength(1)
+})
