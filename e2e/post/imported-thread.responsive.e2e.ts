@@ -8,7 +8,8 @@ import { visit } from '../support/visit.ts'
 
 const depth = 40
 /** 53,000 characters in few paragraphs: axe takes half a minute for five hundred. */
-const long = `${'It rained for a week, and the *beans* rotted in their rows. '.repeat(60)}See [the almanac](https://example.org/1851).\n\n`.repeat(15)
+const long =
+	`${'It rained for a week, and the *beans* rotted in their rows. '.repeat(60)}See [the almanac](https://example.org/1851).\n\n`.repeat(15)
 
 /** A conversation of two, each answering the other, deeper than threads are here; and a text longer than members may write. */
 function deepRows(community: string, key: string): Record<string, unknown>[] {

@@ -28,8 +28,7 @@ export async function ensureEnvironmentAdmin(deps: Deps): Promise<void> {
 	if (password) await requireStrong(username, password)
 	const user = await findByName(deps.db, username)
 	if (user) return promote(deps, user, password)
-	if (!password)
-		throw new StartupError(`There is no account "${username}" yet, and no ADMIN_PASSWORD.`, 'set ADMIN_PASSWORD to create it.')
+	if (!password) throw new StartupError(`There is no account "${username}" yet, and no ADMIN_PASSWORD.`, 'set ADMIN_PASSWORD to create it.')
 	if (await createAdmin(deps, { username, password })) return
 	// Race: another process, or a sign-up, took the name just now.
 	const taken = await findByName(deps.db, username)
