@@ -113,12 +113,11 @@ function lastValues(lines: Drawing['lines']): { index: number; value: number }[]
 	return typeof value === 'number' ? [{ index, value }] : []
 }
 
-/** The first and the last day and some evenly between them, as many as there is room for. */
+/** The last day and others before it at even distances, as many as there is room for. */
 function datesIn(times: readonly number[], width: number): number[] {
 	const last = times.length - 1
-	const count = Math.max(2, Math.min(last, Math.floor((width - marginRight) / dateDistance), 6))
-	const indexes = Array.from({ length: count + 1 }, (_, index) => Math.round((index * last) / count))
-	return indexes.flatMap((index) => times[index] ?? [])
+	const distance = Math.max(1, Math.ceil(last / Math.max(1, Math.min(7, Math.floor((width - marginRight) / dateDistance)))))
+	return times.filter((_, index) => (last - index) % distance === 0)
 }
 
 /** A value between two gaps makes no line: it is shown as a point. */
