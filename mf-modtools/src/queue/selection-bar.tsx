@@ -8,6 +8,7 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useModeratorAction } from '../frame/lost-role.tsx'
 import type { ActingGroup } from '../modtools.api.ts'
 import { type QueueItem, resolveItem } from './queue.api.ts'
+import queue from './queue.module.css'
 import { type Outcome, runForEach } from './run-for-each.ts'
 import styles from './selection.module.css'
 import type { Selection } from './use-selection.ts'
@@ -63,10 +64,15 @@ export function SelectionBar({ selection, list, shown, actAs, filters, onChange 
 			{items.length === 0 && <div className={styles.filters}>{filters}</div>}
 			{items.length > 0 && (
 				<div className={styles.actions}>
-					<Button size="small" isLoading={isIgnoring} onClick={ignore}>
+					<Button kind="primary" size="small" isLoading={isIgnoring} onClick={ignore}>
 						Ignore
 					</Button>
-					<Button size="small" disabled={isIgnoring || removable.length === 0} onClick={() => setRemoving(true)}>
+					<Button
+						size="small"
+						className={queue.destructive}
+						disabled={isIgnoring || removable.length === 0}
+						onClick={() => setRemoving(true)}
+					>
 						Remove…
 					</Button>
 					<Button

@@ -10,7 +10,8 @@ import { byId } from '@folkmoot/service-kit/reads/by-id'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { type Db, ObjectId } from 'mongodb'
 import { mutesQueries } from '../mutes/mute-reader.ts'
-import { type Moderated, moderatedStages } from '../profiles/waiting-reader.ts'
+import { moderatedStages } from '../profiles/waiting-reader.ts'
+import type { Moderated } from '../profiles/waiting-view.ts'
 import { readPushKeys } from '../push/push-keys.ts'
 
 /** Upper bounds: nobody joins more communities or keeps more lists. */

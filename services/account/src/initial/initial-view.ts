@@ -9,7 +9,7 @@ import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { ObjectId } from 'mongodb'
 import { isCaptchaOn } from '../captcha/require-captcha.ts'
 import { mutesView, withoutLongTexts } from '../mutes/mute-view.ts'
-import { presentWaiting } from '../profiles/waiting-reader.ts'
+import { presentWaiting } from '../profiles/waiting-view.ts'
 import type { SecurityHints } from '../security/site-address.ts'
 import type { MemberFacts, SiteFacts } from './initial-reader.ts'
 

@@ -8,7 +8,8 @@ import { pipelineQuery, query, readBatch } from '@folkmoot/service-kit/reads/bat
 import { type Db, ObjectId } from 'mongodb'
 import { presentSelf } from '../accounts/present-self.ts'
 import { moddingMax } from './modding-reader.ts'
-import { type Moderated, moderatedStages, presentWaiting } from './waiting-reader.ts'
+import { moderatedStages } from './waiting-reader.ts'
+import { type Moderated, presentWaiting } from './waiting-view.ts'
 
 /**
  * Members as each sees their own account at /api/_user, by hex id; deleted accounts are missing. One batched read for
