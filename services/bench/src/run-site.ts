@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@folkmoot/mongod/choose-port'
 import { projectTop } from '@folkmoot/mongod/config'
 import { PlainError } from '@folkmoot/mongod/plain-error'
-import { endWithParent } from '@folkmoot/site/child'
+import { endWithParent, nodeFlags } from '@folkmoot/site/child'
 import { siteEnv } from './config.ts'
 import { type Process, processesOf } from './processes.ts'
 
@@ -35,7 +35,7 @@ const settleMs = 2_000
 /** Starts the site as `npm start` does, public and without rate limits. */
 export async function runSite({ mongodbUrl, database, folder = projectTop, apart, inspect, say }: Options): Promise<RunningSite> {
 	const inspectPort = inspect ? await freePort() : null
-	const flags = ['--import', endWithParent, ...(inspectPort ? [`--inspect=127.0.0.1:${inspectPort}`] : [])]
+	const flags = [...nodeFlags, '--import', endWithParent, ...(inspectPort ? [`--inspect=127.0.0.1:${inspectPort}`] : [])]
 	const program = path.join(folder, 'services', 'site', 'first.mjs')
 	const child = spawn(process.execPath, [...flags, program, 'start', ...(apart ? ['--apart'] : [])], {
 		env: { ...siteEnv(mongodbUrl, database), PORT: String(await freePort()) },

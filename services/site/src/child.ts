@@ -7,9 +7,15 @@ export const endWithParent = path.join(import.meta.dirname, 'end-with-parent.mjs
 /** Returns freed memory to the system: ten processes share a machine with a database (glibc only). */
 const lowMemoryEnv = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }
 
+/**
+ * A process of the site keeps at most 48 MB of new objects before it collects them; with V8's own limit they are 120 MB under
+ * load, for no less work (services/bench/what-limits-each-row.md).
+ */
+export const nodeFlags = ['--max-semi-space-size=16']
+
 /** Runs a TypeScript program as a process that ends with this one, and can send messages. What it complains of is shown, and can be read. */
 export function spawnChild(program: string, args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
-	const child = spawn(process.execPath, ['--import', endWithParent, program, ...args], {
+	const child = spawn(process.execPath, [...nodeFlags, '--import', endWithParent, program, ...args], {
 		env: { ...lowMemoryEnv, ...env },
 		stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
 		detached: true, // Ctrl+C must reach only the launcher, which stops the parts in order

@@ -14,6 +14,7 @@ import * as policy from 'kubernetes-models/policy/v1'
 import * as core from 'kubernetes-models/v1'
 import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
+import { nodeFlags } from './child.ts'
 import { writeManifests } from './manifests.ts'
 
 /** deploy/ agrees with the sources; needs no container engine. */
@@ -239,6 +240,7 @@ describe('images', () => {
 		const { services } = parse(read('compose.yaml'), { merge: true }) as { services: Record<string, Composed> }
 		expect(trial).toContain(`FROM ${services['mongo-1']?.image} AS mongo`)
 		const { scripts } = JSON.parse(readFileSync(path.join(projectTop, 'package.json'), 'utf8')) as { scripts: { start: string } }
+		expect(scripts.start).toContain(`node ${nodeFlags.join(' ')} `)
 		expect(trial).toContain(`CMD ${JSON.stringify(scripts.start.replace(/^exec /, '').split(' ')).replaceAll(',', ', ')}`)
 		expect(read('trial', 'Dockerfile.dockerignore')).toBe(read('Dockerfile.dockerignore'))
 	})
@@ -259,7 +261,9 @@ describe('images', () => {
 			const all = target(name)
 			expect(all.findLast((line) => line.startsWith('USER '))).toBe('USER 1000:1000')
 			expect(all.some((line) => line.startsWith('HEALTHCHECK ') && line.includes('/healthz'))).toBe(true)
-			expect(all.findLast((line) => line.startsWith('ENTRYPOINT '))).toBe('ENTRYPOINT ["node"]')
+			expect(all.findLast((line) => line.startsWith('ENTRYPOINT '))).toBe(
+				`ENTRYPOINT ${JSON.stringify(['node', ...nodeFlags]).replaceAll(',', ', ')}`,
+			)
 			expect(all.findLast((line) => line.startsWith('CMD '))).toBe('CMD ["src/main.ts"]')
 		},
 	)
