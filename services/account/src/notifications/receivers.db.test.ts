@@ -30,10 +30,9 @@ it('what a receiver has already is read by indexes: of 150 notifications the ten
 		.find({ 'command.aggregate': { $in: ['users', 'notifications', 'pushSubscriptions', 'mutes'] } })
 		.toArray()
 	expect(reads.map(({ command }) => command.aggregate)).toEqual(['users'])
-	const [{ docsExamined, keysExamined } = {}] = reads
-	expect(docsExamined).toBe(1 + 10)
+	expect(reads[0]).toMatchObject({ docsExamined: 1 + 10 })
 	// The count reads a key for each notification.
-	expect(keysExamined).toBeGreaterThan(150)
-	expect(keysExamined).toBeLessThan(180)
+	expect(reads[0]?.['keysExamined']).toBeGreaterThan(150)
+	expect(reads[0]?.['keysExamined']).toBeLessThan(180)
 	expect(await db.collection('users').findOne({ _id: ann._id })).toMatchObject({ notificationsNewCount: 61, noticeTurn: 1 })
 })
