@@ -30,7 +30,7 @@ test.each([
 test.each([
 	['what was built', 'area/dist/page.js'],
 	['a test', 'area/src/page.test.tsx'],
-	['a card', 'area/README.md'],
+	['a README', 'area/README.md'],
 ])('%s does not change the stamp', async (_what, file) => {
 	const before = await stamp()
 	await write(file, 'two')
