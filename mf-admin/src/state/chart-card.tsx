@@ -2,13 +2,13 @@ import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { VisuallyHidden } from '@folkmoot/kit/ui/visually-hidden.tsx'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { formatNumber, shortDate } from '../table/format.ts'
+import styles from './chart.module.css'
 import { DaysTable } from './days-table.tsx'
 import { nameBefore } from './describe-change.ts'
 import type { LineInk } from './draw-chart.ts'
 import { describeMeasure, type Measure } from './measures.ts'
 import type { Periods, Span } from './periods.ts'
 import type { SiteDay } from './state.api.ts'
-import styles from './state.module.css'
 
 interface Props {
 	measure: Measure

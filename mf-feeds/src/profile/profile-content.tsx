@@ -1,5 +1,5 @@
 import type { User } from '@folkmoot/account-contract/user'
-import { type UserItemSort, userItemOrders } from '@folkmoot/feeds-contract/user-item-sorts'
+import { type ProfileSort, profileOrders } from '@folkmoot/feeds-contract/profile-sorts'
 import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
 import { CommentCard } from '@folkmoot/kit/content/comment-card.tsx'
 import { FirstPageLink } from '@folkmoot/kit/content/feed/first-page-link.tsx'
@@ -61,11 +61,11 @@ export function ProfileContent({ user }: { user: User }): ReactNode {
 	)
 }
 
-function PostOrder({ username, current }: { username: string; current: UserItemSort }): ReactNode {
+function PostOrder({ username, current }: { username: string; current: ProfileSort }): ReactNode {
 	const go = useGo()
 	const posts = paths.user(username, 'posts')
-	const hrefOf = (sort: UserItemSort) => (sort === 'new' ? posts : `${posts}&sort=${sort}`)
-	return <OrderMenu orders={userItemOrders} current={current} hrefOf={hrefOf} onChoose={(sort) => go(hrefOf(sort))} />
+	const hrefOf = (sort: ProfileSort) => (sort === 'new' ? posts : `${posts}&sort=${sort}`)
+	return <OrderMenu orders={profileOrders} current={current} hrefOf={hrefOf} onChoose={(sort) => go(hrefOf(sort))} />
 }
 
 interface ItemsProps {

@@ -1,4 +1,4 @@
-import { type UserItemSort, userItemSorts } from '@folkmoot/feeds-contract/user-item-sorts'
+import { type ProfileSort, profileSorts } from '@folkmoot/feeds-contract/profile-sorts'
 
 /** Which of a member's items are shown. Any other value in the address means all (rule profiles-2). */
 export type Filter = '' | 'posts' | 'comments'
@@ -9,7 +9,7 @@ export function parseFilter(query: URLSearchParams): Filter {
 }
 
 /** The order of the posts; posts and comments together have only one. */
-export function parseSort(query: URLSearchParams): UserItemSort {
+export function parseSort(query: URLSearchParams): ProfileSort {
 	const wanted = parseFilter(query) === 'posts' ? query.get('sort') : null
-	return userItemSorts.find((sort) => sort === wanted) ?? 'new'
+	return profileSorts.find((sort) => sort === wanted) ?? 'new'
 }

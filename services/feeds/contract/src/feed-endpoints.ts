@@ -6,7 +6,7 @@ import { commentSchema } from '@folkmoot/post-contract/comment'
 import { postSchema } from '@folkmoot/post-contract/post'
 import { z } from 'zod'
 import { defaultFeedSort, feedSorts } from './feed-sorts.ts'
-import { userItemSorts } from './user-item-sorts.ts'
+import { profileSorts } from './profile-sorts.ts'
 
 const area = 'feeds'
 
@@ -53,7 +53,7 @@ export const listUserItems = defineEndpoint({
 	access: 'anyone',
 	about: "A member's posts and comments, newest first; any other filter means both. Posts alone can also be sorted by score, with `top`.",
 	params: z.object({ username: nameParamSchema }),
-	query: z.object({ filter: z.string().default(''), sort: z.enum(userItemSorts).default('new'), next: cursorSchema, limit: limitSchema }),
+	query: z.object({ filter: z.string().default(''), sort: z.enum(profileSorts).default('new'), next: cursorSchema, limit: limitSchema }),
 	reply: z.object({
 		items: z.array(
 			z.discriminatedUnion('type', [

@@ -1,6 +1,6 @@
 import { seedComment, seedCommunity, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
 import { listUserItems } from '@folkmoot/feeds-contract/feed-endpoints'
-import type { UserItemSort } from '@folkmoot/feeds-contract/user-item-sorts'
+import type { ProfileSort } from '@folkmoot/feeds-contract/profile-sorts'
 import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
@@ -34,10 +34,10 @@ afterAll(() => service.stop())
 
 const read = (
 	username: string,
-	query: { filter?: string; sort?: UserItemSort; next?: string | null; limit?: number } = {},
+	query: { filter?: string; sort?: ProfileSort; next?: string | null; limit?: number } = {},
 	as: Viewer | null = null,
 ) => ask(service, listUserItems, { params: { username }, query }, { as })
-async function names(query: { filter?: string; sort?: UserItemSort; limit?: number } = {}, as: Viewer | null = null): Promise<string[]> {
+async function names(query: { filter?: string; sort?: ProfileSort; limit?: number } = {}, as: Viewer | null = null): Promise<string[]> {
 	const { reply } = await read('quiet_heron', query, as)
 	return reply.items.map((each) => (each.type === 'post' ? each.item.title : each.item.body))
 }

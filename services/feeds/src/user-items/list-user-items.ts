@@ -3,7 +3,7 @@ import { presentPosts } from '@folkmoot/content-kit/present-posts'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { idSchema } from '@folkmoot/contract-kit/ids'
 import type { listUserItems as endpoint } from '@folkmoot/feeds-contract/feed-endpoints'
-import { userItemOrders } from '@folkmoot/feeds-contract/user-item-sorts'
+import { profileOrders } from '@folkmoot/feeds-contract/profile-sorts'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
@@ -28,7 +28,7 @@ export async function listUserItems(
 	const { filter, limit } = query
 	// Posts and comments together have one order.
 	const sort = filter === 'posts' ? query.sort : 'new'
-	const { key } = userItemOrders[sort]
+	const { key } = profileOrders[sort]
 	const place = query.next === null ? null : readCursor(query.next, placeSchema)
 	const after = place && key === 'createdAt' ? { ...place, key: new Date(place.key) } : place
 	const profile = await findProfile(db, params.username)

@@ -1,4 +1,4 @@
-import type { UserItemOrder } from '@folkmoot/feeds-contract/user-item-sorts'
+import type { ProfileOrder } from '@folkmoot/feeds-contract/profile-sorts'
 import type { ObjectId } from 'mongodb'
 
 interface Sorted {
@@ -11,7 +11,7 @@ interface Sorted {
 export function mergeItems<A extends Sorted, B extends Sorted>(
 	a: readonly A[],
 	b: readonly B[],
-	{ key, limit }: { key: UserItemOrder['key']; limit: number },
+	{ key, limit }: { key: ProfileOrder['key']; limit: number },
 ): { items: (A | B)[]; hasMore: boolean } {
 	const byKey = (one: Sorted, other: Sorted) =>
 		Number(other[key]) - Number(one[key]) || (other._id.toHexString() < one._id.toHexString() ? -1 : 1)

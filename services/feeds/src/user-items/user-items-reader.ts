@@ -1,5 +1,5 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
-import { type UserItemSort, userItemOrders } from '@folkmoot/feeds-contract/user-item-sorts'
+import { type ProfileSort, profileOrders } from '@folkmoot/feeds-contract/profile-sorts'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import { type KeysetPosition, readKeysetPage } from '@folkmoot/service-kit/mongodb/keyset'
 import type { Db, ObjectId } from 'mongodb'
@@ -20,9 +20,9 @@ interface PageRange {
 export async function readPostsOf(
 	db: Db,
 	authorId: ObjectId,
-	{ after, limit, sort }: PageRange & { sort: UserItemSort },
+	{ after, limit, sort }: PageRange & { sort: ProfileSort },
 ): Promise<PostRecord[]> {
-	return readKeysetPage(feedCollections(db).posts, { filter: { authorId }, key: userItemOrders[sort].key, after, limit })
+	return readKeysetPage(feedCollections(db).posts, { filter: { authorId }, key: profileOrders[sort].key, after, limit })
 }
 
 /** A member's comments, newest first, without those deleted by their author; removed ones for admins only. */

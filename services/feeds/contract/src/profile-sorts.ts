@@ -1,16 +1,16 @@
 /** How an order of a member's posts looks in the menu, and the field that it sorts by, highest or newest first. */
-export interface UserItemOrder {
+export interface ProfileOrder {
 	label: string
 	key: 'createdAt' | 'score'
 }
 
 /** The orders of a member's posts (rule profiles-2), each declared here and nowhere else. A new key needs an index (`services/post/src/indexes.ts`). */
-export const userItemOrders = {
+export const profileOrders = {
 	new: { label: 'New', key: 'createdAt' },
 	top: { label: 'Top', key: 'score' },
-} as const satisfies Readonly<Record<string, UserItemOrder>>
+} as const satisfies Readonly<Record<string, ProfileOrder>>
 
-export type UserItemSort = keyof typeof userItemOrders
+export type ProfileSort = keyof typeof profileOrders
 
 /** Its keys are all there are. */
-export const userItemSorts = Object.keys(userItemOrders) as UserItemSort[]
+export const profileSorts = Object.keys(profileOrders) as ProfileSort[]
