@@ -4,7 +4,8 @@ import { memberSession, sampleId } from '@folkmoot/kit/testing/samples.ts'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { listPosts } from '../feeds.api.ts'
-import { all, moderating } from './feed-page.tsx'
+import { all } from './feed-page.tsx'
+import * as moderating from './moderating-page.tsx'
 
 beforeEach(() => {
 	fakeApi()

@@ -1,12 +1,9 @@
-import { countWaiting } from '@folkmoot/kit/content/count-waiting.ts'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { PageLayout } from '@folkmoot/kit/pages/page-layout.tsx'
 import type { Head, HeadContext, LoadContext, PageModule } from '@folkmoot/kit/pages/remote-module.ts'
 import { useOpenModal, useSession, useViewer } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
-import { CountBadge } from '@folkmoot/kit/ui/count-badge.tsx'
-import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { ReactNode } from 'react'
 import { Fragment as Feed, load as loadFeed } from '../feed/feed.tsx'
 import { type FeedKind, parseSort } from '../feed/feed-params.ts'
@@ -24,7 +21,7 @@ const addresses: Readonly<Record<Kind, string>> = {
 	moderating: paths.moderating(),
 }
 
-function loadAndHeadOf(feed: Kind): Omit<PageModule, 'Page'> {
+export function loadAndHeadOf(feed: Kind): Required<Pick<PageModule, 'load' | 'head'>> {
 	return {
 		load: (context: LoadContext) => loadFeed(context, { feed }),
 		head: ({ site, query }: HeadContext): Head => ({
@@ -45,16 +42,13 @@ function AllPage(): ReactNode {
 function SubscriptionsPage(): ReactNode {
 	return <FeedScreen feed="subscriptions" />
 }
-function ModeratingPage(): ReactNode {
-	return <FeedScreen feed="moderating" />
-}
 
 export const home: PageModule = { ...loadAndHeadOf('home'), Page: HomePage }
 export const all: PageModule = { ...loadAndHeadOf('all'), Page: AllPage }
 export const subscriptions: PageModule = { ...loadAndHeadOf('subscriptions'), Page: SubscriptionsPage }
-export const moderating: PageModule = { ...loadAndHeadOf('moderating'), Page: ModeratingPage }
 
-function FeedScreen({ feed }: { feed: Kind }): ReactNode {
+/** `actions` are shown beside the title, for members. */
+export function FeedScreen({ feed, actions }: { feed: Kind; actions?: ReactNode }): ReactNode {
 	const viewer = useViewer()
 	return (
 		<PageLayout aside={viewer ? <GuidelinesCard /> : <WelcomeCard />} asideLast asideWideOnly>
@@ -63,7 +57,7 @@ function FeedScreen({ feed }: { feed: Kind }): ReactNode {
 			<Feed
 				feed={feed}
 				title={titles[feed]}
-				actions={viewer && (feed === 'moderating' ? <QueueLink /> : <CreateCommunity isAdmin={viewer.isAdmin} />)}
+				actions={viewer && (actions ?? <CreateCommunity isAdmin={viewer.isAdmin} />)}
 				banner={viewer ? <FindBanner /> : <WelcomeBanner />}
 				emptyAction={<LinkButton to={paths.communities()}>Find communities</LinkButton>}
 			/>
@@ -80,16 +74,5 @@ function CreateCommunity({ isAdmin }: { isAdmin: boolean }): ReactNode {
 		<Button kind="quiet" aria-haspopup="dialog" onClick={() => openModal({ name: 'create-community' })}>
 			Create community
 		</Button>
-	)
-}
-
-/** Where those who moderate go on from the posts of their communities. */
-function QueueLink(): ReactNode {
-	const { reports, appeals } = countWaiting(useViewer())
-	return (
-		<LinkButton to={paths.modqueue()}>
-			<ShieldCheck /> Moderation queue
-			<CountBadge count={reports + appeals} tone="waiting" what="waiting" />
-		</LinkButton>
 	)
 }
