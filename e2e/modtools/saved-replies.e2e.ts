@@ -28,7 +28,7 @@ test('a saved reply becomes the reason that the author reads', async ({ admin, n
 
 	await test.step('see how much waits, and use it for a removal', async () => {
 		await page.goto('/modqueue')
-		const waiting = page.getByRole('link', { name: 'Moderating, 1 waiting' })
+		const waiting = page.getByRole('link', { name: 'Moderating 1 waiting' })
 		await expect(waiting).toBeVisible()
 		await page.getByRole('button', { name: 'Remove post' }).click()
 		const dialog = page.getByRole('dialog', { name: 'Remove this post?' })
@@ -42,7 +42,7 @@ test('a saved reply becomes the reason that the author reads', async ({ admin, n
 
 	await test.step('the author reads it', async () => {
 		await author.page.goto(addressOf(post))
-		await expect(author.page.getByText(/is against “No ads”\./)).toBeVisible()
+		await expect(author.page.getByText(/is against “No ads”\./).first()).toBeVisible()
 	})
 })
 
@@ -54,7 +54,7 @@ test('what waits vanishes when somebody else has dealt with it', async ({ admin,
 	await reader.api.send('POST', '/api/_report', { type: 'post', targetId: id, reason: 3 })
 	const { page } = moderator
 	await page.goto('/moderating')
-	await expect(page.getByRole('link', { name: 'Moderation queue, 1 waiting' })).toBeVisible()
+	await expect(page.getByRole('link', { name: 'Moderation queue 1 waiting' })).toBeVisible()
 	const { body } = await admin.api.send<{ items: { id: string }[] }>('GET', `/api/modqueue?community=${community.name}`)
 	await admin.api.send('POST', `/api/modqueue/${body.items[0]?.id}/resolve`, { how: 'ignored' })
 	await expect(page.getByRole('link', { name: 'Moderation queue', exact: true })).toBeVisible({ timeout: 15_000 })

@@ -20,7 +20,18 @@ test('the mod tools are accessible', async ({ admin, newMember, isMobile }) => {
 		await admin.api.send('POST', `/api/communities/${community.id}/rules`, { rule, description: 'To beginners too.' })
 	await admin.api.send('POST', `/api/communities/${community.id}/banned`, { username: author.username })
 	await admin.api.send('PUT', `/api/posts/${post.publicId}?action=lock&lockAs=mods`, {})
-	for (const section of ['settings', 'rules', 'automatic', 'automatic?rule=new', 'reports', 'appeals', 'locked', 'banned', 'mods']) {
+	for (const section of [
+		'settings',
+		'rules',
+		'automatic',
+		'automatic?rule=new',
+		'replies',
+		'reports',
+		'appeals',
+		'locked',
+		'banned',
+		'mods',
+	]) {
 		await admin.page.goto(`/${community.name}/modtools/${section}`)
 		await expect(admin.page.getByRole('heading', { name: `${community.name} mod tools` })).toBeVisible()
 		await expectAccessible(admin.page)

@@ -22,7 +22,7 @@ const addresses: Readonly<Record<Kind, string>> = {
 	moderating: paths.moderating(),
 }
 
-export function loadAndHeadOf(feed: Kind): Omit<PageModule, 'Page'> {
+export function loadAndHeadOf(feed: Kind): Required<Pick<PageModule, 'load' | 'head'>> {
 	return {
 		load: (context: LoadContext) => loadFeed(context, { feed }),
 		head: ({ site, query }: HeadContext): Head => ({

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { FeedScreen, loadAndHeadOf } from './feed-page.tsx'
 
 /** The posts of the communities that one moderates: in a chunk of its own, which most members never need. */
-const { load = async () => undefined, head } = loadAndHeadOf('moderating')
+export const { load, head } = loadAndHeadOf('moderating')
 
 export function Page(): ReactNode {
 	return <FeedScreen feed="moderating" actions={<QueueLink />} />

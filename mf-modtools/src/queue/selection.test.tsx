@@ -188,7 +188,7 @@ describe('the queue of all communities', () => {
 			{ communityId: sampleId(51), communityName: 'Boats', reports: 0, appeals: 0 },
 		]
 		setup({ session: memberSession({ waiting }) })
-		const link = await screen.findByRole('link', { name: /^Appeals in Gardening ?, 2 waiting$/ })
+		const link = await screen.findByRole('link', { name: /^Appeals in Gardening ?2 waiting$/ })
 		expect(link.getAttribute('href')).toBe('/Gardening/modtools/appeals')
 		expect(screen.queryByRole('link', { name: /Boats/ })).toBeNull()
 		expect(screen.getByText('3 waiting')).toBeTruthy()

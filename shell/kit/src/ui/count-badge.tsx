@@ -20,7 +20,7 @@ export function CountBadge({ count, tone = 'new', what, className }: Props): Rea
 			<span aria-hidden="true" className={classNames(styles.count, styles[tone], className)}>
 				{count > 99 ? '99+' : count}
 			</span>
-			{what && <VisuallyHidden>{`, ${count} ${what}`}</VisuallyHidden>}
+			{what && <VisuallyHidden>{` ${count} ${what}`}</VisuallyHidden>}
 		</>
 	)
 }
