@@ -20,6 +20,6 @@ export const pages = {
 } satisfies RemoteModule['pages']
 export const fragments = {
 	'login-box': loginBox,
-	'latest-notifications': () => import(/* webpackChunkName: "latest-notifications" */ './notifications/latest-notifications.tsx'),
+	'latest-notifications': () => import(/* webpackChunkName: "notifications" */ './notifications/latest-notifications.tsx'),
 	'picture-dialog': () => import(/* webpackChunkName: "picture-dialog" */ './pictures/picture-dialog.tsx'),
 } satisfies RemoteModule['fragments']

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
-const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll', 'touchstart'] as const
+const signs = ['pointermove', 'keydown', 'scroll'] as const
 
-/** Whether somebody has moved, pressed or scrolled anything since the page was shown; a tab in the background waits. */
+/** Whether somebody has moved, typed or scrolled since the page was shown; a tab in the background waits. */
 export function usePresence(): boolean {
 	const [isThere, setThere] = useState(false)
 	useEffect(() => {
