@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/accounts.ts'
 import { aCommunity } from '../support/seed-client.ts'
-import { visit, waitForPaint } from '../support/visit.ts'
+import { reload, visit, waitForPaint } from '../support/visit.ts'
 
 test('reorders rules by keyboard, and deletes one after confirmation', async ({ admin }) => {
 	const community = await aCommunity(admin.api)
@@ -21,7 +21,7 @@ test('reorders rules by keyboard, and deletes one after confirmation', async ({ 
 	await rules.first().getByRole('button', { name: 'Delete' }).click()
 	await page.getByRole('dialog', { name: 'Are you certain?' }).getByRole('button', { name: 'Delete rule' }).click()
 	await expect(rules).toHaveCount(2)
-	await page.reload()
+	await reload(page)
 	await expect(rules).toContainText(['Third', 'Second'])
 })
 
