@@ -16,11 +16,11 @@ export function Page(): ReactNode {
 
 /** Where those who moderate go on from the posts of their communities. */
 function QueueLink(): ReactNode {
-	const { reports, appeals } = countWaiting(useViewer())
+	const waiting = countWaiting(useViewer())
 	return (
 		<LinkButton to={paths.modqueue()}>
 			<ShieldCheck /> Moderation queue
-			<CountBadge count={reports + appeals} tone="waiting" what="waiting" />
+			<CountBadge count={waiting} isWaiting />
 		</LinkButton>
 	)
 }

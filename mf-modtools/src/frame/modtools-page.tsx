@@ -131,9 +131,9 @@ function RoleLostCard({ name }: { name: string }): ReactNode {
 
 function ModtoolsHead({ community, section }: { community: Community; section: ModtoolsSection | null }): ReactNode {
 	const viewer = useViewer()
-	const [all, here] = [countWaiting(viewer), countWaiting(viewer, community.id)]
-	const noReports = useNoWaiting(community.name, section) ?? here.reports
-	const numbers: Partial<Record<ModtoolsSection, number>> = { reports: noReports, appeals: here.appeals }
+	const here = viewer?.waiting?.find(({ communityId }) => communityId === community.id)
+	const noReports = useNoWaiting(community.name, section) ?? here?.reports ?? 0
+	const numbers: Partial<Record<ModtoolsSection, number>> = { reports: noReports, appeals: here?.appeals ?? 0 }
 	return (
 		<header className={styles.head}>
 			<div className={styles.titleRow}>
@@ -146,7 +146,7 @@ function ModtoolsHead({ community, section }: { community: Community; section: M
 					</LinkButton>
 					<LinkButton size="small" to={paths.modqueue()}>
 						<ShieldCheck /> Moderation queue
-						<CountBadge count={all.reports + all.appeals} tone="waiting" what="waiting" />
+						<CountBadge count={countWaiting(viewer)} isWaiting />
 					</LinkButton>
 				</div>
 			</div>

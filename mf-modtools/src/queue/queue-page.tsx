@@ -1,6 +1,5 @@
 import { usePageData } from '@folkmoot/kit/api'
 import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
-import { countWaiting } from '@folkmoot/kit/content/count-waiting.ts'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useGo } from '@folkmoot/kit/navigation/use-go.ts'
@@ -87,9 +86,9 @@ export function Page(): ReactNode {
 
 /** With the way to the appeals of each community where some wait: the queue has reports only. */
 function QueueHead(): ReactNode {
-	const viewer = useViewer()
-	const { reports } = countWaiting(viewer)
-	const withAppeals = (viewer?.waiting ?? []).filter(({ appeals }) => appeals > 0)
+	const waiting = useViewer()?.waiting ?? []
+	const reports = waiting.reduce((sum, one) => sum + one.reports, 0)
+	const withAppeals = waiting.filter(({ appeals }) => appeals > 0)
 	return (
 		<header className={frame.head}>
 			<div className={frame.titleRow}>
@@ -104,7 +103,7 @@ function QueueHead(): ReactNode {
 					{withAppeals.map(({ communityName, appeals }) => (
 						<LinkButton key={communityName} size="small" to={paths.modtools(communityName, 'appeals')}>
 							<Scale /> Appeals in {communityName}
-							<CountBadge count={appeals} tone="waiting" what="waiting" />
+							<CountBadge count={appeals} isWaiting />
 						</LinkButton>
 					))}
 				</div>

@@ -26,8 +26,7 @@ export function headOf(head: PageModule['head'], { pages, ...context }: CachedCo
 
 /** The title as in the browser tab, with what is new for the viewer in brackets (rule notifications-8). */
 export function fullTitle(title: string, siteName: string, viewer: User | null): string {
-	const { reports, appeals } = countWaiting(viewer?.waitingInTitle ? viewer : null)
-	const newCount = (viewer?.notificationsNewCount ?? 0) + reports + appeals
+	const newCount = (viewer?.notificationsNewCount ?? 0) + (viewer?.waitingInTitle ? countWaiting(viewer) : 0)
 	const count = newCount > 0 ? `(${newCount}) ` : ''
 	return count + (title ? `${title} - ${siteName}` : siteName)
 }

@@ -32,7 +32,7 @@ export function NavLinks(): ReactNode {
 					<Link to={to} className={styles.item} marksCurrent>
 						{icon}
 						<span className={styles.label}>{label}</span>
-						<CountBadge count={count} tone="waiting" what="waiting" className={styles.count} />
+						<CountBadge count={count} isWaiting className={styles.count} />
 					</Link>
 				</li>
 			))}

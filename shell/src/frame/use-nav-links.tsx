@@ -21,7 +21,6 @@ export interface NavLink {
 export function useNavLinks(): NavLink[] {
 	const viewer = useViewer()
 	const { lists, communities } = useSession()
-	const { reports, appeals } = countWaiting(viewer)
 	const isModerator = viewer !== null && communities.some(({ userMod }) => userMod)
 	// Home is one of the two feeds; this link leads to the other.
 	const other: NavLink =
@@ -31,7 +30,7 @@ export function useNavLinks(): NavLink[] {
 	return [
 		{ label: 'Home', to: paths.home(), icon: <House /> },
 		...(viewer ? [other] : []),
-		...(isModerator ? [{ label: 'Moderating', to: paths.moderating(), icon: <Shield />, count: reports + appeals }] : []),
+		...(isModerator ? [{ label: 'Moderating', to: paths.moderating(), icon: <Shield />, count: countWaiting(viewer) }] : []),
 		{ label: 'Communities', to: paths.communities(), icon: <Users /> },
 		...(viewer && lists.length > 0 ? [{ label: 'My Lists', to: paths.lists(viewer.username), icon: <ListIcon /> }] : []),
 	]
