@@ -4,23 +4,12 @@ import { ApiError, type CallInput, call, endpoint } from '@folkmoot/kit/api'
 
 /** The account endpoints the shell's screens call; tests mock them by these names. */
 export const accountApi = {
-	logIn: endpoint<typeof account.logIn>('POST', '/api/_login'),
 	signUp: endpoint<typeof account.signUp>('POST', '/api/_signup'),
 	getUser: endpoint<typeof account.getUser>('GET', '/api/users/:username'),
 	changeSettings: endpoint<typeof account.changeSettings>('POST', '/api/_settings'),
 	deleteUser: endpoint<typeof account.deleteUser>('DELETE', '/api/users/:username'),
 	unmuteAll: endpoint<typeof account.unmuteAll>('DELETE', '/api/mutes'),
 } as const
-
-/** Begins a session; with a code if the account requires one. */
-export async function logIn(username: string, password: string, code?: string): Promise<void> {
-	await call(accountApi.logIn, { body: { username, password, ...(code ? { code } : {}) } })
-}
-
-/** Ends the session. */
-export async function logOut(): Promise<void> {
-	await call(accountApi.logIn, { query: { action: 'logout' } })
-}
 
 /** Creates an account and begins its session. */
 export async function signUp(body: {

@@ -4,11 +4,11 @@ import { sampleUser } from '@folkmoot/kit/testing/samples.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { accountApi } from '../account.api.ts'
+import { loginApi } from './login.api.ts'
 import { LoginForm } from './login-form.tsx'
 
 function setUp(answer: () => ReturnType<typeof sampleUser> = sampleUser) {
-	const api = fakeApi().on(accountApi.logIn, answer).install()
+	const api = fakeApi().on(loginApi.logIn, answer).install()
 	const onLoggedIn = vi.fn()
 	const onSignUp = vi.fn()
 	renderInFrame(<LoginForm onLoggedIn={onLoggedIn} onSignUp={onSignUp} takesFocus />)

@@ -4,7 +4,7 @@ import { guestSession, sampleUser } from '@folkmoot/kit/testing/samples.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { accountApi } from '../account.api.ts'
+import { loginApi } from './login.api.ts'
 import { LoginForm } from './login-form.tsx'
 
 const login = () => userEvent.click(screen.getByRole('button', { name: 'Login' }))
@@ -12,7 +12,7 @@ const login = () => userEvent.click(screen.getByRole('button', { name: 'Login' }
 describe('the second step of a login', () => {
 	it('is requested after a correct password, and can be left', async () => {
 		const api = fakeApi()
-			.on(accountApi.logIn, ({ body }) => {
+			.on(loginApi.logIn, ({ body }) => {
 				if (!body.code) throw failWith('second_factor_required')
 				if (body.code !== '123 456') throw failWith('wrong_code')
 				return sampleUser()

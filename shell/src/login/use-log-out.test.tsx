@@ -5,8 +5,8 @@ import { memberSession } from '@folkmoot/kit/testing/samples.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { accountApi } from '../account.api.ts'
 import { ModalHost } from '../modal-host.tsx'
+import { loginApi } from './login.api.ts'
 import { useLogOut } from './use-log-out.ts'
 
 function Example() {
@@ -24,7 +24,7 @@ function Unsaved() {
 
 it('asks for confirmation if something is unsaved', async () => {
 	const api = fakeApi()
-		.on(accountApi.logIn, () => {
+		.on(loginApi.logIn, () => {
 			throw failWith('internal_error')
 		})
 		.install()
@@ -49,7 +49,7 @@ it('asks for confirmation if something is unsaved', async () => {
 
 it('alerts when the logout fails', async () => {
 	const api = fakeApi()
-		.on(accountApi.logIn, () => {
+		.on(loginApi.logIn, () => {
 			throw failWith('internal_error')
 		})
 		.install()

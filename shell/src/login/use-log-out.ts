@@ -1,7 +1,7 @@
 import { reloadPage } from '@folkmoot/kit/pages/reload-page.ts'
 import { leaveAfterAsking, leaveConfirmationAtom, useAlert, usePageStore } from '@folkmoot/kit/state'
 import { useCallback } from 'react'
-import { logOut } from '../account.api.ts'
+import { logOut } from './login.api.ts'
 
 /** Ends the session and reloads the page. It asks first if something is unsaved, because that would be lost. */
 export function useLogOut(): () => void {
