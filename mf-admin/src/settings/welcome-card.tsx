@@ -2,10 +2,9 @@ import { siteSettings } from '@folkmoot/admin-contract/site-settings'
 import { inSection, namesOf } from '@folkmoot/contract-kit/declared'
 import { useAction } from '@folkmoot/kit/api'
 import { useAlert, useLeaveConfirmation } from '@folkmoot/kit/state'
-import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { DeclaredFields } from '@folkmoot/kit/ui/declared-fields.tsx'
+import { SaveButton } from '@folkmoot/kit/ui/save-button.tsx'
 import { useChanges } from '@folkmoot/kit/ui/use-changes.ts'
-import { useFocusFallback } from '@folkmoot/kit/ui/use-focus-fallback.ts'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import styles from '../frame/group.module.css'
 import { GroupCard } from '../frame/group-card.tsx'
@@ -23,7 +22,6 @@ export function WelcomeCard({ settings, save }: SettingsCardProps): ReactNode {
 		invalid_input: (failure) =>
 			namesOf(fields).some((name) => failure.fields[name]) ? setErrors(failure.fields) : alert(failure.message, { tone: 'bad' }),
 	})
-	const holder = useFocusFallback(hasChanges)
 	const submit = (event: SubmitEvent) => {
 		event.preventDefault()
 		if (hasChanges) void send()
@@ -40,11 +38,7 @@ export function WelcomeCard({ settings, save }: SettingsCardProps): ReactNode {
 					}}
 					errors={errors}
 				/>
-				<div ref={holder} tabIndex={-1}>
-					<Button kind="primary" type="submit" disabled={!hasChanges} isLoading={isSaving}>
-						Save
-					</Button>
-				</div>
+				<SaveButton hasChanges={hasChanges} isSaving={isSaving} />
 			</form>
 		</GroupCard>
 	)

@@ -1,11 +1,10 @@
 import { communityFields } from '@folkmoot/community-contract/community-fields'
 import { valuesOf } from '@folkmoot/contract-kit/declared'
 import { useAlert, useLeaveConfirmation } from '@folkmoot/kit/state'
-import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { DeclaredFields } from '@folkmoot/kit/ui/declared-fields.tsx'
+import { SaveButton } from '@folkmoot/kit/ui/save-button.tsx'
 import { useChanges } from '@folkmoot/kit/ui/use-changes.ts'
-import { useFocusFallback } from '@folkmoot/kit/ui/use-focus-fallback.ts'
 import type { FormEvent, ReactNode } from 'react'
 import frame from '../frame/frame.module.css'
 import { useModeratorAction } from '../frame/lost-role.tsx'
@@ -47,7 +46,6 @@ function SettingsForm({ community, onChange }: SectionProps): ReactNode {
 			alert('Settings saved.')
 		}),
 	)
-	const holder = useFocusFallback(hasChanges)
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
 		void send()
@@ -56,11 +54,7 @@ function SettingsForm({ community, onChange }: SectionProps): ReactNode {
 		<form className={frame.form} onSubmit={submit}>
 			<p className={frame.quiet}>A community’s name cannot be changed.</p>
 			<DeclaredFields fields={communityFields} values={draft} onChange={change} />
-			<div ref={holder} tabIndex={-1}>
-				<Button kind="primary" type="submit" disabled={!hasChanges} isLoading={isSaving}>
-					Save
-				</Button>
-			</div>
+			<SaveButton hasChanges={hasChanges} isSaving={isSaving} />
 		</form>
 	)
 }

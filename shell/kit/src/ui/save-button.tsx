@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { useFocusFallback } from './use-focus-fallback.ts'
+
+interface Props {
+	hasChanges: boolean
+	isSaving: boolean
+}
+
+/** Saves a form; enabled only after a change (rule pages-15), and the focus stays here when it is disabled again. */
+export function SaveButton({ hasChanges, isSaving }: Props): ReactNode {
+	const holder = useFocusFallback(hasChanges)
+	return (
+		<div ref={holder} tabIndex={-1}>
+			<Button kind="primary" type="submit" disabled={!hasChanges} isLoading={isSaving}>
+				Save
+			</Button>
+		</div>
+	)
+}
