@@ -1,15 +1,12 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
-import { seedCommunity, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
+import { type Person, seedCommunity, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
 import type { Comment } from '@folkmoot/post-contract/comment'
 import { addComment } from '@folkmoot/post-contract/comment-endpoints'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import { ask } from '@folkmoot/service-kit/testing/ask'
 import type { TestService } from '@folkmoot/service-kit/testing/test-service'
-import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db, ObjectId } from 'mongodb'
 import type { NotificationRecord } from '../src/notifications/notification-record.ts'
-
-type Person = UserRecord & { viewer: Viewer }
 
 /** A post and the members who comment on it; the post's author is among them. */
 export interface CommentScenario {

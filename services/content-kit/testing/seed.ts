@@ -34,8 +34,10 @@ export function sampleImage(id: string): Image {
 	}
 }
 
-/** An account that can be a viewer. */
-export async function seedUser(db: SeedTarget, given: Partial<UserRecord> = {}): Promise<UserRecord & { viewer: Viewer }> {
+/** An account, and its member as a viewer. */
+export type Person = UserRecord & { viewer: Viewer }
+
+export async function seedUser(db: SeedTarget, given: Partial<UserRecord> = {}): Promise<Person> {
 	const record = userRecord(given)
 	await db.collection<UserRecord>('users').insertOne(record)
 	return { ...record, viewer: { id: record._id.toHexString(), username: record.username, isAdmin: record.isAdmin } }

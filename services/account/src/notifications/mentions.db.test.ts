@@ -1,5 +1,5 @@
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
-import { seedCommunity, seedMute, seedUser } from '@folkmoot/content-kit/testing/seed'
+import { type Person, seedCommunity, seedMute, seedUser } from '@folkmoot/content-kit/testing/seed'
 import { addComment, editComment } from '@folkmoot/post-contract/comment-endpoints'
 import { createPost, editPost } from '@folkmoot/post-contract/post-endpoints'
 import { type PostEvent, postOutbox } from '@folkmoot/post-contract/post-events'
@@ -13,7 +13,6 @@ import { type Services, startServices } from '../../testing/other-services.ts'
 /** Generous, for a busy machine. */
 vi.setConfig({ testTimeout: 120_000 })
 
-type Person = Awaited<ReturnType<typeof seedUser>>
 let services: Services
 let ann: Person
 let ben: Person

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { getMe } from '@folkmoot/account-contract/account-endpoints'
-import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import { actOnNotifications, editNotification } from '@folkmoot/account-contract/notification-endpoints'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
-import { seedCommunity, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
+import { type Person, seedCommunity, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
 import { addComment } from '@folkmoot/post-contract/comment-endpoints'
 import { castPostVote } from '@folkmoot/post-contract/post-endpoints'
 import { type PostEvent, postOutbox } from '@folkmoot/post-contract/post-events'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import { appendEvents } from '@folkmoot/service-kit/events'
 import { openServices } from '@folkmoot/service-kit/start-service'
-import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { noticesOf, seedNotices } from '../../testing/notification-fixtures.ts'
@@ -22,7 +20,6 @@ import type { NotificationRecord } from './notification-record.ts'
 const wait = { timeout: 40_000, interval: 50 }
 vi.setConfig({ testTimeout: 60_000 })
 
-type Person = UserRecord & { viewer: Viewer }
 let services: Services
 let pond: CommunityRecord
 let ann: Person

@@ -1,6 +1,6 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
-import { seedCommunity, seedModerator, seedUser } from '@folkmoot/content-kit/testing/seed'
+import { type Person, seedCommunity, seedModerator, seedUser } from '@folkmoot/content-kit/testing/seed'
 import { answerAppeal, appealDecision } from '@folkmoot/modtools-contract/decision-endpoints'
 import type { DecisionRecord } from '@folkmoot/modtools-contract/decision-records'
 import { changeModeratorNotices } from '@folkmoot/modtools-contract/moderator-notices-endpoints'
@@ -9,7 +9,6 @@ import { type ModtoolsEvent, modtoolsOutbox } from '@folkmoot/modtools-contract/
 import { listQueue, resolveItem } from '@folkmoot/modtools-contract/queue-endpoints'
 import { createPost } from '@folkmoot/post-contract/post-endpoints'
 import { appendEvents } from '@folkmoot/service-kit/events'
-import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { awaitTitles, noticesOf } from '../../testing/notification-fixtures.ts'
 import { type Services, startServices } from '../../testing/other-services.ts'
@@ -19,7 +18,6 @@ import { type Services, startServices } from '../../testing/other-services.ts'
 /** Generous, for a busy machine. */
 vi.setConfig({ testTimeout: 60_000 })
 
-type Person = UserRecord & { viewer: Viewer }
 let services: Services
 let place: CommunityRecord
 let mod: Person

@@ -4,7 +4,7 @@ import { listNotifications } from '@folkmoot/account-contract/notification-endpo
 import { actAsAdmin } from '@folkmoot/admin-contract/admin-endpoints'
 import { requestCommunity } from '@folkmoot/community-contract/community-endpoints'
 import type { CommunityRecord, CommunityRequestRecord } from '@folkmoot/community-contract/community-records'
-import { seedCommunity, seedMember, seedModerator, seedMute, seedUser } from '@folkmoot/content-kit/testing/seed'
+import { type Person, seedCommunity, seedMember, seedModerator, seedMute, seedUser } from '@folkmoot/content-kit/testing/seed'
 import { addModerator } from '@folkmoot/modtools-contract/modtools-endpoints'
 import { addComment, castCommentVote } from '@folkmoot/post-contract/comment-endpoints'
 import { castPostVote, createPost, deletePost, editPost } from '@folkmoot/post-contract/post-endpoints'
@@ -20,7 +20,6 @@ import { type Services, startServices } from '../../testing/other-services.ts'
 /** Generous, for a busy machine. */
 vi.setConfig({ testTimeout: 60_000 })
 
-type Person = Awaited<ReturnType<typeof seedUser>>
 let services: Services
 let pond: CommunityRecord
 let boss: Person

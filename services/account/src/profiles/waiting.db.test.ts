@@ -1,20 +1,17 @@
 import { getInitial, getMe } from '@folkmoot/account-contract/account-endpoints'
-import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import { findUnchanged } from '@folkmoot/account-contract/poll-endpoints'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
-import { seedCommunity, seedModerator, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
+import { type Person, seedCommunity, seedModerator, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
 import { answerAppeal, appealDecision } from '@folkmoot/modtools-contract/decision-endpoints'
 import type { DecisionRecord } from '@folkmoot/modtools-contract/decision-records'
 import { banMember, reportItem } from '@folkmoot/modtools-contract/modtools-endpoints'
 import { listQueue, resolveItem } from '@folkmoot/modtools-contract/queue-endpoints'
 import { ask } from '@folkmoot/service-kit/testing/ask'
-import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Services, startServices } from '../../testing/other-services.ts'
 
 /** What waits for a moderator comes with what every page reads and polls anyway. */
 
-type Person = UserRecord & { viewer: Viewer }
 let services: Services
 let place: CommunityRecord
 let communityId: string

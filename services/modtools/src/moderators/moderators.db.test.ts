@@ -1,7 +1,7 @@
 import type { AccountEvent } from '@folkmoot/account-contract/account-events'
 import type { CommunityEvent } from '@folkmoot/community-contract/community-events'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
-import { seedBan, seedCommunity, seedModerator, seedUser } from '@folkmoot/content-kit/testing/seed'
+import { type Person, seedBan, seedCommunity, seedModerator, seedUser } from '@folkmoot/content-kit/testing/seed'
 import * as endpoints from '@folkmoot/modtools-contract/modtools-endpoints'
 import type { BanRecord, RuleRecord } from '@folkmoot/modtools-contract/modtools-records'
 import { appendEvents } from '@folkmoot/service-kit/events'
@@ -10,8 +10,6 @@ import { startTestService, type TestService } from '@folkmoot/service-kit/testin
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { modtoolsService } from '../service.ts'
-
-type Person = Awaited<ReturnType<typeof seedUser>>
 
 let service: TestService
 let community: CommunityRecord

@@ -1,5 +1,5 @@
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
-import { seedBan, seedComment, seedCommunity, seedModerator, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
+import { type Person, seedBan, seedComment, seedCommunity, seedModerator, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
 import * as endpoints from '@folkmoot/modtools-contract/modtools-endpoints'
 import type { ReportRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { PostEvent } from '@folkmoot/post-contract/post-events'
@@ -11,8 +11,6 @@ import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { type Document, ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { modtoolsService } from '../service.ts'
-
-type Person = Awaited<ReturnType<typeof seedUser>>
 
 let service: TestService
 let community: CommunityRecord
