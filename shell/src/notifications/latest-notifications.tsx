@@ -9,7 +9,8 @@ import { Card } from '@folkmoot/kit/ui/card.tsx'
 import type { ReactNode } from 'react'
 import styles from './latest-notifications.module.css'
 import { NotificationTitle } from './notification-title.tsx'
-import { listInput, markAsSeen, notificationsApi } from './notifications.api.ts'
+import { listInput, notificationsApi } from './notifications.api.ts'
+import { markOn } from './use-notifications.ts'
 
 const maxShown = 3
 
@@ -18,16 +19,13 @@ export function Fragment(): ReactNode {
 	const page = usePageData(notificationsApi.list, listInput(null))
 	const unseen = page.state === 'loaded' ? page.data.items.filter(({ seen, broken }) => !seen && !broken).slice(0, maxShown) : []
 	if (unseen.length === 0) return null
-	const markSeen = (item: Notification) => {
-		page.update((list) => ({ ...list, items: list.items.map((one) => (one.id === item.id ? { ...one, seen: true } : one)) }))
-		markAsSeen(item.id, true).catch(reportError)
-	}
+	const mark = markOn(page)
 	return (
 		<Card isNote heading="New for you">
 			<ul className={styles.items}>
 				{unseen.map((item) => (
 					<li key={item.id}>
-						<Title item={item} onOpen={() => markSeen(item)} />
+						<Title item={item} onOpen={() => void mark(item, true)} />
 						<p className={styles.time}>
 							<TimeAgo time={item.updatedAt} />
 						</p>

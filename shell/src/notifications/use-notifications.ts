@@ -21,19 +21,7 @@ export function useNotifications(from: string | null = null): Notifications {
 	const { page, ...more } = usePages(notificationsApi.list, listInput(from), { list: 'items', keyOf: ({ id }) => id })
 	const report = useReportFailure()
 	const hasNew = useNewNotifications(page)
-	const change = (id: string, to: (item: Notification) => Notification) =>
-		page.update((current) => ({ ...current, items: current.items.map((item) => (item.id === id ? to(item) : item)) }))
-	const mark = async (item: Notification, seen: boolean) => {
-		if (item.seen === seen) return
-		change(item.id, (current) => ({ ...current, seen }))
-		try {
-			await markAsSeen(item.id, seen)
-		} catch (error) {
-			change(item.id, (current) => ({ ...current, seen: item.seen }))
-			// Only logged (rule notifications-10).
-			reportError(error)
-		}
-	}
+	const mark = markOn(page)
 	// Not a `useAction`, which ignores a call during another: several notifications may be deleted in quick succession.
 	const remove = async (item: Notification) => {
 		const index = page.state === 'loaded' ? page.data.items.indexOf(item) : 0
@@ -48,4 +36,21 @@ export function useNotifications(from: string | null = null): Notifications {
 		}
 	}
 	return { page, hasNew, ...more, mark, remove }
+}
+
+/** Marks one of a page's notifications as seen or unseen at once; taken back if the request fails. */
+export function markOn({ update }: Pick<PageData<NotificationList>, 'update'>): Notifications['mark'] {
+	const change = (id: string, to: (item: Notification) => Notification) =>
+		update((current) => ({ ...current, items: current.items.map((item) => (item.id === id ? to(item) : item)) }))
+	return async (item, seen) => {
+		if (item.seen === seen) return
+		change(item.id, (current) => ({ ...current, seen }))
+		try {
+			await markAsSeen(item.id, seen)
+		} catch (error) {
+			change(item.id, (current) => ({ ...current, seen: item.seen }))
+			// Only logged (rule notifications-10).
+			reportError(error)
+		}
+	}
 }

@@ -40,8 +40,8 @@ export async function deleteReplacedAnnouncements(db: Db, receivers: readonly Ob
 }
 
 /**
- * Sets the number on the bell to the unseen count, locks the members (lockReceivers()) and drops the oldest beyond the limit: one write for each distinct count, two
- * queries for each member over the limit and one recount for all of those.
+ * Sets the number on the bell to the unseen count, locks the members (lockReceivers()) and drops the oldest beyond the limit: one
+ * write for each distinct count, two queries for each member over the limit and one recount for all of those.
  */
 export async function updateNewCounts(db: Db, counts: readonly NoticeCount[], tx: ClientSession): Promise<void> {
 	const overLimit = counts.filter(({ all }) => all > limits.notificationsKept).map(({ _id }) => _id)
