@@ -1,5 +1,5 @@
 import { onReaderInput } from '@folkmoot/kit/ui/reader-input.ts'
-import { readEntries, writeEntries } from './stored-entries.ts'
+import { readStorage, writeStorage } from '@folkmoot/kit/ui/web-storage.ts'
 
 const storageKey = 'scroll_places'
 /** The number of history entries that are remembered. */
@@ -7,7 +7,7 @@ const maxEntries = 50
 
 /** Scroll positions in pixels, by history entry; those that were persisted survive a reload of the tab. */
 export class ScrollPositions {
-	readonly #tops = new Map(readEntries(storageKey))
+	readonly #tops = new Map<string, number>(readStored())
 
 	save(entry: string, top: number): void {
 		// Deleting first moves the entry to the end: newest last.
@@ -21,7 +21,17 @@ export class ScrollPositions {
 
 	/** Writes the newest positions to session storage. */
 	persist(): void {
-		writeEntries(storageKey, this.#tops, maxEntries)
+		writeStorage('sessionStorage', storageKey, JSON.stringify([...this.#tops].slice(-maxEntries)))
+	}
+}
+
+function readStored(): [string, number][] {
+	try {
+		// ScrollPositions wrote it in this shape.
+		return JSON.parse(readStorage('sessionStorage', storageKey) ?? '[]') as [string, number][]
+	} catch {
+		// Not our JSON: every page starts at the top.
+		return []
 	}
 }
 

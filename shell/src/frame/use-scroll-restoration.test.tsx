@@ -1,5 +1,4 @@
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
-import { useItemHeights } from '@folkmoot/kit/state'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -43,30 +42,4 @@ it('stores the positions when the page is left, until it is unmounted', () => {
 	sessionStorage.clear()
 	window.dispatchEvent(new Event('pagehide'))
 	expect(sessionStorage.length).toBe(0)
-})
-
-let heights: Map<string, number>
-function HeightsProbe(): null {
-	heights = useItemHeights()
-	return null
-}
-
-it('knows the heights of rows after a reload', () => {
-	sessionStorage.clear()
-	const page = (
-		<>
-			<HeightsProbe />
-			<Example to="/all" />
-		</>
-	)
-	const { unmount } = renderInFrame(page)
-	heights.set('card 700 a', 120).set('card 700 b', 80)
-	window.dispatchEvent(new Event('pagehide'))
-	unmount()
-	heights = new Map()
-	renderInFrame(page)
-	expect([...heights]).toEqual([
-		['card 700 a', 120],
-		['card 700 b', 80],
-	])
 })

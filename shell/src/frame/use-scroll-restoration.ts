@@ -1,39 +1,27 @@
 import { safeDecode } from '@folkmoot/kit/navigation/safe-decode.ts'
 import { useLocation, useNavigationType } from '@folkmoot/kit/router'
-import { useItemHeights } from '@folkmoot/kit/state'
 import { useBrowserLayoutEffect } from '@folkmoot/kit/ui/use-browser-layout-effect.ts'
 import { type RefObject, useEffect, useRef } from 'react'
 import { restoreScroll, ScrollPositions } from './scroll-positions.ts'
-import { readEntries, writeEntries } from './stored-entries.ts'
-
-/** A position means the heights of the rows above it: both survive a reload, or what was at the position is elsewhere. */
-const heightsKey = 'row_heights'
-/** As many rows as are remembered: some fifty pages of a feed. */
-const maxHeights = 1_000
 
 /** Scroll restoration: a followed link starts at the top or at its anchor; going back restores the previous position. */
 export function useScrollRestoration(main: RefObject<HTMLElement | null>): void {
 	const { key, pathname, search, hash } = useLocation()
 	const isBack = useNavigationType() === 'POP'
 	const positions = useRef<ScrollPositions>(null)
-	const heights = useItemHeights()
 	const last = useRef({ key, page: pathname + search, pathname })
 	useEffect(() => {
 		const scrollPositions = new ScrollPositions()
 		positions.current = scrollPositions
-		for (const [row, height] of readEntries(heightsKey)) if (!heights.has(row)) heights.set(row, height)
 		const onScroll = () => scrollPositions.save(entryKey(last.current), window.scrollY)
-		const onPageHide = () => {
-			scrollPositions.persist()
-			writeEntries(heightsKey, heights, maxHeights)
-		}
+		const onPageHide = () => scrollPositions.persist()
 		window.addEventListener('scroll', onScroll, { passive: true })
 		window.addEventListener('pagehide', onPageHide)
 		return () => {
 			window.removeEventListener('scroll', onScroll)
 			window.removeEventListener('pagehide', onPageHide)
 		}
-	}, [heights])
+	}, [])
 	useBrowserLayoutEffect(() => {
 		const before = last.current
 		last.current = { key, page: pathname + search, pathname }

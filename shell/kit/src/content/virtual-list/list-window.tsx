@@ -1,9 +1,11 @@
+import { useItemHeights } from '@folkmoot/kit/state'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useMemo, useRef } from 'react'
 import { useBrowserLayoutEffect } from '../../ui/use-browser-layout-effect.ts'
 import { nextRendered, type RowRange } from './list-parts.ts'
 import type { RowHeights } from './row-heights.ts'
 import { rowsOf } from './rows-of.ts'
+import { useStoredHeights } from './use-stored-heights.ts'
 
 /** Distances from the viewport in px; `kept` is at least `near`. */
 export interface Margins {
@@ -33,6 +35,8 @@ const nothing: ReadonlySet<string> = new Set()
  * browser's scroll anchoring corrects what differs from the estimates, and nothing here sets the scroll position.
  */
 export function ListWindow({ list, keys, rendered, heights, heightOf, margins, onChange }: ListWindowProps): null {
+	// Before what measures below.
+	useStoredHeights(useItemHeights())
 	const indexes = useMemo(() => new Map(keys.map((key, index) => [key, index])), [keys])
 	const report = useRef(() => {})
 	/** Rows came or went, and the browser has not moved the page yet. */
