@@ -5,7 +5,7 @@ import { type CallInput, type Endpoint, endpointUrl } from './endpoint.ts'
 import { http, toApiError } from './http.ts'
 import { idempotencyKeyFor, recordReply } from './idempotency-keys.ts'
 import { type RetryRules, retriesFor } from './retries.ts'
-import { assertSameSession, csrfToken, trackWrite } from './session-guard.ts'
+import { assertSameSession, csrfToken, pendingWrites } from './session-guard.ts'
 import { uploadFetch } from './upload-fetch.ts'
 
 /** The arguments after the endpoint; optional if the contract requires no input. */
@@ -33,13 +33,16 @@ export async function call<E extends EndpointSpec>(
 	if (endpoint.method === 'GET') return (await send(endpoint, input, options)).reply
 	const write = fingerprint(endpoint, input)
 	const key = options.idempotencyKey ?? idempotencyKeyFor(write)
+	pendingWrites.count += 1
 	try {
-		const { reply } = await trackWrite(send(endpoint, input, { ...options, idempotencyKey: key }))
+		const { reply } = await send(endpoint, input, { ...options, idempotencyKey: key })
 		recordReply(write, key, true)
 		return reply
 	} catch (error) {
 		recordReply(write, key, isAnswer(error))
 		throw error
+	} finally {
+		pendingWrites.count -= 1
 	}
 }
 

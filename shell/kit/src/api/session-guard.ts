@@ -35,15 +35,8 @@ export function assertSameSession(): Promise<void> | undefined {
 	})
 }
 
-let pendingWrites = 0
-
-/** Counts a write until it has its reply, which may bring another session: a password change, a second factor. */
-export function trackWrite<T>(reply: Promise<T>): Promise<T> {
-	pendingWrites += 1
-	return reply.finally(() => {
-		pendingWrites -= 1
-	})
-}
+/** The writes that have no reply yet. A reply may bring another session: of a password change, a second factor. */
+export const pendingWrites = { count: 0 }
 
 /** Whether a write of this page has no reply yet: until then a 401 says nothing about the session that follows. */
-export const isWritePending = (): boolean => pendingWrites > 0
+export const isWritePending = (): boolean => pendingWrites.count > 0
