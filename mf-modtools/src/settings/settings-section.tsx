@@ -52,7 +52,7 @@ function SettingsForm({ community, onChange }: SectionProps): ReactNode {
 	}
 	return (
 		<form className={frame.form} onSubmit={submit}>
-			<p className={frame.quiet}>A community’s name cannot be changed.</p>
+			<p className={frame.quiet}>A community’s name cannot be changed. What posts must have does not apply to moderators.</p>
 			<DeclaredFields fields={communityFields} values={draft} onChange={change} />
 			<SaveButton hasChanges={hasChanges} isSaving={isSaving} />
 		</form>

@@ -28,6 +28,63 @@ export const communityFields = {
 		hint: 'Everyone else can still read, vote and comment.',
 		inLog: 'who may post',
 	},
+	/** What posts must have: posting-requirements.ts. */
+	allowedPosts: {
+		kind: 'choice',
+		default: 'any',
+		label: 'Allowed posts',
+		options: [
+			{ value: 'any', label: 'All kinds' },
+			{ value: 'text', label: 'Text only' },
+			{ value: 'link', label: 'Links only' },
+			{ value: 'image', label: 'Images only' },
+			{ value: 'textOrLink', label: 'Text and links' },
+		],
+		inLog: 'which posts are allowed',
+	},
+	titleWords: {
+		kind: 'text',
+		max: 200,
+		default: '',
+		label: 'Words required in titles',
+		hint: 'Each title must contain one of these, such as [Question], [Review]. Separate them with commas.',
+		inLog: 'the words required in titles',
+	},
+	bodyMin: {
+		kind: 'choice',
+		default: '0',
+		label: 'Shortest text',
+		options: [
+			{ value: '0', label: 'Any length' },
+			{ value: '50', label: '50 characters' },
+			{ value: '100', label: '100 characters' },
+			{ value: '250', label: '250 characters' },
+			{ value: '500', label: '500 characters' },
+		],
+		inLog: 'the shortest text',
+	},
+	/** In seconds. */
+	postPause: {
+		kind: 'choice',
+		default: '0',
+		label: 'Time between posts by the same member',
+		options: [
+			{ value: '0', label: 'None' },
+			{ value: '600', label: '10 minutes' },
+			{ value: '3600', label: '1 hour' },
+			{ value: '86400', label: '1 day' },
+		],
+		inLog: 'the time between posts',
+	},
+	postGuidance: {
+		kind: 'text',
+		max: 500,
+		default: '',
+		label: 'Note for members who post',
+		hint: 'Shown above the form while they write.',
+		rows: 3,
+		inLog: 'the note for members who post',
+	},
 } as const satisfies Readonly<Record<string, CommunityFieldSpec>>
 
 export type CommunityFields = ValuesOf<typeof communityFields>
