@@ -4,6 +4,8 @@ import { limits } from '@folkmoot/contract-kit/limits'
 type CommunityFieldSpec = Declared & {
 	/** What the log of moderation says was changed. */
 	inLog: string
+	/** The part of the form. */
+	section: 'about' | 'posts'
 }
 
 /**
@@ -18,15 +20,17 @@ export const communityFields = {
 		label: 'About the community',
 		rows: 8,
 		inLog: 'the description',
+		section: 'about',
 	},
 	/** Not in the form: the age label is not shown anywhere. */
-	nsfw: { kind: 'flag', default: false, inLog: 'the age label' },
+	nsfw: { kind: 'flag', default: false, inLog: 'the age label', section: 'about' },
 	postingRestricted: {
 		kind: 'flag',
 		default: false,
 		label: 'Only moderators can post',
 		hint: 'Everyone else can still read, vote and comment.',
 		inLog: 'who may post',
+		section: 'about',
 	},
 	/** What posts must have: posting-requirements.ts. */
 	allowedPosts: {
@@ -41,6 +45,7 @@ export const communityFields = {
 			{ value: 'textOrLink', label: 'Text and links' },
 		],
 		inLog: 'which posts are allowed',
+		section: 'posts',
 	},
 	titleWords: {
 		kind: 'text',
@@ -49,6 +54,7 @@ export const communityFields = {
 		label: 'Words required in titles',
 		hint: 'Each title must contain one of these, such as [Question], [Review]. Separate them with commas.',
 		inLog: 'the words required in titles',
+		section: 'posts',
 	},
 	bodyMin: {
 		kind: 'choice',
@@ -62,6 +68,7 @@ export const communityFields = {
 			{ value: '500', label: '500 characters' },
 		],
 		inLog: 'the shortest text',
+		section: 'posts',
 	},
 	/** In seconds. */
 	postPause: {
@@ -75,6 +82,7 @@ export const communityFields = {
 			{ value: '86400', label: '1 day' },
 		],
 		inLog: 'the time between posts',
+		section: 'posts',
 	},
 	postGuidance: {
 		kind: 'text',
@@ -84,6 +92,7 @@ export const communityFields = {
 		hint: 'Shown above the form while they write.',
 		rows: 3,
 		inLog: 'the note for members who post',
+		section: 'posts',
 	},
 } as const satisfies Readonly<Record<string, CommunityFieldSpec>>
 
