@@ -3,6 +3,7 @@ import type { LoadContext } from '@folkmoot/kit/pages/remote-module.ts'
 import { useSearchParams } from '@folkmoot/kit/router'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { SectionProps } from '../frame/section-props.ts'
+import { RuleImport } from './auto-moderator/rule-import.tsx'
 import { getRule, listRules } from './automatic-rules.api.ts'
 import { RuleForm } from './rule-form.tsx'
 import { RuleList } from './rule-list.tsx'
@@ -27,6 +28,8 @@ export function AutomaticSection({ community }: SectionProps): ReactNode {
 		<div ref={box} tabIndex={-1}>
 			{rule === null ? (
 				<RuleList communityId={community.id} path={path} />
+			) : rule === 'import' ? (
+				<RuleImport communityId={community.id} path={path} />
 			) : isForm ? (
 				<RuleForm communityId={community.id} ruleId={rule === 'new' ? null : rule} path={path} />
 			) : (

@@ -27,9 +27,12 @@ export function RuleList({ communityId, path }: Props): ReactNode {
 			className={frame.column}
 			heading="Automatic rules"
 			action={
-				<LinkButton kind="primary" to={`${path}?rule=new`}>
-					Add rule
-				</LinkButton>
+				<div className={styles.actions}>
+					<LinkButton to={`${path}?rule=import`}>Import from Reddit</LinkButton>
+					<LinkButton kind="primary" to={`${path}?rule=new`}>
+						Add rule
+					</LinkButton>
+				</div>
 			}
 		>
 			<p className={styles.about}>

@@ -1,0 +1,127 @@
+import { automaticLimits } from '@folkmoot/modtools-contract/automatic-limits'
+import type { AutomaticConditions } from '@folkmoot/modtools-contract/automatic-rule'
+
+/** What became of the conditions of one rule. */
+export interface Converted {
+	conditions: AutomaticConditions
+	/** Applied not quite as written. */
+	notes: string[]
+	/** Conditions that rules here do not have: without them the rule would hit more than it should. */
+	missing: string[]
+}
+
+interface Check {
+	/** `title`, `body`, `domain`, `url`; without a leading `~`. */
+	fields: string[]
+	isNegated: boolean
+	modifiers: string[]
+	values: string[]
+}
+
+const texts = new Set(['title', 'body'])
+const addresses = new Set(['domain', 'url'])
+
+/** `~title+body (includes-word, case-sensitive)`; null for a key that is no check of texts or links. */
+export function readCheck(key: string, value: unknown): Check | null {
+	const [, negation, names = '', modifiers = ''] = /^(~?)([a-z_+]+)(?:#\w+)?\s*(?:\(([^)]*)\))?$/.exec(key.trim().toLowerCase()) ?? []
+	const fields = names.split('+')
+	if (!fields.every((field) => texts.has(field) || addresses.has(field))) return null
+	const list = Array.isArray(value) ? value : [value]
+	return {
+		fields,
+		isNegated: negation === '~',
+		modifiers: modifiers
+			.split(/[,\s]+/)
+			.map((modifier) => modifier.trim())
+			.filter((modifier) => modifier !== ''),
+		values: list.filter((one) => typeof one === 'string' || typeof one === 'number').map(String),
+	}
+}
+
+const none: AutomaticConditions = { words: null, links: null, youngerThanDays: null, fewerPointsThan: null, pace: null }
+
+/** The conditions of a rule in Reddit's form. */
+export function convertConditions(fields: Readonly<Record<string, unknown>>): Converted {
+	const converted: Converted = { conditions: { ...none }, notes: [], missing: [] }
+	for (const [key, value] of Object.entries(fields)) {
+		const check = readCheck(key, value)
+		if (check) convertCheck(key, check, converted)
+	}
+	convertAuthor(fields.author, converted)
+	return converted
+}
+
+function convertCheck(key: string, check: Check, converted: Converted): void {
+	const problem = check.fields.every((field) => addresses.has(field)) ? addLinks(check, converted) : addWords(check, converted)
+	if (problem) converted.missing.push(`${key}: ${problem}`)
+}
+
+function addWords({ fields, isNegated, modifiers, values }: Check, { conditions, notes }: Converted): string | null {
+	if (isNegated) return 'rules cannot ask that words are absent'
+	if (modifiers.some((modifier) => modifier === 'regex')) return 'regular expressions are not supported'
+	const odd = modifiers.find((modifier) => !['includes', 'includes-word', 'case-sensitive'].includes(modifier))
+	if (odd) return `"${odd}" is not supported`
+	if (conditions.words) return 'a rule has one list of words'
+	if (values.length === 0) return 'it names no words'
+	if (values.some((word) => word.length > automaticLimits.wordMax)) return `a word is longer than ${automaticLimits.wordMax} characters`
+	conditions.words = { list: values, match: modifiers.includes('includes') ? 'part' : 'whole' }
+	if (modifiers.includes('case-sensitive')) notes.push('Capital and small letters count as the same.')
+	if (!(fields.includes('title') && fields.includes('body'))) notes.push('Words are looked for in the title and in the text.')
+	return null
+}
+
+const domainPattern = /^[^\s/:@?#.]+(\.[^\s/:@?#.]+)+$/
+
+function addLinks({ isNegated, modifiers, values }: Check, { conditions, notes }: Converted): string | null {
+	if (modifiers.some((modifier) => modifier === 'regex')) return 'regular expressions are not supported'
+	const domains = values.map((value) =>
+		value
+			.trim()
+			.toLowerCase()
+			.replace(/^https?:\/\//, '')
+			.replace(/^www\./, '')
+			.replace(/\/$/, ''),
+	)
+	const odd = domains.find((domain) => !domainPattern.test(domain))
+	if (odd !== undefined) return `"${odd}" is no domain`
+	if (conditions.links) return 'a rule has one list of domains'
+	if (domains.length === 0) return 'it names no domains'
+	if (domains.length > automaticLimits.domains) return `it names more than ${automaticLimits.domains} domains`
+	conditions.links = { which: isNegated ? 'unlisted' : 'listed', domains }
+	notes.push('Links in texts count, too.')
+	return null
+}
+
+const daysOf: Readonly<Record<string, number>> = { minute: 1 / 1_440, hour: 1 / 24, day: 1, week: 7, month: 30, year: 365 }
+const harmless = new Set(['satisfy_any_threshold', 'is_gold'])
+
+function convertAuthor(author: unknown, converted: Converted): void {
+	if (author === undefined) return
+	if (typeof author !== 'object' || author === null || Array.isArray(author)) {
+		converted.missing.push('author: rules do not know single members')
+		return
+	}
+	const fields = author as Record<string, unknown>
+	for (const [key, value] of Object.entries(fields)) {
+		const problem = addAuthor(key, value, converted)
+		if (problem) converted.missing.push(`author: ${key}: ${problem}`)
+	}
+}
+
+function addAuthor(key: string, value: unknown, { conditions, notes }: Converted): string | null {
+	if (harmless.has(key)) return null
+	const [, sign, amount, unit = 'day'] =
+		/^([<>]?)\s*(\d+)\s*(minute|hour|day|week|month|year)?s?$/.exec(String(value).trim().toLowerCase()) ?? []
+	if (key === 'account_age') {
+		if (sign !== '<' || amount === undefined) return 'only "younger than" is supported'
+		conditions.youngerThanDays = Math.max(1, Math.ceil(Number(amount) * (daysOf[unit] ?? 1)))
+		return null
+	}
+	if (/^(?:combined|comment|post|link)_(?:subreddit_)?karma$/.test(key)) {
+		if (sign !== '<' || amount === undefined) return 'only "fewer than" is supported'
+		conditions.fewerPointsThan = Math.max(1, Number(amount))
+		notes.push('Points are those of a whole account.')
+		return null
+	}
+	return 'is not supported'
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { convertRules } from './convert-rules.ts'
+
+const none = { words: null, links: null, youngerThanDays: null, fewerPointsThan: null, pace: null }
+/** What becomes of one rule. */
+const one = (yaml: string) => convertRules(yaml)[0]
+
+describe('convertRules', () => {
+	it.each<[string, string, object]>([
+		[
+			'words of texts',
+			'title+body (includes-word): [viagra, "cheap pills"]\naction: remove\naction_reason: Advertising',
+			{
+				name: 'Advertising',
+				kinds: 'both',
+				action: 'remove',
+				reason: 'Advertising',
+				conditions: { ...none, words: { list: ['viagra', 'cheap pills'], match: 'whole' } },
+			},
+		],
+		[
+			'parts of words, of comments',
+			'type: comment\nbody (includes): porn\naction: report',
+			{ kinds: 'comments', action: 'report', conditions: { ...none, words: { list: ['porn'], match: 'part' } } },
+		],
+		[
+			'domains of posts',
+			'type: submission\ndomain: [www.Shop.example, https://spam.example/]\naction: spam',
+			{
+				kinds: 'posts',
+				reason: 'Removed by a rule of this community.',
+				conditions: { ...none, links: { which: 'listed', domains: ['shop.example', 'spam.example'] } },
+			},
+		],
+		[
+			'other domains',
+			'~domain: imgur.com\naction: report',
+			{ conditions: { ...none, links: { which: 'unlisted', domains: ['imgur.com'] } } },
+		],
+		['young accounts', 'author:\n    account_age: "< 2 weeks"\naction: report', { conditions: { ...none, youngerThanDays: 14 } }],
+		['hours', 'author:\n    account_age: < 12 hours\naction: report', { conditions: { ...none, youngerThanDays: 1 } }],
+		['few points', 'author: {combined_karma: < 10}\naction: filter', { action: 'report', conditions: { ...none, fewerPointsThan: 10 } }],
+		[
+			'locks',
+			'title: megathread\nset_locked: true',
+			{ action: 'lock', kinds: 'posts', conditions: { ...none, words: { list: ['megathread'], match: 'whole' } } },
+		],
+	])('reads %s', (_what, yaml, expected) => {
+		const converted = one(yaml)
+		expect(converted?.missing).toEqual([])
+		expect(converted?.rules).toHaveLength(1)
+		expect(converted?.rules[0]).toMatchObject(expected)
+	})
+
+	it.each<[string, string, RegExp]>([
+		['regular expressions', 'title (regex): "[A-Z]{5}"\naction: remove', /regular expressions/],
+		['absent words', '~title: "[tag]"\naction: remove', /absent/],
+		['two lists of words', 'title: a\nbody: b\naction: remove', /one list of words/],
+		['the end of a title', 'title (ends-with): "?"\naction: report', /ends-with/],
+		['members by name', 'author: [spammer]\naction: remove', /single members/],
+		['old accounts', 'author: {account_age: "> 7 days"}\naction: report', /younger than/],
+		['flair', 'author: {flair_text: x}\naction: report', /flair_text: is not supported/],
+		['approvals', 'title: a\naction: approve', /approve/],
+		['nothing done', 'title: a\nset_flair: b', /does nothing/],
+		['numbers of reports', 'reports: 3\naction: remove', /reports: is not supported/],
+		['no condition', 'action: remove', /no condition/],
+		['an address', 'url: https://example.org/path\naction: remove', /no domain/],
+		['no fields', '- a\n- b', /no fields/],
+		['no YAML', 'title: [a\naction: remove', /./],
+		['a flood of brackets', '['.repeat(20_000), /too deeply/],
+		['a long word', `title: ${'x'.repeat(101)}\naction: report`, /longer than 100/],
+		['aliases', 'a: &a [x]\ntitle: *a\naction: remove', /refers/],
+	])('lists what cannot be expressed: %s', (_what, yaml, why) => {
+		const converted = one(yaml)
+		expect(converted?.rules).toEqual([])
+		expect(converted?.missing.join('\n')).toMatch(why)
+	})
+
+	it('reads the rules of a file one by one, each with its line', () => {
+		const yaml = '# ours\n---\ntitle: a\naction: report\n---\n\nbody: b\naction: report\nmodmail: hey\n---\n'
+		expect(convertRules(yaml).map(({ line, name, rules, notes }) => [line, name, rules.length, notes])).toEqual([
+			[3, 'title (line 3)', 1, ['Words are looked for in the title and in the text.']],
+			[7, 'body (line 7)', 1, ['Words are looked for in the title and in the text.', 'modmail: is not supported']],
+		])
+		expect(convertRules('')).toEqual([])
+	})
+
+	it('makes two rules of any threshold, and several of a long list', () => {
+		const either = one('author: {account_age: < 3 days, comment_karma: < 5, satisfy_any_threshold: true}\naction: report')
+		expect(either?.rules.map(({ conditions }) => conditions)).toEqual([
+			{ ...none, youngerThanDays: 3 },
+			{ ...none, fewerPointsThan: 5 },
+		])
+		const long = one(`title+body: [${Array.from({ length: 401 }, (_none, n) => `word${n}`).join(', ')}]\naction: report`)
+		expect(long?.rules.map(({ conditions }) => conditions.words?.list.length)).toEqual([200, 200, 1])
+	})
+})
