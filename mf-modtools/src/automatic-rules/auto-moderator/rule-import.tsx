@@ -1,3 +1,4 @@
+import { usePageData } from '@folkmoot/kit/api'
 import { formatCount } from '@folkmoot/kit/content/format-count.ts'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { useGo } from '@folkmoot/kit/navigation/use-go.ts'
@@ -8,7 +9,7 @@ import { TextArea } from '@folkmoot/kit/ui/text-area.tsx'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import frame from '../../frame/frame.module.css'
 import { useModeratorAction } from '../../frame/lost-role.tsx'
-import { saveRule } from '../automatic-rules.api.ts'
+import { listRules, saveRule } from '../automatic-rules.api.ts'
 import styles from '../automatic-rules.module.css'
 import { describeRule } from '../describe-rule.ts'
 import type { ConvertedRule } from './convert-rules.ts'
@@ -28,6 +29,7 @@ export function RuleImport({ communityId, path }: Props): ReactNode {
 	const [yaml, setYaml] = useState('')
 	const [error, setError] = useState<string>()
 	const [converted, setConverted] = useState<readonly ConvertedRule[] | null>(null)
+	const list = usePageData(listRules, { params: { communityId } })
 	const alert = useAlert()
 	const go = useGo()
 	const rules = converted?.flatMap((one) => one.rules) ?? []
@@ -40,6 +42,7 @@ export function RuleImport({ communityId, path }: Props): ReactNode {
 	const [addAll, isAdding] = useModeratorAction(
 		async () => {
 			for (const rule of rules) await saveRule({ communityId, ruleId: null }, rule)
+			await list.reload()
 			alert(`${formatCount(rules.length, 'rule')} added. Do a dry run before you switch one on.`)
 			go(path)
 		},
