@@ -1,13 +1,16 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { SiteSettingsRecord } from '@folkmoot/admin-contract/site-settings'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
+import type { ListItemRecord } from '@folkmoot/lists-contract/list-records'
 import type { ImageRecord } from '@folkmoot/media-contract/media-records'
 import type { BanRecord, ModeratorRecord } from '@folkmoot/modtools-contract/modtools-records'
+import type { ReportedItemRecord } from '@folkmoot/modtools-contract/queue-records'
 import type { DraftRecord } from '@folkmoot/post-contract/draft-records'
 import type {
 	AnnouncementRecord,
 	CommentRecord,
 	ImageClaimRecord,
+	OldAddressRecord,
 	PinLockRecord,
 	PostRecord,
 	VisitRecord,
@@ -28,11 +31,14 @@ interface PostCollections {
 	contentRemovals: Collection<ContentRemovalRecord>
 	removedPosts: Collection<RemovedPostRecord>
 	imageClaims: Collection<ImageClaimRecord>
+	oldAddresses: Collection<OldAddressRecord>
 	users: ReadonlyCollection<UserRecord>
 	communities: ReadonlyCollection<CommunityRecord>
 	moderators: ReadonlyCollection<ModeratorRecord>
 	bans: ReadonlyCollection<BanRecord>
 	images: ReadonlyCollection<ImageRecord>
+	listItems: ReadonlyCollection<ListItemRecord>
+	reportedItems: ReadonlyCollection<ReportedItemRecord>
 	siteSettings: ReadonlyCollection<SiteSettingsRecord>
 }
 
@@ -48,10 +54,13 @@ export const postCollections: (db: Db) => PostCollections = memoizePerDb((db) =>
 	contentRemovals: own(db, 'contentRemovals'),
 	removedPosts: own(db, 'removedPosts'),
 	imageClaims: own(db, 'imageClaims'),
+	oldAddresses: own(db, 'oldAddresses'),
 	users: borrow(db, 'users'),
 	communities: borrow(db, 'communities'),
 	moderators: borrow(db, 'moderators'),
 	bans: borrow(db, 'bans'),
 	images: borrow(db, 'images'),
+	listItems: borrow(db, 'listItems'),
+	reportedItems: borrow(db, 'reportedItems'),
 	siteSettings: borrow(db, 'siteSettings'),
 }))
