@@ -1,4 +1,5 @@
 import type { Source } from './source.ts'
+import { stackExchange } from './stack-exchange/stack-exchange.ts'
 
 /** All kinds of places that one can move from, by name. */
-export const sources: readonly Source[] = []
+export const sources: readonly Source[] = [stackExchange]
