@@ -2,14 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readSource, type SourceResult } from '../../../testing/read-source.ts'
-import type { GivenRow } from '../source.ts'
+import { kindsOf, readSource, type SourceResult } from '../../../testing/read-source.ts'
 import { stackExchange } from './stack-exchange.ts'
 
 const data = (name: string) => path.join(import.meta.dirname, '../../../testing/data/stack-exchange', name)
 const host = 'bicycles.meta.stackexchange.com'
-const kindsOf = (rows: GivenRow[]) =>
-	rows.reduce<Record<string, number>>((counts, { kind }) => ({ ...counts, [kind]: (counts[kind] ?? 0) + 1 }), {})
 const rowOf = ({ rows }: SourceResult, id: string) => rows.find((row) => 'id' in row && row.id === id)
 const licence = '[CC BY-SA 4.0](https://creativecommons.org/licenses/by-sa/4.0/)'
 
