@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { htmlToMarkdown } from './html-to-markdown.ts'
+import { htmlToMarkdown, htmlToWords } from './html-to-markdown.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 
 const base = 'https://old.example/t/'
@@ -78,6 +78,12 @@ describe('spoilers', () => {
 		['<ul><li><details><summary>T</summary>a</details></ul>', '- ::: spoiler T\n  a\n  :::'],
 	])
 })
+
+it.each([
+	['a &amp;amp; <b>b</b>\n c', 'a &amp; b c'],
+	['<script>x</script>*a* <i>', '*a*'],
+	['', ''],
+])('the words of %s', (html, expected) => expect(htmlToWords(html)).toBe(expected))
 
 describe('what it makes is parsed to the same', () => {
 	it.each([

@@ -1,8 +1,10 @@
+import type { ElementContent, Root } from 'hast'
 import rehypeParse from 'rehype-parse'
 import rehypeRemark from 'rehype-remark'
 import remarkGfm from 'remark-gfm'
 import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
+import { wordsOf } from './from-html/elements.ts'
 import { limitDepth } from './from-html/limit-depth.ts'
 import { plainElements } from './from-html/plain-elements.ts'
 import { spoilerHandlers, spoilerToMarkdown } from './from-html/spoiler-to-markdown.ts'
@@ -23,4 +25,14 @@ const pipeline = (base: string | undefined) =>
  */
 export function htmlToMarkdown(html: string, base?: string): string {
 	return String(pipeline(base).processSync(limitDepth(html))).trim()
+}
+
+const words = unified().use(rehypeParse, { fragment: true }).use(plainElements, {}).freeze()
+
+/** HTML of another site → its words in one line, for titles. */
+export function htmlToWords(html: string): string {
+	const tree = words.runSync(words.parse(limitDepth(html))) as Root
+	return wordsOf({ type: 'element', tagName: 'div', properties: {}, children: tree.children as ElementContent[] })
+		.replace(/\s+/g, ' ')
+		.trim()
 }
