@@ -48,7 +48,7 @@ function insideOf({ value, isAside }: Found): Found[] {
 /** Kinds are told by what only they have. */
 function* convert(item: Fields, isAside: boolean, at: Origin, host: string | null): Generator<FoundItem> {
 	const id = idOf(item['id'])
-	if ('postPublicId' in item || ('postId' in item && 'parentId' in item)) yield comment(item, id, isAside, at, host)
+	if ('postPublicId' in item || ('postId' in item && 'parentId' in item)) yield* comment(item, id, isAside, at, host)
 	else if ('publicId' in item) yield post(item, id, isAside, at, host)
 	else if ('noMembers' in item) yield* community(item, isAside, at, host)
 	else if ('username' in item && 'points' in item) yield* user(item, at, host)
@@ -139,13 +139,42 @@ function picturesOf(item: Fields, host: string | null): string[] {
 	})
 }
 
-function comment(item: Fields, id: string | null, isAside: boolean, at: Origin, host: string | null): FoundItem {
+function* comment(item: Fields, id: string | null, isAside: boolean, at: Origin, host: string | null): Generator<FoundItem> {
 	const postId = idOf(item['postId'])
-	if (id === null || postId === null) return leave(at, 'comment', id, 'a comment without an id or a post')
+	if (id === null || postId === null) {
+		yield leave(at, 'comment', id, 'a comment without an id or a post')
+		return
+	}
 	const [place, publicId] = [firstText(item, 'communityName'), firstText(item, 'postPublicId')]
-	const source = host && place && publicId ? `${postAddress(host, place, publicId)}/${id}` : null
+	const page = host && place && publicId ? postAddress(host, place, publicId) : null
 	const text = firstText(item, 'body') ?? ''
 	const isGone = item['deleted'] === true || item['contentStripped'] === true
-	const row = { kind: 'comment' as const, post: postId, parent: idOf(item['parentId']), ...shared(item, id, source) }
-	return { ...foundAs('comment', id, item, isAside, at), row: isGone ? { ...row, body: '', deleted: true } : { ...row, body: text } }
+	const row = { kind: 'comment' as const, post: postId, parent: idOf(item['parentId']), ...shared(item, id, page && `${page}/${id}`) }
+	if (place !== null) yield postOf(item, postId, place, page, at)
+	yield { ...foundAs('comment', id, item, isAside, at), row: isGone ? { ...row, body: '', deleted: true } : { ...row, body: text } }
+}
+
+/** What a comment says of its post, for files without that: profiles' comments. */
+function postOf(item: Fields, id: string, community: string, page: string | null, at: Origin): FoundItem {
+	const title = firstText(item, 'postTitle')
+	const row = {
+		kind: 'post' as const,
+		id,
+		community,
+		author: '',
+		createdAt: timeInId(id),
+		source: page,
+		addresses: page === null ? [] : [page],
+	}
+	const found = { at, key: `post ${id}`, rank: '', isAside: true }
+	if (title === null || item['postDeleted'] === true)
+		return { ...found, row: { ...row, type: 'text', title: '[deleted]', body: null, deleted: true } }
+	return { ...found, row: { ...row, type: page === null ? 'text' : 'link', title, body: null, url: page } }
+}
+
+/** An id begins with its time: nanoseconds since 1970, 16 hex digits. */
+function timeInId(id: string): string | null {
+	if (!/^[\da-f]{24}$/.test(id)) return null
+	const time = new Date(Number(BigInt(`0x${id.slice(0, 16)}`) / 1_000_000n))
+	return Number.isNaN(time.getTime()) ? null : time.toISOString()
 }

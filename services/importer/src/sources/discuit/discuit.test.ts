@@ -21,7 +21,8 @@ describe('answers of the API', () => {
 	it.each([
 		['posts.page1.json.gz', { post: 50 }, 0],
 		['posts.page2.json.gz', { post: 25 }, 0],
-		['comments.page.json.gz', { comment: 123 }, 1],
+		// The posts of these are in other files.
+		['comments.page.json.gz', { post: 19, comment: 123 }, 1],
 		['post-with-comments.json.gz', { community: 1, post: 1, user: 1, comment: 26 }, 1],
 		['communities.json.gz', { community: 4, user: 4 }, 0],
 		['users.json.gz', { user: 31 }, 0],
@@ -32,7 +33,7 @@ describe('answers of the API', () => {
 	})
 
 	it('together give each row once', () => {
-		expect(kindsOf(all.rows)).toEqual({ community: 4, user: 31, post: 73, comment: 123 })
+		expect(kindsOf(all.rows)).toEqual({ community: 4, user: 31, post: 73 + 5, comment: 123 })
 		expect(new Set(all.leftOut.map(({ reason }) => reason))).toEqual(new Set(['an older or poorer copy of a row']))
 	})
 
@@ -74,6 +75,32 @@ describe('answers of the API', () => {
 		}
 		expect(rowOf(all, '17fa53da820ef2003c33aba4')).toMatchObject({ author: '', body: 'Account deleted, words kept' })
 		expect(JSON.stringify(all.rows)).not.toMatch(/NOT.FOR.IMPORT|SECRET|PRIVATE|\[Hidden\]|"ghost"|text is still here|Deleted by/)
+	})
+
+	it('of a profile give its comments a place', async () => {
+		const file = path.join(folder, 'profile.json')
+		const item = {
+			id: 'c1',
+			postId: '17b8fb7b661f9c00d8fb6c17',
+			postPublicId: '4nePU2Tu',
+			communityName: 'Tea',
+			username: 'ann',
+			postTitle: 'Leaves',
+			body: 'b',
+		}
+		await writeFile(file, JSON.stringify({ items: [{ item, type: 'comment' }], next: null }))
+		const { rows } = await readSource(discuit, [file], { host })
+		expect(rows).toMatchObject([
+			{
+				kind: 'post',
+				type: 'link',
+				title: 'Leaves',
+				url: `https://${host}/tea/post/4nePU2Tu`,
+				author: '',
+				createdAt: '2024-03-02T15:16:06.000Z',
+			},
+			{ kind: 'comment', post: '17b8fb7b661f9c00d8fb6c17', source: `https://${host}/tea/post/4nePU2Tu/c1` },
+		])
 	})
 
 	it('of wrong types are left out', async () => {
