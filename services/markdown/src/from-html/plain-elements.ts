@@ -29,9 +29,13 @@ const phrases = new Set([
 /**
  * Rewrites the elements of other sites to those that have a form in our Markdown: absolute addresses, links in the place of embedded
  * pages, `details` and `spoiler` for what is hidden, tables without blocks. What is not text goes.
+ * The base of addresses is `data.base` of the file.
  */
-export function plainElements({ base }: { base?: string | undefined }) {
-	return (tree: Root): void => rewriteChildren(tree, base)
+export function plainElements() {
+	return (tree: Root, file: { data: Record<string, unknown> }): void => {
+		const { base } = file.data
+		rewriteChildren(tree, typeof base === 'string' ? base : undefined)
+	}
 }
 
 function rewriteChildren(parent: Parent, base: string | undefined): void {
