@@ -24,3 +24,10 @@ export async function readSource(source: Source, paths: readonly string[], optio
 		await rm(folder, { recursive: true, force: true })
 	}
 }
+
+/** How many rows there are of each kind. */
+export function kindsOf(rows: readonly GivenRow[]): Record<string, number> {
+	const counts: Record<string, number> = {}
+	for (const { kind } of rows) counts[kind] = (counts[kind] ?? 0) + 1
+	return counts
+}
