@@ -148,7 +148,7 @@ describe('damage', () => {
 
 	it('leaves out what is something else, whatever its types', async () => {
 		const file = path.join(folder, 'hostile.ndjson')
-		const lines = [
+		const lines: object[] = [
 			{
 				id: 'good1',
 				title: 7,
