@@ -65,7 +65,8 @@ function createParser({ delimiter, escape }: TableFormat, take: (record: Buffer[
 	return parser
 }
 
-const write = (parser: Parser, bytes: Buffer) => new Promise<Error | null>((resolve) => parser.write(bytes, (error) => resolve(error ?? null)))
+const write = (parser: Parser, bytes: Buffer) =>
+	new Promise<Error | null>((resolve) => parser.write(bytes, (error) => resolve(error ?? null)))
 
 const end = (parser: Parser) =>
 	new Promise<Error | null>((resolve) => {

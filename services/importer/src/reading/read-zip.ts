@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import { PlainError } from '@folkmoot/mongod/plain-error'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 
@@ -6,8 +5,8 @@ import yauzl, { type Entry, type ZipFile } from 'yauzl'
 export interface ZipMember {
 	/** Without its folders. */
 	name: string
-	/** Its content, unpacked as it is read. Throws a PlainError if it is packed so tightly that it must be a bomb. */
-	open: () => Promise<Readable>
+	/** Its content, unpacked as it is read. Throws a PlainError where it is damaged, or if it is packed so tightly that it must be a bomb. */
+	open: () => AsyncIterable<Buffer>
 }
 
 export interface Zip {
@@ -39,15 +38,23 @@ export async function openZip(file: string): Promise<Zip> {
 	}
 }
 
-async function openMember(zip: ZipFile, entry: Entry, file: string): Promise<Readable> {
+async function* openMember(zip: ZipFile, entry: Entry, file: string): AsyncGenerator<Buffer> {
 	const { compressedSize, uncompressedSize, fileName } = entry
 	if (uncompressedSize > harmlessBytes && uncompressedSize > compressedSize * mostRatio) {
-		throw new PlainError(`${fileName} in ${file} would unpack to ${uncompressedSize} bytes, from ${compressedSize}.`, 'unpack it yourself, if you trust it.')
+		throw new PlainError(
+			`${fileName} in ${file} would unpack to ${uncompressedSize} bytes, from ${compressedSize}.`,
+			'unpack it yourself, if you trust it.',
+		)
 	}
-	return zip.openReadStreamPromise(entry)
+	try {
+		// Its size is checked against what the archive says.
+		yield* await zip.openReadStreamPromise(entry)
+	} catch (error) {
+		throw notZip(`${fileName} in ${file}`, error)
+	}
 }
 
 function notZip(file: string, error: unknown): PlainError {
 	const why = error instanceof Error ? error.message : String(error)
-	return new PlainError(`${file} is not a zip archive, or a damaged one: ${why}.`, 'download it again.', { cause: error })
+	return new PlainError(`${file} cannot be unpacked: ${why}.`, 'download it again.', { cause: error })
 }

@@ -1,5 +1,6 @@
 import { reddit } from './reddit/reddit.ts'
+import { redditExport } from './reddit-export/reddit-export.ts'
 import type { Source } from './source.ts'
 
 /** All kinds of places that one can move from, by name. */
-export const sources: readonly Source[] = [reddit]
+export const sources: readonly Source[] = [reddit, redditExport]

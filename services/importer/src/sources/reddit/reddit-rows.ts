@@ -1,7 +1,7 @@
 import { type JsonObject, numberIn, objectIn, textIn } from '../../reading/fields-of-json.ts'
 import { timeOfSeconds } from '../../reading/time-of-seconds.ts'
 import type { GivenRow } from '../source.ts'
-import { absoluteAddress, addressOf } from './reddit-addresses.ts'
+import { absoluteAddress, addressesOfComment, addressesOfPost, addressOf, placeOnReddit } from './reddit-addresses.ts'
 import { type Removal, removalOf } from './reddit-removals.ts'
 import type { RedditRow } from './reddit-row.ts'
 import { decodeEntities, galleryText, pollText, withPictures } from './reddit-text.ts'
@@ -27,7 +27,7 @@ export function postOf({ id, fields }: RedditRow, community: string): Given<'pos
 		...votesOf(fields),
 		locked: fields.locked === true,
 		source: sourceOf(fields, addressOf.post(id)),
-		addresses: [addressOf.post(id)],
+		addresses: addressesOfPost(id, placeOf(fields), fields.is_gallery === true),
 		...(removal !== null && { deleted: true }),
 	}
 }
@@ -38,19 +38,19 @@ export function commentOf({ id, fields }: RedditRow): Given<'comment'> | null {
 	if (post === null) return null
 	const removal = removalOf(fields, 'body')
 	const parent = fullName(fields.parent_id, 't1')
-	const address = addressOf.comment(post.slice(3), id)
+	const postId = post.slice(3)
 	return {
 		kind: 'comment',
 		id: `t1_${id}`,
 		post,
-		parent: parent?.startsWith('t1_') && parent.slice(3) !== post.slice(3) ? parent : null,
+		parent: parent?.startsWith('t1_') && parent.slice(3) !== postId ? parent : null,
 		author: isNameShown(removal) ? authorOf(fields) : '',
 		body: removal === null ? textOf(fields, 'body') : '',
 		createdAt: timeOfSeconds(fields.created_utc),
 		editedAt: editOf(fields),
 		...votesOf(fields),
-		source: sourceOf(fields, address),
-		addresses: [address],
+		source: sourceOf(fields, `${addressOf.post(postId)}/_/${id}`),
+		addresses: addressesOfComment(id, postId, placeOf(fields)),
 		...(removal !== null && { deleted: true }),
 	}
 }
@@ -77,6 +77,8 @@ export function authorOf(fields: JsonObject): string {
 
 /** `edited` is false, the time, or only true in old rows. */
 const editOf = ({ edited }: JsonObject) => (typeof edited === 'boolean' ? null : timeOfSeconds(edited))
+
+const placeOf = (fields: JsonObject) => placeOnReddit(textIn(fields, 'permalink'), textIn(fields, 'subreddit'))
 
 function sourceOf(fields: JsonObject, address: string): string {
 	const permalink = textIn(fields, 'permalink')
