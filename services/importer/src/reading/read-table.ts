@@ -48,10 +48,9 @@ export async function* readTable(chunks: AsyncIterable<Buffer>, name: string, fo
 	if (error) throw explain(error, name, lines + 1)
 }
 
-function createParser({ delimiter, escape }: TableFormat, take: (record: Buffer[], info: Info) => null): Parser {
+function createParser(format: TableFormat, take: (record: Buffer[], info: Info) => null): Parser {
 	const parser = parse({
-		delimiter,
-		escape,
+		...format,
 		// Fields are bytes.
 		encoding: null,
 		relax_column_count: true,

@@ -95,6 +95,7 @@ function written(fields: Fields, address: string) {
 	return {
 		createdAt: timeOf(textOf(fields, 'date')),
 		upvotes: 1,
+		downvotes: 0,
 		source: absoluteAddress(textOf(fields, 'permalink')) || address,
 	}
 }
