@@ -28,7 +28,8 @@ export async function importFrom(
 ): Promise<ImportReport> {
 	const { host = null, community = null, mapping = null, rename = new Map(), list = nothingLeftOut } = options
 	const { prefix = '', onConverted = () => {}, isStopped = () => false, onNote } = options
-	const place = host === null ? source.name : `${source.name}-${host.replace(/[^\w.-]+/g, '-')}`
+	const name = source.place ?? source.name
+	const place = host === null ? name : `${name}-${host.replace(/[^\w.-]+/g, '-')}`
 	const folder = path.join(options.folder, place)
 	await mkdir(folder, { recursive: true, mode: 0o700 })
 	const target = path.join(folder, `rows-${process.pid}.ndjson.gz`)

@@ -16,7 +16,7 @@ import type { Source } from '../src/sources/source.ts'
 /** A site with a database of its own, into which samples are imported. */
 export interface SampleSite {
 	db: Db
-	/** Imports files of `testing/data/FOLDER`, as the command does. */
+	/** Imports files of `testing/data/FOLDER`, or others by their full paths, as the command does. */
 	importSamples: (source: Source, files: readonly string[], options?: Partial<FromOptions>) => Promise<ImportReport>
 	/** By the end of its key: what the source calls it. */
 	post: (id: string) => Promise<PostRecord | null>
@@ -40,7 +40,7 @@ export async function openSampleSite(folder: string): Promise<SampleSite> {
 	return {
 		db,
 		importSamples: async (source, files, options = {}) => {
-			const paths = files.map((file) => path.join(data, folder, file))
+			const paths = files.map((file) => path.resolve(data, folder, file))
 			const report = await importFrom({ db, client }, source, paths, { folder: kept, ...options })
 			await finishImports({ db, client })
 			return report

@@ -32,6 +32,8 @@ const mappingSchema = z.strictObject({
 	header: z.boolean().default(true),
 	delimiter: z.string().length(1).optional(),
 	encoding: z.string().refine(isEncoding, 'not an encoding such as windows-1251').optional(),
+	/** What texts are written in. */
+	format: z.enum(['markdown', 'html']).default('markdown'),
 	/** What 3/4/2020 means. */
 	dates: z.enum(['day/month', 'month/day']).optional(),
 	timeZone: timeZone.optional(),

@@ -1,3 +1,4 @@
+import { htmlToMarkdown } from '@folkmoot/markdown/html-to-markdown'
 import { nameWithoutAddress } from '../../reading/mail-addresses.ts'
 import type { GivenRow } from '../source.ts'
 import type { Columns } from './csv-columns.ts'
@@ -63,7 +64,7 @@ function postOf(cells: Cells, context: RowContext): GivenRow | string {
 		community,
 		type: url === '' || isDeleted ? 'text' : 'link',
 		title,
-		body: isDeleted ? '' : body,
+		body: isDeleted ? '' : textOf(body, context),
 		url: isDeleted ? null : url || null,
 		locked: /^(?:true|1|yes|y|x|ja|wahr|oui|sí|locked|closed)$/i.test(cells('locked').trim()),
 		...writtenOf(cells, context),
@@ -81,17 +82,18 @@ function commentOf(cells: Cells, context: RowContext): GivenRow | string {
 		kind: 'comment',
 		post,
 		parent: parent === '' || parent === post || (context.threads.isPost(parent) && cells('post') === '') ? null : parent,
-		body: isDeleted ? '' : cells('body'),
+		body: isDeleted ? '' : textOf(cells('body'), context),
 		...writtenOf(cells, context),
 		...(isDeleted && { deleted: true }),
 	}
 }
 
+const textOf = (body: string, { mapping }: RowContext) => (mapping.format === 'html' ? htmlToMarkdown(body) : body)
 const isTombstone = (text: string) => /^\s*\[(?:deleted|removed)\]\s*$/i.test(text)
 
 export function authorOf(cells: Cells): string {
-	const name = nameWithoutAddress(cells('author'))
-	return /^\[(?:deleted|removed)\]$/i.test(name) ? '' : name
+	const name = cells('author')
+	return isTombstone(name) ? '' : nameWithoutAddress(name)
 }
 
 function writtenOf(cells: Cells, { dateOf, ownId }: RowContext) {

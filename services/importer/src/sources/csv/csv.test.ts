@@ -192,6 +192,8 @@ describe('what has to be told', () => {
 			{ kind: 'post', title: 'При' },
 			{ kind: 'comment', post: '1' },
 		])
+		const html = await read('id,title,text\n1,One,<b>so</b> &amp; *so*\n', { mapping: await mapping({ format: 'html' }) })
+		expect(contentOf(html)[0]).toMatchObject({ body: '**so** & \\*so\\*' })
 		const numbered = await read('1,One\n2,Two\n', { mapping: await mapping({ header: false, columns: { id: 1, title: 2 } }) })
 		expect(contentOf(numbered).map(({ id }) => id)).toEqual(['1', '2'])
 	})

@@ -221,6 +221,8 @@ describe('hostile and broken boxes', () => {
 		)
 		expect(contentOf(result)).toMatchObject([{ title: 'One', body: 'From\\\nnot a header' }, { title: 'Two' }])
 		await expect(read('{"kind":"post"}\n')).rejects.toThrow('There is no message in')
-		await expect(readSource(mbox, [path.join(folder, 'nothing')])).rejects.toThrow('There is no file')
+		await expect(readSource(mbox, [path.join(data, 'menders.crlf.mbox.gz'), path.join(folder, 'nothing')])).rejects.toThrow(
+			'There is no file',
+		)
 	})
 })

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { PlainError } from '@folkmoot/mongod/plain-error'
 import type { Email } from 'postal-mime'
+import { requireFiles } from '../../reading/require-files.ts'
 import { splitMbox } from '../../reading/split-mbox.ts'
 import type { GivenRow, Origin, SourceOptions } from '../source.ts'
 import { headerOf, idsIn, isNotForArchives, isReply, listOf, plainSubject, senderOf, timeOf } from './mail-header.ts'
@@ -32,6 +33,7 @@ interface Reading {
 type Named = Map<string, { name: string; time: number; at: Origin }>
 
 export async function surveyMails(paths: readonly string[], options: SourceOptions): Promise<MailSurvey> {
+	await requireFiles(paths)
 	const reading: Reading = { verdicts: [], mails: new Map(), marks: new Map(), withdrawn: new Set(), lists: new Map(), people: new Map() }
 	try {
 		for await (const message of splitMbox(paths)) {

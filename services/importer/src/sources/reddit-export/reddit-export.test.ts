@@ -27,7 +27,7 @@ const rowOf = (id: string) => all.rows.find((row) => 'id' in row && row.id === i
 
 describe('the archive', () => {
 	it('gives what the person wrote, and says what is left out', () => {
-		expect(countBy(all.rows, ({ kind }) => kind)).toEqual({ user: 1, post: 52, comment: 87, vote: 90 })
+		expect(countBy(all.rows, ({ kind }) => kind)).toEqual({ user: 1, community: 4, post: 52, comment: 87, vote: 90 })
 		expect(countBy(all.leftOut, ({ kind, reason }) => `${kind}: ${reason}`)).toEqual({
 			'post: on a profile, not in a community': 12,
 			'post: without an id of Reddit': 1,
@@ -94,8 +94,8 @@ describe('files', () => {
 			'date,subreddit,id,title\n\n2020-01-01T00:00:00Z,u_Ada,p1,One\n2020-01-01 00:00:00 UTC,Tea,p2,"Two\nlines"\n,Tea,p.3,x\n',
 		)
 		const { rows, leftOut } = await readSource(redditExport, [posts, path.join(data, 'comments.older-header.csv')])
-		expect(countBy(rows, ({ kind }) => kind)).toEqual({ user: 1, post: 1, comment: 62 })
-		expect(rows[1]).toMatchObject({ id: 't3_p2', author: 'Ada', title: 'Two\nlines', createdAt: '2020-01-01T00:00:00Z' })
+		expect(countBy(rows, ({ kind }) => kind)).toEqual({ user: 1, community: 1, post: 1, comment: 62 })
+		expect(rows[2]).toMatchObject({ id: 't3_p2', author: 'Ada', title: 'Two\nlines', createdAt: '2020-01-01T00:00:00Z' })
 		expect(leftOut.slice(0, 2).map(({ line, id }) => [line, id])).toEqual([
 			[3, 'p1'],
 			[6, 'p.3'],

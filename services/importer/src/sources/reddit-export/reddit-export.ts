@@ -9,6 +9,7 @@ import { type Converted, commentOf, communityOf, type Fields, idOf, isProfile, t
 /** Reddit: what a person got of their own from Reddit. */
 export const redditExport: Source = {
 	name: 'reddit-export',
+	place: 'reddit',
 	paths: 'export_NAME_DATE.zip, the folder with what is in it, or some of its files',
 	read: readExport,
 	canonical: canonicalAddress,
@@ -21,6 +22,9 @@ async function* readExport(paths: readonly string[], options: SourceOptions): As
 		const owner = ownerOf(survey, paths, options)
 		const at = survey.statisticsAt ?? { file: list[0]?.file ?? '', line: 1 }
 		yield { at, row: { kind: 'user', username: owner.name, createdAt: owner.registered, addresses: [addressOf.user(owner.name)] } }
+		for (const { name, createdAt, at: first } of survey.communities.values()) {
+			yield { at: first, row: { kind: 'community', name, createdAt, addresses: [addressOf.community(name)] } }
+		}
 		for (const member of list) {
 			if (options.isStopped()) return
 			yield* itemsOf(member, owner, survey)
@@ -36,6 +40,8 @@ interface Survey {
 	statisticsAt: Origin | null
 	/** Of the person, who alone can write on it. */
 	profile: string | null
+	/** With the date of the first post in each, as the file has it. */
+	communities: Map<string, { name: string; createdAt: string | null; at: Origin }>
 	/** By kind and id: the copy with the longest text, and of those the last. */
 	best: Map<string, { place: string; length: number }>
 }
@@ -43,7 +49,7 @@ interface Survey {
 const kinds: Partial<Record<MemberName, 'post' | 'comment'>> = { posts: 'post', comments: 'comment' }
 
 async function surveyMembers(list: readonly Member[]): Promise<Survey> {
-	const survey: Survey = { statistics: new Map(), statisticsAt: null, profile: null, best: new Map() }
+	const survey: Survey = { statistics: new Map(), statisticsAt: null, profile: null, communities: new Map(), best: new Map() }
 	for (const member of list) {
 		if (member.name === 'post_votes' || member.name === 'comment_votes') continue
 		for await (const { at, fields } of recordsOf(member)) take(survey, member.name, at, fields)
@@ -58,10 +64,20 @@ function take(survey: Survey, name: MemberName, at: Origin, fields: Fields): voi
 		return
 	}
 	const community = name === 'posts' ? communityOf(fields) : null
-	if (community !== null && isProfile(community)) survey.profile ??= community.slice(2)
+	if (community !== null) takeCommunity(survey, community, { at, createdAt: timeOf(fields.date ?? '') })
 	const key = `${name} ${idOf(fields)}`
 	const length = (fields.body ?? '').length
 	if (length >= (survey.best.get(key)?.length ?? 0)) survey.best.set(key, { place: placeOf(at), length })
+}
+
+function takeCommunity(survey: Survey, name: string, { at, createdAt }: { at: Origin; createdAt: string | null }): void {
+	if (isProfile(name)) {
+		survey.profile ??= name.slice(2)
+		return
+	}
+	const known = survey.communities.get(name.toLowerCase())
+	if (!known) survey.communities.set(name.toLowerCase(), { name, createdAt, at })
+	else if ((createdAt ?? '~') < (known.createdAt ?? '~')) known.createdAt = createdAt
 }
 
 const placeOf = ({ file, line }: Origin) => `${file} ${line}`

@@ -219,7 +219,7 @@ describe('damage', () => {
 		const file = path.join(folder, 'other.ndjson')
 		await writeFile(file, '{"kind":"community","name":"Tea"}\n')
 		await expect(readSource(reddit, [file])).rejects.toThrow('has no posts, comments or communities of Reddit')
-		await expect(readSource(reddit, [path.join(folder, 'nothing')])).rejects.toThrow('There is no file')
+		await expect(readSource(reddit, [sample('submissions.zst'), path.join(folder, 'nothing')])).rejects.toThrow('There is no file')
 	})
 })
 

@@ -1,6 +1,7 @@
 import { PlainError } from '@folkmoot/mongod/plain-error'
 import { textOf } from '../../reading/read-lines.ts'
 import { type FileLine, readLinesOfFiles } from '../../reading/read-lines-of-files.ts'
+import { requireFiles } from '../../reading/require-files.ts'
 import type { LeftOut, Origin, Source, SourceItem, SourceOptions } from '../source.ts'
 import { createLatestCopies, type LatestCopies } from './latest-copies.ts'
 import { canonicalAddress } from './reddit-addresses.ts'
@@ -36,6 +37,7 @@ async function* readReddit(paths: readonly string[], options: SourceOptions): As
 const linesOf = (paths: readonly string[]) => readLinesOfFiles(paths, { longLines: 'mark' })
 
 async function surveyFiles(paths: readonly string[], { isStopped }: SourceOptions): Promise<Survey> {
+	await requireFiles(paths)
 	const survey: Survey = { copies: createLatestCopies(), names: createRedditNames() }
 	const others = new Set<string>()
 	const ours = new Set<string>()
