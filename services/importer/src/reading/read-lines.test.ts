@@ -77,4 +77,4 @@ it('marks a line that is too long, if asked to, and goes on after it', async () 
 		[2, true, true],
 		[3, false, true],
 	])
-})
+}, 30_000)

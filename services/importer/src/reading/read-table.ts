@@ -18,7 +18,7 @@ export interface TableFormat {
 export const commas: TableFormat = { delimiter: ',', escape: '"' }
 
 /** Rows are never this long, in bytes: some quote is not closed. */
-const longestRow = 4_000_000
+const longestRow = 2_000_000
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf])
 
 /**

@@ -100,12 +100,11 @@ describe('the samples', () => {
 
 	it('have the addresses of HyperKitty', async () => {
 		const { rows } = await sample('menders.mboxrd.mbox.gz', { host: 'lists.example' })
-		// base32(sha1('0.root@mail.example'))
-		const first = 'https://lists.example/hyperkitty/list/message/'
+		// By Python: base64.b32encode(hashlib.sha1(b'0.root@mail.example').digest())
+		const hash = 'UARZW65KUB3F5UFGZILORZZK67Y2UUMG'
 		const post = rows.find((row) => row.kind === 'post')
-		const address = post?.addresses?.[0] ?? ''
-		expect(address.startsWith(first)).toBe(true)
-		const hash = address.slice(first.length)
+		const address = `https://lists.example/hyperkitty/list/message/${hash}`
+		expect(post?.addresses?.[0]).toBe(address)
 		const canonical = (url: string) => mbox.canonical?.(new URL(url), 'lists.example')
 		expect(canonical(`https://lists.example/archives/list/menders@lists.example/message/${hash}/`)).toBe(address)
 		expect(canonical(`https://lists.example/hyperkitty/list/menders@lists.example/thread/${hash}/#x`)).toBe(post?.addresses?.[2])
@@ -213,7 +212,7 @@ describe('hostile and broken boxes', () => {
 		expect(result.leftOut).toMatchObject([{ reason: 'not readable as a mail' }])
 		expect(postIn(result, 'Last')).toBeDefined()
 		expect(postIn(result, 'Quotes')).toBeDefined()
-	})
+	}, 30_000)
 
 	it('begins messages as Thunderbird does, and refuses what is no box', async () => {
 		const result = await read(

@@ -213,7 +213,7 @@ describe('damage', () => {
 			[11, 'a line longer than rows are'],
 			[12, 'not JSON'],
 		])
-	})
+	}, 30_000)
 
 	it('refuses files of something else', async () => {
 		const file = path.join(folder, 'other.ndjson')
