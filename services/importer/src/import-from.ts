@@ -48,11 +48,12 @@ export async function importFrom(
 	}
 }
 
-const placeOf = ({ name }: Pick<Source, 'name'>, host: string | null) =>
-	host === null ? name : `${name}-${host.replace(/[^\w.-]+/g, '-')}`
+function placeOf({ name, place = name }: Pick<Source, 'name' | 'place'>, host: string | null): string {
+	return host === null ? place : `${place}-${host.replace(/[^\w.-]+/g, '-')}`
+}
 
 /** With what all ids and accounts of an import from this place begin. */
-export function prefixOf(source: Pick<Source, 'name'>, { host = null, prefix = '' }: Pick<FromOptions, 'host' | 'prefix'>): string {
+export function prefixOf(source: Pick<Source, 'name' | 'place'>, { host = null, prefix = '' }: Pick<FromOptions, 'host' | 'prefix'>): string {
 	return `${prefix}${placeOf(source, host)}:`
 }
 

@@ -71,6 +71,8 @@ export interface SourceOptions {
 export interface Source {
 	/** What `--from` calls it. */
 	name: string
+	/** The source whose ids and names these are, where that reads the same place: what both give is one. */
+	place?: string
 	/** What its paths are, for the usage: `RS_*.zst and RC_*.zst, or .ndjson`. */
 	paths: string
 	/**
