@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { RenderResult } from '@folkmoot/kit/build/render-contract.ts'
+import type { findOldAddress } from '@folkmoot/post-contract/post-endpoints'
 import { LRUCache } from 'lru-cache'
 import { cookiesOf, otherCookies } from '../session-cookies.ts'
 import type { Areas } from './areas.ts'
@@ -51,12 +53,20 @@ async function composePage(request: IncomingMessage, areas: Areas, options: Page
 	const url = request.url ?? '/'
 	const page = await renderPage(request, areas, options)
 	for (const error of page?.errors ?? []) options.onError?.(error, { url })
+	const moved = page?.status === 404 ? await findMovedPage(url, request, options) : null
+	if (moved !== null) return { status: 301, location: safeRedirect(moved), text: `This page is at ${moved}\n` }
 	if (page?.redirect) {
 		const location = safeRedirect(page.redirect, options.site.elsewhere)
 		return { status: page.status, location, text: `This page is at ${location}\n` }
 	}
 	const { text, hashes } = pageDocument(page, areas, options.site, { hasServiceWorker: hasServiceWorker(areas, options) })
 	return { status: page?.status ?? 503, location: null, hashes, text }
+}
+
+/** Where the page is that was imported from an address with this path (rule imports-9); null for most. */
+async function findMovedPage(url: string, request: IncomingMessage, { get }: PagesOptions): Promise<string | null> {
+	const { status, body } = await get(`/api/old_addresses?path=${encodeURIComponent(url)}`, request)
+	return status === 200 ? (body as Answer<typeof findOldAddress>).path : null
 }
 
 /** Redirects only within this site and its other gateway (no open redirect), and only to addresses that a header can apply. */

@@ -5,13 +5,16 @@ import { isNobody } from './name-book.ts'
 import type { RowOf } from './row.ts'
 import type { Run } from './run.ts'
 
-type Written = Pick<ImportedPost, 'importKey' | 'authorId' | 'authorName' | 'createdAt' | 'editedAt' | 'upvotes' | 'downvotes' | 'source'>
+type Written = Pick<
+	ImportedPost,
+	'importKey' | 'authorId' | 'authorName' | 'createdAt' | 'editedAt' | 'upvotes' | 'downvotes' | 'source' | 'deleted'
+>
 
 /** Fields common to posts and comments, as post's import functions expect them. */
 export function parseContentFields(run: Run, row: RowOf<'post' | 'comment'>): Written | { field: string; reason: string } {
 	const author = findUser(run, row.author)
 	if (!author) return { field: 'author', reason: 'no account has this name' }
-	const { upvotes, downvotes, source } = row
+	const { upvotes, downvotes, source, deleted } = row
 	const moved = (at: Date) => new Date(at.getTime() + run.shiftMs)
 	return {
 		importKey: run.prefix + row.id,
@@ -22,6 +25,7 @@ export function parseContentFields(run: Run, row: RowOf<'post' | 'comment'>): Wr
 		upvotes,
 		downvotes,
 		source,
+		deleted,
 	}
 }
 

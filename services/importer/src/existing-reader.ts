@@ -20,3 +20,38 @@ export async function findExistingCommunities(db: Db, names: readonly string[]):
 		.toArray()
 	return new Set(found.map(({ nameLower }) => nameLower))
 }
+
+/** A name as one or the other kind has it. */
+interface NamedRecord {
+	name: string
+	lower: string
+	importKey: string | null
+}
+
+const nameFields = { communities: ['name', 'nameLower'], users: ['username', 'usernameLower'] } as const
+
+/** The names of all communities or users of a database, `size` at a time. */
+export async function* allNames(db: Db, of: 'communities' | 'users', size: number): AsyncGenerator<NamedRecord[]> {
+	let batch: NamedRecord[] = []
+	for await (const record of findNames(db, of, {})) {
+		batch.push(record)
+		if (batch.length === size) {
+			yield batch
+			batch = []
+		}
+	}
+	if (batch.length > 0) yield batch
+}
+
+/** Those of these names that a database has, given in lower case. */
+export function namesAmong(db: Db, of: 'communities' | 'users', lower: readonly string[]): Promise<NamedRecord[]> {
+	return Array.fromAsync(findNames(db, of, { [nameFields[of][1]]: { $in: [...lower] } }))
+}
+
+async function* findNames(db: Db, of: 'communities' | 'users', filter: object): AsyncGenerator<NamedRecord> {
+	const [name, lower] = nameFields[of]
+	const records = borrow<Record<string, string>>(db, of)
+		.find(filter)
+		.project<Record<string, string>>({ [name]: 1, [lower]: 1, importKey: 1 })
+	for await (const record of records) yield { name: record[name] ?? '', lower: record[lower] ?? '', importKey: record.importKey ?? null }
+}

@@ -1,22 +1,29 @@
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { setParserThreads } from '@folkmoot/markdown/apart/parse-apart'
-import { PlainError } from '@folkmoot/mongod/plain-error'
 import { readConfig } from '@folkmoot/service-kit/config'
 import { openDatabase } from '@folkmoot/service-kit/mongodb/database'
 import { readDataDir } from './config.ts'
-import { exitCodeOf, importFiles } from './import-files.ts'
+import { describeClashes, findClashes } from './dry-run/clashes.ts'
+import { type ImportArguments, readArguments } from './import-arguments.ts'
+import { exitCodeOf, type ImportResult, importFiles, importPlace } from './import-files.ts'
 import { openMongodb } from './open-mongodb.ts'
+import type { Run } from './run.ts'
+import { nothingLeftOut, readLeaveOutList } from './sources/leave-out-list.ts'
 
-const usage = 'name one or more files: "npm run import -- discussions.ndjson.gz". services/importer/README.md describes the format.'
+type Say = (line: string) => void
+interface Surroundings {
+	say: Say
+	/** Where reports and what is fetched are kept. */
+	folder: string
+	isStopped: () => boolean
+}
 
-/** `npm run import -- FILE… [--prefix WORD]`; returns the exit code (README.md). A signal stops it after the current batch. */
-export async function runImport(args: string[], env: NodeJS.ProcessEnv, say: (line: string) => void): Promise<number> {
-	const { files, prefix } = readArguments(args)
+/** `npm run import -- FILE…` and `-- --from SOURCE PATH…`; returns the exit code (README.md). A signal stops it after the current batch. */
+export async function runImport(args: string[], env: NodeJS.ProcessEnv, say: Say): Promise<number> {
+	const given = readArguments(args)
 	const config = readConfig(env)
 	setParserThreads(availableParallelism())
-	const dataDir = readDataDir(env)
 	let stopped = false
 	const stop = () => {
 		stopped = true
@@ -24,9 +31,10 @@ export async function runImport(args: string[], env: NodeJS.ProcessEnv, say: (li
 	process.once('SIGINT', stop).once('SIGTERM', stop)
 	const mongodb = await openMongodb(config.mongodbUrl, say)
 	try {
+		const surroundings = { say, folder: path.join(readDataDir(env), 'imports'), isStopped: () => stopped }
 		const { db, client } = await openDatabase(mongodb.url, config.database)
-		const options = { say, prefix, reportFolder: path.join(dataDir, 'imports'), isStopped: () => stopped }
-		const result = await importFiles({ db, client }, files, options).finally(() => client.close())
+		const importIt = given.isDryRun ? tryImport : importAll
+		const result = await importIt({ db, client }, given, surroundings).finally(() => client.close())
 		return stopped ? 130 : exitCodeOf(result)
 	} finally {
 		await mongodb.close()
@@ -34,16 +42,26 @@ export async function runImport(args: string[], env: NodeJS.ProcessEnv, say: (li
 	}
 }
 
-function readArguments(args: string[]): { files: string[]; prefix: string } {
+type ImportDeps = Pick<Run, 'db' | 'client'>
+
+async function importAll(deps: ImportDeps, given: ImportArguments, { folder, ...shared }: Surroundings): Promise<ImportResult> {
+	const { paths, source, prefix, leaveOut } = given
+	const options = { ...shared, prefix, reportFolder: folder }
+	if (!source) return importFiles(deps, paths, options)
+	const list = leaveOut === null ? nothingLeftOut : await readLeaveOutList(leaveOut)
+	return importPlace(deps, { ...given, ...options, source, list, folder })
+}
+
+/** Imports into a database of its own, which is deleted in the end: what is reported is what would come. */
+async function tryImport({ db, client }: ImportDeps, given: ImportArguments, surroundings: Surroundings): Promise<ImportResult> {
+	const trial = client.db(`${db.databaseName}_dry_run`)
+	await trial.dropDatabase()
 	try {
-		const { values, positionals } = parseArgs({
-			args,
-			allowPositionals: true,
-			options: { prefix: { type: 'string', default: '' } },
-		})
-		if (positionals.length > 0) return { files: positionals, prefix: values.prefix }
-	} catch (error) {
-		throw new PlainError(error instanceof Error ? error.message : String(error), usage)
+		const result = await importAll({ db: trial, client }, given, surroundings)
+		surroundings.say(describeClashes(await findClashes(trial, db)))
+		surroundings.say('A dry run: nothing of it was stored.')
+		return result
+	} finally {
+		await trial.dropDatabase()
 	}
-	throw new PlainError('There is nothing to import.', usage)
 }

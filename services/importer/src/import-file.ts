@@ -2,6 +2,7 @@ import path from 'node:path'
 import { recountImportedUsers } from '@folkmoot/account/import'
 import { type IndexProgress, indexImported } from '@folkmoot/feeds/import'
 import { finishImport } from '@folkmoot/post/import'
+import { rewriteImportedLinks } from '@folkmoot/post/imports/rewrite-imported'
 import { emptyReport, type ImportReport, type LineNote, rejectLine } from './import-report.ts'
 import { createMemberships } from './memberships.ts'
 import { createCommunityNames } from './mending/mend-name.ts'
@@ -15,7 +16,7 @@ import { writePosts } from './write-posts.ts'
 import { writeVotes } from './write-votes.ts'
 
 /** The first reading, with communities and members, counts in bytes of the file; the others in rows. */
-export type Phase = 'reading' | 'posts' | 'comments' | 'votes'
+export type Phase = 'reading' | 'posts' | 'comments' | 'votes' | 'links'
 
 export interface ImportOptions {
 	prefix?: string
@@ -26,6 +27,10 @@ export interface ImportOptions {
 	onNote?: (note: LineNote) => void
 	/** Polled between batches; rows already written stay, and another run continues from there. */
 	isStopped?: () => boolean
+	/** What the audit log calls it; the name of the file by default. */
+	name?: string
+	/** Continued, if it has begun before. */
+	report?: ImportReport
 }
 
 type ImportDeps = Pick<Run, 'db' | 'client'>
@@ -37,8 +42,8 @@ type Progress = NonNullable<ImportOptions['onProgress']>
  */
 export async function importFile(deps: ImportDeps, file: string, options: ImportOptions = {}): Promise<ImportReport> {
 	const { prefix = '', shiftMs = 0, now = new Date(), onProgress = () => {}, onNote, isStopped = () => false } = options
-	const report = emptyReport(onNote)
-	await recordImport(deps, path.basename(file))
+	const { report = emptyReport(onNote), name = path.basename(file) } = options
+	await recordImport(deps, name)
 	const run: Run = {
 		...deps,
 		report,
@@ -50,14 +55,24 @@ export async function importFile(deps: ImportDeps, file: string, options: Import
 		users: new Map(),
 		nobody: null,
 		memberships: createMemberships(deps),
+		hosts: new Set(),
 		isStopped,
 	}
 	const survey = await surveyFile(run, file, (bytes) => onProgress('reading', bytes))
 	await addRows(run, survey, { kind: 'post', phase: 'posts', write: writePosts }, onProgress)
 	await addComments(run, survey, onProgress)
 	await addRows(run, survey, { kind: 'vote', phase: 'votes', write: writeVotes }, onProgress)
+	await rewriteLinks(run, onProgress)
 	report.isStopped = isStopped()
 	return report
+}
+
+/** Links among the items of a place lead to them here; of what has no importKey of its own no texts are found. */
+async function rewriteLinks(run: Run, onProgress: Progress): Promise<void> {
+	if (run.hosts.size === 0 || run.isStopped()) return
+	const { counts } = run.report
+	const total = counts.post.added + counts.post.known + counts.comment.added + counts.comment.known
+	await rewriteImportedLinks(run, run, (done) => onProgress('links', done, total))
 }
 
 interface Plan<K extends Kind> {

@@ -2,17 +2,19 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { describeFailure } from '@folkmoot/mongod/plain-error'
 import { finishImports, type ImportOptions, importFile } from './import-file.ts'
+import { type FromOptions, importFrom } from './import-from.ts'
 import { describeReport, type ImportReport, keptCount, refusedCount } from './import-report.ts'
 import { ensureImportIndexes } from './indexes.ts'
-import { showFinish, showPhases } from './phase-progress.ts'
+import { showConverting, showFinish, showPhases } from './phase-progress.ts'
 import { openReportFile } from './report-file.ts'
 import type { Run } from './run.ts'
+import type { Source } from './sources/source.ts'
 
 type ImportDeps = Pick<Run, 'db' | 'client'>
 
 interface FilesOptions extends Pick<ImportOptions, 'prefix' | 'isStopped'> {
 	say: (line: string) => void
-	/** Where the lists of refused and mended lines go. */
+	/** Where the lists of refused, mended and left-out lines go. */
 	reportFolder: string
 }
 
@@ -23,12 +25,50 @@ const exitCodes: Record<ImportResult, number> = { whole: 0, damaged: 1, refusals
 export const exitCodeOf = (result: ImportResult) => exitCodes[result]
 
 /** Imports files one after the other, each with progress and a report. A file that cannot be read does not hold up the others. */
-export async function importFiles(deps: ImportDeps, files: readonly string[], options: FilesOptions): Promise<ImportResult> {
+export function importFiles(deps: ImportDeps, files: readonly string[], options: FilesOptions): Promise<ImportResult> {
+	const parts = files.map((file): Part => {
+		return {
+			name: path.basename(file),
+			importIt: async (listening) => {
+				const phases = showPhases((await stat(file).catch(() => null))?.size ?? 0)
+				return importFile(deps, file, { ...options, ...listening, onProgress: phases.at }).finally(() => phases.end())
+			},
+		}
+	})
+	return importParts(deps, parts, options)
+}
+
+interface FromPlace extends FilesOptions, Pick<FromOptions, 'host' | 'community' | 'mapping' | 'rename' | 'list' | 'folder'> {
+	source: Source
+	paths: readonly string[]
+}
+
+/** Imports what another place has exported, with progress and a report. */
+export function importPlace(deps: ImportDeps, { source, paths, ...options }: FromPlace): Promise<ImportResult> {
+	const part: Part = {
+		name: `from ${source.name}`,
+		importIt: (listening) => {
+			const converting = showConverting(options.say)
+			const phases = showPhases(0)
+			const showing = { onConverted: converting, onProgress: phases.at }
+			return importFrom(deps, source, paths, { ...options, ...listening, ...showing }).finally(() => phases.end())
+		},
+	}
+	return importParts(deps, [part], options)
+}
+
+/** What is imported with one report. */
+interface Part {
+	name: string
+	importIt: (listening: Required<Pick<ImportOptions, 'onNote'>>) => Promise<ImportReport>
+}
+
+async function importParts(deps: ImportDeps, parts: readonly Part[], options: FilesOptions): Promise<ImportResult> {
 	const { say, isStopped } = options
 	await ensureImportIndexes(deps.db)
 	const results: ImportResult[] = []
 	try {
-		for (const file of files) if (!isStopped?.()) results.push(await importOne(deps, file, options))
+		for (const part of parts) if (!isStopped?.()) results.push(await importOne(part, options))
 	} finally {
 		// Counts even if MongoDB or the disk failed on the way.
 		const began = performance.now()
@@ -44,15 +84,13 @@ export async function importFiles(deps: ImportDeps, files: readonly string[], op
 	return (['damaged', 'refusals'] as const).find((result) => results.includes(result)) ?? 'whole'
 }
 
-async function importOne(deps: ImportDeps, file: string, { say, reportFolder, ...options }: FilesOptions): Promise<ImportResult> {
-	const size = (await stat(file).catch(() => null))?.size ?? 0
+async function importOne({ name, importIt }: Part, { say, reportFolder }: FilesOptions): Promise<ImportResult> {
 	const began = performance.now()
-	const phases = showPhases(size)
-	const list = await openReportFile(reportFolder, file, new Date())
-	say(`\n${path.basename(file)}`)
+	const list = await openReportFile(reportFolder, name, new Date())
+	say(`\n${name}`)
 	try {
-		const report = await importFile(deps, file, { ...options, onProgress: phases.at, onNote: list.add }).finally(() => phases.end())
-		say(`\n${path.basename(file)} in ${seconds(began)} s\n${describeReport(report)}\n`)
+		const report = await importIt({ onNote: list.add })
+		say(`\n${name} in ${seconds(began)} s\n${describeReport(report)}\n`)
 		const listed = await list.end()
 		if (listed) say(`All of these lines are listed in ${listed}\n`)
 		if (report.damage) say(describeFailure(report.damage))

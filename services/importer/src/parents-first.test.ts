@@ -18,6 +18,8 @@ function comments(...pairs: [id: string, parent: string | null][]): Numbered<'co
 			upvotes: 0,
 			downvotes: 0,
 			source: null,
+			deleted: false,
+			addresses: [],
 		},
 	}))
 }

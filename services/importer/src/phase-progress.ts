@@ -6,6 +6,7 @@ const labels: Record<Phase, string> = {
 	posts: 'Posts',
 	comments: 'Comments',
 	votes: 'Votes',
+	links: 'Links among them',
 }
 
 /** A progress bar for each phase of a file, one after the other. `size` in bytes. */
@@ -51,5 +52,14 @@ export function showFinish(say: (line: string) => void): Required<FinishProgress
 			say(`  Search index: ${done.toLocaleString('en-GB')} of ${total.toLocaleString('en-GB')} texts`)
 		},
 		end,
+	}
+}
+
+const convertEvery = 100_000
+
+/** Says now and then how many rows of a source were read: how many there are is known at its end. */
+export function showConverting(say: (line: string) => void): (rows: number) => void {
+	return (rows) => {
+		if (rows % convertEvery === 0) say(`  ${rows.toLocaleString('en-GB')} rows read`)
 	}
 }

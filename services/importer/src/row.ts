@@ -18,6 +18,10 @@ const written = {
 	upvotes: count,
 	downvotes: count,
 	source: z.string().nullable(),
+	/** Deleted or removed there: it keeps its place, without its content. */
+	deleted: z.boolean(),
+	/** Where it stood there. */
+	addresses: z.array(z.string()),
 }
 
 const community = z.object({
@@ -27,8 +31,14 @@ const community = z.object({
 	createdAt: time,
 	/** Shown to guests, and joined by new members. */
 	isDefault: z.boolean(),
+	addresses: z.array(z.string()),
 })
-const user = z.object({ kind: z.literal('user'), username: name.min(1, 'It has no name.'), createdAt: time })
+const user = z.object({
+	kind: z.literal('user'),
+	username: name.min(1, 'It has no name.'),
+	createdAt: time,
+	addresses: z.array(z.string()),
+})
 const post = z.object({
 	...written,
 	kind: z.literal('post'),

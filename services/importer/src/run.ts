@@ -21,6 +21,8 @@ export interface Run {
 	/** Wrote what nobody's name stands at; null unless there is such a row. */
 	nobody: ImportedUser | null
 	memberships: Memberships
+	/** Where its items stood before. */
+	hosts: Set<string>
 	isStopped: () => boolean
 }
 

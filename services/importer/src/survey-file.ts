@@ -99,13 +99,16 @@ async function addMissing(run: Run, names: NameBook): Promise<void> {
 	for (const { line, name } of users) mendLine(run.report, { line, kind: 'user', id: name }, { field: 'username', ...note })
 	await writeCommunities(
 		run,
-		communities.map(({ line, name, createdAt }) => ({ line, row: { kind: 'community', name, about: null, createdAt, isDefault: false } })),
+		communities.map(({ line, name, createdAt }) => ({
+			line,
+			row: { kind: 'community', name, about: null, createdAt, isDefault: false, addresses: [] },
+		})),
 	)
 	for (let from = 0; from < users.length; from += batchSize) {
 		const batch = users.slice(from, from + batchSize)
 		await writeUsers(
 			run,
-			batch.map(({ line, name, createdAt }) => ({ line, row: { kind: 'user', username: name, createdAt } })),
+			batch.map(({ line, name, createdAt }) => ({ line, row: { kind: 'user', username: name, createdAt, addresses: [] } })),
 		)
 	}
 	if (names.hasNobody) run.nobody = await importNobody(run)

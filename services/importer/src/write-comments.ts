@@ -6,6 +6,7 @@ import type { ImportedComment } from './import-types.ts'
 import { parentsFirst } from './parents-first.ts'
 import type { Numbered, RowOf } from './row.ts'
 import type { Run } from './run.ts'
+import { writeAddresses } from './write-addresses.ts'
 
 type Comment = Numbered<'comment'>
 
@@ -21,6 +22,10 @@ export async function writeComments(run: Run, batch: readonly Comment[]): Promis
 		write: (records) => importComments(run, records, run.memberships.add),
 		isPostponed: (numbered, { field }) => field === 'parent' && waiting.push(numbered) > 0,
 	})
+	await writeAddresses(
+		run,
+		batch.map(({ row }) => ({ on: 'comment', key: run.prefix + row.id, addresses: row.addresses })),
+	)
 	return waiting
 }
 

@@ -4,6 +4,7 @@ import { mendLine, rejectLine } from './import-report.ts'
 import { nameKey } from './mending/mend-name.ts'
 import type { Numbered } from './row.ts'
 import type { Run } from './run.ts'
+import { writeAddresses } from './write-addresses.ts'
 
 export async function writeCommunities(run: Run, batch: readonly Numbered<'community'>[]): Promise<void> {
 	if (batch.length === 0) return
@@ -36,4 +37,8 @@ export async function writeCommunities(run: Run, batch: readonly Numbered<'commu
 		report.counts.community[before.has(name.toLowerCase()) ? 'known' : 'added'] += 1
 		before.add(name.toLowerCase())
 	}
+	await writeAddresses(
+		run,
+		named.map(({ row, name }) => ({ on: 'community', key: there.get(name.toLowerCase())?.name ?? name, addresses: row.addresses })),
+	)
 }

@@ -5,9 +5,10 @@ import type { ImportedPost } from './import-types.ts'
 import { nameKey } from './mending/mend-name.ts'
 import type { Numbered, RowOf } from './row.ts'
 import type { Run } from './run.ts'
+import { writeAddresses } from './write-addresses.ts'
 
-export function writePosts(run: Run, batch: readonly Numbered<'post'>[]): Promise<void> {
-	return importBatch({
+export async function writePosts(run: Run, batch: readonly Numbered<'post'>[]): Promise<void> {
+	await importBatch({
 		report: run.report,
 		kind: 'post',
 		batch,
@@ -15,6 +16,10 @@ export function writePosts(run: Run, batch: readonly Numbered<'post'>[]): Promis
 		keyOf: ({ importKey }) => importKey,
 		write: (records) => importPosts(run, records, run.memberships.add),
 	})
+	await writeAddresses(
+		run,
+		batch.map(({ row }) => ({ on: 'post', key: run.prefix + row.id, addresses: row.addresses })),
+	)
 }
 
 function prepare(run: Run, row: RowOf<'post'>): Prepared<ImportedPost> {

@@ -4,8 +4,10 @@ import { mendLine } from './import-report.ts'
 import { mendName, nameKey } from './mending/mend-name.ts'
 import type { Numbered } from './row.ts'
 import type { Run } from './run.ts'
+import { writeAddresses } from './write-addresses.ts'
 
-export async function writeUsers({ db, report, prefix, shiftMs, users }: Run, batch: readonly Numbered<'user'>[]): Promise<void> {
+export async function writeUsers(run: Run, batch: readonly Numbered<'user'>[]): Promise<void> {
+	const { db, report, prefix, shiftMs, users } = run
 	const keyOf = (username: string) => prefix + nameKey(username)
 	const before = await findExistingUsers(
 		db,
@@ -30,4 +32,8 @@ export async function writeUsers({ db, report, prefix, shiftMs, users }: Run, ba
 		report.counts.user[before.has(key) ? 'known' : 'added'] += 1
 		before.add(key)
 	}
+	await writeAddresses(
+		run,
+		batch.map(({ row }) => ({ on: 'user', key: keyOf(row.username), addresses: row.addresses })),
+	)
 }

@@ -31,6 +31,7 @@ import { listDrafts } from './drafts/list-drafts.ts'
 import { earlierPostJobs } from './jobs.ts'
 import { getLinkInfo } from './link-info/get-link-info.ts'
 import { previewLinks } from './link-info/preview-links.ts'
+import { findOldAddress } from './old-addresses/find-old-address.ts'
 import { authorizePosting } from './posts/authorize-posting.ts'
 import { createPost } from './posts/create-post.ts'
 import { deletePost } from './posts/delete-post.ts'
@@ -80,6 +81,7 @@ export function createPostApp(deps: Deps, { network = publicNetwork }: { network
 				queueBy: ({ body }) => body.postId,
 				sameCall: ({ body }) => `${body.postId} ${body.up}`,
 			}),
+			serve(posts.findOldAddress, findOldAddress),
 			serve(posts.getLinkInfo, (input) => getLinkInfo(input, network)),
 			serve(comments.listComments, listComments),
 			serve(comments.getComment, getComment, { present: presentComment }),

@@ -8,6 +8,7 @@ import type {
 	AnnouncementRecord,
 	CommentRecord,
 	ImageClaimRecord,
+	OldAddressRecord,
 	PinLockRecord,
 	PostRecord,
 	VisitRecord,
@@ -28,6 +29,7 @@ interface PostCollections {
 	contentRemovals: Collection<ContentRemovalRecord>
 	removedPosts: Collection<RemovedPostRecord>
 	imageClaims: Collection<ImageClaimRecord>
+	oldAddresses: Collection<OldAddressRecord>
 	users: ReadonlyCollection<UserRecord>
 	communities: ReadonlyCollection<CommunityRecord>
 	moderators: ReadonlyCollection<ModeratorRecord>
@@ -48,6 +50,7 @@ export const postCollections: (db: Db) => PostCollections = memoizePerDb((db) =>
 	contentRemovals: own(db, 'contentRemovals'),
 	removedPosts: own(db, 'removedPosts'),
 	imageClaims: own(db, 'imageClaims'),
+	oldAddresses: own(db, 'oldAddresses'),
 	users: borrow(db, 'users'),
 	communities: borrow(db, 'communities'),
 	moderators: borrow(db, 'moderators'),

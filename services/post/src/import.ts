@@ -1,13 +1,20 @@
 import { parseAllApart } from '@folkmoot/markdown/apart/parse-apart'
 import { unparsedTree } from '@folkmoot/markdown/unparsed-tree'
-import type { CommentRecord, VoteRecord } from '@folkmoot/post-contract/post-records'
+import type { CommentRecord, OldAddressRecord, VoteRecord } from '@folkmoot/post-contract/post-records'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { newObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import type { ObjectId } from 'mongodb'
 import { postCollections } from './collections.ts'
 import { bodyOf, commentRecord, postRecord } from './imports/import-records.ts'
 import type { BatchReport, BeforeInsert, ImportedComment, ImportedPost, ImportedVote, RowNote } from './imports/import-rows.ts'
-import { countImportedPosts, findImportedComments, findImportedPosts, importedPostIds, insertBatch } from './imports/import-store.ts'
+import {
+	countImportedPosts,
+	findImportedComments,
+	findImportedPosts,
+	importedPostIds,
+	insertBatch,
+	storeOldAddresses,
+} from './imports/import-store.ts'
 import type { ImportedParent } from './imports/imported-place.ts'
 import { recountThreads } from './imports/recount-store.ts'
 import { validateComment, validatePlace, validatePost } from './imports/validate-rows.ts'
@@ -66,14 +73,14 @@ export async function importComments(
 	const places = new Map<string, ImportedParent>(existing)
 	const parsed: CommentRecord[] = []
 	const newRows = selectNewRows(rows, existing, notes)
-	const trees = await parseAllApart(newRows.map(({ body }) => body))
+	const trees = await parseAllApart(newRows.map((row) => (row.deleted ? '' : row.body)))
 	for (const [index, row] of newRows.entries()) {
 		const post = posts.get(row.postKey)
 		const answered = row.parentKey === null ? null : places.get(row.parentKey)
 		if (!notes.accept(row.importKey, validateComment(row) ?? validatePlace(post?._id, answered)) || !post) continue
 		const record = commentRecord(row, trees[index] ?? notes.unparsed(row.importKey, row.body), post, answered ?? null)
 		if (record.inReplyTo) notes.mended.push({ key: row.importKey, ...beside })
-		if (record.deletion) notes.mended.push({ key: row.importKey, ...blank })
+		if (record.deletion && !row.deleted) notes.mended.push({ key: row.importKey, ...blank })
 		places.set(row.importKey, record)
 		parsed.push(record)
 	}
@@ -107,6 +114,11 @@ export async function importVotes({ db }: Pick<Deps, 'db'>, rows: readonly Impor
 	})
 	const rejected = await insertBatch(postCollections(db).votes, records)
 	return notes.report(rows.length, records.length - rejected.length)
+}
+
+/** Stores where imported items stood before, so that links to them lead here. */
+export async function importAddresses({ db }: Pick<Deps, 'db'>, records: readonly OldAddressRecord[]): Promise<void> {
+	await storeOldAddresses(db, records)
 }
 
 /** Counts comments, replies and last activity of everything imported; call it once after the last batch. */

@@ -3,11 +3,11 @@ import { postOutbox } from '@folkmoot/post-contract/post-events'
 import { outboxIndexes } from '@folkmoot/service-kit/events'
 import { jobIndexes } from '@folkmoot/service-kit/jobs/job-queue'
 import type { IndexSpec } from '@folkmoot/service-kit/mongodb/database'
+import { postJobs } from './jobs.ts'
 
 const uniqueImportKey = { unique: true, partialFilterExpression: { importKey: { $exists: true } } }
 
-/** Every index of this area with the query it serves. Feeds reads posts and comments by them too. */ import { postJobs } from './jobs.ts'
-
+/** Every index of this area with the query it serves. Feeds reads posts and comments by them too. */
 export const postIndexes: readonly IndexSpec[] = [
 	// a post by its public id
 	{ collection: 'posts', keys: { publicId: 1 }, options: { unique: true } },
@@ -104,6 +104,9 @@ export const postIndexes: readonly IndexSpec[] = [
 		keys: { 'deletion.removalId': 1 },
 		options: { partialFilterExpression: { 'deletion.removalId': { $exists: true } } },
 	},
+
+	// where a page stood before the import: of any of the places that its path may be of
+	{ collection: 'oldAddresses', keys: { path: 1 } },
 
 	...jobIndexes(postJobs),
 

@@ -1,5 +1,7 @@
 import { limits } from '@folkmoot/contract-kit/limits'
+import { isVisible } from '@folkmoot/contract-kit/texts'
 import { isPostLink } from '@folkmoot/post/import'
+import { oldAddressOf } from '@folkmoot/post-contract/old-address'
 import { mendCount } from './mend-count.ts'
 import { idFromContent, mendId } from './mend-id.ts'
 import { givenName } from './mend-name.ts'
@@ -27,22 +29,24 @@ const menders: Readonly<Record<string, Mender>> = {
 		about: mendAbout(given.about, note),
 		createdAt: mendTime(given.createdAt, 'createdAt', bounds, note),
 		isDefault: mendFlag(given.isDefault, 'isDefault', note),
+		addresses: mendAddresses(given.addresses),
 	}),
 	user: (given, bounds, note) => ({
 		username: givenName(given.username),
 		createdAt: mendTime(given.createdAt, 'createdAt', bounds, note),
+		addresses: mendAddresses(given.addresses),
 	}),
 	post: (given, bounds, note) => ({
 		...mendWritten(given, bounds, note),
 		community: givenName(given.community),
-		...mendPostContent(given, note),
+		...mendPostContent(given.deleted === true ? withoutContent(given) : given, note),
 		locked: mendFlag(given.locked, 'locked', note),
 	}),
 	comment: (given, bounds, note) => ({
 		...mendWritten(given, bounds, note),
 		post: mendId(given.post) ?? undefined,
 		parent: mendParent(given),
-		body: mendBody(given.body, 'body', note),
+		body: given.deleted === true ? '' : mendBody(given.body, 'body', note),
 	}),
 	vote: (given, bounds, note) => ({
 		target: mendId(given.target) ?? undefined,
@@ -65,7 +69,25 @@ function mendWritten(given: Given, bounds: TimeBounds, note: Note): Given {
 		upvotes: mendCount(given.upvotes, 'upvotes', note),
 		downvotes: mendCount(given.downvotes, 'downvotes', note),
 		source: mendSource(given.source, note),
+		deleted: mendFlag(given.deleted, 'deleted', note),
+		addresses: mendAddresses(given.addresses),
 	}
+}
+
+/** The title stays, as that of a post deleted here does. */
+function withoutContent({ title }: Given): Given {
+	const hasTitle = typeof title === 'string' && isVisible(title)
+	return { type: 'text', title: hasTitle ? title : '[deleted]', body: null, url: null }
+}
+
+const addressesMax = 20
+const addressMax = 500
+
+function mendAddresses(given: unknown): string[] {
+	if (!Array.isArray(given)) return []
+	return given
+		.filter((address): address is string => typeof address === 'string' && address.length <= addressMax && oldAddressOf(address) !== null)
+		.slice(0, addressesMax)
 }
 
 /** Some files call the post itself the parent of what answers it. */

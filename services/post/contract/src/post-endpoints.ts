@@ -209,3 +209,15 @@ export const getLinkInfo = defineEndpoint({
 	failures: ['invalid_url'],
 	rateLimit: { bucket: 'linkInfo', per: 'member', limits: [{ points: 1_000, seconds: 3_600 }] },
 })
+
+export const findOldAddress = defineEndpoint({
+	area,
+	method: 'GET',
+	path: '/api/old_addresses',
+	access: 'anyone',
+	about:
+		'The page of an imported post, comment, community or member, by the path and query of its address at the place it was imported from.',
+	query: z.object({ path: z.string().max(limits.linkMax) }),
+	reply: z.object({ path: z.string() }),
+	failures: ['not_found'],
+})

@@ -154,3 +154,14 @@ export interface ImageClaimRecord {
 	_id: ObjectId
 	at: Date
 }
+
+/** Collection `oldAddresses`, owned by post: where an imported item stood before (old-address.ts). */
+export interface OldAddressRecord {
+	/** Host and path. */
+	_id: string
+	host: string
+	path: string
+	on: 'post' | 'comment' | 'community' | 'user'
+	/** The importKey of the item; the name of a community. */
+	key: string
+}

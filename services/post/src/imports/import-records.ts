@@ -18,11 +18,15 @@ export function importedId(importKey: string, createdAt: Date): ObjectId {
 }
 
 /** The text of a text post; null instead of a blank one. */
-export const bodyOf = (row: ImportedPost) => (row.type === 'text' && row.body?.trim() ? row.body : null)
+export const bodyOf = (row: ImportedPost) => (row.type === 'text' && !row.deleted && row.body?.trim() ? row.body : null)
+
+/** By whom and when is not known. */
+const deletedThen = (row: Pick<ImportedPost, 'createdAt'>): PostRecord['deletion'] => ({ by: null, as: 'normal', at: row.createdAt })
 
 /** Imported row → stored post. finishImport sets the comment counters. */
 export function postRecord(row: ImportedPost, bodyTree: MarkdownTree): PostRecord {
-	const link = row.type === 'link' ? checkLink(row.url ?? '') : null
+	const link = row.type === 'link' && !row.deleted ? checkLink(row.url ?? '') : null
+	const deletion = row.deleted ? deletedThen(row) : null
 	const body = isBlankTree(bodyTree) ? null : bodyOf(row)
 	return {
 		_id: importedId(row.importKey, row.createdAt),
@@ -41,8 +45,8 @@ export function postRecord(row: ImportedPost, bodyTree: MarkdownTree): PostRecor
 		isPinned: false,
 		isPinnedSite: false,
 		lock: row.locked ? { by: null, as: 'mods', at: row.createdAt } : null,
-		deletion: null,
-		contentDeletion: null,
+		deletion,
+		contentDeletion: deletion,
 		upvotes: row.upvotes,
 		downvotes: row.downvotes,
 		score: row.upvotes - row.downvotes,
@@ -64,7 +68,7 @@ export function commentRecord(
 	post: Pick<PostRecord, '_id' | 'publicId' | 'communityId' | 'communityName'>,
 	answered: ImportedParent | null,
 ): CommentRecord {
-	const isBlank = isBlankTree(bodyTree)
+	const isBlank = row.deleted || isBlankTree(bodyTree)
 	return {
 		_id: importedId(row.importKey, row.createdAt),
 		postId: post._id,
@@ -83,7 +87,7 @@ export function commentRecord(
 		createdAt: row.createdAt,
 		editedAt: row.editedAt,
 		lock: null,
-		deletion: isBlank ? { by: null, as: 'normal', at: row.createdAt } : null,
+		deletion: isBlank ? deletedThen(row) : null,
 		source: row.source,
 		importKey: row.importKey,
 	}

@@ -13,6 +13,8 @@ interface ImportedRow {
 	downvotes: number
 	/** URL of the original, shown with it. */
 	source: string | null
+	/** Deleted or removed at its origin: it keeps its place, without its content. */
+	deleted?: boolean
 }
 
 export interface ImportedPost extends ImportedRow {

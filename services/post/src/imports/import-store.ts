@@ -1,4 +1,6 @@
-import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
+import type { MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
+import type { CommentRecord, OldAddressRecord, PostRecord } from '@folkmoot/post-contract/post-records'
+import { own } from '@folkmoot/service-kit/collections'
 import { duplicatesIn } from '@folkmoot/service-kit/mongodb/duplicate-key'
 import type { Collection, Db, Document, ObjectId, OptionalUnlessRequiredId } from 'mongodb'
 import { postCollections } from '../collections.ts'
@@ -18,10 +20,14 @@ export async function insertBatch<T extends Document>(
 }
 
 type ImportedPostRef = Pick<PostRecord, '_id' | 'authorId' | 'publicId' | 'communityId' | 'communityName' | 'importKey'>
-type ImportedCommentRef = Pick<CommentRecord, '_id' | 'authorId' | 'postId' | 'depth' | 'ancestors' | 'importKey'>
+type ImportedCommentRef = Pick<
+	CommentRecord,
+	'_id' | 'authorId' | 'postId' | 'postPublicId' | 'communityName' | 'depth' | 'ancestors' | 'importKey'
+>
 
 /** Posts already imported, by key. */
 export async function findImportedPosts(db: Db, keys: readonly string[]): Promise<Map<string, ImportedPostRef>> {
+	if (keys.length === 0) return new Map()
 	const records = await postCollections(db)
 		.posts.find({ importKey: { $in: [...new Set(keys)] } })
 		.project<ImportedPostRef>({ authorId: 1, publicId: 1, communityId: 1, communityName: 1, importKey: 1 })
@@ -31,9 +37,10 @@ export async function findImportedPosts(db: Db, keys: readonly string[]): Promis
 
 /** Comments already imported, by key. */
 export async function findImportedComments(db: Db, keys: readonly string[]): Promise<Map<string, ImportedCommentRef>> {
+	if (keys.length === 0) return new Map()
 	const records = await postCollections(db)
 		.comments.find({ importKey: { $in: [...new Set(keys)] } })
-		.project<ImportedCommentRef>({ authorId: 1, postId: 1, depth: 1, ancestors: 1, importKey: 1 })
+		.project<ImportedCommentRef>({ authorId: 1, postId: 1, postPublicId: 1, communityName: 1, depth: 1, ancestors: 1, importKey: 1 })
 		.toArray()
 	return new Map(records.map((comment) => [comment.importKey ?? '', comment]))
 }
@@ -54,4 +61,54 @@ export async function* importedPostIds(db: Db, size: number): AsyncGenerator<Obj
 		}
 	}
 	if (batch.length > 0) yield batch
+}
+
+/** A text of an imported item. */
+export interface ImportedText {
+	_id: ObjectId
+	body: string
+}
+
+type Texts = 'posts' | 'comments'
+/** What texts of both have in common. */
+const textsIn = (db: Db, of: Texts) => own<Pick<PostRecord, '_id' | 'body' | 'bodyTree' | 'importKey'>>(db, of)
+
+/** The texts of the items whose importKey begins with this, `size` at a time. */
+export async function* importedTexts(
+	db: Db,
+	of: Texts,
+	{ prefix, size }: { prefix: string; size: number },
+): AsyncGenerator<ImportedText[]> {
+	const filter = { importKey: { $gte: prefix, $lt: `${prefix}\uffff` }, body: { $type: 'string' as const } }
+	const texts = textsIn(db, of).find(filter, { hint: 'importKey_1' }).project<ImportedText>({ body: 1 })
+	let batch: ImportedText[] = []
+	for await (const text of texts) {
+		batch.push(text)
+		if (batch.length === size) {
+			yield batch
+			batch = []
+		}
+	}
+	if (batch.length > 0) yield batch
+}
+
+/** Stores other texts, unless somebody has changed them meanwhile. */
+export async function replaceTexts(
+	db: Db,
+	of: Texts,
+	texts: readonly (ImportedText & { was: string; bodyTree: MarkdownTree | null })[],
+): Promise<void> {
+	if (texts.length === 0) return
+	await textsIn(db, of).bulkWrite(
+		texts.map(({ _id, body, bodyTree, was }) => ({ updateOne: { filter: { _id, body: was }, update: { $set: { body, bodyTree } } } })),
+		{ ordered: false },
+	)
+}
+
+/** Stores where imported items stood before; a later import of the same place takes an address over. */
+export async function storeOldAddresses(db: Db, records: readonly OldAddressRecord[]): Promise<void> {
+	await postCollections(db).oldAddresses.bulkWrite(
+		records.map(({ _id, ...fields }) => ({ updateOne: { filter: { _id }, update: { $set: fields }, upsert: true } })),
+		{ ordered: false },
+	)
 }

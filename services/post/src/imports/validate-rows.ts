@@ -12,7 +12,7 @@ export function validatePost(row: ImportedPost): ValidationError {
 	if (title < limits.titleMin) return { field: 'title', reason: `shorter than ${limits.titleMin} characters` }
 	if (title > limits.titleMax) return { field: 'title', reason: `longer than ${limits.titleMax} characters (${title})` }
 	if (row.body !== null && row.body.length > limits.importedBodyMax) return tooLong(row.body)
-	if (row.type === 'link' && !checkLink(row.url ?? '')) return { field: 'url', reason: 'not an http or https address' }
+	if (row.type === 'link' && !row.deleted && !checkLink(row.url ?? '')) return { field: 'url', reason: 'not an http or https address' }
 	return validateTotals(row)
 }
 

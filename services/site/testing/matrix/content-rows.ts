@@ -23,6 +23,7 @@ export const contentRows: readonly Row[] = [
 		},
 	]),
 	{ call: 'GET /api/posts/:postId', rule: all() },
+	{ call: 'GET /api/old_addresses', rule: all('not_found'), query: () => 'path=/r/tea/comments/1' },
 	...ways('POST /api/posts', [
 		{ rule: unbanned(all()), body: aPost },
 		{ rule: unbanned(moderators('not_mod')), body: (fixture) => ({ ...aPost(fixture), userGroup: 'mods' }) },

@@ -1,0 +1,50 @@
+import { mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { type ImportOptions, importFile } from './import-file.ts'
+import { emptyReport, type ImportReport } from './import-report.ts'
+import type { Run } from './run.ts'
+import { type ConvertOptions, convertSource } from './sources/convert-source.ts'
+import { nothingLeftOut } from './sources/leave-out-list.ts'
+import type { Source } from './sources/source.ts'
+
+export interface FromOptions
+	extends Pick<ImportOptions, 'prefix' | 'now' | 'onProgress' | 'onNote' | 'isStopped'>,
+		Partial<Pick<ConvertOptions, 'host' | 'community' | 'mapping' | 'rename' | 'list'>> {
+	/** Where converted and fetched files are kept meanwhile; another run continues with what was fetched. */
+	folder: string
+	/** Told of the rows read so far. */
+	onConverted?: (rows: number) => void
+}
+
+/**
+ * Imports what another place has exported: its files become rows in our format, then these are imported as from a file. Ids and
+ * accounts are those of this source and host, so that places do not mix. Idempotent. Call finishImports after all.
+ */
+export async function importFrom(
+	deps: Pick<Run, 'db' | 'client'>,
+	source: Source,
+	paths: readonly string[],
+	options: FromOptions,
+): Promise<ImportReport> {
+	const { host = null, community = null, mapping = null, rename = new Map(), list = nothingLeftOut } = options
+	const { prefix = '', onConverted = () => {}, isStopped = () => false, onNote } = options
+	const place = host === null ? source.name : `${source.name}-${host.replace(/[^\w.-]+/g, '-')}`
+	const folder = path.join(options.folder, place)
+	await mkdir(folder, { recursive: true, mode: 0o700 })
+	const target = path.join(folder, `rows-${process.pid}.ndjson.gz`)
+	const report = emptyReport(onNote)
+	try {
+		const converting = { host, community, mapping, folder, isStopped, rename, list, onProgress: onConverted }
+		const origins = await convertSource(source, paths, { ...converting, target, report })
+		report.originOf = origins.of
+		return await importFile(deps, target, { ...options, report, prefix: `${prefix}${place}:`, name: `${source.name}: ${namesOf(paths)}` })
+	} finally {
+		await rm(target, { force: true })
+	}
+}
+
+const namesOf = (paths: readonly string[]) =>
+	paths
+		.map((name) => path.basename(name))
+		.join(', ')
+		.slice(0, 200)

@@ -1,0 +1,54 @@
+import { parseAllApart } from '@folkmoot/markdown/apart/parse-apart'
+import { unparsedTree } from '@folkmoot/markdown/unparsed-tree'
+import type { Deps } from '@folkmoot/service-kit/context'
+import type { Db } from 'mongodb'
+import { withKnownNames } from '../mentions/with-known-names.ts'
+import { findByAddresses, pagesOf } from '../old-addresses/old-address-reader.ts'
+import { type ImportedText, importedTexts, replaceTexts } from './import-store.ts'
+import { oldAddressesIn, rewriteLinks } from './rewrite-links.ts'
+
+const batchSize = 500
+
+/**
+ * Makes links in the texts of an import that lead to its own items, at these hosts, lead to them here; those to what is not here
+ * stay. `prefix` begins the importKeys of the import. A repeated call finds nothing to do. `onProgress` is told how many texts were looked at.
+ */
+export async function rewriteImportedLinks(
+	{ db }: Pick<Deps, 'db'>,
+	{ prefix, hosts }: { prefix: string; hosts: ReadonlySet<string> },
+	onProgress: (done: number) => void = () => {},
+): Promise<void> {
+	let done = 0
+	for (const of of ['posts', 'comments'] as const) {
+		for await (const texts of importedTexts(db, of, { prefix, size: batchSize })) {
+			const changed = await rewriteTexts(db, texts, hosts)
+			const trees = await parseAllApart(changed.map(({ body }) => body))
+			const parsed = changed.map((text, index) => ({ ...text, bodyTree: trees[index] ?? unparsedTree(text.body) }))
+			await replaceTexts(db, of, await withKnownNames(db, parsed))
+			done += texts.length
+			onProgress(done)
+		}
+	}
+}
+
+/** Those of these texts that change, with what they were. */
+async function rewriteTexts(
+	db: Db,
+	texts: readonly ImportedText[],
+	hosts: ReadonlySet<string>,
+): Promise<(ImportedText & { was: string })[]> {
+	const found = texts.map(({ body }) => oldAddressesIn(body, hosts))
+	const places = new Set(found.flatMap((addresses) => [...addresses.values()].flat()))
+	if (places.size === 0) return []
+	const items = await findByAddresses(db, [...places])
+	const pages = await pagesOf(db, items)
+	return texts.flatMap((text, index) => {
+		const targets = new Map<string, string>()
+		for (const [address, forms] of found[index] ?? []) {
+			const page = forms.map((form) => pages.get(form)).find((path) => path !== undefined)
+			if (page !== undefined) targets.set(address, page)
+		}
+		const body = rewriteLinks(text.body, targets)
+		return body === text.body ? [] : [{ ...text, body, was: text.body }]
+	})
+}
