@@ -49,7 +49,8 @@ describe('bbcodeToMarkdown', () => {
 		['&amp;lt; &#9731; &#x1F41D;', { entities: 'numeric' }, '\\&amp;lt; ☃ 🐝'],
 		['[url=viewtopic.php?t=3]x[/url]', { base: 'https://f.example/' }, '[x](https://f.example/viewtopic.php?t=3)'],
 		['[THREAD=4]t[/THREAD]', { address: (kind, id) => `https://f.example/${kind}/${id}` }, '[t](https://f.example/thread/4)'],
-		['[attachment=7]', { attachment: () => null }, '\\[attachment=7]'],
+		['See [attachment=7] here', { attachment: (id) => ({ name: `file ${id}`, url: null }) }, 'See file 7 here'],
+		['[attachment=0]a.png[/attachment]', { attachment: (id, content) => ({ name: id + content, url: null }) }, '0a.png'],
 		['[attach]7[/attach]', { attachment: (id) => ({ name: `file ${id}`, url: 'https://f.example/7' }) }, '[file 7](https://f.example/7)'],
 	])('%j with options', (source, options, expected) => {
 		expect(bbcodeToMarkdown(source, options)).toBe(expected)

@@ -78,4 +78,6 @@ export interface Source {
 	 * cannot be read is left out with its reason. A file that breaks off is read as far as it goes, then a PlainError says where.
 	 */
 	read: (paths: readonly string[], options: SourceOptions) => AsyncIterable<SourceItem>
+	/** The address as `addresses` has it, from any form in which pages and texts link to it; null for others. */
+	canonical?: (url: URL, host: string | null) => string | null
 }

@@ -67,7 +67,7 @@ export class FlowWriter {
 
 	#addTag(node: Tag, place: Place): void {
 		const role = roleOf(node.tag)
-		const isAlone = role === 'rule' || role === 'item'
+		const isAlone = role === 'rule' || role === 'item' || (role === 'attachment' && /^\d+$/.test(this.#valueOf(node)))
 		if (!role || place.depth >= depthMax || (!node.end && !isAlone)) {
 			this.#addText(this.#sourceOf(node, role === null || place.depth < depthMax), place)
 			return
@@ -143,7 +143,7 @@ export class FlowWriter {
 	#addAttachment(node: Tag, { into, marks }: Place): void {
 		const content = this.#rawOf(node).trim()
 		const value = this.#valueOf(node)
-		const file = this.#options.attachment?.(/^\d+$/.test(value) ? value : content) ?? { name: content || value, url: null }
+		const file = this.#options.attachment?.(/^\d+$/.test(value) ? value : content, content) ?? { name: content || value, url: null }
 		const url = file.url && safeUrl(file.url, null)
 		into.addInline({ type: 'text', value: file.name }, url ? [...marks, { type: 'link', url }] : marks)
 	}

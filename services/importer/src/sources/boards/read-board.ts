@@ -1,0 +1,158 @@
+import { openSqlTables, type SqlTables, type TableRow } from '../../reading/read-sql-tables.ts'
+import type { Origin, SourceItem, SourceOptions } from '../source.ts'
+import type { BoardForum, BoardFormat, BoardPost, BoardThread, BoardUser } from './board.ts'
+import { writeForums } from './write-forums.ts'
+import { writePosts } from './write-posts.ts'
+
+/** All of a board but the texts of its posts. */
+export interface Board {
+	format: BoardFormat
+	tables: SqlTables
+	options: SourceOptions
+	forums: Map<string, BoardForum & { at: Origin }>
+	/** By forum, as they are asked for. */
+	communities: Map<string, Community>
+	threads: Map<string, BoardThread & { at: Origin }>
+	/** Names by id; and those names in lower case. */
+	users: Map<string, string>
+	names: Set<string>
+	posts: KnownPosts
+	/** Threads of which only a sign is left where they stood, by where they are now. */
+	shadows: Map<string, string[]>
+	votes: Map<string, { up: number; down: number }>
+	/** The addresses of a page, the canonical one first; none without a host. */
+	addresses: (kind: 'forum' | 'user' | 'thread' | 'post', id: string) => string[]
+}
+
+export interface Community {
+	name: string
+	/** Why nothing of it is imported. */
+	hidden: string | null
+}
+
+/** Which posts there are. Numbers, because there are many. */
+export interface KnownPosts {
+	/** The threads of posts that are shown. */
+	shown: Map<number, number>
+	/** The first of those in a thread. */
+	lowest: Map<number, number>
+	/** Without text. */
+	hidden: Map<string, BoardPost & { at: Origin }>
+}
+
+/** Reads the dumps of a board: its small tables and which posts there are, then its posts. */
+export async function* readBoard(
+	place: string,
+	format: BoardFormat,
+	paths: readonly string[],
+	options: SourceOptions,
+): AsyncGenerator<SourceItem> {
+	const tables = await openSqlTables(paths, { shapes: format.shapes, main: format.tables.post, place, isStopped: options.isStopped })
+	const board = createBoard(format, tables, options)
+	let damage: unknown = null
+	try {
+		yield* readTables(board)
+	} catch (error) {
+		// The posts that there are come in all the same; then it is said.
+		damage = error
+	}
+	chooseFirstPosts(board)
+	noteForumsInUse(board)
+	yield* writeForums(board)
+	yield* writePosts(board)
+	if (damage) throw damage
+}
+
+function createBoard(format: BoardFormat, tables: SqlTables, options: SourceOptions): Board {
+	const base = options.host === null ? null : `https://${options.host}/`
+	return {
+		format,
+		tables,
+		options,
+		forums: new Map(),
+		communities: new Map(),
+		threads: new Map(),
+		users: new Map(),
+		names: new Set(),
+		posts: { shown: new Map(), lowest: new Map(), hidden: new Map() },
+		shadows: new Map(),
+		votes: new Map(),
+		addresses: (kind, id) => (base === null ? [] : format.addresses[kind](id).map((path) => base + path)),
+	}
+}
+
+async function* readTables(board: Board): AsyncGenerator<SourceItem> {
+	const { format, tables } = board
+	const { forum, thread, user, post, vote } = format.tables
+	const names = [forum, thread, user, post, ...(vote ? [vote] : []), ...format.others]
+	for await (const row of tables.rows(names, { [post]: format.stateColumns })) {
+		if (row.problem) {
+			// Of posts it is said when their texts are read.
+			if (row.table !== post) yield { at: row.at, leftOut: { kind: null, id: null, reason: row.problem } }
+		} else if (row.table === user) yield* takeUser(board, format.user(row.values), row.at)
+		else take(board, row)
+	}
+}
+
+function take(board: Board, row: TableRow): void {
+	const { forum, thread, post, vote } = board.format.tables
+	if (row.table === post) takePost(board.posts, board.format.post(row.values), row.at)
+	else if (row.table === thread) takeThread(board, { ...board.format.thread(row.values), at: row.at })
+	else if (row.table === forum) {
+		const taken = board.format.forum(row.values)
+		board.forums.set(taken.id, { ...taken, at: row.at })
+	} else if (row.table === vote) takeVote(board, row)
+	else board.format.takeOther(row)
+}
+
+function* takeUser(board: Board, user: BoardUser, at: Origin): Generator<SourceItem> {
+	if (!user.isPerson || !user.name) {
+		yield { at, leftOut: { kind: 'user', id: user.id, reason: 'a guest or a crawler' } }
+		return
+	}
+	board.users.set(user.id, user.name)
+	board.names.add(user.name.toLowerCase())
+	yield { at, row: { kind: 'user', username: user.name, createdAt: user.joinedAt, addresses: board.addresses('user', user.id) } }
+}
+
+function takePost({ shown, lowest, hidden }: KnownPosts, post: BoardPost, at: Origin): void {
+	if (post.state !== 'shown') {
+		hidden.set(post.id, { ...post, at })
+		return
+	}
+	const [id, thread] = [Number(post.id), Number(post.thread)]
+	shown.set(id, thread)
+	if (id < (lowest.get(thread) ?? Number.POSITIVE_INFINITY)) lowest.set(thread, id)
+}
+
+function takeThread({ threads, shadows }: Board, thread: BoardThread & { at: Origin }): void {
+	threads.set(thread.id, thread)
+	if (thread.movedTo !== null) shadows.set(thread.movedTo, [...(shadows.get(thread.movedTo) ?? []), thread.id])
+}
+
+function takeVote({ format, votes }: Board, row: TableRow): void {
+	const vote = format.vote?.(row.values)
+	if (!vote) return
+	const count = votes.get(vote.post) ?? { up: 0, down: 0 }
+	count[vote.isUp ? 'up' : 'down'] += 1
+	votes.set(vote.post, count)
+}
+
+/** Boards forget to say which post is the first, or name one that is gone. */
+function chooseFirstPosts({ threads, posts }: Board): void {
+	for (const thread of threads.values()) {
+		const id = Number(thread.id)
+		const hidden = posts.hidden.get(thread.first ?? '')
+		const lowest = posts.lowest.get(id)
+		const isThere = posts.shown.get(Number(thread.first)) === id || (hidden?.thread === thread.id && (hidden.state === 'deleted' || lowest === undefined))
+		if (!isThere) thread.first = lowest === undefined ? null : String(lowest)
+	}
+}
+
+/** Whatever a board calls a category: where people have posted, they may. */
+function noteForumsInUse({ forums, threads }: Board): void {
+	for (const thread of threads.values()) {
+		const forum = forums.get(thread.forum)
+		if (forum && thread.state === 'shown') forum.isForum = true
+	}
+}
