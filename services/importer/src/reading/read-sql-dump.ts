@@ -146,7 +146,8 @@ class SqlDump {
 		this.#numbers.set(table, number)
 		const values: Record<string, string | null> = Object.create(null)
 		if (!raw) return { table, number, values, problem: 'a row of more than 32 MB' }
-		if (raw.length !== columns.length) return { table, number, values, problem: 'a row with more or fewer values than its table has columns' }
+		if (raw.length !== columns.length)
+			return { table, number, values, problem: 'a row with more or fewer values than its table has columns' }
 		for (const name of wanted) {
 			const value = raw[columns.indexOf(name)]
 			values[name] = value == null ? null : this.#decode(table, value)
@@ -216,7 +217,8 @@ class SqlDump {
 
 	#brokenOff(table: string | null): PlainError {
 		const number = table === null ? 0 : (this.#numbers.get(table) ?? 0)
-		const where = table === null ? 'in the middle of a statement' : number > 0 ? `in table ${table}, after row ${number}` : `in table ${table}`
+		const where =
+			table === null ? 'in the middle of a statement' : number > 0 ? `in table ${table}, after row ${number}` : `in table ${table}`
 		return new PlainError(`${this.#file} breaks off ${where}.`, 'export or download it again; what was read so far is kept.')
 	}
 }
@@ -232,5 +234,6 @@ const otherFormats: [RegExp, string][] = [
 
 function refuseOther(file: string, start: string): void {
 	const format = otherFormats.find(([magic]) => magic.test(start))?.[1]
-	if (format) throw new PlainError(`${file} is ${format}.`, 'unpack it, or export it again as plain text (.sql) or gzip (.sql.gz), in UTF-8.')
+	if (format)
+		throw new PlainError(`${file} is ${format}.`, 'unpack it, or export it again as plain text (.sql) or gzip (.sql.gz), in UTF-8.')
 }

@@ -114,7 +114,10 @@ function choosePrefix(found: ReadonlyMap<string, SqlTable>, shapes: TableShapes,
 		.filter(({ name }) => name.toLowerCase().endsWith(main))
 		.map(({ name }) => name.slice(0, -main.length))
 		.filter((prefix) => tables.some((table) => isTable(main, prefix, table)))
-		.map((prefix) => ({ prefix, count: Object.keys(shapes).filter((suffix) => tables.some((table) => isTable(suffix, prefix, table))).length }))
+		.map((prefix) => ({
+			prefix,
+			count: Object.keys(shapes).filter((suffix) => tables.some((table) => isTable(suffix, prefix, table))).length,
+		}))
 	return prefixes.sort((a, b) => b.count - a.count)[0]?.prefix ?? null
 }
 
@@ -125,5 +128,8 @@ function noTables(paths: readonly string[], place: string, found: ReadonlyMap<st
 			`The dump of ${place} does not say which columns its tables have.`,
 			'export it with its structure (CREATE TABLE) or with complete inserts.',
 		)
-	return new PlainError(`There are no tables of ${place} in ${paths.join(', ')}.`, `name its database dump (.sql or .sql.gz), with the table “${main}”.`)
+	return new PlainError(
+		`There are no tables of ${place} in ${paths.join(', ')}.`,
+		`name its database dump (.sql or .sql.gz), with the table “${main}”.`,
+	)
 }

@@ -9,9 +9,15 @@ const name = '(?:`(?:[^`]|``)+`|"(?:[^"]|"")+"|\\[[^\\]]+\\]|[\\w$\\x80-\\xff-]+
 const tableName = `((?:${name}\\s*\\.\\s*){0,2}${name})`
 const columns = '(?:\\(([^()]*)\\)\\s*)?'
 const options = '(?:(?:LOW_PRIORITY|DELAYED|HIGH_PRIORITY|IGNORE|OR\\s+(?:IGNORE|REPLACE))\\s+)*'
-const insert = new RegExp(`(?:INSERT|REPLACE)\\s+${options}(?:INTO\\s+)?${tableName}\\s*${columns}(?:OVERRIDING\\s+\\w+\\s+VALUE\\s+)?VALUES?\\s*(?=\\(|/\\*|--)`, 'iy')
+const insert = new RegExp(
+	`(?:INSERT|REPLACE)\\s+${options}(?:INTO\\s+)?${tableName}\\s*${columns}(?:OVERRIDING\\s+\\w+\\s+VALUE\\s+)?VALUES?\\s*(?=\\(|/\\*|--)`,
+	'iy',
+)
 const copy = new RegExp(`COPY\\s+${tableName}\\s*${columns}FROM\\s+stdin[^;\\n]*;`, 'iy')
-const create = new RegExp(`CREATE\\s+(?:(?:GLOBAL|LOCAL|TEMP|TEMPORARY|UNLOGGED)\\s+)*TABLE\\s+(?:IF\\s+NOT\\s+EXISTS\\s+)?${tableName}\\s*\\(`, 'iy')
+const create = new RegExp(
+	`CREATE\\s+(?:(?:GLOBAL|LOCAL|TEMP|TEMPORARY|UNLOGGED)\\s+)*TABLE\\s+(?:IF\\s+NOT\\s+EXISTS\\s+)?${tableName}\\s*\\(`,
+	'iy',
+)
 const delimiter = /DELIMITER[ \t]+(\S+)/iy
 const setting = /(?:SET|PRAGMA|SELECT\s+pg_catalog)\b/iy
 

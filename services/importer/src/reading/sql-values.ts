@@ -78,7 +78,9 @@ function readString(text: string, from: number, quote: "'" | '"', hasBackslashes
 function unescape(raw: string, quote: string, hasBackslashes: boolean): string {
 	const undoubled = (sign: string) => (sign === quote + quote ? quote : sign)
 	if (!hasBackslashes) return raw.replaceAll(quote + quote, quote)
-	return raw.replace(/\\([\s\S])|''|""/g, (sign, escaped: string | undefined) => (escaped === undefined ? undoubled(sign) : (escapes[escaped] ?? escaped)))
+	return raw.replace(/\\([\s\S])|''|""/g, (sign, escaped: string | undefined) =>
+		escaped === undefined ? undoubled(sign) : (escapes[escaped] ?? escaped),
+	)
 }
 
 /** A number, NULL, or what a server would work out: to the comma or bracket behind it. */

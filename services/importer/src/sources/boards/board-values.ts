@@ -27,11 +27,21 @@ export function pollMarkdown(question: string, options: readonly { text: string;
 
 /** A description that may hold HTML, as text. */
 export function wordsOf(html: string | null | undefined): string | null {
-	return textToMarkdown(plainOf(html?.replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' ').trim()) || null
+	return (
+		textToMarkdown(
+			plainOf(html?.replace(/<[^>]*>/g, ' '))
+				.replace(/\s+/g, ' ')
+				.trim(),
+		) || null
+	)
 }
 
 /** What a separator parts, as options of a poll with their votes. */
-export function pollOptions(options: string | null | undefined, votes: string | null | undefined, separator: string): { text: string; votes: string }[] {
+export function pollOptions(
+	options: string | null | undefined,
+	votes: string | null | undefined,
+	separator: string,
+): { text: string; votes: string }[] {
 	const counts = (votes ?? '').split(separator)
 	const texts = (options ?? '').split(separator).map((option) => textToMarkdown(plainOf(option)))
 	return texts.flatMap((text, index) => (text ? [{ text, votes: counts[index]?.trim() || '0' }] : []))

@@ -1,6 +1,6 @@
 import { openSqlTables, type SqlTables, type TableRow } from '../../reading/read-sql-tables.ts'
 import type { Origin, SourceItem, SourceOptions } from '../source.ts'
-import type { BoardForum, BoardFormat, BoardPost, BoardThread, BoardUser } from './board.ts'
+import type { BoardFormat, BoardForum, BoardPost, BoardThread, BoardUser } from './board.ts'
 import { writeForums } from './write-forums.ts'
 import { writePosts } from './write-posts.ts'
 
@@ -144,7 +144,8 @@ function chooseFirstPosts({ threads, posts }: Board): void {
 		const id = Number(thread.id)
 		const hidden = posts.hidden.get(thread.first ?? '')
 		const lowest = posts.lowest.get(id)
-		const isThere = posts.shown.get(Number(thread.first)) === id || (hidden?.thread === thread.id && (hidden.state === 'deleted' || lowest === undefined))
+		const isThere =
+			posts.shown.get(Number(thread.first)) === id || (hidden?.thread === thread.id && (hidden.state === 'deleted' || lowest === undefined))
 		if (!isThere) thread.first = lowest === undefined ? null : String(lowest)
 	}
 }

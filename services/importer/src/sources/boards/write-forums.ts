@@ -20,7 +20,9 @@ function nameOf({ forums, options }: Board, forumId: string): string {
 	if (!forum) return options.community ?? noForum
 	const parent = forums.get(forum.parent ?? '')
 	const name = parent?.isForum ? `${parent.name} ${forum.name}` : forum.name
-	const isTaken = [...forums.values()].some((other) => other.isForum && other.id !== forum.id && other.name.toLowerCase() === forum.name.toLowerCase())
+	const isTaken = [...forums.values()].some(
+		(other) => other.isForum && other.id !== forum.id && other.name.toLowerCase() === forum.name.toLowerCase(),
+	)
 	return (isTaken ? `${name} ${forum.id}` : name) || `Forum ${forum.id}`
 }
 
@@ -53,6 +55,7 @@ export function* writeForums(board: Board): Generator<SourceItem> {
 /** Boards do not keep when a forum was made: when its first thread was. */
 function oldest(board: Board, forumId: string): string | null {
 	let first: string | null = null
-	for (const { forum, createdAt } of board.threads.values()) if (forum === forumId && createdAt && (!first || createdAt < first)) first = createdAt
+	for (const { forum, createdAt } of board.threads.values())
+		if (forum === forumId && createdAt && (!first || createdAt < first)) first = createdAt
 	return first
 }

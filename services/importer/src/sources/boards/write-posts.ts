@@ -51,14 +51,16 @@ function reasonAgainst(board: Board, post: BoardPost, thread: BoardThread | unde
 function parentOf({ posts }: Board, post: BoardPost, thread: BoardThread): string | null {
 	const { quoted } = post
 	const isEarlier = quoted !== null && Number(quoted) < Number(post.id)
-	const isThere = quoted !== null && (posts.shown.get(Number(quoted)) === Number(thread.id) || posts.hidden.get(quoted)?.thread === thread.id)
+	const isThere =
+		quoted !== null && (posts.shown.get(Number(quoted)) === Number(thread.id) || posts.hidden.get(quoted)?.thread === thread.id)
 	const parent = post.parent ?? (isEarlier && isThere ? quoted : null)
 	return parent === thread.first ? null : parent
 }
 
 /** Also those that the hidden ones answer. */
 function noteAnswered({ posts }: Board, parent: string | null, answered: Set<string>): void {
-	for (let id = parent; id !== null && posts.hidden.has(id) && !answered.has(id); id = posts.hidden.get(id)?.parent ?? null) answered.add(id)
+	for (let id = parent; id !== null && posts.hidden.has(id) && !answered.has(id); id = posts.hidden.get(id)?.parent ?? null)
+		answered.add(id)
 }
 
 function postRow(board: Board, post: BoardPost, thread: BoardThread): GivenRow {
@@ -119,7 +121,8 @@ function* writeHidden(board: Board, answered: ReadonlySet<string>): Generator<So
 		const thread = board.threads.get(post.thread)
 		// Of these it was said why not.
 		if (thread?.first === post.id || reasonAgainst(board, { ...post, state: 'shown' }, thread)) continue
-		if (answered.has(post.id)) yield { at, row: { ...commentRow(board, { ...post, body: '' }, post.parent), editedAt: null, deleted: true } }
+		if (answered.has(post.id))
+			yield { at, row: { ...commentRow(board, { ...post, body: '' }, post.parent), editedAt: null, deleted: true } }
 		else if (post.state === 'deleted') yield { at, leftOut: { kind: 'comment', id: post.id, reason: 'deleted, and nobody answers it' } }
 	}
 }
@@ -146,7 +149,8 @@ async function* writeVotes(board: Board): AsyncGenerator<SourceItem> {
 			yield { at, leftOut: { kind: 'vote', id: null, reason: 'its post or its voter is not there' } }
 			continue
 		}
-		const target = thread.first === vote.post ? { target: `t${thread.id}`, on: 'post' as const } : { target: `p${vote.post}`, on: 'comment' as const }
+		const target =
+			thread.first === vote.post ? { target: `t${thread.id}`, on: 'post' as const } : { target: `p${vote.post}`, on: 'comment' as const }
 		yield { at, row: { kind: 'vote', ...target, voter, up: vote.isUp, createdAt: vote.createdAt } }
 	}
 }

@@ -49,7 +49,12 @@ export function mybbFormat(host: string | null): BoardFormat {
 			return forumOf(values, (id) => permissions.isHidden(id))
 		},
 		thread: threadOf,
-		user: (values) => ({ id: values.uid ?? '', name: plainOf(values.username), joinedAt: timeOf(values.regdate), isPerson: values.uid !== '0' }),
+		user: (values) => ({
+			id: values.uid ?? '',
+			name: plainOf(values.username),
+			joinedAt: timeOf(values.regdate),
+			isPerson: values.uid !== '0',
+		}),
 		post: (values) => postOf(values, (id, text) => files.withRest(id, bbcodeToMarkdown(text, { base, attachment: files.byId }))),
 		vote: voteOf,
 		poll: (thread) => polls.get(thread) ?? null,

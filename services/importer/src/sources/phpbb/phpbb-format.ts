@@ -54,8 +54,15 @@ export function phpbbFormat(host: string | null): BoardFormat {
 			return thread
 		},
 		user: userOf,
-		post: (values) => postOf(values, (id, text) => files.withRest(id, phpbbMarkdown(text, formOf(values), { base, attachment: (_at, name) => files.named(id, name) }))),
-		poll: (thread) => pollMarkdown(questions.get(thread) ?? '', (polls.get(thread) ?? []).map(({ text, votes }) => ({ text: textOf(text, ''), votes }))),
+		post: (values) =>
+			postOf(values, (id, text) =>
+				files.withRest(id, phpbbMarkdown(text, formOf(values), { base, attachment: (_at, name) => files.named(id, name) })),
+			),
+		poll: (thread) =>
+			pollMarkdown(
+				questions.get(thread) ?? '',
+				(polls.get(thread) ?? []).map(({ text, votes }) => ({ text: textOf(text, ''), votes })),
+			),
 	}
 }
 
@@ -95,7 +102,10 @@ function threadOf(values: Values): BoardThread {
 		createdAt: timeOf(values.topic_time),
 		isLocked: values.topic_status === '1',
 		first: idOf(values.topic_first_post_id),
-		state: values.topic_status === '2' ? { never: 'only a sign that a thread was moved' } : stateOf(values.topic_visibility, values.topic_approved),
+		state:
+			values.topic_status === '2'
+				? { never: 'only a sign that a thread was moved' }
+				: stateOf(values.topic_visibility, values.topic_approved),
 		movedTo: values.topic_status === '2' ? idOf(values.topic_moved_id) : null,
 	}
 }

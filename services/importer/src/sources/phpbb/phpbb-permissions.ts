@@ -20,7 +20,10 @@ export function createPermissions() {
 		readable = new Set(
 			grants
 				.filter(({ group_id }) => groups.has(group_id ?? ''))
-				.filter(({ auth_option_id, auth_role_id, auth_setting }) => roles.has(auth_role_id ?? '') || (options.has(auth_option_id ?? '') && auth_setting === '1'))
+				.filter(
+					({ auth_option_id, auth_role_id, auth_setting }) =>
+						roles.has(auth_role_id ?? '') || (options.has(auth_option_id ?? '') && auth_setting === '1'),
+				)
 				.map(({ forum_id }) => forum_id ?? ''),
 		)
 		return readable

@@ -4,7 +4,13 @@ import { type BoardPage, boardPage, numberOf } from '../boards/board-url.ts'
 export const vbulletinAddresses: BoardAddresses = {
 	forum: (id) => [`forumdisplay.php?f=${id}`, `forums/${id}`],
 	user: (id) => [`member.php?u=${id}`, `members/${id}`],
-	thread: (id) => [`showthread.php?t=${id}`, `threads/${id}`, `showthread.php?threadid=${id}`, `showthread.php/${id}`, `archive/index.php/t-${id}.html`],
+	thread: (id) => [
+		`showthread.php?t=${id}`,
+		`threads/${id}`,
+		`showthread.php?threadid=${id}`,
+		`showthread.php/${id}`,
+		`archive/index.php/t-${id}.html`,
+	],
 	post: (id) => [`showthread.php?p=${id}`, `showpost.php?p=${id}`],
 }
 

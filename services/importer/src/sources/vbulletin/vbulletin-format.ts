@@ -25,8 +25,10 @@ export function vbulletinFormat(host: string | null): BoardFormat {
 			const question = textToMarkdown(plainOf(values.question))
 			polls.set(values.pollid ?? '', pollMarkdown(question, pollOptions(values.options, values.votes, '|||')))
 		},
-		attachment: (values) => files.add(values.postid ?? values.contentid ?? '', { id: values.attachmentid ?? '', name: plainOf(values.filename) }),
-		forumpermission: ({ forumid, usergroupid, forumpermissions }) => permissions.add(forumid ?? '', usergroupid ?? '', (Number(forumpermissions) & 1) === 1),
+		attachment: (values) =>
+			files.add(values.postid ?? values.contentid ?? '', { id: values.attachmentid ?? '', name: plainOf(values.filename) }),
+		forumpermission: ({ forumid, usergroupid, forumpermissions }) =>
+			permissions.add(forumid ?? '', usergroupid ?? '', (Number(forumpermissions) & 1) === 1),
 	}
 	const address = (kind: 'thread' | 'post', id: string) => base && base + vbulletinAddresses[kind](id)[0]
 	return {
@@ -56,9 +58,24 @@ export function vbulletinFormat(host: string | null): BoardFormat {
 			if (poll !== null && thread.movedTo === null) pollOf.set(thread.id, poll)
 			return thread
 		},
-		user: (values) => ({ id: values.userid ?? '', name: plainOf(values.username), joinedAt: timeOf(values.joindate), isPerson: values.userid !== '0' }),
+		user: (values) => ({
+			id: values.userid ?? '',
+			name: plainOf(values.username),
+			joinedAt: timeOf(values.joindate),
+			isPerson: values.userid !== '0',
+		}),
 		post: (values) => ({
-			...postOf(values, (id, text) => files.withRest(id, bbcodeToMarkdown(text, { entities: 'numeric', base, address, attachment: (file, content) => files.byId(content) ?? files.byId(file) }))),
+			...postOf(values, (id, text) =>
+				files.withRest(
+					id,
+					bbcodeToMarkdown(text, {
+						entities: 'numeric',
+						base,
+						address,
+						attachment: (file, content) => files.byId(content) ?? files.byId(file),
+					}),
+				),
+			),
 			editedAt: timeOf(edits.get(values.postid ?? '')),
 		}),
 		vote: voteOf,
