@@ -225,7 +225,7 @@ class SqlDump {
 
 const otherFormats: [RegExp, string][] = [
 	[/^BZh/, 'packed by bzip2'],
-	[/^PK\x03\x04/, 'a zip archive'],
+	[/^PK[^\w]{2}/, 'a zip archive'],
 	[/^\xfd7zXZ/, 'packed by xz'],
 	[/^7z\xbc\xaf/, 'a 7-Zip archive'],
 	[/^PGDMP/, 'in PostgreSQL’s custom format'],

@@ -16,22 +16,21 @@ const cast = /\s*::[\w\s"]+(?:\([\d,\s]*\))?(?:\[\])?/y
 /** Reads the values of one row from behind its `(`; null if the text ends before the `)`. */
 export function readTuple(text: string, from: number, hasBackslashes: boolean): RawTuple | null {
 	const values: RawValue[] = []
-	for (let at = from; ; ) {
+	for (let at = from; ; at++) {
 		const found = readValue(text, skip(blanks, text, at), hasBackslashes)
-		if (!found) return null
+		const end = found && endOfValue(text, found.end)
+		if (!found || end === null) return null
 		values.push(found.value)
-		const end = skip(blanks, text, skip(cast, text, found.end))
-		if (end >= text.length) return null
 		if (text[end] === ')') return { values, end: end + 1 }
-		// Whatever else is there is part of an expression that only a server could work out.
-		at = text[end] === ',' ? end + 1 : end
-		if (text[end] !== ',') {
-			const rest = readExpression(text, end)
-			if (!rest) return null
-			if (text[rest.end] === ')') return { values, end: rest.end + 1 }
-			at = rest.end + 1
-		}
+		at = end
 	}
+}
+
+/** Where the comma or bracket behind a value stands. Whatever comes before is part of an expression that only a server could work out. */
+function endOfValue(text: string, from: number): number | null {
+	const end = skip(blanks, text, skip(cast, text, from))
+	if (end >= text.length) return null
+	return text[end] === ')' || text[end] === ',' ? end : (readExpression(text, end)?.end ?? null)
 }
 
 interface Found {
@@ -61,23 +60,23 @@ function readPrefixed(text: string, { 0: whole, 1: prefix = '', index }: RegExpE
 function readString(text: string, from: number, quote: "'" | '"', hasBackslashes: boolean): Found | null {
 	const signs = quote === "'" ? /['\\]/g : /["\\]/g
 	let isPlain = true
-	for (let at = from; ; ) {
-		signs.lastIndex = at
-		const found = signs.exec(text)
-		if (!found || found.index + 1 >= text.length) return null
-		const isDoubled = found[0] === quote && text[found.index + 1] === quote
-		if (found[0] === quote && !isDoubled) {
+	signs.lastIndex = from
+	for (let found = signs.exec(text); found && found.index + 1 < text.length; found = signs.exec(text)) {
+		const isQuote = found[0] === quote
+		if (isQuote && text[found.index + 1] !== quote) {
 			const raw = text.slice(from, found.index)
-			return { value: isPlain ? raw : unescape(raw, quote, hasBackslashes), end: found.index + 1 }
+			return { value: isPlain ? raw : unescaped(raw, quote, hasBackslashes), end: found.index + 1 }
 		}
-		isPlain &&= !isDoubled && !hasBackslashes
-		at = found.index + (isDoubled || hasBackslashes ? 2 : 1)
+		if (!isQuote && !hasBackslashes) continue
+		isPlain = false
+		signs.lastIndex = found.index + 2
 	}
+	return null
 }
 
-function unescape(raw: string, quote: string, hasBackslashes: boolean): string {
-	const undoubled = (sign: string) => (sign === quote + quote ? quote : sign)
+function unescaped(raw: string, quote: string, hasBackslashes: boolean): string {
 	if (!hasBackslashes) return raw.replaceAll(quote + quote, quote)
+	const undoubled = (sign: string) => (sign === quote + quote ? quote : sign)
 	return raw.replace(/\\([\s\S])|''|""/g, (sign, escaped: string | undefined) =>
 		escaped === undefined ? undoubled(sign) : (escapes[escaped] ?? escaped),
 	)
@@ -87,23 +86,23 @@ function unescape(raw: string, quote: string, hasBackslashes: boolean): string {
 function readExpression(text: string, from: number): Found | null {
 	const signs = /[(),'"]/g
 	signs.lastIndex = from
-	for (let depth = 0; ; ) {
-		const found = signs.exec(text)
-		if (!found) return null
+	let depth = 0
+	for (let found = signs.exec(text); found; found = signs.exec(text)) {
 		const sign = found[0]
 		if (depth === 0 && (sign === ',' || sign === ')')) {
 			const value = text.slice(from, found.index).trim()
 			return { value: /^null$/i.test(value) ? null : value, end: found.index }
 		}
-		if (sign === '(') depth++
-		else if (sign === ')') depth--
-		else if (sign !== ',') {
-			const inside = readString(text, found.index + 1, sign === '"' ? '"' : "'", true)
+		if (sign === "'" || sign === '"') {
+			const inside = readString(text, found.index + 1, sign, true)
 			if (!inside) return null
 			signs.lastIndex = inside.end
-		}
+		} else depth += depthOf[sign] ?? 0
 	}
+	return null
 }
+
+const depthOf: Record<string, number> = { '(': 1, ')': -1 }
 
 function skip(pattern: RegExp, text: string, at: number): number {
 	pattern.lastIndex = at

@@ -1,5 +1,5 @@
 import type { BoardAddresses } from '../boards/board.ts'
-import { boardPage, numberOf } from '../boards/board-url.ts'
+import { type BoardPage, boardPage, numberOf } from '../boards/board-url.ts'
 
 export const mybbAddresses: BoardAddresses = {
 	forum: (id) => [`forumdisplay.php?fid=${id}`, `forum-${id}.html`],
@@ -13,15 +13,26 @@ export function mybbCanonical(url: URL, host: string | null): string | null {
 	const found = boardPage(url, host)
 	if (!found) return null
 	const { page, query, base } = found
+	const path = scriptPath(found) ?? friendlyPath(found.page)
+	return path === null ? null : found.base + path
+}
+
+function scriptPath({ page, query }: BoardPage): string | null {
 	const [post, thread, forum, user] = ['pid', 'tid', 'fid', 'uid'].map((name) => numberOf(query.get(name)))
-	const friendly = /^(thread|post|forum|user)-(\d+)(?:-post-(\d+)|-page-\d+)?\.html$/.exec(page)
-	const [, kind, id, inThread] = friendly ?? []
-	if (page === 'showthread.php' && post) return `${base}showthread.php?pid=${post}`
-	if (page === 'showthread.php' && thread) return `${base}showthread.php?tid=${thread}`
-	if (page === 'forumdisplay.php' && forum) return `${base}forumdisplay.php?fid=${forum}`
-	if (page === 'member.php' && user) return `${base}member.php?action=profile&uid=${user}`
-	if (kind === 'thread') return inThread ? `${base}showthread.php?pid=${inThread}` : `${base}showthread.php?tid=${id}`
-	if (kind === 'post') return `${base}showthread.php?pid=${id}`
-	if (kind === 'forum') return `${base}forumdisplay.php?fid=${id}`
-	return kind === 'user' ? `${base}member.php?action=profile&uid=${id}` : null
+	if (page === 'showthread.php' && post) return `showthread.php?pid=${post}`
+	if (page === 'showthread.php' && thread) return `showthread.php?tid=${thread}`
+	if (page === 'forumdisplay.php' && forum) return `forumdisplay.php?fid=${forum}`
+	return page === 'member.php' && user ? `member.php?action=profile&uid=${user}` : null
+}
+
+function friendlyPath(page: string): string | null {
+	const [, kind = '', id = '', inThread] = /^(thread|post|forum|user)-(\d+)(?:-post-(\d+)|-page-\d+)?\.html$/.exec(page) ?? []
+	if (inThread) return `showthread.php?pid=${inThread}`
+	const scripts: Record<string, string> = {
+		thread: `showthread.php?tid=${id}`,
+		post: `showthread.php?pid=${id}`,
+		forum: `forumdisplay.php?fid=${id}`,
+		user: `member.php?action=profile&uid=${id}`,
+	}
+	return scripts[kind] ?? null
 }
