@@ -12,7 +12,6 @@ export const mybbAddresses: BoardAddresses = {
 export function mybbCanonical(url: URL, host: string | null): string | null {
 	const found = boardPage(url, host)
 	if (!found) return null
-	const { page, query, base } = found
 	const path = scriptPath(found) ?? friendlyPath(found.page)
 	return path === null ? null : found.base + path
 }

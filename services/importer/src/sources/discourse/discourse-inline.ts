@@ -1,0 +1,77 @@
+/** Where what a text names is. */
+export interface TextPlaces {
+	/** `https://forum.example`, or null. */
+	site: string | null
+	/** The address of an upload by the name in `upload://NAME`. */
+	upload: (name: string) => string | null
+}
+
+/** What stands in a line, outside of code. */
+export function discourseInline(text: string, places: TextPlaces): string {
+	const converted = text
+		.replace(/!\[([^\]\n|]*)(?:\|[^\]\n]*)?\]\(([^()\s]+)((?:\s+"[^"\n]*")?)\)/g, (_all, alt: string, url: string, title: string) =>
+			picture(alt, urlOf(url, places), title),
+		)
+		.replace(/\[([^\]\n|]*)\|attachment\]\(([^()\s]+)\)/g, (_all, name: string, url: string) => linked(name, urlOf(url, places)))
+		.replace(/\]\((\/(?!\/)[^()\s]*)/g, (all, path: string) => (places.site === null ? all : `](${places.site}${path}`))
+		.replace(/\[date=([\d-]+)([^\]\n]*)\]/g, (_all, day: string, rest: string) => dateText(day, rest))
+		.replace(/\[date-range from=([\dT:-]+)(?: to=([\dT:-]+))?[^\]\n]*\]/g, (_all, from: string, to?: string) =>
+			[from, to].flatMap((time) => (time ? [time.replace('T', ' ')] : [])).join(' – '),
+		)
+		.replace(/<br ?\/?>\n?/gi, '\n')
+	return withLineEnds(bbcode(html(converted)))
+}
+
+function urlOf(url: string, { upload, site }: TextPlaces): string | null {
+	if (url.startsWith('upload://')) return upload(url.slice('upload://'.length))
+	if (url.startsWith('//')) return `https:${url}`
+	return url.startsWith('/') ? site && site + url : url
+}
+
+const picture = (alt: string, url: string | null, title: string) => (url === null ? alt : `![${alt}](${url}${title})`)
+const linked = (name: string, url: string | null) => (url === null ? name : `[${name}](${url})`)
+
+function dateText(day: string, rest: string): string {
+	const [time, zone] = ['time', 'timezone'].map((name) => new RegExp(`\\b${name}="?([\\w:/+-]+)`).exec(rest)?.[1])
+	return [day, time?.slice(0, 5), zone].filter(Boolean).join(' ')
+}
+
+/** The BBCode that Discourse knows. */
+function bbcode(text: string): string {
+	return text
+		.replace(/\[b\](\S[^\n]*?\S|\S)\[\/b\]/gi, '**$1**')
+		.replace(/\[i\](\S[^\n]*?\S|\S)\[\/i\]/gi, '*$1*')
+		.replace(/\[s\](\S[^\n]*?\S|\S)\[\/s\]/gi, '~~$1~~')
+		.replace(/\[u\]([^\n]*?)\[\/u\]/gi, '$1')
+		.replace(/\[url=(https?:[^\]\s]+)\]([^\n]*?)\[\/url\]/gi, '[$2]($1)')
+		.replace(/\[url\](https?:[^[\s]+)\[\/url\]/gi, '<$1>')
+		.replace(/\[img\](https?:[^[\s]+)\[\/img\]/gi, '![]($1)')
+}
+
+const marks: Record<string, string> = { b: '**', strong: '**', i: '*', em: '*', s: '~~', del: '~~', strike: '~~' }
+
+/** The HTML in a line that has a sign in Markdown; other elements of a line go when it is parsed, and their words stay. */
+function html(text: string): string {
+	return text
+		.replace(/<(b|strong|i|em|s|del|strike)>(\S[^<\n]*?\S|\S)<\/\1>/gi, (_all, tag: string, words: string) => {
+			const mark = marks[tag.toLowerCase()] ?? ''
+			return mark + words + mark
+		})
+		.replace(/<a\s[^>\n]*?href="(https?:[^"\s]+)"[^>\n]*>([^<\n]*)<\/a>/gi, '[$2]($1)')
+		.replace(/<img\s[^>\n]*?src="(https?:[^"\s]+)"[^>\n]*>/gi, '![]($1)')
+}
+
+const markup = /^\s*(?:$|[#>|*+-]|\d+[.)]\s|:::|\[[^\]]*\]:|={3}|_{3}|<)|^(?: {4}|\t)/
+
+/** A line that another of the same paragraph follows ends there. */
+function withLineEnds(text: string): string {
+	const lines = text.split('\n')
+	return lines
+		.map((line, index) => {
+			const next = lines[index + 1]
+			const isText = next !== undefined && !markup.test(line) && !markup.test(next) && !/(\\| {2})$/.test(line)
+			// The last part of a line may be its code, which comes next.
+			return isText ? `${line.trimEnd()}\\` : line
+		})
+		.join('\n')
+}
