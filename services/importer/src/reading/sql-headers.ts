@@ -49,11 +49,13 @@ function bare(given: string): string {
 
 const notColumns = /^(?:PRIMARY|UNIQUE|KEY|INDEX|FULLTEXT|SPATIAL|CONSTRAINT|FOREIGN|CHECK|EXCLUDE|LIKE|PERIOD)\b/i
 
+const beforeName = /^(?:\s|--[^\n]*\n|\/\*[\s\S]*?\*\/)+/
+
 /** The columns that a CREATE TABLE names, from behind its `(`, and the encoding of its texts; null if it does not end in `text`. */
 export function columnsOf(text: string): { columns: string[]; charset: string | null } | null {
 	const parts = partsOf(text)
 	if (!parts) return null
-	const names = parts.definitions.map((part) => part.trim()).filter((part) => part && !notColumns.test(part))
+	const names = parts.definitions.map((part) => part.replace(beforeName, '')).filter((part) => part && !notColumns.test(part))
 	const charset = /(?:CHARSET|CHARACTER\s+SET)\s*=?\s*(\w+)/i.exec(parts.options)?.[1] ?? null
 	return { columns: names.map((definition) => bare(new RegExp(`^${name}`).exec(definition)?.[0] ?? '')), charset }
 }

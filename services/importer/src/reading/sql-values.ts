@@ -89,7 +89,7 @@ function readExpression(text: string, from: number): Found | null {
 	let depth = 0
 	for (let found = signs.exec(text); found; found = signs.exec(text)) {
 		const sign = found[0]
-		if (depth === 0 && /[,)]/.test(sign)) return { value: valueOf(text.slice(from, found.index).trim()), end: found.index }
+		if (depth === 0 && /[,)]/.test(sign)) return { value: nullOrWord(text.slice(from, found.index).trim()), end: found.index }
 		if (sign === "'" || sign === '"') {
 			const inside = readString(text, found.index + 1, sign, true)
 			if (!inside) return null
@@ -99,7 +99,7 @@ function readExpression(text: string, from: number): Found | null {
 	return null
 }
 
-const valueOf = (word: string) => (/^null$/i.test(word) ? null : word)
+const nullOrWord = (word: string) => (/^null$/i.test(word) ? null : word)
 const depthOf: Record<string, number> = { '(': 1, ')': -1 }
 
 function skip(pattern: RegExp, text: string, at: number): number {

@@ -25,16 +25,20 @@ export function discourseCanonical(url: URL, host: string | null): string | null
 	return path === null ? null : `https://${host}${path}`
 }
 
-function pathOf([kind, ...rest]: string[]): string | null {
-	const isNumber = (part: string | undefined) => part !== undefined && /^\d+$/.test(part)
-	if (kind === 't') {
-		const at = isNumber(rest[0]) ? 0 : 1
-		if (!isNumber(rest[at])) return null
-		const number = rest[at + 1]
-		return isNumber(number) && number !== '1' ? `/t/${rest[at]}/${number}` : `/t/${rest[at]}`
-	}
-	if (kind === 'p') return isNumber(rest[0]) ? `/p/${rest[0]}` : null
-	if (kind === 'u' || kind === 'users') return rest[0] ? `/u/${rest[0].toLowerCase()}` : null
-	if (kind !== 'c' || rest.length === 0) return null
-	return `/c/${rest.findLast((part) => isNumber(part)) ?? rest.at(-1)?.toLowerCase()}`
+const isNumber = (part: string | undefined) => part !== undefined && /^\d+$/.test(part)
+
+function pathOf([kind = '', ...rest]: string[]): string | null {
+	const [first] = rest
+	if (!first) return null
+	if (kind === 't') return topicPath(rest)
+	if (kind === 'p') return isNumber(first) ? `/p/${first}` : null
+	if (kind === 'u' || kind === 'users') return `/u/${first.toLowerCase()}`
+	return kind === 'c' ? `/c/${rest.findLast(isNumber) ?? rest.at(-1)?.toLowerCase()}` : null
+}
+
+/** The first post is the topic. */
+function topicPath(parts: readonly string[]): string | null {
+	const [id, number] = isNumber(parts[0]) ? parts : parts.slice(1)
+	if (!isNumber(id)) return null
+	return isNumber(number) && number !== '1' ? `/t/${id}/${number}` : `/t/${id}`
 }

@@ -98,6 +98,7 @@ export function reasonAgainstType(type: string): string | null {
 /** Sub-categories have communities of their own: their slugs may be those of others. */
 export function communityOf({ categories, options }: Forum, id: string | null): string {
 	const category = categories.get(id ?? '')
+	if (!category && id !== null) return options.community ?? `category-${id}`
 	if (!category || (category.slug === uncategorized && options.community !== null)) return options.community ?? uncategorized
 	const parent = categories.get(category.parent ?? '')
 	const name = /[^-\d]/.test(category.slug) ? category.slug : category.name
@@ -122,7 +123,10 @@ export function* writeCategories(forum: Forum, at: (category: Category) => Sourc
 /** A topic's first post is its text. */
 export function postRow(forum: Forum, topic: Topic, post: Post): GivenRow {
 	const isGone = post.isDeleted || post.isHidden
-	const addresses = [...forum.addresses.topic(topic.id, post.id), ...forum.addresses.permalinks(forum.permalinks.get(topic.id) ?? [])]
+	const addresses = [
+		...forum.addresses.topic(topic.id, post.id || null),
+		...forum.addresses.permalinks(forum.permalinks.get(topic.id) ?? []),
+	]
 	const body = isGone ? '' : bodyOf(forum, post)
 	const isLink = !isGone && topic.link !== null
 	return {

@@ -117,26 +117,35 @@ function* writeTopicsLeft({ forum, at, places }: Backup): Generator<SourceItem> 
 }
 
 async function* writePosts(backup: Backup): AsyncGenerator<SourceItem> {
-	const { forum, tables, likes, users, polls, deleted } = backup
 	const answered = new Set<string>()
-	for await (const { values, at, problem } of tables.rows(['posts'])) {
-		const post = { ...postOf(values), likes: likes.get(values.id ?? '') ?? 0, votes: polls.of(values.id ?? '') }
-		post.author = users.get(values.user_id ?? '') ?? ''
-		const topic = forum.topics.get(post.topic)
-		const kind = post.number === firstNumber ? 'post' : 'comment'
-		const reason = problem ?? reasonAgainst(forum, topic) ?? reasonAgainstType(post.type)
-		if (reason || !topic) yield { at, leftOut: { kind, id: post.id || null, reason: reason ?? '' } }
-		else if (kind === 'post') yield { at, row: postRow(forum, topic, post) }
-		else if (!post.isDeleted) {
-			noteAnswered(deleted, post, answered)
-			yield { at, row: commentRow(forum, topic, post) }
-		}
+	for await (const { values, at, problem } of backup.tables.rows(['posts'])) {
+		if (problem) yield { at, leftOut: { kind: null, id: null, reason: problem } }
+		else yield* writePost(backup, values, at, answered)
 	}
+	yield* writeDeleted(backup, answered)
+}
+
+function* writePost(backup: Backup, values: TableRow['values'], at: Origin, answered: Set<string>): Generator<SourceItem> {
+	const { forum, likes, users, polls, deleted } = backup
+	const id = values.id ?? ''
+	const post = { ...postOf(values), author: users.get(values.user_id ?? '') ?? '', likes: likes.get(id) ?? 0, votes: polls.of(id) }
+	const topic = forum.topics.get(post.topic)
+	const isFirst = post.number === firstNumber
+	const reason = reasonAgainst(forum, topic) ?? reasonAgainstType(post.type)
+	if (reason || !topic) yield { at, leftOut: { kind: isFirst ? 'post' : 'comment', id, reason: reason ?? '' } }
+	else if (isFirst) yield { at, row: postRow(forum, topic, post) }
+	else if (!post.isDeleted) {
+		noteAnswered(deleted, post, answered)
+		yield { at, row: commentRow(forum, topic, post) }
+	}
+}
+
+/** Of what was deleted, the places that somebody answers. */
+function* writeDeleted({ forum, users, deleted }: Backup, answered: ReadonlySet<string>): Generator<SourceItem> {
 	for (const [key, { at, ...post }] of deleted) {
 		const topic = forum.topics.get(post.topic)
-		if (post.number === firstNumber || !topic || reasonAgainst(forum, topic) || reasonAgainstType(post.type)) continue
-		post.author = answered.has(key) ? (users.get(post.author) ?? '') : ''
-		if (answered.has(key)) yield { at, row: commentRow(forum, topic, post) }
+		if (post.number === firstNumber || !topic || (reasonAgainst(forum, topic) ?? reasonAgainstType(post.type))) continue
+		if (answered.has(key)) yield { at, row: commentRow(forum, topic, { ...post, author: users.get(post.author) ?? '' }) }
 		else yield { at, leftOut: { kind: 'comment', id: post.id, reason: 'deleted, and nobody answers it' } }
 	}
 }
