@@ -44,6 +44,9 @@ export async function* readSqlDump(file: string, chunks: AsyncIterable<Uint8Arra
 	}
 }
 
+/** A dump ends in the middle of a statement. */
+export class BrokenOff extends PlainError {}
+
 class SqlDump {
 	readonly #file: string
 	readonly #sql: SqlText
@@ -215,11 +218,11 @@ class SqlDump {
 		}
 	}
 
-	#brokenOff(table: string | null): PlainError {
+	#brokenOff(table: string | null): BrokenOff {
 		const number = table === null ? 0 : (this.#numbers.get(table) ?? 0)
 		const where =
 			table === null ? 'in the middle of a statement' : number > 0 ? `in table ${table}, after row ${number}` : `in table ${table}`
-		return new PlainError(`${this.#file} breaks off ${where}.`, 'export or download it again; what was read so far is kept.')
+		return new BrokenOff(`${this.#file} breaks off ${where}.`, 'export or download it again; what was read so far is kept.')
 	}
 }
 

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { PlainError } from '@folkmoot/mongod/plain-error'
 import type { Origin } from '../sources/source.ts'
 import { explainReadError, readChunks } from './read-chunks.ts'
-import { readSqlDump, type SqlTable } from './read-sql-dump.ts'
+import { BrokenOff, readSqlDump, type SqlTable } from './read-sql-dump.ts'
 
 /** Tables of a kind of place by their names without the prefix: columns without which one is another's, and others that are read if they are there. */
 export type TableShapes = Readonly<Record<string, { needed: readonly string[]; also?: readonly string[] }>>
@@ -95,7 +95,8 @@ async function findTables(paths: readonly string[], isStopped: () => boolean): P
 			for await (const _row of readDump(file, note));
 		} catch (error) {
 			if (error instanceof Stopped) return found
-			if (!(error instanceof PlainError) || found.size === 0) throw error
+			// What has no tables at all is no dump, whatever it ends with.
+			if (!(error instanceof BrokenOff) && (!(error instanceof PlainError) || found.size === 0)) throw error
 		}
 	}
 	return found

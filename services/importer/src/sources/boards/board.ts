@@ -11,8 +11,8 @@ export interface BoardForum {
 	parent: string | null
 	/** What people post in; categories and links are not. */
 	isForum: boolean
-	/** Why nothing of it is imported. */
-	hidden: string | null
+	/** Why nothing of it is imported; null if nothing is against it. Asked when all tables were read. */
+	hiddenBy: () => string | null
 }
 
 export interface BoardThread {

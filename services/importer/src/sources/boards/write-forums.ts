@@ -30,7 +30,8 @@ function nameOf({ forums, options }: Board, forumId: string): string {
 function hiddenReason({ forums }: Board, forumId: string): string | null {
 	let forum = forums.get(forumId)
 	for (let depth = 0; forum && depth < ancestorsMax; depth++) {
-		if (forum.hidden) return forum.hidden
+		const reason = forum.hiddenBy()
+		if (reason) return reason
 		forum = forums.get(forum.parent ?? '')
 	}
 	return null

@@ -69,8 +69,7 @@ function forumOf(values: Values, isHidden: (id: string) => boolean): BoardForum 
 		about: wordsOf(values.description),
 		parent: idOf(values.pid),
 		isForum: (values.type ?? 'f') === 'f' && !values.linkto,
-		// Asked when all permissions were read.
-		get hidden() {
+		hiddenBy: () => {
 			if (values.password) return 'in a forum with a password'
 			if (values.active === '0') return 'in a forum that is not shown'
 			return isHidden(id) ? 'in a forum that members may not read' : null

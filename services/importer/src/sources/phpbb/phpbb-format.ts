@@ -87,7 +87,7 @@ function forumOf(values: Values, about: string, isHidden: (id: string) => boolea
 		about: about || null,
 		parent: idOf(values.parent_id),
 		isForum: (values.forum_type ?? '1') === '1',
-		get hidden() {
+		hiddenBy: () => {
 			if (values.forum_password) return 'in a forum with a password'
 			return isHidden(id) ? 'in a forum that members may not read' : null
 		},

@@ -93,8 +93,7 @@ function forumOf(values: Values, isHidden: (id: string) => boolean): BoardForum 
 		about: wordsOf(values.description),
 		parent: parentOf(values),
 		isForum: parentOf(values) !== null && !values.link,
-		// Asked when all permissions were read.
-		get hidden() {
+		hiddenBy: () => {
 			if (values.password) return 'in a forum with a password'
 			if (values.options != null && (Number(values.options) & 1) === 0) return 'in a forum that is not shown'
 			return isHidden(id) ? 'in a forum that members may not read' : null
