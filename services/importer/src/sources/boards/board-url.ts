@@ -15,7 +15,11 @@ export function boardPage(url: URL, host: string | null): BoardPage | null {
 	const [name = ''] = (host ?? '').toLowerCase().split('/')
 	if (!/^https?:$/.test(url.protocol) || url.host.toLowerCase().replace(/^www\./, '') !== name.replace(/^www\./, '') || name === '')
 		return null
-	const parts = url.pathname.toLowerCase().replace(/\/page\d+\/?$/, '').split('/').filter(Boolean)
+	const parts = url.pathname
+		.toLowerCase()
+		.replace(/\/page\d+\/?$/, '')
+		.split('/')
+		.filter(Boolean)
 	const query = new URLSearchParams(url.search.replaceAll('&amp;', '&').toLowerCase())
 	return { page: parts.at(-1) ?? '', folder: parts.at(-2) ?? '', query, bareQuery: url.search.slice(1), base: `https://${host}/` }
 }

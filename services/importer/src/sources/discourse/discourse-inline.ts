@@ -61,7 +61,8 @@ function html(text: string): string {
 		.replace(/<img\s[^>\n]*?src="(https?:[^"\s]+)"[^>\n]*>/gi, '![]($1)')
 }
 
-const markup = /^\s*(?:$|[#>|*+-]|\d+[.)]\s|:::|\[[^\]]*\]:|={3}|_{3}|<)|^(?: {4}|\t)/
+/** Beginnings of lines that are no running text, and what is a row of a table. */
+const markup = /^\s*(?:$|#{1,6}\s|[>|]|[*+-]\s|[-*_=]{3,}\s*$|[-:| ]{3,}$|\d+[.)]\s|:::|\[[^\]]*\]:|<)|^(?: {4}|\t)|\s\|\s/
 
 /** A line that another of the same paragraph follows ends there. */
 function withLineEnds(text: string): string {

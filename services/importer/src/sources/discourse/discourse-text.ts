@@ -15,6 +15,7 @@ export type PollVotes = readonly (readonly number[])[]
 const textMax = 400_000
 const codeWindow = 2_000
 const quotesMax = 10
+const blockEnd = '\n\n'
 const tags = /\[(\/?)(quote|details|spoiler|poll|code)((?:[= ][^\]\n]{0,300})?)\]/iy
 
 /**
@@ -96,9 +97,7 @@ class DiscourseWriter {
 
 	finish(): string {
 		while (this.#frames.length > 1) this.#unroll()
-		return this.#top()
-			.content.replace(/\n{3,}/g, '\n\n')
-			.trim()
+		return this.#top().content.trim()
 	}
 
 	#top(): Frame {
@@ -106,13 +105,20 @@ class DiscourseWriter {
 	}
 
 	#add(text: string): void {
-		this.#top().content += text
+		const frame = this.#top()
+		frame.content += frame.content.endsWith(blockEnd) ? text.replace(/^\n+/, '') : text
+	}
+
+	#addBlock(text: string): void {
+		const frame = this.#top()
+		let end = frame.content.length
+		while (frame.content[end - 1] === '\n') end--
+		frame.content = `${frame.content.slice(0, end)}${end > 0 ? blockEnd : ''}${text}${blockEnd}`
 	}
 
 	#close(tag: string): void {
 		while (this.#top().tag !== tag) this.#unroll()
-		const frame = this.#frames.pop() as Frame // the one that was just found
-		this.#add(this.#written(frame))
+		this.#write(this.#frames.pop() as Frame) // the one that was just found
 	}
 
 	/** It was never closed: it is text. */
@@ -121,23 +127,29 @@ class DiscourseWriter {
 		this.#add(typed + content)
 	}
 
-	#written({ tag, attribute, content }: Frame): string {
+	#write({ tag, attribute, content }: Frame): void {
 		const inside = content.trim()
-		if (tag === 'code') return content.includes('\n') ? `\n\n\`\`\`\n${inside}\n\`\`\`\n\n` : `\`${inside}\``
-		if (tag === 'quote') return this.#quote(attribute, inside)
-		if (tag === 'poll') return `\n\n${pollText(inside, this.#votes[this.#polls++] ?? [])}\n\n`
-		if (tag === 'spoiler' && !content.includes('\n')) return `>!${inside}!<`
-		const title = attribute.replace(/^=?\s*["“]?|["”]?\s*$/g, '')
-		return `\n\n::: spoiler${title ? ` ${title}` : ''}\n\n${inside}\n\n:::\n\n`
+		const isLine = !content.includes('\n')
+		if (tag === 'quote') this.#addBlock(this.#quote(attribute, inside))
+		else if (tag === 'poll') this.#addBlock(pollText(inside, this.#votes[this.#polls++] ?? []))
+		else if (tag === 'details') this.#addBlock(spoilerBlock(attribute, inside))
+		else if (tag === 'spoiler') isLine ? this.#add(`>!${inside}!<`) : this.#addBlock(spoilerBlock(attribute, inside))
+		else isLine ? this.#add(`\`${inside}\``) : this.#addBlock(`\`\`\`\n${inside}\n\`\`\``)
 	}
 
 	/** `="name, post:3, topic:12"`, or nobody. */
 	#quote(attribute: string, inside: string): string {
 		const [name = ''] = attribute.replace(/^=\s*["“']?|["”']?\s*$/g, '').split(/,\s*(?:post|topic|full|username):/)
-		const lines = [...(name.trim() ? [`**${name.trim().replace(/([\\*_`[\]<>])/g, '\\$1')}:**`, ''] : []), ...inside.split('\n')]
+		const words = name.trim().replace(/([\\*_`[\]<>])/g, '\\$1')
+		const lines = [...(words ? [`**${words}:**`, ''] : []), ...inside.split('\n')]
 		const isTooDeep = this.#frames.filter(({ tag }) => tag === 'quote').length >= quotesMax
-		return `\n\n${lines.map((line) => (isTooDeep ? line : `> ${line}`.trimEnd())).join('\n')}\n\n`
+		return lines.map((line) => (isTooDeep ? line : `> ${line}`.trimEnd())).join('\n')
 	}
+}
+
+function spoilerBlock(attribute: string, inside: string): string {
+	const title = attribute.replace(/^=?\s*["“]?|["”]?\s*$/g, '')
+	return `::: spoiler${title ? ` ${title}` : ''}\n\n${inside}\n\n:::`
 }
 
 /** A poll as a list, with how often each option was chosen. */

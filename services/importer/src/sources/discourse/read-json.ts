@@ -90,6 +90,8 @@ function* writePost(known: Known, post: Post, at: Origin, index: number): Genera
 	const reason = older ?? reasonAgainst(forum, topic) ?? reasonAgainstPost(known, post)
 	if (reason || !topic) yield { at, leftOut: { kind: isFirst ? 'post' : 'comment', id: post.id || null, reason: reason ?? '' } }
 	else {
+		// Once: the same file may be named twice.
+		best.set(post.id, { rank: '', at: '' })
 		yield* beginTopic(known, topic, post, at)
 		yield { at, row: isFirst ? postRow(forum, topic, post) : commentRow(forum, topic, post) }
 	}
