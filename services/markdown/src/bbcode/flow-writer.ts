@@ -1,6 +1,6 @@
 import type { BlockContent, ListItem, PhrasingContent, TableCell, TableRow } from 'mdast'
-import type { BbcodeOptions } from '../bbcode-to-markdown.ts'
 import { writeMarkdown } from '../write-markdown.ts'
+import type { BbcodeOptions } from './bbcode-options.ts'
 import { roleOf, type TagRole } from './bbcode-tags.ts'
 import { safeUrl } from './link-addresses.ts'
 import { type Mark, Paragraphs } from './paragraphs.ts'

@@ -1,5 +1,5 @@
 import type { SourceItem } from '../source.ts'
-import type { Board, Community } from './read-board.ts'
+import type { Board, Community } from './known-board.ts'
 
 /** What threads of no forum are in: announcements for all of them. */
 const noForum = 'Announcements'

@@ -1,6 +1,6 @@
 import type { GivenRow, Origin, SourceItem } from '../source.ts'
 import type { BoardPost, BoardThread } from './board.ts'
-import type { Board } from './read-board.ts'
+import type { Board } from './known-board.ts'
 import { communityOf } from './write-forums.ts'
 
 /** Posts become posts, the first of each thread, and comments; then votes, and the places of what was deleted and answered. */

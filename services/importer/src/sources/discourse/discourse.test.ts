@@ -136,7 +136,7 @@ COPY public.posts ${columns} FROM stdin;
 		tar.entry({ name: 'uploads/dump.sql.txt' }, 'x')
 		tar.finalize()
 		const parts: Uint8Array[] = []
-		for await (const part of tar) parts.push(part)
+		for await (const part of tar) parts.push(part as Uint8Array)
 		const bytes = gzipSync(Buffer.concat(parts))
 		await expect(readText(discourse, 'x.tar.gz', bytes)).rejects.toThrow('There is no dump.sql')
 		await expect(readText(discourse, 'x.tar.gz', gzipSync('hello'.repeat(1_000)))).rejects.toThrow('is damaged')
