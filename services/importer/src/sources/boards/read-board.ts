@@ -1,6 +1,7 @@
 import { openSqlTables, type SqlTables, type TableRow } from '../../reading/read-sql-tables.ts'
 import type { Origin, SourceItem, SourceOptions } from '../source.ts'
-import type { BoardFormat, BoardForum, BoardPost, BoardThread, BoardUser } from './board.ts'
+import type { BoardFormat, BoardPost, BoardThread, BoardUser } from './board.ts'
+import type { Board, KnownPosts } from './known-board.ts'
 import { writeForums } from './write-forums.ts'
 import { writePosts } from './write-posts.ts'
 
