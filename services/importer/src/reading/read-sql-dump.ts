@@ -24,6 +24,9 @@ export interface SqlRow {
 /** Which columns of a table are read; null for none of its rows. Asked before each statement with rows. */
 export type WantedColumns = (table: SqlTable) => readonly string[] | null
 
+/** What CREATE TABLE says, by table: kept over the files of a dump that is parted. */
+export type SqlDefinitions = Map<string, { columns: readonly string[]; charset: string | null }>
+
 /** Longer rows, in bytes, are refused: no post is. */
 const rowMax = 32_000_000
 /** The beginning of a statement, up to its values, is never longer; nor is the definition of a table. */
@@ -35,8 +38,13 @@ const definitionMax = 1_000_000
  * nothing in it is run; other statements, comments, functions and triggers are skipped. Memory is bounded by the longest row.
  * Throws a PlainError where the file is no dump, or breaks off in the middle of a statement.
  */
-export async function* readSqlDump(file: string, chunks: AsyncIterable<Uint8Array>, wanted: WantedColumns): AsyncGenerator<SqlRow> {
-	const dump = new SqlDump(file, new SqlText(chunks), wanted)
+export async function* readSqlDump(
+	file: string,
+	chunks: AsyncIterable<Uint8Array>,
+	wanted: WantedColumns,
+	definitions: SqlDefinitions = new Map(),
+): AsyncGenerator<SqlRow> {
+	const dump = new SqlDump(file, new SqlText(chunks), wanted, definitions)
 	try {
 		yield* dump.rows()
 	} finally {
@@ -51,12 +59,12 @@ class SqlDump {
 	readonly #file: string
 	readonly #sql: SqlText
 	readonly #wanted: WantedColumns
-	/** What CREATE TABLE says, by table. */
-	readonly #definitions = new Map<string, { columns: readonly string[]; charset: string | null }>()
+	readonly #definitions: SqlDefinitions
 	readonly #numbers = new Map<string, number>()
 	#charset: string | null = null
 
-	constructor(file: string, sql: SqlText, wanted: WantedColumns) {
+	constructor(file: string, sql: SqlText, wanted: WantedColumns, definitions: SqlDefinitions) {
+		this.#definitions = definitions
 		this.#file = file
 		this.#sql = sql
 		this.#wanted = wanted

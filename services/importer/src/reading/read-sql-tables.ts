@@ -2,7 +2,7 @@ import path from 'node:path'
 import { PlainError } from '@folkmoot/mongod/plain-error'
 import type { Origin } from '../sources/source.ts'
 import { explainReadError, readChunks } from './read-chunks.ts'
-import { BrokenOff, readSqlDump, type SqlTable } from './read-sql-dump.ts'
+import { BrokenOff, readSqlDump, type SqlDefinitions, type SqlTable, type WantedColumns } from './read-sql-dump.ts'
 
 /** Tables of a kind of place by their names without the prefix: columns without which one is another's, and others that are read if they are there. */
 export type TableShapes = Readonly<Record<string, { needed: readonly string[]; also?: readonly string[] }>>
@@ -38,7 +38,8 @@ export interface TablesOptions {
  */
 export async function openSqlTables(paths: readonly string[], options: TablesOptions): Promise<SqlTables> {
 	const { shapes, main, place, isStopped } = options
-	const found = await findTables(paths, isStopped)
+	const definitions: SqlDefinitions = new Map()
+	const found = await findTables(paths, definitions, isStopped)
 	const prefix = choosePrefix(found, shapes, main)
 	if (prefix === null) throw noTables(paths, place, found, main)
 	const suffixes = new Map(Object.entries(shapes).map(([suffix, shape]) => [`${prefix}${suffix}`.toLowerCase(), { suffix, shape }]))
@@ -57,7 +58,7 @@ export async function openSqlTables(paths: readonly string[], options: TablesOpt
 					const { needed, also = [] } = known.shape
 					return (columns[known.suffix] ?? [...needed, ...also]).filter((name) => table.columns.includes(name))
 				}
-				for await (const { table, number, ...row } of readDump(file, wanted)) {
+				for await (const { table, number, ...row } of readDump(file, wanted, definitions)) {
 					if (isStopped()) return
 					const suffix = suffixes.get(table.toLowerCase())?.suffix ?? table
 					yield { ...row, table: suffix, at: { file: `${path.basename(file)} ${table}`, line: number } }
@@ -67,7 +68,7 @@ export async function openSqlTables(paths: readonly string[], options: TablesOpt
 	}
 }
 
-async function* readDump(file: string, wanted: Parameters<typeof readSqlDump>[2]) {
+async function* readDump(file: string, wanted: WantedColumns, definitions: SqlDefinitions) {
 	let where = 'at its beginning'
 	const bytes = async function* () {
 		try {
@@ -76,29 +77,36 @@ async function* readDump(file: string, wanted: Parameters<typeof readSqlDump>[2]
 			throw explainReadError(error, file, where)
 		}
 	}
-	for await (const row of readSqlDump(file, bytes(), wanted)) {
+	for await (const row of readSqlDump(file, bytes(), wanted, definitions)) {
 		where = `after row ${row.number} of ${row.table}`
 		yield row
 	}
 }
 
 /** The tables that have rows. What is damaged is said when the rows are read. */
-async function findTables(paths: readonly string[], isStopped: () => boolean): Promise<Map<string, SqlTable>> {
+async function findTables(paths: readonly string[], definitions: SqlDefinitions, isStopped: () => boolean): Promise<Map<string, SqlTable>> {
 	const found = new Map<string, SqlTable>()
+	const note = (table: SqlTable) => {
+		if (isStopped()) throw new Stopped()
+		if (!found.get(table.name)?.columns.length) found.set(table.name, table)
+		return null
+	}
 	for (const file of paths) {
-		const note = (table: SqlTable) => {
-			if (isStopped()) throw new Stopped()
-			if (!found.get(table.name)?.columns.length) found.set(table.name, table)
-			return null
-		}
 		try {
-			for await (const _row of readDump(file, note));
+			for await (const _row of readDump(file, note, definitions));
 		} catch (error) {
-			if (error instanceof Stopped) return found
+			if (error instanceof Stopped) break
 			// What has no tables at all is no dump, whatever it ends with.
 			if (!(error instanceof BrokenOff) && (!(error instanceof PlainError) || found.size === 0)) throw error
 		}
 	}
+	return withDefinitions(found, definitions)
+}
+
+/** Definitions may be in a file that comes later. */
+function withDefinitions(found: Map<string, SqlTable>, definitions: SqlDefinitions): Map<string, SqlTable> {
+	for (const { name, columns } of found.values())
+		if (columns.length === 0) found.set(name, { name, columns: definitions.get(name)?.columns ?? [] })
 	return found
 }
 

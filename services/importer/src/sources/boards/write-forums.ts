@@ -39,13 +39,14 @@ function hiddenReason({ forums }: Board, forumId: string): string | null {
 
 /** Forums become communities. */
 export function* writeForums(board: Board): Generator<SourceItem> {
+	const oldest = oldestOf(board)
 	for (const forum of board.forums.values()) {
 		const { name, hidden } = communityOf(board, forum.id)
 		const reason = forum.isForum ? hidden : 'a category or a link, in which nothing is posted'
 		if (reason) yield { at: forum.at, leftOut: { kind: 'community', id: forum.id, reason } }
 		else {
 			const addresses = board.addresses('forum', forum.id)
-			yield { at: forum.at, row: { kind: 'community', name, about: forum.about, createdAt: oldest(board, forum.id), addresses } }
+			yield { at: forum.at, row: { kind: 'community', name, about: forum.about, createdAt: oldest.get(forum.id) ?? null, addresses } }
 		}
 	}
 	const announcement = [...board.threads.values()].find(({ forum, state }) => state === 'shown' && !board.forums.has(forum))
@@ -54,9 +55,11 @@ export function* writeForums(board: Board): Generator<SourceItem> {
 }
 
 /** Boards do not keep when a forum was made: when its first thread was. */
-function oldest(board: Board, forumId: string): string | null {
-	let first: string | null = null
-	for (const { forum, createdAt } of board.threads.values())
-		if (forum === forumId && createdAt && (!first || createdAt < first)) first = createdAt
-	return first
+function oldestOf({ threads }: Board): Map<string, string> {
+	const oldest = new Map<string, string>()
+	for (const { forum, createdAt } of threads.values()) {
+		const known = oldest.get(forum)
+		if (createdAt !== null && (known === undefined || createdAt < known)) oldest.set(forum, createdAt)
+	}
+	return oldest
 }

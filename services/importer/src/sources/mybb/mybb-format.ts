@@ -4,6 +4,7 @@ import type { BoardFormat, BoardForum, BoardPost, BoardThread, BoardVote, State 
 import { idOf, plainOf, pollMarkdown, pollOptions, timeOf, wordsOf } from '../boards/board-values.ts'
 import { createGroupPermissions } from '../boards/group-permissions.ts'
 import { createFiles } from '../boards/post-files.ts'
+import { quotedPost } from '../boards/quoted-post.ts'
 import { mybbAddresses } from './mybb-addresses.ts'
 
 type Values = TableRow['values']
@@ -111,14 +112,9 @@ function postOf(values: Values, markdownOf: (id: string, text: string) => string
 		editedAt: timeOf(values.edittime),
 		state,
 		parent: idOf(values.replyto),
-		quoted: quotedPost(text ?? ''),
+		quoted: quotedPost(text ?? '', 'pid'),
 		body: text && state === 'shown' ? markdownOf(id, text) : '',
 	}
-}
-
-/** `[quote="name" pid='123' dateline='1']` names the post. */
-function quotedPost(text: string): string | null {
-	return [...text.matchAll(/\[quote=[^\]]*?\bpid=["']?(\d+)/gi)].at(-1)?.[1] ?? null
 }
 
 /** A reputation that was given for a post is a vote on it. */

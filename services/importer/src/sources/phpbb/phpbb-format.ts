@@ -2,9 +2,10 @@ import type { TableRow } from '../../reading/read-sql-tables.ts'
 import type { BoardFormat, BoardForum, BoardPost, BoardThread, BoardUser, State } from '../boards/board.ts'
 import { idOf, plainOf, pollMarkdown, timeOf } from '../boards/board-values.ts'
 import { createFiles } from '../boards/post-files.ts'
+import { quotedPost } from '../boards/quoted-post.ts'
 import { phpbbAddresses } from './phpbb-addresses.ts'
 import { createPermissions } from './phpbb-permissions.ts'
-import { phpbbMarkdown, quotedPost } from './phpbb-text.ts'
+import { phpbbMarkdown } from './phpbb-text.ts'
 
 type Values = TableRow['values']
 
@@ -139,7 +140,7 @@ function postOf(values: Values, markdownOf: (id: string, text: string) => string
 		editedAt: timeOf(values.post_edit_time),
 		state,
 		parent: null,
-		quoted: quotedPost(text ?? ''),
+		quoted: quotedPost(text ?? '', 'post_id'),
 		body: text && state === 'shown' ? markdownOf(id, text) : '',
 	}
 }

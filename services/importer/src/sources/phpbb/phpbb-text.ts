@@ -17,11 +17,6 @@ export function phpbbMarkdown(text: string, { uid, isBbcode }: StoredForm, optio
 	return bbcodeToMarkdown(shown, { ...options, entities: 'all' })
 }
 
-/** The post that a text quotes last, by the number that it gives; null for none. */
-export function quotedPost(text: string): string | null {
-	return [...text.matchAll(/\[quote=[^\]]*?\bpost_id=(\d+)/gi)].at(-1)?.[1] ?? null
-}
-
 /** Without the tags of the XML, between which everything stands as it was typed. */
 function typedText(xml: string): string {
 	return decodeXML(xml.replace(/<[^>]*>/g, ''))

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { countsOf, readText, rowOf, samplePath } from '../../../testing/read-sample.ts'
 import { readSource, type SourceResult } from '../../../testing/read-source.ts'
@@ -148,6 +151,23 @@ describe('phpbb, another board', () => {
 		expect(rowOf(found, 'p3')).toMatchObject({ parent: 'p2', author: '' })
 		expect(rowOf(found, 't5')).toMatchObject({ body: 'lowest', addresses: [] })
 		expect(JSON.stringify(found)).not.toContain('SECRET')
+	})
+
+	it('reads tables that are parted over files, their definitions in others', async () => {
+		const folder = await mkdtemp(path.join(os.tmpdir(), 'folkmoot-parted-'))
+		const parts = {
+			'a.sql': "INSERT INTO x_posts VALUES (1,1,2,100,'a');",
+			'b.sql': 'CREATE TABLE x_posts (post_id int, topic_id int, poster_id int, post_time int, post_text text);',
+			'c.sql':
+				"INSERT INTO x_topics (topic_id, forum_id, topic_title) VALUES (1,1,'One');INSERT INTO x_forums (forum_id, parent_id, forum_name) VALUES (1,0,'Open');",
+		}
+		for (const [name, text] of Object.entries(parts)) await writeFile(path.join(folder, name), text)
+		const found = await readSource(
+			phpbb,
+			Object.keys(parts).map((name) => path.join(folder, name)),
+		)
+		await rm(folder, { recursive: true })
+		expect(countsOf(found).rows).toEqual({ community: 1, post: 1 })
 	})
 
 	it.each([
