@@ -83,6 +83,9 @@ describe('bbcodeToMarkdown', () => {
 		['quotes in quotes', `${'[quote]'.repeat(10_000)}x${'[/quote]'.repeat(10_000)}`],
 		['lists in lists', `${'[list][*]'.repeat(10_000)}x${'[/list]'.repeat(10_000)}`],
 		['lines', 'a\n'.repeat(5_000)],
+		['blanks', `[b]x${' '.repeat(200_000)}y[/b]`],
+		['blanks in a name', `[quote=${' '.repeat(100_000)}x]y[/quote]`],
+		['brackets behind an address', `https://e.org/${')'.repeat(100_000)}`],
 	])('survives %s', (_what, source) => {
 		expect(bbcodeToMarkdown(source).length).toBeGreaterThan(0)
 	})

@@ -1,6 +1,6 @@
 import type { PhrasingContent } from 'mdast'
 
-const address = /\bhttps?:\/\/[^\s<>"'|\\^`{}[\]]+/gi
+const address = /\bhttps?:\/\/[^\s<>"'|\\^`{}[\]]{1,2000}/gi
 
 /** A line's text, and the addresses in it as links: as text their signs would be escaped, and they would lead elsewhere. */
 export function linkAddresses(line: string): PhrasingContent[] {

@@ -18,7 +18,9 @@ export class Paragraphs {
 	#pieces: Piece[] = []
 
 	addText(text: string, marks: readonly Mark[]): void {
-		const paragraphs = text.replace(/[ \t\u00a0]*\n[ \t]*/g, '\n').split(/\n{2,}/)
+		const paragraphs = linesOf(text)
+			.join('\n')
+			.split(/\n{2,}/)
 		for (const [index, paragraph] of paragraphs.entries()) {
 			if (index > 0) this.#endParagraph()
 			for (const [lineIndex, line] of paragraph.split('\n').entries()) {
@@ -90,17 +92,27 @@ function nested(pieces: readonly Piece[]): PhrasingContent[] {
 /** Blanks at the ends of emphasis go out of it: `**bold **` is none. */
 function marked(group: readonly Piece[], mark: Mark): PhrasingContent[] {
 	const inner = nested(group.map(({ node, marks }) => ({ node, marks: marks.slice(1) })))
-	const before = cutBlanks(inner, 0, /^\s+/)
-	const after = cutBlanks(inner, -1, /\s+$/)
+	const before = cutBlanks(inner, 0)
+	const after = cutBlanks(inner, -1)
 	const children = inner.filter((node) => node.type !== 'text' || node.value !== '')
 	const node = { ...mark, children } as PhrasingContent
 	return [...before, ...(children.length > 0 ? [node] : []), ...after]
 }
 
-function cutBlanks(nodes: PhrasingContent[], at: 0 | -1, blanks: RegExp): PhrasingContent[] {
+function cutBlanks(nodes: PhrasingContent[], at: 0 | -1): PhrasingContent[] {
 	const node = nodes.at(at)
-	const found = node?.type === 'text' ? blanks.exec(node.value)?.[0] : undefined
-	if (node?.type !== 'text' || !found) return []
-	nodes.splice(at, 1, { type: 'text', value: node.value.replace(blanks, '') })
-	return [{ type: 'text', value: found }]
+	if (node?.type !== 'text') return []
+	const value = at === 0 ? node.value.trimStart() : node.value.trimEnd()
+	if (value === node.value) return []
+	nodes.splice(at, 1, { type: 'text', value })
+	return [{ type: 'text', value: ' ' }]
+}
+
+/** Without blanks where a line ends or begins, but for the first and last, whose other part may come in another piece. */
+function linesOf(text: string): string[] {
+	const lines = text.split('\n')
+	return lines.map((line, index) => {
+		const begun = index > 0 ? line.trimStart() : line
+		return index < lines.length - 1 ? begun.trimEnd() : begun
+	})
 }

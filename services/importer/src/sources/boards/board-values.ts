@@ -8,9 +8,9 @@ export function timeOf(seconds: string | null | undefined): string | null {
 	return Math.abs(milliseconds) < 8e15 ? new Date(milliseconds).toISOString() : seconds
 }
 
-/** A name or title that is kept as HTML. */
-export function plainOf(escaped: string | null | undefined): string {
-	return decodeHTML(escaped ?? '').trim()
+/** A name or title that is kept as HTML, or the beginning of one that is far too long. */
+export function plainOf(escaped: string | null | undefined, max = 2_000): string {
+	return decodeHTML((escaped ?? '').slice(0, max)).trim()
 }
 
 /** An id, or null for none (0). */
@@ -25,11 +25,13 @@ export function pollMarkdown(question: string, options: readonly { text: string;
 	return heading + options.map(({ text, votes }) => `- ${text} (${votes})`).join('\n')
 }
 
+const descriptionMax = 20_000
+
 /** A description that may hold HTML, as text. */
 export function wordsOf(html: string | null | undefined): string | null {
 	return (
 		textToMarkdown(
-			plainOf(html?.replace(/<[^>]*>/g, ' '))
+			plainOf(html?.slice(0, descriptionMax).replace(/<[^<>]*>/g, ' '), descriptionMax)
 				.replace(/\s+/g, ' ')
 				.trim(),
 		) || null

@@ -55,6 +55,14 @@ describe('discourseMarkdown', () => {
 		['tags that are never closed', '[details="x"]'.repeat(10_000)],
 		['backticks', '` '.repeat(50_000)],
 		['brackets', '![[b]'.repeat(20_000)],
+		['pictures', '!['.repeat(100_000)],
+		['attachments', '[|attachment'.repeat(20_000)],
+		['links', '<a '.repeat(50_000)],
+		['bold', '[b]x'.repeat(50_000)],
+		['blanks', `x${' '.repeat(200_000)}\nx`],
+		['dates', '[date=2'.repeat(30_000)],
+		['backticks at the beginnings of lines', '```x\n'.repeat(40_000)],
+		['tildes', '~'.repeat(200_000)],
 		['closing tags', `[quote]${'[/spoiler]'.repeat(20_000)}`],
 	])('survives %s', (_what, raw) => {
 		expect(discourseMarkdown(raw, places).length).toBeLessThan(10_000_000)

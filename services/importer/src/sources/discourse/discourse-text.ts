@@ -15,6 +15,7 @@ export type PollVotes = readonly (readonly number[])[]
 const textMax = 400_000
 const codeWindow = 2_000
 const quotesMax = 10
+const framesMax = 100
 const blockEnd = '\n\n'
 const tags = /\[(\/?)(quote|details|spoiler|poll|code)((?:[= ][^\]\n]{0,300})?)\]/iy
 
@@ -52,7 +53,8 @@ function tagAt(source: string, at: number): RegExpExecArray | null {
 /** Where the code ends that begins at `at`; null if none does. */
 function codeEnd(source: string, at: number): number | null {
 	if (source[at] !== '`' && source[at] !== '~') return null
-	const isLineStart = /^[ >]*$/.test(source.slice(Math.max(source.lastIndexOf('\n', at - 1) + 1, at - 20), at))
+	const before = source.slice(Math.max(0, at - 20), at)
+	const isLineStart = /(?:^|\n)[ >]*$/.test(before) && (at < 20 || before.includes('\n'))
 	const [run = ''] = /^(`+|~+)/.exec(source.slice(at, at + 50)) ?? []
 	if (isLineStart && run.length >= 3) return fenceEnd(source, at, run)
 	if (source[at] === '~' || source[at - 1] === '`') return null
@@ -90,7 +92,7 @@ class DiscourseWriter {
 	addTag([typed, slash, name = '', attribute = '']: RegExpExecArray): void {
 		const tag = name.toLowerCase()
 		const isCode = this.#top().tag === 'code'
-		if (!slash && !isCode) this.#frames.push({ tag, typed, attribute, content: '' })
+		if (!slash && !isCode && this.#frames.length < framesMax) this.#frames.push({ tag, typed, attribute, content: '' })
 		else if (slash && this.#frames.some((frame) => frame.tag === tag) && (!isCode || tag === 'code')) this.#close(tag)
 		else this.#add(typed)
 	}

@@ -7,8 +7,12 @@ export interface StoredForm {
 	isBbcode: boolean
 }
 
+/** Longer ones are no posts. */
+const textMax = 1_000_000
+
 /** A text as phpBB keeps it → Markdown: XML since 3.2, before it HTML with BBCode whose tags carry the row's mark. Both are in one table after an upgrade. */
-export function phpbbMarkdown(text: string, { uid, isBbcode }: StoredForm, options: BbcodeOptions): string {
+export function phpbbMarkdown(stored: string, { uid, isBbcode }: StoredForm, options: BbcodeOptions): string {
+	const text = stored.slice(0, textMax)
 	if (/^<t>/.test(text)) return textToMarkdown(typedText(text))
 	if (/^<r>/.test(text)) return bbcodeToMarkdown(typedText(text), options)
 	const bbcode = withoutHtml(withoutUid(text, uid))
@@ -19,7 +23,7 @@ export function phpbbMarkdown(text: string, { uid, isBbcode }: StoredForm, optio
 
 /** Without the tags of the XML, between which everything stands as it was typed. */
 function typedText(xml: string): string {
-	return decodeXML(xml.replace(/<[^>]*>/g, ''))
+	return decodeXML(xml.replace(/<[^<>]*>/g, ''))
 }
 
 /** `[b:3abc]`, `[/*:m:3abc]`, `[/list:u:3abc]` → `[b]`, nothing, `[/list]`. */
@@ -32,11 +36,12 @@ function withoutUid(text: string, uid: string): string {
 /** Links and smileys that phpBB wrote as HTML, as BBCode and as their signs. */
 function withoutHtml(text: string): string {
 	return text
-		.replace(/<!-- s(\S{1,30}) -->[^\n]*?<!-- s\1 -->/g, '$1')
-		.replace(/<!-- [a-z] --><a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a><!-- [a-z] -->/g, (_all, href: string, words: string) =>
-			words === href ? href : `[url=${href}]${words}[/url]`,
+		.replace(/<!-- s(\S{1,30}) -->[^\n]{0,500}?<!-- s\1 -->/g, '$1')
+		.replace(
+			/<!-- [a-z] --><a [^<>]{0,200}?href="([^"]{0,2000})"[^<>]{0,200}>(.{0,2000}?)<\/a><!-- [a-z] -->/g,
+			(_all, href: string, words: string) => (words === href ? href : `[url=${href}]${words}[/url]`),
 		)
 		.replace(/<br ?\/?>\n?/g, '\n')
-		.replace(/<!--.*?-->/g, '')
-		.replace(/<[^>]*>/g, '')
+		.replace(/<!--.{0,200}?-->/g, '')
+		.replace(/<[^<>]*>/g, '')
 }

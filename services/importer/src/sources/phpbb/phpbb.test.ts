@@ -114,6 +114,16 @@ describe('phpbb', () => {
 		expect(phpbbMarkdown(text, { uid: 'ab12', isBbcode: true }, { base: null })).toBe(expected)
 	})
 
+	it.each([
+		['tags', `<r>${'<'.repeat(300_000)}</r>`],
+		['links', '<!-- m --><a href="x">'.repeat(20_000)],
+		['smileys', '<!-- s:) -->'.repeat(30_000)],
+		['comments', '<!--'.repeat(100_000)],
+		['brackets', '['.repeat(100_000)],
+	])('survives a text of %s', (_what, text) => {
+		expect(phpbbMarkdown(text, { uid: 'ab12', isBbcode: true }, {}).length).toBeLessThan(2_000_000)
+	})
+
 	it('shows what was typed where BBCode was off', () => {
 		expect(phpbbMarkdown('[b]x[/b]', { uid: '', isBbcode: false }, {})).toBe('\\[b]x\\[/b]')
 	})

@@ -89,7 +89,7 @@ function forumOf(values: Values, isHidden: (id: string) => boolean): BoardForum 
 	const id = values.forumid ?? ''
 	return {
 		id,
-		name: plainOf(values.title?.replace(/<[^>]*>/g, '')),
+		name: plainOf(values.title?.slice(0, 2_000).replace(/<[^<>]*>/g, '')),
 		about: wordsOf(values.description),
 		parent: parentOf(values),
 		isForum: parentOf(values) !== null && !values.link,
