@@ -7,6 +7,8 @@ interface Frame {
 	typed: string
 	attribute: string
 	content: string
+	/** A block ends here, with blank lines. */
+	isAfterBlock: boolean
 }
 
 /** Votes by option of the polls of a post, in order. */
@@ -73,7 +75,7 @@ function fenceEnd(source: string, at: number, run: string): number {
 class DiscourseWriter {
 	readonly #places: TextPlaces
 	readonly #votes: PollVotes
-	readonly #frames: Frame[] = [{ tag: '', typed: '', attribute: '', content: '' }]
+	readonly #frames: Frame[] = [{ tag: '', typed: '', attribute: '', content: '', isAfterBlock: false }]
 	#polls = 0
 
 	constructor(places: TextPlaces, votes: PollVotes) {
@@ -92,7 +94,7 @@ class DiscourseWriter {
 	addTag([typed, slash, name = '', attribute = '']: RegExpExecArray): void {
 		const tag = name.toLowerCase()
 		const isCode = this.#top().tag === 'code'
-		if (!slash && !isCode && this.#frames.length < framesMax) this.#frames.push({ tag, typed, attribute, content: '' })
+		if (!slash && !isCode && this.#frames.length < framesMax) this.#frames.push({ tag, typed, attribute, content: '', isAfterBlock: false })
 		else if (slash && this.#frames.some((frame) => frame.tag === tag) && (!isCode || tag === 'code')) this.#close(tag)
 		else this.#add(typed)
 	}
@@ -108,7 +110,9 @@ class DiscourseWriter {
 
 	#add(text: string): void {
 		const frame = this.#top()
-		frame.content += frame.content.endsWith(blockEnd) ? text.replace(/^\n+/, '') : text
+		const added = frame.isAfterBlock ? text.replace(/^\n+/, '') : text
+		frame.content += added
+		if (added !== '') frame.isAfterBlock = false
 	}
 
 	#addBlock(text: string): void {
@@ -116,6 +120,7 @@ class DiscourseWriter {
 		let end = frame.content.length
 		while (frame.content[end - 1] === '\n') end--
 		frame.content = `${frame.content.slice(0, end)}${end > 0 ? blockEnd : ''}${text}${blockEnd}`
+		frame.isAfterBlock = true
 	}
 
 	#close(tag: string): void {
