@@ -130,6 +130,9 @@ function choosePrefix(found: ReadonlyMap<string, SqlTable>, shapes: TableShapes,
 	return prefixes.sort((a, b) => b.count - a.count)[0]?.prefix ?? null
 }
 
+/** The files hold nothing of a place. */
+export class NoTables extends PlainError {}
+
 function noTables(paths: readonly string[], place: string, found: ReadonlyMap<string, SqlTable>, main: string): PlainError {
 	const isUnnamed = [...found.values()].some(({ name, columns }) => name.toLowerCase().endsWith(main) && columns.length === 0)
 	if (isUnnamed)
@@ -137,7 +140,7 @@ function noTables(paths: readonly string[], place: string, found: ReadonlyMap<st
 			`The dump of ${place} does not say which columns its tables have.`,
 			'export it with its structure (CREATE TABLE) or with complete inserts.',
 		)
-	return new PlainError(
+	return new NoTables(
 		`There are no tables of ${place} in ${paths.join(', ')}.`,
 		`name its database dump (.sql or .sql.gz), with the table “${main}”.`,
 	)

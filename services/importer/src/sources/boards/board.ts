@@ -72,8 +72,8 @@ export interface BoardFormat {
 	shapes: TableShapes
 	/** Tables with what posts need beside their own rows: read before them. */
 	others: readonly string[]
-	/** The names of these tables. */
-	tables: { forum: string; thread: string; user: string; post: string; vote?: string }
+	/** The names of these tables; `text` is that of the posts' texts where they are apart from the posts. */
+	tables: { forum: string; thread: string; user: string; post: string; text?: string; vote?: string }
 	/** Columns by which a post's state is known, without its text. */
 	stateColumns: readonly string[]
 	addresses: BoardAddresses
@@ -81,7 +81,7 @@ export interface BoardFormat {
 	forum: (values: TableRow['values']) => BoardForum
 	thread: (values: TableRow['values']) => BoardThread
 	user: (values: TableRow['values']) => BoardUser
-	/** Without its text if only those columns are given. */
+	/** Without its text if only those columns are given. Of a row of texts, the post that came with its number. */
 	post: (values: TableRow['values']) => BoardPost
 	vote?: (values: TableRow['values']) => BoardVote | null
 	/** What a thread's poll asks and how it went, as Markdown. */

@@ -12,7 +12,12 @@ export async function* readBoard(
 	paths: readonly string[],
 	options: SourceOptions,
 ): AsyncGenerator<SourceItem> {
-	const tables = await openSqlTables(paths, { shapes: format.shapes, main: format.tables.post, place, isStopped: options.isStopped })
+	const tables = await openSqlTables(paths, {
+		shapes: format.shapes,
+		main: format.tables.text ?? format.tables.post,
+		place,
+		isStopped: options.isStopped,
+	})
 	const board = createBoard(format, tables, options)
 	let damage: unknown = null
 	try {

@@ -8,7 +8,7 @@ export async function* writePosts(board: Board): AsyncGenerator<SourceItem> {
 	const { format, tables } = board
 	const answered = new Set<string>()
 	const withPost = new Set<string>()
-	for await (const row of tables.rows([format.tables.post])) {
+	for await (const row of tables.rows([format.tables.text ?? format.tables.post])) {
 		if (row.problem) yield { at: row.at, leftOut: { kind: null, id: null, reason: row.problem } }
 		else yield* writePost(board, format.post(row.values), row.at, { answered, withPost })
 	}
