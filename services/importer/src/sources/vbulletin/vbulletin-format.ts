@@ -13,6 +13,8 @@ const states = ['postid', 'threadid', 'parentid', 'userid', 'username', 'datelin
 /** vBulletin 3 and 4. */
 export function vbulletinFormat(host: string | null): BoardFormat {
 	const edits = new Map<string, string>()
+	/** Old versions keep what is deleted as visible, and say it here only: `post 12`. */
+	const deletions = new Set<string>()
 	const polls = new Map<string, string | null>()
 	const pollOf = new Map<string, string>()
 	const base = host === null ? null : `https://${host}/`
@@ -20,6 +22,7 @@ export function vbulletinFormat(host: string | null): BoardFormat {
 	// Guests and members.
 	const permissions = createGroupPermissions(['1', '2'])
 	const others: Record<string, (values: Values) => void> = {
+		deletionlog: ({ primaryid, type }) => void deletions.add(`${type} ${primaryid}`),
 		editlog: ({ postid, dateline }) => void edits.set(postid ?? '', dateline ?? ''),
 		poll: (values) => {
 			const question = textToMarkdown(plainOf(values.question))
@@ -31,12 +34,15 @@ export function vbulletinFormat(host: string | null): BoardFormat {
 			permissions.add(forumid ?? '', usergroupid ?? '', (Number(forumpermissions) & 1) === 1),
 	}
 	const address = (kind: 'thread' | 'post', id: string) => base && base + vbulletinAddresses[kind](id)[0]
+	const attachment = (file: string, content: string) => files.byId(content) ?? files.byId(file)
+	const markdownOf = (text: string) => bbcodeToMarkdown(text, { entities: 'numeric', base, address, attachment })
 	return {
 		shapes: {
 			forum: { needed: ['forumid', 'title', 'parentid'], also: ['description', 'link', 'password', 'options'] },
 			thread: { needed: ['threadid', 'forumid', 'title'], also: ['dateline', 'firstpostid', 'open', 'visible', 'pollid'] },
 			post: { needed: ['postid', 'threadid', 'userid', 'dateline', 'pagetext'], also: states },
 			user: { needed: ['userid', 'username'], also: ['joindate'] },
+			deletionlog: { needed: ['primaryid', 'type'] },
 			editlog: { needed: ['postid', 'dateline'] },
 			poll: { needed: ['pollid', 'question', 'options', 'votes'] },
 			attachment: { needed: ['attachmentid', 'filename'], also: ['postid', 'contentid'] },
@@ -54,6 +60,7 @@ export function vbulletinFormat(host: string | null): BoardFormat {
 		},
 		thread: (values) => {
 			const thread = threadOf(values)
+			if (deletions.has(`thread ${thread.id}`) && thread.state === 'shown') thread.state = 'deleted'
 			const poll = idOf(values.pollid)
 			if (poll !== null && thread.movedTo === null) pollOf.set(thread.id, poll)
 			return thread
@@ -64,20 +71,11 @@ export function vbulletinFormat(host: string | null): BoardFormat {
 			joinedAt: timeOf(values.joindate),
 			isPerson: values.userid !== '0',
 		}),
-		post: (values) => ({
-			...postOf(values, (id, text) =>
-				files.withRest(
-					id,
-					bbcodeToMarkdown(text, {
-						entities: 'numeric',
-						base,
-						address,
-						attachment: (file, content) => files.byId(content) ?? files.byId(file),
-					}),
-				),
-			),
-			editedAt: timeOf(edits.get(values.postid ?? '')),
-		}),
+		post: (values) => {
+			const isDeleted = deletions.has(`post ${values.postid}`)
+			const post = postOf(isDeleted ? { ...values, visible: '2' } : values, (id, text) => files.withRest(id, markdownOf(text)))
+			return { ...post, editedAt: timeOf(edits.get(post.id)) }
+		},
 		vote: voteOf,
 		poll: (thread) => polls.get(pollOf.get(thread) ?? '') ?? null,
 	}

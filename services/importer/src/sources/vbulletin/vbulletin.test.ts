@@ -75,11 +75,12 @@ describe('vbulletin', () => {
 		const found = await readText(
 			vbulletin,
 			'x.sql',
-			`INSERT INTO vb3_forum (forumid,title,parentid,options,password,link) VALUES (1,'Top',-1,5,'',''),(2,'Staff',1,5,'',''),(3,'Off',1,4,'',''),(4,'Link',1,5,'','https://e.org/');
+			`INSERT INTO vb3_deletionlog (primaryid,type) VALUES (3,'post'),(5,'thread');
+INSERT INTO vb3_forum (forumid,title,parentid,options,password,link) VALUES (1,'Top',-1,5,'',''),(2,'Staff',1,5,'',''),(3,'Off',1,4,'',''),(4,'Link',1,5,'','https://e.org/');
 INSERT INTO vb3_forumpermission (forumid,usergroupid,forumpermissions) VALUES (2,1,0),(2,2,524286),(2,6,1);
-INSERT INTO vb3_thread (threadid,forumid,title,firstpostid,open,visible) VALUES (1,1,'In a category',1,1,1),(2,2,'SECRET',4,1,1),(3,3,'SECRET',5,1,1);
+INSERT INTO vb3_thread (threadid,forumid,title,firstpostid,open,visible) VALUES (1,1,'In a category',1,1,1),(2,2,'SECRET',4,1,1),(3,3,'SECRET',5,1,1),(5,1,'SECRET',6,1,1);
 INSERT INTO vb3_post (postid,threadid,parentid,userid,username,dateline,pagetext,visible) VALUES (1,1,0,7,'a',1,'[ATTACH]9[/ATTACH] [ATTACH=CONFIG]10[/ATTACH] [THREAD=1]t[/THREAD] [MENTION=7]a[/MENTION]',1),
-(2,1,1,7,'a',2,'y',1),(4,2,0,7,'a',1,'SECRET',1),(5,3,0,7,'a',1,'SECRET',1);
+(2,1,1,7,'a',2,'y',1),(3,1,1,7,'a',3,'SECRET',1),(6,5,0,7,'a',3,'SECRET',1),(4,2,0,7,'a',1,'SECRET',1),(5,3,0,7,'a',1,'SECRET',1);
 INSERT INTO vb3_attachment (attachmentid,postid,filename) VALUES (9,1,'a.png'),(10,1,'b.png'),(11,2,'c.png');
 INSERT INTO vb3_reputation (postid,whoadded,reputation,dateline) VALUES (2,7,10,5),(2,8,-5,6),(4,7,1,1);
 INSERT INTO vb3_user (userid,username,joindate) VALUES (7,'a',1),(8,'b',1);
