@@ -129,6 +129,16 @@ COPY public.posts ${columns} FROM stdin;
 		expect(JSON.stringify(found)).not.toContain('SECRET')
 	})
 
+	it('reads the archives of old versions, in which the dump is not packed', async () => {
+		const tar = pack()
+		tar.entry({ name: 'meta.json' }, '{}')
+		tar.entry({ name: 'dump.sql' }, gunzipSync(await dumpOfArchive()))
+		tar.finalize()
+		const parts: Uint8Array[] = []
+		for await (const part of tar) parts.push(part as Uint8Array)
+		expect((await readText(discourse, 'x.tar.gz', gzipSync(Buffer.concat(parts)), { host })).rows).toEqual(backup.rows)
+	})
+
 	it('takes nothing but the dump out of an archive', async () => {
 		const tar = pack()
 		tar.entry({ name: '../../../evil' }, 'x')

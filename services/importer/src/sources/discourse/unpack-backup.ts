@@ -1,15 +1,16 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
+import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createGunzip } from 'node:zlib'
+import { createGunzip, createGzip } from 'node:zlib'
 import { PlainError } from '@folkmoot/mongod/plain-error'
 import { extract } from 'tar-stream'
 import { explainReadError } from '../../reading/read-chunks.ts'
 
 /**
  * The SQL dump of a backup: the file itself, or what is taken out of its tar archive into the folder. Only the dump is taken, under a
- * name of our own; uploads are passed over.
+ * name of our own and packed, whatever it grows to; uploads are passed over.
  */
 export async function unpackBackup(file: string, folder: string): Promise<string> {
 	if (!/\.(tar\.gz|tgz|tar)$/i.test(file)) return file
@@ -22,8 +23,9 @@ export async function unpackBackup(file: string, folder: string): Promise<string
 		for await (const entry of tar) {
 			const dump = /(?:^|\/)dump\.sql(\.gz)?$/.exec(entry.header.name)
 			if (entry.header.type === 'file' && dump) {
-				const target = path.join(folder, `${path.basename(file)}.dump.sql${dump[1] ?? ''}`)
-				await pipeline(entry, createWriteStream(target, { mode: 0o600 }))
+				const target = path.join(folder, `${path.basename(file)}.dump.sql.gz`)
+				const pack = dump[1] ? new PassThrough() : createGzip({ level: 1 })
+				await pipeline(entry, pack, createWriteStream(target, { mode: 0o600 }))
 				return target
 			}
 			entry.resume()
