@@ -9,18 +9,30 @@ import { createPost, getCommunity } from '../src/post.api.ts'
 
 export const gardening = sampleCommunity()
 export const cooking = sampleCommunity({ id: sampleId(51), name: 'Cooking' })
+/** A community that asks a lot of posts. */
+const strict = {
+	allowedPosts: 'text',
+	titleWords: '[Question], [Review]',
+	bodyMin: '50',
+	postGuidance: 'Search first.\nThen ask.',
+} as const
 const byName = [
 	gardening,
 	cooking,
 	sampleCommunity({ id: sampleId(52), name: 'Closed', postingRestricted: true }),
 	sampleCommunity({ id: sampleId(53), name: 'Mine', userMod: true }),
 ]
+/** Found by their names only. */
+const unlisted = [
+	sampleCommunity({ id: sampleId(54), name: 'Strict', ...strict }),
+	sampleCommunity({ id: sampleId(55), name: 'Strict_mine', ...strict, userMod: true }),
+]
 
-/** Renders /new with four communities to choose from. */
+/** Renders /new with communities to choose from. */
 export function openComposer(path = '/new', session = memberSession(), beside: ReactNode = null) {
 	const api = fakeApi()
 		.on(getCommunity, ({ params: { community } }) => {
-			const result = byName.find(({ name }) => name === community)
+			const result = [...byName, ...unlisted].find(({ name }) => name === community)
 			if (!result) throw failWith('community_not_found')
 			return result
 		})

@@ -8,6 +8,7 @@ const commands = [
 	'check',
 	'unit',
 	'import',
+	'export',
 	'e2e',
 	'build',
 	'bench',

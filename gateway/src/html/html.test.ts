@@ -15,6 +15,11 @@ import { createPages } from './pages.ts'
 let dir: string
 let server: Server
 let errors: unknown[]
+/** What the API says of the addresses of imported items. */
+const oldAddresses: Record<string, { status: number; body: unknown }> = {
+	'/api/old_addresses?path=%2Fmissing%3Ft%3D3': { status: 200, body: { path: '/tea/post/abcdefgh' } },
+	'/api/old_addresses?path=%2Fmissing%3Ft%3D4': { status: 200, body: { path: '//other.example' } },
+}
 
 beforeEach(async () => {
 	dir = mkdtempSync(path.join(tmpdir(), 'pages-'))
@@ -24,7 +29,10 @@ beforeEach(async () => {
 	const pages = createPages({
 		site: { name: 'Moot & Co', url: '' },
 		originOf: () => 'https://x.test',
-		get: async (_path, request) => ({ status: 200, body: { name: request.headers['x-name'] ?? 'nobody' } }),
+		get: async (address, request) => {
+			if (address.startsWith('/api/old_addresses')) return oldAddresses[address] ?? { status: 404, body: {} }
+			return { status: 200, body: { name: request.headers['x-name'] ?? 'nobody' } }
+		},
 		distOf: (area) => path.join(dir, area),
 		sharedPageKey: ({ headers }) => headers['x-shared-key']?.toString() ?? null,
 		onError: (error) => errors.push(error),
@@ -146,6 +154,13 @@ describe('a composed page', () => {
 		const moved = await ask('/moved')
 		expect([moved.status, moved.headers.location]).toEqual([301, '/there'])
 		expect((await ask('/away')).headers.location).toBe('/')
+	})
+
+	it('redirects from where an imported page stood before, within the site', async () => {
+		const moved = await ask('/missing?t=3')
+		expect([moved.status, moved.headers.location]).toEqual([301, '/tea/post/abcdefgh'])
+		expect((await ask('/missing?t=4')).headers.location).toBe('/')
+		expect((await ask('/missing?t=5')).status).toBe(404)
 	})
 
 	it('falls back to the app shell when rendering fails', async () => {

@@ -27,6 +27,7 @@ const actionTexts: Readonly<Record<AuditAction, { kind: string; verb: string; af
 	lift_ip_block: { kind: 'Address unblocked', verb: 'unblocked' },
 	lift_all_ip_blocks: { kind: 'All addresses unblocked', verb: 'lifted all blocks:' },
 	import_content: { kind: 'Import', verb: 'imported' },
+	undo_import: { kind: 'Import undone', verb: 'undid the import' },
 	moderate: { kind: 'Moderated as an admin', verb: 'acted as an admin in' },
 }
 

@@ -1,5 +1,5 @@
 import { communityFields } from '@folkmoot/community-contract/community-fields'
-import { valuesOf } from '@folkmoot/contract-kit/declared'
+import { inSection, valuesOf } from '@folkmoot/contract-kit/declared'
 import { useAlert, useLeaveConfirmation } from '@folkmoot/kit/state'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { DeclaredFields } from '@folkmoot/kit/ui/declared-fields.tsx'
@@ -53,7 +53,12 @@ function SettingsForm({ community, onChange }: SectionProps): ReactNode {
 	return (
 		<form className={frame.form} onSubmit={submit}>
 			<p className={frame.quiet}>A community’s name cannot be changed.</p>
-			<DeclaredFields fields={communityFields} values={draft} onChange={change} />
+			<DeclaredFields fields={inSection(communityFields, 'about')} values={draft} onChange={change} />
+			<fieldset className={styles.group}>
+				<legend>Posts</legend>
+				<p className={frame.quiet}>These don’t apply to moderators and admins.</p>
+				<DeclaredFields fields={inSection(communityFields, 'posts')} values={draft} onChange={change} selectClassName={styles.choice} />
+			</fieldset>
 			<SaveButton hasChanges={hasChanges} isSaving={isSaving} />
 		</form>
 	)

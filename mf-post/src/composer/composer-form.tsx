@@ -16,9 +16,10 @@ import { CommunityPicker } from './community-picker.tsx'
 import styles from './composer.module.css'
 import { ComposerContent, composerFieldsId } from './composer-content.tsx'
 import { ComposerFoot } from './composer-foot.tsx'
-import { contentDeletedMessage, groupsFor, type PostKind } from './composer-rules.ts'
+import { contentDeletedMessage, groupsFor, isExempt, type PostKind } from './composer-rules.ts'
 import { DropArea } from './pictures/drop-area.tsx'
 import { usePasteAndDrop } from './pictures/use-paste-and-drop.ts'
+import { PostingNote } from './posting-note.tsx'
 import { RulesReminder } from './rules-reminder.tsx'
 import type { Composer } from './use-composer.ts'
 
@@ -80,6 +81,7 @@ export function ComposerForm({ composer, edited }: Props): ReactNode {
 					{notice}
 				</Notice>
 			)}
+			{community && <PostingNote community={community} isExempt={isExempt(community, viewer)} />}
 			<Tabs
 				label="Post type"
 				tabs={kinds.map(({ key, name, icon }) => ({

@@ -78,6 +78,11 @@ export function postingError(
 	return { notice: restricted, atField: restricted }
 }
 
+/** Whether a community's requirements of posts do not apply to the viewer (rule posts-27). */
+export function isExempt(community: Pick<Community, 'userMod'>, viewer: { isAdmin: boolean } | null): boolean {
+	return community.userMod === true || viewer?.isAdmin === true
+}
+
 /** The groups the viewer may speak as, besides as themselves (rule posts-7): moderators of the community, admins. */
 export function groupsFor(community: Pick<Community, 'userMod'> | null, isAdmin: boolean): Exclude<UserGroup, 'normal'>[] {
 	return [...(community?.userMod ? (['mods'] as const) : []), ...(isAdmin ? (['admins'] as const) : [])]

@@ -1,4 +1,5 @@
 import type { Community } from '@folkmoot/community-contract/community'
+import { unmetRequirements } from '@folkmoot/community-contract/posting-requirements'
 import type { UserGroup } from '@folkmoot/contract-kit/people'
 import { useAction, usePageData } from '@folkmoot/kit/api'
 import { useAlert, useLeaveConfirmation, useSession } from '@folkmoot/kit/state'
@@ -16,6 +17,7 @@ import {
 	type FieldErrors,
 	fieldErrorsFromCode,
 	groupsFor,
+	isExempt,
 	postingError,
 	validateFields,
 } from './composer-rules.ts'
@@ -89,6 +91,9 @@ export function useComposer(key: string, initial: ComposerFields, { edited, move
 	const showServerError = useServerErrors(community, formErrors.setErrors)
 	const validate = (): FieldErrors => ({
 		...(error ? { community: error.atField } : {}),
+		...(community && !isExempt(community, user) && !edited?.deletedContent
+			? unmetRequirements(community, { type: fields.kind, title: fields.title, body: fields.body })
+			: {}),
 		...validateFields(fields, { isEdit: edited !== null, isTitleOnly: edited?.deletedContent === true, needsAltText }),
 		...(isUnknown ? fieldErrorsFromCode('community_not_found') : {}),
 	})

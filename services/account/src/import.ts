@@ -8,7 +8,7 @@ import { sha256 } from '@folkmoot/service-kit/secrets/sha256'
 import { type AnyBulkWriteOperation, type Db, ObjectId } from 'mongodb'
 import { newUser } from './accounts/new-user.ts'
 import { comments, posts, users } from './collections.ts'
-import { markDeleted, nobodyKey } from './imported-authors/imported-author-store.ts'
+import { importedUsersAfter, markDeleted, nobodyKey, removeUsers, withoutUsed } from './imported-authors/imported-author-store.ts'
 
 /** An imported account: a name to write under. Nobody can log in to it. */
 export interface UserImport {
@@ -91,6 +91,38 @@ export async function importNobody({ db }: Pick<Deps, 'db'>, now = new Date()): 
 	if (!nobody) throw new Error('The account of unknown authors is missing.')
 	await markDeleted(db, nobodyKey, now)
 	return nobody
+}
+
+/**
+ * Removes the accounts of an import, whose importKeys begin with `prefix`, that have written nothing any more and were not banned
+ * anywhere. `beforeRemoval` removes what other areas know of them.
+ */
+export async function undoImportedUsers(
+	{ db }: Pick<Deps, 'db'>,
+	prefix: string,
+	beforeRemoval: (ids: readonly ObjectId[]) => Promise<void>,
+): Promise<{ removed: number; kept: number }> {
+	const undone = { removed: 0, kept: 0 }
+	for (let after: string | null = null; ; ) {
+		const batch = await importedUsersAfter(db, { prefix, after, limit: batchSize })
+		if (batch.length === 0) break
+		after = batch.at(-1)?.importKey ?? null
+		const unused = await withoutUsed(
+			db,
+			batch.map(({ _id }) => _id),
+		)
+		await beforeRemoval(unused)
+		await removeUsers(db, unused)
+		undone.removed += unused.length
+		undone.kept += batch.length - unused.length
+	}
+	const nobody = await users(db).findOne({ importKey: nobodyKey }, { projection: { _id: 1 } })
+	if (nobody) {
+		const unused = await withoutUsed(db, [nobody._id])
+		await beforeRemoval(unused)
+		await removeUsers(db, unused)
+	}
+	return undone
 }
 
 interface Totals {

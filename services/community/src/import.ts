@@ -5,8 +5,8 @@ import { unparsedTree } from '@folkmoot/markdown/unparsed-tree'
 import { chunk } from '@folkmoot/service-kit/chunk'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { transact } from '@folkmoot/service-kit/writes/transaction'
-import type { AnyBulkWriteOperation } from 'mongodb'
-import { communities, members } from './collections.ts'
+import type { AnyBulkWriteOperation, ObjectId } from 'mongodb'
+import { communities, members, moderators, posts } from './collections.ts'
 import { isCommunityName } from './communities/community-name.ts'
 import { newCommunity } from './communities/community-store.ts'
 
@@ -72,4 +72,42 @@ export async function importMembers(
 			if (counted.length > 0) await communities(db).bulkWrite(counted, { ordered: false, session: tx })
 		})
 	}
+}
+
+/** Removes the memberships of accounts that are about to be removed. */
+export async function removeMembers({ db, client }: Pick<Deps, 'db' | 'client'>, userIds: readonly ObjectId[]): Promise<void> {
+	for (const ids of chunk(userIds, batchSize)) {
+		await transact(client, async (tx) => {
+			const left = await members(db)
+				.find({ userId: { $in: ids } }, { session: tx })
+				.toArray()
+			if (left.length === 0) return
+			const counts = Map.groupBy(left, ({ communityId }) => communityId.toHexString())
+			await members(db).deleteMany({ _id: { $in: left.map(({ _id }) => _id) } }, { session: tx })
+			const counted = [...counts.values()].flatMap((rows): AnyBulkWriteOperation<CommunityRecord>[] => {
+				const [row] = rows
+				return row ? [{ updateOne: { filter: { _id: row.communityId }, update: { $inc: { noMembers: -rows.length } } } }] : []
+			})
+			await communities(db).bulkWrite(counted, { ordered: false, session: tx })
+		})
+	}
+}
+
+/** Removes the communities that an import made, by the beginning of their importKeys, if nobody is or wrote there; returns their names. */
+export async function undoImportedCommunities({ db }: Pick<Deps, 'db'>, prefix: string): Promise<string[]> {
+	const removed: string[] = []
+	const made = communities(db)
+		.find({ importKey: { $gte: prefix, $lt: `${prefix}\uffff` } })
+		.project<Pick<CommunityRecord, '_id' | 'name'>>({ name: 1 })
+	for await (const { _id, name } of made) {
+		const [post, member, moderator] = await Promise.all([
+			posts(db).findOne({ communityId: _id }, { projection: { _id: 1 } }),
+			members(db).findOne({ communityId: _id }, { projection: { _id: 1 } }),
+			moderators(db).findOne({ communityId: _id }, { projection: { _id: 1 } }),
+		])
+		if (post || member || moderator) continue
+		await communities(db).deleteOne({ _id })
+		removed.push(name)
+	}
+	return removed
 }

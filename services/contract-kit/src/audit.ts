@@ -25,6 +25,7 @@ export const auditActions = [
 	'lift_ip_block',
 	'lift_all_ip_blocks',
 	'import_content',
+	'undo_import',
 	/** An action as an admin in a community; the details name the deed. */
 	'moderate',
 ] as const

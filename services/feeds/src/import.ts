@@ -1,7 +1,8 @@
 import type { Deps } from '@folkmoot/service-kit/context'
 import type { Db } from 'mongodb'
+import { forgetHiddenPosts } from './hidden-posts/hidden-post-store.ts'
 import type { IndexProgress } from './search/progress.ts'
-import { indexMissing } from './search/rebuild-search.ts'
+import { indexMissing, rebuildSearch } from './search/rebuild-search.ts'
 
 export type { IndexProgress } from './search/progress.ts'
 
@@ -11,4 +12,10 @@ export type { IndexProgress } from './search/progress.ts'
  */
 export async function indexImported({ db }: { db: Db } & Partial<Deps>, onProgress?: (progress: IndexProgress) => void): Promise<void> {
 	await indexMissing({ db, now: () => new Date() }, onProgress ? { onProgress } : {})
+}
+
+/** Makes what was removed without events unfindable, its words too, and forgets who has hidden it; everything is indexed anew. */
+export async function forgetRemoved({ db }: { db: Db }, onProgress?: (progress: IndexProgress) => void): Promise<void> {
+	await forgetHiddenPosts(db)
+	await rebuildSearch({ db, now: () => new Date() }, onProgress ? { onProgress } : {})
 }

@@ -11,6 +11,8 @@ export interface ImportArguments {
 	prefix: string
 	/** Shows what would come, and stores nothing. */
 	isDryRun: boolean
+	/** Removes what was imported from the place. */
+	isUndo: boolean
 	/** Null for files in our format. */
 	source: Source | null
 	host: string | null
@@ -27,7 +29,10 @@ export interface ImportArguments {
 export function readArguments(args: string[]): ImportArguments {
 	const { values, positionals: paths } = parse(args)
 	const source = values.from === undefined ? null : findSource(values.from)
-	if (paths.length === 0) throw new PlainError('There is nothing to import.', source ? `name ${source.paths}.` : usage)
+	if (values.undo && (!source || paths.length > 0)) {
+		throw new PlainError('--undo needs the place and no files.', 'write it like "--undo --from reddit", with the same --host and --prefix.')
+	}
+	if (paths.length === 0 && !values.undo) throw new PlainError('There is nothing to import.', source ? `name ${source.paths}.` : usage)
 	const { host = null, community = null, mapping = null, 'leave-out': leaveOut = null, rename = [] } = values
 	const ofSources = Object.entries({ host, community, mapping, 'leave-out': leaveOut, rename: rename[0] ?? null })
 	const [needless] = ofSources.find(([, value]) => value !== null) ?? []
@@ -36,6 +41,7 @@ export function readArguments(args: string[]): ImportArguments {
 		paths,
 		prefix: values.prefix,
 		isDryRun: values['dry-run'],
+		isUndo: values.undo,
 		source,
 		host: host === null ? null : hostOf(host),
 		community,
@@ -53,6 +59,7 @@ function parse(args: string[]) {
 			options: {
 				prefix: { type: 'string', default: '' },
 				'dry-run': { type: 'boolean', default: false },
+				undo: { type: 'boolean', default: false },
 				from: { type: 'string' },
 				host: { type: 'string' },
 				community: { type: 'string' },

@@ -7,9 +7,11 @@ import { readDataDir } from './config.ts'
 import { describeClashes, findClashes } from './dry-run/clashes.ts'
 import { type ImportArguments, readArguments } from './import-arguments.ts'
 import { exitCodeOf, type ImportResult, importFiles, importPlace } from './import-files.ts'
+import { prefixOf } from './import-from.ts'
 import { openMongodb } from './open-mongodb.ts'
 import type { Run } from './run.ts'
 import { nothingLeftOut, readLeaveOutList } from './sources/leave-out-list.ts'
+import { describeUndone, undoImport } from './undo-import.ts'
 
 type Say = (line: string) => void
 interface Surroundings {
@@ -33,7 +35,7 @@ export async function runImport(args: string[], env: NodeJS.ProcessEnv, say: Say
 	try {
 		const surroundings = { say, folder: path.join(readDataDir(env), 'imports'), isStopped: () => stopped }
 		const { db, client } = await openDatabase(mongodb.url, config.database)
-		const importIt = given.isDryRun ? tryImport : importAll
+		const importIt = given.isUndo ? undo : given.isDryRun ? tryImport : importAll
 		const result = await importIt({ db, client }, given, surroundings).finally(() => client.close())
 		return stopped ? 130 : exitCodeOf(result)
 	} finally {
@@ -50,6 +52,14 @@ async function importAll(deps: ImportDeps, given: ImportArguments, { folder, ...
 	if (!source) return importFiles(deps, paths, options)
 	const list = leaveOut === null ? nothingLeftOut : await readLeaveOutList(leaveOut)
 	return importPlace(deps, { ...given, ...options, source, list, folder })
+}
+
+/** Removes what was imported from a place; run again, it goes on where it was killed. */
+async function undo(deps: ImportDeps, { source, ...given }: ImportArguments, { say }: Surroundings): Promise<ImportResult> {
+	if (!source) return 'damaged'
+	const undone = await undoImport(deps, prefixOf(source, given), say)
+	say(describeUndone(undone))
+	return 'whole'
 }
 
 /** Imports into a database of its own, which is deleted in the end: what is reported is what would come. */

@@ -132,7 +132,7 @@ describe('findOldAddress', () => {
 			expect(await found('/t/ovens/2/44')).toBe(await pathOf('t2', service.deps.db))
 			expect(await found('/c/slow-bread')).toBe('/slow_bread')
 			expect(await found('/u/Moss.Tin')).toBe('/@Moss_Tin')
-			for (const none of ['/t/77', '/t', '/', '', '/t/1'.repeat(100), '\0', '/%']) expect(await found(none)).toBe(404)
+			for (const none of ['/t/77', '/t', '/', '/t/1'.repeat(100), '/%']) expect(await found(none)).toBe(404)
 		} finally {
 			await service.stop()
 		}

@@ -28,7 +28,7 @@ export async function importFrom(
 ): Promise<ImportReport> {
 	const { host = null, community = null, mapping = null, rename = new Map(), list = nothingLeftOut } = options
 	const { prefix = '', onConverted = () => {}, isStopped = () => false, onNote } = options
-	const place = host === null ? source.name : `${source.name}-${host.replace(/[^\w.-]+/g, '-')}`
+	const place = placeOf(source, host)
 	const folder = path.join(options.folder, place)
 	await mkdir(folder, { recursive: true, mode: 0o700 })
 	const target = path.join(folder, `rows-${process.pid}.ndjson.gz`)
@@ -37,10 +37,23 @@ export async function importFrom(
 		const converting = { host, community, mapping, folder, isStopped, rename, list, onProgress: onConverted }
 		const origins = await convertSource(source, paths, { ...converting, target, report })
 		report.originOf = origins.of
-		return await importFile(deps, target, { ...options, report, prefix: `${prefix}${place}:`, name: `${source.name}: ${namesOf(paths)}` })
+		return await importFile(deps, target, {
+			...options,
+			report,
+			prefix: prefixOf(source, { host, prefix }),
+			name: `${source.name}: ${namesOf(paths)}`,
+		})
 	} finally {
 		await rm(target, { force: true })
 	}
+}
+
+const placeOf = ({ name }: Pick<Source, 'name'>, host: string | null) =>
+	host === null ? name : `${name}-${host.replace(/[^\w.-]+/g, '-')}`
+
+/** With what all ids and accounts of an import from this place begin. */
+export function prefixOf(source: Pick<Source, 'name'>, { host = null, prefix = '' }: Pick<FromOptions, 'host' | 'prefix'>): string {
+	return `${prefix}${placeOf(source, host)}:`
 }
 
 const namesOf = (paths: readonly string[]) =>

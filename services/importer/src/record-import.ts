@@ -2,10 +2,12 @@ import { recordAdminAction } from '@folkmoot/service-kit/writes/audit-log'
 import { transact } from '@folkmoot/service-kit/writes/transaction'
 import type { Run } from './run.ts'
 
-/** Records the import in the admins' audit log, before the first row, because it is run by whoever operates the machine. */
-export async function recordImport({ db, client }: Pick<Run, 'db' | 'client'>, file: string): Promise<void> {
+/** Records an import, or that one is undone, in the admins' audit log, before the first row, because it is run by whoever operates the machine. */
+export async function recordImport(
+	{ db, client }: Pick<Run, 'db' | 'client'>,
+	file: string,
+	action: 'import_content' | 'undo_import' = 'import_content',
+): Promise<void> {
 	const acting = { now: new Date(), viewer: null }
-	await transact(client, (tx) =>
-		recordAdminAction(db, { ...acting, tx }, { action: 'import_content', about: { kind: 'site', id: '', name: file } }),
-	)
+	await transact(client, (tx) => recordAdminAction(db, { ...acting, tx }, { action, about: { kind: 'site', id: '', name: file } }))
 }

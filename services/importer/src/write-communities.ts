@@ -17,7 +17,13 @@ export async function writeCommunities(run: Run, batch: readonly Numbered<'commu
 	const there = await importCommunities(
 		{ db },
 		named.map(({ name, row: { about, createdAt, isDefault } }) => {
-			return { name, about, isDefault, createdAt: new Date(createdAt.getTime() + shiftMs) }
+			return {
+				name,
+				about,
+				isDefault,
+				importKey: run.prefix ? run.prefix + nameKey(name) : undefined,
+				createdAt: new Date(createdAt.getTime() + shiftMs),
+			}
 		}),
 	)
 	for (const { line, row, name } of named) {

@@ -1,8 +1,10 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { SiteSettingsRecord } from '@folkmoot/admin-contract/site-settings'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
+import type { ListItemRecord } from '@folkmoot/lists-contract/list-records'
 import type { ImageRecord } from '@folkmoot/media-contract/media-records'
 import type { BanRecord, ModeratorRecord } from '@folkmoot/modtools-contract/modtools-records'
+import type { ReportedItemRecord } from '@folkmoot/modtools-contract/queue-records'
 import type { DraftRecord } from '@folkmoot/post-contract/draft-records'
 import type {
 	AnnouncementRecord,
@@ -35,6 +37,8 @@ interface PostCollections {
 	moderators: ReadonlyCollection<ModeratorRecord>
 	bans: ReadonlyCollection<BanRecord>
 	images: ReadonlyCollection<ImageRecord>
+	listItems: ReadonlyCollection<ListItemRecord>
+	reportedItems: ReadonlyCollection<ReportedItemRecord>
 	siteSettings: ReadonlyCollection<SiteSettingsRecord>
 }
 
@@ -56,5 +60,7 @@ export const postCollections: (db: Db) => PostCollections = memoizePerDb((db) =>
 	moderators: borrow(db, 'moderators'),
 	bans: borrow(db, 'bans'),
 	images: borrow(db, 'images'),
+	listItems: borrow(db, 'listItems'),
+	reportedItems: borrow(db, 'reportedItems'),
 	siteSettings: borrow(db, 'siteSettings'),
 }))

@@ -17,6 +17,9 @@ import {
 } from './imports/import-store.ts'
 import type { ImportedParent } from './imports/imported-place.ts'
 import { recountThreads } from './imports/recount-store.ts'
+import { rewriteLinksOf } from './imports/rewrite-imported.ts'
+import { type Undone, undoPosts } from './imports/undo-posts.ts'
+import { removeGoneAddresses } from './imports/undo-store.ts'
 import { validateComment, validatePlace, validatePost } from './imports/validate-rows.ts'
 import { withKnownNames } from './mentions/with-known-names.ts'
 import { checkLink } from './posts/link-rules.ts'
@@ -119,6 +122,35 @@ export async function importVotes({ db }: Pick<Deps, 'db'>, rows: readonly Impor
 /** Stores where imported items stood before, so that links to them lead here. */
 export async function importAddresses({ db }: Pick<Deps, 'db'>, records: readonly OldAddressRecord[]): Promise<void> {
 	await storeOldAddresses(db, records)
+}
+
+/**
+ * Makes links in the texts of an import that lead to its own items, at these hosts, lead to them here; those to what is not here
+ * stay. `prefix` begins the importKeys of the import. A repeated call finds nothing to do.
+ */
+export function rewriteImportedLinks(
+	deps: Pick<Deps, 'db'>,
+	ofImport: { prefix: string; hosts: ReadonlySet<string> },
+	onProgress?: (done: number) => void,
+): Promise<void> {
+	return rewriteLinksOf(deps, ofImport, onProgress)
+}
+
+/**
+ * Removes the posts of an import, whose importKeys begin with `prefix`, with their comments, votes and visits. A thread in which
+ * somebody else has commented, or that was reported or saved, is kept whole. A repeated call goes on where one was killed.
+ */
+export function undoImportedPosts(
+	{ db }: Pick<Deps, 'db'>,
+	prefix: string,
+	onProgress: (done: number) => void = () => {},
+): Promise<Undone> {
+	return undoPosts(db, prefix, onProgress)
+}
+
+/** Removes the old addresses of what is gone of an import, and of the communities with these names. */
+export async function undoImportedAddresses({ db }: Pick<Deps, 'db'>, prefix: string, communities: readonly string[]): Promise<void> {
+	await removeGoneAddresses(db, prefix, communities)
 }
 
 /** Counts comments, replies and last activity of everything imported; call it once after the last batch. */

@@ -107,6 +107,8 @@ export const postIndexes: readonly IndexSpec[] = [
 
 	// where a page stood before the import: of any of the places that its path may be of
 	{ collection: 'oldAddresses', keys: { path: 1 } },
+	// where an item stood before: an export, and undoing an import
+	{ collection: 'oldAddresses', keys: { key: 1 } },
 
 	...jobIndexes(postJobs),
 

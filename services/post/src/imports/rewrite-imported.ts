@@ -9,22 +9,19 @@ import { oldAddressesIn, rewriteLinks } from './rewrite-links.ts'
 
 const batchSize = 500
 
-/**
- * Makes links in the texts of an import that lead to its own items, at these hosts, lead to them here; those to what is not here
- * stay. `prefix` begins the importKeys of the import. A repeated call finds nothing to do. `onProgress` is told how many texts were looked at.
- */
-export async function rewriteImportedLinks(
+/** See rewriteImportedLinks. `onProgress` is told how many texts were looked at. */
+export async function rewriteLinksOf(
 	{ db }: Pick<Deps, 'db'>,
 	{ prefix, hosts }: { prefix: string; hosts: ReadonlySet<string> },
 	onProgress: (done: number) => void = () => {},
 ): Promise<void> {
 	let done = 0
-	for (const of of ['posts', 'comments'] as const) {
-		for await (const texts of importedTexts(db, of, { prefix, size: batchSize })) {
+	for (const kind of ['posts', 'comments'] as const) {
+		for await (const texts of importedTexts(db, kind, { prefix, size: batchSize })) {
 			const changed = await rewriteTexts(db, texts, hosts)
 			const trees = await parseAllApart(changed.map(({ body }) => body))
 			const parsed = changed.map((text, index) => ({ ...text, bodyTree: trees[index] ?? unparsedTree(text.body) }))
-			await replaceTexts(db, of, await withKnownNames(db, parsed))
+			await replaceTexts(db, kind, await withKnownNames(db, parsed))
 			done += texts.length
 			onProgress(done)
 		}

@@ -20,6 +20,7 @@ import { newPost } from './new-post.ts'
 import { refusePosting } from './post-access.ts'
 import { type PostContent, readContent } from './post-content.ts'
 import { insertPost } from './post-store.ts'
+import { assertPause, assertRequirements } from './posting-requirements.ts'
 
 type Input = HandlerInput<typeof endpoint>
 
@@ -28,8 +29,11 @@ export async function createPost(input: Input, { db, config }: Pick<Deps, 'db' |
 	const { body, viewer, tx, now } = input
 	const community = await findCommunityByName(db, body.community, tx)
 	if (!community) throw fail('community_not_found')
-	assertAllowed(refusePosting(community, body.userGroup, await readStanding(db, viewer, community._id, input)))
+	const standing = await readStanding(db, viewer, community._id, input)
+	assertAllowed(refusePosting(community, body.userGroup, standing))
 	const content = readContent(body)
+	assertRequirements(community, { type: content.type, title: body.title, body: body.body ?? null }, standing)
+	await assertPause(db, community, { authorId: viewer.id, now, tx }, standing)
 	const images = await claimPostImages(db, content, input)
 	const bodyTree = content.type === 'text' && content.body !== null ? await withExistingNames(db, input.trees['body'], { tx }) : null
 	const { title, userGroup } = body

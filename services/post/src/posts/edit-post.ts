@@ -6,16 +6,19 @@ import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { badField, fail } from '@folkmoot/service-kit/failure'
 import { authorizeMember } from '@folkmoot/service-kit/http/authorize-member'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
+import type { Db } from 'mongodb'
 import { z } from 'zod'
 import { deleteSentDraft } from '../drafts/delete-sent-draft.ts'
 import { publishPostMentions } from '../mentions/publish-mentions.ts'
 import { publish } from '../publish.ts'
-import { assertAllowed, refuseWriting } from '../standing-access.ts'
+import { assertAllowed, refuseWriting, type Standing } from '../standing-access.ts'
 import { readStanding } from '../standing-reader.ts'
 import { applyPostAction } from './apply-post-action.ts'
+import { findCommunityByName } from './community-reader.ts'
 import { refuseAction } from './post-access.ts'
 import { textOrNull } from './post-content.ts'
 import { findPost, updatePost } from './post-store.ts'
+import { assertRequirements } from './posting-requirements.ts'
 
 type Input = HandlerInput<typeof endpoint>
 
@@ -68,9 +71,16 @@ async function rewritePost(post: PostRecord, { body, viewer, tx, now, trees }: I
 	const standing = await readStanding(db, viewer, post.communityId, { tx, now })
 	assertAllowed(refuseWriting(group === post.userGroup ? 'normal' : group, standing))
 	const text = await changedText(post, body, { db, tx, trees })
+	if (Object.keys(text).length > 0) await assertEditRequirements(db, { ...post, ...text }, standing, tx)
 	const sent = { title: body.title ?? post.title, body: body.body ?? post.body ?? '', url: post.link?.url ?? '' }
 	await deleteSentDraft(db, { userId: viewer.id, key: `edit.${post.publicId}` }, sent, { tx, now })
 	return { ...text, ...(Object.keys(text).length > 0 ? { editedAt: now } : {}), ...(group === post.userGroup ? {} : { userGroup: group }) }
+}
+
+/** An edited post has to have what its community asks for, if it is still there. */
+async function assertEditRequirements(db: Db, post: PostRecord, standing: Standing, tx: Input['tx']): Promise<void> {
+	const community = await findCommunityByName(db, post.communityName, tx)
+	if (community && !post.contentDeletion) assertRequirements(community, post, standing)
 }
 
 async function changedText(

@@ -47,6 +47,23 @@ const hot: Document = {
 	$add: [{ $multiply: [{ $cmp: ['$score', 0] }, { $log10: { $max: [{ $abs: '$score' }, 1] } }] }, { $divide: [seconds, 45_000] }],
 }
 
+/** When a member last posted in a community since a time; null if not. */
+export async function lastPostTime(
+	db: Db,
+	{ authorId, communityId, since }: { authorId: string; communityId: ObjectId; since: Date },
+	tx: Tx,
+): Promise<Date | null> {
+	const last = await postCollections(db)
+		.posts.find(
+			{ authorId: new ObjectId(authorId), createdAt: { $gt: since }, communityId },
+			{ projection: { createdAt: 1 }, ...sessionOptions(tx) },
+		)
+		.sort({ createdAt: -1 })
+		.limit(1)
+		.next()
+	return last?.createdAt ?? null
+}
+
 /** Updates the given fields. */
 export async function updatePost(db: Db, id: ObjectId, fields: Partial<PostRecord>, tx: Tx): Promise<PostRecord> {
 	const update: UpdateFilter<PostRecord> = { $set: fields }

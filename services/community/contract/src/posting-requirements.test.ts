@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { describeRequirements, type PostingRequirements, unmetRequirements } from './posting-requirements.ts'
+
+const none: PostingRequirements = { allowedPosts: 'any', titleWords: '', bodyMin: '0' }
+const text = { type: 'text', title: 'Which beans? [Question]', body: 'Mine rot.' } as const
+
+describe('unmetRequirements', () => {
+	it.each<[string, Partial<PostingRequirements>, object, object]>([
+		['none', {}, {}, {}],
+		['text only, text', { allowedPosts: 'text' }, {}, {}],
+		['text only, a link', { allowedPosts: 'text' }, { type: 'link' }, { community: 'Only text posts are allowed here.' }],
+		['links only, images', { allowedPosts: 'link' }, { type: 'image' }, { community: 'Only links are allowed here.' }],
+		['images only, text', { allowedPosts: 'image' }, {}, { community: 'Only images are allowed here.' }],
+		['text and links, a link', { allowedPosts: 'textOrLink' }, { type: 'link' }, {}],
+		['words, one there', { titleWords: '[Review], [Question]' }, {}, {}],
+		['words, another case', { titleWords: '[QUESTION]' }, {}, {}],
+		['words, none there', { titleWords: '[Review], [News]' }, {}, { title: 'Add one of these to the title: [Review], [News].' }],
+		['a word within another', { titleWords: 'bean' }, {}, { title: 'Add one of these to the title: bean.' }],
+		['a word beside punctuation', { titleWords: 'beans' }, {}, {}],
+		['a later occurrence', { titleWords: 'bean' }, { title: 'Beans and bean soup' }, {}],
+		['words without spaces', { titleWords: '質問' }, { title: '豆の質問です' }, {}],
+		['commas only', { titleWords: ' , ,' }, {}, {}],
+		['a text of the length', { bodyMin: '50' }, { body: 'x'.repeat(50) }, {}],
+		['a shorter text', { bodyMin: '50' }, { body: ` ${'x'.repeat(49)} ` }, { body: 'Write at least 50 characters.' }],
+		['a link without text', { bodyMin: '50' }, { type: 'link', body: '' }, {}],
+		[
+			'all at once',
+			{ allowedPosts: 'link', titleWords: 'tea', bodyMin: '100' },
+			{},
+			{
+				community: 'Only links are allowed here.',
+				title: 'Add one of these to the title: tea.',
+				body: 'Write at least 100 characters.',
+			},
+		],
+	])('%s', (_what, required, written, unmet) => {
+		expect(unmetRequirements({ ...none, ...required }, { ...text, ...written })).toEqual(unmet)
+	})
+})
+
+describe('describeRequirements', () => {
+	it('says what is asked, and nothing where nothing is', () => {
+		expect(describeRequirements(none)).toEqual([])
+		expect(describeRequirements({ allowedPosts: 'text', titleWords: '[Question],[Review]', bodyMin: '100' })).toEqual([
+			'Only text posts are allowed here.',
+			'Titles contain one of these: [Question], [Review].',
+			'Text posts have at least 100 characters.',
+		])
+		expect(describeRequirements({ ...none, titleWords: 'tea' })).toEqual(['Titles contain tea.'])
+	})
+})

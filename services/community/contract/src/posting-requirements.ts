@@ -1,0 +1,72 @@
+import type { CommunityFields } from './community-fields.ts'
+
+/** What a community asks of posts; moderators and admins are exempt (rule posts-27). */
+export type PostingRequirements = Pick<CommunityFields, 'allowedPosts' | 'titleWords' | 'bodyMin'>
+
+/** A post as it is sent. */
+interface Writing {
+	type: 'text' | 'image' | 'link'
+	title: string
+	body: string
+}
+
+type Unmet = Partial<Record<'community' | 'title' | 'body', string>>
+
+const kinds = {
+	any: ['text', 'image', 'link'],
+	text: ['text'],
+	link: ['link'],
+	image: ['image'],
+	textOrLink: ['text', 'link'],
+} as const satisfies Record<PostingRequirements['allowedPosts'], readonly Writing['type'][]>
+
+const onlyThese: Record<Exclude<PostingRequirements['allowedPosts'], 'any'>, string> = {
+	text: 'Only text posts are allowed here.',
+	link: 'Only links are allowed here.',
+	image: 'Only images are allowed here.',
+	textOrLink: 'Only text posts and links are allowed here.',
+}
+
+/** What a post lacks, by the field that it concerns; empty if nothing. */
+export function unmetRequirements(required: PostingRequirements, { type, title, body }: Writing): Unmet {
+	const { allowedPosts, bodyMin } = required
+	const allowed: readonly string[] = kinds[allowedPosts]
+	const words = wordsOf(required)
+	return {
+		...(allowedPosts === 'any' || allowed.includes(type) ? {} : { community: onlyThese[allowedPosts] }),
+		...(words.length === 0 || words.some((word) => hasWord(title, word))
+			? {}
+			: { title: `Add one of these to the title: ${words.join(', ')}.` }),
+		...(type === 'text' && body.trim().length < Number(bodyMin) ? { body: `Write at least ${bodyMin} characters.` } : {}),
+	}
+}
+
+/** The requirements in words, for somebody who is about to write. */
+export function describeRequirements(required: PostingRequirements): string[] {
+	const words = wordsOf(required)
+	return [
+		...(required.allowedPosts === 'any' ? [] : [onlyThese[required.allowedPosts]]),
+		...(words.length === 0 ? [] : [`Titles contain ${words.length === 1 ? '' : 'one of these: '}${words.join(', ')}.`]),
+		...(required.bodyMin === '0' ? [] : [`Text posts have at least ${required.bodyMin} characters.`]),
+	]
+}
+
+function wordsOf({ titleWords }: PostingRequirements): string[] {
+	return titleWords
+		.split(',')
+		.map((word) => word.trim())
+		.filter((word) => word !== '')
+}
+
+const isLetter = (character: string | undefined) => character !== undefined && /[\p{Script=Latin}\p{N}]/u.test(character)
+
+/** Whether a title has these words, whatever their case, and not only within others. */
+function hasWord(title: string, word: string): boolean {
+	const [text, sought] = [title.toLowerCase(), word.toLowerCase()]
+	for (let at = text.indexOf(sought); at >= 0; at = text.indexOf(sought, at + 1)) {
+		const isWithin = isLetter(text[at - 1]) && isLetter(sought[0])
+		const goesOn = isLetter(text[at + sought.length]) && isLetter(sought.at(-1))
+		if (!isWithin && !goesOn) return true
+	}
+	return false
+}

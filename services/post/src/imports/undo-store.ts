@@ -1,0 +1,90 @@
+import type { OldAddressRecord } from '@folkmoot/post-contract/post-records'
+import { own } from '@folkmoot/service-kit/collections'
+import { inBatches } from '@folkmoot/service-kit/following/in-batches'
+import type { Db, ObjectId } from 'mongodb'
+import { postCollections } from '../collections.ts'
+import { findImportedComments, findImportedPosts } from './import-store.ts'
+
+const batchSize = 1_000
+
+const keysWith = (prefix: string) => ({ $gte: prefix, $lt: `${prefix}\uffff` })
+
+interface ImportedKey {
+	_id: ObjectId
+	importKey: string
+}
+
+/** The next posts of an import, by importKey. */
+export async function importedPostsAfter(
+	db: Db,
+	{ prefix, after, limit }: { prefix: string; after: string | null; limit: number },
+): Promise<ImportedKey[]> {
+	return postCollections(db)
+		.posts.find({ importKey: { ...keysWith(prefix), ...(after === null ? {} : { $gt: after }) } })
+		.project<ImportedKey>({ importKey: 1 })
+		.sort({ importKey: 1 })
+		.limit(limit)
+		.toArray()
+}
+
+/** The posts of an import in whose thread somebody has reported or saved something. */
+export async function savedOrReportedPosts(db: Db, prefix: string): Promise<Set<string>> {
+	const { posts, comments, listItems, reportedItems } = postCollections(db)
+	const importKey = keysWith(prefix)
+	const used = new Set<string>()
+	for await (const items of inBatches(listItems.find().project<{ targetId: ObjectId }>({ targetId: 1 }), batchSize)) {
+		const ids = items.map(({ targetId }) => targetId)
+		const saved = await posts.distinct('_id', { _id: { $in: ids }, importKey })
+		const commented = await comments.distinct('postId', { _id: { $in: ids }, importKey })
+		for (const id of [...saved, ...commented]) used.add(id.toHexString())
+	}
+	for await (const items of inBatches(reportedItems.find().project<{ postId: ObjectId }>({ postId: 1 }), batchSize)) {
+		for (const { postId } of items) used.add(postId.toHexString())
+	}
+	return used
+}
+
+/** Those of these posts that somebody has commented on who is not of the import. */
+export async function postsCommentedOn(db: Db, postIds: readonly ObjectId[], prefix: string): Promise<ObjectId[]> {
+	return postCollections(db).comments.distinct('postId', { postId: { $in: [...postIds] }, $nor: [{ importKey: keysWith(prefix) }] })
+}
+
+/** Removes posts with their comments; the posts last, so that whoever is killed in between goes on with them. */
+export async function removePosts(db: Db, postIds: readonly ObjectId[]): Promise<void> {
+	const { posts, comments } = postCollections(db)
+	await comments.deleteMany({ postId: { $in: [...postIds] } })
+	await posts.deleteMany({ _id: { $in: [...postIds] } })
+}
+
+/** Removes the votes and visits of posts that are gone; the only time they are looked through whole. */
+export async function removeTracesOfGonePosts(db: Db): Promise<void> {
+	const { posts } = postCollections(db)
+	for (const name of ['votes', 'visits']) {
+		const traces = own<{ postId: ObjectId }>(db, name)
+		const all = traces.find({}, { projection: { postId: 1 } })
+		for await (const batch of inBatches(all, batchSize)) {
+			const there = new Set(
+				(await posts.distinct('_id', { _id: { $in: batch.map(({ postId }) => postId) } })).map((id) => id.toHexString()),
+			)
+			const gone = batch.filter(({ postId }) => !there.has(postId.toHexString())).map(({ _id }) => _id)
+			if (gone.length > 0) await traces.deleteMany({ _id: { $in: gone } })
+		}
+	}
+}
+
+/** Removes the old addresses of items that are gone, among those of an import and of the communities with these names. */
+export async function removeGoneAddresses(db: Db, prefix: string, communities: readonly string[]): Promise<void> {
+	const { oldAddresses, users } = postCollections(db)
+	const ofCommunities = { on: 'community' as const, key: { $in: [...communities] } }
+	await oldAddresses.deleteMany(ofCommunities)
+	for await (const batch of inBatches(oldAddresses.find({ key: keysWith(prefix) }), batchSize)) {
+		const keys = (on: OldAddressRecord['on']) => batch.filter((one) => one.on === on).map(({ key }) => key)
+		const there = new Set([
+			...(await findImportedPosts(db, keys('post'))).keys(),
+			...(await findImportedComments(db, keys('comment'))).keys(),
+			...(await users.distinct('importKey', { importKey: { $in: keys('user') } })),
+		])
+		const gone = batch.filter(({ key }) => !there.has(key)).map(({ _id }) => _id)
+		if (gone.length > 0) await oldAddresses.deleteMany({ _id: { $in: gone } })
+	}
+}
