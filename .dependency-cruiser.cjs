@@ -79,7 +79,7 @@ module.exports = {
 					'^services/(markdown/src/(?!apart/)|contract-kit/src/)',
 					// Types.
 					'^(mdast|hast)$',
-					'(^|/)node_modules/(unified/|(remark|rehype|mdast|micromark|unist)-)',
+					'(^|/)node_modules/(unified/|@bbob/|entities/|(remark|rehype|mdast|micromark|unist)-)',
 				],
 			},
 		},
@@ -88,7 +88,7 @@ module.exports = {
 			comment: 'Markdown is parsed in one way: packages for it are used in services/markdown only.',
 			severity: 'error',
 			from: { pathNot: '^services/markdown/|(^|/)node_modules/' },
-			to: { path: '(^|/)node_modules/(unified|piscina|marked|markdown-it|(remark|rehype|mdast|hast|micromark)(-|/))' },
+			to: { path: '(^|/)node_modules/(unified|piscina|marked|markdown-it|@bbob|(remark|rehype|mdast|hast|micromark)(-|/))' },
 		},
 		{
 			name: 'services-parse-in-workers',

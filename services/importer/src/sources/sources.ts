@@ -1,13 +1,17 @@
 import { csv } from './csv/csv.ts'
+import { discourse } from './discourse/discourse.ts'
 import { discuit } from './discuit/discuit.ts'
 import { feed } from './feed/feed.ts'
 import { lemmy } from './lemmy/lemmy.ts'
 import { mbox } from './mbox/mbox.ts'
+import { mybb } from './mybb/mybb.ts'
+import { phpbb } from './phpbb/phpbb.ts'
 import { piefed } from './piefed/piefed.ts'
 import { reddit } from './reddit/reddit.ts'
 import { redditExport } from './reddit-export/reddit-export.ts'
 import { stackExchange } from './stack-exchange/stack-exchange.ts'
+import { vbulletin } from './vbulletin/vbulletin.ts'
 import type { Source } from './source.ts'
 
 /** All kinds of places that one can move from, by name. */
-export const sources: readonly Source[] = [csv, discuit, feed, lemmy, mbox, piefed, reddit, redditExport, stackExchange]
+export const sources: readonly Source[] = [csv, discourse, discuit, feed, lemmy, mbox, mybb, phpbb, piefed, reddit, redditExport, stackExchange, vbulletin]
