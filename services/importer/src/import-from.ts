@@ -53,7 +53,10 @@ function placeOf({ name, place = name }: Pick<Source, 'name' | 'place'>, host: s
 }
 
 /** With what all ids and accounts of an import from this place begin. */
-export function prefixOf(source: Pick<Source, 'name' | 'place'>, { host = null, prefix = '' }: Pick<FromOptions, 'host' | 'prefix'>): string {
+export function prefixOf(
+	source: Pick<Source, 'name' | 'place'>,
+	{ host = null, prefix = '' }: Pick<FromOptions, 'host' | 'prefix'>,
+): string {
 	return `${prefix}${placeOf(source, host)}:`
 }
 

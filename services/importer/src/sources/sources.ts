@@ -9,9 +9,23 @@ import { phpbb } from './phpbb/phpbb.ts'
 import { piefed } from './piefed/piefed.ts'
 import { reddit } from './reddit/reddit.ts'
 import { redditExport } from './reddit-export/reddit-export.ts'
+import type { Source } from './source.ts'
 import { stackExchange } from './stack-exchange/stack-exchange.ts'
 import { vbulletin } from './vbulletin/vbulletin.ts'
-import type { Source } from './source.ts'
 
 /** All kinds of places that one can move from, by name. */
-export const sources: readonly Source[] = [csv, discourse, discuit, feed, lemmy, mbox, mybb, phpbb, piefed, reddit, redditExport, stackExchange, vbulletin]
+export const sources: readonly Source[] = [
+	csv,
+	discourse,
+	discuit,
+	feed,
+	lemmy,
+	mbox,
+	mybb,
+	phpbb,
+	piefed,
+	reddit,
+	redditExport,
+	stackExchange,
+	vbulletin,
+]
