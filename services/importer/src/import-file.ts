@@ -30,6 +30,8 @@ export interface ImportOptions {
 	name?: string
 	/** Continued, if it has begun before. */
 	report?: ImportReport
+	/** The address as rows have it, from any form of it that texts may link to; null for others. */
+	canonical?: (url: URL) => string | null
 }
 
 type ImportDeps = Pick<Run, 'db' | 'client'>
@@ -55,6 +57,7 @@ export async function importFile(deps: ImportDeps, file: string, options: Import
 		nobody: null,
 		memberships: createMemberships(deps),
 		hosts: new Set(),
+		canonical: options.canonical ?? (() => null),
 		isStopped,
 	}
 	const survey = await surveyFile(run, file, (bytes) => onProgress('reading', bytes))

@@ -40,6 +40,7 @@ export async function importFrom(
 		return await importFile(deps, target, {
 			...options,
 			report,
+			canonical: (url) => source.canonical?.(url, host) ?? null,
 			prefix: prefixOf(source, { host, prefix }),
 			name: `${source.name}: ${namesOf(paths)}`,
 		})

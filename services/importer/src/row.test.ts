@@ -20,7 +20,7 @@ const parse = (value: unknown) => parseRow(value, { now, above })
 describe('parseRow', () => {
 	it('takes a sound row as it is, and missing fields as null', () => {
 		expect(parse({ ...comment, more: 'is ignored' })).toEqual({
-			row: { ...comment, createdAt: new Date(at), editedAt: null, parent: null, source: null },
+			row: { ...comment, createdAt: new Date(at), editedAt: null, parent: null, source: null, deleted: false, addresses: [] },
 			notes: [],
 		})
 		expect(parse({ kind: 'community', name: 'Tea', createdAt: '2020-01-01T00:00:00Z' })).toMatchObject({

@@ -23,6 +23,8 @@ export interface Run {
 	memberships: Memberships
 	/** Where its items stood before. */
 	hosts: Set<string>
+	/** The address as rows have it, from any form of it; null for others. */
+	canonical: (url: URL) => string | null
 	isStopped: () => boolean
 }
 

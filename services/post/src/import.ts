@@ -18,6 +18,7 @@ import {
 import type { ImportedParent } from './imports/imported-place.ts'
 import { recountThreads } from './imports/recount-store.ts'
 import { rewriteLinksOf } from './imports/rewrite-imported.ts'
+import type { OldPlace } from './imports/rewrite-links.ts'
 import { type Undone, undoPosts } from './imports/undo-posts.ts'
 import { removeGoneAddresses } from './imports/undo-store.ts'
 import { validateComment, validatePlace, validatePost } from './imports/validate-rows.ts'
@@ -125,12 +126,12 @@ export async function importAddresses({ db }: Pick<Deps, 'db'>, records: readonl
 }
 
 /**
- * Makes links in the texts of an import that lead to its own items, at these hosts, lead to them here; those to what is not here
+ * Makes links in the texts of an import that lead to its own items lead to them here; those to what is not here
  * stay. `prefix` begins the importKeys of the import. A repeated call finds nothing to do.
  */
 export function rewriteImportedLinks(
 	deps: Pick<Deps, 'db'>,
-	ofImport: { prefix: string; hosts: ReadonlySet<string> },
+	ofImport: OldPlace & { prefix: string },
 	onProgress?: (done: number) => void,
 ): Promise<void> {
 	return rewriteLinksOf(deps, ofImport, onProgress)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { oldAddressesIn, rewriteLinks } from './rewrite-links.ts'
 
-const hosts = new Set(['forum.example', 'reddit.com'])
+const place = { hosts: new Set(['forum.example', 'reddit.com']), canonical: () => null }
 const [old, page] = ['https://forum.example/t/some-title/12/3', '/tea/post/abcdefgh/0123']
 
 describe('oldAddressesIn', () => {
@@ -12,16 +12,22 @@ describe('oldAddressesIn', () => {
 		[`\`${old}\``, []],
 		[`\`\`\`\n${old}\n\`\`\``, []],
 		['no address', []],
-		['https://forum.example', ['https://forum.example']],
+		['https://forum.example', []],
 	])('in %s', (text, expected) => {
-		expect([...oldAddressesIn(text, hosts).keys()]).toEqual(expected)
+		expect([...oldAddressesIn(text, place).keys()]).toEqual(expected)
 	})
 
 	it('looks them up by host and path, the most exact first', () => {
-		const places = oldAddressesIn(old, hosts).get(old) ?? []
+		const places = oldAddressesIn(old, place).get(old) ?? []
 		expect(places[0]).toBe('forum.example/t/some-title/12/3')
 		expect(places).toContain('forum.example/t/12/3')
 	})
+})
+
+it('oldAddressesIn asks the place itself first, for addresses at other hosts too', () => {
+	const canonical = ({ host, pathname }: URL) => (host === 'redd.it' ? `https://www.reddit.com/comments${pathname}` : null)
+	const found = oldAddressesIn('https://redd.it/abc https://other.example/abc', { ...place, canonical })
+	expect([...found]).toEqual([['https://redd.it/abc', ['reddit.com/comments/abc']]])
 })
 
 describe('rewriteLinks', () => {

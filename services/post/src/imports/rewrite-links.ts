@@ -11,20 +11,33 @@ function addressIn({ bracketed, bare = '' }: Record<string, string | undefined>)
 	return { address, rest: bracketed === undefined ? bare.slice(address.length) : '' }
 }
 
-/** The addresses at these hosts in a Markdown text, each as it is looked up: host and path, the most exact first. */
-export function oldAddressesIn(text: string, hosts: ReadonlySet<string>): Map<string, string[]> {
+/** The place that an import comes from, as far as its addresses go. */
+export interface OldPlace {
+	/** The hosts of the addresses that its items had. */
+	hosts: ReadonlySet<string>
+	/** The address as its items have it, from any form in which its pages link to it; null for others. */
+	canonical: (url: URL) => string | null
+}
+
+/** The addresses of a place in a Markdown text, each as it is looked up: host and path, the most exact first. */
+export function oldAddressesIn(text: string, place: OldPlace): Map<string, string[]> {
 	const found = new Map<string, string[]>()
 	for (const { groups = {} } of text.matchAll(codeOrAddress)) {
 		const { address } = addressIn(groups)
-		const host = oldAddressOf(address)?.host
-		if (host === undefined || !hosts.has(host)) continue
-		const { pathname, search } = new URL(address)
-		found.set(
-			address,
-			oldPathsOf(pathname + search).map((path) => host + path),
-		)
+		const forms = formsOf(address, place)
+		if (forms.length > 0) found.set(address, forms)
 	}
 	return found
+}
+
+function formsOf(address: string, { hosts, canonical }: OldPlace): string[] {
+	const url = URL.parse(address)
+	if (!url) return []
+	const [known, given] = [oldAddressOf(canonical(url) ?? ''), oldAddressOf(address)]
+	return [
+		...(known && hosts.has(known.host) ? [known.host + known.path] : []),
+		...(given && hosts.has(given.host) ? oldPathsOf(url.pathname + url.search).map((path) => given.host + path) : []),
+	]
 }
 
 /** The Markdown text with these addresses replaced by the paths of pages of this site. */
