@@ -46,7 +46,7 @@ interface FromPlace extends FilesOptions, Pick<FromOptions, 'host' | 'community'
 /** Imports what another place has exported, with progress and a report. */
 export function importPlace(deps: ImportDeps, { source, paths, ...options }: FromPlace): Promise<ImportResult> {
 	const part: Part = {
-		name: `from ${source.name}`,
+		name: source.name,
 		importIt: (listening) => {
 			const converting = showConverting(options.say)
 			const phases = showPhases(0)

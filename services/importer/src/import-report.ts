@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { Mending } from './mending/mending.ts'
 import { type BadLine, type Kind, kinds } from './row.ts'
 import type { LeftOut, Origin } from './sources/source.ts'
@@ -94,7 +95,7 @@ export const keptCount = ({ counts }: ImportReport) => kinds.reduce((sum, kind) 
 
 const placeOf = (line: number, file: string | undefined) => {
 	const shown = line.toLocaleString('en-GB')
-	return file === undefined ? `line ${shown}` : `${file}, line ${shown}`
+	return file === undefined ? `line ${shown}` : `${path.basename(file)}, line ${shown}`
 }
 
 const names: Record<Kind, string> = { community: 'communities', user: 'users', post: 'posts', comment: 'comments', vote: 'votes' }

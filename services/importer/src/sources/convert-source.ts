@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { PlainError } from '@folkmoot/mongod/plain-error'
 import { type ImportReport, leaveOut } from '../import-report.ts'
+import { expandFolders } from './expand-folders.ts'
 import { type LeaveOutList, withoutListed } from './leave-out-list.ts'
 import type { GivenRow, Origin, Source, SourceItem, SourceOptions } from './source.ts'
 
@@ -31,7 +32,8 @@ export async function convertSource(
 	{ target, report, ...options }: ConvertOptions & { target: string; report: ImportReport },
 ): Promise<Origins> {
 	const origins = createOrigins()
-	const items = untilDamaged(source.read(paths, options), report)
+	const files = source.files ? await expandFolders(paths, source.files) : paths
+	const items = untilDamaged(source.read(files, options), report)
 	const lines = async function* () {
 		let rows = 0
 		for await (const { at, ...item } of items) {

@@ -75,6 +75,8 @@ export interface Source {
 	place?: string
 	/** What its paths are, for the usage: `RS_*.zst and RC_*.zst, or .ndjson`. */
 	paths: string
+	/** The names of its files in a folder that is given; without it, it reads folders itself. */
+	files?: RegExp
 	/**
 	 * Reads the files in bounded memory; rows may come in any order. Throws a PlainError where a path is not of this source; a row that
 	 * cannot be read is left out with its reason. A file that breaks off is read as far as it goes, then a PlainError says where.

@@ -15,6 +15,7 @@ import { createThreads, type Threads } from './csv-threads.ts'
 export const csv: Source = {
 	name: 'csv',
 	paths: 'FILE.csv or .tsv, with any separator and encoding; --mapping FILE.json where the columns have other names',
+	files: /\.(?:csv|tsv)$/i,
 	read: readCsv,
 }
 

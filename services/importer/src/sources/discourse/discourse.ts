@@ -8,6 +8,7 @@ import { unpackBackup } from './unpack-backup.ts'
 export const discourse: Source = {
 	name: 'discourse',
 	paths: 'a backup (.tar.gz), its dump.sql.gz or .sql, or .json and .ndjson of its API',
+	files: /\.(?:tar\.gz|sql|sql\.gz|json|ndjson)$/i,
 	read: readDiscourse,
 	canonical: discourseCanonical,
 }

@@ -12,6 +12,7 @@ import { whyNoPost } from './why-no-post.ts'
 export const feed: Source = {
 	name: 'feed',
 	paths: 'files of RSS (1.0, 2.0) or Atom',
+	files: /\.(?:xml|rss|atom|rdf)(?:\.gz)?$/i,
 	read,
 	canonical: (url, host) => (host === null || url.host === host.toLowerCase() ? withoutTracking(url) : null),
 }

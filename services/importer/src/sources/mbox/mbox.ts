@@ -13,6 +13,7 @@ import { type MailSurvey, surveyMails } from './survey-mails.ts'
 export const mbox: Source = {
 	name: 'mbox',
 	paths: 'LIST.mbox, or monthly files such as 2003-April.txt.gz; --host lists.example for old addresses of HyperKitty',
+	files: /\.(?:mbox|mbx|txt)(?:\.gz)?$/i,
 	read: readMbox,
 	canonical: canonicalAddress,
 }

@@ -7,6 +7,7 @@ import { mybbFormat } from './mybb-format.ts'
 export const mybb: Source = {
 	name: 'mybb',
 	paths: 'a database dump: backup.sql or backup.sql.gz',
+	files: /\.sql(?:\.gz)?$/i,
 	read: (paths, options) => readBoard('MyBB', mybbFormat(options.host), paths, options),
 	canonical: mybbCanonical,
 }

@@ -9,6 +9,7 @@ import { phpbb2Format } from './phpbb2-format.ts'
 export const phpbb: Source = {
 	name: 'phpbb',
 	paths: 'a database dump: backup.sql or backup.sql.gz',
+	files: /\.sql(?:\.gz)?$/i,
 	read: readPhpbb,
 	canonical: phpbbCanonical,
 }

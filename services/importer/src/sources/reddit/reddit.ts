@@ -13,6 +13,7 @@ import { commentOf, communityOf, fetchedAt, postOf } from './reddit-rows.ts'
 export const reddit: Source = {
 	name: 'reddit',
 	paths: 'RS_*.zst and RC_*.zst, or others of posts, comments and subreddits, .zst, .gz or plain NDJSON',
+	files: /\.(?:zst|ndjson|jsonl|json|gz)$/i,
 	read: readReddit,
 	canonical: canonicalAddress,
 }

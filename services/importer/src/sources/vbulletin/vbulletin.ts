@@ -7,6 +7,7 @@ import { vbulletinFormat } from './vbulletin-format.ts'
 export const vbulletin: Source = {
 	name: 'vbulletin',
 	paths: 'a database dump: dump.sql or dump.sql.gz',
+	files: /\.sql(?:\.gz)?$/i,
 	read: (paths, options) => readBoard('vBulletin', vbulletinFormat(options.host), paths, options),
 	canonical: vbulletinCanonical,
 }
