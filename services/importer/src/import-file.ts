@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { recountImportedUsers } from '@folkmoot/account/import'
 import { type IndexProgress, indexImported } from '@folkmoot/feeds/import'
@@ -21,7 +22,7 @@ export interface ImportOptions {
 	prefix?: string
 	shiftMs?: number
 	now?: Date
-	onProgress?: (phase: Phase, done: number, total?: number) => void
+	onProgress?: (phase: Phase, done: number, total: number) => void
 	/** Told of each line that is refused or mended. */
 	onNote?: (note: LineNote) => void
 	/** Polled between batches; rows already written stay, and another run continues from there. */
@@ -60,7 +61,8 @@ export async function importFile(deps: ImportDeps, file: string, options: Import
 		canonical: options.canonical ?? (() => null),
 		isStopped,
 	}
-	const survey = await surveyFile(run, file, (bytes) => onProgress('reading', bytes))
+	const size = (await stat(file).catch(() => null))?.size ?? 0
+	const survey = await surveyFile(run, file, (bytes) => onProgress('reading', bytes, size))
 	await addRows(run, survey, { kind: 'post', phase: 'posts', write: writePosts }, onProgress)
 	await addComments(run, survey, onProgress)
 	await addRows(run, survey, { kind: 'vote', phase: 'votes', write: writeVotes }, onProgress)

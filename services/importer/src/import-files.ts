@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { describeFailure } from '@folkmoot/mongod/plain-error'
 import { finishImports, type ImportOptions, importFile } from './import-file.ts'
@@ -29,8 +28,8 @@ export function importFiles(deps: ImportDeps, files: readonly string[], options:
 	const parts = files.map((file): Part => {
 		return {
 			name: path.basename(file),
-			importIt: async (listening) => {
-				const phases = showPhases((await stat(file).catch(() => null))?.size ?? 0)
+			importIt: (listening) => {
+				const phases = showPhases()
 				return importFile(deps, file, { ...options, ...listening, onProgress: phases.at }).finally(() => phases.end())
 			},
 		}
@@ -49,7 +48,7 @@ export function importPlace(deps: ImportDeps, { source, paths, ...options }: Fro
 		name: source.name,
 		importIt: (listening) => {
 			const converting = showConverting(options.say)
-			const phases = showPhases(0)
+			const phases = showPhases()
 			const showing = { onConverted: converting, onProgress: phases.at }
 			return importFrom(deps, source, paths, { ...options, ...listening, ...showing }).finally(() => phases.end())
 		},

@@ -9,12 +9,12 @@ const labels: Record<Phase, string> = {
 	links: 'Links among them',
 }
 
-/** A progress bar for each phase of a file, one after the other. `size` in bytes. */
-export function showPhases(size: number): { at: NonNullable<ImportOptions['onProgress']>; end: () => void } {
+/** A progress bar for each phase of a file, one after the other. */
+export function showPhases(): { at: NonNullable<ImportOptions['onProgress']>; end: () => void } {
 	let shown: { phase: string; bar: Progress } | null = null
 	const end = () => shown?.bar.end()
 	return {
-		at: (phase, done, total = size) => {
+		at: (phase, done, total) => {
 			if (shown?.phase !== phase) {
 				end()
 				shown = { phase, bar: showProgress(labels[phase], total, phase === 'reading' ? 'bytes' : 'items') }
