@@ -4,9 +4,7 @@ import { expectAccessible } from '../support/expect-accessible.ts'
 import { importRows } from '../support/import-thread.ts'
 import { visit } from '../support/visit.ts'
 
-test('a member claims an imported name, an admin approves it, and the posts are the member’s', async ({ admin, newMember }, {
-	outputPath,
-}) => {
+test('a member claims an imported name, an admin approves it, and the posts are the member’s', async ({ admin, newMember }, info) => {
 	const community = freshName('Old')
 	const author = freshName('moss')
 	const at = '2020-01-01T00:00:00Z'

@@ -5,6 +5,7 @@ import { getUser } from '@folkmoot/account-contract/account-endpoints'
 import type { MuteRecord, UserRecord } from '@folkmoot/account-contract/account-records'
 import type { CommunityRecord, MemberRecord } from '@folkmoot/community-contract/community-records'
 import { type Person, seedBan, seedMember, seedMute, seedUser } from '@folkmoot/content-kit/testing/seed'
+import { exportRows } from '@folkmoot/importer/export/export-rows'
 import { undoImport } from '@folkmoot/importer/undo-import'
 import type { BanRecord } from '@folkmoot/modtools-contract/modtools-records'
 import { castPostVote, findOldAddress } from '@folkmoot/post-contract/post-endpoints'
@@ -131,6 +132,10 @@ describe('an approved claim', () => {
 	it('leads from the old address of the person to the member', async () => {
 		const { reply } = await services.call(findOldAddress, { query: { path: '/u/moss' } }, null)
 		expect(reply.path).toBe(`/@${ada.username}`)
+		const exported = (await Array.fromAsync(exportRows(db, { siteUrl: '' }))).find(
+			(row) => row.kind === 'user' && row.username === ada.username,
+		)
+		expect(exported).toMatchObject({ addresses: ['https://old.example/u/moss'] })
 	})
 })
 
