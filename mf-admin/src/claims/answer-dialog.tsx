@@ -15,7 +15,7 @@ interface Props {
 	onClose: () => void
 }
 
-/** Answers a claim, with a note to the member. */
+/** Answers a claim: a denial with a note that the member reads on the author's profile, which is gone after an approval. */
 export function AnswerDialog({ claim: { id, authorName, by }, action, onDone, onClose }: Props): ReactNode {
 	const form = useId()
 	const alert = useAlert()
@@ -59,7 +59,13 @@ export function AnswerDialog({ claim: { id, authorName, by }, action, onDone, on
 						cannot be undone.
 					</p>
 				)}
-				<TextArea label={`Note to @${by.username} (optional)`} rows={3} value={note} maxLength={limits.claimNoteMax} onChange={setNote} />
+				<TextArea
+					label={isApproval ? 'Note for the audit log (optional)' : `Note to @${by.username} (optional)`}
+					rows={3}
+					value={note}
+					maxLength={limits.claimNoteMax}
+					onChange={setNote}
+				/>
 			</form>
 		</Dialog>
 	)

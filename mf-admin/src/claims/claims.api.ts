@@ -6,7 +6,7 @@ export const answerClaim = endpoint<typeof claims.answerClaim>('PUT', '/api/clai
 
 export type WaitingClaim = ReplyOf<typeof listWaitingClaims>['claims'][number]
 
-/** Gives a claimed name to the member, or declines the claim; the member gets the note. */
+/** Gives a claimed name to the member, or denies the claim. */
 export async function answer(claimId: string, action: 'approve' | 'deny', note: string): Promise<void> {
 	await call(answerClaim, { params: { claimId }, body: { action, note } })
 }

@@ -66,7 +66,7 @@ it('withdraws a claim', async () => {
 })
 
 it.each([
-	['denied', 'The admins declined your claim: No code there.'],
+	['denied', 'The admins denied your claim: No code there.'],
 	['merging', 'Approved. The posts, comments and votes of @moss are being moved to your account.'],
 ] as const)('says of one that is %s: %s', async (state, said) => {
 	setup([claim({ state, answer: state === 'denied' ? 'No code there.' : null })])

@@ -36,7 +36,7 @@ interface PartProps extends Props {
 	reload: () => Promise<void>
 }
 
-/** Before the claim is made; `denied`: the last one, which the admins declined. */
+/** Before the claim is made; `denied`: the last one, which the admins denied. */
 function ClaimForm({ username, denied, reload, onClose }: PartProps & { denied: Claim | undefined }): ReactNode {
 	const form = useId()
 	const [note, setNote] = useState('')
@@ -65,7 +65,7 @@ function ClaimForm({ username, denied, reload, onClose }: PartProps & { denied: 
 	return (
 		<Dialog title={`Are you @${username}?`} onClose={onClose} footer={footer}>
 			<form id={form} className={styles.parts} onSubmit={submit}>
-				{denied && <Notice tone="warn">The admins declined your claim{denied.answer ? `: ${denied.answer}` : '.'}</Notice>}
+				{denied && <Notice tone="warn">The admins denied your claim{denied.answer ? `: ${denied.answer}` : '.'}</Notice>}
 				<p>
 					If you wrote this at the place it was imported from, it can be yours here too. Claim the name, and you get a code to put where
 					only you could have put it. An admin looks for it and decides.

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { getUser } from '@folkmoot/account-contract/account-endpoints'
 import type { MuteRecord, UserRecord } from '@folkmoot/account-contract/account-records'
 import type { CommunityRecord, MemberRecord } from '@folkmoot/community-contract/community-records'
-import { type Person, seedBan, seedMember, seedMute, seedUser } from '@folkmoot/content-kit/testing/seed'
+import { type Person, seedBan, seedMember, seedMute, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
 import { exportRows } from '@folkmoot/importer/export/export-rows'
 import { undoImport } from '@folkmoot/importer/undo-import'
 import type { BanRecord } from '@folkmoot/modtools-contract/modtools-records'
@@ -154,6 +154,14 @@ describe('another import of the same place', () => {
 		await importRows(services.account, folder, [...rows, more])
 		expect(await post('t4')).toMatchObject(byAda())
 		expect(await user({ _id: ada._id })).toMatchObject({ points: 1 + 4 + 1 + 2 + 4, noPosts: 3, noComments: 1 })
+	})
+
+	it('that ran while the claim was approved still wrote under the old account: that is moved too', async () => {
+		const late = await seedPost(db, moss, await community('Tea'), { upvotes: 3 })
+		const before = (await user({ _id: ada._id }))?.points ?? 0
+		await importRows(services.account, folder, rows)
+		await vi.waitFor(async () => expect(await db.collection('posts').findOne({ _id: late._id })).toMatchObject(byAda()), 30_000)
+		await vi.waitFor(async () => expect(await user({ _id: ada._id })).toMatchObject({ points: before + 3 }), 30_000)
 	})
 
 	it('that is undone keeps the threads in which the member has written', async () => {
