@@ -69,6 +69,7 @@ export const accountRows: readonly Row[] = [
 	{ call: 'DELETE /api/claims/:claimId', rule: owners('claim_not_found') },
 	{ call: 'GET /api/claims/waiting', rule: all() },
 	...ways('PUT /api/claims/:claimId', [
+		{ rule: all(), body: () => ({ action: 'approve' }) },
 		{ rule: all(), body: () => ({ action: 'deny', note: 'No code.' }) },
 		{ isOwnerless: true, rule: all('invalid_action'), body: () => ({ action: 'burn' }) },
 	]),

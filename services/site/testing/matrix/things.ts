@@ -86,7 +86,7 @@ export function thingsOf(db: SeedTarget, around: Around): Things {
 		request: lazy(() => idOf(insert('communityRequests', requestOf(owner)))),
 		ipBlock: lazy(() => idOf(insert('ipBlocks', blockOf()))),
 		removal: lazy(() => idOf(insert('contentRemovals', removalOf(owner)))),
-		claim: lazy(() => idOf(insert('claims', claimOf(owner)))),
+		claim: lazy(async () => idOf(insert('claims', claimOf(owner, await insert('users', authorOf()))))),
 		importedAuthor: lazy(async () => (await insert('users', authorOf())).username),
 	}
 }
@@ -176,12 +176,12 @@ function blockOf(): IpBlockRecord {
 
 const authorOf = (): UserRecord => userRecord({ importKey: `forum:${++count}`, passwordHash: null })
 
-function claimOf(owner: UserRecord): ClaimRecord {
+function claimOf(owner: UserRecord, author: UserRecord): ClaimRecord {
 	return {
 		_id: new ObjectId(),
 		userId: owner._id,
-		authorId: new ObjectId(),
-		authorName: `author_${++count}`,
+		authorId: author._id,
+		authorName: author.username,
 		noPosts: 1,
 		noComments: 0,
 		code: 'ABCDEFGHJKMN',
