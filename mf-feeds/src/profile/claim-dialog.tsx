@@ -122,11 +122,11 @@ function MadeClaim({ username, claim, reload, onClose }: PartProps & { claim: Cl
 	)
 }
 
-function WaitingClaim({ claim: { code, originals, authorName, note } }: { claim: Claim }): ReactNode {
+function WaitingClaim({ claim: { code, originals, note } }: { claim: Claim }): ReactNode {
 	const copy = useCopyText()
 	return (
 		<div className={styles.parts}>
-			<p>Put this code on the profile of @{authorName} at the old place, or into a post or comment there:</p>
+			<p>Put this code on your profile at the old place, or into a post or comment of yours there:</p>
 			<p className={styles.code}>
 				<code>{code}</code>
 				<Button size="small" onClick={() => void copy(code, 'Code copied.')}>
