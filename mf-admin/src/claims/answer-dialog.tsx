@@ -1,4 +1,4 @@
-import { limits } from '@folkmoot/contract-kit/limits'
+import { claimNoteMax } from '@folkmoot/account-contract/claim-limits'
 import { useAction } from '@folkmoot/kit/api'
 import { useAlert } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
@@ -63,7 +63,7 @@ export function AnswerDialog({ claim: { id, authorName, by }, action, onDone, on
 					label={isApproval ? 'Note for the audit log (optional)' : `Note to @${by.username} (optional)`}
 					rows={3}
 					value={note}
-					maxLength={limits.claimNoteMax}
+					maxLength={claimNoteMax}
 					onChange={setNote}
 				/>
 			</form>

@@ -1,4 +1,4 @@
-import { limits } from '@folkmoot/contract-kit/limits'
+import { claimNoteMax } from '@folkmoot/account-contract/claim-limits'
 import { useAction, usePageData } from '@folkmoot/kit/api'
 import { ExternalLink } from '@folkmoot/kit/content/external-link.tsx'
 import { useCopyText } from '@folkmoot/kit/content/share.ts'
@@ -73,14 +73,7 @@ function ClaimForm({ username, denied, reload, onClose }: PartProps & { denied: 
 				<p>
 					Then all posts, comments and votes of @{username} become those of your account, and the name @{username} is gone.
 				</p>
-				<TextArea
-					label="Note to the admins (optional)"
-					rows={3}
-					value={note}
-					maxLength={limits.claimNoteMax}
-					error={error}
-					onChange={setNote}
-				/>
+				<TextArea label="Note to the admins (optional)" rows={3} value={note} maxLength={claimNoteMax} error={error} onChange={setNote} />
 			</form>
 		</Dialog>
 	)

@@ -25,9 +25,6 @@ export const limits = {
 	/** Rules of one community: every reader of its page gets them all. */
 	rulesPerCommunityMax: 500,
 	requestNoteMax: 500,
-	/** To and from the admins, about a claim of an imported name. */
-	claimNoteMax: 500,
-	claimsWaitingMax: 5,
 	/** Note on a blocked address. */
 	ipBlockNoteMax: 500,
 	/** What moderators write, and members' appeals. */

@@ -1,10 +1,10 @@
 import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
 import { idSchema, timeSchema } from '@folkmoot/contract-kit/ids'
-import { limits } from '@folkmoot/contract-kit/limits'
 import { cursorSchema, nextSchema } from '@folkmoot/contract-kit/page'
 import { successSchema } from '@folkmoot/contract-kit/success'
 import { requiredTextSchema, textSchema } from '@folkmoot/contract-kit/texts'
 import { z } from 'zod'
+import { claimNoteMax } from './claim-limits.ts'
 
 const area = 'account'
 
@@ -37,7 +37,7 @@ const waitingClaimSchema = claimSchema.omit({ answer: true, answeredAt: true, st
 })
 export type WaitingClaim = z.infer<typeof waitingClaimSchema>
 
-const noteSchema = textSchema(limits.claimNoteMax).nullish()
+const noteSchema = textSchema(claimNoteMax).nullish()
 
 export const claimName = defineEndpoint({
 	area,

@@ -1,5 +1,5 @@
+import { claimsWaitingMax } from '@folkmoot/account-contract/claim-limits'
 import type { ClaimRecord } from '@folkmoot/account-contract/claim-records'
-import { limits } from '@folkmoot/contract-kit/limits'
 import { isDuplicateKey } from '@folkmoot/service-kit/mongodb/duplicate-key'
 import { type KeysetPosition, readKeysetPage } from '@folkmoot/service-kit/mongodb/keyset'
 import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
@@ -23,7 +23,7 @@ export function findWaitingClaim(db: Db, who: Pick<ClaimRecord, 'userId' | 'auth
 /** Whether a member has as many claims waiting as they may have. */
 export async function hasMostClaims(db: Db, userId: ObjectId, tx: Tx): Promise<boolean> {
 	const waiting = { userId, state: 'waiting' as const }
-	return (await claims(db).countDocuments(waiting, { limit: limits.claimsWaitingMax, ...sessionOptions(tx) })) >= limits.claimsWaitingMax
+	return (await claims(db).countDocuments(waiting, { limit: claimsWaitingMax, ...sessionOptions(tx) })) >= claimsWaitingMax
 }
 
 /** Stores a new claim; if the same one was stored meanwhile, the write begins again and finds it. */
