@@ -3,6 +3,7 @@ import * as announcements from '@folkmoot/account-contract/announcement-endpoint
 import * as arrivingAuthors from '@folkmoot/account-contract/archive-endpoints'
 import * as badges from '@folkmoot/account-contract/badge-endpoints'
 import * as captcha from '@folkmoot/account-contract/captcha-endpoints'
+import * as claims from '@folkmoot/account-contract/claim-endpoints'
 import * as email from '@folkmoot/account-contract/email-endpoints'
 import * as names from '@folkmoot/account-contract/name-endpoints'
 import * as notifications from '@folkmoot/account-contract/notification-endpoints'
@@ -74,6 +75,7 @@ export const contracts: readonly Readonly<Record<string, unknown>>[] = [
 	automaticRules,
 	badges,
 	captcha,
+	claims,
 	comments,
 	community,
 	communityImports,

@@ -28,6 +28,8 @@ const actionTexts: Readonly<Record<AuditAction, { kind: string; verb: string; af
 	lift_all_ip_blocks: { kind: 'All addresses unblocked', verb: 'lifted all blocks:' },
 	import_content: { kind: 'Import', verb: 'imported' },
 	undo_import: { kind: 'Import undone', verb: 'undid the import' },
+	approve_claim: { kind: 'Claim approved', verb: 'approved the claim of the imported name' },
+	deny_claim: { kind: 'Claim denied', verb: 'denied the claim of the imported name' },
 	moderate: { kind: 'Moderated as an admin', verb: 'acted as an admin in' },
 }
 

@@ -7,6 +7,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { act, browseCommunities, type CommunityRequest, listRequests } from '../admin.api.ts'
+import { listWaitingClaims } from '../claims/claims.api.ts'
 import { listImports } from '../imports/imports.api.ts'
 import { CommunitiesSection } from './communities-section.tsx'
 
@@ -35,6 +36,7 @@ beforeEach(() => {
 		})
 		.on(listRequests, () => [])
 		.on(listImports, () => [])
+		.on(listWaitingClaims, () => ({ claims: [], count: 0, next: null }))
 		.on(act, () => ({ success: true as const, 'success:': true as const }))
 		.install()
 })

@@ -10,6 +10,8 @@ import { useDebounced } from '@folkmoot/kit/ui/use-debounced.ts'
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useState } from 'react'
 import { browseCommunities, listRequests } from '../admin.api.ts'
+import { listWaitingClaims } from '../claims/claims.api.ts'
+import { ClaimsCard } from '../claims/claims-card.tsx'
 import { ImportCard } from '../imports/import-card.tsx'
 import { listImports } from '../imports/imports.api.ts'
 import { countOf, formatNumber } from '../table/format.ts'
@@ -21,7 +23,12 @@ import { RequestsCard } from './requests-card.tsx'
 import { inputOf, sorts, useCommunities } from './use-communities.ts'
 
 export async function loadCommunities({ fetch }: LoadContext): Promise<void> {
-	await Promise.all([fetch(browseCommunities, inputOf('', 'size')), fetch(listRequests), fetch(listImports)])
+	await Promise.all([
+		fetch(browseCommunities, inputOf('', 'size')),
+		fetch(listRequests),
+		fetch(listImports),
+		fetch(listWaitingClaims, { query: {} }),
+	])
 }
 
 /** All communities with their default switch, and the requested ones. */
@@ -35,6 +42,7 @@ export function CommunitiesSection(): ReactNode {
 	return (
 		<>
 			<RequestsCard onMade={reload} />
+			<ClaimsCard />
 			<ImportCard onArrived={reload} />
 			<FilterBar
 				text={text}

@@ -10,6 +10,7 @@ import { Notice } from '@folkmoot/kit/ui/notice.tsx'
 import Camera from 'lucide-react/icons/camera'
 import type { ReactNode } from 'react'
 import { AdminMenu } from './admin-menu.tsx'
+import { ImportedNotice } from './imported-notice.tsx'
 import { isShownTo } from './is-shown-to.ts'
 import { MuteButton } from './mute-button.tsx'
 import styles from './profile.module.css'
@@ -47,6 +48,7 @@ export function ProfileHead({ user, onChange }: { user: User; onChange: () => vo
 					</div>
 				</div>
 			</header>
+			{user.isImported && <ImportedNotice user={user} />}
 			{isAdmin && user.deleted && <Notice tone="danger">Account deleted.</Notice>}
 			{isAdmin && user.isBanned && <Notice tone="danger">Account suspended.</Notice>}
 		</>

@@ -54,6 +54,13 @@ describe('member', () => {
 		expect(await screen.findByText('Wait for May.')).toBeTruthy()
 	})
 
+	it('says that an imported author is nobody here yet, and offers to claim the name', async () => {
+		const { store } = setup({ isImported: true })
+		await userEvent.click(await screen.findByRole('button', { name: 'This is me' }))
+		// Guests log in first.
+		expect(store.get(modalAtom)).toMatchObject({ name: 'login' })
+	})
+
 	it.each([
 		['/@mira', 'Overview', ''],
 		['/@mira?filter=posts', 'Posts', 'posts'],

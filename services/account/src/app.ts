@@ -12,6 +12,7 @@ import { checkNames } from './accounts/check-names.ts'
 import { completeName } from './accounts/complete-name.ts'
 import { countAnalyticsEvent } from './analytics/count-analytics-event.ts'
 import { getCaptcha } from './captcha/get-captcha.ts'
+import { claimTable } from './claims/table.ts'
 import { followPosts } from './counters/follow-posts.ts'
 import { importedAuthorTable } from './imported-authors/table.ts'
 import { getInitial } from './initial/get-initial.ts'
@@ -73,6 +74,7 @@ export function createAccountApp(deps: Deps): Service {
 			...pushTable,
 			...securityTable,
 			...importedAuthorTable,
+			...claimTable,
 		],
 		startFollowing: async () => {
 			const stops = [

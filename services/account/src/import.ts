@@ -1,12 +1,17 @@
+import { accountOutbox } from '@folkmoot/account-contract/account-events'
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import { limits } from '@folkmoot/contract-kit/limits'
 import { isReservedName } from '@folkmoot/contract-kit/reserved-names'
 import { chunk } from '@folkmoot/service-kit/chunk'
 import type { Deps } from '@folkmoot/service-kit/context'
+import { appendEvents } from '@folkmoot/service-kit/events'
 import { isDuplicateKey } from '@folkmoot/service-kit/mongodb/duplicate-key'
 import { sha256 } from '@folkmoot/service-kit/secrets/sha256'
 import { type AnyBulkWriteOperation, type Db, ObjectId } from 'mongodb'
 import { newUser } from './accounts/new-user.ts'
+import { claimedEvent } from './claims/claimed-event.ts'
+import { claimedAgain, findClaimed, membersWhoClaimed } from './claims/claimed-reader.ts'
+import { recountMembers } from './claims/recount-store.ts'
 import { comments, posts, users } from './collections.ts'
 import { importedUsersAfter, markDeleted, nobodyKey, removeUsers, withoutUsed } from './imported-authors/imported-author-store.ts'
 
@@ -18,7 +23,7 @@ export interface UserImport {
 	importKey: string
 }
 
-/** The stored account for an imported one. */
+/** The stored account for an imported one; that of the member who has claimed its name. */
 export interface ImportedUser {
 	_id: ObjectId
 	/** Differs from the imported name if that was taken or reserved by the site. */
@@ -53,10 +58,11 @@ async function importBatch(db: Db, batch: readonly UserImport[], known: Map<stri
 
 async function findImported(db: Db, batch: readonly UserImport[]): Promise<{ _id: ObjectId; username: string; importKey: string }[]> {
 	const keys = batch.map(({ importKey }) => importKey)
-	return users(db)
+	const found = await users(db)
 		.find({ importKey: { $in: keys } })
 		.project<{ _id: ObjectId; username: string; importKey: string }>({ username: 1, importKey: 1 })
 		.toArray()
+	return [...found, ...(await findClaimed(db, keys))]
 }
 
 /** Inserts the accounts whose name is free; the others are still missing afterwards. */
@@ -132,7 +138,7 @@ interface Totals {
 }
 
 /**
- * Recomputes points and counters of all imported accounts from posts and comments, at the end of an import. Nobody can
+ * Recomputes points and counters of all imported accounts, and of the members who have claimed some, from posts and comments, at the end of an import. Nobody can
  * vote as an imported account, so every upvote is somebody else's. A vote cast through the site meanwhile may be
  * counted once too often or too rarely until the next run.
  */
@@ -141,9 +147,18 @@ export async function recountImportedUsers({ db }: Pick<Deps, 'db'>, onProgress?
 	for (let done = 0; ; done += batchSize) {
 		onProgress?.(done)
 		const ids: ObjectId[] = await findImportedIds(db, after)
-		if (ids.length === 0) return
+		if (ids.length === 0) break
 		await recountUsers({ db }, ids)
 		after = ids.at(-1) ?? null
+	}
+	for await (const ids of membersWhoClaimed(db, batchSize)) await recountMembers(db, ids)
+}
+
+/** Has what an import wrote under a name that was claimed while it ran moved to the member too; a running site does it. */
+export async function moveLateItems({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+	for await (const found of claimedAgain(db, batchSize)) {
+		const events = found.map(({ claimed, member }) => claimedEvent(claimed, member))
+		await appendEvents(db, accountOutbox, events, { tx: undefined, now: now() })
 	}
 }
 

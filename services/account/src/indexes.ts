@@ -4,6 +4,7 @@ import { jobIndexes } from '@folkmoot/service-kit/jobs/job-queue'
 import type { IndexSpec } from '@folkmoot/service-kit/mongodb/database'
 import { listingIndexes } from './accounts/listing-indexes.ts'
 import { captchaIndexes } from './captcha/indexes.ts'
+import { claimIndexes } from './claims/collections.ts'
 import { accountJobs } from './jobs.ts'
 import { notificationIndexes } from './notifications/indexes.ts'
 import { pushIndexes } from './push/indexes.ts'
@@ -46,6 +47,7 @@ export const accountIndexes: readonly IndexSpec[] = [
 	{ collection: 'mutes', keys: { targetId: 1 } },
 	// TTL: login attempts expire after an hour.
 	{ collection: 'loginTries', keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
+	...claimIndexes,
 	...captchaIndexes,
 	...notificationIndexes,
 	...pushIndexes,

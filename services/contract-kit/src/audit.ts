@@ -26,6 +26,8 @@ export const auditActions = [
 	'lift_all_ip_blocks',
 	'import_content',
 	'undo_import',
+	'approve_claim',
+	'deny_claim',
 	/** An action as an admin in a community; the details name the deed. */
 	'moderate',
 ] as const

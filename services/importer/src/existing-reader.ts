@@ -1,15 +1,17 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
+import type { ClaimedAuthorRecord } from '@folkmoot/account-contract/claim-records'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import { borrow } from '@folkmoot/service-kit/collections'
 import type { Db } from 'mongodb'
 
-/** The keys among these of users imported before. */
+/** The keys among these of users imported before, also of those whose names members have claimed since. */
 export async function findExistingUsers(db: Db, keys: readonly string[]): Promise<Set<string>> {
 	const found = await borrow<UserRecord>(db, 'users')
 		.find({ importKey: { $in: [...keys] } })
 		.project<{ importKey: string }>({ importKey: 1 })
 		.toArray()
-	return new Set(found.map(({ importKey }) => importKey))
+	const claimed = await borrow<ClaimedAuthorRecord>(db, 'claimedAuthors').distinct('_id', { _id: { $in: [...keys] } })
+	return new Set([...found.map(({ importKey }) => importKey), ...claimed])
 }
 
 /** The names among these of existing communities, in lower case. */

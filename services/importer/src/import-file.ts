@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import { recountImportedUsers } from '@folkmoot/account/import'
+import { moveLateItems, recountImportedUsers } from '@folkmoot/account/import'
 import { type IndexProgress, indexImported } from '@folkmoot/feeds/import'
 import { finishImport, rewriteImportedLinks } from '@folkmoot/post/import'
 import { emptyReport, type ImportReport, type LineNote, rejectLine } from './import-report.ts'
@@ -125,5 +125,6 @@ export interface FinishProgress {
 export async function finishImports(deps: ImportDeps, { onThreads, onMembers, onSearch }: FinishProgress = {}): Promise<void> {
 	await finishImport(deps, onThreads)
 	await recountImportedUsers(deps, onMembers)
+	await moveLateItems({ ...deps, now: () => new Date() })
 	await indexImported(deps, onSearch)
 }

@@ -6,13 +6,14 @@ import type { Deps } from '@folkmoot/service-kit/context'
 import { followEvents, type TimedEvent } from '@folkmoot/service-kit/events'
 import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import type { ClientSession, Db } from 'mongodb'
-import { deleteAllBansOf } from './bans/ban-store.ts'
+import { deleteAllBansOf, passBans } from './bans/ban-store.ts'
 import { isRemoval, recordRemoval } from './decisions/record-removal.ts'
 import { isRestoration, recordRestoration } from './decisions/record-restoration.ts'
 import { appointFirst, dismiss } from './moderators/appoint.ts'
 import { deleteAllModeratorshipsOf } from './moderators/moderator-store.ts'
 import { communityOfLogEntry, recordAccount, recordCommunity, recordLockOrPin } from './modlog/record-events.ts'
 import { removeNotesOn } from './notes/note-store.ts'
+import { passReportedItems } from './queue/item-store.ts'
 import { filterReported, groupBulkChanges, isBulkChange } from './reports/bulk-changes.ts'
 import { reopenReportsOn } from './reports/reopen-reports.ts'
 import { handleReportsOn } from './reports/report-store.ts'
@@ -38,6 +39,16 @@ export async function followEventsOfAreas(deps: Deps): Promise<() => Promise<voi
 			types: ['post.deleted', 'post.restored', 'comment.deleted', 'comment.restored', 'item.tended'],
 			affectedIds: concernOfPostEvent,
 			applyMany: (events, tx) => applyPostEvents(db, events, tx),
+		}),
+		// One event in a transaction: each is about hundreds of items.
+		await followEvents<PostEvent>(deps, {
+			follower: 'modtools-authors',
+			outbox: postOutbox,
+			types: ['author.moved'],
+			affectedIds: (event) => (event.type === 'author.moved' ? event.authorId : null),
+			apply: async (event, tx) => {
+				if (event.type === 'author.moved') await passReportedItems(db, event, tx)
+			},
 		}),
 		await followEvents<AccountEvent>(deps, {
 			follower,
@@ -102,12 +113,13 @@ async function applyPostEvent(db: Db, event: PostEvent, write: Write): Promise<v
 
 function concernOfAccountEvent(event: AccountEvent): string | readonly string[] | null {
 	if (event.type === 'user.banned' || event.type === 'user.unbanned') return siteChain
-	return event.type === 'user.deleted' ? event.userId : null
+	return event.type === 'user.deleted' || event.type === 'author.claimed' ? event.userId : null
 }
 
 /** A deleted account loses its moderator roles and bans (rule privacy-4). */
 async function applyAccountEvent(db: Db, event: AccountEvent, write: Write): Promise<void> {
 	await recordAccount(db, event, write)
+	if (event.type === 'author.claimed') await passBans(db, event, write)
 	if (event.type !== 'user.deleted') return
 	await deleteAllModeratorshipsOf(db, event.userId, write)
 	await deleteAllBansOf(db, event.userId, write)

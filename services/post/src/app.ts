@@ -9,6 +9,7 @@ import { type Network, publicNetwork } from '@folkmoot/service-kit/external/exte
 import { keepMovingEarlierJobs } from '@folkmoot/service-kit/jobs/earlier-jobs'
 import { serve, withAuthorization } from '@folkmoot/service-kit/serve'
 import { followModtools } from './automatic-rules/follow-modtools.ts'
+import { startMergeWorker } from './claims/merge-worker.ts'
 import { addComment, authorizeComment } from './comments/add-comment.ts'
 import { deleteComment } from './comments/delete-comment.ts'
 import { authorizeCommentEdit, editComment } from './comments/edit-comment.ts'
@@ -56,6 +57,7 @@ export function createPostApp(deps: Deps, { network = publicNetwork }: { network
 				await followMedia(deps),
 				await followModtools(deps),
 				startRemovalWorker(deps),
+				startMergeWorker(deps),
 				keepMovingEarlierJobs(deps, earlierPostJobs),
 			]
 			if (deps.config.linkPreviews === 'on') stops.push(previewLinks(deps, network))

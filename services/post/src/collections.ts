@@ -1,4 +1,5 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
+import type { ClaimedAuthorRecord } from '@folkmoot/account-contract/claim-records'
 import type { SiteSettingsRecord } from '@folkmoot/admin-contract/site-settings'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import type { ListItemRecord } from '@folkmoot/lists-contract/list-records'
@@ -33,6 +34,7 @@ interface PostCollections {
 	imageClaims: Collection<ImageClaimRecord>
 	oldAddresses: Collection<OldAddressRecord>
 	users: ReadonlyCollection<UserRecord>
+	claimedAuthors: ReadonlyCollection<ClaimedAuthorRecord>
 	communities: ReadonlyCollection<CommunityRecord>
 	moderators: ReadonlyCollection<ModeratorRecord>
 	bans: ReadonlyCollection<BanRecord>
@@ -56,6 +58,7 @@ export const postCollections: (db: Db) => PostCollections = memoizePerDb((db) =>
 	imageClaims: own(db, 'imageClaims'),
 	oldAddresses: own(db, 'oldAddresses'),
 	users: borrow(db, 'users'),
+	claimedAuthors: borrow(db, 'claimedAuthors'),
 	communities: borrow(db, 'communities'),
 	moderators: borrow(db, 'moderators'),
 	bans: borrow(db, 'bans'),

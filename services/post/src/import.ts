@@ -16,6 +16,7 @@ import {
 	storeOldAddresses,
 } from './imports/import-store.ts'
 import type { ImportedParent } from './imports/imported-place.ts'
+import { findPersons } from './imports/person-reader.ts'
 import { recountThreads } from './imports/recount-store.ts'
 import { rewriteLinksOf } from './imports/rewrite-imported.ts'
 import type { OldPlace } from './imports/rewrite-links.ts'
@@ -42,7 +43,7 @@ export async function importPosts(
 ): Promise<BatchReport> {
 	const notes = takeNotes()
 	const existing = await findImportedPosts(db, keysOf(rows))
-	const newRows = selectNewRows(rows, existing, notes).filter((row) => notes.accept(row.importKey, validatePost(row)))
+	const newRows = (await selectNewRows(db, rows, existing, notes)).filter((row) => notes.accept(row.importKey, validatePost(row)))
 	const trees = await parseAllApart(newRows.map((row) => bodyOf(row) ?? ''))
 	const parsed = newRows.map((row, index) => postRecord(row, trees[index] ?? notes.unparsed(row.importKey, row.body)))
 	const records = await withKnownNames(db, parsed)
@@ -76,7 +77,7 @@ export async function importComments(
 	)
 	const places = new Map<string, ImportedParent>(existing)
 	const parsed: CommentRecord[] = []
-	const newRows = selectNewRows(rows, existing, notes)
+	const newRows = await selectNewRows(db, rows, existing, notes)
 	const trees = await parseAllApart(newRows.map((row) => (row.deleted ? '' : row.body)))
 	for (const [index, row] of newRows.entries()) {
 		const post = posts.get(row.postKey)
@@ -188,18 +189,24 @@ function takeNotes() {
 }
 
 /** Rows not yet stored, one per key. A key that belongs to somebody else's item is that of another file. */
-function selectNewRows<R extends { importKey: string; authorId: ObjectId }>(
+async function selectNewRows<R extends { importKey: string; authorId: ObjectId }>(
+	db: ImportDeps['db'],
 	rows: readonly R[],
 	existing: ReadonlyMap<string, { authorId: ObjectId }>,
 	notes: Pick<ReturnType<typeof takeNotes>, 'accept'>,
-): R[] {
+): Promise<R[]> {
 	const byKey = new Map(rows.map((row) => [row.importKey, row]))
-	return [...byKey.values()].filter((row) => {
-		const found = existing.get(row.importKey)
-		if (!found) return true
-		const reason = "somebody else's item of this id is here already: give this file a --prefix"
-		notes.accept(row.importKey, found.authorId.equals(row.authorId) ? null : { field: 'id', reason })
-		return false
+	const pairs = [...byKey.values()].map((row) => ({ row, found: existing.get(row.importKey) }))
+	const idsOfOthers = pairs.flatMap(({ row, found }) =>
+		found && !found.authorId.equals(row.authorId) ? [found.authorId, row.authorId] : [],
+	)
+	const personOf = await findPersons(db, idsOfOthers)
+	const reason = "somebody else's item of this id is here already: give this file a --prefix"
+	return pairs.flatMap(({ row, found }) => {
+		if (!found) return [row]
+		const isSame = personOf(found.authorId) === personOf(row.authorId)
+		notes.accept(row.importKey, isSame ? null : { field: 'id', reason })
+		return []
 	})
 }
 

@@ -1,6 +1,7 @@
 import { type EarlierJobs, fromEarlier, notLeased } from '@folkmoot/service-kit/jobs/earlier-jobs'
 import { JobQueue } from '@folkmoot/service-kit/jobs/job-queue'
 import type { ObjectId } from 'mongodb'
+import type { Merge } from './claims/claimed-items-store.ts'
 
 /** The jobs of this service, by kind. */
 export const postJobs = 'postJobs'
@@ -8,6 +9,9 @@ export const postJobs = 'postJobs'
 export const previewJobs = new JobQueue<{ postId: ObjectId }>(postJobs, 'link preview')
 /** Keyed by the record in `contentRemovals`, which says what is to be done. */
 export const removalJobs = new JobQueue<{ removalId: ObjectId }>(postJobs, 'content removal')
+
+/** Keyed by the imported author, whose items become a member's. */
+export const mergeJobs = new JobQueue<Merge>(postJobs, 'author merge')
 
 /** A removal whose restore a process of the version before began, and did not finish, is overdue by so much. */
 const overdueMs = 60_000

@@ -64,6 +64,20 @@ async function seedPostOf(db: Db): Promise<{ at: string; name: string }> {
 	return { at: `/api/posts/${publicId}`, name: `${community.name}/post/${publicId}` }
 }
 
+const answering = (action: 'approve' | 'deny', leaves: AuditAction): AdminAction => ({
+	area: 'account',
+	endpoint: 'PUT /api/claims/:claimId',
+	leaves,
+	prepare: async (db) => {
+		const { _id: userId } = await seedUser(db)
+		const importKey = `forum:${Math.random()}`
+		const { _id: authorId, username } = await seedUser(db, { importKey, passwordHash: null })
+		const claim = { userId, authorId, authorName: username, noPosts: 0, noComments: 0, code: 'ABCDEFGHJKMN', originals: [], note: null }
+		const { insertedId } = await db.collection('claims').insertOne({ ...claim, state: 'waiting', createdAt: new Date(), answer: null })
+		return { call: { path: `/api/claims/${insertedId}`, body: json({ action, note: 'Seen.' }) }, about: username, note: 'Seen.' }
+	},
+})
+
 /** All actions of admins. Whoever adds an endpoint for them adds a line here. */
 export const adminActions: readonly AdminAction[] = [
 	acting('ban_member', async (db) => {
@@ -157,6 +171,8 @@ export const adminActions: readonly AdminAction[] = [
 			return { call: { path: `/api/users/${username}`, body: json({ password }) }, about: username }
 		},
 	},
+	answering('approve', 'approve_claim'),
+	answering('deny', 'deny_claim'),
 	{
 		area: 'community',
 		endpoint: 'POST /api/communities',

@@ -18,6 +18,13 @@ export type AccountEvent =
 	| { type: 'user.unbanned'; userId: string; username: string; by: string | null; restoreContent?: true }
 	/** The profile picture was changed or removed; the previous one is no longer needed. Ids of images. */
 	| { type: 'user.pictured'; userId: string; username: string; proPicId: string | null; previousId: string | null }
+	/**
+	 * A member is given all that stands under an imported name: post moves posts, comments and votes, community the memberships,
+	 * modtools the bans. Repeated if an import has added to it since. `userId` is the imported author's, who is removed at the end.
+	 */
+	| { type: 'author.claimed'; claimId: string; userId: string; toId: string; toName: string }
+	/** The imported author is gone: everything belongs to the member. */
+	| { type: 'author.removed'; userId: string; toId: string }
 	/** A member who is given a badge is notified (notification type new_badge). */
 	| { type: 'badge.given'; userId: string; badgeType: Badge['type']; by: string }
 

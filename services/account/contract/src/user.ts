@@ -22,6 +22,8 @@ export const userSchema = accountSchema.extend({
 	bannedFrom: z.array(idSchema).optional(),
 	/** Only by getMe and getInitial, to the moderator themselves. */
 	waiting: z.array(waitingSchema).optional(),
+	/** Only by getUser: an import has written under this name, and nobody uses it yet. */
+	isImported: z.literal(true).optional(),
 	/** For admins only, as is webPushSubscriptionsCount. */
 	userIndex: z.int().optional(),
 	webPushSubscriptionsCount: z.int().optional(),

@@ -17,6 +17,10 @@ export function counterChange(event: PostEvent): CounterChange | null {
 			return { userId: event.authorId, by: { noComments: 1 } }
 		case 'comment.deleted':
 			return { userId: event.authorId, by: { noComments: -1 } }
+		case 'author.moved': {
+			const { authorId, noPosts, noComments, points } = event
+			return { userId: authorId, by: { noPosts, noComments, points } }
+		}
 		case 'vote.cast': {
 			const points = event.voterId === event.authorId ? 0 : pointsChange(event.before, event.after)
 			return points === 0 ? null : { userId: event.authorId, by: { points } }

@@ -1,8 +1,9 @@
 import type { Db, Document, ObjectId } from 'mongodb'
-import { bans, comments, lists, members, moderators, mutes, notifications, posts, sessions } from '../collections.ts'
+import { claims } from '../claims/collections.ts'
+import { bans, comments, lists, members, moderators, mutes, notifications, posts, sessions, votes } from '../collections.ts'
 import { pushSubscriptions } from '../push/collections.ts'
 import { passkeys, secondFactors } from '../security/collections.ts'
-import { communityRequests, decisions, drafts, hiddenPosts, images, reports, savedReplies, visits, votes } from './collections.ts'
+import { communityRequests, decisions, drafts, hiddenPosts, images, reports, savedReplies, visits } from './collections.ts'
 import * as view from './own-data-view.ts'
 
 /** One list in the file, streamed row by row. */
@@ -44,6 +45,7 @@ export function readParts(db: Db, userId: ObjectId): Part[] {
 		part('savedReplies', savedReplies(db).aggregate<view.SavedReply>(repliesBy(userId), options), view.savedReplyRow),
 		part('decisions', decisions(db).aggregate<view.Decided>(decided(userId), options), view.decisionRow),
 		part('communityRequests', communityRequests(db).find({ userId }, options), view.requestRow),
+		part('claims', claims(db).find({ userId }, options), view.claimRow),
 		part('mutes', mutes(db).aggregate<view.NamedMute>(namedMutes(userId), options), view.muteRow),
 		part('hiddenPosts', hiddenPosts(db).find({ userId }, options), view.hiddenPostRow),
 		part('reports', reports(db).find({ reporterId: userId }, options), view.reportRow),

@@ -1,4 +1,5 @@
 import type { SessionRecord, UserRecord } from '@folkmoot/account-contract/account-records'
+import type { ClaimRecord } from '@folkmoot/account-contract/claim-records'
 import type { PasskeyRecord, SecondFactorRecord } from '@folkmoot/account-contract/security-records'
 import type { CommunityRequestRecord } from '@folkmoot/community-contract/community-records'
 import { valuesOf } from '@folkmoot/contract-kit/declared'
@@ -43,6 +44,10 @@ export function accountParts(user: UserRecord) {
 		},
 		settings: valuesOf(preferences, user),
 	}
+}
+
+export function claimRow({ authorName, state, code, note, createdAt, answer }: ClaimRecord): object {
+	return { name: authorName, state, code, note, createdAt, answeredAt: answer?.at ?? null, answer: answer?.note ?? null }
 }
 
 export function postRow(post: PostRecord): object {

@@ -6,6 +6,7 @@ import type { JobHandling } from '@folkmoot/service-kit/jobs/job-worker'
 import { transact } from '@folkmoot/service-kit/writes/transaction'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
 import { findById } from '../accounts/account-store.ts'
+import { deleteClaimsOf } from '../claims/claim-store.ts'
 import { deletionJobs } from '../jobs.ts'
 import { deleteAllMutesOf } from '../mutes/mute-store.ts'
 import { removeNotificationsOf } from '../notifications/notification-store.ts'
@@ -25,6 +26,7 @@ export async function deleteAccountData(db: Db, { _id, username, proPic }: Delet
 	await deleteSecurityData(db, _id, tx)
 	await deleteAllMutesOf(db, _id, tx)
 	await removeNotificationsOf(db, _id, tx)
+	await deleteClaimsOf(db, _id, tx)
 	const event: AccountEvent = {
 		type: 'user.deleted',
 		userId: _id.toHexString(),

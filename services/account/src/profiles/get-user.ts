@@ -7,6 +7,7 @@ import { fail } from '@folkmoot/service-kit/failure'
 import { waitForPendingEvents } from '@folkmoot/service-kit/following/pending-events'
 import type { Db } from 'mongodb'
 import { countAccountsUpTo, findByName } from '../accounts/account-store.ts'
+import { isImported } from '../claims/author-store.ts'
 import { countSubscriptions } from '../push/subscription-store.ts'
 import { presentModding } from './modding-reader.ts'
 
@@ -23,7 +24,12 @@ export async function getUser({ params, query, viewer }: Input, { db }: Deps): P
 		query.adminsView ? countAccountsUpTo(db, user._id) : 0,
 		query.adminsView ? countSubscriptions(db, user._id) : 0,
 	])
-	return { ...shown, moddingList, ...(query.adminsView ? { userIndex, webPushSubscriptionsCount } : {}) }
+	return {
+		...shown,
+		moddingList,
+		...(isImported(user) ? { isImported: true as const } : {}),
+		...(query.adminsView ? { userIndex, webPushSubscriptionsCount } : {}),
+	}
 }
 
 /** Read-your-writes: waits until pending events are counted. */

@@ -4,7 +4,7 @@ import type { Deps } from '@folkmoot/service-kit/context'
 import { followEvents } from '@folkmoot/service-kit/events'
 import { removeRequestsOf } from '../requests/request-store.ts'
 import { enrol, enrolInDefaults } from './enrol.ts'
-import { moderates, removeAllMemberships } from './member-store.ts'
+import { moderates, passMemberships, removeAllMemberships } from './member-store.ts'
 
 /** Updates memberships from events of other areas; returns a function to stop. */
 export async function followOthers(deps: Deps): Promise<() => Promise<void>> {
@@ -13,9 +13,10 @@ export async function followOthers(deps: Deps): Promise<() => Promise<void>> {
 		await followEvents<AccountEvent>(deps, {
 			follower: 'community',
 			outbox: accountOutbox,
-			affectedIds: (event) => (event.type === 'user.created' || event.type === 'user.deleted' ? event.userId : null),
+			affectedIds: (event) => (isHandled(event) ? event.userId : null),
 			apply: async (event, tx, now) => {
 				if (event.type === 'user.created') await enrolInDefaults(db, event.userId, { tx, now })
+				if (event.type === 'author.claimed') await passMemberships(db, event, { tx, now })
 				if (event.type !== 'user.deleted') return
 				await removeAllMemberships(db, event.userId, { tx, now })
 				await removeRequestsOf(db, event.userId, tx)
@@ -34,4 +35,8 @@ export async function followOthers(deps: Deps): Promise<() => Promise<void>> {
 	return async () => {
 		await Promise.all(stops.map((stop) => stop()))
 	}
+}
+
+function isHandled({ type }: AccountEvent): boolean {
+	return type === 'user.created' || type === 'user.deleted' || type === 'author.claimed'
 }

@@ -50,6 +50,27 @@ export async function removeAllMemberships(db: Db, userId: string, { tx }: Write
 	)
 }
 
+/** Memberships of an imported author are the member's; where both are members, they are one from now on, from the earlier time. */
+export async function passMemberships(db: Db, { userId, toId }: { userId: string; toId: string }, write: WriteContext): Promise<void> {
+	const options = sessionOptions(write.tx)
+	const to = new ObjectId(toId)
+	const passed = await members(db)
+		.find({ userId: new ObjectId(userId) }, options)
+		.toArray()
+	if (passed.length === 0) return
+	const already = await members(db)
+		.find({ userId: to, communityId: { $in: passed.map(({ communityId }) => communityId) } }, options)
+		.toArray()
+	const joined = new Set(already.map(({ communityId }) => communityId.toHexString()))
+	const [both, alone] = [true, false].map((isBoth) => passed.filter((one) => joined.has(one.communityId.toHexString()) === isBoth))
+	for (const { communityId, joinedAt } of both ?? []) {
+		await members(db).updateOne({ userId: to, communityId }, { $min: { joinedAt } }, options)
+		await communities(db).updateOne({ _id: communityId }, { $inc: { noMembers: -1 } }, options)
+	}
+	await members(db).deleteMany({ _id: { $in: both?.map(({ _id }) => _id) ?? [] } }, options)
+	await members(db).updateMany({ _id: { $in: alone?.map(({ _id }) => _id) ?? [] } }, { $set: { userId: to } }, options)
+}
+
 /** Hex ids of the default communities. */
 export async function findDefaults(db: Db, { tx }: WriteContext): Promise<string[]> {
 	const defaults = await communities(db)

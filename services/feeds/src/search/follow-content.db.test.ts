@@ -106,3 +106,24 @@ it('indexes created, edited and deleted communities and members', async () => {
 	await publishUserEvent('user.unbanned')
 	await finds('pomologist', ['user Pomologist'])
 })
+
+it('finds what a member has claimed as theirs, and the imported author no longer', async () => {
+	const moss = await seedUser(db, { username: 'moss_of_old', importKey: 'forum:moss' })
+	const ada = await seedUser(db)
+	const post = await seedPost(db, moss, await seedCommunity(db), { title: 'Celeriac' })
+	const [postId, userId, authorId] = [post, moss, ada].map(({ _id }) => _id.toHexString()) as [string, string, string]
+	await publishPostEvent({ type: 'post.created', postId, authorId: userId, communityId: post.communityId.toHexString() })
+	await publish(accountOutbox, { type: 'user.created', userId, username: moss.username } as { type: string })
+	await finds('celeriac', ['post Celeriac'])
+	await finds('moss_of_old', ['user moss_of_old'])
+	await change('posts', post._id, { authorId: ada._id, authorName: ada.username })
+	await db.collection('users').deleteOne({ _id: moss._id })
+	await publishPostEvent({ type: 'author.moved', authorId, postIds: [postId], commentIds: [], noPosts: 1, noComments: 0, points: 1 })
+	await publish(accountOutbox, { type: 'author.removed', userId, toId: authorId } as { type: string })
+	await vi.waitFor(
+		async () => expect(await db.collection('searchTexts').findOne({ _id: post._id })).toMatchObject({ authorId: ada._id }),
+		10_000,
+	)
+	await vi.waitFor(async () => expect(await db.collection('searchTexts').findOne({ _id: moss._id })).toBeNull(), 10_000)
+	await finds('celeriac', ['post Celeriac'])
+})

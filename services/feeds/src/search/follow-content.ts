@@ -41,6 +41,17 @@ export async function followContent(deps: Deps, index: SearchIndex = servingInde
 		follow<PostEvent>(postOutbox, subjectOfPostEvent, postTypes),
 		follow<CommunityEvent>(communityOutbox, subjectOfCommunityEvent),
 		follow<AccountEvent>(accountOutbox, subjectOfAccountEvent),
+		// One event in a transaction: each is about hundreds of documents, which are not indexed anew.
+		followEvents<PostEvent>(deps, {
+			follower: 'search-authors',
+			outbox: postOutbox,
+			types: ['author.moved'],
+			affectedIds: (event) => (event.type === 'author.moved' ? event.authorId : null),
+			apply: async (event, tx) => {
+				if (event.type !== 'author.moved') return
+				await index.reassign([...event.postIds, ...event.commentIds].map(toObjectId), toObjectId(event.authorId), { tx })
+			},
+		}),
 	])
 	return async () => void (await Promise.all(stops.map((stop) => stop())))
 }
@@ -101,5 +112,5 @@ function subjectOfCommunityEvent(event: CommunityEvent): Subject | null {
 
 function subjectOfAccountEvent({ type, ...event }: AccountEvent): Subject | null {
 	const isOurs = type === 'user.created' || type === 'user.deleted' || type === 'user.banned' || type === 'user.unbanned'
-	return isOurs && 'userId' in event ? { kind: 'user', id: event.userId } : null
+	return (isOurs || type === 'author.removed') && 'userId' in event ? { kind: 'user', id: event.userId } : null
 }

@@ -57,6 +57,8 @@ export interface SearchIndex {
 	/** Adds documents that are not there, quickly; those that are there stay as they are. */
 	fill: (documents: readonly SearchDocument[], options: { now: Date }) => Promise<void>
 	remove: (which: SearchRemoval, options: { tx?: ClientSession | undefined }) => Promise<void>
+	/** Makes these documents those of another author. */
+	reassign: (ids: readonly ObjectId[], authorId: ObjectId, options: { tx: ClientSession }) => Promise<void>
 	/** By the sort, then by id, later ones first. With too many matches: the newest, and for the best those with a word in the title. */
 	find: (query: SearchQuery) => Promise<SearchHit[]>
 	/** Documents whose title has these words; the last word is a prefix. Unordered. */

@@ -40,6 +40,8 @@ export function mongoSearchIndex(db: Db): SearchIndex {
 			await searchTexts.insertMany(await prepare(db, documents, now), { ordered: false }).catch(duplicatesIn)
 		},
 		remove: async (which, { tx }) => void (await searchTexts.deleteMany(removalFilter(which), sessionOptions(tx))),
+		reassign: async (ids, authorId, { tx }) =>
+			void (await searchTexts.updateMany({ _id: { $in: [...ids] } }, { $set: { authorId } }, sessionOptions(tx))),
 		find: async (query) => {
 			const newest = await read(db, query, filterOf(query), newestMax)
 			const all = query.sort === 'newest' || newest.length < newestMax ? newest : [...newest, ...(await readInTitle(db, query))]

@@ -25,6 +25,10 @@ export function servingIndex(db: Db): SearchIndex {
 			await current.remove(which, options)
 			if (await isEarlierServing()) await earlier.remove(which, options)
 		},
+		reassign: async (ids, authorId, options) => {
+			await current.reassign(ids, authorId, options)
+			if (await isEarlierServing()) await earlier.reassign(ids, authorId, options)
+		},
 		find: async (query) => ((await isEarlierServing()) ? earlier.find(query) : current.find(query)),
 		suggest: async (kind, text, limit) => ((await isEarlierServing()) ? earlier : current).suggest(kind, text, limit),
 	}

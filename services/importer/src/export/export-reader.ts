@@ -1,4 +1,5 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
+import type { ClaimedAuthorRecord } from '@folkmoot/account-contract/claim-records'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import type { CommentRecord, OldAddressRecord, PostRecord, VoteRecord } from '@folkmoot/post-contract/post-records'
 import { borrow } from '@folkmoot/service-kit/collections'
@@ -55,6 +56,20 @@ export async function namesOf(db: Db, ids: readonly ObjectId[]): Promise<Map<str
 		.find({ _id: { $in: [...ids] }, deletedAt: null }, { projection: { username: 1 } })
 		.toArray()
 	return new Map(living.map(({ _id, username }) => [_id.toHexString(), username]))
+}
+
+/** The importKeys of accounts, by hex id: their own, and those of the authors whose names they have claimed. */
+export async function keysOfUsers(db: Db, users: readonly UserRecord[]): Promise<Map<string, string[]>> {
+	const claimed = await borrow<ClaimedAuthorRecord>(db, 'claimedAuthors')
+		.find({ userId: { $in: users.map(({ _id }) => _id) } })
+		.toArray()
+	const ofMember = Map.groupBy(claimed, ({ userId }) => userId.toHexString())
+	return new Map(
+		users.map(({ _id, importKey }) => {
+			const keys = ofMember.get(_id.toHexString())?.map((author) => author._id) ?? []
+			return [_id.toHexString(), importKey === undefined ? keys : [importKey, ...keys]]
+		}),
+	)
 }
 
 /** Where items stood before they were imported, by their importKeys or, of communities, their names. */

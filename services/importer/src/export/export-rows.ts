@@ -1,7 +1,18 @@
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import type { Db, ObjectId } from 'mongodb'
 import type { GivenRow } from '../sources/source.ts'
-import { addressesOf, idOf, idsOf, namesOf, readComments, readCommunities, readPosts, readUsers, readVotes } from './export-reader.ts'
+import {
+	addressesOf,
+	idOf,
+	idsOf,
+	keysOfUsers,
+	namesOf,
+	readComments,
+	readCommunities,
+	readPosts,
+	readUsers,
+	readVotes,
+} from './export-reader.ts'
 
 /** A row as it is exported: that of an import, and whether a community is shown to guests. */
 export type ExportedRow = GivenRow & { isDefault?: boolean }
@@ -37,12 +48,11 @@ async function* communityRows(db: Db): AsyncGenerator<ExportedRow> {
 
 async function* userRows(db: Db): AsyncGenerator<ExportedRow> {
 	for await (const batch of readUsers(db)) {
-		const addresses = await addressesOf(
-			db,
-			batch.map(({ importKey }) => importKey),
-		)
-		for (const { username, createdAt, importKey } of batch) {
-			yield { kind: 'user', username, createdAt: createdAt.toISOString(), ...placesOf(addresses, importKey) }
+		const keys = await keysOfUsers(db, batch)
+		const addresses = await addressesOf(db, [...keys.values()].flat())
+		for (const { _id, username, createdAt } of batch) {
+			const places = keys.get(_id.toHexString())?.flatMap((key) => addresses.get(key) ?? []) ?? []
+			yield { kind: 'user', username, createdAt: createdAt.toISOString(), ...(places.length > 0 ? { addresses: places } : {}) }
 		}
 	}
 }

@@ -44,6 +44,15 @@ export async function deleteBan(db: Db, memberRef: MemberRef, { tx }: Write): Pr
 	await bans(db).deleteOne(keyOf(memberRef), sessionOptions(tx))
 }
 
+/** Bans of an imported author are the member's; the member's own ban from the same community stays. */
+export async function passBans(db: Db, { userId, toId }: { userId: string; toId: string }, { tx }: Pick<Write, 'tx'>): Promise<void> {
+	const [from, to] = [new ObjectId(userId), new ObjectId(toId)]
+	const already = await bans(db).distinct('communityId', { userId: to }, sessionOptions(tx))
+	const others = { userId: from, communityId: { $nin: already } }
+	await bans(db).updateMany(others, { $set: { userId: to } }, sessionOptions(tx))
+	await bans(db).deleteMany({ userId: from }, sessionOptions(tx))
+}
+
 export async function deleteAllBansOf(db: Db, userId: string, { tx }: Write): Promise<void> {
 	await bans(db).deleteMany({ userId: new ObjectId(userId) }, sessionOptions(tx))
 }

@@ -29,6 +29,16 @@ export async function countReport(db: Db, report: { type: Type; target: Target; 
 	await incrementCounts(db, communityId, [['reports', report.type, 1], ...changes], tx)
 }
 
+/** Reported items that have moved to another author with everything under an imported name. */
+export async function passReportedItems(
+	db: Db,
+	{ postIds, commentIds, authorId }: { postIds: readonly string[]; commentIds: readonly string[]; authorId: string },
+	tx: Context['tx'],
+): Promise<void> {
+	const targetId = { $in: [...postIds, ...commentIds].map((id) => new ObjectId(id)) }
+	await reportedItems(db).updateMany({ targetId }, { $set: { authorId: new ObjectId(authorId) } }, sessionOptions(tx))
+}
+
 /** Counts one report as handled; with the last of them the item leaves the queue. */
 export async function countHandled(
 	db: Db,

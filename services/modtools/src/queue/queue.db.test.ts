@@ -1,9 +1,10 @@
+import { type AccountEvent, accountOutbox } from '@folkmoot/account-contract/account-events'
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
-import { seedComment, seedCommunity, seedModerator, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
+import { seedBan, seedComment, seedCommunity, seedModerator, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
 import * as modtools from '@folkmoot/modtools-contract/modtools-endpoints'
 import * as endpoints from '@folkmoot/modtools-contract/queue-endpoints'
-import type { PostEvent } from '@folkmoot/post-contract/post-events'
+import { type PostEvent, postOutbox } from '@folkmoot/post-contract/post-events'
 import { appendEvents } from '@folkmoot/service-kit/events'
 import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
 import { migrateAgain } from '@folkmoot/service-kit/testing/migrate-again'
@@ -53,6 +54,25 @@ async function aPost(where = community) {
 }
 
 describe('the queue', () => {
+	it('names the member who has claimed the author’s name, who is banned where the author was', async () => {
+		const { db } = service.deps
+		const member = await seedUser(db)
+		const here = await aPost()
+		await report('post', here)
+		await seedBan(db, author, community)
+		const [userId, authorId] = [author.viewer.id, member.viewer.id]
+		await db.collection('posts').updateOne({ authorId: author._id }, { $set: { authorId: member._id, authorName: member.username } })
+		const when = { tx: undefined, now: new Date() }
+		const claimed: AccountEvent = { type: 'author.claimed', claimId: here, userId, toId: authorId, toName: member.username }
+		await appendEvents(db, accountOutbox, [claimed], when)
+		const moved: PostEvent = { type: 'author.moved', authorId, postIds: [here], commentIds: [], noPosts: 1, noComments: 0, points: 0 }
+		await appendEvents(db, postOutbox, [moved], when)
+		await expect.poll(() => db.collection('reportedItems').countDocuments({ authorId: member._id })).toBe(1)
+		await expect.poll(() => db.collection('bans').countDocuments({ userId: member._id, communityId: community._id })).toBe(1)
+		expect(await db.collection('bans').countDocuments({ userId: author._id })).toBe(0)
+		expect((await list()).items.map(({ targetId }) => targetId)).toEqual([here])
+	})
+
 	it('lists each item once with its reasons, across a moderator’s communities', async () => {
 		const other = await seedCommunity(service.deps.db)
 		await seedModerator(service.deps.db, mods[0] as UserRecord, other)

@@ -93,6 +93,21 @@ export type PostEvent =
 	  }
 	/** Members mentioned in a text, each once per text; without those notified of the comment anyway. */
 	| { type: 'members.mentioned'; postId: string; commentId: string | null; authorId: string; userIds: readonly string[] }
+	/**
+	 * Imported items that stood under a claimed name belong to the member `authorId` now. The counters are what that adds to the member's:
+	 * points without the member's own votes, comments without deleted ones.
+	 */
+	| {
+			type: 'author.moved'
+			authorId: string
+			postIds: readonly string[]
+			commentIds: readonly string[]
+			noPosts: number
+			noComments: number
+			points: number
+	  }
+	/** Nothing stands under the imported name any more. */
+	| { type: 'author.merged'; claimId: string; userId: string; authorId: string }
 	| {
 			type: 'vote.cast'
 			on: 'post' | 'comment'

@@ -1,5 +1,13 @@
 import type { Db } from 'mongodb'
-import { importedPostsAfter, postsCommentedOn, removePosts, removeTracesOfGonePosts, savedOrReportedPosts } from './undo-store.ts'
+import {
+	claimantsOf,
+	importedPostsAfter,
+	postsCommentedOn,
+	postsWrittenBy,
+	removePosts,
+	removeTracesOfGonePosts,
+	savedOrReportedPosts,
+} from './undo-store.ts'
 
 const postsAtOnce = 100
 
@@ -13,13 +21,15 @@ export interface Undone {
 /** See undoImportedPosts. */
 export async function undoPosts(db: Db, prefix: string, onProgress: (done: number) => void): Promise<Undone> {
 	const used = await savedOrReportedPosts(db, prefix)
+	const claimants = await claimantsOf(db, prefix)
 	const undone: Undone = { removed: 0, kept: 0 }
 	for (let after: string | null = null; ; ) {
 		const posts = await importedPostsAfter(db, { prefix, after, limit: postsAtOnce })
 		if (posts.length === 0) break
 		after = posts.at(-1)?.importKey ?? null
 		const ids = posts.map(({ _id }) => _id)
-		for (const postId of await postsCommentedOn(db, ids, prefix)) used.add(postId.toHexString())
+		const byMembers = [...(await postsCommentedOn(db, ids, prefix)), ...(await postsWrittenBy(db, ids, claimants))]
+		for (const postId of byMembers) used.add(postId.toHexString())
 		const gone = ids.filter((id) => !used.has(id.toHexString()))
 		await removePosts(db, gone)
 		undone.removed += gone.length

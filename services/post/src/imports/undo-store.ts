@@ -49,6 +49,23 @@ export async function postsCommentedOn(db: Db, postIds: readonly ObjectId[], pre
 	return postCollections(db).comments.distinct('postId', { postId: { $in: [...postIds] }, $nor: [{ importKey: keysWith(prefix) }] })
 }
 
+/** Who has claimed names of an import: members, and the accounts that the names had. */
+export async function claimantsOf(db: Db, prefix: string): Promise<ObjectId[]> {
+	const claimed = await postCollections(db)
+		.claimedAuthors.find({ _id: keysWith(prefix) })
+		.toArray()
+	return claimed.flatMap(({ userId, authorId }) => [userId, authorId])
+}
+
+/** Those of these posts that some of these authors have written, or commented on. */
+export async function postsWrittenBy(db: Db, postIds: readonly ObjectId[], authorIds: readonly ObjectId[]): Promise<ObjectId[]> {
+	if (authorIds.length === 0) return []
+	const { posts, comments } = postCollections(db)
+	const authorId = { $in: [...authorIds] }
+	const written = await posts.distinct('_id', { _id: { $in: [...postIds] }, authorId })
+	return [...written, ...(await comments.distinct('postId', { postId: { $in: [...postIds] }, authorId }))]
+}
+
 /** Removes posts with their comments; the posts last, so that whoever is killed in between goes on with them. */
 export async function removePosts(db: Db, postIds: readonly ObjectId[]): Promise<void> {
 	const { posts, comments } = postCollections(db)
@@ -74,7 +91,7 @@ export async function removeTracesOfGonePosts(db: Db): Promise<void> {
 
 /** Removes the old addresses of items that are gone, among those of an import and of the communities with these names. */
 export async function removeGoneAddresses(db: Db, prefix: string, communities: readonly string[]): Promise<void> {
-	const { oldAddresses, users } = postCollections(db)
+	const { oldAddresses, users, claimedAuthors } = postCollections(db)
 	const ofCommunities = { on: 'community' as const, key: { $in: [...communities] } }
 	await oldAddresses.deleteMany(ofCommunities)
 	for await (const batch of inBatches(oldAddresses.find({ key: keysWith(prefix) }), batchSize)) {
@@ -83,6 +100,7 @@ export async function removeGoneAddresses(db: Db, prefix: string, communities: r
 			...(await findImportedPosts(db, keys('post'))).keys(),
 			...(await findImportedComments(db, keys('comment'))).keys(),
 			...(await users.distinct('importKey', { importKey: { $in: keys('user') } })),
+			...(await claimedAuthors.distinct('_id', { _id: { $in: keys('user') } })),
 		])
 		const gone = batch.filter(({ key }) => !there.has(key)).map(({ _id }) => _id)
 		if (gone.length > 0) await oldAddresses.deleteMany({ _id: { $in: gone } })

@@ -46,12 +46,26 @@ export async function pagesOf(db: Db, items: readonly OldAddressRecord[]): Promi
 	}
 }
 
-/** Usernames of imported accounts, by importKey. */
+/** Usernames of imported accounts, or of the members who have claimed them, by importKey. */
 async function findUsers(db: Db, keys: readonly string[]): Promise<Map<string, string>> {
 	if (keys.length === 0) return new Map()
-	const users = await postCollections(db)
-		.users.find({ importKey: { $in: [...keys] } })
-		.project<Pick<UserRecord, 'username' | 'importKey'>>({ username: 1, importKey: 1 })
+	const { users, claimedAuthors } = postCollections(db)
+	const names = { username: 1, importKey: 1 } as const
+	const imported = await users
+		.find({ importKey: { $in: [...keys] } })
+		.project<Pick<UserRecord, 'username' | 'importKey'>>(names)
 		.toArray()
-	return new Map(users.map(({ importKey = '', username }) => [importKey, username]))
+	const claimed = await claimedAuthors.find({ _id: { $in: [...keys] } }).toArray()
+	const members = await users
+		.find({ _id: { $in: claimed.map(({ userId }) => userId) }, deletedAt: null })
+		.project<Pick<UserRecord, '_id' | 'username'>>({ username: 1 })
+		.toArray()
+	const memberNames = new Map(members.map(({ _id, username }) => [_id.toHexString(), username]))
+	return new Map([
+		...imported.map(({ importKey = '', username }) => [importKey, username] as const),
+		...claimed.flatMap(({ _id, userId }) => {
+			const username = memberNames.get(userId.toHexString())
+			return username === undefined ? [] : [[_id, username] as const]
+		}),
+	])
 }

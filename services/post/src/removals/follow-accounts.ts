@@ -4,11 +4,12 @@ import { followEvents } from '@folkmoot/service-kit/events'
 import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import type { ClientSession } from 'mongodb'
 import { deleteDraftsOf } from '../drafts/draft-store.ts'
+import { mergeJobs } from '../jobs.ts'
 import { deleteVisitsOf } from '../visits/visit-store.ts'
 import { anonymizeLocks } from './anonymize-locks-store.ts'
 import { scheduleRemoval, scheduleRestore } from './removal-store.ts'
 
-/** Follows account's events: deleted accounts, bans that remove content, and lifted bans. */
+/** Follows account's events: deleted accounts, bans that remove content, lifted bans, and claimed names. */
 export function followAccounts(deps: Deps): Promise<() => Promise<void>> {
 	return followEvents<AccountEvent>(deps, {
 		follower: 'post',
@@ -18,10 +19,11 @@ export function followAccounts(deps: Deps): Promise<() => Promise<void>> {
 	})
 }
 
-type HandledEvent = Extract<AccountEvent, { type: 'user.banned' | 'user.unbanned' | 'user.deleted' }>
+const handled = ['user.banned', 'user.unbanned', 'user.deleted', 'author.claimed'] as const
+type HandledEvent = Extract<AccountEvent, { type: (typeof handled)[number] }>
 
 function isHandled(event: AccountEvent): event is HandledEvent {
-	return event.type === 'user.banned' || event.type === 'user.unbanned' || event.type === 'user.deleted'
+	return handled.some((type) => type === event.type)
 }
 
 async function apply({ db, now }: Deps, event: AccountEvent, { tx, at }: { tx: ClientSession; at: Date }): Promise<void> {
@@ -31,6 +33,12 @@ async function apply({ db, now }: Deps, event: AccountEvent, { tx, at }: { tx: C
 			await deleteDraftsOf(db, event.userId, tx)
 			await anonymizeLocks(db, event.userId, tx)
 			break
+		case 'author.claimed': {
+			const { claimId, userId, toId, toName } = event
+			const merge = { claimId, fromId: toObjectId(userId), toId: toObjectId(toId), toName }
+			await mergeJobs.add(db, [{ key: userId, payload: merge }], { tx, now: now() })
+			break
+		}
 		case 'user.banned': {
 			const { userId, by, deleteContentDays: days } = event
 			if (days !== null) await scheduleRemoval(db, { userId, by, days, at }, tx)

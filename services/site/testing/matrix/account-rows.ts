@@ -60,6 +60,19 @@ export const accountRows: readonly Row[] = [
 	},
 	{ call: 'POST /api/_email_verification', rule: all('mail_off') },
 	{ call: 'POST /api/_email_verification/confirm', rule: all('invalid_token'), body: () => ({ token: never }) },
+	...ways('POST /api/claims', [
+		{ rule: byOwner(all('cannot_target_self'), all('not_imported')), body: ({ owner }) => ({ username: owner.username }) },
+		{ isOwnerless: true, rule: all(), body: async (fixture) => ({ username: await fixture.importedAuthor() }) },
+	]),
+	{ call: 'GET /api/claims', rule: all() },
+	// Others' claims are not found.
+	{ call: 'DELETE /api/claims/:claimId', rule: owners('claim_not_found') },
+	{ call: 'GET /api/claims/waiting', rule: all() },
+	...ways('PUT /api/claims/:claimId', [
+		{ rule: all(), body: () => ({ action: 'approve' }) },
+		{ rule: all(), body: () => ({ action: 'deny', note: 'No code.' }) },
+		{ isOwnerless: true, rule: all('invalid_action'), body: () => ({ action: 'burn' }) },
+	]),
 	{ call: 'GET /api/mutes', rule: all() },
 	{ call: 'POST /api/mutes', rule: byOwner(all('cannot_target_self'), all()), body: ({ owner }) => ({ userId: owner._id.toHexString() }) },
 	{ call: 'DELETE /api/mutes', rule: all() },

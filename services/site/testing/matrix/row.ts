@@ -24,6 +24,7 @@ export interface Row {
 export const usualParams: Readonly<Record<string, (fixture: Fixture) => Made<string>>> = {
 	badge: () => '1',
 	blockId: (fixture) => fixture.ipBlock(),
+	claimId: (fixture) => fixture.claim(),
 	commentId: async (fixture) => (await fixture.comment())._id.toHexString(),
 	community: ({ community }) => community._id.toHexString(),
 	communityId: ({ community }) => community._id.toHexString(),

@@ -1,7 +1,9 @@
 import type { MuteRecord, UserRecord } from '@folkmoot/account-contract/account-records'
+import type { ClaimRecord } from '@folkmoot/account-contract/claim-records'
 import type { PasskeyRecord } from '@folkmoot/account-contract/security-records'
 import type { IpBlockRecord } from '@folkmoot/admin-contract/ip-block-records'
 import type { CommunityRequestRecord } from '@folkmoot/community-contract/community-records'
+import { userRecord } from '@folkmoot/content-kit/testing/records'
 import { type SeedTarget, sampleImage, seedComment, seedPost } from '@folkmoot/content-kit/testing/seed'
 import type { ListItemRecord, ListRecord } from '@folkmoot/lists-contract/list-records'
 import type { ImageRecord } from '@folkmoot/media-contract/media-records'
@@ -37,6 +39,10 @@ export interface Things extends ModeratedThings {
 	request: () => Promise<string>
 	ipBlock: () => Promise<string>
 	removal: () => Promise<string>
+	/** A claim of the owner that waits. */
+	claim: () => Promise<string>
+	/** The name of an imported author. */
+	importedAuthor: () => Promise<string>
 }
 
 let count = 0
@@ -80,6 +86,8 @@ export function thingsOf(db: SeedTarget, around: Around): Things {
 		request: lazy(() => idOf(insert('communityRequests', requestOf(owner)))),
 		ipBlock: lazy(() => idOf(insert('ipBlocks', blockOf()))),
 		removal: lazy(() => idOf(insert('contentRemovals', removalOf(owner)))),
+		claim: lazy(async () => idOf(insert('claims', claimOf(owner, await insert('users', authorOf()))))),
+		importedAuthor: lazy(async () => (await insert('users', authorOf())).username),
 	}
 }
 
@@ -163,6 +171,25 @@ function blockOf(): IpBlockRecord {
 		expiresAt: null,
 		cancelledAt: null,
 		associatedUsers: [],
+	}
+}
+
+const authorOf = (): UserRecord => userRecord({ importKey: `forum:${++count}`, passwordHash: null })
+
+function claimOf(owner: UserRecord, author: UserRecord): ClaimRecord {
+	return {
+		_id: new ObjectId(),
+		userId: owner._id,
+		authorId: author._id,
+		authorName: author.username,
+		noPosts: 1,
+		noComments: 0,
+		code: 'ABCDEFGHJKMN',
+		originals: [],
+		note: secretWord,
+		state: 'waiting',
+		createdAt: now,
+		answer: null,
 	}
 }
 

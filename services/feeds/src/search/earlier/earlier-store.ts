@@ -8,7 +8,7 @@ import { forgetEarlierIndex } from '../state-store.ts'
 import { flatten } from '../text/index-text.ts'
 import { tokensOf } from '../text/tokens.ts'
 
-type EarlierIndex = Pick<SearchIndex, 'put' | 'remove' | 'find' | 'suggest'>
+type EarlierIndex = Pick<SearchIndex, 'put' | 'remove' | 'reassign' | 'find' | 'suggest'>
 
 const timeoutMs = 500
 const hitsMax = 500
@@ -31,6 +31,8 @@ export function earlierSearchIndex(db: Db): EarlierIndex {
 			await earlierDocs(db).bulkWrite(changes, { ordered: false, ...sessionOptions(tx) })
 		},
 		remove: async (which, { tx }) => void (await earlierDocs(db).deleteMany(removalFilter(which), sessionOptions(tx))),
+		reassign: async (ids, authorId, { tx }) =>
+			void (await earlierDocs(db).updateMany({ _id: { $in: [...ids] } }, { $set: { authorId } }, sessionOptions(tx))),
 		find: async (query) => {
 			const order: Document = query.sort === 'best' ? { score, _id: -1 } : { at: -1, _id: -1 }
 			const read = (sort: Document | null, limit: number) => {
