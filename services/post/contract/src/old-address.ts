@@ -6,7 +6,8 @@ export interface OldAddress {
 	path: string
 }
 
-const sameSite = /^(?:www|old|new|np|m|i|sh|amp)\.(?=[^.]+\.)/
+/** Names of hosts that have the same pages as the one without. */
+const sameSite = new Set(['www', 'old', 'new', 'np', 'm', 'i', 'sh', 'amp'])
 const segmentsMax = 10
 const parametersMax = 8
 
@@ -16,7 +17,7 @@ export function oldAddressOf(address: string): OldAddress | null {
 	if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '') return null
 	const path = pathOf(segmentsOf(url.pathname))
 	const query = parametersOf(url).join('&')
-	return { host: url.host.toLowerCase().replace(sameSite, ''), path: query === '' ? path : `${path}?${query}` }
+	return { host: hostOf(url), path: query === '' ? path : `${path}?${query}` }
 }
 
 /**
@@ -42,6 +43,11 @@ export function oldPathsOf(address: string): string[] {
 		for (let at = length - 1; at >= 1 && length > 2; at--) addForms(paths, segments.toSpliced(at, 1))
 	}
 	return [...paths]
+}
+
+function hostOf({ host }: URL): string {
+	const names = host.toLowerCase().split('.')
+	return names.length > 2 && sameSite.has(names[0] ?? '') ? names.slice(1).join('.') : names.join('.')
 }
 
 function segmentsOf(pathname: string): string[] {
@@ -71,8 +77,13 @@ function parametersOf({ searchParams }: URL): string[] {
 /** `12-some-title` and `thread-12-page-2.html` mean what `12` and `thread-12.html` mean. */
 function addForms(paths: Set<string>, segments: readonly string[]): void {
 	paths.add(pathOf(segments))
-	const plain = segments.map((segment) => segment.replace(/^(\d+)-.*/, '$1').replace(/-page-\d+(?=\.html$)/, ''))
+	const plain = segments.map((segment) => withoutPage(/^(\d+)-/.exec(segment)?.[1] ?? segment))
 	paths.add(pathOf(plain))
+}
+
+function withoutPage(segment: string): string {
+	const at = segment.lastIndexOf('-page-')
+	return at >= 0 && /^\d+\.html$/.test(segment.slice(at + 6)) ? `${segment.slice(0, at)}.html` : segment
 }
 
 /** `12-some-title` as a query is the thread 12. */

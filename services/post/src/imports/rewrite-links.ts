@@ -1,14 +1,49 @@
 import { oldAddressOf, oldPathsOf } from '@folkmoot/post-contract/old-address'
 
-/** Code, in which addresses stay as they are; an address in angle brackets; or one without. */
-const codeOrAddress =
-	/(?<code>```[\s\S]*?(?:```|$)|~~~[\s\S]*?(?:~~~|$)|`[^`\n]+`)|<(?<bracketed>https?:\/\/[^\s<>]+)>|(?<bare>https?:\/\/[^\s<>"'`\])|\\]+)/gi
-const trailing = /[.,;:!?*_~]+$/
+/** An address in a text: as it stands there from `start` to `end`. */
+interface Occurrence {
+	address: string
+	start: number
+	end: number
+	/** In angle brackets, which are part of it. */
+	isBracketed: boolean
+}
 
-/** An address in a text, and what follows that is not of it. */
-function addressIn({ bracketed, bare = '' }: Record<string, string | undefined>): { address: string; rest: string } {
-	const address = bracketed ?? bare.replace(trailing, '')
-	return { address, rest: bracketed === undefined ? bare.slice(address.length) : '' }
+/** Where code or an address may begin. */
+const beginning = /```|~~~|`|<?https?:\/\//gi
+const afterAddress = /[\s<>"'`\])|\\]/g
+const punctuation = new Set('.,;:!?*_~')
+
+/** The addresses in a Markdown text, but for those in code. */
+function* addressesIn(text: string): Generator<Occurrence> {
+	const finder = new RegExp(beginning)
+	for (let found = finder.exec(text); found; found = finder.exec(text)) {
+		const [mark] = found
+		const start = found.index
+		if (/^h|^<h/i.test(mark)) {
+			const occurrence = addressAt(text, start, mark.startsWith('<'))
+			if (occurrence) yield occurrence
+			finder.lastIndex = Math.max(finder.lastIndex, occurrence?.end ?? 0)
+		} else finder.lastIndex = endOfCode(text, start, mark)
+	}
+}
+
+/** Code that is not closed: a block reaches to the end, a single backtick is a character. */
+function endOfCode(text: string, start: number, mark: string): number {
+	const inner = start + mark.length
+	const end = text.indexOf(mark, inner)
+	if (mark !== '`') return end < 0 ? text.length : end + mark.length
+	return end < 0 || text.slice(inner, end).includes('\n') ? inner : end + 1
+}
+
+function addressAt(text: string, start: number, isBracketed: boolean): Occurrence | null {
+	const from = isBracketed ? start + 1 : start
+	afterAddress.lastIndex = from
+	const stop = afterAddress.exec(text)?.index ?? text.length
+	if (isBracketed && text[stop] === '>') return { address: text.slice(from, stop), start, end: stop + 1, isBracketed }
+	let end = stop
+	while (end > from && punctuation.has(text[end - 1] ?? '')) end--
+	return end > from ? { address: text.slice(from, end), start: from, end, isBracketed: false } : null
 }
 
 /** The place that an import comes from, as far as its addresses go. */
@@ -22,8 +57,7 @@ export interface OldPlace {
 /** The addresses of a place in a Markdown text, each as it is looked up: host and path, the most exact first. */
 export function oldAddressesIn(text: string, place: OldPlace): Map<string, string[]> {
 	const found = new Map<string, string[]>()
-	for (const { groups = {} } of text.matchAll(codeOrAddress)) {
-		const { address } = addressIn(groups)
+	for (const { address } of addressesIn(text)) {
 		const forms = formsOf(address, place)
 		if (forms.length > 0) found.set(address, forms)
 	}
@@ -42,14 +76,15 @@ function formsOf(address: string, { hosts, canonical }: OldPlace): string[] {
 
 /** The Markdown text with these addresses replaced by the paths of pages of this site. */
 export function rewriteLinks(text: string, pages: ReadonlyMap<string, string>): string {
-	return text.replace(codeOrAddress, (match: string, ...rest: unknown[]) => {
-		const groups = rest.at(-1) as Record<string, string | undefined>
-		const offset = rest.at(-3) as number
-		const { address, rest: after } = addressIn(groups)
+	let written = ''
+	let done = 0
+	for (const { address, start, end, isBracketed } of addressesIn(text)) {
 		const page = pages.get(address)
-		if (page === undefined) return match
+		if (page === undefined) continue
 		// The target of a link or of a definition, or the text of a link.
-		const isPart = groups.bracketed === undefined && /(?:\]\(|\]: ?|\[)$/.test(text.slice(Math.max(0, offset - 3), offset))
-		return isPart ? page + after : `[${page}](${page})${after}`
-	})
+		const isPart = !isBracketed && /(?:\]\(|\]: ?|\[)$/.test(text.slice(Math.max(0, start - 3), start))
+		written += text.slice(done, start) + (isPart ? page : `[${page}](${page})`)
+		done = end
+	}
+	return written + text.slice(done)
 }
