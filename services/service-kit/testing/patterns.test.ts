@@ -38,6 +38,8 @@ const known: Readonly<Record<string, string>> = {
 	'/\\p{N}+|\\p{Lu}+(?!\\p{Ll})|\\p{Lu}?[[\\p{L}\\p{M}]--\\p{Lu}]+/gv': 'goes back by one letter at most; the checker does not read sets',
 	'/[\\p{Default_Ignorable_Code_Point}\\u0640\\p{EMod}]/gu': 'one character; the checker does not know the property',
 	'/^\\.|[+＋#＃]+$/gu': 'a word, at whose end there are at most two',
+	'/^\\s*(?:$|#{1,6}\\s|[>|]|[*+-]\\s|[-*_=]{3,}\\s*$|[-:| ]{3,}$|\\d+[.)]\\s|:::|\\[[^\\]]*\\]:|<)|^(?: {4}|\\t)|\\s\\|\\s/':
+		'the first 300 characters of an imported line',
 	'/(?<=\\p{Script=Arabic}\\p{M}*)\\u200c+(?=\\p{Script=Arabic})/gu': 'only the first of a run of joiners has a letter before it',
 }
 
@@ -49,6 +51,15 @@ const dynamicPatterns: Readonly<Record<string, string>> = {
 	'services/feeds/src/search/text/fold.ts': 'lists of letters',
 	'services/feeds/src/search/text/tokens.ts': 'classes of characters, none of which goes back over what another has read',
 	'services/importer/src/reading/decode-line.ts': 'sequences of up to four characters, none repeated',
+	'services/importer/src/reading/mail-addresses.ts': 'parts of bounded length, each ended by a sign that is not in it',
+	'services/importer/src/reading/sql-headers.ts':
+		'from the beginning of a statement, each sign read in one way; or the last 300 characters of a name',
+	'services/importer/src/sources/boards/quoted-post.ts': 'a choice of fixed forms',
+	'services/importer/src/sources/discourse/discourse-inline.ts': 'two fixed names',
+	'services/importer/src/sources/discourse/discourse-text.ts': 'a run of backticks',
+	'services/importer/src/sources/phpbb/phpbb-text.ts': 'an id: letters and digits alone',
+	'services/importer/src/sources/reddit-export/export-members.ts': 'the name of a file, read from its beginning',
+	'services/markdown/src/bbcode/quoted-name.ts': 'the first 300 characters of an attribute',
 	'services/post/contract/src/draft.ts': 'a choice of fixed forms',
 	'services/service-kit/src/settings/settings.ts': 'the pattern of names, which is proved where it stands',
 }

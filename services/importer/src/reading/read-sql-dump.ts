@@ -188,7 +188,8 @@ class SqlDump {
 			dialect.isPostgres = true
 			dialect.hasBackslashes = /standard_conforming_strings\s*=\s*off/i.test(setting)
 		}
-		if (/^\s*PRAGMA\b/i.test(setting) || /SQL_MODE\s*=.*NO_BACKSLASH_ESCAPES/i.test(setting)) dialect.hasBackslashes = false
+		const modes = setting.match(/SQL_MODE\s*=.*/gi) ?? []
+		if (/^\s*PRAGMA\b/i.test(setting) || modes.some((mode) => /NO_BACKSLASH_ESCAPES/i.test(mode))) dialect.hasBackslashes = false
 	}
 
 	async #define(header: SqlHeader & { kind: 'create' }): Promise<void> {

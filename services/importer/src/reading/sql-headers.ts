@@ -5,7 +5,7 @@ export type SqlHeader =
 	| { kind: 'delimiter'; sign: string }
 	| { kind: 'setting' }
 
-const name = '(?:`(?:[^`]|``)+`|"(?:[^"]|"")+"|\\[[^\\]]+\\]|[\\w$\\x80-\\xff-]+)'
+const name = '(?:`(?:[^`]|``)+`|"(?:[^"]|"")+"|\\[[^\\]]{1,200}\\]|[\\w$\\x80-\\xff-]+)'
 const tableName = `((?:${name}\\s*\\.\\s*){0,2}${name})`
 const columns = '(?:\\(([^()]*)\\)\\s*)?'
 const options = '(?:(?:LOW_PRIORITY|DELAYED|HIGH_PRIORITY|IGNORE|OR\\s+(?:IGNORE|REPLACE))\\s+)*'
@@ -41,9 +41,12 @@ function match(pattern: RegExp, text: string, at: number): RegExpExecArray | nul
 	return pattern.exec(text)
 }
 
+/** No name is longer, with its quotes. */
+const nameMax = 300
+
 /** A name without schema and quotes. */
 function bare(given: string): string {
-	const last = new RegExp(`${name}\\s*$`).exec(given.trim())?.[0].trim() ?? given.trim()
+	const last = new RegExp(`${name}$`).exec(given.trim().slice(-nameMax))?.[0] ?? given.trim()
 	return /^[`"[]/.test(last) ? last.slice(1, -1).replace(/``/g, '`').replace(/""/g, '"') : last
 }
 
@@ -56,17 +59,16 @@ export function columnsOf(text: string): { columns: string[]; charset: string | 
 	const parts = partsOf(text)
 	if (!parts) return null
 	const names = parts.definitions.map((part) => part.replace(beforeName, '')).filter((part) => part && !notColumns.test(part))
-	const charset = /(?:CHARSET|CHARACTER\s+SET)\s*=?\s*(\w+)/i.exec(parts.options)?.[1] ?? null
+	const charset = /(?:CHARSET|CHARACTER\s+SET)(?:\s*=)?\s*(\w+)/i.exec(parts.options)?.[1] ?? null
 	return { columns: names.map((definition) => bare(new RegExp(`^${name}`).exec(definition)?.[0] ?? '')), charset }
 }
 
 /** What commas part between the brackets; and what stands behind them. */
 function partsOf(text: string): { definitions: string[]; options: string } | null {
-	const signs = /[(),]|'(?:[^'\\]|\\.|'')*'|"(?:[^"\\]|\\.)*"|`(?:[^`]|``)*`|--[^\n]*|\/\*[\s\S]*?\*\//g
 	const definitions: string[] = []
 	let from = 0
 	let depth = 0
-	for (const { 0: sign, index } of text.matchAll(signs)) {
+	for (const { 0: sign, index } of bareSigns(text)) {
 		if (depth === 0 && (sign === ',' || sign === ')')) {
 			definitions.push(text.slice(from, index))
 			from = index + 1
@@ -76,4 +78,30 @@ function partsOf(text: string): { definitions: string[]; options: string } | nul
 		if (sign === ')') depth--
 	}
 	return null
+}
+
+/** The rest of what hides signs, by how it begins. */
+const hiding: Readonly<Record<string, RegExp>> = {
+	"'": /(?:[^'\\]|\\[\s\S])*'/y,
+	'"': /(?:[^"\\]|\\[\s\S])*"/y,
+	'`': /[^`]*`/y,
+	'--': /[^\n]*/y,
+	'/*': /[\s\S]*?\*\//y,
+}
+
+/** Brackets and commas outside of strings, quoted names and comments. */
+function* bareSigns(text: string): Generator<RegExpExecArray> {
+	const signs = /[(),'"`]|--|\/\*/g
+	/** What does not end once does not end further on either: it is looked for no more. */
+	const endless = new Set<string>()
+	for (let found = signs.exec(text); found; found = signs.exec(text)) {
+		const [sign] = found
+		const rest = hiding[sign]
+		if (!rest) yield found
+		else if (!endless.has(sign)) {
+			const end = match(rest, text, signs.lastIndex)
+			if (end) signs.lastIndex += end[0].length
+			else endless.add(sign)
+		}
+	}
 }

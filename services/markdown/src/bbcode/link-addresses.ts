@@ -18,17 +18,17 @@ export function linkAddresses(line: string): PhrasingContent[] {
 
 /** An address does not end with the full stop of its sentence, or with a bracket that it does not open. */
 function withoutPunctuation(found: string): string {
-	const url = found.replace(/[.,:;!?*_~]+$/, '')
-	const opened = url.split('(').length
-	return url.endsWith(')') && url.split(')').length > opened ? withoutPunctuation(url.slice(0, -1)) : url
+	let unopened = found.split(')').length - found.split('(').length
+	for (let end = found.length; ; end--) {
+		const last = found.charAt(end - 1)
+		if (last === ')' && unopened > 0) unopened--
+		else if (!'.,:;!?*_~'.includes(last)) return found.slice(0, end)
+	}
 }
 
 /** An address that may be linked: of the web or of mail, resolved against `base`; null for scripts and all others. */
 export function safeUrl(given: string, base: string | null): string | null {
-	const text = given
-		.trim()
-		.replace(/^(["'])(.*)\1$/, '$2')
-		.trim()
+	const text = withoutQuotes(given.trim()).trim()
 	const url = /^www\./i.test(text) ? `http://${text}` : text
 	if (!url) return null
 	try {
@@ -39,4 +39,9 @@ export function safeUrl(given: string, base: string | null): string | null {
 	} catch {
 		return null
 	}
+}
+
+function withoutQuotes(text: string): string {
+	const [first = ''] = text
+	return /["']/.test(first) && text.length > 1 && text.endsWith(first) ? text.slice(1, -1) : text
 }

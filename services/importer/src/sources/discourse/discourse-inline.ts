@@ -16,7 +16,7 @@ export function discourseInline(text: string, places: TextPlaces): string {
 		.replace(/\[([^\]\n|]{0,300})\|attachment\]\(([^()\s]{1,2000})\)/g, (_all, name: string, url: string) =>
 			linked(name, urlOf(url, places)),
 		)
-		.replace(/\]\((\/(?!\/)[^()\s]*)/g, (all, path: string) => (places.site === null ? all : `](${places.site}${path}`))
+		.replace(/\]\((?=\/(?!\/))/g, () => `](${places.site ?? ''}`)
 		.replace(/\[date=([\d-]{1,10})([^\]\n]{0,200})\]/g, (_all, day: string, rest: string) => dateText(day, rest))
 		.replace(/\[date-range from=([\dT:-]{1,20})(?: to=([\dT:-]{1,20}))?[^\]\n]{0,200}\]/g, (_all, from: string, to?: string) =>
 			[from, to].flatMap((time) => (time ? [time.replace('T', ' ')] : [])).join(' – '),

@@ -146,7 +146,11 @@ class DiscourseWriter {
 
 	/** `="name, post:3, topic:12"`, or nobody. */
 	#quote(attribute: string, inside: string): string {
-		const [name = ''] = attribute.replace(/^=\s*["“']?|["”']?\s*$/g, '').split(/,\s*(?:post|topic|full|username):/)
+		const [name = ''] = attribute
+			.replace(/^=\s*["“']?/, '')
+			.trimEnd()
+			.replace(/["”']$/, '')
+			.split(/,\s*(?:post|topic|full|username):/)
 		const words = name.trim().replace(/([\\*_`[\]<>])/g, '\\$1')
 		const lines = [...(words ? [`**${words}:**`, ''] : []), ...inside.split('\n')]
 		const isTooDeep = this.#frames.filter(({ tag }) => tag === 'quote').length >= quotesMax
@@ -165,8 +169,8 @@ function pollText(inside: string, votes: readonly number[]): string {
 	return inside
 		.split('\n')
 		.map((line) => {
-			const title = /^#+\s+(.*)$/.exec(line)
-			if (title) return `**${title[1]}**\n`
+			const title = line.replace(/^#+\s+/, '')
+			if (title !== line) return `**${title}**\n`
 			const isOption = /^\s*(?:[*+-]|\d+[.)])\s/.test(line)
 			const count = isOption ? votes[option++] : undefined
 			return count === undefined ? line : `${line.replace(/\\$/, '').trimEnd()} (${count})`

@@ -5,7 +5,7 @@ export const userAddress = (host: string, id: string) => `https://${host}/users/
 
 const forms: readonly [RegExp, (host: string, id: string) => string][] = [
 	[/^\/posts\/comments\/(\d+)(?:\/|$)/, commentAddress],
-	[/^\/(?:q|a|questions)\/\d+.*#comment(\d+)_\d+$/, commentAddress],
+	[/^\/(?:q|a|questions)\/\d[^#]*#comment(\d+)_\d+$/, commentAddress],
 	[/^\/questions\/\d+(?:\/[^#]*)?#(\d+)$/, answerAddress],
 	[/^\/questions\/\d+\/[^/?#]+\/(\d+)(?:[/?#]|$)/, answerAddress],
 	[/^\/a\/(\d+)(?:[/?#]|$)/, answerAddress],
