@@ -49,6 +49,7 @@ const dynamicPatterns: Readonly<Record<string, string>> = {
 	'services/feeds/src/search/text/fold.ts': 'lists of letters',
 	'services/feeds/src/search/text/tokens.ts': 'classes of characters, none of which goes back over what another has read',
 	'services/importer/src/reading/decode-line.ts': 'sequences of up to four characters, none repeated',
+	'services/importer/src/reading/mail-addresses.ts': 'each part of an address has a bounded length',
 	'services/post/contract/src/draft.ts': 'a choice of fixed forms',
 	'services/service-kit/src/settings/settings.ts': 'the pattern of names, which is proved where it stands',
 }
