@@ -51,7 +51,7 @@ const dynamicPatterns: Readonly<Record<string, string>> = {
 	'services/feeds/src/search/text/fold.ts': 'lists of letters',
 	'services/feeds/src/search/text/tokens.ts': 'classes of characters, none of which goes back over what another has read',
 	'services/importer/src/reading/decode-line.ts': 'sequences of up to four characters, none repeated',
-	'services/importer/src/reading/mail-addresses.ts': 'parts of bounded length, each ended by a sign that is not in it',
+	'services/importer/src/reading/mail-addresses.ts': 'each part of an address has a bounded length',
 	'services/importer/src/reading/sql-headers.ts':
 		'from the beginning of a statement, each sign read in one way; or the last 300 characters of a name',
 	'services/importer/src/sources/boards/quoted-post.ts': 'a choice of fixed forms',
@@ -99,12 +99,15 @@ function collect(node: unknown, file: string, found: Found): void {
 const isNamed = (node: unknown, name: string): boolean =>
 	typeof node === 'object' && node !== null && 'value' in node && node.value === name
 
-it('every regular expression takes linear time', { timeout: 120_000 }, () => {
+/** A proof takes half a second of a processor at most; on a busy machine that can be many seconds. */
+const patienceMs = 30_000
+
+it('every regular expression takes linear time', { timeout: 300_000 }, () => {
 	const { patterns, dynamicFiles } = patternsInCode()
 	const suspicious = [...patterns].filter(([pattern]) => {
 		if (known[pattern]) return false
 		const end = pattern.lastIndexOf('/')
-		return checkSync(pattern.slice(1, end), pattern.slice(end + 1), { checker: 'automaton', timeout: 5_000 }).status !== 'safe'
+		return checkSync(pattern.slice(1, end), pattern.slice(end + 1), { checker: 'automaton', timeout: patienceMs }).status !== 'safe'
 	})
 	expect(suspicious).toEqual([])
 	expect(patterns.size).toBeGreaterThan(120)

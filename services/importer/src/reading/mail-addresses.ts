@@ -7,12 +7,18 @@ const mailAddress = new RegExp(`(?<![\\w.+-])${local}${sign}${domain}(?![\\w-])`
 /** `ada at example.org`, which can also be a place where somebody was. */
 const disguised = new RegExp(`(?<![\\w.+-])${local} at ${domain}(?![\\w-])`, 'gi')
 /** Where an address is due: in brackets, and behind the names of headers. */
-const dueForAddress = /<[^<>\n]{1,200}>|\([^()\n]{1,200}\)|^[> \t]*(?:from|to|cc|reply-to|sender|e-?mail)\b.*$/gim
+const inBrackets = /<[^<>\n]{1,200}>|\([^()\n]{1,200}\)/g
+const header = /^[> \t]*(?:from|to|cc|reply-to|sender|e-?mail)\b/i
 
 /** A text in which no address of mail can be read. */
 export function maskMailAddresses(text: string): string {
-	return text.replace(dueForAddress, (part) => part.replace(disguised, '(address removed)')).replace(mailAddress, '(address removed)')
+	return text
+		.replace(inBrackets, maskDisguised)
+		.replace(/.+/g, (line) => (header.test(line) ? maskDisguised(line) : line))
+		.replace(mailAddress, '(address removed)')
 }
+
+const maskDisguised = (part: string) => part.replace(disguised, '(address removed)')
 
 /** What a name says without its address: `Ada`; of an address alone the part before its sign; '' if nothing is left. */
 export function nameWithoutAddress(name: string): string {

@@ -181,13 +181,13 @@ function mappedPlaces(cells: readonly string[], columns: Mapping['columns'], fil
 
 const plainName = (cell: string) =>
 	cell
-		.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')
+		.replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ')
 		.replace(/[^\p{L}\p{N}]+/gu, ' ')
 		.trim()
 		.toLowerCase()
 
 function zoneIn(cell: string): string | null {
-	const [, zone = ''] = /[([]([^)\]]+)[)\]]/.exec(cell) ?? []
+	const [, zone = ''] = /[([]([^()[\]]+)[)\]]/.exec(cell) ?? []
 	return zone !== '' && isTimeZone(zone) ? zone : null
 }
 

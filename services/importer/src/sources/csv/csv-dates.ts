@@ -9,12 +9,18 @@ export interface DateForms {
 }
 
 /** 3/4/2020 2:05 PM, 03-04-20; or 3.4.2020, where the day comes first. */
-const slashed = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?:[ T,]+(.+))?$/
-const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T]+(.+))?$/
-const clock = /^(\d{1,2}):(\d{2})(?::(\d{2})(\.\d+)?)?\s*([ap])?\.?(?:m\.?)?\s*(Z|UTC|GMT|[+-]\d\d:?\d\d)?$/i
+const slashed = /^(\d{1,2})([/.-])(\d{1,2})([/.-])(\d{4}|\d{2})(?:[ T,]+([^ T,].*))?$/
+const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T]+([^ T].*))?$/
+const clock = /^(\d{1,2}):(\d{2})(?::(\d{2})(\.\d+)?)?\s*(?:(?:([ap])\.?(?:m\.?)?|\.?m\.?|\.)\s*)?(Z|UTC|GMT|[+-]\d\d:?\d\d)?$/i
 /** Days since 1900 as spreadsheets count them: 1954 to 2119. */
 const sheetDay = /^[2-7]\d{4}(?:\.\d+)?$/
 const sheetEpoch = Date.UTC(1899, 11, 30)
+
+/** With the same sign twice. */
+function slashedIn(text: string): readonly (string | undefined)[] {
+	const found = slashed.exec(text)
+	return found && found[2] === found[4] ? found : []
+}
 
 export function createDateForms(): DateForms {
 	const seen = { dayFirst: false, monthFirst: false, either: '', sheetDays: 0, otherNumbers: 0 }
@@ -22,7 +28,7 @@ export function createDateForms(): DateForms {
 		see: (given) => {
 			const text = given.trim()
 			if (/^-?\d+(?:\.\d+)?$/.test(text)) seen[sheetDay.test(text) ? 'sheetDays' : 'otherNumbers'] += 1
-			const [, first, sign, second] = slashed.exec(text) ?? []
+			const [, first, sign, second] = slashedIn(text)
 			if (first === undefined || sign === '.') return
 			if (Number(first) > 12) seen.dayFirst = true
 			else if (Number(second) > 12) seen.monthFirst = true
@@ -49,7 +55,7 @@ function readDate(text: string, { isDayFirst, areSheetDays, timeZone }: Form): s
 	if (areSheetDays && sheetDay.test(text)) return utcOf(new Date(sheetEpoch + Math.round(Number(text) * 86_400) * 1_000), timeZone)
 	const [, year, month, day, time] = iso.exec(text) ?? []
 	if (year !== undefined) return withTime({ year, month, day }, time, timeZone) ?? text
-	const [, first, sign, second, last = '', rest] = slashed.exec(text) ?? []
+	const [, first, sign, second, , last = '', rest] = slashedIn(text)
 	if (first === undefined) return text
 	const isDay = sign === '.' || isDayFirst
 	const date = { year: fullYear(last), month: isDay ? second : first, day: isDay ? first : second }

@@ -2,8 +2,9 @@ import { htmlToMarkdown, htmlToWords } from '@folkmoot/markdown/html-to-markdown
 import { isHttp } from '../../reading/json-fields.ts'
 import { all, escapeHtml, htmlIn, type Node, textAt, wordsOf } from './node.ts'
 
-const markup =
-	/&(?:#\d+|#x[\da-f]+|\w+);|<\/?(?:a|b|big|blockquote|br|code|div|em|i|img|li|ol|p|pre|s|small|span|strong|su[bp]|table|tt|u|ul)\b/i
+const entity = /&(?:#\d+|#x[\da-f]+|\w+);/i
+const tag = /<\/?(?:a|b|big|blockquote|br|code|div|em|i|img|li|ol|p|pre|s|small|span|strong|su[bp]|table|tt|u|ul)\b/i
+const hasMarkup = (text: string) => entity.test(text) || tag.test(text)
 
 /** A title is text in Atom; RSS does not say, and most write HTML. */
 export function titleOf(entry: Node): string {
@@ -12,7 +13,7 @@ export function titleOf(entry: Node): string {
 	const type = title.attributes['type']
 	if (type === 'xhtml') return htmlToWords(htmlIn(title))
 	const text = wordsOf(title).trim()
-	return type === 'html' || (type === undefined && markup.test(text)) ? htmlToWords(text) : text
+	return type === 'html' || (type === undefined && hasMarkup(text)) ? htmlToWords(text) : text
 }
 
 /** The whole text, else its summary, as Markdown; null without any. */
@@ -35,7 +36,7 @@ function atomText(entry: Node, name: 'content' | 'summary', base: string | undef
 
 function rssText(text: string | null, base: string | undefined): string | null {
 	if (text === null) return null
-	return (markup.test(text) ? htmlToMarkdown(text, base) : plainText(text)) || null
+	return (hasMarkup(text) ? htmlToMarkdown(text, base) : plainText(text)) || null
 }
 
 function plainText(text: string): string | null {
@@ -63,10 +64,10 @@ export function authorOf(node: Node): string | null {
 		.find(Boolean)
 	const given = textAt(node, 'dc:creator') ?? atom ?? textAt(node, 'author', 'managingEditor')
 	if (!given) return null
-	const name = /^\S+@\S+\s+\((.+)\)$/.exec(given)?.[1] ?? given
+	const name = /^\S[^\s@]*@\S+\s+\((.+)\)$/.exec(given)?.[1] ?? given
 	return (
 		name
-			.replace(/<[^<>\s]+@[^<>\s]+>/, '')
+			.replace(/<[^<>\s][^<>\s@]*@[^<>\s]+>/, '')
 			.trim()
 			.replace(/^([^\s@]+)@\S+$/, '$1') || null
 	)

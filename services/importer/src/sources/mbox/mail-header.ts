@@ -13,7 +13,7 @@ export function plainSubject(subject: string, list: string): string {
 	for (let before = ''; plain !== before; ) {
 		before = plain
 		plain = plain.replace(replyPrefix, '')
-		const [tag = '', name = ''] = /^\[([^\]]{1,60})\]\s*/.exec(plain) ?? []
+		const [tag = '', name = ''] = /^\[([^\]]+)\]\s*/.exec(plain) ?? []
 		if (tag !== '' && name.toLowerCase() === list.toLowerCase()) plain = plain.slice(tag.length)
 	}
 	return plain
@@ -21,13 +21,13 @@ export function plainSubject(subject: string, list: string): string {
 
 const replyPrefix = /^(?:re|fwd?|aw|antw|antwort|wg|sv|vs|vl|tr|rv|odp|ynt|res|enc)(?:\[\d+\]|\^\d+)?\s*:\s*/i
 export const isReply = (subject: string, list: string) =>
-	replyPrefix.test(subject.replace(/^\s*\[[^\]]{1,60}\]\s*/, '')) || (list !== '' && replyPrefix.test(subject))
+	replyPrefix.test(subject.replace(/^\s*\[[^\]]+\]\s*/, '')) || (list !== '' && replyPrefix.test(subject))
 
 /** The list, of `Menders <menders.lists.example>` or `<mailto:menders@lists.example>`; ''. */
 export function listOf(headers: readonly Header[]): string {
 	const [id = ''] = idsIn(headerOf(headers, 'list-id'))
 	const bare = headerOf(headers, 'list-id').split(/\s/)[0] ?? ''
-	const [, post = ''] = /<mailto:([^@>?]+)@/i.exec(headerOf(headers, 'list-post')) ?? []
+	const [, post = ''] = /<mailto:([^@<>?]+)@/i.exec(headerOf(headers, 'list-post')) ?? []
 	const [group = ''] = headerOf(headers, 'newsgroups').split(/[,\s]/)
 	return (id || (bare.includes('.') ? bare : '')).split('.')[0] || post || group
 }
@@ -45,17 +45,22 @@ export function isNotForArchives(headers: readonly Header[]): boolean {
 export function senderOf({ from, replyTo, headers }: Pick<Email, 'from' | 'replyTo' | 'headers'>): string {
 	const original = nameIn(headerOf(headers, 'x-original-from'))
 	const name = original || nameIn(headerOf(headers, 'from'), from?.name)
-	const [, real = ''] = /^(.+?)\s+via\s+\S/i.exec(name) ?? []
+	const [, real = ''] = /^(.+?) via \S/i.exec(name) ?? []
 	const answered = real === '' ? '' : nameWithoutAddress(replyTo?.[0]?.name ?? '')
 	return answered || real || name
 }
 
 /** Of `Ada <ada@example.org>`, whose decoded name is given where it is known, or of `ada at example.org (Ada)`. */
 function nameIn(value: string, decoded = ''): string {
-	const [, inParentheses = ''] = value.includes('<') ? [] : (/\(([^()]{1,100})\)\s*$/.exec(value) ?? [])
-	return nameWithoutAddress(
-		inParentheses || decoded || value.replace(/<[^>]*>/g, (address) => (/^\s*</.test(value) ? address : '')),
-	).replace(/^['"]+|['"]+$/g, '')
+	const [, inParentheses = ''] = value.includes('<') ? [] : (/\(([^()]{1,100})\)$/.exec(value) ?? [])
+	const beside = value.startsWith('<') ? value : value.replace(/<[^<>]*>/g, '')
+	return withoutQuotes(nameWithoutAddress(inParentheses || decoded || beside))
+}
+
+function withoutQuotes(name: string): string {
+	let end = name.length
+	while (end > 0 && /['"]/.test(name.charAt(end - 1))) end -= 1
+	return name.slice(0, end).replace(/^['"]+/, '')
 }
 
 const zones: Readonly<Record<string, string>> = {
@@ -84,7 +89,7 @@ const dayMs = 86_400_000
 /** When it was written, in RFC 3339: by its own date; by that of its separator, if its own is missing or later; by when it was received. */
 export function timeOf(headers: readonly Header[], separator: string): string | null {
 	const own = parseDate(headerOf(headers, 'date'))
-	const [, stamp = ''] = /((?:Mon|Tue|Wed|Thu|Fri|Sat|Sun),? .*)$/.exec(separator) ?? []
+	const [stamp = ''] = /(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun),? .*/.exec(separator) ?? []
 	const kept = parseDate(stamp) ?? parseDate(headerOf(headers, 'received').split(';').at(-1) ?? '')
 	const time = own === null || (kept !== null && own > kept + 2 * dayMs) ? kept : own
 	return time === null ? headerOf(headers, 'date') || null : new Date(time).toISOString()

@@ -15,11 +15,20 @@ export function mailToMarkdown(text: string): string {
 /** Likewise for a mail that has only HTML. */
 export const htmlMailToMarkdown = (html: string) => maskMailAddresses(htmlToMarkdown(html.slice(0, longest)))
 
-/** What a signature wraps around a text. */
+const armourHead = /^-----BEGIN PGP SIGNED MESSAGE-----\r?\n/m
+const armourFields = /^(?:[A-Z][\w-]*:.*\r?\n)*\r?\n?/
+const signatureEnd = '-----END PGP SIGNATURE-----'
+
+/** Without what a signature wraps around a text. */
 function withoutArmour(text: string): string {
-	const signed =
-		/^-----BEGIN PGP SIGNED MESSAGE-----\r?\n(?:[A-Z][\w-]*:.*\r?\n)*\r?\n?([\s\S]*?)(?:\r?\n-----BEGIN PGP SIGNATURE-----[\s\S]*?-----END PGP SIGNATURE-----|(?![\s\S]))/m
-	return text.replace(signed, (_whole, inside: string) => inside.replace(/^- /gm, ''))
+	const head = armourHead.exec(text)
+	if (!head) return text
+	const signed = text.slice(head.index + head[0].length).replace(armourFields, '')
+	const begin = signed.search(/\r?\n-----BEGIN PGP SIGNATURE-----/)
+	const end = begin < 0 ? -1 : signed.indexOf(signatureEnd, begin)
+	const inside = end < 0 ? signed : signed.slice(0, begin)
+	const after = end < 0 ? '' : signed.slice(end + signatureEnd.length)
+	return text.slice(0, head.index) + inside.replace(/^- /gm, '') + after
 }
 
 /** Without what a list puts below each message: a line of underscores, its name and where to leave it. */

@@ -6,11 +6,11 @@ const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', 
 export const decodeEntities = (text: string) => text.replace(/&(?:amp|lt|gt);/g, (entity) => entities[entity] ?? entity)
 
 /** What stands instead of a text that was deleted or removed. */
-const tombstone = /^\s*\[\s*(?:deleted|removed|removed by reddit)\b[^\]]*\](?:\(|\s*$)|^\s*\[ removed by reddit on account/i
-export const isTombstone = (text: string) => tombstone.test(text)
+const tombstone = /^\s*\[\s*(?:deleted|removed)\b[^\]]*\](?:\(|\s*$)/i
+export const isTombstone = (text: string) => tombstone.test(text) || /^\[ removed by reddit on account/i.test(text.trimStart())
 
 /** What names a picture in a text: an id in the row's `media_metadata`, or one of Giphy's. */
-const picture = /!\[([^\]\n]{0,300})\]\(\s*([\w|-]{1,200})(?:\s+"([^"\n]{0,300})")?\s*\)/g
+const picture = /!\[([^[\]\n]*)\]\(\s*([\w|-]+)(?:\s+"([^"\n]*)")?\s*\)/g
 
 /** A text with its pictures at their addresses, where these are known. */
 export function withPictures(text: string, metadata: JsonObject): string {
