@@ -74,6 +74,9 @@ function formsOf(address: string, { hosts, canonical }: OldPlace): string[] {
 	]
 }
 
+/** What stands before the target of a link or of a definition, or before the text of a link. */
+const beforePart = ['](', ']:', ']: ', '[']
+
 /** The Markdown text with these addresses replaced by the paths of pages of this site. */
 export function rewriteLinks(text: string, pages: ReadonlyMap<string, string>): string {
 	let written = ''
@@ -81,8 +84,8 @@ export function rewriteLinks(text: string, pages: ReadonlyMap<string, string>): 
 	for (const { address, start, end, isBracketed } of addressesIn(text)) {
 		const page = pages.get(address)
 		if (page === undefined) continue
-		// The target of a link or of a definition, or the text of a link.
-		const isPart = !isBracketed && /(?:\]\(|\]: ?|\[)$/.test(text.slice(Math.max(0, start - 3), start))
+		const before = text.slice(Math.max(0, start - 3), start)
+		const isPart = !isBracketed && beforePart.some((mark) => before.endsWith(mark))
 		written += text.slice(done, start) + (isPart ? page : `[${page}](${page})`)
 		done = end
 	}
