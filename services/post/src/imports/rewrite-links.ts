@@ -16,15 +16,16 @@ const punctuation = new Set('.,;:!?*_~')
 
 /** The addresses in a Markdown text, but for those in code. */
 function* addressesIn(text: string): Generator<Occurrence> {
-	const finder = new RegExp(beginning)
-	for (let found = finder.exec(text); found; found = finder.exec(text)) {
+	let done = 0
+	for (const found of text.matchAll(beginning)) {
 		const [mark] = found
 		const start = found.index
+		if (start < done) continue
 		if (/^h|^<h/i.test(mark)) {
 			const occurrence = addressAt(text, start, mark.startsWith('<'))
 			if (occurrence) yield occurrence
-			finder.lastIndex = Math.max(finder.lastIndex, occurrence?.end ?? 0)
-		} else finder.lastIndex = endOfCode(text, start, mark)
+			done = occurrence?.end ?? start + mark.length
+		} else done = endOfCode(text, start, mark)
 	}
 }
 
