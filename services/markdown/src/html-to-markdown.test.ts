@@ -10,6 +10,7 @@ describe('blocks', () => {
 	check([
 		['', ''],
 		['<p>a</p><p>b</p>', 'a\n\nb'],
+		['<p>See https://a.example/b_c?d=1&amp;e, x.</p>', 'See <https://a.example/b_c?d=1&e>, x.'],
 		['a<br>b<br><br>c', 'a\\\nb\n\nc'],
 		['<h2><a class="anchor" href="#x"></a>T &amp; U</h2>', '## T & U'],
 		['<blockquote><p>a</p><p>b</p></blockquote>', '> a\n>\n> b'],

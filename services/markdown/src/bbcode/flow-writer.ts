@@ -1,8 +1,8 @@
 import type { BlockContent, ListItem, PhrasingContent, TableCell, TableRow } from 'mdast'
+import { safeUrl } from '../addresses/link-addresses.ts'
 import { writeMarkdown } from '../write-markdown.ts'
 import type { BbcodeOptions } from './bbcode-options.ts'
 import { roleOf, type TagRole } from './bbcode-tags.ts'
-import { safeUrl } from './link-addresses.ts'
 import { type Mark, Paragraphs } from './paragraphs.ts'
 import { quotedName } from './quoted-name.ts'
 

@@ -1,5 +1,5 @@
 import type { BlockContent, PhrasingContent } from 'mdast'
-import { linkAddresses } from './link-addresses.ts'
+import { linkAddresses } from '../addresses/link-addresses.ts'
 
 /** What surrounds a piece of text: emphasis of some kind, or a link. */
 export type Mark = { type: 'strong' | 'emphasis' | 'delete' } | { type: 'link'; url: string }

@@ -1,4 +1,5 @@
 import type { Paragraph, Parents, PhrasingContent, Root, RootContent } from 'mdast'
+import { linkAddresses } from '../addresses/link-addresses.ts'
 
 const phrases = new Set<string>(['emphasis', 'strong', 'delete', 'link', 'spoiler'])
 
@@ -19,8 +20,12 @@ function tidy(parent: Parents, around: ReadonlySet<string>): void {
 			children.push(...(child.type === 'paragraph' ? splitAtBreaks(child) : [child]))
 		} else children.push(...tidyPhrase(child, around))
 	}
-	parent.children = joinTexts(children) as typeof parent.children
+	const joined = joinTexts(children)
+	parent.children = (around.has('link') ? joined : joined.flatMap(withLinks)) as typeof parent.children
 }
+
+/** Addresses in a text become links: as text their signs would be escaped. */
+const withLinks = (node: RootContent): RootContent[] => (node.type === 'text' ? linkAddresses(node.value) : [node])
 
 function tidyPhrase(node: Parents & RootContent, around: ReadonlySet<string>): RootContent[] {
 	tidy(node, new Set([...around, node.type]))
