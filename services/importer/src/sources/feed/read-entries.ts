@@ -54,6 +54,8 @@ function createReader(file: string) {
 		const node = nodeOf(tag, open.at(-1))
 		if (open.length === 0 && !roots.has(node.name)) problem = new PlainError(`${file} is no feed.`, 'name files of RSS or Atom.')
 		if (open.length >= depthMax) breakOff('elements are nested too deep')
+		// The parser would read on, each element dearer than the one around it.
+		if (problem) throw problem
 		if (isPart(node, open)) line = parser.line
 		else if (partDepth(open) >= 0) open.at(-1)?.children.push(node)
 		open.push(node)
@@ -77,7 +79,11 @@ function createReader(file: string) {
 		*write(text: string): Generator<FeedPart> {
 			sinceEvent += text.length
 			if (sinceEvent > partMax) breakOff('a text is too long')
-			if (!problem) parser.write(text)
+			try {
+				if (!problem) parser.write(text)
+			} catch (error) {
+				if (error !== problem) throw error
+			}
 			yield* take()
 		},
 		*end(): Generator<FeedPart> {
