@@ -4,8 +4,9 @@ import { parseAllApart } from '@folkmoot/markdown/apart/parse-apart'
 import { unparsedTree } from '@folkmoot/markdown/unparsed-tree'
 import { chunk } from '@folkmoot/service-kit/chunk'
 import type { Deps } from '@folkmoot/service-kit/context'
+import { prefixRange } from '@folkmoot/service-kit/mongodb/prefix-range'
 import { transact } from '@folkmoot/service-kit/writes/transaction'
-import type { AnyBulkWriteOperation, ObjectId } from 'mongodb'
+import type { AnyBulkWriteOperation, ClientSession, Db, ObjectId } from 'mongodb'
 import { communities, members, moderators, posts } from './collections.ts'
 import { isCommunityName } from './communities/community-name.ts'
 import { newCommunity } from './communities/community-store.ts'
@@ -64,14 +65,20 @@ export async function importMembers(
 		await transact(client, async (tx) => {
 			const { upsertedIds } = await members(db).bulkWrite(writes, { ordered: false, session: tx })
 			const joined = Object.keys(upsertedIds).flatMap((index) => batch[Number(index)]?.communityId ?? [])
-			const counts = Map.groupBy(joined, (communityId) => communityId.toHexString())
-			const counted = [...counts.values()].flatMap((ids): AnyBulkWriteOperation<CommunityRecord>[] => {
-				const [_id] = ids
-				return _id ? [{ updateOne: { filter: { _id }, update: { $inc: { noMembers: ids.length } } } }] : []
-			})
-			if (counted.length > 0) await communities(db).bulkWrite(counted, { ordered: false, session: tx })
+			await countMembers(db, joined, 1, tx)
 		})
 	}
+}
+
+/** Counts a membership more or less at each of these communities, which may be the same. */
+async function countMembers(db: Db, communityIds: readonly ObjectId[], by: 1 | -1, tx: ClientSession): Promise<void> {
+	const counted = [...Map.groupBy(communityIds, (id) => id.toHexString()).values()].flatMap(
+		(ids): AnyBulkWriteOperation<CommunityRecord>[] => {
+			const [_id] = ids
+			return _id ? [{ updateOne: { filter: { _id }, update: { $inc: { noMembers: by * ids.length } } } }] : []
+		},
+	)
+	if (counted.length > 0) await communities(db).bulkWrite(counted, { ordered: false, session: tx })
 }
 
 /** Removes the memberships of accounts that are about to be removed. */
@@ -82,13 +89,13 @@ export async function removeMembers({ db, client }: Pick<Deps, 'db' | 'client'>,
 				.find({ userId: { $in: ids } }, { session: tx })
 				.toArray()
 			if (left.length === 0) return
-			const counts = Map.groupBy(left, ({ communityId }) => communityId.toHexString())
 			await members(db).deleteMany({ _id: { $in: left.map(({ _id }) => _id) } }, { session: tx })
-			const counted = [...counts.values()].flatMap((rows): AnyBulkWriteOperation<CommunityRecord>[] => {
-				const [row] = rows
-				return row ? [{ updateOne: { filter: { _id: row.communityId }, update: { $inc: { noMembers: -rows.length } } } }] : []
-			})
-			await communities(db).bulkWrite(counted, { ordered: false, session: tx })
+			await countMembers(
+				db,
+				left.map(({ communityId }) => communityId),
+				-1,
+				tx,
+			)
 		})
 	}
 }
@@ -97,7 +104,7 @@ export async function removeMembers({ db, client }: Pick<Deps, 'db' | 'client'>,
 export async function undoImportedCommunities({ db }: Pick<Deps, 'db'>, prefix: string): Promise<string[]> {
 	const removed: string[] = []
 	const made = communities(db)
-		.find({ importKey: { $gte: prefix, $lt: `${prefix}\uffff` } })
+		.find({ importKey: prefixRange(prefix) })
 		.project<Pick<CommunityRecord, '_id' | 'name'>>({ name: 1 })
 	for await (const { _id, name } of made) {
 		const [post, member, moderator] = await Promise.all([

@@ -2,6 +2,7 @@ import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { ClaimedAuthorRecord } from '@folkmoot/account-contract/claim-records'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import { borrow } from '@folkmoot/service-kit/collections'
+import { inBatches } from '@folkmoot/service-kit/following/in-batches'
 import type { Db } from 'mongodb'
 
 /** The keys among these of users imported before, also of those whose names members have claimed since. */
@@ -33,16 +34,8 @@ interface NamedRecord {
 const nameFields = { communities: ['name', 'nameLower'], users: ['username', 'usernameLower'] } as const
 
 /** The names of all communities or users of a database, `size` at a time. */
-export async function* allNames(db: Db, of: 'communities' | 'users', size: number): AsyncGenerator<NamedRecord[]> {
-	let batch: NamedRecord[] = []
-	for await (const record of findNames(db, of, {})) {
-		batch.push(record)
-		if (batch.length === size) {
-			yield batch
-			batch = []
-		}
-	}
-	if (batch.length > 0) yield batch
+export function allNames(db: Db, of: 'communities' | 'users', size: number): AsyncGenerator<NamedRecord[]> {
+	return inBatches(findNames(db, of, {}), size)
 }
 
 /** Those of these names that a database has, given in lower case. */

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { GivenRow, Source, SourceOptions } from '../src/sources/source.ts'
-import { readSource, type SourceResult } from './read-source.ts'
+import { countBy, readSource, type SourceResult } from './read-source.ts'
 
 /** The path of a sample file: `phpbb/backup.sql.gz`. */
 export const samplePath = (file: string) => fileURLToPath(new URL(`data/${file}`, import.meta.url))
@@ -26,14 +26,9 @@ export async function readText(
 
 /** How many rows of each kind there are, and of what was left out for each reason. */
 export function countsOf({ rows, leftOut }: SourceResult): { rows: Record<string, number>; leftOut: Record<string, number> } {
-	const count = (names: string[]) => {
-		const counts: Record<string, number> = {}
-		for (const name of names) counts[name] = (counts[name] ?? 0) + 1
-		return counts
-	}
 	return {
-		rows: count(rows.map((row) => ('deleted' in row && row.deleted ? `deleted ${row.kind}` : row.kind))),
-		leftOut: count(leftOut.map(({ kind, reason }) => `${kind}: ${reason}`)),
+		rows: countBy(rows, (row) => ('deleted' in row && row.deleted ? `deleted ${row.kind}` : row.kind)),
+		leftOut: countBy(leftOut, ({ kind, reason }) => `${kind}: ${reason}`),
 	}
 }
 

@@ -53,7 +53,5 @@ async function readAll(
 
 /** How many rows there are of each kind. */
 export function kindsOf(rows: readonly GivenRow[]): Record<string, number> {
-	const counts: Record<string, number> = {}
-	for (const { kind } of rows) counts[kind] = (counts[kind] ?? 0) + 1
-	return counts
+	return countBy(rows, ({ kind }) => kind)
 }

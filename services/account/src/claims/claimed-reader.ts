@@ -1,6 +1,7 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { ClaimedAuthorRecord } from '@folkmoot/account-contract/claim-records'
 import { inBatches } from '@folkmoot/service-kit/following/in-batches'
+import { prefixRange } from '@folkmoot/service-kit/mongodb/prefix-range'
 import type { Db, ObjectId } from 'mongodb'
 import { comments, posts, users, votes } from '../collections.ts'
 import { claimedAuthors, claims } from './collections.ts'
@@ -22,7 +23,7 @@ export async function findClaimed(db: Db, keys: readonly string[]): Promise<(Nam
 /** Ids of members to whom an imported name belongs, `size` at a time; without those to whom its items are still being moved. */
 export async function* membersWhoClaimed(db: Db, size: number, prefix = ''): AsyncGenerator<ObjectId[]> {
 	const merging = await claims(db).distinct('userId', { state: 'merging' })
-	const all = claimedAuthors(db).find({ _id: { $gte: prefix, $lt: `${prefix}\uffff` }, userId: { $nin: merging } })
+	const all = claimedAuthors(db).find({ _id: prefixRange(prefix), userId: { $nin: merging } })
 	for await (const batch of inBatches(all, size)) {
 		yield [...new Map(batch.map(({ userId }) => [userId.toHexString(), userId])).values()]
 	}

@@ -1,3 +1,4 @@
+import { prefixRange } from '@folkmoot/service-kit/mongodb/prefix-range'
 import type { Db, ObjectId } from 'mongodb'
 import { erasedFields } from '../accounts/new-user.ts'
 import { bans, comments, mutes, posts, users } from '../collections.ts'
@@ -13,12 +14,7 @@ export async function markDeleted(db: Db, importKey: string, now: Date): Promise
 /** A page of the accounts whose key has this prefix, by the index. */
 export async function findByImportKeyPrefix(db: Db, prefix: string, after: ObjectId | null, limit: number): Promise<ObjectId[]> {
 	const last = after && (await users(db).findOne({ _id: after }, { projection: { importKey: 1 } }))
-	const range = { $lt: `${prefix}\uffff`, ...(last?.importKey ? { $gt: last.importKey } : { $gte: prefix }) }
-	const records = await users(db)
-		.find({ importKey: { $exists: true, ...range } }, { projection: { _id: 1 } })
-		.sort({ importKey: 1 })
-		.limit(limit)
-		.toArray()
+	const records = await importedUsersAfter(db, { prefix, after: last?.importKey ?? null, limit })
 	return records.map(({ _id }) => _id)
 }
 
@@ -28,7 +24,7 @@ export async function importedUsersAfter(
 	{ prefix, after, limit }: { prefix: string; after: string | null; limit: number },
 ): Promise<{ _id: ObjectId; importKey: string }[]> {
 	return users(db)
-		.find({ importKey: { $lt: `${prefix}\uffff`, $gte: prefix, ...(after === null ? {} : { $gt: after }) } })
+		.find({ importKey: { $exists: true, ...prefixRange(prefix), ...(after === null ? {} : { $gt: after }) } })
 		.project<{ _id: ObjectId; importKey: string }>({ importKey: 1 })
 		.sort({ importKey: 1 })
 		.limit(limit)

@@ -1,4 +1,5 @@
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
+import { prefixRange } from '@folkmoot/service-kit/mongodb/prefix-range'
 import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
@@ -50,7 +51,7 @@ export async function findImportBatchImages(
 	tx: ClientSession | undefined,
 ): Promise<Pick<PostRecord, '_id' | 'images'>[]> {
 	return postCollections(db)
-		.posts.find({ importKey: { $exists: true, $gte: prefix, $lt: `${prefix}\uffff` }, arriving: { $exists: true } }, sessionOptions(tx))
+		.posts.find({ importKey: { $exists: true, ...prefixRange(prefix) }, arriving: { $exists: true } }, sessionOptions(tx))
 		.project<Pick<PostRecord, '_id' | 'images'>>({ images: 1 })
 		.limit(limit)
 		.toArray()

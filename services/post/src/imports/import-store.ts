@@ -1,7 +1,9 @@
 import type { MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
 import type { CommentRecord, OldAddressRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import { own } from '@folkmoot/service-kit/collections'
+import { inBatches } from '@folkmoot/service-kit/following/in-batches'
 import { duplicatesIn } from '@folkmoot/service-kit/mongodb/duplicate-key'
+import { prefixRange } from '@folkmoot/service-kit/mongodb/prefix-range'
 import type { Collection, Db, Document, ObjectId, OptionalUnlessRequiredId } from 'mongodb'
 import { postCollections } from '../collections.ts'
 
@@ -79,17 +81,9 @@ export async function* importedTexts(
 	of: Texts,
 	{ prefix, size }: { prefix: string; size: number },
 ): AsyncGenerator<ImportedText[]> {
-	const filter = { importKey: { $gte: prefix, $lt: `${prefix}\uffff` }, body: { $type: 'string' as const } }
+	const filter = { importKey: prefixRange(prefix), body: { $type: 'string' as const } }
 	const texts = textsIn(db, of).find(filter, { hint: 'importKey_1' }).project<ImportedText>({ body: 1 })
-	let batch: ImportedText[] = []
-	for await (const text of texts) {
-		batch.push(text)
-		if (batch.length === size) {
-			yield batch
-			batch = []
-		}
-	}
-	if (batch.length > 0) yield batch
+	yield* inBatches(texts, size)
 }
 
 /** Stores other texts, unless somebody has changed them meanwhile. */

@@ -1,13 +1,12 @@
 import type { OldAddressRecord } from '@folkmoot/post-contract/post-records'
 import { own } from '@folkmoot/service-kit/collections'
 import { inBatches } from '@folkmoot/service-kit/following/in-batches'
+import { prefixRange } from '@folkmoot/service-kit/mongodb/prefix-range'
 import type { Db, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
 import { findImportedComments, findImportedPosts } from './import-store.ts'
 
 const batchSize = 1_000
-
-const keysWith = (prefix: string) => ({ $gte: prefix, $lt: `${prefix}\uffff` })
 
 interface ImportedKey {
 	_id: ObjectId
@@ -20,7 +19,7 @@ export async function importedPostsAfter(
 	{ prefix, after, limit }: { prefix: string; after: string | null; limit: number },
 ): Promise<ImportedKey[]> {
 	return postCollections(db)
-		.posts.find({ importKey: { ...keysWith(prefix), ...(after === null ? {} : { $gt: after }) } })
+		.posts.find({ importKey: { ...prefixRange(prefix), ...(after === null ? {} : { $gt: after }) } })
 		.project<ImportedKey>({ importKey: 1 })
 		.sort({ importKey: 1 })
 		.limit(limit)
@@ -30,7 +29,7 @@ export async function importedPostsAfter(
 /** The posts of an import in whose thread somebody has reported or saved something. */
 export async function savedOrReportedPosts(db: Db, prefix: string): Promise<Set<string>> {
 	const { posts, comments, listItems, reportedItems } = postCollections(db)
-	const importKey = keysWith(prefix)
+	const importKey = prefixRange(prefix)
 	const used = new Set<string>()
 	for await (const items of inBatches(listItems.find().project<{ targetId: ObjectId }>({ targetId: 1 }), batchSize)) {
 		const ids = items.map(({ targetId }) => targetId)
@@ -46,13 +45,13 @@ export async function savedOrReportedPosts(db: Db, prefix: string): Promise<Set<
 
 /** Those of these posts that somebody has commented on who is not of the import. */
 export async function postsCommentedOn(db: Db, postIds: readonly ObjectId[], prefix: string): Promise<ObjectId[]> {
-	return postCollections(db).comments.distinct('postId', { postId: { $in: [...postIds] }, $nor: [{ importKey: keysWith(prefix) }] })
+	return postCollections(db).comments.distinct('postId', { postId: { $in: [...postIds] }, $nor: [{ importKey: prefixRange(prefix) }] })
 }
 
 /** Who has claimed names of an import: members, and the accounts that the names had. */
 export async function claimantsOf(db: Db, prefix: string): Promise<ObjectId[]> {
 	const claimed = await postCollections(db)
-		.claimedAuthors.find({ _id: keysWith(prefix) })
+		.claimedAuthors.find({ _id: prefixRange(prefix) })
 		.toArray()
 	return claimed.flatMap(({ userId, authorId }) => [userId, authorId])
 }
@@ -94,7 +93,7 @@ export async function removeGoneAddresses(db: Db, prefix: string, communities: r
 	const { oldAddresses, users, claimedAuthors } = postCollections(db)
 	const ofCommunities = { on: 'community' as const, key: { $in: [...communities] } }
 	await oldAddresses.deleteMany(ofCommunities)
-	for await (const batch of inBatches(oldAddresses.find({ key: keysWith(prefix) }), batchSize)) {
+	for await (const batch of inBatches(oldAddresses.find({ key: prefixRange(prefix) }), batchSize)) {
 		const keys = (on: OldAddressRecord['on']) => batch.filter((one) => one.on === on).map(({ key }) => key)
 		const there = new Set([
 			...(await findImportedPosts(db, keys('post'))).keys(),

@@ -1,4 +1,5 @@
 import type { SearchWordRecord } from '@folkmoot/feeds-contract/feed-records'
+import { prefixRange } from '@folkmoot/service-kit/mongodb/prefix-range'
 import { type Db, type Filter, MongoServerError } from 'mongodb'
 import { feedCollections } from '../../collections.ts'
 import { distance, errorsMax, remainders } from './near-words.ts'
@@ -17,13 +18,13 @@ const nearMax = 3
 export const readWords = (db: Db, words: readonly string[]): Promise<KnownWord[]> => read(db, { _id: { $in: [...words] } }, words.length)
 
 /** The most used words that begin like this. */
-export const readCompletions = (db: Db, start: string): Promise<KnownWord[]> => read(db, { _id: rangeOf(start) }, completionsMax)
+export const readCompletions = (db: Db, start: string): Promise<KnownWord[]> => read(db, { _id: prefixRange(start) }, completionsMax)
 
 /** Words that may be other forms of these, which no stemmer knows: they differ at the end. */
 export async function readForms(db: Db, words: readonly string[]): Promise<Map<string, KnownWord[]>> {
 	const starts = new Map(words.filter((word) => word.length >= 5).map((word) => [word, word.slice(0, Math.max(4, word.length - 2))]))
 	if (starts.size === 0) return new Map()
-	const found = await read(db, { $or: [...starts.values()].map((start) => ({ _id: rangeOf(start) })) }, formsMax * starts.size)
+	const found = await read(db, { $or: [...starts.values()].map((start) => ({ _id: prefixRange(start) })) }, formsMax * starts.size)
 	return new Map([...starts].map(([word, start]) => [word, formsAmong(found, word, start)]))
 }
 
@@ -66,8 +67,6 @@ function nearest(word: string, candidates: readonly KnownWord[]): KnownWord[] {
 		.slice(0, nearMax)
 		.map(({ candidate }) => candidate)
 }
-
-const rangeOf = (start: string) => ({ $gte: start, $lt: `${start}\uffff` })
 
 /** The most used of the words that match; none if it takes too long: they are an addition. */
 async function read(db: Db, filter: Filter<SearchWordRecord>, limit: number): Promise<KnownWord[]> {
