@@ -1,19 +1,16 @@
-import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import os from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import { setParserThreads } from '@folkmoot/markdown/apart/parse-apart'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
-import { openDatabase } from '@folkmoot/service-kit/mongodb/database'
 import type { Db, MongoClient } from 'mongodb'
-import { afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { closeImportDatabase, openImportDatabase } from '../testing/import-database.ts'
 import { at, comment, community, post, sound, user, vote } from '../testing/sample-rows.ts'
 import { finishImports, type ImportOptions, importFile } from './import-file.ts'
 import { describeReport, type LineNote } from './import-report.ts'
-import { ensureImportIndexes } from './indexes.ts'
 
 declare module 'vitest' {
 	interface ProvidedContext {
@@ -29,15 +26,9 @@ let folder: string
 // as the command does
 beforeAll(() => setParserThreads(2))
 beforeEach(async () => {
-	folder = await mkdtemp(path.join(os.tmpdir(), 'folkmoot-import-'))
-	;({ db, client } = await openDatabase(inject('mongodbUrl'), `test_${randomUUID().slice(0, 18)}`))
-	await ensureImportIndexes(db)
+	;({ db, client, folder } = await openImportDatabase())
 })
-afterEach(async () => {
-	await db.dropDatabase()
-	await client.close()
-	await rm(folder, { recursive: true })
-})
+afterEach(() => closeImportDatabase({ db, client, folder }))
 
 async function run(rows: readonly (object | string)[], options: ImportOptions = {}) {
 	const file = path.join(folder, 'rows.ndjson')

@@ -1,16 +1,14 @@
-import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import os from 'node:os'
+import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import { postService } from '@folkmoot/post/service'
 import { findOldAddress } from '@folkmoot/post-contract/post-endpoints'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
-import { openDatabase } from '@folkmoot/service-kit/mongodb/database'
 import { ask } from '@folkmoot/service-kit/testing/ask'
 import { startTestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Db, MongoClient } from 'mongodb'
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { closeImportDatabase, openImportDatabase } from '../testing/import-database.ts'
 import { placeOf, sampleRows } from '../testing/sample-place.ts'
 import { findClashes } from './dry-run/clashes.ts'
 import { finishImports } from './import-file.ts'
@@ -23,15 +21,9 @@ let db: Db
 let client: MongoClient
 let folder: string
 beforeEach(async () => {
-	folder = await mkdtemp(path.join(os.tmpdir(), 'folkmoot-from-'))
-	;({ db, client } = await openDatabase(inject('mongodbUrl'), `test_${randomUUID().slice(0, 18)}`))
-	await ensureImportIndexes(db)
+	;({ db, client, folder } = await openImportDatabase())
 })
-afterEach(async () => {
-	await db.dropDatabase()
-	await client.close()
-	await rm(folder, { recursive: true })
-})
+afterEach(() => closeImportDatabase({ db, client, folder }))
 
 async function run(options: Partial<FromOptions> = {}, rows = sampleRows) {
 	const report = await importFrom({ db, client }, placeOf(rows), [], { folder, host: 'forum.example', ...options })

@@ -1,31 +1,20 @@
-import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
 import { seedComment, seedCommunity, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
-import { openDatabase } from '@folkmoot/service-kit/mongodb/database'
 import { type Db, type MongoClient, ObjectId } from 'mongodb'
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { closeImportDatabase, openImportDatabase } from '../testing/import-database.ts'
 import { placeOf, sampleRows } from '../testing/sample-place.ts'
 import { finishImports } from './import-file.ts'
 import { importFrom, prefixOf } from './import-from.ts'
-import { ensureImportIndexes } from './indexes.ts'
 import { describeUndone, undoImport } from './undo-import.ts'
 
 let db: Db
 let client: MongoClient
 let folder: string
 beforeEach(async () => {
-	folder = await mkdtemp(path.join(os.tmpdir(), 'folkmoot-undo-'))
-	;({ db, client } = await openDatabase(inject('mongodbUrl'), `test_${randomUUID().slice(0, 18)}`))
-	await ensureImportIndexes(db)
+	;({ db, client, folder } = await openImportDatabase())
 })
-afterEach(async () => {
-	await db.dropDatabase()
-	await client.close()
-	await rm(folder, { recursive: true })
-})
+afterEach(() => closeImportDatabase({ db, client, folder }))
 
 const host = 'forum.example'
 const place = placeOf(sampleRows)

@@ -1,15 +1,10 @@
-import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
-import { openDatabase } from '@folkmoot/service-kit/mongodb/database'
 import type { Db, MongoClient } from 'mongodb'
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { closeImportDatabase, openImportDatabase } from '../../testing/import-database.ts'
 import { samplePath } from '../../testing/read-sample.ts'
 import { finishImports } from '../import-file.ts'
 import { importFrom } from '../import-from.ts'
-import { ensureImportIndexes } from '../indexes.ts'
 import { discourse } from './discourse/discourse.ts'
 import { mybb } from './mybb/mybb.ts'
 import { phpbb } from './phpbb/phpbb.ts'
@@ -20,15 +15,9 @@ let db: Db
 let client: MongoClient
 let folder: string
 beforeEach(async () => {
-	folder = await mkdtemp(path.join(os.tmpdir(), 'folkmoot-forums-'))
-	;({ db, client } = await openDatabase(inject('mongodbUrl'), `test_${randomUUID().slice(0, 18)}`))
-	await ensureImportIndexes(db)
+	;({ db, client, folder } = await openImportDatabase())
 })
-afterEach(async () => {
-	await db.dropDatabase()
-	await client.close()
-	await rm(folder, { recursive: true })
-})
+afterEach(() => closeImportDatabase({ db, client, folder }))
 
 const count = (name: string, filter = {}) => db.collection(name).countDocuments({ importKey: { $exists: true }, ...filter })
 const key = (source: Source, id: string) => ({ importKey: `${source.name}-f.example:${id}` })

@@ -1,13 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
 import path from 'node:path'
-import { openDatabase } from '@folkmoot/service-kit/mongodb/database'
 import type { Db, MongoClient } from 'mongodb'
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { closeImportDatabase, openImportDatabase } from '../../testing/import-database.ts'
 import { finishImports } from '../import-file.ts'
 import { importFrom } from '../import-from.ts'
-import { ensureImportIndexes } from '../indexes.ts'
 import { sources } from './sources.ts'
 
 const data = path.join(import.meta.dirname, '../../testing/data')
@@ -16,15 +12,9 @@ let db: Db
 let client: MongoClient
 let folder: string
 beforeEach(async () => {
-	folder = await mkdtemp(path.join(os.tmpdir(), 'folkmoot-sources-'))
-	;({ db, client } = await openDatabase(inject('mongodbUrl'), `test_${randomUUID().slice(0, 18)}`))
-	await ensureImportIndexes(db)
+	;({ db, client, folder } = await openImportDatabase())
 })
-afterEach(async () => {
-	await db.dropDatabase()
-	await client.close()
-	await rm(folder, { recursive: true })
-})
+afterEach(() => closeImportDatabase({ db, client, folder }))
 
 async function run(name: string, files: string, options: { host?: string; community?: string }) {
 	const source = sources.find((one) => one.name === name)

@@ -1,6 +1,7 @@
 import type { FoundItem } from '../../reading/best-copies.ts'
-import { countOf, type Fields, fieldsOf, firstText, idOf, isFields, isHttp, listOf, timeOf } from '../../reading/json-fields.ts'
+import { countOf, type Fields, fieldsOf, firstText, idOf, isHttp, listOf, timeOf } from '../../reading/json-fields.ts'
 import type { JsonPage } from '../../reading/read-json-pages.ts'
+import { isObject } from '../../row.ts'
 import type { GivenRow, LeftOut, Origin, SourceOptions } from '../source.ts'
 
 /** Answers of Discuit's API. */
@@ -28,20 +29,20 @@ interface Found {
 function* itemsIn(answer: unknown): Generator<{ item: Fields; isAside: boolean }> {
 	const waiting: Found[] = [{ value: answer, isAside: false }]
 	for (let next = waiting.pop(); next; next = waiting.pop()) {
-		if (isFields(next.value) && 'id' in next.value) yield { item: next.value, isAside: next.isAside }
+		if (isObject(next.value) && 'id' in next.value) yield { item: next.value, isAside: next.isAside }
 		for (const inner of insideOf(next).toReversed()) waiting.push(inner)
 	}
 }
 
 function insideOf({ value, isAside }: Found): Found[] {
 	if (Array.isArray(value)) return value.map((one) => ({ value: one, isAside }))
-	if (!isFields(value)) return []
+	if (!isObject(value)) return []
 	const isItem = 'id' in value
 	return [
 		...lists.flatMap((name) =>
 			Array.isArray(value[name]) ? [{ value: value[name], isAside: isAside || (isItem && name !== 'comments') }] : [],
 		),
-		...singles.flatMap((name) => (isFields(value[name]) ? [{ value: value[name], isAside: isAside || isItem }] : [])),
+		...singles.flatMap((name) => (isObject(value[name]) ? [{ value: value[name], isAside: isAside || isItem }] : [])),
 	]
 }
 
@@ -130,8 +131,8 @@ function post(item: Fields, id: string | null, isAside: boolean, at: Origin, hos
 
 /** Their addresses are paths on the old host, and work while it runs. */
 function picturesOf(item: Fields, host: string | null): string[] {
-	const given = listOf(item['images']).filter(isFields)
-	const pictures = given.length > 0 ? given : [item['image']].filter(isFields)
+	const given = listOf(item['images']).filter(isObject)
+	const pictures = given.length > 0 ? given : [item['image']].filter(isObject)
 	return pictures.flatMap((picture) => {
 		const url = URL.parse(firstText(picture, 'url') ?? '', host ? `https://${host}/` : undefined)
 		const words = (firstText(picture, 'altText') ?? '').replace(/[[\]\\]/g, '\\$&').replace(/\s+/g, ' ')

@@ -1,4 +1,5 @@
-import { type Fields, fieldsOf, firstText, idOf, isFields, listOf } from '../../reading/json-fields.ts'
+import { type Fields, fieldsOf, firstText, idOf, listOf } from '../../reading/json-fields.ts'
+import { isObject } from '../../row.ts'
 
 /** The text of a post with what we have no field for: an address that is none of the web, a poll, when an event is. */
 export function textWithExtras(item: Fields, address: string | null): string | null {
@@ -13,7 +14,7 @@ export function textWithExtras(item: Fields, address: string | null): string | n
 }
 
 function eventOf(event: unknown): string | null {
-	if (!isFields(event)) return null
+	if (!isObject(event)) return null
 	const zone = firstText(event, 'timezone')
 	const place = Object.values(fieldsOf(event['location'])).filter((value) => typeof value === 'string' && value !== '')
 	const lines = [
@@ -25,7 +26,7 @@ function eventOf(event: unknown): string | null {
 }
 
 function pollOf(poll: unknown): string | null {
-	const choices = listOf(fieldsOf(poll)['choices']).filter(isFields)
+	const choices = listOf(fieldsOf(poll)['choices']).filter(isObject)
 	const lines = choices.map((choice) => `- ${firstText(choice, 'choice_text') ?? ''}: ${idOf(choice['num_votes']) ?? '0'} votes`)
 	return lines.length > 0 ? lines.join('\n') : null
 }

@@ -1,4 +1,5 @@
-import { type Fields, fieldsOf, firstText, idOf, isFields, listOf } from '../../reading/json-fields.ts'
+import { type Fields, fieldsOf, firstText, idOf, listOf } from '../../reading/json-fields.ts'
+import { isObject } from '../../row.ts'
 
 /** A post, comment, community or person as the APIs of Lemmy and PieFed wrap it, and what stands beside it. */
 export type View =
@@ -33,12 +34,12 @@ export function* viewsIn(answer: unknown): Generator<View> {
 			for (const value of next.value.toReversed()) waiting.push({ value, parent: next.parent })
 			continue
 		}
-		if (!isFields(next.value) || isPrivate(next.value)) continue
+		if (!isObject(next.value) || isPrivate(next.value)) continue
 		const own = idOf(fieldsOf(next.value['comment'])['id'])
 		yield* viewsAt(next.value, next.parent)
 		const inside = [
 			...lists.map((name) => listOf(fieldsOf(next.value)[name])),
-			singles.map((name) => fieldsOf(next.value)[name]).filter(isFields),
+			singles.map((name) => fieldsOf(next.value)[name]).filter(isObject),
 		]
 		for (const value of inside.flat().toReversed()) waiting.push({ value, parent: own })
 	}
@@ -48,18 +49,18 @@ const isPrivate = (fields: Fields) => Object.keys(fields).some((name) => /privat
 
 function* viewsAt(fields: Fields, parent: string | null): Generator<View> {
 	if ('followed_communities' in fields) yield* exportIn(fields)
-	if (isFields(fields['settings'])) yield* exportIn(fields['settings'])
+	if (isObject(fields['settings'])) yield* exportIn(fields['settings'])
 	const type = fields['type_']
 	if ((type === 'post' || type === 'comment') && 'ap_id' in fields) {
 		yield { kind: type, item: fields, creator: {}, community: {}, counts: fields, parent, isAside: false }
 		return
 	}
 	yield* contentIn(fields, parent)
-	if (isFields(fields['creator'])) yield { kind: 'person', item: fields['creator'], isAside: true }
-	if (isFields(fields['person'])) yield { kind: 'person', item: fields['person'], isAside: true }
-	if (isFields(fields['community']))
-		yield { kind: 'community', item: fields['community'], isAside: isFields(fields['post']) || isFields(fields['comment']) }
-	if ('is_upvote' in fields || ('score' in fields && isFields(fields['creator']) && !isFields(fields['counts'])))
+	if (isObject(fields['creator'])) yield { kind: 'person', item: fields['creator'], isAside: true }
+	if (isObject(fields['person'])) yield { kind: 'person', item: fields['person'], isAside: true }
+	if (isObject(fields['community']))
+		yield { kind: 'community', item: fields['community'], isAside: isObject(fields['post']) || isObject(fields['comment']) }
+	if ('is_upvote' in fields || ('score' in fields && isObject(fields['creator']) && !isObject(fields['counts'])))
 		yield { kind: 'vote', item: fields, isAside: false }
 }
 
@@ -67,17 +68,17 @@ function* contentIn(fields: Fields, parent: string | null): Generator<View> {
 	const [comment, post] = [fields['comment'], fields['post']]
 	const creator = fieldsOf(fields['creator'])
 	const community = fieldsOf(fields['community'])
-	if (isFields(comment)) {
+	if (isObject(comment)) {
 		yield { kind: 'comment', item: comment, creator, community, counts: countsOf(fields, comment), parent, isAside: false }
 		// Its author is not beside it.
-		if (isFields(post)) yield { kind: 'post', item: post, creator: {}, community, counts: post, parent: null, isAside: true }
-	} else if (isFields(post) && ('name' in post || 'title' in post)) {
+		if (isObject(post)) yield { kind: 'post', item: post, creator: {}, community, counts: post, parent: null, isAside: true }
+	} else if (isObject(post) && ('name' in post || 'title' in post)) {
 		yield { kind: 'post', item: post, creator, community, counts: countsOf(fields, post), parent: null, isAside: false }
 	}
 }
 
 /** Beside an item, or in it since Lemmy's version 1. */
-const countsOf = (view: Fields, item: Fields) => (isFields(view['counts']) ? view['counts'] : item)
+const countsOf = (view: Fields, item: Fields) => (isObject(view['counts']) ? view['counts'] : item)
 
 function* exportIn(settings: Fields): Generator<View> {
 	const kinds = [

@@ -1,4 +1,4 @@
-import { type JsonObject, textIn } from '../../reading/fields-of-json.ts'
+import { type Fields, textIn } from '../../reading/json-fields.ts'
 import { timeOfSeconds } from '../../reading/time-of-seconds.ts'
 import type { GivenRow, Origin, SourceItem } from '../source.ts'
 import { addressOf } from './reddit-addresses.ts'
@@ -10,7 +10,7 @@ export interface RedditNames {
 	/** Those communities that no row describes, each as old as its oldest item. */
 	communities: () => Generator<SourceItem>
 	/** Who wrote this, if for the first time. */
-	newAuthor: (row: GivenRow, fields: JsonObject, at: Origin) => Generator<SourceItem>
+	newAuthor: (row: GivenRow, fields: Fields, at: Origin) => Generator<SourceItem>
 }
 
 interface Named {
@@ -54,9 +54,9 @@ export function createRedditNames(): RedditNames {
 }
 
 /** Pages of people are communities by their names only. */
-export const isOnProfile = (fields: JsonObject) => fields.subreddit_type === 'user' || /^u_/i.test(textIn(fields, 'subreddit'))
+export const isOnProfile = (fields: Fields) => fields.subreddit_type === 'user' || /^u_/i.test(textIn(fields, 'subreddit'))
 
-export function communityNameOf(fields: JsonObject): string | null {
+export function communityNameOf(fields: Fields): string | null {
 	const name = textIn(fields, 'subreddit').trim()
 	return name === '' || isOnProfile(fields) ? null : name
 }

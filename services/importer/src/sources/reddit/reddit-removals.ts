@@ -1,4 +1,4 @@
-import { type JsonObject, objectIn, textIn } from '../../reading/fields-of-json.ts'
+import { type Fields, objectIn, textIn } from '../../reading/json-fields.ts'
 import { isTombstone } from './reddit-text.ts'
 
 /** Who took something away: a moderator of the community; or its author, Reddit, or nobody knows. */
@@ -7,7 +7,7 @@ export type Removal = 'byModerator' | 'byOthers'
 const moderators: readonly string[] = ['moderator', 'automod_filtered', 'removed']
 
 /** Whether and by whom something was taken away, even where the file still has its text; null if it was not. */
-export function removalOf(fields: JsonObject, text: 'selftext' | 'body'): Removal | null {
+export function removalOf(fields: Fields, text: 'selftext' | 'body'): Removal | null {
 	const meta = objectIn(fields, '_meta')
 	const reasons = [fields.removed_by_category, meta.removal_type, fields.removal_reason, fields.banned_by].filter(isReason)
 	const isGone =
@@ -23,7 +23,7 @@ export function removalOf(fields: JsonObject, text: 'selftext' | 'body'): Remova
 
 const isReason = (value: unknown) => (typeof value === 'string' && value !== '') || value === true
 
-function removalBy(reasons: readonly string[], fields: JsonObject, text: 'selftext' | 'body'): Removal {
+function removalBy(reasons: readonly string[], fields: Fields, text: 'selftext' | 'body'): Removal {
 	const isByAuthor = isTombstone(textIn(fields, 'title')) || /^\s*\[\s*(?:deleted|removed by reddit)/i.test(textIn(fields, text))
 	const isByModerator = reasons.length > 0 ? reasons.every((reason) => moderators.includes(reason)) : isTombstone(textIn(fields, text))
 	return isByModerator && !isByAuthor ? 'byModerator' : 'byOthers'

@@ -1,4 +1,4 @@
-import { type JsonObject, textIn } from '../../reading/fields-of-json.ts'
+import { type Fields, textIn } from '../../reading/json-fields.ts'
 import { isObject, parseJsonLine } from '../../row.ts'
 import type { LeftOut } from '../source.ts'
 import { isRedditId } from './reddit-addresses.ts'
@@ -8,7 +8,7 @@ export interface RedditRow {
 	type: 'post' | 'comment' | 'community'
 	/** Base 36, in lower case. */
 	id: string
-	fields: JsonObject
+	fields: Fields
 }
 
 const typesByPrefix: Readonly<Record<string, RedditRow['type']>> = { t1_: 'comment', t3_: 'post', t5_: 'community' }
@@ -28,7 +28,7 @@ export function parseRedditRow(text: string): { row: RedditRow } | { leftOut: Le
 }
 
 /** `name` says it where it is there; it is missing in some years. */
-function typeOf(fields: JsonObject): RedditRow['type'] | null {
+function typeOf(fields: Fields): RedditRow['type'] | null {
 	const [prefix = ''] = /^t\d_/.exec(textIn(fields, 'name')) ?? []
 	const named = typesByPrefix[prefix]
 	if (named) return named
@@ -37,9 +37,9 @@ function typeOf(fields: JsonObject): RedditRow['type'] | null {
 	return has(fields, ['title', 'selftext', 'is_self', 'num_comments']) ? 'post' : null
 }
 
-const has = (fields: JsonObject, names: readonly string[]) => names.some((name) => fields[name] !== undefined && fields[name] !== null)
+const has = (fields: Fields, names: readonly string[]) => names.some((name) => fields[name] !== undefined && fields[name] !== null)
 
-function idOf(fields: JsonObject): string | null {
+function idOf(fields: Fields): string | null {
 	const given = [textIn(fields, 'id'), textIn(fields, 'name')].map((id) => id.replace(/^t[135]_/, ''))
 	return given.find(isRedditId)?.toLowerCase() ?? null
 }

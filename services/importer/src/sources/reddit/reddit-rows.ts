@@ -1,4 +1,4 @@
-import { type JsonObject, numberIn, objectIn, textIn } from '../../reading/fields-of-json.ts'
+import { type Fields, numberIn, objectIn, textIn } from '../../reading/json-fields.ts'
 import { timeOfSeconds } from '../../reading/time-of-seconds.ts'
 import type { GivenRow } from '../source.ts'
 import { absoluteAddress, addressesOfComment, addressesOfPost, addressOf, placeOnReddit } from './reddit-addresses.ts'
@@ -70,17 +70,17 @@ export function communityOf({ fields }: RedditRow): Given<'community'> {
 const isNameShown = (removal: Removal | null) => removal === null || removal === 'byModerator'
 
 /** Who wrote it; '' for an account that is gone. */
-export function authorOf(fields: JsonObject): string {
+export function authorOf(fields: Fields): string {
 	const author = textIn(fields, 'author').trim()
 	return /^\[(?:deleted|removed)\]$/i.test(author) ? '' : author
 }
 
 /** `edited` is false, the time, or only true in old rows. */
-const editOf = ({ edited }: JsonObject) => (typeof edited === 'boolean' ? null : timeOfSeconds(edited))
+const editOf = ({ edited }: Fields) => (typeof edited === 'boolean' ? null : timeOfSeconds(edited))
 
-const placeOf = (fields: JsonObject) => placeOnReddit(textIn(fields, 'permalink'), textIn(fields, 'subreddit'))
+const placeOf = (fields: Fields) => placeOnReddit(textIn(fields, 'permalink'), textIn(fields, 'subreddit'))
 
-function sourceOf(fields: JsonObject, address: string): string {
+function sourceOf(fields: Fields, address: string): string {
 	const permalink = textIn(fields, 'permalink')
 	return permalink === '' ? address : absoluteAddress(permalink)
 }
@@ -94,7 +94,7 @@ function fullName(value: unknown, type: 't1' | 't3'): string | null {
 }
 
 /** Where a link post leads; null for a text, a gallery with its pictures, and a poll. */
-function linkOf(fields: JsonObject, id: string): string | null {
+function linkOf(fields: Fields, id: string): string | null {
 	if (fields.is_self === true || galleryText(fields) !== '') return null
 	const given = textIn(fields, 'url_overridden_by_dest') || textIn(fields, 'url')
 	const url = absoluteAddress(decodeEntities(given))
@@ -105,12 +105,12 @@ function linkOf(fields: JsonObject, id: string): string | null {
 
 const isItself = (url: string, id: string) => url.toLowerCase().includes(`/comments/${id}`)
 
-const textOf = (fields: JsonObject, name: string) => withPictures(decodeEntities(textIn(fields, name)), objectIn(fields, 'media_metadata'))
+const textOf = (fields: Fields, name: string) => withPictures(decodeEntities(textIn(fields, name)), objectIn(fields, 'media_metadata'))
 
-function postText(fields: JsonObject): string {
+function postText(fields: Fields): string {
 	const text = textOf(fields, 'selftext')
 	return [text, galleryText(fields), pollText(fields)].filter((part) => part.trim() !== '').join('\n\n')
 }
 
 /** When this copy was fetched, to find the later one of two. */
-export const fetchedAt = (fields: JsonObject) => numberIn(fields, 'retrieved_on') ?? numberIn(fields, 'retrieved_utc') ?? 0
+export const fetchedAt = (fields: Fields) => numberIn(fields, 'retrieved_on') ?? numberIn(fields, 'retrieved_utc') ?? 0

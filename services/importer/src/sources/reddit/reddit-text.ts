@@ -1,4 +1,4 @@
-import { type JsonObject, numberIn, objectIn, objectsIn, textIn } from '../../reading/fields-of-json.ts'
+import { type Fields, numberIn, objectIn, objectsIn, textIn } from '../../reading/json-fields.ts'
 
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' }
 
@@ -13,7 +13,7 @@ export const isTombstone = (text: string) => tombstone.test(text) || /^\[ remove
 const picture = /!\[([^[\]\n]*)\]\(\s*([\w|-]+)(?:\s+"([^"\n]*)")?\s*\)/g
 
 /** A text with its pictures at their addresses, where these are known. */
-export function withPictures(text: string, metadata: JsonObject): string {
+export function withPictures(text: string, metadata: Fields): string {
 	return text.replace(picture, (_whole, kind: string, mediaId: string, caption: string | undefined) => {
 		const address = pictureAddress(mediaId, metadata)
 		const label = escapeMarkdown(caption ?? kind)
@@ -22,7 +22,7 @@ export function withPictures(text: string, metadata: JsonObject): string {
 }
 
 /** The pictures of a gallery in their order, with captions and links. One that is gone leaves its caption. */
-export function galleryText(row: JsonObject): string {
+export function galleryText(row: Fields): string {
 	const metadata = objectIn(row, 'media_metadata')
 	const items = objectsIn(objectIn(row, 'gallery_data'), 'items').map((item) => {
 		const address = pictureAddress(textIn(item, 'media_id'), metadata)
@@ -35,7 +35,7 @@ export function galleryText(row: JsonObject): string {
 }
 
 /** The options of a poll as a list, with what was counted. */
-export function pollText(row: JsonObject): string {
+export function pollText(row: Fields): string {
 	const options = objectsIn(objectIn(row, 'poll_data'), 'options').map((option) => {
 		const count = numberIn(option, 'vote_count')
 		const label = escapeMarkdown(decodeEntities(textIn(option, 'text')))
@@ -44,7 +44,7 @@ export function pollText(row: JsonObject): string {
 	return options.join('\n')
 }
 
-function pictureAddress(mediaId: string, metadata: JsonObject): string | null {
+function pictureAddress(mediaId: string, metadata: Fields): string | null {
 	const media = objectIn(metadata, mediaId)
 	const files = objectIn(media, 's')
 	const [address] = [files.u, files.gif, files.mp4, media.ext].map((file) => httpAddress(file)).filter((file) => file !== null)

@@ -1,4 +1,4 @@
-import { type JsonObject, numberIn } from '../../reading/fields-of-json.ts'
+import { type Fields, numberIn } from '../../reading/json-fields.ts'
 
 interface Votes {
 	upvotes: number
@@ -6,7 +6,7 @@ interface Votes {
 }
 
 /** Both kinds of votes, as far as they can be told: from those given, from the score and the share of upvotes, or from the score alone. */
-export function votesOf(fields: JsonObject): Votes {
+export function votesOf(fields: Fields): Votes {
 	const ups = numberIn(fields, 'ups')
 	const downs = numberIn(fields, 'downs')
 	const score = Math.round(numberIn(fields, 'score') ?? (ups ?? 0) - (downs ?? 0))
