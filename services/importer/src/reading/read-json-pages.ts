@@ -1,10 +1,10 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
-import path from 'node:path'
+import { readFile, stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { errorCode, PlainError } from '@folkmoot/mongod/plain-error'
+import { expandFolders } from '../sources/expand-folders.ts'
 import type { Origin } from '../sources/source.ts'
 import { readLines, textOf } from './read-lines.ts'
+import { requireFiles } from './require-files.ts'
 
 /** A whole answer of an API, or a line of several; `value` is undefined where it is no JSON. */
 export interface JsonPage {
@@ -15,21 +15,12 @@ export interface JsonPage {
 /** Answers are far smaller; a larger file is read line by line. */
 const wholeMax = 64_000_000
 
+const jsonNames = /\.(?:json|ndjson|jsonl)(?:\.gz)?$/i
+
 /** The JSON files that are named, and those in folders that are named, in order of their names. */
 export async function findJsonFiles(paths: readonly string[]): Promise<string[]> {
-	const files: string[] = []
-	for (const given of paths) {
-		try {
-			if (!(await stat(given)).isDirectory()) files.push(given)
-			else {
-				const names = (await readdir(given)).filter((name) => /\.(?:json|ndjson|jsonl)(?:\.gz)?$/i.test(name)).sort()
-				files.push(...names.map((name) => path.join(given, name)))
-			}
-		} catch (error) {
-			throw errorCode(error) === 'ENOENT' ? new PlainError(`There is no file ${given}.`, 'check its name.') : error
-		}
-	}
-	if (files.length === 0) throw new PlainError('There are no JSON files.', 'name files with answers of the API, or a folder of them.')
+	const files = await expandFolders(paths, jsonNames)
+	await requireFiles(files)
 	return files
 }
 
