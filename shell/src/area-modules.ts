@@ -1,3 +1,4 @@
+import { textsLoaded } from '@folkmoot/kit/i18n'
 import type { AreaModuleRef, AreaModules } from '@folkmoot/kit/state'
 import * as ownModule from './screens.ts'
 
@@ -23,6 +24,7 @@ export function createAreaModules(loadRemoteModule: (area: string) => Promise<ob
 		const entry = remoteModule[ref.kind]?.[ref.name]
 		if (!entry) throw new Error(`${ref.area} has no ${ref.name} among its ${ref.kind}.`)
 		const module = typeof entry === 'function' ? await entry() : entry
+		await textsLoaded()
 		if (typeof entry === 'function') lazyKeys.add(keyOf(ref))
 		loaded.set(keyOf(ref), module)
 		return module

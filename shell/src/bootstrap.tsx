@@ -1,3 +1,4 @@
+import { speak } from '@folkmoot/kit/i18n'
 import { createPageRouter, PageRouter } from '@folkmoot/kit/router'
 import { createPageStore, type PageStore } from '@folkmoot/kit/state'
 import { startTransition } from 'react'
@@ -20,7 +21,8 @@ export async function boot(): Promise<void> {
 	if (!root) return
 	const initialState = readInitialState()
 	if (!initialState) return startWithoutSsr(root)
-	const loading = Promise.all(initialState.parts.map(modules.loadShown))
+	const texts = speakLanguageOfPage()
+	const loading = Promise.all([texts, ...initialState.parts.map(modules.loadShown)])
 	await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, timeoutMs))])
 	renderApp(root, createPageStore(initialState), root.childElementCount > 0)
 }
@@ -28,10 +30,18 @@ export async function boot(): Promise<void> {
 /** On a bare page: requests first what the server would have embedded. */
 async function startWithoutSsr(root: HTMLElement): Promise<void> {
 	try {
-		renderApp(root, createPageStore(await fetchInitialState()), false)
+		const state = await fetchInitialState()
+		await speakLanguageOfPage()
+		renderApp(root, createPageStore(state), false)
 	} catch (error) {
 		createRoot(root).render(<StartupError error={error} />)
 	}
+}
+
+/** The server, or `fetchInitialState`, has written it into the document. */
+function speakLanguageOfPage(): Promise<void> {
+	const { lang } = document.documentElement
+	return speak([lang], () => lang)
 }
 
 function renderApp(root: HTMLElement, store: PageStore, isRendered: boolean): void {

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { Configuration } from '@rspack/core'
 import type { AreaBuild } from './area.ts'
 
@@ -33,6 +34,11 @@ export function moduleRules({ id, isDev }: AreaBuild, side: 'browser' | 'server'
 			parser: { namedExports: false, dashedIdents: false },
 			// Copies of the kit in several areas get the same class names, so they cannot disagree.
 			oneOf: [{ include: /shell[\\/]kit/, generator: classNames('kit') }, { generator: classNames(id) }],
+		},
+		{
+			test: /[\\/]messages[\\/](?:[\w-]+[\\/])?\w+\.json$/,
+			type: 'javascript/auto',
+			loader: path.resolve(import.meta.dirname, 'catalogue-loader.ts'),
 		},
 		{ test: /\.woff2$/, type: 'asset/resource', generator: { emit: side === 'browser' } },
 	]

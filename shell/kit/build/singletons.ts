@@ -23,6 +23,7 @@ export const singletons: Readonly<Record<string, Singleton>> = {
 	'@folkmoot/kit/state': ours,
 	'@folkmoot/kit/api': ours,
 	'@folkmoot/kit/router': ours,
+	'@folkmoot/kit/i18n': ours,
 	'@folkmoot/kit/overlays': { ...ours, lazy: true },
 }
 

@@ -1,11 +1,16 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { languages } from '@folkmoot/contract-kit/languages'
 import * as kitApi from '@folkmoot/kit/api'
 import type { RenderRequest, RenderResult, ShellOnServer } from '@folkmoot/kit/build/render-contract.ts'
 import { fragmentRef } from '@folkmoot/kit/fragments/fragment-ref.ts'
+import * as kitI18n from '@folkmoot/kit/i18n'
+import { speak } from '@folkmoot/kit/i18n'
 import * as kitRouter from '@folkmoot/kit/router'
 import { createStaticPages } from '@folkmoot/kit/router/static-router.tsx'
 import * as kitState from '@folkmoot/kit/state'
-import { readDevice } from '@folkmoot/kit/state'
+import { readDevice, type Session } from '@folkmoot/kit/state'
 import * as jotai from 'jotai'
+import type { ReactNode } from 'react'
 import * as react from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import * as reactDom from 'react-dom'
@@ -28,10 +33,16 @@ export const singletons: ShellOnServer['singletons'] = {
 	'@folkmoot/kit/state': kitState,
 	'@folkmoot/kit/api': kitApi,
 	'@folkmoot/kit/router': kitRouter,
+	'@folkmoot/kit/i18n': kitI18n,
 	'@folkmoot/kit/overlays': {},
 }
 
 const staticPage = createStaticPages(siteRoutes)
+
+/** The language of the page that is being rendered; pages of several languages are rendered at once. */
+
+const languageOfPage = new AsyncLocalStorage<string>()
+void speak(languages, () => languageOfPage.getStore() ?? 'en')
 
 /** Renders one page for one viewer. An error costs only that part's server HTML, not the page. */
 export async function render(request: RenderRequest): Promise<RenderResult> {
@@ -41,6 +52,15 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
 	if (isElsewhere && request.site.elsewhere) return redirectTo(request.site.elsewhere + url.pathname + url.search, 302)
 	const session = await getSession(request.get)
 	if (route.loginRequired && !session.user) return redirectTo(loginPath(url), 302)
+	return languageOfPage.run('en', () => renderScreen(request, url, { route, params, element, session }))
+}
+
+interface Screen extends Pick<ReturnType<typeof findScreen>, 'route' | 'params'> {
+	element: ReactNode
+	session: Session
+}
+
+async function renderScreen(request: RenderRequest, url: URL, { route, params, element, session }: Screen): Promise<RenderResult> {
 	const device = readDevice(request.cookies)
 	const pageRef = { area: route.area, kind: 'pages' as const, name: route.page }
 	const parts = await loadParts([pageRef, ...(route.fragments ?? []).map(fragmentRef)], request.area)

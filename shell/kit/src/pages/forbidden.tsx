@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { LinkButton } from '../navigation/link-button.tsx'
 import { paths } from '../navigation/paths.ts'
 import { StateCard } from '../ui/state-card.tsx'
+import { t } from './text.ts'
 
 /** For pages this viewer may not see (rule pages-3). */
 export function Forbidden(): ReactNode {
@@ -10,14 +11,14 @@ export function Forbidden(): ReactNode {
 		<StateCard
 			level={1}
 			icon={<ShieldX />}
-			title="Forbidden"
+			title={t('forbidden')}
 			action={
 				<LinkButton to={paths.home()} kind="primary">
-					Go home
+					{t('go-home')}
 				</LinkButton>
 			}
 		>
-			You do not have access to this page.
+			{t('no-access')}
 		</StateCard>
 	)
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { StateCard } from '../ui/state-card.tsx'
 import { OfflineState } from './offline-state.tsx'
+import { t } from './text.ts'
 
 interface Props {
 	error: ApiError
@@ -23,10 +24,10 @@ export function LoadFailure({ error, level = 2, onRetry }: Props): ReactNode {
 			level={level}
 			role="alert"
 			icon={<CloudOff />}
-			title={isCutOff ? 'Not available offline' : errorMessageFor(error)}
-			action={<Button onClick={onRetry}>Try again</Button>}
+			title={isCutOff ? t('not-available-offline') : errorMessageFor(error)}
+			action={<Button onClick={onRetry}>{t('try-again')}</Button>}
 		>
-			{isCutOff ? null : 'This could not be loaded right now.'}
+			{isCutOff ? null : t('not-loaded')}
 		</StateCard>
 	)
 }

@@ -5,6 +5,7 @@ import { LinkButton } from '../navigation/link-button.tsx'
 import { paths } from '../navigation/paths.ts'
 import { StateCard } from '../ui/state-card.tsx'
 import styles from './not-found.module.css'
+import { t } from './text.ts'
 
 interface Props {
 	/** What exactly is not there. */
@@ -20,12 +21,12 @@ export function NotFound({ children, action }: Props): ReactNode {
 		<StateCard
 			level={1}
 			icon={<Compass />}
-			title="The page you're looking for does not exist."
+			title={t('not-found')}
 			action={
 				<span className={styles.actions}>
 					{action}
 					<LinkButton to={paths.home()} kind={action ? 'plain' : 'primary'}>
-						Go home
+						{t('go-home')}
 					</LinkButton>
 				</span>
 			}

@@ -2,6 +2,7 @@ import CloudOff from 'lucide-react/icons/cloud-off'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { StateCard } from '../ui/state-card.tsx'
+import { t } from './text.ts'
 
 interface Props {
 	level: 1 | 2
@@ -17,16 +18,16 @@ export function OfflineState({ level, onRetry }: Props): ReactNode {
 		setStatus('')
 		await onRetry()
 		setChecking(false)
-		setStatus('Still no connection.')
+		setStatus(t('still-offline'))
 	}
 	return (
 		<StateCard
 			level={level}
 			icon={<CloudOff />}
-			title="You're offline. Check your internet connection."
+			title={t('offline')}
 			action={
 				<Button kind="primary" isLoading={isChecking} onClick={retry}>
-					Retry
+					{t('retry')}
 				</Button>
 			}
 		>

@@ -1,3 +1,4 @@
+import { textsLoaded } from '@folkmoot/kit/i18n'
 import { useEffect, useRef, useState } from 'react'
 
 const failureEvent = 'folkmoot:load-failure'
@@ -24,7 +25,9 @@ export interface LazyModule<T> {
 export function lazyModule<T>(fetchModule: () => Promise<T>): LazyModule<T> {
 	let loaded: T | null = null
 	const load = async () => {
-		loaded ??= await fetchModule()
+		const module = loaded ?? (await fetchModule())
+		await textsLoaded()
+		loaded = module
 	}
 	return { peek: () => loaded, load }
 }
