@@ -45,8 +45,9 @@ function moduleOf(catalogue: string): string {
 function withLoader(text: string, code: string): string {
 	return text
 		.split('\n')
-		.flatMap((line) => (/\/de\.json'|^\tde,$/.test(line) ? [line, line.replaceAll(/\bde\b/g, code)] : [line]))
+		.flatMap((line) => (line.includes("/de.json'") ? [line, line.replaceAll(/\bde\b/g, code)] : [line]))
 		.join('\n')
+		.replace(/catalogue\(\{ (en, [^}]*) \}\)/, `catalogue({ $1, ${code} })`)
 }
 
 function inList(text: string, { code, name, direction }: { code: string; name: string; direction: string }): string {
