@@ -12,6 +12,7 @@ import * as reactDom from 'react-dom'
 import { findScreen } from '../find-screen.ts'
 import { siteRoutes } from '../site-routes.tsx'
 import { headFor } from './head-for.ts'
+import { languageFor } from './language-for.ts'
 import { loadPage } from './load-page.ts'
 import { loadParts } from './load-parts.ts'
 import { loginPath, redirectTo } from './redirects.ts'
@@ -56,6 +57,7 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
 		redirect: null,
 		html: rendered.html,
 		head: headFor(page, { ...context, site: request.site, pages: loaded.pages }, url, loaded.status),
+		language: languageFor(session, device, request.acceptLanguage),
 		attributes: {
 			...(device.theme === 'system' ? {} : { 'data-theme': device.theme }),
 			...(device.font === 'system' ? { 'data-font': 'system' } : {}),
