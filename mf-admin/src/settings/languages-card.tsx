@@ -23,24 +23,26 @@ export function LanguagesCard({ settings, save }: SettingsCardProps): ReactNode 
 				<DeclaredFields fields={fields} values={settings} onChange={change} selectClassName={styles.choice} />
 				<p className={styles.hint}>Used when someone’s browser asks for none of the languages offered.</p>
 			</div>
-			<fieldset className={styles.part}>
-				<legend>Languages offered</legend>
-				<p className={styles.hint}>Members choose one of these in their settings, guests in the sidebar.</p>
-				{languageOptions.map((option) => (
-					<Checkbox
-						key={option.value}
-						label={<span lang={option.value}>{option.label}</span>}
-						hint={option.value === defaultLanguage ? 'Default language' : undefined}
-						isChecked={isOffered(option)}
-						isDisabled={option.value === defaultLanguage}
-						isRunning={isRunning}
-						onChange={(isChecked) => {
-							const offered = languageOptions.filter((other) => (other === option ? isChecked : isOffered(other)))
-							void change({ offeredLanguages: offered.map(({ value }) => value) })
-						}}
-					/>
-				))}
-			</fieldset>
+			<div>
+				<fieldset className={styles.part}>
+					<legend>Languages offered</legend>
+					<p className={styles.hint}>Members choose one of these in their settings, guests in the sidebar.</p>
+					{languageOptions.map((option) => (
+						<Checkbox
+							key={option.value}
+							label={<span lang={option.value}>{option.label}</span>}
+							hint={option.value === defaultLanguage ? 'Default language' : undefined}
+							isChecked={isOffered(option)}
+							isDisabled={option.value === defaultLanguage}
+							isRunning={isRunning}
+							onChange={(isChecked) => {
+								const offered = languageOptions.filter((other) => (other === option ? isChecked : isOffered(other)))
+								void change({ offeredLanguages: offered.map(({ value }) => value) })
+							}}
+						/>
+					))}
+				</fieldset>
+			</div>
 		</GroupCard>
 	)
 }

@@ -1,7 +1,7 @@
 import type { User } from '@folkmoot/account-contract/user'
 import { useAction, useReportFailure } from '@folkmoot/kit/api'
 import { reloadPage } from '@folkmoot/kit/pages/reload-page.ts'
-import { flashAlert, useAlert, useLeaveConfirmation, useSetSession } from '@folkmoot/kit/state'
+import { useAlert, useLeaveConfirmation, useSetSession } from '@folkmoot/kit/state'
 import { useChanges } from '@folkmoot/kit/ui/use-changes.ts'
 import { useEffect, useState } from 'react'
 import { updateProfile } from '../account.api.ts'
@@ -38,9 +38,8 @@ export function useSettings(user: User, reload = reloadPage): Settings {
 				const saved = await updateProfile(toSend(changed))
 				// Another call returns the list of moderated communities.
 				setSession((session) => ({ ...session, user: { ...session.user, ...saved, moddingList: session.user?.moddingList ?? null } }))
-				if (changed.language === undefined) return alert('Settings saved.', { tone: 'good' })
-				flashAlert('Settings saved.')
-				setStale(true)
+				if (changed.language === undefined) alert('Settings saved.', { tone: 'good' })
+				else setStale(true)
 			}),
 		{ invalid_input: (error) => (error.fields.email ? setError(badEmail) : report(error)) },
 	)
