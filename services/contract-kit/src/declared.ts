@@ -20,7 +20,7 @@ interface Flag extends Shown {
 /** One of several values. */
 interface Choice extends Shown {
 	kind: 'choice'
-	options: readonly { value: string; label: string }[]
+	options: readonly { value: string; label?: string }[]
 	default: string
 }
 

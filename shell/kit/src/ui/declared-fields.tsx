@@ -45,8 +45,10 @@ function DeclaredField({ declared, label, value, error, onChange, selectClassNam
 		)
 	}
 	const text = typeof value === 'string' ? value : ''
-	if (declared.kind === 'choice')
-		return <Select label={label} showsLabel className={selectClassName} value={text} options={declared.options} onChange={onChange} />
+	if (declared.kind === 'choice') {
+		const options = declared.options.map((option) => ({ label: option.value, ...option }))
+		return <Select label={label} showsLabel className={selectClassName} value={text} options={options} onChange={onChange} />
+	}
 	const props = {
 		label,
 		hint,
