@@ -48,6 +48,7 @@ export function saidFields(fields: Declarations): Declarations {
 }
 
 function saidField(name: string, declared: Declared): Declared {
+	if (declared.kind === 'choices') return declared
 	const [label, hint] = [say(name, 'label') ?? declared.label, say(name, 'hint') ?? declared.hint]
 	const shown = { ...(label === undefined ? {} : { label }), ...(hint === undefined ? {} : { hint }) }
 	if (declared.kind !== 'choice') return { ...declared, ...shown }
