@@ -33,7 +33,6 @@ const notYet = [
 	'mf-feeds/',
 	'mf-lists/',
 	'mf-modtools/',
-	'mf-post/',
 	'shell/kit/src/api/',
 	'shell/kit/src/content/',
 	'shell/kit/src/overlays/',
