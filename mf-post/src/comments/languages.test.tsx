@@ -31,7 +31,7 @@ it('asks before a deletion in German', async () => {
 	await userEvent.click((await findComment('I say A.')).getByRole('button', { name: 'Mehr' }))
 	await userEvent.click(await screen.findByRole('menuitem', { name: 'Löschen' }))
 	expect(await screen.findByRole('dialog', { name: 'Diesen Kommentar löschen?' })).toBeTruthy()
-	expect(screen.getByText('Der Text wird endgültig gelöscht. Antworten bleiben erhalten.')).toBeTruthy()
+	expect(screen.getByText('Der Text wird endgültig gelöscht. Antworten bleiben stehen.')).toBeTruthy()
 })
 
 it('counts in Arabic', async () => {
