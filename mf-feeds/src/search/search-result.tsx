@@ -95,7 +95,7 @@ interface OriginProps {
 function Origin({ community, author, time }: OriginProps): ReactNode {
 	return (
 		<>
-			<strong>{community}</strong> · {author.userDeleted ? 'Ghost' : author.username} · <TimeAgo time={time} />
+			<strong dir="auto">{community}</strong> · <bdi>{author.userDeleted ? 'Ghost' : author.username}</bdi> · <TimeAgo time={time} />
 		</>
 	)
 }

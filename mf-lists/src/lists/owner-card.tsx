@@ -7,7 +7,7 @@ import styles from './lists.module.css'
 /** The card beside the lists: their owner, and who sees them. */
 export function OwnerCard({ username, isOwn }: { username: string; isOwn: boolean }): ReactNode {
 	return (
-		<Card heading={`@${username}`}>
+		<Card heading={<bdi>@{username}</bdi>}>
 			<p className={styles.about}>
 				{isOwn
 					? 'Save posts and comments for later. Private lists are visible only to you.'
