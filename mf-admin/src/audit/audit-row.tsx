@@ -39,7 +39,9 @@ function Subject({ about: { kind, name } }: { about: AuditEntry['content']['abou
 			{text}
 		</Link>
 	) : (
-		<strong className={styles.subject}>{text}</strong>
+		<strong className={styles.subject} dir="auto">
+			{text}
+		</strong>
 	)
 }
 
