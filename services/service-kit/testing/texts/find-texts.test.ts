@@ -28,7 +28,7 @@ describe('texts in code', () => {
 
 /** Folders whose texts are still in the code. This list only becomes shorter. */
 const notYet = [
-	'mf-admin/',
+	'mf-admin/src/settings/',
 	'mf-community/',
 	'mf-feeds/',
 	'mf-lists/',
