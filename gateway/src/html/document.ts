@@ -1,3 +1,4 @@
+import { directionOf, type Language } from '@folkmoot/contract-kit/languages'
 import type { RenderedHead, RenderResult } from '@folkmoot/kit/build/render-contract.ts'
 import { escapeHtml } from '@folkmoot/service-kit/http/escape-html'
 import { type Areas, assetUrl } from './areas.ts'
@@ -13,6 +14,8 @@ interface Site {
 }
 
 interface Kind {
+	/** English by default: the page that the service worker caches has no language of its own, the browser sets it. */
+	language?: Language
 	/** The service worker caches it, so it contains nothing that changes independently of it; that is fetched. */
 	isOffline?: boolean
 	/** Whether the page may register a service worker. */
@@ -30,7 +33,7 @@ export function pageDocument(
 	page: RenderResult | null,
 	areas: Areas,
 	site: Site,
-	{ isOffline = false, hasServiceWorker = true }: Kind = {},
+	{ language = 'en', isOffline = false, hasServiceWorker = true }: Kind = {},
 ): Page {
 	const files = filesOf(page, areas)
 	const styleOf: Areas['style'] = isOffline ? () => null : areas.style
@@ -42,7 +45,7 @@ export function pageDocument(
 	const attributes = Object.entries(page?.attributes ?? {}).map(([name, value]) => ` ${attribute(name, value)}`)
 	const text = [
 		'<!doctype html>',
-		`<html lang="en"${attributes.join('')}>`,
+		`<html ${attribute('lang', language)}${directionOf(language) === 'rtl' ? ' dir="rtl"' : ''}${attributes.join('')}>`,
 		'<head>',
 		'<meta charset="utf-8">',
 		'<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',

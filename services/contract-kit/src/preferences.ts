@@ -1,4 +1,5 @@
 import type { Declared, StoredValuesOf, ValuesOf } from './declared.ts'
+import { languageOptions } from './languages.ts'
 
 type Preference = Declared & {
 	/** Where the settings page shows it. */
@@ -10,6 +11,14 @@ type Preference = Declared & {
  * changeSettings, the account in the API, its defaults, the settings page and the member's own copy follow from this table.
  */
 export const preferences = {
+	/** The interface's language; '' for what the browser asks for (rule languages-1). */
+	language: {
+		kind: 'choice',
+		options: [{ value: '', label: 'Same as browser' }, ...languageOptions],
+		default: '',
+		section: 'reading',
+		label: 'Language',
+	},
 	homeFeed: {
 		kind: 'choice',
 		options: [

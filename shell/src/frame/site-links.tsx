@@ -2,6 +2,7 @@ import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useNow, useSite } from '@folkmoot/kit/state'
 import type { ReactNode } from 'react'
+import { LanguageSwitch } from './language-switch.tsx'
 import styles from './site-links.module.css'
 
 /** The first of the copyright line (rule pages-10). */
@@ -19,6 +20,7 @@ export function SiteLinks(): ReactNode {
 			{contact && <a href={/^(?:https?|mailto):/.test(contact) ? contact : `mailto:${contact}`}>Contact</a>}
 			<Link to={paths.about()}>About</Link>
 			{docsUrl ? <a href={docsUrl}>Docs</a> : <Link to={paths.markdownGuide()}>Docs</Link>}
+			<LanguageSwitch />
 			<span>{`© ${year > firstYear ? `${firstYear}–${year}` : firstYear} ${name}`}</span>
 		</div>
 	)

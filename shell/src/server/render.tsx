@@ -17,6 +17,7 @@ import * as reactDom from 'react-dom'
 import { findScreen } from '../find-screen.ts'
 import { siteRoutes } from '../site-routes.tsx'
 import { headFor } from './head-for.ts'
+import { languageFor } from './language-for.ts'
 import { loadPage } from './load-page.ts'
 import { loadParts } from './load-parts.ts'
 import { loginPath, redirectTo } from './redirects.ts'
@@ -76,6 +77,7 @@ async function renderScreen(request: RenderRequest, url: URL, { route, params, e
 		redirect: null,
 		html: rendered.html,
 		head: headFor(page, { ...context, site: request.site, pages: loaded.pages }, url, loaded.status),
+		language: languageFor(session, device, request.acceptLanguage),
 		attributes: {
 			...(device.theme === 'system' ? {} : { 'data-theme': device.theme }),
 			...(device.font === 'system' ? { 'data-font': 'system' } : {}),

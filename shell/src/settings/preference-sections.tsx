@@ -25,7 +25,9 @@ const layouts = [
 
 /** Reading preferences. */
 export function ReadingSection({ settings: { draft, change } }: Props): ReactNode {
-	const fields = inSection(preferences, 'reading')
+	const { offered } = useSession().languages
+	const options = preferences.language.options.filter(({ value }) => value === '' || offered.includes(value))
+	const fields = { ...inSection(preferences, 'reading'), language: { ...preferences.language, options } }
 	return (
 		<Section name="reading">
 			<DeclaredFields fields={fields} values={draft} onChange={change} selectClassName={styles.row} />

@@ -25,7 +25,9 @@ export function findCalls(file: string, code: string, module: string): FoundCall
 	walk(program, (node) => {
 		if (node.type === 'Literal' && typeof node['value'] === 'string') strings.push(node['value'])
 		if (node.type === 'CallExpression' && names.has(calledName(node))) {
-			const [key, values] = node['arguments'] as Node[]
+			const given = node['arguments'] as Node[]
+			// In a service the reader's language comes first.
+			const [key, values] = module.startsWith('services/') ? given.slice(1) : given
 			calls.push({ file, line: code.slice(0, node.start).split('\n').length, ...keyOf(key), values: namesOfValues(values), strings })
 		}
 		return true

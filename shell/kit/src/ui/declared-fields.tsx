@@ -29,7 +29,7 @@ export function DeclaredFields<V extends object>({ fields, values, onChange, err
 }
 
 interface FieldProps extends Pick<Props<object>, 'selectClassName'> {
-	declared: Declared
+	declared: Exclude<Declared, { kind: 'choices' }>
 	label: string
 	value: unknown
 	error: string | undefined
