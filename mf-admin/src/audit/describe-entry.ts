@@ -114,6 +114,8 @@ const facts = {
 	communityCreation: 'community-creation',
 	welcomeCommunity: 'welcome-community',
 	imagePostsDisabled: 'image-posts-disabled',
+	defaultLanguage: 'default-language',
+	offeredLanguages: 'offered-languages',
 } as const satisfies Readonly<Record<string, Key>>
 
 const has = <T extends object>(table: T, name: PropertyKey): name is keyof T => Object.hasOwn(table, name)

@@ -3,7 +3,7 @@
  * (`declared-schemas.ts`), the stored record, the defaults, the form and the exports follow from it.
  */
 
-/** How the form shows a setting. One without a label is not in the form. */
+/** How the form shows a setting, unless the form's own catalogue says it (`kit/ui/field-texts.ts`). One without a label is not in the form. */
 interface Shown {
 	label?: string
 	hint?: string
@@ -20,7 +20,7 @@ interface Flag extends Shown {
 /** One of several values. */
 interface Choice extends Shown {
 	kind: 'choice'
-	options: readonly { value: string; label: string }[]
+	options: readonly { value: string; label?: string }[]
 	default: string
 }
 
