@@ -1,5 +1,6 @@
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
+import { shortDay } from '../table/format.ts'
 import { linesOf } from './scale.ts'
 
 /** The whole days shown, the days before them, and today. */
@@ -18,7 +19,6 @@ interface Drawing {
 	onPoint: (index: number | null) => void
 }
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 /** The least distance between two dates, in CSS pixels. */
 const dateDistance = 110
 /** Room at the end of the time axis, for the last value. */
@@ -27,12 +27,6 @@ const looks: Readonly<Record<LineInk, { width: number; dash?: number[] }>> = {
 	now: { width: 2.25 },
 	before: { width: 1.5, dash: [2, 4] },
 	today: { width: 2 },
-}
-
-/** "3 Mar", in UTC like the days. */
-function formatDay(seconds: number): string {
-	const date = new Date(seconds * 1_000)
-	return `${date.getUTCDate()} ${months[date.getUTCMonth()]}`
 }
 
 /** Draws a chart into a box and keeps it in the box's size and the theme's colours. Returns a function that removes it. */
@@ -75,7 +69,7 @@ export function drawChart(box: HTMLElement, { days, lines, highest, step, format
 					grid: { show: false },
 					border: { show: true, stroke: ink('edge'), width: 1 },
 					splits: (self) => datesIn(times, self.width),
-					values: (_chart, dates) => dates.map(formatDay),
+					values: (_chart, dates) => dates.map((seconds) => shortDay(new Date(seconds * 1_000))),
 				},
 				{
 					...axis,

@@ -3,7 +3,7 @@
  * (`declared-schemas.ts`), the stored record, the defaults, the form and the exports follow from it.
  */
 
-/** How the form shows a setting. One without a label is not in the form. */
+/** How the form shows a setting, unless the form's own catalogue says it (`kit/ui/field-texts.ts`). One without a label is not in the form. */
 interface Shown {
 	label?: string
 	hint?: string
