@@ -34,7 +34,6 @@ const notYet = [
 	'mf-lists/',
 	'mf-modtools/',
 	'mf-post/',
-	'shell/kit/src/api/',
 	'shell/kit/src/content/',
 	'shell/kit/src/overlays/',
 	'shell/kit/src/state/',
