@@ -40,8 +40,6 @@ const notYet = [
 	'shell/kit/src/state/',
 	'shell/kit/src/ui/',
 	'shell/src/installed-app/',
-	'shell/src/login/',
-	'shell/src/notifications/',
 	'shell/src/outbox/',
 	'shell/src/palette/',
 	'shell/src/pictures/',
