@@ -1,5 +1,6 @@
 import { limits } from '@folkmoot/contract-kit/limits'
 import { isReservedName } from '@folkmoot/contract-kit/reserved-names'
+import { isEmail } from './is-email.ts'
 import { t as tPassword } from './password-text.ts'
 import { passwordTooLong } from './password-too-long.ts'
 import { t } from './signup-text.ts'
@@ -35,11 +36,6 @@ export function nameTakenError(username: string): string {
 /** The error for a reserved name (rule accounts-2); null for any other. */
 export function reservedNameError(username: string): string | null {
 	return isReservedName(username) ? t('name-reserved') : null
-}
-
-/** Whether the text has the form of an email address, without white space (rule accounts-6). */
-export function isEmail(text: string): boolean {
-	return /^[^\s@]+@[^\s@]+$/.test(text)
 }
 
 function validateUsername(username: string): string | null {

@@ -4,7 +4,8 @@ import { useAlert, useLeaveConfirmation, useSetSession } from '@folkmoot/kit/sta
 import { useChanges } from '@folkmoot/kit/ui/use-changes.ts'
 import { useState } from 'react'
 import { updateProfile } from '../account.api.ts'
-import { badEmail, draftOf, type SettingsDraft, toSend, validateEmail } from './settings-draft.ts'
+import { draftOf, type SettingsDraft, toSend, validateEmail } from './settings-draft.ts'
+import { t } from './text.ts'
 
 interface Settings {
 	draft: SettingsDraft
@@ -25,16 +26,16 @@ export function useSettings(user: User): Settings {
 	// Another tab may save too: the viewer poll keeps the account current.
 	const { draft, hasChanges, change, save, discard } = useChanges(draftOf(user))
 	const [error, setError] = useState<string | null>(null)
-	useLeaveConfirmation(hasChanges ? 'Leave without saving your settings?' : null)
+	useLeaveConfirmation(hasChanges ? t('leave') : null)
 	const [send, isSaving] = useAction(
 		() =>
 			save(async (changed) => {
 				const saved = await updateProfile(toSend(changed))
 				// Another call returns the list of moderated communities.
 				setSession((session) => ({ ...session, user: { ...session.user, ...saved, moddingList: session.user?.moddingList ?? null } }))
-				alert('Settings saved.', { tone: 'good' })
+				alert(t('saved'), { tone: 'good' })
 			}),
-		{ invalid_input: (error) => (error.fields.email ? setError(badEmail) : report(error)) },
+		{ invalid_input: (error) => (error.fields.email ? setError(t('email-invalid')) : report(error)) },
 	)
 	return {
 		draft,

@@ -43,8 +43,6 @@ const notYet = [
 	'shell/src/outbox/',
 	'shell/src/palette/',
 	'shell/src/pictures/',
-	'shell/src/push/',
-	'shell/src/settings/',
 	'shell/src/static-pages/',
 	'shell/src/welcome/',
 ]
