@@ -39,12 +39,7 @@ const notYet = [
 	'shell/kit/src/overlays/',
 	'shell/kit/src/state/',
 	'shell/kit/src/ui/',
-	'shell/src/installed-app/',
-	'shell/src/outbox/',
-	'shell/src/palette/',
-	'shell/src/pictures/',
 	'shell/src/static-pages/',
-	'shell/src/welcome/',
 ]
 
 describe('no text for people is in code outside catalogues', () => {
