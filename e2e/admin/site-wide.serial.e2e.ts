@@ -1,3 +1,4 @@
+import { getInitial } from '@folkmoot/account-contract/account-endpoints'
 import { actAsAdmin, editSiteSettings } from '@folkmoot/admin-contract/admin-endpoints'
 import { expect } from '@playwright/test'
 import { freshName, password, test } from '../support/accounts.ts'
@@ -36,6 +37,25 @@ test('disables and enables sign-ups', async ({ admin, page: guest, guestApi, all
 		expect((await signUp()).status).toBe(201)
 	} finally {
 		await admin.api.call(editSiteSettings, { body: { signupsDisabled: false } })
+	}
+})
+
+test('offers languages, and has a default one for browsers that ask for none of them', async ({ admin, guestApi }) => {
+	const documentFor = async (language: string) => {
+		const answer = await admin.page.request.get('/about', { headers: { 'accept-language': language } })
+		return [answer.headers()['content-language'], /<html [^>]*>/.exec(await answer.text())?.[0]]
+	}
+	try {
+		await admin.page.goto('/admin')
+		await admin.page.getByRole('checkbox', { name: 'Deutsch' }).click()
+		await expect(admin.page.getByText('Settings saved.')).toBeVisible()
+		await admin.page.getByRole('combobox', { name: 'Default language' }).selectOption('ar')
+		await expect(admin.page.getByRole('checkbox', { name: /^العربية/ })).toBeDisabled()
+		expect(await documentFor('fr')).toEqual(['ar', '<html lang="ar" dir="rtl">'])
+		expect(await documentFor('de-AT,en;q=0.1')).toEqual(['en', '<html lang="en">'])
+		expect((await guestApi.call(getInitial, {})).languages).toEqual({ default: 'ar', offered: ['en', 'ar'] })
+	} finally {
+		await admin.api.call(editSiteSettings, { body: { defaultLanguage: 'en', offeredLanguages: ['en', 'de', 'ar'] } })
 	}
 })
 

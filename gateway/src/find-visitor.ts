@@ -1,4 +1,6 @@
 import type { SessionRecord, UserRecord } from '@folkmoot/account-contract/account-records'
+import { chooseLanguage } from '@folkmoot/contract-kit/choose-language'
+import { languages } from '@folkmoot/contract-kit/languages'
 import { borrow, type ReadonlyCollection } from '@folkmoot/service-kit/collections'
 import { hashSessionToken } from '@folkmoot/service-kit/secrets/session-token'
 import type { Caller, Viewer } from '@folkmoot/service-kit/viewer'
@@ -32,11 +34,13 @@ interface Site {
 const idleMs = 5 * 60_000
 
 type Session = Pick<SessionRecord, '_id' | 'userId' | 'lastSeenAt' | 'expiresAt' | 'endedByBan'>
-type Account = Pick<UserRecord, '_id' | 'username' | 'isAdmin' | 'bannedAt' | 'deletedAt'>
+type Account = Pick<UserRecord, '_id' | 'username' | 'isAdmin' | 'bannedAt' | 'deletedAt' | 'language'>
+/** `language`: the account's choice; '' for none. */
+type FoundSession = Pick<Visitor, 'state'> & { viewer: Viewer | null; language: string }
 type JoinedSession = Session & { account: Account | undefined }
 
 const sessionFields = { userId: 1, lastSeenAt: 1, expiresAt: 1, endedByBan: 1 } as const
-const accountFields = { username: 1, isAdmin: 1, bannedAt: 1, deletedAt: 1 } as const
+const accountFields = { username: 1, isAdmin: 1, bannedAt: 1, deletedAt: 1, language: 1 } as const
 
 /** Sessions and accounts in one read, both by primary key: half the work of two reads. */
 const sessionsWithAccounts = (ids: readonly string[]) => [
@@ -68,14 +72,15 @@ export function createVisitorFinder({ db, now, trustedProxies }: Site): FindVisi
 		batchScheduleFn: (load) => setTimeout(load, pollWaitMs),
 	})
 
-	function evaluateSession(session: JoinedSession | undefined): { viewer: Viewer | null; state: Visitor['state'] } {
+	function evaluateSession(session: JoinedSession | undefined): FoundSession {
 		const account = session?.account
-		if (!session || session.expiresAt <= now() || !account || account.deletedAt) return { viewer: null, state: 'ended' }
-		if (account.bannedAt) return { viewer: null, state: 'suspended' }
+		if (!session || session.expiresAt <= now() || !account || account.deletedAt) return { viewer: null, state: 'ended', language: '' }
+		if (account.bannedAt) return { viewer: null, state: 'suspended', language: '' }
 		// Lifted since: one logs in anew.
-		if (session.endedByBan) return { viewer: null, state: 'ended' }
+		if (session.endedByBan) return { viewer: null, state: 'ended', language: '' }
 		const viewer = { id: account._id.toHexString(), username: account.username, isAdmin: account.isAdmin }
-		return { viewer, state: now().getTime() - session.lastSeenAt.getTime() > idleMs ? 'idle' : 'current' }
+		const isIdle = now().getTime() - session.lastSeenAt.getTime() > idleMs
+		return { viewer, state: isIdle ? 'idle' : 'current', language: account.language ?? '' }
 	}
 
 	const find = async (hash: string, isPoll: boolean) => evaluateSession(isPoll ? await polled.load(hash) : (await findAll([hash]))[0])
@@ -85,12 +90,20 @@ export function createVisitorFinder({ db, now, trustedProxies }: Site): FindVisi
 		const sessionId = cookies.sessionId ?? guestId()
 		const session = hashSessionToken(sessionId)
 		const isMember = cookies.sessionId !== null && !isGuestId(sessionId)
-		const { viewer, state } = isMember ? await find(session, isPoll) : { viewer: null, state: stateOfGuest(cookies) }
+		const { viewer, state, language } = isMember
+			? await find(session, isPoll)
+			: { viewer: null, state: stateOfGuest(cookies), language: '' }
 		const caller: Caller = {
 			viewer,
 			session,
 			ip: clientAddress(req, trustedProxies),
 			origin: siteOrigin(req, trustedProxies),
+			language: chooseLanguage({
+				chosen: language,
+				acceptLanguage: req.headers['accept-language'] ?? '',
+				offered: languages,
+				fallback: 'en',
+			}),
 		}
 		return { caller, sessionId, csrfToken: cookies.csrfToken, secure: isHttps(req, trustedProxies), state }
 	}

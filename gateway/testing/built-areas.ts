@@ -7,7 +7,7 @@ const shellBundle = `
 	exports.singletons = { react: { name: 'the one react' } }
 	exports.render = async (request) => {
 		const url = new URL(request.url, 'http://x')
-		const result = { status: 200, redirect: null, html: '', head: { title: 'T', description: null, canonical: null, image: null, noindex: false }, attributes: {}, start: {}, parts: [], errors: [] }
+		const result = { status: 200, redirect: null, html: '', head: { title: 'T', description: null, canonical: null, image: null, noindex: false }, language: request.acceptLanguage === 'ar' ? 'ar' : 'en', attributes: {}, start: {}, parts: [], errors: [] }
 		if (url.pathname === '/broken') throw new Error('render broke')
 		if (url.pathname === '/away') return { ...result, status: 302, redirect: '//other.example' }
 		if (url.pathname === '/moved') return { ...result, status: 301, redirect: '/there' }

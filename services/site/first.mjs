@@ -22,6 +22,7 @@ const commands = [
 	'check-contracts',
 	'soak',
 	'new-area',
+	'new-language',
 ]
 const [major] = process.versions.node.split('.').map(Number)
 if (major < 18) {

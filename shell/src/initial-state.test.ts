@@ -1,5 +1,5 @@
 import { guestSession, memberSession } from '@folkmoot/kit/testing/samples.ts'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fetchInitialState } from './initial-state.ts'
 import { earlyState } from './installed-app/early-state.ts'
 
@@ -38,4 +38,38 @@ it.each([guestSession(), memberSession()])('a reply is the session', async (sess
 	globalThis.fetch = async () => Response.json(session)
 	const state = await fetchInitialState()
 	expect([state.session.user?.username, earlyState.hasNoSession]).toEqual([session.user?.username, false])
+})
+
+describe('the language of the document', () => {
+	const root = document.documentElement
+	const asks = (...languages: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
+	afterEach(() => {
+		vi.restoreAllMocks()
+		document.cookie = 'language=; Max-Age=0'
+		root.removeAttribute('lang')
+		root.removeAttribute('dir')
+	})
+
+	it.each([
+		['a member, not by the cookie', memberSession(), 'ar', ['fr'], ['en', 'ltr']],
+		['the account', memberSession({ language: 'ar' }), 'de', ['de'], ['ar', 'rtl']],
+		["the guest's cookie", guestSession(), 'ar', ['de'], ['ar', 'rtl']],
+		['the browser', guestSession(), '', ['fr-FR', 'de-AT', 'en'], ['de', 'ltr']],
+		['the site', guestSession({ languages: { default: 'ar', offered: ['ar', 'en'] } }), 'de', ['de'], ['ar', 'rtl']],
+	])('is that of %s', async (_what, session, cookie, wanted, [lang, dir]) => {
+		document.cookie = `language=${cookie}`
+		asks(...wanted)
+		root.dir = 'rtl'
+		globalThis.fetch = async () => Response.json(session)
+		await fetchInitialState()
+		expect([root.lang, root.dir]).toEqual([lang, dir])
+	})
+
+	it('is found with a copy of the session that is older than its languages', async () => {
+		const { languages: _newer, ...older } = guestSession()
+		asks('de')
+		globalThis.fetch = async () => Response.json(older)
+		await fetchInitialState()
+		expect(root.lang).toBe('de')
+	})
 })

@@ -1,6 +1,7 @@
 import type { getInitial as getInitialContract } from '@folkmoot/account-contract/account-endpoints'
+import { directionOf, type Language } from '@folkmoot/contract-kit/languages'
 import { ApiError, call, endpoint, isOffline } from '@folkmoot/kit/api'
-import { type AreaModuleRef, guestSession, type InitialState, readDevice, type Session } from '@folkmoot/kit/state'
+import { type AreaModuleRef, type Device, guestSession, type InitialState, readDevice, type Session } from '@folkmoot/kit/state'
 import { earlyState } from './installed-app/early-state.ts'
 
 /** The initial data that the server embeds for hydration. */
@@ -22,10 +23,14 @@ export function readInitialState(): HydrationState | null {
 export async function fetchInitialState(): Promise<InitialState> {
 	const device = readDevice(Object.fromEntries(new URLSearchParams(document.cookie.replaceAll('; ', '&'))))
 	// The server writes these attributes into the pages it renders.
-	const { dataset } = document.documentElement
-	if (device.theme !== 'system') dataset.theme = device.theme
-	if (device.font === 'system') dataset.font = 'system'
-	const session = await call(getInitial).catch(guestWhileOffline)
+	const root = document.documentElement
+	if (device.theme !== 'system') root.dataset.theme = device.theme
+	if (device.font === 'system') root.dataset.font = 'system'
+	// A copy for offline reading may be older than a field of the session.
+	const session = { ...guestSession, ...(await call(getInitial).catch(guestWhileOffline)) }
+	const language = languageOf(session, device)
+	root.lang = language
+	root.dir = directionOf(language)
 	return {
 		site: { name: session.siteName || document.title, url: location.origin, contact: session.contact, docsUrl: session.docsUrl },
 		now: Date.now(),
@@ -33,6 +38,12 @@ export async function fetchInitialState(): Promise<InitialState> {
 		session,
 		pages: {},
 	}
+}
+
+/** As the server chooses it (rule languages-1), from the browser's own list instead of its header. */
+function languageOf({ user, languages: { offered, default: fallback } }: Session, device: Device): Language {
+	const wishes = [user ? user.language : device.language, ...navigator.languages.map((tag) => tag.split('-')[0])]
+	return wishes.flatMap((wish) => offered.find((language) => language === wish) ?? [])[0] ?? fallback
 }
 
 /** Offline and without cached replies there is still the frame, with the offline screen over it (rule offline-1). */

@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { acceptLanguageMax, chooseLanguage } from '@folkmoot/contract-kit/choose-language'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import { type Language, languages } from '@folkmoot/contract-kit/languages'
 import type { RenderResult } from '@folkmoot/kit/build/render-contract.ts'
 import type { findOldAddress } from '@folkmoot/post-contract/post-endpoints'
 import { LRUCache } from 'lru-cache'
 import { cookiesOf, otherCookies } from '../session-cookies.ts'
 import type { Areas } from './areas.ts'
 import { pageDocument } from './document.ts'
-import { type InlineHashes, setPageHeaders } from './page-headers.ts'
+import { type InlineHashes, setLanguageHeaders, setPageHeaders } from './page-headers.ts'
 import { type PagesOptions, siteFor } from './pages-options.ts'
 import { sendText } from './send-text.ts'
 import { hasServiceWorker } from './worker-file.ts'
@@ -21,6 +23,8 @@ interface ComposedPage {
 	location: string | null
 	/** For the content security policy. */
 	hashes?: InlineHashes
+	/** Of a document. */
+	language?: Language
 	text: string
 }
 
@@ -38,15 +42,17 @@ export function createComposer(options: PagesOptions) {
 		const compose = () => composePage(request, areas, options)
 		const page = await (sharedKey === null ? compose() : pages.forceFetch(cacheKeyOf(sharedKey, request, areas), { context: compose }))
 		setPageHeaders(response, page.hashes)
+		if (page.language) setLanguageHeaders(response, page.language)
 		if (page.location !== null) response.setHeader('Location', page.location)
 		if (page.status >= 500) response.setHeader('Retry-After', retryAfterSeconds)
 		sendText(request, response, page.status, page.location === null ? 'text/html' : 'text/plain', page.text)
 	}
 }
 
-/** The cache key of a guest's page: its address, the browser's settings, and the versions of the areas. */
+/** The cache key of a guest's page: its address, the browser's settings and languages, and the versions of the areas. */
 function cacheKeyOf(sharedKey: string, request: IncomingMessage, areas: Areas): string {
-	return JSON.stringify([sharedKey, request.url, otherCookies(request), areas.file('shell')?.server, areas.addresses()])
+	const settings = [otherCookies(request), acceptLanguageOf(request)]
+	return JSON.stringify([sharedKey, request.url, ...settings, areas.file('shell')?.server, areas.addresses()])
 }
 
 async function composePage(request: IncomingMessage, areas: Areas, options: PagesOptions): Promise<ComposedPage> {
@@ -59,8 +65,17 @@ async function composePage(request: IncomingMessage, areas: Areas, options: Page
 		const location = safeRedirect(page.redirect, options.site.elsewhere)
 		return { status: page.status, location, text: `This page is at ${location}\n` }
 	}
-	const { text, hashes } = pageDocument(page, areas, options.site, { hasServiceWorker: hasServiceWorker(areas, options) })
-	return { status: page?.status ?? 503, location: null, hashes, text }
+	const language = page?.language ?? languageWithoutPage(request)
+	const { text, hashes } = pageDocument(page, areas, options.site, { language, hasServiceWorker: hasServiceWorker(areas, options) })
+	return { status: page?.status ?? 503, location: null, hashes, language, text }
+}
+
+/** The header that chooses the language of guests, as much of it as counts. */
+const acceptLanguageOf = ({ headers }: IncomingMessage) => headers['accept-language']?.slice(0, acceptLanguageMax) ?? ''
+
+/** Of the app shell, where neither the account's choice nor the site's languages are known. */
+function languageWithoutPage(request: IncomingMessage): Language {
+	return chooseLanguage({ chosen: '', acceptLanguage: acceptLanguageOf(request), offered: languages, fallback: 'en' })
 }
 
 /** Where the page is that was imported from an address with this path (rule imports-9); null for most. */
@@ -82,6 +97,7 @@ async function renderPage(request: IncomingMessage, areas: Areas, options: Pages
 			url,
 			get: (path) => options.get(path, request),
 			cookies: cookiesOf(request),
+			acceptLanguage: acceptLanguageOf(request),
 			site: siteFor(request, options),
 			now: Date.now(),
 			area: (name) => areas.remoteModule(name),

@@ -1,3 +1,4 @@
+import { directionOf, type Language } from '@folkmoot/contract-kit/languages'
 import type { RenderedHead, RenderResult } from '@folkmoot/kit/build/render-contract.ts'
 import { escapeHtml } from '@folkmoot/service-kit/http/escape-html'
 import { type Areas, assetUrl } from './areas.ts'
@@ -13,6 +14,8 @@ interface Site {
 }
 
 interface Kind {
+	/** English by default: the page that the service worker caches has no language of its own, the browser sets it. */
+	language?: Language
 	/** The service worker caches it, so it contains nothing that changes independently of it; that is fetched. */
 	isOffline?: boolean
 	/** Whether the page may register a service worker. */
@@ -30,9 +33,9 @@ export function pageDocument(
 	page: RenderResult | null,
 	areas: Areas,
 	site: Site,
-	{ isOffline = false, hasServiceWorker = true }: Kind = {},
+	{ language = 'en', isOffline = false, hasServiceWorker = true }: Kind = {},
 ): Page {
-	const files = filesOf(page, areas)
+	const files = filesOf(page, areas, language)
 	const styleOf: Areas['style'] = isOffline ? () => null : areas.style
 	const hashes = {
 		styles: files.styles.flatMap(({ area, name }) => styleOf(area, name)?.hash ?? []),
@@ -42,7 +45,7 @@ export function pageDocument(
 	const attributes = Object.entries(page?.attributes ?? {}).map(([name, value]) => ` ${attribute(name, value)}`)
 	const text = [
 		'<!doctype html>',
-		`<html lang="en"${attributes.join('')}>`,
+		`<html ${attribute('lang', language)}${directionOf(language) === 'rtl' ? ' dir="rtl"' : ''}${attributes.join('')}>`,
 		'<head>',
 		'<meta charset="utf-8">',
 		'<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
@@ -107,11 +110,13 @@ type Files = Record<'fonts' | 'styles' | 'scripts' | 'preloads', Asset[]>
 const urlOf = ({ area, name }: Asset) => assetUrl(area, name)
 
 /** The files a page is rendered and hydrated with, without duplicates. */
-function filesOf(page: RenderResult | null, areas: Areas): Files {
+function filesOf(page: RenderResult | null, areas: Areas, language: Language): Files {
 	const shell = areas.file('shell')
-	const files = (page?.parts ?? []).map(({ area, chunk }) => {
+	const files = [...(page ? [{ area: 'shell', chunk: null }] : []), ...(page?.parts ?? [])].map(({ area, chunk }) => {
 		const file = areas.file(area)
-		const chunks = file ? [...(area === 'shell' ? [] : [file.initial]), ...(chunk && file.chunks[chunk] ? [file.chunks[chunk]] : [])] : []
+		// The texts of an area's first page, and those of this page, have chunks of their own, named by language.
+		const names = chunk ? [chunk, language, `${chunk}-${language}`] : [language]
+		const chunks = file ? [...(area === 'shell' ? [] : [file.initial]), ...names.flatMap((name) => file.chunks[name] ?? [])] : []
 		const of = (kind: 'js' | 'css') => chunks.flatMap((names) => names[kind]).map((name) => ({ area, name }))
 		return { js: [...(file?.entry ? [{ area, name: file.entry }] : []), ...of('js')], css: of('css') }
 	})

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import type { Language } from '@folkmoot/contract-kit/languages'
 
 /** Hashes of the inline styles and scripts of a page, each `sha256-…`. */
 export interface InlineHashes {
@@ -36,4 +37,10 @@ export function setPageHeaders(response: ServerResponse, inline: InlineHashes = 
 	response.setHeader('Content-Security-Policy', policyWith(inline))
 	response.setHeader('Cache-Control', 'no-cache, private')
 	response.appendHeader('Vary', 'Cookie')
+}
+
+/** The headers of a document: its language, which follows from the viewer's cookies and browser (rule languages-1). */
+export function setLanguageHeaders(response: ServerResponse, language: Language): void {
+	response.setHeader('Content-Language', language)
+	response.appendHeader('Vary', 'Accept-Language')
 }

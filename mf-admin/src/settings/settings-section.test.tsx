@@ -1,6 +1,6 @@
 import { type SiteSettings, siteSettings } from '@folkmoot/admin-contract/site-settings'
 import { defaultsOf } from '@folkmoot/contract-kit/declared'
-import { alertsAtom, modalAtom } from '@folkmoot/kit/state'
+import { alertsAtom, modalAtom, sessionAtom } from '@folkmoot/kit/state'
 import { type FakeApi, failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { memberSession } from '@folkmoot/kit/testing/samples.ts'
@@ -79,6 +79,30 @@ describe('what members can create', () => {
 		await userEvent.click(images)
 		await waitFor(() => expect(store.get(alertsAtom)).toHaveLength(1))
 		expect(images).toHaveProperty('checked', true)
+	})
+})
+
+describe('languages', () => {
+	const box = (name: string | RegExp) => screen.findByRole('checkbox', { name })
+
+	it('are offered or not, except the default one', async () => {
+		const { store } = setup()
+		expect(await box(/^English/)).toHaveProperty('disabled', true)
+		await userEvent.click(await box('Deutsch'))
+		await waitFor(() => expect(sent()).toEqual([{ offeredLanguages: ['en', 'ar'] }]))
+		await waitFor(async () => expect(await box('Deutsch')).toHaveProperty('checked', false))
+		expect(store.get(sessionAtom).languages).toEqual({ default: 'en', offered: ['en', 'ar'] })
+		expect(screen.queryByRole('option', { name: 'Deutsch' })).toBeNull()
+		await userEvent.click(await box('Deutsch'))
+		await waitFor(() => expect(sent().slice(1)).toEqual([{ offeredLanguages: ['en', 'de', 'ar'] }]))
+	})
+
+	it('have a default among those offered', async () => {
+		setup()
+		await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Default language' }), 'العربية')
+		await waitFor(() => expect(sent()).toEqual([{ defaultLanguage: 'ar' }]))
+		await waitFor(async () => expect(await box(/^العربية/)).toHaveProperty('disabled', true))
+		expect(await box('English')).toHaveProperty('disabled', false)
 	})
 })
 

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { getSettings, saveSettings } from '../admin.api.ts'
 import styles from '../frame/group.module.css'
 import { ContentCard } from './content-card.tsx'
+import { LanguagesCard } from './languages-card.tsx'
 import { NewCommunityCard } from './new-community-card.tsx'
 import { SignupsCard } from './signups-card.tsx'
 import { WelcomeCard } from './welcome-card.tsx'
@@ -26,14 +27,16 @@ export function SettingsSection(): ReactNode {
 	const save = async (changes: Partial<SiteSettings>) => {
 		const saved = await saveSettings(changes)
 		page.update(() => saved)
-		const { signupsDisabled, communityCreation } = saved
-		setSession((session) => ({ ...session, signupsDisabled, communityCreation }))
+		const { signupsDisabled, communityCreation, defaultLanguage, offeredLanguages } = saved
+		const languages = { default: defaultLanguage, offered: [...offeredLanguages] }
+		setSession((session) => ({ ...session, signupsDisabled, communityCreation, languages }))
 		alert('Settings saved.', { tone: 'good' })
 	}
 	return (
 		<div className={styles.groups}>
 			<SignupsCard settings={settings} save={save} />
 			<ContentCard settings={settings} save={save} />
+			<LanguagesCard settings={settings} save={save} />
 			<WelcomeCard settings={settings} save={save} />
 			<NewCommunityCard />
 		</div>

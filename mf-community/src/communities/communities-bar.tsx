@@ -9,6 +9,7 @@ import Search from 'lucide-react/icons/search'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './communities.module.css'
 import { sortedAddress, sorts } from './communities-params.ts'
+import { t } from './text.ts'
 
 interface Props {
 	sort: CommunitySort
@@ -35,23 +36,23 @@ export function CommunitiesBar({ sort, search, onSearch, onRequest }: Props): Re
 	return (
 		<>
 			<div className={styles.bar}>
-				<h1 className={styles.title}>All communities</h1>
-				<Select label="Sort by" value={sort} options={sorts} onChange={(chosen) => go(sortedAddress(chosen), { replace: true })} />
+				<h1 className={styles.title}>{t('title')}</h1>
+				<Select label={t('sort-by')} value={sort} options={sorts()} onChange={(chosen) => go(sortedAddress(chosen), { replace: true })} />
 				<IconButton
 					ref={toggle}
-					label="Search communities"
+					label={t('search')}
 					icon={<Search />}
 					aria-expanded={search !== null}
 					onClick={search === null ? open : close}
 				/>
-				<Button onClick={onRequest}>New</Button>
+				<Button onClick={onRequest}>{t('new')}</Button>
 			</div>
 			{search !== null && (
 				<div className={styles.search}>
 					<TextInput
-						label="Filter by name"
+						label={t('filter')}
 						hidesLabel
-						placeholder="Filter by name"
+						placeholder={t('filter')}
 						type="search"
 						autoFocus={wasOpened}
 						value={search}

@@ -15,6 +15,7 @@ import styles from './communities.module.css'
 import { CommunitiesBar } from './communities-bar.tsx'
 import { browseInput } from './communities-params.ts'
 import { CommunityResults } from './community-results.tsx'
+import { t } from './text.ts'
 import { useCommunities } from './use-communities.ts'
 
 export async function load({ fetch, query }: LoadContext): Promise<void> {
@@ -22,7 +23,7 @@ export async function load({ fetch, query }: LoadContext): Promise<void> {
 }
 
 export function head({ site }: HeadContext): Head {
-	return { title: 'All communities', description: `The communities of ${site.name}.`, canonical: paths.communities() }
+	return { title: t('title'), description: t('site-description', { site: site.name }), canonical: paths.communities() }
 }
 
 /** All communities, by default the largest first. */
@@ -44,10 +45,10 @@ export function Page(): ReactNode {
 
 function RequestCard({ onRequest }: { onRequest: () => void }): ReactNode {
 	return (
-		<Card heading="Is one missing?">
-			<p className={styles.text}>Tell the admins which community you would like to see and why.</p>
+		<Card heading={t('missing')}>
+			<p className={styles.text}>{t('missing-hint')}</p>
 			<Button isWide onClick={onRequest}>
-				Request a community
+				{t('request')}
 			</Button>
 		</Card>
 	)

@@ -1,11 +1,13 @@
 import { type CommunitySort, communityOrders, communitySorts } from '@folkmoot/community-contract/community-sorts'
-import { optionsOf } from '@folkmoot/contract-kit/declared'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { t } from './text.ts'
 
-const offered = communitySorts.filter((sort) => 'isForEverybody' in communityOrders[sort])
+type OfferedSort = { [S in CommunitySort]: (typeof communityOrders)[S] extends { isForEverybody: true } ? S : never }[CommunitySort]
+
+const offered = communitySorts.filter((sort): sort is OfferedSort => 'isForEverybody' in communityOrders[sort])
 
 /** The orders that everybody is offered. */
-export const sorts = optionsOf(communityOrders).filter(({ value }) => offered.includes(value))
+export const sorts = () => offered.map((value) => ({ value, label: t(`sort-${value}`) }))
 
 /** The order in the address; unknown values are ignored. */
 export function parseSort(query: URLSearchParams): CommunitySort {

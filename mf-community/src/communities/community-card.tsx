@@ -1,6 +1,6 @@
 import type { Community } from '@folkmoot/community-contract/community'
 import { Avatar } from '@folkmoot/kit/content/avatar.tsx'
-import { formatCount } from '@folkmoot/kit/content/format-count.ts'
+import { formatShortCount } from '@folkmoot/kit/content/format-count.ts'
 import { plainTextExcerpt } from '@folkmoot/kit/content/plain-text-excerpt.ts'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
@@ -9,6 +9,7 @@ import { titleClass } from '@folkmoot/kit/ui/title-class.ts'
 import type { ReactNode } from 'react'
 import { JoinButton } from '../community/join-button.tsx'
 import styles from './communities.module.css'
+import { t } from './text.ts'
 
 /** A community in the list: picture, name, size and description; the whole card is a link. */
 export function CommunityCard({ community, onChange }: { community: Community; onChange: (community: Community) => void }): ReactNode {
@@ -23,7 +24,7 @@ export function CommunityCard({ community, onChange }: { community: Community; o
 						{community.name}
 					</Link>
 				</h2>
-				<p className={styles.count}>{formatCount(community.noMembers, 'member')}</p>
+				<p className={styles.count}>{t('members', { count: community.noMembers, shown: formatShortCount(community.noMembers) })}</p>
 				{about && <p className={styles.about}>{about}</p>}
 			</div>
 			<div className={styles.join}>

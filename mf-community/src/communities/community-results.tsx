@@ -1,11 +1,12 @@
 import { MoreItems } from '@folkmoot/kit/content/feed/more-items.tsx'
-import { formatCount } from '@folkmoot/kit/content/format-count.ts'
+import { formatShortCount } from '@folkmoot/kit/content/format-count.ts'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import { listBoxClass } from '@folkmoot/kit/ui/list-box.ts'
 import type { ReactNode } from 'react'
 import styles from './communities.module.css'
 import { CommunityCard } from './community-card.tsx'
+import { t } from './text.ts'
 import type { Communities } from './use-communities.ts'
 
 interface Props extends Communities {
@@ -19,7 +20,7 @@ export function CommunityResults({ communities, count, next, isLoadingMore, load
 	return (
 		<>
 			<p role="status" className={styles.found}>
-				{search === '' ? null : formatCount(count, 'community', 'communities')}
+				{search === '' ? null : t('found', { count, shown: formatShortCount(count) })}
 			</p>
 			{communities.length > 0 && (
 				<ul className={classNames(listBoxClass, styles.list)} aria-busy={isLoadingMore}>
@@ -35,9 +36,9 @@ export function CommunityResults({ communities, count, next, isLoadingMore, load
 				loadMore={loadMore}
 				isLoading={isLoadingMore}
 				isEmpty={communities.length === 0}
-				endText="No more communities"
-				emptyText={search === '' ? 'Nothing to show' : `No communities match “${search}”.`}
-				emptyAction={<Button onClick={onRequest}>Request a community</Button>}
+				endText={t('end')}
+				emptyText={search === '' ? t('none') : t('no-match', { search })}
+				emptyAction={<Button onClick={onRequest}>{t('request')}</Button>}
 			/>
 		</>
 	)

@@ -1,6 +1,6 @@
 import type { Community } from '@folkmoot/community-contract/community'
 import { Avatar } from '@folkmoot/kit/content/avatar.tsx'
-import { formatCount } from '@folkmoot/kit/content/format-count.ts'
+import { formatShortCount } from '@folkmoot/kit/content/format-count.ts'
 import { formatDate } from '@folkmoot/kit/content/format-time.ts'
 import { CommunityBanner } from '@folkmoot/kit/content/identity/generated-banner.tsx'
 import { Markdown } from '@folkmoot/kit/content/markdown.tsx'
@@ -16,6 +16,7 @@ import { Banner } from './banner.tsx'
 import styles from './community.module.css'
 import { CommunityMenu } from './community-menu.tsx'
 import { JoinButton } from './join-button.tsx'
+import { t } from './text.ts'
 
 interface Props {
 	community: Community
@@ -34,8 +35,8 @@ export function CommunityHeader({ community, onChange }: Props): ReactNode {
 				<div className={styles.names}>
 					<h1 className={classNames(styles.name, titleClass(community.name))}>{community.name}</h1>
 					<p className={styles.facts}>
-						{formatCount(community.noMembers, 'member')}
-						<span> · Created {formatDate(community.createdAt)}</span>
+						{t('members', { count: community.noMembers, shown: formatShortCount(community.noMembers) })}
+						<span> · {t('created', { date: formatDate(community.createdAt) })}</span>
 					</p>
 				</div>
 				<div className={styles.actions}>
@@ -66,10 +67,10 @@ function MemberActions({ community }: { community: Community }): ReactNode {
 	return (
 		<>
 			<LinkButton kind={kind} to={paths.newPost(name)}>
-				<Plus /> Create post
+				<Plus /> {t('create-post')}
 			</LinkButton>
 			{(isModerator || session.user.isAdmin) && (
-				<LinkButton to={paths.modtools(name)}>{isModerator ? 'MOD TOOLS' : 'MOD TOOLS (ADMIN)'}</LinkButton>
+				<LinkButton to={paths.modtools(name)}>{isModerator ? t('mod-tools') : t('mod-tools-admin')}</LinkButton>
 			)}
 		</>
 	)

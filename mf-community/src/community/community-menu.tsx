@@ -9,6 +9,7 @@ import Share2 from 'lucide-react/icons/share-2'
 import Volume2 from 'lucide-react/icons/volume-2'
 import VolumeX from 'lucide-react/icons/volume-x'
 import type { ReactNode } from 'react'
+import { t } from './text.ts'
 
 /** Mute or unmute; share the address: with the device's share sheet on phones, else by copying it. */
 export function CommunityMenu({ community }: { community: Community }): ReactNode {
@@ -17,17 +18,17 @@ export function CommunityMenu({ community }: { community: Community }): ReactNod
 	const path = paths.community(community.name)
 	return (
 		<Menu
-			label={`More about ${community.name}`}
+			label={t('more-about', { name: community.name })}
 			icon={<Ellipsis />}
 			entries={[
 				{
-					label: isMuted ? 'Unmute community' : 'Mute community',
+					label: isMuted ? t('unmute') : t('mute'),
 					icon: isMuted ? <Volume2 /> : <VolumeX />,
 					onSelect: toggle,
 				},
 				canShareNatively()
-					? { label: 'Share', icon: <Share2 />, onSelect: () => void shareNatively(community.name, path) }
-					: { label: 'Copy URL', icon: <LinkIcon />, onSelect: () => void copyLink(path) },
+					? { label: t('share'), icon: <Share2 />, onSelect: () => void shareNatively(community.name, path) }
+					: { label: t('copy-url'), icon: <LinkIcon />, onSelect: () => void copyLink(path) },
 			]}
 		/>
 	)

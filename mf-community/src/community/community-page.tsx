@@ -9,6 +9,7 @@ import { Navigate, useParam, useSearchParams } from '@folkmoot/kit/router'
 import type { ReactNode } from 'react'
 import { byName, getCommunity } from '../community.api.ts'
 import { CommunityScreen } from './community-screen.tsx'
+import { t } from './text.ts'
 
 export async function load({ fetch, fragment, params, query, redirect }: LoadContext): Promise<void> {
 	const name = params.community ?? ''
@@ -23,7 +24,7 @@ export function head({ read, params, query, site }: HeadContext): Head {
 	const picture = community?.bannerImage ?? community?.proPic
 	return {
 		title: name,
-		description: plainTextExcerpt(community?.aboutTree ?? [], 160) || `${name}, a community on ${site.name}.`,
+		description: plainTextExcerpt(community?.aboutTree ?? [], 160) || t('description', { name, site: site.name }),
 		canonical: paths.community(name),
 		...(community ? { feed: paths.atom(paths.community(name), query.get('sort') ?? '') } : {}),
 		...(picture ? { image: picture.url } : {}),

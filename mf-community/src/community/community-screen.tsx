@@ -14,11 +14,9 @@ import { Moderators, Rules } from '../sidebar/sidebar.tsx'
 import styles from './community.module.css'
 import { CommunityHeader } from './community-header.tsx'
 import { postingRestriction } from './posting-restriction.ts'
+import { t } from './text.ts'
 
-const tabs = [
-	{ key: 'posts', label: 'Posts' },
-	{ key: 'about', label: 'About' },
-] as const
+const tabs = ['posts', 'about'] as const
 
 interface Props {
 	community: Community
@@ -37,7 +35,7 @@ export function CommunityScreen({ community, onChange }: Props): ReactNode {
 	return (
 		<PageLayout head={<CommunityHeader community={community} onChange={onChange} />} aside={aside} asideLast>
 			<div className={styles.tabs}>
-				<Tabs label="What to show" tabs={tabs} current={tab} onChange={setTab} />
+				<Tabs label={t('what-to-show')} tabs={tabs.map((key) => ({ key, label: t(key) }))} current={tab} onChange={setTab} />
 			</div>
 			<PostingNotice community={community} />
 			<div className={tab === 'posts' ? undefined : styles.deskOnly}>
@@ -45,7 +43,7 @@ export function CommunityScreen({ community, onChange }: Props): ReactNode {
 					name="feeds/feed"
 					feed="community"
 					communityId={community.id}
-					emptyAction={<LinkButton to={paths.newPost(community.name)}>Write the first post</LinkButton>}
+					emptyAction={<LinkButton to={paths.newPost(community.name)}>{t('write-first')}</LinkButton>}
 					fallback={<CardSkeletons />}
 				/>
 			</div>

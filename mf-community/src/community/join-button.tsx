@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react'
 import { setJoined } from '../community.api.ts'
 import styles from './join-button.module.css'
 import { withMembership } from './membership.ts'
+import { t } from './text.ts'
 
 interface Props {
 	community: Community
@@ -49,22 +50,22 @@ export function JoinButton({ community, onChange, isSmall = false }: Props): Rea
 				className={styles.join}
 				isLoading={isRunning}
 				aria-pressed={isJoined}
-				aria-label={`${isJoined ? 'Joined' : 'Join'} ${community.name}`}
+				aria-label={t(isJoined ? 'joined-name' : 'join-name', { name: community.name })}
 				onClick={toggleMembership}
 			>
 				{isJoined && <Check />}
-				{isJoined ? 'Joined' : 'Join'}
+				{t(isJoined ? 'joined' : 'join')}
 			</Button>
 			{isConfirming && (
 				<ConfirmDialog
-					title={`Leave ${community.name}?`}
-					confirmLabel="Leave community"
+					title={t('leave-title', { name: community.name })}
+					confirmLabel={t('leave')}
 					isDanger
 					isRunning={isRunning}
 					onConfirm={toggle}
 					onClose={() => setConfirming(false)}
 				>
-					You will no longer be its moderator.
+					{t('leave-moderator')}
 				</ConfirmDialog>
 			)}
 		</>

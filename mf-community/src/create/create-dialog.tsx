@@ -13,6 +13,7 @@ import { withMembership } from '../community/membership.ts'
 import { createCommunity } from '../community.api.ts'
 import styles from './create.module.css'
 import { validateName } from './name-rules.ts'
+import { t } from './text.ts'
 
 /** The dialog to create a community. Lent to other areas as `community/create-dialog`. */
 export function Fragment({ onClose }: { onClose: () => void }): ReactNode {
@@ -38,41 +39,41 @@ export function Fragment({ onClose }: { onClose: () => void }): ReactNode {
 			go(paths.community(community.name))
 		},
 		{
-			409: () => showError('A community by that name already exists.'),
+			409: () => showError(t('taken')),
 			invalid_community_name: (failure) => showError(failure.fields?.name ?? failure.message),
-			not_enough_points: () => alert('You need at least 10 points to create a community.', { tone: 'bad' }),
-			max_limit_reached: () => alert("You've reached your max limit of the number of communities you can moderate.", { tone: 'bad' }),
+			not_enough_points: () => alert(t('points'), { tone: 'bad' }),
+			max_limit_reached: () => alert(t('max'), { tone: 'bad' }),
 		},
 	)
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
-		const nameError = validateName(name, 'Name has to be at least 3 characters.')
+		const nameError = validateName(name, t('short'))
 		if (nameError) showError(nameError)
 		else void create()
 	}
 	const footer = (
 		<>
-			<Button onClick={onClose}>Cancel</Button>
+			<Button onClick={onClose}>{t('cancel')}</Button>
 			<Button kind="primary" type="submit" form={formId} isLoading={isRunning}>
-				Create community
+				{t('create')}
 			</Button>
 		</>
 	)
 	return (
-		<Dialog title="Create community" onClose={onClose} footer={footer}>
+		<Dialog title={t('create')} onClose={onClose} footer={footer}>
 			<form ref={form} id={formId} className={styles.form} onSubmit={submit} noValidate>
 				<NameInput
-					label="Name"
+					label={t('name')}
 					value={name}
 					maxLength={limits.communityNameMax}
-					hint="Letters, digits and underscores. It is used in the community’s address and cannot be changed later."
+					hint={t('name-hint')}
 					error={error}
 					onChange={(value) => {
 						setName(value)
 						setError(null)
 					}}
 				/>
-				<TextArea label="Description" rows={5} value={about} maxLength={500} onChange={setAbout} />
+				<TextArea label={t('description')} rows={5} value={about} maxLength={500} onChange={setAbout} />
 			</form>
 		</Dialog>
 	)

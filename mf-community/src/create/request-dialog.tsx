@@ -10,6 +10,7 @@ import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { requestCommunity } from '../community.api.ts'
 import styles from './create.module.css'
 import { validateName } from './name-rules.ts'
+import { t } from './request-text.ts'
 
 /** Requests a community from the admins (rule communities-6). */
 export function RequestDialog({ onClose }: { onClose: () => void }): ReactNode {
@@ -26,35 +27,35 @@ export function RequestDialog({ onClose }: { onClose: () => void }): ReactNode {
 	const [request, isRunning] = useAction(
 		async () => {
 			await requestCommunity(name, note)
-			alert('Requested!')
+			alert(t('requested'))
 			onClose()
 		},
 		{
-			409: () => showError('You have already requested this community.'),
-			community_exists: () => showError('A community by that name already exists.'),
-			community_already_exists: () => showError('A community by that name already exists.'),
+			409: () => showError(t('already')),
+			community_exists: () => showError(t('taken')),
+			community_already_exists: () => showError(t('taken')),
 			invalid_community_name: (failure) => showError(failure.fields?.name ?? failure.message),
 		},
 	)
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
-		const nameError = validateName(name, 'Community name has to have at least 3 characters.')
+		const nameError = validateName(name, t('short'))
 		if (nameError) showError(nameError)
 		else void request()
 	}
 	const footer = (
 		<>
-			<Button onClick={onClose}>Cancel</Button>
+			<Button onClick={onClose}>{t('cancel')}</Button>
 			<Button kind="primary" type="submit" form={formId} isLoading={isRunning}>
-				Request community
+				{t('request')}
 			</Button>
 		</>
 	)
 	return (
-		<Dialog title="Request a community" onClose={onClose} footer={footer}>
+		<Dialog title={t('title')} onClose={onClose} footer={footer}>
 			<form ref={form} id={formId} className={styles.form} onSubmit={submit} noValidate>
 				<NameInput
-					label="Name"
+					label={t('name')}
 					value={name}
 					maxLength={limits.communityNameMax}
 					error={error}
@@ -63,7 +64,7 @@ export function RequestDialog({ onClose }: { onClose: () => void }): ReactNode {
 						setError(null)
 					}}
 				/>
-				<TextArea label="Why is it needed?" rows={5} value={note} maxLength={limits.requestNoteMax} onChange={setNote} />
+				<TextArea label={t('why')} rows={5} value={note} maxLength={limits.requestNoteMax} onChange={setNote} />
 			</form>
 		</Dialog>
 	)

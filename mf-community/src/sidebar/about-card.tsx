@@ -1,6 +1,6 @@
 import type { Community } from '@folkmoot/community-contract/community'
 import { Avatar } from '@folkmoot/kit/content/avatar.tsx'
-import { formatCount } from '@folkmoot/kit/content/format-count.ts'
+import { formatShortCount } from '@folkmoot/kit/content/format-count.ts'
 import { formatDate } from '@folkmoot/kit/content/format-time.ts'
 import { Markdown } from '@folkmoot/kit/content/markdown.tsx'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
@@ -12,6 +12,7 @@ import { ShowMore } from '@folkmoot/kit/ui/show-more.tsx'
 import { titleClass } from '@folkmoot/kit/ui/title-class.ts'
 import { type ReactNode, useState } from 'react'
 import { JoinButton } from '../community/join-button.tsx'
+import { t } from '../community/text.ts'
 import styles from './sidebar.module.css'
 
 /** Picture, name, size, age and description of a community, with Join: where visitors from elsewhere arrive. */
@@ -27,7 +28,8 @@ export function AboutCard({ community: loaded }: { community: Community }): Reac
 						<Link to={paths.community(community.name)}>{community.name}</Link>
 					</h2>
 					<p className={styles.facts}>
-						{formatCount(community.noMembers, 'member')} · Created {formatDate(community.createdAt)}
+						{t('members', { count: community.noMembers, shown: formatShortCount(community.noMembers) })} ·{' '}
+						{t('created', { date: formatDate(community.createdAt) })}
 					</p>
 				</div>
 			</div>
@@ -36,10 +38,10 @@ export function AboutCard({ community: loaded }: { community: Community }): Reac
 					<Markdown tree={community.aboutTree} isSmall />
 				</ShowMore>
 			)}
-			{community.postingRestricted && <p className={styles.facts}>Only approved members of this community can post.</p>}
+			{community.postingRestricted && <p className={styles.facts}>{t('restricted')}</p>}
 			<div className={styles.actions}>
 				<JoinButton community={community} onChange={setChanged} />
-				{community.userJoined && <LinkButton to={paths.newPost(community.name)}>Write here</LinkButton>}
+				{community.userJoined && <LinkButton to={paths.newPost(community.name)}>{t('write-here')}</LinkButton>}
 			</div>
 		</Card>
 	)

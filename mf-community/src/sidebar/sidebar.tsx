@@ -5,6 +5,7 @@ import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import type { ReactNode } from 'react'
+import { t } from '../community/text.ts'
 import { AboutCard } from './about-card.tsx'
 import styles from './sidebar.module.css'
 
@@ -30,15 +31,9 @@ interface RulesProps {
 export function Rules({ rules, isNote = false, showsNone = false }: RulesProps): ReactNode {
 	if (rules.length === 0 && !showsNone) return null
 	return (
-		<Card heading="Rules" isNote={isNote}>
+		<Card heading={t('rules')} isNote={isNote}>
 			{rules.length === 0 && (
-				<p className={styles.none}>
-					No community rules yet. The{' '}
-					<Link to={paths.guidelines()} className={styles.link}>
-						guidelines of the site
-					</Link>{' '}
-					apply.
-				</p>
+				<p className={styles.none}>{t.rich('no-rules', {}, { link: <Link to={paths.guidelines()} className={styles.link} /> })}</p>
 			)}
 			<ol className={styles.rules}>
 				{rules.map(({ id, rule, description }) => (
@@ -60,8 +55,8 @@ interface ModeratorsProps {
 export function Moderators({ of: { name, mods } }: ModeratorsProps): ReactNode {
 	const known = mods ?? []
 	return (
-		<Card heading="Moderators" isNote>
-			{known.length === 0 && <p className={styles.none}>No moderators yet. Admins look after this community.</p>}
+		<Card heading={t('moderators')} isNote>
+			{known.length === 0 && <p className={styles.none}>{t('no-moderators')}</p>}
 			<ul className={styles.mods}>
 				{known.map(({ id, username, proPic }) => (
 					<li key={id}>
@@ -74,7 +69,7 @@ export function Moderators({ of: { name, mods } }: ModeratorsProps): ReactNode {
 			</ul>
 			<p className={styles.facts}>
 				<Link to={paths.modlog(name)} className={styles.link}>
-					Moderation log
+					{t('modlog')}
 				</Link>
 			</p>
 		</Card>

@@ -8,6 +8,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import { memo, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { HiddenCard } from './hidden-card.tsx'
 import type { EntriesProps } from './post-menu-entries.tsx'
+import { t } from './text.ts'
 
 interface Props {
 	post: CachedPost
@@ -58,7 +59,7 @@ const postMenu = lazyModule(() => import(/* webpackChunkName: "post-menu" */ './
 function PostMenu({ post, canHide }: Pick<EntriesProps, 'post' | 'canHide'>): ReactNode {
 	return (
 		<Menu
-			label={`More about: ${post.title}`}
+			label={t('more', { title: post.title })}
 			icon={<Ellipsis />}
 			entries={(show) => <LazyEntries post={post} canHide={canHide} show={show} />}
 		/>

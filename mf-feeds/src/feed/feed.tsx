@@ -12,6 +12,7 @@ import { listPosts } from '../feeds.api.ts'
 import { FeedBar } from './feed-bar.tsx'
 import { FeedItem } from './feed-item.tsx'
 import { type FeedSource, feedInput, resolveSort } from './feed-params.ts'
+import { t } from './text.ts'
 import { useFeed } from './use-feed.ts'
 
 type Props = FeedSource & {
@@ -60,7 +61,7 @@ export function Fragment({ feed, communityId, title, actions, banner, emptyActio
 			{state === 'loaded' && (
 				<>
 					{posts.length > 0 && (
-						<ItemFeed label="Posts" isBusy={isLoadingMore} items={posts} getId={idOf} renderItem={renderPost} banner={banner} />
+						<ItemFeed label={t('posts')} isBusy={isLoadingMore} items={posts} getId={idOf} renderItem={renderPost} banner={banner} />
 					)}
 					<MoreItems next={next} loadMore={loadMore} isLoading={isLoadingMore} isEmpty={posts.length === 0} emptyAction={emptyAction} />
 				</>

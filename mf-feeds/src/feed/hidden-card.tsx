@@ -4,6 +4,7 @@ import type { CachedPost } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import type { ReactNode } from 'react'
 import styles from './feed.module.css'
+import { t } from './text.ts'
 
 interface Props {
 	post: CachedPost
@@ -16,10 +17,10 @@ interface Props {
 export function HiddenCard({ post, position, takesFocus }: Props): ReactNode {
 	const [setHidden, isRunning] = useSetHidden(post)
 	return (
-		<article className={styles.hidden} aria-label={`Hidden post: ${post.title}`} {...feedPosition(position)}>
-			<span>Hidden post</span>
+		<article className={styles.hidden} aria-label={t('hidden-title', { title: post.title })} {...feedPosition(position)}>
+			<span>{t('hidden')}</span>
 			<Button autoFocus={takesFocus} size="small" isLoading={isRunning} onClick={() => void setHidden(false)}>
-				Undo
+				{t('undo')}
 			</Button>
 		</article>
 	)

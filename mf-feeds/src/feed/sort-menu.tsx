@@ -1,4 +1,4 @@
-import { defaultFeedSort, type FeedSort, feedOrders } from '@folkmoot/feeds-contract/feed-sorts'
+import { defaultFeedSort, type FeedSort, feedSorts } from '@folkmoot/feeds-contract/feed-sorts'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { useGo } from '@folkmoot/kit/navigation/use-go.ts'
 import { withQuery } from '@folkmoot/kit/navigation/with-query.ts'
@@ -9,28 +9,34 @@ import { Menu } from '@folkmoot/kit/ui/menu.tsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import styles from './feed.module.css'
+import { t } from './text.ts'
 
 /** The sort menu of a feed. Its entries are links: a middle click opens the sorted feed in a new tab (rule keyboard-6). */
 export function SortMenu({ sort }: { sort: FeedSort }): ReactNode {
 	const hrefOf = useSortedAddress()
 	const choose = useChooseSort()
-	return <OrderMenu orders={feedOrders} current={sort} hrefOf={hrefOf} onChoose={choose} />
+	return <OrderMenu labels={orderLabels()} current={sort} hrefOf={hrefOf} onChoose={choose} />
+}
+
+/** What the menu calls each sort. */
+export function orderLabels(): Record<FeedSort, string> {
+	return Object.fromEntries(feedSorts.map((sort) => [sort, t(`sort-${sort}`)])) as Record<FeedSort, string>
 }
 
 interface OrderProps<S extends string> {
-	/** A contract's table of orders. */
-	orders: Readonly<Record<S, { label: string }>>
+	/** In the order of the menu. */
+	labels: Readonly<Record<S, string>>
 	current: S
 	hrefOf: (sort: S) => string
 	onChoose: (sort: S) => void
 }
 
 /** A menu of the orders of posts. */
-export function OrderMenu<S extends string>({ orders, current, hrefOf, onChoose }: OrderProps<S>): ReactNode {
-	const { label } = orders[current]
-	const sorts = Object.keys(orders) as S[] // its keys are all there are
+export function OrderMenu<S extends string>({ labels, current, hrefOf, onChoose }: OrderProps<S>): ReactNode {
+	const label = labels[current]
+	const sorts = Object.keys(labels) as S[] // its keys are all there are
 	const entries = sorts.map((sort) => ({
-		label: orders[sort].label,
+		label: labels[sort],
 		href: hrefOf(sort),
 		isChecked: sort === current,
 		onSelect: () => onChoose(sort),
@@ -38,21 +44,21 @@ export function OrderMenu<S extends string>({ orders, current, hrefOf, onChoose 
 	return (
 		<>
 			<Menu
-				label="Sort posts by"
+				label={t('sort')}
 				align="start"
 				entries={entries}
 				trigger={(trigger) => (
-					<Button className={styles.sort} aria-label={`Sort posts by: ${label}`} {...trigger}>
+					<Button className={styles.sort} aria-label={t('sorted', { order: label })} {...trigger}>
 						{label}
 						<ChevronDown />
 					</Button>
 				)}
 			/>
 			<noscript>
-				<nav className={styles.sorts} aria-label="Sort posts by">
+				<nav className={styles.sorts} aria-label={t('sort')}>
 					{sorts.map((sort) => (
 						<Link key={sort} to={hrefOf(sort)} {...(sort === current ? { 'aria-current': 'page' as const } : {})}>
-							{orders[sort].label}
+							{labels[sort]}
 						</Link>
 					))}
 				</nav>

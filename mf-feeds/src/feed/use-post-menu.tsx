@@ -10,6 +10,7 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import Flag from 'lucide-react/icons/flag'
 import LinkIcon from 'lucide-react/icons/link'
 import Share2 from 'lucide-react/icons/share-2'
+import { t } from './post-menu-text.ts'
 
 /** Menu entries of a feed card. Guests are asked to log in where an account is needed. */
 export function usePostMenu(post: CachedPost, canHide: boolean): readonly MenuEntry[] {
@@ -24,14 +25,14 @@ export function usePostMenu(post: CachedPost, canHide: boolean): readonly MenuEn
 	const isOwn = user?.id === post.userId
 	const isBanned = bannedFrom.includes(post.communityId)
 	const report = {
-		label: 'Report',
+		label: t('report'),
 		icon: <Flag />,
 		isDisabled: isBanned,
 		onSelect: asMember(() => openModal({ name: 'report', targetId: post.id, targetType: 'post' })),
 	}
 	return [
 		{ label, icon, onSelect: choose },
-		...(canHide ? [{ label: 'Hide', icon: <EyeOff />, onSelect: asMember(() => void setHidden(true)) }] : []),
+		...(canHide ? [{ label: t('hide'), icon: <EyeOff />, onSelect: asMember(() => void setHidden(true)) }] : []),
 		'line',
 		...share,
 		'line',
@@ -44,7 +45,7 @@ export function usePostMenu(post: CachedPost, canHide: boolean): readonly MenuEn
 function useShareEntries({ communityName, publicId, title }: CachedPost): readonly MenuEntry[] {
 	const copyLink = useCopyLink()
 	const path = paths.post(communityName, publicId)
-	const copy = { label: 'Copy URL', icon: <LinkIcon />, onSelect: () => void copyLink(path) }
-	if (canShareNatively()) return [{ label: 'Share', icon: <Share2 />, onSelect: () => void shareNatively(title, path) }, copy]
+	const copy = { label: t('copy'), icon: <LinkIcon />, onSelect: () => void copyLink(path) }
+	if (canShareNatively()) return [{ label: t('share'), icon: <Share2 />, onSelect: () => void shareNatively(title, path) }, copy]
 	return [copy, ...sharingSites(title, path).map(({ name, open }) => ({ label: name, icon: <ExternalLink />, onSelect: open }))]
 }

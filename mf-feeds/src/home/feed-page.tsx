@@ -10,11 +10,11 @@ import { type FeedKind, parseSort } from '../feed/feed-params.ts'
 import { MemberRail } from './member-rail.tsx'
 import { NewMemberCard } from './new-member-card.tsx'
 import { WelcomeCard, WelcomeLine } from './site-cards.tsx'
+import { t } from './text.ts'
 import { FindBanner, WelcomeBanner } from './welcome-banner.tsx'
 
 type Kind = Exclude<FeedKind, 'community'>
 
-const titles: Readonly<Record<Kind, string>> = { home: 'Home', all: 'All', subscriptions: 'Subscriptions', moderating: 'Moderating' }
 const addresses: Readonly<Record<Kind, string>> = {
 	home: paths.home(),
 	all: paths.all(),
@@ -26,8 +26,8 @@ export function loadAndHeadOf(feed: Kind): Required<Pick<PageModule, 'load' | 'h
 	return {
 		load: (context: LoadContext) => loadFeed(context, { feed }),
 		head: ({ site, query }: HeadContext): Head => ({
-			title: titles[feed],
-			description: `Discussions on ${site.name}, a quiet place without ads and tracking.`,
+			title: t(`title-${feed}`),
+			description: t('description', { site: site.name }),
 			canonical: addresses[feed],
 			...(feed === 'home' || feed === 'all' ? { feed: paths.atom('', parseSort(query)) } : {}),
 		}),
@@ -57,10 +57,10 @@ export function FeedScreen({ feed, actions }: { feed: Kind; actions?: ReactNode 
 			{feed === 'home' && <NewMemberCard />}
 			<Feed
 				feed={feed}
-				title={titles[feed]}
+				title={t(`title-${feed}`)}
 				actions={viewer && (actions ?? <CreateCommunity isAdmin={viewer.isAdmin} />)}
 				banner={viewer ? <FindBanner /> : <WelcomeBanner />}
-				emptyAction={<LinkButton to={paths.communities()}>Find communities</LinkButton>}
+				emptyAction={<LinkButton to={paths.communities()}>{t('find')}</LinkButton>}
 			/>
 		</PageLayout>
 	)
@@ -73,7 +73,7 @@ function CreateCommunity({ isAdmin }: { isAdmin: boolean }): ReactNode {
 	if (!isAdmin && communityCreation !== 'members') return null
 	return (
 		<Button kind="quiet" aria-haspopup="dialog" onClick={() => openModal({ name: 'create-community' })}>
-			Create community
+			{t('create')}
 		</Button>
 	)
 }

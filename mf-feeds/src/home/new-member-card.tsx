@@ -4,6 +4,7 @@ import { useDevice, useSetDevice, useViewer } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import type { ReactNode } from 'react'
 import styles from './home.module.css'
+import { t } from './text.ts'
 
 /** Invites who has just signed up on this device to the first steps, until they have been there or do not want to. */
 export function NewMemberCard(): ReactNode {
@@ -12,16 +13,14 @@ export function NewMemberCard(): ReactNode {
 	const invited = useDevice('welcome')
 	if (!viewer || viewer.username !== invited) return null
 	return (
-		<section className={styles.banner} aria-label="Get started">
-			<p className={styles.text}>
-				<strong>Welcome, {viewer.username}.</strong> Make the site yours in three short steps: a picture, a few communities, a first hello.
-			</p>
+		<section className={styles.banner} aria-label={t('start')}>
+			<p className={styles.text}>{t.rich('start-text', { name: viewer.username }, { b: <strong /> })}</p>
 			<div className={styles.invitation}>
 				<LinkButton kind="primary" to={paths.welcome()}>
-					Get started
+					{t('start')}
 				</LinkButton>
 				<Button kind="quiet" onClick={() => setDevice('welcome', '')}>
-					Not now
+					{t('not-now')}
 				</Button>
 			</div>
 		</section>

@@ -1,4 +1,4 @@
-import { formatCount } from '@folkmoot/kit/content/format-count.ts'
+import { formatShortCount } from '@folkmoot/kit/content/format-count.ts'
 import { Fragment } from '@folkmoot/kit/fragments/fragment.tsx'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
@@ -7,14 +7,15 @@ import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
 import type { ReactNode } from 'react'
 import styles from './home.module.css'
+import { t } from './text.ts'
 
 /** The card beside a member's feed. */
 export function GuidelinesCard(): ReactNode {
 	return (
-		<Card heading="How we talk here">
-			<p className={styles.text}>Be kind, stay on topic and address the argument, not the person. The guidelines are short.</p>
+		<Card heading={t('how-we-talk')}>
+			<p className={styles.text}>{t('how-we-talk-text')}</p>
 			<LinkButton to={paths.guidelines()} isWide>
-				Read the guidelines
+				{t('guidelines')}
 			</LinkButton>
 		</Card>
 	)
@@ -23,11 +24,7 @@ export function GuidelinesCard(): ReactNode {
 /** One line about the site above the feed, on screens without a side column. */
 export function WelcomeLine(): ReactNode {
 	const { name } = useSite()
-	return (
-		<p className={`${styles.text} ${styles.line}`}>
-			<strong>{name}:</strong> good conversations in small communities. No ads, no tracking.
-		</p>
-	)
+	return <p className={`${styles.text} ${styles.line}`}>{t.rich('line', { site: name }, { b: <strong /> })}</p>
 }
 
 /** The card beside a guest's feed: about the site, number of members, login and sign-up. */
@@ -36,11 +33,8 @@ export function WelcomeCard(): ReactNode {
 	const { noUsers } = useSession()
 	return (
 		<>
-			<Card heading={`Welcome to ${name}`}>
-				<p className={styles.text}>
-					Good conversations in small communities. No ads, no tracking, run by its members: {formatCount(noUsers, 'person', 'people')} so
-					far.
-				</p>
+			<Card heading={t('welcome', { site: name })}>
+				<p className={styles.text}>{t('welcome-text', { count: noUsers, shown: formatShortCount(noUsers) })}</p>
 				<SignupButton />
 			</Card>
 			<Fragment name="shell/login-box" />
@@ -55,7 +49,7 @@ export function SignupButton(): ReactNode {
 	if (signupsDisabled) return null
 	return (
 		<Button kind="primary" aria-haspopup="dialog" onClick={() => openModal({ name: 'signup' })}>
-			Create account
+			{t('create-account')}
 		</Button>
 	)
 }

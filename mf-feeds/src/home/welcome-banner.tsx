@@ -1,5 +1,5 @@
 import { FeedLayoutContext } from '@folkmoot/kit/content/feed/feed-layout.ts'
-import { formatCount } from '@folkmoot/kit/content/format-count.ts'
+import { formatShortCount } from '@folkmoot/kit/content/format-count.ts'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useOpenModal, useSession, useSite } from '@folkmoot/kit/state'
@@ -8,6 +8,7 @@ import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import { type ReactNode, useContext } from 'react'
 import styles from './home.module.css'
 import { SignupButton } from './site-cards.tsx'
+import { t } from './text.ts'
 
 /** The banner after the second post (rule feeds-15), for guests. */
 export function WelcomeBanner(): ReactNode {
@@ -15,15 +16,18 @@ export function WelcomeBanner(): ReactNode {
 	const { noUsers, signupsDisabled } = useSession()
 	const openModal = useOpenModal()
 	return (
-		<Banner label={`About ${name}`}>
+		<Banner label={t('about', { site: name })}>
 			<p className={styles.text}>
-				<strong>Take part in {name}.</strong> {formatCount(noUsers, 'person', 'people')} so far.{' '}
-				{signupsDisabled ? 'Members vote, comment and post.' : 'Vote, comment and post: all you need is a username and a password.'}
+				{t.rich(
+					signupsDisabled ? 'take-part-closed' : 'take-part',
+					{ site: name, count: noUsers, shown: formatShortCount(noUsers) },
+					{ b: <strong /> },
+				)}
 			</p>
 			<div className={styles.invitation}>
 				<SignupButton />
 				<Button aria-haspopup="dialog" onClick={() => openModal({ name: 'login' })}>
-					Login
+					{t('login')}
 				</Button>
 			</div>
 		</Banner>
@@ -34,12 +38,10 @@ export function WelcomeBanner(): ReactNode {
 export function FindBanner(): ReactNode {
 	if (useContext(FeedLayoutContext) === 'compact') return null
 	return (
-		<Banner label="Communities">
-			<p className={styles.text}>
-				<strong>Find your communities.</strong> Posts from communities you join appear in Subscriptions.
-			</p>
+		<Banner label={t('communities')}>
+			<p className={styles.text}>{t.rich('find-yours', {}, { b: <strong /> })}</p>
 			<div className={styles.invitation}>
-				<LinkButton to={paths.communities()}>See all communities</LinkButton>
+				<LinkButton to={paths.communities()}>{t('see-all')}</LinkButton>
 			</div>
 		</Banner>
 	)

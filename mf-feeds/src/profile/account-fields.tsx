@@ -2,6 +2,7 @@ import type { User } from '@folkmoot/account-contract/user'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { Fragment, type ReactNode } from 'react'
 import styles from './profile.module.css'
+import { t } from './text.ts'
 
 /** For admins: the raw fields of an account (rule profiles-5). */
 export function AccountFields({ user }: { user: User }): ReactNode {
@@ -10,7 +11,7 @@ export function AccountFields({ user }: { user: User }): ReactNode {
 	return (
 		<Card>
 			<details className={styles.raw} open>
-				<summary>All fields</summary>
+				<summary>{t('all-fields')}</summary>
 				<table>
 					<tbody>
 						{Object.entries(fields).map(([name, value]) => (

@@ -9,6 +9,7 @@ import Ban from 'lucide-react/icons/ban'
 import ShieldEllipsis from 'lucide-react/icons/shield-ellipsis'
 import { type ReactNode, useState } from 'react'
 import { setSupporter } from './profile.api.ts'
+import { t } from './text.ts'
 
 /** Admin actions on an account (rule moderation-1). */
 export function AdminMenu({ user, onChange }: { user: User; onChange: () => void }): ReactNode {
@@ -17,7 +18,7 @@ export function AdminMenu({ user, onChange }: { user: User; onChange: () => void
 	const isSupporter = user.badges.some(({ type }) => type === 'supporter')
 	const [toggleBadge] = useAction(async () => {
 		await setSupporter(user.username, !isSupporter)
-		alert(isSupporter ? 'Supporter badge removed.' : 'Supporter badge given.', { tone: 'good' })
+		alert(t(isSupporter ? 'badge-removed' : 'badge-given'), { tone: 'good' })
 		onChange()
 	})
 	const finish = (message: string) => {
@@ -27,16 +28,16 @@ export function AdminMenu({ user, onChange }: { user: User; onChange: () => void
 	return (
 		<>
 			<Menu
-				label="Admin actions"
+				label={t('admin-actions')}
 				icon={<ShieldEllipsis />}
 				entries={[
 					{
-						label: isSupporter ? 'Remove supporter badge' : 'Give supporter badge',
+						label: t(isSupporter ? 'badge-remove' : 'badge-give'),
 						icon: <BadgeCheck />,
 						onSelect: () => void toggleBadge(),
 					},
 					'line',
-					{ label: user.isBanned ? 'Unban user' : 'Ban user', icon: <Ban />, onSelect: () => setAsking(true) },
+					{ label: t(user.isBanned ? 'unban' : 'ban'), icon: <Ban />, onSelect: () => setAsking(true) },
 				]}
 			/>
 			{isAsking && <Fragment name="admin/site-ban-dialog" user={user} onDone={finish} onClose={() => setAsking(false)} />}

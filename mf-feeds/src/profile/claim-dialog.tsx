@@ -10,6 +10,7 @@ import { Notice } from '@folkmoot/kit/ui/notice.tsx'
 import { TextArea } from '@folkmoot/kit/ui/text-area.tsx'
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import styles from './claim-dialog.module.css'
+import { t } from './claim-text.ts'
 import { type Claim, claimAuthor, listOwnClaims, withdraw } from './claims.api.ts'
 
 interface Props {
@@ -22,8 +23,8 @@ export function ClaimDialog({ username, onClose }: Props): ReactNode {
 	const own = usePageData(listOwnClaims, {})
 	if (own.state !== 'loaded') {
 		return (
-			<Dialog title={`Are you @${username}?`} onClose={onClose}>
-				<DataFallback of={own} skeleton={<p>Loading …</p>} />
+			<Dialog title={t('title', { name: `@${username}` })} onClose={onClose}>
+				<DataFallback of={own} skeleton={<p>{t('loading')}</p>} />
 			</Dialog>
 		)
 	}
@@ -56,24 +57,19 @@ function ClaimForm({ username, denied, reload, onClose }: PartProps & { denied: 
 	}
 	const footer = (
 		<>
-			<Button onClick={onClose}>Cancel</Button>
+			<Button onClick={onClose}>{t('cancel')}</Button>
 			<Button kind="primary" type="submit" form={form} isLoading={isRunning}>
-				Claim this name
+				{t('claim')}
 			</Button>
 		</>
 	)
 	return (
-		<Dialog title={`Are you @${username}?`} onClose={onClose} footer={footer}>
+		<Dialog title={t('title', { name: `@${username}` })} onClose={onClose} footer={footer}>
 			<form id={form} className={styles.parts} onSubmit={submit}>
-				{denied && <Notice tone="warn">The admins denied your claim{denied.answer ? `: ${denied.answer}` : '.'}</Notice>}
-				<p>
-					If you wrote this at the place it was imported from, it can be yours here too. Claim the name, and you get a code to put where
-					only you could have put it. An admin looks for it and decides.
-				</p>
-				<p>
-					Then all posts, comments and votes of @{username} become those of your account, and the name @{username} is gone.
-				</p>
-				<TextArea label="Note to the admins (optional)" rows={3} value={note} maxLength={claimNoteMax} error={error} onChange={setNote} />
+				{denied && <Notice tone="warn">{denied.answer ? t('denied-because', { answer: denied.answer }) : t('denied')}</Notice>}
+				<p>{t('how')}</p>
+				<p>{t('then', { name: `@${username}` })}</p>
+				<TextArea label={t('note')} rows={3} value={note} maxLength={claimNoteMax} error={error} onChange={setNote} />
 			</form>
 		</Dialog>
 	)
@@ -87,7 +83,7 @@ function MadeClaim({ username, claim, reload, onClose }: PartProps & { claim: Cl
 			await withdraw(claim.id)
 			await reload()
 			onClose()
-			alert('Claim withdrawn.')
+			alert(t('withdrawn'))
 		},
 		{ claim_answered: reload },
 	)
@@ -96,21 +92,17 @@ function MadeClaim({ username, claim, reload, onClose }: PartProps & { claim: Cl
 		<>
 			{isWaiting && (
 				<Button kind="quiet" isLoading={isRunning} onClick={() => void take()}>
-					Withdraw claim
+					{t('withdraw')}
 				</Button>
 			)}
 			<Button kind="primary" onClick={onClose}>
-				Close
+				{t('close')}
 			</Button>
 		</>
 	)
 	return (
-		<Dialog title={`Your claim of @${username}`} onClose={onClose} footer={footer}>
-			{isWaiting ? (
-				<WaitingClaim claim={claim} />
-			) : (
-				<p>Approved. The posts, comments and votes of @{username} are being moved to your account.</p>
-			)}
+		<Dialog title={t('yours', { name: `@${username}` })} onClose={onClose} footer={footer}>
+			{isWaiting ? <WaitingClaim claim={claim} /> : <p>{t('approved', { name: `@${username}` })}</p>}
 		</Dialog>
 	)
 }
@@ -119,16 +111,16 @@ function WaitingClaim({ claim: { code, originals, note } }: { claim: Claim }): R
 	const copy = useCopyText()
 	return (
 		<div className={styles.parts}>
-			<p>Put this code on your profile at the old place, or into a post or comment of yours there:</p>
+			<p>{t('put-code')}</p>
 			<p className={styles.code}>
 				<code>{code}</code>
-				<Button size="small" onClick={() => void copy(code, 'Code copied.')}>
-					Copy code
+				<Button size="small" onClick={() => void copy(code, t('copied'))}>
+					{t('copy')}
 				</Button>
 			</p>
 			{originals.length > 0 && (
 				<>
-					<p>For example in one of these, which came from there:</p>
+					<p>{t('example')}</p>
 					<ul className={styles.originals}>
 						{originals.map((address) => (
 							<li key={address}>
@@ -138,8 +130,8 @@ function WaitingClaim({ claim: { code, originals, note } }: { claim: Claim }): R
 					</ul>
 				</>
 			)}
-			<p>An admin then looks for it. Leave it there until your claim is answered: you see that here.</p>
-			{note && <p className={styles.quiet}>Your note: {note}</p>}
+			<p>{t('wait')}</p>
+			{note && <p className={styles.quiet}>{t('your-note', { note })}</p>}
 		</div>
 	)
 }

@@ -4,6 +4,7 @@ import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { lazyDialog } from '@folkmoot/kit/ui/lazy-dialog.tsx'
 import { Notice } from '@folkmoot/kit/ui/notice.tsx'
 import { type ReactNode, useState } from 'react'
+import { t } from './text.ts'
 
 const ClaimDialog = lazyDialog(async () => (await import(/* webpackChunkName: "claim-dialog" */ './claim-dialog.tsx')).ClaimDialog)
 
@@ -14,12 +15,12 @@ export function ImportedNotice({ user: { username } }: { user: User }): ReactNod
 	const openModal = useOpenModal()
 	const action = (
 		<Button size="small" aria-haspopup="dialog" onClick={() => (viewer ? setOpen(true) : openModal({ name: 'login' }))}>
-			This is me
+			{t('this-is-me')}
 		</Button>
 	)
 	return (
 		<>
-			<Notice action={action}>Imported. Nobody uses this name here yet.</Notice>
+			<Notice action={action}>{t('imported')}</Notice>
 			{isOpen && <ClaimDialog username={username} onClose={() => setOpen(false)} />}
 		</>
 	)

@@ -8,6 +8,7 @@ import { Card } from '@folkmoot/kit/ui/card.tsx'
 import type { ReactNode } from 'react'
 import { listLists } from './profile.api.ts'
 import styles from './profile.module.css'
+import { t } from './text.ts'
 
 const maxLists = 5
 
@@ -19,7 +20,7 @@ export function ListsCard({ username, isOwn }: { username: string; isOwn: boolea
 	const lists = page.state === 'loaded' ? page.data : []
 	if (lists.length === 0 && !isOwn) return null
 	return (
-		<Card heading="Lists">
+		<Card heading={t('lists')}>
 			<ul className={styles.lists}>
 				{lists.slice(0, maxLists).map(({ id, name, displayName, numItems }) => (
 					<li key={id}>
@@ -30,7 +31,7 @@ export function ListsCard({ username, isOwn }: { username: string; isOwn: boolea
 				))}
 			</ul>
 			<LinkButton to={paths.lists(username)} isWide>
-				{isOwn ? 'My lists' : 'All lists'}
+				{t(isOwn ? 'my-lists' : 'all-lists')}
 			</LinkButton>
 		</Card>
 	)

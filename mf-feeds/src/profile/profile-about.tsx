@@ -1,6 +1,6 @@
 import type { User } from '@folkmoot/account-contract/user'
 import { CommunityLink } from '@folkmoot/kit/content/community-link.tsx'
-import { formatCount, formatShortCount } from '@folkmoot/kit/content/format-count.ts'
+import { formatShortCount } from '@folkmoot/kit/content/format-count.ts'
 import { formatDate, formatDateTime, formatMonth } from '@folkmoot/kit/content/format-time.ts'
 import { Markdown } from '@folkmoot/kit/content/markdown.tsx'
 import { Fragment } from '@folkmoot/kit/fragments/fragment.tsx'
@@ -13,6 +13,7 @@ import { AccountFields } from './account-fields.tsx'
 import { isShownTo } from './is-shown-to.ts'
 import { ListsCard } from './lists-card.tsx'
 import styles from './profile.module.css'
+import { t } from './text.ts'
 
 /** The facts about a member (rule profiles-4). */
 export function ProfileAbout({ user }: { user: User }): ReactNode {
@@ -21,7 +22,7 @@ export function ProfileAbout({ user }: { user: User }): ReactNode {
 	const moderated = user.moddingList ?? []
 	return (
 		<>
-			<Card heading="About">
+			<Card heading={t('about')}>
 				{user.aboutMeTree.length > 0 && (
 					<ShowMore height={120}>
 						<Markdown tree={user.aboutMeTree} isSmall />
@@ -30,7 +31,7 @@ export function ProfileAbout({ user }: { user: User }): ReactNode {
 				<UserFacts user={user} />
 			</Card>
 			{moderated.length > 0 && (
-				<Card heading="Moderates">
+				<Card heading={t('moderates')}>
 					<ul className={styles.communities}>
 						{moderated.map(({ id, name, proPic }) => (
 							<li key={id}>
@@ -50,20 +51,27 @@ export function ProfileAbout({ user }: { user: User }): ReactNode {
 function UserFacts({ user }: { user: User }): ReactNode {
 	const now = useNow()
 	const { lastSeen, lastSeenMonth } = user
+	// The API says it in English.
+	const month = lastSeenMonth ? formatMonth(Date.parse(`1 ${lastSeenMonth} UTC`)) : '–'
 	return (
 		<Facts>
-			<Fact name="Points" title={String(user.points)}>
+			<Fact name={t('points')} title={String(user.points)}>
 				{formatShortCount(user.points)}
 			</Fact>
-			<Fact name="Wrote">
-				{formatCount(user.noPosts, 'post')}, {formatCount(user.noComments, 'comment')}
+			<Fact name={t('wrote')}>
+				{t('wrote-count', {
+					posts: user.noPosts,
+					shownPosts: formatShortCount(user.noPosts),
+					comments: user.noComments,
+					shownComments: formatShortCount(user.noComments),
+				})}
 			</Fact>
-			<Fact name="Joined">{formatDate(user.createdAt)}</Fact>
-			<Fact name="Last seen" title={lastSeen ? formatDateTime(lastSeen) : undefined}>
-				{lastSeenMonth === formatMonth(now) ? 'this month' : lastSeenMonth || '–'}
+			<Fact name={t('joined')}>{formatDate(user.createdAt)}</Fact>
+			<Fact name={t('last-seen')} title={lastSeen ? formatDateTime(lastSeen) : undefined}>
+				{month === formatMonth(now) ? t('this-month') : month}
 			</Fact>
-			{user.bannedAt && <Fact name="Banned">{formatDate(user.bannedAt)}</Fact>}
-			{user.deletedAt && <Fact name="Deleted">{formatDate(user.deletedAt)}</Fact>}
+			{user.bannedAt && <Fact name={t('banned')}>{formatDate(user.bannedAt)}</Fact>}
+			{user.deletedAt && <Fact name={t('deleted')}>{formatDate(user.deletedAt)}</Fact>}
 		</Facts>
 	)
 }

@@ -1,5 +1,5 @@
 import type { User } from '@folkmoot/account-contract/user'
-import { type ProfileSort, profileOrders } from '@folkmoot/feeds-contract/profile-sorts'
+import type { ProfileSort } from '@folkmoot/feeds-contract/profile-sorts'
 import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
 import { CommentCard } from '@folkmoot/kit/content/comment-card.tsx'
 import { FirstPageLink } from '@folkmoot/kit/content/feed/first-page-link.tsx'
@@ -21,6 +21,7 @@ import { OrderMenu } from '../feed/sort-menu.tsx'
 import type { UserItem } from '../feeds.api.ts'
 import styles from './profile.module.css'
 import { type Filter, parseFilter, parseSort } from './profile-filter.ts'
+import { t } from './text.ts'
 import { useUserItems } from './use-user-items.ts'
 
 /** Whether only the state of a deleted or suspended account is shown, as to all but admins. */
@@ -33,14 +34,14 @@ export function ProfileContent({ user }: { user: User }): ReactNode {
 	const viewer = useViewer()
 	const [query] = useSearchParams()
 	if (isHiddenProfile(user, viewer)) {
-		const title = user.deleted ? 'Account deleted.' : 'Account suspended.'
+		const title = t(user.deleted ? 'account-deleted' : 'account-suspended')
 		return (
 			<StateCard
 				icon={<UserX />}
 				title={title}
 				action={
 					<LinkButton kind="primary" to={paths.home()}>
-						Go home
+						{t('go-home')}
 					</LinkButton>
 				}
 			/>
@@ -52,7 +53,7 @@ export function ProfileContent({ user }: { user: User }): ReactNode {
 	return (
 		<>
 			<div className={styles.bar}>
-				<LinkTabs label="What to show" tabs={[tab('', 'Overview'), tab('posts', 'Posts'), tab('comments', 'Comments')]} />
+				<LinkTabs label={t('what-to-show')} tabs={[tab('', t('overview')), tab('posts', t('posts')), tab('comments', t('comments'))]} />
 				{filter === 'posts' && <PostOrder username={user.username} current={sort} />}
 				<LayoutButton />
 			</div>
@@ -65,7 +66,7 @@ function PostOrder({ username, current }: { username: string; current: ProfileSo
 	const go = useGo()
 	const posts = paths.user(username, 'posts')
 	const hrefOf = (sort: ProfileSort) => (sort === 'new' ? posts : `${posts}&sort=${sort}`)
-	return <OrderMenu orders={profileOrders} current={current} hrefOf={hrefOf} onChoose={(sort) => go(hrefOf(sort))} />
+	return <OrderMenu labels={{ new: t('new'), top: t('top') }} current={current} hrefOf={hrefOf} onChoose={(sort) => go(hrefOf(sort))} />
 }
 
 interface ItemsProps {
@@ -81,15 +82,13 @@ function Items({ username, query, isOwn }: ItemsProps): ReactNode {
 	return (
 		<>
 			<FirstPageLink />
-			{items.length > 0 && (
-				<ItemFeed label="Posts and comments" isBusy={isLoadingMore} items={items} getId={idOf} renderItem={renderItem} />
-			)}
+			{items.length > 0 && <ItemFeed label={t('items')} isBusy={isLoadingMore} items={items} getId={idOf} renderItem={renderItem} />}
 			<MoreItems
 				next={next}
 				loadMore={loadMore}
 				isLoading={isLoadingMore}
 				isEmpty={items.length === 0}
-				emptyAction={isOwn ? <OwnBeginning /> : <LinkButton to={paths.all()}>Browse all posts</LinkButton>}
+				emptyAction={isOwn ? <OwnBeginning /> : <LinkButton to={paths.all()}>{t('browse')}</LinkButton>}
 			/>
 		</>
 	)
@@ -98,8 +97,8 @@ function Items({ username, query, isOwn }: ItemsProps): ReactNode {
 function OwnBeginning(): ReactNode {
 	return (
 		<>
-			<p className={styles.quiet}>Your posts and comments will appear here.</p>
-			<LinkButton to={paths.newPost()}>Create post</LinkButton>
+			<p className={styles.quiet}>{t('own-beginning')}</p>
+			<LinkButton to={paths.newPost()}>{t('create-post')}</LinkButton>
 		</>
 	)
 }

@@ -1,5 +1,5 @@
 import type { User } from '@folkmoot/account-contract/user'
-import { formatCount } from '@folkmoot/kit/content/format-count.ts'
+import { formatShortCount } from '@folkmoot/kit/content/format-count.ts'
 import { formatDate } from '@folkmoot/kit/content/format-time.ts'
 import { MemberBanner } from '@folkmoot/kit/content/identity/generated-banner.tsx'
 import { PersonPicture } from '@folkmoot/kit/content/person-picture.tsx'
@@ -14,6 +14,7 @@ import { ImportedNotice } from './imported-notice.tsx'
 import { isShownTo } from './is-shown-to.ts'
 import { MuteButton } from './mute-button.tsx'
 import styles from './profile.module.css'
+import { t } from './text.ts'
 
 /** The head of a profile: the member, and the viewer's actions. */
 export function ProfileHead({ user, onChange }: { user: User; onChange: () => void }): ReactNode {
@@ -38,7 +39,7 @@ export function ProfileHead({ user, onChange }: { user: User; onChange: () => vo
 						<Badges user={user} />
 						{isShown && (
 							<p className={styles.brief}>
-								{formatCount(user.points)} · joined {formatDate(user.createdAt)}
+								{t('brief', { count: Math.abs(user.points), shown: formatShortCount(user.points), date: formatDate(user.createdAt) })}
 							</p>
 						)}
 					</div>
@@ -49,8 +50,8 @@ export function ProfileHead({ user, onChange }: { user: User; onChange: () => vo
 				</div>
 			</header>
 			{user.isImported && <ImportedNotice user={user} />}
-			{isAdmin && user.deleted && <Notice tone="danger">Account deleted.</Notice>}
-			{isAdmin && user.isBanned && <Notice tone="danger">Account suspended.</Notice>}
+			{isAdmin && user.deleted && <Notice tone="danger">{t('account-deleted')}</Notice>}
+			{isAdmin && user.isBanned && <Notice tone="danger">{t('account-suspended')}</Notice>}
 		</>
 	)
 }
@@ -58,7 +59,7 @@ export function ProfileHead({ user, onChange }: { user: User; onChange: () => vo
 /** The viewer's own picture, which opens the dialog to change it. */
 function OwnPicture({ viewer }: { viewer: User }): ReactNode {
 	const openModal = useOpenModal()
-	const label = viewer.proPic ? 'Change profile picture' : 'Add profile picture'
+	const label = t(viewer.proPic ? 'change-picture' : 'add-picture')
 	return (
 		<button
 			type="button"
@@ -77,8 +78,8 @@ function OwnPicture({ viewer }: { viewer: User }): ReactNode {
 function Badges({ user }: { user: User }): ReactNode {
 	return (
 		<div className={styles.marks}>
-			{user.isAdmin && <Label tone="danger">Admin</Label>}
-			{user.badges.some(({ type }) => type === 'supporter') && <Label tone="warn">Supporter</Label>}
+			{user.isAdmin && <Label tone="danger">{t('admin')}</Label>}
+			{user.badges.some(({ type }) => type === 'supporter') && <Label tone="warn">{t('supporter')}</Label>}
 		</div>
 	)
 }

@@ -16,6 +16,7 @@ import { ProfileAbout } from './profile-about.tsx'
 import { isHiddenProfile, ProfileContent } from './profile-content.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import { ProfilePart, ProfileTabs, useActiveTab } from './profile-parts.tsx'
+import { t } from './text.ts'
 import { itemsInput } from './use-user-items.ts'
 
 /** Admins also get the fields that only they may see. */
@@ -39,7 +40,7 @@ export function head({ read, params, session }: HeadContext): Head {
 	const name = `@${user?.username ?? params.username}`
 	return {
 		title: name,
-		description: plainTextExcerpt(user?.aboutMeTree ?? [], 160) || `What ${name} wrote.`,
+		description: plainTextExcerpt(user?.aboutMeTree ?? [], 160) || t('description', { name }),
 		canonical: paths.user(user?.username ?? params.username ?? ''),
 		...(user && !user.deleted && !user.isBanned ? { feed: paths.atom(paths.user(user.username)) } : {}),
 		...(user?.proPic ? { image: user.proPic.url } : {}),

@@ -3,6 +3,7 @@ import { Tabs } from '@folkmoot/kit/ui/tabs.tsx'
 import { useMediaQuery } from '@folkmoot/kit/ui/use-media-query.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import styles from './profile.module.css'
+import { t } from './text.ts'
 
 export type PartName = 'posts' | 'about'
 
@@ -29,10 +30,10 @@ export function ProfileTabs({ current, onChange }: TabsProps): ReactNode {
 	return (
 		<div className={classNames(styles.tabs, current === 'posts' && styles.abovePosts)}>
 			<Tabs
-				label="Profile"
+				label={t('profile')}
 				tabs={[
-					{ key: 'posts', label: 'Posts' },
-					{ key: 'about', label: 'About' },
+					{ key: 'posts', label: t('posts') },
+					{ key: 'about', label: t('about') },
 				]}
 				current={current}
 				onChange={onChange}

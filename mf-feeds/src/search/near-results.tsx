@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { search } from '../feeds.api.ts'
 import styles from './search.module.css'
 import { type SearchFields, toSearchParams } from './search-fields.ts'
+import { t } from './text.ts'
 
 interface Props {
 	fields: SearchFields
@@ -14,11 +15,12 @@ interface Props {
 /** Says that the results are for other words than those that were typed, and offers the typed ones alone. */
 export function NearResults({ fields, near }: Props): ReactNode {
 	const searchFor = (q: string) => paths.search(toSearchParams({ ...fields, q }))
+	const found = <Link to={searchFor(near.text)}>{near.text}</Link>
 	return (
 		<p className={styles.near} role="status">
-			{near.isInstead ? 'Showing results for ' : 'Also showing results for '}
-			<Link to={searchFor(near.text)}>{near.text}</Link>.{' '}
-			{near.isInstead ? `No results for “${fields.q}”.` : <Link to={searchFor(quoted(fields.q))}>Search only for “{fields.q}”</Link>}
+			{near.isInstead
+				? t.rich('near-instead', { near: found, typed: fields.q })
+				: t.rich('near-also', { near: found, typed: fields.q }, { link: <Link to={searchFor(quoted(fields.q))} /> })}
 		</p>
 	)
 }

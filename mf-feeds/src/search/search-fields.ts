@@ -2,18 +2,9 @@ import type { SearchSort, SearchType, searchCountMax, searchTextMax } from '@fol
 import type { SearchInput } from '../feeds.api.ts'
 
 /** The searchable kinds, in tab order. */
-export const searchTabs = [
-	{ type: 'all', label: 'All' },
-	{ type: 'posts', label: 'Posts' },
-	{ type: 'comments', label: 'Comments' },
-	{ type: 'communities', label: 'Communities' },
-	{ type: 'users', label: 'People' },
-] as const satisfies readonly { type: SearchType; label: string }[]
+export const searchTypes = ['all', 'posts', 'comments', 'communities', 'users'] as const satisfies readonly SearchType[]
 
-export const searchSorts = [
-	{ value: 'best', label: 'Best' },
-	{ value: 'newest', label: 'Newest' },
-] as const satisfies readonly { value: SearchSort; label: string }[]
+export const searchSorts = ['best', 'newest'] as const satisfies readonly SearchSort[]
 
 /** The filters, as fields of the form and of the address. They apply to posts and comments only. */
 export const filterNames = ['community', 'author', 'from', 'to'] as const
@@ -38,8 +29,8 @@ export function parseSearchFields(query: URLSearchParams): SearchFields {
 	const name = (field: FilterName, sign: RegExp) => text(field).replace(sign, '').slice(0, 30)
 	return {
 		q: text('q').slice(0, maxTextLength),
-		type: searchTabs.find(({ type }) => type === query.get('type'))?.type ?? 'all',
-		sort: searchSorts.find(({ value }) => value === query.get('sort'))?.value ?? 'best',
+		type: searchTypes.find((type) => type === query.get('type')) ?? 'all',
+		sort: searchSorts.find((sort) => sort === query.get('sort')) ?? 'best',
 		// Accepts them as people write them: /Gardening, @anna
 		community: name('community', /^\//),
 		author: name('author', /^@/),

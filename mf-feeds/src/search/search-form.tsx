@@ -6,6 +6,7 @@ import Search from 'lucide-react/icons/search'
 import type { ReactNode, SubmitEvent } from 'react'
 import styles from './search.module.css'
 import { filterNames, maxTextLength, parseSearchFields, type SearchFields, toSearchParams } from './search-fields.ts'
+import { t } from './text.ts'
 
 /** Search text and filters. A plain GET form: it works without scripts, and its fields form the address. */
 export function SearchForm({ fields }: { fields: SearchFields }): ReactNode {
@@ -28,35 +29,35 @@ export function SearchForm({ fields }: { fields: SearchFields }): ReactNode {
 						name="q"
 						maxLength={maxTextLength}
 						defaultValue={fields.q}
-						aria-label="Search for"
-						placeholder="Posts, comments, communities, people"
+						aria-label={t('search-for')}
+						placeholder={t('placeholder')}
 						enterKeyHint="search"
 						autoComplete="off"
 						// biome-ignore lint/a11y/noAutofocus: without a text there is nothing else to do here
 						autoFocus={fields.q === ''}
 					/>
 					<Button kind="primary" type="submit">
-						Search
+						{t('search')}
 					</Button>
 				</div>
 				{/* Keep type and sort on submit. */}
 				{fields.type !== 'all' && <input type="hidden" name="type" value={fields.type} />}
 				{fields.sort !== 'best' && <input type="hidden" name="sort" value={fields.sort} />}
 				<details className={styles.filters} open={usedFilterCount > 0}>
-					<summary>Filters{usedFilterCount > 0 && ` (${usedFilterCount})`}</summary>
+					<summary>{usedFilterCount > 0 ? t('filters-used', { count: usedFilterCount }) : t('filters')}</summary>
 					<div className={styles.fields}>
-						<Filter name="community" label="Community" value={fields.community} />
-						<Filter name="author" label="Author" value={fields.author} />
-						<Filter name="from" label="From" value={fields.from} isDay />
-						<Filter name="to" label="To" value={fields.to} isDay />
+						<Filter name="community" label={t('community')} value={fields.community} />
+						<Filter name="author" label={t('author')} value={fields.author} />
+						<Filter name="from" label={t('from')} value={fields.from} isDay />
+						<Filter name="to" label={t('to')} value={fields.to} isDay />
 					</div>
 					<div className={styles.apply}>
 						<Button type="submit" size="small">
-							Apply filters
+							{t('apply')}
 						</Button>
 						{usedFilterCount > 0 && (
 							<LinkButton kind="quiet" size="small" to={paths.search({ q: fields.q })}>
-								Clear filters
+								{t('clear')}
 							</LinkButton>
 						)}
 					</div>

@@ -1,23 +1,24 @@
 import { Card } from '@folkmoot/kit/ui/card.tsx'
 import type { ReactNode } from 'react'
 import styles from './search.module.css'
+import { t } from './text.ts'
 
 /** The card with the search syntax, beside the results. */
 export function SearchHelp(): ReactNode {
 	return (
-		<Card heading="How to search">
+		<Card heading={t('how')}>
 			<dl className={styles.help}>
 				<div>
-					<dt>soil seeds</dt>
-					<dd>both words, in any form and order</dd>
+					<dt>{t('help-words')}</dt>
+					<dd>{t('help-words-text')}</dd>
 				</div>
 				<div>
-					<dt>“cold frame”</dt>
-					<dd>this exact phrase</dd>
+					<dt>{t('help-phrase')}</dt>
+					<dd>{t('help-phrase-text')}</dd>
 				</div>
 				<div>
-					<dt>beans -coffee</dt>
-					<dd>excludes results with the second word</dd>
+					<dt>{t('help-without')}</dt>
+					<dd>{t('help-without-text')}</dd>
 				</div>
 			</dl>
 		</Card>

@@ -10,6 +10,7 @@ import { parseSearchFields, searchInput, toSearchParams } from './search-fields.
 import { SearchForm } from './search-form.tsx'
 import { SearchHelp } from './search-help.tsx'
 import { SearchResults } from './search-results.tsx'
+import { t } from './text.ts'
 
 export async function load({ fetch, query }: LoadContext): Promise<void> {
 	const input = searchInput(query)
@@ -19,7 +20,7 @@ export async function load({ fetch, query }: LoadContext): Promise<void> {
 
 export function head({ query }: HeadContext): Head {
 	const { q } = parseSearchFields(query)
-	return { title: q ? `Search: ${q}` : 'Search', canonical: paths.search(), noindex: query.size > 0 }
+	return { title: q ? t('title-text', { text: q }) : t('title'), canonical: paths.search(), noindex: query.size > 0 }
 }
 
 /** The search page; text and filters live in the address. */
@@ -30,7 +31,7 @@ export function Page(): ReactNode {
 	return (
 		<PageLayout aside={<SearchHelp />} asideLast>
 			<VisuallyHidden>
-				<h1>{fields.q ? `Search: ${fields.q}` : 'Search'}</h1>
+				<h1>{fields.q ? t('title-text', { text: fields.q }) : t('title')}</h1>
 			</VisuallyHidden>
 			<SearchForm key={new URLSearchParams(toSearchParams(fields)).toString()} fields={fields} />
 			<SearchResults key={query.toString()} fields={fields} input={input} />

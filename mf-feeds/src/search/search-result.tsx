@@ -1,6 +1,6 @@
 import { Avatar } from '@folkmoot/kit/content/avatar.tsx'
 import { feedPosition } from '@folkmoot/kit/content/feed/feed-position.ts'
-import { formatCount } from '@folkmoot/kit/content/format-count.ts'
+import { formatShortCount } from '@folkmoot/kit/content/format-count.ts'
 import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
@@ -10,6 +10,7 @@ import type { ReactNode } from 'react'
 import type { SearchItem } from '../feeds.api.ts'
 import { Highlights } from './highlights.tsx'
 import styles from './search.module.css'
+import { t } from './text.ts'
 
 /** One search result: its kind, its name and the matching excerpt. */
 export function SearchResult({ result, position }: { result: SearchItem; position: number }): ReactNode {
@@ -52,7 +53,7 @@ function toDisplay(result: SearchItem): ResultDisplay {
 				to: paths.post(item.communityName, item.publicId),
 				picture: <FileText />,
 				meta: <Origin community={item.communityName} author={item} time={item.createdAt} />,
-				foot: `${formatCount(item.upvotes - item.downvotes)} · ${formatCount(item.noComments, 'comment')}`,
+				foot: `${points(item.upvotes - item.downvotes)} · ${t('comment-count', { count: item.noComments, shown: formatShortCount(item.noComments) })}`,
 			}
 		}
 		case 'comment': {
@@ -61,7 +62,7 @@ function toDisplay(result: SearchItem): ResultDisplay {
 				to: paths.comment(item.communityName, item.postPublicId, item.id),
 				picture: <MessageSquare />,
 				meta: <Origin community={item.communityName} author={item} time={item.createdAt} />,
-				foot: `Comment · ${formatCount(item.upvotes - item.downvotes)}`,
+				foot: `${t('comment')} · ${points(item.upvotes - item.downvotes)}`,
 			}
 		}
 		case 'community': {
@@ -69,8 +70,8 @@ function toDisplay(result: SearchItem): ResultDisplay {
 			return {
 				to: paths.community(item.name),
 				picture: <Avatar kind="community" picture={item.proPic} name={item.name} size={32} />,
-				meta: 'Community',
-				foot: formatCount(item.noMembers, 'member'),
+				meta: t('community'),
+				foot: t('members', { count: item.noMembers, shown: formatShortCount(item.noMembers) }),
 			}
 		}
 		case 'user': {
@@ -78,12 +79,14 @@ function toDisplay(result: SearchItem): ResultDisplay {
 			return {
 				to: paths.user(item.username),
 				picture: <Avatar kind="member" picture={item.proPic} name={item.username} size={32} />,
-				meta: 'Member',
-				foot: formatCount(item.points),
+				meta: t('member'),
+				foot: points(item.points),
 			}
 		}
 	}
 }
+
+const points = (count: number) => t('points', { count: Math.abs(count), shown: formatShortCount(count) })
 
 interface OriginProps {
 	community: string
@@ -95,7 +98,7 @@ interface OriginProps {
 function Origin({ community, author, time }: OriginProps): ReactNode {
 	return (
 		<>
-			<strong>{community}</strong> · {author.userDeleted ? 'Ghost' : author.username} · <TimeAgo time={time} />
+			<strong>{community}</strong> · {author.userDeleted ? t('ghost') : author.username} · <TimeAgo time={time} />
 		</>
 	)
 }

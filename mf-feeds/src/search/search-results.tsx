@@ -14,8 +14,9 @@ import type { ReactNode } from 'react'
 import { type SearchInput, type SearchItem, search } from '../feeds.api.ts'
 import { NearResults } from './near-results.tsx'
 import styles from './search.module.css'
-import { filterNames, maxCount, minTextLength, type SearchFields, searchSorts, searchTabs, toSearchParams } from './search-fields.ts'
+import { filterNames, maxCount, minTextLength, type SearchFields, searchSorts, searchTypes, toSearchParams } from './search-fields.ts'
 import { SearchResult } from './search-result.tsx'
+import { t } from './text.ts'
 
 type Counts = ReplyOf<typeof search>['counts']
 
@@ -32,15 +33,15 @@ export function SearchResults({ fields, input }: { fields: SearchFields; input: 
 			{near && <NearResults fields={fields} near={near} />}
 			<FirstPageLink />
 			{items.length > 0 && (
-				<ItemFeed label="Found" isBusy={isLoadingMore} isAlwaysCompact items={items} getId={idOf} renderItem={renderResult} />
+				<ItemFeed label={t('found')} isBusy={isLoadingMore} isAlwaysCompact items={items} getId={idOf} renderItem={renderResult} />
 			)}
 			<MoreItems
 				next={next}
 				loadMore={loadMore}
 				isLoading={isLoadingMore}
 				isEmpty={items.length === 0}
-				endText="No more results"
-				emptyText={`No results for “${fields.q}”`}
+				endText={t('end')}
+				emptyText={t('none', { text: fields.q })}
 				emptyAction={<EmptyResults fields={fields} />}
 			/>
 		</>
@@ -58,17 +59,17 @@ function TypeTabs({ fields, counts }: { fields: SearchFields; counts: Counts }):
 	return (
 		<div className={styles.kinds}>
 			<LinkTabs
-				label="What to show"
-				tabs={searchTabs.map(({ type, label }) => ({
+				label={t('what-to-show')}
+				tabs={searchTypes.map((type) => ({
 					to: to({ type }),
-					label: type === 'all' ? label : <Counted label={label} count={counts[type]} />,
+					label: type === 'all' ? t(`type-${type}`) : <Counted label={t(`type-${type}`)} count={counts[type]} />,
 					isCurrent: type === fields.type,
 				}))}
 			/>
-			<nav className={styles.sorts} aria-label="Order">
-				{searchSorts.map(({ value, label }) => (
-					<LinkButton key={value} size="small" kind={value === fields.sort ? 'plain' : 'quiet'} to={to({ sort: value })}>
-						{label}
+			<nav className={styles.sorts} aria-label={t('order')}>
+				{searchSorts.map((sort) => (
+					<LinkButton key={sort} size="small" kind={sort === fields.sort ? 'plain' : 'quiet'} to={to({ sort })}>
+						{t(`sort-${sort}`)}
 					</LinkButton>
 				))}
 			</nav>
@@ -86,18 +87,18 @@ function Counted({ label, count }: { label: string; count: number }): ReactNode 
 
 function SearchHint({ text }: { text: string }): ReactNode {
 	if (text.length > 0 && text.length < minTextLength)
-		return <StateCard icon={<SearchIcon />} title={`Type at least ${minTextLength} characters.`} />
+		return <StateCard icon={<SearchIcon />} title={t('too-short', { min: minTextLength })} />
 	return (
-		<StateCard icon={<SearchIcon />} title="What are you looking for?">
-			Enter a few words above.
+		<StateCard icon={<SearchIcon />} title={t('what')}>
+			{t('what-text')}
 		</StateCard>
 	)
 }
 
 function TooCommon(): ReactNode {
 	return (
-		<StateCard icon={<SearchIcon />} title="These words are too common">
-			Words like “the” and “what” are left out of searches. Try adding a more specific word.
+		<StateCard icon={<SearchIcon />} title={t('common')}>
+			{t('common-text')}
 		</StateCard>
 	)
 }
@@ -105,7 +106,7 @@ function TooCommon(): ReactNode {
 /** What to try next if nothing was found. */
 function EmptyResults({ fields }: { fields: SearchFields }): ReactNode {
 	if (filterNames.some((name) => fields[name] !== ''))
-		return <LinkButton to={paths.search({ q: fields.q })}>Search without filters</LinkButton>
-	if (fields.type !== 'all') return <LinkButton to={paths.search({ q: fields.q })}>Search everything</LinkButton>
-	return <LinkButton to={paths.communities()}>Find communities</LinkButton>
+		return <LinkButton to={paths.search({ q: fields.q })}>{t('without-filters')}</LinkButton>
+	if (fields.type !== 'all') return <LinkButton to={paths.search({ q: fields.q })}>{t('everything')}</LinkButton>
+	return <LinkButton to={paths.communities()}>{t('find-communities')}</LinkButton>
 }

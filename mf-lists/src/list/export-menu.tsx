@@ -7,18 +7,19 @@ import FileText from 'lucide-react/icons/file-text'
 import Rss from 'lucide-react/icons/rss'
 import type { ReactNode } from 'react'
 import { exportAddress } from '../lists.api.ts'
+import { t } from './text.ts'
 
 /** Export of a list: as a file, or as an Atom feed if it is public. */
 export function ExportMenu({ list }: { list: List }): ReactNode {
 	const address = paths.atom(paths.list(list.username, list.name))
-	const feed = { label: 'Atom feed', icon: <Rss />, onSelect: () => void window.open(address, '_blank', 'noopener') }
+	const feed = { label: t('atom'), icon: <Rss />, onSelect: () => void window.open(address, '_blank', 'noopener') }
 	return (
 		<Menu
-			label={`Export ${list.displayName}`}
+			label={t('export', { list: list.displayName })}
 			icon={<Download />}
 			entries={[
-				{ label: 'Save as Markdown', icon: <FileText />, onSelect: () => download(exportAddress(list.id, 'markdown')) },
-				{ label: 'Save as JSON', icon: <FileJson />, onSelect: () => download(exportAddress(list.id, 'json')) },
+				{ label: t('markdown'), icon: <FileText />, onSelect: () => download(exportAddress(list.id, 'markdown')) },
+				{ label: t('json'), icon: <FileJson />, onSelect: () => download(exportAddress(list.id, 'json')) },
 				...(list.public ? [feed] : []),
 			]}
 		/>

@@ -9,6 +9,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import { type ReactNode, useState } from 'react'
 import { ListDialog } from '../lists/list-dialog.tsx'
 import { clearList, deleteList } from '../lists.api.ts'
+import { t } from './text.ts'
 
 interface Props {
 	list: List
@@ -29,12 +30,12 @@ export function ListActions({ list, onEdited, onCleared }: Props): ReactNode {
 	return (
 		<>
 			<Menu
-				label={`Edit ${list.displayName}`}
+				label={t('edit-name', { list: list.displayName })}
 				icon={<Ellipsis />}
 				entries={[
-					{ label: 'Edit list', onSelect: () => setOpen('edit') },
-					{ label: 'Remove all items', onSelect: () => setOpen('clear') },
-					{ label: 'Delete list', onSelect: () => setOpen('delete') },
+					{ label: t('edit'), onSelect: () => setOpen('edit') },
+					{ label: t('clear'), onSelect: () => setOpen('clear') },
+					{ label: t('delete'), onSelect: () => setOpen('delete') },
 				]}
 			/>
 			{open === 'edit' && <ListDialog username={list.username} list={list} onSaved={(_all, changed) => edited(changed)} onClose={close} />}
@@ -51,20 +52,20 @@ function ClearDialog({ list, onCleared, onClose }: { list: List; onCleared: () =
 		await clearList(list.id)
 		invalidate('/api/users')
 		invalidate('/api/lists')
-		alert('All items removed.')
+		alert(t('cleared'))
 		onCleared()
 		onClose()
 	})
 	return (
 		<ConfirmDialog
-			title={`Remove all items from ${list.displayName}?`}
-			confirmLabel="Remove all items"
+			title={t('clear-title', { list: list.displayName })}
+			confirmLabel={t('clear')}
 			isDanger
 			isRunning={isRunning}
 			onConfirm={clear}
 			onClose={onClose}
 		>
-			The posts and comments themselves are not deleted.
+			{t('clear-text')}
 		</ConfirmDialog>
 	)
 }
@@ -79,19 +80,19 @@ function DeleteDialog({ list, onClose }: { list: List; onClose: () => void }): R
 		invalidate('/api/users')
 		invalidate('/api/lists')
 		setSession((session) => ({ ...session, lists: session.lists.filter(({ id }) => id !== list.id) }))
-		alert('List deleted.')
+		alert(t('deleted'))
 		go(paths.lists(list.username), { replace: true })
 	})
 	return (
 		<ConfirmDialog
-			title={`Delete ${list.displayName}?`}
-			confirmLabel="Delete list"
+			title={t('delete-title', { list: list.displayName })}
+			confirmLabel={t('delete')}
 			isDanger
 			isRunning={isRunning}
 			onConfirm={remove}
 			onClose={onClose}
 		>
-			The posts and comments in it are not deleted.
+			{t('delete-text')}
 		</ConfirmDialog>
 	)
 }

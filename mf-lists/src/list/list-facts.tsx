@@ -5,17 +5,18 @@ import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { Fact, Facts } from '@folkmoot/kit/ui/facts.tsx'
 import type { List } from '@folkmoot/lists-contract/list'
 import type { ReactNode } from 'react'
+import { t } from './text.ts'
 
 /** The card beside the items: their number and the age of the list (rule lists-9). */
 export function ListFacts({ list }: { list: List }): ReactNode {
 	return (
-		<Card heading="Summary">
+		<Card heading={t('summary')}>
 			<Facts>
-				<Fact name="Items" title={String(list.numItems)}>
+				<Fact name={t('items')} title={String(list.numItems)}>
 					{formatShortCount(list.numItems)}
 				</Fact>
-				<Fact name="Created">{formatDate(list.createdAt)}</Fact>
-				<Fact name="Last updated">
+				<Fact name={t('created')}>{formatDate(list.createdAt)}</Fact>
+				<Fact name={t('updated')}>
 					<TimeAgo time={list.lastUpdatedAt} />
 				</Fact>
 			</Facts>

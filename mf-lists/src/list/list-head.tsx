@@ -11,6 +11,7 @@ import type { List } from '@folkmoot/lists-contract/list'
 import type { ReactNode } from 'react'
 import { ExportMenu } from './export-menu.tsx'
 import styles from './list.module.css'
+import { t } from './text.ts'
 
 /** Name, owner and description of a list. */
 export function ListHead({ list, actions }: { list: List; actions: ReactNode }): ReactNode {
@@ -26,16 +27,19 @@ export function ListHead({ list, actions }: { list: List; actions: ReactNode }):
 				</div>
 			</div>
 			<p className={styles.owner}>
-				{!list.public && <Label>Private</Label>}
+				{!list.public && <Label>{t('private')}</Label>}
 				<span>
-					A list of{' '}
-					<Link to={paths.user(list.username)} className={styles.link}>
-						@{list.username}
-					</Link>
+					{t.rich('list-of', {
+						user: (
+							<Link to={paths.user(list.username)} className={styles.link}>
+								@{list.username}
+							</Link>
+						),
+					})}
 				</span>
 				<span aria-hidden="true">·</span>
 				<Link to={paths.lists(list.username)} className={styles.link}>
-					All lists
+					{t('all-lists')}
 				</Link>
 			</p>
 			{list.descriptionTree.length > 0 && (

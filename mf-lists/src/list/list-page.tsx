@@ -10,6 +10,7 @@ import type { List } from '@folkmoot/lists-contract/list'
 import type { ReactNode } from 'react'
 import { getList, listItems } from '../lists.api.ts'
 import { ListScreen } from './list-screen.tsx'
+import { t } from './text.ts'
 import { itemsInput } from './use-list-items.ts'
 
 const listInput = (username: string, listName: string) => ({ params: { username, listName } })
@@ -37,7 +38,7 @@ export function head({ read, params }: HeadContext): Head {
 	const { username, name } = list ?? requested
 	return {
 		title: list?.displayName ?? name,
-		description: plainTextExcerpt(list?.descriptionTree ?? [], 160) || `A list by @${username}.`,
+		description: plainTextExcerpt(list?.descriptionTree ?? [], 160) || t('list-by', { name: `@${username}` }),
 		canonical: paths.list(username, name),
 		...(list?.public ? { feed: paths.atom(paths.list(username, name)) } : {}),
 		noindex: !list?.public,

@@ -19,6 +19,7 @@ import { ListActions } from './list-actions.tsx'
 import { ListFacts } from './list-facts.tsx'
 import { ListHead } from './list-head.tsx'
 import { SavedItem } from './saved-item.tsx'
+import { t } from './text.ts'
 import { useListItems } from './use-list-items.ts'
 import { useRemoval } from './use-removal.ts'
 
@@ -78,20 +79,18 @@ function Items({ isOwn, owner, items: { page, items, next, isLoadingMore, loadMo
 	return (
 		<>
 			<FirstPageLink />
-			{items.length > 0 && (
-				<ItemFeed label="Saved posts and comments" isBusy={isLoadingMore} items={items} getId={idOf} renderItem={renderSavedItem} />
-			)}
+			{items.length > 0 && <ItemFeed label={t('label')} isBusy={isLoadingMore} items={items} getId={idOf} renderItem={renderSavedItem} />}
 			<MoreItems
 				next={next}
 				loadMore={loadMore}
 				isLoading={isLoadingMore}
 				isEmpty={items.length === 0}
-				endText="No more items"
+				endText={t('end')}
 				emptyAction={
 					isOwn ? (
-						<LinkButton to={paths.home()}>Find something to save</LinkButton>
+						<LinkButton to={paths.home()}>{t('find')}</LinkButton>
 					) : (
-						<LinkButton to={paths.lists(owner)}>All lists of @{owner}</LinkButton>
+						<LinkButton to={paths.lists(owner)}>{t('all-lists-of', { name: `@${owner}` })}</LinkButton>
 					)
 				}
 			/>
@@ -111,9 +110,9 @@ function OrderChoice({ list }: { list: List }): ReactNode {
 	return (
 		<div className={styles.order}>
 			<Select
-				label="Sort items by"
+				label={t('sort-by')}
 				value={order}
-				options={orders}
+				options={orders()}
 				onChange={(chosen) => go(chosen ? `${pathname}?sort=${chosen}` : pathname, { replace: true })}
 			/>
 		</div>

@@ -10,6 +10,7 @@ import BookmarkX from 'lucide-react/icons/bookmark-x'
 import type { ReactNode } from 'react'
 import type { Item } from '../lists.api.ts'
 import styles from './list.module.css'
+import { t } from './text.ts'
 
 interface Props {
 	item: Item
@@ -41,10 +42,10 @@ interface ActionProps {
 
 function RemoveButton({ item, isSmall, onRemove }: ActionProps & Required<Pick<Props, 'onRemove'>>): ReactNode {
 	const [remove, isRunning] = useAction(() => onRemove(item))
-	if (isSmall) return <IconButton label="Remove from this list" icon={<BookmarkX />} aria-busy={isRunning} onClick={() => void remove()} />
+	if (isSmall) return <IconButton label={t('remove-title')} icon={<BookmarkX />} aria-busy={isRunning} onClick={() => void remove()} />
 	return (
-		<Button kind="quiet" size="small" className={styles.action} isLoading={isRunning} onClick={remove} title="Remove from this list">
-			<BookmarkX /> Remove
+		<Button kind="quiet" size="small" className={styles.action} isLoading={isRunning} onClick={remove} title={t('remove-title')}>
+			<BookmarkX /> {t('remove')}
 		</Button>
 	)
 }

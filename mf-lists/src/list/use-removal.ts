@@ -2,6 +2,7 @@ import { useAction, useInvalidate } from '@folkmoot/kit/api'
 import { useAlert } from '@folkmoot/kit/state'
 import type { List } from '@folkmoot/lists-contract/list'
 import { type Item, setSaved } from '../lists.api.ts'
+import { t } from './text.ts'
 import type { useListItems } from './use-list-items.ts'
 
 /** How long undo is offered. */
@@ -29,7 +30,7 @@ export function useRemoval({ list, items, onCountChange }: Options): (item: Item
 		await setSaved(list.id, item, true)
 		items.putBack(item, index)
 		handleChange(1)
-		alert(`Saved to ${list.displayName}`)
+		alert(t('saved-to', { list: list.displayName }))
 	})
 	return async (item) => {
 		const index = items.items.findIndex(({ id }) => id === item.id)
@@ -37,8 +38,8 @@ export function useRemoval({ list, items, onCountChange }: Options): (item: Item
 		items.drop(item.id)
 		handleChange(-1)
 		focusItem(index)
-		const action = { label: 'Undo', run: () => void putBack(item, index) }
-		alert(`Removed from ${list.displayName}`, { id: 'removed-item', durationMs: undoTimeoutMs, action })
+		const action = { label: t('undo'), run: () => void putBack(item, index) }
+		alert(t('removed-from', { list: list.displayName }), { id: 'removed-item', durationMs: undoTimeoutMs, action })
 	}
 }
 

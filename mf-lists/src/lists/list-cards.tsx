@@ -1,4 +1,4 @@
-import { formatCount } from '@folkmoot/kit/content/format-count.ts'
+import { formatShortCount } from '@folkmoot/kit/content/format-count.ts'
 import { ListMark } from '@folkmoot/kit/content/identity/list-mark.tsx'
 import { plainTextExcerpt } from '@folkmoot/kit/content/plain-text-excerpt.ts'
 import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
@@ -14,6 +14,7 @@ import type { List } from '@folkmoot/lists-contract/list'
 import ListIcon from 'lucide-react/icons/list'
 import type { ReactNode } from 'react'
 import styles from './lists.module.css'
+import { t } from './text.ts'
 
 interface Props {
 	lists: readonly List[]
@@ -24,14 +25,14 @@ interface Props {
 export function ListCards({ lists, owner }: Props): ReactNode {
 	if (lists.length === 0)
 		return owner === null ? (
-			<StateCard icon={<ListIcon />} title="Nothing to show" action={<LinkButton to={paths.home()}>Find something to save</LinkButton>}>
-				Save posts and comments from their menus to find them here.
+			<StateCard icon={<ListIcon />} title={t('nothing')} action={<LinkButton to={paths.home()}>{t('find')}</LinkButton>}>
+				{t('nothing-text')}
 			</StateCard>
 		) : (
 			<StateCard
 				icon={<ListIcon />}
-				title={`@${owner} has no public lists.`}
-				action={<LinkButton to={paths.user(owner)}>Go to @{owner}</LinkButton>}
+				title={t('no-public', { name: `@${owner}` })}
+				action={<LinkButton to={paths.user(owner)}>{t('go-to', { name: `@${owner}` })}</LinkButton>}
 			/>
 		)
 	return (
@@ -53,11 +54,15 @@ function ListCard({ list }: { list: List }): ReactNode {
 				<Link to={paths.list(list.username, list.name)} className={classNames(styles.link, titleClass(list.displayName))} coversBox>
 					{list.displayName}
 				</Link>
-				{!list.public && <Label>Private</Label>}
+				{!list.public && <Label>{t('private')}</Label>}
 			</h2>
 			{description && <p className={styles.description}>{description}</p>}
 			<p className={styles.facts}>
-				{formatCount(list.numItems, 'item')} · updated <TimeAgo time={list.lastUpdatedAt} />
+				{t.rich('card-facts', {
+					count: list.numItems,
+					shown: formatShortCount(list.numItems),
+					time: <TimeAgo time={list.lastUpdatedAt} />,
+				})}
 			</p>
 		</li>
 	)

@@ -14,6 +14,7 @@ import type { List } from '@folkmoot/lists-contract/list'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { listOrders } from '../list/item-sort.ts'
 import { createList, editList, type ListFields } from '../lists.api.ts'
+import { t } from './form-text.ts'
 import { emptyFields, toListName, validateListName } from './list-form.ts'
 import styles from './lists.module.css'
 
@@ -46,17 +47,17 @@ export function ListDialog({ username, list, onSaved, onClose }: Props): ReactNo
 	}
 	const footer = (
 		<>
-			<Button onClick={onClose}>Cancel</Button>
+			<Button onClick={onClose}>{t('cancel')}</Button>
 			<Button kind="primary" type="submit" form={formId} isLoading={save.isRunning}>
-				{list ? 'Save list' : 'Create list'}
+				{t(list ? 'save' : 'create')}
 			</Button>
 		</>
 	)
 	return (
-		<Dialog title={list ? 'Edit list' : 'New list'} onClose={onClose} footer={footer}>
+		<Dialog title={t(list ? 'edit' : 'new')} onClose={onClose} footer={footer}>
 			<form ref={form} id={formId} className={styles.form} onSubmit={submit} noValidate>
 				<TextInput
-					label="Title"
+					label={t('title')}
 					value={fields.displayName}
 					maxLength={limits.listDisplayNameMax}
 					onChange={(displayName) =>
@@ -66,8 +67,8 @@ export function ListDialog({ username, list, onSaved, onClose }: Props): ReactNo
 				/>
 				<Address isEdit={list !== undefined} hasError={error !== null} path={paths.list(username, fields.name)}>
 					<NameInput
-						label="Name"
-						hint="Used in the list’s URL."
+						label={t('name')}
+						hint={t('name-hint')}
 						value={fields.name}
 						maxLength={limits.listNameMax}
 						error={error}
@@ -76,14 +77,16 @@ export function ListDialog({ username, list, onSaved, onClose }: Props): ReactNo
 					/>
 				</Address>
 				<TextArea
-					label="Description"
+					label={t('description')}
 					rows={4}
 					maxLength={limits.listDescriptionMax}
 					value={fields.description}
 					onChange={(description) => set({ description })}
 				/>
-				{list && <Select label="Default order" showsLabel value={fields.sort} options={listOrders} onChange={(sort) => set({ sort })} />}
-				<Checkbox label="Public: anyone can see this list" isChecked={fields.public} onChange={(isPublic) => set({ public: isPublic })} />
+				{list && (
+					<Select label={t('default-order')} showsLabel value={fields.sort} options={listOrders()} onChange={(sort) => set({ sort })} />
+				)}
+				<Checkbox label={t('public')} isChecked={fields.public} onChange={(isPublic) => set({ public: isPublic })} />
 			</form>
 		</Dialog>
 	)
@@ -102,7 +105,7 @@ function Address({ isEdit, hasError, path, children }: AddressProps): ReactNode 
 	if (isEdit) return children
 	return (
 		<details className={styles.address} open={isOpen || hasError} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-			<summary>Address: {path}</summary>
+			<summary>{t('address', { path })}</summary>
 			{children}
 		</details>
 	)
@@ -143,12 +146,12 @@ function useSaveList({ username, list, fields, onSaved, onClose, onNameTaken }: 
 			if (list) {
 				const edited = await editList(list.id, sent)
 				setSession((session) => ({ ...session, lists: session.lists.map((one) => (one.id === edited.id ? edited : one)) }))
-				alert('List saved.')
+				alert(t('saved'))
 				onSaved([], edited)
 			} else {
 				const lists = await createList(username, sent)
 				setSession((session) => ({ ...session, lists }))
-				alert('List created!')
+				alert(t('created'))
 				onSaved(
 					lists,
 					lists.find(({ name }) => name === sent.name),
@@ -158,7 +161,7 @@ function useSaveList({ username, list, fields, onSaved, onClose, onNameTaken }: 
 			onClose()
 		},
 		{
-			409: () => onNameTaken(`List with name ${fields.name} already exists.`),
+			409: () => onNameTaken(t('taken', { name: fields.name })),
 			invalid_list_name: (failure) => onNameTaken(failure.fields?.name ?? failure.message),
 		},
 	)

@@ -1,5 +1,6 @@
 import { limits } from '@folkmoot/contract-kit/limits'
 import type { ListFields } from '../lists.api.ts'
+import { t } from './form-text.ts'
 
 export const emptyFields: ListFields = { name: '', displayName: '', description: '', public: false, sort: 'addedDsc' }
 
@@ -15,8 +16,8 @@ export function toListName(displayName: string): string {
 
 /** Validates the name (rule lists-1); null if valid. `current` is the list's name before an edit, which does not count as taken. */
 export function validateListName(name: string, taken: readonly string[], current: string | null): string | null {
-	if (name === '') return 'Name cannot be empty.'
+	if (name === '') return t('empty-name')
 	if (name.toLowerCase() === current?.toLowerCase()) return null
 	const isTaken = taken.some((other) => other.toLowerCase() === name.toLowerCase())
-	return isTaken ? `List with name ${name} already exists.` : null
+	return isTaken ? t('taken', { name }) : null
 }

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { ListDialog } from './list-dialog.tsx'
 import styles from './lists.module.css'
 import { type Choice, filters, sorts, toQueryString } from './lists-params.ts'
+import { t } from './text.ts'
 
 interface Props {
 	username: string
@@ -21,14 +22,21 @@ export function ListsBar({ username, isOwn, choice, onSaved }: Props): ReactNode
 	const choose = (change: Partial<Choice>) => go(paths.lists(username) + toQueryString({ ...choice, ...change }), { replace: true })
 	return (
 		<div className={styles.bar}>
-			<h1 className={styles.title}>{isOwn ? 'My lists' : `Lists of @${username}`}</h1>
+			<h1 className={styles.title}>{isOwn ? t('my-lists') : t('lists-of', { name: `@${username}` })}</h1>
 			<div className={styles.choices}>
-				<Select label="Sort by" value={choice.sort} options={sorts} onChange={(sort) => choose({ sort })} />
-				{isOwn && <Select label="Show" value={choice.filter} options={filters} onChange={(filter) => choose({ filter })} />}
+				<Select label={t('sort-by')} value={choice.sort} options={sorts()} onChange={(sort) => choose({ sort })} />
+				{isOwn && (
+					<Select
+						label={t('show')}
+						value={choice.filter}
+						options={filters.map((value) => ({ value, label: t(`filter-${value}`) }))}
+						onChange={(filter) => choose({ filter })}
+					/>
+				)}
 			</div>
 			{isOwn && (
 				<Button kind="primary" className={styles.make} onClick={() => setMaking(true)}>
-					New list
+					{t('new')}
 				</Button>
 			)}
 			{isMaking && <ListDialog username={username} onSaved={onSaved} onClose={() => setMaking(false)} />}

@@ -16,6 +16,7 @@ import { ListCards } from './list-cards.tsx'
 import { ListsBar } from './lists-bar.tsx'
 import { listsInput } from './lists-params.ts'
 import { OwnerCard } from './owner-card.tsx'
+import { t } from './text.ts'
 
 /** The owner's username, in its canonical spelling if a list has it. */
 const ownerOf = (lists: readonly List[] | undefined, requested: string): string => lists?.[0]?.username ?? requested
@@ -29,7 +30,7 @@ export async function load({ fetch, params, query, redirect }: LoadContext): Pro
 export function head({ read, params, query }: HeadContext): Head {
 	const requested = params.username ?? ''
 	const owner = ownerOf(read(listLists, listsInput(requested, query)), requested)
-	return { title: `Lists of @${owner}`, canonical: paths.lists(owner) }
+	return { title: t('lists-of', { name: `@${owner}` }), canonical: paths.lists(owner) }
 }
 
 /** The lists of a member: all for the owner, the public ones for others. */
@@ -47,7 +48,7 @@ export function Page(): ReactNode {
 			<ListsBar username={username} isOwn={isOwn} choice={input.query} onSaved={() => void lists.reload()} />
 			{lists.state === 'loading' && <CardSkeletons count={4} isCompact />}
 			{lists.state === 'failed' && (
-				<StateCard title="Something went wrong!" role="alert" action={<Button onClick={lists.reload}>Try again</Button>} />
+				<StateCard title={t('failed')} role="alert" action={<Button onClick={lists.reload}>{t('try-again')}</Button>} />
 			)}
 			{lists.state === 'loaded' && <ListCards lists={lists.data} owner={isOwn ? null : username} />}
 		</PageLayout>

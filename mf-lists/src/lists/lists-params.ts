@@ -1,23 +1,19 @@
-import { optionsOf } from '@folkmoot/contract-kit/declared'
-import { type ListSort, listOrders, listSorts } from '@folkmoot/lists-contract/list-sorts'
+import { type ListSort, listSorts } from '@folkmoot/lists-contract/list-sorts'
+import { t } from './text.ts'
 
 /** Sorts and filters of lists (rule lists-4). */
-export const sorts = optionsOf(listOrders)
-export const filters = [
-	{ value: 'all', label: 'All' },
-	{ value: 'public', label: 'Public' },
-	{ value: 'private', label: 'Private' },
-] as const
+export const sorts = () => listSorts.map((value) => ({ value, label: t(`sort-${value}`) }))
+export const filters = ['all', 'public', 'private'] as const
 
 export interface Choice {
 	sort: ListSort
-	filter: (typeof filters)[number]['value']
+	filter: (typeof filters)[number]
 }
 
 /** The call for an address; unknown values are ignored (rule lists-4). */
 export function listsInput(username: string, query: URLSearchParams): { params: { username: string }; query: Choice } {
 	const sort = listSorts.find((option) => option === query.get('sort')) ?? 'lastAdded'
-	const filter = filters.find(({ value }) => value === query.get('filter'))?.value ?? 'all'
+	const filter = filters.find((filter) => filter === query.get('filter')) ?? 'all'
 	return { params: { username }, query: { sort, filter } }
 }
 

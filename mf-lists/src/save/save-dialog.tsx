@@ -11,6 +11,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { ListDialog } from '../lists/list-dialog.tsx'
 import { listsHolding, setSaved, type Target } from '../lists.api.ts'
 import styles from './save.module.css'
+import { t } from './text.ts'
 
 type Props = FragmentProps<'lists/save-to-list'>
 
@@ -28,13 +29,13 @@ export function Fragment({ targetId, targetType, onClose }: Props): ReactNode {
 	}, [cache, targetId, targetType, isSaved])
 	if (isMaking && user) return <ListDialog username={user.username} onSaved={() => {}} onClose={() => setMaking(false)} />
 	return (
-		<Dialog title="Save to list" size="small" onClose={onClose} footer={<Button onClick={onClose}>Done</Button>}>
+		<Dialog title={t('title')} size="small" onClose={onClose} footer={<Button onClick={onClose}>{t('done')}</Button>}>
 			<div data-area="lists" className={styles.lists}>
 				{holding.state === 'loading' && <Skeleton />}
 				{holding.state === 'failed' && (
 					<>
-						<p role="alert">Error loading lists</p>
-						<Button onClick={holding.reload}>Try again</Button>
+						<p role="alert">{t('failed')}</p>
+						<Button onClick={holding.reload}>{t('try-again')}</Button>
 					</>
 				)}
 				{holding.state === 'loaded' &&
@@ -48,7 +49,7 @@ export function Fragment({ targetId, targetType, onClose }: Props): ReactNode {
 						/>
 					))}
 				<Button onClick={() => setMaking(true)}>
-					<Plus /> Create new list
+					<Plus /> {t('create')}
 				</Button>
 			</div>
 		</Dialog>
@@ -74,7 +75,7 @@ function ListCheckbox({ list, target, isSaved, onChange }: ListCheckboxProps): R
 		try {
 			await setSaved(list.id, target, checked)
 			invalidate('/api/users')
-			alert(checked ? `Saved to ${list.displayName}` : `Removed from ${list.displayName}`)
+			alert(t(checked ? 'saved-to' : 'removed-from', { list: list.displayName }))
 		} catch (error) {
 			onChange(!checked)
 			report(error)

@@ -1,6 +1,7 @@
 import { banUser } from '@folkmoot/account-contract/account-endpoints'
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import * as endpoints from '@folkmoot/admin-contract/admin-endpoints'
+import { listAuditLog } from '@folkmoot/admin-contract/audit-endpoints'
 import { siteSettings } from '@folkmoot/admin-contract/site-settings'
 import { setDefaultCommunity } from '@folkmoot/community-contract/community-endpoints'
 import { presentCommunities } from '@folkmoot/content-kit/present-communities'
@@ -105,11 +106,39 @@ describe('site settings', () => {
 		['communityCreation', { $ne: 1 }],
 		['welcomeCommunity', 'No_Such_Place'],
 		['welcomeCommunity', 'x'.repeat(22)],
+		['defaultLanguage', 'fr'],
+		['defaultLanguage', ''],
+		['offeredLanguages', []],
+		['offeredLanguages', ['de', 'ar']],
+		['offeredLanguages', 'en'],
+		['offeredLanguages.1', ['en', 'fr']],
+		['offeredLanguages', ['en', 'en']],
 	])('reject %s: %j', async (field, value) => {
-		const call = { method: 'PUT', path: '/api/site_settings', body: JSON.stringify({ [field]: value }) }
+		const call = { method: 'PUT', path: '/api/site_settings', body: JSON.stringify({ [field.split('.')[0] ?? '']: value }) }
 		const { status, failure } = await askRaw(service, call, { as })
 		expect({ status, code: failure?.code }).toEqual({ status: 400, code: 'invalid_input' })
-		expect(failure?.fields).toHaveProperty(field)
+		expect(failure?.fields).toHaveProperty([field])
+	})
+})
+
+describe('the default language', () => {
+	const edit = (body: object) => askRaw(service, { method: 'PUT', path: '/api/site_settings', body: JSON.stringify(body) }, { as })
+
+	it('is one of those offered, whichever is changed', async () => {
+		const refused = 'The default language must be one of those offered.'
+		const both = await edit({ defaultLanguage: 'ar', offeredLanguages: ['en', 'de'] })
+		expect([both.status, both.failure?.fields]).toEqual([400, { defaultLanguage: refused }])
+		expect((await edit({ defaultLanguage: 'de', offeredLanguages: ['ar', 'de'] })).reply).toMatchObject({ defaultLanguage: 'de' })
+		expect((await edit({ defaultLanguage: 'en' })).failure?.fields).toEqual({ defaultLanguage: refused })
+		expect((await edit({ offeredLanguages: ['ar'] })).failure?.fields).toEqual({ offeredLanguages: refused })
+		const { reply } = await ask(service, endpoints.getSiteSettings, {}, { as })
+		expect(reply).toMatchObject({ defaultLanguage: 'de', offeredLanguages: ['ar', 'de'] })
+	})
+
+	it('is in the audit log with those offered', async () => {
+		await edit({ defaultLanguage: 'en', offeredLanguages: ['en', 'de', 'ar'] })
+		const { reply } = await ask(service, listAuditLog, { query: {} }, { as })
+		expect(reply.entries[0]?.content.details).toEqual({ defaultLanguage: 'de → en', offeredLanguages: 'ar, de → en, de, ar' })
 	})
 })
 

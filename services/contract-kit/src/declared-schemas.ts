@@ -24,7 +24,13 @@ const textMax = (declared: Declared) => (declared.kind === 'text' ? declared.max
 function schemaOf(declared: Declared, text: z.ZodType<string, string>): z.ZodType {
 	if (declared.kind === 'flag') return z.boolean()
 	if (declared.kind === 'choice') return z.enum(declared.options.map(({ value }) => value))
+	if (declared.kind === 'choices') return choicesSchema(declared.options.map(({ value }) => value))
 	return declared.default === null ? text.nullable() : text
+}
+
+function choicesSchema(values: readonly string[]): z.ZodType {
+	const schema = z.array(z.enum(values)).min(1, 'Choose at least one.').max(values.length)
+	return schema.refine((chosen) => new Set(chosen).size === chosen.length, 'Choose each only once.')
 }
 
 function mapTable<Shape>(table: Declarations, toSchema: (declared: Declared) => z.ZodType): Shape {

@@ -3,7 +3,7 @@
  * (`declared-schemas.ts`), the stored record, the defaults, the form and the exports follow from it.
  */
 
-/** How the form shows a setting. One without a label is not in the form. */
+/** How the form shows a setting, unless the form's own catalogue says it (`kit/ui/field-texts.ts`). One without a label is not in the form. */
 interface Shown {
 	label?: string
 	hint?: string
@@ -20,8 +20,17 @@ interface Flag extends Shown {
 /** One of several values. */
 interface Choice extends Shown {
 	kind: 'choice'
-	options: readonly { value: string; label: string }[]
+	options: readonly { value: string; label?: string }[]
 	default: string
+}
+
+/** At least one of several values, each once. Its card shows it in a form of its own. */
+interface Choices {
+	kind: 'choices'
+	options: readonly { value: string; label: string }[]
+	default: readonly string[]
+	label?: never
+	hint?: never
 }
 
 /** A text of at most `max` characters; an empty one is stored as the default, '' or null. */
@@ -35,16 +44,18 @@ interface Text extends Shown {
 	isName?: true
 }
 
-export type Declared = Flag | Choice | Text
+export type Declared = Flag | Choice | Choices | Text
 export type Declarations = Readonly<Record<string, Declared>>
 
 type ValueOf<D> = D extends { kind: 'flag' }
 	? boolean
 	: D extends { kind: 'choice'; options: readonly { value: infer V }[] }
 		? V
-		: D extends { default: null }
-			? string | null
-			: string
+		: D extends { kind: 'choices'; options: readonly { value: infer V }[] }
+			? readonly V[]
+			: D extends { default: null }
+				? string | null
+				: string
 
 /** The values of a table's settings. */
 export type ValuesOf<T extends Declarations> = { -readonly [K in keyof T]: ValueOf<T[K]> }

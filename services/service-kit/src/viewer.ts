@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Language } from '@folkmoot/contract-kit/languages'
 
 /** Name of the header that carries the signed caller from the gateway to a service, and from service to service. */
 export const viewerHeader = 'x-folkmoot-viewer'
@@ -19,6 +20,8 @@ export interface Caller {
 	session: string
 	/** The caller's address. */
 	ip: string
+	/** The caller's language: the account's choice, else the best that the browser asks for; missing for services. */
+	language?: Language
 	/** The site's address in the caller's browser, such as `https://talk.example`; missing for services. */
 	origin?: string
 	/** When the gateway received the call, in milliseconds since 1970; missing for services. */

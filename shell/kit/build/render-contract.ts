@@ -1,5 +1,7 @@
 /** The contract between the shell's server bundle and the gateway. It uses no browser types, because the gateway reads it. */
 
+import type { Language } from '@folkmoot/contract-kit/languages'
+
 /** An API request on behalf of the viewer who asks for the page. */
 export type Get = (path: string) => Promise<{ status: number; body: unknown }>
 
@@ -8,6 +10,8 @@ export interface RenderRequest {
 	url: string
 	get: Get
 	cookies: Readonly<Record<string, string | undefined>>
+	/** The header, cut to `acceptLanguageMax` characters; '' if there is none. */
+	acceptLanguage: string
 	site: {
 		name: string
 		url: string
@@ -49,6 +53,8 @@ export interface RenderResult {
 	/** HTML for the page's root element; '' if nothing could be rendered. */
 	html: string
 	head: RenderedHead
+	/** The language of the page's interface. */
+	language: Language
 	/** Attributes of the html element, from the device's choices. */
 	attributes: Readonly<Record<string, string>>
 	/** Data for hydration: the browser renders the same page from it. Sent as JSON. */

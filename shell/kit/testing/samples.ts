@@ -2,6 +2,7 @@ import type { Community } from '@folkmoot/community-contract/community'
 import { communityFields } from '@folkmoot/community-contract/community-fields'
 import { defaultsOf } from '@folkmoot/contract-kit/declared'
 import type { Image } from '@folkmoot/contract-kit/image'
+import { languages } from '@folkmoot/contract-kit/languages'
 import type { Author } from '@folkmoot/contract-kit/people'
 import { preferences } from '@folkmoot/contract-kit/preferences'
 import type { Session } from '@folkmoot/kit/state'
@@ -175,6 +176,7 @@ export function guestSession(over: Partial<Session> = {}): Session {
 		mailOn: false,
 		passkeysOn: false,
 		communityCreation: 'admins',
+		languages: { default: 'en', offered: [...languages] },
 		...over,
 	}
 }

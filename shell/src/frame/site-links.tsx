@@ -2,6 +2,7 @@ import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useNow, useSite } from '@folkmoot/kit/state'
 import type { ReactNode } from 'react'
+import { LanguageSwitch } from './language-switch.tsx'
 import styles from './site-links.module.css'
 import { t } from './text.ts'
 
@@ -20,6 +21,7 @@ export function SiteLinks(): ReactNode {
 			{contact && <a href={/^(?:https?|mailto):/.test(contact) ? contact : `mailto:${contact}`}>{t('contact')}</a>}
 			<Link to={paths.about()}>{t('about')}</Link>
 			{docsUrl ? <a href={docsUrl}>{t('docs')}</a> : <Link to={paths.markdownGuide()}>{t('docs')}</Link>}
+			<LanguageSwitch />
 			<span>{`© ${year > firstYear ? `${firstYear}–${year}` : firstYear} ${name}`}</span>
 		</div>
 	)

@@ -8,6 +8,7 @@ export function redirectTo(to: string, status: 301 | 302): RenderResult {
 		redirect: to,
 		html: '',
 		head: { title: '', description: null, canonical: null, image: null, noindex: true },
+		language: 'en',
 		attributes: {},
 		start: {},
 		parts: [],

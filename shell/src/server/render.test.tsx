@@ -1,3 +1,4 @@
+import { type Language, languages } from '@folkmoot/contract-kit/languages'
 import { endpoint, usePageData } from '@folkmoot/kit/api'
 import type { RenderRequest } from '@folkmoot/kit/build/render-contract.ts'
 import type { LoadContext } from '@folkmoot/kit/pages/remote-module.ts'
@@ -40,6 +41,7 @@ function renderPage(over: Partial<RenderRequest> & { page?: object; answer?: () 
 		url: '/',
 		get: async (path) => (path === '/api/_initial' ? { status: 200, body: session } : answer()),
 		cookies: {},
+		acceptLanguage: '',
 		site: { name: 'Folkmoot', url: 'https://folkmoot.test' },
 		now: 1_700_000_000_000,
 		area: (name) => (name === 'feeds' ? { pages: { home: page }, fragments: {} } : null),
@@ -144,4 +146,19 @@ describe('render', () => {
 		})
 		expect((await renderPage({ cookies: { theme: '"><script>' } })).attributes).toEqual({})
 	})
+
+	const arabic = { cookies: { language: 'ar' } }
+	const asksGerman = { acceptLanguage: 'de-AT,en;q=0.5' }
+	const siteOf = (fallback: Language, offered: Language[]) => ({ languages: { default: fallback, offered } })
+	const all: Language[] = [...languages]
+	it.each<[what: string, over: Parameters<typeof renderPage>[0], language: Language]>([
+		['neither a cookie nor a header that names no language', { cookies: { language: 'xx' }, acceptLanguage: ';;de' }, 'en'],
+		["a member, not by the device's cookie", { session: memberSession(), ...arabic }, 'en'],
+		['a language that is no longer offered', { session: memberSession({ language: 'ar' }, siteOf('de', ['en', 'de'])), ...arabic }, 'de'],
+		['the account', { session: memberSession({ language: 'ar' }), ...asksGerman }, 'ar'],
+		['the cookie of a guest', { ...arabic, ...asksGerman }, 'ar'],
+		['the header', asksGerman, 'de'],
+		['the header of a member', { session: memberSession(), ...asksGerman }, 'de'],
+		['the default of the site', { session: guestSession(siteOf('ar', all)), acceptLanguage: 'fr' }, 'ar'],
+	])('is in the language of %s', async (_what, over, language) => expect((await renderPage(over)).language).toBe(language))
 })

@@ -6,6 +6,7 @@ import { DeclaredFields } from '@folkmoot/kit/ui/declared-fields.tsx'
 import { Select } from '@folkmoot/kit/ui/select.tsx'
 import type { ReactNode } from 'react'
 import { EnablePushButton } from '../push/enable-push-button.tsx'
+import { saidPreferences } from './said-preferences.ts'
 import { Section } from './section.tsx'
 import styles from './settings-page.module.css'
 import { t } from './text.ts'
@@ -19,7 +20,9 @@ const layouts = ['card', 'compact'] as const
 
 /** Reading preferences. */
 export function ReadingSection({ settings: { draft, change } }: Props): ReactNode {
-	const fields = inSection(preferences, 'reading')
+	const { offered } = useSession().languages
+	const options = preferences.language.options.filter(({ value }) => value === '' || offered.includes(value))
+	const fields = saidPreferences({ ...inSection(preferences, 'reading'), language: { ...preferences.language, options } })
 	return (
 		<Section name="reading">
 			<DeclaredFields fields={fields} values={draft} onChange={change} selectClassName={styles.row} />
@@ -85,7 +88,10 @@ export function DeviceSection(): ReactNode {
 /** Notification preferences; some are of use to moderators only. */
 export function NotificationsSection({ settings: { draft, change } }: Props): ReactNode {
 	const isModerator = useSession().communities.some(({ userMod }) => userMod)
-	const fields = { ...inSection(preferences, 'notifications'), ...(isModerator ? inSection(preferences, 'moderating') : {}) }
+	const fields = saidPreferences({
+		...inSection(preferences, 'notifications'),
+		...(isModerator ? inSection(preferences, 'moderating') : {}),
+	})
 	return (
 		<Section name="notifications">
 			<DeclaredFields fields={fields} values={draft} onChange={change} selectClassName={styles.row} />

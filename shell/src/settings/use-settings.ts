@@ -1,8 +1,9 @@
 import type { User } from '@folkmoot/account-contract/user'
 import { useAction, useReportFailure } from '@folkmoot/kit/api'
+import { reloadPage } from '@folkmoot/kit/pages/reload-page.ts'
 import { useAlert, useLeaveConfirmation, useSetSession } from '@folkmoot/kit/state'
 import { useChanges } from '@folkmoot/kit/ui/use-changes.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { updateProfile } from '../account.api.ts'
 import { draftOf, type SettingsDraft, toSend, validateEmail } from './settings-draft.ts'
 import { t } from './text.ts'
@@ -18,14 +19,19 @@ interface Settings {
 	discard: () => void
 }
 
-/** Unsaved changes of the settings page. */
-export function useSettings(user: User): Settings {
+/** Unsaved changes of the settings page. After a change of language the page is reloaded, once nothing is unsaved. */
+export function useSettings(user: User, reload = reloadPage): Settings {
 	const alert = useAlert()
 	const report = useReportFailure()
 	const setSession = useSetSession()
 	// Another tab may save too: the viewer poll keeps the account current.
 	const { draft, hasChanges, change, save, discard } = useChanges(draftOf(user))
 	const [error, setError] = useState<string | null>(null)
+	// The texts of a page are loaded once.
+	const [isStale, setStale] = useState(false)
+	useEffect(() => {
+		if (isStale && !hasChanges) reload()
+	}, [isStale, hasChanges, reload])
 	useLeaveConfirmation(hasChanges ? t('leave') : null)
 	const [send, isSaving] = useAction(
 		() =>
@@ -33,7 +39,8 @@ export function useSettings(user: User): Settings {
 				const saved = await updateProfile(toSend(changed))
 				// Another call returns the list of moderated communities.
 				setSession((session) => ({ ...session, user: { ...session.user, ...saved, moddingList: session.user?.moddingList ?? null } }))
-				alert(t('saved'), { tone: 'good' })
+				if (changed.language === undefined) alert(t('saved'), { tone: 'good' })
+				else setStale(true)
 			}),
 		{ invalid_input: (error) => (error.fields.email ? setError(t('email-invalid')) : report(error)) },
 	)

@@ -125,7 +125,7 @@ function OnDevice(): ReactNode {
 				</li>
 				<li>
 					<code>theme</code>, <code>font</code>, <code>feed_layout</code>, <code>feed_sort</code>, <code>infinite_scrolling</code>,{' '}
-					<code>videos</code>, <code>keys</code>: your display choices, once you have made them.
+					<code>videos</code>, <code>keys</code>, <code>language</code>: your display choices, once you have made them.
 				</li>
 			</ul>
 			<p>

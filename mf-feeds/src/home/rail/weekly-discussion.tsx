@@ -1,6 +1,6 @@
 import { usePageData } from '@folkmoot/kit/api'
 import { Avatar } from '@folkmoot/kit/content/avatar.tsx'
-import { formatCount } from '@folkmoot/kit/content/format-count.ts'
+import { formatShortCount } from '@folkmoot/kit/content/format-count.ts'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
@@ -9,6 +9,7 @@ import type { Post } from '@folkmoot/post-contract/post'
 import type { ReactNode } from 'react'
 import { type FeedInput, listPosts } from '../../feeds.api.ts'
 import styles from './rail.module.css'
+import { t } from './text.ts'
 
 /** The best of the week, of which the most discussed is shown. */
 export const weekInput: FeedInput = { query: { feed: 'home', sort: 'week', limit: '5' } }
@@ -20,19 +21,19 @@ export function WeeklyDiscussion(): ReactNode {
 	if (!post) return null
 	const { title, publicId, communityName, communityProPic, noComments } = post
 	return (
-		<Card isNote heading="Discussion of the week">
+		<Card isNote heading={t('weekly')}>
 			<div className={styles.discussion}>
 				<p className={styles.source}>
 					<Avatar kind="community" picture={communityProPic} name={communityName} size={20} />
 					<Link to={paths.community(communityName)}>{communityName}</Link>
-					<span>{formatCount(noComments, 'comment')}</span>
+					<span>{t('comments', { count: noComments, shown: formatShortCount(noComments) })}</span>
 				</p>
 				<h3 className={styles.title} dir="auto">
 					<Link to={paths.post(communityName, publicId)}>{title}</Link>
 				</h3>
 			</div>
 			<LinkButton to={paths.post(communityName, publicId)} isWide>
-				Join in
+				{t('join-in')}
 			</LinkButton>
 		</Card>
 	)

@@ -1,6 +1,6 @@
 import { usePageData } from '@folkmoot/kit/api'
 import { Avatar } from '@folkmoot/kit/content/avatar.tsx'
-import { formatCount } from '@folkmoot/kit/content/format-count.ts'
+import { formatShortCount } from '@folkmoot/kit/content/format-count.ts'
 import { plainTextExcerpt } from '@folkmoot/kit/content/plain-text-excerpt.ts'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
@@ -9,6 +9,7 @@ import { Card } from '@folkmoot/kit/ui/card.tsx'
 import type { ReactNode } from 'react'
 import { listCommunities } from '../../feeds.api.ts'
 import styles from './rail.module.css'
+import { t } from './text.ts'
 
 const maxShown = 3
 /** Some of the newest may be the viewer's already. */
@@ -22,7 +23,7 @@ export function YoungCommunities(): ReactNode {
 	const young = page.state === 'loaded' ? page.data.filter(({ id }) => !isJoined(id)).slice(0, maxShown) : []
 	if (young.length === 0) return null
 	return (
-		<Card isNote heading="New communities">
+		<Card isNote heading={t('new')}>
 			<ul className={styles.communities}>
 				{young.map(({ id, name, proPic, aboutTree, noMembers }) => (
 					<li key={id}>
@@ -30,7 +31,7 @@ export function YoungCommunities(): ReactNode {
 						<div className={styles.community}>
 							<Link to={paths.community(name)}>{name}</Link>
 							<p className={styles.about} dir="auto">
-								{plainTextExcerpt(aboutTree, 70) || formatCount(noMembers, 'member')}
+								{plainTextExcerpt(aboutTree, 70) || t('members', { count: noMembers, shown: formatShortCount(noMembers) })}
 							</p>
 						</div>
 					</li>

@@ -1,5 +1,6 @@
 import { communitySchema } from '@folkmoot/community-contract/community'
 import { idSchema } from '@folkmoot/contract-kit/ids'
+import { languages } from '@folkmoot/contract-kit/languages'
 import { listSchema } from '@folkmoot/lists-contract/list'
 import { reportReasonSchema } from '@folkmoot/modtools-contract/report'
 import { z } from 'zod'
@@ -36,5 +37,7 @@ export const initialSchema = z.object({
 	/** Whether passkeys work at the address of this request. */
 	passkeysOn: z.boolean(),
 	communityCreation: z.enum(['admins', 'members']),
+	/** The interface's: the site's default, and all that it offers. */
+	languages: z.object({ default: z.enum(languages), offered: z.array(z.enum(languages)) }),
 })
 export type Initial = z.infer<typeof initialSchema>

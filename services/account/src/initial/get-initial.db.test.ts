@@ -24,6 +24,7 @@ describe('getInitial', () => {
 		expect(reply).toMatchObject({
 			signupsDisabled: false,
 			communityCreation: 'admins',
+			languages: { default: 'en', offered: ['en', 'de', 'ar'] },
 			vapidPublicKey: expect.stringMatching(/^[\w-]{87}$/),
 			siteName: 'Folkmoot',
 			contact: 'contact@localhost',
@@ -54,7 +55,8 @@ describe('getInitial', () => {
 		await seedMute(db, user, 'user', (await seedUser(db, { username: 'loud_gull' }))._id)
 		await seedMute(db, user, 'user', new ObjectId())
 		await db.collection('lists').insertMany(['old', 'new'].map((name, age) => listOf(user._id, name, age)))
-		await db.collection<SiteSettingsRecord>('siteSettings').insertOne({ _id: 'site', signupsDisabled: true, updatedAt: new Date() })
+		const settings = { signupsDisabled: true, defaultLanguage: 'ar', offeredLanguages: ['de', 'ar'] } as const
+		await db.collection<SiteSettingsRecord>('siteSettings').insertOne({ _id: 'site', ...settings, updatedAt: new Date() })
 
 		const { reply } = await ask(service, getInitial, {}, { as: user.viewer })
 		expect(reply.user).toMatchObject({ username: user.username, email: 'a@b.example' })
@@ -66,7 +68,7 @@ describe('getInitial', () => {
 		expect(reply.mutes.userMutes).toMatchObject([{ mutedUser: { username: 'loud_gull' } }])
 		expect(reply.mutes.communityMutes).toMatchObject([{ mutedCommunity: { name: 'Nests', userMod: true } }])
 		expect(reply.lists.map(({ name }) => name)).toEqual(['new', 'old'])
-		expect(reply).toMatchObject({ signupsDisabled: true, noUsers: 2 })
+		expect(reply).toMatchObject({ signupsDisabled: true, noUsers: 2, languages: { default: 'ar', offered: ['de', 'ar'] } })
 	})
 
 	it('returns guest data if the account was deleted', async () => {

@@ -23,6 +23,7 @@ export function siteView(
 	return {
 		signupsDisabled: settings.signupsDisabled,
 		communityCreation: settings.communityCreation,
+		languages: { default: settings.defaultLanguage, offered: [...settings.offeredLanguages] },
 		reportReasons: [...reportReasons],
 		noUsers,
 		siteName: config.siteName,

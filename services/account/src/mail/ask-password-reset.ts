@@ -10,6 +10,6 @@ import { mailBaseUrl } from '../security/site-address.ts'
 export async function askPasswordReset(input: HandlerInput<typeof endpoint>, { db, config }: Deps): Promise<Answer<typeof endpoint>> {
 	const site = mailBaseUrl(config, input.origin)
 	if (site === null) throw fail('mail_off')
-	await mailJobs.add(db, [{ payload: { kind: 'reset-asked', name: input.body.name, site } }], input)
+	await mailJobs.add(db, [{ payload: { kind: 'reset-asked', name: input.body.name, site, language: input.language } }], input)
 	return success
 }

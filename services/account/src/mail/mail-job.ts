@@ -1,9 +1,12 @@
+import type { Language } from '@folkmoot/contract-kit/languages'
 import type { ObjectId } from 'mongodb'
 
 /** A mail to send. A job holds no secret. */
 export type MailJob = {
 	/** Base URL of the site, for links. */
 	site: string
+	/** Of who ordered it, for an account that has chosen none; missing in jobs of earlier versions. */
+	language?: Language | undefined
 } & (
 	| { kind: 'verify' | 'reset'; userId: ObjectId }
 	/** To the previous address, which was confirmed. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { addressChangedMail, passwordResetMail, verificationMail } from './mail-texts.ts'
 
-const about = { siteName: 'Tea & <Cake>', username: 'mira', link: 'https://talk.example/verify-email#a_b-c' }
+const about = { language: 'en' as const, siteName: 'Tea & <Cake>', username: 'mira', link: 'https://talk.example/verify-email#a_b-c' }
 
 it.each([
 	['verificationMail', verificationMail, 'Confirm your email address for Tea & <Cake>', 'two days'],
@@ -19,4 +19,15 @@ it.each([
 	expect(html).toContain('Tea &amp; &lt;Cake&gt;')
 	expect(html).not.toContain('<Cake>')
 	expect(html).toContain(`href="${about.link}"`)
+})
+
+it.each([
+	['de', 'Hallo @mira,', '<html lang="de" dir="ltr">'],
+	['ar', 'مرحبًا ⁨@mira⁩،', '<html lang="ar" dir="rtl">'],
+] as const)('speaks %s', (language, greeting, start) => {
+	for (const write of [verificationMail, passwordResetMail, addressChangedMail]) {
+		const { text, html } = write({ ...about, language })
+		expect([text.split('\n')[0], text.includes(about.link)]).toEqual([greeting, true])
+		expect(html).toContain(start)
+	}
 })

@@ -1,4 +1,6 @@
+import { directionOf, type Language } from '@folkmoot/contract-kit/languages'
 import { escapeHtml } from '@folkmoot/service-kit/http/escape-html'
+import { t } from './text.ts'
 
 /** A mail, ready to be sent. */
 export interface MailContent {
@@ -8,54 +10,43 @@ export interface MailContent {
 }
 
 interface About {
+	/** The reader's. */
+	language: Language
 	siteName: string
 	username: string
 	link: string
 }
 
 /** To an address that a member claims. */
-export function verificationMail({ siteName, username, link }: About): MailContent {
-	return renderMail({
-		subject: `Confirm your email address for ${siteName}`,
-		before: [
-			`Hello @${username},`,
-			`This address was entered for the account @${username} at ${siteName}. If that was you, confirm it with this link:`,
-		],
-		link: { address: link, label: 'Confirm this address' },
-		after: [
-			'The link works once and expires after two days.',
-			'If it wasn’t you, ignore this email. The address will stay unconfirmed, and you will not get any more email about it.',
-		],
+export function verificationMail({ language, siteName: site, username, link }: About): MailContent {
+	const name = `@${username}`
+	return renderMail(language, {
+		subject: t(language, 'verify-subject', { site }),
+		before: [t(language, 'hello', { name }), t(language, 'verify-text', { name, site })],
+		link: { address: link, label: t(language, 'verify-link') },
+		after: [t(language, 'verify-expires'), t(language, 'not-you')],
 	})
 }
 
 /** To the confirmed address of an account whose password was forgotten. */
-export function passwordResetMail({ siteName, username, link }: About): MailContent {
-	return renderMail({
-		subject: `Choose a new password for @${username} at ${siteName}`,
-		before: [
-			`Hello @${username},`,
-			`Someone, probably you, asked to reset the password for the account @${username} at ${siteName}. Choose a new one here:`,
-		],
-		link: { address: link, label: 'Choose a new password' },
-		after: [
-			'The link works once and expires after an hour. Changing your password logs you out everywhere.',
-			'If it wasn’t you, ignore this email. Your password has not been changed.',
-		],
+export function passwordResetMail({ language, siteName: site, username, link }: About): MailContent {
+	const name = `@${username}`
+	return renderMail(language, {
+		subject: t(language, 'reset-subject', { name, site }),
+		before: [t(language, 'hello', { name }), t(language, 'reset-text', { name, site })],
+		link: { address: link, label: t(language, 'reset-link') },
+		after: [t(language, 'reset-expires'), t(language, 'reset-not-you')],
 	})
 }
 
 /** To the account's previous address, so that a takeover at an open session does not go unnoticed. */
-export function addressChangedMail({ siteName, username, link }: About): MailContent {
-	return renderMail({
-		subject: `Your email address at ${siteName} was changed`,
-		before: [
-			`Hello @${username},`,
-			`The email address for the account @${username} at ${siteName} was changed or removed. This address is no longer used for it.`,
-			'If it wasn’t you, log in now, change your password (this logs out everyone else) and restore your address:',
-		],
-		link: { address: link, label: 'Go to settings' },
-		after: ['If you can no longer log in, contact the site’s admins. If it was you, there is nothing to do.'],
+export function addressChangedMail({ language, siteName: site, username, link }: About): MailContent {
+	const name = `@${username}`
+	return renderMail(language, {
+		subject: t(language, 'changed-subject', { site }),
+		before: [t(language, 'hello', { name }), t(language, 'changed-text', { name, site }), t(language, 'changed-not-you')],
+		link: { address: link, label: t(language, 'changed-link') },
+		after: [t(language, 'changed-help')],
 	})
 }
 
@@ -66,7 +57,7 @@ interface Parts {
 	after: readonly string[]
 }
 
-function renderMail({ subject, before, link, after }: Parts): MailContent {
+function renderMail(language: Language, { subject, before, link, after }: Parts): MailContent {
 	const paragraphs = (lines: readonly string[]) => lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')
 	const address = escapeHtml(link.address)
 	return {
@@ -74,12 +65,12 @@ function renderMail({ subject, before, link, after }: Parts): MailContent {
 		text: `${[...before, link.address, ...after].join('\n\n')}\n`,
 		html: [
 			'<!doctype html>',
-			'<html lang="en">',
+			`<html lang="${language}" dir="${directionOf(language)}">`,
 			`<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
 			'<body style="font: 16px/1.5 system-ui, sans-serif; max-width: 34em; margin: 2em auto; padding: 0 1em; color: #1c2422">',
 			paragraphs(before),
 			`<p><a href="${address}" style="display: inline-block; padding: 0.6em 1.2em; border-radius: 6px; background: #145e3f; color: #ffffff; text-decoration: none">${escapeHtml(link.label)}</a></p>`,
-			`<p style="font-size: 13px; color: #55605d">Or copy this into your browser:<br>${address}</p>`,
+			`<p style="font-size: 13px; color: #55605d">${t(language, 'copy')}<br>${address}</p>`,
 			paragraphs(after),
 			'</body>',
 			'</html>',

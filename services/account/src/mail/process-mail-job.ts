@@ -1,4 +1,5 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
+import type { Language } from '@folkmoot/contract-kit/languages'
 import type { Deps } from '@folkmoot/service-kit/context'
 import type { TakenJob } from '@folkmoot/service-kit/jobs/job-queue'
 import { transact } from '@folkmoot/service-kit/writes/transaction'
@@ -32,7 +33,9 @@ async function findOwners({ db, client, now }: Deps, job: TakenJob<MailJob>, mai
 	const candidates =
 		name.includes('@') && !name.startsWith('@') ? await findByConfirmedEmail(db, name) : [await findByName(db, name.replace(/^@/, ''))]
 	const owners = candidates.filter((user) => user !== null && addressFor('reset', user) !== null)
-	const jobs = owners.flatMap((user) => (user ? [{ payload: { kind: 'reset' as const, userId: user._id, site: mail.site } }] : []))
+	const jobs = owners.flatMap((user) =>
+		user ? [{ payload: { kind: 'reset' as const, userId: user._id, site: mail.site, language: mail.language } }] : [],
+	)
 	await transact(client, async (tx) => {
 		await mailJobs.add(db, jobs, { tx, now: now() })
 		await mailJobs.finish(db, job, tx)
@@ -42,8 +45,14 @@ async function findOwners({ db, client, now }: Deps, job: TakenJob<MailJob>, mai
 /** Sent to the previous address, unless the account was deleted. */
 async function sendAddressChangedMail(deps: Deps, mail: ChangeMail, send: SendMail): Promise<void> {
 	const user = await findById(deps.db, mail.userId.toHexString())
-	const about = { siteName: deps.config.siteName, username: user?.username ?? '', link: `${mail.site}/settings` }
-	if (user && !user.deletedAt) await send(mail.email, addressChangedMail(about))
+	if (!user || user.deletedAt) return
+	const about = { language: languageOf(user, mail), siteName: deps.config.siteName, username: user.username, link: `${mail.site}/settings` }
+	await send(mail.email, addressChangedMail(about))
+}
+
+/** The account's choice, else what the request was in. */
+function languageOf({ language }: UserRecord, mail: MailJob): Language {
+	return language || mail.language || 'en'
 }
 
 /** The address to send to; null to send none, because the account may have changed since the request. */
@@ -74,5 +83,5 @@ async function sendLink(
 	const { path, write } = linkMails[mail.kind]
 	const token = await createMailToken(deps.db, user, { kind: mail.kind, email, now: deps.now() })
 	const link = `${mail.site}${path}#${token}`
-	await send(email, write({ siteName: deps.config.siteName, username: user.username, link }))
+	await send(email, write({ language: languageOf(user, mail), siteName: deps.config.siteName, username: user.username, link }))
 }

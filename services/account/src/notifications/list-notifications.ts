@@ -10,7 +10,10 @@ import { presentNotifications } from './present-notifications.ts'
 const lastMoment = 8_640_000_000_000_000
 const cursorSchema = z.object({ seen: z.boolean(), at: z.int().min(0).max(lastMoment), id: z.string().regex(/^[0-9a-f]{24}$/) })
 
-export async function listNotifications({ query, viewer }: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function listNotifications(
+	{ query, viewer, language }: HandlerInput<typeof endpoint>,
+	{ db }: Deps,
+): Promise<Answer<typeof endpoint>> {
 	const { next, limit, render, format } = query
 	const after = next === null ? null : readCursor(next, cursorSchema)
 	await waitForPendingEvents(db, viewer.id)
@@ -18,6 +21,6 @@ export async function listNotifications({ query, viewer }: HandlerInput<typeof e
 	const { found, count, newCount } = await readPage(db, viewer.id, after, limit + 1)
 	const page = found.slice(0, limit)
 	const last = found.length > limit ? page.at(-1) : undefined
-	const items = await presentNotifications(db, page, { viewer, render, format })
+	const items = await presentNotifications(db, page, { viewer, language, render, format })
 	return { count, newCount, items, next: last ? writeCursor(placeOf(last)) : null }
 }

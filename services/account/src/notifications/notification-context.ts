@@ -1,7 +1,7 @@
-import type { TitlePart } from '@folkmoot/account-contract/notification'
 import type { User } from '@folkmoot/account-contract/user'
 import type { Community } from '@folkmoot/community-contract/community'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
+import type { Language } from '@folkmoot/contract-kit/languages'
 import type { Author } from '@folkmoot/contract-kit/people'
 import type { Comment } from '@folkmoot/post-contract/comment'
 import type { Post } from '@folkmoot/post-contract/post'
@@ -16,6 +16,8 @@ export type CommunityBrief = Pick<CommunityRecord, '_id' | 'name' | 'proPic'>
 export interface NotificationContext {
 	/** The receiver. */
 	viewer: Viewer
+	/** Of the receiver. */
+	language: Language
 	posts: ReadonlyMap<string, PostBrief>
 	communities: ReadonlyMap<string, CommunityBrief>
 	people: ReadonlyMap<string, Author>
@@ -43,7 +45,3 @@ export function findPerson({ people, viewer }: NotificationContext, id: ObjectId
 }
 
 export const ghostName = 'Ghost'
-
-/** Titles are sequences of `bold` and `text` parts. */
-export const bold = (text: string | number): TitlePart => ({ text: String(text), bold: true })
-export const text = (words: string): TitlePart => ({ text: words, bold: false })

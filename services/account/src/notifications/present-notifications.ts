@@ -7,6 +7,7 @@ import { presentCommunities } from '@folkmoot/content-kit/present-communities'
 import { presentPosts } from '@folkmoot/content-kit/present-posts'
 import { presentUsers } from '@folkmoot/content-kit/present-users'
 import { distinctIds } from '@folkmoot/content-kit/viewer-marks'
+import type { Language } from '@folkmoot/contract-kit/languages'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { queryByIds, readBatch } from '@folkmoot/service-kit/reads/batch-query'
@@ -19,6 +20,8 @@ import { notificationView, type Rendering } from './notification-view.ts'
 
 interface Options extends Rendering {
 	viewer: Viewer
+	/** Of the receiver. */
+	language?: Language | undefined
 }
 
 /**
@@ -32,6 +35,7 @@ export async function presentNotifications(db: Db, records: readonly Notificatio
 	const found = options.render ? await readTitleFields(reading, ids) : await readWholeItems(reading, ids)
 	const context: NotificationContext = {
 		viewer: options.viewer,
+		language: options.language ?? 'en',
 		posts: byId(found.posts),
 		communities: byId(found.communities),
 		people: found.people,
@@ -114,10 +118,10 @@ async function readWholeItems(reading: Reading, ids: Ids): Promise<RelatedRecord
 /** One stored notification → as its receiver sees it. */
 export async function presentOne(
 	record: NotificationRecord,
-	{ viewer, query: { render, format } }: { viewer: Viewer; query: Rendering },
+	{ viewer, language, query: { render, format } }: Pick<Options, 'viewer' | 'language'> & { query: Rendering },
 	{ db }: Pick<Deps, 'db'>,
 ): Promise<Notification> {
-	const [view] = await presentNotifications(db, [record], { viewer, render, format })
+	const [view] = await presentNotifications(db, [record], { viewer, language, render, format })
 	if (!view) throw new Error('A notification was not presented.')
 	return view
 }

@@ -86,7 +86,9 @@ describe('changeSettings', () => {
 			email: 'old@b.example',
 			aboutMe: 'Old.',
 			rememberFeedSort: false,
+			language: '',
 		})
+		expect((await change(viewer, { language: 'ar' })).reply.language).toBe('ar')
 		const about = await change(viewer, { aboutMe: '  I *wade*, not in /No_such_pond. ', email: null })
 		expect(about.reply).toMatchObject({
 			aboutMe: 'I *wade*, not in /No_such_pond.',
@@ -100,6 +102,8 @@ describe('changeSettings', () => {
 	it.each([
 		[{ email: 'nothing' }, { email: 'Please enter a valid email' }],
 		[{ homeFeed: 'moderating' }, { homeFeed: expect.any(String) }],
+		[{ language: 'fr' }, { language: expect.any(String) }],
+		[{ language: null }, { language: expect.any(String) }],
 		[{ embedsOff: 'yes' }, { embedsOff: expect.any(String) }],
 		[{ aboutMe: 'x'.repeat(10_001) }, { aboutMe: expect.any(String) }],
 		[{ aboutMe: { $ne: null } }, { aboutMe: expect.any(String) }],

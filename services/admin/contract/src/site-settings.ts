@@ -1,9 +1,10 @@
 import type { Declared, StoredValuesOf, ValuesOf } from '@folkmoot/contract-kit/declared'
+import { languageOptions, languages } from '@folkmoot/contract-kit/languages'
 import { limits } from '@folkmoot/contract-kit/limits'
 
 type SiteSetting = Declared & {
 	/** The card that shows it among the admins' settings: those of `welcome` are typed and saved with a button, the others at once. */
-	section: 'signups' | 'content' | 'welcome'
+	section: 'signups' | 'content' | 'languages' | 'welcome'
 }
 
 /**
@@ -53,6 +54,9 @@ export const siteSettings = {
 		hint: 'Existing image posts are kept.',
 		showsOpposite: true,
 	},
+	/** One of `offeredLanguages` (rule languages-3). */
+	defaultLanguage: { kind: 'choice', options: languageOptions, default: 'en', section: 'languages', label: 'Default language' },
+	offeredLanguages: { kind: 'choices', options: languageOptions, default: languages, section: 'languages' },
 } as const satisfies Readonly<Record<string, SiteSetting>>
 
 export type SiteSettings = ValuesOf<typeof siteSettings>

@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto'
+import { readSiteSettings } from '@folkmoot/content-kit/read-site-settings'
+import { chooseLanguage } from '@folkmoot/contract-kit/choose-language'
+import type { Language } from '@folkmoot/contract-kit/languages'
 import { type FeedSort, feedSorts } from '@folkmoot/feeds-contract/feed-sorts'
 import { listAtomRoute, placeAtomRoute, siteAtomRoute, sitemapPartRoute, sitemapRoute } from '@folkmoot/feeds-contract/syndication-routes'
 import type { Deps } from '@folkmoot/service-kit/context'
@@ -7,6 +10,7 @@ import { matchesEtag } from '@folkmoot/service-kit/http/etag'
 import { hostOrigin } from '@folkmoot/service-kit/http/host-origin'
 import type { Request, Response, Router } from 'express'
 import { LRUCache } from 'lru-cache'
+import type { Db } from 'mongodb'
 import { atomFeed, lastChange } from './atom-feed.ts'
 import { findPublicList } from './list-reader.ts'
 import { readListSource, readSource, type Source } from './read-source.ts'
@@ -46,10 +50,12 @@ export function serveSyndication(router: Router, deps: Deps): void {
 		read: (site: string) => Promise<Source>,
 	): Promise<void> {
 		const site = siteOf(req, config.siteUrl)
-		const { name, path, since, entries } = await read(site)
+		const [{ name, path, since, entries }, language] = await Promise.all([read(site), readLanguage(req, db)])
 		const title = name ? `${name} - ${config.siteName}` : config.siteName
 		const updated = lastChange(entries, since)
 		const text = atomFeed(entries, { title, path, self, site, siteName: config.siteName, updated })
+		res.setHeader('content-language', language)
+		res.vary('accept-language')
 		send(req, res, { text, changedAt: updated }, { type: atomType, maxAge })
 	}
 
@@ -93,6 +99,12 @@ export function serveSyndication(router: Router, deps: Deps): void {
 	router.get(listAtomRoute.path, sendList)
 	router.get(sitemapRoute.path, sendSitemap)
 	router.get(sitemapPartRoute.path, sendSitemapPart)
+}
+
+/** The language of a feed (rule languages-4): readers of feeds have no account and no cookies. */
+async function readLanguage(req: Request, db: Db): Promise<Language> {
+	const { offeredLanguages: offered, defaultLanguage: fallback } = await readSiteSettings(db)
+	return chooseLanguage({ chosen: '', acceptLanguage: req.get('accept-language') ?? '', offered, fallback })
 }
 
 /** The configured address of the site, or the one in the Host header. */

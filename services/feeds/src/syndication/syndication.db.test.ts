@@ -1,3 +1,4 @@
+import type { SiteSettingsRecord } from '@folkmoot/admin-contract/site-settings'
 import { seedCommunity, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
 import { parseMarkdown } from '@folkmoot/markdown/parse-markdown'
 import { askRaw } from '@folkmoot/service-kit/testing/ask'
@@ -120,6 +121,18 @@ describe('Atom', () => {
 		expect((await get('/feed.atom', { 'if-none-match': etag })).status).toBe(304)
 		expect((await get('/feed.atom', { 'if-modified-since': lastModified, 'cache-control': '' })).status).toBe(304)
 		expect((await get('/feed.atom', { 'if-none-match': '"another"' })).status).toBe(200)
+	})
+
+	it('has a language that the reader asks for and the site offers, and tells caches so', async () => {
+		const languageOf = async (path: string, language: string) =>
+			(await get(path, { 'accept-language': language })).headers.get('content-language')
+		expect(await languageOf('/feed.atom', 'fr')).toBe('en')
+		expect(await languageOf('/garden/feed.atom', 'de-AT, en;q=0.5')).toBe('de')
+		const settings = service.deps.db.collection<SiteSettingsRecord>('siteSettings')
+		await settings.insertOne({ _id: 'site', defaultLanguage: 'ar', offeredLanguages: ['ar'], updatedAt: new Date() })
+		expect(await languageOf('/@quiet_heron/feed.atom', 'de')).toBe('ar')
+		await settings.deleteOne({ _id: 'site' })
+		expect((await get('/feed.atom')).headers.get('vary')).toContain('accept-language')
 	})
 
 	it('shows at once what was written', async () => {

@@ -13,12 +13,9 @@ const names =
 	/\b(?:Folkmoot|Markdown|Atom|RSS|JSON|CAPTCHA|YouTube|Reddit|Discuit|Lemmy|Discourse|phpBB|GIF|URL|PNG|SVG|JPEG|WebP|AVIF|IP|API|CSV|OK|OP|Twitter|X|Facebook|WhatsApp|AutoModerator|YAML|SHA-256|SMTP|MongoDB|Ctrl|Esc|TOTP|ID|min|kB|MB|GB|CPU)\b/g
 const hasWords = (text: string) => /\p{L}{2}/u.test(text.replaceAll(names, ''))
 
-/** Each of these languages needs its own form for these (CLDR). */
-const pluralsOf: Record<string, readonly string[]> = {
-	en: ['one', 'other'],
-	de: ['one', 'other'],
-	ar: ['one', 'two', 'few', 'many', 'other'],
-}
+/** What a plural must have a form for in a language; that of nothing may be left out. */
+const pluralsOf = (language: string) =>
+	new Intl.PluralRules(language).resolvedOptions().pluralCategories.filter((category) => category !== 'zero')
 
 function faultsOf(catalogue: Catalogue, language: string): string[] {
 	const english = catalogue.messages['en'] ?? {}
@@ -31,9 +28,7 @@ function faultsOf(catalogue: Catalogue, language: string): string[] {
 		if (message.trim() === '') return [say(key, 'is empty')]
 		const shape = shapeOf(message)
 		const source = shapeOf(english[key] ?? '')
-		const missing = shape.plurals.flatMap(({ categories }) =>
-			(pluralsOf[language] ?? []).filter((category) => !categories.includes(category)),
-		)
+		const missing = shape.plurals.flatMap(({ categories }) => pluralsOf(language).filter((category) => !categories.includes(category)))
 		return [
 			...(shape.values.join() === source.values.join() ? [] : [say(key, `has the values ${shape.values}, not ${source.values}`)]),
 			...(shape.elements.join() === source.elements.join() ? [] : [say(key, `has the elements ${shape.elements}, not ${source.elements}`)]),
@@ -76,7 +71,7 @@ function faultsOfCall({ file, line, key, values }: FoundCall, english: Readonly<
 }
 
 describe('each call of t', () => {
-	const users = globSync(['shell/**/*.{ts,tsx}', 'mf-*/src/**/*.{ts,tsx}'], {
+	const users = globSync(['shell/**/*.{ts,tsx}', '{mf-*,services/*}/src/**/*.{ts,tsx}'], {
 		cwd: top,
 		exclude: (name) => name === 'node_modules' || name === 'dist',
 	}).map((file) => ({ file, code: readFileSync(path.join(top, file), 'utf8') }))

@@ -15,9 +15,13 @@ export interface FoundCall {
 	strings: string[]
 }
 
+/** By source: each is asked for many catalogues. */
+const programs = new Map<string, Node>()
+
 /** Finds how a source uses the catalogue of a module, by whatever name it imports its `t`. */
 export function findCalls(file: string, code: string, module: string): FoundCall[] {
-	const program = parseSource(file, code)
+	const program = programs.get(code) ?? parseSource(file, code)
+	programs.set(code, program)
 	const names = importedNames(program, file, module)
 	if (names.size === 0) return []
 	const calls: FoundCall[] = []
@@ -25,7 +29,9 @@ export function findCalls(file: string, code: string, module: string): FoundCall
 	walk(program, (node) => {
 		if (node.type === 'Literal' && typeof node['value'] === 'string') strings.push(node['value'])
 		if (node.type === 'CallExpression' && names.has(calledName(node))) {
-			const [key, values] = node['arguments'] as Node[]
+			const given = node['arguments'] as Node[]
+			// In a service the reader's language comes first.
+			const [key, values] = module.startsWith('services/') ? given.slice(1) : given
 			calls.push({ file, line: code.slice(0, node.start).split('\n').length, ...keyOf(key), values: namesOfValues(values), strings })
 		}
 		return true

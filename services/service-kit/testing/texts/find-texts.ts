@@ -8,10 +8,10 @@ export interface FoundText {
 
 /** Attributes whose value is said or shown, whatever it looks like. */
 const saidAttributes =
-	/^(?:aria-(?:label|description|roledescription|valuetext|placeholder)|title|label|placeholder|alt|hint|description|text|heading|subtitle|caption|message|summary|action|unit|units|question|confirm(?:Label|Text)?|cancel(?:Label|Text)?|(?!enterKeyHint$)\w+(?:Label|Text|Title|Hint))$/
+	/^(?:aria-(?:label|description|roledescription|valuetext|placeholder)|title|label|placeholder|alt|hint|description|text|heading|subtitle|caption|message|summary|action|unit|units|question|confirm(?:Label|Text)?|cancel(?:Label|Text)?|\w+(?:Label|Text|Title|Hint))$/
 /** Attributes whose value is never shown. */
 const silentAttributes =
-	/^(?:className|class|style|id|htmlFor|name|type|kind|role|href|to|src|srcSet|sizes|rel|target|method|action|d|viewBox|fill|stroke\w*|transform|points|key|lang|dir|autoComplete|inputMode|enterKeyHint|pattern|accept|allow|sandbox|loading|decoding|fetchPriority|data-[\w-]+|aria-(?:live|haspopup|current|controls|labelledby|describedby|expanded|hidden|pressed|checked|sort|orientation|relevant|invalid|owns|activedescendant|autocomplete|keyshortcuts))$/
+	/^(?:className|class|style|id|htmlFor|type|kind|role|href|to|src|srcSet|sizes|rel|target|method|d|viewBox|fill|stroke\w*|transform|points|key|lang|dir|autoComplete|inputMode|enterKeyHint|pattern|accept|allow|sandbox|loading|decoding|fetchPriority|data-[\w-]+|aria-(?:live|haspopup|current|controls|labelledby|describedby|expanded|hidden|pressed|checked|sort|orientation|relevant|invalid|owns|activedescendant|autocomplete|keyshortcuts))$/
 /** Elements whose content is the same in all languages. */
 const sameInAllLanguages = new Set(['code', 'kbd', 'samp', 'pre', 'style'])
 /** Calls whose strings people do not see. */
@@ -48,7 +48,7 @@ function isSilent(node: Node): boolean {
 	if (node.type === 'JSXElement') return sameInAllLanguages.has(nameOf((node['openingElement'] as Node)['name']))
 	if (node.type === 'JSXAttribute') {
 		const name = nameOf(node['name'])
-		return silentAttributes.test(name) && !isNode(node['value']) ? true : silentAttributes.test(name) && !saidAttributes.test(name)
+		return silentAttributes.test(name)
 	}
 	return (node.type === 'CallExpression' || node.type === 'NewExpression') && silentCalls.test(calleeOf(node))
 }

@@ -84,9 +84,15 @@ export function catalogue<M extends Messages>(english: M, others: Readonly<Recor
 	type Key = keyof M & string
 	const translate = (key: Key, values?: Values) => inLanguage()._(key, { ...values })
 	const rich: Translate<Key>['rich'] = (key, values, components) => (
-		<TransNoContext lingui={{ i18n: inLanguage() }} id={key} values={{ ...values }} components={{ ...components }} />
+		<TransNoContext lingui={{ i18n: inLanguage() }} id={key} values={asNodes(values)} components={{ ...components }} />
 	)
 	return Object.assign(translate, { rich })
+}
+
+/** What people wrote is never read as an element. */
+function asNodes(values: Readonly<Record<string, ReactNode>> = {}): Record<string, ReactNode> {
+	const isMarkup = (value: ReactNode) => typeof value === 'string' && value.includes('<')
+	return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isMarkup(value) ? [value] : value]))
 }
 
 function instance(language: string, messages: Messages): I18n {

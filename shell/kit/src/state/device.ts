@@ -1,3 +1,4 @@
+import { type Language, languages } from '@folkmoot/contract-kit/languages'
 import { atom, useAtomValue, useStore } from 'jotai'
 import { useCallback } from 'react'
 
@@ -16,6 +17,8 @@ export interface Device {
 	videos: 'auto' | 'ask' | 'always'
 	/** Whether single-letter shortcuts are on; people who use dictation may not want them. */
 	keys: 'on' | 'off'
+	/** The interface's language for guests; '' for what the browser asks for (rule languages-1). */
+	language: '' | Language
 	/** The name of who has signed up here and was not yet welcomed; '' for nobody. */
 	welcome: string
 }
@@ -30,6 +33,7 @@ const cookieNames: Record<Key, string> = {
 	feedSort: 'feed_sort',
 	videos: 'videos',
 	keys: 'keys',
+	language: 'language',
 	welcome: 'welcome',
 }
 
@@ -41,6 +45,7 @@ const defaultDevice: Device = {
 	feedSort: '',
 	videos: 'auto',
 	keys: 'on',
+	language: '',
 	welcome: '',
 }
 
@@ -58,6 +63,7 @@ export function readDevice(cookies: Readonly<Record<string, string | undefined>>
 		feedSort: /^[a-z]{0,20}$/.exec(cookies[cookieNames.feedSort] ?? '')?.[0] ?? '',
 		videos: pick('videos', ['auto', 'ask', 'always']),
 		keys: pick('keys', ['on', 'off']),
+		language: pick('language', ['', ...languages]),
 		welcome: /^\w{0,21}$/.exec(cookies[cookieNames.welcome] ?? '')?.[0] ?? '',
 	}
 }

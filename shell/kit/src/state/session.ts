@@ -1,4 +1,5 @@
 import type { Initial } from '@folkmoot/account-contract/initial'
+import { languages } from '@folkmoot/contract-kit/languages'
 import { atom, useAtomValue, useSetAtom } from 'jotai'
 
 /** The viewer's data that every page needs: the reply of GET /api/_initial. */
@@ -23,6 +24,7 @@ export const guestSession: Session = {
 	mailOn: false,
 	passkeysOn: false,
 	communityCreation: 'admins',
+	languages: { default: 'en', offered: [...languages] },
 }
 
 export const sessionAtom = atom<Session>(guestSession)

@@ -29,7 +29,7 @@ export function DeclaredFields<V extends object>({ fields, values, onChange, err
 }
 
 interface FieldProps extends Pick<Props<object>, 'selectClassName'> {
-	declared: Declared
+	declared: Exclude<Declared, { kind: 'choices' }>
 	label: string
 	value: unknown
 	error: string | undefined
@@ -45,8 +45,10 @@ function DeclaredField({ declared, label, value, error, onChange, selectClassNam
 		)
 	}
 	const text = typeof value === 'string' ? value : ''
-	if (declared.kind === 'choice')
-		return <Select label={label} showsLabel className={selectClassName} value={text} options={declared.options} onChange={onChange} />
+	if (declared.kind === 'choice') {
+		const options = declared.options.map((option) => ({ value: option.value, label: option.label ?? option.value }))
+		return <Select label={label} showsLabel className={selectClassName} value={text} options={options} onChange={onChange} />
+	}
 	const props = {
 		label,
 		hint,
