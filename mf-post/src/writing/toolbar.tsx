@@ -10,6 +10,7 @@ import Quote from 'lucide-react/icons/quote'
 import Strike from 'lucide-react/icons/strikethrough'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { type Command, commands, shortcutLabel } from './commands.ts'
+import { t } from './tools-text.ts'
 import styles from './writing-field.module.css'
 
 const icons: Readonly<Record<Command['name'], ReactNode>> = {
@@ -38,18 +39,19 @@ export function Toolbar({ fieldId, onCommand }: Props): ReactNode {
 	return (
 		<div
 			role="toolbar"
-			aria-label="Formatting"
+			aria-label={t('formatting')}
 			aria-controls={fieldId}
 			className={styles.toolbar}
 			onKeyDown={(event) => move(event, current, setCurrent)}
 		>
 			{commands.map((command, index) => {
+				const label = t(`tool-${command.name}`)
 				const keys = shortcutLabel(command, isMac)
 				return (
 					<IconButton
 						key={command.name}
-						label={command.label}
-						title={keys ? `${command.label} (${keys})` : command.label}
+						label={label}
+						title={keys ? `${label} (${keys})` : label}
 						aria-keyshortcuts={shortcutLabel(command, isMac, true)}
 						icon={icons[command.name]}
 						className={styles.tool}

@@ -1,6 +1,6 @@
 import { ownNames } from '@folkmoot/contract-kit/languages'
 import { reloadPage } from '@folkmoot/kit/pages/reload-page.ts'
-import { useDevice, useSession, useSetDevice } from '@folkmoot/kit/state'
+import { type Device, useDevice, useSession, useSetDevice } from '@folkmoot/kit/state'
 import type { ReactNode } from 'react'
 import { t } from './text.ts'
 
@@ -18,7 +18,7 @@ export function LanguageSwitch({ reload = reloadPage }: { reload?: () => void })
 			aria-label={t('language')}
 			value={language}
 			onChange={({ target: { value } }) => {
-				setDevice('language', offered.find((one) => one === value) ?? '')
+				setDevice('language', value as Device['language']) // one of the options
 				// The texts of a page are loaded once.
 				reload()
 			}}

@@ -1,9 +1,10 @@
 import { Avatar } from '@folkmoot/kit/content/avatar.tsx'
-import { formatCount } from '@folkmoot/kit/content/format-count.ts'
+import { formatShortCount } from '@folkmoot/kit/content/format-count.ts'
 import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import { InputRange } from 'dom-input-range'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { t } from '../tools-text.ts'
 import styles from './completion-list.module.css'
 import { positionList } from './position-list.ts'
 import type { Completion } from './use-completion.ts'
@@ -22,7 +23,7 @@ export function CompletionList({ id, field, completion: { typed, items, active, 
 		list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
 	}, [active])
 	return createPortal(
-		<div ref={list} id={id} role="listbox" aria-label={typed?.kind === 'member' ? 'Members' : 'Communities'} className={styles.list}>
+		<div ref={list} id={id} role="listbox" aria-label={typed?.kind === 'member' ? t('members') : t('communities')} className={styles.list}>
 			{items.map((item, index) => (
 				// biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option
 				// biome-ignore lint/a11y/useKeyWithClickEvents: as above, the field handles the keys
@@ -38,7 +39,9 @@ export function CompletionList({ id, field, completion: { typed, items, active, 
 				>
 					<Avatar kind={item.noMembers === null ? 'member' : 'community'} picture={item.picture} name={item.name} size={24} />
 					<span className={styles.name}>{item.name}</span>
-					{item.noMembers !== null && <span className={styles.count}>{formatCount(item.noMembers, 'member')}</span>}
+					{item.noMembers !== null && (
+						<span className={styles.count}>{t('member-count', { count: item.noMembers, shown: formatShortCount(item.noMembers) })}</span>
+					)}
 				</div>
 			))}
 		</div>,
