@@ -30,7 +30,7 @@ export function RemovalsList({ removals, onChange, hidesName = false }: Props): 
 						<div className={styles.what}>
 							{!hidesName && (
 								<Link to={paths.user(removal.username)} className={styles.name}>
-									@{removal.username}
+									<bdi>@{removal.username}</bdi>
 								</Link>
 							)}
 							<p role={isBusy(removal) ? 'status' : undefined}>{describeRemoval(removal)}</p>

@@ -115,7 +115,7 @@ function Members({ names }: { names: readonly string[] }): ReactNode {
 		<div ref={list} tabIndex={-1} className={own.members}>
 			{shown.map((name) => (
 				<Link key={name} to={paths.user(name)}>
-					@{name}
+					<bdi>@{name}</bdi>
 				</Link>
 			))}
 			{names.length > shown.length && (

@@ -1,5 +1,5 @@
 import type { UserSort } from '@folkmoot/admin-contract/user-sorts'
-import { formatDateTime } from '@folkmoot/kit/content/format-time.ts'
+import { formatDateTime, formatMonth } from '@folkmoot/kit/content/format-time.ts'
 import { PersonPicture } from '@folkmoot/kit/content/person-picture.tsx'
 import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
@@ -86,7 +86,7 @@ function UserRow({ user, onChange, onBanned }: RowProps): ReactNode {
 					{shortDate(user.createdAt)}
 				</time>
 			</td>
-			<td data-label={t('last-seen')}>{user.lastSeen ? <TimeAgo time={user.lastSeen} /> : user.lastSeenMonth}</td>
+			<td data-label={t('last-seen')}>{user.lastSeen ? <TimeAgo time={user.lastSeen} /> : monthSeen(user)}</td>
 			<td data-label={t('address')} className={own.roomy}>
 				<Address user={user} />
 			</td>
@@ -99,6 +99,11 @@ function UserRow({ user, onChange, onBanned }: RowProps): ReactNode {
 			</td>
 		</tr>
 	)
+}
+
+/** The API says the month in English; '' if there is none. */
+function monthSeen({ lastSeenMonth }: ListedUser): string {
+	return lastSeenMonth && formatMonth(Date.parse(`1 ${lastSeenMonth} UTC`))
 }
 
 function Who({ user }: { user: ListedUser }): ReactNode {
